@@ -1,0 +1,97 @@
+//! The one interface of all games.
+
+use crate::{Act, Below, Open, OptionSpec, OptionValues, Outcome, Pick, Prompt, Refused, Seating, Viewer};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fmt::Debug;
+
+/// Language of what people read.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Lang {
+    En,
+    Ru,
+}
+
+/// Where log entries go. `None`: nobody listens, and nothing is built.
+pub type Log<'a, Entry> = Option<&'a mut Vec<Entry>>;
+
+pub trait Game: Sized + 'static {
+    /// The name used on the command line and in records.
+    const NAME: &'static str;
+    /// Raised by every change that makes an old record play differently.
+    const RULES_REVISION: u32;
+
+    /// Options, board, deck, tables: built once, never changed, shared by reference.
+    type Setup: Send + Sync;
+    /// What changes, as plain data.
+    type State: Copy + Eq + Debug + Serialize + DeserializeOwned + Send;
+    /// What one person may know, and nothing else.
+    type View: Clone + PartialEq + Debug + Serialize;
+    /// One thing that happened, for the log.
+    type Entry: Clone + PartialEq + Debug + Serialize;
+
+    fn options() -> &'static [OptionSpec];
+    /// Builds a set-up, or says which option was wrong and what was expected.
+    fn setup(values: &OptionValues) -> Result<Self::Setup, String>;
+    fn start(setup: &Self::Setup) -> Self::State;
+
+    /// What the game waits for.
+    fn open(setup: &Self::Setup, state: &Self::State) -> Open;
+
+    /// Carries out an act that is known to be legal and says what the game waits for then.
+    /// An illegal act is a broken invariant of the caller.
+    fn apply_legal(setup: &Self::Setup, state: &mut Self::State, act: Act, log: Log<'_, Self::Entry>)
+    -> Open;
+
+    /// The public door: tests first and changes after, so a refusal leaves the state untouched.
+    fn apply(
+        setup: &Self::Setup,
+        state: &mut Self::State,
+        act: Act,
+        log: Log<'_, Self::Entry>,
+    ) -> Result<Open, Refused> {
+        let open = Self::open(setup, state);
+        if open.allows(act) {
+            Ok(Self::apply_legal(setup, state, act, log))
+        } else {
+            Err(Refused { expected: Self::expected(setup, &open), got: Self::act_text(setup, act) })
+        }
+    }
+
+    /// All that `viewer` may know.
+    fn view(setup: &Self::Setup, state: &Self::State, viewer: Viewer) -> Self::View;
+    /// A full state that the holder of this view cannot rule out.
+    fn sample(setup: &Self::Setup, view: &Self::View, rng: &mut dyn Below) -> Self::State;
+    /// The entry as `viewer` may see it; `None` if it is not for these eyes at all.
+    fn entry_for(entry: &Self::Entry, viewer: Viewer) -> Option<Self::Entry>;
+    /// Whether this entry showed somebody hidden information: undo never goes back past it.
+    fn reveals(entry: &Self::Entry) -> bool;
+
+    /// Which person plays which side now.
+    fn seating(state: &Self::State) -> Seating;
+
+    /// Says in a person's language what is asked, and why.
+    fn prompt_text(setup: &Self::Setup, prompt: Prompt, lang: Lang) -> String;
+    fn pick_text(setup: &Self::Setup, pick: Pick, lang: Lang) -> String;
+    fn entry_text(setup: &Self::Setup, entry: &Self::Entry, lang: Lang) -> String;
+    fn outcome_text(setup: &Self::Setup, outcome: Outcome, lang: Lang) -> String;
+    /// A stable machine word for a way to end.
+    fn reason_word(reason: u8) -> &'static str;
+
+    /// The stable word of an option in records: letters, digits, `_`, `-`.
+    fn pick_word(setup: &Self::Setup, pick: Pick) -> String;
+    fn pick_from_word(setup: &Self::Setup, word: &str) -> Option<Pick>;
+
+    /// A number that differs between different states, for records and signatures.
+    fn digest(state: &Self::State) -> u64;
+
+    /// One act as words, as records write it.
+    fn act_text(setup: &Self::Setup, act: Act) -> String {
+        crate::record::act_text::<Self>(setup, act)
+    }
+
+    /// What the game waits for, in words: the first half of a refusal.
+    fn expected(setup: &Self::Setup, open: &Open) -> String {
+        crate::record::expected::<Self>(setup, open)
+    }
+}

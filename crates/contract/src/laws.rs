@@ -1,0 +1,171 @@
+//! Laws that every game obeys, as functions that its tests call. Each panics with the seed and the
+//! act at which it was broken.
+
+use crate::record::{self, Record};
+use crate::{Act, Below, Game, Open, OptionValues, Pick, Play, Side, SplitMix, Viewer};
+
+/// No game of ours is longer than this many acts.
+pub const LONGEST: usize = 20_000;
+
+/// Plays a random game; `check` sees every position.
+pub fn random_game<G: Game>(
+    setup: &G::Setup,
+    seed: u64,
+    mut check: impl FnMut(&G::State, &Open),
+) -> (G::State, Vec<Act>) {
+    let mut rng = SplitMix(seed);
+    let mut state = G::start(setup);
+    let mut open = G::open(setup, &state);
+    let mut acts = Vec::new();
+    loop {
+        check(&state, &open);
+        let Some(act) = rng.act(&open) else { return (state, acts) };
+        acts.push(act);
+        assert!(acts.len() < LONGEST, "seed {seed}: a game without end");
+        open = G::apply_legal(setup, &mut state, act, None);
+    }
+}
+
+/// What `apply_legal` answers is what `open` says; somebody can always act; a legal act applies
+/// through the public door; an illegal one is refused with words and changes nothing.
+pub fn doors_agree<G: Game>(setup: &G::Setup, seed: u64) {
+    let mut rng = SplitMix(seed ^ 0x5EED);
+    let mut state = G::start(setup);
+    let mut open = G::open(setup, &state);
+    let mut player = SplitMix(seed);
+    for n in 0.. {
+        assert_eq!(open, G::open(setup, &state), "seed {seed} act {n}: apply and open differ");
+        for side in Side::BOTH {
+            if let Some(ask) = open.ask(side) {
+                assert!(!ask.options.is_empty(), "seed {seed} act {n}: asked without an option: {ask:?}");
+            }
+        }
+        for _ in 0..4 {
+            let act = any_act(&mut rng);
+            let mut copy = state;
+            match G::apply(setup, &mut copy, act, None) {
+                Ok(_) => assert!(open.allows(act), "seed {seed} act {n}: {act:?} was not offered"),
+                Err(refused) => {
+                    assert!(!open.allows(act), "seed {seed} act {n}: {act:?} was offered: {refused}");
+                    assert!(!refused.expected.is_empty() && !refused.got.is_empty());
+                    assert_eq!(copy, state, "seed {seed} act {n}: a refusal changed the state");
+                }
+            }
+        }
+        let Some(act) = player.act(&open) else { return };
+        open = match G::apply(setup, &mut state, act, None) {
+            Ok(open) => open,
+            Err(refused) => panic!("seed {seed} act {n}: {refused}"),
+        };
+    }
+}
+
+/// Any act at all, mostly nonsense.
+pub fn any_act(rng: &mut SplitMix) -> Act {
+    let side = Side::BOTH[rng.below(2) as usize];
+    match rng.below(8) {
+        0 => Act::Rolled(rng.below(256) as u8),
+        1 => Act::Drew(crate::CardId(rng.below(256) as u8)),
+        2 => Act::Tossed(side),
+        3 => Act::Pick(side, Pick::Choice(rng.below(256) as u8)),
+        4 => Act::Pick(side, Pick::Space(crate::SpaceId(rng.below(256) as u8))),
+        5 => Act::Pick(side, Pick::Card(crate::CardId(rng.below(256) as u8))),
+        _ => {
+            let n = rng.below(Pick::VOCABULARY as u32) as usize;
+            Act::Pick(side, Pick::from_index(n).expect("within the vocabulary"))
+        }
+    }
+}
+
+/// The hidden-information property, at about one position in `every` of a random game: whatever
+/// of the hidden a viewer cannot know is dealt anew, that viewer's view, its decision and the log
+/// of the next act of its own stay the same.
+pub fn nothing_leaks<G: Game>(setup: &G::Setup, seed: u64, every: u32) {
+    let mut rng = SplitMix(seed ^ 0x1EAF);
+    random_game::<G>(setup, seed, |state, open| {
+        if rng.below(every) != 0 {
+            return;
+        }
+        for viewer in Viewer::ALL {
+            let view = G::view(setup, state, viewer);
+            let other = G::sample(setup, &view, &mut rng);
+            let again = G::view(setup, &other, viewer);
+            assert_eq!(view, again, "seed {seed}: view(sample(view)) differs for {viewer:?}");
+            let Some(side) = viewer.side() else { continue };
+            let other_open = G::open(setup, &other);
+            assert_eq!(open.ask(side), other_open.ask(side), "seed {seed}: {side:?} is asked differently");
+            assert_eq!(
+                open.standing[side], other_open.standing[side],
+                "seed {seed}: standing choices differ"
+            );
+            let Some(ask) = open.ask(side) else { continue };
+            let pick = ask.options.nth(rng.below(ask.options.len())).expect("an option");
+            let entries = |mut state: G::State| {
+                let mut log = Vec::new();
+                G::apply_legal(setup, &mut state, Act::Pick(side, pick), Some(&mut log));
+                log.iter()
+                    .map_while(|entry| (!G::reveals(entry)).then(|| G::entry_for(entry, viewer)))
+                    .collect::<Vec<_>>()
+            };
+            assert_eq!(
+                entries(*state),
+                entries(other),
+                "seed {seed}: the log of {pick:?} differs for {viewer:?}"
+            );
+        }
+    });
+}
+
+/// A record is read back and replays to the identical state; so does a game that was saved in the
+/// middle.
+pub fn record_round_trip<G: Game>(setup: &G::Setup, values: &OptionValues, seed: u64) {
+    let (state, acts) = random_game::<G>(setup, seed, |_, _| ());
+    for cut in [acts.len(), acts.len() / 2] {
+        let text = record::write::<G>(setup, values, &[("seed-hash".into(), "00".into())], &acts[..cut]);
+        let parsed = Record::parse(&text).unwrap_or_else(|bad| panic!("seed {seed}: {bad}"));
+        let read = parsed.values::<G>().unwrap_or_else(|bad| panic!("seed {seed}: {bad}"));
+        let setup = G::setup(&read).unwrap_or_else(|bad| panic!("seed {seed}: {bad}"));
+        let (again, replayed) = parsed.replay::<G>(&setup).unwrap_or_else(|bad| panic!("seed {seed}: {bad}"));
+        assert_eq!(replayed, acts[..cut], "seed {seed}");
+        if cut == acts.len() {
+            assert_eq!(again, state, "seed {seed}: replaying the record gives another state");
+        }
+    }
+}
+
+/// Undo restores exactly the state before, and never crosses a chance outcome, a revelation or the
+/// other side's act.
+pub fn undo_restores<G: Game>(setup: &G::Setup, seed: u64) {
+    let mut rng = SplitMix(seed);
+    let mut play = Play::<G>::new(setup);
+    for n in 0.. {
+        let before = *play.state();
+        let Some(act) = rng.act(play.open()) else { return };
+        let step = play.apply(act).unwrap_or_else(|refused| panic!("seed {seed} act {n}: {refused}"));
+        let closed = act.side().is_none() || step.entries.iter().any(G::reveals);
+        for side in Side::BOTH {
+            let may = play.can_undo(side);
+            assert_eq!(may, act.side() == Some(side) && !closed, "seed {seed} act {n}: undo of {act:?}");
+        }
+        if let Some(side) = act.side()
+            && play.can_undo(side)
+            && rng.below(4) == 0
+        {
+            assert!(play.undo(side));
+            assert_eq!(*play.state(), before, "seed {seed} act {n}: undo of {act:?}");
+            assert_eq!(*play.open(), G::open(setup, &before));
+        }
+    }
+}
+
+/// Every option has a word of its own that is read back.
+pub fn words_are_unique<G: Game>(setup: &G::Setup, picks: impl Iterator<Item = Pick>) {
+    for pick in picks {
+        let word = G::pick_word(setup, pick);
+        assert!(
+            !word.is_empty() && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '-'),
+            "{pick:?} has the word {word:?}"
+        );
+        assert_eq!(G::pick_from_word(setup, &word), Some(pick), "{word}");
+    }
+}

@@ -1,0 +1,90 @@
+//! A game in progress with its history: what a table, an importer or a replay drives.
+
+use crate::{Act, Game, Open, Pick, Refused, Side};
+
+/// One act and what it caused.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step<Entry> {
+    pub act: Act,
+    pub entries: Vec<Entry>,
+}
+
+/// A state, how it came about, and what may happen next.
+pub struct Play<'s, G: Game> {
+    setup: &'s G::Setup,
+    state: G::State,
+    open: Open,
+    steps: Vec<Step<G::Entry>>,
+    /// Undo never goes back past this many acts: there a die fell, or something was revealed.
+    floor: usize,
+}
+
+impl<'s, G: Game> Play<'s, G> {
+    pub fn new(setup: &'s G::Setup) -> Self {
+        let state = G::start(setup);
+        Play { setup, state, open: G::open(setup, &state), steps: Vec::new(), floor: 0 }
+    }
+
+    pub fn setup(&self) -> &'s G::Setup {
+        self.setup
+    }
+
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    pub fn open(&self) -> &Open {
+        &self.open
+    }
+
+    pub fn steps(&self) -> &[Step<G::Entry>] {
+        &self.steps
+    }
+
+    pub fn acts(&self) -> Vec<Act> {
+        self.steps.iter().map(|step| step.act).collect()
+    }
+
+    /// Carries out a legal act; refuses any other and changes nothing.
+    pub fn apply(&mut self, act: Act) -> Result<&Step<G::Entry>, Refused> {
+        if !self.open.allows(act) {
+            return Err(Refused {
+                expected: G::expected(self.setup, &self.open),
+                got: G::act_text(self.setup, act),
+            });
+        }
+        let mut entries = Vec::new();
+        self.open = G::apply_legal(self.setup, &mut self.state, act, Some(&mut entries));
+        let closed = act.side().is_none() || entries.iter().any(G::reveals);
+        self.steps.push(Step { act, entries });
+        if closed {
+            self.floor = self.steps.len();
+        }
+        Ok(&self.steps[self.steps.len() - 1])
+    }
+
+    pub fn pick(&mut self, side: Side, pick: Pick) -> Result<&Step<G::Entry>, Refused> {
+        self.apply(Act::Pick(side, pick))
+    }
+
+    /// Whether `side` may take back its last pick: nothing fell, was revealed or was done by the
+    /// other side since.
+    pub fn can_undo(&self, side: Side) -> bool {
+        self.steps.len() > self.floor && self.steps.last().is_some_and(|step| step.act.side() == Some(side))
+    }
+
+    /// Takes back the last pick of `side`. The rules know no inverse operations: the acts before
+    /// it are played again, which takes a fraction of a millisecond for a whole game.
+    pub fn undo(&mut self, side: Side) -> bool {
+        if !self.can_undo(side) {
+            return false;
+        }
+        self.steps.pop();
+        self.state = G::start(self.setup);
+        for step in &self.steps {
+            G::apply_legal(self.setup, &mut self.state, step.act, None);
+        }
+        self.open = G::open(self.setup, &self.state);
+        true
+    }
+}

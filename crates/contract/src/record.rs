@@ -1,0 +1,282 @@
+//! A game as text: its set-up, its decisions and its chance outcomes, one act a line.
+//! `docs/record-format.md` describes the format for people.
+
+use crate::{Act, Chance, Game, Now, Open, OptionValue, OptionValues, Pick, Side, options};
+use std::fmt;
+use std::fmt::Write;
+
+/// Version of the text format.
+pub const FORMAT: u32 = 1;
+/// A short hash of the state is written after every so many acts, so that a divergence is found
+/// where it starts.
+pub const CHECK_EVERY: usize = 50;
+
+/// A parsed record. Replaying it needs no generator: chance outcomes are among the acts.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Record {
+    pub game: String,
+    pub rules: u32,
+    pub options: OptionValues,
+    /// Facts about the game that no rule reads: `seed-hash`, `seed`, `result`, names.
+    pub facts: Vec<(String, String)>,
+    pub acts: Vec<RecordLine>,
+}
+
+/// One line of the second half of a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RecordLine {
+    Pick { side: Side, word: String },
+    Die(u8),
+    Draw(String),
+    Coin(Side),
+    Check { after: usize, digest: u64 },
+}
+
+/// What was wrong with a record, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadRecord {
+    /// Line of the file, from 1; 0 where no single line is to blame.
+    pub line: usize,
+    pub problem: String,
+}
+
+impl fmt::Display for BadRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.line == 0 {
+            f.write_str(&self.problem)
+        } else {
+            write!(f, "line {}: {}", self.line, self.problem)
+        }
+    }
+}
+
+impl std::error::Error for BadRecord {}
+
+fn bad<T>(line: usize, problem: impl Into<String>) -> Result<T, BadRecord> {
+    Err(BadRecord { line, problem: problem.into() })
+}
+
+impl Record {
+    pub fn fact(&self, key: &str) -> Option<&str> {
+        self.facts.iter().find(|(k, _)| k == key).map(|(_, v)| v.as_str())
+    }
+
+    pub fn parse(text: &str) -> Result<Record, BadRecord> {
+        let mut record = Record::default();
+        let mut lines = text.lines().enumerate().map(|(i, line)| (i + 1, line)).peekable();
+        match lines.next() {
+            Some((_, first)) if first.trim_end() == format!("hotline-record {FORMAT}") => {}
+            Some((at, first)) => {
+                return bad(at, format!("expected `hotline-record {FORMAT}`, got `{}`", clip(first)));
+            }
+            None => return bad(1, format!("expected `hotline-record {FORMAT}`, got an empty file")),
+        }
+        let mut picks = 0;
+        let mut body = false;
+        while let Some((at, line)) = lines.next() {
+            let line = line.trim_end();
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+            if !body {
+                match word {
+                    "game" => record.game = rest.to_owned(),
+                    "rules" => {
+                        record.rules = rest.parse().or_else(|_| {
+                            bad(at, format!("expected a rules revision number, got `{}`", clip(rest)))
+                        })?;
+                    }
+                    "option" => {
+                        let (key, value) = rest.split_once(' ').unwrap_or((rest, ""));
+                        let mut value = value.to_owned();
+                        if value == "|" {
+                            value.clear();
+                            while let Some((_, more)) = lines.next_if(|(_, l)| l.starts_with('|')) {
+                                value.push_str(
+                                    more.strip_prefix("| ").or(more.strip_prefix('|')).unwrap_or(more),
+                                );
+                                value.push('\n');
+                            }
+                        }
+                        record.options.insert(key.to_owned(), OptionValue::Text(value));
+                    }
+                    "acts" => body = true,
+                    _ => record.facts.push((word.to_owned(), rest.to_owned())),
+                }
+                continue;
+            }
+            let act = match (word, rest) {
+                ("die", n) => match n.parse() {
+                    Ok(n @ 1..=6) => RecordLine::Die(n),
+                    _ => return bad(at, format!("expected a die from 1 to 6, got `{}`", clip(n))),
+                },
+                ("draw", card) if !card.is_empty() => RecordLine::Draw(card.to_owned()),
+                ("coin", side) => match Side::from_word(side) {
+                    Some(side) => RecordLine::Coin(side),
+                    None => {
+                        return bad(at, format!("expected `coin us` or `coin ussr`, got `{}`", clip(line)));
+                    }
+                },
+                ("check", rest) => {
+                    let parsed = rest.split_once(' ').and_then(|(after, digest)| {
+                        Some((after.parse().ok()?, u64::from_str_radix(digest, 16).ok()?))
+                    });
+                    match parsed {
+                        Some((after, digest)) => RecordLine::Check { after, digest },
+                        None => return bad(at, format!("expected `check ACTS HASH`, got `{}`", clip(line))),
+                    }
+                }
+                (side, word) => match Side::from_word(side) {
+                    Some(side) if !word.is_empty() => RecordLine::Pick { side, word: word.to_owned() },
+                    _ => {
+                        return bad(
+                            at,
+                            format!(
+                                "expected `us …`, `ussr …`, `die N`, `draw CARD`, `coin SIDE` or `check N HASH`, got `{}`",
+                                clip(line)
+                            ),
+                        );
+                    }
+                },
+            };
+            picks += usize::from(!matches!(act, RecordLine::Check { .. }));
+            record.acts.push(act);
+        }
+        if !body {
+            return bad(0, "expected a line `acts` before the acts");
+        }
+        debug_assert!(picks <= record.acts.len());
+        Ok(record)
+    }
+
+    /// The option values in the game's own types.
+    pub fn values<G: Game>(&self) -> Result<OptionValues, BadRecord> {
+        let mut values = OptionValues::new();
+        for (key, value) in &self.options {
+            let Some(spec) = G::options().iter().find(|spec| spec.key == key) else {
+                return bad(0, format!("unknown option {key} of {}", G::NAME));
+            };
+            let value = spec.parse(&value.to_string()).or_else(|problem| bad(0, problem))?;
+            values.insert(key.clone(), value);
+        }
+        Ok(values)
+    }
+
+    /// Replays the record from the start and returns every act. Stops at the first act that is
+    /// not legal, or whose state differs from the record's check.
+    pub fn replay<G: Game>(&self, setup: &G::Setup) -> Result<(G::State, Vec<Act>), BadRecord> {
+        let mut state = G::start(setup);
+        let mut acts = Vec::with_capacity(self.acts.len());
+        for line in &self.acts {
+            let unknown = |what: &str, word: &str| BadRecord {
+                line: 0,
+                problem: format!("act {}: unknown {what} `{}`", acts.len() + 1, clip(word)),
+            };
+            let card = |word: &str| match G::pick_from_word(setup, word) {
+                Some(Pick::Card(card)) => Ok(card),
+                _ => Err(unknown("card", word)),
+            };
+            let act = match line {
+                RecordLine::Pick { side, word } => {
+                    let pick = G::pick_from_word(setup, word).ok_or_else(|| unknown("option", word))?;
+                    Act::Pick(*side, pick)
+                }
+                RecordLine::Die(n) => Act::Rolled(*n),
+                RecordLine::Draw(word) => Act::Drew(card(word)?),
+                RecordLine::Coin(side) => Act::Tossed(*side),
+                RecordLine::Check { after, digest } => {
+                    if *after == acts.len() && *digest != G::digest(&state) {
+                        return bad(0, format!("the state after act {after} differs from the record's"));
+                    }
+                    continue;
+                }
+            };
+            if let Err(refused) = G::apply(setup, &mut state, act, None) {
+                return bad(0, format!("act {}: {refused}", acts.len() + 1));
+            }
+            acts.push(act);
+        }
+        Ok((state, acts))
+    }
+}
+
+/// A string short enough for an error message.
+fn clip(text: &str) -> String {
+    let mut short: String = text.chars().take(60).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    short
+}
+
+/// Writes a record. `facts` come before the acts; options only where they differ from defaults.
+pub fn write<G: Game>(
+    setup: &G::Setup,
+    values: &OptionValues,
+    facts: &[(String, String)],
+    acts: &[Act],
+) -> String {
+    let mut text = String::new();
+    let _ = writeln!(text, "hotline-record {FORMAT}\ngame {}\nrules {}", G::NAME, G::RULES_REVISION);
+    for spec in G::options() {
+        let value = options::value_of(G::options(), values, spec.key);
+        if value == spec.default() {
+            continue;
+        }
+        let value = value.to_string();
+        if value.contains('\n') || value.is_empty() {
+            let _ = writeln!(text, "option {} |", spec.key);
+            for line in value.lines() {
+                let _ = writeln!(text, "| {line}");
+            }
+        } else {
+            let _ = writeln!(text, "option {} {value}", spec.key);
+        }
+    }
+    for (key, value) in facts {
+        let _ = writeln!(text, "{key} {}", value.replace('\n', " "));
+    }
+    text.push_str("acts\n");
+    let mut state = G::start(setup);
+    for (i, &act) in acts.iter().enumerate() {
+        let _ = writeln!(text, "{}", act_text::<G>(setup, act));
+        G::apply_legal(setup, &mut state, act, None);
+        if (i + 1) % CHECK_EVERY == 0 || i + 1 == acts.len() {
+            let _ = writeln!(text, "check {} {:016x}", i + 1, G::digest(&state));
+        }
+    }
+    text
+}
+
+/// One act as a record line.
+pub fn act_text<G: Game>(setup: &G::Setup, act: Act) -> String {
+    match act {
+        Act::Pick(side, pick) => format!("{} {}", side.word(), G::pick_word(setup, pick)),
+        Act::Rolled(n) => format!("die {n}"),
+        Act::Drew(card) => format!("draw {}", G::pick_word(setup, Pick::Card(card))),
+        Act::Tossed(side) => format!("coin {}", side.word()),
+    }
+}
+
+/// What the game waits for, in words.
+pub fn expected<G: Game>(setup: &G::Setup, open: &Open) -> String {
+    let list = |side: Side| {
+        let options = open.options(side);
+        let words: Vec<_> = options.iter().take(40).map(|pick| G::pick_word(setup, pick)).collect();
+        let more = if options.len() > 40 { " …" } else { "" };
+        format!("{} {}{more}", side.word(), words.join("|"))
+    };
+    match &open.now {
+        Now::Ask(ask) => list(ask.side),
+        Now::Both(a, b) => format!("{} or {}", list(a.side), list(b.side)),
+        Now::Chance(Chance::Die) => "die 1..6".to_owned(),
+        Now::Chance(Chance::Coin) => "coin us|ussr".to_owned(),
+        Now::Chance(Chance::Card { from }) => {
+            let words: Vec<_> =
+                from.iter().take(40).map(|card| G::pick_word(setup, Pick::Card(card))).collect();
+            format!("draw {}", words.join("|"))
+        }
+        Now::Over(_) => "nothing: the game is over".to_owned(),
+    }
+}
