@@ -4,7 +4,7 @@
 //! The tables are made from `data/*.toml` by the build script, which refuses data that contradicts itself.
 
 use contract::{BySide, CardSet, Lang, Side, SpaceId, SpaceSet};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 include!(concat!(env!("OUT_DIR"), "/facts.rs"));
 
@@ -18,7 +18,7 @@ pub enum Period {
 }
 
 /// A region of the world that is scored.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Region {
     Europe,

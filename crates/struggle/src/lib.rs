@@ -1,3 +1,32 @@
-//! Twilight Struggle and Twilight Struggle: Red Sea.
+//! Twilight Struggle and Red Sea: one engine, two boards.
+//!
+//! - `facts`: the printed facts, made from `data/*.toml`
+//! - `state`, `effects`, `frames`: a position as plain data
+//! - `driver`: the way of a decision through the rules
+//! - `turn/`: the course of a game; `table/`: influence, coups, realignments, scoring and so on
+//! - `cards/`: one function a card; `hooks`: where lasting effects act
+//! - `view`: what a person may know; `log`, `text`: what is told
 
+mod cards;
+pub mod choice;
+mod driver;
+pub mod effects;
 pub mod facts;
+pub mod frames;
+mod game;
+mod hooks;
+pub mod log;
+pub mod rules_options;
+pub mod setup;
+pub mod state;
+pub mod surgery;
+mod table;
+mod text;
+mod turn;
+pub mod view;
+
+pub use cards::TWILIGHT as TWILIGHT_EVENTS;
+pub use game::Twilight;
+pub use setup::Setup;
+pub use state::State;
+pub use table::{RegionTally, Standing};

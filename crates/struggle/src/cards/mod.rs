@@ -1,0 +1,147 @@
+//! Every card's event: one function a card, in files by period. A function reads like its text; it
+//! changes things, asks with a verb of the table, and says where it goes on. It never moves its own
+//! card: that is done in one place when the card is put away.
+
+mod early;
+mod late;
+mod mid;
+
+use crate::facts::{self, cards};
+use crate::table::{Ev, Flow, Table};
+use contract::CardId;
+
+/// A card's function.
+pub type EventFn = fn(&mut Table<'_>, Ev) -> Flow;
+
+/// The event of a card.
+pub fn event(card: CardId) -> EventFn {
+    EVENTS[card.0 as usize]
+}
+
+/// The China Card has no event, and index 0 is no card.
+fn nothing(_: &mut Table<'_>, _: Ev) -> Flow {
+    Flow::Done
+}
+
+static EVENTS: [EventFn; facts::CARDS] = {
+    let mut events: [EventFn; facts::CARDS] = [nothing; facts::CARDS];
+    let mut i = 0;
+    while i < TWILIGHT.len() {
+        events[TWILIGHT[i].0.0 as usize] = TWILIGHT[i].1;
+        i += 1;
+    }
+    events
+};
+
+/// Which function belongs to which card.
+pub static TWILIGHT: &[(CardId, EventFn)] = &[
+    (cards::ASIA_SCORING, early::asia_scoring),
+    (cards::EUROPE_SCORING, early::europe_scoring),
+    (cards::MIDDLE_EAST_SCORING, early::middle_east_scoring),
+    (cards::DUCK_AND_COVER, early::duck_and_cover),
+    (cards::FIVE_YEAR_PLAN, early::five_year_plan),
+    (cards::SOCIALIST_GOVERNMENTS, early::socialist_governments),
+    (cards::FIDEL, early::fidel),
+    (cards::VIETNAM_REVOLTS, early::vietnam_revolts),
+    (cards::BLOCKADE, early::blockade),
+    (cards::KOREAN_WAR, early::korean_war),
+    (cards::ROMANIAN_ABDICATION, early::romanian_abdication),
+    (cards::ARAB_ISRAELI_WAR, early::arab_israeli_war),
+    (cards::COMECON, early::comecon),
+    (cards::NASSER, early::nasser),
+    (cards::WARSAW_PACT_FORMED, early::warsaw_pact_formed),
+    (cards::DE_GAULLE_LEADS_FRANCE, early::de_gaulle_leads_france),
+    (cards::CAPTURED_NAZI_SCIENTIST, early::captured_nazi_scientist),
+    (cards::TRUMAN_DOCTRINE, early::truman_doctrine),
+    (cards::OLYMPIC_GAMES, early::olympic_games),
+    (cards::NATO, early::nato),
+    (cards::INDEPENDENT_REDS, early::independent_reds),
+    (cards::MARSHALL_PLAN, early::marshall_plan),
+    (cards::INDO_PAKISTANI_WAR, early::indo_pakistani_war),
+    (cards::CONTAINMENT, early::containment),
+    (cards::CIA_CREATED, early::cia_created),
+    (cards::US_JAPAN_MUTUAL_DEFENSE_PACT, early::us_japan_mutual_defense_pact),
+    (cards::SUEZ_CRISIS, early::suez_crisis),
+    (cards::EAST_EUROPEAN_UNREST, early::east_european_unrest),
+    (cards::DECOLONIZATION, early::decolonization),
+    (cards::RED_SCARE_PURGE, early::red_scare_purge),
+    (cards::UN_INTERVENTION, early::un_intervention),
+    (cards::DE_STALINIZATION, early::de_stalinization),
+    (cards::NUCLEAR_TEST_BAN, early::nuclear_test_ban),
+    (cards::FORMOSAN_RESOLUTION, early::formosan_resolution),
+    (cards::DEFECTORS, early::defectors),
+    (cards::THE_CAMBRIDGE_FIVE, early::the_cambridge_five),
+    (cards::SPECIAL_RELATIONSHIP, early::special_relationship),
+    (cards::NORAD, early::norad),
+    (cards::BRUSH_WAR, mid::brush_war),
+    (cards::CENTRAL_AMERICA_SCORING, mid::central_america_scoring),
+    (cards::SOUTHEAST_ASIA_SCORING, mid::southeast_asia_scoring),
+    (cards::ARMS_RACE, mid::arms_race),
+    (cards::CUBAN_MISSILE_CRISIS, mid::cuban_missile_crisis),
+    (cards::NUCLEAR_SUBS, mid::nuclear_subs),
+    (cards::QUAGMIRE, mid::quagmire),
+    (cards::SALT_NEGOTIATIONS, mid::salt_negotiations),
+    (cards::BEAR_TRAP, mid::bear_trap),
+    (cards::SUMMIT, mid::summit),
+    (cards::HOW_I_LEARNED_TO_STOP_WORRYING, mid::how_i_learned_to_stop_worrying),
+    (cards::JUNTA, mid::junta),
+    (cards::KITCHEN_DEBATES, mid::kitchen_debates),
+    (cards::MISSILE_ENVY, mid::missile_envy),
+    (cards::WE_WILL_BURY_YOU, mid::we_will_bury_you),
+    (cards::BREZHNEV_DOCTRINE, mid::brezhnev_doctrine),
+    (cards::PORTUGUESE_EMPIRE_CRUMBLES, mid::portuguese_empire_crumbles),
+    (cards::SOUTH_AFRICAN_UNREST, mid::south_african_unrest),
+    (cards::ALLENDE, mid::allende),
+    (cards::WILLY_BRANDT, mid::willy_brandt),
+    (cards::MUSLIM_REVOLUTION, mid::muslim_revolution),
+    (cards::ABM_TREATY, mid::abm_treaty),
+    (cards::CULTURAL_REVOLUTION, mid::cultural_revolution),
+    (cards::FLOWER_POWER, mid::flower_power),
+    (cards::U2_INCIDENT, mid::u2_incident),
+    (cards::OPEC, mid::opec),
+    (cards::LONE_GUNMAN, mid::lone_gunman),
+    (cards::COLONIAL_REAR_GUARDS, mid::colonial_rear_guards),
+    (cards::PANAMA_CANAL_RETURNED, mid::panama_canal_returned),
+    (cards::CAMP_DAVID_ACCORDS, mid::camp_david_accords),
+    (cards::PUPPET_GOVERNMENTS, mid::puppet_governments),
+    (cards::GRAIN_SALES_TO_SOVIETS, mid::grain_sales_to_soviets),
+    (cards::JOHN_PAUL_II_ELECTED_POPE, mid::john_paul_ii_elected_pope),
+    (cards::LATIN_AMERICAN_DEATH_SQUADS, mid::latin_american_death_squads),
+    (cards::OAS_FOUNDED, mid::oas_founded),
+    (cards::NIXON_PLAYS_THE_CHINA_CARD, mid::nixon_plays_the_china_card),
+    (cards::SADAT_EXPELS_SOVIETS, mid::sadat_expels_soviets),
+    (cards::SHUTTLE_DIPLOMACY, mid::shuttle_diplomacy),
+    (cards::THE_VOICE_OF_AMERICA, mid::the_voice_of_america),
+    (cards::LIBERATION_THEOLOGY, mid::liberation_theology),
+    (cards::USSURI_RIVER_SKIRMISH, mid::ussuri_river_skirmish),
+    (cards::ASK_NOT_WHAT_YOUR_COUNTRY_CAN_DO_FOR_YOU, mid::ask_not_what_your_country_can_do_for_you),
+    (cards::ALLIANCE_FOR_PROGRESS, mid::alliance_for_progress),
+    (cards::AFRICA_SCORING, mid::africa_scoring),
+    (cards::ONE_SMALL_STEP, mid::one_small_step),
+    (cards::SOUTH_AMERICA_SCORING, mid::south_america_scoring),
+    (cards::CHE, mid::che),
+    (cards::OUR_MAN_IN_TEHRAN, mid::our_man_in_tehran),
+    (cards::IRANIAN_HOSTAGE_CRISIS, late::iranian_hostage_crisis),
+    (cards::THE_IRON_LADY, late::the_iron_lady),
+    (cards::REAGAN_BOMBS_LIBYA, late::reagan_bombs_libya),
+    (cards::STAR_WARS, late::star_wars),
+    (cards::NORTH_SEA_OIL, late::north_sea_oil),
+    (cards::THE_REFORMER, late::the_reformer),
+    (cards::MARINE_BARRACKS_BOMBING, late::marine_barracks_bombing),
+    (cards::SOVIETS_SHOOT_DOWN_KAL_007, late::soviets_shoot_down_kal_007),
+    (cards::GLASNOST, late::glasnost),
+    (cards::ORTEGA_ELECTED_IN_NICARAGUA, late::ortega_elected_in_nicaragua),
+    (cards::TERRORISM, late::terrorism),
+    (cards::IRAN_CONTRA_SCANDAL, late::iran_contra_scandal),
+    (cards::CHERNOBYL, late::chernobyl),
+    (cards::LATIN_AMERICAN_DEBT_CRISIS, late::latin_american_debt_crisis),
+    (cards::TEAR_DOWN_THIS_WALL, late::tear_down_this_wall),
+    (cards::AN_EVIL_EMPIRE, late::an_evil_empire),
+    (cards::ALDRICH_AMES_REMIX, late::aldrich_ames_remix),
+    (cards::PERSHING_II_DEPLOYED, late::pershing_ii_deployed),
+    (cards::WARGAMES, late::wargames),
+    (cards::SOLIDARITY, late::solidarity),
+    (cards::IRAN_IRAQ_WAR, late::iran_iraq_war),
+    (cards::YURI_AND_SAMANTHA, late::yuri_and_samantha),
+    (cards::AWACS_SALE_TO_SAUDIS, late::awacs_sale_to_saudis),
+];

@@ -1,0 +1,459 @@
+//! The way of a decision through the house: an act goes to the topmost leaf, then frames run until
+//! somebody must act again. This is the one place where a decision with a single option that
+//! nobody would ponder answers itself.
+
+use crate::cards;
+use crate::choice::Choice;
+use crate::frames::{CardPool, DrawTo, Frame, Limits};
+use crate::log::{Ask as Kind, Entry};
+use crate::table::{Ev, Flow, Table};
+use crate::turn::setting_up::NO_CARD;
+use crate::turn::{headline, play, round};
+use contract::{Act, Ask, BySide, CardId, Chance, Now, Open, Options, Pick, Prompt, Side, SpaceId, SpaceSet};
+
+/// What a frame wants.
+enum Wants {
+    /// Somebody must act.
+    Wait(Now),
+    /// This answer is forced.
+    Answer(Side, Pick),
+    /// Run the frame.
+    Run,
+    /// The leaf has nothing more to ask.
+    Pop,
+}
+
+impl Table<'_> {
+    /// Carries out a legal act.
+    pub(crate) fn act(&mut self, act: Act) {
+        match act {
+            Act::Pick(side, Pick::Choice(n))
+                if (Choice::QUIT_CUBA.0..=Choice::QUIT_TURKEY.0).contains(&n) =>
+            {
+                self.quit_crisis(side, Choice(n));
+            }
+            Act::Pick(side, pick) => self.answer(side, pick),
+            Act::Rolled(die) => self.rolled(die),
+            Act::Drew(card) => self.drew(card),
+            Act::Tossed(side) => {
+                self.public.stack.pop();
+                self.toss_for_sides(side);
+            }
+        }
+    }
+
+    /// Runs frames until somebody must act, and says who and what.
+    pub(crate) fn settle(&mut self) -> Open {
+        loop {
+            if let Some(outcome) = self.public.outcome {
+                return Open::just(Now::Over(outcome));
+            }
+            let frame = self.public.stack.top();
+            match self.wants(frame) {
+                Wants::Wait(now) => return Open { now, standing: self.all_standing(&now) },
+                Wants::Answer(side, pick) => self.answer(side, pick),
+                Wants::Run => self.run(frame),
+                Wants::Pop => self.public.stack.pop(),
+            }
+        }
+    }
+
+    /// What the game waits for, without changing anything: after [`Table::settle`] the top frame is
+    /// always one that waits.
+    pub(crate) fn waiting(&self) -> Open {
+        if let Some(outcome) = self.public.outcome {
+            return Open::just(Now::Over(outcome));
+        }
+        match self.wants(self.public.stack.top()) {
+            Wants::Wait(now) => Open { now, standing: self.all_standing(&now) },
+            Wants::Answer(..) | Wants::Run | Wants::Pop => {
+                unreachable!("a settled position waits for somebody")
+            }
+        }
+    }
+
+    fn all_standing(&self, now: &Now) -> BySide<u64> {
+        match now {
+            Now::Ask(_) | Now::Both(..) => BySide(Side::BOTH.map(|side| self.standing(side))),
+            Now::Chance(_) | Now::Over(_) => BySide([0, 0]),
+        }
+    }
+
+    fn wants(&self, frame: Frame) -> Wants {
+        let ask = |side, kind: Kind, card: CardId, left, options| {
+            let card = (card != NO_CARD).then_some(card);
+            Ask { side, prompt: Prompt { kind: kind as u8, card, left }, options }
+        };
+        let wait = |ask: Ask| Wants::Wait(Now::Ask(ask));
+        // Asks unless there is nothing to ask, or only one answer.
+        let forced = |ask: Ask| {
+            if ask.options.is_empty() {
+                return Wants::Pop;
+            }
+            match ask.options.only() {
+                Some(pick) => Wants::Answer(ask.side, pick),
+                None => Wants::Wait(Now::Ask(ask)),
+            }
+        };
+        match frame {
+            Frame::Setup { .. } | Frame::Turn { .. } | Frame::Event { .. } | Frame::Resolve { .. } => {
+                Wants::Run
+            }
+            Frame::Headlines { step: headline::CHOOSE } => self.both(|side| {
+                let must = self.must_headline(side);
+                must.then(|| {
+                    ask(side, Kind::Headline, NO_CARD, 1, Options::cards(self.headline_options(side)))
+                })
+            }),
+            Frame::Bids => self.both(|side| {
+                let bids = !self.public.committed[side];
+                bids.then(|| {
+                    ask(side, Kind::Bid, NO_CARD, 1, Options::choices(!0 << Choice::bid(Side::Us, 0).0))
+                })
+            }),
+            Frame::Round { side, step: round::CHOOSE } => {
+                wait(ask(side, Kind::PlayCard, NO_CARD, 1, self.playable(side)))
+            }
+            Frame::Round { side, step: round::TRAPPED } => {
+                let trap = self.trap(side).map_or(NO_CARD, |trap| trap.card());
+                wait(ask(side, Kind::TrapDiscard, trap, 1, Options::cards(self.trapped_cards(side))))
+            }
+            Frame::Headlines { .. } | Frame::Round { .. } => Wants::Run,
+            Frame::Play { side, card, step: play::CHOOSE, flags, .. } => forced(ask(
+                side,
+                Kind::PlayMode,
+                card,
+                1,
+                Options::choices(self.play_modes(side, card, flags)),
+            )),
+            Frame::Play { .. } => Wants::Run,
+            Frame::Extra { side } => {
+                let options = Options::spaces(self.extra_spaces(side));
+                forced(ask(side, Kind::ExtraInfluence, NO_CARD, self.public.extra[side], options))
+            }
+            Frame::Place { side, card, left, limits, .. } => {
+                let kind = if card == NO_CARD { Kind::SetupInfluence } else { Kind::EventPlace };
+                let spaces = if left == 0 { SpaceSet::EMPTY } else { self.public.scratch.spaces };
+                self.spread(ask(side, kind, card, left, Options::spaces(spaces)), limits)
+            }
+            Frame::Remove { side, of, card, left, limits, .. } => {
+                let here = self.public.scratch.spaces & self.present(of);
+                let spaces = if left == 0 { SpaceSet::EMPTY } else { here };
+                self.spread(ask(side, Kind::EventRemove, card, left, Options::spaces(spaces)), limits)
+            }
+            Frame::PickSpace { side, card } => {
+                forced(ask(side, Kind::PickCountry, card, 1, Options::spaces(self.public.scratch.spaces)))
+            }
+            Frame::PickCard { side, card, from, optional } => {
+                let cards = self.card_pool(side, from);
+                let mut options = Options::cards(cards);
+                if optional && !cards.is_empty() {
+                    options.choices = Choice::DECLINE.bit();
+                }
+                forced(ask(side, pick_kind(from, card), card, 1, options))
+            }
+            Frame::Choose { side, card } => {
+                forced(ask(side, Kind::Choose, card, 1, Options::choices(self.public.scratch.choices)))
+            }
+            Frame::Ops { side, card, value, grant } => {
+                let options = Options::choices(self.ops_modes(side, value, grant));
+                forced(ask(side, Kind::OpsMode, card, value, options))
+            }
+            Frame::Influence { side, card, value, spent, grant } => {
+                let spaces = self.affordable(side, card, value, spent, grant);
+                let left = value.saturating_sub(spent);
+                let mut options = Options::spaces(spaces);
+                if self.may_realign_now(side, card, value, spent, grant) {
+                    options.choices = Choice::REALIGN.bit();
+                }
+                forced(ask(side, Kind::OpsInfluence, card, left, options))
+            }
+            Frame::Coup { side, card, value, grant } => {
+                let mut options = Options::spaces(self.coup_targets(side, grant) - self.public.scratch.used);
+                if grant.is_optional() && !options.spaces.is_empty() {
+                    options.choices = Choice::DECLINE.bit();
+                }
+                forced(ask(side, Kind::CoupTarget, card, value, options))
+            }
+            Frame::Realign { side, card, value, spent, grant } => {
+                let mut options =
+                    Options::spaces(self.realign_open(side, card, value, spent, grant) - self.mixed_out());
+                if self.may_place_now(side, card, value, spent, grant) {
+                    options.choices |= Choice::INFLUENCE.bit();
+                }
+                if options.is_empty() {
+                    return Wants::Pop;
+                }
+                options.choices |= Choice::DECLINE.bit();
+                wait(ask(side, Kind::RealignTarget, card, value.saturating_sub(spent), options))
+            }
+            Frame::Deal { next } => match self.dealt_next(next) {
+                // The pile ran out: the frame reshuffles first.
+                Some(_) if self.hidden.deck.is_empty() && !self.public.discard.is_empty() => Wants::Run,
+                Some(_) if !self.hidden.deck.is_empty() => {
+                    Wants::Wait(Now::Chance(Chance::Card { from: self.hidden.deck }))
+                }
+                _ => Wants::Pop,
+            },
+            Frame::DrawFromDeck { left: 0, .. } => Wants::Pop,
+            Frame::DrawFromDeck { .. } => {
+                if !self.hidden.deck.is_empty() {
+                    Wants::Wait(Now::Chance(Chance::Card { from: self.hidden.deck }))
+                } else if self.public.discard.is_empty() {
+                    Wants::Pop
+                } else {
+                    Wants::Run
+                }
+            }
+            Frame::DrawFromHand { of } => {
+                Wants::Wait(Now::Chance(Chance::Card { from: self.hidden.hand[of] }))
+            }
+            Frame::Roll | Frame::CoupDie { .. } | Frame::RealignDice { .. } | Frame::SpaceDie { .. } => {
+                Wants::Wait(Now::Chance(Chance::Die))
+            }
+            Frame::Coin => Wants::Wait(Now::Chance(Chance::Coin)),
+        }
+    }
+
+    /// A secret choice open to both sides.
+    fn both(&self, ask: impl Fn(Side) -> Option<Ask>) -> Wants {
+        match (ask(Side::Us), ask(Side::Ussr)) {
+            (Some(us), Some(ussr)) => Wants::Wait(Now::Both(us, ussr)),
+            (Some(ask), None) | (None, Some(ask)) => Wants::Wait(Now::Ask(ask)),
+            (None, None) => Wants::Run,
+        }
+    }
+
+    /// Influence spread by an event: done when nothing is left or no country is open.
+    fn spread(&self, mut ask: Ask, limits: Limits) -> Wants {
+        if ask.options.spaces.is_empty() {
+            return Wants::Pop;
+        }
+        if limits.is_optional() {
+            ask.options.choices = Choice::DECLINE.bit();
+            return Wants::Wait(Now::Ask(ask));
+        }
+        // As many countries as markers, one in each: nothing to ponder.
+        let all = limits == Limits::Once && ask.options.spaces.len() <= u32::from(ask.prompt.left);
+        match ask.options.spaces.first() {
+            Some(space) if all || ask.options.spaces.len() == 1 => {
+                Wants::Answer(ask.side, Pick::Space(space))
+            }
+            _ => Wants::Wait(Now::Ask(ask)),
+        }
+    }
+
+    /// Who receives the next card of the deal (§4.5 B): in turn, and alone who needs more.
+    fn dealt_next(&self, next: Side) -> Option<Side> {
+        let size = self.setup.hand_size(self.public.turn);
+        [next, next.foe()].into_iter().find(|&side| self.hand(side).len() < size)
+    }
+
+    fn run(&mut self, frame: Frame) {
+        match frame {
+            Frame::Setup { step } => self.setup_step(step),
+            Frame::Turn { step } => self.turn_step(step),
+            Frame::Headlines { step } => self.headline_step(step),
+            Frame::Round { side, step } => self.round_step(side, step),
+            Frame::Play { side, card, step, mode, flags } => {
+                self.play_step(side, card, step, Choice(mode), flags);
+            }
+            Frame::Resolve { side, card, step, flags } => self.resolve_step(side, card, step, flags),
+            Frame::Event { side, card, step, kept } => self.run_event(Ev { side, card, step, kept }),
+            Frame::Deal { .. } | Frame::DrawFromDeck { .. } => {
+                self.draw_pile();
+            }
+            Frame::Bids => self.open_bids(),
+            _ => unreachable!("leaves wait, they do not run: {frame:?}"),
+        }
+    }
+
+    fn run_event(&mut self, ev: Ev) {
+        let at = self.public.stack.len() - 1;
+        self.running = at;
+        let flow = cards::event(ev.card)(self, ev);
+        if self.is_over() {
+            return;
+        }
+        match flow {
+            Flow::Done => {
+                debug_assert_eq!(self.public.stack.len() - 1, at, "an event ended with work in progress");
+                self.public.stack.pop();
+            }
+            Flow::Next | Flow::Goto(_) => {
+                if let Frame::Event { step, .. } = self.public.stack.at_mut(at) {
+                    *step = match flow {
+                        Flow::Goto(n) => n,
+                        _ => ev.step + 1,
+                    };
+                }
+            }
+        }
+    }
+
+    /// A pick goes to the topmost leaf.
+    fn answer(&mut self, side: Side, pick: Pick) {
+        let frame = self.public.stack.top();
+        match (frame, pick) {
+            (Frame::Headlines { .. }, Pick::Card(card)) => self.commit_headline(side, card),
+            (Frame::Bids, Pick::Choice(n)) => {
+                self.hidden.bid[side] = n;
+                self.public.committed[side] = true;
+                self.say(Entry::Committed { side });
+            }
+            (Frame::Round { step: round::TRAPPED, .. }, Pick::Card(card)) => self.struggle(side, card),
+            (Frame::Round { .. }, Pick::Card(card)) => self.choose_card(side, card),
+            (Frame::Round { .. }, Pick::Choice(_)) => self.pass_round(side),
+            (Frame::Play { .. }, Pick::Choice(n)) => self.commit_play(side, Choice(n)),
+            (Frame::Extra { .. }, Pick::Space(space)) => {
+                self.public.extra[side] -= 1;
+                self.add(side, space, 1);
+            }
+            (Frame::Place { card, left, per, limits, .. }, Pick::Space(space)) => {
+                *self.public.stack.top_mut() = Frame::Place { side, card, left: left - 1, per, limits };
+                self.use_up(space, limits);
+                self.add(side, space, per);
+                self.public.answer = space.0;
+            }
+            (Frame::Remove { of, card, left, per, limits, .. }, Pick::Space(space)) => {
+                *self.public.stack.top_mut() = Frame::Remove { side, of, card, left: left - 1, per, limits };
+                self.use_up(space, limits);
+                self.remove(of, space, if per == 0 { u8::MAX } else { per });
+                self.public.answer = left - 1;
+            }
+            (Frame::PickSpace { .. }, Pick::Space(space)) => self.leaf_answers(space.0),
+            (Frame::PickCard { card: NO_CARD, .. }, _) => {
+                self.leaf_answers(if let Pick::Card(card) = pick { card.0 } else { 0 });
+                self.give_up_held_card(side);
+            }
+            (Frame::PickCard { .. }, Pick::Card(card)) => self.leaf_answers(card.0),
+            (Frame::PickCard { .. }, Pick::Choice(_)) => self.leaf_answers(0),
+            (Frame::Choose { .. }, Pick::Choice(n)) => self.leaf_answers(n),
+            (Frame::Ops { card, value, grant, .. }, Pick::Choice(n)) => {
+                self.leaf_answers(n);
+                match Choice(n) {
+                    Choice::DECLINE => self.say(Entry::Declined { side, card }),
+                    choice => self.begin_operation(side, card, value, grant, choice),
+                }
+            }
+            (Frame::Influence { card, value, spent, grant, .. }, Pick::Space(space)) => {
+                let spent = spent + self.influence_cost(side, space);
+                let grant = self.grant_after(grant, space);
+                *self.public.stack.top_mut() = Frame::Influence { side, card, value, spent, grant };
+                self.place_by_operations(side, space);
+            }
+            (Frame::Influence { card, value, spent, grant, .. }, Pick::Choice(_)) => {
+                self.public.scratch.choices = 0;
+                *self.public.stack.top_mut() = Frame::Realign { side, card, value, spent, grant };
+            }
+            (Frame::Coup { card, value, grant, .. }, Pick::Space(space)) => {
+                self.public.stack.pop();
+                self.attempt_coup(side, card, value, grant, space);
+            }
+            (Frame::Realign { card, value, spent, grant, .. }, Pick::Space(space)) => {
+                let grant = self.grant_after(grant, space);
+                *self.public.stack.top_mut() = Frame::Realign { side, card, value, spent: spent + 1, grant };
+                self.note_mixed(space, true);
+                self.say(Entry::Target { side, space });
+                self.push(Frame::RealignDice { side, target: space, ussr_die: 0 });
+            }
+            (Frame::Realign { card, value, spent, grant, .. }, Pick::Choice(n))
+                if n == Choice::INFLUENCE.0 =>
+            {
+                self.public.scratch.choices = 0;
+                *self.public.stack.top_mut() = Frame::Influence { side, card, value, spent, grant };
+            }
+            (Frame::Remove { left, .. }, Pick::Choice(_)) => self.leaf_answers(left),
+            // Declined: an optional spread, coup or realignment ends here.
+            (_, Pick::Choice(_)) => self.leaf_answers(0),
+            _ => unreachable!("{pick:?} is no answer to {frame:?}"),
+        }
+    }
+
+    /// The leaf is done and leaves its answer for the next step.
+    fn leaf_answers(&mut self, answer: u8) {
+        self.public.stack.pop();
+        self.public.answer = answer;
+    }
+
+    /// A country was used by a spread: once or twice is enough.
+    fn use_up(&mut self, space: SpaceId, limits: Limits) {
+        let scratch = &mut self.public.scratch;
+        match limits {
+            Limits::Once | Limits::UpToOnce => scratch.spaces.remove(space),
+            Limits::Twice if scratch.used.has(space) => scratch.spaces.remove(space),
+            Limits::Twice => scratch.used.insert(space),
+            Limits::Free | Limits::UpTo => {}
+        }
+    }
+
+    fn rolled(&mut self, die: u8) {
+        match self.public.stack.top() {
+            Frame::CoupDie { side, value, target } => {
+                self.public.stack.pop();
+                self.resolve_coup(side, value, target, die);
+            }
+            Frame::RealignDice { side, target, ussr_die: 0 } => {
+                *self.public.stack.top_mut() = Frame::RealignDice { side, target, ussr_die: die };
+            }
+            Frame::RealignDice { side, target, ussr_die } => {
+                self.public.stack.pop();
+                self.resolve_realignment(side, target, ussr_die, die);
+            }
+            Frame::SpaceDie { side } => {
+                self.public.stack.pop();
+                self.resolve_space(side, die);
+            }
+            _ => self.leaf_answers(die),
+        }
+    }
+
+    fn drew(&mut self, card: CardId) {
+        match self.public.stack.top() {
+            Frame::Deal { next } => {
+                let side = self.dealt_next(next).unwrap_or(next);
+                *self.public.stack.top_mut() = Frame::Deal { next: side.foe() };
+                self.draw_to_hand(side, card);
+            }
+            Frame::DrawFromDeck { to, left } => {
+                *self.public.stack.top_mut() = Frame::DrawFromDeck { to, left: left - 1 };
+                match to {
+                    DrawTo::UsHand => self.draw_to_hand(Side::Us, card),
+                    DrawTo::Peeked => {
+                        self.hidden.deck.remove(card);
+                        self.hidden.peeked.insert(card);
+                        self.say(Entry::Peeked { card: Some(card) });
+                    }
+                }
+            }
+            _ => self.leaf_answers(card.0),
+        }
+    }
+
+    fn place_by_operations(&mut self, side: Side, space: SpaceId) {
+        if self.countries().has(space) {
+            self.add(side, space, 1);
+            self.note_mixed(space, false);
+        } else {
+            // The Chinese Civil War is no country: only operations reach it.
+            let n = self.influence(side, space) + 1;
+            self.set_influence(side, space, n);
+            self.say(Entry::Influence { side, space, delta: 1, us: 0, ussr: n });
+            self.check_chinese_civil_war();
+        }
+    }
+}
+
+fn pick_kind(from: CardPool, card: CardId) -> Kind {
+    match from {
+        CardPool::HandOfThreeOps => Kind::DiscardOrSuffer,
+        CardPool::HandHighest => Kind::GiveHighest,
+        CardPool::Hand if card == NO_CARD => Kind::DiscardHeld,
+        CardPool::Hand => Kind::DiscardAny,
+        CardPool::FoeHand => Kind::TakeFromFoe,
+        CardPool::Discard => Kind::Reclaim,
+        CardPool::DiscardEvents => Kind::StarWars,
+        CardPool::Peeked => Kind::DiscardPeeked,
+        CardPool::Companions => Kind::Companion,
+    }
+}

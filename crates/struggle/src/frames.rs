@@ -1,0 +1,347 @@
+//! Work in progress: small frames on a stack inside the state. A frame is a procedure (a turn, a
+//! round, a card's event and where it stands) or a leaf that waits for one click or one die.
+//! Frames are private to the rules: they never enter a record.
+
+use contract::{CardId, Side, SpaceId};
+use serde::{Deserialize, Serialize};
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Frame {
+    // Procedures.
+    Setup {
+        step: u8,
+    },
+    Turn {
+        step: u8,
+    },
+    Headlines {
+        step: u8,
+    },
+    Round {
+        side: Side,
+        step: u8,
+    },
+    /// A card is used by `side`: event, operations, space race.
+    Play {
+        side: Side,
+        card: CardId,
+        step: u8,
+        mode: u8,
+        flags: u8,
+    },
+    /// Only the event of a card happens, then the card is put away.
+    Resolve {
+        side: Side,
+        card: CardId,
+        step: u8,
+        flags: u8,
+    },
+    /// A card's function, and where it stands. `kept` is the card's own memory.
+    Event {
+        side: Side,
+        card: CardId,
+        step: u8,
+        kept: u8,
+    },
+
+    // Leaves that wait for a click.
+    Bids,
+    /// Extra influence after set-up.
+    Extra {
+        side: Side,
+    },
+    Place {
+        side: Side,
+        card: CardId,
+        left: u8,
+        per: u8,
+        limits: Limits,
+    },
+    /// `side` picks where influence `of` a side goes away; `per` 0 takes all of a country.
+    Remove {
+        side: Side,
+        of: Side,
+        card: CardId,
+        left: u8,
+        per: u8,
+        limits: Limits,
+    },
+    PickSpace {
+        side: Side,
+        card: CardId,
+    },
+    PickCard {
+        side: Side,
+        card: CardId,
+        from: CardPool,
+        optional: bool,
+    },
+    Choose {
+        side: Side,
+        card: CardId,
+    },
+    /// Operations of `value` points: which kind?
+    Ops {
+        side: Side,
+        card: CardId,
+        value: u8,
+        grant: Grant,
+    },
+    Influence {
+        side: Side,
+        card: CardId,
+        value: u8,
+        spent: u8,
+        grant: Grant,
+    },
+    Coup {
+        side: Side,
+        card: CardId,
+        value: u8,
+        grant: Grant,
+    },
+    Realign {
+        side: Side,
+        card: CardId,
+        value: u8,
+        spent: u8,
+        grant: Grant,
+    },
+
+    // Leaves that wait for chance.
+    Deal {
+        next: Side,
+    },
+    DrawFromDeck {
+        to: DrawTo,
+        left: u8,
+    },
+    /// A random card of a hand: named, not moved.
+    DrawFromHand {
+        of: Side,
+    },
+    Roll,
+    CoupDie {
+        side: Side,
+        value: u8,
+        target: SpaceId,
+    },
+    /// Both dice of a realignment; the Soviet one first.
+    RealignDice {
+        side: Side,
+        target: SpaceId,
+        ussr_die: u8,
+    },
+    SpaceDie {
+        side: Side,
+    },
+    Coin,
+}
+
+/// How influence is spread by an event.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Limits {
+    /// At most once in each country.
+    Once,
+    /// At most twice in each country.
+    Twice,
+    Free,
+    /// At most once in each country, and one may stop at any time.
+    UpToOnce,
+    /// One may stop at any time.
+    UpTo,
+}
+
+impl Limits {
+    pub const fn is_optional(self) -> bool {
+        matches!(self, Limits::UpTo | Limits::UpToOnce)
+    }
+}
+
+/// Which cards may be picked.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum CardPool {
+    /// Own hand, Ops value of at least 3 after modifiers.
+    HandOfThreeOps,
+    /// Own hand, the highest Ops value (Missile Envy).
+    HandHighest,
+    Hand,
+    /// The other side's hand, which lies open (Aldrich Ames Remix).
+    FoeHand,
+    /// The discard pile without scoring cards.
+    Discard,
+    /// The discard pile without scoring cards, for an event now (Star Wars).
+    DiscardEvents,
+    /// The cards the US is looking at (Our Man in Tehran).
+    Peeked,
+    /// Opponent's events in hand (UN Intervention).
+    Companions,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum DrawTo {
+    UsHand,
+    Peeked,
+}
+
+/// What an allowance of operations may be used for. The limit belongs to the grant, never to the
+/// card: Tear Down This Wall played for its 3 Ops is free to go anywhere.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Grant {
+    pub zone: Zone,
+    flags: u8,
+}
+
+/// Where granted operations may go.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Zone {
+    Anywhere,
+    Europe,
+    CentralAmerica,
+    SouthAmerica,
+    CentralAndSouthAmerica,
+    /// Non-battlegrounds of Central America, South America and Africa (Che).
+    Che,
+    /// The neighbours of Nicaragua (Ortega).
+    NicaraguasNeighbours,
+}
+
+impl Grant {
+    const INFLUENCE: u8 = 1;
+    const COUP: u8 = 2;
+    const REALIGN: u8 = 4;
+    const SPACE: u8 = 8;
+    const OPTIONAL: u8 = 16;
+    /// A coup that gives no military operations (§6.3.5); coups and realignments ignore the
+    /// DEFCON limits.
+    const FREE: u8 = 32;
+    const LEFT_ASIA: u8 = 64;
+    const LEFT_SOUTHEAST_ASIA: u8 = 128;
+
+    /// The operations of a card in hand.
+    pub const CARD: Grant = Grant { zone: Zone::Anywhere, flags: 7 };
+    /// An event lets one conduct operations as if with a card.
+    pub const CONDUCT: Grant = Grant { zone: Zone::Anywhere, flags: 7 | Grant::OPTIONAL };
+    /// Influence or realignment, no coup (KAL 007, Glasnost).
+    pub const NO_COUP: Grant =
+        Grant { zone: Zone::Anywhere, flags: Grant::INFLUENCE | Grant::REALIGN | Grant::OPTIONAL };
+    /// A free coup or realignments (Junta, Tear Down This Wall).
+    pub const fn free_in(zone: Zone) -> Grant {
+        Grant { zone, flags: Grant::COUP | Grant::REALIGN | Grant::OPTIONAL | Grant::FREE }
+    }
+    /// A single free coup (Ortega).
+    pub const fn free_coup(zone: Zone) -> Grant {
+        Grant { zone, flags: Grant::COUP | Grant::OPTIONAL | Grant::FREE }
+    }
+    /// A coup that counts for military operations (Che).
+    pub const fn coup_in(zone: Zone) -> Grant {
+        Grant { zone, flags: Grant::COUP | Grant::OPTIONAL }
+    }
+
+    pub const fn with_space(mut self) -> Grant {
+        self.flags |= Grant::SPACE;
+        self
+    }
+
+    /// The kind of operation is settled: the target cannot be declined any more.
+    pub const fn settled(mut self) -> Grant {
+        self.flags &= !Grant::OPTIONAL;
+        self
+    }
+
+    pub const fn has_influence(self) -> bool {
+        self.flags & Grant::INFLUENCE != 0
+    }
+    pub const fn has_coup(self) -> bool {
+        self.flags & Grant::COUP != 0
+    }
+    pub const fn has_realign(self) -> bool {
+        self.flags & Grant::REALIGN != 0
+    }
+    pub const fn has_space(self) -> bool {
+        self.flags & Grant::SPACE != 0
+    }
+    pub const fn is_optional(self) -> bool {
+        self.flags & Grant::OPTIONAL != 0
+    }
+    pub const fn is_free(self) -> bool {
+        self.flags & Grant::FREE != 0
+    }
+    pub const fn is_all_in_asia(self) -> bool {
+        self.flags & Grant::LEFT_ASIA == 0
+    }
+    pub const fn is_all_in_southeast_asia(self) -> bool {
+        self.flags & Grant::LEFT_SOUTHEAST_ASIA == 0
+    }
+
+    /// A point was spent: is the bonus for a region still to be had?
+    pub const fn spent_in(mut self, asia: bool, southeast_asia: bool) -> Grant {
+        if !asia {
+            self.flags |= Grant::LEFT_ASIA;
+        }
+        if !southeast_asia {
+            self.flags |= Grant::LEFT_SOUTHEAST_ASIA;
+        }
+        self
+    }
+}
+
+/// The stack. Events can nest through Five Year Plan, Star Wars, Missile Envy and Grain Sales to a
+/// depth of 15; deeper is a bug and asserts.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Stack {
+    frames: [Frame; Stack::DEPTH],
+    len: u8,
+}
+
+impl Stack {
+    pub const DEPTH: usize = 18;
+
+    pub const fn of(frame: Frame) -> Stack {
+        // Unused slots hold one and the same frame, so that equal positions are equal bytes.
+        let mut frames = [Frame::Roll; Stack::DEPTH];
+        frames[0] = frame;
+        Stack { frames, len: 1 }
+    }
+
+    #[inline]
+    pub fn push(&mut self, frame: Frame) {
+        assert!((self.len as usize) < Stack::DEPTH, "events nest deeper than the rules allow");
+        self.frames[self.len as usize] = frame;
+        self.len += 1;
+    }
+
+    #[inline]
+    pub fn pop(&mut self) {
+        self.len -= 1;
+        self.frames[self.len as usize] = Frame::Roll;
+    }
+
+    #[inline]
+    pub fn top(&self) -> Frame {
+        self.frames[self.len as usize - 1]
+    }
+
+    #[inline]
+    pub fn top_mut(&mut self) -> &mut Frame {
+        &mut self.frames[self.len as usize - 1]
+    }
+
+    #[inline]
+    pub fn at_mut(&mut self, index: usize) -> &mut Frame {
+        &mut self.frames[index]
+    }
+
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Frame> + '_ {
+        self.frames[..self.len as usize].iter().copied()
+    }
+}

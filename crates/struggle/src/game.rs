@@ -1,0 +1,123 @@
+//! Twilight Struggle on the contract.
+
+use crate::choice::Choice;
+use crate::facts;
+use crate::log::{Entry, Reason};
+use crate::setup::Setup;
+use crate::state::{Hidden, Public, State};
+use crate::table::Table;
+use crate::view::{self, View};
+use crate::{rules_options, text};
+use contract::{
+    Act, Below, CardId, Digest, Game, Lang, Log, Open, OptionSpec, OptionValues, Outcome, Pick, Prompt,
+    Seating, SpaceId, Viewer,
+};
+
+/// Twilight Struggle, Deluxe edition.
+pub struct Twilight;
+
+impl Game for Twilight {
+    const NAME: &'static str = "twilight";
+    const RULES_REVISION: u32 = 1;
+
+    type Setup = Setup;
+    type State = State;
+    type View = View;
+    type Entry = Entry;
+
+    fn options() -> &'static [OptionSpec] {
+        rules_options::SPECS
+    }
+
+    fn setup(values: &OptionValues) -> Result<Setup, String> {
+        Setup::twilight(values)
+    }
+
+    fn start(setup: &Setup) -> State {
+        let mut state = State { public: Public::blank(), hidden: Hidden::blank() };
+        Table::new(setup, &mut state, None).settle();
+        state
+    }
+
+    fn open(setup: &Setup, state: &State) -> Open {
+        let mut copy = *state;
+        Table::new(setup, &mut copy, None).waiting()
+    }
+
+    #[inline]
+    fn apply_legal(setup: &Setup, state: &mut State, act: Act, log: Log<'_, Entry>) -> Open {
+        let mut table = Table::new(setup, state, log);
+        table.act(act);
+        let open = table.settle();
+        #[cfg(debug_assertions)]
+        table.assert_map_is_consistent();
+        open
+    }
+
+    fn view(setup: &Setup, state: &State, viewer: Viewer) -> View {
+        view::view(setup, state, viewer)
+    }
+
+    fn sample(setup: &Setup, view: &View, rng: &mut dyn Below) -> State {
+        view::sample(setup, view, rng)
+    }
+
+    fn entry_for(entry: &Entry, viewer: Viewer) -> Option<Entry> {
+        entry.for_viewer(viewer)
+    }
+
+    fn reveals(entry: &Entry) -> bool {
+        entry.reveals()
+    }
+
+    fn seating(state: &State) -> Seating {
+        state.public.seating
+    }
+
+    fn prompt_text(_: &Setup, prompt: Prompt, lang: Lang) -> String {
+        text::prompt(prompt, lang)
+    }
+
+    fn pick_text(_: &Setup, pick: Pick, lang: Lang) -> String {
+        text::pick(pick, lang)
+    }
+
+    fn entry_text(_: &Setup, entry: &Entry, lang: Lang) -> String {
+        text::entry(entry, lang)
+    }
+
+    fn outcome_text(_: &Setup, outcome: Outcome, lang: Lang) -> String {
+        text::outcome(outcome, lang)
+    }
+
+    fn reason_word(reason: u8) -> &'static str {
+        Reason::ALL.get(reason as usize).map_or("unknown", |reason| reason.word())
+    }
+
+    fn pick_word(_: &Setup, pick: Pick) -> String {
+        match pick {
+            Pick::Choice(n) => Choice(n).word(),
+            Pick::Card(CardId(n)) => match facts::CARD_FACTS.get(n as usize) {
+                Some(card) if n > 0 => card.word.to_owned(),
+                _ => format!("card-{n}"),
+            },
+            Pick::Space(SpaceId(n)) => match facts::SPACE_FACTS.get(n as usize) {
+                Some(space) => space.word.to_owned(),
+                None => format!("space-{n}"),
+            },
+        }
+    }
+
+    fn pick_from_word(_: &Setup, word: &str) -> Option<Pick> {
+        let card = || facts::CARD_FACTS.iter().skip(1).position(|card| card.word == word);
+        let space = || facts::SPACE_FACTS.iter().position(|space| space.word == word);
+        space()
+            .map(|n| Pick::Space(SpaceId(n as u8)))
+            .or_else(|| card().map(|n| Pick::Card(CardId(n as u8 + 1))))
+            .or_else(|| Choice::from_word(word).map(|choice| Pick::Choice(choice.0)))
+    }
+
+    fn digest(state: &State) -> u64 {
+        Digest::of(state)
+    }
+}

@@ -1,0 +1,277 @@
+//! Where lasting effects act. Each function lists the effects that bear on one rule, in rule order.
+
+use crate::choice::Choice;
+use crate::effects::Effect;
+use crate::facts::{self, Region, SpaceAbility, cards, spaces};
+use crate::state::Phase;
+use crate::table::Table;
+use contract::{CardId, Side, SpaceId, SpaceSet};
+
+impl Table<'_> {
+    /// §7.4: Containment or Brezhnev Doctrine, and Red Scare/Purge, added up.
+    pub fn ops_modifier(&self, side: Side) -> i8 {
+        let raised = match side {
+            Side::Us => self.has(Effect::Containment),
+            Side::Ussr => self.has(Effect::Brezhnev),
+        };
+        i8::from(raised) - self.public.red_scare[side] as i8
+    }
+
+    /// §7.4: the value of `printed` Ops in the hands of `side`, within 1..=4.
+    #[inline]
+    pub fn ops_of(&self, side: Side, printed: u8) -> u8 {
+        (printed as i8 + self.ops_modifier(side)).clamp(1, 4) as u8
+    }
+
+    #[inline]
+    pub fn ops_value(&self, side: Side, card: CardId) -> u8 {
+        self.ops_of(side, facts::OPS[card.0 as usize])
+    }
+
+    /// §9.6: one more point for the China Card if every point is spent in Asia.
+    pub fn asia_bonus(&self, card: CardId) -> u8 {
+        u8::from(card == cards::THE_CHINA_CARD)
+    }
+
+    /// Vietnam Revolts: one more Soviet point if every point is spent in Southeast Asia.
+    pub fn southeast_asia_bonus(&self, side: Side) -> u8 {
+        u8::from(side == Side::Ussr && self.has(Effect::VietnamRevolts))
+    }
+
+    /// Chernobyl: where the USSR may not place influence with operations.
+    pub fn closed_to_placement(&self, side: Side) -> SpaceSet {
+        let mut closed = SpaceSet::EMPTY;
+        if side == Side::Ussr {
+            for region in Region::ALL {
+                if self.has(Effect::chernobyl(region)) {
+                    closed |= self.region(region);
+                }
+            }
+        }
+        closed
+    }
+
+    /// NATO, the US/Japan pact: where `side` may neither coup nor realign.
+    pub fn shielded(&self, side: Side) -> SpaceSet {
+        let mut shielded = SpaceSet::EMPTY;
+        if side == Side::Ussr {
+            if self.has(Effect::Nato) {
+                shielded = self.nato_shield();
+            }
+            if self.has(Effect::UsJapanPact) {
+                shielded.insert(spaces::JAPAN);
+            }
+        }
+        shielded
+    }
+
+    /// NATO covers US-controlled Europe, without France after De Gaulle and West Germany after
+    /// Willy Brandt.
+    pub fn nato_shield(&self) -> SpaceSet {
+        let mut shield = self.region(Region::Europe) & self.controlled(Side::Us);
+        if self.has(Effect::DeGaulle) {
+            shield.remove(spaces::FRANCE);
+        }
+        if self.has(Effect::WillyBrandt) {
+            shield.remove(spaces::WEST_GERMANY);
+        }
+        shield
+    }
+
+    /// The Reformer: no Soviet coups in Europe.
+    pub fn closed_to_coups(&self, side: Side) -> SpaceSet {
+        if side == Side::Ussr && self.has(Effect::Reformer) {
+            self.region(Region::Europe)
+        } else {
+            SpaceSet::EMPTY
+        }
+    }
+
+    /// Added to the die of a coup: SALT, Latin American Death Squads.
+    pub fn coup_modifier(&self, side: Side, target: SpaceId) -> i8 {
+        let salt = -i8::from(self.has(Effect::Salt));
+        let squads = if self.region(Region::CentralAmerica).has(target)
+            || self.region(Region::SouthAmerica).has(target)
+        {
+            self.public.death_squads * side.sign()
+        } else {
+            0
+        };
+        salt + squads
+    }
+
+    /// Nuclear Subs: whether a coup of `side` in a battleground leaves DEFCON alone.
+    pub fn coup_spares_defcon(&self, side: Side, free: bool) -> bool {
+        side == Side::Us
+            && self.has(Effect::NuclearSubs)
+            && !(free && self.setup.options.nuclear_subs_only_ops)
+    }
+
+    /// Cuban Missile Crisis: whether a coup of `side` loses the game.
+    #[inline]
+    pub fn is_in_crisis(&self, side: Side) -> bool {
+        self.has(match side {
+            Side::Us => Effect::CrisisForUs,
+            Side::Ussr => Effect::CrisisForUssr,
+        })
+    }
+
+    /// What a side may do at any time: pay its way out of the Cuban Missile Crisis with two
+    /// influence from one country.
+    pub fn standing(&self, side: Side) -> u64 {
+        if !self.is_in_crisis(side) {
+            return 0;
+        }
+        crisis_exits(side)
+            .iter()
+            .filter(|(_, space)| self.influence(side, *space) >= 2)
+            .fold(0, |bits, (choice, _)| bits | choice.bit())
+    }
+
+    /// Pays the way out of the crisis.
+    pub fn quit_crisis(&mut self, side: Side, choice: Choice) {
+        if let Some(&(_, space)) = crisis_exits(side).iter().find(|(exit, _)| *exit == choice) {
+            self.remove(side, space, 2);
+            self.end(match side {
+                Side::Us => Effect::CrisisForUs,
+                Side::Ussr => Effect::CrisisForUssr,
+            });
+        }
+    }
+
+    /// Iran-Contra Scandal: taken from every US die in a realignment.
+    pub fn realign_penalty(&self, side: Side) -> i8 {
+        i8::from(side == Side::Us && self.has(Effect::IranContra))
+    }
+
+    /// §6.4.4: an ability belongs to the first to arrive until the other arrives.
+    pub fn has_space_ability(&self, side: Side, ability: SpaceAbility) -> bool {
+        let track = self.setup.space;
+        let Some(n) = track.iter().position(|space_box| space_box.ability == Some(ability)) else {
+            return false;
+        };
+        let n = n as u8 + 1;
+        self.public.space[side] >= n && self.public.space[side.foe()] < n
+    }
+
+    /// Action rounds of a side this turn: eight with the Space Station or North Sea Oil.
+    pub fn rounds(&self, side: Side) -> u8 {
+        let extra = self.has_space_ability(side, SpaceAbility::EightActionRounds)
+            || side == Side::Us && self.has(Effect::EightRoundsForUs);
+        if extra { 8 } else { self.setup.rounds(self.public.turn) }
+    }
+
+    pub fn trap(&self, side: Side) -> Option<Effect> {
+        let trap = match side {
+            Side::Us => Effect::Quagmire,
+            Side::Ussr => Effect::BearTrap,
+        };
+        self.has(trap).then_some(trap)
+    }
+
+    pub fn owes_missile_envy(&self, side: Side) -> bool {
+        self.has(owed_missile_envy(side)) && self.hidden.hand[side].has(cards::MISSILE_ENVY)
+    }
+
+    /// A side uses a card as event or for operations, on whatever road: Flower Power.
+    pub fn uses_card(&mut self, side: Side, card: CardId) {
+        if side == Side::Us
+            && self.has(Effect::FlowerPower)
+            && facts::WAR_CARDS.has(card)
+            && !(card == cards::ARAB_ISRAELI_WAR && self.has(Effect::CampDavid))
+        {
+            self.award(Side::Ussr, 2);
+        }
+    }
+
+    /// We Will Bury You falls due in the US's next action round, unless that round is the event of
+    /// UN Intervention.
+    pub fn we_will_bury_you_falls_due(&mut self, averted: bool) {
+        if self.has(Effect::WeWillBuryYou)
+            && self.public.phase == Phase::Action
+            && self.public.phasing == Side::Us
+        {
+            if !averted {
+                self.award(Side::Ussr, 3);
+            }
+            self.end(Effect::WeWillBuryYou);
+        }
+    }
+
+    /// UN Intervention was played as an event: U2 Incident.
+    pub fn un_intervention_played(&mut self) {
+        if self.has(Effect::U2Incident) {
+            self.award(Side::Ussr, 1);
+        }
+    }
+
+    /// A card came to the US hand: under Aldrich Ames Remix it lies open.
+    pub fn hand_lies_open(&self, side: Side) -> bool {
+        side == Side::Us && self.has(Effect::AldrichAmes)
+    }
+
+    /// Formosan Resolution: Taiwan is a battleground of Asia Scoring while the US controls it.
+    pub fn scoring_battlegrounds(&self, region: Region) -> SpaceSet {
+        let battlegrounds = self.battlegrounds() & self.region(region);
+        if region == Region::Asia
+            && self.has(Effect::FormosanResolution)
+            && self.controls(Side::Us, spaces::TAIWAN)
+        {
+            battlegrounds.with(spaces::TAIWAN)
+        } else {
+            battlegrounds
+        }
+    }
+
+    /// Whether the event of `card` can occur now for `side` (§5.2): prerequisites met, nothing
+    /// forbids it. An event that occurs without changing anything is another matter.
+    pub fn can_occur(&self, side: Side, card: CardId) -> bool {
+        let public = &*self.public;
+        let waits_for_china = self.setup.options.chinese_civil_war && public.china.holder.is_none();
+        match card {
+            cards::SOCIALIST_GOVERNMENTS => !self.has(Effect::IronLady),
+            cards::ARAB_ISRAELI_WAR => !self.has(Effect::CampDavid),
+            cards::NATO => self.has(Effect::MarshallPlan) || self.has(Effect::WarsawPact),
+            cards::WILLY_BRANDT => !self.has(Effect::TearDownThisWall),
+            cards::FLOWER_POWER => !self.has(Effect::EvilEmpire),
+            cards::MUSLIM_REVOLUTION => !self.has(Effect::AwacsSale),
+            cards::OPEC => !self.has(Effect::NorthSeaOil),
+            cards::SOLIDARITY => self.has(Effect::JohnPaul),
+            cards::KITCHEN_DEBATES => {
+                (self.controlled(Side::Us) & self.battlegrounds()).len()
+                    > (self.controlled(Side::Ussr) & self.battlegrounds()).len()
+            }
+            cards::ONE_SMALL_STEP => public.space[side] < public.space[side.foe()],
+            cards::STAR_WARS => public.space[Side::Us] > public.space[Side::Ussr],
+            cards::WARGAMES => public.defcon == 2,
+            cards::THE_CAMBRIDGE_FIVE => public.turn < 8,
+            cards::SPECIAL_RELATIONSHIP => self.controls(Side::Us, spaces::UK),
+            cards::OUR_MAN_IN_TEHRAN => {
+                !(self.controlled(Side::Us) & self.region(Region::MiddleEast)).is_empty()
+            }
+            cards::NORAD => !(self.setup.options.norad_blocked_by_quagmire && self.has(Effect::Quagmire)),
+            cards::UN_INTERVENTION => public.phase != Phase::Headline && !self.companions(side).is_empty(),
+            cards::RED_SCARE_PURGE => !(waits_for_china && side == Side::Ussr),
+            cards::CULTURAL_REVOLUTION | cards::FORMOSAN_RESOLUTION => !waits_for_china,
+            cards::THE_CHINA_CARD => false,
+            _ => true,
+        }
+    }
+}
+
+pub fn owed_missile_envy(side: Side) -> Effect {
+    match side {
+        Side::Us => Effect::UsOwesMissileEnvy,
+        Side::Ussr => Effect::UssrOwesMissileEnvy,
+    }
+}
+
+/// The ways out of the Cuban Missile Crisis.
+pub fn crisis_exits(side: Side) -> &'static [(Choice, SpaceId)] {
+    match side {
+        Side::Us => {
+            &[(Choice::QUIT_WEST_GERMANY, spaces::WEST_GERMANY), (Choice::QUIT_TURKEY, spaces::TURKEY)]
+        }
+        Side::Ussr => &[(Choice::QUIT_CUBA, spaces::CUBA)],
+    }
+}

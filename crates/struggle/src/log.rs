@@ -1,0 +1,347 @@
+//! What happened, as typed entries. `text.rs` turns them into sentences.
+
+use crate::facts::Region;
+use contract::{CardId, Outcome, Side, SpaceId, Viewer};
+use serde::{Deserialize, Serialize};
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Entry {
+    TurnBegins {
+        turn: u8,
+    },
+    RoundBegins {
+        side: Side,
+        round: u8,
+    },
+    /// Both bids are open.
+    Bids {
+        first: (Side, u8),
+        second: (Side, u8),
+    },
+    SidesSwapped,
+    ExtraInfluence {
+        side: Side,
+        n: u8,
+    },
+    Reshuffle,
+    /// Cards of a period joined the draw pile.
+    DeckGrows {
+        cards: u8,
+    },
+    /// A card came to a hand; only its owner sees which (`None` for others).
+    Drew {
+        side: Side,
+        card: Option<CardId>,
+    },
+    /// Our Man in Tehran: one of the cards the US looks at.
+    Peeked {
+        card: Option<CardId>,
+    },
+    /// A headline lies face down.
+    Committed {
+        side: Side,
+    },
+    Headline {
+        side: Side,
+        card: CardId,
+    },
+    HeadlineCancelled {
+        card: CardId,
+    },
+    /// A side uses a card; `mode` is a choice number.
+    Played {
+        side: Side,
+        card: CardId,
+        mode: u8,
+    },
+    Passed {
+        side: Side,
+    },
+    /// Nothing could be played.
+    Skipped {
+        side: Side,
+    },
+    Event {
+        side: Side,
+        card: CardId,
+    },
+    /// A prerequisite is missing or another event forbids it.
+    NoEvent {
+        card: CardId,
+    },
+    Operations {
+        side: Side,
+        card: CardId,
+        mode: u8,
+        value: u8,
+    },
+    Declined {
+        side: Side,
+        card: CardId,
+    },
+    Influence {
+        side: Side,
+        space: SpaceId,
+        delta: i8,
+        us: u8,
+        ussr: u8,
+    },
+    Target {
+        side: Side,
+        space: SpaceId,
+    },
+    Coup {
+        side: Side,
+        space: SpaceId,
+        die: u8,
+        ops: u8,
+        modifier: i8,
+        stability: u8,
+        result: i8,
+    },
+    RealignRoll {
+        side: Side,
+        space: SpaceId,
+        die: u8,
+        modifier: i8,
+    },
+    War {
+        side: Side,
+        space: SpaceId,
+        die: u8,
+        modifier: i8,
+        needed: u8,
+        won: bool,
+    },
+    SpaceRoll {
+        side: Side,
+        die: u8,
+        needed: u8,
+    },
+    SpaceAdvance {
+        side: Side,
+        to: u8,
+    },
+    TrapRoll {
+        side: Side,
+        die: u8,
+        escaped: bool,
+    },
+    /// Two dice against each other (Olympic Games, Summit).
+    Contest {
+        us_die: u8,
+        us_bonus: u8,
+        ussr_die: u8,
+        ussr_bonus: u8,
+    },
+    Vp {
+        side: Side,
+        n: u8,
+        score: i8,
+    },
+    NoVp {
+        score: i8,
+    },
+    Scored {
+        region: Region,
+        us: i8,
+        ussr: i8,
+    },
+    Defcon {
+        level: u8,
+        improved: bool,
+    },
+    MilOps {
+        side: Side,
+        n: u8,
+    },
+    /// Military operations that were missing at the turn's end.
+    Shortfall {
+        us: u8,
+        ussr: u8,
+    },
+    EffectBegins {
+        card: CardId,
+    },
+    EffectEnds {
+        card: CardId,
+    },
+    Discarded {
+        side: Side,
+        card: CardId,
+    },
+    Removed {
+        card: CardId,
+    },
+    /// A card of `side` was shown to the other.
+    Revealed {
+        side: Side,
+        card: CardId,
+    },
+    NothingToReveal {
+        side: Side,
+    },
+    NothingToDiscard {
+        side: Side,
+    },
+    /// A card moved from one hand to the other.
+    HandedOver {
+        to: Side,
+        card: CardId,
+    },
+    Returned {
+        to: Side,
+        card: CardId,
+    },
+    Reclaimed {
+        side: Side,
+        card: CardId,
+    },
+    ChinaCard {
+        to: Side,
+        face_up: bool,
+    },
+    Olympics {
+        side: Side,
+        boycott: bool,
+    },
+    RegionChosen {
+        side: Side,
+        region: Region,
+    },
+    HeldShown {
+        side: Side,
+        card: CardId,
+    },
+    FinalScoring,
+    GameOver(Outcome),
+}
+
+impl Entry {
+    /// The entry as a viewer may see it.
+    pub fn for_viewer(self, viewer: Viewer) -> Option<Entry> {
+        Some(match self {
+            Entry::Drew { side, card } => {
+                Entry::Drew { side, card: card.filter(|_| viewer.side() == Some(side)) }
+            }
+            Entry::Peeked { card } => Entry::Peeked { card: card.filter(|_| viewer == Viewer::Us) },
+            open => open,
+        })
+    }
+
+    /// Whether this showed somebody something that was hidden before.
+    pub fn reveals(&self) -> bool {
+        matches!(
+            self,
+            Entry::Headline { .. }
+                | Entry::Revealed { .. }
+                | Entry::HeldShown { .. }
+                | Entry::Drew { .. }
+                | Entry::Peeked { .. }
+                | Entry::Bids { .. }
+                | Entry::NothingToReveal { .. }
+        )
+    }
+}
+
+/// Why a game ended.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Reason {
+    VictoryPoints,
+    EuropeControl,
+    NuclearWar,
+    /// A coup by the side under the Cuban Missile Crisis.
+    MissileCrisis,
+    HeldScoringCard,
+    Wargames,
+    FinalScoring,
+}
+
+impl Reason {
+    pub const ALL: [Reason; 7] = [
+        Reason::VictoryPoints,
+        Reason::EuropeControl,
+        Reason::NuclearWar,
+        Reason::MissileCrisis,
+        Reason::HeldScoringCard,
+        Reason::Wargames,
+        Reason::FinalScoring,
+    ];
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Reason::VictoryPoints => "victory-points",
+            Reason::EuropeControl => "europe-control",
+            Reason::NuclearWar => "nuclear-war",
+            Reason::MissileCrisis => "missile-crisis",
+            Reason::HeldScoringCard => "held-scoring-card",
+            Reason::Wargames => "wargames",
+            Reason::FinalScoring => "final-scoring",
+        }
+    }
+}
+
+/// What a side is asked. The numbers are part of the wire format: append, never renumber.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Ask {
+    Bid,
+    SetupInfluence,
+    ExtraInfluence,
+    Headline,
+    PlayCard,
+    /// How to use the card.
+    PlayMode,
+    /// Which operations.
+    OpsMode,
+    OpsInfluence,
+    CoupTarget,
+    RealignTarget,
+    EventPlace,
+    EventRemove,
+    PickCountry,
+    DiscardOrSuffer,
+    GiveHighest,
+    DiscardAny,
+    TakeFromFoe,
+    Reclaim,
+    StarWars,
+    DiscardPeeked,
+    Companion,
+    Choose,
+    TrapDiscard,
+    DiscardHeld,
+}
+
+impl Ask {
+    pub const ALL: [Ask; 24] = {
+        use Ask::*;
+        [
+            Bid,
+            SetupInfluence,
+            ExtraInfluence,
+            Headline,
+            PlayCard,
+            PlayMode,
+            OpsMode,
+            OpsInfluence,
+            CoupTarget,
+            RealignTarget,
+            EventPlace,
+            EventRemove,
+            PickCountry,
+            DiscardOrSuffer,
+            GiveHighest,
+            DiscardAny,
+            TakeFromFoe,
+            Reclaim,
+            StarWars,
+            DiscardPeeked,
+            Companion,
+            Choose,
+            TrapDiscard,
+            DiscardHeld,
+        ]
+    };
+}

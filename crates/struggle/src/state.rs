@@ -1,0 +1,187 @@
+//! A position as plain data, in two halves by type: what everybody may know, and what not.
+//! A view copies the first half and picks from the second, so nothing can slip into it by accident.
+
+use crate::effects::Effects;
+use crate::facts::SPACES;
+use crate::frames::{Frame, Stack};
+use contract::{BySide, CardId, CardSet, Outcome, Seating, Side, SpaceSet};
+use serde::{Deserialize, Serialize};
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct State {
+    pub public: Public,
+    pub hidden: Hidden,
+}
+
+/// Where in the game we are.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Phase {
+    Setup,
+    Headline,
+    Action,
+    EndOfTurn,
+}
+
+/// The card that passes between the players: the China Card. `holder` is nobody only in the
+/// Chinese Civil War variant.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct PassingCard {
+    pub holder: Option<Side>,
+    pub face_up: bool,
+}
+
+/// What everybody at the table sees.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Public {
+    pub influence: BySide<Influence>,
+    /// Spaces with any influence of a side; follows `influence`.
+    pub present: BySide<SpaceSet>,
+    /// Spaces a side controls; follows `influence` (§2.1.7).
+    pub controlled: BySide<SpaceSet>,
+    /// Positive for the US.
+    pub vp: i8,
+    pub defcon: u8,
+    pub turn: u8,
+    pub round: u8,
+    pub phase: Phase,
+    /// Who answers for DEFCON (§4.2, §8.1.3).
+    pub phasing: Side,
+    pub milops: BySide<u8>,
+    pub space: BySide<u8>,
+    /// Cards spent on the Space Race this turn (§6.4.2).
+    pub space_tries: BySide<u8>,
+    pub china: PassingCard,
+    pub effects: Effects,
+    /// Red Scare/Purge: how much each Ops value of the side is lowered this turn.
+    pub red_scare: BySide<u8>,
+    /// Latin American Death Squads: added to US coups there, taken from Soviet ones.
+    pub death_squads: i8,
+    /// Influence present when the action round or the headline event began (§6.1.1).
+    pub frozen: BySide<SpaceSet>,
+    /// NORAD: the marker moved to 2 in this action round.
+    pub norad_armed: bool,
+    pub discard: CardSet,
+    pub removed: CardSet,
+    /// Headlines that are on the table and not yet resolved.
+    pub headline: BySide<Option<CardId>>,
+    /// Who has put a headline (or a bid) face down.
+    pub committed: BySide<bool>,
+    /// Extra influence from bids or a handicap, still to be placed.
+    pub extra: BySide<u8>,
+    pub seating: Seating,
+    pub outcome: Option<Outcome>,
+    /// What the last leaf brought: a die, a choice, a space, a card. Read by the next step.
+    pub answer: u8,
+    /// Belongs to the topmost leaf alone.
+    pub scratch: Scratch,
+    pub stack: Stack,
+}
+
+/// What a leaf froze when it began.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Scratch {
+    /// Spaces still open.
+    pub spaces: SpaceSet,
+    /// Spaces used once, where two are allowed.
+    pub used: SpaceSet,
+    pub choices: u64,
+}
+
+/// What at least one side does not know.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Hidden {
+    pub deck: CardSet,
+    pub hand: BySide<CardSet>,
+    /// The part of a hand that the other side knows.
+    pub seen: BySide<CardSet>,
+    /// Cards face down as headlines; they stay in `hand` until they are revealed, so that
+    /// committing one tells nothing.
+    pub headline: BySide<Option<CardId>>,
+    /// Bids for sides, as choice numbers.
+    pub bid: BySide<u8>,
+    /// Our Man in Tehran: the cards the US is looking at.
+    pub peeked: CardSet,
+    /// Our Man in Tehran: cards the US put back, which the USSR can only have drawn since.
+    pub put_back: CardSet,
+    /// How many cards the USSR has drawn since then.
+    pub drawn_since: u8,
+}
+
+/// Influence markers of one side.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Influence(pub [u8; SPACES]);
+
+impl Default for Influence {
+    fn default() -> Self {
+        Influence([0; SPACES])
+    }
+}
+
+// Serde's derive stops at arrays of 32.
+impl Serialize for Influence {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0[..].serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Influence {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let markers = Vec::<u8>::deserialize(deserializer)?;
+        let n = markers.len();
+        markers
+            .try_into()
+            .map(Influence)
+            .map_err(|_| serde::de::Error::invalid_length(n, &"the influence of every space of both boards"))
+    }
+}
+
+impl Public {
+    /// An empty board before set-up.
+    pub fn blank() -> Public {
+        Public {
+            influence: BySide::default(),
+            present: BySide::default(),
+            controlled: BySide::default(),
+            vp: 0,
+            defcon: 5,
+            turn: 1,
+            round: 0,
+            phase: Phase::Setup,
+            phasing: Side::Ussr,
+            milops: BySide::default(),
+            space: BySide::default(),
+            space_tries: BySide::default(),
+            china: PassingCard { holder: Some(Side::Ussr), face_up: true },
+            effects: Effects::NONE,
+            red_scare: BySide::default(),
+            death_squads: 0,
+            frozen: BySide::default(),
+            norad_armed: false,
+            discard: CardSet::EMPTY,
+            removed: CardSet::EMPTY,
+            headline: BySide::default(),
+            committed: BySide::default(),
+            extra: BySide::default(),
+            seating: Seating::Straight,
+            outcome: None,
+            answer: 0,
+            scratch: Scratch::default(),
+            stack: Stack::of(Frame::Setup { step: 0 }),
+        }
+    }
+}
+
+impl Hidden {
+    pub fn blank() -> Hidden {
+        Hidden {
+            deck: CardSet::EMPTY,
+            hand: BySide::default(),
+            seen: BySide::default(),
+            headline: BySide::default(),
+            bid: BySide::default(),
+            peeked: CardSet::EMPTY,
+            put_back: CardSet::EMPTY,
+            drawn_since: 0,
+        }
+    }
+}

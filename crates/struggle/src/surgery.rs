@@ -1,0 +1,96 @@
+//! Setting up positions by hand: for tests, puzzles and the log importer. Rules never use this.
+
+use crate::setup::Setup;
+use crate::state::State;
+use crate::table::Table;
+use contract::{CardId, CardSet, Side, SpaceId};
+
+/// Where a card can be put.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Pile {
+    Deck,
+    Discard,
+    Removed,
+    Hand(Side),
+    /// Nowhere: not yet in the deck.
+    Box,
+}
+
+impl State {
+    /// Sets the influence of one side in one country, and control with it.
+    pub fn set_influence(&mut self, setup: &Setup, side: Side, space: SpaceId, n: u8) {
+        Table::new(setup, self, None).set_influence(side, space, n);
+    }
+
+    /// Takes a card from wherever it lies and puts it into a pile.
+    pub fn put_card(&mut self, card: CardId, pile: Pile) {
+        let hidden = &mut self.hidden;
+        for set in [&mut hidden.deck, &mut self.public.discard, &mut self.public.removed, &mut hidden.peeked]
+        {
+            set.remove(card);
+        }
+        for side in Side::BOTH {
+            hidden.hand[side].remove(card);
+            hidden.seen[side].remove(card);
+        }
+        match pile {
+            Pile::Deck => hidden.deck.insert(card),
+            Pile::Discard => self.public.discard.insert(card),
+            Pile::Removed => self.public.removed.insert(card),
+            Pile::Hand(side) => hidden.hand[side].insert(card),
+            Pile::Box => {}
+        }
+    }
+
+    /// Checks what must always hold; says what is broken. Slow: for tests.
+    pub fn check(&self, setup: &Setup) -> Result<(), String> {
+        let mut copy = *self;
+        let table = Table::new(setup, &mut copy, None);
+        let public = &self.public;
+        let in_use = table.cards_in_use();
+        let waiting = setup
+            .joins
+            .iter()
+            .filter(|(turn, _)| *turn > public.turn)
+            .fold(CardSet::EMPTY, |all, j| all | j.1);
+        let mut counted = CardSet::EMPTY;
+        for (name, pile) in [
+            ("deck", self.hidden.deck),
+            ("discard pile", public.discard),
+            ("removed", public.removed),
+            ("US hand", self.hidden.hand[Side::Us]),
+            ("Soviet hand", self.hidden.hand[Side::Ussr]),
+            ("looked at", self.hidden.peeked),
+            ("in use", in_use - CardSet::one(crate::facts::cards::THE_CHINA_CARD)),
+        ] {
+            let twice = counted & pile;
+            if !twice.is_empty() {
+                return Err(format!("{:?} is in the {name} and elsewhere", twice.first()));
+            }
+            counted |= pile;
+        }
+        if public.outcome.is_none()
+            && counted != setup.deck - waiting
+            && self.public.turn > 0
+            && !self.hidden.deck.is_empty()
+        {
+            let lost = setup.deck - waiting - counted;
+            let extra = counted - (setup.deck - waiting);
+            if !(lost.is_empty() && extra.is_empty()) {
+                return Err(format!("cards lost {:?}, cards from nowhere {:?}", lost.first(), extra.first()));
+            }
+        }
+        for side in Side::BOTH {
+            if !self.hidden.seen[side].is_subset(self.hidden.hand[side]) {
+                return Err(format!("{side:?}: a card is known that is not in hand"));
+            }
+        }
+        if !(1..=5).contains(&public.defcon) {
+            return Err(format!("DEFCON {}", public.defcon));
+        }
+        if public.milops.0.iter().any(|&n| n > 5) || public.space.0.iter().any(|&n| n > 8) {
+            return Err("a marker left its track".to_owned());
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,61 @@
+//! Placing and removing influence markers, and control, which follows every single change (§2.1.7).
+
+use super::Table;
+use crate::log::Entry;
+use contract::{Side, SpaceId};
+
+impl Table<'_> {
+    /// Sets the markers of one side and everything that follows from them.
+    #[inline]
+    pub fn set_influence(&mut self, side: Side, space: SpaceId, n: u8) {
+        let public = &mut *self.public;
+        public.influence[side].0[space.0 as usize] = n;
+        public.present[side].put(space, n > 0);
+        let stability = self.setup.board.stability[space.0 as usize];
+        let foe = public.influence[side.foe()].0[space.0 as usize];
+        // The Chinese Civil War space has no stability: nobody controls it.
+        let counts = stability > 0;
+        public.controlled[side].put(space, counts && n >= stability && n - foe.min(n) >= stability);
+        public.controlled[side.foe()].put(space, counts && foe >= stability && foe - n.min(foe) >= stability);
+    }
+
+    fn change(&mut self, side: Side, space: SpaceId, n: u8, delta: i8) {
+        self.set_influence(side, space, n);
+        let (us, ussr) = (self.influence(Side::Us, space), self.influence(Side::Ussr, space));
+        self.say(Entry::Influence { side, space, delta, us, ussr });
+    }
+
+    /// Adds `n` markers.
+    pub fn add(&mut self, side: Side, space: SpaceId, n: u8) {
+        if n > 0 && self.countries().has(space) {
+            let now = self.influence(side, space).saturating_add(n);
+            self.change(side, space, now, n as i8);
+        }
+    }
+
+    /// Takes away `n` markers, or as many as there are. Returns how many.
+    pub fn remove(&mut self, side: Side, space: SpaceId, n: u8) -> u8 {
+        let had = self.influence(side, space);
+        let taken = n.min(had);
+        if taken > 0 {
+            self.change(side, space, had - taken, -(taken as i8));
+        }
+        taken
+    }
+
+    pub fn remove_all(&mut self, side: Side, space: SpaceId) {
+        self.remove(side, space, u8::MAX);
+    }
+
+    /// Raises a side's influence to `level`; never lowers it.
+    pub fn top_up(&mut self, side: Side, space: SpaceId, level: u8) {
+        let had = self.influence(side, space);
+        self.add(side, space, level.saturating_sub(had));
+    }
+
+    /// War and the like: all of the loser's markers become the winner's.
+    pub fn replace_all(&mut self, loser: Side, space: SpaceId) {
+        let n = self.remove(loser, space, u8::MAX);
+        self.add(loser.foe(), space, n);
+    }
+}

@@ -1,0 +1,177 @@
+//! Where cards lie: deck, hands, discard pile, out of the game. A card is in exactly one place; what
+//! the other side knows of a hand is cleared whenever a card leaves it.
+
+use super::Table;
+use crate::effects::Effect;
+use crate::facts::{self, cards};
+use crate::frames::CardPool;
+use crate::log::Entry;
+use contract::{CardId, CardSet, Side};
+
+impl Table<'_> {
+    #[inline]
+    pub fn hand(&self, side: Side) -> CardSet {
+        self.hidden.hand[side]
+    }
+
+    /// Takes a card out of a hand; it is then in the caller's keeping.
+    pub fn leave_hand(&mut self, side: Side, card: CardId) {
+        self.hidden.hand[side].remove(card);
+        self.hidden.seen[side].remove(card);
+    }
+
+    /// A card comes to a hand. `open`: the other side saw which.
+    pub fn enter_hand(&mut self, side: Side, card: CardId, open: bool) {
+        self.hidden.hand[side].insert(card);
+        let open = open || self.hand_lies_open(side);
+        self.hidden.seen[side].put(card, open);
+    }
+
+    pub fn discard(&mut self, side: Side, card: CardId) {
+        self.public.discard.insert(card);
+        self.say(Entry::Discarded { side, card });
+    }
+
+    /// A forced discard from hand: the event never happens (§5.4).
+    pub fn discard_from_hand(&mut self, side: Side, card: CardId) {
+        self.leave_hand(side, card);
+        self.discard(side, card);
+    }
+
+    /// The other side sees one card of `side`'s hand, and keeps knowing it.
+    pub fn reveal(&mut self, side: Side, card: CardId) {
+        self.hidden.seen[side].insert(card);
+        self.say(Entry::Revealed { side, card });
+    }
+
+    pub fn reveal_hand(&mut self, side: Side) {
+        let hand = self.hand(side);
+        if hand.is_empty() {
+            self.say(Entry::NothingToReveal { side });
+        }
+        self.reveal_all(side, hand);
+    }
+
+    pub fn reveal_all(&mut self, side: Side, shown: CardSet) {
+        for card in shown.iter() {
+            self.reveal(side, card);
+        }
+    }
+
+    /// The one place where a used card is put away (§2.2.4). `occurred`: its event happened.
+    pub fn put_away(&mut self, side: Side, card: CardId, occurred: bool) {
+        if card == cards::THE_CHINA_CARD {
+            self.pass_china_card(side.foe(), false);
+            return;
+        }
+        // Missile Envy went to the opponent's hand; Shuttle Diplomacy waits on the table.
+        let changed_hands = Side::BOTH.into_iter().any(|side| self.hand(side).has(card));
+        let waits = card == cards::SHUTTLE_DIPLOMACY && occurred && self.has(Effect::ShuttleDiplomacy);
+        if changed_hands || waits {
+            return;
+        }
+        let stays = card == cards::WARGAMES && self.setup.options.wargames_declined_stays;
+        if occurred && facts::STARRED_CARDS.has(card) && !stays {
+            self.public.removed.insert(card);
+            self.say(Entry::Removed { card });
+        } else {
+            self.public.discard.insert(card);
+        }
+    }
+
+    pub fn pass_china_card(&mut self, to: Side, face_up: bool) {
+        self.public.china.holder = Some(to);
+        self.public.china.face_up = face_up;
+        self.say(Entry::ChinaCard { to, face_up });
+    }
+
+    /// §4.3: the draw pile is empty, the discard pile becomes the new one. Everything unseen is in
+    /// the other hand at this moment, so both sides know both hands.
+    pub fn reshuffle(&mut self) {
+        debug_assert!(self.hidden.deck.is_empty());
+        self.hidden.deck = self.public.discard;
+        self.public.discard = CardSet::EMPTY;
+        self.say(Entry::Reshuffle);
+        if self.hidden.peeked.is_empty() {
+            self.hidden.seen = self.hidden.hand;
+        } else {
+            // The USSR does not know which cards the US is looking at.
+            self.hidden.seen[Side::Ussr] = self.hidden.hand[Side::Ussr];
+        }
+        self.hidden.put_back = CardSet::EMPTY;
+        self.hidden.drawn_since = 0;
+    }
+
+    /// The draw pile, filled up if it ran out; empty only if the discard pile is empty, too.
+    pub fn draw_pile(&mut self) -> CardSet {
+        if self.hidden.deck.is_empty() && !self.public.discard.is_empty() {
+            self.reshuffle();
+        }
+        self.hidden.deck
+    }
+
+    /// A card drawn from the pile into a hand.
+    pub fn draw_to_hand(&mut self, side: Side, card: CardId) {
+        self.hidden.deck.remove(card);
+        self.enter_hand(side, card, false);
+        match side {
+            Side::Us => self.hidden.put_back.remove(card),
+            Side::Ussr => self.hidden.drawn_since = self.hidden.drawn_since.saturating_add(1),
+        }
+        self.say(Entry::Drew { side, card: Some(card) });
+        if self.hand_lies_open(side) {
+            self.reveal(side, card);
+        }
+    }
+
+    /// Cards of `set` worth at least `n` Ops to `side` now.
+    pub fn with_ops(&self, side: Side, set: CardSet, n: u8) -> CardSet {
+        (set - facts::SCORING_CARDS).iter().filter(|&card| self.ops_value(side, card) >= n).collect()
+    }
+
+    /// Which cards a pick may choose from.
+    pub fn card_pool(&self, side: Side, pool: CardPool) -> CardSet {
+        match pool {
+            CardPool::HandOfThreeOps => self.with_ops(side, self.hand(side), 3),
+            CardPool::HandHighest => self.highest_ops(side),
+            CardPool::Hand => self.hand(side),
+            CardPool::FoeHand => self.hand(side.foe()),
+            CardPool::Discard => self.public.discard - facts::SCORING_CARDS,
+            CardPool::DiscardEvents => self.events_for_star_wars(),
+            CardPool::Peeked => self.hidden.peeked,
+            CardPool::Companions => self.companions(side),
+        }
+    }
+
+    /// Missile Envy: the cards of highest value in a hand, scoring cards worth nothing.
+    fn highest_ops(&self, side: Side) -> CardSet {
+        let value = |card: CardId| {
+            if facts::SCORING_CARDS.has(card) {
+                0
+            } else if self.setup.options.missile_envy_by_modified_ops {
+                self.ops_value(side, card)
+            } else {
+                facts::OPS[card.0 as usize]
+            }
+        };
+        let highest = self.hand(side).iter().map(value).max().unwrap_or(0);
+        self.hand(side).iter().filter(|&card| value(card) == highest).collect()
+    }
+
+    /// UN Intervention: opponent's events in hand.
+    pub fn companions(&self, side: Side) -> CardSet {
+        let foes = match side {
+            Side::Us => facts::USSR_CARDS,
+            Side::Ussr => facts::US_CARDS,
+        };
+        self.hand(side) & foes
+    }
+
+    /// Star Wars: cards of the discard pile whose event the US could play now.
+    fn events_for_star_wars(&self) -> CardSet {
+        (self.public.discard - facts::SCORING_CARDS)
+            .iter()
+            .filter(|&card| self.can_occur(Side::Us, card))
+            .collect()
+    }
+}

@@ -1,0 +1,134 @@
+//! Regional scoring (§10.1) and who stands where.
+
+use super::Table;
+use crate::effects::Effect;
+use crate::facts::{Control, Region, cards, spaces};
+use crate::log::{Entry, Reason};
+use contract::{Side, SpaceId, SpaceSet};
+
+/// A side's standing in a region; only the best counts.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Standing {
+    None,
+    Presence,
+    Domination,
+    Control,
+}
+
+/// What a region is worth to both sides, before it is netted.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct RegionTally {
+    pub us: i8,
+    pub ussr: i8,
+    /// A side controls a region where control wins the game.
+    pub winner: Option<Side>,
+}
+
+impl Table<'_> {
+    /// §10.1.1 over the countries of `held`, with `battlegrounds` as the region's battlegrounds.
+    fn standing_of(own: SpaceSet, foe: SpaceSet, battlegrounds: SpaceSet, own_all: bool) -> Standing {
+        let more_countries = own.len() > foe.len();
+        let (own_key, foe_key) = (own & battlegrounds, foe & battlegrounds);
+        if more_countries && own_all {
+            Standing::Control
+        } else if more_countries
+            && own_key.len() > foe_key.len()
+            && !own_key.is_empty()
+            && own_key.len() < own.len()
+        {
+            Standing::Domination
+        } else if own.is_empty() {
+            Standing::None
+        } else {
+            Standing::Presence
+        }
+    }
+
+    /// The plain standing of a side in a region: Summit uses it, without Shuttle or Formosan.
+    pub fn standing_in(&self, side: Side, region: Region) -> Standing {
+        let here = self.region(region);
+        let key = self.battlegrounds() & here;
+        let (own, foe) = (self.controlled(side) & here, self.controlled(side.foe()) & here);
+        Table::standing_of(own, foe, key, key.is_subset(own))
+    }
+
+    /// What `region` would score now. `ignored`: a Soviet battleground that Shuttle Diplomacy takes
+    /// out of every Soviet count; it still exists for the test of all battlegrounds.
+    pub fn tally(&self, region: Region, ignored: Option<SpaceId>) -> RegionTally {
+        let Some(worth) = self.setup.scores[region as usize] else {
+            return RegionTally { us: 0, ussr: 0, winner: None };
+        };
+        let here = self.region(region);
+        let key = self.scoring_battlegrounds(region);
+        let us = self.controlled(Side::Us) & here;
+        let mut ussr = self.controlled(Side::Ussr) & here;
+        if let Some(space) = ignored {
+            ussr.remove(space);
+        }
+        let mut winner = None;
+        let mut points = |side: Side, own: SpaceSet, foe: SpaceSet| {
+            let status = match Table::standing_of(own, foe, key, key.is_subset(own)) {
+                Standing::None => 0,
+                Standing::Presence => worth.presence,
+                Standing::Domination => worth.domination,
+                Standing::Control => match worth.control {
+                    Control::Points(n) => n,
+                    Control::Wins => {
+                        winner = Some(side);
+                        0
+                    }
+                },
+            };
+            let key_bonus = (own & key).len() as i8;
+            let border_bonus = (own & self.setup.board.next_to[side.foe()]).len() as i8;
+            status + key_bonus + border_bonus
+        };
+        let us_points = points(Side::Us, us, ussr);
+        let ussr_points = points(Side::Ussr, ussr, us);
+        RegionTally { us: us_points, ussr: ussr_points, winner }
+    }
+
+    /// Battlegrounds that Shuttle Diplomacy could take out of this scoring.
+    pub fn shuttle_targets(&self, region: Region) -> SpaceSet {
+        let applies =
+            matches!(region, Region::Asia | Region::MiddleEast) && self.has(Effect::ShuttleDiplomacy);
+        if applies {
+            self.controlled(Side::Ussr) & self.battlegrounds() & self.region(region)
+        } else {
+            SpaceSet::EMPTY
+        }
+    }
+
+    /// Scores a region by its card.
+    pub fn score_region(&mut self, region: Region, ignored: Option<SpaceId>) {
+        let tally = self.tally(region, ignored);
+        self.say(Entry::Scored { region, us: tally.us, ussr: tally.ussr });
+        if let Some(winner) = tally.winner {
+            self.finish(Some(winner), Reason::EuropeControl);
+            return;
+        }
+        self.award_net(tally.us - tally.ussr);
+        if matches!(region, Region::Asia | Region::MiddleEast) && self.has(Effect::ShuttleDiplomacy) {
+            self.end(Effect::ShuttleDiplomacy);
+            self.public.discard.insert(cards::SHUTTLE_DIPLOMACY);
+        }
+    }
+
+    /// Southeast Asia: flat values, Thailand counts double.
+    pub fn score_southeast_asia(&mut self) {
+        let value = |side| {
+            let own = self.controlled(side) & self.setup.board.southeast_asia;
+            own.len() as i8 + i8::from(own.has(spaces::THAILAND))
+        };
+        self.award_net(value(Side::Us) - value(Side::Ussr));
+    }
+
+    /// One award of `net` points, positive for the US.
+    pub fn award_net(&mut self, net: i8) {
+        match net.signum() {
+            1 => self.award(Side::Us, net as u8),
+            -1 => self.award(Side::Ussr, net.unsigned_abs()),
+            _ => self.say(Entry::NoVp { score: self.public.vp }),
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! The Space Race (§6.4).
+
+use super::Table;
+use crate::facts::SpaceAbility;
+use crate::frames::Frame;
+use crate::log::Entry;
+use contract::Side;
+
+impl Table<'_> {
+    /// §6.4.1, §6.4.2: whether `side` may spend a card of `value` Ops now.
+    pub fn can_space(&self, side: Side, value: u8) -> bool {
+        let tries = if self.has_space_ability(side, SpaceAbility::TwoSpaceCards) { 2 } else { 1 };
+        match self.setup.space.get(self.public.space[side] as usize) {
+            Some(next) => self.public.space_tries[side] < tries && value >= next.min_ops,
+            None => false,
+        }
+    }
+
+    /// Spends the attempt and waits for the die.
+    pub fn push_space_attempt(&mut self, side: Side) {
+        self.public.space_tries[side] += 1;
+        self.push(Frame::SpaceDie { side });
+    }
+
+    pub fn resolve_space(&mut self, side: Side, die: u8) {
+        let needed = self.setup.space[self.public.space[side] as usize].die_max;
+        self.say(Entry::SpaceRoll { side, die, needed });
+        if die <= needed {
+            self.advance_in_space(side, 1);
+        }
+    }
+
+    /// Moves the marker `boxes` forward and takes the VP of the last box entered (§6.4.3).
+    pub fn advance_in_space(&mut self, side: Side, boxes: u8) {
+        let last = self.setup.space.len() as u8;
+        let to = (self.public.space[side] + boxes).min(last);
+        if to == self.public.space[side] {
+            return;
+        }
+        self.public.space[side] = to;
+        self.say(Entry::SpaceAdvance { side, to });
+        let entered = &self.setup.space[to as usize - 1];
+        let first = self.public.space[side.foe()] < to;
+        let vp = if first { entered.vp_first } else { entered.vp_second };
+        self.award(side, vp as u8);
+    }
+}

@@ -1,0 +1,166 @@
+//! The end of a turn (§4.5 E–H) and of the game (§10.3.2).
+
+use crate::effects::{Effect, Effects};
+use crate::facts::{self, Region, SpaceAbility};
+use crate::frames::{CardPool, Frame};
+use crate::log::{Entry, Reason};
+use crate::setup::Scenario;
+use crate::state::Phase;
+use crate::table::Table;
+use crate::turn::PlayFlags;
+use crate::turn::setting_up::NO_CARD;
+use contract::{CardSet, Side};
+
+impl Table<'_> {
+    /// E and F: the penalty for missing military operations, netted; then held cards. Who reaches
+    /// 20 points by the penalty while holding a scoring card loses all the same (§10.3.1).
+    pub(crate) fn check_military_operations(&mut self) {
+        self.public.phase = Phase::EndOfTurn;
+        let [us, ussr] = Side::BOTH.map(|side| self.public.defcon.saturating_sub(self.public.milops[side]));
+        if us > 0 || ussr > 0 {
+            self.say(Entry::Shortfall { us, ussr });
+            if us > ussr {
+                self.move_vp(Side::Ussr, us - ussr);
+            } else {
+                self.move_vp(Side::Us, ussr - us);
+            }
+        }
+        self.public.milops = contract::BySide::default();
+        self.check_held_cards();
+        if !self.is_over() {
+            self.check_victory();
+        }
+    }
+
+    fn check_held_cards(&mut self) {
+        let options = self.setup.options;
+        if options.show_held_cards {
+            for side in Side::BOTH {
+                for card in self.hand(side).iter() {
+                    self.hidden.seen[side].insert(card);
+                    self.say(Entry::HeldShown { side, card });
+                }
+            }
+        }
+        if options.held_scoring_loses {
+            let holds = |side| !(self.hand(side) & facts::SCORING_CARDS).is_empty();
+            match (holds(Side::Us), holds(Side::Ussr)) {
+                (true, true) => self.finish(None, Reason::HeldScoringCard),
+                (true, false) => self.finish(Some(Side::Ussr), Reason::HeldScoringCard),
+                (false, true) => self.finish(Some(Side::Us), Reason::HeldScoringCard),
+                (false, false) => {}
+            }
+        }
+    }
+
+    /// H: Eagle/Bear has Landed lets its owner discard one held card.
+    pub(crate) fn discard_held_card(&mut self) {
+        for side in Side::BOTH {
+            if self.has_space_ability(side, SpaceAbility::DiscardHeldCard) && !self.hand(side).is_empty() {
+                self.push(Frame::PickCard { side, card: NO_CARD, from: CardPool::Hand, optional: true });
+            }
+        }
+    }
+
+    /// G and H: the China Card turns face up, effects of the turn end, the next turn begins.
+    pub(crate) fn end_turn(&mut self) {
+        for effect in self.public.effects.iter() {
+            if Effects::OF_TURN.has(effect) && effect != Effect::EightRoundsForUs {
+                self.say(Entry::EffectEnds { card: effect.card() });
+            }
+        }
+        self.end_turn_counters();
+        let public = &mut *self.public;
+        public.effects.0 &= !Effects::OF_TURN.0;
+        public.space_tries = contract::BySide::default();
+        public.china.face_up |= public.china.holder.is_some();
+        if public.turn == self.setup.last_turn {
+            self.score_finally();
+        } else {
+            public.turn += 1;
+            *self.public.stack.top_mut() = Frame::Turn { step: super::step::BEGIN };
+        }
+    }
+
+    fn end_turn_counters(&mut self) {
+        if self.public.red_scare != contract::BySide::default() {
+            self.public.red_scare = contract::BySide::default();
+            self.say(Entry::EffectEnds { card: facts::cards::RED_SCARE_PURGE });
+        }
+        if self.public.death_squads != 0 {
+            self.public.death_squads = 0;
+            self.say(Entry::EffectEnds { card: facts::cards::LATIN_AMERICAN_DEATH_SQUADS });
+        }
+    }
+
+    /// §10.3.2: all six regions and the China Card are counted before anything is decided; control
+    /// of Europe wins all the same.
+    fn score_finally(&mut self) {
+        self.say(Entry::FinalScoring);
+        let mut europe = None;
+        for region in Region::ALL {
+            let tally = self.tally(region, None);
+            self.say(Entry::Scored { region, us: tally.us, ussr: tally.ussr });
+            europe = europe.or(tally.winner);
+            self.move_vp_net(tally.us - tally.ussr);
+        }
+        if let Some(holder) = self.public.china.holder {
+            self.move_vp(holder, facts::CHINA_CARD_FINAL_POINTS as u8);
+        }
+        match europe {
+            Some(winner) => self.finish(Some(winner), Reason::EuropeControl),
+            None => self.finish_on_points(Reason::FinalScoring),
+        }
+    }
+
+    fn move_vp_net(&mut self, net: i8) {
+        let side = if net > 0 { Side::Us } else { Side::Ussr };
+        self.move_vp(side, net.unsigned_abs());
+    }
+
+    /// The side the marker is on wins; in the Late War scenario the US needs 20 points.
+    pub(crate) fn finish_on_points(&mut self, reason: Reason) {
+        let vp = self.public.vp;
+        let winner = match self.setup.options.scenario {
+            Scenario::LateWar if vp >= self.setup.vp_limit => Some(Side::Us),
+            Scenario::LateWar => Some(Side::Ussr),
+            Scenario::Standard => match vp.signum() {
+                1 => Some(Side::Us),
+                -1 => Some(Side::Ussr),
+                _ => None,
+            },
+        };
+        self.finish(winner, reason);
+    }
+
+    /// The held card that was given up, if any.
+    pub(crate) fn give_up_held_card(&mut self, side: Side) {
+        if let Some(card) = self.picked_card() {
+            self.discard_from_hand(side, card);
+        }
+    }
+
+    /// Cards on the table that are in no pile and no hand: being used, or waiting.
+    pub fn cards_in_use(&self) -> CardSet {
+        let mut cards = CardSet::EMPTY;
+        for frame in self.public.stack.iter() {
+            match frame {
+                Frame::Play { card, flags, .. } => {
+                    cards.insert(card);
+                    if PlayFlags(flags).is_with_un() {
+                        cards.insert(facts::cards::UN_INTERVENTION);
+                    }
+                }
+                Frame::Resolve { card, .. } => cards.insert(card),
+                _ => {}
+            }
+        }
+        for card in self.public.headline.0.into_iter().flatten() {
+            cards.insert(card);
+        }
+        if self.has(Effect::ShuttleDiplomacy) {
+            cards.insert(facts::cards::SHUTTLE_DIPLOMACY);
+        }
+        cards
+    }
+}

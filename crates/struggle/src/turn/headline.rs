@@ -1,0 +1,119 @@
+//! The headline phase (§4.5 C).
+
+use crate::facts::{self, SpaceAbility, cards};
+use crate::frames::Frame;
+use crate::hooks::owed_missile_envy;
+use crate::log::Entry;
+use crate::state::Phase;
+use crate::table::Table;
+use contract::{CardId, CardSet, Side};
+
+/// Steps of the headline frame; at `CHOOSE` it waits.
+pub const CHOOSE: u8 = 1;
+const FIRST: u8 = 2;
+const SECOND: u8 = 3;
+
+impl Table<'_> {
+    pub(crate) fn headline_step(&mut self, step: u8) {
+        let next = |t: &mut Self, step| *t.public.stack.top_mut() = Frame::Headlines { step };
+        match step {
+            0 => {
+                self.public.phase = Phase::Headline;
+                next(self, CHOOSE);
+            }
+            CHOOSE => {
+                self.reveal_headlines();
+                next(self, FIRST);
+            }
+            FIRST => {
+                next(self, SECOND);
+                if let Some(owner) = self.next_headline() {
+                    self.resolve_headline(owner);
+                }
+            }
+            SECOND => {
+                next(self, SECOND + 1);
+                if let Some(owner) = self.next_headline() {
+                    self.resolve_headline(owner);
+                }
+            }
+            _ => {
+                self.public.committed = contract::BySide::default();
+                self.public.stack.pop();
+            }
+        }
+    }
+
+    /// Cards that may be headlined: not UN Intervention, not an owed Missile Envy.
+    pub(crate) fn headline_options(&self, side: Side) -> CardSet {
+        let mut cards = self.hand(side) - CardSet::one(cards::UN_INTERVENTION);
+        if self.has(owed_missile_envy(side)) {
+            cards.remove(cards::MISSILE_ENVY);
+        }
+        cards
+    }
+
+    /// Whether `side` must choose a headline now. With Man in Earth Orbit the other side chooses
+    /// and shows first.
+    pub(crate) fn must_headline(&self, side: Side) -> bool {
+        let waits = self.has_space_ability(side, SpaceAbility::SeeHeadlineFirst)
+            && !self.public.committed[side.foe()]
+            && !self.headline_options(side.foe()).is_empty();
+        !self.public.committed[side] && !waits && !self.headline_options(side).is_empty()
+    }
+
+    pub(crate) fn commit_headline(&mut self, side: Side, card: CardId) {
+        self.hidden.headline[side] = Some(card);
+        self.public.committed[side] = true;
+        self.say(Entry::Committed { side });
+        if self.has_space_ability(side.foe(), SpaceAbility::SeeHeadlineFirst) {
+            self.reveal_headline(side);
+        }
+    }
+
+    fn reveal_headlines(&mut self) {
+        for side in [Side::Ussr, Side::Us] {
+            self.reveal_headline(side);
+        }
+    }
+
+    fn reveal_headline(&mut self, side: Side) {
+        if let Some(card) = self.hidden.headline[side].take() {
+            self.leave_hand(side, card);
+            self.public.headline[side] = Some(card);
+            self.say(Entry::Headline { side, card });
+        }
+    }
+
+    /// Whose card is resolved next: the higher printed value, the US on a tie. Defectors of the US
+    /// goes first, since it cancels whatever the USSR headlined.
+    fn next_headline(&self) -> Option<Side> {
+        let ops = |card: CardId| facts::OPS[card.0 as usize];
+        match (self.public.headline[Side::Us], self.public.headline[Side::Ussr]) {
+            (Some(us), Some(ussr)) if us == cards::DEFECTORS || ops(us) >= ops(ussr) => Some(Side::Us),
+            (_, Some(_)) => Some(Side::Ussr),
+            (Some(_), None) => Some(Side::Us),
+            (None, None) => None,
+        }
+    }
+
+    /// The owner is the phasing player; an opponent's event is carried out by the opponent.
+    fn resolve_headline(&mut self, owner: Side) {
+        let Some(card) = self.public.headline[owner].take() else { return };
+        self.public.phasing = owner;
+        self.public.frozen = self.public.present;
+        self.uses_card(owner, card);
+        if !self.is_over() {
+            let side = facts::CARD_FACTS[card.0 as usize].side.unwrap_or(owner);
+            self.resolve(side, card);
+        }
+    }
+
+    /// Defectors: the Soviet headline is cancelled if it has not happened yet.
+    pub(crate) fn cancel_soviet_headline(&mut self) {
+        if let Some(card) = self.public.headline[Side::Ussr].take() {
+            self.public.discard.insert(card);
+            self.say(Entry::HeadlineCancelled { card });
+        }
+    }
+}

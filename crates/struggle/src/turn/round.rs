@@ -1,0 +1,188 @@
+//! An action round (§4.5 D): duties, the choice of a card, NORAD.
+
+use crate::choice::Choice;
+use crate::effects::Effect;
+use crate::facts::{self, cards, spaces};
+use crate::frames::{Frame, Limits};
+use crate::log::Entry;
+use crate::table::Table;
+use contract::{CardId, CardSet, Options, Side};
+
+/// Steps of the round frame.
+pub const CHOOSE: u8 = 1;
+pub const TRAPPED: u8 = 2;
+const ESCAPE: u8 = 3;
+const NORAD: u8 = 4;
+const OVER: u8 = 5;
+
+impl Table<'_> {
+    /// Pushes the round of `side`, if it has one.
+    pub(crate) fn begin_round(&mut self, side: Side) {
+        if self.public.round <= self.rounds(side) {
+            self.public.phasing = side;
+            self.public.frozen = self.public.present;
+            self.public.norad_armed = false;
+            self.push(Frame::Round { side, step: 0 });
+        } else if side == Side::Us {
+            self.public.round += 1;
+        }
+    }
+
+    pub(crate) fn round_step(&mut self, side: Side, step: u8) {
+        let next = |t: &mut Self, step| *t.public.stack.top_mut() = Frame::Round { side, step };
+        match step {
+            0 => {
+                self.say(Entry::RoundBegins { side, round: self.public.round });
+                let trapped = self.trap(side).is_some();
+                let nothing = if trapped {
+                    self.trapped_cards(side).is_empty()
+                } else {
+                    self.playable(side).is_empty()
+                };
+                if trapped || nothing {
+                    // Nothing but UN Intervention as an event would have averted it.
+                    if side == Side::Us {
+                        self.we_will_bury_you_falls_due(false);
+                    }
+                }
+                if nothing {
+                    self.say(Entry::Skipped { side });
+                }
+                next(
+                    self,
+                    if nothing {
+                        NORAD
+                    } else if trapped {
+                        TRAPPED
+                    } else {
+                        CHOOSE
+                    },
+                );
+            }
+            ESCAPE => {
+                next(self, NORAD);
+                self.try_escape(side);
+            }
+            NORAD => {
+                next(self, OVER);
+                self.norad();
+            }
+            _ => {
+                self.public.stack.pop();
+                if side == Side::Us {
+                    self.public.round += 1;
+                }
+            }
+        }
+    }
+
+    /// Action rounds left to a side this turn, this one included.
+    fn rounds_left(&self, side: Side) -> u32 {
+        u32::from(self.rounds(side) + 1 - self.public.round)
+    }
+
+    /// §10.1.5: scoring cards that fill all remaining rounds must be played now.
+    fn scoring_duty(&self, side: Side) -> CardSet {
+        let scoring = self.hand(side) & facts::SCORING_CARDS;
+        if scoring.len() >= self.rounds_left(side) { scoring } else { CardSet::EMPTY }
+    }
+
+    /// What `side` may choose in its round: cards, and to pass where that is allowed.
+    pub(crate) fn playable(&self, side: Side) -> Options {
+        let duty = self.scoring_duty(side);
+        if !duty.is_empty() {
+            return Options::cards(duty);
+        }
+        let eighth = self.public.round > self.setup.rounds(self.public.turn);
+        let pass = if eighth { Choice::PASS.bit() } else { 0 };
+        if self.owes_missile_envy(side) {
+            let mut cards = CardSet::one(cards::MISSILE_ENVY);
+            if self.setup.options.un_before_missile_envy && self.can_pair_un(side) {
+                cards.insert(cards::UN_INTERVENTION);
+            }
+            return Options { choices: pass, ..Options::cards(cards) };
+        }
+        let hand = self.hand(side);
+        let china = self.public.china.holder == Some(side) && self.public.china.face_up;
+        let mut options = Options { choices: pass, ..Options::cards(hand) };
+        if china {
+            options.cards.insert(cards::THE_CHINA_CARD);
+            // §9.8: the China Card never has to be played.
+            if hand.is_empty() {
+                options.choices |= Choice::PASS.bit();
+            }
+        } else if hand.is_empty() {
+            options.choices = 0;
+        }
+        options
+    }
+
+    fn can_pair_un(&self, side: Side) -> bool {
+        self.hand(side).has(cards::UN_INTERVENTION) && !self.companions(side).is_empty()
+    }
+
+    /// Quagmire, Bear Trap: what may be played or discarded. Cards of two Ops or more are discards;
+    /// scoring cards are played when they must be, or when nothing can be discarded.
+    pub(crate) fn trapped_cards(&self, side: Side) -> CardSet {
+        let duty = self.scoring_duty(side);
+        if !duty.is_empty() {
+            return duty;
+        }
+        let eligible = self.with_ops(side, self.hand(side), 2);
+        if eligible.is_empty() {
+            self.hand(side) & facts::SCORING_CARDS
+        } else if self.owes_missile_envy(side) && eligible.has(cards::MISSILE_ENVY) {
+            CardSet::one(cards::MISSILE_ENVY)
+        } else {
+            eligible
+        }
+    }
+
+    pub(crate) fn choose_card(&mut self, side: Side, card: CardId) {
+        *self.public.stack.top_mut() = Frame::Round { side, step: NORAD };
+        if card != cards::THE_CHINA_CARD {
+            self.leave_hand(side, card);
+        }
+        self.push_play(side, card, crate::turn::PlayFlags::NONE);
+    }
+
+    pub(crate) fn pass_round(&mut self, side: Side) {
+        *self.public.stack.top_mut() = Frame::Round { side, step: NORAD };
+        self.say(Entry::Passed { side });
+        if side == Side::Us {
+            self.we_will_bury_you_falls_due(false);
+        }
+    }
+
+    /// A trapped side discards a card and rolls, or plays a scoring card.
+    pub(crate) fn struggle(&mut self, side: Side, card: CardId) {
+        if facts::SCORING_CARDS.has(card) {
+            self.choose_card(side, card);
+            return;
+        }
+        *self.public.stack.top_mut() = Frame::Round { side, step: ESCAPE };
+        self.discard_from_hand(side, card);
+        if card == cards::MISSILE_ENVY {
+            self.public.effects.end(crate::hooks::owed_missile_envy(side));
+        }
+        self.push(Frame::Roll);
+    }
+
+    fn try_escape(&mut self, side: Side) {
+        let die = self.die();
+        let escaped = die <= 4;
+        self.say(Entry::TrapRoll { side, die, escaped });
+        if escaped && let Some(trap) = self.trap(side) {
+            self.end(trap);
+        }
+    }
+
+    /// NORAD: once a round in which DEFCON moved to 2 is over.
+    fn norad(&mut self) {
+        if self.public.norad_armed && self.has(Effect::Norad) && self.controls(Side::Us, spaces::CANADA) {
+            let pool = self.present(Side::Us);
+            self.push_place(Side::Us, cards::NORAD, 1, 1, pool, Limits::UpTo);
+        }
+        self.public.norad_armed = false;
+    }
+}

@@ -1,0 +1,154 @@
+//! Set-up (§3), bids for sides and extra influence (§11).
+
+use crate::choice::Choice;
+use crate::effects::Effect;
+use crate::facts::{self, spaces};
+use crate::frames::{Frame, Limits};
+use crate::log::Entry;
+use crate::setup::Scenario;
+use crate::state::PassingCard;
+use crate::table::Table;
+use crate::turn::step;
+use contract::{CardId, Seating, Side, SpaceSet};
+
+/// Stands for "no card" where a leaf names the card it is about.
+pub const NO_CARD: CardId = CardId(0);
+
+impl Table<'_> {
+    pub(crate) fn setup_step(&mut self, step: u8) {
+        *self.public.stack.top_mut() = Frame::Setup { step: step + 1 };
+        match step {
+            0 if self.setup.options.bid_for_sides => self.push(Frame::Bids),
+            0 => self.handicap(),
+            1 => {
+                self.lay_out_board();
+                self.join_deck(self.setup.joins[0].0);
+                self.push(Frame::Deal { next: Side::Ussr });
+            }
+            2 => self.place_freely(Side::Ussr),
+            3 => self.place_freely(Side::Us),
+            4 => self.push(Frame::Extra { side: Side::Ussr }),
+            5 => self.push(Frame::Extra { side: Side::Us }),
+            _ => *self.public.stack.top_mut() = Frame::Turn { step: step::BEGIN },
+        }
+    }
+
+    fn handicap(&mut self) {
+        let n = self.setup.options.us_handicap;
+        let side = if n < 0 { Side::Ussr } else { Side::Us };
+        self.public.extra[side] = n.unsigned_abs();
+    }
+
+    fn lay_out_board(&mut self) {
+        match self.setup.options.scenario {
+            Scenario::Standard => {
+                for side in Side::BOTH {
+                    for space in self.countries().iter() {
+                        let n = self.setup.board.setup[side][space.0 as usize];
+                        self.set_influence(side, space, n);
+                    }
+                }
+            }
+            Scenario::LateWar => self.lay_out_late_war(),
+        }
+        if self.setup.options.chinese_civil_war {
+            self.public.china = PassingCard { holder: None, face_up: false };
+        }
+    }
+
+    /// The Late War scenario (rules A).
+    fn lay_out_late_war(&mut self) {
+        for &(space, us, ussr) in facts::LATE_WAR_INFLUENCE {
+            self.set_influence(Side::Us, space, us);
+            self.set_influence(Side::Ussr, space, ussr);
+        }
+        let high = self.setup.options.late_war_space_high;
+        let public = &mut *self.public;
+        public.turn = 8;
+        public.defcon = 4;
+        public.vp = -4;
+        public.space[Side::Us] = if high { 8 } else { 6 };
+        public.space[Side::Ussr] = if high { 6 } else { 4 };
+        for effect in [
+            Effect::UsJapanPact,
+            Effect::MarshallPlan,
+            Effect::Nato,
+            Effect::WarsawPact,
+            Effect::DeGaulle,
+            Effect::FlowerPower,
+        ] {
+            public.effects.begin(effect);
+        }
+    }
+
+    /// §3.2, §3.3: six points in Eastern Europe, then seven in Western Europe.
+    fn place_freely(&mut self, side: Side) {
+        if self.setup.options.scenario == Scenario::Standard {
+            let free = &facts::TWILIGHT_FREE_SETUP[side];
+            self.push_place(side, NO_CARD, free.points, 1, free.within, Limits::Free);
+        }
+    }
+
+    /// §11: extra influence only where that side has some, at most two more than control needs.
+    pub(crate) fn extra_spaces(&self, side: Side) -> SpaceSet {
+        if self.public.extra[side] == 0 {
+            return SpaceSet::EMPTY;
+        }
+        (self.present(side) & self.countries())
+            .iter()
+            .filter(|&space| {
+                let control = self.influence(side.foe(), space) + self.stability(space);
+                self.influence(side, space) < control + 2
+            })
+            .collect()
+    }
+
+    /// Both bids are in (§11): who named which side, and what the other gets for it.
+    pub(crate) fn open_bids(&mut self) {
+        let [us, ussr] = Side::BOTH.map(|side| Choice(self.hidden.bid[side]).as_bid().unwrap_or((side, 0)));
+        self.say(Entry::Bids { first: us, second: ussr });
+        self.public.stack.pop();
+        if us.0 != ussr.0 {
+            // Each takes the side it named; the first bidder sits in the US chair so far.
+            self.seat(us.0, 0);
+        } else if us.1 != ussr.1 {
+            let winner = if us.1 > ussr.1 { us.0 } else { us.0.foe() };
+            self.seat(winner, us.1.max(ussr.1));
+        } else {
+            self.push(Frame::Coin);
+        }
+        self.public.committed = contract::BySide::default();
+    }
+
+    /// Equal bids for one side: `lucky` is the provisional side of the bidder who gets it.
+    pub(crate) fn toss_for_sides(&mut self, lucky: Side) {
+        let (wanted, number) = Choice(self.hidden.bid[lucky]).as_bid().unwrap_or((lucky, 0));
+        let first_bidder_gets = if lucky == Side::Us { wanted } else { wanted.foe() };
+        self.seat(first_bidder_gets, number);
+    }
+
+    /// The first bidder plays `side`; with equal wishes the side nobody wanted gets `extra`.
+    fn seat(&mut self, side: Side, extra: u8) {
+        let wanted = Choice(self.hidden.bid[Side::Us]).as_bid().map_or(side, |(wanted, _)| wanted);
+        if side == Side::Ussr {
+            self.public.seating = Seating::Swapped;
+            self.say(Entry::SidesSwapped);
+        }
+        if extra > 0 {
+            self.public.extra[wanted.foe()] = extra;
+            self.say(Entry::ExtraInfluence { side: wanted.foe(), n: extra });
+        }
+    }
+
+    /// §12: the third Soviet point in the Chinese Civil War brings the China Card.
+    pub(crate) fn check_chinese_civil_war(&mut self) {
+        let space = spaces::CHINESE_CIVIL_WAR;
+        if self.public.china.holder.is_none()
+            && self.influence(Side::Ussr, space) >= facts::CHINESE_CIVIL_WAR_INFLUENCE
+        {
+            self.set_influence(Side::Ussr, space, 0);
+            self.public.scratch.spaces.remove(space);
+            self.pass_china_card(Side::Ussr, true);
+        }
+    }
+}

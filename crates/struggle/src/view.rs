@@ -1,0 +1,131 @@
+//! What a person may know: the public half of the state, the own secrets, and what was learned of the
+//! other's. Nothing else has a place in the type.
+
+use crate::facts::cards;
+use crate::frames::Frame;
+use crate::setup::Setup;
+use crate::state::{Hidden, Public, State};
+use contract::{Below, BySide, CardId, CardSet, Side, Viewer};
+use serde::Serialize;
+
+/// All that one viewer may know.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct View {
+    pub viewer: Viewer,
+    pub public: Public,
+    pub deck_size: u32,
+    pub hand_size: BySide<u32>,
+    /// What this viewer knows of each hand: all of its own, the seen part of the other.
+    pub known: BySide<CardSet>,
+    /// Which of one's own cards the other side knows; for a spectator nothing.
+    pub seen: BySide<CardSet>,
+    /// Cards that are in the deck or unknown in a hand. Where exactly, the viewer cannot tell.
+    pub unseen: CardSet,
+    /// One's own headline or bid that lies face down.
+    pub own_headline: Option<CardId>,
+    pub own_bid: Option<u8>,
+    /// Our Man in Tehran: what the US is looking at, and what it put back into the deck.
+    pub peeked: CardSet,
+    pub peeked_size: u32,
+    pub put_back: CardSet,
+    pub drawn_since: u8,
+}
+
+pub fn view(setup: &Setup, state: &State, viewer: Viewer) -> View {
+    let State { public, hidden } = state;
+    let side = viewer.side();
+    let known = |of: Side| match side {
+        Some(side) if side == of => hidden.hand[of],
+        Some(_) => hidden.seen[of],
+        None => CardSet::EMPTY,
+    };
+    let known = BySide::new(known(Side::Us), known(Side::Ussr));
+    let own_seen = |of: Side| if side == Some(of) { hidden.seen[of] } else { CardSet::EMPTY };
+    let is_us = side == Some(Side::Us);
+    let peeked = if is_us { hidden.peeked } else { CardSet::EMPTY };
+    let everything = hidden.deck | hidden.hand[Side::Us] | hidden.hand[Side::Ussr] | hidden.peeked;
+    debug_assert!(everything.is_subset(setup.deck));
+    View {
+        viewer,
+        public: *public,
+        deck_size: hidden.deck.len(),
+        hand_size: BySide(Side::BOTH.map(|side| hidden.hand[side].len())),
+        known,
+        seen: BySide::new(own_seen(Side::Us), own_seen(Side::Ussr)),
+        unseen: everything - known[Side::Us] - known[Side::Ussr] - peeked,
+        own_headline: side.and_then(|side| hidden.headline[side]),
+        own_bid: side
+            .filter(|&side| public.committed[side] && is_bidding(public))
+            .map(|side| hidden.bid[side]),
+        peeked,
+        peeked_size: hidden.peeked.len(),
+        put_back: if is_us { hidden.put_back } else { CardSet::EMPTY },
+        drawn_since: if is_us && !hidden.put_back.is_empty() { hidden.drawn_since } else { 0 },
+    }
+}
+
+fn is_bidding(public: &Public) -> bool {
+    public.stack.iter().any(|frame| frame == Frame::Bids)
+}
+
+/// A full state that the holder of `view` cannot rule out: the unseen cards are dealt anew.
+pub fn sample(setup: &Setup, view: &View, rng: &mut dyn Below) -> State {
+    let mut hidden = Hidden::blank();
+    let mut unseen = view.unseen;
+    // Cards the US put back can be in the Soviet hand only if it drew that many since.
+    let mut from_put_back = u32::from(view.drawn_since);
+    for side in [Side::Us, Side::Ussr] {
+        hidden.hand[side] = view.known[side];
+        while hidden.hand[side].len() < view.hand_size[side] {
+            let open = if side == Side::Ussr && from_put_back == 0 { unseen - view.put_back } else { unseen };
+            let Some(card) = open.nth(rng.below(open.len())) else { break };
+            if view.put_back.has(card) {
+                from_put_back -= 1;
+            }
+            unseen.remove(card);
+            hidden.hand[side].insert(card);
+        }
+    }
+    hidden.peeked = view.peeked;
+    while hidden.peeked.len() < view.peeked_size {
+        let Some(card) = unseen.nth(rng.below(unseen.len())) else { break };
+        unseen.remove(card);
+        hidden.peeked.insert(card);
+    }
+    hidden.deck = unseen;
+    hidden.put_back = view.put_back;
+    hidden.drawn_since = view.drawn_since;
+    hidden.seen = view.seen;
+    if let Some(side) = view.viewer.side() {
+        hidden.seen[side.foe()] = view.known[side.foe()];
+        hidden.headline[side] = view.own_headline;
+        if let Some(bid) = view.own_bid {
+            hidden.bid[side] = bid;
+        }
+    }
+    let mut state = State { public: view.public, hidden };
+    commit_unknown(setup, view, &mut state, rng);
+    state
+}
+
+/// Headlines and bids that lie face down are some card or number that its owner could have chosen.
+fn commit_unknown(setup: &Setup, view: &View, state: &mut State, rng: &mut dyn Below) {
+    for side in Side::BOTH {
+        let own = view.viewer.side() == Some(side);
+        if own || !view.public.committed[side] {
+            continue;
+        }
+        if is_bidding(&view.public) {
+            state.hidden.bid[side] = 32 + rng.below(32) as u8;
+        } else if view.public.headline[side].is_none() && is_choosing_headlines(&view.public) {
+            let hand = state.hidden.hand[side] - CardSet::one(cards::UN_INTERVENTION);
+            let mut copy = *state;
+            let open = crate::table::Table::new(setup, &mut copy, None).headline_options(side) & hand;
+            state.hidden.headline[side] = open.nth(rng.below(open.len().max(1)));
+        }
+    }
+}
+
+fn is_choosing_headlines(public: &Public) -> bool {
+    public.stack.top() == Frame::Headlines { step: crate::turn::headline::CHOOSE }
+}
