@@ -6,6 +6,7 @@
 //! no rules. There are no rules, no files, no clocks and no randomness in here.
 
 mod act;
+mod digest;
 mod game;
 pub mod laws;
 mod open;
@@ -17,6 +18,7 @@ mod sets;
 mod side;
 
 pub use act::{Act, Pick, Refused};
+pub use digest::Digest;
 pub use game::{Game, Lang, Log};
 pub use open::{Ask, Chance, Now, Open, Outcome, Prompt};
 pub use options::{OptionKind, OptionSpec, OptionValue, OptionValues};

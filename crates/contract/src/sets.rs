@@ -14,7 +14,7 @@ pub struct SpaceId(pub u8);
 macro_rules! bit_set {
     ($(#[$doc:meta])* $Set:ident of $Id:ident, $words:literal words) => {
         $(#[$doc])*
-        #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
         pub struct $Set(pub [u64; $words]);
 
         impl $Set {
@@ -183,6 +183,15 @@ macro_rules! bit_set {
                     self.0[i] &= !other.0[i];
                 }
                 self
+            }
+        }
+
+        // Word by word: the derived implementation would hash bytes in the machine's own order.
+        impl std::hash::Hash for $Set {
+            fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) {
+                for word in self.0 {
+                    hasher.write_u64(word);
+                }
             }
         }
 

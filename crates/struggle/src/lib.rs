@@ -1,1 +1,3 @@
-//! Under construction.
+//! Twilight Struggle and Twilight Struggle: Red Sea.
+
+pub mod facts;

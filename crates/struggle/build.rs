@@ -1,0 +1,40 @@
+//! Turns the card, country and track files under `data/` into the tables of `src/facts.rs`.
+//! Data that contradicts itself or its `[check]` tables stops the build with a message.
+
+#[path = "build/check.rs"]
+mod check;
+#[path = "build/names.rs"]
+mod names;
+#[path = "build/read.rs"]
+mod read;
+#[path = "build/write_boards.rs"]
+mod write_boards;
+#[path = "build/write_cards.rs"]
+mod write_cards;
+#[path = "build/write_tracks.rs"]
+mod write_tracks;
+
+use names::Names;
+use read::Game;
+use std::path::PathBuf;
+
+fn main() {
+    println!("cargo::rerun-if-changed=data");
+    let from_cargo = |name: &str| PathBuf::from(std::env::var(name).expect("cargo sets it"));
+    let data = from_cargo("CARGO_MANIFEST_DIR").join("data");
+    let twilight = Game::read(&data, "twilight");
+    let red_sea = Game::read(&data, "red-sea");
+    let names = Names::of(&twilight, &red_sea);
+    for game in [&twilight, &red_sea] {
+        check::cards(game);
+        check::countries(game);
+        check::tracks(game);
+    }
+
+    let mut out = String::new();
+    names.write(&mut out);
+    write_cards::write(&mut out, &names, &twilight, &red_sea);
+    write_boards::write(&mut out, &names, &twilight, &red_sea);
+    write_tracks::write(&mut out, &names, &twilight, &red_sea);
+    std::fs::write(from_cargo("OUT_DIR").join("facts.rs"), out).expect("the build folder is writable");
+}

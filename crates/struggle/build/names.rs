@@ -1,0 +1,117 @@
+//! The one name space of both games: which card and which space has which id.
+
+use crate::read::{Card, Game};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// Red Sea card n has the id RED_SEA + n.
+pub const RED_SEA: usize = 110;
+pub const REGIONS: [&str; 6] =
+    ["europe", "asia", "middle_east", "africa", "central_america", "south_america"];
+pub const SUBREGIONS: [&str; 3] = ["western_europe", "eastern_europe", "southeast_asia"];
+
+pub struct Names {
+    /// By card id; id 0 is nobody's.
+    pub cards: Vec<String>,
+    /// By space id: word, English name, Russian name.
+    pub spaces: Vec<[String; 3]>,
+    card_ids: BTreeMap<String, usize>,
+    space_ids: BTreeMap<String, usize>,
+}
+
+impl Names {
+    pub fn of(twilight: &Game, red_sea: &Game) -> Names {
+        let mut names = Names {
+            cards: vec![String::new()],
+            spaces: Vec::new(),
+            card_ids: BTreeMap::new(),
+            space_ids: BTreeMap::new(),
+        };
+        for card in &twilight.cards.card {
+            names.add_card(card, card.id.clone(), card.number);
+        }
+        assert_eq!(names.cards.len(), RED_SEA + 1, "the last Twilight Struggle card is number {RED_SEA}");
+        for card in &red_sea.cards.card {
+            let taken = names.card_ids.contains_key(&card.id);
+            let word = if taken { format!("red_sea_{}", card.id) } else { card.id.clone() };
+            names.add_card(card, word, RED_SEA + card.number);
+        }
+        for country in twilight.countries.country.iter().chain(&red_sea.countries.country) {
+            names.add_space([&country.id, &country.name_en, &country.name_ru]);
+        }
+        let lanes = red_sea.countries.sea_lanes.as_ref().expect("red-sea: [sea_lanes] is missing");
+        names.add_space([&lanes.id, &lanes.name_en, &lanes.name_ru]);
+        let war = twilight.countries.chinese_civil_war.as_ref();
+        let war = war.expect("twilight: [chinese_civil_war] is missing");
+        names.add_space([&war.id, &war.name_en, &war.name_ru]);
+        for word in names.space_ids.keys() {
+            assert!(!names.card_ids.contains_key(word), "{word} is a card and a space");
+        }
+        names
+    }
+
+    fn add_card(&mut self, card: &Card, word: String, id: usize) {
+        assert_eq!(self.cards.len(), id, "card {}: numbers must follow each other", card.id);
+        let before = self.card_ids.insert(word.clone(), id);
+        assert!(before.is_none(), "card {word}: the id is used twice");
+        self.cards.push(word);
+    }
+
+    /// A country of both boards is named by both files, and must be named alike.
+    fn add_space(&mut self, space: [&String; 3]) {
+        let space = space.map(String::clone);
+        if let Some(&id) = self.space_ids.get(&space[0]) {
+            assert_eq!(self.spaces[id], space, "{}: the two boards name it differently", space[0]);
+            return;
+        }
+        self.space_ids.insert(space[0].clone(), self.spaces.len());
+        self.spaces.push(space);
+    }
+
+    pub fn card(&self, word: &str) -> usize {
+        *self.card_ids.get(word).unwrap_or_else(|| panic!("unknown card {word}"))
+    }
+
+    pub fn space(&self, word: &str) -> usize {
+        *self.space_ids.get(word).unwrap_or_else(|| panic!("unknown country {word}"))
+    }
+
+    /// The set as Rust.
+    pub fn card_set(&self, ids: impl IntoIterator<Item = usize>) -> String {
+        format!("CardSet([{}])", bits::<3>(ids))
+    }
+
+    pub fn space_set<'a>(&self, words: impl IntoIterator<Item = &'a String>) -> String {
+        format!("SpaceSet([{}])", bits::<2>(words.into_iter().map(|word| self.space(word))))
+    }
+
+    pub fn write(&self, out: &mut String) {
+        let (cards, spaces) = (self.cards.len(), self.spaces.len());
+        writeln!(out, "/// How many card ids there are; id 0 is nobody's.").unwrap();
+        writeln!(out, "pub const CARDS: usize = {cards};").unwrap();
+        writeln!(out, "/// How many spaces the two boards have together.").unwrap();
+        writeln!(out, "pub const SPACES: usize = {spaces};").unwrap();
+        writeln!(out, "/// Every card by name.\npub mod cards {{\n    use contract::CardId;").unwrap();
+        for (id, word) in self.cards.iter().enumerate().skip(1) {
+            writeln!(out, "    pub const {}: CardId = CardId({id});", word.to_uppercase()).unwrap();
+        }
+        writeln!(out, "}}\n/// Every space by name.\npub mod spaces {{\n    use contract::SpaceId;").unwrap();
+        for (id, [word, ..]) in self.spaces.iter().enumerate() {
+            writeln!(out, "    pub const {}: SpaceId = SpaceId({id});", word.to_uppercase()).unwrap();
+        }
+        writeln!(out, "}}\npub static SPACE_FACTS: [SpaceFacts; SPACES] = [").unwrap();
+        for [word, name_en, name_ru] in &self.spaces {
+            writeln!(out, "    SpaceFacts {{ word: {word:?}, name_en: {name_en:?}, name_ru: {name_ru:?} }},")
+                .unwrap();
+        }
+        writeln!(out, "];").unwrap();
+    }
+}
+
+fn bits<const WORDS: usize>(ids: impl IntoIterator<Item = usize>) -> String {
+    let mut words = [0u64; WORDS];
+    for id in ids {
+        words[id / 64] |= 1 << (id % 64);
+    }
+    words.map(|word| format!("{word:#x}")).join(", ")
+}

@@ -1,0 +1,243 @@
+//! The printed facts of both games: cards, countries, tracks. One name space: a country that both boards
+//! have is one space, and every card of both boxes has its own id.
+//!
+//! The tables are made from `data/*.toml` by the build script, which refuses data that contradicts itself.
+
+use contract::{BySide, CardSet, Lang, Side, SpaceId, SpaceSet};
+use serde::Serialize;
+
+include!(concat!(env!("OUT_DIR"), "/facts.rs"));
+
+/// When a card joins the deck, and which part of the game a turn belongs to.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Period {
+    Early,
+    Mid,
+    Late,
+}
+
+/// A region of the world that is scored.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Region {
+    Europe,
+    Asia,
+    MiddleEast,
+    Africa,
+    CentralAmerica,
+    SouthAmerica,
+}
+
+impl Region {
+    pub const ALL: [Region; 6] = [
+        Region::Europe,
+        Region::Asia,
+        Region::MiddleEast,
+        Region::Africa,
+        Region::CentralAmerica,
+        Region::SouthAmerica,
+    ];
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Region::Europe => "europe",
+            Region::Asia => "asia",
+            Region::MiddleEast => "middle_east",
+            Region::Africa => "africa",
+            Region::CentralAmerica => "central_america",
+            Region::SouthAmerica => "south_america",
+        }
+    }
+
+    pub const fn name(self, lang: Lang) -> &'static str {
+        match (self, lang) {
+            (Region::Europe, Lang::En) => "Europe",
+            (Region::Europe, Lang::Ru) => "Европа",
+            (Region::Asia, Lang::En) => "Asia",
+            (Region::Asia, Lang::Ru) => "Азия",
+            (Region::MiddleEast, Lang::En) => "Middle East",
+            (Region::MiddleEast, Lang::Ru) => "Ближний Восток",
+            (Region::Africa, Lang::En) => "Africa",
+            (Region::Africa, Lang::Ru) => "Африка",
+            (Region::CentralAmerica, Lang::En) => "Central America",
+            (Region::CentralAmerica, Lang::Ru) => "Центральная Америка",
+            (Region::SouthAmerica, Lang::En) => "South America",
+            (Region::SouthAmerica, Lang::Ru) => "Южная Америка",
+        }
+    }
+}
+
+/// What is printed on a card, in our words.
+#[derive(Copy, Clone, Debug, PartialEq, Serialize)]
+pub struct CardFacts {
+    /// The card's unique word in code and records.
+    pub word: &'static str,
+    /// The printed number: "23", or "KM5" for Red Sea.
+    pub code: &'static str,
+    pub name_en: &'static str,
+    pub name_ru: &'static str,
+    pub period: Period,
+    /// Whose event it is; `None`: neutral.
+    pub side: Option<Side>,
+    pub ops: u8,
+    /// Leaves the game when its event happens.
+    pub starred: bool,
+    /// Its effect stays on display.
+    pub lasting: bool,
+    pub scoring: bool,
+    pub optional: bool,
+    pub war: bool,
+    /// May be played in the headline phase.
+    pub headline: bool,
+    pub event: &'static str,
+    pub rulings: &'static [&'static str],
+    pub text_en: &'static str,
+    pub text_ru: &'static str,
+    /// Price in the other game's combined deck; 0: that side may not pick it.
+    pub pick_cost: BySide<u8>,
+}
+
+impl CardFacts {
+    pub const fn name(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.name_en,
+            Lang::Ru => self.name_ru,
+        }
+    }
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Serialize)]
+pub struct SpaceFacts {
+    /// The space's unique word in code and records.
+    pub word: &'static str,
+    pub name_en: &'static str,
+    pub name_ru: &'static str,
+}
+
+impl SpaceFacts {
+    pub const fn name(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.name_en,
+            Lang::Ru => self.name_ru,
+        }
+    }
+}
+
+/// A game board. Tables are indexed by space; spaces of the other board have zeros and empty sets.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Board {
+    /// The countries, and the sea lanes of Red Sea. Never the Chinese Civil War of the variant.
+    pub spaces: SpaceSet,
+    pub stability: [u8; SPACES],
+    pub adjacent: [SpaceSet; SPACES],
+    pub battlegrounds: SpaceSet,
+    pub flashpoints: SpaceSet,
+    /// By `Region as usize`. In Red Sea Egypt is in two.
+    pub regions: [SpaceSet; 6],
+    pub western_europe: SpaceSet,
+    pub eastern_europe: SpaceSet,
+    pub southeast_asia: SpaceSet,
+    /// Spaces next to that side's superpower.
+    pub next_to: BySide<SpaceSet>,
+    /// Influence of the printed set-up.
+    pub setup: BySide<[u8; SPACES]>,
+    /// By DEFCON level: where coups and realignments are forbidden. The sea lanes always are; at 0 and 1 everything.
+    pub closed: [SpaceSet; 6],
+}
+
+impl Board {
+    pub const fn region(&self, region: Region) -> SpaceSet {
+        self.regions[region as usize]
+    }
+}
+
+/// Influence that a side places where it likes at set-up.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct FreeSetup {
+    pub points: u8,
+    pub within: SpaceSet,
+}
+
+/// A box of the Space Race; the table's first entry is box 1.
+#[derive(Copy, Clone, Debug, PartialEq, Serialize)]
+pub struct SpaceBox {
+    pub word: &'static str,
+    pub name_en: &'static str,
+    pub name_ru: &'static str,
+    /// Modified Ops value of the card spent to try for this box.
+    pub min_ops: u8,
+    /// The marker advances on a die of at most this.
+    pub die_max: u8,
+    pub vp_first: i8,
+    pub vp_second: i8,
+    pub ability: Option<SpaceAbility>,
+    /// Empty without an ability.
+    pub ability_en: &'static str,
+    pub ability_ru: &'static str,
+}
+
+/// What being alone in a box of the Space Race allows.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SpaceAbility {
+    TwoSpaceCards,
+    SeeHeadlineFirst,
+    DiscardHeldCard,
+    EightActionRounds,
+    /// Red Sea box 1.
+    RemoveInfluenceAfterHeadline,
+    /// Red Sea box 3, once, on arrival.
+    DrawOneCardOnce,
+}
+
+/// What a region is worth.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RegionScore {
+    pub presence: i8,
+    pub domination: i8,
+    pub control: Control,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Control {
+    Points(i8),
+    /// The game is won at once.
+    Wins,
+}
+
+/// One turn of the game; the table's first entry is turn 1.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TurnFacts {
+    pub period: Period,
+    /// Cards dealt up to; the China Card and Romanian Autonomy do not count.
+    pub hand: u8,
+    /// Action rounds.
+    pub rounds: u8,
+}
+
+/// Points of the Strategic Sea Lanes (Red Sea 10.2).
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct SeaLanes {
+    /// For a lead without control, with a scoring card. Control doubles the region instead.
+    pub scoring_lead: i8,
+    pub final_control: i8,
+    pub final_lead: i8,
+}
+
+/// Where the Late War Scenario begins.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct LateWar {
+    pub turn: u8,
+    pub defcon: u8,
+    /// Positive for the US.
+    pub points: i8,
+    pub space: BySide<u8>,
+    /// Its holder; face up.
+    pub china_card: Side,
+    /// Cards whose events are in effect.
+    pub in_effect: CardSet,
+    /// Fewer US points at final scoring or by Wargames, and the USSR wins.
+    pub us_must_reach: i8,
+}
