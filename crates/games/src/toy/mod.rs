@@ -12,7 +12,7 @@ mod words;
 
 use contract::options::OptionName;
 use contract::{
-    Act, Below, BySide, CardId, CardSet, Game, Lang, Log, Open, OptionKind, OptionSpec, OptionValue,
+    Act, Below, BySide, CardId, CardSet, Digest, Game, Lang, Log, Open, OptionKind, OptionSpec, OptionValue,
     OptionValues, Outcome, Pick, Prompt, Seating, Side, SpaceId, Viewer, options,
 };
 pub use seen::{SeenBid, SeenHand, View};
@@ -215,7 +215,7 @@ impl Game for Toy {
     }
 
     fn digest(state: &State) -> u64 {
-        rules::digest(state)
+        Digest::of(state)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{CARDS, DOUBLE, Entry, HAND, HIGHEST_BID, PASS, SPACES, Setup, Stage, State, Table};
 use contract::{
     Act, Ask, BySide, CardId, CardSet, Chance, Now, Open, Options, Outcome, Pick, Prompt, Seating, Side,
-    SpaceId, SpaceSet, SplitMix,
+    SpaceId, SpaceSet,
 };
 
 pub const BY_POINTS: u8 = 0;
@@ -181,46 +181,4 @@ fn claim(setup: &Setup, state: &mut State, side: Side, space: Option<SpaceId>, m
     table.doubled = false;
     (table.led, table.followed) = (None, None);
     state.table.stage = after_deal(state);
-}
-
-/// Mixes every field, in a fixed order, the same on every machine.
-pub fn digest(state: &State) -> u64 {
-    let mut hash = 0;
-    let mut mix = |part: u64| hash = SplitMix(hash ^ part).next_u64();
-    let table = &state.table;
-    let small = |card: Option<CardId>| card.map_or(255, |card| u64::from(card.0));
-    let side = |side: Option<Side>| side.map_or(2, |side| side as u64);
-    match table.stage {
-        Stage::Over(outcome) => mix(100 + side(outcome.winner) * 10 + u64::from(outcome.reason)),
-        Stage::Bid => mix(0),
-        Stage::Toss => mix(1),
-        Stage::Deal => mix(2),
-        Stage::Lead => mix(3),
-        Stage::Follow => mix(4),
-        Stage::Roll => mix(5),
-        Stage::Claim => mix(6),
-    }
-    for part in [
-        table.seating as u64,
-        table.leader as u64,
-        small(table.led),
-        small(table.followed),
-        table.round_winner as u64,
-        u64::from(table.round),
-        u64::from(table.doubled),
-        table.played.0[0],
-        state.deck.0[0],
-    ] {
-        mix(part);
-    }
-    for each in Side::BOTH {
-        mix(u64::from(table.may_double[each]));
-        mix(u64::from(table.scores[each]));
-        mix(state.bids[each].map_or(9, u64::from));
-        mix(state.hands[each].0[0]);
-    }
-    for owner in table.owners {
-        mix(side(owner));
-    }
-    hash
 }
