@@ -55,7 +55,7 @@ long: build
 	@for game in $$($(HOTLINE) games); do \
 		$(HOTLINE) sim --game $$game --games $(LONG_GAMES) --seed $$(date +%s) || exit 1; echo; \
 	done
-	$(CARGO) test --workspace --release --tests -- --ignored --nocapture long_
+	$(CARGO) test --workspace --tests -- --ignored --nocapture long_
 
 format:
 	$(CARGO) fmt --all
