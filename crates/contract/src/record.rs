@@ -166,7 +166,18 @@ impl Record {
     /// Replays the record from the start and returns every act. Stops at the first act that is
     /// not legal, or whose state differs from the record's check.
     pub fn replay<G: Game>(&self, setup: &G::Setup) -> Result<(G::State, Vec<Act>), BadRecord> {
+        self.replay_with::<G, BadRecord>(setup, |_, _, _| Ok(()))
+    }
+
+    /// Replays as [`Record::replay`] does; `before` sees each act with its number, from 1, and what
+    /// the game waits for, before the act itself is tested, and may stop the replay.
+    pub fn replay_with<G: Game, E: From<BadRecord>>(
+        &self,
+        setup: &G::Setup,
+        mut before: impl FnMut(usize, &Open, Act) -> Result<(), E>,
+    ) -> Result<(G::State, Vec<Act>), E> {
         let mut state = G::start(setup);
+        let mut open = G::open(setup, &state);
         let mut acts = Vec::with_capacity(self.acts.len());
         for line in &self.acts {
             let unknown = |what: &str, word: &str| BadRecord {
@@ -187,14 +198,17 @@ impl Record {
                 RecordLine::Coin(side) => Act::Tossed(*side),
                 RecordLine::Check { after, digest } => {
                     if *after == acts.len() && *digest != G::digest(&state) {
-                        return bad(0, format!("the state after act {after} differs from the record's"));
+                        let problem = format!("the state after act {after} differs from the record's");
+                        return Err(BadRecord { line: 0, problem }.into());
                     }
                     continue;
                 }
             };
-            if let Err(refused) = G::apply(setup, &mut state, act, None) {
-                return bad(0, format!("act {}: {refused}", acts.len() + 1));
-            }
+            before(acts.len() + 1, &open, act)?;
+            open = G::apply(setup, &mut state, act, None).map_err(|refused| BadRecord {
+                line: 0,
+                problem: format!("act {}: {refused}", acts.len() + 1),
+            })?;
             acts.push(act);
         }
         Ok((state, acts))

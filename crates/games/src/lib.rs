@@ -1,1 +1,14 @@
-//! Under construction.
+//! The games by name, and what they all share outside their rules: provable dice, the check of a
+//! record against its seed, simulation. Generic over [`contract::Game`]; no rule is known here.
+
+mod any;
+mod dice;
+mod sim;
+#[cfg(feature = "toy")]
+pub mod toy;
+mod verify;
+
+pub use any::{ForGame, GameName, UnknownGame};
+pub use dice::{BadSeed, Seed, SeededChance};
+pub use sim::{Ends, SimError, SimPlan, SimResult, Wins, simulate};
+pub use verify::{Loaded, Unverified, Verified, result_text, verify};

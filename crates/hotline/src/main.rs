@@ -1,1 +1,40 @@
-fn main() {}
+//! The `hotline` command. Each subcommand is a file in `commands/`; what they share about
+//! arguments is in `arguments.rs`, the terminal table in `table.rs`.
+
+mod arguments;
+mod commands;
+mod table;
+
+use arguments::Usage;
+use clap::Parser;
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+/// Two-player games of the Cold War: play, simulate, replay, verify.
+#[derive(Parser)]
+#[command(name = "hotline", version, propagate_version = true, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: commands::Command,
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let mut out = BufWriter::new(io::stdout().lock());
+    let done = cli.command.run(&mut out).and_then(|()| Ok(out.flush()?));
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads us has seen enough (`hotline replay … | head`): no failure of ours.
+        Err(problem) if is_broken_pipe(&problem) => ExitCode::SUCCESS,
+        Err(problem) => {
+            // Not eprintln, which panics when nobody listens there either.
+            let _ = writeln!(io::stderr(), "hotline: {problem:#}");
+            if problem.is::<Usage>() { ExitCode::from(2) } else { ExitCode::FAILURE }
+        }
+    }
+}
+
+fn is_broken_pipe(problem: &anyhow::Error) -> bool {
+    let io_errors = problem.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
+    io_errors.into_iter().any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}

@@ -1,0 +1,227 @@
+//! A tiny complete game without a theme, for the tests of everything generic: secret bids for the
+//! sides, a coin for equal ones, hidden hands drawn from a deck, dice, claims on spaces with the
+//! right to decline, and a choice that stands at any moment.
+//!
+//! A round: the leader plays a card, the other follows, a die is added to the leader's card and 4
+//! to the follower's; the higher sum claims a free space or declines. Each side may double the
+//! current round once in a game, whenever it likes.
+
+mod rules;
+mod seen;
+mod words;
+
+use contract::options::OptionName;
+use contract::{
+    Act, Below, BySide, CardId, CardSet, Digest, Game, Lang, Log, Open, OptionKind, OptionSpec, OptionValue,
+    OptionValues, Outcome, Pick, Prompt, Seating, Side, SpaceId, Viewer, options,
+};
+pub use seen::{SeenBid, SeenHand, View};
+use serde::{Deserialize, Serialize};
+
+pub struct Toy;
+
+pub const CARDS: u8 = 12;
+pub const SPACES: u8 = 6;
+pub const HIGHEST_BID: u8 = 3;
+pub const PASS: u8 = HIGHEST_BID + 1;
+pub const DOUBLE: u8 = HIGHEST_BID + 2;
+const HAND: u32 = 3;
+
+pub struct Setup {
+    rounds: u8,
+    bids: bool,
+    first_leader: Side,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Stage {
+    Bid,
+    Toss,
+    Deal,
+    Lead,
+    Follow,
+    Roll,
+    Claim,
+    Over(Outcome),
+}
+
+/// What lies open on the table.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Table {
+    stage: Stage,
+    seating: Seating,
+    leader: Side,
+    led: Option<CardId>,
+    followed: Option<CardId>,
+    round_winner: Side,
+    round: u8,
+    doubled: bool,
+    may_double: BySide<bool>,
+    owners: [Option<Side>; SPACES as usize],
+    scores: BySide<u8>,
+    played: CardSet,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct State {
+    table: Table,
+    bids: BySide<Option<u8>>,
+    hands: BySide<CardSet>,
+    deck: CardSet,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub enum Entry {
+    Bid { side: Side, bid: Option<u8> },
+    BidsShown(BySide<u8>),
+    Seated(Seating),
+    Drew { side: Side, card: Option<CardId> },
+    Doubled(Side),
+    Played { side: Side, card: CardId },
+    Rolled(u8),
+    Claimed { side: Side, space: Option<SpaceId>, points: u8 },
+    Over(Outcome),
+}
+
+const OPTIONS: &[OptionSpec] = &[
+    OptionSpec {
+        key: "rounds",
+        title_en: "Rounds",
+        title_ru: "Раунды",
+        help_en: "How many rounds are played.",
+        help_ru: "Сколько раундов в партии.",
+        kind: OptionKind::Number { min: 1, max: 6, default: 4 },
+    },
+    OptionSpec {
+        key: "bids",
+        title_en: "Bids for sides",
+        title_ru: "Торг за стороны",
+        help_en: "Both bid in secret for the US; the other side gets the bid in points.",
+        help_ru: "Оба тайно торгуются за США; другая сторона получает ставку очками.",
+        kind: OptionKind::Switch { default: true },
+    },
+    OptionSpec {
+        key: "leader",
+        title_en: "First leader",
+        title_ru: "Первый ход",
+        help_en: "Who leads the first round.",
+        help_ru: "Кто ходит первым в первом раунде.",
+        kind: OptionKind::OneOf {
+            values: &[
+                OptionName { key: "us", title_en: "US", title_ru: "США" },
+                OptionName { key: "ussr", title_en: "USSR", title_ru: "СССР" },
+            ],
+        },
+    },
+    OptionSpec {
+        key: "note",
+        title_en: "Note",
+        title_ru: "Заметка",
+        help_en: "A text that no rule reads.",
+        help_ru: "Текст, который правила не читают.",
+        kind: OptionKind::Text { max_bytes: 200 },
+    },
+];
+
+impl Game for Toy {
+    const NAME: &'static str = "toy";
+    const RULES_REVISION: u32 = 1;
+    type Setup = Setup;
+    type State = State;
+    type View = View;
+    type Entry = Entry;
+
+    fn options() -> &'static [OptionSpec] {
+        OPTIONS
+    }
+
+    fn setup(values: &OptionValues) -> Result<Setup, String> {
+        options::check_all(OPTIONS, values)?;
+        let value = |key| options::value_of(OPTIONS, values, key);
+        let OptionValue::Number(rounds) = value("rounds") else {
+            return Err("option rounds: expected a number".to_owned());
+        };
+        let leader = value("leader").to_string();
+        Ok(Setup {
+            rounds: rounds as u8,
+            bids: value("bids") == OptionValue::Switch(true),
+            first_leader: Side::from_word(&leader).ok_or("option leader: expected us or ussr")?,
+        })
+    }
+
+    fn start(setup: &Setup) -> State {
+        rules::start(setup)
+    }
+
+    fn open(_: &Setup, state: &State) -> Open {
+        rules::open(state)
+    }
+
+    fn apply_legal(setup: &Setup, state: &mut State, act: Act, mut log: Log<'_, Entry>) -> Open {
+        rules::apply(setup, state, act, |entry| {
+            if let Some(log) = &mut log {
+                log.push(entry);
+            }
+        });
+        rules::open(state)
+    }
+
+    fn view(_: &Setup, state: &State, viewer: Viewer) -> View {
+        seen::view(state, viewer)
+    }
+
+    fn sample(_: &Setup, view: &View, rng: &mut dyn Below) -> State {
+        seen::sample(view, rng)
+    }
+
+    fn entry_for(entry: &Entry, viewer: Viewer) -> Option<Entry> {
+        seen::entry_for(entry, viewer)
+    }
+
+    fn reveals(entry: &Entry) -> bool {
+        matches!(entry, Entry::BidsShown(_))
+    }
+
+    fn seating(state: &State) -> Seating {
+        state.table.seating
+    }
+
+    fn prompt_text(_: &Setup, prompt: Prompt, lang: Lang) -> String {
+        words::prompt_text(prompt, lang)
+    }
+
+    fn pick_text(_: &Setup, pick: Pick, lang: Lang) -> String {
+        words::pick_text(pick, lang)
+    }
+
+    fn entry_text(_: &Setup, entry: &Entry, lang: Lang) -> String {
+        words::entry_text(entry, lang)
+    }
+
+    fn outcome_text(_: &Setup, outcome: Outcome, lang: Lang) -> String {
+        words::outcome_text(outcome, lang)
+    }
+
+    fn reason_word(reason: u8) -> &'static str {
+        if reason == rules::BY_LEAD { "lead" } else { "points" }
+    }
+
+    fn pick_word(_: &Setup, pick: Pick) -> String {
+        words::pick_word(pick)
+    }
+
+    fn pick_from_word(_: &Setup, word: &str) -> Option<Pick> {
+        words::all_picks().find(|&pick| words::pick_word(pick) == word)
+    }
+
+    fn digest(state: &State) -> u64 {
+        Digest::of(state)
+    }
+}
+
+impl Toy {
+    /// Everything that can ever be picked.
+    pub fn all_picks() -> impl Iterator<Item = Pick> {
+        words::all_picks()
+    }
+}

@@ -1,0 +1,147 @@
+//! The check of a record against its seed: was every die, draw and toss what the seed says?
+
+use crate::any::{ForGame, GameName, UnknownGame};
+use crate::dice::{BadSeed, Seed, SeededChance};
+use contract::record::{BadRecord, Record};
+use contract::{Act, Game, Now, OptionValues, Outcome};
+
+/// A parsed record together with its game's own set-up.
+pub struct Loaded<G: Game> {
+    pub record: Record,
+    pub values: OptionValues,
+    pub setup: G::Setup,
+}
+
+impl<G: Game> Loaded<G> {
+    pub fn new(record: Record) -> Result<Loaded<G>, BadRecord> {
+        let problem = |problem| BadRecord { line: 0, problem };
+        if record.game != G::NAME {
+            return Err(problem(format!("expected a record of {}, got one of `{}`", G::NAME, record.game)));
+        }
+        let values = record.values::<G>()?;
+        let setup = G::setup(&values).map_err(problem)?;
+        Ok(Loaded { record, values, setup })
+    }
+
+    /// Every act of the record, each of which was legal.
+    pub fn acts(&self) -> Result<Vec<Act>, BadRecord> {
+        let replayed = self.record.replay::<G>(&self.setup);
+        replayed.map(|(_, acts)| acts).map_err(|problem| self.explain(problem))
+    }
+
+    /// A record of another rules revision is replayed all the same, because most changes of the
+    /// rules touch few games; if it fails, that is the likely cause and is said.
+    fn explain(&self, mut bad: BadRecord) -> BadRecord {
+        if self.record.rules != G::RULES_REVISION {
+            bad.problem += &format!(
+                " (the record was made with rules revision {}, this build plays {})",
+                self.record.rules,
+                G::RULES_REVISION
+            );
+        }
+        bad
+    }
+}
+
+/// A record whose every chance outcome follows from its seed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verified {
+    pub game: GameName,
+    pub acts: usize,
+    pub chance_points: usize,
+    /// As the fact `result` has it; `None` while the game is not over.
+    pub result: Option<String>,
+}
+
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unverified {
+    #[error(transparent)]
+    Record(#[from] BadRecord),
+    #[error(transparent)]
+    Game(#[from] UnknownGame),
+    #[error("expected a line `{0} …` before the acts, and there is none")]
+    Missing(&'static str),
+    #[error("line `seed …`: {0}")]
+    Seed(#[from] BadSeed),
+    #[error("the seed does not fit its hash: expected {promised}, got {got}")]
+    Hash { promised: String, got: String },
+    #[error("act {act}: the seed gives `{seed_gives}`, the record says `{record_says}`")]
+    Outcome { act: usize, seed_gives: String, record_says: String },
+    #[error("the game ends with `{ends}`, the record says `{record_says}`")]
+    Result { ends: String, record_says: String },
+}
+
+/// Checks a record's text: the seed against its hash, every chance outcome against the seed, every
+/// act against the rules, and the result.
+pub fn verify(text: &str) -> Result<Verified, Unverified> {
+    let record = Record::parse(text)?;
+    let game: GameName = record.game.parse()?;
+    game.with(Verify { game, record })
+}
+
+struct Verify {
+    game: GameName,
+    record: Record,
+}
+
+impl ForGame for Verify {
+    type Output = Result<Verified, Unverified>;
+
+    fn run<G: Game>(self) -> Self::Output {
+        let seed = promised_seed(&self.record)?;
+        let loaded = Loaded::<G>::new(self.record)?;
+        let mut dice = SeededChance::new(seed);
+        let mut chance_points = 0;
+        let replayed = loaded.record.replay_with::<G, Unverified>(&loaded.setup, |act_number, open, act| {
+            // A standing choice may come while chance is awaited; it takes nothing from the stream.
+            let Now::Chance(chance) = open.now else { return Ok(()) };
+            if act.side().is_some() {
+                return Ok(());
+            }
+            chance_points += 1;
+            let given = dice.outcome(&chance);
+            if given == act {
+                return Ok(());
+            }
+            Err(Unverified::Outcome {
+                act: act_number,
+                seed_gives: G::act_text(&loaded.setup, given),
+                record_says: G::act_text(&loaded.setup, act),
+            })
+        });
+        let (state, acts) = replayed.map_err(|problem| match problem {
+            Unverified::Record(bad) => Unverified::Record(loaded.explain(bad)),
+            other => other,
+        })?;
+        let result = G::open(&loaded.setup, &state).outcome().map(result_text::<G>);
+        same_result(result.as_deref(), loaded.record.fact("result"))?;
+        Ok(Verified { game: self.game, acts: acts.len(), chance_points, result })
+    }
+}
+
+fn promised_seed(record: &Record) -> Result<Seed, Unverified> {
+    let promised = record.fact("seed-hash").ok_or(Unverified::Missing("seed-hash"))?;
+    let seed: Seed = record.fact("seed").ok_or(Unverified::Missing("seed"))?.parse()?;
+    let got = seed.hash();
+    if promised.eq_ignore_ascii_case(&got) {
+        Ok(seed)
+    } else {
+        Err(Unverified::Hash { promised: promised.chars().take(64).collect(), got })
+    }
+}
+
+fn same_result(ends: Option<&str>, recorded: Option<&str>) -> Result<(), Unverified> {
+    match recorded {
+        Some(says) if ends != Some(says) => Err(Unverified::Result {
+            ends: ends.unwrap_or("no result yet").to_owned(),
+            record_says: says.chars().take(60).collect(),
+        }),
+        _ => Ok(()),
+    }
+}
+
+/// The fact `result` of a finished game: the winner or `draw`, and the way it ended.
+pub fn result_text<G: Game>(outcome: Outcome) -> String {
+    let winner = outcome.winner.map_or("draw", contract::Side::word);
+    format!("{winner} {}", G::reason_word(outcome.reason))
+}

@@ -1,0 +1,115 @@
+//! A record is verified against its seed, and every way to cheat is named.
+
+use contract::{Below, Game, Now, OptionValues, Play, SplitMix, record};
+use games::toy::Toy;
+use games::{Seed, SeededChance, Unverified, result_text, verify};
+
+const SEED: Seed = Seed([9; 32]);
+
+/// A game whose players pick at random and whose chance comes from the seed; at most `acts` acts.
+fn played(acts: usize) -> String {
+    let values = OptionValues::new();
+    let setup = Toy::setup(&values).expect("the defaults are good");
+    let mut play = Play::<Toy>::new(&setup);
+    let mut dice = SeededChance::new(SEED);
+    let mut player = SplitMix(77);
+    while play.steps().len() < acts {
+        // Now and then a standing choice comes just before chance, and takes nothing from the stream.
+        let standing = play.open().options(contract::Side::Us).nth(0).filter(|_| player.below(3) == 0);
+        let act = match (play.open().now, standing) {
+            (Now::Chance(_), Some(pick)) => contract::Act::Pick(contract::Side::Us, pick),
+            (Now::Chance(chance), None) => dice.outcome(&chance),
+            _ => match player.act(play.open()) {
+                Some(act) => act,
+                None => break,
+            },
+        };
+        play.apply(act).expect("a legal act");
+    }
+    let mut facts = vec![("seed-hash".to_owned(), SEED.hash()), ("seed".to_owned(), SEED.to_string())];
+    facts.extend(play.open().outcome().map(|outcome| ("result".to_owned(), result_text::<Toy>(outcome))));
+    record::write::<Toy>(&setup, &values, &facts, &play.acts())
+}
+
+/// The number of the first act that starts with `word`, from 1, and its whole line.
+fn act(text: &str, word: &str) -> (usize, String) {
+    let acts = text.split_once("\nacts\n").expect("a record has acts").1;
+    let found = acts.lines().filter(|line| !line.starts_with("check")).enumerate();
+    let mut found = found.filter(|(_, line)| line.starts_with(word));
+    found.next().map(|(n, line)| (n + 1, line.to_owned())).expect("an act of this kind")
+}
+
+#[test]
+fn an_honest_record_is_verified() {
+    let text = played(usize::MAX);
+    let verified = verify(&text).expect("every outcome is from the seed");
+    assert_eq!(verified.game.word(), "toy");
+    let chance = |line: &&str| ["die ", "draw ", "coin "].iter().any(|word| line.starts_with(word));
+    assert_eq!(verified.chance_points, text.lines().filter(chance).count());
+    let result = text.lines().find_map(|line| line.strip_prefix("result "));
+    assert_eq!(verified.result.as_deref(), result);
+    assert!(result.is_some());
+}
+
+#[test]
+fn a_game_that_was_broken_off_is_verified_too() {
+    let verified = verify(&played(9)).expect("honest as far as it goes");
+    assert_eq!((verified.acts, verified.result), (9, None));
+}
+
+#[test]
+fn the_first_changed_die_is_named() {
+    let text = played(usize::MAX);
+    let (number, line) = act(&text, "die");
+    let other = if line == "die 6" { "die 5" } else { "die 6" };
+    let problem = verify(&text.replacen(&line, other, 1)).expect_err("a changed die");
+    let expected = Unverified::Outcome { act: number, seed_gives: line, record_says: other.to_owned() };
+    assert_eq!(problem, expected);
+    assert!(problem.to_string().starts_with(&format!("act {number}: the seed gives `die ")), "{problem}");
+}
+
+#[test]
+fn a_changed_draw_is_named() {
+    let text = played(usize::MAX);
+    let (number, line) = act(&text, "draw");
+    let other = if line == "draw card-1" { "draw card-2" } else { "draw card-1" };
+    let problem = verify(&text.replacen(&line, other, 1)).expect_err("a changed draw");
+    assert!(matches!(problem, Unverified::Outcome { act, .. } if act == number), "{problem}");
+}
+
+#[test]
+fn a_seed_that_was_not_promised_is_refused() {
+    let text = played(usize::MAX).replace(&SEED.hash(), &Seed([8; 32]).hash());
+    let problem = verify(&text).expect_err("another hash");
+    assert_eq!(problem, Unverified::Hash { promised: Seed([8; 32]).hash(), got: SEED.hash() });
+}
+
+#[test]
+fn what_is_missing_or_malformed_is_named() {
+    let text = played(usize::MAX);
+    let without = |fact: &str| {
+        let lines = text.lines().filter(|line| !line.starts_with(&format!("{fact} ")));
+        lines.map(|line| format!("{line}\n")).collect::<String>()
+    };
+    assert_eq!(verify(&without("seed")), Err(Unverified::Missing("seed")));
+    assert_eq!(verify(&without("seed-hash")), Err(Unverified::Missing("seed-hash")));
+    let short = text.replace(&format!("seed {SEED}"), "seed abc");
+    assert!(matches!(verify(&short), Err(Unverified::Seed(_))));
+    let chess = verify(&text.replace("game toy", "game chess")).expect_err("no such game");
+    assert!(chess.to_string().starts_with("unknown game `chess`"), "{chess}");
+    let result = text.lines().find(|line| line.starts_with("result ")).expect("a finished game");
+    let boast = verify(&text.replace(result, "result us resignation")).expect_err("another result");
+    assert!(matches!(boast, Unverified::Result { .. }), "{boast}");
+    for nonsense in ["", "hotline-record 99\n", "\u{0}\u{1}", "hotline-record 1\nacts\nus\n"] {
+        assert!(verify(nonsense).is_err(), "{nonsense:?}");
+    }
+}
+
+#[test]
+fn another_rules_revision_is_blamed_only_if_the_replay_fails() {
+    let old = played(usize::MAX).replace("rules 1\n", "rules 77\n");
+    assert!(verify(&old).is_ok());
+    let (_, line) = act(&old, "us ");
+    let problem = verify(&old.replacen(&line, "us space-6", 1)).expect_err("not legal there");
+    assert!(problem.to_string().contains("rules revision 77, this build plays 1"), "{problem}");
+}

@@ -1,0 +1,40 @@
+//! One file for each subcommand. A new one is a module, a variant and an arm here.
+
+mod games;
+mod options;
+mod play;
+mod replay;
+mod sim;
+mod verify;
+
+use clap::Subcommand;
+use std::io::Write;
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// List the games of this build, one a line
+    Games,
+    /// List the options of a game
+    Options(options::Args),
+    /// Play in the terminal, two people at one keyboard or against a bot
+    Play(play::Args),
+    /// Print the log of a recorded game as one person saw it
+    Replay(replay::Args),
+    /// Play many games and print speed, results and signature
+    Sim(sim::Args),
+    /// Check records: every act against the rules, every chance outcome against the seed
+    Verify(verify::Args),
+}
+
+impl Command {
+    pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
+        match self {
+            Command::Games => games::run(out),
+            Command::Options(args) => args.run(out),
+            Command::Play(args) => args.run(out),
+            Command::Replay(args) => args.run(out),
+            Command::Sim(args) => args.run(out),
+            Command::Verify(args) => args.run(out),
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! `hotline play`.
+
+use crate::arguments::{LangName, Player, setup};
+use crate::table::{Ended, Table};
+use anyhow::Context;
+use contract::{Act, Game, OptionValues, Outcome, record};
+use games::{ForGame, GameName, Seed, result_text};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// Which game; `hotline games` lists them
+    #[arg(long)]
+    game: GameName,
+    /// 64 hexadecimal digits that drive all dice and draws [default: from the operating system]
+    #[arg(long, value_name = "HEX")]
+    seed: Option<Seed>,
+    /// An option of the game; `hotline options --game …` lists them
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    options: Vec<String>,
+    /// human or random: who sits down for the US (bids can swap the sides, not the chairs)
+    #[arg(long, default_value = "human", value_name = "PLAYER")]
+    us: Player,
+    /// human or random: who sits down for the USSR
+    #[arg(long, default_value = "human", value_name = "PLAYER")]
+    ussr: Player,
+    #[arg(long, value_enum, default_value = "en")]
+    lang: LangName,
+    /// Write the record of the game here when it ends or is broken off
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+}
+
+impl Args {
+    pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
+        self.game.with(Sitting { args: self, out })
+    }
+}
+
+struct Sitting<'o> {
+    args: Args,
+    out: &'o mut dyn Write,
+}
+
+impl ForGame for Sitting<'_> {
+    type Output = anyhow::Result<()>;
+
+    fn run<G: Game>(self) -> anyhow::Result<()> {
+        let args = self.args;
+        let (setup, values) = setup::<G>(&args.options)?;
+        let seed = match args.seed {
+            Some(seed) => seed,
+            None => fresh_seed()?,
+        };
+        // Written before the first act too: a place that cannot be written is known at once.
+        if let Some(path) = &args.save {
+            let facts = [("seed-hash".to_owned(), seed.hash())];
+            write(path, &record::write::<G>(&setup, &values, &facts, &[]))?;
+        }
+        let mut input = io::stdin().lock();
+        let mut table =
+            Table::<G>::new(&setup, seed, [args.us, args.ussr], args.lang.into(), &mut input, self.out);
+        let ended = table.play()?;
+        if let Some(path) = &args.save {
+            let Ended { acts, outcome } = &ended;
+            write(path, &finished_record::<G>(&setup, &values, seed, acts, *outcome))?;
+        }
+        Ok(())
+    }
+}
+
+/// The record after play has stopped, over or broken off: from then on the seed is no secret.
+fn finished_record<G: Game>(
+    setup: &G::Setup,
+    values: &OptionValues,
+    seed: Seed,
+    acts: &[Act],
+    outcome: Option<Outcome>,
+) -> String {
+    let mut facts = vec![("seed-hash".to_owned(), seed.hash()), ("seed".to_owned(), seed.to_string())];
+    facts.extend(outcome.map(|outcome| ("result".to_owned(), result_text::<G>(outcome))));
+    record::write::<G>(setup, values, &facts, acts)
+}
+
+fn write(path: &Path, text: &str) -> anyhow::Result<()> {
+    std::fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
+}
+
+fn fresh_seed() -> anyhow::Result<Seed> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).context("the operating system gave no random seed")?;
+    Ok(Seed(bytes))
+}

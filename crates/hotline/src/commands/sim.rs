@@ -1,0 +1,182 @@
+//! `hotline sim`.
+
+use crate::arguments::{BotName, setup};
+use contract::{Game, OptionValues};
+use games::{ForGame, GameName, SimPlan, SimResult, simulate};
+use serde::Serialize;
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// Which game; `hotline games` lists them
+    #[arg(long)]
+    game: GameName,
+    /// Who sits on the first chair: the US, unless the game swaps sides
+    #[arg(long, default_value = "random", value_name = "BOT")]
+    a: BotName,
+    /// Who sits on the second chair
+    #[arg(long, default_value = "random", value_name = "BOT")]
+    b: BotName,
+    #[arg(long, default_value_t = 1000, value_name = "N")]
+    games: u64,
+    /// The same seed plays the same games, on any number of threads
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// [default: one for each core]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// An option of the game; `hotline options --game …` lists them
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    options: Vec<String>,
+    /// One JSON object instead of a table for people
+    #[arg(long)]
+    json: bool,
+}
+
+/// What `--json` prints.
+#[derive(Serialize)]
+struct Report {
+    game: &'static str,
+    rules: u32,
+    options: OptionValues,
+    a: &'static str,
+    b: &'static str,
+    seed: u64,
+    threads: usize,
+    #[serde(flatten)]
+    result: SimResult,
+}
+
+impl Args {
+    pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
+        let json = self.json;
+        let report = self.game.with(Sim(self))?;
+        if json {
+            writeln!(out, "{}", serde_json::to_string(&report)?)?;
+            Ok(())
+        } else {
+            report.print(out)
+        }
+    }
+}
+
+struct Sim(Args);
+
+impl ForGame for Sim {
+    type Output = anyhow::Result<Report>;
+
+    fn run<G: Game>(self) -> anyhow::Result<Report> {
+        let args = self.0;
+        let (setup, options) = setup::<G>(&args.options)?;
+        let cores = || thread::available_parallelism().map_or(1, usize::from);
+        let threads = args.threads.map_or_else(cores, usize::from);
+        let plan = SimPlan { games: args.games, seed: args.seed, threads };
+        // Both chairs can only hold the one bot there is.
+        let (BotName::Random, BotName::Random) = (args.a, args.b);
+        let result = with_progress(args.games, |done| simulate::<G>(&setup, &plan, done))?;
+        Ok(Report {
+            game: G::NAME,
+            rules: G::RULES_REVISION,
+            options,
+            a: args.a.word(),
+            b: args.b.word(),
+            seed: args.seed,
+            threads,
+            result,
+        })
+    }
+}
+
+/// Runs `work`; after two seconds the number of finished games is shown on stderr.
+fn with_progress<T>(games: u64, work: impl FnOnce(&AtomicU64) -> T) -> T {
+    let done = AtomicU64::new(0);
+    let (finished, waiting) = channel::<()>();
+    thread::scope(|scope| {
+        let done = &done;
+        scope.spawn(move || {
+            let mut wait = Duration::from_secs(2);
+            let mut shown = false;
+            while waiting.recv_timeout(wait) == Err(RecvTimeoutError::Timeout) {
+                let played = done.load(Ordering::Relaxed);
+                let percent = 100 * u128::from(played) / u128::from(games.max(1));
+                let _ = write!(io::stderr(), "\r{played} of {games} games, {percent}%");
+                wait = Duration::from_millis(250);
+                shown = true;
+            }
+            if shown {
+                let _ = writeln!(io::stderr());
+            }
+        });
+        let result = work(done);
+        // Hanging up ends the display.
+        drop(finished);
+        result
+    })
+}
+
+impl Report {
+    fn print(&self, out: &mut dyn Write) -> anyhow::Result<()> {
+        let result = &self.result;
+        let share =
+            |count: u64| format!("{count} ({:.1}%)", 100.0 * count as f64 / result.games.max(1) as f64);
+        writeln!(out, "game       {}, rules {}, {} against {}", self.game, self.rules, self.a, self.b)?;
+        for (key, value) in &self.options {
+            writeln!(out, "           {key}={}", value.to_string().lines().next().unwrap_or_default())?;
+        }
+        let (threads, seed) = (self.threads, self.seed);
+        writeln!(
+            out,
+            "played     {} games in {:.2} s, threads {threads}, seed {seed}",
+            result.games, result.seconds
+        )?;
+        writeln!(
+            out,
+            "speed      {} games/s, {} decisions/s",
+            grouped(result.games_per_second),
+            grouped(result.decisions_per_second)
+        )?;
+        writeln!(out, "length     {:.1} decisions a game", result.average_length)?;
+        let wins = result.wins;
+        writeln!(
+            out,
+            "wins       us {}, ussr {}, draw {}",
+            share(wins.us),
+            share(wins.ussr),
+            share(wins.draw)
+        )?;
+        for (i, (word, &count)) in result.ends.iter().enumerate() {
+            let title = if i == 0 { "ends" } else { "" };
+            writeln!(out, "{title:<11}{word} {}", share(count))?;
+        }
+        writeln!(out, "signature  {}", result.signature)?;
+        Ok(())
+    }
+}
+
+/// A whole number with its thousands apart.
+fn grouped(number: f64) -> String {
+    let digits = format!("{number:.0}");
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::grouped;
+
+    #[test]
+    fn thousands_stand_apart() {
+        let numbers = [0.0, 7.4, 999.0, 1000.0, 12_345.6, 1_234_567.0];
+        assert_eq!(numbers.map(grouped), ["0", "7", "999", "1,000", "12,346", "1,234,567"]);
+    }
+}

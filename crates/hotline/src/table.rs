@@ -1,0 +1,270 @@
+//! A plain table in the terminal: what is asked, the numbered options, one line of input for each
+//! decision. Two people at one keyboard are trusted to look away; the log is told to each side as
+//! that side may see it.
+
+use crate::arguments::{BotName, Player};
+use contract::{Act, Game, Lang, Now, Outcome, Pick, Play, Refused, Seat, Seating, Side, SplitMix, Viewer};
+use games::{Seed, SeededChance};
+use std::io::{self, BufRead, Write};
+
+pub struct Table<'t, G: Game> {
+    play: Play<'t, G>,
+    seed: Seed,
+    dice: SeededChance,
+    bot: SplitMix,
+    /// First chair, second chair.
+    players: [Player; 2],
+    lang: Lang,
+    /// Who sat where when each step was done: people read the log with the eyes they had then.
+    seatings: Vec<Seating>,
+    /// How many steps the people on the two chairs, and one who only watches, have been told.
+    told: [usize; 3],
+    /// The chair that was asked last, and so reads the end; `None` where only bots play.
+    reader: Option<Seat>,
+    input: &'t mut dyn BufRead,
+    out: &'t mut dyn Write,
+}
+
+/// How play stopped.
+pub struct Ended {
+    pub acts: Vec<Act>,
+    /// `None`: it was broken off.
+    pub outcome: Option<Outcome>,
+}
+
+/// What a person typed.
+enum Said {
+    Pick(Side, Pick),
+    Undo,
+    Log,
+    View,
+    Help,
+    Quit,
+    Unclear,
+}
+
+impl<'t, G: Game> Table<'t, G> {
+    pub fn new(
+        setup: &'t G::Setup,
+        seed: Seed,
+        players: [Player; 2],
+        lang: Lang,
+        input: &'t mut dyn BufRead,
+        out: &'t mut dyn Write,
+    ) -> Self {
+        let human = |seat: &Seat| players[*seat as usize] == Player::Human;
+        let reader = [Seat::First, Seat::Second].into_iter().find(human);
+        Table {
+            play: Play::new(setup),
+            seed,
+            dice: SeededChance::new(seed),
+            bot: bot_generator(seed),
+            players,
+            lang,
+            seatings: Vec::new(),
+            told: [0; 3],
+            reader,
+            input,
+            out,
+        }
+    }
+
+    /// Plays until the game is over or somebody quits.
+    pub fn play(&mut self) -> io::Result<Ended> {
+        let hash = self.seed.hash();
+        writeln!(self.out, "{} {hash}", self.say("Seed hash (docs/dice.md):", "Хеш зерна (docs/dice.md):"))?;
+        let outcome = loop {
+            match self.play.open().now {
+                Now::Over(outcome) => break Some(outcome),
+                Now::Chance(chance) => {
+                    let act = self.dice.outcome(&chance);
+                    self.apply_open(act);
+                }
+                Now::Ask(ask) | Now::Both(ask, _) => match self.player(ask.side) {
+                    Player::Bot(BotName::Random) => self.bot_acts(),
+                    Player::Human => {
+                        if !self.human_acts(ask.side)? {
+                            break None;
+                        }
+                    }
+                },
+            }
+        };
+        self.tell_news()?;
+        match outcome {
+            Some(outcome) => {
+                writeln!(self.out, "= {}", G::outcome_text(self.play.setup(), outcome, self.lang))?;
+            }
+            None => writeln!(self.out, "= {}", self.say("broken off", "партия прервана"))?,
+        }
+        writeln!(self.out, "{} {}", self.say("Seed:", "Зерно:"), self.seed)?;
+        Ok(Ended { acts: self.play.acts(), outcome })
+    }
+
+    /// People keep their chairs when the game swaps the sides.
+    fn player(&self, side: Side) -> Player {
+        self.players[self.seat(side) as usize]
+    }
+
+    fn seat(&self, side: Side) -> Seat {
+        G::seating(self.play.state()).seat_of(side)
+    }
+
+    fn apply(&mut self, act: Act) -> Result<(), Refused> {
+        let seating = G::seating(self.play.state());
+        self.play.apply(act)?;
+        self.seatings.push(seating);
+        Ok(())
+    }
+
+    /// Chance and bots choose among what is open, so the rules cannot refuse them.
+    fn apply_open(&mut self, act: Act) {
+        self.apply(act).expect("an act that was offered is legal");
+    }
+
+    fn bot_acts(&mut self) {
+        if let Some(act) = self.bot.act(self.play.open()) {
+            self.apply_open(act);
+        }
+    }
+
+    /// Asks until `side`, or the other person out of turn, has done something; false on `quit`.
+    fn human_acts(&mut self, side: Side) -> io::Result<bool> {
+        self.reader = Some(self.seat(side));
+        self.tell_news()?;
+        self.show_question(side)?;
+        loop {
+            write!(self.out, "{}> ", side.word())?;
+            self.out.flush()?;
+            let mut line = String::new();
+            // Input that is not text is unclear, not the end of the program.
+            match self.input.read_line(&mut line) {
+                Ok(0) => {
+                    writeln!(self.out)?;
+                    return Ok(false);
+                }
+                Err(problem) if problem.kind() != io::ErrorKind::InvalidData => return Err(problem),
+                Ok(_) | Err(_) => {}
+            }
+            match self.understand(side, line.trim()) {
+                Said::Pick(by, pick) => match self.apply(Act::Pick(by, pick)) {
+                    Ok(()) => return Ok(true),
+                    Err(refused) => writeln!(self.out, "{refused}")?,
+                },
+                Said::Undo => {
+                    if self.undo(side) {
+                        return Ok(true);
+                    }
+                    writeln!(self.out, "{}", self.say(UNDO_REFUSED.0, UNDO_REFUSED.1))?;
+                }
+                Said::Log => {
+                    self.told = [0; 3];
+                    self.tell_news()?;
+                }
+                Said::View => {
+                    let view = G::view(self.play.setup(), self.play.state(), side.into());
+                    writeln!(self.out, "{}", serde_json::to_string_pretty(&view).map_err(io::Error::other)?)?;
+                }
+                Said::Help => writeln!(self.out, "{}", self.say(HELP.0, HELP.1))?,
+                Said::Quit => return Ok(false),
+                Said::Unclear => {
+                    let count = self.play.open().options(side).len();
+                    let en = format!("Expected a number from 1 to {count}, a word in brackets, or help.");
+                    let ru = format!("Нужно число от 1 до {count}, слово в скобках или help.");
+                    writeln!(self.out, "{}", self.say(&en, &ru))?;
+                }
+            }
+        }
+    }
+
+    fn show_question(&mut self, side: Side) -> io::Result<()> {
+        let name = match side {
+            Side::Us => self.say("US to decide", "Решают США"),
+            Side::Ussr => self.say("USSR to decide", "Решает СССР"),
+        };
+        let setup = self.play.setup();
+        writeln!(self.out, "\n== {name} ==")?;
+        if let Some(ask) = self.play.open().ask(side) {
+            writeln!(self.out, "{}", G::prompt_text(setup, ask.prompt, self.lang))?;
+        }
+        for (i, pick) in self.play.open().options(side).iter().enumerate() {
+            let (text, word) = (G::pick_text(setup, pick, self.lang), G::pick_word(setup, pick));
+            writeln!(self.out, "{:>4}  {text} [{word}]", i + 1)?;
+        }
+        Ok(())
+    }
+
+    fn understand(&self, asked: Side, line: &str) -> Said {
+        match line {
+            "undo" => return Said::Undo,
+            "log" => return Said::Log,
+            "view" => return Said::View,
+            "help" | "?" => return Said::Help,
+            "quit" => return Said::Quit,
+            _ => {}
+        }
+        // `ussr double`: a choice that stands open to the person who is not asked.
+        let (side, word) = match line.split_once(' ') {
+            Some((first, rest)) => match Side::from_word(first) {
+                Some(side) if self.player(side) == Player::Human => (side, rest.trim()),
+                _ => return Said::Unclear,
+            },
+            None => (asked, line),
+        };
+        let numbered =
+            word.parse().ok().and_then(|n: u32| self.play.open().options(side).nth(n.checked_sub(1)?));
+        let pick = numbered.or_else(|| G::pick_from_word(self.play.setup(), word));
+        pick.map_or(Said::Unclear, |pick| Said::Pick(side, pick))
+    }
+
+    /// Takes back the last pick of the asked person, or of the other one at the same keyboard.
+    fn undo(&mut self, asked: Side) -> bool {
+        let other = asked.foe();
+        let undone = self.play.undo(asked) || (self.player(other) == Player::Human && self.play.undo(other));
+        let steps = self.play.steps().len();
+        self.seatings.truncate(steps);
+        self.told = self.told.map(|told| told.min(steps));
+        undone
+    }
+
+    /// Tells the reader what has happened since that chair was told last.
+    fn tell_news(&mut self) -> io::Result<()> {
+        let setup = self.play.setup();
+        let told = &mut self.told[self.reader.map_or(2, |seat| seat as usize)];
+        for (step, seating) in self.play.steps().iter().zip(&self.seatings).skip(*told) {
+            let viewer = self.reader.map_or(Viewer::Spectator, |seat| seating.side_of(seat).into());
+            for entry in step.entries.iter().filter_map(|entry| G::entry_for(entry, viewer)) {
+                writeln!(self.out, "  {}", G::entry_text(setup, &entry, self.lang))?;
+            }
+        }
+        *told = self.play.steps().len();
+        Ok(())
+    }
+
+    fn say<'a>(&self, en: &'a str, ru: &'a str) -> &'a str {
+        match self.lang {
+            Lang::En => en,
+            Lang::Ru => ru,
+        }
+    }
+}
+
+/// Bots have a generator of their own: it must not read from the stream of the dice, but the same
+/// seed should still give the same game.
+fn bot_generator(seed: Seed) -> SplitMix {
+    let words =
+        seed.0.chunks_exact(8).map(|bytes| bytes.iter().fold(0, |word, &byte| word << 8 | u64::from(byte)));
+    SplitMix(words.fold(0, |hash, word| SplitMix(hash ^ word).next_u64()))
+}
+
+const UNDO_REFUSED: (&str, &str) = (
+    "There is nothing to take back: a die fell, something was revealed or the other side acted.",
+    "Отменить нечего: брошен кубик, что-то раскрыто или ходил другой.",
+);
+
+const HELP: (&str, &str) = (
+    "A number or the word in brackets picks an option; `us WORD` or `ussr WORD` picks for a side out of turn.\n\
+     undo takes back the last pick, log tells the game so far, view shows all you may know, quit stops.",
+    "Число или слово в скобках выбирает вариант; `us СЛОВО` или `ussr СЛОВО` выбирает за сторону вне очереди.\n\
+     undo отменяет последний выбор, log повторяет журнал, view показывает всё, что вы знаете, quit прекращает игру.",
+);
