@@ -1,7 +1,9 @@
 //! Text logs of the commercial Twilight Struggle edition: reading them, and filling in what they hide.
 //!
 //! [`parse`] turns a log into typed blocks and lines ([`Log`]); it knows the words, not the rules.
+//! [`hands`] works out who must have drawn which card. Nothing here plays the game.
 
+pub mod hands;
 mod line;
 mod names;
 mod parse;
