@@ -113,6 +113,8 @@ pub enum Contradiction {
     TooManyCards { lives: Vec<usize>, cards: Vec<CardId>, groups: Vec<Group> },
     /// Only these lives fit into these groups, and are too few for them.
     TooFewCards { lives: Vec<usize>, cards: Vec<CardId>, groups: Vec<Group> },
+    /// A hand lost a card that the log does not name, but every card it can have held is seen later.
+    NothingToLose { loss: End },
 }
 
 /// For each group, in the order given, the indices of the lives drawn there, ascending. At a look by Our
@@ -150,6 +152,38 @@ pub fn solve(groups: &[Group], lives: &[Life]) -> Result<Draws, Contradiction> {
     }
     look_at_pile(groups, lives, &drawn_in, &mut draws)?;
     Ok(draws)
+}
+
+/// Fills in all draws where hands also lost cards that the log does not name (a discard at a turn's end
+/// whose line is missing). Answers as well which life was lost at each of these moments: one that the log
+/// never shows again.
+pub fn solve_with_losses(
+    groups: &[Group],
+    lives: &[Life],
+    losses: &[End],
+) -> Result<(Draws, Vec<usize>), Contradiction> {
+    let Some((&loss, rest)) = losses.split_first() else {
+        return Ok((solve(groups, lives)?, Vec::new()));
+    };
+    let can_be_lost = |&life: &usize| {
+        let life: &Life = &lives[life];
+        let in_hand_later = life.seen.is_some_and(|(_, seen)| seen > loss.time);
+        life.ends.is_none() && !in_hand_later && life.enters <= loss.time
+    };
+    let mut candidates: Vec<usize> = (0..lives.len()).filter(can_be_lost).collect();
+    candidates.sort_by_key(|&life| names::is_scoring(lives[life].card));
+    let mut lives = lives.to_vec();
+    for candidate in candidates {
+        lives[candidate].ends = Some(loss);
+        if let Ok((draws, mut lost)) = solve_with_losses(groups, &lives, rest) {
+            lost.insert(0, candidate);
+            return Ok((draws, lost));
+        }
+        lives[candidate].ends = None;
+    }
+    // Nothing fits: say what contradicts itself without the loss, or that there is no card for it.
+    solve(groups, &lives)?;
+    Err(Contradiction::NothingToLose { loss })
 }
 
 /// Deals of this side that the card would sit through in hand, squared: two cards held over one deal are
@@ -274,6 +308,10 @@ impl fmt::Display for Contradiction {
                 let room: usize = groups.iter().map(|group| group.size).sum();
                 let (n, cards, groups) = (cards.len(), list_cards(cards), list(groups));
                 write!(f, "draws of {room} cards ({groups}) have only {n} to take: {cards}")
+            }
+            Contradiction::NothingToLose { loss } => {
+                let who = loss.side.map_or("Our Man in Tehran", side_name);
+                write!(f, "{who} lost an unnamed card at {}, but no card can be that one", loss.time)
             }
         }
     }

@@ -2,7 +2,7 @@
 //! found again.
 
 use contract::{Below, CardId, Side, SplitMix};
-use playdek::hands::{Contradiction, Draws, End, Group, Life, solve};
+use playdek::hands::{Contradiction, Draws, End, Group, Life, solve, solve_with_losses};
 
 const US: Side = Side::Us;
 const USSR: Side = Side::Ussr;
@@ -90,6 +90,21 @@ fn the_man_in_tehran_sees_what_is_in_the_pile() {
         panic!("only two cards were in the pile");
     };
     assert_eq!(lives, [1, 2]);
+}
+
+#[test]
+fn an_unnamed_discard_takes_a_card_that_is_not_seen_again() {
+    let groups = [group(1, US, 2), group(11, US, 2)];
+    let lives = [used(4, 0, US, 20), used(5, 0, US, 8), life(1, 0), life(7, 0), life(8, 9)];
+    let loss = End { time: 9, side: Some(US) };
+    let (draws, lost) = solve_with_losses(&groups, &lives, &[loss]).expect("a solution");
+    assert_eq!((draws, lost), (vec![vec![1, 3], vec![0, 4]], vec![3]));
+    let all_seen = [used(4, 0, US, 20), used(5, 0, US, 8), used(7, 0, US, 21), used(8, 9, US, 21)];
+    assert_eq!(
+        solve_with_losses(&groups, &all_seen, &[loss]),
+        Err(Contradiction::NothingToLose { loss }),
+        "all four cards drawn were used later"
+    );
 }
 
 #[test]
