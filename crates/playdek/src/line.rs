@@ -1,0 +1,448 @@
+//! One line inside a block: its kinds, and how each is written.
+
+use crate::names;
+use crate::scan::Scan;
+use contract::{CardId, Side, SpaceId};
+
+/// A line of a block. The first line of a block's details stands in its header line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Line in the file, from 1.
+    pub no: usize,
+    pub text: String,
+    pub what: LineKind,
+}
+
+/// One net change in a country, and what both sides have there after it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Influence {
+    pub side: Side,
+    pub delta: i8,
+    pub country: SpaceId,
+    pub us: u8,
+    pub ussr: u8,
+}
+
+/// What operations were spent on.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Mode {
+    Influence,
+    Coup,
+    Realignment,
+    Space,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Region {
+    Europe,
+    Asia,
+    MiddleEast,
+    Africa,
+    CentralAmerica,
+    SouthAmerica,
+}
+
+/// What a side had no cards for.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Lacking {
+    ToReveal,
+    ToDiscard,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LineKind {
+    Influence(Influence),
+    /// Printed value for influence and realignment, modified value for coups and the space race.
+    UseOps {
+        mode: Mode,
+        ops: u8,
+    },
+    Event(CardId),
+    Target(SpaceId),
+    /// `ops` includes regional bonuses.
+    Coup {
+        success: bool,
+        die: u8,
+        ops: u8,
+        modifier: i8,
+        stability: u8,
+        result: i8,
+    },
+    /// One side's half of a realignment.
+    Roll {
+        side: Side,
+        die: u8,
+        modifier: i8,
+        total: i8,
+    },
+    War(SpaceId),
+    WarResult {
+        victory: bool,
+        die: u8,
+        modifier: i8,
+        needed: u8,
+    },
+    SpaceRoll {
+        die: u8,
+        success: bool,
+        needed: u8,
+    },
+    SpaceAdvance {
+        side: Side,
+        space_box: u8,
+    },
+    TrapRoll {
+        die: u8,
+        escaped: bool,
+    },
+    /// `score` is positive for the US.
+    Vp {
+        gain: Option<(Side, u8)>,
+        score: i8,
+    },
+    Defcon {
+        level: u8,
+        improves: bool,
+    },
+    MilOps {
+        side: Side,
+        n: u8,
+    },
+    InPlay {
+        card: CardId,
+        began: bool,
+    },
+    Headlines {
+        side: Side,
+        card: CardId,
+    },
+    Discards {
+        side: Side,
+        card: CardId,
+    },
+    Reveals {
+        side: Side,
+        card: CardId,
+        from_hand: bool,
+    },
+    Plays {
+        side: Side,
+        card: CardId,
+    },
+    Returns {
+        side: Side,
+        card: CardId,
+        to: Side,
+    },
+    NoCards {
+        side: Side,
+        what: Lacking,
+    },
+    Olympics {
+        side: Side,
+        boycott: bool,
+    },
+    /// The client sometimes leaves the region out, together with the line's end.
+    ChoosesRegion {
+        side: Side,
+        region: Option<Region>,
+    },
+    Reshuffle,
+    Wins {
+        side: Side,
+        reason: String,
+    },
+    /// A blank line between two parts of a block.
+    Blank,
+    /// The file stops in the middle of this line.
+    Cut,
+}
+
+/// What should have stood there.
+pub(crate) type Expected = String;
+
+const ANY_LINE: &str = "a line of the log grammar";
+
+/// Reads one line. A log line can hold a choice and the line after it, see [`glued`].
+pub(crate) fn read(text: &str) -> Result<LineKind, Expected> {
+    for (suffix, began) in [(" is now in play.", true), (" is no longer in play.", false)] {
+        if let Some(name) = text.strip_suffix(suffix) {
+            return Ok(LineKind::InPlay { card: card(name)?, began });
+        }
+    }
+    if let Some((word, rest)) = text.split_once(": ") {
+        match word {
+            "Event" => return card(rest).map(LineKind::Event),
+            "Target" => return country(rest).map(LineKind::Target),
+            "SUCCESS" | "FAILURE" => return or(coup(word == "SUCCESS", rest), COUP),
+            "VICTORY" | "DEFEAT" => return or(war_result(word == "VICTORY", rest), WAR),
+            "Die roll" => return or(space_roll(rest), SPACE),
+            "Trap Roll" => return or(trap_roll(rest), TRAP),
+            _ => {}
+        }
+    }
+    if text == "*RESHUFFLE*" {
+        return Ok(LineKind::Reshuffle);
+    }
+    if let Some(name) = text.strip_prefix("War in ") {
+        return country(name).map(LineKind::War);
+    }
+    if let Some(rest) = text.strip_prefix("DEFCON ") {
+        return or(defcon(rest), "`DEFCON degrades to 1..5` or `DEFCON improves to 1..5`");
+    }
+    if let Some(rest) = text.strip_prefix("No VP awarded. ") {
+        let line = score(rest).map(|score| LineKind::Vp { gain: None, score });
+        return or(line, SCORE);
+    }
+    if let Some(line) = use_ops(text) {
+        return Ok(line);
+    }
+    let mut scan = Scan::new(text);
+    match scan.side() {
+        Some(side) if scan.eat(" ").is_some() => side_line(side, scan.rest()),
+        _ => Err(ANY_LINE.to_string()),
+    }
+}
+
+/// `US chooses Chernobyl* is now in play.`: a choice without its region and the line after it.
+pub(crate) fn glued(text: &str) -> Option<(LineKind, &str)> {
+    let mut scan = Scan::new(text);
+    let side = scan.side()?;
+    scan.eat(" chooses ")?;
+    let after = scan.rest();
+    matches!(read(after), Ok(LineKind::InPlay { .. }))
+        .then_some((LineKind::ChoosesRegion { side, region: None }, after))
+}
+
+const COUP: &str = "`SUCCESS|FAILURE: die [ + ops (modifier)  - 2xstability = result ]`";
+const WAR: &str = "`VICTORY: die (modifier)  >= needed` or `DEFEAT: die (modifier)  < needed`";
+const SPACE: &str = "`Die roll: die -- Success!|Failed! (Needed n or less)`";
+const TRAP: &str = "`Trap Roll: die <= 4 -- Trap Escaped` or `die > 4 -- Trap Remains in Effect`";
+const SCORE: &str = "`S gains n VP. Score is S m.`, `Score is even.` or `No VP awarded. Score is ...`";
+
+fn or(line: Option<LineKind>, expected: &str) -> Result<LineKind, Expected> {
+    line.ok_or_else(|| expected.to_string())
+}
+
+pub(crate) fn card(name: &str) -> Result<CardId, Expected> {
+    names::card(name).ok_or_else(|| format!("a card name, not `{name}`"))
+}
+
+fn country(name: &str) -> Result<SpaceId, Expected> {
+    names::country(name).ok_or_else(|| format!("a country name, not `{name}`"))
+}
+
+/// Lines that begin with a side.
+fn side_line(side: Side, rest: &str) -> Result<LineKind, Expected> {
+    if rest.starts_with(['+', '-']) {
+        return influence(side, rest).map(LineKind::Influence);
+    }
+    let (verb, object) = rest.split_once(' ').unwrap_or((rest, ""));
+    match verb {
+        "Headlines" => Ok(LineKind::Headlines { side, card: card(object)? }),
+        "discards" => Ok(LineKind::Discards { side, card: card(object)? }),
+        "plays" => Ok(LineKind::Plays { side, card: card(object)? }),
+        "reveals" => {
+            let hand = object.strip_suffix(" from hand");
+            Ok(LineKind::Reveals { side, card: card(hand.unwrap_or(object))?, from_hand: hand.is_some() })
+        }
+        "returns" => returns(side, object),
+        "rolls" => or(roll(side, object), "`S rolls die` or `S rolls die (modifier) = total`"),
+        "gains" => or(gains(side, object), SCORE),
+        "advances" => or(advances(side, object), "`S advances to 1..8 in the Space Race.`"),
+        "Military" => or(military_ops(side, object), "`S Military Ops to 0..5`"),
+        "has" => or(no_cards(side, object), "`S has no cards to reveal` or `to discard`"),
+        "chooses" => {
+            or(chooses(side, object), "`S chooses REGION` or to participate in or boycott the Olympics")
+        }
+        "wins" => match object.strip_prefix("by ") {
+            Some(reason) if !reason.is_empty() => Ok(LineKind::Wins { side, reason: reason.to_string() }),
+            _ => Err("`S wins by REASON`".to_string()),
+        },
+        _ => Err(ANY_LINE.to_string()),
+    }
+}
+
+pub(crate) fn influence(side: Side, rest: &str) -> Result<Influence, Expected> {
+    let expected = || "`S +n in COUNTRY [us][ussr]`".to_string();
+    let mut scan = Scan::new(rest);
+    let (delta, name) =
+        scan.change().zip(scan.eat(" in ").and_then(|()| scan.until(" ["))).ok_or_else(expected)?;
+    let mut after = || {
+        let us = scan.number()?;
+        scan.eat("][")?;
+        let ussr = scan.number()?;
+        scan.eat("]")?;
+        scan.end().map(|()| (us, ussr))
+    };
+    let (us, ussr) = after().ok_or_else(expected)?;
+    Ok(Influence { side, delta, country: country(name)?, us, ussr })
+}
+
+fn use_ops(text: &str) -> Option<LineKind> {
+    let mut scan = Scan::new(text);
+    let mode = match scan.until(" (")? {
+        "Place Influence" => Mode::Influence,
+        "Coup" => Mode::Coup,
+        "Realignment" => Mode::Realignment,
+        "Space Race" => Mode::Space,
+        _ => return None,
+    };
+    let ops = scan.number()?;
+    scan.eat(" Ops):")?;
+    scan.end().map(|()| LineKind::UseOps { mode, ops })
+}
+
+/// A modifier and the blanks around it, ` (+1)  ` or ` `; nothing is shown for zero.
+fn modifier(scan: &mut Scan<'_>) -> Option<i8> {
+    scan.eat(" ")?;
+    if scan.eat("(").is_none() {
+        return Some(0);
+    }
+    let modifier = scan.change()?;
+    scan.eat(")")?;
+    scan.eat(" ")?;
+    // The client doubles the blank after a coup's and a war's modifier, not after a realignment's.
+    let _ = scan.eat(" ");
+    Some(modifier)
+}
+
+fn coup(success: bool, rest: &str) -> Option<LineKind> {
+    let mut scan = Scan::new(rest);
+    let die = scan.die()?;
+    scan.eat(" [ + ")?;
+    let ops = scan.number()?;
+    let modifier = modifier(&mut scan)?;
+    scan.eat("- 2x")?;
+    let stability = scan.number()?;
+    scan.eat(" = ")?;
+    let result = scan.signed()?;
+    scan.eat(" ]")?;
+    scan.end()?;
+    Some(LineKind::Coup { success, die, ops, modifier, stability, result })
+}
+
+fn war_result(victory: bool, rest: &str) -> Option<LineKind> {
+    let mut scan = Scan::new(rest);
+    let die = scan.die()?;
+    let modifier = modifier(&mut scan)?;
+    scan.eat(if victory { ">= " } else { "< " })?;
+    let needed = scan.number()?;
+    scan.end()?;
+    Some(LineKind::WarResult { victory, die, modifier, needed })
+}
+
+fn roll(side: Side, rest: &str) -> Option<LineKind> {
+    let mut scan = Scan::new(rest);
+    let die = scan.die()?;
+    if scan.end().is_some() {
+        return Some(LineKind::Roll { side, die, modifier: 0, total: die as i8 });
+    }
+    let modifier = modifier(&mut scan)?;
+    scan.eat("= ")?;
+    let total = scan.signed()?;
+    scan.end()?;
+    Some(LineKind::Roll { side, die, modifier, total })
+}
+
+fn space_roll(rest: &str) -> Option<LineKind> {
+    let mut scan = Scan::new(rest);
+    let die = scan.die()?;
+    let success = match scan.until(" (Needed ")? {
+        " -- Success!" => true,
+        " -- Failed!" => false,
+        _ => return None,
+    };
+    let needed = scan.number()?;
+    (scan.rest() == " or less)").then_some(LineKind::SpaceRoll { die, success, needed })
+}
+
+fn trap_roll(rest: &str) -> Option<LineKind> {
+    let mut scan = Scan::new(rest);
+    let die = scan.die()?;
+    let escaped = match scan.rest() {
+        " <= 4 -- Trap Escaped" => true,
+        " > 4 -- Trap Remains in Effect" => false,
+        _ => return None,
+    };
+    Some(LineKind::TrapRoll { die, escaped })
+}
+
+/// `Score is S m.` or `Score is even.`
+fn score(rest: &str) -> Option<i8> {
+    let mut scan = Scan::new(rest);
+    scan.eat("Score is ")?;
+    if scan.rest() == "even." {
+        return Some(0);
+    }
+    let side = scan.side()?;
+    scan.eat(" ")?;
+    let points = i8::try_from(scan.number()?).ok()?;
+    (scan.rest() == ".").then_some(points * side.sign())
+}
+
+fn gains(side: Side, rest: &str) -> Option<LineKind> {
+    let mut scan = Scan::new(rest);
+    let points = scan.number()?;
+    scan.eat(" VP. ")?;
+    Some(LineKind::Vp { gain: Some((side, points)), score: score(scan.rest())? })
+}
+
+fn defcon(rest: &str) -> Option<LineKind> {
+    let mut scan = Scan::new(rest);
+    let improves = match scan.until(" to ")? {
+        "improves" => true,
+        "degrades" => false,
+        _ => return None,
+    };
+    let level = scan.number_within(1..=5)?;
+    scan.end().map(|()| LineKind::Defcon { level, improves })
+}
+
+fn advances(side: Side, rest: &str) -> Option<LineKind> {
+    let mut scan = Scan::new(rest);
+    scan.eat("to ")?;
+    let space_box = scan.number_within(1..=8)?;
+    (scan.rest() == " in the Space Race.").then_some(LineKind::SpaceAdvance { side, space_box })
+}
+
+fn military_ops(side: Side, rest: &str) -> Option<LineKind> {
+    let mut scan = Scan::new(rest);
+    scan.eat("Ops to ")?;
+    let n = scan.number_within(0..=5)?;
+    scan.end().map(|()| LineKind::MilOps { side, n })
+}
+
+fn no_cards(side: Side, rest: &str) -> Option<LineKind> {
+    let what = match rest {
+        "no cards to reveal" => Lacking::ToReveal,
+        "no cards to discard" => Lacking::ToDiscard,
+        _ => return None,
+    };
+    Some(LineKind::NoCards { side, what })
+}
+
+fn returns(side: Side, rest: &str) -> Result<LineKind, Expected> {
+    let (name, to) = match (rest.strip_suffix(" to USSR"), rest.strip_suffix(" to US")) {
+        (Some(name), _) => (name, Side::Ussr),
+        (None, Some(name)) => (name, Side::Us),
+        (None, None) => return Err("`S returns CARD to S`".to_string()),
+    };
+    Ok(LineKind::Returns { side, card: card(name)?, to })
+}
+
+fn chooses(side: Side, rest: &str) -> Option<LineKind> {
+    let region = match rest {
+        "to participate in the Olympics" => return Some(LineKind::Olympics { side, boycott: false }),
+        "to boycott the Olympics" => return Some(LineKind::Olympics { side, boycott: true }),
+        "Europe" => Region::Europe,
+        "Asia" => Region::Asia,
+        "Mideast" | "Middle East" => Region::MiddleEast,
+        "Africa" => Region::Africa,
+        "Central America" => Region::CentralAmerica,
+        "South America" => Region::SouthAmerica,
+        "" => return Some(LineKind::ChoosesRegion { side, region: None }),
+        _ => return None,
+    };
+    Some(LineKind::ChoosesRegion { side, region: Some(region) })
+}

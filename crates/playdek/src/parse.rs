@@ -1,0 +1,280 @@
+//! From text to blocks. Both dialects of the log are read alike: the mod's own file, and the export of
+//! the replay site, which keeps empty descriptions and has no clean-up blocks.
+
+use crate::line::{self, Line, LineKind};
+use crate::scan::Scan;
+use crate::setup::SetupInfo;
+use contract::{CardId, Side};
+use std::fmt;
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Log {
+    pub setup: SetupInfo,
+    pub blocks: Vec<Block>,
+    pub end: Option<EndLine>,
+    /// The file's last line has no line end: it may be cut even where it can be read.
+    pub unterminated: bool,
+}
+
+/// One entry of the client's list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Block {
+    /// Line of the header, from 1.
+    pub line_no: usize,
+    pub kind: BlockKind,
+    /// With blank lines between the parts, none at the end.
+    pub lines: Vec<Line>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BlockKind {
+    Headline {
+        turn: u8,
+        cards: Vec<CardId>,
+    },
+    /// Without a card: nothing was played, or the log stops here.
+    Action {
+        turn: u8,
+        side: Side,
+        round: u8,
+        card: Option<CardId>,
+    },
+    /// The client prints a turn here that means nothing.
+    Cleanup {
+        turn: u8,
+    },
+    End,
+}
+
+impl Block {
+    /// The parts between blank lines; empty ones are left out.
+    pub fn parts(&self) -> impl Iterator<Item = &[Line]> {
+        self.lines.split(|line| line.what == LineKind::Blank).filter(|part| !part.is_empty())
+    }
+}
+
+/// How the log says that the game is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EndLine {
+    /// Line in the file, from 1.
+    pub no: usize,
+    pub kind: EndKind,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EndKind {
+    /// `: :` and nothing more.
+    Bare,
+    /// The last scoring.
+    Vp {
+        gain: Option<(Side, u8)>,
+        score: i8,
+    },
+    Wins {
+        side: Side,
+        reason: String,
+    },
+}
+
+/// A line that was not understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    /// Line in the file, from 1.
+    pub line: usize,
+    pub text: String,
+    pub expected: String,
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: expected {}, got `{}`", self.line, self.expected, self.text)
+    }
+}
+
+impl std::error::Error for ParseError {}
+
+/// Reads a whole log. What was understood is in the log, what was not is in the list.
+pub fn parse(text: &str) -> (Log, Vec<ParseError>) {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let unterminated = !text.is_empty() && !text.ends_with('\n');
+    let mut reader = Reader { log: Log { unterminated, ..Log::default() }, errors: Vec::new() };
+    let last = text.lines().count();
+    for (no, text) in (1..).zip(text.lines()) {
+        reader.line(no, text.trim_end(), unterminated && no == last);
+    }
+    reader.finish()
+}
+
+struct Reader {
+    log: Log,
+    errors: Vec<ParseError>,
+}
+
+/// A header's kind and the rest of its line.
+type Header<'a> = (BlockKind, &'a str);
+
+impl Reader {
+    fn line(&mut self, no: usize, text: &str, cut: bool) {
+        if no == 1 && !text.starts_with("SETUP:") && !cut {
+            self.error(no, text, "`SETUP: NAME will play as USSR.`");
+        }
+        let in_setup = self.log.blocks.is_empty();
+        let ended = text == ": :" || text.starts_with(": : ") || (cut && text == ":");
+        if ended {
+            return self.end(no, text, cut);
+        }
+        if text.starts_with("Turn ") {
+            match header(text, cut) {
+                Ok((kind, rest)) => return self.open(no, kind, rest, cut),
+                Err(_) if cut => return self.push(no, text, LineKind::Cut),
+                // A player's name can begin like a header.
+                Err(_) if in_setup && text.contains(" will play as ") => {}
+                Err(expected) => return self.error(no, text, &expected),
+            }
+        }
+        if in_setup { self.setup(no, text, cut) } else { self.detail(no, text, cut) }
+    }
+
+    fn setup(&mut self, no: usize, text: &str, cut: bool) {
+        let text = text.strip_prefix("SETUP:").unwrap_or(text).trim_start();
+        let text = text.strip_prefix(": ").unwrap_or(text);
+        if text.is_empty() {
+            return;
+        }
+        match self.log.setup.read(no, text) {
+            Ok(()) => {}
+            Err(_) if cut => {}
+            Err(expected) => self.error(no, text, &expected),
+        }
+    }
+
+    fn open(&mut self, no: usize, kind: BlockKind, first: &str, cut: bool) {
+        self.close();
+        self.log.blocks.push(Block { line_no: no, kind, lines: Vec::new() });
+        if !first.is_empty() {
+            self.detail(no, first, cut);
+        }
+    }
+
+    fn detail(&mut self, no: usize, text: &str, cut: bool) {
+        if text.is_empty() {
+            return self.push(no, text, LineKind::Blank);
+        }
+        if let Some((choice, after)) = line::glued(text) {
+            self.push(no, text, choice);
+            return self.detail(no, after, cut);
+        }
+        match line::read(text) {
+            Ok(LineKind::Wins { side, reason }) => {
+                self.end_block(no);
+                self.log.end = Some(EndLine { no, kind: EndKind::Wins { side, reason: reason.clone() } });
+                self.push(no, text, LineKind::Wins { side, reason });
+            }
+            Ok(what) => self.push(no, text, what),
+            Err(_) if cut => self.push(no, text, LineKind::Cut),
+            Err(expected) => self.error(no, text, &expected),
+        }
+    }
+
+    /// `: :`, sometimes with the final scoring behind it.
+    fn end(&mut self, no: usize, text: &str, cut: bool) {
+        self.end_block(no);
+        let mut kind = EndKind::Bare;
+        let rest = text.trim_start_matches([':', ' ']);
+        if !rest.is_empty() {
+            match line::read(rest) {
+                Ok(what @ LineKind::Vp { gain, score }) => {
+                    kind = EndKind::Vp { gain, score };
+                    self.push(no, rest, what);
+                }
+                Ok(_) | Err(_) if cut => self.push(no, rest, LineKind::Cut),
+                Ok(_) | Err(_) => self.error(no, text, "`: :`, alone or with a VP line"),
+            }
+        }
+        self.log.end = Some(EndLine { no, kind });
+    }
+
+    fn end_block(&mut self, no: usize) {
+        self.close();
+        if self.log.blocks.last().is_none_or(|block| block.kind != BlockKind::End) {
+            self.log.blocks.push(Block { line_no: no, kind: BlockKind::End, lines: Vec::new() });
+        }
+    }
+
+    fn push(&mut self, no: usize, text: &str, what: LineKind) {
+        if let Some(block) = self.log.blocks.last_mut() {
+            block.lines.push(Line { no, text: text.to_string(), what });
+        }
+    }
+
+    fn close(&mut self) {
+        if let Some(block) = self.log.blocks.last_mut() {
+            while block.lines.pop_if(|line| line.what == LineKind::Blank).is_some() {}
+        }
+    }
+
+    fn error(&mut self, line: usize, text: &str, expected: &str) {
+        self.errors.push(ParseError { line, text: text.to_string(), expected: expected.to_string() });
+    }
+
+    fn finish(mut self) -> (Log, Vec<ParseError>) {
+        self.close();
+        (self.log, self.errors)
+    }
+}
+
+/// `Turn N, Headline Phase: CARD & CARD: first line`, `Turn N, S ARn: CARD: first line`,
+/// `Turn N, Cleanup: first line`.
+fn header(text: &str, cut: bool) -> Result<Header<'_>, String> {
+    const EXPECTED: &str = "`Turn N, Headline Phase`, `Turn N, S ARn` or `Turn N, Cleanup`";
+    let mut scan = Scan::new(text);
+    let turn = scan.eat("Turn ").and_then(|()| scan.number_within(1..=10));
+    let turn = turn.filter(|_| scan.eat(", ").is_some()).ok_or(EXPECTED)?;
+    if scan.eat("Cleanup").is_some() {
+        return Ok((BlockKind::Cleanup { turn }, details(scan.rest())?));
+    }
+    if scan.eat("Headline Phase").is_some() {
+        let (cards, first) = description(details(scan.rest())?, cut)?;
+        return Ok((BlockKind::Headline { turn, cards }, first));
+    }
+    let side = scan.side().filter(|_| scan.eat(" AR").is_some()).ok_or(EXPECTED)?;
+    let round = scan.number_within(1..=8).ok_or("an action round of 1 to 8")?;
+    let (cards, first) = description(details(scan.rest())?, cut)?;
+    match cards[..] {
+        [] => Ok((BlockKind::Action { turn, side, round, card: None }, first)),
+        [card] => Ok((BlockKind::Action { turn, side, round, card: Some(card) }, first)),
+        [..] => Err("one card".to_string()),
+    }
+}
+
+/// What follows a header's name and its colon.
+fn details(rest: &str) -> Result<&str, String> {
+    match rest.strip_prefix(':') {
+        Some(details) => Ok(details.trim_start()),
+        None if rest.is_empty() => Ok(""),
+        None => Err("`: ` after the header".to_string()),
+    }
+}
+
+/// Splits `CARD: first line`. The mod leaves an empty description out, the replay site keeps its colon.
+fn description(rest: &str, cut: bool) -> Result<(Vec<CardId>, &str), String> {
+    if let Some(first) = rest.strip_prefix(':') {
+        return Ok((Vec::new(), first.trim_start()));
+    }
+    let (names, first) = match rest.split_once(": ") {
+        Some((names, first)) => (names, first),
+        None => (rest.strip_suffix(':').unwrap_or(rest), ""),
+    };
+    // A name without its colon can be the beginning of a longer one.
+    let whole = !cut || names.len() < rest.len();
+    match names_of(names) {
+        Ok(cards) if whole => Ok((cards, first)),
+        Ok(_) => Ok((Vec::new(), rest)),
+        Err(_) if cut || line::read(rest).is_ok() => Ok((Vec::new(), rest)),
+        Err(expected) => Err(expected),
+    }
+}
+
+fn names_of(names: &str) -> Result<Vec<CardId>, String> {
+    names.split('&').map(str::trim).filter(|name| !name.is_empty()).map(line::card).collect()
+}
