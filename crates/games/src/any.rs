@@ -34,6 +34,7 @@ macro_rules! registry {
 }
 
 registry! {
+    Twilight => struggle::Twilight;
     #[cfg(feature = "toy")]
     Toy => crate::toy::Toy;
 }
