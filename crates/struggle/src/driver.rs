@@ -72,6 +72,11 @@ impl Table<'_> {
         }
     }
 
+    /// Whether the position is settled: over, or waiting for an act.
+    pub(crate) fn is_waiting(&self) -> bool {
+        self.is_over() || matches!(self.wants(self.public.stack.top()), Wants::Wait(_))
+    }
+
     fn all_standing(&self, now: &Now) -> BySide<u64> {
         match now {
             Now::Ask(_) | Now::Both(..) => BySide(Side::BOTH.map(|side| self.standing(side))),

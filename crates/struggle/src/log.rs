@@ -240,6 +240,9 @@ impl Entry {
                 | Entry::Peeked { .. }
                 | Entry::Bids { .. }
                 | Entry::NothingToReveal { .. }
+                | Entry::Skipped { .. }
+                | Entry::HandedOver { .. }
+                | Entry::GameOver(_)
         )
     }
 }

@@ -1,8 +1,10 @@
 //! Setting up positions by hand: for tests, puzzles and the log importer. Rules never use this.
 
+use crate::frames::{Frame, Stack};
 use crate::setup::Setup;
-use crate::state::State;
+use crate::state::{Hidden, Phase, Public, State};
 use crate::table::Table;
+use crate::turn::step;
 use contract::{CardId, CardSet, Side, SpaceId};
 
 /// Where a card can be put.
@@ -16,7 +18,42 @@ pub enum Pile {
     Box,
 }
 
+/// A moment at which a position can be entered.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// The beginning of the turn: DEFCON improves, cards are dealt.
+    Turn,
+    Headlines,
+    /// The action round of a side, by number.
+    Round(Side, u8),
+    /// After the last action round: military operations, held cards.
+    EndOfTurn,
+}
+
 impl State {
+    /// An empty board without hands and deck, before anything happens.
+    pub fn empty() -> State {
+        State { public: Public::blank(), hidden: Hidden::blank() }
+    }
+
+    /// Goes to a moment of the current turn, whatever was in progress, and on to the first act.
+    pub fn enter(&mut self, setup: &Setup, moment: Moment) {
+        let public = &mut self.public;
+        let step = match moment {
+            Moment::Turn => step::BEGIN,
+            Moment::Headlines => step::HEADLINES,
+            Moment::Round(Side::Ussr, _) => step::USSR_ROUND,
+            Moment::Round(Side::Us, _) => step::US_ROUND,
+            Moment::EndOfTurn => step::MILITARY_OPERATIONS,
+        };
+        if let Moment::Round(_, round) = moment {
+            public.phase = Phase::Action;
+            public.round = round;
+        }
+        public.stack = Stack::of(Frame::Turn { step });
+        Table::new(setup, self, None).settle();
+    }
+
     /// Sets the influence of one side in one country, and control with it.
     pub fn set_influence(&mut self, setup: &Setup, side: Side, space: SpaceId, n: u8) {
         Table::new(setup, self, None).set_influence(side, space, n);
@@ -69,16 +106,12 @@ impl State {
             }
             counted |= pile;
         }
-        if public.outcome.is_none()
-            && counted != setup.deck - waiting
-            && self.public.turn > 0
-            && !self.hidden.deck.is_empty()
-        {
-            let lost = setup.deck - waiting - counted;
-            let extra = counted - (setup.deck - waiting);
-            if !(lost.is_empty() && extra.is_empty()) {
-                return Err(format!("cards lost {:?}, cards from nowhere {:?}", lost.first(), extra.first()));
-            }
+        // Before the first deal there is no deck yet; after the end a card may still be in play.
+        let dealt = public.turn > setup.joins[0].0 || !self.hidden.deck.is_empty();
+        let expected = setup.deck - waiting;
+        if dealt && public.outcome.is_none() && counted != expected {
+            let (lost, extra) = (expected - counted, counted - expected);
+            return Err(format!("cards lost {:?}, cards from nowhere {:?}", lost.first(), extra.first()));
         }
         for side in Side::BOTH {
             if !self.hidden.seen[side].is_subset(self.hidden.hand[side]) {

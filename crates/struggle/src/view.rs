@@ -5,6 +5,7 @@ use crate::facts::cards;
 use crate::frames::Frame;
 use crate::setup::Setup;
 use crate::state::{Hidden, Public, State};
+use crate::table::Table;
 use contract::{Below, BySide, CardId, CardSet, Side, Viewer};
 use serde::Serialize;
 
@@ -68,8 +69,22 @@ fn is_bidding(public: &Public) -> bool {
     public.stack.iter().any(|frame| frame == Frame::Bids)
 }
 
-/// A full state that the holder of `view` cannot rule out: the unseen cards are dealt anew.
+/// A full state that the holder of `view` cannot rule out: the unseen cards are dealt anew. That the
+/// other side is asked at all tells something of its hand (Blockade: it has a card to discard), so a
+/// deal in which it would not be asked is dealt again.
 pub fn sample(setup: &Setup, view: &View, rng: &mut dyn Below) -> State {
+    const MOST_DEALS: u32 = 10_000;
+    let mut state = deal_unseen(setup, view, rng);
+    for _ in 0..MOST_DEALS {
+        if Table::new(setup, &mut state, None).is_waiting() {
+            break;
+        }
+        state = deal_unseen(setup, view, rng);
+    }
+    state
+}
+
+fn deal_unseen(setup: &Setup, view: &View, rng: &mut dyn Below) -> State {
     let mut hidden = Hidden::blank();
     let mut unseen = view.unseen;
     // Cards the US put back can be in the Soviet hand only if it drew that many since.
@@ -120,7 +135,7 @@ fn commit_unknown(setup: &Setup, view: &View, state: &mut State, rng: &mut dyn B
         } else if view.public.headline[side].is_none() && is_choosing_headlines(&view.public) {
             let hand = state.hidden.hand[side] - CardSet::one(cards::UN_INTERVENTION);
             let mut copy = *state;
-            let open = crate::table::Table::new(setup, &mut copy, None).headline_options(side) & hand;
+            let open = Table::new(setup, &mut copy, None).headline_options(side) & hand;
             state.hidden.headline[side] = open.nth(rng.below(open.len().max(1)));
         }
     }

@@ -161,6 +161,7 @@ impl Table<'_> {
         if self.has(Effect::ShuttleDiplomacy) {
             cards.insert(facts::cards::SHUTTLE_DIPLOMACY);
         }
-        cards
+        // Missile Envy is still being resolved when it has already gone to the other hand.
+        cards - self.hand(Side::Us) - self.hand(Side::Ussr)
     }
 }

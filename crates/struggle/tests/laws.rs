@@ -1,0 +1,101 @@
+//! The laws of the contract and the invariants of the game, on random play.
+
+use contract::{Game, OptionValue, OptionValues, Pick, SpaceId, laws};
+use struggle::choice::Choice;
+use struggle::{Setup, Twilight, facts};
+
+fn setup(words: &[(&str, OptionValue)]) -> (Setup, OptionValues) {
+    let values: OptionValues = words.iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect();
+    (Twilight::setup(&values).expect("good options"), values)
+}
+
+/// Every option that changes procedures, one after another.
+fn variants() -> Vec<Setup> {
+    let on = OptionValue::Switch(true);
+    let mut variants = vec![setup(&[]).0];
+    for key in [
+        "chinese_civil_war",
+        "bid_for_sides",
+        "show_held_cards",
+        "space_with_granted_ops",
+        "un_before_missile_envy",
+        "junta_one_region",
+        "grain_sales_un_in_headline",
+        "mixed_operations",
+        "space_without_die",
+        "realign_ignores_defcon",
+    ] {
+        variants.push(setup(&[(key, on.clone())]).0);
+    }
+    variants.push(setup(&[("scenario", OptionValue::Text("late_war".into()))]).0);
+    variants.push(
+        setup(&[("optional_cards", OptionValue::Switch(false)), ("us_handicap", OptionValue::Number(2))]).0,
+    );
+    variants
+}
+
+#[test]
+fn hundred_thousand_random_games_keep_every_invariant() {
+    let variants = variants();
+    std::thread::scope(|scope| {
+        for half in 0..2u64 {
+            let variants = &variants;
+            scope.spawn(move || {
+                for seed in (half * 50_000)..((half + 1) * 50_000) {
+                    let setup = &variants[seed as usize % variants.len()];
+                    laws::random_game::<Twilight>(setup, seed, |state, _| {
+                        // The slow check at some positions of every game, at all of some games.
+                        if seed % 64 == 0 || state.public.vp as u64 % 16 == seed % 16 {
+                            state.check(setup).unwrap_or_else(|broken| panic!("seed {seed}: {broken}"));
+                        }
+                    });
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn both_doors_agree() {
+    for (n, setup) in variants().iter().enumerate() {
+        for seed in 0..150 {
+            laws::doors_agree::<Twilight>(setup, seed * 31 + n as u64);
+        }
+    }
+}
+
+#[test]
+fn nothing_leaks() {
+    for (n, setup) in variants().iter().enumerate() {
+        for seed in 0..300 {
+            laws::nothing_leaks::<Twilight>(setup, seed * 17 + n as u64, 8);
+        }
+    }
+}
+
+#[test]
+fn records_replay_exactly() {
+    let (setup, values) =
+        setup(&[("us_handicap", OptionValue::Number(2)), ("show_held_cards", OptionValue::Switch(true))]);
+    for seed in 0..200 {
+        laws::record_round_trip::<Twilight>(&setup, &values, seed);
+    }
+}
+
+#[test]
+fn undo_restores_and_never_crosses_what_was_learned() {
+    for setup in &variants() {
+        for seed in 0..10 {
+            laws::undo_restores::<Twilight>(setup, seed);
+        }
+    }
+}
+
+#[test]
+fn every_option_has_a_word_of_its_own() {
+    let (setup, _) = setup(&[]);
+    let cards = (1..facts::CARDS).map(|n| Pick::Card(contract::CardId(n as u8)));
+    let spaces = (0..facts::SPACES).map(|n| Pick::Space(SpaceId(n as u8)));
+    let choices = Choice::all().map(|choice| Pick::Choice(choice.0));
+    laws::words_are_unique::<Twilight>(&setup, cards.chain(spaces).chain(choices));
+}
