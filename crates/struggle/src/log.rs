@@ -13,6 +13,10 @@ pub enum Entry {
         side: Side,
         round: u8,
     },
+    /// The last action round is over: military operations and held cards are looked at.
+    TurnEnds {
+        turn: u8,
+    },
     /// Both bids are open.
     Bids {
         first: (Side, u8),

@@ -29,7 +29,7 @@ pub fn the_iron_lady(t: &mut Table<'_>, _: Ev) -> Flow {
 
 /// 84 Reagan Bombs Libya. A point for every two Soviet influence in Libya.
 pub fn reagan_bombs_libya(t: &mut Table<'_>, _: Ev) -> Flow {
-    t.award_net((t.influence(Ussr, LIBYA) / 2) as i8);
+    t.award(Us, t.influence(Ussr, LIBYA) / 2);
     Done
 }
 

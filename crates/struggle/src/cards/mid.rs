@@ -309,7 +309,7 @@ pub fn u2_incident(t: &mut Table<'_>, _: Ev) -> Flow {
 /// 61 OPEC. A point for each oil country the USSR controls.
 pub fn opec(t: &mut Table<'_>, _: Ev) -> Flow {
     const OIL: SpaceSet = SpaceSet::of(&[EGYPT, IRAN, LIBYA, SAUDI_ARABIA, IRAQ, GULF_STATES, VENEZUELA]);
-    t.award_net(-((t.controlled(Ussr) & OIL).len() as i8));
+    t.award(Ussr, (t.controlled(Ussr) & OIL).len() as u8);
     Done
 }
 

@@ -38,9 +38,7 @@ impl Table<'_> {
     }
 
     pub fn set_milops(&mut self, side: Side, n: u8) {
-        if self.public.milops[side] != n {
-            self.public.milops[side] = n;
-            self.say(Entry::MilOps { side, n });
-        }
+        self.public.milops[side] = n;
+        self.say(Entry::MilOps { side, n });
     }
 }

@@ -16,6 +16,7 @@ impl Table<'_> {
     /// 20 points by the penalty while holding a scoring card loses all the same (§10.3.1).
     pub(crate) fn check_military_operations(&mut self) {
         self.public.phase = Phase::EndOfTurn;
+        self.say(Entry::TurnEnds { turn: self.public.turn });
         let [us, ussr] = Side::BOTH.map(|side| self.public.defcon.saturating_sub(self.public.milops[side]));
         if us > 0 || ussr > 0 {
             self.say(Entry::Shortfall { us, ussr });
