@@ -1,4 +1,4 @@
-//! What happened, as typed entries. `text.rs` turns them into sentences.
+//! What happened, as typed entries. `text` turns them into sentences.
 
 use crate::facts::Region;
 use contract::{CardId, Outcome, Side, SpaceId, Viewer};

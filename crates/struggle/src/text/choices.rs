@@ -1,0 +1,80 @@
+//! The numbered choices. Without the card at hand: a text fits every decision that offers its number.
+
+use super::{names, plural};
+use crate::choice::Choice;
+use contract::{Lang, Side};
+use std::borrow::Cow;
+
+pub fn choice(n: u8, lang: Lang) -> Cow<'static, str> {
+    let choice = Choice(n);
+    if let Some(texts) = plain(choice) {
+        return texts[lang as usize].into();
+    }
+    if let Some(level) = choice.as_defcon() {
+        return match lang {
+            Lang::En => format!("Set DEFCON to {level}"),
+            Lang::Ru => format!("Установить DEFCON на {level}"),
+        }
+        .into();
+    }
+    if let Some(region) = choice.as_region() {
+        return region.name(lang).into();
+    }
+    match choice.as_bid().filter(|_| n <= Choice::bid(Side::Ussr, Choice::HIGHEST_BID).0) {
+        Some((wants, number)) => bid(wants, number, lang).into(),
+        None if lang == Lang::En => format!("Choice {n}").into(),
+        None => format!("Вариант {n}").into(),
+    }
+}
+
+/// English and Russian, in the order of [`Lang`].
+fn plain(choice: Choice) -> Option<[&'static str; 2]> {
+    Some(match choice {
+        Choice::DECLINE => ["Decline or finish", "Отказаться или закончить"],
+        Choice::EVENT => [
+            "Event (the opponent's event is followed by operations)",
+            "Событие (после события противника — операции)",
+        ],
+        Choice::INFLUENCE => ["Place influence", "Разместить влияние"],
+        Choice::COUP => ["Attempt a coup", "Устроить переворот"],
+        Choice::REALIGN => ["Make realignment rolls", "Провести уравнивание влияния"],
+        Choice::SPACE => ["Space Race", "Космическая гонка"],
+        Choice::PASS => ["Pass this action round", "Пропустить раунд действий"],
+        Choice::WITH_UN => [
+            "Operations together with UN Intervention, without the event",
+            "Операции вместе с картой «Вмешательство ООН», без события",
+        ],
+        Choice::PARTICIPATE => ["Take part", "Участвовать"],
+        Choice::BOYCOTT => ["Boycott", "Бойкотировать"],
+        Choice::REMOVE => ["Remove influence", "Убрать влияние"],
+        Choice::ADD => ["Add influence", "Добавить влияние"],
+        Choice::NO_DIE => ["Space Race without rolling", "Космическая гонка без броска кубика"],
+        Choice::ACCEPT => ["Accept", "Согласиться"],
+        Choice::QUIT_CUBA => [
+            "Remove 2 influence from Cuba to end the Cuban Missile Crisis",
+            "Убрать 2 влияния с Кубы и прекратить Карибский кризис",
+        ],
+        Choice::QUIT_WEST_GERMANY => [
+            "Remove 2 influence from West Germany to end the Cuban Missile Crisis",
+            "Убрать 2 влияния из Западной Германии и прекратить Карибский кризис",
+        ],
+        Choice::QUIT_TURKEY => [
+            "Remove 2 influence from Turkey to end the Cuban Missile Crisis",
+            "Убрать 2 влияния из Турции и прекратить Карибский кризис",
+        ],
+        _ => return None,
+    })
+}
+
+/// §11: the side that is wanted, and the influence that the other side gets for it.
+fn bid(wants: Side, number: u8, lang: Lang) -> String {
+    let (wants, other) = (names::side(wants, lang), names::side(wants.foe(), lang));
+    match (lang, number) {
+        (Lang::En, 0) => format!("Play the {wants} and give nothing"),
+        (Lang::En, n) => format!("Play the {wants} and give the {other} {n} influence"),
+        (Lang::Ru, 0) => format!("Играть за {wants} и ничего не дать"),
+        (Lang::Ru, n) => {
+            format!("Играть за {wants} и дать {other} {n} {}", plural::ru(n, "влияние", "влияния", "влияний"))
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Sentences in English and Russian: what is asked, what may be picked, what happened, how it ended.
+//!
+//! - `en`, `ru`: the log, one sentence an entry
+//! - `prompts`, `choices`, `outcomes`: the rest, both languages side by side
+//! - `names`: cards and places inside a sentence; `plural`: forms that follow a number
+//!
+//! Numbers come from records and from the wire: one that means nothing has a neutral text.
+
+mod choices;
+mod en;
+mod names;
+mod outcomes;
+mod plural;
+mod prompts;
+mod ru;
+
+use crate::log::Entry;
+use contract::{Lang, Outcome, Pick, Prompt, Side};
+
+pub fn prompt(prompt: Prompt, lang: Lang) -> String {
+    prompts::prompt(prompt, lang)
+}
+
+pub fn pick(pick: Pick, lang: Lang) -> String {
+    match pick {
+        Pick::Choice(n) => choices::choice(n, lang).into_owned(),
+        Pick::Card(card) => names::card(card, lang).into_owned(),
+        Pick::Space(space) => names::space(space, lang).into_owned(),
+    }
+}
+
+pub fn entry(entry: &Entry, lang: Lang) -> String {
+    match lang {
+        Lang::En => en::entry(entry),
+        Lang::Ru => ru::entry(entry),
+    }
+}
+
+pub fn outcome(outcome: Outcome, lang: Lang) -> String {
+    outcomes::outcome(outcome, lang)
+}
+
+/// A number with a real minus sign.
+fn signed(n: i16) -> String {
+    if n < 0 { format!("−{}", n.unsigned_abs()) } else { n.to_string() }
+}
+
+/// A die and what is added to it: `4`, `4 + 2 = 6`, `4 − 1 = 3`.
+fn sum(die: u8, modifier: impl Into<i16>) -> String {
+    let modifier = modifier.into();
+    let total = signed(i16::from(die) + modifier);
+    let n = modifier.unsigned_abs();
+    match modifier.signum() {
+        1 => format!("{die} + {n} = {total}"),
+        -1 => format!("{die} − {n} = {total}"),
+        _ => total,
+    }
+}
+
+/// Who leads by how much; points are positive for the US.
+fn score(points: i8, lang: Lang) -> String {
+    let leader = match points.signum() {
+        1 => Side::Us,
+        -1 => Side::Ussr,
+        _ => return "0".to_owned(),
+    };
+    format!("{} +{}", names::side(leader, lang), points.unsigned_abs())
+}

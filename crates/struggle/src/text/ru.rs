@@ -1,0 +1,258 @@
+//! The log in Russian. The US is plural («США размещают»), the USSR singular («СССР размещает»); both
+//! names and the names of cards in quotation marks do not decline, places have a form of their own.
+
+use super::names::{self, Case, card_facts, card_ru, in_region_ru, in_space_ru, quoted_ru};
+use super::{outcomes, plural, signed, sum};
+use crate::choice::Choice;
+use crate::facts::cards;
+use crate::log::Entry;
+use contract::{CardId, Lang, Side, SpaceId};
+
+/// A table of sentences: one arm an entry, longer ones below.
+pub fn entry(entry: &Entry) -> String {
+    match *entry {
+        Entry::TurnBegins { turn } => format!("Начинается ход {turn}."),
+        Entry::RoundBegins { side, round } => {
+            format!("{} раунд действий {round}.", does(side, "начинают", "начинает"))
+        }
+        Entry::TurnEnds { turn } => format!("Ход {turn} заканчивается."),
+        Entry::Bids { first, second } => bids(first, second),
+        Entry::SidesSwapped => "Стороны меняются: первый игрок играет за СССР.".into(),
+        Entry::ExtraInfluence { side, n } => {
+            let extra =
+                plural::ru(n, "дополнительное влияние", "дополнительных влияния", "дополнительных влияний");
+            format!("{} {n} {extra}.", does(side, "получают", "получает"))
+        }
+        Entry::Reshuffle => "Сброс перемешивается и становится новой колодой.".into(),
+        Entry::DeckGrows { cards } => {
+            format!("Колода пополняется на {cards} {}.", plural::ru(cards, "карту", "карты", "карт"))
+        }
+        Entry::Drew { side, card: Some(card) } => {
+            format!("{} {}.", does(side, "берут", "берёт"), card_ru(card, Case::Accusative))
+        }
+        Entry::Drew { side, card: None } => format!("{} карту.", does(side, "берут", "берёт")),
+        Entry::Peeked { card: Some(card) } => {
+            format!("США видят в колоде {}.", card_ru(card, Case::Accusative))
+        }
+        Entry::Peeked { card: None } => "США смотрят карту из колоды.".into(),
+        Entry::Committed { side } => format!("{} тайный выбор.", does(side, "сделали", "сделал")),
+        Entry::Headline { side, card } => {
+            format!("{} карту заглавной фазы: {}.", does(side, "открывают", "открывает"), quoted_ru(card))
+        }
+        Entry::HeadlineCancelled { card } => format!("Карта заглавной фазы {} отменена.", quoted_ru(card)),
+        Entry::Played { side, card, mode } => played(side, card, Choice(mode)),
+        Entry::Passed { side } => format!("{}.", does(side, "пасуют", "пасует")),
+        Entry::Skipped { side } => {
+            format!("{} нечего разыграть: раунд пропущен.", names::side(side, Lang::Ru))
+        }
+        Entry::Event { side, card } => {
+            format!("{} событие {}.", does(side, "выполняют", "выполняет"), quoted_ru(card))
+        }
+        Entry::NoEvent { card } => format!("Событие {} не происходит.", quoted_ru(card)),
+        Entry::Operations { side, card, mode, value } => operations(side, card, Choice(mode), value),
+        Entry::Declined { side, card } => {
+            format!(
+                "{} от операций по {}.",
+                does(side, "отказываются", "отказывается"),
+                card_ru(card, Case::Dative)
+            )
+        }
+        Entry::Influence { side, space, delta, us, ussr } => influence(side, space, delta, us, ussr),
+        Entry::Target { side, space } => {
+            format!("Цель {} — {}.", names::side(side, Lang::Ru), names::space(space, Lang::Ru))
+        }
+        Entry::Coup { side, space, die, ops, modifier, stability, result } => {
+            let sum = coup_sum(die, ops, modifier, stability, result);
+            let verdict = if result > 0 { "Успех" } else { "Неудача" };
+            format!("Переворот {} {}: {sum}. {verdict}.", names::side(side, Lang::Ru), in_space_ru(space))
+        }
+        Entry::RealignRoll { side, space, die, modifier } => format!(
+            "Уравнивание влияния {}: {} {}.",
+            in_space_ru(space),
+            does(side, "выбрасывают", "выбрасывает"),
+            sum(die, modifier),
+        ),
+        Entry::War { side, space, die, modifier, needed, won } => format!(
+            "Война {}: {} {}, нужно не меньше {needed}. {}.",
+            in_space_ru(space),
+            does(side, "выбрасывают", "выбрасывает"),
+            sum(die, modifier),
+            if won { "Победа" } else { "Поражение" },
+        ),
+        Entry::SpaceRoll { side, die, needed } => format!(
+            "Космическая гонка: {} {die}, нужно не больше {needed}. {}.",
+            does(side, "выбрасывают", "выбрасывает"),
+            if die <= needed { "Успех" } else { "Неудача" },
+        ),
+        Entry::SpaceAdvance { side, to } => {
+            format!("{} {to}-го деления космической гонки.", does(side, "достигают", "достигает"))
+        }
+        Entry::TrapRoll { side, die, escaped } => trap_roll(side, die, escaped),
+        Entry::Contest { us_die, us_bonus, ussr_die, ussr_bonus } => {
+            format!("США выбрасывают {}, СССР — {}.", sum(us_die, us_bonus), sum(ussr_die, ussr_bonus),)
+        }
+        Entry::Vp { side, n, score } => {
+            format!(
+                "{} {n} ПО (счёт: {}).",
+                does(side, "получают", "получает"),
+                super::score(score, Lang::Ru)
+            )
+        }
+        Entry::NoVp { score } => format!("Никто не получает ПО (счёт: {}).", super::score(score, Lang::Ru)),
+        Entry::Scored { region, us, ussr } => {
+            format!("Подсчёт очков {}: США — {us} ПО, СССР — {ussr} ПО.", in_region_ru(region))
+        }
+        Entry::Defcon { level, improved: true } => format!("DEFCON повышается до {level}."),
+        Entry::Defcon { level, improved: false } => format!("DEFCON понижается до {level}."),
+        Entry::MilOps { side, n } => {
+            let operations = plural::ru(n, "военная операция", "военные операции", "военных операций");
+            format!("Теперь у {} {n} {operations}.", names::side(side, Lang::Ru))
+        }
+        Entry::Shortfall { us, ussr } => shortfall(us, ussr),
+        Entry::EffectBegins { card } => format!("{} вступает в действие.", card_ru(card, Case::Nominative)),
+        Entry::EffectEnds { card } => format!("{} больше не действует.", card_ru(card, Case::Nominative)),
+        Entry::Discarded { side, card } => {
+            format!("{} {}.", does(side, "сбрасывают", "сбрасывает"), card_ru(card, Case::Accusative))
+        }
+        Entry::Removed { card } => format!("{} выходит из игры.", card_ru(card, Case::Nominative)),
+        Entry::Revealed { side, card } => {
+            format!("{} {}.", does(side, "показывают", "показывает"), card_ru(card, Case::Accusative))
+        }
+        Entry::NothingToReveal { side } => format!("{} нечего показать.", names::side(side, Lang::Ru)),
+        Entry::NothingToDiscard { side } => format!("{} нечего сбросить.", names::side(side, Lang::Ru)),
+        Entry::HandedOver { to, card } => format!(
+            "{} {} {}.",
+            does(to.foe(), "отдают", "отдаёт"),
+            names::side(to, Lang::Ru),
+            card_ru(card, Case::Accusative),
+        ),
+        Entry::Returned { to, card } => {
+            format!("{} возвращается к {}.", card_ru(card, Case::Nominative), names::side(to, Lang::Ru))
+        }
+        Entry::Reclaimed { side, card } => {
+            format!("{} из сброса {}.", does(side, "берут", "берёт"), card_ru(card, Case::Accusative))
+        }
+        Entry::ChinaCard { to, face_up } => {
+            let face = if face_up { "лицом вверх" } else { "рубашкой вверх" };
+            format!("Китайская карта переходит к {} {face}.", names::side(to, Lang::Ru))
+        }
+        Entry::Olympics { side, boycott: false } => {
+            format!("{} в Олимпийских играх.", does(side, "участвуют", "участвует"))
+        }
+        Entry::Olympics { side, boycott: true } => {
+            format!("{} Олимпийские игры.", does(side, "бойкотируют", "бойкотирует"))
+        }
+        Entry::RegionChosen { side, region } => {
+            format!("{} регион: {}.", does(side, "выбирают", "выбирает"), region.name(Lang::Ru))
+        }
+        Entry::HeldShown { side, card } => {
+            format!(
+                "{} удержанную {}.",
+                does(side, "показывают", "показывает"),
+                card_ru(card, Case::Accusative)
+            )
+        }
+        Entry::FinalScoring => "Итоговый подсчёт очков во всех регионах.".into(),
+        Entry::GameOver(outcome) => format!("Игра окончена. {}", outcomes::outcome(outcome, Lang::Ru)),
+    }
+}
+
+/// The superpower and its verb: «США размещают», «СССР размещает».
+fn does(side: Side, us: &'static str, ussr: &'static str) -> String {
+    let verb = match side {
+        Side::Us => us,
+        Side::Ussr => ussr,
+    };
+    format!("{} {verb}", names::side(side, Lang::Ru))
+}
+
+fn bids(first: (Side, u8), second: (Side, u8)) -> String {
+    let bid = |(side, n): (Side, u8)| {
+        let offer = plural::ru(n, "влияние", "влияния", "влияний");
+        format!("хочет играть за {} и даёт {n} {offer}", names::side(side, Lang::Ru))
+    };
+    format!("Ставки: первый игрок {}, второй {}.", bid(first), bid(second))
+}
+
+fn played(side: Side, card: CardId, mode: Choice) -> String {
+    let facts = card_facts(card);
+    let scoring = facts.is_some_and(|facts| facts.scoring);
+    let foes = facts.is_some_and(|facts| facts.side == Some(side.foe()));
+    let card = card_ru(card, Case::Accusative);
+    let plays = format!("{} {card}", does(side, "разыгрывают", "разыгрывает"));
+    let spends = format!("{} {card}", does(side, "отправляют", "отправляет"));
+    match mode {
+        Choice::EVENT if scoring => format!("{plays}."),
+        Choice::EVENT if foes => format!("{plays}: сначала событие противника, затем операции."),
+        Choice::EVENT => format!("{plays} как событие."),
+        Choice::INFLUENCE => format!("{plays} ради влияния."),
+        Choice::COUP => format!("{plays} ради переворота."),
+        Choice::REALIGN => format!("{plays} ради уравнивания влияния."),
+        Choice::SPACE => format!("{spends} в космическую гонку."),
+        Choice::NO_DIE => format!("{spends} в космическую гонку без броска кубика."),
+        Choice::WITH_UN => format!("{plays} вместе с картой {}.", quoted_ru(cards::UN_INTERVENTION)),
+        _ => format!("{} {card}.", does(side, "используют", "использует")),
+    }
+}
+
+fn operations(side: Side, card: CardId, mode: Choice, value: u8) -> String {
+    let purpose = match mode {
+        Choice::INFLUENCE => " на размещение влияния",
+        Choice::COUP => " на переворот",
+        Choice::REALIGN => " на уравнивание влияния",
+        Choice::SPACE => " на космическую гонку",
+        _ => "",
+    };
+    let points = plural::ru(value, "очко", "очка", "очков");
+    let side = names::side(side, Lang::Ru);
+    format!("{} даёт {side} {value} {points} операций{purpose}.", card_ru(card, Case::Nominative))
+}
+
+fn influence(side: Side, space: SpaceId, delta: i8, us: u8, ussr: u8) -> String {
+    let n = delta.unsigned_abs();
+    let who = if delta < 0 {
+        does(side, "теряют", "теряет")
+    } else {
+        does(side, "размещают", "размещает")
+    };
+    let markers = plural::ru(n, "влияние", "влияния", "влияний");
+    format!("{who} {n} {markers} {} ({us}/{ussr}).", in_space_ru(space))
+}
+
+fn trap_roll(side: Side, die: u8, escaped: bool) -> String {
+    let trap = match side {
+        Side::Us => cards::QUAGMIRE,
+        Side::Ussr => cards::BEAR_TRAP,
+    };
+    let verdict =
+        if escaped { "Эффект карты снят" } else { "Эффект карты остаётся" };
+    format!(
+        "{} {die} по {}. {verdict}.",
+        does(side, "выбрасывают", "выбрасывает"),
+        card_ru(trap, Case::Dative)
+    )
+}
+
+/// §6.3.2, written out.
+fn coup_sum(die: u8, ops: u8, modifier: i8, stability: u8, result: i8) -> String {
+    let plus_or_minus = if modifier < 0 { '−' } else { '+' };
+    let modifier = match modifier.unsigned_abs() {
+        0 => String::new(),
+        n => format!(" {plus_or_minus} {n} (поправка)"),
+    };
+    let result = signed(i16::from(result));
+    format!("{die} (кубик) + {ops} (операции){modifier} − 2 × {stability} (стабильность) = {result}")
+}
+
+/// §8.2.1: what was missing, and of whom.
+fn shortfall(us: u8, ussr: u8) -> String {
+    let named = |n: u8| {
+        let operations = plural::ru(n, "военной операции", "военных операций", "военных операций");
+        format!("{n} {operations}")
+    };
+    match (us, ussr) {
+        (n, 0) => format!("США не хватает {}.", named(n)),
+        (0, n) => format!("СССР не хватает {}.", named(n)),
+        _ => format!("США не хватает {}, СССР — {ussr}.", named(us)),
+    }
+}
