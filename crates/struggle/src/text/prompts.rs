@@ -108,7 +108,13 @@ fn task_en(ask: Ask, card: Option<CardId>, left: u8) -> String {
             format!("discard a card of 3 or more operations points, or decline{}", penalty_en(card))
         }
         Ask::GiveHighest => "choose which of your most valuable cards to give away".into(),
-        Ask::DiscardAny => "discard a card, or finish and draw as many".into(),
+        Ask::DiscardAny if card == Some(ASK_NOT_WHAT_YOUR_COUNTRY_CAN_DO_FOR_YOU) => {
+            "discard a card, or finish and draw as many".into()
+        }
+        Ask::DiscardAny => "discard a card, or finish".into(),
+        Ask::TakeFromFoe if card == Some(ALDRICH_AMES_REMIX) => {
+            "choose the card that the opponent discards".into()
+        }
         Ask::TakeFromFoe => "choose a card from the opponent's hand".into(),
         Ask::Reclaim => "take a card from the discard pile, or decline".into(),
         Ask::StarWars => "choose an event from the discard pile".into(),
@@ -160,7 +166,13 @@ fn task_ru(ask: Ask, card: Option<CardId>, left: u8) -> String {
             format!("сбросьте карту с 3 или более очками операций либо откажитесь{}", penalty_ru(card))
         }
         Ask::GiveHighest => "выберите, какую из самых ценных карт отдать".into(),
-        Ask::DiscardAny => "сбросьте карту или закончите и возьмите столько же новых".into(),
+        Ask::DiscardAny if card == Some(ASK_NOT_WHAT_YOUR_COUNTRY_CAN_DO_FOR_YOU) => {
+            "сбросьте карту или закончите и возьмите столько же новых".into()
+        }
+        Ask::DiscardAny => "сбросьте карту или закончите".into(),
+        Ask::TakeFromFoe if card == Some(ALDRICH_AMES_REMIX) => {
+            "выберите карту, которую сбросит противник".into()
+        }
         Ask::TakeFromFoe => "выберите карту с руки противника".into(),
         Ask::Reclaim => "возьмите карту из сброса или откажитесь".into(),
         Ask::StarWars => "выберите событие из сброса".into(),
