@@ -6,7 +6,7 @@ HOTLINE = target/release/hotline
 
 # Real games of the commercial edition, for the importer's tests. They are not ours to distribute
 # and lie outside the repository.
-export HOTLINE_LOGS ?= $(abspath ../shared/logs/playdek)
+export HOTLINE_LOGS ?= $(abspath ../shared/logs)
 # How long `make long` looks for a broken law.
 export HOTLINE_LONG_SECONDS ?= 600
 SIM_GAMES ?= 20000

@@ -7,6 +7,7 @@ pub mod hands;
 mod line;
 mod names;
 mod parse;
+pub mod replay;
 mod scan;
 mod setup;
 

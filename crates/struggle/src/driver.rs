@@ -353,6 +353,11 @@ impl Table<'_> {
             }
             (Frame::Coup { card, value, grant, .. }, Pick::Space(space)) => {
                 self.public.stack.pop();
+                if grant.is_optional() {
+                    // An event offered this coup alone; nobody has been asked for the kind of operation.
+                    let mode = Choice::COUP.0;
+                    self.say(Entry::Operations { side, card, mode, value });
+                }
                 self.attempt_coup(side, card, value, grant, space);
             }
             (Frame::Realign { card, value, spent, grant, .. }, Pick::Space(space)) => {
@@ -428,6 +433,7 @@ impl Table<'_> {
                         self.hidden.deck.remove(card);
                         self.hidden.peeked.insert(card);
                         self.say(Entry::Peeked { card: Some(card) });
+                        self.after_draw();
                     }
                 }
             }

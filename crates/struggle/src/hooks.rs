@@ -245,7 +245,6 @@ impl Table<'_> {
             cards::STAR_WARS => public.space[Side::Us] > public.space[Side::Ussr],
             cards::WARGAMES => public.defcon == 2,
             cards::THE_CAMBRIDGE_FIVE => public.turn < 8,
-            cards::SPECIAL_RELATIONSHIP => self.controls(Side::Us, spaces::UK),
             cards::OUR_MAN_IN_TEHRAN => {
                 !(self.controlled(Side::Us) & self.region(Region::MiddleEast)).is_empty()
             }

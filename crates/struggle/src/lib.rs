@@ -27,6 +27,7 @@ pub mod view;
 
 pub use cards::TWILIGHT as TWILIGHT_EVENTS;
 pub use game::Twilight;
+pub use hooks::crisis_exits;
 pub use setup::Setup;
 pub use state::State;
 pub use table::{RegionTally, Standing};

@@ -71,6 +71,28 @@ pub const SPECS: &[OptionSpec] = &[
             "Кто в конце хода держит карту подсчёта очков, проигрывает партию (§11.1.2).",
         ],
     ),
+    OptionSpec {
+        key: "reshuffle",
+        title_en: "The draw pile is shuffled anew",
+        title_ru: "Колода замешивается заново",
+        help_en: "When a card is needed and none is left (§4.3.1), or at once when the last card is drawn, as the commercial client does.",
+        help_ru: "Когда нужна карта, а колода пуста (§4.3.1), или сразу, как взята последняя карта, — так делает коммерческая версия.",
+        kind: OptionKind::OneOf {
+            values: &[
+                name("when_needed", "When a card is needed", "Когда нужна карта"),
+                name("when_empty", "When it is empty", "Когда она пуста"),
+            ],
+        },
+    },
+    switch(
+        "strict_scoring_duty",
+        false,
+        ["Strict duty to score", "Строгая обязанность подсчёта"],
+        [
+            "When scoring cards fill all remaining action rounds nothing else may be played, not even to lose them by an event (rules C; Five Year Plan ruling 4).",
+            "Когда карт подсчёта столько же, сколько осталось раундов, ничего другого играть нельзя, даже чтобы лишиться их событием.",
+        ],
+    ),
     switch(
         "show_held_cards",
         false,
@@ -276,7 +298,7 @@ pub const PRESETS: &[Preset] = &[
         key: "client",
         title_en: "As the commercial client plays, US +2",
         title_ru: "Как в коммерческой версии, США +2",
-        words: &[("us_handicap", "2")],
+        words: &[("us_handicap", "2"), ("missile_envy_highest", "modified"), ("reshuffle", "when_empty")],
     },
     Preset {
         key: "second_edition",

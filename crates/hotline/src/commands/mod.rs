@@ -1,6 +1,7 @@
 //! One file for each subcommand. A new one is a module, a variant and an arm here.
 
 mod games;
+mod import;
 mod options;
 mod play;
 mod replay;
@@ -14,6 +15,8 @@ use std::io::Write;
 pub enum Command {
     /// List the games of this build, one a line
     Games,
+    /// Replay text logs of the commercial Twilight Struggle edition through the rules
+    Import(import::Args),
     /// List the options of a game
     Options(options::Args),
     /// Play in the terminal, two people at one keyboard or against a bot
@@ -30,6 +33,7 @@ impl Command {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
         match self {
             Command::Games => games::run(out),
+            Command::Import(args) => args.run(out),
             Command::Options(args) => args.run(out),
             Command::Play(args) => args.run(out),
             Command::Replay(args) => args.run(out),

@@ -460,6 +460,7 @@ fn regions_of(t: &Table<'_>, scoring: CardSet) -> SpaceSet {
 /// European country and two points.
 pub fn special_relationship(t: &mut Table<'_>, ev: Ev) -> Flow {
     match ev.step {
+        0 if !t.controls(Us, UK) => Done,
         0 if t.has(Effect::Nato) => {
             t.award(Us, 2);
             t.place_each(Us, 1, 2, t.setup.board.western_europe, Limits::Once)

@@ -110,6 +110,13 @@ impl Table<'_> {
         self.hidden.deck
     }
 
+    /// As the commercial client does it: the pile is shuffled anew as soon as it is empty.
+    pub fn after_draw(&mut self) {
+        if self.setup.options.reshuffle_when_empty {
+            self.draw_pile();
+        }
+    }
+
     /// A card drawn from the pile into a hand.
     pub fn draw_to_hand(&mut self, side: Side, card: CardId) {
         self.hidden.deck.remove(card);
@@ -119,6 +126,7 @@ impl Table<'_> {
             Side::Ussr => self.hidden.drawn_since = self.hidden.drawn_since.saturating_add(1),
         }
         self.say(Entry::Drew { side, card: Some(card) });
+        self.after_draw();
         if self.hand_lies_open(side) {
             self.reveal(side, card);
         }

@@ -81,7 +81,8 @@ impl Table<'_> {
         u32::from(self.rounds(side) + 1 - self.public.round)
     }
 
-    /// §10.1.5: scoring cards that fill all remaining rounds must be played now.
+    /// §10.1.5: scoring cards that fill all remaining rounds. Whoever plays something else now will hold
+    /// one at the end of the turn, unless an event takes it away: that is a player's own risk.
     fn scoring_duty(&self, side: Side) -> CardSet {
         let scoring = self.hand(side) & facts::SCORING_CARDS;
         if scoring.len() >= self.rounds_left(side) { scoring } else { CardSet::EMPTY }
@@ -90,7 +91,7 @@ impl Table<'_> {
     /// What `side` may choose in its round: cards, and to pass where that is allowed.
     pub(crate) fn playable(&self, side: Side) -> Options {
         let duty = self.scoring_duty(side);
-        if !duty.is_empty() {
+        if !duty.is_empty() && self.setup.options.strict_scoring_duty {
             return Options::cards(duty);
         }
         let eighth = self.public.round > self.setup.rounds(self.public.turn);
@@ -100,10 +101,12 @@ impl Table<'_> {
             if self.setup.options.un_before_missile_envy && self.can_pair_un(side) {
                 cards.insert(cards::UN_INTERVENTION);
             }
-            return Options { choices: pass, ..Options::cards(cards) };
+            // §10.1.5: no event forces a scoring card to be held.
+            return Options { choices: pass, ..Options::cards(cards | duty) };
         }
         let hand = self.hand(side);
-        let china = self.public.china.holder == Some(side) && self.public.china.face_up;
+        // §9.5: the China Card may not keep a scoring card from being played.
+        let china = self.public.china.holder == Some(side) && self.public.china.face_up && duty.is_empty();
         let mut options = Options { choices: pass, ..Options::cards(hand) };
         if china {
             options.cards.insert(cards::THE_CHINA_CARD);
@@ -122,20 +125,21 @@ impl Table<'_> {
     }
 
     /// Quagmire, Bear Trap: what may be played or discarded. Cards of two Ops or more are discards;
-    /// scoring cards are played when they must be, or when nothing can be discarded.
+    /// scoring cards are played when the rounds run out, or when nothing can be discarded.
     pub(crate) fn trapped_cards(&self, side: Side) -> CardSet {
         let duty = self.scoring_duty(side);
-        if !duty.is_empty() {
+        if !duty.is_empty() && self.setup.options.strict_scoring_duty {
             return duty;
         }
         let eligible = self.with_ops(side, self.hand(side), 2);
-        if eligible.is_empty() {
+        let discards = if eligible.is_empty() {
             self.hand(side) & facts::SCORING_CARDS
         } else if self.owes_missile_envy(side) && eligible.has(cards::MISSILE_ENVY) {
             CardSet::one(cards::MISSILE_ENVY)
         } else {
             eligible
-        }
+        };
+        discards | duty
     }
 
     pub(crate) fn choose_card(&mut self, side: Side, card: CardId) {

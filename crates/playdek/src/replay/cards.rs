@@ -1,0 +1,471 @@
+//! Hidden cards. A first pass over the log does not know who drew what: it deals plausibly, and changes
+//! unknown cards against each other when the log names one. What it learns on the way are facts about
+//! cards, from which [`crate::hands`] works out the real draws for the second pass.
+
+use super::ledger::Ledger;
+use crate::hands::{self, Contradiction, End, Group, Life};
+use crate::{Block, BlockKind, LineKind, Log};
+use contract::{BySide, CardId, CardSet, Side};
+use struggle::choice::Choice;
+use struggle::effects::Effect;
+use struggle::facts::{self, cards};
+use struggle::log::Entry;
+use struggle::surgery::Pile;
+use struggle::{Setup, State};
+
+/// Something learned about cards. Times are numbers of acts.
+#[derive(Copy, Clone, Debug)]
+pub(crate) enum Fact {
+    /// These cards came into the draw pile.
+    Enter {
+        time: u32,
+        cards: CardSet,
+    },
+    /// The draw pile had run out.
+    Reshuffle {
+        time: u32,
+    },
+    /// A card was drawn; `None` is Our Man in Tehran.
+    Draw {
+        time: u32,
+        side: Option<Side>,
+        deal: u32,
+    },
+    Leaves {
+        time: u32,
+        side: Option<Side>,
+        card: CardId,
+    },
+    Seen {
+        time: u32,
+        side: Side,
+        card: CardId,
+    },
+    Absent {
+        time: u32,
+        side: Side,
+        cards: CardSet,
+    },
+}
+
+const ASK_NOT: CardId = cards::ASK_NOT_WHAT_YOUR_COUNTRY_CAN_DO_FOR_YOU;
+
+/// The time after so many acts. A pile that a draw empties is shuffled in the same act, after it.
+pub(crate) fn time(acts: usize) -> u32 {
+    acts as u32 * 2
+}
+
+/// What the cards named by a block must have been: in whose hand.
+pub(crate) fn needed(block: &Block, discard: CardSet) -> Vec<(Side, CardId)> {
+    let mut needed = Vec::new();
+    let has_event = |card: CardId| block.lines.iter().any(|line| line.what == LineKind::Event(card));
+    if let BlockKind::Action { side, card: Some(card), .. } = block.kind {
+        needed.push((side, card));
+    }
+    for line in &block.lines {
+        match line.what {
+            LineKind::Headlines { side, card } => needed.push((side, card)),
+            LineKind::Discards { card, .. }
+                if has_event(cards::OUR_MAN_IN_TEHRAN) && card != cards::THE_CHINA_CARD => {}
+            LineKind::Discards { side, card } => needed.push((side, card)),
+            LineKind::Reveals { side, card, .. } if !discard.has(card) => needed.push((side, card)),
+            LineKind::Plays { side, card } if has_event(cards::UN_INTERVENTION) => {
+                let taken = block.lines.iter().any(|line| {
+                    matches!(line.what, LineKind::Reveals { side: s, card: c, .. } if s != side && c == card)
+                });
+                if !taken {
+                    needed.push((side, card));
+                }
+            }
+            _ => {}
+        }
+    }
+    needed.retain(|(_, card)| *card != cards::THE_CHINA_CARD);
+    needed
+}
+
+/// When each card is used next, and by whom, for the first pass's deals.
+pub(crate) struct Uses(Vec<(usize, Side, CardId)>);
+
+impl Uses {
+    pub fn of(log: &Log) -> Uses {
+        let uses = log.blocks.iter().enumerate().flat_map(|(n, block)| {
+            needed(block, CardSet::EMPTY).into_iter().map(move |(side, card)| (n + 1, side, card))
+        });
+        Uses(uses.collect())
+    }
+
+    fn next(&self, card: CardId, from: usize) -> Option<(usize, Side)> {
+        self.0.iter().find(|(at, _, used)| *at >= from && *used == card).map(|(at, side, _)| (*at, *side))
+    }
+
+    pub fn is_used_after(&self, card: CardId, at: usize) -> bool {
+        self.next(card, at + 1).is_some()
+    }
+
+    /// The card of `deck` that `side` most likely drew when block `at` was about to begin.
+    pub fn draw(&self, deck: CardSet, side: Side, at: usize, turn_end: usize) -> Option<CardId> {
+        deck.iter().min_by_key(|&card| {
+            let scoring = facts::SCORING_CARDS.has(card);
+            match self.next(card, at) {
+                Some((when, by)) if by == side && when <= turn_end => (0, when),
+                Some((when, by)) if by == side && !scoring => (1, when),
+                None if !scoring => (2, 0),
+                Some((when, _)) if !scoring => (3, usize::MAX - when),
+                _ => (4, 0),
+            }
+        })
+    }
+}
+
+/// Makes the hands of a first-pass position fit what block `at` names. `public` cards are truly where
+/// they are and stay there.
+pub(crate) fn arrange(
+    state: &mut State,
+    ledger: &Ledger<'_>,
+    public: &BySide<CardSet>,
+) -> Result<(), CardId> {
+    let block = ledger.block();
+    let needed = needed(block, state.public.discard);
+    // A hand shown after Ask Not holds cards that are drawn only then: they can wait.
+    let drawn_now = block.lines.iter().any(|line| line.what == LineKind::Event(ASK_NOT));
+    let is_shown = |card: CardId| {
+        block.lines.iter().any(|line| matches!(line.what, LineKind::Reveals { card: c, .. } if c == card))
+    };
+    let (later, now): (Vec<_>, Vec<_>) =
+        needed.iter().copied().partition(|&(_, card)| drawn_now && is_shown(card));
+    for &(side, card) in &now {
+        if state.public.headline[side] != Some(card) {
+            bring(state, &now, public, side, card)?;
+        }
+    }
+    for (side, card) in later {
+        let _ = bring(state, &needed, public, side, card);
+    }
+    leave_for_tehran(state, block, &needed, public);
+    // Scoring cards that nobody plays now would have to be played; they must have been elsewhere.
+    for side in Side::BOTH {
+        for card in (state.hidden.hand[side] & facts::SCORING_CARDS).iter() {
+            let wanted = needed.contains(&(side, card)) || public[side].has(card);
+            let other = (state.hidden.deck - facts::SCORING_CARDS).first();
+            if let (false, Some(other)) = (wanted, other) {
+                state.put_card(card, Pile::Deck);
+                state.put_card(other, Pile::Hand(side));
+            }
+        }
+    }
+    lower_hand_for_missile_envy(state, block, &needed, public);
+    Ok(())
+}
+
+/// Before a held card is given up unseen: one that never shows up again must be there to be given up.
+pub(crate) fn hold_a_spare(state: &mut State, side: Side, uses: &Uses, at: usize, public: &BySide<CardSet>) {
+    let is_spare = |card: &CardId| !uses.is_used_after(*card, at) && !facts::SCORING_CARDS.has(*card);
+    let hand = state.hidden.hand[side] - public[side];
+    let spare = state.hidden.deck.iter().find(is_spare);
+    if let (false, Some(held), Some(spare)) = (hand.iter().any(|card| is_spare(&card)), hand.first(), spare) {
+        state.put_card(held, Pile::Deck);
+        state.put_card(spare, Pile::Hand(side));
+    }
+}
+
+/// What Our Man in Tehran discards was in the draw pile.
+fn leave_for_tehran(state: &mut State, block: &Block, needed: &[(Side, CardId)], public: &BySide<CardSet>) {
+    if !block.lines.iter().any(|line| line.what == LineKind::Event(cards::OUR_MAN_IN_TEHRAN)) {
+        return;
+    }
+    let discards: Vec<CardId> = block
+        .lines
+        .iter()
+        .filter_map(|line| match line.what {
+            LineKind::Discards { card, .. } => Some(card),
+            _ => None,
+        })
+        .collect();
+    for side in Side::BOTH {
+        for &card in &discards {
+            let here = state.hidden.hand[side].has(card)
+                && !public[side].has(card)
+                && !needed.contains(&(side, card));
+            let other =
+                (state.hidden.deck - facts::SCORING_CARDS).iter().find(|other| !discards.contains(other));
+            if let (true, Some(other)) = (here, other) {
+                state.put_card(card, Pile::Deck);
+                state.put_card(other, Pile::Hand(side));
+            }
+        }
+    }
+}
+
+/// Missile Envy takes the highest card: what else is in that hand is not higher.
+fn lower_hand_for_missile_envy(
+    state: &mut State,
+    block: &Block,
+    needed: &[(Side, CardId)],
+    public: &BySide<CardSet>,
+) {
+    let mut envy = false;
+    for line in &block.lines {
+        match line.what {
+            LineKind::Event(cards::MISSILE_ENVY) => envy = true,
+            LineKind::Reveals { side, card: given, .. } if envy => {
+                let before = *state;
+                let ops = |card: CardId| modified_ops(&before, side, card);
+                for card in state.hidden.hand[side].iter() {
+                    let fixed = needed.contains(&(side, card)) || public[side].has(card);
+                    let other = state
+                        .hidden
+                        .deck
+                        .iter()
+                        .find(|&other| ops(other) <= ops(given) && !facts::SCORING_CARDS.has(other));
+                    if let (true, false, Some(other)) = (ops(card) > ops(given), fixed, other) {
+                        state.put_card(card, Pile::Deck);
+                        state.put_card(other, Pile::Hand(side));
+                    }
+                }
+                return;
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Brings a card that the log names into a hand, against one that it does not.
+fn bring(
+    state: &mut State,
+    needed: &[(Side, CardId)],
+    public: &BySide<CardSet>,
+    side: Side,
+    card: CardId,
+) -> Result<(), CardId> {
+    if state.hidden.hand[side].has(card) {
+        return Ok(());
+    }
+    let from = if state.hidden.deck.has(card) {
+        Pile::Deck
+    } else if state.hidden.hand[side.foe()].has(card) && !public[side.foe()].has(card) {
+        Pile::Hand(side.foe())
+    } else {
+        return Err(card);
+    };
+    let spare = |other: &CardId| !needed.contains(&(side, *other)) && !public[side].has(*other);
+    let fillers: Vec<CardId> = state.hidden.hand[side].iter().filter(spare).collect();
+    let filler = fillers
+        .iter()
+        .find(|&&filler| facts::SCORING_CARDS.has(filler) && from == Pile::Deck)
+        .or_else(|| fillers.iter().find(|&&filler| !facts::SCORING_CARDS.has(filler)))
+        .or_else(|| fillers.first());
+    let Some(&filler) = filler else { return Err(card) };
+    state.put_card(card, Pile::Hand(side));
+    state.put_card(filler, from);
+    Ok(())
+}
+
+/// Notes what the entries of one act tell about cards.
+pub(crate) struct Notes {
+    pub facts: Vec<Fact>,
+    /// Cards that came to a hand in the open: no draw has to explain them.
+    pub public: BySide<CardSet>,
+    deal: u32,
+    event: CardId,
+}
+
+impl Clone for Notes {
+    fn clone(&self) -> Self {
+        Notes { facts: self.facts.clone(), public: self.public, deal: self.deal, event: self.event }
+    }
+}
+
+impl Notes {
+    pub fn new(setup: &Setup) -> Notes {
+        let facts = vec![Fact::Enter { time: 0, cards: setup.joins[0].1 }];
+        Notes { facts, public: BySide::default(), deal: 0, event: CardId(0) }
+    }
+
+    pub fn draws(&self) -> usize {
+        self.facts.iter().filter(|fact| matches!(fact, Fact::Draw { .. })).count()
+    }
+
+    /// A card was played from hand by a pick, which has no entry of its own.
+    pub fn leaves(&mut self, time: u32, side: Side, card: CardId) {
+        if card == cards::THE_CHINA_CARD {
+            return;
+        }
+        if self.public[side].has(card) {
+            self.public[side].remove(card);
+        } else {
+            self.facts.push(Fact::Leaves { time, side: Some(side), card });
+        }
+    }
+
+    pub fn note(&mut self, setup: &Setup, state: &State, time: u32, entries: &[Entry]) {
+        let shown = |side: Side| {
+            entries.iter().filter_map(move |entry| match entry {
+                Entry::Revealed { side: s, card } if *s == side => Some(*card),
+                _ => None,
+            })
+        };
+        for entry in entries {
+            match *entry {
+                Entry::TurnBegins { turn } => {
+                    self.deal += 1;
+                    if turn != setup.joins[0].0
+                        && let Some((_, joining)) = setup.joins.iter().find(|(when, _)| *when == turn)
+                    {
+                        self.facts.push(Fact::Enter { time, cards: *joining });
+                    }
+                }
+                Entry::Reshuffle => {
+                    self.facts.push(Fact::Reshuffle { time: time + 1 });
+                    self.facts.push(Fact::Enter { time: time + 1, cards: state.hidden.deck });
+                    self.deal += 1;
+                }
+                Entry::Drew { side, .. } => {
+                    self.facts.push(Fact::Draw { time, side: Some(side), deal: self.deal })
+                }
+                Entry::Peeked { .. } => self.facts.push(Fact::Draw { time, side: None, deal: self.deal }),
+                Entry::Event { card, .. } => {
+                    self.event = card;
+                    self.deal += u32::from(matches!(card, cards::OUR_MAN_IN_TEHRAN | ASK_NOT));
+                    let looks_at = match card {
+                        cards::CIA_CREATED => Some((Side::Ussr, !CardSet::EMPTY.0[0])),
+                        cards::LONE_GUNMAN | cards::ALDRICH_AMES_REMIX => {
+                            Some((Side::Us, !CardSet::EMPTY.0[0]))
+                        }
+                        cards::THE_CAMBRIDGE_FIVE => Some((Side::Us, 0)),
+                        _ => None,
+                    };
+                    if let Some((side, whole)) = looks_at {
+                        let all = if whole == 0 { facts::SCORING_CARDS } else { setup.deck };
+                        let listed: CardSet = shown(side).collect();
+                        self.facts.push(Fact::Absent { time, side, cards: all - listed });
+                    }
+                }
+                Entry::RoundBegins { .. } => self.event = CardId(0),
+                // The companion of UN Intervention, or UN Intervention with a card from Grain Sales.
+                Entry::Played { side, card, .. } if self.event == cards::UN_INTERVENTION => {
+                    self.leaves(time, side, card);
+                }
+                Entry::Played { side, mode, .. } if mode == Choice::WITH_UN.0 => {
+                    self.leaves(time, side, cards::UN_INTERVENTION);
+                }
+                Entry::Headline { side, card } => self.leaves(time, side, card),
+                Entry::Discarded { side: Side::Us, card }
+                    if self.event == cards::OUR_MAN_IN_TEHRAN && !is_cleanup(state) =>
+                {
+                    self.facts.push(Fact::Leaves { time, side: None, card });
+                }
+                Entry::Discarded { side, card } => self.leaves(time, side, card),
+                Entry::HandedOver { to, card } => {
+                    let ops = |card: CardId| modified_ops(state, to.foe(), card);
+                    let higher = setup.deck.iter().filter(|&c| ops(c) > ops(card));
+                    self.facts.push(Fact::Absent { time, side: to.foe(), cards: higher.collect() });
+                    self.leaves(time, to.foe(), card);
+                    self.public[to.foe()].insert(cards::MISSILE_ENVY);
+                }
+                Entry::Revealed { side, card } if !self.public[side].has(card) => {
+                    if self.event == cards::GRAIN_SALES_TO_SOVIETS && side == Side::Ussr {
+                        self.leaves(time, side, card);
+                    } else {
+                        self.facts.push(Fact::Seen { time, side, card });
+                    }
+                }
+                Entry::Revealed { side, card } if self.event == cards::GRAIN_SALES_TO_SOVIETS => {
+                    self.public[side].remove(card);
+                }
+                Entry::Returned { to, card } => self.public[to].insert(card),
+                Entry::Reclaimed { side, card } if self.event == cards::SALT_NEGOTIATIONS => {
+                    self.public[side].insert(card);
+                }
+                Entry::TurnEnds { .. } => {
+                    self.event = CardId(0);
+                    for side in Side::BOTH {
+                        self.facts.push(Fact::Absent { time, side, cards: facts::SCORING_CARDS });
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// The value by which the client compares cards for Missile Envy.
+fn modified_ops(state: &State, side: Side, card: CardId) -> i8 {
+    let raised = match side {
+        Side::Us => Effect::Containment,
+        Side::Ussr => Effect::Brezhnev,
+    };
+    let modifier = i8::from(state.public.effects.has(raised)) - state.public.red_scare[side] as i8;
+    if facts::SCORING_CARDS.has(card) {
+        0
+    } else {
+        (facts::OPS[card.0 as usize] as i8 + modifier).clamp(1, 4)
+    }
+}
+
+fn is_cleanup(state: &State) -> bool {
+    state.public.phase == struggle::state::Phase::EndOfTurn
+}
+
+/// All draws of the game in order, as the facts demand them.
+pub(crate) fn solve(facts: &[Fact]) -> Result<Vec<CardId>, Contradiction> {
+    let mut lives: Vec<Life> = Vec::new();
+    let mut groups: Vec<Group> = Vec::new();
+    let mut deals: Vec<(u32, Option<Side>)> = Vec::new();
+    let mut draw_group: Vec<usize> = Vec::new();
+    let mut epoch = 0;
+    let current = |lives: &[Life], card: CardId| {
+        lives.iter().rposition(|life| life.card == card && life.ends.is_none())
+    };
+    for fact in facts {
+        match *fact {
+            Fact::Enter { time, cards } => lives.extend(cards.iter().map(|card| Life::new(card, time))),
+            Fact::Reshuffle { time } => {
+                epoch += 1;
+                for life in lives.iter_mut().filter(|life| life.must_leave_pile_by.is_none()) {
+                    life.must_leave_pile_by = Some(time);
+                }
+            }
+            Fact::Draw { time, side, deal } => {
+                let known = deals.iter().position(|known| *known == (deal, side));
+                let at = known.unwrap_or_else(|| {
+                    deals.push((deal, side));
+                    groups.push(Group { time, side, size: 0, deck_epoch: epoch });
+                    groups.len() - 1
+                });
+                groups[at].size += 1;
+                draw_group.push(at);
+            }
+            Fact::Leaves { time, side, card } => {
+                if let Some(at) = current(&lives, card) {
+                    lives[at].ends = Some(End { time, side });
+                }
+            }
+            Fact::Seen { time, side, card } => {
+                if let Some(at) = current(&lives, card)
+                    && lives[at].seen.is_none()
+                {
+                    lives[at].seen = Some((side, time));
+                }
+            }
+            Fact::Absent { .. } => {}
+        }
+    }
+    for fact in facts {
+        if let Fact::Absent { time, side, cards } = *fact {
+            for life in lives.iter_mut().filter(|life| cards.has(life.card)) {
+                life.forbidden.push((side, time, time));
+            }
+        }
+    }
+    let drawn = hands::solve(&groups, &lives)?;
+    let mut next = vec![0; groups.len()];
+    Ok(draw_group
+        .into_iter()
+        .map(|group| {
+            let life = drawn[group][next[group]];
+            next[group] += 1;
+            lives[life].card
+        })
+        .collect())
+}

@@ -1,0 +1,268 @@
+//! What the players may have done: for each decision and each die the acts that the next lines of the log
+//! suggest, best first. The search tries them and keeps what explains the log.
+
+use super::ledger::Ledger;
+use crate::{LineKind, Mode};
+use contract::{Act, Ask, CardId, Chance, Now, Open, Options, Pick, Side, SpaceId};
+use struggle::State;
+use struggle::choice::Choice;
+use struggle::facts::cards;
+use struggle::frames::Frame;
+use struggle::log::Ask as Kind;
+
+/// Acts worth trying for what the game waits for. Draws from the pile are not decided here.
+pub(crate) fn acts(state: &State, open: &Open, ledger: &Ledger<'_>) -> Vec<Act> {
+    match open.now {
+        Now::Ask(ask) => picks(state, open, &ask, ledger),
+        Now::Both(us, ussr) => {
+            let mut acts = picks(state, open, &us, ledger);
+            if acts.is_empty() {
+                acts = picks(state, open, &ussr, ledger);
+            }
+            acts
+        }
+        Now::Chance(Chance::Die) => dice(state, ledger).into_iter().map(Act::Rolled).collect(),
+        Now::Chance(Chance::Card { from }) => {
+            let named = drawn_from_hand(state, ledger);
+            named.filter(|&card| from.has(card)).map(Act::Drew).into_iter().collect()
+        }
+        Now::Chance(Chance::Coin) | Now::Over(_) => Vec::new(),
+    }
+}
+
+fn picks(state: &State, open: &Open, ask: &Ask, ledger: &Ledger<'_>) -> Vec<Act> {
+    let side = ask.side;
+    let kind = Kind::ALL[ask.prompt.kind as usize];
+    let mut picks = crisis_exit(open, side, ledger);
+    picks.extend(match kind {
+        Kind::Headline => card(ledger.first_open(|line| match line {
+            LineKind::Headlines { side: s, card } if *s == side => Some(*card),
+            _ => None,
+        })),
+        Kind::PlayCard | Kind::TrapDiscard => match ledger.header_card() {
+            Some(played) => card(Some(played)),
+            None => vec![Pick::Choice(Choice::PASS.0)],
+        },
+        Kind::PlayMode | Kind::OpsMode => modes(ask, ledger),
+        Kind::SetupInfluence | Kind::ExtraInfluence | Kind::OpsInfluence | Kind::EventPlace => {
+            spread(&ask.options, influence_lines(ledger, side, 1))
+        }
+        Kind::EventRemove => {
+            let of = match state.public.stack.top() {
+                Frame::Remove { of, .. } => of,
+                _ => side.foe(),
+            };
+            spread(&ask.options, influence_lines(ledger, of, -1))
+        }
+        Kind::CoupTarget | Kind::RealignTarget => targets(&ask.options, ledger),
+        Kind::PickCountry => countries(&ask.options, side, ledger),
+        Kind::DiscardOrSuffer | Kind::DiscardAny | Kind::DiscardPeeked | Kind::DiscardHeld => {
+            or_decline(discarded(ledger, side))
+        }
+        Kind::TakeFromFoe => card(discarded(ledger, side.foe())),
+        Kind::GiveHighest => card(revealed(ledger, side)),
+        Kind::Reclaim => or_decline(revealed(ledger, side)),
+        Kind::StarWars => card(ledger.first_open(|line| match line {
+            LineKind::Event(card) => Some(*card),
+            _ => None,
+        })),
+        Kind::Companion => card(ledger.first_open(|line| match line {
+            LineKind::Plays { side: s, card } if *s == side => Some(*card),
+            _ => None,
+        })),
+        Kind::Choose => choices(ask, ledger),
+        Kind::Bid => Vec::new(),
+    });
+    picks.retain(|&pick| ask.options.has(pick) || open.standing[side] >> choice_number(pick) & 1 != 0);
+    picks.into_iter().map(|pick| Act::Pick(side, pick)).collect()
+}
+
+fn choice_number(pick: Pick) -> u8 {
+    match pick {
+        Pick::Choice(n) => n,
+        Pick::Card(_) | Pick::Space(_) => 63,
+    }
+}
+
+fn card(card: Option<CardId>) -> Vec<Pick> {
+    card.map(Pick::Card).into_iter().collect()
+}
+
+fn or_decline(card: Option<CardId>) -> Vec<Pick> {
+    let decline = Pick::Choice(Choice::DECLINE.0);
+    card.map(Pick::Card).into_iter().chain([decline]).collect()
+}
+
+fn discarded(ledger: &Ledger<'_>, side: Side) -> Option<CardId> {
+    ledger.first_open(|line| match line {
+        LineKind::Discards { side: s, card } if *s == side => Some(*card),
+        _ => None,
+    })
+}
+
+fn revealed(ledger: &Ledger<'_>, side: Side) -> Option<CardId> {
+    ledger.first_open(|line| match line {
+        LineKind::Reveals { side: s, card, .. } if *s == side => Some(*card),
+        _ => None,
+    })
+}
+
+/// The way out of the Cuban Missile Crisis shows as two influence less and the marker's end.
+fn crisis_exit(open: &Open, side: Side, ledger: &Ledger<'_>) -> Vec<Pick> {
+    let over = LineKind::InPlay { card: cards::CUBAN_MISSILE_CRISIS, began: false };
+    if open.standing[side] == 0 || ledger.first_open(|line| (*line == over).then_some(())).is_none() {
+        return Vec::new();
+    }
+    struggle::crisis_exits(side)
+        .iter()
+        .filter(|(_, space)| influence_lines(ledger, side, -1).contains(space))
+        .map(|(choice, _)| Pick::Choice(choice.0))
+        .collect()
+}
+
+/// Ways to use a card or an allowance whose lines are there.
+fn modes(ask: &Ask, ledger: &Ledger<'_>) -> Vec<Pick> {
+    let uses = |mode: Mode| {
+        ledger
+            .first_open(|line| matches!(line, LineKind::UseOps { mode: m, .. } if *m == mode).then_some(()))
+            .is_some()
+    };
+    // What the log prints first was done first.
+    let mut order: Vec<Choice> = Vec::new();
+    for (_, line) in ledger.open_lines() {
+        let choice = match line.what {
+            LineKind::Event(_) => Choice::EVENT,
+            LineKind::UseOps { mode: Mode::Influence, .. } => Choice::INFLUENCE,
+            LineKind::UseOps { mode: Mode::Coup, .. } => Choice::COUP,
+            LineKind::UseOps { mode: Mode::Realignment, .. } => Choice::REALIGN,
+            LineKind::UseOps { mode: Mode::Space, .. } => Choice::SPACE,
+            _ => continue,
+        };
+        if !order.contains(&choice) {
+            order.push(choice);
+        }
+    }
+    // The client's end of a log may stop before the first line of the use.
+    order.extend([Choice::DECLINE, Choice::WITH_UN]);
+    if ledger.is_last_block() {
+        order.extend([Choice::EVENT, Choice::COUP, Choice::INFLUENCE, Choice::SPACE, Choice::REALIGN]);
+    }
+    debug_assert!(!uses(Mode::Coup) || order.contains(&Choice::COUP));
+    order
+        .into_iter()
+        .filter(|choice| ask.options.choices & choice.bit() != 0)
+        .map(|choice| Pick::Choice(choice.0))
+        .collect()
+}
+
+/// Countries of open influence lines of a side, in the log's order.
+fn influence_lines(ledger: &Ledger<'_>, side: Side, sign: i8) -> Vec<SpaceId> {
+    let mut spaces = Vec::new();
+    for (_, line) in ledger.open_lines() {
+        if let LineKind::Influence(change) = line.what
+            && change.side == side
+            && change.delta.signum() == sign
+            && !spaces.contains(&change.country)
+        {
+            spaces.push(change.country);
+        }
+    }
+    spaces
+}
+
+/// The order of markers inside one operation does not matter: the first country that fits, or stop.
+fn spread(options: &Options, lines: Vec<SpaceId>) -> Vec<Pick> {
+    let first = lines.into_iter().find(|&space| options.spaces.has(space));
+    let stop = (options.choices & Choice::DECLINE.bit() != 0).then_some(Pick::Choice(Choice::DECLINE.0));
+    first.map(Pick::Space).into_iter().chain(stop).collect()
+}
+
+fn targets(options: &Options, ledger: &Ledger<'_>) -> Vec<Pick> {
+    let target = ledger.first_open(|line| match line {
+        LineKind::Target(space) => Some(*space),
+        _ => None,
+    });
+    let mut picks: Vec<Pick> = target.map(Pick::Space).into_iter().collect();
+    picks.push(Pick::Choice(Choice::DECLINE.0));
+    if target.is_none() && ledger.is_exhausted() {
+        // The log was cut before the target, which may have ended the game.
+        picks.extend(options.spaces.iter().map(Pick::Space));
+    }
+    picks
+}
+
+/// A country that an event names: the war's, one with a line, or any if the log keeps silent.
+fn countries(options: &Options, side: Side, ledger: &Ledger<'_>) -> Vec<Pick> {
+    let war = ledger.first_open(|line| match line {
+        LineKind::War(space) => Some(*space),
+        _ => None,
+    });
+    if let Some(space) = war {
+        return vec![Pick::Space(space)];
+    }
+    let mut spaces = influence_lines(ledger, side, 1);
+    spaces.extend(options.spaces.iter().filter(|space| !spaces.contains(space)).collect::<Vec<_>>());
+    spaces.into_iter().map(Pick::Space).collect()
+}
+
+fn choices(ask: &Ask, ledger: &Ledger<'_>) -> Vec<Pick> {
+    let level = ledger.first_open(|line| match line {
+        LineKind::Defcon { level, .. } => Some(*level),
+        _ => None,
+    });
+    let mut order: Vec<Choice> = level.map(Choice::defcon).into_iter().collect();
+    order.extend(Choice::all());
+    order
+        .into_iter()
+        .filter(|choice| ask.options.choices & choice.bit() != 0)
+        .map(|choice| Pick::Choice(choice.0))
+        .collect()
+}
+
+/// The die that the log prints for what is being rolled; any, best guess first, where it prints none.
+fn dice(state: &State, ledger: &Ledger<'_>) -> Vec<u8> {
+    let printed = |f: &dyn Fn(&LineKind) -> Option<u8>| ledger.first_open(|line| f(line));
+    let die = match state.public.stack.top() {
+        Frame::CoupDie { .. } => printed(&|line| match line {
+            LineKind::Coup { die, .. } => Some(*die),
+            _ => None,
+        }),
+        Frame::SpaceDie { .. } => printed(&|line| match line {
+            LineKind::SpaceRoll { die, .. } => Some(*die),
+            _ => None,
+        }),
+        Frame::RealignDice { ussr_die, .. } => {
+            let roller = if ussr_die == 0 { Side::Ussr } else { Side::Us };
+            printed(&|line| match line {
+                LineKind::Roll { side, die, .. } if *side == roller => Some(*die),
+                _ => None,
+            })
+        }
+        _ => match state.public.stack.iter().rev().nth(1) {
+            // Not printed. The Games roll ties again, so only dice that cannot tie are worth a try.
+            Some(Frame::Event { card: cards::OLYMPIC_GAMES, .. }) => return vec![6, 1],
+            Some(Frame::Event { card: cards::SUMMIT, .. }) => return vec![6, 1, 5, 2, 4, 3],
+            Some(Frame::Event { .. }) => printed(&|line| match line {
+                LineKind::WarResult { die, .. } => Some(*die),
+                _ => None,
+            }),
+            _ => printed(&|line| match line {
+                LineKind::TrapRoll { die, .. } => Some(*die),
+                _ => None,
+            }),
+        },
+    };
+    // Where the log is cut, any die will do.
+    die.map_or_else(|| if ledger.is_exhausted() { vec![1] } else { Vec::new() }, |die| vec![die])
+}
+
+/// The card that a random draw from a hand brought up.
+fn drawn_from_hand(state: &State, ledger: &Ledger<'_>) -> Option<CardId> {
+    let Frame::DrawFromHand { of } = state.public.stack.top() else { return None };
+    ledger.first_open(|line| match line {
+        LineKind::Discards { side, card } | LineKind::Reveals { side, card, .. } if *side == of => {
+            Some(*card)
+        }
+        _ => None,
+    })
+}

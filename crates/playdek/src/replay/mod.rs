@@ -1,0 +1,387 @@
+//! Replaying a log through the rules engine. Twice: a first pass finds the players' decisions while hidden
+//! cards are only guessed; then the draws are worked out for the whole game; the second pass plays the
+//! game with them, strictly, as a record that anybody can replay.
+
+mod cards;
+mod guess;
+mod ledger;
+
+use crate::{Block, BlockKind, EndKind, Line, LineKind, Log, ParseError, parse};
+use cards::{Notes, Uses};
+use contract::{Act, Chance, Game, Now, Open, OptionValue, OptionValues, Pick, Side};
+use ledger::{Halt, Ledger};
+use std::fmt;
+use struggle::frames::Frame;
+use struggle::log::{Ask as Kind, Entry};
+use struggle::rules_options::PRESETS;
+use struggle::{Setup, State, Twilight};
+
+pub use ledger::Mismatch;
+
+/// A log played through the engine to its end.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    pub values: OptionValues,
+    /// Every decision and chance outcome, hidden draws filled in.
+    pub acts: Vec<Act>,
+    pub turns: u8,
+    /// How the game ended, if the log goes that far.
+    pub outcome: Option<contract::Outcome>,
+}
+
+/// Why a log could not be replayed.
+#[derive(Clone, Debug)]
+pub enum Trouble {
+    Unreadable(Vec<ParseError>),
+    Unsupported(String),
+    /// The first line that differs.
+    Differs(Mismatch),
+    /// No deal of the hidden cards explains the log.
+    Hands(String),
+    /// The search gave up.
+    TooHard,
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Trouble::Unreadable(errors) => match errors.first() {
+                Some(first) => write!(f, "{first} ({} lines not understood)", errors.len()),
+                None => write!(f, "nothing to read"),
+            },
+            Trouble::Unsupported(what) => f.write_str(what),
+            Trouble::Differs(mismatch) => write!(f, "line {}: {}", mismatch.line, mismatch.what),
+            Trouble::Hands(what) => write!(f, "hidden cards: {what}"),
+            Trouble::TooHard => f.write_str("no explanation found within the search limit"),
+        }
+    }
+}
+
+/// A log that follows the rules needs about one position an act, some hundreds; where the search is
+/// astray, more would not help.
+const MOST_POSITIONS: u32 = 40_000;
+/// The search goes one call deeper with every act.
+const STACK_BYTES: usize = 128 << 20;
+
+/// Parses a log and plays it through the engine.
+pub fn replay(text: &str) -> Result<Replay, Trouble> {
+    let (log, errors) = parse(text);
+    if !errors.is_empty() {
+        return Err(Trouble::Unreadable(errors));
+    }
+    let search = move || {
+        let values = options(&log)?;
+        let setup = Twilight::setup(&values).map_err(Trouble::Unsupported)?;
+        let placements = setup_block(&log);
+        let first = Search::new(&setup, &log, None).run(&placements)?;
+        let draws =
+            cards::solve(&first.notes.facts).map_err(|problem| Trouble::Hands(problem.to_string()))?;
+        let second = Search::new(&setup, &log, Some(draws)).run(&placements)?;
+        check_end(&log, &second)?;
+        let outcome = second.open.outcome();
+        Ok(Replay { values, acts: second.acts, turns: second.state.public.turn, outcome })
+    };
+    let worker = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(search);
+    match worker.map(std::thread::JoinHandle::join) {
+        Ok(Ok(result)) => result,
+        Ok(Err(_)) | Err(_) => {
+            Err(Trouble::Unsupported("the engine broke off: a bug, please report the log".into()))
+        }
+    }
+}
+
+fn options(log: &Log) -> Result<OptionValues, Trouble> {
+    let mut values = OptionValues::new();
+    for (key, word) in client_preset() {
+        let spec = Twilight::options().iter().find(|spec| spec.key == *key);
+        if let Some(Ok(value)) = spec.map(|spec| spec.parse(word)) {
+            values.insert((*key).to_owned(), value);
+        }
+    }
+    values.insert("us_handicap".into(), OptionValue::Number(0));
+    values.insert("optional_cards".into(), OptionValue::Switch(log.setup.optional_cards));
+    if let Some((side, n)) = log.setup.handicap {
+        values.insert("us_handicap".into(), OptionValue::Number(i32::from(n) * i32::from(side.sign())));
+    }
+    match log.setup.scenario.as_str() {
+        "" | "Standard" => {}
+        "Late War" => {
+            values.insert("scenario".into(), OptionValue::Text("late_war".into()));
+        }
+        other => return Err(Trouble::Unsupported(format!("the scenario `{other}` is not known"))),
+    }
+    Ok(values)
+}
+
+/// The readings of the rules that the client follows.
+fn client_preset() -> &'static [(&'static str, &'static str)] {
+    PRESETS.iter().find(|preset| preset.key == "client").map_or(&[], |preset| preset.words)
+}
+
+/// A position of the search with all that led to it.
+#[derive(Clone)]
+struct Node<'l> {
+    state: State,
+    open: Open,
+    ledger: Ledger<'l>,
+    notes: Notes,
+    acts: Vec<Act>,
+}
+
+struct Search<'l> {
+    setup: &'l Setup,
+    log: &'l Log,
+    uses: Uses,
+    /// The draws of the second pass; none in the first.
+    draws: Option<Vec<contract::CardId>>,
+    positions: u32,
+    /// The mismatch that the search reached last of all.
+    furthest: Option<Mismatch>,
+}
+
+impl<'l> Search<'l> {
+    fn new(setup: &'l Setup, log: &'l Log, draws: Option<Vec<contract::CardId>>) -> Search<'l> {
+        Search { setup, log, uses: Uses::of(log), draws, positions: 0, furthest: None }
+    }
+
+    fn run(mut self, placements: &'l Block) -> Result<Node<'l>, Trouble> {
+        let state = Twilight::start(self.setup);
+        let ledger = Ledger::new(self.log, placements);
+        let node = Node {
+            state,
+            open: Twilight::open(self.setup, &state),
+            ledger,
+            notes: Notes::new(self.setup),
+            acts: Vec::new(),
+        };
+        match self.explore(node) {
+            Some(end) => Ok(end),
+            None => Err(self.furthest.map_or(Trouble::TooHard, Trouble::Differs)),
+        }
+    }
+
+    /// Plays on from a position until the log is explained; `None` if no way leads there.
+    fn explore(&mut self, mut node: Node<'l>) -> Option<Node<'l>> {
+        self.positions += 1;
+        if self.positions >= MOST_POSITIONS {
+            return None;
+        }
+        if let Err(halt) = self.meet_block(&mut node) {
+            return self.halted(node, halt);
+        }
+        if node.open.outcome().is_some() {
+            return self.at_game_over(node);
+        }
+        let acts = self.candidates(&node);
+        if acts.is_empty() {
+            let halt = if node.ledger.is_exhausted() {
+                Halt::LogEnds
+            } else {
+                node.ledger
+                    .mismatch(format!("the engine waits for {}", Twilight::expected(self.setup, &node.open)))
+            };
+            return self.halted(node, halt);
+        }
+        for act in acts {
+            let mut next = node.clone();
+            match self.take(&mut next, act) {
+                Ok(()) => {
+                    if let Some(end) = self.explore(next) {
+                        return Some(end);
+                    }
+                }
+                Err(halt) => {
+                    if let Some(end) = self.halted(next, halt) {
+                        return Some(end);
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    fn halted(&mut self, node: Node<'l>, halt: Halt) -> Option<Node<'l>> {
+        match halt {
+            Halt::LogEnds => Some(node),
+            Halt::Mismatch(mismatch) => {
+                if self.furthest.as_ref().is_none_or(|furthest| furthest.depth <= mismatch.depth) {
+                    self.furthest = Some(mismatch);
+                }
+                None
+            }
+        }
+    }
+
+    fn at_game_over(&mut self, node: Node<'l>) -> Option<Node<'l>> {
+        if node.ledger.is_exhausted() || node.ledger.is_only_the_last_coup() {
+            return Some(node);
+        }
+        let outcome = node.open.outcome().map(|outcome| Twilight::reason_word(outcome.reason));
+        let halt =
+            node.ledger.mismatch(format!("the engine says the game is over: {}", outcome.unwrap_or("?")));
+        self.halted(node, halt)
+    }
+
+    /// Whoever chooses a card for a round stands at the round's header.
+    fn meet_block(&mut self, node: &mut Node<'l>) -> Result<(), Halt> {
+        let before = node.ledger.at;
+        if let Now::Ask(ask) = node.open.now {
+            let kind = Kind::ALL[ask.prompt.kind as usize];
+            if matches!(kind, Kind::PlayCard | Kind::TrapDiscard) {
+                node.ledger.take_round()?;
+            }
+            if kind == Kind::DiscardHeld && self.draws.is_none() {
+                let public = node.notes.public;
+                cards::hold_a_spare(&mut node.state, ask.side, &self.uses, node.ledger.at, &public);
+                node.open = Twilight::open(self.setup, &node.state);
+            }
+        }
+        let at_headlines = matches!(node.open.now, Now::Ask(ask) | Now::Both(ask, _)
+            if ask.prompt.kind == Kind::Headline as u8)
+            && node.state.public.committed == contract::BySide::default();
+        let began = node.ledger.at != before || at_headlines;
+        if began && self.draws.is_none() {
+            let public = node.notes.public;
+            if let Err(card) = cards::arrange(&mut node.state, &node.ledger, &public) {
+                let name = crate::card_name(card).unwrap_or("a card");
+                return Err(node.ledger.mismatch(format!("{name} cannot be in that hand")));
+            }
+            node.open = Twilight::open(self.setup, &node.state);
+        }
+        Ok(())
+    }
+
+    fn candidates(&self, node: &Node<'l>) -> Vec<Act> {
+        let drawing =
+            matches!(node.state.public.stack.top(), Frame::Deal { .. } | Frame::DrawFromDeck { .. });
+        match node.open.now {
+            Now::Chance(Chance::Card { from }) if drawing => match &self.draws {
+                Some(draws) => draws
+                    .get(node.notes.draws())
+                    .copied()
+                    .filter(|&card| from.has(card))
+                    .map(Act::Drew)
+                    .into_iter()
+                    .collect(),
+                None => self.plausible_draw(node, from).map(Act::Drew).into_iter().collect(),
+            },
+            _ => {
+                let mut acts = guess::acts(&node.state, &node.open, &node.ledger);
+                acts.extend(self.unprinted_discards(node));
+                acts
+            }
+        }
+    }
+
+    /// A card given up by Eagle/Bear has Landed can be the line that a turn's end loses: any card, those
+    /// first that never show up again.
+    fn unprinted_discards(&self, node: &Node<'l>) -> Vec<Act> {
+        let Now::Ask(ask) = node.open.now else { return Vec::new() };
+        if ask.prompt.kind != Kind::DiscardHeld as u8 {
+            return Vec::new();
+        }
+        let mut cards: Vec<_> = ask.options.cards.iter().collect();
+        cards.sort_by_key(|&card| self.uses.is_used_after(card, node.ledger.at));
+        cards.into_iter().map(|card| Act::Pick(ask.side, Pick::Card(card))).collect()
+    }
+
+    fn plausible_draw(&self, node: &Node<'l>, from: contract::CardSet) -> Option<contract::CardId> {
+        let at = node.ledger.at.max(1);
+        let turn_end = (at..self.log.blocks.len())
+            .find(|&n| matches!(self.log.blocks[n].kind, BlockKind::Headline { .. }))
+            .unwrap_or(self.log.blocks.len());
+        match node.state.public.stack.top() {
+            Frame::Deal { next } => {
+                let hand = |side: Side| node.state.hidden.hand[side].len();
+                let size = self.setup.hand_size(node.state.public.turn);
+                let side = if hand(next) < size { next } else { next.foe() };
+                self.uses.draw(from, side, at, turn_end)
+            }
+            Frame::DrawFromDeck { to: struggle::frames::DrawTo::UsHand, .. } => {
+                // Aldrich Ames Remix may show the new cards at once.
+                let shown = node.ledger.open_lines().find_map(|(_, line)| match line.what {
+                    LineKind::Reveals { side: Side::Us, card, .. } if from.has(card) => Some(card),
+                    _ => None,
+                });
+                shown.or_else(|| self.uses.draw(from, Side::Us, at + 1, turn_end))
+            }
+            // Our Man in Tehran: those that are discarded, then any.
+            _ => {
+                let discarded = node.ledger.open_lines().find_map(|(_, line)| match line.what {
+                    LineKind::Discards { card, .. } if from.has(card) => Some(card),
+                    _ => None,
+                });
+                discarded.or_else(|| from.first())
+            }
+        }
+    }
+
+    /// Applies an act and explains everything it caused.
+    fn take(&mut self, node: &mut Node<'l>, act: Act) -> Result<(), Halt> {
+        let mut entries: Vec<Entry> = Vec::new();
+        self.note_pick(node, act);
+        if !node.open.allows(act) {
+            return Err(node.ledger.mismatch(format!(
+                "{} is not legal; the engine expects {}",
+                Twilight::act_text(self.setup, act),
+                Twilight::expected(self.setup, &node.open)
+            )));
+        }
+        node.open = Twilight::apply_legal(self.setup, &mut node.state, act, Some(&mut entries));
+        node.acts.push(act);
+        let time = cards::time(node.acts.len());
+        node.notes.note(self.setup, &node.state, time, &entries);
+        for entry in &entries {
+            node.ledger.explain(entry)?;
+        }
+        Ok(())
+    }
+
+    /// Picks that take a card out of a hand without an entry that says so.
+    fn note_pick(&self, node: &mut Node<'l>, act: Act) {
+        let Act::Pick(side, Pick::Card(card)) = act else { return };
+        let Now::Ask(ask) = node.open.now else { return };
+        let time = cards::time(node.acts.len() + 1);
+        match Kind::ALL[ask.prompt.kind as usize] {
+            Kind::PlayCard => node.notes.leaves(time, side, card),
+            Kind::TrapDiscard if crate::is_scoring(card) => node.notes.leaves(time, side, card),
+            _ => {}
+        }
+    }
+}
+
+/// The set-up as a block of its own, before the first.
+fn setup_block(log: &Log) -> Block {
+    let line = |placement: &crate::InfluenceLine| Line {
+        no: placement.no,
+        text: format!("{:?}", placement.change),
+        what: LineKind::Influence(placement.change),
+    };
+    Block { line_no: 1, kind: BlockKind::End, lines: log.setup.placements.iter().map(line).collect() }
+}
+
+/// What the log says about the end must be what the engine says, where both say something.
+fn check_end(log: &Log, node: &Node<'_>) -> Result<(), Trouble> {
+    let differs = |line, what| Err(Trouble::Differs(Mismatch { line, what, depth: (usize::MAX, 0) }));
+    let Some(end) = &log.end else { return Ok(()) };
+    let outcome = node.open.outcome();
+    match &end.kind {
+        EndKind::Bare => Ok(()),
+        EndKind::Vp { score, .. } => match outcome {
+            Some(_) if node.state.public.vp == *score => Ok(()),
+            _ => differs(end.no, format!("the engine's last score is {}", node.state.public.vp)),
+        },
+        EndKind::Wins { side, reason } => {
+            // Time-outs and resignations are no business of the rules.
+            let by_rules =
+                reason.contains("Victory Points") || reason.contains("DEFCON") || reason.contains("Europe");
+            match outcome {
+                Some(outcome) if outcome.winner != Some(*side) => {
+                    differs(end.no, format!("the engine says {:?} wins", outcome.winner))
+                }
+                None if by_rules => differs(end.no, "the engine says the game goes on".into()),
+                _ => Ok(()),
+            }
+        }
+    }
+}
