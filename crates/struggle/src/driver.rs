@@ -121,7 +121,7 @@ impl Table<'_> {
             }
             Frame::Round { side, step: round::TRAPPED } => {
                 let trap = self.trap(side).map_or(NO_CARD, |trap| trap.card());
-                wait(ask(side, Kind::TrapDiscard, trap, 1, Options::cards(self.trapped_cards(side))))
+                wait(ask(side, Kind::TrapDiscard, trap, 1, self.trapped_options(side)))
             }
             Frame::Headlines { .. } | Frame::Round { .. } => Wants::Run,
             Frame::Play { side, card, step: play::CHOOSE, flags, .. } => forced(ask(
