@@ -53,7 +53,8 @@ fn iranian_hostage_crisis_doubles_soviet_terrorism_but_not_american() {
         .draws([FIDEL])
         .round(Us, 1);
     s.play(Us, TERRORISM, Choice::EVENT).done();
-    assert!(s.in_discard(FIDEL) && s.in_hand(Ussr, NATO), "the crisis bears on the US alone");
+    assert_eq!(s.asked(), Some(Ussr), "no second draw: the crisis bears on the US alone");
+    assert!(s.in_discard(FIDEL) && s.in_hand(Ussr, NATO));
 }
 
 /// §6.1.1: the US was in Iran when its round began, so it may return there, at the price of two.
