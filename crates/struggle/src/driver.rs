@@ -4,6 +4,7 @@
 
 use crate::cards;
 use crate::choice::Choice;
+use crate::effects::Effect;
 use crate::frames::{CardPool, DrawTo, Frame, Limits};
 use crate::log::{Ask as Kind, Entry};
 use crate::table::{Ev, Flow, Table};
@@ -120,8 +121,8 @@ impl Table<'_> {
                 wait(ask(side, Kind::PlayCard, NO_CARD, 1, self.playable(side)))
             }
             Frame::Round { side, step: round::TRAPPED } => {
-                let trap = self.trap(side).map_or(NO_CARD, |trap| trap.card());
-                wait(ask(side, Kind::TrapDiscard, trap, 1, Options::cards(self.trapped_cards(side))))
+                let trap = self.trap(side).map_or(NO_CARD, Effect::card);
+                wait(ask(side, Kind::TrapDiscard, trap, 1, self.trapped_options(side)))
             }
             Frame::Headlines { .. } | Frame::Round { .. } => Wants::Run,
             Frame::Play { side, card, step: play::CHOOSE, flags, .. } => forced(ask(

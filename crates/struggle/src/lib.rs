@@ -7,6 +7,8 @@
 //! - `cards/`: one function a card; `hooks`: where lasting effects act
 //! - `view`: what a person may know; `log`, `text`: what is told
 
+#![forbid(unsafe_code)]
+
 mod cards;
 pub mod choice;
 mod driver;

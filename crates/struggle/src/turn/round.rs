@@ -88,14 +88,19 @@ impl Table<'_> {
         if scoring.len() >= self.rounds_left(side) { scoring } else { CardSet::EMPTY }
     }
 
+    /// §4.5 D: an eighth round may be left out.
+    fn eighth_round_pass(&self) -> u64 {
+        let eighth = self.public.round > self.setup.rounds(self.public.turn);
+        if eighth { Choice::PASS.bit() } else { 0 }
+    }
+
     /// What `side` may choose in its round: cards, and to pass where that is allowed.
     pub(crate) fn playable(&self, side: Side) -> Options {
         let duty = self.scoring_duty(side);
         if !duty.is_empty() && self.setup.options.strict_scoring_duty {
             return Options::cards(duty);
         }
-        let eighth = self.public.round > self.setup.rounds(self.public.turn);
-        let pass = if eighth { Choice::PASS.bit() } else { 0 };
+        let pass = self.eighth_round_pass();
         if self.owes_missile_envy(side) {
             let mut cards = CardSet::one(cards::MISSILE_ENVY);
             if self.setup.options.un_before_missile_envy && self.can_pair_un(side) {
@@ -140,6 +145,12 @@ impl Table<'_> {
             eligible
         };
         discards | duty
+    }
+
+    /// What a trapped side may choose: an eighth round can be left out by it, too.
+    pub(crate) fn trapped_options(&self, side: Side) -> Options {
+        let pass = if self.scoring_duty(side).is_empty() { self.eighth_round_pass() } else { 0 };
+        Options { choices: pass, ..Options::cards(self.trapped_cards(side)) }
     }
 
     pub(crate) fn choose_card(&mut self, side: Side, card: CardId) {

@@ -3,7 +3,9 @@
 //! China Card face up with the USSR.
 #![allow(dead_code, reason = "every test file uses its own part of this")]
 
-use contract::{Act, CardId, CardSet, Chance, Game, Now, Open, Options, OptionValues, Outcome, Pick, Side, SpaceId};
+use contract::{
+    Act, CardId, CardSet, Chance, Game, Now, Open, OptionValues, Options, Outcome, Pick, Side, SpaceId,
+};
 use std::collections::VecDeque;
 use struggle::choice::Choice;
 use struggle::effects::Effect;
