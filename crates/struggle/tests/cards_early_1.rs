@@ -212,7 +212,7 @@ fn europe_scoring_ruling_1_control_wins_for_the_side_that_did_not_play_it() {
 #[test]
 fn europe_scoring_ruling_2_control_wins_in_final_scoring() {
     let board = us_controls_europe().turn(10).vp(-19).defcon(2).milops(Us, 2).milops(Ussr, 2);
-    // Africa and South America would give the USSR far more than 20 points.
+    // On points the USSR would win.
     let s = board.ussr(ZAIRE, 1).ussr(ANGOLA, 1).ussr(NIGERIA, 1).ussr(KENYA, 2).end_of_turn();
     assert_eq!(s.outcome(), Some((Some(Us), Reason::EuropeControl)));
 }
@@ -377,6 +377,14 @@ fn five_year_plan_ruling_4_gets_rid_of_a_scoring_card_in_the_last_round() {
     assert!(s.in_discard(MIDDLE_EAST_SCORING) && !s.in_hand(Ussr, MIDDLE_EAST_SCORING));
     assert_eq!(s.vp_now(), 0);
     s.done();
+}
+
+#[test]
+fn five_year_plan_ruling_4_can_even_save_the_holder_of_a_scoring_card() {
+    let s = Scenario::new().hand(Ussr, [MIDDLE_EAST_SCORING]).hand(Us, [FIVE_YEAR_PLAN]);
+    let mut s = s.draws([MIDDLE_EAST_SCORING]).round(Us, 6);
+    s.play(Us, FIVE_YEAR_PLAN, Choice::EVENT);
+    assert_eq!((s.state.public.turn, s.is_over()), (2, false));
 }
 
 // Ruling 5, traps A6 and B4.
