@@ -6,7 +6,7 @@ use common::*;
 use contract::{SpaceId, SpaceSet};
 use struggle::choice::Choice;
 use struggle::effects::Effect;
-use struggle::log::Reason;
+use struggle::log::{Entry, Reason};
 
 fn asia_scoring(s: Scenario) -> Scenario {
     s.round_with(Us, ASIA_SCORING, Choice::EVENT)
@@ -319,6 +319,7 @@ fn five_year_plan_triggers_a_us_event_carried_out_by_the_us() {
     assert_eq!(s.asked(), Some(Us));
     s.at(Us, [FRANCE]);
     assert_eq!(s.inf(FRANCE), (1, 0));
+    assert!(s.said(Entry::Event { side: Us, card: SPECIAL_RELATIONSHIP }));
     assert!(s.in_discard(SPECIAL_RELATIONSHIP) && s.in_discard(FIVE_YEAR_PLAN));
 }
 

@@ -183,6 +183,7 @@ fn us_japan_pact_raises_japan_to_control() {
         let s = s.round_with(Us, US_JAPAN_MUTUAL_DEFENSE_PACT, Choice::EVENT);
         assert_eq!(s.inf(JAPAN), (after, ussr));
         assert!(s.controls(Us, JAPAN) && s.is_removed(US_JAPAN_MUTUAL_DEFENSE_PACT));
+        assert!(s.has(Effect::UsJapanPact));
     }
 }
 

@@ -143,6 +143,23 @@ fn un_intervention_ruling_7_goes_with_a_card_taken_by_grain_sales() {
     assert!(s.in_discard(FIDEL) && s.in_discard(UN_INTERVENTION) && s.in_discard(GRAIN_SALES_TO_SOVIETS));
 }
 
+// Trap B6: in the headline phase it can only be handed back.
+#[test]
+fn un_intervention_taken_by_grain_sales_in_the_headline_phase_goes_back() {
+    for (option, back) in [("off", true), ("on", false)] {
+        let s = Scenario::with_options(&[("grain_sales_un_in_headline", option)]).hand(Us, [FIDEL]);
+        let s = s.hand(Ussr, [UN_INTERVENTION]).draws([UN_INTERVENTION]);
+        let mut s = s.headlining(GRAIN_SALES_TO_SOVIETS, NASSER);
+        assert_eq!(s.in_hand(Ussr, UN_INTERVENTION), back);
+        assert!(!s.offers(Us, Choice::EVENT) && !s.offers(Us, Choice::WITH_UN));
+        if back {
+            // The two points of Grain Sales itself.
+            s.conduct(Us, Choice::INFLUENCE).at(Us, [CANADA, CANADA]);
+            assert_eq!((s.inf(CANADA), s.asked()), ((2, 0), Some(Ussr)));
+        }
+    }
+}
+
 #[test]
 fn un_intervention_ruling_7_neither_in_a_trap_nor_instead_of_an_owed_missile_envy() {
     let s = Scenario::new().hand(Us, [UN_INTERVENTION, FIDEL]).effect(Effect::Quagmire).round(Us, 1);
@@ -162,10 +179,12 @@ fn un_intervention_ruling_8_through_star_wars() {
     assert_eq!(s.options(Us).cards, both);
     // In an action round only with a companion in hand.
     assert_eq!(pile().round_with(Us, STAR_WARS, Choice::EVENT).options(Us).cards, both);
-    let mut s = pile().us(CUBA, 1).hand(Us, [FIDEL]).round_with(Us, STAR_WARS, Choice::EVENT);
+    let s = pile().us(CUBA, 1).hand(Us, [FIDEL]).effect(Effect::U2Incident);
+    let mut s = s.round_with(Us, STAR_WARS, Choice::EVENT);
     assert_eq!(s.options(Us).cards, both.with(UN_INTERVENTION));
     s.card(Us, UN_INTERVENTION).conduct(Us, Choice::INFLUENCE).at(Us, [CUBA, CUBA]);
-    assert_eq!(s.inf(CUBA), (3, 0));
+    // Ruling 4 holds here as well.
+    assert_eq!((s.inf(CUBA), s.vp_now()), ((3, 0), -1));
     assert!(s.in_discard(FIDEL) && s.in_discard(UN_INTERVENTION) && s.is_removed(STAR_WARS));
 }
 

@@ -188,6 +188,7 @@ fn cambridge_five_ruling_3_is_for_operations_only_from_turn_eight() {
 fn special_relationship_without_nato_adds_one_next_to_the_uk() {
     let mut s = Scenario::new().us(UK, 5).round_with(Us, SPECIAL_RELATIONSHIP, Choice::EVENT);
     assert_eq!(s.options(Us).spaces, SpaceSet::of(&[CANADA, NORWAY, BENELUX, FRANCE]));
+    assert!(!s.offers(Us, Choice::DECLINE));
     s.at(Us, [NORWAY]);
     assert_eq!((s.inf(NORWAY), s.vp_now(), s.at_round()), ((1, 0), 0, (Ussr, 2)));
     assert!(s.in_discard(SPECIAL_RELATIONSHIP));
