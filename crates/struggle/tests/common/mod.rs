@@ -165,6 +165,22 @@ impl Scenario {
         self
     }
 
+    /// `side` gets `card`, begins its first action round and uses the card in this way.
+    pub fn round_with(self, side: Side, card: CardId, choice: Choice) -> Self {
+        let mut scenario = self.hand(side, [card]).round(side, 1);
+        scenario.play(side, card, choice);
+        let asks = scenario.asks_how_to_play() && scenario.prompt_card() == Some(card);
+        assert!(!asks, "{} cannot be used like that", name(card));
+        scenario
+    }
+
+    /// Both sides get a card and headline it.
+    pub fn headlining(self, us: CardId, ussr: CardId) -> Self {
+        let mut scenario = self.hand(Us, [us]).hand(Ussr, [ussr]).headlines();
+        scenario.card(Us, us).card(Ussr, ussr);
+        scenario
+    }
+
     pub fn enter(&mut self, moment: Moment) {
         self.state.enter(&self.setup, moment);
         self.open = Twilight::open(&self.setup, &self.state);
@@ -226,6 +242,21 @@ impl Scenario {
             self.choose(side, choice);
         }
         self
+    }
+
+    /// A side says which kind of operation it conducts; the only kind there is answers itself.
+    pub fn conduct(&mut self, side: Side, choice: Choice) -> &mut Self {
+        if self.offers(side, choice) {
+            self.choose(side, choice);
+        }
+        self
+    }
+
+    fn prompt_card(&self) -> Option<CardId> {
+        match self.open.now {
+            Now::Ask(ask) => ask.prompt.card,
+            _ => None,
+        }
     }
 
     fn asks_how_to_play(&self) -> bool {
