@@ -120,8 +120,8 @@ impl Table<'_> {
                 wait(ask(side, Kind::PlayCard, NO_CARD, 1, self.playable(side)))
             }
             Frame::Round { side, step: round::TRAPPED } => {
-                let trap = self.trap(side).map_or(NO_CARD, |trap| trap.card());
-                wait(ask(side, Kind::TrapDiscard, trap, 1, Options::cards(self.trapped_cards(side))))
+                let trap = self.trap(side).map_or(NO_CARD, crate::effects::Effect::card);
+                wait(ask(side, Kind::TrapDiscard, trap, 1, self.trapped_options(side)))
             }
             Frame::Headlines { .. } | Frame::Round { .. } => Wants::Run,
             Frame::Play { side, card, step: play::CHOOSE, flags, .. } => forced(ask(

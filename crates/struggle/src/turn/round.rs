@@ -93,8 +93,7 @@ impl Table<'_> {
         if !duty.is_empty() {
             return Options::cards(duty);
         }
-        let eighth = self.public.round > self.setup.rounds(self.public.turn);
-        let pass = if eighth { Choice::PASS.bit() } else { 0 };
+        let pass = self.passes_in_extra_round();
         if self.owes_missile_envy(side) {
             let mut cards = CardSet::one(cards::MISSILE_ENVY);
             if self.setup.options.un_before_missile_envy && self.can_pair_un(side) {
@@ -136,6 +135,18 @@ impl Table<'_> {
         } else {
             eligible
         }
+    }
+
+    /// What a trapped side may choose; an extra round it may leave out like anybody.
+    pub(crate) fn trapped_options(&self, side: Side) -> Options {
+        let pass = if self.scoring_duty(side).is_empty() { self.passes_in_extra_round() } else { 0 };
+        Options { choices: pass, ..Options::cards(self.trapped_cards(side)) }
+    }
+
+    /// The eighth round is optional (§4.5 D).
+    fn passes_in_extra_round(&self) -> u64 {
+        let extra = self.public.round > self.setup.rounds(self.public.turn);
+        if extra { Choice::PASS.bit() } else { 0 }
     }
 
     pub(crate) fn choose_card(&mut self, side: Side, card: CardId) {
