@@ -1,4 +1,4 @@
-//! Mid War cards 36–46: every ruling of each.
+//! Mid War cards 36–45: every ruling of each.
 
 mod common;
 #[path = "common/mid_war.rs"]
@@ -501,6 +501,21 @@ fn quagmire_ruling_7_modified_values_count() {
     assert!(s.offers_card(Us, US_SPARE));
 }
 
+#[test]
+fn quagmire_leaves_an_eighth_round_optional() {
+    // The eighth round may be declined (§4.5 D), trapped or not; a scoring card must still be played.
+    let s = || mid().space_race(8, 0).effect(Effect::Quagmire).hand(Us, [NATO]).milops(Us, 5).milops(Ussr, 5);
+    let mut free = s().deck([FIDEL]).spares().round(Us, 8);
+    assert!(free.offers_card(Us, NATO) && free.offers(Us, Choice::PASS));
+    free.choose(Us, Choice::PASS);
+    assert!(free.in_hand(Us, NATO) && free.has(Effect::Quagmire));
+    // The turn is over: Eagle/Bear has Landed lets the US give up a held card.
+    assert!(free.asks(Us, Ask::DiscardHeld));
+    assert!(!s().spares().round(Us, 7).offers(Us, Choice::PASS));
+    let duty = s().hand(Us, [AFRICA_SCORING]).spares().round(Us, 8);
+    assert!(duty.offers_card(Us, AFRICA_SCORING) && !duty.offers(Us, Choice::PASS));
+}
+
 // ---- 43 SALT Negotiations -------------------------------------------------------------------
 
 #[test]
@@ -675,42 +690,4 @@ fn summit_ruling_2_shuttle_and_formosan_change_nothing() {
     let board = mid().us(TAIWAN, 3).us(SOUTH_KOREA, 3).us(AUSTRALIA, 4).ussr(PAKISTAN, 2);
     let s = summit(board.effect(Effect::FormosanResolution), 3, 3);
     assert_eq!(s.vp_now(), 0);
-}
-
-// ---- 46 How I Learned to Stop Worrying ------------------------------------------------------
-
-#[test]
-fn how_i_learned_sets_any_level_and_five_military_operations() {
-    // Trap C24: a choice of five levels without a default.
-    for level in 2..=5 {
-        let mut s = mid().defcon(3).playing(Ussr, HOW_I_LEARNED_TO_STOP_WORRYING, Choice::EVENT);
-        assert_eq!(s.options(Ussr).len(), 5);
-        s.choose(Ussr, Choice::defcon(level));
-        assert_eq!((s.defcon_now(), s.milops_of(Ussr), s.milops_of(Us)), (level, 5, 0));
-        assert!(s.is_removed(HOW_I_LEARNED_TO_STOP_WORRYING));
-    }
-}
-
-#[test]
-fn how_i_learned_ruling_1_one_loses_for_the_phasing_player() {
-    let mut s = mid().playing(Us, HOW_I_LEARNED_TO_STOP_WORRYING, Choice::EVENT);
-    s.choose(Us, Choice::defcon(1));
-    assert_eq!(s.outcome(), Some((Some(Ussr), Reason::NuclearWar)));
-    // Taken by Grain Sales in a Soviet round: the USSR is phasing.
-    let mut s = mid().hand(Ussr, [HOW_I_LEARNED_TO_STOP_WORRYING]).draws([HOW_I_LEARNED_TO_STOP_WORRYING]);
-    s = s.playing(Ussr, GRAIN_SALES_TO_SOVIETS, Choice::EVENT);
-    s.choose(Us, Choice::EVENT).choose(Us, Choice::defcon(1));
-    assert_eq!(s.outcome(), Some((Some(Us), Reason::NuclearWar)));
-}
-
-#[test]
-fn how_i_learned_ruling_2_moving_to_2_triggers_norad() {
-    let s = |from| {
-        let mut s = mid().defcon(from).us(CANADA, 4).effect(Effect::Norad);
-        s = s.playing(Us, HOW_I_LEARNED_TO_STOP_WORRYING, Choice::EVENT);
-        s.choose(Us, Choice::defcon(2));
-        s
-    };
-    assert!(s(4).asks(Us, Ask::EventPlace));
-    assert!(s(2).asks(Ussr, Ask::PlayCard), "it already was 2");
 }

@@ -1,4 +1,4 @@
-//! Mid War cards 47–58: every ruling of each.
+//! Mid War cards 46–56: every ruling of each.
 
 mod common;
 #[path = "common/mid_war.rs"]
@@ -10,6 +10,44 @@ use mid_war::*;
 use struggle::choice::Choice;
 use struggle::effects::Effect;
 use struggle::log::{Ask, Reason};
+
+// ---- 46 How I Learned to Stop Worrying ------------------------------------------------------
+
+#[test]
+fn how_i_learned_sets_any_level_and_five_military_operations() {
+    // Trap C24: a choice of five levels without a default.
+    for level in 2..=5 {
+        let mut s = mid().defcon(3).playing(Ussr, HOW_I_LEARNED_TO_STOP_WORRYING, Choice::EVENT);
+        assert_eq!(s.options(Ussr).len(), 5);
+        s.choose(Ussr, Choice::defcon(level));
+        assert_eq!((s.defcon_now(), s.milops_of(Ussr), s.milops_of(Us)), (level, 5, 0));
+        assert!(s.is_removed(HOW_I_LEARNED_TO_STOP_WORRYING));
+    }
+}
+
+#[test]
+fn how_i_learned_ruling_1_one_loses_for_the_phasing_player() {
+    let mut s = mid().playing(Us, HOW_I_LEARNED_TO_STOP_WORRYING, Choice::EVENT);
+    s.choose(Us, Choice::defcon(1));
+    assert_eq!(s.outcome(), Some((Some(Ussr), Reason::NuclearWar)));
+    // Taken by Grain Sales in a Soviet round: the USSR is phasing.
+    let mut s = mid().hand(Ussr, [HOW_I_LEARNED_TO_STOP_WORRYING]).draws([HOW_I_LEARNED_TO_STOP_WORRYING]);
+    s = s.playing(Ussr, GRAIN_SALES_TO_SOVIETS, Choice::EVENT);
+    s.choose(Us, Choice::EVENT).choose(Us, Choice::defcon(1));
+    assert_eq!(s.outcome(), Some((Some(Us), Reason::NuclearWar)));
+}
+
+#[test]
+fn how_i_learned_ruling_2_moving_to_2_triggers_norad() {
+    let s = |from| {
+        let mut s = mid().defcon(from).us(CANADA, 4).effect(Effect::Norad);
+        s = s.playing(Us, HOW_I_LEARNED_TO_STOP_WORRYING, Choice::EVENT);
+        s.choose(Us, Choice::defcon(2));
+        s
+    };
+    assert!(s(4).asks(Us, Ask::EventPlace));
+    assert!(s(2).asks(Ussr, Ask::PlayCard), "it already was 2");
+}
 
 // ---- 47 Junta -------------------------------------------------------------------------------
 
@@ -328,6 +366,27 @@ fn missile_envy_debt_taken_by_grain_sales_ends_when_played_and_stays_when_return
     assert!(s.offers_card(Ussr, MISSILE_ENVY) && !s.offers_card(Ussr, COMECON));
 }
 
+#[test]
+fn missile_envy_a_received_card_may_go_to_space_and_a_war_card_counts_for_flower_power() {
+    // Trap C23.
+    let mut s = mid().hand(Ussr, [COMECON]).dice([1]).playing(Us, MISSILE_ENVY, Choice::EVENT);
+    s.choose(Us, Choice::SPACE);
+    assert_eq!(s.space_of(Us), 1);
+    assert!(s.in_discard(COMECON));
+    // Trap C8: every road.
+    let s =
+        mid().effect(Effect::FlowerPower).hand(Ussr, [BRUSH_WAR]).playing(Us, MISSILE_ENVY, Choice::EVENT);
+    assert_eq!(s.vp_now(), -2);
+}
+
+#[test]
+fn missile_envy_ruling_2_un_intervention_received_in_the_headline_does_nothing() {
+    let mut s = mid().hand(Us, [MISSILE_ENVY, COMECON]).hand(Ussr, [UN_INTERVENTION, USSR_SPARE]).headlines();
+    s.both_headline(MISSILE_ENVY, USSR_SPARE);
+    assert!(s.in_discard(UN_INTERVENTION) && s.in_hand(Us, COMECON));
+    assert_eq!(s.at_round(), (Ussr, 1));
+}
+
 // ---- 50 We Will Bury You --------------------------------------------------------------------
 
 #[test]
@@ -593,71 +652,4 @@ fn muslim_revolution_is_prevented_by_awacs() {
     s.at(Us, [CUBA, CUBA, CUBA, CUBA]);
     assert_eq!(s.inf(LIBYA), (2, 0));
     assert!(s.in_discard(MUSLIM_REVOLUTION));
-}
-
-// ---- 57 ABM Treaty --------------------------------------------------------------------------
-
-#[test]
-fn abm_treaty_ruling_1_improves_first_and_so_reopens_a_region() {
-    // DEFCON 2 to 3: the Middle East is open again, Asia is not.
-    let mut s = mid().defcon(2).us(LEBANON, 1).us(BURMA, 1).us(HAITI, 1).dice([1]);
-    s = s.playing(Ussr, ABM_TREATY, Choice::EVENT);
-    assert_eq!(s.defcon_now(), 3);
-    s.choose(Ussr, Choice::COUP);
-    assert!(s.offers_space(Ussr, LEBANON) && !s.offers_space(Ussr, BURMA));
-    s.at(Ussr, [LEBANON]);
-    assert_eq!((s.milops_of(Ussr), s.inf(LEBANON)), (4, (0, 2)));
-    assert!(s.in_discard(ABM_TREATY));
-}
-
-#[test]
-fn abm_treaty_ruling_2_operations_are_optional_modified_and_without_space() {
-    let mut s = mid().red_scare(Us, 1).us(CUBA, 1).playing(Us, ABM_TREATY, Choice::EVENT);
-    assert!(s.offers(Us, Choice::DECLINE) && !s.offers(Us, Choice::SPACE));
-    s.choose(Us, Choice::INFLUENCE);
-    assert_eq!(s.left(), 3);
-    let s = Scenario::with_options(&[("space_with_granted_ops", "on")]).turn(5).playing(
-        Us,
-        ABM_TREATY,
-        Choice::EVENT,
-    );
-    assert!(s.offers(Us, Choice::SPACE), "disagreement 19 as an option");
-}
-
-#[test]
-fn abm_treaty_ruling_2_in_the_headline_with_a_battleground_coup() {
-    let mut s =
-        mid().defcon(2).ussr(ANGOLA, 1).hand(Us, [ABM_TREATY, US_SPARE]).hand(Ussr, [USSR_SPARE, ALLENDE]);
-    s = s.dice([6]).headlines();
-    s.both_headline(ABM_TREATY, USSR_SPARE);
-    s.choose(Us, Choice::COUP);
-    assert_eq!((s.defcon_now(), s.milops_of(Us), s.inf(ANGOLA)), (2, 4, (7, 0)));
-    assert!(s.in_discard(ABM_TREATY));
-}
-
-// ---- 58 Cultural Revolution -----------------------------------------------------------------
-
-#[test]
-fn cultural_revolution_takes_the_china_card_face_up_or_gives_a_point() {
-    // Ruling 1: a face-down card, too; Formosan Resolution stays.
-    let mut s = mid().china(Us, false).effect(Effect::FormosanResolution);
-    s = s.hand(Ussr, [CULTURAL_REVOLUTION, USSR_SPARE]).hand(Us, [US_SPARE]).round(Ussr, 1);
-    s.play(Ussr, CULTURAL_REVOLUTION, Choice::EVENT);
-    assert_eq!((s.state.public.china.holder, s.state.public.china.face_up), (Some(Ussr), true));
-    assert_eq!(s.vp_now(), 0);
-    assert!(s.has(Effect::FormosanResolution) && s.is_removed(CULTURAL_REVOLUTION));
-    s.play(Us, US_SPARE, Choice::EVENT);
-    assert!(s.offers_card(Ussr, THE_CHINA_CARD), "usable this turn");
-    let s = mid().playing(Ussr, CULTURAL_REVOLUTION, Choice::EVENT);
-    assert_eq!(s.vp_now(), -1);
-}
-
-#[test]
-fn cultural_revolution_ruling_2_waits_for_the_chinese_civil_war() {
-    let mut s = Scenario::with_options(&[("chinese_civil_war", "on")]).turn(5);
-    s.state.public.china.holder = None;
-    let mut s = s.holding(Ussr, CULTURAL_REVOLUTION);
-    s.card(Ussr, CULTURAL_REVOLUTION);
-    assert!(!s.offers(Ussr, Choice::EVENT));
-    assert_eq!(s.vp_now(), 0);
 }

@@ -1,4 +1,4 @@
-//! Mid War cards 59–70: every ruling of each.
+//! Mid War cards 57–70: every ruling of each.
 
 mod common;
 #[path = "common/mid_war.rs"]
@@ -10,6 +10,73 @@ use mid_war::*;
 use struggle::choice::Choice;
 use struggle::effects::Effect;
 use struggle::log::{Ask, Reason};
+
+// ---- 57 ABM Treaty --------------------------------------------------------------------------
+
+#[test]
+fn abm_treaty_ruling_1_improves_first_and_so_reopens_a_region() {
+    // DEFCON 2 to 3: the Middle East is open again, Asia is not.
+    let mut s = mid().defcon(2).us(LEBANON, 1).us(BURMA, 1).us(HAITI, 1).dice([1]);
+    s = s.playing(Ussr, ABM_TREATY, Choice::EVENT);
+    assert_eq!(s.defcon_now(), 3);
+    s.choose(Ussr, Choice::COUP);
+    assert!(s.offers_space(Ussr, LEBANON) && !s.offers_space(Ussr, BURMA));
+    s.at(Ussr, [LEBANON]);
+    assert_eq!((s.milops_of(Ussr), s.inf(LEBANON)), (4, (0, 2)));
+    assert!(s.in_discard(ABM_TREATY));
+}
+
+#[test]
+fn abm_treaty_ruling_2_operations_are_optional_modified_and_without_space() {
+    let mut s = mid().red_scare(Us, 1).us(CUBA, 1).playing(Us, ABM_TREATY, Choice::EVENT);
+    assert!(s.offers(Us, Choice::DECLINE) && !s.offers(Us, Choice::SPACE));
+    s.choose(Us, Choice::INFLUENCE);
+    assert_eq!(s.left(), 3);
+    let s = Scenario::with_options(&[("space_with_granted_ops", "on")]).turn(5).playing(
+        Us,
+        ABM_TREATY,
+        Choice::EVENT,
+    );
+    assert!(s.offers(Us, Choice::SPACE), "disagreement 19 as an option");
+}
+
+#[test]
+fn abm_treaty_ruling_2_in_the_headline_with_a_battleground_coup() {
+    let mut s =
+        mid().defcon(2).ussr(ANGOLA, 1).hand(Us, [ABM_TREATY, US_SPARE]).hand(Ussr, [USSR_SPARE, ALLENDE]);
+    s = s.dice([6]).headlines();
+    s.both_headline(ABM_TREATY, USSR_SPARE);
+    s.choose(Us, Choice::COUP);
+    assert_eq!((s.defcon_now(), s.milops_of(Us), s.inf(ANGOLA)), (2, 4, (7, 0)));
+    assert!(s.in_discard(ABM_TREATY));
+}
+
+// ---- 58 Cultural Revolution -----------------------------------------------------------------
+
+#[test]
+fn cultural_revolution_takes_the_china_card_face_up_or_gives_a_point() {
+    // Ruling 1: a face-down card, too; Formosan Resolution stays.
+    let mut s = mid().china(Us, false).effect(Effect::FormosanResolution);
+    s = s.hand(Ussr, [CULTURAL_REVOLUTION, USSR_SPARE]).hand(Us, [US_SPARE]).round(Ussr, 1);
+    s.play(Ussr, CULTURAL_REVOLUTION, Choice::EVENT);
+    assert_eq!((s.state.public.china.holder, s.state.public.china.face_up), (Some(Ussr), true));
+    assert_eq!(s.vp_now(), 0);
+    assert!(s.has(Effect::FormosanResolution) && s.is_removed(CULTURAL_REVOLUTION));
+    s.play(Us, US_SPARE, Choice::EVENT);
+    assert!(s.offers_card(Ussr, THE_CHINA_CARD), "usable this turn");
+    let s = mid().playing(Ussr, CULTURAL_REVOLUTION, Choice::EVENT);
+    assert_eq!(s.vp_now(), -1);
+}
+
+#[test]
+fn cultural_revolution_ruling_2_waits_for_the_chinese_civil_war() {
+    let mut s = Scenario::with_options(&[("chinese_civil_war", "on")]).turn(5);
+    s.state.public.china.holder = None;
+    let mut s = s.holding(Ussr, CULTURAL_REVOLUTION);
+    s.card(Ussr, CULTURAL_REVOLUTION);
+    assert!(!s.offers(Ussr, Choice::EVENT));
+    assert_eq!(s.vp_now(), 0);
+}
 
 // ---- 59 Flower Power ------------------------------------------------------------------------
 
@@ -196,6 +263,16 @@ fn lone_gunman_ruling_1_at_defcon_2_in_the_hands_of_the_us() {
     };
     assert_eq!(gunman(false), Some((Some(Ussr), Reason::NuclearWar)), "the US is phasing");
     assert_eq!(gunman(true), Some((Some(Us), Reason::MissileCrisis)));
+}
+
+#[test]
+fn lone_gunman_headlined_by_the_us_makes_the_us_the_phasing_player() {
+    // Trap B8: the owner of the headline answers for DEFCON, not who carries out the event.
+    let mut s =
+        mid().defcon(2).us(ANGOLA, 1).hand(Us, [LONE_GUNMAN, NATO]).hand(Ussr, [AFRICA_SCORING, ALLENDE]);
+    s = s.headlines();
+    s.both_headline(LONE_GUNMAN, AFRICA_SCORING).choose(Ussr, Choice::COUP);
+    assert_eq!(s.outcome(), Some((Some(Ussr), Reason::NuclearWar)));
 }
 
 #[test]

@@ -1,5 +1,6 @@
-//! Events inside events: Five Year Plan, Star Wars, Missile Envy and Grain Sales in one action round.
-//! Every card of the game is somewhere, so the count of all cards is checked after each act.
+//! Events inside events: Five Year Plan, Star Wars, Missile Envy and Grain Sales in one action round,
+//! with every card of the game somewhere, so that the count is checked after each act. And, for all
+//! Mid War cards alike, where a card goes that was used without its event.
 
 mod common;
 #[path = "common/mid_war.rs"]
@@ -10,6 +11,7 @@ use contract::{CardId, Pick};
 use mid_war::*;
 use struggle::choice::Choice;
 use struggle::effects::Effect;
+use struggle::facts::CARD_FACTS;
 use struggle::frames::Stack;
 use struggle::log::{Ask, Reason};
 use struggle::surgery::Pile;
@@ -164,4 +166,78 @@ fn a_chain_in_the_headline_ends_before_the_other_headline() {
         assert!(s.in_discard(card), "{}", name(card));
     }
     assert_eq!(s.at_round(), (Ussr, 1));
+}
+
+// ---- Every Mid War card -----------------------------------------------------------------------
+
+fn mid_war_cards() -> impl Iterator<Item = CardId> {
+    (36..=81).chain(107..=108).map(CardId).filter(|card| CARD_FACTS[card.0 as usize].ops > 0)
+}
+
+/// Everything an event could change, except military operations, the space markers and cards.
+fn board(s: &Scenario) -> impl PartialEq + std::fmt::Debug + use<> {
+    let public = &s.state.public;
+    (public.influence, public.vp, public.defcon, public.effects, public.china, public.death_squads)
+}
+
+/// A position in which most events would change something.
+fn busy() -> Scenario {
+    mid().defcon(3).us(POLAND, 1).ussr(EGYPT, 2).us(IRAN, 2).us(CHILE, 3).ussr(HAITI, 1).milops(Us, 3)
+}
+
+#[test]
+fn every_mid_war_card_spaced_is_discarded_without_its_event() {
+    for card in mid_war_cards().filter(|card| CARD_FACTS[card.0 as usize].ops >= 2) {
+        for side in [Us, Ussr] {
+            let mut s = busy().dice([6]).holding(side, card);
+            let before = board(&s);
+            s.play(side, card, Choice::SPACE);
+            assert_eq!(board(&s), before, "{} spaced by {side:?}", name(card));
+            assert!(s.in_discard(card) && !s.is_removed(card), "{}", name(card));
+        }
+    }
+}
+
+#[test]
+fn every_own_or_neutral_mid_war_card_used_for_operations_is_discarded() {
+    // Trap A1: only an event that occurred removes a starred card.
+    for card in mid_war_cards() {
+        for side in [Us, Ussr].into_iter().filter(|side| CARD_FACTS[card.0 as usize].side != Some(side.foe()))
+        {
+            let mut s = busy().holding(side, card);
+            s.play(side, card, Choice::INFLUENCE);
+            let home = if side == Us { CHILE } else { EGYPT };
+            for _ in 0..CARD_FACTS[card.0 as usize].ops {
+                s.at(side, [home]);
+            }
+            assert!(s.in_discard(card) && !s.is_removed(card), "{}", name(card));
+            assert_eq!(s.asked(), Some(side.foe()), "{}: all points are spent", name(card));
+        }
+    }
+}
+
+#[test]
+fn every_mid_war_card_discarded_by_a_trap_has_no_event() {
+    // §5.4.
+    for card in mid_war_cards().filter(|card| CARD_FACTS[card.0 as usize].ops >= 2) {
+        let mut s = busy().effect(Effect::Quagmire).dice([6]).holding(Us, card);
+        let before = board(&s);
+        s.card(Us, card);
+        assert_eq!(board(&s), before, "{}", name(card));
+        assert!(s.in_discard(card) && !s.is_removed(card), "{}", name(card));
+    }
+}
+
+#[test]
+fn every_soviet_or_us_mid_war_card_paired_with_un_intervention_has_no_event() {
+    for card in mid_war_cards() {
+        let Some(owner) = CARD_FACTS[card.0 as usize].side else { continue };
+        let side = owner.foe();
+        let mut s = busy().hand(side, [card]).playing(side, UN_INTERVENTION, Choice::EVENT);
+        // The weak card beside it is the player's own: the companion is the only one.
+        let before = board(&s);
+        s.choose(side, Choice::REALIGN).decline(side);
+        assert_eq!(board(&s), before, "{}", name(card));
+        assert!(s.in_discard(card) && s.in_discard(UN_INTERVENTION), "{}", name(card));
+    }
 }
