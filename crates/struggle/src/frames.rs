@@ -287,7 +287,7 @@ impl Grant {
 }
 
 /// The stack. Events can nest through Five Year Plan, Star Wars, Missile Envy and Grain Sales to a
-/// depth of 15; deeper is a bug and asserts.
+/// depth of 16; deeper is a bug and asserts.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Stack {
     frames: [Frame; Stack::DEPTH],

@@ -5,6 +5,7 @@ use super::Table;
 use crate::effects::Effect;
 use crate::facts::{self, cards};
 use crate::frames::CardPool;
+use crate::hooks::owed_missile_envy;
 use crate::log::Entry;
 use contract::{CardId, CardSet, Side};
 
@@ -28,8 +29,19 @@ impl Table<'_> {
     }
 
     pub fn discard(&mut self, side: Side, card: CardId) {
-        self.public.discard.insert(card);
+        self.lay_down(card);
         self.say(Entry::Discarded { side, card });
+    }
+
+    /// A card goes to the discard pile. The duty to play Missile Envy goes with the card: drawn
+    /// anew it is a card like any other.
+    fn lay_down(&mut self, card: CardId) {
+        self.public.discard.insert(card);
+        if card == cards::MISSILE_ENVY {
+            for side in Side::BOTH {
+                self.public.effects.end(owed_missile_envy(side));
+            }
+        }
     }
 
     /// A forced discard from hand: the event never happens (§5.4).
@@ -75,7 +87,7 @@ impl Table<'_> {
             self.public.removed.insert(card);
             self.say(Entry::Removed { card });
         } else {
-            self.public.discard.insert(card);
+            self.lay_down(card);
         }
     }
 

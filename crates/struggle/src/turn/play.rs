@@ -91,7 +91,7 @@ impl Table<'_> {
 
     /// The player is committed: what falls due at this moment falls due on every road.
     pub(crate) fn commit_play(&mut self, side: Side, choice: Choice) {
-        let Frame::Play { card, step, mode, flags, .. } = self.public.stack.top_mut() else {
+        let Frame::Play { card, step, mode, .. } = self.public.stack.top_mut() else {
             unreachable!("only a play is committed to a mode");
         };
         let card = *card;
@@ -104,15 +104,13 @@ impl Table<'_> {
         }
         *step = BEGIN;
         *mode = choice.0;
-        if choice == Choice::WITH_UN {
-            *flags = PlayFlags(*flags).with(PlayFlags::WITH_UN).with(PlayFlags::NO_EVENT).0;
-        }
         self.say(Entry::Played { side, card, mode: choice.0 });
         let un_event = card == cards::UN_INTERVENTION && choice == Choice::EVENT || choice == Choice::WITH_UN;
         if side == Side::Us {
             self.we_will_bury_you_falls_due(un_event);
         }
-        if choice != Choice::SPACE {
+        // With UN Intervention the use of the card is still to be chosen.
+        if choice != Choice::SPACE && choice != Choice::WITH_UN {
             self.uses_card(side, card);
         }
         match card {
@@ -146,12 +144,11 @@ impl Table<'_> {
                     Frame::Play { side, card, step: after, mode: choice.0, flags: flags.0 };
             }
             BEGIN if choice == Choice::WITH_UN => {
-                next(self, PUT_AWAY, flags);
+                // Now it is played like any companion of UN Intervention.
+                next(self, CHOOSE, PlayFlags::NO_EVENT.with(PlayFlags::WITH_UN));
                 self.leave_hand(side, cards::UN_INTERVENTION);
                 self.say(Entry::Event { side, card: cards::UN_INTERVENTION });
                 self.un_intervention_played();
-                let value = self.ops_value(side, card);
-                self.push(Frame::Ops { side, card, value, grant: Grant::CARD.with_space() });
             }
             BEGIN => {
                 let event_follows = foes && choice != Choice::SPACE;

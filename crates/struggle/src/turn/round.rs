@@ -177,9 +177,6 @@ impl Table<'_> {
         }
         *self.public.stack.top_mut() = Frame::Round { side, step: ESCAPE };
         self.discard_from_hand(side, card);
-        if card == cards::MISSILE_ENVY {
-            self.public.effects.end(crate::hooks::owed_missile_envy(side));
-        }
         self.push(Frame::Roll);
     }
 
