@@ -112,7 +112,7 @@ impl Table<'_> {
         if side == Side::Us {
             self.we_will_bury_you_falls_due(un_event);
         }
-        if choice != Choice::SPACE {
+        if !choice.is_space() {
             self.uses_card(side, card);
         }
         match card {
@@ -154,7 +154,7 @@ impl Table<'_> {
                 self.push(Frame::Ops { side, card, value, grant: Grant::CARD.with_space() });
             }
             BEGIN => {
-                let event_follows = foes && choice != Choice::SPACE;
+                let event_follows = foes && !choice.is_space();
                 next(self, if event_follows { THEN_EVENT } else { PUT_AWAY }, flags);
                 let value = self.ops_value(side, card);
                 self.begin_operation(side, card, value, Grant::CARD, choice);
