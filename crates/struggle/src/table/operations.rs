@@ -92,8 +92,8 @@ impl Table<'_> {
         spaces
     }
 
-    /// Asia for the China Card: the Chinese Civil War space lies there, too.
-    fn asia(&self) -> SpaceSet {
+    /// Asia for operations: the Chinese Civil War space lies there, too.
+    pub fn asia(&self) -> SpaceSet {
         self.region(Region::Asia) | (self.setup.board.next_to[Side::Ussr] - self.countries())
     }
 
