@@ -97,7 +97,8 @@ fn china_card_has_its_limits() {
 // D21: it is not drawn at random and not taken by Missile Envy.
 #[test]
 fn china_card_is_no_part_of_the_hand() {
-    let mut s = Scenario::new().hand(Us, [MISSILE_ENVY, NATO]).hand(Ussr, [NASSER]).ussr(EGYPT, 1).round(Us, 1);
+    let mut s =
+        Scenario::new().hand(Us, [MISSILE_ENVY, NATO]).hand(Ussr, [NASSER]).ussr(EGYPT, 1).round(Us, 1);
     s.play(Us, MISSILE_ENVY, Choice::EVENT);
     assert!(s.said(Entry::HandedOver { to: Us, card: NASSER }), "the highest of the hand is a one");
     let mut s = Scenario::new().hand(Us, [FIVE_YEAR_PLAN, NATO]).round(Us, 1);
@@ -156,7 +157,8 @@ fn china_card_is_never_forced() {
 #[test]
 fn us_play_of_the_china_card_ends_formosan_resolution() {
     for side in [Us, Ussr] {
-        let mut s = with_spares().china(side, true).effect(Effect::FormosanResolution).dice([6]).round(side, 1);
+        let mut s =
+            with_spares().china(side, true).effect(Effect::FormosanResolution).dice([6]).round(side, 1);
         s.play(side, THE_CHINA_CARD, Choice::SPACE);
         assert_eq!(s.has(Effect::FormosanResolution), side == Ussr);
     }
@@ -177,7 +179,8 @@ const WORTH: [Worth; 6] = [
 
 /// Countries next to the other superpower among a region's battlegrounds.
 fn border_battlegrounds(region: Region, side: Side) -> i8 {
-    (TWILIGHT_BOARD.region(region) & TWILIGHT_BOARD.battlegrounds & TWILIGHT_BOARD.next_to[side.foe()]).len() as i8
+    (TWILIGHT_BOARD.region(region) & TWILIGHT_BOARD.battlegrounds & TWILIGHT_BOARD.next_to[side.foe()]).len()
+        as i8
 }
 
 // §10.1.1, §10.1.2: presence, domination and control of every region, for both sides.
@@ -188,11 +191,20 @@ fn regions_pay_presence_domination_and_control() {
             let board = || controls(with_spares(), side, &[plain]);
             assert_eq!(scored(board(), card), presence * side.sign(), "{region:?} presence of {side:?}");
             let worth = domination + 1;
-            assert_eq!(scored(controls(board(), side, &[key]), card), worth * side.sign(), "{region:?} {side:?}");
-            let all: Vec<SpaceId> = (TWILIGHT_BOARD.region(region) & TWILIGHT_BOARD.battlegrounds).iter().collect();
+            assert_eq!(
+                scored(controls(board(), side, &[key]), card),
+                worth * side.sign(),
+                "{region:?} {side:?}"
+            );
+            let all: Vec<SpaceId> =
+                (TWILIGHT_BOARD.region(region) & TWILIGHT_BOARD.battlegrounds).iter().collect();
             let worth = control + all.len() as i8 + border_battlegrounds(region, side);
             if region != Region::Europe {
-                assert_eq!(scored(controls(board(), side, &all), card), worth * side.sign(), "{region:?} {side:?}");
+                assert_eq!(
+                    scored(controls(board(), side, &all), card),
+                    worth * side.sign(),
+                    "{region:?} {side:?}"
+                );
             }
         }
     }
@@ -234,7 +246,8 @@ fn control_needs_all_battlegrounds_and_more_countries() {
 // Guatemala, with one marker in Panama: 3 + 1 + 1 against 1, four points for the USSR.
 #[test]
 fn example_central_america_scoring() {
-    let board = controls(with_spares(), Ussr, &[CUBA, HAITI, DOMINICAN_REPUBLIC]).us(GUATEMALA, 1).us(PANAMA, 1);
+    let board =
+        controls(with_spares(), Ussr, &[CUBA, HAITI, DOMINICAN_REPUBLIC]).us(GUATEMALA, 1).us(PANAMA, 1);
     assert_eq!(scored(board, CENTRAL_AMERICA_SCORING), -4);
 }
 
@@ -328,7 +341,11 @@ fn scoring_duty_counts_the_own_rounds() {
     let s = with_spares().hand(Us, [ASIA_SCORING]).space_race(8, 0).turn(4).round(Us, 7);
     assert_eq!(s.options(Us).cards, CardSet::of(&[ASIA_SCORING, OAS_FOUNDED]), "an eighth round follows");
     let s = with_spares().hand(Us, [ASIA_SCORING]).space_race(8, 0).turn(4).round(Us, 8);
-    assert_eq!((s.options(Us).cards, s.options(Us).choices), (CardSet::one(ASIA_SCORING), 0), "and must be used");
+    assert_eq!(
+        (s.options(Us).cards, s.options(Us).choices),
+        (CardSet::one(ASIA_SCORING), 0),
+        "and must be used"
+    );
 }
 
 // ---- §10.2 ------------------------------------------------------------------------------------
@@ -389,7 +406,8 @@ fn all_of_europe(s: Scenario, side: Side) -> Scenario {
 #[test]
 fn control_of_europe_wins() {
     for side in [Us, Ussr] {
-        let mut s = all_of_europe(with_spares().vp(-19 * side.sign()), side).hand(Us, [EUROPE_SCORING]).round(Us, 1);
+        let mut s =
+            all_of_europe(with_spares().vp(-19 * side.sign()), side).hand(Us, [EUROPE_SCORING]).round(Us, 1);
         s.card(Us, EUROPE_SCORING);
         assert_eq!(s.outcome(), Some((Some(side), Reason::EuropeControl)));
         assert_eq!(s.vp_now(), -19 * side.sign(), "points do not move any more");
@@ -409,7 +427,8 @@ fn nuclear_war_wins_for_the_other() {
 fn held_scoring_card_is_checked_before_twenty_points() {
     let s = with_spares().vp(18).defcon(5).milops(Us, 5).milops(Ussr, 3).end_of_turn();
     assert_eq!(s.outcome(), Some((Some(Us), Reason::VictoryPoints)));
-    let s = with_spares().vp(18).defcon(5).milops(Us, 5).milops(Ussr, 3).hand(Us, [ASIA_SCORING]).end_of_turn();
+    let s =
+        with_spares().vp(18).defcon(5).milops(Us, 5).milops(Ussr, 3).hand(Us, [ASIA_SCORING]).end_of_turn();
     assert_eq!(s.outcome(), Some((Some(Ussr), Reason::HeldScoringCard)));
 }
 
@@ -437,7 +456,8 @@ fn final_scoring_counts_regions_and_the_china_card() {
 #[test]
 fn final_scoring_is_decided_at_its_end() {
     let board = controls(with_spares(), Us, &[SPAIN_PORTUGAL]).vp(18);
-    let ussr = [ALGERIA, NIGERIA, ZAIRE, ANGOLA, SOUTH_AFRICA, KENYA, CHILE, BRAZIL, ARGENTINA, VENEZUELA, PERU];
+    let ussr =
+        [ALGERIA, NIGERIA, ZAIRE, ANGOLA, SOUTH_AFRICA, KENYA, CHILE, BRAZIL, ARGENTINA, VENEZUELA, PERU];
     let s = last_turn(controls(board, Ussr, &ussr));
     // 18 + 3 − (6 + 5) − (6 + 4) − 1.
     assert_eq!((s.vp_now(), s.outcome()), (-1, Some((Some(Ussr), Reason::FinalScoring))));

@@ -147,7 +147,8 @@ fn example_modifier_belongs_to_the_player() {
     let mut s = s.draws([TERRORISM]).round(Us, 1);
     s.play(Us, GRAIN_SALES_TO_SOVIETS, Choice::EVENT).choose(Us, Choice::INFLUENCE);
     assert_eq!(points_left(&s, Us), 2);
-    let s = with_spares().effect(Effect::Containment).hand(Us, [GRAIN_SALES_TO_SOVIETS]).hand(Ussr, [TERRORISM]);
+    let s =
+        with_spares().effect(Effect::Containment).hand(Us, [GRAIN_SALES_TO_SOVIETS]).hand(Ussr, [TERRORISM]);
     let mut s = s.draws([TERRORISM]).round(Us, 1);
     s.play(Us, GRAIN_SALES_TO_SOVIETS, Choice::EVENT).choose(Us, Choice::INFLUENCE);
     assert_eq!(points_left(&s, Us), 3, "the US's own modifier does");
@@ -223,7 +224,9 @@ fn granted_operations_have_the_region_bonus() {
     let olympics = || {
         let s = with_spares().effect(Effect::VietnamRevolts).ussr(VIETNAM, 1).hand(Ussr, [OLYMPIC_GAMES]);
         let mut s = s.round(Ussr, 1);
-        s.play(Ussr, OLYMPIC_GAMES, Choice::EVENT).choose(Us, Choice::BOYCOTT).choose(Ussr, Choice::INFLUENCE);
+        s.play(Ussr, OLYMPIC_GAMES, Choice::EVENT)
+            .choose(Us, Choice::BOYCOTT)
+            .choose(Ussr, Choice::INFLUENCE);
         s
     };
     let mut s = olympics();
@@ -355,7 +358,8 @@ fn example_boycott_at_defcon_two_loses_for_the_host() {
 
 /// A position at DEFCON 2 in which `side` plays an opponent's card with the event first.
 fn at_the_brink(side: Side, card: CardId) -> Scenario {
-    let board = with_spares().us(ANGOLA, 1).ussr(ZAIRE, 1).us(CUBA, 1).us(KENYA, 1).ussr(POLAND, 1).ussr(CHILE, 1);
+    let board =
+        with_spares().us(ANGOLA, 1).ussr(ZAIRE, 1).us(CUBA, 1).us(KENYA, 1).ussr(POLAND, 1).ussr(CHILE, 1);
     let mut s = board.us(BRAZIL, 1).hand(side, [card]).defcon(2).round(side, 1);
     s.play(side, card, Choice::EVENT);
     s
@@ -377,7 +381,8 @@ fn phasing_player_answers_for_coups_of_the_opponent() {
     let mut s = at_the_brink(Us, ORTEGA_ELECTED_IN_NICARAGUA);
     s.at(Ussr, [CUBA]);
     assert_eq!(s.outcome(), Some((Some(Ussr), Reason::NuclearWar)), "Ortega");
-    let s = with_spares().ussr(ZAIRE, 1).ussr(CHILE, 1).hand(Ussr, [GRAIN_SALES_TO_SOVIETS, TERRORISM]).defcon(2);
+    let s =
+        with_spares().ussr(ZAIRE, 1).ussr(CHILE, 1).hand(Ussr, [GRAIN_SALES_TO_SOVIETS, TERRORISM]).defcon(2);
     let mut s = s.draws([TERRORISM]).round(Ussr, 1);
     s.play(Ussr, GRAIN_SALES_TO_SOVIETS, Choice::EVENT).choose(Us, Choice::COUP).at(Us, [ZAIRE]);
     assert_eq!(s.outcome(), Some((Some(Us), Reason::NuclearWar)), "Grain Sales");
@@ -389,7 +394,8 @@ fn phasing_player_answers_for_events_of_the_opponent() {
     let mut s = with_spares().hand(Us, [SUMMIT]).defcon(2).dice([6, 1]).round(Us, 1);
     s.play(Us, SUMMIT, Choice::EVENT).choose(Ussr, Choice::defcon(1));
     assert_eq!(s.outcome(), Some((Some(Ussr), Reason::NuclearWar)), "the Soviet winner of the Summit");
-    let s = with_spares().hand(Ussr, [STAR_WARS]).discards([DUCK_AND_COVER, NASSER]).space_race(1, 0).defcon(2);
+    let s =
+        with_spares().hand(Ussr, [STAR_WARS]).discards([DUCK_AND_COVER, NASSER]).space_race(1, 0).defcon(2);
     let mut s = s.round(Ussr, 1);
     s.play(Ussr, STAR_WARS, Choice::EVENT).card(Us, DUCK_AND_COVER);
     assert_eq!(s.outcome(), Some((Some(Us), Reason::NuclearWar)), "Star Wars in a Soviet round");
@@ -416,9 +422,17 @@ fn crisis_overrides_the_phasing_player() {
 // country of its choice, never by itself.
 #[test]
 fn crisis_is_paid_off_at_any_time() {
-    let s = with_spares().us(WEST_GERMANY, 2).us(TURKEY, 3).ussr(CUBA, 3).ussr(KENYA, 1).effect(Effect::CrisisForUs);
+    let s = with_spares()
+        .us(WEST_GERMANY, 2)
+        .us(TURKEY, 3)
+        .ussr(CUBA, 3)
+        .ussr(KENYA, 1)
+        .effect(Effect::CrisisForUs);
     let mut s = s.hand(Us, [CONTAINMENT]).round(Ussr, 1);
-    assert!(s.offers(Us, Choice::QUIT_WEST_GERMANY) && s.offers(Us, Choice::QUIT_TURKEY), "in the Soviet round");
+    assert!(
+        s.offers(Us, Choice::QUIT_WEST_GERMANY) && s.offers(Us, Choice::QUIT_TURKEY),
+        "in the Soviet round"
+    );
     assert!(!s.offers(Ussr, Choice::QUIT_CUBA) && !s.offers(Us, Choice::QUIT_CUBA));
     s.choose(Us, Choice::QUIT_TURKEY);
     assert_eq!((s.inf(TURKEY), s.inf(WEST_GERMANY)), ((1, 0), (2, 0)));
@@ -446,7 +460,8 @@ fn every_battleground_coup_lowers_defcon() {
 #[test]
 fn nuclear_subs_spares_us_coups_only() {
     for (side, defcon) in [(Us, 5), (Ussr, 4)] {
-        let s = with_spares().us(ANGOLA, 1).ussr(ZAIRE, 1).effect(Effect::NuclearSubs).hand(side, [ARMS_RACE]);
+        let s =
+            with_spares().us(ANGOLA, 1).ussr(ZAIRE, 1).effect(Effect::NuclearSubs).hand(side, [ARMS_RACE]);
         let mut s = s.dice([1]).round(side, 1);
         s.play(side, ARMS_RACE, Choice::COUP);
         assert_eq!(s.defcon_now(), defcon, "{side:?}");
@@ -477,7 +492,8 @@ fn defcon_closes_regions() {
             let open = Region::ALL.into_iter().filter(|region| !closed.contains(region)).map(sample);
             assert_eq!(s.options(Us).spaces, open.collect::<SpaceSet>(), "DEFCON {level}");
         }
-        let expected = closed.iter().fold(SpaceSet::EMPTY, |all, &region| all | TWILIGHT_BOARD.region(region));
+        let expected =
+            closed.iter().fold(SpaceSet::EMPTY, |all, &region| all | TWILIGHT_BOARD.region(region));
         assert_eq!(TWILIGHT_BOARD.closed[level as usize], expected);
     }
 }
@@ -538,7 +554,8 @@ fn military_operations_go_to_who_acts() {
 // §8.2.5: free coups give none.
 #[test]
 fn free_coups_give_no_military_operations() {
-    let mut s = with_spares().us(HONDURAS, 1).hand(Ussr, [ORTEGA_ELECTED_IN_NICARAGUA]).dice([6]).round(Ussr, 1);
+    let mut s =
+        with_spares().us(HONDURAS, 1).hand(Ussr, [ORTEGA_ELECTED_IN_NICARAGUA]).dice([6]).round(Ussr, 1);
     s.play(Ussr, ORTEGA_ELECTED_IN_NICARAGUA, Choice::EVENT).at(Ussr, [HONDURAS]);
     assert_eq!((s.inf(HONDURAS), s.milops_of(Ussr)), ((0, 3), 0), "6 + 2 − 4");
     assert!(s.said(Entry::Target { side: Ussr, space: HONDURAS }));

@@ -121,10 +121,13 @@ fn superpowers_hold_no_influence() {
 #[test]
 fn adjacency_is_the_printed_one() {
     let next = |a: SpaceId, b: SpaceId| TWILIGHT_BOARD.adjacent[a.0 as usize].has(b);
-    for (a, b) in [(FRANCE, ALGERIA), (SPAIN_PORTUGAL, MOROCCO), (CUBA, NICARAGUA), (UK, NORWAY), (LIBYA, TUNISIA)] {
+    for (a, b) in
+        [(FRANCE, ALGERIA), (SPAIN_PORTUGAL, MOROCCO), (CUBA, NICARAGUA), (UK, NORWAY), (LIBYA, TUNISIA)]
+    {
         assert!(next(a, b) && next(b, a), "{} and {}", place_name(a), place_name(b));
     }
-    for (a, b) in [(SYRIA, IRAQ), (LIBYA, SUDAN), (FRANCE, BENELUX), (HONDURAS, PANAMA), (BRAZIL, ARGENTINA)] {
+    for (a, b) in [(SYRIA, IRAQ), (LIBYA, SUDAN), (FRANCE, BENELUX), (HONDURAS, PANAMA), (BRAZIL, ARGENTINA)]
+    {
         assert!(!next(a, b) && !next(b, a), "{} and {}", place_name(a), place_name(b));
     }
     // So influence in Syria opens Turkey, Israel and Lebanon, and not Iraq.
@@ -138,7 +141,8 @@ fn adjacency_is_the_printed_one() {
 // §2.1.7, the rule book's example: Israel (stability 4) takes four markers and a lead of four.
 #[test]
 fn israel_is_controlled_with_four_and_a_lead_of_four() {
-    for (us, ussr, controlled) in [(3, 0, false), (4, 0, true), (4, 1, false), (5, 1, true), (7, 4, false), (8, 4, true)]
+    for (us, ussr, controlled) in
+        [(3, 0, false), (4, 0, true), (4, 1, false), (5, 1, true), (7, 4, false), (8, 4, true)]
     {
         let s = Scenario::new().us(ISRAEL, us).ussr(ISRAEL, ussr);
         assert_eq!(s.controls(Us, ISRAEL), controlled, "{us} against {ussr}");

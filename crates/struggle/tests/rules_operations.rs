@@ -106,7 +106,8 @@ fn all_points_must_be_spent() {
 // §6.1.3 and trap C2: a last point that cannot be spent is lost, and nobody is asked about it.
 #[test]
 fn last_point_is_lost_where_all_is_enemy_controlled() {
-    let s = with_spares().ussr(CANADA, 5).ussr(CUBA, 4).ussr(MEXICO, 3).ussr(JAPAN, 5).hand(Us, [CONTAINMENT]);
+    let s =
+        with_spares().ussr(CANADA, 5).ussr(CUBA, 4).ussr(MEXICO, 3).ussr(JAPAN, 5).hand(Us, [CONTAINMENT]);
     let mut s = s.round(Us, 1);
     s.play(Us, CONTAINMENT, Choice::INFLUENCE);
     assert!(s.offers_space(Us, CANADA));
@@ -321,7 +322,8 @@ fn battleground_coup_lowers_defcon() {
 // gives no military operations.
 #[test]
 fn free_coup_ignores_closed_regions_but_lowers_defcon() {
-    let mut s = with_spares().ussr(POLAND, 1).hand(Us, [TEAR_DOWN_THIS_WALL]).defcon(3).dice([6]).round(Us, 1);
+    let mut s =
+        with_spares().ussr(POLAND, 1).hand(Us, [TEAR_DOWN_THIS_WALL]).defcon(3).dice([6]).round(Us, 1);
     s.play(Us, TEAR_DOWN_THIS_WALL, Choice::EVENT).choose(Us, Choice::COUP);
     assert_eq!((s.inf(POLAND), s.defcon_now(), s.milops_of(Us)), ((2, 0), 2, 0));
 }
@@ -359,8 +361,16 @@ fn coup_goes_in_its_order() {
 // ---- §6.4 Space Race --------------------------------------------------------------------------
 
 /// Smallest Ops value, highest die, points of the first and of the second, box by box.
-const TRACK: [(usize, u8, i8, i8); 8] =
-    [(2, 3, 2, 1), (2, 4, 0, 0), (2, 3, 2, 0), (2, 4, 0, 0), (3, 3, 3, 1), (3, 4, 0, 0), (3, 3, 4, 2), (4, 2, 2, 0)];
+const TRACK: [(usize, u8, i8, i8); 8] = [
+    (2, 3, 2, 1),
+    (2, 4, 0, 0),
+    (2, 3, 2, 0),
+    (2, 4, 0, 0),
+    (3, 3, 3, 1),
+    (3, 4, 0, 0),
+    (3, 3, 4, 2),
+    (4, 2, 2, 0),
+];
 /// US cards by Ops value less one.
 const CARDS: [CardId; 4] = [TRUMAN_DOCTRINE, INDEPENDENT_REDS, CONTAINMENT, US_JAPAN_MUTUAL_DEFENSE_PACT];
 

@@ -10,7 +10,9 @@ use contract::{
 use struggle::Twilight;
 use struggle::choice::Choice;
 use struggle::effects::Effect;
-use struggle::facts::{LATE_WAR_INFLUENCE, OPTIONAL_CARDS, STARRED_CARDS, TWILIGHT_EARLY, TWILIGHT_LATE, TWILIGHT_MID};
+use struggle::facts::{
+    LATE_WAR_INFLUENCE, OPTIONAL_CARDS, STARRED_CARDS, TWILIGHT_EARLY, TWILIGHT_LATE, TWILIGHT_MID,
+};
 use struggle::log::{Entry, Reason};
 use struggle::rules_options::{PRESETS, SPECS};
 use struggle::state::PassingCard;
@@ -219,7 +221,10 @@ fn extra_influence_stops_two_above_control() {
 fn negative_handicap_is_the_ussrs() {
     let mut s = set_up(&[("us_handicap", "-1")], [POLAND; 6], [WEST_GERMANY; 7]);
     assert_eq!(s.asked(), Some(Ussr));
-    assert!(!s.offers_space(Ussr, POLAND) && !s.offers_space(Ussr, ROMANIA), "six is too many, nothing is none");
+    assert!(
+        !s.offers_space(Ussr, POLAND) && !s.offers_space(Ussr, ROMANIA),
+        "six is too many, nothing is none"
+    );
     s.at(Ussr, [IRAQ]);
     assert_eq!(s.inf(IRAQ), (0, 2));
 }
@@ -237,8 +242,7 @@ fn held_cards_are_shown() {
 // §11.1, option held_scoring_loses.
 #[test]
 fn held_scoring_card_loses_by_default() {
-    let [off, on] =
-        both_readings("held_scoring_loses").map(|s| s.hand(Us, [ASIA_SCORING]).end_of_turn());
+    let [off, on] = both_readings("held_scoring_loses").map(|s| s.hand(Us, [ASIA_SCORING]).end_of_turn());
     assert_eq!(on.outcome(), Some((Some(Ussr), Reason::HeldScoringCard)));
     assert_eq!((off.outcome(), off.state.public.turn), (None, 2));
     assert!(off.in_hand(Us, ASIA_SCORING));
@@ -290,10 +294,12 @@ fn civil_war_is_out_of_reach_of_everything_else() {
     assert!(!s.offers(Us, Choice::COUP) && !s.offers(Us, Choice::REALIGN));
     s.choose(Us, Choice::INFLUENCE);
     assert!(!s.offers_space(Us, CHINESE_CIVIL_WAR));
-    let mut s = civil_war().ussr(CHINESE_CIVIL_WAR, 2).ussr(ANGOLA, 1).hand(Us, [THE_VOICE_OF_AMERICA]).round(Us, 1);
+    let mut s =
+        civil_war().ussr(CHINESE_CIVIL_WAR, 2).ussr(ANGOLA, 1).hand(Us, [THE_VOICE_OF_AMERICA]).round(Us, 1);
     s.play(Us, THE_VOICE_OF_AMERICA, Choice::EVENT);
     assert_eq!((s.inf(CHINESE_CIVIL_WAR), s.inf(ANGOLA)), ((0, 2), (0, 0)), "events do not reach it");
-    let mut s = civil_war().ussr(CHINESE_CIVIL_WAR, 1).hand(Ussr, [DE_STALINIZATION]).ussr(POLAND, 1).round(Ussr, 1);
+    let mut s =
+        civil_war().ussr(CHINESE_CIVIL_WAR, 1).hand(Ussr, [DE_STALINIZATION]).ussr(POLAND, 1).round(Ussr, 1);
     s.play(Ussr, DE_STALINIZATION, Choice::EVENT);
     assert!(!s.offers_space(Ussr, CHINESE_CIVIL_WAR), "nor Soviet ones");
 }
@@ -382,7 +388,9 @@ fn late_war_begins_at_turn_eight() {
     use Effect::*;
     assert_eq!(effects, [MarshallPlan, WarsawPact, Nato, DeGaulle, UsJapanPact, FlowerPower]);
     assert_eq!(LATE_WAR_INFLUENCE.len(), 61);
-    for (space, us, ussr) in [(VIETNAM, 0, 5), (WEST_GERMANY, 5, 1), (JORDAN, 2, 2), (ZAIRE, 1, 0), (CANADA, 0, 0)] {
+    for (space, us, ussr) in
+        [(VIETNAM, 0, 5), (WEST_GERMANY, 5, 1), (JORDAN, 2, 2), (ZAIRE, 1, 0), (CANADA, 0, 0)]
+    {
         assert_eq!(s.inf(space), (us, ussr), "{}", place_name(space));
     }
     assert_eq!((s.state.hidden.hand[Us].len(), s.state.hidden.hand[Ussr].len()), (9, 9));
@@ -395,7 +403,8 @@ fn late_war_begins_at_turn_eight() {
 #[test]
 fn late_war_deck_leaves_the_past_out() {
     let s = Scenario::from_start(&[("scenario", "late_war")]);
-    let kept = CardSet::of(&[BEAR_TRAP, CAMP_DAVID_ACCORDS, JOHN_PAUL_II_ELECTED_POPE, PANAMA_CANAL_RETURNED]);
+    let kept =
+        CardSet::of(&[BEAR_TRAP, CAMP_DAVID_ACCORDS, JOHN_PAUL_II_ELECTED_POPE, PANAMA_CANAL_RETURNED]);
     let expected = ((TWILIGHT_EARLY | TWILIGHT_MID) - STARRED_CARDS) | kept | TWILIGHT_LATE;
     assert_eq!(drawn_from(&s), expected);
     assert!(!expected.has(MARSHALL_PLAN) && expected.has(SOCIALIST_GOVERNMENTS) && expected.has(GLASNOST));
@@ -456,10 +465,10 @@ fn granted_operations_in_space_have_two_readings() {
 // Disagreement 20, option missile_envy_highest: three with Brezhnev Doctrine against a printed four.
 #[test]
 fn missile_envys_highest_card_has_two_readings() {
-    for (word, given) in
-        [("printed", CardSet::EMPTY), ("modified", CardSet::of(&[COMECON, FLOWER_POWER]))]
-    {
-        let s = with(&[("missile_envy_highest", word)]).hand(Ussr, [COMECON, FLOWER_POWER]).hand(Us, [MISSILE_ENVY]);
+    for (word, given) in [("printed", CardSet::EMPTY), ("modified", CardSet::of(&[COMECON, FLOWER_POWER]))] {
+        let s = with(&[("missile_envy_highest", word)])
+            .hand(Ussr, [COMECON, FLOWER_POWER])
+            .hand(Us, [MISSILE_ENVY]);
         let mut s = s.effect(Effect::Brezhnev).round(Us, 1);
         s.play(Us, MISSILE_ENVY, Choice::EVENT);
         assert_eq!(s.options(Ussr).cards, given, "{word}");
@@ -633,7 +642,8 @@ fn realignments_can_spare_the_phasing_player() {
 #[test]
 fn operations_can_be_mixed() {
     let begin = |s: Scenario| {
-        let mut s = s.hand(Us, [CONTAINMENT]).us(CHILE, 1).ussr(CHILE, 1).ussr(BRAZIL, 1).ussr(PERU, 1).round(Us, 1);
+        let mut s =
+            s.hand(Us, [CONTAINMENT]).us(CHILE, 1).ussr(CHILE, 1).ussr(BRAZIL, 1).ussr(PERU, 1).round(Us, 1);
         s.play(Us, CONTAINMENT, Choice::INFLUENCE).at(Us, [CHILE]);
         s
     };
@@ -672,7 +682,10 @@ fn bids_reach_from_zero_to_fifteen() {
     let s = Scenario::from_start(&[("bid_for_sides", "on")]);
     for side in [Us, Ussr] {
         for wanted in [Us, Ussr] {
-            assert!(s.offers(side, Choice::bid(wanted, 0)) && s.offers(side, Choice::bid(wanted, Choice::HIGHEST_BID)));
+            assert!(
+                s.offers(side, Choice::bid(wanted, 0))
+                    && s.offers(side, Choice::bid(wanted, Choice::HIGHEST_BID))
+            );
         }
         assert_eq!(s.options(side).len(), 32);
     }

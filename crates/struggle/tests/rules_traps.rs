@@ -161,7 +161,11 @@ fn missile_envy_stays_where_it_was_handed() {
 #[test]
 fn peeked_cards_and_a_taken_card_are_apart() {
     let deck = [FIDEL, NASSER, COMECON, BLOCKADE, SUEZ_CRISIS];
-    let s = with_spares().us(IRAN, 2).hand(Us, [GRAIN_SALES_TO_SOVIETS]).hand(Ussr, [OUR_MAN_IN_TEHRAN]).deck(deck);
+    let s = with_spares()
+        .us(IRAN, 2)
+        .hand(Us, [GRAIN_SALES_TO_SOVIETS])
+        .hand(Ussr, [OUR_MAN_IN_TEHRAN])
+        .deck(deck);
     let mut s = s.draws([OUR_MAN_IN_TEHRAN]).draws(deck).round(Us, 1);
     s.play(Us, GRAIN_SALES_TO_SOVIETS, Choice::EVENT).choose(Us, Choice::EVENT);
     assert_eq!(s.options(Us).cards, CardSet::of(&deck));
@@ -247,7 +251,8 @@ fn headline_choice_tells_nothing() {
 #[test]
 fn limits_belong_to_the_grant() {
     // Tear Down This Wall for its Ops, or paired with UN Intervention, goes anywhere.
-    let board = || with_spares().us(ANGOLA, 1).us(KENYA, 1).hand(Ussr, [TEAR_DOWN_THIS_WALL, UN_INTERVENTION]);
+    let board =
+        || with_spares().us(ANGOLA, 1).us(KENYA, 1).hand(Ussr, [TEAR_DOWN_THIS_WALL, UN_INTERVENTION]);
     let mut s = board().round(Ussr, 1);
     s.play(Ussr, TEAR_DOWN_THIS_WALL, Choice::COUP);
     assert_eq!(s.options(Ussr).spaces, SpaceSet::of(&[ANGOLA, KENYA]));
@@ -405,7 +410,8 @@ fn optional_parts_can_be_declined() {
     let mut s = with_spares().hand(Us, [OLYMPIC_GAMES]).round(Us, 1);
     s.play(Us, OLYMPIC_GAMES, Choice::EVENT).choose(Ussr, Choice::BOYCOTT).decline(Us);
     assert_eq!((s.defcon_now(), s.at_round()), (4, (Ussr, 2)));
-    let s = with_spares().us(CANADA, 4).ussr(ANGOLA, 1).effect(Effect::Norad).defcon(3).hand(Us, [CONTAINMENT]);
+    let s =
+        with_spares().us(CANADA, 4).ussr(ANGOLA, 1).effect(Effect::Norad).defcon(3).hand(Us, [CONTAINMENT]);
     let mut s = s.dice([1]).round(Us, 1);
     s.play(Us, CONTAINMENT, Choice::COUP);
     assert!(s.offers(Us, Choice::DECLINE) && s.offers_space(Us, CANADA));
@@ -423,7 +429,10 @@ fn carry_out(mut s: Scenario, side: Side, card: CardId, first: Option<Choice>) -
     if let Some(choice) = first {
         s.choose(side, choice);
     }
-    while [Ask::EventPlace, Ask::EventRemove, Ask::PickCountry].iter().any(|&ask| kind(&s, side) == Some(ask as u8)) {
+    while [Ask::EventPlace, Ask::EventRemove, Ask::PickCountry]
+        .iter()
+        .any(|&ask| kind(&s, side) == Some(ask as u8))
+    {
         assert_eq!(s.options(side).choices, 0, "{} could be stopped", name(card));
         let space = s.options(side).spaces.first().expect("an open country");
         s.at(side, [space]);
@@ -625,7 +634,8 @@ fn nobody_is_asked_without_options() {
 // again by a later card, and a spread's used countries are open to the next spread.
 #[test]
 fn decisions_start_from_a_clean_record() {
-    let s = with_spares().us(KENYA, 9).us(SUDAN, 1).hand(Ussr, [CHE, COMECON]).hand(Us, [FORMOSAN_RESOLUTION]);
+    let s =
+        with_spares().us(KENYA, 9).us(SUDAN, 1).hand(Ussr, [CHE, COMECON]).hand(Us, [FORMOSAN_RESOLUTION]);
     let mut s = s.dice([6]).round(Ussr, 1);
     s.play(Ussr, CHE, Choice::EVENT).at(Ussr, [KENYA]);
     assert!(!s.offers_space(Ussr, KENYA) && s.offers_space(Ussr, SUDAN), "the second coup goes elsewhere");
@@ -736,7 +746,9 @@ fn returned_and_handed_cards_are_known() {
 // Trap F4, D28: under Aldrich Ames Remix the US hand lies open for the turn, what it draws included.
 #[test]
 fn aldrich_ames_keeps_the_hand_open() {
-    let s = with_spares().hand(Us, [NATO, ASK_NOT_WHAT_YOUR_COUNTRY_CAN_DO_FOR_YOU]).hand(Ussr, [ALDRICH_AMES_REMIX]);
+    let s = with_spares()
+        .hand(Us, [NATO, ASK_NOT_WHAT_YOUR_COUNTRY_CAN_DO_FOR_YOU])
+        .hand(Ussr, [ALDRICH_AMES_REMIX]);
     let mut s = s.deck([FIDEL]).draws([FIDEL]).round(Ussr, 1);
     s.play(Ussr, ALDRICH_AMES_REMIX, Choice::EVENT).card(Ussr, OAS_FOUNDED);
     s.play(Us, ASK_NOT_WHAT_YOUR_COUNTRY_CAN_DO_FOR_YOU, Choice::EVENT).card(Us, NATO);

@@ -95,7 +95,12 @@ fn phasing_player_in_the_headline_is_the_cards_owner() {
             let mut s = with_spares().hand(owner, [card]).defcon(2).headlines();
             let spare = if owner == Us { ALLENDE } else { OAS_FOUNDED };
             s.card(owner, card).card(owner.foe(), spare);
-            assert_eq!(s.outcome(), Some((Some(owner.foe()), Reason::NuclearWar)), "{owner:?} {}", name(card));
+            assert_eq!(
+                s.outcome(),
+                Some((Some(owner.foe()), Reason::NuclearWar)),
+                "{owner:?} {}",
+                name(card)
+            );
         }
     }
 }
@@ -105,7 +110,10 @@ fn phasing_player_in_the_headline_is_the_cards_owner() {
 #[test]
 fn reshuffle_only_when_a_card_is_needed() {
     let mut s = Scenario::new().turn(2).deck([NASSER, FIDEL]).discards([BLOCKADE, COMECON]);
-    s = s.hand(Us, [DUCK_AND_COVER, FIVE_YEAR_PLAN, NATO, CONTAINMENT, CIA_CREATED, TRUMAN_DOCTRINE, DEFECTORS]);
+    s = s.hand(
+        Us,
+        [DUCK_AND_COVER, FIVE_YEAR_PLAN, NATO, CONTAINMENT, CIA_CREATED, TRUMAN_DOCTRINE, DEFECTORS],
+    );
     s = s.hand(Ussr, [SUEZ_CRISIS, DECOLONIZATION, KOREAN_WAR, ROMANIAN_ABDICATION, ARAB_ISRAELI_WAR]);
     s.state.put_card(MARSHALL_PLAN, struggle::surgery::Pile::Removed);
     let mut s = s.begin_turn();
@@ -163,7 +171,8 @@ fn defcon_improves_at_the_start_of_a_turn() {
 // §4.5B, §11.1.3: one card at a time, the first to the USSR; who needs more goes on receiving.
 #[test]
 fn deal_alternates_and_fills_up() {
-    let mut s = Scenario::new().turn(2).hand(Ussr, [SUEZ_CRISIS, FIDEL, NASSER, COMECON, BLOCKADE, KOREAN_WAR]);
+    let mut s =
+        Scenario::new().turn(2).hand(Ussr, [SUEZ_CRISIS, FIDEL, NASSER, COMECON, BLOCKADE, KOREAN_WAR]);
     s = s.hand(Us, [NATO, CONTAINMENT, CIA_CREATED]);
     s.state.hidden.deck = TWILIGHT_EARLY - s.state.hidden.hand[Us] - s.state.hidden.hand[Ussr];
     let mut s = s.begin_turn();
@@ -422,7 +431,8 @@ fn china_card_turns_face_up_at_the_end_of_the_turn() {
 #[test]
 fn effects_of_the_turn_end_with_it() {
     let mut s = with_spares().turn(5);
-    for effect in [Effect::Containment, Effect::Brezhnev, Effect::CrisisForUs, Effect::Salt, Effect::BearTrap] {
+    for effect in [Effect::Containment, Effect::Brezhnev, Effect::CrisisForUs, Effect::Salt, Effect::BearTrap]
+    {
         s = s.effect(effect);
     }
     s.state.public.red_scare[Us] = 1;
@@ -529,7 +539,8 @@ fn example_event_without_effect_is_removed() {
 #[test]
 fn example_star_wars_without_a_lead_is_discarded() {
     for (us, ussr) in [(3, 3), (2, 3)] {
-        let mut s = with_spares().hand(Ussr, [STAR_WARS]).discards([NASSER]).space_race(us, ussr).round(Ussr, 1);
+        let mut s =
+            with_spares().hand(Ussr, [STAR_WARS]).discards([NASSER]).space_race(us, ussr).round(Ussr, 1);
         s.play(Ussr, STAR_WARS, Choice::INFLUENCE).at(Ussr, [POLAND, POLAND]);
         assert!(s.in_discard(STAR_WARS) && s.asked() == Some(Us), "{us} to {ussr}");
     }
@@ -538,7 +549,8 @@ fn example_star_wars_without_a_lead_is_discarded() {
 // §5.2 and D8: six other events whose condition is not met are discarded.
 #[test]
 fn events_with_an_unmet_condition_are_discarded() {
-    let cards = [SOLIDARITY, KITCHEN_DEBATES, WARGAMES, OUR_MAN_IN_TEHRAN, SPECIAL_RELATIONSHIP, ONE_SMALL_STEP];
+    let cards =
+        [SOLIDARITY, KITCHEN_DEBATES, WARGAMES, OUR_MAN_IN_TEHRAN, SPECIAL_RELATIONSHIP, ONE_SMALL_STEP];
     for card in cards {
         let mut s = with_spares().hand(Us, [card]).headlines();
         s.card(Us, card).card(Ussr, ALLENDE);
@@ -587,7 +599,8 @@ fn forced_discard_has_no_event() {
     assert_eq!(s.vp_now(), 0);
     assert!(s.in_discard(EUROPE_SCORING));
     // Blockade: the discarded card's event does not happen either.
-    let mut s = with_spares().hand(Ussr, [BLOCKADE]).hand(Us, [DUCK_AND_COVER]).us(WEST_GERMANY, 4).round(Ussr, 1);
+    let mut s =
+        with_spares().hand(Ussr, [BLOCKADE]).hand(Us, [DUCK_AND_COVER]).us(WEST_GERMANY, 4).round(Ussr, 1);
     s.play(Ussr, BLOCKADE, Choice::EVENT).card(Us, DUCK_AND_COVER);
     assert_eq!((s.defcon_now(), s.vp_now(), s.inf(WEST_GERMANY)), (5, 0, (4, 0)));
 }
@@ -596,9 +609,11 @@ fn forced_discard_has_no_event() {
 // play scoring cards (§10.1.5) overrides the card.
 #[test]
 fn card_text_overrides_the_rules_except_the_scoring_duty() {
-    let mut s = with_spares().hand(Us, [TEAR_DOWN_THIS_WALL]).ussr(BULGARIA, 1).defcon(2).dice([6]).round(Us, 1);
+    let mut s =
+        with_spares().hand(Us, [TEAR_DOWN_THIS_WALL]).ussr(BULGARIA, 1).defcon(2).dice([6]).round(Us, 1);
     s.play(Us, TEAR_DOWN_THIS_WALL, Choice::EVENT).choose(Us, Choice::COUP);
     assert_eq!(s.inf(BULGARIA), (2, 0), "6 + 3 − 2×3 = 3");
-    let s = Scenario::new().hand(Us, [MISSILE_ENVY, ASIA_SCORING]).effect(Effect::UsOwesMissileEnvy).round(Us, 6);
+    let s =
+        Scenario::new().hand(Us, [MISSILE_ENVY, ASIA_SCORING]).effect(Effect::UsOwesMissileEnvy).round(Us, 6);
     assert_eq!(s.options(Us).cards, CardSet::one(ASIA_SCORING));
 }
