@@ -73,6 +73,11 @@ impl Choice {
         Some((wants, n % (Choice::HIGHEST_BID + 1)))
     }
 
+    /// A card goes to the Space Race: its event never happens (§6.4.5).
+    pub const fn is_space(self) -> bool {
+        matches!(self, Choice::SPACE | Choice::NO_DIE)
+    }
+
     #[inline]
     pub const fn bit(self) -> u64 {
         1 << self.0

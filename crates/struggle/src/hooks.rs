@@ -44,7 +44,7 @@ impl Table<'_> {
         if side == Side::Ussr {
             for region in Region::ALL {
                 if self.has(Effect::chernobyl(region)) {
-                    closed |= self.region(region);
+                    closed |= if region == Region::Asia { self.asia() } else { self.region(region) };
                 }
             }
         }

@@ -71,7 +71,7 @@ fn trees_have_the_size_they_had() {
         let setup = setup(&[("scenario", scenario)]);
         let (position, played) = last_decision(&setup, seed, most);
         let [one, two] = [1, DEPTH].map(|depth| sequences(&setup, &position, depth));
-        assert!(one > 0 && two > 0, "{scenario} {seed}: a position without acts");
+        assert!(one > 0, "{scenario} {seed}: a position without acts");
         writeln!(text, "{scenario} {seed} {played} {one} {two}").expect("a string takes any text");
     }
     golden_file::check(

@@ -23,6 +23,9 @@ impl Table<'_> {
         }
         if grant.has_space() && self.can_space(side, value) {
             modes |= Choice::SPACE.bit();
+            if self.setup.options.space_without_die {
+                modes |= Choice::NO_DIE.bit();
+            }
         }
         if grant.is_optional() {
             modes |= Choice::DECLINE.bit();
@@ -47,13 +50,18 @@ impl Table<'_> {
                 self.push(Frame::Realign { side, card, value, spent: 0, grant });
             }
             Choice::SPACE => self.push_space_attempt(side),
+            // The card counts as the turn's attempt; the marker stays.
+            Choice::NO_DIE => self.public.space_tries[side] += 1,
             _ => {}
         }
     }
 
     /// Freezes the countries open to this operation's influence.
     pub fn open_influence(&mut self, side: Side, grant: Grant) {
-        let civil_war = self.setup.board.next_to[side] - self.countries();
+        // §12: the space is there until the civil war is won.
+        let is_won = self.public.china.holder.is_some();
+        let civil_war =
+            if is_won { SpaceSet::EMPTY } else { self.setup.board.next_to[side] - self.countries() };
         let open = self.reach(side) & (self.zone(grant.zone) | civil_war);
         self.public.scratch = Scratch { spaces: open - self.closed_to_placement(side), ..Scratch::default() };
     }
@@ -84,8 +92,8 @@ impl Table<'_> {
         spaces
     }
 
-    /// Asia for the China Card: the Chinese Civil War space lies there, too.
-    fn asia(&self) -> SpaceSet {
+    /// Asia for operations: the Chinese Civil War space lies there, too.
+    pub fn asia(&self) -> SpaceSet {
         self.region(Region::Asia) | (self.setup.board.next_to[Side::Ussr] - self.countries())
     }
 

@@ -110,7 +110,7 @@ impl Table<'_> {
             self.we_will_bury_you_falls_due(un_event);
         }
         // With UN Intervention the use of the card is still to be chosen.
-        if choice != Choice::SPACE && choice != Choice::WITH_UN {
+        if !choice.is_space() && choice != Choice::WITH_UN {
             self.uses_card(side, card);
         }
         match card {
@@ -151,7 +151,7 @@ impl Table<'_> {
                 self.un_intervention_played();
             }
             BEGIN => {
-                let event_follows = foes && choice != Choice::SPACE;
+                let event_follows = foes && !choice.is_space();
                 next(self, if event_follows { THEN_EVENT } else { PUT_AWAY }, flags);
                 let value = self.ops_value(side, card);
                 self.begin_operation(side, card, value, Grant::CARD, choice);

@@ -106,8 +106,11 @@ impl Table<'_> {
             if self.setup.options.un_before_missile_envy && self.can_pair_un(side) {
                 cards.insert(cards::UN_INTERVENTION);
             }
-            // §10.1.5: no event forces a scoring card to be held.
-            return Options { choices: pass, ..Options::cards(cards | duty) };
+            // §10.1.5: no event forces a scoring card to be held; Missile Envy waits.
+            if !duty.is_empty() {
+                return Options::cards(duty);
+            }
+            return Options { choices: pass, ..Options::cards(cards) };
         }
         let hand = self.hand(side);
         // §9.5: the China Card may not keep a scoring card from being played.
@@ -133,18 +136,17 @@ impl Table<'_> {
     /// scoring cards are played when the rounds run out, or when nothing can be discarded.
     pub(crate) fn trapped_cards(&self, side: Side) -> CardSet {
         let duty = self.scoring_duty(side);
-        if !duty.is_empty() && self.setup.options.strict_scoring_duty {
+        if !duty.is_empty() {
             return duty;
         }
         let eligible = self.with_ops(side, self.hand(side), 2);
-        let discards = if eligible.is_empty() {
+        if eligible.is_empty() {
             self.hand(side) & facts::SCORING_CARDS
         } else if self.owes_missile_envy(side) && eligible.has(cards::MISSILE_ENVY) {
             CardSet::one(cards::MISSILE_ENVY)
         } else {
             eligible
-        };
-        discards | duty
+        }
     }
 
     /// What a trapped side may choose: an eighth round can be left out by it, too.
