@@ -35,6 +35,7 @@ macro_rules! registry {
 
 registry! {
     Twilight => struggle::Twilight;
+    RedSea => struggle::RedSea;
     #[cfg(feature = "toy")]
     Toy => crate::toy::Toy;
 }

@@ -35,6 +35,11 @@ impl Choice {
     pub const QUIT_CUBA: Choice = Choice(14);
     pub const QUIT_WEST_GERMANY: Choice = Choice(15);
     pub const QUIT_TURKEY: Choice = Choice(16);
+    /// The US moves first in the action rounds of this turn (USAID).
+    pub const MOVE_FIRST: Choice = Choice(17);
+    /// Fix the die that is about to be rolled (Carter Doctrine).
+    pub const DIE_ONE: Choice = Choice(30);
+    pub const DIE_SIX: Choice = Choice(31);
     const DEFCON: u8 = 18;
     const REGION: u8 = 24;
     const BID: u8 = 32;
@@ -85,7 +90,7 @@ impl Choice {
 
     /// Every choice of the vocabulary.
     pub fn all() -> impl Iterator<Item = Choice> {
-        (0..=16).chain(19..=23).chain(24..30).chain(32..64).map(Choice)
+        (0..=17).chain(19..64).map(Choice)
     }
 
     /// The word in records.
@@ -108,6 +113,9 @@ impl Choice {
             Choice::QUIT_CUBA => "quit-crisis-cuba",
             Choice::QUIT_WEST_GERMANY => "quit-crisis-west_germany",
             Choice::QUIT_TURKEY => "quit-crisis-turkey",
+            Choice::MOVE_FIRST => "move-first",
+            Choice::DIE_ONE => "die-one",
+            Choice::DIE_SIX => "die-six",
             _ => "",
         };
         if !plain.is_empty() {

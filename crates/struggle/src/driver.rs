@@ -2,9 +2,10 @@
 //! somebody must act again. This is the one place where a decision with a single option that
 //! nobody would ponder answers itself.
 
-use crate::cards;
+use crate::cards::event;
 use crate::choice::Choice;
 use crate::effects::Effect;
+use crate::facts::cards;
 use crate::frames::{CardPool, DrawTo, Frame, Limits};
 use crate::log::{Ask as Kind, Entry};
 use crate::table::{Ev, Flow, Table};
@@ -194,31 +195,88 @@ impl Table<'_> {
                 wait(ask(side, Kind::RealignTarget, card, value.saturating_sub(spent), options))
             }
             Frame::Deal { next } => match self.dealt_next(next) {
-                // The pile ran out: the frame reshuffles first.
-                Some(_) if self.hidden.deck.is_empty() && !self.public.discard.is_empty() => Wants::Run,
-                Some(_) if !self.hidden.deck.is_empty() => {
-                    Wants::Wait(Now::Chance(Chance::Card { from: self.hidden.deck }))
-                }
-                _ => Wants::Pop,
+                Some(_) => self.wants_a_card(),
+                None => Wants::Pop,
             },
             Frame::DrawFromDeck { left: 0, .. } => Wants::Pop,
-            Frame::DrawFromDeck { .. } => {
-                if !self.hidden.deck.is_empty() {
-                    Wants::Wait(Now::Chance(Chance::Card { from: self.hidden.deck }))
-                } else if self.public.discard.is_empty() {
-                    Wants::Pop
-                } else {
-                    Wants::Run
+            Frame::DrawFromDeck { .. } | Frame::Reveal => self.wants_a_card(),
+            Frame::CoupGoesOn { .. } => Wants::Run,
+            Frame::Borrow { side } => {
+                let cards = self.borrowable(side);
+                if cards.is_empty() {
+                    return Wants::Pop;
                 }
+                wait(ask(side, Kind::Borrow, NO_CARD, 1, Options::cards(cards).and_choice(Choice::DECLINE.0)))
             }
             Frame::DrawFromHand { of } => {
                 Wants::Wait(Now::Chance(Chance::Card { from: self.hidden.hand[of] }))
             }
             Frame::Roll | Frame::CoupDie { .. } | Frame::RealignDice { .. } | Frame::SpaceDie { .. } => {
-                Wants::Wait(Now::Chance(Chance::Die))
+                match self.may_fix_die(frame) {
+                    Some(side) => {
+                        let choices = [Choice::DECLINE, Choice::DIE_ONE, Choice::DIE_SIX];
+                        let choices = choices.iter().fold(0, |bits, choice| bits | choice.bit());
+                        wait(ask(side, Kind::FixDie, cards::CARTER_DOCTRINE, 1, Options::choices(choices)))
+                    }
+                    None => Wants::Wait(Now::Chance(Chance::Die)),
+                }
             }
             Frame::Coin => Wants::Wait(Now::Chance(Chance::Coin)),
         }
+    }
+
+    /// A card from the draw pile; a pile that ran out is shuffled first.
+    fn wants_a_card(&self) -> Wants {
+        if !self.hidden.deck.is_empty() {
+            Wants::Wait(Now::Chance(Chance::Card { from: self.drawable() }))
+        } else if self.public.discard.is_empty() {
+            Wants::Pop
+        } else {
+            Wants::Run
+        }
+    }
+
+    /// Carter Doctrine: who may fix the die that is about to be rolled.
+    fn may_fix_die(&self, frame: Frame) -> Option<Side> {
+        if self.public.red_sea.die_refused {
+            return None;
+        }
+        let effects = self.public.effects;
+        let owner = Side::BOTH
+            .into_iter()
+            .find(|&side| effects.has_for([Effect::CarterForUs, Effect::CarterForUssr], side))?;
+        (!self.setup.options.carter_only_own_dice || self.roller(frame) == owner).then_some(owner)
+    }
+
+    /// Whose die it is.
+    fn roller(&self, frame: Frame) -> Side {
+        match frame {
+            Frame::CoupDie { side, .. } | Frame::SpaceDie { side } => side,
+            Frame::RealignDice { ussr_die: 0, .. } => Side::Ussr,
+            Frame::RealignDice { .. } => Side::Us,
+            _ => match self.public.stack.iter().rev().nth(1) {
+                Some(Frame::Event { side, .. }) => side,
+                _ => self.public.phasing,
+            },
+        }
+    }
+
+    /// The die is fixed, or the doctrine kept for another one.
+    fn fix_die(&mut self, side: Side, choice: Choice) {
+        let die = match choice {
+            Choice::DIE_ONE => 1,
+            Choice::DIE_SIX => 6,
+            _ => {
+                self.public.red_sea.die_refused = true;
+                return;
+            }
+        };
+        self.end(match side {
+            Side::Us => Effect::CarterForUs,
+            Side::Ussr => Effect::CarterForUssr,
+        });
+        self.say(Entry::DieFixed { side, die });
+        self.rolled(die);
     }
 
     /// A secret choice open to both sides.
@@ -266,8 +324,11 @@ impl Table<'_> {
             }
             Frame::Resolve { side, card, step, flags } => self.resolve_step(side, card, step, flags),
             Frame::Event { side, card, step, kept } => self.run_event(Ev { side, card, step, kept }),
-            Frame::Deal { .. } | Frame::DrawFromDeck { .. } => {
+            Frame::Deal { .. } | Frame::DrawFromDeck { .. } | Frame::Reveal => {
                 self.draw_pile();
+            }
+            Frame::CoupGoesOn { side, value, target, .. } => {
+                *self.public.stack.top_mut() = Frame::CoupDie { side, value, target };
             }
             Frame::Bids => self.open_bids(),
             _ => unreachable!("leaves wait, they do not run: {frame:?}"),
@@ -277,7 +338,7 @@ impl Table<'_> {
     fn run_event(&mut self, ev: Ev) {
         let at = self.public.stack.len() - 1;
         self.running = at;
-        let flow = cards::event(ev.card)(self, ev);
+        let flow = event(ev.card)(self, ev);
         if self.is_over() {
             return;
         }
@@ -365,6 +426,9 @@ impl Table<'_> {
                 let grant = self.grant_after(grant, space);
                 *self.public.stack.top_mut() = Frame::Realign { side, card, value, spent: spent + 1, grant };
                 self.note_mixed(space, true);
+                if grant.is_each_once() {
+                    self.public.scratch.used.insert(space);
+                }
                 self.say(Entry::Target { side, space });
                 self.push(Frame::RealignDice { side, target: space, ussr_die: 0 });
             }
@@ -375,6 +439,14 @@ impl Table<'_> {
                 *self.public.stack.top_mut() = Frame::Influence { side, card, value, spent, grant };
             }
             (Frame::Remove { left, .. }, Pick::Choice(_)) => self.leaf_answers(left),
+            (
+                Frame::Roll | Frame::CoupDie { .. } | Frame::RealignDice { .. } | Frame::SpaceDie { .. },
+                Pick::Choice(n),
+            ) => self.fix_die(side, Choice(n)),
+            (Frame::Borrow { .. }, Pick::Card(card)) => {
+                self.public.red_sea.picked[side].insert(card);
+                self.say(Entry::Borrowed { side, card });
+            }
             // Declined: an optional spread, coup or realignment ends here.
             (_, Pick::Choice(_)) => self.leaf_answers(0),
             _ => unreachable!("{pick:?} is no answer to {frame:?}"),
@@ -393,12 +465,13 @@ impl Table<'_> {
         match limits {
             Limits::Once | Limits::UpToOnce => scratch.spaces.remove(space),
             Limits::Twice if scratch.used.has(space) => scratch.spaces.remove(space),
-            Limits::Twice => scratch.used.insert(space),
+            Limits::Twice | Limits::UpToNoted => scratch.used.insert(space),
             Limits::Free | Limits::UpTo => {}
         }
     }
 
     fn rolled(&mut self, die: u8) {
+        self.public.red_sea.die_refused = false;
         match self.public.stack.top() {
             Frame::CoupDie { side, value, target } => {
                 self.public.stack.pop();
@@ -430,20 +503,29 @@ impl Table<'_> {
                 *self.public.stack.top_mut() = Frame::DrawFromDeck { to, left: left - 1 };
                 match to {
                     DrawTo::UsHand => self.draw_to_hand(Side::Us, card),
+                    DrawTo::UssrHand => self.draw_to_hand(Side::Ussr, card),
                     DrawTo::Peeked => {
-                        self.hidden.deck.remove(card);
+                        self.leave_deck(card);
                         self.hidden.peeked.insert(card);
-                        self.say(Entry::Peeked { card: Some(card) });
+                        self.say(Entry::Peeked { side: self.peeker(), card: Some(card) });
                         self.after_draw();
                     }
                 }
+            }
+            Frame::Reveal => {
+                self.public.stack.pop();
+                let spared = matches!(
+                    self.public.stack.top(),
+                    Frame::CoupGoesOn { grant, .. } if grant.spares_defcon()
+                );
+                self.turn_over(card, spared);
             }
             _ => self.leaf_answers(card.0),
         }
     }
 
     fn place_by_operations(&mut self, side: Side, space: SpaceId) {
-        if self.countries().has(space) {
+        if self.setup.board.spaces.has(space) {
             self.add(side, space, 1);
             self.note_mixed(space, false);
         } else {
@@ -467,5 +549,9 @@ fn pick_kind(from: CardPool, card: CardId) -> Kind {
         CardPool::DiscardEvents => Kind::StarWars,
         CardPool::Peeked => Kind::DiscardPeeked,
         CardPool::Companions => Kind::Companion,
+        CardPool::Offered => Kind::DiscardDrawn,
+        CardPool::OwnDiscards => Kind::Reclaim,
+        CardPool::Mirrored => Kind::PlayMirrored,
+        CardPool::HandToDiscard => Kind::DiscardAny,
     }
 }

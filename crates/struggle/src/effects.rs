@@ -54,11 +54,38 @@ pub enum Effect {
     ChernobylAfrica,
     ChernobylCentralAmerica,
     ChernobylSouthAmerica,
+    // Red Sea. Appended: the bits are part of every digest.
+    /// Ethiopia has stability 3 for good.
+    TheDerg,
+    /// No more Ogaden War.
+    F5esDelivered,
+    /// No more Presidential Directive 30.
+    AfghanistanInvasion,
+    // Until the end of the turn.
+    T62s,
+    Nasserism,
+    ZoneOfPeace,
+    /// US influence in Africa is dearer.
+    AlbanoForUs,
+    AlbanoForUssr,
+    /// The US may still fix one die.
+    CarterForUs,
+    CarterForUssr,
+    AmharicForUs,
+    AmharicForUssr,
+    /// US cards are worth one less (Afghanistan Invasion).
+    InvasionForUs,
+    InvasionForUssr,
+    /// Presidential Directive 30.
+    EightRoundsForUssr,
+    /// Stagflation: the US plays a scoring card in its next round.
+    MustScore,
+    /// USAID: the US moves first in every round.
+    UsMovesFirst,
 }
 
 impl Effect {
-    pub const COUNT: u8 = Effect::ChernobylSouthAmerica as u8 + 1;
-    const FIRST_OF_TURN: u8 = Effect::Containment as u8;
+    pub const COUNT: u8 = Effect::UsMovesFirst as u8 + 1;
 
     pub const ALL: [Effect; Effect::COUNT as usize] = {
         use Effect::*;
@@ -105,6 +132,23 @@ impl Effect {
             ChernobylAfrica,
             ChernobylCentralAmerica,
             ChernobylSouthAmerica,
+            TheDerg,
+            F5esDelivered,
+            AfghanistanInvasion,
+            T62s,
+            Nasserism,
+            ZoneOfPeace,
+            AlbanoForUs,
+            AlbanoForUssr,
+            CarterForUs,
+            CarterForUssr,
+            AmharicForUs,
+            AmharicForUssr,
+            InvasionForUs,
+            InvasionForUssr,
+            EightRoundsForUssr,
+            MustScore,
+            UsMovesFirst,
         ]
     };
 
@@ -161,6 +205,20 @@ impl Effect {
             | Effect::ChernobylAfrica
             | Effect::ChernobylCentralAmerica
             | Effect::ChernobylSouthAmerica => cards::CHERNOBYL,
+            Effect::TheDerg => cards::THE_DERG,
+            Effect::F5esDelivered => cards::F_5ES_DELIVERED,
+            Effect::AfghanistanInvasion | Effect::InvasionForUs | Effect::InvasionForUssr => {
+                cards::AFGHANISTAN_INVASION
+            }
+            Effect::T62s => cards::T_62S_AND_KALASHNIKOVS,
+            Effect::Nasserism => cards::NASSERISM,
+            Effect::ZoneOfPeace => cards::INDIAN_OCEAN_ZONE_OF_PEACE,
+            Effect::AlbanoForUs | Effect::AlbanoForUssr => cards::ALBANO_STALINIST_ECONOMICS,
+            Effect::CarterForUs | Effect::CarterForUssr => cards::CARTER_DOCTRINE,
+            Effect::AmharicForUs | Effect::AmharicForUssr => cards::VOICE_OF_AMERICA_IN_AMHARIC,
+            Effect::EightRoundsForUssr => cards::PRESIDENTIAL_DIRECTIVE_30,
+            Effect::MustScore => cards::STAGFLATION,
+            Effect::UsMovesFirst => cards::USAID,
         }
     }
 }
@@ -172,11 +230,24 @@ pub struct Effects(pub u64);
 impl Effects {
     pub const NONE: Effects = Effects(0);
     /// Those that end with the turn.
-    pub const OF_TURN: Effects = Effects(!((1 << Effect::FIRST_OF_TURN) - 1));
+    pub const OF_TURN: Effects = {
+        let twilight = (1 << (Effect::ChernobylSouthAmerica as u8 + 1)) - (1 << Effect::Containment as u8);
+        let red_sea = (1 << (Effect::UsMovesFirst as u8 + 1)) - (1 << Effect::T62s as u8);
+        Effects(twilight | red_sea)
+    };
 
     #[inline]
     pub const fn has(self, effect: Effect) -> bool {
         self.0 >> effect as u8 & 1 != 0
+    }
+
+    /// An effect that exists once for each side.
+    #[inline]
+    pub const fn has_for(self, [us, ussr]: [Effect; 2], side: contract::Side) -> bool {
+        self.has(match side {
+            contract::Side::Us => us,
+            contract::Side::Ussr => ussr,
+        })
     }
 
     #[inline]

@@ -136,6 +136,22 @@ pub enum Frame {
         side: Side,
     },
     Coin,
+
+    // Red Sea. Appended: the discriminants are part of every digest.
+    /// Cards of the other game are chosen, up to a price (§12).
+    Borrow {
+        side: Side,
+    },
+    /// The top card is turned over before a coup in a flashpoint (§6.3.6.1).
+    Reveal,
+    /// A coup after its reveal.
+    CoupGoesOn {
+        side: Side,
+        card: CardId,
+        value: u8,
+        target: SpaceId,
+        grant: Grant,
+    },
 }
 
 /// How influence is spread by an event.
@@ -150,11 +166,13 @@ pub enum Limits {
     UpToOnce,
     /// One may stop at any time.
     UpTo,
+    /// The same, and the country is remembered in `scratch.used`.
+    UpToNoted,
 }
 
 impl Limits {
     pub const fn is_optional(self) -> bool {
-        matches!(self, Limits::UpTo | Limits::UpToOnce)
+        matches!(self, Limits::UpTo | Limits::UpToOnce | Limits::UpToNoted)
     }
 }
 
@@ -176,12 +194,30 @@ pub enum CardPool {
     Peeked,
     /// Opponent's events in hand (UN Intervention).
     Companions,
+    /// The two cards drawn by Cyrus Vance.
+    Offered,
+    /// Own and neutral events of the discard pile (Hero of the Crossing).
+    OwnDiscards,
+    /// Own hand, US events that can be turned round (Mengistu Haile Mariam).
+    Mirrored,
+    /// Own hand, two more to discard (Gosplan Advisers).
+    HandToDiscard,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum DrawTo {
     UsHand,
     Peeked,
+    UssrHand,
+}
+
+impl DrawTo {
+    pub const fn hand_of(side: Side) -> DrawTo {
+        match side {
+            Side::Us => DrawTo::UsHand,
+            Side::Ussr => DrawTo::UssrHand,
+        }
+    }
 }
 
 /// What an allowance of operations may be used for. The limit belongs to the grant, never to the
@@ -189,7 +225,7 @@ pub enum DrawTo {
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Grant {
     pub zone: Zone,
-    flags: u8,
+    flags: u16,
 }
 
 /// Where granted operations may go.
@@ -204,19 +240,32 @@ pub enum Zone {
     Che,
     /// The neighbours of Nicaragua (Ortega).
     NicaraguasNeighbours,
+    Africa,
+    MiddleEast,
+    /// Countries with a famine marker.
+    Famine,
 }
 
 impl Grant {
-    const INFLUENCE: u8 = 1;
-    const COUP: u8 = 2;
-    const REALIGN: u8 = 4;
-    const SPACE: u8 = 8;
-    const OPTIONAL: u8 = 16;
-    /// A coup that gives no military operations (§6.3.5); coups and realignments ignore the
-    /// DEFCON limits.
-    const FREE: u8 = 32;
-    const LEFT_ASIA: u8 = 64;
-    const LEFT_SOUTHEAST_ASIA: u8 = 128;
+    const INFLUENCE: u16 = 1;
+    const COUP: u16 = 2;
+    const REALIGN: u16 = 4;
+    const SPACE: u16 = 8;
+    const OPTIONAL: u16 = 16;
+    /// A coup that gives no military operations (§6.3.5).
+    const FREE: u16 = 32;
+    const LEFT_ASIA: u16 = 64;
+    const LEFT_SOUTHEAST_ASIA: u16 = 128;
+    /// Coups and realignments ignore the DEFCON limits: an event names the region.
+    const NO_LIMITS: u16 = 256;
+    /// A coup that never changes DEFCON (ZBIG).
+    const NO_DEFCON: u16 = 512;
+    /// One more on the own die in realignments.
+    const DIE_BONUS: u16 = 1024;
+    /// Each country at most once.
+    const EACH_ONCE: u16 = 2048;
+    /// Some influence went to Africa (Albano-Stalinist Economics).
+    const IN_AFRICA: u16 = 4096;
 
     /// The operations of a card in hand.
     pub const CARD: Grant = Grant { zone: Zone::Anywhere, flags: 7 };
@@ -227,15 +276,40 @@ impl Grant {
         Grant { zone: Zone::Anywhere, flags: Grant::INFLUENCE | Grant::REALIGN | Grant::OPTIONAL };
     /// A free coup or realignments (Junta, Tear Down This Wall).
     pub const fn free_in(zone: Zone) -> Grant {
-        Grant { zone, flags: Grant::COUP | Grant::REALIGN | Grant::OPTIONAL | Grant::FREE }
+        Grant { zone, flags: Grant::COUP | Grant::REALIGN | Grant::OPTIONAL | Grant::FREE | Grant::NO_LIMITS }
     }
     /// A single free coup (Ortega).
     pub const fn free_coup(zone: Zone) -> Grant {
-        Grant { zone, flags: Grant::COUP | Grant::OPTIONAL | Grant::FREE }
+        Grant { zone, flags: Grant::COUP | Grant::OPTIONAL | Grant::FREE | Grant::NO_LIMITS }
     }
     /// A coup that counts for military operations (Che).
     pub const fn coup_in(zone: Zone) -> Grant {
         Grant { zone, flags: Grant::COUP | Grant::OPTIONAL }
+    }
+
+    /// A coup anywhere that never changes DEFCON (ZBIG).
+    pub const ZBIG: Grant =
+        Grant { zone: Zone::Anywhere, flags: Grant::COUP | Grant::NO_LIMITS | Grant::NO_DEFCON };
+    /// A coup where famine is (Famine).
+    pub const FAMINE: Grant = Grant { zone: Zone::Famine, flags: Grant::COUP };
+    /// Realignments in a named region.
+    pub const fn realign_in(zone: Zone) -> Grant {
+        Grant { zone, flags: Grant::REALIGN | Grant::NO_LIMITS }
+    }
+
+    pub const fn with_die_bonus(mut self) -> Grant {
+        self.flags |= Grant::DIE_BONUS;
+        self
+    }
+
+    pub const fn each_once(mut self) -> Grant {
+        self.flags |= Grant::EACH_ONCE;
+        self
+    }
+
+    pub const fn in_africa(mut self) -> Grant {
+        self.flags |= Grant::IN_AFRICA;
+        self
     }
 
     pub const fn with_space(mut self) -> Grant {
@@ -266,6 +340,21 @@ impl Grant {
     }
     pub const fn is_free(self) -> bool {
         self.flags & Grant::FREE != 0
+    }
+    pub const fn ignores_limits(self) -> bool {
+        self.flags & Grant::NO_LIMITS != 0
+    }
+    pub const fn spares_defcon(self) -> bool {
+        self.flags & Grant::NO_DEFCON != 0
+    }
+    pub const fn die_bonus(self) -> i8 {
+        if self.flags & Grant::DIE_BONUS != 0 { 1 } else { 0 }
+    }
+    pub const fn is_each_once(self) -> bool {
+        self.flags & Grant::EACH_ONCE != 0
+    }
+    pub const fn is_in_africa(self) -> bool {
+        self.flags & Grant::IN_AFRICA != 0
     }
     pub const fn is_all_in_asia(self) -> bool {
         self.flags & Grant::LEFT_ASIA == 0

@@ -13,11 +13,51 @@ use contract::{
     Seating, SpaceId, Viewer,
 };
 
-/// Twilight Struggle, Deluxe edition.
-pub struct Twilight;
+/// A game of the family: which board, deck and options. Everything else is shared.
+pub trait Edition: 'static {
+    const NAME: &'static str;
+    fn options() -> &'static [OptionSpec];
+    fn setup(values: &OptionValues) -> Result<Setup, String>;
+}
 
-impl Game for Twilight {
+/// Twilight Struggle, Deluxe edition.
+pub struct Deluxe;
+
+impl Edition for Deluxe {
     const NAME: &'static str = "twilight";
+
+    fn options() -> &'static [OptionSpec] {
+        rules_options::SPECS
+    }
+
+    fn setup(values: &OptionValues) -> Result<Setup, String> {
+        Setup::twilight(values)
+    }
+}
+
+/// Twilight Struggle: Red Sea.
+pub struct HornOfAfrica;
+
+impl Edition for HornOfAfrica {
+    const NAME: &'static str = "red-sea";
+
+    fn options() -> &'static [OptionSpec] {
+        rules_options::RED_SEA_SPECS
+    }
+
+    fn setup(values: &OptionValues) -> Result<Setup, String> {
+        Setup::red_sea(values)
+    }
+}
+
+/// The one engine, for either edition.
+pub struct Struggle<E>(std::marker::PhantomData<E>);
+
+pub type Twilight = Struggle<Deluxe>;
+pub type RedSea = Struggle<HornOfAfrica>;
+
+impl<E: Edition> Game for Struggle<E> {
+    const NAME: &'static str = E::NAME;
     const RULES_REVISION: u32 = 1;
 
     type Setup = Setup;
@@ -26,11 +66,11 @@ impl Game for Twilight {
     type Entry = Entry;
 
     fn options() -> &'static [OptionSpec] {
-        rules_options::SPECS
+        E::options()
     }
 
     fn setup(values: &OptionValues) -> Result<Setup, String> {
-        Setup::twilight(values)
+        E::setup(values)
     }
 
     fn start(setup: &Setup) -> State {

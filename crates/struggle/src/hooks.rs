@@ -8,24 +8,58 @@ use crate::table::Table;
 use contract::{CardId, Side, SpaceId, SpaceSet};
 
 impl Table<'_> {
-    /// §7.4: Containment or Brezhnev Doctrine, and Red Scare/Purge, added up.
-    pub fn ops_modifier(&self, side: Side) -> i8 {
-        let raised = match side {
-            Side::Us => self.has(Effect::Containment),
-            Side::Ussr => self.has(Effect::Brezhnev),
-        };
-        i8::from(raised) - self.public.red_scare[side] as i8
-    }
-
-    /// §7.4: the value of `printed` Ops in the hands of `side`, within 1..=4.
+    /// §7.4: the value of `printed` Ops in the hands of `side`: all modifiers added up, then kept within
+    /// 1..=4. T-62s and Kalashnikovs alone raise nothing above 3.
     #[inline]
     pub fn ops_of(&self, side: Side, printed: u8) -> u8 {
-        (printed as i8 + self.ops_modifier(side)).clamp(1, 4) as u8
+        self.modified(side, printed, 0)
+    }
+
+    fn modified(&self, side: Side, printed: u8, more: i8) -> u8 {
+        let effects = self.public.effects;
+        let doctrine = effects.has_for([Effect::Containment, Effect::Brezhnev], side);
+        let weapons = side == Side::Ussr && self.has(Effect::T62s);
+        let invasion = effects.has_for([Effect::InvasionForUs, Effect::InvasionForUssr], side);
+        let lowered = self.public.red_scare[side] as i8 + i8::from(invasion);
+        let net = i8::from(doctrine) + i8::from(weapons) - lowered + more;
+        let printed = printed as i8;
+        let value = if net > 0 {
+            let cap = if doctrine { 4 } else { 3 };
+            printed.max(cap.min(printed + net))
+        } else {
+            (printed + net).max(1)
+        };
+        value as u8
     }
 
     #[inline]
     pub fn ops_value(&self, side: Side, card: CardId) -> u8 {
-        self.ops_of(side, facts::OPS[card.0 as usize])
+        self.ops_of(side, self.base_ops(side, card))
+    }
+
+    /// What a card is worth to `side` before modifiers that all cards have.
+    pub fn base_ops(&self, side: Side, card: CardId) -> u8 {
+        let printed = match card {
+            // Red Sea §9.6: who was behind when the round began has one more.
+            cards::ROMANIAN_AUTONOMY if self.public.red_sea.vp_before * side.sign() < 0 => {
+                facts::ROMANIAN_AUTONOMY_BEHIND_OPS
+            }
+            cards::ALBANO_STALINIST_ECONOMICS if self.setup.options.albano_one_op => 1,
+            _ => facts::OPS[card.0 as usize],
+        };
+        // Voice of America in Amharic: printed ones count as twos.
+        let amharic = self.public.effects.has_for([Effect::AmharicForUs, Effect::AmharicForUssr], side);
+        if amharic && printed == 1 { 2 } else { printed }
+    }
+
+    /// Albano-Stalinist Economics: a card is worth one less as soon as some of its influence goes to Africa.
+    pub fn ops_in_africa(&self, side: Side, card: CardId, value: u8) -> u8 {
+        if self.public.effects.has_for([Effect::AlbanoForUs, Effect::AlbanoForUssr], side) {
+            let base = self.base_ops(side, card);
+            if self.ops_of(side, base) == value { self.modified(side, base, -1) } else { value.max(2) - 1 }
+        } else {
+            value
+        }
     }
 
     /// §9.6: one more point for the China Card if every point is spent in Asia.
@@ -62,7 +96,7 @@ impl Table<'_> {
                 shielded.insert(spaces::JAPAN);
             }
         }
-        shielded
+        shielded | self.public.red_sea.barred[side]
     }
 
     /// NATO covers US-controlled Europe, without France after De Gaulle and West Germany after
@@ -87,8 +121,10 @@ impl Table<'_> {
         }
     }
 
-    /// Added to the die of a coup: SALT, Latin American Death Squads.
+    /// Added to the die of a coup: SALT, Latin American Death Squads, Nasserism, famine.
     pub fn coup_modifier(&self, side: Side, target: SpaceId) -> i8 {
+        let nasserism = i8::from(side == Side::Ussr && self.has(Effect::Nasserism));
+        let famine = i8::from(self.public.red_sea.famine.has(target));
         let salt = -i8::from(self.has(Effect::Salt));
         let squads = if self.region(Region::CentralAmerica).has(target)
             || self.region(Region::SouthAmerica).has(target)
@@ -97,7 +133,12 @@ impl Table<'_> {
         } else {
             0
         };
-        salt + squads
+        salt + squads + nasserism + famine
+    }
+
+    /// Countries whose coups lower DEFCON: battlegrounds; all under Indian Ocean Zone of Peace.
+    pub fn coup_battlegrounds(&self) -> SpaceSet {
+        if self.has(Effect::ZoneOfPeace) { self.countries() } else { self.battlegrounds() }
     }
 
     /// Nuclear Subs: whether a coup of `side` in a battleground leaves DEFCON alone.
@@ -156,8 +197,9 @@ impl Table<'_> {
 
     /// Action rounds of a side this turn: eight with the Space Station or North Sea Oil.
     pub fn rounds(&self, side: Side) -> u8 {
+        let granted = [Effect::EightRoundsForUs, Effect::EightRoundsForUssr];
         let extra = self.has_space_ability(side, SpaceAbility::EightActionRounds)
-            || side == Side::Us && self.has(Effect::EightRoundsForUs);
+            || self.public.effects.has_for(granted, side);
         if extra { 8 } else { self.setup.rounds(self.public.turn) }
     }
 
@@ -238,21 +280,32 @@ impl Table<'_> {
             cards::OPEC => !self.has(Effect::NorthSeaOil),
             cards::SOLIDARITY => self.has(Effect::JohnPaul),
             cards::KITCHEN_DEBATES => {
-                (self.controlled(Side::Us) & self.battlegrounds()).len()
-                    > (self.controlled(Side::Ussr) & self.battlegrounds()).len()
+                (self.controlled(side) & self.battlegrounds()).len()
+                    > (self.controlled(side.foe()) & self.battlegrounds()).len()
             }
             cards::ONE_SMALL_STEP => public.space[side] < public.space[side.foe()],
             cards::STAR_WARS => public.space[Side::Us] > public.space[Side::Ussr],
             cards::WARGAMES => public.defcon == 2,
             cards::THE_CAMBRIDGE_FIVE => public.turn < 8,
-            cards::OUR_MAN_IN_TEHRAN => {
-                !(self.controlled(Side::Us) & self.region(Region::MiddleEast)).is_empty()
-            }
+            cards::OUR_MAN_IN_TEHRAN => !(self.controlled(side) & self.region(Region::MiddleEast)).is_empty(),
             cards::NORAD => !(self.setup.options.norad_blocked_by_quagmire && self.has(Effect::Quagmire)),
             cards::UN_INTERVENTION => public.phase != Phase::Headline && !self.companions(side).is_empty(),
             cards::RED_SCARE_PURGE => !(waits_for_china && side == Side::Ussr),
             cards::CULTURAL_REVOLUTION | cards::FORMOSAN_RESOLUTION => !waits_for_china,
-            cards::THE_CHINA_CARD => false,
+            cards::THE_CHINA_CARD | cards::ROMANIAN_AUTONOMY => false,
+            cards::OGADEN_WAR => !self.has(Effect::F5esDelivered),
+            cards::ERITREAN_POPULAR_LIBERATION_FRONT => self.controls(side.foe(), spaces::ETHIOPIA),
+            cards::DHOFAR_REBELLION => self.controls(Side::Ussr, spaces::SOUTH_YEMEN),
+            cards::US_PRESIDENTIAL_ELECTIONS => {
+                public.phase == Phase::Headline && public.phasing == Side::Ussr
+            }
+            cards::PRESIDENTIAL_DIRECTIVE_30 => !self.has(Effect::AfghanistanInvasion),
+            cards::OAU => !self.companions(side).is_empty(),
+            cards::WE_ARE_THE_WORLD => !public.red_sea.famine.is_empty(),
+            cards::WATER_WARS => {
+                let rivers = SpaceSet::of(&[spaces::EGYPT, spaces::ETHIOPIA]);
+                rivers.is_subset(self.controlled(side.foe()))
+            }
             _ => true,
         }
     }

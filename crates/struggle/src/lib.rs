@@ -27,8 +27,8 @@ mod text;
 mod turn;
 pub mod view;
 
-pub use cards::TWILIGHT as TWILIGHT_EVENTS;
-pub use game::Twilight;
+pub use cards::{RED_SEA as RED_SEA_EVENTS, TWILIGHT as TWILIGHT_EVENTS};
+pub use game::{RedSea, Twilight};
 pub use hooks::crisis_exits;
 pub use setup::Setup;
 pub use state::State;

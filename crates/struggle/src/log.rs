@@ -37,8 +37,9 @@ pub enum Entry {
         side: Side,
         card: Option<CardId>,
     },
-    /// Our Man in Tehran: one of the cards the US looks at.
+    /// Our Man in Tehran: one of the cards that a side looks at.
     Peeked {
+        side: Side,
         card: Option<CardId>,
     },
     /// A headline lies face down.
@@ -219,6 +220,39 @@ pub enum Entry {
     },
     FinalScoring,
     GameOver(Outcome),
+    // Red Sea.
+    /// A card of the other game joins this one.
+    Borrowed {
+        side: Side,
+        card: CardId,
+    },
+    /// The top card was turned over before a coup in a flashpoint; under the pile again, or discarded.
+    TurnedOver {
+        card: CardId,
+        under: bool,
+    },
+    /// A famine marker was laid or taken away.
+    Famine {
+        space: SpaceId,
+        laid: bool,
+    },
+    /// CENTCOM: a side may neither coup nor realign here.
+    Barred {
+        side: Side,
+        space: SpaceId,
+    },
+    DieFixed {
+        side: Side,
+        die: u8,
+    },
+    MovesFirst {
+        side: Side,
+    },
+    /// The sea lanes double a side's total, or give it a point.
+    SeaLanes {
+        side: Side,
+        doubled: bool,
+    },
 }
 
 impl Entry {
@@ -228,7 +262,11 @@ impl Entry {
             Entry::Drew { side, card } => {
                 Entry::Drew { side, card: card.filter(|_| viewer.side() == Some(side)) }
             }
-            Entry::Peeked { card } => Entry::Peeked { card: card.filter(|_| viewer == Viewer::Us) },
+            Entry::Peeked { side, card } => {
+                Entry::Peeked { side, card: card.filter(|_| viewer.side() == Some(side)) }
+            }
+            // Cards of a hand are shown to the other player, not to the room.
+            Entry::Revealed { .. } | Entry::Returned { .. } if viewer == Viewer::Spectator => return None,
             open => open,
         })
     }
@@ -246,6 +284,7 @@ impl Entry {
                 | Entry::NothingToReveal { .. }
                 | Entry::Skipped { .. }
                 | Entry::HandedOver { .. }
+                | Entry::Discarded { .. }
                 | Entry::GameOver(_)
         )
     }
@@ -263,10 +302,12 @@ pub enum Reason {
     HeldScoringCard,
     Wargames,
     FinalScoring,
+    /// Africa Scoring with both flashpoints (Red Sea §10.4.1).
+    AfricaControl,
 }
 
 impl Reason {
-    pub const ALL: [Reason; 7] = [
+    pub const ALL: [Reason; 8] = [
         Reason::VictoryPoints,
         Reason::EuropeControl,
         Reason::NuclearWar,
@@ -274,6 +315,7 @@ impl Reason {
         Reason::HeldScoringCard,
         Reason::Wargames,
         Reason::FinalScoring,
+        Reason::AfricaControl,
     ];
 
     pub const fn word(self) -> &'static str {
@@ -285,6 +327,7 @@ impl Reason {
             Reason::HeldScoringCard => "held-scoring-card",
             Reason::Wargames => "wargames",
             Reason::FinalScoring => "final-scoring",
+            Reason::AfricaControl => "africa-control",
         }
     }
 }
@@ -319,10 +362,15 @@ pub enum Ask {
     Choose,
     TrapDiscard,
     DiscardHeld,
+    // Red Sea.
+    Borrow,
+    FixDie,
+    DiscardDrawn,
+    PlayMirrored,
 }
 
 impl Ask {
-    pub const ALL: [Ask; 24] = {
+    pub const ALL: [Ask; 28] = {
         use Ask::*;
         [
             Bid,
@@ -349,6 +397,10 @@ impl Ask {
             Choose,
             TrapDiscard,
             DiscardHeld,
+            Borrow,
+            FixDie,
+            DiscardDrawn,
+            PlayMirrored,
         ]
     };
 }

@@ -16,6 +16,69 @@ const fn name(key: &'static str, title_en: &'static str, title_ru: &'static str)
     OptionName { key, title_en, title_ru }
 }
 
+const BID_FOR_SIDES: OptionSpec = switch(
+    "bid_for_sides",
+    false,
+    ["Bid for sides", "Торг за стороны"],
+    [
+        "Each player secretly names a side and a number; who gets the wanted side gives the other that much influence (§11).",
+        "Игроки тайно называют сторону и число; получивший желаемую сторону даёт другому столько влияния (§11).",
+    ],
+);
+
+const US_HANDICAP: OptionSpec = OptionSpec {
+    key: "us_handicap",
+    title_en: "Extra US influence",
+    title_ru: "Дополнительное влияние США",
+    help_en: "Placed after set-up where the US already has influence, at most two more than control needs. Below zero: for the USSR.",
+    help_ru: "Размещается после расстановки там, где у США уже есть влияние, не более чем на два сверх контроля. Меньше нуля — для СССР.",
+    kind: OptionKind::Number { min: -9, max: 9, default: 0 },
+};
+
+const HELD_SCORING_LOSES: OptionSpec = switch(
+    "held_scoring_loses",
+    true,
+    ["A held scoring card loses", "Удержанная карта подсчёта проигрывает"],
+    [
+        "Whoever still holds a scoring card at the end of a turn loses the game (§11.1.2).",
+        "Кто в конце хода держит карту подсчёта очков, проигрывает партию (§11.1.2).",
+    ],
+);
+
+const RESHUFFLE: OptionSpec = OptionSpec {
+    key: "reshuffle",
+    title_en: "The draw pile is shuffled anew",
+    title_ru: "Колода замешивается заново",
+    help_en: "When a card is needed and none is left (§4.3.1), or at once when the last card is drawn, as the commercial client does.",
+    help_ru: "Когда нужна карта, а колода пуста (§4.3.1), или сразу, как взята последняя карта, — так делает коммерческая версия.",
+    kind: OptionKind::OneOf {
+        values: &[
+            name("when_needed", "When a card is needed", "Когда нужна карта"),
+            name("when_empty", "When it is empty", "Когда она пуста"),
+        ],
+    },
+};
+
+const STRICT_SCORING_DUTY: OptionSpec = switch(
+    "strict_scoring_duty",
+    false,
+    ["Strict duty to score", "Строгая обязанность подсчёта"],
+    [
+        "When scoring cards fill all remaining action rounds nothing else may be played, not even to lose them by an event (rules C; Five Year Plan ruling 4).",
+        "Когда карт подсчёта столько же, сколько осталось раундов, ничего другого играть нельзя, даже чтобы лишиться их событием.",
+    ],
+);
+
+const SHOW_HELD_CARDS: OptionSpec = switch(
+    "show_held_cards",
+    false,
+    ["Show held cards", "Показывать удержанные карты"],
+    [
+        "Held cards are shown to the opponent at the end of each turn (§11.1.1).",
+        "В конце каждого хода удержанные карты показываются противнику (§11.1.1).",
+    ],
+);
+
 pub const SPECS: &[OptionSpec] = &[
     switch(
         "optional_cards",
@@ -46,62 +109,20 @@ pub const SPECS: &[OptionSpec] = &[
         ],
     ),
     switch(
-        "bid_for_sides",
+        "with_red_sea_cards",
         false,
-        ["Bid for sides", "Торг за стороны"],
+        ["Red Sea cards", "Карты «Красного моря»"],
         [
-            "Each player secretly names a side and a number; who gets the wanted side gives the other that much influence (§11).",
-            "Игроки тайно называют сторону и число; получивший желаемую сторону даёт другому столько влияния (§11).",
+            "Both sides, the US first, add cards of Red Sea worth up to nine operations (Red Sea §12.3).",
+            "Стороны, начиная с США, добавляют карты «Красного моря» на сумму до девяти операций (§12.3).",
         ],
     ),
-    OptionSpec {
-        key: "us_handicap",
-        title_en: "Extra US influence",
-        title_ru: "Дополнительное влияние США",
-        help_en: "Placed after set-up where the US already has influence, at most two more than control needs. Below zero: for the USSR.",
-        help_ru: "Размещается после расстановки там, где у США уже есть влияние, не более чем на два сверх контроля. Меньше нуля — для СССР.",
-        kind: OptionKind::Number { min: -9, max: 9, default: 0 },
-    },
-    switch(
-        "held_scoring_loses",
-        true,
-        ["A held scoring card loses", "Удержанная карта подсчёта проигрывает"],
-        [
-            "Whoever still holds a scoring card at the end of a turn loses the game (§11.1.2).",
-            "Кто в конце хода держит карту подсчёта очков, проигрывает партию (§11.1.2).",
-        ],
-    ),
-    OptionSpec {
-        key: "reshuffle",
-        title_en: "The draw pile is shuffled anew",
-        title_ru: "Колода замешивается заново",
-        help_en: "When a card is needed and none is left (§4.3.1), or at once when the last card is drawn, as the commercial client does.",
-        help_ru: "Когда нужна карта, а колода пуста (§4.3.1), или сразу, как взята последняя карта, — так делает коммерческая версия.",
-        kind: OptionKind::OneOf {
-            values: &[
-                name("when_needed", "When a card is needed", "Когда нужна карта"),
-                name("when_empty", "When it is empty", "Когда она пуста"),
-            ],
-        },
-    },
-    switch(
-        "strict_scoring_duty",
-        false,
-        ["Strict duty to score", "Строгая обязанность подсчёта"],
-        [
-            "When scoring cards fill all remaining action rounds nothing else may be played, not even to lose them by an event (rules C; Five Year Plan ruling 4).",
-            "Когда карт подсчёта столько же, сколько осталось раундов, ничего другого играть нельзя, даже чтобы лишиться их событием.",
-        ],
-    ),
-    switch(
-        "show_held_cards",
-        false,
-        ["Show held cards", "Показывать удержанные карты"],
-        [
-            "Held cards are shown to the opponent at the end of each turn (§11.1.1).",
-            "В конце каждого хода удержанные карты показываются противнику (§11.1.1).",
-        ],
-    ),
+    BID_FOR_SIDES,
+    US_HANDICAP,
+    HELD_SCORING_LOSES,
+    RESHUFFLE,
+    STRICT_SCORING_DUTY,
+    SHOW_HELD_CARDS,
     switch(
         "space_with_granted_ops",
         false,
@@ -270,6 +291,110 @@ pub const SPECS: &[OptionSpec] = &[
             "Вариант автора: карту можно потратить на космическую гонку без броска; фишка остаётся на месте.",
         ],
     ),
+];
+
+/// The options of Red Sea: its open readings with the defaults of its facts (Appendix A).
+pub const RED_SEA_SPECS: &[OptionSpec] = &[
+    switch(
+        "with_twilight_cards",
+        false,
+        ["Twilight Struggle cards", "Карты «Сумеречной борьбы»"],
+        [
+            "Both sides, the US first, add cards of Twilight Struggle worth up to nine operations, and a third turn is played (§12.1).",
+            "Стороны, начиная с США, добавляют карты «Сумеречной борьбы» на сумму до девяти операций; играется третий раунд (§12.1).",
+        ],
+    ),
+    OptionSpec {
+        key: "borrow",
+        title_en: "Cards are added",
+        title_ru: "Карты добавляются",
+        help_en: "After the first deal, as written, or before it (§12.1.1).",
+        help_ru: "После первой раздачи, как написано, или до неё (§12.1.1).",
+        kind: OptionKind::OneOf {
+            values: &[
+                name("after_deal", "After the deal", "После раздачи"),
+                name("before_deal", "Before the deal", "До раздачи"),
+            ],
+        },
+    },
+    BID_FOR_SIDES,
+    US_HANDICAP,
+    HELD_SCORING_LOSES,
+    RESHUFFLE,
+    STRICT_SCORING_DUTY,
+    SHOW_HELD_CARDS,
+    OptionSpec {
+        key: "carter_doctrine",
+        title_en: "Carter Doctrine fixes",
+        title_ru: "«Доктрина Картера» задаёт",
+        help_en: "Any die, or only dice of its owner.",
+        help_ru: "Любой кубик или только кубик владельца.",
+        kind: OptionKind::OneOf {
+            values: &[
+                name("any_die", "Any die", "Любой кубик"),
+                name("own_dice", "Own dice", "Только свои кубики"),
+            ],
+        },
+    },
+    switch(
+        "zbig_reveals",
+        false,
+        ["ZBIG reveals a card", "«Бжезинский» открывает карту"],
+        [
+            "A coup by ZBIG in a flashpoint turns a card over, though DEFCON stays.",
+            "Переворот «Бжезинского» в горячей точке открывает карту, хотя DEFCON не меняется.",
+        ],
+    ),
+    switch(
+        "zone_of_peace_no_reveal",
+        false,
+        ["Zone of Peace without reveal", "«Зона мира» без открытия карты"],
+        [
+            "Under Indian Ocean Zone of Peace a coup in a flashpoint lowers DEFCON once and turns no card over.",
+            "При «Зоне мира» переворот в горячей точке понижает DEFCON один раз, карта не открывается.",
+        ],
+    ),
+    switch(
+        "mr_nyet_egypt_both",
+        false,
+        ["Mr. Nyet: Egypt counts twice", "«Мистер Нет»: Египет за два региона"],
+        ["Egypt uses up the slots of both regions.", "Египет занимает места обоих регионов."],
+    ),
+    switch(
+        "africa_victory_at_the_end",
+        false,
+        ["Flashpoint victory in final scoring", "Победа горячими точками в конце"],
+        [
+            "Both flashpoints and more countries win Africa in final scoring, too.",
+            "Обе горячие точки и большинство стран дают победу и в финальном подсчёте.",
+        ],
+    ),
+    switch(
+        "hero_takes_scoring",
+        false,
+        ["Hero of the Crossing and scoring cards", "«Садат» и карты подсчёта"],
+        [
+            "Hero of the Crossing may take a scoring card back.",
+            "«Анвар Садат» может вернуть карту подсчёта очков.",
+        ],
+    ),
+    switch(
+        "directive_30_on_land",
+        false,
+        ["Directive 30 not at sea", "Директива № 30 не на море"],
+        [
+            "Presidential Directive 30 does not reach the Strategic Sea Lanes.",
+            "Президентская директива № 30 не действует на морские пути.",
+        ],
+    ),
+    OptionSpec {
+        key: "albano_ops",
+        title_en: "Albano-Stalinist Economics is worth",
+        title_ru: "«По примеру Албании» даёт",
+        help_en: "Two operations as on the card, or one as in the rulebook's table.",
+        help_ru: "Две операции, как на карте, или одну, как в таблице правил.",
+        kind: OptionKind::OneOf { values: &[name("two", "Two", "Две"), name("one", "One", "Одну")] },
+    },
 ];
 
 /// A named rule set: a preset and the option words that differ from the defaults.

@@ -70,11 +70,77 @@ pub struct Public {
     pub extra: BySide<u8>,
     pub seating: Seating,
     pub outcome: Option<Outcome>,
+    pub red_sea: RedSeaMarkers,
     /// What the last leaf brought: a die, a choice, a space, a card. Read by the next step.
     pub answer: u8,
     /// Belongs to the topmost leaf alone.
     pub scratch: Scratch,
     pub stack: Stack,
+}
+
+/// What only Red Sea and borrowed cards use.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RedSeaMarkers {
+    pub famine: SpaceSet,
+    /// CENTCOM: where a side may neither coup nor realign.
+    pub barred: BySide<SpaceSet>,
+    /// Cards of the other game that joined this one (§12).
+    pub picked: BySide<CardSet>,
+    /// The two cards that Cyrus Vance drew.
+    pub offered: CardSet,
+    /// The score when the round began: Romanian Autonomy (§9.6).
+    pub vp_before: i8,
+    /// Spaces of USSR and US control when the round began: The Victorious Leader.
+    pub held_before: BySide<SpaceSet>,
+    /// Carter Doctrine was offered for the next die and kept back.
+    pub die_refused: bool,
+    /// A card that went under the draw pile is known to be the last one.
+    pub bottom: Bottom,
+    /// It is the USSR that looked into the deck (Our Man in Tehran turned round).
+    pub ussr_peeks: bool,
+}
+
+// A game that never uses these hashes as if they were not there: digests of Twilight Struggle stay.
+impl std::hash::Hash for RedSeaMarkers {
+    fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) {
+        if *self != RedSeaMarkers::default() {
+            (self.famine, self.barred, self.picked, self.offered, self.vp_before).hash(hasher);
+            (self.held_before, self.die_refused, self.bottom, self.ussr_peeks).hash(hasher);
+        }
+    }
+}
+
+/// Cards under the draw pile in the order in which they went there (§6.3.6.1). Drawn last.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Bottom {
+    cards: [u8; Bottom::ROOM],
+    len: u8,
+}
+
+impl Bottom {
+    /// More coups in flashpoints than a turn has rounds cannot happen.
+    const ROOM: usize = 24;
+
+    pub fn push(&mut self, card: CardId) {
+        assert!((self.len as usize) < Bottom::ROOM, "more cards under the pile than coups in a turn");
+        self.cards[self.len as usize] = card.0;
+        self.len += 1;
+    }
+
+    pub fn first(&self) -> Option<CardId> {
+        (self.len > 0).then(|| CardId(self.cards[0]))
+    }
+
+    /// The first one is drawn.
+    pub fn pop(&mut self) {
+        self.cards.copy_within(1.., 0);
+        self.cards[Bottom::ROOM - 1] = 0;
+        self.len -= 1;
+    }
+
+    pub fn cards(&self) -> CardSet {
+        self.cards[..self.len as usize].iter().map(|&n| CardId(n)).collect()
+    }
 }
 
 /// What a leaf froze when it began.
@@ -164,6 +230,7 @@ impl Public {
             extra: BySide::default(),
             seating: Seating::Straight,
             outcome: None,
+            red_sea: RedSeaMarkers::default(),
             answer: 0,
             scratch: Scratch::default(),
             stack: Stack::of(Frame::Setup { step: 0 }),

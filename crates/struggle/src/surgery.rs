@@ -90,6 +90,14 @@ impl State {
             .iter()
             .filter(|(turn, _)| *turn > public.turn)
             .fold(CardSet::EMPTY, |all, j| all | j.1);
+        let picked = public.red_sea.picked[Side::Us] | public.red_sea.picked[Side::Ussr];
+        let joined: CardSet = picked
+            .iter()
+            .filter(|card| {
+                let turn = setup.joining_turn(crate::facts::CARD_FACTS[card.0 as usize].period);
+                turn < public.turn || turn == public.turn && (in_use.has(*card) || is_in_a_pile(self, *card))
+            })
+            .collect();
         let mut counted = CardSet::EMPTY;
         for (name, pile) in [
             ("deck", self.hidden.deck),
@@ -98,7 +106,7 @@ impl State {
             ("US hand", self.hidden.hand[Side::Us]),
             ("Soviet hand", self.hidden.hand[Side::Ussr]),
             ("looked at", self.hidden.peeked),
-            ("in use", in_use - CardSet::one(crate::facts::cards::THE_CHINA_CARD)),
+            ("in use", in_use - CardSet::one(setup.passing.card)),
         ] {
             let twice = counted & pile;
             if !twice.is_empty() {
@@ -108,7 +116,7 @@ impl State {
         }
         // Before the first deal there is no deck yet; after the end a card may still be in play.
         let dealt = public.turn > setup.joins[0].0 || !self.hidden.deck.is_empty();
-        let expected = setup.deck - waiting;
+        let expected = (setup.deck - waiting) | joined;
         if dealt && public.outcome.is_none() && counted != expected {
             let (lost, extra) = (expected - counted, counted - expected);
             return Err(format!("cards lost {:?}, cards from nowhere {:?}", lost.first(), extra.first()));
@@ -126,4 +134,20 @@ impl State {
         }
         Ok(())
     }
+}
+
+/// Whether a card lies anywhere: a borrowed card may be chosen and not yet shuffled in.
+fn is_in_a_pile(state: &State, card: CardId) -> bool {
+    let hidden = &state.hidden;
+    let public = &state.public;
+    [
+        hidden.deck,
+        hidden.hand[Side::Us],
+        hidden.hand[Side::Ussr],
+        hidden.peeked,
+        public.discard,
+        public.removed,
+    ]
+    .iter()
+    .any(|pile| pile.has(card))
 }

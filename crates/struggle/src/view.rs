@@ -42,10 +42,11 @@ pub fn view(setup: &Setup, state: &State, viewer: Viewer) -> View {
     };
     let known = BySide::new(known(Side::Us), known(Side::Ussr));
     let own_seen = |of: Side| if side == Some(of) { hidden.seen[of] } else { CardSet::EMPTY };
-    let is_us = side == Some(Side::Us);
-    let peeked = if is_us { hidden.peeked } else { CardSet::EMPTY };
+    let peeks = side == Some(if public.red_sea.ussr_peeks { Side::Ussr } else { Side::Us });
+    let peeked = if peeks { hidden.peeked } else { CardSet::EMPTY };
     let everything = hidden.deck | hidden.hand[Side::Us] | hidden.hand[Side::Ussr] | hidden.peeked;
-    debug_assert!(everything.is_subset(setup.deck));
+    let borrowed = public.red_sea.picked;
+    debug_assert!(everything.is_subset(setup.deck | borrowed[Side::Us] | borrowed[Side::Ussr]));
     View {
         viewer,
         public: *public,
@@ -53,15 +54,15 @@ pub fn view(setup: &Setup, state: &State, viewer: Viewer) -> View {
         hand_size: BySide(Side::BOTH.map(|side| hidden.hand[side].len())),
         known,
         seen: BySide::new(own_seen(Side::Us), own_seen(Side::Ussr)),
-        unseen: everything - known[Side::Us] - known[Side::Ussr] - peeked,
+        unseen: everything - known[Side::Us] - known[Side::Ussr] - peeked - public.red_sea.bottom.cards(),
         own_headline: side.and_then(|side| hidden.headline[side]),
         own_bid: side
             .filter(|&side| public.committed[side] && is_bidding(public))
             .map(|side| hidden.bid[side]),
         peeked,
         peeked_size: hidden.peeked.len(),
-        put_back: if is_us { hidden.put_back } else { CardSet::EMPTY },
-        drawn_since: if is_us && !hidden.put_back.is_empty() { hidden.drawn_since } else { 0 },
+        put_back: if peeks { hidden.put_back } else { CardSet::EMPTY },
+        drawn_since: if peeks && !hidden.put_back.is_empty() { hidden.drawn_since } else { 0 },
     }
 }
 
@@ -92,10 +93,11 @@ fn deal_unseen(setup: &Setup, view: &View, rng: &mut dyn Below) -> State {
     for side in [Side::Us, Side::Ussr] {
         hidden.hand[side] = view.known[side];
         while hidden.hand[side].len() < view.hand_size[side] {
-            let open = if side == Side::Ussr && from_put_back == 0 { unseen - view.put_back } else { unseen };
+            let looked = view.viewer.side() == Some(side.foe());
+            let open = if looked && from_put_back == 0 { unseen - view.put_back } else { unseen };
             let Some(card) = open.nth(rng.below(open.len())) else { break };
             if view.put_back.has(card) {
-                from_put_back -= 1;
+                from_put_back = from_put_back.saturating_sub(1);
             }
             unseen.remove(card);
             hidden.hand[side].insert(card);
@@ -107,7 +109,7 @@ fn deal_unseen(setup: &Setup, view: &View, rng: &mut dyn Below) -> State {
         unseen.remove(card);
         hidden.peeked.insert(card);
     }
-    hidden.deck = unseen;
+    hidden.deck = unseen | view.public.red_sea.bottom.cards();
     hidden.put_back = view.put_back;
     hidden.drawn_since = view.drawn_since;
     hidden.seen = view.seen;

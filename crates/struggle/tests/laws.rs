@@ -2,7 +2,7 @@
 
 use contract::{Game, OptionValue, OptionValues, Pick, SpaceId, laws};
 use struggle::choice::Choice;
-use struggle::{Setup, Twilight, facts};
+use struggle::{RedSea, Setup, Twilight, facts};
 
 fn setup(words: &[(&str, OptionValue)]) -> (Setup, OptionValues) {
     let values: OptionValues = words.iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect();
@@ -53,6 +53,70 @@ fn hundred_thousand_random_games_keep_every_invariant() {
             });
         }
     });
+}
+
+/// Red Sea and the combined decks, both ways.
+fn red_sea(words: &[(&str, OptionValue)]) -> Setup {
+    let values: OptionValues = words.iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect();
+    RedSea::setup(&values).expect("good options")
+}
+
+fn red_sea_variants() -> Vec<Setup> {
+    let on = OptionValue::Switch(true);
+    let mut variants = vec![red_sea(&[]), red_sea(&[("with_twilight_cards", on.clone())])];
+    for key in
+        ["bid_for_sides", "zbig_reveals", "zone_of_peace_no_reveal", "mr_nyet_egypt_both", "show_held_cards"]
+    {
+        variants.push(red_sea(&[(key, on.clone())]));
+    }
+    let word = |word: &str| OptionValue::Text(word.to_owned());
+    variants.push(red_sea(&[("with_twilight_cards", on), ("borrow", word("before_deal"))]));
+    variants.push(red_sea(&[("carter_doctrine", word("own_dice")), ("albano_ops", word("one"))]));
+    variants
+}
+
+fn keeps_every_invariant<G: Game<Setup = Setup, State = struggle::State>>(setup: &Setup, games: u64) {
+    for seed in 0..games {
+        laws::random_game::<G>(setup, seed, |state, _| {
+            if seed % 16 == 0 || state.public.vp as u64 % 16 == seed % 16 {
+                state.check(setup).unwrap_or_else(|broken| panic!("seed {seed}: {broken}"));
+            }
+        });
+    }
+}
+
+#[test]
+fn hundred_thousand_random_games_of_red_sea_keep_every_invariant() {
+    let setup = red_sea(&[]);
+    keeps_every_invariant::<RedSea>(&setup, 100_000);
+}
+
+#[test]
+fn twenty_thousand_random_games_of_each_combined_form_keep_every_invariant() {
+    let on = OptionValue::Switch(true);
+    keeps_every_invariant::<RedSea>(&red_sea(&[("with_twilight_cards", on.clone())]), 20_000);
+    keeps_every_invariant::<Twilight>(&setup(&[("with_red_sea_cards", on)]).0, 20_000);
+}
+
+#[test]
+fn red_sea_obeys_the_laws() {
+    for (n, setup) in red_sea_variants().iter().enumerate() {
+        for seed in 0..200 {
+            let seed = seed * 31 + n as u64;
+            laws::doors_agree::<RedSea>(setup, seed);
+            laws::nothing_leaks::<RedSea>(setup, seed, 6);
+        }
+        for seed in 0..20 {
+            laws::undo_restores::<RedSea>(setup, seed);
+            laws::record_round_trip::<RedSea>(setup, &setup.values, seed);
+        }
+    }
+    let (combined, values) = setup(&[("with_red_sea_cards", OptionValue::Switch(true))]);
+    for seed in 0..200 {
+        laws::doors_agree::<Twilight>(&combined, seed);
+        laws::nothing_leaks::<Twilight>(&combined, seed, 8);
+        laws::record_round_trip::<Twilight>(&combined, &values, seed);
+    }
 }
 
 #[test]

@@ -71,7 +71,8 @@ fn picks(state: &State, open: &Open, ask: &Ask, ledger: &Ledger<'_>) -> Vec<Act>
             _ => None,
         })),
         Kind::Choose => choices(ask, ledger),
-        Kind::Bid => Vec::new(),
+        // The client knows neither bids of this kind nor Red Sea.
+        Kind::Bid | Kind::Borrow | Kind::FixDie | Kind::DiscardDrawn | Kind::PlayMirrored => Vec::new(),
     });
     picks.retain(|&pick| ask.options.has(pick) || open.standing[side] >> choice_number(pick) & 1 != 0);
     picks.into_iter().map(|pick| Act::Pick(side, pick)).collect()

@@ -268,7 +268,14 @@ impl<'l> Ledger<'l> {
             | Entry::ChinaCard { .. }
             | Entry::HeldShown { .. }
             | Entry::FinalScoring
-            | Entry::GameOver(_) => Ok(()),
+            | Entry::GameOver(_)
+            | Entry::Borrowed { .. }
+            | Entry::TurnedOver { .. }
+            | Entry::Famine { .. }
+            | Entry::Barred { .. }
+            | Entry::DieFixed { .. }
+            | Entry::MovesFirst { .. }
+            | Entry::SeaLanes { .. } => Ok(()),
         }
     }
 

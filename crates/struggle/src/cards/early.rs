@@ -42,9 +42,9 @@ pub fn score(t: &mut Table<'_>, ev: Ev, region: Region) -> Flow {
 }
 
 /// 4 Duck and Cover. DEFCON falls by one, then the US gains five minus its level.
-pub fn duck_and_cover(t: &mut Table<'_>, _: Ev) -> Flow {
+pub fn duck_and_cover(t: &mut Table<'_>, ev: Ev) -> Flow {
     t.degrade_defcon();
-    t.award(Us, 5 - t.public.defcon);
+    t.award(ev.side, 5 - t.public.defcon);
     Done
 }
 
@@ -198,7 +198,11 @@ pub fn captured_nazi_scientist(t: &mut Table<'_>, ev: Ev) -> Flow {
 /// 19 Truman Doctrine. One uncontrolled European country loses all Soviet influence.
 pub fn truman_doctrine(t: &mut Table<'_>, ev: Ev) -> Flow {
     match ev.step {
-        0 => t.empty_out(Us, 1, t.region(Region::Europe) - t.controlled(Us) - t.controlled(Ussr)),
+        0 => t.empty_out(
+            ev.side,
+            1,
+            t.region(Region::Europe) - t.controlled(ev.side) - t.controlled(ev.side.foe()),
+        ),
         _ => Done,
     }
 }
@@ -256,13 +260,14 @@ pub fn independent_reds(t: &mut Table<'_>, ev: Ev) -> Flow {
     const REDS: SpaceSet = SpaceSet::of(&[YUGOSLAVIA, ROMANIA, BULGARIA, HUNGARY, CZECHOSLOVAKIA]);
     match ev.step {
         0 => {
-            let behind = REDS.iter().filter(|&space| t.influence(Us, space) < t.influence(Ussr, space));
+            let behind =
+                REDS.iter().filter(|&space| t.influence(ev.side, space) < t.influence(ev.side.foe(), space));
             let behind: SpaceSet = behind.collect();
-            if behind.is_empty() { Done } else { t.pick_space(Us, behind) }
+            if behind.is_empty() { Done } else { t.pick_space(ev.side, behind) }
         }
         _ => {
             let space = t.picked_space();
-            t.top_up(Us, space, t.influence(Ussr, space));
+            t.top_up(ev.side, space, t.influence(ev.side.foe(), space));
             Done
         }
     }
@@ -274,7 +279,7 @@ pub fn marshall_plan(t: &mut Table<'_>, ev: Ev) -> Flow {
     match ev.step {
         0 => {
             t.begin(Effect::MarshallPlan);
-            t.place(Us, 7, t.setup.board.western_europe - t.controlled(Ussr), Limits::Once)
+            t.place(ev.side, 7, t.setup.board.western_europe - t.controlled(ev.side.foe()), Limits::Once)
         }
         _ => Done,
     }
@@ -309,7 +314,7 @@ pub fn containment(t: &mut Table<'_>, _: Ev) -> Flow {
 
 /// 26 CIA Created. The USSR shows its hand; the US may conduct operations worth one.
 pub fn cia_created(t: &mut Table<'_>, ev: Ev) -> Flow {
-    look_and_act(t, ev, Us)
+    look_and_act(t, ev, ev.side)
 }
 
 pub fn look_and_act(t: &mut Table<'_>, ev: Ev, side: contract::Side) -> Flow {
@@ -343,7 +348,7 @@ pub fn east_european_unrest(t: &mut Table<'_>, ev: Ev) -> Flow {
     match ev.step {
         0 => {
             let per = if t.public.turn >= 8 { 2 } else { 1 };
-            t.take_each(Us, Ussr, 3, per, t.setup.board.eastern_europe, Limits::Once)
+            t.take_each(ev.side, ev.side.foe(), 3, per, t.setup.board.eastern_europe, Limits::Once)
         }
         _ => Done,
     }
@@ -417,7 +422,7 @@ pub fn formosan_resolution(t: &mut Table<'_>, _: Ev) -> Flow {
 pub fn defectors(t: &mut Table<'_>, _: Ev) -> Flow {
     if t.public.phase == Phase::Headline {
         if t.public.phasing == Us {
-            t.cancel_soviet_headline();
+            t.cancel_headline(Ussr);
         }
     } else if t.is_played_by(Ussr) {
         t.award(Us, 1);

@@ -28,8 +28,8 @@ pub fn the_iron_lady(t: &mut Table<'_>, _: Ev) -> Flow {
 }
 
 /// 84 Reagan Bombs Libya. A point for every two Soviet influence in Libya.
-pub fn reagan_bombs_libya(t: &mut Table<'_>, _: Ev) -> Flow {
-    t.award(Us, t.influence(Ussr, LIBYA) / 2);
+pub fn reagan_bombs_libya(t: &mut Table<'_>, ev: Ev) -> Flow {
+    t.award(ev.side, t.influence(ev.side.foe(), LIBYA) / 2);
     Done
 }
 
@@ -51,9 +51,12 @@ pub fn star_wars(t: &mut Table<'_>, ev: Ev) -> Flow {
 }
 
 /// 86 North Sea Oil. No more OPEC, and an eighth round for the US this turn.
-pub fn north_sea_oil(t: &mut Table<'_>, _: Ev) -> Flow {
+pub fn north_sea_oil(t: &mut Table<'_>, ev: Ev) -> Flow {
     t.begin(Effect::NorthSeaOil);
-    t.public.effects.begin(Effect::EightRoundsForUs);
+    t.public.effects.begin(match ev.side {
+        Us => Effect::EightRoundsForUs,
+        Ussr => Effect::EightRoundsForUssr,
+    });
     Done
 }
 
@@ -87,8 +90,8 @@ pub fn soviets_shoot_down_kal_007(t: &mut Table<'_>, ev: Ev) -> Flow {
     match ev.step {
         0 => {
             t.degrade_defcon();
-            t.award(Us, 2);
-            if t.controls(Us, SOUTH_KOREA) { t.conduct(Us, 4, Grant::NO_COUP) } else { Done }
+            t.award(ev.side, 2);
+            if t.controls(ev.side, SOUTH_KOREA) { t.conduct(ev.side, 4, Grant::NO_COUP) } else { Done }
         }
         _ => Done,
     }
@@ -203,8 +206,8 @@ pub fn tear_down_this_wall(t: &mut Table<'_>, ev: Ev) -> Flow {
 }
 
 /// 97 An Evil Empire. A point, and the end of Flower Power.
-pub fn an_evil_empire(t: &mut Table<'_>, _: Ev) -> Flow {
-    t.award(Us, 1);
+pub fn an_evil_empire(t: &mut Table<'_>, ev: Ev) -> Flow {
+    t.award(ev.side, 1);
     t.end(Effect::FlowerPower);
     t.begin(Effect::EvilEmpire);
     Done
@@ -253,8 +256,8 @@ pub fn wargames(t: &mut Table<'_>, ev: Ev) -> Flow {
 }
 
 /// 101 Solidarity. Three influence in Poland.
-pub fn solidarity(t: &mut Table<'_>, _: Ev) -> Flow {
-    t.add(Us, POLAND, 3);
+pub fn solidarity(t: &mut Table<'_>, ev: Ev) -> Flow {
+    t.add(ev.side, POLAND, 3);
     Done
 }
 
@@ -270,8 +273,8 @@ pub fn yuri_and_samantha(t: &mut Table<'_>, _: Ev) -> Flow {
 }
 
 /// 110 AWACS Sale to Saudis. Two influence in Saudi Arabia; no more Muslim Revolution.
-pub fn awacs_sale_to_saudis(t: &mut Table<'_>, _: Ev) -> Flow {
-    t.add(Us, SAUDI_ARABIA, 2);
+pub fn awacs_sale_to_saudis(t: &mut Table<'_>, ev: Ev) -> Flow {
+    t.add(ev.side, SAUDI_ARABIA, 2);
     t.begin(Effect::AwacsSale);
     Done
 }

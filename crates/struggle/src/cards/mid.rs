@@ -102,8 +102,11 @@ pub fn salt_negotiations(t: &mut Table<'_>, ev: Ev) -> Flow {
 }
 
 /// 44 Bear Trap. The USSR is trapped until it rolls its way out.
-pub fn bear_trap(t: &mut Table<'_>, _: Ev) -> Flow {
-    t.begin(Effect::BearTrap);
+pub fn bear_trap(t: &mut Table<'_>, ev: Ev) -> Flow {
+    t.begin(match ev.side {
+        Us => Effect::BearTrap,
+        Ussr => Effect::Quagmire,
+    });
     Done
 }
 
@@ -176,8 +179,8 @@ pub fn junta(t: &mut Table<'_>, ev: Ev) -> Flow {
 }
 
 /// 48 Kitchen Debates. Two points for more battlegrounds worldwide.
-pub fn kitchen_debates(t: &mut Table<'_>, _: Ev) -> Flow {
-    t.award(Us, 2);
+pub fn kitchen_debates(t: &mut Table<'_>, ev: Ev) -> Flow {
+    t.award(ev.side, 2);
     Done
 }
 
@@ -320,22 +323,22 @@ pub fn lone_gunman(t: &mut Table<'_>, ev: Ev) -> Flow {
 
 /// 63 Colonial Rear Guards. One influence in each of four countries of Africa and Southeast Asia.
 pub fn colonial_rear_guards(t: &mut Table<'_>, ev: Ev) -> Flow {
-    in_four_colonies(t, ev, Us)
+    in_four_colonies(t, ev, ev.side)
 }
 
 /// 64 Panama Canal Returned. One influence in Panama, Costa Rica and Venezuela.
-pub fn panama_canal_returned(t: &mut Table<'_>, _: Ev) -> Flow {
+pub fn panama_canal_returned(t: &mut Table<'_>, ev: Ev) -> Flow {
     for space in [PANAMA, COSTA_RICA, VENEZUELA] {
-        t.add(Us, space, 1);
+        t.add(ev.side, space, 1);
     }
     Done
 }
 
 /// 65 Camp David Accords. A point and influence in Israel, Jordan and Egypt; no Arab-Israeli War.
-pub fn camp_david_accords(t: &mut Table<'_>, _: Ev) -> Flow {
-    t.award(Us, 1);
+pub fn camp_david_accords(t: &mut Table<'_>, ev: Ev) -> Flow {
+    t.award(ev.side, 1);
     for space in [ISRAEL, JORDAN, EGYPT] {
-        t.add(Us, space, 1);
+        t.add(ev.side, space, 1);
     }
     t.begin(Effect::CampDavid);
     Done
@@ -344,7 +347,7 @@ pub fn camp_david_accords(t: &mut Table<'_>, _: Ev) -> Flow {
 /// 66 Puppet Governments. One influence in up to three empty countries.
 pub fn puppet_governments(t: &mut Table<'_>, ev: Ev) -> Flow {
     match ev.step {
-        0 => t.place(Us, 3, t.empty_countries(), Limits::UpToOnce),
+        0 => t.place(ev.side, 3, t.empty_countries(), Limits::UpToOnce),
         _ => Done,
     }
 }
@@ -372,9 +375,9 @@ pub fn grain_sales_to_soviets(t: &mut Table<'_>, ev: Ev) -> Flow {
 }
 
 /// 68 John Paul II Elected Pope. Poland stirs; opens Solidarity.
-pub fn john_paul_ii_elected_pope(t: &mut Table<'_>, _: Ev) -> Flow {
-    t.remove(Ussr, POLAND, 2);
-    t.add(Us, POLAND, 1);
+pub fn john_paul_ii_elected_pope(t: &mut Table<'_>, ev: Ev) -> Flow {
+    t.remove(ev.side.foe(), POLAND, 2);
+    t.add(ev.side, POLAND, 1);
     t.begin(Effect::JohnPaul);
     Done
 }
@@ -390,7 +393,7 @@ pub fn latin_american_death_squads(t: &mut Table<'_>, ev: Ev) -> Flow {
 /// 70 OAS Founded. Two influence in Central and South America.
 pub fn oas_founded(t: &mut Table<'_>, ev: Ev) -> Flow {
     match ev.step {
-        0 => t.place(Us, 2, t.zone(Zone::CentralAndSouthAmerica), Limits::Free),
+        0 => t.place(ev.side, 2, t.zone(Zone::CentralAndSouthAmerica), Limits::Free),
         _ => Done,
     }
 }
@@ -405,9 +408,9 @@ pub fn nixon_plays_the_china_card(t: &mut Table<'_>, _: Ev) -> Flow {
 }
 
 /// 72 Sadat Expels Soviets. Egypt changes friends.
-pub fn sadat_expels_soviets(t: &mut Table<'_>, _: Ev) -> Flow {
-    t.remove_all(Ussr, EGYPT);
-    t.add(Us, EGYPT, 1);
+pub fn sadat_expels_soviets(t: &mut Table<'_>, ev: Ev) -> Flow {
+    t.remove_all(ev.side.foe(), EGYPT);
+    t.add(ev.side, EGYPT, 1);
     Done
 }
 
@@ -420,7 +423,7 @@ pub fn shuttle_diplomacy(t: &mut Table<'_>, _: Ev) -> Flow {
 /// 74 The Voice of America. Four Soviet influence leave countries outside Europe, at most two each.
 pub fn the_voice_of_america(t: &mut Table<'_>, ev: Ev) -> Flow {
     match ev.step {
-        0 => t.take_away(Us, 4, t.countries() - t.region(Region::Europe), Limits::Twice),
+        0 => t.take_away(ev.side, 4, t.countries() - t.region(Region::Europe), Limits::Twice),
         _ => Done,
     }
 }
@@ -450,16 +453,16 @@ pub fn ask_not_what_your_country_can_do_for_you(t: &mut Table<'_>, ev: Ev) -> Fl
     match ev.step {
         0 => {
             t.public.answer = 0;
-            t.offer_card(Us, CardPool::Hand)
+            t.offer_card(ev.side, CardPool::Hand)
         }
         1 => match t.picked_card() {
             Some(card) => {
-                t.discard_from_hand(Us, card);
+                t.discard_from_hand(ev.side, card);
                 t.keep(ev.kept + 1);
                 Goto(0)
             }
             None => {
-                t.push(Frame::DrawFromDeck { to: DrawTo::UsHand, left: ev.kept });
+                t.push(Frame::DrawFromDeck { to: DrawTo::hand_of(ev.side), left: ev.kept });
                 Next
             }
         },
@@ -468,8 +471,8 @@ pub fn ask_not_what_your_country_can_do_for_you(t: &mut Table<'_>, ev: Ev) -> Fl
 }
 
 /// 78 Alliance for Progress. A point for each US battleground in Central and South America.
-pub fn alliance_for_progress(t: &mut Table<'_>, _: Ev) -> Flow {
-    let held = t.controlled(Us) & t.battlegrounds() & t.zone(Zone::CentralAndSouthAmerica);
+pub fn alliance_for_progress(t: &mut Table<'_>, ev: Ev) -> Flow {
+    let held = t.controlled(ev.side) & t.battlegrounds() & t.zone(Zone::CentralAndSouthAmerica);
     t.award_net(held.len() as i8);
     Done
 }
@@ -514,17 +517,18 @@ pub fn che(t: &mut Table<'_>, ev: Ev) -> Flow {
 pub fn our_man_in_tehran(t: &mut Table<'_>, ev: Ev) -> Flow {
     match ev.step {
         0 => {
+            t.public.red_sea.ussr_peeks = ev.side == Ussr;
             t.push(Frame::DrawFromDeck { to: DrawTo::Peeked, left: 5 });
             Next
         }
         1 => {
             t.public.answer = 0;
-            t.offer_card(Us, CardPool::Peeked)
+            t.offer_card(ev.side, CardPool::Peeked)
         }
         _ => match t.picked_card() {
             Some(card) => {
                 t.hidden.peeked.remove(card);
-                t.discard(Us, card);
+                t.discard(ev.side, card);
                 Goto(1)
             }
             None => {

@@ -5,10 +5,11 @@
 mod early;
 mod late;
 mod mid;
+mod red_sea;
 
 use crate::facts::{self, cards};
 use crate::table::{Ev, Flow, Table};
-use contract::CardId;
+use contract::{CardId, CardSet};
 
 /// A card's function.
 pub type EventFn = fn(&mut Table<'_>, Ev) -> Flow;
@@ -28,6 +29,11 @@ static EVENTS: [EventFn; facts::CARDS] = {
     let mut i = 0;
     while i < TWILIGHT.len() {
         events[TWILIGHT[i].0.0 as usize] = TWILIGHT[i].1;
+        i += 1;
+    }
+    let mut i = 0;
+    while i < RED_SEA.len() {
+        events[RED_SEA[i].0.0 as usize] = RED_SEA[i].1;
         i += 1;
     }
     events
@@ -145,3 +151,108 @@ pub static TWILIGHT: &[(CardId, EventFn)] = &[
     (cards::YURI_AND_SAMANTHA, late::yuri_and_samantha),
     (cards::AWACS_SALE_TO_SAUDIS, late::awacs_sale_to_saudis),
 ];
+
+/// The same for Red Sea; Romanian Autonomy has no event.
+pub static RED_SEA: &[(CardId, EventFn)] = &[
+    (cards::PEACE_CORPS, red_sea::peace_corps),
+    (cards::ZBIG, red_sea::zbig),
+    (cards::OGADEN_WAR, red_sea::ogaden_war),
+    (cards::USAID, red_sea::usaid),
+    (cards::ALBANO_STALINIST_ECONOMICS, red_sea::albano_stalinist_economics),
+    (cards::THE_VICTORIOUS_LEADER, red_sea::the_victorious_leader),
+    (cards::ERITREAN_POPULAR_LIBERATION_FRONT, red_sea::eritrean_popular_liberation_front),
+    (cards::CENTCOM, red_sea::centcom),
+    (cards::CARTER_DOCTRINE, red_sea::carter_doctrine),
+    (cards::KENYA_JOINS_RAPID_DEPLOYMENT_FORCE, red_sea::kenya_joins_rapid_deployment_force),
+    (cards::VOICE_OF_AMERICA_IN_AMHARIC, red_sea::voice_of_america_in_amharic),
+    (cards::EVENTS_OF_86, red_sea::events_of_86),
+    (cards::FRENCH_CONNECTIONS, red_sea::french_connections),
+    (cards::HERO_OF_THE_CROSSING, red_sea::hero_of_the_crossing),
+    (cards::ISRAELI_PERIPHERY_DOCTRINE, red_sea::israeli_periphery_doctrine),
+    (cards::THE_STRONG_MAN_OF_SUDAN, red_sea::the_strong_man_of_sudan),
+    (cards::AFGHANISTAN_INVASION, red_sea::afghanistan_invasion),
+    (cards::DANIEL_ARAP_MOI, red_sea::daniel_arap_moi),
+    (cards::SOVIETS_AIRLIFT_CUBANS, red_sea::soviets_airlift_cubans),
+    (cards::DETENTE, red_sea::detente),
+    (cards::THE_LION_FALTERS, red_sea::the_lion_falters),
+    (cards::DHOFAR_REBELLION, red_sea::dhofar_rebellion),
+    (cards::NASSERISM, red_sea::nasserism),
+    (cards::T_62S_AND_KALASHNIKOVS, red_sea::t_62s_and_kalashnikovs),
+    (cards::GOSPLAN_ADVISERS, red_sea::gosplan_advisers),
+    (cards::THE_DERG, red_sea::the_derg),
+    (cards::MENGISTU_HAILE_MARIAM, red_sea::mengistu_haile_mariam),
+    (cards::US_PRESIDENTIAL_ELECTIONS, red_sea::us_presidential_elections),
+    (cards::F_5ES_DELIVERED, red_sea::f_5es_delivered),
+    (cards::MARXIST_LENINIST_VANGUARD_PARTY, red_sea::marxist_leninist_vanguard_party),
+    (cards::PRESIDENTIAL_DIRECTIVE_30, red_sea::presidential_directive_30),
+    (cards::CYRUS_VANCE, red_sea::cyrus_vance),
+    (cards::STAGFLATION, red_sea::stagflation),
+    (cards::CENTO_COLLAPSES, red_sea::cento_collapses),
+    (cards::ANTI_ZIONIST_COMMITTEE, red_sea::anti_zionist_committee),
+    (cards::MR_NYET, red_sea::mr_nyet),
+    (cards::MALAGASY_CONSTITUTIONAL_REFERENDUM, red_sea::malagasy_constitutional_referendum),
+    (cards::RED_SEA_AFRICA_SCORING, red_sea::africa_scoring),
+    (cards::RED_SEA_MIDDLE_EAST_SCORING, red_sea::middle_east_scoring),
+    (cards::FAMINE, red_sea::famine),
+    (cards::SEPARATISTS, red_sea::separatists),
+    (cards::ARAB_LEAGUE, red_sea::arab_league),
+    (cards::APOLLO_SOYUZ_TEST_PROJECT, red_sea::apollo_soyuz_test_project),
+    (cards::OAU, red_sea::oau),
+    (cards::WE_ARE_THE_WORLD, red_sea::we_are_the_world),
+    (cards::YEMENI_PRESIDENTIAL_ASSASSINATIONS, red_sea::yemeni_presidential_assassinations),
+    (cards::DIEGO_GARCIA, red_sea::diego_garcia),
+    (cards::SEYCHELLES, red_sea::seychelles),
+    (cards::INDIAN_OCEAN_ZONE_OF_PEACE, red_sea::indian_ocean_zone_of_peace),
+    (cards::WATER_WARS, red_sea::water_wars),
+];
+
+/// US events that Mengistu Haile Mariam can turn round: their functions are written for either side. The
+/// others name one superpower for good (NATO, the Formosan Resolution) and have no effect turned round.
+pub const MIRRORED: CardSet = CardSet::of(&[
+    cards::PEACE_CORPS,
+    cards::ZBIG,
+    cards::OGADEN_WAR,
+    cards::USAID,
+    cards::ALBANO_STALINIST_ECONOMICS,
+    cards::THE_VICTORIOUS_LEADER,
+    cards::ERITREAN_POPULAR_LIBERATION_FRONT,
+    cards::CENTCOM,
+    cards::CARTER_DOCTRINE,
+    cards::KENYA_JOINS_RAPID_DEPLOYMENT_FORCE,
+    cards::VOICE_OF_AMERICA_IN_AMHARIC,
+    cards::EVENTS_OF_86,
+    cards::FRENCH_CONNECTIONS,
+    cards::HERO_OF_THE_CROSSING,
+    cards::ISRAELI_PERIPHERY_DOCTRINE,
+    cards::THE_STRONG_MAN_OF_SUDAN,
+    cards::AFGHANISTAN_INVASION,
+    cards::DANIEL_ARAP_MOI,
+    cards::WE_ARE_THE_WORLD,
+    cards::DIEGO_GARCIA,
+    // Twilight Struggle.
+    cards::DUCK_AND_COVER,
+    cards::TRUMAN_DOCTRINE,
+    cards::INDEPENDENT_REDS,
+    cards::MARSHALL_PLAN,
+    cards::CIA_CREATED,
+    cards::EAST_EUROPEAN_UNREST,
+    cards::BEAR_TRAP,
+    cards::KITCHEN_DEBATES,
+    cards::COLONIAL_REAR_GUARDS,
+    cards::PANAMA_CANAL_RETURNED,
+    cards::CAMP_DAVID_ACCORDS,
+    cards::PUPPET_GOVERNMENTS,
+    cards::JOHN_PAUL_II_ELECTED_POPE,
+    cards::OAS_FOUNDED,
+    cards::SADAT_EXPELS_SOVIETS,
+    cards::THE_VOICE_OF_AMERICA,
+    cards::ASK_NOT_WHAT_YOUR_COUNTRY_CAN_DO_FOR_YOU,
+    cards::ALLIANCE_FOR_PROGRESS,
+    cards::OUR_MAN_IN_TEHRAN,
+    cards::REAGAN_BOMBS_LIBYA,
+    cards::NORTH_SEA_OIL,
+    cards::SOVIETS_SHOOT_DOWN_KAL_007,
+    cards::AN_EVIL_EMPIRE,
+    cards::SOLIDARITY,
+    cards::AWACS_SALE_TO_SAUDIS,
+]);

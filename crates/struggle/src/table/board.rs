@@ -1,7 +1,8 @@
 //! Reading the map.
 
 use super::Table;
-use crate::facts::{Region, SPACES};
+use crate::effects::Effect;
+use crate::facts::{self, Region, SPACES, spaces};
 use crate::frames::Zone;
 use contract::{Side, SpaceId, SpaceSet};
 
@@ -28,6 +29,9 @@ impl Table<'_> {
 
     #[inline]
     pub fn stability(&self, space: SpaceId) -> u8 {
+        if space == spaces::ETHIOPIA && self.has(Effect::TheDerg) {
+            return facts::ETHIOPIA_AFTER_THE_DERG;
+        }
         self.setup.board.stability[space.0 as usize]
     }
 
@@ -73,7 +77,10 @@ impl Table<'_> {
                     | self.region(Region::Africa))
                     - board.battlegrounds
             }
-            Zone::NicaraguasNeighbours => self.adjacent(crate::facts::spaces::NICARAGUA),
+            Zone::NicaraguasNeighbours => self.adjacent(spaces::NICARAGUA),
+            Zone::Africa => self.region(Region::Africa),
+            Zone::MiddleEast => self.region(Region::MiddleEast),
+            Zone::Famine => self.public.red_sea.famine,
         }
     }
 
@@ -81,7 +88,8 @@ impl Table<'_> {
     /// round began, their neighbours, and those next to the own superpower (§6.1.1, §6.1.4).
     pub fn reach(&self, side: Side) -> SpaceSet {
         let board = &self.setup.board;
-        let mut reach = self.public.frozen[side] | board.next_to[side];
+        // The sea lanes are next to nothing and always open (Red Sea §6.1.4).
+        let mut reach = self.public.frozen[side] | board.next_to[side] | self.setup.sea_lanes();
         for space in self.public.frozen[side].iter() {
             reach |= board.adjacent[space.0 as usize];
         }
@@ -95,7 +103,7 @@ impl Table<'_> {
             let space = SpaceId(n as u8);
             for side in Side::BOTH {
                 let (own, foe) = (self.influence(side, space), self.influence(side.foe(), space));
-                let stability = self.setup.board.stability[n];
+                let stability = self.stability(space);
                 let control = stability > 0 && own >= stability && own >= foe + stability;
                 assert_eq!(self.present(side).has(space), own > 0, "presence of {side:?} in {space:?}");
                 assert_eq!(self.controls(side, space), control, "control of {side:?} in {space:?}");

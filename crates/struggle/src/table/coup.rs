@@ -2,7 +2,7 @@
 
 use super::Table;
 use crate::effects::Effect;
-use crate::facts::Region;
+use crate::facts::{self, Region};
 use crate::frames::{Frame, Grant};
 use crate::log::{Entry, Reason};
 use contract::{CardId, Side, SpaceId, SpaceSet};
@@ -12,7 +12,7 @@ impl Table<'_> {
     /// DEFCON unless the coup is free (§6.3.5), not protected by an event.
     pub fn coup_targets(&self, side: Side, grant: Grant) -> SpaceSet {
         let mut targets = self.present(side.foe()) & self.zone(grant.zone);
-        if !grant.is_free() {
+        if !grant.ignores_limits() {
             targets = targets - self.setup.board.closed[self.public.defcon as usize];
         }
         targets - self.shielded(side) - self.closed_to_coups(side)
@@ -57,11 +57,51 @@ impl Table<'_> {
         if side == Side::Us && self.has(Effect::YuriAndSamantha) {
             self.award(Side::Ussr, 1);
         }
-        if self.battlegrounds().has(target) && !self.coup_spares_defcon(side, grant.is_free()) {
+        let spared = grant.spares_defcon() || self.coup_spares_defcon(side, grant.is_free());
+        if self.coup_battlegrounds().has(target) && !spared {
             self.degrade_defcon();
         }
-        if !self.is_over() {
+        if self.is_over() {
+            return;
+        }
+        if self.reveals_a_card(target, grant) {
+            self.push(Frame::CoupGoesOn { side, card, value, target, grant });
+            self.push(Frame::Reveal);
+        } else {
             self.push(Frame::CoupDie { side, value, target });
+        }
+    }
+
+    /// Red Sea §6.3.6: a coup in a flashpoint first turns the top card over.
+    fn reveals_a_card(&self, target: SpaceId, grant: Grant) -> bool {
+        let options = &self.setup.options;
+        let exempt = grant.spares_defcon() && !options.zbig_reveals
+            || self.has(Effect::ZoneOfPeace) && options.zone_of_peace_no_reveal;
+        let has_cards = !(self.hidden.deck.is_empty() && self.public.discard.is_empty());
+        self.setup.board.flashpoints.has(target) && !exempt && has_cards
+    }
+
+    /// The card turned over: three or four Ops go under the pile; less lowers DEFCON; a scoring card is
+    /// scored as well.
+    pub fn turn_over(&mut self, card: CardId, spared: bool) {
+        let under = facts::OPS[card.0 as usize] >= 3;
+        self.hidden.deck.remove(card);
+        self.say(Entry::TurnedOver { card, under });
+        if under {
+            self.hidden.deck.insert(card);
+            self.public.red_sea.bottom.push(card);
+            return;
+        }
+        if !spared {
+            self.degrade_defcon();
+        }
+        if self.is_over() {
+            return;
+        }
+        if facts::SCORING_CARDS.has(card) {
+            self.resolve(self.public.phasing, card);
+        } else {
+            self.public.discard.insert(card);
         }
     }
 
@@ -75,6 +115,10 @@ impl Table<'_> {
         if result > 0 {
             removed = self.remove(side.foe(), target, result as u8);
             self.add(side, target, result as u8 - removed);
+        }
+        if result > 0 && self.public.red_sea.famine.has(target) {
+            self.public.red_sea.famine.remove(target);
+            self.say(Entry::Famine { space: target, laid: false });
         }
         self.public.answer = removed;
     }

@@ -8,10 +8,10 @@ impl Table<'_> {
     /// Sets the markers of one side and everything that follows from them.
     #[inline]
     pub fn set_influence(&mut self, side: Side, space: SpaceId, n: u8) {
+        let stability = self.stability(space);
         let public = &mut *self.public;
         public.influence[side].0[space.0 as usize] = n;
         public.present[side].put(space, n > 0);
-        let stability = self.setup.board.stability[space.0 as usize];
         let foe = public.influence[side.foe()].0[space.0 as usize];
         // The Chinese Civil War space has no stability: nobody controls it.
         let counts = stability > 0;
@@ -27,7 +27,7 @@ impl Table<'_> {
 
     /// Adds `n` markers.
     pub fn add(&mut self, side: Side, space: SpaceId, n: u8) {
-        if n > 0 && self.countries().has(space) {
+        if n > 0 && self.setup.board.spaces.has(space) {
             let now = self.influence(side, space).saturating_add(n);
             self.change(side, space, now, n as i8);
         }

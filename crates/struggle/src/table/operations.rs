@@ -62,7 +62,7 @@ impl Table<'_> {
         let is_won = self.public.china.holder.is_some();
         let civil_war =
             if is_won { SpaceSet::EMPTY } else { self.setup.board.next_to[side] - self.countries() };
-        let open = self.reach(side) & (self.zone(grant.zone) | civil_war);
+        let open = self.reach(side) & (self.zone(grant.zone) | self.setup.sea_lanes() | civil_war);
         self.public.scratch = Scratch { spaces: open - self.closed_to_placement(side), ..Scratch::default() };
     }
 
@@ -81,7 +81,15 @@ impl Table<'_> {
             1 => set - dear,
             _ => set,
         };
-        let mut spaces = within(open, value);
+        let africa = self.region(Region::Africa);
+        let in_africa = self.ops_in_africa(side, card, value);
+        let mut spaces = if in_africa == value {
+            within(open, value)
+        } else if grant.is_in_africa() {
+            within(open, in_africa)
+        } else {
+            within(open - africa, value) | within(open & africa, in_africa)
+        };
         let (china, vietnam) = (self.asia_bonus(card), self.southeast_asia_bonus(side));
         if china > 0 && grant.is_all_in_asia() {
             spaces |= within(open & self.asia(), value + china);
@@ -99,12 +107,16 @@ impl Table<'_> {
 
     /// The grant after a point was spent in `space`.
     pub fn grant_after(&self, grant: Grant, space: SpaceId) -> Grant {
+        let grant = if self.region(Region::Africa).has(space) { grant.in_africa() } else { grant };
         grant.spent_in(self.asia().has(space), self.setup.board.southeast_asia.has(space))
     }
 
     /// How many points a realignment allowance has where all rolls so far allow it.
     pub fn realign_open(&self, side: Side, card: CardId, value: u8, spent: u8, grant: Grant) -> SpaceSet {
-        let targets = self.realign_targets(side, grant);
+        let mut targets = self.realign_targets(side, grant);
+        if grant.is_each_once() {
+            targets = targets - self.public.scratch.used;
+        }
         let within = |set: SpaceSet, points: u8| if spent < points { set } else { SpaceSet::EMPTY };
         let mut open = within(targets, value);
         let (china, vietnam) = (self.asia_bonus(card), self.southeast_asia_bonus(side));

@@ -72,7 +72,7 @@ impl Table<'_> {
 
     /// The one place where a used card is put away (§2.2.4). `occurred`: its event happened.
     pub fn put_away(&mut self, side: Side, card: CardId, occurred: bool) {
-        if card == cards::THE_CHINA_CARD {
+        if card == self.setup.passing.card {
             self.pass_china_card(side.foe(), false);
             return;
         }
@@ -107,11 +107,35 @@ impl Table<'_> {
         if self.hidden.peeked.is_empty() {
             self.hidden.seen = self.hidden.hand;
         } else {
-            // The USSR does not know which cards the US is looking at.
-            self.hidden.seen[Side::Ussr] = self.hidden.hand[Side::Ussr];
+            // Only who is looking at the missing cards can tell which they are.
+            let other = self.peeker().foe();
+            self.hidden.seen[other] = self.hidden.hand[other];
         }
         self.hidden.put_back = CardSet::EMPTY;
         self.hidden.drawn_since = 0;
+    }
+
+    /// Who looks, or has looked, into the draw pile (Our Man in Tehran).
+    pub fn peeker(&self) -> Side {
+        if self.public.red_sea.ussr_peeks { Side::Ussr } else { Side::Us }
+    }
+
+    /// What the next card can be: cards that went under the pile come last, in their order.
+    pub fn drawable(&self) -> CardSet {
+        let bottom = &self.public.red_sea.bottom;
+        let above = self.hidden.deck - bottom.cards();
+        match bottom.first() {
+            Some(card) if above.is_empty() => CardSet::one(card),
+            _ => above,
+        }
+    }
+
+    /// A card leaves the draw pile.
+    pub fn leave_deck(&mut self, card: CardId) {
+        self.hidden.deck.remove(card);
+        if self.public.red_sea.bottom.first() == Some(card) {
+            self.public.red_sea.bottom.pop();
+        }
     }
 
     /// The draw pile, filled up if it ran out; empty only if the discard pile is empty, too.
@@ -131,11 +155,14 @@ impl Table<'_> {
 
     /// A card drawn from the pile into a hand.
     pub fn draw_to_hand(&mut self, side: Side, card: CardId) {
-        self.hidden.deck.remove(card);
-        self.enter_hand(side, card, false);
-        match side {
-            Side::Us => self.hidden.put_back.remove(card),
-            Side::Ussr => self.hidden.drawn_since = self.hidden.drawn_since.saturating_add(1),
+        // A card from under the pile is known to everybody.
+        let known = self.public.red_sea.bottom.first() == Some(card);
+        self.leave_deck(card);
+        self.enter_hand(side, card, known);
+        if side == self.peeker() {
+            self.hidden.put_back.remove(card);
+        } else {
+            self.hidden.drawn_since = self.hidden.drawn_since.saturating_add(1);
         }
         self.say(Entry::Drew { side, card: Some(card) });
         self.after_draw();
@@ -160,6 +187,10 @@ impl Table<'_> {
             CardPool::DiscardEvents => self.events_for_star_wars(),
             CardPool::Peeked => self.hidden.peeked,
             CardPool::Companions => self.companions(side),
+            CardPool::Offered => self.public.red_sea.offered,
+            CardPool::OwnDiscards => self.own_discards(side),
+            CardPool::Mirrored => self.hand(side) & facts::US_CARDS,
+            CardPool::HandToDiscard => self.hand(side),
         }
     }
 
@@ -185,6 +216,17 @@ impl Table<'_> {
             Side::Ussr => facts::US_CARDS,
         };
         self.hand(side) & foes
+    }
+
+    /// Hero of the Crossing: own and neutral events of the discard pile.
+    fn own_discards(&self, side: Side) -> CardSet {
+        let own = match side {
+            Side::Us => facts::US_CARDS,
+            Side::Ussr => facts::USSR_CARDS,
+        };
+        let scoring =
+            if self.setup.options.hero_takes_scoring { CardSet::EMPTY } else { facts::SCORING_CARDS };
+        self.public.discard & ((own | facts::NEUTRAL_CARDS) - scoring)
     }
 
     /// Star Wars: cards of the discard pile whose event the US could play now.

@@ -1,7 +1,7 @@
 //! Realignment rolls (§6.2).
 
 use super::Table;
-use crate::frames::Grant;
+use crate::frames::{Frame, Grant};
 use crate::log::Entry;
 use contract::{Side, SpaceId, SpaceSet};
 
@@ -9,7 +9,7 @@ impl Table<'_> {
     /// Countries that `side` may try to realign; asked anew before each roll.
     pub fn realign_targets(&self, side: Side, grant: Grant) -> SpaceSet {
         let mut targets = self.present(side.foe()) & self.zone(grant.zone);
-        if !grant.is_free() && !self.setup.options.realign_ignores_defcon {
+        if !grant.ignores_limits() && !self.setup.options.realign_ignores_defcon {
             targets = targets - self.setup.board.closed[self.public.defcon as usize];
         }
         targets - self.shielded(side)
@@ -26,7 +26,12 @@ impl Table<'_> {
 
     /// Both dice are known: the lower total loses the difference, attacker or not.
     pub fn resolve_realignment(&mut self, attacker: Side, target: SpaceId, ussr_die: u8, us_die: u8) {
-        let modifiers = Side::BOTH.map(|side| self.realign_modifier(side, target));
+        let bonus = match self.public.stack.top() {
+            Frame::Realign { grant, .. } => grant.die_bonus(),
+            _ => 0,
+        };
+        let modifiers = Side::BOTH
+            .map(|side| self.realign_modifier(side, target) + if side == attacker { bonus } else { 0 });
         let [us_modifier, ussr_modifier] = modifiers;
         self.say(Entry::RealignRoll {
             side: Side::Ussr,

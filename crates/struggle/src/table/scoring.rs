@@ -2,7 +2,7 @@
 
 use super::Table;
 use crate::effects::Effect;
-use crate::facts::{Control, Region, cards, spaces};
+use crate::facts::{self, Control, Region, cards, spaces};
 use crate::log::{Entry, Reason};
 use contract::{Side, SpaceId, SpaceSet};
 
@@ -99,9 +99,47 @@ impl Table<'_> {
         }
     }
 
+    /// Red Sea §10.4.1: who holds both flashpoints and more of Africa wins by its card.
+    pub fn flashpoint_winner(&self) -> Option<Side> {
+        let flashpoints = self.setup.board.flashpoints;
+        let africa = self.region(Region::Africa);
+        let held = |side| self.controlled(side) & africa;
+        Side::BOTH.into_iter().find(|&side| {
+            !flashpoints.is_empty()
+                && flashpoints.is_subset(held(side))
+                && held(side).len() > held(side.foe()).len()
+        })
+    }
+
+    /// Red Sea §10.2: who controls the sea lanes doubles its total, a mere lead gives a point.
+    fn with_sea_lanes(&mut self, mut tally: RegionTally) -> RegionTally {
+        let Some(sea_lanes) = self.setup.sea_lanes().first() else { return tally };
+        for side in Side::BOTH {
+            let points = match side {
+                Side::Us => &mut tally.us,
+                Side::Ussr => &mut tally.ussr,
+            };
+            if self.controls(side, sea_lanes) {
+                *points *= 2;
+                self.say(Entry::SeaLanes { side, doubled: true });
+            } else if self.influence(side, sea_lanes) > self.influence(side.foe(), sea_lanes) {
+                *points += facts::SEA_LANES.scoring_lead;
+                self.say(Entry::SeaLanes { side, doubled: false });
+            }
+        }
+        tally
+    }
+
     /// Scores a region by its card.
     pub fn score_region(&mut self, region: Region, ignored: Option<SpaceId>) {
+        if region == Region::Africa
+            && let Some(winner) = self.flashpoint_winner()
+        {
+            self.finish(Some(winner), Reason::AfricaControl);
+            return;
+        }
         let tally = self.tally(region, ignored);
+        let tally = self.with_sea_lanes(tally);
         self.say(Entry::Scored { region, us: tally.us, ussr: tally.ussr });
         if let Some(winner) = tally.winner {
             self.finish(Some(winner), Reason::EuropeControl);

@@ -2,7 +2,7 @@
 
 use super::Table;
 use crate::facts::SpaceAbility;
-use crate::frames::Frame;
+use crate::frames::{DrawTo, Frame};
 use crate::log::Entry;
 use contract::Side;
 
@@ -42,6 +42,10 @@ impl Table<'_> {
         let entered = &self.setup.space[to as usize - 1];
         let first = self.public.space[side.foe()] < to;
         let vp = if first { entered.vp_first } else { entered.vp_second };
+        let draws = first && entered.ability == Some(SpaceAbility::DrawOneCardOnce);
         self.award(side, vp as u8);
+        if draws && !self.is_over() {
+            self.push(Frame::DrawFromDeck { to: DrawTo::hand_of(side), left: 1 });
+        }
     }
 }

@@ -50,6 +50,9 @@ fn plain(choice: Choice) -> Option<[&'static str; 2]> {
         Choice::ADD => ["Add influence", "Добавить влияние"],
         Choice::NO_DIE => ["Space Race without rolling", "Космическая гонка без броска кубика"],
         Choice::ACCEPT => ["Accept", "Согласиться"],
+        Choice::MOVE_FIRST => ["Move first this turn", "Ходить первыми в этот ход"],
+        Choice::DIE_ONE => ["Fix the die as a 1", "Пусть выпадет 1"],
+        Choice::DIE_SIX => ["Fix the die as a 6", "Пусть выпадет 6"],
         Choice::QUIT_CUBA => [
             "Remove 2 influence from Cuba to end the Cuban Missile Crisis",
             "Убрать 2 влияния с Кубы и прекратить Карибский кризис",

@@ -23,8 +23,10 @@ pub fn entry(entry: &Entry) -> String {
         }
         Entry::Drew { side, card: Some(card) } => format!("{} draws {}.", subject(side), name(card)),
         Entry::Drew { side, card: None } => format!("{} draws a card.", subject(side)),
-        Entry::Peeked { card: Some(card) } => format!("The US sees {} in the draw pile.", name(card)),
-        Entry::Peeked { card: None } => "The US looks at a card of the draw pile.".into(),
+        Entry::Peeked { side, card: Some(card) } => {
+            format!("{} sees {} in the draw pile.", subject(side), name(card))
+        }
+        Entry::Peeked { side, card: None } => format!("{} looks at a card of the draw pile.", subject(side)),
         Entry::Committed { side } => format!("{} has made its secret choice.", subject(side)),
         Entry::Headline { side, card } => format!("{} headlines {}.", subject(side), name(card)),
         Entry::HeadlineCancelled { card } => format!("The headline {} is cancelled.", name(card)),
@@ -103,6 +105,26 @@ pub fn entry(entry: &Entry) -> String {
         Entry::RegionChosen { side, region } => format!("{} chooses {}.", subject(side), the_region(region)),
         Entry::HeldShown { side, card } => format!("{} shows its held card {}.", subject(side), name(card)),
         Entry::FinalScoring => "Final scoring of all regions.".into(),
+        Entry::Borrowed { side, card } => format!("{} adds {} to the decks.", subject(side), name(card)),
+        Entry::TurnedOver { card, under: true } => {
+            format!("{} is turned over and goes under the draw pile.", name(card))
+        }
+        Entry::TurnedOver { card, under: false } => format!("{} is turned over: tension rises.", name(card)),
+        Entry::Famine { space, laid: true } => format!("Famine {}.", in_space_en(space)),
+        Entry::Famine { space, laid: false } => format!("The famine {} is over.", in_space_en(space)),
+        Entry::Barred { side, space } => {
+            format!("{} may no longer coup or realign {}.", subject(side), in_space_en(space))
+        }
+        Entry::DieFixed { side, die } => format!("{} fixes the die: {die}.", subject(side)),
+        Entry::MovesFirst { side } => {
+            format!("{} moves first in every action round of this turn.", subject(side))
+        }
+        Entry::SeaLanes { side, doubled: true } => {
+            format!("{} controls the sea lanes and doubles its total.", subject(side))
+        }
+        Entry::SeaLanes { side, doubled: false } => {
+            format!("{} leads in the sea lanes and counts one more.", subject(side))
+        }
         Entry::GameOver(outcome) => format!("The game is over. {}", outcomes::outcome(outcome, Lang::En)),
     }
 }

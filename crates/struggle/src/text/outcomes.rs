@@ -37,6 +37,7 @@ fn won_en(reason: Reason, loser: Side) -> String {
             format!(" on points: {} has ended the game", names::card(cards::WARGAMES, Lang::En))
         }
         Reason::FinalScoring => " on points after final scoring".into(),
+        Reason::AfricaControl => ": it holds both flashpoints and most of Africa".into(),
     }
 }
 
@@ -54,6 +55,7 @@ fn won_ru(reason: Reason, loser: Side) -> String {
             format!(" по очкам: игру завершила карта {}", names::quoted_ru(cards::WARGAMES))
         }
         Reason::FinalScoring => " по очкам после итогового подсчёта".into(),
+        Reason::AfricaControl => ": обе горячие точки и большая часть Африки".into(),
     }
 }
 

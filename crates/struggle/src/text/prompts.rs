@@ -126,6 +126,10 @@ fn task_en(ask: Ask, card: Option<CardId>, left: u8) -> String {
                 .into()
         }
         Ask::DiscardHeld => "Space Race: discard a held card, or decline".into(),
+        Ask::Borrow => "choose a card of the other game to add, or finish".into(),
+        Ask::FixDie => "fix the next die as a 1 or a 6, or let it roll".into(),
+        Ask::DiscardDrawn => "choose which of the drawn cards is discarded".into(),
+        Ask::PlayMirrored => "play a US event as your own, or decline".into(),
     }
 }
 
@@ -184,6 +188,10 @@ fn task_ru(ask: Ask, card: Option<CardId>, left: u8) -> String {
                 .into()
         }
         Ask::DiscardHeld => "космическая гонка: сбросьте удержанную карту или откажитесь".into(),
+        Ask::Borrow => "выберите карту другой игры или закончите".into(),
+        Ask::FixDie => "задайте результат броска, 1 или 6, либо пусть кубик решит".into(),
+        Ask::DiscardDrawn => "выберите, какую из взятых карт сбросить".into(),
+        Ask::PlayMirrored => "разыграйте событие США как своё или откажитесь".into(),
     }
 }
 

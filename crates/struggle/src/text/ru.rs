@@ -31,10 +31,12 @@ pub fn entry(entry: &Entry) -> String {
             format!("{} {}.", does(side, "берут", "берёт"), card_ru(card, Case::Accusative))
         }
         Entry::Drew { side, card: None } => format!("{} карту.", does(side, "берут", "берёт")),
-        Entry::Peeked { card: Some(card) } => {
-            format!("США видят в колоде {}.", card_ru(card, Case::Accusative))
+        Entry::Peeked { side, card: Some(card) } => {
+            format!("{} в колоде {}.", does(side, "видят", "видит"), card_ru(card, Case::Accusative))
         }
-        Entry::Peeked { card: None } => "США смотрят карту из колоды.".into(),
+        Entry::Peeked { side, card: None } => {
+            format!("{} карту из колоды.", does(side, "смотрят", "смотрит"))
+        }
         Entry::Committed { side } => format!("{} тайный выбор.", does(side, "сделали", "сделал")),
         Entry::Headline { side, card } => {
             format!("{} карту заглавной фазы: {}.", does(side, "открывают", "открывает"), quoted_ru(card))
@@ -153,6 +155,34 @@ pub fn entry(entry: &Entry) -> String {
             )
         }
         Entry::FinalScoring => "Итоговый подсчёт очков во всех регионах.".into(),
+        Entry::Borrowed { side, card } => {
+            format!("{} в колоды {}.", does(side, "добавляют", "добавляет"), card_ru(card, Case::Accusative))
+        }
+        Entry::TurnedOver { card, under: true } => {
+            format!("Открыта {}: она уходит под низ колоды.", quoted_ru(card))
+        }
+        Entry::TurnedOver { card, under: false } => {
+            format!("Открыта {}: напряжение растёт.", quoted_ru(card))
+        }
+        Entry::Famine { space, laid: true } => format!("Голод {}.", in_space_ru(space)),
+        Entry::Famine { space, laid: false } => format!("Голод {} окончен.", in_space_ru(space)),
+        Entry::Barred { side, space } => format!(
+            "{} больше проводить перевороты и уравнивание {}.",
+            does(side, "не могут", "не может"),
+            in_space_ru(space)
+        ),
+        Entry::DieFixed { side, die } => {
+            format!("{} результат кубика: {die}.", does(side, "задают", "задаёт"))
+        }
+        Entry::MovesFirst { side } => {
+            format!("{} первыми во всех раундах действий этого хода.", does(side, "ходят", "ходит"))
+        }
+        Entry::SeaLanes { side, doubled: true } => {
+            format!("{} морские пути: сумма удваивается.", does(side, "контролируют", "контролирует"))
+        }
+        Entry::SeaLanes { side, doubled: false } => {
+            format!("{} на морских путях: на одно очко больше.", does(side, "лидируют", "лидирует"))
+        }
         Entry::GameOver(outcome) => format!("Игра окончена. {}", outcomes::outcome(outcome, Lang::Ru)),
     }
 }

@@ -66,7 +66,8 @@ impl Table<'_> {
     /// G and H: the China Card turns face up, effects of the turn end, the next turn begins.
     pub(crate) fn end_turn(&mut self) {
         for effect in self.public.effects.iter() {
-            if Effects::OF_TURN.has(effect) && effect != Effect::EightRoundsForUs {
+            if Effects::OF_TURN.has(effect) && !matches!(effect, Effect::EightRoundsForUs | Effect::MustScore)
+            {
                 self.say(Entry::EffectEnds { card: effect.card() });
             }
         }
@@ -98,19 +99,36 @@ impl Table<'_> {
     /// of Europe wins all the same.
     fn score_finally(&mut self) {
         self.say(Entry::FinalScoring);
-        let mut europe = None;
+        let mut winner = None;
         for region in Region::ALL {
             let tally = self.tally(region, None);
-            self.say(Entry::Scored { region, us: tally.us, ussr: tally.ussr });
-            europe = europe.or(tally.winner);
+            if self.setup.scores[region as usize].is_some() {
+                self.say(Entry::Scored { region, us: tally.us, ussr: tally.ussr });
+            }
+            winner = winner.or(tally.winner);
             self.move_vp_net(tally.us - tally.ussr);
         }
+        self.score_sea_lanes_finally();
         if let Some(holder) = self.public.china.holder {
-            self.move_vp(holder, facts::CHINA_CARD_FINAL_POINTS as u8);
+            self.move_vp(holder, self.setup.passing.final_points);
         }
-        match europe {
-            Some(winner) => self.finish(Some(winner), Reason::EuropeControl),
-            None => self.finish_on_points(Reason::FinalScoring),
+        let flashpoints = self.flashpoint_winner().filter(|_| self.setup.options.africa_victory_at_the_end);
+        match (winner, flashpoints) {
+            (Some(winner), _) => self.finish(Some(winner), Reason::EuropeControl),
+            (None, Some(winner)) => self.finish(Some(winner), Reason::AfricaControl),
+            (None, None) => self.finish_on_points(Reason::FinalScoring),
+        }
+    }
+
+    /// Red Sea §10.2.5: two points for control of the sea lanes, one for a lead.
+    fn score_sea_lanes_finally(&mut self) {
+        let Some(space) = self.setup.sea_lanes().first() else { return };
+        for side in Side::BOTH {
+            if self.controls(side, space) {
+                self.move_vp(side, facts::SEA_LANES.final_control as u8);
+            } else if self.influence(side, space) > self.influence(side.foe(), space) {
+                self.move_vp(side, facts::SEA_LANES.final_lead as u8);
+            }
         }
     }
 

@@ -1,17 +1,19 @@
 //! The headline phase (§4.5 C).
 
 use crate::facts::{self, SpaceAbility, cards};
-use crate::frames::Frame;
+use crate::frames::{Frame, Limits};
 use crate::hooks::owed_missile_envy;
 use crate::log::Entry;
-use crate::state::Phase;
+use crate::state::{Phase, Scratch};
 use crate::table::Table;
+use crate::turn::setting_up::NO_CARD;
 use contract::{CardId, CardSet, Side};
 
 /// Steps of the headline frame; at `CHOOSE` it waits.
 pub const CHOOSE: u8 = 1;
 const FIRST: u8 = 2;
 const SECOND: u8 = 3;
+const AFTER: u8 = 4;
 
 impl Table<'_> {
     pub(crate) fn headline_step(&mut self, step: u8) {
@@ -32,10 +34,14 @@ impl Table<'_> {
                 }
             }
             SECOND => {
-                next(self, SECOND + 1);
+                next(self, AFTER);
                 if let Some(owner) = self.next_headline() {
                     self.resolve_headline(owner);
                 }
+            }
+            AFTER => {
+                next(self, AFTER + 1);
+                self.after_headlines();
             }
             _ => {
                 self.public.committed = contract::BySide::default();
@@ -85,12 +91,26 @@ impl Table<'_> {
         }
     }
 
-    /// Whose card is resolved next: the higher printed value, the US on a tie. Defectors of the US
-    /// goes first, since it cancels whatever the USSR headlined.
+    /// Red Sea §6.4.4: who leads in the first space box removes one influence after the headlines.
+    fn after_headlines(&mut self) {
+        for side in Side::BOTH {
+            if self.has_space_ability(side, SpaceAbility::RemoveInfluenceAfterHeadline) {
+                let foe = side.foe();
+                self.public.scratch = Scratch { spaces: self.countries(), ..Scratch::default() };
+                let limits = Limits::Free;
+                self.push(Frame::Remove { side, of: foe, card: NO_CARD, left: 1, per: 1, limits });
+            }
+        }
+    }
+
+    /// Whose card is resolved next: the higher printed value, the US on a tie. Defectors of the US and
+    /// US Presidential Elections of the USSR go first, since they cancel whatever the other headlined.
     fn next_headline(&self) -> Option<Side> {
         let ops = |card: CardId| facts::OPS[card.0 as usize];
         match (self.public.headline[Side::Us], self.public.headline[Side::Ussr]) {
-            (Some(us), Some(ussr)) if us == cards::DEFECTORS || ops(us) >= ops(ussr) => Some(Side::Us),
+            (Some(us), Some(_)) if us == cards::DEFECTORS => Some(Side::Us),
+            (Some(_), Some(cards::US_PRESIDENTIAL_ELECTIONS)) => Some(Side::Ussr),
+            (Some(us), Some(ussr)) if ops(us) >= ops(ussr) => Some(Side::Us),
             (_, Some(_)) => Some(Side::Ussr),
             (Some(_), None) => Some(Side::Us),
             (None, None) => None,
@@ -102,6 +122,7 @@ impl Table<'_> {
         let Some(card) = self.public.headline[owner].take() else { return };
         self.public.phasing = owner;
         self.public.frozen = self.public.present;
+        self.note_before();
         self.uses_card(owner, card);
         if !self.is_over() {
             let side = facts::CARD_FACTS[card.0 as usize].side.unwrap_or(owner);
@@ -109,9 +130,9 @@ impl Table<'_> {
         }
     }
 
-    /// Defectors: the Soviet headline is cancelled if it has not happened yet.
-    pub(crate) fn cancel_soviet_headline(&mut self) {
-        if let Some(card) = self.public.headline[Side::Ussr].take() {
+    /// Defectors, US Presidential Elections: a headline is cancelled if it has not happened yet.
+    pub(crate) fn cancel_headline(&mut self, of: Side) {
+        if let Some(card) = self.public.headline[of].take() {
             self.public.discard.insert(card);
             self.say(Entry::HeadlineCancelled { card });
         }

@@ -6,11 +6,12 @@ pub(crate) mod play;
 pub(crate) mod round;
 pub(crate) mod setting_up;
 
+use crate::facts;
 use crate::frames::Frame;
 use crate::log::Entry;
-use crate::state::Phase;
+use crate::state::{Bottom, Phase};
 use crate::table::Table;
-use contract::Side;
+use contract::{CardSet, Side};
 
 pub use play::PlayFlags;
 
@@ -48,13 +49,13 @@ impl Table<'_> {
             }
             step::USSR_ROUND => {
                 next(self, step::US_ROUND);
-                self.begin_round(Side::Ussr);
+                self.begin_round(self.first_mover());
             }
             step::US_ROUND => {
+                // The number of the round grows when the second mover is done.
                 let last = self.public.round == MOST_ROUNDS;
                 next(self, if last { step::MILITARY_OPERATIONS } else { step::USSR_ROUND });
-                self.begin_round(Side::Us);
-                // The USSR's next round follows; the US round just pushed still reads this number.
+                self.begin_round(self.first_mover().foe());
             }
             step::MILITARY_OPERATIONS => {
                 next(self, step::HELD_CARD);
@@ -83,11 +84,26 @@ impl Table<'_> {
 
     /// §4.4: the cards of a new period join what is left of the draw pile; the discard pile stays.
     pub(crate) fn join_deck(&mut self, turn: u8) {
-        for (when, cards) in self.setup.joins {
-            if when == turn && !cards.is_empty() {
-                self.hidden.deck |= cards;
-                self.say(Entry::DeckGrows { cards: cards.len() as u8 });
-            }
+        let joining = self.setup.joins.iter().filter(|(when, _)| *when == turn);
+        let joining = joining.fold(CardSet::EMPTY, |all, (_, cards)| all | *cards);
+        self.add_to_deck(joining | self.borrowed_for(turn));
+    }
+
+    /// Borrowed cards whose period joins in a turn.
+    fn borrowed_for(&self, turn: u8) -> CardSet {
+        let picked = self.public.red_sea.picked;
+        (picked[Side::Us] | picked[Side::Ussr])
+            .iter()
+            .filter(|card| self.setup.joining_turn(facts::CARD_FACTS[card.0 as usize].period) == turn)
+            .collect()
+    }
+
+    /// Cards are shuffled into the draw pile; nobody knows any more what lay under it.
+    fn add_to_deck(&mut self, cards: CardSet) {
+        if !cards.is_empty() {
+            self.hidden.deck |= cards;
+            self.public.red_sea.bottom = Bottom::default();
+            self.say(Entry::DeckGrows { cards: cards.len() as u8 });
         }
     }
 }

@@ -22,9 +22,30 @@ impl Table<'_> {
             self.public.phasing = side;
             self.public.frozen = self.public.present;
             self.public.norad_armed = false;
+            self.note_before();
             self.push(Frame::Round { side, step: 0 });
-        } else if side == Side::Us {
+        } else {
+            self.end_round(side);
+        }
+    }
+
+    /// Who moves first in the rounds of this turn: the USSR, unless USAID says otherwise.
+    pub(crate) fn first_mover(&self) -> Side {
+        if self.has(Effect::UsMovesFirst) { Side::Us } else { Side::Ussr }
+    }
+
+    /// The second mover ends the round.
+    fn end_round(&mut self, side: Side) {
+        if side != self.first_mover() {
             self.public.round += 1;
+        }
+    }
+
+    /// What Red Sea cards look back to: the score and control when the round or the headline began.
+    pub(crate) fn note_before(&mut self) {
+        if self.setup.has_red_sea_cards() {
+            self.public.red_sea.vp_before = self.public.vp;
+            self.public.red_sea.held_before = self.public.controlled;
         }
     }
 
@@ -69,9 +90,7 @@ impl Table<'_> {
             }
             _ => {
                 self.public.stack.pop();
-                if side == Side::Us {
-                    self.public.round += 1;
-                }
+                self.end_round(side);
             }
         }
     }
@@ -101,6 +120,10 @@ impl Table<'_> {
             return Options::cards(duty);
         }
         let pass = self.eighth_round_pass();
+        let shown = self.hidden.seen[side] & facts::SCORING_CARDS;
+        if side == Side::Us && self.has(Effect::MustScore) && !shown.is_empty() {
+            return Options::cards(shown);
+        }
         if self.owes_missile_envy(side) {
             let mut cards = CardSet::one(cards::MISSILE_ENVY);
             if self.setup.options.un_before_missile_envy && self.can_pair_un(side) {
@@ -117,7 +140,7 @@ impl Table<'_> {
         let china = self.public.china.holder == Some(side) && self.public.china.face_up && duty.is_empty();
         let mut options = Options { choices: pass, ..Options::cards(hand) };
         if china {
-            options.cards.insert(cards::THE_CHINA_CARD);
+            options.cards.insert(self.setup.passing.card);
             // §9.8: the China Card never has to be played.
             if hand.is_empty() {
                 options.choices |= Choice::PASS.bit();
@@ -157,7 +180,10 @@ impl Table<'_> {
 
     pub(crate) fn choose_card(&mut self, side: Side, card: CardId) {
         *self.public.stack.top_mut() = Frame::Round { side, step: NORAD };
-        if card != cards::THE_CHINA_CARD {
+        if side == Side::Us {
+            self.public.effects.end(Effect::MustScore);
+        }
+        if card != self.setup.passing.card {
             self.leave_hand(side, card);
         }
         self.push_play(side, card, crate::turn::PlayFlags::NONE);

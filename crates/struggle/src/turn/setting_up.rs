@@ -9,7 +9,7 @@ use crate::setup::Scenario;
 use crate::state::PassingCard;
 use crate::table::Table;
 use crate::turn::step;
-use contract::{CardId, Seating, Side, SpaceSet};
+use contract::{CardId, CardSet, Seating, Side, SpaceSet};
 
 /// Stands for "no card" where a leaf names the card it is about.
 pub const NO_CARD: CardId = CardId(0);
@@ -17,20 +17,51 @@ pub const NO_CARD: CardId = CardId(0);
 impl Table<'_> {
     pub(crate) fn setup_step(&mut self, step: u8) {
         *self.public.stack.top_mut() = Frame::Setup { step: step + 1 };
+        let options = &self.setup.options;
+        let first_turn = self.setup.joins[0].0;
         match step {
-            0 if self.setup.options.bid_for_sides => self.push(Frame::Bids),
+            0 if options.bid_for_sides => self.push(Frame::Bids),
             0 => self.handicap(),
             1 => {
                 self.lay_out_board();
-                self.join_deck(self.setup.joins[0].0);
+                if options.borrow_before_deal {
+                    self.borrow();
+                }
+            }
+            2 => {
+                self.join_deck(first_turn);
                 self.push(Frame::Deal { next: Side::Ussr });
             }
-            2 => self.place_freely(Side::Ussr),
-            3 => self.place_freely(Side::Us),
-            4 => self.push(Frame::Extra { side: Side::Ussr }),
-            5 => self.push(Frame::Extra { side: Side::Us }),
+            3 => self.place_freely(Side::Ussr),
+            4 => self.place_freely(Side::Us),
+            5 => self.push(Frame::Extra { side: Side::Ussr }),
+            6 => self.push(Frame::Extra { side: Side::Us }),
+            7 if !options.borrow_before_deal => self.borrow(),
+            7 => {}
+            8 if !options.borrow_before_deal => self.add_to_deck(self.borrowed_for(first_turn)),
+            8 => {}
             _ => *self.public.stack.top_mut() = Frame::Turn { step: step::BEGIN },
         }
+    }
+
+    /// Red Sea §12: the US chooses first, then the USSR.
+    fn borrow(&mut self) {
+        if self.setup.options.borrow {
+            self.push(Frame::Borrow { side: Side::Ussr });
+            self.push(Frame::Borrow { side: Side::Us });
+        }
+    }
+
+    /// Cards of the other game that `side` can still afford with its nine operations.
+    pub(crate) fn borrowable(&self, side: Side) -> CardSet {
+        const PURSE: u8 = 9;
+        let price = |card: CardId| facts::CARD_FACTS[card.0 as usize].pick_cost[side];
+        let picked = self.public.red_sea.picked;
+        let spent: u8 = picked[side].iter().map(price).sum();
+        (self.setup.lent - picked[Side::Us] - picked[Side::Ussr])
+            .iter()
+            .filter(|&card| price(card) > 0 && spent + price(card) <= PURSE)
+            .collect()
     }
 
     fn handicap(&mut self) {
@@ -42,6 +73,7 @@ impl Table<'_> {
     fn lay_out_board(&mut self) {
         match self.setup.options.scenario {
             Scenario::Standard => {
+                self.public.defcon = self.setup.start_defcon;
                 for side in Side::BOTH {
                     for space in self.countries().iter() {
                         let n = self.setup.board.setup[side][space.0 as usize];
@@ -51,9 +83,8 @@ impl Table<'_> {
             }
             Scenario::LateWar => self.lay_out_late_war(),
         }
-        if self.setup.options.chinese_civil_war {
-            self.public.china = PassingCard { holder: None, face_up: false };
-        }
+        let holder = (!self.setup.options.chinese_civil_war).then_some(self.setup.passing.starts_with);
+        self.public.china = PassingCard { holder, face_up: holder.is_some() };
     }
 
     /// The Late War scenario (rules A).
@@ -83,8 +114,10 @@ impl Table<'_> {
 
     /// §3.2, §3.3: six points in Eastern Europe, then seven in Western Europe.
     fn place_freely(&mut self, side: Side) {
-        if self.setup.options.scenario == Scenario::Standard {
-            let free = &facts::TWILIGHT_FREE_SETUP[side];
+        if self.setup.options.scenario == Scenario::Standard
+            && let Some(free) = self.setup.free_setup
+        {
+            let free = &free[side];
             self.push_place(side, NO_CARD, free.points, 1, free.within, Limits::Free);
         }
     }
