@@ -11,15 +11,15 @@ mod transfer;
 
 use crate::Setup;
 use crate::entry::Entry;
-use crate::flow;
 use crate::ops::*;
 use crate::order::Order;
+use crate::question::{Question, Wait};
 use crate::state::{Job, Phase, Run, Stage, State};
 use crate::table::Table;
-use crate::vocabulary::{BRANCH, DECLINE, NUMBER, numbers};
+use crate::vocabulary::{BRANCH, NUMBER, numbers};
 use crate::why::Why;
-use crate::zone::{CUBA, Cards, Lands};
-use contract::{CardId, Now, Options, Pick, Side, SpaceId};
+use crate::zone::{CUBA, Lands};
+use contract::{CardId, Pick, Side, SpaceId};
 use spread::Spread;
 
 /// What an op says after an answer.
@@ -32,41 +32,13 @@ enum Flow {
     Goto(u16),
 }
 
-/// Who is asked what.
-struct Question {
-    side: Side,
-    why: Why,
-    options: Options,
-}
-
-impl Question {
-    fn lands(side: Side, why: Why, lands: Lands) -> Question {
-        Question { side, why, options: Options::spaces(lands.wide()) }
-    }
-
-    fn cards(side: Side, why: Why, cards: Cards) -> Question {
-        Question { side, why, options: Options::cards(cards.wide()) }
-    }
-
-    fn choices(side: Side, why: Why, choices: u64) -> Question {
-        Question { side, why, options: Options::choices(choices) }
-    }
-
-    fn or_decline(mut self, may: bool) -> Question {
-        self.options.choices |= u64::from(may) << DECLINE;
-        self
-    }
-}
-
 /// What the running op waits for.
-pub(crate) fn now(setup: &Setup, s: &State) -> Now {
-    let (run, job) = (&s.public.run, &s.public.job);
-    let op = &setup.deck.code[run.at as usize];
-    if matches!(job.stage, Stage::Chance | Stage::Draw) {
-        return flow::chance(hands::chance_cards(s, op));
+pub(crate) fn wait(setup: &Setup, s: &State) -> Wait {
+    let op = &setup.deck.code[s.public.run.at as usize];
+    if matches!(s.public.job.stage, Stage::Chance | Stage::Draw) {
+        return Wait::Card(hands::chance_cards(s, op));
     }
-    let Question { side, why, options } = question(setup, s, op);
-    flow::ask(side, why, Some(run.card), job.left, options)
+    Wait::Ask(question(setup, s, op))
 }
 
 fn question(setup: &Setup, s: &State, op: &Op) -> Question {
@@ -77,11 +49,7 @@ fn question(setup: &Setup, s: &State, op: &Op) -> Question {
     }
     match *op {
         Op::Transfer { .. } => transfer::question(setup, public, op),
-        Op::Order { .. } => {
-            let order = order_of(op, actor);
-            let (why, options) = order.ask(setup, public);
-            Question { side: order.side, why, options }
-        }
+        Op::Order { .. } => order_of(op, actor).question(setup, public),
         Op::Recover { .. } => Question::choices(actor, Why::Recover, numbers(1, job.left)).or_decline(true),
         Op::ExileSupply { .. } => {
             Question::choices(actor, Why::ExileSupply, numbers(1, job.left)).or_decline(true)

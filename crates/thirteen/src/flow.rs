@@ -4,13 +4,14 @@ use crate::Setup;
 use crate::entry::Entry;
 use crate::event;
 use crate::order::Order;
+use crate::question::{Question, Wait};
 use crate::rules::TiedBids;
 use crate::state::{Hidden, Job, Phase, Public, State, TURNS};
 use crate::table::Table;
-use crate::vocabulary::{self, DECLINE, EVENT, FIRST, NUMBER, ORDER, SECOND, ZONE, numbers};
+use crate::vocabulary::{self, EVENT, FIRST, NUMBER, ORDER, SECOND, ZONE};
 use crate::why::Why;
 use crate::zone::{CUBA, Cards, Zone};
-use contract::{Act, Ask, CardId, Chance, Now, Open, Options, Pick, Prompt, Seating, Side, SpaceId};
+use contract::{Act, CardId, Open, Pick, Seating, Side, SpaceId};
 
 pub(crate) fn start(setup: &Setup) -> State {
     let public = Public::fresh(setup.rules.cubes, Seating::Straight, [0; 2], 1, None);
@@ -20,58 +21,37 @@ pub(crate) fn start(setup: &Setup) -> State {
 /// What the game waits for. The answer to a question with one answer is given by
 /// [`Table::settle`], so a state at rest never asks one.
 #[inline]
-pub(crate) fn now(setup: &Setup, s: &State) -> Now {
+pub(crate) fn wait(setup: &Setup, s: &State) -> Wait {
     let public = &s.public;
     let active = public.active;
-    match public.phase {
-        Phase::Deal => chance(s.hidden.pile),
-        Phase::Draw => chance(s.top_of_pile()),
-        Phase::Toss => Now::Chance(Chance::Coin),
-        Phase::Bid => auction(public),
-        Phase::First => ask(public.first, Why::First, None, 0, Options::choices(1 << FIRST | 1 << SECOND)),
-        Phase::Card => ask(active, Why::Card, None, 0, Options::cards(s.hidden.hands[active].wide())),
+    Wait::Ask(match public.phase {
+        Phase::Deal => return Wait::Card(s.hidden.pile),
+        Phase::Draw => return Wait::Card(s.top_of_pile()),
+        Phase::Toss => return Wait::Coin,
+        Phase::Bid => return Wait::Auction,
+        Phase::Over(outcome) => return Wait::Over(outcome),
+        Phase::Event => return event::wait(setup, s),
+        Phase::First => Question::choices(public.first, Why::First, 1 << FIRST | 1 << SECOND),
+        Phase::Card => Question::cards(active, Why::Card, s.hidden.hands[active]),
         Phase::Zone => {
             let zones = 1 << vocabulary::zone(Zone::Neutral) | 1 << vocabulary::zone(Zone::sphere(active));
-            ask(active, Why::Zone, Some(CardId(s.hidden.chosen)), 0, Options::choices(zones))
+            Question::choices(active, Why::Zone, zones)
         }
-        Phase::Use => ask(active, Why::Use, public.played, 0, Options::choices(1 << ORDER | 1 << EVENT)),
-        Phase::Offer => {
-            let decline = u64::from(setup.rules.opponent_event_optional) << DECLINE;
-            ask(active.foe(), Why::Offer, public.played, 0, Options::choices(1 << EVENT | decline))
-        }
-        Phase::Order => {
-            let (why, options) = Order::of_turn(setup, active).ask(setup, public);
-            ask(active, why, public.played, public.job.left, options)
-        }
-        Phase::Event => event::now(setup, s),
-        Phase::Over(outcome) => Now::Over(outcome),
-    }
-}
-
-pub(crate) fn chance(from: Cards) -> Now {
-    Now::Chance(Chance::Card { from: from.wide() })
+        Phase::Use => Question::choices(active, Why::Use, 1 << ORDER | 1 << EVENT),
+        Phase::Offer => Question::choices(active.foe(), Why::Offer, 1 << EVENT)
+            .or_decline(setup.rules.opponent_event_optional),
+        Phase::Order => Order::of_turn(setup, active).question(setup, public),
+    })
 }
 
 #[inline]
-pub(crate) fn ask(side: Side, why: Why, card: Option<CardId>, left: u8, options: Options) -> Now {
-    Now::Ask(Ask { side, prompt: Prompt { kind: why as u8, card, left }, options })
-}
-
-fn auction(public: &Public) -> Now {
-    let bid = |side: Side| Ask {
-        side,
-        prompt: Prompt { kind: Why::Bid as u8, card: None, left: public.supply[side] },
-        options: Options::choices(numbers(0, public.supply[side])),
-    };
-    match Side::BOTH.map(|side| public.has_bid[side]) {
-        [false, false] => Now::Both(bid(Side::Us), bid(Side::Ussr)),
-        [true, _] => Now::Ask(bid(Side::Ussr)),
-        [false, true] => Now::Ask(bid(Side::Us)),
-    }
+pub(crate) fn open(setup: &Setup, s: &State) -> Open {
+    wait(setup, s).open(&s.public, s.hidden.chosen)
 }
 
 impl Table<'_> {
     /// Carries out an act that is legal, and everything that follows without a question.
+    #[inline]
     pub fn carry_out(&mut self, act: Act) -> Open {
         match act {
             Act::Pick(side, pick) => self.answer(side, pick),
@@ -85,21 +65,18 @@ impl Table<'_> {
         self.settle()
     }
 
-    /// Answers questions that have one answer, until there is one that has more. Choosing a card
-    /// and bidding are asked in any case: they are the moments of a turn.
+    /// Answers questions that have one answer, until there is one that has more.
+    #[inline]
     fn settle(&mut self) -> Open {
         loop {
-            let now = now(self.setup, self.s);
-            let Now::Ask(question) = &now else { return Open::just(now) };
-            let options = &question.options;
-            if options.len() > 1
-                || question.prompt.kind == Why::Card as u8
-                || question.prompt.kind == Why::Bid as u8
+            let wait = wait(self.setup, self.s);
+            if let Wait::Ask(question) = &wait
+                && let Some(pick) = question.forced()
             {
-                return Open::just(now);
+                self.answer(question.side, pick);
+            } else {
+                return wait.open(&self.s.public, self.s.hidden.chosen);
             }
-            let (side, pick) = (question.side, options.only().unwrap_or(Pick::Choice(DECLINE)));
-            self.answer(side, pick);
         }
     }
 

@@ -14,6 +14,7 @@ mod flow;
 pub mod ops;
 mod order;
 mod pile;
+mod question;
 pub mod rules;
 mod scoring;
 mod select;
@@ -77,9 +78,10 @@ impl Game for Thirteen {
     }
 
     fn open(setup: &Setup, state: &State) -> Open {
-        Open::just(flow::now(setup, state))
+        flow::open(setup, state)
     }
 
+    #[inline]
     fn apply_legal(setup: &Setup, state: &mut State, act: Act, log: Log<'_, Entry>) -> Open {
         table::Table { setup, s: state, log }.carry_out(act)
     }

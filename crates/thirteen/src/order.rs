@@ -4,12 +4,13 @@
 use crate::Setup;
 use crate::entry::Entry;
 use crate::ops::Pool;
+use crate::question::Question;
 use crate::state::{Public, Stage};
 use crate::table::Table;
-use crate::vocabulary::{DECLINE, NUMBER, PLACE, REMOVE, numbers};
+use crate::vocabulary::{NUMBER, PLACE, REMOVE, numbers};
 use crate::why::Why;
 use crate::zone::Lands;
-use contract::{Options, Pick, Side, SpaceId};
+use contract::{Pick, Side, SpaceId};
 
 /// Whose Order it is and what it may do.
 #[derive(Copy, Clone)]
@@ -37,18 +38,18 @@ impl Order {
     }
 
     #[inline]
-    pub fn ask(self, setup: &Setup, public: &Public) -> (Why, Options) {
-        let job = &public.job;
+    pub fn question(self, setup: &Setup, public: &Public) -> Question {
+        let (side, job) = (self.side, &public.job);
         let land = SpaceId(job.at);
         match job.stage {
-            Stage::Mode => (Why::OrderMode, Options::choices(1 << PLACE | 1 << REMOVE)),
+            Stage::Mode => Question::choices(side, Why::OrderMode, 1 << PLACE | 1 << REMOVE),
             Stage::Place => {
-                let most = job.left.min(public.supply[self.side]).min(setup.room(public, land, self.side));
-                (Why::OrderPlace, Options::choices(numbers(1, most)))
+                let most = job.left.min(public.supply[side]).min(setup.room(public, land, side));
+                Question::choices(side, Why::OrderPlace, numbers(1, most))
             }
             Stage::Remove => {
-                let most = job.left.min(public.cubes(land, self.side));
-                (Why::OrderRemove, Options::choices(numbers(1, most)))
+                let most = job.left.min(public.cubes(land, side));
+                Question::choices(side, Why::OrderRemove, numbers(1, most))
             }
             _ => {
                 let lands = if job.left == 0 {
@@ -56,11 +57,7 @@ impl Order {
                 } else {
                     self.placing(setup, public).or(self.removing(setup, public))
                 };
-                let mut options = Options::spaces(lands.wide());
-                if self.may_be_zero || lands.is_empty() {
-                    options = options.and_choice(DECLINE);
-                }
-                (Why::OrderLand, options)
+                Question::lands(side, Why::OrderLand, lands).or_decline(self.may_be_zero || lands.is_empty())
             }
         }
     }

@@ -1,9 +1,10 @@
 //! Ops about cards: Cuba's card, the hands and the pile. What a look shows becomes knowledge of one
 //! side (rules 16.8). Whoever's hidden cards an op concerns chooses among them: nobody else can.
 
-use super::{Flow, Question};
+use super::Flow;
 use crate::entry::Entry;
 use crate::ops::*;
+use crate::question::Question;
 use crate::state::{Stage, State};
 use crate::table::Table;
 use crate::vocabulary::{DECLINE, EXCHANGE};

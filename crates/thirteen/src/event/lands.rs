@@ -1,8 +1,9 @@
 //! Ops about territories themselves: `shift`, `set_zone`, `swap_zones`, `swap_cubes`, `freeze`.
 
-use super::{Flow, Question};
+use super::Flow;
 use crate::entry::Entry;
 use crate::ops::*;
+use crate::question::Question;
 use crate::state::{Public, Stage};
 use crate::table::Table;
 use crate::vocabulary::{NUMBER, TOWARD, numbers, toward};

@@ -2,10 +2,11 @@
 //! `exile` from the board (rules 16.5). Each territory is chosen at most once and moves at once;
 //! as they are independent of each other, that is the same as moving them all at the end.
 
-use super::{Flow, Question};
+use super::Flow;
 use crate::Setup;
 use crate::entry::Entry;
 use crate::ops::*;
+use crate::question::Question;
 use crate::rules::RemovalMoves;
 use crate::state::{Public, Stage};
 use crate::table::Table;
@@ -22,7 +23,7 @@ enum Kind {
 }
 
 /// One such op, with its players named.
-pub(super) struct Spread {
+pub(super) struct Spread<'o> {
     kind: Kind,
     why: Why,
     actor: Side,
@@ -32,14 +33,14 @@ pub(super) struct Spread {
     per: Amount,
     min: u8,
     territories: u8,
-    at: Where,
+    at: &'o Where,
 }
 
-impl Spread {
+impl<'o> Spread<'o> {
     #[inline]
-    pub fn of(op: &Op, actor: Side) -> Option<Spread> {
+    pub fn of(op: &'o Op, actor: Side) -> Option<Spread<'o>> {
         Some(match *op {
-            Op::Place { who, total, per, min, territories, at } => {
+            Op::Place { who, total, per, min, territories, ref at } => {
                 let owner = who.side(actor);
                 Spread {
                     kind: Kind::Place,
@@ -53,17 +54,17 @@ impl Spread {
                     at,
                 }
             }
-            Op::Remove { who, total, per, min, territories, at, to } => {
+            Op::Remove { who, total, per, min, territories, ref at, to } => {
                 let owner = who.side(actor);
                 let (kind, why) = (Kind::Remove(to), Why::remove(owner));
                 Spread { kind, why, actor, owner, total, per, min, territories, at }
             }
-            Op::ExileBoard { who, total, at } => {
+            Op::ExileBoard { who, total, ref at } => {
                 let owner = who.side(actor);
                 let (kind, why) = (Kind::Remove(Pool::Out), Why::exile(owner));
                 Spread { kind, why, actor, owner, total, per: total, min: 0, territories: 0, at }
             }
-            Op::Replace { total, territories, at } => Spread {
+            Op::Replace { total, territories, ref at } => Spread {
                 kind: Kind::Replace,
                 why: Why::Replace,
                 actor,
@@ -85,7 +86,7 @@ impl Spread {
             Kind::Replace => setup.removable(public, self.owner).and(setup.placeable(public, self.actor)),
         };
         public.job.stage = Stage::Land;
-        public.job.open = setup.select(public, &self.at, self.actor).and(can);
+        public.job.open = setup.select(public, self.at, self.actor).and(can);
         public.job.left = self.total.sum();
         public.job.targets = if self.territories == 0 { u8::MAX } else { self.territories };
         if self.min > 0 {
@@ -156,7 +157,7 @@ impl Spread {
 }
 
 impl Table<'_> {
-    pub(super) fn answer_spread(&mut self, spread: &Spread, pick: Pick) -> Flow {
+    pub(super) fn answer_spread(&mut self, spread: &Spread<'_>, pick: Pick) -> Flow {
         match pick {
             Pick::Space(land) => {
                 self.s.public.job.at = land.0;
@@ -178,7 +179,7 @@ impl Table<'_> {
         }
     }
 
-    fn spread(&mut self, spread: &Spread, land: SpaceId, cubes: u8) {
+    fn spread(&mut self, spread: &Spread<'_>, land: SpaceId, cubes: u8) {
         match spread.kind {
             Kind::Place => self.place(spread.owner, land, cubes),
             Kind::Remove(pool) => {

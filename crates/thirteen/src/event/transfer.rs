@@ -2,10 +2,11 @@
 //! A pair is chosen at a time: from where, to where, how many. Each source and each destination
 //! moves when it is first used; no territory is both.
 
-use super::{Flow, Question};
+use super::Flow;
 use crate::Setup;
 use crate::entry::Entry;
 use crate::ops::{Amount, Op, Who};
+use crate::question::Question;
 use crate::state::{Public, Stage};
 use crate::table::Table;
 use crate::vocabulary::{MOST_CUBES, NUMBER, numbers};

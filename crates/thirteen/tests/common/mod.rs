@@ -1,10 +1,12 @@
-#![allow(dead_code)] // Each test file uses its own part of this.
+#![allow(dead_code, unused_imports)] // Each test file uses its own part of this.
 
 pub mod scenario;
 
-use contract::{Game, OptionValues};
+use contract::{CardId, Game, OptionValues, Side};
 pub use scenario::*;
-use thirteen::{Setup, Thirteen, deck};
+use thirteen::state::{NO_CARD, Phase};
+use thirteen::zone::{CUBA, Cards, SPACES};
+use thirteen::{Setup, State, Thirteen, deck};
 
 /// Option values from words, as a command line would give them.
 pub fn values(words: &[(&str, &str)]) -> OptionValues {
@@ -96,4 +98,54 @@ pub fn busy_deck() -> String {
             r#"[ { op = "order", cubes = 2 }, { op = "order", who = "opponent", cubes = 1, modes = ["remove"] }, { op = "place", who = "opponent", total = "all", territories = 1 } ]"#,
         ),
     ])
+}
+
+/// The invariants I1 to I4 of the rules, which hold in every state of every game.
+pub fn check_invariants(setup: &Setup, state: &State) {
+    let (public, hidden) = (&state.public, &state.hidden);
+    for side in Side::BOTH {
+        let table: u8 = public.cubes.iter().map(|cubes| cubes[side]).sum();
+        assert_eq!(
+            public.supply[side] + table + public.out[side],
+            setup.rules.cubes,
+            "I1: cubes of {side:?}"
+        );
+        assert_eq!(hidden.hands[side].len(), public.hands[side], "the size of a hand is public");
+    }
+    let mut cards = Cards::EMPTY;
+    let mut places = 0;
+    let mut add = |set: Cards| {
+        cards = cards.or(set);
+        places += u32::from(set.len());
+    };
+    let fixed = |row: &[u8]| row.iter().filter(|&&card| card != NO_CARD).map(|&card| CardId(card)).collect();
+    let (top, bottom): (Cards, Cards) = (fixed(&hidden.top), fixed(&hidden.bottom));
+    let table = Cards(public.on_table.0).and(Cards::ALL);
+    [hidden.hands[Side::Us], hidden.hands[Side::Ussr], hidden.pile, top, bottom, table]
+        .into_iter()
+        .for_each(&mut add);
+    if hidden.cuba != NO_CARD {
+        add(Cards::one(CardId(hidden.cuba)));
+    }
+    assert_eq!((cards, places), (Cards::ALL, 13), "I2: every card is in exactly one place");
+    let pile = hidden.pile.len() + top.len() + bottom.len();
+    assert_eq!((top.len(), bottom.len(), pile), (public.pile.top, public.pile.bottom, public.pile.size));
+    assert_eq!(public.on_table.has(CUBA), hidden.cuba != NO_CARD, "I4: Cuba lies on the table");
+    let empty = |land: usize| public.on_table.0 >> land & 1 == 0;
+    assert!((0..SPACES).all(|land| !empty(land) || public.cubes[land].0 == [0, 0]), "cubes beside the table");
+    if public.phase == Phase::Card {
+        let draws = 12 - 2 * setup.rules.hand_size;
+        assert_eq!(public.on_table.len(), 1 + public.turn, "I3: territories");
+        assert_eq!(public.pile.size, draws.saturating_sub(public.turn), "I3: pile");
+    }
+    for side in Side::BOTH {
+        let knows = hidden.knows[side];
+        let foe = hidden.hands[side.foe()];
+        assert_eq!(knows.hand.minus(foe), Cards::EMPTY, "knowledge of a hand is true");
+        assert_eq!(knows.hand_or_cuba.minus(foe).minus(cuba_of(state)), Cards::EMPTY, "knowledge is true");
+    }
+}
+
+fn cuba_of(state: &State) -> Cards {
+    if state.hidden.cuba == NO_CARD { Cards::EMPTY } else { Cards::one(CardId(state.hidden.cuba)) }
 }
