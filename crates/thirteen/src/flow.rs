@@ -84,7 +84,7 @@ impl Table<'_> {
         match (self.s.public.phase, pick) {
             (Phase::Bid, Pick::Choice(choice)) => self.bid(side, choice - NUMBER),
             (Phase::First, Pick::Choice(choice)) => {
-                self.begin_turns(if choice == FIRST { side } else { side.foe() })
+                self.begin_turns(if choice == FIRST { side } else { side.foe() });
             }
             (Phase::Card, Pick::Card(card)) => {
                 // The card stays unseen until it lies on the table, so that it can be taken back.

@@ -55,7 +55,7 @@ fn into_zone(zone: Zone, lang: Lang) -> &'static str {
 }
 
 /// The Russian form after a number: one of "маркер", "маркера", "маркеров".
-fn plural<'w>(n: i16, [one, few, many]: [&'w str; 3]) -> &'w str {
+fn plural(n: i16, [one, few, many]: [&str; 3]) -> &str {
     let n = n.unsigned_abs();
     match (n % 10, n % 100) {
         (_, 11..=14) => many,
@@ -93,7 +93,7 @@ pub(crate) fn pick(setup: &Setup, pick: Pick, lang: Lang) -> String {
     match pick {
         Pick::Card(card) => card_name(setup, card, lang).to_owned(),
         Pick::Space(land) => land_name(setup, land, lang).to_owned(),
-        Pick::Choice(DECLINE) => word("No (or: done)", "Нет (или: довольно)"),
+        Pick::Choice(DECLINE) => word("Pass", "Пропустить"),
         Pick::Choice(ORDER) => word("Order", "Приказ"),
         Pick::Choice(EVENT) => word("Event", "Событие"),
         Pick::Choice(FIRST) => word("Go first", "Ходить первым"),
@@ -157,6 +157,11 @@ pub(crate) fn outcome(outcome: Outcome, lang: Lang) -> String {
             }
         }
     }
+}
+
+/// A name in Russian quotation marks; quotation marks inside it change their form.
+fn quoted_ru(name: &str) -> String {
+    format!("«{}»", name.replace('«', "„").replace('»', "“"))
 }
 
 /// A Russian verb in the past: «США победили», «СССР победил».

@@ -207,13 +207,14 @@ impl Reader<'_> {
         let field = place.join(key);
         let expected = format!("an array of {}", one_of_words(words));
         let mut bits = 0;
-        for item in self.array(value, &field) {
+        let items = self.array(value, &field);
+        for item in items {
             match item.get_ref().as_str().and_then(|word| find(words, word)) {
                 Some(i) => bits |= words[i].1,
                 None => self.wrong(item, &field, &expected),
             }
         }
-        if bits == 0 {
+        if items.is_empty() && value.get_ref().is_array() {
             self.wrong(value, &field, &format!("{expected}, at least one"));
         }
         bits

@@ -1,6 +1,8 @@
 //! The log in Russian. «США» takes the plural, «СССР» the singular: see [`past`].
 
-use super::{card_name, cubes_ru, into_zone, land_name, past, plural, points_ru, side_name, up_to_cubes_ru};
+use super::{
+    card_name, cubes_ru, into_zone, land_name, past, plural, points_ru, quoted_ru, side_name, up_to_cubes_ru,
+};
 use crate::Setup;
 use crate::entry::Entry;
 use crate::ops::{FREEZE_MOVE, FREEZE_PLACE, FREEZE_REMOVE};
@@ -24,15 +26,20 @@ fn symbols(n: u8, which: u8) -> String {
 
 /// «на Кубу», «на территорию «…»»: a territory in the case that the preposition asks for.
 fn land_in(setup: &Setup, land: SpaceId, cuba: &str, territory: &str) -> String {
-    if land == CUBA { cuba.to_owned() } else { format!("{territory} «{}»", land_name(setup, land, RU)) }
+    if land == CUBA {
+        cuba.to_owned()
+    } else {
+        format!("{territory} {}", quoted_ru(land_name(setup, land, RU)))
+    }
 }
 
 pub(super) fn entry(setup: &Setup, entry: &Entry) -> String {
-    let card = |card: CardId| format!("«{}»", card_name(setup, card, RU));
+    let card = |card: CardId| quoted_ru(card_name(setup, card, RU));
     let some = |which: Option<CardId>| which.map_or_else(|| "карту".to_owned(), card);
     let on = |land| land_in(setup, land, "на Кубу", "на территорию");
     let from = |land| land_in(setup, land, "с Кубы", "с территории");
     let name = |land| land_in(setup, land, "Куба", "Территория");
+    let place = |land| quoted_ru(land_name(setup, land, RU));
     // A side and what it did: «США разместили», «СССР разместил».
     let did = |side: Side, verb: &str| format!("{} {}", side_name(side, RU), past(side, verb));
     match *entry {
@@ -86,11 +93,7 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> String {
             format!("{} {} соперника {at}.", did(side, "заменил"), cubes_ru(cubes))
         }
         Entry::CubesSwapped { first, second } => {
-            format!(
-                "Территории меняются маркерами: «{}» и «{}».",
-                land_name(setup, first, RU),
-                land_name(setup, second, RU)
-            )
+            format!("Территории меняются маркерами: {} и {}.", place(first), place(second))
         }
         Entry::CubesRecovered { owner, cubes } => {
             format!("{} {} в запас.", did(owner, "вернул"), cubes_ru(cubes))
@@ -100,11 +103,7 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> String {
         }
         Entry::Moved { land, to } => format!("{} переходит в {}.", name(land), into_zone(to, RU)),
         Entry::ZonesSwapped { first, second } => {
-            format!(
-                "Территории меняются зонами: «{}» и «{}».",
-                land_name(setup, first, RU),
-                land_name(setup, second, RU)
-            )
+            format!("Территории меняются зонами: {} и {}.", place(first), place(second))
         }
         Entry::Frozen { land, what, rest_of_game } => {
             let names =

@@ -1,6 +1,6 @@
 //! The questions.
 
-use super::{card_name, cubes_en, up_to_cubes_ru};
+use super::{card_name, cubes_en, quoted_ru, up_to_cubes_ru};
 use crate::Setup;
 use crate::vocabulary::MOST_CUBES;
 use crate::why::Why;
@@ -11,7 +11,7 @@ pub(crate) fn prompt(setup: &Setup, prompt: Prompt, lang: Lang) -> String {
     let card = prompt.card.map_or("", |card| card_name(setup, card, lang));
     match lang {
         Lang::En => english(why, card, prompt.left),
-        Lang::Ru => russian(why, card, prompt.left),
+        Lang::Ru => russian(why, &quoted_ru(card), prompt.left),
     }
 }
 
@@ -64,7 +64,7 @@ fn english(why: Why, card: &str, left: u8) -> String {
         Why::Repeat => "use the event of another territory: which?".to_owned(),
         Why::Branch => "choose what happens.".to_owned(),
     };
-    if card.is_empty() { capital(&question) } else { format!("“{card}”: {question}") }
+    format!("“{card}”: {question}")
 }
 
 fn russian(why: Why, card: &str, left: u8) -> String {
@@ -82,9 +82,9 @@ fn russian(why: Why, card: &str, left: u8) -> String {
         Why::Bid => return format!("Тайная ставка за инициативу: от 0 до {}.", up_to_cubes_ru(left)),
         Why::First => return "Инициатива ваша: ходить первым или вторым?".to_owned(),
         Why::Card => return "Выберите карту, которую сыграете.".to_owned(),
-        Why::Zone => return format!("В какую зону положить «{card}»?"),
-        Why::Use => return format!("Сыграть «{card}» как Приказ или как Событие?"),
-        Why::Offer => return format!("Соперник сыграл вашу карту «{card}»: применить её событие?"),
+        Why::Zone => return format!("В какую зону положить {card}?"),
+        Why::Use => return format!("Сыграть {card} как Приказ или как Событие?"),
+        Why::Offer => return format!("Соперник сыграл вашу карту {card}: применить её событие?"),
         Why::OrderLand => format!("Приказ, {most}: выберите территорию."),
         Why::OrderMode => "Приказ: разместить маркеры или снять?".to_owned(),
         Why::OrderPlace => "Приказ: сколько маркеров разместить?".to_owned(),
@@ -120,10 +120,5 @@ fn russian(why: Why, card: &str, left: u8) -> String {
         Why::Repeat => "примените событие другой территории: какой?".to_owned(),
         Why::Branch => "выберите, что произойдёт.".to_owned(),
     };
-    if card.is_empty() { capital(&question) } else { format!("«{card}»: {question}") }
-}
-
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+    format!("{card}: {question}")
 }
