@@ -10,6 +10,7 @@ pub use read::{MAX_BYTES, parse_deck};
 use crate::ops::Op;
 use crate::zone::{CARDS, Cards};
 use contract::{CardId, Lang, Side};
+use serde::Serialize;
 use std::sync::LazyLock;
 
 /// The text of the deck that comes with the game.
@@ -20,7 +21,8 @@ pub static SHIPPED_DECK: LazyLock<Deck> =
     LazyLock::new(|| parse_deck(SHIPPED).unwrap_or_else(|bad| panic!("the shipped deck is broken:\n{bad}")));
 
 /// The colour of a card's DEFCON symbol.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Colour {
     Military,
     Political,
@@ -40,7 +42,8 @@ impl Colour {
 }
 
 /// Whose event a card carries.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Owner {
     Us,
     Ussr,
@@ -68,7 +71,8 @@ impl Owner {
 }
 
 /// How sure the deck's author is that these are the printed cards.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Status {
     Certain,
     Likely,
@@ -76,7 +80,7 @@ pub enum Status {
 }
 
 /// A text in both languages. Without a Russian one the English one serves.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Text {
     pub en: String,
     pub ru: String,
@@ -91,7 +95,7 @@ impl Text {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Card {
     pub number: u16,
     /// The card's word in records.
@@ -107,10 +111,12 @@ pub struct Card {
     pub event_notes: String,
     pub confidence: Status,
     /// Where the event begins in [`Deck::code`].
+    #[serde(skip)]
     pub event: u16,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Thirteen cards and their events. Serialised it is what a front end shows; the compiled events stay.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Deck {
     pub id: String,
     pub name: Text,
@@ -118,11 +124,14 @@ pub struct Deck {
     /// Thirteen, in the order of the file: a [`CardId`] is an index into them.
     pub cards: Vec<Card>,
     /// All events, each ended by [`Op::End`].
+    #[serde(skip)]
     pub code: Vec<Op>,
     /// What differs from what is attested of the printed game; no reason to refuse the deck.
     pub warnings: Vec<String>,
     /// The cards of each colour and of each owner.
+    #[serde(skip)]
     pub by_colour: [Cards; 3],
+    #[serde(skip)]
     pub by_owner: [Cards; 3],
 }
 

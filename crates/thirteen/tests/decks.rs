@@ -339,3 +339,16 @@ fn every_option_has_words_in_both_languages() {
         assert!(spec.check(&spec.default()).is_ok(), "{}", spec.key);
     }
 }
+
+#[test]
+fn a_deck_goes_to_front_ends_without_its_events() {
+    let json = serde_json::to_value(&*SHIPPED_DECK).expect("plain data");
+    assert_eq!(json["status"], "reconstructed");
+    let card = &json["cards"][0];
+    assert_eq!(
+        (&card["id"], &card["owner"], &card["colour"]),
+        (&"us_quarantine".into(), &"us".into(), &"military".into())
+    );
+    assert_eq!(card["name"]["ru"], "Морской карантин");
+    assert!(json.get("code").is_none() && card.get("event").is_none());
+}
