@@ -347,8 +347,7 @@ impl Modifiers {
         let wanted = i16::from(cubes) + i16::from(modifier.amount);
         // A floor stops a reduction; it never raises what is printed.
         let lowest = i16::from(cubes.min(modifier.floor));
-        let limit = if modifier.amount < 0 { wanted.max(lowest) } else { wanted };
-        limit.clamp(0, crate::vocabulary::MOST_CUBES as i16) as u8
+        wanted.max(lowest).clamp(0, crate::vocabulary::MOST_CUBES as i16) as u8
     }
 }
 

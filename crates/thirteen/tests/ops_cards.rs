@@ -156,6 +156,29 @@ fn peek_deck_reorders() {
 }
 
 #[test]
+fn a_new_order_is_unknown_to_who_saw_the_old_one() {
+    let deck = deck_with(&[("un_face_saver", r#"[ { op = "peek_deck", count = 2, reorder = true } ]"#)]);
+    let mut table =
+        Scenario::with(&[("deck", &deck)]).turn(Us).hand(Us, &["un_face_saver", "us_excomm"]).begin();
+    // The USSR has seen the top three cards before.
+    for _ in 0..3 {
+        let card = table.state.hidden.pile.iter().next().expect("a pile");
+        table.state.hidden.pile = table.state.hidden.pile.without(card);
+        table.state.hidden.top[table.state.public.pile.top as usize] = card.0;
+        table.state.public.pile.top += 1;
+    }
+    table.state.public.pile.top_seen[Ussr] = 0b111;
+    table.check();
+    let third = table.view(Viewer::Ussr).top[2];
+    table.play(Us, "un_face_saver", "neutral").pick(Us, "event");
+    let first = table.options(Us)[0].clone();
+    table.pick(Us, &first);
+    assert!(done(&table));
+    assert_eq!(table.view(Viewer::Ussr).top[..3], [None, None, third], "whether the order changed is hidden");
+    assert!(table.view(Viewer::Us).top[..2].iter().all(Option::is_some));
+}
+
+#[test]
 fn peek_deck_of_a_short_pile() {
     let deck = deck_with(&[("un_face_saver", r#"[ { op = "peek_deck", count = 12, reorder = true } ]"#)]);
     let mut table = Scenario::with(&[("deck", &deck), ("hand_size", "6")])
