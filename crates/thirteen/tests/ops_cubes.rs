@@ -291,6 +291,11 @@ fn swap_zones_and_swap_cubes() {
     assert!(done(&table), "no first territory");
     let same = r#"[ { op = "swap_zones", first = { cuba = "only" }, second = { cuba = "only" }, optional = false } ]"#;
     assert!(done(&run(same, "N 0/0", "N 0/0", "N 0/0")), "two different territories are needed");
+    let with_cuba = r#"[ { op = "swap_zones", second = { cuba = "only" } } ]"#;
+    assert!(
+        !run(with_cuba, "U 0/0", "N 0/0", "N 0/0").lands(Us).contains(&"cuba".to_owned()),
+        "no partner for Cuba"
+    );
 }
 
 #[test]
