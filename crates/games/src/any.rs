@@ -36,6 +36,7 @@ macro_rules! registry {
 registry! {
     Twilight => struggle::Twilight;
     RedSea => struggle::RedSea;
+    Thirteen => thirteen::Thirteen;
     #[cfg(feature = "toy")]
     Toy => crate::toy::Toy;
 }

@@ -1,1 +1,140 @@
-//! Under construction.
+//! 13 Minutes: The Cuban Missile Crisis, with its campaign, on the contract of all our games.
+//!
+//! Thirteen cards, twenty-six cubes, three zones. Each card played becomes a territory; who places
+//! cubes on it draws it nearer, and three symbols of one colour in a sphere mean nuclear war. The
+//! deck is data: events are lists of ops (`ops.rs`), read and checked by `deck.rs` and run by one
+//! interpreter (`event.rs`). References like "rules 8.2" and "A18" are to the sections and the
+//! numbered readings of the rules this crate implements.
+
+pub mod deck;
+mod digest;
+mod entry;
+mod event;
+mod flow;
+pub mod ops;
+mod order;
+mod pile;
+mod question;
+pub mod rules;
+mod scoring;
+mod select;
+pub mod state;
+mod table;
+mod text;
+mod view;
+pub mod vocabulary;
+mod why;
+pub mod zone;
+
+pub use deck::{Deck, DeckError, parse_deck};
+pub use entry::Entry;
+pub use rules::Rules;
+pub use scoring::REASONS;
+pub use state::State;
+pub use view::View;
+pub use why::Why;
+
+use contract::{
+    Act, Below, Game, Lang, Log, Open, OptionSpec, OptionValue, OptionValues, Outcome, Pick, Prompt, Seating,
+    Viewer, options,
+};
+
+/// Deck and options of one table.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    pub deck: Deck,
+    pub rules: Rules,
+}
+
+/// The game.
+pub struct Thirteen;
+
+impl Game for Thirteen {
+    const NAME: &'static str = "thirteen";
+    const RULES_REVISION: u32 = 1;
+
+    type Setup = Setup;
+    type State = State;
+    type View = View;
+    type Entry = Entry;
+
+    fn options() -> &'static [OptionSpec] {
+        &rules::OPTIONS
+    }
+
+    fn setup(values: &OptionValues) -> Result<Setup, String> {
+        options::check_all(&rules::OPTIONS, values)?;
+        let deck = match values.get("deck") {
+            Some(OptionValue::Text(text)) if !text.is_empty() => {
+                parse_deck(text).map_err(|bad| format!("option deck: {bad}"))?
+            }
+            _ => deck::SHIPPED_DECK.clone(),
+        };
+        Ok(Setup { deck, rules: Rules::from_values(values) })
+    }
+
+    fn start(setup: &Setup) -> State {
+        flow::start(setup)
+    }
+
+    fn open(setup: &Setup, state: &State) -> Open {
+        flow::open(setup, state)
+    }
+
+    #[inline]
+    fn apply_legal(setup: &Setup, state: &mut State, act: Act, log: Log<'_, Entry>) -> Open {
+        table::Table { setup, s: state, log }.carry_out(act)
+    }
+
+    fn view(setup: &Setup, state: &State, viewer: Viewer) -> View {
+        view::view(setup, state, viewer)
+    }
+
+    fn sample(setup: &Setup, view: &View, rng: &mut dyn Below) -> State {
+        view::sample(setup, view, rng)
+    }
+
+    fn entry_for(entry: &Entry, viewer: Viewer) -> Option<Entry> {
+        entry.for_viewer(viewer)
+    }
+
+    fn reveals(entry: &Entry) -> bool {
+        entry.reveals()
+    }
+
+    fn seating(state: &State) -> Seating {
+        state.public.seating
+    }
+
+    fn prompt_text(setup: &Setup, prompt: Prompt, lang: Lang) -> String {
+        text::prompt(setup, prompt, lang)
+    }
+
+    fn pick_text(setup: &Setup, pick: Pick, lang: Lang) -> String {
+        text::pick(setup, pick, lang)
+    }
+
+    fn entry_text(setup: &Setup, entry: &Entry, lang: Lang) -> String {
+        text::entry(setup, entry, lang)
+    }
+
+    fn outcome_text(_setup: &Setup, outcome: Outcome, lang: Lang) -> String {
+        text::outcome(outcome, lang)
+    }
+
+    fn reason_word(reason: u8) -> &'static str {
+        REASONS.get(reason as usize).copied().unwrap_or("unknown")
+    }
+
+    fn pick_word(setup: &Setup, pick: Pick) -> String {
+        vocabulary::word(pick, |card| setup.deck.card(card).id.clone())
+    }
+
+    fn pick_from_word(setup: &Setup, word: &str) -> Option<Pick> {
+        vocabulary::from_word(word, |id| setup.deck.find(id))
+    }
+
+    fn digest(state: &State) -> u64 {
+        digest::digest(state)
+    }
+}

@@ -1,0 +1,262 @@
+//! What happened, for the log. A card that not everybody may see is an `Option`: entries are cut
+//! to a viewer's eyes by [`Entry::for_viewer`] and by nothing else.
+
+use crate::zone::Zone;
+use contract::{BySide, CardId, Seating, Side, SpaceId, Viewer};
+use serde::Serialize;
+
+/// One thing that happened.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "entry", rename_all = "snake_case")]
+pub enum Entry {
+    GameBegins {
+        game: u8,
+        seating: Seating,
+    },
+    Dealt {
+        side: Side,
+        card: Option<CardId>,
+    },
+    CubaLaid,
+    BidMade {
+        side: Side,
+    },
+    BidsShown {
+        bids: BySide<u8>,
+    },
+    BidsTied {
+        lost: bool,
+    },
+    CoinTossed {
+        side: Side,
+    },
+    Decides {
+        side: Side,
+    },
+    Begins {
+        side: Side,
+    },
+    CardPlaced {
+        side: Side,
+        card: CardId,
+        zone: Zone,
+    },
+    OrderGiven {
+        side: Side,
+        limit: u8,
+    },
+    OrderEmpty {
+        side: Side,
+    },
+    EventUsed {
+        side: Side,
+        card: CardId,
+    },
+    EventDeclined {
+        side: Side,
+        card: CardId,
+    },
+    CubesPlaced {
+        owner: Side,
+        land: SpaceId,
+        cubes: u8,
+    },
+    CubesRemoved {
+        owner: Side,
+        land: SpaceId,
+        cubes: u8,
+        out: bool,
+    },
+    CubesTransferred {
+        owner: Side,
+        from: SpaceId,
+        to: SpaceId,
+        cubes: u8,
+    },
+    CubesReplaced {
+        side: Side,
+        land: SpaceId,
+        cubes: u8,
+    },
+    CubesSwapped {
+        first: SpaceId,
+        second: SpaceId,
+    },
+    CubesRecovered {
+        owner: Side,
+        cubes: u8,
+    },
+    CubesExiled {
+        owner: Side,
+        cubes: u8,
+    },
+    Moved {
+        land: SpaceId,
+        to: Zone,
+    },
+    ZonesSwapped {
+        first: SpaceId,
+        second: SpaceId,
+    },
+    Frozen {
+        land: SpaceId,
+        what: u8,
+        rest_of_game: bool,
+    },
+    OrdersModified {
+        side: Side,
+        amount: i8,
+        uses: u8,
+    },
+    Gained {
+        side: Side,
+        vp: i8,
+    },
+    EventRepeated {
+        side: Side,
+        card: CardId,
+    },
+    BranchChosen {
+        side: Side,
+        branch: u8,
+    },
+    CubaSeen {
+        side: Side,
+        card: Option<CardId>,
+    },
+    CubaRevealed {
+        card: CardId,
+    },
+    /// The side could exchange Cuba's card with one of its hand; whether it did is its secret.
+    ExchangeOffered {
+        side: Side,
+    },
+    Exchanged {
+        side: Side,
+        gave: CardId,
+        took: CardId,
+        openly: bool,
+    },
+    NotExchanged {
+        side: Side,
+        openly: bool,
+    },
+    HandSeen {
+        by: Side,
+        card: Option<CardId>,
+    },
+    PileSeen {
+        by: Side,
+        place: u8,
+        card: Option<CardId>,
+    },
+    PileReordered {
+        by: Side,
+    },
+    PutBack {
+        side: Side,
+        card: Option<CardId>,
+        shuffle: bool,
+    },
+    HandsSwapped {
+        side: Side,
+        gave: Option<CardId>,
+        took: Option<CardId>,
+    },
+    Drew {
+        side: Side,
+        card: Option<CardId>,
+    },
+    // The end of a game, in the order of rules 11 to 13.
+    TerritoryScored {
+        land: SpaceId,
+        side: Side,
+        vp: u8,
+    },
+    CubaTurned {
+        card: CardId,
+    },
+    MilitaryMajority {
+        counts: BySide<u8>,
+        side: Option<Side>,
+        vp: u8,
+    },
+    HandsShown {
+        hands: BySide<CardId>,
+    },
+    Aftermath {
+        cubes: BySide<u8>,
+        side: Option<Side>,
+        vp: u8,
+    },
+    HandCardsEnter {
+        colour: u8,
+        vp: u8,
+    },
+    War {
+        side: Side,
+        colour: u8,
+        symbols: u8,
+    },
+    GameScored {
+        vp: BySide<i16>,
+    },
+    GameWon {
+        side: Side,
+        by_war: bool,
+    },
+    GameDrawn,
+    NobodyWon,
+    Totals {
+        seats: [i16; 2],
+        seating: Seating,
+    },
+}
+
+impl Entry {
+    /// The entry as `viewer` may see it.
+    pub fn for_viewer(self, viewer: Viewer) -> Option<Entry> {
+        let sees = |side: Side| viewer.side() == Some(side);
+        let secret = |side: Side, card: Option<CardId>| card.filter(|_| sees(side));
+        Some(match self {
+            Entry::Dealt { side, card } => Entry::Dealt { side, card: secret(side, card) },
+            Entry::Drew { side, card } => Entry::Drew { side, card: secret(side, card) },
+            Entry::CubaSeen { side, card } => Entry::CubaSeen { side, card: secret(side, card) },
+            Entry::HandSeen { by, card } => {
+                // The owner of the hand is not told which of the cards was seen.
+                Entry::HandSeen { by, card: secret(by, card) }
+            }
+            Entry::PileSeen { by, place, card } => Entry::PileSeen { by, place, card: secret(by, card) },
+            Entry::PutBack { side, card, shuffle } => {
+                Entry::PutBack { side, card: secret(side, card), shuffle }
+            }
+            Entry::HandsSwapped { side, gave, took } => {
+                let player = |card: Option<CardId>| card.filter(|_| viewer.side().is_some());
+                Entry::HandsSwapped { side, gave: player(gave), took: player(took) }
+            }
+            Entry::Exchanged { side, openly, .. } | Entry::NotExchanged { side, openly } => {
+                return (openly || sees(side)).then_some(self);
+            }
+            _ => self,
+        })
+    }
+
+    /// Whether somebody learnt something hidden.
+    pub fn reveals(&self) -> bool {
+        match self {
+            Entry::BidsShown { .. }
+            | Entry::CardPlaced { .. }
+            | Entry::CubaSeen { .. }
+            | Entry::CubaRevealed { .. }
+            | Entry::HandSeen { .. }
+            | Entry::PileSeen { .. }
+            | Entry::HandsSwapped { .. }
+            | Entry::Drew { .. }
+            | Entry::Dealt { .. }
+            | Entry::CubaTurned { .. }
+            | Entry::HandsShown { .. } => true,
+            Entry::Exchanged { openly, .. } => *openly,
+            _ => false,
+        }
+    }
+}
