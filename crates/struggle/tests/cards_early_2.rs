@@ -6,7 +6,7 @@ use common::*;
 use contract::{Side, SpaceId, SpaceSet};
 use struggle::choice::Choice;
 use struggle::effects::Effect;
-use struggle::log::Reason;
+use struggle::log::{Entry, Reason};
 
 const EASTERN_EUROPE: [(SpaceId, u8); 9] = [
     (FINLAND, 4),
@@ -347,6 +347,7 @@ fn olympic_games_the_host_adds_two_and_ties_are_rolled_again() {
     // 3 + 2 against 4: the USSR wins as the host.
     let s = olympics(Scenario::new().dice([3, 4]), Ussr, Choice::PARTICIPATE);
     assert_eq!(s.vp_now(), -2);
+    assert!(s.said(Entry::Contest { us_die: 4, us_bonus: 0, ussr_die: 3, ussr_bonus: 2 }));
     // 1 + 2 against 4: the guest wins.
     let s = olympics(Scenario::new().dice([1, 4]), Ussr, Choice::PARTICIPATE);
     assert_eq!((s.vp_now(), s.defcon_now()), (2, 5));
