@@ -7,6 +7,7 @@ use crate::facts::{self, Region, spaces::*};
 use crate::frames::{CardPool, DrawTo, Frame, Grant, Limits, Zone};
 use crate::hooks::owed_missile_envy;
 use crate::log::Entry;
+use crate::state::Bottom;
 use crate::table::{Ev, Flow, Flow::*, Standing, Table};
 use crate::turn::PlayFlags;
 use contract::Side::{Us, Ussr};
@@ -533,6 +534,8 @@ pub fn our_man_in_tehran(t: &mut Table<'_>, ev: Ev) -> Flow {
             }
             None => {
                 t.hidden.deck |= t.hidden.peeked;
+                // The pile is shuffled: nothing lies under it any more.
+                t.public.red_sea.bottom = Bottom::default();
                 t.hidden.put_back = t.hidden.peeked;
                 t.hidden.drawn_since = 0;
                 t.hidden.peeked = CardSet::EMPTY;
