@@ -45,8 +45,9 @@ fn a_game_without_such_cards_says_so() {
 #[test]
 fn people_pick_cards_before_the_first_headline() {
     let args = ["play", "--game", "red-sea", "--seed", SEED, "--with-twilight-cards"];
-    let output = typed(&args, "bear-trap\nquit\n");
+    let output = typed(&args, "bear_trap\nquit\n");
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let said = stdout(&output);
-    assert!(said.contains("[bear_trap]") || said.contains("[bear-trap]"), "{said}");
+    assert_eq!(said.matches("[bear_trap]").count(), 1, "offered once, then taken: {said}");
+    assert!(said.contains("The US adds Bear Trap to the decks."), "{said}");
 }
