@@ -41,6 +41,37 @@ pub fn setup<G: Game>(options: &[String]) -> Result<(G::Setup, OptionValues), Us
     Ok((G::setup(&values).map_err(Usage)?, values))
 }
 
+/// Cards of one game in the other: short for an option of each.
+#[derive(clap::Args)]
+pub struct CombinedDecks {
+    /// Red Sea: both sides add cards of Twilight Struggle, and a third turn is played
+    #[arg(long)]
+    with_twilight_cards: bool,
+    /// Twilight Struggle: both sides add cards of Red Sea
+    #[arg(long)]
+    with_red_sea_cards: bool,
+}
+
+impl CombinedDecks {
+    /// Adds what was asked for to the options of the game.
+    pub fn add_to<G: Game>(&self, options: &mut Vec<String>) -> Result<(), Usage> {
+        for (asked, flag, key, game) in [
+            (self.with_twilight_cards, "--with-twilight-cards", "with_twilight_cards", "red-sea"),
+            (self.with_red_sea_cards, "--with-red-sea-cards", "with_red_sea_cards", "twilight"),
+        ] {
+            if !asked {
+                continue;
+            }
+            if G::NAME != game {
+                let not = G::NAME;
+                return Err(Usage(format!("{flag} is for --game {game}, not for {not}")));
+            }
+            options.push(format!("{key}=on"));
+        }
+        Ok(())
+    }
+}
+
 #[derive(Copy, Clone, ValueEnum)]
 pub enum LangName {
     En,

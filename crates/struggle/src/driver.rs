@@ -327,8 +327,9 @@ impl Table<'_> {
             Frame::Deal { .. } | Frame::DrawFromDeck { .. } | Frame::Reveal => {
                 self.draw_pile();
             }
-            Frame::CoupGoesOn { side, value, target, .. } => {
+            Frame::CoupGoesOn { side, value, target, grant, .. } => {
                 *self.public.stack.top_mut() = Frame::CoupDie { side, value, target };
+                self.coup_lowers_defcon(side, grant, target);
             }
             Frame::Bids => self.open_bids(),
             _ => unreachable!("leaves wait, they do not run: {frame:?}"),

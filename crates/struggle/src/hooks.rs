@@ -37,6 +37,14 @@ impl Table<'_> {
         self.ops_of(side, self.base_ops(side, card))
     }
 
+    /// The printed value, by which headlines are ordered.
+    pub fn printed_ops(&self, card: CardId) -> u8 {
+        match card {
+            cards::ALBANO_STALINIST_ECONOMICS if self.setup.options.albano_one_op => 1,
+            _ => facts::OPS[card.0 as usize],
+        }
+    }
+
     /// What a card is worth to `side` before modifiers that all cards have.
     pub fn base_ops(&self, side: Side, card: CardId) -> u8 {
         let printed = match card {
@@ -44,8 +52,7 @@ impl Table<'_> {
             cards::ROMANIAN_AUTONOMY if self.public.red_sea.vp_before * side.sign() < 0 => {
                 facts::ROMANIAN_AUTONOMY_BEHIND_OPS
             }
-            cards::ALBANO_STALINIST_ECONOMICS if self.setup.options.albano_one_op => 1,
-            _ => facts::OPS[card.0 as usize],
+            _ => self.printed_ops(card),
         };
         // Voice of America in Amharic: printed ones count as twos.
         let amharic = self.public.effects.has_for([Effect::AmharicForUs, Effect::AmharicForUssr], side);

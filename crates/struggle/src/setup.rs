@@ -158,7 +158,8 @@ impl Setup {
 
     /// The turn at whose start cards of a period join the draw pile.
     pub fn joining_turn(&self, period: Period) -> u8 {
-        let at = |n: usize| self.joins[n].0;
+        // In the Late War scenario all periods are there from the start.
+        let at = |n: usize| self.joins[n].0.max(self.joins[0].0);
         match (period, self.last_turn) {
             (Period::Early, _) => at(0),
             (Period::Mid, 10) => at(1),
@@ -182,9 +183,14 @@ impl Setup {
         self.turn(turn).rounds
     }
 
+    /// Whether this is the game of Red Sea, with borrowed cards or without.
+    pub fn is_red_sea(&self) -> bool {
+        self.passing.card == cards::ROMANIAN_AUTONOMY
+    }
+
     /// Whether cards of Red Sea can come up.
     pub fn has_red_sea_cards(&self) -> bool {
-        self.options.borrow || self.passing.card == cards::ROMANIAN_AUTONOMY
+        self.options.borrow || self.is_red_sea()
     }
 
     /// Countries on which coups, realignments and events can work: the sea lanes are none.

@@ -44,10 +44,12 @@ fn deal(s: &mut Scenario) {
 // ---- The list itself --------------------------------------------------------------------------
 
 /// Every key with a test below; a new option must be added here with its test.
-const TESTED: [&str; 26] = [
+const TESTED: [&str; 27] = [
     "optional_cards",
     "scenario",
     "chinese_civil_war",
+    // In red_sea_rules_in_twilight.rs.
+    "with_red_sea_cards",
     "bid_for_sides",
     "us_handicap",
     "held_scoring_loses",

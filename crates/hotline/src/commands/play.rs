@@ -1,6 +1,6 @@
 //! `hotline play`.
 
-use crate::arguments::{LangName, Player, setup};
+use crate::arguments::{CombinedDecks, LangName, Player, setup};
 use crate::table::{Ended, Table};
 use anyhow::Context;
 use contract::{Act, Game, OptionValues, Outcome, record};
@@ -19,6 +19,8 @@ pub struct Args {
     /// An option of the game; `hotline options --game …` lists them
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
+    #[command(flatten)]
+    decks: CombinedDecks,
     /// human or random: who sits down for the US (bids can swap the sides, not the chairs)
     #[arg(long, default_value = "human", value_name = "PLAYER")]
     us: Player,
@@ -47,7 +49,8 @@ impl ForGame for Sitting<'_> {
     type Output = anyhow::Result<()>;
 
     fn run<G: Game>(self) -> anyhow::Result<()> {
-        let args = self.args;
+        let mut args = self.args;
+        args.decks.add_to::<G>(&mut args.options)?;
         let (setup, values) = setup::<G>(&args.options)?;
         let seed = match args.seed {
             Some(seed) => seed,

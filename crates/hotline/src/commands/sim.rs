@@ -1,6 +1,6 @@
 //! `hotline sim`.
 
-use crate::arguments::{BotName, setup};
+use crate::arguments::{BotName, CombinedDecks, setup};
 use contract::{Game, OptionValues};
 use games::{ForGame, GameName, SimPlan, SimResult, simulate};
 use serde::Serialize;
@@ -32,6 +32,8 @@ pub struct Args {
     /// An option of the game; `hotline options --game …` lists them
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
+    #[command(flatten)]
+    decks: CombinedDecks,
     /// One JSON object instead of a table for people
     #[arg(long)]
     json: bool,
@@ -70,7 +72,8 @@ impl ForGame for Sim {
     type Output = anyhow::Result<Report>;
 
     fn run<G: Game>(self) -> anyhow::Result<Report> {
-        let args = self.0;
+        let mut args = self.0;
+        args.decks.add_to::<G>(&mut args.options)?;
         let (setup, options) = setup::<G>(&args.options)?;
         let cores = || thread::available_parallelism().map_or(1, usize::from);
         let threads = args.threads.map_or_else(cores, usize::from);

@@ -1,5 +1,6 @@
 //! The real binary, as a person or a script uses it, on the toy game.
 
+mod combined;
 mod play;
 mod records;
 mod sim;

@@ -50,19 +50,20 @@ pub fn duck_and_cover(t: &mut Table<'_>, ev: Ev) -> Flow {
 
 /// 5 Five Year Plan. The USSR loses a random card; a US event among them happens at once.
 pub fn five_year_plan(t: &mut Table<'_>, ev: Ev) -> Flow {
+    let (me, foe) = (ev.side, ev.side.foe());
     match (ev.step, t.picked_card()) {
-        (0, _) => t.draw_from_hand(Ussr),
-        (1, Some(card)) if facts::US_CARDS.has(card) => {
-            t.leave_hand(Ussr, card);
-            t.say(Entry::Discarded { side: Ussr, card });
-            t.resolve(Us, card)
+        (0, _) => t.draw_from_hand(foe),
+        (1, Some(card)) if facts::CARD_FACTS[card.0 as usize].side == Some(me) => {
+            t.leave_hand(foe, card);
+            t.say(Entry::Discarded { side: foe, card });
+            t.resolve(me, card)
         }
         (1, Some(card)) => {
-            t.discard_from_hand(Ussr, card);
+            t.discard_from_hand(foe, card);
             Done
         }
         (1, None) => {
-            t.say(Entry::NothingToDiscard { side: Ussr });
+            t.say(Entry::NothingToDiscard { side: foe });
             Done
         }
         _ => Done,
@@ -307,8 +308,11 @@ pub fn war_on_one_of(t: &mut Table<'_>, ev: Ev, targets: SpaceSet) -> Flow {
 }
 
 /// 25 Containment. US operations are worth one more this turn.
-pub fn containment(t: &mut Table<'_>, _: Ev) -> Flow {
-    t.begin(Effect::Containment);
+pub fn containment(t: &mut Table<'_>, ev: Ev) -> Flow {
+    t.begin(match ev.side {
+        Us => Effect::Containment,
+        Ussr => Effect::Brezhnev,
+    });
     Done
 }
 

@@ -19,10 +19,10 @@ pub fn iranian_hostage_crisis(t: &mut Table<'_>, _: Ev) -> Flow {
 }
 
 /// 83 The Iron Lady. A point, Argentina stirs, the UK is cleared; no more Socialist Governments.
-pub fn the_iron_lady(t: &mut Table<'_>, _: Ev) -> Flow {
-    t.award(Us, 1);
-    t.add(Ussr, ARGENTINA, 1);
-    t.remove_all(Ussr, UK);
+pub fn the_iron_lady(t: &mut Table<'_>, ev: Ev) -> Flow {
+    t.award(ev.side, 1);
+    t.add(ev.side.foe(), ARGENTINA, 1);
+    t.remove_all(ev.side.foe(), UK);
     t.begin(Effect::IronLady);
     Done
 }
@@ -198,8 +198,8 @@ pub fn tear_down_this_wall(t: &mut Table<'_>, ev: Ev) -> Flow {
         0 => {
             t.end(Effect::WillyBrandt);
             t.begin(Effect::TearDownThisWall);
-            t.add(Us, EAST_GERMANY, 3);
-            t.conduct(Us, facts::OPS[ev.card.0 as usize], Grant::free_in(Zone::Europe))
+            t.add(ev.side, EAST_GERMANY, 3);
+            t.conduct(ev.side, facts::OPS[ev.card.0 as usize], Grant::free_in(Zone::Europe))
         }
         _ => Done,
     }

@@ -7,6 +7,7 @@ use crate::facts::{self, Region, spaces::*};
 use crate::frames::{CardPool, DrawTo, Frame, Grant, Limits, Zone};
 use crate::hooks::owed_missile_envy;
 use crate::log::Entry;
+use crate::state::Bottom;
 use crate::table::{Ev, Flow, Flow::*, Standing, Table};
 use crate::turn::PlayFlags;
 use contract::Side::{Us, Ussr};
@@ -356,20 +357,21 @@ pub fn puppet_governments(t: &mut Table<'_>, ev: Ev) -> Flow {
 /// this card's operations.
 pub fn grain_sales_to_soviets(t: &mut Table<'_>, ev: Ev) -> Flow {
     const OWN_OPS: u8 = 3;
+    let (me, foe) = (ev.side, ev.side.foe());
     match (ev.step, t.picked_card()) {
-        (0, _) => t.draw_from_hand(Ussr),
+        (0, _) => t.draw_from_hand(foe),
         (1, Some(card)) => {
-            t.reveal(Ussr, card);
-            t.leave_hand(Ussr, card);
-            t.push_play(Us, card, PlayFlags::MAY_RETURN);
+            t.reveal(foe, card);
+            t.leave_hand(foe, card);
+            t.push_play(me, card, PlayFlags::MAY_RETURN);
             Next
         }
         (1, None) => {
-            t.say(Entry::NothingToReveal { side: Ussr });
+            t.say(Entry::NothingToReveal { side: foe });
             Goto(OWN_OPS)
         }
         (2, _) if t.chose(Choice::DECLINE) => Goto(OWN_OPS),
-        (OWN_OPS, _) => t.conduct(Us, facts::OPS[ev.card.0 as usize], Grant::CARD.with_space()),
+        (OWN_OPS, _) => t.conduct(me, facts::OPS[ev.card.0 as usize], Grant::CARD.with_space()),
         _ => Done,
     }
 }
@@ -399,10 +401,11 @@ pub fn oas_founded(t: &mut Table<'_>, ev: Ev) -> Flow {
 }
 
 /// 71 Nixon Plays the China Card. It comes face down to the US, or two points if it is there.
-pub fn nixon_plays_the_china_card(t: &mut Table<'_>, _: Ev) -> Flow {
-    match t.public.china.holder {
-        Some(Ussr) => t.pass_china_card(Us, false),
-        _ => t.award(Us, 2),
+pub fn nixon_plays_the_china_card(t: &mut Table<'_>, ev: Ev) -> Flow {
+    if t.public.china.holder == Some(ev.side.foe()) {
+        t.pass_china_card(ev.side, false);
+    } else {
+        t.award(ev.side, 2);
     }
     Done
 }
@@ -439,11 +442,11 @@ pub fn liberation_theology(t: &mut Table<'_>, ev: Ev) -> Flow {
 /// 76 Ussuri River Skirmish. The China Card turns to the US, or four influence in Asia if it has it.
 pub fn ussuri_river_skirmish(t: &mut Table<'_>, ev: Ev) -> Flow {
     match ev.step {
-        0 if t.public.china.holder == Some(Ussr) => {
-            t.pass_china_card(Us, true);
+        0 if t.public.china.holder == Some(ev.side.foe()) => {
+            t.pass_china_card(ev.side, true);
             Done
         }
-        0 => t.place(Us, 4, t.region(Region::Asia), Limits::Twice),
+        0 => t.place(ev.side, 4, t.region(Region::Asia), Limits::Twice),
         _ => Done,
     }
 }
@@ -533,6 +536,8 @@ pub fn our_man_in_tehran(t: &mut Table<'_>, ev: Ev) -> Flow {
             }
             None => {
                 t.hidden.deck |= t.hidden.peeked;
+                // The pile is shuffled: nothing lies under it any more.
+                t.public.red_sea.bottom = Bottom::default();
                 t.hidden.put_back = t.hidden.peeked;
                 t.hidden.drawn_since = 0;
                 t.hidden.peeked = CardSet::EMPTY;

@@ -207,7 +207,8 @@ pub static RED_SEA: &[(CardId, EventFn)] = &[
 ];
 
 /// US events that Mengistu Haile Mariam can turn round: their functions are written for either side. The
-/// others name one superpower for good (NATO, the Formosan Resolution) and have no effect turned round.
+/// others name one superpower for good (NATO, the Formosan Resolution), leave a mark that exists for one side
+/// alone (Nuclear Subs, Chernobyl) or play other events (Star Wars), and have no effect turned round.
 pub const MIRRORED: CardSet = CardSet::of(&[
     cards::PEACE_CORPS,
     cards::ZBIG,
@@ -231,6 +232,13 @@ pub const MIRRORED: CardSet = CardSet::of(&[
     cards::DIEGO_GARCIA,
     // Twilight Struggle.
     cards::DUCK_AND_COVER,
+    cards::FIVE_YEAR_PLAN,
+    cards::CONTAINMENT,
+    cards::GRAIN_SALES_TO_SOVIETS,
+    cards::NIXON_PLAYS_THE_CHINA_CARD,
+    cards::USSURI_RIVER_SKIRMISH,
+    cards::THE_IRON_LADY,
+    cards::TEAR_DOWN_THIS_WALL,
     cards::TRUMAN_DOCTRINE,
     cards::INDEPENDENT_REDS,
     cards::MARSHALL_PLAN,

@@ -600,7 +600,7 @@ pub fn oau(t: &mut Table<'_>, ev: Ev) -> Flow {
             t.keep(card.0);
             t.roll()
         }
-        (2, _) if t.die() >= 4 => t.conduct(ev.side, facts::OPS[ev.kept as usize], Grant::CARD),
+        (2, _) if t.die() >= 4 => t.conduct(ev.side, t.printed_ops(CardId(ev.kept)), Grant::CARD),
         _ => Done,
     }
 }

@@ -57,18 +57,25 @@ impl Table<'_> {
         if side == Side::Us && self.has(Effect::YuriAndSamantha) {
             self.award(Side::Ussr, 1);
         }
-        let spared = grant.spares_defcon() || self.coup_spares_defcon(side, grant.is_free());
-        if self.coup_battlegrounds().has(target) && !spared {
-            self.degrade_defcon();
-        }
         if self.is_over() {
             return;
         }
         if self.reveals_a_card(target, grant) {
             self.push(Frame::CoupGoesOn { side, card, value, target, grant });
             self.push(Frame::Reveal);
-        } else {
+            return;
+        }
+        self.coup_lowers_defcon(side, grant, target);
+        if !self.is_over() {
             self.push(Frame::CoupDie { side, value, target });
+        }
+    }
+
+    /// A battleground lowers DEFCON; in a flashpoint the card is turned over first (Red Sea, Appendix A).
+    pub fn coup_lowers_defcon(&mut self, side: Side, grant: Grant, target: SpaceId) {
+        let spared = grant.spares_defcon() || self.coup_spares_defcon(side, grant.is_free());
+        if self.coup_battlegrounds().has(target) && !spared {
+            self.degrade_defcon();
         }
     }
 
@@ -85,7 +92,7 @@ impl Table<'_> {
     /// scored as well.
     pub fn turn_over(&mut self, card: CardId, spared: bool) {
         let under = facts::OPS[card.0 as usize] >= 3;
-        self.hidden.deck.remove(card);
+        self.leave_deck(card);
         self.say(Entry::TurnedOver { card, under });
         if under {
             self.hidden.deck.insert(card);

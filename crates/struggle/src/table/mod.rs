@@ -89,8 +89,16 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Moves the marker without looking for a winner: several awards of one phase are netted first.
+    /// Moves the marker without looking for a winner: several awards of one phase are netted first. In
+    /// Red Sea the marker stops at the end of its track (Red Sea §10.3.1).
     pub fn move_vp(&mut self, side: Side, n: u8) -> bool {
+        let room = self.setup.vp_limit - self.public.vp * side.sign();
+        let n = if self.setup.is_red_sea() { n.min(room.max(0) as u8) } else { n };
+        self.count_vp(side, n)
+    }
+
+    /// The same in the final scoring, where the marker may leave its track and come back.
+    pub fn count_vp(&mut self, side: Side, n: u8) -> bool {
         if n == 0 || self.is_over() {
             return false;
         }

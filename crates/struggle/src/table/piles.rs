@@ -202,7 +202,7 @@ impl Table<'_> {
             } else if self.setup.options.missile_envy_by_modified_ops {
                 self.ops_value(side, card)
             } else {
-                facts::OPS[card.0 as usize]
+                self.printed_ops(card)
             }
         };
         let highest = self.hand(side).iter().map(value).max().unwrap_or(0);

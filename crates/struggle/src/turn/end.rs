@@ -51,6 +51,17 @@ impl Table<'_> {
                 (false, true) => self.finish(Some(Side::Us), Reason::HeldScoringCard),
                 (false, false) => {}
             }
+        } else if self.setup.is_red_sea() {
+            self.check_hand_of_winner();
+        }
+    }
+
+    /// Red Sea §10.4.1: who reaches 10 points by the penalty shows its hand, whatever the tournament rules.
+    fn check_hand_of_winner(&mut self) {
+        let leader = if self.public.vp > 0 { Side::Us } else { Side::Ussr };
+        let won = self.public.vp * leader.sign() >= self.setup.vp_limit;
+        if won && !(self.hand(leader) & facts::SCORING_CARDS).is_empty() {
+            self.finish(Some(leader.foe()), Reason::HeldScoringCard);
         }
     }
 
@@ -106,11 +117,11 @@ impl Table<'_> {
                 self.say(Entry::Scored { region, us: tally.us, ussr: tally.ussr });
             }
             winner = winner.or(tally.winner);
-            self.move_vp_net(tally.us - tally.ussr);
+            self.count_vp_net(tally.us - tally.ussr);
         }
         self.score_sea_lanes_finally();
         if let Some(holder) = self.public.china.holder {
-            self.move_vp(holder, self.setup.passing.final_points);
+            self.count_vp(holder, self.setup.passing.final_points);
         }
         let flashpoints = self.flashpoint_winner().filter(|_| self.setup.options.africa_victory_at_the_end);
         match (winner, flashpoints) {
@@ -125,16 +136,16 @@ impl Table<'_> {
         let Some(space) = self.setup.sea_lanes().first() else { return };
         for side in Side::BOTH {
             if self.controls(side, space) {
-                self.move_vp(side, facts::SEA_LANES.final_control as u8);
+                self.count_vp(side, facts::SEA_LANES.final_control as u8);
             } else if self.influence(side, space) > self.influence(side.foe(), space) {
-                self.move_vp(side, facts::SEA_LANES.final_lead as u8);
+                self.count_vp(side, facts::SEA_LANES.final_lead as u8);
             }
         }
     }
 
-    fn move_vp_net(&mut self, net: i8) {
+    fn count_vp_net(&mut self, net: i8) {
         let side = if net > 0 { Side::Us } else { Side::Ussr };
-        self.move_vp(side, net.unsigned_abs());
+        self.count_vp(side, net.unsigned_abs());
     }
 
     /// The side the marker is on wins; in the Late War scenario the US needs 20 points.

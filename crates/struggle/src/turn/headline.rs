@@ -106,7 +106,7 @@ impl Table<'_> {
     /// Whose card is resolved next: the higher printed value, the US on a tie. Defectors of the US and
     /// US Presidential Elections of the USSR go first, since they cancel whatever the other headlined.
     fn next_headline(&self) -> Option<Side> {
-        let ops = |card: CardId| facts::OPS[card.0 as usize];
+        let ops = |card: CardId| self.printed_ops(card);
         match (self.public.headline[Side::Us], self.public.headline[Side::Ussr]) {
             (Some(us), Some(_)) if us == cards::DEFECTORS => Some(Side::Us),
             (Some(_), Some(cards::US_PRESIDENTIAL_ELECTIONS)) => Some(Side::Ussr),

@@ -84,9 +84,14 @@ impl Table<'_> {
         modes
     }
 
-    /// An own or neutral event that can occur, or an opponent's event to have first.
+    /// An own or neutral event that can occur, or an opponent's event to have first. In Red Sea an own
+    /// event may be played without its condition, too: the card is then discarded (Red Sea §5.2).
     fn offers_event(&self, side: Side, card: CardId) -> bool {
-        if Table::is_foes(side, card) { self.can_occur(side.foe(), card) } else { self.can_occur(side, card) }
+        if Table::is_foes(side, card) {
+            self.can_occur(side.foe(), card)
+        } else {
+            self.can_occur(side, card) || self.setup.is_red_sea() && card != self.setup.passing.card
+        }
     }
 
     /// The player is committed: what falls due at this moment falls due on every road.
