@@ -1,6 +1,7 @@
 //! Positions set up by hand, scripted chance that must be used up, and short questions about the
 //! result. `Scenario::new()` is an empty board at DEFCON 5, turn 1, both hands empty, no deck, the
-//! China Card face up with the USSR.
+//! China Card face up with the USSR. `Scenario::red_sea()` is the same for Red Sea, at its DEFCON 4
+//! and with Romanian Autonomy face up with the US.
 #![allow(dead_code, reason = "every test file uses its own part of this")]
 
 use contract::{
@@ -12,9 +13,10 @@ use struggle::effects::Effect;
 use struggle::facts::{CARD_FACTS, SPACE_FACTS};
 use struggle::log::{Entry, Reason};
 use struggle::surgery::{Moment, Pile};
-use struggle::{Setup, State, Twilight};
+use struggle::{RedSea, Setup, State, Twilight};
 
 pub use contract::Side::{Us, Ussr};
+#[allow(unused_imports, reason = "every test file uses its own part of this")]
 pub use struggle::facts::{cards::*, spaces::*};
 
 pub struct Scenario {
@@ -33,12 +35,33 @@ impl Scenario {
 
     /// `("us_handicap", "2")` and the like.
     pub fn with_options(words: &[(&str, &str)]) -> Scenario {
+        Scenario::empty::<Twilight>(words)
+    }
+
+    pub fn red_sea() -> Scenario {
+        Scenario::red_sea_with(&[])
+    }
+
+    /// `("with_twilight_cards", "on")` and the like.
+    pub fn red_sea_with(words: &[(&str, &str)]) -> Scenario {
+        Scenario::empty::<RedSea>(words).china(Us, true).defcon(4)
+    }
+
+    /// A real game of Red Sea from its start, before the first deal.
+    pub fn red_sea_from_start(words: &[(&str, &str)]) -> Scenario {
+        let mut scenario = Scenario::empty::<RedSea>(words);
+        scenario.state = RedSea::start(&scenario.setup);
+        scenario.open = RedSea::open(&scenario.setup, &scenario.state);
+        scenario
+    }
+
+    fn empty<G: Game<Setup = Setup, State = State>>(words: &[(&str, &str)]) -> Scenario {
         let mut values = OptionValues::new();
         for (key, word) in words {
-            let spec = Twilight::options().iter().find(|spec| spec.key == *key).expect("a known option");
+            let spec = G::options().iter().find(|spec| spec.key == *key).expect("a known option");
             values.insert((*key).to_owned(), spec.parse(word).expect("a good value"));
         }
-        let setup = Twilight::setup(&values).expect("good options");
+        let setup = G::setup(&values).expect("good options");
         let state = State::empty();
         let open = Open::just(Now::Over(Outcome { winner: None, reason: 0 }));
         Scenario { setup, state, open, log: Vec::new(), dice: VecDeque::new(), draws: VecDeque::new() }
@@ -326,6 +349,10 @@ impl Scenario {
     /// Cards of `side` that the other side knows.
     pub fn seen(&self, side: Side) -> CardSet {
         self.state.hidden.seen[side]
+    }
+
+    pub fn in_deck(&self, card: CardId) -> bool {
+        self.state.hidden.deck.has(card)
     }
 
     /// Everything `side` may pick now.
