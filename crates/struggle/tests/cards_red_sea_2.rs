@@ -399,7 +399,7 @@ fn afghanistan_invasion_ruling_1_directive_30_is_out_for_good_the_minus_one_for_
     let s = s.end_of_turn();
     assert_eq!(s.state.public.turn, 2);
     assert!(!s.has(Effect::InvasionForUssr));
-    // By the USSR as an event it cannot be played; by the US for operations nothing else happens.
+    // Played by the US for operations nothing else happens.
     let mut s = s.us(SUDAN, 1).hand(Us, [PRESIDENTIAL_DIRECTIVE_30]).round(Us, 1);
     s.play(Us, PRESIDENTIAL_DIRECTIVE_30, Choice::INFLUENCE).at(Us, [SUDAN, SUDAN]);
     assert!(s.in_discard(PRESIDENTIAL_DIRECTIVE_30) && !s.has(Effect::EightRoundsForUssr));
@@ -498,4 +498,13 @@ fn daniel_arap_moi_mirrored_looks_at_soviet_kenya() {
     let s = mirrored(Scenario::red_sea().us(KENYA, 2), DANIEL_ARAP_MOI);
     assert_eq!((s.vp_now(), s.inf(KENYA)), (0, (2, 2)));
     assert!(s.is_removed(DANIEL_ARAP_MOI));
+}
+
+/// §8.1.4: Mengistu Haile Mariam played by the US makes the US answer for DEFCON.
+#[test]
+fn daniel_arap_moi_mirrored_in_a_us_round_can_make_the_us_lose() {
+    let s = Scenario::red_sea().defcon(2).ussr(KENYA, 2).hand(Ussr, [DANIEL_ARAP_MOI]);
+    let mut s = s.round_with(Us, MENGISTU_HAILE_MARIAM, Choice::EVENT);
+    s.card(Ussr, DANIEL_ARAP_MOI).choose(Ussr, Choice::defcon(1));
+    assert_eq!(s.outcome(), Some((Some(Ussr), Reason::NuclearWar)));
 }

@@ -180,6 +180,13 @@ fn nasserism_ruling_1_is_a_modifier_of_the_die_and_not_of_military_operations() 
 }
 
 #[test]
+fn nasserism_and_famine_add_up() {
+    let s = Scenario::red_sea().effect(Effect::Nasserism).famine_in(OMAN).us(OMAN, 2).dice([2]);
+    let s = s.round_with(Ussr, THE_DERG, Choice::COUP);
+    assert_eq!(s.inf(OMAN), (0, 0), "2 + 1 + 1 + 2 - 4 = 2");
+}
+
+#[test]
 fn nasserism_does_not_help_realignments() {
     let s = Scenario::red_sea().effect(Effect::Nasserism).us(OMAN, 3).dice([4, 2]);
     let mut s = s.round_with(Ussr, DETENTE, Choice::REALIGN);
@@ -265,6 +272,10 @@ fn t_62s_and_kalashnikovs_ruling_4_raise_operations_of_events_and_reach_space_bo
     let mut s = event(Scenario::red_sea().effect(Effect::T62s).ussr(SUDAN, 1), Ussr, STAGFLATION);
     s.conduct(Ussr, Choice::INFLUENCE);
     assert_eq!(s.left(), 3);
+    let s = Scenario::red_sea().effect(Effect::T62s).us(OMAN, 1).dice([1]);
+    let mut s = event(s, Ussr, FAMINE);
+    s.at(Ussr, [OMAN]).done();
+    assert_eq!((s.inf(OMAN), s.milops_of(Ussr)), ((0, 0), 3), "1 + 1 + 3 - 4 = 1");
 
     let s = Scenario::red_sea().effect(Effect::T62s).dice([4]).round_with(Ussr, DETENTE, Choice::SPACE);
     assert_eq!(s.space_of(Ussr), 1);
