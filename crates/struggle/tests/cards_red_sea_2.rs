@@ -435,16 +435,16 @@ fn afghanistan_invasion_ruling_3_sums_with_others_and_lowers_requirements() {
 
 #[test]
 fn afghanistan_invasion_mirrored_lowers_us_cards_and_ends_directive_30_all_the_same() {
-    let s = Scenario::red_sea().effect(Effect::EightRoundsForUssr).us(SUDAN, 1).hand(Us, [ZBIG]);
-    let s = s.ussr(OMAN, 1).hand(Ussr, [PRESIDENTIAL_DIRECTIVE_30]);
+    let s = Scenario::red_sea().effect(Effect::EightRoundsForUssr).us(SUDAN, 1).ussr(OMAN, 1);
+    let s = s.hand(Us, [PRESIDENTIAL_DIRECTIVE_30]).hand(Ussr, [THE_DERG]);
     let mut s = mirrored(s, AFGHANISTAN_INVASION);
     assert!(!s.has(Effect::EightRoundsForUssr) && s.in_discard(AFGHANISTAN_INVASION));
-    s.play(Us, ZBIG, Choice::INFLUENCE);
-    assert_eq!(s.left(), 2);
-    s.at(Us, [SUDAN, SUDAN]).play(Ussr, PRESIDENTIAL_DIRECTIVE_30, Choice::INFLUENCE);
-    assert_eq!(s.left(), 2, "Soviet cards stay as they are");
-    s.at(Ussr, [OMAN, OMAN]);
+    s.play(Us, PRESIDENTIAL_DIRECTIVE_30, Choice::INFLUENCE);
+    assert_eq!(s.left(), 1, "two less one");
+    s.at(Us, [SUDAN]);
     assert!(!s.has(Effect::EightRoundsForUssr) && s.in_discard(PRESIDENTIAL_DIRECTIVE_30));
+    s.play(Ussr, THE_DERG, Choice::INFLUENCE);
+    assert_eq!(s.left(), 2, "Soviet cards stay as they are");
 }
 
 // ---- KM18 Daniel arap Moi -------------------------------------------------------------------
