@@ -71,9 +71,10 @@ pub fn usaid(t: &mut Table<'_>, ev: Ev) -> Flow {
     }
 }
 
-/// Operations of a single point: no card, so no bonus for cards of one Op.
+/// Operations of a single point: no card, so nothing that changes the value of cards bears on it.
 fn one_point(t: &mut Table<'_>, ev: Ev) -> Flow {
-    t.conduct(ev.side, 1, Grant::CARD)
+    t.push(Frame::Ops { side: ev.side, card: ev.card, value: 1, grant: Grant::CARD });
+    Next
 }
 
 /// KM5 Albano-Stalinist Economics. The opponent's influence in Africa is dearer this turn.
