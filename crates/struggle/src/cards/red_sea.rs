@@ -601,7 +601,10 @@ pub fn oau(t: &mut Table<'_>, ev: Ev) -> Flow {
             t.keep(card.0);
             t.roll()
         }
-        (2, _) if t.die() >= 4 => t.conduct(ev.side, t.printed_ops(CardId(ev.kept)), Grant::CARD),
+        (2, _) if t.die() >= 4 => {
+            // As if with that card: what bears on it alone counts, too (§7.3.2).
+            t.conduct(ev.side, t.base_ops(ev.side, CardId(ev.kept)), Grant::CARD)
+        }
         _ => Done,
     }
 }
