@@ -70,6 +70,11 @@ pub trait Game: Sized + 'static {
     /// Which person plays which side now.
     fn seating(state: &Self::State) -> Seating;
 
+    /// What a player must be told before playing at such a table (a deck that is a reconstruction).
+    fn notice(_setup: &Self::Setup, _lang: Lang) -> Option<String> {
+        None
+    }
+
     /// Says in a person's language what is asked, and why.
     fn prompt_text(setup: &Self::Setup, prompt: Prompt, lang: Lang) -> String;
     fn pick_text(setup: &Self::Setup, pick: Pick, lang: Lang) -> String;

@@ -71,7 +71,6 @@ impl Record {
             }
             None => return bad(1, format!("expected `hotline-record {FORMAT}`, got an empty file")),
         }
-        let mut picks = 0;
         let mut body = false;
         while let Some((at, line)) = lines.next() {
             let line = line.trim_end();
@@ -91,13 +90,12 @@ impl Record {
                         let (key, value) = rest.split_once(' ').unwrap_or((rest, ""));
                         let mut value = value.to_owned();
                         if value == "|" {
-                            value.clear();
+                            let mut lines_of_value = Vec::new();
                             while let Some((_, more)) = lines.next_if(|(_, l)| l.starts_with('|')) {
-                                value.push_str(
-                                    more.strip_prefix("| ").or(more.strip_prefix('|')).unwrap_or(more),
-                                );
-                                value.push('\n');
+                                lines_of_value
+                                    .push(more.strip_prefix("| ").or(more.strip_prefix('|')).unwrap_or(more));
                             }
+                            value = lines_of_value.join("\n");
                         }
                         record.options.insert(key.to_owned(), OptionValue::Text(value));
                     }
@@ -140,13 +138,11 @@ impl Record {
                     }
                 },
             };
-            picks += usize::from(!matches!(act, RecordLine::Check { .. }));
             record.acts.push(act);
         }
         if !body {
             return bad(0, "expected a line `acts` before the acts");
         }
-        debug_assert!(picks <= record.acts.len());
         Ok(record)
     }
 
@@ -197,11 +193,14 @@ impl Record {
                 RecordLine::Draw(word) => Act::Drew(card(word)?),
                 RecordLine::Coin(side) => Act::Tossed(*side),
                 RecordLine::Check { after, digest } => {
-                    if *after == acts.len() && *digest != G::digest(&state) {
-                        let problem = format!("the state after act {after} differs from the record's");
-                        return Err(BadRecord { line: 0, problem }.into());
-                    }
-                    continue;
+                    let problem = if *after != acts.len() {
+                        format!("a check of act {after} stands after act {}", acts.len())
+                    } else if *digest != G::digest(&state) {
+                        format!("the state after act {after} differs from the record's")
+                    } else {
+                        continue;
+                    };
+                    return Err(BadRecord { line: 0, problem }.into());
                 }
             };
             before(acts.len() + 1, &open, act)?;
@@ -239,9 +238,10 @@ pub fn write<G: Game>(
             continue;
         }
         let value = value.to_string();
-        if value.contains('\n') || value.is_empty() {
+        // A block where a line would lose something: line ends, blanks at the ends, a leading bar.
+        if value.contains('\n') || value.trim() != value || value.is_empty() || value.starts_with('|') {
             let _ = writeln!(text, "option {} |", spec.key);
-            for line in value.lines() {
+            for line in value.split('\n') {
                 let _ = writeln!(text, "| {line}");
             }
         } else {

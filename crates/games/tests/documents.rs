@@ -12,5 +12,5 @@ fn the_record_of_the_document_is_verified() {
     let verified = verify(example).unwrap_or_else(|problem| panic!("{problem}"));
     assert_eq!(verified.result.as_deref(), Some("ussr points"));
     let loaded = Loaded::<Toy>::new(Record::parse(example).expect("read before")).expect("good options");
-    assert_eq!(loaded.values["note"].to_string(), "played on a train\nwithout a table\n");
+    assert_eq!(loaded.values["note"].to_string(), "played on a train\nwithout a table");
 }

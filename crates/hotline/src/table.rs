@@ -71,6 +71,9 @@ impl<'t, G: Game> Table<'t, G> {
 
     /// Plays until the game is over or somebody quits.
     pub fn play(&mut self) -> io::Result<Ended> {
+        if let Some(notice) = G::notice(self.play.setup(), self.lang) {
+            writeln!(self.out, "{notice}\n")?;
+        }
         let hash = self.seed.hash();
         writeln!(self.out, "{} {hash}", self.say("Seed hash (docs/dice.md):", "Хеш зерна (docs/dice.md):"))?;
         let outcome = loop {

@@ -209,7 +209,9 @@ impl Table<'_> {
                 wait(ask(side, Kind::Borrow, NO_CARD, 1, Options::cards(cards).and_choice(Choice::DECLINE.0)))
             }
             Frame::DrawFromHand { of } => {
-                Wants::Wait(Now::Chance(Chance::Card { from: self.hidden.hand[of] }))
+                // Cyrus Vance draws twice: the first card is out of the hand by then.
+                let from = self.hidden.hand[of] - self.public.red_sea.offered;
+                Wants::Wait(Now::Chance(Chance::Card { from }))
             }
             Frame::Roll | Frame::CoupDie { .. } | Frame::RealignDice { .. } | Frame::SpaceDie { .. } => {
                 match self.may_fix_die(frame) {

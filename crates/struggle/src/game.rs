@@ -3,11 +3,12 @@
 use crate::choice::Choice;
 use crate::facts;
 use crate::log::{Entry, Reason};
+use crate::rules_options;
 use crate::setup::Setup;
 use crate::state::{Hidden, Public, State};
 use crate::table::Table;
+use crate::text::{self, Terms};
 use crate::view::{self, View};
-use crate::{rules_options, text};
 use contract::{
     Act, Below, CardId, Digest, Game, Lang, Log, Open, OptionSpec, OptionValues, Outcome, Pick, Prompt,
     Seating, SpaceId, Viewer,
@@ -114,20 +115,20 @@ impl<E: Edition> Game for Struggle<E> {
         state.public.seating
     }
 
-    fn prompt_text(_: &Setup, prompt: Prompt, lang: Lang) -> String {
-        text::prompt(prompt, lang)
+    fn prompt_text(setup: &Setup, prompt: Prompt, lang: Lang) -> String {
+        text::prompt(prompt, lang, Terms::of(setup))
     }
 
-    fn pick_text(_: &Setup, pick: Pick, lang: Lang) -> String {
-        text::pick(pick, lang)
+    fn pick_text(setup: &Setup, pick: Pick, lang: Lang) -> String {
+        text::pick(pick, lang, Terms::of(setup))
     }
 
-    fn entry_text(_: &Setup, entry: &Entry, lang: Lang) -> String {
-        text::entry(entry, lang)
+    fn entry_text(setup: &Setup, entry: &Entry, lang: Lang) -> String {
+        text::entry(entry, lang, Terms::of(setup))
     }
 
-    fn outcome_text(_: &Setup, outcome: Outcome, lang: Lang) -> String {
-        text::outcome(outcome, lang)
+    fn outcome_text(setup: &Setup, outcome: Outcome, lang: Lang) -> String {
+        text::outcome(outcome, lang, Terms::of(setup))
     }
 
     fn reason_word(reason: u8) -> &'static str {

@@ -202,7 +202,9 @@ pub enum Entry {
         side: Side,
         card: CardId,
     },
-    ChinaCard {
+    /// The China Card or Romanian Autonomy changes hands.
+    CardPassed {
+        card: CardId,
         to: Side,
         face_up: bool,
     },

@@ -796,6 +796,6 @@ fn only_the_us_sees_what_it_looks_at() {
     }
     let peeked = s.log.iter().filter(|entry| matches!(entry, Entry::Peeked { .. }));
     for entry in peeked {
-        assert_eq!(Twilight::entry_for(entry, Viewer::Ussr), Some(Entry::Peeked { card: None }));
+        assert_eq!(Twilight::entry_for(entry, Viewer::Ussr), Some(Entry::Peeked { side: Us, card: None }));
     }
 }

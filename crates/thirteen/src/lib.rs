@@ -106,6 +106,10 @@ impl Game for Thirteen {
         state.public.seating
     }
 
+    fn notice(setup: &Setup, lang: Lang) -> Option<String> {
+        setup.deck.notice(lang).map(str::to_owned)
+    }
+
     fn prompt_text(setup: &Setup, prompt: Prompt, lang: Lang) -> String {
         text::prompt(setup, prompt, lang)
     }

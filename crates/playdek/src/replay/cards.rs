@@ -321,7 +321,7 @@ impl Notes {
                     self.deal += 1;
                 }
                 Entry::Drew { side, .. } => {
-                    self.facts.push(Fact::Draw { time, side: Some(side), deal: self.deal })
+                    self.facts.push(Fact::Draw { time, side: Some(side), deal: self.deal });
                 }
                 Entry::Peeked { .. } => self.facts.push(Fact::Draw { time, side: None, deal: self.deal }),
                 Entry::Event { card, .. } => {

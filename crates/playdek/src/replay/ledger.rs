@@ -265,7 +265,7 @@ impl<'l> Ledger<'l> {
             | Entry::Scored { .. }
             | Entry::Shortfall { .. }
             | Entry::Removed { .. }
-            | Entry::ChinaCard { .. }
+            | Entry::CardPassed { .. }
             | Entry::HeldShown { .. }
             | Entry::FinalScoring
             | Entry::GameOver(_)

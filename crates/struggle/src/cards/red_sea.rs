@@ -71,9 +71,10 @@ pub fn usaid(t: &mut Table<'_>, ev: Ev) -> Flow {
     }
 }
 
-/// Operations of a single point: no card, so no bonus for cards of one Op.
+/// Operations of a single point: no card, so nothing that changes the value of cards bears on it.
 fn one_point(t: &mut Table<'_>, ev: Ev) -> Flow {
-    t.conduct(ev.side, 1, Grant::CARD)
+    t.push(Frame::Ops { side: ev.side, card: ev.card, value: 1, grant: Grant::CARD });
+    Next
 }
 
 /// KM5 Albano-Stalinist Economics. The opponent's influence in Africa is dearer this turn.
@@ -600,7 +601,10 @@ pub fn oau(t: &mut Table<'_>, ev: Ev) -> Flow {
             t.keep(card.0);
             t.roll()
         }
-        (2, _) if t.die() >= 4 => t.conduct(ev.side, t.printed_ops(CardId(ev.kept)), Grant::CARD),
+        (2, _) if t.die() >= 4 => {
+            // As if with that card: what bears on it alone counts, too (§7.3.2).
+            t.conduct(ev.side, t.base_ops(ev.side, CardId(ev.kept)), Grant::CARD)
+        }
         _ => Done,
     }
 }

@@ -94,7 +94,7 @@ impl Table<'_> {
     pub fn pass_china_card(&mut self, to: Side, face_up: bool) {
         self.public.china.holder = Some(to);
         self.public.china.face_up = face_up;
-        self.say(Entry::ChinaCard { to, face_up });
+        self.say(Entry::CardPassed { card: self.setup.passing.card, to, face_up });
     }
 
     /// §4.3: the draw pile is empty, the discard pile becomes the new one. Everything unseen is in

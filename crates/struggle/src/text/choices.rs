@@ -1,14 +1,19 @@
 //! The numbered choices. Without the card at hand: a text fits every decision that offers its number.
 
-use super::{names, plural};
+use super::terms::{Term, Terms};
+use super::{capitalised, names};
 use crate::choice::Choice;
 use contract::{Lang, Side};
 use std::borrow::Cow;
 
-pub fn choice(n: u8, lang: Lang) -> Cow<'static, str> {
+pub fn choice(n: u8, lang: Lang, terms: Terms) -> Cow<'static, str> {
     let choice = Choice(n);
     if let Some(texts) = plain(choice) {
         return texts[lang as usize].into();
+    }
+    if let Some(texts) = of_edition(choice, terms) {
+        let [en, ru] = texts;
+        return if lang == Lang::En { en } else { ru }.into();
     }
     if let Some(level) = choice.as_defcon() {
         return match lang {
@@ -21,7 +26,7 @@ pub fn choice(n: u8, lang: Lang) -> Cow<'static, str> {
         return region.name(lang).into();
     }
     match choice.as_bid().filter(|_| n <= Choice::bid(Side::Ussr, Choice::HIGHEST_BID).0) {
-        Some((wants, number)) => bid(wants, number, lang).into(),
+        Some((wants, number)) => bid(wants, number, lang, terms).into(),
         None if lang == Lang::En => format!("Choice {n}").into(),
         None => format!("Вариант {n}").into(),
     }
@@ -36,10 +41,7 @@ fn plain(choice: Choice) -> Option<[&'static str; 2]> {
             "Событие (после события противника — операции)",
         ],
         Choice::INFLUENCE => ["Place influence", "Разместить влияние"],
-        Choice::COUP => ["Attempt a coup", "Устроить переворот"],
-        Choice::REALIGN => ["Make realignment rolls", "Провести уравнивание влияния"],
         Choice::SPACE => ["Space Race", "Космическая гонка"],
-        Choice::PASS => ["Pass this action round", "Пропустить раунд действий"],
         Choice::WITH_UN => [
             "Operations together with UN Intervention, without the event",
             "Операции вместе с картой «Вмешательство ООН», без события",
@@ -50,7 +52,6 @@ fn plain(choice: Choice) -> Option<[&'static str; 2]> {
         Choice::ADD => ["Add influence", "Добавить влияние"],
         Choice::NO_DIE => ["Space Race without rolling", "Космическая гонка без броска кубика"],
         Choice::ACCEPT => ["Accept", "Согласиться"],
-        Choice::MOVE_FIRST => ["Move first this turn", "Ходить первыми в этот ход"],
         Choice::DIE_ONE => ["Fix the die as a 1", "Пусть выпадет 1"],
         Choice::DIE_SIX => ["Fix the die as a 6", "Пусть выпадет 6"],
         Choice::QUIT_CUBA => [
@@ -69,15 +70,27 @@ fn plain(choice: Choice) -> Option<[&'static str; 2]> {
     })
 }
 
+/// Choices whose Russian words the edition decides.
+fn of_edition(choice: Choice, terms: Terms) -> Option<[String; 2]> {
+    Some(match choice {
+        Choice::COUP => ["Attempt a coup".into(), capitalised(terms.ru(Term::ToCoup))],
+        Choice::REALIGN => ["Make realignment rolls".into(), capitalised(terms.ru(Term::ToRealign))],
+        Choice::PASS => ["Pass this action round".into(), format!("Пропустить {}", terms.ru(Term::Round))],
+        Choice::MOVE_FIRST => [
+            "Move first this turn".into(),
+            format!("Ходить раньше противника до конца {}", terms.ru(Term::OfTurn)),
+        ],
+        _ => return None,
+    })
+}
+
 /// §11: the side that is wanted, and the influence that the other side gets for it.
-fn bid(wants: Side, number: u8, lang: Lang) -> String {
+fn bid(wants: Side, number: u8, lang: Lang, terms: Terms) -> String {
     let (wants, other) = (names::side(wants, lang), names::side(wants.foe(), lang));
     match (lang, number) {
         (Lang::En, 0) => format!("Play the {wants} and give nothing"),
         (Lang::En, n) => format!("Play the {wants} and give the {other} {n} influence"),
         (Lang::Ru, 0) => format!("Играть за {wants} и ничего не дать"),
-        (Lang::Ru, n) => {
-            format!("Играть за {wants} и дать {other} {n} {}", plural::ru(n, "влияние", "влияния", "влияний"))
-        }
+        (Lang::Ru, n) => format!("Играть за {wants} и дать {other} {n} {}", terms.influence(n)),
     }
 }

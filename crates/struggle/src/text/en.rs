@@ -94,9 +94,9 @@ pub fn entry(entry: &Entry) -> String {
         Entry::Reclaimed { side, card } => {
             format!("{} takes {} from the discard pile.", subject(side), name(card))
         }
-        Entry::ChinaCard { to, face_up } => {
+        Entry::CardPassed { card, to, face_up } => {
             let face = if face_up { "face up" } else { "face down" };
-            format!("The China Card goes to {}, {face}.", the(to))
+            format!("{} goes to {}, {face}.", name(card), the(to))
         }
         Entry::Olympics { side, boycott: false } => {
             format!("{} takes part in the Olympic Games.", subject(side))
@@ -109,7 +109,7 @@ pub fn entry(entry: &Entry) -> String {
         Entry::TurnedOver { card, under: true } => {
             format!("{} is turned over and goes under the draw pile.", name(card))
         }
-        Entry::TurnedOver { card, under: false } => format!("{} is turned over: tension rises.", name(card)),
+        Entry::TurnedOver { card, under: false } => format!("{} is turned over.", name(card)),
         Entry::Famine { space, laid: true } => format!("Famine {}.", in_space_en(space)),
         Entry::Famine { space, laid: false } => format!("The famine {} is over.", in_space_en(space)),
         Entry::Barred { side, space } => {
@@ -120,12 +120,12 @@ pub fn entry(entry: &Entry) -> String {
             format!("{} moves first in every action round of this turn.", subject(side))
         }
         Entry::SeaLanes { side, doubled: true } => {
-            format!("{} controls the sea lanes and doubles its total.", subject(side))
+            format!("{} controls the Strategic Sea Lanes and doubles its total.", subject(side))
         }
         Entry::SeaLanes { side, doubled: false } => {
-            format!("{} leads in the sea lanes and counts one more.", subject(side))
+            format!("{} leads on the Strategic Sea Lanes and counts one more.", subject(side))
         }
-        Entry::GameOver(outcome) => format!("The game is over. {}", outcomes::outcome(outcome, Lang::En)),
+        Entry::GameOver(outcome) => format!("The game is over. {}", outcomes::en(outcome)),
     }
 }
 

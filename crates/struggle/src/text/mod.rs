@@ -3,6 +3,7 @@
 //! - `en`, `ru`: the log, one sentence an entry
 //! - `prompts`, `choices`, `outcomes`: the rest, both languages side by side
 //! - `names`: cards and places inside a sentence; `plural`: forms that follow a number
+//! - `terms`: what the Russian editions call differently
 //!
 //! Numbers come from records and from the wire: one that means nothing has a neutral text.
 
@@ -13,31 +14,43 @@ mod outcomes;
 mod plural;
 mod prompts;
 mod ru;
+mod terms;
 
 use crate::log::Entry;
 use contract::{Lang, Outcome, Pick, Prompt, Side};
 
-pub fn prompt(prompt: Prompt, lang: Lang) -> String {
-    prompts::prompt(prompt, lang)
+pub use terms::Terms;
+
+pub fn prompt(prompt: Prompt, lang: Lang, terms: Terms) -> String {
+    terms.spelled(prompts::prompt(prompt, lang, terms))
 }
 
-pub fn pick(pick: Pick, lang: Lang) -> String {
-    match pick {
-        Pick::Choice(n) => choices::choice(n, lang).into_owned(),
+pub fn pick(pick: Pick, lang: Lang, terms: Terms) -> String {
+    terms.spelled(match pick {
+        Pick::Choice(n) => choices::choice(n, lang, terms).into_owned(),
         Pick::Card(card) => names::card(card, lang).into_owned(),
         Pick::Space(space) => names::space(space, lang).into_owned(),
-    }
+    })
 }
 
-pub fn entry(entry: &Entry, lang: Lang) -> String {
+pub fn entry(entry: &Entry, lang: Lang, terms: Terms) -> String {
     match lang {
         Lang::En => en::entry(entry),
-        Lang::Ru => ru::entry(entry),
+        Lang::Ru => terms.spelled(ru::entry(entry, terms)),
     }
 }
 
-pub fn outcome(outcome: Outcome, lang: Lang) -> String {
-    outcomes::outcome(outcome, lang)
+pub fn outcome(outcome: Outcome, lang: Lang, terms: Terms) -> String {
+    match lang {
+        Lang::En => outcomes::en(outcome),
+        Lang::Ru => terms.spelled(outcomes::ru(outcome, terms)),
+    }
+}
+
+/// With a capital letter, for the beginning of a sentence.
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// A number with a real minus sign.

@@ -164,7 +164,7 @@ pub fn in_space_ru(id: SpaceId) -> Cow<'static, str> {
         YEMEN => "в Йемене",
         SOUTH_YEMEN => "в Южном Йемене",
         OMAN => "в Омане",
-        STRATEGIC_SEA_LANES => "на стратегических морских путях",
+        STRATEGIC_SEA_LANES => "на Стратегических морских путях",
         CHINESE_CIVIL_WAR => "в гражданской войне в Китае",
         other => return format!("на поле {}", other.0).into(),
     }

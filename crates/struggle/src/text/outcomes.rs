@@ -1,26 +1,23 @@
 //! How a game ended: who won and why.
 
 use super::names;
+use super::terms::{Term, Terms};
 use crate::facts::cards;
 use crate::log::Reason;
 use contract::{Lang, Outcome, Side};
 
-pub fn outcome(outcome: Outcome, lang: Lang) -> String {
+pub fn en(outcome: Outcome) -> String {
     let reason = Reason::ALL.get(outcome.reason as usize).copied();
-    match (outcome.winner, lang) {
-        (Some(winner), Lang::En) => {
-            let side = names::side(winner, lang);
-            let why = reason.map_or(String::new(), |reason| won_en(reason, winner.foe()));
-            format!("The {side} wins{why}.")
-        }
-        (Some(winner), Lang::Ru) => {
-            let side = names::side(winner, lang);
-            let why = reason.map_or(String::new(), |reason| won_ru(reason, winner.foe()));
-            format!("Победа {side}{why}.")
-        }
-        (None, Lang::En) => format!("A draw{}.", drawn_en(reason)),
-        (None, Lang::Ru) => format!("Ничья{}.", drawn_ru(reason)),
-    }
+    let Some(winner) = outcome.winner else { return format!("A draw{}.", drawn_en(reason)) };
+    let why = reason.map_or(String::new(), |reason| won_en(reason, winner.foe()));
+    format!("The {} wins{why}.", names::side(winner, Lang::En))
+}
+
+pub fn ru(outcome: Outcome, terms: Terms) -> String {
+    let reason = Reason::ALL.get(outcome.reason as usize).copied();
+    let Some(winner) = outcome.winner else { return format!("Ничья{}.", drawn_ru(reason, terms)) };
+    let why = reason.map_or(String::new(), |reason| won_ru(reason, winner.foe(), terms));
+    format!("Победа {}{why}.", names::side(winner, Lang::Ru))
 }
 
 fn won_en(reason: Reason, loser: Side) -> String {
@@ -37,25 +34,30 @@ fn won_en(reason: Reason, loser: Side) -> String {
             format!(" on points: {} has ended the game", names::card(cards::WARGAMES, Lang::En))
         }
         Reason::FinalScoring => " on points after final scoring".into(),
-        Reason::AfricaControl => ": it holds both flashpoints and most of Africa".into(),
+        Reason::AfricaControl => ": it controls both flashpoints and more of Africa than its opponent".into(),
     }
 }
 
-fn won_ru(reason: Reason, loser: Side) -> String {
+fn won_ru(reason: Reason, loser: Side, terms: Terms) -> String {
     let loser = names::side(loser, Lang::Ru);
     match reason {
-        Reason::VictoryPoints => ": маркер ПО дошёл до края шкалы".into(),
+        Reason::VictoryPoints => format!(": {} ПО дошёл до края шкалы", terms.ru(Term::Marker)),
         Reason::EuropeControl => ": контроль над Европой".into(),
         Reason::NuclearWar => format!(": по вине {loser} началась ядерная война"),
         Reason::MissileCrisis => {
             format!(": переворот {loser} во время Карибского кризиса привёл к ядерной войне")
         }
-        Reason::HeldScoringCard => format!(": у {loser} в конце хода осталась карта подсчёта очков"),
+        Reason::HeldScoringCard => {
+            let turn = terms.ru(Term::OfTurn);
+            format!(": у {loser} в конце {turn} осталась карта подсчёта очков")
+        }
         Reason::Wargames => {
             format!(" по очкам: игру завершила карта {}", names::quoted_ru(cards::WARGAMES))
         }
-        Reason::FinalScoring => " по очкам после итогового подсчёта".into(),
-        Reason::AfricaControl => ": обе горячие точки и большая часть Африки".into(),
+        Reason::FinalScoring => format!(" по очкам после {}", terms.ru(Term::OfFinalScoring)),
+        Reason::AfricaControl => {
+            ": под контролем обе горячие точки и больше стран Африки, чем у противника".into()
+        }
     }
 }
 
@@ -69,11 +71,16 @@ fn drawn_en(reason: Option<Reason>) -> &'static str {
     }
 }
 
-fn drawn_ru(reason: Option<Reason>) -> &'static str {
+fn drawn_ru(reason: Option<Reason>, terms: Terms) -> String {
     match reason {
-        Some(Reason::HeldScoringCard) => ": у обеих сторон в конце хода остались карты подсчёта очков",
-        Some(Reason::Wargames) => ": карта «Балансирование на грани» завершила игру при равном счёте",
-        Some(Reason::FinalScoring) => ": после итогового подсчёта счёт равный",
-        _ => "",
+        Some(Reason::HeldScoringCard) => {
+            let turn = terms.ru(Term::OfTurn);
+            format!(": у обеих сторон в конце {turn} остались карты подсчёта очков")
+        }
+        Some(Reason::Wargames) => ": карта «Балансирование на грани» завершила игру при равном счёте".into(),
+        Some(Reason::FinalScoring) => {
+            format!(": после {} счёт равный", terms.ru(Term::OfFinalScoring))
+        }
+        _ => String::new(),
     }
 }

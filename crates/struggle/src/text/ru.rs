@@ -2,26 +2,28 @@
 //! names and the names of cards in quotation marks do not decline, places have a form of their own.
 
 use super::names::{self, Case, card_facts, card_ru, in_region_ru, in_space_ru, quoted_ru};
-use super::{outcomes, plural, signed, sum};
+use super::terms::{Term, Terms};
+use super::{capitalised, outcomes, plural, signed, sum};
 use crate::choice::Choice;
 use crate::facts::cards;
 use crate::log::Entry;
 use contract::{CardId, Lang, Side, SpaceId};
 
 /// A table of sentences: one arm an entry, longer ones below.
-pub fn entry(entry: &Entry) -> String {
+pub fn entry(entry: &Entry, terms: Terms) -> String {
     match *entry {
-        Entry::TurnBegins { turn } => format!("Начинается ход {turn}."),
+        Entry::TurnBegins { turn } => format!("Начинается {} {turn}.", terms.ru(Term::Turn)),
         Entry::RoundBegins { side, round } => {
-            format!("{} раунд действий {round}.", does(side, "начинают", "начинает"))
+            format!("{} {} {round}.", does(side, "начинают", "начинает"), terms.ru(Term::Round))
         }
-        Entry::TurnEnds { turn } => format!("Ход {turn} заканчивается."),
-        Entry::Bids { first, second } => bids(first, second),
+        Entry::TurnEnds { turn } => {
+            format!("{} {turn} заканчивается.", capitalised(terms.ru(Term::Turn)))
+        }
+        Entry::Bids { first, second } => bids(first, second, terms),
         Entry::SidesSwapped => "Стороны меняются: первый игрок играет за СССР.".into(),
         Entry::ExtraInfluence { side, n } => {
-            let extra =
-                plural::ru(n, "дополнительное влияние", "дополнительных влияния", "дополнительных влияний");
-            format!("{} {n} {extra}.", does(side, "получают", "получает"))
+            let gets = does(side, "получают", "получает");
+            format!("{gets} дополнительно {n} {}.", terms.influence(n))
         }
         Entry::Reshuffle => "Сброс перемешивается и становится новой колодой.".into(),
         Entry::DeckGrows { cards } => {
@@ -39,19 +41,23 @@ pub fn entry(entry: &Entry) -> String {
         }
         Entry::Committed { side } => format!("{} тайный выбор.", does(side, "сделали", "сделал")),
         Entry::Headline { side, card } => {
-            format!("{} карту заглавной фазы: {}.", does(side, "открывают", "открывает"), quoted_ru(card))
+            let opens = does(side, "открывают", "открывает");
+            format!("{opens} {}: {}.", terms.ru(Term::Headline), quoted_ru(card))
         }
-        Entry::HeadlineCancelled { card } => format!("Карта заглавной фазы {} отменена.", quoted_ru(card)),
-        Entry::Played { side, card, mode } => played(side, card, Choice(mode)),
+        Entry::HeadlineCancelled { card } => {
+            format!("{} {}.", capitalised(terms.ru(Term::HeadlineCancelled)), quoted_ru(card))
+        }
+        Entry::Played { side, card, mode } => played(side, card, Choice(mode), terms),
         Entry::Passed { side } => format!("{}.", does(side, "пасуют", "пасует")),
         Entry::Skipped { side } => {
-            format!("{} нечего разыграть: раунд пропущен.", names::side(side, Lang::Ru))
+            let round = terms.ru(Term::Round);
+            format!("{} нечего разыграть: {round} пропущен.", names::side(side, Lang::Ru))
         }
         Entry::Event { side, card } => {
             format!("{} событие {}.", does(side, "выполняют", "выполняет"), quoted_ru(card))
         }
         Entry::NoEvent { card } => format!("Событие {} не происходит.", quoted_ru(card)),
-        Entry::Operations { side, card, mode, value } => operations(side, card, Choice(mode), value),
+        Entry::Operations { side, card, mode, value } => operations(side, card, Choice(mode), value, terms),
         Entry::Declined { side, card } => {
             format!(
                 "{} от операций по {}.",
@@ -59,17 +65,19 @@ pub fn entry(entry: &Entry) -> String {
                 card_ru(card, Case::Dative)
             )
         }
-        Entry::Influence { side, space, delta, us, ussr } => influence(side, space, delta, us, ussr),
+        Entry::Influence { side, space, delta, us, ussr } => influence(side, space, delta, us, ussr, terms),
         Entry::Target { side, space } => {
             format!("Цель {} — {}.", names::side(side, Lang::Ru), names::space(space, Lang::Ru))
         }
         Entry::Coup { side, space, die, ops, modifier, stability, result } => {
-            let sum = coup_sum(die, ops, modifier, stability, result);
+            let coup = capitalised(terms.ru(Term::Coup));
+            let sum = coup_sum(die, ops, modifier, stability, result, terms);
             let verdict = if result > 0 { "Успех" } else { "Неудача" };
-            format!("Переворот {} {}: {sum}. {verdict}.", names::side(side, Lang::Ru), in_space_ru(space))
+            format!("{coup} {} {}: {sum}. {verdict}.", names::side(side, Lang::Ru), in_space_ru(space))
         }
         Entry::RealignRoll { side, space, die, modifier } => format!(
-            "Уравнивание влияния {}: {} {}.",
+            "{} {}: {} {}.",
+            capitalised(terms.ru(Term::Realignment)),
             in_space_ru(space),
             does(side, "выбрасывают", "выбрасывает"),
             sum(die, modifier),
@@ -116,7 +124,9 @@ pub fn entry(entry: &Entry) -> String {
         Entry::Discarded { side, card } => {
             format!("{} {}.", does(side, "сбрасывают", "сбрасывает"), card_ru(card, Case::Accusative))
         }
-        Entry::Removed { card } => format!("{} выходит из игры.", card_ru(card, Case::Nominative)),
+        Entry::Removed { card } => {
+            format!("{} {}.", card_ru(card, Case::Nominative), terms.ru(Term::LeavesTheGame))
+        }
         Entry::Revealed { side, card } => {
             format!("{} {}.", does(side, "показывают", "показывает"), card_ru(card, Case::Accusative))
         }
@@ -134,9 +144,10 @@ pub fn entry(entry: &Entry) -> String {
         Entry::Reclaimed { side, card } => {
             format!("{} из сброса {}.", does(side, "берут", "берёт"), card_ru(card, Case::Accusative))
         }
-        Entry::ChinaCard { to, face_up } => {
-            let face = if face_up { "лицом вверх" } else { "рубашкой вверх" };
-            format!("Китайская карта переходит к {} {face}.", names::side(to, Lang::Ru))
+        Entry::CardPassed { card, to, face_up } => {
+            let face = if face_up { "лицом вверх" } else { terms.ru(Term::FaceDown) };
+            let card = card_ru(card, Case::Nominative);
+            format!("{card} переходит к {} {face}.", names::side(to, Lang::Ru))
         }
         Entry::Olympics { side, boycott: false } => {
             format!("{} в Олимпийских играх.", does(side, "участвуют", "участвует"))
@@ -149,41 +160,48 @@ pub fn entry(entry: &Entry) -> String {
         }
         Entry::HeldShown { side, card } => {
             format!(
-                "{} удержанную {}.",
+                "{} {} {}.",
                 does(side, "показывают", "показывает"),
+                terms.ru(Term::Held),
                 card_ru(card, Case::Accusative)
             )
         }
-        Entry::FinalScoring => "Итоговый подсчёт очков во всех регионах.".into(),
+        Entry::FinalScoring => {
+            format!("{} во всех регионах.", capitalised(terms.ru(Term::FinalScoring)))
+        }
         Entry::Borrowed { side, card } => {
             format!("{} в колоды {}.", does(side, "добавляют", "добавляет"), card_ru(card, Case::Accusative))
         }
         Entry::TurnedOver { card, under: true } => {
-            format!("Открыта {}: она уходит под низ колоды.", quoted_ru(card))
+            format!("Раскрыта карта {}, она уходит под низ колоды.", quoted_ru(card))
         }
-        Entry::TurnedOver { card, under: false } => {
-            format!("Открыта {}: напряжение растёт.", quoted_ru(card))
-        }
+        Entry::TurnedOver { card, under: false } => format!("Раскрыта карта {}.", quoted_ru(card)),
         Entry::Famine { space, laid: true } => format!("Голод {}.", in_space_ru(space)),
         Entry::Famine { space, laid: false } => format!("Голод {} окончен.", in_space_ru(space)),
         Entry::Barred { side, space } => format!(
-            "{} больше проводить перевороты и уравнивание {}.",
-            does(side, "не могут", "не может"),
+            "{} {} {}.",
+            does(side, "больше не могут", "больше не может"),
+            terms.ru(Term::ToCoupAndRealign),
             in_space_ru(space)
         ),
         Entry::DieFixed { side, die } => {
             format!("{} результат кубика: {die}.", does(side, "задают", "задаёт"))
         }
-        Entry::MovesFirst { side } => {
-            format!("{} первыми во всех раундах действий этого хода.", does(side, "ходят", "ходит"))
-        }
+        Entry::MovesFirst { side } => format!(
+            "{} во всех {} этого {}.",
+            does(side, "ходят первыми", "ходит первым"),
+            terms.ru(Term::InRounds),
+            terms.ru(Term::OfTurn),
+        ),
         Entry::SeaLanes { side, doubled: true } => {
-            format!("{} морские пути: сумма удваивается.", does(side, "контролируют", "контролирует"))
+            let controls = does(side, "контролируют", "контролирует");
+            format!("{controls} Стратегические морские пути: сумма удваивается.")
         }
         Entry::SeaLanes { side, doubled: false } => {
-            format!("{} на морских путях: на одно очко больше.", does(side, "лидируют", "лидирует"))
+            let leads = does(side, "лидируют", "лидирует");
+            format!("{leads} на Стратегических морских путях: на одно очко больше.")
         }
-        Entry::GameOver(outcome) => format!("Игра окончена. {}", outcomes::outcome(outcome, Lang::Ru)),
+        Entry::GameOver(outcome) => format!("Игра окончена. {}", outcomes::ru(outcome, terms)),
     }
 }
 
@@ -196,15 +214,14 @@ fn does(side: Side, us: &'static str, ussr: &'static str) -> String {
     format!("{} {verb}", names::side(side, Lang::Ru))
 }
 
-fn bids(first: (Side, u8), second: (Side, u8)) -> String {
+fn bids(first: (Side, u8), second: (Side, u8), terms: Terms) -> String {
     let bid = |(side, n): (Side, u8)| {
-        let offer = plural::ru(n, "влияние", "влияния", "влияний");
-        format!("хочет играть за {} и даёт {n} {offer}", names::side(side, Lang::Ru))
+        format!("хочет играть за {} и даёт {n} {}", names::side(side, Lang::Ru), terms.influence(n))
     };
     format!("Ставки: первый игрок {}, второй {}.", bid(first), bid(second))
 }
 
-fn played(side: Side, card: CardId, mode: Choice) -> String {
+fn played(side: Side, card: CardId, mode: Choice, terms: Terms) -> String {
     let facts = card_facts(card);
     let scoring = facts.is_some_and(|facts| facts.scoring);
     let foes = facts.is_some_and(|facts| facts.side == Some(side.foe()));
@@ -216,8 +233,8 @@ fn played(side: Side, card: CardId, mode: Choice) -> String {
         Choice::EVENT if foes => format!("{plays}: сначала событие противника, затем операции."),
         Choice::EVENT => format!("{plays} как событие."),
         Choice::INFLUENCE => format!("{plays} ради влияния."),
-        Choice::COUP => format!("{plays} ради переворота."),
-        Choice::REALIGN => format!("{plays} ради уравнивания влияния."),
+        Choice::COUP => format!("{plays} ради {}.", terms.ru(Term::OfCoup)),
+        Choice::REALIGN => format!("{plays} ради {}.", terms.ru(Term::OfRealignments)),
         Choice::SPACE => format!("{spends} в космическую гонку."),
         Choice::NO_DIE => format!("{spends} в космическую гонку без броска кубика."),
         Choice::WITH_UN => format!("{plays} вместе с картой {}.", quoted_ru(cards::UN_INTERVENTION)),
@@ -225,28 +242,27 @@ fn played(side: Side, card: CardId, mode: Choice) -> String {
     }
 }
 
-fn operations(side: Side, card: CardId, mode: Choice, value: u8) -> String {
+fn operations(side: Side, card: CardId, mode: Choice, value: u8, terms: Terms) -> String {
     let purpose = match mode {
-        Choice::INFLUENCE => " на размещение влияния",
-        Choice::COUP => " на переворот",
-        Choice::REALIGN => " на уравнивание влияния",
-        Choice::SPACE => " на космическую гонку",
-        _ => "",
+        Choice::INFLUENCE => " на размещение влияния".into(),
+        Choice::COUP => format!(" на {}", terms.ru(Term::ForCoup)),
+        Choice::REALIGN => format!(" на {}", terms.ru(Term::ForRealignments)),
+        Choice::SPACE => " на космическую гонку".into(),
+        _ => String::new(),
     };
     let points = plural::ru(value, "очко", "очка", "очков");
     let side = names::side(side, Lang::Ru);
     format!("{} даёт {side} {value} {points} операций{purpose}.", card_ru(card, Case::Nominative))
 }
 
-fn influence(side: Side, space: SpaceId, delta: i8, us: u8, ussr: u8) -> String {
+fn influence(side: Side, space: SpaceId, delta: i8, us: u8, ussr: u8, terms: Terms) -> String {
     let n = delta.unsigned_abs();
     let who = if delta < 0 {
         does(side, "теряют", "теряет")
     } else {
         does(side, "размещают", "размещает")
     };
-    let markers = plural::ru(n, "влияние", "влияния", "влияний");
-    format!("{who} {n} {markers} {} ({us}/{ussr}).", in_space_ru(space))
+    format!("{who} {n} {} {} ({us}/{ussr}).", terms.influence(n), in_space_ru(space))
 }
 
 fn trap_roll(side: Side, die: u8, escaped: bool) -> String {
@@ -264,11 +280,11 @@ fn trap_roll(side: Side, die: u8, escaped: bool) -> String {
 }
 
 /// §6.3.2, written out.
-fn coup_sum(die: u8, ops: u8, modifier: i8, stability: u8, result: i8) -> String {
+fn coup_sum(die: u8, ops: u8, modifier: i8, stability: u8, result: i8, terms: Terms) -> String {
     let plus_or_minus = if modifier < 0 { '−' } else { '+' };
     let modifier = match modifier.unsigned_abs() {
         0 => String::new(),
-        n => format!(" {plus_or_minus} {n} (поправка)"),
+        n => format!(" {plus_or_minus} {n} ({})", terms.ru(Term::Modifier)),
     };
     let result = signed(i16::from(result));
     format!("{die} (кубик) + {ops} (операции){modifier} − 2 × {stability} (стабильность) = {result}")

@@ -225,6 +225,12 @@ impl Scenario {
         }
     }
 
+    /// Feeds what was scripted only now.
+    pub fn fed(&mut self) -> &mut Self {
+        self.feed();
+        self
+    }
+
     pub fn apply(&mut self, act: Act) {
         let result = Twilight::apply(&self.setup, &mut self.state, act, Some(&mut self.log));
         self.open = result.unwrap_or_else(|refused| panic!("{refused}"));

@@ -1,0 +1,134 @@
+//! The Russian editions call some things differently: a turn is «ход» in Twilight Struggle and «раунд» in
+//! Red Sea, where «ход» is an action round. One table of what differs; the sentences are shared.
+
+use super::plural;
+use crate::setup::Setup;
+
+/// Whose words are used. English has one set for both games.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Terms {
+    Twilight,
+    RedSea,
+}
+
+/// A term in the form that a sentence needs.
+#[derive(Copy, Clone, Debug)]
+pub enum Term {
+    Turn,
+    /// «в конце хода»
+    OfTurn,
+    /// «начинают раунд действий»
+    Round,
+    /// «для раунда действий»
+    OfRound,
+    /// «во всех раундах действий»
+    InRounds,
+    /// «открывают карту заглавной фазы»
+    Headline,
+    HeadlineCancelled,
+    Coup,
+    /// «ради переворота»
+    OfCoup,
+    /// «на переворот»
+    ForCoup,
+    ToCoup,
+    Realignment,
+    /// «цель уравнивания влияния»
+    OfRealignment,
+    /// «ради уравнивания влияния»
+    OfRealignments,
+    /// «на уравнивание влияния»
+    ForRealignments,
+    ToRealign,
+    /// Coups and realignments in one breath.
+    ToCoupAndRealign,
+    FinalScoring,
+    /// «после итогового подсчёта»
+    OfFinalScoring,
+    /// «разместите 2 влияния»: what an event asks for.
+    Add,
+    FaceDown,
+    /// «показывают удержанную карту»
+    Held,
+    LeavesTheGame,
+    Marker,
+    Modifier,
+}
+
+impl Terms {
+    pub fn of(setup: &Setup) -> Terms {
+        if setup.is_red_sea() { Terms::RedSea } else { Terms::Twilight }
+    }
+
+    pub const fn ru(self, term: Term) -> &'static str {
+        let [twilight, red_sea] = match term {
+            Term::Turn => ["ход", "раунд"],
+            Term::OfTurn => ["хода", "раунда"],
+            Term::Round => ["раунд действий", "ход"],
+            Term::OfRound => ["раунда действий", "хода"],
+            Term::InRounds => ["раундах действий", "ходах"],
+            Term::Headline => ["карту заглавной фазы", "начальное событие"],
+            Term::HeadlineCancelled => ["отменена карта заглавной фазы", "отменено начальное событие"],
+            Term::Coup => ["переворот", "попытка переворота"],
+            Term::OfCoup => ["переворота", "попытки переворота"],
+            Term::ForCoup => ["переворот", "попытку переворота"],
+            Term::ToCoup => ["устроить переворот", "совершить попытку переворота"],
+            Term::Realignment => ["уравнивание влияния", "попытка снижения влияния"],
+            Term::OfRealignment => ["уравнивания влияния", "попытки снижения влияния"],
+            Term::OfRealignments => ["уравнивания влияния", "попыток снижения влияния"],
+            Term::ForRealignments => ["уравнивание влияния", "попытки снижения влияния"],
+            Term::ToRealign => ["провести уравнивание влияния", "совершить попытки снижения влияния"],
+            Term::ToCoupAndRealign => [
+                "устраивать перевороты и уравнивать влияние",
+                "совершать попытки переворота и снижения влияния",
+            ],
+            Term::FinalScoring => ["итоговый подсчёт очков", "финальный подсчет очков"],
+            Term::OfFinalScoring => ["итогового подсчёта", "финального подсчета"],
+            Term::Add => ["разместите", "добавьте"],
+            Term::FaceDown => ["рубашкой вверх", "лицом вниз"],
+            Term::Held => ["удержанную", "неразыгранную"],
+            Term::LeavesTheGame => ["выходит из игры", "убирается из игры"],
+            Term::Marker => ["маркер", "жетон"],
+            Term::Modifier => ["поправка", "модификатор"],
+        };
+        match self {
+            Terms::Twilight => twilight,
+            Terms::RedSea => red_sea,
+        }
+    }
+
+    /// The word after a number: «5 влияний», in Red Sea «5 влияния».
+    pub fn influence(self, n: u8) -> &'static str {
+        match self {
+            Terms::Twilight => plural::ru(n, "влияние", "влияния", "влияний"),
+            Terms::RedSea if n == 1 => "влияние",
+            Terms::RedSea => "влияния",
+        }
+    }
+
+    /// Red Sea prints «е» for «ё» throughout.
+    pub fn spelled(self, text: String) -> String {
+        match self {
+            Terms::RedSea if text.contains(['ё', 'Ё']) => text.replace('ё', "е").replace('Ё', "Е"),
+            _ => text,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Terms;
+
+    #[test]
+    fn influence_follows_the_number_as_each_edition_prints_it() {
+        let forms = |terms: Terms| [0, 1, 2, 5, 21].map(|n| terms.influence(n));
+        assert_eq!(forms(Terms::Twilight), ["влияний", "влияние", "влияния", "влияний", "влияние"]);
+        assert_eq!(forms(Terms::RedSea), ["влияния", "влияние", "влияния", "влияния", "влияния"]);
+    }
+
+    #[test]
+    fn red_sea_spells_without_yo() {
+        assert_eq!(Terms::RedSea.spelled("Ещё счёт".into()), "Еще счет");
+        assert_eq!(Terms::Twilight.spelled("Ещё счёт".into()), "Ещё счёт");
+    }
+}
