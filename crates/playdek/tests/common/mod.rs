@@ -28,3 +28,9 @@ pub fn logs() -> Vec<(String, String)> {
     assert!(!logs.is_empty(), "NOT PASSED: no logs (*.txt) in {}", folder.display());
     logs
 }
+
+#[allow(dead_code, reason = "not every test prints logs")]
+pub mod writer;
+
+#[allow(dead_code, reason = "not every test plays games")]
+pub mod games;

@@ -1,0 +1,92 @@
+//! Games of our own engine, printed as the client prints them, come back through the importer.
+
+mod common;
+
+use common::games;
+use common::writer::{self, Dialect, Ending};
+use contract::{Act, Below, SplitMix};
+use playdek::replay::replay;
+use struggle::Setup;
+
+/// How many games in each dialect; more in a long run of one's own.
+fn number_of_games() -> u64 {
+    std::env::var("HOTLINE_STRESS_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(150)
+}
+
+fn first_seed() -> u64 {
+    std::env::var("HOTLINE_STRESS_SEED").ok().and_then(|n| n.parse().ok()).unwrap_or(1)
+}
+
+/// A game with the options that its seed names, and how its heading prints them.
+fn game(seed: u64, dialect: Dialect) -> (Setup, Vec<Act>, String) {
+    let optional = seed % 5 != 0;
+    let (handicap, line) = match seed % 7 {
+        0 => (0, None),
+        1 => (3, Some("One bids 3 Influence for USSR\nTwo bids 2 Influence for USSR\nAdditional Influence from bidding: US +3")),
+        2 => (-1, Some("Handicap influence: USSR +1")),
+        3 => (1, Some("Handicap influence: US +1")),
+        _ => (2, Some("Handicap influence: US +2")),
+    };
+    let setup = games::client_rules(handicap, optional);
+    let acts = games::play(&setup, seed);
+    let heading = writer::heading(dialect, line, optional);
+    (setup, acts, heading)
+}
+
+fn ending(seed: u64) -> Ending {
+    [Ending::Nothing, Ending::Bare, Ending::Points][(seed % 3) as usize]
+}
+
+fn report(failures: &[String], games: u64) {
+    for failure in failures {
+        println!("{failure}");
+    }
+    assert!(failures.is_empty(), "{} of {games} games do not come back", failures.len());
+}
+
+fn come_back(dialect: Dialect) {
+    let mut failures = Vec::new();
+    let games = number_of_games();
+    for seed in first_seed()..first_seed() + games {
+        let (setup, acts, heading) = game(seed, dialect);
+        let text = writer::write(&setup, &acts, dialect, ending(seed), &heading);
+        if let Ok(folder) = std::env::var("HOTLINE_STRESS_DUMP") {
+            std::fs::write(format!("{folder}/{dialect:?}{seed}.txt"), &text).expect("a writable folder");
+        }
+        if let Err(trouble) = replay(&text) {
+            failures.push(format!("{dialect:?} seed {seed}: {trouble}"));
+        }
+    }
+    report(&failures, games);
+}
+
+#[test]
+fn generated_games_come_back_in_dialect_a() {
+    come_back(Dialect::A);
+}
+
+#[test]
+fn generated_games_come_back_in_dialect_b() {
+    come_back(Dialect::B);
+}
+
+/// A log may stop after any line.
+#[test]
+fn generated_games_cut_anywhere_come_back() {
+    let mut failures = Vec::new();
+    let games = number_of_games();
+    let mut rng = SplitMix(first_seed());
+    for seed in first_seed()..first_seed() + games {
+        let dialect = if seed % 2 == 0 { Dialect::A } else { Dialect::B };
+        let (setup, acts, heading) = game(seed + 1_000_000, dialect);
+        let text = writer::write(&setup, &acts, dialect, Ending::Nothing, &heading);
+        let lines: Vec<&str> = text.lines().collect();
+        let first = lines.iter().position(|line| line.starts_with("Turn 1,")).unwrap_or(lines.len() - 1);
+        let at = first + 1 + rng.below((lines.len() - first) as u32) as usize;
+        let cut = lines[..at.min(lines.len())].join("\n") + "\n";
+        if let Err(trouble) = replay(&cut) {
+            failures.push(format!("{dialect:?} seed {} cut after line {at}: {trouble}", seed + 1_000_000));
+        }
+    }
+    report(&failures, games);
+}
