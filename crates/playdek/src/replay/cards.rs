@@ -58,16 +58,22 @@ pub(crate) fn time(acts: usize) -> u32 {
 /// What the cards named by a block must have been: in whose hand.
 pub(crate) fn needed(block: &Block, discard: CardSet) -> Vec<(Side, CardId)> {
     let mut needed = Vec::new();
-    let has_event = |card: CardId| block.lines.iter().any(|line| line.what == LineKind::Event(card));
-    if let BlockKind::Action { side, card: Some(card), .. } = block.kind {
-        needed.push((side, card));
+    match &block.kind {
+        BlockKind::Action { side, card: Some(card), .. } => needed.push((*side, *card)),
+        BlockKind::Headline { .. } => needed.extend(headlines(block)),
+        BlockKind::Action { .. } | BlockKind::Cleanup { .. } | BlockKind::End => {}
     }
+    let has_event = |card: CardId| block.lines.iter().any(|line| line.what == LineKind::Event(card));
+    let mut event = None;
     for line in &block.lines {
         match line.what {
-            LineKind::Headlines { side, card } => needed.push((side, card)),
-            LineKind::Discards { card, .. }
-                if has_event(cards::OUR_MAN_IN_TEHRAN) && card != cards::THE_CHINA_CARD => {}
+            LineKind::Event(card) => event = Some(card),
+            LineKind::Blank | LineKind::UseOps { .. } => event = None,
+            // These come from the draw pile.
+            LineKind::Discards { side: Side::Us, .. } if event == Some(cards::OUR_MAN_IN_TEHRAN) => {}
             LineKind::Discards { side, card } => needed.push((side, card)),
+            // It came to that hand in this very block.
+            LineKind::Reveals { card: cards::MISSILE_ENVY, .. } if has_event(cards::MISSILE_ENVY) => {}
             LineKind::Reveals { side, card, .. } if !discard.has(card) => needed.push((side, card)),
             LineKind::Plays { side, card } if has_event(cards::UN_INTERVENTION) => {
                 let taken = block.lines.iter().any(|line| {
@@ -75,6 +81,8 @@ pub(crate) fn needed(block: &Block, discard: CardSet) -> Vec<(Side, CardId)> {
                 });
                 if !taken {
                     needed.push((side, card));
+                } else if card != cards::UN_INTERVENTION && !discard.has(cards::UN_INTERVENTION) {
+                    needed.push((side, cards::UN_INTERVENTION));
                 }
             }
             _ => {}
@@ -82,6 +90,29 @@ pub(crate) fn needed(block: &Block, discard: CardSet) -> Vec<(Side, CardId)> {
     }
     needed.retain(|(_, card)| *card != cards::THE_CHINA_CARD);
     needed
+}
+
+/// Who headlined what. Where the log is cut before a side's line, its card stands in the header.
+pub(crate) fn headlines(block: &Block) -> Vec<(Side, CardId)> {
+    let BlockKind::Headline { cards, .. } = &block.kind else { return Vec::new() };
+    let mut shown: Vec<(Side, CardId)> = block
+        .lines
+        .iter()
+        .filter_map(|line| match line.what {
+            LineKind::Headlines { side, card } => Some((side, card)),
+            _ => None,
+        })
+        .collect();
+    for (n, &card) in cards.iter().enumerate() {
+        if shown.iter().all(|(_, known)| *known != card) {
+            let by_place = if n == 0 { Side::Ussr } else { Side::Us };
+            let side = shown.first().map_or(by_place, |(side, _)| side.foe());
+            if shown.iter().all(|(known, _)| *known != side) {
+                shown.push((side, card));
+            }
+        }
+    }
+    shown
 }
 
 /// When each card is used next, and by whom, for the first pass's deals.
@@ -127,27 +158,24 @@ pub(crate) fn arrange(
 ) -> Result<(), CardId> {
     let block = ledger.block();
     let needed = needed(block, state.public.discard);
-    // A hand shown after Ask Not holds cards that are drawn only then: they can wait.
-    let drawn_now = block.lines.iter().any(|line| line.what == LineKind::Event(ASK_NOT));
-    let is_shown = |card: CardId| {
-        block.lines.iter().any(|line| matches!(line.what, LineKind::Reveals { card: c, .. } if c == card))
-    };
-    let (later, now): (Vec<_>, Vec<_>) =
-        needed.iter().copied().partition(|&(_, card)| drawn_now && is_shown(card));
-    for &(side, card) in &now {
+    // What the US shows or gives up after Ask Not can have been drawn only then: it can wait.
+    let later = drawn_by_ask_not(block);
+    for &(side, card) in needed.iter().filter(|wanted| !later.contains(wanted)) {
         if state.public.headline[side] != Some(card) {
+            let now: Vec<_> = needed.iter().copied().filter(|wanted| !later.contains(wanted)).collect();
             bring(state, &now, public, side, card)?;
         }
     }
-    for (side, card) in later {
+    for &(side, card) in &later {
         let _ = bring(state, &needed, public, side, card);
     }
-    leave_for_tehran(state, block, &needed, public);
+    let looked_at = tehran_discards(block);
+    leave_for_tehran(state, looked_at, &needed, public);
     // Scoring cards that nobody plays now would have to be played; they must have been elsewhere.
     for side in Side::BOTH {
         for card in (state.hidden.hand[side] & facts::SCORING_CARDS).iter() {
             let wanted = needed.contains(&(side, card)) || public[side].has(card);
-            let other = (state.hidden.deck - facts::SCORING_CARDS).first();
+            let other = (state.hidden.deck - facts::SCORING_CARDS - looked_at).first();
             if let (false, Some(other)) = (wanted, other) {
                 state.put_card(card, Pile::Deck);
                 state.put_card(other, Pile::Hand(side));
@@ -155,7 +183,76 @@ pub(crate) fn arrange(
         }
     }
     lower_hand_for_missile_envy(state, block, &needed, public);
+    leave_nothing_to_discard(state, ledger, &needed, public);
     Ok(())
+}
+
+/// A trapped side that plays a scoring card now, or nothing in its next round, can have had no card to
+/// discard: what the log does not name in that hand is worth less than two Ops. What it discards in its next
+/// round must be there already, or the engine passes over that round.
+fn leave_nothing_to_discard(
+    state: &mut State,
+    ledger: &Ledger<'_>,
+    needed: &[(Side, CardId)],
+    public: &BySide<CardSet>,
+) {
+    let looked_at = tehran_discards(ledger.block());
+    for (ahead, block) in ledger.next_blocks(3).enumerate() {
+        let BlockKind::Action { side, card, .. } = block.kind else { return };
+        if !is_trapped(state, ledger.block(), side) {
+            continue;
+        }
+        match card {
+            None => lower_hand_of_the_trapped(state, side, needed, public, looked_at),
+            Some(card) if ahead == 0 && facts::SCORING_CARDS.has(card) => {
+                lower_hand_of_the_trapped(state, side, needed, public, looked_at);
+            }
+            Some(card) if ahead > 0 => {
+                let mut wanted = needed.to_vec();
+                wanted.push((side, card));
+                let _ = bring(state, &wanted, public, side, card);
+            }
+            Some(_) => {}
+        }
+    }
+}
+
+fn is_trapped(state: &State, now: &Block, side: Side) -> bool {
+    let trap = if side == Side::Us { Effect::Quagmire } else { Effect::BearTrap };
+    let began = LineKind::InPlay { card: trap.card(), began: true };
+    state.public.effects.has(trap) || now.lines.iter().any(|line| line.what == began)
+}
+
+fn lower_hand_of_the_trapped(
+    state: &mut State,
+    side: Side,
+    needed: &[(Side, CardId)],
+    public: &BySide<CardSet>,
+    looked_at: CardSet,
+) {
+    let before = *state;
+    let is_choice = |card: CardId| facts::SCORING_CARDS.has(card) || modified_ops(&before, side, card) >= 2;
+    for card in state.hidden.hand[side].iter().filter(|&card| is_choice(card)) {
+        if needed.contains(&(side, card)) || public[side].has(card) {
+            continue;
+        }
+        let foe = side.foe();
+        let low = |card: &CardId| !is_choice(*card) && !looked_at.has(*card);
+        let in_deck = state.hidden.deck.iter().find(low).map(|other| (other, Pile::Deck));
+        let spare = state.hidden.hand[foe] - public[foe];
+        let in_hand = || spare.iter().filter(|card| !needed.contains(&(foe, *card))).find(low);
+        let other = in_deck.or_else(|| in_hand().map(|other| (other, Pile::Hand(foe))));
+        if let Some((other, from)) = other {
+            state.put_card(card, from);
+            state.put_card(other, Pile::Hand(side));
+        }
+    }
+}
+
+/// Brings a card that a clean-up block names into the hand that gives it up.
+pub(crate) fn hold(state: &mut State, side: Side, card: CardId, public: &BySide<CardSet>) {
+    // If it cannot be there, the line stays unexplained and says so.
+    let _ = bring(state, &[(side, card)], public, side, card);
 }
 
 /// Before a held card is given up unseen: one that never shows up again must be there to be given up.
@@ -169,27 +266,56 @@ pub(crate) fn hold_a_spare(state: &mut State, side: Side, uses: &Uses, at: usize
     }
 }
 
-/// What Our Man in Tehran discards was in the draw pile.
-fn leave_for_tehran(state: &mut State, block: &Block, needed: &[(Side, CardId)], public: &BySide<CardSet>) {
-    if !block.lines.iter().any(|line| line.what == LineKind::Event(cards::OUR_MAN_IN_TEHRAN)) {
-        return;
+/// Cards of the US that the block names after Ask Not, which draws cards.
+fn drawn_by_ask_not(block: &Block) -> Vec<(Side, CardId)> {
+    let mut later = Vec::new();
+    let (mut asked, mut event) = (false, CardId(0));
+    for line in &block.lines {
+        match line.what {
+            LineKind::Event(card) => {
+                event = card;
+                asked |= card == ASK_NOT;
+            }
+            LineKind::Discards { side: Side::Us, card }
+            | LineKind::Reveals { side: Side::Us, card, .. }
+            | LineKind::Plays { side: Side::Us, card }
+                if asked && event != ASK_NOT =>
+            {
+                later.push((Side::Us, card));
+            }
+            _ => {}
+        }
     }
-    let discards: Vec<CardId> = block
-        .lines
-        .iter()
-        .filter_map(|line| match line.what {
-            LineKind::Discards { card, .. } => Some(card),
-            _ => None,
-        })
-        .collect();
+    later
+}
+
+/// What Our Man in Tehran discards in this block.
+fn tehran_discards(block: &Block) -> CardSet {
+    let mut event = CardId(0);
+    let mut discards = CardSet::EMPTY;
+    for line in &block.lines {
+        match line.what {
+            LineKind::Event(card) => event = card,
+            LineKind::Blank => event = CardId(0),
+            LineKind::Discards { card, .. } if event == cards::OUR_MAN_IN_TEHRAN => discards.insert(card),
+            _ => {}
+        }
+    }
+    discards
+}
+
+/// What Our Man in Tehran discards was in the draw pile.
+fn leave_for_tehran(
+    state: &mut State,
+    looked_at: CardSet,
+    needed: &[(Side, CardId)],
+    public: &BySide<CardSet>,
+) {
     for side in Side::BOTH {
-        for &card in &discards {
-            let here = state.hidden.hand[side].has(card)
-                && !public[side].has(card)
-                && !needed.contains(&(side, card));
-            let other =
-                (state.hidden.deck - facts::SCORING_CARDS).iter().find(|other| !discards.contains(other));
-            if let (true, Some(other)) = (here, other) {
+        for card in (state.hidden.hand[side] & looked_at).iter() {
+            let fixed = public[side].has(card) || needed.contains(&(side, card));
+            let other = (state.hidden.deck - facts::SCORING_CARDS - looked_at).first();
+            if let (false, Some(other)) = (fixed, other) {
                 state.put_card(card, Pile::Deck);
                 state.put_card(other, Pile::Hand(side));
             }
@@ -217,7 +343,11 @@ fn lower_hand_for_missile_envy(
                         .hidden
                         .deck
                         .iter()
-                        .find(|&other| ops(other) <= ops(given) && !facts::SCORING_CARDS.has(other));
+                        .find(|&other| {
+                            ops(other) <= ops(given)
+                                && !facts::SCORING_CARDS.has(other)
+                                && !tehran_discards(block).has(other)
+                        });
                     if let (true, false, Some(other)) = (ops(card) > ops(given), fixed, other) {
                         state.put_card(card, Pile::Deck);
                         state.put_card(other, Pile::Hand(side));
@@ -298,7 +428,13 @@ impl Notes {
         }
     }
 
-    pub fn note(&mut self, setup: &Setup, state: &State, time: u32, entries: &[Entry]) {
+    /// A trapped side could not discard anything.
+    pub fn nothing_to_discard(&mut self, setup: &Setup, state: &State, time: u32, side: Side) {
+        let worth_two = setup.deck.iter().filter(|&card| modified_ops(state, side, card) >= 2);
+        self.facts.push(Fact::Absent { time, side, cards: worth_two.collect() });
+    }
+
+    pub fn note(&mut self, setup: &Setup, before: &State, state: &State, time: u32, entries: &[Entry]) {
         let shown = |side: Side| {
             entries.iter().filter_map(move |entry| match entry {
                 Entry::Revealed { side: s, card } if *s == side => Some(*card),
@@ -342,6 +478,18 @@ impl Notes {
                     }
                 }
                 Entry::RoundBegins { .. } => self.event = CardId(0),
+                Entry::Skipped { side } => {
+                    // Modifiers end with the turn, which may have ended in the same act.
+                    let ended = entries.iter().any(|entry| matches!(entry, Entry::TurnEnds { .. }));
+                    let then = if ended { before } else { state };
+                    let trap = if side == Side::Us { Effect::Quagmire } else { Effect::BearTrap };
+                    if then.public.effects.has(trap) {
+                        self.nothing_to_discard(setup, then, time, side);
+                        self.facts.push(Fact::Absent { time, side, cards: facts::SCORING_CARDS });
+                    } else {
+                        self.facts.push(Fact::Absent { time, side, cards: setup.deck });
+                    }
+                }
                 // The companion of UN Intervention, or UN Intervention with a card from Grain Sales.
                 Entry::Played { side, card, .. } if self.event == cards::UN_INTERVENTION => {
                     self.leaves(time, side, card);

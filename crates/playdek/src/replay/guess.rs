@@ -1,12 +1,13 @@
 //! What the players may have done: for each decision and each die the acts that the next lines of the log
 //! suggest, best first. The search tries them and keeps what explains the log.
 
+use super::cards::headlines;
 use super::ledger::Ledger;
 use crate::{LineKind, Mode};
 use contract::{Act, Ask, CardId, Chance, Now, Open, Options, Pick, Side, SpaceId};
 use struggle::State;
 use struggle::choice::Choice;
-use struggle::facts::cards;
+use struggle::facts::{TWILIGHT_BOARD, cards};
 use struggle::frames::Frame;
 use struggle::log::Ask as Kind;
 
@@ -33,18 +34,23 @@ pub(crate) fn acts(state: &State, open: &Open, ledger: &Ledger<'_>) -> Vec<Act> 
 fn picks(state: &State, open: &Open, ask: &Ask, ledger: &Ledger<'_>) -> Vec<Act> {
     let side = ask.side;
     let kind = Kind::ALL[ask.prompt.kind as usize];
-    let mut picks = crisis_exit(open, side, ledger);
-    picks.extend(match kind {
-        Kind::Headline => card(ledger.first_open(|line| match line {
-            LineKind::Headlines { side: s, card } if *s == side => Some(*card),
-            _ => None,
-        })),
+    let mut picks = match kind {
+        Kind::Headline => {
+            let known = headlines(ledger.block()).into_iter().find(|(who, _)| *who == side);
+            match known {
+                Some((_, headline)) => card(Some(headline)),
+                // The log was cut before anything was said about it.
+                None if ledger.is_last_block() => ask.options.iter().collect(),
+                None => Vec::new(),
+            }
+        }
         Kind::PlayCard | Kind::TrapDiscard => match ledger.header_card() {
             Some(played) => card(Some(played)),
             None => vec![Pick::Choice(Choice::PASS.0)],
         },
         Kind::PlayMode | Kind::OpsMode => modes(ask, ledger),
-        Kind::SetupInfluence | Kind::ExtraInfluence | Kind::OpsInfluence | Kind::EventPlace => {
+        Kind::SetupInfluence => free_placement(state, &ask.options, side, ledger),
+        Kind::ExtraInfluence | Kind::OpsInfluence | Kind::EventPlace => {
             spread(&ask.options, influence_lines(ledger, side, 1))
         }
         Kind::EventRemove => {
@@ -72,7 +78,11 @@ fn picks(state: &State, open: &Open, ask: &Ask, ledger: &Ledger<'_>) -> Vec<Act>
         })),
         Kind::Choose => choices(ask, ledger),
         Kind::Bid => Vec::new(),
-    });
+    };
+    // The client offers the way out of the crisis when a coup is declared.
+    let exits = crisis_exit(open, side, ledger);
+    let at = if kind == Kind::CoupTarget { 0 } else { picks.len() };
+    picks.splice(at..at, exits);
     picks.retain(|&pick| ask.options.has(pick) || open.standing[side] >> choice_number(pick) & 1 != 0);
     picks.into_iter().map(|pick| Act::Pick(side, pick)).collect()
 }
@@ -177,6 +187,25 @@ fn spread(options: &Options, lines: Vec<SpaceId>) -> Vec<Pick> {
     first.map(Pick::Space).into_iter().chain(stop).collect()
 }
 
+/// The client prints free placements and the handicap as one line a country. Those points are free that
+/// cannot be the handicap's: that needs influence there already, and stops two above control (§11).
+fn free_placement(state: &State, options: &Options, side: Side, ledger: &Ledger<'_>) -> Vec<Pick> {
+    let must_be_free = |space: SpaceId| {
+        let last = ledger.first_open(|line| match line {
+            LineKind::Influence(change) if change.side == side && change.country == space => {
+                Some(if side == Side::Us { change.us } else { change.ussr })
+            }
+            _ => None,
+        });
+        let foe = state.public.influence[side.foe()].0[space.0 as usize];
+        let most = foe + TWILIGHT_BOARD.stability[space.0 as usize] + 2;
+        !state.public.present[side].has(space) || last.is_some_and(|last| last > most)
+    };
+    let mut lines = influence_lines(ledger, side, 1);
+    lines.sort_by_key(|&space| !must_be_free(space));
+    spread(options, lines)
+}
+
 fn targets(options: &Options, ledger: &Ledger<'_>) -> Vec<Pick> {
     let target = ledger.first_open(|line| match line {
         LineKind::Target(space) => Some(*space),
@@ -211,6 +240,10 @@ fn choices(ask: &Ask, ledger: &Ledger<'_>) -> Vec<Pick> {
         _ => None,
     });
     let mut order: Vec<Choice> = level.map(Choice::defcon).into_iter().collect();
+    if ledger.is_exhausted() {
+        // Nothing is printed after Wargames because the game is over.
+        order.push(Choice::ACCEPT);
+    }
     order.extend(Choice::all());
     order
         .into_iter()
@@ -253,7 +286,7 @@ fn dice(state: &State, ledger: &Ledger<'_>) -> Vec<u8> {
         },
     };
     // Where the log is cut, any die will do.
-    die.map_or_else(|| if ledger.is_exhausted() { vec![1] } else { Vec::new() }, |die| vec![die])
+    die.map_or_else(|| if ledger.is_last_block() { vec![1] } else { Vec::new() }, |die| vec![die])
 }
 
 /// The card that a random draw from a hand brought up.

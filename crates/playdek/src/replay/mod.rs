@@ -154,9 +154,17 @@ impl<'l> Search<'l> {
             notes: Notes::new(self.setup),
             acts: Vec::new(),
         };
-        match self.explore(node) {
-            Some(end) => Ok(end),
-            None => Err(self.furthest.map_or(Trouble::TooHard, Trouble::Differs)),
+        let end = self.explore(node);
+        let by_hands = self.draws.is_some();
+        match (end, self.furthest) {
+            (Some(end), _) => Ok(end),
+            (None, Some(mut mismatch)) => {
+                if by_hands {
+                    mismatch.what = format!("with the hidden cards worked out, {}", mismatch.what);
+                }
+                Err(Trouble::Differs(mismatch))
+            }
+            (None, None) => Err(Trouble::TooHard),
         }
     }
 
@@ -232,6 +240,13 @@ impl<'l> Search<'l> {
             }
             if kind == Kind::DiscardHeld && self.draws.is_none() {
                 let public = node.notes.public;
+                let named = node.ledger.first_open(|line| match line {
+                    LineKind::Discards { side, card } if *side == ask.side => Some(*card),
+                    _ => None,
+                });
+                if let Some(card) = named {
+                    cards::hold(&mut node.state, ask.side, card, &public);
+                }
                 cards::hold_a_spare(&mut node.state, ask.side, &self.uses, node.ledger.at, &public);
                 node.open = Twilight::open(self.setup, &node.state);
             }
@@ -298,9 +313,15 @@ impl<'l> Search<'l> {
                 self.uses.draw(from, side, at, turn_end)
             }
             Frame::DrawFromDeck { to: struggle::frames::DrawTo::UsHand, .. } => {
-                // Aldrich Ames Remix may show the new cards at once.
+                // Aldrich Ames Remix may show the new cards at once, another event may take one.
                 let shown = node.ledger.open_lines().find_map(|(_, line)| match line.what {
-                    LineKind::Reveals { side: Side::Us, card, .. } if from.has(card) => Some(card),
+                    LineKind::Reveals { side: Side::Us, card, .. }
+                    | LineKind::Discards { side: Side::Us, card }
+                    | LineKind::Plays { side: Side::Us, card }
+                        if from.has(card) =>
+                    {
+                        Some(card)
+                    }
                     _ => None,
                 });
                 shown.or_else(|| self.uses.draw(from, Side::Us, at + 1, turn_end))
@@ -327,10 +348,11 @@ impl<'l> Search<'l> {
                 Twilight::expected(self.setup, &node.open)
             )));
         }
+        let before = node.state;
         node.open = Twilight::apply_legal(self.setup, &mut node.state, act, Some(&mut entries));
         node.acts.push(act);
         let time = cards::time(node.acts.len());
-        node.notes.note(self.setup, &node.state, time, &entries);
+        node.notes.note(self.setup, &before, &node.state, time, &entries);
         for entry in &entries {
             node.ledger.explain(entry)?;
         }
@@ -344,7 +366,15 @@ impl<'l> Search<'l> {
         let time = cards::time(node.acts.len() + 1);
         match Kind::ALL[ask.prompt.kind as usize] {
             Kind::PlayCard => node.notes.leaves(time, side, card),
-            Kind::TrapDiscard if crate::is_scoring(card) => node.notes.leaves(time, side, card),
+            Kind::TrapDiscard if crate::is_scoring(card) => {
+                node.notes.leaves(time, side, card);
+                // Played although rounds are left: there was nothing to discard.
+                let rounds = self.setup.rounds(node.state.public.turn).saturating_sub(node.state.public.round);
+                let scoring = node.state.hidden.hand[side] & struggle::facts::SCORING_CARDS;
+                if scoring.len() <= u32::from(rounds) {
+                    node.notes.nothing_to_discard(self.setup, &node.state, time, side);
+                }
+            }
             _ => {}
         }
     }

@@ -166,8 +166,13 @@ impl<'a> Writer<'a> {
     }
 
     fn influence(&mut self, side: Side, space: SpaceId, delta: i8, us: u8, ussr: u8) {
+        let at_set_up = self.turn == 0;
         for line in self.lines().iter_mut().rev() {
             let Text::Influence { side: s, space: at, delta: d, us: u, ussr: r } = line else { break };
+            // The handicap of the USSR comes after the free placements of the US.
+            if *s != side && at_set_up {
+                break;
+            }
             if *s == side && *at == space && d.signum() == delta.signum() {
                 (*d, *u, *r) = (*d + delta, us, ussr);
                 return;
@@ -564,6 +569,7 @@ impl<'a> Writer<'a> {
 
     fn now_in_play(&mut self, card: CardId) {
         self.line(format!("{} is now in play.", name(card)));
+        self.shown.retain(|&shown| shown != card);
         self.shown.push(card);
         match card {
             cards::NATO => {
