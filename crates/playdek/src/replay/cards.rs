@@ -21,9 +21,10 @@ pub(crate) enum Fact {
         time: u32,
         cards: CardSet,
     },
-    /// The draw pile had run out.
+    /// The draw pile had run out. `looking`: while Our Man in Tehran held cards that go back to it.
     Reshuffle {
         time: u32,
+        looking: bool,
     },
     /// A card was drawn; `None` is Our Man in Tehran.
     Draw {
@@ -207,7 +208,7 @@ fn leave_nothing_to_discard(
             Some(card) if ahead == 0 && facts::SCORING_CARDS.has(card) => {
                 lower_hand_of_the_trapped(state, side, needed, public, looked_at);
             }
-            Some(card) if ahead > 0 => {
+            Some(card) if ahead > 0 && !needed.contains(&(side.foe(), card)) => {
                 let mut wanted = needed.to_vec();
                 wanted.push((side, card));
                 let _ = bring(state, &wanted, public, side, card);
@@ -448,11 +449,13 @@ impl Notes {
                     if turn != setup.joins[0].0
                         && let Some((_, joining)) = setup.joins.iter().find(|(when, _)| *when == turn)
                     {
-                        self.facts.push(Fact::Enter { time, cards: *joining });
+                        // The turn can begin in the act of the last draw, after it.
+                        self.facts.push(Fact::Enter { time: time + 1, cards: *joining });
                     }
                 }
                 Entry::Reshuffle => {
-                    self.facts.push(Fact::Reshuffle { time: time + 1 });
+                    let looking = !state.hidden.peeked.is_empty();
+                    self.facts.push(Fact::Reshuffle { time: time + 1, looking });
                     self.facts.push(Fact::Enter { time: time + 1, cards: state.hidden.deck });
                     self.deal += 1;
                 }
@@ -568,9 +571,10 @@ pub(crate) fn solve(facts: &[Fact]) -> Result<Vec<CardId>, Contradiction> {
     for fact in facts {
         match *fact {
             Fact::Enter { time, cards } => lives.extend(cards.iter().map(|card| Life::new(card, time))),
-            Fact::Reshuffle { time } => {
+            Fact::Reshuffle { time, looking } => {
                 epoch += 1;
-                for life in lives.iter_mut().filter(|life| life.must_leave_pile_by.is_none()) {
+                // Which cards go back to the pile is not known: see `Life::must_leave_pile_by`.
+                for life in lives.iter_mut().filter(|life| !looking && life.must_leave_pile_by.is_none()) {
                     life.must_leave_pile_by = Some(time);
                 }
             }
