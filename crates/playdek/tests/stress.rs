@@ -37,6 +37,13 @@ fn ending(seed: u64) -> Ending {
     [Ending::Nothing, Ending::Bare, Ending::Points][(seed % 3) as usize]
 }
 
+/// Keeps the log for a look at it, where a folder is named.
+fn dump(name: &str, text: &str) {
+    if let Ok(folder) = std::env::var("HOTLINE_STRESS_DUMP") {
+        std::fs::write(format!("{folder}/{name}.txt"), text).expect("a writable folder");
+    }
+}
+
 fn report(failures: &[String], games: u64) {
     for failure in failures {
         println!("{failure}");
@@ -50,9 +57,7 @@ fn come_back(dialect: Dialect) {
     for seed in first_seed()..first_seed() + games {
         let (setup, acts, heading) = game(seed, dialect);
         let text = writer::write(&setup, &acts, dialect, ending(seed), &heading);
-        if let Ok(folder) = std::env::var("HOTLINE_STRESS_DUMP") {
-            std::fs::write(format!("{folder}/{dialect:?}{seed}.txt"), &text).expect("a writable folder");
-        }
+        dump(&format!("{dialect:?}{seed}"), &text);
         if let Err(trouble) = replay(&text) {
             failures.push(format!("{dialect:?} seed {seed}: {trouble}"));
         }
@@ -75,15 +80,16 @@ fn generated_games_come_back_in_dialect_b() {
 fn generated_games_cut_anywhere_come_back() {
     let mut failures = Vec::new();
     let games = number_of_games();
-    let mut rng = SplitMix(first_seed());
     for seed in first_seed()..first_seed() + games {
         let dialect = if seed % 2 == 0 { Dialect::A } else { Dialect::B };
         let (setup, acts, heading) = game(seed + 1_000_000, dialect);
         let text = writer::write(&setup, &acts, dialect, Ending::Nothing, &heading);
         let lines: Vec<&str> = text.lines().collect();
         let first = lines.iter().position(|line| line.starts_with("Turn 1,")).unwrap_or(lines.len() - 1);
+        let mut rng = SplitMix(seed);
         let at = first + 1 + rng.below((lines.len() - first) as u32) as usize;
         let cut = lines[..at.min(lines.len())].join("\n") + "\n";
+        dump(&format!("cut{seed}"), &cut);
         if let Err(trouble) = replay(&cut) {
             failures.push(format!("{dialect:?} seed {} cut after line {at}: {trouble}", seed + 1_000_000));
         }

@@ -66,15 +66,22 @@ pub(crate) fn needed(block: &Block, discard: CardSet) -> Vec<(Side, CardId)> {
     }
     let has_event = |card: CardId| block.lines.iter().any(|line| line.what == LineKind::Event(card));
     let mut event = None;
+    // Cards that come to a hand in this very block.
+    let mut gained = CardSet::EMPTY;
     for line in &block.lines {
         match line.what {
-            LineKind::Event(card) => event = Some(card),
+            LineKind::Event(card) => {
+                event = Some(card);
+                if card == cards::MISSILE_ENVY {
+                    gained.insert(card);
+                }
+            }
             LineKind::Blank | LineKind::UseOps { .. } => event = None,
             // These come from the draw pile.
             LineKind::Discards { side: Side::Us, .. } if event == Some(cards::OUR_MAN_IN_TEHRAN) => {}
+            LineKind::Reveals { card, .. } if event == Some(cards::SALT_NEGOTIATIONS) => gained.insert(card),
+            LineKind::Discards { card, .. } | LineKind::Reveals { card, .. } if gained.has(card) => {}
             LineKind::Discards { side, card } => needed.push((side, card)),
-            // It came to that hand in this very block.
-            LineKind::Reveals { card: cards::MISSILE_ENVY, .. } if has_event(cards::MISSILE_ENVY) => {}
             LineKind::Reveals { side, card, .. } if !discard.has(card) => needed.push((side, card)),
             LineKind::Plays { side, card } if has_event(cards::UN_INTERVENTION) => {
                 let taken = block.lines.iter().any(|line| {
@@ -198,22 +205,25 @@ fn leave_nothing_to_discard(
     public: &BySide<CardSet>,
 ) {
     let looked_at = tehran_discards(ledger.block());
-    for (ahead, block) in ledger.next_blocks(3).enumerate() {
-        let BlockKind::Action { side, card, .. } = block.kind else { return };
+    let rounds: Vec<(Side, Option<CardId>)> = ledger
+        .next_blocks(3)
+        .map_while(|block| match block.kind {
+            BlockKind::Action { side, card, .. } => Some((side, card)),
+            _ => None,
+        })
+        .collect();
+    let mut wanted = needed.to_vec();
+    for (ahead, &(side, card)) in rounds.iter().enumerate() {
         if !is_trapped(state, ledger.block(), side) {
             continue;
         }
         match card {
-            None => lower_hand_of_the_trapped(state, side, needed, public, looked_at),
-            Some(card) if ahead == 0 && facts::SCORING_CARDS.has(card) => {
-                lower_hand_of_the_trapped(state, side, needed, public, looked_at);
-            }
-            Some(card) if ahead > 0 && !needed.contains(&(side.foe(), card)) => {
-                let mut wanted = needed.to_vec();
+            Some(card) if ahead > 0 && !wanted.contains(&(side.foe(), card)) => {
                 wanted.push((side, card));
                 let _ = bring(state, &wanted, public, side, card);
             }
-            Some(_) => {}
+            Some(card) if ahead > 0 || !facts::SCORING_CARDS.has(card) => {}
+            _ => lower_hand_of_the_trapped(state, side, &wanted, public, looked_at),
         }
     }
 }
@@ -277,10 +287,8 @@ fn drawn_by_ask_not(block: &Block) -> Vec<(Side, CardId)> {
                 event = card;
                 asked |= card == ASK_NOT;
             }
-            LineKind::Discards { side: Side::Us, card }
-            | LineKind::Reveals { side: Side::Us, card, .. }
-            | LineKind::Plays { side: Side::Us, card }
-                if asked && event != ASK_NOT =>
+            LineKind::Discards { side: Side::Us, card } | LineKind::Reveals { side: Side::Us, card, .. }
+                if asked && !matches!(event, ASK_NOT | cards::OUR_MAN_IN_TEHRAN) =>
             {
                 later.push((Side::Us, card));
             }
@@ -291,7 +299,7 @@ fn drawn_by_ask_not(block: &Block) -> Vec<(Side, CardId)> {
 }
 
 /// What Our Man in Tehran discards in this block.
-fn tehran_discards(block: &Block) -> CardSet {
+pub(crate) fn tehran_discards(block: &Block) -> CardSet {
     let mut event = CardId(0);
     let mut discards = CardSet::EMPTY;
     for line in &block.lines {
@@ -315,7 +323,8 @@ fn leave_for_tehran(
     for side in Side::BOTH {
         for card in (state.hidden.hand[side] & looked_at).iter() {
             let fixed = public[side].has(card) || needed.contains(&(side, card));
-            let other = (state.hidden.deck - facts::SCORING_CARDS - looked_at).first();
+            let others = state.hidden.deck - looked_at;
+            let other = (others - facts::SCORING_CARDS).first().or(others.first());
             if let (false, Some(other)) = (fixed, other) {
                 state.put_card(card, Pile::Deck);
                 state.put_card(other, Pile::Hand(side));
@@ -354,7 +363,7 @@ fn lower_hand_for_missile_envy(
                         state.put_card(other, Pile::Hand(side));
                     }
                 }
-                return;
+                envy = false;
             }
             _ => {}
         }
@@ -435,7 +444,15 @@ impl Notes {
         self.facts.push(Fact::Absent { time, side, cards: worth_two.collect() });
     }
 
-    pub fn note(&mut self, setup: &Setup, before: &State, state: &State, time: u32, entries: &[Entry]) {
+    /// `shown_in_log`: what the log prints of cards that the engine reveals.
+    pub fn note(
+        &mut self,
+        setup: &Setup,
+        (before, state): (&State, &State),
+        shown_in_log: CardSet,
+        time: u32,
+        entries: &[Entry],
+    ) {
         let shown = |side: Side| {
             entries.iter().filter_map(move |entry| match entry {
                 Entry::Revealed { side: s, card } if *s == side => Some(*card),
@@ -514,6 +531,10 @@ impl Notes {
                     self.leaves(time, to.foe(), card);
                     self.public[to.foe()].insert(cards::MISSILE_ENVY);
                 }
+                // Drawn into a hand that lies open: only a guess, unless the log says so.
+                Entry::Revealed { side, card }
+                    if !shown_in_log.has(card)
+                        && entries.iter().any(|entry| *entry == Entry::Drew { side, card: Some(card) }) => {}
                 Entry::Revealed { side, card } if !self.public[side].has(card) => {
                     if self.event == cards::GRAIN_SALES_TO_SOVIETS && side == Side::Ussr {
                         self.leaves(time, side, card);

@@ -120,7 +120,9 @@ fn revealed(ledger: &Ledger<'_>, side: Side) -> Option<CardId> {
 /// The way out of the Cuban Missile Crisis shows as two influence less and the marker's end.
 fn crisis_exit(open: &Open, side: Side, ledger: &Ledger<'_>) -> Vec<Pick> {
     let over = LineKind::InPlay { card: cards::CUBAN_MISSILE_CRISIS, began: false };
-    if open.standing[side] == 0 || ledger.first_open(|line| (*line == over).then_some(())).is_none() {
+    let printed = ledger.first_open(|line| (*line == over).then_some(())).is_some();
+    // A log can be cut between the two.
+    if open.standing[side] == 0 || !(printed || ledger.is_last_block()) {
         return Vec::new();
     }
     struggle::crisis_exits(side)
@@ -226,10 +228,8 @@ fn countries(options: &Options, side: Side, ledger: &Ledger<'_>) -> Vec<Pick> {
         LineKind::War(space) => Some(*space),
         _ => None,
     });
-    if let Some(space) = war {
-        return vec![Pick::Space(space)];
-    }
-    let mut spaces = influence_lines(ledger, side, 1);
+    let mut spaces: Vec<SpaceId> = war.into_iter().collect();
+    spaces.extend(influence_lines(ledger, side, 1).into_iter().filter(|space| Some(*space) != war));
     spaces.extend(options.spaces.iter().filter(|space| !spaces.contains(space)).collect::<Vec<_>>());
     spaces.into_iter().map(Pick::Space).collect()
 }

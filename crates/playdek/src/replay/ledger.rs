@@ -38,6 +38,7 @@ pub(crate) struct Ledger<'l> {
     turn: u8,
     /// What the engine said in the last block that was not printed.
     missing: Option<String>,
+    just_drawn: Option<CardId>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,6 +75,7 @@ impl<'l> Ledger<'l> {
             round: None,
             turn: 0,
             missing: None,
+            just_drawn: None,
         };
         ledger.open_block();
         ledger
@@ -94,6 +96,12 @@ impl<'l> Ledger<'l> {
 
     pub fn is_last_block(&self) -> bool {
         self.next_block().is_none()
+    }
+
+    /// A coup that Che offers prints its head even if it is declined.
+    fn is_offered_coup(&self, line: &Line) -> bool {
+        matches!(line.what, LineKind::UseOps { mode: Mode::Coup, .. })
+            && self.block().lines.iter().any(|line| line.what == LineKind::Event(cards::CHE))
     }
 
     fn open_block(&mut self) {
@@ -128,7 +136,7 @@ impl<'l> Ledger<'l> {
 
     /// Nothing more is printed: this is where the log was cut, or the game ended.
     pub fn is_exhausted(&self) -> bool {
-        self.is_last_block() && self.open_lines().next().is_none()
+        self.is_last_block() && self.open_lines().all(|(_, line)| self.is_offered_coup(line))
     }
 
     /// The client rolls a coup before it lowers DEFCON, so a coup that ends the game prints its die and
@@ -152,6 +160,7 @@ impl<'l> Ledger<'l> {
                 | Entry::Vp { .. }
                 | Entry::Defcon { .. }
                 | Entry::EffectBegins { .. }
+                | Entry::EffectEnds { .. }
                 | Entry::Revealed { .. }
                 | Entry::Influence { .. }
         );
@@ -196,6 +205,7 @@ impl<'l> Ledger<'l> {
             }
             return Ok(());
         }
+        let just_drawn = self.just_drawn.take();
         // We Will Bury You falls due at the head of a round in which no card can be chosen freely.
         if self.round.is_some() && matches!(entry, Entry::Vp { .. }) {
             self.take_round()?;
@@ -256,6 +266,15 @@ impl<'l> Ledger<'l> {
             Entry::Discarded { side, card } => {
                 self.need(entry, |line| *line == LineKind::Discards { side, card })
             }
+            Entry::Drew { card, .. } => {
+                self.just_drawn = card;
+                Ok(())
+            }
+            // Drawn into a hand that lies open: the client need not say so.
+            Entry::Revealed { side, card } if just_drawn == Some(card) => {
+                let _ = self.take(|line| *line == LineKind::Reveals { side, card, from_hand: false });
+                Ok(())
+            }
             Entry::Revealed { side, card } => self.revealed(entry, side, card),
             Entry::Reclaimed { side, card } => {
                 // Star Wars goes straight on to the event.
@@ -286,7 +305,6 @@ impl<'l> Ledger<'l> {
             | Entry::SidesSwapped
             | Entry::ExtraInfluence { .. }
             | Entry::DeckGrows { .. }
-            | Entry::Drew { .. }
             | Entry::Peeked { .. }
             | Entry::Committed { .. }
             | Entry::HeadlineCancelled { .. }
@@ -308,10 +326,7 @@ impl<'l> Ledger<'l> {
 
     /// All of the block must have been explained before the next one begins.
     fn close_block(&self) -> Explained {
-        // A coup that Che offers prints its head even if it is declined.
-        let che = self.block().lines.iter().any(|line| line.what == LineKind::Event(cards::CHE));
-        let offered = |line: &Line| che && matches!(line.what, LineKind::UseOps { mode: Mode::Coup, .. });
-        match self.open_lines().find(|(_, line)| !offered(line)) {
+        match self.open_lines().find(|(_, line)| !self.is_offered_coup(line)) {
             Some((_, line)) => Err(self.mismatch(match &self.missing {
                 Some(missing) => format!("{missing}, and does not produce `{}`", line.text),
                 None => format!("the engine does not produce `{}`", line.text),

@@ -389,6 +389,9 @@ impl<'l> Search<'l> {
                 self.uses.draw(from, side, at, turn_end)
             }
             Frame::DrawFromDeck { to: struggle::frames::DrawTo::UsHand, .. } => {
+                // What Our Man in Tehran finds later in the block stays in the pile.
+                let rest = from - cards::tehran_discards(node.ledger.block());
+                let from = if rest.is_empty() { from } else { rest };
                 // Aldrich Ames Remix may show the new cards at once, another event may take one.
                 let shown = node.ledger.open_lines().find_map(|(_, line)| match line.what {
                     LineKind::Reveals { side: Side::Us, card, .. }
@@ -429,7 +432,12 @@ impl<'l> Search<'l> {
         node.open = Twilight::apply_legal(self.setup, &mut node.state, act, Some(&mut entries));
         node.acts.push(act);
         let time = cards::time(node.acts.len());
-        node.notes.note(self.setup, &before, &node.state, time, &entries);
+        let shown = node.ledger.open_lines().filter_map(|(_, line)| match line.what {
+            LineKind::Reveals { card, .. } => Some(card),
+            _ => None,
+        });
+        let shown: contract::CardSet = shown.collect();
+        node.notes.note(self.setup, (&before, &node.state), shown, time, &entries);
         for entry in &entries {
             node.ledger.explain(entry)?;
         }

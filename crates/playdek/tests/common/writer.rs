@@ -477,7 +477,7 @@ impl<'a> Writer<'a> {
             Choice::COUP => ("Coup", value),
             _ => ("Space Race", value),
         };
-        let head = card == cards::CHE && mode == Choice::COUP && self.event == Some(cards::CHE);
+        let head = card == cards::CHE && side == Side::Ussr && mode == Choice::COUP && self.event == Some(cards::CHE);
         if head && !self.che_offered {
             self.blank();
         }
