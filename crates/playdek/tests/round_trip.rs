@@ -60,13 +60,11 @@ fn real_logs_are_printed_again() {
     for (name, text) in common::logs() {
         let game = replay(&text).unwrap_or_else(|trouble| panic!("{name}: {trouble}"));
         let setup = Twilight::setup(&game.values).expect("good options");
-        let heading: String = text
-            .lines()
-            .take_while(|line| !line.contains("]["))
-            .map(|line| format!("{line}\n"))
-            .collect();
+        let heading: String =
+            text.lines().take_while(|line| !line.contains("][")).map(|line| format!("{line}\n")).collect();
         let dialect = if text.starts_with("SETUP: :") { Dialect::B } else { Dialect::A };
-        let ending = if text.ends_with(": :\n") || text.ends_with(": :") { Ending::Bare } else { Ending::Nothing };
+        let ending =
+            if text.ends_with(": :\n") || text.ends_with(": :") { Ending::Bare } else { Ending::Nothing };
         let written = writer::write(&setup, &game.acts, dialect, ending, &heading);
         for difference in differences(&text, &written) {
             println!("{name}: {difference}");

@@ -22,7 +22,12 @@ fn game(seed: u64, dialect: Dialect) -> (Setup, Vec<Act>, String) {
     let optional = seed % 5 != 0;
     let (handicap, line) = match seed % 7 {
         0 => (0, None),
-        1 => (3, Some("One bids 3 Influence for USSR\nTwo bids 2 Influence for USSR\nAdditional Influence from bidding: US +3")),
+        1 => (
+            3,
+            Some(
+                "One bids 3 Influence for USSR\nTwo bids 2 Influence for USSR\nAdditional Influence from bidding: US +3",
+            ),
+        ),
         2 => (-1, Some("Handicap influence: USSR +1")),
         3 => (1, Some("Handicap influence: US +1")),
         _ => (2, Some("Handicap influence: US +2")),
@@ -58,7 +63,12 @@ fn come_back(dialect: Dialect) {
         let (setup, acts, heading) = game(seed, dialect);
         let text = writer::write(&setup, &acts, dialect, ending(seed), &heading);
         dump(&format!("{dialect:?}{seed}"), &text);
-        if let Err(trouble) = replay(&text) {
+        let began = std::time::Instant::now();
+        let result = replay(&text);
+        if began.elapsed().as_millis() > 300 {
+            println!("SLOW {dialect:?} {seed}: {:?}", began.elapsed());
+        }
+        if let Err(trouble) = result {
             failures.push(format!("{dialect:?} seed {seed}: {trouble}"));
         }
     }

@@ -3,6 +3,7 @@
 //! cards, from which [`crate::hands`] works out the real draws for the second pass.
 
 use super::ledger::Ledger;
+use super::trail::Trail;
 use crate::hands::{self, Contradiction, End, Group, Life};
 use crate::{Block, BlockKind, LineKind, Log};
 use contract::{BySide, CardId, CardSet, Side};
@@ -175,7 +176,9 @@ pub(crate) fn arrange(
         }
     }
     for &(side, card) in &later {
-        let _ = bring(state, &needed, public, side, card);
+        if bring(state, &needed, public, side, card).is_err() {
+            leave_to_be_drawn(state, &needed, public, side.foe(), card);
+        }
     }
     let looked_at = tehran_discards(block);
     leave_for_tehran(state, looked_at, &needed, public);
@@ -298,6 +301,24 @@ fn drawn_by_ask_not(block: &Block) -> Vec<(Side, CardId)> {
     later
 }
 
+/// A card that will be drawn in this block is in the draw pile, not in the other hand.
+fn leave_to_be_drawn(
+    state: &mut State,
+    needed: &[(Side, CardId)],
+    public: &BySide<CardSet>,
+    side: Side,
+    card: CardId,
+) {
+    let named = |other: CardId| needed.iter().any(|(_, wanted)| *wanted == other);
+    let fixed =
+        !state.hidden.hand[side].has(card) || public[side].has(card) || needed.contains(&(side, card));
+    let other = (state.hidden.deck - facts::SCORING_CARDS).iter().find(|&other| !named(other));
+    if let (false, Some(other)) = (fixed, other) {
+        state.put_card(card, Pile::Deck);
+        state.put_card(other, Pile::Hand(side));
+    }
+}
+
 /// What Our Man in Tehran discards in this block.
 pub(crate) fn tehran_discards(block: &Block) -> CardSet {
     let mut event = CardId(0);
@@ -349,15 +370,11 @@ fn lower_hand_for_missile_envy(
                 let ops = |card: CardId| modified_ops(&before, side, card);
                 for card in state.hidden.hand[side].iter() {
                     let fixed = needed.contains(&(side, card)) || public[side].has(card);
-                    let other = state
-                        .hidden
-                        .deck
-                        .iter()
-                        .find(|&other| {
-                            ops(other) <= ops(given)
-                                && !facts::SCORING_CARDS.has(other)
-                                && !tehran_discards(block).has(other)
-                        });
+                    let other = state.hidden.deck.iter().find(|&other| {
+                        ops(other) <= ops(given)
+                            && !facts::SCORING_CARDS.has(other)
+                            && !tehran_discards(block).has(other)
+                    });
                     if let (true, false, Some(other)) = (ops(card) > ops(given), fixed, other) {
                         state.put_card(card, Pile::Deck);
                         state.put_card(other, Pile::Hand(side));
@@ -402,28 +419,25 @@ fn bring(
 }
 
 /// Notes what the entries of one act tell about cards.
+#[derive(Clone)]
 pub(crate) struct Notes {
-    pub facts: Vec<Fact>,
+    pub facts: Trail<Fact>,
+    draws: usize,
     /// Cards that came to a hand in the open: no draw has to explain them.
     pub public: BySide<CardSet>,
     deal: u32,
     event: CardId,
 }
 
-impl Clone for Notes {
-    fn clone(&self) -> Self {
-        Notes { facts: self.facts.clone(), public: self.public, deal: self.deal, event: self.event }
-    }
-}
-
 impl Notes {
     pub fn new(setup: &Setup) -> Notes {
-        let facts = vec![Fact::Enter { time: 0, cards: setup.joins[0].1 }];
-        Notes { facts, public: BySide::default(), deal: 0, event: CardId(0) }
+        let mut facts = Trail::new();
+        facts.push(Fact::Enter { time: 0, cards: setup.joins[0].1 });
+        Notes { facts, draws: 0, public: BySide::default(), deal: 0, event: CardId(0) }
     }
 
     pub fn draws(&self) -> usize {
-        self.facts.iter().filter(|fact| matches!(fact, Fact::Draw { .. })).count()
+        self.draws
     }
 
     /// A card was played from hand by a pick, which has no entry of its own.
@@ -477,9 +491,13 @@ impl Notes {
                     self.deal += 1;
                 }
                 Entry::Drew { side, .. } => {
-                    self.facts.push(Fact::Draw { time, side: Some(side), deal: self.deal })
+                    self.draws += 1;
+                    self.facts.push(Fact::Draw { time, side: Some(side), deal: self.deal });
                 }
-                Entry::Peeked { .. } => self.facts.push(Fact::Draw { time, side: None, deal: self.deal }),
+                Entry::Peeked { .. } => {
+                    self.draws += 1;
+                    self.facts.push(Fact::Draw { time, side: None, deal: self.deal });
+                }
                 Entry::Event { card, .. } => {
                     self.event = card;
                     self.deal += u32::from(matches!(card, cards::OUR_MAN_IN_TEHRAN | ASK_NOT));

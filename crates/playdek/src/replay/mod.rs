@@ -5,6 +5,7 @@
 mod cards;
 mod guess;
 mod ledger;
+mod trail;
 
 use crate::{Block, BlockKind, EndKind, Line, LineKind, Log, ParseError, parse};
 use cards::{Notes, Uses};
@@ -15,6 +16,7 @@ use struggle::frames::Frame;
 use struggle::log::{Ask as Kind, Entry};
 use struggle::rules_options::PRESETS;
 use struggle::{Setup, State, Twilight};
+use trail::Trail;
 
 pub use ledger::Mismatch;
 
@@ -76,7 +78,7 @@ pub fn replay(text: &str) -> Result<Replay, Trouble> {
         let second = explain(&setup, &log, &placements)?;
         check_end(&log, &second)?;
         let outcome = second.open.outcome();
-        Ok(Replay { values, acts: second.acts, turns: second.state.public.turn, outcome })
+        Ok(Replay { values, acts: second.acts.to_vec(), turns: second.state.public.turn, outcome })
     };
     let worker = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(search);
     match worker.map(std::thread::JoinHandle::join) {
@@ -117,7 +119,7 @@ fn both_passes<'l>(
     let mut first = Search::new(setup, log, Draws::Guessed, held);
     let node = first.run(placements).map_err(|trouble| (trouble, first.unprinted))?;
     let unprinted = node.held.len();
-    let draws = cards::solve(&node.notes.facts)
+    let draws = cards::solve(&node.notes.facts.to_vec())
         .map_err(|problem| (Trouble::Hands(problem.to_string()), unprinted))?;
     let held = node.held.clone();
     let mut second = Search::new(setup, log, Draws::Known(draws), held);
@@ -175,7 +177,7 @@ struct Node<'l> {
     open: Open,
     ledger: Ledger<'l>,
     notes: Notes,
-    acts: Vec<Act>,
+    acts: Trail<Act>,
     /// Discards at turns' ends that the log does not print, one for each that could have been.
     held: Vec<Held>,
 }
@@ -198,6 +200,11 @@ impl<'l> Search<'l> {
         Search { setup, log, uses: Uses::of(log), draws, held, unprinted: 0, positions: 0, furthest: None }
     }
 
+    /// With a script for unprinted discards there is less left to try.
+    fn most_positions(&self) -> u32 {
+        if self.held.is_empty() || !self.guesses() { MOST_POSITIONS } else { MOST_POSITIONS / 8 }
+    }
+
     fn guesses(&self) -> bool {
         matches!(self.draws, Draws::Guessed)
     }
@@ -210,7 +217,7 @@ impl<'l> Search<'l> {
             open: Twilight::open(self.setup, &state),
             ledger,
             notes: Notes::new(self.setup),
-            acts: Vec::new(),
+            acts: Trail::new(),
             held: Vec::new(),
         };
         let end = self.explore(node);
@@ -230,7 +237,7 @@ impl<'l> Search<'l> {
     /// Plays on from a position until the log is explained; `None` if no way leads there.
     fn explore(&mut self, mut node: Node<'l>) -> Option<Node<'l>> {
         self.positions += 1;
-        if self.positions >= MOST_POSITIONS {
+        if self.positions >= self.most_positions() {
             return None;
         }
         if let Err(halt) = self.meet_block(&mut node) {
@@ -343,12 +350,10 @@ impl<'l> Search<'l> {
                     .collect(),
                 Draws::Guessed => self.plausible_draw(node, from).map(Act::Drew).into_iter().collect(),
             },
-            _ => {
-                match self.unprinted_discards(node) {
-                    Some(acts) => acts,
-                    None => guess::acts(&node.state, &node.open, &node.ledger),
-                }
-            }
+            _ => match self.unprinted_discards(node) {
+                Some(acts) => acts,
+                None => guess::acts(&node.state, &node.open, &node.ledger),
+            },
         }
     }
 
@@ -373,7 +378,13 @@ impl<'l> Search<'l> {
                 std::iter::once(keep).chain(cards.into_iter().map(Pick::Card)).collect()
             }
         };
-        Some(picks.into_iter().filter(|&pick| ask.options.has(pick)).map(|pick| Act::Pick(ask.side, pick)).collect())
+        Some(
+            picks
+                .into_iter()
+                .filter(|&pick| ask.options.has(pick))
+                .map(|pick| Act::Pick(ask.side, pick))
+                .collect(),
+        )
     }
 
     fn plausible_draw(&self, node: &Node<'l>, from: contract::CardSet) -> Option<contract::CardId> {
@@ -465,7 +476,8 @@ impl<'l> Search<'l> {
             Kind::TrapDiscard if crate::is_scoring(card) => {
                 node.notes.leaves(time, side, card);
                 // Played although rounds are left: there was nothing to discard.
-                let rounds = self.setup.rounds(node.state.public.turn).saturating_sub(node.state.public.round);
+                let rounds =
+                    self.setup.rounds(node.state.public.turn).saturating_sub(node.state.public.round);
                 let scoring = node.state.hidden.hand[side] & struggle::facts::SCORING_CARDS;
                 if scoring.len() <= u32::from(rounds) {
                     node.notes.nothing_to_discard(self.setup, &node.state, time, side);

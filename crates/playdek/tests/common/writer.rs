@@ -30,7 +30,13 @@ pub enum Ending {
 enum Text {
     Plain(String),
     /// Several markers in one country become one line.
-    Influence { side: Side, space: SpaceId, delta: i8, us: u8, ussr: u8 },
+    Influence {
+        side: Side,
+        space: SpaceId,
+        delta: i8,
+        us: u8,
+        ussr: u8,
+    },
     Blank,
 }
 
@@ -435,7 +441,8 @@ impl<'a> Writer<'a> {
             self.flush();
         }
         self.event = Some(card);
-        let times = if matches!(card, cards::WARSAW_PACT_FORMED | cards::SOUTH_AFRICAN_UNREST) { 2 } else { 1 };
+        let times =
+            if matches!(card, cards::WARSAW_PACT_FORMED | cards::SOUTH_AFRICAN_UNREST) { 2 } else { 1 };
         for _ in 0..times {
             self.line(format!("Event: {}", name(card)));
         }
@@ -457,7 +464,8 @@ impl<'a> Writer<'a> {
     }
 
     fn operations(&mut self, side: Side, card: CardId, mode: Choice, value: u8) {
-        let own_ops = self.main.is_some_and(|main| main.event_first && main.side == side && main.card == card);
+        let own_ops =
+            self.main.is_some_and(|main| main.event_first && main.side == side && main.card == card);
         if own_ops {
             self.new_part();
             if let Some(award) = self.flower_power_waits.take() {
@@ -465,19 +473,22 @@ impl<'a> Writer<'a> {
             }
         }
         self.flush_coup();
-        let printed = if card == cards::OLYMPIC_GAMES && self.event == Some(card) && !self.is_main_for_ops(card)
-        {
-            4
-        } else {
-            facts::OPS[card.0 as usize]
-        };
+        let printed =
+            if card == cards::OLYMPIC_GAMES && self.event == Some(card) && !self.is_main_for_ops(card) {
+                4
+            } else {
+                facts::OPS[card.0 as usize]
+            };
         let (word, n) = match mode {
             Choice::INFLUENCE => ("Place Influence", printed),
             Choice::REALIGN => ("Realignment", printed),
             Choice::COUP => ("Coup", value),
             _ => ("Space Race", value),
         };
-        let head = card == cards::CHE && side == Side::Ussr && mode == Choice::COUP && self.event == Some(cards::CHE);
+        let head = card == cards::CHE
+            && side == Side::Ussr
+            && mode == Choice::COUP
+            && self.event == Some(cards::CHE);
         if head && !self.che_offered {
             self.blank();
         }
