@@ -182,11 +182,12 @@ pub(crate) fn arrange(
     }
     let looked_at = tehran_discards(block);
     leave_for_tehran(state, looked_at, &needed, public);
+    let in_pile = taken_from_pile(block);
     // Scoring cards that nobody plays now would have to be played; they must have been elsewhere.
     for side in Side::BOTH {
         for card in (state.hidden.hand[side] & facts::SCORING_CARDS).iter() {
             let wanted = needed.contains(&(side, card)) || public[side].has(card);
-            let other = (state.hidden.deck - facts::SCORING_CARDS - looked_at).first();
+            let other = (state.hidden.deck - facts::SCORING_CARDS - in_pile).first();
             if let (false, Some(other)) = (wanted, other) {
                 state.put_card(card, Pile::Deck);
                 state.put_card(other, Pile::Hand(side));
@@ -207,7 +208,7 @@ fn leave_nothing_to_discard(
     needed: &[(Side, CardId)],
     public: &BySide<CardSet>,
 ) {
-    let looked_at = tehran_discards(ledger.block());
+    let in_pile = taken_from_pile(ledger.block());
     let rounds: Vec<(Side, Option<CardId>)> = ledger
         .next_blocks(3)
         .map_while(|block| match block.kind {
@@ -226,7 +227,7 @@ fn leave_nothing_to_discard(
                 let _ = bring(state, &wanted, public, side, card);
             }
             Some(card) if ahead > 0 || !facts::SCORING_CARDS.has(card) => {}
-            _ => lower_hand_of_the_trapped(state, side, &wanted, public, looked_at),
+            _ => lower_hand_of_the_trapped(state, side, &wanted, public, in_pile),
         }
     }
 }
@@ -242,20 +243,33 @@ fn lower_hand_of_the_trapped(
     side: Side,
     needed: &[(Side, CardId)],
     public: &BySide<CardSet>,
-    looked_at: CardSet,
+    in_pile: CardSet,
 ) {
     let before = *state;
-    let is_choice = |card: CardId| facts::SCORING_CARDS.has(card) || modified_ops(&before, side, card) >= 2;
-    for card in state.hidden.hand[side].iter().filter(|&card| is_choice(card)) {
+    let low = |card: CardId| !facts::SCORING_CARDS.has(card) && modified_ops(&before, side, card) < 2;
+    keep_only(state, side, low, needed, public, in_pile);
+}
+
+/// Changes what the log does not name in a hand against cards of which `fits` is true: from the draw pile,
+/// else from the other hand.
+fn keep_only(
+    state: &mut State,
+    side: Side,
+    fits: impl Fn(CardId) -> bool,
+    needed: &[(Side, CardId)],
+    public: &BySide<CardSet>,
+    in_pile: CardSet,
+) {
+    let foe = side.foe();
+    for card in state.hidden.hand[side].iter().filter(|&card| !fits(card)) {
         if needed.contains(&(side, card)) || public[side].has(card) {
             continue;
         }
-        let foe = side.foe();
-        let low = |card: &CardId| !is_choice(*card) && !looked_at.has(*card);
-        let in_deck = state.hidden.deck.iter().find(low).map(|other| (other, Pile::Deck));
+        let in_deck = (state.hidden.deck - in_pile).iter().find(|&other| fits(other));
         let spare = state.hidden.hand[foe] - public[foe];
-        let in_hand = || spare.iter().filter(|card| !needed.contains(&(foe, *card))).find(low);
-        let other = in_deck.or_else(|| in_hand().map(|other| (other, Pile::Hand(foe))));
+        let in_hand = || spare.iter().find(|&other| fits(other) && !needed.contains(&(foe, other)));
+        let other =
+            in_deck.map(|other| (other, Pile::Deck)).or_else(|| Some((in_hand()?, Pile::Hand(foe))));
         if let Some((other, from)) = other {
             state.put_card(card, from);
             state.put_card(other, Pile::Hand(side));
@@ -319,6 +333,12 @@ fn leave_to_be_drawn(
     }
 }
 
+/// Cards that come out of the draw pile in this block.
+fn taken_from_pile(block: &Block) -> CardSet {
+    let drawn: CardSet = drawn_by_ask_not(block).into_iter().map(|(_, card)| card).collect();
+    drawn | tehran_discards(block)
+}
+
 /// What Our Man in Tehran discards in this block.
 pub(crate) fn tehran_discards(block: &Block) -> CardSet {
     let mut event = CardId(0);
@@ -368,18 +388,8 @@ fn lower_hand_for_missile_envy(
             LineKind::Reveals { side, card: given, .. } if envy => {
                 let before = *state;
                 let ops = |card: CardId| modified_ops(&before, side, card);
-                for card in state.hidden.hand[side].iter() {
-                    let fixed = needed.contains(&(side, card)) || public[side].has(card);
-                    let other = state.hidden.deck.iter().find(|&other| {
-                        ops(other) <= ops(given)
-                            && !facts::SCORING_CARDS.has(other)
-                            && !tehran_discards(block).has(other)
-                    });
-                    if let (true, false, Some(other)) = (ops(card) > ops(given), fixed, other) {
-                        state.put_card(card, Pile::Deck);
-                        state.put_card(other, Pile::Hand(side));
-                    }
-                }
+                let fits = |card: CardId| ops(card) <= ops(given) && !facts::SCORING_CARDS.has(card);
+                keep_only(state, side, fits, needed, public, taken_from_pile(block));
                 envy = false;
             }
             _ => {}
@@ -512,7 +522,10 @@ impl Notes {
                     if let Some((side, whole)) = looks_at {
                         let all = if whole == 0 { facts::SCORING_CARDS } else { setup.deck };
                         let listed: CardSet = shown(side).collect();
-                        self.facts.push(Fact::Absent { time, side, cards: all - listed });
+                        // A list that is cut off says nothing about other cards.
+                        if listed.is_subset(shown_in_log) {
+                            self.facts.push(Fact::Absent { time, side, cards: all - listed });
+                        }
                     }
                 }
                 Entry::RoundBegins { .. } => self.event = CardId(0),
@@ -549,10 +562,8 @@ impl Notes {
                     self.leaves(time, to.foe(), card);
                     self.public[to.foe()].insert(cards::MISSILE_ENVY);
                 }
-                // Drawn into a hand that lies open: only a guess, unless the log says so.
-                Entry::Revealed { side, card }
-                    if !shown_in_log.has(card)
-                        && entries.iter().any(|entry| *entry == Entry::Drew { side, card: Some(card) }) => {}
+                // Drawn into a hand that lies open, or cut off: only a guess.
+                Entry::Revealed { card, .. } if !shown_in_log.has(card) => {}
                 Entry::Revealed { side, card } if !self.public[side].has(card) => {
                     if self.event == cards::GRAIN_SALES_TO_SOVIETS && side == Side::Ussr {
                         self.leaves(time, side, card);
