@@ -268,8 +268,7 @@ fn keep_only(
         let in_deck = (state.hidden.deck - in_pile).iter().find(|&other| fits(other));
         let spare = state.hidden.hand[foe] - public[foe];
         let in_hand = || spare.iter().find(|&other| fits(other) && !needed.contains(&(foe, other)));
-        let other =
-            in_deck.map(|other| (other, Pile::Deck)).or_else(|| Some((in_hand()?, Pile::Hand(foe))));
+        let other = in_deck.map(|other| (other, Pile::Deck)).or_else(|| Some((in_hand()?, Pile::Hand(foe))));
         if let Some((other, from)) = other {
             state.put_card(card, from);
             state.put_card(other, Pile::Hand(side));
@@ -534,7 +533,8 @@ impl Notes {
                     let ended = entries.iter().any(|entry| matches!(entry, Entry::TurnEnds { .. }));
                     let then = if ended { before } else { state };
                     let trap = if side == Side::Us { Effect::Quagmire } else { Effect::BearTrap };
-                    if then.public.effects.has(trap) {
+                    // Traps do not end with the turn, but can begin in the act before the round.
+                    if state.public.effects.has(trap) {
                         self.nothing_to_discard(setup, then, time, side);
                         self.facts.push(Fact::Absent { time, side, cards: facts::SCORING_CARDS });
                     } else {

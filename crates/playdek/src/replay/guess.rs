@@ -68,10 +68,17 @@ fn picks(state: &State, open: &Open, ask: &Ask, ledger: &Ledger<'_>) -> Vec<Act>
         Kind::TakeFromFoe => card(discarded(ledger, side.foe())),
         Kind::GiveHighest => card(revealed(ledger, side)),
         Kind::Reclaim => or_decline(revealed(ledger, side)),
-        Kind::StarWars => card(ledger.first_open(|line| match line {
-            LineKind::Event(card) => Some(*card),
-            _ => None,
-        })),
+        Kind::StarWars => {
+            let event = ledger.first_open(|line| match line {
+                LineKind::Event(card) => Some(*card),
+                _ => None,
+            });
+            match event {
+                // Flower Power can end the game before the event is printed.
+                None if ledger.is_last_block() => ask.options.iter().collect(),
+                event => card(event),
+            }
+        }
         Kind::Companion => card(ledger.first_open(|line| match line {
             LineKind::Plays { side: s, card } if *s == side => Some(*card),
             _ => None,
@@ -240,7 +247,7 @@ fn choices(ask: &Ask, ledger: &Ledger<'_>) -> Vec<Pick> {
         _ => None,
     });
     let mut order: Vec<Choice> = level.map(Choice::defcon).into_iter().collect();
-    if ledger.is_exhausted() {
+    if ledger.is_exhausted() && ledger.may_end_by_wargames() {
         // Nothing is printed after Wargames because the game is over.
         order.push(Choice::ACCEPT);
     }

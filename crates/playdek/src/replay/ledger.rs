@@ -1,7 +1,7 @@
 //! What the log prints, and how much of it the engine has explained. Every figure that the engine
 //! produces must stand in the log, and every line of the log must be produced.
 
-use crate::{Block, BlockKind, Line, LineKind, Log, Mode, card_name, country_name};
+use crate::{Block, BlockKind, EndKind, Line, LineKind, Log, Mode, card_name, country_name};
 use contract::{CardId, CardSet, Side, SpaceId};
 use struggle::choice::Choice;
 use struggle::facts::{self, cards};
@@ -39,6 +39,12 @@ pub(crate) struct Ledger<'l> {
     /// What the engine said in the last block that was not printed.
     missing: Option<String>,
     just_drawn: Option<CardId>,
+    /// The event that began last.
+    event: CardId,
+    /// The card that Grain Sales to Soviets took.
+    taken: Option<CardId>,
+    /// Glasnost has occurred.
+    glasnost: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,6 +82,9 @@ impl<'l> Ledger<'l> {
             turn: 0,
             missing: None,
             just_drawn: None,
+            event: CardId(0),
+            taken: None,
+            glasnost: false,
         };
         ledger.open_block();
         ledger
@@ -134,6 +143,15 @@ impl<'l> Ledger<'l> {
         Halt::Mismatch(Mismatch { line: self.first_open_line(), what: what.into(), depth: self.depth() })
     }
 
+    /// Whether what the log says about its end leaves room for a game given up by Wargames.
+    pub fn may_end_by_wargames(&self) -> bool {
+        match self.log.end.as_ref().map(|end| &end.kind) {
+            None => true,
+            Some(EndKind::Wins { reason, .. }) => reason.contains("Wargames"),
+            Some(EndKind::Bare | EndKind::Vp { .. }) => false,
+        }
+    }
+
     /// Nothing more is printed: this is where the log was cut, or the game ended.
     pub fn is_exhausted(&self) -> bool {
         self.is_last_block() && self.open_lines().all(|(_, line)| self.is_offered_coup(line))
@@ -158,6 +176,7 @@ impl<'l> Ledger<'l> {
             entry,
             Entry::MilOps { .. }
                 | Entry::Vp { .. }
+                | Entry::NoVp { .. }
                 | Entry::Defcon { .. }
                 | Entry::EffectBegins { .. }
                 | Entry::EffectEnds { .. }
@@ -206,6 +225,9 @@ impl<'l> Ledger<'l> {
             return Ok(());
         }
         let just_drawn = self.just_drawn.take();
+        if *entry == Entry::Reshuffle {
+            self.just_drawn = just_drawn;
+        }
         // We Will Bury You falls due at the head of a round in which no card can be chosen freely.
         if self.round.is_some() && matches!(entry, Entry::Vp { .. }) {
             self.take_round()?;
@@ -214,6 +236,7 @@ impl<'l> Ledger<'l> {
             Entry::TurnBegins { turn } => self.begin_turn(turn),
             Entry::TurnEnds { .. } => self.end_rounds(),
             Entry::RoundBegins { side, round } => {
+                self.event = CardId(0);
                 self.round = Some((side, round, self.turn));
                 Ok(())
             }
@@ -283,9 +306,10 @@ impl<'l> Ledger<'l> {
             }
             Entry::HandedOver { to, card } => self.revealed(entry, to.foe(), card),
             Entry::Returned { to, card } => {
+                self.taken = None;
                 self.need(entry, |line| *line == LineKind::Returns { side: to.foe(), card, to })
             }
-            Entry::Played { side, card, .. } => self.played(side, card),
+            Entry::Played { side, card, .. } => self.played(entry, side, card),
             Entry::NothingToReveal { side } => {
                 self.need(entry, |line| matches!(line, LineKind::NoCards { side: s, what: crate::Lacking::ToReveal } if *s == side))
             }
@@ -479,9 +503,11 @@ impl<'l> Ledger<'l> {
 
     /// Warsaw Pact Formed and South African Unrest print their event twice.
     fn event(&mut self, entry: &Entry, card: CardId) -> Explained {
+        self.event = card;
+        self.glasnost |= card == cards::GLASNOST;
         self.need(entry, |line| *line == LineKind::Event(card))?;
         if matches!(card, cards::WARSAW_PACT_FORMED | cards::SOUTH_AFRICAN_UNREST) {
-            let _ = self.take(|line| *line == LineKind::Event(card));
+            self.need(entry, |line| *line == LineKind::Event(card))?;
         }
         self.markers_after_event(card)
     }
@@ -505,13 +531,23 @@ impl<'l> Ledger<'l> {
 
     fn revealed(&mut self, entry: &Entry, side: Side, card: CardId) -> Explained {
         self.need(entry, |line| *line == LineKind::Reveals { side, card, from_hand: false })?;
-        let _ = self.take(|line| *line == LineKind::Reveals { side, card, from_hand: true });
+        if self.event == cards::GRAIN_SALES_TO_SOVIETS && side == Side::Ussr {
+            self.taken = Some(card);
+            self.need(entry, |line| *line == LineKind::Reveals { side, card, from_hand: true })?;
+        }
         Ok(())
     }
 
-    /// Only a companion of UN Intervention and a card kept by Grain Sales have a line (the latter two).
-    fn played(&mut self, side: Side, card: CardId) -> Explained {
-        while self.take(|line| *line == LineKind::Plays { side, card }) {}
+    /// Only a companion of UN Intervention has a line, and a card kept by Grain Sales has two.
+    fn played(&mut self, entry: &Entry, side: Side, card: CardId) -> Explained {
+        let lines = match self.taken.take() {
+            Some(taken) if taken == card => 2,
+            _ if self.event == cards::UN_INTERVENTION => 1,
+            _ => 0,
+        };
+        for _ in 0..lines {
+            self.need(entry, |line| *line == LineKind::Plays { side, card })?;
+        }
         Ok(())
     }
 
@@ -535,14 +571,17 @@ impl<'l> Ledger<'l> {
     fn shows_marker(&self, card: CardId) -> bool {
         match card {
             cards::MARSHALL_PLAN | cards::WARSAW_PACT_FORMED => !self.shown.has(cards::NATO),
-            cards::THE_REFORMER
-            | cards::AN_EVIL_EMPIRE
-            | cards::TEAR_DOWN_THIS_WALL
-            | cards::JOHN_PAUL_II_ELECTED_POPE => self
-                .first_open(|line| (*line == LineKind::InPlay { card, began: true }).then_some(()))
-                .is_some(),
+            cards::THE_REFORMER => !self.glasnost,
+            cards::AN_EVIL_EMPIRE => !self.has_ended(cards::FLOWER_POWER),
+            cards::TEAR_DOWN_THIS_WALL => !self.has_ended(cards::WILLY_BRANDT),
             _ => true,
         }
+    }
+
+    /// Whether this block says that an effect is over.
+    fn has_ended(&self, card: CardId) -> bool {
+        let ended = LineKind::InPlay { card, began: false };
+        self.block().lines.iter().any(|line| line.what == ended)
     }
 
     fn effect_ends(&mut self, entry: &Entry, card: CardId) -> Explained {

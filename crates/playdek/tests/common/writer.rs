@@ -233,7 +233,7 @@ impl<'a> Writer<'a> {
                 break;
             }
             self.entry(before, after, entry);
-            if !matches!(entry, Entry::Drew { .. }) {
+            if !matches!(entry, Entry::Drew { .. } | Entry::Reshuffle) {
                 self.last_drawn = None;
             }
         }
