@@ -261,7 +261,7 @@ fn choices(ask: &Ask, ledger: &Ledger<'_>) -> Vec<Pick> {
 
 /// The die that the log prints for what is being rolled; any, best guess first, where it prints none.
 fn dice(state: &State, ledger: &Ledger<'_>) -> Vec<u8> {
-    let printed = |f: &dyn Fn(&LineKind) -> Option<u8>| ledger.first_open(|line| f(line));
+    let printed = |f: &dyn Fn(&LineKind) -> Option<u8>| ledger.first_open(f);
     let die = match state.public.stack.top() {
         Frame::CoupDie { .. } => printed(&|line| match line {
             LineKind::Coup { die, .. } => Some(*die),
