@@ -22,7 +22,7 @@ const BIDS: &str = "One bids 3 Influence for USSR\nTwo bids 2 Influence for USSR
 
 /// A game with the options that its seed names, and how its heading prints them.
 fn game(seed: u64, dialect: Dialect) -> (Setup, Vec<Act>, String) {
-    let optional = seed % 5 != 0;
+    let optional = !seed.is_multiple_of(5);
     let (handicap, line) = match seed % 7 {
         0 => (0, None),
         1 => (3, Some(BIDS)),
@@ -91,7 +91,7 @@ fn generated_games_cut_anywhere_come_back() {
     let mut failures = Vec::new();
     let games = number_of_games();
     for seed in first_seed()..first_seed() + games {
-        let dialect = if seed % 2 == 0 { Dialect::A } else { Dialect::B };
+        let dialect = if seed.is_multiple_of(2) { Dialect::A } else { Dialect::B };
         let (setup, acts, heading) = game(seed + 1_000_000, dialect);
         let text = writer::write(&setup, &acts, dialect, Ending::Nothing, &heading);
         let lines: Vec<&str> = text.lines().collect();
