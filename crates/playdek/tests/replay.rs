@@ -18,7 +18,7 @@ fn every_log_replays_with_every_figure_equal() {
         match (replay(text), known) {
             (Ok(_), None) => {}
             (Ok(_), Some((_, reason))) => {
-                differing.push(format!("{name}: replays, but was listed: {reason}"))
+                differing.push(format!("{name}: replays, but was listed: {reason}"));
             }
             (Err(trouble), None) => differing.push(format!("{name}: {trouble}")),
             (Err(_), Some((name, reason))) => println!("{name}: breaks the rules, {reason}"),
@@ -118,7 +118,7 @@ fn a_card_that_cannot_be_there_is_found() {
     assert_ne!(bent, text);
     match replay(&bent) {
         Err(Trouble::Differs(mismatch)) => {
-            assert!(mismatch.what.contains("Olympic Games"), "{}", mismatch.what)
+            assert!(mismatch.what.contains("Olympic Games"), "{}", mismatch.what);
         }
         other => panic!("{name}: {other:?}"),
     }
