@@ -1,6 +1,6 @@
 //! What happened, as typed entries. `text` turns them into sentences.
 
-use crate::facts::Region;
+use crate::facts::{Region, cards};
 use contract::{CardId, Outcome, Side, SpaceId, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -288,6 +288,9 @@ impl Entry {
                 | Entry::HandedOver { .. }
                 | Entry::Discarded { .. }
                 | Entry::GameOver(_)
+                // Whether it can happen depends on the player's hand.
+                | Entry::Event { card: cards::OAU, .. }
+                | Entry::NoEvent { card: cards::OAU }
         )
     }
 }

@@ -3,6 +3,7 @@
 //! cards, from which [`crate::hands`] works out the real draws for the second pass.
 
 use super::ledger::Ledger;
+use super::trail::Trail;
 use crate::hands::{self, Contradiction, End, Group, Life};
 use crate::{Block, BlockKind, LineKind, Log};
 use contract::{BySide, CardId, CardSet, Side};
@@ -21,9 +22,10 @@ pub(crate) enum Fact {
         time: u32,
         cards: CardSet,
     },
-    /// The draw pile had run out.
+    /// The draw pile had run out. `looking`: while Our Man in Tehran held cards that go back to it.
     Reshuffle {
         time: u32,
+        looking: bool,
     },
     /// A card was drawn; `None` is Our Man in Tehran.
     Draw {
@@ -58,15 +60,28 @@ pub(crate) fn time(acts: usize) -> u32 {
 /// What the cards named by a block must have been: in whose hand.
 pub(crate) fn needed(block: &Block, discard: CardSet) -> Vec<(Side, CardId)> {
     let mut needed = Vec::new();
-    let has_event = |card: CardId| block.lines.iter().any(|line| line.what == LineKind::Event(card));
-    if let BlockKind::Action { side, card: Some(card), .. } = block.kind {
-        needed.push((side, card));
+    match &block.kind {
+        BlockKind::Action { side, card: Some(card), .. } => needed.push((*side, *card)),
+        BlockKind::Headline { .. } => needed.extend(headlines(block)),
+        BlockKind::Action { .. } | BlockKind::Cleanup { .. } | BlockKind::End => {}
     }
+    let has_event = |card: CardId| block.lines.iter().any(|line| line.what == LineKind::Event(card));
+    let mut event = None;
+    // Cards that come to a hand in this very block.
+    let mut gained = CardSet::EMPTY;
     for line in &block.lines {
         match line.what {
-            LineKind::Headlines { side, card } => needed.push((side, card)),
-            LineKind::Discards { card, .. }
-                if has_event(cards::OUR_MAN_IN_TEHRAN) && card != cards::THE_CHINA_CARD => {}
+            LineKind::Event(card) => {
+                event = Some(card);
+                if card == cards::MISSILE_ENVY {
+                    gained.insert(card);
+                }
+            }
+            LineKind::Blank | LineKind::UseOps { .. } => event = None,
+            // These come from the draw pile.
+            LineKind::Discards { side: Side::Us, .. } if event == Some(cards::OUR_MAN_IN_TEHRAN) => {}
+            LineKind::Reveals { card, .. } if event == Some(cards::SALT_NEGOTIATIONS) => gained.insert(card),
+            LineKind::Discards { card, .. } | LineKind::Reveals { card, .. } if gained.has(card) => {}
             LineKind::Discards { side, card } => needed.push((side, card)),
             LineKind::Reveals { side, card, .. } if !discard.has(card) => needed.push((side, card)),
             LineKind::Plays { side, card } if has_event(cards::UN_INTERVENTION) => {
@@ -75,6 +90,8 @@ pub(crate) fn needed(block: &Block, discard: CardSet) -> Vec<(Side, CardId)> {
                 });
                 if !taken {
                     needed.push((side, card));
+                } else if card != cards::UN_INTERVENTION && !discard.has(cards::UN_INTERVENTION) {
+                    needed.push((side, cards::UN_INTERVENTION));
                 }
             }
             _ => {}
@@ -82,6 +99,29 @@ pub(crate) fn needed(block: &Block, discard: CardSet) -> Vec<(Side, CardId)> {
     }
     needed.retain(|(_, card)| *card != cards::THE_CHINA_CARD);
     needed
+}
+
+/// Who headlined what. Where the log is cut before a side's line, its card stands in the header.
+pub(crate) fn headlines(block: &Block) -> Vec<(Side, CardId)> {
+    let BlockKind::Headline { cards, .. } = &block.kind else { return Vec::new() };
+    let mut shown: Vec<(Side, CardId)> = block
+        .lines
+        .iter()
+        .filter_map(|line| match line.what {
+            LineKind::Headlines { side, card } => Some((side, card)),
+            _ => None,
+        })
+        .collect();
+    for (n, &card) in cards.iter().enumerate() {
+        if shown.iter().all(|(_, known)| *known != card) {
+            let by_place = if n == 0 { Side::Ussr } else { Side::Us };
+            let side = shown.first().map_or(by_place, |(side, _)| side.foe());
+            if shown.iter().all(|(known, _)| *known != side) {
+                shown.push((side, card));
+            }
+        }
+    }
+    shown
 }
 
 /// When each card is used next, and by whom, for the first pass's deals.
@@ -127,27 +167,27 @@ pub(crate) fn arrange(
 ) -> Result<(), CardId> {
     let block = ledger.block();
     let needed = needed(block, state.public.discard);
-    // A hand shown after Ask Not holds cards that are drawn only then: they can wait.
-    let drawn_now = block.lines.iter().any(|line| line.what == LineKind::Event(ASK_NOT));
-    let is_shown = |card: CardId| {
-        block.lines.iter().any(|line| matches!(line.what, LineKind::Reveals { card: c, .. } if c == card))
-    };
-    let (later, now): (Vec<_>, Vec<_>) =
-        needed.iter().copied().partition(|&(_, card)| drawn_now && is_shown(card));
-    for &(side, card) in &now {
+    // What the US shows or gives up after Ask Not can have been drawn only then: it can wait.
+    let later = drawn_by_ask_not(block);
+    for &(side, card) in needed.iter().filter(|wanted| !later.contains(wanted)) {
         if state.public.headline[side] != Some(card) {
+            let now: Vec<_> = needed.iter().copied().filter(|wanted| !later.contains(wanted)).collect();
             bring(state, &now, public, side, card)?;
         }
     }
-    for (side, card) in later {
-        let _ = bring(state, &needed, public, side, card);
+    for &(side, card) in &later {
+        if bring(state, &needed, public, side, card).is_err() {
+            leave_to_be_drawn(state, &needed, public, side.foe(), card);
+        }
     }
-    leave_for_tehran(state, block, &needed, public);
+    let looked_at = tehran_discards(block);
+    leave_for_tehran(state, looked_at, &needed, public);
+    let in_pile = taken_from_pile(block);
     // Scoring cards that nobody plays now would have to be played; they must have been elsewhere.
     for side in Side::BOTH {
         for card in (state.hidden.hand[side] & facts::SCORING_CARDS).iter() {
             let wanted = needed.contains(&(side, card)) || public[side].has(card);
-            let other = (state.hidden.deck - facts::SCORING_CARDS).first();
+            let other = (state.hidden.deck - facts::SCORING_CARDS - in_pile).first();
             if let (false, Some(other)) = (wanted, other) {
                 state.put_card(card, Pile::Deck);
                 state.put_card(other, Pile::Hand(side));
@@ -155,7 +195,91 @@ pub(crate) fn arrange(
         }
     }
     lower_hand_for_missile_envy(state, block, &needed, public);
+    leave_nothing_to_discard(state, ledger, &needed, public);
     Ok(())
+}
+
+/// A trapped side that plays a scoring card now, or nothing in its next round, can have had no card to
+/// discard: what the log does not name in that hand is worth less than two Ops. What it discards in its next
+/// round must be there already, or the engine passes over that round.
+fn leave_nothing_to_discard(
+    state: &mut State,
+    ledger: &Ledger<'_>,
+    needed: &[(Side, CardId)],
+    public: &BySide<CardSet>,
+) {
+    let in_pile = taken_from_pile(ledger.block());
+    let rounds: Vec<(Side, Option<CardId>)> = ledger
+        .next_blocks(3)
+        .map_while(|block| match block.kind {
+            BlockKind::Action { side, card, .. } => Some((side, card)),
+            _ => None,
+        })
+        .collect();
+    let mut wanted = needed.to_vec();
+    for (ahead, &(side, card)) in rounds.iter().enumerate() {
+        if !is_trapped(state, ledger.block(), side) {
+            continue;
+        }
+        match card {
+            Some(card) if ahead > 0 && !wanted.contains(&(side.foe(), card)) => {
+                wanted.push((side, card));
+                let _ = bring(state, &wanted, public, side, card);
+            }
+            Some(card) if ahead > 0 || !facts::SCORING_CARDS.has(card) => {}
+            _ => lower_hand_of_the_trapped(state, side, &wanted, public, in_pile),
+        }
+    }
+}
+
+fn is_trapped(state: &State, now: &Block, side: Side) -> bool {
+    let trap = if side == Side::Us { Effect::Quagmire } else { Effect::BearTrap };
+    let began = LineKind::InPlay { card: trap.card(), began: true };
+    state.public.effects.has(trap) || now.lines.iter().any(|line| line.what == began)
+}
+
+fn lower_hand_of_the_trapped(
+    state: &mut State,
+    side: Side,
+    needed: &[(Side, CardId)],
+    public: &BySide<CardSet>,
+    in_pile: CardSet,
+) {
+    let before = *state;
+    let low = |card: CardId| !facts::SCORING_CARDS.has(card) && modified_ops(&before, side, card) < 2;
+    keep_only(state, side, low, needed, public, in_pile);
+}
+
+/// Changes what the log does not name in a hand against cards of which `fits` is true: from the draw pile,
+/// else from the other hand.
+fn keep_only(
+    state: &mut State,
+    side: Side,
+    fits: impl Fn(CardId) -> bool,
+    needed: &[(Side, CardId)],
+    public: &BySide<CardSet>,
+    in_pile: CardSet,
+) {
+    let foe = side.foe();
+    for card in state.hidden.hand[side].iter().filter(|&card| !fits(card)) {
+        if needed.contains(&(side, card)) || public[side].has(card) {
+            continue;
+        }
+        let in_deck = (state.hidden.deck - in_pile).iter().find(|&other| fits(other));
+        let spare = state.hidden.hand[foe] - public[foe];
+        let in_hand = || spare.iter().find(|&other| fits(other) && !needed.contains(&(foe, other)));
+        let other = in_deck.map(|other| (other, Pile::Deck)).or_else(|| Some((in_hand()?, Pile::Hand(foe))));
+        if let Some((other, from)) = other {
+            state.put_card(card, from);
+            state.put_card(other, Pile::Hand(side));
+        }
+    }
+}
+
+/// Brings a card that a clean-up block names into the hand that gives it up.
+pub(crate) fn hold(state: &mut State, side: Side, card: CardId, public: &BySide<CardSet>) {
+    // If it cannot be there, the line stays unexplained and says so.
+    let _ = bring(state, &[(side, card)], public, side, card);
 }
 
 /// Before a held card is given up unseen: one that never shows up again must be there to be given up.
@@ -169,27 +293,79 @@ pub(crate) fn hold_a_spare(state: &mut State, side: Side, uses: &Uses, at: usize
     }
 }
 
-/// What Our Man in Tehran discards was in the draw pile.
-fn leave_for_tehran(state: &mut State, block: &Block, needed: &[(Side, CardId)], public: &BySide<CardSet>) {
-    if !block.lines.iter().any(|line| line.what == LineKind::Event(cards::OUR_MAN_IN_TEHRAN)) {
-        return;
+/// Cards of the US that the block names after Ask Not, which draws cards.
+fn drawn_by_ask_not(block: &Block) -> Vec<(Side, CardId)> {
+    let mut later = Vec::new();
+    let (mut asked, mut event) = (false, CardId(0));
+    for line in &block.lines {
+        match line.what {
+            LineKind::Event(card) => {
+                event = card;
+                asked |= card == ASK_NOT;
+            }
+            LineKind::Discards { side: Side::Us, card } | LineKind::Reveals { side: Side::Us, card, .. }
+                if asked && !matches!(event, ASK_NOT | cards::OUR_MAN_IN_TEHRAN) =>
+            {
+                later.push((Side::Us, card));
+            }
+            _ => {}
+        }
     }
-    let discards: Vec<CardId> = block
-        .lines
-        .iter()
-        .filter_map(|line| match line.what {
-            LineKind::Discards { card, .. } => Some(card),
-            _ => None,
-        })
-        .collect();
+    later
+}
+
+/// A card that will be drawn in this block is in the draw pile, not in the other hand.
+fn leave_to_be_drawn(
+    state: &mut State,
+    needed: &[(Side, CardId)],
+    public: &BySide<CardSet>,
+    side: Side,
+    card: CardId,
+) {
+    let named = |other: CardId| needed.iter().any(|(_, wanted)| *wanted == other);
+    let fixed =
+        !state.hidden.hand[side].has(card) || public[side].has(card) || needed.contains(&(side, card));
+    let other = (state.hidden.deck - facts::SCORING_CARDS).iter().find(|&other| !named(other));
+    if let (false, Some(other)) = (fixed, other) {
+        state.put_card(card, Pile::Deck);
+        state.put_card(other, Pile::Hand(side));
+    }
+}
+
+/// Cards that come out of the draw pile in this block.
+fn taken_from_pile(block: &Block) -> CardSet {
+    let drawn: CardSet = drawn_by_ask_not(block).into_iter().map(|(_, card)| card).collect();
+    drawn | tehran_discards(block)
+}
+
+/// What Our Man in Tehran discards in this block.
+pub(crate) fn tehran_discards(block: &Block) -> CardSet {
+    let mut event = CardId(0);
+    let mut discards = CardSet::EMPTY;
+    for line in &block.lines {
+        match line.what {
+            LineKind::Event(card) => event = card,
+            LineKind::Blank => event = CardId(0),
+            LineKind::Discards { card, .. } if event == cards::OUR_MAN_IN_TEHRAN => discards.insert(card),
+            _ => {}
+        }
+    }
+    discards
+}
+
+/// What Our Man in Tehran discards was in the draw pile.
+fn leave_for_tehran(
+    state: &mut State,
+    looked_at: CardSet,
+    needed: &[(Side, CardId)],
+    public: &BySide<CardSet>,
+) {
     for side in Side::BOTH {
-        for &card in &discards {
-            let here = state.hidden.hand[side].has(card)
-                && !public[side].has(card)
-                && !needed.contains(&(side, card));
-            let other =
-                (state.hidden.deck - facts::SCORING_CARDS).iter().find(|other| !discards.contains(other));
-            if let (true, Some(other)) = (here, other) {
+        for card in (state.hidden.hand[side] & looked_at).iter() {
+            let fixed = public[side].has(card) || needed.contains(&(side, card));
+            let others = state.hidden.deck - looked_at;
+            let other = (others - facts::SCORING_CARDS).first().or(others.first());
+            if let (false, Some(other)) = (fixed, other) {
                 state.put_card(card, Pile::Deck);
                 state.put_card(other, Pile::Hand(side));
             }
@@ -211,19 +387,9 @@ fn lower_hand_for_missile_envy(
             LineKind::Reveals { side, card: given, .. } if envy => {
                 let before = *state;
                 let ops = |card: CardId| modified_ops(&before, side, card);
-                for card in state.hidden.hand[side].iter() {
-                    let fixed = needed.contains(&(side, card)) || public[side].has(card);
-                    let other = state
-                        .hidden
-                        .deck
-                        .iter()
-                        .find(|&other| ops(other) <= ops(given) && !facts::SCORING_CARDS.has(other));
-                    if let (true, false, Some(other)) = (ops(card) > ops(given), fixed, other) {
-                        state.put_card(card, Pile::Deck);
-                        state.put_card(other, Pile::Hand(side));
-                    }
-                }
-                return;
+                let fits = |card: CardId| ops(card) <= ops(given) && !facts::SCORING_CARDS.has(card);
+                keep_only(state, side, fits, needed, public, taken_from_pile(block));
+                envy = false;
             }
             _ => {}
         }
@@ -262,28 +428,25 @@ fn bring(
 }
 
 /// Notes what the entries of one act tell about cards.
+#[derive(Clone)]
 pub(crate) struct Notes {
-    pub facts: Vec<Fact>,
+    pub facts: Trail<Fact>,
+    draws: usize,
     /// Cards that came to a hand in the open: no draw has to explain them.
     pub public: BySide<CardSet>,
     deal: u32,
     event: CardId,
 }
 
-impl Clone for Notes {
-    fn clone(&self) -> Self {
-        Notes { facts: self.facts.clone(), public: self.public, deal: self.deal, event: self.event }
-    }
-}
-
 impl Notes {
     pub fn new(setup: &Setup) -> Notes {
-        let facts = vec![Fact::Enter { time: 0, cards: setup.joins[0].1 }];
-        Notes { facts, public: BySide::default(), deal: 0, event: CardId(0) }
+        let mut facts = Trail::new();
+        facts.push(Fact::Enter { time: 0, cards: setup.joins[0].1 });
+        Notes { facts, draws: 0, public: BySide::default(), deal: 0, event: CardId(0) }
     }
 
     pub fn draws(&self) -> usize {
-        self.facts.iter().filter(|fact| matches!(fact, Fact::Draw { .. })).count()
+        self.draws
     }
 
     /// A card was played from hand by a pick, which has no entry of its own.
@@ -298,7 +461,21 @@ impl Notes {
         }
     }
 
-    pub fn note(&mut self, setup: &Setup, state: &State, time: u32, entries: &[Entry]) {
+    /// A trapped side could not discard anything.
+    pub fn nothing_to_discard(&mut self, setup: &Setup, state: &State, time: u32, side: Side) {
+        let worth_two = setup.deck.iter().filter(|&card| modified_ops(state, side, card) >= 2);
+        self.facts.push(Fact::Absent { time, side, cards: worth_two.collect() });
+    }
+
+    /// `shown_in_log`: what the log prints of cards that the engine reveals.
+    pub fn note(
+        &mut self,
+        setup: &Setup,
+        (before, state): (&State, &State),
+        shown_in_log: CardSet,
+        time: u32,
+        entries: &[Entry],
+    ) {
         let shown = |side: Side| {
             entries.iter().filter_map(move |entry| match entry {
                 Entry::Revealed { side: s, card } if *s == side => Some(*card),
@@ -312,18 +489,24 @@ impl Notes {
                     if turn != setup.joins[0].0
                         && let Some((_, joining)) = setup.joins.iter().find(|(when, _)| *when == turn)
                     {
-                        self.facts.push(Fact::Enter { time, cards: *joining });
+                        // The turn can begin in the act of the last draw, after it.
+                        self.facts.push(Fact::Enter { time: time + 1, cards: *joining });
                     }
                 }
                 Entry::Reshuffle => {
-                    self.facts.push(Fact::Reshuffle { time: time + 1 });
+                    let looking = !state.hidden.peeked.is_empty();
+                    self.facts.push(Fact::Reshuffle { time: time + 1, looking });
                     self.facts.push(Fact::Enter { time: time + 1, cards: state.hidden.deck });
                     self.deal += 1;
                 }
                 Entry::Drew { side, .. } => {
+                    self.draws += 1;
                     self.facts.push(Fact::Draw { time, side: Some(side), deal: self.deal });
                 }
-                Entry::Peeked { .. } => self.facts.push(Fact::Draw { time, side: None, deal: self.deal }),
+                Entry::Peeked { .. } => {
+                    self.draws += 1;
+                    self.facts.push(Fact::Draw { time, side: None, deal: self.deal });
+                }
                 Entry::Event { card, .. } => {
                     self.event = card;
                     self.deal += u32::from(matches!(card, cards::OUR_MAN_IN_TEHRAN | ASK_NOT));
@@ -338,10 +521,26 @@ impl Notes {
                     if let Some((side, whole)) = looks_at {
                         let all = if whole == 0 { facts::SCORING_CARDS } else { setup.deck };
                         let listed: CardSet = shown(side).collect();
-                        self.facts.push(Fact::Absent { time, side, cards: all - listed });
+                        // A list that is cut off says nothing about other cards.
+                        if listed.is_subset(shown_in_log) {
+                            self.facts.push(Fact::Absent { time, side, cards: all - listed });
+                        }
                     }
                 }
                 Entry::RoundBegins { .. } => self.event = CardId(0),
+                Entry::Skipped { side } => {
+                    // Modifiers end with the turn, which may have ended in the same act.
+                    let ended = entries.iter().any(|entry| matches!(entry, Entry::TurnEnds { .. }));
+                    let then = if ended { before } else { state };
+                    let trap = if side == Side::Us { Effect::Quagmire } else { Effect::BearTrap };
+                    // Traps do not end with the turn, but can begin in the act before the round.
+                    if state.public.effects.has(trap) {
+                        self.nothing_to_discard(setup, then, time, side);
+                        self.facts.push(Fact::Absent { time, side, cards: facts::SCORING_CARDS });
+                    } else {
+                        self.facts.push(Fact::Absent { time, side, cards: setup.deck });
+                    }
+                }
                 // The companion of UN Intervention, or UN Intervention with a card from Grain Sales.
                 Entry::Played { side, card, .. } if self.event == cards::UN_INTERVENTION => {
                     self.leaves(time, side, card);
@@ -363,6 +562,8 @@ impl Notes {
                     self.leaves(time, to.foe(), card);
                     self.public[to.foe()].insert(cards::MISSILE_ENVY);
                 }
+                // Drawn into a hand that lies open, or cut off: only a guess.
+                Entry::Revealed { card, .. } if !shown_in_log.has(card) => {}
                 Entry::Revealed { side, card } if !self.public[side].has(card) => {
                     if self.event == cards::GRAIN_SALES_TO_SOVIETS && side == Side::Ussr {
                         self.leaves(time, side, card);
@@ -420,9 +621,10 @@ pub(crate) fn solve(facts: &[Fact]) -> Result<Vec<CardId>, Contradiction> {
     for fact in facts {
         match *fact {
             Fact::Enter { time, cards } => lives.extend(cards.iter().map(|card| Life::new(card, time))),
-            Fact::Reshuffle { time } => {
+            Fact::Reshuffle { time, looking } => {
                 epoch += 1;
-                for life in lives.iter_mut().filter(|life| life.must_leave_pile_by.is_none()) {
+                // Which cards go back to the pile is not known: see `Life::must_leave_pile_by`.
+                for life in lives.iter_mut().filter(|life| !looking && life.must_leave_pile_by.is_none()) {
                     life.must_leave_pile_by = Some(time);
                 }
             }

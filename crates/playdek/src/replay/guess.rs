@@ -1,12 +1,13 @@
 //! What the players may have done: for each decision and each die the acts that the next lines of the log
 //! suggest, best first. The search tries them and keeps what explains the log.
 
+use super::cards::headlines;
 use super::ledger::Ledger;
 use crate::{LineKind, Mode};
 use contract::{Act, Ask, CardId, Chance, Now, Open, Options, Pick, Side, SpaceId};
 use struggle::State;
 use struggle::choice::Choice;
-use struggle::facts::cards;
+use struggle::facts::{TWILIGHT_BOARD, cards};
 use struggle::frames::Frame;
 use struggle::log::Ask as Kind;
 
@@ -33,18 +34,23 @@ pub(crate) fn acts(state: &State, open: &Open, ledger: &Ledger<'_>) -> Vec<Act> 
 fn picks(state: &State, open: &Open, ask: &Ask, ledger: &Ledger<'_>) -> Vec<Act> {
     let side = ask.side;
     let kind = Kind::ALL[ask.prompt.kind as usize];
-    let mut picks = crisis_exit(open, side, ledger);
-    picks.extend(match kind {
-        Kind::Headline => card(ledger.first_open(|line| match line {
-            LineKind::Headlines { side: s, card } if *s == side => Some(*card),
-            _ => None,
-        })),
+    let mut picks = match kind {
+        Kind::Headline => {
+            let known = headlines(ledger.block()).into_iter().find(|(who, _)| *who == side);
+            match known {
+                Some((_, headline)) => card(Some(headline)),
+                // The log was cut before anything was said about it.
+                None if ledger.is_last_block() => ask.options.iter().collect(),
+                None => Vec::new(),
+            }
+        }
         Kind::PlayCard | Kind::TrapDiscard => match ledger.header_card() {
             Some(played) => card(Some(played)),
             None => vec![Pick::Choice(Choice::PASS.0)],
         },
         Kind::PlayMode | Kind::OpsMode => modes(ask, ledger),
-        Kind::SetupInfluence | Kind::ExtraInfluence | Kind::OpsInfluence | Kind::EventPlace => {
+        Kind::SetupInfluence => free_placement(state, &ask.options, side, ledger),
+        Kind::ExtraInfluence | Kind::OpsInfluence | Kind::EventPlace => {
             spread(&ask.options, influence_lines(ledger, side, 1))
         }
         Kind::EventRemove => {
@@ -62,10 +68,17 @@ fn picks(state: &State, open: &Open, ask: &Ask, ledger: &Ledger<'_>) -> Vec<Act>
         Kind::TakeFromFoe => card(discarded(ledger, side.foe())),
         Kind::GiveHighest => card(revealed(ledger, side)),
         Kind::Reclaim => or_decline(revealed(ledger, side)),
-        Kind::StarWars => card(ledger.first_open(|line| match line {
-            LineKind::Event(card) => Some(*card),
-            _ => None,
-        })),
+        Kind::StarWars => {
+            let event = ledger.first_open(|line| match line {
+                LineKind::Event(card) => Some(*card),
+                _ => None,
+            });
+            match event {
+                // Flower Power can end the game before the event is printed.
+                None if ledger.is_last_block() => ask.options.iter().collect(),
+                event => card(event),
+            }
+        }
         Kind::Companion => card(ledger.first_open(|line| match line {
             LineKind::Plays { side: s, card } if *s == side => Some(*card),
             _ => None,
@@ -73,7 +86,11 @@ fn picks(state: &State, open: &Open, ask: &Ask, ledger: &Ledger<'_>) -> Vec<Act>
         Kind::Choose => choices(ask, ledger),
         // The client knows neither bids of this kind nor Red Sea.
         Kind::Bid | Kind::Borrow | Kind::FixDie | Kind::DiscardDrawn | Kind::PlayMirrored => Vec::new(),
-    });
+    };
+    // The client offers the way out of the crisis when a coup is declared.
+    let exits = crisis_exit(open, side, ledger);
+    let at = if kind == Kind::CoupTarget { 0 } else { picks.len() };
+    picks.splice(at..at, exits);
     picks.retain(|&pick| ask.options.has(pick) || open.standing[side] >> choice_number(pick) & 1 != 0);
     picks.into_iter().map(|pick| Act::Pick(side, pick)).collect()
 }
@@ -111,7 +128,9 @@ fn revealed(ledger: &Ledger<'_>, side: Side) -> Option<CardId> {
 /// The way out of the Cuban Missile Crisis shows as two influence less and the marker's end.
 fn crisis_exit(open: &Open, side: Side, ledger: &Ledger<'_>) -> Vec<Pick> {
     let over = LineKind::InPlay { card: cards::CUBAN_MISSILE_CRISIS, began: false };
-    if open.standing[side] == 0 || ledger.first_open(|line| (*line == over).then_some(())).is_none() {
+    let printed = ledger.first_open(|line| (*line == over).then_some(())).is_some();
+    // A log can be cut between the two.
+    if open.standing[side] == 0 || !(printed || ledger.is_last_block()) {
         return Vec::new();
     }
     struggle::crisis_exits(side)
@@ -178,6 +197,25 @@ fn spread(options: &Options, lines: Vec<SpaceId>) -> Vec<Pick> {
     first.map(Pick::Space).into_iter().chain(stop).collect()
 }
 
+/// The client prints free placements and the handicap as one line a country. Those points are free that
+/// cannot be the handicap's: that needs influence there already, and stops two above control (§11).
+fn free_placement(state: &State, options: &Options, side: Side, ledger: &Ledger<'_>) -> Vec<Pick> {
+    let must_be_free = |space: SpaceId| {
+        let last = ledger.first_open(|line| match line {
+            LineKind::Influence(change) if change.side == side && change.country == space => {
+                Some(if side == Side::Us { change.us } else { change.ussr })
+            }
+            _ => None,
+        });
+        let foe = state.public.influence[side.foe()].0[space.0 as usize];
+        let most = foe + TWILIGHT_BOARD.stability[space.0 as usize] + 2;
+        !state.public.present[side].has(space) || last.is_some_and(|last| last > most)
+    };
+    let mut lines = influence_lines(ledger, side, 1);
+    lines.sort_by_key(|&space| !must_be_free(space));
+    spread(options, lines)
+}
+
 fn targets(options: &Options, ledger: &Ledger<'_>) -> Vec<Pick> {
     let target = ledger.first_open(|line| match line {
         LineKind::Target(space) => Some(*space),
@@ -198,10 +236,8 @@ fn countries(options: &Options, side: Side, ledger: &Ledger<'_>) -> Vec<Pick> {
         LineKind::War(space) => Some(*space),
         _ => None,
     });
-    if let Some(space) = war {
-        return vec![Pick::Space(space)];
-    }
-    let mut spaces = influence_lines(ledger, side, 1);
+    let mut spaces: Vec<SpaceId> = war.into_iter().collect();
+    spaces.extend(influence_lines(ledger, side, 1).into_iter().filter(|space| Some(*space) != war));
     spaces.extend(options.spaces.iter().filter(|space| !spaces.contains(space)).collect::<Vec<_>>());
     spaces.into_iter().map(Pick::Space).collect()
 }
@@ -212,6 +248,10 @@ fn choices(ask: &Ask, ledger: &Ledger<'_>) -> Vec<Pick> {
         _ => None,
     });
     let mut order: Vec<Choice> = level.map(Choice::defcon).into_iter().collect();
+    if ledger.is_exhausted() && ledger.may_end_by_wargames() {
+        // Nothing is printed after Wargames because the game is over.
+        order.push(Choice::ACCEPT);
+    }
     order.extend(Choice::all());
     order
         .into_iter()
@@ -254,7 +294,7 @@ fn dice(state: &State, ledger: &Ledger<'_>) -> Vec<u8> {
         },
     };
     // Where the log is cut, any die will do.
-    die.map_or_else(|| if ledger.is_exhausted() { vec![1] } else { Vec::new() }, |die| vec![die])
+    die.map_or_else(|| if ledger.is_last_block() { vec![1] } else { Vec::new() }, |die| vec![die])
 }
 
 /// The card that a random draw from a hand brought up.

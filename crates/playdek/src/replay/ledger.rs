@@ -1,7 +1,7 @@
 //! What the log prints, and how much of it the engine has explained. Every figure that the engine
 //! produces must stand in the log, and every line of the log must be produced.
 
-use crate::{Block, BlockKind, Line, LineKind, Log, Mode, card_name, country_name};
+use crate::{Block, BlockKind, EndKind, Line, LineKind, Log, Mode, card_name, country_name};
 use contract::{CardId, CardSet, Side, SpaceId};
 use struggle::choice::Choice;
 use struggle::facts::{self, cards};
@@ -36,6 +36,15 @@ pub(crate) struct Ledger<'l> {
     /// A round that began and whose header is not taken yet.
     round: Option<(Side, u8, u8)>,
     turn: u8,
+    /// What the engine said in the last block that was not printed.
+    missing: Option<String>,
+    just_drawn: Option<CardId>,
+    /// The event that began last.
+    event: CardId,
+    /// The card that Grain Sales to Soviets took.
+    taken: Option<CardId>,
+    /// Glasnost has occurred.
+    glasnost: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,6 +80,11 @@ impl<'l> Ledger<'l> {
             cleanup_block: false,
             round: None,
             turn: 0,
+            missing: None,
+            just_drawn: None,
+            event: CardId(0),
+            taken: None,
+            glasnost: false,
         };
         ledger.open_block();
         ledger
@@ -84,8 +98,19 @@ impl<'l> Ledger<'l> {
         self.log.blocks.get(self.at).filter(|block| block.kind != BlockKind::End)
     }
 
+    /// This block and those after it.
+    pub fn next_blocks(&self, n: usize) -> impl Iterator<Item = &'l Block> + '_ {
+        std::iter::once(self.block()).chain(self.log.blocks.iter().skip(self.at)).take(n)
+    }
+
     pub fn is_last_block(&self) -> bool {
         self.next_block().is_none()
+    }
+
+    /// A coup that Che offers prints its head even if it is declined.
+    fn is_offered_coup(&self, line: &Line) -> bool {
+        matches!(line.what, LineKind::UseOps { mode: Mode::Coup, .. })
+            && self.block().lines.iter().any(|line| line.what == LineKind::Event(cards::CHE))
     }
 
     fn open_block(&mut self) {
@@ -118,9 +143,18 @@ impl<'l> Ledger<'l> {
         Halt::Mismatch(Mismatch { line: self.first_open_line(), what: what.into(), depth: self.depth() })
     }
 
+    /// Whether what the log says about its end leaves room for a game given up by Wargames.
+    pub fn may_end_by_wargames(&self) -> bool {
+        match self.log.end.as_ref().map(|end| &end.kind) {
+            None => true,
+            Some(EndKind::Wins { reason, .. }) => reason.contains("Wargames"),
+            Some(EndKind::Bare | EndKind::Vp { .. }) => false,
+        }
+    }
+
     /// Nothing more is printed: this is where the log was cut, or the game ended.
     pub fn is_exhausted(&self) -> bool {
-        self.is_last_block() && self.open_lines().next().is_none()
+        self.is_last_block() && self.open_lines().all(|(_, line)| self.is_offered_coup(line))
     }
 
     /// The client rolls a coup before it lowers DEFCON, so a coup that ends the game prints its die and
@@ -132,9 +166,31 @@ impl<'l> Ledger<'l> {
                 .all(|(_, line)| matches!(line.what, LineKind::Coup { .. } | LineKind::Influence(_)))
     }
 
-    /// The engine says something that the log does not: fine only where the log has ended.
-    fn unexplained(&self, what: String) -> Halt {
-        if self.is_exhausted() { Halt::LogEnds } else { self.mismatch(what) }
+    /// The engine says something that the log does not: fine only where the log has ended. In the last
+    /// block a line may be missing while others wait, because the engine says some things earlier than
+    /// the client (a coup's military operations, a hand shown in another order). All lines that are
+    /// printed must be explained all the same.
+    fn unexplained(&mut self, entry: &Entry) -> Explained {
+        let what = format!("the engine says {}", say(entry));
+        let may_be_later = matches!(
+            entry,
+            Entry::MilOps { .. }
+                | Entry::Vp { .. }
+                | Entry::NoVp { .. }
+                | Entry::Defcon { .. }
+                | Entry::EffectBegins { .. }
+                | Entry::EffectEnds { .. }
+                | Entry::Revealed { .. }
+                | Entry::Influence { .. }
+        );
+        if self.is_exhausted() {
+            Err(Halt::LogEnds)
+        } else if self.is_last_block() && may_be_later {
+            self.missing.get_or_insert(what);
+            Ok(())
+        } else {
+            Err(self.mismatch(what))
+        }
     }
 
     fn take(&mut self, is: impl Fn(&LineKind) -> bool) -> bool {
@@ -149,7 +205,7 @@ impl<'l> Ledger<'l> {
     }
 
     fn need(&mut self, entry: &Entry, is: impl Fn(&LineKind) -> bool) -> Explained {
-        if self.take(is) { Ok(()) } else { Err(self.unexplained(format!("the engine says {}", say(entry)))) }
+        if self.take(is) { Ok(()) } else { self.unexplained(entry) }
     }
 
     /// Takes one entry of the engine's log.
@@ -168,10 +224,19 @@ impl<'l> Ledger<'l> {
             }
             return Ok(());
         }
+        let just_drawn = self.just_drawn.take();
+        if *entry == Entry::Reshuffle {
+            self.just_drawn = just_drawn;
+        }
+        // We Will Bury You falls due at the head of a round in which no card can be chosen freely.
+        if self.round.is_some() && matches!(entry, Entry::Vp { .. }) {
+            self.take_round()?;
+        }
         match *entry {
             Entry::TurnBegins { turn } => self.begin_turn(turn),
             Entry::TurnEnds { .. } => self.end_rounds(),
             Entry::RoundBegins { side, round } => {
+                self.event = CardId(0);
                 self.round = Some((side, round, self.turn));
                 Ok(())
             }
@@ -224,6 +289,15 @@ impl<'l> Ledger<'l> {
             Entry::Discarded { side, card } => {
                 self.need(entry, |line| *line == LineKind::Discards { side, card })
             }
+            Entry::Drew { card, .. } => {
+                self.just_drawn = card;
+                Ok(())
+            }
+            // Drawn into a hand that lies open: the client need not say so.
+            Entry::Revealed { side, card } if just_drawn == Some(card) => {
+                let _ = self.take(|line| *line == LineKind::Reveals { side, card, from_hand: false });
+                Ok(())
+            }
             Entry::Revealed { side, card } => self.revealed(entry, side, card),
             Entry::Reclaimed { side, card } => {
                 // Star Wars goes straight on to the event.
@@ -232,9 +306,10 @@ impl<'l> Ledger<'l> {
             }
             Entry::HandedOver { to, card } => self.revealed(entry, to.foe(), card),
             Entry::Returned { to, card } => {
+                self.taken = None;
                 self.need(entry, |line| *line == LineKind::Returns { side: to.foe(), card, to })
             }
-            Entry::Played { side, card, .. } => self.played(side, card),
+            Entry::Played { side, card, .. } => self.played(entry, side, card),
             Entry::NothingToReveal { side } => {
                 self.need(entry, |line| matches!(line, LineKind::NoCards { side: s, what: crate::Lacking::ToReveal } if *s == side))
             }
@@ -254,7 +329,6 @@ impl<'l> Ledger<'l> {
             | Entry::SidesSwapped
             | Entry::ExtraInfluence { .. }
             | Entry::DeckGrows { .. }
-            | Entry::Drew { .. }
             | Entry::Peeked { .. }
             | Entry::Committed { .. }
             | Entry::HeadlineCancelled { .. }
@@ -283,11 +357,11 @@ impl<'l> Ledger<'l> {
 
     /// All of the block must have been explained before the next one begins.
     fn close_block(&self) -> Explained {
-        // A coup that Che offers prints its head even if it is declined.
-        let che = self.block().lines.iter().any(|line| line.what == LineKind::Event(cards::CHE));
-        let offered = |line: &Line| che && matches!(line.what, LineKind::UseOps { mode: Mode::Coup, .. });
-        match self.open_lines().find(|(_, line)| !offered(line)) {
-            Some((_, line)) => Err(self.mismatch(format!("the engine does not produce `{}`", line.text))),
+        match self.open_lines().find(|(_, line)| !self.is_offered_coup(line)) {
+            Some((_, line)) => Err(self.mismatch(match &self.missing {
+                Some(missing) => format!("{missing}, and does not produce `{}`", line.text),
+                None => format!("the engine does not produce `{}`", line.text),
+            })),
             None => Ok(()),
         }
     }
@@ -388,7 +462,7 @@ impl<'l> Ledger<'l> {
             missing.remove(at);
             self.left[*n] = 0;
         }
-        let cut = self.is_last_block() && printed.is_empty();
+        let cut = self.is_last_block();
         let lost_first = !self.cleanup_block && missing.len() == 1 && may_be_first(&missing[0], &list);
         if !(missing.is_empty() && (self.cleanup_block || list.is_empty()) || lost_first || cut) {
             return Err(self.mismatch(format!("the end of turn should print {list:?}")));
@@ -425,7 +499,7 @@ impl<'l> Ledger<'l> {
             _ => None,
         });
         let Some((n, change)) = found else {
-            return Err(self.unexplained(format!("the engine says {}", say(entry))));
+            return self.unexplained(entry);
         };
         self.left[n] -= delta.unsigned_abs();
         if self.left[n] == 0 && (change.us, change.ussr) != (us, ussr) {
@@ -436,9 +510,11 @@ impl<'l> Ledger<'l> {
 
     /// Warsaw Pact Formed and South African Unrest print their event twice.
     fn event(&mut self, entry: &Entry, card: CardId) -> Explained {
+        self.event = card;
+        self.glasnost |= card == cards::GLASNOST;
         self.need(entry, |line| *line == LineKind::Event(card))?;
         if matches!(card, cards::WARSAW_PACT_FORMED | cards::SOUTH_AFRICAN_UNREST) {
-            let _ = self.take(|line| *line == LineKind::Event(card));
+            self.need(entry, |line| *line == LineKind::Event(card))?;
         }
         self.markers_after_event(card)
     }
@@ -462,13 +538,23 @@ impl<'l> Ledger<'l> {
 
     fn revealed(&mut self, entry: &Entry, side: Side, card: CardId) -> Explained {
         self.need(entry, |line| *line == LineKind::Reveals { side, card, from_hand: false })?;
-        let _ = self.take(|line| *line == LineKind::Reveals { side, card, from_hand: true });
+        if self.event == cards::GRAIN_SALES_TO_SOVIETS && side == Side::Ussr {
+            self.taken = Some(card);
+            self.need(entry, |line| *line == LineKind::Reveals { side, card, from_hand: true })?;
+        }
         Ok(())
     }
 
-    /// Only a companion of UN Intervention and a card kept by Grain Sales have a line (the latter two).
-    fn played(&mut self, side: Side, card: CardId) -> Explained {
-        while self.take(|line| *line == LineKind::Plays { side, card }) {}
+    /// Only a companion of UN Intervention has a line, and a card kept by Grain Sales has two.
+    fn played(&mut self, entry: &Entry, side: Side, card: CardId) -> Explained {
+        let lines = match self.taken.take() {
+            Some(taken) if taken == card => 2,
+            _ if self.event == cards::UN_INTERVENTION => 1,
+            _ => 0,
+        };
+        for _ in 0..lines {
+            self.need(entry, |line| *line == LineKind::Plays { side, card })?;
+        }
         Ok(())
     }
 
@@ -492,14 +578,17 @@ impl<'l> Ledger<'l> {
     fn shows_marker(&self, card: CardId) -> bool {
         match card {
             cards::MARSHALL_PLAN | cards::WARSAW_PACT_FORMED => !self.shown.has(cards::NATO),
-            cards::THE_REFORMER
-            | cards::AN_EVIL_EMPIRE
-            | cards::TEAR_DOWN_THIS_WALL
-            | cards::JOHN_PAUL_II_ELECTED_POPE => self
-                .first_open(|line| (*line == LineKind::InPlay { card, began: true }).then_some(()))
-                .is_some(),
+            cards::THE_REFORMER => !self.glasnost,
+            cards::AN_EVIL_EMPIRE => !self.has_ended(cards::FLOWER_POWER),
+            cards::TEAR_DOWN_THIS_WALL => !self.has_ended(cards::WILLY_BRANDT),
             _ => true,
         }
+    }
+
+    /// Whether this block says that an effect is over.
+    fn has_ended(&self, card: CardId) -> bool {
+        let ended = LineKind::InPlay { card, began: false };
+        self.block().lines.iter().any(|line| line.what == ended)
     }
 
     fn effect_ends(&mut self, entry: &Entry, card: CardId) -> Explained {

@@ -5,6 +5,7 @@
 mod cards;
 mod guess;
 mod ledger;
+mod trail;
 
 use crate::{Block, BlockKind, EndKind, Line, LineKind, Log, ParseError, parse};
 use cards::{Notes, Uses};
@@ -15,6 +16,7 @@ use struggle::frames::Frame;
 use struggle::log::{Ask as Kind, Entry};
 use struggle::rules_options::PRESETS;
 use struggle::{Setup, State, Twilight};
+use trail::Trail;
 
 pub use ledger::Mismatch;
 
@@ -73,13 +75,10 @@ pub fn replay(text: &str) -> Result<Replay, Trouble> {
         let values = options(&log)?;
         let setup = Twilight::setup(&values).map_err(Trouble::Unsupported)?;
         let placements = setup_block(&log);
-        let first = Search::new(&setup, &log, None).run(&placements)?;
-        let draws =
-            cards::solve(&first.notes.facts).map_err(|problem| Trouble::Hands(problem.to_string()))?;
-        let second = Search::new(&setup, &log, Some(draws)).run(&placements)?;
+        let second = explain(&setup, &log, &placements)?;
         check_end(&log, &second)?;
         let outcome = second.open.outcome();
-        Ok(Replay { values, acts: second.acts, turns: second.state.public.turn, outcome })
+        Ok(Replay { values, acts: second.acts.to_vec(), turns: second.state.public.turn, outcome })
     };
     let worker = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(search);
     match worker.map(std::thread::JoinHandle::join) {
@@ -88,6 +87,43 @@ pub fn replay(text: &str) -> Result<Replay, Trouble> {
             Err(Trouble::Unsupported("the engine broke off: a bug, please report the log".into()))
         }
     }
+}
+
+/// Both passes. What Eagle/Bear has Landed gave up at a turn's end can be the line that the replay site
+/// loses; the first guess is then not always right, and every other one gets its chance.
+fn explain<'l>(setup: &'l Setup, log: &'l Log, placements: &'l Block) -> Result<Node<'l>, Trouble> {
+    let (trouble, unprinted) = match both_passes(setup, log, placements, Vec::new()) {
+        Ok(node) => return Ok(node),
+        Err(failed) => failed,
+    };
+    for at in 0..unprinted {
+        let cards = setup.deck.iter().filter(|&card| !crate::is_scoring(card)).map(Held::GivesUp);
+        for held in std::iter::once(Held::Keeps).chain(cards) {
+            let mut script = vec![Held::AsItSeems; at];
+            script.push(held);
+            if let Ok(node) = both_passes(setup, log, placements, script) {
+                return Ok(node);
+            }
+        }
+    }
+    Err(trouble)
+}
+
+/// The passes with these unprinted discards; a failure says how many of them there were to decide.
+fn both_passes<'l>(
+    setup: &'l Setup,
+    log: &'l Log,
+    placements: &'l Block,
+    held: Vec<Held>,
+) -> Result<Node<'l>, (Trouble, usize)> {
+    let mut first = Search::new(setup, log, Draws::Guessed, held);
+    let node = first.run(placements).map_err(|trouble| (trouble, first.unprinted))?;
+    let unprinted = node.held.len();
+    let draws = cards::solve(&node.notes.facts.to_vec())
+        .map_err(|problem| (Trouble::Hands(problem.to_string()), unprinted))?;
+    let held = node.held.clone();
+    let mut second = Search::new(setup, log, Draws::Known(draws), held);
+    second.run(placements).map_err(|trouble| (trouble, unprinted))
 }
 
 fn options(log: &Log) -> Result<OptionValues, Trouble> {
@@ -118,6 +154,22 @@ fn client_preset() -> &'static [(&'static str, &'static str)] {
     PRESETS.iter().find(|preset| preset.key == "client").map_or(&[], |preset| preset.words)
 }
 
+/// What became of a held card that could be discarded without a line.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Held {
+    AsItSeems,
+    Keeps,
+    GivesUp(contract::CardId),
+}
+
+/// Where the cards come from that are drawn.
+enum Draws {
+    /// The first pass takes what the log suggests.
+    Guessed,
+    /// The second pass knows.
+    Known(Vec<contract::CardId>),
+}
+
 /// A position of the search with all that led to it.
 #[derive(Clone)]
 struct Node<'l> {
@@ -125,26 +177,39 @@ struct Node<'l> {
     open: Open,
     ledger: Ledger<'l>,
     notes: Notes,
-    acts: Vec<Act>,
+    acts: Trail<Act>,
+    /// Discards at turns' ends that the log does not print, one for each that could have been.
+    held: Vec<Held>,
 }
 
 struct Search<'l> {
     setup: &'l Setup,
     log: &'l Log,
     uses: Uses,
-    /// The draws of the second pass; none in the first.
-    draws: Option<Vec<contract::CardId>>,
+    draws: Draws,
+    held: Vec<Held>,
+    /// The most unprinted discards on any way.
+    unprinted: usize,
     positions: u32,
     /// The mismatch that the search reached last of all.
     furthest: Option<Mismatch>,
 }
 
 impl<'l> Search<'l> {
-    fn new(setup: &'l Setup, log: &'l Log, draws: Option<Vec<contract::CardId>>) -> Search<'l> {
-        Search { setup, log, uses: Uses::of(log), draws, positions: 0, furthest: None }
+    fn new(setup: &'l Setup, log: &'l Log, draws: Draws, held: Vec<Held>) -> Search<'l> {
+        Search { setup, log, uses: Uses::of(log), draws, held, unprinted: 0, positions: 0, furthest: None }
     }
 
-    fn run(mut self, placements: &'l Block) -> Result<Node<'l>, Trouble> {
+    /// With a script for unprinted discards there is less left to try.
+    fn most_positions(&self) -> u32 {
+        if self.held.is_empty() || !self.guesses() { MOST_POSITIONS } else { MOST_POSITIONS / 8 }
+    }
+
+    fn guesses(&self) -> bool {
+        matches!(self.draws, Draws::Guessed)
+    }
+
+    fn run(&mut self, placements: &'l Block) -> Result<Node<'l>, Trouble> {
         let state = Twilight::start(self.setup);
         let ledger = Ledger::new(self.log, placements);
         let node = Node {
@@ -152,18 +217,27 @@ impl<'l> Search<'l> {
             open: Twilight::open(self.setup, &state),
             ledger,
             notes: Notes::new(self.setup),
-            acts: Vec::new(),
+            acts: Trail::new(),
+            held: Vec::new(),
         };
-        match self.explore(node) {
-            Some(end) => Ok(end),
-            None => Err(self.furthest.map_or(Trouble::TooHard, Trouble::Differs)),
+        let end = self.explore(node);
+        let by_hands = !self.guesses();
+        match (end, self.furthest.clone()) {
+            (Some(end), _) => Ok(end),
+            (None, Some(mut mismatch)) => {
+                if by_hands {
+                    mismatch.what = format!("with the hidden cards worked out, {}", mismatch.what);
+                }
+                Err(Trouble::Differs(mismatch))
+            }
+            (None, None) => Err(Trouble::TooHard),
         }
     }
 
     /// Plays on from a position until the log is explained; `None` if no way leads there.
     fn explore(&mut self, mut node: Node<'l>) -> Option<Node<'l>> {
         self.positions += 1;
-        if self.positions >= MOST_POSITIONS {
+        if self.positions >= self.most_positions() {
             return None;
         }
         if let Err(halt) = self.meet_block(&mut node) {
@@ -230,9 +304,20 @@ impl<'l> Search<'l> {
             if matches!(kind, Kind::PlayCard | Kind::TrapDiscard) {
                 node.ledger.take_round()?;
             }
-            if kind == Kind::DiscardHeld && self.draws.is_none() {
+            if kind == Kind::DiscardHeld && self.guesses() {
                 let public = node.notes.public;
-                cards::hold_a_spare(&mut node.state, ask.side, &self.uses, node.ledger.at, &public);
+                let named = node.ledger.first_open(|line| match line {
+                    LineKind::Discards { side, card } if *side == ask.side => Some(*card),
+                    _ => None,
+                });
+                match (named, self.held.get(node.held.len())) {
+                    (Some(card), _) | (None, Some(&Held::GivesUp(card))) => {
+                        cards::hold(&mut node.state, ask.side, card, &public);
+                    }
+                    (None, _) => {
+                        cards::hold_a_spare(&mut node.state, ask.side, &self.uses, node.ledger.at, &public);
+                    }
+                }
                 node.open = Twilight::open(self.setup, &node.state);
             }
         }
@@ -240,7 +325,7 @@ impl<'l> Search<'l> {
             if ask.prompt.kind == Kind::Headline as u8)
             && node.state.public.committed == contract::BySide::default();
         let began = node.ledger.at != before || at_headlines;
-        if began && self.draws.is_none() {
+        if began && self.guesses() {
             let public = node.notes.public;
             if let Err(card) = cards::arrange(&mut node.state, &node.ledger, &public) {
                 let name = crate::card_name(card).unwrap_or("a card");
@@ -256,33 +341,50 @@ impl<'l> Search<'l> {
             matches!(node.state.public.stack.top(), Frame::Deal { .. } | Frame::DrawFromDeck { .. });
         match node.open.now {
             Now::Chance(Chance::Card { from }) if drawing => match &self.draws {
-                Some(draws) => draws
+                Draws::Known(draws) => draws
                     .get(node.notes.draws())
                     .copied()
                     .filter(|&card| from.has(card))
                     .map(Act::Drew)
                     .into_iter()
                     .collect(),
-                None => self.plausible_draw(node, from).map(Act::Drew).into_iter().collect(),
+                Draws::Guessed => self.plausible_draw(node, from).map(Act::Drew).into_iter().collect(),
             },
-            _ => {
-                let mut acts = guess::acts(&node.state, &node.open, &node.ledger);
-                acts.extend(self.unprinted_discards(node));
-                acts
-            }
+            _ => match self.unprinted_discards(node) {
+                Some(acts) => acts,
+                None => guess::acts(&node.state, &node.open, &node.ledger),
+            },
         }
     }
 
-    /// A card given up by Eagle/Bear has Landed can be the line that a turn's end loses: any card, those
-    /// first that never show up again.
-    fn unprinted_discards(&self, node: &Node<'l>) -> Vec<Act> {
-        let Now::Ask(ask) = node.open.now else { return Vec::new() };
-        if ask.prompt.kind != Kind::DiscardHeld as u8 {
-            return Vec::new();
+    /// A card given up by Eagle/Bear has Landed can be the line that a turn's end loses: as the script has
+    /// it, else none, or any card, those first that never show up again.
+    fn unprinted_discards(&self, node: &Node<'l>) -> Option<Vec<Act>> {
+        let Now::Ask(ask) = node.open.now else { return None };
+        let named = node.ledger.first_open(|line| match line {
+            LineKind::Discards { side, .. } if *side == ask.side => Some(()),
+            _ => None,
+        });
+        if ask.prompt.kind != Kind::DiscardHeld as u8 || named.is_some() {
+            return None;
         }
+        let keep = Pick::Choice(struggle::choice::Choice::DECLINE.0);
         let mut cards: Vec<_> = ask.options.cards.iter().collect();
         cards.sort_by_key(|&card| self.uses.is_used_after(card, node.ledger.at));
-        cards.into_iter().map(|card| Act::Pick(ask.side, Pick::Card(card))).collect()
+        let picks: Vec<Pick> = match self.held.get(node.held.len()) {
+            Some(Held::Keeps) => vec![keep],
+            Some(&Held::GivesUp(card)) => vec![Pick::Card(card)],
+            Some(Held::AsItSeems) | None => {
+                std::iter::once(keep).chain(cards.into_iter().map(Pick::Card)).collect()
+            }
+        };
+        Some(
+            picks
+                .into_iter()
+                .filter(|&pick| ask.options.has(pick))
+                .map(|pick| Act::Pick(ask.side, pick))
+                .collect(),
+        )
     }
 
     fn plausible_draw(&self, node: &Node<'l>, from: contract::CardSet) -> Option<contract::CardId> {
@@ -298,9 +400,18 @@ impl<'l> Search<'l> {
                 self.uses.draw(from, side, at, turn_end)
             }
             Frame::DrawFromDeck { to: struggle::frames::DrawTo::UsHand, .. } => {
-                // Aldrich Ames Remix may show the new cards at once.
+                // What Our Man in Tehran finds later in the block stays in the pile.
+                let rest = from - cards::tehran_discards(node.ledger.block());
+                let from = if rest.is_empty() { from } else { rest };
+                // Aldrich Ames Remix may show the new cards at once, another event may take one.
                 let shown = node.ledger.open_lines().find_map(|(_, line)| match line.what {
-                    LineKind::Reveals { side: Side::Us, card, .. } if from.has(card) => Some(card),
+                    LineKind::Reveals { side: Side::Us, card, .. }
+                    | LineKind::Discards { side: Side::Us, card }
+                    | LineKind::Plays { side: Side::Us, card }
+                        if from.has(card) =>
+                    {
+                        Some(card)
+                    }
                     _ => None,
                 });
                 shown.or_else(|| self.uses.draw(from, Side::Us, at + 1, turn_end))
@@ -320,6 +431,7 @@ impl<'l> Search<'l> {
     fn take(&mut self, node: &mut Node<'l>, act: Act) -> Result<(), Halt> {
         let mut entries: Vec<Entry> = Vec::new();
         self.note_pick(node, act);
+        self.note_held(node, act);
         if !node.open.allows(act) {
             return Err(node.ledger.mismatch(format!(
                 "{} is not legal; the engine expects {}",
@@ -327,14 +439,31 @@ impl<'l> Search<'l> {
                 Twilight::expected(self.setup, &node.open)
             )));
         }
+        let before = node.state;
         node.open = Twilight::apply_legal(self.setup, &mut node.state, act, Some(&mut entries));
         node.acts.push(act);
         let time = cards::time(node.acts.len());
-        node.notes.note(self.setup, &node.state, time, &entries);
+        let shown = node.ledger.open_lines().filter_map(|(_, line)| match line.what {
+            LineKind::Reveals { card, .. } => Some(card),
+            _ => None,
+        });
+        let shown: contract::CardSet = shown.collect();
+        node.notes.note(self.setup, (&before, &node.state), shown, time, &entries);
         for entry in &entries {
             node.ledger.explain(entry)?;
         }
         Ok(())
+    }
+
+    /// Remembers what became of a card that could be discarded without a line.
+    fn note_held(&mut self, node: &mut Node<'l>, act: Act) {
+        if self.unprinted_discards(node).is_some() {
+            node.held.push(match act {
+                Act::Pick(_, Pick::Card(card)) => Held::GivesUp(card),
+                _ => Held::Keeps,
+            });
+            self.unprinted = self.unprinted.max(node.held.len());
+        }
     }
 
     /// Picks that take a card out of a hand without an entry that says so.
@@ -344,7 +473,16 @@ impl<'l> Search<'l> {
         let time = cards::time(node.acts.len() + 1);
         match Kind::ALL[ask.prompt.kind as usize] {
             Kind::PlayCard => node.notes.leaves(time, side, card),
-            Kind::TrapDiscard if crate::is_scoring(card) => node.notes.leaves(time, side, card),
+            Kind::TrapDiscard if crate::is_scoring(card) => {
+                node.notes.leaves(time, side, card);
+                // Played although rounds are left: there was nothing to discard.
+                let rounds =
+                    self.setup.rounds(node.state.public.turn).saturating_sub(node.state.public.round);
+                let scoring = node.state.hidden.hand[side] & struggle::facts::SCORING_CARDS;
+                if scoring.len() <= u32::from(rounds) {
+                    node.notes.nothing_to_discard(self.setup, &node.state, time, side);
+                }
+            }
             _ => {}
         }
     }

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 /// Names and texts of all logs, by name. Without the folder the test fails and says so.
+#[allow(dead_code, reason = "generated games need no real ones")]
 pub fn logs() -> Vec<(String, String)> {
     let root = std::env::var_os("HOTLINE_LOGS").map_or_else(
         || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/logs")),
@@ -28,3 +29,9 @@ pub fn logs() -> Vec<(String, String)> {
     assert!(!logs.is_empty(), "NOT PASSED: no logs (*.txt) in {}", folder.display());
     logs
 }
+
+#[allow(dead_code, reason = "not every test prints logs")]
+pub mod writer;
+
+#[allow(dead_code, reason = "not every test plays games")]
+pub mod games;
