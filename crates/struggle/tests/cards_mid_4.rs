@@ -531,7 +531,8 @@ fn our_man_in_tehran_ruling_3_only_discards_are_shown_to_the_ussr() {
     let five = [NATO, FIDEL, COMECON, NASSER, CIA_CREATED];
     let mut s = mid().us(LEBANON, 1).deck(five).draws(five).playing(Us, TEHRAN, Choice::EVENT);
     let peeked = |s: &Scenario, viewer| {
-        let named = |entry: &Entry| matches!(entry.for_viewer(viewer), Some(Entry::Peeked { card: Some(_), .. }));
+        let named =
+            |entry: &Entry| matches!(entry.for_viewer(viewer), Some(Entry::Peeked { card: Some(_), .. }));
         s.log.iter().filter(|entry| named(entry)).count()
     };
     assert_eq!((peeked(&s, Viewer::Us), peeked(&s, Viewer::Ussr)), (5, 0));
