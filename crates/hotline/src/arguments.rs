@@ -3,6 +3,7 @@
 use clap::ValueEnum;
 use contract::{Game, Lang, OptionKind, OptionValues, Viewer};
 use std::fmt;
+use std::io::Read;
 use std::str::FromStr;
 
 /// A mistake on the command line that only a game could notice: exit code 2, as for all others.
@@ -30,8 +31,8 @@ pub fn setup<G: Game>(options: &[String]) -> Result<(G::Setup, OptionValues), Us
             return Err(Usage(format!("unknown option {key} of {game}: expected one of {known}")));
         };
         let value = match (spec.kind, word.strip_prefix('@')) {
-            (OptionKind::Text { .. }, Some(path)) => {
-                let text = std::fs::read_to_string(path);
+            (OptionKind::Text { max_bytes }, Some(path)) => {
+                let text = read_text(path, max_bytes);
                 spec.parse(&text.map_err(|problem| Usage(format!("--option {option}: {problem}")))?)
             }
             _ => spec.parse(word),
@@ -41,9 +42,19 @@ pub fn setup<G: Game>(options: &[String]) -> Result<(G::Setup, OptionValues), Us
     Ok((G::setup(&values).map_err(Usage)?, values))
 }
 
-/// Cards of one game in the other: short for an option of each.
+/// Reads a file, but not much more of it than the option takes.
+fn read_text(path: &str, max_bytes: usize) -> std::io::Result<String> {
+    let mut text = String::new();
+    std::fs::File::open(path)?.take(max_bytes as u64 + 1).read_to_string(&mut text)?;
+    Ok(text)
+}
+
+/// Cards from elsewhere: short for an option of each game.
 #[derive(clap::Args)]
-pub struct CombinedDecks {
+pub struct Decks {
+    /// 13 Minutes: play with the cards of this file (docs/thirteen-deck-guide.md)
+    #[arg(long, value_name = "FILE")]
+    deck: Option<String>,
     /// Red Sea: both sides add cards of Twilight Struggle, and a third turn is played
     #[arg(long)]
     with_twilight_cards: bool,
@@ -52,21 +63,22 @@ pub struct CombinedDecks {
     with_red_sea_cards: bool,
 }
 
-impl CombinedDecks {
+impl Decks {
     /// Adds what was asked for to the options of the game.
     pub fn add_to<G: Game>(&self, options: &mut Vec<String>) -> Result<(), Usage> {
-        for (asked, flag, key, game) in [
-            (self.with_twilight_cards, "--with-twilight-cards", "with_twilight_cards", "red-sea"),
-            (self.with_red_sea_cards, "--with-red-sea-cards", "with_red_sea_cards", "twilight"),
+        let on = |asked: bool| asked.then(|| "on".to_owned());
+        let file = self.deck.as_ref().map(|path| format!("@{path}"));
+        for (word, flag, key, game) in [
+            (on(self.with_twilight_cards), "--with-twilight-cards", "with_twilight_cards", "red-sea"),
+            (on(self.with_red_sea_cards), "--with-red-sea-cards", "with_red_sea_cards", "twilight"),
+            (file, "--deck", "deck", "thirteen"),
         ] {
-            if !asked {
-                continue;
-            }
+            let Some(word) = word else { continue };
             if G::NAME != game {
                 let not = G::NAME;
                 return Err(Usage(format!("{flag} is for --game {game}, not for {not}")));
             }
-            options.push(format!("{key}=on"));
+            options.push(format!("{key}={word}"));
         }
         Ok(())
     }

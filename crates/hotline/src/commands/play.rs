@@ -1,6 +1,6 @@
 //! `hotline play`.
 
-use crate::arguments::{CombinedDecks, LangName, Player, setup};
+use crate::arguments::{Decks, LangName, Player, setup};
 use crate::table::{Ended, Table};
 use anyhow::Context;
 use contract::{Act, Game, OptionValues, Outcome, record};
@@ -20,7 +20,7 @@ pub struct Args {
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
     #[command(flatten)]
-    decks: CombinedDecks,
+    decks: Decks,
     /// human or random: who sits down for the US (bids can swap the sides, not the chairs)
     #[arg(long, default_value = "human", value_name = "PLAYER")]
     us: Player,

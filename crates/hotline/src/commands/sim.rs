@@ -1,6 +1,6 @@
 //! `hotline sim`.
 
-use crate::arguments::{BotName, CombinedDecks, setup};
+use crate::arguments::{BotName, Decks, setup};
 use contract::{Game, OptionValues};
 use games::{ForGame, GameName, SimPlan, SimResult, simulate};
 use serde::Serialize;
@@ -33,7 +33,7 @@ pub struct Args {
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
     #[command(flatten)]
-    decks: CombinedDecks,
+    decks: Decks,
     /// One JSON object instead of a table for people
     #[arg(long)]
     json: bool,

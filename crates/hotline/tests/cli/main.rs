@@ -1,6 +1,7 @@
 //! The real binary, as a person or a script uses it, on the toy game.
 
 mod combined;
+mod deck;
 mod play;
 mod records;
 mod sim;
