@@ -210,7 +210,7 @@ impl Table<'_> {
             }
             Frame::DrawFromHand { of } => {
                 // Cyrus Vance draws twice: the first card is out of the hand by then.
-                let from = self.hidden.hand[of] - self.public.red_sea.offered;
+                let from = self.hidden.hand[of] - self.hidden.offered.0;
                 Wants::Wait(Now::Chance(Chance::Card { from }))
             }
             Frame::Roll | Frame::CoupDie { .. } | Frame::RealignDice { .. } | Frame::SpaceDie { .. } => {

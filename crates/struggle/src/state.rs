@@ -86,8 +86,6 @@ pub struct RedSeaMarkers {
     pub barred: BySide<SpaceSet>,
     /// Cards of the other game that joined this one (§12).
     pub picked: BySide<CardSet>,
-    /// The two cards that Cyrus Vance drew.
-    pub offered: CardSet,
     /// The score when the round began: Romanian Autonomy (§9.6).
     pub vp_before: i8,
     /// Spaces of USSR and US control when the round began: The Victorious Leader.
@@ -104,7 +102,7 @@ pub struct RedSeaMarkers {
 impl std::hash::Hash for RedSeaMarkers {
     fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) {
         if *self != RedSeaMarkers::default() {
-            (self.famine, self.barred, self.picked, self.offered, self.vp_before).hash(hasher);
+            (self.famine, self.barred, self.picked, self.vp_before).hash(hasher);
             (self.held_before, self.die_refused, self.bottom, self.ussr_peeks).hash(hasher);
         }
     }
@@ -171,6 +169,20 @@ pub struct Hidden {
     pub put_back: CardSet,
     /// How many cards the USSR has drawn since then.
     pub drawn_since: u8,
+    pub offered: Offered,
+}
+
+/// The two cards that Cyrus Vance drew: both players know them, nobody else does.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Offered(pub CardSet);
+
+// As for the markers: nothing offered hashes as nothing.
+impl std::hash::Hash for Offered {
+    fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) {
+        if !self.0.is_empty() {
+            self.0.hash(hasher);
+        }
+    }
 }
 
 /// Influence markers of one side.
@@ -249,6 +261,7 @@ impl Hidden {
             peeked: CardSet::EMPTY,
             put_back: CardSet::EMPTY,
             drawn_since: 0,
+            offered: Offered::default(),
         }
     }
 }

@@ -30,6 +30,9 @@ pub struct View {
     pub peeked_size: u32,
     pub put_back: CardSet,
     pub drawn_since: u8,
+    /// Cyrus Vance: the cards drawn from the US hand.
+    pub offered: CardSet,
+    pub offered_size: u32,
 }
 
 pub fn view(setup: &Setup, state: &State, viewer: Viewer) -> View {
@@ -62,6 +65,8 @@ pub fn view(setup: &Setup, state: &State, viewer: Viewer) -> View {
         peeked,
         peeked_size: hidden.peeked.len(),
         put_back: if peeks { hidden.put_back } else { CardSet::EMPTY },
+        offered: if side.is_some() { hidden.offered.0 } else { CardSet::EMPTY },
+        offered_size: hidden.offered.0.len(),
         drawn_since: if peeks && !hidden.put_back.is_empty() { hidden.drawn_since } else { 0 },
     }
 }
@@ -108,6 +113,12 @@ fn deal_unseen(setup: &Setup, view: &View, rng: &mut dyn Below) -> State {
         let Some(card) = unseen.nth(rng.below(unseen.len())) else { break };
         unseen.remove(card);
         hidden.peeked.insert(card);
+    }
+    hidden.offered.0 = view.offered;
+    while hidden.offered.0.len() < view.offered_size {
+        let open = hidden.hand[Side::Us] - hidden.offered.0;
+        let Some(card) = open.nth(rng.below(open.len().max(1))) else { break };
+        hidden.offered.0.insert(card);
     }
     hidden.deck = unseen | view.public.red_sea.bottom.cards();
     hidden.put_back = view.put_back;

@@ -425,7 +425,7 @@ pub fn presidential_directive_30(t: &mut Table<'_>, ev: Ev) -> Flow {
 pub fn cyrus_vance(t: &mut Table<'_>, ev: Ev) -> Flow {
     match (ev.step, t.picked_card()) {
         (0, _) => {
-            t.public.red_sea.offered = CardSet::EMPTY;
+            t.hidden.offered.0 = CardSet::EMPTY;
             t.draw_from_hand(Us)
         }
         (1, Some(card)) => {
@@ -440,7 +440,7 @@ pub fn cyrus_vance(t: &mut Table<'_>, ev: Ev) -> Flow {
             t.pick_card(Ussr, CardPool::Offered)
         }
         (3, Some(card)) => {
-            t.public.red_sea.offered = CardSet::EMPTY;
+            t.hidden.offered.0 = CardSet::EMPTY;
             t.discard_from_hand(Us, card);
             if facts::USSR_CARDS.has(card) {
                 t.award(Ussr, 2);
@@ -699,13 +699,13 @@ impl Table<'_> {
 
     fn offer_to_discard(&mut self, card: CardId) {
         self.reveal(Us, card);
-        self.public.red_sea.offered.insert(card);
+        self.hidden.offered.0.insert(card);
     }
 
     /// A second random card of the same hand.
     fn draw_from_rest_of_hand(&mut self, of: Side) -> Flow {
         self.public.answer = 0;
-        if !(self.hand(of) - self.public.red_sea.offered).is_empty() {
+        if !(self.hand(of) - self.hidden.offered.0).is_empty() {
             self.push(Frame::DrawFromHand { of });
         }
         Next

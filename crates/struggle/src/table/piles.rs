@@ -187,7 +187,7 @@ impl Table<'_> {
             CardPool::DiscardEvents => self.events_for_star_wars(),
             CardPool::Peeked => self.hidden.peeked,
             CardPool::Companions => self.companions(side),
-            CardPool::Offered => self.public.red_sea.offered,
+            CardPool::Offered => self.hidden.offered.0,
             CardPool::OwnDiscards => self.own_discards(side),
             CardPool::Mirrored => self.hand(side) & facts::US_CARDS,
             CardPool::HandToDiscard => self.hand(side),
