@@ -1,0 +1,254 @@
+//! What the map is worth: victory points that can be expected from it, positive for the US.
+
+use contract::{BySide, CardId, Side, SpaceId, SpaceSet};
+use struggle::Setup;
+use struggle::effects::Effect;
+use struggle::facts::{Control, Region, SPACES, cards, spaces};
+use struggle::state::Public;
+use struggle::view::View;
+
+/// How much of a region's worth is what it would score now; the rest is how firmly and how nearly
+/// countries are held.
+const STANDS_NOW: f32 = 0.55;
+/// Control of a region where control wins the game.
+const WINS: f32 = 16.0;
+/// How safe control is, by stability: cheap countries are couped away.
+const SAFETY: [f32; 6] = [0.7, 0.72, 0.8, 0.88, 0.95, 1.0];
+const OVERPROTECTION: f32 = 0.06;
+const NEARLY: f32 = 0.5;
+const FOOTHOLD: f32 = 0.08;
+
+/// Influence and control, to be changed in thought.
+#[derive(Clone)]
+pub struct Map<'s> {
+    setup: &'s Setup,
+    influence: BySide<[u8; SPACES]>,
+    pub controlled: BySide<SpaceSet>,
+    formosan: bool,
+    /// How often each region is expected to be scored.
+    pub weight: [f32; 6],
+    /// Points for holding a country firmly.
+    worth: [f32; SPACES],
+}
+
+impl<'s> Map<'s> {
+    pub fn new(setup: &'s Setup, view: &View) -> Map<'s> {
+        let public = &view.public;
+        let mut map = Map {
+            setup,
+            influence: BySide::new(public.influence[Side::Us].0, public.influence[Side::Ussr].0),
+            controlled: public.controlled,
+            formosan: public.effects.has(Effect::FormosanResolution),
+            weight: Region::ALL.map(|region| expected_scorings(setup, view, scoring_card(region))),
+            worth: [0.0; SPACES],
+        };
+        let southeast_asia = if public.removed.has(cards::SOUTHEAST_ASIA_SCORING) {
+            0.0
+        } else {
+            0.5 * (expected_scorings(setup, view, cards::SOUTHEAST_ASIA_SCORING) - last_scoring(public))
+        };
+        map.weigh_countries(southeast_asia);
+        map
+    }
+
+    fn weigh_countries(&mut self, southeast_asia: f32) {
+        let board = &self.setup.board;
+        for region in Region::ALL {
+            let Some(score) = self.setup.scores[region as usize] else { continue };
+            let weight = self.weight[region as usize];
+            let step = f32::from(score.domination - score.presence);
+            for space in board.region(region).iter() {
+                let shares = if board.battlegrounds.has(space) { 1.0 + 0.5 * step } else { 0.1 * step };
+                self.worth[space.0 as usize] += (1.0 - STANDS_NOW) * weight * shares;
+            }
+        }
+        for space in board.southeast_asia.iter() {
+            let points = if space == spaces::THAILAND { 2.0 } else { 1.0 };
+            self.worth[space.0 as usize] += southeast_asia * points;
+        }
+    }
+
+    #[inline]
+    pub fn influence(&self, side: Side, space: SpaceId) -> u8 {
+        self.influence[side][space.0 as usize]
+    }
+
+    #[inline]
+    pub fn stability(&self, space: SpaceId) -> u8 {
+        self.setup.board.stability[space.0 as usize]
+    }
+
+    #[inline]
+    pub fn worth(&self, space: SpaceId) -> f32 {
+        self.worth[space.0 as usize]
+    }
+
+    fn controller(stability: u8, us: u8, ussr: u8) -> Option<Side> {
+        if us >= ussr + stability {
+            Some(Side::Us)
+        } else if ussr >= us + stability {
+            Some(Side::Ussr)
+        } else {
+            None
+        }
+    }
+
+    /// How firmly a country is held, from -1 (Soviet) to 1.
+    fn hold(stability: u8, us: u8, ussr: u8) -> f32 {
+        let foothold = FOOTHOLD * (f32::from(us.min(1)) - f32::from(ussr.min(1)));
+        let lead = f32::from(us) - f32::from(ussr);
+        let firm = |lead: f32| {
+            let surplus = (lead - f32::from(stability)).min(3.0);
+            SAFETY[stability.min(5) as usize] + OVERPROTECTION * surplus
+        };
+        let held = match Map::controller(stability, us, ussr) {
+            Some(Side::Us) => firm(lead),
+            Some(Side::Ussr) => -firm(-lead),
+            None => NEARLY * lead / f32::from(stability.max(1)),
+        };
+        held + foothold
+    }
+
+    /// What a region would score if these countries were held, positive for the US.
+    pub fn tally(&self, region: Region, us: SpaceSet, ussr: SpaceSet) -> f32 {
+        let Some(score) = self.setup.scores[region as usize] else { return 0.0 };
+        let board = &self.setup.board;
+        let here = board.region(region);
+        let mut key = board.battlegrounds & here;
+        if self.formosan && region == Region::Asia && us.has(spaces::TAIWAN) {
+            key.insert(spaces::TAIWAN);
+        }
+        let points = |side: Side, own: SpaceSet, foe: SpaceSet| {
+            let own_key = own & key;
+            let more = own.len() > foe.len();
+            let status = if own.is_empty() {
+                0.0
+            } else if more && key.is_subset(own) {
+                match score.control {
+                    Control::Points(n) => f32::from(n),
+                    Control::Wins => WINS,
+                }
+            } else if more
+                && own_key.len() > (foe & key).len()
+                && !own_key.is_empty()
+                && own_key.len() < own.len()
+            {
+                f32::from(score.domination)
+            } else {
+                f32::from(score.presence)
+            };
+            let borders = own & board.next_to[side.foe()];
+            status + own_key.len() as f32 + borders.len() as f32
+        };
+        let (us, ussr) = (us & here, ussr & here);
+        points(Side::Us, us, ussr) - points(Side::Ussr, ussr, us)
+    }
+
+    /// What a region would score now.
+    pub fn scores_now(&self, region: Region) -> f32 {
+        self.tally(region, self.controlled[Side::Us], self.controlled[Side::Ussr])
+    }
+
+    /// Southeast Asia, by its card.
+    pub fn southeast_asia_now(&self) -> f32 {
+        let points = |side| {
+            let own = self.controlled[side] & self.setup.board.southeast_asia;
+            own.len() as f32 + f32::from(u8::from(own.has(spaces::THAILAND)))
+        };
+        points(Side::Us) - points(Side::Ussr)
+    }
+
+    /// What changes if a country holds this much influence instead.
+    pub fn delta(&self, space: SpaceId, us: u8, ussr: u8) -> f32 {
+        let stability = self.stability(space);
+        let (old_us, old_ussr) = (self.influence(Side::Us, space), self.influence(Side::Ussr, space));
+        let held = Map::hold(stability, us, ussr) - Map::hold(stability, old_us, old_ussr);
+        let mut change = held * self.worth(space);
+        let controller = Map::controller(stability, us, ussr);
+        if controller != Map::controller(stability, old_us, old_ussr) {
+            let (mut own, mut foe) = (self.controlled[Side::Us], self.controlled[Side::Ussr]);
+            own.put(space, controller == Some(Side::Us));
+            foe.put(space, controller == Some(Side::Ussr));
+            for region in Region::ALL {
+                if self.setup.board.region(region).has(space) {
+                    let scored = self.tally(region, own, foe) - self.scores_now(region);
+                    change += STANDS_NOW * self.weight[region as usize] * scored;
+                }
+            }
+        }
+        change
+    }
+
+    /// The same for more or less influence of one side.
+    pub fn delta_of(&self, side: Side, space: SpaceId, more: i8) -> f32 {
+        let mut now = [self.influence(Side::Us, space), self.influence(Side::Ussr, space)];
+        now[side as usize] = now[side as usize].saturating_add_signed(more);
+        self.delta(space, now[0], now[1])
+    }
+
+    /// Changes a country in thought.
+    pub fn set(&mut self, space: SpaceId, us: u8, ussr: u8) {
+        self.influence[Side::Us][space.0 as usize] = us;
+        self.influence[Side::Ussr][space.0 as usize] = ussr;
+        let controller = Map::controller(self.stability(space), us, ussr);
+        for side in Side::BOTH {
+            self.controlled[side].put(space, controller == Some(side));
+        }
+    }
+
+    pub fn add(&mut self, side: Side, space: SpaceId, more: i8) {
+        let mut now = [self.influence(Side::Us, space), self.influence(Side::Ussr, space)];
+        now[side as usize] = now[side as usize].saturating_add_signed(more);
+        self.set(space, now[0], now[1]);
+    }
+
+    /// The whole map.
+    pub fn total(&self) -> f32 {
+        let mut sum = 0.0;
+        for space in self.setup.board.spaces.iter() {
+            let (us, ussr) = (self.influence(Side::Us, space), self.influence(Side::Ussr, space));
+            if us | ussr != 0 {
+                sum += Map::hold(self.stability(space), us, ussr) * self.worth(space);
+            }
+        }
+        for region in Region::ALL {
+            sum += STANDS_NOW * self.weight[region as usize] * self.scores_now(region);
+        }
+        sum
+    }
+}
+
+pub const fn scoring_card(region: Region) -> CardId {
+    match region {
+        Region::Europe => cards::EUROPE_SCORING,
+        Region::Asia => cards::ASIA_SCORING,
+        Region::MiddleEast => cards::MIDDLE_EAST_SCORING,
+        Region::Africa => cards::AFRICA_SCORING,
+        Region::CentralAmerica => cards::CENTRAL_AMERICA_SCORING,
+        Region::SouthAmerica => cards::SOUTH_AMERICA_SCORING,
+    }
+}
+
+/// Final scoring is certain if the game lasts, and worth more the nearer it is.
+fn last_scoring(public: &Public) -> f32 {
+    0.3 + 0.07 * f32::from(public.turn)
+}
+
+/// How often a region will still be scored, as far as this view can tell.
+fn expected_scorings(setup: &Setup, view: &View, card: CardId) -> f32 {
+    let public = &view.public;
+    let left = f32::from(setup.last_turn.saturating_sub(public.turn)) / 10.0;
+    let soon = if view.known[Side::Us].has(card) || view.known[Side::Ussr].has(card) {
+        1.0 + 0.5 * left
+    } else if public.removed.has(card) {
+        0.0
+    } else if public.discard.has(card) {
+        0.7 * left
+    } else if view.unseen.has(card) {
+        // The sooner the fewer cards are unseen.
+        (12.0 / view.unseen.len().max(1) as f32).min(0.8) + 0.5 * left
+    } else {
+        0.6 * left
+    };
+    soon + last_scoring(public)
+}
