@@ -1,6 +1,6 @@
 //! A bar on stderr for work of more than two seconds.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
@@ -16,12 +16,15 @@ pub fn with_bar<T>(what: &str, total: u64, work: impl FnOnce(&AtomicU64) -> T) -
     thread::scope(|scope| {
         let done = &done;
         scope.spawn(move || {
+            // A file or a pipe gets a line now and then, a terminal a bar that moves.
+            let terminal = io::stderr().is_terminal();
+            let (pause, mark) = if terminal { (500, '\r') } else { (15_000, '\n') };
             let mut wait = Duration::from_secs(2);
             let mut shown = false;
             while waiting.recv_timeout(wait) == Err(RecvTimeoutError::Timeout) {
                 let line = bar(what, done.load(Ordering::Relaxed), total, started.elapsed());
-                let _ = write!(io::stderr(), "\r{line}");
-                wait = Duration::from_millis(500);
+                let _ = write!(io::stderr(), "{mark}{line}");
+                wait = Duration::from_millis(pause);
                 shown = true;
             }
             if shown {

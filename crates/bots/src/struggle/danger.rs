@@ -39,9 +39,8 @@ impl Mind<'_> {
             cards::ORTEGA_ELECTED_IN_NICARAGUA if foes => self.map.influence(Side::Us, spaces::CUBA) > 0,
             // A random card of the own hand happens.
             cards::FIVE_YEAR_PLAN if foes => {
-                let bad = LOWERING | CardSet::of(&[cards::CIA_CREATED, cards::GRAIN_SALES_TO_SOVIETS]);
-                let bad = bad.with(cards::TEAR_DOWN_THIS_WALL);
-                !(self.hand & bad & struggle::facts::US_CARDS).is_empty()
+                let theirs = self.hand & struggle::facts::US_CARDS.without(cards::FIVE_YEAR_PLAN);
+                theirs.iter().any(|card| self.event_may_lower_defcon(card))
             }
             // The opponent picks from the discard pile.
             cards::STAR_WARS if foes => {
@@ -65,7 +64,7 @@ impl Mind<'_> {
         let level = self.public.defcon;
         let in_headline = self.public.phase == Phase::Headline;
         // In the headline phase the other card may come first and lower DEFCON, too.
-        let floor = if in_headline { 3 } else { 2 };
+        let floor = if in_headline && LOWERING.has(card) { 3 } else { 2 };
         level <= floor && self.event_may_lower_defcon(card)
     }
 
@@ -74,10 +73,28 @@ impl Mind<'_> {
         self.public.phasing != self.side
     }
 
-    /// How many cards of the hand cannot be played for their event at DEFCON 2.
-    pub fn dangerous_cards(&self) -> f32 {
-        let bad = LOWERING | CardSet::of(&[cards::OLYMPIC_GAMES, cards::SUMMIT, cards::TEAR_DOWN_THIS_WALL]);
-        let foes = |card: &CardId| CARD_FACTS[card.0 as usize].side == Some(self.side.foe());
-        (self.hand & bad).iter().filter(foes).count() as f32
+    /// Cards of the hand that must not be played for their event at DEFCON 2: only space, the UN or
+    /// the end of the turn gets rid of them then.
+    pub fn dangerous_cards(&self) -> CardSet {
+        let foes = self.hand.iter().filter(|&card| self.is_foes(card));
+        foes.filter(|&card| self.event_may_lower_defcon(card)).collect()
+    }
+
+    /// How urgent it is to play a dangerous card while DEFCON still allows it: what cannot be spaced
+    /// and may not be held at the end of the turn will be played at the worst moment.
+    pub fn urgency(&self, card: CardId) -> f32 {
+        if self.public.defcon <= 2 || !self.is_foes(card) || !self.event_may_lower_defcon(card) {
+            return 0.0;
+        }
+        let free = self.public.space_tries[self.side] == 0;
+        let spaceable = |card| free && self.is_spaceable(card);
+        let stuck = self.dangerous_cards().iter().filter(|&card| !spaceable(card)).count() as u32;
+        let china = self.public.china.holder == Some(self.side) && self.public.china.face_up;
+        let spare = (self.hand.len() + u32::from(china)).saturating_sub(self.rounds_left());
+        match (spaceable(card), spare > stuck) {
+            (true, _) => 0.6,
+            (false, true) => 1.2,
+            (false, false) => 3.5,
+        }
     }
 }

@@ -212,7 +212,7 @@ impl Mind<'_> {
             Kind::StarWars => self.event_by(card, self.side),
             Kind::DiscardPeeked => self.holding_of_foe(card) - self.holding(card),
             Kind::Companion => f32::from(self.ops(self.side, card)) - 0.5 * self.event(card).max(-5.0),
-            Kind::TrapDiscard if SCORING_CARDS.has(card) => self.event(card),
+            Kind::TrapDiscard if SCORING_CARDS.has(card) => self.scoring_now(card),
             Kind::DiscardOrSuffer | Kind::DiscardAny | Kind::TrapDiscard | Kind::DiscardHeld => {
                 self.discard(card)
             }

@@ -110,7 +110,7 @@ impl Mind<'_> {
             gain -= 1.0;
         }
         if falls && self.public.defcon == 3 {
-            gain -= 0.5 * self.dangerous_cards();
+            gain -= 0.5 * self.dangerous_cards().len() as f32;
         }
         gain
     }

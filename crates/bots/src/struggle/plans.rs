@@ -61,7 +61,7 @@ impl Mind<'_> {
             Choice::COUP => worth.coup[size] + self.coup_before_event(card, foes),
             Choice::REALIGN => 0.8 * size as f32 * worth.realign,
             // The card is gone and its event with it.
-            Choice::SPACE => return worth.space + self.china_kept(card),
+            Choice::SPACE => return worth.space + self.china_kept(card) + self.space_dump(card),
             Choice::EVENT if foes => {
                 let after = worth.influence[size].max(
                     if self.event_may_lower_defcon(card) && self.public.defcon <= 3 {
@@ -119,11 +119,8 @@ impl Mind<'_> {
     /// The modes the rules would offer for a card from hand.
     fn modes(&self, card: CardId) -> impl Iterator<Item = Choice> {
         let scoring = SCORING_CARDS.has(card);
-        let size = self.ops(self.side, card);
-        let next = self.setup.space.get(self.public.space[self.side] as usize);
         let tries = if self.may_space_twice() { 2 } else { 1 };
-        let spaced =
-            next.is_some_and(|next| size >= next.min_ops) && self.public.space_tries[self.side] < tries;
+        let spaced = self.is_spaceable(card) && self.public.space_tries[self.side] < tries;
         let event = scoring || self.can_occur(card);
         [
             (Choice::EVENT, event),
@@ -134,6 +131,25 @@ impl Mind<'_> {
         ]
         .into_iter()
         .filter_map(|(mode, offered)| offered.then_some(mode))
+    }
+
+    /// The Space Race is the way out for dangerous cards: they come first, and others leave it free.
+    fn space_dump(&self, card: CardId) -> f32 {
+        let dangerous = self.dangerous_cards();
+        let spaceable = dangerous.iter().filter(|&card| self.is_spaceable(card)).collect::<CardSet>();
+        if spaceable.has(card) || dangerous.has(card) {
+            1.5
+        } else if spaceable.is_empty() {
+            0.0
+        } else {
+            -2.0
+        }
+    }
+
+    /// Whether a card has the points for the next box.
+    pub fn is_spaceable(&self, card: CardId) -> bool {
+        let next = self.setup.space.get(self.public.space[self.side] as usize);
+        next.is_some_and(|next| self.ops(self.side, card) >= next.min_ops)
     }
 
     fn may_space_twice(&self) -> bool {
@@ -169,10 +185,7 @@ impl Mind<'_> {
     fn timing(&self, card: CardId, plan: Plan) -> f32 {
         let size = f32::from(self.ops(self.side, card));
         let mut timing = -0.35 * OPS_POINT * size;
-        // Dangerous cards go while DEFCON allows it.
-        if self.is_foes(card) && self.public.defcon >= 3 && self.event_may_lower_defcon(card) {
-            timing += 0.8;
-        }
+        timing += self.urgency(card);
         if plan.mode == Choice::SPACE && self.is_foes(card) {
             timing += 0.3 * (-self.event(card)).max(0.0);
         }
@@ -180,7 +193,7 @@ impl Mind<'_> {
     }
 
     /// A scoring card: at once when it is good, and before the rounds run out in any case (§10.1.5).
-    fn scoring_now(&self, card: CardId) -> f32 {
+    pub fn scoring_now(&self, card: CardId) -> f32 {
         let held = (self.hand & SCORING_CARDS).len();
         let points = self.event(card);
         if held >= self.rounds_left() {
@@ -202,7 +215,9 @@ impl Mind<'_> {
         let size = f32::from(self.ops(self.side, card));
         let event = self.event(card);
         // The own operations with the card are given up; an opponent's event happens in any case.
-        event - 0.45 * OPS_POINT * size - if self.is_foes(card) { 1.0 } else { 0.0 }
+        event
+            - 0.45 * OPS_POINT * size
+            - if self.is_foes(card) { 1.0 - 0.5 * self.urgency(card) } else { 0.0 }
     }
 
     /// What a card in hand is worth to its holder.
