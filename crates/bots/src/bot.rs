@@ -23,13 +23,6 @@ pub(crate) fn ask_with_standing(open: &Open, side: Side) -> Option<Ask> {
     open.ask(side).map(|ask| Ask { options: open.options(side), ..*ask })
 }
 
-/// A pick, and a word or two why.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Decision {
-    pub pick: Pick,
-    pub why: String,
-}
-
 /// A player. Equal seeds, equal settings and equal views give equal decisions, unless it counts
 /// time or uses several threads.
 pub trait Bot<G: Game>: Send {
@@ -37,7 +30,10 @@ pub trait Bot<G: Game>: Send {
     fn name(&self) -> String;
 
     /// Takes a decision. There is always at least one option.
-    fn decide(&mut self, seen: &Seen<'_, G>) -> Decision;
+    fn decide(&mut self, seen: &Seen<'_, G>) -> Pick;
+
+    /// Says in a word or two why it made this pick of a decision it has just taken.
+    fn explain(&self, seen: &Seen<'_, G>, pick: Pick) -> String;
 }
 
 /// Picks each option with the same probability.
@@ -56,10 +52,13 @@ impl<G: Game> Bot<G> for RandomBot {
         "random".to_owned()
     }
 
-    fn decide(&mut self, seen: &Seen<'_, G>) -> Decision {
+    fn decide(&mut self, seen: &Seen<'_, G>) -> Pick {
         let options = seen.ask.options;
-        let pick = options.nth(self.rng.below(options.len())).expect("a decision has an option");
-        Decision { pick, why: "chance".to_owned() }
+        options.nth(self.rng.below(options.len())).expect("a decision has an option")
+    }
+
+    fn explain(&self, _: &Seen<'_, G>, _: Pick) -> String {
+        "chance".to_owned()
     }
 }
 
@@ -86,7 +85,7 @@ impl<G: Game> Bot<G> for HeuristicBot<G> {
         }
     }
 
-    fn decide(&mut self, seen: &Seen<'_, G>) -> Decision {
+    fn decide(&mut self, seen: &Seen<'_, G>) -> Pick {
         self.evaluator.priors(seen, &mut self.priors);
         // Equal options are common (a symmetrical map, an evaluator without opinion): chance decides.
         let best = self.priors.iter().copied().fold(0.0, f32::max);
@@ -99,8 +98,11 @@ impl<G: Game> Bot<G> for HeuristicBot<G> {
             let mut ties = (0..self.priors.len()).filter(|&i| self.priors[i] >= best);
             ties.nth(n).unwrap_or(0)
         };
-        let pick = seen.ask.options.nth(chosen as u32).expect("a prior for each option");
-        Decision { pick, why: self.evaluator.why(seen, pick) }
+        seen.ask.options.nth(chosen as u32).expect("a prior for each option")
+    }
+
+    fn explain(&self, seen: &Seen<'_, G>, pick: Pick) -> String {
+        self.evaluator.why(seen, pick)
     }
 }
 

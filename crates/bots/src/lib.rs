@@ -18,7 +18,7 @@ mod names;
 mod search;
 mod struggle;
 
-pub use bot::{Bot, Decision, HeuristicBot, RandomBot, Seen};
+pub use bot::{Bot, HeuristicBot, RandomBot, Seen};
 pub use evaluator::{ByHand, Evaluator, Heuristic, Uniform, Verdict, evaluator};
 pub use names::{BadBot, BotName, Level};
 pub use search::{Advice, Budget, SearchBot, SearchSettings};

@@ -4,10 +4,10 @@ mod figures;
 
 pub use figures::{Elo, Score, ratings};
 
-use crate::bot::{Seen, ask_with_standing};
+use crate::bot::{Bot, Seen, ask_with_standing};
 use crate::names::BotName;
 use contract::laws::LONGEST;
-use contract::{Act, BySide, Game, Now, Outcome, Seat, Seating, Side, SplitMix};
+use contract::{Act, BySide, Game, Now, Open, Outcome, Pick, Seat, Seating, Side, SplitMix};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -66,8 +66,30 @@ pub struct SideReport {
 pub enum ArenaError {
     #[error("expected at least one game and one thread")]
     Nothing,
-    #[error("game {0} did not end within {LONGEST} acts")]
-    Endless(u64),
+    #[error("game {game}: {problem}")]
+    Broken { game: u64, problem: BrokenGame },
+}
+
+/// A game that could not be played to its end: a fault of a player or of the rules.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BrokenGame {
+    #[error("it did not end within {LONGEST} acts")]
+    Endless,
+    #[error("{bot} picked what was not offered: {pick:?}")]
+    Illegal { bot: String, pick: Pick },
+}
+
+/// Lets a player decide for `side` with nothing but that side's view. `None` if it is not asked.
+pub fn decide_at<G: Game>(
+    setup: &G::Setup,
+    state: &G::State,
+    open: &Open,
+    side: Side,
+    bot: &mut dyn Bot<G>,
+) -> Option<Pick> {
+    let ask = ask_with_standing(open, side)?;
+    let view = G::view(setup, state, side.into());
+    Some(bot.decide(&Seen::new(setup, &view, ask)))
 }
 
 /// Two steps of the generator keep neighbouring games and seeds apart.
@@ -75,8 +97,13 @@ fn stream(seed: u64, game: u64) -> u64 {
     SplitMix(SplitMix(seed).next_u64() ^ game).next_u64()
 }
 
-/// Plays one game; chance and players follow from the seed alone. `None` if it does not end.
-pub fn play_game<G: Game>(setup: &G::Setup, first: &BotName, second: &BotName, seed: u64) -> Option<Played> {
+/// Plays one game; chance and players follow from the seed alone.
+pub fn play_game<G: Game>(
+    setup: &G::Setup,
+    first: &BotName,
+    second: &BotName,
+    seed: u64,
+) -> Result<Played, BrokenGame> {
     let mut seeds = SplitMix(seed);
     let mut chance = SplitMix(seeds.next_u64());
     let mut bots = [first.build::<G>(seeds.next_u64()), second.build::<G>(seeds.next_u64())];
@@ -88,26 +115,28 @@ pub fn play_game<G: Game>(setup: &G::Setup, first: &BotName, second: &BotName, s
         let act = match &open.now {
             Now::Over(outcome) => {
                 let seating = G::seating(&state);
-                return Some(Played { outcome: *outcome, seating, acts, decisions, thinking });
+                return Ok(Played { outcome: *outcome, seating, acts, decisions, thinking });
             }
             Now::Chance(outcomes) => chance.chance(outcomes),
             Now::Ask(ask) | Now::Both(ask, _) => {
                 let side = ask.side;
-                let ask = ask_with_standing(&open, side).expect("this side is asked");
                 let seat = G::seating(&state).seat_of(side);
-                let view = G::view(setup, &state, side.into());
+                let bot = &mut *bots[seat as usize];
                 let started = Instant::now();
-                let pick = bots[seat as usize].decide(&Seen::new(setup, &view, ask)).pick;
+                let pick = decide_at(setup, &state, &open, side, bot).expect("this side is asked");
                 let chair = if seat == Seat::First { Side::Us } else { Side::Ussr };
                 thinking[chair] += started.elapsed();
                 decisions[chair] += 1;
-                Act::Pick(side, pick)
+                let act = Act::Pick(side, pick);
+                if !open.allows(act) {
+                    return Err(BrokenGame::Illegal { bot: bot.name(), pick });
+                }
+                act
             }
         };
-        debug_assert!(open.allows(act), "a bot picked what was not offered: {act:?}");
         acts.push(act);
         if acts.len() > LONGEST {
-            return None;
+            return Err(BrokenGame::Endless);
         }
         open = G::apply_legal(setup, &mut state, act, None);
     }
@@ -170,7 +199,8 @@ pub fn play_match<G: Game>(setup: &G::Setup, plan: &Match, done: &AtomicU64) -> 
             let a = if game.is_multiple_of(2) { Seat::First } else { Seat::Second };
             let (first, second) = if a == Seat::First { (&plan.a, &plan.b) } else { (&plan.b, &plan.a) };
             let played = play_game::<G>(setup, first, second, stream(plan.seed, game / 2));
-            tally.count::<G>(&played.ok_or(ArenaError::Endless(game))?, a);
+            let played = played.map_err(|problem| ArenaError::Broken { game, problem })?;
+            tally.count::<G>(&played, a);
             done.fetch_add(1, Ordering::Relaxed);
         }
     };

@@ -8,7 +8,7 @@ mod walk;
 
 pub use settings::{Budget, SearchSettings};
 
-use crate::bot::{Bot, Decision, Seen};
+use crate::bot::{Bot, Seen};
 use crate::evaluator::{Evaluator, evaluator};
 use contract::{Act, Game, Now, Pick, SplitMix};
 use std::sync::Arc;
@@ -43,6 +43,8 @@ pub struct SearchBot<G: Game> {
     rngs: Vec<SplitMix>,
     kept: Kept<G>,
     nodes: u64,
+    /// Chance of the last pick.
+    chance: Option<f32>,
 }
 
 impl<G: Game> SearchBot<G> {
@@ -54,7 +56,14 @@ impl<G: Game> SearchBot<G> {
     pub fn with_evaluator(settings: SearchSettings, seed: u64, evaluator: Arc<dyn Evaluator<G>>) -> Self {
         let mut streams = SplitMix(seed);
         let rngs = (0..settings.threads.max(1)).map(|_| SplitMix(streams.next_u64())).collect();
-        SearchBot { settings, evaluator, rngs, kept: Kept { trees: Vec::new(), expected: None }, nodes: 0 }
+        SearchBot {
+            settings,
+            evaluator,
+            rngs,
+            kept: Kept { trees: Vec::new(), expected: None },
+            nodes: 0,
+            chance: None,
+        }
     }
 
     /// How many nodes were searched so far, in all decisions.
@@ -140,8 +149,13 @@ impl<G: Game> SearchBot<G> {
         let mut state = G::sample(seen.setup, seen.view, &mut self.rngs[0].clone());
         let open = G::apply_legal(seen.setup, &mut state, Act::Pick(side, pick), None);
         let again = matches!(open.now, Now::Ask(ask) if ask.side == side);
-        let kept = again && self.kept.trees.iter_mut().all(|tree| tree.descend(pick));
-        self.kept.expected = kept.then(|| G::view(seen.setup, &state, side.into()));
+        for tree in self.kept.trees.iter_mut().filter(|_| again) {
+            // A thread that came late may know nothing of this pick.
+            if !tree.descend(pick) {
+                *tree = Tree::new();
+            }
+        }
+        self.kept.expected = again.then(|| G::view(seen.setup, &state, side.into()));
     }
 }
 
@@ -164,15 +178,19 @@ impl<G: Game> Bot<G> for SearchBot<G> {
         format!("search:{}", self.settings)
     }
 
-    fn decide(&mut self, seen: &Seen<'_, G>) -> Decision {
+    fn decide(&mut self, seen: &Seen<'_, G>) -> Pick {
         if let Some(pick) = seen.ask.options.only() {
             self.kept.expected = None;
-            return Decision { pick, why: "the only option".to_owned() };
+            return pick;
         }
-        let advice = self.advise(seen);
-        let best = &advice[0];
+        let best = self.advise(seen).swap_remove(0);
+        self.chance = Some(best.chance);
         self.keep(seen, best.pick);
-        let why = self.evaluator.why(seen, best.pick);
-        Decision { pick: best.pick, why: format!("{why}, {:.0}%", 100.0 * best.chance) }
+        best.pick
+    }
+
+    fn explain(&self, seen: &Seen<'_, G>, pick: Pick) -> String {
+        let why = self.evaluator.why(seen, pick);
+        self.chance.map_or(why.clone(), |chance| format!("{why}, {:.0}%", 100.0 * chance))
     }
 }

@@ -20,11 +20,13 @@ pub struct SearchSettings {
     pub rollout: u16,
     /// Weight of the priors against what was found, in hundredths.
     pub explore: u16,
+    /// Of a hundred decisions of a play-out, those that follow the priors instead of the best one.
+    pub wander: u16,
 }
 
 impl Default for SearchSettings {
     fn default() -> Self {
-        SearchSettings { budget: Budget::Nodes(400), threads: 1, rollout: 24, explore: 40 }
+        SearchSettings { budget: Budget::Nodes(400), threads: 1, rollout: 12, explore: 40, wander: 15 }
     }
 }
 
@@ -46,7 +48,8 @@ impl SearchSettings {
             "threads" => self.threads = number("1 to 256", 1, 256)? as u16,
             "rollout" => self.rollout = number("0 to 10000", 0, 10_000)? as u16,
             "explore" => self.explore = number("1 to 1000", 1, 1000)? as u16,
-            _ => return Err("the settings nodes, time, threads, rollout, explore".to_owned()),
+            "wander" => self.wander = number("0 to 100", 0, 100)? as u16,
+            _ => return Err("the settings nodes, time, threads, rollout, explore, wander".to_owned()),
         }
         Ok(())
     }
@@ -73,6 +76,7 @@ impl fmt::Display for SearchSettings {
             ("threads", self.threads, usual.threads),
             ("rollout", self.rollout, usual.rollout),
             ("explore", self.explore, usual.explore),
+            ("wander", self.wander, usual.wander),
         ] {
             if value != usual {
                 write!(f, ",{key}={value}")?;

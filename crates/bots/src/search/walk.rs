@@ -10,8 +10,6 @@ use contract::{Act, Ask, Below, Chance, Game, Now, Open, Side, SplitMix};
 const MOST_DRAWS: u32 = 10;
 /// However long a card takes, no play-out is longer.
 const LONGEST_ROLLOUT: u32 = 600;
-/// Of a hundred decisions of a play-out, those that follow the priors instead of the best one.
-const WANDERING: u32 = 15;
 
 pub(super) struct Walker<'w, 'v, G: Game> {
     seen: &'w Seen<'v, G>,
@@ -149,7 +147,7 @@ impl<'w, 'v, G: Game> Walker<'w, 'v, G> {
         }
         let view = G::view(self.seen.setup, state, ask.side.into());
         self.evaluator.priors(&Seen::new(self.seen.setup, &view, *ask), &mut self.priors);
-        let n = if self.rng.below(100) < WANDERING {
+        let n = if self.rng.below(100) < u32::from(self.settings.wander) {
             draw(&self.priors, self.rng)
         } else {
             let best = |&a: &usize, &b: &usize| self.priors[a].total_cmp(&self.priors[b]);

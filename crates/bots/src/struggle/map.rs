@@ -18,6 +18,18 @@ const OVERPROTECTION: f32 = 0.06;
 const NEARLY: f32 = 0.5;
 const FOOTHOLD: f32 = 0.08;
 
+/// What both sides hold in a region.
+#[derive(Copy, Clone, Default)]
+struct Holdings {
+    countries: BySide<i8>,
+    /// Battlegrounds.
+    key: BySide<i8>,
+    /// Countries next to the other superpower.
+    border: BySide<i8>,
+    /// All battlegrounds of the region.
+    keys: i8,
+}
+
 /// Influence and control, to be changed in thought.
 #[derive(Clone)]
 pub struct Map<'s> {
@@ -25,6 +37,9 @@ pub struct Map<'s> {
     influence: BySide<[u8; SPACES]>,
     pub controlled: BySide<SpaceSet>,
     formosan: bool,
+    /// Who holds how much of each region, and what it would score now; follow `controlled`.
+    holdings: [Holdings; 6],
+    scores: [f32; 6],
     /// How often each region is expected to be scored.
     pub weight: [f32; 6],
     /// Points for holding a country firmly.
@@ -40,8 +55,12 @@ impl<'s> Map<'s> {
             controlled: public.controlled,
             formosan: public.effects.has(Effect::FormosanResolution),
             weight: Region::ALL.map(|region| expected_scorings(setup, view, scoring_card(region))),
+            holdings: [Holdings::default(); 6],
+            scores: [0.0; 6],
             worth: [0.0; SPACES],
         };
+        map.holdings = Region::ALL.map(|region| map.count(region));
+        map.scores = Region::ALL.map(|region| map.tally(region, &map.holdings[region as usize]));
         let southeast_asia = if public.removed.has(cards::SOUTHEAST_ASIA_SCORING) {
             0.0
         } else {
@@ -109,44 +128,64 @@ impl<'s> Map<'s> {
         held + foothold
     }
 
-    /// What a region would score if these countries were held, positive for the US.
-    pub fn tally(&self, region: Region, us: SpaceSet, ussr: SpaceSet) -> f32 {
-        let Some(score) = self.setup.scores[region as usize] else { return 0.0 };
+    /// Counts a region.
+    fn count(&self, region: Region) -> Holdings {
         let board = &self.setup.board;
         let here = board.region(region);
-        let mut key = board.battlegrounds & here;
-        if self.formosan && region == Region::Asia && us.has(spaces::TAIWAN) {
-            key.insert(spaces::TAIWAN);
+        let key = board.battlegrounds & here;
+        let mut holdings = Holdings { keys: key.len() as i8, ..Holdings::default() };
+        for side in Side::BOTH {
+            let own = self.controlled[side] & here;
+            holdings.countries[side] = own.len() as i8;
+            holdings.key[side] = (own & key).len() as i8;
+            holdings.border[side] = (own & board.next_to[side.foe()]).len() as i8;
         }
-        let points = |side: Side, own: SpaceSet, foe: SpaceSet| {
-            let own_key = own & key;
-            let more = own.len() > foe.len();
-            let status = if own.is_empty() {
+        if self.formosan && region == Region::Asia && self.controlled[Side::Us].has(spaces::TAIWAN) {
+            holdings.keys += 1;
+            holdings.key[Side::Us] += 1;
+        }
+        holdings
+    }
+
+    /// A country comes to a side, or is lost by it.
+    fn move_control(&self, holdings: &mut Holdings, side: Side, space: SpaceId, by: i8) {
+        let board = &self.setup.board;
+        holdings.countries[side] += by;
+        holdings.key[side] += by * i8::from(board.battlegrounds.has(space));
+        holdings.border[side] += by * i8::from(board.next_to[side.foe()].has(space));
+        // Formosan Resolution: a battleground of Asia while the US controls it.
+        if self.formosan && space == spaces::TAIWAN && side == Side::Us {
+            holdings.keys += by;
+            holdings.key[side] += by;
+        }
+    }
+
+    /// What a region scores with these holdings, positive for the US (§10.1.1).
+    fn tally(&self, region: Region, holdings: &Holdings) -> f32 {
+        let Some(score) = self.setup.scores[region as usize] else { return 0.0 };
+        let points = |side: Side| {
+            let (own, foe) = (holdings.countries[side], holdings.countries[side.foe()]);
+            let (own_key, foe_key) = (holdings.key[side], holdings.key[side.foe()]);
+            let status = if own == 0 {
                 0.0
-            } else if more && key.is_subset(own) {
+            } else if own > foe && own_key == holdings.keys {
                 match score.control {
                     Control::Points(n) => f32::from(n),
                     Control::Wins => WINS,
                 }
-            } else if more
-                && own_key.len() > (foe & key).len()
-                && !own_key.is_empty()
-                && own_key.len() < own.len()
-            {
+            } else if own > foe && own_key > foe_key && own_key < own {
                 f32::from(score.domination)
             } else {
                 f32::from(score.presence)
             };
-            let borders = own & board.next_to[side.foe()];
-            status + own_key.len() as f32 + borders.len() as f32
+            status + f32::from(own_key + holdings.border[side])
         };
-        let (us, ussr) = (us & here, ussr & here);
-        points(Side::Us, us, ussr) - points(Side::Ussr, ussr, us)
+        points(Side::Us) - points(Side::Ussr)
     }
 
     /// What a region would score now.
     pub fn scores_now(&self, region: Region) -> f32 {
-        self.tally(region, self.controlled[Side::Us], self.controlled[Side::Ussr])
+        self.scores[region as usize]
     }
 
     /// Southeast Asia, by its card.
@@ -164,14 +203,19 @@ impl<'s> Map<'s> {
         let (old_us, old_ussr) = (self.influence(Side::Us, space), self.influence(Side::Ussr, space));
         let held = Map::hold(stability, us, ussr) - Map::hold(stability, old_us, old_ussr);
         let mut change = held * self.worth(space);
-        let controller = Map::controller(stability, us, ussr);
-        if controller != Map::controller(stability, old_us, old_ussr) {
-            let (mut own, mut foe) = (self.controlled[Side::Us], self.controlled[Side::Ussr]);
-            own.put(space, controller == Some(Side::Us));
-            foe.put(space, controller == Some(Side::Ussr));
+        let (before, after) =
+            (Map::controller(stability, old_us, old_ussr), Map::controller(stability, us, ussr));
+        if before != after {
             for region in Region::ALL {
                 if self.setup.board.region(region).has(space) {
-                    let scored = self.tally(region, own, foe) - self.scores_now(region);
+                    let mut holdings = self.holdings[region as usize];
+                    if let Some(side) = before {
+                        self.move_control(&mut holdings, side, space, -1);
+                    }
+                    if let Some(side) = after {
+                        self.move_control(&mut holdings, side, space, 1);
+                    }
+                    let scored = self.tally(region, &holdings) - self.scores_now(region);
                     change += STANDS_NOW * self.weight[region as usize] * scored;
                 }
             }
@@ -193,6 +237,13 @@ impl<'s> Map<'s> {
         let controller = Map::controller(self.stability(space), us, ussr);
         for side in Side::BOTH {
             self.controlled[side].put(space, controller == Some(side));
+        }
+        for region in Region::ALL {
+            if self.setup.board.region(region).has(space) {
+                let holdings = self.count(region);
+                self.holdings[region as usize] = holdings;
+                self.scores[region as usize] = self.tally(region, &holdings);
+            }
         }
     }
 

@@ -19,12 +19,17 @@ pub struct Mind<'v> {
     pub side: Side,
     pub hand: CardSet,
     pub map: Map<'v>,
+    /// How many cards of the hand DEFCON 2 would make dangerous.
+    pub danger: f32,
 }
 
 impl<'v> Mind<'v> {
     pub fn new(setup: &'v Setup, view: &'v View, side: Side) -> Mind<'v> {
         let map = Map::new(setup, view);
-        Mind { setup, view, public: &view.public, side, hand: view.known[side], map }
+        let mut mind =
+            Mind { setup, view, public: &view.public, side, hand: view.known[side], map, danger: 0.0 };
+        mind.danger = mind.dangerous_cards().len() as f32;
+        mind
     }
 
     /// Turns points of the US into points of this side.

@@ -96,7 +96,7 @@ impl Mind<'_> {
             }
             Kind::PlayMode => {
                 let card = prompt.card.unwrap_or(cards::THE_CHINA_CARD);
-                let worth = self.ops_worth(std::iter::once(self.ops(self.side, card)));
+                let worth = self.ops_worth(1 << self.ops(self.side, card));
                 let no_event = ask.options.choices & Choice::EVENT.bit() == 0;
                 scores.extend(options.map(|pick| match pick {
                     Pick::Choice(n) if n < Choice::QUIT_CUBA.0 => {
@@ -106,7 +106,7 @@ impl Mind<'_> {
                 }));
             }
             Kind::OpsMode => {
-                let worth = self.ops_worth(std::iter::once(prompt.left));
+                let worth = self.ops_worth(0);
                 let size = (prompt.left as usize).min(operations::MOST_OPS - 1);
                 scores.extend(options.map(|pick| match pick {
                     Pick::Choice(n) => match Choice(n) {
@@ -135,11 +135,13 @@ impl Mind<'_> {
     /// A coup granted in the course of a card; free ones ignore the DEFCON limits.
     fn ops_coup(&self, ops: u8) -> f32 {
         use struggle::frames::Frame;
-        let Frame::Ops { grant, .. } = self.public.stack.top() else { return self.best_coup(ops) };
-        let free = grant.is_free();
-        let zone = self.zone(grant.zone);
+        let size = ops.min(operations::MOST_OPS as u8 - 1);
+        let (free, zone) = match self.public.stack.top() {
+            Frame::Ops { grant, .. } => (grant.is_free(), self.zone(grant.zone)),
+            _ => (false, self.setup.board.spaces),
+        };
         let targets = self.coup_targets(self.side, free) & zone;
-        targets.iter().map(|target| self.coup(target, ops, free)).fold(DISASTER, f32::max)
+        self.best_coups(targets, 1 << size, free)[size as usize]
     }
 
     fn zone(&self, zone: struggle::frames::Zone) -> contract::SpaceSet {
@@ -235,7 +237,7 @@ impl Mind<'_> {
         };
         match (kind(ask), pick) {
             (Kind::PlayCard, Pick::Card(card)) => {
-                let worth = self.ops_worth(std::iter::once(self.ops(self.side, card)));
+                let worth = self.ops_worth(1 << self.ops(self.side, card));
                 mode(self.plan(card, &worth).mode, card)
             }
             (Kind::PlayMode, Pick::Choice(n)) => {

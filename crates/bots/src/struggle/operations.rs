@@ -8,6 +8,8 @@ use struggle::facts::Region;
 
 /// The most points one card can spend.
 pub const MOST_OPS: usize = 6;
+/// Results of a coup above this change nothing more that matters.
+const MOST_RESULT: usize = 9;
 
 impl Mind<'_> {
     /// The best gain a point that influence in one country can bring, spending at most `left`.
@@ -80,39 +82,54 @@ impl Mind<'_> {
 
     /// What a coup of `ops` in `target` brings on average.
     pub fn coup(&self, target: SpaceId, ops: u8, free: bool) -> f32 {
-        if self.in_crisis(self.side) {
-            return DISASTER;
-        }
+        let mut gain = [f32::NEG_INFINITY; MOST_OPS];
+        self.coup_of_sizes(target, 1 << ops.min(MOST_OPS as u8 - 1), free, &mut gain);
+        gain[(ops as usize).min(MOST_OPS - 1)]
+    }
+
+    /// The same for several sizes at once, as bits of `sizes`; `best` keeps the better of what it
+    /// holds and what this target brings.
+    fn coup_of_sizes(&self, target: SpaceId, sizes: u8, free: bool, best: &mut [f32; MOST_OPS]) {
         let battleground = self.setup.board.battlegrounds.has(target);
         let spared = self.side == Side::Us && self.has(Effect::NuclearSubs);
-        if battleground && self.public.defcon <= 2 && !spared {
-            return if self.foe_answers() { TRIUMPH } else { DISASTER };
-        }
-        let (own, foe) = (self.map.influence(self.side, target), self.map.influence(self.side.foe(), target));
-        let base = ops as i8 + self.coup_modifier(target) - 2 * self.map.stability(target) as i8;
-        let mut sum = 0.0;
-        for die in 1..=6 {
-            let result = die + base;
-            if result > 0 {
-                let result = result as u8;
-                let removed = result.min(foe);
-                let (own, foe) = (own + result - removed, foe - removed);
-                let (us, ussr) = if self.side == Side::Us { (own, foe) } else { (foe, own) };
-                sum += self.own(self.map.delta(target, us, ussr));
-            }
-        }
+        let decided = if self.in_crisis(self.side) {
+            Some(DISASTER)
+        } else if battleground && self.public.defcon <= 2 && !spared {
+            Some(if self.foe_answers() { TRIUMPH } else { DISASTER })
+        } else {
+            None
+        };
+        let by_result = if decided.is_none() { self.coup_results(target) } else { [0.0; MOST_RESULT] };
         let falls = battleground && !spared;
-        let mut gain = sum / 6.0;
-        if !free {
-            gain += self.military_operations(ops, falls);
+        let price = self.coup_price(falls);
+        let modifier = self.coup_modifier(target) - 2 * self.map.stability(target) as i8;
+        for size in (1..MOST_OPS as u8).filter(|size| sizes >> size & 1 != 0) {
+            let gain = decided.unwrap_or_else(|| {
+                let results = (1..=6).map(|die| (die + size as i8 + modifier).max(0) as usize);
+                let sum: f32 = results.map(|result| by_result[result.min(MOST_RESULT - 1)]).sum();
+                let operations = if free { 0.0 } else { self.military_operations(size, falls) };
+                sum / 6.0 + operations - price
+            });
+            best[size as usize] = best[size as usize].max(gain);
         }
-        if self.side == Side::Us && self.has(Effect::YuriAndSamantha) {
-            gain -= 1.0;
-        }
-        if falls && self.public.defcon == 3 {
-            gain -= 0.5 * self.dangerous_cards().len() as f32;
-        }
-        gain
+    }
+
+    /// What changes in `target` for each result of a coup.
+    fn coup_results(&self, target: SpaceId) -> [f32; MOST_RESULT] {
+        let (own, foe) = (self.map.influence(self.side, target), self.map.influence(self.side.foe(), target));
+        std::array::from_fn(|result| {
+            let removed = (result as u8).min(foe);
+            let (own, foe) = (own + result as u8 - removed, foe - removed);
+            let (us, ussr) = if self.side == Side::Us { (own, foe) } else { (foe, own) };
+            self.own(self.map.delta(target, us, ussr))
+        })
+    }
+
+    /// What a coup costs besides: Yuri and Samantha, and cards that DEFCON 2 makes dangerous.
+    fn coup_price(&self, falls: bool) -> f32 {
+        let samantha = self.side == Side::Us && self.has(Effect::YuriAndSamantha);
+        let stuck = if falls && self.public.defcon == 3 { 0.5 * self.danger } else { 0.0 };
+        stuck + if samantha { 1.0 } else { 0.0 }
     }
 
     /// What military operations are worth: each one that is missing at the end of the turn is a
@@ -123,10 +140,14 @@ impl Mind<'_> {
         f32::from(n.min(missing)) * (0.35 + 0.6 * self.turn_progress())
     }
 
-    /// The best coup that is open with `ops`.
-    pub fn best_coup(&self, ops: u8) -> f32 {
-        let targets = self.coup_targets(self.side, false);
-        targets.iter().map(|target| self.coup(target, ops, false)).fold(DISASTER, f32::max)
+    /// The best coup among `targets` for each size of operations in `sizes`.
+    pub fn best_coups(&self, targets: SpaceSet, sizes: u8, free: bool) -> [f32; MOST_OPS] {
+        let mut best = [DISASTER; MOST_OPS];
+        for target in targets.iter() {
+            // Nothing is gained where nothing is worth holding, but military operations are.
+            self.coup_of_sizes(target, sizes, free, &mut best);
+        }
+        best
     }
 
     /// What one realignment roll in `target` brings on average (§6.2.2).

@@ -118,7 +118,7 @@ impl Mind<'_> {
         let missing = level.saturating_sub(self.public.milops[self.side]);
         let own_short = if card == cards::HOW_I_LEARNED_TO_STOP_WORRYING { 0 } else { missing };
         let foe_short = level.saturating_sub(self.public.milops[self.side.foe()]);
-        let dangerous = if level == 2 { 0.6 * self.dangerous_cards().len() as f32 } else { 0.0 };
+        let dangerous = if level == 2 { 0.6 * self.danger } else { 0.0 };
         0.35 * (f32::from(foe_short) - f32::from(own_short)) - dangerous
     }
 

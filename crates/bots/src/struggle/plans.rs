@@ -24,14 +24,9 @@ pub struct Plan {
 }
 
 impl Mind<'_> {
-    pub fn ops_worth(&self, sizes: impl Iterator<Item = u8>) -> OpsWorth {
-        let mut coup = [f32::NEG_INFINITY; MOST_OPS];
-        for size in sizes {
-            let slot = &mut coup[(size as usize).min(MOST_OPS - 1)];
-            if *slot == f32::NEG_INFINITY {
-                *slot = self.best_coup(size);
-            }
-        }
+    /// `sizes` has a bit for each size that is asked for.
+    pub fn ops_worth(&self, sizes: u8) -> OpsWorth {
+        let coup = self.best_coups(self.coup_targets(self.side, false), sizes, false);
         OpsWorth {
             influence: self.influence_gains(),
             coup,
@@ -243,9 +238,8 @@ impl Mind<'_> {
         }
     }
 
-    /// The sizes of operations that a set of cards allows.
-    pub fn sizes(&self, of: CardSet) -> impl Iterator<Item = u8> {
-        let sizes: Vec<_> = of.iter().map(|card| self.ops(self.side, card)).collect();
-        sizes.into_iter()
+    /// The sizes of operations that a set of cards allows, as bits.
+    pub fn sizes(&self, of: CardSet) -> u8 {
+        of.iter().fold(0, |sizes, card| sizes | 1 << self.ops(self.side, card))
     }
 }

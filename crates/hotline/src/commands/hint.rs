@@ -80,9 +80,10 @@ impl ForGame for Hint<'_> {
             BotName::Search(settings) => settings.clone(),
             BotName::Level(level) if let BotName::Search(settings) = level.settings() => settings,
             other => {
-                let decision = other.build::<G>(args.seed).decide(&seen);
-                let pick = G::pick_text(setup, decision.pick, lang);
-                writeln!(out, "{pick} [{}]: {}", G::pick_word(setup, decision.pick), decision.why)?;
+                let mut bot = other.build::<G>(args.seed);
+                let pick = bot.decide(&seen);
+                let (text, word) = (G::pick_text(setup, pick, lang), G::pick_word(setup, pick));
+                writeln!(out, "{text} [{word}]: {}", bot.explain(&seen, pick))?;
                 return Ok(());
             }
         };
