@@ -62,8 +62,15 @@ pub struct BadBot {
     expected: String,
 }
 
-const EXPECTED: &str =
-    "one of random, heuristic, search, easy, medium, hard; settings follow a colon, as in search:nodes=2000";
+const KNOWN: &str =
+    "random, heuristic, search, easy, medium, hard; settings follow a colon, as in search:nodes=2000";
+
+impl BadBot {
+    /// What would have been understood.
+    pub fn known(&self) -> &str {
+        self.expected.strip_prefix("one of ").unwrap_or(&self.expected)
+    }
+}
 
 impl BotName {
     /// Builds the player for a game.
@@ -118,7 +125,7 @@ impl FromStr for BotName {
                 }
                 Ok(BotName::Search(search))
             }
-            _ => Err(bad(EXPECTED)),
+            _ => Err(bad(&format!("one of {KNOWN}"))),
         }
     }
 }

@@ -29,6 +29,8 @@ pub struct Played {
     pub outcome: Outcome,
     pub seating: Seating,
     pub acts: Vec<Act>,
+    /// The final state's.
+    pub digest: u64,
     pub decisions: BySide<u64>,
     pub thinking: BySide<Duration>,
 }
@@ -92,8 +94,8 @@ pub fn decide_at<G: Game>(
     Some(bot.decide(&Seen::new(setup, &view, ask)))
 }
 
-/// Two steps of the generator keep neighbouring games and seeds apart.
-fn stream(seed: u64, game: u64) -> u64 {
+/// The seed of one game of many. Two steps of the generator keep neighbouring games and seeds apart.
+pub fn stream(seed: u64, game: u64) -> u64 {
     SplitMix(SplitMix(seed).next_u64() ^ game).next_u64()
 }
 
@@ -115,7 +117,8 @@ pub fn play_game<G: Game>(
         let act = match &open.now {
             Now::Over(outcome) => {
                 let seating = G::seating(&state);
-                return Ok(Played { outcome: *outcome, seating, acts, decisions, thinking });
+                let digest = G::digest(&state);
+                return Ok(Played { outcome: *outcome, seating, acts, digest, decisions, thinking });
             }
             Now::Chance(outcomes) => chance.chance(outcomes),
             Now::Ask(ask) | Now::Both(ask, _) => {
