@@ -2,7 +2,7 @@
 //! The heuristics implement it by hand; a network can implement it for whole batches.
 
 use crate::bot::Seen;
-use crate::struggle::TwilightHeuristic;
+use crate::struggle::StruggleHeuristic;
 use contract::{Ask, Game, Pick};
 use std::any::Any;
 use std::sync::Arc;
@@ -127,7 +127,7 @@ impl<G: Game> Evaluator<G> for Uniform {
 
 /// The evaluator of a game: one line for each heuristic. Games without one get [`Uniform`].
 pub fn evaluator<G: Game>() -> Arc<dyn Evaluator<G>> {
-    let twilight: Arc<dyn Evaluator<struggle::Twilight>> = Arc::new(ByHand(TwilightHeuristic));
+    let twilight: Arc<dyn Evaluator<struggle::Twilight>> = Arc::new(ByHand(StruggleHeuristic));
     let known: [&dyn Any; 1] = [&twilight];
     let found = known.iter().find_map(|evaluator| evaluator.downcast_ref::<Arc<dyn Evaluator<G>>>());
     found.map_or_else(|| Arc::new(Uniform) as Arc<dyn Evaluator<G>>, Arc::clone)

@@ -26,7 +26,7 @@ pub struct SearchSettings {
 
 impl Default for SearchSettings {
     fn default() -> Self {
-        SearchSettings { budget: Budget::Nodes(400), threads: 1, rollout: 12, explore: 40, wander: 15 }
+        SearchSettings { budget: Budget::Nodes(400), threads: 1, rollout: 6, explore: 40, wander: 15 }
     }
 }
 

@@ -86,15 +86,35 @@ impl Mind<'_> {
         if self.public.defcon <= 2 || !self.is_foes(card) || !self.event_may_lower_defcon(card) {
             return 0.0;
         }
-        let free = self.public.space_tries[self.side] == 0;
-        let spaceable = |card| free && self.is_spaceable(card);
-        let stuck = self.dangerous_cards().iter().filter(|&card| !spaceable(card)).count() as u32;
-        let china = self.public.china.holder == Some(self.side) && self.public.china.face_up;
-        let spare = (self.hand.len() + u32::from(china)).saturating_sub(self.rounds_left());
-        match (spaceable(card), spare > stuck) {
+        let spaceable = self.public.space_tries[self.side] == 0 && self.is_spaceable(card);
+        let (stuck, spare) = self.stuck_and_spare();
+        match (spaceable, spare > stuck) {
             (true, _) => 0.6,
             (false, true) => 1.2,
             (false, false) => 3.5,
+        }
+    }
+
+    /// How many dangerous cards the Space Race will not take this turn, and how many cards need not be
+    /// played before it ends.
+    fn stuck_and_spare(&self) -> (u32, u32) {
+        let dangerous = self.dangerous_cards();
+        let free = self.public.space_tries[self.side] == 0;
+        let spaced = free && dangerous.iter().any(|card| self.is_spaceable(card));
+        let china = self.public.china.holder == Some(self.side) && self.public.china.face_up;
+        let spare = (self.hand.len() + u32::from(china)).saturating_sub(self.rounds_left());
+        (dangerous.len() - u32::from(spaced), spare)
+    }
+
+    /// What dangerous cards in hand cost in points: little while there is a way around them, nearly
+    /// the game when one of them will have to be played at DEFCON 2.
+    pub fn danger_ahead(&self) -> f32 {
+        let (stuck, spare) = self.stuck_and_spare();
+        match (stuck > spare && self.rounds_left() > 0, self.public.defcon) {
+            (true, 0..=2) => 9.0,
+            (true, 3) => 3.0,
+            (true, _) => 1.5,
+            (false, _) => 0.3 * stuck as f32,
         }
     }
 }

@@ -5,7 +5,7 @@ use contract::{CardId, CardSet, Side, SpaceId, SpaceSet};
 use struggle::Setup;
 use struggle::effects::Effect;
 use struggle::facts::{self, CARD_FACTS, Region, SpaceAbility, cards, spaces};
-use struggle::state::Public;
+use struggle::state::{Phase, Public};
 use struggle::view::View;
 
 /// A loss that no gain makes up for, and a win.
@@ -76,7 +76,7 @@ impl<'v> Mind<'v> {
         CARD_FACTS[card.0 as usize].side.unwrap_or(self.side)
     }
 
-    /// Action rounds left this turn, this one included.
+    /// Action rounds left this turn, one that is in progress included.
     pub fn rounds_left(&self) -> u32 {
         let track = self.setup.space;
         let station = track.iter().position(|one| one.ability == Some(SpaceAbility::EightActionRounds));
@@ -86,7 +86,10 @@ impl<'v> Mind<'v> {
         });
         let eight = alone || self.side == Side::Us && self.has(Effect::EightRoundsForUs);
         let rounds = if eight { 8 } else { self.setup.rounds(self.public.turn) };
-        u32::from((rounds + 1).saturating_sub(self.public.round.max(1)))
+        // The USSR has had its round when the US plays.
+        let had =
+            self.side == Side::Ussr && self.public.phase == Phase::Action && self.public.phasing == Side::Us;
+        u32::from((rounds + 1).saturating_sub(self.public.round.max(1) + u8::from(had)))
     }
 
     /// How far the turn has come, from 0 to 1.

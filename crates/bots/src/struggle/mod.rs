@@ -15,25 +15,26 @@ mod plans;
 
 use crate::bot::Seen;
 use crate::evaluator::Heuristic;
-use contract::{Ask, Pick, Side};
+use contract::{Ask, Game, Pick, Side};
 use mind::{DISASTER, Mind};
-use struggle::Twilight;
+use struggle::Setup;
 use struggle::choice::Choice;
 use struggle::facts::{CARD_FACTS, SCORING_CARDS, cards};
 use struggle::log::Ask as Kind;
 use struggle::view::View;
 
-pub struct TwilightHeuristic;
+/// For every game of that engine: boards and decks are the set-up's.
+pub struct StruggleHeuristic;
 
-impl Heuristic<Twilight> for TwilightHeuristic {
+impl<G: Game<Setup = Setup, View = View>> Heuristic<G> for StruggleHeuristic {
     const TEMPERATURE: f32 = 0.7;
 
-    fn scores(&self, seen: &Seen<'_, Twilight>, scores: &mut Vec<f32>) {
+    fn scores(&self, seen: &Seen<'_, G>, scores: &mut Vec<f32>) {
         let mind = Mind::new(seen.setup, seen.view, seen.ask.side);
         mind.rate(&seen.ask, scores);
     }
 
-    fn value(&self, setup: &struggle::Setup, view: &View) -> f32 {
+    fn value(&self, setup: &Setup, view: &View) -> f32 {
         win_chance(setup, view)
     }
 
@@ -41,7 +42,7 @@ impl Heuristic<Twilight> for TwilightHeuristic {
         matches!(kind(ask), Kind::PlayCard | Kind::Headline | Kind::TrapDiscard)
     }
 
-    fn why(&self, seen: &Seen<'_, Twilight>, pick: Pick) -> String {
+    fn why(&self, seen: &Seen<'_, G>, pick: Pick) -> String {
         let mind = Mind::new(seen.setup, seen.view, seen.ask.side);
         mind.why(&seen.ask, pick).to_owned()
     }
@@ -53,13 +54,13 @@ fn kind(ask: &Ask) -> Kind {
 
 /// The chance that the US wins: the points it has and can expect, against the points that can still
 /// change hands.
-fn win_chance(setup: &struggle::Setup, view: &View) -> f32 {
+fn win_chance(setup: &Setup, view: &View) -> f32 {
     let public = &view.public;
     if let Some(outcome) = public.outcome {
         return outcome.winner.map_or(0.5, |side| if side == Side::Us { 1.0 } else { 0.0 });
     }
-    let map = map::Map::new(setup, view);
-    let mut points = f32::from(public.vp) + map.total();
+    let mind = Mind::new(setup, view, view.viewer.side().unwrap_or(Side::Us));
+    let mut points = f32::from(public.vp) + mind.map.total() - mind.own(mind.danger_ahead());
     for side in Side::BOTH {
         let sign = f32::from(side.sign());
         let missing = f32::from(public.defcon.saturating_sub(public.milops[side]));
