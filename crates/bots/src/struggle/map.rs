@@ -44,6 +44,8 @@ pub struct Map<'s> {
     pub weight: [f32; 6],
     /// Points for holding a country firmly.
     worth: [f32; SPACES],
+    /// How firmly each country is held now; follows `influence`.
+    held: [f32; SPACES],
 }
 
 impl<'s> Map<'s> {
@@ -58,7 +60,11 @@ impl<'s> Map<'s> {
             holdings: [Holdings::default(); 6],
             scores: [0.0; 6],
             worth: [0.0; SPACES],
+            held: [0.0; SPACES],
         };
+        for space in (public.present[Side::Us] | public.present[Side::Ussr]).iter() {
+            map.held[space.0 as usize] = map.held_now(space);
+        }
         map.holdings = Region::ALL.map(|region| map.count(region));
         map.scores = Region::ALL.map(|region| map.tally(region, &map.holdings[region as usize]));
         let southeast_asia = if public.removed.has(cards::SOUTHEAST_ASIA_SCORING) {
@@ -126,6 +132,11 @@ impl<'s> Map<'s> {
             None => NEARLY * lead / f32::from(stability.max(1)),
         };
         held + foothold
+    }
+
+    fn held_now(&self, space: SpaceId) -> f32 {
+        let (us, ussr) = (self.influence(Side::Us, space), self.influence(Side::Ussr, space));
+        Map::hold(self.stability(space), us, ussr)
     }
 
     /// Counts a region.
@@ -200,11 +211,10 @@ impl<'s> Map<'s> {
     /// What changes if a country holds this much influence instead.
     pub fn delta(&self, space: SpaceId, us: u8, ussr: u8) -> f32 {
         let stability = self.stability(space);
-        let (old_us, old_ussr) = (self.influence(Side::Us, space), self.influence(Side::Ussr, space));
-        let held = Map::hold(stability, us, ussr) - Map::hold(stability, old_us, old_ussr);
+        let held = Map::hold(stability, us, ussr) - self.held[space.0 as usize];
         let mut change = held * self.worth(space);
-        let (before, after) =
-            (Map::controller(stability, old_us, old_ussr), Map::controller(stability, us, ussr));
+        let before = Side::BOTH.into_iter().find(|&side| self.controlled[side].has(space));
+        let after = Map::controller(stability, us, ussr);
         if before != after {
             for region in Region::ALL {
                 if self.setup.board.region(region).has(space) {
@@ -234,6 +244,7 @@ impl<'s> Map<'s> {
     pub fn set(&mut self, space: SpaceId, us: u8, ussr: u8) {
         self.influence[Side::Us][space.0 as usize] = us;
         self.influence[Side::Ussr][space.0 as usize] = ussr;
+        self.held[space.0 as usize] = self.held_now(space);
         let controller = Map::controller(self.stability(space), us, ussr);
         for side in Side::BOTH {
             self.controlled[side].put(space, controller == Some(side));
@@ -257,10 +268,7 @@ impl<'s> Map<'s> {
     pub fn total(&self) -> f32 {
         let mut sum = 0.0;
         for space in self.setup.board.spaces.iter() {
-            let (us, ussr) = (self.influence(Side::Us, space), self.influence(Side::Ussr, space));
-            if us | ussr != 0 {
-                sum += Map::hold(self.stability(space), us, ussr) * self.worth(space);
-            }
+            sum += self.held[space.0 as usize] * self.worth(space);
         }
         for region in Region::ALL {
             sum += STANDS_NOW * self.weight[region as usize] * self.scores_now(region);
