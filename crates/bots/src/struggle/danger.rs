@@ -64,7 +64,7 @@ impl Mind<'_> {
         let level = self.public.defcon;
         let in_headline = self.public.phase == Phase::Headline;
         // In the headline phase the other card may come first and lower DEFCON, too.
-        let floor = if in_headline && LOWERING.has(card) { 3 } else { 2 };
+        let floor = if in_headline { 3 } else { 2 };
         level <= floor && self.event_may_lower_defcon(card)
     }
 
