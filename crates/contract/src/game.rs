@@ -26,7 +26,7 @@ pub trait Game: Sized + 'static {
     /// What changes, as plain data.
     type State: Copy + Eq + Debug + Serialize + DeserializeOwned + Send;
     /// What one person may know, and nothing else.
-    type View: Clone + PartialEq + Debug + Serialize;
+    type View: Clone + PartialEq + Debug + Serialize + Send + Sync;
     /// One thing that happened, for the log.
     type Entry: Clone + PartialEq + Debug + Serialize;
 

@@ -1,5 +1,6 @@
 //! Arguments that several subcommands share.
 
+use bots::{BadBot, BotName};
 use clap::ValueEnum;
 use contract::{Game, Lang, OptionKind, OptionValues, Viewer};
 use std::fmt;
@@ -116,36 +117,8 @@ impl From<ViewerName> for Viewer {
     }
 }
 
-/// A computer player by name.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum BotName {
-    /// Picks each legal option with the same probability.
-    Random,
-}
-
-impl BotName {
-    const ALL: [BotName; 1] = [BotName::Random];
-
-    pub const fn word(self) -> &'static str {
-        match self {
-            BotName::Random => "random",
-        }
-    }
-}
-
-impl FromStr for BotName {
-    type Err = String;
-
-    fn from_str(word: &str) -> Result<BotName, String> {
-        BotName::ALL.into_iter().find(|bot| bot.word() == word).ok_or_else(|| {
-            let known = BotName::ALL.map(BotName::word).join(", ");
-            format!("unknown bot: expected one of {known}")
-        })
-    }
-}
-
 /// Who sits on a chair of the terminal table.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Player {
     Human,
     Bot(BotName),
@@ -158,9 +131,9 @@ impl FromStr for Player {
         if word == "human" {
             return Ok(Player::Human);
         }
-        word.parse().map(Player::Bot).map_err(|_| {
-            let known = BotName::ALL.map(BotName::word).join(", ");
-            format!("unknown player: expected human or one of the bots {known}")
+        let parsed = word.parse().map(Player::Bot);
+        parsed.map_err(|bad: BadBot| {
+            format!("unknown player: expected human or one of the bots {}", bad.known())
         })
     }
 }

@@ -3,6 +3,7 @@
 
 mod arguments;
 mod commands;
+mod progress;
 mod table;
 
 use arguments::Usage;

@@ -2,7 +2,9 @@
 //! decision. Two people at one keyboard are trusted to look away; the log is told to each side as
 //! that side may see it.
 
-use crate::arguments::{BotName, Player};
+use crate::arguments::Player;
+use bots::Bot;
+use bots::arena::decide_at;
 use contract::{Act, Game, Lang, Now, Outcome, Pick, Play, Refused, Seat, Seating, Side, SplitMix, Viewer};
 use games::{Seed, SeededChance};
 use std::io::{self, BufRead, Write};
@@ -11,7 +13,8 @@ pub struct Table<'t, G: Game> {
     play: Play<'t, G>,
     seed: Seed,
     dice: SeededChance,
-    bot: SplitMix,
+    /// On the chairs without a person.
+    bots: [Option<Box<dyn Bot<G>>>; 2],
     /// First chair, second chair.
     players: [Player; 2],
     lang: Lang,
@@ -52,13 +55,18 @@ impl<'t, G: Game> Table<'t, G> {
         input: &'t mut dyn BufRead,
         out: &'t mut dyn Write,
     ) -> Self {
+        let mut seeds = bot_generator(seed);
+        let bots = players.each_ref().map(|player| match player {
+            Player::Human => None,
+            Player::Bot(name) => Some(name.build::<G>(seeds.next_u64())),
+        });
         let human = |seat: &Seat| players[*seat as usize] == Player::Human;
         let reader = [Seat::First, Seat::Second].into_iter().find(human);
         Table {
             play: Play::new(setup),
             seed,
             dice: SeededChance::new(seed),
-            bot: bot_generator(seed),
+            bots,
             players,
             lang,
             seatings: Vec::new(),
@@ -84,7 +92,7 @@ impl<'t, G: Game> Table<'t, G> {
                     self.apply_open(act);
                 }
                 Now::Ask(ask) | Now::Both(ask, _) => match self.player(ask.side) {
-                    Player::Bot(BotName::Random) => self.bot_acts(),
+                    Player::Bot(_) => self.bot_acts(ask.side),
                     Player::Human => {
                         if !self.human_acts(ask.side)? {
                             break None;
@@ -105,8 +113,8 @@ impl<'t, G: Game> Table<'t, G> {
     }
 
     /// People keep their chairs when the game swaps the sides.
-    fn player(&self, side: Side) -> Player {
-        self.players[self.seat(side) as usize]
+    fn player(&self, side: Side) -> &Player {
+        &self.players[self.seat(side) as usize]
     }
 
     fn seat(&self, side: Side) -> Seat {
@@ -125,9 +133,12 @@ impl<'t, G: Game> Table<'t, G> {
         self.apply(act).expect("an act that was offered is legal");
     }
 
-    fn bot_acts(&mut self) {
-        if let Some(act) = self.bot.act(self.play.open()) {
-            self.apply_open(act);
+    fn bot_acts(&mut self, side: Side) {
+        let seat = self.seat(side) as usize;
+        let Some(bot) = &mut self.bots[seat] else { return };
+        let (setup, state, open) = (self.play.setup(), self.play.state(), self.play.open());
+        if let Some(pick) = decide_at(setup, state, open, side, &mut **bot) {
+            self.apply_open(Act::Pick(side, pick));
         }
     }
 
@@ -209,7 +220,7 @@ impl<'t, G: Game> Table<'t, G> {
         // `ussr double`: a choice that stands open to the person who is not asked.
         let (side, word) = match line.split_once(' ') {
             Some((first, rest)) => match Side::from_word(first) {
-                Some(side) if self.player(side) == Player::Human => (side, rest.trim()),
+                Some(side) if *self.player(side) == Player::Human => (side, rest.trim()),
                 _ => return Said::Unclear,
             },
             None => (asked, line),
@@ -223,7 +234,7 @@ impl<'t, G: Game> Table<'t, G> {
     /// Takes back the last pick of the asked person, or of the other one at the same keyboard.
     fn undo(&mut self, asked: Side) -> bool {
         let other = asked.foe();
-        let undone = self.play.undo(asked) || (self.player(other) == Player::Human && self.play.undo(other));
+        let undone = self.play.undo(asked) || (*self.player(other) == Player::Human && self.play.undo(other));
         let steps = self.play.steps().len();
         self.seatings.truncate(steps);
         self.told = self.told.map(|told| told.min(steps));

@@ -1,7 +1,10 @@
 //! One file for each subcommand. A new one is a module, a variant and an arm here.
 
+mod arena;
 mod games;
+mod hint;
 mod import;
+mod ladder;
 mod options;
 mod play;
 mod replay;
@@ -13,10 +16,16 @@ use std::io::Write;
 
 #[derive(Subcommand)]
 pub enum Command {
+    /// Let two bots play many games in pairs with the sides swapped, and say who is stronger
+    Arena(arena::Args),
     /// List the games of this build, one a line
     Games,
+    /// Say what a bot would do in the position where a record stops
+    Hint(hint::Args),
     /// Replay text logs of the commercial Twilight Struggle edition through the rules
     Import(import::Args),
+    /// Let several bots play all against all and rate them
+    Ladder(ladder::Args),
     /// List the options of a game
     Options(options::Args),
     /// Play in the terminal, two people at one keyboard or against a bot
@@ -32,8 +41,11 @@ pub enum Command {
 impl Command {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
         match self {
+            Command::Arena(args) => args.run(out),
             Command::Games => games::run(out),
+            Command::Hint(args) => args.run(out),
             Command::Import(args) => args.run(out),
+            Command::Ladder(args) => args.run(out),
             Command::Options(args) => args.run(out),
             Command::Play(args) => args.run(out),
             Command::Replay(args) => args.run(out),

@@ -1,14 +1,17 @@
 //! `hotline sim`.
 
-use crate::arguments::{BotName, Decks, setup};
-use contract::{Game, OptionValues};
-use games::{ForGame, GameName, SimPlan, SimResult, simulate};
+use crate::arguments::{Decks, setup};
+use anyhow::Context;
+use bots::BotName;
+use bots::arena::{play_game, stream};
+use contract::{Game, OptionValues, Side, SplitMix};
+use games::{Ends, ForGame, GameName, SimPlan, SimResult, Wins, simulate};
 use serde::Serialize;
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -45,8 +48,8 @@ struct Report {
     game: &'static str,
     rules: u32,
     options: OptionValues,
-    a: &'static str,
-    b: &'static str,
+    a: String,
+    b: String,
     seed: u64,
     threads: usize,
     #[serde(flatten)]
@@ -78,19 +81,104 @@ impl ForGame for Sim {
         let cores = || thread::available_parallelism().map_or(1, usize::from);
         let threads = args.threads.map_or_else(cores, usize::from);
         let plan = SimPlan { games: args.games, seed: args.seed, threads };
-        // Both chairs can only hold the one bot there is.
-        let (BotName::Random, BotName::Random) = (args.a, args.b);
-        let result = with_progress(args.games, |done| simulate::<G>(&setup, &plan, done))?;
+        let result = with_progress(args.games, |done| match (&args.a, &args.b) {
+            // Nothing but chance: no views are made, which is what the speed figures measure.
+            (BotName::Random, BotName::Random) => Ok(simulate::<G>(&setup, &plan, done)?),
+            (a, b) => simulate_bots::<G>(&setup, &plan, a, b, done),
+        })?;
         Ok(Report {
             game: G::NAME,
             rules: G::RULES_REVISION,
             options,
-            a: args.a.word(),
-            b: args.b.word(),
+            a: args.a.to_string(),
+            b: args.b.to_string(),
             seed: args.seed,
             threads,
             result,
         })
+    }
+}
+
+/// The same figures for games of bots; `a` sits on the first chair.
+fn simulate_bots<G: Game>(
+    setup: &G::Setup,
+    plan: &SimPlan,
+    a: &BotName,
+    b: &BotName,
+    done: &AtomicU64,
+) -> anyhow::Result<SimResult> {
+    let next = AtomicU64::new(0);
+    let started = Instant::now();
+    let work = || -> anyhow::Result<BotGames> {
+        let mut sum = BotGames::default();
+        loop {
+            let game = next.fetch_add(1, Ordering::Relaxed);
+            if game >= plan.games {
+                return Ok(sum);
+            }
+            let played = play_game::<G>(setup, a, b, stream(plan.seed, game));
+            let played = played.with_context(|| format!("game {game} of seed {}", plan.seed))?;
+            match played.outcome.winner {
+                Some(Side::Us) => sum.wins.us += 1,
+                Some(Side::Ussr) => sum.wins.ussr += 1,
+                None => sum.wins.draw += 1,
+            }
+            *sum.ends.entry(G::reason_word(played.outcome.reason)).or_default() += 1;
+            sum.decisions += played.decisions.0.iter().sum::<u64>();
+            let mark = [game, played.digest, played.acts.len() as u64];
+            let mark = mark.into_iter().fold(0, |hash: u64, part| SplitMix(hash ^ part).next_u64());
+            sum.signature = sum.signature.wrapping_add(mark);
+            done.fetch_add(1, Ordering::Relaxed);
+        }
+    };
+    let parts: Vec<_> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..plan.threads).map(|_| scope.spawn(work)).collect();
+        let join = |thread: thread::ScopedJoinHandle<'_, _>| match thread.join() {
+            Ok(part) => part,
+            Err(panic) => std::panic::resume_unwind(panic),
+        };
+        threads.into_iter().map(join).collect()
+    });
+    let mut sum = BotGames::default();
+    for part in parts {
+        sum.add(&part?);
+    }
+    Ok(sum.result(plan.games, started.elapsed().as_secs_f64()))
+}
+
+/// What one thread has counted.
+#[derive(Default)]
+struct BotGames {
+    wins: Wins,
+    ends: Ends,
+    decisions: u64,
+    signature: u64,
+}
+
+impl BotGames {
+    fn add(&mut self, other: &BotGames) {
+        self.wins.us += other.wins.us;
+        self.wins.ussr += other.wins.ussr;
+        self.wins.draw += other.wins.draw;
+        for (word, count) in &other.ends {
+            *self.ends.entry(word).or_default() += count;
+        }
+        self.decisions += other.decisions;
+        self.signature = self.signature.wrapping_add(other.signature);
+    }
+
+    fn result(self, games: u64, seconds: f64) -> SimResult {
+        let per_second = |count: u64| count as f64 / seconds.max(1e-9);
+        SimResult {
+            games,
+            seconds,
+            games_per_second: per_second(games),
+            decisions_per_second: per_second(self.decisions),
+            average_length: self.decisions as f64 / games.max(1) as f64,
+            wins: self.wins,
+            ends: self.ends,
+            signature: format!("{:016x}", self.signature),
+        }
     }
 }
 

@@ -1,0 +1,146 @@
+//! The arithmetic of results: win rates with intervals, Elo.
+
+use serde::Serialize;
+
+/// Wins, draws and losses of one player.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Score {
+    pub wins: u64,
+    pub draws: u64,
+    pub losses: u64,
+}
+
+/// The quantile of a two-sided 95% interval.
+const Z: f64 = 1.959_964;
+
+impl Score {
+    pub fn games(&self) -> u64 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// Wins as a fraction, a draw counting half; one half where nothing was played.
+    pub fn rate(&self) -> f64 {
+        match self.games() {
+            0 => 0.5,
+            games => (self.wins as f64 + 0.5 * self.draws as f64) / games as f64,
+        }
+    }
+
+    /// The 95% interval of the rate after Wilson, which stays honest at 0 and 1.
+    pub fn interval(&self) -> [f64; 2] {
+        let n = self.games() as f64;
+        if n == 0.0 {
+            return [0.0, 1.0];
+        }
+        let (p, z2) = (self.rate(), Z * Z);
+        let middle = p + z2 / (2.0 * n);
+        let half = Z * (p * (1.0 - p) / n + z2 / (4.0 * n * n)).sqrt();
+        let of = |x: f64| (x / (1.0 + z2 / n)).clamp(0.0, 1.0);
+        [of(middle - half), of(middle + half)]
+    }
+
+    /// The difference in Elo that this rate stands for, with its 95% interval.
+    pub fn elo(&self) -> Elo {
+        // A rate of 0 or 1 stands for no finite difference: half a game is conceded.
+        let n = self.games().max(1) as f64;
+        let edge = 0.5 / n;
+        let of = |rate: f64| elo_of(rate.clamp(edge.min(0.5), (1.0 - edge).max(0.5)));
+        let [low, high] = self.interval();
+        Elo { difference: of(self.rate()), low: of(low), high: of(high) }
+    }
+
+    pub fn add(&mut self, other: &Score) {
+        self.wins += other.wins;
+        self.draws += other.draws;
+        self.losses += other.losses;
+    }
+
+    /// The same games with the eyes of the opponent.
+    pub fn reversed(&self) -> Score {
+        Score { wins: self.losses, draws: self.draws, losses: self.wins }
+    }
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Serialize)]
+pub struct Elo {
+    pub difference: f64,
+    pub low: f64,
+    pub high: f64,
+}
+
+fn elo_of(rate: f64) -> f64 {
+    400.0 * (rate / (1.0 - rate)).log10()
+}
+
+/// Ratings of several players from all their results against each other: the Elo numbers that make
+/// the expected points of everybody equal to the real ones. They sum to zero. `scores[i][j]` is
+/// what player i did against player j.
+pub fn ratings(scores: &[Vec<Score>]) -> Vec<f64> {
+    let n = scores.len();
+    let mut elo = vec![0.0; n];
+    for _ in 0..2000 {
+        for i in 0..n {
+            // One drawn game against everybody keeps the numbers finite.
+            let (mut real, mut expected, mut slope) = (0.0, 0.0, 0.0);
+            for j in (0..n).filter(|&j| j != i) {
+                let games = scores[i][j].games() as f64 + 1.0;
+                let chance = 1.0 / (1.0 + 10f64.powf((elo[j] - elo[i]) / 400.0));
+                real += scores[i][j].rate() * scores[i][j].games() as f64 + 0.5;
+                expected += games * chance;
+                slope += games * chance * (1.0 - chance) * std::f64::consts::LN_10 / 400.0;
+            }
+            let step: f64 = (real - expected) / slope.max(1e-6);
+            elo[i] += step.clamp(-100.0, 100.0);
+        }
+        let mean = elo.iter().sum::<f64>() / n.max(1) as f64;
+        elo.iter_mut().for_each(|one| *one -= mean);
+    }
+    elo
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn score(wins: u64, draws: u64, losses: u64) -> Score {
+        Score { wins, draws, losses }
+    }
+
+    #[test]
+    fn wilson_gives_the_textbook_numbers() {
+        let [low, high] = score(8, 0, 2).interval();
+        assert!((low - 0.4902).abs() < 1e-3 && (high - 0.9433).abs() < 1e-3, "{low} {high}");
+        let [low, high] = score(0, 0, 20).interval();
+        assert!(low == 0.0 && (high - 0.1611).abs() < 1e-3, "{low} {high}");
+        assert_eq!(score(0, 0, 0).interval(), [0.0, 1.0]);
+    }
+
+    #[test]
+    fn draws_count_half_and_reversing_mirrors() {
+        let one = score(3, 2, 5);
+        assert_eq!(one.rate(), 0.4);
+        assert_eq!(one.reversed().rate(), 0.6);
+        let (elo, back) = (one.elo(), one.reversed().elo());
+        assert!((elo.difference + back.difference).abs() < 1e-9);
+        assert!((elo.low + back.high).abs() < 1e-9);
+    }
+
+    #[test]
+    fn elo_of_three_quarters_is_191_and_of_a_clean_sweep_finite() {
+        assert!((score(75, 0, 25).elo().difference - 190.8).abs() < 0.1);
+        let sweep = score(50, 0, 0).elo();
+        assert!(sweep.difference.is_finite() && sweep.difference > 700.0, "{sweep:?}");
+    }
+
+    #[test]
+    fn ratings_put_the_better_first_and_sum_to_zero() {
+        let mut scores = vec![vec![Score::default(); 3]; 3];
+        for (a, b, wins) in [(0, 1, 75), (1, 2, 75), (0, 2, 90)] {
+            scores[a][b] = score(wins, 0, 100 - wins);
+            scores[b][a] = scores[a][b].reversed();
+        }
+        let elo = ratings(&scores);
+        assert!(elo[0] > elo[1] + 100.0 && elo[1] > elo[2] + 100.0, "{elo:?}");
+        assert!(elo.iter().sum::<f64>().abs() < 1e-6, "{elo:?}");
+    }
+}

@@ -1,0 +1,250 @@
+//! Games by the hundred between two players, in pairs with the chairs swapped on the same seed.
+
+mod figures;
+
+pub use figures::{Elo, Score, ratings};
+
+use crate::bot::{Bot, Seen, ask_with_standing};
+use crate::names::BotName;
+use contract::laws::LONGEST;
+use contract::{Act, BySide, Game, Now, Open, Outcome, Pick, Seat, Seating, Side, SplitMix};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Match {
+    pub a: BotName,
+    pub b: BotName,
+    /// An odd number leaves the last pair incomplete.
+    pub games: u64,
+    pub seed: u64,
+    pub threads: usize,
+}
+
+/// One finished game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played {
+    pub outcome: Outcome,
+    pub seating: Seating,
+    pub acts: Vec<Act>,
+    /// The final state's.
+    pub digest: u64,
+    pub decisions: BySide<u64>,
+    pub thinking: BySide<Duration>,
+}
+
+/// What a match showed, from A's side.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    pub a: String,
+    pub b: String,
+    pub games: u64,
+    pub seed: u64,
+    pub score: Score,
+    /// A's wins as a fraction, draws counting half, with the 95% interval after Wilson.
+    pub win_rate: f64,
+    pub interval: [f64; 2],
+    pub elo: Elo,
+    pub by_side: BTreeMap<&'static str, SideReport>,
+    /// How games ended: `WINNER REASON`, by side, with numbers.
+    pub ends: BTreeMap<String, u64>,
+    /// Decisions of both players in an average game.
+    pub average_length: f64,
+    /// Milliseconds that a decision took, A and B.
+    pub ms_per_decision: [f64; 2],
+    pub seconds: f64,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct SideReport {
+    pub games: u64,
+    pub win_rate: f64,
+    pub interval: [f64; 2],
+}
+
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ArenaError {
+    #[error("expected at least one game and one thread")]
+    Nothing,
+    #[error("game {game}: {problem}")]
+    Broken { game: u64, problem: BrokenGame },
+}
+
+/// A game that could not be played to its end: a fault of a player or of the rules.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BrokenGame {
+    #[error("it did not end within {LONGEST} acts")]
+    Endless,
+    #[error("{bot} picked what was not offered: {pick:?}")]
+    Illegal { bot: String, pick: Pick },
+}
+
+/// Lets a player decide for `side` with nothing but that side's view. `None` if it is not asked.
+pub fn decide_at<G: Game>(
+    setup: &G::Setup,
+    state: &G::State,
+    open: &Open,
+    side: Side,
+    bot: &mut dyn Bot<G>,
+) -> Option<Pick> {
+    let ask = ask_with_standing(open, side)?;
+    let view = G::view(setup, state, side.into());
+    Some(bot.decide(&Seen::new(setup, &view, ask)))
+}
+
+/// The seed of one game of many. Two steps of the generator keep neighbouring games and seeds apart.
+pub fn stream(seed: u64, game: u64) -> u64 {
+    SplitMix(SplitMix(seed).next_u64() ^ game).next_u64()
+}
+
+/// Plays one game; chance and players follow from the seed alone.
+pub fn play_game<G: Game>(
+    setup: &G::Setup,
+    first: &BotName,
+    second: &BotName,
+    seed: u64,
+) -> Result<Played, BrokenGame> {
+    let mut seeds = SplitMix(seed);
+    let mut chance = SplitMix(seeds.next_u64());
+    let mut bots = [first.build::<G>(seeds.next_u64()), second.build::<G>(seeds.next_u64())];
+    let mut state = G::start(setup);
+    let mut open = G::open(setup, &state);
+    let mut acts = Vec::new();
+    let (mut decisions, mut thinking) = (BySide::<u64>::default(), BySide::<Duration>::default());
+    loop {
+        let act = match &open.now {
+            Now::Over(outcome) => {
+                let seating = G::seating(&state);
+                let digest = G::digest(&state);
+                return Ok(Played { outcome: *outcome, seating, acts, digest, decisions, thinking });
+            }
+            Now::Chance(outcomes) => chance.chance(outcomes),
+            Now::Ask(ask) | Now::Both(ask, _) => {
+                let side = ask.side;
+                let seat = G::seating(&state).seat_of(side);
+                let bot = &mut *bots[seat as usize];
+                let started = Instant::now();
+                let pick = decide_at(setup, &state, &open, side, bot).expect("this side is asked");
+                let chair = if seat == Seat::First { Side::Us } else { Side::Ussr };
+                thinking[chair] += started.elapsed();
+                decisions[chair] += 1;
+                let act = Act::Pick(side, pick);
+                if !open.allows(act) {
+                    return Err(BrokenGame::Illegal { bot: bot.name(), pick });
+                }
+                act
+            }
+        };
+        acts.push(act);
+        if acts.len() > LONGEST {
+            return Err(BrokenGame::Endless);
+        }
+        open = G::apply_legal(setup, &mut state, act, None);
+    }
+}
+
+/// What one thread has counted.
+#[derive(Default)]
+struct Tally {
+    by_side: BySide<Score>,
+    ends: BTreeMap<String, u64>,
+    decisions: [u64; 2],
+    thinking: [Duration; 2],
+}
+
+impl Tally {
+    fn count<G: Game>(&mut self, played: &Played, a: Seat) {
+        let side = played.seating.side_of(a);
+        let score = &mut self.by_side[side];
+        match played.outcome.winner {
+            Some(winner) if winner == side => score.wins += 1,
+            Some(_) => score.losses += 1,
+            None => score.draws += 1,
+        }
+        let winner = played.outcome.winner.map_or("draw", Side::word);
+        *self.ends.entry(format!("{winner} {}", G::reason_word(played.outcome.reason))).or_default() += 1;
+        for (player, chair) in [a as usize, 1 - a as usize].into_iter().enumerate() {
+            self.decisions[player] += played.decisions.0[chair];
+            self.thinking[player] += played.thinking.0[chair];
+        }
+    }
+
+    fn add(&mut self, other: &Tally) {
+        for side in Side::BOTH {
+            self.by_side[side].add(&other.by_side[side]);
+        }
+        for (end, count) in &other.ends {
+            *self.ends.entry(end.clone()).or_default() += count;
+        }
+        for player in 0..2 {
+            self.decisions[player] += other.decisions[player];
+            self.thinking[player] += other.thinking[player];
+        }
+    }
+}
+
+/// Plays a match. `done` counts finished games while they are played.
+pub fn play_match<G: Game>(setup: &G::Setup, plan: &Match, done: &AtomicU64) -> Result<Report, ArenaError> {
+    if plan.games == 0 || plan.threads == 0 {
+        return Err(ArenaError::Nothing);
+    }
+    let next = AtomicU64::new(0);
+    let started = Instant::now();
+    let work = || -> Result<Tally, ArenaError> {
+        let mut tally = Tally::default();
+        loop {
+            let game = next.fetch_add(1, Ordering::Relaxed);
+            if game >= plan.games {
+                return Ok(tally);
+            }
+            let a = if game.is_multiple_of(2) { Seat::First } else { Seat::Second };
+            let (first, second) = if a == Seat::First { (&plan.a, &plan.b) } else { (&plan.b, &plan.a) };
+            let played = play_game::<G>(setup, first, second, stream(plan.seed, game / 2));
+            let played = played.map_err(|problem| ArenaError::Broken { game, problem })?;
+            tally.count::<G>(&played, a);
+            done.fetch_add(1, Ordering::Relaxed);
+        }
+    };
+    let tallies: Vec<_> = std::thread::scope(|scope| {
+        let others: Vec<_> = (1..plan.threads).map(|_| scope.spawn(work)).collect();
+        let mine = work();
+        let join = |thread: std::thread::ScopedJoinHandle<'_, _>| match thread.join() {
+            Ok(tally) => tally,
+            Err(panic) => std::panic::resume_unwind(panic),
+        };
+        std::iter::once(mine).chain(others.into_iter().map(join)).collect()
+    });
+    let mut sum = Tally::default();
+    for tally in tallies {
+        sum.add(&tally?);
+    }
+    Ok(report(plan, &sum, started.elapsed().as_secs_f64()))
+}
+
+fn report(plan: &Match, sum: &Tally, seconds: f64) -> Report {
+    let mut score = sum.by_side[Side::Us];
+    score.add(&sum.by_side[Side::Ussr]);
+    let side = |side: Side| {
+        let score = &sum.by_side[side];
+        (side.word(), SideReport { games: score.games(), win_rate: score.rate(), interval: score.interval() })
+    };
+    let ms =
+        |player: usize| 1000.0 * sum.thinking[player].as_secs_f64() / sum.decisions[player].max(1) as f64;
+    Report {
+        a: plan.a.to_string(),
+        b: plan.b.to_string(),
+        games: score.games(),
+        seed: plan.seed,
+        score,
+        win_rate: score.rate(),
+        interval: score.interval(),
+        elo: score.elo(),
+        by_side: Side::BOTH.into_iter().map(side).collect(),
+        ends: sum.ends.clone(),
+        average_length: sum.decisions.iter().sum::<u64>() as f64 / score.games().max(1) as f64,
+        ms_per_decision: [ms(0), ms(1)],
+        seconds,
+    }
+}

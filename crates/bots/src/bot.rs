@@ -1,0 +1,121 @@
+//! What a player is given and what it answers.
+
+use crate::evaluator::{Evaluator, evaluator};
+use contract::{Ask, Below, Game, Open, Pick, Side, SplitMix};
+use std::sync::Arc;
+
+/// A decision as the side that must take it sees it: its view, its options, nothing else.
+pub struct Seen<'v, G: Game> {
+    pub setup: &'v G::Setup,
+    pub view: &'v G::View,
+    /// The ask; standing choices of the side are among its options.
+    pub ask: Ask,
+}
+
+impl<'v, G: Game> Seen<'v, G> {
+    pub fn new(setup: &'v G::Setup, view: &'v G::View, ask: Ask) -> Self {
+        Seen { setup, view, ask }
+    }
+}
+
+/// What `side` is asked, with its standing choices among the options.
+pub(crate) fn ask_with_standing(open: &Open, side: Side) -> Option<Ask> {
+    open.ask(side).map(|ask| Ask { options: open.options(side), ..*ask })
+}
+
+/// A player. Equal seeds, equal settings and equal views give equal decisions, unless it counts
+/// time or uses several threads.
+pub trait Bot<G: Game>: Send {
+    /// The name with its settings, as it is parsed.
+    fn name(&self) -> String;
+
+    /// Takes a decision. There is always at least one option.
+    fn decide(&mut self, seen: &Seen<'_, G>) -> Pick;
+
+    /// Says in a word or two why it made this pick of a decision it has just taken.
+    fn explain(&self, seen: &Seen<'_, G>, pick: Pick) -> String;
+}
+
+/// Picks each option with the same probability.
+pub struct RandomBot {
+    rng: SplitMix,
+}
+
+impl RandomBot {
+    pub fn new(seed: u64) -> RandomBot {
+        RandomBot { rng: SplitMix(seed) }
+    }
+}
+
+impl<G: Game> Bot<G> for RandomBot {
+    fn name(&self) -> String {
+        "random".to_owned()
+    }
+
+    fn decide(&mut self, seen: &Seen<'_, G>) -> Pick {
+        let options = seen.ask.options;
+        options.nth(self.rng.below(options.len())).expect("a decision has an option")
+    }
+
+    fn explain(&self, _: &Seen<'_, G>, _: Pick) -> String {
+        "chance".to_owned()
+    }
+}
+
+/// Takes the option its evaluator likes best; with noise, now and then another good one.
+pub struct HeuristicBot<G: Game> {
+    evaluator: Arc<dyn Evaluator<G>>,
+    rng: SplitMix,
+    /// In hundredths: 0 always takes the best, 100 follows the priors.
+    noise: u8,
+    priors: Vec<f32>,
+}
+
+impl<G: Game> HeuristicBot<G> {
+    pub fn new(seed: u64, noise: u8) -> Self {
+        HeuristicBot { evaluator: evaluator::<G>(), rng: SplitMix(seed), noise, priors: Vec::new() }
+    }
+}
+
+impl<G: Game> Bot<G> for HeuristicBot<G> {
+    fn name(&self) -> String {
+        match self.noise {
+            0 => "heuristic".to_owned(),
+            noise => format!("heuristic:noise={noise}"),
+        }
+    }
+
+    fn decide(&mut self, seen: &Seen<'_, G>) -> Pick {
+        self.evaluator.priors(seen, &mut self.priors);
+        // Equal options are common (a symmetrical map, an evaluator without opinion): chance decides.
+        let best = self.priors.iter().copied().fold(0.0, f32::max);
+        let wanders = self.noise > 0 && self.rng.below(100) < u32::from(self.noise);
+        let chosen = if wanders {
+            draw(&self.priors, &mut self.rng)
+        } else {
+            let equal = self.priors.iter().filter(|&&prior| prior >= best).count() as u32;
+            let n = self.rng.below(equal.max(1)) as usize;
+            let mut ties = (0..self.priors.len()).filter(|&i| self.priors[i] >= best);
+            ties.nth(n).unwrap_or(0)
+        };
+        seen.ask.options.nth(chosen as u32).expect("a prior for each option")
+    }
+
+    fn explain(&self, seen: &Seen<'_, G>, pick: Pick) -> String {
+        self.evaluator.why(seen, pick)
+    }
+}
+
+/// An index drawn with these weights.
+pub(crate) fn draw(weights: &[f32], rng: &mut SplitMix) -> usize {
+    let sum: f32 = weights.iter().sum();
+    let mut at = rng.below(1 << 24) as f32 / (1 << 24) as f32 * sum;
+    for (i, &weight) in weights.iter().enumerate() {
+        at -= weight;
+        if at < 0.0 {
+            return i;
+        }
+    }
+    // Rounding may leave a crumb: the likeliest option takes it.
+    (0..weights.len()).max_by(|&a, &b| weights[a].total_cmp(&weights[b])).unwrap_or(0)
+}

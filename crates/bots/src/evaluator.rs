@@ -1,0 +1,149 @@
+//! Priors and value of positions: the one interface between players and what they know of a game.
+//! The heuristics implement it by hand; a network can implement it for whole batches.
+
+use crate::bot::Seen;
+use crate::struggle::StruggleHeuristic;
+use contract::{Ask, Game, Pick};
+use std::any::Any;
+use std::sync::Arc;
+
+/// What an evaluator says of one position.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Verdict {
+    /// One number for each option in vocabulary order; they sum to 1.
+    pub priors: Vec<f32>,
+    /// The chance that the US wins, a draw counting half.
+    pub value: f32,
+}
+
+pub trait Evaluator<G: Game>: Send + Sync {
+    /// Judges a batch of positions.
+    fn evaluate(&self, positions: &[Seen<'_, G>]) -> Vec<Verdict>;
+
+    /// The priors of one position alone, into a buffer that is used again.
+    fn priors(&self, seen: &Seen<'_, G>, priors: &mut Vec<f32>) {
+        let one = Seen::new(seen.setup, seen.view, seen.ask);
+        *priors = self.evaluate(&[one]).pop().map(|verdict| verdict.priors).unwrap_or_default();
+    }
+
+    /// The chance that the US wins, whoever is to decide.
+    fn value(&self, setup: &G::Setup, view: &G::View) -> f32;
+
+    /// Whether a position in which this is asked may be judged as it stands: not in the middle of
+    /// a card.
+    fn is_quiet(&self, ask: &Ask) -> bool;
+
+    /// A word or two why an option is good.
+    fn why(&self, seen: &Seen<'_, G>, pick: Pick) -> String;
+}
+
+/// Hand-written knowledge of one game; [`ByHand`] makes an [`Evaluator`] of it.
+pub trait Heuristic<G: Game>: Send + Sync {
+    /// One score for each option in vocabulary order: roughly the victory points that it brings to
+    /// the side that is asked.
+    fn scores(&self, seen: &Seen<'_, G>, scores: &mut Vec<f32>);
+
+    /// The difference in score at which an option is taken e times as often.
+    const TEMPERATURE: f32;
+
+    fn value(&self, setup: &G::Setup, view: &G::View) -> f32;
+
+    fn is_quiet(&self, ask: &Ask) -> bool;
+
+    fn why(&self, seen: &Seen<'_, G>, pick: Pick) -> String;
+}
+
+/// An evaluator by heuristic.
+pub struct ByHand<H>(pub H);
+
+impl<G: Game, H: Heuristic<G>> Evaluator<G> for ByHand<H> {
+    fn evaluate(&self, positions: &[Seen<'_, G>]) -> Vec<Verdict> {
+        let judge = |seen: &Seen<'_, G>| {
+            let mut priors = Vec::new();
+            self.priors(seen, &mut priors);
+            Verdict { priors, value: self.0.value(seen.setup, seen.view) }
+        };
+        positions.iter().map(judge).collect()
+    }
+
+    fn priors(&self, seen: &Seen<'_, G>, priors: &mut Vec<f32>) {
+        priors.clear();
+        self.0.scores(seen, priors);
+        debug_assert_eq!(priors.len(), seen.ask.options.len() as usize, "a score for each option");
+        softmax(priors, H::TEMPERATURE);
+    }
+
+    fn value(&self, setup: &G::Setup, view: &G::View) -> f32 {
+        self.0.value(setup, view)
+    }
+
+    fn is_quiet(&self, ask: &Ask) -> bool {
+        self.0.is_quiet(ask)
+    }
+
+    fn why(&self, seen: &Seen<'_, G>, pick: Pick) -> String {
+        self.0.why(seen, pick)
+    }
+}
+
+/// Scores become probabilities.
+fn softmax(scores: &mut [f32], temperature: f32) {
+    let best = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    let mut sum = 0.0;
+    for score in scores.iter_mut() {
+        *score = ((*score - best) / temperature).exp();
+        sum += *score;
+    }
+    for score in scores.iter_mut() {
+        *score /= sum;
+    }
+}
+
+/// No opinion at all: for games whose heuristic is not written.
+pub struct Uniform;
+
+impl<G: Game> Evaluator<G> for Uniform {
+    fn evaluate(&self, positions: &[Seen<'_, G>]) -> Vec<Verdict> {
+        let judge = |seen: &Seen<'_, G>| {
+            let n = seen.ask.options.len();
+            Verdict { priors: vec![1.0 / n as f32; n as usize], value: 0.5 }
+        };
+        positions.iter().map(judge).collect()
+    }
+
+    fn value(&self, _: &G::Setup, _: &G::View) -> f32 {
+        0.5
+    }
+
+    /// Without an opinion a position is judged only when the game is over.
+    fn is_quiet(&self, _: &Ask) -> bool {
+        false
+    }
+
+    fn why(&self, _: &Seen<'_, G>, _: Pick) -> String {
+        "no opinion".to_owned()
+    }
+}
+
+/// The evaluator of a game: one line for each heuristic. Games without one get [`Uniform`].
+pub fn evaluator<G: Game>() -> Arc<dyn Evaluator<G>> {
+    let twilight: Arc<dyn Evaluator<struggle::Twilight>> = Arc::new(ByHand(StruggleHeuristic));
+    let red_sea: Arc<dyn Evaluator<struggle::RedSea>> = Arc::new(ByHand(StruggleHeuristic));
+    let known: [&dyn Any; 2] = [&twilight, &red_sea];
+    let found = known.iter().find_map(|evaluator| evaluator.downcast_ref::<Arc<dyn Evaluator<G>>>());
+    found.map_or_else(|| Arc::new(Uniform) as Arc<dyn Evaluator<G>>, Arc::clone)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn softmax_sums_to_one_and_keeps_the_order() {
+        let mut scores = [1.0, -500.0, 2.0, 1.5];
+        softmax(&mut scores, 0.5);
+        assert!((scores.iter().sum::<f32>() - 1.0).abs() < 1e-5, "{scores:?}");
+        assert!(scores[2] > scores[3] && scores[3] > scores[0] && scores[0] > scores[1], "{scores:?}");
+        assert!(scores[1] == 0.0, "a disaster has no prior at all: {scores:?}");
+    }
+}

@@ -1,0 +1,24 @@
+//! Computer players, and the arena that measures them.
+//!
+//! - `bot`: what a player is given and what it answers; the random and the heuristic player
+//! - `names`: players by name and settings, the levels for people
+//! - `evaluator`: priors and value of positions, as the heuristics give them and a network can
+//! - `search`: information-set Monte Carlo tree search on top of any evaluator
+//! - `struggle/`: what the heuristic knows of Twilight Struggle
+//! - `arena/`: games by the hundred, and what they prove
+//!
+//! A player never sees a state: it gets a view, and samples the states that the view allows.
+
+#![forbid(unsafe_code)]
+
+pub mod arena;
+mod bot;
+mod evaluator;
+mod names;
+mod search;
+mod struggle;
+
+pub use bot::{Bot, HeuristicBot, RandomBot, Seen};
+pub use evaluator::{ByHand, Evaluator, Heuristic, Uniform, Verdict, evaluator};
+pub use names::{BadBot, BotName, Level};
+pub use search::{Advice, Budget, SearchBot, SearchSettings};

@@ -1,0 +1,171 @@
+//! Players by name and settings: `random`, `heuristic`, `search:nodes=2000`, `easy`.
+
+use crate::bot::{Bot, HeuristicBot, RandomBot};
+use crate::search::{Budget, SearchBot, SearchSettings};
+use contract::Game;
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// A player that can be built for any game.
+#[derive(Clone, Debug, PartialEq)]
+pub enum BotName {
+    Random,
+    Heuristic { noise: u8 },
+    Search(SearchSettings),
+    Level(Level),
+}
+
+/// Levels for people.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Level {
+    /// Answers at once, wanders off its plan, never throws the game away.
+    Easy,
+    /// Answers at once, plays its best cards.
+    Medium,
+    /// Thinks for one to three seconds a card play.
+    Hard,
+}
+
+impl Level {
+    pub const ALL: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+        }
+    }
+
+    /// The player behind a level.
+    pub fn settings(self) -> BotName {
+        match self {
+            Level::Easy => BotName::Heuristic { noise: 60 },
+            Level::Medium => {
+                BotName::Search(SearchSettings { budget: Budget::Nodes(40), ..SearchSettings::default() })
+            }
+            Level::Hard => BotName::Search(SearchSettings {
+                budget: Budget::Time(Duration::from_millis(400)),
+                threads: 2,
+                ..SearchSettings::default()
+            }),
+        }
+    }
+}
+
+/// A name that no player has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown bot `{got}`: expected {expected}")]
+pub struct BadBot {
+    got: String,
+    expected: String,
+}
+
+const KNOWN: &str =
+    "random, heuristic, search, easy, medium, hard; settings follow a colon, as in search:nodes=2000";
+
+impl BadBot {
+    /// What would have been understood.
+    pub fn known(&self) -> &str {
+        self.expected.strip_prefix("one of ").unwrap_or(&self.expected)
+    }
+}
+
+impl BotName {
+    /// Builds the player for a game.
+    pub fn build<G: Game>(&self, seed: u64) -> Box<dyn Bot<G>> {
+        match self {
+            BotName::Random => Box::new(RandomBot::new(seed)),
+            BotName::Heuristic { noise } => Box::new(HeuristicBot::<G>::new(seed, *noise)),
+            BotName::Search(settings) => Box::new(SearchBot::<G>::new(settings.clone(), seed)),
+            BotName::Level(level) => level.settings().build::<G>(seed),
+        }
+    }
+}
+
+impl fmt::Display for BotName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BotName::Random => f.write_str("random"),
+            BotName::Heuristic { noise: 0 } => f.write_str("heuristic"),
+            BotName::Heuristic { noise } => write!(f, "heuristic:noise={noise}"),
+            BotName::Search(settings) => write!(f, "search:{settings}"),
+            BotName::Level(level) => f.write_str(level.word()),
+        }
+    }
+}
+
+impl FromStr for BotName {
+    type Err = BadBot;
+
+    fn from_str(text: &str) -> Result<BotName, BadBot> {
+        let bad =
+            |expected: &str| BadBot { got: text.chars().take(60).collect(), expected: expected.to_owned() };
+        let (word, settings) = text.split_once(':').unwrap_or((text, ""));
+        let pairs = || settings.split(',').filter(|pair| !pair.is_empty());
+        if let Some(level) = Level::ALL.into_iter().find(|level| level.word() == text) {
+            return Ok(BotName::Level(level));
+        }
+        match word {
+            "random" if pairs().next().is_some() => Err(bad("no settings for random")),
+            "random" => Ok(BotName::Random),
+            "heuristic" => {
+                let mut noise = 0;
+                for pair in pairs() {
+                    let number = pair.strip_prefix("noise=").and_then(|number| number.parse().ok());
+                    noise = number.filter(|&n| n <= 100).ok_or_else(|| bad("heuristic:noise=0 to 100"))?;
+                }
+                Ok(BotName::Heuristic { noise })
+            }
+            "search" => {
+                let mut search = SearchSettings::default();
+                for pair in pairs() {
+                    search.set(pair).map_err(|expected| bad(&expected))?;
+                }
+                Ok(BotName::Search(search))
+            }
+            _ => Err(bad(&format!("one of {KNOWN}"))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_back_as_they_are_written() {
+        for name in [
+            "random",
+            "heuristic",
+            "heuristic:noise=25",
+            "search:nodes=2000",
+            "search:time=1s,threads=2",
+            "search:time=250ms,rollout=0",
+            "easy",
+            "medium",
+            "hard",
+        ] {
+            let parsed: BotName = name.parse().unwrap_or_else(|bad| panic!("{bad}"));
+            assert_eq!(parsed.to_string(), name);
+        }
+        assert_eq!("search".parse(), Ok(BotName::Search(SearchSettings::default())));
+    }
+
+    #[test]
+    fn bad_names_say_what_there_is() {
+        for (name, expected) in [
+            ("grandmaster", "one of random, heuristic, search"),
+            ("search:speed=3", "nodes"),
+            ("search:nodes=many", "nodes"),
+            ("search:time=fast", "time"),
+            ("search:threads=0", "threads"),
+            ("heuristic:noise=101", "noise=0 to 100"),
+            ("random:x", "no settings"),
+        ] {
+            let bad = name.parse::<BotName>().expect_err(name).to_string();
+            assert!(bad.contains(expected), "{bad}");
+        }
+    }
+}

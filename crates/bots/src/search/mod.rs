@@ -1,0 +1,196 @@
+//! Information-set Monte Carlo tree search with a single observer. Every iteration deals the hidden
+//! cards anew as the view allows, walks the tree by priors and results, adds a node, lets the
+//! heuristic play on a little, and judges the position it has reached.
+
+mod settings;
+mod tree;
+mod walk;
+
+pub use settings::{Budget, SearchSettings};
+
+use crate::bot::{Bot, Seen};
+use crate::evaluator::{Evaluator, evaluator};
+use contract::{Act, Game, Now, Pick, SplitMix};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Instant;
+use tree::{Tree, pick_of};
+use walk::Walker;
+
+/// What a search found about one option of a decision.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice {
+    pub pick: Pick,
+    pub visits: u32,
+    /// Estimated chance that the side which decides wins.
+    pub chance: f32,
+    /// Half the width of its 95% interval, from the spread of what was found.
+    pub error: f32,
+    /// The acts most often tried after it, chance included, itself first.
+    pub line: Vec<Act>,
+}
+
+/// A tree for each thread, and where it stands.
+struct Kept<G: Game> {
+    trees: Vec<Tree>,
+    /// The view after the last pick, if that side was to decide again at once.
+    expected: Option<G::View>,
+}
+
+pub struct SearchBot<G: Game> {
+    settings: SearchSettings,
+    evaluator: Arc<dyn Evaluator<G>>,
+    rngs: Vec<SplitMix>,
+    kept: Kept<G>,
+    nodes: u64,
+    /// Chance of the last pick.
+    chance: Option<f32>,
+}
+
+impl<G: Game> SearchBot<G> {
+    pub fn new(settings: SearchSettings, seed: u64) -> Self {
+        SearchBot::with_evaluator(settings, seed, evaluator::<G>())
+    }
+
+    /// A search over any evaluator, a network for instance.
+    pub fn with_evaluator(settings: SearchSettings, seed: u64, evaluator: Arc<dyn Evaluator<G>>) -> Self {
+        let mut streams = SplitMix(seed);
+        let rngs = (0..settings.threads.max(1)).map(|_| SplitMix(streams.next_u64())).collect();
+        SearchBot {
+            settings,
+            evaluator,
+            rngs,
+            kept: Kept { trees: Vec::new(), expected: None },
+            nodes: 0,
+            chance: None,
+        }
+    }
+
+    /// How many nodes were searched so far, in all decisions.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The options of a decision, the most visited first.
+    pub fn advise(&mut self, seen: &Seen<'_, G>) -> Vec<Advice> {
+        if self.kept.expected.as_ref() != Some(seen.view) {
+            self.kept.trees = self.rngs.iter().map(|_| Tree::new()).collect();
+        }
+        self.search(seen);
+        self.advice(seen)
+    }
+
+    fn search(&mut self, seen: &Seen<'_, G>) {
+        let started = Instant::now();
+        let done = AtomicU32::new(0);
+        let (settings, evaluator) = (&self.settings, &*self.evaluator);
+        let think = |tree: &mut Tree, rng: &mut SplitMix| {
+            let mut walker = Walker::new(seen, evaluator, settings, tree, rng);
+            loop {
+                let n = done.fetch_add(1, Ordering::Relaxed);
+                let enough = match settings.budget {
+                    Budget::Nodes(nodes) => n >= nodes || walker.is_decided(nodes - n),
+                    Budget::Time(time) => n % 8 == 7 && started.elapsed() >= time,
+                };
+                if enough {
+                    done.fetch_sub(1, Ordering::Relaxed);
+                    return;
+                }
+                walker.iterate();
+            }
+        };
+        let mut work = self.kept.trees.iter_mut().zip(&mut self.rngs);
+        std::thread::scope(|scope| {
+            let mine = work.next();
+            for (tree, rng) in work {
+                scope.spawn(move || think(tree, rng));
+            }
+            if let Some((tree, rng)) = mine {
+                think(tree, rng);
+            }
+        });
+        self.nodes += u64::from(done.into_inner());
+    }
+
+    fn advice(&self, seen: &Seen<'_, G>) -> Vec<Advice> {
+        let side = seen.ask.side;
+        let about = |pick: Pick| {
+            let edges = self.kept.trees.iter().filter_map(|tree| {
+                let edge = tree.root().edges.iter().find(|edge| pick_of(edge) == Some(pick))?;
+                Some((tree, edge))
+            });
+            let (mut visits, mut sum, mut squares, mut best) = (0, 0.0, 0.0, None);
+            for (tree, edge) in edges {
+                visits += edge.visits;
+                sum += edge.sum;
+                squares += edge.squares;
+                best = best.max_by_visits(tree, edge);
+            }
+            let n = visits.max(1) as f32;
+            let mean = sum / n;
+            let spread = (squares / n - mean * mean).max(0.0);
+            Advice {
+                pick,
+                visits,
+                chance: tree::for_side(mean, side),
+                error: 1.96 * (spread / n).sqrt(),
+                line: best.map_or_else(Vec::new, |(tree, edge)| tree.line(edge, 12)),
+            }
+        };
+        let mut advice: Vec<_> = seen.ask.options.iter().map(about).collect();
+        // A stable sort: equal visits keep the order of the vocabulary.
+        advice.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.chance.total_cmp(&a.chance)));
+        advice
+    }
+
+    /// Remembers the trees behind `pick` if the same side decides again before anything happens.
+    fn keep(&mut self, seen: &Seen<'_, G>, pick: Pick) {
+        let side = seen.ask.side;
+        let mut state = G::sample(seen.setup, seen.view, &mut self.rngs[0].clone());
+        let open = G::apply_legal(seen.setup, &mut state, Act::Pick(side, pick), None);
+        let again = matches!(open.now, Now::Ask(ask) if ask.side == side);
+        for tree in self.kept.trees.iter_mut().filter(|_| again) {
+            // A thread that came late may know nothing of this pick.
+            if !tree.descend(pick) {
+                *tree = Tree::new();
+            }
+        }
+        self.kept.expected = again.then(|| G::view(seen.setup, &state, side.into()));
+    }
+}
+
+/// Keeps the edge that was walked most often, with its tree.
+trait MostVisited<'t> {
+    fn max_by_visits(self, tree: &'t Tree, edge: &'t tree::Edge) -> Self;
+}
+
+impl<'t> MostVisited<'t> for Option<(&'t Tree, &'t tree::Edge)> {
+    fn max_by_visits(self, tree: &'t Tree, edge: &'t tree::Edge) -> Self {
+        match self {
+            Some((_, best)) if best.visits >= edge.visits => self,
+            _ => Some((tree, edge)),
+        }
+    }
+}
+
+impl<G: Game> Bot<G> for SearchBot<G> {
+    fn name(&self) -> String {
+        format!("search:{}", self.settings)
+    }
+
+    fn decide(&mut self, seen: &Seen<'_, G>) -> Pick {
+        if let Some(pick) = seen.ask.options.only() {
+            self.kept.expected = None;
+            return pick;
+        }
+        let best = self.advise(seen).swap_remove(0);
+        self.chance = Some(best.chance);
+        self.keep(seen, best.pick);
+        best.pick
+    }
+
+    fn explain(&self, seen: &Seen<'_, G>, pick: Pick) -> String {
+        let why = self.evaluator.why(seen, pick);
+        self.chance.map_or(why.clone(), |chance| format!("{why}, {:.0}%", 100.0 * chance))
+    }
+}

@@ -1,0 +1,120 @@
+//! DEFCON: which plays end the world. The phasing player loses when it reaches 1, whoever moved it.
+
+use super::mind::Mind;
+use contract::{CardId, CardSet, Side};
+use struggle::effects::Effect;
+use struggle::facts::{CARD_FACTS, cards, spaces};
+use struggle::state::Phase;
+
+/// Events that lower DEFCON by themselves.
+pub const LOWERING: CardSet =
+    CardSet::of(&[cards::DUCK_AND_COVER, cards::WE_WILL_BURY_YOU, cards::SOVIETS_SHOOT_DOWN_KAL_007]);
+
+impl Mind<'_> {
+    /// Whether the opponent could coup a battleground at DEFCON 2 if an event let it conduct
+    /// operations now.
+    fn foe_could_coup_battleground(&self) -> bool {
+        let spared = self.side == Side::Ussr && self.has(Effect::NuclearSubs);
+        let targets = self.coup_targets(self.side.foe(), false) & self.setup.board.battlegrounds;
+        !spared && !self.in_crisis(self.side.foe()) && !targets.is_empty()
+    }
+
+    /// Whether the event of `card` may lower DEFCON while this side answers for it. At DEFCON 2 that
+    /// loses the game, at 3 it must not come together with a coup in a battleground.
+    pub fn event_may_lower_defcon(&self, card: CardId) -> bool {
+        let foe = self.side.foe();
+        let foes = CARD_FACTS[card.0 as usize].side == Some(foe);
+        if !self.can_occur(card) {
+            return false;
+        }
+        match card {
+            _ if LOWERING.has(card) => true,
+            // The opponent boycotts, or wins the summit.
+            cards::OLYMPIC_GAMES | cards::SUMMIT => true,
+            // The opponent conducts operations: a coup at DEFCON 2.
+            cards::CIA_CREATED | cards::LONE_GUNMAN | cards::GRAIN_SALES_TO_SOVIETS if foes => {
+                self.foe_could_coup_battleground()
+            }
+            cards::TEAR_DOWN_THIS_WALL if foes => true,
+            cards::ORTEGA_ELECTED_IN_NICARAGUA if foes => self.map.influence(Side::Us, spaces::CUBA) > 0,
+            // A random card of the own hand happens.
+            cards::FIVE_YEAR_PLAN if foes => {
+                let theirs = self.hand & struggle::facts::US_CARDS.without(cards::FIVE_YEAR_PLAN);
+                theirs.iter().any(|card| self.event_may_lower_defcon(card))
+            }
+            // The opponent picks from the discard pile.
+            cards::STAR_WARS if foes => {
+                let bad = LOWERING | CardSet::of(&[cards::OLYMPIC_GAMES, cards::SUMMIT, cards::CIA_CREATED]);
+                let bad = bad | CardSet::of(&[cards::TEAR_DOWN_THIS_WALL, cards::GRAIN_SALES_TO_SOVIETS]);
+                let bad = bad | CardSet::of(&[cards::JUNTA, cards::HOW_I_LEARNED_TO_STOP_WORRYING]);
+                !(self.public.discard & bad).is_empty()
+            }
+            // The card that comes back may be one of ours that lowers DEFCON.
+            cards::MISSILE_ENVY => {
+                let own = |card: &CardId| CARD_FACTS[card.0 as usize].side != Some(foe);
+                let bad = LOWERING | CardSet::of(&[cards::OLYMPIC_GAMES, cards::SUMMIT]);
+                (self.view.unseen | self.view.known[foe]).iter().any(|card| bad.has(card) && own(&card))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether playing `card` so that its event happens loses the game at once, or may.
+    pub fn is_suicide(&self, card: CardId) -> bool {
+        let level = self.public.defcon;
+        let in_headline = self.public.phase == Phase::Headline;
+        // In the headline phase the other card may come first and lower DEFCON, too.
+        let floor = if in_headline { 3 } else { 2 };
+        level <= floor && self.event_may_lower_defcon(card)
+    }
+
+    /// Lowering DEFCON to 1 wins if the other side answers for it.
+    pub fn foe_answers(&self) -> bool {
+        self.public.phasing != self.side
+    }
+
+    /// Cards of the hand that must not be played for their event at DEFCON 2: only space, the UN or
+    /// the end of the turn gets rid of them then.
+    pub fn dangerous_cards(&self) -> CardSet {
+        let foes = self.hand.iter().filter(|&card| self.is_foes(card));
+        foes.filter(|&card| self.event_may_lower_defcon(card)).collect()
+    }
+
+    /// How urgent it is to play a dangerous card while DEFCON still allows it: what cannot be spaced
+    /// and may not be held at the end of the turn will be played at the worst moment.
+    pub fn urgency(&self, card: CardId) -> f32 {
+        if self.public.defcon <= 2 || !self.is_foes(card) || !self.event_may_lower_defcon(card) {
+            return 0.0;
+        }
+        let spaceable = self.public.space_tries[self.side] == 0 && self.is_spaceable(card);
+        let (stuck, spare) = self.stuck_and_spare();
+        match (spaceable, spare > stuck) {
+            (true, _) => 0.6,
+            (false, true) => 1.2,
+            (false, false) => 3.5,
+        }
+    }
+
+    /// How many dangerous cards the Space Race will not take this turn, and how many cards need not be
+    /// played before it ends.
+    fn stuck_and_spare(&self) -> (u32, u32) {
+        let dangerous = self.dangerous_cards();
+        let free = self.public.space_tries[self.side] == 0;
+        let spaced = free && dangerous.iter().any(|card| self.is_spaceable(card));
+        let china = self.public.china.holder == Some(self.side) && self.public.china.face_up;
+        let spare = (self.hand.len() + u32::from(china)).saturating_sub(self.rounds_left());
+        (dangerous.len() - u32::from(spaced), spare)
+    }
+
+    /// What dangerous cards in hand cost in points: little while there is a way around them, nearly
+    /// the game when one of them will have to be played at DEFCON 2.
+    pub fn danger_ahead(&self) -> f32 {
+        let (stuck, spare) = self.stuck_and_spare();
+        match (stuck > spare && self.rounds_left() > 0, self.public.defcon) {
+            (true, 0..=2) => 9.0,
+            (true, 3) => 3.0,
+            (true, _) => 1.5,
+            (false, _) => 0.3 * stuck as f32,
+        }
+    }
+}

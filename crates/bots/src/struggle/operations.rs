@@ -1,0 +1,198 @@
+//! What operations bring: influence, coups, realignments, the Space Race.
+
+use super::map::Map;
+use super::mind::{DISASTER, Mind, TRIUMPH};
+use contract::{Side, SpaceId, SpaceSet};
+use struggle::effects::Effect;
+use struggle::facts::Region;
+
+/// The most points one card can spend.
+pub const MOST_OPS: usize = 6;
+/// Results of a coup above this change nothing more that matters.
+const MOST_RESULT: usize = 9;
+
+impl Mind<'_> {
+    /// The best gain a point that influence in one country can bring, spending at most `left`.
+    pub fn placing(&self, map: &Map<'_>, space: SpaceId, left: u8, cap: u8, ops: bool) -> f32 {
+        let (side, foe) = (self.side, self.side.foe());
+        let (own, other) = (map.influence(side, space), map.influence(foe, space));
+        let stability = map.stability(space);
+        let (mut best, mut cost) = (f32::NEG_INFINITY, 0);
+        for more in 1..=cap.max(1) {
+            // Two points where the opponent controls (§6.1.2).
+            let dear = ops && other >= own + more - 1 + stability;
+            cost += if dear { 2 } else { 1 };
+            if cost > left.max(1) && more > 1 {
+                break;
+            }
+            let gain = self.own(map.delta_of(side, space, more as i8));
+            best = best.max(gain / f32::from(cost));
+            if own + more > other + stability {
+                break;
+            }
+        }
+        best + if own == 0 { self.access(map, space) } else { 0.0 }
+    }
+
+    /// New neighbours within reach: battlegrounds next door where this side has nothing yet.
+    fn access(&self, map: &Map<'_>, space: SpaceId) -> f32 {
+        let board = &self.setup.board;
+        let near = board.adjacent[space.0 as usize] & board.battlegrounds;
+        let fresh = near.iter().filter(|&next| map.influence(self.side, next) == 0);
+        fresh.map(|next| 0.06 * map.worth(next)).sum()
+    }
+
+    /// What the first 1, 2, 3 … points of an influence operation bring together.
+    pub fn influence_gains(&self) -> [f32; MOST_OPS] {
+        const CANDIDATES: usize = 7;
+        let mut map = self.map.clone();
+        let mut rated: Vec<(f32, SpaceId)> = self
+            .reach(self.side)
+            .iter()
+            .filter(|&space| map.worth(space) > 0.0)
+            .map(|space| (self.placing(&map, space, 3, 4, true), space))
+            .collect();
+        rated.sort_by(|a, b| b.0.total_cmp(&a.0));
+        rated.truncate(CANDIDATES);
+        let mut gains = [0.0; MOST_OPS];
+        let (mut spent, mut sum) = (0, 0.0);
+        while spent < MOST_OPS - 1 {
+            let left = (4u8).saturating_sub(spent as u8).max(1);
+            let best = rated.iter().map(|&(_, space)| (self.placing(&map, space, left, 4, true), space));
+            let Some((_, space)) = best.max_by(|a, b| a.0.total_cmp(&b.0)) else { break };
+            let dear = map.controlled[self.side.foe()].has(space);
+            sum += self.own(map.delta_of(self.side, space, 1));
+            map.add(self.side, space, 1);
+            for _ in 0..if dear { 2 } else { 1 } {
+                spent += 1;
+                if spent < MOST_OPS {
+                    gains[spent] = sum;
+                }
+            }
+        }
+        gains
+    }
+
+    /// Added to the die of a coup: SALT, Latin American Death Squads.
+    fn coup_modifier(&self, target: SpaceId) -> i8 {
+        let america = self.region(Region::CentralAmerica) | self.region(Region::SouthAmerica);
+        let squads = if america.has(target) { self.public.death_squads * self.side.sign() } else { 0 };
+        squads - i8::from(self.has(Effect::Salt))
+    }
+
+    /// What a coup of `ops` in `target` brings on average.
+    pub fn coup(&self, target: SpaceId, ops: u8, free: bool) -> f32 {
+        let mut gain = [f32::NEG_INFINITY; MOST_OPS];
+        self.coup_of_sizes(target, 1 << ops.min(MOST_OPS as u8 - 1), free, &mut gain);
+        gain[(ops as usize).min(MOST_OPS - 1)]
+    }
+
+    /// The same for several sizes at once, as bits of `sizes`; `best` keeps the better of what it
+    /// holds and what this target brings.
+    fn coup_of_sizes(&self, target: SpaceId, sizes: u8, free: bool, best: &mut [f32; MOST_OPS]) {
+        let battleground = self.setup.board.battlegrounds.has(target);
+        let spared = self.side == Side::Us && self.has(Effect::NuclearSubs);
+        let decided = if self.in_crisis(self.side) {
+            Some(DISASTER)
+        } else if battleground && self.public.defcon <= 2 && !spared {
+            Some(if self.foe_answers() { TRIUMPH } else { DISASTER })
+        } else {
+            None
+        };
+        let by_result = if decided.is_none() { self.coup_results(target) } else { [0.0; MOST_RESULT] };
+        let falls = battleground && !spared;
+        let price = self.coup_price(falls);
+        let modifier = self.coup_modifier(target) - 2 * self.map.stability(target) as i8;
+        for size in (1..MOST_OPS as u8).filter(|size| sizes >> size & 1 != 0) {
+            let gain = decided.unwrap_or_else(|| {
+                let results = (1..=6).map(|die| (die + size as i8 + modifier).max(0) as usize);
+                let sum: f32 = results.map(|result| by_result[result.min(MOST_RESULT - 1)]).sum();
+                let operations = if free { 0.0 } else { self.military_operations(size, falls) };
+                sum / 6.0 + operations - price
+            });
+            best[size as usize] = best[size as usize].max(gain);
+        }
+    }
+
+    /// What changes in `target` for each result of a coup.
+    fn coup_results(&self, target: SpaceId) -> [f32; MOST_RESULT] {
+        let (own, foe) = (self.map.influence(self.side, target), self.map.influence(self.side.foe(), target));
+        std::array::from_fn(|result| {
+            let removed = (result as u8).min(foe);
+            let (own, foe) = (own + result as u8 - removed, foe - removed);
+            let (us, ussr) = if self.side == Side::Us { (own, foe) } else { (foe, own) };
+            self.own(self.map.delta(target, us, ussr))
+        })
+    }
+
+    /// What a coup costs besides: Yuri and Samantha, and cards that DEFCON 2 makes dangerous.
+    fn coup_price(&self, falls: bool) -> f32 {
+        let samantha = self.side == Side::Us && self.has(Effect::YuriAndSamantha);
+        let stuck = if falls && self.public.defcon == 3 { 0.5 * self.danger } else { 0.0 };
+        stuck + if samantha { 1.0 } else { 0.0 }
+    }
+
+    /// What military operations are worth: each one that is missing at the end of the turn is a
+    /// point for the opponent (§8.2). Early in the turn others may still come.
+    pub fn military_operations(&self, n: u8, falls: bool) -> f32 {
+        let needed = self.public.defcon - u8::from(falls);
+        let missing = needed.saturating_sub(self.public.milops[self.side]);
+        f32::from(n.min(missing)) * (0.35 + 0.6 * self.turn_progress())
+    }
+
+    /// The best coup among `targets` for each size of operations in `sizes`.
+    pub fn best_coups(&self, targets: SpaceSet, sizes: u8, free: bool) -> [f32; MOST_OPS] {
+        let mut best = [DISASTER; MOST_OPS];
+        for target in targets.iter() {
+            // Nothing is gained where nothing is worth holding, but military operations are.
+            self.coup_of_sizes(target, sizes, free, &mut best);
+        }
+        best
+    }
+
+    /// What one realignment roll in `target` brings on average (§6.2.2).
+    pub fn realignment(&self, target: SpaceId) -> f32 {
+        let modifier = |side: Side| {
+            let board = &self.setup.board;
+            let neighbours = board.adjacent[target.0 as usize] & self.public.controlled[side];
+            let superpower = i8::from(board.next_to[side].has(target));
+            let more = self.map.influence(side, target) > self.map.influence(side.foe(), target);
+            let contra = side == Side::Us && self.has(Effect::IranContra);
+            neighbours.len() as i8 + superpower + i8::from(more) - i8::from(contra)
+        };
+        let (side, foe) = (self.side, self.side.foe());
+        let lead = modifier(side) - modifier(foe);
+        let mut sum = 0.0;
+        // The difference of two dice: k comes up in 6 - |k| of 36 throws.
+        for k in -5i8..=5 {
+            let ways = f32::from(6 - k.abs());
+            match k + lead {
+                0 => {}
+                won if won > 0 => sum += ways * self.change(foe, target, -won),
+                lost => sum += ways * self.change(side, target, lost),
+            }
+        }
+        sum / 36.0
+    }
+
+    pub fn best_realignment(&self, targets: SpaceSet) -> f32 {
+        targets.iter().map(|target| self.realignment(target)).fold(0.0, f32::max)
+    }
+
+    /// Countries this side may realign with a card.
+    pub fn realignment_targets(&self) -> SpaceSet {
+        let open = self.public.present[self.side.foe()];
+        let open = open - self.setup.board.closed[self.public.defcon as usize];
+        if self.side == Side::Ussr { open - self.shield() } else { open }
+    }
+
+    /// What an attempt in the Space Race brings on average.
+    pub fn space_race(&self) -> f32 {
+        let at = self.public.space[self.side];
+        let Some(next) = self.setup.space.get(at as usize) else { return 0.0 };
+        let first = self.public.space[self.side.foe()] <= at;
+        let points = f32::from(if first { next.vp_first } else { next.vp_second });
+        let ability = if next.ability.is_some() && first { 0.8 } else { 0.1 };
+        f32::from(next.die_max) / 6.0 * (points + ability)
+    }
+}

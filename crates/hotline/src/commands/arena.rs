@@ -1,0 +1,113 @@
+//! `hotline arena`.
+
+use crate::arguments::setup;
+use crate::progress::with_bar;
+use bots::BotName;
+use bots::arena::{Match, Report, play_match};
+use contract::{Game, OptionValues};
+use games::{ForGame, GameName};
+use serde::Serialize;
+use std::io::Write;
+use std::thread;
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// Which game; `hotline games` lists them
+    #[arg(long)]
+    game: GameName,
+    /// random, heuristic, search:nodes=N, search:time=1s,threads=2, easy, medium, hard
+    #[arg(long, value_name = "BOT")]
+    a: BotName,
+    #[arg(long, value_name = "BOT")]
+    b: BotName,
+    /// An even number: games are played in pairs with the sides swapped
+    #[arg(long, default_value_t = 100, value_name = "N")]
+    games: u64,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Games at the same time [default: one for each core]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// An option of the game; `hotline options --game …` lists them
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    options: Vec<String>,
+    /// One JSON object instead of a table for people
+    #[arg(long)]
+    json: bool,
+}
+
+/// What `--json` prints.
+#[derive(Serialize)]
+struct Printed {
+    game: &'static str,
+    rules: u32,
+    options: OptionValues,
+    #[serde(flatten)]
+    report: Report,
+}
+
+impl Args {
+    pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
+        let json = self.json;
+        let printed = self.game.with(Arena(self))?;
+        if json {
+            writeln!(out, "{}", serde_json::to_string(&printed)?)?;
+            Ok(())
+        } else {
+            printed.print(out)
+        }
+    }
+}
+
+struct Arena(Args);
+
+impl ForGame for Arena {
+    type Output = anyhow::Result<Printed>;
+
+    fn run<G: Game>(self) -> anyhow::Result<Printed> {
+        let args = self.0;
+        let (setup, options) = setup::<G>(&args.options)?;
+        let plan = Match {
+            a: args.a,
+            b: args.b,
+            games: args.games,
+            seed: args.seed,
+            threads: threads(args.threads),
+        };
+        let report = with_bar("games", plan.games, |done| play_match::<G>(&setup, &plan, done))?;
+        Ok(Printed { game: G::NAME, rules: G::RULES_REVISION, options, report })
+    }
+}
+
+/// As many as asked for, or one for each core.
+pub fn threads(asked: Option<u16>) -> usize {
+    asked.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from)
+}
+
+impl Printed {
+    fn print(&self, out: &mut dyn Write) -> anyhow::Result<()> {
+        let report = &self.report;
+        let percent = |rate: f64, [low, high]: [f64; 2]| {
+            format!("{:.1}% ({:.1} to {:.1})", 100.0 * rate, 100.0 * low, 100.0 * high)
+        };
+        writeln!(out, "game       {}, rules {}, {} against {}", self.game, self.rules, report.a, report.b)?;
+        for (key, value) in &self.options {
+            writeln!(out, "           {key}={}", value.to_string().lines().next().unwrap_or_default())?;
+        }
+        writeln!(out, "played     {} games in {:.1} s, seed {}", report.games, report.seconds, report.seed)?;
+        writeln!(out, "A wins     {}", percent(report.win_rate, report.interval))?;
+        for (side, one) in &report.by_side {
+            writeln!(out, "  as {side:<5} {} of {} games", percent(one.win_rate, one.interval), one.games)?;
+        }
+        let elo = report.elo;
+        writeln!(out, "Elo        {:+.0} ({:+.0} to {:+.0})", elo.difference, elo.low, elo.high)?;
+        for (i, (end, count)) in report.ends.iter().enumerate() {
+            let title = if i == 0 { "ends" } else { "" };
+            writeln!(out, "{title:<11}{end} {count} ({:.1}%)", 100.0 * *count as f64 / report.games as f64)?;
+        }
+        writeln!(out, "length     {:.1} decisions a game", report.average_length)?;
+        let [a, b] = report.ms_per_decision;
+        writeln!(out, "thinking   A {a:.3} ms, B {b:.3} ms a decision")?;
+        Ok(())
+    }
+}

@@ -1,0 +1,117 @@
+//! `hotline ladder`.
+
+use super::arena::threads;
+use crate::arguments::{Usage, setup};
+use crate::progress::with_bar;
+use bots::BotName;
+use bots::arena::{Match, Score, play_match, ratings};
+use contract::Game;
+use games::{ForGame, GameName};
+use serde::Serialize;
+use std::io::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// Which game; `hotline games` lists them
+    #[arg(long)]
+    game: GameName,
+    /// Two bots or more, named as for `hotline arena`
+    #[arg(required = true, value_name = "BOT")]
+    bots: Vec<BotName>,
+    /// Games of each two bots
+    #[arg(long, default_value_t = 40, value_name = "N")]
+    games: u64,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Games at the same time [default: one for each core]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// An option of the game; `hotline options --game …` lists them
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    options: Vec<String>,
+    /// One JSON array instead of a table for people
+    #[arg(long)]
+    json: bool,
+}
+
+/// One bot's place.
+#[derive(Serialize)]
+struct Rung {
+    bot: String,
+    elo: f64,
+    /// Half the width of the 95% interval, from this bot's games alone.
+    error: f64,
+    win_rate: f64,
+    interval: [f64; 2],
+    games: u64,
+}
+
+impl Args {
+    pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
+        let json = self.json;
+        let rungs = self.game.with(Ladder(self))?;
+        if json {
+            writeln!(out, "{}", serde_json::to_string(&rungs)?)?;
+            return Ok(());
+        }
+        writeln!(out, "{:>6} {:>6} {:>7} {:>6}  bot", "Elo", "±", "wins", "games")?;
+        for rung in rungs {
+            let Rung { bot, elo, error, win_rate, games, .. } = rung;
+            writeln!(out, "{elo:>+6.0} {error:>6.0} {:>6.1}% {games:>6}  {bot}", 100.0 * win_rate)?;
+        }
+        Ok(())
+    }
+}
+
+struct Ladder(Args);
+
+impl ForGame for Ladder {
+    type Output = anyhow::Result<Vec<Rung>>;
+
+    fn run<G: Game>(self) -> anyhow::Result<Vec<Rung>> {
+        let args = self.0;
+        let n = args.bots.len();
+        if n < 2 {
+            return Err(Usage("expected at least two bots".to_owned()).into());
+        }
+        let (setup, _) = setup::<G>(&args.options)?;
+        let pairs: Vec<_> = (0..n).flat_map(|i| (i + 1..n).map(move |j| (i, j))).collect();
+        let mut scores = vec![vec![Score::default(); n]; n];
+        let total = args.games * pairs.len() as u64;
+        with_bar("games", total, |done| -> anyhow::Result<()> {
+            for (k, &(i, j)) in pairs.iter().enumerate() {
+                let seed = args.seed.wrapping_add(k as u64);
+                let (a, b) = (args.bots[i].clone(), args.bots[j].clone());
+                let plan = Match { a, b, games: args.games, seed, threads: threads(args.threads) };
+                let here = AtomicU64::new(0);
+                scores[i][j] = play_match::<G>(&setup, &plan, &here)?.score;
+                scores[j][i] = scores[i][j].reversed();
+                done.fetch_add(here.into_inner(), Ordering::Relaxed);
+            }
+            Ok(())
+        })?;
+        Ok(rungs(&args.bots, &scores))
+    }
+}
+
+/// The bots with their ratings, the best first.
+fn rungs(bots: &[BotName], scores: &[Vec<Score>]) -> Vec<Rung> {
+    let elos = ratings(scores);
+    let rung = |(i, bot): (usize, &BotName)| {
+        let mut sum = Score::default();
+        scores[i].iter().for_each(|score| sum.add(score));
+        let elo = sum.elo();
+        Rung {
+            bot: bot.to_string(),
+            elo: elos[i],
+            error: (elo.high - elo.low) / 2.0,
+            win_rate: sum.rate(),
+            interval: sum.interval(),
+            games: sum.games(),
+        }
+    };
+    let mut rungs: Vec<_> = bots.iter().enumerate().map(rung).collect();
+    rungs.sort_by(|a, b| b.elo.total_cmp(&a.elo));
+    rungs
+}
