@@ -25,9 +25,9 @@ help:
 build:
 	$(CARGO) build --release -p hotline
 
-# The terminal table: you are the US, the other side plays at random.
+# The terminal table: you are the US, a bot of medium strength is the USSR.
 run: build
-	$(HOTLINE) play --game $(GAME) --us human --ussr random
+	$(HOTLINE) play --game $(GAME) --us human --ussr medium
 
 # cargo-nextest is faster where it is installed; it leaves out documentation tests.
 test:

@@ -70,12 +70,12 @@ pub struct Public {
     pub extra: BySide<u8>,
     pub seating: Seating,
     pub outcome: Option<Outcome>,
-    pub red_sea: RedSeaMarkers,
     /// What the last leaf brought: a die, a choice, a space, a card. Read by the next step.
     pub answer: u8,
     /// Belongs to the topmost leaf alone.
     pub scratch: Scratch,
     pub stack: Stack,
+    pub red_sea: RedSeaMarkers,
 }
 
 /// What only Red Sea and borrowed cards use.
