@@ -31,6 +31,10 @@ pub trait Game: Sized + 'static {
     type Entry: Clone + PartialEq + Debug + Serialize;
 
     fn options() -> &'static [OptionSpec];
+    /// Common rule sets by name.
+    fn presets() -> &'static [crate::options::Preset] {
+        &[]
+    }
     /// Builds a set-up, or says which option was wrong and what was expected.
     fn setup(values: &OptionValues) -> Result<Self::Setup, String>;
     fn start(setup: &Self::Setup) -> Self::State;

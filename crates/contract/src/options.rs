@@ -44,6 +44,15 @@ pub struct OptionSpec {
     pub kind: OptionKind,
 }
 
+/// A rule set by name: the option words that differ from the defaults.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Preset {
+    pub key: &'static str,
+    pub title_en: &'static str,
+    pub title_ru: &'static str,
+    pub words: &'static [(&'static str, &'static str)],
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum OptionValue {

@@ -50,9 +50,12 @@ fn read_text(path: &str, max_bytes: usize) -> std::io::Result<String> {
     Ok(text)
 }
 
-/// Cards from elsewhere: short for an option of each game.
+/// Rule sets and cards from elsewhere: short for options of a game.
 #[derive(clap::Args)]
 pub struct Decks {
+    /// A rule set by name; `hotline options --game …` lists them
+    #[arg(long, value_name = "NAME")]
+    preset: Option<String>,
     /// 13 Minutes: play with the cards of this file (docs/thirteen-deck-guide.md)
     #[arg(long, value_name = "FILE")]
     deck: Option<String>,
@@ -67,6 +70,15 @@ pub struct Decks {
 impl Decks {
     /// Adds what was asked for to the options of the game.
     pub fn add_to<G: Game>(&self, options: &mut Vec<String>) -> Result<(), Usage> {
+        if let Some(name) = &self.preset {
+            let Some(preset) = G::presets().iter().find(|preset| preset.key == name) else {
+                let known: Vec<_> = G::presets().iter().map(|preset| preset.key).collect();
+                let (game, known) = (G::NAME, known.join(", "));
+                return Err(Usage(format!("unknown preset {name} of {game}: expected one of {known}")));
+            };
+            // First, so that an option given besides has the last word.
+            options.splice(0..0, preset.words.iter().map(|(key, word)| format!("{key}={word}")));
+        }
         let on = |asked: bool| asked.then(|| "on".to_owned());
         let file = self.deck.as_ref().map(|path| format!("@{path}"));
         for (word, flag, key, game) in [

@@ -9,6 +9,7 @@ use crate::state::{Hidden, Public, State};
 use crate::table::Table;
 use crate::text::{self, Terms};
 use crate::view::{self, View};
+use contract::options::Preset;
 use contract::{
     Act, Below, CardId, Digest, Game, Lang, Log, Open, OptionSpec, OptionValues, Outcome, Pick, Prompt,
     Seating, SpaceId, Viewer,
@@ -18,6 +19,7 @@ use contract::{
 pub trait Edition: 'static {
     const NAME: &'static str;
     fn options() -> &'static [OptionSpec];
+    fn presets() -> &'static [Preset];
     fn setup(values: &OptionValues) -> Result<Setup, String>;
 }
 
@@ -29,6 +31,10 @@ impl Edition for Deluxe {
 
     fn options() -> &'static [OptionSpec] {
         rules_options::SPECS
+    }
+
+    fn presets() -> &'static [Preset] {
+        rules_options::PRESETS
     }
 
     fn setup(values: &OptionValues) -> Result<Setup, String> {
@@ -44,6 +50,10 @@ impl Edition for HornOfAfrica {
 
     fn options() -> &'static [OptionSpec] {
         rules_options::RED_SEA_SPECS
+    }
+
+    fn presets() -> &'static [Preset] {
+        rules_options::RED_SEA_PRESETS
     }
 
     fn setup(values: &OptionValues) -> Result<Setup, String> {
@@ -68,6 +78,10 @@ impl<E: Edition> Game for Struggle<E> {
 
     fn options() -> &'static [OptionSpec] {
         E::options()
+    }
+
+    fn presets() -> &'static [Preset] {
+        E::presets()
     }
 
     fn setup(values: &OptionValues) -> Result<Setup, String> {

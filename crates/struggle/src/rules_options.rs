@@ -1,7 +1,7 @@
 //! The options of Twilight Struggle as data: optional cards, scenarios, handicaps, and one switch
 //! for every reading that good sources dispute. Numbers in brackets refer to `docs/rulings.md`.
 
-use contract::options::{OptionKind, OptionName, OptionSpec};
+use contract::options::{OptionKind, OptionName, OptionSpec, Preset};
 
 const fn switch(
     key: &'static str,
@@ -397,14 +397,6 @@ pub const RED_SEA_SPECS: &[OptionSpec] = &[
     },
 ];
 
-/// A named rule set: a preset and the option words that differ from the defaults.
-pub struct Preset {
-    pub key: &'static str,
-    pub title_en: &'static str,
-    pub title_ru: &'static str,
-    pub words: &'static [(&'static str, &'static str)],
-}
-
 pub const PRESETS: &[Preset] = &[
     Preset { key: "deluxe", title_en: "Deluxe rulebook", title_ru: "Правила Deluxe", words: &[] },
     Preset {
@@ -436,5 +428,21 @@ pub const PRESETS: &[Preset] = &[
         title_en: "Late War scenario",
         title_ru: "Сценарий поздней войны",
         words: &[("scenario", "late_war")],
+    },
+];
+
+pub const RED_SEA_PRESETS: &[Preset] = &[
+    Preset { key: "rulebook", title_en: "Rulebook", title_ru: "По правилам", words: &[] },
+    Preset {
+        key: "tournament",
+        title_en: "Tournament: sides are bid for, held cards shown",
+        title_ru: "Турнир: торг за стороны, удержанные карты открыты",
+        words: &[("bid_for_sides", "on"), ("show_held_cards", "on")],
+    },
+    Preset {
+        key: "combined",
+        title_en: "With cards of Twilight Struggle, three turns",
+        title_ru: "С картами «Сумеречной борьбы», три раунда",
+        words: &[("with_twilight_cards", "on")],
     },
 ];

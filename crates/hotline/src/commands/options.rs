@@ -1,5 +1,6 @@
 //! `hotline options`.
 
+use contract::options::Preset;
 use contract::{Game, OptionKind, OptionSpec};
 use games::{ForGame, GameName};
 use std::io::Write;
@@ -24,6 +25,16 @@ impl ForGame for Specs {
     }
 }
 
+struct Presets;
+
+impl ForGame for Presets {
+    type Output = &'static [Preset];
+
+    fn run<G: Game>(self) -> Self::Output {
+        G::presets()
+    }
+}
+
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
         let specs = self.game.with(Specs);
@@ -34,6 +45,10 @@ impl Args {
         for spec in specs {
             writeln!(out, "{}={}", spec.key, expected(spec))?;
             writeln!(out, "    {}. {}", spec.title_en, spec.help_en)?;
+        }
+        for preset in self.game.with(Presets) {
+            let words: Vec<_> = preset.words.iter().map(|(key, word)| format!("{key}={word}")).collect();
+            writeln!(out, "--preset {}\n    {}: {}", preset.key, preset.title_en, words.join(" "))?;
         }
         Ok(())
     }

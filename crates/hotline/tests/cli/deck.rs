@@ -41,3 +41,29 @@ fn a_bad_deck_is_refused_with_its_line() {
     let said = fails(&["sim", "--game", "twilight", "--deck", "x"], 2);
     assert!(said.contains("--deck is for --game thirteen"), "{said}");
 }
+
+#[test]
+fn a_preset_is_a_set_of_options() {
+    let listed = good(&["options", "--game", "twilight"]);
+    assert!(
+        listed.contains("--preset client") && listed.contains("missile_envy_highest=modified"),
+        "{listed}"
+    );
+    let report = good(&["sim", "--game", "twilight", "--games", "2", "--preset", "tournament", "--json"]);
+    assert!(report.contains("\"us_handicap\":2") && report.contains("\"show_held_cards\":true"), "{report}");
+    let own = [
+        "sim",
+        "--game",
+        "twilight",
+        "--games",
+        "2",
+        "--preset",
+        "tournament",
+        "--option",
+        "us_handicap=3",
+        "--json",
+    ];
+    assert!(good(&own).contains("\"us_handicap\":3"), "an option besides has the last word");
+    let said = fails(&["sim", "--game", "twilight", "--preset", "house"], 2);
+    assert!(said.contains("deluxe, tournament"), "{said}");
+}
