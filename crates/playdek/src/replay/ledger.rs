@@ -654,6 +654,11 @@ fn say(entry: &Entry) -> String {
         Entry::Influence { side, space, delta, us, ussr } => {
             format!("{side:?} {delta:+} in {} [{us}][{ussr}]", name(space))
         }
+        Entry::Vp { side, n, score } => format!("{side:?} gains {n} VP, score {score} (positive for the US)"),
+        Entry::NoVp { score } => format!("no VP awarded, score {score} (positive for the US)"),
+        Entry::Defcon { level, .. } => format!("DEFCON {level}"),
+        Entry::MilOps { side, n } => format!("{side:?} Military Ops to {n}"),
+        Entry::SpaceAdvance { side, to } => format!("{side:?} advances to {to} in the Space Race"),
         Entry::Event { card: id, .. } => format!("Event: {}", card(id)),
         Entry::EffectBegins { card: id } => format!("{} is now in play", card(id)),
         Entry::EffectEnds { card: id } => format!("{} is no longer in play", card(id)),
