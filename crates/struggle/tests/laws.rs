@@ -119,6 +119,12 @@ fn red_sea_obeys_the_laws() {
     }
 }
 
+/// Found by a long run: whether OAU can happen tells something of its player's hand.
+#[test]
+fn nothing_leaks_by_the_prerequisite_of_oau() {
+    laws::nothing_leaks::<RedSea>(&red_sea(&[]), 6327, 1);
+}
+
 #[test]
 fn both_doors_agree() {
     for (n, setup) in variants().iter().enumerate() {
