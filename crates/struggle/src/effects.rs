@@ -1,157 +1,93 @@
 //! Lasting effects: bits with an owner card and an end. They act only in `hooks.rs`.
 
 use crate::facts::{Region, cards};
+use crate::listed::listed;
 use contract::CardId;
 use serde::{Deserialize, Serialize};
 
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[repr(u8)]
-pub enum Effect {
-    // Until cancelled, used up or the end of the game.
-    MarshallPlan,
-    WarsawPact,
-    Nato,
-    DeGaulle,
-    WillyBrandt,
-    UsJapanPact,
-    FormosanResolution,
-    ShuttleDiplomacy,
-    CampDavid,
-    FlowerPower,
-    EvilEmpire,
-    JohnPaul,
-    IronLady,
-    NorthSeaOil,
-    Reformer,
-    HostageCrisis,
-    TearDownThisWall,
-    AwacsSale,
-    Norad,
-    Quagmire,
-    BearTrap,
-    WeWillBuryYou,
-    /// Missile Envy must be the next card the US plays.
-    UsOwesMissileEnvy,
-    UssrOwesMissileEnvy,
-    // Until the end of the turn.
-    Containment,
-    Brezhnev,
-    VietnamRevolts,
-    U2Incident,
-    NuclearSubs,
-    Salt,
-    IranContra,
-    YuriAndSamantha,
-    AldrichAmes,
-    /// Cuban Missile Crisis: US coups lose the game.
-    CrisisForUs,
-    CrisisForUssr,
-    /// North Sea Oil: the US may take eight rounds.
-    EightRoundsForUs,
-    ChernobylEurope,
-    ChernobylAsia,
-    ChernobylMiddleEast,
-    ChernobylAfrica,
-    ChernobylCentralAmerica,
-    ChernobylSouthAmerica,
-    // Red Sea. Appended: the bits are part of every digest.
-    /// Ethiopia has stability 3 for good.
-    TheDerg,
-    /// No more Ogaden War.
-    F5esDelivered,
-    /// No more Presidential Directive 30.
-    AfghanistanInvasion,
-    // Until the end of the turn.
-    T62s,
-    Nasserism,
-    ZoneOfPeace,
-    /// US influence in Africa is dearer.
-    AlbanoForUs,
-    AlbanoForUssr,
-    /// The US may still fix one die.
-    CarterForUs,
-    CarterForUssr,
-    AmharicForUs,
-    AmharicForUssr,
-    /// US cards are worth one less (Afghanistan Invasion).
-    InvasionForUs,
-    InvasionForUssr,
-    /// Presidential Directive 30.
-    EightRoundsForUssr,
-    /// Stagflation: the US plays a scoring card in its next round.
-    MustScore,
-    /// USAID: the US moves first in every round.
-    UsMovesFirst,
+listed! {
+    #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    #[repr(u8)]
+    pub enum Effect {
+        // Until cancelled, used up or the end of the game.
+        MarshallPlan,
+        WarsawPact,
+        Nato,
+        DeGaulle,
+        WillyBrandt,
+        UsJapanPact,
+        FormosanResolution,
+        ShuttleDiplomacy,
+        CampDavid,
+        FlowerPower,
+        EvilEmpire,
+        JohnPaul,
+        IronLady,
+        NorthSeaOil,
+        Reformer,
+        HostageCrisis,
+        TearDownThisWall,
+        AwacsSale,
+        Norad,
+        Quagmire,
+        BearTrap,
+        WeWillBuryYou,
+        /// Missile Envy must be the next card the US plays.
+        UsOwesMissileEnvy,
+        UssrOwesMissileEnvy,
+        // Until the end of the turn.
+        Containment,
+        Brezhnev,
+        VietnamRevolts,
+        U2Incident,
+        NuclearSubs,
+        Salt,
+        IranContra,
+        YuriAndSamantha,
+        AldrichAmes,
+        /// Cuban Missile Crisis: US coups lose the game.
+        CrisisForUs,
+        CrisisForUssr,
+        /// North Sea Oil: the US may take eight rounds.
+        EightRoundsForUs,
+        ChernobylEurope,
+        ChernobylAsia,
+        ChernobylMiddleEast,
+        ChernobylAfrica,
+        ChernobylCentralAmerica,
+        ChernobylSouthAmerica,
+        // Red Sea. Appended: the bits are part of every digest.
+        /// Ethiopia has stability 3 for good.
+        TheDerg,
+        /// No more Ogaden War.
+        F5esDelivered,
+        /// No more Presidential Directive 30.
+        AfghanistanInvasion,
+        // Until the end of the turn.
+        T62s,
+        Nasserism,
+        ZoneOfPeace,
+        /// US influence in Africa is dearer.
+        AlbanoForUs,
+        AlbanoForUssr,
+        /// The US may still fix one die.
+        CarterForUs,
+        CarterForUssr,
+        AmharicForUs,
+        AmharicForUssr,
+        /// US cards are worth one less (Afghanistan Invasion).
+        InvasionForUs,
+        InvasionForUssr,
+        /// Presidential Directive 30.
+        EightRoundsForUssr,
+        /// Stagflation: the US plays a scoring card in its next round.
+        MustScore,
+        /// USAID: the US moves first in every round.
+        UsMovesFirst,
+    }
 }
 
 impl Effect {
-    pub const COUNT: u8 = Effect::UsMovesFirst as u8 + 1;
-
-    pub const ALL: [Effect; Effect::COUNT as usize] = {
-        use Effect::*;
-        [
-            MarshallPlan,
-            WarsawPact,
-            Nato,
-            DeGaulle,
-            WillyBrandt,
-            UsJapanPact,
-            FormosanResolution,
-            ShuttleDiplomacy,
-            CampDavid,
-            FlowerPower,
-            EvilEmpire,
-            JohnPaul,
-            IronLady,
-            NorthSeaOil,
-            Reformer,
-            HostageCrisis,
-            TearDownThisWall,
-            AwacsSale,
-            Norad,
-            Quagmire,
-            BearTrap,
-            WeWillBuryYou,
-            UsOwesMissileEnvy,
-            UssrOwesMissileEnvy,
-            Containment,
-            Brezhnev,
-            VietnamRevolts,
-            U2Incident,
-            NuclearSubs,
-            Salt,
-            IranContra,
-            YuriAndSamantha,
-            AldrichAmes,
-            CrisisForUs,
-            CrisisForUssr,
-            EightRoundsForUs,
-            ChernobylEurope,
-            ChernobylAsia,
-            ChernobylMiddleEast,
-            ChernobylAfrica,
-            ChernobylCentralAmerica,
-            ChernobylSouthAmerica,
-            TheDerg,
-            F5esDelivered,
-            AfghanistanInvasion,
-            T62s,
-            Nasserism,
-            ZoneOfPeace,
-            AlbanoForUs,
-            AlbanoForUssr,
-            CarterForUs,
-            CarterForUssr,
-            AmharicForUs,
-            AmharicForUssr,
-            InvasionForUs,
-            InvasionForUssr,
-            EightRoundsForUssr,
-            MustScore,
-            UsMovesFirst,
-        ]
-    };
-
     pub const fn chernobyl(region: Region) -> Effect {
         match region {
             Region::Europe => Effect::ChernobylEurope,

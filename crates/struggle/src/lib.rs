@@ -17,6 +17,7 @@ pub mod facts;
 pub mod frames;
 mod game;
 mod hooks;
+mod listed;
 pub mod log;
 pub mod rules_options;
 pub mod setup;

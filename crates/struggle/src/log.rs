@@ -1,6 +1,7 @@
 //! What happened, as typed entries. `text` turns them into sentences.
 
 use crate::facts::{Region, cards};
+use crate::listed::listed;
 use contract::{CardId, Outcome, Side, SpaceId, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -295,34 +296,25 @@ impl Entry {
     }
 }
 
-/// Why a game ended.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub enum Reason {
-    VictoryPoints,
-    EuropeControl,
-    NuclearWar,
-    /// A coup by the side under the Cuban Missile Crisis.
-    MissileCrisis,
-    HeldScoringCard,
-    Wargames,
-    FinalScoring,
-    /// Africa Scoring with both flashpoints (Red Sea §10.4.1).
-    AfricaControl,
+listed! {
+    /// Why a game ended.
+    #[derive(Copy, Clone, Debug, PartialEq, Eq)]
+    #[repr(u8)]
+    pub enum Reason {
+        VictoryPoints,
+        EuropeControl,
+        NuclearWar,
+        /// A coup by the side under the Cuban Missile Crisis.
+        MissileCrisis,
+        HeldScoringCard,
+        Wargames,
+        FinalScoring,
+        /// Africa Scoring with both flashpoints (Red Sea §10.4.1).
+        AfricaControl,
+    }
 }
 
 impl Reason {
-    pub const ALL: [Reason; 8] = [
-        Reason::VictoryPoints,
-        Reason::EuropeControl,
-        Reason::NuclearWar,
-        Reason::MissileCrisis,
-        Reason::HeldScoringCard,
-        Reason::Wargames,
-        Reason::FinalScoring,
-        Reason::AfricaControl,
-    ];
-
     pub const fn word(self) -> &'static str {
         match self {
             Reason::VictoryPoints => "victory-points",
@@ -337,75 +329,41 @@ impl Reason {
     }
 }
 
-/// What a side is asked. The numbers are part of the wire format: append, never renumber.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub enum Ask {
-    Bid,
-    SetupInfluence,
-    ExtraInfluence,
-    Headline,
-    PlayCard,
-    /// How to use the card.
-    PlayMode,
-    /// Which operations.
-    OpsMode,
-    OpsInfluence,
-    CoupTarget,
-    RealignTarget,
-    EventPlace,
-    EventRemove,
-    PickCountry,
-    DiscardOrSuffer,
-    GiveHighest,
-    DiscardAny,
-    TakeFromFoe,
-    Reclaim,
-    StarWars,
-    DiscardPeeked,
-    Companion,
-    Choose,
-    TrapDiscard,
-    DiscardHeld,
-    // Red Sea.
-    Borrow,
-    FixDie,
-    DiscardDrawn,
-    PlayMirrored,
-}
-
-impl Ask {
-    pub const ALL: [Ask; 28] = {
-        use Ask::*;
-        [
-            Bid,
-            SetupInfluence,
-            ExtraInfluence,
-            Headline,
-            PlayCard,
-            PlayMode,
-            OpsMode,
-            OpsInfluence,
-            CoupTarget,
-            RealignTarget,
-            EventPlace,
-            EventRemove,
-            PickCountry,
-            DiscardOrSuffer,
-            GiveHighest,
-            DiscardAny,
-            TakeFromFoe,
-            Reclaim,
-            StarWars,
-            DiscardPeeked,
-            Companion,
-            Choose,
-            TrapDiscard,
-            DiscardHeld,
-            Borrow,
-            FixDie,
-            DiscardDrawn,
-            PlayMirrored,
-        ]
-    };
+listed! {
+    /// What a side is asked. The numbers are part of the wire format: append, never renumber.
+    #[derive(Copy, Clone, Debug, PartialEq, Eq)]
+    #[repr(u8)]
+    pub enum Ask {
+        Bid,
+        SetupInfluence,
+        ExtraInfluence,
+        Headline,
+        PlayCard,
+        /// How to use the card.
+        PlayMode,
+        /// Which operations.
+        OpsMode,
+        OpsInfluence,
+        CoupTarget,
+        RealignTarget,
+        EventPlace,
+        EventRemove,
+        PickCountry,
+        DiscardOrSuffer,
+        GiveHighest,
+        DiscardAny,
+        TakeFromFoe,
+        Reclaim,
+        StarWars,
+        DiscardPeeked,
+        Companion,
+        Choose,
+        TrapDiscard,
+        DiscardHeld,
+        // Red Sea.
+        Borrow,
+        FixDie,
+        DiscardDrawn,
+        PlayMirrored,
+    }
 }

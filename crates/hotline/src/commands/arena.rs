@@ -1,6 +1,6 @@
 //! `hotline arena`.
 
-use crate::arguments::setup;
+use crate::arguments::{Decks, setup};
 use crate::progress::with_bar;
 use bots::BotName;
 use bots::arena::{Match, Report, play_match};
@@ -31,6 +31,8 @@ pub struct Args {
     /// An option of the game; `hotline options --game …` lists them
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
+    #[command(flatten)]
+    decks: Decks,
     /// One JSON object instead of a table for people
     #[arg(long)]
     json: bool,
@@ -65,7 +67,8 @@ impl ForGame for Arena {
     type Output = anyhow::Result<Printed>;
 
     fn run<G: Game>(self) -> anyhow::Result<Printed> {
-        let args = self.0;
+        let mut args = self.0;
+        args.decks.add_to::<G>(&mut args.options)?;
         let (setup, options) = setup::<G>(&args.options)?;
         let plan = Match {
             a: args.a,
