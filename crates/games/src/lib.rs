@@ -3,6 +3,7 @@
 
 mod any;
 mod dice;
+mod parts;
 mod sim;
 #[cfg(feature = "toy")]
 pub mod toy;
@@ -10,5 +11,6 @@ mod verify;
 
 pub use any::{ForGame, GameName, UnknownGame};
 pub use dice::{BadSeed, Seed, SeededChance};
+pub use parts::{Nonce, Secret};
 pub use sim::{Ends, SimError, SimPlan, SimResult, Wins, simulate};
-pub use verify::{Loaded, Unverified, Verified, result_text, verify};
+pub use verify::{Loaded, TABLE_REASONS, Unverified, Verified, result_text, verify};
