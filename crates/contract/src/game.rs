@@ -2,7 +2,7 @@
 
 use crate::show::{Gauge, Holding, Moment, Touched};
 use crate::{
-    Act, Below, CardId, Open, OptionSpec, OptionValues, Outcome, Pick, Prompt, Refused, Seating, Side,
+    Act, Ask, Below, CardId, Open, OptionSpec, OptionValues, Outcome, Pick, Prompt, Refused, Seating, Side,
     SpaceId, Viewer,
 };
 use serde::Serialize;
@@ -109,6 +109,8 @@ pub trait Game: Sized + 'static {
     fn holding(setup: &Self::Setup, view: &Self::View, space: SpaceId) -> Holding;
     /// Whether the play of one card is over when this is asked: what a warning looks ahead to.
     fn between_plays(prompt: Prompt) -> bool;
+    /// Whether the event of the asked card is over when this is asked: what a forecast of an event ends with.
+    fn event_over(setup: &Self::Setup, ask: &Ask) -> bool;
     /// The pick that begins the event of the asked card, where such a question has one.
     fn event_pick(prompt: Prompt) -> Option<Pick>;
     /// Why the event of `card` would not happen if `side` played it now; `None`: nothing forbids it.

@@ -2,7 +2,7 @@
 
 use contract::show::{Gauge, Holding, Moment, Touched};
 use contract::{
-    Act, Below, CardId, Game, Lang, Log, Open, OptionSpec, OptionValues, Outcome, Pick, Prompt, Seating,
+    Act, Ask, Below, CardId, Game, Lang, Log, Open, OptionSpec, OptionValues, Outcome, Pick, Prompt, Seating,
     Side, SpaceId, Viewer,
 };
 use games::toy::{Board, Entry, Setup, State, Toy, View};
@@ -92,6 +92,9 @@ impl<const FORGETS: bool> Game for Faulty<FORGETS> {
     }
     fn between_plays(prompt: Prompt) -> bool {
         Toy::between_plays(prompt)
+    }
+    fn event_over(setup: &Setup, ask: &Ask) -> bool {
+        Toy::event_over(setup, ask)
     }
     fn event_pick(prompt: Prompt) -> Option<Pick> {
         Toy::event_pick(prompt)

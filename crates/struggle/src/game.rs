@@ -182,6 +182,13 @@ impl<E: Edition> Game for Struggle<E> {
         kinds.into_iter().any(|ask| ask as u8 == prompt.kind)
     }
 
+    /// After the opponent's event one has its operations.
+    fn event_over(_: &Setup, ask: &contract::Ask) -> bool {
+        let operations = ask.prompt.kind == Ask::OpsMode as u8;
+        let owner = ask.prompt.card.and_then(|card| facts::CARD_FACTS[card.0 as usize].side);
+        Self::between_plays(ask.prompt) || operations && owner == Some(ask.side.foe())
+    }
+
     fn event_pick(prompt: Prompt) -> Option<Pick> {
         (prompt.kind == Ask::PlayMode as u8).then_some(Pick::Choice(Choice::EVENT.0))
     }

@@ -37,8 +37,8 @@ pub use why::Why;
 
 use contract::show::{Gauge, Holding, Moment, Touched};
 use contract::{
-    Act, Below, CardId, Game, Lang, Log, Open, OptionSpec, OptionValue, OptionValues, Outcome, Pick, Prompt,
-    Seating, Side, SpaceId, Viewer, options,
+    Act, Ask, Below, CardId, Game, Lang, Log, Open, OptionSpec, OptionValue, OptionValues, Outcome, Pick,
+    Prompt, Seating, Side, SpaceId, Viewer, options,
 };
 
 /// Deck and options of one table.
@@ -160,6 +160,11 @@ impl Game for Thirteen {
 
     fn between_plays(prompt: Prompt) -> bool {
         [Why::Bid, Why::First, Why::Card].into_iter().any(|why| why as u8 == prompt.kind)
+    }
+
+    /// After the opponent's event one has its Order.
+    fn event_over(_: &Setup, ask: &Ask) -> bool {
+        Self::between_plays(ask.prompt) || ask.prompt.kind == Why::OrderLand as u8
     }
 
     fn event_pick(prompt: Prompt) -> Option<Pick> {

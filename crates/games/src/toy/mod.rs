@@ -14,8 +14,8 @@ mod words;
 use contract::options::OptionName;
 use contract::show::{Gauge, Holding, Moment, Touched};
 use contract::{
-    Act, Below, BySide, CardId, CardSet, Digest, Game, Lang, Log, Open, OptionKind, OptionSpec, OptionValue,
-    OptionValues, Outcome, Pick, Prompt, Seating, Side, SpaceId, Viewer, options,
+    Act, Ask, Below, BySide, CardId, CardSet, Digest, Game, Lang, Log, Open, OptionKind, OptionSpec,
+    OptionValue, OptionValues, Outcome, Pick, Prompt, Seating, Side, SpaceId, Viewer, options,
 };
 pub use seen::{SeenBid, SeenHand, View};
 use serde::{Deserialize, Serialize};
@@ -237,6 +237,10 @@ impl Game for Toy {
 
     fn between_plays(prompt: Prompt) -> bool {
         show::between_plays(prompt)
+    }
+
+    fn event_over(_: &Setup, ask: &Ask) -> bool {
+        Toy::between_plays(ask.prompt)
     }
 
     fn event_pick(_: Prompt) -> Option<Pick> {

@@ -16,7 +16,7 @@ pub use board::{
 pub use moment::{gauges, holding, moment};
 pub use regions::{AfricaVictory, RegionShown, SeaLanesShown};
 pub use shown::{
-    EffectShown, HandShown, HeadlineShown, MilitaryShown, PassingShown, PilesShown, Shown, SpaceAbilityShown,
-    SpaceShown, Until, shown,
+    EffectShown, HandShown, HeadlineShown, InPlay, MilitaryShown, PassingShown, PilesShown, Shown,
+    SpaceAbilityShown, SpaceShown, Until, shown,
 };
 pub use touches::touches;

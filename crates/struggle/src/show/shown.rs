@@ -4,7 +4,8 @@ use super::board::defcon_level;
 use super::moment::{gauges, moment};
 use super::regions::{self, AfricaVictory, RegionShown, SeaLanesShown};
 use crate::effects::Effects;
-use crate::facts::{SPACE_FACTS, SpaceAbility, cards, spaces};
+use crate::facts::{self, SPACE_FACTS, SpaceAbility, cards, spaces};
+use crate::frames::Frame;
 use crate::log::Reason;
 use crate::setup::Setup;
 use crate::state::{Hidden, Phase, State};
@@ -49,6 +50,8 @@ pub struct Shown {
     pub stability: Vec<(SpaceId, u8)>,
     pub hands: BySide<HandShown>,
     pub headlines: BySide<HeadlineShown>,
+    /// Cards whose play or event is in progress, the innermost last.
+    pub in_play: Vec<InPlay>,
     /// Influence of bids or a handicap still to be placed.
     pub extra: BySide<u8>,
     pub effects: Vec<EffectShown>,
@@ -107,8 +110,18 @@ pub struct HandShown {
     pub count: u32,
     /// The cards this viewer knows: all of the own hand, the seen ones of the other.
     pub known: Vec<CardId>,
+    /// What each of them is worth to its holder now.
+    pub ops: Vec<u8>,
     /// Of the own hand: what the other side knows.
     pub seen: Vec<CardId>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct InPlay {
+    pub card: CardId,
+    /// Who plays it, or carries out its event.
+    pub side: Side,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -210,9 +223,11 @@ pub fn shown(setup: &Setup, view: &View, lang: Lang) -> Shown {
         hands: BySide(Side::BOTH.map(|side| HandShown {
             count: view.hand_size[side],
             known: list(view.known[side]),
+            ops: view.known[side].iter().map(|card| worth(&table, side, card)).collect(),
             seen: list(view.seen[side]),
         })),
         headlines: BySide(Side::BOTH.map(|side| headline(view, side))),
+        in_play: in_play(view),
         extra: public.extra,
         effects: effects_shown(view, lang, terms),
         piles: piles(view),
@@ -223,6 +238,28 @@ pub fn shown(setup: &Setup, view: &View, lang: Lang) -> Shown {
         africa_victory: regions::africa_victory(setup, view, lang),
         ending: public.outcome.map(|outcome| ending(outcome, lang, terms)),
     }
+}
+
+/// Scoring cards are worth nothing, whatever raises the others.
+fn worth(table: &Table<'_>, side: Side, card: CardId) -> u8 {
+    if facts::SCORING_CARDS.has(card) { 0 } else { table.ops_value(side, card) }
+}
+
+fn in_play(view: &View) -> Vec<InPlay> {
+    let mut list: Vec<InPlay> = Vec::new();
+    for frame in view.public.stack.iter() {
+        if let Frame::Play { side, card, .. }
+        | Frame::Resolve { side, card, .. }
+        | Frame::Event { side, card, .. } = frame
+        {
+            // The frames of one card lie on each other.
+            match list.last_mut() {
+                Some(last) if last.card == card => last.side = side,
+                _ => list.push(InPlay { card, side }),
+            }
+        }
+    }
+    list
 }
 
 fn ending(outcome: Outcome, lang: Lang, terms: Terms) -> Ending {
