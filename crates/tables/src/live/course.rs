@@ -135,8 +135,8 @@ impl<G: Game> Course<G> {
             }
             let mut code = None;
             for entry in visible {
-                let code = code.get_or_insert_with(|| draw::moment::<G>(setup, &before, lang));
-                lines.push(draw::log_line::<G>(setup, &entry, done.seq, n, code, lang));
+                let code = code.get_or_insert_with(|| draw::moment::<G>(setup, &before, lang).code);
+                lines.push(draw::log_line::<G>(setup, &entry, (done.seq, n), code, lang));
                 n += 1;
             }
         }
@@ -254,7 +254,7 @@ impl<G: Game> Live for Course<G> {
     }
 
     fn moment(&self, lang: Lang) -> String {
-        draw::moment::<G>(&self.rules.setup, &self.state, lang)
+        draw::moment::<G>(&self.rules.setup, &self.state, lang).code
     }
 
     fn log(&self, eyes: Eyes, lang: Lang, after: u32) -> Vec<LogLine> {
@@ -270,10 +270,6 @@ impl<G: Game> Live for Course<G> {
     fn taken_back(&self, after: u32) -> Option<u32> {
         let seen = self.taken_back.iter().filter(|taken| taken.at > after && taken.event <= after);
         seen.map(|taken| taken.event - 1).min()
-    }
-
-    fn outcome_text(&self, outcome: Outcome, lang: Lang) -> String {
-        G::outcome_text(&self.rules.setup, outcome, lang)
     }
 
     fn reason_word(&self, outcome: Outcome) -> &'static str {

@@ -2,40 +2,42 @@
 //! is drawn from a view or from an entry that was filtered for its reader.
 
 use crate::eyes::wire_side;
+use contract::show::Moment;
 use contract::{Ask, Game, Lang, Pick, Viewer};
 use serde_json::value::{RawValue, to_raw_value};
 use wire::catalogue::Drawn;
-use wire::live::{AskInfo, Choice, LogLine};
+use wire::live::{AskInfo, Choice, DieShown, LogLine};
 
 /// The table as the holder of this view may see it.
-pub fn shown<G: Game>(_setup: &G::Setup, view: &G::View, _lang: Lang) -> Drawn {
-    to_raw_value(view).unwrap_or_else(|_| RawValue::NULL.to_owned())
+pub fn shown<G: Game>(setup: &G::Setup, view: &G::View, lang: Lang) -> Drawn {
+    to_raw_value(&G::shown(setup, view, lang)).unwrap_or_else(|_| RawValue::NULL.to_owned())
 }
 
-/// `T4 AR3`: no secret of anybody's.
-pub fn moment<G: Game>(setup: &G::Setup, state: &G::State, _lang: Lang) -> String {
-    let _ = G::view(setup, state, Viewer::Spectator);
-    String::new()
+/// Where the game stands: no secret of anybody's.
+pub fn moment<G: Game>(setup: &G::Setup, state: &G::State, lang: Lang) -> Moment {
+    G::moment(setup, &G::view(setup, state, Viewer::Spectator), lang)
 }
 
+/// A log entry that was filtered for its reader.
 pub fn log_line<G: Game>(
     setup: &G::Setup,
     entry: &G::Entry,
-    seq: u32,
-    n: u32,
+    (seq, n): (u32, u32),
     code: &str,
     lang: Lang,
 ) -> LogLine {
+    let touched = G::touches(entry);
+    let dice = touched.dice.iter().map(|die| DieShown { side: die.side.map(wire_side), pips: die.pips });
     LogLine {
         seq,
         n,
         code: code.to_owned(),
-        side: None,
-        kind: String::new(),
+        side: touched.side.map(wire_side),
+        kind: touched.kind.to_owned(),
         text: G::entry_text(setup, entry, lang),
-        cards: Vec::new(),
-        spaces: Vec::new(),
-        dice: Vec::new(),
+        cards: touched.cards.iter().map(|card| card.0).collect(),
+        spaces: touched.spaces.iter().map(|space| space.0).collect(),
+        dice: dice.collect(),
     }
 }
 

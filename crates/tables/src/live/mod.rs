@@ -53,7 +53,6 @@ pub trait Live: Send {
     fn log(&self, eyes: Eyes, lang: Lang, after: u32) -> Vec<LogLine>;
     /// What somebody who has seen event `after` has to forget: all lines later than this event.
     fn taken_back(&self, after: u32) -> Option<u32>;
-    fn outcome_text(&self, outcome: Outcome, lang: Lang) -> String;
     fn reason_word(&self, outcome: Outcome) -> &'static str;
 
     /// The work of a computer player that must decide for `side`: on what `side` may know alone.

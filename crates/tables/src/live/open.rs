@@ -3,7 +3,7 @@
 use super::course::{Course, Rules};
 use super::Live;
 use contract::options::{self, BID_FOR_SIDES};
-use contract::{Game, Lang, OptionValue, OptionValues};
+use contract::{Game, Lang, OptionValue, OptionValues, Outcome};
 use games::{ForGame, GameName};
 use std::any::Any;
 use std::collections::{BTreeMap, HashMap};
@@ -76,6 +76,18 @@ impl RuleSet {
             }
         }
         self.game.with(Bids(&self.words))
+    }
+
+    pub fn outcome_text(&self, outcome: Outcome, lang: Lang) -> String {
+        struct Text<'a>(&'a RuleSet, Outcome, Lang);
+        impl ForGame for Text<'_> {
+            type Output = String;
+            fn run<G: Game>(self) -> String {
+                let rules = shared::<G>(self.0);
+                rules.map_or_else(|_| String::new(), |rules| G::outcome_text(&rules.setup, self.1, self.2))
+            }
+        }
+        self.game.with(Text(self, outcome, lang))
     }
 
     pub fn about(&self, lang: Lang) -> About {

@@ -2,6 +2,7 @@
 //! carried to another thread.
 
 use super::course::Rules;
+use crate::words;
 use bots::{BotName, Budget, SearchBot, SearchSettings, Seen};
 use contract::{Act, Ask, Game, Lang, Open, Pick, Side};
 use std::sync::Arc;
@@ -73,12 +74,7 @@ pub fn advise<G: Game>(
 
 /// One act of an expected line, for people.
 fn act_text<G: Game>(setup: &G::Setup, act: Act, lang: Lang) -> String {
-    let side = |side: Side| match (side, lang) {
-        (Side::Us, Lang::En) => "US",
-        (Side::Ussr, Lang::En) => "USSR",
-        (Side::Us, Lang::Ru) => "США",
-        (Side::Ussr, Lang::Ru) => "СССР",
-    };
+    let side = |side: Side| words::side(side, lang);
     match (act, lang) {
         (Act::Pick(by, pick), _) => format!("{}: {}", side(by), G::pick_text(setup, pick, lang)),
         (Act::Rolled(pips), Lang::En) => format!("die {pips}"),

@@ -2,10 +2,10 @@
 //! database or a socket: a method changes the table and remembers the events that are to be
 //! stored; the service appends them, and throws the table away if that fails.
 
-mod acts;
-mod info;
-mod load;
-mod messages;
+pub(crate) mod acts;
+pub(crate) mod info;
+pub(crate) mod load;
+pub(crate) mod messages;
 
 pub use load::Chosen;
 
