@@ -5,7 +5,9 @@ use std::collections::{HashSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-type Work = Box<dyn FnOnce() + Send>;
+/// Thinks, and gives back what is to be done with the thought.
+type Work = Box<dyn FnOnce() -> Done + Send>;
+type Done = Box<dyn FnOnce()>;
 
 #[derive(Default)]
 struct Queue {
@@ -58,10 +60,13 @@ impl Pool {
             let spawned = thread.spawn(move || {
                 while let Some((key, work)) = shared.next() {
                     // A fault in one player must not take the thread from all others.
-                    if catch_unwind(AssertUnwindSafe(work)).is_err() {
-                        tracing::error!(key, "a computer player broke off");
-                    }
+                    let done = catch_unwind(AssertUnwindSafe(work));
+                    // What follows from the thought may queue the next one under the same key.
                     shared.lock().known.remove(&key);
+                    match done {
+                        Ok(done) => done(),
+                        Err(_) => tracing::error!(key, "a computer player broke off"),
+                    }
                 }
             });
             if let Err(problem) = spawned {
@@ -71,12 +76,22 @@ impl Pool {
         Pool { shared }
     }
 
-    /// Queues work under a key; false if work of this key waits or is being done already.
-    pub fn submit(&self, key: String, work: impl FnOnce() + Send + 'static) -> bool {
+    /// Queues work under a key, and what is to be done with its result; false if work of this key
+    /// waits or is being done already.
+    pub fn submit<T: 'static>(
+        &self,
+        key: String,
+        think: impl FnOnce() -> T + Send + 'static,
+        done: impl FnOnce(T) + Send + 'static,
+    ) -> bool {
         let mut queue = self.shared.lock();
         if !queue.known.insert(key.clone()) {
             return false;
         }
+        let work = move || {
+            let thought = think();
+            Box::new(move || done(thought)) as Done
+        };
         queue.waiting.push_back((key, Box::new(work)));
         self.shared.news.notify_one();
         true
@@ -115,11 +130,11 @@ mod tests {
         let pool = Pool::with_threads(1);
         let (hold, held) = mpsc::channel::<()>();
         let (tell, told) = mpsc::channel();
-        assert!(pool.submit("busy".to_owned(), move || held.recv().expect("released")));
+        assert!(pool.submit("busy".to_owned(), move || held.recv().expect("released"), |()| ()));
         let mut accepted = Vec::new();
         for key in ["a", "b", "a", "c", "b", "busy"] {
             let tell = tell.clone();
-            accepted.push(pool.submit(key.to_owned(), move || tell.send(key).expect("a listener")));
+            accepted.push(pool.submit(key.to_owned(), move || key, move |key| tell.send(key).expect("a listener")));
         }
         // `busy` may have begun already, but it is known until it is done.
         assert_eq!(accepted, [true, true, false, true, false, false]);
@@ -133,8 +148,8 @@ mod tests {
     fn a_panic_takes_no_thread_away() {
         let pool = Pool::with_threads(1);
         let (tell, told) = mpsc::channel();
-        pool.submit("bad".to_owned(), || panic!("on purpose"));
-        pool.submit("good".to_owned(), move || tell.send(7).expect("a listener"));
+        pool.submit("bad".to_owned(), || -> u8 { panic!("on purpose") }, |_| ());
+        pool.submit("good".to_owned(), || 7, move |seven| tell.send(seven).expect("a listener"));
         assert_eq!(told.recv(), Ok(7));
     }
 }
