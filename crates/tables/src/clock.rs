@@ -44,11 +44,11 @@ impl Clock {
         let increment = self.increment;
         let elapsed = (at - self.since).max(0);
         if let Some(left) = &mut self.left {
-            for seat in 0..2 {
+            for (seat, left) in left.iter_mut().enumerate() {
                 if self.running[seat] {
-                    left[seat] -= elapsed;
+                    *left -= elapsed;
                     if !running[seat] {
-                        left[seat] += increment;
+                        *left += increment;
                     }
                 }
             }
@@ -65,11 +65,11 @@ impl Clock {
 
     pub fn left(&self, at: Millis) -> Option<[i64; 2]> {
         let mut left = self.left?;
-        for seat in 0..2 {
-            if self.running[seat] {
-                left[seat] -= (at - self.since).max(0);
+        for (left, running) in left.iter_mut().zip(self.running) {
+            if running {
+                *left -= (at - self.since).max(0);
             }
-            left[seat] = left[seat].max(0);
+            *left = (*left).max(0);
         }
         Some(left)
     }

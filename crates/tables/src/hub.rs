@@ -1,7 +1,7 @@
 //! Who looks at which table, and through whose eyes. A subscriber is a few hundred bytes: the table
 //! itself need not be in memory.
 
-use crate::eyes::{Eyes, SeatNumber};
+use crate::eyes::Eyes;
 use crate::table::messages::Message;
 use contract::Lang;
 use std::collections::HashMap;
@@ -257,13 +257,4 @@ pub struct Listener<'a> {
     pub eyes: Eyes,
     pub lang: Lang,
     pub muted: bool,
-}
-
-impl Listener<'_> {
-    pub fn seat(&self) -> Option<SeatNumber> {
-        match self.eyes {
-            Eyes::Seat(seat) => Some(seat),
-            Eyes::Watching => None,
-        }
-    }
 }

@@ -25,6 +25,6 @@ mod words;
 pub use eyes::lang;
 pub use hub::Subscription;
 pub use refusal::Refusal;
-pub use service::{Figures, Tables, Turn};
+pub use service::{Coming, Figures, Tables, Turn};
 pub use table::messages::Message;
 pub use words::title;

@@ -107,6 +107,11 @@ impl Pool {
         }
     }
 
+    /// Whether work of this key waits or is being done.
+    pub fn knows(&self, key: &str) -> bool {
+        self.shared.lock().known.contains(key)
+    }
+
     /// How much waits.
     pub fn waiting(&self) -> usize {
         self.shared.lock().waiting.len()
@@ -134,7 +139,11 @@ mod tests {
         let mut accepted = Vec::new();
         for key in ["a", "b", "a", "c", "b", "busy"] {
             let tell = tell.clone();
-            accepted.push(pool.submit(key.to_owned(), move || key, move |key| tell.send(key).expect("a listener")));
+            accepted.push(pool.submit(
+                key.to_owned(),
+                move || key,
+                move |key| tell.send(key).expect("a listener"),
+            ));
         }
         // `busy` may have begun already, but it is known until it is done.
         assert_eq!(accepted, [true, true, false, true, false, false]);

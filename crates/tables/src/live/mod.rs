@@ -6,7 +6,6 @@ mod draw;
 mod open;
 mod think;
 
-pub use course::Course;
 pub use open::{RuleSet, Words, open};
 pub use think::{Advise, Decide};
 

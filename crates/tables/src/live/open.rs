@@ -1,7 +1,7 @@
 //! Opening a game by name and options. Tables with the same options share one set-up.
 
-use super::course::{Course, Rules};
 use super::Live;
+use super::course::{Course, Rules};
 use contract::options::{self, BID_FOR_SIDES};
 use contract::{Game, Lang, OptionValue, OptionValues, Outcome};
 use games::{ForGame, GameName};
@@ -170,7 +170,8 @@ pub(super) fn shared<G: Game>(rules: &RuleSet) -> Result<Arc<Rules<G>>, String> 
     let values = values::<G>(&rules.words)?;
     let fresh = Arc::new(Rules::<G> { setup: G::setup(&values)?, values });
     kept.retain(|_, weak| weak.strong_count() > 0);
-    let weak: Weak<dyn Any + Send + Sync> = Arc::downgrade(&(Arc::clone(&fresh) as Arc<dyn Any + Send + Sync>));
+    let weak: Weak<dyn Any + Send + Sync> =
+        Arc::downgrade(&(Arc::clone(&fresh) as Arc<dyn Any + Send + Sync>));
     kept.insert(rules.clone(), weak);
     Ok(fresh)
 }

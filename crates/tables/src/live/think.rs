@@ -65,7 +65,13 @@ pub fn advise<G: Game>(
                 win: one.chance,
                 low: (one.chance - one.error).max(0.0),
                 high: (one.chance + one.error).min(1.0),
-                line: one.line.iter().skip(1).take(LINE).map(|&act| act_text::<G>(setup, act, lang)).collect(),
+                line: one
+                    .line
+                    .iter()
+                    .skip(1)
+                    .take(LINE)
+                    .map(|&act| act_text::<G>(setup, act, lang))
+                    .collect(),
                 why: why.why(&seen, one.pick),
             })
             .collect()

@@ -66,7 +66,8 @@ impl Table {
         if !self.playing() {
             return Err(Refusal::NotNow("the game is not being played"));
         }
-        let sides: Vec<_> = seats.iter().filter_map(|&seat| self.side(seat).map(|side| (seat, side))).collect();
+        let sides: Vec<_> =
+            seats.iter().filter_map(|&seat| self.side(seat).map(|side| (seat, side))).collect();
         let found = match side {
             Some(side) => sides.iter().find(|(_, held)| *held == side),
             // Unnamed, it is the side that is asked; else any that is held.

@@ -39,13 +39,14 @@ struct Parts<'a> {
 impl Parts<'_> {
     fn info(self, person: Option<&str>, lang: Lang) -> TableInfo {
         let about = self.rules.about(lang);
-        let held = |seat: &SeatNumber| {
-            matches!(&self.seats[usize::from(*seat)], Holder::Person(id) if Some(id.as_str()) == person)
-        };
+        let held = |seat: &SeatNumber| matches!(&self.seats[usize::from(*seat)], Holder::Person(id) if Some(id.as_str()) == person);
         let yours: Vec<_> = [0, 1].into_iter().filter(held).collect();
-        let seats = self.people.into_iter().zip(self.sides).zip(self.online).map(|((person, side), online)| {
-            SeatInfo { person, side: side.map(wire_side), online }
-        });
+        let seats = self
+            .people
+            .into_iter()
+            .zip(self.sides)
+            .zip(self.online)
+            .map(|((person, side), online)| SeatInfo { person, side: side.map(wire_side), online });
         TableInfo {
             id: self.id.to_owned(),
             game: self.rules.game.word().to_owned(),
@@ -121,7 +122,8 @@ pub fn info_of_row(
     let chosen: Chosen = serde_json::from_str(&row.setup_json).map_err(|bad| bad.to_string())?;
     let seats: [Holder; 2] = serde_json::from_str(&row.now.seats_json).map_err(|bad| bad.to_string())?;
     let nonces: Vec<String> = serde_json::from_str(&row.now.nonces_json).unwrap_or_default();
-    let result: Option<Ended> = row.now.result_json.as_deref().and_then(|json| serde_json::from_str(json).ok());
+    let result: Option<Ended> =
+        row.now.result_json.as_deref().and_then(|json| serde_json::from_str(json).ok());
     let mut moment = row.now.moment.split('\n');
     let (english, russian) = (moment.next().unwrap_or(""), moment.next().unwrap_or(""));
     let maker = moment.next().and_then(Side::from_word);

@@ -86,7 +86,8 @@ impl Table {
 
     /// The seats of a person.
     pub fn seats_of(&self, person: &str) -> Vec<SeatNumber> {
-        let held = |seat: &SeatNumber| matches!(&self.seats[usize::from(*seat)], Holder::Person(id) if id == person);
+        let held =
+            |seat: &SeatNumber| matches!(&self.seats[usize::from(*seat)], Holder::Person(id) if id == person);
         [0, 1].into_iter().filter(held).collect()
     }
 
@@ -111,7 +112,9 @@ impl Table {
 
     /// Whether a person may look at all.
     pub fn may_watch(&self, person: &str) -> bool {
-        self.chosen.spectators || self.is_over() || !self.seats_of(person).is_empty()
+        self.chosen.spectators
+            || self.is_over()
+            || !self.seats_of(person).is_empty()
             || self.state == TableState::Waiting
     }
 
