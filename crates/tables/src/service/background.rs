@@ -99,11 +99,10 @@ async fn clocks(inner: Weak<Inner>) {
         match next {
             Some(at) if at <= now() => {
                 for id in strong.take_due(now()) {
-                    if let Ok(mut held) = strong.hold(&id).await {
-                        if let Err(problem) = strong.flag(&mut held).await {
-                            tracing::warn!(table = id, %problem, "a clock could not fall");
-                        }
-                        strong.watch_clock(held.table());
+                    let Ok(mut held) = strong.hold(&id).await else { continue };
+                    match strong.flag(&mut held).await {
+                        Ok(()) => strong.watch_clock(held.table()),
+                        Err(problem) => tracing::warn!(table = id, %problem, "a clock could not fall"),
                     }
                 }
             }

@@ -51,18 +51,18 @@ impl Inner {
         };
         let (id, seq) = (table.id.clone(), table.seq);
         let runtime = tokio::runtime::Handle::current();
-        let inner = Arc::clone(self);
-        if quick {
-            runtime.spawn(async move {
-                let pick = decide();
+        // A thought does not keep a service alive that nobody has any more.
+        let inner = Arc::downgrade(self);
+        let decided = move |pick| async move {
+            if let Some(inner) = inner.upgrade() {
                 inner.bot_decides(&id, seq, side, pick).await;
-            });
-            return;
+            }
+        };
+        if quick {
+            runtime.spawn(async move { decided(decide()).await });
+        } else {
+            self.pool.submit(table.id.clone(), decide, move |pick| drop(runtime.spawn(decided(pick))));
         }
-        let key = table.id.clone();
-        self.pool.submit(key, decide, move |pick| {
-            runtime.spawn(async move { inner.bot_decides(&id, seq, side, pick).await });
-        });
     }
 
     /// The game is over: whoever waits to think about it need not.
@@ -92,7 +92,7 @@ impl Inner {
                     })
                     .await;
                 // What it thought about is no more: it is asked anew, if it still has to decide.
-                if let Err(Refusal::Stale { .. }) = done {
+                if let Err(Refusal::Stale { .. } | Refusal::Conflict) = done {
                     self.ask_bot(held.table());
                 }
                 if done.is_ok() && held.table().is_over() {

@@ -33,9 +33,13 @@ impl House {
     pub async fn restart(self) -> House {
         let House { tables, store, folder } = self;
         drop((tables, store));
-        let store = open(&folder).await;
-        House { tables: Tables::start(store.clone()).await.expect("a service"), store, folder }
+        reopen(folder).await
     }
+}
+
+pub async fn reopen(folder: TempDir) -> House {
+    let store = open(&folder).await;
+    House { tables: Tables::start(store.clone()).await.expect("a service"), store, folder }
 }
 
 pub fn person(name: &str) -> Person {
