@@ -184,7 +184,8 @@ impl<E: Edition> Game for Struggle<E> {
 
     /// After the opponent's event one has its operations.
     fn event_over(_: &Setup, ask: &contract::Ask) -> bool {
-        let operations = ask.prompt.kind == Ask::OpsMode as u8;
+        let operations = [Ask::OpsMode, Ask::OpsInfluence, Ask::CoupTarget, Ask::RealignTarget];
+        let operations = operations.into_iter().any(|kind| kind as u8 == ask.prompt.kind);
         let owner = ask.prompt.card.and_then(|card| facts::CARD_FACTS[card.0 as usize].side);
         Self::between_plays(ask.prompt) || operations && owner == Some(ask.side.foe())
     }
