@@ -1,0 +1,92 @@
+//! Which games there are, and what can be chosen when a table is made.
+
+use crate::wired::wired;
+use serde_json::value::RawValue;
+
+wired! {
+    /// `GET /api/games?lang=en`
+    pub struct GameInfo {
+        /// The word in addresses: `twilight`, `red-sea`, `thirteen`.
+        pub name: String,
+        pub title: String,
+        /// One sentence for somebody who does not know it.
+        pub about: String,
+        pub minutes: u32,
+        pub rules_revision: u32,
+        pub options: Vec<OptionInfo>,
+        pub presets: Vec<PresetInfo>,
+        pub levels: Vec<LevelInfo>,
+    }
+
+    pub struct OptionInfo {
+        pub key: String,
+        pub title: String,
+        pub help: String,
+        pub kind: OptionKindInfo,
+    }
+
+    #[serde(tag = "t")]
+    pub enum OptionKindInfo {
+        Switch { default: bool },
+        Number { min: i32, max: i32, default: i32 },
+        /// The first is the default.
+        OneOf { values: Vec<OptionNameInfo> },
+        /// A longer text (a deck file); empty by default.
+        Text { max_bytes: u32 },
+    }
+
+    pub struct OptionNameInfo {
+        pub key: String,
+        pub title: String,
+    }
+
+    pub struct PresetInfo {
+        pub key: String,
+        pub title: String,
+        /// Option key and value word.
+        pub words: Vec<(String, String)>,
+    }
+
+    pub struct LevelInfo {
+        /// `easy`, `medium`, `hard`
+        pub key: String,
+        pub title: String,
+        pub about: String,
+    }
+
+    /// `POST /api/games/{game}/check`: are these options good?
+    pub struct CheckOptions {
+        pub options: std::collections::BTreeMap<String, String>,
+    }
+
+    pub struct OptionsChecked {
+        /// What is wrong, beginning with `option KEY:`.
+        #[serde(default)]
+        pub problem: Option<String>,
+        /// What a player must be told before he plays so.
+        #[serde(default)]
+        pub notice: Option<String>,
+    }
+
+    /// `GET /api/games/{game}/learn?lang=en`
+    pub struct Learning {
+        pub rules: Vec<RuleSection>,
+        pub glossary: Vec<GlossaryTerm>,
+    }
+
+    pub struct RuleSection {
+        /// `6.3.5`
+        pub number: String,
+        pub title: String,
+        pub paragraphs: Vec<String>,
+    }
+
+    pub struct GlossaryTerm {
+        pub term: String,
+        pub text: String,
+    }
+}
+
+/// A game's own words for a client to draw, passed through. In TypeScript `Board`, `Shown` and
+/// `Outlook` are declared by the games.
+pub type Drawn = Box<RawValue>;

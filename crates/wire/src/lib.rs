@@ -1,0 +1,25 @@
+//! What goes over the wire between a Hotline server and its clients: the web table, bots, the load
+//! generator. Types only: no rules, no server. `docs/api.md` tells how they are used.
+//!
+//! - `people`: who somebody is, accounts, tokens
+//! - `tables`: making, finding and joining tables
+//! - `live`: the messages of a table's socket
+//! - `replays`: the past of a game, step by step; dice and luck
+//! - `catalogue`: which games there are, and their options
+//!
+//! Unknown fields are ignored; a field is removed or changes its meaning only with a new [`VERSION`].
+//! What a game itself hands out to be drawn (`Board`, `Shown`, `Outlook`) passes through as it is:
+//! its types belong to the games.
+
+pub mod catalogue;
+pub mod live;
+pub mod people;
+pub mod replays;
+pub mod tables;
+mod wired;
+
+/// Of all messages here.
+pub const VERSION: u32 = 1;
+
+/// Milliseconds since 1970, by the server's clock.
+pub type Millis = i64;

@@ -1,0 +1,220 @@
+//! The messages of a table's socket, `/api/tables/{id}/socket?lang=en&seat=us&after=17`.
+//!
+//! Every message of the server carries `seq`, the number of the table's last event that it knows
+//! of. A client that has seen event 17 connects with `after=17` and is sent all that it missed.
+
+use crate::catalogue::Drawn;
+use crate::people::Problem;
+use crate::tables::{ResultInfo, Side, TableInfo};
+use crate::wired::wired;
+
+wired! {
+    /// What a client says. `seq` is the number of the last event it has seen: a decision upon an
+    /// older position is refused as `stale` and answered with what was missed.
+    #[serde(tag = "t")]
+    pub enum FromClient {
+        /// Takes one option of the ask.
+        Pick {
+            seq: u32,
+            /// The option's index in the game's vocabulary.
+            pick: u16,
+            /// Whose, where somebody holds both seats.
+            #[serde(default)]
+            side: Option<Side>,
+            /// Comes back with the answer.
+            #[serde(default)]
+            id: Option<u32>,
+        },
+        /// Takes back one's last pick, as far as the game allows.
+        Undo { seq: u32, #[serde(default)] side: Option<Side>, #[serde(default)] id: Option<u32> },
+        Resign { #[serde(default)] side: Option<Side> },
+        OfferDraw,
+        AcceptDraw,
+        DeclineDraw,
+        /// Gives the table up before the first move.
+        Abandon,
+        Chat { text: String },
+        /// No more messages of the others, for oneself.
+        Mute { on: bool },
+        /// What would this option do? Answered by `outlook`.
+        Look { seq: u32, pick: u16, #[serde(default)] side: Option<Side> },
+        /// Dangers of all options at once. Answered by `warnings`.
+        Warn { seq: u32, #[serde(default)] side: Option<Side> },
+        /// What would a strong player do? Answered by `hint`, where the table allows it.
+        Hint { seq: u32, #[serde(default)] side: Option<Side> },
+        /// Send everything anew, as this side sees it or in this language.
+        Sync { #[serde(default)] seat: Option<Side>, #[serde(default)] lang: Option<String> },
+        Ping,
+    }
+
+    /// What the server says.
+    #[serde(tag = "t")]
+    pub enum FromServer {
+        /// Everything: upon connecting without `after`, and when asked for.
+        Sync(Box<Sync>),
+        /// Something happened.
+        Update(Box<Update>),
+        /// The table itself changed: somebody joined, came or went.
+        Table { seq: u32, table: Box<TableInfo> },
+        /// Nothing was changed by what the client said.
+        Refused { seq: u32, problem: Problem, #[serde(default)] id: Option<u32> },
+        Chat { seq: u32, line: ChatLine },
+        Outlook {
+            seq: u32,
+            pick: u16,
+            #[cfg_attr(feature = "ts", ts(type = "import(\"../wire\").Outlook"))]
+            #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+            outlook: Drawn,
+        },
+        Warnings { seq: u32, warnings: Vec<Warning> },
+        Hint { seq: u32, hints: Vec<HintLine> },
+        Pong { seq: u32 },
+    }
+
+    /// The whole table as one person may see it.
+    pub struct Sync {
+        pub seq: u32,
+        pub version: u32,
+        pub table: TableInfo,
+        pub position: Position,
+        /// The whole log, as this person may read it.
+        pub log: Vec<LogLine>,
+        pub chat: Vec<ChatLine>,
+        pub muted: bool,
+    }
+
+    /// What happened between event `after` and event `seq`.
+    pub struct Update {
+        pub seq: u32,
+        pub after: u32,
+        pub position: Position,
+        pub log: Vec<LogLine>,
+        /// Log lines of events later than this are no longer true: they were taken back.
+        #[serde(default)]
+        pub taken_back_to: Option<u32>,
+        /// The client's own number of the message that caused this.
+        #[serde(default)]
+        pub id: Option<u32>,
+    }
+
+    /// How the table stands, drawn for one person.
+    pub struct Position {
+        /// As which side the table is shown; none to a spectator.
+        #[serde(default)]
+        pub viewer: Option<Side>,
+        #[cfg_attr(feature = "ts", ts(type = "import(\"../wire\").Shown"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+        pub shown: Drawn,
+        /// What the viewer must decide, if anything.
+        #[serde(default)]
+        pub ask: Option<AskInfo>,
+        /// Numbered choices the viewer may take even when not asked, as vocabulary indices.
+        pub standing: Vec<Choice>,
+        /// What the others must decide, in words; nothing when nobody is waited for.
+        #[serde(default)]
+        pub waiting: Option<String>,
+        pub to_act: Vec<Side>,
+        pub can_undo: bool,
+        pub clock: ClockInfo,
+        #[serde(default)]
+        pub draw_offered_by: Option<Side>,
+        #[serde(default)]
+        pub result: Option<ResultInfo>,
+    }
+
+    /// One decision with all its legal options.
+    pub struct AskInfo {
+        pub side: Side,
+        /// Why and what, in one sentence.
+        pub text: String,
+        /// A number of the game's own for the kind of decision.
+        pub kind: u8,
+        #[serde(default)]
+        pub card: Option<u8>,
+        /// How many more of these are to come.
+        pub left: u8,
+        /// Legal numbered choices with their words.
+        pub choices: Vec<Choice>,
+        /// Ids of legal cards; their vocabulary index is 64 + id.
+        pub cards: Vec<u8>,
+        /// Ids of legal spaces; their vocabulary index is 256 + id.
+        pub spaces: Vec<u8>,
+    }
+
+    pub struct Choice {
+        /// In the vocabulary.
+        pub pick: u16,
+        /// A stable machine word.
+        pub word: String,
+        pub text: String,
+    }
+
+    /// One line of the log, as one person may read it.
+    pub struct LogLine {
+        /// The event that caused it; several lines may share one.
+        pub seq: u32,
+        /// Its place in the log, from 0.
+        pub n: u32,
+        /// `T4 AR3`
+        pub code: String,
+        #[serde(default)]
+        pub side: Option<Side>,
+        /// A machine word for the kind of entry: `coup`, `headline`, `drew` …
+        pub kind: String,
+        pub text: String,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        pub cards: Vec<u8>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        pub spaces: Vec<u8>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        pub dice: Vec<DieShown>,
+    }
+
+    pub struct DieShown {
+        #[serde(default)]
+        pub side: Option<Side>,
+        pub pips: u8,
+    }
+
+    pub struct ClockInfo {
+        /// Milliseconds left for the US and the USSR; none without a clock.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(type = "[number, number] | null"))]
+        pub left: Option<[i64; 2]>,
+        /// Whose clocks run now.
+        pub running: Vec<Side>,
+    }
+
+    pub struct ChatLine {
+        pub n: u32,
+        pub name: String,
+        /// 0 or 1; none for a spectator.
+        #[serde(default)]
+        pub seat: Option<u8>,
+        pub text: String,
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        pub at: crate::Millis,
+    }
+
+    /// An option that is dangerous, or does nothing.
+    pub struct Warning {
+        pub pick: u16,
+        pub danger: Danger,
+        pub no_effect: bool,
+    }
+
+    #[derive(Copy, PartialEq, Eq)]
+    pub enum Danger { None, Possible, Certain }
+
+    pub struct HintLine {
+        pub pick: u16,
+        pub text: String,
+        /// The chance to win of who asked, and its 95% interval.
+        pub win: f32,
+        pub low: f32,
+        pub high: f32,
+        /// The line that is expected to follow, in words.
+        pub line: Vec<String>,
+        pub why: String,
+    }
+}

@@ -1,0 +1,88 @@
+//! Who somebody is.
+
+use crate::wired::wired;
+
+wired! {
+    /// Somebody as others see him.
+    pub struct Person {
+        pub id: String,
+        /// A guest without a name of his own is called by a made-up one.
+        pub name: String,
+        pub guest: bool,
+        /// The name with its settings, if this is a computer player.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub bot: Option<String>,
+    }
+
+    /// `GET /api/me`: whose session this is. The first call makes a guest.
+    pub struct Me {
+        pub person: Person,
+        #[serde(default)]
+        pub email: Option<String>,
+        /// Write to that address when it becomes one's turn.
+        pub mail_turns: bool,
+        /// The key for web push, if this server pushes.
+        #[serde(default)]
+        pub push_key: Option<String>,
+        pub server_version: String,
+    }
+
+    /// `PATCH /api/me`. What is absent stays.
+    pub struct ChangeMe {
+        #[serde(default)]
+        pub name: Option<String>,
+        /// An empty text removes the address.
+        #[serde(default)]
+        pub email: Option<String>,
+        #[serde(default)]
+        pub mail_turns: Option<bool>,
+    }
+
+    /// `POST /api/account`: a guest becomes an account and keeps the games.
+    pub struct NewAccount {
+        pub name: String,
+        pub password: String,
+        #[serde(default)]
+        pub email: Option<String>,
+    }
+
+    /// `POST /api/login`
+    pub struct Login {
+        pub name: String,
+        pub password: String,
+    }
+
+    /// `POST /api/tokens`: a personal token for a program.
+    pub struct NewToken {
+        /// What it is for, to recognise it in the list.
+        pub label: String,
+    }
+
+    /// The answer: the only time the token is shown.
+    pub struct FreshToken {
+        pub token: String,
+        pub info: TokenInfo,
+    }
+
+    pub struct TokenInfo {
+        pub id: String,
+        pub label: String,
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        pub made_at: crate::Millis,
+    }
+
+    /// `POST /api/push`: where a browser wants to be told that it is somebody's turn.
+    pub struct PushSubscription {
+        pub endpoint: String,
+        pub p256dh: String,
+        pub auth: String,
+    }
+
+    /// What every refused request is answered with.
+    pub struct Problem {
+        /// A stable machine word: `stale`, `not_your_turn`, `illegal`, `too_many`, `not_found` …
+        pub code: String,
+        /// For a person, in English: what was expected.
+        pub message: String,
+    }
+}

@@ -1,0 +1,126 @@
+//! The past of a game: finished tables, running ones as far as one may know them, and records or
+//! logs that somebody opened (`POST /api/studies`). All are read alike, under `/api/replays/{id}`.
+
+use crate::catalogue::Drawn;
+use crate::live::LogLine;
+use crate::tables::{ResultInfo, Side, TableInfo};
+use crate::wired::wired;
+
+wired! {
+    /// `POST /api/studies`, body: a record, or a text log of the commercial edition.
+    pub struct StudyMade {
+        pub id: String,
+        pub game: String,
+        /// What the importer had to say.
+        pub notes: Vec<String>,
+    }
+
+    /// `GET /api/replays/{id}?lang=en&viewpoint=us`
+    pub struct Replay {
+        pub id: String,
+        pub game: String,
+        /// Of a table; nothing for a study.
+        #[serde(default)]
+        pub table: Option<TableInfo>,
+        pub players: [String; 2],
+        #[serde(default)]
+        pub result: Option<ResultInfo>,
+        /// Viewpoints that the asker may choose: `us`, `ussr`, `both`, `spectator`.
+        pub viewpoints: Vec<Viewpoint>,
+        pub viewpoint: Viewpoint,
+        /// What charts can be drawn.
+        pub gauges: Vec<GaugeInfo>,
+        /// Step 0 is the start.
+        pub steps: Vec<ReplayStep>,
+    }
+
+    #[derive(Copy, PartialEq, Eq)]
+    pub enum Viewpoint { Us, Ussr, Both, Spectator }
+
+    pub struct GaugeInfo {
+        pub key: String,
+        pub title: String,
+        pub min: i32,
+        pub max: i32,
+    }
+
+    /// One act of the game and what it caused.
+    pub struct ReplayStep {
+        pub n: u32,
+        pub turn: u8,
+        pub round: u8,
+        pub code: String,
+        /// Who acted; none for chance.
+        #[serde(default)]
+        pub side: Option<Side>,
+        /// Begins a card play: these are the cells of the timeline.
+        pub begins_play: bool,
+        /// The card it is about.
+        #[serde(default)]
+        pub card: Option<u8>,
+        /// In one line.
+        pub text: String,
+        /// Values of the gauges after it.
+        pub gauges: Vec<i32>,
+    }
+
+    /// `GET /api/replays/{id}/steps/{n}?lang=en&viewpoint=us`
+    pub struct ReplayPosition {
+        pub n: u32,
+        /// One table, or the same table as each side sees it (viewpoint `both`).
+        #[cfg_attr(feature = "ts", ts(type = "Array<import(\"../wire\").Shown>"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
+        pub shown: Vec<Drawn>,
+        /// The log lines of this step.
+        pub log: Vec<LogLine>,
+        /// What was asked here, in words.
+        #[serde(default)]
+        pub prompt: Option<String>,
+    }
+
+    /// `GET /api/replays/{id}/dice`, once the game is over: how everybody can check the dice.
+    pub struct DiceProof {
+        /// Published before the table started; its SHA-256 is `secret_hash`.
+        pub secret: String,
+        pub secret_hash: String,
+        /// Of the maker and of who joined, in this order.
+        pub nonces: Vec<String>,
+        pub seed: String,
+        pub seed_hash: String,
+        /// In the order in which chance was asked.
+        pub outcomes: Vec<ChancePoint>,
+    }
+
+    pub struct ChancePoint {
+        /// The step of the replay.
+        pub step: u32,
+        /// Number of equally likely outcomes, and which of them fell, from 0.
+        pub of: u32,
+        pub fell: u32,
+        pub text: String,
+    }
+
+    /// `GET /api/replays/{id}/luck`
+    pub struct Luck {
+        pub rows: Vec<LuckRow>,
+        pub mattered: Vec<RollThatMattered>,
+    }
+
+    pub struct LuckRow {
+        pub side: Side,
+        /// `coup`, `realign_roll`, `war`, `space_roll` … and in words.
+        pub kind: String,
+        pub title: String,
+        pub rolls: u32,
+        pub average: f32,
+        pub expected: f32,
+    }
+
+    pub struct RollThatMattered {
+        pub step: u32,
+        pub text: String,
+        /// Victory points (or the game's own gauge) gained against the mean of all faces; positive is good for `side`.
+        pub swing: f32,
+        pub side: Side,
+    }
+}

@@ -1,0 +1,159 @@
+//! Making, finding and joining tables.
+
+use crate::Millis;
+use crate::people::Person;
+use crate::wired::wired;
+use std::collections::BTreeMap;
+
+wired! {
+    #[derive(Copy, PartialEq, Eq, Hash)]
+    pub enum Side { Us, Ussr }
+
+    /// `POST /api/tables`
+    pub struct NewTable {
+        pub game: String,
+        /// Values by option key, as the engine reads them (`on`, `3`, a word, a deck's text).
+        #[serde(default)]
+        pub options: BTreeMap<String, String>,
+        #[serde(default)]
+        pub preset: Option<String>,
+        pub side: SideChoice,
+        pub clock: ClockKind,
+        pub opponent: Opponent,
+        #[serde(default = "yes")]
+        pub spectators: bool,
+        /// Hints while playing.
+        #[serde(default)]
+        pub helpers: bool,
+        /// 64 hexadecimal digits from the client: its share of the seed.
+        pub nonce: String,
+    }
+
+    /// Which side the maker takes.
+    #[derive(Copy, PartialEq, Eq)]
+    pub enum SideChoice {
+        Us,
+        Ussr,
+        /// Decided by the seed when the table starts.
+        Random,
+        /// Both bid for their side, where the game knows bids (its option is switched on).
+        Bid,
+    }
+
+    #[derive(Copy, PartialEq, Eq)]
+    #[serde(tag = "t")]
+    pub enum ClockKind {
+        None,
+        /// Seconds for the game, and seconds added for each decision turn.
+        Live { bank: u32, increment: u32 },
+        /// Hours.
+        Correspondence { bank: u32, increment: u32 },
+    }
+
+    #[derive(PartialEq, Eq)]
+    #[serde(tag = "t")]
+    pub enum Opponent {
+        /// Listed in the lobby; the first comer plays.
+        Open,
+        /// Whoever has the invitation's address.
+        Link,
+        /// A computer player: a level, or a name with settings.
+        Bot { level: String },
+        /// Both sides at one screen.
+        HotSeat,
+    }
+
+    #[derive(Copy, PartialEq, Eq)]
+    pub enum TableState {
+        /// For somebody to join.
+        Waiting,
+        Playing,
+        Over,
+        /// Given up before the first move.
+        Abandoned,
+    }
+
+    /// All that is fixed and public of a table, and how it stands.
+    pub struct TableInfo {
+        pub id: String,
+        pub game: String,
+        pub title: String,
+        pub state: TableState,
+        /// Only what differs from the defaults.
+        pub options: BTreeMap<String, String>,
+        /// Options in words, for people.
+        pub options_text: Vec<String>,
+        #[serde(default)]
+        pub notice: Option<String>,
+        pub side: SideChoice,
+        pub clock: ClockKind,
+        pub opponent: Opponent,
+        pub spectators: bool,
+        pub helpers: bool,
+        /// The first seat is the maker's.
+        pub seats: Vec<SeatInfo>,
+        /// Which seats (0, 1) the asker holds: none for a spectator, both at one screen.
+        pub yours: Vec<u8>,
+        /// For the maker of a table by link: the address's last part that lets somebody join.
+        #[serde(default)]
+        pub invite: Option<String>,
+        /// SHA-256 of the server's secret, fixed before anybody joined.
+        pub secret_hash: String,
+        /// SHA-256 of the seed, known from the start of play.
+        #[serde(default)]
+        pub seed_hash: Option<String>,
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        pub made_at: Millis,
+        #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+        #[serde(default)]
+        pub ended_at: Option<Millis>,
+        #[serde(default)]
+        pub result: Option<ResultInfo>,
+        /// Sides that must act now.
+        pub to_act: Vec<Side>,
+        /// `T4 AR3`, in the asker's language.
+        pub moment: String,
+        /// The table that was made as this one's rematch.
+        #[serde(default)]
+        pub rematch: Option<String>,
+    }
+
+    pub struct SeatInfo {
+        /// Nobody yet.
+        #[serde(default)]
+        pub person: Option<Person>,
+        /// Known from the start of play; bids may still swap it.
+        #[serde(default)]
+        pub side: Option<Side>,
+        pub online: bool,
+    }
+
+    pub struct ResultInfo {
+        #[serde(default)]
+        pub winner: Option<Side>,
+        /// The game's own word, or `resigned`, `agreed`, `time`, `abandoned`.
+        pub reason: String,
+        /// In the asker's language.
+        pub text: String,
+    }
+
+    /// `POST /api/tables/{id}/join`
+    pub struct Join {
+        /// 64 hexadecimal digits from the client: its share of the seed.
+        pub nonce: String,
+        #[serde(default)]
+        pub invite: Option<String>,
+    }
+
+    /// `GET /api/tables?list=mine|open|watch`
+    pub struct TableList {
+        pub tables: Vec<TableInfo>,
+        /// Ask for what follows with `&before=…`.
+        #[serde(default)]
+        pub next: Option<String>,
+    }
+}
+
+fn yes() -> bool {
+    true
+}
