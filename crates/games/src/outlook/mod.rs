@@ -26,7 +26,7 @@ const BRIEF_NODES: u32 = 3_000;
 
 /// What a pick would do.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Outlook {
     /// What would follow at once, up to the next decision or the next die.
     pub now: Vec<OutlookLine>,
@@ -53,12 +53,30 @@ pub struct OutlookLine {
 
 /// The dangers of one option.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Brief {
     /// Its place in the fixed vocabulary ([`Pick::index`]).
     pub pick: u16,
     pub danger: Danger,
     pub no_effect: bool,
+}
+
+/// What `pick`, an answer to `ask`, would do as far as the holder of `view` can tell. The same arguments give
+/// the same answer.
+pub fn outlook<G: Game>(
+    setup: &G::Setup,
+    view: &G::View,
+    ask: &Ask,
+    pick: Pick,
+    lang: Lang,
+    seed: u64,
+) -> Outlook {
+    Looking::<G> { setup, view, ask }.outlook(pick, lang, seed)
+}
+
+/// Danger and effect of every option of `ask`.
+pub fn outlooks_brief<G: Game>(setup: &G::Setup, view: &G::View, ask: &Ask, seed: u64) -> Vec<Brief> {
+    Looking::<G> { setup, view, ask }.briefs(seed)
 }
 
 /// A position as one of the two players may know it, with what that player is asked.
