@@ -142,18 +142,18 @@ impl<'a, G: Game> Looking<'a, G> {
             changes,
             spaces,
             dice,
-            loses: self.loses(&states[..WORLDS_AHEAD], pick, NODES).worded::<G>(self.setup, lang),
+            loses: self.loses_for_sure(&states, WORLDS_AHEAD, pick, NODES).worded::<G>(self.setup, lang),
             no_effect: self.no_effect(&states, pick, lang),
         }
     }
 
     /// Danger and effect of every option of the ask, for a hand full of cards in a few milliseconds.
     pub fn briefs(&self, seed: u64) -> Vec<Brief> {
-        let states = self.worlds(BRIEF_WORLDS, seed);
+        let states = self.worlds(WORLDS, seed);
         let brief = |pick: Pick| Brief {
             pick: pick.index() as u16,
-            danger: self.loses(&states, pick, BRIEF_NODES).danger(),
-            no_effect: self.no_effect(&states, pick, Lang::En).is_some(),
+            danger: self.loses_for_sure(&states, BRIEF_WORLDS, pick, BRIEF_NODES).danger(),
+            no_effect: self.no_effect(&states[..BRIEF_WORLDS], pick, Lang::En).is_some(),
         };
         self.ask.options.iter().map(brief).collect()
     }
@@ -163,6 +163,16 @@ impl<'a, G: Game> Looking<'a, G> {
         let Some((first, rest)) = worlds.split_first() else { return 0 };
         let agrees = |n: &usize| rest.iter().all(|world| world.entries.get(*n) == first.entries.get(*n));
         (0..first.entries.len()).take_while(agrees).count()
+    }
+
+    /// A look into a few worlds; what is lost in all of them is looked at in the others, too.
+    fn loses_for_sure(&self, states: &[G::State], few: usize, pick: Pick, nodes: u32) -> ahead::Found {
+        let found = self.loses(&states[..few], pick, nodes);
+        if found.danger() == Danger::Certain {
+            self.loses(states, pick, nodes / few as u32 * states.len() as u32)
+        } else {
+            found
+        }
     }
 
     fn loses(&self, states: &[G::State], pick: Pick, nodes: u32) -> ahead::Found {
