@@ -36,7 +36,7 @@ impl ForGame for TrueWarnings {
         let setup = setup::<G>();
         let mut rng = SplitMix(2);
         let mut certain = 0;
-        for seed in 0..60 {
+        for seed in 0..24 {
             random_game::<G>(&setup, seed, |state, open| {
                 let Now::Ask(ask) = &open.now else { return };
                 if rng.below(4) != 0 {

@@ -18,8 +18,9 @@ use serde::Serialize;
 const WORLDS: usize = 24;
 /// Worlds in which the look ahead for dangers is taken.
 const WORLDS_AHEAD: usize = 6;
-/// The same for all options of an ask at once, which has to be quick.
+/// The same for all options of an ask at once, which has to be quick; and how many worlds make sure of a loss.
 const BRIEF_WORLDS: usize = 2;
+const BRIEF_SURE: usize = 10;
 /// Positions that the look ahead of one option may visit in all worlds together.
 const NODES: u32 = 40_000;
 const BRIEF_NODES: u32 = 3_000;
@@ -149,7 +150,7 @@ impl<'a, G: Game> Looking<'a, G> {
 
     /// Danger and effect of every option of the ask, for a hand full of cards in a few milliseconds.
     pub fn briefs(&self, seed: u64) -> Vec<Brief> {
-        let states = self.worlds(WORLDS, seed);
+        let states = self.worlds(BRIEF_SURE, seed);
         let brief = |pick: Pick| Brief {
             pick: pick.index() as u16,
             danger: self.loses_for_sure(&states, BRIEF_WORLDS, pick, BRIEF_NODES).danger(),
