@@ -40,7 +40,7 @@ pub struct OptionName {
 
 /// One option of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct OptionSpec {
     pub key: &'static str,
     pub title_en: &'static str,
@@ -53,7 +53,7 @@ pub struct OptionSpec {
 
 /// A rule set by name: the option words that differ from the defaults.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Preset {
     pub key: &'static str,
     pub title_en: &'static str,
@@ -63,7 +63,7 @@ pub struct Preset {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub enum OptionValue {
     Switch(bool),
     Number(i32),

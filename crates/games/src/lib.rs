@@ -1,8 +1,12 @@
 //! The games by name, and what they all share outside their rules: provable dice, the check of a
-//! record against its seed, simulation. Generic over [`contract::Game`]; no rule is known here.
+//! record against its seed, simulation; what a pick would do ([`outlook`]), how lucky a game was
+//! ([`luck`]), and texts that teach ([`learning`]). Generic over [`contract::Game`]; no rule is known here.
 
 mod any;
 mod dice;
+pub mod learning;
+pub mod luck;
+pub mod outlook;
 mod parts;
 mod sim;
 #[cfg(feature = "toy")]
