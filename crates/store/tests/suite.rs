@@ -19,12 +19,14 @@ macro_rules! on_both {
                 super::run(super::$name(url));
             })*
         }
-        mod postgres {
-            $(#[test]
-            fn $name() {
-                let server = super::postgres_server::Server::start();
-                super::run(super::$name(server.url()));
-            })*
+        /// One server, a database for each.
+        #[test]
+        fn all_on_postgres() {
+            let server = postgres_server::Server::start();
+            $(
+                println!("{}", stringify!($name));
+                run($name(server.database(stringify!($name))));
+            )*
         }
     };
 }

@@ -48,11 +48,32 @@ impl Server {
         format!("postgres://hotline@127.0.0.1:{}/postgres", self.port)
     }
 
+    /// A new database of this name.
+    pub fn database(&self, name: &str) -> String {
+        let made = Command::new(programs().join("createdb"))
+            .args(["-h", "127.0.0.1", "-p", &self.port.to_string(), "-U", "hotline", name])
+            .status();
+        assert!(made.expect("createdb runs").success(), "createdb failed");
+        format!("postgres://hotline@127.0.0.1:{}/{name}", self.port)
+    }
+
     fn wait(&self, programs: &Path) {
         let since = Instant::now();
         let ready = || {
-            Command::new(programs.join("pg_isready"))
-                .args(["-q", "-h", "127.0.0.1", "-p", &self.port.to_string()])
+            Command::new(programs.join("psql"))
+                .stderr(Stdio::null())
+                .args([
+                    "-q",
+                    "-c",
+                    "",
+                    "-U",
+                    "hotline",
+                    "-h",
+                    "127.0.0.1",
+                    "-p",
+                    &self.port.to_string(),
+                    "postgres",
+                ])
                 .status()
                 .is_ok_and(|status| status.success())
         };
@@ -81,19 +102,18 @@ impl Drop for Server {
 
 /// The newest installed PostgreSQL, where Debian puts it, or whatever is in PATH.
 fn programs() -> PathBuf {
-    let mut found: Vec<_> = std::fs::read_dir("/usr/lib/postgresql")
+    let is_whole =
+        |folder: &PathBuf| ["initdb", "postgres", "psql"].iter().all(|name| folder.join(name).exists());
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let mut debian: Vec<_> = std::fs::read_dir("/usr/lib/postgresql")
         .into_iter()
         .flatten()
         .flatten()
         .map(|version| version.path().join("bin"))
-        .filter(|programs| programs.join("initdb").exists())
         .collect();
-    found.sort();
-    let in_path = std::env::var_os("PATH").into_iter().flat_map(|path| {
-        std::env::split_paths(&path).filter(|folder| folder.join("initdb").exists()).collect::<Vec<_>>()
-    });
-    found.extend(in_path);
-    found.pop().expect("these tests need PostgreSQL (Debian: apt-get install postgresql), and found none")
+    debian.sort();
+    let found = std::env::split_paths(&path).chain(debian).filter(is_whole);
+    found.last().expect("these tests need PostgreSQL (Debian: apt-get install postgresql), and found none")
 }
 
 fn is_root() -> bool {
