@@ -4,6 +4,8 @@ export const common = words({
   en: {
     us: 'US',
     ussr: 'USSR',
+    both: 'both',
+    scoring: 'scoring',
     close: 'Close',
     back: 'Back',
     cancel: 'Cancel',
@@ -51,6 +53,8 @@ export const common = words({
   ru: {
     us: 'США',
     ussr: 'СССР',
+    both: 'оба',
+    scoring: 'подсчёт',
     close: 'Закрыть',
     back: 'Назад',
     cancel: 'Отмена',
