@@ -28,12 +28,22 @@ export function margin(code: string): string {
   return code.split(' ').at(-1) ?? code
 }
 
+/** The run that a line goes on with: the last one, or while cards are dealt in turn, that of its side. */
+function runFor(list: Sentence[], line: LogLine): LogLine[] | undefined {
+  for (const sentence of [...list].reverse()) {
+    if (sentence.kind !== line.kind) return undefined
+    if (sentence.line.side === line.side) return sentence.run
+    if (line.kind !== 'drew') return undefined
+  }
+  return undefined
+}
+
 export function sentences(lines: LogLine[]): Sentence[] {
   const list: Sentence[] = []
   for (const line of lines) {
-    const last = list.at(-1)
     const short = SHORT.has(line.kind)
-    if (last && short && last.kind === line.kind && last.line.side === line.side) last.run.push(line)
+    const run = short ? runFor(list, line) : undefined
+    if (run) run.push(line)
     else list.push({ line, kind: short ? (line.kind as 'influence' | 'drew') : 'plain', run: [line] })
   }
   return list
