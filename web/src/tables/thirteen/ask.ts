@@ -59,12 +59,20 @@ export function modeAnswer(ask: AskInfo | null, mode: Mode | null): number | nul
   return ask.choices.find((choice) => choice.word === mode)?.pick ?? null
 }
 
-/** What the digit keys take, in order: numbers mean themselves, everything else its place. */
+/** Numbered choices in the order of the tape: doing nothing is last. */
+export function choicesOf(ask: AskInfo): Choice[] {
+  const does = ask.choices.filter((choice) => choice.word !== 'decline')
+  return [...does, ...ask.choices.filter((choice) => choice.word === 'decline')]
+}
+
+/** What the digit keys take: numbers mean themselves, everything else its place, 0 is nothing. */
 export function digitPick(ask: AskInfo, digit: number): number | null {
   const counted = numbers(ask)
   if (counted.length > 0) return counted.find(({ n }) => n === digit)?.pick ?? null
+  const decline = ask.choices.find((choice) => choice.word === 'decline')
+  if (digit === 0) return decline?.pick ?? null
   const offered = [
-    ...ask.choices.map((choice) => choice.pick),
+    ...ask.choices.filter((choice) => choice !== decline).map((choice) => choice.pick),
     ...ask.cards.map((card) => 64 + card),
     ...ask.spaces.map((space) => 256 + space),
   ]
