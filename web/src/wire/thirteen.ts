@@ -53,18 +53,7 @@ export type ThirteenConstants = {
 }
 
 export type ThirteenPhase =
-  | 'deal'
-  | 'bid'
-  | 'toss'
-  | 'first'
-  | 'card'
-  | 'zone'
-  | 'use'
-  | 'offer'
-  | 'order'
-  | 'event'
-  | 'draw'
-  | 'over'
+  'deal' | 'bid' | 'toss' | 'first' | 'card' | 'zone' | 'use' | 'offer' | 'order' | 'event' | 'draw' | 'over'
 
 export type ThirteenShown = {
   /** Only a board says which game it is; this field is never there. */

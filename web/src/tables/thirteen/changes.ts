@@ -21,7 +21,8 @@ export function changes(before: readonly Territory[], now: readonly Territory[])
       from: was && was.zone !== territory.zone ? was.zone : null,
       fresh: was === undefined,
     }
-    if (change.us !== 0 || change.ussr !== 0 || change.from || change.fresh) found.set(territory.space, change)
+    if (change.us !== 0 || change.ussr !== 0 || change.from || change.fresh)
+      found.set(territory.space, change)
   }
   return found
 }
@@ -31,7 +32,12 @@ export class Since {
   #seen: { viewer: string; game: number; territories: readonly Territory[] } | null = null
 
   /** Called with every position; `decided`: the viewer himself made the last move. */
-  remember(viewer: Side | 'spectator', game: number, territories: readonly Territory[], decided: boolean): void {
+  remember(
+    viewer: Side | 'spectator',
+    game: number,
+    territories: readonly Territory[],
+    decided: boolean,
+  ): void {
     if (decided || this.#seen?.viewer !== viewer || this.#seen.game !== game) {
       this.#seen = { viewer, game, territories }
     }

@@ -51,7 +51,11 @@ export interface Box {
 }
 
 /** Which of the boxes lies next in a direction, seen from one of them: sideways distance counts double. */
-export function nextBox(boxes: readonly Box[], from: number, { x, y }: { x: number; y: number }): number | null {
+export function nextBox(
+  boxes: readonly Box[],
+  from: number,
+  { x, y }: { x: number; y: number },
+): number | null {
   const here = boxes[from]
   if (!here) return boxes.length > 0 ? 0 : null
   const middle = (box: Box): [number, number] => [box.left + box.width / 2, box.top + box.height / 2]

@@ -46,7 +46,8 @@ function first(text: string, names: { text: string; part: Part }[]): Found | nul
     const start = text.indexOf(name.text)
     if (start < 0) continue
     const end = start + name.text.length
-    if (!best || start < best.start || (start === best.start && end > best.end)) best = { start, end, part: name.part }
+    if (!best || start < best.start || (start === best.start && end > best.end))
+      best = { start, end, part: name.part }
   }
   return best
 }
