@@ -38,16 +38,19 @@ export function turnsOf(steps: ReplayStep[]): Turn[] {
 
 /** The turn's beginning; from there, the beginning of the turn before. */
 export function turnBack(turns: Turn[], step: number): number {
-  return turns.findLast((turn) => turn.from < step)?.from ?? 0
+  return turns.filter((turn) => turn.from < step).at(-1)?.from ?? 0
 }
 
 export function turnOn(turns: Turn[], step: number, last: number): number {
   return turns.find((turn) => turn.from > step)?.from ?? last
 }
 
+const cellsBefore = (turns: Turn[], step: number): Cell[] =>
+  turns.flatMap((turn) => turn.cells).filter((cell) => cell.from < step)
+
 /** The play's beginning, or that of the play before. */
 export function playBack(turns: Turn[], step: number): number {
-  return turns.flatMap((turn) => turn.cells).findLast((cell) => cell.from < step)?.from ?? 0
+  return cellsBefore(turns, step).at(-1)?.from ?? 0
 }
 
 export function playOn(turns: Turn[], step: number, last: number): number {
