@@ -25,6 +25,10 @@ pub enum OptionKind {
     },
 }
 
+/// The key of the switch by which players bid for their sides, in every game that knows such bids:
+/// tables offer it among the ways to deal the sides.
+pub const BID_FOR_SIDES: &str = "bid_for_sides";
+
 /// A value of a `OneOf` option.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

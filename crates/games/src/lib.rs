@@ -7,6 +7,7 @@ mod dice;
 pub mod learning;
 pub mod luck;
 pub mod outlook;
+mod parts;
 mod sim;
 #[cfg(feature = "toy")]
 pub mod toy;
@@ -14,5 +15,6 @@ mod verify;
 
 pub use any::{ForGame, GameName, UnknownGame};
 pub use dice::{BadSeed, Seed, SeededChance};
+pub use parts::{Nonce, Secret};
 pub use sim::{Ends, SimError, SimPlan, SimResult, Wins, simulate};
-pub use verify::{Loaded, Unverified, Verified, result_text, verify};
+pub use verify::{Loaded, TABLE_REASONS, Unverified, Verified, result_text, verify};
