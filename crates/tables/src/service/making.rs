@@ -25,7 +25,7 @@ const LONGEST_LIVE: u32 = 24 * 3600;
 const LONGEST_CORRESPONDENCE: u32 = 366 * 24;
 
 /// Letters and digits that are not mixed up.
-fn random_word(length: usize) -> Result<String, Refusal> {
+pub(crate) fn random_word(length: usize) -> Result<String, Refusal> {
     const LETTERS: &[u8; 32] = b"abcdefghijkmnopqrstuvwxyz2345678";
     let mut bytes = vec![0; length];
     getrandom::fill(&mut bytes).map_err(no_chance)?;
