@@ -20,7 +20,11 @@ use wire::catalogue::{
 const TAG: &str = "games";
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
-    OpenApiRouter::new().routes(routes!(list)).routes(routes!(check)).routes(routes!(board)).routes(routes!(table_board))
+    OpenApiRouter::new()
+        .routes(routes!(list))
+        .routes(routes!(check))
+        .routes(routes!(board))
+        .routes(routes!(table_board))
 }
 
 /// The games of this server, with all that can be chosen
@@ -39,7 +43,8 @@ async fn check(
     Json(options): Json<CheckOptions>,
 ) -> Answer<axum::Json<OptionsChecked>> {
     let lang = asked.lang();
-    let checked = on_its_own_thread(move || Ok(named(&game)?.with(Checked { words: options.options, lang }))).await?;
+    let checked =
+        on_its_own_thread(move || Ok(named(&game)?.with(Checked { words: options.options, lang }))).await?;
     Ok(axum::Json(checked))
 }
 
@@ -72,12 +77,15 @@ async fn drawn(
     words: BTreeMap<String, String>,
     lang: Lang,
 ) -> Answer<axum::Json<Box<RawValue>>> {
-    let board = on_its_own_thread(move || name.with(Drawn { words, lang }).map_err(Refused::bad_request)).await?;
+    let board =
+        on_its_own_thread(move || name.with(Drawn { words, lang }).map_err(Refused::bad_request)).await?;
     Ok(axum::Json(board))
 }
 
 /// A deck of a user's own can take a while to read.
-async fn on_its_own_thread<T: Send + 'static>(work: impl FnOnce() -> Answer<T> + Send + 'static) -> Answer<T> {
+async fn on_its_own_thread<T: Send + 'static>(
+    work: impl FnOnce() -> Answer<T> + Send + 'static,
+) -> Answer<T> {
     tokio::task::spawn_blocking(work).await.map_err(|problem| Refused::broken(&problem))?
 }
 
@@ -105,7 +113,11 @@ impl ForGame for Described {
                 .map(|preset| PresetInfo {
                     key: preset.key.to_owned(),
                     title: said(preset.title_en, preset.title_ru),
-                    words: preset.words.iter().map(|&(key, word)| (key.to_owned(), word.to_owned())).collect(),
+                    words: preset
+                        .words
+                        .iter()
+                        .map(|&(key, word)| (key.to_owned(), word.to_owned()))
+                        .collect(),
                 })
                 .collect(),
             levels: Level::ALL.into_iter().map(|level| level_info(level, lang)).collect(),
@@ -125,7 +137,7 @@ fn option_info(spec: &OptionSpec, lang: Lang) -> OptionInfo {
         OptionKind::Switch { default } => OptionKindInfo::Switch { default },
         OptionKind::Number { min, max, default } => OptionKindInfo::Number { min, max, default },
         OptionKind::OneOf { values } => {
-            let name = |value: &contract::OptionName| OptionNameInfo {
+            let name = |value: &contract::options::OptionName| OptionNameInfo {
                 key: value.key.to_owned(),
                 title: said(lang, value.title_en, value.title_ru),
             };
@@ -158,9 +170,15 @@ fn level_info(level: Level, lang: Lang) -> LevelInfo {
 /// One sentence, and how long a game takes two people.
 fn about(game: &str, lang: Lang) -> (&'static str, u32) {
     match (game, lang) {
-        ("twilight", Lang::En) => ("Forty-five years of the Cold War in ten turns, from the ruins of 1945 on.", 180),
-        ("twilight", Lang::Ru) => ("Сорок пять лет холодной войны за десять ходов, начиная с руин 1945 года.", 180),
-        ("red-sea", Lang::En) => ("A short struggle for the Horn of Africa and the Red Sea, 1974 to 1977.", 45),
+        ("twilight", Lang::En) => {
+            ("Forty-five years of the Cold War in ten turns, from the ruins of 1945 on.", 180)
+        }
+        ("twilight", Lang::Ru) => {
+            ("Сорок пять лет холодной войны за десять ходов, начиная с руин 1945 года.", 180)
+        }
+        ("red-sea", Lang::En) => {
+            ("A short struggle for the Horn of Africa and the Red Sea, 1974 to 1977.", 45)
+        }
         ("red-sea", Lang::Ru) => ("Короткая борьба за Африканский Рог и Красное море, 1974–1977 годы.", 45),
         ("thirteen", Lang::En) => ("The thirteen days of the Cuban crisis in a quarter of an hour.", 15),
         ("thirteen", Lang::Ru) => ("Тринадцать дней Карибского кризиса за четверть часа.", 15),
