@@ -43,7 +43,9 @@ export function projection(layout) {
 /** The land as one SVG path. */
 export function coast(layout) {
   const file = /world-atlas 2, (\S+\.json)/.exec(layout.projection.data)[1]
-  const world = JSON.parse(readFileSync(createRequire(import.meta.url).resolve(`world-atlas/${file}`), 'utf8'))
+  const world = JSON.parse(
+    readFileSync(createRequire(import.meta.url).resolve(`world-atlas/${file}`), 'utf8'),
+  )
   const land = feature(world, world.objects.land)
   const polygons = land.features.flatMap(({ geometry }) =>
     geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates,

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum OptionKind {
     Switch {
         default: bool,
@@ -26,6 +27,7 @@ pub enum OptionKind {
 
 /// A value of a `OneOf` option.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OptionName {
     pub key: &'static str,
     pub title_en: &'static str,
@@ -34,6 +36,7 @@ pub struct OptionName {
 
 /// One option of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OptionSpec {
     pub key: &'static str,
     pub title_en: &'static str,
@@ -46,6 +49,7 @@ pub struct OptionSpec {
 
 /// A rule set by name: the option words that differ from the defaults.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Preset {
     pub key: &'static str,
     pub title_en: &'static str,
@@ -55,6 +59,7 @@ pub struct Preset {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum OptionValue {
     Switch(bool),
     Number(i32),

@@ -3,6 +3,7 @@
 
 mod any;
 mod dice;
+pub mod outlook;
 mod sim;
 #[cfg(feature = "toy")]
 pub mod toy;

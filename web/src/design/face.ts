@@ -1,4 +1,5 @@
 // What every card of every game is drawn from.
+import { common } from '../i18n/common'
 import type { CardSide, StruggleCard } from '../wire'
 
 export interface CardFace {
@@ -37,9 +38,15 @@ export function struggleFace(card: StruggleCard): CardFace {
     starred: card.starred,
     lasting: card.lasting,
     text: card.text,
-    code: card.code,
+    code: footCode(card),
     rulings: card.rulings,
   }
+}
+
+/** Side and printed number: `US·023`. Codes with letters speak for themselves. */
+function footCode(card: StruggleCard): string {
+  if (!/^\d+$/.test(card.code)) return card.code
+  return `${common(card.scoring ? 'scoring' : card.side)}·${card.code.padStart(3, '0')}`
 }
 
 /** What a card would do now: the last line of its face. */

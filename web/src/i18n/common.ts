@@ -4,8 +4,9 @@ export const common = words({
   en: {
     us: 'US',
     ussr: 'USSR',
+    both: 'both',
+    scoring: 'scoring',
     close: 'Close',
-    back: 'Back',
     cancel: 'Cancel',
     retry: 'Retry',
     loading: 'Loading …',
@@ -51,8 +52,9 @@ export const common = words({
   ru: {
     us: 'США',
     ussr: 'СССР',
+    both: 'оба',
+    scoring: 'подсчёт',
     close: 'Закрыть',
-    back: 'Назад',
     cancel: 'Отмена',
     retry: 'Повторить',
     loading: 'Загрузка…',

@@ -17,7 +17,12 @@ export function keycap(choice: Choice, at: number): string | null {
 /** Whether the keyboard belongs to a field now. */
 export function typing(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement | null
-  return event.ctrlKey || event.metaKey || event.altKey || !!target?.closest('input, textarea, select, [contenteditable], dialog')
+  return (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    !!target?.closest('input, textarea, select, [contenteditable], dialog')
+  )
 }
 
 /** The digit of a key, from 1; 0 for none. */

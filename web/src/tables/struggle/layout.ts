@@ -67,7 +67,9 @@ const SUPERPOWERS: Record<Side, string> = { us: 'usa', ussr: 'ussr' }
 
 /** The region whose colour a box has: the sea lanes have the sea's. */
 export function regionOf(space: StruggleSpace, board: StruggleBoard): string {
-  const whole = space.regions.find((word) => board.regions.some((region) => region.word === word && !region.part_of))
+  const whole = space.regions.find((word) =>
+    board.regions.some((region) => region.word === word && !region.part_of),
+  )
   return whole ?? 'sea_lanes'
 }
 
@@ -132,7 +134,9 @@ export function smooth(hull: Point[]): string {
   const last = hull[hull.length - 1]
   const first = hull[0]
   if (!last || !first) return ''
-  const curves = hull.map((point, i) => `Q${point[0]} ${point[1]} ${middle(point, hull[(i + 1) % hull.length] ?? first)}`)
+  const curves = hull.map(
+    (point, i) => `Q${point[0]} ${point[1]} ${middle(point, hull[(i + 1) % hull.length] ?? first)}`,
+  )
   return `M${middle(last, first)}${curves.join('')}Z`
 }
 
@@ -146,7 +150,7 @@ export function neighbour(from: Point, among: Box[], direction: Point): Box | nu
     const ahead = dx * direction[0] + dy * direction[1]
     if (ahead < 4) continue
     const aside = Math.abs(dx * direction[1] - dy * direction[0])
-    const far = ahead + aside * 2.2
+    const far = ahead + aside * 1.3
     if (far < least) {
       least = far
       best = box

@@ -24,6 +24,7 @@ export class StruggleModel {
   doubted: number | null = $state(null)
   /** What was foretold of the pick that was made last. */
   lastOutlook: Outlook | null = $state.raw(null)
+  #rewinds = false
   #followed: Followed | null = $state.raw(null)
 
   constructor(session: TableSession) {
@@ -34,8 +35,12 @@ export class StruggleModel {
   position = $derived.by(() => this.session.position)
   shown = $derived.by(() => this.session.position?.shown as StruggleShown)
   ask = $derived.by(() => this.session.position?.ask ?? null)
-  faces = $derived.by(() => new Map<number, CardFace>(this.board.cards.map((card) => [card.id, struggleFace(card)])))
-  spaces = $derived.by(() => new Map<number, StruggleSpace>(this.board.spaces.map((space) => [space.id, space])))
+  faces = $derived.by(
+    () => new Map<number, CardFace>(this.board.cards.map((card) => [card.id, struggleFace(card)])),
+  )
+  spaces = $derived.by(
+    () => new Map<number, StruggleSpace>(this.board.spaces.map((space) => [space.id, space])),
+  )
   legal = $derived.by(() => new Set(this.ask?.spaces ?? []))
   legalCards = $derived.by(() => new Set(this.ask?.cards ?? []))
   viewer = $derived.by((): Side | null => this.position?.viewer ?? null)
@@ -56,7 +61,9 @@ export class StruggleModel {
     const own = new Set([...this.hand, this.ownPassing ?? -1])
     return (this.ask?.cards ?? []).filter((card) => !own.has(card))
   })
-  ownPassing = $derived.by(() => (this.shown.passing.holder === this.viewer && this.viewer ? this.shown.passing.card : null))
+  ownPassing = $derived.by(() =>
+    this.shown.passing.holder === this.viewer && this.viewer ? this.shown.passing.card : null,
+  )
   tags = $derived.by(() => this.#tags())
   progress = $derived.by(() => {
     const followed = this.#followed
@@ -73,6 +80,13 @@ export class StruggleModel {
     this.#followed = follow(this.#followed, this.ask, this.shown.influence)
     this.hovered = null
     this.doubted = null
+    if (this.#rewinds) this.takeBackAll()
+  }
+
+  /** Undoes step by step to the beginning of this decision. */
+  takeBackAll(): void {
+    this.#rewinds = (this.progress?.done ?? 0) > 0 && (this.position?.can_undo ?? false)
+    if (this.#rewinds) this.session.undo()
   }
 
   face(card: number): CardFace | undefined {
@@ -137,7 +151,8 @@ export class StruggleModel {
       list.set(change.space, { us: change.us, ussr: change.ussr, theirs })
     }
     const own = changes(followed.base, this.shown.influence)
-    if (own.length === 0) for (const change of changes(followed.before, this.shown.influence)) note(change, true)
+    if (own.length === 0)
+      for (const change of changes(followed.before, this.shown.influence)) note(change, true)
     for (const change of own) note(change, followed.key === null)
     return list
   }
@@ -149,7 +164,9 @@ export class StruggleModel {
     const title = card === null || card === undefined ? undefined : this.face(card)?.title
     if (!title) return { title: '', text }
     const split = text.indexOf(': ')
-    return split > 0 && text.slice(0, split).includes(title) ? { title, text: text.slice(split + 2) } : { title: '', text }
+    return split > 0 && text.slice(0, split).includes(title)
+      ? { title, text: text.slice(split + 2) }
+      : { title: '', text }
   }
 }
 

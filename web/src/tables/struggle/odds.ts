@@ -10,13 +10,17 @@ export function percent(part: number): string {
 
 /** The chance that `side` controls the space afterwards. */
 export function chanceOfControl(dice: DiceOutlook, space: number, side: Side): number {
-  return sum(dice.branches, (branch) => branch.spaces.some((one) => one.after.space === space && one.after.control === side))
+  return sum(dice.branches, (branch) =>
+    branch.spaces.some((one) => one.after.space === space && one.after.control === side),
+  )
 }
 
 /** The chance that `side` loses its control of the space. */
 export function chanceOfLoss(dice: DiceOutlook, space: number, side: Side): number {
   return sum(dice.branches, (branch) =>
-    branch.spaces.some((one) => one.before.space === space && one.before.control === side && one.after.control !== side),
+    branch.spaces.some(
+      (one) => one.before.space === space && one.before.control === side && one.after.control !== side,
+    ),
   )
 }
 
@@ -29,7 +33,9 @@ export function sharedChanges(branches: Branch[]): Change[] {
   const [first, ...rest] = branches
   if (!first) return []
   const same = (a: Change, b: Change): boolean => a.key === b.key && a.after === b.after
-  return first.changes.filter((change) => rest.every((branch) => branch.changes.some((other) => same(change, other))))
+  return first.changes.filter((change) =>
+    rest.every((branch) => branch.changes.some((other) => same(change, other))),
+  )
 }
 
 /** Faces of one die as ranges: `1–3`, `5`. */

@@ -4,7 +4,16 @@ import type { LogLine } from '../../wire'
 export type Reveal = { t: 'headlines'; lines: LogLine[] } | { t: 'dice'; lines: LogLine[]; after: LogLine[] }
 
 /** Entries that close what followed from a roll. */
-const ENDS = new Set(['round_begins', 'turn_begins', 'turn_ends', 'played', 'headline', 'committed', 'operations', 'drew'])
+const ENDS = new Set([
+  'round_begins',
+  'turn_begins',
+  'turn_ends',
+  'played',
+  'headline',
+  'committed',
+  'operations',
+  'drew',
+])
 
 export function reveals(lines: LogLine[]): Reveal[] {
   const list: Reveal[] = []
@@ -17,7 +26,13 @@ export function reveals(lines: LogLine[]): Reveal[] {
       else list.push({ t: 'headlines', lines: [line] })
     } else if (line.dice && line.dice.length > 0) {
       // The two rolls of a realignment are one event.
-      if (open && open.after.length === 0 && line.kind === 'realign_roll' && open.lines[0]?.kind === line.kind) open.lines.push(line)
+      if (
+        open &&
+        open.after.length === 0 &&
+        line.kind === 'realign_roll' &&
+        open.lines[0]?.kind === line.kind
+      )
+        open.lines.push(line)
       else {
         open = { t: 'dice', lines: [line], after: [] }
         list.push(open)
@@ -31,7 +46,26 @@ export function reveals(lines: LogLine[]): Reveal[] {
   return list
 }
 
-/** The sum that a sentence spells out, if it does. */
-export function spelled(text: string): string | null {
-  return /\d+(?:\s*[+−×-]\s*\d+)+(?:\s*=\s*−?\d+)?/.exec(text)?.[0] ?? null
+export interface Term {
+  sign: string
+  value: string
+  word: string
+}
+
+export interface Sum {
+  terms: Term[]
+  result: string | null
+}
+
+const TERM = /([+−-]?)\s*(\d+(?:\s*×\s*\d+)?)\s*\(([^)]+)\)/g
+
+/** The sum that a sentence spells out as `5 (die) + 4 (operations) − 2 × 2 (stability) = 5`. */
+export function spelled(text: string): Sum | null {
+  const terms = [...text.matchAll(TERM)].map(([, sign, value, word]) => ({
+    sign: sign ?? '',
+    value: value ?? '',
+    word: word ?? '',
+  }))
+  if (terms.length < 2) return null
+  return { terms, result: /\)\s*=\s*(−?\d+)/.exec(text)?.[1] ?? null }
 }

@@ -9,7 +9,10 @@ export function spaceLabel(model: StruggleModel, space: StruggleSpace, legal: bo
   const [us, ussr] = model.influence(space.id)
   const held = model.control.get(space.id)
   const regions = space.regions
-    .filter((word) => !model.board.regions.some((part) => part.part_of === word && space.regions.includes(part.word)))
+    .filter(
+      (word) =>
+        !model.board.regions.some((part) => part.part_of === word && space.regions.includes(part.word)),
+    )
     .map((word) => model.board.regions.find((region) => region.word === word)?.name)
   const parts = [
     space.name,

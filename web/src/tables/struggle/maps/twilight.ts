@@ -1,7 +1,19 @@
 // Only what the page draws: the projection of the file is for the build.
 import { d } from '../coast/twilight.json'
 import type { Layout } from '../layout'
-import { box, countries, crops, game, labels, links, regions, subregions, superpower_box, superpowers, viewBox } from './twilight.json'
+import {
+  box,
+  countries,
+  crops,
+  game,
+  labels,
+  links,
+  regions,
+  subregions,
+  superpower_box,
+  superpowers,
+  viewBox,
+} from './twilight.json'
 
 export const coast: string = d
 export const layout = {

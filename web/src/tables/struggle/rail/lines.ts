@@ -28,33 +28,73 @@ export function margin(code: string): string {
   return code.split(' ').at(-1) ?? code
 }
 
+/** The run that a line goes on with: the last one, or while cards are dealt in turn, that of its side. */
+function runFor(list: Sentence[], line: LogLine): LogLine[] | undefined {
+  for (const sentence of [...list].reverse()) {
+    if (sentence.kind !== line.kind) return undefined
+    if (sentence.line.side === line.side) return sentence.run
+    if (line.kind !== 'drew') return undefined
+  }
+  return undefined
+}
+
 export function sentences(lines: LogLine[]): Sentence[] {
   const list: Sentence[] = []
   for (const line of lines) {
-    const last = list.at(-1)
     const short = SHORT.has(line.kind)
-    if (last && short && last.kind === line.kind && last.line.side === line.side) last.run.push(line)
+    const run = short ? runFor(list, line) : undefined
+    if (run) run.push(line)
     else list.push({ line, kind: short ? (line.kind as 'influence' | 'drew') : 'plain', run: [line] })
   }
   return list
 }
 
-/** Lines of one moment and one side make an entry; what nobody did joins the entry before it. */
+/** Kinds that begin an entry of their own. */
+const BEGINS = new Set([
+  'turn_begins',
+  'turn_ends',
+  'headline',
+  'played',
+  'passed',
+  'skipped',
+  'final_scoring',
+  'game_over',
+  'bids',
+])
+/** Kinds that say nothing in prose. */
+const SILENT = new Set(['round_begins', 'committed'])
+
+/** The play of a card says what the next line would say again. */
+function again(line: LogLine, before: LogLine | undefined): boolean {
+  if (line.kind !== 'event' && line.kind !== 'operations') return false
+  const said = before?.kind === 'played' || (line.kind === 'event' && before?.kind === 'headline')
+  return said && before.side === line.side && before.cards?.[0] === line.cards?.[0]
+}
+
+/** One play or headline with all that it caused is one entry, of the side that made it. */
 export function entries(lines: LogLine[]): Entry[] {
   const groups: { n: number; code: string; side: Side | null; lines: LogLine[] }[] = []
+  let before: LogLine | undefined
   for (const line of lines) {
-    if (line.kind === 'round_begins' || line.kind === 'committed') continue
+    if (SILENT.has(line.kind)) continue
     const last = groups.at(-1)
-    const begins = line.kind === 'headline' || line.kind === 'played' || line.kind === 'turn_begins'
-    const same = last && last.code === line.code && (line.side === null || last.side === null || line.side === last.side)
-    if (last && same && !begins) {
-      last.lines.push(line)
-      last.side ??= line.side
+    const first = last?.lines[0]
+    // After both headlines are on the table, their events follow in the order of their worth.
+    const turnOfHeadline =
+      line.kind === 'event' && first?.kind === 'headline' && first.cards?.[0] !== line.cards?.[0]
+    if (last && last.code === line.code && !BEGINS.has(line.kind) && !turnOfHeadline) {
+      if (!again(line, before)) last.lines.push(line)
     } else {
       groups.push({ n: line.n, code: line.code, side: line.side, lines: [line] })
     }
+    before = line
   }
-  return groups.map((group) => ({ n: group.n, code: margin(group.code), side: group.side, sentences: sentences(group.lines) }))
+  return groups.map((group) => ({
+    n: group.n,
+    code: margin(group.code),
+    side: group.side,
+    sentences: sentences(group.lines),
+  }))
 }
 
 /** The log by turns, so that older ones can be folded. */
@@ -62,18 +102,21 @@ export function turns(lines: LogLine[]): Turn[] {
   const parts: { n: number; title: string; lines: LogLine[] }[] = []
   for (const line of lines) {
     const last = parts.at(-1)
-    if (!last || line.kind === 'turn_begins') parts.push({ n: line.n, title: line.text, lines: [line] })
+    if (line.kind === 'turn_begins') parts.push({ n: line.n, title: line.text, lines: [] })
+    else if (!last) parts.push({ n: line.n, title: margin(line.code), lines: [line] })
     else last.lines.push(line)
   }
   return parts.map((part) => ({ n: part.n, title: part.title, entries: entries(part.lines) }))
 }
 
-export type Piece = { t: 'text'; text: string } | { t: 'card'; card: number } | { t: 'space'; space: number; text: string }
+export type Piece =
+  { t: 'text'; text: string } | { t: 'card'; card: number } | { t: 'space'; space: number; text: string }
 
 /** A sentence cut at the names of its cards and spaces. A name in another case stays plain text. */
 export function pieces(text: string, cards: [number, string][], spaces: [number, string][]): Piece[] {
   const found: { at: number; length: number; piece: Piece }[] = []
-  const free = (at: number, length: number): boolean => found.every((one) => at + length <= one.at || at >= one.at + one.length)
+  const free = (at: number, length: number): boolean =>
+    found.every((one) => at + length <= one.at || at >= one.at + one.length)
   for (const [card, title] of cards) {
     for (const spelled of [`«${title}»`, title]) {
       const at = text.indexOf(spelled)
@@ -84,7 +127,8 @@ export function pieces(text: string, cards: [number, string][], spaces: [number,
   }
   for (const [space, name] of spaces) {
     const at = text.indexOf(name)
-    if (at >= 0 && free(at, name.length)) found.push({ at, length: name.length, piece: { t: 'space', space, text: name } })
+    if (at >= 0 && free(at, name.length))
+      found.push({ at, length: name.length, piece: { t: 'space', space, text: name } })
   }
   found.sort((a, b) => a.at - b.at)
   const list: Piece[] = []
