@@ -14,7 +14,8 @@ use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::catalogue::{
-    CheckOptions, GameInfo, GlossaryTerm, Learning, RuleSection, LevelInfo, OptionInfo, OptionKindInfo, OptionNameInfo, OptionsChecked, PresetInfo,
+    CheckOptions, GameInfo, GlossaryTerm, Learning, LevelInfo, OptionInfo, OptionKindInfo, OptionNameInfo,
+    OptionsChecked, PresetInfo, RuleSection,
 };
 
 const TAG: &str = "games";
@@ -79,9 +80,7 @@ async fn table_board(
     Path(id): Path<String>,
     Query(asked): Query<InLang>,
 ) -> Answer<axum::Json<Box<RawValue>>> {
-    let id = crate::words::id(&id, "a table")?;
-    let info = app.tables.info(id, None, asked.lang()).await?;
-    drawn(named(&info.game)?, info.options, asked.lang()).await
+    Ok(axum::Json(app.tables.board(crate::words::id(&id, "a table")?, asked.lang()).await?))
 }
 
 fn named(game: &str) -> Answer<GameName> {
