@@ -44,13 +44,11 @@ fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
     }
     let plain = Assets::get(path)?;
     let etag = format!("\"{}\"", crate::secrets::hex(&plain.metadata.sha256_hash()[..16]));
-    let cache = if path.starts_with(NAMED_BY_CONTENT) {
-        "public, max-age=31536000, immutable"
-    } else {
-        "no-cache"
-    };
+    let cache =
+        if path.starts_with(NAMED_BY_CONTENT) { "public, max-age=31536000, immutable" } else { "no-cache" };
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    let is_known = known.is_some_and(|known| known.split(',').any(|tag| tag.trim().trim_start_matches("W/") == etag));
+    let is_known =
+        known.is_some_and(|known| known.split(',').any(|tag| tag.trim().trim_start_matches("W/") == etag));
     let mut response = if is_known {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
@@ -73,7 +71,8 @@ fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
 
 /// The smallest form that the client understands.
 fn best(path: &str, plain: EmbeddedFile, headers: &HeaderMap) -> (EmbeddedFile, Option<&'static str>) {
-    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let accepted =
+        headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let accepts = |name: &str| {
         accepted.split(',').any(|coding| {
             let mut parts = coding.split(';').map(str::trim);

@@ -113,9 +113,7 @@ impl FromRequestParts<Arc<App>> for Origin {
 /// Gives the browser a session.
 pub fn set_cookie(secret: &str, secure: bool) -> HeaderValue {
     let text = if secure {
-        format!(
-            "{SECURE_COOKIE}={secret}; Path=/; Max-Age={SESSION_SECONDS}; HttpOnly; SameSite=Lax; Secure"
-        )
+        format!("{SECURE_COOKIE}={secret}; Path=/; Max-Age={SESSION_SECONDS}; HttpOnly; SameSite=Lax; Secure")
     } else {
         format!("{COOKIE}={secret}; Path=/; Max-Age={SESSION_SECONDS}; HttpOnly; SameSite=Lax")
     };

@@ -14,13 +14,19 @@ use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::catalogue::{
-    CheckOptions, GameInfo, LevelInfo, OptionInfo, OptionKindInfo, OptionNameInfo, OptionsChecked, PresetInfo,
+    CheckOptions, GameInfo, GlossaryTerm, Learning, LevelInfo, OptionInfo, OptionKindInfo, OptionNameInfo,
+    OptionsChecked, PresetInfo, RuleSection,
 };
 
 const TAG: &str = "games";
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
-    OpenApiRouter::new().routes(routes!(list)).routes(routes!(check)).routes(routes!(board)).routes(routes!(table_board))
+    OpenApiRouter::new()
+        .routes(routes!(list))
+        .routes(routes!(check))
+        .routes(routes!(learn))
+        .routes(routes!(board))
+        .routes(routes!(table_board))
 }
 
 /// The games of this server, with all that can be chosen
@@ -39,8 +45,24 @@ async fn check(
     Json(options): Json<CheckOptions>,
 ) -> Answer<axum::Json<OptionsChecked>> {
     let lang = asked.lang();
-    let checked = on_its_own_thread(move || Ok(named(&game)?.with(Checked { words: options.options, lang }))).await?;
+    let checked =
+        on_its_own_thread(move || Ok(named(&game)?.with(Checked { words: options.options, lang }))).await?;
     Ok(axum::Json(checked))
+}
+
+/// Rules and glossary, to learn from
+#[utoipa::path(get, path = "/api/games/{game}/learn", tag = TAG, params(("game" = String, Path), InLang),
+    responses((status = 200, body = Learning), Refusals))]
+async fn learn(Path(game): Path<String>, Query(asked): Query<InLang>) -> Answer<axum::Json<Learning>> {
+    let (name, lang) = (named(&game)?, asked.lang());
+    let rules = games::learning::rules(name, lang).into_iter().map(|section| RuleSection {
+        number: section.number,
+        title: section.title,
+        paragraphs: section.paragraphs,
+    });
+    let glossary = games::learning::glossary(name, lang).into_iter();
+    let glossary = glossary.map(|term| GlossaryTerm { term: term.term, text: term.text });
+    Ok(axum::Json(Learning { rules: rules.collect(), glossary: glossary.collect() }))
 }
 
 /// What never changes at a table with the default options: cards, spaces, words
@@ -58,9 +80,7 @@ async fn table_board(
     Path(id): Path<String>,
     Query(asked): Query<InLang>,
 ) -> Answer<axum::Json<Box<RawValue>>> {
-    let id = crate::words::id(&id, "a table")?;
-    let info = app.tables.info(id, None, asked.lang()).await?;
-    drawn(named(&info.game)?, info.options, asked.lang()).await
+    Ok(axum::Json(app.tables.board(crate::words::id(&id, "a table")?, asked.lang()).await?))
 }
 
 fn named(game: &str) -> Answer<GameName> {
@@ -72,12 +92,15 @@ async fn drawn(
     words: BTreeMap<String, String>,
     lang: Lang,
 ) -> Answer<axum::Json<Box<RawValue>>> {
-    let board = on_its_own_thread(move || name.with(Drawn { words, lang }).map_err(Refused::bad_request)).await?;
+    let board =
+        on_its_own_thread(move || name.with(Drawn { words, lang }).map_err(Refused::bad_request)).await?;
     Ok(axum::Json(board))
 }
 
 /// A deck of a user's own can take a while to read.
-async fn on_its_own_thread<T: Send + 'static>(work: impl FnOnce() -> Answer<T> + Send + 'static) -> Answer<T> {
+async fn on_its_own_thread<T: Send + 'static>(
+    work: impl FnOnce() -> Answer<T> + Send + 'static,
+) -> Answer<T> {
     tokio::task::spawn_blocking(work).await.map_err(|problem| Refused::broken(&problem))?
 }
 
@@ -105,7 +128,11 @@ impl ForGame for Described {
                 .map(|preset| PresetInfo {
                     key: preset.key.to_owned(),
                     title: said(preset.title_en, preset.title_ru),
-                    words: preset.words.iter().map(|&(key, word)| (key.to_owned(), word.to_owned())).collect(),
+                    words: preset
+                        .words
+                        .iter()
+                        .map(|&(key, word)| (key.to_owned(), word.to_owned()))
+                        .collect(),
                 })
                 .collect(),
             levels: Level::ALL.into_iter().map(|level| level_info(level, lang)).collect(),
@@ -125,7 +152,7 @@ fn option_info(spec: &OptionSpec, lang: Lang) -> OptionInfo {
         OptionKind::Switch { default } => OptionKindInfo::Switch { default },
         OptionKind::Number { min, max, default } => OptionKindInfo::Number { min, max, default },
         OptionKind::OneOf { values } => {
-            let name = |value: &contract::OptionName| OptionNameInfo {
+            let name = |value: &contract::options::OptionName| OptionNameInfo {
                 key: value.key.to_owned(),
                 title: said(lang, value.title_en, value.title_ru),
             };
@@ -158,9 +185,15 @@ fn level_info(level: Level, lang: Lang) -> LevelInfo {
 /// One sentence, and how long a game takes two people.
 fn about(game: &str, lang: Lang) -> (&'static str, u32) {
     match (game, lang) {
-        ("twilight", Lang::En) => ("Forty-five years of the Cold War in ten turns, from the ruins of 1945 on.", 180),
-        ("twilight", Lang::Ru) => ("Сорок пять лет холодной войны за десять ходов, начиная с руин 1945 года.", 180),
-        ("red-sea", Lang::En) => ("A short struggle for the Horn of Africa and the Red Sea, 1974 to 1977.", 45),
+        ("twilight", Lang::En) => {
+            ("Forty-five years of the Cold War in ten turns, from the ruins of 1945 on.", 180)
+        }
+        ("twilight", Lang::Ru) => {
+            ("Сорок пять лет холодной войны за десять ходов, начиная с руин 1945 года.", 180)
+        }
+        ("red-sea", Lang::En) => {
+            ("A short struggle for the Horn of Africa and the Red Sea, 1974 to 1977.", 45)
+        }
         ("red-sea", Lang::Ru) => ("Короткая борьба за Африканский Рог и Красное море, 1974–1977 годы.", 45),
         ("thirteen", Lang::En) => ("The thirteen days of the Cuban crisis in a quarter of an hour.", 15),
         ("thirteen", Lang::Ru) => ("Тринадцать дней Карибского кризиса за четверть часа.", 15),

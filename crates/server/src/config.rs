@@ -40,8 +40,6 @@ impl Config {
     pub const DEFAULT_BIND: &str = "127.0.0.1:1963";
 
     pub fn database_url(&self) -> String {
-        self.database
-            .clone()
-            .unwrap_or_else(|| format!("sqlite:{}", self.data.join("hotline.db").display()))
+        self.database.clone().unwrap_or_else(|| format!("sqlite:{}", self.data.join("hotline.db").display()))
     }
 }

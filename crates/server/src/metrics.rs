@@ -57,7 +57,11 @@ impl Metrics {
         };
         registry.register("sockets", "Open sockets", metrics.sockets.clone());
         registry.register("messages", "Messages from clients", metrics.messages.clone());
-        registry.register("socket_refusals", "Messages that could not be read or came too fast", metrics.refused.clone());
+        registry.register(
+            "socket_refusals",
+            "Messages that could not be read or came too fast",
+            metrics.refused.clone(),
+        );
         let help = "From a message of a client until it was carried out, stored and told";
         registry.register_with_unit("answer", help, Unit::Seconds, metrics.answer_seconds.clone());
         let help = "Time to answer a request";
@@ -66,7 +70,11 @@ impl Metrics {
         registry.register("live_tables", "Tables in memory", metrics.live_tables.clone());
         registry.register("bot_queue", "Computer players that wait for a thread", metrics.bot_queue.clone());
         registry.register("decisions", "Decisions stored since the start", metrics.decisions.clone());
-        registry.register("reminders", "Turns that somebody who was away was told of", metrics.reminders.clone());
+        registry.register(
+            "reminders",
+            "Turns that somebody who was away was told of",
+            metrics.reminders.clone(),
+        );
         Metrics { registry, ..metrics }
     }
 

@@ -37,8 +37,14 @@ pub fn routes<S: Clone + Send + Sync + 'static>(openapi: &utoipa::openapi::OpenA
     axum::Router::new()
         .route("/api/openapi.json", get(move || std::future::ready(typed("application/json", json.clone()))))
         .route("/api/docs", get(|| std::future::ready(Html(include_str!("docs/page.html")))))
-        .route("/api/docs/page.js", get(|| std::future::ready(typed("text/javascript", include_str!("docs/page.js")))))
-        .route("/api/docs/page.css", get(|| std::future::ready(typed("text/css", include_str!("docs/page.css")))))
+        .route(
+            "/api/docs/page.js",
+            get(|| std::future::ready(typed("text/javascript", include_str!("docs/page.js")))),
+        )
+        .route(
+            "/api/docs/page.css",
+            get(|| std::future::ready(typed("text/css", include_str!("docs/page.css")))),
+        )
 }
 
 fn typed(kind: &'static str, body: impl IntoResponse) -> Response {

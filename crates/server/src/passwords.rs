@@ -22,8 +22,8 @@ pub async fn is_right(password: String, hash: Option<String>) -> Answer<bool> {
         let known = hash.is_some();
         let hash = hash.unwrap_or_else(|| NOBODY.clone());
         let parsed = PasswordHash::new(&hash);
-        let right =
-            parsed.is_ok_and(|parsed| Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok());
+        let right = parsed
+            .is_ok_and(|parsed| Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok());
         right && known
     })
     .await

@@ -183,7 +183,11 @@ async fn new_token(
     let label = words::label(&new.label)?;
     app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
     if app.store.tokens(caller.id()).await?.len() >= MOST_TOKENS {
-        return Err(Refused::new(StatusCode::CONFLICT, "too_many_tokens", "expected an old token to be deleted first"));
+        return Err(Refused::new(
+            StatusCode::CONFLICT,
+            "too_many_tokens",
+            "expected an old token to be deleted first",
+        ));
     }
     let token = format!("hl_{}", secrets::secret());
     let row = TokenRow { id: secrets::id(), label, made_at: now() };
@@ -193,7 +197,11 @@ async fn new_token(
 
 /// A token is no longer valid
 #[utoipa::path(delete, path = "/api/tokens/{id}", tag = TAG, params(("id" = String, Path)), responses((status = 204), Refusals))]
-async fn drop_token(State(app): State<Arc<App>>, caller: Caller, Path(id): Path<String>) -> Answer<StatusCode> {
+async fn drop_token(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Answer<StatusCode> {
     let id = words::id(&id, "a token")?;
     let dropped = app.store.drop_token(caller.id(), id).await?;
     if dropped { Ok(StatusCode::NO_CONTENT) } else { Err(Refused::not_found("a token")) }

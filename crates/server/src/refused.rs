@@ -69,7 +69,9 @@ impl IntoResponse for Refused {
 impl From<store::Error> for Refused {
     fn from(problem: store::Error) -> Refused {
         match problem {
-            store::Error::Conflict => Refused::new(StatusCode::CONFLICT, "conflict", "somebody else was first"),
+            store::Error::Conflict => {
+                Refused::new(StatusCode::CONFLICT, "conflict", "somebody else was first")
+            }
             other => Refused::broken(&other),
         }
     }
@@ -122,8 +124,8 @@ fn shortened(message: &str) -> String {
 pub struct Refusals;
 
 impl utoipa::IntoResponses for Refusals {
-    fn responses() -> std::collections::BTreeMap<String, utoipa::openapi::RefOr<utoipa::openapi::response::Response>>
-    {
+    fn responses()
+    -> std::collections::BTreeMap<String, utoipa::openapi::RefOr<utoipa::openapi::response::Response>> {
         use utoipa::PartialSchema;
         use utoipa::openapi::{ContentBuilder, ResponseBuilder};
         let statuses = [

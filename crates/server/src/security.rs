@@ -20,7 +20,8 @@ pub async fn same_site(State(app): State<Arc<App>>, request: Request, next: Next
     if harmless || own || bearer(headers).is_some() {
         return next.run(request).await;
     }
-    let message = "expected a request from this server's own page (Origin, or the header x-hotline) or a token";
+    let message =
+        "expected a request from this server's own page (Origin, or the header x-hotline) or a token";
     Refused::new(StatusCode::FORBIDDEN, "other_site", message).into_response()
 }
 

@@ -14,6 +14,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tokio::sync::watch;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::live::{FromClient, FromServer};
@@ -145,7 +146,7 @@ impl Conversation {
                     asked = true;
                     send(socket, Message::Ping(Vec::new().into())).await?;
                 }
-                _ = ending.wait_for(|ending| *ending) => return Err(End::Bye(1001, "the server ends")),
+                () = ended(&mut ending) => return Err(End::Bye(1001, "the server ends")),
             }
         }
     }
@@ -181,6 +182,11 @@ impl Conversation {
     }
 }
 
+/// Waits until the server is asked to end.
+async fn ended(ending: &mut watch::Receiver<bool>) {
+    let _ = ending.wait_for(|ending| *ending).await;
+}
+
 async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
     match tokio::time::timeout(SLOWEST, socket.send(message)).await {
         Ok(Ok(())) => Ok(()),
@@ -198,9 +204,10 @@ fn kind(message: &FromClient) -> Option<Kind> {
         | FromClient::DeclineDraw
         | FromClient::Abandon => Some(Kind::Decision),
         FromClient::Chat { .. } | FromClient::Mute { .. } => Some(Kind::Chat),
-        FromClient::Look { .. } | FromClient::Warn { .. } | FromClient::Hint { .. } | FromClient::Sync { .. } => {
-            Some(Kind::Question)
-        }
+        FromClient::Look { .. }
+        | FromClient::Warn { .. }
+        | FromClient::Hint { .. }
+        | FromClient::Sync { .. } => Some(Kind::Question),
         FromClient::Ping => Some(Kind::Question),
     }
 }

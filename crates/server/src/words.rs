@@ -45,9 +45,15 @@ pub fn password(text: &str) -> Answer<()> {
 pub fn email(text: &str) -> Answer<String> {
     let looks_right = text.len() <= LONGEST_EMAIL
         && text.is_ascii()
-        && !text.chars().any(|c| c.is_ascii_control() || c.is_ascii_whitespace() || "<>()[]\\,;:\"".contains(c))
+        && !text
+            .chars()
+            .any(|c| c.is_ascii_control() || c.is_ascii_whitespace() || "<>()[]\\,;:\"".contains(c))
         && text.split_once('@').is_some_and(|(user, host)| {
-            !user.is_empty() && host.contains('.') && !host.starts_with('.') && !host.ends_with('.') && !host.contains('@')
+            !user.is_empty()
+                && host.contains('.')
+                && !host.starts_with('.')
+                && !host.ends_with('.')
+                && !host.contains('@')
         });
     if looks_right {
         Ok(text.to_owned())
@@ -58,13 +64,15 @@ pub fn email(text: &str) -> Answer<String> {
 
 /// An id as we make them; anything else names nothing.
 pub fn id<'a>(text: &'a str, what: &str) -> Answer<&'a str> {
-    let is_id = !text.is_empty() && text.len() <= 64 && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+    let is_id =
+        !text.is_empty() && text.len() <= 64 && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
     if is_id { Ok(text) } else { Err(Refused::not_found(what)) }
 }
 
 /// Push services are reached over TLS by name: never a machine of our own network.
 pub fn push_endpoint(text: &str) -> Answer<()> {
-    let host = text.strip_prefix("https://").map(|rest| rest.split(['/', '?', '#']).next().unwrap_or_default());
+    let host =
+        text.strip_prefix("https://").map(|rest| rest.split(['/', '?', '#']).next().unwrap_or_default());
     let is_public = host.is_some_and(|host| {
         let letters = host.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '.');
         let top = host.rsplit('.').next().unwrap_or_default();
@@ -93,8 +101,22 @@ pub fn guest_name() -> String {
         "Steady", "Hidden", "Formal", "Late", "Western", "Eastern",
     ];
     const TRADES: [&str; 16] = [
-        "Envoy", "Attaché", "Courier", "Diplomat", "Observer", "Analyst", "Consul", "Delegate", "Emissary",
-        "Interpreter", "Correspondent", "Agent", "Secretary", "Translator", "Admiral", "Colonel",
+        "Envoy",
+        "Attaché",
+        "Courier",
+        "Diplomat",
+        "Observer",
+        "Analyst",
+        "Consul",
+        "Delegate",
+        "Emissary",
+        "Interpreter",
+        "Correspondent",
+        "Agent",
+        "Secretary",
+        "Translator",
+        "Admiral",
+        "Colonel",
     ];
     let bytes = crate::secrets::random::<3>();
     let manner = MANNERS[usize::from(bytes[0] % 16)];
@@ -117,7 +139,9 @@ mod tests {
     #[test]
     fn addresses_look_like_addresses() {
         assert!(email("ann@example.org").is_ok());
-        for bad in ["ann", "@example.org", "ann@", "ann@localhost", "a b@c.d", "a@b.c\r\nBcc: x@y.z", "a@b@c.d"] {
+        for bad in
+            ["ann", "@example.org", "ann@", "ann@localhost", "a b@c.d", "a@b.c\r\nBcc: x@y.z", "a@b@c.d"]
+        {
             assert!(email(bad).is_err(), "{bad:?}");
         }
     }

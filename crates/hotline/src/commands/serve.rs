@@ -107,7 +107,9 @@ async fn end_on_signal(ender: Ender) {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
-        if let (Ok(mut term), Ok(mut interrupt)) = (signal(SignalKind::terminate()), signal(SignalKind::interrupt())) {
+        if let (Ok(mut term), Ok(mut interrupt)) =
+            (signal(SignalKind::terminate()), signal(SignalKind::interrupt()))
+        {
             tokio::select! {
                 _ = term.recv() => {}
                 _ = interrupt.recv() => {}
