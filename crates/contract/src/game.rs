@@ -26,7 +26,7 @@ pub trait Game: Sized + 'static {
     /// What changes, as plain data.
     type State: Copy + Eq + Debug + Serialize + DeserializeOwned + Send;
     /// What one person may know, and nothing else.
-    type View: Clone + PartialEq + Debug + Serialize + Send + Sync;
+    type View: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// One thing that happened, for the log.
     type Entry: Clone + PartialEq + Debug + Serialize;
 
@@ -37,6 +37,8 @@ pub trait Game: Sized + 'static {
     }
     /// Builds a set-up, or says which option was wrong and what was expected.
     fn setup(values: &OptionValues) -> Result<Self::Setup, String>;
+    /// The option values that it was built from.
+    fn values(setup: &Self::Setup) -> &OptionValues;
     fn start(setup: &Self::Setup) -> Self::State;
 
     /// What the game waits for.

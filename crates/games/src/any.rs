@@ -1,6 +1,7 @@
 //! The games by name. Whoever works for all games writes one generic function and has it called
 //! for the right type here.
 
+use crate::observe::Observed;
 use contract::Game;
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +9,7 @@ use std::str::FromStr;
 /// Generic code that is to run for a game known by name only.
 pub trait ForGame {
     type Output;
-    fn run<G: Game>(self) -> Self::Output;
+    fn run<G: Observed>(self) -> Self::Output;
 }
 
 /// One line a game: its variant and its type. Nothing else is needed to register one.

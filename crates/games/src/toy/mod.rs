@@ -8,6 +8,7 @@
 
 mod rules;
 mod seen;
+mod told;
 mod words;
 
 use contract::options::OptionName;
@@ -31,6 +32,7 @@ pub struct Setup {
     rounds: u8,
     bids: bool,
     first_leader: Side,
+    values: OptionValues,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -146,7 +148,12 @@ impl Game for Toy {
             rounds: rounds as u8,
             bids: value("bids") == OptionValue::Switch(true),
             first_leader: Side::from_word(&leader).ok_or("option leader: expected us or ussr")?,
+            values: values.clone(),
         })
+    }
+
+    fn values(setup: &Setup) -> &OptionValues {
+        &setup.values
     }
 
     fn start(setup: &Setup) -> State {
