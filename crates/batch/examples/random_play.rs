@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let threads: usize = word(2, "1").parse()?;
     let limit = Duration::from_secs_f64(word(3, "10").parse()?);
     let shares = vec![Share { game, options: OptionValues::new(), games }];
-    let mut batch = Batch::new(&Plan { shares, parts: 1, threads, seed: 1, seeds: Vec::new() })?;
+    let batch = Batch::new(&Plan { shares, parts: 1, threads, seed: 1, seeds: Vec::new() })?;
 
     let mut actions = vec![0; games];
     let mut observations = vec![0; games * batch.observation_bytes()];

@@ -17,11 +17,15 @@ pub use rows::{BadRows, MASK_BITS_BYTES, MASK_BYTES, Masks, Rows};
 pub use tables::Illegal;
 
 use rayon::ThreadPool;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use tables::Chunk;
 
-/// Many games. Part `p` of `parts` has rows of its own.
+/// The games of one part.
+type Part = Vec<Box<dyn Chunk>>;
+
+/// Many games. Every part has rows of its own; different parts may be stepped at the same time.
 pub struct Batch {
-    parts: Vec<Vec<Box<dyn Chunk>>>,
+    parts: Vec<Mutex<Part>>,
     part_games: usize,
     observation_bytes: usize,
     /// `None`: the caller's thread does all the work.
@@ -43,7 +47,7 @@ impl Batch {
         Ok(Batch {
             part_games: plan.part_games(),
             observation_bytes: observation_bytes.unwrap_or(0),
-            parts,
+            parts: parts.into_iter().map(Mutex::new).collect(),
             pool,
         })
     }
@@ -63,7 +67,7 @@ impl Batch {
     }
 
     /// Begins all games of a part anew and fills its rows; the rows' actions are not read.
-    pub fn reset(&mut self, part: usize, rows: Rows<'_>) -> Result<(), BadRows> {
+    pub fn reset(&self, part: usize, rows: Rows<'_>) -> Result<(), BadRows> {
         self.check(part, &rows)?;
         let done = self.run(part, rows, &|chunk, rows| {
             chunk.reset(rows);
@@ -75,17 +79,21 @@ impl Batch {
 
     /// Takes the rows' actions and fills the rows with what comes of them. A row whose action is not
     /// legal stays as it is, and its game too; all others have been stepped.
-    pub fn step(&mut self, part: usize, rows: Rows<'_>) -> Result<(), StepError> {
+    pub fn step(&self, part: usize, rows: Rows<'_>) -> Result<(), StepError> {
         self.check(part, &rows)?;
         self.run(part, rows, &|chunk, rows| chunk.step(rows)).map_err(StepError::Illegal)
     }
 
     /// Fills a part's actions with legal ones, each as likely as the others.
-    pub fn random_actions(&mut self, part: usize, actions: &mut [i16]) -> Result<(), BadRows> {
-        let Some(chunks) = self.parts.get_mut(part) else { return Err(BadRows::Part(part)) };
+    pub fn random_actions(&self, part: usize, actions: &mut [i16]) -> Result<(), BadRows> {
+        if part >= self.parts.len() {
+            return Err(BadRows::Part(part));
+        }
         if actions.len() != self.part_games {
             return Err(BadRows::Length { what: "actions", expected: self.part_games, got: actions.len() });
         }
+        let mut locked = self.lock(part);
+        let chunks = &mut **locked;
         match &self.pool {
             None => each_random(chunks, actions),
             Some(pool) => pool.install(|| share_random(chunks, actions)),
@@ -100,12 +108,18 @@ impl Batch {
         rows.check(self.part_games, self.observation_bytes)
     }
 
-    fn run(&mut self, part: usize, rows: Rows<'_>, work: &Work) -> Result<(), Illegal> {
-        let chunks = &mut self.parts[part];
+    fn run(&self, part: usize, rows: Rows<'_>, work: &Work) -> Result<(), Illegal> {
+        let mut locked = self.lock(part);
+        let chunks = &mut **locked;
         match &self.pool {
             None => each(chunks, rows, work),
             Some(pool) => pool.install(|| share(chunks, rows, 0, work)),
         }
+    }
+
+    /// A part that a panic has left behind can still be reset.
+    fn lock(&self, part: usize) -> MutexGuard<'_, Part> {
+        self.parts[part].lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Which games a batch plays.
 
+use crate::Part;
 use crate::tables::{Chunk, Tables};
 use contract::{OptionValues, SplitMix};
 use games::observe::Observed;
@@ -53,7 +54,7 @@ impl Plan {
     }
 
     /// The games of each part, in pieces.
-    pub(crate) fn chunks(&self) -> Result<Vec<Vec<Box<dyn Chunk>>>, BadPlan> {
+    pub(crate) fn chunks(&self) -> Result<Vec<Part>, BadPlan> {
         let all = self.part_games() * self.parts;
         if all == 0 || self.threads == 0 || self.shares.iter().any(|share| share.games == 0) {
             return Err(BadPlan::Nothing);
@@ -62,7 +63,7 @@ impl Plan {
             return Err(BadPlan::Seeds { expected: all, got: self.seeds.len() });
         }
         let largest = self.part_games().div_ceil(self.threads * PIECES).max(SMALLEST);
-        let mut parts: Vec<Vec<Box<dyn Chunk>>> = (0..self.parts).map(|_| Vec::new()).collect();
+        let mut parts: Vec<Part> = (0..self.parts).map(|_| Vec::new()).collect();
         let mut first = 0;
         for share in &self.shares {
             let seeds = |part: usize| -> Vec<u64> {
@@ -93,13 +94,13 @@ struct Build<'p> {
 }
 
 impl ForGame for Build<'_> {
-    type Output = Result<Vec<Vec<Box<dyn Chunk>>>, BadPlan>;
+    type Output = Result<Vec<Part>, BadPlan>;
 
     fn run<G: Observed>(self) -> Self::Output {
         let setup = G::setup(&self.share.options);
         let setup = setup.map_err(|problem| BadPlan::Options { game: self.share.game, problem })?;
         let setup = Arc::new(setup);
-        let part = |seeds: Vec<u64>| -> Vec<Box<dyn Chunk>> {
+        let part = |seeds: Vec<u64>| -> Part {
             let piece = |seeds: &[u64]| Box::new(Tables::<G>::new(setup.clone(), seeds)) as Box<dyn Chunk>;
             seeds.chunks(self.largest).map(piece).collect()
         };

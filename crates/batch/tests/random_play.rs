@@ -74,7 +74,7 @@ fn plan(parts: usize, threads: usize) -> Plan {
 
 /// Plays `steps` random steps of each part; every row after every step.
 fn play(plan: &Plan, steps: usize, bits: bool) -> Vec<Vec<Buffers>> {
-    let mut batch = Batch::new(plan).expect("a good plan");
+    let batch = Batch::new(plan).expect("a good plan");
     let part = |part: usize| {
         let mut buffers = Buffers::new(&batch, bits);
         batch.reset(part, buffers.rows()).expect("buffers fit");
@@ -132,7 +132,7 @@ fn bits_and_bytes_are_the_same_mask() {
 #[test]
 fn an_illegal_action_touches_its_own_row_only() {
     let plan = plan(1, 2);
-    let (mut good, mut bad) = (Batch::new(&plan).expect("a plan"), Batch::new(&plan).expect("a plan"));
+    let (good, bad) = (Batch::new(&plan).expect("a plan"), Batch::new(&plan).expect("a plan"));
     let mut expected = Buffers::new(&good, true);
     good.reset(0, expected.rows()).expect("buffers fit");
     let before = expected.clone();
@@ -182,7 +182,7 @@ fn bad_plans_and_buffers_are_refused_with_words() {
     let options = OptionValues::from([("speed".to_owned(), OptionValue::Number(3))]);
     let unknown = Plan { shares: vec![Share { game: GameName::Toy, options, games: 1 }], ..plan(1, 1) };
     assert!(Batch::new(&unknown).err().expect("no such option").to_string().contains("unknown option speed"));
-    let mut batch = Batch::new(&plan(1, 1)).expect("a plan");
+    let batch = Batch::new(&plan(1, 1)).expect("a plan");
     let mut buffers = Buffers::new(&batch, true);
     buffers.ends.pop();
     let problem = batch.reset(0, buffers.rows()).expect_err("too short");

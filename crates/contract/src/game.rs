@@ -24,11 +24,11 @@ pub trait Game: Sized + 'static {
     /// Options, board, deck, tables: built once, never changed, shared by reference.
     type Setup: Send + Sync;
     /// What changes, as plain data.
-    type State: Copy + Eq + Debug + Serialize + DeserializeOwned + Send;
+    type State: Copy + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// What one person may know, and nothing else.
     type View: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// One thing that happened, for the log.
-    type Entry: Clone + PartialEq + Debug + Serialize;
+    type Entry: Clone + PartialEq + Debug + Serialize + Send + Sync;
 
     fn options() -> &'static [OptionSpec];
     /// Common rule sets by name.

@@ -226,6 +226,8 @@ fn work(name: &str, view: &Value) -> Value {
         // A random card of a hand: whose hand is what matters.
         "side" if frame.get("DrawFromHand").is_some() => first_of(&["of"]),
         "side" => first_of(&["side"]),
+        // Set-up works with card 0, which is none.
+        "card" if first_of(&["card"]) == 0 => Value::Null,
         "card" => first_of(&["card"]),
         "amount" => first_of(&["left", "value"]),
         _ => first_of(&["spent", "per", "kept", "mode"]),

@@ -225,8 +225,11 @@ impl Doing {
     fn of(frame: Frame) -> Doing {
         let just = |kind| Doing { kind, ..Doing::NOTHING };
         let by = |kind, side| Doing { side: Some(side), ..just(kind) };
-        let with =
-            |kind, side, card, amount, kept| Doing { kind, side: Some(side), card: Some(card), amount, kept };
+        // Set-up works with no card: that is card 0.
+        let with = |kind, side, card: CardId, amount, kept| {
+            let card = (card != CardId(0)).then_some(card);
+            Doing { kind, side: Some(side), card, amount, kept }
+        };
         match frame {
             Frame::Setup { .. } => just(1),
             Frame::Turn { .. } => just(2),
