@@ -1,8 +1,9 @@
 //! The games by name. Whoever works for all games writes one generic function and has it called
 //! for the right type here.
 
-use crate::observe::Observed;
+use crate::observe::{Observed, Teller};
 use contract::Game;
+use std::any::Any;
 use std::fmt;
 use std::str::FromStr;
 
@@ -29,6 +30,11 @@ macro_rules! registry {
                 match self {
                     $($(#[$attr])* GameName::$Variant => code.run::<$Game>(),)*
                 }
+            }
+
+            /// How each game tells its views.
+            pub(crate) fn tellers() -> Vec<Box<dyn Any>> {
+                vec![$($(#[$attr])* Box::new(Teller::<$Game>::new()),)*]
             }
         }
     };

@@ -91,7 +91,7 @@ impl Game {
     #[staticmethod]
     fn from_log(text: &str, given: GivenSeed) -> PyResult<Game> {
         let replay = playdek::replay::replay(text).map_err(bad)?;
-        if replay.acts.is_empty() {
+        if !replay.acts.iter().any(|act| act.side().is_some()) {
             return Err(bad("expected a log of the commercial edition, and found no game in it"));
         }
         let single = Single::<Twilight>::of_acts(&replay.values, seed(given)?, &replay.acts).map_err(bad)?;

@@ -10,11 +10,13 @@ mod facts;
 mod fields;
 mod row;
 mod struggle;
+mod teller;
 mod thirteen;
 
 pub use document::{chapter, document};
 pub use facts::{BadObservation, Fact, Facts, facts, read_back};
 pub use fields::{Field, FieldKind, fields};
+pub use teller::{Tell, Teller, teller};
 
 use contract::{Ask, CardId, CardSet, Game, Side, SpaceSet};
 use row::Row;
