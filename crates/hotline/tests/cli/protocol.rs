@@ -58,9 +58,11 @@ fn programs_that_never_start() {
     assert!(why.contains("cannot start /no/such/program"), "{why}");
     let why = forfeited("exec:false");
     assert_eq!(why, "the program ended (exit status: 1)");
-    let why = forfeited("exec:echo nonsense");
+    let why = forfeited("exec:sh -c 'read hello; echo nonsense; read end'");
     assert_eq!(why, "expected a hello, got `nonsense`");
-    let why = forfeited(r#"exec:echo '{"type":"hello","protocol":99,"name":"later"}'"#);
+    let later = HELLO.replace('1', "99");
+    let why =
+        forfeited(&format!("exec:sh -c \"read hello; echo '{}'; read end\"", later.replace('"', "\\042")));
     assert_eq!(why, "expected protocol 1, got 99");
 }
 
