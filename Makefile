@@ -12,25 +12,39 @@ export HOTLINE_LONG_SECONDS ?= 600
 SIM_GAMES ?= 20000
 LONG_GAMES ?= 100000
 
-.PHONY: help run build test lint bench long format
+NPM ?= npm
+
+.PHONY: help run play build web test test-web lint lint-web bench long format
 
 help:
-	@echo "make run      build, and play $(GAME) in the terminal (GAME=… for another game)"
+	@echo "make run      build, start the server and open the page"
+	@echo "make play     build, and play $(GAME) in the terminal (GAME=… for another game)"
+	@echo "make web      build the web table alone (web/dist; the server carries it)"
 	@echo "make test     all tests"
-	@echo "make lint     formatting and clippy, warnings are errors"
+	@echo "make lint     formatting, clippy, svelte-check; warnings are errors"
 	@echo "make bench    benchmarks and simulation speed of every game"
 	@echo "make long     $(LONG_GAMES) random games of each game, then the long tests ($(HOTLINE_LONG_SECONDS) s)"
 	@echo "make format   let rustfmt have its way"
 
-build:
+# The page first: the server takes web/dist into the binary.
+build: web
 	$(CARGO) build --release -p hotline
 
-# The terminal table: you are the US, a bot of medium strength is the USSR.
 run: build
+	$(HOTLINE) serve --open
+
+# The terminal table: you are the US, a bot of medium strength is the USSR.
+play: build
 	$(HOTLINE) play --game $(GAME) --us human --ussr medium
 
+web: web/node_modules/.package-lock.json
+	cd web && $(NPM) run build
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	cd web && $(NPM) ci --no-audit --no-fund
+
 # cargo-nextest is faster where it is installed; it leaves out documentation tests.
-test:
+test: test-web
 	@if $(CARGO) nextest --version >/dev/null 2>&1; then \
 		echo "$(CARGO) nextest run --workspace"; \
 		$(CARGO) nextest run --workspace; \
@@ -40,7 +54,13 @@ test:
 	fi
 	$(CARGO) test --workspace --doc
 
-lint:
+test-web: web/node_modules/.package-lock.json
+	cd web && $(NPM) test
+
+lint-web: web/node_modules/.package-lock.json
+	cd web && $(NPM) run lint
+
+lint: lint-web
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 

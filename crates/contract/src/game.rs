@@ -1,6 +1,10 @@
 //! The one interface of all games.
 
-use crate::{Act, Below, Open, OptionSpec, OptionValues, Outcome, Pick, Prompt, Refused, Seating, Viewer};
+use crate::show::{Gauge, Holding, Moment, Touched};
+use crate::{
+    Act, Ask, Below, CardId, Open, OptionSpec, OptionValues, Outcome, Pick, Prompt, Refused, Seating, Side,
+    SpaceId, Viewer,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
@@ -29,6 +33,10 @@ pub trait Game: Sized + 'static {
     type View: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// One thing that happened, for the log.
     type Entry: Clone + PartialEq + Debug + Serialize + Send + Sync;
+    /// Everything a client draws that never changes at a table.
+    type Board: Serialize;
+    /// The whole table as one viewer may see it, for a client to draw.
+    type Shown: Serialize;
 
     fn options() -> &'static [OptionSpec];
     /// Common rule sets by name.
@@ -88,6 +96,37 @@ pub trait Game: Sized + 'static {
     fn outcome_text(setup: &Self::Setup, outcome: Outcome, lang: Lang) -> String;
     /// A stable machine word for a way to end.
     fn reason_word(reason: u8) -> &'static str;
+
+    /// Cards, spaces, tracks and words of this table in one language: what never changes.
+    fn board(setup: &Self::Setup, lang: Lang) -> Self::Board;
+    /// The table as the holder of this view may see it: computed from the view and nothing else.
+    fn shown(setup: &Self::Setup, view: &Self::View, lang: Lang) -> Self::Shown;
+    /// What an entry of the log points at.
+    fn touches(entry: &Self::Entry) -> Touched;
+    /// A caption for entries of one kind ([`Touched::kind`]) that roll dice: "Coups".
+    fn kind_title(kind: &'static str, _lang: Lang) -> String {
+        kind.replace('_', " ")
+    }
+    /// Where in the course of the game this view was taken.
+    fn moment(setup: &Self::Setup, view: &Self::View, lang: Lang) -> Moment;
+    /// The numbers worth a chart, the score first.
+    fn gauges(setup: &Self::Setup, view: &Self::View, lang: Lang) -> Vec<Gauge>;
+    /// What lies on a space.
+    fn holding(setup: &Self::Setup, view: &Self::View, space: SpaceId) -> Holding;
+    /// Whether the play of one card is over when this is asked: what a warning looks ahead to.
+    fn between_plays(prompt: Prompt) -> bool;
+    /// Whether the event of the asked card is over when this is asked: what a forecast of an event ends with.
+    fn event_over(setup: &Self::Setup, ask: &Ask) -> bool;
+    /// The pick that begins the event of the asked card, where such a question has one.
+    fn event_pick(prompt: Prompt) -> Option<Pick>;
+    /// Why the event of `card` would not happen if `side` played it now; `None`: nothing forbids it.
+    fn event_blocked(
+        setup: &Self::Setup,
+        view: &Self::View,
+        side: Side,
+        card: CardId,
+        lang: Lang,
+    ) -> Option<String>;
 
     /// The stable word of an option in records: letters, digits, `_`, `-`.
     fn pick_word(setup: &Self::Setup, pick: Pick) -> String;

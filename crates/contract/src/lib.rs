@@ -15,6 +15,7 @@ mod play;
 pub mod record;
 mod rng;
 mod sets;
+pub mod show;
 mod side;
 
 pub use act::{Act, Pick, Refused};

@@ -1,9 +1,11 @@
 //! Simulation of a game that is broken: the game that shows it is named, so that it can be played again.
 
+use contract::show::{Gauge, Holding, Moment, Touched};
 use contract::{
-    Act, Below, Game, Lang, Log, Open, OptionSpec, OptionValues, Outcome, Pick, Prompt, Seating, Viewer,
+    Act, Ask, Below, CardId, Game, Lang, Log, Open, OptionSpec, OptionValues, Outcome, Pick, Prompt, Seating,
+    Side, SpaceId, Viewer,
 };
-use games::toy::{Entry, Setup, State, Toy, View};
+use games::toy::{Board, Entry, Setup, State, Toy, View};
 use games::{SimError, SimPlan, simulate};
 use std::sync::atomic::AtomicU64;
 
@@ -17,6 +19,8 @@ impl<const FORGETS: bool> Game for Faulty<FORGETS> {
     type State = State;
     type View = View;
     type Entry = Entry;
+    type Board = Board;
+    type Shown = View;
 
     fn apply_legal(setup: &Setup, state: &mut State, act: Act, log: Log<'_, Entry>) -> Open {
         if FORGETS {
@@ -70,6 +74,36 @@ impl<const FORGETS: bool> Game for Faulty<FORGETS> {
     }
     fn reason_word(reason: u8) -> &'static str {
         Toy::reason_word(reason)
+    }
+    fn board(setup: &Setup, lang: Lang) -> Board {
+        Toy::board(setup, lang)
+    }
+    fn shown(setup: &Setup, view: &View, lang: Lang) -> View {
+        Toy::shown(setup, view, lang)
+    }
+    fn touches(entry: &Entry) -> Touched {
+        Toy::touches(entry)
+    }
+    fn moment(setup: &Setup, view: &View, lang: Lang) -> Moment {
+        Toy::moment(setup, view, lang)
+    }
+    fn gauges(setup: &Setup, view: &View, lang: Lang) -> Vec<Gauge> {
+        Toy::gauges(setup, view, lang)
+    }
+    fn holding(setup: &Setup, view: &View, space: SpaceId) -> Holding {
+        Toy::holding(setup, view, space)
+    }
+    fn between_plays(prompt: Prompt) -> bool {
+        Toy::between_plays(prompt)
+    }
+    fn event_over(setup: &Setup, ask: &Ask) -> bool {
+        Toy::event_over(setup, ask)
+    }
+    fn event_pick(prompt: Prompt) -> Option<Pick> {
+        Toy::event_pick(prompt)
+    }
+    fn event_blocked(setup: &Setup, view: &View, side: Side, card: CardId, lang: Lang) -> Option<String> {
+        Toy::event_blocked(setup, view, side, card, lang)
     }
     fn pick_word(setup: &Setup, pick: Pick) -> String {
         Toy::pick_word(setup, pick)

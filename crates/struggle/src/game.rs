@@ -2,22 +2,26 @@
 
 use crate::choice::Choice;
 use crate::facts;
-use crate::log::{Entry, Reason};
+use crate::log::{Ask, Entry, Reason};
 use crate::rules_options;
 use crate::setup::Setup;
+use crate::show;
 use crate::state::{Hidden, Public, State};
 use crate::table::Table;
 use crate::text::{self, Terms};
 use crate::view::{self, View};
 use contract::options::Preset;
+use contract::show::{Gauge, Holding, Moment, Touched};
 use contract::{
     Act, Below, CardId, Digest, Game, Lang, Log, Open, OptionSpec, OptionValues, Outcome, Pick, Prompt,
-    Seating, SpaceId, Viewer,
+    Seating, Side, SpaceId, Viewer,
 };
 
 /// A game of the family: which board, deck and options. Everything else is shared.
 pub trait Edition: 'static {
     const NAME: &'static str;
+    /// Whose words it uses.
+    const TERMS: Terms;
     fn options() -> &'static [OptionSpec];
     fn presets() -> &'static [Preset];
     fn setup(values: &OptionValues) -> Result<Setup, String>;
@@ -28,6 +32,7 @@ pub struct Deluxe;
 
 impl Edition for Deluxe {
     const NAME: &'static str = "twilight";
+    const TERMS: Terms = Terms::Twilight;
 
     fn options() -> &'static [OptionSpec] {
         rules_options::SPECS
@@ -47,6 +52,7 @@ pub struct HornOfAfrica;
 
 impl Edition for HornOfAfrica {
     const NAME: &'static str = "red-sea";
+    const TERMS: Terms = Terms::RedSea;
 
     fn options() -> &'static [OptionSpec] {
         rules_options::RED_SEA_SPECS
@@ -75,6 +81,8 @@ impl<E: Edition> Game for Struggle<E> {
     type State = State;
     type View = View;
     type Entry = Entry;
+    type Board = show::Board;
+    type Shown = show::Shown;
 
     fn options() -> &'static [OptionSpec] {
         E::options()
@@ -151,6 +159,55 @@ impl<E: Edition> Game for Struggle<E> {
 
     fn reason_word(reason: u8) -> &'static str {
         Reason::ALL.get(reason as usize).map_or("unknown", |reason| reason.word())
+    }
+
+    fn board(setup: &Setup, lang: Lang) -> show::Board {
+        show::board(setup, E::NAME, lang)
+    }
+
+    fn shown(setup: &Setup, view: &View, lang: Lang) -> show::Shown {
+        show::shown(setup, view, lang)
+    }
+
+    fn touches(entry: &Entry) -> Touched {
+        show::touches(entry)
+    }
+
+    fn kind_title(kind: &'static str, lang: Lang) -> String {
+        text::strip::dice_title(kind, lang, E::TERMS)
+    }
+
+    fn moment(setup: &Setup, view: &View, lang: Lang) -> Moment {
+        show::moment(setup, view, lang)
+    }
+
+    fn gauges(setup: &Setup, view: &View, lang: Lang) -> Vec<Gauge> {
+        show::gauges(setup, view, lang)
+    }
+
+    fn holding(_: &Setup, view: &View, space: SpaceId) -> Holding {
+        show::holding(view, space)
+    }
+
+    fn between_plays(prompt: Prompt) -> bool {
+        let kinds = [Ask::Bid, Ask::Headline, Ask::PlayCard, Ask::TrapDiscard];
+        kinds.into_iter().any(|ask| ask as u8 == prompt.kind)
+    }
+
+    /// After the opponent's event one has its operations.
+    fn event_over(_: &Setup, ask: &contract::Ask) -> bool {
+        let operations = [Ask::OpsMode, Ask::OpsInfluence, Ask::CoupTarget, Ask::RealignTarget];
+        let operations = operations.into_iter().any(|kind| kind as u8 == ask.prompt.kind);
+        let owner = ask.prompt.card.and_then(|card| facts::CARD_FACTS[card.0 as usize].side);
+        Self::between_plays(ask.prompt) || operations && owner == Some(ask.side.foe())
+    }
+
+    fn event_pick(prompt: Prompt) -> Option<Pick> {
+        (prompt.kind == Ask::PlayMode as u8).then_some(Pick::Choice(Choice::EVENT.0))
+    }
+
+    fn event_blocked(setup: &Setup, view: &View, side: Side, card: CardId, lang: Lang) -> Option<String> {
+        show::event_blocked(setup, view, side, card, lang)
     }
 
     fn pick_word(_: &Setup, pick: Pick) -> String {

@@ -5,7 +5,7 @@
 //! - `driver`: the way of a decision through the rules
 //! - `turn/`: the course of a game; `table/`: influence, coups, realignments, scoring and so on
 //! - `cards/`: one function a card; `hooks`: where lasting effects act
-//! - `view`: what a person may know; `log`, `text`: what is told
+//! - `view`: what a person may know; `log`, `text`: what is told; `show`: what a client draws
 
 #![forbid(unsafe_code)]
 
@@ -21,6 +21,7 @@ mod listed;
 pub mod log;
 pub mod rules_options;
 pub mod setup;
+pub mod show;
 pub mod state;
 pub mod surgery;
 mod table;

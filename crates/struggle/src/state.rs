@@ -137,7 +137,11 @@ impl Bottom {
     }
 
     pub fn cards(&self) -> CardSet {
-        self.cards[..self.len as usize].iter().map(|&n| CardId(n)).collect()
+        self.in_order().collect()
+    }
+
+    pub fn in_order(&self) -> impl Iterator<Item = CardId> {
+        self.cards[..self.len as usize].iter().map(|&n| CardId(n))
     }
 }
 

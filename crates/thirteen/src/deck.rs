@@ -23,6 +23,7 @@ pub static SHIPPED_DECK: LazyLock<Deck> =
 /// The colour of a card's DEFCON symbol.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Colour {
     Military,
     Political,
@@ -44,6 +45,7 @@ impl Colour {
 /// Whose event a card carries.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Owner {
     Us,
     Ussr,
@@ -73,6 +75,7 @@ impl Owner {
 /// How sure the deck's author is that these are the printed cards.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Status {
     Certain,
     Likely,

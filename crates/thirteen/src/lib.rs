@@ -18,6 +18,7 @@ mod question;
 pub mod rules;
 mod scoring;
 mod select;
+pub mod show;
 pub mod state;
 mod table;
 mod text;
@@ -34,9 +35,10 @@ pub use state::State;
 pub use view::View;
 pub use why::Why;
 
+use contract::show::{Gauge, Holding, Moment, Touched};
 use contract::{
-    Act, Below, Game, Lang, Log, Open, OptionSpec, OptionValue, OptionValues, Outcome, Pick, Prompt, Seating,
-    Viewer, options,
+    Act, Ask, Below, CardId, Game, Lang, Log, Open, OptionSpec, OptionValue, OptionValues, Outcome, Pick,
+    Prompt, Seating, Side, SpaceId, Viewer, options,
 };
 
 /// Deck and options of one table.
@@ -58,6 +60,8 @@ impl Game for Thirteen {
     type State = State;
     type View = View;
     type Entry = Entry;
+    type Board = show::Board;
+    type Shown = show::Shown;
 
     fn options() -> &'static [OptionSpec] {
         &rules::OPTIONS
@@ -133,6 +137,49 @@ impl Game for Thirteen {
 
     fn reason_word(reason: u8) -> &'static str {
         REASONS.get(reason as usize).copied().unwrap_or("unknown")
+    }
+
+    fn board(setup: &Setup, lang: Lang) -> show::Board {
+        show::board(setup, Self::NAME, lang)
+    }
+
+    fn shown(setup: &Setup, view: &View, lang: Lang) -> show::Shown {
+        show::shown(setup, view, lang)
+    }
+
+    fn touches(entry: &Entry) -> Touched {
+        show::touches(entry)
+    }
+
+    fn moment(_: &Setup, view: &View, lang: Lang) -> Moment {
+        show::moment(view, lang)
+    }
+
+    fn gauges(setup: &Setup, view: &View, lang: Lang) -> Vec<Gauge> {
+        show::gauges(setup, view, lang)
+    }
+
+    fn holding(_: &Setup, view: &View, space: SpaceId) -> Holding {
+        show::holding(view, space)
+    }
+
+    fn between_plays(prompt: Prompt) -> bool {
+        [Why::Bid, Why::First, Why::Card].into_iter().any(|why| why as u8 == prompt.kind)
+    }
+
+    /// After the opponent's event one has its Order.
+    fn event_over(_: &Setup, ask: &Ask) -> bool {
+        Self::between_plays(ask.prompt) || ask.prompt.kind == Why::OrderLand as u8
+    }
+
+    fn event_pick(prompt: Prompt) -> Option<Pick> {
+        let uses = [Why::Use, Why::Offer].into_iter().any(|why| why as u8 == prompt.kind);
+        uses.then_some(Pick::Choice(vocabulary::EVENT))
+    }
+
+    /// Nothing forbids an event here; one can only find nothing to do.
+    fn event_blocked(_: &Setup, _: &View, _: Side, _: CardId, _: Lang) -> Option<String> {
+        None
     }
 
     fn pick_word(setup: &Setup, pick: Pick) -> String {

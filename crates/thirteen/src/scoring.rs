@@ -69,6 +69,15 @@ impl Table<'_> {
         GameScore { vp, war, cuba, hands }
     }
 
+    /// What can be scored before the last cards are shown: territories, and the military majority with Cuba
+    /// as it lies. Answers who has brought about nuclear war as far as symbols are visible.
+    pub(crate) fn score_known(&mut self) -> BySide<bool> {
+        let mut vp = BySide([0; 2]);
+        self.score_territories(&mut vp);
+        self.score_military(&mut vp);
+        BySide(Side::BOTH.map(|side| self.triggers_war(side, None)))
+    }
+
     /// The one card that a side still holds (rules 4.3).
     fn last_card(&self, side: Side) -> CardId {
         self.s.hidden.hands[side].iter().next().expect("each side ends with one card")
@@ -140,6 +149,18 @@ impl Table<'_> {
 
     /// Rules 12: symbols that lie in the sphere, whoever controls them.
     fn triggers_war(&mut self, side: Side, entering: Option<Colour>) -> bool {
+        for colour in Colour::ALL {
+            let symbols = self.symbols_in_sphere(side, colour) + u8::from(entering == Some(colour));
+            if symbols >= self.setup.rules.war_threshold {
+                self.note(Entry::War { side, colour: colour as u8, symbols });
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Symbols of one colour that lie open in a sphere.
+    pub(crate) fn symbols_in_sphere(&self, side: Side, colour: Colour) -> u8 {
         let public = &self.s.public;
         let sphere: Cards = public
             .on_table
@@ -147,15 +168,7 @@ impl Table<'_> {
             .filter(|&land| public.zone(land) == Zone::sphere(side))
             .filter_map(|land| public.face(land))
             .collect();
-        for colour in Colour::ALL {
-            let symbols = sphere.and(self.setup.deck.by_colour[colour as usize]).len()
-                + u8::from(entering == Some(colour));
-            if symbols >= self.setup.rules.war_threshold {
-                self.note(Entry::War { side, colour: colour as u8, symbols });
-                return true;
-            }
-        }
-        false
+        sphere.and(self.setup.deck.by_colour[colour as usize]).len()
     }
 
     /// Rules 13.

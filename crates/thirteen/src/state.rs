@@ -231,6 +231,25 @@ pub struct Knows {
     pub hand_or_cuba: Cards,
 }
 
+impl Phase {
+    pub const fn word(self) -> &'static str {
+        match self {
+            Phase::Deal => "deal",
+            Phase::Bid => "bid",
+            Phase::Toss => "toss",
+            Phase::First => "first",
+            Phase::Card => "card",
+            Phase::Zone => "zone",
+            Phase::Use => "use",
+            Phase::Offer => "offer",
+            Phase::Order => "order",
+            Phase::Event => "event",
+            Phase::Draw => "draw",
+            Phase::Over(_) => "over",
+        }
+    }
+}
+
 impl Public {
     #[inline]
     pub fn zone(&self, land: SpaceId) -> Zone {

@@ -1,6 +1,7 @@
 //! Words for people, in English and Russian: options and results here, the log and the questions in
 //! the files beside.
 
+pub(crate) mod captions;
 mod entry_en;
 mod entry_ru;
 mod prompt;

@@ -12,6 +12,7 @@ pub const SPACES: usize = CARDS + 1;
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Zone {
     Us,
     Neutral,
@@ -19,6 +20,14 @@ pub enum Zone {
 }
 
 impl Zone {
+    pub const fn word(self) -> &'static str {
+        match self {
+            Zone::Us => "us",
+            Zone::Neutral => "neutral",
+            Zone::Ussr => "ussr",
+        }
+    }
+
     #[inline]
     pub const fn sphere(side: Side) -> Zone {
         match side {

@@ -8,16 +8,19 @@
 
 mod rules;
 mod seen;
+mod show;
 mod told;
 mod words;
 
 use contract::options::OptionName;
+use contract::show::{Gauge, Holding, Moment, Touched};
 use contract::{
-    Act, Below, BySide, CardId, CardSet, Digest, Game, Lang, Log, Open, OptionKind, OptionSpec, OptionValue,
-    OptionValues, Outcome, Pick, Prompt, Seating, Side, SpaceId, Viewer, options,
+    Act, Ask, Below, BySide, CardId, CardSet, Digest, Game, Lang, Log, Open, OptionKind, OptionSpec,
+    OptionValue, OptionValues, Outcome, Pick, Prompt, Seating, Side, SpaceId, Viewer, options,
 };
 pub use seen::{SeenBid, SeenHand, View};
 use serde::{Deserialize, Serialize};
+pub use show::Board;
 
 pub struct Toy;
 
@@ -132,6 +135,8 @@ impl Game for Toy {
     type State = State;
     type View = View;
     type Entry = Entry;
+    type Board = Board;
+    type Shown = View;
 
     fn options() -> &'static [OptionSpec] {
         OPTIONS
@@ -211,6 +216,46 @@ impl Game for Toy {
 
     fn reason_word(reason: u8) -> &'static str {
         if reason == rules::BY_LEAD { "lead" } else { "points" }
+    }
+
+    fn board(_: &Setup, lang: Lang) -> Board {
+        show::board(lang)
+    }
+
+    fn shown(_: &Setup, view: &View, _: Lang) -> View {
+        view.clone()
+    }
+
+    fn touches(entry: &Entry) -> Touched {
+        show::touches(entry)
+    }
+
+    fn moment(_: &Setup, view: &View, lang: Lang) -> Moment {
+        show::moment(view, lang)
+    }
+
+    fn gauges(_: &Setup, view: &View, lang: Lang) -> Vec<Gauge> {
+        show::gauges(view, lang)
+    }
+
+    fn holding(_: &Setup, view: &View, space: SpaceId) -> Holding {
+        show::holding(view, space)
+    }
+
+    fn between_plays(prompt: Prompt) -> bool {
+        show::between_plays(prompt)
+    }
+
+    fn event_over(_: &Setup, ask: &Ask) -> bool {
+        Toy::between_plays(ask.prompt)
+    }
+
+    fn event_pick(_: Prompt) -> Option<Pick> {
+        None
+    }
+
+    fn event_blocked(_: &Setup, _: &View, _: Side, _: CardId, _: Lang) -> Option<String> {
+        None
     }
 
     fn pick_word(_: &Setup, pick: Pick) -> String {

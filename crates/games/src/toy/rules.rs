@@ -33,14 +33,18 @@ pub fn start(setup: &Setup) -> State {
     }
 }
 
-fn ask(side: Side, stage: Stage, options: Options) -> Ask {
-    let kind = match stage {
+/// The kind of a stage's question.
+pub fn kind(stage: Stage) -> u8 {
+    match stage {
         Stage::Bid => 0,
         Stage::Lead => 1,
         Stage::Follow => 2,
         Stage::Claim | Stage::Toss | Stage::Deal | Stage::Roll | Stage::Over(_) => 3,
-    };
-    Ask { side, prompt: Prompt { kind, card: None, left: 1 }, options }
+    }
+}
+
+fn ask(side: Side, stage: Stage, options: Options) -> Ask {
+    Ask { side, prompt: Prompt { kind: kind(stage), card: None, left: 1 }, options }
 }
 
 pub fn open(state: &State) -> Open {

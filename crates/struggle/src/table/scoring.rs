@@ -5,9 +5,12 @@ use crate::effects::Effect;
 use crate::facts::{self, Control, Region, cards, spaces};
 use crate::log::{Entry, Reason};
 use contract::{Side, SpaceId, SpaceSet};
+use serde::Serialize;
 
 /// A side's standing in a region; only the best counts.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
 pub enum Standing {
     None,
     Presence,

@@ -3,17 +3,23 @@
 //! - `en`, `ru`: the log, one sentence an entry
 //! - `prompts`, `choices`, `outcomes`: the rest, both languages side by side
 //! - `names`: cards and places inside a sentence; `plural`: forms that follow a number
+//! - `strip`, `defcon`, `effects`, `standing`, `blocked`: captions and one-line facts that a table shows
 //! - `terms`: what the Russian editions call differently
 //!
 //! Numbers come from records and from the wire: one that means nothing has a neutral text.
 
+pub mod blocked;
 mod choices;
+pub mod defcon;
+pub mod effects;
 mod en;
 mod names;
 mod outcomes;
 mod plural;
 mod prompts;
 mod ru;
+pub mod standing;
+pub mod strip;
 mod terms;
 
 use crate::log::Entry;
@@ -71,7 +77,7 @@ fn sum(die: u8, modifier: impl Into<i16>) -> String {
 }
 
 /// Who leads by how much; points are positive for the US.
-fn score(points: i8, lang: Lang) -> String {
+pub fn score(points: i8, lang: Lang) -> String {
     let leader = match points.signum() {
         1 => Side::Us,
         -1 => Side::Ussr,

@@ -1,0 +1,159 @@
+//! What changes, before and after; and what the dice could bring.
+
+use super::{Looking, OutlookLine, World, line};
+use contract::show::{Gauge, Holding};
+use contract::{Act, Chance, Game, Lang, Now, Open, SpaceId};
+use serde::Serialize;
+
+/// A gauge before and after.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Change {
+    pub key: &'static str,
+    pub title: &'static str,
+    pub before: i32,
+    pub after: i32,
+}
+
+/// A space before and after.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SpaceChange {
+    pub before: Holding,
+    pub after: Holding,
+}
+
+/// What a roll could bring.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct DiceOutlook {
+    /// One die, or two.
+    pub dice: u8,
+    /// The chance that anything changes by the roll.
+    pub success: f32,
+    /// Outcomes with the same consequences together, the lowest faces first.
+    pub branches: Vec<Branch>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Branch {
+    /// The faces that lead here, each a die or a pair in the order of rolling.
+    pub faces: Vec<Vec<u8>>,
+    pub probability: f32,
+    /// What follows, told for the first of the faces.
+    pub lines: Vec<OutlookLine>,
+    /// Compared with the moment before the pick.
+    pub changes: Vec<Change>,
+    pub spaces: Vec<SpaceChange>,
+    /// The roll itself changed something.
+    pub success: bool,
+}
+
+type Changes = (Vec<Change>, Vec<SpaceChange>);
+
+/// What is different in the first world, as far as all worlds agree.
+pub fn changes_of<G: Game>(
+    looking: &Looking<'_, G>,
+    worlds: &[World<G>],
+    told: &[G::Entry],
+    lang: Lang,
+) -> Changes {
+    let mut all = worlds.iter().map(|world| changes(looking, &world.state, told, lang));
+    let Some((mut gauges, mut spaces)) = all.next() else { return Changes::default() };
+    for (other_gauges, other_spaces) in all {
+        gauges.retain(|change| other_gauges.contains(change));
+        spaces.retain(|change| other_spaces.contains(change));
+    }
+    (gauges, spaces)
+}
+
+fn changes<G: Game>(looking: &Looking<'_, G>, state: &G::State, told: &[G::Entry], lang: Lang) -> Changes {
+    let setup = looking.setup;
+    let after = G::view(setup, state, looking.viewer());
+    let before_gauges = G::gauges(setup, looking.view, lang);
+    let gauges = before_gauges.into_iter().zip(G::gauges(setup, &after, lang)).filter_map(change).collect();
+    let mut touched: Vec<SpaceId> = Vec::new();
+    for space in told.iter().flat_map(|entry| G::touches(entry).spaces) {
+        if !touched.contains(&space) {
+            touched.push(space);
+        }
+    }
+    let spaces = touched.into_iter().filter_map(|space| {
+        let change = SpaceChange {
+            before: G::holding(setup, looking.view, space),
+            after: G::holding(setup, &after, space),
+        };
+        (change.before != change.after).then_some(change)
+    });
+    (gauges, spaces.collect())
+}
+
+fn change((before, after): (Gauge, Gauge)) -> Option<Change> {
+    let Gauge { key, title, value, .. } = before;
+    (value != after.value).then_some(Change { key, title, before: value, after: after.value })
+}
+
+fn rolls(open: &Open) -> bool {
+    matches!(open.now, Now::Chance(Chance::Die))
+}
+
+/// One roll: its faces, the world after it, and what it was told.
+struct Rolled<G: Game> {
+    faces: Vec<u8>,
+    world: World<G>,
+}
+
+/// The dice that follow, if they follow in every world. The first world is told: what dice decide lies open.
+pub fn dice<G: Game>(looking: &Looking<'_, G>, worlds: &[World<G>], lang: Lang) -> Option<DiceOutlook> {
+    let first = worlds.first()?;
+    if !worlds.iter().all(|world| rolls(&world.open)) {
+        return None;
+    }
+    let mut rolled: Vec<Rolled<G>> = Vec::new();
+    for face in 1..=6 {
+        let world = roll(looking, first, face);
+        // Two dice of one roll: the first by itself brings nothing.
+        if rolls(&world.open) && world.entries.is_empty() {
+            rolled.extend(
+                (1..=6)
+                    .map(|second| Rolled { faces: vec![face, second], world: roll(looking, &world, second) }),
+            );
+        } else {
+            rolled.push(Rolled { faces: vec![face], world });
+        }
+    }
+    let number = rolled.iter().map(|roll| roll.faces.len()).max().unwrap_or(1);
+    let mut branches: Vec<Branch> = Vec::new();
+    for Rolled { faces, world } in &rolled {
+        let probability = faces.iter().map(|_| 1.0 / 6.0).product();
+        let told: Vec<G::Entry> = first.entries.iter().chain(&world.entries).cloned().collect();
+        let (changes, spaces) = changes(looking, &world.state, &told, lang);
+        let success = world.entries.iter().map(G::touches).any(|it| it.changes && it.dice.is_empty());
+        let alike = |branch: &&mut Branch| {
+            branch.changes == changes && branch.spaces == spaces && branch.success == success
+        };
+        if let Some(branch) = branches.iter_mut().find(alike) {
+            branch.faces.push(faces.clone());
+            branch.probability += probability;
+            continue;
+        }
+        let lines = known::<G>(&world.entries).map(|entry| line::<G>(looking.setup, entry, lang)).collect();
+        branches.push(Branch { faces: vec![faces.clone()], probability, lines, changes, spaces, success });
+    }
+    let success = branches.iter().filter(|branch| branch.success).map(|branch| branch.probability).sum();
+    Some(DiceOutlook { dice: number as u8, success, branches })
+}
+
+fn roll<G: Game>(looking: &Looking<'_, G>, world: &World<G>, face: u8) -> World<G> {
+    let mut state = world.state;
+    let mut entries = Vec::new();
+    let open = G::apply_legal(looking.setup, &mut state, Act::Rolled(face), Some(&mut entries));
+    let entries = entries.iter().filter_map(|entry| G::entry_for(entry, looking.viewer())).collect();
+    World { state, open, entries }
+}
+
+/// Entries up to the first that shows a hidden card.
+fn known<G: Game>(entries: &[G::Entry]) -> impl Iterator<Item = &G::Entry> {
+    entries.iter().take_while(|entry| !(G::reveals(entry) && !G::touches(entry).cards.is_empty()))
+}

@@ -1,0 +1,239 @@
+//! What a pick would do, told before it is made. Knows no rules: it deals what the viewer cannot see anew,
+//! several times, lets the game carry out the pick on each of these worlds and tells what they have in
+//! common. What differs between them is not the viewer's to know.
+
+mod ahead;
+mod branches;
+mod words;
+
+pub use ahead::{Danger, Loses};
+pub use branches::{Branch, Change, DiceOutlook, SpaceChange};
+
+use ahead::Ahead;
+use contract::show::Touched;
+use contract::{Act, Ask, Game, Lang, Now, Open, Pick, Side, SplitMix, Viewer};
+use serde::Serialize;
+
+/// Worlds that an outlook is told from: so many that a card which could be another one never looks certain.
+const WORLDS: usize = 24;
+/// Worlds in which the look ahead for dangers is taken.
+const WORLDS_AHEAD: usize = 6;
+/// The same for all options of an ask at once, which has to be quick; and how many worlds make sure of a loss.
+const BRIEF_WORLDS: usize = 2;
+const BRIEF_SURE: usize = 10;
+/// Positions that the look ahead of one option may visit in all worlds together.
+const NODES: u32 = 40_000;
+const BRIEF_NODES: u32 = 3_000;
+
+/// What a pick would do.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Outlook {
+    /// What would follow at once, up to the next decision or the next die.
+    pub now: Vec<OutlookLine>,
+    /// More would follow that depends on what this viewer cannot see.
+    pub hidden: bool,
+    /// The score and other gauges that would change at once.
+    pub changes: Vec<Change>,
+    /// The spaces that would change at once.
+    pub spaces: Vec<SpaceChange>,
+    /// What the die, or both dice, could bring.
+    pub dice: Option<DiceOutlook>,
+    /// Whether the pick can lose the game before the next card is played.
+    pub loses: Loses,
+    /// Why the event would have no effect.
+    pub no_effect: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OutlookLine {
+    pub text: String,
+    pub touched: Touched,
+}
+
+/// The dangers of one option.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Brief {
+    /// Its place in the fixed vocabulary ([`Pick::index`]).
+    pub pick: u16,
+    pub danger: Danger,
+    pub no_effect: bool,
+}
+
+/// What `pick`, an answer to `ask`, would do as far as the holder of `view` can tell. The same arguments give
+/// the same answer.
+pub fn outlook<G: Game>(
+    setup: &G::Setup,
+    view: &G::View,
+    ask: &Ask,
+    pick: Pick,
+    lang: Lang,
+    seed: u64,
+) -> Outlook {
+    Looking::<G> { setup, view, ask }.outlook(pick, lang, seed)
+}
+
+/// Danger and effect of every option of `ask`.
+pub fn outlooks_brief<G: Game>(setup: &G::Setup, view: &G::View, ask: &Ask, seed: u64) -> Vec<Brief> {
+    Looking::<G> { setup, view, ask }.briefs(seed)
+}
+
+/// A position as one of the two players may know it, with what that player is asked.
+pub struct Looking<'a, G: Game> {
+    pub setup: &'a G::Setup,
+    pub view: &'a G::View,
+    /// The decision of the player whose view it is.
+    pub ask: &'a Ask,
+}
+
+impl<G: Game> Clone for Looking<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Looking<'_, G> {}
+
+/// One world after the pick.
+struct World<G: Game> {
+    state: G::State,
+    open: Open,
+    entries: Vec<G::Entry>,
+}
+
+impl<'a, G: Game> Looking<'a, G> {
+    fn side(&self) -> Side {
+        self.ask.side
+    }
+
+    fn viewer(&self) -> Viewer {
+        self.ask.side.into()
+    }
+
+    /// States that the viewer cannot rule out.
+    fn worlds(&self, count: usize, seed: u64) -> Vec<G::State> {
+        let mut rng = SplitMix(seed);
+        (0..count).map(|_| G::sample(self.setup, self.view, &mut rng)).collect()
+    }
+
+    /// Carries out the pick in a world; `None` where the world does not offer it.
+    fn after(&self, state: &G::State, pick: Pick) -> Option<World<G>> {
+        let mut state = *state;
+        let mut entries = Vec::new();
+        let act = Act::Pick(self.side(), pick);
+        let open = G::apply(self.setup, &mut state, act, Some(&mut entries)).ok()?;
+        let entries = entries.iter().filter_map(|entry| G::entry_for(entry, self.viewer())).collect();
+        Some(World { state, open, entries })
+    }
+
+    /// What the pick would do, in words. The same view, pick and seed give the same answer.
+    pub fn outlook(&self, pick: Pick, lang: Lang, seed: u64) -> Outlook {
+        let states = self.worlds(WORLDS, seed);
+        let worlds: Vec<World<G>> = states.iter().filter_map(|state| self.after(state, pick)).collect();
+        let common = self.common(&worlds);
+        let told = &worlds.first().map_or(&[][..], |world| &world.entries[..])[..common];
+        let alike = worlds.iter().all(|world| world.entries.len() == common);
+        let dice = if alike { branches::dice(self, &worlds, lang) } else { None };
+        let (changes, spaces) = branches::changes_of(self, &worlds, told, lang);
+        Outlook {
+            now: told.iter().map(|entry| line::<G>(self.setup, entry, lang)).collect(),
+            hidden: !alike || draws(&worlds),
+            changes,
+            spaces,
+            dice,
+            loses: self.loses_for_sure(&states, WORLDS_AHEAD, pick, NODES).worded::<G>(self.setup, lang),
+            no_effect: self.no_effect(&states, pick, lang),
+        }
+    }
+
+    /// Danger and effect of every option of the ask, for a hand full of cards in a few milliseconds.
+    pub fn briefs(&self, seed: u64) -> Vec<Brief> {
+        let states = self.worlds(BRIEF_SURE, seed);
+        let brief = |pick: Pick| Brief {
+            pick: pick.index() as u16,
+            danger: self.loses_for_sure(&states, BRIEF_WORLDS, pick, BRIEF_NODES).danger(),
+            no_effect: self.no_effect(&states[..BRIEF_WORLDS], pick, Lang::En).is_some(),
+        };
+        self.ask.options.iter().map(brief).collect()
+    }
+
+    /// How many entries all worlds have in common: what comes after is not the viewer's to know.
+    fn common(&self, worlds: &[World<G>]) -> usize {
+        let Some((first, rest)) = worlds.split_first() else { return 0 };
+        let agrees = |n: &usize| rest.iter().all(|world| world.entries.get(*n) == first.entries.get(*n));
+        (0..first.entries.len()).take_while(agrees).count()
+    }
+
+    /// A look into a few worlds; what is lost in all of them is looked at in the others, too.
+    fn loses_for_sure(&self, states: &[G::State], few: usize, pick: Pick, nodes: u32) -> ahead::Found {
+        let found = self.loses(&states[..few], pick, nodes);
+        if found.danger() == Danger::Certain {
+            self.loses(states, pick, nodes / few as u32 * states.len() as u32)
+        } else {
+            found
+        }
+    }
+
+    fn loses(&self, states: &[G::State], pick: Pick, nodes: u32) -> ahead::Found {
+        let mut found = ahead::Found::default();
+        for state in states {
+            let before = G::open(self.setup, state);
+            if let Some(World { state, open, .. }) = self.after(state, pick) {
+                let nodes = nodes / states.len().max(1) as u32;
+                let mut ahead = Ahead::<G>::new(self.setup, self.ask, &before, nodes);
+                let risk = ahead.risk(&state, &open);
+                found.add(risk, ahead.outcome());
+            }
+        }
+        found
+    }
+
+    /// Why the event that the pick begins would have no effect. Picking a card in order to play it looks one
+    /// question further.
+    fn no_effect(&self, states: &[G::State], pick: Pick, lang: Lang) -> Option<String> {
+        let event = match (G::event_pick(self.ask.prompt), self.ask.prompt.card, pick) {
+            (Some(event), Some(card), _) if event == pick => card,
+            (_, _, Pick::Card(card)) if G::between_plays(self.ask.prompt) => card,
+            _ => return None,
+        };
+        if let Some(why) = G::event_blocked(self.setup, self.view, self.side(), event, lang) {
+            return Some(why);
+        }
+        let idle = states.iter().all(|state| self.does_nothing(state, pick));
+        idle.then(|| words::changes_nothing(lang).to_owned())
+    }
+
+    /// Whether the event happens and changes nothing in this world.
+    fn does_nothing(&self, state: &G::State, pick: Pick) -> bool {
+        let Some(world) = self.after(state, pick) else { return false };
+        let changes = |entries: &[G::Entry]| entries.iter().any(|entry| G::touches(entry).changes);
+        match &world.open.now {
+            Now::Ask(ask) if ask.side == self.side() => match G::event_pick(ask.prompt) {
+                // The card lies there: now its event.
+                Some(event) if matches!(pick, Pick::Card(_)) => {
+                    let next = Looking::<G> { setup: self.setup, view: self.view, ask };
+                    ask.options.has(event) && next.does_nothing(&world.state, event)
+                }
+                _ => G::event_over(self.setup, ask) && is_event(pick) && !changes(&world.entries),
+            },
+            Now::Ask(ask) => G::event_over(self.setup, ask) && is_event(pick) && !changes(&world.entries),
+            Now::Both(..) | Now::Chance(_) | Now::Over(_) => false,
+        }
+    }
+}
+
+/// A headline is a card whose event comes later: it cannot be foretold here.
+fn is_event(pick: Pick) -> bool {
+    matches!(pick, Pick::Choice(_))
+}
+
+/// Whether a card comes up next.
+fn draws<G: Game>(worlds: &[World<G>]) -> bool {
+    worlds.iter().any(|world| matches!(world.open.now, Now::Chance(contract::Chance::Card { .. })))
+}
+
+fn line<G: Game>(setup: &G::Setup, entry: &G::Entry, lang: Lang) -> OutlookLine {
+    OutlookLine { text: G::entry_text(setup, entry, lang), touched: G::touches(entry) }
+}

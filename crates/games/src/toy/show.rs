@@ -1,0 +1,73 @@
+//! What a client draws of the toy game.
+
+use super::{CARDS, Entry, Stage, View, words};
+use contract::show::{Die, Gauge, Holding, Moment, NamedChoice, Touched};
+use contract::{CardId, Lang, Pick, Prompt, Side, SpaceId};
+use serde::Serialize;
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Board {
+    pub cards: Vec<String>,
+    pub choices: Vec<NamedChoice>,
+}
+
+pub fn board(lang: Lang) -> Board {
+    let choices = words::all_picks().filter_map(|pick| match pick {
+        Pick::Choice(index) => {
+            Some(NamedChoice { index, word: words::pick_word(pick), text: words::pick_text(pick, lang) })
+        }
+        Pick::Card(_) | Pick::Space(_) => None,
+    });
+    Board {
+        cards: (0..CARDS).map(|n| words::pick_text(Pick::Card(CardId(n)), lang)).collect(),
+        choices: choices.collect(),
+    }
+}
+
+pub fn touches(entry: &Entry) -> Touched {
+    let (change, note) = (Touched::change, Touched::note);
+    match *entry {
+        Entry::Bid { side, .. } => note("bid").by(side),
+        Entry::BidsShown(_) => change("bids_shown"),
+        Entry::Seated(_) => change("seated"),
+        Entry::Drew { side, card: Some(card) } => change("drew").by(side).card(card),
+        Entry::Drew { side, card: None } => change("drew").by(side),
+        Entry::Doubled(side) => change("doubled").by(side),
+        Entry::Played { side, card } => note("played").by(side).card(card),
+        Entry::Rolled(pips) => change("rolled").die(Die { side: None, pips, low_wins: false }),
+        Entry::Claimed { side, space: Some(space), .. } => change("claimed").by(side).at(space),
+        Entry::Claimed { side, space: None, .. } => note("claimed").by(side),
+        Entry::Over(_) => change("over"),
+    }
+}
+
+pub fn moment(view: &View, lang: Lang) -> Moment {
+    let table = &view.table;
+    let text = match lang {
+        Lang::En => format!("Round {}", table.round),
+        Lang::Ru => format!("Раунд {}", table.round),
+    };
+    let code = format!("R{}", table.round);
+    Moment { short: code.clone(), code, text, game: 1, turn: table.round, round: 0, side: Some(table.leader) }
+}
+
+pub fn gauges(view: &View, lang: Lang) -> Vec<Gauge> {
+    let [us, ussr] = view.table.scores.0.map(i32::from);
+    let title = match lang {
+        Lang::En => "Score",
+        Lang::Ru => "Счёт",
+    };
+    vec![Gauge { key: "score", title, value: us - ussr, min: -20, max: 20 }]
+}
+
+pub fn holding(view: &View, space: SpaceId) -> Holding {
+    let control = view.table.owners.get(space.0 as usize).copied().flatten();
+    let of = |side| u8::from(control == Some(side));
+    Holding { space, us: of(Side::Us), ussr: of(Side::Ussr), control, zone: None }
+}
+
+/// Bidding and leading begin something new.
+pub fn between_plays(prompt: Prompt) -> bool {
+    let begins = [Stage::Bid, Stage::Lead].map(super::rules::kind);
+    begins.contains(&prompt.kind)
+}

@@ -1,0 +1,22 @@
+//! What a client draws: the table's unchanging facts, the position of one viewer, what an entry of the log
+//! points at. Everything is computed from a view; scoring and legality are asked of the engine.
+
+mod blocked;
+mod board;
+mod moment;
+mod regions;
+mod shown;
+mod touches;
+
+pub use blocked::event_blocked;
+pub use board::{
+    Board, BoardCard, BoardRegion, BoardSpace, CardSide, DefconLevel, Ruling, SpaceRaceBox, TurnFacts, Words,
+    board,
+};
+pub use moment::{gauges, holding, moment};
+pub use regions::{AfricaVictory, RegionShown, SeaLanesShown};
+pub use shown::{
+    EffectShown, HandShown, HeadlineShown, InPlay, MilitaryShown, PassingShown, PilesShown, Shown,
+    SpaceAbilityShown, SpaceShown, Until, shown,
+};
+pub use touches::touches;

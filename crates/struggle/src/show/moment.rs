@@ -1,0 +1,54 @@
+//! Where in the game a view was taken, its charts, and what lies on a space.
+
+use crate::setup::Setup;
+use crate::state::Phase;
+use crate::text::{Terms, strip};
+use crate::view::View;
+use contract::show::{Gauge, Holding, Moment};
+use contract::{Lang, Side, SpaceId};
+
+pub fn moment(setup: &Setup, view: &View, lang: Lang) -> Moment {
+    let public = &view.public;
+    let round = if public.phase == Phase::Action { public.round } else { 0 };
+    let [code, short, text] = strip::moment(public.phase, public.turn, round, lang, Terms::of(setup));
+    Moment {
+        code,
+        short,
+        text,
+        game: 1,
+        turn: public.turn,
+        round,
+        side: (public.phase == Phase::Action).then_some(public.phasing),
+    }
+}
+
+pub fn gauges(setup: &Setup, view: &View, lang: Lang) -> Vec<Gauge> {
+    let limit = i32::from(setup.vp_limit);
+    let title = |en, ru| match lang {
+        Lang::En => en,
+        Lang::Ru => ru,
+    };
+    vec![
+        Gauge {
+            key: "score",
+            title: title("Score", "Счёт"),
+            value: view.public.vp.into(),
+            min: -limit,
+            max: limit,
+        },
+        Gauge { key: "defcon", title: "DEFCON", value: view.public.defcon.into(), min: 1, max: 5 },
+    ]
+}
+
+pub fn holding(view: &View, space: SpaceId) -> Holding {
+    let public = &view.public;
+    let of = |side: Side| public.influence[side].0.get(space.0 as usize).copied().unwrap_or(0);
+    let on_board = (space.0 as usize) < contract::SpaceSet::CAPACITY;
+    Holding {
+        space,
+        us: of(Side::Us),
+        ussr: of(Side::Ussr),
+        control: Side::BOTH.into_iter().find(|&side| on_board && public.controlled[side].has(space)),
+        zone: None,
+    }
+}

@@ -1,0 +1,65 @@
+//! What a client draws: the deck and the constants of the table, the position of one viewer, what an entry
+//! of the log points at. Everything is computed from a view; the engine itself scores.
+
+mod board;
+mod ended_now;
+mod shown;
+mod touches;
+
+pub use board::{Board, BoardCard, BoardSpace, Constants, Named, board};
+pub use ended_now::{EndedNow, ScoreLine, WarWarning};
+pub use shown::{
+    BidShown, CampaignShown, CubaShown, HandShown, LastGame, ModifierShown, PileShown, Shown, Territory,
+    shown,
+};
+pub use touches::touches;
+
+use crate::Setup;
+use crate::state::Phase;
+use crate::text::captions;
+use crate::view::View;
+use crate::zone::SPACES;
+use contract::show::{Gauge, Holding, Moment};
+use contract::{Lang, SpaceId};
+
+pub fn moment(view: &View, lang: Lang) -> Moment {
+    let public = &view.public;
+    let in_turns =
+        !matches!(public.phase, Phase::Deal | Phase::Bid | Phase::Toss | Phase::First | Phase::Over(_));
+    // Two turns make a round: one of each side.
+    let (turn, round) = if in_turns { (public.turn + 1, public.turn / 2 + 1) } else { (public.turn, 0) };
+    let [code, text] = captions::moment(public.phase, round, lang);
+    Moment {
+        short: code.clone(),
+        code,
+        text,
+        game: public.game,
+        turn,
+        round,
+        side: in_turns.then_some(public.active),
+    }
+}
+
+/// The score as it would be if the game ended now, without what nobody can know yet.
+pub fn gauges(setup: &Setup, view: &View, lang: Lang) -> Vec<Gauge> {
+    let now = ended_now::ended_now(setup, view, lang);
+    let [us, ussr] = now.vp.0;
+    let title = match lang {
+        Lang::En => "If it ended now",
+        Lang::Ru => "Если закончить сейчас",
+    };
+    vec![Gauge { key: "score", title, value: i32::from(us - ussr), min: -15, max: 15 }]
+}
+
+pub fn holding(view: &View, space: SpaceId) -> Holding {
+    let public = &view.public;
+    let lies = (space.0 as usize) < SPACES && public.on_table.has(space);
+    let [us, ussr] = if lies { public.cubes[space.0 as usize].0 } else { [0, 0] };
+    Holding {
+        space,
+        us,
+        ussr,
+        control: if lies { public.control(space) } else { None },
+        zone: lies.then(|| public.zone(space).word()),
+    }
+}

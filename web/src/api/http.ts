@@ -1,0 +1,62 @@
+// Requests to the server. Every refusal is a `Trouble` with the server's own machine word.
+import type { Problem } from '../wire'
+
+export class Trouble extends Error {
+  readonly code: string
+  readonly status: number
+
+  constructor(problem: Problem, status: number) {
+    super(problem.message)
+    this.code = problem.code
+    this.status = status
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT'
+
+/**
+ * The header `x-hotline` proves that our own page asks: another site cannot set it without the
+ * server's leave, so it is the guard against forged requests.
+ */
+export async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  const text = typeof body === 'string'
+  let answer: Response
+  try {
+    answer = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        'x-hotline': '1',
+        ...(body === undefined
+          ? {}
+          : { 'content-type': text ? 'text/plain; charset=utf-8' : 'application/json' }),
+      },
+      body: body === undefined ? null : text ? body : JSON.stringify(body),
+    })
+  } catch {
+    throw new Trouble({ code: 'offline', message: 'the server does not answer' }, 0)
+  }
+  if (answer.status === 204) return undefined as T
+  const kind = answer.headers.get('content-type') ?? ''
+  if (!kind.includes('json')) {
+    throw new Trouble(
+      { code: 'odd_answer', message: `expected JSON, got ${kind || 'nothing'}` },
+      answer.status,
+    )
+  }
+  const said: unknown = await answer.json()
+  if (!answer.ok) throw new Trouble(said as Problem, answer.status)
+  return said as T
+}
+
+export const get = <T>(path: string): Promise<T> => call<T>('GET', path)
+export const post = <T>(path: string, body?: unknown): Promise<T> => call<T>('POST', path, body ?? {})
+export const patch = <T>(path: string, body: unknown): Promise<T> => call<T>('PATCH', path, body)
+export const remove = <T>(path: string): Promise<T> => call<T>('DELETE', path)
+
+/** This client's share of a game's seed: 64 hexadecimal digits. */
+export function nonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,25 @@
+// One message at a time at the bottom of the page. Trouble stays until it is mended.
+
+export interface Toast {
+  text: string
+  kind: 'note' | 'good' | 'trouble' | 'bad'
+  action?: { text: string; run: () => void } | undefined
+}
+
+export const toasts: { now: Toast | null; stays: Toast | null } = $state({ now: null, stays: null })
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+export function toast(text: string, kind: Toast['kind'] = 'note', action?: Toast['action']): void {
+  toasts.now = { text, kind, action }
+  clearTimeout(timer)
+  timer = setTimeout(() => (toasts.now = null), 5000)
+}
+
+export function trouble(text: string, action?: Toast['action']): void {
+  toasts.stays = { text, kind: 'trouble', action }
+}
+
+export function mended(): void {
+  toasts.stays = null
+}

@@ -1,0 +1,6 @@
+import { words } from './words'
+
+export const account = words({
+  en: {},
+  ru: {},
+})

@@ -1,0 +1,6 @@
+import { words } from './words'
+
+export const guide = words({
+  en: {},
+  ru: {},
+})

@@ -1,0 +1,6 @@
+import { words } from './words'
+
+export const learn = words({
+  en: {},
+  ru: {},
+})

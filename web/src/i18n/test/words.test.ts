@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const SRC = new URL('../../', import.meta.url)
+
+function sources(folder: URL): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const at = new URL(entry.isDirectory() ? `${entry.name}/` : entry.name, folder)
+    if (entry.isDirectory()) return entry.name === 'i18n' || entry.name === 'test' ? [] : sources(at)
+    return /\.(ts|svelte)$/.test(entry.name) ? [readFileSync(at, 'utf8')] : []
+  })
+}
+
+const code = sources(SRC).join('\n')
+const areas = readdirSync(new URL('i18n/', SRC)).filter((name) => name.endsWith('.ts') && name !== 'words.ts')
+
+/** Keys of one language's part of an area file. */
+function keys(text: string, lang: 'en' | 'ru'): string[] {
+  const part = (text.split(/^  ru: \{/m)[lang === 'en' ? 0 : 1] ?? '').replace(/^[\s\S]*^  en: \{/m, '')
+  return [...part.matchAll(/^ {4}(\w+):/gm)].map((found) => found[1] ?? '')
+}
+
+describe.each(areas)('words of %s', (file) => {
+  const text = readFileSync(new URL(`i18n/${file}`, SRC), 'utf8')
+
+  it('says the same in both languages', () => {
+    expect(keys(text, 'ru')).toEqual(keys(text, 'en'))
+  })
+
+  it('has no key that nobody uses', () => {
+    const prefixes = [...code.matchAll(/`(\w+_)\$\{/g)].map((found) => found[1] ?? '')
+    const unused = keys(text, 'en').filter(
+      (key) =>
+        !code.includes(`'${key}'`) &&
+        !code.includes(`"${key}"`) &&
+        !prefixes.some((prefix) => key.startsWith(prefix)),
+    )
+    expect(unused).toEqual([])
+  })
+})

@@ -1,0 +1,34 @@
+// Words of the page in both languages. Each area has a file of its own; what the games say comes from the server.
+import { settings, type Lang } from '../settings.svelte'
+
+/** A text, or its plural forms. `{n}` and other names in braces are replaced. */
+export type Text = string | { one: string; few?: string; many?: string; other: string }
+export type Texts<K extends string> = Record<K, Text>
+export type Params = Record<string, string | number>
+
+const RULES: Record<Lang, Intl.PluralRules> = {
+  en: new Intl.PluralRules('en'),
+  ru: new Intl.PluralRules('ru'),
+}
+
+export function fill(text: Text, lang: Lang, params: Params = {}): string {
+  const form = typeof text === 'string' ? text : plural(text, lang, Number(params.n ?? 0))
+  return form.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+}
+
+function plural(text: Exclude<Text, string>, lang: Lang, n: number): string {
+  const rule = RULES[lang].select(n)
+  return (rule === 'one' || rule === 'few' || rule === 'many' ? text[rule] : undefined) ?? text.other
+}
+
+export type Say<K extends string> = (key: K, params?: Params) => string
+
+/** The function that says one area's words in the chosen language. */
+export function words<K extends string>(area: { en: Texts<K>; ru: Texts<NoInfer<K>> }): Say<K> {
+  return (key, params) => fill(area[settings.lang][key], settings.lang, params)
+}
+
+/** A number with a true minus, and a plus where a change is meant. */
+export function signed(n: number): string {
+  return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0'
+}

@@ -1,0 +1,102 @@
+// A small router upon the browser's history. Pages are loaded when they are first visited.
+import type { Component } from 'svelte'
+
+export type Params = Record<string, string>
+type Loaded = { default: Component<{ params: Params }> }
+
+export interface Route {
+  /** `/t/:id`; a part with `?` may be absent. */
+  path: string
+  load: () => Promise<unknown>
+}
+
+export const ROUTES: Route[] = [
+  { path: '/', load: () => import('./pages/lobby/Lobby.svelte') },
+  { path: '/watch', load: () => import('./pages/lobby/Watch.svelte') },
+  { path: '/t/:id', load: () => import('./pages/table/Table.svelte') },
+  { path: '/join/:id/:invite?', load: () => import('./pages/lobby/Join.svelte') },
+  { path: '/replays', load: () => import('./pages/replay/Replays.svelte') },
+  { path: '/r/:id/:step?', load: () => import('./pages/replay/Replay.svelte') },
+  { path: '/cards/:game?/:card?', load: () => import('./pages/cards/Cards.svelte') },
+  { path: '/rules/:game?/:section?', load: () => import('./pages/learn/Rules.svelte') },
+  { path: '/learn', load: () => import('./pages/learn/Learn.svelte') },
+  { path: '/guide/:game', load: () => import('./guide/Guide.svelte') },
+  { path: '/deck', load: () => import('./guide/Deck.svelte') },
+  { path: '/account', load: () => import('./pages/account/Account.svelte') },
+]
+
+/** The parameters of a path, if it fits the pattern. */
+export function match(pattern: string, path: string): Params | null {
+  const wanted = pattern.split('/').filter(Boolean)
+  const given = path.split('/').filter(Boolean)
+  if (given.length > wanted.length) return null
+  const params: Params = {}
+  for (const [at, part] of wanted.entries()) {
+    const value = given[at]
+    if (!part.startsWith(':')) {
+      if (part !== value) return null
+      continue
+    }
+    const name = part.slice(1).replace('?', '')
+    if (value === undefined) {
+      if (!part.endsWith('?')) return null
+      continue
+    }
+    params[name] = decodeURIComponent(value)
+  }
+  return params
+}
+
+export interface Place {
+  path: string
+  params: Params
+  page: Component<{ params: Params }> | null
+  state: 'loading' | 'here' | 'failed' | 'nothing'
+}
+
+export const place: Place = $state({ path: '', params: {}, page: null, state: 'loading' })
+
+async function arrive(): Promise<void> {
+  const path = location.pathname
+  if (path === place.path && place.state === 'here') return
+  for (const route of ROUTES) {
+    const params = match(route.path, path)
+    if (!params) continue
+    place.path = path
+    place.params = params
+    try {
+      const loaded = (await route.load()) as Loaded
+      if (location.pathname !== path) return
+      place.page = loaded.default
+      place.state = 'here'
+    } catch {
+      place.state = 'failed'
+    }
+    return
+  }
+  place.path = path
+  place.state = 'nothing'
+}
+
+/** Goes to another page of ours. */
+export function go(path: string, replace = false): void {
+  history[replace ? 'replaceState' : 'pushState'](null, '', path)
+  void arrive()
+  if (!replace) scrollTo(0, 0)
+}
+
+/** Follows links and the browser's buttons. Call once. */
+export function followLinks(): void {
+  addEventListener('popstate', () => void arrive())
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+      return
+    const link = (event.target as Element).closest?.('a')
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
+    if (link.pathname.startsWith('/api/')) return
+    if (link.pathname === location.pathname && link.hash) return
+    event.preventDefault()
+    go(link.pathname + link.search + link.hash)
+  })
+  void arrive()
+}

@@ -1,0 +1,77 @@
+// What a person chose for this browser. Kept in local storage; everything works without it.
+
+export type Lang = 'en' | 'ru'
+export type Theme = 'auto' | 'dark' | 'light'
+export type Motion = 'normal' | 'fast' | 'none'
+
+export interface Settings {
+  lang: Lang
+  theme: Theme
+  motion: Motion
+  /** Letters on influence: U and S, А and С. */
+  letters: boolean
+  /** Keys of one letter act. */
+  keys: boolean
+  /** The game that was played last, for the lobby's recommendation. */
+  last_game: string | null
+}
+
+const KEPT = 'hotline.settings'
+
+function first(): Settings {
+  const spoken = typeof navigator === 'undefined' ? 'en' : navigator.language
+  const start: Settings = {
+    lang: spoken.startsWith('ru') ? 'ru' : 'en',
+    theme: 'auto',
+    motion: 'normal',
+    letters: false,
+    keys: true,
+    last_game: null,
+  }
+  try {
+    return { ...start, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Settings>) }
+  } catch {
+    return start
+  }
+}
+
+export const settings: Settings = $state(first())
+
+/** Keeps the settings and shows them on the page's root. Call once, from the root component. */
+export function followSettings(): void {
+  $effect(() => {
+    const root = document.documentElement
+    root.lang = settings.lang
+    root.dataset.motion = settings.motion
+    root.dataset.letters = settings.letters ? 'on' : 'off'
+    try {
+      localStorage.setItem(KEPT, JSON.stringify(settings))
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+  })
+  $effect(() => {
+    const chosen = settings.theme
+    const lights = window.matchMedia('(prefers-color-scheme: light)')
+    const show = (): void => {
+      const light = chosen === 'light' || (chosen === 'auto' && lights.matches)
+      document.documentElement.dataset.theme = light ? 'light' : 'dark'
+    }
+    show()
+    lights.addEventListener('change', show)
+    return () => lights.removeEventListener('change', show)
+  })
+}
+
+/** How long a movement takes at the chosen speed. Resting times of dice and reveals use `resting`. */
+export function moving(ms: number): number {
+  if (settings.motion === 'none') return 0
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return Math.min(ms, 90)
+  return settings.motion === 'fast' ? ms * 0.3 : ms
+}
+
+/** How long something must be readable. */
+export function resting(ms: number): number {
+  if (settings.motion === 'none') return 0
+  return settings.motion === 'fast' ? ms * 0.3 : ms
+}

@@ -1,0 +1,121 @@
+// What part of the map is seen. The map moves by scale, never by jump.
+import { moving } from '../../settings.svelte'
+import type { View } from './layout'
+
+export class Camera {
+  /** Top left corner in pixels of the window, and pixels a unit. */
+  x = $state(0)
+  y = $state(0)
+  scale = $state(1)
+  width = $state(0)
+  height = $state(0)
+  /** Follows a finger or the mouse. */
+  held = $state(false)
+  #whole: View
+  #region: View | null = null
+  #free = false
+  #frame = 0
+
+  constructor(whole: View) {
+    this.#whole = whole
+  }
+
+  /** The window's size changed: what was seen stays seen. */
+  resize(width: number, height: number): void {
+    const first = this.width === 0
+    const old = this.#centre()
+    this.width = width
+    this.height = height
+    if (this.#free && !first) this.#put(old[0], old[1], this.scale)
+    else this.#to(this.#region ?? this.#whole, first ? 0 : 220)
+  }
+
+  get fits(): number {
+    return this.#fit(this.#whole)
+  }
+
+  whole(): void {
+    this.#free = false
+    this.#region = null
+    this.#to(this.#whole, 220)
+  }
+
+  region(view: View): void {
+    this.#free = false
+    this.#region = view
+    this.#to(view, 220)
+  }
+
+  /** Moves so that a point is in sight, if it is not. */
+  show(x: number, y: number): void {
+    const px = this.x + x * this.scale
+    const py = this.y + y * this.scale
+    const margin = 60
+    if (px > margin && py > margin && px < this.width - margin && py < this.height - margin) return
+    this.#free = true
+    this.#glide(this.width / 2 - x * this.scale, this.height / 2 - y * this.scale, this.scale, 220)
+  }
+
+  pan(dx: number, dy: number): void {
+    this.#free = true
+    this.#place(this.x + dx, this.y + dy, this.scale)
+  }
+
+  /** Zooms by a factor about a point of the window. */
+  zoom(factor: number, px = this.width / 2, py = this.height / 2): void {
+    cancelAnimationFrame(this.#frame)
+    this.#free = true
+    const scale = Math.min(Math.max(this.scale * factor, this.fits * 0.7), Math.max(3, this.fits * 3))
+    const by = scale / this.scale
+    this.#place(px - (px - this.x) * by, py - (py - this.y) * by, scale)
+  }
+
+  #fit(view: View): number {
+    const wide = this.width / view[2]
+    const high = this.height / view[3]
+    // The whole map is fitted by height and may be cut at the sides only by its empty margins.
+    return view === this.#whole ? Math.min(high, wide * 1.04) : Math.min(wide, high)
+  }
+
+  #centre(): [number, number] {
+    return [(this.width / 2 - this.x) / this.scale, (this.height / 2 - this.y) / this.scale]
+  }
+
+  #put(cx: number, cy: number, scale: number): void {
+    this.#place(this.width / 2 - cx * scale, this.height / 2 - cy * scale, scale)
+  }
+
+  #to(view: View, ms: number): void {
+    const scale = this.#fit(view)
+    const x = this.width / 2 - (view[0] + view[2] / 2) * scale
+    const y = this.height / 2 - (view[1] + view[3] / 2) * scale
+    this.#glide(x, y, scale, ms)
+  }
+
+  /** The middle of the window never leaves the map. */
+  #place(x: number, y: number, scale: number): void {
+    const [left, top, width, height] = this.#whole
+    this.scale = scale
+    this.x = Math.min(Math.max(x, this.width / 2 - (left + width) * scale), this.width / 2 - left * scale)
+    this.y = Math.min(Math.max(y, this.height / 2 - (top + height) * scale), this.height / 2 - top * scale)
+  }
+
+  #glide(x: number, y: number, scale: number, ms: number): void {
+    cancelAnimationFrame(this.#frame)
+    const time = ms === 0 ? 0 : moving(ms)
+    if (time === 0) {
+      this.#place(x, y, scale)
+      return
+    }
+    const from = { x: this.x, y: this.y, scale: this.scale }
+    const start = performance.now()
+    const step = (now: number): void => {
+      const part = Math.min(1, (now - start) / time)
+      const eased = 1 - (1 - part) ** 3
+      const mix = (a: number, b: number): number => a + (b - a) * eased
+      this.#place(mix(from.x, x), mix(from.y, y), mix(from.scale, scale))
+      if (part < 1) this.#frame = requestAnimationFrame(step)
+    }
+    this.#frame = requestAnimationFrame(step)
+  }
+}

@@ -1,0 +1,176 @@
+// The table of Twilight Struggle or Red Sea as the components read it: the session's words, joined by id.
+import { struggleFace, type CardFace } from '../../design/face'
+import { cardPick, spacePick } from '../../wire'
+import type { Choice, Outlook, Side, StruggleBoard, StruggleShown, StruggleSpace, Warning } from '../../wire'
+import type { TableSession } from '../session.svelte'
+import { changes, follow, type Change, type Followed } from './follow'
+
+export interface Tag {
+  us: number
+  ussr: number
+  /** Done by the other side before this decision. */
+  theirs: boolean
+}
+
+export class StruggleModel {
+  readonly session: TableSession
+  /** A space that something points at: the log, a search. */
+  pointed: number[] = $state.raw([])
+  /** The pick under the pointer or in focus. */
+  hovered: number | null = $state(null)
+  /** A card whose whole face is shown. */
+  opened: number | null = $state(null)
+  /** A pick that waits for a second word, as undo ends or danger lies there. */
+  doubted: number | null = $state(null)
+  /** What was foretold of the pick that was made last. */
+  lastOutlook: Outlook | null = $state.raw(null)
+  #rewinds = false
+  #followed: Followed | null = $state.raw(null)
+
+  constructor(session: TableSession) {
+    this.session = session
+  }
+
+  board = $derived.by(() => this.session.board as StruggleBoard)
+  position = $derived.by(() => this.session.position)
+  shown = $derived.by(() => this.session.position?.shown as StruggleShown)
+  ask = $derived.by(() => this.session.position?.ask ?? null)
+  faces = $derived.by(
+    () => new Map<number, CardFace>(this.board.cards.map((card) => [card.id, struggleFace(card)])),
+  )
+  spaces = $derived.by(
+    () => new Map<number, StruggleSpace>(this.board.spaces.map((space) => [space.id, space])),
+  )
+  legal = $derived.by(() => new Set(this.ask?.spaces ?? []))
+  legalCards = $derived.by(() => new Set(this.ask?.cards ?? []))
+  viewer = $derived.by((): Side | null => this.position?.viewer ?? null)
+  /** Who sits at the bottom: the viewer, or the US for a spectator. */
+  near = $derived.by((): Side => this.viewer ?? 'us')
+  far = $derived.by((): Side => (this.near === 'us' ? 'ussr' : 'us'))
+  control = $derived.by(() => {
+    const held = new Map<number, Side>()
+    for (const space of this.shown.control[0]) held.set(space, 'us')
+    for (const space of this.shown.control[1]) held.set(space, 'ussr')
+    return held
+  })
+  stability = $derived.by(() => new Map(this.shown.stability))
+  /** The viewer's own cards. */
+  hand = $derived.by(() => (this.viewer ? this.shown.hands[at(this.viewer)].known : []))
+  /** Cards to choose from that lie elsewhere: a pile, the other's hand, the draw pile. */
+  elsewhere = $derived.by(() => {
+    const own = new Set([...this.hand, this.ownPassing ?? -1])
+    return (this.ask?.cards ?? []).filter((card) => !own.has(card))
+  })
+  ownPassing = $derived.by(() =>
+    this.shown.passing.holder === this.viewer && this.viewer ? this.shown.passing.card : null,
+  )
+  tags = $derived.by(() => this.#tags())
+  progress = $derived.by(() => {
+    const followed = this.#followed
+    return followed && followed.key !== null && followed.of > 1
+      ? { done: followed.of - followed.left, of: followed.of }
+      : null
+  })
+  /** The map waits for a click: the hand lies low. */
+  onMap = $derived.by(() => (this.ask?.spaces.length ?? 0) > 0)
+  prompt = $derived.by(() => this.#prompt())
+
+  /** Call with every new position. */
+  follow(): void {
+    this.#followed = follow(this.#followed, this.ask, this.shown.influence)
+    this.hovered = null
+    this.doubted = null
+    if (this.#rewinds) this.takeBackAll()
+  }
+
+  /** Undoes step by step to the beginning of this decision. */
+  takeBackAll(): void {
+    this.#rewinds = (this.progress?.done ?? 0) > 0 && (this.position?.can_undo ?? false)
+    if (this.#rewinds) this.session.undo()
+  }
+
+  face(card: number): CardFace | undefined {
+    return this.faces.get(card)
+  }
+
+  influence(space: number): [number, number] {
+    return [this.shown.influence[0][space] ?? 0, this.shown.influence[1][space] ?? 0]
+  }
+
+  warning(pick: number): Warning | undefined {
+    return this.session.warnings.get(pick)
+  }
+
+  outlook(pick: number): Outlook | undefined {
+    return this.session.outlooks.get(pick)
+  }
+
+  /** Points at an option: its odds are asked for. */
+  hover(pick: number | null): void {
+    this.hovered = pick
+    if (pick !== null) this.session.look(pick)
+  }
+
+  /** Takes an option, or asks once more where it can lose the game. */
+  take(pick: number): void {
+    const warning = this.warning(pick)
+    if (warning && warning.danger !== 'none' && this.doubted !== pick) {
+      this.session.look(pick)
+      this.doubted = pick
+      return
+    }
+    this.doubted = null
+    this.lastOutlook = this.outlook(pick) ?? null
+    this.session.pick(pick)
+  }
+
+  takeSpace(space: number): void {
+    if (this.legal.has(space)) this.take(spacePick(space))
+  }
+
+  takeCard(card: number): void {
+    if (this.legalCards.has(card)) this.take(cardPick(card))
+  }
+
+  /** What an option is called. */
+  pickName(pick: number): string {
+    const choice = this.#choices().find((one) => one.pick === pick)
+    if (choice) return choice.text
+    return pick >= 256 ? (this.spaces.get(pick - 256)?.name ?? '') : (this.faces.get(pick - 64)?.title ?? '')
+  }
+
+  #choices(): Choice[] {
+    return [...(this.ask?.choices ?? []), ...(this.position?.standing ?? [])]
+  }
+
+  #tags(): Map<number, Tag> {
+    const followed = this.#followed
+    const list = new Map<number, Tag>()
+    if (!followed) return list
+    const note = (change: Change, theirs: boolean): void => {
+      list.set(change.space, { us: change.us, ussr: change.ussr, theirs })
+    }
+    const own = changes(followed.base, this.shown.influence)
+    if (own.length === 0)
+      for (const change of changes(followed.before, this.shown.influence)) note(change, true)
+    for (const change of own) note(change, followed.key === null)
+    return list
+  }
+
+  /** The server's sentence names the card first: the tape sets it in bold. */
+  #prompt(): { title: string; text: string } {
+    const text = this.ask?.text ?? this.position?.waiting ?? ''
+    const card = this.ask?.card
+    const title = card === null || card === undefined ? undefined : this.face(card)?.title
+    if (!title) return { title: '', text }
+    const split = text.indexOf(': ')
+    return split > 0 && text.slice(0, split).includes(title)
+      ? { title, text: text.slice(split + 2) }
+      : { title: '', text }
+  }
+}
+
+/** The place of a side in a pair. */
+export function at(side: Side): 0 | 1 {
+  return side === 'us' ? 0 : 1
+}

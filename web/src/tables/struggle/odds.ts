@@ -1,0 +1,57 @@
+// Sums over an outlook's branches: percentages and what all branches share. No rules in here.
+import type { Branch, Change, DiceOutlook, Side } from '../../wire'
+
+export function percent(part: number): string {
+  const whole = Math.round(part * 100)
+  if (whole === 0 && part > 0) return '<1%'
+  if (whole === 100 && part < 0.9999) return '>99%'
+  return `${whole}%`
+}
+
+/** The chance that `side` controls the space afterwards. */
+export function chanceOfControl(dice: DiceOutlook, space: number, side: Side): number {
+  return sum(dice.branches, (branch) =>
+    branch.spaces.some((one) => one.after.space === space && one.after.control === side),
+  )
+}
+
+/** The chance that `side` loses its control of the space. */
+export function chanceOfLoss(dice: DiceOutlook, space: number, side: Side): number {
+  return sum(dice.branches, (branch) =>
+    branch.spaces.some(
+      (one) => one.before.space === space && one.before.control === side && one.after.control !== side,
+    ),
+  )
+}
+
+function sum(branches: Branch[], test: (branch: Branch) => boolean): number {
+  return branches.filter(test).reduce((total, branch) => total + branch.probability, 0)
+}
+
+/** Changes that every branch has alike: they need be told only once. */
+export function sharedChanges(branches: Branch[]): Change[] {
+  const [first, ...rest] = branches
+  if (!first) return []
+  const same = (a: Change, b: Change): boolean => a.key === b.key && a.after === b.after
+  return first.changes.filter((change) =>
+    rest.every((branch) => branch.changes.some((other) => same(change, other))),
+  )
+}
+
+/** Faces of one die as ranges: `1–3`, `5`. */
+export function faceRange(faces: number[][]): string {
+  const pips = faces.map((face) => face[0] ?? 0).sort((a, b) => a - b)
+  const parts: string[] = []
+  let from = 0
+  pips.forEach((pip, i) => {
+    if (i > 0 && pip === (pips[i - 1] ?? 0) + 1) return
+    if (i > 0) parts.push(range(from, pips[i - 1] ?? 0))
+    from = pip
+  })
+  if (pips.length > 0) parts.push(range(from, pips.at(-1) ?? 0))
+  return parts.join(', ')
+}
+
+function range(from: number, to: number): string {
+  return from === to ? String(from) : `${from}–${to}`
+}

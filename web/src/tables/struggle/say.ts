@@ -1,0 +1,29 @@
+// Sentences for readers and tooltips, put together from the board's own words.
+import { table } from '../../i18n/table'
+import type { StruggleSpace } from '../../wire'
+import type { StruggleModel } from './model.svelte'
+
+/** "Greece, Western Europe, stability 2, US 0, USSR 1, nobody controls. Place 1." */
+export function spaceLabel(model: StruggleModel, space: StruggleSpace, legal: boolean): string {
+  const words = model.board.words
+  const [us, ussr] = model.influence(space.id)
+  const held = model.control.get(space.id)
+  const regions = space.regions
+    .filter(
+      (word) =>
+        !model.board.regions.some((part) => part.part_of === word && space.regions.includes(part.word)),
+    )
+    .map((word) => model.board.regions.find((region) => region.word === word)?.name)
+  const parts = [
+    space.name,
+    ...regions,
+    space.battleground ? words.battleground : '',
+    space.flashpoint ? words.flashpoint : '',
+    `${words.stability} ${model.stability.get(space.id) ?? space.stability}`,
+    `${words.us} ${us}`,
+    `${words.ussr} ${ussr}`,
+    held ? table('controls', { side: words[held] }) : table('nobody_controls'),
+  ]
+  const text = parts.filter(Boolean).join(', ')
+  return legal ? `${text}. ${model.prompt.text}` : text
+}

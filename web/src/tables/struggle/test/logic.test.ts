@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import { fill } from '../../../i18n/words'
+import { match } from '../../../router.svelte'
+import type { AskInfo, Branch, BySide, DiceOutlook, LogLine } from '../../../wire'
+import { fitName } from '../fit'
+import { changes, follow } from '../follow'
+import { chanceOfControl, faceRange, percent, sharedChanges } from '../odds'
+import { entries, pieces, runBySpace, turns } from '../rail/lines'
+import { reveals, spelled } from '../reveals'
+
+const ask = (left: number, over: Partial<AskInfo> = {}): AskInfo => ({
+  side: 'us',
+  text: '',
+  kind: 9,
+  card: 23,
+  left,
+  choices: [],
+  cards: [],
+  spaces: [1],
+  ...over,
+})
+const at = (us: number, ussr: number): BySide<number[]> => [
+  [0, us],
+  [0, ussr],
+]
+const line = (over: Partial<LogLine>): LogLine => ({
+  seq: 1,
+  n: 1,
+  code: 'T1 AR1',
+  side: 'us',
+  kind: 'vp',
+  text: '',
+  ...over,
+})
+
+describe('what was done in a decision', () => {
+  it('counts from its beginning and keeps its number', () => {
+    const first = follow(null, ask(7), at(0, 0))
+    const then = follow(first, ask(6), at(1, 0))
+    expect(then.of).toBe(7)
+    expect(changes(then.base, at(1, 0))).toEqual([{ space: 1, us: 1, ussr: 0 }])
+    const undone = follow(then, ask(7), at(0, 0))
+    expect(changes(undone.base, at(0, 0))).toEqual([])
+  })
+
+  it('begins anew with another question', () => {
+    const first = follow(null, ask(1), at(0, 0))
+    expect(follow(first, ask(3, { card: 4 }), at(1, 0)).of).toBe(3)
+  })
+
+  it('remembers what the others did while nobody was asked', () => {
+    const mine = follow(null, ask(1), at(2, 0))
+    const waiting = follow(mine, null, at(3, 0))
+    const still = follow(waiting, null, at(3, 1))
+    const again = follow(still, ask(1, { card: 5 }), at(3, 2))
+    expect(changes(again.before, at(3, 2))).toEqual([{ space: 1, us: 0, ussr: 2 }])
+  })
+})
+
+describe('names in boxes', () => {
+  const measure = (text: string, size: number, narrow: boolean): number =>
+    text.length * size * (narrow ? 0.35 : 0.45)
+
+  it('takes the widest face that fits', () => {
+    expect(fitName('Cuba', ['Cuba'], 84, 1, measure)).toEqual({ lines: ['Cuba'], size: 17, narrow: false })
+    expect(fitName('United Kingd', ['x'], 84, 1, measure)).toEqual({
+      lines: ['United Kingd'],
+      size: 17,
+      narrow: true,
+    })
+  })
+
+  it('breaks a name only when it would be too small', () => {
+    const long = fitName('Dominican Republic and more', ['Dominican', 'Republic and'], 84, 1, measure)
+    expect(long).toEqual({ lines: ['Dominican', 'Republic and'], size: 13, narrow: true })
+  })
+})
+
+describe('the log', () => {
+  it('makes one entry of a play and all it caused', () => {
+    const lines = [
+      line({ n: 1, kind: 'turn_begins', text: 'Turn 1', side: null, code: 'T1' }),
+      line({ n: 2, kind: 'played', cards: [4], text: 'plays' }),
+      line({ n: 3, kind: 'operations', cards: [4], text: 'ops' }),
+      line({ n: 4, kind: 'influence', spaces: [1], text: 'a (0/1)', side: 'ussr' }),
+      line({ n: 5, kind: 'influence', spaces: [1], text: 'a (0/2)', side: 'ussr' }),
+      line({ n: 6, kind: 'played', cards: [5], side: 'ussr', text: 'other' }),
+    ]
+    const [turn] = turns(lines)
+    expect(turn?.title).toBe('Turn 1')
+    expect(turn?.entries.map((entry) => [entry.code, entry.side, entry.sentences.length])).toEqual([
+      ['AR1', 'us', 2],
+      ['AR1', 'ussr', 1],
+    ])
+    expect(runBySpace(turn?.entries[0]?.sentences[1]?.run ?? [])).toEqual([
+      { space: 1, times: 2, after: '0/2' },
+    ])
+  })
+
+  it('gives each headline its own event', () => {
+    const lines = [
+      line({ n: 1, kind: 'headline', cards: [9], side: 'ussr', code: 'HL' }),
+      line({ n: 2, kind: 'headline', cards: [31], side: 'us', code: 'HL' }),
+      line({ n: 3, kind: 'event', cards: [31], side: 'us', code: 'HL' }),
+      line({ n: 4, kind: 'event', cards: [9], side: 'ussr', code: 'HL' }),
+    ]
+    expect(entries(lines).map((entry) => entry.side)).toEqual(['ussr', 'us', 'ussr'])
+  })
+
+  it('finds names in a sentence', () => {
+    expect(pieces('СССР играет «Фидель Кастро»: Куба 0 / 3.', [[8, 'Фидель Кастро']], [[3, 'Куба']])).toEqual(
+      [
+        { t: 'text', text: 'СССР играет ' },
+        { t: 'card', card: 8 },
+        { t: 'text', text: ': ' },
+        { t: 'space', space: 3, text: 'Куба' },
+        { t: 'text', text: ' 0 / 3.' },
+      ],
+    )
+  })
+})
+
+describe('reveals', () => {
+  it('shows two headlines at once and the two rolls of a realignment together', () => {
+    const die = [{ side: 'us' as const, pips: 3 }]
+    const list = reveals([
+      line({ n: 1, kind: 'headline', side: 'us' }),
+      line({ n: 2, kind: 'headline', side: 'ussr' }),
+      line({ n: 3, kind: 'realign_roll', dice: die }),
+      line({ n: 4, kind: 'realign_roll', dice: die }),
+      line({ n: 5, kind: 'influence' }),
+      line({ n: 6, kind: 'played' }),
+      line({ n: 7, kind: 'vp' }),
+    ])
+    expect(list.map((one) => [one.t, one.lines.length])).toEqual([
+      ['headlines', 2],
+      ['dice', 2],
+    ])
+    expect(list[1]?.t === 'dice' && list[1].after.map((one) => one.n)).toEqual([5])
+  })
+
+  it('reads the sum that a sentence spells out', () => {
+    const sum = spelled(
+      'The US attempts a coup in Egypt: 2 (die) + 1 (operations) − 2 × 3 (stability) = −3. Failure.',
+    )
+    expect(sum?.terms.map((term) => [term.sign, term.value, term.word])).toEqual([
+      ['', '2', 'die'],
+      ['+', '1', 'operations'],
+      ['−', '2 × 3', 'stability'],
+    ])
+    expect(sum?.result).toBe('−3')
+    expect(spelled('War in India: the USSR rolls 3 and needs 4 or more.')).toBeNull()
+  })
+})
+
+describe('odds', () => {
+  const branch = (probability: number, control: 'us' | null, defcon: number): Branch => ({
+    faces: [[1]],
+    probability,
+    lines: [],
+    changes: [{ key: 'defcon', title: 'DEFCON', before: 3, after: defcon }],
+    spaces: [
+      {
+        before: { space: 1, us: 0, ussr: 2, control: 'ussr', zone: null },
+        after: { space: 1, us: 1, ussr: 0, control, zone: null },
+      },
+    ],
+    success: true,
+  })
+  const dice: DiceOutlook = { dice: 1, success: 1, branches: [branch(0.5, 'us', 2), branch(0.5, null, 2)] }
+
+  it('adds up branches', () => {
+    expect(chanceOfControl(dice, 1, 'us')).toBe(0.5)
+    expect(sharedChanges(dice.branches).map((change) => change.after)).toEqual([2])
+    expect(sharedChanges([branch(0.5, 'us', 2), branch(0.5, 'us', 3)])).toEqual([])
+  })
+
+  it('writes faces and percentages short', () => {
+    expect(faceRange([[1], [2], [3], [5]])).toBe('1–3, 5')
+    expect([percent(0.5), percent(0.001), percent(0.999)]).toEqual(['50%', '<1%', '>99%'])
+  })
+})
+
+describe('words and addresses', () => {
+  it('has Russian plurals right', () => {
+    const text = { one: '{n} карта', few: '{n} карты', many: '{n} карт', other: '{n} карты' }
+    expect([1, 2, 5, 21, 11].map((n) => fill(text, 'ru', { n }))).toEqual([
+      '1 карта',
+      '2 карты',
+      '5 карт',
+      '21 карта',
+      '11 карт',
+    ])
+  })
+
+  it('matches addresses with parts that may be absent', () => {
+    expect(match('/r/:id/:step?', '/r/abc')).toEqual({ id: 'abc' })
+    expect(match('/r/:id/:step?', '/r/abc/7')).toEqual({ id: 'abc', step: '7' })
+    expect(match('/t/:id', '/t')).toBeNull()
+  })
+})

@@ -1,0 +1,14 @@
+export type * from './generated/catalogue'
+export type * from './generated/live'
+export type * from './generated/people'
+export type * from './generated/replays'
+export type * from './generated/tables'
+export type * from './struggle'
+export type * from './thirteen'
+export type * from './outlook'
+export type { Board, Shown } from './wire'
+
+/** A card's index in the vocabulary of picks. */
+export const cardPick = (card: number): number => 64 + card
+/** A space's index in the vocabulary of picks. */
+export const spacePick = (space: number): number => 256 + space

@@ -1,0 +1,18 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vite'
+
+const server = process.env.HOTLINE_SERVER ?? 'http://127.0.0.1:1963'
+
+// The server sends a strict content security policy: no inline script, no inline style, nothing as data: but images.
+export default defineConfig({
+  plugins: [svelte()],
+  server: {
+    proxy: { '/api': { target: server, ws: true } },
+  },
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})
