@@ -1,7 +1,7 @@
 //! What a player is given and what it answers.
 
 use crate::evaluator::{Evaluator, evaluator};
-use contract::{Ask, Below, Game, Open, Pick, Side, SplitMix};
+use contract::{Ask, Below, Game, Open, Outcome, Pick, Side, SplitMix};
 use std::sync::Arc;
 
 /// A decision as the side that must take it sees it: its view, its options, nothing else.
@@ -34,6 +34,15 @@ pub trait Bot<G: Game>: Send {
 
     /// Says in a word or two why it made this pick of a decision it has just taken.
     fn explain(&self, seen: &Seen<'_, G>, pick: Pick) -> String;
+
+    /// Why this player can play no more: a program of its own that died, was late or talked nonsense.
+    /// What it decided last does not count then, and its game is lost.
+    fn fault(&self) -> Option<&str> {
+        None
+    }
+
+    /// The game is over; it was played as `side` in the end. `forfeit` says who lost it by a fault, and why.
+    fn game_over(&mut self, _: &G::Setup, _: Outcome, _: Side, _forfeit: Option<&str>) {}
 }
 
 /// Picks each option with the same probability.

@@ -1,6 +1,7 @@
 //! Players by name and settings: `random`, `heuristic`, `search:nodes=2000`, `easy`.
 
 use crate::bot::{Bot, HeuristicBot, RandomBot};
+use crate::exec::{ExecBot, ExecSettings};
 use crate::search::{Budget, SearchBot, SearchSettings};
 use contract::Game;
 use std::fmt;
@@ -11,9 +12,13 @@ use std::time::Duration;
 #[derive(Clone, Debug, PartialEq)]
 pub enum BotName {
     Random,
-    Heuristic { noise: u8 },
+    Heuristic {
+        noise: u8,
+    },
     Search(SearchSettings),
     Level(Level),
+    /// A program that speaks the line protocol (`docs/bot-protocol.md`).
+    Exec(ExecSettings),
 }
 
 /// Levels for people.
@@ -62,8 +67,7 @@ pub struct BadBot {
     expected: String,
 }
 
-const KNOWN: &str =
-    "random, heuristic, search, easy, medium, hard; settings follow a colon, as in search:nodes=2000";
+const KNOWN: &str = "random, heuristic, search, easy, medium, hard, exec; settings follow a colon, as in search:nodes=2000 or exec:PROGRAM";
 
 impl BadBot {
     /// What would have been understood.
@@ -80,6 +84,7 @@ impl BotName {
             BotName::Heuristic { noise } => Box::new(HeuristicBot::<G>::new(seed, *noise)),
             BotName::Search(settings) => Box::new(SearchBot::<G>::new(settings.clone(), seed)),
             BotName::Level(level) => level.settings().build::<G>(seed),
+            BotName::Exec(settings) => Box::new(ExecBot::<G>::new(settings.clone())),
         }
     }
 }
@@ -92,6 +97,7 @@ impl fmt::Display for BotName {
             BotName::Heuristic { noise } => write!(f, "heuristic:noise={noise}"),
             BotName::Search(settings) => write!(f, "search:{settings}"),
             BotName::Level(level) => f.write_str(level.word()),
+            BotName::Exec(settings) => settings.fmt(f),
         }
     }
 }
@@ -104,6 +110,9 @@ impl FromStr for BotName {
             |expected: &str| BadBot { got: text.chars().take(60).collect(), expected: expected.to_owned() };
         let (word, settings) = text.split_once(':').unwrap_or((text, ""));
         let pairs = || settings.split(',').filter(|pair| !pair.is_empty());
+        if let Some(rest) = text.strip_prefix("exec") {
+            return rest.parse().map(BotName::Exec).map_err(|expected: &str| bad(expected));
+        }
         if let Some(level) = Level::ALL.into_iter().find(|level| level.word() == text) {
             return Ok(BotName::Level(level));
         }
@@ -146,6 +155,8 @@ mod tests {
             "easy",
             "medium",
             "hard",
+            "exec:python3 bot.py --deep",
+            "exec,limit=250ms:'my bot' \"a 'b'\"",
         ] {
             let parsed: BotName = name.parse().unwrap_or_else(|bad| panic!("{bad}"));
             assert_eq!(parsed.to_string(), name);
@@ -163,6 +174,8 @@ mod tests {
             ("search:threads=0", "threads"),
             ("heuristic:noise=101", "noise=0 to 100"),
             ("random:x", "no settings"),
+            ("exec:", "exec:PROGRAM ARGUMENTS"),
+            ("exec,limit=soon:bot", "limit=10s"),
         ] {
             let bad = name.parse::<BotName>().expect_err(name).to_string();
             assert!(bad.contains(expected), "{bad}");

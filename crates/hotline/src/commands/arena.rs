@@ -15,7 +15,8 @@ pub struct Args {
     /// Which game; `hotline games` lists them
     #[arg(long)]
     game: GameName,
-    /// random, heuristic, search:nodes=N, search:time=1s,threads=2, easy, medium, hard
+    /// random, heuristic, search:nodes=N, search:time=1s,threads=2, easy, medium, hard,
+    /// exec:"PROGRAM ARGUMENTS", exec,limit=2s:"PROGRAM ARGUMENTS" (docs/bot-protocol.md)
     #[arg(long, value_name = "BOT")]
     a: BotName,
     #[arg(long, value_name = "BOT")]
@@ -107,6 +108,10 @@ impl Printed {
         for (i, (end, count)) in report.ends.iter().enumerate() {
             let title = if i == 0 { "ends" } else { "" };
             writeln!(out, "{title:<11}{end} {count} ({:.1}%)", 100.0 * *count as f64 / report.games as f64)?;
+        }
+        for forfeit in &report.forfeits {
+            let (by, side) = (forfeit.by.to_uppercase(), forfeit.side);
+            writeln!(out, "forfeit    game {} by {by} as {side}: {}", forfeit.game, forfeit.why)?;
         }
         writeln!(out, "length     {:.1} decisions a game", report.average_length)?;
         let [a, b] = report.ms_per_decision;

@@ -1,6 +1,7 @@
 //! One file for each subcommand. A new one is a module, a variant and an arm here.
 
 mod arena;
+mod bot;
 mod games;
 mod hint;
 mod import;
@@ -19,6 +20,8 @@ use std::io::Write;
 pub enum Command {
     /// Let two bots play many games in pairs with the sides swapped, and say who is stronger
     Arena(arena::Args),
+    /// Play as a program for others: speak the line protocol (docs/bot-protocol.md)
+    Bot(bot::Args),
     /// List the games of this build, one a line
     Games,
     /// Say what a bot would do in the position where a record stops
@@ -45,6 +48,7 @@ impl Command {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
         match self {
             Command::Arena(args) => args.run(out),
+            Command::Bot(args) => args.run(out),
             Command::Games => games::run(out),
             Command::Hint(args) => args.run(out),
             Command::Import(args) => args.run(out),
