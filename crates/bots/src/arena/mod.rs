@@ -1,7 +1,9 @@
 //! Games by the hundred between two players, in pairs with the chairs swapped on the same seed.
 
+mod avoidable;
 mod figures;
 
+pub use avoidable::LOOKED_INTO;
 pub use figures::{Elo, Score, ratings};
 
 use crate::bot::{Bot, Seen, ask_with_standing};
@@ -50,6 +52,8 @@ pub struct Report {
     pub by_side: BTreeMap<&'static str, SideReport>,
     /// How games ended: `WINNER REASON`, by side, with numbers.
     pub ends: BTreeMap<String, u64>,
+    /// Ends that the loser brought about and could have avoided, lost by A and by B.
+    pub avoidable: BTreeMap<&'static str, [u64; 2]>,
     /// Decisions of both players in an average game.
     pub average_length: f64,
     /// Milliseconds that a decision took, A and B.
@@ -150,12 +154,13 @@ pub fn play_game<G: Game>(
 struct Tally {
     by_side: BySide<Score>,
     ends: BTreeMap<String, u64>,
+    avoidable: BTreeMap<&'static str, [u64; 2]>,
     decisions: [u64; 2],
     thinking: [Duration; 2],
 }
 
 impl Tally {
-    fn count<G: Game>(&mut self, played: &Played, a: Seat) {
+    fn count<G: Game>(&mut self, setup: &G::Setup, played: &Played, a: Seat) {
         let side = played.seating.side_of(a);
         let score = &mut self.by_side[side];
         match played.outcome.winner {
@@ -165,6 +170,10 @@ impl Tally {
         }
         let winner = played.outcome.winner.map_or("draw", Side::word);
         *self.ends.entry(format!("{winner} {}", G::reason_word(played.outcome.reason))).or_default() += 1;
+        if let Some(word) = avoidable::avoidable::<G>(setup, played) {
+            let lost_by_a = played.outcome.winner != Some(side);
+            self.avoidable.entry(word).or_default()[usize::from(!lost_by_a)] += 1;
+        }
         for (player, chair) in [a as usize, 1 - a as usize].into_iter().enumerate() {
             self.decisions[player] += played.decisions.0[chair];
             self.thinking[player] += played.thinking.0[chair];
@@ -177,6 +186,10 @@ impl Tally {
         }
         for (end, count) in &other.ends {
             *self.ends.entry(end.clone()).or_default() += count;
+        }
+        for (word, [a, b]) in &other.avoidable {
+            let sum = self.avoidable.entry(word).or_default();
+            *sum = [sum[0] + a, sum[1] + b];
         }
         for player in 0..2 {
             self.decisions[player] += other.decisions[player];
@@ -203,7 +216,7 @@ pub fn play_match<G: Game>(setup: &G::Setup, plan: &Match, done: &AtomicU64) -> 
             let (first, second) = if a == Seat::First { (&plan.a, &plan.b) } else { (&plan.b, &plan.a) };
             let played = play_game::<G>(setup, first, second, stream(plan.seed, game / 2));
             let played = played.map_err(|problem| ArenaError::Broken { game, problem })?;
-            tally.count::<G>(&played, a);
+            tally.count::<G>(setup, &played, a);
             done.fetch_add(1, Ordering::Relaxed);
         }
     };
@@ -243,6 +256,9 @@ fn report(plan: &Match, sum: &Tally, seconds: f64) -> Report {
         elo: score.elo(),
         by_side: Side::BOTH.into_iter().map(side).collect(),
         ends: sum.ends.clone(),
+        avoidable: LOOKED_INTO
+            .map(|(word, _)| (word, sum.avoidable.get(word).copied().unwrap_or_default()))
+            .into(),
         average_length: sum.decisions.iter().sum::<u64>() as f64 / score.games().max(1) as f64,
         ms_per_decision: [ms(0), ms(1)],
         seconds,
