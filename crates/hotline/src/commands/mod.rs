@@ -1,8 +1,8 @@
 //! One file for each subcommand. A new one is a module, a variant and an arm here.
 
 mod arena;
-mod bot;
 mod backup;
+mod bot;
 mod games;
 mod hint;
 mod import;
