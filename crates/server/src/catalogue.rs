@@ -137,7 +137,7 @@ fn option_info(spec: &OptionSpec, lang: Lang) -> OptionInfo {
         OptionKind::Switch { default } => OptionKindInfo::Switch { default },
         OptionKind::Number { min, max, default } => OptionKindInfo::Number { min, max, default },
         OptionKind::OneOf { values } => {
-            let name = |value: &contract::OptionName| OptionNameInfo {
+            let name = |value: &contract::options::OptionName| OptionNameInfo {
                 key: value.key.to_owned(),
                 title: said(lang, value.title_en, value.title_ru),
             };

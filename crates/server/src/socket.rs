@@ -14,6 +14,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tokio::sync::watch;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::live::{FromClient, FromServer};
@@ -145,7 +146,7 @@ impl Conversation {
                     asked = true;
                     send(socket, Message::Ping(Vec::new().into())).await?;
                 }
-                _ = ending.wait_for(|ending| *ending) => return Err(End::Bye(1001, "the server ends")),
+                () = ended(&mut ending) => return Err(End::Bye(1001, "the server ends")),
             }
         }
     }
@@ -179,6 +180,11 @@ impl Conversation {
         let text = serde_json::to_string(&refused).unwrap_or_default();
         send(socket, Message::Text(text.into())).await
     }
+}
+
+/// Waits until the server is asked to end.
+async fn ended(ending: &mut watch::Receiver<bool>) {
+    let _ = ending.wait_for(|ending| *ending).await;
 }
 
 async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {

@@ -18,6 +18,7 @@ mod hub;
 mod live;
 mod pool;
 mod refusal;
+mod replays;
 mod service;
 mod table;
 mod words;

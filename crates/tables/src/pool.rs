@@ -52,7 +52,7 @@ impl Pool {
         Pool::with_threads(cores.saturating_sub(1).max(1))
     }
 
-    fn with_threads(threads: usize) -> Pool {
+    pub fn with_threads(threads: usize) -> Pool {
         let shared = Arc::new(Shared { queue: Mutex::default(), news: Condvar::new() });
         for n in 0..threads {
             let shared = Arc::clone(&shared);

@@ -3,7 +3,8 @@
 //! is computed when it is asked for.
 
 use super::draw;
-use super::{Advise, Decide, Live, think};
+use super::past::{Lens, Steps};
+use super::{Advise, Decide, Live, Look, Warn, think};
 use crate::eyes::{Chairs, Eyes};
 use bots::BotName;
 use contract::{
@@ -13,6 +14,7 @@ use games::{Seed, SeededChance};
 use std::sync::Arc;
 use wire::catalogue::Drawn;
 use wire::live::{AskInfo, Choice, LogLine};
+use wire::replays::{ChancePoint, Luck, ReplayPosition};
 
 /// What a set-up was built from, and itself; shared by all tables with the same options.
 pub struct Rules<G: Game> {
@@ -21,10 +23,10 @@ pub struct Rules<G: Game> {
 }
 
 #[derive(Copy, Clone)]
-struct Done {
-    act: Act,
+pub(super) struct Done {
+    pub act: Act,
     /// The event it belongs to.
-    seq: u32,
+    pub seq: u32,
 }
 
 /// An undo and what it took back, as event numbers.
@@ -43,15 +45,15 @@ struct Mark<G: Game> {
 }
 
 pub struct Course<G: Game> {
-    rules: Arc<Rules<G>>,
+    pub(super) rules: Arc<Rules<G>>,
     state: G::State,
     open: Open,
-    done: Vec<Done>,
+    pub(super) done: Vec<Done>,
     /// Undo never goes back past this many acts: there a die fell, or something was revealed.
     floor: usize,
     taken_back: Vec<TakenBack>,
     dice: Option<SeededChance>,
-    chairs: Chairs,
+    pub(super) chairs: Chairs,
     /// Where the last event began, and its number.
     news: Mark<G>,
     seq: u32,
@@ -174,10 +176,6 @@ impl<G: Game> Live for Course<G> {
         self.done.iter().any(|done| done.act.side().is_some())
     }
 
-    fn digest(&self) -> u64 {
-        G::digest(&self.state)
-    }
-
     fn seat(&mut self, chairs: Chairs, seed: Seed) {
         self.chairs = chairs;
         self.dice = Some(SeededChance::new(seed));
@@ -282,6 +280,30 @@ impl<G: Game> Live for Course<G> {
 
     fn advise(&self, side: Side, lang: Lang) -> Option<Advise> {
         think::advise::<G>(&self.rules, &self.state, &self.open, side, lang)
+    }
+
+    fn look(&self, side: Side, pick: Pick, lang: Lang) -> Option<Look> {
+        think::look::<G>(&self.rules, &self.state, &self.open, side, pick, lang)
+    }
+
+    fn warn(&self, side: Side) -> Option<Warn> {
+        think::warn::<G>(&self.rules, &self.state, &self.open, side)
+    }
+
+    fn steps(&self, lens: Lens, lang: Lang) -> Steps {
+        self.past(lens, lang)
+    }
+
+    fn position_at(&self, step: usize, lens: Lens, lang: Lang) -> Option<ReplayPosition> {
+        self.past_position(step, lens, lang)
+    }
+
+    fn chances(&self) -> Vec<ChancePoint> {
+        self.past_chances()
+    }
+
+    fn luck(&self, lang: Lang) -> Luck {
+        self.past_luck(lang)
     }
 
     fn record(&self, facts: &[(String, String)]) -> String {

@@ -4,10 +4,12 @@
 mod course;
 mod draw;
 mod open;
+mod past;
 mod think;
 
 pub use open::{RuleSet, Words, open};
-pub use think::{Advise, Decide};
+pub use past::{Lens, Steps};
+pub use think::{Advise, Decide, Look, Warn};
 
 use crate::eyes::{Chairs, Eyes};
 use bots::BotName;
@@ -15,6 +17,7 @@ use contract::{Lang, Open, Outcome, Pick, Refused, Seating, Side, Viewer};
 use games::Seed;
 use wire::catalogue::Drawn;
 use wire::live::{AskInfo, Choice, LogLine};
+use wire::replays::{ChancePoint, Luck, ReplayPosition};
 
 /// A game with its history and its dice.
 pub trait Live: Send {
@@ -25,8 +28,6 @@ pub trait Live: Send {
     fn acts(&self) -> usize;
     /// Whether a player has decided anything yet.
     fn begun(&self) -> bool;
-    /// A number for the state: equal states have equal ones.
-    fn digest(&self) -> u64;
 
     /// People sit down and the dice are loaded with the seed.
     fn seat(&mut self, chairs: Chairs, seed: Seed);
@@ -58,6 +59,18 @@ pub trait Live: Send {
     fn decide(&self, side: Side, bot: &BotName, seed: u64) -> Option<Decide>;
     /// The work of answering what a strong player would do.
     fn advise(&self, side: Side, lang: Lang) -> Option<Advise>;
+
+    /// The work of telling what a pick would do, as far as `side` can know.
+    fn look(&self, side: Side, pick: Pick, lang: Lang) -> Option<Look>;
+    /// The work of telling the dangers of all options of `side`.
+    fn warn(&self, side: Side) -> Option<Warn>;
+
+    /// The past, step by step.
+    fn steps(&self, lens: Lens, lang: Lang) -> Steps;
+    fn position_at(&self, step: usize, lens: Lens, lang: Lang) -> Option<ReplayPosition>;
+    /// What chance brought; a secret until the game is over.
+    fn chances(&self) -> Vec<ChancePoint>;
+    fn luck(&self, lang: Lang) -> Luck;
 
     /// The whole game as a record.
     fn record(&self, facts: &[(String, String)]) -> String;

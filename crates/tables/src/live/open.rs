@@ -5,9 +5,11 @@ use super::course::{Course, Rules};
 use contract::options::{self, BID_FOR_SIDES};
 use contract::{Game, Lang, OptionValue, OptionValues, Outcome};
 use games::{ForGame, GameName};
+use serde_json::value::{RawValue, to_raw_value};
 use std::any::Any;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
+use wire::catalogue::Drawn;
 
 /// Option words by key, as clients and rows write them; only what differs from the defaults.
 pub type Words = BTreeMap<String, String>;
@@ -88,6 +90,19 @@ impl RuleSet {
             }
         }
         self.game.with(Text(self, outcome, lang))
+    }
+
+    /// Cards, spaces and words that never change under these rules.
+    pub fn board(&self, lang: Lang) -> Drawn {
+        struct Draw<'a>(&'a RuleSet, Lang);
+        impl ForGame for Draw<'_> {
+            type Output = Option<Drawn>;
+            fn run<G: Game>(self) -> Self::Output {
+                let rules = shared::<G>(self.0).ok()?;
+                to_raw_value(&G::board(&rules.setup, self.1)).ok()
+            }
+        }
+        self.game.with(Draw(self, lang)).unwrap_or_else(|| RawValue::NULL.to_owned())
     }
 
     pub fn about(&self, lang: Lang) -> About {

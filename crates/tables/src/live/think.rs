@@ -5,20 +5,29 @@ use super::course::Rules;
 use crate::words;
 use bots::{BotName, Budget, SearchBot, SearchSettings, Seen};
 use contract::{Act, Ask, Game, Lang, Open, Pick, Side};
+use serde_json::value::{RawValue, to_raw_value};
 use std::sync::Arc;
 use std::time::Duration;
-use wire::live::HintLine;
+use wire::catalogue::Drawn;
+use wire::live::{Danger, HintLine, Warning};
 
 /// A decision that is still to be thought out.
 pub type Decide = Box<dyn FnOnce() -> Pick + Send>;
 /// Hints that are still to be thought out, the best first.
 pub type Advise = Box<dyn FnOnce() -> Vec<HintLine> + Send>;
 
+/// What a pick would do, still to be worked out.
+pub type Look = Box<dyn FnOnce() -> Drawn + Send>;
+/// The dangers of all options, still to be worked out.
+pub type Warn = Box<dyn FnOnce() -> Vec<Warning> + Send>;
+
 /// How long a hint is thought about.
 const HINT_TIME: Duration = Duration::from_millis(900);
 /// How many options a hint speaks of, and how many acts ahead.
 const HINTS: usize = 5;
 const LINE: usize = 8;
+/// Seeds the worlds that an outlook imagines: always the same ones, so that it does not flicker.
+const SAMPLES: u64 = 1963;
 
 fn asked(open: &Open, side: Side) -> Option<Ask> {
     open.ask(side).map(|ask| Ask { options: open.options(side), ..*ask })
@@ -75,6 +84,42 @@ pub fn advise<G: Game>(
                 why: why.why(&seen, one.pick),
             })
             .collect()
+    }))
+}
+
+pub fn look<G: Game>(
+    rules: &Arc<Rules<G>>,
+    state: &G::State,
+    open: &Open,
+    side: Side,
+    pick: Pick,
+    lang: Lang,
+) -> Option<Look> {
+    let ask = asked(open, side).filter(|ask| ask.options.has(pick))?;
+    let view = G::view(&rules.setup, state, side.into());
+    let rules = Arc::clone(rules);
+    Some(Box::new(move || {
+        let outlook = games::outlook::outlook::<G>(&rules.setup, &view, &ask, pick, lang, SAMPLES);
+        to_raw_value(&outlook).unwrap_or_else(|_| RawValue::NULL.to_owned())
+    }))
+}
+
+pub fn warn<G: Game>(rules: &Arc<Rules<G>>, state: &G::State, open: &Open, side: Side) -> Option<Warn> {
+    let ask = asked(open, side)?;
+    let view = G::view(&rules.setup, state, side.into());
+    let rules = Arc::clone(rules);
+    let warning = |brief: games::outlook::Brief| Warning {
+        pick: brief.pick,
+        danger: match brief.danger {
+            games::outlook::Danger::None => Danger::None,
+            games::outlook::Danger::Possible => Danger::Possible,
+            games::outlook::Danger::Certain => Danger::Certain,
+        },
+        no_effect: brief.no_effect,
+    };
+    Some(Box::new(move || {
+        let briefs = games::outlook::outlooks_brief::<G>(&rules.setup, &view, &ask, SAMPLES);
+        briefs.into_iter().map(warning).collect()
     }))
 }
 

@@ -7,6 +7,7 @@ mod people;
 mod saying;
 mod thinking;
 
+pub(crate) use making::random_word;
 pub use people::bot_person;
 pub use saying::Coming;
 
@@ -60,6 +61,9 @@ pub(crate) struct Inner {
     pub store: Store,
     pub hub: Arc<Hub>,
     pool: Pool,
+    /// What people ask about their options is worked out in milliseconds: it does not wait for
+    /// computer players.
+    outlooks: Pool,
     kept: Mutex<HashMap<String, Kept>>,
     /// Tables whose computer player is being asked, in this process.
     asked: Mutex<HashSet<String>>,
@@ -114,6 +118,7 @@ impl Tables {
         let inner = Arc::new(Inner {
             hub: Hub::new(left),
             pool: Pool::new(),
+            outlooks: Pool::with_threads(1),
             kept: Mutex::default(),
             asked: Mutex::default(),
             due: Mutex::default(),
@@ -137,7 +142,7 @@ impl Tables {
         Figures {
             live: inner.kept().len(),
             subscribers: inner.hub.subscribers(),
-            thinking: inner.pool.waiting(),
+            thinking: inner.pool.waiting() + inner.outlooks.waiting(),
             decisions: inner.decisions.load(Ordering::Relaxed),
         }
     }

@@ -144,16 +144,39 @@ impl Tables {
 
     pub(super) async fn look(
         &self,
-        _speaker: &Speaker,
-        _seq: u32,
-        _pick: u16,
-        _side: Option<Side>,
+        speaker: &Speaker,
+        seq: u32,
+        pick: u16,
+        side: Option<Side>,
     ) -> Result<(), Refusal> {
-        Err(Refusal::NotFound("an outlook"))
+        let inner = &self.inner;
+        let mut held = inner.hold(&speaker.table).await?;
+        let table = held.table();
+        let side = inner.helped(table, speaker, seq, side)?;
+        let lang = inner.hub.look(speaker).map_or(contract::Lang::En, |(_, lang, _)| lang);
+        let asked = Pick::from_index(usize::from(pick));
+        let look = asked.and_then(|pick| table.live.look(side, pick, lang));
+        let look = look.ok_or_else(|| Refusal::Illegal("expected one of the options".to_owned()))?;
+        let key = format!("look {} {pick}", speaker.subscriber);
+        let (hub, speaker, seq) = (Arc::clone(&inner.hub), speaker.clone(), table.seq);
+        inner.outlooks.submit(key, look, move |outlook| {
+            hub.answer(&speaker, &messages::write(&FromServer::Outlook { seq, pick, outlook }));
+        });
+        Ok(())
     }
 
-    pub(super) async fn warn(&self, _: &Speaker, _: u32, _: Option<Side>) -> Result<(), Refusal> {
-        Err(Refusal::NotFound("warnings"))
+    pub(super) async fn warn(&self, speaker: &Speaker, seq: u32, side: Option<Side>) -> Result<(), Refusal> {
+        let inner = &self.inner;
+        let mut held = inner.hold(&speaker.table).await?;
+        let table = held.table();
+        let side = inner.helped(table, speaker, seq, side)?;
+        let warn = table.live.warn(side).ok_or(Refusal::NotYourTurn)?;
+        let key = format!("warn {}", speaker.subscriber);
+        let (hub, speaker, seq) = (Arc::clone(&inner.hub), speaker.clone(), table.seq);
+        inner.outlooks.submit(key, warn, move |warnings| {
+            hub.answer(&speaker, &messages::write(&FromServer::Warnings { seq, warnings }));
+        });
+        Ok(())
     }
 }
 

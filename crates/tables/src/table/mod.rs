@@ -14,7 +14,7 @@ use crate::event::{Event, Holder};
 use crate::eyes::{Chairs, Eyes, SeatNumber};
 use crate::live::{Live, RuleSet};
 use bots::BotName;
-use contract::{Now, Open, Outcome, Side};
+use contract::{Now, Open, Outcome, Seating, Side};
 use games::Secret;
 use serde::{Deserialize, Serialize};
 use store::NewEvent;
@@ -94,6 +94,11 @@ impl Table {
     /// The side that a seat plays now; nobody knows before the start.
     pub fn side(&self, seat: SeatNumber) -> Option<Side> {
         self.chairs.map(|chairs| chairs.side(self.live.seating(), seat))
+    }
+
+    /// The side that a seat plays under a given seating.
+    pub fn side_at(&self, seating: Seating, seat: SeatNumber) -> Option<Side> {
+        self.chairs.map(|chairs| chairs.side(seating, seat))
     }
 
     pub fn seat(&self, side: Side) -> Option<SeatNumber> {

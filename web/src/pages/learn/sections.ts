@@ -19,36 +19,53 @@ export function pieces(text: string, known: ReadonlySet<string>): Piece[] {
   return found.filter((piece) => piece.text !== '')
 }
 
-export const numbersOf = (learning: Learning | null): Set<string> =>
-  new Set(learning?.rules.map((section) => section.number) ?? [])
+export interface Paragraph {
+  /** Most have a number of their own: `6.3.1`. */
+  number: string | null
+  text: string
+}
 
-/** 0 for `6`, 1 for `6.3`, 2 for `6.3.5`. */
-export const depth = (section: RuleSection): number => section.number.split('.').length - 1
+export function paragraphOf(text: string): Paragraph {
+  const found = /^(\d{1,2}(?:\.\d{1,2}){1,3})\.?\s+(.*)$/s.exec(text)
+  return found ? { number: found[1] ?? null, text: found[2] ?? '' } : { number: null, text }
+}
 
-/** A section and everything below it: `6.3` has `6.3.5`. */
-export const within = (number: string, part: string): boolean => part === number || part.startsWith(`${number}.`)
+/** Numbers of sections and paragraphs: all that can be linked to. */
+export function numbersOf(learning: Learning | null): Set<string> {
+  const numbers = learning?.rules.flatMap((section) => [
+    section.number,
+    ...section.paragraphs.flatMap((text) => paragraphOf(text).number ?? []),
+  ])
+  return new Set(numbers ?? [])
+}
 
 export interface Hit {
-  section: RuleSection
+  number: string
+  title: string
   /** Around the first place where a word was found. */
   excerpt: string
 }
 
 const AROUND = 90
 
+/** Paragraphs with all words; sections whose title or number is meant come first. */
 export function searchRules(rules: RuleSection[], text: string): Hit[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
-  return rules
-    .flatMap((section) => {
-      const whole = [section.number, section.title, ...section.paragraphs].join(' ')
-      const flat = plain(whole)
-      if (!words.every((word) => flat.includes(word))) return []
-      const named = words.every((word) => plain(section.title).includes(word) || section.number === word)
-      return [{ hit: { section, excerpt: around(section.paragraphs.join(' '), words[0] ?? '') }, named }]
-    })
-    .sort((a, b) => Number(b.named) - Number(a.named))
-    .map(({ hit }) => hit)
+  const all = (flat: string): boolean => words.every((word) => flat.includes(word))
+  const titles: Hit[] = []
+  const places: Hit[] = []
+  for (const { number, title, paragraphs } of rules) {
+    const told = paragraphs.map(paragraphOf)
+    if (all(plain(title)) || number === text.trim())
+      titles.push({ number, title, excerpt: around(told[0]?.text ?? '', '') })
+    for (const paragraph of told) {
+      const whole = plain(`${paragraph.number ?? ''} ${title} ${paragraph.text}`)
+      if (!all(whole) || !words.some((word) => plain(`${paragraph.number ?? ''} ${paragraph.text}`).includes(word))) continue
+      places.push({ number: paragraph.number ?? number, title, excerpt: around(paragraph.text, words[0] ?? '') })
+    }
+  }
+  return [...titles, ...places]
 }
 
 function around(text: string, word: string): string {
