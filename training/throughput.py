@@ -1,14 +1,14 @@
 """How many decisions a second a training machine gets out of Hotline.
 
-Two measurements, each of `--seconds`: random play on all cores with observations and masks, and the same with a
-network of about three million parameters choosing every action on the GPU in bf16. Prints JSON.
+Two measurements, each of `--seconds`: random play on all cores with observations and masks, and the same with
+a network of about three million parameters choosing every action on the GPU in bf16. Prints JSON.
 
 Needs NumPy, for the second part PyTorch with a GPU, and the module alone (`make python-module`):
 
     PYTHONPATH=target/python-module python3 training/throughput.py
 
-How the second part works: the games are two half-batches in pinned memory. While the GPU works on one half, the
-cores step the other. Observations and masks travel as bytes and bits and are widened on the GPU.
+How the second part works: the games are two half-batches in pinned memory. While the GPU works on one half,
+the cores step the other. Observations and masks travel as bytes and bits and are widened on the GPU.
 """
 
 import argparse
