@@ -67,7 +67,8 @@ pub struct BadBot {
     expected: String,
 }
 
-const KNOWN: &str = "random, heuristic, search, easy, medium, hard, exec; settings follow a colon, as in search:nodes=2000 or exec:PROGRAM";
+const KNOWN: &str =
+    "random, heuristic, search, easy, medium, hard; settings follow a colon, as in search:nodes=2000";
 
 impl BadBot {
     /// What would have been understood.
@@ -77,6 +78,20 @@ impl BadBot {
 }
 
 impl BotName {
+    /// Reads a name that may also be a program to start: `exec:PROGRAM ARGUMENTS`. For the command line of
+    /// this machine alone: [`FromStr`] knows no programs, so that no name from elsewhere starts one.
+    pub fn or_program(text: &str) -> Result<BotName, BadBot> {
+        let bad =
+            |expected: &str| BadBot { got: text.chars().take(60).collect(), expected: expected.to_owned() };
+        match text.strip_prefix("exec") {
+            Some(rest) => rest.parse().map(BotName::Exec).map_err(bad),
+            None => text.parse().map_err(|problem: BadBot| BadBot {
+                expected: format!("{}; or exec:PROGRAM ARGUMENTS", problem.expected),
+                ..problem
+            }),
+        }
+    }
+
     /// Builds the player for a game.
     pub fn build<G: Game>(&self, seed: u64) -> Box<dyn Bot<G>> {
         match self {
@@ -110,9 +125,6 @@ impl FromStr for BotName {
             |expected: &str| BadBot { got: text.chars().take(60).collect(), expected: expected.to_owned() };
         let (word, settings) = text.split_once(':').unwrap_or((text, ""));
         let pairs = || settings.split(',').filter(|pair| !pair.is_empty());
-        if let Some(rest) = text.strip_prefix("exec") {
-            return rest.parse().map(BotName::Exec).map_err(|expected: &str| bad(expected));
-        }
         if let Some(level) = Level::ALL.into_iter().find(|level| level.word() == text) {
             return Ok(BotName::Level(level));
         }
@@ -158,10 +170,18 @@ mod tests {
             "exec:python3 bot.py --deep",
             "exec,limit=250ms:'my bot' \"a 'b'\"",
         ] {
-            let parsed: BotName = name.parse().unwrap_or_else(|bad| panic!("{bad}"));
+            let parsed = BotName::or_program(name).unwrap_or_else(|bad| panic!("{bad}"));
             assert_eq!(parsed.to_string(), name);
         }
         assert_eq!("search".parse(), Ok(BotName::Search(SearchSettings::default())));
+    }
+
+    #[test]
+    fn names_from_elsewhere_start_no_programs() {
+        for name in ["exec:true", "exec,limit=1s:true"] {
+            assert!(matches!(BotName::or_program(name), Ok(BotName::Exec(_))));
+            assert!(name.parse::<BotName>().is_err(), "{name}");
+        }
     }
 
     #[test]
@@ -177,7 +197,7 @@ mod tests {
             ("exec:", "exec:PROGRAM ARGUMENTS"),
             ("exec,limit=soon:bot", "limit=10s"),
         ] {
-            let bad = name.parse::<BotName>().expect_err(name).to_string();
+            let bad = BotName::or_program(name).expect_err(name).to_string();
             assert!(bad.contains(expected), "{bad}");
         }
     }

@@ -76,8 +76,8 @@ class HotlineEnv(AECEnv):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self._person(self.table.side)
 
-    def _person(self, side: str) -> str:
-        return self.possible_agents[self.table.seat(side)]
+    def _person(self, side: Optional[str]) -> str:
+        return self.possible_agents[self.table.seat(side or "us")]
 
     def _side(self, agent: str) -> str:
         return "us" if self._person("us") == agent else "ussr"
@@ -96,6 +96,8 @@ class HotlineEnv(AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        if action is None:
+            raise ValueError(f"expected an action of {agent}, got none")
         self._cumulative_rewards[agent] = 0
         self.table.step(int(action))
         self._clear_rewards()

@@ -17,9 +17,9 @@ pub struct Args {
     game: GameName,
     /// random, heuristic, search:nodes=N, search:time=1s,threads=2, easy, medium, hard,
     /// exec:"PROGRAM ARGUMENTS", exec,limit=2s:"PROGRAM ARGUMENTS" (docs/bot-protocol.md)
-    #[arg(long, value_name = "BOT")]
+    #[arg(long, value_name = "BOT", value_parser = BotName::or_program)]
     a: BotName,
-    #[arg(long, value_name = "BOT")]
+    #[arg(long, value_name = "BOT", value_parser = BotName::or_program)]
     b: BotName,
     /// An even number: games are played in pairs with the sides swapped
     #[arg(long, default_value_t = 100, value_name = "N")]

@@ -17,7 +17,7 @@ pub struct Args {
     #[arg(long)]
     game: GameName,
     /// Two bots or more, named as for `hotline arena`
-    #[arg(required = true, value_name = "BOT")]
+    #[arg(required = true, value_name = "BOT", value_parser = BotName::or_program)]
     bots: Vec<BotName>,
     /// Games of each two bots
     #[arg(long, default_value_t = 40, value_name = "N")]
