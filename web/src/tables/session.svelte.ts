@@ -17,6 +17,9 @@ import type {
   Warning,
 } from '../wire'
 
+/** Refusals of a look or a warning that a player need not hear of. */
+const QUIET = new Set(['not_found', 'too_many', 'not_your_turn', 'illegal'])
+
 export class TableSession {
   readonly id: string
   table: TableInfo | null = $state(null)
@@ -167,7 +170,10 @@ export class TableSession {
         break
       case 'refused':
         this.busy = false
-        if (message.problem.code !== 'stale') this.refused = message.problem
+        // What was only looked at may stay unanswered: nothing was lost.
+        if (message.problem.code !== 'stale' && !(message.id === null && QUIET.has(message.problem.code))) {
+          this.refused = message.problem
+        }
         break
       case 'chat':
         this.chat = [...this.chat.filter((line) => line.n < message.line.n), message.line]
