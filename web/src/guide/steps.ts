@@ -1,0 +1,285 @@
+// What a guide says, and when: notes keyed by what is asked and by what has happened.
+import type {
+  AskInfo,
+  Board,
+  LogLine,
+  Position,
+  Shown,
+  Side,
+  StruggleBoard,
+  StruggleShown,
+  ThirteenBoard,
+  ThirteenShown,
+} from '../wire'
+
+/** What is known at the table when the guide looks for something to say. */
+export interface Facts {
+  ask: AskInfo | null
+  position: Position
+  board: Board
+  shown: Shown
+  viewer: Side
+  /** Kinds of log entries of the last moments, by anybody and by the other side. */
+  lately: ReadonlySet<string>
+  byFoe: ReadonlySet<string>
+  own: ReadonlySet<string>
+  over: boolean
+}
+
+export interface Step {
+  id: string
+  when: (facts: Facts) => boolean
+  /** Selectors of what it speaks about; the first that is on the page is marked. */
+  point?: string[]
+  /** A section of the rules. */
+  rules?: string
+}
+
+/** How many log entries back something still is news. */
+const LATELY = 14
+
+export function facts(board: Board, position: Position, log: readonly LogLine[], viewer: Side): Facts {
+  const last = log.slice(-LATELY)
+  const kinds = (lines: readonly LogLine[]): Set<string> => new Set(lines.map((line) => line.kind))
+  return {
+    ask: position.ask ?? null,
+    position,
+    board,
+    shown: position.shown,
+    viewer,
+    lately: kinds(last),
+    byFoe: kinds(last.filter((line) => line.side !== null && line.side !== viewer)),
+    own: kinds(last.filter((line) => line.side === viewer)),
+    over: position.result !== null && position.result !== undefined,
+  }
+}
+
+/** The note to show: the first that was not seen and that fits the moment. */
+export function nextStep(steps: readonly Step[], seen: ReadonlySet<string>, now: Facts): Step | null {
+  return steps.find((step) => !seen.has(step.id) && step.when(now)) ?? null
+}
+
+const kind =
+  (...kinds: number[]) =>
+  ({ ask }: Facts): boolean =>
+    ask !== null && kinds.includes(ask.kind)
+
+// 13 Minutes. Kinds as in crates/thirteen/src/why.rs.
+const table = (now: Facts): ThirteenShown => now.shown as ThirteenShown
+const BID = 0
+const FIRST = 1
+const CARD = 2
+const ZONE = 3
+const USE = 4
+const OFFER = 5
+const LAND = 6
+const NUMBERS = [8, 9, 17]
+const EVENT_LANDS = [10, 11, 12, 13, 14, 15, 16, 18, 20]
+
+export const THIRTEEN: Step[] = [
+  { id: 'm_end', when: (now) => now.over, rules: '11' },
+  { id: 'm_welcome', when: kind(BID), point: ['[data-guide="zones"]'], rules: '1' },
+  { id: 'm_zones', when: kind(BID), point: ['[data-guide="zones"]'], rules: '1' },
+  { id: 'm_cuba', when: kind(BID), point: ['[data-guide="cuba"]', '#zone-neutral'], rules: '2' },
+  { id: 'm_hand', when: kind(BID), point: ['[data-guide="hand"]'], rules: '1' },
+  { id: 'm_bid', when: kind(BID), point: ['[data-guide="bid"]'], rules: '3' },
+  { id: 'm_first', when: kind(FIRST), point: ['[data-guide="tape"]'], rules: '3' },
+  {
+    id: 'm_bids',
+    when: (now) => now.lately.has('decides') && now.ask !== null,
+    point: ['[data-guide="supply-us"]', '[data-guide="score"]'],
+    rules: '3',
+  },
+  { id: 'm_offer', when: kind(OFFER), point: ['[data-guide="tape"]'], rules: '6' },
+  {
+    id: 'm_foe',
+    when: (now) => kind(CARD)(now) && now.byFoe.has('card_placed'),
+    point: ['[data-guide="zones"]'],
+    rules: '4',
+  },
+  { id: 'm_card', when: kind(CARD), point: ['[data-guide="hand"]'], rules: '4' },
+  { id: 'm_zone', when: kind(ZONE), point: ['[data-guide="zones"]'], rules: '5' },
+  { id: 'm_use', when: kind(USE), point: ['[data-guide="tape"]'], rules: '7' },
+  { id: 'm_land', when: kind(LAND), point: ['[data-guide="zones"]'], rules: '6' },
+  { id: 'm_number', when: kind(...NUMBERS), point: ['[data-guide="tape"]'], rules: '6' },
+  { id: 'm_event', when: kind(...EVENT_LANDS), point: ['[data-guide="zones"]'], rules: '7' },
+  {
+    id: 'm_cuba_seen',
+    when: (now) => now.own.has('cuba_seen'),
+    point: ['[data-guide="cuba"]', '#zone-neutral'],
+    rules: '12',
+  },
+  {
+    id: 'm_moved',
+    when: (now) => now.lately.has('moved') && now.ask !== null,
+    point: ['[data-guide="zones"]'],
+    rules: '8',
+  },
+  {
+    id: 'm_control',
+    when: (now) => kind(CARD)(now) && table(now).territories.length > 1,
+    point: ['[data-guide="zones"]'],
+    rules: '11',
+  },
+  {
+    id: 'm_war',
+    when: (now) => now.ask !== null && table(now).war.length > 0,
+    point: ['[data-guide="war"]'],
+    rules: '12',
+  },
+  {
+    id: 'm_drew',
+    when: (now) => kind(CARD)(now) && now.own.has('drew'),
+    point: ['[data-guide="hand"]'],
+    rules: '4',
+  },
+  {
+    id: 'm_score',
+    when: (now) => kind(CARD)(now) && table(now).moment.round >= 2,
+    point: ['[data-guide="scoring"]', '[data-guide="score"]'],
+    rules: '11',
+  },
+  {
+    id: 'm_supply',
+    when: (now) => kind(CARD, LAND)(now) && table(now).supply[now.viewer === 'us' ? 0 : 1] <= 2,
+    point: ['[data-guide="supply-us"]', '[data-guide="score"]'],
+    rules: '9',
+  },
+  {
+    id: 'm_after',
+    when: (now) => kind(CARD)(now) && table(now).moment.round >= 3,
+    point: ['[data-guide="scoring"]', '[data-guide="score"]'],
+    rules: '11',
+  },
+  {
+    id: 'm_last',
+    when: (now) =>
+      kind(CARD)(now) && table(now).moment.round >= (now.board as ThirteenBoard).constants.rounds,
+    point: ['[data-guide="hand"]'],
+    rules: '12',
+  },
+]
+
+// Red Sea. Kinds as in crates/struggle/src/log.rs.
+const sea = (now: Facts): StruggleShown => now.shown as StruggleShown
+const HEADLINE = 3
+const PLAY = 4
+const MODE = 5
+const OPS = 6
+const INFLUENCE = 7
+const COUP = 8
+const REALIGN = 9
+const EVENT_MAP = [10, 11, 12]
+
+const cardOf = (now: Facts, id: number | null | undefined) =>
+  (now.board as StruggleBoard).cards.find((card) => card.id === id)
+
+function holdsScoring(now: Facts): boolean {
+  const hand = sea(now).hands[now.viewer === 'us' ? 0 : 1].known
+  return hand.some((card) => cardOf(now, card)?.scoring === true)
+}
+
+function foeCard(now: Facts): boolean {
+  const side = cardOf(now, now.ask?.card)?.side
+  return kind(MODE)(now) && side !== undefined && side !== 'both' && side !== now.viewer
+}
+
+export const RED_SEA: Step[] = [
+  { id: 'r_end', when: (now) => now.over, rules: '10.4' },
+  { id: 'r_welcome', when: kind(HEADLINE), point: ['#content .frame', '#content .map'], rules: '4' },
+  { id: 'r_box', when: kind(HEADLINE), point: ['#content .frame', '#content .map'], rules: '2.1' },
+  { id: 'r_battle', when: kind(HEADLINE), point: ['#content .frame', '#content .map'], rules: '2.1' },
+  { id: 'r_defcon', when: kind(HEADLINE), point: ['.strip .defcon', '.strip'], rules: '8.1' },
+  { id: 'r_hand', when: kind(HEADLINE), point: ['.hand'], rules: '2.2' },
+  { id: 'r_headline', when: kind(HEADLINE), point: ['.tape'], rules: '4' },
+  {
+    id: 'r_headlines',
+    when: (now) => now.lately.has('headline') && now.ask !== null && !kind(HEADLINE)(now),
+    point: ['[role="log"]'],
+    rules: '4',
+  },
+  { id: 'r_play', when: kind(PLAY), point: ['.hand'], rules: '5' },
+  { id: 'r_foe_card', when: foeCard, point: ['.tape'], rules: '5' },
+  { id: 'r_mode', when: kind(MODE, OPS), point: ['.tape'], rules: '6' },
+  { id: 'r_influence', when: kind(INFLUENCE), point: ['#content .frame', '#content .map'], rules: '6.1' },
+  { id: 'r_coup', when: kind(COUP), point: ['#content .frame', '#content .map'], rules: '6.3' },
+  { id: 'r_realign', when: kind(REALIGN), point: ['#content .frame', '#content .map'], rules: '6.2' },
+  { id: 'r_event_place', when: kind(...EVENT_MAP), point: ['#content .frame', '#content .map'], rules: '7' },
+  {
+    id: 'r_scored',
+    when: (now) => now.lately.has('scored') && now.ask !== null,
+    point: ['.regions', '.strip .vp'],
+    rules: '10.1',
+  },
+  {
+    id: 'r_dice',
+    when: (now) =>
+      now.ask !== null && (now.lately.has('coup') || now.lately.has('realign_roll') || now.lately.has('war')),
+    point: ['[role="log"]'],
+    rules: '6.3',
+  },
+  {
+    id: 'r_defcon_drop',
+    when: (now) => now.lately.has('defcon') && now.ask !== null && sea(now).defcon <= 3,
+    point: ['.strip .defcon', '.strip'],
+    rules: '8.1',
+  },
+  {
+    id: 'r_effects',
+    when: (now) => kind(PLAY)(now) && sea(now).effects.length > 0,
+    point: ['.effects'],
+    rules: '7',
+  },
+  {
+    id: 'r_scoring_card',
+    when: (now) => kind(PLAY)(now) && holdsScoring(now),
+    point: ['.hand'],
+    rules: '10.1',
+  },
+  {
+    id: 'r_regions',
+    when: (now) => kind(PLAY)(now) && sea(now).moment.round >= 2,
+    point: ['.regions'],
+    rules: '10.1',
+  },
+  {
+    id: 'r_military',
+    when: (now) => kind(PLAY)(now) && sea(now).moment.round >= 3,
+    point: ['.strip .military', '.strip'],
+    rules: '8.2',
+  },
+  {
+    id: 'r_lanes',
+    when: (now) => kind(PLAY)(now) && sea(now).moment.round >= 3,
+    point: ['.regions'],
+    rules: '10.2',
+  },
+  {
+    id: 'r_space',
+    when: (now) => kind(PLAY)(now) && sea(now).moment.round >= 4,
+    point: ['.strip .space', '.strip'],
+    rules: '6.4',
+  },
+  {
+    id: 'r_autonomy',
+    when: (now) => kind(PLAY)(now) && sea(now).moment.round >= 4,
+    point: ['.strip .passing', '.strip'],
+    rules: '9',
+  },
+  {
+    id: 'r_africa',
+    when: (now) => kind(PLAY)(now) && sea(now).moment.round >= 5,
+    point: ['.regions'],
+    rules: '10.4',
+  },
+  {
+    id: 'r_turn_two',
+    when: (now) => kind(HEADLINE, PLAY)(now) && sea(now).moment.turn >= 2,
+    point: ['.strip .turn', '.strip'],
+    rules: '4',
+  },
+]
+
+export type GuidedGame = 'thirteen' | 'red-sea'
+export const GUIDES: Record<GuidedGame, Step[]> = { thirteen: THIRTEEN, 'red-sea': RED_SEA }
+export const isGuided = (game: string): game is GuidedGame => game in GUIDES

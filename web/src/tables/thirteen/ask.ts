@@ -1,0 +1,80 @@
+// Decisions of 13 Minutes as the tape offers them. Numbers of kinds are the engine's contract with front ends.
+import type { AskInfo, Choice, Zone } from '../../wire'
+
+export const KIND = {
+  bid: 0,
+  first: 1,
+  card: 2,
+  zone: 3,
+  use: 4,
+  offer: 5,
+  orderLand: 6,
+  orderMode: 7,
+  orderPlace: 8,
+  orderRemove: 9,
+  cubes: 17,
+} as const
+
+const ZONES: Record<string, Zone> = { 'us-sphere': 'us', neutral: 'neutral', 'ussr-sphere': 'ussr' }
+
+/** The server's sentence begins with the card's name; the tape prints that in bold, before a dash. */
+export function splitPrompt(text: string, card: string | null): { title: string; text: string } {
+  if (card) {
+    for (const quoted of [`“${card}”: `, `«${card}»: `, `${card}: `]) {
+      if (text.startsWith(quoted)) return { title: card, text: text.slice(quoted.length) }
+    }
+  }
+  return { title: '', text }
+}
+
+/** The number that a choice is about, if it is about one. */
+export function numberOf(choice: Choice): number | null {
+  return /^\d+$/.test(choice.word) ? Number(choice.word) : null
+}
+
+export function numbers(ask: AskInfo): { n: number; pick: number }[] {
+  return ask.choices.flatMap((choice) => {
+    const n = numberOf(choice)
+    return n === null ? [] : [{ n, pick: choice.pick }]
+  })
+}
+
+/** Zones that may be chosen, with their picks. */
+export function zonesOf(ask: AskInfo | null): Map<Zone, number> {
+  const found = new Map<Zone, number>()
+  if (ask?.kind !== KIND.zone) return found
+  for (const choice of ask.choices) {
+    const zone = ZONES[choice.word]
+    if (zone) found.set(zone, choice.pick)
+  }
+  return found
+}
+
+/** What an Order is meant to do, chosen before its territory, so that one click less is needed. */
+export type Mode = 'place' | 'remove'
+
+/** The pick that answers "place or remove?" by what was chosen before. */
+export function modeAnswer(ask: AskInfo | null, mode: Mode | null): number | null {
+  if (ask?.kind !== KIND.orderMode || mode === null) return null
+  return ask.choices.find((choice) => choice.word === mode)?.pick ?? null
+}
+
+/** Numbered choices in the order of the tape: doing nothing is last. */
+export function choicesOf(ask: AskInfo): Choice[] {
+  const does = ask.choices.filter((choice) => choice.word !== 'decline')
+  return [...does, ...ask.choices.filter((choice) => choice.word === 'decline')]
+}
+
+/** What the digit keys take: numbers mean themselves, everything else its place, 0 is nothing. */
+export function digitPick(ask: AskInfo, digit: number): number | null {
+  const counted = numbers(ask)
+  if (counted.length > 0) return counted.find(({ n }) => n === digit)?.pick ?? null
+  const decline = ask.choices.find((choice) => choice.word === 'decline')
+  if (digit === 0) return decline?.pick ?? null
+  const offered = [
+    ...ask.choices.filter((choice) => choice !== decline).map((choice) => choice.pick),
+    ...ask.cards.map((card) => 64 + card),
+    ...ask.spaces.map((space) => 256 + space),
+  ]
+  return offered[digit - 1] ?? null
+}

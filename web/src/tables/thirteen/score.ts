@@ -1,0 +1,29 @@
+// What the end of a game was counted from, read from the log.
+import type { LogLine } from '../../wire'
+
+const KINDS = new Set([
+  'territory_scored',
+  'cuba_turned',
+  'military_majority',
+  'hands_shown',
+  'aftermath',
+  'hand_cards_enter',
+  'war',
+  'game_scored',
+  'game_won',
+  'game_drawn',
+  'nobody_won',
+  'totals',
+])
+
+/** The lines of the last scoring, without the single territories: those are on the table. */
+export function scoring(log: readonly LogLine[]): LogLine[] {
+  const found: LogLine[] = []
+  for (let n = log.length - 1; n >= 0; n--) {
+    const line = log[n]
+    if (!line) break
+    if (KINDS.has(line.kind)) found.unshift(line)
+    else if (found.length > 0) break
+  }
+  return found.filter((line) => line.kind !== 'territory_scored')
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import type { AskInfo, LogLine, Territory, ThirteenBoard } from '../../wire'
+import { KIND, choicesOf, digitPick, modeAnswer, numbers, splitPrompt, zonesOf } from './ask'
+import { Since, changes } from './changes'
+import { keyOf, nextBox } from './keys'
+import { prose } from './prose'
+import { scoring } from './score'
+
+const ask = (part: Partial<AskInfo>): AskInfo => ({
+  side: 'us',
+  text: '',
+  kind: KIND.orderLand,
+  card: null,
+  left: 2,
+  choices: [],
+  cards: [],
+  spaces: [],
+  ...part,
+})
+const choice = (pick: number, word: string) => ({ pick, word, text: word })
+const land = (space: number, part: Partial<Territory> = {}): Territory => ({
+  space,
+  card: space,
+  zone: 'neutral',
+  us: 0,
+  ussr: 0,
+  control: null,
+  frozen: [],
+  ...part,
+})
+
+describe('the tape', () => {
+  it('prints the card of the prompt in bold, in either language', () => {
+    expect(splitPrompt('“ExComm”: how many cubes?', 'ExComm')).toEqual({
+      title: 'ExComm',
+      text: 'how many cubes?',
+    })
+    expect(splitPrompt('«У Тан»: сдвиньте территорию.', 'У Тан').title).toBe('У Тан')
+    expect(splitPrompt('Choose a card to play.', null)).toEqual({ title: '', text: 'Choose a card to play.' })
+  })
+
+  it('offers zones only when a zone is asked for', () => {
+    const zone = ask({ kind: KIND.zone, choices: [choice(6, 'neutral'), choice(7, 'ussr-sphere')] })
+    expect([...zonesOf(zone)]).toEqual([
+      ['neutral', 6],
+      ['ussr', 7],
+    ])
+    expect(zonesOf(ask({ choices: [choice(6, 'neutral')] })).size).toBe(0)
+    expect(zonesOf(null).size).toBe(0)
+  })
+
+  it('answers place or remove by what was chosen before, and only that question', () => {
+    const mode = ask({ kind: KIND.orderMode, choices: [choice(10, 'place'), choice(11, 'remove')] })
+    expect(modeAnswer(mode, 'remove')).toBe(11)
+    expect(modeAnswer(mode, null)).toBeNull()
+    expect(modeAnswer(ask({ choices: [choice(10, 'place')] }), 'place')).toBeNull()
+  })
+
+  it('lets digits mean numbers where numbers are asked for, otherwise places', () => {
+    const count = ask({ kind: KIND.orderPlace, choices: [choice(22, '1'), choice(23, '2')] })
+    expect(numbers(count)).toEqual([
+      { n: 1, pick: 22 },
+      { n: 2, pick: 23 },
+    ])
+    expect(digitPick(count, 2)).toBe(23)
+    expect(digitPick(count, 3)).toBeNull()
+    const lands = ask({ choices: [choice(0, 'decline')], spaces: [4, 13] })
+    expect(digitPick(lands, 1)).toBe(256 + 4)
+    expect(digitPick(lands, 2)).toBe(256 + 13)
+    expect(digitPick(lands, 0)).toBe(0)
+    expect(digitPick(ask({ cards: [3] }), 1)).toBe(64 + 3)
+  })
+
+  it('puts doing nothing last', () => {
+    const offer = ask({ kind: KIND.offer, choices: [choice(0, 'decline'), choice(2, 'event')] })
+    expect(choicesOf(offer).map((one) => one.word)).toEqual(['event', 'decline'])
+  })
+})
+
+describe('what changed', () => {
+  it('tells cubes, moves and new territories, and nothing of the rest', () => {
+    const found = changes(
+      [land(1), land(2, { us: 2 }), land(3)],
+      [land(1, { ussr: 2, zone: 'ussr' }), land(2, { us: 1 }), land(3), land(9)],
+    )
+    expect(found.get(1)).toEqual({ us: 0, ussr: 2, from: 'neutral', fresh: false })
+    expect(found.get(2)).toEqual({ us: -1, ussr: 0, from: null, fresh: false })
+    expect(found.has(3)).toBe(false)
+    expect(found.get(9)?.fresh).toBe(true)
+  })
+
+  it('remembers the table from the last own decision, and forgets it with another viewer or game', () => {
+    const since = new Since()
+    since.remember('us', 1, [land(1)], false)
+    since.remember('us', 1, [land(1, { ussr: 1 })], false)
+    expect(since.changes([land(1, { ussr: 3 })]).get(1)?.ussr).toBe(3)
+    since.remember('us', 1, [land(1, { ussr: 3 })], true)
+    expect(since.changes([land(1, { ussr: 3 })]).size).toBe(0)
+    since.remember('ussr', 1, [land(1, { ussr: 4 })], false)
+    expect(since.changes([land(1, { ussr: 4 })]).size).toBe(0)
+    since.remember('ussr', 2, [], false)
+    expect(since.changes([land(1)]).get(1)?.fresh).toBe(true)
+  })
+})
+
+describe('the log', () => {
+  const board = {
+    cards: [{ id: 2, title: 'ExComm' }],
+    spaces: [
+      { id: 2, name: 'ExComm' },
+      { id: 13, name: 'Cuba' },
+    ],
+  } as unknown as ThirteenBoard
+
+  it('finds cards and territories by what the line touches', () => {
+    expect(prose(board, { text: 'US plays “ExComm” into the US sphere.', cards: [2], spaces: [2] })).toEqual([
+      { kind: 'text', text: 'US plays ' },
+      { kind: 'card', card: 2 },
+      { kind: 'text', text: ' into the US sphere.' },
+    ])
+    expect(prose(board, { text: '2 cubes moved from ExComm to Cuba.', cards: [], spaces: [2, 13] })).toEqual([
+      { kind: 'text', text: '2 cubes moved from ' },
+      { kind: 'space', space: 2, text: 'ExComm' },
+      { kind: 'text', text: ' to ' },
+      { kind: 'space', space: 13, text: 'Cuba' },
+      { kind: 'text', text: '.' },
+    ])
+  })
+
+  it('loses no letter of a line that names nothing', () => {
+    expect(prose(board, { text: 'Bids: US 2, USSR 1.', cards: [7], spaces: [] })).toEqual([
+      { kind: 'text', text: 'Bids: US 2, USSR 1.' },
+    ])
+  })
+
+  it('keeps the last scoring only, without the single territories', () => {
+    const line = (n: number, kind: string): LogLine => ({ seq: n, n, code: '', side: null, kind, text: '' })
+    const kinds = ['game_scored', 'drew', 'territory_scored', 'cuba_turned', 'aftermath', 'game_won']
+    expect(scoring(kinds.map((kind, n) => line(n, kind))).map((one) => one.kind)).toEqual([
+      'cuba_turned',
+      'aftermath',
+      'game_won',
+    ])
+  })
+})
+
+describe('keys', () => {
+  const press = (code: string, key = '', part = {}) =>
+    keyOf({ code, key, ctrlKey: false, metaKey: false, altKey: false, ...part }, true)
+
+  it('reads letters by their place, so that a Russian layout works', () => {
+    expect(press('KeyU', 'г')).toEqual({ does: 'undo' })
+    expect(press('Digit3', '3')).toEqual({ does: 'digit', digit: 3 })
+    expect(press('ArrowLeft')).toEqual({ does: 'go', x: -1, y: 0 })
+  })
+
+  it('leaves the keys of the browser alone, and letters where they are switched off', () => {
+    expect(press('KeyR', 'r', { ctrlKey: true })).toBeNull()
+    expect(keyOf({ code: 'KeyU', key: 'u', ctrlKey: false, metaKey: false, altKey: false }, false)).toBeNull()
+    expect(press('KeyX', 'x')).toBeNull()
+  })
+
+  it('goes to the nearest box of a direction', () => {
+    const box = (left: number, top: number) => ({ left, top, width: 10, height: 10 })
+    const boxes = [box(0, 0), box(50, 0), box(100, 0), box(55, 80)]
+    expect(nextBox(boxes, 0, { x: 1, y: 0 })).toBe(1)
+    expect(nextBox(boxes, 1, { x: 0, y: 1 })).toBe(3)
+    expect(nextBox(boxes, 0, { x: -1, y: 0 })).toBeNull()
+    expect(nextBox(boxes, -1, { x: 1, y: 0 })).toBe(0)
+  })
+})
