@@ -1,5 +1,6 @@
 // One table as this browser sees it: what the server said last, and the ways to answer. Knows no game.
 import { get, Trouble } from '../api/http'
+import { myself } from '../api/me.svelte'
 import { Line, type LineState } from '../api/socket'
 import { settings } from '../settings.svelte'
 import type {
@@ -54,7 +55,8 @@ export class TableSession {
   /** Loads the board and opens the line. */
   async open(): Promise<void> {
     try {
-      await this.#loadBoard()
+      // The line needs a session: a spectator who comes by a link is made a guest first.
+      await Promise.all([myself.ask(), this.#loadBoard()])
     } catch (error) {
       this.trouble = error instanceof Trouble ? error.code : 'offline'
       return
