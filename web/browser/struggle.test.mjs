@@ -116,6 +116,7 @@ test('turn 1 of Twilight Struggle between two browsers, a reload, an undo, and a
   for (const { position } of told) {
     assert.equal(position.ask, null)
     assert.deepEqual(position.standing, [])
+    if (position.shown.phase === 'setup') for (const hand of position.shown.hands) assert.deepEqual(hand.known, [])
   }
   assert.equal(await watcher.page.locator('.hand').count(), 0)
   for (const one of [us, ussr, watcher]) {
