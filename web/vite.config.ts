@@ -7,7 +7,7 @@ const server = process.env.HOTLINE_SERVER ?? 'http://127.0.0.1:1963'
 export default defineConfig({
   plugins: [svelte()],
   server: {
-    // The deck builder's guide is a file of the documentation.
+    // The deck builder's guide and the shipped deck are files of the project.
     fs: { allow: ['..'] },
     proxy: { '/api': { target: server, ws: true } },
   },
