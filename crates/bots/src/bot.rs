@@ -86,6 +86,10 @@ impl<G: Game> Bot<G> for HeuristicBot<G> {
     }
 
     fn decide(&mut self, seen: &Seen<'_, G>) -> Pick {
+        if let Some(mixed) = self.evaluator.mixed(seen, &mut self.rng, &mut || false) {
+            let chosen = draw(&mixed.often, &mut self.rng);
+            return seen.ask.options.nth(chosen as u32).expect("a share for each option");
+        }
         self.evaluator.priors(seen, &mut self.priors);
         // Equal options are common (a symmetrical map, an evaluator without opinion): chance decides.
         let best = self.priors.iter().copied().fold(0.0, f32::max);

@@ -2,8 +2,10 @@
 //! The heuristics implement it by hand; a network can implement it for whole batches.
 
 use crate::bot::Seen;
+use crate::matrix_game::Mixed;
 use crate::struggle::StruggleHeuristic;
-use contract::{Ask, Game, Pick};
+use crate::thirteen::ThirteenHeuristic;
+use contract::{Ask, Game, Pick, SplitMix};
 use std::any::Any;
 use std::sync::Arc;
 
@@ -26,12 +28,29 @@ pub trait Evaluator<G: Game>: Send + Sync {
         *priors = self.evaluate(&[one]).pop().map(|verdict| verdict.priors).unwrap_or_default();
     }
 
+    /// The same, rougher and faster, for play-outs.
+    fn quick_priors(&self, seen: &Seen<'_, G>, priors: &mut Vec<f32>) {
+        self.priors(seen, priors);
+    }
+
     /// The chance that the US wins, whoever is to decide.
     fn value(&self, setup: &G::Setup, view: &G::View) -> f32;
 
     /// Whether a position in which this is asked may be judged as it stands: not in the middle of
     /// a card.
     fn is_quiet(&self, ask: &Ask) -> bool;
+
+    /// The mixed strategy of a choice that both sides make in secret and must not be guessed.
+    /// `go_on` says whether there is time to try another game out; `None` where the best option is to
+    /// be taken.
+    fn mixed(
+        &self,
+        _seen: &Seen<'_, G>,
+        _rng: &mut SplitMix,
+        _go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<Mixed> {
+        None
+    }
 
     /// A word or two why an option is good.
     fn why(&self, seen: &Seen<'_, G>, pick: Pick) -> String;
@@ -43,12 +62,27 @@ pub trait Heuristic<G: Game>: Send + Sync {
     /// the side that is asked.
     fn scores(&self, seen: &Seen<'_, G>, scores: &mut Vec<f32>);
 
+    /// The same, rougher and faster, for play-outs.
+    fn quick_scores(&self, seen: &Seen<'_, G>, scores: &mut Vec<f32>) {
+        self.scores(seen, scores);
+    }
+
     /// The difference in score at which an option is taken e times as often.
     const TEMPERATURE: f32;
 
     fn value(&self, setup: &G::Setup, view: &G::View) -> f32;
 
     fn is_quiet(&self, ask: &Ask) -> bool;
+
+    /// See [`Evaluator::mixed`].
+    fn mixed(
+        &self,
+        _seen: &Seen<'_, G>,
+        _rng: &mut SplitMix,
+        _go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<Mixed> {
+        None
+    }
 
     fn why(&self, seen: &Seen<'_, G>, pick: Pick) -> String;
 }
@@ -73,12 +107,27 @@ impl<G: Game, H: Heuristic<G>> Evaluator<G> for ByHand<H> {
         softmax(priors, H::TEMPERATURE);
     }
 
+    fn quick_priors(&self, seen: &Seen<'_, G>, priors: &mut Vec<f32>) {
+        priors.clear();
+        self.0.quick_scores(seen, priors);
+        softmax(priors, H::TEMPERATURE);
+    }
+
     fn value(&self, setup: &G::Setup, view: &G::View) -> f32 {
         self.0.value(setup, view)
     }
 
     fn is_quiet(&self, ask: &Ask) -> bool {
         self.0.is_quiet(ask)
+    }
+
+    fn mixed(
+        &self,
+        seen: &Seen<'_, G>,
+        rng: &mut SplitMix,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<Mixed> {
+        self.0.mixed(seen, rng, go_on)
     }
 
     fn why(&self, seen: &Seen<'_, G>, pick: Pick) -> String {
@@ -129,7 +178,8 @@ impl<G: Game> Evaluator<G> for Uniform {
 pub fn evaluator<G: Game>() -> Arc<dyn Evaluator<G>> {
     let twilight: Arc<dyn Evaluator<struggle::Twilight>> = Arc::new(ByHand(StruggleHeuristic));
     let red_sea: Arc<dyn Evaluator<struggle::RedSea>> = Arc::new(ByHand(StruggleHeuristic));
-    let known: [&dyn Any; 2] = [&twilight, &red_sea];
+    let thirteen: Arc<dyn Evaluator<thirteen::Thirteen>> = Arc::new(ByHand(ThirteenHeuristic));
+    let known: [&dyn Any; 3] = [&twilight, &red_sea, &thirteen];
     let found = known.iter().find_map(|evaluator| evaluator.downcast_ref::<Arc<dyn Evaluator<G>>>());
     found.map_or_else(|| Arc::new(Uniform) as Arc<dyn Evaluator<G>>, Arc::clone)
 }

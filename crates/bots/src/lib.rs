@@ -4,7 +4,8 @@
 //! - `names`: players by name and settings, the levels for people
 //! - `evaluator`: priors and value of positions, as the heuristics give them and a network can
 //! - `search`: information-set Monte Carlo tree search on top of any evaluator
-//! - `struggle/`: what the heuristic knows of Twilight Struggle
+//! - `struggle/`: what the heuristic knows of Twilight Struggle and Red Sea; `thirteen/`: of 13 Minutes
+//! - `matrix_game`, `regression`: secret simultaneous choices, weights from results
 //! - `arena/`: games by the hundred, and what they prove
 //!
 //! A player never sees a state: it gets a view, and samples the states that the view allows.
@@ -14,11 +15,15 @@
 pub mod arena;
 mod bot;
 mod evaluator;
+mod matrix_game;
 mod names;
+mod regression;
 mod search;
 mod struggle;
+mod thirteen;
 
 pub use bot::{Bot, HeuristicBot, RandomBot, Seen};
 pub use evaluator::{ByHand, Evaluator, Heuristic, Uniform, Verdict, evaluator};
+pub use matrix_game::Mixed;
 pub use names::{BadBot, BotName, Level};
 pub use search::{Advice, Budget, SearchBot, SearchSettings};

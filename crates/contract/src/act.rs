@@ -87,7 +87,7 @@ impl Options {
 /// One step of a game, and one line of its record.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub enum Act {
     /// A side picked one of its options.
     Pick(Side, Pick),

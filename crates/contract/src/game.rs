@@ -101,6 +101,10 @@ pub trait Game: Sized + 'static {
     fn shown(setup: &Self::Setup, view: &Self::View, lang: Lang) -> Self::Shown;
     /// What an entry of the log points at.
     fn touches(entry: &Self::Entry) -> Touched;
+    /// A caption for entries of one kind ([`Touched::kind`]) that roll dice: "Coups".
+    fn kind_title(kind: &'static str, _lang: Lang) -> String {
+        kind.replace('_', " ")
+    }
     /// Where in the course of the game this view was taken.
     fn moment(setup: &Self::Setup, view: &Self::View, lang: Lang) -> Moment;
     /// The numbers worth a chart, the score first.

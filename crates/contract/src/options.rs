@@ -25,6 +25,10 @@ pub enum OptionKind {
     },
 }
 
+/// The key of the switch by which players bid for their sides, in every game that knows such bids:
+/// tables offer it among the ways to deal the sides.
+pub const BID_FOR_SIDES: &str = "bid_for_sides";
+
 /// A value of a `OneOf` option.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -36,7 +40,7 @@ pub struct OptionName {
 
 /// One option of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct OptionSpec {
     pub key: &'static str,
     pub title_en: &'static str,
@@ -49,7 +53,7 @@ pub struct OptionSpec {
 
 /// A rule set by name: the option words that differ from the defaults.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Preset {
     pub key: &'static str,
     pub title_en: &'static str,
@@ -59,7 +63,7 @@ pub struct Preset {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub enum OptionValue {
     Switch(bool),
     Number(i32),

@@ -29,7 +29,7 @@ impl Die {
 
 /// What an entry of the log points at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Touched {
     /// The kind of entry: a machine word that stays.
     pub kind: &'static str,
@@ -77,7 +77,7 @@ impl Touched {
 
 /// A point of the game's course: for the margin of the log and the timeline of a replay.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Moment {
     /// "T4 AR3".
     pub code: String,
@@ -97,7 +97,7 @@ pub struct Moment {
 
 /// A number worth a chart. The first one of a game is its score, positive for the US.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Gauge {
     pub key: &'static str,
     pub title: &'static str,
@@ -108,7 +108,7 @@ pub struct Gauge {
 
 /// What lies on one space.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Holding {
     pub space: SpaceId,
     pub us: u8,
@@ -120,7 +120,7 @@ pub struct Holding {
 
 /// How a game ended, in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Ending {
     pub winner: Option<Side>,
     /// A machine word: [`crate::Game::reason_word`].

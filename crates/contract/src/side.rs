@@ -76,7 +76,7 @@ impl<T> IndexMut<Side> for BySide<T> {
 /// the game itself (bids for sides, a campaign that swaps them), see [`Seating`].
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub enum Seat {
     First,
     Second,
@@ -86,7 +86,7 @@ pub enum Seat {
 /// the sides are provisional names of the two bidders.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub enum Seating {
     /// The first seat plays the US.
     #[default]
@@ -121,7 +121,7 @@ impl Seating {
 /// Through whose eyes a game is looked at.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub enum Viewer {
     Us,
     Ussr,

@@ -26,8 +26,22 @@ impl Seed {
     }
 }
 
-fn hex(bytes: &[u8]) -> String {
+pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Reads 32 bytes; `what` names them in the refusal.
+pub(crate) fn from_hex(what: &'static str, text: &str) -> Result<[u8; 32], BadSeed> {
+    let bad = || BadSeed { what, characters: text.chars().count() };
+    let mut bytes = [0; 32];
+    if text.len() != 64 || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+        return Err(bad());
+    }
+    for (byte, digits) in bytes.iter_mut().zip(text.as_bytes().chunks_exact(2)) {
+        let digits = std::str::from_utf8(digits).map_err(|_| bad())?;
+        *byte = u8::from_str_radix(digits, 16).map_err(|_| bad())?;
+    }
+    Ok(bytes)
 }
 
 impl fmt::Display for Seed {
@@ -36,25 +50,19 @@ impl fmt::Display for Seed {
     }
 }
 
-/// A seed that is not 64 hexadecimal digits.
+/// A seed, or a part of one, that is not 64 hexadecimal digits.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a seed of 64 hexadecimal digits, got {0} characters that are not one")]
-pub struct BadSeed(usize);
+#[error("expected a {what} of 64 hexadecimal digits, got {characters} characters that are not one")]
+pub struct BadSeed {
+    what: &'static str,
+    characters: usize,
+}
 
 impl FromStr for Seed {
     type Err = BadSeed;
 
     fn from_str(text: &str) -> Result<Seed, BadSeed> {
-        let bad = || BadSeed(text.chars().count());
-        let mut bytes = [0; 32];
-        if text.len() != 64 || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
-            return Err(bad());
-        }
-        for (byte, digits) in bytes.iter_mut().zip(text.as_bytes().chunks_exact(2)) {
-            let digits = std::str::from_utf8(digits).map_err(|_| bad())?;
-            *byte = u8::from_str_radix(digits, 16).map_err(|_| bad())?;
-        }
-        Ok(Seed(bytes))
+        from_hex("seed", text).map(Seed)
     }
 }
 
@@ -104,18 +112,19 @@ impl Below for SeededChance {
     }
 }
 
+/// The test vectors of the document, so that it cannot drift from the code.
+#[cfg(test)]
+pub(crate) fn vector(name: &str) -> Vec<String> {
+    let document = include_str!("../../../docs/dice.md");
+    let line = document.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':'));
+    let line = line.unwrap_or_else(|| panic!("docs/dice.md has no vector `{name}`"));
+    line.split_whitespace().map(str::to_owned).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use contract::{CardId, CardSet};
-
-    /// The test vectors of the document, so that it cannot drift from the code.
-    fn vector(name: &str) -> Vec<String> {
-        let document = include_str!("../../../docs/dice.md");
-        let line = document.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':'));
-        let line = line.unwrap_or_else(|| panic!("docs/dice.md has no vector `{name}`"));
-        line.split_whitespace().map(str::to_owned).collect()
-    }
 
     #[test]
     fn the_vectors_of_the_document_hold() {

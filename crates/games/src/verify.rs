@@ -2,6 +2,7 @@
 
 use crate::any::{ForGame, GameName, UnknownGame};
 use crate::dice::{BadSeed, Seed, SeededChance};
+use crate::parts::{Nonce, Secret};
 use contract::record::{BadRecord, Record};
 use contract::{Act, Game, Now, OptionValues, Outcome};
 
@@ -51,6 +52,9 @@ pub struct Verified {
     pub chance_points: usize,
     /// As the fact `result` has it; `None` while the game is not over.
     pub result: Option<String>,
+    /// How many parts the seed was made of: the server's secret and the nonces; 0 where the record
+    /// has the seed alone.
+    pub parts: usize,
 }
 
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
@@ -61,8 +65,14 @@ pub enum Unverified {
     Game(#[from] UnknownGame),
     #[error("expected a line `{0} …` before the acts, and there is none")]
     Missing(&'static str),
-    #[error("line `seed …`: {0}")]
+    #[error("line `seed …`, `secret …` or `nonces …`: {0}")]
     Seed(#[from] BadSeed),
+    #[error("the secret does not fit its hash: expected {promised}, got {got}")]
+    SecretHash { promised: String, got: String },
+    #[error("the seed does not follow from its parts: they give {parts_give}")]
+    Parts { parts_give: String },
+    #[error("the seed seats the maker as {seed_gives}, the record says `{record_says}`")]
+    Maker { seed_gives: &'static str, record_says: String },
     #[error("the seed does not fit its hash: expected {promised}, got {got}")]
     Hash { promised: String, got: String },
     #[error("act {act}: the seed gives `{seed_gives}`, the record says `{record_says}`")]
@@ -89,6 +99,7 @@ impl ForGame for Verify {
 
     fn run<G: Game>(self) -> Self::Output {
         let seed = promised_seed(&self.record)?;
+        let parts = check_parts(&self.record, seed)?;
         let loaded = Loaded::<G>::new(self.record)?;
         let mut dice = SeededChance::new(seed);
         let mut chance_points = 0;
@@ -115,7 +126,7 @@ impl ForGame for Verify {
         })?;
         let result = G::open(&loaded.setup, &state).outcome().map(result_text::<G>);
         same_result(result.as_deref(), loaded.record.fact("result"))?;
-        Ok(Verified { game: self.game, acts: acts.len(), chance_points, result })
+        Ok(Verified { game: self.game, acts: acts.len(), chance_points, result, parts })
     }
 }
 
@@ -130,8 +141,41 @@ fn promised_seed(record: &Record) -> Result<Seed, Unverified> {
     }
 }
 
+/// How a game can end at a table without the rules: the last word of the fact `result`.
+pub const TABLE_REASONS: [&str; 3] = ["resigned", "agreed", "time"];
+
+/// The seed against the secret and the nonces it was made of, where the record has them.
+fn check_parts(record: &Record, seed: Seed) -> Result<usize, Unverified> {
+    let Some(secret) = record.fact("secret") else { return Ok(0) };
+    let secret: Secret = secret.parse()?;
+    let promised = record.fact("secret-hash").ok_or(Unverified::Missing("secret-hash"))?;
+    let got = secret.hash();
+    if !promised.eq_ignore_ascii_case(&got) {
+        return Err(Unverified::SecretHash { promised: promised.chars().take(64).collect(), got });
+    }
+    let nonces = record.fact("nonces").ok_or(Unverified::Missing("nonces"))?;
+    let nonces: Vec<Nonce> = nonces.split_whitespace().map(str::parse).collect::<Result<_, _>>()?;
+    let made = Seed::from_parts(secret, &nonces);
+    if made != seed {
+        return Err(Unverified::Parts { parts_give: made.to_string() });
+    }
+    // Only where chance seated the maker does the seed say how.
+    if record.fact("sides") == Some("random") {
+        let says = record.fact("maker").ok_or(Unverified::Missing("maker"))?;
+        let seed_gives = seed.makers_side().word();
+        if says != seed_gives {
+            return Err(Unverified::Maker { seed_gives, record_says: says.chars().take(60).collect() });
+        }
+    }
+    Ok(1 + nonces.len())
+}
+
 fn same_result(ends: Option<&str>, recorded: Option<&str>) -> Result<(), Unverified> {
+    // Whoever resigns or runs out of time ends a game that the rules would go on with.
+    let by_the_table =
+        |says: &str| says.split_once(' ').is_some_and(|(_, word)| TABLE_REASONS.contains(&word));
     match recorded {
+        Some(says) if ends.is_none() && by_the_table(says) => Ok(()),
         Some(says) if ends != Some(says) => Err(Unverified::Result {
             ends: ends.unwrap_or("no result yet").to_owned(),
             record_says: says.chars().take(60).collect(),

@@ -274,6 +274,22 @@ fn a_flashpoint_coup_of_red_sea_at_defcon_2_may_lose() {
 }
 
 #[test]
+fn a_headline_that_lowers_defcon_to_1_is_marked() {
+    let headline = |defcon| {
+        let mut position = Position::new::<Twilight>(Us, defcon, &[DUCK_AND_COVER, NASSER]);
+        position.state.enter(&position.setup, Moment::Headlines);
+        let open = Twilight::open(&position.setup, &position.state);
+        let ask = *open.ask(Us).expect("both choose");
+        let view = Twilight::view(&position.setup, &position.state, Viewer::Us);
+        let looking = Looking::<Twilight> { setup: &position.setup, view: &view, ask: &ask };
+        [DUCK_AND_COVER, NASSER].map(|card| looking.outlook(Pick::Card(card), Lang::En, 1).loses.danger)
+    };
+    assert_ne!(headline(2)[0], Danger::None);
+    assert_eq!(headline(2)[1], Danger::None);
+    assert_eq!(headline(5), [Danger::None; 2]);
+}
+
+#[test]
 fn a_whole_hand_is_warned_of_quickly() {
     let hand = [
         DUCK_AND_COVER,

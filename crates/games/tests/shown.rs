@@ -15,13 +15,13 @@ fn shown<G: Game>(setup: &G::Setup, view: &G::View, lang: Lang) -> Value {
     serde_json::to_value(G::shown(setup, view, lang)).expect("a table is plain data")
 }
 
-/// The state after two fifths of a random game.
-fn mid_game<G: Game>(setup: &G::Setup, seed: u64) -> G::State {
-    let mut length = 0;
-    random_game::<G>(setup, seed, |_, _| length += 1);
+/// The middle of the longest of some random games.
+fn mid_game<G: Game>(setup: &G::Setup) -> G::State {
+    let length = |seed| random_game::<G>(setup, seed, |_, _| ()).1.len();
+    let (length, seed) = (0..40).map(|seed| (length(seed), seed)).max().expect("some games");
     let (mut n, mut found) = (0, None);
     random_game::<G>(setup, seed, |state, _| {
-        if n == length * 2 / 5 {
+        if n == length / 2 {
             found = Some(*state);
         }
         n += 1;
@@ -35,7 +35,7 @@ impl ForGame for Golden {
     type Output = ();
     fn run<G: Game>(self) {
         let setup = setup::<G>();
-        let state = mid_game::<G>(&setup, 4);
+        let state = mid_game::<G>(&setup);
         let [us, ussr, spectator] = Viewer::ALL.map(|viewer| G::view(&setup, &state, viewer));
         let all = json!({
             "us": shown::<G>(&setup, &us, Lang::En),

@@ -2,7 +2,7 @@
 
 use contract::{Below, Game, Now, OptionValues, Play, SplitMix, record};
 use games::toy::Toy;
-use games::{Seed, SeededChance, Unverified, result_text, verify};
+use games::{Nonce, Secret, Seed, SeededChance, Unverified, result_text, verify};
 
 const SEED: Seed = Seed([9; 32]);
 
@@ -112,4 +112,47 @@ fn another_rules_revision_is_blamed_only_if_the_replay_fails() {
     let (_, line) = act(&old, "us ");
     let problem = verify(&old.replacen(&line, "us space-6", 1)).expect_err("not legal there");
     assert!(problem.to_string().contains("rules revision 77, this build plays 1"), "{problem}");
+}
+
+/// The same game from a table: its seed made of a secret and two nonces.
+fn from_a_table(change: impl Fn(&str) -> String) -> String {
+    let (secret, nonces) = (Secret([3; 32]), [Nonce([4; 32]), Nonce([5; 32])]);
+    let seed = Seed::from_parts(secret, &nonces);
+    let setup = Toy::setup(&OptionValues::new()).expect("the defaults are good");
+    let facts = [
+        ("secret-hash", secret.hash()),
+        ("secret", secret.to_string()),
+        ("nonces", format!("{} {}", nonces[0], nonces[1])),
+        ("sides", "random".to_owned()),
+        ("maker", seed.makers_side().word().to_owned()),
+        ("seed-hash", seed.hash()),
+        ("seed", seed.to_string()),
+        ("result", "us resigned".to_owned()),
+    ];
+    let facts: Vec<_> = facts.into_iter().map(|(key, value)| (key.to_owned(), value)).collect();
+    change(&record::write::<Toy>(&setup, &OptionValues::new(), &facts, &[]))
+}
+
+#[test]
+fn a_seed_follows_from_its_parts() {
+    let verified = verify(&from_a_table(str::to_owned)).expect("honest parts");
+    assert_eq!((verified.parts, verified.result), (3, None), "who resigns ends no game of the rules");
+}
+
+#[test]
+fn every_false_part_is_named() {
+    let changed = |from: &str, to: &str| verify(&from_a_table(|text| text.replace(from, to)));
+    let fives = "05".repeat(32);
+    assert!(matches!(changed(&fives, &"06".repeat(32)), Err(Unverified::Parts { .. })));
+    assert!(matches!(changed(&format!(" {fives}"), ""), Err(Unverified::Parts { .. })));
+    assert!(matches!(changed(&"03".repeat(32), &"13".repeat(32)), Err(Unverified::SecretHash { .. })));
+    assert!(matches!(changed("nonces", "numbers"), Err(Unverified::Missing("nonces"))));
+    assert!(matches!(changed("secret-hash", "hash"), Err(Unverified::Missing("secret-hash"))));
+    let (is, other) = match Seed::from_parts(Secret([3; 32]), &[Nonce([4; 32]), Nonce([5; 32])]).makers_side()
+    {
+        contract::Side::Us => ("maker us\n", "maker ussr\n"),
+        contract::Side::Ussr => ("maker ussr\n", "maker us\n"),
+    };
+    assert!(matches!(changed(is, other), Err(Unverified::Maker { .. })));
+    assert!(matches!(changed("us resigned", "us points"), Err(Unverified::Result { .. })));
 }

@@ -20,6 +20,8 @@ use contract::{
 /// A game of the family: which board, deck and options. Everything else is shared.
 pub trait Edition: 'static {
     const NAME: &'static str;
+    /// Whose words it uses.
+    const TERMS: Terms;
     fn options() -> &'static [OptionSpec];
     fn presets() -> &'static [Preset];
     fn setup(values: &OptionValues) -> Result<Setup, String>;
@@ -30,6 +32,7 @@ pub struct Deluxe;
 
 impl Edition for Deluxe {
     const NAME: &'static str = "twilight";
+    const TERMS: Terms = Terms::Twilight;
 
     fn options() -> &'static [OptionSpec] {
         rules_options::SPECS
@@ -49,6 +52,7 @@ pub struct HornOfAfrica;
 
 impl Edition for HornOfAfrica {
     const NAME: &'static str = "red-sea";
+    const TERMS: Terms = Terms::RedSea;
 
     fn options() -> &'static [OptionSpec] {
         rules_options::RED_SEA_SPECS
@@ -163,6 +167,10 @@ impl<E: Edition> Game for Struggle<E> {
 
     fn touches(entry: &Entry) -> Touched {
         show::touches(entry)
+    }
+
+    fn kind_title(kind: &'static str, lang: Lang) -> String {
+        text::strip::dice_title(kind, lang, E::TERMS)
     }
 
     fn moment(setup: &Setup, view: &View, lang: Lang) -> Moment {

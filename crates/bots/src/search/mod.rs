@@ -8,8 +8,9 @@ mod walk;
 
 pub use settings::{Budget, SearchSettings};
 
-use crate::bot::{Bot, Seen};
+use crate::bot::{Bot, Seen, draw};
 use crate::evaluator::{Evaluator, evaluator};
+use crate::matrix_game::Mixed;
 use contract::{Act, Game, Now, Pick, SplitMix};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -71,13 +72,30 @@ impl<G: Game> SearchBot<G> {
         self.nodes
     }
 
-    /// The options of a decision, the most visited first.
+    /// The options of a decision, the most visited first. Where a secret choice must be mixed, visits
+    /// are how often of [`MIXED_VISITS`] an option is to be taken.
     pub fn advise(&mut self, seen: &Seen<'_, G>) -> Vec<Advice> {
+        if let Some(mixed) = self.mix(seen) {
+            return mixed_advice(seen, &mixed);
+        }
         if self.kept.expected.as_ref() != Some(seen.view) {
             self.kept.trees = self.rngs.iter().map(|_| Tree::new()).collect();
         }
         self.search(seen);
         self.advice(seen)
+    }
+
+    /// The mixed strategy of a secret choice, within the budget of a decision.
+    fn mix(&mut self, seen: &Seen<'_, G>) -> Option<Mixed> {
+        let (started, budget, mut n) = (Instant::now(), self.settings.budget, 0);
+        let mut go_on = || {
+            n += 1;
+            match budget {
+                Budget::Nodes(nodes) => n <= nodes,
+                Budget::Time(time) => started.elapsed() < time,
+            }
+        };
+        self.evaluator.mixed(seen, &mut self.rngs[0], &mut go_on)
     }
 
     fn search(&mut self, seen: &Seen<'_, G>) {
@@ -159,6 +177,22 @@ impl<G: Game> SearchBot<G> {
     }
 }
 
+/// What the visits of all options of a mixed strategy add up to.
+const MIXED_VISITS: f32 = 1000.0;
+
+fn mixed_advice<G: Game>(seen: &Seen<'_, G>, mixed: &Mixed) -> Vec<Advice> {
+    let about = |(i, pick): (usize, Pick)| Advice {
+        pick,
+        visits: (MIXED_VISITS * mixed.often[i]).round() as u32,
+        chance: mixed.chances[i],
+        error: 0.0,
+        line: vec![Act::Pick(seen.ask.side, pick)],
+    };
+    let mut advice: Vec<_> = seen.ask.options.iter().enumerate().map(about).collect();
+    advice.sort_by_key(|one| std::cmp::Reverse(one.visits));
+    advice
+}
+
 /// Keeps the edge that was walked most often, with its tree.
 trait MostVisited<'t> {
     fn max_by_visits(self, tree: &'t Tree, edge: &'t tree::Edge) -> Self;
@@ -182,6 +216,12 @@ impl<G: Game> Bot<G> for SearchBot<G> {
         if let Some(pick) = seen.ask.options.only() {
             self.kept.expected = None;
             return pick;
+        }
+        if let Some(mixed) = self.mix(seen) {
+            self.kept.expected = None;
+            self.chance = Some(mixed.value);
+            let chosen = draw(&mixed.often, &mut self.rngs[0]);
+            return seen.ask.options.nth(chosen as u32).expect("a share for each option");
         }
         let best = self.advise(seen).swap_remove(0);
         self.chance = Some(best.chance);

@@ -146,7 +146,7 @@ impl<'w, 'v, G: Game> Walker<'w, 'v, G> {
             return Act::Pick(ask.side, pick);
         }
         let view = G::view(self.seen.setup, state, ask.side.into());
-        self.evaluator.priors(&Seen::new(self.seen.setup, &view, *ask), &mut self.priors);
+        self.evaluator.quick_priors(&Seen::new(self.seen.setup, &view, *ask), &mut self.priors);
         let n = if self.rng.below(100) < u32::from(self.settings.wander) {
             draw(&self.priors, self.rng)
         } else {

@@ -1,22 +1,62 @@
 //! DEFCON: which plays end the world. The phasing player loses when it reaches 1, whoever moved it.
 
 use super::mind::Mind;
-use contract::{CardId, CardSet, Side};
+use contract::{CardId, CardSet, Side, SpaceId, SpaceSet};
 use struggle::effects::Effect;
 use struggle::facts::{CARD_FACTS, cards, spaces};
 use struggle::state::Phase;
 
 /// Events that lower DEFCON by themselves.
-pub const LOWERING: CardSet =
-    CardSet::of(&[cards::DUCK_AND_COVER, cards::WE_WILL_BURY_YOU, cards::SOVIETS_SHOOT_DOWN_KAL_007]);
+pub const LOWERING: CardSet = CardSet::of(&[
+    cards::DUCK_AND_COVER,
+    cards::WE_WILL_BURY_YOU,
+    cards::SOVIETS_SHOOT_DOWN_KAL_007,
+    cards::MR_NYET,
+    cards::YEMENI_PRESIDENTIAL_ASSASSINATIONS,
+]);
 
 impl Mind<'_> {
     /// Whether the opponent could coup a battleground at DEFCON 2 if an event let it conduct
     /// operations now.
     fn foe_could_coup_battleground(&self) -> bool {
         let spared = self.side == Side::Ussr && self.has(Effect::NuclearSubs);
-        let targets = self.coup_targets(self.side.foe(), false) & self.setup.board.battlegrounds;
-        !spared && !self.in_crisis(self.side.foe()) && !targets.is_empty()
+        let targets = self.coup_targets(self.side.foe(), false);
+        let lowering = targets & (self.coup_battlegrounds() | self.setup.board.flashpoints);
+        !spared && !self.in_crisis(self.side.foe()) && !lowering.is_empty()
+    }
+
+    /// Countries whose coups lower DEFCON for certain: all of them under Indian Ocean Zone of Peace.
+    pub fn coup_battlegrounds(&self) -> SpaceSet {
+        if self.has(Effect::ZoneOfPeace) { self.setup.countries() } else { self.setup.board.battlegrounds }
+    }
+
+    /// What a coup in `target` does to DEFCON: whether it falls for certain, and how likely by one more.
+    /// In a flashpoint a card is turned over, and small ones and scoring cards lower it (Red Sea
+    /// §6.3.6.1).
+    pub fn coup_falls(&self, target: SpaceId) -> (bool, f32) {
+        let certain = self.coup_battlegrounds().has(target);
+        let covered = self.has(Effect::ZoneOfPeace) && self.setup.options.zone_of_peace_no_reveal;
+        if !self.setup.board.flashpoints.has(target) || covered {
+            return (certain, 0.0);
+        }
+        let cards = self.view.unseen;
+        let small = cards.iter().filter(|card| struggle::facts::OPS[card.0 as usize] <= 2).count();
+        (certain, small as f32 / cards.len().max(1) as f32)
+    }
+
+    /// How likely a coup in `target` brings DEFCON down to 1.
+    pub fn coup_ends_the_world(&self, (certain, maybe): (bool, f32)) -> f32 {
+        match self.public.defcon {
+            0..=2 => {
+                if certain {
+                    1.0
+                } else {
+                    maybe
+                }
+            }
+            3 if certain => maybe,
+            _ => 0.0,
+        }
     }
 
     /// Whether the event of `card` may lower DEFCON while this side answers for it. At DEFCON 2 that
@@ -32,9 +72,20 @@ impl Mind<'_> {
             // The opponent boycotts, or wins the summit.
             cards::OLYMPIC_GAMES | cards::SUMMIT => true,
             // The opponent conducts operations: a coup at DEFCON 2.
-            cards::CIA_CREATED | cards::LONE_GUNMAN | cards::GRAIN_SALES_TO_SOVIETS if foes => {
+            cards::CIA_CREATED
+            | cards::LONE_GUNMAN
+            | cards::GRAIN_SALES_TO_SOVIETS
+            | cards::USAID
+            | cards::VOICE_OF_AMERICA_IN_AMHARIC
+            | cards::STAGFLATION
+                if foes =>
+            {
                 self.foe_could_coup_battleground()
             }
+            // The opponent may lower DEFCON, too.
+            cards::DANIEL_ARAP_MOI if foes => self.public.controlled[Side::Us].has(spaces::KENYA),
+            // A coup where famine is.
+            cards::FAMINE => self.setup.is_red_sea(),
             cards::TEAR_DOWN_THIS_WALL if foes => true,
             cards::ORTEGA_ELECTED_IN_NICARAGUA if foes => self.map.influence(Side::Us, spaces::CUBA) > 0,
             // A random card of the own hand happens.
@@ -64,7 +115,9 @@ impl Mind<'_> {
         let level = self.public.defcon;
         let in_headline = self.public.phase == Phase::Headline;
         // In the headline phase the other card may come first and lower DEFCON, too.
-        let floor = if in_headline { 3 } else { 2 };
+        // A coup of Famine in a flashpoint may lower it twice under Indian Ocean Zone of Peace.
+        let twice = card == cards::FAMINE && self.has(Effect::ZoneOfPeace);
+        let floor = if in_headline || twice { 3 } else { 2 };
         level <= floor && self.event_may_lower_defcon(card)
     }
 

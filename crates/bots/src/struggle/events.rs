@@ -2,6 +2,7 @@
 //! country are read off the map; those that spread influence where it is wanted have a usual worth.
 
 use super::mind::Mind;
+use super::red_sea::is_red_sea;
 use contract::{CardId, Side, SpaceId, SpaceSet};
 use struggle::effects::Effect;
 use struggle::facts::{CARD_FACTS, Region, cards, spaces};
@@ -27,6 +28,9 @@ impl Mind<'_> {
         let for_player = |points: f32| points * f32::from(player.sign());
         match CARD_FACTS[card.0 as usize].side {
             _ if CARD_FACTS[card.0 as usize].scoring => self.scoring(card),
+            Some(Side::Us) if is_red_sea(card) => self.red_sea_us_event(card),
+            Some(Side::Ussr) if is_red_sea(card) => -self.red_sea_soviet_event(card),
+            None if is_red_sea(card) => for_player(self.red_sea_neutral_event(card, player)),
             Some(Side::Us) => self.us_event(card),
             Some(Side::Ussr) => -self.soviet_event(card),
             None => for_player(self.neutral_event(card, player)),
@@ -43,12 +47,32 @@ impl Mind<'_> {
             cards::CENTRAL_AMERICA_SCORING => self.map.scores_now(Region::CentralAmerica),
             cards::SOUTH_AMERICA_SCORING => self.map.scores_now(Region::SouthAmerica),
             cards::AFRICA_SCORING => self.map.scores_now(Region::Africa),
+            cards::RED_SEA_AFRICA_SCORING => match self.map.africa_winner() {
+                Some(winner) => super::mind::TRIUMPH * f32::from(winner.sign()),
+                None => self.with_sea_lanes(self.map.scores_now(Region::Africa)),
+            },
+            cards::RED_SEA_MIDDLE_EAST_SCORING => {
+                self.with_sea_lanes(self.map.scores_now(Region::MiddleEast))
+            }
             _ => 0.0,
         }
     }
 
+    /// Red Sea §10.2: control of the sea lanes doubles a total, a mere lead gives a point.
+    fn with_sea_lanes(&self, score: f32) -> f32 {
+        let space = spaces::STRATEGIC_SEA_LANES;
+        let lead =
+            f32::from(self.map.influence(Side::Us, space)) - f32::from(self.map.influence(Side::Ussr, space));
+        let master = Side::BOTH.into_iter().find(|&side| self.public.controlled[side].has(space));
+        match master {
+            // The own total is doubled before the difference is taken: about four points.
+            Some(side) => score + 4.0 * f32::from(side.sign()),
+            None => score + lead.clamp(-1.0, 1.0),
+        }
+    }
+
     /// The map's change for `of`, seen with its own eyes.
-    fn gain(&self, of: Side, space: SpaceId, us: i8, ussr: i8) -> f32 {
+    pub fn gain(&self, of: Side, space: SpaceId, us: i8, ussr: i8) -> f32 {
         let now = |side| self.map.influence(side, space);
         let us = now(Side::Us).saturating_add_signed(us);
         let ussr = now(Side::Ussr).saturating_add_signed(ussr);
@@ -56,13 +80,13 @@ impl Mind<'_> {
     }
 
     /// The most the opponent loses where `n` influence or more may be taken away somewhere.
-    fn best_removal(&self, of: Side, pool: SpaceSet, n: i8) -> f32 {
+    pub fn best_removal(&self, of: Side, pool: SpaceSet, n: i8) -> f32 {
         let here = pool & self.public.present[of];
         let loss = |space| -self.map.delta_of(of, space, -n) * f32::from(of.sign());
         here.iter().map(loss).fold(0.0, f32::max)
     }
 
-    fn war(&self, attacker: Side, target: SpaceId, needed: u8, points: f32, resisted: bool) -> f32 {
+    pub fn war(&self, attacker: Side, target: SpaceId, needed: u8, points: f32, resisted: bool) -> f32 {
         let board = &self.setup.board;
         let defender = attacker.foe();
         let neighbours = board.adjacent[target.0 as usize] & self.public.controlled[defender];

@@ -26,6 +26,8 @@ struct Holdings {
     key: BySide<i8>,
     /// Countries next to the other superpower.
     border: BySide<i8>,
+    /// Flashpoints of Red Sea.
+    flash: BySide<i8>,
     /// All battlegrounds of the region.
     keys: i8,
 }
@@ -37,6 +39,10 @@ pub struct Map<'s> {
     influence: BySide<[u8; SPACES]>,
     pub controlled: BySide<SpaceSet>,
     formosan: bool,
+    /// The Derg: Ethiopia has stability 3.
+    derg: bool,
+    /// Red Sea: the card that can win the game in Africa may still come (§10.4.1).
+    africa_can_win: bool,
     /// Who holds how much of each region, and what it would score now; follow `controlled`.
     holdings: [Holdings; 6],
     scores: [f32; 6],
@@ -56,7 +62,9 @@ impl<'s> Map<'s> {
             influence: BySide::new(public.influence[Side::Us].0, public.influence[Side::Ussr].0),
             controlled: public.controlled,
             formosan: public.effects.has(Effect::FormosanResolution),
-            weight: Region::ALL.map(|region| expected_scorings(setup, view, scoring_card(region))),
+            derg: public.effects.has(Effect::TheDerg),
+            africa_can_win: setup.is_red_sea() && may_come(view, cards::RED_SEA_AFRICA_SCORING),
+            weight: Region::ALL.map(|region| expected_scorings(setup, view, scoring_card(setup, region))),
             holdings: [Holdings::default(); 6],
             scores: [0.0; 6],
             worth: [0.0; SPACES],
@@ -67,7 +75,7 @@ impl<'s> Map<'s> {
         }
         map.holdings = Region::ALL.map(|region| map.count(region));
         map.scores = Region::ALL.map(|region| map.tally(region, &map.holdings[region as usize]));
-        let southeast_asia = if public.removed.has(cards::SOUTHEAST_ASIA_SCORING) {
+        let southeast_asia = if setup.is_red_sea() || public.removed.has(cards::SOUTHEAST_ASIA_SCORING) {
             0.0
         } else {
             0.5 * (expected_scorings(setup, view, cards::SOUTHEAST_ASIA_SCORING) - last_scoring(public))
@@ -91,6 +99,19 @@ impl<'s> Map<'s> {
             let points = if space == spaces::THAILAND { 2.0 } else { 1.0 };
             self.worth[space.0 as usize] += southeast_asia * points;
         }
+        self.weigh_red_sea();
+    }
+
+    /// The sea lanes double what their master scores; flashpoints win Africa together.
+    fn weigh_red_sea(&mut self) {
+        let board = &self.setup.board;
+        for space in self.setup.sea_lanes().iter() {
+            let scorings = self.weight[Region::Africa as usize] + self.weight[Region::MiddleEast as usize];
+            self.worth[space.0 as usize] = 0.8 + 1.2 * scorings;
+        }
+        for space in board.flashpoints.iter() {
+            self.worth[space.0 as usize] += if self.africa_can_win { 0.8 } else { 0.0 };
+        }
     }
 
     #[inline]
@@ -100,7 +121,10 @@ impl<'s> Map<'s> {
 
     #[inline]
     pub fn stability(&self, space: SpaceId) -> u8 {
-        self.setup.board.stability[space.0 as usize]
+        match space {
+            spaces::ETHIOPIA if self.derg => 3,
+            _ => self.setup.board.stability[space.0 as usize],
+        }
     }
 
     #[inline]
@@ -150,6 +174,7 @@ impl<'s> Map<'s> {
             holdings.countries[side] = own.len() as i8;
             holdings.key[side] = (own & key).len() as i8;
             holdings.border[side] = (own & board.next_to[side.foe()]).len() as i8;
+            holdings.flash[side] = (own & board.flashpoints).len() as i8;
         }
         if self.formosan && region == Region::Asia && self.controlled[Side::Us].has(spaces::TAIWAN) {
             holdings.keys += 1;
@@ -164,6 +189,7 @@ impl<'s> Map<'s> {
         holdings.countries[side] += by;
         holdings.key[side] += by * i8::from(board.battlegrounds.has(space));
         holdings.border[side] += by * i8::from(board.next_to[side.foe()].has(space));
+        holdings.flash[side] += by * i8::from(board.flashpoints.has(space));
         // Formosan Resolution: a battleground of Asia while the US controls it.
         if self.formosan && space == spaces::TAIWAN && side == Side::Us {
             holdings.keys += by;
@@ -189,9 +215,23 @@ impl<'s> Map<'s> {
             } else {
                 f32::from(score.presence)
             };
-            status + f32::from(own_key + holdings.border[side])
+            let wins_africa = self.africa_can_win && Map::wins_africa(region, holdings, side);
+            status + f32::from(own_key + holdings.border[side]) + if wins_africa { WINS } else { 0.0 }
         };
         points(Side::Us) - points(Side::Ussr)
+    }
+
+    /// Both flashpoints and more countries than the opponent (Red Sea §10.4.1).
+    fn wins_africa(region: Region, holdings: &Holdings, side: Side) -> bool {
+        let more = holdings.countries[side] > holdings.countries[side.foe()];
+        region == Region::Africa && holdings.flash[side] == 2 && more
+    }
+
+    /// Who wins the game if Africa is scored by its card now.
+    pub fn africa_winner(&self) -> Option<Side> {
+        let africa = &self.holdings[Region::Africa as usize];
+        let wins = |&side: &Side| Map::wins_africa(Region::Africa, africa, side);
+        Side::BOTH.into_iter().find(wins).filter(|_| self.setup.is_red_sea())
     }
 
     /// What a region would score now.
@@ -277,8 +317,10 @@ impl<'s> Map<'s> {
     }
 }
 
-pub const fn scoring_card(region: Region) -> CardId {
+fn scoring_card(setup: &Setup, region: Region) -> CardId {
     match region {
+        Region::MiddleEast if setup.is_red_sea() => cards::RED_SEA_MIDDLE_EAST_SCORING,
+        Region::Africa if setup.is_red_sea() => cards::RED_SEA_AFRICA_SCORING,
         Region::Europe => cards::EUROPE_SCORING,
         Region::Asia => cards::ASIA_SCORING,
         Region::MiddleEast => cards::MIDDLE_EAST_SCORING,
@@ -293,8 +335,34 @@ fn last_scoring(public: &Public) -> f32 {
     0.3 + 0.07 * f32::from(public.turn)
 }
 
+/// Whether a scoring card is in a hand or among what is still to be drawn.
+fn may_come(view: &View, card: CardId) -> bool {
+    let known = view.known[Side::Us] | view.known[Side::Ussr];
+    known.has(card) || view.unseen.has(card)
+}
+
+/// How often a region of Red Sea will still be scored: each card once at most, and the end.
+fn red_sea_scorings(setup: &Setup, view: &View, card: CardId) -> f32 {
+    let public = &view.public;
+    let last = public.turn >= setup.last_turn;
+    let soon = if view.known[Side::Us].has(card) || view.known[Side::Ussr].has(card) {
+        1.0
+    } else if view.unseen.has(card) {
+        if last { (9.0 / view.unseen.len().max(1) as f32).min(0.9) } else { 0.85 }
+    } else if public.discard.has(card) || public.removed.has(card) || last {
+        0.05
+    } else {
+        // Late War cards come with the second turn.
+        0.5
+    };
+    soon + if last { 0.95 } else { 0.75 }
+}
+
 /// How often a region will still be scored, as far as this view can tell.
 fn expected_scorings(setup: &Setup, view: &View, card: CardId) -> f32 {
+    if setup.is_red_sea() {
+        return red_sea_scorings(setup, view, card);
+    }
     let public = &view.public;
     let left = f32::from(setup.last_turn.saturating_sub(public.turn)) / 10.0;
     let soon = if view.known[Side::Us].has(card) || view.known[Side::Ussr].has(card) {

@@ -56,15 +56,27 @@ impl<'v> Mind<'v> {
 
     /// The Ops value of a card in the hands of a side (§7.4).
     pub fn ops(&self, side: Side, card: CardId) -> u8 {
-        self.ops_of(side, facts::OPS[card.0 as usize])
+        let printed = match card {
+            // Red Sea §9.6: who was behind when the round began has one more.
+            cards::ROMANIAN_AUTONOMY if self.public.red_sea.vp_before * side.sign() < 0 => {
+                facts::ROMANIAN_AUTONOMY_BEHIND_OPS
+            }
+            _ => facts::OPS[card.0 as usize],
+        };
+        let amharic = self.public.effects.has_for([Effect::AmharicForUs, Effect::AmharicForUssr], side);
+        self.ops_of(side, if amharic && printed == 1 { 2 } else { printed })
     }
 
     pub fn ops_of(&self, side: Side, printed: u8) -> u8 {
-        let raised = match side {
-            Side::Us => self.has(Effect::Containment),
-            Side::Ussr => self.has(Effect::Brezhnev),
-        };
-        (printed as i8 + i8::from(raised) - self.public.red_scare[side] as i8).clamp(1, 4) as u8
+        let effects = self.public.effects;
+        let doctrine = effects.has_for([Effect::Containment, Effect::Brezhnev], side);
+        let weapons = side == Side::Ussr && self.has(Effect::T62s);
+        let invasion = effects.has_for([Effect::InvasionForUs, Effect::InvasionForUssr], side);
+        let lowered = self.public.red_scare[side] as i8 + i8::from(invasion);
+        let net = i8::from(doctrine) + i8::from(weapons) - lowered;
+        // T-62s and Kalashnikovs alone raise nothing above 3.
+        let most = if doctrine || net <= 0 { 4 } else { printed.max(3) as i8 };
+        (printed as i8 + net).clamp(1, most) as u8
     }
 
     pub fn is_foes(&self, card: CardId) -> bool {
@@ -84,11 +96,13 @@ impl<'v> Mind<'v> {
             let n = n as u8 + 1;
             self.public.space[self.side] >= n && self.public.space[self.side.foe()] < n
         });
-        let eight = alone || self.side == Side::Us && self.has(Effect::EightRoundsForUs);
+        let granted = [Effect::EightRoundsForUs, Effect::EightRoundsForUssr];
+        let eight = alone || self.public.effects.has_for(granted, self.side);
         let rounds = if eight { 8 } else { self.setup.rounds(self.public.turn) };
-        // The USSR has had its round when the US plays.
-        let had =
-            self.side == Side::Ussr && self.public.phase == Phase::Action && self.public.phasing == Side::Us;
+        // Who moves first has had its round when the other side plays: the USSR, unless USAID says so.
+        let first = if self.has(Effect::UsMovesFirst) { Side::Us } else { Side::Ussr };
+        let waits = self.public.phase == Phase::Action && self.public.phasing != first;
+        let had = self.side == first && waits;
         u32::from((rounds + 1).saturating_sub(self.public.round.max(1) + u8::from(had)))
     }
 
@@ -101,7 +115,7 @@ impl<'v> Mind<'v> {
     /// Where `side` may place influence with operations (§6.1.1).
     pub fn reach(&self, side: Side) -> SpaceSet {
         let board = &self.setup.board;
-        let mut reach = self.public.frozen[side] | board.next_to[side];
+        let mut reach = self.public.frozen[side] | board.next_to[side] | self.setup.sea_lanes();
         for space in self.public.frozen[side].iter() {
             reach |= board.adjacent[space.0 as usize];
         }
@@ -117,7 +131,8 @@ impl<'v> Mind<'v> {
 
     /// Countries that `side` may coup (§6.3.1, §8.1.5, NATO, the pact with Japan, The Reformer).
     pub fn coup_targets(&self, side: Side, free: bool) -> SpaceSet {
-        let mut targets = self.public.present[side.foe()];
+        let mut targets = self.public.present[side.foe()] & self.setup.countries();
+        targets = targets - self.public.red_sea.barred[side];
         if !free {
             targets = targets - self.setup.board.closed[self.public.defcon as usize];
         }
@@ -168,7 +183,7 @@ impl<'v> Mind<'v> {
             cards::THE_CAMBRIDGE_FIVE => self.public.turn < 8,
             cards::OUR_MAN_IN_TEHRAN => !(controlled[Side::Us] & self.region(Region::MiddleEast)).is_empty(),
             cards::THE_CHINA_CARD => false,
-            _ => true,
+            _ => self.red_sea_can_occur(card),
         }
     }
 

@@ -1,9 +1,9 @@
-//! What the heuristic knows of Twilight Struggle.
+//! What the heuristic knows of Twilight Struggle and Red Sea.
 //!
 //! - `map`: what influence and control are worth
 //! - `mind`: a side's picture of the position; `danger`: DEFCON
 //! - `events`, `operations`: what cards and points bring; `plans`: which card, and how
-//! - `picks`: everything else that is asked
+//! - `picks`: everything else that is asked; `red_sea`: the cards of that box
 
 mod danger;
 mod events;
@@ -12,6 +12,7 @@ mod mind;
 mod operations;
 mod picks;
 mod plans;
+mod red_sea;
 
 use crate::bot::Seen;
 use crate::evaluator::Heuristic;
@@ -69,12 +70,22 @@ fn win_chance(setup: &Setup, view: &View) -> f32 {
         points -= sign * missing * progress * 0.8;
         points += sign * 0.45 * f32::from(public.space[side]);
         if public.china.holder == Some(side) {
-            points += sign * if public.china.face_up { 1.8 } else { 1.2 };
+            points += sign * passing_card(setup, public.china.face_up);
         }
         points += sign * held_cards(view, side);
     }
     let left = f32::from(setup.last_turn.saturating_sub(public.turn)) + 1.0;
     1.0 / (1.0 + (-points / (3.0 + 0.55 * left)).exp())
+}
+
+/// What the card that passes between the players is worth to its holder.
+fn passing_card(setup: &Setup, face_up: bool) -> f32 {
+    match (setup.is_red_sea(), face_up) {
+        (false, true) => 1.8,
+        (false, false) => 1.2,
+        (true, true) => 1.4,
+        (true, false) => 1.0,
+    }
 }
 
 /// What a hand is worth beyond the average: a card more is an action more.
@@ -181,6 +192,7 @@ impl Mind<'_> {
                 Kind::DiscardAny => self.standing_or(pick, -1.3),
                 Kind::DiscardHeld => self.standing_or(pick, -1.6),
                 Kind::TrapDiscard => self.standing_or(pick, -3.0),
+                Kind::FixDie => self.fix_die(Choice(n)),
                 _ => self.standing_or(pick, 0.0),
             },
         }
@@ -219,8 +231,20 @@ impl Mind<'_> {
             Kind::DiscardOrSuffer | Kind::DiscardAny | Kind::TrapDiscard | Kind::DiscardHeld => {
                 self.discard(card)
             }
+            Kind::Borrow => self.borrow(card),
+            Kind::PlayMirrored => self.mirrored(card),
+            Kind::DiscardDrawn => self.discard_drawn(card),
             _ => 0.0,
         }
+    }
+
+    /// Cyrus Vance discards for the other side, Gosplan Advisers for the own one.
+    fn discard_drawn(&self, card: contract::CardId) -> f32 {
+        if self.view.offered.has(card) {
+            let bonus = if CARD_FACTS[card.0 as usize].side == Some(Side::Ussr) { 2.0 } else { 0.0 };
+            return self.holding_of_foe(card) + bonus;
+        }
+        self.discard(card)
     }
 
     /// Why a pick is good, in a word or two.

@@ -5,6 +5,7 @@ use super::mind::{DISASTER, Mind, TRIUMPH};
 use contract::{Side, SpaceId, SpaceSet};
 use struggle::effects::Effect;
 use struggle::facts::Region;
+use struggle::frames::Frame;
 
 /// The most points one card can spend.
 pub const MOST_OPS: usize = 6;
@@ -77,7 +78,9 @@ impl Mind<'_> {
     fn coup_modifier(&self, target: SpaceId) -> i8 {
         let america = self.region(Region::CentralAmerica) | self.region(Region::SouthAmerica);
         let squads = if america.has(target) { self.public.death_squads * self.side.sign() } else { 0 };
-        squads - i8::from(self.has(Effect::Salt))
+        let nasserism = self.side == Side::Ussr && self.has(Effect::Nasserism);
+        let famine = self.public.red_sea.famine.has(target);
+        squads - i8::from(self.has(Effect::Salt)) + i8::from(nasserism) + i8::from(famine)
     }
 
     /// What a coup of `ops` in `target` brings on average.
@@ -90,28 +93,34 @@ impl Mind<'_> {
     /// The same for several sizes at once, as bits of `sizes`; `best` keeps the better of what it
     /// holds and what this target brings.
     fn coup_of_sizes(&self, target: SpaceId, sizes: u8, free: bool, best: &mut [f32; MOST_OPS]) {
-        let battleground = self.setup.board.battlegrounds.has(target);
-        let spared = self.side == Side::Us && self.has(Effect::NuclearSubs);
+        let spared = self.coup_is_spared();
+        let falls = if spared { (false, 0.0) } else { self.coup_falls(target) };
+        let ends = self.coup_ends_the_world(falls);
         let decided = if self.in_crisis(self.side) {
             Some(DISASTER)
-        } else if battleground && self.public.defcon <= 2 && !spared {
-            Some(if self.foe_answers() { TRIUMPH } else { DISASTER })
+        } else if ends > 0.0 {
+            Some(ends * if self.foe_answers() { TRIUMPH } else { DISASTER })
         } else {
             None
         };
         let by_result = if decided.is_none() { self.coup_results(target) } else { [0.0; MOST_RESULT] };
-        let falls = battleground && !spared;
         let price = self.coup_price(falls);
         let modifier = self.coup_modifier(target) - 2 * self.map.stability(target) as i8;
         for size in (1..MOST_OPS as u8).filter(|size| sizes >> size & 1 != 0) {
             let gain = decided.unwrap_or_else(|| {
                 let results = (1..=6).map(|die| (die + size as i8 + modifier).max(0) as usize);
                 let sum: f32 = results.map(|result| by_result[result.min(MOST_RESULT - 1)]).sum();
-                let operations = if free { 0.0 } else { self.military_operations(size, falls) };
+                let operations = if free { 0.0 } else { self.military_operations(size, falls.0) };
                 sum / 6.0 + operations - price
             });
             best[size as usize] = best[size as usize].max(gain);
         }
+    }
+
+    /// Nuclear Subs and ZBIG: coups that leave DEFCON alone.
+    fn coup_is_spared(&self) -> bool {
+        let granted = matches!(self.public.stack.top(), Frame::Coup { grant, .. } if grant.spares_defcon());
+        granted || self.side == Side::Us && self.has(Effect::NuclearSubs)
     }
 
     /// What changes in `target` for each result of a coup.
@@ -126,9 +135,13 @@ impl Mind<'_> {
     }
 
     /// What a coup costs besides: Yuri and Samantha, and cards that DEFCON 2 makes dangerous.
-    fn coup_price(&self, falls: bool) -> f32 {
+    fn coup_price(&self, (certain, maybe): (bool, f32)) -> f32 {
         let samantha = self.side == Side::Us && self.has(Effect::YuriAndSamantha);
-        let stuck = if falls && self.public.defcon == 3 { 0.5 * self.danger } else { 0.0 };
+        let stuck = if self.public.defcon == 3 {
+            0.5 * (maybe + f32::from(u8::from(certain))).min(1.0) * self.danger
+        } else {
+            0.0
+        };
         stuck + if samantha { 1.0 } else { 0.0 }
     }
 
@@ -183,6 +196,7 @@ impl Mind<'_> {
     pub fn realignment_targets(&self) -> SpaceSet {
         let open = self.public.present[self.side.foe()];
         let open = open - self.setup.board.closed[self.public.defcon as usize];
+        let open = open - self.public.red_sea.barred[self.side];
         if self.side == Side::Ussr { open - self.shield() } else { open }
     }
 

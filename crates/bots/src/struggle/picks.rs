@@ -1,6 +1,7 @@
 //! Answers to everything that cards and operations ask in their course.
 
 use super::mind::{DISASTER, Mind, TRIUMPH};
+use super::red_sea::is_red_sea;
 use contract::{CardId, Prompt, Side, SpaceId};
 use struggle::choice::Choice;
 use struggle::facts::{Region, cards, spaces};
@@ -69,6 +70,7 @@ impl Mind<'_> {
             Some(cards::SOUTH_AFRICAN_UNREST) if space != spaces::SOUTH_AFRICA => {
                 self.change(Side::Ussr, space, 2)
             }
+            Some(card) if is_red_sea(card) => self.red_sea_country(card, space),
             _ => self.change(self.side, space, 1),
         }
     }
@@ -83,6 +85,7 @@ impl Mind<'_> {
             return self.close_region(region);
         }
         match (card, choice) {
+            (_, Choice::MOVE_FIRST) => 0.3,
             (cards::OLYMPIC_GAMES, Choice::BOYCOTT) => self.boycott(),
             (cards::OLYMPIC_GAMES, _) => -0.7,
             (cards::WARSAW_PACT_FORMED, Choice::REMOVE) => {

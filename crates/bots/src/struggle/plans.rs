@@ -6,7 +6,7 @@ use super::operations::MOST_OPS;
 use contract::{CardId, CardSet, Side};
 use struggle::choice::Choice;
 use struggle::effects::Effect;
-use struggle::facts::{CARD_FACTS, SCORING_CARDS, cards};
+use struggle::facts::{CARD_FACTS, SCORING_CARDS, SpaceAbility, cards};
 
 /// What operations of each size are worth now; worked out once for a decision.
 pub struct OpsWorth {
@@ -87,6 +87,9 @@ impl Mind<'_> {
 
     /// The China Card goes to the opponent, and its last point with it.
     fn china_kept(&self, card: CardId) -> f32 {
+        if card == cards::ROMANIAN_AUTONOMY {
+            return if self.public.turn == self.setup.last_turn { -1.3 } else { -1.0 };
+        }
         if card != cards::THE_CHINA_CARD {
             return 0.0;
         }
@@ -148,8 +151,10 @@ impl Mind<'_> {
     }
 
     fn may_space_twice(&self) -> bool {
+        let track = self.setup.space;
+        let animal = track.iter().position(|one| one.ability == Some(SpaceAbility::TwoSpaceCards));
         let public = self.public;
-        public.space[self.side] >= 2 && public.space[self.side.foe()] < 2
+        animal.is_some_and(|n| public.space[self.side] > n as u8 && public.space[self.side.foe()] <= n as u8)
     }
 
     /// The best use of a card in this round.
@@ -192,7 +197,8 @@ impl Mind<'_> {
         let held = (self.hand & SCORING_CARDS).len();
         let points = self.event(card);
         if held >= self.rounds_left() {
-            return 150.0 + points;
+            // Holding it loses the game in any case: whatever it costs, it is played.
+            return 150.0 + points.clamp(-50.0, 50.0);
         }
         // A lead can be lost, and a deficit made good, while the card waits.
         points * 0.9 + if points > 0.0 { 0.5 } else { -0.5 }

@@ -2,7 +2,7 @@
 //! out of danger's way where it can, and the opponent seeks it.
 
 use super::words;
-use contract::{Act, Ask, Chance, Game, Lang, Now, Open, Options, Outcome, Pick, Prompt, Side};
+use contract::{Act, Ask, Chance, Game, Lang, Now, Open, Options, Outcome, Pick, Prompt, Side, SpaceSet};
 use serde::Serialize;
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -181,10 +181,12 @@ impl<'a, G: Game> Ahead<'a, G> {
     fn ask(&mut self, state: &G::State, open: &Open, ask: &Ask, path: Path) -> Risk {
         let side = ask.side;
         let own = side == self.me;
+        let repeated = path.last == Some(ask.prompt.kind);
         let mut best: Option<Risk> = None;
         let mut later = Vec::new();
-        // First every option at once: most dangers, and most ways out, are one click away.
-        for pick in open.options(side).iter() {
+        // First every option at once: most dangers, and most ways out, are one click away. The second and third
+        // marker of one operation are not looked at everywhere again.
+        for pick in considered(open.options(side), repeated).iter() {
             if self.nodes == 0 {
                 return best.map_or(Risk::NONE, |risk| if own { Risk::NONE } else { risk });
             }
@@ -199,9 +201,8 @@ impl<'a, G: Game> Ahead<'a, G> {
             return Risk::OPEN;
         }
         // Then deeper, but among many spaces only into a few: they hardly differ in what they lead to.
-        let repeated = path.last == Some(ask.prompt.kind);
         let path = Path { last: Some(ask.prompt.kind), ..path };
-        for n in representative(&later, &ask.options, repeated) {
+        for n in representative(&later, repeated) {
             if self.nodes == 0 {
                 return if own { Risk::NONE } else { best.unwrap_or(Risk::NONE) };
             }
@@ -251,17 +252,27 @@ fn join(best: Option<Risk>, risk: Risk, own: bool) -> Risk {
     }
 }
 
-/// Which options are looked into: all choices and cards, and of the spaces the first, a middle and the last
-/// one; only one where the same question is asked again and again.
-fn representative<S>(later: &[(Pick, S, Open)], options: &Options, repeated: bool) -> Vec<usize> {
+/// With this many spaces or fewer, each of them is looked at.
+const FEW: usize = 14;
+
+/// The options themselves; of many spaces one, where the same question was answered just before.
+fn considered(mut options: Options, repeated: bool) -> Options {
+    let spaces = options.spaces.len();
+    if repeated && spaces as usize > FEW {
+        options.spaces = options.spaces.nth(spaces / 2).map_or(SpaceSet::EMPTY, SpaceSet::one);
+    }
+    options
+}
+
+/// Which options are looked into: all choices and cards, and all spaces where they are few. Of many spaces
+/// the first, a middle and the last one; only one where the same question is asked again and again.
+fn representative<S>(later: &[(Pick, S, Open)], repeated: bool) -> Vec<usize> {
     let is_space = |n: &usize| matches!(later[*n].0, Pick::Space(_));
     let (spaces, others): (Vec<usize>, Vec<usize>) = (0..later.len()).partition(is_space);
-    debug_assert!(later.len() as u32 <= options.len() + 64, "only offered options");
-    let chosen = match spaces.len() {
-        0..=1 => spaces,
-        _ if repeated => vec![spaces[spaces.len() / 2]],
-        2..=3 => spaces,
-        n => vec![spaces[0], spaces[n / 2], spaces[n - 1]],
+    let chosen = match (spaces.len(), repeated) {
+        (0..=FEW, false) | (0..=3, true) => spaces,
+        (n, false) => vec![spaces[0], spaces[n / 2], spaces[n - 1]],
+        (n, true) => vec![spaces[n / 2]],
     };
     others.into_iter().chain(chosen).collect()
 }

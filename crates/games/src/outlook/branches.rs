@@ -155,5 +155,5 @@ fn roll<G: Game>(looking: &Looking<'_, G>, world: &World<G>, face: u8) -> World<
 
 /// Entries up to the first that shows a hidden card.
 fn known<G: Game>(entries: &[G::Entry]) -> impl Iterator<Item = &G::Entry> {
-    entries.iter().take_while(|entry| !(G::reveals(entry) && !G::touches(entry).cards.is_empty()))
+    entries.iter().take_while(|entry| !G::reveals(entry) || G::touches(entry).cards.is_empty())
 }

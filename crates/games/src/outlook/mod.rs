@@ -18,15 +18,16 @@ use serde::Serialize;
 const WORLDS: usize = 24;
 /// Worlds in which the look ahead for dangers is taken.
 const WORLDS_AHEAD: usize = 6;
-/// The same for all options of an ask at once, which has to be quick.
+/// The same for all options of an ask at once, which has to be quick; and how many worlds make sure of a loss.
 const BRIEF_WORLDS: usize = 2;
+const BRIEF_SURE: usize = 10;
 /// Positions that the look ahead of one option may visit in all worlds together.
 const NODES: u32 = 40_000;
 const BRIEF_NODES: u32 = 3_000;
 
 /// What a pick would do.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Outlook {
     /// What would follow at once, up to the next decision or the next die.
     pub now: Vec<OutlookLine>,
@@ -53,12 +54,30 @@ pub struct OutlookLine {
 
 /// The dangers of one option.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Brief {
     /// Its place in the fixed vocabulary ([`Pick::index`]).
     pub pick: u16,
     pub danger: Danger,
     pub no_effect: bool,
+}
+
+/// What `pick`, an answer to `ask`, would do as far as the holder of `view` can tell. The same arguments give
+/// the same answer.
+pub fn outlook<G: Game>(
+    setup: &G::Setup,
+    view: &G::View,
+    ask: &Ask,
+    pick: Pick,
+    lang: Lang,
+    seed: u64,
+) -> Outlook {
+    Looking::<G> { setup, view, ask }.outlook(pick, lang, seed)
+}
+
+/// Danger and effect of every option of `ask`.
+pub fn outlooks_brief<G: Game>(setup: &G::Setup, view: &G::View, ask: &Ask, seed: u64) -> Vec<Brief> {
+    Looking::<G> { setup, view, ask }.briefs(seed)
 }
 
 /// A position as one of the two players may know it, with what that player is asked.
@@ -124,18 +143,18 @@ impl<'a, G: Game> Looking<'a, G> {
             changes,
             spaces,
             dice,
-            loses: self.loses(&states[..WORLDS_AHEAD], pick, NODES).worded::<G>(self.setup, lang),
+            loses: self.loses_for_sure(&states, WORLDS_AHEAD, pick, NODES).worded::<G>(self.setup, lang),
             no_effect: self.no_effect(&states, pick, lang),
         }
     }
 
     /// Danger and effect of every option of the ask, for a hand full of cards in a few milliseconds.
     pub fn briefs(&self, seed: u64) -> Vec<Brief> {
-        let states = self.worlds(BRIEF_WORLDS, seed);
+        let states = self.worlds(BRIEF_SURE, seed);
         let brief = |pick: Pick| Brief {
             pick: pick.index() as u16,
-            danger: self.loses(&states, pick, BRIEF_NODES).danger(),
-            no_effect: self.no_effect(&states, pick, Lang::En).is_some(),
+            danger: self.loses_for_sure(&states, BRIEF_WORLDS, pick, BRIEF_NODES).danger(),
+            no_effect: self.no_effect(&states[..BRIEF_WORLDS], pick, Lang::En).is_some(),
         };
         self.ask.options.iter().map(brief).collect()
     }
@@ -145,6 +164,16 @@ impl<'a, G: Game> Looking<'a, G> {
         let Some((first, rest)) = worlds.split_first() else { return 0 };
         let agrees = |n: &usize| rest.iter().all(|world| world.entries.get(*n) == first.entries.get(*n));
         (0..first.entries.len()).take_while(agrees).count()
+    }
+
+    /// A look into a few worlds; what is lost in all of them is looked at in the others, too.
+    fn loses_for_sure(&self, states: &[G::State], few: usize, pick: Pick, nodes: u32) -> ahead::Found {
+        let found = self.loses(&states[..few], pick, nodes);
+        if found.danger() == Danger::Certain {
+            self.loses(states, pick, nodes / few as u32 * states.len() as u32)
+        } else {
+            found
+        }
     }
 
     fn loses(&self, states: &[G::State], pick: Pick, nodes: u32) -> ahead::Found {

@@ -8,6 +8,7 @@ mod ladder;
 mod options;
 mod play;
 mod replay;
+mod serve;
 mod sim;
 mod verify;
 
@@ -32,6 +33,8 @@ pub enum Command {
     Play(play::Args),
     /// Print the log of a recorded game as one person saw it
     Replay(replay::Args),
+    /// Serve tables to browsers and programs: guests, accounts, bots, live and by correspondence
+    Serve(serve::Args),
     /// Play many games and print speed, results and signature
     Sim(sim::Args),
     /// Check records: every act against the rules, every chance outcome against the seed
@@ -49,6 +52,7 @@ impl Command {
             Command::Options(args) => args.run(out),
             Command::Play(args) => args.run(out),
             Command::Replay(args) => args.run(out),
+            Command::Serve(args) => args.run(out),
             Command::Sim(args) => args.run(out),
             Command::Verify(args) => args.run(out),
         }

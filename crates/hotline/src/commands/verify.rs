@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// Records with the lines `seed-hash` and `seed` (docs/dice.md)
+    /// Records with the lines `seed-hash` and `seed`, and those of a table with `secret-hash`, `secret`
+    /// and `nonces` (docs/dice.md)
     #[arg(required = true, value_name = "RECORD")]
     records: Vec<PathBuf>,
 }
@@ -36,5 +37,9 @@ fn check(path: &Path) -> anyhow::Result<String> {
     let verified = games::verify(&text)?;
     let result = verified.result.map_or("not finished".to_owned(), |result| format!("result {result}"));
     let (game, acts, points) = (verified.game, verified.acts, verified.chance_points);
-    Ok(format!("{game}, {acts} acts, {points} chance outcomes all from the seed, {result}"))
+    let parts = match verified.parts {
+        0 => String::new(),
+        n => format!(", the seed made of its {n} parts"),
+    };
+    Ok(format!("{game}, {acts} acts, {points} chance outcomes all from the seed{parts}, {result}"))
 }

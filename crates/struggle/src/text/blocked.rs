@@ -24,12 +24,15 @@ fn reason(card: CardId) -> [&'static str; 2] {
         }
         NATO => [
             "Marshall Plan or Warsaw Pact Formed must have happened",
-            "сначала нужен «План Маршалла» или «Создание Варшавского договора»",
+            "сначала нужен «План Маршалла» или «Организация Варшавского договора»",
         ],
-        WILLY_BRANDT => ["Tear Down This Wall prevents it", "его предотвращает «Разрушьте эту стену»"],
+        WILLY_BRANDT => ["Tear Down This Wall prevents it", "его предотвращает «Снесите эту стену!»"],
         FLOWER_POWER => ["An Evil Empire prevents it", "его предотвращает «Империя зла»"],
-        MUSLIM_REVOLUTION => ["AWACS Sale to Saudis prevents it", "его предотвращает продажа АВАКСов"],
-        OPEC => ["North Sea Oil prevents it", "его предотвращает «Нефть Северного моря»"],
+        MUSLIM_REVOLUTION => [
+            "AWACS Sale to Saudis prevents it",
+            "его предотвращает «Поставка самолётов-разведчиков в Саудовскую Аравию»",
+        ],
+        OPEC => ["North Sea Oil prevents it", "его предотвращает «Добыча нефти в Северном море»"],
         SOLIDARITY => ["John Paul II must have been elected Pope", "сначала нужно избрание Иоанна Павла II"],
         KITCHEN_DEBATES => [
             "the {it} does not control more battlegrounds than the {foe}",
@@ -51,7 +54,7 @@ fn reason(card: CardId) -> [&'static str; 2] {
         RED_SCARE_PURGE | CULTURAL_REVOLUTION | FORMOSAN_RESOLUTION => {
             ["the Chinese Civil War is not over", "гражданская война в Китае не окончена"]
         }
-        OGADEN_WAR => ["F-5Es Delivered prevents it", "его предотвращает поставка F-5E"],
+        OGADEN_WAR => ["F-5Es Delivered prevents it", "его предотвращает «Поставка истребителей F-5E»"],
         ERITREAN_POPULAR_LIBERATION_FRONT => {
             ["the {foe} does not control Ethiopia", "{foe} не контролирует Эфиопию"]
         }
@@ -60,7 +63,7 @@ fn reason(card: CardId) -> [&'static str; 2] {
             ["it works only as a Soviet headline", "оно действует только как начальное событие СССР"]
         }
         PRESIDENTIAL_DIRECTIVE_30 => {
-            ["Afghanistan Invasion prevents it", "его предотвращает вторжение в Афганистан"]
+            ["Afghanistan Invasion prevents it", "его предотвращает «Ввод войск в Афганистан»"]
         }
         OAU => {
             ["it needs a card with the opponent's event in hand", "нужна карта с событием противника на руке"]
@@ -71,5 +74,18 @@ fn reason(card: CardId) -> [&'static str; 2] {
             "под контролем {foe} нет Египта и Эфиопии вместе",
         ],
         _ => ["it has no event", "у карты нет события"],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::names::assert_names_cards;
+
+    #[test]
+    fn cards_are_called_by_their_names() {
+        for n in 1..crate::facts::CARDS as u8 {
+            assert_names_cards(reason(CardId(n))[1]);
+        }
     }
 }

@@ -103,7 +103,7 @@ fn line(effect: Effect) -> (Option<Side>, [&'static str; 2]) {
             USSR,
             [
                 "No Soviet coups, realignments or Brush War against US-controlled Europe",
-                "СССР не может устраивать перевороты, уравнивать влияние и вести «Малую войну» в странах Европы под контролем США",
+                "Европа под контролем США закрыта для переворотов СССР, уравнивания влияния и карты «Опосредованная война»",
             ],
         ),
         Effect::DeGaulle => (US, ["NATO does not cover France", "«НАТО» не защищает Францию"]),
@@ -181,14 +181,14 @@ fn line(effect: Effect) -> (Option<Side>, [&'static str; 2]) {
             US,
             [
                 "The US must play Missile Envy for operations next",
-                "США обязаны следующей сыграть «Ракетную зависть» на операции",
+                "США обязаны следующей сыграть на операции карту «Ракетная зависть»",
             ],
         ),
         Effect::UssrOwesMissileEnvy => (
             USSR,
             [
                 "The USSR must play Missile Envy for operations next",
-                "СССР обязан следующей сыграть «Ракетную зависть» на операции",
+                "СССР обязан следующей сыграть на операции карту «Ракетная зависть»",
             ],
         ),
         Effect::Containment => (US, ["US cards +1 Ops, at most 4", "Карты США: +1 ОО, не больше 4"]),
@@ -251,7 +251,7 @@ fn line(effect: Effect) -> (Option<Side>, [&'static str; 2]) {
         Effect::TheDerg => (None, ["Ethiopia has stability 3", "Стабильность Эфиопии — 3"]),
         Effect::F5esDelivered => (None, ["Ogaden War cannot happen", "«Война за Огаден» невозможна"]),
         Effect::AfghanistanInvasion => {
-            (None, ["Presidential Directive 30 cannot happen", "«Директива президента № 30» невозможна"])
+            (None, ["Presidential Directive 30 cannot happen", "«Президентская директива № 30» невозможна"])
         }
         Effect::T62s => (USSR, ["USSR cards +1 Ops, at most 3", "Карты СССР: +1 ОО, не больше 3"]),
         Effect::Nasserism => (USSR, ["Soviet coups +1", "Перевороты СССР +1"]),
@@ -313,5 +313,29 @@ fn trapped(effect: Effect) -> (Option<Side>, [&'static str; 2]) {
                 "Каждый раунд действий СССР сбрасывает карту с 2 или более ОО и бросает кубик; 1–4 — свободен",
             ],
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::names::assert_names_cards;
+
+    #[test]
+    fn every_effect_is_told_in_both_languages() {
+        for effect in Effect::ALL {
+            for terms in [Terms::Twilight, Terms::RedSea] {
+                let [en, ru] = [Lang::En, Lang::Ru].map(|lang| self::effect(effect, lang, terms).1);
+                assert!(en.is_ascii() || en.contains('−'), "{en}");
+                assert!(ru.chars().any(|c| ('а'..='я').contains(&c)), "{ru}");
+                assert_names_cards(&ru);
+            }
+        }
+    }
+
+    #[test]
+    fn red_sea_has_its_own_words() {
+        let (_, text) = effect(Effect::MustScore, Lang::Ru, Terms::RedSea);
+        assert!(text.contains("следующий ход") && !text.contains("раунд"), "{text}");
     }
 }

@@ -200,6 +200,16 @@ pub fn side(side: Side, lang: Lang) -> &'static str {
     }
 }
 
+/// Whatever stands in Russian quotation marks is the name of a card.
+#[cfg(test)]
+pub fn assert_names_cards(text: &str) {
+    for part in text.split('«').skip(1) {
+        let (name, _) = part.split_once('»').expect("quotation marks are closed");
+        let known = CARD_FACTS.iter().any(|card| card.name_ru.trim_matches(['«', '»']) == name);
+        assert!(known, "no card is called «{name}»: {text}");
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -150,3 +150,23 @@ pub fn passing(card: PassingCard, lang: Lang, terms: Terms) -> String {
         (None, Lang::Ru) => "Ни у кого: гражданская война в Китае продолжается".to_owned(),
     }
 }
+
+/// What dice are rolled for, by the kind of log entry.
+pub fn dice_title(kind: &str, lang: Lang, terms: Terms) -> String {
+    let [en, ru] = match (kind, terms) {
+        ("coup", Terms::Twilight) => ["Coups", "Перевороты"],
+        ("coup", Terms::RedSea) => ["Coups", "Попытки переворота"],
+        ("realign_roll", Terms::Twilight) => ["Realignments", "Уравнивание влияния"],
+        ("realign_roll", Terms::RedSea) => ["Realignments", "Попытки снижения влияния"],
+        ("war", _) => ["Wars", "Войны"],
+        ("space_roll", _) => ["Space Race", "Космическая гонка"],
+        ("trap_roll", _) => ["Quagmire and Bear Trap", "«Трясина» и «Вторжение в Афганистан»"],
+        ("contest", _) => ["Contests", "Состязания"],
+        _ => return kind.replace('_', " "),
+    };
+    match lang {
+        Lang::En => en,
+        Lang::Ru => ru,
+    }
+    .to_owned()
+}

@@ -1,7 +1,7 @@
 // The table of Twilight Struggle or Red Sea as the components read it: the session's words, joined by id.
 import { struggleFace, type CardFace } from '../../design/face'
 import { cardPick, spacePick } from '../../wire'
-import type { Choice, Outlook, Side, StruggleBoard, StruggleShown, StruggleSpace, Warning } from '../../wire'
+import type { BySide, Choice, Outlook, Side, StruggleBoard, StruggleShown, StruggleSpace, Warning } from '../../wire'
 import type { TableSession } from '../session.svelte'
 import { changes, follow, type Change, type Followed } from './follow'
 
@@ -87,6 +87,12 @@ export class StruggleModel {
   takeBackAll(): void {
     this.#rewinds = (this.progress?.done ?? 0) > 0 && (this.position?.can_undo ?? false)
     if (this.#rewinds) this.session.undo()
+  }
+
+  /** Tags show what is different from this influence: for a step of a replay. */
+  since(before: BySide<number[]>): void {
+    const now = this.shown.influence
+    this.#followed = { key: null, left: 0, of: 0, base: now, before, last: now }
   }
 
   face(card: number): CardFace | undefined {

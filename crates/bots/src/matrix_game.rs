@@ -1,0 +1,85 @@
+//! Two sides choose in secret at the same time: mixed strategies by regret matching.
+
+/// What one side should do, and what each of its choices is worth against the best play of the other.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mixed {
+    /// How often each choice is made; the sum is 1.
+    pub often: Vec<f32>,
+    /// The chance to win with each choice.
+    pub chances: Vec<f32>,
+    /// The chance to win with the mixture.
+    pub value: f32,
+}
+
+const ROUNDS: u32 = 600;
+
+/// Balances a game: `payoff[i][j]` is the row side's chance, and the column side has the rest. Both
+/// sides match their regrets in turn; their average play comes to rest in balance.
+pub fn balance(payoff: &[Vec<f32>]) -> Mixed {
+    let (rows, columns) = (payoff.len(), payoff.first().map_or(0, Vec::len));
+    let (mut row_regret, mut column_regret) = (vec![0.0f32; rows], vec![0.0f32; columns]);
+    let (mut row_sum, mut column_sum) = (vec![0.0f32; rows], vec![0.0f32; columns]);
+    for round in 1..=ROUNDS {
+        let weight = round as f32;
+        let column = matched(&column_regret);
+        let worth: Vec<f32> = payoff.iter().map(|line| dot(line, &column)).collect();
+        let row = matched(&row_regret);
+        regret(&mut row_regret, &worth, &row);
+        let row = matched(&row_regret);
+        let worth: Vec<f32> =
+            (0..columns).map(|j| 1.0 - (0..rows).map(|i| row[i] * payoff[i][j]).sum::<f32>()).collect();
+        regret(&mut column_regret, &worth, &column);
+        // Later rounds know more and count more.
+        (0..rows).for_each(|i| row_sum[i] += weight * row[i]);
+        (0..columns).for_each(|j| column_sum[j] += weight * column[j]);
+    }
+    let (often, column) = (normal(row_sum), normal(column_sum));
+    let chances: Vec<f32> = payoff.iter().map(|line| dot(line, &column)).collect();
+    let value = dot(&chances, &often);
+    Mixed { often, chances, value }
+}
+
+fn dot(a: &[f32], b: &[f32]) -> f32 {
+    a.iter().zip(b).map(|(a, b)| a * b).sum()
+}
+
+/// Choices in proportion to how much they were missed.
+fn matched(regret: &[f32]) -> Vec<f32> {
+    normal(regret.to_vec())
+}
+
+fn normal(weights: Vec<f32>) -> Vec<f32> {
+    let sum: f32 = weights.iter().sum();
+    let n = weights.len().max(1) as f32;
+    weights.iter().map(|weight| if sum > 0.0 { weight / sum } else { 1.0 / n }).collect()
+}
+
+/// Adds what each choice would have brought more; what would have brought less is forgotten.
+fn regret(sum: &mut [f32], worth: &[f32], played: &[f32]) {
+    let mean = dot(worth, played);
+    for (sum, worth) in sum.iter_mut().zip(worth) {
+        *sum = (*sum + worth - mean).max(0.0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rock_paper_scissors_is_played_evenly() {
+        let game = vec![vec![0.5, 0.0, 1.0], vec![1.0, 0.5, 0.0], vec![0.0, 1.0, 0.5]];
+        let mixed = balance(&game);
+        assert!(mixed.often.iter().all(|often| (often - 1.0 / 3.0).abs() < 0.01), "{mixed:?}");
+        assert!((mixed.value - 0.5).abs() < 0.01, "{mixed:?}");
+    }
+
+    #[test]
+    fn an_uneven_game_has_its_textbook_mixture() {
+        // Row one with 2/5, value 0.44: (0.8, 0.2) against (0.2, 0.6) by equalising.
+        let mixed = balance(&[vec![0.8, 0.2], vec![0.2, 0.6]]);
+        assert!((mixed.often[0] - 0.4).abs() < 0.01 && (mixed.value - 0.44).abs() < 0.005, "{mixed:?}");
+        let dominated = balance(&[vec![0.9, 0.8], vec![0.1, 0.2]]);
+        assert!(dominated.often[0] > 0.99 && (dominated.value - 0.8).abs() < 0.01, "{dominated:?}");
+    }
+}

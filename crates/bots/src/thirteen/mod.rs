@@ -1,0 +1,96 @@
+//! What the heuristic knows of 13 Minutes: it looks at everything its turn can be made of.
+//!
+//! - `value`, `weights`: what a position is worth
+//! - `lookahead`: the rest of a turn, tried out
+//! - `auction`: the bid for the order of turns, a game within the game
+
+mod auction;
+#[cfg(test)]
+mod fit;
+mod lookahead;
+pub mod value;
+mod weights;
+
+use crate::bot::Seen;
+use crate::evaluator::Heuristic;
+use crate::matrix_game::Mixed;
+use contract::{Ask, Pick, Side, SplitMix};
+use lookahead::Lookahead;
+use thirteen::state::Phase;
+use thirteen::vocabulary::{EVENT, FIRST, ORDER, PLACE, REMOVE};
+use thirteen::{Setup, Thirteen, View, Why};
+use value::Known;
+
+pub struct ThirteenHeuristic;
+
+impl Heuristic<Thirteen> for ThirteenHeuristic {
+    const TEMPERATURE: f32 = 0.04;
+
+    fn scores(&self, seen: &Seen<'_, Thirteen>, scores: &mut Vec<f32>) {
+        rate(seen, lookahead::EFFORT, scores);
+    }
+
+    fn quick_scores(&self, seen: &Seen<'_, Thirteen>, scores: &mut Vec<f32>) {
+        rate(seen, lookahead::QUICK_EFFORT, scores);
+    }
+
+    fn value(&self, setup: &Setup, view: &View) -> f32 {
+        if let Phase::Over(outcome) = view.public.phase {
+            return outcome.winner.map_or(0.5, |side| if side == Side::Us { 1.0 } else { 0.0 });
+        }
+        value::chance(setup, &view.public, &Known::new(setup, view))
+    }
+
+    fn is_quiet(&self, ask: &Ask) -> bool {
+        matches!(why(ask), Some(Why::Card | Why::Bid | Why::First))
+    }
+
+    fn mixed(
+        &self,
+        seen: &Seen<'_, Thirteen>,
+        rng: &mut SplitMix,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<Mixed> {
+        let is_bid = why(&seen.ask) == Some(Why::Bid);
+        is_bid.then(|| auction::tried_bids(seen.setup, seen.view, seen.ask.side, rng, go_on))
+    }
+
+    fn why(&self, seen: &Seen<'_, Thirteen>, pick: Pick) -> String {
+        reason(seen, pick).to_owned()
+    }
+}
+
+fn rate(seen: &Seen<'_, Thirteen>, effort: u32, scores: &mut Vec<f32>) {
+    let side = seen.ask.side;
+    match why(&seen.ask) {
+        Some(Why::Bid) => {
+            let bids = auction::bids(seen.setup, seen.view, side).often;
+            // Scores become weights by their exponent: so a bid is made as often as it should be.
+            scores.extend(bids.iter().map(|&often| ThirteenHeuristic::TEMPERATURE * often.max(1e-6).ln()));
+        }
+        Some(Why::First) => {
+            let last = |pick| if pick == Pick::Choice(FIRST) { 0.0 } else { 1.0 };
+            scores.extend(seen.ask.options.iter().map(last));
+        }
+        _ => Lookahead::new(seen.setup, seen.view, side).rate(seen.view, &seen.ask.options, effort, scores),
+    }
+}
+
+fn why(ask: &Ask) -> Option<Why> {
+    Why::from_kind(ask.prompt.kind)
+}
+
+fn reason(seen: &Seen<'_, Thirteen>, pick: Pick) -> &'static str {
+    match (why(&seen.ask), pick) {
+        (Some(Why::Bid), _) => "a bid in balance",
+        (Some(Why::First), Pick::Choice(FIRST)) => "the first word",
+        (Some(Why::First), _) => "the last word",
+        (Some(Why::Card), _) => "best card",
+        (_, Pick::Choice(EVENT)) => "good event",
+        (_, Pick::Choice(ORDER)) => "the order is worth more",
+        (_, Pick::Choice(PLACE)) => "more influence",
+        (_, Pick::Choice(REMOVE)) => "away from war",
+        (_, Pick::Space(_)) => "best territory",
+        _ => "better than the rest",
+    }
+}

@@ -1,0 +1,72 @@
+//! Warnings for a whole hand, and the outlook of one card: both are asked for while a person looks.
+
+use contract::{CardId, CardSet, Game, Lang, Now, OptionValues, Pick, Side};
+use games::outlook::{outlook, outlooks_brief};
+use struggle::facts::{cards::*, spaces::*};
+use struggle::surgery::Moment;
+use struggle::{Setup, State, Twilight};
+
+fn main() {
+    divan::main();
+}
+
+const HAND: [CardId; 9] = [
+    DUCK_AND_COVER,
+    CIA_CREATED,
+    GRAIN_SALES_TO_SOVIETS,
+    NASSER,
+    FIDEL,
+    BLOCKADE,
+    MARSHALL_PLAN,
+    DECOLONIZATION,
+    FIVE_YEAR_PLAN,
+];
+
+/// Nine cards at DEFCON 2, some of them deadly, and no attempt in the Space Race left.
+fn position() -> (Setup, State) {
+    let setup = Twilight::setup(&OptionValues::new()).expect("the defaults are good");
+    let mut state = State::empty();
+    state.public.defcon = 2;
+    state.public.space_tries[Side::Ussr] = 1;
+    let hand = CardSet::of(&HAND);
+    let rest = (setup.joins[0].1 | setup.joins[1].1) - hand;
+    state.hidden.hand[Side::Ussr] = hand;
+    state.hidden.hand[Side::Us] = rest.iter().take(8).collect();
+    state.hidden.deck = rest - state.hidden.hand[Side::Us];
+    for (side, space, n) in [
+        (Side::Ussr, ANGOLA, 1),
+        (Side::Ussr, IRAQ, 2),
+        (Side::Ussr, POLAND, 3),
+        (Side::Ussr, CUBA, 3),
+        (Side::Us, IRAN, 2),
+        (Side::Us, ITALY, 2),
+        (Side::Us, PANAMA, 2),
+    ] {
+        state.set_influence(&setup, side, space, n);
+    }
+    state.enter(&setup, Moment::Round(Side::Ussr, 3));
+    (setup, state)
+}
+
+#[divan::bench]
+fn warnings_of_a_hand(bencher: divan::Bencher<'_, '_>) {
+    let (setup, state) = position();
+    let Now::Ask(ask) = Twilight::open(&setup, &state).now else { panic!("a card is asked") };
+    let view = Twilight::view(&setup, &state, ask.side.into());
+    bencher.bench(|| outlooks_brief::<Twilight>(&setup, &view, &ask, 1));
+}
+
+#[divan::bench]
+fn outlook_of_a_card(bencher: divan::Bencher<'_, '_>) {
+    let (setup, state) = position();
+    let Now::Ask(ask) = Twilight::open(&setup, &state).now else { panic!("a card is asked") };
+    let view = Twilight::view(&setup, &state, ask.side.into());
+    bencher.bench(|| outlook::<Twilight>(&setup, &view, &ask, Pick::Card(DUCK_AND_COVER), Lang::En, 1));
+}
+
+#[divan::bench]
+fn table_shown(bencher: divan::Bencher<'_, '_>) {
+    let (setup, state) = position();
+    let view = Twilight::view(&setup, &state, Side::Ussr.into());
+    bencher.bench(|| Twilight::shown(&setup, &view, Lang::En));
+}

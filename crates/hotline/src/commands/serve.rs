@@ -1,0 +1,143 @@
+//! `hotline serve`: tables for anybody with a browser.
+
+use anyhow::Context;
+use clap::builder::FalseyValueParser;
+use server::{Config, Ender, MailConfig, Server};
+use std::io::Write;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// Address and port to listen on; 0.0.0.0:1963 lets other machines in
+    #[arg(long, env = "HOTLINE_BIND", value_name = "ADDRESS", default_value = Config::DEFAULT_BIND)]
+    bind: SocketAddr,
+    /// Folder of the embedded database; made if it is not there [default: hotline in your data folder]
+    #[arg(long, env = "HOTLINE_DATA", value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// PostgreSQL in place of the embedded database: postgres://user:password@host/name. Any number of
+    /// servers can share one
+    #[arg(long, env = "HOTLINE_DATABASE", value_name = "URL", hide_env_values = true)]
+    database: Option<String>,
+    /// Open the browser once the server answers
+    #[arg(long, env = "HOTLINE_OPEN", value_parser = FalseyValueParser::new())]
+    open: bool,
+    /// Address under which people reach this server, for links in mails: https://play.example.org
+    #[arg(long, env = "HOTLINE_ORIGIN", value_name = "URL")]
+    origin: Option<String>,
+    /// Believe X-Forwarded-For, -Proto and -Host. Only behind a reverse proxy that sets them itself
+    #[arg(long, env = "HOTLINE_TRUST_PROXY", value_parser = FalseyValueParser::new())]
+    trust_proxy: bool,
+    /// Mail server for those who want to hear of their turns: smtp://user:password@host:587 (STARTTLS) or
+    /// smtps://…
+    #[arg(long, env = "HOTLINE_SMTP", value_name = "URL", hide_env_values = true, requires = "mail_from")]
+    smtp: Option<String>,
+    /// Sender of these mails: "Hotline <hotline@example.org>"
+    #[arg(long, env = "HOTLINE_MAIL_FROM", value_name = "ADDRESS")]
+    mail_from: Option<String>,
+    /// Whom a push service may write to about this server: mailto:… or https://…
+    #[arg(long, env = "HOTLINE_PUSH_CONTACT", value_name = "URL")]
+    push_contact: Option<String>,
+    /// Let everybody do everything as often as they like: for load tests
+    #[arg(long, env = "HOTLINE_NO_RATE_LIMITS", value_parser = FalseyValueParser::new())]
+    no_rate_limits: bool,
+    /// What to log: off, error, warn, info, debug, or a filter like `info,server=debug`
+    #[arg(long, env = "HOTLINE_LOG", value_name = "FILTER", default_value = "info")]
+    log: String,
+    /// Log one JSON object a line
+    #[arg(long, env = "HOTLINE_LOG_JSON", value_parser = FalseyValueParser::new())]
+    log_json: bool,
+}
+
+impl Args {
+    pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
+        self.start_log()?;
+        let open = self.open;
+        let config = self.config();
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        runtime.block_on(async {
+            let bind = config.bind;
+            let server = Server::open(config).await.with_context(|| format!("cannot serve on {bind}"))?;
+            let address = format!("http://{}", server.address()?);
+            writeln!(out, "Hotline is at {address}")?;
+            out.flush()?;
+            if open {
+                open_browser(&address);
+            }
+            tokio::spawn(end_on_signal(server.ender()));
+            Ok(server.run().await?)
+        })
+    }
+
+    fn config(self) -> Config {
+        let mail = self.smtp.zip(self.mail_from).map(|(url, from)| MailConfig { url, from });
+        Config {
+            bind: self.bind,
+            data: self.data.unwrap_or_else(default_data),
+            database: self.database,
+            trust_proxy: self.trust_proxy,
+            origin: self.origin,
+            rate_limits: !self.no_rate_limits,
+            mail,
+            push_contact: self.push_contact,
+        }
+    }
+
+    /// To standard error, so that standard output says nothing but the address.
+    fn start_log(&self) -> anyhow::Result<()> {
+        let filter = tracing_subscriber::EnvFilter::try_new(&self.log).context("--log: expected a filter")?;
+        let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+        let started = if self.log_json { log.json().try_init() } else { log.try_init() };
+        started.map_err(|problem| anyhow::anyhow!("the log: {problem}"))
+    }
+}
+
+/// Where programs of this user keep their data.
+pub fn default_data() -> PathBuf {
+    let folder = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    folder("XDG_DATA_HOME")
+        .or_else(|| folder("LOCALAPPDATA"))
+        .or_else(|| folder("HOME").map(|home| home.join(".local/share")))
+        .map_or_else(|| PathBuf::from("hotline-data"), |folder| folder.join("hotline"))
+}
+
+/// SIGTERM from a service manager, Ctrl-C from a person.
+async fn end_on_signal(ender: Ender) {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let (Ok(mut term), Ok(mut interrupt)) =
+            (signal(SignalKind::terminate()), signal(SignalKind::interrupt()))
+        {
+            tokio::select! {
+                _ = term.recv() => {}
+                _ = interrupt.recv() => {}
+            }
+            return ender.end();
+        }
+    }
+    let _ = tokio::signal::ctrl_c().await;
+    ender.end();
+}
+
+/// A browser that cannot be opened is no reason not to serve.
+fn open_browser(address: &str) {
+    let (program, arguments): (&str, &[&str]) = if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else if cfg!(windows) {
+        ("cmd", &["/C", "start", ""])
+    } else {
+        ("xdg-open", &[])
+    };
+    let opened = Command::new(program)
+        .args(arguments)
+        .arg(address)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn();
+    if let Err(problem) = opened {
+        tracing::warn!(%problem, "the browser did not open");
+    }
+}

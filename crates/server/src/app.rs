@@ -1,0 +1,28 @@
+//! What every request can reach.
+
+use crate::config::Config;
+use crate::limits::Limits;
+use crate::metrics::Metrics;
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+use store::Store;
+use tables::Tables;
+use tokio::sync::watch;
+
+pub struct App {
+    pub config: Config,
+    pub store: Store,
+    pub tables: Tables,
+    pub limits: Limits,
+    pub metrics: Arc<Metrics>,
+    /// The public key of web push, if this server pushes.
+    pub push_key: Option<String>,
+    /// Becomes true when the server is asked to end.
+    pub ending: watch::Receiver<bool>,
+}
+
+/// Milliseconds since 1970.
+pub fn now() -> wire::Millis {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,90 @@
+//! The web table, out of the binary. Every address that is no file is a page of the table, which
+//! finds out itself which one.
+
+use axum::body::Body;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+#[derive(RustEmbed)]
+#[folder = "$OUT_DIR/assets"]
+struct Assets;
+
+/// Vite puts a hash of the content into these names.
+const NAMED_BY_CONTENT: &str = "assets/";
+
+const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Hotline</title>\
+    <h1>Hotline</h1><p>This server was built without its web table. Build it with <code>make web</code> \
+    and then the server again, or use the <a href=\"/api/docs\">API</a>.</p></html>";
+
+pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    if !matches!(method, Method::GET | Method::HEAD) {
+        let refused = crate::refused::Refused::new(
+            StatusCode::METHOD_NOT_ALLOWED,
+            "method_not_allowed",
+            "expected GET or HEAD",
+        );
+        return refused.into_response();
+    }
+    let path = uri.path().trim_start_matches('/');
+    if let Some(response) = file(path, &headers) {
+        return response;
+    }
+    // A file that is not there is missing; any other address is for the page.
+    if path.rsplit('/').next().is_some_and(|name| name.contains('.')) {
+        return crate::refused::Refused::not_found("a file").into_response();
+    }
+    file("index.html", &headers).unwrap_or_else(|| axum::response::Html(NOT_BUILT).into_response())
+}
+
+fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
+    // The compressed twins are no addresses of their own.
+    if path.is_empty() || path.ends_with(".br") || path.ends_with(".gz") {
+        return None;
+    }
+    let plain = Assets::get(path)?;
+    let etag = format!("\"{}\"", crate::secrets::hex(&plain.metadata.sha256_hash()[..16]));
+    let cache =
+        if path.starts_with(NAMED_BY_CONTENT) { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    let is_known =
+        known.is_some_and(|known| known.split(',').any(|tag| tag.trim().trim_start_matches("W/") == etag));
+    let mut response = if is_known {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        let (bytes, encoding) = best(path, plain, headers);
+        let mut response = Response::new(Body::from(bytes.data));
+        if let Some(encoding) = encoding {
+            response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+        }
+        response
+    };
+    let answer = response.headers_mut();
+    let kind = mime_guess::from_path(path).first_or_octet_stream();
+    let kind = if kind.type_() == "text" { format!("{kind}; charset=utf-8") } else { kind.to_string() };
+    answer.insert(header::CONTENT_TYPE, HeaderValue::from_str(&kind).ok()?);
+    answer.insert(header::ETAG, HeaderValue::from_str(&etag).ok()?);
+    answer.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
+    answer.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    Some(response)
+}
+
+/// The smallest form that the client understands.
+fn best(path: &str, plain: EmbeddedFile, headers: &HeaderMap) -> (EmbeddedFile, Option<&'static str>) {
+    let accepted =
+        headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let accepts = |name: &str| {
+        accepted.split(',').any(|coding| {
+            let mut parts = coding.split(';').map(str::trim);
+            parts.next() == Some(name) && !parts.any(|part| part == "q=0")
+        })
+    };
+    for (name, ending) in [("br", "br"), ("gzip", "gz")] {
+        if accepts(name)
+            && let Some(packed) = Assets::get(&format!("{path}.{ending}"))
+        {
+            return (packed, Some(name));
+        }
+    }
+    (plain, None)
+}

@@ -1,0 +1,45 @@
+//! What an operator can choose.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+#[derive(Clone, Debug)]
+pub struct Config {
+    pub bind: SocketAddr,
+    /// Where the SQLite database lies.
+    pub data: PathBuf,
+    /// `postgres://…` or `sqlite:PATH`; otherwise SQLite in `data`.
+    pub database: Option<String>,
+    /// Believe `X-Forwarded-For`, `-Proto` and `-Host`: there is a reverse proxy in front.
+    pub trust_proxy: bool,
+    /// Under which address people reach this server, for links in mails: `https://play.example.org`.
+    pub origin: Option<String>,
+    /// Off for load tests only.
+    pub rate_limits: bool,
+    /// How to send mail; none without.
+    pub mail: Option<MailConfig>,
+    /// Whom push services may write to about this server: `mailto:…` or `https://…`.
+    pub push_contact: Option<String>,
+}
+
+#[derive(Clone)]
+pub struct MailConfig {
+    /// `smtp://user:password@host:587` or `smtps://…`
+    pub url: String,
+    pub from: String,
+}
+
+/// The address holds a password: it is never printed.
+impl std::fmt::Debug for MailConfig {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("MailConfig").field("from", &self.from).finish_non_exhaustive()
+    }
+}
+
+impl Config {
+    pub const DEFAULT_BIND: &str = "127.0.0.1:1963";
+
+    pub fn database_url(&self) -> String {
+        self.database.clone().unwrap_or_else(|| format!("sqlite:{}", self.data.join("hotline.db").display()))
+    }
+}

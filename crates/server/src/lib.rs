@@ -1,0 +1,182 @@
+//! Hotline over HTTP: a thin layer over [`tables`], which knows the games, and [`store`], which keeps
+//! them.
+//!
+//! - `people`, `tables`, `catalogue`, `socket`: the API, one file an area
+//! - `callers`, `security`, `limits`, `passwords`, `secrets`, `words`: who may do what, how often
+//! - `refused`, `extract`: how a request is refused
+//! - `assets`, `openapi`: the web table and the description of the API
+//! - `operations`, `metrics`: for whoever runs it
+
+mod app;
+mod assets;
+mod callers;
+mod catalogue;
+mod config;
+mod extract;
+mod limits;
+mod metrics;
+mod openapi;
+mod operations;
+mod passwords;
+mod people;
+mod refused;
+mod secrets;
+mod security;
+mod socket;
+mod tables;
+mod words;
+
+pub use config::{Config, MailConfig};
+
+use app::App;
+use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
+use axum::middleware;
+use axum::routing::get;
+use axum::serve::ListenerExt;
+use limits::Limits;
+use metrics::Metrics;
+use refused::Refused;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use store::Store;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+
+/// Bytes of a request's body.
+const LONGEST_BODY: usize = 512 * 1024;
+/// How long open requests may take once the server is asked to end.
+const LAST_REQUESTS: Duration = Duration::from_secs(5);
+/// Between two notes that this server is alive.
+const BEAT: Duration = Duration::from_secs(5);
+
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    #[error(transparent)]
+    Store(#[from] store::Error),
+    #[error("the tables: {0}")]
+    Tables(#[from] ::tables::Refusal),
+    #[error("{what}: {cause}")]
+    Io { what: String, cause: std::io::Error },
+}
+
+/// A server that listens, and can be told to end.
+pub struct Server {
+    listener: TcpListener,
+    app: Arc<App>,
+    end: watch::Sender<bool>,
+}
+
+/// Tells a running server to end.
+#[derive(Clone)]
+pub struct Ender(watch::Sender<bool>);
+
+impl Ender {
+    pub fn end(&self) {
+        let _ = self.0.send(true);
+    }
+}
+
+impl Server {
+    /// Opens the database and the port. Nothing of what is stored is loaded yet.
+    pub async fn open(config: Config) -> Result<Server, Error> {
+        let io = |what: String| move |cause| Error::Io { what, cause };
+        if config.database.is_none() {
+            std::fs::create_dir_all(&config.data).map_err(io(config.data.display().to_string()))?;
+        }
+        let listener = TcpListener::bind(config.bind).await.map_err(io(config.bind.to_string()))?;
+        let store = Store::open(&config.database_url()).await?;
+        let tables = ::tables::Tables::start(store.clone()).await?;
+        let (end, ending) = watch::channel(false);
+        let limits = Limits::new(config.rate_limits);
+        let metrics = Arc::new(Metrics::new());
+        let app = Arc::new(App { config, store, tables, limits, metrics, push_key: None, ending });
+        Ok(Server { listener, app, end })
+    }
+
+    pub fn address(&self) -> Result<SocketAddr, Error> {
+        self.listener.local_addr().map_err(|cause| Error::Io { what: "the listener".to_owned(), cause })
+    }
+
+    pub fn ender(&self) -> Ender {
+        Ender(self.end.clone())
+    }
+
+    /// Serves until it is told to end, then lets open requests finish.
+    pub async fn run(self) -> Result<(), Error> {
+        let mut ending = self.app.ending.clone();
+        let router = router(&self.app).into_make_service_with_connect_info::<SocketAddr>();
+        // A move must not wait for the next one to fill a packet.
+        let listener = self.listener.tap_io(|stream| {
+            let _ = stream.set_nodelay(true);
+        });
+        let beat = tokio::spawn(beat(self.app.clone()));
+        let until = async move {
+            let _ = ending.wait_for(|ending| *ending).await;
+        };
+        let mut ending = self.app.ending.clone();
+        let serving = axum::serve(listener, router).with_graceful_shutdown(until);
+        let late = async {
+            let _ = ending.wait_for(|ending| *ending).await;
+            tokio::time::sleep(LAST_REQUESTS).await;
+        };
+        let served = tokio::select! {
+            served = serving => served,
+            () = late => Ok(()),
+        };
+        beat.abort();
+        let _ = self.app.store.beat(app::now()).await;
+        served.map_err(|cause| Error::Io { what: "the listener".to_owned(), cause })
+    }
+}
+
+/// Notes that a server is alive, and ends sessions that nobody uses.
+async fn beat(app: Arc<App>) {
+    let mut every = tokio::time::interval(BEAT);
+    for n in 0u64.. {
+        every.tick().await;
+        if let Err(problem) = app.store.beat(app::now()).await {
+            tracing::warn!(%problem, "the database does not answer");
+        }
+        if n.is_multiple_of(720) {
+            let unused = app::now() - callers::SESSION_SECONDS * 1000;
+            if let Err(problem) = app.store.end_old_sessions(unused).await {
+                tracing::warn!(%problem, "old sessions stay");
+            }
+        }
+    }
+}
+
+fn api() -> (axum::Router<Arc<App>>, utoipa::openapi::OpenApi) {
+    OpenApiRouter::with_openapi(openapi::Described::openapi())
+        .merge(people::routes())
+        .merge(tables::routes())
+        .merge(catalogue::routes())
+        .merge(socket::routes())
+        .split_for_parts()
+}
+
+fn router(app: &Arc<App>) -> axum::Router {
+    let (api, described) = api();
+    let api = api
+        .method_not_allowed_fallback(|| async {
+            let message = "expected another method: see /api/docs";
+            Refused::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", message)
+        })
+        .layer(middleware::from_fn_with_state(app.clone(), security::same_site))
+        .layer(DefaultBodyLimit::max(LONGEST_BODY));
+    axum::Router::new()
+        .merge(api)
+        .merge(openapi::routes(&described))
+        .route("/api/{*rest}", axum::routing::any(|| async { Refused::not_found("an address") }))
+        .route("/healthz", get(operations::healthz))
+        .route("/readyz", get(operations::readyz))
+        .route("/metrics", get(operations::metrics))
+        .fallback(assets::serve)
+        .layer(middleware::from_fn(security::headers))
+        .layer(middleware::from_fn_with_state(app.clone(), operations::observed))
+        .with_state(app.clone())
+}

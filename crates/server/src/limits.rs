@@ -1,0 +1,110 @@
+//! How often somebody may do something: a bucket of tokens for each person or address.
+
+use crate::refused::{Answer, Refused};
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// New guests, for each address.
+    Guest,
+    /// Attempts to log in, for each address and for each name.
+    Login,
+    NewAccount,
+    NewTable,
+    /// Opened records, tokens, subscriptions.
+    Keep,
+    Decision,
+    Chat,
+    /// Looks, hints: what costs the server more than it costs the asker.
+    Question,
+    Socket,
+}
+
+impl Kind {
+    /// How many at once, and how long until one more is allowed.
+    const fn bucket(self) -> (u32, Duration) {
+        match self {
+            Kind::Guest => (60, Duration::from_secs(2)),
+            Kind::Login => (10, Duration::from_secs(15)),
+            Kind::NewAccount => (10, Duration::from_secs(60)),
+            Kind::NewTable => (20, Duration::from_secs(30)),
+            Kind::Keep => (30, Duration::from_secs(20)),
+            Kind::Decision => (60, Duration::from_millis(100)),
+            Kind::Chat => (8, Duration::from_secs(2)),
+            Kind::Question => (60, Duration::from_millis(100)),
+            Kind::Socket => (60, Duration::from_millis(500)),
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Who {
+    Person(String),
+    Address(IpAddr),
+    Name(String),
+}
+
+pub struct Limits {
+    on: bool,
+    /// When each bucket will be full again.
+    full_at: Mutex<HashMap<(Kind, Who), Instant>>,
+}
+
+/// Full buckets are forgotten when there are more than this.
+const REMEMBERED: usize = 10_000;
+
+impl Limits {
+    pub fn new(on: bool) -> Limits {
+        Limits { on, full_at: Mutex::new(HashMap::new()) }
+    }
+
+    pub fn spend(&self, kind: Kind, who: Who) -> Answer<()> {
+        self.spend_at(kind, who, Instant::now())
+    }
+
+    fn spend_at(&self, kind: Kind, who: Who, now: Instant) -> Answer<()> {
+        if !self.on {
+            return Ok(());
+        }
+        let (size, each) = kind.bucket();
+        let mut buckets = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() > REMEMBERED {
+            buckets.retain(|_, full_at| *full_at > now);
+        }
+        let full_at = buckets.entry((kind, who)).or_insert(now);
+        let next = (*full_at).max(now) + each;
+        let over = next.saturating_duration_since(now + each * size);
+        if over.is_zero() {
+            *full_at = next;
+            Ok(())
+        } else {
+            Err(Refused::too_many(over.as_secs() + 1))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bucket_empties_and_fills_again() {
+        let limits = Limits::new(true);
+        let now = Instant::now();
+        let who = |name: &str| Who::Name(name.to_owned());
+        for n in 0..10 {
+            assert!(limits.spend_at(Kind::Login, who("ann"), now).is_ok(), "attempt {n}");
+        }
+        let refused = limits.spend_at(Kind::Login, who("ann"), now).expect_err("the bucket is empty");
+        assert_eq!(refused.status.as_u16(), 429);
+        assert!(refused.retry_after.is_some_and(|seconds| (1..=16).contains(&seconds)));
+        assert!(limits.spend_at(Kind::Login, who("bob"), now).is_ok(), "another has his own");
+        assert!(limits.spend_at(Kind::Chat, who("ann"), now).is_ok(), "another kind is counted apart");
+        let later = now + Duration::from_secs(15);
+        assert!(limits.spend_at(Kind::Login, who("ann"), later).is_ok());
+        assert!(limits.spend_at(Kind::Login, who("ann"), later).is_err());
+    }
+}

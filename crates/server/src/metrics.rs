@@ -1,0 +1,98 @@
+//! What an operator can watch, in Prometheus' text format.
+
+use prometheus_client::encoding::{EncodeLabelSet, text};
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::registry::{Registry, Unit};
+use std::sync::atomic::AtomicU64;
+use std::time::Duration;
+
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+pub struct OfState {
+    pub state: String,
+}
+
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+pub struct OfStatus {
+    /// `2xx`, `4xx` …
+    pub status: String,
+}
+
+pub struct Metrics {
+    registry: Registry,
+    pub sockets: Gauge,
+    pub messages: Counter,
+    pub refused: Counter,
+    pub answer_seconds: Histogram,
+    pub request_seconds: Family<OfStatus, Histogram>,
+    pub tables: Family<OfState, Gauge>,
+    pub live_tables: Gauge,
+    pub bot_queue: Gauge,
+    pub decisions: Counter<u64, AtomicU64>,
+    pub reminders: Counter,
+}
+
+/// From a tenth of a millisecond to some three seconds.
+fn seconds() -> Histogram {
+    Histogram::new(exponential_buckets(0.0001, 2.0, 16))
+}
+
+impl Metrics {
+    pub fn new() -> Metrics {
+        let mut registry = Registry::with_prefix("hotline");
+        let metrics = Metrics {
+            sockets: Gauge::default(),
+            messages: Counter::default(),
+            refused: Counter::default(),
+            answer_seconds: seconds(),
+            request_seconds: Family::new_with_constructor(seconds),
+            tables: Family::default(),
+            live_tables: Gauge::default(),
+            bot_queue: Gauge::default(),
+            decisions: Counter::default(),
+            reminders: Counter::default(),
+            registry: Registry::default(),
+        };
+        registry.register("sockets", "Open sockets", metrics.sockets.clone());
+        registry.register("messages", "Messages from clients", metrics.messages.clone());
+        registry.register(
+            "socket_refusals",
+            "Messages that could not be read or came too fast",
+            metrics.refused.clone(),
+        );
+        let help = "From a message of a client until it was carried out, stored and told";
+        registry.register_with_unit("answer", help, Unit::Seconds, metrics.answer_seconds.clone());
+        let help = "Time to answer a request";
+        registry.register_with_unit("request", help, Unit::Seconds, metrics.request_seconds.clone());
+        registry.register("tables", "Stored tables", metrics.tables.clone());
+        registry.register("live_tables", "Tables in memory", metrics.live_tables.clone());
+        registry.register("bot_queue", "Computer players that wait for a thread", metrics.bot_queue.clone());
+        registry.register("decisions", "Decisions stored since the start", metrics.decisions.clone());
+        registry.register(
+            "reminders",
+            "Turns that somebody who was away was told of",
+            metrics.reminders.clone(),
+        );
+        Metrics { registry, ..metrics }
+    }
+
+    pub fn answered(&self, status: u16, took: Duration) {
+        let status = OfStatus { status: format!("{}xx", status / 100) };
+        self.request_seconds.get_or_create(&status).observe(took.as_secs_f64());
+    }
+
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        // Writing into a String does not fail.
+        let _ = text::encode(&mut text, &self.registry);
+        text
+    }
+}
+
+impl Default for Metrics {
+    fn default() -> Metrics {
+        Metrics::new()
+    }
+}

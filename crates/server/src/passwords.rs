@@ -1,0 +1,54 @@
+//! Passwords: argon2id, never on the threads that serve everybody else, and few at a time.
+
+use crate::refused::{Answer, Refused};
+use argon2::password_hash::SaltString;
+use argon2::{Argon2, PasswordHash, PasswordHasher, PasswordVerifier};
+use std::sync::LazyLock;
+use tokio::sync::Semaphore;
+
+/// Each computation takes 19 MiB and some ten milliseconds: a flood of log-ins must not take all.
+static AT_ONCE: Semaphore = Semaphore::const_new(2);
+
+/// Compared with when there is no such account, so that an answer's time does not tell names.
+static NOBODY: LazyLock<String> = LazyLock::new(|| hash_now("nobody has this password").unwrap_or_default());
+
+pub async fn hash(password: String) -> Answer<String> {
+    computed(move || hash_now(&password)).await?.map_err(|problem| Refused::broken(&problem))
+}
+
+/// Whether this is the password of which `hash` was stored.
+pub async fn is_right(password: String, hash: Option<String>) -> Answer<bool> {
+    computed(move || {
+        let known = hash.is_some();
+        let hash = hash.unwrap_or_else(|| NOBODY.clone());
+        let parsed = PasswordHash::new(&hash);
+        let right = parsed
+            .is_ok_and(|parsed| Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok());
+        right && known
+    })
+    .await
+}
+
+async fn computed<T: Send + 'static>(compute: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
+    let _turn = AT_ONCE.acquire().await.map_err(|problem| Refused::broken(&problem))?;
+    tokio::task::spawn_blocking(compute).await.map_err(|problem| Refused::broken(&problem))
+}
+
+fn hash_now(password: &str) -> Result<String, argon2::password_hash::Error> {
+    let salt = SaltString::encode_b64(&crate::secrets::random::<16>())?;
+    Ok(Argon2::default().hash_password(password.as_bytes(), &salt)?.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn only_the_password_itself_is_right() {
+        let stored = hash("correct horse".to_owned()).await.expect("hashed");
+        assert!(stored.starts_with("$argon2id$"), "{stored}");
+        assert!(is_right("correct horse".to_owned(), Some(stored.clone())).await.expect("compared"));
+        assert!(!is_right("battery staple".to_owned(), Some(stored)).await.expect("compared"));
+        assert!(!is_right("nobody has this password".to_owned(), None).await.expect("compared"));
+    }
+}

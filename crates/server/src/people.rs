@@ -1,0 +1,243 @@
+//! Who somebody is: guests, accounts, sessions, tokens, push subscriptions.
+
+use crate::app::{App, now};
+use crate::callers::{self, Caller, Origin};
+use crate::extract::{Json, Path};
+use crate::limits::{Kind, Who};
+use crate::refused::{Answer, Refusals, Refused};
+use crate::{passwords, secrets, words};
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{AppendHeaders, IntoResponse, Response};
+use std::sync::Arc;
+use store::{PersonRow, SubscriptionRow, TokenRow};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use wire::people::{ChangeMe, FreshToken, Login, Me, NewAccount, NewToken, PushSubscription, TokenInfo};
+
+const TAG: &str = "people";
+/// A person's tokens at most.
+const MOST_TOKENS: usize = 50;
+/// A person's browsers at most.
+const MOST_SUBSCRIPTIONS: usize = 20;
+
+pub fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new()
+        .routes(routes!(me, change_me))
+        .routes(routes!(make_account))
+        .routes(routes!(login))
+        .routes(routes!(logout))
+        .routes(routes!(tokens, new_token))
+        .routes(routes!(drop_token))
+        .routes(routes!(subscribe, unsubscribe))
+}
+
+/// Whose session this is. The first call makes a guest
+#[utoipa::path(get, path = "/api/me", tag = TAG, responses((status = 200, body = Me), Refusals))]
+async fn me(State(app): State<Arc<App>>, caller: Option<Caller>, origin: Origin) -> Answer<Response> {
+    if let Some(caller) = caller {
+        if let Some(session) = &caller.session {
+            app.store.touch_session(session, now()).await?;
+        }
+        return Ok(axum::Json(described(&app, &caller.row)).into_response());
+    }
+    app.limits.spend(Kind::Guest, Who::Address(origin.address))?;
+    let row = PersonRow {
+        id: secrets::id(),
+        name: words::guest_name(),
+        password: None,
+        email: None,
+        mail_turns: false,
+        made_at: now(),
+    };
+    let session = secrets::secret();
+    app.store.insert_guest(&row, &secrets::hash(&session)).await?;
+    let cookie = AppendHeaders([(header::SET_COOKIE, callers::set_cookie(&session, origin.secure))]);
+    Ok((cookie, axum::Json(described(&app, &row))).into_response())
+}
+
+fn described(app: &App, row: &PersonRow) -> Me {
+    Me {
+        person: callers::person(row),
+        email: row.email.clone(),
+        mail_turns: row.mail_turns,
+        push_key: app.push_key.clone(),
+        server_version: env!("CARGO_PKG_VERSION").to_owned(),
+    }
+}
+
+/// Change one's name, address or wishes. What is absent stays
+#[utoipa::path(patch, path = "/api/me", tag = TAG, request_body = ChangeMe, responses((status = 200, body = Me), Refusals))]
+async fn change_me(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Json(change): Json<ChangeMe>,
+) -> Answer<axum::Json<Me>> {
+    app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
+    let mut row = caller.row;
+    if let Some(name) = change.name {
+        row.name = words::name(&name)?;
+    }
+    if let Some(email) = change.email {
+        row.email = if email.is_empty() { None } else { Some(words::email(&email)?) };
+    }
+    if let Some(mail_turns) = change.mail_turns {
+        row.mail_turns = mail_turns;
+    }
+    app.store.change_person(&row).await.map_err(name_taken)?;
+    Ok(axum::Json(described(&app, &row)))
+}
+
+fn name_taken(problem: store::Error) -> Refused {
+    match problem {
+        store::Error::Conflict => {
+            Refused::new(StatusCode::CONFLICT, "name_taken", "expected a name that nobody else has")
+        }
+        other => other.into(),
+    }
+}
+
+/// A guest becomes an account and keeps the games
+#[utoipa::path(post, path = "/api/account", tag = TAG, request_body = NewAccount, responses((status = 200, body = Me), Refusals))]
+async fn make_account(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    origin: Origin,
+    Json(new): Json<NewAccount>,
+) -> Answer<Response> {
+    let name = words::name(&new.name)?;
+    let email = new.email.as_deref().filter(|email| !email.is_empty()).map(words::email).transpose()?;
+    words::password(&new.password)?;
+    if !caller.row.is_guest() {
+        return Err(Refused::new(StatusCode::CONFLICT, "has_account", "this session has an account already"));
+    }
+    app.limits.spend(Kind::NewAccount, Who::Address(origin.address))?;
+    let hash = passwords::hash(new.password).await?;
+    app.store.make_account(caller.id(), &name, &hash, email.as_deref()).await.map_err(name_taken)?;
+    let row = PersonRow { name, password: Some(hash), email, ..caller.row };
+    begin_session(&app, &row, caller.session.as_deref(), origin.secure).await
+}
+
+/// A new session takes the place of the old one, so that nobody keeps one over a log-in.
+async fn begin_session(app: &App, row: &PersonRow, old: Option<&str>, secure: bool) -> Answer<Response> {
+    let session = secrets::secret();
+    app.store.rotate_session(old, &secrets::hash(&session), &row.id, now()).await?;
+    let cookie = AppendHeaders([(header::SET_COOKIE, callers::set_cookie(&session, secure))]);
+    Ok((cookie, axum::Json(described(app, row))).into_response())
+}
+
+/// Log in with name and password
+#[utoipa::path(post, path = "/api/login", tag = TAG, request_body = Login, responses((status = 200, body = Me), Refusals))]
+async fn login(
+    State(app): State<Arc<App>>,
+    caller: Option<Caller>,
+    origin: Origin,
+    Json(login): Json<Login>,
+) -> Answer<Response> {
+    app.limits.spend(Kind::Login, Who::Address(origin.address))?;
+    let name: String = login.name.to_lowercase().chars().take(64).collect();
+    app.limits.spend(Kind::Login, Who::Name(name))?;
+    let row = if words::name(&login.name).is_ok() { app.store.account(&login.name).await? } else { None };
+    let hash = row.as_ref().and_then(|row| row.password.clone());
+    if login.password.len() > words::LONGEST_PASSWORD || !passwords::is_right(login.password, hash).await? {
+        let message = "expected the name and password of an account";
+        return Err(Refused::new(StatusCode::UNAUTHORIZED, "wrong_password", message));
+    }
+    let Some(row) = row else { return Err(Refused::no_session()) };
+    let old = caller.and_then(|caller| caller.session);
+    begin_session(&app, &row, old.as_deref(), origin.secure).await
+}
+
+/// End this session
+#[utoipa::path(post, path = "/api/logout", tag = TAG, responses((status = 204), Refusals))]
+async fn logout(State(app): State<Arc<App>>, caller: Caller, origin: Origin) -> Answer<Response> {
+    if let Some(session) = &caller.session {
+        app.store.end_session(session).await?;
+    }
+    let cookie = AppendHeaders([(header::SET_COOKIE, callers::clear_cookie(origin.secure))]);
+    Ok((StatusCode::NO_CONTENT, cookie).into_response())
+}
+
+/// One's personal tokens, without the tokens themselves
+#[utoipa::path(get, path = "/api/tokens", tag = TAG, responses((status = 200, body = Vec<TokenInfo>), Refusals))]
+async fn tokens(State(app): State<Arc<App>>, caller: Caller) -> Answer<axum::Json<Vec<TokenInfo>>> {
+    let rows = app.store.tokens(caller.id()).await?;
+    Ok(axum::Json(rows.into_iter().map(token_info).collect()))
+}
+
+fn token_info(row: TokenRow) -> TokenInfo {
+    TokenInfo { id: row.id, label: row.label, made_at: row.made_at }
+}
+
+/// A personal token for a program: `Authorization: Bearer …`. It is shown this once
+#[utoipa::path(post, path = "/api/tokens", tag = TAG, request_body = NewToken, responses((status = 200, body = FreshToken), Refusals))]
+async fn new_token(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Json(new): Json<NewToken>,
+) -> Answer<axum::Json<FreshToken>> {
+    // A token that leaked must not be able to make others that outlive it.
+    if caller.session.is_none() {
+        return Err(Refused::forbidden("expected a session: a token cannot make tokens"));
+    }
+    let label = words::label(&new.label)?;
+    app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
+    if app.store.tokens(caller.id()).await?.len() >= MOST_TOKENS {
+        return Err(Refused::new(
+            StatusCode::CONFLICT,
+            "too_many_tokens",
+            "expected an old token to be deleted first",
+        ));
+    }
+    let token = format!("hl_{}", secrets::secret());
+    let row = TokenRow { id: secrets::id(), label, made_at: now() };
+    app.store.insert_token(caller.id(), &secrets::hash(&token), &row).await?;
+    Ok(axum::Json(FreshToken { token, info: token_info(row) }))
+}
+
+/// A token is no longer valid
+#[utoipa::path(delete, path = "/api/tokens/{id}", tag = TAG, params(("id" = String, Path)), responses((status = 204), Refusals))]
+async fn drop_token(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Answer<StatusCode> {
+    let id = words::id(&id, "a token")?;
+    let dropped = app.store.drop_token(caller.id(), id).await?;
+    if dropped { Ok(StatusCode::NO_CONTENT) } else { Err(Refused::not_found("a token")) }
+}
+
+/// Where this browser wants to be told of turns
+#[utoipa::path(post, path = "/api/push", tag = TAG, request_body = PushSubscription, responses((status = 204), Refusals))]
+async fn subscribe(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Json(push): Json<PushSubscription>,
+) -> Answer<StatusCode> {
+    let push = subscription(push)?;
+    app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
+    if app.store.subscriptions(caller.id()).await?.len() >= MOST_SUBSCRIPTIONS {
+        return Err(Refused::new(StatusCode::CONFLICT, "too_many_browsers", "expected fewer browsers"));
+    }
+    app.store.put_subscription(caller.id(), now(), &push).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// And no longer
+#[utoipa::path(delete, path = "/api/push", tag = TAG, request_body = PushSubscription, responses((status = 204), Refusals))]
+async fn unsubscribe(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Json(push): Json<PushSubscription>,
+) -> Answer<StatusCode> {
+    let push = subscription(push)?;
+    app.store.drop_subscription(caller.id(), &push.endpoint).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn subscription(push: PushSubscription) -> Answer<SubscriptionRow> {
+    words::push_endpoint(&push.endpoint)?;
+    words::base64url(&push.p256dh, "p256dh")?;
+    words::base64url(&push.auth, "auth")?;
+    Ok(SubscriptionRow { endpoint: push.endpoint, p256dh: push.p256dh, auth: push.auth })
+}

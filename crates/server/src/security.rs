@@ -1,0 +1,72 @@
+//! Against requests that another site makes in a person's name, and what browsers are told to forbid.
+
+use crate::app::App;
+use crate::callers::bearer;
+use crate::refused::Refused;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::sync::Arc;
+
+/// Our own page sets this header. Another site cannot, without a leave that we never give.
+const OWN_PAGE: &str = "x-hotline";
+
+/// Requests that change something must come from our own page, or from a program with a token.
+pub async fn same_site(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let harmless = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    let headers = request.headers();
+    let own = headers.contains_key(OWN_PAGE) || is_same_origin(headers, &app) == Some(true);
+    if harmless || own || bearer(headers).is_some() {
+        return next.run(request).await;
+    }
+    let message =
+        "expected a request from this server's own page (Origin, or the header x-hotline) or a token";
+    Refused::new(StatusCode::FORBIDDEN, "other_site", message).into_response()
+}
+
+/// Browsers always say from which page a socket is opened; whoever says nothing is no browser.
+pub fn may_open_socket(headers: &HeaderMap, app: &App) -> Result<(), Refused> {
+    if bearer(headers).is_some() || is_same_origin(headers, app) != Some(false) {
+        return Ok(());
+    }
+    Err(Refused::new(StatusCode::FORBIDDEN, "other_site", "expected a socket from this server's own page"))
+}
+
+/// Whether `Origin` names the host that was asked; nothing if it was not said.
+fn is_same_origin(headers: &HeaderMap, app: &App) -> Option<bool> {
+    let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    let origin = text(header::ORIGIN)?;
+    if app.config.origin.as_deref().is_some_and(|own| own.trim_end_matches('/') == origin) {
+        return Some(true);
+    }
+    let forwarded = text(HeaderName::from_static("x-forwarded-host")).filter(|_| app.config.trust_proxy);
+    let host = forwarded.or_else(|| text(header::HOST))?;
+    let authority = origin.split_once("://").map(|(_, authority)| authority);
+    Some(authority.is_some_and(|authority| authority.eq_ignore_ascii_case(host)))
+}
+
+/// Nothing from elsewhere, no inline script, no frame around us.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; \
+     img-src 'self' data:; font-src 'self'; connect-src 'self' ws: wss:; worker-src 'self'; manifest-src 'self'; \
+     object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+pub async fn headers(request: Request, next: Next) -> Response {
+    let is_api = request.uri().path().starts_with("/api");
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    let mut set = |name: &'static str, value: &'static str| {
+        headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+    };
+    set("content-security-policy", CONTENT_SECURITY_POLICY);
+    set("x-content-type-options", "nosniff");
+    set("referrer-policy", "same-origin");
+    set("x-frame-options", "DENY");
+    set("cross-origin-opener-policy", "same-origin");
+    set("cross-origin-resource-policy", "same-origin");
+    set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
+    if is_api && !headers.contains_key(header::CACHE_CONTROL) {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    response
+}

@@ -1,0 +1,220 @@
+//! A table's socket: a thin adapter. What clients say goes to the tables, what the tables say goes to
+//! the client.
+
+use crate::app::App;
+use crate::callers::{Caller, Origin};
+use crate::extract::{Path, Query};
+use crate::limits::{Kind, Who};
+use crate::refused::{Answer, Refusals, Refused};
+use crate::{security, words};
+use ::tables::{Coming, Subscription};
+use axum::extract::State;
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::watch;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use wire::live::{FromClient, FromServer};
+use wire::tables::Side;
+
+/// A client's longest message; chat is the longest that makes sense.
+const LONGEST_MESSAGE: usize = 8 * 1024;
+/// Buffers are small: most sockets are idle most of the time.
+const BUFFER: usize = 4 * 1024;
+/// Whoever says nothing for so long is asked whether he is still there, and cut off the next time.
+const QUIET: Duration = Duration::from_secs(45);
+/// A client that takes longer to receive one message is gone.
+const SLOWEST: Duration = Duration::from_secs(30);
+/// So many messages that cannot be understood, and the connection is closed.
+const MOST_MISTAKES: u32 = 20;
+
+pub fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new().routes(routes!(open))
+}
+
+#[derive(serde::Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Wish {
+    /// `en` or `ru`
+    #[serde(default)]
+    lang: String,
+    /// As which side to look, where somebody holds both seats.
+    #[serde(default)]
+    #[param(inline)]
+    seat: Option<Side>,
+    /// The last event seen: only what was missed is sent.
+    #[serde(default)]
+    after: Option<u32>,
+    /// The last chat line seen.
+    #[serde(default)]
+    chat_after: Option<u32>,
+}
+
+/// The table's socket: text messages `FromClient` and `FromServer`
+#[utoipa::path(get, path = "/api/tables/{id}/socket", tag = "tables", params(("id" = String, Path), Wish),
+    responses((status = 101, description = "The socket is open"), (status = 426, description = "Expected a WebSocket"), Refusals))]
+async fn open(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    origin: Origin,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    Query(wish): Query<Wish>,
+    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+) -> Answer<Response> {
+    security::may_open_socket(&headers, &app)?;
+    let id = words::id(&id, "a table")?;
+    let upgrade = upgrade.map_err(|rejection| {
+        let status = rejection.status();
+        // HTTP without an upgrade at all, and anything else that is no WebSocket.
+        Refused::new(status, "no_socket", "expected a WebSocket upgrade of version 13")
+    })?;
+    app.limits.spend(Kind::Socket, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend(Kind::Socket, Who::Address(origin.address))?;
+    let coming = Coming {
+        seat: wish.seat,
+        lang: ::tables::lang(&wish.lang),
+        after: wish.after,
+        chat_after: wish.chat_after.unwrap_or(0),
+    };
+    let subscription = app.tables.subscribe(id, caller.person(), coming).await?;
+    app.store.forget_reminder(id, caller.id()).await?;
+    let person = caller.row.id;
+    let talk = move |socket| async move {
+        app.metrics.sockets.inc();
+        Conversation { app: app.clone(), person, subscription, mistakes: 0 }.run(socket).await;
+        app.metrics.sockets.dec();
+    };
+    Ok(upgrade
+        .max_message_size(LONGEST_MESSAGE)
+        .max_frame_size(LONGEST_MESSAGE)
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(0)
+        .on_upgrade(talk))
+}
+
+struct Conversation {
+    app: Arc<App>,
+    person: String,
+    subscription: Subscription,
+    mistakes: u32,
+}
+
+/// Why a conversation ends.
+enum End {
+    /// The client is gone, or never answers.
+    Gone,
+    /// The server says goodbye, with a code of RFC 6455 and a word.
+    Bye(u16, &'static str),
+}
+
+impl Conversation {
+    async fn run(mut self, mut socket: WebSocket) {
+        if let Err(End::Bye(code, reason)) = self.talk(&mut socket).await {
+            let frame = CloseFrame { code, reason: reason.into() };
+            let _ = tokio::time::timeout(SLOWEST, socket.send(Message::Close(Some(frame)))).await;
+        }
+    }
+
+    async fn talk(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+        let mut ending = self.app.ending.clone();
+        let mut asked = false;
+        loop {
+            tokio::select! {
+                told = self.subscription.next() => {
+                    // Cut off because it did not listen: it may come again with what it has seen.
+                    let told = told.ok_or(End::Bye(1013, "too slow"))?;
+                    send(socket, Message::Text((&*told).into())).await?;
+                }
+                said = socket.recv() => {
+                    asked = false;
+                    match said {
+                        Some(Ok(Message::Text(text))) => self.hear(socket, &text).await?,
+                        Some(Ok(Message::Binary(_))) => return Err(End::Bye(1003, "expected text")),
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                        Some(Ok(Message::Close(_))) | None => return Err(End::Gone),
+                        Some(Err(_)) => return Err(End::Bye(1009, "expected a short message")),
+                    }
+                }
+                () = tokio::time::sleep(QUIET) => {
+                    if asked {
+                        return Err(End::Gone);
+                    }
+                    asked = true;
+                    send(socket, Message::Ping(Vec::new().into())).await?;
+                }
+                () = ended(&mut ending) => return Err(End::Bye(1001, "the server ends")),
+            }
+        }
+    }
+
+    async fn hear(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), End> {
+        let since = Instant::now();
+        self.app.metrics.messages.inc();
+        let message = match serde_json::from_str::<FromClient>(text) {
+            Ok(message) => message,
+            Err(problem) => {
+                self.mistakes += 1;
+                let message: String = problem.to_string().chars().take(300).collect();
+                self.refuse(socket, &Refused::bad_request(message), None).await?;
+                let patient = self.mistakes < MOST_MISTAKES;
+                return if patient { Ok(()) } else { Err(End::Bye(1008, "expected messages as documented")) };
+            }
+        };
+        if let Some(kind) = kind(&message)
+            && let Err(refused) = self.app.limits.spend(kind, Who::Person(self.person.clone()))
+        {
+            return self.refuse(socket, &refused, id(&message)).await;
+        }
+        self.app.tables.say(&self.subscription, message).await;
+        self.app.metrics.answer_seconds.observe(since.elapsed().as_secs_f64());
+        Ok(())
+    }
+
+    async fn refuse(&self, socket: &mut WebSocket, refused: &Refused, id: Option<u32>) -> Result<(), End> {
+        self.app.metrics.refused.inc();
+        let refused = FromServer::Refused { seq: 0, problem: refused.problem(), id };
+        let text = serde_json::to_string(&refused).unwrap_or_default();
+        send(socket, Message::Text(text.into())).await
+    }
+}
+
+/// Waits until the server is asked to end.
+async fn ended(ending: &mut watch::Receiver<bool>) {
+    let _ = ending.wait_for(|ending| *ending).await;
+}
+
+async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
+    match tokio::time::timeout(SLOWEST, socket.send(message)).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(End::Gone),
+    }
+}
+
+fn kind(message: &FromClient) -> Option<Kind> {
+    match message {
+        FromClient::Pick { .. }
+        | FromClient::Undo { .. }
+        | FromClient::Resign { .. }
+        | FromClient::OfferDraw
+        | FromClient::AcceptDraw
+        | FromClient::DeclineDraw
+        | FromClient::Abandon => Some(Kind::Decision),
+        FromClient::Chat { .. } | FromClient::Mute { .. } => Some(Kind::Chat),
+        FromClient::Look { .. }
+        | FromClient::Warn { .. }
+        | FromClient::Hint { .. }
+        | FromClient::Sync { .. } => Some(Kind::Question),
+        FromClient::Ping => Some(Kind::Question),
+    }
+}
+
+fn id(message: &FromClient) -> Option<u32> {
+    match message {
+        FromClient::Pick { id, .. } | FromClient::Undo { id, .. } => *id,
+        _ => None,
+    }
+}

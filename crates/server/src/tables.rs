@@ -1,0 +1,160 @@
+//! Making, finding and joining tables. What happens at them goes over their sockets.
+
+use crate::app::App;
+use crate::callers::{Caller, Origin};
+use crate::extract::{InLang, Json, Path, Query};
+use crate::limits::{Kind, Who};
+use crate::refused::{Answer, Refusals, Refused};
+use crate::words;
+use ::tables::Refusal;
+use axum::extract::State;
+use axum::http::StatusCode;
+use std::sync::Arc;
+use store::TableRow;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use wire::tables::{Join, NewTable, TableInfo, TableList};
+
+const TAG: &str = "tables";
+const PAGE: u32 = 30;
+
+pub fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new()
+        .routes(routes!(list, create))
+        .routes(routes!(info))
+        .routes(routes!(join))
+        .routes(routes!(rematch))
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Refused {
+        let status = match &refusal {
+            Refusal::NotFound(_) => StatusCode::NOT_FOUND,
+            Refusal::BadRequest(_) | Refusal::Illegal(_) => StatusCode::BAD_REQUEST,
+            Refusal::Forbidden(_) => StatusCode::FORBIDDEN,
+            Refusal::Stale { .. } | Refusal::NotYourTurn | Refusal::NotNow(_) | Refusal::Conflict => {
+                StatusCode::CONFLICT
+            }
+            Refusal::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
+            Refusal::Store(_) | Refusal::Broken { .. } => return Refused::broken(&refusal),
+        };
+        Refused::new(status, refusal.code(), refusal.problem().message)
+    }
+}
+
+#[derive(serde::Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Listed {
+    /// `mine`, `open` or `watch`
+    #[serde(default)]
+    #[param(inline)]
+    list: Which,
+    /// Where the last page ended.
+    #[serde(default)]
+    before: Option<String>,
+    /// `en` or `ru`
+    #[serde(default)]
+    lang: String,
+}
+
+#[derive(Copy, Clone, Default, serde::Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum Which {
+    /// One's own, last played first.
+    Mine,
+    /// Waiting for anybody.
+    #[default]
+    Open,
+    /// In play, open to spectators.
+    Watch,
+}
+
+/// Tables of one's own, tables that wait for somebody, tables to watch
+#[utoipa::path(get, path = "/api/tables", tag = TAG, params(Listed), responses((status = 200, body = TableList), Refusals))]
+async fn list(
+    State(app): State<Arc<App>>,
+    caller: Option<Caller>,
+    Query(asked): Query<Listed>,
+) -> Answer<axum::Json<TableList>> {
+    let before = match &asked.before {
+        Some(word) => word.parse().map_err(|_| Refused::bad_request("before: expected what `next` said"))?,
+        None => i64::MAX,
+    };
+    let person = caller.as_ref().map(Caller::id);
+    let rows: Vec<(i64, TableRow)> = match (asked.list, person) {
+        (Which::Mine, Some(person)) => app.store.tables_of(person, before, PAGE).await?,
+        (Which::Mine, None) => return Err(Refused::no_session()),
+        (Which::Open, _) => app.store.open_tables(before, PAGE).await?,
+        (Which::Watch, _) => app.store.watchable_tables(before, PAGE).await?,
+    };
+    let next = (rows.len() as u32 == PAGE).then(|| rows.last().map(|(at, _)| at.to_string())).flatten();
+    let lang = ::tables::lang(&asked.lang);
+    let mut tables = Vec::with_capacity(rows.len());
+    for (_, row) in &rows {
+        // One table that cannot be read must not hide all others.
+        match app.tables.info_of(row, person, lang).await {
+            Ok(info) => tables.push(info),
+            Err(problem) => tracing::error!(table = row.id, %problem, "a table cannot be shown"),
+        }
+    }
+    Ok(axum::Json(TableList { tables, next }))
+}
+
+/// Make a table
+#[utoipa::path(post, path = "/api/tables", tag = TAG, params(InLang), request_body = NewTable,
+    responses((status = 200, body = TableInfo), Refusals))]
+async fn create(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    origin: Origin,
+    Query(asked): Query<InLang>,
+    Json(new): Json<NewTable>,
+) -> Answer<axum::Json<TableInfo>> {
+    app.limits.spend(Kind::NewTable, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend(Kind::NewTable, Who::Address(origin.address))?;
+    Ok(axum::Json(app.tables.create(caller.person(), new, asked.lang()).await?))
+}
+
+/// A table, as far as one may know it
+#[utoipa::path(get, path = "/api/tables/{id}", tag = TAG, params(("id" = String, Path), InLang),
+    responses((status = 200, body = TableInfo), Refusals))]
+async fn info(
+    State(app): State<Arc<App>>,
+    caller: Option<Caller>,
+    Path(id): Path<String>,
+    Query(asked): Query<InLang>,
+) -> Answer<axum::Json<TableInfo>> {
+    let id = words::id(&id, "a table")?;
+    let person = caller.as_ref().map(Caller::id);
+    Ok(axum::Json(app.tables.info(id, person, asked.lang()).await?))
+}
+
+/// Take the free seat
+#[utoipa::path(post, path = "/api/tables/{id}/join", tag = TAG, params(("id" = String, Path), InLang), request_body = Join,
+    responses((status = 200, body = TableInfo), Refusals))]
+async fn join(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Query(asked): Query<InLang>,
+    Json(join): Json<Join>,
+) -> Answer<axum::Json<TableInfo>> {
+    let id = words::id(&id, "a table")?;
+    app.limits.spend(Kind::NewTable, Who::Person(caller.id().to_owned()))?;
+    Ok(axum::Json(app.tables.join(id, caller.person(), join, asked.lang()).await?))
+}
+
+/// Play the same again with the sides swapped. The second of the two who asks for it joins
+#[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = TAG, params(("id" = String, Path), InLang), request_body = Join,
+    responses((status = 200, body = TableInfo), Refusals))]
+async fn rematch(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Query(asked): Query<InLang>,
+    Json(join): Json<Join>,
+) -> Answer<axum::Json<TableInfo>> {
+    let id = words::id(&id, "a table")?;
+    app.limits.spend(Kind::NewTable, Who::Person(caller.id().to_owned()))?;
+    Ok(axum::Json(app.tables.rematch(id, caller.person(), join.nonce, asked.lang()).await?))
+}

@@ -1,0 +1,91 @@
+//! What is said at a table, and who does not want to hear it.
+
+use crate::value::{Work, statement};
+use crate::{Error, Notice, NoticeKind, PersonId, Result, Store};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChatRow {
+    pub n: u32,
+    pub at: i64,
+    pub person: PersonId,
+    pub name: String,
+    /// 0 or 1; none for a spectator.
+    pub seat: Option<u8>,
+    pub body: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewChat {
+    pub at: i64,
+    pub person: PersonId,
+    pub name: String,
+    pub seat: Option<u8>,
+    pub body: String,
+}
+
+impl Store {
+    /// The line's number; lines are numbered from 1 at each table.
+    pub async fn add_chat(&self, table: &str, line: NewChat) -> Result<u32> {
+        // Two processes may choose the same number; then the primary key lets one of them win.
+        for _ in 0..8 {
+            let last = self
+                .read_one(statement!(
+                    "SELECT CAST(COALESCE(MAX(n), 0) AS BIGINT) FROM chat WHERE table_id = $1",
+                    table
+                ))
+                .await?;
+            let n = last.map_or(Ok(0), |mut row| row.number())? + 1;
+            let insert = statement!(
+                "INSERT INTO chat (table_id, n, at, person, name, seat, body) VALUES ($1, $2, $3, $4, $5, $6, $7) \
+                 ON CONFLICT (table_id, n) DO NOTHING",
+                table,
+                n,
+                line.at,
+                &line.person,
+                &line.name,
+                line.seat.map(i64::from),
+                &line.body,
+            );
+            let notice = Notice { kind: NoticeKind::Chat, table: table.to_owned(), seq: n };
+            match self.write(Work { statements: vec![insert], guarded: true, notice: Some(notice) }).await {
+                Ok(_) => return Ok(n),
+                Err(Error::Conflict) => {}
+                Err(problem) => return Err(problem),
+            }
+        }
+        Err(Error::Conflict)
+    }
+
+    /// All lines later than `after`, in order.
+    pub async fn chat(&self, table: &str, after: u32) -> Result<Vec<ChatRow>> {
+        let select =
+            "SELECT n, at, person, name, seat, body FROM chat WHERE table_id = $1 AND n > $2 ORDER BY n";
+        let rows = self.read(statement!(select, table, after)).await?;
+        rows.into_iter()
+            .map(|mut row| {
+                Ok(ChatRow {
+                    n: row.number()?,
+                    at: row.int()?,
+                    person: row.text()?,
+                    name: row.text()?,
+                    seat: row.maybe_int()?.and_then(|seat| u8::try_from(seat).ok()),
+                    body: row.text()?,
+                })
+            })
+            .collect()
+    }
+
+    pub async fn set_muted(&self, table: &str, person: &str, on: bool) -> Result<()> {
+        let sql = if on {
+            "INSERT INTO mutes (table_id, person) VALUES ($1, $2) ON CONFLICT (table_id, person) DO NOTHING"
+        } else {
+            "DELETE FROM mutes WHERE table_id = $1 AND person = $2"
+        };
+        self.change(statement!(sql, table, person)).await.map(|_| ())
+    }
+
+    pub async fn is_muted(&self, table: &str, person: &str) -> Result<bool> {
+        let select = "SELECT person FROM mutes WHERE table_id = $1 AND person = $2";
+        Ok(self.read_one(statement!(select, table, person)).await?.is_some())
+    }
+}

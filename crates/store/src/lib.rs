@@ -1,0 +1,135 @@
+//! Where tables, their events and the people at them are kept. This crate knows rows and no game.
+//!
+//! SQLite in one file is the default; PostgreSQL lets several server processes share the same
+//! tables. Both run the same statements over the same schema (`migrations/`), and the same tests.
+//!
+//! - `tables`, `events`: a table's row, its event log, snapshots
+//! - `people`, `chat`, `studies`, `settings`: the rest of what is remembered
+//! - `sqlite`, `postgres`: one writer each, which commits all waiting work in one transaction and
+//!   answers only when that is durable
+//!
+//! Everything is truth from the outside in: what a method has answered `Ok` to survives a power cut.
+
+mod chat;
+mod events;
+mod migrations;
+mod notices;
+mod people;
+mod postgres;
+mod settings;
+mod sqlite;
+mod studies;
+mod tables;
+mod value;
+
+pub use chat::{ChatRow, NewChat};
+pub use events::{EventRow, NewEvent, SnapshotRow};
+pub use notices::{Notice, NoticeKind};
+pub use people::{PersonRow, SubscriptionRow, TokenRow};
+pub use studies::StudyRow;
+pub use tables::{TableRow, TableSummary};
+
+use std::path::Path;
+use std::sync::Arc;
+use tokio::sync::broadcast;
+use value::{Answer, Row, Statement, Work};
+
+/// A person's id.
+pub type PersonId = String;
+
+pub type Result<T> = std::result::Result<T, Error>;
+
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum Error {
+    /// Somebody else was first: the table has other events than the caller knew of, or the name
+    /// is taken. Nothing was changed.
+    #[error("somebody else was first")]
+    Conflict,
+    #[error("database: {0}")]
+    Database(String),
+    #[error("`{0}`: expected sqlite:PATH or postgres://…")]
+    Address(String),
+    /// This build is older than the data.
+    #[error("the database has schema {found}, this program knows {known}: expected a newer program")]
+    TooNew { found: i64, known: i64 },
+    #[error("the store is closed")]
+    Closed,
+}
+
+/// A database. Cheap to clone; all clones share the same connections.
+#[derive(Clone)]
+pub struct Store {
+    database: Database,
+    notices: broadcast::Sender<Notice>,
+}
+
+#[derive(Clone)]
+enum Database {
+    Sqlite(Arc<sqlite::Sqlite>),
+    Postgres(Arc<postgres::Postgres>),
+}
+
+impl Store {
+    /// Opens `sqlite:PATH` (made if it is not there) or `postgres://…` and brings its schema up to date.
+    pub async fn open(url: &str) -> Result<Store> {
+        let (notices, _) = broadcast::channel(4096);
+        let database = if let Some(path) = url.strip_prefix("sqlite:") {
+            let path = path.trim_start_matches("//").to_owned();
+            let opened = tokio::task::spawn_blocking(move || sqlite::Sqlite::open(Path::new(&path))).await;
+            Database::Sqlite(Arc::new(opened.map_err(|_| Error::Closed)??))
+        } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+            Database::Postgres(Arc::new(postgres::Postgres::open(url, notices.clone()).await?))
+        } else {
+            return Err(Error::Address(url.chars().take(40).collect()));
+        };
+        Ok(Store { database, notices })
+    }
+
+    /// What other processes on the same database did. Silent with SQLite, which has one process only.
+    pub fn notices(&self) -> broadcast::Receiver<Notice> {
+        self.notices.subscribe()
+    }
+
+    /// Whether the database answers at all.
+    pub async fn ready(&self) -> Result<()> {
+        self.read(value::statement!("SELECT CAST(1 AS BIGINT)")).await.map(|_| ())
+    }
+
+    /// Writes a consistent copy of a running SQLite database to a new file.
+    pub async fn backup(&self, to: &Path) -> Result<()> {
+        match &self.database {
+            Database::Sqlite(sqlite) => {
+                let (sqlite, to) = (sqlite.clone(), to.to_owned());
+                let copied = tokio::task::spawn_blocking(move || sqlite.backup(&to)).await;
+                copied.map_err(|_| Error::Closed)?
+            }
+            Database::Postgres(_) => {
+                Err(Error::Database("expected SQLite: PostgreSQL is backed up with pg_dump".to_owned()))
+            }
+        }
+    }
+
+    async fn read(&self, statement: Statement) -> Result<Vec<Row>> {
+        match &self.database {
+            Database::Sqlite(sqlite) => sqlite.read(statement).await,
+            Database::Postgres(postgres) => postgres.read(statement).await,
+        }
+    }
+
+    async fn read_one(&self, statement: Statement) -> Result<Option<Row>> {
+        Ok(self.read(statement).await?.into_iter().next())
+    }
+
+    async fn write(&self, work: Work) -> Result<Vec<Answer>> {
+        match &self.database {
+            Database::Sqlite(sqlite) => sqlite.write(work).await,
+            Database::Postgres(postgres) => postgres.write(work).await,
+        }
+    }
+
+    /// One statement; how many rows it changed.
+    async fn change(&self, statement: Statement) -> Result<u64> {
+        let work = Work { statements: vec![statement], guarded: false, notice: None };
+        Ok(self.write(work).await?.first().map_or(0, |answer| answer.changed))
+    }
+}

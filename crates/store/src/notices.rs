@@ -1,0 +1,55 @@
+//! What one process tells the others on the same database.
+
+/// Something happened at a table, in another process.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notice {
+    pub kind: NoticeKind,
+    pub table: String,
+    /// Of the last event, or the number of the chat line.
+    pub seq: u32,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum NoticeKind {
+    /// Events were appended (or the table's row changed).
+    Events,
+    Chat,
+}
+
+impl Notice {
+    /// `ORIGIN events TABLE SEQ`
+    pub(crate) fn payload(&self, origin: &str) -> String {
+        let kind = match self.kind {
+            NoticeKind::Events => "events",
+            NoticeKind::Chat => "chat",
+        };
+        format!("{origin} {kind} {} {}", self.table, self.seq)
+    }
+
+    /// The notice and who sent it.
+    pub(crate) fn parse(payload: &str) -> Option<(&str, Notice)> {
+        let mut words = payload.split(' ');
+        let origin = words.next()?;
+        let kind = match words.next()? {
+            "events" => NoticeKind::Events,
+            "chat" => NoticeKind::Chat,
+            _ => return None,
+        };
+        let table = words.next()?.to_owned();
+        let seq = words.next()?.parse().ok()?;
+        Some((origin, Notice { kind, table, seq }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_notice_survives_its_journey() {
+        let notice = Notice { kind: NoticeKind::Chat, table: "t1".to_owned(), seq: 7 };
+        assert_eq!(Notice::parse(&notice.payload("me")), Some(("me", notice)));
+        assert_eq!(Notice::parse("me shout t1 7"), None);
+        assert_eq!(Notice::parse("me chat t1 x"), None);
+    }
+}

@@ -1,0 +1,56 @@
+//! What a server remembers of itself: its keys, and when it was last alive.
+
+use crate::value::{Work, statement};
+use crate::{Error, Result, Store};
+
+impl Store {
+    pub async fn setting(&self, key: &str) -> Result<Option<String>> {
+        let row = self.read_one(statement!("SELECT body FROM settings WHERE key = $1", key)).await?;
+        row.map(|mut row| row.text()).transpose()
+    }
+
+    /// Keeps the value that is there already, if there is one, and answers with what is kept: two
+    /// processes that start at once agree on their keys.
+    pub async fn keep_setting(&self, key: &str, body: &str) -> Result<String> {
+        let insert = "INSERT INTO settings (key, body) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING";
+        self.change(statement!(insert, key, body)).await?;
+        Ok(self.setting(key).await?.unwrap_or_else(|| body.to_owned()))
+    }
+
+    /// A server is alive. Called every few seconds, so that clocks need not count the time when none was.
+    pub async fn beat(&self, at: i64) -> Result<()> {
+        let put = "INSERT INTO settings (key, body) VALUES ('beat', $1) \
+                   ON CONFLICT (key) DO UPDATE SET body = excluded.body";
+        self.change(statement!(put, at.to_string())).await.map(|_| ())
+    }
+
+    /// When a server was last alive.
+    pub async fn last_beat(&self) -> Result<Option<i64>> {
+        Ok(self.setting("beat").await?.and_then(|body| body.parse().ok()))
+    }
+
+    /// A server comes to life. If none was alive for longer than `silence`, all running clocks are
+    /// moved by the time that nobody could use; answers with that time. Of several processes that
+    /// start at once only one moves them.
+    pub async fn wake(&self, at: i64, silence: i64) -> Result<i64> {
+        let Some(last) = self.last_beat().await? else {
+            self.beat(at).await?;
+            return Ok(0);
+        };
+        let away = at - last;
+        if away <= silence {
+            return Ok(0);
+        }
+        let claim = statement!(
+            "UPDATE settings SET body = $2 WHERE key = 'beat' AND body = $1",
+            last.to_string(),
+            at.to_string(),
+        );
+        let shift = statement!("UPDATE tables SET due_at = due_at + $1 WHERE due_at IS NOT NULL", away);
+        match self.write(Work { statements: vec![claim, shift], guarded: true, notice: None }).await {
+            Ok(_) => Ok(away),
+            Err(Error::Conflict) => Ok(0),
+            Err(problem) => Err(problem),
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! What goes into a statement and comes out of it, alike for both databases.
+
+use crate::{Error, Result};
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Value {
+    Null,
+    Int(i64),
+    Text(String),
+    Bytes(Vec<u8>),
+}
+
+impl From<i64> for Value {
+    fn from(n: i64) -> Value {
+        Value::Int(n)
+    }
+}
+
+impl From<u32> for Value {
+    fn from(n: u32) -> Value {
+        Value::Int(i64::from(n))
+    }
+}
+
+impl From<bool> for Value {
+    fn from(yes: bool) -> Value {
+        Value::Int(i64::from(yes))
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Value {
+        Value::Text(text.to_owned())
+    }
+}
+
+impl From<&String> for Value {
+    fn from(text: &String) -> Value {
+        Value::Text(text.clone())
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Value {
+        Value::Text(text)
+    }
+}
+
+impl From<Vec<u8>> for Value {
+    fn from(bytes: Vec<u8>) -> Value {
+        Value::Bytes(bytes)
+    }
+}
+
+impl<T: Into<Value>> From<Option<T>> for Value {
+    fn from(value: Option<T>) -> Value {
+        value.map_or(Value::Null, Into::into)
+    }
+}
+
+impl From<&Option<String>> for Value {
+    fn from(value: &Option<String>) -> Value {
+        value.as_ref().map_or(Value::Null, Into::into)
+    }
+}
+
+/// One row of an answer; columns are taken from left to right.
+#[derive(Debug)]
+pub(crate) struct Row(pub std::vec::IntoIter<Value>);
+
+impl Row {
+    pub fn text(&mut self) -> Result<String> {
+        match self.0.next() {
+            Some(Value::Text(text)) => Ok(text),
+            other => Err(unexpected("text", other)),
+        }
+    }
+
+    pub fn maybe_text(&mut self) -> Result<Option<String>> {
+        match self.0.next() {
+            Some(Value::Text(text)) => Ok(Some(text)),
+            Some(Value::Null) => Ok(None),
+            other => Err(unexpected("text or nothing", other)),
+        }
+    }
+
+    pub fn int(&mut self) -> Result<i64> {
+        match self.0.next() {
+            Some(Value::Int(n)) => Ok(n),
+            other => Err(unexpected("a number", other)),
+        }
+    }
+
+    pub fn maybe_int(&mut self) -> Result<Option<i64>> {
+        match self.0.next() {
+            Some(Value::Int(n)) => Ok(Some(n)),
+            Some(Value::Null) => Ok(None),
+            other => Err(unexpected("a number or nothing", other)),
+        }
+    }
+
+    pub fn number(&mut self) -> Result<u32> {
+        let n = self.int()?;
+        u32::try_from(n).map_err(|_| Error::Database(format!("expected a number of 32 bits, got {n}")))
+    }
+
+    pub fn yes(&mut self) -> Result<bool> {
+        Ok(self.int()? != 0)
+    }
+
+    pub fn bytes(&mut self) -> Result<Vec<u8>> {
+        match self.0.next() {
+            Some(Value::Bytes(bytes)) => Ok(bytes),
+            other => Err(unexpected("bytes", other)),
+        }
+    }
+}
+
+fn unexpected(expected: &str, got: Option<Value>) -> Error {
+    Error::Database(format!("expected {expected} in a column, got {got:?}"))
+}
+
+/// One statement with its values. Placeholders are `$1`, `$2` …
+#[derive(Clone, Debug)]
+pub(crate) struct Statement {
+    pub sql: &'static str,
+    pub values: Vec<Value>,
+}
+
+impl Statement {
+    pub fn new(sql: &'static str, values: Vec<Value>) -> Statement {
+        Statement { sql, values }
+    }
+}
+
+/// What a statement did.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub changed: u64,
+    pub rows: Vec<Row>,
+}
+
+/// Statements that happen together or not at all.
+#[derive(Clone, Debug)]
+pub(crate) struct Work {
+    pub statements: Vec<Statement>,
+    /// The first statement must change exactly one row; else nothing happens and the answer is
+    /// [`Error::Conflict`].
+    pub guarded: bool,
+    /// Told to the other processes of this database, once the work is durable.
+    pub notice: Option<crate::Notice>,
+}
+
+/// `statement!("SQL", value, value …)`
+macro_rules! statement {
+    ($sql:expr $(, $value:expr)* $(,)?) => {
+        $crate::value::Statement::new($sql, vec![$($crate::value::Value::from($value)),*])
+    };
+}
+pub(crate) use statement;

@@ -1,0 +1,143 @@
+//! A PostgreSQL server of the test's own: in a new folder, on a free port, gone afterwards.
+//!
+//! PostgreSQL refuses to run as root, so then it runs as the user `postgres` of the Debian package.
+//! Where it cannot be had the tests fail and say how to install it: a silent pass would be a lie.
+
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+pub struct Server {
+    process: Child,
+    port: u16,
+    _folder: tempfile::TempDir,
+}
+
+impl Server {
+    pub fn start() -> Server {
+        let programs = programs();
+        let folder = tempfile::Builder::new().prefix("hotline-pg").tempdir().expect("a folder");
+        let data = folder.path().join("data");
+        if is_root() {
+            open_to_all(folder.path());
+            std::fs::create_dir(&data).expect("a folder");
+            let owned = Command::new("chown").arg("postgres").arg(&data).status().expect("chown runs");
+            assert!(owned.success(), "expected a user `postgres`, as Debian's package makes it");
+        }
+        let made = as_postgres(&programs.join("initdb"))
+            .args(["--auth=trust", "--username=hotline", "--encoding=UTF8", "--no-sync", "-D"])
+            .arg(&data)
+            .stdout(Stdio::null())
+            .status();
+        assert!(made.expect("initdb runs").success(), "initdb failed");
+        let port = free_port();
+        let process = as_postgres(&programs.join("postgres"))
+            .args(["-h", "127.0.0.1", "-p", &port.to_string(), "-k", "", "-c", "fsync=off", "-D"])
+            .arg(&data)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("postgres runs");
+        let server = Server { process, port, _folder: folder };
+        server.wait(&programs);
+        server
+    }
+
+    pub fn url(&self) -> String {
+        format!("postgres://hotline@127.0.0.1:{}/postgres", self.port)
+    }
+
+    /// A new database of this name.
+    pub fn database(&self, name: &str) -> String {
+        let made = Command::new(programs().join("createdb"))
+            .args(["-h", "127.0.0.1", "-p", &self.port.to_string(), "-U", "hotline", name])
+            .status();
+        assert!(made.expect("createdb runs").success(), "createdb failed");
+        format!("postgres://hotline@127.0.0.1:{}/{name}", self.port)
+    }
+
+    fn wait(&self, programs: &Path) {
+        let since = Instant::now();
+        let ready = || {
+            Command::new(programs.join("psql"))
+                .stderr(Stdio::null())
+                .args([
+                    "-q",
+                    "-c",
+                    "",
+                    "-U",
+                    "hotline",
+                    "-h",
+                    "127.0.0.1",
+                    "-p",
+                    &self.port.to_string(),
+                    "postgres",
+                ])
+                .status()
+                .is_ok_and(|status| status.success())
+        };
+        while !ready() {
+            assert!(since.elapsed() < Duration::from_secs(30), "PostgreSQL did not start within 30 s");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // SIGINT is the "fast" shutdown; `runuser` hands it on.
+        let _ = Command::new("kill").args(["-INT", &self.process.id().to_string()]).status();
+        let since = Instant::now();
+        while since.elapsed() < Duration::from_secs(5) {
+            if let Ok(Some(_)) = self.process.try_wait() {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// The newest installed PostgreSQL, where Debian puts it, or whatever is in PATH.
+fn programs() -> PathBuf {
+    let is_whole =
+        |folder: &PathBuf| ["initdb", "postgres", "psql"].iter().all(|name| folder.join(name).exists());
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let mut debian: Vec<_> = std::fs::read_dir("/usr/lib/postgresql")
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|version| version.path().join("bin"))
+        .collect();
+    debian.sort();
+    let found = std::env::split_paths(&path).chain(debian).filter(is_whole);
+    found.last().expect("these tests need PostgreSQL (Debian: apt-get install postgresql), and found none")
+}
+
+fn is_root() -> bool {
+    let id = Command::new("id").arg("-u").output().expect("id runs");
+    id.stdout.trim_ascii() == b"0"
+}
+
+fn as_postgres(program: &Path) -> Command {
+    if is_root() {
+        let mut command = Command::new("setpriv");
+        command.args(["--reuid=postgres", "--regid=postgres", "--clear-groups", "--"]).arg(program);
+        command.current_dir("/");
+        command
+    } else {
+        Command::new(program)
+    }
+}
+
+fn open_to_all(folder: &Path) {
+    use std::os::unix::fs::PermissionsExt;
+    std::fs::set_permissions(folder, std::fs::Permissions::from_mode(0o755)).expect("permissions");
+}
+
+fn free_port() -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    listener.local_addr().expect("an address").port()
+}

@@ -1,0 +1,397 @@
+//! The same tests on SQLite and on a real PostgreSQL server that the run starts itself.
+
+mod postgres_server;
+
+use std::future::Future;
+use store::{
+    Error, NewChat, NewEvent, Notice, NoticeKind, PersonRow, SnapshotRow, Store, StudyRow, SubscriptionRow,
+    TableRow, TableSummary, TokenRow,
+};
+
+/// Makes one test for each database of one async function.
+macro_rules! on_both {
+    ($($name:ident)*) => {
+        mod sqlite {
+            $(#[test]
+            fn $name() {
+                let folder = tempfile::tempdir().expect("a folder");
+                let url = format!("sqlite:{}", folder.path().join("hotline.db").display());
+                super::run(super::$name(url));
+            })*
+        }
+        /// One server, a database for each.
+        #[test]
+        fn all_on_postgres() {
+            let server = postgres_server::Server::start();
+            $(
+                println!("{}", stringify!($name));
+                run($name(server.database(stringify!($name))));
+            )*
+        }
+    };
+}
+
+on_both! {
+    appended_events_are_found_again
+    two_writers_never_both_win
+    many_tables_at_once
+    a_failed_work_spoils_no_other
+    lists_of_tables
+    clocks_and_bots_are_found
+    snapshots_are_replaced
+    chat_is_numbered
+    people_sessions_and_tokens
+    account_names_are_unique
+    reminders_are_sent_once
+    settings_studies_and_beats
+    the_schema_is_made_once
+}
+
+fn run(test: impl Future<Output = ()>) {
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+    runtime.expect("a runtime").block_on(test);
+}
+
+async fn open(url: &str) -> Store {
+    Store::open(url).await.unwrap_or_else(|problem| panic!("{url}: {problem}"))
+}
+
+fn table(id: &str, made_at: i64) -> TableRow {
+    TableRow {
+        id: id.to_owned(),
+        game: "twilight".to_owned(),
+        options_json: "{}".to_owned(),
+        setup_json: "{}".to_owned(),
+        maker: "ann".to_owned(),
+        invite: None,
+        listed: true,
+        watchable: true,
+        secret: "aa".to_owned(),
+        secret_hash: "bb".to_owned(),
+        made_at,
+        seq: 0,
+        now: summary("waiting"),
+        rematch: None,
+    }
+}
+
+fn summary(state: &str) -> TableSummary {
+    TableSummary {
+        state: state.to_owned(),
+        first: Some("ann".to_owned()),
+        seats_json: "[]".to_owned(),
+        nonces_json: "[]".to_owned(),
+        clock_json: "null".to_owned(),
+        ..TableSummary::default()
+    }
+}
+
+fn act(body: &str, at: i64) -> NewEvent {
+    NewEvent { kind: "act".to_owned(), body: body.to_owned(), at }
+}
+
+async fn appended_events_are_found_again(url: String) {
+    let store = open(&url).await;
+    store.insert_table(&table("t", 5)).await.expect("a table");
+    let now = TableSummary { second: Some("bob".to_owned()), to_act: "us".to_owned(), ..summary("playing") };
+    store.append("t", 1, vec![act("us a", 10), act("die 4", 11)], now.clone()).await.expect("appended");
+    store.append("t", 3, vec![act("ussr b", 12)], now.clone()).await.expect("appended");
+    drop(store);
+    let store = open(&url).await;
+    let events = store.events("t", 0).await.expect("events");
+    let told: Vec<_> = events.iter().map(|event| (event.seq, event.at, event.body.as_str())).collect();
+    assert_eq!(told, [(1, 10, "us a"), (2, 11, "die 4"), (3, 12, "ussr b")]);
+    assert_eq!(store.events("t", 2).await.expect("events").len(), 1);
+    let row = store.table("t").await.expect("read").expect("there");
+    assert_eq!(row, TableRow { seq: 3, now, ..table("t", 5) });
+    assert_eq!(store.table("other").await.expect("read"), None);
+}
+
+async fn two_writers_never_both_win(url: String) {
+    let (one, other) = (open(&url).await, open(&url).await);
+    one.insert_table(&table("t", 5)).await.expect("a table");
+    for seq in 1..=40 {
+        let (a, b) = tokio::join!(
+            one.append("t", seq, vec![act("one", 1)], summary("playing")),
+            other.append("t", seq, vec![act("other", 1)], summary("playing")),
+        );
+        assert!(a.is_ok() != b.is_ok(), "event {seq}: {a:?} {b:?}");
+        assert!(matches!(a.and(b), Err(Error::Conflict)));
+    }
+    assert_eq!(one.events("t", 0).await.expect("events").len(), 40);
+    let stale = one.append("t", 40, vec![act("late", 1), act("later", 1)], summary("over")).await;
+    assert!(matches!(stale, Err(Error::Conflict)));
+    let early = one.append("t", 45, vec![act("early", 1)], summary("over")).await;
+    assert!(matches!(early, Err(Error::Conflict)));
+    assert_eq!(one.table("t").await.expect("read").expect("there").now.state, "playing");
+    let nowhere = one.append("nowhere", 1, vec![act("us a", 1)], summary("playing")).await;
+    assert!(matches!(nowhere, Err(Error::Conflict)));
+    assert_eq!(one.events("nowhere", 0).await.expect("events"), []);
+}
+
+async fn many_tables_at_once(url: String) {
+    let store = open(&url).await;
+    let tasks: Vec<_> = (0..50)
+        .map(|n| {
+            let store = store.clone();
+            tokio::spawn(async move {
+                let id = format!("t{n}");
+                store.insert_table(&table(&id, n)).await.expect("a table");
+                for seq in 1..=20 {
+                    let body = format!("us {n}-{seq}");
+                    store.append(&id, seq, vec![act(&body, 1)], summary("playing")).await.expect("appended");
+                }
+            })
+        })
+        .collect();
+    for task in tasks {
+        task.await.expect("no panic");
+    }
+    for n in 0..50 {
+        let events = store.events(&format!("t{n}"), 0).await.expect("events");
+        let bodies: Vec<_> = events.into_iter().map(|event| event.body).collect();
+        let expected: Vec<_> = (1..=20).map(|seq| format!("us {n}-{seq}")).collect();
+        assert_eq!(bodies, expected);
+    }
+    assert_eq!(store.count_tables().await.expect("counts"), [("playing".to_owned(), 50)]);
+}
+
+/// A statement that the database refuses must not take down what shares its transaction.
+async fn a_failed_work_spoils_no_other(url: String) {
+    let store = open(&url).await;
+    store.insert_table(&table("good", 1)).await.expect("a table");
+    store.insert_table(&table("twin", 2)).await.expect("a table");
+    let tasks: Vec<_> = (0..40)
+        .map(|n| {
+            let store = store.clone();
+            tokio::spawn(async move {
+                if n % 2 == 0 {
+                    let twin = store.insert_table(&table("twin", 3)).await;
+                    assert!(matches!(twin, Err(Error::Conflict)), "{twin:?}");
+                } else {
+                    store.insert_table(&table(&format!("t{n}"), n)).await.expect("a table");
+                }
+            })
+        })
+        .collect();
+    for task in tasks {
+        task.await.expect("no panic");
+    }
+    assert_eq!(store.count_tables().await.expect("counts"), [("waiting".to_owned(), 22)]);
+}
+
+async fn lists_of_tables(url: String) {
+    let store = open(&url).await;
+    for n in 1..=5 {
+        store.insert_table(&table(&format!("t{n}"), n)).await.expect("a table");
+    }
+    store.insert_table(&TableRow { listed: false, ..table("hidden", 9) }).await.expect("a table");
+    let playing = TableSummary { second: Some("bob".to_owned()), ..summary("playing") };
+    store.append("t2", 1, vec![act("start", 50)], playing.clone()).await.expect("appended");
+    store.append("t4", 1, vec![act("start", 60)], playing).await.expect("appended");
+    let ids = |rows: Vec<(i64, TableRow)>| rows.into_iter().map(|(_, row)| row.id).collect::<Vec<_>>();
+    assert_eq!(ids(store.open_tables(i64::MAX, 10).await.expect("open")), ["t5", "t3", "t1"]);
+    assert_eq!(ids(store.open_tables(5, 1).await.expect("open")), ["t3"]);
+    assert_eq!(ids(store.watchable_tables(i64::MAX, 10).await.expect("watch")), ["t4", "t2"]);
+    assert_eq!(ids(store.watchable_tables(60, 10).await.expect("watch")), ["t2"]);
+    assert_eq!(ids(store.tables_of("bob", i64::MAX, 10).await.expect("mine")), ["t4", "t2"]);
+    assert_eq!(ids(store.tables_of("ann", i64::MAX, 3).await.expect("mine")), ["t4", "t2", "hidden"]);
+    store.set_rematch("t4", "t9").await.expect("linked");
+    assert!(matches!(store.set_rematch("t4", "t8").await, Err(Error::Conflict)));
+    assert_eq!(store.table("t4").await.expect("read").expect("there").rematch.as_deref(), Some("t9"));
+}
+
+async fn clocks_and_bots_are_found(url: String) {
+    let store = open(&url).await;
+    store.insert_table(&table("clock", 1)).await.expect("a table");
+    store.insert_table(&table("bot", 2)).await.expect("a table");
+    let clock = TableSummary { due_at: Some(700), ..summary("playing") };
+    store.update_table("clock", 0, 5, &clock).await.expect("updated");
+    let bot = TableSummary { bot_since: Some(300), ..summary("playing") };
+    store.append("bot", 1, vec![act("start", 3)], bot).await.expect("appended");
+    assert!(store.tables_due(700).await.expect("due").is_empty());
+    assert_eq!(store.tables_due(701).await.expect("due"), ["clock"]);
+    assert_eq!(store.tables_with_running_clock().await.expect("running"), ["clock"]);
+    assert!(store.tables_waiting_for_bot(300).await.expect("bots").is_empty());
+    assert_eq!(store.tables_waiting_for_bot(301).await.expect("bots"), ["bot"]);
+    let stale = store.update_table("bot", 0, 5, &summary("over")).await;
+    assert!(matches!(stale, Err(Error::Conflict)));
+}
+
+async fn snapshots_are_replaced(url: String) {
+    let store = open(&url).await;
+    assert_eq!(store.snapshot("t").await.expect("read"), None);
+    for seq in [10, 20] {
+        let snapshot = SnapshotRow { seq, rules_revision: 3, bytes: vec![0, 255, seq as u8] };
+        store.put_snapshot("t", snapshot.clone()).await.expect("put");
+        assert_eq!(store.snapshot("t").await.expect("read"), Some(snapshot));
+    }
+    store.drop_snapshot("t").await.expect("dropped");
+    assert_eq!(store.snapshot("t").await.expect("read"), None);
+}
+
+async fn chat_is_numbered(url: String) {
+    let store = open(&url).await;
+    for (n, text) in ["hello", "привет"].into_iter().enumerate() {
+        let line = NewChat {
+            at: 7,
+            person: "ann".to_owned(),
+            name: "Ann".to_owned(),
+            seat: (n == 0).then_some(0),
+            body: text.to_owned(),
+        };
+        assert_eq!(store.add_chat("t", line).await.expect("said"), n as u32 + 1);
+    }
+    let lines = store.chat("t", 1).await.expect("chat");
+    assert_eq!(lines.len(), 1);
+    assert_eq!((lines[0].n, lines[0].seat, lines[0].body.as_str()), (2, None, "привет"));
+    assert!(!store.is_muted("t", "ann").await.expect("read"));
+    store.set_muted("t", "ann", true).await.expect("muted");
+    store.set_muted("t", "ann", true).await.expect("muted twice is muted");
+    assert!(store.is_muted("t", "ann").await.expect("read"));
+    store.set_muted("t", "ann", false).await.expect("unmuted");
+    assert!(!store.is_muted("t", "ann").await.expect("read"));
+}
+
+fn guest(id: &str) -> PersonRow {
+    PersonRow {
+        id: id.to_owned(),
+        name: format!("Guest {id}"),
+        password: None,
+        email: None,
+        mail_turns: false,
+        made_at: 1,
+    }
+}
+
+async fn people_sessions_and_tokens(url: String) {
+    let store = open(&url).await;
+    store.insert_guest(&guest("p"), "session-1").await.expect("a guest");
+    assert_eq!(store.session("session-1").await.expect("read"), Some(guest("p")));
+    store.rotate_session(Some("session-1"), "session-2", "p", 9).await.expect("rotated");
+    assert_eq!(store.session("session-1").await.expect("read"), None);
+    assert_eq!(store.session("session-2").await.expect("read"), Some(guest("p")));
+    store.touch_session("session-2", 20).await.expect("touched");
+    assert_eq!(store.end_old_sessions(20).await.expect("ended"), 0);
+    assert_eq!(store.end_old_sessions(21).await.expect("ended"), 1);
+    assert_eq!(store.session("session-2").await.expect("read"), None);
+
+    let token = TokenRow { id: "k".to_owned(), label: "my program".to_owned(), made_at: 4 };
+    store.insert_token("p", "token-hash", &token).await.expect("a token");
+    assert_eq!(store.tokens("p").await.expect("tokens"), [token]);
+    assert_eq!(store.token_holder("token-hash").await.expect("read"), Some(guest("p")));
+    assert!(!store.drop_token("somebody else", "k").await.expect("refused"));
+    assert!(store.drop_token("p", "k").await.expect("dropped"));
+    assert_eq!(store.token_holder("token-hash").await.expect("read"), None);
+
+    let push = SubscriptionRow {
+        endpoint: "https://push/1".to_owned(),
+        p256dh: "k".to_owned(),
+        auth: "a".to_owned(),
+    };
+    store.put_subscription("p", 3, &push).await.expect("subscribed");
+    store.put_subscription("p", 4, &push).await.expect("subscribed again");
+    assert_eq!(store.subscriptions("p").await.expect("subscriptions"), [push]);
+    store.drop_subscription("p", "https://push/1").await.expect("dropped");
+    assert_eq!(store.subscriptions("p").await.expect("subscriptions"), []);
+}
+
+async fn account_names_are_unique(url: String) {
+    let store = open(&url).await;
+    store.insert_guest(&guest("a"), "sa").await.expect("a guest");
+    store.insert_guest(&guest("b"), "sb").await.expect("a guest");
+    store.make_account("a", "Nixon", "hash", Some("n@example.org")).await.expect("an account");
+    let taken = store.make_account("b", "nixon", "hash", None).await;
+    assert!(matches!(taken, Err(Error::Conflict)), "{taken:?}");
+    let twice = store.make_account("a", "Kissinger", "hash", None).await;
+    assert!(matches!(twice, Err(Error::Conflict)), "{twice:?}");
+    let nixon = store.account("NIXON").await.expect("read").expect("there");
+    assert_eq!((nixon.id.as_str(), nixon.name.as_str(), nixon.is_guest()), ("a", "Nixon", false));
+    let renamed = PersonRow { name: "Dick".to_owned(), email: None, mail_turns: true, ..nixon };
+    store.change_person(&renamed).await.expect("changed");
+    assert_eq!(store.person("a").await.expect("read"), Some(renamed));
+    assert_eq!(store.account("nixon").await.expect("read"), None);
+}
+
+async fn reminders_are_sent_once(url: String) {
+    let store = open(&url).await;
+    assert!(store.remind("t", "p", 1).await.expect("first"));
+    assert!(!store.remind("t", "p", 2).await.expect("second"));
+    assert!(store.remind("t", "q", 2).await.expect("another"));
+    store.forget_reminder("t", "p").await.expect("came");
+    assert!(store.remind("t", "p", 3).await.expect("next turn"));
+}
+
+async fn settings_studies_and_beats(url: String) {
+    let store = open(&url).await;
+    assert_eq!(store.keep_setting("key", "one").await.expect("kept"), "one");
+    assert_eq!(store.keep_setting("key", "two").await.expect("kept"), "one");
+    assert_eq!(store.last_beat().await.expect("read"), None);
+    store.beat(17).await.expect("alive");
+    store.beat(18).await.expect("alive");
+    assert_eq!(store.last_beat().await.expect("read"), Some(18));
+    let study = StudyRow {
+        id: "s".to_owned(),
+        person: "p".to_owned(),
+        game: "twilight".to_owned(),
+        body: "record".to_owned(),
+        notes_json: "[]".to_owned(),
+        made_at: 2,
+    };
+    store.insert_study(&study).await.expect("kept");
+    assert_eq!(store.study("s").await.expect("read"), Some(study));
+    assert_eq!(store.study("x").await.expect("read"), None);
+}
+
+async fn the_schema_is_made_once(url: String) {
+    let opened = tokio::join!(Store::open(&url), Store::open(&url));
+    for store in [opened.0, opened.1] {
+        store.expect("opened").ready().await.expect("ready");
+    }
+    open(&url).await.ready().await.expect("ready again");
+}
+
+/// Processes hear of each other's work, and not of their own.
+#[test]
+fn processes_hear_of_each_other() {
+    let server = postgres_server::Server::start();
+    run(async {
+        let (one, other) = (open(&server.url()).await, open(&server.url()).await);
+        let (mut own, mut heard) = (one.notices(), other.notices());
+        one.insert_table(&table("t", 1)).await.expect("a table");
+        one.append("t", 1, vec![act("a", 1), act("b", 1)], summary("playing")).await.expect("appended");
+        let notice = tokio::time::timeout(std::time::Duration::from_secs(5), heard.recv()).await;
+        let expected = Notice { kind: NoticeKind::Events, table: "t".to_owned(), seq: 2 };
+        assert_eq!(notice.expect("in time").expect("heard"), expected);
+        assert!(own.try_recv().is_err(), "a process hears itself");
+    });
+}
+
+/// A copy of a running database opens and holds what was acknowledged before it was made.
+#[test]
+fn a_backup_can_be_restored() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let copy = folder.path().join("copy.db");
+    run(async {
+        let store = open(&format!("sqlite:{}", folder.path().join("hotline.db").display())).await;
+        store.insert_table(&table("t", 1)).await.expect("a table");
+        for seq in 1..=30 {
+            store.append("t", seq, vec![act("us a", 1)], summary("playing")).await.expect("appended");
+            if seq == 20 {
+                store.backup(&copy).await.expect("copied");
+            }
+        }
+        let restored = open(&format!("sqlite:{}", copy.display())).await;
+        assert_eq!(restored.events("t", 0).await.expect("events").len(), 20);
+        restored.append("t", 21, vec![act("us b", 1)], summary("playing")).await.expect("play goes on");
+        assert!(store.backup(&copy).await.is_err(), "a backup never overwrites a file");
+    });
+}
+
+#[test]
+fn a_strange_address_is_refused_with_words() {
+    run(async {
+        let problem = Store::open("mysql://x").await.err().expect("refused").to_string();
+        assert!(problem.contains("expected sqlite:PATH or postgres://"), "{problem}");
+    });
+}

@@ -1,0 +1,170 @@
+//! The clock of a table. It belongs to the seats, not to the sides: people keep their time when the
+//! game swaps the sides. It stands still for a computer player, and while the server itself
+//! decides, since that takes no time between two events.
+
+use serde::{Deserialize, Serialize};
+use wire::Millis;
+use wire::tables::ClockKind;
+
+const SECOND: i64 = 1000;
+const HOUR: i64 = 3600 * SECOND;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// Added when the turn passes from a seat.
+    increment: i64,
+    /// Milliseconds that each seat had left at `since`; none without a clock.
+    left: Option<[i64; 2]>,
+    running: [bool; 2],
+    since: Millis,
+}
+
+/// As a table's row keeps it. When the running clocks were started follows from when the first of
+/// them falls, which is a column of its own: that column is moved when no server was alive.
+#[derive(Serialize, Deserialize)]
+struct Stored {
+    left: Option<[i64; 2]>,
+    running: [bool; 2],
+}
+
+impl Clock {
+    pub fn new(kind: ClockKind) -> Clock {
+        let (bank, increment) = match kind {
+            ClockKind::None => (None, 0),
+            ClockKind::Live { bank, increment } => (Some(bank), i64::from(increment) * SECOND),
+            ClockKind::Correspondence { bank, increment } => (Some(bank), i64::from(increment) * HOUR),
+        };
+        let unit = if matches!(kind, ClockKind::Correspondence { .. }) { HOUR } else { SECOND };
+        let left = bank.map(|bank| [i64::from(bank) * unit; 2]);
+        Clock { increment, left, running: [false; 2], since: 0 }
+    }
+
+    /// Lets these clocks run from now on, and no others. A seat whose turn is over gets its increment.
+    pub fn run(&mut self, at: Millis, running: [bool; 2]) {
+        let increment = self.increment;
+        let elapsed = (at - self.since).max(0);
+        if let Some(left) = &mut self.left {
+            for (seat, left) in left.iter_mut().enumerate() {
+                if self.running[seat] {
+                    *left -= elapsed;
+                    if !running[seat] {
+                        *left += increment;
+                    }
+                }
+            }
+            self.running = running;
+        }
+        self.since = at;
+    }
+
+    /// Stops all of them for good: nobody gets an increment.
+    pub fn stop(&mut self, at: Millis) {
+        self.increment = 0;
+        self.run(at, [false; 2]);
+    }
+
+    pub fn left(&self, at: Millis) -> Option<[i64; 2]> {
+        let mut left = self.left?;
+        for (left, running) in left.iter_mut().zip(self.running) {
+            if running {
+                *left -= (at - self.since).max(0);
+            }
+            *left = (*left).max(0);
+        }
+        Some(left)
+    }
+
+    pub fn running(&self) -> [bool; 2] {
+        self.running
+    }
+
+    fn first(&self) -> Option<(i64, usize)> {
+        let left = self.left?;
+        (0..2).filter(|&seat| self.running[seat]).map(|seat| (left[seat], seat)).min()
+    }
+
+    /// When the first running clock falls.
+    pub fn due(&self) -> Option<Millis> {
+        self.first().map(|(left, _)| self.since + left)
+    }
+
+    /// The seat whose time is up.
+    pub fn fallen(&self, at: Millis) -> Option<u8> {
+        self.first().filter(|&(left, _)| self.since + left <= at).map(|(_, seat)| seat as u8)
+    }
+
+    pub fn to_json(&self) -> String {
+        let stored = Stored { left: self.left, running: self.running };
+        serde_json::to_string(&stored).unwrap_or_default()
+    }
+
+    /// The clock of a row.
+    pub fn restore(kind: ClockKind, json: &str, due: Option<Millis>) -> Clock {
+        let mut clock = Clock::new(kind);
+        if let Ok(stored) = serde_json::from_str::<Stored>(json) {
+            clock.left = stored.left;
+            clock.running = stored.running;
+        }
+        if let (Some(due), Some((left, _))) = (due, clock.first()) {
+            clock.since = due - left;
+        }
+        clock
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LIVE: ClockKind = ClockKind::Live { bank: 60, increment: 5 };
+
+    #[test]
+    fn only_running_clocks_lose_time_and_the_increment_comes_with_the_end_of_a_turn() {
+        let mut clock = Clock::new(LIVE);
+        clock.run(1_000, [true, false]);
+        clock.run(4_000, [true, false]);
+        assert_eq!(clock.left(4_000), Some([57_000, 60_000]), "the same turn goes on");
+        clock.run(5_000, [false, true]);
+        assert_eq!(clock.left(6_000), Some([61_000, 59_000]));
+        clock.run(6_000, [false, false]);
+        assert_eq!(clock.left(99_000), Some([61_000, 64_000]), "a bot thinks: nobody pays");
+        assert_eq!(clock.due(), None);
+    }
+
+    #[test]
+    fn both_run_while_both_decide_and_the_shorter_one_falls_first() {
+        let mut clock = Clock::new(LIVE);
+        clock.run(0, [true, false]);
+        clock.run(10_000, [true, true]);
+        assert_eq!(clock.due(), Some(60_000));
+        assert_eq!(clock.fallen(59_999), None);
+        assert_eq!(clock.fallen(60_000), Some(0));
+        assert_eq!(clock.left(70_000), Some([0, 0]), "never below nothing");
+    }
+
+    #[test]
+    fn a_clock_survives_in_its_row() {
+        let mut clock = Clock::new(ClockKind::Correspondence { bank: 72, increment: 24 });
+        clock.run(5_000, [true, true]);
+        clock.run(9_000, [false, true]);
+        let again = Clock::restore(
+            ClockKind::Correspondence { bank: 72, increment: 24 },
+            &clock.to_json(),
+            clock.due(),
+        );
+        assert_eq!(again, clock);
+        let later = Clock::restore(
+            ClockKind::Correspondence { bank: 72, increment: 24 },
+            &clock.to_json(),
+            clock.due().map(|due| due + 60_000),
+        );
+        assert_eq!(later.left(69_000), clock.left(9_000), "a minute without a server costs nobody anything");
+    }
+
+    #[test]
+    fn no_clock_never_falls() {
+        let mut clock = Clock::new(ClockKind::None);
+        clock.run(0, [true, true]);
+        assert_eq!((clock.left(1 << 40), clock.due(), clock.fallen(1 << 40)), (None, None, None));
+    }
+}

@@ -1,0 +1,113 @@
+//! What happens at a table: the truth that is stored. Everything else is computed from it.
+
+use crate::eyes::SeatNumber;
+use contract::Side;
+use serde::{Deserialize, Serialize};
+use store::NewEvent;
+use wire::Millis;
+
+/// Play begins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Start {
+    /// The side on which the maker begins.
+    pub maker: Side,
+    pub seats: [Holder; 2],
+    /// Of the clients, the maker's first.
+    pub nonces: Vec<String>,
+}
+
+/// Who holds a seat, as it is stored.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Holder {
+    #[default]
+    Nobody,
+    Person(String),
+    /// A computer player, by its name with settings.
+    Bot(String),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    Start(Start),
+    /// A decision with the chance outcomes that followed, one record line each.
+    Act(String),
+    /// A side took back its last decision.
+    Undo(Side),
+    Resign(Side),
+    DrawOffer(SeatNumber),
+    DrawAccept,
+    DrawDecline,
+    /// A side ran out of time.
+    Time(Side),
+    /// Given up before the first decision.
+    Abandon(SeatNumber),
+}
+
+impl Event {
+    pub fn store(&self, at: Millis) -> NewEvent {
+        let seat = |seat: &SeatNumber| seat.to_string();
+        let (kind, body) = match self {
+            Event::Start(start) => ("start", serde_json::to_string(start).unwrap_or_default()),
+            Event::Act(body) => ("act", body.clone()),
+            Event::Undo(side) => ("undo", side.word().to_owned()),
+            Event::Resign(side) => ("resign", side.word().to_owned()),
+            Event::DrawOffer(by) => ("draw-offer", seat(by)),
+            Event::DrawAccept => ("draw-accept", String::new()),
+            Event::DrawDecline => ("draw-decline", String::new()),
+            Event::Time(side) => ("time", side.word().to_owned()),
+            Event::Abandon(by) => ("abandon", seat(by)),
+        };
+        NewEvent { kind: kind.to_owned(), body, at }
+    }
+
+    pub fn read(kind: &str, body: &str) -> Result<Event, String> {
+        let bad = |expected: &str| format!("event {kind}: expected {expected}");
+        let side = || Side::from_word(body).ok_or_else(|| bad("us or ussr"));
+        let seat = || body.parse().ok().filter(|&seat: &u8| seat < 2).ok_or_else(|| bad("seat 0 or 1"));
+        Ok(match kind {
+            "start" => Event::Start(serde_json::from_str(body).map_err(|problem| bad(&problem.to_string()))?),
+            "act" => Event::Act(body.to_owned()),
+            "undo" => Event::Undo(side()?),
+            "resign" => Event::Resign(side()?),
+            "draw-offer" => Event::DrawOffer(seat()?),
+            "draw-accept" => Event::DrawAccept,
+            "draw-decline" => Event::DrawDecline,
+            "time" => Event::Time(side()?),
+            "abandon" => Event::Abandon(seat()?),
+            _ => return Err(bad("a kind of event that this program knows")),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn events_are_read_back() {
+        let start = Start {
+            maker: Side::Ussr,
+            seats: [Holder::Person("p1".to_owned()), Holder::Bot("easy".to_owned())],
+            nonces: vec!["00".repeat(32)],
+        };
+        for event in [
+            Event::Start(start),
+            Event::Act("us coup\ndie 4".to_owned()),
+            Event::Undo(Side::Us),
+            Event::Resign(Side::Ussr),
+            Event::DrawOffer(1),
+            Event::DrawAccept,
+            Event::DrawDecline,
+            Event::Time(Side::Us),
+            Event::Abandon(0),
+        ] {
+            let stored = event.store(7);
+            assert_eq!(Event::read(&stored.kind, &stored.body), Ok(event));
+        }
+        for (kind, body) in [("undo", "red"), ("draw-offer", "2"), ("start", "{}"), ("dance", "")] {
+            let problem = Event::read(kind, body).expect_err(kind);
+            assert!(problem.contains("expected"), "{problem}");
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Who sits where, and through whose eyes a table is looked at.
+
+use contract::{Lang, Seat, Seating, Side, Viewer};
+
+/// A seat of a table: 0 is the maker's, 1 the other's. The game's own chairs are [`Seat`]s: which of
+/// them the maker takes is decided when play starts.
+pub type SeatNumber = u8;
+
+/// Through whose eyes.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Eyes {
+    Seat(SeatNumber),
+    Watching,
+}
+
+impl Eyes {
+    pub const ALL: [Eyes; 3] = [Eyes::Seat(0), Eyes::Seat(1), Eyes::Watching];
+
+    /// Its place in arrays of three.
+    pub fn index(self) -> usize {
+        match self {
+            Eyes::Seat(seat) => usize::from(seat.min(1)),
+            Eyes::Watching => 2,
+        }
+    }
+}
+
+/// Which of the game's chairs each seat took; nobody knows before play starts.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Chairs {
+    maker: Seat,
+}
+
+impl Chairs {
+    /// The game's first chair begins as the US.
+    pub fn with_maker(side: Side) -> Chairs {
+        Chairs { maker: Seating::Straight.seat_of(side) }
+    }
+
+    pub fn chair(self, seat: SeatNumber) -> Seat {
+        match (seat, self.maker) {
+            (0, chair) => chair,
+            (_, Seat::First) => Seat::Second,
+            (_, Seat::Second) => Seat::First,
+        }
+    }
+
+    pub fn side(self, seating: Seating, seat: SeatNumber) -> Side {
+        seating.side_of(self.chair(seat))
+    }
+
+    pub fn seat(self, seating: Seating, side: Side) -> SeatNumber {
+        u8::from(seating.seat_of(side) != self.maker)
+    }
+
+    pub fn viewer(self, seating: Seating, eyes: Eyes) -> Viewer {
+        match eyes {
+            Eyes::Seat(seat) => self.side(seating, seat).into(),
+            Eyes::Watching => Viewer::Spectator,
+        }
+    }
+}
+
+pub fn wire_side(side: Side) -> wire::tables::Side {
+    match side {
+        Side::Us => wire::tables::Side::Us,
+        Side::Ussr => wire::tables::Side::Ussr,
+    }
+}
+
+pub fn side_of(side: wire::tables::Side) -> Side {
+    match side {
+        wire::tables::Side::Us => Side::Us,
+        wire::tables::Side::Ussr => Side::Ussr,
+    }
+}
+
+/// `ru` and its variants; everything else is read in English.
+pub fn lang(word: &str) -> Lang {
+    if word.starts_with("ru") { Lang::Ru } else { Lang::En }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_keep_their_seats_when_sides_are_swapped() {
+        for maker in Side::BOTH {
+            let chairs = Chairs::with_maker(maker);
+            assert_eq!(chairs.side(Seating::Straight, 0), maker);
+            assert_eq!(chairs.side(Seating::Straight, 1), maker.foe());
+            assert_eq!(chairs.side(Seating::Swapped, 0), maker.foe());
+            for seating in [Seating::Straight, Seating::Swapped] {
+                for seat in [0, 1] {
+                    assert_eq!(chairs.seat(seating, chairs.side(seating, seat)), seat);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! Who looks at which table, and through whose eyes. A subscriber is a few hundred bytes: the table
+//! itself need not be in memory.
+
+use crate::eyes::Eyes;
+use crate::table::messages::Message;
+use contract::Lang;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use tokio::sync::mpsc;
+use wire::people::Person;
+
+/// Messages that wait for one subscriber. Who does not fetch so many is cut off and may come again
+/// with the number of the last event it has seen.
+const WAITING: usize = 128;
+
+struct Subscriber {
+    id: u64,
+    person: Person,
+    eyes: Eyes,
+    lang: Lang,
+    muted: bool,
+    sender: mpsc::Sender<Message>,
+}
+
+#[derive(Default)]
+struct Audience {
+    subscribers: Vec<Subscriber>,
+    /// The last event and the last chat line that they were told of.
+    told: u32,
+    chat_told: u32,
+}
+
+/// What the hub tells the service.
+pub struct Left {
+    pub table: String,
+}
+
+pub struct Hub {
+    audiences: Mutex<HashMap<String, Audience>>,
+    next: AtomicU64,
+    left: mpsc::UnboundedSender<Left>,
+}
+
+/// Who a subscription belongs to, as a service's methods need it.
+#[derive(Clone)]
+pub struct Speaker {
+    pub table: String,
+    pub subscriber: u64,
+    pub person: Person,
+}
+
+/// An open ear at a table. Dropping it ends the subscription.
+pub struct Subscription {
+    speaker: Speaker,
+    receiver: mpsc::Receiver<Message>,
+    hub: Weak<Hub>,
+}
+
+impl Subscription {
+    /// The next message; `None` when the subscriber was cut off or the service is gone.
+    pub async fn next(&mut self) -> Option<Message> {
+        self.receiver.recv().await
+    }
+
+    /// The next message if it is there already.
+    pub fn try_next(&mut self) -> Option<Message> {
+        self.receiver.try_recv().ok()
+    }
+
+    pub fn table(&self) -> &str {
+        &self.speaker.table
+    }
+
+    pub fn speaker(&self) -> &Speaker {
+        &self.speaker
+    }
+}
+
+impl Drop for Subscription {
+    fn drop(&mut self) {
+        if let Some(hub) = self.hub.upgrade() {
+            hub.remove(&self.speaker);
+        }
+    }
+}
+
+impl Hub {
+    pub fn new(left: mpsc::UnboundedSender<Left>) -> Arc<Hub> {
+        Arc::new(Hub { audiences: Mutex::default(), next: AtomicU64::new(1), left })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Audience>> {
+        self.audiences.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub fn subscribe(
+        self: &Arc<Hub>,
+        table: &str,
+        person: Person,
+        (eyes, lang): (Eyes, Lang),
+        (told, chat_told): (u32, u32),
+        muted: bool,
+    ) -> Subscription {
+        let (sender, receiver) = mpsc::channel(WAITING);
+        let id = self.next.fetch_add(1, Ordering::Relaxed);
+        let speaker = Speaker { table: table.to_owned(), subscriber: id, person: person.clone() };
+        let mut audiences = self.lock();
+        let audience = audiences.entry(table.to_owned()).or_default();
+        if audience.subscribers.is_empty() {
+            (audience.told, audience.chat_told) = (told, chat_told);
+        }
+        audience.subscribers.push(Subscriber { id, person, eyes, lang, muted, sender });
+        Subscription { speaker, receiver, hub: Arc::downgrade(self) }
+    }
+
+    fn remove(&self, speaker: &Speaker) {
+        let mut audiences = self.lock();
+        let Some(audience) = audiences.get_mut(&speaker.table) else { return };
+        let known = audience.subscribers.len();
+        audience.subscribers.retain(|subscriber| subscriber.id != speaker.subscriber);
+        if audience.subscribers.is_empty() {
+            audiences.remove(&speaker.table);
+        } else if audience.subscribers.len() < known {
+            let _ = self.left.send(Left { table: speaker.table.clone() });
+        }
+    }
+
+    /// The different ways in which a table is looked at now.
+    pub fn looks(&self, table: &str) -> Vec<(Eyes, Lang)> {
+        let audiences = self.lock();
+        let mut looks = Vec::new();
+        for subscriber in audiences.get(table).map_or(&[][..], |audience| &audience.subscribers) {
+            let look = (subscriber.eyes, subscriber.lang);
+            if !looks.contains(&look) {
+                looks.push(look);
+            }
+        }
+        looks
+    }
+
+    /// How one subscriber looks at its table.
+    pub fn look(&self, speaker: &Speaker) -> Option<(Eyes, Lang, bool)> {
+        let audiences = self.lock();
+        let subscribers = &audiences.get(&speaker.table)?.subscribers;
+        let found = subscribers.iter().find(|subscriber| subscriber.id == speaker.subscriber)?;
+        Some((found.eyes, found.lang, found.muted))
+    }
+
+    pub fn set_look(&self, speaker: &Speaker, eyes: Eyes, lang: Lang) {
+        self.change(&speaker.table, |subscriber| {
+            if subscriber.id == speaker.subscriber {
+                (subscriber.eyes, subscriber.lang) = (eyes, lang);
+            }
+        });
+    }
+
+    pub fn set_muted(&self, speaker: &Speaker, muted: bool) {
+        self.change(&speaker.table, |subscriber| {
+            if subscriber.person.id == speaker.person.id {
+                subscriber.muted = muted;
+            }
+        });
+    }
+
+    /// Who came to look before play began sees the table as its seats see it from now on.
+    pub fn reseat(&self, table: &str, eyes: impl Fn(&str) -> Eyes) {
+        self.change(table, |subscriber| {
+            if subscriber.eyes == Eyes::Watching {
+                subscriber.eyes = eyes(&subscriber.person.id);
+            }
+        });
+    }
+
+    fn change(&self, table: &str, change: impl FnMut(&mut Subscriber)) {
+        if let Some(audience) = self.lock().get_mut(table) {
+            audience.subscribers.iter_mut().for_each(change);
+        }
+    }
+
+    /// Which people look at a table.
+    pub fn is_there(&self, table: &str, person: &str) -> bool {
+        let audiences = self.lock();
+        audiences.get(table).is_some_and(|audience| {
+            audience.subscribers.iter().any(|subscriber| subscriber.person.id == person)
+        })
+    }
+
+    /// The last event that those who look at a table were told of; `None` if nobody looks.
+    pub fn told(&self, table: &str) -> Option<u32> {
+        self.lock().get(table).map(|audience| audience.told)
+    }
+
+    pub fn chat_told(&self, table: &str) -> Option<u32> {
+        self.lock().get(table).map(|audience| audience.chat_told)
+    }
+
+    pub fn set_told(&self, table: &str, seq: u32) {
+        if let Some(audience) = self.lock().get_mut(table) {
+            audience.told = seq;
+        }
+    }
+
+    /// True if this chat line is news here.
+    pub fn set_chat_told(&self, table: &str, n: u32) -> bool {
+        self.lock().get_mut(table).is_some_and(|audience| {
+            let news = n > audience.chat_told;
+            audience.chat_told = audience.chat_told.max(n);
+            news
+        })
+    }
+
+    /// Tables that somebody looks at.
+    pub fn tables(&self) -> Vec<String> {
+        self.lock().keys().cloned().collect()
+    }
+
+    pub fn subscribers(&self) -> usize {
+        self.lock().values().map(|audience| audience.subscribers.len()).sum()
+    }
+
+    /// Sends each subscriber of a table what `message` says for it. Whoever does not fetch its
+    /// messages is cut off.
+    pub fn send(&self, table: &str, message: impl Fn(&Listener<'_>) -> Option<Message>) {
+        let mut audiences = self.lock();
+        let Some(audience) = audiences.get_mut(table) else { return };
+        audience.subscribers.retain(|subscriber| {
+            let listener = Listener {
+                id: subscriber.id,
+                person: &subscriber.person.id,
+                eyes: subscriber.eyes,
+                lang: subscriber.lang,
+                muted: subscriber.muted,
+            };
+            match message(&listener) {
+                Some(message) => subscriber.sender.try_send(message).is_ok(),
+                None => true,
+            }
+        });
+        if audience.subscribers.is_empty() {
+            audiences.remove(table);
+        }
+    }
+
+    /// Sends to one subscriber alone.
+    pub fn answer(&self, speaker: &Speaker, message: &Message) {
+        self.send(&speaker.table, |listener| {
+            (listener.id == speaker.subscriber).then(|| Arc::clone(message))
+        });
+    }
+}
+
+/// One subscriber, as whoever writes messages needs to know it.
+pub struct Listener<'a> {
+    pub id: u64,
+    pub person: &'a str,
+    pub eyes: Eyes,
+    pub lang: Lang,
+    pub muted: bool,
+}

@@ -1,0 +1,31 @@
+//! Live play without HTTP. A server adapts [`Tables`] to its sockets and requests; the rules of no game
+//! are known here.
+//!
+//! - `live/`: a game in progress, erased over the contract
+//! - `table/`: one table as plain data: seats, clock, events, messages
+//! - `service/`: the tables that are in use, their subscribers, computer players, clocks that fall
+//! - `hub`: who looks at which table, and through whose eyes
+//! - `pool`: the threads of computer players
+//! - `replays/`: the past of tables and studies
+//!
+//! The events of a table are the truth. A table is loaded when somebody needs it and dropped when
+//! nobody has for a while; whatever a method has answered is stored.
+
+mod clock;
+mod event;
+mod eyes;
+mod hub;
+mod live;
+mod pool;
+mod refusal;
+mod replays;
+mod service;
+mod table;
+mod words;
+
+pub use eyes::lang;
+pub use hub::Subscription;
+pub use refusal::Refusal;
+pub use service::{Coming, Figures, Tables, Turn};
+pub use table::messages::Message;
+pub use words::title;

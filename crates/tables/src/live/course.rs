@@ -1,0 +1,313 @@
+//! A game in progress: its state and its acts. The log is not kept: an entry is a few bytes and a
+//! whole game is played again in less time than a message takes to write, so what somebody missed
+//! is computed when it is asked for.
+
+use super::draw;
+use super::past::{Lens, Steps};
+use super::{Advise, Decide, Live, Look, Warn, think};
+use crate::eyes::{Chairs, Eyes};
+use bots::BotName;
+use contract::{
+    Act, Game, Lang, Now, Open, OptionValues, Outcome, Pick, Refused, Seating, Side, Viewer, record,
+};
+use games::{Seed, SeededChance};
+use std::sync::Arc;
+use wire::catalogue::Drawn;
+use wire::live::{AskInfo, Choice, LogLine};
+use wire::replays::{ChancePoint, Luck, ReplayPosition};
+
+/// What a set-up was built from, and itself; shared by all tables with the same options.
+pub struct Rules<G: Game> {
+    pub setup: G::Setup,
+    pub values: OptionValues,
+}
+
+#[derive(Copy, Clone)]
+pub(super) struct Done {
+    pub act: Act,
+    /// The event it belongs to.
+    pub seq: u32,
+}
+
+/// An undo and what it took back, as event numbers.
+#[derive(Copy, Clone)]
+struct TakenBack {
+    at: u32,
+    event: u32,
+}
+
+/// A point of the course from which the log can be told on.
+struct Mark<G: Game> {
+    state: G::State,
+    acts: usize,
+    /// Log lines before it, for the three kinds of eyes.
+    lines: [u32; 3],
+}
+
+pub struct Course<G: Game> {
+    pub(super) rules: Arc<Rules<G>>,
+    state: G::State,
+    open: Open,
+    pub(super) done: Vec<Done>,
+    /// Undo never goes back past this many acts: there a die fell, or something was revealed.
+    floor: usize,
+    taken_back: Vec<TakenBack>,
+    dice: Option<SeededChance>,
+    pub(super) chairs: Chairs,
+    /// Where the last event began, and its number.
+    news: Mark<G>,
+    seq: u32,
+    lines: [u32; 3],
+}
+
+impl<G: Game> Course<G> {
+    pub fn new(rules: Arc<Rules<G>>) -> Self {
+        let state = G::start(&rules.setup);
+        Course {
+            open: G::open(&rules.setup, &state),
+            rules,
+            state,
+            done: Vec::new(),
+            floor: 0,
+            taken_back: Vec::new(),
+            dice: None,
+            chairs: Chairs::with_maker(Side::Us),
+            news: Mark { state, acts: 0, lines: [0; 3] },
+            seq: 0,
+            lines: [0; 3],
+        }
+    }
+
+    fn apply(&mut self, act: Act) -> Result<(), Refused> {
+        let setup = &self.rules.setup;
+        if !self.open.allows(act) {
+            return Err(Refused { expected: G::expected(setup, &self.open), got: G::act_text(setup, act) });
+        }
+        let seating = G::seating(&self.state);
+        let mut entries = Vec::new();
+        self.open = G::apply_legal(setup, &mut self.state, act, Some(&mut entries));
+        self.done.push(Done { act, seq: self.seq });
+        if act.side().is_none() || entries.iter().any(G::reveals) {
+            self.floor = self.done.len();
+        }
+        count_lines::<G>(&entries, self.chairs, seating, &mut self.lines);
+        Ok(())
+    }
+
+    fn read(&self, line: &str) -> Result<Act, String> {
+        let setup = &self.rules.setup;
+        let bad = || format!("expected an act, got `{}`", line.chars().take(60).collect::<String>());
+        let (first, word) = line.split_once(' ').ok_or_else(bad)?;
+        let act = match first {
+            "die" => word.parse().ok().map(Act::Rolled),
+            "coin" => Side::from_word(word).map(Act::Tossed),
+            "draw" => match G::pick_from_word(setup, word) {
+                Some(Pick::Card(card)) => Some(Act::Drew(card)),
+                _ => None,
+            },
+            side => Side::from_word(side)
+                .and_then(|side| G::pick_from_word(setup, word).map(|pick| Act::Pick(side, pick))),
+        };
+        act.ok_or_else(bad)
+    }
+
+    fn write(&self, act: Act, body: &mut String) {
+        if !body.is_empty() {
+            body.push('\n');
+        }
+        body.push_str(&G::act_text(&self.rules.setup, act));
+    }
+
+    /// Tells the log from a mark on: the lines of events later than `after`.
+    fn tell(&self, from: &Mark<G>, eyes: Eyes, lang: Lang, after: u32) -> Vec<LogLine> {
+        let setup = &self.rules.setup;
+        let mut state = from.state;
+        let mut n = from.lines[eyes.index()];
+        let mut lines = Vec::new();
+        let mut entries = Vec::new();
+        for done in &self.done[from.acts..] {
+            let before = state;
+            entries.clear();
+            G::apply_legal(setup, &mut state, done.act, Some(&mut entries));
+            let viewer = self.chairs.viewer(G::seating(&before), eyes);
+            let visible = entries.iter().filter_map(|entry| G::entry_for(entry, viewer));
+            if done.seq <= after {
+                n += visible.count() as u32;
+                continue;
+            }
+            let mut code = None;
+            for entry in visible {
+                let code = code.get_or_insert_with(|| draw::moment::<G>(setup, &before, lang).code);
+                lines.push(draw::log_line::<G>(setup, &entry, (done.seq, n), code, lang));
+                n += 1;
+            }
+        }
+        lines
+    }
+
+    fn start(&self) -> Mark<G> {
+        Mark { state: G::start(&self.rules.setup), acts: 0, lines: [0; 3] }
+    }
+}
+
+/// People read the log with the eyes they had when it was written.
+fn count_lines<G: Game>(entries: &[G::Entry], chairs: Chairs, seating: Seating, lines: &mut [u32; 3]) {
+    for eyes in Eyes::ALL {
+        let viewer = chairs.viewer(seating, eyes);
+        let visible = entries.iter().filter(|entry| G::entry_for(entry, viewer).is_some());
+        lines[eyes.index()] += visible.count() as u32;
+    }
+}
+
+impl<G: Game> Live for Course<G> {
+    fn now(&self) -> &Open {
+        &self.open
+    }
+
+    fn seating(&self) -> Seating {
+        G::seating(&self.state)
+    }
+
+    fn acts(&self) -> usize {
+        self.done.len()
+    }
+
+    fn begun(&self) -> bool {
+        self.done.iter().any(|done| done.act.side().is_some())
+    }
+
+    fn seat(&mut self, chairs: Chairs, seed: Seed) {
+        self.chairs = chairs;
+        self.dice = Some(SeededChance::new(seed));
+    }
+
+    fn event(&mut self, seq: u32) {
+        self.seq = seq;
+        self.news = Mark { state: self.state, acts: self.done.len(), lines: self.lines };
+    }
+
+    fn act(&mut self, line: &str) -> Result<(), String> {
+        let act = self.read(line)?;
+        // The stream of the dice goes on from where the events end.
+        if let (Now::Chance(chance), None, Some(dice)) = (self.open.now, act.side(), &mut self.dice) {
+            dice.outcome(&chance);
+        }
+        self.apply(act).map_err(|refused| refused.to_string())
+    }
+
+    fn pick(&mut self, side: Side, pick: Pick, body: &mut String) -> Result<(), Refused> {
+        let act = Act::Pick(side, pick);
+        self.apply(act)?;
+        self.write(act, body);
+        Ok(())
+    }
+
+    fn resolve(&mut self, body: &mut String) {
+        while let (Now::Chance(chance), Some(dice)) = (self.open.now, &mut self.dice) {
+            let act = dice.outcome(&chance);
+            if let Err(refused) = self.apply(act) {
+                unreachable!("the dice choose among what is open: {refused}");
+            }
+            self.write(act, body);
+        }
+    }
+
+    fn can_undo(&self, side: Side) -> bool {
+        self.done.len() > self.floor && self.done.last().is_some_and(|done| done.act.side() == Some(side))
+    }
+
+    fn undo(&mut self, side: Side) -> bool {
+        if !self.can_undo(side) {
+            return false;
+        }
+        let Some(undone) = self.done.pop() else { return false };
+        self.taken_back.push(TakenBack { at: self.seq, event: undone.seq });
+        let setup = &self.rules.setup;
+        let Mark { mut state, mut lines, .. } = self.start();
+        let mut entries = Vec::new();
+        for done in &self.done {
+            let seating = G::seating(&state);
+            entries.clear();
+            G::apply_legal(setup, &mut state, done.act, Some(&mut entries));
+            count_lines::<G>(&entries, self.chairs, seating, &mut lines);
+        }
+        self.open = G::open(setup, &state);
+        self.state = state;
+        self.lines = lines;
+        self.news = Mark { state, acts: self.done.len(), lines };
+        true
+    }
+
+    fn shown(&self, viewer: Viewer, lang: Lang) -> Drawn {
+        let setup = &self.rules.setup;
+        draw::shown::<G>(setup, &G::view(setup, &self.state, viewer), lang)
+    }
+
+    fn ask(&self, side: Side, lang: Lang) -> Option<AskInfo> {
+        self.open.ask(side).map(|ask| draw::ask::<G>(&self.rules.setup, ask, lang))
+    }
+
+    fn standing(&self, side: Side, lang: Lang) -> Vec<Choice> {
+        draw::choices::<G>(&self.rules.setup, self.open.standing[side], lang)
+    }
+
+    fn moment(&self, lang: Lang) -> String {
+        draw::moment::<G>(&self.rules.setup, &self.state, lang).code
+    }
+
+    fn log(&self, eyes: Eyes, lang: Lang, after: u32) -> Vec<LogLine> {
+        if after >= self.seq {
+            Vec::new()
+        } else if after + 1 == self.seq {
+            self.tell(&self.news, eyes, lang, after)
+        } else {
+            self.tell(&self.start(), eyes, lang, after)
+        }
+    }
+
+    fn taken_back(&self, after: u32) -> Option<u32> {
+        let seen = self.taken_back.iter().filter(|taken| taken.at > after && taken.event <= after);
+        seen.map(|taken| taken.event - 1).min()
+    }
+
+    fn reason_word(&self, outcome: Outcome) -> &'static str {
+        G::reason_word(outcome.reason)
+    }
+
+    fn decide(&self, side: Side, bot: &BotName, seed: u64) -> Option<Decide> {
+        think::decide::<G>(&self.rules, &self.state, &self.open, side, bot, seed)
+    }
+
+    fn advise(&self, side: Side, lang: Lang) -> Option<Advise> {
+        think::advise::<G>(&self.rules, &self.state, &self.open, side, lang)
+    }
+
+    fn look(&self, side: Side, pick: Pick, lang: Lang) -> Option<Look> {
+        think::look::<G>(&self.rules, &self.state, &self.open, side, pick, lang)
+    }
+
+    fn warn(&self, side: Side) -> Option<Warn> {
+        think::warn::<G>(&self.rules, &self.state, &self.open, side)
+    }
+
+    fn steps(&self, lens: Lens, lang: Lang) -> Steps {
+        self.past(lens, lang)
+    }
+
+    fn position_at(&self, step: usize, lens: Lens, lang: Lang) -> Option<ReplayPosition> {
+        self.past_position(step, lens, lang)
+    }
+
+    fn chances(&self) -> Vec<ChancePoint> {
+        self.past_chances()
+    }
+
+    fn luck(&self, lang: Lang) -> Luck {
+        self.past_luck(lang)
+    }
+
+    fn record(&self, facts: &[(String, String)]) -> String {
+        let acts: Vec<_> = self.done.iter().map(|done| done.act).collect();
+        record::write::<G>(&self.rules.setup, &self.rules.values, facts, &acts)
+    }
+}

@@ -1,0 +1,67 @@
+//! What a game says of itself, as the messages of a table carry it. Everything that goes to a client
+//! is drawn from a view or from an entry that was filtered for its reader.
+
+use crate::eyes::wire_side;
+use contract::show::Moment;
+use contract::{Ask, Game, Lang, Pick, Viewer};
+use serde_json::value::{RawValue, to_raw_value};
+use wire::catalogue::Drawn;
+use wire::live::{AskInfo, Choice, DieShown, LogLine};
+
+/// The table as the holder of this view may see it.
+pub fn shown<G: Game>(setup: &G::Setup, view: &G::View, lang: Lang) -> Drawn {
+    to_raw_value(&G::shown(setup, view, lang)).unwrap_or_else(|_| RawValue::NULL.to_owned())
+}
+
+/// Where the game stands: no secret of anybody's.
+pub fn moment<G: Game>(setup: &G::Setup, state: &G::State, lang: Lang) -> Moment {
+    G::moment(setup, &G::view(setup, state, Viewer::Spectator), lang)
+}
+
+/// A log entry that was filtered for its reader.
+pub fn log_line<G: Game>(
+    setup: &G::Setup,
+    entry: &G::Entry,
+    (seq, n): (u32, u32),
+    code: &str,
+    lang: Lang,
+) -> LogLine {
+    let touched = G::touches(entry);
+    let dice = touched.dice.iter().map(|die| DieShown { side: die.side.map(wire_side), pips: die.pips });
+    LogLine {
+        seq,
+        n,
+        code: code.to_owned(),
+        side: touched.side.map(wire_side),
+        kind: touched.kind.to_owned(),
+        text: G::entry_text(setup, entry, lang),
+        cards: touched.cards.iter().map(|card| card.0).collect(),
+        spaces: touched.spaces.iter().map(|space| space.0).collect(),
+        dice: dice.collect(),
+    }
+}
+
+pub fn ask<G: Game>(setup: &G::Setup, ask: &Ask, lang: Lang) -> AskInfo {
+    AskInfo {
+        side: wire_side(ask.side),
+        text: G::prompt_text(setup, ask.prompt, lang),
+        kind: ask.prompt.kind,
+        card: ask.prompt.card.map(|card| card.0),
+        left: ask.prompt.left,
+        choices: choices::<G>(setup, ask.options.choices, lang),
+        cards: ask.options.cards.iter().map(|card| card.0).collect(),
+        spaces: ask.options.spaces.iter().map(|space| space.0).collect(),
+    }
+}
+
+/// A set of numbered choices with their words.
+pub fn choices<G: Game>(setup: &G::Setup, set: u64, lang: Lang) -> Vec<Choice> {
+    let chosen = (0..64u8).filter(|n| set >> n & 1 != 0).map(Pick::Choice);
+    chosen
+        .map(|pick| Choice {
+            pick: pick.index() as u16,
+            word: G::pick_word(setup, pick),
+            text: G::pick_text(setup, pick, lang),
+        })
+        .collect()
+}

@@ -1,0 +1,77 @@
+//! A game in progress, whichever game it is. [`Live`] is what a table needs of it; [`Course`] is the
+//! one implementation, generic over the contract. No rule of any game is known here.
+
+mod course;
+mod draw;
+mod open;
+mod past;
+mod think;
+
+pub use open::{RuleSet, Words, open};
+pub use past::{Lens, Steps};
+pub use think::{Advise, Decide, Look, Warn};
+
+use crate::eyes::{Chairs, Eyes};
+use bots::BotName;
+use contract::{Lang, Open, Outcome, Pick, Refused, Seating, Side, Viewer};
+use games::Seed;
+use wire::catalogue::Drawn;
+use wire::live::{AskInfo, Choice, LogLine};
+use wire::replays::{ChancePoint, Luck, ReplayPosition};
+
+/// A game with its history and its dice.
+pub trait Live: Send {
+    /// What the game waits for.
+    fn now(&self) -> &Open;
+    fn seating(&self) -> Seating;
+    /// How many acts there were so far, chance included.
+    fn acts(&self) -> usize;
+    /// Whether a player has decided anything yet.
+    fn begun(&self) -> bool;
+
+    /// People sit down and the dice are loaded with the seed.
+    fn seat(&mut self, chairs: Chairs, seed: Seed);
+    /// A new event begins: what happens now is its news.
+    fn event(&mut self, seq: u32);
+    /// One act that is known from an event, as a record writes it.
+    fn act(&mut self, line: &str) -> Result<(), String>;
+    /// A player's decision; its line is added to `body`.
+    fn pick(&mut self, side: Side, pick: Pick, body: &mut String) -> Result<(), Refused>;
+    /// Lets the dice decide until a player must; their lines are added to `body`.
+    fn resolve(&mut self, body: &mut String);
+    fn can_undo(&self, side: Side) -> bool;
+    /// Takes back the last decision of `side`; false if that cannot be.
+    fn undo(&mut self, side: Side) -> bool;
+
+    fn shown(&self, viewer: Viewer, lang: Lang) -> Drawn;
+    fn ask(&self, side: Side, lang: Lang) -> Option<AskInfo>;
+    fn standing(&self, side: Side, lang: Lang) -> Vec<Choice>;
+    /// `T4 AR3`
+    fn moment(&self, lang: Lang) -> String;
+    /// The log lines of events later than `after`, as these eyes may read them. Those of the last
+    /// event are told without going through the whole game.
+    fn log(&self, eyes: Eyes, lang: Lang, after: u32) -> Vec<LogLine>;
+    /// What somebody who has seen event `after` has to forget: all lines later than this event.
+    fn taken_back(&self, after: u32) -> Option<u32>;
+    fn reason_word(&self, outcome: Outcome) -> &'static str;
+
+    /// The work of a computer player that must decide for `side`: on what `side` may know alone.
+    fn decide(&self, side: Side, bot: &BotName, seed: u64) -> Option<Decide>;
+    /// The work of answering what a strong player would do.
+    fn advise(&self, side: Side, lang: Lang) -> Option<Advise>;
+
+    /// The work of telling what a pick would do, as far as `side` can know.
+    fn look(&self, side: Side, pick: Pick, lang: Lang) -> Option<Look>;
+    /// The work of telling the dangers of all options of `side`.
+    fn warn(&self, side: Side) -> Option<Warn>;
+
+    /// The past, step by step.
+    fn steps(&self, lens: Lens, lang: Lang) -> Steps;
+    fn position_at(&self, step: usize, lens: Lens, lang: Lang) -> Option<ReplayPosition>;
+    /// What chance brought; a secret until the game is over.
+    fn chances(&self) -> Vec<ChancePoint>;
+    fn luck(&self, lang: Lang) -> Luck;
+
+    /// The whole game as a record.
+    fn record(&self, facts: &[(String, String)]) -> String;
+}

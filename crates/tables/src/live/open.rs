@@ -1,0 +1,192 @@
+//! Opening a game by name and options. Tables with the same options share one set-up.
+
+use super::Live;
+use super::course::{Course, Rules};
+use contract::options::{self, BID_FOR_SIDES};
+use contract::{Game, Lang, OptionValue, OptionValues, Outcome};
+use games::{ForGame, GameName};
+use serde_json::value::{RawValue, to_raw_value};
+use std::any::Any;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use wire::catalogue::Drawn;
+
+/// Option words by key, as clients and rows write them; only what differs from the defaults.
+pub type Words = BTreeMap<String, String>;
+
+/// A game with chosen options.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct RuleSet {
+    pub game: GameName,
+    pub words: Words,
+}
+
+/// What people read of a rule set.
+#[derive(Default)]
+pub struct About {
+    /// One line for each option that differs from its default.
+    pub options: Vec<String>,
+    pub notice: Option<String>,
+}
+
+impl RuleSet {
+    /// Reads a game's options, a preset first; says what is wrong, beginning with `option KEY:`.
+    pub fn new(game: GameName, preset: Option<&str>, chosen: &Words) -> Result<RuleSet, String> {
+        struct Read<'a>(Option<&'a str>, &'a Words);
+        impl ForGame for Read<'_> {
+            type Output = Result<Words, String>;
+            fn run<G: Game>(self) -> Self::Output {
+                let mut words = Words::new();
+                if let Some(key) = self.0 {
+                    let found = G::presets().iter().find(|preset| preset.key == key).ok_or_else(|| {
+                        let known: Vec<_> = G::presets().iter().map(|preset| preset.key).collect();
+                        format!("preset {key}: expected one of {}", known.join(", "))
+                    })?;
+                    words.extend(found.words.iter().map(|&(key, word)| (key.to_owned(), word.to_owned())));
+                }
+                words.extend(self.1.clone());
+                let values = values::<G>(&words)?;
+                G::setup(&values)?;
+                let differs = |spec: &contract::OptionSpec| {
+                    let value = values.get(spec.key)?;
+                    (*value != spec.default()).then(|| (spec.key.to_owned(), value.to_string()))
+                };
+                Ok(G::options().iter().filter_map(differs).collect())
+            }
+        }
+        let words = game.with(Read(preset, chosen))?;
+        Ok(RuleSet { game, words })
+    }
+
+    /// The rule set under which players bid for their sides, if the game knows such.
+    pub fn with_bids(mut self) -> Result<RuleSet, String> {
+        if !self.has_bids() {
+            self.words.insert(BID_FOR_SIDES.to_owned(), "on".to_owned());
+        }
+        RuleSet::new(self.game, None, &self.words)
+    }
+
+    /// Whether players bid for their sides.
+    pub fn has_bids(&self) -> bool {
+        struct Bids<'a>(&'a Words);
+        impl ForGame for Bids<'_> {
+            type Output = bool;
+            fn run<G: Game>(self) -> bool {
+                values::<G>(self.0).is_ok_and(|values| {
+                    options::value_of(G::options(), &values, BID_FOR_SIDES) == OptionValue::Switch(true)
+                })
+            }
+        }
+        self.game.with(Bids(&self.words))
+    }
+
+    pub fn outcome_text(&self, outcome: Outcome, lang: Lang) -> String {
+        struct Text<'a>(&'a RuleSet, Outcome, Lang);
+        impl ForGame for Text<'_> {
+            type Output = String;
+            fn run<G: Game>(self) -> String {
+                let rules = shared::<G>(self.0);
+                rules.map_or_else(|_| String::new(), |rules| G::outcome_text(&rules.setup, self.1, self.2))
+            }
+        }
+        self.game.with(Text(self, outcome, lang))
+    }
+
+    /// Cards, spaces and words that never change under these rules.
+    pub fn board(&self, lang: Lang) -> Drawn {
+        struct Draw<'a>(&'a RuleSet, Lang);
+        impl ForGame for Draw<'_> {
+            type Output = Option<Drawn>;
+            fn run<G: Game>(self) -> Self::Output {
+                let rules = shared::<G>(self.0).ok()?;
+                to_raw_value(&G::board(&rules.setup, self.1)).ok()
+            }
+        }
+        self.game.with(Draw(self, lang)).unwrap_or_else(|| RawValue::NULL.to_owned())
+    }
+
+    pub fn about(&self, lang: Lang) -> About {
+        struct Tell<'a>(&'a RuleSet, Lang);
+        impl ForGame for Tell<'_> {
+            type Output = About;
+            fn run<G: Game>(self) -> About {
+                let Ok(rules) = shared::<G>(self.0) else { return About::default() };
+                let options = G::options().iter().filter_map(|spec| {
+                    rules.values.get(spec.key).map(|value| option_text(spec, value, self.1))
+                });
+                About { options: options.collect(), notice: G::notice(&rules.setup, self.1) }
+            }
+        }
+        self.game.with(Tell(self, lang))
+    }
+}
+
+/// One option in words: its title, and its value where that is not a plain yes.
+fn option_text(spec: &contract::OptionSpec, value: &OptionValue, lang: Lang) -> String {
+    let (title, yes, no) = match lang {
+        Lang::En => (spec.title_en, "", "off"),
+        Lang::Ru => (spec.title_ru, "", "нет"),
+    };
+    let named = |word: &str| match spec.kind {
+        contract::OptionKind::OneOf { values } => {
+            let found = values.iter().find(|value| value.key == word);
+            found.map(|value| match lang {
+                Lang::En => value.title_en.to_owned(),
+                Lang::Ru => value.title_ru.to_owned(),
+            })
+        }
+        // A deck file is no text for a list.
+        _ => Some("…".to_owned()),
+    };
+    let value = match value {
+        OptionValue::Switch(true) => yes.to_owned(),
+        OptionValue::Switch(false) => no.to_owned(),
+        OptionValue::Number(n) => n.to_string(),
+        OptionValue::Text(word) => named(word).unwrap_or_else(|| word.clone()),
+    };
+    if value.is_empty() { title.to_owned() } else { format!("{title}: {value}") }
+}
+
+fn values<G: Game>(words: &Words) -> Result<OptionValues, String> {
+    let read = words.iter().map(|(key, word)| {
+        let spec = G::options().iter().find(|spec| spec.key == key).ok_or_else(|| {
+            let known: Vec<_> = G::options().iter().map(|spec| spec.key).collect();
+            format!("option {key}: unknown, expected one of {}", known.join(", "))
+        })?;
+        Ok((key.clone(), spec.parse(word)?))
+    });
+    read.collect()
+}
+
+type Kept = HashMap<RuleSet, Weak<dyn Any + Send + Sync>>;
+/// Set-ups in use. A process holds few different ones, however many tables it holds.
+static KEPT: Mutex<Option<Kept>> = Mutex::new(None);
+
+/// A game at its start, before anybody sat down.
+pub fn open(rules: &RuleSet) -> Result<Box<dyn Live>, String> {
+    struct Start<'a>(&'a RuleSet);
+    impl ForGame for Start<'_> {
+        type Output = Result<Box<dyn Live>, String>;
+        fn run<G: Game>(self) -> Self::Output {
+            Ok(Box::new(Course::new(shared::<G>(self.0)?)))
+        }
+    }
+    rules.game.with(Start(rules))
+}
+
+pub(super) fn shared<G: Game>(rules: &RuleSet) -> Result<Arc<Rules<G>>, String> {
+    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    let kept = kept.get_or_insert_default();
+    if let Some(found) = kept.get(rules).and_then(Weak::upgrade)
+        && let Ok(found) = found.downcast::<Rules<G>>()
+    {
+        return Ok(found);
+    }
+    let values = values::<G>(&rules.words)?;
+    let fresh = Arc::new(Rules::<G> { setup: G::setup(&values)?, values });
+    kept.retain(|_, weak| weak.strong_count() > 0);
+    let weak: Weak<dyn Any + Send + Sync> =
+        Arc::downgrade(&(Arc::clone(&fresh) as Arc<dyn Any + Send + Sync>));
+    kept.insert(rules.clone(), weak);
+    Ok(fresh)
+}

@@ -1,0 +1,218 @@
+//! The past of a game, step by step: one step is one act. Read while the game is played, it tells
+//! each reader what that reader could know at the time; when the game is over it is an open book.
+
+use super::course::Course;
+use super::draw;
+use crate::eyes::{Eyes, wire_side};
+use crate::words;
+use contract::{Act, Chance, Game, Lang, Now, Open, Pick, Side, Viewer};
+use wire::live::LogLine;
+use wire::replays::{
+    ChancePoint, GaugeInfo, Luck, LuckRow, ReplayPosition, ReplayStep, RollThatMattered, Viewpoint,
+};
+
+/// Through whose eyes the past is read.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Lens {
+    /// Of one who sits at the table, or watches it: nothing that was hidden then.
+    Eyes(Eyes),
+    /// The game is over: any side, both at once, or what a spectator saw.
+    Open(Viewpoint),
+}
+
+/// All steps of a game, with the charts that they give.
+pub struct Steps {
+    pub gauges: Vec<GaugeInfo>,
+    pub steps: Vec<ReplayStep>,
+}
+
+impl<G: Game> Course<G> {
+    /// The one through whose eyes this lens looks at a state; the US where it looks through both.
+    fn through(&self, lens: Lens, state: &G::State) -> Viewer {
+        match lens {
+            Lens::Eyes(eyes) => self.chairs.viewer(G::seating(state), eyes),
+            Lens::Open(Viewpoint::Us | Viewpoint::Both) => Viewer::Us,
+            Lens::Open(Viewpoint::Ussr) => Viewer::Ussr,
+            Lens::Open(Viewpoint::Spectator) => Viewer::Spectator,
+        }
+    }
+
+    fn entry(lens: Lens, entry: &G::Entry, viewer: Viewer) -> Option<G::Entry> {
+        match lens {
+            Lens::Open(Viewpoint::Both) => Some(entry.clone()),
+            _ => G::entry_for(entry, viewer),
+        }
+    }
+
+    pub(super) fn past(&self, lens: Lens, lang: Lang) -> Steps {
+        let setup = &self.rules.setup;
+        let mut state = G::start(setup);
+        let mut open = G::open(setup, &state);
+        let values =
+            |state: &G::State| G::gauges(setup, &G::view(setup, state, self.through(lens, state)), lang);
+        let first = values(&state);
+        let info = |gauge: &contract::show::Gauge| GaugeInfo {
+            key: gauge.key.to_owned(),
+            title: gauge.title.to_owned(),
+            min: gauge.min,
+            max: gauge.max,
+        };
+        let gauges = first.iter().map(info).collect();
+        let mut steps = vec![self.step(0, &state, lang)];
+        steps[0].gauges = first.iter().map(|gauge| gauge.value).collect();
+        let mut entries = Vec::new();
+        for (n, done) in self.done.iter().enumerate() {
+            let mut step = self.step(n as u32 + 1, &state, lang);
+            let viewer = self.through(lens, &state);
+            step.begins_play = begins_play::<G>(&open, done.act);
+            entries.clear();
+            open = G::apply_legal(setup, &mut state, done.act, Some(&mut entries));
+            let told: Vec<_> = entries.iter().filter_map(|entry| Self::entry(lens, entry, viewer)).collect();
+            step.side = done.act.side().map(wire_side);
+            step.card = self.card(lens, viewer, done.act, &told);
+            step.text = self.text(lens, viewer, done.act, &told, lang);
+            step.gauges = values(&state).iter().map(|gauge| gauge.value).collect();
+            steps.push(step);
+        }
+        Steps { gauges, steps }
+    }
+
+    /// A step that begins in this state, still without what happens in it.
+    fn step(&self, n: u32, state: &G::State, lang: Lang) -> ReplayStep {
+        let moment = draw::moment::<G>(&self.rules.setup, state, lang);
+        ReplayStep {
+            n,
+            turn: moment.turn,
+            round: moment.round,
+            code: moment.code,
+            side: None,
+            begins_play: false,
+            card: None,
+            text: String::new(),
+            gauges: Vec::new(),
+        }
+    }
+
+    /// The card that a step is about, as far as this lens shows it.
+    fn card(&self, lens: Lens, viewer: Viewer, act: Act, told: &[G::Entry]) -> Option<u8> {
+        let own = match act {
+            Act::Pick(side, Pick::Card(card)) if is_own(lens, viewer, side) => Some(card),
+            _ => None,
+        };
+        let card = own.or_else(|| told.iter().find_map(|entry| G::touches(entry).cards.first().copied()));
+        card.map(|card| card.0)
+    }
+
+    fn text(&self, lens: Lens, viewer: Viewer, act: Act, told: &[G::Entry], lang: Lang) -> String {
+        let setup = &self.rules.setup;
+        if !told.is_empty() {
+            let lines: Vec<_> = told.iter().map(|entry| G::entry_text(setup, entry, lang)).collect();
+            return lines.join(" ");
+        }
+        match act {
+            Act::Pick(side, pick) if is_own(lens, viewer, side) => {
+                format!("{}: {}", words::side(side, lang), G::pick_text(setup, pick, lang))
+            }
+            Act::Pick(side, _) => format!("{}: …", words::side(side, lang)),
+            Act::Rolled(_) | Act::Drew(_) | Act::Tossed(_) => "…".to_owned(),
+        }
+    }
+
+    pub(super) fn past_position(&self, n: usize, lens: Lens, lang: Lang) -> Option<ReplayPosition> {
+        if n > self.done.len() {
+            return None;
+        }
+        let setup = &self.rules.setup;
+        let mut state = G::start(setup);
+        let mut place = 0;
+        let mut log = Vec::new();
+        let mut entries = Vec::new();
+        for (i, done) in self.done[..n].iter().enumerate() {
+            let viewer = self.through(lens, &state);
+            let before = state;
+            entries.clear();
+            G::apply_legal(setup, &mut state, done.act, Some(&mut entries));
+            let told = entries.iter().filter_map(|entry| Self::entry(lens, entry, viewer));
+            if i + 1 < n {
+                place += told.count() as u32;
+                continue;
+            }
+            let code = draw::moment::<G>(setup, &before, lang).code;
+            let line = |(entry, place): (G::Entry, u32)| -> LogLine {
+                draw::log_line::<G>(setup, &entry, (done.seq, place), &code, lang)
+            };
+            log = told.zip(place..).map(line).collect();
+        }
+        let open = G::open(setup, &state);
+        let drawn = |viewer: Viewer| draw::shown::<G>(setup, &G::view(setup, &state, viewer), lang);
+        let viewers = match lens {
+            Lens::Open(Viewpoint::Both) => vec![Viewer::Us, Viewer::Ussr],
+            _ => vec![self.through(lens, &state)],
+        };
+        let asked = Side::BOTH.into_iter().filter_map(|side| open.ask(side));
+        let mut asked = asked.filter(|ask| match lens {
+            Lens::Open(_) => true,
+            Lens::Eyes(_) => viewers[0].side() == Some(ask.side),
+        });
+        let prompt = asked.next().map(|ask| G::prompt_text(setup, ask.prompt, lang));
+        Some(ReplayPosition { n: n as u32, shown: viewers.into_iter().map(drawn).collect(), log, prompt })
+    }
+
+    /// Every point where chance decided, for whoever checks the dice.
+    pub(super) fn past_chances(&self) -> Vec<ChancePoint> {
+        let setup = &self.rules.setup;
+        let mut state = G::start(setup);
+        let mut open = G::open(setup, &state);
+        let mut points = Vec::new();
+        for (i, done) in self.done.iter().enumerate() {
+            let fell = match (open.now, done.act) {
+                (Now::Chance(Chance::Die), Act::Rolled(pips)) => Some((6, u32::from(pips) - 1)),
+                (Now::Chance(Chance::Coin), Act::Tossed(side)) => Some((2, side as u32)),
+                (Now::Chance(Chance::Card { from }), Act::Drew(card)) => {
+                    let place = from.iter().position(|other| other == card).unwrap_or(0);
+                    Some((from.len(), place as u32))
+                }
+                _ => None,
+            };
+            if let Some((of, fell)) = fell {
+                let text = G::act_text(setup, done.act);
+                points.push(ChancePoint { step: i as u32 + 1, of, fell, text });
+            }
+            open = G::apply_legal(setup, &mut state, done.act, None);
+        }
+        points
+    }
+
+    pub(super) fn past_luck(&self, lang: Lang) -> Luck {
+        let acts: Vec<_> = self.done.iter().map(|done| done.act).collect();
+        let luck = games::luck::luck::<G>(&self.rules.setup, &acts, lang);
+        let row = |row: games::luck::LuckRow| LuckRow {
+            side: wire_side(row.side),
+            kind: row.kind.to_owned(),
+            title: row.title,
+            rolls: row.rolls,
+            average: row.average,
+            expected: row.expected,
+        };
+        let mattered = |roll: games::luck::RollThatMattered| RollThatMattered {
+            step: roll.step,
+            text: roll.text,
+            swing: roll.swing,
+            side: wire_side(roll.side),
+        };
+        Luck {
+            rows: luck.rows.into_iter().map(row).collect(),
+            mattered: luck.mattered.into_iter().map(mattered).collect(),
+        }
+    }
+}
+
+fn is_own(lens: Lens, viewer: Viewer, side: Side) -> bool {
+    lens == Lens::Open(Viewpoint::Both) || viewer.side() == Some(side)
+}
+
+/// Whether an act answers a question that is asked when the last card is done with.
+fn begins_play<G: Game>(open: &Open, act: Act) -> bool {
+    let Act::Pick(side, pick) = act else { return false };
+    open.ask(side).is_some_and(|ask| G::between_plays(ask.prompt) && ask.options.has(pick))
+}

@@ -1,0 +1,139 @@
+//! The work of computer players, cut loose from the table: it holds a view and an ask, and can be
+//! carried to another thread.
+
+use super::course::Rules;
+use crate::words;
+use bots::{BotName, Budget, SearchBot, SearchSettings, Seen};
+use contract::{Act, Ask, Game, Lang, Open, Pick, Side};
+use serde_json::value::{RawValue, to_raw_value};
+use std::sync::Arc;
+use std::time::Duration;
+use wire::catalogue::Drawn;
+use wire::live::{Danger, HintLine, Warning};
+
+/// A decision that is still to be thought out.
+pub type Decide = Box<dyn FnOnce() -> Pick + Send>;
+/// Hints that are still to be thought out, the best first.
+pub type Advise = Box<dyn FnOnce() -> Vec<HintLine> + Send>;
+
+/// What a pick would do, still to be worked out.
+pub type Look = Box<dyn FnOnce() -> Drawn + Send>;
+/// The dangers of all options, still to be worked out.
+pub type Warn = Box<dyn FnOnce() -> Vec<Warning> + Send>;
+
+/// How long a hint is thought about.
+const HINT_TIME: Duration = Duration::from_millis(900);
+/// How many options a hint speaks of, and how many acts ahead.
+const HINTS: usize = 5;
+const LINE: usize = 8;
+/// Seeds the worlds that an outlook imagines: always the same ones, so that it does not flicker.
+const SAMPLES: u64 = 1963;
+
+fn asked(open: &Open, side: Side) -> Option<Ask> {
+    open.ask(side).map(|ask| Ask { options: open.options(side), ..*ask })
+}
+
+pub fn decide<G: Game>(
+    rules: &Arc<Rules<G>>,
+    state: &G::State,
+    open: &Open,
+    side: Side,
+    bot: &BotName,
+    seed: u64,
+) -> Option<Decide> {
+    let ask = asked(open, side)?;
+    let view = G::view(&rules.setup, state, side.into());
+    let (rules, bot) = (Arc::clone(rules), bot.clone());
+    Some(Box::new(move || {
+        let seen = Seen::<G>::new(&rules.setup, &view, ask);
+        bot.build::<G>(seed).decide(&seen)
+    }))
+}
+
+pub fn advise<G: Game>(
+    rules: &Arc<Rules<G>>,
+    state: &G::State,
+    open: &Open,
+    side: Side,
+    lang: Lang,
+) -> Option<Advise> {
+    let ask = asked(open, side)?;
+    let view = G::view(&rules.setup, state, side.into());
+    let rules = Arc::clone(rules);
+    Some(Box::new(move || {
+        let setup = &rules.setup;
+        let seen = Seen::<G>::new(setup, &view, ask);
+        let settings = SearchSettings { budget: Budget::Time(HINT_TIME), ..SearchSettings::default() };
+        let advice = SearchBot::<G>::new(settings, 1).advise(&seen);
+        let why = bots::evaluator::<G>();
+        let tried = advice.iter().filter(|one| one.visits > 0).take(HINTS);
+        tried
+            .map(|one| HintLine {
+                pick: one.pick.index() as u16,
+                text: G::pick_text(setup, one.pick, lang),
+                win: one.chance,
+                low: (one.chance - one.error).max(0.0),
+                high: (one.chance + one.error).min(1.0),
+                line: one
+                    .line
+                    .iter()
+                    .skip(1)
+                    .take(LINE)
+                    .map(|&act| act_text::<G>(setup, act, lang))
+                    .collect(),
+                why: why.why(&seen, one.pick),
+            })
+            .collect()
+    }))
+}
+
+pub fn look<G: Game>(
+    rules: &Arc<Rules<G>>,
+    state: &G::State,
+    open: &Open,
+    side: Side,
+    pick: Pick,
+    lang: Lang,
+) -> Option<Look> {
+    let ask = asked(open, side).filter(|ask| ask.options.has(pick))?;
+    let view = G::view(&rules.setup, state, side.into());
+    let rules = Arc::clone(rules);
+    Some(Box::new(move || {
+        let outlook = games::outlook::outlook::<G>(&rules.setup, &view, &ask, pick, lang, SAMPLES);
+        to_raw_value(&outlook).unwrap_or_else(|_| RawValue::NULL.to_owned())
+    }))
+}
+
+pub fn warn<G: Game>(rules: &Arc<Rules<G>>, state: &G::State, open: &Open, side: Side) -> Option<Warn> {
+    let ask = asked(open, side)?;
+    let view = G::view(&rules.setup, state, side.into());
+    let rules = Arc::clone(rules);
+    let warning = |brief: games::outlook::Brief| Warning {
+        pick: brief.pick,
+        danger: match brief.danger {
+            games::outlook::Danger::None => Danger::None,
+            games::outlook::Danger::Possible => Danger::Possible,
+            games::outlook::Danger::Certain => Danger::Certain,
+        },
+        no_effect: brief.no_effect,
+    };
+    Some(Box::new(move || {
+        let briefs = games::outlook::outlooks_brief::<G>(&rules.setup, &view, &ask, SAMPLES);
+        briefs.into_iter().map(warning).collect()
+    }))
+}
+
+/// One act of an expected line, for people.
+fn act_text<G: Game>(setup: &G::Setup, act: Act, lang: Lang) -> String {
+    let side = |side: Side| words::side(side, lang);
+    match (act, lang) {
+        (Act::Pick(by, pick), _) => format!("{}: {}", side(by), G::pick_text(setup, pick, lang)),
+        (Act::Rolled(pips), Lang::En) => format!("die {pips}"),
+        (Act::Rolled(pips), Lang::Ru) => format!("кубик {pips}"),
+        // A card that a search imagined is nobody's secret, but no promise either.
+        (Act::Drew(_), Lang::En) => "a card is drawn".to_owned(),
+        (Act::Drew(_), Lang::Ru) => "берётся карта".to_owned(),
+        (Act::Tossed(by), Lang::En) => format!("coin: {}", side(by)),
+        (Act::Tossed(by), Lang::Ru) => format!("жребий: {}", side(by)),
+    }
+}

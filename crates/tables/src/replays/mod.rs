@@ -1,0 +1,183 @@
+//! The past of tables and studies. While a game is played everybody reads what he could know; when
+//! it is over all of it is open, and so are the dice.
+
+mod proof;
+mod studies;
+
+use crate::eyes::{Eyes, side_of, wire_side};
+use crate::live::Lens;
+use crate::refusal::Refusal;
+use crate::service::{Held, Tables};
+use crate::table::Table;
+use crate::table::info::result_info;
+use contract::{Lang, Side};
+use studies::Study;
+use wire::catalogue::Drawn;
+use wire::replays::{DiceProof, Luck, Replay, ReplayPosition, Viewpoint};
+
+/// Where a past is read from.
+enum Book {
+    Table(Held),
+    Study(Box<Study>),
+}
+
+/// Viewpoints of an open book.
+const ALL: [Viewpoint; 4] = [Viewpoint::Us, Viewpoint::Ussr, Viewpoint::Both, Viewpoint::Spectator];
+
+impl Tables {
+    async fn book(&self, id: &str) -> Result<Book, Refusal> {
+        if Study::is_id(id) {
+            return Ok(Book::Study(Box::new(self.load_study(id).await?)));
+        }
+        Ok(Book::Table(self.inner.hold(id).await?))
+    }
+
+    /// A game step by step.
+    pub async fn replay(
+        &self,
+        id: &str,
+        person: &str,
+        viewpoint: Option<Viewpoint>,
+        lang: Lang,
+    ) -> Result<Replay, Refusal> {
+        match self.book(id).await? {
+            Book::Table(mut held) => {
+                let table = held.table();
+                let (viewpoints, viewpoint, lens) = lens(table, person, viewpoint)?;
+                let steps = table.live.steps(lens, lang);
+                Ok(Replay {
+                    id: id.to_owned(),
+                    game: table.rules.game.word().to_owned(),
+                    table: Some(table.info(Some(person), self.inner.online(table), lang)),
+                    players: Side::BOTH.map(|side| player(table, side)),
+                    result: table.result.as_ref().map(|ended| result_info(&table.rules, ended, lang)),
+                    viewpoints,
+                    viewpoint,
+                    gauges: steps.gauges,
+                    steps: steps.steps,
+                })
+            }
+            Book::Study(study) => {
+                let viewpoint = viewpoint.unwrap_or(Viewpoint::Both);
+                let steps = study.live.steps(Lens::Open(viewpoint), lang);
+                Ok(Replay {
+                    id: id.to_owned(),
+                    game: study.rules.game.word().to_owned(),
+                    table: None,
+                    players: study.players.clone(),
+                    result: study.result(lang),
+                    viewpoints: ALL.to_vec(),
+                    viewpoint,
+                    gauges: steps.gauges,
+                    steps: steps.steps,
+                })
+            }
+        }
+    }
+
+    /// The table as it stood after so many steps.
+    pub async fn replay_position(
+        &self,
+        id: &str,
+        step: u32,
+        person: &str,
+        viewpoint: Option<Viewpoint>,
+        lang: Lang,
+    ) -> Result<ReplayPosition, Refusal> {
+        let found = match self.book(id).await? {
+            Book::Table(mut held) => {
+                let table = held.table();
+                let (_, _, lens) = lens(table, person, viewpoint)?;
+                table.live.position_at(step as usize, lens, lang)
+            }
+            Book::Study(study) => {
+                let lens = Lens::Open(viewpoint.unwrap_or(Viewpoint::Both));
+                study.live.position_at(step as usize, lens, lang)
+            }
+        };
+        found.ok_or(Refusal::NotFound("a step"))
+    }
+
+    /// Cards, spaces and words that never change, for whoever draws a table or a study.
+    pub async fn board(&self, id: &str, lang: Lang) -> Result<Drawn, Refusal> {
+        Ok(match self.book(id).await? {
+            Book::Table(mut held) => held.table().rules.board(lang),
+            Book::Study(study) => study.rules.board(lang),
+        })
+    }
+
+    /// How everybody can check the dice, once the game is over.
+    pub async fn dice(&self, id: &str) -> Result<DiceProof, Refusal> {
+        match self.book(id).await? {
+            Book::Table(mut held) => proof::dice(over(held.table())?),
+            Book::Study(_) => Err(Refusal::NotFound("a table with dice of its own")),
+        }
+    }
+
+    /// How lucky both sides were, once the game is over.
+    pub async fn luck(&self, id: &str, lang: Lang) -> Result<Luck, Refusal> {
+        Ok(match self.book(id).await? {
+            Book::Table(mut held) => over(held.table())?.live.luck(lang),
+            Book::Study(study) => study.live.luck(lang),
+        })
+    }
+
+    /// The record of a finished game or of a study, as text.
+    pub async fn record(&self, id: &str) -> Result<String, Refusal> {
+        match self.book(id).await? {
+            Book::Table(mut held) => {
+                let table = over(held.table())?;
+                Ok(table.live.record(&proof::facts(table)))
+            }
+            Book::Study(study) => Ok(study.text),
+        }
+    }
+}
+
+fn over(table: &Table) -> Result<&Table, Refusal> {
+    if table.is_over() { Ok(table) } else { Err(Refusal::NotNow("the game is not over")) }
+}
+
+fn player(table: &Table, side: Side) -> String {
+    let person = table.seat(side).and_then(|seat| table.people[usize::from(seat)].as_ref());
+    person.map_or_else(String::new, |person| person.name.clone())
+}
+
+/// What somebody may choose, what was chosen, and how the past is read then.
+fn lens(
+    table: &Table,
+    person: &str,
+    wanted: Option<Viewpoint>,
+) -> Result<(Vec<Viewpoint>, Viewpoint, Lens), Refusal> {
+    if table.is_over() {
+        let own = match table.eyes_of(person, None) {
+            Eyes::Seat(seat) => table.side(seat).map_or(Viewpoint::Spectator, of_side),
+            Eyes::Watching => Viewpoint::Spectator,
+        };
+        let chosen = wanted.unwrap_or(own);
+        return Ok((ALL.to_vec(), chosen, Lens::Open(chosen)));
+    }
+    if !table.may_watch(person) {
+        return Err(Refusal::Forbidden("this table has no spectators"));
+    }
+    let sides: Vec<_> = table.seats_of(person).iter().filter_map(|&seat| table.side(seat)).collect();
+    let viewpoints =
+        if sides.is_empty() { vec![Viewpoint::Spectator] } else { sides.into_iter().map(of_side).collect() };
+    let chosen = wanted.unwrap_or(viewpoints[0]);
+    if !viewpoints.contains(&chosen) {
+        return Err(Refusal::Forbidden("the game is not over: only your own view of it is open"));
+    }
+    let side = match chosen {
+        Viewpoint::Us => Some(wire_side(Side::Us)),
+        Viewpoint::Ussr => Some(wire_side(Side::Ussr)),
+        Viewpoint::Both | Viewpoint::Spectator => None,
+    };
+    Ok((viewpoints, chosen, Lens::Eyes(table.eyes_of(person, side.map(side_of)))))
+}
+
+fn of_side(side: Side) -> Viewpoint {
+    match side {
+        Side::Us => Viewpoint::Us,
+        Side::Ussr => Viewpoint::Ussr,
+    }
+}

@@ -1,0 +1,45 @@
+//! What is shown of a table's dice when the game is over.
+
+use super::player;
+use crate::refusal::Refusal;
+use crate::table::Table;
+use contract::{Seating, Side};
+use wire::replays::DiceProof;
+use wire::tables::{SideChoice, TableState};
+
+pub fn dice(table: &Table) -> Result<DiceProof, Refusal> {
+    let seed = table.seed().ok_or(Refusal::NotNow("the game never began"))?;
+    Ok(DiceProof {
+        secret: table.secret.to_string(),
+        secret_hash: table.secret.hash(),
+        nonces: table.nonces.clone(),
+        seed: seed.to_string(),
+        seed_hash: seed.hash(),
+        outcomes: table.live.chances(),
+    })
+}
+
+/// The facts of a table's record (`docs/record-format.md`).
+pub fn facts(table: &Table) -> Vec<(String, String)> {
+    let mut facts = vec![("table", table.id.clone()), ("secret-hash", table.secret.hash())];
+    if let Some(seed) = table.seed() {
+        facts.push(("secret", table.secret.to_string()));
+        facts.push(("nonces", table.nonces.join(" ")));
+        let sides = match table.chosen.side {
+            SideChoice::Us | SideChoice::Ussr => "chosen",
+            SideChoice::Random => "random",
+            SideChoice::Bid => "bid",
+        };
+        facts.push(("sides", sides.to_owned()));
+        facts.extend(table.side_at(Seating::Straight, 0).map(|side| ("maker", side.word().to_owned())));
+        facts.push(("seed-hash", seed.hash()));
+        facts.push(("seed", seed.to_string()));
+    }
+    facts.push(("player-us", player(table, Side::Us)));
+    facts.push(("player-ussr", player(table, Side::Ussr)));
+    if let (Some(ended), TableState::Over) = (&table.result, table.state) {
+        let winner = ended.winner.map_or("draw", Side::word);
+        facts.push(("result", format!("{winner} {}", ended.reason)));
+    }
+    facts.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
+}

@@ -1,0 +1,169 @@
+//! Records and logs that somebody opened to look at, kept so that their address works.
+
+use crate::live::{self, Live, RuleSet};
+use crate::refusal::Refusal;
+use crate::service::{Tables, now, random_word};
+use crate::table::Ended;
+use crate::table::info::result_info;
+use contract::record::{self, Record, RecordLine};
+use contract::{Game, Lang, Now, Side};
+use games::{ForGame, GameName, Loaded, TABLE_REASONS};
+use std::panic::catch_unwind;
+use std::sync::LazyLock;
+use store::StudyRow;
+use struggle::Twilight;
+use tokio::sync::Semaphore;
+use wire::replays::StudyMade;
+use wire::tables::ResultInfo;
+
+/// Bytes of a record or log. The longest that we have seen has a tenth of it.
+const LONGEST: usize = 512 * 1024;
+const PREFIX: &str = "s-";
+/// Explaining a log takes a core for a while: one at a time.
+static EXPLAINING: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(1));
+
+/// A study that is being read.
+pub struct Study {
+    pub rules: RuleSet,
+    pub live: Box<dyn Live>,
+    pub players: [String; 2],
+    pub text: String,
+    ended: Option<Ended>,
+}
+
+/// A record and what its importer had to say.
+struct Imported {
+    game: GameName,
+    text: String,
+    notes: Vec<String>,
+}
+
+impl Study {
+    pub fn is_id(id: &str) -> bool {
+        id.starts_with(PREFIX)
+    }
+
+    fn read(text: String) -> Result<Study, String> {
+        let record = Record::parse(&text).map_err(|bad| bad.to_string())?;
+        let game: GameName = record.game.parse().map_err(|bad: games::UnknownGame| bad.to_string())?;
+        let words = record.options.iter().map(|(key, value)| (key.clone(), value.to_string())).collect();
+        let rules = RuleSet::new(game, None, &words)?;
+        let mut live = live::open(&rules)?;
+        for (n, line) in record.acts.iter().enumerate() {
+            let line = match line {
+                RecordLine::Pick { side, word } => format!("{} {word}", side.word()),
+                RecordLine::Die(pips) => format!("die {pips}"),
+                RecordLine::Draw(card) => format!("draw {card}"),
+                RecordLine::Coin(side) => format!("coin {}", side.word()),
+                RecordLine::Check { .. } => continue,
+            };
+            live.event(n as u32 + 1);
+            live.act(&line)?;
+        }
+        let name = |side: Side| record.fact(&format!("player-{}", side.word())).unwrap_or("").to_owned();
+        let ended = match live.now().now {
+            Now::Over(outcome) => Some(Ended {
+                winner: outcome.winner,
+                reason: live.reason_word(outcome).to_owned(),
+                number: Some(outcome.reason),
+            }),
+            _ => record.fact("result").and_then(by_the_table),
+        };
+        Ok(Study { players: Side::BOTH.map(name), rules, live, text, ended })
+    }
+
+    pub fn result(&self, lang: Lang) -> Option<ResultInfo> {
+        self.ended.as_ref().map(|ended| result_info(&self.rules, ended, lang))
+    }
+}
+
+/// The result of a game that a table ended.
+fn by_the_table(fact: &str) -> Option<Ended> {
+    let (winner, reason) = fact.split_once(' ')?;
+    let ended = Ended { winner: Side::from_word(winner), reason: reason.to_owned(), number: None };
+    TABLE_REASONS.contains(&reason).then_some(ended)
+}
+
+impl Tables {
+    /// Opens a record, or a text log of the commercial edition.
+    pub async fn study(&self, person: &str, text: String) -> Result<StudyMade, Refusal> {
+        if text.len() > LONGEST {
+            return Err(Refusal::BadRequest(format!("expected a text of at most {LONGEST} bytes")));
+        }
+        let _one_at_a_time = EXPLAINING.acquire().await;
+        let imported = tokio::task::spawn_blocking(move || {
+            catch_unwind(|| import(&text)).unwrap_or_else(|_| Err("this text breaks the importer".to_owned()))
+        });
+        let imported = imported.await.map_err(|problem| Refusal::BadRequest(problem.to_string()))?;
+        let imported = imported.map_err(Refusal::BadRequest)?;
+        let id = format!("{PREFIX}{}", random_word(12)?);
+        let row = StudyRow {
+            id: id.clone(),
+            person: person.to_owned(),
+            game: imported.game.word().to_owned(),
+            body: imported.text,
+            notes_json: serde_json::to_string(&imported.notes).unwrap_or_default(),
+            made_at: now(),
+        };
+        self.inner.store.insert_study(&row).await?;
+        Ok(StudyMade { id, game: row.game, notes: imported.notes })
+    }
+
+    pub(super) async fn load_study(&self, id: &str) -> Result<Study, Refusal> {
+        let row = self.inner.store.study(id).await?.ok_or(Refusal::NotFound("a study"))?;
+        Study::read(row.body).map_err(|problem| Refusal::Broken { table: id.to_owned(), problem })
+    }
+}
+
+fn import(text: &str) -> Result<Imported, String> {
+    if text.trim_start_matches('\u{feff}').starts_with("hotline-record") {
+        import_record(text.trim_start_matches('\u{feff}'))
+    } else {
+        import_log(text)
+    }
+}
+
+fn import_record(text: &str) -> Result<Imported, String> {
+    struct Check {
+        record: Record,
+    }
+    impl ForGame for Check {
+        type Output = Result<(String, u32), String>;
+        fn run<G: Game>(self) -> Self::Output {
+            let loaded = Loaded::<G>::new(self.record).map_err(|bad| bad.to_string())?;
+            let acts = loaded.acts().map_err(|bad| bad.to_string())?;
+            let text = record::write::<G>(&loaded.setup, &loaded.values, &loaded.record.facts, &acts);
+            Ok((text, G::RULES_REVISION))
+        }
+    }
+    let record = Record::parse(text).map_err(|bad| bad.to_string())?;
+    let game: GameName = record.game.parse().map_err(|bad: games::UnknownGame| bad.to_string())?;
+    let (rules, has_seed) = (record.rules, record.fact("seed").is_some());
+    let (normal, revision) = game.with(Check { record })?;
+    let mut notes = Vec::new();
+    if rules != revision {
+        notes.push(format!("The record was made with rules revision {rules}, this server plays {revision}."));
+    }
+    if has_seed {
+        notes.push(match games::verify(text) {
+            Ok(verified) => format!("All {} chance outcomes follow from the seed.", verified.chance_points),
+            Err(problem) => format!("The dice do not check out: {problem}."),
+        });
+    }
+    Ok(Imported { game, text: normal, notes })
+}
+
+fn import_log(text: &str) -> Result<Imported, String> {
+    let replay = playdek::replay::replay(text).map_err(|trouble| {
+        format!("expected a record (`hotline-record 1`) or a log of the commercial edition: {trouble}")
+    })?;
+    let setup = Twilight::setup(&replay.values)?;
+    let facts = [("imported-from".to_owned(), "a text log".to_owned())];
+    let text = record::write::<Twilight>(&setup, &replay.values, &facts, &replay.acts);
+    let game = Twilight::NAME.parse().map_err(|bad: games::UnknownGame| bad.to_string())?;
+    let mut notes = vec![format!("{} turns were replayed.", replay.turns)];
+    if replay.outcome.is_none() {
+        notes.push("The log stops before the game is over.".to_owned());
+    }
+    Ok(Imported { game, text, notes })
+}

@@ -1,0 +1,203 @@
+//! What goes on by itself: clocks that fall, computer players that were left waiting, what other
+//! processes did, tables that nobody uses any more, and the heartbeat by which clocks know how
+//! long no server was alive.
+
+use super::{Inner, now};
+use crate::hub::Left;
+use crate::refusal::Refusal;
+use crate::table::Table;
+use std::cmp::Reverse;
+use std::sync::{Arc, PoisonError, Weak};
+use std::time::Duration;
+use store::{Notice, NoticeKind};
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::mpsc;
+use wire::Millis;
+
+/// How often a living server says so, and after what silence it counts as having been away.
+const BEAT: Duration = Duration::from_secs(2);
+const SILENCE: Millis = 6_000;
+/// Clocks that fall within this time are watched; later ones are looked up in time.
+const HORIZON: Millis = 60_000;
+const LOOK_AHEAD: Duration = Duration::from_secs(20);
+/// A computer player that has waited so long was left by a process that is no more.
+const LEFT_WAITING: Millis = 15_000;
+const ADOPT: Duration = Duration::from_secs(5);
+/// A table that nobody used for so long is dropped from memory.
+const IDLE: Millis = 30_000;
+const SWEEP: Duration = Duration::from_secs(5);
+
+/// Before anything else: running clocks are moved by the time without a server.
+pub async fn wake(inner: &Arc<Inner>) -> Result<(), Refusal> {
+    let away = inner.store.wake(now(), SILENCE).await?;
+    if away > 0 {
+        tracing::info!(away, "clocks stood still while no server was alive");
+    }
+    Ok(())
+}
+
+/// Starts the tasks. They end with the service.
+pub fn spawn(inner: &Arc<Inner>, gone: mpsc::UnboundedReceiver<Left>) {
+    every(inner, BEAT, |inner| async move {
+        if let Err(problem) = inner.store.beat(now()).await {
+            tracing::warn!(%problem, "no heartbeat");
+        }
+    });
+    every(inner, SWEEP, |inner| async move { inner.sweep(IDLE) });
+    every(inner, LOOK_AHEAD, |inner| async move {
+        match inner.store.tables_due(now() + HORIZON).await {
+            Ok(due) => inner.watch(due.into_iter().map(|id| (now(), id))),
+            Err(problem) => tracing::warn!(%problem, "no clocks could be read"),
+        }
+    });
+    tokio::spawn(adopt(Arc::downgrade(inner)));
+    tokio::spawn(clocks(Arc::downgrade(inner)));
+    tokio::spawn(others(Arc::downgrade(inner), inner.store.notices()));
+    tokio::spawn(leavers(Arc::downgrade(inner), gone));
+}
+
+/// Does something at once and then again and again.
+fn every<F: Future<Output = ()> + Send>(
+    inner: &Arc<Inner>,
+    period: Duration,
+    work: impl Fn(Arc<Inner>) -> F + Send + Sync + 'static,
+) {
+    let inner = Arc::downgrade(inner);
+    tokio::spawn(async move {
+        let mut ticks = tokio::time::interval(period);
+        ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            ticks.tick().await;
+            let Some(inner) = inner.upgrade() else { return };
+            work(inner).await;
+        }
+    });
+}
+
+/// Computer players whose process died move in another one: at the start all of them, later those
+/// that were left waiting.
+async fn adopt(inner: Weak<Inner>) {
+    let mut since = now();
+    loop {
+        let Some(inner) = inner.upgrade() else { return };
+        for id in inner.store.tables_waiting_for_bot(since).await.unwrap_or_default() {
+            if let Ok(mut held) = inner.hold(&id).await {
+                inner.ask_bot_again(held.table());
+            }
+        }
+        drop(inner);
+        tokio::time::sleep(ADOPT).await;
+        since = now() - LEFT_WAITING;
+    }
+}
+
+/// Lets clocks fall.
+async fn clocks(inner: Weak<Inner>) {
+    loop {
+        let Some(strong) = inner.upgrade() else { return };
+        let next = strong.next_due();
+        match next {
+            Some(at) if at <= now() => {
+                for id in strong.take_due(now()) {
+                    let Ok(mut held) = strong.hold(&id).await else { continue };
+                    match strong.flag(&mut held).await {
+                        Ok(()) => strong.watch_clock(held.table()),
+                        Err(problem) => tracing::warn!(table = id, %problem, "a clock could not fall"),
+                    }
+                }
+            }
+            next => {
+                let wait = next.map_or(1_000, |at| (at - now()).clamp(1, 1_000));
+                let wait = Duration::from_millis(wait.unsigned_abs());
+                let _ = tokio::time::timeout(wait, strong.due_news.notified()).await;
+            }
+        }
+    }
+}
+
+/// What other processes on the same database did.
+async fn others(inner: Weak<Inner>, mut notices: tokio::sync::broadcast::Receiver<Notice>) {
+    loop {
+        let notice = notices.recv().await;
+        let Some(inner) = inner.upgrade() else { return };
+        match notice {
+            Ok(notice) => inner.noticed(&notice).await,
+            Err(RecvError::Lagged(_)) => {
+                for table in inner.hub.tables() {
+                    inner
+                        .noticed(&Notice { kind: NoticeKind::Events, table: table.clone(), seq: u32::MAX })
+                        .await;
+                    inner.noticed(&Notice { kind: NoticeKind::Chat, table, seq: u32::MAX }).await;
+                }
+            }
+            Err(RecvError::Closed) => return,
+        }
+    }
+}
+
+/// Tells a table that somebody left it.
+async fn leavers(inner: Weak<Inner>, mut gone: mpsc::UnboundedReceiver<Left>) {
+    while let Some(Left { table }) = gone.recv().await {
+        let Some(inner) = inner.upgrade() else { return };
+        if let Ok(mut held) = inner.hold(&table).await {
+            inner.tell_table(held.table(), None);
+        }
+    }
+}
+
+impl Inner {
+    fn due(&self) -> std::sync::MutexGuard<'_, std::collections::BinaryHeap<Reverse<(Millis, String)>>> {
+        self.due.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn watch(&self, due: impl Iterator<Item = (Millis, String)>) {
+        self.due().extend(due.map(Reverse));
+        self.due_news.notify_one();
+    }
+
+    /// Watches a table's clock if it may fall soon. A clock that is stopped or prolonged before then
+    /// is looked at in vain once.
+    pub(super) fn watch_clock(&self, table: &Table) {
+        if let Some(at) = table.clock.due().filter(|&at| at < now() + HORIZON) {
+            self.watch(std::iter::once((at, table.id.clone())));
+        }
+    }
+
+    fn next_due(&self) -> Option<Millis> {
+        self.due().peek().map(|Reverse((at, _))| *at)
+    }
+
+    fn take_due(&self, at: Millis) -> Vec<String> {
+        let mut due = self.due();
+        let mut taken = Vec::new();
+        while due.peek().is_some_and(|Reverse((when, _))| *when <= at) {
+            taken.extend(due.pop().map(|Reverse((_, id))| id));
+        }
+        taken.sort_unstable();
+        taken.dedup();
+        taken
+    }
+
+    async fn noticed(self: &Arc<Self>, notice: &Notice) {
+        let in_use = self.hub.told(&notice.table).is_some() || self.kept().contains_key(&notice.table);
+        if !in_use {
+            return;
+        }
+        let done = match (notice.kind, self.hold(&notice.table).await) {
+            (NoticeKind::Events, Ok(mut held)) => {
+                let known = held.table().seq;
+                let told = self.hub.told(&notice.table).unwrap_or(known);
+                if known.min(told) < notice.seq {
+                    self.catch_up(&mut held, &notice.table).await
+                } else {
+                    Ok(())
+                }
+            }
+            (NoticeKind::Chat, Ok(mut held)) => self.tell_chat(&mut held).await,
+            (_, Err(problem)) => Err(problem),
+        };
+        if let Err(problem) = done {
+            tracing::warn!(table = notice.table, %problem, "what another process did could not be read");
+        }
+    }
+}

@@ -1,0 +1,313 @@
+//! Making, finding and joining tables.
+
+use super::{Tables, bot_person, now};
+use crate::clock::Clock;
+use crate::event::Holder;
+use crate::eyes::wire_side;
+use crate::live::RuleSet;
+use crate::refusal::Refusal;
+use crate::table::acts::bad_nonce;
+use crate::table::info::info_of_row;
+use crate::table::{Chosen, Table};
+use bots::{BotName, Budget};
+use contract::Lang;
+use games::{GameName, Nonce, Secret};
+use std::time::Duration;
+use store::{TableRow, TableSummary};
+use wire::people::Person;
+use wire::tables::{ClockKind, Join, NewTable, Opponent, SideChoice, TableInfo, TableState};
+
+/// The longest that a computer player at a table may think about one click.
+const LONGEST_THOUGHT: Duration = Duration::from_secs(10);
+const MOST_NODES: u32 = 20_000;
+/// The longest banks, in seconds and in hours.
+const LONGEST_LIVE: u32 = 24 * 3600;
+const LONGEST_CORRESPONDENCE: u32 = 366 * 24;
+
+/// Letters and digits that are not mixed up.
+pub(crate) fn random_word(length: usize) -> Result<String, Refusal> {
+    const LETTERS: &[u8; 32] = b"abcdefghijkmnopqrstuvwxyz2345678";
+    let mut bytes = vec![0; length];
+    getrandom::fill(&mut bytes).map_err(no_chance)?;
+    Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
+}
+
+fn no_chance(problem: getrandom::Error) -> Refusal {
+    Refusal::Broken { table: String::new(), problem: format!("no random numbers: {problem}") }
+}
+
+/// A computer player that may sit at a table: none that thinks for ever.
+pub fn bot_name(level: &str) -> Result<BotName, Refusal> {
+    let name: BotName = level.parse().map_err(|bad: bots::BadBot| Refusal::BadRequest(bad.to_string()))?;
+    if let BotName::Search(settings) = &name {
+        let modest = match settings.budget {
+            Budget::Nodes(nodes) => nodes <= MOST_NODES,
+            Budget::Time(time) => time <= LONGEST_THOUGHT,
+        };
+        if !modest {
+            let most = LONGEST_THOUGHT.as_secs();
+            let expected = format!("expected a search of at most nodes={MOST_NODES} or time={most}s");
+            return Err(Refusal::BadRequest(expected));
+        }
+    }
+    Ok(name)
+}
+
+fn check_clock(clock: ClockKind) -> Result<(), Refusal> {
+    let (bank, increment, longest, unit) = match clock {
+        ClockKind::None => return Ok(()),
+        ClockKind::Live { bank, increment } => (bank, increment, LONGEST_LIVE, "seconds"),
+        ClockKind::Correspondence { bank, increment } => (bank, increment, LONGEST_CORRESPONDENCE, "hours"),
+    };
+    if (1..=longest).contains(&bank) && increment <= longest {
+        return Ok(());
+    }
+    Err(Refusal::BadRequest(format!("clock: expected a bank and an increment of at most {longest} {unit}")))
+}
+
+/// A table that is to be made.
+struct Plan {
+    rules: RuleSet,
+    chosen: Chosen,
+    nonce: String,
+}
+
+impl Plan {
+    fn new(new: NewTable) -> Result<Plan, Refusal> {
+        let game: GameName =
+            new.game.parse().map_err(|bad: games::UnknownGame| Refusal::BadRequest(bad.to_string()))?;
+        let mut rules =
+            RuleSet::new(game, new.preset.as_deref(), &new.options).map_err(Refusal::BadRequest)?;
+        let mut side = new.side;
+        if side == SideChoice::Bid {
+            rules = rules.with_bids().map_err(|_| {
+                Refusal::BadRequest(format!("side: {game} knows no bids, expected us, ussr or random"))
+            })?;
+        } else if rules.has_bids() {
+            side = SideChoice::Bid;
+        }
+        check_clock(new.clock)?;
+        if let Opponent::Bot { level } = &new.opponent {
+            bot_name(level)?;
+        }
+        let chosen = Chosen {
+            side,
+            clock: new.clock,
+            opponent: new.opponent,
+            spectators: new.spectators,
+            helpers: new.helpers,
+            reserved: None,
+        };
+        Ok(Plan { rules, chosen, nonce: new.nonce })
+    }
+
+    /// Whether nobody else has to come.
+    fn is_alone(&self) -> bool {
+        matches!(self.chosen.opponent, Opponent::Bot { .. } | Opponent::HotSeat)
+    }
+
+    fn row(&self, id: String, maker: &Person) -> Result<TableRow, Refusal> {
+        let mut secret = [0; 32];
+        getrandom::fill(&mut secret).map_err(no_chance)?;
+        let secret = Secret(secret);
+        let second = match &self.chosen.opponent {
+            Opponent::Bot { level } => Holder::Bot(level.clone()),
+            Opponent::HotSeat => Holder::Person(maker.id.clone()),
+            Opponent::Open | Opponent::Link => Holder::Nobody,
+        };
+        let nonces: Vec<&String> = if self.nonce.is_empty() { Vec::new() } else { vec![&self.nonce] };
+        let clock = Clock::new(self.chosen.clock);
+        let json = |problem: serde_json::Error| Refusal::BadRequest(problem.to_string());
+        let by_link = self.chosen.opponent == Opponent::Link && self.chosen.reserved.is_none();
+        Ok(TableRow {
+            id,
+            game: self.rules.game.word().to_owned(),
+            options_json: serde_json::to_string(&self.rules.words).map_err(json)?,
+            setup_json: serde_json::to_string(&self.chosen).map_err(json)?,
+            maker: maker.id.clone(),
+            invite: if by_link { Some(random_word(16)?) } else { None },
+            listed: self.chosen.opponent == Opponent::Open,
+            watchable: self.chosen.spectators,
+            secret: secret.to_string(),
+            secret_hash: secret.hash(),
+            made_at: now(),
+            seq: 0,
+            now: TableSummary {
+                state: "waiting".to_owned(),
+                first: Some(maker.id.clone()),
+                second: match &second {
+                    Holder::Person(id) => Some(id.clone()),
+                    Holder::Nobody | Holder::Bot(_) => None,
+                },
+                seats_json: serde_json::to_string(&[Holder::Person(maker.id.clone()), second])
+                    .map_err(json)?,
+                nonces_json: serde_json::to_string(&nonces).map_err(json)?,
+                clock_json: clock.to_json(),
+                ..TableSummary::default()
+            },
+            rematch: None,
+        })
+    }
+}
+
+impl Tables {
+    /// Makes a table. One against a computer player or at one screen starts at once, unless its maker
+    /// keeps the nonce back until the server's hash is known (`docs/dice.md`).
+    pub async fn create(&self, maker: Person, new: NewTable, lang: Lang) -> Result<TableInfo, Refusal> {
+        let tables = self.clone();
+        self.to_the_end(async move { tables.make(&maker, Plan::new(new)?, lang).await }).await
+    }
+
+    async fn make(&self, maker: &Person, plan: Plan, lang: Lang) -> Result<TableInfo, Refusal> {
+        let keeps_back = plan.nonce.is_empty() && plan.is_alone();
+        if !keeps_back {
+            plan.nonce.parse::<Nonce>().map_err(bad_nonce)?;
+        }
+        let row = plan.row(random_word(12)?, maker)?;
+        self.inner.store.insert_table(&row).await?;
+        let mut held = self.inner.hold(&row.id).await?;
+        // The store may not know the maker: a program's tests, a person who is just being made.
+        held.table().people = people(&plan.chosen.opponent, maker);
+        if plan.is_alone() && !keeps_back {
+            self.inner.change(&mut held, None, Table::start).await?;
+        }
+        let table = held.table();
+        Ok(table.info(Some(&maker.id), self.inner.online(table), lang))
+    }
+
+    /// Takes the second seat, which starts the game; the maker of a table that waits for nobody else
+    /// starts it so.
+    pub async fn join(&self, id: &str, person: Person, join: Join, lang: Lang) -> Result<TableInfo, Refusal> {
+        let (tables, id) = (self.clone(), id.to_owned());
+        self.to_the_end(async move {
+            join.nonce.parse::<Nonce>().map_err(bad_nonce)?;
+            let mut held = tables.inner.hold(&id).await?;
+            let table = held.table();
+            if table.state == TableState::Playing && !table.seats_of(&person.id).is_empty() {
+                return Ok(table.info(Some(&person.id), tables.inner.online(table), lang));
+            }
+            may_join(table, &person.id, join.invite.as_deref())?;
+            tables
+                .inner
+                .change(&mut held, None, |table, at| {
+                    if table.people[1].is_none() {
+                        table.sit(person.clone());
+                    }
+                    table.nonces.push(join.nonce);
+                    table.start(at)
+                })
+                .await?;
+            let table = held.table();
+            tables.inner.tell_table(table, None);
+            Ok(table.info(Some(&person.id), tables.inner.online(table), lang))
+        })
+        .await
+    }
+
+    /// The same table again with the sides swapped. The second of the two who asks for it joins.
+    pub async fn rematch(
+        &self,
+        id: &str,
+        person: Person,
+        nonce: String,
+        lang: Lang,
+    ) -> Result<TableInfo, Refusal> {
+        let (tables, id) = (self.clone(), id.to_owned());
+        self.to_the_end(async move {
+            let mut held = tables.inner.hold(&id).await?;
+            let table = held.table();
+            let seats = table.seats_of(&person.id);
+            let Some(&seat) = seats.first() else {
+                return Err(Refusal::Forbidden("only who played may ask for a rematch"));
+            };
+            if !table.is_over() {
+                return Err(Refusal::NotNow("the game is not over"));
+            }
+            if let Some(other) = table.rematch.clone() {
+                drop(held);
+                let join = Join { nonce, invite: None };
+                return Box::pin(tables.join(&other, person, join, lang)).await;
+            }
+            let plan = again(table, seat, nonce);
+            let made = tables.make(&person, plan, lang).await?;
+            tables.inner.store.set_rematch(&id, &made.id).await?;
+            let table = held.table();
+            table.rematch = Some(made.id.clone());
+            tables.inner.tell_table(table, None);
+            Ok(made)
+        })
+        .await
+    }
+
+    /// What `person` may know of a table.
+    pub async fn info(&self, id: &str, person: Option<&str>, lang: Lang) -> Result<TableInfo, Refusal> {
+        let row = self.inner.store.table(id).await?.ok_or(Refusal::NotFound("a table"))?;
+        self.info_of(&row, person, lang).await
+    }
+
+    /// The same from a row, for lists: no game is loaded.
+    pub async fn info_of(
+        &self,
+        row: &TableRow,
+        person: Option<&str>,
+        lang: Lang,
+    ) -> Result<TableInfo, Refusal> {
+        let people = self.inner.people_of(row).await?;
+        let there = |seat: usize| {
+            let person: Option<&Person> = people[seat].as_ref();
+            person.is_some_and(|person| person.bot.is_some() || self.inner.hub.is_there(&row.id, &person.id))
+        };
+        let online = [there(0), there(1)];
+        info_of_row(row, people, person, online, lang)
+            .map_err(|problem| Refusal::Broken { table: row.id.clone(), problem })
+    }
+}
+
+fn people(opponent: &Opponent, maker: &Person) -> [Option<Person>; 2] {
+    let second = match opponent {
+        Opponent::Bot { level } => Some(bot_person(level)),
+        Opponent::HotSeat => Some(maker.clone()),
+        Opponent::Open | Opponent::Link => None,
+    };
+    [Some(maker.clone()), second]
+}
+
+fn may_join(table: &Table, person: &str, invite: Option<&str>) -> Result<(), Refusal> {
+    if table.state != TableState::Waiting {
+        return Err(Refusal::NotNow("the table has begun without you"));
+    }
+    let is_maker = table.maker == person;
+    match &table.chosen.opponent {
+        Opponent::Bot { .. } | Opponent::HotSeat if is_maker && table.nonces.is_empty() => Ok(()),
+        Opponent::Bot { .. } | Opponent::HotSeat => {
+            Err(Refusal::Forbidden("nobody else can join this table"))
+        }
+        Opponent::Open | Opponent::Link if is_maker => Err(Refusal::NotNow("you sit at this table already")),
+        _ if table.chosen.reserved.as_deref().is_some_and(|kept| kept != person) => {
+            Err(Refusal::Forbidden("the seat is kept for somebody else"))
+        }
+        Opponent::Link if table.chosen.reserved.is_none() && table.invite.as_deref() != invite => {
+            Err(Refusal::Forbidden("expected the invitation of this table"))
+        }
+        Opponent::Open | Opponent::Link => Ok(()),
+    }
+}
+
+/// The same table for a rematch that the holder of `seat` makes.
+fn again(table: &Table, seat: u8, nonce: String) -> Plan {
+    let mut chosen = table.chosen.clone();
+    if chosen.side != SideChoice::Bid {
+        let side = table.side(seat).map(|side| wire_side(side.foe()));
+        chosen.side = match side {
+            Some(wire::tables::Side::Us) => SideChoice::Us,
+            Some(wire::tables::Side::Ussr) => SideChoice::Ussr,
+            None => chosen.side,
+        };
+    }
+    let other = &table.seats[usize::from(1 - seat)];
+    if let (Holder::Person(id), false) = (other, chosen.opponent == Opponent::HotSeat) {
+        chosen.opponent = Opponent::Link;
+        chosen.reserved = Some(id.clone());
+    }
+    Plan { rules: table.rules.clone(), chosen, nonce }
+}

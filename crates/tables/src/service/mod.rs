@@ -1,0 +1,334 @@
+//! The tables that are in use. Each is behind a lock of its own and is loaded when it is needed;
+//! what happens at it is appended to the store first and told to its subscribers then.
+
+mod background;
+mod making;
+mod people;
+mod saying;
+mod thinking;
+
+pub(crate) use making::random_word;
+pub use people::bot_person;
+pub use saying::Coming;
+
+use crate::eyes::Eyes;
+use crate::hub::{Hub, Left};
+use crate::pool::Pool;
+use crate::refusal::Refusal;
+use crate::table::Table;
+use crate::table::messages::{self, Message};
+use contract::Lang;
+use std::collections::{BinaryHeap, HashMap, HashSet};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{SystemTime, UNIX_EPOCH};
+use store::Store;
+use tokio::sync::{Notify, OwnedMutexGuard, broadcast, mpsc};
+use wire::Millis;
+use wire::live::FromServer;
+
+/// A table that is in use, or was a moment ago.
+type Slot = tokio::sync::Mutex<Option<Box<Table>>>;
+
+struct Kept {
+    slot: Arc<Slot>,
+    used: AtomicI64,
+}
+
+/// Somebody must decide who did not have to before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    pub table: String,
+    pub person: String,
+    /// Looks at the table, in this process, right now.
+    pub online: bool,
+}
+
+/// What an operator counts.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Figures {
+    /// Tables in memory.
+    pub live: usize,
+    pub subscribers: usize,
+    /// Computer players and hints that wait for a thread.
+    pub thinking: usize,
+    /// Decisions stored since the start, of people and of computer players.
+    pub decisions: u64,
+}
+
+pub(crate) struct Inner {
+    pub store: Store,
+    pub hub: Arc<Hub>,
+    pool: Pool,
+    /// What people ask about their options is worked out in milliseconds: it does not wait for
+    /// computer players.
+    outlooks: Pool,
+    kept: Mutex<HashMap<String, Kept>>,
+    /// Tables whose computer player is being asked, in this process.
+    asked: Mutex<HashSet<String>>,
+    /// When clocks fall that fall soon, the next one first.
+    due: Mutex<BinaryHeap<std::cmp::Reverse<(Millis, String)>>>,
+    due_news: Notify,
+    turns: broadcast::Sender<Turn>,
+    decisions: AtomicU64,
+}
+
+/// All tables of a server. Cheap to clone; all clones are the same service.
+#[derive(Clone)]
+pub struct Tables {
+    pub(crate) inner: Arc<Inner>,
+}
+
+/// Milliseconds since 1970.
+pub(crate) fn now() -> Millis {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// A table that nobody else can touch meanwhile.
+pub(crate) struct Held {
+    guard: OwnedMutexGuard<Option<Box<Table>>>,
+}
+
+impl Held {
+    pub fn table(&mut self) -> &mut Table {
+        self.guard.as_mut().expect("a held table is loaded")
+    }
+
+    /// Throws the copy in memory away: it will be loaded anew.
+    fn forget(&mut self) {
+        *self.guard = None;
+    }
+}
+
+/// Who caused what is being stored, and its own number for it.
+#[derive(Copy, Clone)]
+pub(crate) struct Cause {
+    pub subscriber: u64,
+    pub id: Option<u32>,
+}
+
+impl Tables {
+    /// Starts the service on an open store, within a tokio runtime. What other processes do, clocks
+    /// that fall and computer players whose turn it is are seen to from now on.
+    pub async fn start(store: Store) -> Result<Tables, Refusal> {
+        let (left, gone) = mpsc::unbounded_channel::<Left>();
+        let (turns, _) = broadcast::channel(1024);
+        let inner = Arc::new(Inner {
+            hub: Hub::new(left),
+            pool: Pool::new(),
+            outlooks: Pool::with_threads(1),
+            kept: Mutex::default(),
+            asked: Mutex::default(),
+            due: Mutex::default(),
+            due_news: Notify::new(),
+            turns,
+            decisions: AtomicU64::new(0),
+            store,
+        });
+        background::wake(&inner).await?;
+        background::spawn(&inner, gone);
+        Ok(Tables { inner })
+    }
+
+    /// Turns as they come, for whoever reminds people that are away.
+    pub fn turns(&self) -> broadcast::Receiver<Turn> {
+        self.inner.turns.subscribe()
+    }
+
+    pub fn figures(&self) -> Figures {
+        let inner = &self.inner;
+        Figures {
+            live: inner.kept().len(),
+            subscribers: inner.hub.subscribers(),
+            thinking: inner.pool.waiting() + inner.outlooks.waiting(),
+            decisions: inner.decisions.load(Ordering::Relaxed),
+        }
+    }
+
+    /// Runs something to its end even if whoever asked for it goes away: a table must not be left
+    /// between a change and its storing.
+    pub(crate) async fn to_the_end<T: Send + 'static>(
+        &self,
+        work: impl Future<Output = Result<T, Refusal>> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        match tokio::spawn(work).await {
+            Ok(result) => result,
+            Err(problem) => Err(Refusal::Broken { table: String::new(), problem: problem.to_string() }),
+        }
+    }
+}
+
+impl Inner {
+    fn kept(&self) -> std::sync::MutexGuard<'_, HashMap<String, Kept>> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn slot(&self, id: &str) -> Arc<Slot> {
+        let mut kept = self.kept();
+        if let Some(kept) = kept.get(id) {
+            kept.used.store(now(), Ordering::Relaxed);
+            return Arc::clone(&kept.slot);
+        }
+        let slot = Arc::new(Slot::default());
+        kept.insert(id.to_owned(), Kept { slot: Arc::clone(&slot), used: AtomicI64::new(now()) });
+        slot
+    }
+
+    /// Drops tables that nobody has used for so many milliseconds.
+    fn sweep(&self, idle: Millis) {
+        let before = now() - idle;
+        self.kept().retain(|_, kept| {
+            Arc::strong_count(&kept.slot) > 1 || kept.used.load(Ordering::Relaxed) > before
+        });
+    }
+
+    /// The table, locked, and loaded if it is not.
+    pub async fn hold(&self, id: &str) -> Result<Held, Refusal> {
+        let mut guard = self.slot(id).lock_owned().await;
+        if guard.is_none() {
+            match self.load(id).await {
+                Ok(table) => *guard = Some(Box::new(table)),
+                Err(problem) => {
+                    drop(guard);
+                    self.kept().remove(id);
+                    return Err(problem);
+                }
+            }
+        }
+        Ok(Held { guard })
+    }
+
+    async fn load(&self, id: &str) -> Result<Table, Refusal> {
+        for _ in 0..8 {
+            let events = self.store.events(id, 0).await?;
+            let row = self.store.table(id).await?.ok_or(Refusal::NotFound("a table"))?;
+            // Another process may have appended between the two.
+            if events.last().map_or(0, |event| event.seq) != row.seq {
+                continue;
+            }
+            let people = self.people_of(&row).await?;
+            let loaded = catch_unwind(AssertUnwindSafe(|| Table::load(&row, &events, people)));
+            let loaded = loaded.unwrap_or_else(|_| Err("the game broke off".to_owned()));
+            return loaded.map_err(|problem| broken(id, problem));
+        }
+        Err(Refusal::Conflict)
+    }
+
+    /// Lets `change` happen, stores it, and tells everybody. A change that fails leaves no trace.
+    pub async fn change<T>(
+        self: &Arc<Self>,
+        held: &mut Held,
+        cause: Option<Cause>,
+        change: impl FnOnce(&mut Table, Millis) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        let at = now();
+        let table = held.table();
+        let asked = [table.must_act(0), table.must_act(1)];
+        let acts = table.live.acts();
+        let changed = catch_unwind(AssertUnwindSafe(|| change(table, at)));
+        let Ok(answer) = changed else {
+            let id = table.id.clone();
+            held.forget();
+            return Err(broken(&id, "the game broke off".to_owned()));
+        };
+        let table = held.table();
+        let (known, events) = table.take_pending();
+        if events.is_empty() {
+            return answer;
+        }
+        let decided = table.live.acts() > acts;
+        let stored = self.store.append(&table.id, known + 1, events, table.summary()).await;
+        if let Err(problem) = stored {
+            let id = table.id.clone();
+            held.forget();
+            self.catch_up(held, &id).await?;
+            return Err(problem.into());
+        }
+        if decided {
+            self.decisions.fetch_add(1, Ordering::Relaxed);
+        }
+        self.stored(held.table(), known, asked, cause);
+        answer
+    }
+
+    /// What follows when something is on disk.
+    fn stored(self: &Arc<Self>, table: &Table, known: u32, asked: [bool; 2], cause: Option<Cause>) {
+        if known == 0 {
+            // Who came to look before joining sees the table from its seat now.
+            self.hub.reseat(&table.id, |person| table.eyes_of(person, None));
+        }
+        self.tell(table, known, cause);
+        for seat in table.newly_asked(asked) {
+            if let Some(person) = &table.people[usize::from(seat)]
+                && person.bot.is_none()
+            {
+                let online = self.hub.is_there(&table.id, &person.id);
+                let _ = self.turns.send(Turn { table: table.id.clone(), person: person.id.clone(), online });
+            }
+        }
+        self.watch_clock(table);
+        self.ask_bot(table);
+        if table.is_over() {
+            self.stop_bot(&table.id);
+        }
+    }
+
+    /// Tells the subscribers what happened after event `after`.
+    fn tell(&self, table: &Table, after: u32, cause: Option<Cause>) {
+        let at = now();
+        let looks = self.hub.looks(&table.id);
+        let write = |&(eyes, lang): &(Eyes, Lang)| ((eyes, lang), table.update(eyes, lang, after, at));
+        let messages: Vec<((Eyes, Lang), Message)> = looks.iter().map(write).collect();
+        self.hub.send(&table.id, |listener| {
+            let look = (listener.eyes, listener.lang);
+            let message = &messages.iter().find(|(written, _)| *written == look)?.1;
+            match cause {
+                Some(Cause { subscriber, id: Some(id) }) if subscriber == listener.id => {
+                    Some(messages::with_id(message, id))
+                }
+                _ => Some(Arc::clone(message)),
+            }
+        });
+        self.hub.set_told(&table.id, table.seq);
+    }
+
+    /// Tells everybody how the table itself stands, or all but one subscriber.
+    pub fn tell_table(&self, table: &Table, but: Option<u64>) {
+        let online = self.online(table);
+        self.hub.send(&table.id, |listener| {
+            if Some(listener.id) == but {
+                return None;
+            }
+            let info = table.info(Some(listener.person), online, listener.lang);
+            Some(messages::write(&FromServer::Table { seq: table.seq, table: Box::new(info) }))
+        });
+    }
+
+    pub fn online(&self, table: &Table) -> [bool; 2] {
+        [0, 1].map(|seat: usize| match &table.people[seat] {
+            Some(person) => person.bot.is_some() || self.hub.is_there(&table.id, &person.id),
+            None => false,
+        })
+    }
+
+    /// Loads what another process did, and tells the subscribers of it.
+    async fn catch_up(self: &Arc<Self>, held: &mut Held, id: &str) -> Result<(), Refusal> {
+        let fresh = self.load(id).await?;
+        let table = held.guard.insert(Box::new(fresh));
+        if let Some(told) = self.hub.told(id) {
+            if told < table.seq {
+                self.hub.reseat(id, |person| table.eyes_of(person, None));
+                self.tell(table, told, None);
+            }
+            self.tell_table(table, None);
+        }
+        Ok(())
+    }
+}
+
+fn broken(table: &str, problem: String) -> Refusal {
+    tracing::error!(table, problem, "a table is broken");
+    Refusal::Broken { table: table.to_owned(), problem }
+}

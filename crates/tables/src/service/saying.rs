@@ -1,0 +1,317 @@
+//! Subscribers: what they are told when they come, and what they say.
+
+use super::{Cause, Held, Inner, Tables, now};
+use crate::eyes::{self, Eyes, side_of};
+use crate::hub::{Speaker, Subscription};
+use crate::refusal::Refusal;
+use crate::table::Table;
+use crate::table::messages::{self, Whose};
+use contract::{Lang, Pick, Side};
+use std::sync::Arc;
+use store::{ChatRow, NewChat};
+use wire::live::{ChatLine, FromClient, FromServer};
+use wire::people::Person;
+
+/// Bytes of one line of chat.
+const LONGEST_LINE: usize = 1000;
+
+/// How somebody comes to a table.
+#[derive(Clone, Debug)]
+pub struct Coming {
+    /// As which side to look, where somebody holds both seats.
+    pub seat: Option<wire::tables::Side>,
+    pub lang: Lang,
+    /// The last event that was seen before; `None` wants everything.
+    pub after: Option<u32>,
+    /// The last chat line that was seen before.
+    pub chat_after: u32,
+}
+
+/// Something that changes a table.
+enum Deed {
+    Pick { seq: u32, pick: Pick, side: Option<Side> },
+    Undo { seq: u32, side: Option<Side> },
+    Resign { side: Option<Side> },
+    OfferDraw,
+    AnswerDraw { accept: bool },
+    Abandon,
+}
+
+impl Deed {
+    /// The event upon which it was decided.
+    fn seen(&self) -> Option<u32> {
+        match self {
+            Deed::Pick { seq, .. } | Deed::Undo { seq, .. } => Some(*seq),
+            Deed::Resign { .. } | Deed::OfferDraw | Deed::AnswerDraw { .. } | Deed::Abandon => None,
+        }
+    }
+
+    fn happen(&self, table: &mut Table, person: &str, at: i64) -> Result<(), Refusal> {
+        match *self {
+            Deed::Pick { seq, pick, side } => {
+                let (seat, side) = table.acting(person, side)?;
+                table.is_fresh(seat, seq)?;
+                table.pick(side, pick, at)
+            }
+            Deed::Undo { seq, side } => {
+                let (seat, side) = match (side, table.seats_of(person).as_slice()) {
+                    // At one screen it is whoever acted last.
+                    (None, [_, _]) => {
+                        let last = Side::BOTH.into_iter().find(|&side| table.live.can_undo(side));
+                        table.acting(person, last)?
+                    }
+                    (side, _) => table.acting(person, side)?,
+                };
+                table.is_fresh(seat, seq)?;
+                table.undo(side, at)
+            }
+            Deed::Resign { side } => {
+                let (_, side) = table.acting(person, side)?;
+                table.resign(side, at)
+            }
+            Deed::OfferDraw => {
+                let (seat, _) = table.acting(person, None)?;
+                table.offer_draw(seat, at)
+            }
+            Deed::AnswerDraw { accept } => {
+                let (seat, _) = table.acting(person, None)?;
+                table.answer_draw(seat, accept, at)
+            }
+            Deed::Abandon => match table.seats_of(person).first() {
+                Some(&seat) => table.abandon(seat, at),
+                None => Err(Refusal::Forbidden("only who holds a seat may do this")),
+            },
+        }
+    }
+}
+
+impl Tables {
+    /// Looks at a table from now on. The first message is everything, or what was missed.
+    pub async fn subscribe(&self, id: &str, person: Person, coming: Coming) -> Result<Subscription, Refusal> {
+        let inner = &self.inner;
+        let muted = inner.store.is_muted(id, &person.id).await?;
+        let mut held = inner.hold(id).await?;
+        let table = held.table();
+        if !table.may_watch(&person.id) {
+            return Err(Refusal::Forbidden("this table has no spectators"));
+        }
+        // Under the table's lock: nothing is missed between what was chatted and what will be.
+        let chat = inner.store.chat(id, 0).await?;
+        let eyes = table.eyes_of(&person.id, coming.seat.map(side_of));
+        let was_there = inner.hub.is_there(id, &person.id);
+        let told = (table.seq, chat.last().map_or(0, |line| line.n));
+        let subscription = inner.hub.subscribe(id, person.clone(), (eyes, coming.lang), told, muted);
+        let speaker = subscription.speaker();
+        match coming.after.filter(|&after| after <= table.seq) {
+            Some(after) => {
+                let missed = table.update(eyes, coming.lang, after, now());
+                inner.hub.answer(speaker, &missed);
+                let lines = chat.into_iter().filter(|line| line.n > coming.chat_after);
+                let lines: Vec<_> =
+                    lines.filter(|line| may_hear(table, eyes, &person.id, muted, line)).collect();
+                // No more than fits: the rest is fetched with everything else.
+                for line in lines.iter().rev().take(50).rev() {
+                    let line = FromServer::Chat { seq: table.seq, line: chat_line(line) };
+                    inner.hub.answer(speaker, &messages::write(&line));
+                }
+            }
+            None => inner.sync(table, speaker, (eyes, coming.lang, muted), chat),
+        }
+        if !was_there && !table.seats_of(&person.id).is_empty() {
+            inner.tell_table(table, Some(speaker.subscriber));
+        }
+        Ok(subscription)
+    }
+
+    /// Does what a subscriber says. All answers go to the subscription, in the order of what happened.
+    pub async fn say(&self, subscription: &Subscription, message: FromClient) {
+        self.heard(subscription.speaker().clone(), message).await;
+    }
+
+    async fn heard(&self, speaker: Speaker, message: FromClient) {
+        let side = |side: Option<wire::tables::Side>| side.map(side_of);
+        let (deed, id) = match message {
+            FromClient::Pick { seq, pick, side: of, id } => match Pick::from_index(usize::from(pick)) {
+                Some(pick) => (Deed::Pick { seq, pick, side: side(of) }, id),
+                None => {
+                    let refusal = Refusal::Illegal("expected an index of the vocabulary".to_owned());
+                    return self.inner.refuse(&speaker, &refusal, id);
+                }
+            },
+            FromClient::Undo { seq, side: of, id } => (Deed::Undo { seq, side: side(of) }, id),
+            FromClient::Resign { side: of } => (Deed::Resign { side: side(of) }, None),
+            FromClient::OfferDraw => (Deed::OfferDraw, None),
+            FromClient::AcceptDraw => (Deed::AnswerDraw { accept: true }, None),
+            FromClient::DeclineDraw => (Deed::AnswerDraw { accept: false }, None),
+            FromClient::Abandon => (Deed::Abandon, None),
+            other => {
+                let answered = self.listen(&speaker, other).await;
+                if let Err(refusal) = answered {
+                    self.inner.refuse(&speaker, &refusal, None);
+                }
+                return;
+            }
+        };
+        let (inner, seen, who) = (Arc::clone(&self.inner), deed.seen(), speaker.clone());
+        let done = self
+            .to_the_end(async move {
+                let cause = Cause { subscriber: who.subscriber, id };
+                let mut held = inner.hold(&who.table).await?;
+                inner.flag(&mut held).await?;
+                let was_over = held.table().is_over();
+                inner
+                    .change(&mut held, Some(cause), |table, at| deed.happen(table, &who.person.id, at))
+                    .await?;
+                if !was_over && held.table().is_over() {
+                    inner.tell_table(held.table(), None);
+                }
+                Ok(())
+            })
+            .await;
+        if let Err(refusal) = done {
+            self.inner.refuse(&speaker, &refusal, id);
+            if let (Refusal::Stale { .. } | Refusal::Conflict, Some(seen)) = (&refusal, seen) {
+                self.missed(&speaker, seen).await;
+            }
+        }
+    }
+
+    /// Tells a subscriber what happened after the event that it decided upon.
+    async fn missed(&self, speaker: &Speaker, seen: u32) {
+        let Ok(mut held) = self.inner.hold(&speaker.table).await else { return };
+        let Some((eyes, lang, _)) = self.inner.hub.look(speaker) else { return };
+        let table = held.table();
+        let message = table.update(eyes, lang, seen.min(table.seq), now());
+        self.inner.hub.answer(speaker, &message);
+    }
+
+    /// What changes no game.
+    async fn listen(&self, speaker: &Speaker, message: FromClient) -> Result<(), Refusal> {
+        let inner = &self.inner;
+        match message {
+            FromClient::Chat { text } => inner.chat(speaker, &text).await,
+            FromClient::Mute { on } => {
+                inner.store.set_muted(&speaker.table, &speaker.person.id, on).await?;
+                inner.hub.set_muted(speaker, on);
+                self.sync_anew(speaker, None, None).await
+            }
+            FromClient::Sync { seat, lang } => self.sync_anew(speaker, seat, lang.as_deref()).await,
+            FromClient::Ping => {
+                let seq = inner.hub.told(&speaker.table).unwrap_or(0);
+                inner.hub.answer(speaker, &messages::write(&FromServer::Pong { seq }));
+                Ok(())
+            }
+            FromClient::Look { seq, pick, side } => self.look(speaker, seq, pick, side.map(side_of)).await,
+            FromClient::Warn { seq, side } => self.warn(speaker, seq, side.map(side_of)).await,
+            FromClient::Hint { seq, side } => self.hint(speaker, seq, side.map(side_of)).await,
+            FromClient::Pick { .. }
+            | FromClient::Undo { .. }
+            | FromClient::Resign { .. }
+            | FromClient::OfferDraw
+            | FromClient::AcceptDraw
+            | FromClient::DeclineDraw
+            | FromClient::Abandon => Ok(()),
+        }
+    }
+
+    async fn sync_anew(
+        &self,
+        speaker: &Speaker,
+        seat: Option<wire::tables::Side>,
+        word: Option<&str>,
+    ) -> Result<(), Refusal> {
+        let inner = &self.inner;
+        let mut held = inner.hold(&speaker.table).await?;
+        let chat = inner.store.chat(&speaker.table, 0).await?;
+        let Some((eyes, lang, muted)) = inner.hub.look(speaker) else { return Ok(()) };
+        let lang = word.map_or(lang, eyes::lang);
+        let table = held.table();
+        let eyes = match seat {
+            Some(side) => table.eyes_of(&speaker.person.id, Some(side_of(side))),
+            None => eyes,
+        };
+        inner.hub.set_look(speaker, eyes, lang);
+        inner.sync(table, speaker, (eyes, lang, muted), chat);
+        Ok(())
+    }
+}
+
+impl Inner {
+    /// If a clock has fallen the game is over before anything else happens.
+    pub(super) async fn flag(self: &Arc<Self>, held: &mut Held) -> Result<(), Refusal> {
+        let fell = self.change(held, None, |table, at| Ok(table.fall(at))).await?;
+        if fell {
+            self.tell_table(held.table(), None);
+        }
+        Ok(())
+    }
+
+    fn sync(
+        &self,
+        table: &Table,
+        speaker: &Speaker,
+        (eyes, lang, muted): (Eyes, Lang, bool),
+        chat: Vec<ChatRow>,
+    ) {
+        let person = &speaker.person.id;
+        let heard = chat.iter().filter(|line| may_hear(table, eyes, person, muted, line)).map(chat_line);
+        let whose = Whose { person, eyes, lang, online: self.online(table), muted };
+        self.hub.answer(speaker, &table.sync(&whose, heard.collect(), now()));
+    }
+
+    pub(super) fn refuse(&self, speaker: &Speaker, refusal: &Refusal, id: Option<u32>) {
+        let seq = self.hub.told(&speaker.table).unwrap_or(0);
+        let refused = FromServer::Refused { seq, problem: refusal.problem(), id };
+        self.hub.answer(speaker, &messages::write(&refused));
+    }
+
+    async fn chat(&self, speaker: &Speaker, text: &str) -> Result<(), Refusal> {
+        let text = text.trim();
+        if text.is_empty() || text.len() > LONGEST_LINE {
+            let expected = format!("expected a line of 1 to {LONGEST_LINE} bytes");
+            return Err(Refusal::BadRequest(expected));
+        }
+        let mut held = self.hold(&speaker.table).await?;
+        let seat = held.table().seats_of(&speaker.person.id).first().copied();
+        let line = NewChat {
+            at: now(),
+            person: speaker.person.id.clone(),
+            name: speaker.person.name.clone(),
+            seat,
+            body: text.to_owned(),
+        };
+        self.store.add_chat(&speaker.table, line).await?;
+        self.tell_chat(&mut held).await
+    }
+
+    /// Tells everybody the lines of chat that they have not heard.
+    pub(super) async fn tell_chat(&self, held: &mut Held) -> Result<(), Refusal> {
+        let id = held.table().id.clone();
+        let Some(told) = self.hub.chat_told(&id) else { return Ok(()) };
+        let lines = self.store.chat(&id, told).await?;
+        let table = held.table();
+        for line in lines {
+            if !self.hub.set_chat_told(&table.id, line.n) {
+                continue;
+            }
+            let message = messages::write(&FromServer::Chat { seq: table.seq, line: chat_line(&line) });
+            self.hub.send(&table.id, |listener| {
+                let hears = may_hear(table, listener.eyes, listener.person, listener.muted, &line);
+                hears.then(|| Arc::clone(&message))
+            });
+        }
+        Ok(())
+    }
+}
+
+/// Who has muted the others hears only itself. Players do not hear spectators before the game is over:
+/// those see no hands, but they see the table with fresh eyes.
+fn may_hear(table: &Table, eyes: Eyes, person: &str, muted: bool, line: &ChatRow) -> bool {
+    let own = line.person == person;
+    let whispered = line.seat.is_none() && matches!(eyes, Eyes::Seat(_)) && !table.is_over();
+    own || (!muted && !whispered)
+}
+
+fn chat_line(line: &ChatRow) -> ChatLine {
+    ChatLine { n: line.n, name: line.name.clone(), seat: line.seat, text: line.body.clone(), at: line.at }
+}

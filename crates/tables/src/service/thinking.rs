@@ -1,0 +1,189 @@
+//! Computer players at tables, and what a person asks of them.
+
+use super::{Inner, Tables};
+use crate::hub::Speaker;
+use crate::refusal::Refusal;
+use crate::table::Table;
+use crate::table::messages;
+use bots::{BotName, Level};
+use contract::{Pick, Side};
+use std::sync::{Arc, PoisonError};
+use wire::live::FromServer;
+
+/// Players that answer in microseconds need no thread of their own.
+fn is_quick(bot: &BotName) -> bool {
+    match bot {
+        BotName::Random | BotName::Heuristic { .. } | BotName::Level(Level::Easy) => true,
+        BotName::Search(_) | BotName::Level(_) => false,
+    }
+}
+
+/// One thread each: the pool bounds how many think at once.
+fn modest(bot: BotName) -> BotName {
+    let settings = match bot {
+        BotName::Level(level) => level.settings(),
+        other => other,
+    };
+    match settings {
+        BotName::Search(mut search) => {
+            search.threads = 1;
+            BotName::Search(search)
+        }
+        other => other,
+    }
+}
+
+impl Inner {
+    fn asked(&self) -> std::sync::MutexGuard<'_, std::collections::HashSet<String>> {
+        self.asked.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// If a computer player must decide, lets it think, unless it does already.
+    pub(super) fn ask_bot(self: &Arc<Self>, table: &Table) {
+        let Some((_, side, bot)) = table.bot_to_act() else { return };
+        if !self.asked().insert(table.id.clone()) {
+            return;
+        }
+        let (quick, bot) = (is_quick(&bot), modest(bot));
+        let Some(decide) = table.live.decide(side, &bot, luck(table)) else {
+            self.asked().remove(&table.id);
+            return;
+        };
+        let (id, seq) = (table.id.clone(), table.seq);
+        let runtime = tokio::runtime::Handle::current();
+        // A thought does not keep a service alive that nobody has any more.
+        let inner = Arc::downgrade(self);
+        let decided = move |pick| async move {
+            if let Some(inner) = inner.upgrade() {
+                inner.bot_decides(&id, seq, side, pick).await;
+            }
+        };
+        if quick {
+            runtime.spawn(async move { decided(decide()).await });
+        } else {
+            self.pool.submit(table.id.clone(), decide, move |pick| drop(runtime.spawn(decided(pick))));
+        }
+    }
+
+    /// The game is over: whoever waits to think about it need not.
+    pub(super) fn stop_bot(&self, id: &str) {
+        self.pool.cancel(id);
+        self.asked().remove(id);
+    }
+
+    /// Asks a computer player that has been to move for long, whatever became of it.
+    pub(super) fn ask_bot_again(self: &Arc<Self>, table: &Table) {
+        if !self.pool.knows(&table.id) {
+            self.asked().remove(&table.id);
+        }
+        self.ask_bot(table);
+    }
+
+    async fn bot_decides(self: &Arc<Self>, id: &str, seq: u32, side: Side, pick: Pick) {
+        let held = self.hold(id).await;
+        self.asked().remove(id);
+        let decided = match held {
+            Ok(mut held) => {
+                let done = self
+                    .change(&mut held, None, |table, at| {
+                        let seat = table.seat(side).ok_or(Refusal::NotYourTurn)?;
+                        table.is_fresh(seat, seq)?;
+                        table.pick(side, pick, at)
+                    })
+                    .await;
+                // What it thought about is no more: it is asked anew, if it still has to decide.
+                if let Err(Refusal::Stale { .. } | Refusal::Conflict) = done {
+                    self.ask_bot(held.table());
+                }
+                if done.is_ok() && held.table().is_over() {
+                    self.tell_table(held.table(), None);
+                }
+                done
+            }
+            Err(problem) => Err(problem),
+        };
+        match decided {
+            Ok(()) | Err(Refusal::Stale { .. } | Refusal::NotYourTurn | Refusal::Conflict) => {}
+            Err(problem) => tracing::error!(table = id, %problem, "a computer player could not move"),
+        }
+    }
+
+    /// A person's question about its decision: the table must allow it, and stand where the person
+    /// thinks it stands.
+    fn helped(
+        &self,
+        table: &Table,
+        speaker: &Speaker,
+        seq: u32,
+        side: Option<Side>,
+    ) -> Result<Side, Refusal> {
+        let (seat, side) = table.acting(&speaker.person.id, side)?;
+        table.is_fresh(seat, seq)?;
+        Ok(side)
+    }
+}
+
+impl Tables {
+    pub(super) async fn hint(&self, speaker: &Speaker, seq: u32, side: Option<Side>) -> Result<(), Refusal> {
+        let inner = &self.inner;
+        let mut held = inner.hold(&speaker.table).await?;
+        let table = held.table();
+        if !table.chosen.helpers {
+            return Err(Refusal::Forbidden("this table was made without hints"));
+        }
+        let side = inner.helped(table, speaker, seq, side)?;
+        let lang = inner.hub.look(speaker).map_or(contract::Lang::En, |(_, lang, _)| lang);
+        let advise = table.live.advise(side, lang).ok_or(Refusal::NotYourTurn)?;
+        let key = format!("hint {} {}", speaker.table, speaker.person.id);
+        let (hub, speaker, seq) = (Arc::clone(&inner.hub), speaker.clone(), table.seq);
+        let queued = inner.pool.submit(key, advise, move |hints| {
+            hub.answer(&speaker, &messages::write(&FromServer::Hint { seq, hints }));
+        });
+        if queued { Ok(()) } else { Err(Refusal::TooMany("hints")) }
+    }
+
+    pub(super) async fn look(
+        &self,
+        speaker: &Speaker,
+        seq: u32,
+        pick: u16,
+        side: Option<Side>,
+    ) -> Result<(), Refusal> {
+        let inner = &self.inner;
+        let mut held = inner.hold(&speaker.table).await?;
+        let table = held.table();
+        let side = inner.helped(table, speaker, seq, side)?;
+        let lang = inner.hub.look(speaker).map_or(contract::Lang::En, |(_, lang, _)| lang);
+        let asked = Pick::from_index(usize::from(pick));
+        let look = asked.and_then(|pick| table.live.look(side, pick, lang));
+        let look = look.ok_or_else(|| Refusal::Illegal("expected one of the options".to_owned()))?;
+        let key = format!("look {} {pick}", speaker.subscriber);
+        let (hub, speaker, seq) = (Arc::clone(&inner.hub), speaker.clone(), table.seq);
+        inner.outlooks.submit(key, look, move |outlook| {
+            hub.answer(&speaker, &messages::write(&FromServer::Outlook { seq, pick, outlook }));
+        });
+        Ok(())
+    }
+
+    pub(super) async fn warn(&self, speaker: &Speaker, seq: u32, side: Option<Side>) -> Result<(), Refusal> {
+        let inner = &self.inner;
+        let mut held = inner.hold(&speaker.table).await?;
+        let table = held.table();
+        let side = inner.helped(table, speaker, seq, side)?;
+        let warn = table.live.warn(side).ok_or(Refusal::NotYourTurn)?;
+        let key = format!("warn {}", speaker.subscriber);
+        let (hub, speaker, seq) = (Arc::clone(&inner.hub), speaker.clone(), table.seq);
+        inner.outlooks.submit(key, warn, move |warnings| {
+            hub.answer(&speaker, &messages::write(&FromServer::Warnings { seq, warnings }));
+        });
+        Ok(())
+    }
+}
+
+/// A computer player's own luck: another at every decision, the same after a restart, and nothing
+/// that the dice use.
+fn luck(table: &Table) -> u64 {
+    let secret = &table.secret.0;
+    let word = secret[24..].iter().fold(0u64, |word, &byte| word << 8 | u64::from(byte));
+    contract::SplitMix(word ^ u64::from(table.seq).rotate_left(32)).next_u64()
+}

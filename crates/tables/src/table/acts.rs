@@ -1,0 +1,199 @@
+//! What people do at a table.
+
+use super::{Ended, Table};
+use crate::event::{Event, Holder, Start};
+use crate::eyes::{Chairs, SeatNumber};
+use crate::refusal::Refusal;
+use contract::{Act, Pick, Side};
+use games::{Nonce, Seed};
+use wire::Millis;
+use wire::people::Person;
+use wire::tables::{SideChoice, TableState};
+
+impl Table {
+    /// The seed, once all who give a nonce have given it.
+    pub fn seed(&self) -> Option<Seed> {
+        self.chairs?;
+        let nonces: Option<Vec<Nonce>> = self.nonces.iter().map(|nonce| nonce.parse().ok()).collect();
+        Some(Seed::from_parts(self.secret, &nonces?))
+    }
+
+    /// Somebody takes the second seat.
+    pub fn sit(&mut self, person: Person) {
+        self.seats[1] = Holder::Person(person.id.clone());
+        self.people[1] = Some(person);
+    }
+
+    /// Play begins: the seed is made, sides are dealt, and the dice decide up to the first question.
+    pub fn start(&mut self, at: Millis) -> Result<(), Refusal> {
+        let nonces = self.nonces.iter().map(|nonce| nonce.parse().map_err(bad_nonce));
+        let seed = Seed::from_parts(self.secret, &nonces.collect::<Result<Vec<Nonce>, _>>()?);
+        let maker = match self.chosen.side {
+            SideChoice::Us | SideChoice::Bid => Side::Us,
+            SideChoice::Ussr => Side::Ussr,
+            SideChoice::Random => seed.makers_side(),
+        };
+        let start = Start { maker, seats: self.seats.clone(), nonces: self.nonces.clone() };
+        self.seq += 1;
+        self.remember(&Event::Start(start), at);
+        self.begin(maker, seed, at);
+        self.seq += 1;
+        let before = *self.live.now();
+        self.live.event(self.seq);
+        let mut body = String::new();
+        self.live.resolve(&mut body);
+        self.remember(&Event::Act(body), at);
+        self.went_on(before, at);
+        Ok(())
+    }
+
+    pub(super) fn begin(&mut self, maker: Side, seed: Seed, at: Millis) {
+        let chairs = Chairs::with_maker(maker);
+        self.chairs = Some(chairs);
+        self.live.seat(chairs, seed);
+        self.live.event(self.seq);
+        self.state = TableState::Playing;
+        self.started_at = Some(at);
+        self.basis = [self.seq; 2];
+    }
+
+    /// The side for which a person acts: of the seat, or the one named where both seats are held.
+    pub fn acting(&self, person: &str, side: Option<Side>) -> Result<(SeatNumber, Side), Refusal> {
+        let seats = self.seats_of(person);
+        if seats.is_empty() {
+            return Err(Refusal::Forbidden("only who holds a seat may do this"));
+        }
+        if !self.playing() {
+            return Err(Refusal::NotNow("the game is not being played"));
+        }
+        let sides: Vec<_> =
+            seats.iter().filter_map(|&seat| self.side(seat).map(|side| (seat, side))).collect();
+        let found = match side {
+            Some(side) => sides.iter().find(|(_, held)| *held == side),
+            // Unnamed, it is the side that is asked; else any that is held.
+            None => sides.iter().find(|(seat, _)| self.must_act(*seat)).or(sides.first()),
+        };
+        found.copied().ok_or(Refusal::Forbidden("you do not play this side"))
+    }
+
+    /// A decision upon event `seen` is good if nothing has happened since that its seat has to know.
+    pub fn is_fresh(&self, seat: SeatNumber, seen: u32) -> Result<(), Refusal> {
+        let basis = self.basis[usize::from(seat)];
+        if seen < basis || seen > self.seq {
+            return Err(Refusal::Stale { seen, now: self.seq });
+        }
+        Ok(())
+    }
+
+    pub fn pick(&mut self, side: Side, pick: Pick, at: Millis) -> Result<(), Refusal> {
+        let now = self.live.now();
+        if !now.allows(Act::Pick(side, pick)) {
+            if now.options(side).is_empty() {
+                return Err(Refusal::NotYourTurn);
+            }
+            return Err(Refusal::Illegal("expected one of the options of the decision".to_owned()));
+        }
+        let before = *now;
+        self.seq += 1;
+        self.live.event(self.seq);
+        let mut body = String::new();
+        self.live.pick(side, pick, &mut body).map_err(|refused| Refusal::Illegal(refused.to_string()))?;
+        self.live.resolve(&mut body);
+        self.remember(&Event::Act(body), at);
+        self.answer_offer(side);
+        self.went_on(before, at);
+        Ok(())
+    }
+
+    /// Who plays on instead of answering an offer of a draw has declined it.
+    pub(super) fn answer_offer(&mut self, by: Side) {
+        if self.draw_offered.is_some() && self.draw_offered != self.seat(by) {
+            self.draw_offered = None;
+        }
+    }
+
+    pub fn undo(&mut self, side: Side, at: Millis) -> Result<(), Refusal> {
+        if !self.playing() || !self.live.can_undo(side) {
+            return Err(Refusal::NotNow(
+                "nothing can be taken back: a die fell, something was revealed or the other side acted",
+            ));
+        }
+        let before = *self.live.now();
+        self.seq += 1;
+        self.live.event(self.seq);
+        self.live.undo(side);
+        self.remember(&Event::Undo(side), at);
+        self.went_on(before, at);
+        Ok(())
+    }
+
+    pub fn resign(&mut self, side: Side, at: Millis) -> Result<(), Refusal> {
+        self.close(Event::Resign(side), at)
+    }
+
+    /// Offers a draw. Who sits alone on both seats agrees at once; a computer player never does.
+    pub fn offer_draw(&mut self, seat: SeatNumber, at: Millis) -> Result<(), Refusal> {
+        if self.draw_offered.is_some() {
+            return Err(Refusal::NotNow("a draw has been offered already"));
+        }
+        let other = 1 - seat;
+        self.close(Event::DrawOffer(seat), at)?;
+        if self.bot(other).is_some() {
+            return self.close(Event::DrawDecline, at);
+        }
+        if self.seats[0] == self.seats[1] {
+            return self.close(Event::DrawAccept, at);
+        }
+        Ok(())
+    }
+
+    pub fn answer_draw(&mut self, seat: SeatNumber, accept: bool, at: Millis) -> Result<(), Refusal> {
+        if self.draw_offered != Some(1 - seat) {
+            return Err(Refusal::NotNow("no draw has been offered to you"));
+        }
+        self.close(if accept { Event::DrawAccept } else { Event::DrawDecline }, at)
+    }
+
+    pub fn abandon(&mut self, seat: SeatNumber, at: Millis) -> Result<(), Refusal> {
+        if self.is_over() || self.live.begun() {
+            return Err(Refusal::NotNow("a game is given up before its first decision only; resign"));
+        }
+        self.close(Event::Abandon(seat), at)
+    }
+
+    /// The side whose time is up loses.
+    pub fn fall(&mut self, at: Millis) -> bool {
+        let fallen = self.clock.fallen(at).filter(|_| self.playing());
+        let Some(side) = fallen.and_then(|seat| self.side(seat)) else { return false };
+        self.close(Event::Time(side), at).is_ok()
+    }
+
+    /// An event that is no act of the game.
+    fn close(&mut self, event: Event, at: Millis) -> Result<(), Refusal> {
+        self.seq += 1;
+        self.live.event(self.seq);
+        self.remember(&event, at);
+        self.take(&event, at);
+        Ok(())
+    }
+
+    /// What an event that is no act of the game does.
+    pub(super) fn take(&mut self, event: &Event, at: Millis) {
+        match event {
+            Event::Resign(side) => self.end(Ended::by_table(Some(side.foe()), "resigned"), at),
+            Event::Time(side) => self.end(Ended::by_table(Some(side.foe()), "time"), at),
+            Event::DrawAccept => self.end(Ended::by_table(None, "agreed"), at),
+            Event::Abandon(_) => self.end(Ended::by_table(None, "abandoned"), at),
+            Event::DrawOffer(seat) => self.draw_offered = Some(*seat),
+            Event::DrawDecline => self.draw_offered = None,
+            Event::Start(_) | Event::Act(_) | Event::Undo(_) => {}
+        }
+        if self.is_over() {
+            self.run_clock(at);
+        }
+    }
+}
+
+pub fn bad_nonce(problem: games::BadSeed) -> Refusal {
+    Refusal::BadRequest(problem.to_string())
+}

@@ -1,0 +1,158 @@
+//! What is public of a table, for lobbies and for its own page. Made from a live table, or from a row
+//! alone: a list of tables loads no game.
+
+use super::load::{rules_of, state_from_word};
+use super::{Chosen, Ended, Table};
+use crate::event::Holder;
+use crate::eyes::{SeatNumber, wire_side};
+use crate::live::RuleSet;
+use crate::words;
+use contract::{Lang, Side};
+use games::{Nonce, Secret, Seed};
+use store::TableRow;
+use wire::Millis;
+use wire::people::Person;
+use wire::tables::{ResultInfo, SeatInfo, TableInfo, TableState};
+
+/// Everything a [`TableInfo`] is made of.
+struct Parts<'a> {
+    id: &'a str,
+    rules: &'a RuleSet,
+    chosen: &'a Chosen,
+    maker: &'a str,
+    invite: Option<&'a str>,
+    secret_hash: String,
+    seed_hash: Option<String>,
+    state: TableState,
+    seats: &'a [Holder; 2],
+    people: [Option<Person>; 2],
+    sides: [Option<Side>; 2],
+    online: [bool; 2],
+    made_at: Millis,
+    ended_at: Option<Millis>,
+    result: Option<&'a Ended>,
+    to_act: Vec<Side>,
+    moment: String,
+    rematch: Option<&'a str>,
+}
+
+impl Parts<'_> {
+    fn info(self, person: Option<&str>, lang: Lang) -> TableInfo {
+        let about = self.rules.about(lang);
+        let held = |seat: &SeatNumber| matches!(&self.seats[usize::from(*seat)], Holder::Person(id) if Some(id.as_str()) == person);
+        let yours: Vec<_> = [0, 1].into_iter().filter(held).collect();
+        let seats = self
+            .people
+            .into_iter()
+            .zip(self.sides)
+            .zip(self.online)
+            .map(|((person, side), online)| SeatInfo { person, side: side.map(wire_side), online });
+        TableInfo {
+            id: self.id.to_owned(),
+            game: self.rules.game.word().to_owned(),
+            title: words::title(self.rules.game, lang).to_owned(),
+            state: self.state,
+            options: self.rules.words.clone(),
+            options_text: about.options,
+            notice: about.notice,
+            side: self.chosen.side,
+            clock: self.chosen.clock,
+            opponent: self.chosen.opponent.clone(),
+            spectators: self.chosen.spectators,
+            helpers: self.chosen.helpers,
+            seats: seats.collect(),
+            yours,
+            invite: self.invite.filter(|_| person == Some(self.maker)).map(str::to_owned),
+            secret_hash: self.secret_hash,
+            seed_hash: self.seed_hash,
+            made_at: self.made_at,
+            ended_at: self.ended_at,
+            result: self.result.map(|ended| result_info(self.rules, ended, lang)),
+            to_act: self.to_act.into_iter().map(wire_side).collect(),
+            moment: self.moment,
+            rematch: self.rematch.map(str::to_owned),
+        }
+    }
+}
+
+pub fn result_info(rules: &RuleSet, ended: &Ended, lang: Lang) -> ResultInfo {
+    let text = match ended.outcome() {
+        Some(outcome) => rules.outcome_text(outcome, lang),
+        None => words::table_result(ended.winner, &ended.reason, lang),
+    };
+    ResultInfo { winner: ended.winner.map(wire_side), reason: ended.reason.clone(), text }
+}
+
+impl Table {
+    /// What `person` may know of the table; `online` are the seats whose holders look at it.
+    pub fn info(&self, person: Option<&str>, online: [bool; 2], lang: Lang) -> TableInfo {
+        let parts = Parts {
+            id: &self.id,
+            rules: &self.rules,
+            chosen: &self.chosen,
+            maker: &self.maker,
+            invite: self.invite.as_deref(),
+            secret_hash: self.secret.hash(),
+            seed_hash: self.seed().map(|seed| seed.hash()),
+            state: self.state,
+            seats: &self.seats,
+            people: self.people.clone(),
+            sides: [self.side(0), self.side(1)],
+            online,
+            made_at: self.made_at,
+            ended_at: self.ended_at,
+            result: self.result.as_ref(),
+            to_act: self.to_act(),
+            moment: self.live.moment(lang),
+            rematch: self.rematch.as_deref(),
+        };
+        parts.info(person, lang)
+    }
+}
+
+/// The same from a row.
+pub fn info_of_row(
+    row: &TableRow,
+    people: [Option<Person>; 2],
+    person: Option<&str>,
+    online: [bool; 2],
+    lang: Lang,
+) -> Result<TableInfo, String> {
+    let rules = rules_of(row)?;
+    let chosen: Chosen = serde_json::from_str(&row.setup_json).map_err(|bad| bad.to_string())?;
+    let seats: [Holder; 2] = serde_json::from_str(&row.now.seats_json).map_err(|bad| bad.to_string())?;
+    let nonces: Vec<String> = serde_json::from_str(&row.now.nonces_json).unwrap_or_default();
+    let result: Option<Ended> =
+        row.now.result_json.as_deref().and_then(|json| serde_json::from_str(json).ok());
+    let mut moment = row.now.moment.split('\n');
+    let (english, russian) = (moment.next().unwrap_or(""), moment.next().unwrap_or(""));
+    let maker = moment.next().and_then(Side::from_word);
+    let started = row.now.started_at.is_some();
+    let parts = Parts {
+        id: &row.id,
+        rules: &rules,
+        chosen: &chosen,
+        maker: &row.maker,
+        invite: row.invite.as_deref(),
+        secret_hash: row.secret_hash.clone(),
+        seed_hash: seed_of(row, &nonces).filter(|_| started).map(|seed| seed.hash()),
+        state: state_from_word(&row.now.state),
+        seats: &seats,
+        people,
+        sides: [maker, maker.map(Side::foe)],
+        online,
+        made_at: row.made_at,
+        ended_at: row.now.ended_at,
+        result: result.as_ref(),
+        to_act: row.now.to_act.split(' ').filter_map(Side::from_word).collect(),
+        moment: if lang == Lang::Ru { russian } else { english }.to_owned(),
+        rematch: row.rematch.as_deref(),
+    };
+    Ok(parts.info(person, lang))
+}
+
+fn seed_of(row: &TableRow, nonces: &[String]) -> Option<Seed> {
+    let secret: Secret = row.secret.parse().ok()?;
+    let nonces: Option<Vec<Nonce>> = nonces.iter().map(|nonce| nonce.parse().ok()).collect();
+    Some(Seed::from_parts(secret, &nonces?))
+}

@@ -1,0 +1,170 @@
+//! A table from its row and its events, and its row's changing half.
+
+use super::{Ended, Table};
+use crate::clock::Clock;
+use crate::event::{Event, Holder};
+use crate::live::{self, RuleSet, Words};
+use contract::{Lang, Side};
+use games::{Nonce, Seed};
+use serde::{Deserialize, Serialize};
+use store::{EventRow, TableRow, TableSummary};
+use wire::people::Person;
+use wire::tables::{ClockKind, Opponent, SideChoice, TableState};
+
+/// What the maker chose, as the row keeps it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chosen {
+    pub side: SideChoice,
+    pub clock: ClockKind,
+    pub opponent: Opponent,
+    pub spectators: bool,
+    pub helpers: bool,
+    /// The second seat is kept for this person: a rematch.
+    #[serde(default)]
+    pub reserved: Option<String>,
+}
+
+pub fn state_word(state: TableState) -> &'static str {
+    match state {
+        TableState::Waiting => "waiting",
+        TableState::Playing => "playing",
+        TableState::Over => "over",
+        TableState::Abandoned => "abandoned",
+    }
+}
+
+pub fn state_from_word(word: &str) -> TableState {
+    match word {
+        "playing" => TableState::Playing,
+        "over" => TableState::Over,
+        "abandoned" => TableState::Abandoned,
+        _ => TableState::Waiting,
+    }
+}
+
+/// The rule set of a row.
+pub fn rules_of(row: &TableRow) -> Result<RuleSet, String> {
+    let game = row.game.parse().map_err(|unknown: games::UnknownGame| unknown.to_string())?;
+    let words: Words = serde_json::from_str(&row.options_json).map_err(|bad| bad.to_string())?;
+    Ok(RuleSet { game, words })
+}
+
+impl Table {
+    /// A table that waits for its players.
+    pub fn from_row(row: &TableRow, people: [Option<Person>; 2]) -> Result<Table, String> {
+        let json = |what: &str, bad: serde_json::Error| format!("{what}: {bad}");
+        let rules = rules_of(row)?;
+        let chosen: Chosen = serde_json::from_str(&row.setup_json).map_err(|bad| json("setup", bad))?;
+        let clock = Clock::restore(chosen.clock, &row.now.clock_json, row.now.due_at);
+        Ok(Table {
+            id: row.id.clone(),
+            live: live::open(&rules)?,
+            rules,
+            clock,
+            chosen,
+            maker: row.maker.clone(),
+            invite: row.invite.clone(),
+            secret: row.secret.parse().map_err(|bad: games::BadSeed| bad.to_string())?,
+            made_at: row.made_at,
+            started_at: row.now.started_at,
+            ended_at: None,
+            state: TableState::Waiting,
+            seats: serde_json::from_str(&row.now.seats_json).map_err(|bad| json("seats", bad))?,
+            people,
+            nonces: serde_json::from_str(&row.now.nonces_json).map_err(|bad| json("nonces", bad))?,
+            seq: 0,
+            chairs: None,
+            draw_offered: None,
+            result: None,
+            basis: [0; 2],
+            bot_since: row.now.bot_since,
+            rematch: row.rematch.clone(),
+            pending: Vec::new(),
+        })
+    }
+
+    /// The same with all that happened.
+    pub fn load(row: &TableRow, events: &[EventRow], people: [Option<Person>; 2]) -> Result<Table, String> {
+        let mut table = Table::from_row(row, people)?;
+        for event in events {
+            let read = Event::read(&event.kind, &event.body);
+            read.and_then(|read| table.replay(&read, event))
+                .map_err(|problem| format!("event {}: {problem}", event.seq))?;
+        }
+        // Events do not know how long a server was away: the row's clock does.
+        table.clock = Clock::restore(table.chosen.clock, &row.now.clock_json, row.now.due_at);
+        table.bot_since = row.now.bot_since;
+        Ok(table)
+    }
+
+    fn replay(&mut self, event: &Event, row: &EventRow) -> Result<(), String> {
+        if row.seq != self.seq + 1 {
+            return Err(format!("expected event {}", self.seq + 1));
+        }
+        self.seq = row.seq;
+        match event {
+            Event::Start(start) => {
+                self.seats = start.seats.clone();
+                self.nonces = start.nonces.clone();
+                let nonces: Result<Vec<Nonce>, _> = self.nonces.iter().map(|nonce| nonce.parse()).collect();
+                let nonces = nonces.map_err(|bad: games::BadSeed| bad.to_string())?;
+                self.begin(start.maker, Seed::from_parts(self.secret, &nonces), row.at);
+            }
+            Event::Act(body) => {
+                let before = *self.live.now();
+                self.live.event(self.seq);
+                for line in body.lines() {
+                    self.live.act(line)?;
+                }
+                if let Some(by) = body.split(' ').next().and_then(Side::from_word) {
+                    self.answer_offer(by);
+                }
+                self.went_on(before, row.at);
+            }
+            Event::Undo(side) => {
+                let before = *self.live.now();
+                self.live.event(self.seq);
+                if !self.live.undo(*side) {
+                    return Err("nothing can be taken back here".to_owned());
+                }
+                self.went_on(before, row.at);
+            }
+            other => {
+                self.live.event(self.seq);
+                self.take(other, row.at);
+            }
+        }
+        Ok(())
+    }
+
+    /// The changing half of the row, as it is now.
+    pub fn summary(&self) -> TableSummary {
+        let person = |seat: usize| match &self.seats[seat] {
+            Holder::Person(id) => Some(id.clone()),
+            Holder::Nobody | Holder::Bot(_) => None,
+        };
+        let json = |value: &Option<Ended>| value.as_ref().and_then(|ended| serde_json::to_string(ended).ok());
+        let to_act: Vec<_> = self.to_act().into_iter().map(Side::word).collect();
+        TableSummary {
+            state: state_word(self.state).to_owned(),
+            first: person(0),
+            second: person(1),
+            seats_json: serde_json::to_string(&self.seats).unwrap_or_default(),
+            nonces_json: serde_json::to_string(&self.nonces).unwrap_or_default(),
+            to_act: to_act.join(" "),
+            moment: self.moment_column(),
+            result_json: json(&self.result),
+            clock_json: self.clock.to_json(),
+            due_at: self.clock.due(),
+            bot_since: self.bot_since,
+            started_at: self.started_at,
+            ended_at: self.ended_at,
+        }
+    }
+
+    /// The moment in both languages and where the sides sit: lists of tables are made from rows alone.
+    fn moment_column(&self) -> String {
+        let sides = self.side(0).map_or("", Side::word);
+        format!("{}\n{}\n{sides}", self.live.moment(Lang::En), self.live.moment(Lang::Ru))
+    }
+}

@@ -1,0 +1,102 @@
+//! What the table says to those who look at it. A message is written once for all who see the table
+//! through the same eyes in the same language.
+
+use super::{Table, info};
+use crate::eyes::{Eyes, SeatNumber, wire_side};
+use crate::words;
+use contract::{Lang, Side, Viewer};
+use std::sync::Arc;
+use wire::Millis;
+use wire::live::{ChatLine, ClockInfo, FromServer, Position, Sync, Update};
+
+/// A message as it goes over the wire.
+pub type Message = Arc<str>;
+
+/// Every update ends like this; who caused it finds its own number in place of nothing.
+const NO_ID: &str = "\"id\":null}";
+
+pub fn write(message: &FromServer) -> Message {
+    serde_json::to_string(message).unwrap_or_default().into()
+}
+
+/// The same update for the client that caused it.
+pub fn with_id(update: &Message, id: u32) -> Message {
+    match update.strip_suffix(NO_ID) {
+        Some(rest) => format!("{rest}\"id\":{id}}}").into(),
+        None => Arc::clone(update),
+    }
+}
+
+impl Table {
+    fn viewer(&self, eyes: Eyes) -> Viewer {
+        self.chairs.map_or(Viewer::Spectator, |chairs| chairs.viewer(self.live.seating(), eyes))
+    }
+
+    pub fn position(&self, eyes: Eyes, lang: Lang, at: Millis) -> Position {
+        let viewer = self.viewer(eyes);
+        let asked = viewer.side().filter(|_| self.playing());
+        let to_act = self.to_act();
+        let others: Vec<_> = to_act.iter().copied().filter(|&side| Some(side) != asked).collect();
+        Position {
+            viewer: viewer.side().map(wire_side),
+            shown: self.live.shown(viewer, lang),
+            ask: asked.and_then(|side| self.live.ask(side, lang)),
+            standing: asked.map(|side| self.live.standing(side, lang)).unwrap_or_default(),
+            waiting: words::waiting(&others, lang),
+            to_act: to_act.into_iter().map(wire_side).collect(),
+            can_undo: asked.is_some_and(|side| self.live.can_undo(side)),
+            clock: self.clock_info(at),
+            draw_offered_by: self.draw_offered.and_then(|seat| self.side(seat)).map(wire_side),
+            result: self.result.as_ref().map(|ended| info::result_info(&self.rules, ended, lang)),
+        }
+    }
+
+    fn clock_info(&self, at: Millis) -> ClockInfo {
+        let seat = |side: Side| self.seat(side).map_or(side as usize, usize::from);
+        let left = self.clock.left(at).map(|left| Side::BOTH.map(|side| left[seat(side)]));
+        let running = Side::BOTH.into_iter().filter(|&side| self.clock.running()[seat(side)]);
+        ClockInfo { left, running: running.map(wire_side).collect() }
+    }
+
+    /// What happened after event `after`.
+    pub fn update(&self, eyes: Eyes, lang: Lang, after: u32, at: Millis) -> Message {
+        let taken_back_to = self.live.taken_back(after);
+        let update = Update {
+            seq: self.seq,
+            after,
+            position: self.position(eyes, lang, at),
+            log: self.live.log(eyes, lang, taken_back_to.unwrap_or(after)),
+            taken_back_to,
+            id: None,
+        };
+        write(&FromServer::Update(Box::new(update)))
+    }
+
+    /// Everything.
+    pub fn sync(&self, whose: &Whose<'_>, chat: Vec<ChatLine>, at: Millis) -> Message {
+        let sync = Sync {
+            seq: self.seq,
+            version: wire::VERSION,
+            table: self.info(Some(whose.person), whose.online, whose.lang),
+            position: self.position(whose.eyes, whose.lang, at),
+            log: self.live.log(whose.eyes, whose.lang, 0),
+            chat,
+            muted: whose.muted,
+        };
+        write(&FromServer::Sync(Box::new(sync)))
+    }
+
+    /// Seats that must decide now and did not have to before.
+    pub fn newly_asked(&self, before: [bool; 2]) -> impl Iterator<Item = SeatNumber> + '_ {
+        [0u8, 1].into_iter().filter(move |&seat| self.must_act(seat) && !before[usize::from(seat)])
+    }
+}
+
+/// For whom a [`Sync`] is written.
+pub struct Whose<'a> {
+    pub person: &'a str,
+    pub eyes: Eyes,
+    pub lang: Lang,
+    pub online: [bool; 2],
+    pub muted: bool,
+}

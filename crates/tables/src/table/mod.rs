@@ -1,0 +1,207 @@
+//! One table: its seats, its game, its clock, and what its people may do. Plain data without a
+//! database or a socket: a method changes the table and remembers the events that are to be
+//! stored; the service appends them, and throws the table away if that fails.
+
+pub(crate) mod acts;
+pub(crate) mod info;
+pub(crate) mod load;
+pub(crate) mod messages;
+
+pub use load::Chosen;
+
+use crate::clock::Clock;
+use crate::event::{Event, Holder};
+use crate::eyes::{Chairs, Eyes, SeatNumber};
+use crate::live::{Live, RuleSet};
+use bots::BotName;
+use contract::{Now, Open, Outcome, Seating, Side};
+use games::Secret;
+use serde::{Deserialize, Serialize};
+use store::NewEvent;
+use wire::Millis;
+use wire::people::Person;
+use wire::tables::TableState;
+
+pub struct Table {
+    pub id: String,
+    pub rules: RuleSet,
+    pub chosen: Chosen,
+    pub maker: String,
+    pub invite: Option<String>,
+    pub secret: Secret,
+    pub made_at: Millis,
+    pub started_at: Option<Millis>,
+    pub ended_at: Option<Millis>,
+    pub state: TableState,
+    pub seats: [Holder; 2],
+    /// Who they are, as others see them.
+    pub people: [Option<Person>; 2],
+    pub nonces: Vec<String>,
+    /// Of the last event.
+    pub seq: u32,
+    pub live: Box<dyn Live>,
+    /// Known from the start of play.
+    chairs: Option<Chairs>,
+    pub clock: Clock,
+    draw_offered: Option<SeatNumber>,
+    pub result: Option<Ended>,
+    /// For each seat the last event that a decision of it has to know of.
+    basis: [u32; 2],
+    bot_since: Option<Millis>,
+    pub rematch: Option<String>,
+    /// What is to be stored.
+    pending: Vec<NewEvent>,
+}
+
+/// How a table ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ended {
+    pub winner: Option<Side>,
+    /// The game's own word, or `resigned`, `agreed`, `time`, `abandoned`.
+    pub reason: String,
+    /// The game's number of it, if the rules ended the game.
+    #[serde(default)]
+    pub number: Option<u8>,
+}
+
+impl Ended {
+    fn by_table(winner: Option<Side>, reason: &str) -> Ended {
+        Ended { winner, reason: reason.to_owned(), number: None }
+    }
+
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.number.map(|reason| Outcome { winner: self.winner, reason })
+    }
+}
+
+impl Table {
+    pub fn playing(&self) -> bool {
+        self.state == TableState::Playing
+    }
+
+    /// Whether the game is over and all of it may be known.
+    pub fn is_over(&self) -> bool {
+        matches!(self.state, TableState::Over | TableState::Abandoned)
+    }
+
+    /// The seats of a person.
+    pub fn seats_of(&self, person: &str) -> Vec<SeatNumber> {
+        let held =
+            |seat: &SeatNumber| matches!(&self.seats[usize::from(*seat)], Holder::Person(id) if id == person);
+        [0, 1].into_iter().filter(held).collect()
+    }
+
+    /// The side that a seat plays now; nobody knows before the start.
+    pub fn side(&self, seat: SeatNumber) -> Option<Side> {
+        self.chairs.map(|chairs| chairs.side(self.live.seating(), seat))
+    }
+
+    /// The side that a seat plays under a given seating.
+    pub fn side_at(&self, seating: Seating, seat: SeatNumber) -> Option<Side> {
+        self.chairs.map(|chairs| chairs.side(seating, seat))
+    }
+
+    pub fn seat(&self, side: Side) -> Option<SeatNumber> {
+        self.chairs.map(|chairs| chairs.seat(self.live.seating(), side))
+    }
+
+    /// Through whose eyes a person sees the table. Who holds both seats chooses a side.
+    pub fn eyes_of(&self, person: &str, side: Option<Side>) -> Eyes {
+        let seats = self.seats_of(person);
+        match (seats.as_slice(), side.and_then(|side| self.seat(side))) {
+            ([_, _], Some(seat)) => Eyes::Seat(seat),
+            ([seat, ..], _) => Eyes::Seat(*seat),
+            ([], _) => Eyes::Watching,
+        }
+    }
+
+    /// Whether a person may look at all.
+    pub fn may_watch(&self, person: &str) -> bool {
+        self.chosen.spectators
+            || self.is_over()
+            || !self.seats_of(person).is_empty()
+            || self.state == TableState::Waiting
+    }
+
+    /// Sides that must decide now.
+    pub fn to_act(&self) -> Vec<Side> {
+        if !self.playing() {
+            return Vec::new();
+        }
+        Side::BOTH.into_iter().filter(|&side| self.live.now().ask(side).is_some()).collect()
+    }
+
+    /// Whether a seat must decide now.
+    pub fn must_act(&self, seat: SeatNumber) -> bool {
+        self.side(seat).is_some_and(|side| self.playing() && self.live.now().ask(side).is_some())
+    }
+
+    /// The computer player in this seat.
+    pub fn bot(&self, seat: SeatNumber) -> Option<BotName> {
+        match &self.seats[usize::from(seat)] {
+            Holder::Bot(name) => name.parse().ok(),
+            Holder::Nobody | Holder::Person(_) => None,
+        }
+    }
+
+    /// A computer player that must decide now.
+    pub fn bot_to_act(&self) -> Option<(SeatNumber, Side, BotName)> {
+        [0, 1].into_iter().find_map(|seat| {
+            let bot = self.bot(seat).filter(|_| self.must_act(seat))?;
+            Some((seat, self.side(seat)?, bot))
+        })
+    }
+
+    /// What is to be stored, and the number of the last event before it.
+    pub fn take_pending(&mut self) -> (u32, Vec<NewEvent>) {
+        let pending = std::mem::take(&mut self.pending);
+        (self.seq - pending.len() as u32, pending)
+    }
+
+    fn remember(&mut self, event: &Event, at: Millis) {
+        self.pending.push(event.store(at));
+    }
+
+    /// The game went on, by a decision of `by` or its withdrawal: who has to know of it before he
+    /// decides, does the game end, whose clock runs.
+    fn went_on(&mut self, before: Open, at: Millis) {
+        for seat in [0, 1] {
+            let Some(side) = self.side(seat) else { continue };
+            if !is_others_secret(&before, self.live.now(), side) {
+                self.basis[usize::from(seat)] = self.seq;
+            }
+        }
+        if let Now::Over(outcome) = self.live.now().now {
+            let reason = self.live.reason_word(outcome).to_owned();
+            self.end(Ended { winner: outcome.winner, reason, number: Some(outcome.reason) }, at);
+        }
+        self.run_clock(at);
+    }
+
+    fn run_clock(&mut self, at: Millis) {
+        if !self.playing() {
+            self.clock.stop(at);
+            self.bot_since = None;
+            return;
+        }
+        let runs = |seat: SeatNumber| self.must_act(seat) && self.bot(seat).is_none();
+        self.clock.run(at, [runs(0), runs(1)]);
+        self.bot_since = self.bot_to_act().map(|_| at);
+    }
+
+    fn end(&mut self, ended: Ended, at: Millis) {
+        self.state = if ended.reason == "abandoned" { TableState::Abandoned } else { TableState::Over };
+        self.result = Some(ended);
+        self.ended_at = Some(at);
+        self.draw_offered = None;
+    }
+}
+
+/// Whether all that happened is that the other side answered its half of a secret decision, or took
+/// that answer back: `side` is asked the same as before and may answer without having heard of it.
+fn is_others_secret(before: &Open, after: &Open, side: Side) -> bool {
+    let same = before.ask(side).is_some() && before.ask(side) == after.ask(side);
+    let answered = matches!((&before.now, &after.now), (Now::Both(..), Now::Ask(_)));
+    let taken_back = matches!((&before.now, &after.now), (Now::Ask(_), Now::Both(..)));
+    same && (answered || taken_back)
+}

@@ -1,0 +1,53 @@
+// Clocks that are offered, and how a clock is spelled.
+import { lobby } from '../../i18n/lobby'
+import type { ClockKind } from '../../wire'
+
+const live = (minutes: number, seconds: number): ClockKind => ({
+  t: 'live',
+  bank: minutes * 60,
+  increment: seconds,
+})
+const slow = (days: number, hours: number): ClockKind => ({
+  t: 'correspondence',
+  bank: days * 24,
+  increment: hours,
+})
+
+const BY_LENGTH: Record<string, ClockKind[]> = {
+  thirteen: [live(5, 5), live(15, 10), slow(3, 8)],
+  'red-sea': [live(20, 15), live(45, 30), slow(7, 12)],
+  twilight: [live(45, 30), live(90, 30), slow(14, 12)],
+}
+
+/** No clock first, then from the quickest to the slowest. */
+export function clockPresets(game: string): ClockKind[] {
+  return [{ t: 'none' }, ...(BY_LENGTH[game] ?? [live(30, 30), slow(7, 12)])]
+}
+
+export function sameClock(a: ClockKind, b: ClockKind): boolean {
+  if (a.t === 'none' || b.t === 'none') return a.t === b.t
+  return a.t === b.t && a.bank === b.bank && a.increment === b.increment
+}
+
+export function spellClock(clock: ClockKind): string {
+  if (clock.t === 'none') return lobby('clock_none')
+  if (clock.t === 'live') {
+    const minutes = Math.round(clock.bank / 60)
+    return clock.increment > 0
+      ? lobby('clock_live_more', { minutes, seconds: clock.increment })
+      : lobby('clock_live', { minutes })
+  }
+  const whole = clock.bank % 24 === 0
+  const days = whole ? lobby('days', { n: clock.bank / 24 }) : lobby('clock_hours', { n: clock.bank })
+  return clock.increment > 0
+    ? lobby('clock_days_more', { days, hours: clock.increment })
+    : lobby('clock_days', { days })
+}
+
+/** About how long a game lasts: `15 min`, `2–3 h`. */
+export function spellLength(minutes: number): string {
+  if (minutes < 90) return lobby('minutes', { n: minutes })
+  const from = Math.floor(minutes / 60)
+  const to = Math.ceil(minutes / 60)
+  return from === to ? lobby('hours', { n: from }) : lobby('hours_range', { from, to })
+}

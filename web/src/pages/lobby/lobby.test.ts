@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { settings } from '../../settings.svelte'
+import type { GameInfo, TableInfo } from '../../wire'
+import { spellClock, spellLength } from './clocks'
+import { changed, firstWish, presetOf, presetWords } from './making'
+import { inOrder, sideForJoiner, verdict, waitsForMe, whoseTurn } from './standing'
+
+const GAME: GameInfo = {
+  name: 'twilight',
+  title: 'Twilight Struggle',
+  about: '',
+  minutes: 150,
+  rules_revision: 1,
+  options: [
+    { key: 'us_handicap', title: '', help: '', kind: { t: 'number', min: -9, max: 9, default: 0 } },
+    { key: 'optional_cards', title: '', help: '', kind: { t: 'switch', default: true } },
+  ],
+  presets: [
+    { key: 'deluxe', title: '', words: [] },
+    { key: 'tournament', title: '', words: [['us_handicap', '2']] },
+  ],
+  levels: [{ key: 'easy', title: 'Easy', about: '' }],
+}
+
+function table(more: Partial<TableInfo>): TableInfo {
+  const person = (name: string) => ({ id: name, name, guest: false })
+  return {
+    id: 't',
+    game: 'twilight',
+    title: '',
+    state: 'playing',
+    options: {},
+    options_text: [],
+    notice: null,
+    side: 'us',
+    clock: { t: 'none' },
+    opponent: { t: 'open' },
+    spectators: true,
+    helpers: false,
+    seats: [
+      { person: person('anna'), side: 'us', online: true },
+      { person: person('boris'), side: 'ussr', online: true },
+    ],
+    yours: [0],
+    invite: null,
+    secret_hash: '',
+    seed_hash: null,
+    made_at: 0,
+    ended_at: null,
+    result: null,
+    to_act: ['us'],
+    moment: '',
+    rematch: null,
+    ...more,
+  }
+}
+
+describe('whose turn it is', () => {
+  it('is mine when my side must act', () => {
+    expect(whoseTurn(table({}))).toBe('mine')
+    expect(whoseTurn(table({ to_act: ['ussr'] }))).toBe('theirs')
+    expect(whoseTurn(table({ to_act: ['us', 'ussr'] }))).toBe('mine')
+  })
+  it('follows seats, not the order of sides', () => {
+    expect(waitsForMe(table({ yours: [1] }))).toBe(false)
+    expect(waitsForMe(table({ yours: [1], to_act: ['ussr'] }))).toBe(true)
+  })
+  it('is nobody’s before the start and after the end', () => {
+    expect(whoseTurn(table({ state: 'waiting', to_act: [] }))).toBe('nobody')
+    expect(whoseTurn(table({ state: 'over' }))).toBe('nobody')
+  })
+  it('puts what waits for me first and the past last', () => {
+    const list = [
+      table({ id: 'past', state: 'over', ended_at: 9 }),
+      table({ id: 'theirs', to_act: ['ussr'] }),
+      table({ id: 'waiting', state: 'waiting', to_act: [] }),
+      table({ id: 'mine' }),
+    ]
+    expect(inOrder(list).map((one) => one.id)).toEqual(['mine', 'theirs', 'waiting', 'past'])
+  })
+  it('says how it went for me', () => {
+    const result = { winner: 'ussr' as const, reason: 'points', text: '' }
+    expect(verdict(table({ state: 'over', result }))).toBe('Lost')
+    expect(verdict(table({ state: 'over', result, yours: [1] }))).toBe('Won')
+    expect(verdict(table({ state: 'over', result: { ...result, winner: null } }))).toBe('Draw')
+  })
+})
+
+describe('sides', () => {
+  it('gives the joiner what the maker left', () => {
+    expect(sideForJoiner(table({ side: 'us' }))).toBe('ussr')
+    expect(sideForJoiner(table({ side: 'random' }))).toBe('random')
+  })
+})
+
+describe('options', () => {
+  it('are sent only where they differ from the default', () => {
+    expect(changed(GAME, { us_handicap: '0', optional_cards: 'off' })).toEqual({ optional_cards: 'off' })
+  })
+  it('are recognised as a rule set', () => {
+    expect(presetOf(GAME, {})).toBe('deluxe')
+    expect(presetOf(GAME, { us_handicap: '2', optional_cards: 'on' })).toBe('tournament')
+    expect(presetOf(GAME, { us_handicap: '3' })).toBe(null)
+    expect(presetWords(GAME, 'tournament')).toEqual({ us_handicap: '2' })
+  })
+  it('begin with the first rule set', () => {
+    expect(firstWish(GAME, { t: 'bot', level: 'easy' })).toMatchObject({ preset: 'deluxe', side: 'us' })
+  })
+})
+
+describe('clocks', () => {
+  it('are spelled in both languages', () => {
+    settings.lang = 'en'
+    expect(spellClock({ t: 'live', bank: 2700, increment: 30 })).toBe('45 min + 30 s')
+    expect(spellClock({ t: 'correspondence', bank: 336, increment: 12 })).toBe('14 days + 12 h')
+    settings.lang = 'ru'
+    expect(spellClock({ t: 'correspondence', bank: 72, increment: 0 })).toBe('3 дня')
+    expect(spellClock({ t: 'correspondence', bank: 24 * 21, increment: 0 })).toBe('21 день')
+    settings.lang = 'en'
+    expect(spellLength(15)).toBe('15 min')
+    expect(spellLength(150)).toBe('2–3 h')
+  })
+})

@@ -1,0 +1,84 @@
+// Making a table: what is sent, and where one goes afterwards.
+import { nonce, post } from '../../api/http'
+import { keepPromise } from '../../dice/promise'
+import { settings } from '../../settings.svelte'
+import type { ClockKind, GameInfo, NewTable, Opponent, OptionInfo, SideChoice, TableInfo } from '../../wire'
+
+export interface Wish {
+  game: string
+  preset: string | null
+  /** Only what was chosen; what is absent has its default. */
+  options: Record<string, string>
+  side: SideChoice
+  clock: ClockKind
+  opponent: Opponent
+  spectators: boolean
+  helpers: boolean
+}
+
+/** The option that lets both bid for their side. */
+export const BIDDING = 'bid_for_sides'
+
+export function defaultWord(option: OptionInfo): string {
+  switch (option.kind.t) {
+    case 'switch':
+      return option.kind.default ? 'on' : 'off'
+    case 'number':
+      return String(option.kind.default)
+    case 'one_of':
+      return option.kind.values[0]?.key ?? ''
+    case 'text':
+      return ''
+  }
+}
+
+/** The values of a named rule set; nothing for an unknown one. */
+export function presetWords(game: GameInfo, key: string | null): Record<string, string> {
+  return Object.fromEntries(game.presets.find((preset) => preset.key === key)?.words ?? [])
+}
+
+/** Without values that are the default anyway. */
+export function changed(game: GameInfo, options: Record<string, string>): Record<string, string> {
+  const kept = game.options.flatMap((option) => {
+    const value = options[option.key]
+    return value === undefined || value === defaultWord(option) ? [] : [[option.key, value] as const]
+  })
+  return Object.fromEntries(kept)
+}
+
+/** The rule set that these options are, if they are one. */
+export function presetOf(game: GameInfo, options: Record<string, string>): string | null {
+  const told = JSON.stringify(Object.entries(changed(game, options)).sort())
+  const found = game.presets.find(
+    (preset) => JSON.stringify(Object.entries(changed(game, presetWords(game, preset.key))).sort()) === told,
+  )
+  return found?.key ?? null
+}
+
+export function firstWish(game: GameInfo, opponent: Opponent): Wish {
+  const preset = game.presets[0]?.key ?? null
+  return {
+    game: game.name,
+    preset,
+    options: presetWords(game, preset),
+    side: opponent.t === 'hot_seat' || opponent.t === 'bot' ? 'us' : 'random',
+    clock: { t: 'none' },
+    opponent,
+    spectators: true,
+    helpers: false,
+  }
+}
+
+export async function makeTable(wish: Wish): Promise<TableInfo> {
+  const { game, options, side, clock, opponent, spectators, helpers } = wish
+  const sent: NewTable = { game, options, side, clock, opponent, spectators, helpers, nonce: nonce() }
+  const table = await post<TableInfo>(`/api/tables?lang=${settings.lang}`, sent)
+  keepPromise(table.id, table.secret_hash)
+  settings.last_game = game
+  return table
+}
+
+export function inviteLink(table: TableInfo): string {
+  const tail = table.invite ? `/${table.invite}` : ''
+  return `${location.origin}/join/${table.id}${tail}`
+}

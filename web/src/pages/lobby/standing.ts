@@ -1,0 +1,74 @@
+// What a row of a list says about a table: whose side, whose turn, against whom.
+import { common } from '../../i18n/common'
+import { lobby } from '../../i18n/lobby'
+import type { GameInfo, Person, Side, TableInfo } from '../../wire'
+
+export function mySides(table: TableInfo): Side[] {
+  return table.yours.flatMap((at) => table.seats[at]?.side ?? [])
+}
+
+/** At one screen it is always one's own turn. */
+export function waitsForMe(table: TableInfo): boolean {
+  return table.state === 'playing' && table.to_act.some((side) => mySides(table).includes(side))
+}
+
+export type Turn = 'mine' | 'theirs' | 'both' | 'nobody'
+
+export function whoseTurn(table: TableInfo): Turn {
+  if (table.state !== 'playing' || table.to_act.length === 0) return 'nobody'
+  const mine = waitsForMe(table)
+  if (table.yours.length === 2) return 'mine'
+  if (mine) return 'mine'
+  return table.yours.length === 0 && table.to_act.length === 2 ? 'both' : 'theirs'
+}
+
+export function others(table: TableInfo): Person[] {
+  return table.seats.flatMap((seat, at) => (seat.person && !table.yours.includes(at) ? [seat.person] : []))
+}
+
+/** `Maria`, `bot, hard`, `hot-seat`. */
+export function against(table: TableInfo, game?: GameInfo): string {
+  if (table.opponent.t === 'hot_seat') return lobby('hot_seat_short')
+  if (table.opponent.t === 'bot') {
+    const key = table.opponent.level
+    const level = game?.levels.find((known) => known.key === key)?.title.toLowerCase() ?? key
+    return lobby('level_of_bot', { level })
+  }
+  return others(table)[0]?.name ?? ''
+}
+
+/** The side that whoever joins would have, as far as it is known. */
+export function sideForJoiner(table: TableInfo): Side | 'random' | 'bid' {
+  if (table.side === 'us') return 'ussr'
+  if (table.side === 'ussr') return 'us'
+  return table.side
+}
+
+export function playersLine(table: TableInfo): string {
+  const name = (side: Side): string | undefined =>
+    table.seats.find((seat) => seat.side === side)?.person?.name
+  const pair = [name('us'), name('ussr')]
+  if (pair.every((one) => one !== undefined)) return pair.join(' – ')
+  return table.seats.map((seat) => seat.person?.name ?? '…').join(' – ')
+}
+
+/** How a finished game went, for somebody who played it. */
+export function verdict(table: TableInfo): string {
+  const result = table.result
+  if (!result) return ''
+  if (result.winner === null || result.winner === undefined) return lobby('draw')
+  const mine = mySides(table)
+  if (mine.length !== 1) return common(result.winner)
+  return mine.includes(result.winner) ? lobby('you_won') : lobby('you_lost')
+}
+
+/** Games that wait for me first, then running ones, then waiting ones, then the past. */
+export function inOrder(tables: TableInfo[]): TableInfo[] {
+  const rank = (table: TableInfo): number => {
+    if (waitsForMe(table)) return 0
+    if (table.state === 'playing') return 1
+    return table.state === 'waiting' ? 2 : 3
+  }
+  const when = (table: TableInfo): number => table.ended_at ?? table.made_at
+  return [...tables].sort((a, b) => rank(a) - rank(b) || when(b) - when(a))
+}

@@ -1,0 +1,95 @@
+// The course of a game as cells: one for each card play, grouped by turns.
+import type { ReplayStep, Side } from '../../wire'
+
+export interface Cell {
+  /** First and last step of the play. */
+  from: number
+  to: number
+  side: Side | null
+  card: number | null
+  code: string
+}
+
+export interface Turn {
+  turn: number
+  /** Its first step. */
+  from: number
+  cells: Cell[]
+}
+
+/** Steps before the first play of a turn belong to no cell; a turn without plays has none. */
+export function turnsOf(steps: ReplayStep[]): Turn[] {
+  const turns: Turn[] = []
+  for (const step of steps) {
+    let turn = turns.at(-1)
+    if (!turn || turn.turn !== step.turn) {
+      turn = { turn: step.turn, from: step.n, cells: [] }
+      turns.push(turn)
+    }
+    const last = turn.cells.at(-1)
+    if (step.begins_play) {
+      turn.cells.push({ from: step.n, to: step.n, side: step.side, card: step.card, code: step.code })
+    } else if (last) {
+      last.to = step.n
+    }
+  }
+  return turns
+}
+
+/** The turn's beginning; from there, the beginning of the turn before. */
+export function turnBack(turns: Turn[], step: number): number {
+  return turns.filter((turn) => turn.from < step).at(-1)?.from ?? 0
+}
+
+export function turnOn(turns: Turn[], step: number, last: number): number {
+  return turns.find((turn) => turn.from > step)?.from ?? last
+}
+
+const cellsBefore = (turns: Turn[], step: number): Cell[] =>
+  turns.flatMap((turn) => turn.cells).filter((cell) => cell.from < step)
+
+/** The play's beginning, or that of the play before. */
+export function playBack(turns: Turn[], step: number): number {
+  return cellsBefore(turns, step).at(-1)?.from ?? 0
+}
+
+export function playOn(turns: Turn[], step: number, last: number): number {
+  return turns.flatMap((turn) => turn.cells).find((cell) => cell.from > step)?.from ?? last
+}
+
+/** A step number from an address: nothing if there is none, the nearest that exists otherwise. */
+export function stepFrom(text: string | null | undefined, last: number): number | null {
+  if (!text || !/^\d+$/.test(text)) return null
+  return Math.min(Number(text), last)
+}
+
+export interface LogEntry {
+  /** First and last step that it tells of. */
+  from: number
+  to: number
+  turn: number
+  code: string
+  side: Side | null
+  play: boolean
+  text: string
+}
+
+/** What a viewer may not know is told as three dots; that is no line of a log. */
+const UNTOLD = '…'
+
+/** The log: steps that tell something. What chance did in a row, as a deal, is one entry. */
+export function logOf(steps: ReplayStep[]): LogEntry[] {
+  const log: LogEntry[] = []
+  for (const { n, turn, code, side, begins_play, text } of steps) {
+    if (!text || text === UNTOLD || text.endsWith(`: ${UNTOLD}`)) continue
+    const last = log.at(-1)
+    const joins = last && side === null && last.side === null && last.to === n - 1 && last.code === code
+    if (joins) {
+      last.to = n
+      last.text += ` ${text}`
+    } else {
+      log.push({ from: n, to: n, turn, code, side, play: begins_play, text })
+    }
+  }
+  return log
+}
