@@ -3,7 +3,8 @@ import { words } from './words'
 export const learn = words({
   en: {
     rules: 'Rules',
-    rules_text: 'In our own words; the numbers are those of the rulebook, so that both can be read side by side.',
+    rules_text:
+      'In our own words; the numbers are those of the rulebook, so that both can be read side by side.',
     glossary: 'Glossary',
     search: 'Find in rules and glossary',
     contents: 'Contents',
@@ -14,7 +15,8 @@ export const learn = words({
     failed: 'The rules did not arrive.',
     empty: 'There are no rules in this language yet.',
     learn: 'Learn',
-    learn_text: 'From a first quarter of an hour to the long game. Everything can be read, everything can be tried.',
+    learn_text:
+      'From a first quarter of an hour to the long game. Everything can be read, everything can be tried.',
     step_play: 'Learn by playing',
     guide_thirteen: '13 Minutes, guided',
     guide_thirteen_text:
