@@ -141,7 +141,7 @@ impl<'s> Lookahead<'s> {
                 None => 0.5,
             },
             // The campaign goes on.
-            _ if public.game != self.game => value::campaign(self.setup, public, 0.0),
+            _ if public.game != self.game => value::campaign(self.setup, public, 0.0, 0.0),
             _ => {
                 let known = Known { hand: state.hidden.hands[self.side], ..self.known };
                 value::chance(self.setup, public, &known)
