@@ -14,12 +14,13 @@ LONG_GAMES ?= 100000
 
 NPM ?= npm
 
-.PHONY: help run play build web test test-web test-python python-module lint lint-web bench long format
+.PHONY: help run play build web types check-types fuzz-api test test-web test-python python-module lint lint-web bench long format
 
 help:
 	@echo "make run      build, start the server and open the page"
 	@echo "make play     build, and play $(GAME) in the terminal (GAME=… for another game)"
 	@echo "make web      build the web table alone (web/dist; the server carries it)"
+	@echo "make types    write the TypeScript declarations of the wire types anew"
 	@echo "make test     all tests"
 	@echo "make test-python    the Python package in a fresh virtual environment, and its tests"
 	@echo "make python-module  the Python package as a folder to copy (target/python-module)"
@@ -44,6 +45,16 @@ web: web/node_modules/.package-lock.json
 
 web/node_modules/.package-lock.json: web/package-lock.json
 	cd web && $(NPM) ci --no-audit --no-fund
+
+# TypeScript declarations of all wire messages, from the Rust types.
+TYPES = web/src/wire/generated
+types:
+	TS_RS_EXPORT_DIR=$(abspath $(TYPES)) $(CARGO) test -q -p wire --features ts export_bindings
+
+check-types:
+	rm -rf target/types
+	TS_RS_EXPORT_DIR=$(abspath target/types) $(CARGO) test -q -p wire --features ts export_bindings
+	diff -r target/types $(TYPES) || { echo "the TypeScript types are not current: make types"; exit 1; }
 
 # cargo-nextest is faster where it is installed; it leaves out documentation tests.
 test: test-web test-python
@@ -82,7 +93,7 @@ python-module:
 lint-web: web/node_modules/.package-lock.json
 	cd web && $(NPM) run lint
 
-lint: lint-web
+lint: lint-web check-types
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 

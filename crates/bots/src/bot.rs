@@ -104,6 +104,7 @@ impl<G: Game> Bot<G> for HeuristicBot<G> {
         let best = self.priors.iter().copied().fold(0.0, f32::max);
         let wanders = self.noise > 0 && self.rng.below(100) < u32::from(self.noise);
         let chosen = if wanders {
+            flatten(&mut self.priors, self.evaluator.wander());
             draw(&self.priors, &mut self.rng)
         } else {
             let equal = self.priors.iter().filter(|&&prior| prior >= best).count() as u32;
@@ -116,6 +117,16 @@ impl<G: Game> Bot<G> for HeuristicBot<G> {
 
     fn explain(&self, seen: &Seen<'_, G>, pick: Pick) -> String {
         self.evaluator.why(seen, pick)
+    }
+}
+
+/// Makes good options more alike, and leaves those that lose at once without any weight.
+fn flatten(priors: &mut [f32], wander: f32) {
+    /// An option this much worse than the best is a blunder, not an error.
+    const BLUNDER: f32 = 1e-4;
+    let best = priors.iter().copied().fold(0.0, f32::max);
+    for prior in priors {
+        *prior = if *prior < BLUNDER * best { 0.0 } else { prior.powf(1.0 / wander) };
     }
 }
 

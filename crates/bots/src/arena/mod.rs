@@ -1,7 +1,9 @@
 //! Games by the hundred between two players, in pairs with the chairs swapped on the same seed.
 
+mod avoidable;
 mod figures;
 
+pub use avoidable::LOOKED_INTO;
 pub use figures::{Elo, Score, ratings};
 
 use crate::bot::{Bot, Seen, ask_with_standing};
@@ -52,6 +54,8 @@ pub struct Report {
     pub by_side: BTreeMap<&'static str, SideReport>,
     /// How games ended: `WINNER REASON`, by side, with numbers.
     pub ends: BTreeMap<String, u64>,
+    /// Ends that the loser brought about and could have avoided, lost by A and by B.
+    pub avoidable: BTreeMap<&'static str, [u64; 2]>,
     /// Decisions of both players in an average game.
     pub average_length: f64,
     /// Games lost by a fault of a player that is a program of its own.
@@ -189,12 +193,13 @@ struct Tally {
     forfeits: Vec<Forfeit>,
     by_side: BySide<Score>,
     ends: BTreeMap<String, u64>,
+    avoidable: BTreeMap<&'static str, [u64; 2]>,
     decisions: [u64; 2],
     thinking: [Duration; 2],
 }
 
 impl Tally {
-    fn count<G: Game>(&mut self, game: u64, played: &Played, a: Seat) {
+    fn count<G: Game>(&mut self, setup: &G::Setup, game: u64, played: &Played, a: Seat) {
         let side = played.seating.side_of(a);
         if let (Some(why), Some(winner)) = (&played.forfeit, played.outcome.winner) {
             let (by, loser) = (if winner == side { "b" } else { "a" }, winner.foe().word());
@@ -212,6 +217,11 @@ impl Tally {
             None => G::reason_word(played.outcome.reason),
         };
         *self.ends.entry(format!("{winner} {reason}")).or_default() += 1;
+        let looked_into = played.forfeit.is_none().then(|| avoidable::avoidable::<G>(setup, played));
+        if let Some(word) = looked_into.flatten() {
+            let lost_by_a = played.outcome.winner != Some(side);
+            self.avoidable.entry(word).or_default()[usize::from(!lost_by_a)] += 1;
+        }
         for (player, chair) in [a as usize, 1 - a as usize].into_iter().enumerate() {
             self.decisions[player] += played.decisions.0[chair];
             self.thinking[player] += played.thinking.0[chair];
@@ -225,6 +235,10 @@ impl Tally {
         }
         for (end, count) in &other.ends {
             *self.ends.entry(end.clone()).or_default() += count;
+        }
+        for (word, [a, b]) in &other.avoidable {
+            let sum = self.avoidable.entry(word).or_default();
+            *sum = [sum[0] + a, sum[1] + b];
         }
         for player in 0..2 {
             self.decisions[player] += other.decisions[player];
@@ -251,7 +265,7 @@ pub fn play_match<G: Game>(setup: &G::Setup, plan: &Match, done: &AtomicU64) -> 
             let (first, second) = if a == Seat::First { (&plan.a, &plan.b) } else { (&plan.b, &plan.a) };
             let played = play_game::<G>(setup, first, second, stream(plan.seed, game / 2));
             let played = played.map_err(|problem| ArenaError::Broken { game, problem })?;
-            tally.count::<G>(game, &played, a);
+            tally.count::<G>(setup, game, &played, a);
             done.fetch_add(1, Ordering::Relaxed);
         }
     };
@@ -294,6 +308,9 @@ fn report(plan: &Match, sum: &Tally, seconds: f64) -> Report {
         by_side: Side::BOTH.into_iter().map(side).collect(),
         ends: sum.ends.clone(),
         forfeits,
+        avoidable: LOOKED_INTO
+            .map(|(word, _)| (word, sum.avoidable.get(word).copied().unwrap_or_default()))
+            .into(),
         average_length: sum.decisions.iter().sum::<u64>() as f64 / score.games().max(1) as f64,
         ms_per_decision: [ms(0), ms(1)],
         seconds,

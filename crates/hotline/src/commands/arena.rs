@@ -113,6 +113,11 @@ impl Printed {
             let (by, side) = (forfeit.by.to_uppercase(), forfeit.side);
             writeln!(out, "forfeit    game {} by {by} as {side}: {}", forfeit.game, forfeit.why)?;
         }
+        for (i, (end, [a, b])) in report.avoidable.iter().enumerate() {
+            let title = if i == 0 { "avoidable" } else { "" };
+            let share = 100.0 * (a + b) as f64 / report.games as f64;
+            writeln!(out, "{title:<11}{end} {} ({share:.1}%), lost by A {a}, by B {b}", a + b)?;
+        }
         writeln!(out, "length     {:.1} decisions a game", report.average_length)?;
         let [a, b] = report.ms_per_decision;
         writeln!(out, "thinking   A {a:.3} ms, B {b:.3} ms a decision")?;

@@ -117,10 +117,10 @@ export class StruggleModel {
     if (pick !== null) this.session.look(pick)
   }
 
-  /** Takes an option, or asks once more where it can lose the game. */
+  /** Takes an option, or asks once more where it loses the game for certain. */
   take(pick: number): void {
     const warning = this.warning(pick)
-    if (warning && warning.danger !== 'none' && this.doubted !== pick) {
+    if (warning?.danger === 'certain' && this.doubted !== pick) {
       this.session.look(pick)
       this.doubted = pick
       return
