@@ -38,6 +38,8 @@ export const common = words({
     offline: 'The server does not answer.',
     rights:
       'A free project by players. Not connected with the publishers of these games; own drawings, own wording.',
+    api: 'API and bots',
+    rights_page: 'Rights',
     leaves: 'leaves the game',
     must_play: 'must be played',
     no_effect: 'no effect now',
@@ -85,6 +87,8 @@ export const common = words({
     reload: 'Загрузить заново',
     offline: 'Сервер не отвечает.',
     rights: 'Свободный проект игроков. Не связан с издателями этих игр; рисунки и тексты свои.',
+    api: 'API и боты',
+    rights_page: 'Права',
     leaves: 'уходит из игры',
     must_play: 'нужно сыграть',
     no_effect: 'сейчас без эффекта',

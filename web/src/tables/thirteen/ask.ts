@@ -17,11 +17,16 @@ export const KIND = {
 
 const ZONES: Record<string, Zone> = { 'us-sphere': 'us', neutral: 'neutral', 'ussr-sphere': 'ussr' }
 
+/** A name in quotation marks; Russian ones inside of others become „…“. */
+export function quotations(name: string): string[] {
+  return [`“${name}”`, `«${name.replaceAll('«', '„').replaceAll('»', '“')}»`]
+}
+
 /** The server's sentence begins with the card's name; the tape prints that in bold, before a dash. */
 export function splitPrompt(text: string, card: string | null): { title: string; text: string } {
   if (card) {
-    for (const quoted of [`“${card}”: `, `«${card}»: `, `${card}: `]) {
-      if (text.startsWith(quoted)) return { title: card, text: text.slice(quoted.length) }
+    for (const quoted of [...quotations(card), card]) {
+      if (text.startsWith(`${quoted}: `)) return { title: card, text: text.slice(quoted.length + 2) }
     }
   }
   return { title: '', text }

@@ -36,6 +36,10 @@ describe('the tape', () => {
       text: 'how many cubes?',
     })
     expect(splitPrompt('«У Тан»: сдвиньте территорию.', 'У Тан').title).toBe('У Тан')
+    expect(splitPrompt('«Операция „Анадырь“»: сколько?', 'Операция «Анадырь»')).toEqual({
+      title: 'Операция «Анадырь»',
+      text: 'сколько?',
+    })
     expect(splitPrompt('Choose a card to play.', null)).toEqual({ title: '', text: 'Choose a card to play.' })
   })
 
