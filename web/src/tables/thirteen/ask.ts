@@ -1,5 +1,5 @@
 // Decisions of 13 Minutes as the tape offers them. Numbers of kinds are the engine's contract with front ends.
-import type { AskInfo, Choice, Zone } from '../../wire'
+import type { AskInfo, Choice, Outlook, Zone } from '../../wire'
 
 export const KIND = {
   bid: 0,
@@ -82,4 +82,10 @@ export function digitPick(ask: AskInfo, digit: number): number | null {
     ...ask.spaces.map((space) => 256 + space),
   ]
   return offered[digit - 1] ?? null
+}
+
+/** Whether a tooltip about an option would say anything. */
+export function saysSomething(outlook: Outlook): boolean {
+  const { now, spaces, changes, no_effect, loses } = outlook
+  return now.length + spaces.length + changes.length > 0 || no_effect !== null || loses.danger !== 'none'
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AskInfo, LogLine, Territory, ThirteenBoard } from '../../wire'
-import { KIND, choicesOf, digitPick, modeAnswer, numbers, splitPrompt, zonesOf } from './ask'
+import type { AskInfo, LogLine, Outlook, Territory, ThirteenBoard } from '../../wire'
+import { KIND, saysSomething, choicesOf, digitPick, modeAnswer, numbers, splitPrompt, zonesOf } from './ask'
 import { Since, changes } from './changes'
 import { keyOf, nextBox } from './keys'
 import { prose } from './prose'
@@ -73,6 +73,21 @@ describe('the tape', () => {
     expect(digitPick(lands, 2)).toBe(256 + 13)
     expect(digitPick(lands, 0)).toBe(0)
     expect(digitPick(ask({ cards: [3] }), 1)).toBe(64 + 3)
+  })
+
+  it('has no tooltip for what says nothing', () => {
+    const silent: Outlook = {
+      now: [],
+      hidden: false,
+      changes: [],
+      spaces: [],
+      dice: null,
+      loses: { danger: 'none', by_opponent: false, probability: 0, reason: null, text: null },
+      no_effect: null,
+    }
+    expect(saysSomething(silent)).toBe(false)
+    expect(saysSomething({ ...silent, no_effect: 'no cube is there' })).toBe(true)
+    expect(saysSomething({ ...silent, loses: { ...silent.loses, danger: 'possible' } })).toBe(true)
   })
 
   it('puts doing nothing last', () => {
