@@ -1,8 +1,10 @@
 //! The `hotline` command. Each subcommand is a file in `commands/`; what they share about
-//! arguments is in `arguments.rs`, the terminal table in `table.rs`.
+//! arguments is in `arguments.rs`, the terminal table in `table.rs`, the load generator
+//! in `load/`.
 
 mod arguments;
 mod commands;
+mod load;
 mod progress;
 mod table;
 

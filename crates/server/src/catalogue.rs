@@ -14,7 +14,8 @@ use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::catalogue::{
-    CheckOptions, GameInfo, LevelInfo, OptionInfo, OptionKindInfo, OptionNameInfo, OptionsChecked, PresetInfo,
+    CheckOptions, GameInfo, GlossaryTerm, Learning, LevelInfo, OptionInfo, OptionKindInfo, OptionNameInfo,
+    OptionsChecked, PresetInfo, RuleSection,
 };
 
 const TAG: &str = "games";
@@ -23,6 +24,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(list))
         .routes(routes!(check))
+        .routes(routes!(learn))
         .routes(routes!(board))
         .routes(routes!(table_board))
 }
@@ -48,6 +50,21 @@ async fn check(
     Ok(axum::Json(checked))
 }
 
+/// Rules and glossary, to learn from
+#[utoipa::path(get, path = "/api/games/{game}/learn", tag = TAG, params(("game" = String, Path), InLang),
+    responses((status = 200, body = Learning), Refusals))]
+async fn learn(Path(game): Path<String>, Query(asked): Query<InLang>) -> Answer<axum::Json<Learning>> {
+    let (name, lang) = (named(&game)?, asked.lang());
+    let rules = games::learning::rules(name, lang).into_iter().map(|section| RuleSection {
+        number: section.number,
+        title: section.title,
+        paragraphs: section.paragraphs,
+    });
+    let glossary = games::learning::glossary(name, lang).into_iter();
+    let glossary = glossary.map(|term| GlossaryTerm { term: term.term, text: term.text });
+    Ok(axum::Json(Learning { rules: rules.collect(), glossary: glossary.collect() }))
+}
+
 /// What never changes at a table with the default options: cards, spaces, words
 #[utoipa::path(get, path = "/api/games/{game}/board", tag = TAG, params(("game" = String, Path), InLang),
     responses((status = 200, body = Object), Refusals))]
@@ -63,9 +80,7 @@ async fn table_board(
     Path(id): Path<String>,
     Query(asked): Query<InLang>,
 ) -> Answer<axum::Json<Box<RawValue>>> {
-    let id = crate::words::id(&id, "a table")?;
-    let info = app.tables.info(id, None, asked.lang()).await?;
-    drawn(named(&info.game)?, info.options, asked.lang()).await
+    Ok(axum::Json(app.tables.board(crate::words::id(&id, "a table")?, asked.lang()).await?))
 }
 
 fn named(game: &str) -> Answer<GameName> {

@@ -1,7 +1,7 @@
 //! Hotline over HTTP: a thin layer over [`tables`], which knows the games, and [`store`], which keeps
 //! them.
 //!
-//! - `people`, `tables`, `catalogue`, `socket`: the API, one file an area
+//! - `people`, `tables`, `catalogue`, `replays`, `socket`: the API, one file an area
 //! - `callers`, `security`, `limits`, `passwords`, `secrets`, `words`: who may do what, how often
 //! - `refused`, `extract`: how a request is refused
 //! - `assets`, `openapi`: the web table and the description of the API
@@ -20,6 +20,7 @@ mod operations;
 mod passwords;
 mod people;
 mod refused;
+mod replays;
 mod secrets;
 mod security;
 mod socket;
@@ -155,6 +156,7 @@ fn api() -> (axum::Router<Arc<App>>, utoipa::openapi::OpenApi) {
         .merge(people::routes())
         .merge(tables::routes())
         .merge(catalogue::routes())
+        .merge(replays::routes())
         .merge(socket::routes())
         .split_for_parts()
 }

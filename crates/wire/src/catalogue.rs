@@ -3,7 +3,7 @@
 use crate::wired::wired;
 use serde_json::value::RawValue;
 
-wired! {
+wired! { "catalogue.ts",
     /// `GET /api/games?lang=en`
     pub struct GameInfo {
         /// The word in addresses: `twilight`, `red-sea`, `thirteen`.

@@ -8,7 +8,7 @@ use crate::people::Problem;
 use crate::tables::{ResultInfo, Side, TableInfo};
 use crate::wired::wired;
 
-wired! {
+wired! { "live.ts",
     /// What a client says. `seq` is the number of the last event it has seen: a decision upon an
     /// older position is refused as `stale` and answered with what was missed.
     #[serde(tag = "t")]
@@ -19,15 +19,15 @@ wired! {
             /// The option's index in the game's vocabulary.
             pick: u16,
             /// Whose, where somebody holds both seats.
-            #[serde(default)]
+            #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))]
             side: Option<Side>,
             /// Comes back with the answer.
-            #[serde(default)]
+            #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))]
             id: Option<u32>,
         },
         /// Takes back one's last pick, as far as the game allows.
-        Undo { seq: u32, #[serde(default)] side: Option<Side>, #[serde(default)] id: Option<u32> },
-        Resign { #[serde(default)] side: Option<Side> },
+        Undo { seq: u32, #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))] side: Option<Side>, #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))] id: Option<u32> },
+        Resign { #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))] side: Option<Side> },
         OfferDraw,
         AcceptDraw,
         DeclineDraw,
@@ -37,13 +37,13 @@ wired! {
         /// No more messages of the others, for oneself.
         Mute { on: bool },
         /// What would this option do? Answered by `outlook`.
-        Look { seq: u32, pick: u16, #[serde(default)] side: Option<Side> },
+        Look { seq: u32, pick: u16, #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))] side: Option<Side> },
         /// Dangers of all options at once. Answered by `warnings`.
-        Warn { seq: u32, #[serde(default)] side: Option<Side> },
+        Warn { seq: u32, #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))] side: Option<Side> },
         /// What would a strong player do? Answered by `hint`, where the table allows it.
-        Hint { seq: u32, #[serde(default)] side: Option<Side> },
+        Hint { seq: u32, #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))] side: Option<Side> },
         /// Send everything anew, as this side sees it or in this language.
-        Sync { #[serde(default)] seat: Option<Side>, #[serde(default)] lang: Option<String> },
+        Sync { #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))] seat: Option<Side>, #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))] lang: Option<String> },
         Ping,
     }
 

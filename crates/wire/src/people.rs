@@ -2,7 +2,7 @@
 
 use crate::wired::wired;
 
-wired! {
+wired! { "people.ts",
     /// Somebody as others see him.
     pub struct Person {
         pub id: String,
@@ -28,6 +28,7 @@ wired! {
     }
 
     /// `PATCH /api/me`. What is absent stays.
+    #[cfg_attr(feature = "ts", ts(optional_fields = nullable))]
     pub struct ChangeMe {
         #[serde(default)]
         pub name: Option<String>,
@@ -39,6 +40,7 @@ wired! {
     }
 
     /// `POST /api/account`: a guest becomes an account and keeps the games.
+    #[cfg_attr(feature = "ts", ts(optional_fields = nullable))]
     pub struct NewAccount {
         pub name: String,
         pub password: String,

@@ -6,7 +6,7 @@ use crate::live::LogLine;
 use crate::tables::{ResultInfo, Side, TableInfo};
 use crate::wired::wired;
 
-wired! {
+wired! { "replays.ts",
     /// `POST /api/studies`, body: a record, or a text log of the commercial edition.
     pub struct StudyMade {
         pub id: String,

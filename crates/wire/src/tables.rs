@@ -5,11 +5,12 @@ use crate::people::Person;
 use crate::wired::wired;
 use std::collections::BTreeMap;
 
-wired! {
+wired! { "tables.ts",
     #[derive(Copy, PartialEq, Eq, Hash)]
     pub enum Side { Us, Ussr }
 
     /// `POST /api/tables`
+    #[cfg_attr(feature = "ts", ts(optional_fields = nullable))]
     pub struct NewTable {
         pub game: String,
         /// Values by option key, as the engine reads them (`on`, `3`, a word, a deck's text).
@@ -138,6 +139,7 @@ wired! {
     }
 
     /// `POST /api/tables/{id}/join`
+    #[cfg_attr(feature = "ts", ts(optional_fields = nullable))]
     pub struct Join {
         /// 64 hexadecimal digits from the client: its share of the seed.
         pub nonce: String,

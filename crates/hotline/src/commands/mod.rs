@@ -1,10 +1,13 @@
 //! One file for each subcommand. A new one is a module, a variant and an arm here.
 
 mod arena;
+mod backup;
+mod bot;
 mod games;
 mod hint;
 mod import;
 mod ladder;
+mod load;
 mod options;
 mod play;
 mod replay;
@@ -19,6 +22,10 @@ use std::io::Write;
 pub enum Command {
     /// Let two bots play many games in pairs with the sides swapped, and say who is stronger
     Arena(arena::Args),
+    /// Play as a program for others: speak the line protocol (docs/bot-protocol.md)
+    Bot(bot::Args),
+    /// Copy the database of a running server to a file
+    Backup(backup::Args),
     /// List the games of this build, one a line
     Games,
     /// Say what a bot would do in the position where a record stops
@@ -27,6 +34,8 @@ pub enum Command {
     Import(import::Args),
     /// Let several bots play all against all and rate them
     Ladder(ladder::Args),
+    /// Play through a server's API at many tables at once and say how fast it answers
+    Load(load::Args),
     /// List the options of a game
     Options(options::Args),
     /// Play in the terminal, two people at one keyboard or against a bot
@@ -45,10 +54,13 @@ impl Command {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
         match self {
             Command::Arena(args) => args.run(out),
+            Command::Bot(args) => args.run(out),
+            Command::Backup(args) => args.run(out),
             Command::Games => games::run(out),
             Command::Hint(args) => args.run(out),
             Command::Import(args) => args.run(out),
             Command::Ladder(args) => args.run(out),
+            Command::Load(args) => args.run(out),
             Command::Options(args) => args.run(out),
             Command::Play(args) => args.run(out),
             Command::Replay(args) => args.run(out),

@@ -67,7 +67,8 @@ export class StruggleModel {
   tags = $derived.by(() => this.#tags())
   progress = $derived.by(() => {
     const followed = this.#followed
-    return followed && followed.key !== null && followed.of > 1
+    // What is left may also be a strength, as of a coup: only what has begun to go down is shown as a way to go.
+    return followed && followed.key !== null && followed.left < followed.of
       ? { done: followed.of - followed.left, of: followed.of }
       : null
   })

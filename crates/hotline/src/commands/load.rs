@@ -1,0 +1,144 @@
+//! `hotline load`: how much a server carries on this machine.
+
+use crate::load::{self, ServerProcess, Tally};
+use anyhow::Context;
+use games::GameName;
+use std::io::Write;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// Tables in continuous play, two sockets each
+    #[arg(long, default_value_t = 100)]
+    tables: usize,
+    /// How long to measure, once everybody sits
+    #[arg(long, default_value_t = 20)]
+    seconds: u64,
+    /// Which game to play
+    #[arg(long, default_value = "twilight")]
+    game: GameName,
+    /// A server that runs already, without rate limits; its costs are not measured [default: one of our own]
+    #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["idle_tables", "database"])]
+    server: Option<SocketAddr>,
+    /// PostgreSQL for our own server
+    #[arg(long, value_name = "URL")]
+    database: Option<String>,
+    /// Instead of play: store so many tables by correspondence, start the server anew, and say what it
+    /// weighs and how soon it answers
+    #[arg(long, value_name = "N")]
+    idle_tables: Option<usize>,
+    /// With --idle-tables: silent sockets to open
+    #[arg(long, value_name = "N", default_value_t = 2000, requires = "idle_tables")]
+    sockets: usize,
+}
+
+impl Args {
+    pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+        let folder = std::env::temp_dir().join(format!("hotline-load-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
+        let done = runtime.block_on(async {
+            match self.idle_tables {
+                Some(tables) => self.idle(tables, &folder, out).await,
+                None => self.play(&folder, out).await,
+            }
+        });
+        let _ = std::fs::remove_dir_all(&folder);
+        done
+    }
+
+    async fn idle(&self, tables: usize, folder: &std::path::Path, out: &mut dyn Write) -> anyhow::Result<()> {
+        let idle = load::idle(folder, self.game.word(), tables, self.sockets).await?;
+        writeln!(out, "tables stored   {tables}")?;
+        writeln!(out, "sockets open    {}", self.sockets)?;
+        writeln!(out, "memory          {} MB (peak {} MB)", mb(idle.cost.memory), mb(idle.cost.peak_memory))?;
+        writeln!(out, "first answer    {} ms after the start", idle.first_answer.as_millis())?;
+        Ok(())
+    }
+
+    async fn play(&self, folder: &std::path::Path, out: &mut dyn Write) -> anyhow::Result<()> {
+        let own = match self.server {
+            Some(_) => None,
+            None => Some(ServerProcess::start(folder, self.database.as_deref())?),
+        };
+        let address = self.server.or(own.as_ref().map(|own| own.address)).context("a server")?;
+        let empty = own.as_ref().map(ServerProcess::cost).unwrap_or_default();
+        let tally = Arc::new(Tally::default());
+        let mut tasks = Vec::new();
+        for n in 0..self.tables {
+            let (tally, game) = (tally.clone(), self.game.word().to_owned());
+            tasks.push(tokio::spawn(async move { load::play(address, game, n as u64, &tally).await }));
+        }
+        while (tally.playing.load(Ordering::Relaxed) as usize) < self.tables {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            for task in tasks.iter_mut().filter(|task| task.is_finished()) {
+                task.await??;
+            }
+        }
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        tally.measuring.store(true, Ordering::Relaxed);
+        let cost = || (own.as_ref().map(ServerProcess::cost).unwrap_or_default(), load::Cost::own());
+        let (before, since) = (cost(), Instant::now());
+        let bytes = tally.bytes.load(Ordering::Relaxed);
+        tokio::time::sleep(Duration::from_secs(self.seconds)).await;
+        let (after, took) = (cost(), since.elapsed());
+        let bytes = tally.bytes.load(Ordering::Relaxed) - bytes;
+        tally.ending.store(true, Ordering::Relaxed);
+        for task in tasks {
+            task.await??;
+        }
+        let latencies = tally.latencies.lock().map_err(|_| anyhow::anyhow!("a player broke off"))?.clone();
+        let seconds = took.as_secs_f64();
+        let decisions = latencies.total();
+        let ms = |part: f64| latencies.quantile(part).as_secs_f64() * 1000.0;
+        writeln!(out, "tables          {} of {}, {} sockets", self.tables, self.game, self.tables * 2)?;
+        writeln!(
+            out,
+            "decisions       {decisions} in {seconds:.1} s: {:.0} per second",
+            decisions as f64 / seconds
+        )?;
+        writeln!(
+            out,
+            "latency         p50 {:.1} ms, p99 {:.1} ms, p99.9 {:.1} ms, longest {:.1} ms",
+            ms(0.5),
+            ms(0.99),
+            ms(0.999),
+            latencies.longest().as_secs_f64() * 1000.0
+        )?;
+        writeln!(out, "bytes           {:.0} per decision", bytes as f64 / decisions.max(1) as f64)?;
+        let (games, stale) = (tally.games.load(Ordering::Relaxed), tally.stale.load(Ordering::Relaxed));
+        writeln!(
+            out,
+            "games finished  {games}; stale picks {stale}; refused {}",
+            tally.refused.load(Ordering::Relaxed)
+        )?;
+        if own.is_some() {
+            let busy = |before: Duration, after: Duration| (after - before).as_secs_f64();
+            let server = busy(before.0.processor, after.0.processor);
+            let players = busy(before.1.processor, after.1.processor);
+            writeln!(
+                out,
+                "processor       server {:.2} cores ({:.0} µs per decision), load generator {:.2} cores",
+                server / seconds,
+                server * 1e6 / decisions.max(1) as f64,
+                players / seconds
+            )?;
+            let grown = after.0.memory.saturating_sub(empty.memory);
+            writeln!(
+                out,
+                "memory          server {} MB (peak {} MB), {} kB per table",
+                mb(after.0.memory),
+                mb(after.0.peak_memory),
+                grown / 1024 / self.tables.max(1) as u64
+            )?;
+        }
+        Ok(())
+    }
+}
+
+fn mb(bytes: u64) -> u64 {
+    bytes / (1024 * 1024)
+}

@@ -1,0 +1,66 @@
+//! Many stored tables by correspondence, some of them with a silent socket.
+
+use super::{Cost, NONCE, ServerProcess, new_table};
+use anyhow::Context;
+use client::{Client, Socket};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::Semaphore;
+use wire::tables::{ClockKind, Join};
+
+/// Requests under way at a time while tables are made.
+const AT_ONCE: usize = 32;
+
+pub struct Idle {
+    /// With all sockets open, after a while of silence.
+    pub cost: Cost,
+    /// From the start of the process on the stored tables to its first answer.
+    pub first_answer: Duration,
+}
+
+/// Makes the tables, starts the server anew, opens the sockets, and looks.
+pub async fn idle(data: &Path, game: &str, tables: usize, sockets: usize) -> anyhow::Result<Idle> {
+    let seats = {
+        let server = ServerProcess::start(data, None)?;
+        make(server.address, game, tables).await?
+    };
+    let since = Instant::now();
+    let server = ServerProcess::start(data, None)?;
+    let answer = Client::new(server.address).get("/api/tables?list=watch").await?;
+    anyhow::ensure!(answer.status == 200, "the first answer: {}", answer.status);
+    let first_answer = since.elapsed();
+    let mut open = Vec::new();
+    for (client, table) in seats.iter().cycle().take(sockets) {
+        let client = Client { server: server.address, ..client.clone() };
+        let mut socket = Socket::open(&client, table, "lang=en").await.context("a socket")?;
+        socket.hear_text().await?.context("the server closed a socket")?;
+        open.push(socket);
+    }
+    tokio::time::sleep(Duration::from_secs(20)).await;
+    Ok(Idle { cost: server.cost(), first_answer })
+}
+
+/// Tables in play, each with its maker.
+async fn make(server: SocketAddr, game: &str, tables: usize) -> anyhow::Result<Vec<(Client, String)>> {
+    let turns = Arc::new(Semaphore::new(AT_ONCE));
+    let mut tasks = Vec::new();
+    for _ in 0..tables {
+        let (turns, game) = (turns.clone(), game.to_owned());
+        tasks.push(tokio::spawn(async move {
+            let _turn = turns.acquire().await?;
+            let (maker, _) = Client::guest(server).await?;
+            let (joiner, _) = Client::guest(server).await?;
+            let clock = ClockKind::Correspondence { bank: 240, increment: 24 };
+            let table = maker.make_table(&new_table(&game, clock)).await?;
+            joiner.join_table(&table.id, &Join { nonce: NONCE.to_owned(), invite: table.invite }).await?;
+            anyhow::Ok((maker, table.id))
+        }));
+    }
+    let mut made = Vec::with_capacity(tables);
+    for task in tasks {
+        made.push(task.await??);
+    }
+    Ok(made)
+}

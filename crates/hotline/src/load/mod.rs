@@ -1,0 +1,37 @@
+//! The load generator behind `hotline load`: it plays whole games through the real API, in a process
+//! apart from the server's, and measures from outside.
+//!
+//! - `process`: the server under test, its processor time and memory
+//! - `player`: two people at a table who pick at random
+//! - `idle`: many stored tables, many silent sockets
+//! - `latency`: a histogram that is cheap to fill
+
+mod idle;
+mod latency;
+mod player;
+mod process;
+
+pub use idle::idle;
+pub use latency::Latencies;
+pub use player::{Tally, play};
+pub use process::{Cost, ServerProcess};
+
+use wire::tables::{ClockKind, NewTable, Opponent, SideChoice};
+
+/// What the load generator's tables are like.
+pub fn new_table(game: &str, clock: ClockKind) -> NewTable {
+    NewTable {
+        game: game.to_owned(),
+        options: Default::default(),
+        preset: None,
+        side: SideChoice::Us,
+        clock,
+        opponent: Opponent::Link,
+        spectators: true,
+        helpers: false,
+        nonce: NONCE.to_owned(),
+    }
+}
+
+/// The dice of load tests need not be unpredictable.
+pub const NONCE: &str = "5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed";

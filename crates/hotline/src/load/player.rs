@@ -1,0 +1,104 @@
+//! Two people at a table, each with a socket of his own, who pick at random and begin a new table
+//! when the game is over.
+
+use super::{Latencies, NONCE, new_table};
+use anyhow::Context;
+use client::{Client, Heard, Socket};
+use contract::{Below, SplitMix};
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+use wire::live::FromClient;
+use wire::tables::{ClockKind, Join};
+
+/// What all players of a load test count together.
+#[derive(Default)]
+pub struct Tally {
+    /// Counted from here on: until then everybody sits down.
+    pub measuring: AtomicBool,
+    pub ending: AtomicBool,
+    /// Tables at which the first decision was made.
+    pub playing: AtomicU64,
+    pub games: AtomicU64,
+    pub stale: AtomicU64,
+    pub refused: AtomicU64,
+    pub bytes: AtomicU64,
+    pub latencies: Mutex<Latencies>,
+}
+
+/// Plays game after game until the tally says that it is over.
+pub async fn play(server: SocketAddr, game: String, seed: u64, tally: &Tally) -> anyhow::Result<()> {
+    let (maker, _) = Client::guest(server).await.context("the first guest")?;
+    let (joiner, _) = Client::guest(server).await.context("the second guest")?;
+    let mut first = true;
+    for round in 0.. {
+        let table = maker.make_table(&new_table(&game, ClockKind::None)).await.context("a table")?;
+        let join = Join { nonce: NONCE.to_owned(), invite: table.invite.clone() };
+        joiner.join_table(&table.id, &join).await.context("joining")?;
+        let seats = [&maker, &joiner].map(|client| sit(client, &table.id, seed ^ (round << 32), tally));
+        let [one, other] = seats;
+        if first {
+            tally.playing.fetch_add(1, Ordering::Relaxed);
+            first = false;
+        }
+        let (one, other) = tokio::join!(one, other);
+        one?;
+        other?;
+        if tally.ending.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        tally.games.fetch_add(1, Ordering::Relaxed);
+    }
+    Ok(())
+}
+
+/// One seat, until the game is over.
+async fn sit(client: &Client, table: &str, seed: u64, tally: &Tally) -> anyhow::Result<()> {
+    let mut socket = Socket::open(client, table, "lang=en").await.context("a socket")?;
+    let salt = client
+        .cookie
+        .as_deref()
+        .unwrap_or_default()
+        .bytes()
+        .fold(0u64, |sum, byte| sum * 31 + u64::from(byte));
+    let mut rng = SplitMix(seed ^ salt);
+    let mut sent: Option<(u32, Instant)> = None;
+    let mut next_id = 0;
+    let mut latencies = Latencies::default();
+    while !tally.ending.load(Ordering::Relaxed) {
+        let Some(text) = socket.hear_text().await.context("the server")? else {
+            anyhow::bail!("the server closed a socket in play");
+        };
+        let heard: Heard = serde_json::from_str(text.as_str()).context("a message")?;
+        tally.bytes.fetch_add(text.len() as u64, Ordering::Relaxed);
+        if let Some((id, since)) = sent
+            && heard.id == Some(id)
+        {
+            match &heard.problem {
+                Some(problem) if problem.code == "stale" => tally.stale.fetch_add(1, Ordering::Relaxed),
+                Some(_) => tally.refused.fetch_add(1, Ordering::Relaxed),
+                None => {
+                    if tally.measuring.load(Ordering::Relaxed) {
+                        latencies.add(since.elapsed());
+                    }
+                    0
+                }
+            };
+            sent = None;
+        }
+        if heard.is_over() {
+            break;
+        }
+        if let Some(ask) = heard.ask().filter(|_| sent.is_none()) {
+            let picks = ask.picks();
+            let pick = picks[rng.below(picks.len() as u32) as usize];
+            next_id += 1;
+            sent = Some((next_id, Instant::now()));
+            let message = FromClient::Pick { seq: heard.seq, pick, side: None, id: Some(next_id) };
+            socket.say(&message).await.context("a pick")?;
+        }
+    }
+    tally.latencies.lock().unwrap_or_else(PoisonError::into_inner).merge(&latencies);
+    Ok(())
+}
