@@ -1,18 +1,20 @@
 //! What the heuristic knows of Twilight Struggle and Red Sea.
 //!
-//! - `map`: what influence and control are worth
+//! - `map`: what influence and control are worth; `hold`, `scorings`: how firmly, how often
 //! - `mind`: a side's picture of the position; `danger`: DEFCON
 //! - `events`, `operations`: what cards and points bring; `plans`: which card, and how
 //! - `picks`: everything else that is asked; `red_sea`: the cards of that box
 
 mod danger;
 mod events;
+mod hold;
 mod map;
 mod mind;
 mod operations;
 mod picks;
 mod plans;
 mod red_sea;
+mod scorings;
 
 use crate::bot::Seen;
 use crate::evaluator::Heuristic;

@@ -179,3 +179,74 @@ pub fn deals(setup: &Setup, view: &View) -> Vec<State> {
     };
     under.iter().map(deal).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arena::{decide_at, stream};
+    use crate::names::BotName;
+    use contract::OptionValues;
+
+    /// The first position of the last turn of a heuristic game.
+    fn last_turn(setup: &Setup, seed: u64) -> State {
+        let mut rng = SplitMix(stream(seed, 0));
+        let mut bot = BotName::Heuristic { noise: 20 }.build::<Thirteen>(seed);
+        let mut state = Thirteen::start(setup);
+        loop {
+            let open = Thirteen::open(setup, &state);
+            if state.public.turn + 1 == TURNS {
+                return state;
+            }
+            let act = match &open.now {
+                Now::Chance(chance) => rng.chance(chance),
+                Now::Ask(ask) | Now::Both(ask, _) => {
+                    let pick = decide_at(setup, &state, &open, ask.side, &mut *bot).expect("asked");
+                    Act::Pick(ask.side, pick)
+                }
+                Now::Over(_) => unreachable!("a game has ten turns"),
+            };
+            Thirteen::apply_legal(setup, &mut state, act, None);
+        }
+    }
+
+    #[test]
+    fn the_last_turn_knows_every_deal_and_no_other() {
+        let setup = Thirteen::setup(&OptionValues::new()).expect("defaults");
+        let mut several = 0;
+        for seed in 0..20 {
+            let state = last_turn(&setup, seed);
+            let side = state.public.active;
+            let view = Thirteen::view(&setup, &state, side.into());
+            let deals = deals(&setup, &view);
+            assert!(
+                deals.iter().all(|deal| Thirteen::view(&setup, deal, side.into()) == view),
+                "seed {seed}"
+            );
+            let real = |deal: &&State| {
+                deal.hidden.cuba == state.hidden.cuba && deal.hidden.hands == state.hidden.hands
+            };
+            assert_eq!(deals.iter().filter(real).count(), 1, "seed {seed}");
+            several += usize::from(deals.len() == 2);
+        }
+        assert!(several >= 10, "Cuba is mostly unknown: {several}");
+    }
+
+    #[test]
+    fn the_last_turn_is_worth_what_its_best_line_brings_in_the_mean() {
+        let setup = Thirteen::setup(&OptionValues::new()).expect("defaults");
+        for seed in 0..6 {
+            let state = last_turn(&setup, seed);
+            let side = state.public.active;
+            let view = Thirteen::view(&setup, &state, side.into());
+            let options = Thirteen::open(&setup, &state).options(side);
+            let mut scores = Vec::new();
+            Lookahead::new(&setup, &view, side).rate(&view, &options, EFFORT, &mut scores);
+            // A whole number of half points in a few deals, and never outside of them.
+            let deals = deals(&setup, &view).len() as f32;
+            for score in scores {
+                let halves = 2.0 * deals * score;
+                assert!((halves - halves.round()).abs() < 1e-3, "seed {seed}: {score}");
+            }
+        }
+    }
+}

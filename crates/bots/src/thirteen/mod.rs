@@ -25,6 +25,7 @@ pub struct ThirteenHeuristic;
 
 impl Heuristic<Thirteen> for ThirteenHeuristic {
     const TEMPERATURE: f32 = 0.04;
+    const WANDER: f32 = 4.0;
 
     fn scores(&self, seen: &Seen<'_, Thirteen>, scores: &mut Vec<f32>) {
         rate(seen, lookahead::EFFORT, scores);

@@ -154,9 +154,12 @@ fn import_record(text: &str) -> Result<Imported, String> {
 }
 
 fn import_log(text: &str) -> Result<Imported, String> {
-    let replay = playdek::replay::replay(text).map_err(|trouble| {
-        format!("expected a record (`hotline-record 1`) or a log of the commercial edition: {trouble}")
-    })?;
+    let expected = "expected a record (`hotline-record 1`) or a log of the commercial edition";
+    let replay = playdek::replay::replay(text).map_err(|trouble| format!("{expected}: {trouble}"))?;
+    // The parser passes over what it takes for a comment.
+    if !replay.acts.iter().any(|act| act.side().is_some()) {
+        return Err(format!("{expected}, got a text in which nobody decides anything"));
+    }
     let setup = Twilight::setup(&replay.values)?;
     let facts = [("imported-from".to_owned(), "a text log".to_owned())];
     let text = record::write::<Twilight>(&setup, &replay.values, &facts, &replay.acts);
