@@ -14,7 +14,7 @@ LONG_GAMES ?= 100000
 
 NPM ?= npm
 
-.PHONY: help run play build web types check-types fuzz-api postgres test test-web lint lint-web bench long format
+.PHONY: help run play build web types check-types fuzz-api postgres test test-web test-python python-module lint lint-web bench long format
 
 help:
 	@echo "make run      build, start the server and open the page"
@@ -22,6 +22,8 @@ help:
 	@echo "make web      build the web table alone (web/dist; the server carries it)"
 	@echo "make types    write the TypeScript declarations of the wire types anew"
 	@echo "make test     all tests"
+	@echo "make test-python    the Python package in a fresh virtual environment, and its tests"
+	@echo "make python-module  the Python package as a folder to copy (target/python-module)"
 	@echo "make lint     formatting, clippy, svelte-check; warnings are errors"
 	@echo "make bench    benchmarks and simulation speed of every game"
 	@echo "make fuzz-api schema-driven fuzzing of the HTTP API (FUZZ_EXAMPLES=… for more)"
@@ -60,7 +62,7 @@ postgres:
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || apt-get install -y postgresql
 
 # cargo-nextest is faster where it is installed; it leaves out documentation tests.
-test: postgres test-web
+test: postgres test-web test-python
 	@if $(CARGO) nextest --version >/dev/null 2>&1; then \
 		echo "$(CARGO) nextest run --workspace"; \
 		$(CARGO) nextest run --workspace; \
@@ -77,6 +79,26 @@ fuzz-api: build
 
 test-web: web/node_modules/.package-lock.json
 	cd web && $(NPM) test
+
+# The package as anybody would install it, into an environment that has nothing else; then its tests, the
+# examples of its docstrings, and the example programs.
+PYTHON ?= python3
+VENV = target/venv-python
+test-python:
+	rm -rf $(VENV)
+	$(PYTHON) -m venv $(VENV)
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check './python[test]'
+	cd python && ../$(VENV)/bin/python -m pytest tests
+	cd python && ../$(VENV)/bin/python -m pytest --doctest-modules --pyargs hotline
+	for game in twilight red-sea thirteen; do $(VENV)/bin/python examples/walk_through.py $$game >/dev/null || exit 1; done
+	$(VENV)/bin/python python/benchmarks/random_play.py --seconds 1
+
+# One module for every CPython from 3.9: copy the folder, set PYTHONPATH, import hotline.
+python-module:
+	$(CARGO) build --release -p py
+	mkdir -p target/python-module/hotline
+	cp python/src/hotline/*.py python/src/hotline/*.pyi python/src/hotline/py.typed target/python-module/hotline/
+	cp target/release/lib_engine.so target/python-module/hotline/_engine.abi3.so
 
 lint-web: web/node_modules/.package-lock.json
 	cd web && $(NPM) run lint

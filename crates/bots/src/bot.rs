@@ -1,7 +1,7 @@
 //! What a player is given and what it answers.
 
 use crate::evaluator::{Evaluator, evaluator};
-use contract::{Ask, Below, Game, Open, Pick, Side, SplitMix};
+use contract::{Ask, Below, Game, Open, Outcome, Pick, Side, SplitMix};
 use std::sync::Arc;
 
 /// A decision as the side that must take it sees it: its view, its options, nothing else.
@@ -34,6 +34,15 @@ pub trait Bot<G: Game>: Send {
 
     /// Says in a word or two why it made this pick of a decision it has just taken.
     fn explain(&self, seen: &Seen<'_, G>, pick: Pick) -> String;
+
+    /// Why this player can play no more: a program of its own that died, was late or talked nonsense.
+    /// What it decided last does not count then, and its game is lost.
+    fn fault(&self) -> Option<&str> {
+        None
+    }
+
+    /// The game is over; it was played as `side` in the end. `forfeit` says who lost it by a fault, and why.
+    fn game_over(&mut self, _: &G::Setup, _: Outcome, _: Side, _forfeit: Option<&str>) {}
 }
 
 /// Picks each option with the same probability.
@@ -95,6 +104,7 @@ impl<G: Game> Bot<G> for HeuristicBot<G> {
         let best = self.priors.iter().copied().fold(0.0, f32::max);
         let wanders = self.noise > 0 && self.rng.below(100) < u32::from(self.noise);
         let chosen = if wanders {
+            flatten(&mut self.priors, self.evaluator.wander());
             draw(&self.priors, &mut self.rng)
         } else {
             let equal = self.priors.iter().filter(|&&prior| prior >= best).count() as u32;
@@ -107,6 +117,16 @@ impl<G: Game> Bot<G> for HeuristicBot<G> {
 
     fn explain(&self, seen: &Seen<'_, G>, pick: Pick) -> String {
         self.evaluator.why(seen, pick)
+    }
+}
+
+/// Makes good options more alike, and leaves those that lose at once without any weight.
+fn flatten(priors: &mut [f32], wander: f32) {
+    /// An option this much worse than the best is a blunder, not an error.
+    const BLUNDER: f32 = 1e-4;
+    let best = priors.iter().copied().fold(0.0, f32::max);
+    for prior in priors {
+        *prior = if *prior < BLUNDER * best { 0.0 } else { prior.powf(1.0 / wander) };
     }
 }
 

@@ -40,6 +40,11 @@ pub trait Evaluator<G: Game>: Send + Sync {
     /// a card.
     fn is_quiet(&self, ask: &Ask) -> bool;
 
+    /// How much flatter than the priors a player with noise chooses: 1 follows them.
+    fn wander(&self) -> f32 {
+        1.0
+    }
+
     /// The mixed strategy of a choice that both sides make in secret and must not be guessed.
     /// `go_on` says whether there is time to try another game out; `None` where the best option is to
     /// be taken.
@@ -69,6 +74,9 @@ pub trait Heuristic<G: Game>: Send + Sync {
 
     /// The difference in score at which an option is taken e times as often.
     const TEMPERATURE: f32;
+
+    /// How much flatter than the priors a player with noise chooses: 1 follows them.
+    const WANDER: f32 = 1.0;
 
     fn value(&self, setup: &G::Setup, view: &G::View) -> f32;
 
@@ -119,6 +127,10 @@ impl<G: Game, H: Heuristic<G>> Evaluator<G> for ByHand<H> {
 
     fn is_quiet(&self, ask: &Ask) -> bool {
         self.0.is_quiet(ask)
+    }
+
+    fn wander(&self) -> f32 {
+        H::WANDER
     }
 
     fn mixed(

@@ -2,6 +2,7 @@
 //!
 //! - `bot`: what a player is given and what it answers; the random and the heuristic player
 //! - `names`: players by name and settings, the levels for people
+//! - `exec/`: players that are programs of their own, spoken to in lines
 //! - `evaluator`: priors and value of positions, as the heuristics give them and a network can
 //! - `search`: information-set Monte Carlo tree search on top of any evaluator
 //! - `struggle/`: what the heuristic knows of Twilight Struggle and Red Sea; `thirteen/`: of 13 Minutes
@@ -15,6 +16,7 @@
 pub mod arena;
 mod bot;
 mod evaluator;
+mod exec;
 mod matrix_game;
 mod names;
 mod regression;
@@ -24,6 +26,7 @@ mod thirteen;
 
 pub use bot::{Bot, HeuristicBot, RandomBot, Seen};
 pub use evaluator::{ByHand, Evaluator, Heuristic, Uniform, Verdict, evaluator};
+pub use exec::{ExecBot, ExecSettings};
 pub use matrix_game::Mixed;
 pub use names::{BadBot, BotName, Level};
 pub use search::{Advice, Budget, SearchBot, SearchSettings};

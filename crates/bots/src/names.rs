@@ -1,6 +1,7 @@
 //! Players by name and settings: `random`, `heuristic`, `search:nodes=2000`, `easy`.
 
 use crate::bot::{Bot, HeuristicBot, RandomBot};
+use crate::exec::{ExecBot, ExecSettings};
 use crate::search::{Budget, SearchBot, SearchSettings};
 use contract::Game;
 use std::fmt;
@@ -11,9 +12,13 @@ use std::time::Duration;
 #[derive(Clone, Debug, PartialEq)]
 pub enum BotName {
     Random,
-    Heuristic { noise: u8 },
+    Heuristic {
+        noise: u8,
+    },
     Search(SearchSettings),
     Level(Level),
+    /// A program that speaks the line protocol (`docs/bot-protocol.md`).
+    Exec(ExecSettings),
 }
 
 /// Levels for people.
@@ -73,6 +78,20 @@ impl BadBot {
 }
 
 impl BotName {
+    /// Reads a name that may also be a program to start: `exec:PROGRAM ARGUMENTS`. For the command line of
+    /// this machine alone: [`FromStr`] knows no programs, so that no name from elsewhere starts one.
+    pub fn or_program(text: &str) -> Result<BotName, BadBot> {
+        let bad =
+            |expected: &str| BadBot { got: text.chars().take(60).collect(), expected: expected.to_owned() };
+        match text.strip_prefix("exec") {
+            Some(rest) => rest.parse().map(BotName::Exec).map_err(bad),
+            None => text.parse().map_err(|problem: BadBot| BadBot {
+                expected: format!("{}; or exec:PROGRAM ARGUMENTS", problem.expected),
+                ..problem
+            }),
+        }
+    }
+
     /// Builds the player for a game.
     pub fn build<G: Game>(&self, seed: u64) -> Box<dyn Bot<G>> {
         match self {
@@ -80,6 +99,7 @@ impl BotName {
             BotName::Heuristic { noise } => Box::new(HeuristicBot::<G>::new(seed, *noise)),
             BotName::Search(settings) => Box::new(SearchBot::<G>::new(settings.clone(), seed)),
             BotName::Level(level) => level.settings().build::<G>(seed),
+            BotName::Exec(settings) => Box::new(ExecBot::<G>::new(settings.clone())),
         }
     }
 }
@@ -92,6 +112,7 @@ impl fmt::Display for BotName {
             BotName::Heuristic { noise } => write!(f, "heuristic:noise={noise}"),
             BotName::Search(settings) => write!(f, "search:{settings}"),
             BotName::Level(level) => f.write_str(level.word()),
+            BotName::Exec(settings) => settings.fmt(f),
         }
     }
 }
@@ -146,11 +167,21 @@ mod tests {
             "easy",
             "medium",
             "hard",
+            "exec:python3 bot.py --deep",
+            "exec,limit=250ms:'my bot' \"a 'b'\"",
         ] {
-            let parsed: BotName = name.parse().unwrap_or_else(|bad| panic!("{bad}"));
+            let parsed = BotName::or_program(name).unwrap_or_else(|bad| panic!("{bad}"));
             assert_eq!(parsed.to_string(), name);
         }
         assert_eq!("search".parse(), Ok(BotName::Search(SearchSettings::default())));
+    }
+
+    #[test]
+    fn names_from_elsewhere_start_no_programs() {
+        for name in ["exec:true", "exec,limit=1s:true"] {
+            assert!(matches!(BotName::or_program(name), Ok(BotName::Exec(_))));
+            assert!(name.parse::<BotName>().is_err(), "{name}");
+        }
     }
 
     #[test]
@@ -163,8 +194,10 @@ mod tests {
             ("search:threads=0", "threads"),
             ("heuristic:noise=101", "noise=0 to 100"),
             ("random:x", "no settings"),
+            ("exec:", "exec:PROGRAM ARGUMENTS"),
+            ("exec,limit=soon:bot", "limit=10s"),
         ] {
-            let bad = name.parse::<BotName>().expect_err(name).to_string();
+            let bad = BotName::or_program(name).expect_err(name).to_string();
             assert!(bad.contains(expected), "{bad}");
         }
     }

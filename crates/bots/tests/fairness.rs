@@ -2,18 +2,25 @@
 
 use bots::arena::{decide_at, play_game};
 use bots::{BotName, Budget, SearchBot, SearchSettings, Seen};
-use contract::{Act, Below, Game, Now, OptionValues, Side, SplitMix, laws};
+use contract::{Act, Below, Game, Now, OptionValue, OptionValues, Side, SplitMix, laws};
 use games::toy::Toy;
-use struggle::Twilight;
+use struggle::{RedSea, Twilight};
+use thirteen::Thirteen;
 
 fn name(text: &str) -> BotName {
     text.parse().unwrap_or_else(|bad| panic!("{bad}"))
 }
 
+/// A table with these options switched on.
+fn table<G: Game>(switches: &[&str]) -> G::Setup {
+    let on = |key: &&str| (key.to_string(), OptionValue::Switch(true));
+    G::setup(&switches.iter().map(on).collect()).unwrap_or_else(|bad| panic!("{bad}"))
+}
+
 /// Plays a game; at some decisions the hidden cards are swapped for others that the view cannot tell
 /// apart, and the same player must pick the same. Says how often what is hidden did differ.
-fn never_peeks<G: Game>(bot: &str, seed: u64, every: u32) -> u32 {
-    let setup = G::setup(&OptionValues::new()).expect("defaults");
+fn never_peeks<G: Game>(switches: &[&str], bot: &str, seed: u64, every: u32) -> u32 {
+    let setup = table::<G>(switches);
     let bot = name(bot);
     let mut rng = SplitMix(seed ^ 0xB07);
     let mut poisoned = 0;
@@ -34,33 +41,61 @@ fn never_peeks<G: Game>(bot: &str, seed: u64, every: u32) -> u32 {
     poisoned
 }
 
+/// The heuristic, the level with noise and the search, over some games.
+fn nobody_peeks<G: Game>(switches: &[&str]) {
+    let fast = ["heuristic", "easy"];
+    let heuristic: u32 =
+        (0..10).flat_map(|seed| fast.map(|bot| never_peeks::<G>(switches, bot, seed, 8))).sum();
+    let search: u32 =
+        (0..3).map(|seed| never_peeks::<G>(switches, "search:nodes=10,rollout=4", seed, 20)).sum();
+    assert!(heuristic > 60 && search > 2, "too few positions differed: {heuristic}, {search}");
+}
+
 #[test]
 fn no_player_of_twilight_struggle_peeks() {
-    let heuristic: u32 = (0..12)
-        .map(|seed| never_peeks::<Twilight>("heuristic", seed, 8) + never_peeks::<Twilight>("easy", seed, 8))
-        .sum();
-    let search: u32 = (0..3).map(|seed| never_peeks::<Twilight>("search:nodes=12,rollout=4", seed, 60)).sum();
-    assert!(heuristic > 100 && search > 5, "too few positions differed: {heuristic}, {search}");
+    nobody_peeks::<Twilight>(&[]);
+    nobody_peeks::<Twilight>(&["with_red_sea_cards"]);
+}
+
+#[test]
+fn no_player_of_red_sea_peeks() {
+    nobody_peeks::<RedSea>(&[]);
+    nobody_peeks::<RedSea>(&["with_twilight_cards"]);
+}
+
+#[test]
+fn no_player_of_13_minutes_peeks() {
+    nobody_peeks::<Thirteen>(&[]);
+    nobody_peeks::<Thirteen>(&["campaign"]);
 }
 
 #[test]
 fn no_player_of_another_game_peeks() {
-    let poisoned: u32 = (0..40).map(|seed| never_peeks::<Toy>("search:nodes=30", seed, 2)).sum();
+    let poisoned: u32 = (0..40).map(|seed| never_peeks::<Toy>(&[], "search:nodes=30", seed, 2)).sum();
     assert!(poisoned > 10, "too few positions differed: {poisoned}");
 }
 
-#[test]
-fn equal_seeds_play_equal_games() {
-    let setup = Twilight::setup(&OptionValues::new()).expect("defaults");
+fn equal_seeds<G: Game>(switches: &[&str]) {
+    let setup = table::<G>(switches);
     for (a, b) in [
         ("heuristic", "random"),
         ("heuristic:noise=50", "heuristic"),
         ("search:nodes=4,rollout=2", "heuristic"),
     ] {
-        let play = |seed| play_game::<Twilight>(&setup, &name(a), &name(b), seed).expect("a game").acts;
+        let play = |seed| play_game::<G>(&setup, &name(a), &name(b), seed).expect("a game").acts;
         assert_eq!(play(1), play(1), "{a} against {b}");
         assert_ne!(play(1), play(2), "{a} against {b}");
     }
+}
+
+#[test]
+fn equal_seeds_play_equal_games() {
+    equal_seeds::<Twilight>(&[]);
+    equal_seeds::<Twilight>(&["with_red_sea_cards"]);
+    equal_seeds::<RedSea>(&[]);
+    equal_seeds::<RedSea>(&["with_twilight_cards"]);
+    equal_seeds::<Thirteen>(&[]);
+    equal_seeds::<Thirteen>(&["campaign", "campaign_swap_sides"]);
 }
 
 #[test]

@@ -2,10 +2,12 @@
 
 use bots::BotName;
 use bots::arena::{ArenaError, Match, Report, play_match};
-use contract::{Game, OptionValues};
+use bots::arena::{play_game, stream};
+use contract::{Game, OptionValue, OptionValues};
 use games::toy::Toy;
 use std::sync::atomic::AtomicU64;
-use struggle::Twilight;
+use struggle::{RedSea, Twilight};
+use thirteen::Thirteen;
 
 fn compete<G: Game>(a: &str, b: &str, games: u64, threads: usize) -> Report {
     let setup = G::setup(&OptionValues::new()).expect("defaults");
@@ -34,16 +36,81 @@ fn heuristic_games_end_by_points_and_hardly_ever_by_nuclear_war() {
 }
 
 #[test]
-fn easy_never_throws_the_game_away_against_chance() {
+fn easy_never_throws_the_game_away() {
     let report = compete::<Twilight>("easy", "random", 60, 2);
     assert!(report.win_rate >= 0.9, "{report:?}");
+    for report in
+        [compete::<Twilight>("easy", "heuristic", 60, 2), compete::<RedSea>("easy", "heuristic", 200, 2)]
+    {
+        let [easy, _] = report.avoidable["nuclear-war"];
+        assert_eq!(easy, 0, "{report:?}");
+    }
+}
+
+#[test]
+fn the_heuristic_beats_chance_in_red_sea_and_13_minutes() {
+    let red_sea = compete::<RedSea>("heuristic", "random", 200, 2);
+    assert!(red_sea.win_rate >= 0.97, "{red_sea:?}");
+    let thirteen = compete::<Thirteen>("heuristic", "random", 100, 2);
+    assert!(thirteen.win_rate >= 0.8, "{thirteen:?}");
+}
+
+#[test]
+fn a_search_beats_the_heuristic_of_red_sea() {
+    let report = compete::<RedSea>("search:nodes=40", "heuristic", 40, 2);
+    assert!(report.win_rate >= 0.6, "{report:?}");
+}
+
+#[test]
+fn the_arena_tells_who_threw_the_game_away() {
+    let report = compete::<RedSea>("heuristic", "random", 100, 2);
+    let [sensible, random] = report.avoidable["nuclear-war"];
+    assert!(sensible == 0 && random >= 10, "{:?}", report.avoidable);
+    let report = compete::<Twilight>("heuristic", "random", 60, 2);
+    let [sensible, random] = report.avoidable["held-scoring-card"];
+    assert!(sensible == 0 && random >= 2, "{:?}", report.avoidable);
+}
+
+/// Plays games with two threads; a pick that was not offered, or a game without an end, is an error.
+fn are_legal<G: Game>(switches: &[&str], a: &str, b: &str, games: u64) {
+    let on = |key: &&str| (key.to_string(), OptionValue::Switch(true));
+    let setup = G::setup(&switches.iter().map(on).collect()).unwrap_or_else(|bad| panic!("{bad}"));
+    let name = |text: &str| text.parse::<BotName>().unwrap_or_else(|bad| panic!("{bad}"));
+    let (a, b) = (name(a), name(b));
+    std::thread::scope(|scope| {
+        for half in 0..2 {
+            let (setup, a, b) = (&setup, &a, &b);
+            scope.spawn(move || {
+                for game in (0..games).filter(|game| game % 2 == half) {
+                    let (first, second) = if game % 4 < 2 { (a, b) } else { (b, a) };
+                    let played = play_game::<G>(setup, first, second, stream(7, game));
+                    played.unwrap_or_else(|problem| panic!("{} game {game}: {problem}", G::NAME));
+                }
+            });
+        }
+    });
+}
+
+/// Ten thousand games of bots, of every game and both combined decks. Most are against chance: it
+/// leads the heuristic into every corner, and such games are short.
+#[test]
+fn ten_thousand_games_of_bots_are_legal() {
+    are_legal::<Twilight>(&[], "heuristic", "random", 3000);
+    are_legal::<Twilight>(&[], "heuristic", "heuristic:noise=30", 100);
+    are_legal::<Twilight>(&["with_red_sea_cards"], "heuristic", "random", 1000);
+    are_legal::<Twilight>(&["with_red_sea_cards"], "heuristic", "heuristic:noise=60", 50);
+    are_legal::<RedSea>(&[], "heuristic", "random", 3000);
+    are_legal::<RedSea>(&[], "heuristic", "heuristic:noise=60", 1300);
+    are_legal::<RedSea>(&["with_twilight_cards"], "heuristic", "random", 1000);
+    are_legal::<RedSea>(&["with_twilight_cards"], "heuristic", "heuristic:noise=60", 300);
+    are_legal::<Thirteen>(&[], "easy", "random", 200);
+    are_legal::<Thirteen>(&["campaign", "campaign_swap_sides"], "easy", "random", 50);
 }
 
 #[test]
 #[ignore = "minutes: 10,000 games"]
 fn long_ten_thousand_heuristic_games_are_legal() {
-    let report = compete::<Twilight>("heuristic", "heuristic:noise=30", 10_000, 2);
-    assert_eq!(report.score.games(), 10_000);
+    are_legal::<Twilight>(&[], "heuristic", "heuristic:noise=30", 10_000);
 }
 
 #[test]

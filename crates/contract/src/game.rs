@@ -28,11 +28,11 @@ pub trait Game: Sized + 'static {
     /// Options, board, deck, tables: built once, never changed, shared by reference.
     type Setup: Send + Sync;
     /// What changes, as plain data.
-    type State: Copy + Eq + Debug + Serialize + DeserializeOwned + Send;
+    type State: Copy + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// What one person may know, and nothing else.
-    type View: Clone + PartialEq + Debug + Serialize + Send + Sync;
+    type View: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// One thing that happened, for the log.
-    type Entry: Clone + PartialEq + Debug + Serialize;
+    type Entry: Clone + PartialEq + Debug + Serialize + Send + Sync;
     /// Everything a client draws that never changes at a table.
     type Board: Serialize;
     /// The whole table as one viewer may see it, for a client to draw.
@@ -45,6 +45,8 @@ pub trait Game: Sized + 'static {
     }
     /// Builds a set-up, or says which option was wrong and what was expected.
     fn setup(values: &OptionValues) -> Result<Self::Setup, String>;
+    /// The option values that it was built from.
+    fn values(setup: &Self::Setup) -> &OptionValues;
     fn start(setup: &Self::Setup) -> Self::State;
 
     /// What the game waits for.

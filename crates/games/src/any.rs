@@ -1,14 +1,16 @@
 //! The games by name. Whoever works for all games writes one generic function and has it called
 //! for the right type here.
 
+use crate::observe::{Observed, Teller};
 use contract::Game;
+use std::any::Any;
 use std::fmt;
 use std::str::FromStr;
 
 /// Generic code that is to run for a game known by name only.
 pub trait ForGame {
     type Output;
-    fn run<G: Game>(self) -> Self::Output;
+    fn run<G: Observed>(self) -> Self::Output;
 }
 
 /// One line a game: its variant and its type. Nothing else is needed to register one.
@@ -28,6 +30,11 @@ macro_rules! registry {
                 match self {
                     $($(#[$attr])* GameName::$Variant => code.run::<$Game>(),)*
                 }
+            }
+
+            /// How each game tells its views.
+            pub(crate) fn tellers() -> Vec<Box<dyn Any>> {
+                vec![$($(#[$attr])* Box::new(Teller::<$Game>::new()),)*]
             }
         }
     };

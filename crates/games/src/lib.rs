@@ -1,11 +1,12 @@
 //! The games by name, and what they all share outside their rules: provable dice, the check of a
 //! record against its seed, simulation; what a pick would do ([`outlook`]), how lucky a game was
-//! ([`luck`]), and texts that teach ([`learning`]). Generic over [`contract::Game`]; no rule is known here.
+//! ([`luck`]), views as bytes for learning programs ([`observe`]), and texts that teach ([`learning`]). Generic over [`contract::Game`]; no rule is known here.
 
 mod any;
 mod dice;
 pub mod learning;
 pub mod luck;
+pub mod observe;
 pub mod outlook;
 mod parts;
 mod sim;
@@ -15,6 +16,7 @@ mod verify;
 
 pub use any::{ForGame, GameName, UnknownGame};
 pub use dice::{BadSeed, Seed, SeededChance};
+pub use observe::Observed;
 pub use parts::{Nonce, Secret};
 pub use sim::{Ends, SimError, SimPlan, SimResult, Wins, simulate};
 pub use verify::{Loaded, TABLE_REASONS, Unverified, Verified, result_text, verify};

@@ -36,6 +36,9 @@ impl<const FORGETS: bool> Game for Faulty<FORGETS> {
     fn setup(values: &OptionValues) -> Result<Setup, String> {
         Toy::setup(values)
     }
+    fn values(setup: &Setup) -> &OptionValues {
+        Toy::values(setup)
+    }
     fn start(setup: &Setup) -> State {
         Toy::start(setup)
     }

@@ -143,7 +143,7 @@ impl FromStr for Player {
         if word == "human" {
             return Ok(Player::Human);
         }
-        let parsed = word.parse().map(Player::Bot);
+        let parsed = BotName::or_program(word).map(Player::Bot);
         parsed.map_err(|bad: BadBot| {
             format!("unknown player: expected human or one of the bots {}", bad.known())
         })

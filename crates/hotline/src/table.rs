@@ -92,7 +92,7 @@ impl<'t, G: Game> Table<'t, G> {
                     self.apply_open(act);
                 }
                 Now::Ask(ask) | Now::Both(ask, _) => match self.player(ask.side) {
-                    Player::Bot(_) => self.bot_acts(ask.side),
+                    Player::Bot(_) => self.bot_acts(ask.side)?,
                     Player::Human => {
                         if !self.human_acts(ask.side)? {
                             break None;
@@ -133,13 +133,16 @@ impl<'t, G: Game> Table<'t, G> {
         self.apply(act).expect("an act that was offered is legal");
     }
 
-    fn bot_acts(&mut self, side: Side) {
+    fn bot_acts(&mut self, side: Side) -> io::Result<()> {
         let seat = self.seat(side) as usize;
-        let Some(bot) = &mut self.bots[seat] else { return };
+        let Some(bot) = &mut self.bots[seat] else { return Ok(()) };
         let (setup, state, open) = (self.play.setup(), self.play.state(), self.play.open());
-        if let Some(pick) = decide_at(setup, state, open, side, &mut **bot) {
-            self.apply_open(Act::Pick(side, pick));
+        let Some(pick) = decide_at(setup, state, open, side, &mut **bot) else { return Ok(()) };
+        if let Some(fault) = bot.fault() {
+            return Err(io::Error::other(format!("{} can play no more: {fault}", bot.name())));
         }
+        self.apply_open(Act::Pick(side, pick));
+        Ok(())
     }
 
     /// Asks until `side`, or the other person out of turn, has done something; false on `quit`.

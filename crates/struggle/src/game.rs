@@ -96,6 +96,10 @@ impl<E: Edition> Game for Struggle<E> {
         E::setup(values)
     }
 
+    fn values(setup: &Setup) -> &OptionValues {
+        &setup.values
+    }
+
     fn start(setup: &Setup) -> State {
         let mut state = State { public: Public::blank(), hidden: Hidden::blank() };
         Table::new(setup, &mut state, None).settle();

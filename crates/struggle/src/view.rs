@@ -7,10 +7,10 @@ use crate::setup::Setup;
 use crate::state::{Hidden, Public, State};
 use crate::table::Table;
 use contract::{Below, BySide, CardId, CardSet, Side, Viewer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// All that one viewer may know.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct View {
     pub viewer: Viewer,
     pub public: Public,

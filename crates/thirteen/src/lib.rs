@@ -46,6 +46,7 @@ use contract::{
 pub struct Setup {
     pub deck: Deck,
     pub rules: Rules,
+    pub values: OptionValues,
 }
 
 /// The game.
@@ -74,7 +75,11 @@ impl Game for Thirteen {
             }
             _ => deck::SHIPPED_DECK.clone(),
         };
-        Ok(Setup { deck, rules: Rules::from_values(values) })
+        Ok(Setup { deck, rules: Rules::from_values(values), values: values.clone() })
+    }
+
+    fn values(setup: &Setup) -> &OptionValues {
+        &setup.values
     }
 
     fn start(setup: &Setup) -> State {

@@ -6,9 +6,9 @@ use crate::ops::Op;
 use crate::state::{Hidden, Knows, NO_CARD, PILE, Phase, Public, State};
 use crate::zone::{CARDS, Cards};
 use contract::{Below, BySide, CardId, Side, Viewer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
     pub viewer: Viewer,
     pub public: Public,

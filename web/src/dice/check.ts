@@ -61,9 +61,7 @@ export async function checkDice(proof: DiceProof, promised: string): Promise<Che
   const whole = secret !== null && nonces.every((nonce) => nonce !== null)
   const made = whole ? hex(await seedOf(secret, nonces as Uint8Array[])) : ''
   const good = seed !== null && seed.length === 32
-  const wrong = good
-    ? recompute(seed, proof.outcomes)
-    : proof.outcomes.map((point) => ({ point, due: -1 }))
+  const wrong = good ? recompute(seed, proof.outcomes) : proof.outcomes.map((point) => ({ point, due: -1 }))
   return {
     secretHash,
     promiseKept: secretHash !== '' && secretHash === promised.toLowerCase(),

@@ -80,7 +80,9 @@ describe('a check', () => {
   })
   it('names a changed die and what was due', async () => {
     const cheat = await proof()
-    const changed = cheat.outcomes.map((point, at) => (at === 2 ? { ...point, fell: (point.fell + 1) % 6 } : point))
+    const changed = cheat.outcomes.map((point, at) =>
+      at === 2 ? { ...point, fell: (point.fell + 1) % 6 } : point,
+    )
     const wrong = recompute(unhex(cheat.seed) ?? new Uint8Array(32), changed)
     expect(wrong).toHaveLength(1)
     expect(wrong[0]?.due).toBe(cheat.outcomes[2]?.fell)
@@ -89,7 +91,12 @@ describe('a check', () => {
   it('sees a secret that was not promised, and a seed that was not made of it', async () => {
     const honest = await proof()
     expect((await checkDice(honest, vector('seed-hash'))).promiseKept).toBe(false)
-    const other = { ...honest, seed: vector('seed'), seed_hash: vector('seed-hash'), outcomes: outcomes(bytes('seed')) }
+    const other = {
+      ...honest,
+      seed: vector('seed'),
+      seed_hash: vector('seed-hash'),
+      outcomes: outcomes(bytes('seed')),
+    }
     const checked = await checkDice(other, honest.secret_hash)
     expect(checked.seedMade).toBe(false)
     expect(checked.wrong).toHaveLength(0)

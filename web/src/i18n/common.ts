@@ -38,6 +38,8 @@ export const common = words({
     offline: 'The server does not answer.',
     rights:
       'A free project by players. Not connected with the publishers of these games; own drawings, own wording.',
+    api: 'API and bots',
+    rights_page: 'Rights',
     leaves: 'leaves the game',
     must_play: 'must be played',
     no_effect: 'no effect now',
@@ -47,6 +49,7 @@ export const common = words({
     rulings: { one: '{n} ruling', other: '{n} rulings' },
     stays: 'Its effect stays.',
     hurry: 'hurry',
+    days_hours: '{d} d {h} h',
     die: 'die: {n}',
   },
   ru: {
@@ -85,6 +88,8 @@ export const common = words({
     reload: 'Загрузить заново',
     offline: 'Сервер не отвечает.',
     rights: 'Свободный проект игроков. Не связан с издателями этих игр; рисунки и тексты свои.',
+    api: 'API и боты',
+    rights_page: 'Права',
     leaves: 'уходит из игры',
     must_play: 'нужно сыграть',
     no_effect: 'сейчас без эффекта',
@@ -99,6 +104,7 @@ export const common = words({
     },
     stays: 'Эффект остаётся.',
     hurry: 'скорее',
+    days_hours: '{d} д {h} ч',
     die: 'кубик: {n}',
   },
 })

@@ -3,7 +3,8 @@ import { words } from './words'
 export const learn = words({
   en: {
     rules: 'Rules',
-    rules_text: 'In our own words; the numbers are those of the rulebook, so that both can be read side by side.',
+    rules_text:
+      'In our own words; the numbers are those of the rulebook, so that both can be read side by side.',
     glossary: 'Glossary',
     search: 'Find in rules and glossary',
     contents: 'Contents',
@@ -14,7 +15,8 @@ export const learn = words({
     failed: 'The rules did not arrive.',
     empty: 'There are no rules in this language yet.',
     learn: 'Learn',
-    learn_text: 'From a first quarter of an hour to the long game. Everything can be read, everything can be tried.',
+    learn_text:
+      'From a first quarter of an hour to the long game. Everything can be read, everything can be tried.',
     step_play: 'Learn by playing',
     guide_thirteen: '13 Minutes, guided',
     guide_thirteen_text:
@@ -36,6 +38,19 @@ export const learn = words({
     dice_text:
       'The server promises a secret before the game, both players add a number, and afterwards this page computes every roll again. Each replay shows it.',
     dice_link: 'Open a replay',
+    rights: 'Rights',
+    rights_1:
+      'Hotline is an unofficial implementation by players. It is not made, endorsed or supported by the designers or publishers of these games and has no connection with them.',
+    rights_2:
+      'Twilight Struggle, Twilight Struggle: Red Sea and 13 Minutes are published board games. Their names are trademarks of their owners and only say which game is meant.',
+    rights_3:
+      'What is here is ours: the program, the drawings, and short descriptions of cards and rules in our own words. There are no printed card texts, no rulebook text, no artwork and no logos of the published games. To learn the games and to have them on your table, buy them: they are worth it.',
+    rights_4:
+      'The source is free under MIT or Apache-2.0, at your choice. Coastlines come from Natural Earth, which is in the public domain. The typefaces are Sofia Sans and IBM Plex, under the SIL Open Font License.',
+    access: 'Accessibility',
+    access_1:
+      'Every game can be played with the keyboard alone and with a screen reader. Sides have shapes as well as colours, and a setting adds letters. Movement follows the system’s wish and can be switched off. If something is in your way, tell us: it is a fault like any other.',
+    to_settings: 'Settings',
     keys: 'Keys at the table',
     keys_text: 'The whole game can be played without a mouse.',
     key_tab: 'next legal target',
@@ -86,6 +101,19 @@ export const learn = words({
     dice_text:
       'Сервер обещает секрет до игры, оба игрока добавляют по числу, а потом страница вычисляет каждый бросок заново. Это видно в каждой записи партии.',
     dice_link: 'Открыть запись',
+    rights: 'Права',
+    rights_1:
+      'Hotline — неофициальная программа игроков. Авторы и издатели этих игр её не делали, не одобряли и не поддерживают; она с ними не связана.',
+    rights_2:
+      'Twilight Struggle, Twilight Struggle: Red Sea и 13 Minutes — изданные настольные игры. Их названия — товарные знаки владельцев и лишь говорят, о какой игре речь.',
+    rights_3:
+      'Здесь всё наше: программа, рисунки и краткие описания карт и правил своими словами. Нет ни напечатанных текстов карт, ни текста правил, ни рисунков, ни логотипов изданных игр. Чтобы изучить игры и иметь их на столе, купите их: они того стоят.',
+    rights_4:
+      'Исходный код свободен: MIT или Apache-2.0 на выбор. Береговые линии — Natural Earth, общественное достояние. Шрифты — Sofia Sans и IBM Plex, лицензия SIL Open Font License.',
+    access: 'Доступность',
+    access_1:
+      'В каждую игру можно играть одной клавиатурой и с программой чтения экрана. У сторон есть не только цвет, но и форма; настройка добавляет буквы. Движение следует желанию системы и отключается. Если что-то мешает, скажите нам: это такая же ошибка, как любая другая.',
+    to_settings: 'Настройки',
     keys: 'Клавиши за столом',
     keys_text: 'Всю партию можно сыграть без мыши.',
     key_tab: 'следующая доступная цель',

@@ -1,5 +1,6 @@
 // One table as this browser sees it: what the server said last, and the ways to answer. Knows no game.
 import { get, Trouble } from '../api/http'
+import { myself } from '../api/me.svelte'
 import { Line, type LineState } from '../api/socket'
 import { settings } from '../settings.svelte'
 import type {
@@ -16,6 +17,9 @@ import type {
   Update,
   Warning,
 } from '../wire'
+
+/** Refusals of a look or a warning that a player need not hear of. */
+const QUIET = new Set(['not_found', 'too_many', 'not_your_turn', 'illegal'])
 
 export class TableSession {
   readonly id: string
@@ -51,7 +55,8 @@ export class TableSession {
   /** Loads the board and opens the line. */
   async open(): Promise<void> {
     try {
-      await this.#loadBoard()
+      // The line needs a session: a spectator who comes by a link is made a guest first.
+      await Promise.all([myself.ask(), this.#loadBoard()])
     } catch (error) {
       this.trouble = error instanceof Trouble ? error.code : 'offline'
       return
@@ -167,7 +172,10 @@ export class TableSession {
         break
       case 'refused':
         this.busy = false
-        if (message.problem.code !== 'stale') this.refused = message.problem
+        // What was only looked at may stay unanswered: nothing was lost.
+        if (message.problem.code !== 'stale' && !(message.id === null && QUIET.has(message.problem.code))) {
+          this.refused = message.problem
+        }
         break
       case 'chat':
         this.chat = [...this.chat.filter((line) => line.n < message.line.n), message.line]

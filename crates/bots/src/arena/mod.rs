@@ -1,7 +1,9 @@
 //! Games by the hundred between two players, in pairs with the chairs swapped on the same seed.
 
+mod avoidable;
 mod figures;
 
+pub use avoidable::LOOKED_INTO;
 pub use figures::{Elo, Score, ratings};
 
 use crate::bot::{Bot, Seen, ask_with_standing};
@@ -33,6 +35,8 @@ pub struct Played {
     pub digest: u64,
     pub decisions: BySide<u64>,
     pub thinking: BySide<Duration>,
+    /// Why the loser could play no more, where a fault ended the game and not the rules.
+    pub forfeit: Option<String>,
 }
 
 /// What a match showed, from A's side.
@@ -50,11 +54,25 @@ pub struct Report {
     pub by_side: BTreeMap<&'static str, SideReport>,
     /// How games ended: `WINNER REASON`, by side, with numbers.
     pub ends: BTreeMap<String, u64>,
+    /// Ends that the loser brought about and could have avoided, lost by A and by B.
+    pub avoidable: BTreeMap<&'static str, [u64; 2]>,
     /// Decisions of both players in an average game.
     pub average_length: f64,
+    /// Games lost by a fault of a player that is a program of its own.
+    pub forfeits: Vec<Forfeit>,
     /// Milliseconds that a decision took, A and B.
     pub ms_per_decision: [f64; 2],
     pub seconds: f64,
+}
+
+/// A game that a fault ended.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Forfeit {
+    pub game: u64,
+    /// Who lost it: `a` or `b`.
+    pub by: &'static str,
+    pub side: &'static str,
+    pub why: String,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -118,7 +136,9 @@ pub fn play_game<G: Game>(
             Now::Over(outcome) => {
                 let seating = G::seating(&state);
                 let digest = G::digest(&state);
-                return Ok(Played { outcome: *outcome, seating, acts, digest, decisions, thinking });
+                tell_the_end(setup, &mut bots, seating, *outcome, None);
+                let outcome = *outcome;
+                return Ok(Played { outcome, seating, acts, digest, decisions, thinking, forfeit: None });
             }
             Now::Chance(outcomes) => chance.chance(outcomes),
             Now::Ask(ask) | Now::Both(ask, _) => {
@@ -130,6 +150,13 @@ pub fn play_game<G: Game>(
                 let chair = if seat == Seat::First { Side::Us } else { Side::Ussr };
                 thinking[chair] += started.elapsed();
                 decisions[chair] += 1;
+                if let Some(fault) = bot.fault() {
+                    let (forfeit, seating) = (Some(fault.to_owned()), G::seating(&state));
+                    let outcome = Outcome { winner: Some(side.foe()), reason: FORFEIT };
+                    tell_the_end(setup, &mut bots, seating, outcome, forfeit.as_deref());
+                    let digest = G::digest(&state);
+                    return Ok(Played { outcome, seating, acts, digest, decisions, thinking, forfeit });
+                }
                 let act = Act::Pick(side, pick);
                 if !open.allows(act) {
                     return Err(BrokenGame::Illegal { bot: bot.name(), pick });
@@ -145,18 +172,39 @@ pub fn play_game<G: Game>(
     }
 }
 
+/// No game has so many reasons to end: a player could not go on.
+const FORFEIT: u8 = u8::MAX;
+
+fn tell_the_end<G: Game>(
+    setup: &G::Setup,
+    bots: &mut [Box<dyn Bot<G>>; 2],
+    seating: Seating,
+    outcome: Outcome,
+    forfeit: Option<&str>,
+) {
+    for (bot, seat) in bots.iter_mut().zip([Seat::First, Seat::Second]) {
+        bot.game_over(setup, outcome, seating.side_of(seat), forfeit);
+    }
+}
+
 /// What one thread has counted.
 #[derive(Default)]
 struct Tally {
+    forfeits: Vec<Forfeit>,
     by_side: BySide<Score>,
     ends: BTreeMap<String, u64>,
+    avoidable: BTreeMap<&'static str, [u64; 2]>,
     decisions: [u64; 2],
     thinking: [Duration; 2],
 }
 
 impl Tally {
-    fn count<G: Game>(&mut self, played: &Played, a: Seat) {
+    fn count<G: Game>(&mut self, setup: &G::Setup, game: u64, played: &Played, a: Seat) {
         let side = played.seating.side_of(a);
+        if let (Some(why), Some(winner)) = (&played.forfeit, played.outcome.winner) {
+            let (by, loser) = (if winner == side { "b" } else { "a" }, winner.foe().word());
+            self.forfeits.push(Forfeit { game, by, side: loser, why: why.clone() });
+        }
         let score = &mut self.by_side[side];
         match played.outcome.winner {
             Some(winner) if winner == side => score.wins += 1,
@@ -164,7 +212,16 @@ impl Tally {
             None => score.draws += 1,
         }
         let winner = played.outcome.winner.map_or("draw", Side::word);
-        *self.ends.entry(format!("{winner} {}", G::reason_word(played.outcome.reason))).or_default() += 1;
+        let reason = match played.forfeit {
+            Some(_) => "forfeit",
+            None => G::reason_word(played.outcome.reason),
+        };
+        *self.ends.entry(format!("{winner} {reason}")).or_default() += 1;
+        let looked_into = played.forfeit.is_none().then(|| avoidable::avoidable::<G>(setup, played));
+        if let Some(word) = looked_into.flatten() {
+            let lost_by_a = played.outcome.winner != Some(side);
+            self.avoidable.entry(word).or_default()[usize::from(!lost_by_a)] += 1;
+        }
         for (player, chair) in [a as usize, 1 - a as usize].into_iter().enumerate() {
             self.decisions[player] += played.decisions.0[chair];
             self.thinking[player] += played.thinking.0[chair];
@@ -172,11 +229,16 @@ impl Tally {
     }
 
     fn add(&mut self, other: &Tally) {
+        self.forfeits.extend(other.forfeits.iter().cloned());
         for side in Side::BOTH {
             self.by_side[side].add(&other.by_side[side]);
         }
         for (end, count) in &other.ends {
             *self.ends.entry(end.clone()).or_default() += count;
+        }
+        for (word, [a, b]) in &other.avoidable {
+            let sum = self.avoidable.entry(word).or_default();
+            *sum = [sum[0] + a, sum[1] + b];
         }
         for player in 0..2 {
             self.decisions[player] += other.decisions[player];
@@ -203,7 +265,7 @@ pub fn play_match<G: Game>(setup: &G::Setup, plan: &Match, done: &AtomicU64) -> 
             let (first, second) = if a == Seat::First { (&plan.a, &plan.b) } else { (&plan.b, &plan.a) };
             let played = play_game::<G>(setup, first, second, stream(plan.seed, game / 2));
             let played = played.map_err(|problem| ArenaError::Broken { game, problem })?;
-            tally.count::<G>(&played, a);
+            tally.count::<G>(setup, game, &played, a);
             done.fetch_add(1, Ordering::Relaxed);
         }
     };
@@ -232,6 +294,8 @@ fn report(plan: &Match, sum: &Tally, seconds: f64) -> Report {
     };
     let ms =
         |player: usize| 1000.0 * sum.thinking[player].as_secs_f64() / sum.decisions[player].max(1) as f64;
+    let mut forfeits = sum.forfeits.clone();
+    forfeits.sort();
     Report {
         a: plan.a.to_string(),
         b: plan.b.to_string(),
@@ -243,6 +307,10 @@ fn report(plan: &Match, sum: &Tally, seconds: f64) -> Report {
         elo: score.elo(),
         by_side: Side::BOTH.into_iter().map(side).collect(),
         ends: sum.ends.clone(),
+        forfeits,
+        avoidable: LOOKED_INTO
+            .map(|(word, _)| (word, sum.avoidable.get(word).copied().unwrap_or_default()))
+            .into(),
         average_length: sum.decisions.iter().sum::<u64>() as f64 / score.games().max(1) as f64,
         ms_per_decision: [ms(0), ms(1)],
         seconds,

@@ -15,6 +15,15 @@ pub const LOWERING: CardSet = CardSet::of(&[
     cards::YEMENI_PRESIDENTIAL_ASSASSINATIONS,
 ]);
 
+/// Events of Red Sea in whose course somebody may coup.
+const LETTING_COUP: CardSet = CardSet::of(&[
+    cards::FAMINE,
+    cards::USAID,
+    cards::VOICE_OF_AMERICA_IN_AMHARIC,
+    cards::STAGFLATION,
+    cards::MENGISTU_HAILE_MARIAM,
+]);
+
 impl Mind<'_> {
     /// Whether the opponent could coup a battleground at DEFCON 2 if an event let it conduct
     /// operations now.
@@ -82,6 +91,13 @@ impl Mind<'_> {
             {
                 self.foe_could_coup_battleground()
             }
+            // One of these, turned round.
+            cards::MENGISTU_HAILE_MARIAM if foes => {
+                let held = self.view.unseen | self.view.known[foe];
+                let moi = held.has(cards::DANIEL_ARAP_MOI) && self.public.controlled[foe].has(spaces::KENYA);
+                let coup = held.has(cards::USAID) || held.has(cards::VOICE_OF_AMERICA_IN_AMHARIC);
+                moi || coup && self.foe_could_coup_battleground()
+            }
             // The opponent may lower DEFCON, too.
             cards::DANIEL_ARAP_MOI if foes => self.public.controlled[Side::Us].has(spaces::KENYA),
             // A coup where famine is.
@@ -115,8 +131,8 @@ impl Mind<'_> {
         let level = self.public.defcon;
         let in_headline = self.public.phase == Phase::Headline;
         // In the headline phase the other card may come first and lower DEFCON, too.
-        // A coup of Famine in a flashpoint may lower it twice under Indian Ocean Zone of Peace.
-        let twice = card == cards::FAMINE && self.has(Effect::ZoneOfPeace);
+        // A coup in a flashpoint may lower it twice under Indian Ocean Zone of Peace.
+        let twice = self.has(Effect::ZoneOfPeace) && LETTING_COUP.has(card);
         let floor = if in_headline || twice { 3 } else { 2 };
         level <= floor && self.event_may_lower_defcon(card)
     }

@@ -1,10 +1,12 @@
 //! What the map is worth: victory points that can be expected from it, positive for the US.
 
-use contract::{BySide, CardId, Side, SpaceId, SpaceSet};
+use super::hold::{controller, firmness};
+use super::scorings::{expected_scorings, last_scoring, may_come, scoring_card};
+use contract::{BySide, Side, SpaceId, SpaceSet};
+use std::cell::Cell;
 use struggle::Setup;
 use struggle::effects::Effect;
 use struggle::facts::{Control, Region, SPACES, cards, spaces};
-use struggle::state::Public;
 use struggle::view::View;
 
 /// How much of a region's worth is what it would score now; the rest is how firmly and how nearly
@@ -12,12 +14,6 @@ use struggle::view::View;
 const STANDS_NOW: f32 = 0.55;
 /// Control of a region where control wins the game.
 const WINS: f32 = 16.0;
-/// How safe control is, by stability: cheap countries are couped away.
-const SAFETY: [f32; 6] = [0.7, 0.72, 0.8, 0.88, 0.95, 1.0];
-const OVERPROTECTION: f32 = 0.06;
-const NEARLY: f32 = 0.5;
-const FOOTHOLD: f32 = 0.08;
-
 /// What both sides hold in a region.
 #[derive(Copy, Clone, Default)]
 struct Holdings {
@@ -52,8 +48,15 @@ pub struct Map<'s> {
     worth: [f32; SPACES],
     /// How firmly each country is held now; follows `influence`.
     held: [f32; SPACES],
+    /// The regions of each country, as bits.
+    home: [u8; SPACES],
+    /// What a region's score changes by if a country of one kind changes hands, once it was asked for:
+    /// the same few changes are asked for again and again. Follows `holdings`.
+    turned: [[Cell<f32>; KINDS * 9]; 6],
 }
 
+/// Battlegrounds, and neighbours of either superpower: what tells countries apart in a scoring.
+const KINDS: usize = 8;
 impl<'s> Map<'s> {
     pub fn new(setup: &'s Setup, view: &View) -> Map<'s> {
         let public = &view.public;
@@ -69,6 +72,8 @@ impl<'s> Map<'s> {
             scores: [0.0; 6],
             worth: [0.0; SPACES],
             held: [0.0; SPACES],
+            home: [0; SPACES],
+            turned: unknown(),
         };
         for space in (public.present[Side::Us] | public.present[Side::Ussr]).iter() {
             map.held[space.0 as usize] = map.held_now(space);
@@ -93,6 +98,7 @@ impl<'s> Map<'s> {
             for space in board.region(region).iter() {
                 let shares = if board.battlegrounds.has(space) { 1.0 + 0.5 * step } else { 0.1 * step };
                 self.worth[space.0 as usize] += (1.0 - STANDS_NOW) * weight * shares;
+                self.home[space.0 as usize] |= 1 << region as u8;
             }
         }
         for space in board.southeast_asia.iter() {
@@ -132,35 +138,9 @@ impl<'s> Map<'s> {
         self.worth[space.0 as usize]
     }
 
-    fn controller(stability: u8, us: u8, ussr: u8) -> Option<Side> {
-        if us >= ussr + stability {
-            Some(Side::Us)
-        } else if ussr >= us + stability {
-            Some(Side::Ussr)
-        } else {
-            None
-        }
-    }
-
-    /// How firmly a country is held, from -1 (Soviet) to 1.
-    fn hold(stability: u8, us: u8, ussr: u8) -> f32 {
-        let foothold = FOOTHOLD * (f32::from(us.min(1)) - f32::from(ussr.min(1)));
-        let lead = f32::from(us) - f32::from(ussr);
-        let firm = |lead: f32| {
-            let surplus = (lead - f32::from(stability)).min(3.0);
-            SAFETY[stability.min(5) as usize] + OVERPROTECTION * surplus
-        };
-        let held = match Map::controller(stability, us, ussr) {
-            Some(Side::Us) => firm(lead),
-            Some(Side::Ussr) => -firm(-lead),
-            None => NEARLY * lead / f32::from(stability.max(1)),
-        };
-        held + foothold
-    }
-
     fn held_now(&self, space: SpaceId) -> f32 {
         let (us, ussr) = (self.influence(Side::Us, space), self.influence(Side::Ussr, space));
-        Map::hold(self.stability(space), us, ussr)
+        firmness(self.stability(space), us, ussr)
     }
 
     /// Counts a region.
@@ -251,26 +231,47 @@ impl<'s> Map<'s> {
     /// What changes if a country holds this much influence instead.
     pub fn delta(&self, space: SpaceId, us: u8, ussr: u8) -> f32 {
         let stability = self.stability(space);
-        let held = Map::hold(stability, us, ussr) - self.held[space.0 as usize];
+        let held = firmness(stability, us, ussr) - self.held[space.0 as usize];
         let mut change = held * self.worth(space);
         let before = Side::BOTH.into_iter().find(|&side| self.controlled[side].has(space));
-        let after = Map::controller(stability, us, ussr);
+        let after = controller(stability, us, ussr);
         if before != after {
-            for region in Region::ALL {
-                if self.setup.board.region(region).has(space) {
-                    let mut holdings = self.holdings[region as usize];
-                    if let Some(side) = before {
-                        self.move_control(&mut holdings, side, space, -1);
-                    }
-                    if let Some(side) = after {
-                        self.move_control(&mut holdings, side, space, 1);
-                    }
-                    let scored = self.tally(region, &holdings) - self.scores_now(region);
-                    change += STANDS_NOW * self.weight[region as usize] * scored;
-                }
+            let mut home = self.home[space.0 as usize];
+            while home != 0 {
+                let region = Region::ALL[home.trailing_zeros() as usize];
+                home &= home - 1;
+                change +=
+                    STANDS_NOW * self.weight[region as usize] * self.turned(region, space, before, after);
             }
         }
         change
+    }
+
+    /// What the score of a region changes by if a country of it changes hands.
+    fn turned(&self, region: Region, space: SpaceId, before: Option<Side>, after: Option<Side>) -> f32 {
+        let board = &self.setup.board;
+        let scored = || {
+            let mut holdings = self.holdings[region as usize];
+            if let Some(side) = before {
+                self.move_control(&mut holdings, side, space, -1);
+            }
+            if let Some(side) = after {
+                self.move_control(&mut holdings, side, space, 1);
+            }
+            self.tally(region, &holdings) - self.scores_now(region)
+        };
+        // Taiwan and flashpoints are kinds of their own.
+        if self.formosan && space == spaces::TAIWAN || board.flashpoints.has(space) {
+            return scored();
+        }
+        let bits = [board.battlegrounds, board.next_to[Side::Us], board.next_to[Side::Ussr]];
+        let kind = bits.iter().enumerate().map(|(i, set)| usize::from(set.has(space)) << i).sum::<usize>();
+        let holder = |side: Option<Side>| side.map_or(0, |side| side as usize + 1);
+        let known = &self.turned[region as usize][kind * 9 + 3 * holder(before) + holder(after)];
+        if known.get().is_nan() {
+            known.set(scored());
+        }
+        known.get()
     }
 
     /// The same for more or less influence of one side.
@@ -285,7 +286,7 @@ impl<'s> Map<'s> {
         self.influence[Side::Us][space.0 as usize] = us;
         self.influence[Side::Ussr][space.0 as usize] = ussr;
         self.held[space.0 as usize] = self.held_now(space);
-        let controller = Map::controller(self.stability(space), us, ussr);
+        let controller = controller(self.stability(space), us, ussr);
         for side in Side::BOTH {
             self.controlled[side].put(space, controller == Some(side));
         }
@@ -294,6 +295,7 @@ impl<'s> Map<'s> {
                 let holdings = self.count(region);
                 self.holdings[region as usize] = holdings;
                 self.scores[region as usize] = self.tally(region, &holdings);
+                self.turned[region as usize] = unknown_here();
             }
         }
     }
@@ -317,65 +319,10 @@ impl<'s> Map<'s> {
     }
 }
 
-fn scoring_card(setup: &Setup, region: Region) -> CardId {
-    match region {
-        Region::MiddleEast if setup.is_red_sea() => cards::RED_SEA_MIDDLE_EAST_SCORING,
-        Region::Africa if setup.is_red_sea() => cards::RED_SEA_AFRICA_SCORING,
-        Region::Europe => cards::EUROPE_SCORING,
-        Region::Asia => cards::ASIA_SCORING,
-        Region::MiddleEast => cards::MIDDLE_EAST_SCORING,
-        Region::Africa => cards::AFRICA_SCORING,
-        Region::CentralAmerica => cards::CENTRAL_AMERICA_SCORING,
-        Region::SouthAmerica => cards::SOUTH_AMERICA_SCORING,
-    }
+fn unknown_here() -> [Cell<f32>; KINDS * 9] {
+    [const { Cell::new(f32::NAN) }; KINDS * 9]
 }
 
-/// Final scoring is certain if the game lasts, and worth more the nearer it is.
-fn last_scoring(public: &Public) -> f32 {
-    0.3 + 0.07 * f32::from(public.turn)
-}
-
-/// Whether a scoring card is in a hand or among what is still to be drawn.
-fn may_come(view: &View, card: CardId) -> bool {
-    let known = view.known[Side::Us] | view.known[Side::Ussr];
-    known.has(card) || view.unseen.has(card)
-}
-
-/// How often a region of Red Sea will still be scored: each card once at most, and the end.
-fn red_sea_scorings(setup: &Setup, view: &View, card: CardId) -> f32 {
-    let public = &view.public;
-    let last = public.turn >= setup.last_turn;
-    let soon = if view.known[Side::Us].has(card) || view.known[Side::Ussr].has(card) {
-        1.0
-    } else if view.unseen.has(card) {
-        if last { (9.0 / view.unseen.len().max(1) as f32).min(0.9) } else { 0.85 }
-    } else if public.discard.has(card) || public.removed.has(card) || last {
-        0.05
-    } else {
-        // Late War cards come with the second turn.
-        0.5
-    };
-    soon + if last { 0.95 } else { 0.75 }
-}
-
-/// How often a region will still be scored, as far as this view can tell.
-fn expected_scorings(setup: &Setup, view: &View, card: CardId) -> f32 {
-    if setup.is_red_sea() {
-        return red_sea_scorings(setup, view, card);
-    }
-    let public = &view.public;
-    let left = f32::from(setup.last_turn.saturating_sub(public.turn)) / 10.0;
-    let soon = if view.known[Side::Us].has(card) || view.known[Side::Ussr].has(card) {
-        1.0 + 0.5 * left
-    } else if public.removed.has(card) {
-        0.0
-    } else if public.discard.has(card) {
-        0.7 * left
-    } else if view.unseen.has(card) {
-        // The sooner the fewer cards are unseen.
-        (12.0 / view.unseen.len().max(1) as f32).min(0.8) + 0.5 * left
-    } else {
-        0.6 * left
-    };
-    soon + last_scoring(public)
+fn unknown() -> [[Cell<f32>; KINDS * 9]; 6] {
+    [const { [const { Cell::new(f32::NAN) }; KINDS * 9] }; 6]
 }

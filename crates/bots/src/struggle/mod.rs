@@ -1,18 +1,20 @@
 //! What the heuristic knows of Twilight Struggle and Red Sea.
 //!
-//! - `map`: what influence and control are worth
+//! - `map`: what influence and control are worth; `hold`, `scorings`: how firmly, how often
 //! - `mind`: a side's picture of the position; `danger`: DEFCON
 //! - `events`, `operations`: what cards and points bring; `plans`: which card, and how
 //! - `picks`: everything else that is asked; `red_sea`: the cards of that box
 
 mod danger;
 mod events;
+mod hold;
 mod map;
 mod mind;
 mod operations;
 mod picks;
 mod plans;
 mod red_sea;
+mod scorings;
 
 use crate::bot::Seen;
 use crate::evaluator::Heuristic;
@@ -189,7 +191,7 @@ impl Mind<'_> {
                 Kind::Bid => self.bid(Choice(n)),
                 Kind::Choose => self.standing_or(pick, self.choose(ask.prompt, Choice(n))),
                 Kind::DiscardOrSuffer => self.standing_or(pick, self.suffer(ask.prompt.card)),
-                Kind::DiscardAny => self.standing_or(pick, -1.3),
+                Kind::DiscardAny => self.standing_or(pick, self.keep_cards()),
                 Kind::DiscardHeld => self.standing_or(pick, -1.6),
                 Kind::TrapDiscard => self.standing_or(pick, -3.0),
                 Kind::FixDie => self.fix_die(Choice(n)),

@@ -103,7 +103,7 @@ impl Mind<'_> {
         } else {
             None
         };
-        let by_result = if decided.is_none() { self.coup_results(target) } else { [0.0; MOST_RESULT] };
+        let by_result = if decided.is_none() { self.coup_results(target, sizes) } else { [0.0; MOST_RESULT] };
         let price = self.coup_price(falls);
         let modifier = self.coup_modifier(target) - 2 * self.map.stability(target) as i8;
         for size in (1..MOST_OPS as u8).filter(|size| sizes >> size & 1 != 0) {
@@ -123,10 +123,15 @@ impl Mind<'_> {
         granted || self.side == Side::Us && self.has(Effect::NuclearSubs)
     }
 
-    /// What changes in `target` for each result of a coup.
-    fn coup_results(&self, target: SpaceId) -> [f32; MOST_RESULT] {
+    /// What changes in `target` for each result that a coup of these sizes can have.
+    fn coup_results(&self, target: SpaceId, sizes: u8) -> [f32; MOST_RESULT] {
+        let largest = 7 - sizes.leading_zeros() as i8;
+        let highest = 6 + largest + self.coup_modifier(target) - 2 * self.map.stability(target) as i8;
         let (own, foe) = (self.map.influence(self.side, target), self.map.influence(self.side.foe(), target));
         std::array::from_fn(|result| {
+            if result as i8 > highest.max(0) {
+                return 0.0;
+            }
             let removed = (result as u8).min(foe);
             let (own, foe) = (own + result as u8 - removed, foe - removed);
             let (us, ussr) = if self.side == Side::Us { (own, foe) } else { (foe, own) };

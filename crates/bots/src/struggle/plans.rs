@@ -81,7 +81,9 @@ impl Mind<'_> {
 
     /// A coup first, then an event that lowers DEFCON once more.
     fn coup_before_event(&self, card: CardId, foes: bool) -> f32 {
-        let twice = foes && self.public.defcon <= 3 && self.event_may_lower_defcon(card);
+        // Under Indian Ocean Zone of Peace a coup in a flashpoint may lower it by two.
+        let level = if self.has(Effect::ZoneOfPeace) { 4 } else { 3 };
+        let twice = foes && self.public.defcon <= level && self.event_may_lower_defcon(card);
         if twice { DISASTER } else { 0.0 }
     }
 

@@ -41,12 +41,13 @@ impl<'s> Lookahead<'s> {
 
     /// The chance after an act, in the mean of all deals.
     fn after(&self, deals: &[State], act: Act, effort: u32) -> f32 {
-        let known_before = deals.len() == 1 || deals[0].public.phase != Phase::Event;
         if let [one] = deals {
             let mut state = *one;
             let open = Thirteen::apply_legal(self.setup, &mut state, act, None);
             return self.best(&[state], &open, effort);
         }
+        // Only events show cards.
+        let shows = deals[0].public.phase == Phase::Event;
         let mut open = None;
         let mut after = Vec::with_capacity(deals.len());
         for deal in deals {
@@ -56,10 +57,7 @@ impl<'s> Lookahead<'s> {
             after.push(state);
         }
         let Some(open) = open else { return 0.5 };
-        if known_before {
-            return self.best(&after, &open, effort);
-        }
-        self.split(after, effort)
+        if shows { self.split(after, effort) } else { self.best(&after, &open, effort) }
     }
 
     /// An event may have shown what tells the deals apart: from then on each is played for itself.
@@ -141,7 +139,7 @@ impl<'s> Lookahead<'s> {
                 None => 0.5,
             },
             // The campaign goes on.
-            _ if public.game != self.game => value::campaign(self.setup, public, 0.0),
+            _ if public.game != self.game => value::campaign(self.setup, public, 0.0, 0.0),
             _ => {
                 let known = Known { hand: state.hidden.hands[self.side], ..self.known };
                 value::chance(self.setup, public, &known)
@@ -178,4 +176,75 @@ pub fn deals(setup: &Setup, view: &View) -> Vec<State> {
         state
     };
     under.iter().map(deal).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arena::{decide_at, stream};
+    use crate::names::BotName;
+    use contract::OptionValues;
+
+    /// The first position of the last turn of a heuristic game.
+    fn last_turn(setup: &Setup, seed: u64) -> State {
+        let mut rng = SplitMix(stream(seed, 0));
+        let mut bot = BotName::Heuristic { noise: 20 }.build::<Thirteen>(seed);
+        let mut state = Thirteen::start(setup);
+        loop {
+            let open = Thirteen::open(setup, &state);
+            if state.public.turn + 1 == TURNS {
+                return state;
+            }
+            let act = match &open.now {
+                Now::Chance(chance) => rng.chance(chance),
+                Now::Ask(ask) | Now::Both(ask, _) => {
+                    let pick = decide_at(setup, &state, &open, ask.side, &mut *bot).expect("asked");
+                    Act::Pick(ask.side, pick)
+                }
+                Now::Over(_) => unreachable!("a game has ten turns"),
+            };
+            Thirteen::apply_legal(setup, &mut state, act, None);
+        }
+    }
+
+    #[test]
+    fn the_last_turn_knows_every_deal_and_no_other() {
+        let setup = Thirteen::setup(&OptionValues::new()).expect("defaults");
+        let mut several = 0;
+        for seed in 0..20 {
+            let state = last_turn(&setup, seed);
+            let side = state.public.active;
+            let view = Thirteen::view(&setup, &state, side.into());
+            let deals = deals(&setup, &view);
+            assert!(
+                deals.iter().all(|deal| Thirteen::view(&setup, deal, side.into()) == view),
+                "seed {seed}"
+            );
+            let real = |deal: &&State| {
+                deal.hidden.cuba == state.hidden.cuba && deal.hidden.hands == state.hidden.hands
+            };
+            assert_eq!(deals.iter().filter(real).count(), 1, "seed {seed}");
+            several += usize::from(deals.len() == 2);
+        }
+        assert!(several >= 10, "Cuba is mostly unknown: {several}");
+    }
+
+    #[test]
+    fn the_last_turn_is_worth_what_its_best_line_brings_in_the_mean() {
+        let setup = Thirteen::setup(&OptionValues::new()).expect("defaults");
+        for seed in 0..6 {
+            let state = last_turn(&setup, seed);
+            let side = state.public.active;
+            let view = Thirteen::view(&setup, &state, side.into());
+            let options = Thirteen::open(&setup, &state).options(side);
+            let mut scores = Vec::new();
+            Lookahead::new(&setup, &view, side).rate(&view, &options, EFFORT, &mut scores);
+            // A whole number of half points in a few deals, and never outside of them.
+            let deals = deals(&setup, &view).len() as f32;
+            for score in scores {
+                let halves = 2.0 * deals * score;
+                assert!((halves - halves.round()).abs() < 1e-3, "seed {seed}: {score}");
+            }
+        }
+    }
 }

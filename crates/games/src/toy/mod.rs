@@ -9,6 +9,7 @@
 mod rules;
 mod seen;
 mod show;
+mod told;
 mod words;
 
 use contract::options::OptionName;
@@ -34,6 +35,7 @@ pub struct Setup {
     rounds: u8,
     bids: bool,
     first_leader: Side,
+    values: OptionValues,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -151,7 +153,12 @@ impl Game for Toy {
             rounds: rounds as u8,
             bids: value("bids") == OptionValue::Switch(true),
             first_leader: Side::from_word(&leader).ok_or("option leader: expected us or ussr")?,
+            values: values.clone(),
         })
+    }
+
+    fn values(setup: &Setup) -> &OptionValues {
+        &setup.values
     }
 
     fn start(setup: &Setup) -> State {

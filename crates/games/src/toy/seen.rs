@@ -2,22 +2,22 @@
 
 use super::{CARDS, Entry, HIGHEST_BID, State, Table};
 use contract::{Below, BySide, CardId, CardSet, Side, Viewer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-#[derive(Copy, Clone, Debug, PartialEq, Serialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum SeenBid {
     None,
     Sealed,
     Known(u8),
 }
 
-#[derive(Copy, Clone, Debug, PartialEq, Serialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum SeenHand {
     Backs(u32),
     Known(CardSet),
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct View {
     pub table: Table,
     pub bids: BySide<SeenBid>,

@@ -15,10 +15,11 @@ pub struct Args {
     /// Which game; `hotline games` lists them
     #[arg(long)]
     game: GameName,
-    /// random, heuristic, search:nodes=N, search:time=1s,threads=2, easy, medium, hard
-    #[arg(long, value_name = "BOT")]
+    /// random, heuristic, search:nodes=N, search:time=1s,threads=2, easy, medium, hard,
+    /// exec:"PROGRAM ARGUMENTS", exec,limit=2s:"PROGRAM ARGUMENTS" (docs/bot-protocol.md)
+    #[arg(long, value_name = "BOT", value_parser = BotName::or_program)]
     a: BotName,
-    #[arg(long, value_name = "BOT")]
+    #[arg(long, value_name = "BOT", value_parser = BotName::or_program)]
     b: BotName,
     /// An even number: games are played in pairs with the sides swapped
     #[arg(long, default_value_t = 100, value_name = "N")]
@@ -107,6 +108,15 @@ impl Printed {
         for (i, (end, count)) in report.ends.iter().enumerate() {
             let title = if i == 0 { "ends" } else { "" };
             writeln!(out, "{title:<11}{end} {count} ({:.1}%)", 100.0 * *count as f64 / report.games as f64)?;
+        }
+        for forfeit in &report.forfeits {
+            let (by, side) = (forfeit.by.to_uppercase(), forfeit.side);
+            writeln!(out, "forfeit    game {} by {by} as {side}: {}", forfeit.game, forfeit.why)?;
+        }
+        for (i, (end, [a, b])) in report.avoidable.iter().enumerate() {
+            let title = if i == 0 { "avoidable" } else { "" };
+            let share = 100.0 * (a + b) as f64 / report.games as f64;
+            writeln!(out, "{title:<11}{end} {} ({share:.1}%), lost by A {a}, by B {b}", a + b)?;
         }
         writeln!(out, "length     {:.1} decisions a game", report.average_length)?;
         let [a, b] = report.ms_per_decision;

@@ -1,7 +1,7 @@
 //! `hotline ladder`.
 
 use super::arena::threads;
-use crate::arguments::{Usage, setup};
+use crate::arguments::{Decks, Usage, setup};
 use crate::progress::with_bar;
 use bots::BotName;
 use bots::arena::{Match, Score, play_match, ratings};
@@ -17,7 +17,7 @@ pub struct Args {
     #[arg(long)]
     game: GameName,
     /// Two bots or more, named as for `hotline arena`
-    #[arg(required = true, value_name = "BOT")]
+    #[arg(required = true, value_name = "BOT", value_parser = BotName::or_program)]
     bots: Vec<BotName>,
     /// Games of each two bots
     #[arg(long, default_value_t = 40, value_name = "N")]
@@ -30,6 +30,8 @@ pub struct Args {
     /// An option of the game; `hotline options --game …` lists them
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
+    #[command(flatten)]
+    decks: Decks,
     /// One JSON array instead of a table for people
     #[arg(long)]
     json: bool,
@@ -70,7 +72,8 @@ impl ForGame for Ladder {
     type Output = anyhow::Result<Vec<Rung>>;
 
     fn run<G: Game>(self) -> anyhow::Result<Vec<Rung>> {
-        let args = self.0;
+        let mut args = self.0;
+        args.decks.add_to::<G>(&mut args.options)?;
         let n = args.bots.len();
         if n < 2 {
             return Err(Usage("expected at least two bots".to_owned()).into());

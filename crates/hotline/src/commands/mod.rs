@@ -2,6 +2,7 @@
 
 mod arena;
 mod backup;
+mod bot;
 mod games;
 mod hint;
 mod import;
@@ -21,6 +22,8 @@ use std::io::Write;
 pub enum Command {
     /// Let two bots play many games in pairs with the sides swapped, and say who is stronger
     Arena(arena::Args),
+    /// Play as a program for others: speak the line protocol (docs/bot-protocol.md)
+    Bot(bot::Args),
     /// Copy the database of a running server to a file
     Backup(backup::Args),
     /// List the games of this build, one a line
@@ -51,6 +54,7 @@ impl Command {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
         match self {
             Command::Arena(args) => args.run(out),
+            Command::Bot(args) => args.run(out),
             Command::Backup(args) => args.run(out),
             Command::Games => games::run(out),
             Command::Hint(args) => args.run(out),

@@ -123,7 +123,11 @@ fn simulate_bots<G: Game>(
                 Some(Side::Ussr) => sum.wins.ussr += 1,
                 None => sum.wins.draw += 1,
             }
-            *sum.ends.entry(G::reason_word(played.outcome.reason)).or_default() += 1;
+            let reason = match played.forfeit {
+                Some(_) => "forfeit",
+                None => G::reason_word(played.outcome.reason),
+            };
+            *sum.ends.entry(reason).or_default() += 1;
             sum.decisions += played.decisions.0.iter().sum::<u64>();
             let mark = [game, played.digest, played.acts.len() as u64];
             let mark = mark.into_iter().fold(0, |hash: u64, part| SplitMix(hash ^ part).next_u64());

@@ -4,6 +4,7 @@ mod bots;
 mod combined;
 mod deck;
 mod play;
+mod protocol;
 mod records;
 mod sim;
 mod usage;

@@ -36,9 +36,13 @@ fn no_chance(problem: getrandom::Error) -> Refusal {
     Refusal::Broken { table: String::new(), problem: format!("no random numbers: {problem}") }
 }
 
-/// A computer player that may sit at a table: none that thinks for ever.
+/// A computer player that may sit at a table: none that thinks for ever, and never a program of the
+/// asker's choice on the server's machine.
 pub fn bot_name(level: &str) -> Result<BotName, Refusal> {
     let name: BotName = level.parse().map_err(|bad: bots::BadBot| Refusal::BadRequest(bad.to_string()))?;
+    if let BotName::Exec(_) = &name {
+        return Err(Refusal::BadRequest("expected a player of this server, not a program".to_owned()));
+    }
     if let BotName::Search(settings) = &name {
         let modest = match settings.budget {
             Budget::Nodes(nodes) => nodes <= MOST_NODES,
@@ -310,4 +314,19 @@ fn again(table: &Table, seat: u8, nonce: String) -> Plan {
         chosen.reserved = Some(id.clone());
     }
     Plan { rules: table.rules.clone(), chosen, nonce }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn programs_and_endless_searches_may_not_sit_at_a_table() {
+        for name in ["easy", "hard", "search:nodes=200"] {
+            assert!(bot_name(name).is_ok(), "{name}");
+        }
+        for name in ["exec:true", "exec:/bin/sh -c id", "search:nodes=1000000000", "search:time=9999s"] {
+            assert!(bot_name(name).is_err(), "{name}");
+        }
+    }
 }

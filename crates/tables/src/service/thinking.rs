@@ -14,7 +14,7 @@ use wire::live::FromServer;
 fn is_quick(bot: &BotName) -> bool {
     match bot {
         BotName::Random | BotName::Heuristic { .. } | BotName::Level(Level::Easy) => true,
-        BotName::Search(_) | BotName::Level(_) => false,
+        BotName::Search(_) | BotName::Level(_) | BotName::Exec(_) => false,
     }
 }
 

@@ -58,7 +58,11 @@ export function galleryOf(board: Board): GalleryCard[] {
         group: face.symbol ?? card.period ?? '',
         groupText: face.symbolText ?? face.periodText ?? '',
         kinds,
-        text: plain([face.title, face.code, face.text, face.remark ?? '', ...face.rulings.map((one) => one.text)].join(' ')),
+        text: plain(
+          [face.title, face.code, face.text, face.remark ?? '', ...face.rulings.map((one) => one.text)].join(
+            ' ',
+          ),
+        ),
         headline: card.headline ?? true,
         price: card.price ?? null,
       },
@@ -81,7 +85,8 @@ export function filtered(all: GalleryCard[], filter: Filter, lang: string): Gall
   )
   const byTitle = (a: GalleryCard, b: GalleryCard): number => a.face.title.localeCompare(b.face.title, lang)
   // Titles that fit come before cards that only mention the word.
-  const named = (card: GalleryCard): number => (words.every((word) => plain(card.face.title).includes(word)) ? 0 : 1)
+  const named = (card: GalleryCard): number =>
+    words.every((word) => plain(card.face.title).includes(word)) ? 0 : 1
   const first = (a: GalleryCard, b: GalleryCard): number => (words.length > 0 ? named(a) - named(b) : 0)
   switch (filter.order) {
     case 'number':

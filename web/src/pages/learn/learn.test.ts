@@ -4,7 +4,12 @@ import { numbersOf, paragraphOf, pieces, searchGlossary, searchRules } from './s
 
 const section = (number: string, title: string, ...paragraphs: string[]) => ({ number, title, paragraphs })
 const RULES = [
-  section('6.3', 'Coups', '6.3.1 A coup needs influence of the other side.', '6.3.5 Free coups ignore DEFCON, see 6.3.'),
+  section(
+    '6.3',
+    'Coups',
+    '6.3.1 A coup needs influence of the other side.',
+    '6.3.5 Free coups ignore DEFCON, see 6.3.',
+  ),
   section('8.1', 'DEFCON', 'At 1 the game ends.'),
 ]
 
@@ -48,7 +53,18 @@ describe('search', () => {
 
 describe('the gallery', () => {
   const card = (id: number, title: string, more: Partial<GalleryCard> = {}): GalleryCard => ({
-    face: { id, title, side: 'us', ops: id, scoring: false, starred: false, lasting: false, text: '', code: '', rulings: [] },
+    face: {
+      id,
+      title,
+      side: 'us',
+      ops: id,
+      scoring: false,
+      starred: false,
+      lasting: false,
+      text: '',
+      code: '',
+      rulings: [],
+    },
     word: title.toLowerCase(),
     side: 'us',
     group: 'early',

@@ -61,8 +61,16 @@ export function searchRules(rules: RuleSection[], text: string): Hit[] {
       titles.push({ number, title, excerpt: around(told[0]?.text ?? '', '') })
     for (const paragraph of told) {
       const whole = plain(`${paragraph.number ?? ''} ${title} ${paragraph.text}`)
-      if (!all(whole) || !words.some((word) => plain(`${paragraph.number ?? ''} ${paragraph.text}`).includes(word))) continue
-      places.push({ number: paragraph.number ?? number, title, excerpt: around(paragraph.text, words[0] ?? '') })
+      if (
+        !all(whole) ||
+        !words.some((word) => plain(`${paragraph.number ?? ''} ${paragraph.text}`).includes(word))
+      )
+        continue
+      places.push({
+        number: paragraph.number ?? number,
+        title,
+        excerpt: around(paragraph.text, words[0] ?? ''),
+      })
     }
   }
   return [...titles, ...places]

@@ -28,9 +28,7 @@ export class Lists {
       try {
         await myself.ask()
         const [lists] = await Promise.all([
-          Promise.all(
-            this.#names.map((name) => get<TableList>(`/api/tables?list=${name}&lang=${lang}`)),
-          ),
+          Promise.all(this.#names.map((name) => get<TableList>(`/api/tables?list=${name}&lang=${lang}`))),
           catalogue.ask(lang),
         ])
         if (gone) return

@@ -16,7 +16,9 @@ export function remember(wish: Wish): void {
 /** The wish with what was chosen last time, as far as the game still knows it. */
 export function recall(game: GameInfo, wish: Wish): Wish {
   try {
-    const kept = JSON.parse(localStorage.getItem(key(game.name, wish.opponent.t)) ?? 'null') as Partial<Wish> | null
+    const kept = JSON.parse(
+      localStorage.getItem(key(game.name, wish.opponent.t)) ?? 'null',
+    ) as Partial<Wish> | null
     if (!kept) return wish
     const found = { ...wish }
     if (kept.side) found.side = kept.side

@@ -22,7 +22,10 @@ export function luckLines(luck: Luck): LuckLine[] {
   const lines = new Map<string, LuckLine>()
   for (const row of luck.rows) {
     const line = lines.get(row.kind) ?? { kind: row.kind, title: row.title, us: NONE, ussr: NONE }
-    lines.set(row.kind, { ...line, [row.side]: { rolls: row.rolls, over: (row.average - row.expected) * row.rolls } })
+    lines.set(row.kind, {
+      ...line,
+      [row.side]: { rolls: row.rolls, over: (row.average - row.expected) * row.rolls },
+    })
   }
   return [...lines.values()]
 }

@@ -4,7 +4,7 @@ import { bothSeen } from './both'
 import { area, stairs, stepAt, type Scale } from './chart'
 import { gapChance, luckLines, overText, total } from './luck'
 import { pilesOf } from './piles'
-import { playBack, playOn, stepFrom, turnBack, turnOn, turnsOf } from './timeline'
+import { logOf, playBack, playOn, stepFrom, turnBack, turnOn, turnsOf } from './timeline'
 
 /** Turn 0 is the set-up; then two turns with two plays and one. */
 const COURSE: [turn: number, begins: boolean][] = [
@@ -53,6 +53,17 @@ describe('the timeline', () => {
     expect(playOn(turns, 7, 7)).toBe(7)
     expect(playBack(turns, 5)).toBe(3)
     expect(playBack(turns, 3)).toBe(0)
+  })
+  it('tells a deal in one entry of the log and leaves out what nobody may know', () => {
+    const told = ['', 'US draws A.', 'USSR draws B.', 'US: …', 'US plays A.', '…', 'A die.', 'US places 1.']
+    const sides = [null, null, null, 'us', 'us', null, null, 'us'] as const
+    const steps = STEPS.map((step, at) => ({ ...step, text: told[at] ?? '', side: sides[at] ?? null }))
+    expect(logOf(steps).map((entry) => [entry.from, entry.to, entry.text])).toEqual([
+      [1, 2, 'US draws A. USSR draws B.'],
+      [4, 4, 'US plays A.'],
+      [6, 6, 'A die.'],
+      [7, 7, 'US places 1.'],
+    ])
   })
   it('reads steps from addresses', () => {
     expect(stepFrom('214', 611)).toBe(214)

@@ -46,11 +46,7 @@ export class ReplaySession {
     try {
       const query = `lang=${lang}${viewpoint ? `&viewpoint=${viewpoint}` : ''}`
       const replay = await get<Replay>(`/api/replays/${this.id}?${query}`)
-      const board = await get<Board>(
-        replay.table
-          ? `/api/tables/${this.id}/board?lang=${lang}`
-          : `/api/replays/${this.id}/board?lang=${lang}`,
-      )
+      const board = await get<Board>(`/api/replays/${this.id}/board?lang=${lang}`)
       if (era !== this.#era) return
       this.#positions = new Map()
       this.replay = replay

@@ -62,3 +62,34 @@ export function stepFrom(text: string | null | undefined, last: number): number 
   if (!text || !/^\d+$/.test(text)) return null
   return Math.min(Number(text), last)
 }
+
+export interface LogEntry {
+  /** First and last step that it tells of. */
+  from: number
+  to: number
+  turn: number
+  code: string
+  side: Side | null
+  play: boolean
+  text: string
+}
+
+/** What a viewer may not know is told as three dots; that is no line of a log. */
+const UNTOLD = '…'
+
+/** The log: steps that tell something. What chance did in a row, as a deal, is one entry. */
+export function logOf(steps: ReplayStep[]): LogEntry[] {
+  const log: LogEntry[] = []
+  for (const { n, turn, code, side, begins_play, text } of steps) {
+    if (!text || text === UNTOLD || text.endsWith(`: ${UNTOLD}`)) continue
+    const last = log.at(-1)
+    const joins = last && side === null && last.side === null && last.to === n - 1 && last.code === code
+    if (joins) {
+      last.to = n
+      last.text += ` ${text}`
+    } else {
+      log.push({ from: n, to: n, turn, code, side, play: begins_play, text })
+    }
+  }
+  return log
+}

@@ -50,10 +50,13 @@ export class Camera {
   show(x: number, y: number): void {
     const px = this.x + x * this.scale
     const py = this.y + y * this.scale
-    const margin = 60
-    if (px > margin && py > margin && px < this.width - margin && py < this.height - margin) return
+    const margin = 50 * this.scale
+    const into = (at: number, room: number): number => Math.min(Math.max(at, margin), room - margin) - at
+    const dx = into(px, this.width)
+    const dy = into(py, this.height)
+    if (dx === 0 && dy === 0) return
     this.#free = true
-    this.#glide(this.width / 2 - x * this.scale, this.height / 2 - y * this.scale, this.scale, 220)
+    this.#glide(this.x + dx, this.y + dy, this.scale, 220)
   }
 
   pan(dx: number, dy: number): void {

@@ -1,7 +1,16 @@
 // The table of Twilight Struggle or Red Sea as the components read it: the session's words, joined by id.
 import { struggleFace, type CardFace } from '../../design/face'
 import { cardPick, spacePick } from '../../wire'
-import type { BySide, Choice, Outlook, Side, StruggleBoard, StruggleShown, StruggleSpace, Warning } from '../../wire'
+import type {
+  BySide,
+  Choice,
+  Outlook,
+  Side,
+  StruggleBoard,
+  StruggleShown,
+  StruggleSpace,
+  Warning,
+} from '../../wire'
 import type { TableSession } from '../session.svelte'
 import { changes, follow, type Change, type Followed } from './follow'
 
@@ -67,7 +76,8 @@ export class StruggleModel {
   tags = $derived.by(() => this.#tags())
   progress = $derived.by(() => {
     const followed = this.#followed
-    return followed && followed.key !== null && followed.of > 1
+    // What is left may also be a strength, as of a coup: only what has begun to go down is shown as a way to go.
+    return followed && followed.key !== null && followed.left < followed.of
       ? { done: followed.of - followed.left, of: followed.of }
       : null
   })
@@ -117,10 +127,10 @@ export class StruggleModel {
     if (pick !== null) this.session.look(pick)
   }
 
-  /** Takes an option, or asks once more where it can lose the game. */
+  /** Takes an option, or asks once more where it loses the game for certain. */
   take(pick: number): void {
     const warning = this.warning(pick)
-    if (warning && warning.danger !== 'none' && this.doubted !== pick) {
+    if (warning?.danger === 'certain' && this.doubted !== pick) {
       this.session.look(pick)
       this.doubted = pick
       return

@@ -1,5 +1,6 @@
 // A log line cut into words, cards and territories, so that names can be drawn and pointed at.
 import type { LogLine, ThirteenBoard } from '../../wire'
+import { quotations } from './ask'
 
 export type Part =
   | { kind: 'text'; text: string }
@@ -18,12 +19,12 @@ export function prose(board: ThirteenBoard, line: Pick<LogLine, 'text' | 'cards'
   for (const id of line.cards ?? []) {
     const title = board.cards.find((card) => card.id === id)?.title
     if (!title) continue
-    for (const text of [`“${title}”`, `«${title}»`]) names.push({ text, part: { kind: 'card', card: id } })
+    for (const text of quotations(title)) names.push({ text, part: { kind: 'card', card: id } })
   }
   for (const id of line.spaces ?? []) {
     const name = board.spaces.find((space) => space.id === id)?.name
     if (!name) continue
-    for (const text of [`«${name}»`, `“${name}”`, name]) {
+    for (const text of [...quotations(name), name]) {
       names.push({ text, part: { kind: 'space', space: id, text } })
     }
   }

@@ -1,0 +1,95 @@
+//! Ends that the loser brought about and could have avoided: a nuclear war of one's own making, a
+//! scoring card kept in hand. Known by the contract alone: the loser's last decisions are taken again
+//! with every other option, the heuristic plays on, and if the same end stays out, it was avoidable.
+
+use super::Played;
+use crate::bot::{Seen, ask_with_standing};
+use crate::evaluator::{Evaluator, evaluator};
+use contract::{Act, Game, Now, Open, Outcome, Pick, Side, SplitMix};
+
+/// The ends that are looked into, by their word, and how many plays of the loser before the end are
+/// taken again. A war is begun by the last card; a scoring card can be played all turn.
+pub const LOOKED_INTO: [(&str, usize); 2] = [("nuclear-war", 1), ("held-scoring-card", 8)];
+/// Chance falls this often for every option that is tried.
+const TRIES: u64 = 4;
+/// How many acts a line may be longer than the real one was.
+const LONGER: usize = 80;
+
+/// The word of the end if it is one that is looked into and the loser could have avoided it.
+pub fn avoidable<G: Game>(setup: &G::Setup, played: &Played) -> Option<&'static str> {
+    let loser = played.outcome.winner?.foe();
+    let word = G::reason_word(played.outcome.reason);
+    let (word, plays) = LOOKED_INTO.into_iter().find(|(known, _)| *known == word)?;
+    let judge = Judge::<G> { setup, outcome: played.outcome, loser, evaluator: &*evaluator::<G>() };
+    let found = judge.decisions(&played.acts, plays).into_iter().any(|decision| judge.had_another(&decision));
+    found.then_some(word)
+}
+
+struct Judge<'j, G: Game> {
+    setup: &'j G::Setup,
+    outcome: Outcome,
+    loser: Side,
+    evaluator: &'j dyn Evaluator<G>,
+}
+
+/// A decision of the loser.
+struct Decision<S> {
+    state: S,
+    open: Open,
+    pick: Pick,
+    /// How many acts came after it.
+    left: usize,
+}
+
+impl<G: Game> Judge<'_, G> {
+    /// The loser's decisions of its last `plays` plays, each of which begins with a quiet one.
+    fn decisions(&self, acts: &[Act], plays: usize) -> Vec<Decision<G::State>> {
+        let mut state = G::start(self.setup);
+        let mut open = G::open(self.setup, &state);
+        let (mut all, mut begins) = (Vec::new(), Vec::new());
+        for (i, &act) in acts.iter().enumerate() {
+            if let Act::Pick(side, pick) = act
+                && side == self.loser
+                && let Some(ask) = open.ask(side)
+            {
+                if self.evaluator.is_quiet(ask) {
+                    begins.push(all.len());
+                }
+                all.push(Decision { state, open, pick, left: acts.len() - i });
+            }
+            open = G::apply_legal(self.setup, &mut state, act, None);
+        }
+        let first = begins.iter().rev().nth(plays - 1).or(begins.first()).copied().unwrap_or(0);
+        all.split_off(first)
+    }
+
+    /// Whether some other option keeps the same end away, however chance falls.
+    fn had_another(&self, decision: &Decision<G::State>) -> bool {
+        let options = decision.open.options(self.loser);
+        let others = options.iter().filter(|&pick| pick != decision.pick);
+        others.into_iter().any(|pick| (0..TRIES).all(|seed| !self.ends_the_same(decision, pick, seed)))
+    }
+
+    fn ends_the_same(&self, decision: &Decision<G::State>, pick: Pick, seed: u64) -> bool {
+        let mut rng = SplitMix(seed);
+        let mut state = decision.state;
+        let mut open = G::apply_legal(self.setup, &mut state, Act::Pick(self.loser, pick), None);
+        let mut priors = Vec::new();
+        for _ in 0..decision.left + LONGER {
+            let act = match &open.now {
+                Now::Over(outcome) => return *outcome == self.outcome,
+                Now::Chance(chance) => rng.chance(chance),
+                Now::Ask(ask) | Now::Both(ask, _) => {
+                    let ask = ask_with_standing(&open, ask.side).expect("this side is asked");
+                    let view = G::view(self.setup, &state, ask.side.into());
+                    self.evaluator.quick_priors(&Seen::new(self.setup, &view, ask), &mut priors);
+                    let best = (0..priors.len()).max_by(|&a, &b| priors[a].total_cmp(&priors[b]));
+                    let pick = ask.options.nth(best.unwrap_or(0) as u32).expect("a prior for each option");
+                    Act::Pick(ask.side, pick)
+                }
+            };
+            open = G::apply_legal(self.setup, &mut state, act, None);
+        }
+        false
+    }
+}

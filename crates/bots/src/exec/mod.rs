@@ -1,0 +1,97 @@
+//! Players that are programs of their own and speak the line protocol (`docs/bot-protocol.md`). Every
+//! game has its own process: one that dies, is late or talks nonsense loses that game and nothing else.
+
+mod program;
+mod settings;
+
+pub use settings::ExecSettings;
+
+use crate::bot::{Bot, Seen};
+use contract::{Game, Outcome, Pick, Side};
+use program::Program;
+use protocol::{Answer, Host};
+use std::time::Duration;
+
+/// A program may take its time to start, whatever it has for a decision: interpreters are slow.
+const START: Duration = Duration::from_secs(30);
+
+pub struct ExecBot<G: Game> {
+    settings: ExecSettings,
+    host: Host<G>,
+    /// From the first decision on.
+    program: Option<Program>,
+    fault: Option<String>,
+    last: Option<Answer>,
+}
+
+impl<G: Game> ExecBot<G> {
+    pub fn new(settings: ExecSettings) -> Self {
+        ExecBot { settings, host: Host::new(), program: None, fault: None, last: None }
+    }
+
+    fn answer(&mut self, seen: &Seen<'_, G>) -> Result<Answer, String> {
+        if self.program.is_none() {
+            self.begin(seen)?;
+        }
+        let Some(program) = &mut self.program else { return Err("the program is gone".to_owned()) };
+        program.say(&self.host.ask(seen.setup, seen.view, &seen.ask))?;
+        let heard = program.listen(self.settings.limit)?;
+        self.host.hear(seen.setup, &seen.ask, &heard).map_err(|fault| {
+            // It may want to write this down; whether it still listens does not matter.
+            let _ = program.say(&self.host.problem(&fault));
+            fault.to_string()
+        })
+    }
+
+    fn begin(&mut self, seen: &Seen<'_, G>) -> Result<(), String> {
+        let mut program = Program::start(&self.settings)?;
+        program.say(&self.host.hello())?;
+        let heard = program.listen(self.settings.limit.max(START))?;
+        self.host.hear_hello(&heard).map_err(|fault| fault.to_string())?;
+        program.say(&self.host.set_up(seen.setup, seen.ask.side, Some(self.settings.limit)))?;
+        self.program = Some(program);
+        Ok(())
+    }
+}
+
+impl<G: Game> Bot<G> for ExecBot<G> {
+    fn name(&self) -> String {
+        self.settings.to_string()
+    }
+
+    fn decide(&mut self, seen: &Seen<'_, G>) -> Pick {
+        let any = seen.ask.options.nth(0).expect("a decision has an option");
+        if self.fault.is_some() {
+            return any;
+        }
+        match self.answer(seen) {
+            Ok(answer) => self.last.insert(answer).pick,
+            Err(fault) => {
+                self.fault = Some(fault);
+                self.program = None;
+                any
+            }
+        }
+    }
+
+    fn explain(&self, _: &Seen<'_, G>, pick: Pick) -> String {
+        let last = self.last.as_ref().filter(|answer| answer.pick == pick);
+        let Some(Answer { comment, evaluation, .. }) = last else { return String::new() };
+        let chance = evaluation.map(|chance| format!("{:.0}%", 100.0 * chance));
+        [chance, comment.clone()].into_iter().flatten().collect::<Vec<_>>().join(", ")
+    }
+
+    fn fault(&self) -> Option<&str> {
+        self.fault.as_deref()
+    }
+
+    fn game_over(&mut self, setup: &G::Setup, outcome: Outcome, side: Side, forfeit: Option<&str>) {
+        let Some(program) = &mut self.program else { return };
+        let over = match (forfeit, outcome.winner) {
+            (Some(why), Some(winner)) => self.host.forfeit(winner.foe(), side, why),
+            _ => self.host.over(setup, outcome, side),
+        };
+        // The game is over, whatever the program makes of it.
+        let _ = program.say(&over);
+    }
+}

@@ -1,0 +1,388 @@
+//! Observations: their list of fields, their document, and what can be read back from them.
+
+use contract::laws::random_game;
+use contract::{
+    Ask, BySide, CardId, Game, Now, Open, OptionValue, OptionValues, Pick, Side, SpaceId, Viewer,
+};
+use games::observe::{BadObservation, Fact, FieldKind, Observed, document, encode, facts, fields, read_back};
+use games::toy::Toy;
+use games::{ForGame, GameName};
+use serde_json::Value;
+use struggle::{RedSea, Twilight};
+use thirteen::Thirteen;
+
+struct Laws;
+
+impl ForGame for Laws {
+    type Output = ();
+
+    fn run<G: Observed>(self) {
+        let fields = fields::<G>();
+        let mut at = 0;
+        for field in &fields {
+            assert_eq!(field.at, at, "{}: {}", G::NAME, field.name);
+            let doubles = fields.iter().filter(|other| other.name == field.name).count();
+            assert_eq!(doubles, 1, "{}: {} is there twice", G::NAME, field.name);
+            at += field.bytes;
+        }
+        assert_eq!(at, G::OBSERVATION_BYTES, "{}", G::NAME);
+        let FieldKind::Number { lowest: 0 } = fields[0].kind else { panic!("the version comes first") };
+
+        let setup = G::setup(&OptionValues::new()).expect("defaults");
+        let view = G::view(&setup, &G::start(&setup), Viewer::Us);
+        let mut row = vec![7; G::OBSERVATION_BYTES + 3];
+        encode::<G>(&setup, &view, None, &mut row);
+        assert_eq!(row[G::OBSERVATION_BYTES..], [0; 3], "padding");
+        assert_eq!(row[0], G::OBSERVATION_VERSION);
+        let short = read_back::<G>(&setup, &row[..5]);
+        assert_eq!(short, Err(BadObservation::Length { expected: G::OBSERVATION_BYTES, got: 5 }));
+        row[0] += 1;
+        assert!(matches!(read_back::<G>(&setup, &row), Err(BadObservation::Version { .. })));
+    }
+}
+
+#[test]
+fn fields_fill_the_row_without_gaps() {
+    for &game in GameName::ALL {
+        game.with(Laws);
+    }
+    const { assert!(Twilight::OBSERVATION_BYTES <= 1024) };
+}
+
+#[test]
+fn the_document_is_current() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/observations.md");
+    if std::env::var_os("HOTLINE_WRITE_DOCS").is_some() {
+        std::fs::write(path, document()).expect("docs can be written");
+    }
+    let found = std::fs::read_to_string(path).expect("docs/observations.md exists");
+    assert!(found == document(), "docs/observations.md is old: run this test with HOTLINE_WRITE_DOCS=1");
+}
+
+/// What a view's own serialisation says at a place, as the fact that the observation should give back.
+fn said<G: Game>(setup: &G::Setup, kind: FieldKind, value: &Value) -> Fact {
+    let number = |value: &Value| match value {
+        Value::Bool(yes) => i32::from(*yes),
+        Value::Null => 0,
+        other => other.as_i64().unwrap_or_else(|| panic!("no number: {other}")) as i32,
+    };
+    let list = |value: &Value| value.as_array().cloned().unwrap_or_else(|| vec![value.clone()]);
+    let bits = |value: &Value| -> Vec<u8> {
+        let words = list(value);
+        let bit = |n: usize| words[n / 64].as_u64().expect("a word of bits") >> (n % 64) & 1 != 0;
+        (0..64 * words.len()).filter(|&n| bit(n)).map(|n| n as u8).collect()
+    };
+    let card = |id: u8| G::pick_word(setup, Pick::Card(CardId(id)));
+    let space = |id: u8| G::pick_word(setup, Pick::Space(SpaceId(id)));
+    match kind {
+        FieldKind::Number { .. } | FieldKind::Wide => Fact::Number(number(value)),
+        FieldKind::Yes => Fact::Yes(value.as_bool().expect("a truth value")),
+        FieldKind::Word(_) => {
+            let word = value.as_str().map(str::to_owned);
+            let word = word.or_else(|| value.as_object().and_then(|map| map.keys().next().cloned()));
+            Fact::Word(Some(kebab(&word.expect("a word"))))
+        }
+        FieldKind::Side => Fact::Word(value.as_str().map(str::to_owned).filter(|word| word != "spectator")),
+        FieldKind::Card => Fact::Word(value.as_u64().map(|id| card(id as u8))),
+        FieldKind::Switches(words) => {
+            Fact::Words(bits(value).into_iter().map(|n| words[n as usize].to_owned()).collect())
+        }
+        FieldKind::Cards => Fact::Words(bits(value).into_iter().map(card).collect()),
+        FieldKind::Spaces => Fact::Words(bits(value).into_iter().map(space).collect()),
+        FieldKind::BySpace => {
+            let all = list(value).into_iter().enumerate().map(|(n, value)| (space(n as u8), number(&value)));
+            Fact::Table(all.filter(|(_, n)| *n != 0).collect())
+        }
+        FieldKind::Numbers { .. } => Fact::Numbers(list(value).iter().map(number).collect()),
+        FieldKind::CardList => {
+            Fact::Places(list(value).iter().map(|value| value.as_u64().map(|id| card(id as u8))).collect())
+        }
+    }
+}
+
+fn kebab(name: &str) -> String {
+    let mut word = String::new();
+    for letter in name.chars() {
+        if letter.is_ascii_uppercase() && !word.is_empty() {
+            word.push('-');
+        }
+        word.push(letter.to_ascii_lowercase());
+    }
+    word
+}
+
+/// What the observation says about the question itself.
+fn about_the_ask<G: Game>(setup: &G::Setup, field: &str, ask: Option<&Ask>) -> Option<Fact> {
+    let prompt = ask.map(|ask| ask.prompt);
+    match field {
+        "asked_card" => {
+            let card = prompt.and_then(|prompt| prompt.card);
+            Some(Fact::Word(card.map(|card| G::pick_word(setup, Pick::Card(card)))))
+        }
+        "asked_left" => Some(Fact::Number(prompt.map_or(0, |prompt| prompt.left.into()))),
+        _ => None,
+    }
+}
+
+/// Plays random games and compares every field with the view, through all three pairs of eyes.
+fn reads_back<G: Observed>(
+    values: &OptionValues,
+    games: u64,
+    at: impl Fn(&str, &Value) -> Option<Value>,
+    words: impl Fn(u8) -> String,
+) {
+    let setup = G::setup(values).expect("these options are good");
+    let fields = fields::<G>();
+    for seed in 0..games {
+        let mut n = 0;
+        random_game::<G>(&setup, seed, |state, open: &Open| {
+            n += 1;
+            // Every position would take long: a third of them is tens of thousands.
+            if n % 3 != 0 || matches!(open.now, Now::Chance(_)) {
+                return;
+            }
+            for viewer in Viewer::ALL {
+                let view = G::view(&setup, state, viewer);
+                let ask = viewer.side().and_then(|side| open.ask(side));
+                let told = facts::<G>(&setup, &view, ask);
+                let tree = serde_json::to_value(&view).expect("a view is plain data");
+                for field in &fields {
+                    let expected = match field.name {
+                        "version" => Fact::Number(G::OBSERVATION_VERSION.into()),
+                        "asked" => {
+                            Fact::Word(Some(ask.map_or("nothing".to_owned(), |ask| words(ask.prompt.kind))))
+                        }
+                        name => about_the_ask::<G>(&setup, name, ask).unwrap_or_else(|| {
+                            let value = at(name, &tree).unwrap_or_else(|| panic!("no check for {name}"));
+                            said::<G>(&setup, field.kind, &value)
+                        }),
+                    };
+                    let got = told.get(field.name).expect("every field is told");
+                    assert_eq!(*got, expected, "{} seed {seed} act {n} {viewer:?}: {}", G::NAME, field.name);
+                }
+            }
+        });
+    }
+}
+
+/// Where Twilight Struggle's view keeps what a field tells; options are not in a view.
+fn struggle_place(options: &Value, handicap: i64, name: &str, view: &Value) -> Option<Value> {
+    if let Some(rest) = name.strip_prefix("work_") {
+        return Some(work(rest, view));
+    }
+    let (stem, side) = match name.rsplit_once('_') {
+        Some((stem, "us")) => (stem, "/0"),
+        Some((stem, "ussr")) => (stem, "/1"),
+        _ => (name, ""),
+    };
+    let place = match stem {
+        "options" => return Some(options.clone()),
+        "us_handicap" => return Some(handicap.into()),
+        "bottom_first" => return Some(bottom(view).first().cloned().unwrap_or(Value::Null)),
+        "bottom" => {
+            let ids = bottom(view).into_iter().map(|id| CardId(id.as_u64().unwrap_or(0) as u8));
+            return serde_json::to_value(ids.collect::<contract::CardSet>()).ok();
+        }
+        "viewer" | "deck_size" | "own_headline" | "own_bid" | "peeked_size" | "drawn_since"
+        | "offered_size" | "unseen" | "peeked" | "put_back" | "offered" => format!("/{stem}"),
+        "hand_size" | "known" | "seen" => format!("/{stem}{side}"),
+        "china_holder" => "/public/china/holder".to_owned(),
+        "china_face_up" => "/public/china/face_up".to_owned(),
+        "vp_before" | "die_refused" | "ussr_peeks" | "famine" => format!("/public/red_sea/{stem}"),
+        "barred" => format!("/public/red_sea/barred{side}"),
+        "borrowed" => format!("/public/red_sea/picked{side}"),
+        "held" => format!("/public/red_sea/held_before{side}"),
+        "present" => format!("/public/frozen{side}"),
+        "open" => "/public/scratch/spaces".to_owned(),
+        "used" => "/public/scratch/used".to_owned(),
+        _ => format!("/public/{stem}{side}"),
+    };
+    view.pointer(&place).cloned()
+}
+
+fn bottom(view: &Value) -> Vec<Value> {
+    let bottom = view.pointer("/public/red_sea/bottom").expect("the bottom of the pile");
+    let len = bottom["len"].as_u64().expect("a length") as usize;
+    bottom["cards"].as_array().expect("cards")[..len].to_vec()
+}
+
+/// The frames of the stack from the top: `1`, `1_side`, `2_card` and so on.
+fn work(name: &str, view: &Value) -> Value {
+    let (n, what) = name.split_once('_').unwrap_or((name, ""));
+    let n: usize = n.parse().expect("a number of a frame");
+    let stack = view.pointer("/public/stack").expect("a stack");
+    let frames = stack["frames"].as_array().expect("frames");
+    let Some(at) = (stack["len"].as_u64().expect("a length") as usize).checked_sub(n) else {
+        return if what.is_empty() { "nothing".into() } else { Value::Null };
+    };
+    let frame = &frames[at];
+    let inside = frame.as_object().and_then(|map| map.values().next());
+    let first_of = |names: &[&str]| {
+        let found = names.iter().find_map(|name| inside.and_then(|inside| inside.get(name)));
+        found.cloned().unwrap_or(Value::Null)
+    };
+    match what {
+        "" => frame.clone(),
+        // A random card of a hand: whose hand is what matters.
+        "side" if frame.get("DrawFromHand").is_some() => first_of(&["of"]),
+        "side" => first_of(&["side"]),
+        // Set-up works with card 0, which is none.
+        "card" if first_of(&["card"]) == 0 => Value::Null,
+        "card" => first_of(&["card"]),
+        "amount" => first_of(&["left", "value"]),
+        _ => first_of(&["spent", "per", "kept", "mode"]),
+    }
+}
+
+fn struggle_reads_back<G: Observed>(
+    values: &[(&str, OptionValue)],
+    options: &[&str],
+    handicap: i64,
+    games: u64,
+) {
+    let values = values.iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect();
+    let field = fields::<G>().into_iter().find(|field| field.name == "options").expect("options");
+    let FieldKind::Switches(known) = field.kind else { panic!("options are switches") };
+    let bit = |word: &&str| 1u64 << known.iter().position(|known| known == word).expect("a known option");
+    let bits = Value::from(options.iter().map(bit).sum::<u64>());
+    let kind = |kind: u8| kebab(&format!("{:?}", struggle::log::Ask::ALL[kind as usize]));
+    reads_back::<G>(&values, games, |name, view| struggle_place(&bits, handicap, name, view), kind);
+}
+
+#[test]
+fn twilight_struggle_can_be_read_back() {
+    let on = OptionValue::Switch(true);
+    struggle_reads_back::<Twilight>(
+        &[("optional_cards", on.clone())],
+        &["optional_cards", "held_scoring_loses", "missile_envy_owed_in_space", "south_african_unrest_split"],
+        0,
+        12,
+    );
+    let bids = [
+        ("optional_cards", OptionValue::Switch(false)),
+        ("bid_for_sides", on.clone()),
+        ("with_red_sea_cards", on),
+        ("us_handicap", OptionValue::Number(-2)),
+    ];
+    struggle_reads_back::<Twilight>(
+        &bids,
+        &[
+            "bid_for_sides",
+            "held_scoring_loses",
+            "missile_envy_owed_in_space",
+            "south_african_unrest_split",
+            "borrow",
+        ],
+        -2,
+        12,
+    );
+}
+
+#[test]
+fn red_sea_can_be_read_back() {
+    let values = [("with_twilight_cards", OptionValue::Switch(true))];
+    struggle_reads_back::<RedSea>(&values, &["held_scoring_loses", "borrow"], 0, 20);
+}
+
+#[test]
+fn thirteen_minutes_can_be_read_back() {
+    let place = |name: &str, view: &Value| {
+        let sphere = |zone: &str| {
+            let zones = view.pointer("/public/zones")?.as_array()?;
+            let bits = zones.iter().enumerate().filter(|(_, here)| *here == zone).map(|(n, _)| 1u64 << n);
+            Some(Value::from(bits.sum::<u64>()))
+        };
+        let column = |place: &str, key: &str| {
+            let rows = view.pointer(place)?.as_array()?;
+            Some(Value::from(rows.iter().map(|row| row[key].clone()).collect::<Vec<_>>()))
+        };
+        let by_side = |side: usize| {
+            let rows = view.pointer("/public/cubes")?.as_array()?;
+            Some(Value::from(rows.iter().map(|row| row[side].clone()).collect::<Vec<_>>()))
+        };
+        let (stem, side) = match name.rsplit_once('_') {
+            Some((stem, "us")) => (stem, "/0"),
+            Some((stem, "ussr")) => (stem, "/1"),
+            _ => (name, ""),
+        };
+        let side_of_turn = |n: &str, side: usize| {
+            let n: usize = n.parse().ok()?;
+            view.pointer(&format!("/public/frozen/turn/{side}/{}", n - 1)).cloned()
+        };
+        if let Some(n) = name.strip_prefix("frozen_ussr_") {
+            return side_of_turn(n, 1);
+        }
+        if let Some(n) = name.strip_prefix("frozen_us_") {
+            return side_of_turn(n, 0);
+        }
+        if let Some(n) = name.strip_prefix("frozen_") {
+            let n: usize = n.parse().ok()?;
+            return view.pointer(&format!("/public/frozen/game/{}", n - 1)).cloned();
+        }
+        let place = match stem {
+            "bid" => return Some(view["bid"].as_u64().map_or(0, |bid| bid + 1).into()),
+            "in" | "in_us_sphere" | "in_ussr_sphere" => {
+                return sphere(if name == "in_us_sphere" { "us" } else { "ussr" });
+            }
+            "cubes" => return by_side(if side == "/0" { 0 } else { 1 }),
+            "order_amount" => return column(&format!("/public/modifiers{side}/next"), "amount"),
+            "order_floor" => return column(&format!("/public/modifiers{side}/next"), "floor"),
+            "order_rest" => format!("/public/modifiers{side}/rest/amount"),
+            "order_rest_floor" => format!("/public/modifiers{side}/rest/floor"),
+            "hand_size" => format!("/public/hands{side}"),
+            "viewer" | "hand" | "chosen" | "cuba" | "shown" | "top" | "bottom" => format!("/{stem}"),
+            "known" => "/knows/hand".to_owned(),
+            "known_or_cuba" => "/knows/hand_or_cuba".to_owned(),
+            "pile" => "/public/pile/size".to_owned(),
+            "pile_top" => "/public/pile/top".to_owned(),
+            "pile_bottom" => "/public/pile/bottom".to_owned(),
+            "event_actor" => "/public/run/actor".to_owned(),
+            "event_card" => "/public/run/card".to_owned(),
+            "event_moved" => "/public/run/moved".to_owned(),
+            "job" => "/public/job/stage".to_owned(),
+            "total_first" => "/public/totals/0".to_owned(),
+            "total_second" => "/public/totals/1".to_owned(),
+            _ => match stem.strip_prefix("job_") {
+                Some(part) => format!("/public/job/{part}"),
+                None => format!("/public/{stem}{side}"),
+            },
+        };
+        view.pointer(&place).cloned()
+    };
+    let kind = |kind: u8| kebab(&format!("{:?}", thirteen::Why::ALL[kind as usize]));
+    reads_back::<Thirteen>(&OptionValues::new(), 60, place, kind);
+}
+
+/// What a side cannot tell apart gives it the same bytes: nothing comes from the hidden half.
+#[test]
+fn observations_do_not_change_with_what_one_cannot_see() {
+    struct Sampled;
+    impl ForGame for Sampled {
+        type Output = ();
+        fn run<G: Observed>(self) {
+            let setup = G::setup(&OptionValues::new()).expect("defaults");
+            let mut rng = contract::SplitMix(5);
+            let mut n = 0;
+            random_game::<G>(&setup, 3, |state, open| {
+                n += 1;
+                if n % 5 != 0 {
+                    return;
+                }
+                for side in Side::BOTH {
+                    let Some(ask) = open.ask(side) else { continue };
+                    let view = G::view(&setup, state, side.into());
+                    let other = G::sample(&setup, &view, &mut rng);
+                    let again = G::view(&setup, &other, side.into());
+                    let mut rows = BySide::new(vec![0; G::OBSERVATION_BYTES], vec![1; G::OBSERVATION_BYTES]);
+                    encode::<G>(&setup, &view, Some(ask), &mut rows[Side::Us]);
+                    encode::<G>(&setup, &again, Some(ask), &mut rows[Side::Ussr]);
+                    assert_eq!(rows[Side::Us], rows[Side::Ussr], "{} act {n}", G::NAME);
+                }
+            });
+        }
+    }
+    for &game in GameName::ALL {
+        game.with(Sampled);
+    }
+    assert_eq!(Toy::OBSERVATION_BYTES, 21);
+}

@@ -1,0 +1,139 @@
+//! The table's end of the talk.
+
+use crate::messages::{Fault, FromBot, LegalOption, Over, Question, SetUp, ToBot, VERSION, Want, line};
+use contract::{Ask, Game, Lang, Outcome, Pick, Side};
+use games::observe::{Teller, teller};
+use std::time::Duration;
+
+/// A program's answer to a decision.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    pub pick: Pick,
+    pub comment: Option<String>,
+    /// The program's chance to win as it sees it.
+    pub evaluation: Option<f64>,
+}
+
+/// Talks with one program about games of one kind.
+pub struct Host<G: Game> {
+    teller: Option<Teller<G>>,
+    wants: Vec<Want>,
+    name: String,
+    asked: u64,
+}
+
+impl<G: Game> Default for Host<G> {
+    fn default() -> Self {
+        Host { teller: teller::<G>(), wants: Vec::new(), name: String::new(), asked: 0 }
+    }
+}
+
+impl<G: Game> Host<G> {
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The first line.
+    pub fn hello(&self) -> String {
+        line(&ToBot::Hello {
+            protocol: VERSION,
+            host: concat!("hotline ", env!("CARGO_PKG_VERSION")).to_owned(),
+        })
+    }
+
+    /// The program's answer to it.
+    pub fn hear_hello(&mut self, heard: &str) -> Result<(), Fault> {
+        match serde_json::from_str(heard) {
+            Ok(FromBot::Hello { protocol: VERSION, name, wants }) => {
+                self.name = name;
+                self.wants = wants;
+                Ok(())
+            }
+            Ok(FromBot::Hello { protocol, .. }) => Err(Fault::Version(protocol)),
+            Ok(FromBot::Answer { .. }) | Err(_) => Err(Fault::nonsense("a hello", heard)),
+        }
+    }
+
+    /// What the program calls itself.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    pub fn set_up(&self, setup: &G::Setup, side: Side, limit: Option<Duration>) -> String {
+        line(&ToBot::Setup(SetUp {
+            game: G::NAME.to_owned(),
+            rules: G::RULES_REVISION,
+            options: G::values(setup).clone(),
+            side,
+            time_limit_ms: limit.map(|limit| limit.as_millis() as u64),
+        }))
+    }
+
+    /// Asks a decision. Standing choices of the side are among the ask's options.
+    pub fn ask(&mut self, setup: &G::Setup, view: &G::View, ask: &Ask) -> String {
+        self.asked += 1;
+        let option = |pick: Pick| LegalOption { index: pick.index() as u16, word: G::pick_word(setup, pick) };
+        let wants = |want: Want| self.wants.contains(&want);
+        let exact = || serde_json::to_value(view).expect("a view is plain data");
+        let teller = self.teller.as_ref();
+        let hex = |row: Vec<u8>| row.iter().map(|byte| format!("{byte:02x}")).collect();
+        let told = teller.filter(|_| !wants(Want::NoView));
+        let row = teller.filter(|_| wants(Want::Observation));
+        line(&ToBot::Decision(Box::new(Question {
+            id: self.asked,
+            side: ask.side,
+            kind: ask.prompt.kind,
+            card: ask.prompt.card.map(|card| card.0),
+            left: ask.prompt.left,
+            prompt: G::prompt_text(setup, ask.prompt, Lang::En),
+            options: ask.options.iter().map(option).collect(),
+            view: told.map(|teller| (teller.facts)(setup, view, Some(ask))),
+            exact: wants(Want::Exact).then(exact),
+            observation: row.map(|teller| hex((teller.row)(setup, view, Some(ask)))),
+        })))
+    }
+
+    /// The program's answer to the last decision.
+    pub fn hear(&self, setup: &G::Setup, ask: &Ask, heard: &str) -> Result<Answer, Fault> {
+        let Ok(FromBot::Answer { id, pick, index, comment, evaluation }) = serde_json::from_str(heard) else {
+            return Err(Fault::nonsense("an answer", heard));
+        };
+        if id != self.asked {
+            return Err(Fault::Stale { expected: self.asked, got: id });
+        }
+        if let Some(chance) = evaluation.filter(|chance| !(0.0..=1.0).contains(chance)) {
+            return Err(Fault::Evaluation(chance.to_string()));
+        }
+        let (found, said) = match (pick, index) {
+            (Some(word), _) => (G::pick_from_word(setup, &word), word),
+            (None, Some(index)) => (Pick::from_index(index.into()), index.to_string()),
+            (None, None) => return Err(Fault::nonsense("an answer with a pick or an index", heard)),
+        };
+        let legal = found.filter(|&pick| ask.options.has(pick));
+        let pick = legal.ok_or_else(|| Fault::NotOffered(said.chars().take(60).collect()))?;
+        Ok(Answer { pick, comment, evaluation })
+    }
+
+    pub fn over(&self, setup: &G::Setup, outcome: Outcome, side: Side) -> String {
+        line(&ToBot::Over(Over {
+            winner: outcome.winner,
+            reason: G::reason_word(outcome.reason).to_owned(),
+            side,
+            text: G::outcome_text(setup, outcome, Lang::En),
+        }))
+    }
+
+    /// Somebody lost by a fault instead of by the rules.
+    pub fn forfeit(&self, loser: Side, side: Side, why: &str) -> String {
+        line(&ToBot::Over(Over {
+            winner: Some(loser.foe()),
+            reason: "forfeit".to_owned(),
+            side,
+            text: why.to_owned(),
+        }))
+    }
+
+    pub fn problem(&self, fault: &Fault) -> String {
+        line(&ToBot::Problem { text: fault.to_string() })
+    }
+}

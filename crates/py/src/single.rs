@@ -1,0 +1,247 @@
+//! The Python class of one game.
+
+use crate::table::{Single, Table, mask, outcomes};
+use crate::values::{Given, GivenSeed, bad, game_name, lang, option_values, seed, side, viewer};
+use contract::record::Record;
+use contract::{Act, Now, Pick, Side};
+use games::observe::Observed;
+use games::{ForGame, Seed};
+use numpy::{IntoPyArray, PyArray1};
+use pyo3::prelude::*;
+use std::collections::BTreeMap;
+use struggle::Twilight;
+
+#[pyclass(module = "hotline._engine")]
+pub struct Game {
+    table: Box<dyn Table>,
+    /// Whether chance points are answered from the seed at once.
+    rolls: bool,
+}
+
+/// Winner, reason, sentence, score.
+type Ended = (Option<&'static str>, &'static str, String, i16);
+
+/// An action of a side, by index or by word; or an outcome of chance.
+#[derive(FromPyObject)]
+enum GivenAction {
+    Index(usize),
+    Word(String),
+}
+
+impl Game {
+    fn of(table: Box<dyn Table>, rolls: bool) -> PyResult<Game> {
+        let mut game = Game { table, rolls };
+        game.roll_on()?;
+        Ok(game)
+    }
+
+    fn roll_on(&mut self) -> PyResult<()> {
+        while self.rolls
+            && let Some(act) = self.table.roll()
+        {
+            self.table.apply(act).map_err(bad)?;
+        }
+        Ok(())
+    }
+
+    /// The side that is asked; of two secret decisions the first that is still open.
+    fn asked(&self) -> Option<Side> {
+        match &self.table.open().now {
+            Now::Ask(ask) | Now::Both(ask, _) => Some(ask.side),
+            Now::Chance(_) | Now::Over(_) => None,
+        }
+    }
+
+    fn side_or_asked(&self, word: Option<&str>) -> PyResult<Side> {
+        match word {
+            Some(word) => side(word),
+            None => self.asked().ok_or_else(|| bad("nobody is asked now: say for which side")),
+        }
+    }
+
+    fn pick(&self, action: GivenAction) -> PyResult<Pick> {
+        match action {
+            GivenAction::Index(n) => {
+                Pick::from_index(n).ok_or_else(|| bad(format!("expected an action from 0 to 383, got {n}")))
+            }
+            GivenAction::Word(word) => {
+                let pick = self.table.pick_from_word(&word);
+                pick.ok_or_else(|| bad(format!("unknown action '{word}' of {}", self.table.game())))
+            }
+        }
+    }
+}
+
+#[pymethods]
+impl Game {
+    #[new]
+    fn new(game: &str, options: BTreeMap<String, Given>, seed: GivenSeed, rolls: bool) -> PyResult<Game> {
+        let seed = crate::values::seed(seed)?;
+        Game::of(game_name(game)?.with(Begin { options, seed })?, rolls)
+    }
+
+    #[staticmethod]
+    fn from_record(text: &str, given: GivenSeed, rolls: bool) -> PyResult<Game> {
+        let record = Record::parse(text).map_err(bad)?;
+        let seed = seed(given)?;
+        let table = game_name(&record.game)?.with(Replay { record, seed }).map_err(bad)?;
+        Game::of(table, rolls)
+    }
+
+    #[staticmethod]
+    fn from_log(text: &str, given: GivenSeed) -> PyResult<Game> {
+        let replay = playdek::replay::replay(text).map_err(bad)?;
+        if !replay.acts.iter().any(|act| act.side().is_some()) {
+            return Err(bad("expected a log of the commercial edition, and found no game in it"));
+        }
+        let single = Single::<Twilight>::of_acts(&replay.values, seed(given)?, &replay.acts).map_err(bad)?;
+        // A log that stops before the end may stop at a chance point of the real game: it is left open.
+        Game::of(Box::new(single), false)
+    }
+
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.table.game()
+    }
+
+    #[getter]
+    fn acts(&self) -> usize {
+        self.table.acts()
+    }
+
+    #[getter]
+    fn side(&self) -> Option<&'static str> {
+        self.asked().map(Side::word)
+    }
+
+    fn is_asked(&self, word: &str) -> PyResult<bool> {
+        Ok(self.table.open().ask(side(word)?).is_some())
+    }
+
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.table.open().outcome().is_some()
+    }
+
+    #[getter]
+    fn is_chance(&self) -> bool {
+        matches!(self.table.open().now, Now::Chance(_))
+    }
+
+    fn seat(&self, word: &str) -> PyResult<u8> {
+        Ok(self.table.seat(side(word)?))
+    }
+
+    #[pyo3(signature = (side=None))]
+    fn legal_actions(&self, side: Option<&str>) -> PyResult<Vec<usize>> {
+        let side = match (side, self.asked()) {
+            (None, None) => return Ok(Vec::new()),
+            (None, Some(asked)) => asked,
+            (Some(word), _) => crate::values::side(word)?,
+        };
+        Ok(self.table.open().options(side).iter().map(Pick::index).collect())
+    }
+
+    fn chance_outcomes(&self) -> Vec<String> {
+        let Now::Chance(chance) = &self.table.open().now else { return Vec::new() };
+        outcomes(chance).into_iter().map(|act| self.table.act_text(act)).collect()
+    }
+
+    #[pyo3(signature = (action, side=None))]
+    fn step(&mut self, action: GivenAction, side: Option<&str>) -> PyResult<()> {
+        let act = match (&self.table.open().now, action, side) {
+            (Now::Chance(_), GivenAction::Word(words), None) => {
+                let act = self.table.act_from_words(&words);
+                act.ok_or_else(|| bad(format!("expected an outcome such as 'die 3', got '{words}'")))?
+            }
+            (_, action, side) => Act::Pick(self.side_or_asked(side)?, self.pick(action)?),
+        };
+        self.table.apply(act).map_err(bad)?;
+        self.roll_on()
+    }
+
+    fn action_word(&self, action: usize) -> PyResult<String> {
+        self.pick(GivenAction::Index(action)).map(|pick| self.table.pick_word(pick))
+    }
+
+    fn action_index(&self, word: String) -> PyResult<usize> {
+        self.pick(GivenAction::Word(word)).map(Pick::index)
+    }
+
+    fn action_text(&self, action: usize, language: &str) -> PyResult<String> {
+        let language = lang(language)?;
+        self.pick(GivenAction::Index(action)).map(|pick| self.table.pick_text(pick, language))
+    }
+
+    fn view(&self, word: &str) -> PyResult<String> {
+        Ok(self.table.view(viewer(word)?))
+    }
+
+    fn exact_view(&self, word: &str) -> PyResult<String> {
+        Ok(self.table.exact_view(viewer(word)?))
+    }
+
+    fn observation<'py>(&self, py: Python<'py>, word: &str) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        Ok(self.table.observation(viewer(word)?).into_pyarray(py))
+    }
+
+    fn mask<'py>(&self, py: Python<'py>, word: &str) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        let open = self.table.open();
+        let side = side(word)?;
+        // What may be done at any time is not an answer when nothing is asked.
+        let options = open.ask(side).map_or(contract::Options::NONE, |_| open.options(side));
+        Ok(mask(&options).into_pyarray(py))
+    }
+
+    fn log(&self, word: &str, language: &str) -> PyResult<Vec<String>> {
+        Ok(self.table.log(viewer(word)?, lang(language)?))
+    }
+
+    fn prompt(&self, word: &str, language: &str) -> PyResult<Option<String>> {
+        Ok(self.table.prompt(side(word)?, lang(language)?))
+    }
+
+    fn outcome(&self, language: &str) -> PyResult<Option<Ended>> {
+        let outcome = self.table.outcome(lang(language)?);
+        Ok(outcome.map(|(winner, reason, text, score)| (winner.map(Side::word), reason, text, score)))
+    }
+
+    fn sample(&self, word: &str, seed: u64) -> PyResult<Game> {
+        Game::of(self.table.sample(viewer(word)?, seed), self.rolls)
+    }
+
+    fn clone(&self) -> Game {
+        Game { table: self.table.copy(), rolls: self.rolls }
+    }
+
+    fn record(&self) -> PyResult<String> {
+        self.table.record().ok_or_else(|| bad("a sampled position has no past, and so no record"))
+    }
+}
+
+struct Begin {
+    options: BTreeMap<String, Given>,
+    seed: Seed,
+}
+
+impl ForGame for Begin {
+    type Output = PyResult<Box<dyn Table>>;
+
+    fn run<G: Observed>(self) -> Self::Output {
+        let values = option_values::<G>(self.options)?;
+        Ok(Box::new(Single::<G>::new(&values, self.seed).map_err(bad)?))
+    }
+}
+
+struct Replay {
+    record: Record,
+    seed: Seed,
+}
+
+impl ForGame for Replay {
+    type Output = Result<Box<dyn Table>, String>;
+
+    fn run<G: Observed>(self) -> Self::Output {
+        Ok(Box::new(Single::<G>::replay(self.record, self.seed)?))
+    }
+}

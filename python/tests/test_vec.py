@@ -1,0 +1,193 @@
+import threading
+import time
+
+import hotline
+import numpy as np
+import pytest
+from hotline import Buffers, Share, VecEnv
+
+
+def rows(env):
+    return {name: array.copy() for name, array in vars(env.buffers).items()}
+
+
+def run(env, steps):
+    env.reset()
+    history = []
+    for _ in range(steps):
+        env.random_actions()
+        env.step()
+        history.append(rows(env))
+    return history
+
+
+def same(one, other):
+    return all(np.array_equal(a[name], b[name]) for a, b in zip(one, other) for name in a)
+
+
+@pytest.mark.parametrize("name", hotline.games())
+def test_threads_and_parts_change_nothing(name):
+    one = run(VecEnv(name, 96, threads=1, seed=3), 120)
+    assert same(one, run(VecEnv(name, 96, threads=4, seed=3), 120))
+    assert same(one, run(VecEnv(name, 96, threads=2, parts=3, seed=3), 120))
+    assert not same(one, run(VecEnv(name, 96, threads=1, seed=4), 120))
+
+
+@pytest.mark.parametrize("name", hotline.games())
+def test_rows_are_what_single_games_show(name):
+    env = VecEnv(name, 32, masks="bytes", seed=1)
+    ended = 0
+    for after in run(env, 400):
+        assert after["masks"].any(axis=1).all()
+        over = after["ends"] > 0
+        ended += int(over.sum())
+        assert np.array_equal(after["rewards"][:, 0], -after["rewards"][:, 1])
+        assert not after["rewards"][~over].any() and not after["scores"][~over].any()
+        facts = hotline.decode(name, after["observations"][5])
+        assert facts["viewer"] == ("us", "ussr")[after["sides"][5]]
+        assert facts["asked"] != "nothing"
+    assert ended > 32
+
+
+def test_bits_are_bytes():
+    bits, all_bytes = VecEnv("twilight", 16, seed=2), VecEnv("twilight", 16, seed=2, masks="bytes")
+    for a, b in zip(run(bits, 60), run(all_bytes, 60)):
+        assert np.array_equal(np.unpackbits(a["masks"], axis=1, bitorder="little"), b["masks"])
+
+
+def test_buffers_belong_to_the_caller():
+    size = hotline.observation_bytes("thirteen")
+    memory = np.zeros(64 * size + 64, np.uint8)
+    mine = Buffers.new(64, size)
+    mine.observations = memory[64:].reshape(64, size)
+    env = VecEnv("thirteen", 64, parts=2, buffers=mine)
+    env.reset(1)
+    assert not memory[: 64 + 32 * size].any(), "the first part was not asked for"
+    assert (mine.observations[32:, 0] == 1).all()
+    env.reset(0)
+    assert (mine.observations[:, 0] == 1).all()
+    mine.actions[:] = [np.flatnonzero(np.unpackbits(m, bitorder="little"))[0] for m in mine.masks]
+    before = mine.observations[32:].copy()
+    env.step(0)
+    assert np.array_equal(mine.observations[32:], before), "the other half stood still"
+    assert np.shares_memory(env.part(1).observations, memory)
+
+
+def test_mixes():
+    shares = [
+        Share("twilight", 10, {"optional_cards": False}),
+        Share("twilight", 6, {"bid_for_sides": True}),
+        Share("red-sea", 8),
+        Share("thirteen", 8),
+    ]
+    env = VecEnv(shares, parts=2, seed=5)
+    assert (env.games, env.part_games) == (64, 32)
+    run(env, 200)
+    for part in (env.part(0), env.part(1)):
+        assert "optional_cards" not in hotline.decode("twilight", part.observations[0])["options"]
+        assert "bid_for_sides" in hotline.decode("twilight", part.observations[12])["options"]
+        thirteen = part.observations[-1]
+        assert not thirteen[hotline.observation_bytes("thirteen") :].any()
+        assert hotline.decode("thirteen", thirteen)["asked"] != "nothing"
+
+
+def test_seeds_of_single_rows():
+    one = run(VecEnv("twilight", 2, seeds=[11, 12]), 100)[-1]
+    other = run(VecEnv("twilight", 3, seeds=[12, 13, 11]), 100)[-1]
+    assert np.array_equal(one["observations"][0], other["observations"][2])
+    assert np.array_equal(one["observations"][1], other["observations"][0])
+    with pytest.raises(ValueError, match="expected a seed for each of 2 games, got 1"):
+        VecEnv("twilight", 2, seeds=[1])
+
+
+def test_bids_keep_seats():
+    env = VecEnv("twilight", 64, options={"bid_for_sides": True}, seed=2)
+    swapped = sum(int((after["seats"] != after["sides"]).sum()) for after in run(env, 100))
+    assert swapped > 100, "some first seats play the USSR"
+
+
+def test_illegal_actions():
+    env = VecEnv("twilight", 8, seed=1, masks="bytes")
+    env.reset()
+    env.random_actions()
+    env.actions[3] = 383
+    before = env.observations.copy()
+    with pytest.raises(ValueError, match="row 3: action 383"):
+        env.step()
+    changed = (env.observations != before).any(axis=1)
+    assert changed.sum() == 7 and not changed[3]
+    env.actions[:] = -1
+    with pytest.raises(ValueError, match="row 0: action -1"):
+        env.step()
+
+
+def test_bad_environments():
+    with pytest.raises(ValueError, match="3 parts can share"):
+        VecEnv("twilight", 100, parts=3)
+    with pytest.raises(ValueError, match="unknown option speed"):
+        VecEnv("twilight", 4, options={"speed": 1})
+    with pytest.raises(ValueError, match="'bits' or 'bytes'"):
+        VecEnv("twilight", 4, masks="words")
+    buffers = Buffers.new(4, 10)
+    with pytest.raises(ValueError, match="observations: expected a contiguous array"):
+        VecEnv("twilight", 4, buffers=buffers)
+
+
+def test_python_runs_while_games_are_stepped():
+    env = VecEnv("twilight", 40_000, threads=1, seed=1)
+    env.reset()
+    env.random_actions()
+    begun, during = threading.Event(), []
+
+    def step():
+        begun.set()
+        env.step()
+        during.append(None)
+
+    thread = threading.Thread(target=step)
+    thread.start()
+    begun.wait()
+    ticks = 0
+    while not during and ticks < 1_000_000:
+        time.sleep(0)
+        ticks += 1
+    thread.join()
+    assert ticks > 10, "the interpreter was held"
+
+
+def test_halves_can_be_stepped_by_two_threads():
+    env, alone = VecEnv("red-sea", 128, parts=2, threads=2, seed=9), VecEnv("red-sea", 128, parts=2, seed=9)
+
+    def play(env, part):
+        env.reset(part)
+        for _ in range(100):
+            env.random_actions(part)
+            env.step(part)
+
+    threads = [threading.Thread(target=play, args=(env, part)) for part in (0, 1)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    play(alone, 0)
+    play(alone, 1)
+    assert same([rows(env)], [rows(alone)])
+
+
+def test_memory_stays_flat():
+    def resident():
+        with open("/proc/self/statm") as statm:
+            return int(statm.read().split()[1]) * 4096
+
+    env = VecEnv("twilight", 1024, seed=1)
+    env.reset()
+
+    def play(steps):
+        for _ in range(steps):
+            env.random_actions()
+            env.step()
+
+    play(100)
+    before = resident()
+    play(400)
+    assert resident() - before < 2**20
