@@ -75,7 +75,8 @@ async fn nobody_acts_for_another_and_spectators_see_no_decision() {
     let mut watching = socket(&watcher, &table.id, "").await;
     let seen = watching.await_kind("sync").await.expect("everything");
     assert!(seen.ask().is_none(), "a spectator is asked nothing");
-    let forged = pick(&asked, 1);
+    let ask = asked.ask().expect("a decision");
+    let forged = FromClient::Pick { seq: asked.seq, pick: ask.picks()[0], side: Some(ask.side), id: Some(1) };
     for socket in [&mut waiting, &mut watching] {
         socket.say(&forged).await.expect("said");
         let refused = socket.await_kind("refused").await.expect("a refusal").problem.expect("a problem");

@@ -49,6 +49,7 @@ impl Server {
     }
 
     /// A new database of this name.
+    #[allow(dead_code, reason = "not every test file needs several")]
     pub fn database(&self, name: &str) -> String {
         let made = Command::new(programs().join("createdb"))
             .args(["-h", "127.0.0.1", "-p", &self.port.to_string(), "-U", "hotline", name])
