@@ -14,7 +14,7 @@ LONG_GAMES ?= 100000
 
 NPM ?= npm
 
-.PHONY: help run play build web types check-types fuzz-api postgres test test-web test-python python-module lint lint-web bench long format
+.PHONY: help run play build web types check-types fuzz-api postgres chromium test test-web test-browser test-python python-module lint lint-web bench long format
 
 help:
 	@echo "make run      build, start the server and open the page"
@@ -76,6 +76,10 @@ test: postgres test-web test-python
 FUZZ_EXAMPLES ?= 25
 fuzz-api: build
 	.ci/fuzz-api.sh $(HOTLINE) $(FUZZ_EXAMPLES)
+
+# Plays whole games by clicks in a real Chromium against the release build.
+test-browser: build
+	cd web && $(NPM) run browser
 
 test-web: web/node_modules/.package-lock.json
 	cd web && $(NPM) test
