@@ -97,7 +97,8 @@ export async function person(browser, url, { size = [1600, 1000], settings = {} 
 
 /** Makes a table through the API with this page's session and goes there. */
 export async function newTable(page, wish) {
-  await page.goto('/')
+  // The page itself asks who it is first; a second guest at the same time would take its place.
+  await page.goto('/', { waitUntil: 'networkidle' })
   const made = await page.evaluate(async (wanted) => {
     await fetch('/api/me')
     const bytes = crypto.getRandomValues(new Uint8Array(32))

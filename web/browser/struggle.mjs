@@ -1,6 +1,6 @@
 // Playing Twilight Struggle or Red Sea by clicks alone.
 
-const PASSIVE = /^(Undo|Hint|Take back|Отменить|Подсказка)/
+const PASSIVE = /^(Undo|Hint|Take back|Why|Отменить|Подсказка|Почему)/
 
 /** Everything that reacts now: countries, cards, buttons of the tape. */
 async function offered(page) {

@@ -64,7 +64,7 @@ test('turn 1 of Twilight Struggle between two browsers, a reload, an undo, and a
   const made = await newTable(us.page, { game: 'twilight', side: 'us', opponent: { t: 'link' } })
   await us.page.waitForSelector('#invitation')
   const invitation = new URL(await us.page.locator('#invitation').inputValue())
-  await ussr.page.goto('/')
+  await ussr.page.goto('/', { waitUntil: 'networkidle' })
   await ussr.page.evaluate(
     async ([id, invite]) => {
       await fetch('/api/me')
@@ -116,7 +116,8 @@ test('turn 1 of Twilight Struggle between two browsers, a reload, an undo, and a
   for (const { position } of told) {
     assert.equal(position.ask, null)
     assert.deepEqual(position.standing, [])
-    if (position.shown.phase === 'setup') for (const hand of position.shown.hands) assert.deepEqual(hand.known, [])
+    if (position.shown.phase === 'setup')
+      for (const hand of position.shown.hands) assert.deepEqual(hand.known, [])
   }
   assert.equal(await watcher.page.locator('.hand').count(), 0)
   for (const one of [us, ussr, watcher]) {

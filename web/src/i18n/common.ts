@@ -49,6 +49,7 @@ export const common = words({
     rulings: { one: '{n} ruling', other: '{n} rulings' },
     stays: 'Its effect stays.',
     hurry: 'hurry',
+    days_hours: '{d} d {h} h',
     die: 'die: {n}',
   },
   ru: {
@@ -103,6 +104,7 @@ export const common = words({
     },
     stays: 'Эффект остаётся.',
     hurry: 'скорее',
+    days_hours: '{d} д {h} ч',
     die: 'кубик: {n}',
   },
 })

@@ -5,7 +5,6 @@ export const guide = words({
   en: {
     guide: 'Guide',
     next: 'Go on',
-    got_it: 'Got it',
     leave: 'Leave the guide',
     hide: 'Hide',
     show: 'Show the guide',
@@ -51,7 +50,7 @@ export const guide = words({
       'You always hold two. The *number* says how many cubes an Order may use. Its *shape and colour* say whose event it is: square for the US, disc for the USSR, diamond for the UN, that is for anybody. The *symbol* on the dark plate is the one that counts for war.',
     t_m_bid: 'Bid for the initiative',
     x_m_bid:
-      'Both choose in secret. The higher bid decides who goes first. But *both* bids leave the game, and cubes are all you have: one to three is usual. Going second has its charm: you make the last move of the game.',
+      'Both choose in secret. The higher bid decides who goes first. But *both* bids leave the game, and cubes are all you have: a low bid keeps them, a high one buys the choice. Going second has its charm: you make the last move of the game.',
     t_m_bids: 'The bids are out',
     x_m_bids:
       'The cubes of both bids are gone; see the dotted ones above. The higher bid now chooses the order of turns, and it stays the same for the whole game.',
@@ -219,7 +218,6 @@ export const guide = words({
   ru: {
     guide: 'Проводник',
     next: 'Дальше',
-    got_it: 'Понятно',
     leave: 'Уйти от проводника',
     hide: 'Скрыть',
     show: 'Показать проводника',
@@ -265,7 +263,7 @@ export const guide = words({
       'На руке всегда две. *Число* — сколько маркеров может двинуть Приказ. *Форма и цвет* говорят, чьё это событие: квадрат — США, круг — СССР, ромб — ООН, то есть чьё угодно. *Символ* на тёмном поле считается для войны.',
     t_m_bid: 'Ставка за инициативу',
     x_m_bid:
-      'Оба выбирают тайно. Кто поставил больше, решает, кому ходить первым. Но из игры уходят *обе* ставки, а маркеры — всё, что у вас есть: обычно ставят от одного до трёх. И у второго места своя прелесть: последний ход игры за ним.',
+      'Оба выбирают тайно. Кто поставил больше, решает, кому ходить первым. Но из игры уходят *обе* ставки, а маркеры — всё, что у вас есть: малая ставка их бережёт, большая покупает право выбора. И у второго места своя прелесть: последний ход игры за ним.',
     t_m_bids: 'Ставки открыты',
     x_m_bids:
       'Маркеры обеих ставок ушли из игры, вверху они показаны пунктиром. Большая ставка выбирает порядок ходов, и до конца игры он не меняется.',

@@ -1,7 +1,16 @@
 // The table of Twilight Struggle or Red Sea as the components read it: the session's words, joined by id.
 import { struggleFace, type CardFace } from '../../design/face'
 import { cardPick, spacePick } from '../../wire'
-import type { BySide, Choice, Outlook, Side, StruggleBoard, StruggleShown, StruggleSpace, Warning } from '../../wire'
+import type {
+  BySide,
+  Choice,
+  Outlook,
+  Side,
+  StruggleBoard,
+  StruggleShown,
+  StruggleSpace,
+  Warning,
+} from '../../wire'
 import type { TableSession } from '../session.svelte'
 import { changes, follow, type Change, type Followed } from './follow'
 
@@ -67,7 +76,8 @@ export class StruggleModel {
   tags = $derived.by(() => this.#tags())
   progress = $derived.by(() => {
     const followed = this.#followed
-    return followed && followed.key !== null && followed.of > 1
+    // What is left may also be a strength, as of a coup: only what has begun to go down is shown as a way to go.
+    return followed && followed.key !== null && followed.left < followed.of
       ? { done: followed.of - followed.left, of: followed.of }
       : null
   })

@@ -1,5 +1,5 @@
 // Decisions of 13 Minutes as the tape offers them. Numbers of kinds are the engine's contract with front ends.
-import type { AskInfo, Choice, Zone } from '../../wire'
+import type { AskInfo, Choice, Danger, Outlook, Warning, Zone } from '../../wire'
 
 export const KIND = {
   bid: 0,
@@ -82,4 +82,18 @@ export function digitPick(ask: AskInfo, digit: number): number | null {
     ...ask.spaces.map((space) => 256 + space),
   ]
   return offered[digit - 1] ?? null
+}
+
+/** Whether a tooltip about an option would say anything. */
+export function saysSomething(outlook: Outlook): boolean {
+  const { now, spaces, changes, no_effect, loses } = outlook
+  return now.length + spaces.length + changes.length > 0 || no_effect !== null || loses.danger !== 'none'
+}
+
+const RANK: Record<Danger, number> = { none: 0, possible: 1, certain: 2 }
+
+/** Whether a pick deserves a second word: it is dangerous, and something less dangerous is offered. */
+export function deservesDoubt(warnings: ReadonlyMap<number, Warning>, pick: number): boolean {
+  const rank = RANK[warnings.get(pick)?.danger ?? 'none']
+  return rank > 0 && [...warnings.values()].some((other) => RANK[other.danger] < rank)
 }

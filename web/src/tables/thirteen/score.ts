@@ -19,9 +19,7 @@ const KINDS = new Set([
 /** The lines of the last scoring, without the single territories: those are on the table. */
 export function scoring(log: readonly LogLine[]): LogLine[] {
   const found: LogLine[] = []
-  for (let n = log.length - 1; n >= 0; n--) {
-    const line = log[n]
-    if (!line) break
+  for (const line of [...log].reverse()) {
     if (KINDS.has(line.kind)) found.unshift(line)
     else if (found.length > 0) break
   }

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { AskInfo, LogLine, Territory, ThirteenBoard } from '../../wire'
-import { KIND, choicesOf, digitPick, modeAnswer, numbers, splitPrompt, zonesOf } from './ask'
+import type { AskInfo, Danger, LogLine, Outlook, Territory, ThirteenBoard, Warning } from '../../wire'
+import {
+  KIND,
+  deservesDoubt,
+  saysSomething,
+  choicesOf,
+  digitPick,
+  modeAnswer,
+  numbers,
+  splitPrompt,
+  zonesOf,
+} from './ask'
 import { Since, changes } from './changes'
 import { keyOf, nextBox } from './keys'
 import { prose } from './prose'
@@ -73,6 +83,35 @@ describe('the tape', () => {
     expect(digitPick(lands, 2)).toBe(256 + 13)
     expect(digitPick(lands, 0)).toBe(0)
     expect(digitPick(ask({ cards: [3] }), 1)).toBe(64 + 3)
+  })
+
+  it('asks once more only where something safer is offered', () => {
+    const warn = (pick: number, danger: Danger): [number, Warning] => [
+      pick,
+      { pick, danger, no_effect: false },
+    ]
+    const lost = new Map([warn(1, 'certain'), warn(2, 'certain')])
+    expect(deservesDoubt(lost, 1)).toBe(false)
+    const choice = new Map([warn(1, 'certain'), warn(2, 'possible'), warn(3, 'none')])
+    expect(deservesDoubt(choice, 1)).toBe(true)
+    expect(deservesDoubt(choice, 2)).toBe(true)
+    expect(deservesDoubt(choice, 3)).toBe(false)
+    expect(deservesDoubt(new Map(), 1)).toBe(false)
+  })
+
+  it('has no tooltip for what says nothing', () => {
+    const silent: Outlook = {
+      now: [],
+      hidden: false,
+      changes: [],
+      spaces: [],
+      dice: null,
+      loses: { danger: 'none', by_opponent: false, probability: 0, reason: null, text: null },
+      no_effect: null,
+    }
+    expect(saysSomething(silent)).toBe(false)
+    expect(saysSomething({ ...silent, no_effect: 'no cube is there' })).toBe(true)
+    expect(saysSomething({ ...silent, loses: { ...silent.loses, danger: 'possible' } })).toBe(true)
   })
 
   it('puts doing nothing last', () => {
