@@ -14,7 +14,7 @@ LONG_GAMES ?= 100000
 
 NPM ?= npm
 
-.PHONY: help run play build web types check-types fuzz-api test test-web test-python python-module lint lint-web bench long format
+.PHONY: help run play build web types check-types fuzz-api postgres chromium test test-web test-browser test-python python-module lint lint-web bench long format
 
 help:
 	@echo "make run      build, start the server and open the page"
@@ -26,6 +26,7 @@ help:
 	@echo "make python-module  the Python package as a folder to copy (target/python-module)"
 	@echo "make lint     formatting, clippy, svelte-check; warnings are errors"
 	@echo "make bench    benchmarks and simulation speed of every game"
+	@echo "make fuzz-api schema-driven fuzzing of the HTTP API (FUZZ_EXAMPLES=… for more)"
 	@echo "make long     $(LONG_GAMES) random games of each game, then the long tests ($(HOTLINE_LONG_SECONDS) s)"
 	@echo "make format   let rustfmt have its way"
 
@@ -56,8 +57,12 @@ check-types:
 	TS_RS_EXPORT_DIR=$(abspath target/types) $(CARGO) test -q -p wire --features ts export_bindings
 	diff -r target/types $(TYPES) || { echo "the TypeScript types are not current: make types"; exit 1; }
 
+# The store's tests start a PostgreSQL server of their own, and fail where there is none.
+postgres:
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || apt-get install -y postgresql
+
 # cargo-nextest is faster where it is installed; it leaves out documentation tests.
-test: test-web test-python
+test: postgres test-web test-python
 	@if $(CARGO) nextest --version >/dev/null 2>&1; then \
 		echo "$(CARGO) nextest run --workspace"; \
 		$(CARGO) nextest run --workspace; \
@@ -66,6 +71,15 @@ test: test-web test-python
 		$(CARGO) test --workspace --lib --bins --tests; \
 	fi
 	$(CARGO) test --workspace --doc
+
+# Schema-driven fuzzing of the HTTP API, with schemathesis in an environment of its own.
+FUZZ_EXAMPLES ?= 25
+fuzz-api: build
+	.ci/fuzz-api.sh $(HOTLINE) $(FUZZ_EXAMPLES)
+
+# Plays whole games by clicks in a real Chromium against the release build.
+test-browser: build
+	cd web && $(NPM) run browser
 
 test-web: web/node_modules/.package-lock.json
 	cd web && $(NPM) test

@@ -197,7 +197,7 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--game", default="twilight")
     arguments.add_argument("--seconds", type=float, default=60)
-    arguments.add_argument("--threads", type=int, default=os.cpu_count())
+    arguments.add_argument("--threads", type=int, default=len(os.sched_getaffinity(0)))
     arguments.add_argument("--random-games", type=int, default=16384)
     arguments.add_argument("--network-games", type=int, default=32768)
     arguments.add_argument("--device", default="cuda")
@@ -208,7 +208,7 @@ def main():
     result = {
         "python": platform.python_version(),
         "numpy": np.__version__,
-        "cores": os.cpu_count(),
+        "cores": len(os.sched_getaffinity(0)),
         "game": given.game,
         "random": random_play(given),
     }

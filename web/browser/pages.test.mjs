@@ -120,10 +120,7 @@ test('a replay: steps, charts, viewpoints, dice computed again in the page, its 
   })
   await page.waitForURL('**/r/**')
   await page.getByText('cannot be checked').waitFor()
-  assert.deepEqual(
-    faults.filter((fault) => !fault.includes('404')),
-    [],
-  )
+  assert.deepEqual(faults, [])
   await context.close()
 })
 

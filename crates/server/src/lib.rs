@@ -5,6 +5,7 @@
 //! - `callers`, `security`, `limits`, `passwords`, `secrets`, `words`: who may do what, how often
 //! - `refused`, `extract`: how a request is refused
 //! - `assets`, `openapi`: the web table and the description of the API
+//! - `reminders`, `push`, `mail`: for who is away when it becomes his turn
 //! - `operations`, `metrics`: for whoever runs it
 
 mod app;
@@ -14,12 +15,15 @@ mod catalogue;
 mod config;
 mod extract;
 mod limits;
+mod mail;
 mod metrics;
 mod openapi;
 mod operations;
 mod passwords;
 mod people;
+mod push;
 mod refused;
+mod reminders;
 mod replays;
 mod secrets;
 mod security;
@@ -60,6 +64,8 @@ pub enum Error {
     Store(#[from] store::Error),
     #[error("the tables: {0}")]
     Tables(#[from] ::tables::Refusal),
+    #[error("mail: {0}")]
+    Mail(String),
     #[error("{what}: {cause}")]
     Io { what: String, cause: std::io::Error },
 }
@@ -68,6 +74,7 @@ pub enum Error {
 pub struct Server {
     listener: TcpListener,
     app: Arc<App>,
+    reminders: reminders::Reminders,
     end: watch::Sender<bool>,
 }
 
@@ -94,8 +101,12 @@ impl Server {
         let (end, ending) = watch::channel(false);
         let limits = Limits::new(config.rate_limits);
         let metrics = Arc::new(Metrics::new());
-        let app = Arc::new(App { config, store, tables, limits, metrics, push_key: None, ending });
-        Ok(Server { listener, app, end })
+        let push = push::Sender::open(&store, &config).await?;
+        let push_key = Some(push.public_key());
+        let mail = config.mail.as_ref().map(mail::Sender::open).transpose().map_err(Error::Mail)?;
+        let app = Arc::new(App { config, store, tables, limits, metrics, push_key, ending });
+        let reminders = reminders::Reminders { app: app.clone(), push, mail };
+        Ok(Server { listener, app, reminders, end })
     }
 
     pub fn address(&self) -> Result<SocketAddr, Error> {
@@ -115,6 +126,7 @@ impl Server {
             let _ = stream.set_nodelay(true);
         });
         let beat = tokio::spawn(beat(self.app.clone()));
+        let reminding = tokio::spawn(self.reminders.run());
         let until = async move {
             let _ = ending.wait_for(|ending| *ending).await;
         };
@@ -129,6 +141,7 @@ impl Server {
             () = late => Ok(()),
         };
         beat.abort();
+        reminding.abort();
         let _ = self.app.store.beat(app::now()).await;
         served.map_err(|cause| Error::Io { what: "the listener".to_owned(), cause })
     }

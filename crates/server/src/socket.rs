@@ -1,7 +1,7 @@
 //! A table's socket: a thin adapter. What clients say goes to the tables, what the tables say goes to
 //! the client.
 
-use crate::app::App;
+use crate::app::{App, now};
 use crate::callers::{Caller, Origin};
 use crate::extract::{Path, Query};
 use crate::limits::{Kind, Who};
@@ -26,6 +26,8 @@ const LONGEST_MESSAGE: usize = 8 * 1024;
 const BUFFER: usize = 4 * 1024;
 /// Whoever says nothing for so long is asked whether he is still there, and cut off the next time.
 const QUIET: Duration = Duration::from_secs(45);
+/// So long a sign of life is good for, in milliseconds: longer than it takes to notice a dead socket.
+const PRESENT: i64 = 100_000;
 /// A client that takes longer to receive one message is gone.
 const SLOWEST: Duration = Duration::from_secs(30);
 /// So many messages that cannot be understood, and the connection is closed.
@@ -81,7 +83,6 @@ async fn open(
         chat_after: wish.chat_after.unwrap_or(0),
     };
     let subscription = app.tables.subscribe(id, caller.person(), coming).await?;
-    app.store.forget_reminder(id, caller.id()).await?;
     let person = caller.row.id;
     let talk = move |socket| async move {
         app.metrics.sockets.inc();
@@ -113,9 +114,22 @@ enum End {
 
 impl Conversation {
     async fn run(mut self, mut socket: WebSocket) {
+        self.note_presence().await;
         if let Err(End::Bye(code, reason)) = self.talk(&mut socket).await {
             let frame = CloseFrame { code, reason: reason.into() };
             let _ = tokio::time::timeout(SLOWEST, socket.send(Message::Close(Some(frame)))).await;
+        }
+        let left = self.app.store.has_left(self.subscription.table(), &self.person).await;
+        if let Err(problem) = left {
+            tracing::warn!(%problem, "a departure was not noted");
+        }
+    }
+
+    /// Who is at the table, in whatever process, is not reminded of his turns.
+    async fn note_presence(&self) {
+        let until = now() + PRESENT;
+        if let Err(problem) = self.app.store.is_there(self.subscription.table(), &self.person, until).await {
+            tracing::warn!(%problem, "a presence was not noted");
         }
     }
 
@@ -144,6 +158,7 @@ impl Conversation {
                         return Err(End::Gone);
                     }
                     asked = true;
+                    self.note_presence().await;
                     send(socket, Message::Ping(Vec::new().into())).await?;
                 }
                 () = ended(&mut ending) => return Err(End::Bye(1001, "the server ends")),

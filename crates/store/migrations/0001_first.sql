@@ -111,11 +111,11 @@ CREATE TABLE mutes (
     PRIMARY KEY (table_id, person)
 );
 
--- Who was told that it is his turn and has not come since.
+-- Who need not be told that it is his turn: he is there, or was told and has not come since.
 CREATE TABLE reminders (
     table_id TEXT NOT NULL,
     person TEXT NOT NULL,
-    at BIGINT NOT NULL,
+    quiet_until BIGINT NOT NULL,
     PRIMARY KEY (table_id, person)
 );
 

@@ -318,8 +318,14 @@ async fn reminders_are_sent_once(url: String) {
     assert!(store.remind("t", "p", 1).await.expect("first"));
     assert!(!store.remind("t", "p", 2).await.expect("second"));
     assert!(store.remind("t", "q", 2).await.expect("another"));
-    store.forget_reminder("t", "p").await.expect("came");
-    assert!(store.remind("t", "p", 3).await.expect("next turn"));
+    store.has_left("t", "p").await.expect("a tab that was forgotten");
+    assert!(!store.remind("t", "p", 3).await.expect("he has not come since"));
+    store.is_there("t", "p", 100).await.expect("came");
+    assert!(!store.remind("t", "p", 50).await.expect("he is there"));
+    assert!(store.remind("t", "p", 101).await.expect("no sign of him for long"));
+    store.is_there("t", "p", 200).await.expect("came");
+    store.has_left("t", "p").await.expect("left");
+    assert!(store.remind("t", "p", 150).await.expect("the next turn is news"));
 }
 
 async fn settings_studies_and_beats(url: String) {

@@ -132,6 +132,10 @@ fn main() {
         println!("{all} decisions at {count} tables in {seconds:.2} s: {:.0} a second", all / seconds);
         println!("{:.0} µs of processor time each, players included", 1e6 * processor / all);
         println!("{:.1} kB sent for each decision, to two players", bytes as f64 / all / 1e3);
-        println!("{:.1} kB of memory for each table", (resident() - memory) as f64 / count as f64 / 1e3);
+        let live = tables.figures().live.max(1);
+        println!(
+            "{:.1} kB of memory for each of {live} tables",
+            (resident() - memory) as f64 / live as f64 / 1e3
+        );
     });
 }

@@ -57,6 +57,22 @@ impl Clock {
         self.since = at;
     }
 
+    /// The same when `seat` took its decision back: nobody's turn is over by that, and what the end of
+    /// its own turn had brought it is gone again. Else time could be made by deciding and undoing.
+    pub fn run_back(&mut self, at: Millis, running: [bool; 2], seat: u8) {
+        let (increment, was) = (self.increment, self.running);
+        self.increment = 0;
+        self.run(at, running);
+        self.increment = increment;
+        let seat = usize::from(seat);
+        if let Some(left) = &mut self.left
+            && running[seat]
+            && !was[seat]
+        {
+            left[seat] -= increment;
+        }
+    }
+
     /// Stops all of them for good: nobody gets an increment.
     pub fn stop(&mut self, at: Millis) {
         self.increment = 0;
@@ -129,6 +145,20 @@ mod tests {
         clock.run(6_000, [false, false]);
         assert_eq!(clock.left(99_000), Some([61_000, 64_000]), "a bot thinks: nobody pays");
         assert_eq!(clock.due(), None);
+    }
+
+    #[test]
+    fn deciding_and_undoing_makes_no_time() {
+        let mut clock = Clock::new(LIVE);
+        clock.run(0, [true, false]);
+        for round in 0..10 {
+            clock.run(round * 10, [false, true]);
+            clock.run_back(round * 10 + 5, [true, false], 0);
+        }
+        let left = clock.left(95).expect("a clock");
+        assert_eq!(left, [60_000 - 45, 60_000 - 50], "each paid for its own time and nothing was added");
+        clock.run(95, [false, true]);
+        assert_eq!(clock.left(95), Some([65_000 - 45, 60_000 - 50]));
     }
 
     #[test]

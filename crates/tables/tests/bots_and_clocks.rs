@@ -78,7 +78,7 @@ async fn computer_players_that_think_for_ever_are_refused() {
 async fn a_hint_is_given_where_the_table_allows_it() {
     let house = house().await;
     let table = table_for_two(&house, new_table("twilight", Opponent::Open)).await;
-    let mut players = vec![
+    let mut players = [
         Client::new(&house, &table.id, "alice", coming()).await,
         Client::new(&house, &table.id, "bob", coming()).await,
     ];
@@ -165,7 +165,7 @@ async fn a_table_is_the_same_after_a_restart_at_any_point() {
         let table = table_for_two(&house, new).await;
         let mut rng = SplitMix(seed);
         for _ in 0..12 {
-            let mut before = vec![
+            let mut before = [
                 Client::new(&house, &table.id, "alice", coming()).await,
                 Client::new(&house, &table.id, "bob", coming()).await,
                 Client::new(&house, &table.id, "carol", coming()).await,

@@ -16,11 +16,10 @@ fn bidding() -> wire::tables::NewTable {
 
 async fn seated(house: &House, new: wire::tables::NewTable) -> (String, Vec<Client>) {
     let table = table_for_two(house, new).await;
-    let players = vec![
+    let mut players = vec![
         Client::new(house, &table.id, "alice", coming()).await,
         Client::new(house, &table.id, "bob", coming()).await,
     ];
-    let mut players = players;
     players.iter_mut().for_each(Client::hear_all);
     (table.id, players)
 }
@@ -231,7 +230,7 @@ async fn one_screen_serves_both_seats() {
     let looks = [wire::tables::Side::Us, wire::tables::Side::Ussr]
         .map(|side| tables::Coming { seat: Some(side), ..coming() });
     let [us, ussr] = looks;
-    let mut sides = vec![
+    let mut sides = [
         Client::new(&house, &made.id, "alice", us).await,
         Client::new(&house, &made.id, "alice", ussr).await,
     ];

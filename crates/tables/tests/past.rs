@@ -55,7 +55,7 @@ async fn the_record_of_every_finished_table_is_verified() {
 async fn a_resigned_game_is_verified_too() {
     let house = house().await;
     let table = table_for_two(&house, new_table("twilight", Opponent::Open)).await;
-    let mut players = vec![
+    let mut players = [
         Client::new(&house, &table.id, "alice", coming()).await,
         Client::new(&house, &table.id, "bob", coming()).await,
     ];
@@ -113,7 +113,7 @@ async fn a_finished_game_is_an_open_book() {
 async fn while_it_is_played_the_past_is_ones_own() {
     let house = house().await;
     let table = table_for_two(&house, new_table("twilight", Opponent::Open)).await;
-    let mut players = vec![
+    let mut players = [
         Client::new(&house, &table.id, "alice", coming()).await,
         Client::new(&house, &table.id, "bob", coming()).await,
     ];

@@ -13,7 +13,7 @@ async fn two_people_play_every_game_to_its_end() {
     for game in ["toy", "twilight", "red-sea", "thirteen"] {
         let table = table_for_two(&house, new_table(game, Opponent::Open)).await;
         assert_eq!(table.state, TableState::Playing);
-        let mut players = vec![
+        let mut players = [
             Client::new(&house, &table.id, "alice", coming()).await,
             Client::new(&house, &table.id, "bob", coming()).await,
             Client::new(&house, &table.id, "carol", coming()).await,
@@ -60,7 +60,7 @@ async fn a_table_by_link_needs_its_invitation() {
 async fn a_stale_decision_is_refused_and_the_client_told_what_it_missed() {
     let house = house().await;
     let table = table_for_two(&house, new_table("thirteen", Opponent::Open)).await;
-    let mut players = vec![
+    let mut players = [
         Client::new(&house, &table.id, "alice", coming()).await,
         Client::new(&house, &table.id, "bob", coming()).await,
     ];

@@ -26,7 +26,9 @@ wired! { "tables.ts",
         /// Hints while playing.
         #[serde(default)]
         pub helpers: bool,
-        /// 64 hexadecimal digits from the client: its share of the seed.
+        /// 64 hexadecimal digits from the client: its share of the seed. Against a computer player or at
+        /// one screen it may be empty: the table waits until its maker joins with the nonce, so that
+        /// the server fixed its own share first.
         pub nonce: String,
     }
 

@@ -75,6 +75,13 @@ class Buffers:
         return Buffers(**{name: array[start:stop] for name, array in vars(self).items()})
 
 
+def _cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
 def _mask_bytes(masks: str) -> int:
     if masks == "bits":
         return VOCABULARY // 8
@@ -117,7 +124,7 @@ class VecEnv:
         buffers: Optional[Buffers] = None,
     ) -> None:
         shares = self._shares(game, games, options, parts)
-        threads = threads or os.cpu_count() or 1
+        threads = threads or _cores()
         seeds = [] if seeds is None else [int(one) for one in seeds]
         self._batch = _engine.Batch(shares, parts, threads, seed, seeds)
         #: Parts, and games of one part.

@@ -37,9 +37,12 @@ export const replay = words({
     luck: 'Luck report',
     luck_kind: 'Kind',
     rolls: 'rolls',
-    pips: 'pips over average',
+    pips: 'pips of luck',
     all_dice: 'All dice',
-    luck_ordinary: 'Ordinary. A gap this large or larger comes in {n} games of 5.',
+    luck_ordinary: {
+      one: 'Ordinary. A gap this large or larger comes in 1 game of 5.',
+      other: 'Ordinary. A gap this large or larger comes in {n} games of 5.',
+    },
     luck_rare: 'Unusual. A gap this large or larger comes in 1 game of {n}.',
     luck_none: 'No dice were rolled.',
     luck_how:
@@ -135,9 +138,14 @@ export const replay = words({
     luck: 'Отчёт об удаче',
     luck_kind: 'Вид',
     rolls: 'броски',
-    pips: 'выше среднего',
+    pips: 'удача, очки',
     all_dice: 'Все броски',
-    luck_ordinary: 'Обычное дело. Такой или больший разрыв бывает в {n} партиях из 5.',
+    luck_ordinary: {
+      one: 'Обычное дело. Такой или больший разрыв бывает в 1 партии из 5.',
+      few: 'Обычное дело. Такой или больший разрыв бывает в {n} партиях из 5.',
+      many: 'Обычное дело. Такой или больший разрыв бывает в {n} партиях из 5.',
+      other: 'Обычное дело. Такой или больший разрыв бывает в {n} партиях из 5.',
+    },
     luck_rare: 'Редкость. Такой или больший разрыв бывает в 1 партии из {n}.',
     luck_none: 'Бросков не было.',
     luck_how:

@@ -27,6 +27,8 @@ pub struct Advice {
     pub chance: f32,
     /// Half the width of its 95% interval, from the spread of what was found.
     pub error: f32,
+    /// How often a secret choice is to be this one, where it must be mixed.
+    pub often: Option<f32>,
     /// The acts most often tried after it, chance included, itself first.
     pub line: Vec<Act>,
 }
@@ -152,6 +154,7 @@ impl<G: Game> SearchBot<G> {
                 visits,
                 chance: tree::for_side(mean, side),
                 error: 1.96 * (spread / n).sqrt(),
+                often: None,
                 line: best.map_or_else(Vec::new, |(tree, edge)| tree.line(edge, 12)),
             }
         };
@@ -186,6 +189,7 @@ fn mixed_advice<G: Game>(seen: &Seen<'_, G>, mixed: &Mixed) -> Vec<Advice> {
         visits: (MIXED_VISITS * mixed.often[i]).round() as u32,
         chance: mixed.chances[i],
         error: 0.0,
+        often: Some(mixed.often[i]),
         line: vec![Act::Pick(seen.ask.side, pick)],
     };
     let mut advice: Vec<_> = seen.ask.options.iter().enumerate().map(about).collect();

@@ -191,7 +191,7 @@ impl Mind<'_> {
                 Kind::Bid => self.bid(Choice(n)),
                 Kind::Choose => self.standing_or(pick, self.choose(ask.prompt, Choice(n))),
                 Kind::DiscardOrSuffer => self.standing_or(pick, self.suffer(ask.prompt.card)),
-                Kind::DiscardAny => self.standing_or(pick, -1.3),
+                Kind::DiscardAny => self.standing_or(pick, self.keep_cards()),
                 Kind::DiscardHeld => self.standing_or(pick, -1.6),
                 Kind::TrapDiscard => self.standing_or(pick, -3.0),
                 Kind::FixDie => self.fix_die(Choice(n)),

@@ -4,7 +4,7 @@ use super::mind::{DISASTER, Mind, TRIUMPH};
 use super::red_sea::is_red_sea;
 use contract::{CardId, Prompt, Side, SpaceId};
 use struggle::choice::Choice;
-use struggle::facts::{Region, cards, spaces};
+use struggle::facts::{Region, SCORING_CARDS, cards, spaces};
 use struggle::frames::{Frame, Limits};
 
 impl Mind<'_> {
@@ -132,7 +132,19 @@ impl Mind<'_> {
 
     /// A card picked for whatever reason; `None` declines.
     pub fn discard(&self, card: CardId) -> f32 {
+        // A scoring card that there is no round left for would lose the game (§10.1.5).
+        let scoring = self.hand & SCORING_CARDS;
+        if SCORING_CARDS.has(card) && scoring.len() > self.rounds_left() {
+            return 100.0;
+        }
         -self.holding(card)
+    }
+
+    /// Ask Not What Your Country: keeping the rest. New cards may be scoring cards, and late in the turn
+    /// there is no round to play them.
+    pub fn keep_cards(&self) -> f32 {
+        let spare = self.rounds_left().saturating_sub((self.hand & SCORING_CARDS).len());
+        if spare <= 2 { 4.0 } else { -1.3 }
     }
 
     /// Blockade and the debt crisis: what declining costs.

@@ -112,7 +112,7 @@ fn payoff(setup: &Setup, view: &View, side: Side, outlook: Outlook, own: u8, foe
         std::cmp::Ordering::Equal => even,
     };
     let us = if side == Side::Us { lean } else { -lean } as f32;
-    let us = if setup.rules.campaign { value::campaign(setup, &view.public, us) } else { squeeze(us) };
+    let us = if setup.rules.campaign { value::campaign(setup, &view.public, us, 0.0) } else { squeeze(us) };
     if side == Side::Us { us } else { 1.0 - us }
 }
 

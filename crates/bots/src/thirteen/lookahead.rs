@@ -41,12 +41,13 @@ impl<'s> Lookahead<'s> {
 
     /// The chance after an act, in the mean of all deals.
     fn after(&self, deals: &[State], act: Act, effort: u32) -> f32 {
-        let known_before = deals.len() == 1 || deals[0].public.phase != Phase::Event;
         if let [one] = deals {
             let mut state = *one;
             let open = Thirteen::apply_legal(self.setup, &mut state, act, None);
             return self.best(&[state], &open, effort);
         }
+        // Only events show cards.
+        let shows = deals[0].public.phase == Phase::Event;
         let mut open = None;
         let mut after = Vec::with_capacity(deals.len());
         for deal in deals {
@@ -56,10 +57,7 @@ impl<'s> Lookahead<'s> {
             after.push(state);
         }
         let Some(open) = open else { return 0.5 };
-        if known_before {
-            return self.best(&after, &open, effort);
-        }
-        self.split(after, effort)
+        if shows { self.split(after, effort) } else { self.best(&after, &open, effort) }
     }
 
     /// An event may have shown what tells the deals apart: from then on each is played for itself.
@@ -141,7 +139,7 @@ impl<'s> Lookahead<'s> {
                 None => 0.5,
             },
             // The campaign goes on.
-            _ if public.game != self.game => value::campaign(self.setup, public, 0.0),
+            _ if public.game != self.game => value::campaign(self.setup, public, 0.0, 0.0),
             _ => {
                 let known = Known { hand: state.hidden.hands[self.side], ..self.known };
                 value::chance(self.setup, public, &known)

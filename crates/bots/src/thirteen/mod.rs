@@ -70,7 +70,9 @@ fn rate(seen: &Seen<'_, Thirteen>, effort: u32, scores: &mut Vec<f32>) {
             scores.extend(bids.iter().map(|&often| ThirteenHeuristic::TEMPERATURE * often.max(1e-6).ln()));
         }
         Some(Why::First) => {
-            let last = |pick| if pick == Pick::Choice(FIRST) { 0.0 } else { 1.0 };
+            // The last word is worth more; how much depends on the hand, which a search may find out.
+            let last =
+                |pick| if pick == Pick::Choice(FIRST) { 0.0 } else { 2.0 * ThirteenHeuristic::TEMPERATURE };
             scores.extend(seen.ask.options.iter().map(last));
         }
         _ => Lookahead::new(seen.setup, seen.view, side).rate(seen.view, &seen.ask.options, effort, scores),

@@ -150,12 +150,20 @@ pub fn squeeze(lean: f32) -> f32 {
 /// The chance of the US in a game that is not over.
 pub fn chance(setup: &Setup, public: &Public, known: &Known) -> f32 {
     let lean = lean(setup, public, known);
-    if setup.rules.campaign { campaign(setup, public, lean) } else { squeeze(lean) }
+    if !setup.rules.campaign {
+        return squeeze(lean);
+    }
+    let (weights, features) = (&WEIGHTS[turns_done(public)], features(setup, public, known));
+    let war: f32 = WAR_FEATURES.map(|i| weights[i] * features[i]).sum();
+    campaign(setup, public, lean - war, war)
 }
 
+/// Which features are about nuclear war.
+const WAR_FEATURES: std::ops::Range<usize> = 6..9;
+
 /// The same in a campaign (rules 14): points of this game go to the total, whoever wins it, and the
-/// totals decide once one of them is high enough.
-pub fn campaign(setup: &Setup, public: &Public, lean: f32) -> f32 {
+/// totals decide once one of them is high enough. War loses everything at once.
+pub fn campaign(setup: &Setup, public: &Public, lean: f32, war: f32) -> f32 {
     /// How much one point of a campaign leans, at its end and at its beginning.
     const POINT: [f32; 2] = [0.9, 0.25];
     let seat = public.seating.seat_of(Side::Us) as usize;
@@ -164,5 +172,5 @@ pub fn campaign(setup: &Setup, public: &Public, lean: f32) -> f32 {
     let done = (f32::from(own.max(other)) / target).clamp(0.0, 1.0);
     let point = POINT[1] + (POINT[0] - POINT[1]) * done;
     // The game in progress counts fully when it decides the campaign, and about half otherwise.
-    squeeze(point * f32::from(own - other) + (0.5 + 0.5 * done) * lean)
+    squeeze(point * f32::from(own - other) + (0.5 + 0.5 * done) * lean + 2.0 * war)
 }

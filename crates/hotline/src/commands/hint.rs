@@ -92,7 +92,16 @@ impl ForGame for Hint<'_> {
         for one in advice.iter().filter(|one| one.visits > 0).take(args.top) {
             let (text, word) = (G::pick_text(setup, one.pick, lang), G::pick_word(setup, one.pick));
             let (chance, error) = (100.0 * one.chance, 100.0 * one.error);
-            writeln!(out, "{chance:5.1}% ±{error:4.1}  {text} [{word}], tried {} times", one.visits)?;
+            match one.often {
+                // A secret choice: what counts is not to be guessed.
+                Some(often) => {
+                    writeln!(out, "{chance:5.1}%        {text} [{word}], in {:.0}% of cases", 100.0 * often)?;
+                }
+                None => {
+                    let visits = one.visits;
+                    writeln!(out, "{chance:5.1}% ±{error:4.1}  {text} [{word}], tried {visits} times")?;
+                }
+            }
             let line = line::<G>(setup, &one.line[1.min(one.line.len())..], lang);
             if !line.is_empty() {
                 writeln!(out, "               then {line}")?;

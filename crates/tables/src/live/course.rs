@@ -172,8 +172,8 @@ impl<G: Game> Live for Course<G> {
         self.done.len()
     }
 
-    fn begun(&self) -> bool {
-        self.done.iter().any(|done| done.act.side().is_some())
+    fn has_decided(&self, side: Side) -> bool {
+        self.done.iter().any(|done| done.act.side() == Some(side))
     }
 
     fn seat(&mut self, chairs: Chairs, seed: Seed) {

@@ -26,8 +26,8 @@ pub trait Live: Send {
     fn seating(&self) -> Seating;
     /// How many acts there were so far, chance included.
     fn acts(&self) -> usize;
-    /// Whether a player has decided anything yet.
-    fn begun(&self) -> bool;
+    /// Whether `side` has decided anything yet.
+    fn has_decided(&self, side: Side) -> bool;
 
     /// People sit down and the dice are loaded with the seed.
     fn seat(&mut self, chairs: Chairs, seed: Seed);

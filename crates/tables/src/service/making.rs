@@ -282,7 +282,7 @@ fn may_join(table: &Table, person: &str, invite: Option<&str>) -> Result<(), Ref
     }
     let is_maker = table.maker == person;
     match &table.chosen.opponent {
-        Opponent::Bot { .. } | Opponent::HotSeat if is_maker && table.nonces.is_empty() => Ok(()),
+        Opponent::Bot { .. } | Opponent::HotSeat if is_maker => Ok(()),
         Opponent::Bot { .. } | Opponent::HotSeat => {
             Err(Refusal::Forbidden("nobody else can join this table"))
         }

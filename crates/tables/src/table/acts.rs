@@ -43,7 +43,7 @@ impl Table {
         let mut body = String::new();
         self.live.resolve(&mut body);
         self.remember(&Event::Act(body), at);
-        self.went_on(before, at);
+        self.went_on(before, None, at);
         Ok(())
     }
 
@@ -101,7 +101,7 @@ impl Table {
         self.live.resolve(&mut body);
         self.remember(&Event::Act(body), at);
         self.answer_offer(side);
-        self.went_on(before, at);
+        self.went_on(before, None, at);
         Ok(())
     }
 
@@ -123,7 +123,7 @@ impl Table {
         self.live.event(self.seq);
         self.live.undo(side);
         self.remember(&Event::Undo(side), at);
-        self.went_on(before, at);
+        self.went_on(before, Some(side), at);
         Ok(())
     }
 
@@ -155,7 +155,10 @@ impl Table {
     }
 
     pub fn abandon(&mut self, seat: SeatNumber, at: Millis) -> Result<(), Refusal> {
-        if self.is_over() || self.live.begun() {
+        let has_decided = |seat: SeatNumber| {
+            self.bot(seat).is_none() && self.side(seat).is_some_and(|side| self.live.has_decided(side))
+        };
+        if self.is_over() || has_decided(0) || has_decided(1) {
             return Err(Refusal::NotNow("a game is given up before its first decision only; resign"));
         }
         self.close(Event::Abandon(seat), at)
@@ -189,7 +192,7 @@ impl Table {
             Event::Start(_) | Event::Act(_) | Event::Undo(_) => {}
         }
         if self.is_over() {
-            self.run_clock(at);
+            self.run_clock(None, at);
         }
     }
 }

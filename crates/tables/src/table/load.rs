@@ -119,7 +119,7 @@ impl Table {
                 if let Some(by) = body.split(' ').next().and_then(Side::from_word) {
                     self.answer_offer(by);
                 }
-                self.went_on(before, row.at);
+                self.went_on(before, None, row.at);
             }
             Event::Undo(side) => {
                 let before = *self.live.now();
@@ -127,7 +127,7 @@ impl Table {
                 if !self.live.undo(*side) {
                     return Err("nothing can be taken back here".to_owned());
                 }
-                self.went_on(before, row.at);
+                self.went_on(before, Some(*side), row.at);
             }
             other => {
                 self.live.event(self.seq);

@@ -162,9 +162,9 @@ impl Table {
         self.pending.push(event.store(at));
     }
 
-    /// The game went on, by a decision of `by` or its withdrawal: who has to know of it before he
-    /// decides, does the game end, whose clock runs.
-    fn went_on(&mut self, before: Open, at: Millis) {
+    /// The game went on by a decision, or went back by the withdrawal of one: who has to know of it
+    /// before he decides, does the game end, whose clock runs.
+    fn went_on(&mut self, before: Open, taken_back_by: Option<Side>, at: Millis) {
         for seat in [0, 1] {
             let Some(side) = self.side(seat) else { continue };
             if !is_others_secret(&before, self.live.now(), side) {
@@ -175,17 +175,21 @@ impl Table {
             let reason = self.live.reason_word(outcome).to_owned();
             self.end(Ended { winner: outcome.winner, reason, number: Some(outcome.reason) }, at);
         }
-        self.run_clock(at);
+        self.run_clock(taken_back_by, at);
     }
 
-    fn run_clock(&mut self, at: Millis) {
+    fn run_clock(&mut self, taken_back_by: Option<Side>, at: Millis) {
         if !self.playing() {
             self.clock.stop(at);
             self.bot_since = None;
             return;
         }
         let runs = |seat: SeatNumber| self.must_act(seat) && self.bot(seat).is_none();
-        self.clock.run(at, [runs(0), runs(1)]);
+        let runs = [runs(0), runs(1)];
+        match taken_back_by.and_then(|side| self.seat(side)) {
+            Some(seat) => self.clock.run_back(at, runs, seat),
+            None => self.clock.run(at, runs),
+        }
         self.bot_since = self.bot_to_act().map(|_| at);
     }
 

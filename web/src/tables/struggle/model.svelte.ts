@@ -1,7 +1,16 @@
 // The table of Twilight Struggle or Red Sea as the components read it: the session's words, joined by id.
 import { struggleFace, type CardFace } from '../../design/face'
 import { cardPick, spacePick } from '../../wire'
-import type { BySide, Choice, Outlook, Side, StruggleBoard, StruggleShown, StruggleSpace, Warning } from '../../wire'
+import type {
+  BySide,
+  Choice,
+  Outlook,
+  Side,
+  StruggleBoard,
+  StruggleShown,
+  StruggleSpace,
+  Warning,
+} from '../../wire'
 import type { TableSession } from '../session.svelte'
 import { changes, follow, type Change, type Followed } from './follow'
 

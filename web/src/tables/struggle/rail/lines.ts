@@ -71,6 +71,11 @@ function again(line: LogLine, before: LogLine | undefined): boolean {
   return said && before.side === line.side && before.cards?.[0] === line.cards?.[0]
 }
 
+/** A target is named again by what happens there. */
+function foretold(line: LogLine, later: LogLine[]): boolean {
+  return line.kind === 'target' && later.some((other) => other.spaces?.[0] === line.spaces?.[0])
+}
+
 /** One play or headline with all that it caused is one entry, of the side that made it. */
 export function entries(lines: LogLine[]): Entry[] {
   const groups: { n: number; code: string; side: Side | null; lines: LogLine[] }[] = []
@@ -89,6 +94,8 @@ export function entries(lines: LogLine[]): Entry[] {
     }
     before = line
   }
+  for (const group of groups)
+    group.lines = group.lines.filter((line, at) => !foretold(line, group.lines.slice(at + 1)))
   return groups.map((group) => ({
     n: group.n,
     code: margin(group.code),

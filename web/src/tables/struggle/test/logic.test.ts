@@ -97,6 +97,15 @@ describe('the log', () => {
     ])
   })
 
+  it('names a target once', () => {
+    const lines = [
+      line({ n: 1, kind: 'played', cards: [4] }),
+      line({ n: 2, kind: 'target', spaces: [7] }),
+      line({ n: 3, kind: 'coup', spaces: [7] }),
+    ]
+    expect(entries(lines)[0]?.sentences.map((sentence) => sentence.line.kind)).toEqual(['played', 'coup'])
+  })
+
   it('gives each headline its own event', () => {
     const lines = [
       line({ n: 1, kind: 'headline', cards: [9], side: 'ussr', code: 'HL' }),

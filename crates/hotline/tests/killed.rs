@@ -1,0 +1,211 @@
+//! What a player was told has happened is on disk: the server is killed again and again in the middle
+//! of play, and every acknowledged decision is found, once.
+
+mod serving;
+
+use client::{Client, Socket};
+use contract::{Below, Game, OptionValues, Pick, SplitMix};
+use games::{ForGame, GameName};
+use serving::{Serving, make, moved, next_position, random_pick};
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+use store::Store;
+use wire::tables::Opponent;
+
+const KILLS: usize = 200;
+const TABLES: usize = 4;
+
+/// A decision that was made: the table's event number and the line that the store must hold.
+type Told = BTreeMap<u32, String>;
+
+struct Seat {
+    client: Client,
+    table: String,
+    rng: SplitMix,
+    told: Told,
+    /// Sent when the server died: perhaps stored, perhaps not.
+    unknown: usize,
+    over: bool,
+}
+
+struct Word(u16);
+
+impl ForGame for Word {
+    type Output = String;
+
+    fn run<G: Game>(self) -> String {
+        let setup = G::setup(&OptionValues::new()).expect("the defaults are options");
+        G::pick_word(&setup, Pick::from_index(usize::from(self.0)).expect("within the vocabulary"))
+    }
+}
+
+impl Seat {
+    /// Plays until the server is gone or the game is over.
+    async fn play(&mut self, server: std::net::SocketAddr) {
+        let client = Client { server, ..self.client.clone() };
+        let Ok(mut socket) = Socket::open(&client, &self.table, "").await else { return };
+        let mut sent: Option<(u32, String)> = None;
+        let mut id = 0;
+        while let Ok(Some(heard)) = next_position(&mut socket).await {
+            if let Some((number, line)) = &sent
+                && heard.id == Some(*number)
+            {
+                self.told.insert(heard.seq, line.clone());
+                sent = None;
+            }
+            if heard.is_over() {
+                self.over = true;
+                return;
+            }
+            if sent.is_some() {
+                continue;
+            }
+            id += 1;
+            if let Some((pick, message)) = random_pick(&heard, &mut self.rng, id) {
+                let side =
+                    if heard.ask().expect("asked").side == wire::tables::Side::Us { "us" } else { "ussr" };
+                let line = format!("{side} {}", GameName::Thirteen.with(Word(pick)));
+                if socket.say(&message).await.is_ok() {
+                    sent = Some((id, line));
+                }
+            }
+        }
+        self.unknown += usize::from(sent.is_some());
+    }
+
+    async fn sit_down(server: &Serving, n: usize) -> Seat {
+        let client = server.guest().await;
+        let opponent =
+            if n.is_multiple_of(2) { Opponent::HotSeat } else { Opponent::Bot { level: "easy".to_owned() } };
+        let table = make(&client, opponent).await.id;
+        let rng = SplitMix(n as u64);
+        Seat { client, table, rng, told: Told::new(), unknown: 0, over: false }
+    }
+
+    /// Every acknowledged decision is there, none twice, and nothing that nobody sent.
+    async fn check(&self, store: &Store) -> usize {
+        let events = store.events(&self.table, 0).await.expect("events");
+        let seqs: Vec<_> = events.iter().map(|event| event.seq).collect();
+        assert_eq!(seqs, (1..=events.len() as u32).collect::<Vec<_>>(), "{}: a gap or a double", self.table);
+        for (seq, line) in &self.told {
+            let event = &events[*seq as usize - 1];
+            assert_eq!(event.kind, "act", "{} event {seq}", self.table);
+            assert_eq!(event.body.lines().next(), Some(line.as_str()), "{} event {seq}", self.table);
+        }
+        let row = store.table(&self.table).await.expect("read").expect("the table is there");
+        assert_eq!(row.seq as usize, events.len(), "{}: the row and its events differ", self.table);
+        self.told.len()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_that_was_told_is_ever_lost() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let since = Instant::now();
+    let mut rng = SplitMix(1963);
+    let mut seats: Vec<Seat> = Vec::new();
+    let mut finished: Vec<Seat> = Vec::new();
+    for kill in 0..KILLS {
+        let server = Serving::start(folder.path(), None);
+        for seat in &mut seats {
+            seat.client = moved(&seat.client, &server);
+        }
+        while seats.len() < TABLES {
+            seats.push(Seat::sit_down(&server, finished.len() + seats.len()).await);
+        }
+        let address = server.address;
+        let playing: Vec<_> = seats
+            .drain(..)
+            .map(|mut seat| {
+                tokio::spawn(async move {
+                    seat.play(address).await;
+                    seat
+                })
+            })
+            .collect();
+        tokio::time::sleep(Duration::from_millis(20 + u64::from(rng.below(80)))).await;
+        server.kill();
+        for seat in playing {
+            let seat = seat.await.expect("no panic");
+            if seat.over { finished.push(seat) } else { seats.push(seat) }
+        }
+        if kill % 50 == 49 {
+            println!(
+                "{} kills, {} games over, {:.0} s",
+                kill + 1,
+                finished.len(),
+                since.elapsed().as_secs_f64()
+            );
+        }
+    }
+    let store = Store::open(&format!("sqlite:{}", folder.path().join("hotline.db").display()))
+        .await
+        .expect("a store");
+    let (mut told, mut unknown, mut stored) = (0, 0, 0);
+    for seat in finished.iter().chain(&seats) {
+        told += seat.check(&store).await;
+        unknown += seat.unknown;
+        let events = store.events(&seat.table, 0).await.expect("events");
+        let hot_seat = store.table(&seat.table).await.expect("read").expect("there").now.second.is_some();
+        let mine =
+            |event: &&store::EventRow| event.kind == "act" && (hot_seat || event.body.starts_with("us "));
+        stored += events.iter().filter(mine).count();
+    }
+    assert!(told >= KILLS, "expected real play between the kills, got {told} decisions");
+    // What is stored and was not acknowledged was on its way when the server died.
+    assert!(
+        stored >= told && stored <= told + unknown,
+        "{stored} stored, {told} told, {unknown} on their way"
+    );
+    println!(
+        "{KILLS} kills: {told} acknowledged decisions found, {} of {unknown} others stored",
+        stored - told
+    );
+}
+
+#[tokio::test]
+async fn sigterm_ends_a_server_well() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Serving::start(folder.path(), None);
+    let guest = server.guest().await;
+    let table = make(&guest, Opponent::HotSeat).await;
+    let mut socket = Socket::open(&guest, &table.id, "").await.expect("a socket");
+    socket.await_kind("sync").await.expect("everything");
+    let since = Instant::now();
+    assert!(
+        tokio::task::spawn_blocking(|| server.terminate()).await.expect("no panic"),
+        "expected exit code 0"
+    );
+    assert!(since.elapsed() < Duration::from_secs(7), "it took {:?}", since.elapsed());
+    assert!(matches!(socket.hear().await, Ok(None) | Err(_)), "the socket is closed");
+}
+
+/// `hotline backup` while the server runs; its file is a database that another server serves.
+#[tokio::test]
+async fn a_backup_of_a_running_server_can_be_served() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Serving::start(folder.path(), None);
+    let guest = server.guest().await;
+    let table = make(&guest, Opponent::HotSeat).await;
+    let restored = folder.path().join("restored");
+    std::fs::create_dir(&restored).expect("a folder");
+    let copy = restored.join("hotline.db");
+    let backup = || {
+        std::process::Command::new(env!("CARGO_BIN_EXE_hotline"))
+            .args(["backup", "--data"])
+            .arg(folder.path())
+            .arg("--to")
+            .arg(&copy)
+            .output()
+            .expect("hotline backup")
+    };
+    let done = backup();
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    assert!(!backup().status.success(), "a backup never overwrites a file");
+    let other = Serving::start(&restored, None);
+    let found = moved(&guest, &other).get(&format!("/api/tables/{}", table.id)).await.expect("an answer");
+    assert_eq!(found.status, 200, "{}", found.text());
+    let mut socket =
+        Socket::open(&moved(&guest, &other), &table.id, "").await.expect("the session is there too");
+    assert!(socket.await_kind("sync").await.expect("everything").ask().is_some());
+}

@@ -1,0 +1,95 @@
+//! Two server processes on one PostgreSQL: the players are at different ones and see each other's moves
+//! live; when one process dies, its player goes on at the other.
+
+#[path = "../../store/tests/postgres_server/mod.rs"]
+mod postgres_server;
+mod serving;
+
+use client::{Client, Heard, Socket};
+use contract::SplitMix;
+use serving::{Serving, join, make, moved, random_pick};
+use std::time::Duration;
+use wire::tables::Opponent;
+
+/// Moves made before one of the processes is killed.
+const BEFORE: usize = 12;
+
+struct Player {
+    client: Client,
+    socket: Socket,
+    last: Heard,
+}
+
+impl Player {
+    async fn sit(client: Client, table: &str, query: &str) -> Player {
+        let mut socket = Socket::open(&client, table, query).await.expect("a socket");
+        let last = position(&mut socket).await;
+        Player { client, socket, last }
+    }
+
+    /// Hears on until it knows of this event.
+    async fn catch_up(&mut self, seq: u32) {
+        while self.last.seq < seq {
+            self.last = position(&mut self.socket).await;
+        }
+    }
+}
+
+async fn position(socket: &mut Socket) -> Heard {
+    let heard = tokio::time::timeout(Duration::from_secs(20), serving::next_position(socket)).await;
+    heard.expect("a message within 20 s").expect("a socket").expect("an open socket")
+}
+
+/// Whoever is asked picks; both must hear of it. False when the game is over.
+async fn one_move(players: &mut [Player; 2], rng: &mut SplitMix, id: u32) -> bool {
+    if players.iter().any(|player| player.last.is_over()) {
+        return false;
+    }
+    let acting = players.iter().position(|player| player.last.ask().is_some()).expect("somebody is asked");
+    let (_, message) = random_pick(&players[acting].last, rng, id).expect("an option");
+    players[acting].socket.say(&message).await.expect("said");
+    while players[acting].last.id != Some(id) {
+        players[acting].last = position(&mut players[acting].socket).await;
+        assert!(players[acting].last.problem.is_none(), "{:?}", players[acting].last.problem);
+    }
+    let seq = players[acting].last.seq;
+    players[1 - acting].catch_up(seq).await;
+    true
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn players_at_two_processes_play_one_game_and_survive_the_end_of_one() {
+    let database = postgres_server::Server::start();
+    let folder = tempfile::tempdir().expect("a folder");
+    let url = database.url();
+    let one = Serving::start(folder.path(), Some(&url));
+    let other = Serving::start(folder.path(), Some(&url));
+    let (ann, bob) = (one.guest().await, other.guest().await);
+    let table = make(&ann, Opponent::Link).await;
+    join(&bob, &table).await;
+    let mut players = [Player::sit(ann, &table.id, "").await, Player::sit(bob, &table.id, "").await];
+    let mut rng = SplitMix(7);
+    for n in 0..BEFORE {
+        assert!(
+            one_move(&mut players, &mut rng, n as u32 + 1).await,
+            "the game ended too soon for this test"
+        );
+    }
+    other.kill();
+    let seen = players[1].last.seq;
+    let moved = moved(&players[1].client, &one);
+    let lost = players[1].last.clone();
+    players[1] = Player::sit(moved, &table.id, &format!("after={seen}")).await;
+    assert_eq!(players[1].last.seq, seen, "nothing was missed, nothing was lost");
+    assert_eq!(players[1].last.ask().is_some(), lost.ask().is_some());
+    let mut n = BEFORE as u32;
+    while one_move(&mut players, &mut rng, n + 1).await {
+        n += 1;
+        assert!(n < 2000, "a game without end");
+    }
+    assert!(n as usize > BEFORE, "the game went on at the other process");
+    for player in &mut players {
+        let seq = n.max(player.last.seq);
+        assert!(player.last.is_over() || player.last.seq <= seq);
+    }
+}

@@ -1,0 +1,101 @@
+//! `hotline serve` as a process of its own, which can be killed.
+
+#![allow(dead_code, reason = "each test file needs a part of it")]
+
+use client::{Client, Heard, Socket};
+use contract::{Below, SplitMix};
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use wire::live::FromClient;
+use wire::tables::{ClockKind, Join, NewTable, Opponent, SideChoice, TableInfo};
+
+pub struct Serving {
+    child: Child,
+    pub address: SocketAddr,
+}
+
+impl Serving {
+    pub fn start(data: &Path, database: Option<&str>) -> Serving {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_hotline"));
+        command
+            .args(["serve", "--bind", "127.0.0.1:0", "--no-rate-limits", "--log", "error", "--data"])
+            .arg(data);
+        if let Some(database) = database {
+            command.args(["--database", database]);
+        }
+        let mut child = command.stdout(Stdio::piped()).stdin(Stdio::null()).spawn().expect("hotline serve");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("its output")).read_line(&mut line).expect("a line");
+        let address = line.trim().strip_prefix("Hotline is at http://").and_then(|text| text.parse().ok());
+        Serving { child, address: address.unwrap_or_else(|| panic!("expected an address, got `{line}`")) }
+    }
+
+    /// SIGKILL: no goodbye, no last write.
+    pub fn kill(mut self) {
+        self.child.kill().expect("killed");
+        self.child.wait().expect("gone");
+    }
+
+    /// SIGTERM, and whether it ended well.
+    pub fn terminate(mut self) -> bool {
+        let sent = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status();
+        assert!(sent.expect("kill runs").success());
+        self.child.wait().expect("gone").success()
+    }
+
+    pub async fn guest(&self) -> Client {
+        Client::guest(self.address).await.expect("a guest").0
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The same person at another process.
+pub fn moved(client: &Client, to: &Serving) -> Client {
+    Client { server: to.address, ..client.clone() }
+}
+
+pub async fn make(maker: &Client, opponent: Opponent) -> TableInfo {
+    let new = NewTable {
+        game: "thirteen".to_owned(),
+        options: Default::default(),
+        preset: None,
+        side: SideChoice::Us,
+        clock: ClockKind::None,
+        opponent,
+        spectators: true,
+        helpers: false,
+        nonce: "07".repeat(32),
+    };
+    maker.make_table(&new).await.expect("a table")
+}
+
+pub async fn join(joiner: &Client, table: &TableInfo) {
+    let join = Join { nonce: "08".repeat(32), invite: table.invite.clone() };
+    joiner.join_table(&table.id, &join).await.expect("joined");
+}
+
+/// A random option of what is asked.
+pub fn random_pick(heard: &Heard, rng: &mut SplitMix, id: u32) -> Option<(u16, FromClient)> {
+    let ask = heard.ask()?;
+    let picks = ask.picks();
+    let pick = picks[rng.below(picks.len() as u32) as usize];
+    Some((pick, FromClient::Pick { seq: heard.seq, pick, side: Some(ask.side), id: Some(id) }))
+}
+
+/// The next position, whatever else is said meanwhile.
+pub async fn next_position(socket: &mut Socket) -> client::Result<Option<Heard>> {
+    while let Some(heard) = socket.hear().await? {
+        if heard.position.is_some() {
+            return Ok(Some(heard));
+        }
+    }
+    Ok(None)
+}

@@ -1,0 +1,206 @@
+//! Web push without a service in between: messages are encrypted for the browser (RFC 8291) and
+//! signed with this server's own key (RFC 8292), which is made once and kept in the database.
+
+use crate::config::Config;
+use crate::secrets;
+use aes_gcm::aead::{Aead, KeyInit};
+use aes_gcm::{Aes128Gcm, Nonce};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use hkdf::Hkdf;
+use p256::ecdsa::signature::Signer;
+use p256::ecdsa::{Signature, SigningKey};
+use p256::elliptic_curve::sec1::ToEncodedPoint;
+use p256::{PublicKey, SecretKey};
+use sha2::Sha256;
+use std::sync::Arc;
+use std::time::Duration;
+use store::{Store, SubscriptionRow};
+
+/// Where the key is kept.
+const KEY: &str = "push-key";
+/// Push services keep a message so long for a browser that is off, in seconds.
+const KEPT: &str = "86400";
+/// A signature is good for so long.
+const VALID: i64 = 12 * 3600;
+const RECORD_SIZE: u32 = 4096;
+
+#[derive(Clone)]
+pub struct Sender {
+    key: Arc<SigningKey>,
+    contact: String,
+    agent: ureq::Agent,
+}
+
+/// What became of a message.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Sent {
+    Yes,
+    /// The browser does not want any more.
+    Gone,
+    No(String),
+}
+
+impl Sender {
+    pub async fn open(store: &Store, config: &Config) -> store::Result<Sender> {
+        let kept = store.keep_setting(KEY, &secrets::hex(&fresh_key().to_bytes())).await?;
+        let bytes = unhex(&kept).and_then(|bytes| SigningKey::from_slice(&bytes).ok());
+        let key = bytes.ok_or_else(|| store::Error::Database(format!("setting {KEY}: expected a key")))?;
+        let contact = config.push_contact.clone().or_else(|| config.origin.clone());
+        let agent = ureq::Agent::config_builder()
+            .timeout_global(Some(Duration::from_secs(15)))
+            .max_redirects(0)
+            .http_status_as_error(false)
+            .build()
+            .new_agent();
+        let contact = contact.unwrap_or_else(|| "mailto:hotline@localhost".to_owned());
+        Ok(Sender { key: Arc::new(key), contact, agent })
+    }
+
+    /// For browsers, as `applicationServerKey`.
+    pub fn public_key(&self) -> String {
+        URL_SAFE_NO_PAD.encode(self.key.verifying_key().to_encoded_point(false).as_bytes())
+    }
+
+    /// Blocks until the push service has answered.
+    pub fn send(&self, to: &SubscriptionRow, message: &[u8], now: i64) -> Sent {
+        let Some(body) = encrypted(to, message, &fresh_key(), secrets::random()) else {
+            // Keys that are none will never work.
+            return Sent::Gone;
+        };
+        let Some(token) = self.token(&to.endpoint, now) else { return Sent::Gone };
+        let answer = self
+            .agent
+            .post(&to.endpoint)
+            .header("authorization", format!("vapid t={token}, k={}", self.public_key()))
+            .header("content-encoding", "aes128gcm")
+            .header("content-type", "application/octet-stream")
+            .header("ttl", KEPT)
+            .send(&body[..]);
+        match answer.map(|answer| answer.status().as_u16()) {
+            Ok(200..300) => Sent::Yes,
+            Ok(404 | 410) => Sent::Gone,
+            Ok(status) => Sent::No(format!("the push service answered {status}")),
+            Err(problem) => Sent::No(problem.to_string()),
+        }
+    }
+
+    /// Proves to the push service at `endpoint` who sends.
+    fn token(&self, endpoint: &str, now: i64) -> Option<String> {
+        let host = endpoint.strip_prefix("https://")?.split('/').next()?;
+        let claims = serde_json::json!({
+            "aud": format!("https://{host}"),
+            "exp": now / 1000 + VALID,
+            "sub": self.contact,
+        });
+        let head = URL_SAFE_NO_PAD.encode(r#"{"typ":"JWT","alg":"ES256"}"#);
+        let signed = format!("{head}.{}", URL_SAFE_NO_PAD.encode(claims.to_string()));
+        let signature: Signature = self.key.sign(signed.as_bytes());
+        Some(format!("{signed}.{}", URL_SAFE_NO_PAD.encode(signature.to_bytes())))
+    }
+}
+
+fn fresh_key() -> SecretKey {
+    // All but a handful of the 2^256 numbers are keys.
+    loop {
+        if let Ok(key) = SecretKey::from_slice(&secrets::random::<32>()) {
+            return key;
+        }
+    }
+}
+
+fn unhex(text: &str) -> Option<Vec<u8>> {
+    let digits: Option<Vec<_>> = text.chars().map(|digit| digit.to_digit(16)).collect();
+    Some(digits?.chunks_exact(2).map(|pair| (pair[0] * 16 + pair[1]) as u8).collect())
+}
+
+/// The body of RFC 8291, section 4: one record, encrypted for one browser with a key of its own.
+fn encrypted(to: &SubscriptionRow, message: &[u8], key: &SecretKey, salt: [u8; 16]) -> Option<Vec<u8>> {
+    let decoded = |text: &str| URL_SAFE_NO_PAD.decode(text.trim_end_matches('=')).ok();
+    let theirs = PublicKey::from_sec1_bytes(&decoded(&to.p256dh)?).ok()?;
+    let auth = decoded(&to.auth)?;
+    let ours = key.public_key().to_encoded_point(false);
+    let shared = p256::ecdh::diffie_hellman(key.to_nonzero_scalar(), theirs.as_affine());
+    let info = [b"WebPush: info\0", theirs.to_encoded_point(false).as_bytes(), ours.as_bytes()].concat();
+    let material: [u8; 32] = expanded(&auth, shared.raw_secret_bytes(), &info)?;
+    let cipher_key: [u8; 16] = expanded(&salt, &material, b"Content-Encoding: aes128gcm\0")?;
+    let nonce: [u8; 12] = expanded(&salt, &material, b"Content-Encoding: nonce\0")?;
+    // The byte 2 ends the last record.
+    let padded = [message, &[2]].concat();
+    let cipher = Aes128Gcm::new(&cipher_key.into());
+    let sealed = cipher.encrypt(Nonce::from_slice(&nonce), padded.as_slice()).ok()?;
+    Some([&salt[..], &RECORD_SIZE.to_be_bytes(), &[ours.len() as u8], ours.as_bytes(), &sealed].concat())
+}
+
+fn expanded<const N: usize>(salt: &[u8], secret: &[u8], info: &[u8]) -> Option<[u8; N]> {
+    let mut bytes = [0; N];
+    Hkdf::<Sha256>::new(Some(salt), secret).expand(info, &mut bytes).ok()?;
+    Some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use p256::ecdsa::VerifyingKey;
+    use p256::ecdsa::signature::Verifier;
+
+    /// The example of RFC 8291, section 5.
+    #[test]
+    fn a_message_is_encrypted_as_the_standard_says() {
+        let to = SubscriptionRow {
+            endpoint: "https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV".to_owned(),
+            p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
+                .to_owned(),
+            auth: "BTBZMqHH6r4Tts7J_aSIgg".to_owned(),
+        };
+        let key = URL_SAFE_NO_PAD.decode("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw").expect("base64");
+        let salt = URL_SAFE_NO_PAD.decode("DGv6ra1nlYgDCS1FRnbzlw").expect("base64");
+        let key = SecretKey::from_slice(&key).expect("a key");
+        let message = b"When I grow up, I want to be a watermelon";
+        let body = encrypted(&to, message, &key, salt.try_into().expect("16 bytes")).expect("encrypted");
+        let expected = "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS\
+                        6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4\
+                        a-fN";
+        assert_eq!(URL_SAFE_NO_PAD.encode(body), expected);
+    }
+
+    #[tokio::test]
+    async fn tokens_are_signed_with_a_key_that_stays() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(&format!("sqlite:{}", folder.path().join("hotline.db").display())).await;
+        let store = store.expect("a store");
+        let config = Config {
+            bind: Config::DEFAULT_BIND.parse().expect("an address"),
+            data: folder.path().to_owned(),
+            database: None,
+            trust_proxy: false,
+            origin: None,
+            rate_limits: true,
+            mail: None,
+            push_contact: Some("mailto:ann@example.org".to_owned()),
+        };
+        let sender = Sender::open(&store, &config).await.expect("a sender");
+        let again = Sender::open(&store, &config).await.expect("a sender");
+        assert_eq!(sender.public_key(), again.public_key());
+        let token = sender.token("https://push.example.net/push/abc", 1_000_000).expect("a token");
+        let (signed, signature) = token.rsplit_once('.').expect("three parts");
+        let claims = URL_SAFE_NO_PAD.decode(signed.split('.').nth(1).expect("claims")).expect("base64");
+        let claims: serde_json::Value = serde_json::from_slice(&claims).expect("json");
+        assert_eq!(
+            (claims["aud"].as_str(), claims["exp"].as_i64()),
+            (Some("https://push.example.net"), Some(44_200))
+        );
+        let signature =
+            Signature::from_slice(&URL_SAFE_NO_PAD.decode(signature).expect("base64")).expect("64 bytes");
+        let public = URL_SAFE_NO_PAD.decode(sender.public_key()).expect("base64");
+        let public = VerifyingKey::from_sec1_bytes(&public).expect("a key");
+        assert!(public.verify(signed.as_bytes(), &signature).is_ok());
+    }
+
+    #[test]
+    fn keys_that_are_none_encrypt_nothing() {
+        let to =
+            SubscriptionRow { endpoint: String::new(), p256dh: "AAAA".to_owned(), auth: "AAAA".to_owned() };
+        assert_eq!(encrypted(&to, b"x", &fresh_key(), [0; 16]), None);
+    }
+}

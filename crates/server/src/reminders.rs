@@ -1,0 +1,106 @@
+//! Tells people who are away that it is their turn: once, until they come to the table again.
+
+use crate::app::{App, now};
+use crate::{mail, push};
+use ::tables::Turn;
+use contract::Lang;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::broadcast::error::RecvError;
+use wire::tables::TableInfo;
+
+/// A page that is being loaded anew is not away.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+pub struct Reminders {
+    pub app: Arc<App>,
+    pub push: push::Sender,
+    pub mail: Option<mail::Sender>,
+}
+
+impl Reminders {
+    pub async fn run(self) {
+        let this = Arc::new(self);
+        let mut turns = this.app.tables.turns();
+        loop {
+            match turns.recv().await {
+                Ok(turn) if turn.online => {}
+                Ok(turn) => {
+                    let this = this.clone();
+                    tokio::spawn(async move {
+                        if let Err(problem) = this.remind(&turn).await {
+                            tracing::warn!(table = turn.table, %problem, "nobody was reminded");
+                        }
+                    });
+                }
+                Err(RecvError::Lagged(missed)) => tracing::warn!(missed, "turns went by unseen"),
+                Err(RecvError::Closed) => return,
+            }
+        }
+    }
+
+    async fn remind(self: &Arc<Self>, turn: &Turn) -> Result<(), String> {
+        let said = |problem: &dyn std::fmt::Display| problem.to_string();
+        let store = &self.app.store;
+        // Most turns are nobody's who could be reached: nothing is stored for those.
+        let Some(person) = store.person(&turn.person).await.map_err(|problem| said(&problem))? else {
+            return Ok(());
+        };
+        let browsers = store.subscriptions(&person.id).await.map_err(|problem| said(&problem))?;
+        let address = person.email.clone().filter(|_| person.mail_turns && self.mail.is_some());
+        if browsers.is_empty() && address.is_none() {
+            return Ok(());
+        }
+        tokio::time::sleep(PATIENCE).await;
+        let info = self.app.tables.info(&turn.table, Some(&person.id), Lang::En).await;
+        let info = info.map_err(|problem| said(&problem))?;
+        let news = is_asked(&info)
+            && store.remind(&turn.table, &person.id, now()).await.map_err(|problem| said(&problem))?;
+        if !news {
+            return Ok(());
+        }
+        self.app.metrics.reminders.inc();
+        let message =
+            serde_json::json!({"table": info.id, "title": info.title, "moment": info.moment}).to_string();
+        for browser in browsers {
+            let (push, message, to) = (self.push.clone(), message.clone(), browser.clone());
+            let sent = tokio::task::spawn_blocking(move || push.send(&to, message.as_bytes(), now())).await;
+            match sent.map_err(|problem| said(&problem))? {
+                push::Sent::Yes => {}
+                push::Sent::Gone => {
+                    let dropped = store.drop_subscription(&person.id, &browser.endpoint).await;
+                    dropped.map_err(|problem| said(&problem))?;
+                }
+                push::Sent::No(problem) => tracing::warn!(%problem, "a push message was not sent"),
+            }
+        }
+        if let Some((mail, address)) = self.mail.clone().zip(address) {
+            let body = self.letter(&person.name, &info);
+            let subject = format!("{}: it is your turn", info.title);
+            let sent =
+                tokio::task::spawn_blocking(move || mail.send(&address, &person.name, &subject, body)).await;
+            sent.map_err(|problem| said(&problem))??;
+        }
+        Ok(())
+    }
+
+    fn letter(&self, name: &str, info: &TableInfo) -> String {
+        let origin =
+            self.app.config.origin.clone().unwrap_or_else(|| format!("http://{}", self.app.config.bind));
+        let address = format!("{}/t/{}", origin.trim_end_matches('/'), info.id);
+        format!(
+            "{name},\n\nit is your turn at {} ({}).\nВаш ход.\n\n{address}\n\n\
+             You will hear no more of this table until you have been there. To get no mail at all, switch it off \
+             in your account.\n",
+            info.title, info.moment
+        )
+    }
+}
+
+/// Whether one of the asker's own seats must decide now.
+fn is_asked(info: &TableInfo) -> bool {
+    info.yours.iter().any(|&seat| {
+        let side = info.seats.get(usize::from(seat)).and_then(|seat| seat.side);
+        side.is_some_and(|side| info.to_act.contains(&side))
+    })
+}

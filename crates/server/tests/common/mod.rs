@@ -1,0 +1,79 @@
+//! A server of the test's own, on a free port, in a new folder.
+
+use client::{Client, Socket};
+use server::{Config, Ender, Server};
+use std::net::SocketAddr;
+use wire::people::Me;
+use wire::tables::{ClockKind, Join, NewTable, Opponent, SideChoice, TableInfo};
+
+pub struct Running {
+    pub address: SocketAddr,
+    ender: Ender,
+    task: tokio::task::JoinHandle<Result<(), server::Error>>,
+    _folder: tempfile::TempDir,
+}
+
+pub async fn start() -> Running {
+    start_with(|_| ()).await
+}
+
+pub async fn start_with(change: impl FnOnce(&mut Config)) -> Running {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut config = Config {
+        bind: "127.0.0.1:0".parse().expect("an address"),
+        data: folder.path().to_owned(),
+        database: None,
+        trust_proxy: false,
+        origin: None,
+        rate_limits: false,
+        mail: None,
+        push_contact: None,
+    };
+    change(&mut config);
+    let server = Server::open(config).await.expect("a server");
+    let (address, ender) = (server.address().expect("an address"), server.ender());
+    Running { address, ender, task: tokio::spawn(server.run()), _folder: folder }
+}
+
+impl Running {
+    pub async fn guest(&self) -> (Client, Me) {
+        Client::guest(self.address).await.expect("a guest")
+    }
+
+    /// Ends the server, which must end well.
+    pub async fn end(self) {
+        self.ender.end();
+        self.task.await.expect("no panic").expect("a clean end");
+    }
+}
+
+pub fn nonce(n: u8) -> String {
+    format!("{n:02x}").repeat(32)
+}
+
+pub fn new_table(opponent: Opponent) -> NewTable {
+    NewTable {
+        game: "thirteen".to_owned(),
+        options: Default::default(),
+        preset: None,
+        side: SideChoice::Us,
+        clock: ClockKind::None,
+        opponent,
+        spectators: true,
+        helpers: false,
+        nonce: nonce(1),
+    }
+}
+
+/// A table by link with both seats taken.
+#[allow(dead_code, reason = "not every test file plays")]
+pub async fn table_of_two(maker: &Client, joiner: &Client) -> TableInfo {
+    let table = maker.make_table(&new_table(Opponent::Link)).await.expect("a table");
+    let join = Join { nonce: nonce(2), invite: table.invite.clone() };
+    joiner.join_table(&table.id, &join).await.expect("joined")
+}
+
+#[allow(dead_code, reason = "not every test file plays")]
+pub async fn socket(client: &Client, table: &str, query: &str) -> Socket {
+    Socket::open(client, table, query).await.expect("a socket")
+}
