@@ -98,7 +98,13 @@ describe('the log', () => {
   })
 
   it('leaves the turn out of the margin', () => {
-    expect(['T4 AR3', 'Р1 Ход 3', 'Ход 3', 'T4', 'HL'].map(margin)).toEqual(['AR3', 'Ход 3', 'Ход 3', 'T4', 'HL'])
+    expect(['T4 AR3', 'Р1 Ход 3', 'Ход 3', 'T4', 'HL'].map(margin)).toEqual([
+      'AR3',
+      'Ход 3',
+      'Ход 3',
+      'T4',
+      'HL',
+    ])
   })
 
   it('names a target once', () => {
