@@ -8,12 +8,16 @@ use contract::{Below, Game, OptionValues, Pick, SplitMix};
 use games::{ForGame, GameName};
 use serving::{Serving, make, moved, next_position, random_pick};
 use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use store::Store;
 use wire::tables::Opponent;
 
 const KILLS: usize = 200;
 const TABLES: usize = 4;
+/// No longer is waited for play to get going.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A decision that was made: the table's event number and the line that the store must hold.
 type Told = BTreeMap<u32, String>;
@@ -41,7 +45,7 @@ impl ForGame for Word {
 
 impl Seat {
     /// Plays until the server is gone or the game is over.
-    async fn play(&mut self, server: std::net::SocketAddr) {
+    async fn play(&mut self, server: std::net::SocketAddr, acknowledged: &AtomicUsize) {
         let client = Client { server, ..self.client.clone() };
         let Ok(mut socket) = Socket::open(&client, &self.table, "").await else { return };
         let mut sent: Option<(u32, String)> = None;
@@ -51,6 +55,7 @@ impl Seat {
                 && heard.id == Some(*number)
             {
                 self.told.insert(heard.seq, line.clone());
+                acknowledged.fetch_add(1, Ordering::Relaxed);
                 sent = None;
             }
             if heard.is_over() {
@@ -114,16 +119,24 @@ async fn nothing_that_was_told_is_ever_lost() {
             seats.push(Seat::sit_down(&server, finished.len() + seats.len()).await);
         }
         let address = server.address;
+        let acknowledged = Arc::new(AtomicUsize::new(0));
         let playing: Vec<_> = seats
             .drain(..)
             .map(|mut seat| {
+                let acknowledged = acknowledged.clone();
                 tokio::spawn(async move {
-                    seat.play(address).await;
+                    seat.play(address, &acknowledged).await;
                     seat
                 })
             })
             .collect();
-        tokio::time::sleep(Duration::from_millis(20 + u64::from(rng.below(80)))).await;
+        // In the middle of play, on a slow machine too: after a few decisions, at a moment nobody chose.
+        let enough = 1 + rng.below(12) as usize;
+        let patience = Instant::now();
+        while acknowledged.load(Ordering::Relaxed) < enough && patience.elapsed() < PATIENCE {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        tokio::time::sleep(Duration::from_micros(u64::from(rng.below(8000)))).await;
         server.kill();
         for seat in playing {
             let seat = seat.await.expect("no panic");

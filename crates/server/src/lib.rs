@@ -56,8 +56,7 @@ use utoipa_axum::router::OpenApiRouter;
 const LONGEST_BODY: usize = 512 * 1024;
 /// How long open requests may take once the server is asked to end.
 const LAST_REQUESTS: Duration = Duration::from_secs(5);
-/// Between two notes that this server is alive.
-const BEAT: Duration = Duration::from_secs(5);
+const BETWEEN_CLEANINGS: Duration = Duration::from_secs(3600);
 
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -126,7 +125,7 @@ impl Server {
         let listener = self.listener.tap_io(|stream| {
             let _ = stream.set_nodelay(true);
         });
-        let beat = tokio::spawn(beat(self.app.clone()));
+        let cleaning = tokio::spawn(end_old_sessions(self.app.clone()));
         let reminding = tokio::spawn(self.reminders.run());
         let until = async move {
             let _ = ending.wait_for(|ending| *ending).await;
@@ -141,26 +140,21 @@ impl Server {
             served = serving => served,
             () = late => Ok(()),
         };
-        beat.abort();
+        cleaning.abort();
         reminding.abort();
         let _ = self.app.store.beat(app::now()).await;
         served.map_err(|cause| Error::Io { what: "the listener".to_owned(), cause })
     }
 }
 
-/// Notes that a server is alive, and ends sessions that nobody uses.
-async fn beat(app: Arc<App>) {
-    let mut every = tokio::time::interval(BEAT);
-    for n in 0u64.. {
+/// Ends sessions that nobody uses any more.
+async fn end_old_sessions(app: Arc<App>) {
+    let mut every = tokio::time::interval(BETWEEN_CLEANINGS);
+    loop {
         every.tick().await;
-        if let Err(problem) = app.store.beat(app::now()).await {
-            tracing::warn!(%problem, "the database does not answer");
-        }
-        if n.is_multiple_of(720) {
-            let unused = app::now() - callers::SESSION_SECONDS * 1000;
-            if let Err(problem) = app.store.end_old_sessions(unused).await {
-                tracing::warn!(%problem, "old sessions stay");
-            }
+        let unused = app::now() - callers::SESSION_SECONDS * 1000;
+        if let Err(problem) = app.store.end_old_sessions(unused).await {
+            tracing::warn!(%problem, "old sessions stay");
         }
     }
 }

@@ -58,7 +58,7 @@ export const replay = words({
     dice_why:
       'The server fixed its secret before the first card; each player added a number. Nobody could choose a roll.',
     dice_alone:
-      'Only one client took part. Its maker trusts the server not to have tried many secrets; the page on dice says how to avoid even that.',
+      'Only one client took part. It sent its number after the secret had been promised, so nobody could choose a roll.',
     dice_how: 'How this is checked',
     dice_how_1:
       'When the table was made, the server published the SHA-256 of a secret of 32 bytes. This page computes it again from the secret that is now open: {result}.',
@@ -166,7 +166,7 @@ export const replay = words({
     dice_why:
       'Сервер задал секрет до первой карты, каждый игрок добавил своё число. Бросок никто не мог подобрать.',
     dice_alone:
-      'Участвовал только один клиент. Создатель стола верит, что сервер не перебирал секреты; страница о кубиках говорит, как обойтись и без этого.',
+      'Участвовал только один клиент. Он прислал своё число после того, как секрет был обещан, поэтому бросок никто не мог подобрать.',
     dice_how: 'Как это проверено',
     dice_how_1:
       'Когда стол создали, сервер опубликовал SHA-256 секрета из 32 байтов. Эта страница вычислила его снова по открытому теперь секрету: {result}.',

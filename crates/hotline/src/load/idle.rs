@@ -13,6 +13,9 @@ use wire::tables::{ClockKind, Join};
 /// Requests under way at a time while tables are made.
 const AT_ONCE: usize = 32;
 
+/// Longer than a server keeps a table in memory that nobody uses.
+const SILENCE: Duration = Duration::from_secs(45);
+
 pub struct Idle {
     /// With all sockets open, after a while of silence.
     pub cost: Cost,
@@ -38,7 +41,7 @@ pub async fn idle(data: &Path, game: &str, tables: usize, sockets: usize) -> any
         socket.hear_text().await?.context("the server closed a socket")?;
         open.push(socket);
     }
-    tokio::time::sleep(Duration::from_secs(20)).await;
+    tokio::time::sleep(SILENCE).await;
     Ok(Idle { cost: server.cost(), first_answer })
 }
 

@@ -48,8 +48,8 @@ impl Server {
         format!("postgres://hotline@127.0.0.1:{}/postgres", self.port)
     }
 
-    /// A new database of this name. Not every test that starts a server wants one.
-    #[allow(dead_code)]
+    /// A new database of this name.
+    #[allow(dead_code, reason = "not every test file needs several")]
     pub fn database(&self, name: &str) -> String {
         let made = Command::new(programs().join("createdb"))
             .args(["-h", "127.0.0.1", "-p", &self.port.to_string(), "-U", "hotline", name])

@@ -23,9 +23,11 @@ export interface Turn {
 
 const SHORT = new Set(['influence', 'drew'])
 
-/** The margin's code: within a turn only its last part. */
+/** The margin's code without its turn: `T4 AR3` is `AR3`, «Р1 Ход 3» is «Ход 3», «Ход 3» stays. */
 export function margin(code: string): string {
-  return code.split(' ').at(-1) ?? code
+  const [, ...rest] = code.split(' ')
+  const within = rest.join(' ')
+  return /\D/.test(within) ? within : code
 }
 
 /** The run that a line goes on with: the last one, or while cards are dealt in turn, that of its side. */
