@@ -17,6 +17,9 @@ pub struct Args {
     /// How long to measure, once everybody sits
     #[arg(long, default_value_t = 20)]
     seconds: u64,
+    /// Milliseconds that a player thinks on average; 0 is as fast as the server answers
+    #[arg(long, value_name = "MS", default_value_t = 0)]
+    think: u64,
     /// Which game to play
     #[arg(long, default_value = "twilight")]
     game: GameName,
@@ -66,7 +69,8 @@ impl Args {
         };
         let address = self.server.or(own.as_ref().map(|own| own.address)).context("a server")?;
         let empty = own.as_ref().map(ServerProcess::cost).unwrap_or_default();
-        let tally = Arc::new(Tally::default());
+        let think = Duration::from_millis(self.think);
+        let tally = Arc::new(Tally { think, ..Tally::default() });
         let mut tasks = Vec::new();
         for n in 0..self.tables {
             let (tally, game) = (tally.clone(), self.game.word().to_owned());
@@ -94,7 +98,13 @@ impl Args {
         let seconds = took.as_secs_f64();
         let decisions = latencies.total();
         let ms = |part: f64| latencies.quantile(part).as_secs_f64() * 1000.0;
-        writeln!(out, "tables          {} of {}, {} sockets", self.tables, self.game, self.tables * 2)?;
+        let (tables, think) = (self.tables, self.think);
+        writeln!(
+            out,
+            "tables          {tables} of {}, {} sockets, {think} ms to think",
+            self.game,
+            tables * 2
+        )?;
         writeln!(
             out,
             "decisions       {decisions} in {seconds:.1} s: {:.0} per second",

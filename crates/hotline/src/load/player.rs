@@ -8,13 +8,15 @@ use contract::{Below, SplitMix};
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use wire::live::FromClient;
 use wire::tables::{ClockKind, Join};
 
 /// What all players of a load test count together.
 #[derive(Default)]
 pub struct Tally {
+    /// How long a player thinks on average: as long as he likes between nothing and twice this.
+    pub think: Duration,
     /// Counted from here on: until then everybody sits down.
     pub measuring: AtomicBool,
     pub ending: AtomicBool,
@@ -94,6 +96,10 @@ async fn sit(client: &Client, table: &str, seed: u64, tally: &Tally) -> anyhow::
             let picks = ask.picks();
             let pick = picks[rng.below(picks.len() as u32) as usize];
             next_id += 1;
+            if !tally.think.is_zero() {
+                let part = f64::from(rng.below(2000)) / 1000.0;
+                tokio::time::sleep(tally.think.mul_f64(part)).await;
+            }
             sent = Some((next_id, Instant::now()));
             let message = FromClient::Pick { seq: heard.seq, pick, side: None, id: Some(next_id) };
             socket.say(&message).await.context("a pick")?;
