@@ -22,6 +22,8 @@ help:
 	@echo "make web      build the web table alone (web/dist; the server carries it)"
 	@echo "make types    write the TypeScript declarations of the wire types anew"
 	@echo "make test     all tests"
+	@echo "make test-browser   whole games by clicks in a real Chromium"
+	@echo "make fuzz-api       schema-driven fuzzing of the HTTP API"
 	@echo "make test-python    the Python package in a fresh virtual environment, and its tests"
 	@echo "make python-module  the Python package as a folder to copy (target/python-module)"
 	@echo "make lint     formatting, clippy, svelte-check; warnings are errors"
@@ -62,7 +64,7 @@ packages:
 	@.ci/packages.sh
 
 # cargo-nextest is faster where it is installed; it leaves out documentation tests.
-test: packages test-web test-rust test-python test-browser fuzz-api
+test: packages test-web test-rust test-python
 
 test-rust: packages
 	@if $(CARGO) nextest --version >/dev/null 2>&1; then \
