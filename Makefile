@@ -14,7 +14,7 @@ LONG_GAMES ?= 100000
 
 NPM ?= npm
 
-.PHONY: help run play build web types check-types fuzz-api postgres test test-web test-python python-module lint lint-web bench long format
+.PHONY: help run play build web types check-types fuzz-api packages test test-rust test-web test-browser test-python python-module lint lint-web bench long format
 
 help:
 	@echo "make run      build, start the server and open the page"
@@ -22,6 +22,8 @@ help:
 	@echo "make web      build the web table alone (web/dist; the server carries it)"
 	@echo "make types    write the TypeScript declarations of the wire types anew"
 	@echo "make test     all tests"
+	@echo "make test-browser   whole games by clicks in a real Chromium"
+	@echo "make fuzz-api       schema-driven fuzzing of the HTTP API"
 	@echo "make test-python    the Python package in a fresh virtual environment, and its tests"
 	@echo "make python-module  the Python package as a folder to copy (target/python-module)"
 	@echo "make lint     formatting, clippy, svelte-check; warnings are errors"
@@ -57,12 +59,14 @@ check-types:
 	TS_RS_EXPORT_DIR=$(abspath target/types) $(CARGO) test -q -p wire --features ts export_bindings
 	diff -r target/types $(TYPES) || { echo "the TypeScript types are not current: make types"; exit 1; }
 
-# The store's tests start a PostgreSQL server of their own, and fail where there is none.
-postgres:
-	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || apt-get install -y postgresql
+# What tests need besides the toolchains: a PostgreSQL server that they start themselves, and a browser.
+packages:
+	@.ci/packages.sh
 
 # cargo-nextest is faster where it is installed; it leaves out documentation tests.
-test: postgres test-web test-python
+test: packages test-web test-rust test-python
+
+test-rust: packages
 	@if $(CARGO) nextest --version >/dev/null 2>&1; then \
 		echo "$(CARGO) nextest run --workspace"; \
 		$(CARGO) nextest run --workspace; \
@@ -73,9 +77,13 @@ test: postgres test-web test-python
 	$(CARGO) test --workspace --doc
 
 # Schema-driven fuzzing of the HTTP API, with schemathesis in an environment of its own.
-FUZZ_EXAMPLES ?= 25
+FUZZ_EXAMPLES ?= 10
 fuzz-api: build
 	.ci/fuzz-api.sh $(HOTLINE) $(FUZZ_EXAMPLES)
+
+# Plays whole games by clicks in a real Chromium against the release build.
+test-browser: packages build
+	cd web && $(NPM) run browser
 
 test-web: web/node_modules/.package-lock.json
 	cd web && $(NPM) test

@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { dice, newTable, person, startBrowser, startServer } from './harness.mjs'
 import { act, play } from './struggle.mjs'
+import { play as playThirteen } from './thirteen.mjs'
 
 const OUT = process.env.SCREENS ?? fileURLToPath(new URL('../../docs/screenshots/', import.meta.url))
 const BOT = { t: 'bot', level: 'easy' }
@@ -38,6 +39,16 @@ async function aim(page) {
   }
 }
 
+/** A few rounds of 13 Minutes, until a territory is asked for. */
+async function sitThirteen(page) {
+  await newTable(page, { game: 'thirteen', side: 'us', opponent: BOT, helpers: true })
+  await page.waitForSelector('[data-target]')
+  await playThirteen(page, dice(14), { most: 22 })
+  const spaces = async () => (await page.locator('[data-target^=space]').count()) > 3
+  await playThirteen(page, dice(15), { most: 60, enough: spaces })
+  await page.mouse.move(2, 2)
+}
+
 const PAGES = {
   lobby: (page) => page.goto('/'),
   'new-table': (page) => page.goto('/new'),
@@ -55,9 +66,20 @@ const PAGES = {
     await aim(page)
   },
   'red-sea': (page) => sit(page, { game: 'red-sea', side: 'us' }, 12, onCards),
-  thirteen: async (page) => {
+  'thirteen-bid': async (page) => {
     await newTable(page, { game: 'thirteen', side: 'us', opponent: BOT })
-    await page.waitForTimeout(1500)
+    await page.waitForSelector('[data-target]')
+  },
+  thirteen: (page) => sitThirteen(page),
+  handover: async (page) => {
+    await newTable(page, { game: 'thirteen', side: 'us', opponent: { t: 'hot_seat' } })
+    await page.waitForSelector('[data-target=sit]')
+  },
+  guide: (page) => page.goto('/guide/thirteen'),
+  'guide-note': async (page) => {
+    await page.goto('/guide/red-sea', { waitUntil: 'networkidle' })
+    await page.locator('article .button').first().click()
+    await page.waitForSelector('.note h2')
   },
 }
 

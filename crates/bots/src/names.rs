@@ -99,7 +99,7 @@ impl BotName {
             BotName::Heuristic { noise } => Box::new(HeuristicBot::<G>::new(seed, *noise)),
             BotName::Search(settings) => Box::new(SearchBot::<G>::new(settings.clone(), seed)),
             BotName::Level(level) => level.settings().build::<G>(seed),
-            BotName::Exec(settings) => Box::new(ExecBot::<G>::new(settings.clone())),
+            BotName::Exec(settings) => Box::new(ExecBot::new(settings.clone())),
         }
     }
 }

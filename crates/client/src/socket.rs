@@ -92,8 +92,16 @@ impl Socket {
         query: &str,
         origin: Option<&str>,
     ) -> Result<Socket> {
-        let url = format!("ws://{}/api/tables/{table}/socket?{query}", client.server);
-        let mut request = url.into_client_request()?;
+        Socket::open_path(client, &format!("/api/tables/{table}/socket?{query}"), origin).await
+    }
+
+    /// The socket of a program that plays in a seat; `query`: `seat=us` …
+    pub async fn open_program(client: &Client, table: &str, query: &str) -> Result<Socket> {
+        Socket::open_path(client, &format!("/api/tables/{table}/program?{query}"), None).await
+    }
+
+    async fn open_path(client: &Client, path: &str, origin: Option<&str>) -> Result<Socket> {
+        let mut request = format!("ws://{}{path}", client.server).into_client_request()?;
         let mut set = |name: &'static str, value: &str| {
             if let Ok(value) = HeaderValue::from_str(value) {
                 request.headers_mut().insert(name, value);
@@ -125,6 +133,20 @@ impl Socket {
 
     pub async fn say_bytes(&mut self, bytes: Vec<u8>) -> Result<()> {
         Ok(self.stream.send(Message::Binary(bytes.into())).await?)
+    }
+
+    /// Why the server closes, once it does: the code and the word. Messages before that are passed over.
+    pub async fn await_close(&mut self) -> Result<Option<(u16, String)>> {
+        loop {
+            match self.stream.next().await {
+                Some(Ok(Message::Close(Some(frame)))) => {
+                    return Ok(Some((frame.code.into(), frame.reason.to_string())));
+                }
+                Some(Ok(Message::Close(None))) | None => return Ok(None),
+                Some(Ok(_)) => {}
+                Some(Err(problem)) => return Err(problem.into()),
+            }
+        }
     }
 
     /// The next message as text; `None` when the server closed.

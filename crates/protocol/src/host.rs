@@ -2,7 +2,7 @@
 
 use crate::messages::{Fault, FromBot, LegalOption, Over, Question, SetUp, ToBot, VERSION, Want, line};
 use contract::{Ask, Game, Lang, Outcome, Pick, Side};
-use games::observe::{Teller, teller};
+use games::observe::teller;
 use std::time::Duration;
 
 /// A program's answer to a decision.
@@ -14,21 +14,15 @@ pub struct Answer {
     pub evaluation: Option<f64>,
 }
 
-/// Talks with one program about games of one kind.
-pub struct Host<G: Game> {
-    teller: Option<Teller<G>>,
+/// Talks with one program, about whichever games.
+#[derive(Clone, Debug, Default)]
+pub struct Host {
     wants: Vec<Want>,
     name: String,
     asked: u64,
 }
 
-impl<G: Game> Default for Host<G> {
-    fn default() -> Self {
-        Host { teller: teller::<G>(), wants: Vec::new(), name: String::new(), asked: 0 }
-    }
-}
-
-impl<G: Game> Host<G> {
+impl Host {
     pub fn new() -> Self {
         Self::default()
     }
@@ -59,7 +53,7 @@ impl<G: Game> Host<G> {
         &self.name
     }
 
-    pub fn set_up(&self, setup: &G::Setup, side: Side, limit: Option<Duration>) -> String {
+    pub fn set_up<G: Game>(&self, setup: &G::Setup, side: Side, limit: Option<Duration>) -> String {
         line(&ToBot::Setup(SetUp {
             game: G::NAME.to_owned(),
             rules: G::RULES_REVISION,
@@ -70,12 +64,13 @@ impl<G: Game> Host<G> {
     }
 
     /// Asks a decision. Standing choices of the side are among the ask's options.
-    pub fn ask(&mut self, setup: &G::Setup, view: &G::View, ask: &Ask) -> String {
+    pub fn ask<G: Game>(&mut self, setup: &G::Setup, view: &G::View, ask: &Ask) -> String {
         self.asked += 1;
         let option = |pick: Pick| LegalOption { index: pick.index() as u16, word: G::pick_word(setup, pick) };
         let wants = |want: Want| self.wants.contains(&want);
         let exact = || serde_json::to_value(view).expect("a view is plain data");
-        let teller = self.teller.as_ref();
+        let teller = teller::<G>();
+        let teller = teller.as_ref();
         let hex = |row: Vec<u8>| row.iter().map(|byte| format!("{byte:02x}")).collect();
         let told = teller.filter(|_| !wants(Want::NoView));
         let row = teller.filter(|_| wants(Want::Observation));
@@ -93,8 +88,21 @@ impl<G: Game> Host<G> {
         })))
     }
 
+    /// The number of the last decision.
+    pub fn asked(&self) -> u64 {
+        self.asked
+    }
+
+    /// The number of the decision that a line answers, if it is an answer at all.
+    pub fn answered(heard: &str) -> Option<u64> {
+        match serde_json::from_str(heard) {
+            Ok(FromBot::Answer { id, .. }) => Some(id),
+            Ok(FromBot::Hello { .. }) | Err(_) => None,
+        }
+    }
+
     /// The program's answer to the last decision.
-    pub fn hear(&self, setup: &G::Setup, ask: &Ask, heard: &str) -> Result<Answer, Fault> {
+    pub fn hear<G: Game>(&self, setup: &G::Setup, ask: &Ask, heard: &str) -> Result<Answer, Fault> {
         let Ok(FromBot::Answer { id, pick, index, comment, evaluation }) = serde_json::from_str(heard) else {
             return Err(Fault::nonsense("an answer", heard));
         };
@@ -114,26 +122,31 @@ impl<G: Game> Host<G> {
         Ok(Answer { pick, comment, evaluation })
     }
 
-    pub fn over(&self, setup: &G::Setup, outcome: Outcome, side: Side) -> String {
-        line(&ToBot::Over(Over {
+    pub fn over<G: Game>(&self, setup: &G::Setup, outcome: Outcome, side: Side) -> String {
+        self.ended(Over {
             winner: outcome.winner,
             reason: G::reason_word(outcome.reason).to_owned(),
             side,
             text: G::outcome_text(setup, outcome, Lang::En),
-        }))
+        })
     }
 
     /// Somebody lost by a fault instead of by the rules.
     pub fn forfeit(&self, loser: Side, side: Side, why: &str) -> String {
-        line(&ToBot::Over(Over {
+        self.ended(Over {
             winner: Some(loser.foe()),
             reason: "forfeit".to_owned(),
             side,
             text: why.to_owned(),
-        }))
+        })
     }
 
-    pub fn problem(&self, fault: &Fault) -> String {
+    /// The game is over, in whatever way.
+    pub fn ended(&self, over: Over) -> String {
+        line(&ToBot::Over(over))
+    }
+
+    pub fn problem(&self, fault: &impl std::fmt::Display) -> String {
         line(&ToBot::Problem { text: fault.to_string() })
     }
 }

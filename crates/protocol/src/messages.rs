@@ -21,7 +21,7 @@ pub enum ToBot {
     Decision(Box<Question>),
     /// The game is over. Another set-up may follow, or the end of input.
     Over(Over),
-    /// What was wrong with the program's last line. The game is lost.
+    /// What was wrong with the program's last line. In an arena the game is lost.
     Problem { text: String },
 }
 

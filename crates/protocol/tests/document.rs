@@ -11,15 +11,15 @@ const NAME: &str = "first come";
 fn transcript() -> Vec<String> {
     let values = OptionValues::from([("bid_on_tie".to_owned(), OptionValue::Text("lose".to_owned()))]);
     let setup = Thirteen::setup(&values).expect("good options");
-    let mut host = Host::<Thirteen>::new();
+    let mut host = Host::new();
     let mut said = vec![format!("< {}", host.hello())];
     let hello = format!(r#"{{"type":"hello","protocol":1,"name":"{NAME}"}}"#);
     host.hear_hello(&hello).expect("a good hello");
     assert_eq!(host.name(), NAME);
     said.push(format!("> {hello}"));
-    said.push(format!("< {}", host.set_up(&setup, Side::Us, Some(Duration::from_secs(10)))));
+    said.push(format!("< {}", host.set_up::<Thirteen>(&setup, Side::Us, Some(Duration::from_secs(10)))));
     let outcome = play(&setup, |setup, view, ask| {
-        said.push(format!("< {}", host.ask(setup, view, &ask)));
+        said.push(format!("< {}", host.ask::<Thirteen>(setup, view, &ask)));
         let pick = ask.options.nth(0).expect("an option");
         let id = said.iter().filter(|line| line.contains(r#""type":"decision""#)).count();
         let answer = if id == 2 {
@@ -30,13 +30,13 @@ fn transcript() -> Vec<String> {
         } else {
             format!(r#"{{"type":"answer","id":{id},"pick":"{}"}}"#, Thirteen::pick_word(setup, pick))
         };
-        let heard = host.hear(setup, &ask, &answer).expect("a good answer");
+        let heard = host.hear::<Thirteen>(setup, &ask, &answer).expect("a good answer");
         assert_eq!(heard.pick, pick);
         assert_eq!(heard.evaluation.is_some(), id == 2);
         said.push(format!("> {answer}"));
         pick
     });
-    said.push(format!("< {}", host.over(&setup, outcome, Side::Us)));
+    said.push(format!("< {}", host.over::<Thirteen>(&setup, outcome, Side::Us)));
     said
 }
 

@@ -30,8 +30,10 @@ pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if let Some(response) = file(path, &headers) {
         return response;
     }
-    // A file that is not there is missing; any other address is for the page.
-    if path.rsplit('/').next().is_some_and(|name| name.contains('.')) {
+    // A file that is not there is missing; any other address is for the page. Sections of the rules
+    // (`/rules/twilight/6.3.5`) have points too, and no letter after the last.
+    let ending = path.rsplit('/').next().and_then(|name| name.rsplit_once('.'));
+    if ending.is_some_and(|(_, kind)| kind.starts_with(|first: char| first.is_ascii_alphabetic())) {
         return crate::refused::Refused::not_found("a file").into_response();
     }
     file("index.html", &headers).unwrap_or_else(|| axum::response::Html(NOT_BUILT).into_response())

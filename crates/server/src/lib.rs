@@ -1,7 +1,7 @@
 //! Hotline over HTTP: a thin layer over [`tables`], which knows the games, and [`store`], which keeps
 //! them.
 //!
-//! - `people`, `tables`, `catalogue`, `replays`, `socket`: the API, one file an area
+//! - `people`, `tables`, `catalogue`, `replays`, `socket`, `program`: the API, one file an area
 //! - `callers`, `security`, `limits`, `passwords`, `secrets`, `words`: who may do what, how often
 //! - `refused`, `extract`: how a request is refused
 //! - `assets`, `openapi`: the web table and the description of the API
@@ -21,6 +21,7 @@ mod openapi;
 mod operations;
 mod passwords;
 mod people;
+mod program;
 mod push;
 mod refused;
 mod reminders;
@@ -165,6 +166,7 @@ fn api() -> (axum::Router<Arc<App>>, utoipa::openapi::OpenApi) {
         .merge(catalogue::routes())
         .merge(replays::routes())
         .merge(socket::routes())
+        .merge(program::routes())
         .split_for_parts()
 }
 

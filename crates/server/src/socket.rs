@@ -1,5 +1,5 @@
 //! A table's socket: a thin adapter. What clients say goes to the tables, what the tables say goes to
-//! the client.
+//! the client. The socket of programs (`program`) is carried by the same [`Conversation`].
 
 use crate::app::{App, now};
 use crate::callers::{Caller, Origin};
@@ -9,7 +9,8 @@ use crate::refused::{Answer, Refusals, Refused};
 use crate::{security, words};
 use ::tables::{Coming, Subscription};
 use axum::extract::State;
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use std::sync::Arc;
@@ -65,17 +66,11 @@ async fn open(
     headers: HeaderMap,
     Path(id): Path<String>,
     Query(wish): Query<Wish>,
-    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Answer<Response> {
     security::may_open_socket(&headers, &app)?;
     let id = words::id(&id, "a table")?;
-    let upgrade = upgrade.map_err(|rejection| {
-        let status = rejection.status();
-        // HTTP without an upgrade at all, and anything else that is no WebSocket.
-        Refused::new(status, "no_socket", "expected a WebSocket upgrade of version 13")
-    })?;
-    app.limits.spend(Kind::Socket, Who::Person(caller.id().to_owned()))?;
-    app.limits.spend(Kind::Socket, Who::Address(origin.address))?;
+    let upgrade = spend_socket(&app, &caller, &origin, upgrade)?;
     let coming = Coming {
         seat: wish.seat,
         lang: ::tables::lang(&wish.lang),
@@ -84,42 +79,78 @@ async fn open(
     };
     let subscription = app.tables.subscribe(id, caller.person(), coming).await?;
     let person = caller.row.id;
-    let talk = move |socket| async move {
+    let talk = TableTalk { app: app.clone(), person: person.clone(), subscription, mistakes: 0 };
+    Ok(converse(upgrade, app, person, talk))
+}
+
+/// The upgrade, if there is one and the caller has not opened too many sockets.
+pub fn spend_socket(
+    app: &App,
+    caller: &Caller,
+    origin: &Origin,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Answer<WebSocketUpgrade> {
+    let upgrade = upgrade.map_err(|rejection| {
+        let status = rejection.status();
+        // HTTP without an upgrade at all, and anything else that is no WebSocket.
+        Refused::new(status, "no_socket", "expected a WebSocket upgrade of version 13")
+    })?;
+    app.limits.spend(Kind::Socket, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend(Kind::Socket, Who::Address(origin.address))?;
+    Ok(upgrade)
+}
+
+/// Opens the socket and carries the talk of a person at a table until it ends.
+pub fn converse(
+    upgrade: WebSocketUpgrade,
+    app: Arc<App>,
+    person: String,
+    talk: impl Talk + 'static,
+) -> Response {
+    let carry = move |socket| async move {
         app.metrics.sockets.inc();
-        Conversation { app: app.clone(), person, subscription, mistakes: 0 }.run(socket).await;
+        Conversation { app: app.clone(), person, talk }.run(socket).await;
         app.metrics.sockets.dec();
     };
-    Ok(upgrade
+    upgrade
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
         .read_buffer_size(BUFFER)
         .write_buffer_size(0)
-        .on_upgrade(talk))
+        .on_upgrade(carry)
 }
 
-struct Conversation {
+/// What is said over a socket, and what is made of what is heard.
+pub trait Talk: Send + Sync {
+    fn table(&self) -> &str;
+    /// The next message for the client. May be dropped while it waits.
+    fn next(&mut self) -> impl Future<Output = Result<Utf8Bytes, End>> + Send;
+    /// Takes a message of the client; may answer at once.
+    fn hear(&mut self, text: &str) -> impl Future<Output = Result<Option<Utf8Bytes>, End>> + Send;
+}
+
+struct Conversation<T> {
     app: Arc<App>,
     person: String,
-    subscription: Subscription,
-    mistakes: u32,
+    talk: T,
 }
 
 /// Why a conversation ends.
-enum End {
+pub enum End {
     /// The client is gone, or never answers.
     Gone,
     /// The server says goodbye, with a code of RFC 6455 and a word.
     Bye(u16, &'static str),
 }
 
-impl Conversation {
+impl<T: Talk> Conversation<T> {
     async fn run(mut self, mut socket: WebSocket) {
         self.note_presence().await;
-        if let Err(End::Bye(code, reason)) = self.talk(&mut socket).await {
+        if let Err(End::Bye(code, reason)) = self.carry(&mut socket).await {
             let frame = CloseFrame { code, reason: reason.into() };
             let _ = tokio::time::timeout(SLOWEST, socket.send(Message::Close(Some(frame)))).await;
         }
-        let left = self.app.store.has_left(self.subscription.table(), &self.person).await;
+        let left = self.app.store.has_left(self.talk.table(), &self.person).await;
         if let Err(problem) = left {
             tracing::warn!(%problem, "a departure was not noted");
         }
@@ -128,21 +159,17 @@ impl Conversation {
     /// Who is at the table, in whatever process, is not reminded of his turns.
     async fn note_presence(&self) {
         let until = now() + PRESENT;
-        if let Err(problem) = self.app.store.is_there(self.subscription.table(), &self.person, until).await {
+        if let Err(problem) = self.app.store.is_there(self.talk.table(), &self.person, until).await {
             tracing::warn!(%problem, "a presence was not noted");
         }
     }
 
-    async fn talk(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+    async fn carry(&mut self, socket: &mut WebSocket) -> Result<(), End> {
         let mut ending = self.app.ending.clone();
         let mut asked = false;
         loop {
             tokio::select! {
-                told = self.subscription.next() => {
-                    // Cut off because it did not listen: it may come again with what it has seen.
-                    let told = told.ok_or(End::Bye(1013, "too slow"))?;
-                    send(socket, Message::Text((&*told).into())).await?;
-                }
+                told = self.talk.next() => send(socket, Message::Text(told?)).await?,
                 said = socket.recv() => {
                     asked = false;
                     match said {
@@ -169,31 +196,60 @@ impl Conversation {
     async fn hear(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), End> {
         let since = Instant::now();
         self.app.metrics.messages.inc();
+        if let Some(answer) = self.talk.hear(text).await? {
+            send(socket, Message::Text(answer)).await?;
+        }
+        self.app.metrics.answer_seconds.observe(since.elapsed().as_secs_f64());
+        Ok(())
+    }
+}
+
+/// A client of the table's own messages.
+struct TableTalk {
+    app: Arc<App>,
+    person: String,
+    subscription: Subscription,
+    mistakes: u32,
+}
+
+impl Talk for TableTalk {
+    fn table(&self) -> &str {
+        self.subscription.table()
+    }
+
+    async fn next(&mut self) -> Result<Utf8Bytes, End> {
+        // Cut off because it did not listen: it may come again with what it has seen.
+        let told = self.subscription.next().await.ok_or(End::Bye(1013, "too slow"))?;
+        Ok((&*told).into())
+    }
+
+    async fn hear(&mut self, text: &str) -> Result<Option<Utf8Bytes>, End> {
         let message = match serde_json::from_str::<FromClient>(text) {
             Ok(message) => message,
             Err(problem) => {
                 self.mistakes += 1;
+                if self.mistakes >= MOST_MISTAKES {
+                    return Err(End::Bye(1008, "expected messages as documented"));
+                }
                 let message: String = problem.to_string().chars().take(300).collect();
-                self.refuse(socket, &Refused::bad_request(message), None).await?;
-                let patient = self.mistakes < MOST_MISTAKES;
-                return if patient { Ok(()) } else { Err(End::Bye(1008, "expected messages as documented")) };
+                return Ok(Some(self.refused(&Refused::bad_request(message), None)));
             }
         };
         if let Some(kind) = kind(&message)
             && let Err(refused) = self.app.limits.spend(kind, Who::Person(self.person.clone()))
         {
-            return self.refuse(socket, &refused, id(&message)).await;
+            return Ok(Some(self.refused(&refused, id(&message))));
         }
         self.app.tables.say(&self.subscription, message).await;
-        self.app.metrics.answer_seconds.observe(since.elapsed().as_secs_f64());
-        Ok(())
+        Ok(None)
     }
+}
 
-    async fn refuse(&self, socket: &mut WebSocket, refused: &Refused, id: Option<u32>) -> Result<(), End> {
+impl TableTalk {
+    fn refused(&self, refused: &Refused, id: Option<u32>) -> Utf8Bytes {
         self.app.metrics.refused.inc();
         let refused = FromServer::Refused { seq: 0, problem: refused.problem(), id };
-        let text = serde_json::to_string(&refused).unwrap_or_default();
-        send(socket, Message::Text(text.into())).await
+        serde_json::to_string(&refused).unwrap_or_default().into()
     }
 }
 

@@ -3,7 +3,7 @@
 mod common;
 
 use client::{Client, Heard, Socket};
-use common::{new_table, nonce, socket, start, table_of_two};
+use common::{new_table, nonce, socket, start, table_of_two, table_of_two_at};
 use wire::live::FromClient;
 use wire::tables::{Opponent, TableInfo, TableState};
 
@@ -70,7 +70,8 @@ async fn nobody_acts_for_another_and_spectators_see_no_decision() {
     let server = start().await;
     let ((one, _), (other, _), (watcher, _)) =
         (server.guest().await, server.guest().await, server.guest().await);
-    let table = table_of_two(&one, &other).await;
+    // A game in which one side decides alone at first: secret bids are for both.
+    let table = table_of_two_at("twilight", &one, &other).await;
     let ((_acting, asked), (mut waiting, before)) = seated(&one, &other, &table.id).await;
     let mut watching = socket(&watcher, &table.id, "").await;
     let seen = watching.await_kind("sync").await.expect("everything");

@@ -3,7 +3,7 @@
 //!
 //! - `live/`: a game in progress, erased over the contract
 //! - `table/`: one table as plain data: seats, clock, events, messages
-//! - `service/`: the tables that are in use, their subscribers, computer players, clocks that fall
+//! - `service/`: the tables that are in use, their subscribers, computer players, programs, clocks that fall
 //! - `hub`: who looks at which table, and through whose eyes
 //! - `pool`: the threads of computer players
 //! - `replays/`: the past of tables and studies
@@ -26,6 +26,6 @@ mod words;
 pub use eyes::lang;
 pub use hub::Subscription;
 pub use refusal::Refusal;
-pub use service::{Coming, Figures, Tables, Turn};
+pub use service::{Coming, Figures, Parting, Program, Tables, Turn};
 pub use table::messages::Message;
 pub use words::title;

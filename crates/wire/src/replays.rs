@@ -114,6 +114,8 @@ wired! { "replays.ts",
         pub rolls: u32,
         pub average: f32,
         pub expected: f32,
+        /// Pips for a roll above expectation, in the direction that its roller wanted.
+        pub luck: f32,
     }
 
     pub struct RollThatMattered {

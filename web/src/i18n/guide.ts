@@ -5,7 +5,6 @@ export const guide = words({
   en: {
     guide: 'Guide',
     next: 'Go on',
-    got_it: 'Got it',
     leave: 'Leave the guide',
     hide: 'Hide',
     show: 'Show the guide',
@@ -219,7 +218,6 @@ export const guide = words({
   ru: {
     guide: 'Проводник',
     next: 'Дальше',
-    got_it: 'Понятно',
     leave: 'Уйти от проводника',
     hide: 'Скрыть',
     show: 'Показать проводника',

@@ -37,9 +37,12 @@ export const replay = words({
     luck: 'Luck report',
     luck_kind: 'Kind',
     rolls: 'rolls',
-    pips: 'pips over average',
+    pips: 'pips of luck',
     all_dice: 'All dice',
-    luck_ordinary: 'Ordinary. A gap this large or larger comes in {n} games of 5.',
+    luck_ordinary: {
+      one: 'Ordinary. A gap this large or larger comes in 1 game of 5.',
+      other: 'Ordinary. A gap this large or larger comes in {n} games of 5.',
+    },
     luck_rare: 'Unusual. A gap this large or larger comes in 1 game of {n}.',
     luck_none: 'No dice were rolled.',
     luck_how:
@@ -55,7 +58,7 @@ export const replay = words({
     dice_why:
       'The server fixed its secret before the first card; each player added a number. Nobody could choose a roll.',
     dice_alone:
-      'Only one client took part. Its maker trusts the server not to have tried many secrets; the page on dice says how to avoid even that.',
+      'Only one client took part. It sent its number after the secret had been promised, so nobody could choose a roll.',
     dice_how: 'How this is checked',
     dice_how_1:
       'When the table was made, the server published the SHA-256 of a secret of 32 bytes. This page computes it again from the secret that is now open: {result}.',
@@ -135,9 +138,14 @@ export const replay = words({
     luck: 'Отчёт об удаче',
     luck_kind: 'Вид',
     rolls: 'броски',
-    pips: 'выше среднего',
+    pips: 'удача, очки',
     all_dice: 'Все броски',
-    luck_ordinary: 'Обычное дело. Такой или больший разрыв бывает в {n} партиях из 5.',
+    luck_ordinary: {
+      one: 'Обычное дело. Такой или больший разрыв бывает в 1 партии из 5.',
+      few: 'Обычное дело. Такой или больший разрыв бывает в {n} партиях из 5.',
+      many: 'Обычное дело. Такой или больший разрыв бывает в {n} партиях из 5.',
+      other: 'Обычное дело. Такой или больший разрыв бывает в {n} партиях из 5.',
+    },
     luck_rare: 'Редкость. Такой или больший разрыв бывает в 1 партии из {n}.',
     luck_none: 'Бросков не было.',
     luck_how:
@@ -158,7 +166,7 @@ export const replay = words({
     dice_why:
       'Сервер задал секрет до первой карты, каждый игрок добавил своё число. Бросок никто не мог подобрать.',
     dice_alone:
-      'Участвовал только один клиент. Создатель стола верит, что сервер не перебирал секреты; страница о кубиках говорит, как обойтись и без этого.',
+      'Участвовал только один клиент. Он прислал своё число после того, как секрет был обещан, поэтому бросок никто не мог подобрать.',
     dice_how: 'Как это проверено',
     dice_how_1:
       'Когда стол создали, сервер опубликовал SHA-256 секрета из 32 байтов. Эта страница вычислила его снова по открытому теперь секрету: {result}.',

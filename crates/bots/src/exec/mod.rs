@@ -15,46 +15,46 @@ use std::time::Duration;
 /// A program may take its time to start, whatever it has for a decision: interpreters are slow.
 const START: Duration = Duration::from_secs(30);
 
-pub struct ExecBot<G: Game> {
+pub struct ExecBot {
     settings: ExecSettings,
-    host: Host<G>,
+    host: Host,
     /// From the first decision on.
     program: Option<Program>,
     fault: Option<String>,
     last: Option<Answer>,
 }
 
-impl<G: Game> ExecBot<G> {
+impl ExecBot {
     pub fn new(settings: ExecSettings) -> Self {
         ExecBot { settings, host: Host::new(), program: None, fault: None, last: None }
     }
 
-    fn answer(&mut self, seen: &Seen<'_, G>) -> Result<Answer, String> {
+    fn answer<G: Game>(&mut self, seen: &Seen<'_, G>) -> Result<Answer, String> {
         if self.program.is_none() {
             self.begin(seen)?;
         }
         let Some(program) = &mut self.program else { return Err("the program is gone".to_owned()) };
-        program.say(&self.host.ask(seen.setup, seen.view, &seen.ask))?;
+        program.say(&self.host.ask::<G>(seen.setup, seen.view, &seen.ask))?;
         let heard = program.listen(self.settings.limit)?;
-        self.host.hear(seen.setup, &seen.ask, &heard).map_err(|fault| {
+        self.host.hear::<G>(seen.setup, &seen.ask, &heard).map_err(|fault| {
             // It may want to write this down; whether it still listens does not matter.
             let _ = program.say(&self.host.problem(&fault));
             fault.to_string()
         })
     }
 
-    fn begin(&mut self, seen: &Seen<'_, G>) -> Result<(), String> {
+    fn begin<G: Game>(&mut self, seen: &Seen<'_, G>) -> Result<(), String> {
         let mut program = Program::start(&self.settings)?;
         program.say(&self.host.hello())?;
         let heard = program.listen(self.settings.limit.max(START))?;
         self.host.hear_hello(&heard).map_err(|fault| fault.to_string())?;
-        program.say(&self.host.set_up(seen.setup, seen.ask.side, Some(self.settings.limit)))?;
+        program.say(&self.host.set_up::<G>(seen.setup, seen.ask.side, Some(self.settings.limit)))?;
         self.program = Some(program);
         Ok(())
     }
 }
 
-impl<G: Game> Bot<G> for ExecBot<G> {
+impl<G: Game> Bot<G> for ExecBot {
     fn name(&self) -> String {
         self.settings.to_string()
     }
@@ -89,7 +89,7 @@ impl<G: Game> Bot<G> for ExecBot<G> {
         let Some(program) = &mut self.program else { return };
         let over = match (forfeit, outcome.winner) {
             (Some(why), Some(winner)) => self.host.forfeit(winner.foe(), side, why),
-            _ => self.host.over(setup, outcome, side),
+            _ => self.host.over::<G>(setup, outcome, side),
         };
         // The game is over, whatever the program makes of it.
         let _ = program.say(&over);

@@ -68,7 +68,13 @@ pub fn new_table(opponent: Opponent) -> NewTable {
 /// A table by link with both seats taken.
 #[allow(dead_code, reason = "not every test file plays")]
 pub async fn table_of_two(maker: &Client, joiner: &Client) -> TableInfo {
-    let table = maker.make_table(&new_table(Opponent::Link)).await.expect("a table");
+    table_of_two_at("thirteen", maker, joiner).await
+}
+
+#[allow(dead_code, reason = "not every test file plays")]
+pub async fn table_of_two_at(game: &str, maker: &Client, joiner: &Client) -> TableInfo {
+    let wish = NewTable { game: game.to_owned(), ..new_table(Opponent::Link) };
+    let table = maker.make_table(&wish).await.expect("a table");
     let join = Join { nonce: nonce(2), invite: table.invite.clone() };
     joiner.join_table(&table.id, &join).await.expect("joined")
 }

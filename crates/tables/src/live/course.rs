@@ -8,9 +8,10 @@ use super::{Advise, Decide, Live, Look, Warn, think};
 use crate::eyes::{Chairs, Eyes};
 use bots::BotName;
 use contract::{
-    Act, Game, Lang, Now, Open, OptionValues, Outcome, Pick, Refused, Seating, Side, Viewer, record,
+    Act, Ask, Game, Lang, Now, Open, OptionValues, Outcome, Pick, Refused, Seating, Side, Viewer, record,
 };
 use games::{Seed, SeededChance};
+use protocol::{Answer, Fault, Host};
 use std::sync::Arc;
 use wire::catalogue::Drawn;
 use wire::live::{AskInfo, Choice, LogLine};
@@ -288,6 +289,21 @@ impl<G: Game> Live for Course<G> {
 
     fn warn(&self, side: Side) -> Option<Warn> {
         think::warn::<G>(&self.rules, &self.state, &self.open, side)
+    }
+
+    fn set_up_program(&self, host: &Host, side: Side) -> String {
+        // How long somebody may think is the table's business: its clock knows no limit for a decision.
+        host.set_up::<G>(&self.rules.setup, side, None)
+    }
+
+    fn ask_program(&self, host: &mut Host, side: Side) -> Option<(Ask, String)> {
+        let ask = think::asked(&self.open, side)?;
+        let view = G::view(&self.rules.setup, &self.state, side.into());
+        Some((ask, host.ask::<G>(&self.rules.setup, &view, &ask)))
+    }
+
+    fn hear_program(&self, host: &Host, ask: &Ask, heard: &str) -> Result<Answer, Fault> {
+        host.hear::<G>(&self.rules.setup, ask, heard)
     }
 
     fn steps(&self, lens: Lens, lang: Lang) -> Steps {

@@ -13,8 +13,9 @@ pub use think::{Advise, Decide, Look, Warn};
 
 use crate::eyes::{Chairs, Eyes};
 use bots::BotName;
-use contract::{Lang, Open, Outcome, Pick, Refused, Seating, Side, Viewer};
+use contract::{Ask, Lang, Open, Outcome, Pick, Refused, Seating, Side, Viewer};
 use games::Seed;
+use protocol::{Answer, Fault, Host};
 use wire::catalogue::Drawn;
 use wire::live::{AskInfo, Choice, LogLine};
 use wire::replays::{ChancePoint, Luck, ReplayPosition};
@@ -64,6 +65,13 @@ pub trait Live: Send {
     fn look(&self, side: Side, pick: Pick, lang: Lang) -> Option<Look>;
     /// The work of telling the dangers of all options of `side`.
     fn warn(&self, side: Side) -> Option<Warn>;
+
+    /// The game and its options, for a program that plays `side`.
+    fn set_up_program(&self, host: &Host, side: Side) -> String;
+    /// What `side` must decide and may know, for a program; nothing if it is not asked.
+    fn ask_program(&self, host: &mut Host, side: Side) -> Option<(Ask, String)>;
+    /// Understands a program's answer.
+    fn hear_program(&self, host: &Host, ask: &Ask, heard: &str) -> Result<Answer, Fault>;
 
     /// The past, step by step.
     fn steps(&self, lens: Lens, lang: Lang) -> Steps;

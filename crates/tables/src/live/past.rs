@@ -193,6 +193,7 @@ impl<G: Game> Course<G> {
             rolls: row.rolls,
             average: row.average,
             expected: row.expected,
+            luck: row.luck,
         };
         let mattered = |roll: games::luck::RollThatMattered| RollThatMattered {
             step: roll.step,

@@ -29,7 +29,8 @@ const LINE: usize = 8;
 /// Seeds the worlds that an outlook imagines: always the same ones, so that it does not flicker.
 const SAMPLES: u64 = 1963;
 
-fn asked(open: &Open, side: Side) -> Option<Ask> {
+/// What a side must decide, its standing choices among the options.
+pub(super) fn asked(open: &Open, side: Side) -> Option<Ask> {
     open.ask(side).map(|ask| Ask { options: open.options(side), ..*ask })
 }
 

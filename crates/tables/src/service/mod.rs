@@ -4,11 +4,13 @@
 mod background;
 mod making;
 mod people;
+mod program;
 mod saying;
 mod thinking;
 
 pub(crate) use making::random_word;
 pub use people::bot_person;
+pub use program::{Parting, Program};
 pub use saying::Coming;
 
 use crate::eyes::Eyes;

@@ -28,7 +28,7 @@ pub struct Coming {
 }
 
 /// Something that changes a table.
-enum Deed {
+pub(super) enum Deed {
     Pick { seq: u32, pick: Pick, side: Option<Side> },
     Undo { seq: u32, side: Option<Side> },
     Resign { side: Option<Side> },
@@ -152,28 +152,30 @@ impl Tables {
                 return;
             }
         };
-        let (inner, seen, who) = (Arc::clone(&self.inner), deed.seen(), speaker.clone());
-        let done = self
-            .to_the_end(async move {
-                let cause = Cause { subscriber: who.subscriber, id };
-                let mut held = inner.hold(&who.table).await?;
-                inner.flag(&mut held).await?;
-                let was_over = held.table().is_over();
-                inner
-                    .change(&mut held, Some(cause), |table, at| deed.happen(table, &who.person.id, at))
-                    .await?;
-                if !was_over && held.table().is_over() {
-                    inner.tell_table(held.table(), None);
-                }
-                Ok(())
-            })
-            .await;
-        if let Err(refusal) = done {
+        let seen = deed.seen();
+        if let Err(refusal) = self.happen(&speaker, deed, id).await {
             self.inner.refuse(&speaker, &refusal, id);
             if let (Refusal::Stale { .. } | Refusal::Conflict, Some(seen)) = (&refusal, seen) {
                 self.missed(&speaker, seen).await;
             }
         }
+    }
+
+    /// Lets somebody do something, unless his clock has fallen by now.
+    pub(super) async fn happen(&self, speaker: &Speaker, deed: Deed, id: Option<u32>) -> Result<(), Refusal> {
+        let (inner, who) = (Arc::clone(&self.inner), speaker.clone());
+        self.to_the_end(async move {
+            let cause = Cause { subscriber: who.subscriber, id };
+            let mut held = inner.hold(&who.table).await?;
+            inner.flag(&mut held).await?;
+            let was_over = held.table().is_over();
+            inner.change(&mut held, Some(cause), |table, at| deed.happen(table, &who.person.id, at)).await?;
+            if !was_over && held.table().is_over() {
+                inner.tell_table(held.table(), None);
+            }
+            Ok(())
+        })
+        .await
     }
 
     /// Tells a subscriber what happened after the event that it decided upon.

@@ -76,9 +76,32 @@ impl Table {
         found.copied().ok_or(Refusal::Forbidden("you do not play this side"))
     }
 
+    /// The seat of a person in which a program is to play: the one of this side, or the only one.
+    pub fn programs_seat(&self, person: &str, side: Option<Side>) -> Result<SeatNumber, Refusal> {
+        let seats = self.seats_of(person);
+        match (seats.as_slice(), side) {
+            ([], _) => Err(Refusal::Forbidden("only who holds a seat may do this")),
+            ([seat], None) => Ok(*seat),
+            (_, None) => {
+                Err(Refusal::BadRequest("seat: expected us or ussr, as you hold both seats".to_owned()))
+            }
+            (seats, Some(side)) => match self.seat(side) {
+                Some(seat) if seats.contains(&seat) => Ok(seat),
+                Some(_) => Err(Refusal::Forbidden("you do not play this side")),
+                None => Err(Refusal::NotNow("sides are dealt when the game begins: expected no seat")),
+            },
+        }
+    }
+
+    /// The last event that a decision of this seat has to know of: a question is another one when
+    /// this has changed.
+    pub fn basis(&self, seat: SeatNumber) -> u32 {
+        self.basis[usize::from(seat)]
+    }
+
     /// A decision upon event `seen` is good if nothing has happened since that its seat has to know.
     pub fn is_fresh(&self, seat: SeatNumber, seen: u32) -> Result<(), Refusal> {
-        let basis = self.basis[usize::from(seat)];
+        let basis = self.basis(seat);
         if seen < basis || seen > self.seq {
             return Err(Refusal::Stale { seen, now: self.seq });
         }

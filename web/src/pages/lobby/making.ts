@@ -1,8 +1,8 @@
 // Making a table: what is sent, and where one goes afterwards.
-import { nonce, post } from '../../api/http'
-import { keepPromise } from '../../dice/promise'
+import { myself } from '../../api/me.svelte'
+import { layTable } from '../../api/tables'
 import { settings } from '../../settings.svelte'
-import type { ClockKind, GameInfo, NewTable, Opponent, OptionInfo, SideChoice, TableInfo } from '../../wire'
+import type { ClockKind, GameInfo, Opponent, OptionInfo, SideChoice, TableInfo } from '../../wire'
 
 export interface Wish {
   game: string
@@ -71,9 +71,9 @@ export function firstWish(game: GameInfo, opponent: Opponent): Wish {
 
 export async function makeTable(wish: Wish): Promise<TableInfo> {
   const { game, options, side, clock, opponent, spectators, helpers } = wish
-  const sent: NewTable = { game, options, side, clock, opponent, spectators, helpers, nonce: nonce() }
-  const table = await post<TableInfo>(`/api/tables?lang=${settings.lang}`, sent)
-  keepPromise(table.id, table.secret_hash)
+  await myself.ask()
+  const sent = { game, options, side, clock, opponent, spectators, helpers }
+  const table = await layTable(sent, settings.lang)
   settings.last_game = game
   return table
 }

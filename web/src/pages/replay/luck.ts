@@ -10,7 +10,7 @@ export interface LuckLine {
 
 export interface Part {
   rolls: number
-  /** Pips over the average, all rolls together. */
+  /** Pips of luck over all rolls: above the average, or below it where a low number is wanted. */
   over: number
 }
 
@@ -24,7 +24,7 @@ export function luckLines(luck: Luck): LuckLine[] {
     const line = lines.get(row.kind) ?? { kind: row.kind, title: row.title, us: NONE, ussr: NONE }
     lines.set(row.kind, {
       ...line,
-      [row.side]: { rolls: row.rolls, over: (row.average - row.expected) * row.rolls },
+      [row.side]: { rolls: row.rolls, over: row.luck * row.rolls },
     })
   }
   return [...lines.values()]

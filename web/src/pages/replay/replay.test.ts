@@ -92,9 +92,9 @@ describe('charts', () => {
 describe('luck', () => {
   const luck: Luck = {
     rows: [
-      { side: 'us', kind: 'coup', title: 'Coups', rolls: 4, average: 4.5, expected: 3.5 },
-      { side: 'ussr', kind: 'coup', title: 'Coups', rolls: 2, average: 3, expected: 3.5 },
-      { side: 'us', kind: 'war', title: 'Wars', rolls: 1, average: 1, expected: 3.5 },
+      { side: 'us', kind: 'coup', title: 'Coups', rolls: 4, average: 4.5, expected: 3.5, luck: 1 },
+      { side: 'ussr', kind: 'coup', title: 'Coups', rolls: 2, average: 3, expected: 3.5, luck: -0.5 },
+      { side: 'us', kind: 'war', title: 'Wars', rolls: 1, average: 1, expected: 3.5, luck: -2.5 },
     ],
     mattered: [],
   }

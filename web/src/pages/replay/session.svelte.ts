@@ -54,16 +54,18 @@ export class ReplaySession {
       this.trouble = null
       this.step = Math.min(this.step, this.last)
       this.fetchAround()
-      void this.#extras(era, lang)
+      void this.#extras(era, lang, replay)
     } catch (error) {
       if (era === this.#era) this.trouble = error instanceof Trouble ? error.code : 'offline'
     }
   }
 
-  /** The luck report, and the proof of the dice: some replays have none. */
-  async #extras(era: number, lang: string): Promise<void> {
-    const luck = get<Luck>(`/api/replays/${this.id}/luck?lang=${lang}`).catch(() => null)
-    const proof = get<DiceProof>(`/api/replays/${this.id}/dice?lang=${lang}`).catch(() => null)
+  /** The luck report and the proof of the dice, once a game is over. A log has no dice of this server. */
+  async #extras(era: number, lang: string, replay: Replay): Promise<void> {
+    const over = replay.table === null || replay.result !== null
+    const luck = over ? get<Luck>(`/api/replays/${this.id}/luck?lang=${lang}`).catch(() => null) : null
+    const proof =
+      replay.table && replay.result ? get<DiceProof>(`/api/replays/${this.id}/dice`).catch(() => null) : null
     const both = await Promise.all([luck, proof])
     if (era === this.#era) [this.luck, this.proof] = both
   }

@@ -74,10 +74,7 @@ export class Camera {
   }
 
   #fit(view: View): number {
-    const wide = this.width / view[2]
-    const high = this.height / view[3]
-    // The whole map is fitted by height and may be cut at the sides only by its empty margins.
-    return view === this.#whole ? Math.min(high, wide * 1.04) : Math.min(wide, high)
+    return Math.min(this.width / view[2], this.height / view[3])
   }
 
   #centre(): [number, number] {

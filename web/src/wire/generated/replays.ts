@@ -40,7 +40,11 @@ export type LuckRow = { side: Side,
 /**
  * `coup`, `realign_roll`, `war`, `space_roll` … and in words.
  */
-kind: string, title: string, rolls: number, average: number, expected: number, };
+kind: string, title: string, rolls: number, average: number, expected: number, 
+/**
+ * Pips for a roll above expectation, in the direction that its roller wanted.
+ */
+luck: number, };
 
 /**
  * `GET /api/replays/{id}?lang=en&viewpoint=us`

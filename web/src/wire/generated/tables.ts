@@ -25,7 +25,9 @@ options: { [key in string]: string }, preset?: string | null, side: SideChoice, 
  */
 helpers: boolean, 
 /**
- * 64 hexadecimal digits from the client: its share of the seed.
+ * 64 hexadecimal digits from the client: its share of the seed. Against a computer player or at
+ * one screen it may be empty: the table waits until its maker joins with the nonce, so that
+ * the server fixed its own share first.
  */
 nonce: string, };
 

@@ -23,9 +23,11 @@ export interface Turn {
 
 const SHORT = new Set(['influence', 'drew'])
 
-/** The margin's code: within a turn only its last part. */
+/** The margin's code without its turn: `T4 AR3` is `AR3`, «Р1 Ход 3» is «Ход 3», «Ход 3» stays. */
 export function margin(code: string): string {
-  return code.split(' ').at(-1) ?? code
+  const [, ...rest] = code.split(' ')
+  const within = rest.join(' ')
+  return /\D/.test(within) ? within : code
 }
 
 /** The run that a line goes on with: the last one, or while cards are dealt in turn, that of its side. */
@@ -71,6 +73,11 @@ function again(line: LogLine, before: LogLine | undefined): boolean {
   return said && before.side === line.side && before.cards?.[0] === line.cards?.[0]
 }
 
+/** A target is named again by what happens there. */
+function foretold(line: LogLine, later: LogLine[]): boolean {
+  return line.kind === 'target' && later.some((other) => other.spaces?.[0] === line.spaces?.[0])
+}
+
 /** One play or headline with all that it caused is one entry, of the side that made it. */
 export function entries(lines: LogLine[]): Entry[] {
   const groups: { n: number; code: string; side: Side | null; lines: LogLine[] }[] = []
@@ -89,6 +96,8 @@ export function entries(lines: LogLine[]): Entry[] {
     }
     before = line
   }
+  for (const group of groups)
+    group.lines = group.lines.filter((line, at) => !foretold(line, group.lines.slice(at + 1)))
   return groups.map((group) => ({
     n: group.n,
     code: margin(group.code),

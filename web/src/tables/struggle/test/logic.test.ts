@@ -5,7 +5,7 @@ import type { AskInfo, Branch, BySide, DiceOutlook, LogLine } from '../../../wir
 import { fitName } from '../fit'
 import { changes, follow } from '../follow'
 import { chanceOfControl, faceRange, percent, sharedChanges } from '../odds'
-import { entries, pieces, runBySpace, turns } from '../rail/lines'
+import { entries, margin, pieces, runBySpace, turns } from '../rail/lines'
 import { reveals, spelled } from '../reveals'
 
 const ask = (left: number, over: Partial<AskInfo> = {}): AskInfo => ({
@@ -95,6 +95,25 @@ describe('the log', () => {
     expect(runBySpace(turn?.entries[0]?.sentences[1]?.run ?? [])).toEqual([
       { space: 1, times: 2, after: '0/2' },
     ])
+  })
+
+  it('leaves the turn out of the margin', () => {
+    expect(['T4 AR3', 'Р1 Ход 3', 'Ход 3', 'T4', 'HL'].map(margin)).toEqual([
+      'AR3',
+      'Ход 3',
+      'Ход 3',
+      'T4',
+      'HL',
+    ])
+  })
+
+  it('names a target once', () => {
+    const lines = [
+      line({ n: 1, kind: 'played', cards: [4] }),
+      line({ n: 2, kind: 'target', spaces: [7] }),
+      line({ n: 3, kind: 'coup', spaces: [7] }),
+    ]
+    expect(entries(lines)[0]?.sentences.map((sentence) => sentence.line.kind)).toEqual(['played', 'coup'])
   })
 
   it('gives each headline its own event', () => {

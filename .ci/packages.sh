@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# Debian packages that the tests need, where they are missing. Elsewhere: install PostgreSQL and Chromium by hand.
+set -euo pipefail
+missing=()
+compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || command -v initdb >/dev/null || missing+=(postgresql)
+[ -n "${CHROMIUM:-}" ] || command -v chromium >/dev/null || command -v google-chrome >/dev/null || missing+=(chromium)
+[ ${#missing[@]} -eq 0 ] && exit 0
+command -v apt-get >/dev/null || { echo "please install: ${missing[*]}"; exit 1; }
+export DEBIAN_FRONTEND=noninteractive
+apt-get update -qq
+apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null

@@ -1,0 +1,96 @@
+//! The socket of a program that plays in a seat: it carries the lines of the line protocol
+//! (`docs/bot-protocol.md`), one message a frame.
+
+use crate::app::App;
+use crate::callers::{Caller, Origin};
+use crate::extract::{Path, Query};
+use crate::limits::{Kind, Who};
+use crate::refused::{Answer, Refusals, Refused};
+use crate::socket::{End, Talk, converse, spend_socket};
+use crate::words;
+use ::tables::{Parting, Program};
+use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{Utf8Bytes, WebSocketUpgrade};
+use axum::http::StatusCode;
+use axum::response::Response;
+use std::sync::Arc;
+use std::time::Duration;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use wire::tables::Side;
+
+/// A program that answers faster than it may waits so long before it is heard.
+const PATIENCE: Duration = Duration::from_millis(100);
+
+pub fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new().routes(routes!(open))
+}
+
+#[derive(serde::Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Wish {
+    /// In the seat of which side to play; needed where somebody holds both seats.
+    #[serde(default)]
+    #[param(inline)]
+    seat: Option<Side>,
+}
+
+/// A program plays in a seat of the token's owner: text messages of the line protocol
+#[utoipa::path(get, path = "/api/tables/{id}/program", tag = "tables", params(("id" = String, Path), Wish),
+    security(("token" = [])),
+    responses((status = 101, description = "The socket is open"), (status = 426, description = "Expected a WebSocket"), Refusals))]
+async fn open(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    origin: Origin,
+    Path(id): Path<String>,
+    Query(wish): Query<Wish>,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Answer<Response> {
+    if caller.session.is_some() {
+        let message = "expected a personal token (Authorization: Bearer …)";
+        return Err(Refused::new(StatusCode::UNAUTHORIZED, "no_token", message));
+    }
+    let id = words::id(&id, "a table")?;
+    let upgrade = spend_socket(&app, &caller, &origin, upgrade)?;
+    let program = app.tables.sit_down(id, caller.person(), wish.seat).await?;
+    let person = caller.row.id;
+    let talk = ProgramTalk { app: app.clone(), person: person.clone(), program };
+    Ok(converse(upgrade, app, person, talk))
+}
+
+struct ProgramTalk {
+    app: Arc<App>,
+    person: String,
+    program: Program,
+}
+
+impl Talk for ProgramTalk {
+    fn table(&self) -> &str {
+        self.program.table()
+    }
+
+    async fn next(&mut self) -> Result<Utf8Bytes, End> {
+        self.program.next().await.map(Utf8Bytes::from).map_err(bye)
+    }
+
+    async fn hear(&mut self, text: &str) -> Result<Option<Utf8Bytes>, End> {
+        while self.app.limits.spend(Kind::Decision, Who::Person(self.person.clone())).is_err() {
+            tokio::time::sleep(PATIENCE).await;
+        }
+        self.program.hear(text).await;
+        Ok(None)
+    }
+}
+
+fn bye(parting: Parting) -> End {
+    match parting {
+        Parting::Over => End::Bye(1000, "the game is over"),
+        Parting::NeverBegan => End::Bye(1000, "the game never began"),
+        Parting::NoHello => End::Bye(1008, "expected a hello of this version"),
+        Parting::Mistakes => End::Bye(1008, "too many mistakes in one decision"),
+        Parting::TooSlow => End::Bye(1013, "too slow"),
+        Parting::Broken => End::Bye(1011, "the table cannot be read"),
+    }
+}

@@ -1,0 +1,222 @@
+//! Programs that play in a seat and speak the line protocol (`docs/bot-protocol.md`). The talk is
+//! made of lines; whoever carries them knows nothing of what they say.
+//!
+//! A subscription tells that something happened. What the program is told is read off the table then,
+//! so that one that comes in the middle of a game, or whose decision was taken away by somebody's
+//! undo, needs no case of its own.
+
+use super::saying::Deed;
+use super::{Coming, Tables};
+use crate::eyes::{SeatNumber, side_of};
+use crate::hub::Subscription;
+use crate::refusal::Refusal;
+use crate::table::{Table, info};
+use contract::{Ask, Lang, Pick, Side};
+use protocol::{Host, Over};
+use std::collections::VecDeque;
+use std::fmt::Display;
+use wire::people::Person;
+
+/// So many answers to one decision that cannot be taken, and the program has to leave.
+const MOST_MISTAKES: u32 = 5;
+
+/// A program in a seat of a table. Dropping it ends the talk; the seat stays its holder's.
+pub struct Program {
+    tables: Tables,
+    subscription: Subscription,
+    seat: SeatNumber,
+    host: Host,
+    /// It has said hello.
+    greeted: bool,
+    /// It has been told the game and its options.
+    set_up: bool,
+    asked: Option<Asked>,
+    /// The open decision is to be asked once more.
+    again: bool,
+    mistakes: u32,
+    /// Something may have happened since the table was looked at.
+    news: bool,
+    lines: VecDeque<String>,
+    parting: Option<Parting>,
+}
+
+/// The decision that is open.
+#[derive(Copy, Clone)]
+struct Asked {
+    /// The event that it came from.
+    basis: u32,
+    side: Side,
+    ask: Ask,
+}
+
+/// Why a talk ends.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Parting {
+    Over,
+    /// The table was given up before the game began.
+    NeverBegan,
+    /// The program did not say hello, or speaks another version.
+    NoHello,
+    /// It answered one decision wrongly too often.
+    Mistakes,
+    /// It did not fetch its lines.
+    TooSlow,
+    /// The table cannot be read.
+    Broken,
+}
+
+impl Tables {
+    /// Lets a program play in a seat of `person`: the one of this side, or the only one.
+    pub async fn sit_down(
+        &self,
+        id: &str,
+        person: Person,
+        side: Option<wire::tables::Side>,
+    ) -> Result<Program, Refusal> {
+        let seat = self.inner.hold(id).await?.table().programs_seat(&person.id, side.map(side_of))?;
+        let coming = Coming { seat: side, lang: Lang::En, after: None, chat_after: 0 };
+        let subscription = self.subscribe(id, person, coming).await?;
+        let host = Host::new();
+        Ok(Program {
+            tables: self.clone(),
+            subscription,
+            seat,
+            lines: VecDeque::from([host.hello()]),
+            host,
+            greeted: false,
+            set_up: false,
+            asked: None,
+            again: false,
+            mistakes: 0,
+            news: true,
+            parting: None,
+        })
+    }
+}
+
+impl Program {
+    pub fn table(&self) -> &str {
+        self.subscription.table()
+    }
+
+    /// The next line for the program. May be dropped while it waits: nothing is lost.
+    pub async fn next(&mut self) -> Result<String, Parting> {
+        loop {
+            if let Some(line) = self.lines.pop_front() {
+                return Ok(line);
+            }
+            if let Some(parting) = self.parting {
+                return Err(parting);
+            }
+            if !(self.greeted && self.news) {
+                self.subscription.next().await.ok_or(Parting::TooSlow)?;
+                self.news = true;
+            }
+            while self.subscription.try_next().is_some() {}
+            if self.greeted {
+                let held = self.tables.inner.hold(self.subscription.table()).await;
+                let mut held = held.map_err(|_| Parting::Broken)?;
+                self.news = false;
+                self.look(held.table());
+            }
+        }
+    }
+
+    /// Says what the program has to know now.
+    fn look(&mut self, table: &Table) {
+        let Some(side) = table.side(self.seat) else {
+            self.parting = table.is_over().then_some(Parting::NeverBegan);
+            return;
+        };
+        if !self.set_up {
+            self.lines.push_back(table.live.set_up_program(&self.host, side));
+            self.set_up = true;
+        }
+        if let Some(ended) = &table.result {
+            let result = info::result_info(&table.rules, ended, Lang::En);
+            let over = Over { winner: ended.winner, reason: result.reason, side, text: result.text };
+            self.lines.push_back(self.host.ended(over));
+            self.parting = Some(Parting::Over);
+            return;
+        }
+        let basis = table.must_act(self.seat).then(|| table.basis(self.seat));
+        let same = basis == self.asked.map(|asked| asked.basis);
+        if same && !self.again {
+            return;
+        }
+        if !same {
+            self.mistakes = 0;
+        }
+        self.again = false;
+        self.asked = basis.and_then(|basis| {
+            let (ask, line) = table.live.ask_program(&mut self.host, side)?;
+            self.lines.push_back(line);
+            Some(Asked { basis, side, ask })
+        });
+    }
+
+    /// Does what the program says. What there is to answer comes with [`Program::next`].
+    pub async fn hear(&mut self, heard: &str) {
+        if !self.greeted {
+            return self.hear_hello(heard);
+        }
+        if self.is_late(heard) {
+            return;
+        }
+        let Some(asked) = self.asked else {
+            return self.mistake(&"no decision is open: expected nothing");
+        };
+        let answer = match self.tables.inner.hold(self.subscription.table()).await {
+            Ok(mut held) => held.table().live.hear_program(&self.host, &asked.ask, heard),
+            Err(_) => {
+                self.parting = Some(Parting::Broken);
+                return;
+            }
+        };
+        match answer {
+            Ok(answer) => self.decide(asked, answer.pick).await,
+            Err(fault) => self.mistake(&fault),
+        }
+    }
+
+    fn hear_hello(&mut self, heard: &str) {
+        match self.host.hear_hello(heard) {
+            Ok(()) => self.greeted = true,
+            Err(fault) => {
+                self.lines.push_back(self.host.problem(&fault));
+                self.parting = Some(Parting::NoHello);
+            }
+        }
+    }
+
+    /// Whether a line answers a decision that is no longer open: it was answered already, or somebody
+    /// took back what led to it. That is nobody's fault.
+    fn is_late(&self, heard: &str) -> bool {
+        let last = self.host.asked();
+        Host::answered(heard).is_some_and(|id| id < last || (id == last && last > 0 && self.asked.is_none()))
+    }
+
+    async fn decide(&mut self, asked: Asked, pick: Pick) {
+        let deed = Deed::Pick { seq: asked.basis, pick, side: Some(asked.side) };
+        let done = self.tables.happen(self.subscription.speaker(), deed, None).await;
+        self.news = true;
+        match done {
+            Ok(()) => self.asked = None,
+            // The table has changed meanwhile; if a decision is open still, it is asked anew.
+            Err(Refusal::Stale { .. } | Refusal::Conflict | Refusal::NotYourTurn | Refusal::NotNow(_)) => {
+                self.again = true;
+            }
+            Err(refusal) => self.mistake(&refusal.problem().message),
+        }
+    }
+
+    /// The program hears what was wrong, and is asked once more.
+    fn mistake(&mut self, problem: &impl Display) {
+        self.lines.push_back(self.host.problem(problem));
+        self.mistakes += 1;
+        (self.again, self.news) = (true, true);
+        if self.mistakes >= MOST_MISTAKES {
+            self.parting = Some(Parting::Mistakes);
+        }
+    }
+}
