@@ -1,6 +1,7 @@
 //! Applying an act with nobody listening allocates nothing.
 #![allow(unsafe_code)] // An allocator is unsafe by nature; this one counts and passes on.
 
+#[path = "suite/common/mod.rs"]
 mod common;
 
 use common::*;

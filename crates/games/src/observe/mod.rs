@@ -2,7 +2,7 @@
 //! ([`Observed::tell`]); whoever listens makes bytes of them, the list of fields, or nothing else.
 //! Built from a view and from what is fixed before the game, never from a state.
 //!
-//! `docs/observations.md` is written from here ([`document`]); `tests/observations.rs` checks that it is
+//! `docs/observations.md` is written from here ([`document`]); `tests/suite/observations.rs` checks that it is
 //! current, and reads observations back into the facts of the view.
 
 mod document;

@@ -1,0 +1,7 @@
+//! What bots know, may not know, and how they play. One program, because it links faster than many.
+
+mod fairness;
+mod matches;
+mod red_sea_sense;
+mod thirteen_sense;
+mod twilight_sense;

@@ -1,0 +1,17 @@
+//! What holds for every game of the registry, and for one that is made up. One program, because it links faster
+//! than many.
+
+mod bad_records;
+mod damage;
+mod documents;
+mod every_game;
+mod faulty_game;
+mod golden;
+mod luck;
+mod observations;
+mod outlook;
+mod outlook_laws;
+mod shown;
+mod simulation;
+mod toy_game;
+mod verification;

@@ -1,0 +1,10 @@
+//! The importer against real logs, printed ones and damaged ones. One program, because it links faster than many.
+
+mod common;
+mod dialects;
+mod hands;
+mod logs;
+mod mutations;
+mod replay;
+mod round_trip;
+mod stress;

@@ -1,0 +1,7 @@
+//! A real server, asked over HTTP and sockets. One program, because it links faster than many.
+
+mod common;
+mod people;
+mod programs;
+mod requests;
+mod sockets;

@@ -1,0 +1,209 @@
+//! Computer players and clocks: both go on by themselves, and both survive a restart.
+
+use crate::common::*;
+use contract::{Lang, SplitMix};
+use wire::live::FromClient;
+use wire::tables::{ClockKind, Join, Opponent, TableState};
+
+fn against(level: &str, game: &str) -> wire::tables::NewTable {
+    new_table(game, Opponent::Bot { level: level.to_owned() })
+}
+
+/// Waits until somebody is asked or the game is over.
+async fn until_asked(client: &mut Client) {
+    client.hear_all();
+    while client.options().is_empty() && !client.is_over() {
+        client.hear().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_person_plays_a_whole_game_against_each_kind_of_computer_player() {
+    let house = house().await;
+    for (level, game) in
+        [("easy", "twilight"), ("search:nodes=4", "twilight"), ("random", "thirteen"), ("easy", "red-sea")]
+    {
+        let made = house.tables.create(person("alice"), against(level, game), Lang::En).await.expect("made");
+        assert_eq!(made.state, TableState::Playing);
+        let mut alice = Client::new(&house, &made.id, "alice", coming()).await;
+        let mut rng = SplitMix(9);
+        loop {
+            until_asked(&mut alice).await;
+            if alice.is_over() {
+                break;
+            }
+            alice.pick(&house, &mut rng).await;
+        }
+        assert!(alice.log.len() > 20, "{level} at {game}: {}", alice.log.len());
+    }
+    assert!(house.tables.figures().decisions > 100);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_computer_player_moves_after_a_restart() {
+    let mut house = house().await;
+    let mut new = against("search:time=300ms", "twilight");
+    new.side = wire::tables::SideChoice::Us;
+    let made = house.tables.create(person("alice"), new, Lang::En).await.expect("made");
+    let mut seen = 0;
+    for _ in 0..3 {
+        // The service goes while the computer player thinks.
+        house = house.restart().await;
+        let mut alice = Client::new(&house, &made.id, "alice", coming()).await;
+        while alice.options().is_empty() {
+            alice.hear().await;
+        }
+        assert!(alice.seq > seen, "it went on");
+        seen = alice.seq;
+        while !alice.options().is_empty() {
+            let pick = alice.options()[0];
+            alice.say(&house, FromClient::Pick { seq: alice.seq, pick, side: None, id: None }).await;
+            alice.hear_kind("update").await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn computer_players_that_think_for_ever_are_refused() {
+    let house = house().await;
+    for level in ["search:time=60s", "search:nodes=1000000", "grandmaster"] {
+        let refused = house.tables.create(person("alice"), against(level, "twilight"), Lang::En).await;
+        assert_eq!(refused.expect_err(level).code(), "bad_request");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hint_is_given_where_the_table_allows_it() {
+    let house = house().await;
+    let table = table_for_two(&house, new_table("twilight", Opponent::Open)).await;
+    let mut players = [
+        Client::new(&house, &table.id, "alice", coming()).await,
+        Client::new(&house, &table.id, "bob", coming()).await,
+    ];
+    let asked = players.iter().position(|player| !player.options().is_empty()).expect("in play");
+    let seq = players[asked].seq;
+    players[asked].say(&house, FromClient::Hint { seq, side: None }).await;
+    players[asked].say(&house, FromClient::Hint { seq, side: None }).await;
+    assert_eq!(players[asked].hear_kind("refused").await["problem"]["code"], "too_many");
+    let hint = players[asked].hear_kind("hint").await;
+    let first = &hint["hints"][0];
+    let pick = first["pick"].as_u64().expect("an index") as u16;
+    assert!(players[asked].options().contains(&pick));
+    assert!(
+        first["low"].as_f64() <= first["win"].as_f64() && first["win"].as_f64() <= first["high"].as_f64()
+    );
+    players[1 - asked].say(&house, FromClient::Hint { seq, side: None }).await;
+    assert_eq!(players[1 - asked].hear_kind("refused").await["problem"]["code"], "not_your_turn");
+    let mut plain = new_table("twilight", Opponent::HotSeat);
+    plain.helpers = false;
+    let made = house.tables.create(person("alice"), plain, Lang::En).await.expect("made");
+    let mut alice = Client::new(&house, &made.id, "alice", coming()).await;
+    alice.say(&house, FromClient::Hint { seq: alice.seq, side: None }).await;
+    assert_eq!(alice.hear().await["problem"]["code"], "forbidden");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_clock_falls_by_itself() {
+    let house = house().await;
+    let mut new = new_table("twilight", Opponent::Open);
+    new.clock = ClockKind::Live { bank: 1, increment: 0 };
+    let table = table_for_two(&house, new).await;
+    let mut alice = Client::new(&house, &table.id, "alice", coming()).await;
+    assert_eq!(alice.position["clock"]["running"].as_array().map(Vec::len), Some(1));
+    let runs = alice.position["to_act"][0].clone();
+    assert_eq!(alice.position["clock"]["running"][0], runs);
+    let over = alice.hear_kind("update").await;
+    assert_eq!(over["position"]["result"]["reason"], "time");
+    assert_ne!(over["position"]["result"]["winner"], runs);
+    assert_eq!(over["position"]["clock"]["running"].as_array().map(Vec::len), Some(0));
+    let told = alice.hear_kind("table").await;
+    assert_eq!(told["table"]["state"], "over");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn time_without_a_server_is_nobodys() {
+    let mut house = house().await;
+    let mut new = new_table("twilight", Opponent::Open);
+    new.clock = ClockKind::Correspondence { bank: 1, increment: 0 };
+    let table = table_for_two(&house, new).await;
+    let left = |client: &Client| client.position["clock"]["left"].clone();
+    let before = Client::new(&house, &table.id, "alice", coming()).await;
+    // A server that was alive an hour ago, and then no more: all of the bank would be gone.
+    let hour = 3_600_000;
+    let row = house.store.table(&table.id).await.expect("read").expect("a row");
+    let mut now = row.now.clone();
+    now.due_at = now.due_at.map(|due| due - 2 * hour);
+    house.store.update_table(&table.id, row.seq, row.made_at, &now).await.expect("stored");
+    let beat = house.store.last_beat().await.expect("read").expect("a beat");
+    let house_store = house.store.clone();
+    drop(before);
+    let crate::common::House { tables, folder, .. } = house;
+    drop(tables);
+    house_store.beat(beat - 2 * hour).await.expect("a beat");
+    drop(house_store);
+    house = crate::common::reopen(folder).await;
+    let after = Client::new(&house, &table.id, "alice", coming()).await;
+    let lost: i64 = left(&after)
+        .as_array()
+        .expect("clocks")
+        .iter()
+        .map(|left| 3_600_000 - left.as_i64().expect("ms"))
+        .max()
+        .expect("two");
+    assert!((0..60_000).contains(&lost), "{lost} ms were lost");
+    assert!(!after.is_over());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_is_the_same_after_a_restart_at_any_point() {
+    for (game, seed) in [("toy", 1), ("twilight", 2), ("red-sea", 3), ("thirteen", 4)] {
+        let mut house = house().await;
+        let mut new = new_table(game, Opponent::Open);
+        new.clock = ClockKind::Live { bank: 3600, increment: 5 };
+        let table = table_for_two(&house, new).await;
+        let mut rng = SplitMix(seed);
+        for _ in 0..12 {
+            let mut before = [
+                Client::new(&house, &table.id, "alice", coming()).await,
+                Client::new(&house, &table.id, "bob", coming()).await,
+                Client::new(&house, &table.id, "carol", coming()).await,
+            ];
+            play_on(&house, &mut before, &mut rng, 9).await;
+            if let Some(player) = before.iter().find(|player| player.position["can_undo"] == true) {
+                player.say(&house, FromClient::Undo { seq: player.seq, side: None, id: None }).await;
+            }
+            before.iter_mut().for_each(Client::hear_all);
+            let seen: Vec<_> =
+                before.into_iter().map(|client| (client.seq, client.position, client.log)).collect();
+            house = house.restart().await;
+            for (name, (seq, position, log)) in ["alice", "bob", "carol"].into_iter().zip(seen) {
+                let after = Client::new(&house, &table.id, name, coming()).await;
+                assert_eq!((after.seq, &after.log), (seq, &log), "{game}");
+                let (mut now, mut then) = (after.position.clone(), position);
+                let clocks = [now["clock"].take(), then["clock"].take()];
+                assert_eq!(now, then, "{game}");
+                assert_eq!(clocks[0]["running"], clocks[1]["running"], "{game}");
+                for side in 0..2 {
+                    let [now, then] =
+                        clocks.each_ref().map(|clock| clock["left"][side].as_i64().expect("ms"));
+                    assert!((0..5_000).contains(&(then - now)), "{game}: {then} ms became {now}");
+                }
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_trusts_nobody_gives_the_nonce_after_the_hash() {
+    let house = house().await;
+    let mut new = against("easy", "toy");
+    new.nonce = String::new();
+    let made = house.tables.create(person("alice"), new, Lang::En).await.expect("made");
+    assert_eq!((made.state, made.seed_hash), (TableState::Waiting, None));
+    let join = |n| Join { nonce: nonce(n), invite: None };
+    let refused = house.tables.join(&made.id, person("bob"), join(1), Lang::En).await.expect_err("not his");
+    assert_eq!(refused.code(), "forbidden");
+    let started = house.tables.join(&made.id, person("alice"), join(2), Lang::En).await.expect("started");
+    assert_eq!((started.state, started.secret_hash), (TableState::Playing, made.secret_hash));
+    assert!(started.seed_hash.is_some());
+}

@@ -1,0 +1,178 @@
+//! A service on a store of its own, and players that read what they are sent.
+
+use contract::{Below, Lang, SplitMix};
+use serde_json::Value;
+use store::Store;
+use tables::{Coming, Subscription, Tables};
+use tempfile::TempDir;
+use wire::live::FromClient;
+use wire::people::Person;
+use wire::tables::{ClockKind, Join, NewTable, Opponent, SideChoice, TableInfo};
+
+pub struct House {
+    pub tables: Tables,
+    pub store: Store,
+    pub folder: TempDir,
+}
+
+pub async fn house() -> House {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(&folder).await;
+    House { tables: Tables::start(store.clone()).await.expect("a service"), store, folder }
+}
+
+async fn open(folder: &TempDir) -> Store {
+    let url = format!("sqlite:{}", folder.path().join("test.db").display());
+    Store::open(&url).await.expect("a store")
+}
+
+impl House {
+    /// The service is gone; another one starts on the same store.
+    pub async fn restart(self) -> House {
+        let House { tables, store, folder } = self;
+        drop((tables, store));
+        reopen(folder).await
+    }
+}
+
+pub async fn reopen(folder: TempDir) -> House {
+    let store = open(&folder).await;
+    House { tables: Tables::start(store.clone()).await.expect("a service"), store, folder }
+}
+
+pub fn person(name: &str) -> Person {
+    Person { id: format!("id-{name}"), name: name.to_owned(), guest: true, bot: None }
+}
+
+pub fn nonce(n: u8) -> String {
+    format!("{n:02x}").repeat(32)
+}
+
+pub fn new_table(game: &str, opponent: Opponent) -> NewTable {
+    NewTable {
+        game: game.to_owned(),
+        options: Default::default(),
+        preset: None,
+        side: SideChoice::Us,
+        clock: ClockKind::None,
+        opponent,
+        spectators: true,
+        helpers: true,
+        nonce: nonce(1),
+    }
+}
+
+pub fn coming() -> Coming {
+    Coming { seat: None, lang: Lang::En, after: None, chat_after: 0 }
+}
+
+/// A table of `alice`, whom `bob` has joined.
+pub async fn table_for_two(house: &House, new: NewTable) -> TableInfo {
+    let made = house.tables.create(person("alice"), new, Lang::En).await.expect("a table");
+    let join = Join { nonce: nonce(2), invite: made.invite.clone() };
+    house.tables.join(&made.id, person("bob"), join, Lang::En).await.expect("a seat")
+}
+
+/// Somebody who looks at a table and remembers the last position and every message.
+pub struct Client {
+    pub subscription: Subscription,
+    pub position: Value,
+    pub seq: u32,
+    pub log: Vec<Value>,
+    pub messages: Vec<Value>,
+}
+
+impl Client {
+    pub async fn new(house: &House, table: &str, name: &str, coming: Coming) -> Client {
+        let subscription = house.tables.subscribe(table, person(name), coming).await.expect("a look");
+        let mut client =
+            Client { subscription, position: Value::Null, seq: 0, log: Vec::new(), messages: Vec::new() };
+        client.hear().await;
+        client
+    }
+
+    /// Waits for the next message.
+    pub async fn hear(&mut self) -> Value {
+        let wait = std::time::Duration::from_secs(20);
+        let text = tokio::time::timeout(wait, self.subscription.next()).await.expect("a message in time");
+        let message: Value = serde_json::from_str(&text.expect("a message")).expect("JSON");
+        self.take(&message);
+        self.messages.push(message.clone());
+        message
+    }
+
+    pub fn hear_all(&mut self) {
+        while let Some(text) = self.subscription.try_next() {
+            let message: Value = serde_json::from_str(&text).expect("JSON");
+            self.take(&message);
+            self.messages.push(message);
+        }
+    }
+
+    /// Waits for a message of this kind.
+    pub async fn hear_kind(&mut self, kind: &str) -> Value {
+        loop {
+            let message = self.hear().await;
+            if message["t"] == kind {
+                return message;
+            }
+        }
+    }
+
+    fn take(&mut self, message: &Value) {
+        match message["t"].as_str() {
+            Some("sync") => {
+                self.log = message["log"].as_array().expect("a log").clone();
+            }
+            Some("update") => {
+                if let Some(to) = message["taken_back_to"].as_u64() {
+                    self.log.retain(|line| line["seq"].as_u64() <= Some(to));
+                }
+                let known = message["after"].as_u64().expect("a number");
+                let known = message["taken_back_to"].as_u64().unwrap_or(known);
+                self.log.retain(|line| line["seq"].as_u64() <= Some(known));
+                self.log.extend(message["log"].as_array().expect("a log").iter().cloned());
+            }
+            _ => return,
+        }
+        self.position = message["position"].clone();
+        self.seq = message["seq"].as_u64().expect("a number") as u32;
+    }
+
+    /// All legal picks of the ask.
+    pub fn options(&self) -> Vec<u16> {
+        let ask = &self.position["ask"];
+        let ids = |key: &str, from: u64| {
+            let list = ask[key].as_array().cloned().unwrap_or_default();
+            list.iter().map(|id| (id.as_u64().expect("an id") + from) as u16).collect::<Vec<_>>()
+        };
+        let choices = ask["choices"].as_array().cloned().unwrap_or_default();
+        let choices = choices.iter().map(|choice| choice["pick"].as_u64().expect("an index") as u16);
+        choices.chain(ids("cards", 64)).chain(ids("spaces", 256)).collect()
+    }
+
+    pub fn is_over(&self) -> bool {
+        !self.position["result"].is_null()
+    }
+
+    pub async fn say(&self, house: &House, message: FromClient) {
+        house.tables.say(&self.subscription, message).await;
+    }
+
+    /// Takes a random option upon what was last seen.
+    pub async fn pick(&self, house: &House, rng: &mut SplitMix) {
+        let options = self.options();
+        let pick = options[rng.below(options.len() as u32) as usize];
+        self.say(house, FromClient::Pick { seq: self.seq, pick, side: None, id: Some(7) }).await;
+    }
+}
+
+/// Both play at random until the game is over or `most` decisions were taken.
+pub async fn play_on(house: &House, players: &mut [Client], rng: &mut SplitMix, most: usize) {
+    for _ in 0..most {
+        players.iter_mut().for_each(Client::hear_all);
+        let Some(asked) = players.iter().find(|player| !player.options().is_empty()) else { return };
+        asked.pick(house, rng).await;
+    }
+    players.iter_mut().for_each(Client::hear_all);
+}

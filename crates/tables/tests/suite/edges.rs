@@ -1,0 +1,126 @@
+//! Slow subscribers, other processes, tables that were dropped from memory, questions about options.
+
+use crate::common::*;
+use contract::{Lang, SplitMix};
+use tables::{Coming, Tables};
+use wire::live::FromClient;
+use wire::tables::{ClockKind, Opponent, SideChoice};
+
+#[tokio::test]
+async fn who_does_not_listen_is_cut_off_and_may_come_again() {
+    let house = house().await;
+    let table = table_for_two(&house, new_table("twilight", Opponent::Open)).await;
+    let mut deaf = Client::new(&house, &table.id, "carol", coming()).await;
+    let mut alice = Client::new(&house, &table.id, "alice", coming()).await;
+    for _ in 0..200 {
+        alice.say(&house, FromClient::Chat { text: "Are you there?".to_owned() }).await;
+        alice.hear_all();
+    }
+    let mut heard = 0;
+    while deaf.subscription.next().await.is_some() {
+        heard += 1;
+    }
+    assert!((64..200).contains(&heard), "{heard} messages");
+    assert_eq!(alice.messages.iter().filter(|message| message["t"] == "chat").count(), 200);
+    let back = Client::new(&house, &table.id, "carol", Coming { after: Some(deaf.seq), ..coming() }).await;
+    assert_eq!(back.messages[0]["t"], "update");
+}
+
+#[tokio::test]
+async fn two_processes_never_both_win() {
+    let house = house().await;
+    let other = Tables::start(house.store.clone()).await.expect("a second service");
+    let new = new_table("thirteen", Opponent::HotSeat);
+    let table = house.tables.create(person("alice"), new, Lang::En).await.expect("a table");
+    let look = |side| Coming { seat: Some(side), ..coming() };
+    let mut here = Vec::new();
+    for side in [wire::tables::Side::Us, wire::tables::Side::Ussr] {
+        here.push(Client::new(&house, &table.id, "alice", look(side)).await);
+    }
+    // The second process has a copy of the table in memory, which grows old.
+    let twin =
+        House { tables: other, store: house.store.clone(), folder: tempfile::tempdir().expect("a folder") };
+    let mut there = Vec::new();
+    for side in [wire::tables::Side::Us, wire::tables::Side::Ussr] {
+        there.push(Client::new(&twin, &table.id, "alice", look(side)).await);
+    }
+    let mut rng = SplitMix(6);
+    for _ in 0..10 {
+        play_on(&house, &mut here, &mut rng, 1).await;
+        if here[0].is_over() {
+            break;
+        }
+        let old = there.iter().position(|client| !client.options().is_empty()).expect("asked");
+        let (seq, pick) = (there[old].seq, there[old].options()[0]);
+        let side = [wire::tables::Side::Us, wire::tables::Side::Ussr][old];
+        there[old].say(&twin, FromClient::Pick { seq, pick, side: Some(side), id: Some(9) }).await;
+        let refused = there[old].hear_kind("refused").await;
+        assert_eq!((&refused["problem"]["code"], &refused["id"]), (&"stale".into(), &9.into()));
+        there.iter_mut().for_each(Client::hear_all);
+        for (here, there) in here.iter().zip(&there) {
+            assert_eq!((here.seq, &here.position["shown"]), (there.seq, &there.position["shown"]));
+        }
+    }
+    let events = house.store.events(&table.id, 0).await.expect("read");
+    assert!(events.iter().map(|event| event.seq).eq(1..=events.len() as u32));
+}
+
+#[tokio::test]
+async fn outlooks_and_warnings_answer_for_ones_own_options() {
+    let house = house().await;
+    let table = table_for_two(&house, new_table("twilight", Opponent::Open)).await;
+    let mut players = [
+        Client::new(&house, &table.id, "alice", coming()).await,
+        Client::new(&house, &table.id, "bob", coming()).await,
+    ];
+    play_on(&house, &mut players, &mut SplitMix(4), 16).await;
+    let asked = players.iter().position(|player| !player.options().is_empty()).expect("in play");
+    let (seq, options) = (players[asked].seq, players[asked].options());
+    players[asked].say(&house, FromClient::Look { seq, pick: options[0], side: None }).await;
+    let outlook = players[asked].hear_kind("outlook").await;
+    assert_eq!(outlook["pick"], options[0]);
+    assert!(outlook["outlook"]["now"].is_array(), "{outlook}");
+    players[asked].say(&house, FromClient::Warn { seq, side: None }).await;
+    let warnings = players[asked].hear_kind("warnings").await;
+    assert_eq!(warnings["warnings"].as_array().map(Vec::len), Some(options.len()));
+    players[asked].say(&house, FromClient::Look { seq, pick: 63, side: None }).await;
+    assert_eq!(players[asked].hear_kind("refused").await["problem"]["code"], "illegal");
+    players[asked].say(&house, FromClient::Pick { seq, pick: 40_000, side: None, id: None }).await;
+    assert_eq!(players[asked].hear_kind("refused").await["problem"]["code"], "illegal");
+    players[1 - asked].say(&house, FromClient::Warn { seq, side: None }).await;
+    assert_eq!(players[1 - asked].hear_kind("refused").await["problem"]["code"], "not_your_turn");
+}
+
+#[tokio::test]
+async fn bad_tables_are_refused_with_what_was_expected() {
+    let house = house().await;
+    let good = || new_table("twilight", Opponent::Open);
+    let mut bad = Vec::new();
+    let mut with = |expected: &'static str, change: &dyn Fn(&mut wire::tables::NewTable)| {
+        let mut new = good();
+        change(&mut new);
+        bad.push((expected, new));
+    };
+    with("unknown game", &|new| new.game = "chess".to_owned());
+    with("preset", &|new| new.preset = Some("none".to_owned()));
+    with("option", &|new| drop(new.options.insert("colour".to_owned(), "red".to_owned())));
+    with("bank", &|new| new.clock = ClockKind::Live { bank: 0, increment: 0 });
+    with("hours", &|new| new.clock = ClockKind::Correspondence { bank: u32::MAX, increment: 0 });
+    with("nonce", &|new| new.nonce = "12".to_owned());
+    with("nonce", &|new| new.nonce = String::new());
+    with("knows no bids", &|new| {
+        new.game = "thirteen".to_owned();
+        new.side = SideChoice::Bid;
+    });
+    for (expected, new) in bad {
+        let refused = house.tables.create(person("alice"), new, Lang::En).await.expect_err(expected);
+        assert_eq!(refused.code(), "bad_request", "{expected}");
+        assert!(refused.problem().message.contains(expected), "{expected}: {refused}");
+    }
+    let mut league = good();
+    league.options.insert("bid_for_sides".to_owned(), "on".to_owned());
+    let made = house.tables.create(person("alice"), league, Lang::En).await.expect("made");
+    assert_eq!(made.side, SideChoice::Bid, "an option that is on decides how sides are dealt");
+    assert_eq!(made.options_text.len(), 1);
+    assert_eq!(house.tables.info("nowhere", None, Lang::En).await.expect_err("none").code(), "not_found");
+}

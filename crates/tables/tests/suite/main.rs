@@ -1,0 +1,9 @@
+//! Live play without HTTP. One program, because it links faster than many.
+
+mod bots_and_clocks;
+mod common;
+mod deeds;
+mod edges;
+mod past;
+mod play;
+mod privacy;

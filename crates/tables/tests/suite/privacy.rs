@@ -1,0 +1,205 @@
+//! What nobody may know does not leave the table. Random games of all games are played over the hub;
+//! everything that was sent is read again, with the eyes of whom it was sent to.
+
+use crate::common::*;
+use contract::{Game, Lang, Now, Open, SplitMix, Viewer};
+use games::{ForGame, GameName, Loaded};
+use serde_json::Value;
+use std::collections::BTreeSet;
+use wire::tables::{Opponent, SideChoice};
+
+/// Where the truth is read from afterwards: the record of the game.
+struct Truth<'a> {
+    record: &'a str,
+    players: &'a [Client],
+}
+
+/// Every number under a key that names cards, anywhere in a message.
+fn cards_in(value: &Value, found: &mut BTreeSet<u64>) {
+    match value {
+        Value::Object(fields) => {
+            for (key, field) in fields {
+                match (key.as_str(), field) {
+                    ("card" | "cards", Value::Number(n)) => found.extend(n.as_u64()),
+                    ("cards", Value::Array(ids)) => found.extend(ids.iter().filter_map(Value::as_u64)),
+                    _ => {}
+                }
+                cards_in(field, found);
+            }
+        }
+        Value::Array(items) => items.iter().for_each(|item| cards_in(item, found)),
+        _ => {}
+    }
+}
+
+impl ForGame for Truth<'_> {
+    type Output = usize;
+
+    /// Goes through the game again. At each event every client must have been sent exactly what its
+    /// view of the true state gives, and its log only what `entry_for` lets through.
+    fn run<G: Game>(self) -> usize {
+        let record = contract::record::Record::parse(self.record).expect("a record");
+        let loaded = Loaded::<G>::new(record).expect("good options");
+        let setup = &loaded.setup;
+        let acts = loaded.acts().expect("legal acts");
+        let mut checked = 0;
+        let mut state = G::start(setup);
+        let mut seq = 2;
+        let mut told: [Vec<Value>; 3] = Default::default();
+        for (n, &act) in acts.iter().enumerate() {
+            if act.side().is_some() {
+                seq += 1;
+            }
+            let before = state;
+            let mut entries = Vec::new();
+            let open = G::apply_legal(setup, &mut state, act, Some(&mut entries));
+            for (who, told) in told.iter_mut().enumerate() {
+                let viewer = viewer::<G>(&before, who);
+                let texts = entries.iter().filter_map(|entry| G::entry_for(entry, viewer));
+                told.extend(texts.map(|entry| Value::from(G::entry_text(setup, &entry, Lang::En))));
+            }
+            let settled = acts.get(n + 1).is_none_or(|next| next.side().is_some());
+            if !settled {
+                continue;
+            }
+            for (who, client) in self.players.iter().enumerate() {
+                let viewer = viewer::<G>(&state, who);
+                for message in
+                    client.messages.iter().filter(|message| message["seq"] == seq && message["t"] == "update")
+                {
+                    checked += 1;
+                    let lines: Vec<_> = message["log"]
+                        .as_array()
+                        .expect("a log")
+                        .iter()
+                        .map(|line| line["text"].clone())
+                        .collect();
+                    assert_eq!(lines, told[who], "{} event {seq} for {viewer:?}", G::NAME);
+                    check_position::<G>(setup, &state, &open, viewer, &message["position"]);
+                    resampled::<G>(setup, &state, viewer, &message["position"], seq);
+                }
+            }
+            told.iter_mut().for_each(Vec::clear);
+        }
+        checked
+    }
+}
+
+/// Alice sits in the first chair, Bob in the second, Carol watches.
+fn viewer<G: Game>(state: &G::State, who: usize) -> Viewer {
+    let seat = [contract::Seat::First, contract::Seat::Second];
+    seat.get(who).map_or(Viewer::Spectator, |&seat| G::seating(state).side_of(seat).into())
+}
+
+/// The position is a function of the viewer's view and the viewer's own ask.
+fn check_position<G: Game>(
+    setup: &G::Setup,
+    state: &G::State,
+    open: &Open,
+    viewer: Viewer,
+    position: &Value,
+) {
+    let view = G::view(setup, state, viewer);
+    let shown = serde_json::to_value(G::shown(setup, &view, Lang::En)).expect("JSON");
+    assert_eq!(position["shown"], shown, "what is shown is what the view gives");
+    let ask = viewer.side().and_then(|side| open.ask(side));
+    assert_eq!(position["ask"].is_null(), ask.is_none(), "only one's own question");
+    if let Some(ask) = ask {
+        let cards: Vec<_> =
+            position["ask"]["cards"].as_array().expect("ids").iter().filter_map(Value::as_u64).collect();
+        assert!(cards.iter().copied().eq(ask.options.cards.iter().map(|card| u64::from(card.0))));
+    }
+    let mut rest = position.clone();
+    rest["shown"].take();
+    rest["ask"].take();
+    let mut named = BTreeSet::new();
+    cards_in(&rest, &mut named);
+    assert!(named.is_empty(), "cards outside of table and question: {named:?}");
+}
+
+/// Whatever the hidden cards are, the bytes that the viewer gets are the same.
+fn resampled<G: Game>(setup: &G::Setup, state: &G::State, viewer: Viewer, position: &Value, seed: u64) {
+    let view = G::view(setup, state, viewer);
+    let other = G::sample(setup, &view, &mut SplitMix(seed));
+    let shown = |state: &G::State| {
+        serde_json::to_string(&G::shown(setup, &G::view(setup, state, viewer), Lang::En)).expect("JSON")
+    };
+    assert_eq!(shown(&other), shown(state), "{}: hidden cards show", G::NAME);
+    let moment = |state: &G::State| G::moment(setup, &G::view(setup, state, Viewer::Spectator), Lang::En);
+    assert_eq!(moment(&other).code, moment(state).code);
+    if let (Some(side), Now::Ask(_) | Now::Both(..)) = (viewer.side(), G::open(setup, state).now) {
+        let asked = G::open(setup, &other);
+        assert_eq!(asked.ask(side).is_some(), !position["ask"].is_null());
+    }
+}
+
+async fn watched(house: &House, game: &str, side: SideChoice, seed: u64) -> usize {
+    let mut new = new_table(game, Opponent::Open);
+    new.side = side;
+    let table = table_for_two(house, new).await;
+    let mut players = Vec::new();
+    for name in ["alice", "bob", "carol", "dave"] {
+        players.push(Client::new(house, &table.id, name, coming()).await);
+    }
+    play_on(house, &mut players, &mut SplitMix(seed), 20_000).await;
+    // A second spectator gets the very same bytes.
+    let updates = |client: &Client| {
+        let updates = client.messages.iter().filter(|message| message["t"] == "update");
+        updates.map(Value::to_string).collect::<Vec<_>>()
+    };
+    assert!(
+        updates(&players[2]) == updates(&players[3]),
+        "{game}: two spectators were told different things"
+    );
+    let record = house.tables.record(&table.id).await.expect("a finished game");
+    let name: GameName = game.parse().expect("a game");
+    name.with(Truth { record: &record, players: &players[..3] })
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn everybody_is_sent_what_he_may_know_and_nothing_else() {
+    let house = house().await;
+    for seed in 1..=4 {
+        for (game, side) in [
+            ("toy", SideChoice::Us),
+            ("twilight", SideChoice::Us),
+            ("twilight", SideChoice::Bid),
+            ("red-sea", SideChoice::Us),
+            ("thirteen", SideChoice::Us),
+        ] {
+            let checked = watched(&house, game, side, seed).await;
+            assert!(checked > 20, "{game}: only {checked} messages were checked");
+        }
+    }
+}
+
+/// The whole log that a latecomer reads names no card that is hidden from him when he reads it and was
+/// not shown to him before.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_latecomer_reads_what_he_would_have_read() {
+    let house = house().await;
+    for game in ["twilight", "red-sea", "thirteen"] {
+        let table = table_for_two(&house, new_table(game, Opponent::Open)).await;
+        let mut players = Vec::new();
+        for name in ["alice", "bob", "carol"] {
+            players.push(Client::new(&house, &table.id, name, coming()).await);
+        }
+        let mut rng = SplitMix(77);
+        for _ in 0..12 {
+            play_on(&house, &mut players, &mut rng, 7).await;
+            for (name, player) in ["alice", "bob", "carol"].into_iter().zip(&players) {
+                let late = Client::new(&house, &table.id, name, coming()).await;
+                assert_eq!(late.log, player.log, "{game}: {name}");
+                assert_eq!(late.position["shown"], player.position["shown"], "{game}: {name}");
+            }
+        }
+    }
+}
+
+/// The test can fail: a card of the foe's hand is found when it is there.
+#[test]
+fn a_leak_would_be_found() {
+    let mut found = BTreeSet::new();
+    cards_in(&serde_json::json!({"clock": {"x": [{"cards": [5, 6]}]}, "note": {"card": 9}}), &mut found);
+    assert_eq!(found, BTreeSet::from([5, 6, 9]));
+}
