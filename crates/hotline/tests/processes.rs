@@ -9,7 +9,7 @@ use client::{Client, Heard, Socket};
 use contract::SplitMix;
 use serving::{Serving, join, make, moved, random_pick};
 use std::time::Duration;
-use wire::tables::Opponent;
+use wire::tables::{Opponent, TableInfo};
 
 /// Moves made before one of the processes is killed.
 const BEFORE: usize = 12;
@@ -88,8 +88,28 @@ async fn players_at_two_processes_play_one_game_and_survive_the_end_of_one() {
         assert!(n < 2000, "a game without end");
     }
     assert!(n as usize > BEFORE, "the game went on at the other process");
-    for player in &mut players {
-        let seq = n.max(player.last.seq);
-        assert!(player.last.is_over() || player.last.seq <= seq);
+    assert!(players.iter().all(|player| player.last.is_over()), "both know the end");
+
+    // A rematch that is asked for at one process is seen at another.
+    let third = Serving::start(folder.path(), Some(&url));
+    let bob = serving::moved(&players[1].client, &third);
+    let mut socket = Socket::open(&bob, &table.id, "").await.expect("a socket");
+    socket.await_kind("sync").await.expect("everything");
+    let nonce = serde_json::json!({"nonce": "09".repeat(32)});
+    let path = format!("/api/tables/{}/rematch", table.id);
+    let made: TableInfo =
+        players[0].client.post(&path, &nonce).await.expect("an answer").json().expect("a table");
+    let heard = tokio::time::timeout(Duration::from_secs(20), hear_rematch(&mut socket)).await;
+    assert_eq!(heard.expect("a message within 20 s"), made.id);
+}
+
+/// The table that the socket's table is linked to, once it is.
+async fn hear_rematch(socket: &mut Socket) -> String {
+    loop {
+        let text = socket.hear_text().await.expect("a socket").expect("an open socket");
+        let message: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        if let Some(rematch) = message["table"]["rematch"].as_str() {
+            return rematch.to_owned();
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -20,6 +21,10 @@ pub struct Config {
     pub mail: Option<MailConfig>,
     /// Whom push services may write to about this server: `mailto:…` or `https://…`.
     pub push_contact: Option<String>,
+    /// Push messages are handed in here, over plain HTTP, instead of at the browser's own service: a relay.
+    pub push_relay: Option<SocketAddr>,
+    /// How long somebody must have been away before he is reminded.
+    pub reminder_patience: Duration,
 }
 
 #[derive(Clone)]
@@ -38,6 +43,8 @@ impl std::fmt::Debug for MailConfig {
 
 impl Config {
     pub const DEFAULT_BIND: &str = "127.0.0.1:1963";
+    /// A page that is being loaded anew is not away.
+    pub const REMINDER_PATIENCE: Duration = Duration::from_secs(10);
 
     pub fn database_url(&self) -> String {
         self.database.clone().unwrap_or_else(|| format!("sqlite:{}", self.data.join("hotline.db").display()))

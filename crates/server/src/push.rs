@@ -13,6 +13,8 @@ use p256::ecdsa::{Signature, SigningKey};
 use p256::elliptic_curve::sec1::ToEncodedPoint;
 use p256::{PublicKey, SecretKey};
 use sha2::Sha256;
+use std::borrow::Cow;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Store, SubscriptionRow};
@@ -29,6 +31,7 @@ const RECORD_SIZE: u32 = 4096;
 pub struct Sender {
     key: Arc<SigningKey>,
     contact: String,
+    relay: Option<SocketAddr>,
     agent: ureq::Agent,
 }
 
@@ -54,7 +57,7 @@ impl Sender {
             .build()
             .new_agent();
         let contact = contact.unwrap_or_else(|| "mailto:hotline@localhost".to_owned());
-        Ok(Sender { key: Arc::new(key), contact, agent })
+        Ok(Sender { key: Arc::new(key), contact, relay: config.push_relay, agent })
     }
 
     /// For browsers, as `applicationServerKey`.
@@ -71,7 +74,7 @@ impl Sender {
         let Some(token) = self.token(&to.endpoint, now) else { return Sent::Gone };
         let answer = self
             .agent
-            .post(&to.endpoint)
+            .post(self.address(&to.endpoint).as_ref())
             .header("authorization", format!("vapid t={token}, k={}", self.public_key()))
             .header("content-encoding", "aes128gcm")
             .header("content-type", "application/octet-stream")
@@ -83,6 +86,13 @@ impl Sender {
             Ok(status) => Sent::No(format!("the push service answered {status}")),
             Err(problem) => Sent::No(problem.to_string()),
         }
+    }
+
+    /// Where a message for this endpoint is handed in.
+    fn address<'a>(&self, endpoint: &'a str) -> Cow<'a, str> {
+        let Some(relay) = self.relay else { return Cow::Borrowed(endpoint) };
+        let path = endpoint.splitn(4, '/').nth(3).unwrap_or_default();
+        Cow::Owned(format!("http://{relay}/{path}"))
     }
 
     /// Proves to the push service at `endpoint` who sends.
@@ -178,6 +188,8 @@ mod tests {
             rate_limits: true,
             mail: None,
             push_contact: Some("mailto:ann@example.org".to_owned()),
+            push_relay: None,
+            reminder_patience: Config::REMINDER_PATIENCE,
         };
         let sender = Sender::open(&store, &config).await.expect("a sender");
         let again = Sender::open(&store, &config).await.expect("a sender");

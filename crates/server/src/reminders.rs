@@ -5,12 +5,8 @@ use crate::{mail, push};
 use ::tables::Turn;
 use contract::Lang;
 use std::sync::Arc;
-use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
 use wire::tables::TableInfo;
-
-/// A page that is being loaded anew is not away.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 pub struct Reminders {
     pub app: Arc<App>,
@@ -51,7 +47,7 @@ impl Reminders {
         if browsers.is_empty() && address.is_none() {
             return Ok(());
         }
-        tokio::time::sleep(PATIENCE).await;
+        tokio::time::sleep(self.app.config.reminder_patience).await;
         let info = self.app.tables.info(&turn.table, Some(&person.id), Lang::En).await;
         let info = info.map_err(|problem| said(&problem))?;
         let news = is_asked(&info)

@@ -14,6 +14,8 @@ pub enum NoticeKind {
     /// Events were appended (or the table's row changed).
     Events,
     Chat,
+    /// The table was linked to its rematch.
+    Rematch,
 }
 
 impl Notice {
@@ -22,6 +24,7 @@ impl Notice {
         let kind = match self.kind {
             NoticeKind::Events => "events",
             NoticeKind::Chat => "chat",
+            NoticeKind::Rematch => "rematch",
         };
         format!("{origin} {kind} {} {}", self.table, self.seq)
     }
@@ -33,6 +36,7 @@ impl Notice {
         let kind = match words.next()? {
             "events" => NoticeKind::Events,
             "chat" => NoticeKind::Chat,
+            "rematch" => NoticeKind::Rematch,
             _ => return None,
         };
         let table = words.next()?.to_owned();

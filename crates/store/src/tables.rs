@@ -1,7 +1,7 @@
 //! A table's row: what was fixed when it was made, and how it stands.
 
 use crate::value::{Row, Work, statement};
-use crate::{Error, Notice, NoticeKind, PersonId, Result, Store};
+use crate::{Notice, NoticeKind, PersonId, Result, Store};
 
 /// A table as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -155,8 +155,9 @@ impl Store {
     pub async fn set_rematch(&self, id: &str, rematch: &str) -> Result<()> {
         let update =
             statement!("UPDATE tables SET rematch = $2 WHERE id = $1 AND rematch IS NULL", id, rematch);
-        let changed = self.change(update).await?;
-        if changed == 1 { Ok(()) } else { Err(Error::Conflict) }
+        let notice = Notice { kind: NoticeKind::Rematch, table: id.to_owned(), seq: 0 };
+        let work = Work { statements: vec![update], guarded: true, notice: Some(notice) };
+        self.write(work).await.map(|_| ())
     }
 
     /// A person's tables, last changed first; `before` is the `changed_at` where the last page ended.

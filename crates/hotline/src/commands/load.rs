@@ -1,12 +1,14 @@
 //! `hotline load`: how much a server carries on this machine.
 
 use crate::load::{self, ServerProcess, Tally};
+use crate::progress::with_bar;
 use anyhow::Context;
 use games::GameName;
 use std::io::Write;
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 #[derive(clap::Args)]
@@ -17,8 +19,9 @@ pub struct Args {
     /// How long to measure, once everybody sits
     #[arg(long, default_value_t = 20)]
     seconds: u64,
-    /// Milliseconds that a player thinks on average; 0 is as fast as the server answers
-    #[arg(long, value_name = "MS", default_value_t = 0)]
+    /// Milliseconds that a player thinks on average before he decides. 0: nobody thinks, the server is as busy
+    /// as it can be, and latency is what waiting for the processor takes
+    #[arg(long, value_name = "MS", default_value_t = 200)]
     think: u64,
     /// Which game to play
     #[arg(long, default_value = "twilight")]
@@ -43,18 +46,30 @@ impl Args {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
         let folder = std::env::temp_dir().join(format!("hotline-load-{}", std::process::id()));
         std::fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
-        let done = runtime.block_on(async {
-            match self.idle_tables {
-                Some(tables) => self.idle(tables, &folder, out).await,
-                None => self.play(&folder, out).await,
-            }
+        let (what, total) = match self.idle_tables {
+            Some(tables) => ("tables", tables as u64),
+            None => ("seconds", self.seconds),
+        };
+        let done = with_bar(what, total, |done| {
+            runtime.block_on(async {
+                match self.idle_tables {
+                    Some(tables) => self.idle(tables, &folder, done, out).await,
+                    None => self.play(&folder, done, out).await,
+                }
+            })
         });
         let _ = std::fs::remove_dir_all(&folder);
         done
     }
 
-    async fn idle(&self, tables: usize, folder: &std::path::Path, out: &mut dyn Write) -> anyhow::Result<()> {
-        let idle = load::idle(folder, self.game.word(), tables, self.sockets).await?;
+    async fn idle(
+        &self,
+        tables: usize,
+        folder: &Path,
+        done: &AtomicU64,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<()> {
+        let idle = load::idle(folder, self.game.word(), tables, self.sockets, done).await?;
         writeln!(out, "tables stored   {tables}")?;
         writeln!(out, "sockets open    {}", self.sockets)?;
         writeln!(out, "memory          {} MB (peak {} MB)", mb(idle.cost.memory), mb(idle.cost.peak_memory))?;
@@ -62,7 +77,7 @@ impl Args {
         Ok(())
     }
 
-    async fn play(&self, folder: &std::path::Path, out: &mut dyn Write) -> anyhow::Result<()> {
+    async fn play(&self, folder: &Path, done: &AtomicU64, out: &mut dyn Write) -> anyhow::Result<()> {
         let own = match self.server {
             Some(_) => None,
             None => Some(ServerProcess::start(folder, self.database.as_deref())?),
@@ -87,7 +102,10 @@ impl Args {
         let cost = || (own.as_ref().map(ServerProcess::cost).unwrap_or_default(), load::Cost::own());
         let (before, since) = (cost(), Instant::now());
         let bytes = tally.bytes.load(Ordering::Relaxed);
-        tokio::time::sleep(Duration::from_secs(self.seconds)).await;
+        for _ in 0..self.seconds {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+            done.fetch_add(1, Ordering::Relaxed);
+        }
         let (after, took) = (cost(), since.elapsed());
         let bytes = tally.bytes.load(Ordering::Relaxed) - bytes;
         tally.ending.store(true, Ordering::Relaxed);

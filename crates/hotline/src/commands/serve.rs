@@ -39,6 +39,9 @@ pub struct Args {
     /// Whom a push service may write to about this server: mailto:… or https://…
     #[arg(long, env = "HOTLINE_PUSH_CONTACT", value_name = "URL")]
     push_contact: Option<String>,
+    /// Hand push messages in at this relay, over plain HTTP, instead of at the browsers' own services
+    #[arg(long, env = "HOTLINE_PUSH_RELAY", value_name = "ADDRESS")]
+    push_relay: Option<SocketAddr>,
     /// Let everybody do everything as often as they like: for load tests
     #[arg(long, env = "HOTLINE_NO_RATE_LIMITS", value_parser = FalseyValueParser::new())]
     no_rate_limits: bool,
@@ -81,6 +84,8 @@ impl Args {
             rate_limits: !self.no_rate_limits,
             mail,
             push_contact: self.push_contact,
+            push_relay: self.push_relay,
+            reminder_patience: Config::REMINDER_PATIENCE,
         }
     }
 

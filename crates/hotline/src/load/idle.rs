@@ -6,6 +6,7 @@ use client::{Client, Socket};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
 use wire::tables::{ClockKind, Join};
@@ -24,10 +25,16 @@ pub struct Idle {
 }
 
 /// Makes the tables, starts the server anew, opens the sockets, and looks.
-pub async fn idle(data: &Path, game: &str, tables: usize, sockets: usize) -> anyhow::Result<Idle> {
+pub async fn idle(
+    data: &Path,
+    game: &str,
+    tables: usize,
+    sockets: usize,
+    done: &AtomicU64,
+) -> anyhow::Result<Idle> {
     let seats = {
         let server = ServerProcess::start(data, None)?;
-        make(server.address, game, tables).await?
+        make(server.address, game, tables, done).await?
     };
     let since = Instant::now();
     let server = ServerProcess::start(data, None)?;
@@ -46,7 +53,12 @@ pub async fn idle(data: &Path, game: &str, tables: usize, sockets: usize) -> any
 }
 
 /// Tables in play, each with its maker.
-async fn make(server: SocketAddr, game: &str, tables: usize) -> anyhow::Result<Vec<(Client, String)>> {
+async fn make(
+    server: SocketAddr,
+    game: &str,
+    tables: usize,
+    done: &AtomicU64,
+) -> anyhow::Result<Vec<(Client, String)>> {
     let turns = Arc::new(Semaphore::new(AT_ONCE));
     let mut tasks = Vec::new();
     for _ in 0..tables {
@@ -64,6 +76,7 @@ async fn make(server: SocketAddr, game: &str, tables: usize) -> anyhow::Result<V
     let mut made = Vec::with_capacity(tables);
     for task in tasks {
         made.push(task.await??);
+        done.fetch_add(1, Ordering::Relaxed);
     }
     Ok(made)
 }

@@ -3,5 +3,7 @@
 mod common;
 mod people;
 mod programs;
+mod receivers;
+mod reminders;
 mod requests;
 mod sockets;

@@ -194,10 +194,18 @@ impl Inner {
                 }
             }
             (NoticeKind::Chat, Ok(mut held)) => self.tell_chat(&mut held).await,
+            (NoticeKind::Rematch, Ok(mut held)) => self.learn_rematch(held.table()).await,
             (_, Err(problem)) => Err(problem),
         };
         if let Err(problem) = done {
             tracing::warn!(table = notice.table, %problem, "what another process did could not be read");
         }
+    }
+
+    async fn learn_rematch(&self, table: &mut Table) -> Result<(), Refusal> {
+        let row = self.store.table(&table.id).await?;
+        table.rematch = row.and_then(|row| row.rematch);
+        self.tell_table(table, None);
+        Ok(())
     }
 }

@@ -28,6 +28,8 @@ pub async fn start_with(change: impl FnOnce(&mut Config)) -> Running {
         rate_limits: false,
         mail: None,
         push_contact: None,
+        push_relay: None,
+        reminder_patience: Config::REMINDER_PATIENCE,
     };
     change(&mut config);
     let server = Server::open(config).await.expect("a server");
@@ -66,12 +68,10 @@ pub fn new_table(opponent: Opponent) -> NewTable {
 }
 
 /// A table by link with both seats taken.
-#[allow(dead_code, reason = "not every test file plays")]
 pub async fn table_of_two(maker: &Client, joiner: &Client) -> TableInfo {
     table_of_two_at("thirteen", maker, joiner).await
 }
 
-#[allow(dead_code, reason = "not every test file plays")]
 pub async fn table_of_two_at(game: &str, maker: &Client, joiner: &Client) -> TableInfo {
     let wish = NewTable { game: game.to_owned(), ..new_table(Opponent::Link) };
     let table = maker.make_table(&wish).await.expect("a table");
@@ -79,7 +79,6 @@ pub async fn table_of_two_at(game: &str, maker: &Client, joiner: &Client) -> Tab
     joiner.join_table(&table.id, &join).await.expect("joined")
 }
 
-#[allow(dead_code, reason = "not every test file plays")]
 pub async fn socket(client: &Client, table: &str, query: &str) -> Socket {
     Socket::open(client, table, query).await.expect("a socket")
 }

@@ -1,0 +1,124 @@
+//! Who is away is told that it is his turn: by mail, by his browser, and once.
+
+use crate::common::{Running, socket, start_with, table_of_two};
+use crate::receivers::{Browser, mail_server, push_service};
+use client::{Client, Heard, Socket};
+use serde_json::json;
+use server::MailConfig;
+use std::net::SocketAddr;
+use std::time::Duration;
+use wire::live::FromClient;
+
+async fn start(mail: SocketAddr, push: SocketAddr) -> Running {
+    start_with(|config| {
+        let from = "Hotline <hotline@example.org>".to_owned();
+        config.mail = Some(MailConfig { url: format!("smtp://{mail}"), from });
+        config.origin = Some("https://play.example.org".to_owned());
+        config.push_relay = Some(push);
+        config.reminder_patience = Duration::from_millis(50);
+    })
+    .await
+}
+
+/// An account that wants mail.
+async fn account(server: &Running, name: &str) -> Client {
+    let (mut client, _) = server.guest().await;
+    let new = json!({"name": name, "password": "correct horse", "email": format!("{name}@example.org")});
+    let answer = client.post("/api/account", &new).await.expect("an answer");
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    client.keep_cookie(&answer);
+    let wish = serde_json::to_vec(&json!({"mail_turns": true})).expect("JSON");
+    let headers = [("content-type", "application/json")];
+    let answer = client.send("PATCH", "/api/me", &headers, &wish).await.expect("an answer");
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    client
+}
+
+/// Decides until somebody else has to; true if the game went on at all.
+async fn play_until_others_turn(socket: &mut Socket, mut heard: Heard) -> bool {
+    let mut decided = false;
+    while let Some(ask) = heard.ask() {
+        let pick = FromClient::Pick { seq: heard.seq, pick: ask.picks()[0], side: None, id: Some(1) };
+        socket.say(&pick).await.expect("said");
+        heard = socket.await_kind("update").await.expect("an update");
+        decided = true;
+    }
+    decided
+}
+
+/// Comes to the table, decides, and leaves.
+async fn visit(client: &Client, table: &str) -> bool {
+    let mut socket = socket(client, table, "").await;
+    let heard = socket.await_kind("sync").await.expect("everything");
+    play_until_others_turn(&mut socket, heard).await
+}
+
+#[tokio::test]
+async fn who_is_away_is_told_once_until_he_has_been_there() {
+    let (mut mail, mut push) = (mail_server().await, push_service().await);
+    let server = start(mail.address, push.address).await;
+    let (bob, (ann, _)) = (account(&server, "bob").await, server.guest().await);
+    let browser = Browser::new(7);
+    let answer = bob.post("/api/push", &browser.subscription("bobs-browser")).await.expect("an answer");
+    assert_eq!(answer.status, 204, "{}", answer.text());
+
+    // Both bid at the same time: bob is asked as soon as the table is full.
+    let table = table_of_two(&ann, &bob).await;
+    let letter = mail.next().await;
+    assert_eq!(letter.to, "bob@example.org");
+    for part in ["Subject: 13 Minutes", "bob,", &format!("https://play.example.org/t/{}", table.id)] {
+        assert!(letter.letter.contains(part), "{part}: {}", letter.letter);
+    }
+    let message = push.next().await;
+    assert_eq!(message.path, "/bobs-browser");
+    for part in ["authorization: vapid t=", "content-encoding: aes128gcm", "ttl: 86400"] {
+        assert!(message.headers.contains(part), "{part}: {}", message.headers);
+    }
+    assert_eq!(browser.read(&message.body)["table"], table.id.as_str());
+
+    // Ann's moves are no news while bob stays away.
+    assert!(visit(&ann, &table.id).await);
+    assert!(mail.stays_quiet().await && push.stays_quiet().await, "once, not for each move");
+
+    // Bob was there; his next turn is news again.
+    for _ in 0..2 {
+        assert!(visit(&bob, &table.id).await, "it was his turn");
+        assert!(visit(&ann, &table.id).await, "then it was hers");
+        mail.next().await;
+        push.next().await;
+    }
+    assert!(mail.stays_quiet().await && push.stays_quiet().await);
+    server.end().await;
+}
+
+#[tokio::test]
+async fn who_looks_at_the_table_is_told_nothing() {
+    let (mut mail, mut push) = (mail_server().await, push_service().await);
+    let server = start(mail.address, push.address).await;
+    let (bob, (ann, _)) = (account(&server, "bob").await, server.guest().await);
+    let table = table_of_two(&ann, &bob).await;
+    let mut there = socket(&bob, &table.id, "").await;
+    there.await_kind("sync").await.expect("everything");
+    // The table was full a moment before bob came: that may have been told.
+    let _ = mail.stays_quiet().await;
+    assert!(visit(&ann, &table.id).await);
+    assert!(mail.stays_quiet().await && push.stays_quiet().await);
+    server.end().await;
+}
+
+#[tokio::test]
+async fn a_browser_that_is_gone_is_forgotten() {
+    let (mut mail, mut push) = (mail_server().await, push_service().await);
+    let server = start(mail.address, push.address).await;
+    let (bob, (ann, _)) = (account(&server, "bob").await, server.guest().await);
+    bob.post("/api/push", &Browser::new(9).subscription("gone")).await.expect("an answer");
+    let table = table_of_two(&ann, &bob).await;
+    assert_eq!(push.next().await.path, "/gone");
+    mail.next().await;
+    assert!(visit(&ann, &table.id).await);
+    assert!(visit(&bob, &table.id).await);
+    assert!(visit(&ann, &table.id).await);
+    mail.next().await;
+    assert!(push.stays_quiet().await, "nobody knocks at a closed door twice");
+    server.end().await;
+}
