@@ -1,11 +1,16 @@
 //! Arguments that several subcommands share.
 
+use anyhow::Context;
 use bots::{BadBot, BotName};
 use clap::ValueEnum;
+use contract::record::Record;
 use contract::{Game, Lang, OptionKind, OptionValues, Viewer};
+use games::GameName;
 use std::fmt;
 use std::io::Read;
+use std::path::Path;
 use std::str::FromStr;
+use std::thread;
 
 /// A mistake on the command line that only a game could notice: exit code 2, as for all others.
 #[derive(Debug)]
@@ -20,7 +25,7 @@ impl fmt::Display for Usage {
 impl std::error::Error for Usage {}
 
 /// Reads `--option key=value` with the game's own descriptions, and builds the set-up.
-pub fn setup<G: Game>(options: &[String]) -> Result<(G::Setup, OptionValues), Usage> {
+fn setup<G: Game>(options: &[String]) -> Result<(G::Setup, OptionValues), Usage> {
     let mut values = OptionValues::new();
     for option in options {
         let Some((key, word)) = option.split_once('=') else {
@@ -50,9 +55,12 @@ fn read_text(path: &str, max_bytes: usize) -> std::io::Result<String> {
     Ok(text)
 }
 
-/// Rule sets and cards from elsewhere: short for options of a game.
+/// Options of a game; rule sets and cards from elsewhere are short for some of them.
 #[derive(clap::Args)]
-pub struct Decks {
+pub struct RulesArgs {
+    /// An option of the game; `hotline options --game …` lists them
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    options: Vec<String>,
     /// A rule set by name; `hotline options --game …` lists them
     #[arg(long, value_name = "NAME")]
     preset: Option<String>,
@@ -67,9 +75,10 @@ pub struct Decks {
     with_red_sea_cards: bool,
 }
 
-impl Decks {
-    /// Adds what was asked for to the options of the game.
-    pub fn add_to<G: Game>(&self, options: &mut Vec<String>) -> Result<(), Usage> {
+impl RulesArgs {
+    /// The set-up that was asked for.
+    pub fn setup<G: Game>(&self) -> Result<(G::Setup, OptionValues), Usage> {
+        let mut options = self.options.clone();
         if let Some(name) = &self.preset {
             let Some(preset) = G::presets().iter().find(|preset| preset.key == name) else {
                 let known: Vec<_> = G::presets().iter().map(|preset| preset.key).collect();
@@ -93,8 +102,35 @@ impl Decks {
             }
             options.push(format!("{key}={word}"));
         }
-        Ok(())
+        setup::<G>(&options)
     }
+}
+
+/// Many games at once.
+#[derive(clap::Args)]
+pub struct Crowd {
+    /// The same seed plays the same games, on any number of threads
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Games at the same time [default: one for each core]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
+impl Crowd {
+    pub fn threads(&self) -> usize {
+        let cores = || thread::available_parallelism().map_or(1, usize::from);
+        self.threads.map_or_else(cores, usize::from)
+    }
+}
+
+/// The record in a file, and of which game it is.
+pub fn open_record(path: &Path) -> anyhow::Result<(Record, GameName)> {
+    let shown = path.display();
+    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {shown}"))?;
+    let record = Record::parse(&text).with_context(|| shown.to_string())?;
+    let game = record.game.parse().with_context(|| shown.to_string())?;
+    Ok((record, game))
 }
 
 #[derive(Copy, Clone, ValueEnum)]

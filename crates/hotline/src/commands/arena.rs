@@ -1,6 +1,6 @@
 //! `hotline arena`.
 
-use crate::arguments::{Decks, setup};
+use crate::arguments::{Crowd, RulesArgs};
 use crate::progress::with_bar;
 use bots::BotName;
 use bots::arena::{Match, Report, play_match};
@@ -8,7 +8,6 @@ use contract::{Game, OptionValues};
 use games::{ForGame, GameName};
 use serde::Serialize;
 use std::io::Write;
-use std::thread;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -24,16 +23,10 @@ pub struct Args {
     /// An even number: games are played in pairs with the sides swapped
     #[arg(long, default_value_t = 100, value_name = "N")]
     games: u64,
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// Games at the same time [default: one for each core]
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
-    /// An option of the game; `hotline options --game …` lists them
-    #[arg(long = "option", value_name = "KEY=VALUE")]
-    options: Vec<String>,
     #[command(flatten)]
-    decks: Decks,
+    crowd: Crowd,
+    #[command(flatten)]
+    rules: RulesArgs,
     /// One JSON object instead of a table for people
     #[arg(long)]
     json: bool,
@@ -68,24 +61,18 @@ impl ForGame for Arena {
     type Output = anyhow::Result<Printed>;
 
     fn run<G: Game>(self) -> anyhow::Result<Printed> {
-        let mut args = self.0;
-        args.decks.add_to::<G>(&mut args.options)?;
-        let (setup, options) = setup::<G>(&args.options)?;
+        let args = self.0;
+        let (setup, options) = args.rules.setup::<G>()?;
         let plan = Match {
             a: args.a,
             b: args.b,
             games: args.games,
-            seed: args.seed,
-            threads: threads(args.threads),
+            seed: args.crowd.seed,
+            threads: args.crowd.threads(),
         };
         let report = with_bar("games", plan.games, |done| play_match::<G>(&setup, &plan, done))?;
         Ok(Printed { game: G::NAME, rules: G::RULES_REVISION, options, report })
     }
-}
-
-/// As many as asked for, or one for each core.
-pub fn threads(asked: Option<u16>) -> usize {
-    asked.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from)
 }
 
 impl Printed {

@@ -1,12 +1,12 @@
 //! `hotline hint`.
 
-use crate::arguments::{LangName, Usage};
+use crate::arguments::{LangName, Usage, open_record};
 use crate::progress::with_bar;
 use anyhow::{Context, bail};
 use bots::{BotName, Budget, SearchBot, SearchSettings, Seen};
 use contract::record::Record;
 use contract::{Act, Ask, Game, Lang, Open, Play, Side};
-use games::{ForGame, GameName, Loaded};
+use games::{ForGame, Loaded};
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -45,10 +45,8 @@ fn thoughtful() -> BotName {
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
+        let (record, game) = open_record(&self.record)?;
         let path = self.record.display().to_string();
-        let text = std::fs::read_to_string(&self.record).with_context(|| format!("cannot read {path}"))?;
-        let record = Record::parse(&text).with_context(|| path.clone())?;
-        let game: GameName = record.game.parse().with_context(|| path.clone())?;
         game.with(Hint { args: self, record, out }).with_context(|| path)
     }
 }

@@ -1,7 +1,6 @@
 //! `hotline ladder`.
 
-use super::arena::threads;
-use crate::arguments::{Decks, Usage, setup};
+use crate::arguments::{Crowd, RulesArgs, Usage};
 use crate::progress::with_bar;
 use bots::BotName;
 use bots::arena::{Match, Score, play_match, ratings};
@@ -22,16 +21,10 @@ pub struct Args {
     /// Games of each two bots
     #[arg(long, default_value_t = 40, value_name = "N")]
     games: u64,
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// Games at the same time [default: one for each core]
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
-    /// An option of the game; `hotline options --game …` lists them
-    #[arg(long = "option", value_name = "KEY=VALUE")]
-    options: Vec<String>,
     #[command(flatten)]
-    decks: Decks,
+    crowd: Crowd,
+    #[command(flatten)]
+    rules: RulesArgs,
     /// One JSON array instead of a table for people
     #[arg(long)]
     json: bool,
@@ -72,21 +65,20 @@ impl ForGame for Ladder {
     type Output = anyhow::Result<Vec<Rung>>;
 
     fn run<G: Game>(self) -> anyhow::Result<Vec<Rung>> {
-        let mut args = self.0;
-        args.decks.add_to::<G>(&mut args.options)?;
+        let args = self.0;
         let n = args.bots.len();
         if n < 2 {
             return Err(Usage("expected at least two bots".to_owned()).into());
         }
-        let (setup, _) = setup::<G>(&args.options)?;
+        let (setup, _) = args.rules.setup::<G>()?;
         let pairs: Vec<_> = (0..n).flat_map(|i| (i + 1..n).map(move |j| (i, j))).collect();
         let mut scores = vec![vec![Score::default(); n]; n];
         let total = args.games * pairs.len() as u64;
         with_bar("games", total, |done| -> anyhow::Result<()> {
             for (k, &(i, j)) in pairs.iter().enumerate() {
-                let seed = args.seed.wrapping_add(k as u64);
+                let seed = args.crowd.seed.wrapping_add(k as u64);
                 let (a, b) = (args.bots[i].clone(), args.bots[j].clone());
-                let plan = Match { a, b, games: args.games, seed, threads: threads(args.threads) };
+                let plan = Match { a, b, games: args.games, seed, threads: args.crowd.threads() };
                 let here = AtomicU64::new(0);
                 scores[i][j] = play_match::<G>(&setup, &plan, &here)?.score;
                 scores[j][i] = scores[i][j].reversed();

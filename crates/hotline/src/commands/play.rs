@@ -1,6 +1,6 @@
 //! `hotline play`.
 
-use crate::arguments::{Decks, LangName, Player, setup};
+use crate::arguments::{LangName, Player, RulesArgs};
 use crate::table::{Ended, Table};
 use anyhow::Context;
 use contract::{Act, Game, OptionValues, Outcome, record};
@@ -16,11 +16,8 @@ pub struct Args {
     /// 64 hexadecimal digits that drive all dice and draws [default: from the operating system]
     #[arg(long, value_name = "HEX")]
     seed: Option<Seed>,
-    /// An option of the game; `hotline options --game …` lists them
-    #[arg(long = "option", value_name = "KEY=VALUE")]
-    options: Vec<String>,
     #[command(flatten)]
-    decks: Decks,
+    rules: RulesArgs,
     /// human or random: who sits down for the US (bids can swap the sides, not the chairs)
     #[arg(long, default_value = "human", value_name = "PLAYER")]
     us: Player,
@@ -49,9 +46,8 @@ impl ForGame for Sitting<'_> {
     type Output = anyhow::Result<()>;
 
     fn run<G: Game>(self) -> anyhow::Result<()> {
-        let mut args = self.args;
-        args.decks.add_to::<G>(&mut args.options)?;
-        let (setup, values) = setup::<G>(&args.options)?;
+        let args = self.args;
+        let (setup, values) = args.rules.setup::<G>()?;
         let seed = match args.seed {
             Some(seed) => seed,
             None => fresh_seed()?,

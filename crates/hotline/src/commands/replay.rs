@@ -1,10 +1,10 @@
 //! `hotline replay`.
 
-use crate::arguments::{LangName, ViewerName};
+use crate::arguments::{LangName, ViewerName, open_record};
 use anyhow::Context;
 use contract::record::Record;
 use contract::{Game, Play};
-use games::{ForGame, GameName, Loaded};
+use games::{ForGame, Loaded};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -22,10 +22,8 @@ pub struct Args {
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
+        let (record, game) = open_record(&self.record)?;
         let path = self.record.display().to_string();
-        let text = std::fs::read_to_string(&self.record).with_context(|| format!("cannot read {path}"))?;
-        let record = Record::parse(&text).with_context(|| path.clone())?;
-        let game: GameName = record.game.parse().with_context(|| path.clone())?;
         game.with(Replay { args: self, record, out }).with_context(|| path)
     }
 }

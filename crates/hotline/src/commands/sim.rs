@@ -1,17 +1,17 @@
 //! `hotline sim`.
 
-use crate::arguments::{Decks, setup};
+use crate::arguments::{Crowd, RulesArgs};
+use crate::progress::with_bar;
 use anyhow::Context;
 use bots::BotName;
 use bots::arena::{play_game, stream};
 use contract::{Game, OptionValues, Side, SplitMix};
 use games::{Ends, ForGame, GameName, SimPlan, SimResult, Wins, simulate};
 use serde::Serialize;
-use std::io::{self, Write};
+use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -26,17 +26,10 @@ pub struct Args {
     b: BotName,
     #[arg(long, default_value_t = 1000, value_name = "N")]
     games: u64,
-    /// The same seed plays the same games, on any number of threads
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// [default: one for each core]
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
-    /// An option of the game; `hotline options --game …` lists them
-    #[arg(long = "option", value_name = "KEY=VALUE")]
-    options: Vec<String>,
     #[command(flatten)]
-    decks: Decks,
+    crowd: Crowd,
+    #[command(flatten)]
+    rules: RulesArgs,
     /// One JSON object instead of a table for people
     #[arg(long)]
     json: bool,
@@ -75,13 +68,11 @@ impl ForGame for Sim {
     type Output = anyhow::Result<Report>;
 
     fn run<G: Game>(self) -> anyhow::Result<Report> {
-        let mut args = self.0;
-        args.decks.add_to::<G>(&mut args.options)?;
-        let (setup, options) = setup::<G>(&args.options)?;
-        let cores = || thread::available_parallelism().map_or(1, usize::from);
-        let threads = args.threads.map_or_else(cores, usize::from);
-        let plan = SimPlan { games: args.games, seed: args.seed, threads };
-        let result = with_progress(args.games, |done| match (&args.a, &args.b) {
+        let args = self.0;
+        let (setup, options) = args.rules.setup::<G>()?;
+        let (seed, threads) = (args.crowd.seed, args.crowd.threads());
+        let plan = SimPlan { games: args.games, seed, threads };
+        let result = with_bar("games", args.games, |done| match (&args.a, &args.b) {
             // Nothing but chance: no views are made, which is what the speed figures measure.
             (BotName::Random, BotName::Random) => Ok(simulate::<G>(&setup, &plan, done)?),
             (a, b) => simulate_bots::<G>(&setup, &plan, a, b, done),
@@ -92,7 +83,7 @@ impl ForGame for Sim {
             options,
             a: args.a.to_string(),
             b: args.b.to_string(),
-            seed: args.seed,
+            seed,
             threads,
             result,
         })
@@ -184,33 +175,6 @@ impl BotGames {
             signature: format!("{:016x}", self.signature),
         }
     }
-}
-
-/// Runs `work`; after two seconds the number of finished games is shown on stderr.
-fn with_progress<T>(games: u64, work: impl FnOnce(&AtomicU64) -> T) -> T {
-    let done = AtomicU64::new(0);
-    let (finished, waiting) = channel::<()>();
-    thread::scope(|scope| {
-        let done = &done;
-        scope.spawn(move || {
-            let mut wait = Duration::from_secs(2);
-            let mut shown = false;
-            while waiting.recv_timeout(wait) == Err(RecvTimeoutError::Timeout) {
-                let played = done.load(Ordering::Relaxed);
-                let percent = 100 * u128::from(played) / u128::from(games.max(1));
-                let _ = write!(io::stderr(), "\r{played} of {games} games, {percent}%");
-                wait = Duration::from_millis(250);
-                shown = true;
-            }
-            if shown {
-                let _ = writeln!(io::stderr());
-            }
-        });
-        let result = work(done);
-        // Hanging up ends the display.
-        drop(finished);
-        result
-    })
 }
 
 impl Report {

@@ -93,9 +93,7 @@ pub fn salt_negotiations(t: &mut Table<'_>, ev: Ev) -> Flow {
         }
         _ => {
             if let Some(card) = t.picked_card() {
-                t.public.discard.remove(card);
-                t.enter_hand(ev.side, card, true);
-                t.say(Entry::Reclaimed { side: ev.side, card });
+                t.reclaim(ev.side, card);
             }
             Done
         }

@@ -28,6 +28,13 @@ impl Table<'_> {
         self.hidden.seen[side].put(card, open);
     }
 
+    /// A card of the discard pile comes back to a hand, and everybody sees which.
+    pub fn reclaim(&mut self, side: Side, card: CardId) {
+        self.public.discard.remove(card);
+        self.enter_hand(side, card, true);
+        self.say(Entry::Reclaimed { side, card });
+    }
+
     pub fn discard(&mut self, side: Side, card: CardId) {
         self.lay_down(card);
         self.say(Entry::Discarded { side, card });
