@@ -1,3 +1,6 @@
+// The language of the page that registered this worker.
+const LANG = new URL(self.location.href).searchParams.get('lang') ?? 'en'
+
 // Shows that it is somebody's turn, and opens the table. Nothing else: the page itself works without it.
 self.addEventListener('push', (event) => {
   let told = {}
@@ -6,7 +9,7 @@ self.addEventListener('push', (event) => {
   } catch {
     told = { title: event.data?.text() }
   }
-  const { title = 'Hotline', body = '', url = '/', table = '' } = told
+  const { title = 'Hotline', body = '', url = '/', table = '' } = { ...told, ...told[LANG] }
   event.waitUntil(self.registration.showNotification(title, { body, tag: table || url, icon: '/mark.svg', data: { url } }))
 })
 

@@ -45,6 +45,11 @@ pub trait Game: Sized + 'static {
     }
     /// Builds a set-up, or says which option was wrong and what was expected.
     fn setup(values: &OptionValues) -> Result<Self::Setup, String>;
+    /// Why no set-up can be built from these values, for a reader of this language: `option KEY: `, and
+    /// then the reason. What programs read is what [`Game::setup`] says, in English.
+    fn refused_values(values: &OptionValues, _lang: Lang) -> Option<String> {
+        Self::setup(values).err()
+    }
     /// The option values that it was built from.
     fn values(setup: &Self::Setup) -> &OptionValues;
     fn start(setup: &Self::Setup) -> Self::State;

@@ -224,9 +224,14 @@ impl ForGame for Checked {
     type Output = OptionsChecked;
 
     fn run<G: Game>(self) -> OptionsChecked {
-        match values::<G>(&self.words).and_then(|values| G::setup(&values)) {
+        let refused = |problem| OptionsChecked { problem: Some(problem), notice: None };
+        let values = match values::<G>(&self.words) {
+            Ok(values) => values,
+            Err(problem) => return refused(problem),
+        };
+        match G::setup(&values) {
             Ok(setup) => OptionsChecked { problem: None, notice: G::notice(&setup, self.lang) },
-            Err(problem) => OptionsChecked { problem: Some(problem), notice: None },
+            Err(problem) => refused(G::refused_values(&values, self.lang).unwrap_or(problem)),
         }
     }
 }

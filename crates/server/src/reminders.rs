@@ -50,14 +50,15 @@ impl Reminders {
         tokio::time::sleep(self.app.config.reminder_patience).await;
         let info = self.app.tables.info(&turn.table, Some(&person.id), Lang::En).await;
         let info = info.map_err(|problem| said(&problem))?;
+        let russian = self.app.tables.info(&turn.table, Some(&person.id), Lang::Ru).await;
+        let russian = russian.map_err(|problem| said(&problem))?;
         let news = is_asked(&info)
             && store.remind(&turn.table, &person.id, now()).await.map_err(|problem| said(&problem))?;
         if !news {
             return Ok(());
         }
         self.app.metrics.reminders.inc();
-        let message =
-            serde_json::json!({"table": info.id, "title": info.title, "moment": info.moment}).to_string();
+        let message = notice(&info, &russian);
         for browser in browsers {
             let (push, message, to) = (self.push.clone(), message.clone(), browser.clone());
             let sent = tokio::task::spawn_blocking(move || push.send(&to, message.as_bytes(), now())).await;
@@ -71,8 +72,8 @@ impl Reminders {
             }
         }
         if let Some((mail, address)) = self.mail.clone().zip(address) {
-            let body = self.letter(&person.name, &info);
-            let subject = format!("{}: it is your turn", info.title);
+            let body = self.letter(&person.name, &info, &russian);
+            let subject = format!("{}: it is your turn / ваш ход", info.title);
             let sent =
                 tokio::task::spawn_blocking(move || mail.send(&address, &person.name, &subject, body)).await;
             sent.map_err(|problem| said(&problem))??;
@@ -80,17 +81,33 @@ impl Reminders {
         Ok(())
     }
 
-    fn letter(&self, name: &str, info: &TableInfo) -> String {
+    /// In both languages: nobody has told the server which one he reads.
+    fn letter(&self, name: &str, info: &TableInfo, russian: &TableInfo) -> String {
         let origin =
             self.app.config.origin.clone().unwrap_or_else(|| format!("http://{}", self.app.config.bind));
         let address = format!("{}/t/{}", origin.trim_end_matches('/'), info.id);
         format!(
-            "{name},\n\nit is your turn at {} ({}).\nВаш ход.\n\n{address}\n\n\
+            "{name},\n\nit is your turn at {} ({}).\n\n{address}\n\n\
              You will hear no more of this table until you have been there. To get no mail at all, switch it off \
-             in your account.\n",
-            info.title, info.moment
+             in your account.\n\n—\n\n\
+             Ваш ход: {} ({}).\n\n{address}\n\n\
+             Пока вы не зайдёте за этот стол, писем о нём больше не будет. Совсем отключить письма можно в \
+             настройках учётной записи.\n",
+            info.title, info.moment, russian.title, russian.moment
         )
     }
+}
+
+/// What a browser shows: `web/public/push-worker.js` takes the words of its page's language.
+fn notice(info: &TableInfo, russian: &TableInfo) -> String {
+    serde_json::json!({
+        "table": info.id,
+        "url": format!("/t/{}", info.id),
+        "title": format!("{}: it is your turn", info.title),
+        "body": info.moment,
+        "ru": { "title": format!("{}: ваш ход", russian.title), "body": russian.moment },
+    })
+    .to_string()
 }
 
 /// Whether one of the asker's own seats must decide now.

@@ -48,11 +48,12 @@ impl Seen {
 }
 
 /// Opens a record, or a text log of the commercial edition
-#[utoipa::path(post, path = "/api/studies", tag = TAG, request_body(content = String, content_type = "text/plain"),
+#[utoipa::path(post, path = "/api/studies", tag = TAG, params(InLang), request_body(content = String, content_type = "text/plain"),
     responses((status = 200, body = StudyMade), Refusals))]
 async fn study(
     State(app): State<Arc<App>>,
     caller: Caller,
+    Query(asked): Query<InLang>,
     text: Result<String, axum::extract::rejection::StringRejection>,
 ) -> Answer<axum::Json<StudyMade>> {
     let text = text?;
@@ -60,7 +61,7 @@ async fn study(
         return Err(Refused::bad_request("expected a record or a log: text without zero bytes"));
     }
     app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
-    Ok(axum::Json(app.tables.study(caller.id(), text).await?))
+    Ok(axum::Json(app.tables.study(caller.id(), text, asked.lang()).await?))
 }
 
 /// A game step by step

@@ -43,6 +43,11 @@ fn one_card(name: &str, card: &Card) {
     for text in [&card.name_ru, &card.text_ru] {
         assert!(is_russian(text), "{name}: {id}: {text:?} is not Russian");
     }
+    let rulings = [card.rulings.len(), card.rulings_ru.len()];
+    assert_eq!(rulings[0], rulings[1], "{name}: {id}: every ruling is told in both languages");
+    for text in &card.rulings_ru {
+        assert!(is_russian(text), "{name}: {id}: {text:?} is not Russian");
+    }
     match card.side {
         Side::Us => assert_eq!(card.pick_cost.ussr, 0, "{name}: {id}: the USSR picks no US card"),
         Side::Ussr => assert_eq!(card.pick_cost.us, 0, "{name}: {id}: the US picks no Soviet card"),

@@ -113,6 +113,8 @@ pub struct Card {
     pub event: String,
     #[serde(default)]
     pub rulings: Vec<String>,
+    #[serde(default)]
+    pub rulings_ru: Vec<String>,
     pub text_en: String,
     pub text_ru: String,
 }

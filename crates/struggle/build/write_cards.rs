@@ -54,7 +54,7 @@ fn table(out: &mut String, names: &Names, cards: &[(usize, &Card)]) {
         out,
         "    CardFacts {{ word: \"\", code: \"\", name_en: \"\", name_ru: \"\", period: Period::Early, side: None, \
          ops: 0, starred: false, lasting: false, scoring: false, optional: false, war: false, headline: false, \
-         event: \"\", rulings: &[], text_en: \"\", text_ru: \"\", pick_cost: BySide::new(0, 0) }},"
+         event: \"\", rulings_en: &[], rulings_ru: &[], text_en: \"\", text_ru: \"\", pick_cost: BySide::new(0, 0) }},"
     )
     .unwrap();
     for (id, card) in cards {
@@ -66,13 +66,24 @@ fn table(out: &mut String, names: &Names, cards: &[(usize, &Card)]) {
             Side::Neutral => "None",
         };
         let Card { name_en, name_ru, period, ops, starred, lasting, scoring, .. } = card;
-        let Card { optional, war, headline_playable, event, rulings, text_en, text_ru, pick_cost, .. } = card;
+        let Card {
+            optional,
+            war,
+            headline_playable,
+            event,
+            rulings,
+            rulings_ru,
+            text_en,
+            text_ru,
+            pick_cost,
+            ..
+        } = card;
         writeln!(
             out,
             "    CardFacts {{ word: {word:?}, code: {code:?}, name_en: {name_en:?}, name_ru: {name_ru:?}, \
              period: Period::{period:?}, side: {side}, ops: {ops}, starred: {starred}, lasting: {lasting}, \
              scoring: {scoring}, optional: {optional}, war: {war}, headline: {headline_playable}, \
-             event: {event:?}, rulings: &{rulings:?}, text_en: {text_en:?}, text_ru: {text_ru:?}, \
+             event: {event:?}, rulings_en: &{rulings:?}, rulings_ru: &{rulings_ru:?}, text_en: {text_en:?}, text_ru: {text_ru:?}, \
              pick_cost: BySide::new({}, {}) }},",
             pick_cost.us, pick_cost.ussr
         )

@@ -92,7 +92,8 @@ pub struct CardFacts {
     /// May be played in the headline phase.
     pub headline: bool,
     pub event: &'static str,
-    pub rulings: &'static [&'static str],
+    pub rulings_en: &'static [&'static str],
+    pub rulings_ru: &'static [&'static str],
     pub text_en: &'static str,
     pub text_ru: &'static str,
     /// Price in the other game's combined deck; 0: that side may not pick it.
@@ -104,6 +105,14 @@ impl CardFacts {
         match lang {
             Lang::En => self.name_en,
             Lang::Ru => self.name_ru,
+        }
+    }
+
+    /// Details that the text leaves open, the same in both languages and in the same order.
+    pub const fn rulings(&self, lang: Lang) -> &'static [&'static str] {
+        match lang {
+            Lang::En => self.rulings_en,
+            Lang::Ru => self.rulings_ru,
         }
     }
 }

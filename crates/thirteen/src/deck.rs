@@ -90,10 +90,28 @@ pub struct Text {
 }
 
 impl Text {
+    pub(crate) fn new(en: impl Into<String>, ru: impl Into<String>) -> Text {
+        Text { en: en.into(), ru: ru.into() }
+    }
+
+    /// What is the same in every language: a number, a piece of a file.
+    pub(crate) fn same(text: impl Into<String>) -> Text {
+        let en = text.into();
+        Text { ru: en.clone(), en }
+    }
+
     pub fn in_lang(&self, lang: Lang) -> &str {
         match lang {
             Lang::Ru if !self.ru.is_empty() => &self.ru,
             Lang::En | Lang::Ru => &self.en,
+        }
+    }
+
+    /// The language in which [`Text::in_lang`] answers: `en` or `ru`.
+    pub fn told_in(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::Ru if !self.ru.is_empty() => "ru",
+            Lang::En | Lang::Ru => "en",
         }
     }
 }
@@ -111,7 +129,7 @@ pub struct Card {
     /// What the event does, for the reader.
     pub text: Text,
     pub history: Text,
-    pub event_notes: String,
+    pub event_notes: Text,
     pub confidence: Status,
     /// Where the event begins in [`Deck::code`].
     #[serde(skip)]

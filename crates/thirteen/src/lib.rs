@@ -78,6 +78,14 @@ impl Game for Thirteen {
         Ok(Setup { deck, rules: Rules::from_values(values), values: values.clone() })
     }
 
+    fn refused_values(values: &OptionValues, lang: Lang) -> Option<String> {
+        let own_deck = match values.get("deck") {
+            Some(OptionValue::Text(text)) if !text.is_empty() => parse_deck(text).err(),
+            _ => None,
+        };
+        own_deck.map(|bad| format!("option deck: {}", bad.told(lang))).or_else(|| Self::setup(values).err())
+    }
+
     fn values(setup: &Setup) -> &OptionValues {
         &setup.values
     }

@@ -8,7 +8,7 @@ export interface DeckProblem {
 /** The most that an upload may have. */
 export const MOST_BYTES = 65_536
 
-/** `option deck: line 14: card[1].side: expected …`, one problem a line. */
+/** `line 14: card[1].side: expected …`, one problem a line, in the language that was asked for. */
 export function problems(said: string): DeckProblem[] {
   return said
     .replace(/^option deck:\s*/, '')
@@ -16,7 +16,7 @@ export function problems(said: string): DeckProblem[] {
     .map((one) => one.trim())
     .filter((one) => one.length > 0)
     .map((one) => {
-      const found = /^line (\d+): ([\s\S]*)$/.exec(one)
+      const found = /^(?:line|строка) (\d+): ([\s\S]*)$/.exec(one)
       return found ? { line: Number(found[1]), text: found[2] ?? '' } : { line: null, text: one }
     })
 }

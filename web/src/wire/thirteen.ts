@@ -32,6 +32,8 @@ export type ThirteenCard = {
   text: string
   history: string
   notes: string
+  /** The language of the notes. */
+  notes_lang: string
   confidence: string
 }
 

@@ -1,7 +1,7 @@
 //! What never changes at a table, in one language.
 
 use crate::choice::Choice;
-use crate::facts::{CARD_FACTS, Period, Region, SPACE_FACTS, cards};
+use crate::facts::{CARD_FACTS, CardFacts, Period, Region, SPACE_FACTS, cards};
 use crate::setup::Setup;
 use crate::text::{self, Terms, defcon};
 use contract::show::NamedChoice;
@@ -74,7 +74,7 @@ pub enum CardSide {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Ruling {
-    pub text: &'static str,
+    pub text: String,
     /// The language of the text: `en` or `ru`.
     pub lang: &'static str,
 }
@@ -245,9 +245,18 @@ fn board_card(setup: &Setup, id: CardId, lang: Lang) -> BoardCard {
         war: facts.war,
         headline: facts.headline,
         text: terms.spelled(text.to_owned()),
-        rulings: facts.rulings.iter().map(|&text| Ruling { text, lang: "en" }).collect(),
+        rulings: rulings(facts, lang, terms),
         price: setup.lent.has(id).then_some(facts.pick_cost),
     }
+}
+
+fn rulings(facts: &CardFacts, lang: Lang, terms: Terms) -> Vec<Ruling> {
+    let word = match lang {
+        Lang::En => "en",
+        Lang::Ru => "ru",
+    };
+    let told = facts.rulings(lang).iter();
+    told.map(|&text| Ruling { text: terms.spelled(text.to_owned()), lang: word }).collect()
 }
 
 fn board_space(setup: &Setup, id: SpaceId, lang: Lang) -> BoardSpace {

@@ -151,10 +151,10 @@ fn every_card_has_a_test_and_one_for_each_ruling() {
         .cards()
         .chain(GameBox::RedSea.cards())
         .filter_map(|card| {
-            let needed = card.rulings.len().max(1);
+            let needed = card.rulings_en.len().max(1);
             let (has, named) = tests.remove(card.word).unwrap_or_default();
-            let all_named = has > 0 && (1..=card.rulings.len()).all(|ruling| named.contains(&ruling));
-            let line = format!("{:>4}  {:<42} {:>7} {has:>6}", card.code, card.word, card.rulings.len());
+            let all_named = has > 0 && (1..=card.rulings_en.len()).all(|ruling| named.contains(&ruling));
+            let line = format!("{:>4}  {:<42} {:>7} {has:>6}", card.code, card.word, card.rulings_en.len());
             (has < needed && !all_named).then_some(line)
         })
         .collect();

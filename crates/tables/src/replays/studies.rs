@@ -86,13 +86,14 @@ fn by_the_table(fact: &str) -> Option<Ended> {
 
 impl Tables {
     /// Opens a record, or a text log of the commercial edition.
-    pub async fn study(&self, person: &str, text: String) -> Result<StudyMade, Refusal> {
+    pub async fn study(&self, person: &str, text: String, lang: Lang) -> Result<StudyMade, Refusal> {
         if text.len() > LONGEST {
             return Err(Refusal::BadRequest(format!("expected a text of at most {LONGEST} bytes")));
         }
         let _one_at_a_time = EXPLAINING.acquire().await;
         let imported = tokio::task::spawn_blocking(move || {
-            catch_unwind(|| import(&text)).unwrap_or_else(|_| Err("this text breaks the importer".to_owned()))
+            catch_unwind(|| import(&text, lang))
+                .unwrap_or_else(|_| Err("this text breaks the importer".to_owned()))
         });
         let imported = imported.await.map_err(|problem| Refusal::BadRequest(problem.to_string()))?;
         let imported = imported.map_err(Refusal::BadRequest)?;
@@ -115,15 +116,15 @@ impl Tables {
     }
 }
 
-fn import(text: &str) -> Result<Imported, String> {
+fn import(text: &str, lang: Lang) -> Result<Imported, String> {
     if text.trim_start_matches('\u{feff}').starts_with("hotline-record") {
-        import_record(text.trim_start_matches('\u{feff}'))
+        import_record(text.trim_start_matches('\u{feff}'), lang)
     } else {
-        import_log(text)
+        import_log(text, lang)
     }
 }
 
-fn import_record(text: &str) -> Result<Imported, String> {
+fn import_record(text: &str, lang: Lang) -> Result<Imported, String> {
     struct Check {
         record: Record,
     }
@@ -142,18 +143,32 @@ fn import_record(text: &str) -> Result<Imported, String> {
     let (normal, revision) = game.with(Check { record })?;
     let mut notes = Vec::new();
     if rules != revision {
-        notes.push(format!("The record was made with rules revision {rules}, this server plays {revision}."));
+        notes.push(match lang {
+            Lang::En => {
+                format!("The record was made with rules revision {rules}, this server plays {revision}.")
+            }
+            Lang::Ru => {
+                format!("Запись сделана по правилам редакции {rules}, на этом сервере редакция {revision}.")
+            }
+        });
     }
     if has_seed {
-        notes.push(match games::verify(text) {
-            Ok(verified) => format!("All {} chance outcomes follow from the seed.", verified.chance_points),
-            Err(problem) => format!("The dice do not check out: {problem}."),
+        notes.push(match (games::verify(text), lang) {
+            (Ok(verified), Lang::En) => {
+                format!("All {} chance outcomes follow from the seed.", verified.chance_points)
+            }
+            (Ok(verified), Lang::Ru) => {
+                format!("Все случайные исходы ({}) следуют из зерна.", verified.chance_points)
+            }
+            (Err(problem), Lang::En) => format!("The dice do not check out: {problem}."),
+            // Where and why is told in English only; that they fail is what matters.
+            (Err(_), Lang::Ru) => "Кубики не сходятся с зерном.".to_owned(),
         });
     }
     Ok(Imported { game, text: normal, notes })
 }
 
-fn import_log(text: &str) -> Result<Imported, String> {
+fn import_log(text: &str, lang: Lang) -> Result<Imported, String> {
     let expected = "expected a record (`hotline-record 1`) or a log of the commercial edition";
     let replay = playdek::replay::replay(text).map_err(|trouble| format!("{expected}: {trouble}"))?;
     // The parser passes over what it takes for a comment.
@@ -164,9 +179,16 @@ fn import_log(text: &str) -> Result<Imported, String> {
     let facts = [("imported-from".to_owned(), "a text log".to_owned())];
     let text = record::write::<Twilight>(&setup, &replay.values, &facts, &replay.acts);
     let game = Twilight::NAME.parse().map_err(|bad: games::UnknownGame| bad.to_string())?;
-    let mut notes = vec![format!("{} turns were replayed.", replay.turns)];
+    let mut notes = vec![match lang {
+        Lang::En => format!("{} turns were replayed.", replay.turns),
+        Lang::Ru => format!("Восстановлено ходов: {}.", replay.turns),
+    }];
     if replay.outcome.is_none() {
-        notes.push("The log stops before the game is over.".to_owned());
+        let stops = match lang {
+            Lang::En => "The log stops before the game is over.",
+            Lang::Ru => "Журнал обрывается до конца партии.",
+        };
+        notes.push(stops.to_owned());
     }
     Ok(Imported { game, text, notes })
 }

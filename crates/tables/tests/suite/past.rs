@@ -138,9 +138,11 @@ async fn records_and_logs_are_opened_as_studies() {
     let mut house = house().await;
     let (id, _) = finished(&house, "red-sea", SideChoice::Us).await;
     let record = house.tables.record(&id).await.expect("a record");
-    let made = house.tables.study("id-carol", record.clone()).await.expect("a study");
+    let made = house.tables.study("id-carol", record.clone(), Lang::En).await.expect("a study");
     assert_eq!(made.game, "red-sea");
     assert!(made.notes.iter().any(|note| note.contains("follow from the seed")), "{:?}", made.notes);
+    let russian = house.tables.study("id-carol", record.clone(), Lang::Ru).await.expect("a study");
+    assert!(russian.notes.iter().any(|note| note.contains("следуют из зерна")), "{:?}", russian.notes);
     house = house.restart().await;
     let study = house.tables.replay(&made.id, "", None, Lang::En).await.expect("a replay");
     let table = house.tables.replay(&id, "", Some(Viewpoint::Both), Lang::En).await.expect("a replay");
@@ -158,12 +160,12 @@ async fn records_and_logs_are_opened_as_studies() {
         .collect();
     let first: String = record[acts..].lines().skip(1).take(20).map(|line| format!("{line}\n")).collect();
     let half = head + &first;
-    let half = house.tables.study("id-carol", half).await.expect("half a game");
+    let half = house.tables.study("id-carol", half, Lang::En).await.expect("half a game");
     assert!(house.tables.replay(&half.id, "", None, Lang::En).await.expect("a replay").result.is_none());
     for bad in
         ["", "hello", "hotline-record 1\ngame chess\nacts\n", "hotline-record 1\ngame toy\nacts\nus fly\n"]
     {
-        let refused = house.tables.study("id-carol", bad.to_owned()).await.expect_err(bad);
+        let refused = house.tables.study("id-carol", bad.to_owned(), Lang::En).await.expect_err(bad);
         assert_eq!(refused.code(), "bad_request");
     }
     assert_eq!(

@@ -1,5 +1,7 @@
 //! Events: from the tables of a deck file to compiled ops.
 
+use super::Text;
+use super::problem::{array_of_ops, nothing};
 use super::read::{Place, Reader, Value};
 use crate::ops::*;
 use crate::vocabulary::MOST_CUBES;
@@ -62,14 +64,20 @@ impl Reader<'_> {
     /// Reads an array of ops and appends them to the code.
     pub(super) fn ops(&mut self, value: &Value<'_>, path: &str, depth: usize) {
         if depth > MAX_DEPTH {
-            let expected = format!("branches at most {MAX_DEPTH} deep");
-            self.problem(value.span().start, path, &expected, "deeper ones");
+            let expected = Text::new(
+                format!("branches at most {MAX_DEPTH} deep"),
+                format!("ветви, вложенные не глубже чем на {MAX_DEPTH}"),
+            );
+            self.problem(value.span().start, path, &expected, &Text::new("deeper ones", "более глубокие"));
             return;
         }
         for (i, item) in self.array(value, path).iter().enumerate() {
             if self.ops_left == 0 {
-                let expected = format!("at most {MAX_OPS} ops in one event");
-                self.problem(item.span().start, path, &expected, "more");
+                let expected = Text::new(
+                    format!("at most {MAX_OPS} ops in one event"),
+                    format!("не больше {MAX_OPS} действий в одном событии"),
+                );
+                self.problem(item.span().start, path, &expected, &Text::new("more", "больше"));
                 return;
             }
             self.ops_left -= 1;
@@ -154,7 +162,11 @@ impl Reader<'_> {
                 }
                 if let Some(value) = place.get("where") {
                     let field = place.join("where");
-                    self.problem(value.span().start, &field, "no selector unless from = \"board\"", "one");
+                    let expected = Text::new(
+                        "no selector unless from = \"board\"",
+                        "никакого условия, если не указано from = \"board\"",
+                    );
+                    self.problem(value.span().start, &field, &expected, &Text::new("one", "условие"));
                 }
                 Op::ExileSupply { who, total }
             }
@@ -260,12 +272,17 @@ impl Reader<'_> {
         let optional = self.flag(place, "optional", false);
         let field = place.join("options");
         let Some(value) = place.get("options") else {
-            return self.problem(place.offset, &field, "an array of op arrays", "nothing");
+            let expected = Text::new("an array of op arrays", "список ветвей, каждая — список действий");
+            return self.problem(place.offset, &field, &expected, &nothing());
         };
         let list = self.array(value, &field);
         if !(1..=BRANCHES).contains(&list.len()) {
-            let expected = format!("1 to {BRANCHES} op arrays");
-            return self.problem(value.span().start, &field, &expected, &list.len().to_string());
+            let expected = Text::new(
+                format!("1 to {BRANCHES} op arrays"),
+                format!("от 1 до {BRANCHES} ветвей, каждая — список действий"),
+            );
+            let got = Text::same(list.len().to_string());
+            return self.problem(value.span().start, &field, &expected, &got);
         }
         let head = self.code.len();
         self.code.push(Op::End);
@@ -290,7 +307,7 @@ impl Reader<'_> {
         self.code.push(Op::End);
         match place.get("then") {
             Some(value) => self.ops(value, &place.join("then"), depth + 1),
-            None => self.problem(place.offset, &place.join("then"), "an array of ops", "nothing"),
+            None => self.problem(place.offset, &place.join("then"), &array_of_ops(), &nothing()),
         }
         let jump = self.code.len();
         self.code.push(Op::End);
@@ -303,13 +320,14 @@ impl Reader<'_> {
     }
 
     fn condition(&mut self, place: Place<'_, '_>) -> Condition {
-        let nothing = Condition { left: Measure::DeckSize, cmp: Cmp::Equal, right: Measure::Number(0) };
+        let empty = Condition { left: Measure::DeckSize, cmp: Cmp::Equal, right: Measure::Number(0) };
         let field = place.join("cond");
         let Some(value) = place.get("cond") else {
-            self.problem(place.offset, &field, "a condition { left, cmp, right }", "nothing");
-            return nothing;
+            let expected = Text::new("a condition { left, cmp, right }", "условие { left, cmp, right }");
+            self.problem(place.offset, &field, &expected, &nothing());
+            return empty;
         };
-        let Some(table) = self.table(value, &field) else { return nothing };
+        let Some(table) = self.table(value, &field) else { return empty };
         let inner = Place { table, offset: value.span().start, path: &field };
         self.only(inner, &["left", "cmp", "right"]);
         Condition {
@@ -322,7 +340,8 @@ impl Reader<'_> {
     fn measure(&mut self, place: Place<'_, '_>, key: &str) -> Measure {
         let field = place.join(key);
         let Some(value) = place.get(key) else {
-            self.problem(place.offset, &field, "a measure or a number", "nothing");
+            let expected = Text::new("a measure or a number", "мера или число");
+            self.problem(place.offset, &field, &expected, &nothing());
             return Measure::DeckSize;
         };
         if value.get_ref().is_integer() {

@@ -1,6 +1,9 @@
 //! What is wrong with a deck file, in words that help its author.
 
+use super::Text;
+use contract::Lang;
 use std::fmt;
+use std::ops::RangeInclusive;
 
 /// One thing to correct.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,17 +12,19 @@ pub struct Problem {
     pub line: usize,
     /// Which field, as a path from the top of the file; empty for the file as a whole.
     pub field: String,
-    pub expected: String,
-    pub got: String,
+    pub expected: Text,
+    pub got: Text,
 }
 
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: ", self.line)?;
-        if !self.field.is_empty() {
-            write!(f, "{}: ", self.field)?;
+impl Problem {
+    pub fn told(&self, lang: Lang) -> String {
+        let Problem { line, field, expected, got } = self;
+        let (expected, got) = (expected.in_lang(lang), got.in_lang(lang));
+        let field = if field.is_empty() { String::new() } else { format!("{field}: ") };
+        match lang {
+            Lang::En => format!("line {line}: {field}expected {expected}, got {got}"),
+            Lang::Ru => format!("строка {line}: {field}ожидается: {expected}; получено: {got}"),
         }
-        write!(f, "expected {}, got {}", self.expected, self.got)
     }
 }
 
@@ -35,28 +40,34 @@ impl DeckError {
     /// As many problems as a person reads at once.
     pub const LISTED: usize = 20;
 
-    pub(super) fn one(line: usize, field: &str, expected: &str, got: &str) -> DeckError {
-        let problem = Problem { line, field: field.into(), expected: expected.into(), got: clip(got) };
+    pub(super) fn one(line: usize, field: &str, expected: Text, got: &Text) -> DeckError {
+        let problem = Problem { line, field: field.into(), expected, got: clipped(got) };
         DeckError { problems: vec![problem], more: 0 }
+    }
+
+    /// One problem a line.
+    pub fn told(&self, lang: Lang) -> String {
+        let mut lines: Vec<String> = self.problems.iter().map(|problem| problem.told(lang)).collect();
+        match (self.more, lang) {
+            (0, _) => {}
+            (more, Lang::En) => lines.push(format!("and {more} more")),
+            (more, Lang::Ru) => lines.push(format!("и ещё {more}")),
+        }
+        lines.join("\n")
     }
 }
 
 impl fmt::Display for DeckError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, problem) in self.problems.iter().enumerate() {
-            if i > 0 {
-                f.write_str("\n")?;
-            }
-            problem.fmt(f)?;
-        }
-        if self.more > 0 {
-            write!(f, "\nand {} more", self.more)?;
-        }
-        Ok(())
+        f.write_str(&self.told(Lang::En))
     }
 }
 
 impl std::error::Error for DeckError {}
+
+pub(super) fn clipped(text: &Text) -> Text {
+    Text { en: clip(&text.en), ru: clip(&text.ru) }
+}
 
 /// A piece of the file, short enough for a message and free of control characters.
 pub(super) fn clip(text: &str) -> String {
@@ -65,4 +76,22 @@ pub(super) fn clip(text: &str) -> String {
         short.push('…');
     }
     short
+}
+
+pub(super) fn one_of_words<T>(words: &[(&str, T)]) -> Text {
+    let quoted: Vec<_> = words.iter().map(|(word, _)| format!("\"{word}\"")).collect();
+    Text::new(quoted.join(" or "), quoted.join(" или "))
+}
+
+pub(super) fn whole_number(range: &RangeInclusive<i64>) -> Text {
+    let (least, most) = (range.start(), range.end());
+    Text::new(format!("a whole number from {least} to {most}"), format!("целое число от {least} до {most}"))
+}
+
+pub(super) fn array_of_ops() -> Text {
+    Text::new("an array of ops", "список действий")
+}
+
+pub(super) fn nothing() -> Text {
+    Text::new("nothing", "ничего")
 }

@@ -1,6 +1,6 @@
 //! From a file to a deck. Every value is checked where it stands; nothing is believed.
 
-use super::problem::{DeckError, Problem, clip};
+use super::problem::{DeckError, Problem, array_of_ops, clip, clipped, nothing, one_of_words, whole_number};
 use super::{Card, Colour, Deck, Owner, Status, Text};
 use crate::ops::Op;
 use crate::vocabulary;
@@ -27,12 +27,16 @@ const CONFIDENCE: [(&str, Status); 3] =
 pub fn parse_deck(text: &str) -> Result<Deck, DeckError> {
     // A record ends the text with a line break, and it must fit there too.
     if text.len() + usize::from(!text.ends_with('\n')) > MAX_BYTES {
-        let got = format!("{} bytes", text.len());
-        return Err(DeckError::one(1, "", &format!("a file of at most {MAX_BYTES} bytes"), &got));
+        let expected = Text::new(
+            format!("a file of at most {MAX_BYTES} bytes"),
+            format!("файл не больше {MAX_BYTES} байт"),
+        );
+        let got = Text::new(format!("{} bytes", text.len()), format!("{} байт", text.len()));
+        return Err(DeckError::one(1, "", expected, &got));
     }
     let table = DeTable::parse(text).map_err(|bad| {
         let line = bad.span().map_or(1, |span| line_of(text, span.start));
-        DeckError::one(line, "", "a TOML file", bad.message())
+        DeckError::one(line, "", Text::new("a TOML file", "файл TOML"), &Text::same(bad.message()))
     })?;
     let mut reader = Reader { text, problems: Vec::new(), more: 0, code: Vec::new(), ops_left: 0 };
     let deck = reader.deck(table.get_ref());
@@ -75,25 +79,32 @@ impl<'a, 't> Place<'a, 't> {
 }
 
 impl Reader<'_> {
-    pub(super) fn problem(&mut self, offset: usize, field: &str, expected: &str, got: &str) {
+    pub(super) fn problem(&mut self, offset: usize, field: &str, expected: &Text, got: &Text) {
         if self.problems.len() >= DeckError::LISTED {
             self.more += 1;
             return;
         }
         let line = line_of(self.text, offset);
-        self.problems.push(Problem { line, field: clip(field), expected: expected.into(), got: clip(got) });
+        let (expected, got) = (expected.clone(), clipped(got));
+        self.problems.push(Problem { line, field: clip(field), expected, got });
     }
 
-    fn wrong(&mut self, value: &Value<'_>, field: &str, expected: &str) {
-        let got = self.text.get(value.span()).unwrap_or("something else").to_owned();
+    fn wrong(&mut self, value: &Value<'_>, field: &str, expected: &Text) {
+        let piece = self.text.get(value.span());
+        let got = piece.map_or_else(|| Text::new("something else", "что-то другое"), Text::same);
         self.problem(value.span().start, field, expected, &got);
     }
 
     /// A field that must be there.
-    fn required<'a, 't>(&mut self, place: Place<'a, 't>, key: &str, expected: &str) -> Option<&'a Value<'t>> {
+    fn required<'a, 't>(
+        &mut self,
+        place: Place<'a, 't>,
+        key: &str,
+        expected: &Text,
+    ) -> Option<&'a Value<'t>> {
         let value = place.get(key);
         if value.is_none() {
-            self.problem(place.offset, &place.join(key), expected, "nothing");
+            self.problem(place.offset, &place.join(key), expected, &nothing());
         }
         value
     }
@@ -102,8 +113,13 @@ impl Reader<'_> {
     pub(super) fn only(&mut self, place: Place<'_, '_>, known: &[&str]) {
         for key in place.table.keys() {
             if !known.contains(&key.get_ref().as_ref()) {
-                let expected = format!("one of the fields {}", known.join(", "));
-                let got = format!("an unknown field `{}`", key.get_ref());
+                let (known, key_word) = (known.join(", "), key.get_ref());
+                let expected =
+                    Text::new(format!("one of the fields {known}"), format!("одно из полей {known}"));
+                let got = Text::new(
+                    format!("an unknown field `{key_word}`"),
+                    format!("неизвестное поле `{key_word}`"),
+                );
                 self.problem(key.span().start, &place.join(key.get_ref()), &expected, &got);
             }
         }
@@ -112,7 +128,7 @@ impl Reader<'_> {
     pub(super) fn table<'a, 't>(&mut self, value: &'a Value<'t>, field: &str) -> Option<&'a DeTable<'t>> {
         let table = value.get_ref().as_table();
         if table.is_none() {
-            self.wrong(value, field, "a table");
+            self.wrong(value, field, &Text::new("a table", "таблица"));
         }
         table
     }
@@ -121,13 +137,13 @@ impl Reader<'_> {
         match value.get_ref().as_array() {
             Some(array) => array,
             None => {
-                self.wrong(value, field, "an array");
+                self.wrong(value, field, &Text::new("an array", "список"));
                 &[]
             }
         }
     }
 
-    fn word<'a>(&mut self, value: &'a Value<'_>, field: &str, expected: &str) -> Option<&'a str> {
+    fn word<'a>(&mut self, value: &'a Value<'_>, field: &str, expected: &Text) -> Option<&'a str> {
         let word = value.get_ref().as_str();
         if word.is_none() {
             self.wrong(value, field, expected);
@@ -142,8 +158,7 @@ impl Reader<'_> {
             .and_then(|n| i64::from_str_radix(n.as_str(), n.radix()).ok())
             .filter(|n| range.contains(n));
         if number.is_none() {
-            let expected = format!("a whole number from {} to {}", range.start(), range.end());
-            self.wrong(value, field, &expected);
+            self.wrong(value, field, &whole_number(range));
         }
         number
     }
@@ -158,10 +173,7 @@ impl Reader<'_> {
     ) -> i64 {
         let found = match default {
             Some(_) => place.get(key),
-            None => {
-                let expected = format!("a whole number from {} to {}", range.start(), range.end());
-                self.required(place, key, &expected)
-            }
+            None => self.required(place, key, &whole_number(&range)),
         };
         found
             .and_then(|value| self.number(value, &place.join(key), &range))
@@ -172,7 +184,7 @@ impl Reader<'_> {
     pub(super) fn flag(&mut self, place: Place<'_, '_>, key: &str, default: bool) -> bool {
         let Some(value) = place.get(key) else { return default };
         value.get_ref().as_bool().unwrap_or_else(|| {
-            self.wrong(value, &place.join(key), "true or false");
+            self.wrong(value, &place.join(key), &Text::new("true or false", "true или false"));
             default
         })
     }
@@ -205,7 +217,8 @@ impl Reader<'_> {
     pub(super) fn bits(&mut self, place: Place<'_, '_>, key: &str, words: &[(&str, u8)], default: u8) -> u8 {
         let Some(value) = place.get(key) else { return default };
         let field = place.join(key);
-        let expected = format!("an array of {}", one_of_words(words));
+        let Text { en, ru } = one_of_words(words);
+        let expected = Text::new(format!("an array of {en}"), format!("список из слов {ru}"));
         let mut bits = 0;
         let items = self.array(value, &field);
         for item in items {
@@ -215,13 +228,18 @@ impl Reader<'_> {
             }
         }
         if items.is_empty() && value.get_ref().is_array() {
-            self.wrong(value, &field, &format!("{expected}, at least one"));
+            let Text { en, ru } = expected;
+            let expected = Text::new(format!("{en}, at least one"), format!("{ru}, хотя бы одно"));
+            self.wrong(value, &field, &expected);
         }
         bits
     }
 
     fn string(&mut self, place: Place<'_, '_>, key: &str, most: usize, required: bool) -> String {
-        let expected = format!("a text of 1 to {most} characters without control characters");
+        let expected = Text::new(
+            format!("a text of 1 to {most} characters without control characters"),
+            format!("текст от 1 до {most} знаков без управляющих символов"),
+        );
         let found = if required { self.required(place, key, &expected) } else { place.get(key) };
         let Some(value) = found else { return String::new() };
         let field = place.join(key);
@@ -255,11 +273,13 @@ impl Reader<'_> {
             warnings
                 .push("the table [options] is not read: options are chosen when a game is made".to_owned());
         }
-        if let Some(cards) = self.required(top, "card", "13 tables [[card]]") {
+        if let Some(cards) =
+            self.required(top, "card", &Text::new("13 tables [[card]]", "13 таблиц [[card]]"))
+        {
             let list = self.array(cards, "card");
             if list.len() != CARDS {
-                let got = format!("{}", list.len());
-                self.problem(cards.span().start, "card", "exactly 13 tables [[card]]", &got);
+                let expected = Text::new("exactly 13 tables [[card]]", "ровно 13 таблиц [[card]]");
+                self.problem(cards.span().start, "card", &expected, &Text::same(list.len().to_string()));
             }
             for (i, value) in list.iter().take(CARDS).enumerate() {
                 let path = format!("card[{}]", i + 1);
@@ -291,7 +311,10 @@ impl Reader<'_> {
             by_colour: [Cards::EMPTY; 3],
             by_owner: [Cards::EMPTY; 3],
         };
-        let Some(value) = self.required(top, "deck", "a table [deck]") else { return deck };
+        let Some(value) = self.required(top, "deck", &Text::new("a table [deck]", "таблица [deck]"))
+        else {
+            return deck;
+        };
         let Some(table) = self.table(value, "deck") else { return deck };
         let place = Place { table, offset: value.span().start, path: "deck" };
         let known = ["id", "name_en", "name_ru", "status", "language_codes", "hard", "soft", "attested"];
@@ -313,6 +336,7 @@ impl Reader<'_> {
             "defcon",
             "event",
             "event_notes",
+            "event_notes_ru",
             "text_en",
             "text_ru",
             "history_en",
@@ -323,12 +347,8 @@ impl Reader<'_> {
         self.only(place, &known);
         let number = self.int(place, "number", 0..=999, None) as u16;
         if before.iter().any(|card| card.number == number) {
-            self.problem(
-                place.offset,
-                &place.join("number"),
-                "a number that no other card has",
-                &number.to_string(),
-            );
+            let expected = Text::new("a number that no other card has", "номер, которого нет у других карт");
+            self.problem(place.offset, &place.join("number"), &expected, &Text::same(number.to_string()));
         }
         let id = self.card_id(place, before);
         self.string(place, "evidence", MAX_TEXT, false);
@@ -341,7 +361,10 @@ impl Reader<'_> {
             colour: self.one_of(place, "defcon", &Colour::ALL.map(|colour| (colour.word(), colour)), None),
             text: self.text(place, "text", MAX_TEXT, false),
             history: self.text(place, "history", MAX_TEXT, false),
-            event_notes: self.string(place, "event_notes", MAX_TEXT, false),
+            event_notes: Text {
+                en: self.string(place, "event_notes", MAX_TEXT, false),
+                ru: self.string(place, "event_notes_ru", MAX_TEXT, false),
+            },
             confidence: self.one_of(place, "confidence", &CONFIDENCE, Some(Status::Certain)),
             event: self.event(place),
         }
@@ -349,7 +372,10 @@ impl Reader<'_> {
 
     /// Ids are words of records, beside the words of choices and territories.
     fn card_id(&mut self, place: Place<'_, '_>, before: &[Card]) -> String {
-        let expected = format!("1 to {MAX_ID} letters (a-z, A-Z), digits, `_` or `-`");
+        let expected = Text::new(
+            format!("1 to {MAX_ID} letters (a-z, A-Z), digits, `_` or `-`"),
+            format!("от 1 до {MAX_ID} букв (a-z, A-Z), цифр, `_` или `-`"),
+        );
         let Some(value) = self.required(place, "id", &expected) else { return String::new() };
         let field = place.join("id");
         let Some(id) = self.word(value, &field, &expected) else { return String::new() };
@@ -358,9 +384,14 @@ impl Reader<'_> {
         if !fits {
             self.wrong(value, &field, &expected);
         } else if vocabulary::is_reserved(id) {
-            self.wrong(value, &field, "an id that is not a word of the game itself");
+            let expected = Text::new(
+                "an id that is not a word of the game itself",
+                "id, который не занят словом самой игры",
+            );
+            self.wrong(value, &field, &expected);
         } else if before.iter().any(|card| card.id == id) {
-            self.wrong(value, &field, "an id that no other card has");
+            let expected = Text::new("an id that no other card has", "id, которого нет у других карт");
+            self.wrong(value, &field, &expected);
         }
         id.to_owned()
     }
@@ -368,7 +399,7 @@ impl Reader<'_> {
     fn event(&mut self, place: Place<'_, '_>) -> u16 {
         let start = self.code.len() as u16;
         self.ops_left = super::events::MAX_OPS;
-        if let Some(value) = self.required(place, "event", "an array of ops") {
+        if let Some(value) = self.required(place, "event", &array_of_ops()) {
             self.ops(value, &place.join("event"), 0);
         }
         self.code.push(Op::End);
@@ -378,11 +409,6 @@ impl Reader<'_> {
 
 fn find<T>(words: &[(&str, T)], word: &str) -> Option<usize> {
     words.iter().position(|(known, _)| *known == word)
-}
-
-fn one_of_words<T>(words: &[(&str, T)]) -> String {
-    let quoted: Vec<_> = words.iter().map(|(word, _)| format!("\"{word}\"")).collect();
-    quoted.join(" or ")
 }
 
 /// What is attested of the printed game and does not hold here.

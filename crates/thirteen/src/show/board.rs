@@ -52,6 +52,8 @@ pub struct BoardCard {
     pub text: String,
     pub history: String,
     pub notes: String,
+    /// The language of the notes: `en` or `ru`.
+    pub notes_lang: &'static str,
     pub confidence: Status,
 }
 
@@ -125,7 +127,8 @@ fn board_card(deck: &Deck, id: CardId, lang: Lang) -> BoardCard {
         symbol: card.colour,
         text: card.text.in_lang(lang).to_owned(),
         history: card.history.in_lang(lang).to_owned(),
-        notes: card.event_notes.clone(),
+        notes: card.event_notes.in_lang(lang).to_owned(),
+        notes_lang: card.event_notes.told_in(lang),
         confidence: card.confidence,
     }
 }

@@ -8,7 +8,20 @@ use thirteen::deck::{MAX_BYTES, SHIPPED, SHIPPED_DECK, Status};
 use thirteen::{DeckError, Thirteen, parse_deck};
 
 fn refused(text: &str) -> DeckError {
-    parse_deck(text).expect_err("a broken deck")
+    let bad = parse_deck(text).expect_err("a broken deck");
+    for problem in &bad.problems {
+        let russian = problem.told(Lang::Ru);
+        assert!(russian.starts_with(&format!("строка {}: ", problem.line)), "{russian}");
+        // A word that must stand exactly so is the same in both languages.
+        let is_one_word = !problem.expected.en.contains(' ');
+        assert!(is_one_word || is_russian(&problem.expected.ru), "{russian}");
+        assert_eq!(problem.got.en == "nothing", problem.got.ru == "ничего", "{russian}");
+    }
+    bad
+}
+
+fn is_russian(text: &str) -> bool {
+    text.chars().any(|c| ('а'..='я').contains(&c))
 }
 
 /// A valid deck in which the first card's event is replaced.
@@ -88,7 +101,7 @@ fn errors_name_line_field_and_expectation() {
     let problem = &bad.problems[0];
     assert_eq!((problem.line, problem.field.as_str()), (line, "card[1].side"));
     assert_eq!(
-        problem.to_string(),
+        problem.told(Lang::En),
         format!("line {line}: card[1].side: expected \"us\" or \"ussr\" or \"un\", got \"usa\"")
     );
 }
@@ -262,6 +275,43 @@ fn many_problems_are_listed_up_to_a_number() {
     assert_eq!(bad.problems.len(), DeckError::LISTED);
     assert!(bad.more > 0);
     assert!(bad.to_string().ends_with(&format!("and {} more", bad.more)));
+    assert!(bad.told(Lang::Ru).ends_with(&format!("и ещё {}", bad.more)));
+}
+
+#[test]
+fn problems_are_told_in_russian_too() {
+    let text = SHIPPED.replacen("side = \"us\"", "side = \"usa\"", 1);
+    let bad = refused(&text);
+    let line = bad.problems[0].line;
+    assert_eq!(
+        bad.told(Lang::Ru),
+        format!("строка {line}: card[1].side: ожидается: \"us\" или \"ussr\" или \"un\"; получено: \"usa\"")
+    );
+    let values = [("deck".to_owned(), OptionValue::Text(text))].into();
+    assert_eq!(
+        Thirteen::refused_values(&values, Lang::Ru),
+        Some(format!("option deck: {}", bad.told(Lang::Ru)))
+    );
+    assert_eq!(Thirteen::refused_values(&values, Lang::En), Some(format!("option deck: {bad}")));
+    assert_eq!(Thirteen::refused_values(&[].into(), Lang::Ru), None);
+}
+
+#[test]
+fn notes_of_the_shipped_deck_are_told_in_both_languages() {
+    for card in &SHIPPED_DECK.cards {
+        let notes = &card.event_notes;
+        assert!(!notes.en.is_empty() && !is_russian(&notes.en), "{}", card.id);
+        assert!(is_russian(&notes.ru), "{}", card.id);
+        assert_eq!((notes.told_in(Lang::En), notes.told_in(Lang::Ru)), ("en", "ru"));
+    }
+    let english = parse_deck(
+        &SHIPPED
+            .lines()
+            .filter(|line| !line.starts_with("event_notes_ru"))
+            .fold(String::new(), |text, line| text + line + "\n"),
+    );
+    let notes = english.expect("a deck").cards.swap_remove(0).event_notes;
+    assert_eq!((notes.in_lang(Lang::Ru), notes.told_in(Lang::Ru)), (notes.en.as_str(), "en"));
 }
 
 #[test]

@@ -19,6 +19,7 @@ interface Territories {
     text: string
     history: string
     notes: string
+    notes_lang: string
   }[]
   symbols: Named[]
   sides: Named[]
@@ -39,7 +40,7 @@ function thirteenFaces(board: Territories): CardFace[] {
     text: card.text,
     remark: card.history,
     code: `${name(board.sides, card.side)}·${String(card.number).padStart(2, '0')}`,
-    rulings: card.notes ? [{ text: card.notes, lang: 'en' }] : [],
+    rulings: card.notes ? [{ text: card.notes, lang: card.notes_lang }] : [],
   }))
 }
 

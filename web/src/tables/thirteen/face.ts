@@ -18,8 +18,7 @@ export function thirteenFace(board: ThirteenBoard, card: ThirteenCard): CardFace
     text: card.text,
     remark: card.history,
     code: `${owner?.name ?? card.side}·${String(card.number).padStart(2, '0')}`,
-    // The notes of a deck are written in one language only.
-    rulings: card.notes ? [{ text: card.notes, lang: 'en' }] : [],
+    rulings: card.notes ? [{ text: card.notes, lang: card.notes_lang }] : [],
   }
 }
 

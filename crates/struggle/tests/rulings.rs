@@ -1,0 +1,135 @@
+//! The rulings of the cards in both languages: what one says, the other says, too.
+
+use contract::Lang;
+use std::collections::BTreeSet;
+use struggle::facts::{CARD_FACTS, CardFacts};
+
+/// Every ruling with its place: the card, the English text and the Russian one.
+fn pairs() -> impl Iterator<Item = (String, &'static str, &'static str)> {
+    CARD_FACTS[1..].iter().flat_map(|card| {
+        let both = card.rulings(Lang::En).iter().zip(card.rulings(Lang::Ru));
+        both.enumerate().map(|(n, (en, ru))| (format!("{}, ruling {}", card.word, n + 1), *en, *ru))
+    })
+}
+
+/// Runs of digits; `also` names characters that may stand within.
+fn numbers(text: &str, also: &str) -> BTreeSet<String> {
+    let runs = text.split(|c: char| !c.is_ascii_digit() && !also.contains(c));
+    let numbers = runs.map(|run| run.trim_end_matches('.').to_owned());
+    numbers.filter(|run| run.chars().any(|c| c.is_ascii_digit())).collect()
+}
+
+fn sections(text: &str) -> BTreeSet<String> {
+    numbers(text, "§.").into_iter().filter(|number| number.starts_with('§')).collect()
+}
+
+/// As a sentence quotes the card: a title that is itself a quotation is not quoted twice.
+fn quoted(title: &str) -> String {
+    let inside = title.strip_prefix('«').and_then(|rest| rest.strip_suffix('»'));
+    match inside {
+        Some(inside) if !inside.contains(['«', '»']) => title.to_owned(),
+        _ => format!("«{}»", title.replace('«', "„").replace('»', "“")),
+    }
+}
+
+/// One game prints «ё», the other «е».
+fn without_yo(text: &str) -> String {
+    text.replace('ё', "е").replace('Ё', "Е")
+}
+
+/// The cards that an English text names. The China Card is told apart without quotation marks in
+/// Russian, and the Famine marker is no card.
+fn named(text: &str) -> Vec<&'static CardFacts> {
+    let mut rest = text.replace("Famine marker", "");
+    let mut cards: Vec<_> = CARD_FACTS[1..].iter().filter(|card| card.word != "the_china_card").collect();
+    cards.sort_by_key(|card| usize::MAX - card.name_en.len());
+    let mut found = Vec::new();
+    for card in cards {
+        if let Some(at) = whole_word(&rest, card.name_en) {
+            found.push(card);
+            // Both games have a card of the same name: leave it for the other one.
+            if CARD_FACTS.iter().filter(|other| other.name_en == card.name_en).count() == 1 {
+                rest.replace_range(at..at + card.name_en.len(), "#");
+            }
+        }
+    }
+    found
+}
+
+fn whole_word(text: &str, word: &str) -> Option<usize> {
+    let letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+    let free = |at: &usize| {
+        !letter(text[..*at].chars().next_back()) && !letter(text[at + word.len()..].chars().next())
+    };
+    text.match_indices(word).map(|(at, _)| at).find(free)
+}
+
+#[test]
+fn every_ruling_is_told_in_both_languages() {
+    for card in &CARD_FACTS[1..] {
+        assert_eq!(card.rulings(Lang::En).len(), card.rulings(Lang::Ru).len(), "{}", card.word);
+    }
+    assert_eq!(pairs().count(), 240 + 124);
+    for (place, en, ru) in pairs() {
+        let cyrillic = |text: &str| text.chars().filter(|c| ('а'..='я').contains(c)).count();
+        let latin = ru.chars().filter(char::is_ascii_alphabetic).count();
+        assert!(cyrillic(en) == 0 && cyrillic(ru) > latin, "{place}: {ru}");
+    }
+}
+
+#[test]
+fn both_languages_have_the_same_numbers_and_sections() {
+    for (place, en, ru) in pairs() {
+        assert_eq!(numbers(en, ""), numbers(ru, ""), "{place}:\n{en}\n{ru}");
+        assert_eq!(sections(en), sections(ru), "{place}:\n{en}\n{ru}");
+    }
+    assert_eq!(Vec::from_iter(sections("see §6.3.6.1, §7.3.")), ["§6.3.6.1", "§7.3"]);
+}
+
+#[test]
+fn both_languages_name_the_same_cards() {
+    for (place, en, ru) in pairs() {
+        let ru = without_yo(ru);
+        let titles: Vec<_> =
+            named(en).iter().map(|card| (card.name_en, without_yo(&quoted(card.name_ru)))).collect();
+        for (en, title) in &titles {
+            let told = titles.iter().any(|(other, title)| other == en && ru.contains(title.as_str()));
+            assert!(told, "{place}: expected {title} for {en}: {ru}");
+        }
+        for part in ru.split('«').skip(1) {
+            let (inside, _) = part.split_once('»').expect("quotation marks are closed");
+            let is_card = titles.iter().any(|(_, title)| *title == format!("«{inside}»"));
+            let is_variant = inside == "Гражданская война в Китае" && en.contains("Chinese Civil War");
+            assert!(is_card || is_variant, "{place}: «{inside}» is not named in English: {en}");
+        }
+    }
+}
+
+#[test]
+fn the_china_card_and_the_sea_lanes_have_one_name() {
+    for (place, en, ru) in pairs() {
+        let china = ["Китайская карта", "Китайской карты", "Китайскую карту"];
+        let english = en.replace("Nixon Plays the China Card", "").contains("China Card");
+        assert_eq!(english, china.iter().any(|form| ru.contains(form)), "{place}: {ru}");
+        let lanes = ["Стратегические морские пути", "Стратегических морских пут"];
+        assert_eq!(en.contains("Sea Lanes"), lanes.iter().any(|form| ru.contains(form)), "{place}: {ru}");
+    }
+}
+
+/// Players read them: no words of the workshop, and a section of the rules is `§x.y`.
+#[test]
+fn rulings_speak_to_players() {
+    for (place, en, ru) in pairs() {
+        for word in ["READING", "OPEN", "CONFLICT", "RB ", "->", "..", "default", "implement", "formula", "`"]
+        {
+            let title = "для тебя...";
+            assert!(!en.contains(word) && !ru.replace(title, "").contains(word), "{place}: {word}: {en}");
+        }
+        for text in [en, ru] {
+            let bare =
+                numbers(&text.replace("§", "§ "), ".").into_iter().filter(|number| number.contains('.'));
+            let told: BTreeSet<_> = sections(text).iter().map(|section| section[2..].to_owned()).collect();
+            assert!(bare.into_iter().all(|number| told.contains(&number)), "{place}: {text}");
+        }
+    }
+}
