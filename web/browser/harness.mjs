@@ -21,6 +21,9 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ]
+/** Real games of the commercial edition. They are not ours to distribute and lie beside the repository. */
+export const LOGS =
+  process.env.HOTLINE_LOGS ?? fileURLToPath(new URL('../../../shared/logs', import.meta.url))
 /** No single step of a test waits longer than this, and no test longer than that. */
 const STEP_MS = 20_000
 const TEST_MS = 120_000
@@ -204,6 +207,38 @@ export async function newTable(page, wish) {
 export async function takeSeat(page, made) {
   await say(page, `/api/tables/${made.id}/join`, { nonce: nonce(), invite: made.invite })
   await page.goto(`/t/${made.id}`)
+}
+
+/** Plays a table for two at one screen to its end through the socket, always the first option. */
+export function playOut(page, id) {
+  const played = page.evaluate(
+    (table) =>
+      new Promise((done, fail) => {
+        let seat = 'us'
+        let tried = 0
+        const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket?lang=en&seat=us`)
+        socket.onerror = () => fail(new Error('the socket broke'))
+        socket.onmessage = ({ data }) => {
+          const said = JSON.parse(data)
+          if (said.t === 'refused') return fail(new Error(said.problem.message))
+          if (said.t !== 'sync' && said.t !== 'update') return
+          const { ask, result } = said.position
+          if (result) return done(result.text)
+          if (ask) {
+            tried = 0
+            const pick =
+              ask.choices[0]?.pick ?? (ask.cards.length > 0 ? 64 + ask.cards[0] : 256 + ask.spaces[0])
+            socket.send(JSON.stringify({ t: 'pick', seq: said.seq, pick, side: ask.side }))
+          } else if (tried < 2) {
+            tried += 1
+            seat = seat === 'us' ? 'ussr' : 'us'
+            socket.send(JSON.stringify({ t: 'sync', seat }))
+          }
+        }
+      }),
+    id,
+  )
+  return within('a game to be played out', played, 60_000)
 }
 
 /** A small generator, so that a test clicks in the same way each time it is given the same cards. */

@@ -2,46 +2,11 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { harmless } from './axe.mjs'
-import { HOT_SEAT, newTable, stage, until, within } from './harness.mjs'
+import { HOT_SEAT, LOGS, newTable, playOut, stage, until } from './harness.mjs'
 
 const { scene } = stage()
-/** Real games of the commercial edition. They are not ours to distribute and lie beside the repository. */
-const LOGS = process.env.HOTLINE_LOGS ?? fileURLToPath(new URL('../../../shared/logs', import.meta.url))
 const LOG = join(LOGS, 'playdek/tsreplayer_26.txt')
-
-/** Plays a table for two at one screen to its end through the socket, always the first option. */
-function playOut(page, id) {
-  const played = page.evaluate(
-    (table) =>
-      new Promise((done, fail) => {
-        let seat = 'us'
-        let tried = 0
-        const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket?lang=en&seat=us`)
-        socket.onerror = () => fail(new Error('the socket broke'))
-        socket.onmessage = ({ data }) => {
-          const said = JSON.parse(data)
-          if (said.t === 'refused') return fail(new Error(said.problem.message))
-          if (said.t !== 'sync' && said.t !== 'update') return
-          const { ask, result } = said.position
-          if (result) return done(result.text)
-          if (ask) {
-            tried = 0
-            const pick =
-              ask.choices[0]?.pick ?? (ask.cards.length > 0 ? 64 + ask.cards[0] : 256 + ask.spaces[0])
-            socket.send(JSON.stringify({ t: 'pick', seq: said.seq, pick, side: ask.side }))
-          } else if (tried < 2) {
-            tried += 1
-            seat = seat === 'us' ? 'ussr' : 'us'
-            socket.send(JSON.stringify({ t: 'sync', seat }))
-          }
-        }
-      }),
-    id,
-  )
-  return within('a game to be played out', played, 60_000)
-}
 
 /** Drops a file onto the page, as the mouse would. */
 async function drop(page, name, text) {

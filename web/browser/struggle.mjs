@@ -24,6 +24,7 @@ async function seen(page) {
       return {
         over: dialog?.querySelector('.end') != null,
         sit: document.querySelector('[data-target=sit]') != null,
+        reveal: document.querySelector('.reveal') != null,
         dialog: dialog ? (dialog.querySelector('.words') ? 'doubt' : 'card') : null,
         offers: [...list(spaces, 'space'), ...list(cards, 'card'), ...list(buttons, 'choice')],
         prompt: document.querySelector('.prompt')?.textContent ?? '',
@@ -50,8 +51,9 @@ const press = (target) =>
 
 /** Takes one of the things offered by a click; `null` if nothing is. `mood` remembers what was feared. */
 export async function act(page, roll, mood = { afraid: 0 }) {
-  const { over, sit, dialog, offers } = await seen(page)
+  const { over, sit, reveal, dialog, offers } = await seen(page)
   if (over) return null
+  if (reveal) return (await press(page.locator('.reveal .button'))) ? { kind: 'reveal' } : null
   if (sit) return (await press(page.locator('[data-target=sit]'))) ? { kind: 'sit' } : null
   if (dialog) {
     const back = dialog === 'doubt' && mood.afraid < AFRAID

@@ -1,4 +1,4 @@
-// The speed bars. The machine may be busy with other things: each figure is the best of a few tries, as what a page
+// The speed bars, measured when nothing else of ours runs. The machine may be busy with other things: each figure is the best of a few tries, as what a page
 // can do is asked, not what else runs.
 import assert from 'node:assert/strict'
 import { cpus, loadavg } from 'node:os'
