@@ -21,14 +21,13 @@ help:
 	@echo "make play     build, and play $(GAME) in the terminal (GAME=… for another game)"
 	@echo "make web      build the web table alone (web/dist; the server carries it)"
 	@echo "make types    write the TypeScript declarations of the wire types anew"
-	@echo "make test     all tests"
+	@echo "make test     all tests; these are parts of it:"
 	@echo "make test-browser   whole games by clicks in a real Chromium"
-	@echo "make fuzz-api       schema-driven fuzzing of the HTTP API"
+	@echo "make fuzz-api       schema-driven fuzzing of the HTTP API (FUZZ_EXAMPLES=… for more)"
 	@echo "make test-python    the Python package in a fresh virtual environment, and its tests"
 	@echo "make python-module  the Python package as a folder to copy (target/python-module)"
 	@echo "make lint     formatting, clippy, svelte-check; warnings are errors"
 	@echo "make bench    benchmarks and simulation speed of every game"
-	@echo "make fuzz-api schema-driven fuzzing of the HTTP API (FUZZ_EXAMPLES=… for more)"
 	@echo "make long     $(LONG_GAMES) random games of each game, then the long tests ($(HOTLINE_LONG_SECONDS) s)"
 	@echo "make format   let rustfmt have its way"
 
@@ -43,7 +42,11 @@ run: build
 play: build
 	$(HOTLINE) play --game $(GAME) --us human --ussr medium
 
-web: web/node_modules/.package-lock.json
+# Built anew only where a source is newer: a page that is the same would make cargo take it in once more.
+WEB_SOURCES := $(shell find web/src web/public web/*.ts web/*.js web/*.json web/index.html docs/thirteen-deck-guide.md crates/thirteen/data -type f)
+web: web/dist/index.html
+
+web/dist/index.html: web/node_modules/.package-lock.json $(WEB_SOURCES)
 	cd web && $(NPM) run build
 
 web/node_modules/.package-lock.json: web/package-lock.json
@@ -63,9 +66,10 @@ check-types:
 packages:
 	@.ci/packages.sh
 
-# cargo-nextest is faster where it is installed; it leaves out documentation tests.
-test: packages test-web test-rust test-python
+# The release build first: it brings the page that all later builds take in.
+test: packages build test-web test-rust test-browser fuzz-api test-python
 
+# cargo-nextest is faster where it is installed; it leaves out documentation tests.
 test-rust: packages
 	@if $(CARGO) nextest --version >/dev/null 2>&1; then \
 		echo "$(CARGO) nextest run --workspace"; \

@@ -1,10 +1,12 @@
 // A real server and a real Chromium for the browser tests and the screenshots.
 // HOTLINE_BIN: the server's binary. HOTLINE_URL: a server that runs already. CHROMIUM: the browser.
+import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 
@@ -19,6 +21,37 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ]
+/** Real games of the commercial edition. They are not ours to distribute and lie beside the repository. */
+export const LOGS =
+  process.env.HOTLINE_LOGS ?? fileURLToPath(new URL('../../../shared/logs', import.meta.url))
+/** No single step of a test waits longer than this, and no test longer than that. */
+const STEP_MS = 20_000
+const TEST_MS = 120_000
+
+export const BOT = { t: 'bot', level: 'easy' }
+export const HOT_SEAT = { t: 'hot_seat' }
+
+const later = (ms) => new Promise((done) => setTimeout(done, ms))
+
+/** What a promise brings; or, if that takes too long, an error that says what was waited for. */
+export async function within(what, promise, ms = STEP_MS) {
+  let timer
+  const late = new Promise((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`waited ${ms} ms for: ${what}`)), ms)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
+
+/** Asks again and again until the answer is something. */
+export async function until(what, ask, ms = STEP_MS) {
+  const end = Date.now() + ms
+  for (;;) {
+    const answer = await within(what, ask(), ms)
+    if (answer) return answer
+    if (Date.now() > end) throw new Error(`waited ${ms} ms for: ${what}`)
+    await later(60)
+  }
+}
 
 function binary() {
   const found = [
@@ -39,35 +72,84 @@ function freePort() {
   })
 }
 
-/** Starts a server with a database of its own; `stop` ends it and removes everything. */
+/** Runs the server until it answers; the child process. */
+async function run(bind, data) {
+  const args = ['serve', '--bind', bind, '--data', data, '--no-rate-limits', '--log', 'warn']
+  const server = spawn(binary(), args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  await until('the server to answer', async () => {
+    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
+    return fetch(`http://${bind}/healthz`)
+      .then((answer) => answer.ok)
+      .catch(() => false)
+  })
+  return server
+}
+
+/** Ends a child process: politely, then not. */
+async function end(child, signal = 'SIGTERM') {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((done) => child.once('exit', done))
+  child.kill(signal)
+  await within('the server to end', ended, 8000).catch(() => child.kill('SIGKILL'))
+}
+
+/**
+ * Starts a server with a database of its own. `kill` pulls the plug, `again` starts it upon the same data and
+ * address, `stop` ends it and removes everything.
+ */
 export async function startServer() {
   if (process.env.HOTLINE_URL) return { url: process.env.HOTLINE_URL, stop: async () => {} }
   const data = mkdtempSync(join(tmpdir(), 'hotline-'))
   const bind = `127.0.0.1:${await freePort()}`
-  const args = ['serve', '--bind', bind, '--data', data, '--no-rate-limits', '--log', 'warn']
-  const server = spawn(binary(), args, { stdio: ['ignore', 'ignore', 'inherit'] })
-  const url = `http://${bind}`
-  for (let tries = 0; ; tries += 1) {
-    const answers = await fetch(`${url}/healthz`)
-      .then((answer) => answer.ok)
-      .catch(() => false)
-    if (answers) break
-    if (tries > 100 || server.exitCode !== null) throw new Error('the server does not start')
-    await new Promise((later) => setTimeout(later, 100))
+  let server = await run(bind, data)
+  return {
+    url: `http://${bind}`,
+    kill: () => end(server, 'SIGKILL'),
+    again: async () => {
+      server = await run(bind, data)
+    },
+    stop: async () => {
+      await end(server)
+      rmSync(data, { recursive: true, force: true })
+    },
   }
-  const stop = async () => {
-    const ended = new Promise((done) => server.once('exit', done))
-    server.kill('SIGTERM')
-    await ended
-    rmSync(data, { recursive: true, force: true })
+}
+
+/** A wire between a browser and a server that can be cut and mended. */
+export async function layWire(to) {
+  const { hostname, port } = new URL(to)
+  const ends = new Set()
+  let whole = true
+  const wire = createServer((near) => {
+    if (!whole) return near.destroy()
+    const far = connect(Number(port), hostname)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ]) {
+      ends.add(one)
+      one.pipe(other)
+      one.on('error', () => other.destroy())
+      one.on('close', () => (ends.delete(one), other.destroy()))
+    }
+  })
+  await new Promise((done) => wire.listen(0, '127.0.0.1', done))
+  const cut = () => {
+    whole = false
+    for (const one of ends) one.destroy()
   }
-  return { url, stop }
+  return {
+    url: `http://127.0.0.1:${wire.address().port}`,
+    cut,
+    mend: () => (whole = true),
+    remove: () => (cut(), wire.close()),
+  }
 }
 
 export function startBrowser() {
   const executablePath = process.env.CHROMIUM ?? BROWSERS.find((path) => existsSync(path))
   if (!executablePath) throw new Error('expected Chromium: apt-get install chromium, or CHROMIUM')
-  return chromium.launch({ executablePath, args: QUIET })
+  return chromium.launch({ executablePath, args: QUIET, timeout: STEP_MS })
 }
 
 /**
@@ -82,6 +164,7 @@ export async function person(browser, url, { size = [1600, 1000], settings = {} 
     hasTouch: phone,
     baseURL: url,
   })
+  context.setDefaultTimeout(STEP_MS)
   const kept = { lang: 'en', theme: 'dark', motion: 'none', ...settings }
   await context.addInitScript((first) => {
     if (!localStorage.getItem('hotline.settings')) localStorage.setItem('hotline.settings', first)
@@ -95,38 +178,128 @@ export async function person(browser, url, { size = [1600, 1000], settings = {} 
   return { page, context, faults, heard }
 }
 
-/** Makes a table through the API with this page's session and goes there. */
+const nonce = () => Array.from({ length: 64 }, () => Math.floor(Math.random() * 16).toString(16)).join('')
+
+/** Says something to the server with the session of a page, which becomes a guest where it is nobody yet. */
+export async function say(page, path, data) {
+  const { request } = page.context()
+  await request.get('/api/me')
+  const answer = await request.post(path, { headers: { 'x-hotline': '1' }, data })
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+  return answer.json()
+}
+
+/** Makes a table with this page's session and goes there. */
 export async function newTable(page, wish) {
-  // The page itself asks who it is first; a second guest at the same time would take its place.
-  await page.goto('/', { waitUntil: 'networkidle' })
-  const made = await page.evaluate(async (wanted) => {
-    await fetch('/api/me')
-    const bytes = crypto.getRandomValues(new Uint8Array(32))
-    const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-    const answer = await fetch('/api/tables', {
-      method: 'POST',
-      headers: { 'x-hotline': '1', 'content-type': 'application/json' },
-      body: JSON.stringify({
-        options: {},
-        clock: { t: 'none' },
-        spectators: true,
-        helpers: false,
-        nonce,
-        ...wanted,
-      }),
-    })
-    return answer.json()
-  }, wish)
-  if (!made.id) throw new Error(`expected a table, got ${JSON.stringify(made)}`)
+  const made = await say(page, '/api/tables', {
+    options: {},
+    clock: { t: 'none' },
+    spectators: true,
+    helpers: false,
+    nonce: nonce(),
+    ...wish,
+  })
   await page.goto(`/t/${made.id}`)
   return made
 }
 
-/** A small generator, so that a test plays the same game each time it is given the same cards. */
+/** Takes the other seat of a table that was made for somebody with the link. */
+export async function takeSeat(page, made) {
+  await say(page, `/api/tables/${made.id}/join`, { nonce: nonce(), invite: made.invite })
+  await page.goto(`/t/${made.id}`)
+}
+
+/** Plays a table for two at one screen to its end through the socket, always the first option. */
+export function playOut(page, id) {
+  const played = page.evaluate(
+    (table) =>
+      new Promise((done, fail) => {
+        let seat = 'us'
+        let tried = 0
+        const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket?lang=en&seat=us`)
+        socket.onerror = () => fail(new Error('the socket broke'))
+        socket.onmessage = ({ data }) => {
+          const said = JSON.parse(data)
+          if (said.t === 'refused') return fail(new Error(said.problem.message))
+          if (said.t !== 'sync' && said.t !== 'update') return
+          const { ask, result } = said.position
+          if (result) return done(result.text)
+          if (ask) {
+            tried = 0
+            const pick =
+              ask.choices[0]?.pick ?? (ask.cards.length > 0 ? 64 + ask.cards[0] : 256 + ask.spaces[0])
+            socket.send(JSON.stringify({ t: 'pick', seq: said.seq, pick, side: ask.side }))
+          } else if (tried < 2) {
+            tried += 1
+            seat = seat === 'us' ? 'ussr' : 'us'
+            socket.send(JSON.stringify({ t: 'sync', seat }))
+          }
+        }
+      }),
+    id,
+  )
+  return within('a game to be played out', played, 60_000)
+}
+
+/** A small generator, so that a test clicks in the same way each time it is given the same cards. */
 export function dice(seed) {
   let state = seed
   return (n) => {
     state = (state * 1103515245 + 12345) % 2147483648
     return Math.floor((state / 2147483648) * n)
+  }
+}
+
+/**
+ * The tests of a file share a server and a browser. Everybody whom a scene invites leaves at its end, and nobody's
+ * console may have complained, unless the scene is about trouble. Where a scene fails, pictures of all its pages
+ * are left in target/browser-failures.
+ */
+export function stage() {
+  const shared = { server: null, browser: null }
+  before(async () => {
+    shared.server = await startServer()
+    shared.browser = await startBrowser()
+  })
+  after(async () => {
+    await shared.browser?.close()
+    await shared.server?.stop()
+  })
+  const scene = (name, play, { trouble = false, timeout = TEST_MS, skip = false } = {}) =>
+    test(name, { timeout: timeout + 10_000, skip }, async (t) => {
+      const people = []
+      const invite = async (wish = {}) => {
+        const one = await person(shared.browser, wish.url ?? shared.server.url, wish)
+        people.push(one)
+        return one
+      }
+      try {
+        await within(`the whole of “${name}”`, play({ invite, server: shared.server, t }), timeout)
+        if (!trouble)
+          assert.deepEqual(
+            people.flatMap((one) => one.faults),
+            [],
+            'the console complained',
+          )
+      } catch (error) {
+        await picture(people, name)
+        throw error
+      } finally {
+        for (const one of people) await within('a page to close', one.context.close(), 5000).catch(() => {})
+      }
+    })
+  return { scene }
+}
+
+async function picture(people, name) {
+  const folder = join(TARGET, 'browser-failures')
+  mkdirSync(folder, { recursive: true })
+  for (const [at, { page, faults }] of people.entries()) {
+    const path = join(folder, `${name.replace(/[^a-zа-я0-9]+/gi, '-').slice(0, 60)}-${at + 1}.png`)
+    const taken = await page.screenshot({ path, timeout: 5000 }).then(
+      () => true,
+      () => false,
+    )
+    console.log(`${page.url()} ${faults.join(' | ')} ${taken ? path : 'no picture'}`)
   }
 }

@@ -1,21 +1,41 @@
-// Playing Twilight Struggle or Red Sea by clicks alone.
+// Playing Twilight Struggle or Red Sea by clicks alone, as somebody who reads the page's warnings.
 
-const PASSIVE = /^(Undo|Hint|Take back|Why|Отменить|Подсказка|Почему)/
+const SPACES = '.place.legal, button.row'
+const CARDS = '.slot.legal'
+const BUTTONS = '.tape .button:enabled'
+const PASSIVE = /^(Undo|Hint|Take back|Отменить|Подсказка)/
+/** So often a player steps back from what loses the game before he believes that everything does. */
+const AFRAID = 8
 
-/** Everything that reacts now: countries, cards, buttons of the tape. */
-async function offered(page) {
-  const spaces = page.locator('.place.legal, button.row')
-  const cards = page.locator('.slot.legal')
-  const buttons = page.locator('.tape .button:enabled')
-  const texts = await buttons.allInnerTexts()
-  const places = await spaces.count()
-  const list = []
-  for (let i = 0; i < places; i += 1) list.push({ kind: 'space', target: spaces.nth(i) })
-  for (let i = 0; i < (await cards.count()); i += 1) list.push({ kind: 'card', target: cards.nth(i) })
-  texts.forEach(
-    (text, i) => PASSIVE.test(text) || list.push({ kind: 'choice', target: buttons.nth(i), text }),
+/** Everything that reacts now, in one look. */
+async function seen(page) {
+  const found = await page.evaluate(
+    ([spaces, cards, buttons]) => {
+      const list = (query, kind) =>
+        [...document.querySelectorAll(query)].map((one, at) => ({
+          kind,
+          query,
+          at,
+          text: one.textContent.trim(),
+          warned: one.textContent.includes('▲'),
+          must: one.querySelector('.now.must') !== null,
+        }))
+      const dialog = document.querySelector('dialog[open]')
+      return {
+        over: dialog?.querySelector('.end') != null,
+        sit: document.querySelector('[data-target=sit]') != null,
+        reveal: document.querySelector('.reveal') != null,
+        dialog: dialog ? (dialog.querySelector('.words') ? 'doubt' : 'card') : null,
+        offers: [...list(spaces, 'space'), ...list(cards, 'card'), ...list(buttons, 'choice')],
+        prompt: document.querySelector('.prompt')?.textContent ?? '',
+      }
+    },
+    [SPACES, CARDS, BUTTONS],
   )
-  return list
+  return {
+    ...found,
+    offers: found.offers.filter(({ kind, text }) => kind !== 'choice' || !PASSIVE.test(text)),
+  }
 }
 
 /** Whether the end of the game is announced. */
@@ -23,42 +43,52 @@ export async function isOver(page) {
   return (await page.locator('dialog[open] .end').count()) > 0
 }
 
-/** Takes one of the things offered by a click; `null` if nothing is. */
-export async function act(page, roll) {
-  const dialog = page.locator('dialog[open]')
-  if ((await dialog.count()) > 0) {
-    if (await isOver(page)) return null
-    // A question of danger, or a card on a phone: the first button goes on.
-    await dialog.locator('footer .button').first().click()
-    return { kind: 'dialog' }
+const press = (target) =>
+  target.click({ timeout: 1500 }).then(
+    () => true,
+    () => false,
+  )
+
+/** Takes one of the things offered by a click; `null` if nothing is. `mood` remembers what was feared. */
+export async function act(page, roll, mood = { afraid: 0 }) {
+  const { over, sit, reveal, dialog, offers } = await seen(page)
+  if (over) return null
+  if (reveal) return (await press(page.locator('.reveal .button'))) ? { kind: 'reveal' } : null
+  if (sit) return (await press(page.locator('[data-target=sit]'))) ? { kind: 'sit' } : null
+  if (dialog) {
+    const back = dialog === 'doubt' && mood.afraid < AFRAID
+    if (back) mood.afraid += 1
+    const buttons = page.locator('dialog[open] footer .button')
+    return (await press(back ? buttons.last() : buttons.first())) ? { kind: 'dialog' } : null
   }
-  const list = await offered(page)
-  if (list.length === 0) return null
+  if (offers.length === 0) return null
+  const must = offers.filter((one) => one.must)
+  const safe = offers.filter((one) => !one.warned)
+  const list = [must, safe, offers].find((some) => some.length > 0)
   const chosen = list[roll(list.length)]
-  // A country is clicked in its middle, wherever the map has been moved to.
-  if (chosen.kind === 'space')
-    await chosen.target
-      .click({ force: true, timeout: 3000 })
-      .catch(() => chosen.target.dispatchEvent('click'))
-  else await chosen.target.click({ timeout: 3000 }).catch(() => {})
+  if (!(await press(page.locator(chosen.query).nth(chosen.at)))) return null
+  if (chosen.kind === 'card') mood.afraid = 0
   return chosen
 }
 
 /** Plays until `enough` says so, the game is over, or nothing has been offered for a long time. */
-export async function play(page, roll, { enough = async () => false, most = 2000, patience = 30_000 } = {}) {
+export async function play(page, roll, { enough = async () => false, most = 2000, patience = 20_000 } = {}) {
+  const mood = { afraid: 0 }
   let clicks = 0
   let idle = Date.now()
   while (clicks < most) {
-    if ((await isOver(page)) || (await enough())) return clicks
-    const done = await act(page, roll)
+    if (await enough()) return clicks
+    const done = await act(page, roll, mood)
     if (done) {
       clicks += 1
       idle = Date.now()
-      await page.waitForTimeout(40)
+      // Long enough to hear the warnings that come with a choice of cards or of ways to play one.
+      await page.waitForTimeout(done.kind === 'space' ? 40 : 110)
     } else {
+      if (await isOver(page)) return clicks
       if (Date.now() - idle > patience)
-        throw new Error(`nothing is offered: ${await page.locator('.prompt').innerText()}`)
-      await page.waitForTimeout(100)
+        throw new Error(`nothing is offered for ${patience} ms: ${(await seen(page)).prompt}`)
+      await page.waitForTimeout(80)
     }
   }
   return clicks

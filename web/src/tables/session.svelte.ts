@@ -2,6 +2,7 @@
 import { get, Trouble } from '../api/http'
 import { myself } from '../api/me.svelte'
 import { Line, type LineState } from '../api/socket'
+import { table } from '../i18n/table'
 import { settings } from '../settings.svelte'
 import type {
   Board,
@@ -19,7 +20,7 @@ import type {
 } from '../wire'
 
 /** Refusals of a look or a warning that a player need not hear of. */
-const QUIET = new Set(['not_found', 'too_many', 'not_your_turn', 'illegal'])
+const QUIET = new Set(['not_found', 'too_many', 'not_your_turn', 'illegal', 'stale'])
 
 export class TableSession {
   readonly id: string
@@ -71,8 +72,24 @@ export class TableSession {
         this.line = state
         if (state === 'gone') this.trouble = 'gone'
         if (state !== 'open') this.busy = false
+        if (state === 'lost') void this.#why()
       },
     })
+  }
+
+  /** A browser does not tell why a line was refused: a table that strangers may not watch says so when asked. */
+  async #why(): Promise<void> {
+    try {
+      const { spectators, state, yours } = await get<TableInfo>(
+        `/api/tables/${this.id}?lang=${settings.lang}`,
+      )
+      if (spectators || state !== 'playing' || yours.length > 0 || this.#closed) return
+      this.trouble = 'forbidden'
+    } catch (error) {
+      if (!(error instanceof Trouble) || error.code !== 'not_found') return
+      this.trouble = 'gone'
+    }
+    this.close()
   }
 
   close(): void {
@@ -172,10 +189,7 @@ export class TableSession {
         break
       case 'refused':
         this.busy = false
-        // What was only looked at may stay unanswered: nothing was lost.
-        if (message.problem.code !== 'stale' && !(message.id === null && QUIET.has(message.problem.code))) {
-          this.refused = message.problem
-        }
+        this.#refused(message.problem, message.id !== null)
         break
       case 'chat':
         this.chat = [...this.chat.filter((line) => line.n < message.line.n), message.line]
@@ -195,6 +209,12 @@ export class TableSession {
       case 'pong':
         break
     }
+  }
+
+  /** What was only looked at may stay unanswered: nothing was lost. */
+  #refused(problem: Problem, act: boolean): void {
+    if (!act && QUIET.has(problem.code)) return
+    this.refused = problem.code === 'stale' ? { ...problem, message: table('moved_on') } : problem
   }
 
   #update(update: Update): void {

@@ -1,0 +1,43 @@
+// axe-core: what a page must not do to somebody who sees or hears it otherwise.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { within } from './harness.mjs'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+async function look(page, rules) {
+  const found = await within(
+    `axe on ${page.url()}`,
+    page.evaluate(
+      (only) => globalThis.axe.run(document, { resultTypes: ['violations'], ...(only && { runOnly: only }) }),
+      rules,
+    ),
+    45_000,
+  )
+  return found.violations
+    .filter((fault) => fault.impact === 'serious' || fault.impact === 'critical')
+    .map((fault) => `${fault.id} (${fault.nodes.length}): ${fault.nodes[0].html.slice(0, 200)}`)
+}
+
+/** Dresses the page in the other theme, without a movement that axe could catch half way. */
+const dress = (page, theme) =>
+  page.evaluate(
+    (to) =>
+      new Promise((done) => {
+        document.documentElement.dataset.theme = to
+        requestAnimationFrame(() => setTimeout(done, 260))
+      }),
+    theme,
+  )
+
+/** No serious fault: everything in the theme that is on, and the colours in the other one too. */
+export async function harmless(page, where = page.url()) {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
+  const theme = await page.evaluate(() => document.documentElement.dataset.theme)
+  const other = theme === 'dark' ? 'light' : 'dark'
+  assert.deepEqual(await look(page), [], `${where}, ${theme}`)
+  await dress(page, other)
+  assert.deepEqual(await look(page, ['color-contrast']), [], `${where}, ${other}`)
+  await dress(page, theme)
+}

@@ -1,0 +1,139 @@
+// Replays: steps, charts, viewpoints, dice that are computed again in the page, and logs dropped onto the lobby.
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { harmless } from './axe.mjs'
+import { HOT_SEAT, LOGS, newTable, playOut, stage, until } from './harness.mjs'
+
+const { scene } = stage()
+const LOG = join(LOGS, 'playdek/tsreplayer_26.txt')
+
+/** Drops a file onto the page, as the mouse would. */
+async function drop(page, name, text) {
+  const files = await page.evaluateHandle(
+    ([called, content]) => {
+      const carried = new DataTransfer()
+      carried.items.add(new File([content], called, { type: 'text/plain' }))
+      return carried
+    },
+    [name, text],
+  )
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: files })
+  await page.getByText('Let go to open the log').waitFor()
+  await page.dispatchEvent('body', 'drop', { dataTransfer: files })
+}
+
+const toTheEnd = async (page) => {
+  await page.keyboard.press('End')
+  await page.waitForFunction(() =>
+    /step (\d+) of \1$/.test(document.querySelector('.transport .count')?.textContent ?? ''),
+  )
+}
+
+scene(
+  'a replay: steps, charts, viewpoints, dice computed again in the page, its record dropped',
+  async ({ invite }) => {
+    const { page } = await invite()
+    const made = await newTable(page, { game: 'thirteen', side: 'us', opponent: HOT_SEAT })
+    const ended = await playOut(page, made.id)
+    await page.goto(`/r/${made.id}?step=3`)
+    await page.locator('[data-dice]').waitFor()
+    assert.equal(await page.locator('[data-dice]').getAttribute('data-dice'), 'right')
+    assert.equal(await page.locator('.result').innerText(), ended)
+    await page.keyboard.press('ArrowRight')
+    await page.waitForURL('**step=4*')
+    const before = Date.now()
+    await toTheEnd(page)
+    console.log(`replay: to the end in ${Date.now() - before} ms`)
+    await page.getByRole('button', { name: 'seen by the USSR' }).click()
+    await page.waitForURL('**view=ussr*')
+    await harmless(page, 'the report of a replay')
+    for (const tab of ['Log', 'Cards']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await harmless(page, `a replay, ${tab}`)
+    }
+
+    // The same game with one die changed on its way into the page.
+    await page.route(`**/api/replays/${made.id}/dice*`, async (route) => {
+      const answer = await route.fetch()
+      const proof = await answer.json()
+      const point = proof.outcomes.find((one) => one.of > 1)
+      point.fell = (point.fell + 1) % point.of
+      await route.fulfill({ response: answer, json: proof })
+    })
+    await page.goto(`/r/${made.id}`)
+    await page.locator('[data-dice=wrong]').waitFor()
+    assert.match(await page.locator('[data-dice]').innerText(), /outcomes agree with the seed/)
+
+    const record = await (await page.context().request.get(`/api/replays/${made.id}/record`)).text()
+    assert.match(record, /^hotline-record 1/)
+    await page.goto('/')
+    await page.getByRole('region', { name: 'Drop a game log here.' }).waitFor()
+    await drop(page, 'game.record', record)
+    await page.waitForURL('**/r/**')
+    await page.getByText('cannot be checked').waitFor()
+    assert.equal(await page.locator('.result').innerText(), ended)
+  },
+)
+
+/** What the log says at last of every country, the score and the turn. */
+function tellings(log) {
+  const countries = new Map()
+  for (const [, name, us, ussr] of log.matchAll(/ in ([A-Za-z./ -]+?) \[(\d+)\]\[(\d+)\]/g))
+    countries.set(name, [Number(us), Number(ussr)])
+  const turns = [...log.matchAll(/^Turn (\d+), /gm)].map(([, turn]) => Number(turn))
+  return { countries, turn: Math.max(...turns) }
+}
+
+const missing = existsSync(LOG) ? false : `expected a game log at ${LOG} (HOTLINE_LOGS): NOT TESTED`
+if (missing) console.error(`a dropped log: ${missing}`)
+scene(
+  'a log of the commercial edition, dropped onto the lobby, is a replay that says what the log says',
+  async ({ invite }) => {
+    const { page } = await invite()
+    const text = readFileSync(LOG, 'utf8')
+    const { countries, turn } = tellings(text)
+    await page.goto('/')
+    await page.getByRole('region', { name: 'Drop a game log here.' }).waitFor()
+    await drop(page, 'tsreplayer_26.txt', text)
+    await page.waitForURL('**/r/**')
+    await page.locator('.transport').waitFor()
+    assert.match(await page.locator('.result').innerText(), /^The USSR wins/)
+    await page.getByRole('img', { name: /over the game/ }).waitFor()
+    await page.getByRole('heading', { name: 'Luck report' }).waitFor()
+    assert.ok((await page.locator('table tbody tr').count()) >= 3, 'kinds of rolls')
+    await page.getByText('cannot be checked').waitFor()
+    await toTheEnd(page)
+    const labels = await until('the map at the end', async () => {
+      const found = await page
+        .locator('.place')
+        .evaluateAll((list) => list.map((one) => one.getAttribute('aria-label')))
+      return found.length > 80 && found
+    })
+    let compared = 0
+    for (const [name, [us, ussr]] of countries) {
+      const label = labels.find((one) => one?.startsWith(`${name},`))
+      // The editions spell a few countries in other ways.
+      if (!label) continue
+      assert.match(label, new RegExp(`US ${us}, USSR ${ussr}(,|$)`), name)
+      compared += 1
+    }
+    assert.ok(compared >= 30, `${compared} countries compared`)
+    await harmless(page, 'the replay of a log')
+    console.log(`a dropped log: ${turn} turns, ${compared} countries agree`)
+  },
+  { skip: missing },
+)
+
+scene(
+  'a file that is no game is refused calmly',
+  async ({ invite }) => {
+    const { page } = await invite()
+    await page.goto('/')
+    await page.getByRole('region', { name: 'Drop a game log here.' }).waitFor()
+    await drop(page, 'shopping.txt', 'milk, bread')
+    await page.getByText('could not be read as a game').waitFor()
+    assert.equal(new URL(page.url()).pathname, '/')
+  },
+  { trouble: true },
+)
