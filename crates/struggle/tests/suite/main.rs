@@ -46,6 +46,7 @@ mod rules_operations;
 mod rules_options;
 mod rules_traps;
 mod rules_turn;
+mod rulings;
 mod show;
 mod signature;
 mod texts;
