@@ -190,14 +190,14 @@ impl Store {
         self.listed(select).await
     }
 
-    /// Tables in play that anybody may watch, last changed first.
+    /// Tables in play that anybody may watch, last changed first. Two at one screen play for themselves.
     pub async fn watchable_tables(&self, before: i64, limit: u32) -> Result<Vec<(i64, TableRow)>> {
         let select = statement!(
             concat!(
                 "SELECT changed_at, ",
                 columns!(),
                 " FROM tables WHERE state = 'playing' AND watchable = 1 AND changed_at < $1 \
-                 ORDER BY changed_at DESC LIMIT $2"
+                 AND (first IS NULL OR second IS NULL OR first <> second) ORDER BY changed_at DESC LIMIT $2"
             ),
             before,
             limit,

@@ -189,13 +189,15 @@ async fn lists_of_tables(url: String) {
     let playing = TableSummary { second: Some("bob".to_owned()), ..summary("playing") };
     store.append("t2", 1, vec![act("start", 50)], playing.clone()).await.expect("appended");
     store.append("t4", 1, vec![act("start", 60)], playing).await.expect("appended");
+    let one_screen = TableSummary { second: Some("ann".to_owned()), ..summary("playing") };
+    store.append("t3", 1, vec![act("start", 55)], one_screen).await.expect("appended");
     let ids = |rows: Vec<(i64, TableRow)>| rows.into_iter().map(|(_, row)| row.id).collect::<Vec<_>>();
-    assert_eq!(ids(store.open_tables(i64::MAX, 10).await.expect("open")), ["t5", "t3", "t1"]);
-    assert_eq!(ids(store.open_tables(5, 1).await.expect("open")), ["t3"]);
+    assert_eq!(ids(store.open_tables(i64::MAX, 10).await.expect("open")), ["t5", "t1"]);
+    assert_eq!(ids(store.open_tables(5, 1).await.expect("open")), ["t1"]);
     assert_eq!(ids(store.watchable_tables(i64::MAX, 10).await.expect("watch")), ["t4", "t2"]);
     assert_eq!(ids(store.watchable_tables(60, 10).await.expect("watch")), ["t2"]);
     assert_eq!(ids(store.tables_of("bob", i64::MAX, 10).await.expect("mine")), ["t4", "t2"]);
-    assert_eq!(ids(store.tables_of("ann", i64::MAX, 3).await.expect("mine")), ["t4", "t2", "hidden"]);
+    assert_eq!(ids(store.tables_of("ann", i64::MAX, 3).await.expect("mine")), ["t4", "t3", "t2"]);
     store.set_rematch("t4", "t9").await.expect("linked");
     assert!(matches!(store.set_rematch("t4", "t8").await, Err(Error::Conflict)));
     assert_eq!(store.table("t4").await.expect("read").expect("there").rematch.as_deref(), Some("t9"));

@@ -1,7 +1,9 @@
 //! The few words of tables themselves; everything else is said by the games.
 
+use contract::show::Gauge;
 use contract::{Lang, Side};
 use games::GameName;
+use wire::people::Person;
 
 pub fn title(game: GameName, lang: Lang) -> &'static str {
     match (game.word(), lang) {
@@ -22,6 +24,34 @@ pub fn side(side: Side, lang: Lang) -> &'static str {
         (Side::Us, Lang::Ru) => "США",
         (Side::Ussr, Lang::Ru) => "СССР",
     }
+}
+
+/// A computer player by its level; one with settings of its own is called by them.
+pub fn bot(name: &str, lang: Lang) -> String {
+    match (name, lang) {
+        ("easy" | "medium" | "hard", Lang::En) => format!("{name} bot"),
+        ("easy", Lang::Ru) => "лёгкий бот".to_owned(),
+        ("medium", Lang::Ru) => "средний бот".to_owned(),
+        ("hard", Lang::Ru) => "сложный бот".to_owned(),
+        (_, Lang::En) => format!("bot {name}"),
+        (_, Lang::Ru) => format!("бот {name}"),
+    }
+}
+
+/// Somebody's name as others read it.
+pub fn name(person: &Person, lang: Lang) -> String {
+    person.bot.as_deref().map_or_else(|| person.name.clone(), |settings| bot(settings, lang))
+}
+
+/// A game's numbers in short: `US +4 · DEFCON 3`. The first one is the score, positive for the US.
+pub fn figures(gauges: &[Gauge], lang: Lang) -> String {
+    let figure = |(n, gauge): (usize, &Gauge)| match (n, gauge.value.signum()) {
+        (0, 1) => format!("{} +{}", side(Side::Us, lang), gauge.value),
+        (0, -1) => format!("{} +{}", side(Side::Ussr, lang), -gauge.value),
+        (0, _) => if lang == Lang::Ru { "поровну" } else { "level" }.to_owned(),
+        _ => format!("{} {}", gauge.title, gauge.value),
+    };
+    gauges.iter().enumerate().map(figure).collect::<Vec<_>>().join(" · ")
 }
 
 /// Who is waited for. Not what for: even the question can be a secret.
@@ -49,5 +79,25 @@ pub fn table_result(winner: Option<Side>, reason: &str, lang: Lang) -> String {
         ("abandoned", Lang::En) => "The table was given up before the first move.".to_owned(),
         ("abandoned", Lang::Ru) => "Стол покинут до первого хода.".to_owned(),
         (other, _) => other.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_have_names_in_both_languages_and_settings_stay() {
+        assert_eq!(bot("medium", Lang::En), "medium bot");
+        assert_eq!(bot("medium", Lang::Ru), "средний бот");
+        assert_eq!(bot("search:nodes=200", Lang::Ru), "бот search:nodes=200");
+    }
+
+    #[test]
+    fn the_score_names_who_leads() {
+        let gauge = |title, value| Gauge { key: "", title, value, min: -20, max: 20 };
+        assert_eq!(figures(&[gauge("Score", 4), gauge("DEFCON", 3)], Lang::En), "US +4 · DEFCON 3");
+        assert_eq!(figures(&[gauge("Счёт", -11)], Lang::Ru), "СССР +11");
+        assert_eq!(figures(&[gauge("Счёт", 0), gauge("DEFCON", 5)], Lang::Ru), "поровну · DEFCON 5");
     }
 }

@@ -47,6 +47,8 @@ wired! { "replays.ts",
     /// One act of the game and what it caused.
     pub struct ReplayStep {
         pub n: u32,
+        /// The event of the table that it belongs to; several steps may share one.
+        pub seq: u32,
         pub turn: u8,
         pub round: u8,
         pub code: String,

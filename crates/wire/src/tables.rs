@@ -1,6 +1,7 @@
 //! Making, finding and joining tables.
 
 use crate::Millis;
+use crate::live::ClockInfo;
 use crate::people::Person;
 use crate::wired::wired;
 use std::collections::BTreeMap;
@@ -116,6 +117,11 @@ wired! { "tables.ts",
         pub to_act: Vec<Side>,
         /// `T4 AR3`, in the asker's language.
         pub moment: String,
+        /// The score and other numbers worth a glance, in the asker's language; nothing before the start.
+        #[serde(default)]
+        pub figures: String,
+        /// What is left on the clocks now.
+        pub time: ClockInfo,
         /// The table that was made as this one's rematch.
         #[serde(default)]
         pub rematch: Option<String>,

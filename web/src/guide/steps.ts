@@ -162,6 +162,10 @@ export const THIRTEEN: Step[] = [
 
 // Red Sea. Kinds as in crates/struggle/src/log.rs.
 const sea = (now: Facts): StruggleShown => now.shown as StruggleShown
+// On a desk, and where a phone has the same.
+const MAP = ['#content .frame', '#content .list']
+const LOG = ['[role="log"]', '.switch']
+const REGIONS = ['.regions', 'nav.tabs']
 const HEADLINE = 3
 const PLAY = 4
 const MODE = 5
@@ -186,36 +190,36 @@ function foeCard(now: Facts): boolean {
 
 export const RED_SEA: Step[] = [
   { id: 'r_end', when: (now) => now.over, rules: '10.4' },
-  { id: 'r_welcome', when: kind(HEADLINE), point: ['#content .frame', '#content .map'], rules: '4' },
-  { id: 'r_box', when: kind(HEADLINE), point: ['#content .frame', '#content .map'], rules: '2.1' },
-  { id: 'r_battle', when: kind(HEADLINE), point: ['#content .frame', '#content .map'], rules: '2.1' },
+  { id: 'r_welcome', when: kind(HEADLINE), point: MAP, rules: '4' },
+  { id: 'r_box', when: kind(HEADLINE), point: MAP, rules: '2.1' },
+  { id: 'r_battle', when: kind(HEADLINE), point: MAP, rules: '2.1' },
   { id: 'r_defcon', when: kind(HEADLINE), point: ['.strip .defcon', '.strip'], rules: '8.1' },
   { id: 'r_hand', when: kind(HEADLINE), point: ['.hand'], rules: '2.2' },
   { id: 'r_headline', when: kind(HEADLINE), point: ['.tape'], rules: '4' },
   {
     id: 'r_headlines',
     when: (now) => now.lately.has('headline') && now.ask !== null && !kind(HEADLINE)(now),
-    point: ['[role="log"]'],
+    point: LOG,
     rules: '4',
   },
   { id: 'r_play', when: kind(PLAY), point: ['.hand'], rules: '5' },
   { id: 'r_foe_card', when: foeCard, point: ['.tape'], rules: '5' },
   { id: 'r_mode', when: kind(MODE, OPS), point: ['.tape'], rules: '6' },
-  { id: 'r_influence', when: kind(INFLUENCE), point: ['#content .frame', '#content .map'], rules: '6.1' },
-  { id: 'r_coup', when: kind(COUP), point: ['#content .frame', '#content .map'], rules: '6.3' },
-  { id: 'r_realign', when: kind(REALIGN), point: ['#content .frame', '#content .map'], rules: '6.2' },
-  { id: 'r_event_place', when: kind(...EVENT_MAP), point: ['#content .frame', '#content .map'], rules: '7' },
+  { id: 'r_influence', when: kind(INFLUENCE), point: MAP, rules: '6.1' },
+  { id: 'r_coup', when: kind(COUP), point: MAP, rules: '6.3' },
+  { id: 'r_realign', when: kind(REALIGN), point: MAP, rules: '6.2' },
+  { id: 'r_event_place', when: kind(...EVENT_MAP), point: MAP, rules: '7' },
   {
     id: 'r_scored',
     when: (now) => now.lately.has('scored') && now.ask !== null,
-    point: ['.regions', '.strip .vp'],
+    point: REGIONS,
     rules: '10.1',
   },
   {
     id: 'r_dice',
     when: (now) =>
       now.ask !== null && (now.lately.has('coup') || now.lately.has('realign_roll') || now.lately.has('war')),
-    point: ['[role="log"]'],
+    point: LOG,
     rules: '6.3',
   },
   {
@@ -227,7 +231,7 @@ export const RED_SEA: Step[] = [
   {
     id: 'r_effects',
     when: (now) => kind(PLAY)(now) && sea(now).effects.length > 0,
-    point: ['.effects'],
+    point: ['.effects', '.strip'],
     rules: '7',
   },
   {
@@ -239,7 +243,7 @@ export const RED_SEA: Step[] = [
   {
     id: 'r_regions',
     when: (now) => kind(PLAY)(now) && sea(now).moment.round >= 2,
-    point: ['.regions'],
+    point: REGIONS,
     rules: '10.1',
   },
   {
@@ -251,7 +255,7 @@ export const RED_SEA: Step[] = [
   {
     id: 'r_lanes',
     when: (now) => kind(PLAY)(now) && sea(now).moment.round >= 3,
-    point: ['.regions'],
+    point: REGIONS,
     rules: '10.2',
   },
   {
@@ -269,7 +273,7 @@ export const RED_SEA: Step[] = [
   {
     id: 'r_africa',
     when: (now) => kind(PLAY)(now) && sea(now).moment.round >= 5,
-    point: ['.regions'],
+    point: REGIONS,
     rules: '10.4',
   },
   {

@@ -71,7 +71,7 @@ export const guide = words({
       'The opponent has played a card of your side. Before he gives his Order you may use its event as if you had played it. Most of the time you want to; you may also pass.',
     t_m_land: 'Choose a territory',
     x_m_land:
-      'Any territory in any zone, Cuba and the new card included. *Placing* pulls it one step toward you, *removing* lets it slip one step toward the opponent, no matter how many cubes. Point at one and it shows what would happen.',
+      'Any territory in any zone, Cuba and the new card included. *Placing* pulls it one step toward you, *removing* lets it slip one step toward the opponent, no matter how many cubes. Point at one, or hold a finger on it, and it shows what would happen.',
     t_m_number: 'How many?',
     x_m_number:
       'Fewer than allowed is fine: cubes in your supply are moves you still have. It moves one step for one cube as well as for three.',
@@ -147,7 +147,7 @@ export const guide = words({
       'Where you have influence, and next door. One point each; *two* where the opponent controls the country. The Sea Lanes are always open. Where you stood at the beginning of the round decides what is next door.',
     t_r_coup: 'A coup',
     x_r_coup:
-      'Die + Ops against twice the stability; what exceeds it removes enemy influence, then adds yours. It gives *military operations*. In a battleground it lowers DEFCON. In a *Flashpoint* the top card of the deck is turned first: Ops 1 or 2, or a scoring card, lower DEFCON. Point at a country for the odds.',
+      'Die + Ops against twice the stability; what exceeds it removes enemy influence, then adds yours. It gives *military operations*. In a battleground it lowers DEFCON. In a *Flashpoint* the top card of the deck is turned first: Ops 1 or 2, or a scoring card, lower DEFCON. Point at a country, or hold a finger on it, for the odds.',
     t_r_realign: 'Realignment',
     x_r_realign:
       'Both roll; the higher total removes that much influence of the other. +1 for each controlled neighbour, +1 for more influence in the country. It adds nothing, and it can hit you as well.',
@@ -284,7 +284,7 @@ export const guide = words({
       'Соперник сыграл карту вашей стороны. До его Приказа вы можете применить её событие, как будто сыграли её сами. Чаще всего это выгодно, но можно и пропустить.',
     t_m_land: 'Выберите территорию',
     x_m_land:
-      'Любую в любой зоне, в том числе Кубу и новую карту. *Разместить* — она сдвинется на шаг к вам, *снять* — на шаг к сопернику, сколько бы маркеров ни было. Наведите на территорию — увидите, что получится.',
+      'Любую в любой зоне, в том числе Кубу и новую карту. *Разместить* — она сдвинется на шаг к вам, *снять* — на шаг к сопернику, сколько бы маркеров ни было. Наведите на территорию или подержите на ней палец — увидите, что получится.',
     t_m_number: 'Сколько?',
     x_m_number:
       'Можно меньше предела: маркеры в запасе — это ваши будущие ходы. Один маркер двигает территорию так же, как три.',
@@ -360,7 +360,7 @@ export const guide = words({
       'Там, где ваше влияние уже есть, и по соседству. По одному очку, и по *два*, где контроль у противника. Морские пути открыты всегда. Что считается соседним, решает положение на начало хода.',
     t_r_coup: 'Попытка переворота',
     x_r_coup:
-      'Кубик плюс очки операций против удвоенной стабильности; излишек снимает чужое влияние, потом добавляет ваше. Это даёт *военные операции*. В ключевой стране DEFCON понижается. В *горячей точке* сначала открывают верхнюю карту колоды: 1 или 2 очка или карта подсчёта — DEFCON понижается. Наведите на страну — увидите шансы.',
+      'Кубик плюс очки операций против удвоенной стабильности; излишек снимает чужое влияние, потом добавляет ваше. Это даёт *военные операции*. В ключевой стране DEFCON понижается. В *горячей точке* сначала открывают верхнюю карту колоды: 1 или 2 очка или карта подсчёта — DEFCON понижается. Наведите на страну или подержите на ней палец — увидите шансы.',
     t_r_realign: 'Снижение влияния',
     x_r_realign:
       'Бросают оба; у кого больше, тот снимает разницу. +1 за каждую соседнюю страну под контролем, +1 за перевес в самой стране. Своего влияния это не добавляет, а пострадать можно и самому.',

@@ -6,6 +6,7 @@ use super::draw;
 use super::past::{Lens, Steps};
 use super::{Advise, Decide, Live, Look, Warn, think};
 use crate::eyes::{Chairs, Eyes};
+use crate::words;
 use bots::BotName;
 use contract::{
     Act, Ask, Game, Lang, Now, Open, OptionValues, Outcome, Pick, Refused, Seating, Side, Viewer, record,
@@ -254,6 +255,11 @@ impl<G: Game> Live for Course<G> {
 
     fn moment(&self, lang: Lang) -> String {
         draw::moment::<G>(&self.rules.setup, &self.state, lang).code
+    }
+
+    fn figures(&self, lang: Lang) -> String {
+        let setup = &self.rules.setup;
+        words::figures(&G::gauges(setup, &G::view(setup, &self.state, Viewer::Spectator), lang), lang)
     }
 
     fn log(&self, eyes: Eyes, lang: Lang, after: u32) -> Vec<LogLine> {

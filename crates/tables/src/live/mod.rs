@@ -49,6 +49,8 @@ pub trait Live: Send {
     fn standing(&self, side: Side, lang: Lang) -> Vec<Choice>;
     /// `T4 AR3`
     fn moment(&self, lang: Lang) -> String;
+    /// `US +4 · DEFCON 3`
+    fn figures(&self, lang: Lang) -> String;
     /// The log lines of events later than `after`, as these eyes may read them. Those of the last
     /// event are told without going through the whole game.
     fn log(&self, eyes: Eyes, lang: Lang, after: u32) -> Vec<LogLine>;

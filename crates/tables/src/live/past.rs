@@ -64,6 +64,7 @@ impl<G: Game> Course<G> {
         for (n, done) in self.done.iter().enumerate() {
             let mut step = self.step(n as u32 + 1, &state, lang);
             let viewer = self.through(lens, &state);
+            step.seq = done.seq;
             step.begins_play = begins_play::<G>(&open, done.act);
             entries.clear();
             open = G::apply_legal(setup, &mut state, done.act, Some(&mut entries));
@@ -82,6 +83,7 @@ impl<G: Game> Course<G> {
         let moment = draw::moment::<G>(&self.rules.setup, state, lang);
         ReplayStep {
             n,
+            seq: 0,
             turn: moment.turn,
             round: moment.round,
             code: moment.code,

@@ -10,6 +10,7 @@ use crate::refusal::Refusal;
 use crate::service::{Held, Tables};
 use crate::table::Table;
 use crate::table::info::result_info;
+use crate::words;
 use contract::{Lang, Side};
 use studies::Study;
 use wire::catalogue::Drawn;
@@ -49,7 +50,7 @@ impl Tables {
                     id: id.to_owned(),
                     game: table.rules.game.word().to_owned(),
                     table: Some(table.info(Some(person), self.inner.online(table), lang)),
-                    players: Side::BOTH.map(|side| player(table, side)),
+                    players: Side::BOTH.map(|side| player(table, side, lang)),
                     result: table.result.as_ref().map(|ended| result_info(&table.rules, ended, lang)),
                     viewpoints,
                     viewpoint,
@@ -138,9 +139,9 @@ fn over(table: &Table) -> Result<&Table, Refusal> {
     if table.is_over() { Ok(table) } else { Err(Refusal::NotNow("the game is not over")) }
 }
 
-fn player(table: &Table, side: Side) -> String {
+fn player(table: &Table, side: Side, lang: Lang) -> String {
     let person = table.seat(side).and_then(|seat| table.people[usize::from(seat)].as_ref());
-    person.map_or_else(String::new, |person| person.name.clone())
+    person.map_or_else(String::new, |person| words::name(person, lang))
 }
 
 /// What somebody may choose, what was chosen, and how the past is read then.

@@ -3,7 +3,7 @@
 use super::player;
 use crate::refusal::Refusal;
 use crate::table::Table;
-use contract::{Seating, Side};
+use contract::{Lang, Seating, Side};
 use wire::replays::DiceProof;
 use wire::tables::{SideChoice, TableState};
 
@@ -35,8 +35,8 @@ pub fn facts(table: &Table) -> Vec<(String, String)> {
         facts.push(("seed-hash", seed.hash()));
         facts.push(("seed", seed.to_string()));
     }
-    facts.push(("player-us", player(table, Side::Us)));
-    facts.push(("player-ussr", player(table, Side::Ussr)));
+    facts.push(("player-us", player(table, Side::Us, Lang::En)));
+    facts.push(("player-ussr", player(table, Side::Ussr, Lang::En)));
     if let (Some(ended), TableState::Over) = (&table.result, table.state) {
         let winner = ended.winner.map_or("draw", Side::word);
         facts.push(("result", format!("{winner} {}", ended.reason)));

@@ -3,14 +3,17 @@
 
 use super::load::{rules_of, state_from_word};
 use super::{Chosen, Ended, Table};
+use crate::clock::Clock;
 use crate::event::Holder;
 use crate::eyes::{SeatNumber, wire_side};
 use crate::live::RuleSet;
+use crate::service::now;
 use crate::words;
 use contract::{Lang, Side};
 use games::{Nonce, Secret, Seed};
 use store::TableRow;
 use wire::Millis;
+use wire::live::ClockInfo;
 use wire::people::Person;
 use wire::tables::{ResultInfo, SeatInfo, TableInfo, TableState};
 
@@ -33,6 +36,9 @@ struct Parts<'a> {
     result: Option<&'a Ended>,
     to_act: Vec<Side>,
     moment: String,
+    figures: String,
+    clock: Clock,
+    at: Millis,
     rematch: Option<&'a str>,
 }
 
@@ -41,12 +47,13 @@ impl Parts<'_> {
         let about = self.rules.about(lang);
         let held = |seat: &SeatNumber| matches!(&self.seats[usize::from(*seat)], Holder::Person(id) if Some(id.as_str()) == person);
         let yours: Vec<_> = [0, 1].into_iter().filter(held).collect();
-        let seats = self
-            .people
-            .into_iter()
-            .zip(self.sides)
-            .zip(self.online)
-            .map(|((person, side), online)| SeatInfo { person, side: side.map(wire_side), online });
+        let seats =
+            self.people.into_iter().zip(self.sides).zip(self.online).map(|((person, side), online)| {
+                let person = person.map(|person| Person { name: words::name(&person, lang), ..person });
+                SeatInfo { person, side: side.map(wire_side), online }
+            });
+        let time = clock_info(&self.clock, self.sides[0], self.at);
+        let playing = self.state != TableState::Waiting;
         TableInfo {
             id: self.id.to_owned(),
             game: self.rules.game.word().to_owned(),
@@ -70,9 +77,19 @@ impl Parts<'_> {
             result: self.result.map(|ended| result_info(self.rules, ended, lang)),
             to_act: self.to_act.into_iter().map(wire_side).collect(),
             moment: self.moment,
+            figures: if playing { self.figures } else { String::new() },
+            time,
             rematch: self.rematch.map(str::to_owned),
         }
     }
+}
+
+/// The clocks by sides, where the maker's seat plays `maker`.
+pub fn clock_info(clock: &Clock, maker: Option<Side>, at: Millis) -> ClockInfo {
+    let seat = |side: Side| usize::from(maker.unwrap_or(Side::Us) != side);
+    let left = clock.left(at).map(|left| Side::BOTH.map(|side| left[seat(side)]));
+    let running = Side::BOTH.into_iter().filter(|&side| clock.running()[seat(side)]);
+    ClockInfo { left, running: running.map(wire_side).collect() }
 }
 
 pub fn result_info(rules: &RuleSet, ended: &Ended, lang: Lang) -> ResultInfo {
@@ -104,6 +121,9 @@ impl Table {
             result: self.result.as_ref(),
             to_act: self.to_act(),
             moment: self.live.moment(lang),
+            figures: self.live.figures(lang),
+            clock: self.clock.clone(),
+            at: now(),
             rematch: self.rematch.as_deref(),
         };
         parts.info(person, lang)
@@ -127,6 +147,7 @@ pub fn info_of_row(
     let mut moment = row.now.moment.split('\n');
     let (english, russian) = (moment.next().unwrap_or(""), moment.next().unwrap_or(""));
     let maker = moment.next().and_then(Side::from_word);
+    let mut figures = moment.skip(usize::from(lang == Lang::Ru));
     let started = row.now.started_at.is_some();
     let parts = Parts {
         id: &row.id,
@@ -146,6 +167,9 @@ pub fn info_of_row(
         result: result.as_ref(),
         to_act: row.now.to_act.split(' ').filter_map(Side::from_word).collect(),
         moment: if lang == Lang::Ru { russian } else { english }.to_owned(),
+        figures: figures.next().unwrap_or("").to_owned(),
+        clock: Clock::restore(chosen.clock, &row.now.clock_json, row.now.due_at),
+        at: now(),
         rematch: row.rematch.as_deref(),
     };
     Ok(parts.info(person, lang))

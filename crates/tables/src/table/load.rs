@@ -162,9 +162,12 @@ impl Table {
         }
     }
 
-    /// The moment in both languages and where the sides sit: lists of tables are made from rows alone.
+    /// The moment in both languages, where the sides sit, and the figures in both languages: lists of
+    /// tables are made from rows alone.
     fn moment_column(&self) -> String {
         let sides = self.side(0).map_or("", Side::word);
-        format!("{}\n{}\n{sides}", self.live.moment(Lang::En), self.live.moment(Lang::Ru))
+        let [moment, russian] = [Lang::En, Lang::Ru].map(|lang| self.live.moment(lang));
+        let [figures, in_russian] = [Lang::En, Lang::Ru].map(|lang| self.live.figures(lang));
+        format!("{moment}\n{russian}\n{sides}\n{figures}\n{in_russian}")
     }
 }

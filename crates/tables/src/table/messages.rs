@@ -4,10 +4,10 @@
 use super::{Table, info};
 use crate::eyes::{Eyes, SeatNumber, wire_side};
 use crate::words;
-use contract::{Lang, Side, Viewer};
+use contract::{Lang, Viewer};
 use std::sync::Arc;
 use wire::Millis;
-use wire::live::{ChatLine, ClockInfo, FromServer, Position, Sync, Update};
+use wire::live::{ChatLine, FromServer, Position, Sync, Update};
 
 /// A message as it goes over the wire.
 pub type Message = Arc<str>;
@@ -45,17 +45,10 @@ impl Table {
             waiting: words::waiting(&others, lang),
             to_act: to_act.into_iter().map(wire_side).collect(),
             can_undo: asked.is_some_and(|side| self.live.can_undo(side)),
-            clock: self.clock_info(at),
+            clock: info::clock_info(&self.clock, self.side(0), at),
             draw_offered_by: self.draw_offered.and_then(|seat| self.side(seat)).map(wire_side),
             result: self.result.as_ref().map(|ended| info::result_info(&self.rules, ended, lang)),
         }
-    }
-
-    fn clock_info(&self, at: Millis) -> ClockInfo {
-        let seat = |side: Side| self.seat(side).map_or(side as usize, usize::from);
-        let left = self.clock.left(at).map(|left| Side::BOTH.map(|side| left[seat(side)]));
-        let running = Side::BOTH.into_iter().filter(|&side| self.clock.running()[seat(side)]);
-        ClockInfo { left, running: running.map(wire_side).collect() }
     }
 
     /// What happened after event `after`.

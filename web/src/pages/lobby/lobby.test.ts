@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { settings } from '../../settings.svelte'
 import type { GameInfo, TableInfo } from '../../wire'
-import { spellClock, spellLength } from './clocks'
+import { spellClock, spellLeft, spellLength } from './clocks'
 import { changed, firstWish, presetOf, presetWords } from './making'
-import { inOrder, sideForJoiner, verdict, waitsForMe, whoseTurn } from './standing'
+import { inOrder, sideForJoiner, timeLeft, verdict, waitsForMe, whoseTurn } from './standing'
 
 const GAME: GameInfo = {
   name: 'twilight',
@@ -50,6 +50,8 @@ function table(more: Partial<TableInfo>): TableInfo {
     result: null,
     to_act: ['us'],
     moment: '',
+    figures: '',
+    time: { left: null, running: [] },
     rematch: null,
     ...more,
   }
@@ -77,6 +79,17 @@ describe('whose turn it is', () => {
       table({ id: 'mine' }),
     ]
     expect(inOrder(list).map((one) => one.id)).toEqual(['mine', 'theirs', 'waiting', 'past'])
+  })
+  it('puts the most pressing of them on top', () => {
+    const left = (ms: number) => ({ left: [ms, 9] as [number, number], running: ['us' as const] })
+    const list = [
+      table({ id: 'free' }),
+      table({ id: 'slow', time: left(90) }),
+      table({ id: 'soon', time: left(10) }),
+    ]
+    expect(inOrder(list).map((one) => one.id)).toEqual(['soon', 'slow', 'free'])
+    expect(timeLeft(table({ time: left(10), yours: [1], to_act: ['us'] }))).toBe(10)
+    expect(timeLeft(table({}))).toBe(null)
   })
   it('says how it went for me', () => {
     const result = { winner: 'ussr' as const, reason: 'points', text: '' }
@@ -116,7 +129,9 @@ describe('clocks', () => {
     settings.lang = 'ru'
     expect(spellClock({ t: 'correspondence', bank: 72, increment: 0 })).toBe('3 дня')
     expect(spellClock({ t: 'correspondence', bank: 24 * 21, increment: 0 })).toBe('21 день')
+    expect(spellLeft(3 * 86_400_000 + 4 * 3_600_000)).toBe('осталось 3 д 4 ч')
     settings.lang = 'en'
+    expect(spellLeft(12 * 60_000 + 5_000)).toBe('12 min left')
     expect(spellLength(15)).toBe('15 min')
     expect(spellLength(150)).toBe('2–3 h')
   })

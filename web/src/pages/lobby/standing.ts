@@ -1,7 +1,7 @@
 // What a row of a list says about a table: whose side, whose turn, against whom.
 import { common } from '../../i18n/common'
 import { lobby } from '../../i18n/lobby'
-import type { GameInfo, Person, Side, TableInfo } from '../../wire'
+import type { Person, Side, TableInfo } from '../../wire'
 
 export function mySides(table: TableInfo): Side[] {
   return table.yours.flatMap((at) => table.seats[at]?.side ?? [])
@@ -26,15 +26,19 @@ export function others(table: TableInfo): Person[] {
   return table.seats.flatMap((seat, at) => (seat.person && !table.yours.includes(at) ? [seat.person] : []))
 }
 
-/** `Maria`, `bot, hard`, `hot-seat`. */
-export function against(table: TableInfo, game?: GameInfo): string {
+/** `Maria`, `hard bot`, `hot-seat`. */
+export function against(table: TableInfo): string {
   if (table.opponent.t === 'hot_seat') return lobby('hot_seat_short')
-  if (table.opponent.t === 'bot') {
-    const key = table.opponent.level
-    const level = game?.levels.find((known) => known.key === key)?.title.toLowerCase() ?? key
-    return lobby('level_of_bot', { level })
-  }
   return others(table)[0]?.name ?? ''
+}
+
+/** Milliseconds that whoever is waited for has left: oneself, if it is one's own turn. */
+export function timeLeft(table: TableInfo): number | null {
+  const { left, running } = table.time
+  if (!left || running.length === 0 || table.state !== 'playing') return null
+  const mine = running.filter((side) => mySides(table).includes(side))
+  const sides = mine.length > 0 ? mine : running
+  return Math.min(...sides.map((side) => left[side === 'us' ? 0 : 1]))
 }
 
 /** The side that whoever joins would have, as far as it is known. */
@@ -62,7 +66,7 @@ export function verdict(table: TableInfo): string {
   return mine.includes(result.winner) ? lobby('you_won') : lobby('you_lost')
 }
 
-/** Games that wait for me first, then running ones, then waiting ones, then the past. */
+/** Games that wait for me first, the most pressing on top, then running ones, then waiting ones, then the past. */
 export function inOrder(tables: TableInfo[]): TableInfo[] {
   const rank = (table: TableInfo): number => {
     if (waitsForMe(table)) return 0
@@ -70,5 +74,7 @@ export function inOrder(tables: TableInfo[]): TableInfo[] {
     return table.state === 'waiting' ? 2 : 3
   }
   const when = (table: TableInfo): number => table.ended_at ?? table.made_at
-  return [...tables].sort((a, b) => rank(a) - rank(b) || when(b) - when(a))
+  const pressing = (table: TableInfo): number => (waitsForMe(table) ? (timeLeft(table) ?? Infinity) : 0)
+  const first = (a: number, b: number): number => (a === b ? 0 : a - b)
+  return [...tables].sort((a, b) => rank(a) - rank(b) || first(pressing(a), pressing(b)) || when(b) - when(a))
 }

@@ -4,7 +4,7 @@ import { bothSeen } from './both'
 import { area, stairs, stepAt, type Scale } from './chart'
 import { gapChance, luckLines, overText, total } from './luck'
 import { pilesOf } from './piles'
-import { logOf, playBack, playOn, stepFrom, turnBack, turnOn, turnsOf } from './timeline'
+import { logOf, playBack, playOn, stepAfter, stepFrom, turnBack, turnOn, turnsOf } from './timeline'
 
 /** Turn 0 is the set-up; then two turns with two plays and one. */
 const COURSE: [turn: number, begins: boolean][] = [
@@ -19,6 +19,7 @@ const COURSE: [turn: number, begins: boolean][] = [
 ]
 const STEPS: ReplayStep[] = COURSE.map(([turn, begins_play], n) => ({
   n,
+  seq: Math.ceil(n / 2),
   turn,
   round: 0,
   code: '',
@@ -53,6 +54,11 @@ describe('the timeline', () => {
     expect(playOn(turns, 7, 7)).toBe(7)
     expect(playBack(turns, 5)).toBe(3)
     expect(playBack(turns, 3)).toBe(0)
+  })
+  it('goes on where somebody stood who had seen an event', () => {
+    expect(stepAfter(STEPS, 0)).toBe(0)
+    expect(stepAfter(STEPS, 2)).toBe(4)
+    expect(stepAfter(STEPS, 99)).toBe(7)
   })
   it('tells a deal in one entry of the log and leaves out what nobody may know', () => {
     const told = ['', 'US draws A.', 'USSR draws B.', 'US: …', 'US plays A.', '…', 'A die.', 'US places 1.']

@@ -3,7 +3,7 @@ import { get, Trouble } from '../../api/http'
 import { settings } from '../../settings.svelte'
 import type { Board, DiceProof, Luck, Replay, ReplayPosition, Shown, Viewpoint } from '../../wire'
 import { bothSeen } from './both'
-import { playBack, playOn, turnBack, turnOn, turnsOf } from './timeline'
+import { playBack, playOn, stepAfter, turnBack, turnOn, turnsOf } from './timeline'
 
 /** So many steps before and behind the current one are fetched ahead. */
 const AHEAD = 12
@@ -17,6 +17,8 @@ export class ReplaySession {
   luck: Luck | null = $state.raw(null)
   proof: DiceProof | null = $state.raw(null)
   step = $state(0)
+  /** Begin after this event of the table, once its steps are known. */
+  after: number | null = null
   playing = $state(false)
   /** A machine word. */
   trouble: string | null = $state(null)
@@ -52,6 +54,8 @@ export class ReplaySession {
       this.replay = replay
       this.board = board
       this.trouble = null
+      if (this.after !== null) this.step = stepAfter(replay.steps, this.after)
+      this.after = null
       this.step = Math.min(this.step, this.last)
       this.fetchAround()
       void this.#extras(era, lang, replay)

@@ -63,6 +63,11 @@ export function stepFrom(text: string | null | undefined, last: number): number 
   return Math.min(Number(text), last)
 }
 
+/** Where somebody stood who had seen this event of the table. */
+export function stepAfter(steps: ReplayStep[], seq: number): number {
+  return steps.filter((step) => step.seq <= seq).at(-1)?.n ?? 0
+}
+
 export interface LogEntry {
   /** First and last step that it tells of. */
   from: number
@@ -77,11 +82,13 @@ export interface LogEntry {
 /** What a viewer may not know is told as three dots; that is no line of a log. */
 const UNTOLD = '…'
 
+export const isUntold = (text: string): boolean => text === UNTOLD || text.endsWith(`: ${UNTOLD}`)
+
 /** The log: steps that tell something. What chance did in a row, as a deal, is one entry. */
 export function logOf(steps: ReplayStep[]): LogEntry[] {
   const log: LogEntry[] = []
   for (const { n, turn, code, side, begins_play, text } of steps) {
-    if (!text || text === UNTOLD || text.endsWith(`: ${UNTOLD}`)) continue
+    if (!text || isUntold(text)) continue
     const last = log.at(-1)
     const joins = last && side === null && last.side === null && last.to === n - 1 && last.code === code
     if (joins) {

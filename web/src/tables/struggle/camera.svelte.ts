@@ -13,6 +13,7 @@ export class Camera {
   held = $state(false)
   #whole: View
   #region: View | null = null
+  #least = 0
   #free = false
   #frame = 0
 
@@ -37,12 +38,15 @@ export class Camera {
   whole(): void {
     this.#free = false
     this.#region = null
+    this.#least = 0
     this.#to(this.#whole, 220)
   }
 
-  region(view: View): void {
+  /** Shows a part of the map, never smaller than `least` pixels a unit. */
+  region(view: View, least = 0): void {
     this.#free = false
     this.#region = view
+    this.#least = least
     this.#to(view, 220)
   }
 
@@ -86,7 +90,7 @@ export class Camera {
   }
 
   #to(view: View, ms: number): void {
-    const scale = this.#fit(view)
+    const scale = Math.max(this.#fit(view), this.#least)
     const x = this.width / 2 - (view[0] + view[2] / 2) * scale
     const y = this.height / 2 - (view[1] + view[3] / 2) * scale
     this.#glide(x, y, scale, ms)

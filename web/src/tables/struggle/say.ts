@@ -1,6 +1,7 @@
 // Sentences for readers and tooltips, put together from the board's own words.
+import { common } from '../../i18n/common'
 import { table } from '../../i18n/table'
-import type { StruggleSpace } from '../../wire'
+import { spacePick, type StruggleSpace } from '../../wire'
 import type { StruggleModel } from './model.svelte'
 
 /** "Greece, Western Europe, stability 2, US 0, USSR 1, nobody controls. Place 1." */
@@ -25,5 +26,8 @@ export function spaceLabel(model: StruggleModel, space: StruggleSpace, legal: bo
     held ? table('controls', { side: words[held] }) : table('nobody_controls'),
   ]
   const text = parts.filter(Boolean).join(', ')
-  return legal ? `${text}. ${model.prompt.text}` : text
+  if (!legal) return text
+  const danger = model.warning(spacePick(space.id))?.danger ?? 'none'
+  const warned = danger === 'none' ? '' : ` ${common(danger === 'certain' ? 'loses' : 'may_lose')}.`
+  return `${text}. ${model.prompt.text}${warned}`
 }

@@ -87,7 +87,11 @@ prompt: string | null, };
 /**
  * One act of the game and what it caused.
  */
-export type ReplayStep = { n: number, turn: number, round: number, code: string, 
+export type ReplayStep = { n: number, 
+/**
+ * The event of the table that it belongs to; several steps may share one.
+ */
+seq: number, turn: number, round: number, code: string, 
 /**
  * Who acted; none for chance.
  */

@@ -3,8 +3,8 @@ import type { LogLine, Side } from '../../../wire'
 
 export interface Sentence {
   line: LogLine
-  /** `plain`: the server's sentence. `influence`, `drew`: a run of them. */
-  kind: 'plain' | 'influence' | 'drew'
+  /** `plain`: the server's sentence. Others: a run of them. */
+  kind: 'plain' | 'influence' | 'drew' | 'revealed'
   run: LogLine[]
 }
 
@@ -21,7 +21,7 @@ export interface Turn {
   entries: Entry[]
 }
 
-const SHORT = new Set(['influence', 'drew'])
+const SHORT = new Set(['influence', 'drew', 'revealed'])
 
 /** The margin's code without its turn: `T4 AR3` is `AR3`, «Р1 Ход 3» is «Ход 3», «Ход 3» stays. */
 export function margin(code: string): string {
@@ -46,7 +46,7 @@ export function sentences(lines: LogLine[]): Sentence[] {
     const short = SHORT.has(line.kind)
     const run = short ? runFor(list, line) : undefined
     if (run) run.push(line)
-    else list.push({ line, kind: short ? (line.kind as 'influence' | 'drew') : 'plain', run: [line] })
+    else list.push({ line, kind: short ? (line.kind as Sentence['kind']) : 'plain', run: [line] })
   }
   return list
 }

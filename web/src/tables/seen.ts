@@ -1,0 +1,34 @@
+// Up to which event this browser has seen a table, and when it was looked at last.
+
+export interface Seen {
+  seq: number
+  at: number
+}
+
+const KEPT = 'hotline.seen'
+/** So many tables are remembered; the one that was looked at longest ago is forgotten first. */
+const MOST = 100
+
+function all(): Record<string, Seen> {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Record<string, Seen>
+  } catch {
+    return {}
+  }
+}
+
+export function lastSeen(table: string): Seen | null {
+  return all()[table] ?? null
+}
+
+export function remember(table: string, seq: number, at: number): void {
+  const { [table]: _, ...others } = all()
+  const kept = Object.entries(others)
+    .sort(([, a], [, b]) => b.at - a.at)
+    .slice(0, MOST - 1)
+  try {
+    localStorage.setItem(KEPT, JSON.stringify({ ...Object.fromEntries(kept), [table]: { seq, at } }))
+  } catch {
+    // A browser that keeps nothing shows no summary.
+  }
+}
