@@ -1,5 +1,5 @@
 //! The options of Twilight Struggle as data: optional cards, scenarios, handicaps, and one switch
-//! for every reading that good sources dispute. Numbers in brackets refer to `docs/rulings.md`.
+//! for every reading that good sources dispute. `docs/rulings.md` lists them by key.
 
 use contract::options::{OptionKind, OptionName, OptionSpec, Preset};
 
@@ -64,7 +64,7 @@ const STRICT_SCORING_DUTY: OptionSpec = switch(
     false,
     ["Strict duty to score", "Строгая обязанность подсчёта"],
     [
-        "When scoring cards fill all remaining action rounds nothing else may be played, not even to lose them by an event (rules C; Five Year Plan ruling 4).",
+        "When scoring cards fill all remaining action rounds nothing else may be played, not even to lose them by an event.",
         "Когда карт подсчёта столько же, сколько осталось раундов, ничего другого играть нельзя, даже чтобы лишиться их событием.",
     ],
 );
@@ -128,16 +128,16 @@ pub const SPECS: &[OptionSpec] = &[
         false,
         ["Space Race with granted operations", "Космическая гонка за счёт события"],
         [
-            "Operations granted by an event may be an attempt in the Space Race (19).",
-            "Операции, данные событием, можно потратить на космическую гонку (19).",
+            "Operations granted by an event may be an attempt in the Space Race.",
+            "Операции, данные событием, можно потратить на космическую гонку.",
         ],
     ),
     OptionSpec {
         key: "missile_envy_highest",
         title_en: "Missile Envy: highest card by",
         title_ru: "«Ракетная зависть»: старшая карта",
-        help_en: "Whether the printed or the modified Ops value decides which card is given (20).",
-        help_ru: "Какое значение операций решает, какая карта отдаётся: напечатанное или изменённое (20).",
+        help_en: "Whether the printed or the modified Ops value decides which card is given.",
+        help_ru: "Какое значение операций решает, какая карта отдаётся: напечатанное или изменённое.",
         kind: OptionKind::OneOf {
             values: &[
                 name("printed", "Printed value", "Напечатанное"),
@@ -150,8 +150,8 @@ pub const SPECS: &[OptionSpec] = &[
         true,
         ["Owed Missile Envy in space", "Обязательная «Ракетная зависть» в космос"],
         [
-            "The Missile Envy that must be played may go to the Space Race (21).",
-            "«Ракетную зависть», которую надо сыграть, можно потратить на космическую гонку (21).",
+            "The Missile Envy that must be played may go to the Space Race.",
+            "«Ракетную зависть», которую надо сыграть, можно потратить на космическую гонку.",
         ],
     ),
     switch(
@@ -159,8 +159,8 @@ pub const SPECS: &[OptionSpec] = &[
         false,
         ["UN Intervention before Missile Envy", "«Вмешательство ООН» раньше «Ракетной зависти»"],
         [
-            "A player who owes Missile Envy may play UN Intervention first (22).",
-            "Игрок, обязанный сыграть «Ракетную зависть», может сначала сыграть «Вмешательство ООН» (22).",
+            "A player who owes Missile Envy may play UN Intervention first.",
+            "Игрок, обязанный сыграть «Ракетную зависть», может сначала сыграть «Вмешательство ООН».",
         ],
     ),
     switch(
@@ -168,8 +168,8 @@ pub const SPECS: &[OptionSpec] = &[
         true,
         ["South African Unrest: split", "«Волнения в ЮАР»: раздельно"],
         [
-            "The two points next to South Africa may go to two countries (25).",
-            "Два влияния по соседству с ЮАР можно разделить между странами (25).",
+            "The two points next to South Africa may go to two countries.",
+            "Два влияния по соседству с ЮАР можно разделить между странами.",
         ],
     ),
     switch(
@@ -177,8 +177,8 @@ pub const SPECS: &[OptionSpec] = &[
         false,
         ["Declined Wargames stays", "Отклонённое «Балансирование на грани» остаётся"],
         [
-            "Declining the offer of Wargames discards the card instead of removing it (29).",
-            "Отказ от «Балансирования на грани» отправляет карту в сброс, а не из игры (29).",
+            "Declining the offer of Wargames discards the card instead of removing it.",
+            "Отказ от «Балансирования на грани» отправляет карту в сброс, а не из игры.",
         ],
     ),
     switch(
@@ -186,25 +186,25 @@ pub const SPECS: &[OptionSpec] = &[
         false,
         ["Junta: one region", "«Хунта»: один регион"],
         [
-            "The realignments of Junta stay in the region of its influence (36).",
-            "Уравнивание «Хунты» идёт только в регионе размещённого влияния (36).",
+            "The realignments of Junta stay in the region of its influence.",
+            "Уравнивание «Хунты» идёт только в регионе размещённого влияния.",
         ],
     ),
     switch(
         "nuclear_subs_only_ops",
         false,
-        ["Nuclear Subs: only Ops", "«Атомные подлодки»: только операции"],
+        ["Nuclear Subs: only Ops", "«Атомные подводные лодки»: только операции"],
         [
-            "Free coups granted by US events still lower DEFCON (37).",
-            "Бесплатные перевороты по событиям США всё же понижают DEFCON (37).",
+            "Free coups granted by US events still lower DEFCON.",
+            "Бесплатные перевороты по событиям США всё же понижают DEFCON.",
         ],
     ),
     OptionSpec {
         key: "arms_race_for",
         title_en: "Arms Race pays",
         title_ru: "«Гонка вооружений» даёт очки",
-        help_en: "The phasing player, or whoever plays the event (38).",
-        help_ru: "Активному игроку или тому, кто разыгрывает событие (38).",
+        help_en: "The phasing player, or whoever plays the event.",
+        help_ru: "Активному игроку или тому, кто разыгрывает событие.",
         kind: OptionKind::OneOf {
             values: &[
                 name("phasing", "The phasing player", "Активному игроку"),
@@ -217,16 +217,16 @@ pub const SPECS: &[OptionSpec] = &[
         false,
         ["Quagmire blocks NORAD", "«Трясина» не даёт сыграть НОРАД"],
         [
-            "NORAD has no effect while Quagmire is already in force (45).",
-            "«НОРАД» не действует, если «Трясина» уже в силе (45).",
+            "NORAD has no effect while Quagmire is already in force.",
+            "«НОРАД» не действует, если «Трясина» уже в силе.",
         ],
     ),
     OptionSpec {
         key: "late_war_space",
         title_en: "Late War scenario: Space Race",
         title_ru: "Сценарий поздней войны: космическая гонка",
-        help_en: "Boxes of the USSR and the US at the start (46).",
-        help_ru: "Начальные ячейки СССР и США (46).",
+        help_en: "Boxes of the USSR and the US at the start.",
+        help_ru: "Начальные ячейки СССР и США.",
         kind: OptionKind::OneOf {
             values: &[
                 name("four_six", "USSR 4, US 6", "СССР 4, США 6"),
@@ -239,8 +239,8 @@ pub const SPECS: &[OptionSpec] = &[
         false,
         ["Red Scare/Purge counts once", "«Красная угроза» действует один раз"],
         [
-            "A second Red Scare/Purge of the same turn adds nothing (47).",
-            "Вторая «Красная угроза» за ход ничего не добавляет (47).",
+            "A second Red Scare/Purge of the same turn adds nothing.",
+            "Вторая «Красная угроза» за ход ничего не добавляет.",
         ],
     ),
     switch(
@@ -248,11 +248,11 @@ pub const SPECS: &[OptionSpec] = &[
         false,
         [
             "UN Intervention through Grain Sales in the headline",
-            "«Вмешательство ООН» через «Продажу зерна» в заглавной фазе",
+            "«Вмешательство ООН» через «Продажу зерна Советам» в заглавной фазе",
         ],
         [
             "A UN Intervention taken by Grain Sales in the headline phase may be played for its Ops instead of only returned.",
-            "Взятое «Продажей зерна» в заглавной фазе «Вмешательство ООН» можно сыграть ради операций, а не только вернуть.",
+            "Взятое «Продажей зерна Советам» в заглавной фазе «Вмешательство ООН» можно сыграть ради операций, а не только вернуть.",
         ],
     ),
     switch(
