@@ -17,7 +17,7 @@ import {
   until,
   within,
 } from './harness.mjs'
-import { act, play } from './struggle.mjs'
+import { act, isOver, play } from './struggle.mjs'
 import { play as playThirteen } from './thirteen.mjs'
 
 const OUT = process.env.SCREENS ?? fileURLToPath(new URL('../../docs/screenshots/', import.meta.url))
@@ -35,6 +35,7 @@ async function sit(page, wish, clicks, wanted) {
   const roll = dice(wish.seed ?? 11)
   await play(page, roll, { most: clicks })
   await play(page, roll, { most: 40, enough: wanted(page) })
+  if (await isOver(page)) throw new Error('the game is over too soon')
   await page.mouse.move(2, 2)
 }
 
@@ -100,7 +101,7 @@ const PAGES = {
     async (page) => {
       await page.goto('/')
       await page
-        .locator('button', { hasText: /^(New table|Новый стол)/ })
+        .locator('button', { hasText: /(New table|Новый стол)/ })
         .first()
         .click()
     },
@@ -236,6 +237,7 @@ for (const [name, [go, wish = {}]] of Object.entries(PAGES)) {
       // Dice fall as they fall: what went wrong once may go well at another table.
       const shot = () => take(file, go, settings, size)
       const said = await shot()
+        .catch(shot)
         .catch(shot)
         .catch((error) => (failed.push(file), [error.message.split('\n')[0]]))
       console.log(file, said.join(' | '))

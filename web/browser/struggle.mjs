@@ -23,7 +23,7 @@ async function seen(page) {
       const dialog = document.querySelector('dialog[open]')
       return {
         over: dialog?.querySelector('.end') != null,
-        sit: document.querySelector('[data-target=sit]') != null,
+        sit: document.querySelector('[data-target=sit]')?.textContent.trim() ?? null,
         reveal: document.querySelector('.reveal') != null,
         dialog: dialog ? (dialog.querySelector('.words') ? 'doubt' : 'card') : null,
         offers: [...list(spaces, 'space'), ...list(cards, 'card'), ...list(buttons, 'choice')],
@@ -54,7 +54,7 @@ export async function act(page, roll, mood = { afraid: 0 }) {
   const { over, sit, reveal, dialog, offers } = await seen(page)
   if (over) return null
   if (reveal) return (await press(page.locator('.reveal .button'))) ? { kind: 'reveal' } : null
-  if (sit) return (await press(page.locator('[data-target=sit]'))) ? { kind: 'sit' } : null
+  if (sit) return (await press(page.locator('[data-target=sit]'))) ? { kind: 'sit', text: sit } : null
   if (dialog) {
     const back = dialog === 'doubt' && mood.afraid < AFRAID
     if (back) mood.afraid += 1
