@@ -41,12 +41,23 @@ pub struct Touched {
     /// Whether something is different on the table now, apart from the played card itself lying
     /// elsewhere.
     pub changes: bool,
+    /// Whether a roll did what it was made for, where the entry says so by itself.
+    #[serde(skip)]
+    pub won: Option<bool>,
 }
 
 impl Touched {
     /// Something that changed the table.
     pub fn change(kind: &'static str) -> Touched {
-        Touched { kind, side: None, spaces: Vec::new(), cards: Vec::new(), dice: Vec::new(), changes: true }
+        Touched {
+            kind,
+            side: None,
+            spaces: Vec::new(),
+            cards: Vec::new(),
+            dice: Vec::new(),
+            changes: true,
+            won: None,
+        }
     }
 
     /// Something that is told and changes nothing by itself.
@@ -66,6 +77,11 @@ impl Touched {
 
     pub fn card(mut self, card: CardId) -> Touched {
         self.cards.push(card);
+        self
+    }
+
+    pub fn won(mut self, won: bool) -> Touched {
+        self.won = Some(won);
         self
     }
 

@@ -29,7 +29,7 @@ pub struct SpaceChange {
 pub struct DiceOutlook {
     /// One die, or two.
     pub dice: u8,
-    /// The chance that anything changes by the roll.
+    /// The chance that the roll does what it is made for.
     pub success: f32,
     /// Outcomes with the same consequences together, the lowest faces first.
     pub branches: Vec<Branch>,
@@ -46,7 +46,7 @@ pub struct Branch {
     /// Compared with the moment before the pick.
     pub changes: Vec<Change>,
     pub spaces: Vec<SpaceChange>,
-    /// The roll itself changed something.
+    /// The roll did what it was made for; what an event brings afterwards is not its doing.
     pub success: bool,
 }
 
@@ -129,7 +129,7 @@ pub fn dice<G: Game>(looking: &Looking<'_, G>, worlds: &[World<G>], lang: Lang) 
         let probability = faces.iter().map(|_| 1.0 / 6.0).product();
         let told: Vec<G::Entry> = first.entries.iter().chain(&world.entries).cloned().collect();
         let (changes, spaces) = changes(looking, &world.state, &told, lang);
-        let success = world.entries.iter().map(G::touches).any(|it| it.changes && it.dice.is_empty());
+        let success = succeeded::<G>(&world.entries);
         let alike = |branch: &&mut Branch| {
             branch.changes == changes && branch.spaces == spaces && branch.success == success
         };
@@ -143,6 +143,18 @@ pub fn dice<G: Game>(looking: &Looking<'_, G>, worlds: &[World<G>], lang: Lang) 
     }
     let success = branches.iter().filter(|branch| branch.success).map(|branch| branch.probability).sum();
     Some(DiceOutlook { dice: number as u8, success, branches })
+}
+
+/// Whether a roll did what it was made for: its entry says so, or something changed before anything else
+/// began.
+fn succeeded<G: Game>(entries: &[G::Entry]) -> bool {
+    let touched: Vec<_> = entries.iter().map(G::touches).collect();
+    if let Some(won) = touched.iter().find_map(|it| it.won) {
+        return won;
+    }
+    let rolled = touched.iter().skip_while(|it| it.dice.is_empty());
+    let caused = rolled.take_while(|it| it.changes);
+    caused.into_iter().any(|it| it.dice.is_empty())
 }
 
 fn roll<G: Game>(looking: &Looking<'_, G>, world: &World<G>, face: u8) -> World<G> {

@@ -211,6 +211,20 @@ fn a_coup_in_a_battleground_at_defcon_2() {
 }
 
 #[test]
+fn what_an_event_brings_after_a_coup_is_not_its_success() {
+    let position = Position::new::<Twilight>(Us, 5, &[FIDEL])
+        .with(Ussr, FINLAND, 1)
+        .with(Ussr, SYRIA, 1)
+        .round(Us)
+        .pick::<Twilight>(&[Pick::Card(FIDEL), COUP]);
+    // 2 Ops against stability 4: no die does it. The USSR's event follows all the same.
+    let dice = position.outlook::<Twilight>(Pick::Space(FINLAND)).dice.expect("a die decides");
+    assert!(dice.branches.iter().all(|branch| branch.spaces.iter().any(|change| change.after.space == CUBA)));
+    assert!(dice.branches.iter().all(|branch| !branch.success));
+    assert_eq!(dice.success, 0.0);
+}
+
+#[test]
 fn a_realignment_is_two_dice() {
     let position = Position::new::<Twilight>(Us, 5, &[CONTAINMENT])
         .with(Us, IRAN, 2)

@@ -30,14 +30,22 @@ pub fn touches(entry: &Entry) -> Touched {
         Entry::Declined { side, card } => note("declined").by(side).card(card),
         Entry::Influence { side, space, .. } => change("influence").by(side).at(space),
         Entry::Target { side, space } => note("target").by(side).at(space),
-        Entry::Coup { side, space, die, .. } => change("coup").by(side).at(space).die(Die::high(side, die)),
+        Entry::Coup { side, space, die, result, .. } => {
+            change("coup").by(side).at(space).die(Die::high(side, die)).won(result > 0)
+        }
         Entry::RealignRoll { side, space, die, .. } => {
             change("realign_roll").by(side).at(space).die(Die::high(side, die))
         }
-        Entry::War { side, space, die, .. } => change("war").by(side).at(space).die(Die::high(side, die)),
-        Entry::SpaceRoll { side, die, .. } => change("space_roll").by(side).die(Die::low(side, die)),
+        Entry::War { side, space, die, won, .. } => {
+            change("war").by(side).at(space).die(Die::high(side, die)).won(won)
+        }
+        Entry::SpaceRoll { side, die, needed } => {
+            change("space_roll").by(side).die(Die::low(side, die)).won(die <= needed)
+        }
         Entry::SpaceAdvance { side, .. } => change("space_advance").by(side),
-        Entry::TrapRoll { side, die, .. } => change("trap_roll").by(side).die(Die::low(side, die)),
+        Entry::TrapRoll { side, die, escaped } => {
+            change("trap_roll").by(side).die(Die::low(side, die)).won(escaped)
+        }
         Entry::Contest { us_die, ussr_die, .. } => {
             change("contest").die(Die::high(Side::Us, us_die)).die(Die::high(Side::Ussr, ussr_die))
         }
