@@ -26,7 +26,7 @@ export const LOGS =
   process.env.HOTLINE_LOGS ?? fileURLToPath(new URL('../../../shared/logs', import.meta.url))
 /** No single step of a test waits longer than this, and no test longer than that. */
 const STEP_MS = 20_000
-const TEST_MS = 120_000
+const TEST_MS = 180_000
 
 export const BOT = { t: 'bot', level: 'easy' }
 export const HOT_SEAT = { t: 'hot_seat' }

@@ -57,7 +57,10 @@ export async function act(page, roll, mood = { afraid: 0 }) {
   if (sit) return (await press(page.locator('[data-target=sit]'))) ? { kind: 'sit', text: sit } : null
   if (dialog) {
     const back = dialog === 'doubt' && mood.afraid < AFRAID
-    if (back) mood.afraid += 1
+    if (back) {
+      mood.afraid += 1
+      mood.calm = 0
+    }
     const buttons = page.locator('dialog[open] footer .button')
     return (await press(back ? buttons.last() : buttons.first())) ? { kind: 'dialog' } : null
   }
@@ -67,7 +70,9 @@ export async function act(page, roll, mood = { afraid: 0 }) {
   const list = [must, safe, offers].find((some) => some.length > 0)
   const chosen = list[roll(list.length)]
   if (!(await press(page.locator(chosen.query).nth(chosen.at)))) return null
-  if (chosen.kind === 'card') mood.afraid = 0
+  // Two clicks without a doubt, and the fear is gone.
+  mood.calm = (mood.calm ?? 0) + 1
+  if (mood.calm > 1) mood.afraid = 0
   return chosen
 }
 

@@ -120,7 +120,7 @@ scene('the keyboard alone plays a turn of Red Sea', async ({ invite }) => {
       await page.waitForTimeout(60)
       return Math.min(...Object.values(kinds)) >= 2 && kinds.country >= 4
     },
-    60_000,
+    90_000,
   )
   const log = await page.locator('[role=log]').innerText()
   assert.match(log, /The US/)

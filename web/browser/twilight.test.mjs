@@ -114,7 +114,7 @@ scene(
         await us.page.waitForTimeout(done ? 60 : 100)
         return (await isOver(us.page)) || (await turn()) === 2
       },
-      90_000,
+      120_000,
     )
     seesNoHand(watcher, us, ussr)
     assert.equal(await watcher.page.locator('.hand, .slot, .legal').count(), 0)
