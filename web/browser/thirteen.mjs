@@ -22,6 +22,8 @@ export async function act(page, roll) {
   if (seen.sit) return (await press(page.locator('[data-target=sit]'))) ? 'sit' : null
   if (seen.dialog) {
     if (seen.over) return null
+    // A card that was only looked at has nothing but the cross.
+    if (seen.buttons === 0) return (await press(page.locator('dialog[open] .close'))) ? 'dialog' : null
     // The last button of a card or a reveal goes on; of a doubt it goes back, so the first is taken.
     const buttons = page.locator('dialog[open] .button')
     return (await press(seen.buttons === 2 ? buttons.first() : buttons.last())) ? 'dialog' : null
