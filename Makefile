@@ -52,14 +52,16 @@ web/dist/index.html: web/node_modules/.package-lock.json $(WEB_SOURCES)
 web/node_modules/.package-lock.json: web/package-lock.json
 	cd web && $(NPM) ci --no-audit --no-fund
 
-# TypeScript declarations of all wire messages, from the Rust types.
+# TypeScript declarations of all that goes over the wire, from the Rust types: messages, and what games hand out to be
+# drawn.
 TYPES = web/src/wire/generated
+WRITE_TYPES = $(CARGO) test -q --profile dev --lib -p wire -p games --features wire/ts,games/ts export_bindings
 types:
-	TS_RS_EXPORT_DIR=$(abspath $(TYPES)) $(CARGO) test -q -p wire --features ts export_bindings
+	TS_RS_EXPORT_DIR=$(abspath $(TYPES)) $(WRITE_TYPES)
 
 check-types:
 	rm -rf target/types
-	TS_RS_EXPORT_DIR=$(abspath target/types) $(CARGO) test -q -p wire --features ts export_bindings
+	TS_RS_EXPORT_DIR=$(abspath target/types) $(WRITE_TYPES)
 	diff -r target/types $(TYPES) || { echo "the TypeScript types are not current: make types"; exit 1; }
 
 # What tests need besides the toolchains: a PostgreSQL server that they start themselves, and a browser.

@@ -8,7 +8,6 @@ use std::fmt;
 /// One option of a decision. One click is one pick.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Pick {
     Choice(u8),
     Card(CardId),
@@ -87,7 +86,6 @@ impl Options {
 /// One step of a game, and one line of its record.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub enum Act {
     /// A side picked one of its options.
     Pick(Side, Pick),

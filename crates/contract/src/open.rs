@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 /// Why somebody is asked: a kind that the game defines, the card it is about, how many are left.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Prompt {
     pub kind: u8,
     pub card: Option<CardId>,
@@ -33,7 +32,6 @@ pub enum Chance {
 
 /// How a game ended. `reason` is a number that the game defines and names.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Outcome {
     pub winner: Option<Side>,
     pub reason: u8,

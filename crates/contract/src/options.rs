@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum OptionKind {
     Switch {
         default: bool,
@@ -31,7 +30,6 @@ pub const BID_FOR_SIDES: &str = "bid_for_sides";
 
 /// A value of a `OneOf` option.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OptionName {
     pub key: &'static str,
     pub title_en: &'static str,
@@ -40,7 +38,6 @@ pub struct OptionName {
 
 /// One option of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct OptionSpec {
     pub key: &'static str,
     pub title_en: &'static str,
@@ -53,7 +50,6 @@ pub struct OptionSpec {
 
 /// A rule set by name: the option words that differ from the defaults.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Preset {
     pub key: &'static str,
     pub title_en: &'static str,
@@ -63,7 +59,6 @@ pub struct Preset {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub enum OptionValue {
     Switch(bool),
     Number(i32),

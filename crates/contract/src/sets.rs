@@ -5,12 +5,12 @@ use serde::{Deserialize, Serialize};
 
 /// A card: an index into its game's card table.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
 pub struct CardId(pub u8);
 
 /// A place on the table: a country, the sea lanes, a territory. An index into its game's table.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
 pub struct SpaceId(pub u8);
 
 macro_rules! bit_set {

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 /// A die that fell.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
 pub struct Die {
     /// Who rolled it.
     pub side: Option<Side>,
@@ -29,7 +29,7 @@ impl Die {
 
 /// What an entry of the log points at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
 pub struct Touched {
     /// The kind of entry: a machine word that stays.
     pub kind: &'static str,
@@ -93,7 +93,7 @@ impl Touched {
 
 /// A point of the game's course: for the margin of the log and the timeline of a replay.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
 pub struct Moment {
     /// "T4 AR3".
     pub code: String,
@@ -113,7 +113,7 @@ pub struct Moment {
 
 /// A number worth a chart. The first one of a game is its score, positive for the US.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
 pub struct Gauge {
     pub key: &'static str,
     pub title: &'static str,
@@ -124,7 +124,7 @@ pub struct Gauge {
 
 /// What lies on one space.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
 pub struct Holding {
     pub space: SpaceId,
     pub us: u8,
@@ -136,7 +136,7 @@ pub struct Holding {
 
 /// How a game ended, in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
 pub struct Ending {
     pub winner: Option<Side>,
     /// A machine word: [`crate::Game::reason_word`].
@@ -146,7 +146,7 @@ pub struct Ending {
 
 /// A numbered choice: its index, its word in records, its text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
 pub struct NamedChoice {
     pub index: u8,
     pub word: String,

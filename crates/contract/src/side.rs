@@ -6,7 +6,7 @@ use std::ops::{Index, IndexMut};
 /// A superpower. All our games have exactly these two.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
 pub enum Side {
     Us,
     Ussr,
@@ -48,7 +48,7 @@ impl Side {
 
 /// A pair of things, one for each side; index it with a [`Side`].
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
 pub struct BySide<T>(pub [T; 2]);
 
 impl<T> BySide<T> {
@@ -76,7 +76,7 @@ impl<T> IndexMut<Side> for BySide<T> {
 /// the game itself (bids for sides, a campaign that swaps them), see [`Seating`].
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
 pub enum Seat {
     First,
     Second,
@@ -86,7 +86,7 @@ pub enum Seat {
 /// the sides are provisional names of the two bidders.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
 pub enum Seating {
     /// The first seat plays the US.
     #[default]
@@ -121,7 +121,7 @@ impl Seating {
 /// Through whose eyes a game is looked at.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
 pub enum Viewer {
     Us,
     Ussr,

@@ -7,7 +7,6 @@ use serde::Serialize;
 
 /// A section of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Section {
     /// `6.3`
     pub number: String,
@@ -18,7 +17,6 @@ pub struct Section {
 
 /// An entry of the glossary.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Term {
     pub term: String,
     pub text: String,

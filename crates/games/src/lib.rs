@@ -8,6 +8,8 @@ pub mod learning;
 pub mod luck;
 pub mod observe;
 pub mod outlook;
+#[cfg(all(test, feature = "ts"))]
+mod page_types;
 mod parts;
 mod sim;
 #[cfg(feature = "toy")]

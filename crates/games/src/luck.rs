@@ -7,7 +7,6 @@ use serde::Serialize;
 
 /// The luck of a finished game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Luck {
     pub rows: Vec<LuckRow>,
     /// The rolls that mattered most, the greatest first.
@@ -16,7 +15,6 @@ pub struct Luck {
 
 /// The dice of one side for one purpose.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LuckRow {
     pub side: Side,
     /// The kind of log entry: `coup`, `war` … and in words.
@@ -30,7 +28,6 @@ pub struct LuckRow {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RollThatMattered {
     /// The act after which it was settled: 1 is the first of the game.
     pub step: u32,

@@ -11,7 +11,7 @@ include!(concat!(env!("OUT_DIR"), "/facts.rs"));
 /// When a card joins the deck, and which part of the game a turn belongs to.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "struggle.ts"))]
 pub enum Period {
     Early,
     Mid,

@@ -23,7 +23,7 @@ pub static SHIPPED_DECK: LazyLock<Deck> =
 /// The colour of a card's DEFCON symbol.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "thirteen.ts"))]
 pub enum Colour {
     Military,
     Political,
@@ -45,7 +45,7 @@ impl Colour {
 /// Whose event a card carries.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "thirteen.ts"))]
 pub enum Owner {
     Us,
     Ussr,
@@ -75,7 +75,7 @@ impl Owner {
 /// How sure the deck's author is that these are the printed cards.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "thirteen.ts"))]
 pub enum Status {
     Certain,
     Likely,

@@ -62,7 +62,7 @@ wired! { "live.ts",
         Outlook {
             seq: u32,
             pick: u16,
-            #[cfg_attr(feature = "ts", ts(type = "import(\"../wire\").Outlook"))]
+            #[cfg_attr(feature = "ts", ts(type = "import(\"../games\").Outlook"))]
             #[cfg_attr(feature = "openapi", schema(value_type = Object))]
             outlook: Drawn,
         },
@@ -102,7 +102,7 @@ wired! { "live.ts",
         /// As which side the table is shown; none to a spectator.
         #[serde(default)]
         pub viewer: Option<Side>,
-        #[cfg_attr(feature = "ts", ts(type = "import(\"../wire\").Shown"))]
+        #[cfg_attr(feature = "ts", ts(type = "import(\"../games\").Shown"))]
         #[cfg_attr(feature = "openapi", schema(value_type = Object))]
         pub shown: Drawn,
         /// What the viewer must decide, if anything.

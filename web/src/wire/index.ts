@@ -3,10 +3,9 @@ export type * from './generated/live'
 export type * from './generated/people'
 export type * from './generated/replays'
 export type * from './generated/tables'
-export type * from './struggle'
-export type * from './thirteen'
-export type * from './outlook'
-export type { Board, Shown } from './wire'
+export type * from './generated/struggle'
+export type * from './generated/thirteen'
+export type * from './games'
 
 /** A card's index in the vocabulary of picks. */
 export const cardPick = (card: number): number => 64 + card

@@ -6,7 +6,7 @@ use contract::{Act, Ask, Chance, Game, Lang, Now, Open, Options, Outcome, Pick, 
 use serde::Serialize;
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "outlook.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum Danger {
     None,
@@ -16,7 +16,7 @@ pub enum Danger {
 
 /// Whether a pick can lose the game at once, and how.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "outlook.ts"))]
 pub struct Loses {
     pub danger: Danger,
     /// The opponent has to want it; otherwise chance alone decides.

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 /// A gauge before and after.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "outlook.ts"))]
 pub struct Change {
     pub key: &'static str,
     pub title: &'static str,
@@ -17,7 +17,7 @@ pub struct Change {
 
 /// A space before and after.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "outlook.ts"))]
 pub struct SpaceChange {
     pub before: Holding,
     pub after: Holding,
@@ -25,7 +25,7 @@ pub struct SpaceChange {
 
 /// What a roll could bring.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "outlook.ts"))]
 pub struct DiceOutlook {
     /// One die, or two.
     pub dice: u8,
@@ -36,7 +36,7 @@ pub struct DiceOutlook {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "outlook.ts"))]
 pub struct Branch {
     /// The faces that lead here, each a die or a pair in the order of rolling.
     pub faces: Vec<Vec<u8>>,

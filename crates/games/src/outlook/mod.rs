@@ -27,7 +27,7 @@ const BRIEF_NODES: u32 = 3_000;
 
 /// What a pick would do.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "outlook.ts"))]
 pub struct Outlook {
     /// What would follow at once, up to the next decision or the next die.
     pub now: Vec<OutlookLine>,
@@ -46,7 +46,7 @@ pub struct Outlook {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "outlook.ts"))]
 pub struct OutlookLine {
     pub text: String,
     pub touched: Touched,
@@ -54,7 +54,7 @@ pub struct OutlookLine {
 
 /// The dangers of one option.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "outlook.ts"))]
 pub struct Brief {
     /// Its place in the fixed vocabulary ([`Pick::index`]).
     pub pick: u16,

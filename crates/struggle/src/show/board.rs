@@ -10,7 +10,11 @@ use serde::Serialize;
 
 /// Everything a client draws that never changes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "StruggleBoard", export))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(rename = "StruggleBoard", export_to = "struggle.ts")
+)]
 pub struct Board {
     /// The game's word: `twilight` or `red-sea`.
     pub game: &'static str,
@@ -38,7 +42,7 @@ pub struct Board {
 
 /// Words of the top strip, as this edition has them.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "StruggleWords"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "StruggleWords", export_to = "struggle.ts"))]
 pub struct Words {
     pub turn: String,
     pub round: String,
@@ -62,7 +66,7 @@ pub struct Words {
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "struggle.ts"))]
 #[serde(rename_all = "lowercase")]
 pub enum CardSide {
     Us,
@@ -72,7 +76,7 @@ pub enum CardSide {
 
 /// A detail that a card's text leaves open.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "struggle.ts"))]
 pub struct Ruling {
     pub text: String,
     /// The language of the text: `en` or `ru`.
@@ -80,7 +84,7 @@ pub struct Ruling {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "StruggleCard"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "StruggleCard", export_to = "struggle.ts"))]
 pub struct BoardCard {
     pub id: CardId,
     pub word: &'static str,
@@ -111,7 +115,7 @@ pub struct BoardCard {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "StruggleSpace"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "StruggleSpace", export_to = "struggle.ts"))]
 pub struct BoardSpace {
     pub id: SpaceId,
     pub word: &'static str,
@@ -127,7 +131,7 @@ pub struct BoardSpace {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "StruggleRegion"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "StruggleRegion", export_to = "struggle.ts"))]
 pub struct BoardRegion {
     pub word: &'static str,
     pub name: &'static str,
@@ -141,7 +145,7 @@ pub struct BoardRegion {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "struggle.ts"))]
 pub struct SpaceRaceBox {
     pub number: u8,
     pub name: String,
@@ -156,7 +160,7 @@ pub struct SpaceRaceBox {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "struggle.ts"))]
 pub struct DefconLevel {
     pub level: u8,
     /// Regions closed to coups and realignments.
@@ -165,7 +169,7 @@ pub struct DefconLevel {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "StruggleTurn"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "StruggleTurn", export_to = "struggle.ts"))]
 pub struct TurnFacts {
     pub period: Period,
     pub period_text: &'static str,

@@ -12,7 +12,7 @@ use serde::Serialize;
 
 /// A region, or Southeast Asia, which has a scoring card of its own.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "struggle.ts"))]
 pub struct RegionShown {
     /// The region's word.
     pub region: &'static str,
@@ -33,7 +33,7 @@ pub struct RegionShown {
 
 /// The sea lanes of Red Sea.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "struggle.ts"))]
 pub struct SeaLanesShown {
     pub space: SpaceId,
     pub control: Option<Side>,
@@ -45,7 +45,7 @@ pub struct SeaLanesShown {
 
 /// How far a side is from winning at once by Africa Scoring (Red Sea §10.4.1).
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "struggle.ts"))]
 pub struct AfricaVictory {
     pub side: Side,
     /// Flashpoints it does not control yet.

@@ -18,7 +18,11 @@ use serde::Serialize;
 
 /// The table for one pair of eyes. Pairs are of the US and of the USSR, in this order.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "StruggleShown", export))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(rename = "StruggleShown", export_to = "struggle.ts")
+)]
 pub struct Shown {
     pub viewer: Viewer,
     pub seating: Seating,
@@ -66,7 +70,7 @@ pub struct Shown {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "struggle.ts"))]
 pub struct MilitaryShown {
     pub done: BySide<u8>,
     /// What each side needs at the end of the turn, as DEFCON stands.
@@ -75,7 +79,7 @@ pub struct MilitaryShown {
 
 /// A side's marker on the Space Race.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "struggle.ts"))]
 pub struct SpaceShown {
     /// The box it is in; 0: at the start.
     pub at: u8,
@@ -85,7 +89,7 @@ pub struct SpaceShown {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "struggle.ts"))]
 pub struct SpaceAbilityShown {
     /// The box that gives it.
     pub number: u8,
@@ -93,7 +97,7 @@ pub struct SpaceAbilityShown {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "struggle.ts"))]
 pub struct PassingShown {
     pub card: CardId,
     pub holder: Option<Side>,
@@ -105,7 +109,7 @@ pub struct PassingShown {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "struggle.ts"))]
 pub struct HandShown {
     pub count: u32,
     /// The cards this viewer knows: all of the own hand, the seen ones of the other.
@@ -117,7 +121,7 @@ pub struct HandShown {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "struggle.ts"))]
 pub struct InPlay {
     pub card: CardId,
     /// Who plays it, or carries out its event.
@@ -125,7 +129,7 @@ pub struct InPlay {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "struggle.ts"))]
 pub struct HeadlineShown {
     /// A headline or a bid lies face down, or lay there this turn.
     pub committed: bool,
@@ -139,7 +143,7 @@ pub struct HeadlineShown {
 
 /// When an effect ends.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "struggle.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum Until {
     EndOfTurn,
@@ -149,7 +153,7 @@ pub enum Until {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "struggle.ts"))]
 pub struct EffectShown {
     /// The card that began it.
     pub card: CardId,
@@ -162,7 +166,7 @@ pub struct EffectShown {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "struggle.ts"))]
 pub struct PilesShown {
     pub deck: u32,
     /// Cards known to lie under the draw pile, the next one first.

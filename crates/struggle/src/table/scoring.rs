@@ -9,7 +9,7 @@ use serde::Serialize;
 
 /// A side's standing in a region; only the best counts.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "struggle.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum Standing {
     None,

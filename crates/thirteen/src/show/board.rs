@@ -12,7 +12,11 @@ use serde::Serialize;
 
 /// Everything a client draws that never changes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ThirteenBoard", export))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(rename = "ThirteenBoard", export_to = "thirteen.ts")
+)]
 pub struct Board {
     pub game: &'static str,
     pub deck: String,
@@ -22,7 +26,9 @@ pub struct Board {
     /// A territory has the number of its card; Cuba has one of its own.
     pub spaces: Vec<BoardSpace>,
     pub cuba: SpaceId,
+    #[cfg_attr(feature = "ts", ts(type = "Array<Named & { word: Zone }>"))]
     pub zones: Vec<Named>,
+    #[cfg_attr(feature = "ts", ts(type = "Array<Named & { word: Colour }>"))]
     pub symbols: Vec<Named>,
     pub sides: Vec<Named>,
     pub choices: Vec<NamedChoice>,
@@ -31,14 +37,14 @@ pub struct Board {
 
 /// A machine word and what people read.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "thirteen.ts"))]
 pub struct Named {
     pub word: &'static str,
     pub name: &'static str,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ThirteenCard"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ThirteenCard", export_to = "thirteen.ts"))]
 pub struct BoardCard {
     pub id: CardId,
     pub word: String,
@@ -58,7 +64,7 @@ pub struct BoardCard {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ThirteenSpace"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ThirteenSpace", export_to = "thirteen.ts"))]
 pub struct BoardSpace {
     pub id: SpaceId,
     pub word: String,
@@ -69,7 +75,7 @@ pub struct BoardSpace {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ThirteenConstants"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ThirteenConstants", export_to = "thirteen.ts"))]
 pub struct Constants {
     pub turns: u8,
     pub rounds: u8,

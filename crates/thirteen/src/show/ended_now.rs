@@ -13,7 +13,7 @@ use contract::{BySide, Lang, Side};
 use serde::Serialize;
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "thirteen.ts"))]
 pub struct EndedNow {
     /// Points of the US and of the USSR, without the aftermath.
     pub vp: BySide<i16>,
@@ -25,7 +25,7 @@ pub struct EndedNow {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "thirteen.ts"))]
 pub struct ScoreLine {
     /// `territories`, `cuba`, `military`, `events`, `aftermath`.
     pub key: &'static str,
@@ -36,7 +36,7 @@ pub struct ScoreLine {
 
 /// Symbols of one kind in a sphere, one step from war or beyond it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "thirteen.ts"))]
 pub struct WarWarning {
     pub side: Side,
     pub symbol: Colour,

@@ -15,7 +15,11 @@ use serde::Serialize;
 
 /// The table for one pair of eyes. Pairs are of the US and of the USSR, in this order.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ThirteenShown", export))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(rename = "ThirteenShown", export_to = "thirteen.ts")
+)]
 pub struct Shown {
     pub viewer: Viewer,
     pub seating: Seating,
@@ -52,7 +56,7 @@ pub struct Shown {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "thirteen.ts"))]
 pub struct Territory {
     pub space: SpaceId,
     /// The card it is, where this viewer knows it.
@@ -66,7 +70,7 @@ pub struct Territory {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "thirteen.ts"))]
 pub struct CubaShown {
     pub face_up: bool,
     /// Its card, if this viewer knows it.
@@ -76,7 +80,7 @@ pub struct CubaShown {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "thirteen.ts"))]
 pub struct BidShown {
     pub made: bool,
     /// The own bid.
@@ -84,7 +88,7 @@ pub struct BidShown {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ThirteenHand"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ThirteenHand", export_to = "thirteen.ts"))]
 pub struct HandShown {
     pub count: u8,
     pub known: Vec<CardId>,
@@ -93,7 +97,7 @@ pub struct HandShown {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ThirteenPile"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ThirteenPile", export_to = "thirteen.ts"))]
 pub struct PileShown {
     pub count: u8,
     /// Fixed places from the top; nothing: not seen by this viewer.
@@ -103,7 +107,7 @@ pub struct PileShown {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "thirteen.ts"))]
 pub struct ModifierShown {
     pub side: Side,
     /// How many coming Orders; nothing: all of this game.
@@ -113,7 +117,7 @@ pub struct ModifierShown {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "thirteen.ts"))]
 pub struct CampaignShown {
     pub game: u8,
     /// Points of the first and the second seat.
@@ -123,7 +127,7 @@ pub struct CampaignShown {
 
 /// How the last finished game ended.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "thirteen.ts"))]
 pub struct LastGame {
     pub vp: BySide<i16>,
     pub war: BySide<bool>,

@@ -82,7 +82,7 @@ id?: number | null, } | { "t": "undo", seq: number, side?: Side | null, id?: num
 /**
  * What the server says.
  */
-export type FromServer = { "t": "sync" } & Sync | { "t": "update" } & Update | { "t": "table", seq: number, table: TableInfo, } | { "t": "refused", seq: number, problem: Problem, id: number | null, } | { "t": "chat", seq: number, line: ChatLine, } | { "t": "outlook", seq: number, pick: number, outlook: import("../wire").Outlook, } | { "t": "warnings", seq: number, warnings: Array<Warning>, } | { "t": "hint", seq: number, hints: Array<HintLine>, } | { "t": "pong", seq: number, };
+export type FromServer = { "t": "sync" } & Sync | { "t": "update" } & Update | { "t": "table", seq: number, table: TableInfo, } | { "t": "refused", seq: number, problem: Problem, id: number | null, } | { "t": "chat", seq: number, line: ChatLine, } | { "t": "outlook", seq: number, pick: number, outlook: import("../games").Outlook, } | { "t": "warnings", seq: number, warnings: Array<Warning>, } | { "t": "hint", seq: number, hints: Array<HintLine>, } | { "t": "pong", seq: number, };
 
 export type HintLine = { pick: number, text: string, 
 /**
@@ -122,7 +122,7 @@ export type Position = {
 /**
  * As which side the table is shown; none to a spectator.
  */
-viewer: Side | null, shown: import("../wire").Shown, 
+viewer: Side | null, shown: import("../games").Shown, 
 /**
  * What the viewer must decide, if anything.
  */

@@ -74,7 +74,7 @@ export type ReplayPosition = { n: number,
 /**
  * One table, or the same table as each side sees it (viewpoint `both`).
  */
-shown: Array<import("../wire").Shown>, 
+shown: Array<import("../games").Shown>, 
 /**
  * The log lines of this step.
  */
