@@ -10,11 +10,7 @@ use serde::Serialize;
 
 /// Everything a client draws that never changes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(
-    feature = "ts",
-    derive(ts_rs::TS),
-    ts(rename = "StruggleBoard", export_to = "struggle.ts")
-)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "StruggleBoard", export_to = "struggle.ts"))]
 pub struct Board {
     /// The game's word: `twilight` or `red-sea`.
     pub game: &'static str,

@@ -18,11 +18,7 @@ use serde::Serialize;
 
 /// The table for one pair of eyes. Pairs are of the US and of the USSR, in this order.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(
-    feature = "ts",
-    derive(ts_rs::TS),
-    ts(rename = "StruggleShown", export_to = "struggle.ts")
-)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "StruggleShown", export_to = "struggle.ts"))]
 pub struct Shown {
     pub viewer: Viewer,
     pub seating: Seating,

@@ -12,11 +12,7 @@ use serde::Serialize;
 
 /// Everything a client draws that never changes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(
-    feature = "ts",
-    derive(ts_rs::TS),
-    ts(rename = "ThirteenBoard", export_to = "thirteen.ts")
-)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ThirteenBoard", export_to = "thirteen.ts"))]
 pub struct Board {
     pub game: &'static str,
     pub deck: String,

@@ -15,11 +15,7 @@ use serde::Serialize;
 
 /// The table for one pair of eyes. Pairs are of the US and of the USSR, in this order.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(
-    feature = "ts",
-    derive(ts_rs::TS),
-    ts(rename = "ThirteenShown", export_to = "thirteen.ts")
-)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ThirteenShown", export_to = "thirteen.ts"))]
 pub struct Shown {
     pub viewer: Viewer,
     pub seating: Seating,
