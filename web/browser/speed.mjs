@@ -1,7 +1,6 @@
 // The speed bars, measured when nothing else of ours runs. The machine may be busy with other things: each figure is the best of a few tries, as what a page
 // can do is asked, not what else runs.
 import assert from 'node:assert/strict'
-import { cpus, loadavg } from 'node:os'
 import { BOT, newTable, stage } from './harness.mjs'
 
 const { scene } = stage()
@@ -141,11 +140,9 @@ scene('the full map is panned without a long frame', async ({ invite }) => {
     if (longest.length >= 3 && Math.min(...longest) < FRAME_MS) break
   }
   const best = Math.min(...longest)
-  const busy = loadavg()[0] > cpus().length
   console.log(
     `panning: longest frame ${best.toFixed(1)} ms (bar ${FRAME_MS}; ${rounded(longest)}), median ${middle(medians).toFixed(1)} ms, ` +
-      `longest task ${Math.max(...work).toFixed(1)} ms of processor time${busy ? '; the machine is busy' : ''}`,
+      `longest task ${Math.max(...work).toFixed(1)} ms of processor time`,
   )
-  // Where more wants to run than there are processors, a frame is late for others' sake: the page's own work counts.
-  assert.ok(best < FRAME_MS || (busy && Math.max(...work) < FRAME_MS), `${best} ms`)
+  assert.ok(best < FRAME_MS, `${best} ms`)
 })
