@@ -6,6 +6,11 @@ export const lobby = words({
     subline:
       'Play the Cold War card games against people and bots. Free, open source, no account needed, dice anyone can verify.',
     ladder: 'The games, from the shortest to the longest',
+    scene_us_card: 'ExComm',
+    scene_ussr_card: 'Fidel Castro',
+    scene_us_holds: 'US controls',
+    scene_ussr_holds: 'USSR controls',
+    scene_vp: '1 VP',
     rung_1: 'start here',
     rung_2: 'then',
     rung_3: 'the long game',
@@ -141,6 +146,11 @@ export const lobby = words({
     subline:
       'Карточные игры о холодной войне: с людьми и ботами. Бесплатно, с открытым кодом, без регистрации, с проверяемыми бросками.',
     ladder: 'Игры от самой короткой до самой длинной',
+    scene_us_card: 'Исполком',
+    scene_ussr_card: 'Фидель Кастро',
+    scene_us_holds: 'Контроль США',
+    scene_ussr_holds: 'Контроль СССР',
+    scene_vp: '1 ПО',
     rung_1: 'начните здесь',
     rung_2: 'затем',
     rung_3: 'долгая партия',
