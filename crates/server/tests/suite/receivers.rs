@@ -3,7 +3,7 @@
 use aes_gcm::aead::{Aead, KeyInit};
 use aes_gcm::{Aes128Gcm, Nonce};
 use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
 use hkdf::Hkdf;
 use p256::elliptic_curve::sec1::ToEncodedPoint;
 use p256::{PublicKey, SecretKey};
@@ -75,7 +75,7 @@ async fn take_mail(stream: TcpStream, sender: UnboundedSender<Mail>) -> std::io:
                 while let Some(line) = lines.next_line().await?.filter(|line| line != ".") {
                     letter += &(line + "\n");
                 }
-                let _ = sender.send(Mail { to: to.clone(), letter });
+                let _ = sender.send(Mail { to: to.clone(), letter: readable(&letter) });
                 "250 taken"
             }
             "QUIT" => "221 bye",
@@ -84,6 +84,16 @@ async fn take_mail(stream: TcpStream, sender: UnboundedSender<Mail>) -> std::io:
         write.write_all(format!("{answer}\r\n").as_bytes()).await?;
     }
     Ok(())
+}
+
+/// A letter as its reader sees it: what is not plain English travels in disguise.
+fn readable(letter: &str) -> String {
+    let Some((head, body)) = letter.split_once("\n\n").filter(|(head, _)| head.contains("base64")) else {
+        return letter.to_owned();
+    };
+    let body: String = body.split_whitespace().collect();
+    let body = STANDARD.decode(body).expect("base64");
+    format!("{head}\n\n{}", String::from_utf8(body).expect("UTF-8"))
 }
 
 /// What a push service was handed.

@@ -66,7 +66,9 @@ async fn who_is_away_is_told_once_until_he_has_been_there() {
     let table = table_of_two(&ann, &bob).await;
     let letter = mail.next().await;
     assert_eq!(letter.to, "bob@example.org");
-    for part in ["Subject: 13 Minutes", "bob,", &format!("https://play.example.org/t/{}", table.id)] {
+    for part in
+        ["Subject: 13 Minutes", "bob,", "Ваш ход", &format!("https://play.example.org/t/{}", table.id)]
+    {
         assert!(letter.letter.contains(part), "{part}: {}", letter.letter);
     }
     let message = push.next().await;
@@ -74,7 +76,9 @@ async fn who_is_away_is_told_once_until_he_has_been_there() {
     for part in ["authorization: vapid t=", "content-encoding: aes128gcm", "ttl: 86400"] {
         assert!(message.headers.contains(part), "{part}: {}", message.headers);
     }
-    assert_eq!(browser.read(&message.body)["table"], table.id.as_str());
+    let told = browser.read(&message.body);
+    assert_eq!(told["url"], format!("/t/{}", table.id));
+    assert!(told["ru"]["title"].as_str().is_some_and(|title| title.contains("ваш ход")), "{told}");
 
     // Ann's moves are no news while bob stays away.
     assert!(visit(&ann, &table.id).await);
