@@ -74,6 +74,7 @@ async fn a_program_plays_whole_games_makes_mistakes_and_comes_back() {
     let server = start().await;
     let (person, _) = server.guest().await;
     let program = program_of(&server, &person).await;
+    let mut all_problems = 0;
     for &game in GameName::ALL {
         let opponent = Opponent::Bot { level: "easy".to_owned() };
         let new = wire::tables::NewTable { game: game.word().to_owned(), ..new_table(opponent) };
@@ -108,7 +109,10 @@ async fn a_program_plays_whole_games_makes_mistakes_and_comes_back() {
             }
             assert!(decisions < 3000, "a game without end");
         };
-        assert_eq!(problems, 2, "{}: both mistakes were told, and nothing else", game.word());
+        // A game can be over before the program gets to its mistakes.
+        let made = u32::from(decisions >= 3) + u32::from(decisions >= 5);
+        assert_eq!(problems, made, "{}: both mistakes were told, and nothing else", game.word());
+        all_problems += problems;
         let bye = socket.await_close().await.expect("a close");
         assert_eq!(bye, Some((1000, "the game is over".to_owned())));
         let info: TableInfo = person
@@ -120,6 +124,7 @@ async fn a_program_plays_whole_games_makes_mistakes_and_comes_back() {
         let result = info.result.expect("a result");
         assert_eq!((info.state, result.reason, result.text), (TableState::Over, over.reason, over.text));
     }
+    assert!(all_problems >= 4, "most games are long enough for mistakes: {all_problems}");
     server.end().await;
 }
 
