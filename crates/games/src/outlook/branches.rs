@@ -152,9 +152,8 @@ fn succeeded<G: Game>(entries: &[G::Entry]) -> bool {
     if let Some(won) = touched.iter().find_map(|it| it.won) {
         return won;
     }
-    let rolled = touched.iter().skip_while(|it| it.dice.is_empty());
-    let caused = rolled.take_while(|it| it.changes);
-    caused.into_iter().any(|it| it.dice.is_empty())
+    let mut caused = touched.iter().skip_while(|it| it.dice.is_empty()).take_while(|it| it.changes);
+    caused.any(|it| it.dice.is_empty())
 }
 
 fn roll<G: Game>(looking: &Looking<'_, G>, world: &World<G>, face: u8) -> World<G> {
