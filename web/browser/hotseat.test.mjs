@@ -38,7 +38,7 @@ for (const [game, title] of [
       await page.waitForTimeout(done ? 70 : 100)
     }
 
-    // Whoever looks sees his own hand; of the other nothing before the first headlines lay open.
+    // Whoever looks sees his own hand; of the other nothing before the first headlines were turned up.
     const told = heard.map((text) => JSON.parse(text)).filter((message) => message.position)
     const chose = new Set()
     let opened = false
@@ -48,7 +48,8 @@ for (const [game, title] of [
       const mine = viewer === 'us' ? 0 : 1
       assert.equal(hands[mine].known.length, hands[mine].count, 'the own hand is whole')
       if (position.ask) assert.equal(position.ask.side, viewer)
-      opened ||= headlines.some((one) => one.open) || position.shown.moment.round > 0
+      // Both lie open once both are chosen; no position may show them so, when the first needs no answer.
+      opened ||= headlines.every((one) => one.committed) || position.shown.moment.round > 0
       if (!opened) assert.deepEqual(hands[1 - mine].known, [])
       const other = headlines[1 - mine]
       if (!other.open) assert.equal(other.card, null, 'the other headline lies face down')
