@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright-core'
+import { chromium, errors } from 'playwright-core'
 
 const TARGET = fileURLToPath(new URL('../../target/', import.meta.url))
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -33,11 +33,14 @@ export const HOT_SEAT = { t: 'hot_seat' }
 
 const later = (ms) => new Promise((done) => setTimeout(done, ms))
 
+class TooLate extends Error {}
+const isTooLate = (error) => error instanceof TooLate || error instanceof errors.TimeoutError
+
 /** What a promise brings; or, if that takes too long, an error that says what was waited for. */
 export async function within(what, promise, ms = STEP_MS) {
   let timer
   const late = new Promise((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`waited ${ms} ms for: ${what}`)), ms)
+    timer = setTimeout(() => fail(new TooLate(`waited ${ms} ms for: ${what}`)), ms)
   })
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
@@ -48,7 +51,7 @@ export async function until(what, ask, ms = STEP_MS) {
   for (;;) {
     const answer = await within(what, ask(), ms)
     if (answer) return answer
-    if (Date.now() > end) throw new Error(`waited ${ms} ms for: ${what}`)
+    if (Date.now() > end) throw new TooLate(`waited ${ms} ms for: ${what}`)
     await later(60)
   }
 }
@@ -85,9 +88,11 @@ async function run(bind, data) {
   return server
 }
 
+const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null
+
 /** Ends a child process: politely, then not. */
 async function end(child, signal = 'SIGTERM') {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (hasEnded(child)) return
   const ended = new Promise((done) => child.once('exit', done))
   child.kill(signal)
   await within('the server to end', ended, 8000).catch(() => child.kill('SIGKILL'))
@@ -95,7 +100,7 @@ async function end(child, signal = 'SIGTERM') {
 
 /**
  * Starts a server with a database of its own. `kill` pulls the plug, `again` starts it upon the same data and
- * address, `stop` ends it and removes everything.
+ * address where it does not run, `stop` ends it and removes everything.
  */
 export async function startServer() {
   if (process.env.HOTLINE_URL) return { url: process.env.HOTLINE_URL, stop: async () => {} }
@@ -106,7 +111,7 @@ export async function startServer() {
     url: `http://${bind}`,
     kill: () => end(server, 'SIGKILL'),
     again: async () => {
-      server = await run(bind, data)
+      if (hasEnded(server)) server = await run(bind, data)
     },
     stop: async () => {
       await end(server)
@@ -253,7 +258,8 @@ export function dice(seed) {
 /**
  * The tests of a file share a server and a browser. Everybody whom a scene invites leaves at its end, and nobody's
  * console may have complained, unless the scene is about trouble. Where a scene fails, pictures of all its pages
- * are left in target/browser-failures.
+ * are left in target/browser-failures. A scene that waited in vain is played once more, since a machine can be busy, and
+ * says so; one that saw something wrong is not.
  */
 export function stage() {
   const shared = { server: null, browser: null }
@@ -265,27 +271,33 @@ export function stage() {
     await shared.browser?.close()
     await shared.server?.stop()
   })
+  const perform = async (name, play, t, { trouble, timeout }) => {
+    const people = []
+    const invite = async (wish = {}) => {
+      const one = await person(shared.browser, wish.url ?? shared.server.url, wish)
+      people.push(one)
+      return one
+    }
+    try {
+      await within(`the whole of “${name}”`, play({ invite, server: shared.server, t }), timeout)
+      const complaints = people.flatMap((one) => one.faults)
+      if (!trouble) assert.deepEqual(complaints, [], 'the console complained')
+    } catch (error) {
+      await picture(people, name)
+      throw error
+    } finally {
+      for (const one of people) await within('a page to close', one.context.close(), 5000).catch(() => {})
+    }
+  }
   const scene = (name, play, { trouble = false, timeout = TEST_MS, skip = false } = {}) =>
-    test(name, { timeout: timeout + 10_000, skip }, async (t) => {
-      const people = []
-      const invite = async (wish = {}) => {
-        const one = await person(shared.browser, wish.url ?? shared.server.url, wish)
-        people.push(one)
-        return one
-      }
+    test(name, { timeout: 2 * timeout + 20_000, skip }, async (t) => {
       try {
-        await within(`the whole of “${name}”`, play({ invite, server: shared.server, t }), timeout)
-        if (!trouble)
-          assert.deepEqual(
-            people.flatMap((one) => one.faults),
-            [],
-            'the console complained',
-          )
+        await perform(name, play, t, { trouble, timeout })
       } catch (error) {
-        await picture(people, name)
-        throw error
-      } finally {
-        for (const one of people) await within('a page to close', one.context.close(), 5000).catch(() => {})
+        if (!isTooLate(error)) throw error
+        console.log(`FLAKY, played once more: ${name}: ${error.message}`)
+        await shared.server.again?.()
+        await perform(name, play, t, { trouble, timeout })
       }
     })
   return { scene }
