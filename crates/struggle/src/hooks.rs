@@ -96,9 +96,7 @@ impl Table<'_> {
     pub fn shielded(&self, side: Side) -> SpaceSet {
         let mut shielded = SpaceSet::EMPTY;
         if side == Side::Ussr {
-            if self.has(Effect::Nato) {
-                shielded = self.nato_shield();
-            }
+            shielded = self.nato_shield();
             if self.has(Effect::UsJapanPact) {
                 shielded.insert(spaces::JAPAN);
             }
@@ -109,6 +107,9 @@ impl Table<'_> {
     /// NATO covers US-controlled Europe, without France after De Gaulle and West Germany after
     /// Willy Brandt.
     pub fn nato_shield(&self) -> SpaceSet {
+        if !self.has(Effect::Nato) {
+            return SpaceSet::EMPTY;
+        }
         let mut shield = self.region(Region::Europe) & self.controlled(Side::Us);
         if self.has(Effect::DeGaulle) {
             shield.remove(spaces::FRANCE);

@@ -34,4 +34,4 @@ pub use game::{RedSea, Twilight};
 pub use hooks::crisis_exits;
 pub use setup::Setup;
 pub use state::State;
-pub use table::{RegionTally, Standing};
+pub use table::{RegionTally, Standing, Table};

@@ -35,6 +35,19 @@ pub struct View {
     pub offered_size: u32,
 }
 
+impl View {
+    /// A position to ask the rules questions of: what is public as it is, and each hand holds whatever it may
+    /// hold as far as the viewer can tell. It is for reading, not for play.
+    pub fn as_seen(&self) -> State {
+        let mut hidden = Hidden::blank();
+        for side in Side::BOTH {
+            let all_known = self.known[side].len() == self.hand_size[side];
+            hidden.hand[side] = if all_known { self.known[side] } else { self.known[side] | self.unseen };
+        }
+        State { public: self.public, hidden }
+    }
+}
+
 pub fn view(setup: &Setup, state: &State, viewer: Viewer) -> View {
     let State { public, hidden } = state;
     let side = viewer.side();

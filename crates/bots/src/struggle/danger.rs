@@ -1,9 +1,10 @@
 //! DEFCON: which plays end the world. The phasing player loses when it reaches 1, whoever moved it.
 
 use super::mind::Mind;
-use contract::{CardId, CardSet, Side, SpaceId, SpaceSet};
+use contract::{CardId, CardSet, Side, SpaceId};
 use struggle::effects::Effect;
 use struggle::facts::{CARD_FACTS, cards, spaces};
+use struggle::frames::Grant;
 use struggle::state::Phase;
 
 /// Events that lower DEFCON by themselves.
@@ -28,22 +29,18 @@ impl Mind<'_> {
     /// Whether the opponent could coup a battleground at DEFCON 2 if an event let it conduct
     /// operations now.
     fn foe_could_coup_battleground(&self) -> bool {
-        let spared = self.side == Side::Ussr && self.has(Effect::NuclearSubs);
-        let targets = self.coup_targets(self.side.foe(), false);
-        let lowering = targets & (self.coup_battlegrounds() | self.setup.board.flashpoints);
-        !spared && !self.in_crisis(self.side.foe()) && !lowering.is_empty()
-    }
-
-    /// Countries whose coups lower DEFCON for certain: all of them under Indian Ocean Zone of Peace.
-    pub fn coup_battlegrounds(&self) -> SpaceSet {
-        if self.has(Effect::ZoneOfPeace) { self.setup.countries() } else { self.setup.board.battlegrounds }
+        let foe = self.side.foe();
+        let spared = self.rules.coup_spares_defcon(foe, false) || self.rules.is_in_crisis(foe);
+        let targets = self.rules.coup_targets(foe, Grant::CONDUCT);
+        let lowering = targets & (self.rules.coup_battlegrounds() | self.setup.board.flashpoints);
+        !spared && !lowering.is_empty()
     }
 
     /// What a coup in `target` does to DEFCON: whether it falls for certain, and how likely by one more.
     /// In a flashpoint a card is turned over, and small ones and scoring cards lower it (Red Sea
     /// §6.3.6.1).
     pub fn coup_falls(&self, target: SpaceId) -> (bool, f32) {
-        let certain = self.coup_battlegrounds().has(target);
+        let certain = self.rules.coup_battlegrounds().has(target);
         let covered = self.has(Effect::ZoneOfPeace) && self.setup.options.zone_of_peace_no_reveal;
         if !self.setup.board.flashpoints.has(target) || covered {
             return (certain, 0.0);

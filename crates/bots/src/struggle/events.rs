@@ -87,11 +87,8 @@ impl Mind<'_> {
     }
 
     pub fn war(&self, attacker: Side, target: SpaceId, needed: u8, points: f32, resisted: bool) -> f32 {
-        let board = &self.setup.board;
         let defender = attacker.foe();
-        let neighbours = board.adjacent[target.0 as usize] & self.public.controlled[defender];
-        let home = u8::from(board.next_to[defender].has(target)) + u8::from(resisted);
-        let needed = needed + neighbours.len() as u8 + home;
+        let needed = needed + self.rules.war_penalty(attacker, target) + u8::from(resisted);
         let chance = f32::from(7u8.saturating_sub(needed)) / 6.0;
         let (own, foe) = (self.map.influence(attacker, target), self.map.influence(defender, target));
         let (us, ussr) = if attacker == Side::Us { (own + foe, 0) } else { (0, own + foe) };
@@ -277,7 +274,7 @@ impl Mind<'_> {
                 let board = &self.setup.board;
                 let weak = public.present[player.foe()] & board.spaces;
                 let weak: SpaceSet = weak.iter().filter(|&space| self.map.stability(space) <= 2).collect();
-                let weak = if player == Side::Ussr { weak - self.shield() } else { weak };
+                let weak = weak - self.rules.nato_shield();
                 self.best_war(player, weak & board.battlegrounds, 3, 1.0) + missing.min(3.0) * 0.5
             }
             cards::ARMS_RACE => {

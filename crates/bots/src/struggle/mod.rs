@@ -23,6 +23,7 @@ use mind::{DISASTER, Mind};
 use struggle::Setup;
 use struggle::choice::Choice;
 use struggle::facts::{CARD_FACTS, SCORING_CARDS, cards};
+use struggle::frames::{Frame, Grant};
 use struggle::log::Ask as Kind;
 use struggle::view::View;
 
@@ -33,7 +34,8 @@ impl<G: Game<Setup = Setup, View = View>> Heuristic<G> for StruggleHeuristic {
     const TEMPERATURE: f32 = 0.7;
 
     fn scores(&self, seen: &Seen<'_, G>, scores: &mut Vec<f32>) {
-        let mind = Mind::new(seen.setup, seen.view, seen.ask.side);
+        let mut position = seen.view.as_seen();
+        let mind = Mind::new(seen.setup, seen.view, &mut position, seen.ask.side);
         mind.rate(&seen.ask, scores);
     }
 
@@ -46,7 +48,8 @@ impl<G: Game<Setup = Setup, View = View>> Heuristic<G> for StruggleHeuristic {
     }
 
     fn why(&self, seen: &Seen<'_, G>, pick: Pick) -> String {
-        let mind = Mind::new(seen.setup, seen.view, seen.ask.side);
+        let mut position = seen.view.as_seen();
+        let mind = Mind::new(seen.setup, seen.view, &mut position, seen.ask.side);
         mind.why(&seen.ask, pick).to_owned()
     }
 }
@@ -62,7 +65,8 @@ fn win_chance(setup: &Setup, view: &View) -> f32 {
     if let Some(outcome) = public.outcome {
         return outcome.winner.map_or(0.5, |side| if side == Side::Us { 1.0 } else { 0.0 });
     }
-    let mind = Mind::new(setup, view, view.viewer.side().unwrap_or(Side::Us));
+    let mut position = view.as_seen();
+    let mind = Mind::new(setup, view, &mut position, view.viewer.side().unwrap_or(Side::Us));
     let mut points = f32::from(public.vp) + mind.map.total() - mind.own(mind.danger_ahead());
     for side in Side::BOTH {
         let sign = f32::from(side.sign());
@@ -148,29 +152,13 @@ impl Mind<'_> {
 
     /// A coup granted in the course of a card; free ones ignore the DEFCON limits.
     fn ops_coup(&self, ops: u8) -> f32 {
-        use struggle::frames::Frame;
         let size = ops.min(operations::MOST_OPS as u8 - 1);
-        let (free, zone) = match self.public.stack.top() {
-            Frame::Ops { grant, .. } => (grant.is_free(), self.zone(grant.zone)),
-            _ => (false, self.setup.board.spaces),
+        let grant = match self.public.stack.top() {
+            Frame::Ops { grant, .. } => grant,
+            _ => Grant::CARD,
         };
-        let targets = self.coup_targets(self.side, free) & zone;
-        self.best_coups(targets, 1 << size, free)[size as usize]
-    }
-
-    fn zone(&self, zone: struggle::frames::Zone) -> contract::SpaceSet {
-        use struggle::facts::Region;
-        use struggle::frames::Zone;
-        let board = &self.setup.board;
-        match zone {
-            Zone::Europe => self.region(Region::Europe),
-            Zone::CentralAmerica => self.region(Region::CentralAmerica),
-            Zone::SouthAmerica => self.region(Region::SouthAmerica),
-            Zone::CentralAndSouthAmerica => {
-                self.region(Region::CentralAmerica) | self.region(Region::SouthAmerica)
-            }
-            _ => board.spaces,
-        }
+        let targets = self.rules.coup_targets(self.side, grant);
+        self.best_coups(targets, 1 << size, grant.is_free())[size as usize]
     }
 
     /// Standing choices are among the options of every ask.
@@ -215,7 +203,6 @@ impl Mind<'_> {
     }
 
     fn coup_is_free(&self) -> bool {
-        use struggle::frames::Frame;
         matches!(self.public.stack.top(), Frame::Coup { grant, .. } if grant.is_free())
     }
 

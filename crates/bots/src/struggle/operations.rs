@@ -4,7 +4,6 @@ use super::map::Map;
 use super::mind::{DISASTER, Mind, TRIUMPH};
 use contract::{Side, SpaceId, SpaceSet};
 use struggle::effects::Effect;
-use struggle::facts::Region;
 use struggle::frames::Frame;
 
 /// The most points one card can spend.
@@ -47,8 +46,8 @@ impl Mind<'_> {
     pub fn influence_gains(&self) -> [f32; MOST_OPS] {
         const CANDIDATES: usize = 7;
         let mut map = self.map.clone();
-        let mut rated: Vec<(f32, SpaceId)> = self
-            .reach(self.side)
+        let reach = self.rules.reach(self.side) - self.rules.closed_to_placement(self.side);
+        let mut rated: Vec<(f32, SpaceId)> = reach
             .iter()
             .filter(|&space| map.worth(space) > 0.0)
             .map(|space| (self.placing(&map, space, 3, 4, true), space))
@@ -74,15 +73,6 @@ impl Mind<'_> {
         gains
     }
 
-    /// Added to the die of a coup: SALT, Latin American Death Squads.
-    fn coup_modifier(&self, target: SpaceId) -> i8 {
-        let america = self.region(Region::CentralAmerica) | self.region(Region::SouthAmerica);
-        let squads = if america.has(target) { self.public.death_squads * self.side.sign() } else { 0 };
-        let nasserism = self.side == Side::Ussr && self.has(Effect::Nasserism);
-        let famine = self.public.red_sea.famine.has(target);
-        squads - i8::from(self.has(Effect::Salt)) + i8::from(nasserism) + i8::from(famine)
-    }
-
     /// What a coup of `ops` in `target` brings on average.
     pub fn coup(&self, target: SpaceId, ops: u8, free: bool) -> f32 {
         let mut gain = [f32::NEG_INFINITY; MOST_OPS];
@@ -93,10 +83,10 @@ impl Mind<'_> {
     /// The same for several sizes at once, as bits of `sizes`; `best` keeps the better of what it
     /// holds and what this target brings.
     fn coup_of_sizes(&self, target: SpaceId, sizes: u8, free: bool, best: &mut [f32; MOST_OPS]) {
-        let spared = self.coup_is_spared();
+        let spared = self.coup_is_spared(free);
         let falls = if spared { (false, 0.0) } else { self.coup_falls(target) };
         let ends = self.coup_ends_the_world(falls);
-        let decided = if self.in_crisis(self.side) {
+        let decided = if self.rules.is_in_crisis(self.side) {
             Some(DISASTER)
         } else if ends > 0.0 {
             Some(ends * if self.foe_answers() { TRIUMPH } else { DISASTER })
@@ -105,7 +95,7 @@ impl Mind<'_> {
         };
         let by_result = if decided.is_none() { self.coup_results(target, sizes) } else { [0.0; MOST_RESULT] };
         let price = self.coup_price(falls);
-        let modifier = self.coup_modifier(target) - 2 * self.map.stability(target) as i8;
+        let modifier = self.rules.coup_modifier(self.side, target) - 2 * self.map.stability(target) as i8;
         for size in (1..MOST_OPS as u8).filter(|size| sizes >> size & 1 != 0) {
             let gain = decided.unwrap_or_else(|| {
                 let results = (1..=6).map(|die| (die + size as i8 + modifier).max(0) as usize);
@@ -118,15 +108,16 @@ impl Mind<'_> {
     }
 
     /// Nuclear Subs and ZBIG: coups that leave DEFCON alone.
-    fn coup_is_spared(&self) -> bool {
+    fn coup_is_spared(&self, free: bool) -> bool {
         let granted = matches!(self.public.stack.top(), Frame::Coup { grant, .. } if grant.spares_defcon());
-        granted || self.side == Side::Us && self.has(Effect::NuclearSubs)
+        granted || self.rules.coup_spares_defcon(self.side, free)
     }
 
     /// What changes in `target` for each result that a coup of these sizes can have.
     fn coup_results(&self, target: SpaceId, sizes: u8) -> [f32; MOST_RESULT] {
         let largest = 7 - sizes.leading_zeros() as i8;
-        let highest = 6 + largest + self.coup_modifier(target) - 2 * self.map.stability(target) as i8;
+        let highest =
+            6 + largest + self.rules.coup_modifier(self.side, target) - 2 * self.map.stability(target) as i8;
         let (own, foe) = (self.map.influence(self.side, target), self.map.influence(self.side.foe(), target));
         std::array::from_fn(|result| {
             if result as i8 > highest.max(0) {
@@ -170,16 +161,8 @@ impl Mind<'_> {
 
     /// What one realignment roll in `target` brings on average (§6.2.2).
     pub fn realignment(&self, target: SpaceId) -> f32 {
-        let modifier = |side: Side| {
-            let board = &self.setup.board;
-            let neighbours = board.adjacent[target.0 as usize] & self.public.controlled[side];
-            let superpower = i8::from(board.next_to[side].has(target));
-            let more = self.map.influence(side, target) > self.map.influence(side.foe(), target);
-            let contra = side == Side::Us && self.has(Effect::IranContra);
-            neighbours.len() as i8 + superpower + i8::from(more) - i8::from(contra)
-        };
         let (side, foe) = (self.side, self.side.foe());
-        let lead = modifier(side) - modifier(foe);
+        let lead = self.rules.realign_modifier(side, target) - self.rules.realign_modifier(foe, target);
         let mut sum = 0.0;
         // The difference of two dice: k comes up in 6 - |k| of 36 throws.
         for k in -5i8..=5 {
@@ -195,14 +178,6 @@ impl Mind<'_> {
 
     pub fn best_realignment(&self, targets: SpaceSet) -> f32 {
         targets.iter().map(|target| self.realignment(target)).fold(0.0, f32::max)
-    }
-
-    /// Countries this side may realign with a card.
-    pub fn realignment_targets(&self) -> SpaceSet {
-        let open = self.public.present[self.side.foe()];
-        let open = open - self.setup.board.closed[self.public.defcon as usize];
-        let open = open - self.public.red_sea.barred[self.side];
-        if self.side == Side::Ussr { open - self.shield() } else { open }
     }
 
     /// What an attempt in the Space Race brings on average.

@@ -6,7 +6,8 @@ use super::operations::MOST_OPS;
 use contract::{CardId, CardSet, Side};
 use struggle::choice::Choice;
 use struggle::effects::Effect;
-use struggle::facts::{CARD_FACTS, SCORING_CARDS, SpaceAbility, cards};
+use struggle::facts::{CARD_FACTS, SCORING_CARDS, cards};
+use struggle::frames::Grant;
 
 /// What operations of each size are worth now; worked out once for a decision.
 pub struct OpsWorth {
@@ -26,11 +27,12 @@ pub struct Plan {
 impl Mind<'_> {
     /// `sizes` has a bit for each size that is asked for.
     pub fn ops_worth(&self, sizes: u8) -> OpsWorth {
-        let coup = self.best_coups(self.coup_targets(self.side, false), sizes, false);
+        let coups = self.rules.coup_targets(self.side, Grant::CARD);
+        let realignments = self.rules.realign_targets(self.side, Grant::CARD);
         OpsWorth {
             influence: self.influence_gains(),
-            coup,
-            realign: self.best_realignment(self.realignment_targets() & self.setup.board.battlegrounds),
+            coup: self.best_coups(coups, sizes, false),
+            realign: self.best_realignment(realignments & self.setup.board.battlegrounds),
             space: self.space_race(),
         }
     }
@@ -106,7 +108,7 @@ impl Mind<'_> {
 
     /// UN Intervention: the operations of an opponent's card without its event.
     fn united_nations(&self, worth: &OpsWorth) -> f32 {
-        let companions = self.hand.iter().filter(|&card| self.is_foes(card));
+        let companions = self.rules.companions(self.side).iter();
         let gain = |card: CardId| {
             let size = (self.ops(self.side, card) as usize).min(MOST_OPS - 1);
             // What its event would have cost is saved, up to what one would bear.
@@ -119,8 +121,7 @@ impl Mind<'_> {
     /// The modes the rules would offer for a card from hand.
     fn modes(&self, card: CardId) -> impl Iterator<Item = Choice> {
         let scoring = SCORING_CARDS.has(card);
-        let tries = if self.may_space_twice() { 2 } else { 1 };
-        let spaced = self.is_spaceable(card) && self.public.space_tries[self.side] < tries;
+        let spaced = self.rules.can_space(self.side, self.ops(self.side, card));
         let event = scoring || self.can_occur(card);
         [
             (Choice::EVENT, event),
@@ -152,19 +153,12 @@ impl Mind<'_> {
         next.is_some_and(|next| self.ops(self.side, card) >= next.min_ops)
     }
 
-    fn may_space_twice(&self) -> bool {
-        let track = self.setup.space;
-        let animal = track.iter().position(|one| one.ability == Some(SpaceAbility::TwoSpaceCards));
-        let public = self.public;
-        animal.is_some_and(|n| public.space[self.side] > n as u8 && public.space[self.side.foe()] <= n as u8)
-    }
-
     /// The best use of a card in this round.
     pub fn plan(&self, card: CardId, worth: &OpsWorth) -> Plan {
         if SCORING_CARDS.has(card) {
             return Plan { score: self.scoring_now(card), mode: Choice::EVENT };
         }
-        let owed = card == cards::MISSILE_ENVY && self.owes_missile_envy();
+        let owed = card == cards::MISSILE_ENVY && self.rules.owes_missile_envy(self.side);
         let rated = self
             .modes(card)
             .filter(|&mode| !(owed && mode == Choice::EVENT))
@@ -173,13 +167,6 @@ impl Mind<'_> {
         let mut plan = best.unwrap_or(Plan { score: 0.0, mode: Choice::INFLUENCE });
         plan.score += self.timing(card, plan);
         plan
-    }
-
-    fn owes_missile_envy(&self) -> bool {
-        self.has(match self.side {
-            Side::Us => Effect::UsOwesMissileEnvy,
-            Side::Ussr => Effect::UssrOwesMissileEnvy,
-        })
     }
 
     /// Every card but one will be played this turn: what matters is which comes first. Cards that

@@ -4,9 +4,8 @@ use super::events::OPS_POINT;
 use super::mind::Mind;
 use contract::{CardId, Side, SpaceId, SpaceSet};
 use struggle::choice::Choice;
-use struggle::effects::Effect;
 use struggle::facts::{CARD_FACTS, RED_SEA_LATE, RED_SEA_MID, Region, cards, spaces};
-use struggle::frames::Frame;
+use struggle::frames::{Frame, Grant};
 
 /// A point more or less on every card for the rest of the turn.
 const EVERY_CARD: f32 = 0.45;
@@ -153,28 +152,6 @@ impl Mind<'_> {
         self.map.delta_of(side, space, foe.saturating_sub(own) as i8)
     }
 
-    /// Conditions of events that only this box has (`hooks::can_occur`), as far as this side knows.
-    pub fn red_sea_can_occur(&self, card: CardId) -> bool {
-        let player = self.event_player(card);
-        let held = |side: Side, space| self.public.controlled[side].has(space);
-        match card {
-            cards::ROMANIAN_AUTONOMY => false,
-            cards::OGADEN_WAR => !self.has(Effect::F5esDelivered),
-            cards::ERITREAN_POPULAR_LIBERATION_FRONT => held(Side::Ussr, spaces::ETHIOPIA),
-            cards::DHOFAR_REBELLION => held(Side::Ussr, spaces::SOUTH_YEMEN),
-            cards::US_PRESIDENTIAL_ELECTIONS => {
-                self.public.phase == struggle::state::Phase::Headline && self.side == Side::Ussr
-            }
-            cards::PRESIDENTIAL_DIRECTIVE_30 => !self.has(Effect::AfghanistanInvasion),
-            cards::OAU => self.hand.iter().any(|card| self.is_foes(card)),
-            cards::WE_ARE_THE_WORLD => !self.public.red_sea.famine.is_empty(),
-            cards::WATER_WARS => {
-                [spaces::EGYPT, spaces::ETHIOPIA].iter().all(|&space| held(player.foe(), space))
-            }
-            _ => true,
-        }
-    }
-
     /// A country named for a card of Red Sea.
     pub fn red_sea_country(&self, card: CardId, space: SpaceId) -> f32 {
         let foe = self.side.foe();
@@ -186,8 +163,8 @@ impl Mind<'_> {
             cards::CENTCOM => -self.change(self.side, space, -100),
             // The coup comes where famine is: next to a good target lies another.
             cards::FAMINE => {
-                let ops = self.ops_of(self.side, 2);
-                let targets = self.coup_targets(self.side, false);
+                let ops = self.rules.ops_of(self.side, 2);
+                let targets = self.rules.coup_targets(self.side, Grant::CARD);
                 let near = self.setup.board.adjacent[space.0 as usize].with(space) & targets;
                 self.best_coups(near, 1 << ops, false)[ops as usize]
             }

@@ -17,9 +17,8 @@ use contract::{CardId, CardSet, SpaceId, SpaceSet};
 pub fn brush_war(t: &mut Table<'_>, ev: Ev) -> Flow {
     match ev.step {
         0 => {
-            let shield = if t.has(Effect::Nato) { t.nato_shield() } else { SpaceSet::EMPTY };
             let weak = t.countries().iter().filter(|&space| t.stability(space) <= 2);
-            let weak = weak.collect::<SpaceSet>() - shield;
+            let weak = weak.collect::<SpaceSet>() - t.nato_shield();
             t.pick_space(ev.side, weak)
         }
         1 => {

@@ -2,7 +2,6 @@
 
 use crate::facts::CARD_FACTS;
 use crate::setup::Setup;
-use crate::state::{Hidden, State};
 use crate::table::Table;
 use crate::text::{Terms, blocked};
 use crate::view::View;
@@ -13,14 +12,11 @@ use contract::{CardId, Lang, Side};
 pub fn event_blocked(setup: &Setup, view: &View, side: Side, card: CardId, lang: Lang) -> Option<String> {
     let facts = CARD_FACTS.get(card.0 as usize).filter(|facts| !facts.word.is_empty())?;
     let actor = facts.side.unwrap_or(side);
-    let mut hidden = Hidden::blank();
+    let mut state = view.as_seen();
     for side in Side::BOTH {
-        let all_known = view.known[side].len() == view.hand_size[side];
         // The played card itself is no companion of its own event.
-        hidden.hand[side] = if all_known { view.known[side] } else { view.known[side] | view.unseen };
-        hidden.hand[side].remove(card);
+        state.hidden.hand[side].remove(card);
     }
-    let mut state = State { public: view.public, hidden };
     let occurs = Table::new(setup, &mut state, None).can_occur(actor, card);
     (!occurs).then(|| Terms::of(setup).spelled(blocked::why(card, actor, lang)))
 }

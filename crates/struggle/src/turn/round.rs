@@ -30,7 +30,7 @@ impl Table<'_> {
     }
 
     /// Who moves first in the rounds of this turn: the USSR, unless USAID says otherwise.
-    pub(crate) fn first_mover(&self) -> Side {
+    pub fn first_mover(&self) -> Side {
         if self.has(Effect::UsMovesFirst) { Side::Us } else { Side::Ussr }
     }
 
