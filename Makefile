@@ -13,8 +13,9 @@ SIM_GAMES ?= 20000
 LONG_GAMES ?= 100000
 
 NPM ?= npm
+PYTHON ?= python3
 
-.PHONY: help run play build web types check-types fuzz-api packages test test-rust test-web test-browser test-python python-module lint lint-web bench long format
+.PHONY: help run play build web types check-types fuzz-api packages test test-rust test-web test-browser test-python python-module lint lint-web lint-python bench long format
 
 help:
 	@echo "make run      build, start the server and open the page"
@@ -26,10 +27,10 @@ help:
 	@echo "make fuzz-api       schema-driven fuzzing of the HTTP API (FUZZ_EXAMPLES=… for more)"
 	@echo "make test-python    the Python package in a fresh virtual environment, and its tests"
 	@echo "make python-module  the Python package as a folder to copy (target/python-module)"
-	@echo "make lint     formatting, clippy, svelte-check; warnings are errors"
+	@echo "make lint     formatting, clippy, svelte-check, ruff; warnings are errors"
 	@echo "make bench    benchmarks and simulation speed of every game"
 	@echo "make long     $(LONG_GAMES) random games of each game, then the long tests ($(HOTLINE_LONG_SECONDS) s)"
-	@echo "make format   let rustfmt have its way"
+	@echo "make format   let the formatters have their way"
 
 # The page first: the server takes web/dist into the binary.
 build: web
@@ -96,7 +97,6 @@ test-web: web/node_modules/.package-lock.json
 
 # The package as anybody would install it, into an environment that has nothing else; then its tests, the
 # examples of its docstrings, and the example programs.
-PYTHON ?= python3
 VENV = target/venv-python
 test-python:
 	rm -rf $(VENV)
@@ -117,7 +117,17 @@ python-module:
 lint-web: web/node_modules/.package-lock.json
 	cd web && $(NPM) run lint
 
-lint: lint-web check-types
+# Python's formatting and habits, with the settings of python/pyproject.toml.
+RUFF = target/lint-venv/bin/ruff
+$(RUFF):
+	$(PYTHON) -m venv target/lint-venv
+	target/lint-venv/bin/pip install --quiet --disable-pip-version-check ruff==0.14.5
+
+lint-python: $(RUFF)
+	$(RUFF) check --config python/pyproject.toml python examples training
+	$(RUFF) format --check --config python/pyproject.toml python examples training
+
+lint: lint-web lint-python check-types
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 
@@ -134,5 +144,7 @@ long: build
 	done
 	$(CARGO) test --workspace --tests -- --ignored --nocapture long_
 
-format:
+format: $(RUFF) web/node_modules/.package-lock.json
 	$(CARGO) fmt --all
+	$(RUFF) format --config python/pyproject.toml python examples training
+	cd web && $(NPM) run format

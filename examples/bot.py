@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A player for all three games in a few lines (docs/bot-protocol.md). It needs nothing but Python.
 
-    hotline arena --game twilight --a exec:"python3 examples/bot.py" --b random --games 10
+hotline arena --game twilight --a exec:"python3 examples/bot.py" --b random --games 10
 """
 
 import json

@@ -1,7 +1,7 @@
 """Random play through the vectorised environment, observations and masks included.
 
-    python python/benchmarks/random_play.py --game twilight --games 4096 --threads 1 --seconds 10
-    python python/benchmarks/random_play.py --steps 10000000      # memory before and after
+python python/benchmarks/random_play.py --game twilight --games 4096 --threads 1 --seconds 10
+python python/benchmarks/random_play.py --steps 10000000      # memory before and after
 """
 
 import argparse

@@ -20,5 +20,5 @@ pub use any::{ForGame, GameName, UnknownGame};
 pub use dice::{BadSeed, Seed, SeededChance};
 pub use observe::Observed;
 pub use parts::{Nonce, Secret};
-pub use sim::{Ends, SimError, SimPlan, SimResult, Wins, simulate};
+pub use sim::{Ends, Played, SimError, SimPlan, SimResult, Tally, Wins, simulate};
 pub use verify::{Loaded, TABLE_REASONS, Unverified, Verified, result_text, verify};

@@ -57,11 +57,26 @@ pub enum SimError {
 
 /// What one thread has counted.
 #[derive(Default)]
-struct Tally {
+pub struct Tally {
     decisions: u64,
     wins: Wins,
-    ends: BTreeMap<u8, u64>,
+    ends: Ends,
     signature: u64,
+}
+
+/// A game that has been played.
+#[derive(Copy, Clone, Debug)]
+pub struct Played {
+    /// Its number in the plan.
+    pub game: u64,
+    pub winner: Option<Side>,
+    /// The stable word for how it ended.
+    pub end: &'static str,
+    /// Decisions of players, and all acts.
+    pub decisions: u64,
+    pub acts: u64,
+    /// Of the last state.
+    pub digest: u64,
 }
 
 /// Plays the plan's games. `done` counts finished games while they are played.
@@ -86,7 +101,7 @@ pub fn simulate<G: Game>(setup: &G::Setup, plan: &SimPlan, done: &AtomicU64) -> 
     for tally in tallies {
         sum.add(&tally?);
     }
-    Ok(sum.result::<G>(plan.games, seconds))
+    Ok(sum.result(plan.games, seconds))
 }
 
 fn play_batches<G: Game>(
@@ -133,9 +148,9 @@ fn play_one<G: Game>(setup: &G::Setup, seed: u64, game: u64, tally: &mut Tally) 
     let mut rng = generator(seed, game);
     let mut state = G::start(setup);
     let mut open = G::open(setup, &state);
-    let mut acts = 0;
+    let (mut acts, mut decisions) = (0, 0);
     while let Some(act) = rng.act(&open) {
-        tally.decisions += u64::from(act.side().is_some());
+        decisions += u64::from(act.side().is_some());
         acts += 1;
         if acts > LONGEST {
             return Err(SimError::Endless { game, seed });
@@ -143,13 +158,14 @@ fn play_one<G: Game>(setup: &G::Setup, seed: u64, game: u64, tally: &mut Tally) 
         open = G::apply_legal(setup, &mut state, act, None);
     }
     let outcome = open.outcome().expect("only a finished game has no next act");
-    match outcome.winner {
-        Some(Side::Us) => tally.wins.us += 1,
-        Some(Side::Ussr) => tally.wins.ussr += 1,
-        None => tally.wins.draw += 1,
-    }
-    *tally.ends.entry(outcome.reason).or_default() += 1;
-    tally.signature = tally.signature.wrapping_add(mark(game, G::digest(&state), acts as u64));
+    tally.count(Played {
+        game,
+        winner: outcome.winner,
+        end: G::reason_word(outcome.reason),
+        decisions,
+        acts: acts as u64,
+        digest: G::digest(&state),
+    });
     Ok(())
 }
 
@@ -165,24 +181,31 @@ fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
 }
 
 impl Tally {
-    fn add(&mut self, other: &Tally) {
+    pub fn count(&mut self, played: Played) {
+        match played.winner {
+            Some(Side::Us) => self.wins.us += 1,
+            Some(Side::Ussr) => self.wins.ussr += 1,
+            None => self.wins.draw += 1,
+        }
+        *self.ends.entry(played.end).or_default() += 1;
+        self.decisions += played.decisions;
+        self.signature = self.signature.wrapping_add(mark(played.game, played.digest, played.acts));
+    }
+
+    pub fn add(&mut self, other: &Tally) {
         self.decisions += other.decisions;
         self.wins.us += other.wins.us;
         self.wins.ussr += other.wins.ussr;
         self.wins.draw += other.wins.draw;
-        for (&reason, count) in &other.ends {
-            *self.ends.entry(reason).or_default() += count;
+        for (end, count) in &other.ends {
+            *self.ends.entry(end).or_default() += count;
         }
         self.signature = self.signature.wrapping_add(other.signature);
     }
 
-    fn result<G: Game>(self, games: u64, seconds: f64) -> SimResult {
+    pub fn result(self, games: u64, seconds: f64) -> SimResult {
         // No figure is infinite: JSON has no word for that.
         let per_second = |count: u64| count as f64 / seconds.max(1e-9);
-        let mut ends = Ends::new();
-        for (reason, count) in self.ends {
-            *ends.entry(G::reason_word(reason)).or_default() += count;
-        }
         SimResult {
             games,
             seconds,
@@ -190,7 +213,7 @@ impl Tally {
             decisions_per_second: per_second(self.decisions),
             average_length: self.decisions as f64 / games.max(1) as f64,
             wins: self.wins,
-            ends,
+            ends: self.ends,
             signature: format!("{:016x}", self.signature),
         }
     }

@@ -6,8 +6,9 @@ use clap::ValueEnum;
 use contract::record::Record;
 use contract::{Game, Lang, OptionKind, OptionValues, Viewer};
 use games::GameName;
+use serde::Serialize;
 use std::fmt;
-use std::io::Read;
+use std::io::{Read, Write};
 use std::path::Path;
 use std::str::FromStr;
 use std::thread;
@@ -121,6 +122,29 @@ impl Crowd {
     pub fn threads(&self) -> usize {
         let cores = || thread::available_parallelism().map_or(1, usize::from);
         self.threads.map_or_else(cores, usize::from)
+    }
+}
+
+/// How a result is printed.
+#[derive(clap::Args, Copy, Clone)]
+pub struct Form {
+    /// JSON in one line instead of a table for people
+    #[arg(long)]
+    json: bool,
+}
+
+/// A result that people read, too.
+pub trait ForPeople: Serialize {
+    fn print(&self, out: &mut dyn Write) -> anyhow::Result<()>;
+}
+
+impl Form {
+    pub fn print(self, out: &mut dyn Write, result: &impl ForPeople) -> anyhow::Result<()> {
+        if !self.json {
+            return result.print(out);
+        }
+        writeln!(out, "{}", serde_json::to_string(result)?)?;
+        Ok(())
     }
 }
 

@@ -1,6 +1,6 @@
 //! `hotline arena`.
 
-use crate::arguments::{Crowd, RulesArgs};
+use crate::arguments::{Crowd, ForPeople, Form, RulesArgs};
 use crate::progress::with_bar;
 use bots::BotName;
 use bots::arena::{Match, Report, play_match};
@@ -27,9 +27,8 @@ pub struct Args {
     crowd: Crowd,
     #[command(flatten)]
     rules: RulesArgs,
-    /// One JSON object instead of a table for people
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    form: Form,
 }
 
 /// What `--json` prints.
@@ -44,14 +43,8 @@ struct Printed {
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let json = self.json;
-        let printed = self.game.with(Arena(self))?;
-        if json {
-            writeln!(out, "{}", serde_json::to_string(&printed)?)?;
-            Ok(())
-        } else {
-            printed.print(out)
-        }
+        let form = self.form;
+        form.print(out, &self.game.with(Arena(self))?)
     }
 }
 
@@ -75,7 +68,7 @@ impl ForGame for Arena {
     }
 }
 
-impl Printed {
+impl ForPeople for Printed {
     fn print(&self, out: &mut dyn Write) -> anyhow::Result<()> {
         let report = &self.report;
         let percent = |rate: f64, [low, high]: [f64; 2]| {

@@ -1,6 +1,6 @@
 //! `hotline ladder`.
 
-use crate::arguments::{Crowd, RulesArgs, Usage};
+use crate::arguments::{Crowd, ForPeople, Form, RulesArgs, Usage};
 use crate::progress::with_bar;
 use bots::BotName;
 use bots::arena::{Match, Score, play_match, ratings};
@@ -25,9 +25,8 @@ pub struct Args {
     crowd: Crowd,
     #[command(flatten)]
     rules: RulesArgs,
-    /// One JSON array instead of a table for people
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    form: Form,
 }
 
 /// One bot's place.
@@ -44,15 +43,15 @@ struct Rung {
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let json = self.json;
-        let rungs = self.game.with(Ladder(self))?;
-        if json {
-            writeln!(out, "{}", serde_json::to_string(&rungs)?)?;
-            return Ok(());
-        }
+        let form = self.form;
+        form.print(out, &self.game.with(Ladder(self))?)
+    }
+}
+
+impl ForPeople for Vec<Rung> {
+    fn print(&self, out: &mut dyn Write) -> anyhow::Result<()> {
         writeln!(out, "{:>6} {:>6} {:>7} {:>6}  bot", "Elo", "±", "wins", "games")?;
-        for rung in rungs {
-            let Rung { bot, elo, error, win_rate, games, .. } = rung;
+        for Rung { bot, elo, error, win_rate, games, .. } in self {
             writeln!(out, "{elo:>+6.0} {error:>6.0} {:>6.1}% {games:>6}  {bot}", 100.0 * win_rate)?;
         }
         Ok(())

@@ -1,12 +1,12 @@
 //! `hotline sim`.
 
-use crate::arguments::{Crowd, RulesArgs};
+use crate::arguments::{Crowd, ForPeople, Form, RulesArgs};
 use crate::progress::with_bar;
 use anyhow::Context;
 use bots::BotName;
 use bots::arena::{play_game, stream};
-use contract::{Game, OptionValues, Side, SplitMix};
-use games::{Ends, ForGame, GameName, SimPlan, SimResult, Wins, simulate};
+use contract::{Game, OptionValues};
+use games::{ForGame, GameName, Played, SimPlan, SimResult, Tally, simulate};
 use serde::Serialize;
 use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -30,9 +30,8 @@ pub struct Args {
     crowd: Crowd,
     #[command(flatten)]
     rules: RulesArgs,
-    /// One JSON object instead of a table for people
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    form: Form,
 }
 
 /// What `--json` prints.
@@ -51,14 +50,8 @@ struct Report {
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let json = self.json;
-        let report = self.game.with(Sim(self))?;
-        if json {
-            writeln!(out, "{}", serde_json::to_string(&report)?)?;
-            Ok(())
-        } else {
-            report.print(out)
-        }
+        let form = self.form;
+        form.print(out, &self.game.with(Sim(self))?)
     }
 }
 
@@ -100,8 +93,8 @@ fn simulate_bots<G: Game>(
 ) -> anyhow::Result<SimResult> {
     let next = AtomicU64::new(0);
     let started = Instant::now();
-    let work = || -> anyhow::Result<BotGames> {
-        let mut sum = BotGames::default();
+    let work = || -> anyhow::Result<Tally> {
+        let mut sum = Tally::default();
         loop {
             let game = next.fetch_add(1, Ordering::Relaxed);
             if game >= plan.games {
@@ -109,20 +102,17 @@ fn simulate_bots<G: Game>(
             }
             let played = play_game::<G>(setup, a, b, stream(plan.seed, game));
             let played = played.with_context(|| format!("game {game} of seed {}", plan.seed))?;
-            match played.outcome.winner {
-                Some(Side::Us) => sum.wins.us += 1,
-                Some(Side::Ussr) => sum.wins.ussr += 1,
-                None => sum.wins.draw += 1,
-            }
-            let reason = match played.forfeit {
-                Some(_) => "forfeit",
-                None => G::reason_word(played.outcome.reason),
-            };
-            *sum.ends.entry(reason).or_default() += 1;
-            sum.decisions += played.decisions.0.iter().sum::<u64>();
-            let mark = [game, played.digest, played.acts.len() as u64];
-            let mark = mark.into_iter().fold(0, |hash: u64, part| SplitMix(hash ^ part).next_u64());
-            sum.signature = sum.signature.wrapping_add(mark);
+            sum.count(Played {
+                game,
+                winner: played.outcome.winner,
+                end: match played.forfeit {
+                    Some(_) => "forfeit",
+                    None => G::reason_word(played.outcome.reason),
+                },
+                decisions: played.decisions.0.iter().sum(),
+                acts: played.acts.len() as u64,
+                digest: played.digest,
+            });
             done.fetch_add(1, Ordering::Relaxed);
         }
     };
@@ -134,50 +124,14 @@ fn simulate_bots<G: Game>(
         };
         threads.into_iter().map(join).collect()
     });
-    let mut sum = BotGames::default();
+    let mut sum = Tally::default();
     for part in parts {
         sum.add(&part?);
     }
     Ok(sum.result(plan.games, started.elapsed().as_secs_f64()))
 }
 
-/// What one thread has counted.
-#[derive(Default)]
-struct BotGames {
-    wins: Wins,
-    ends: Ends,
-    decisions: u64,
-    signature: u64,
-}
-
-impl BotGames {
-    fn add(&mut self, other: &BotGames) {
-        self.wins.us += other.wins.us;
-        self.wins.ussr += other.wins.ussr;
-        self.wins.draw += other.wins.draw;
-        for (word, count) in &other.ends {
-            *self.ends.entry(word).or_default() += count;
-        }
-        self.decisions += other.decisions;
-        self.signature = self.signature.wrapping_add(other.signature);
-    }
-
-    fn result(self, games: u64, seconds: f64) -> SimResult {
-        let per_second = |count: u64| count as f64 / seconds.max(1e-9);
-        SimResult {
-            games,
-            seconds,
-            games_per_second: per_second(games),
-            decisions_per_second: per_second(self.decisions),
-            average_length: self.decisions as f64 / games.max(1) as f64,
-            wins: self.wins,
-            ends: self.ends,
-            signature: format!("{:016x}", self.signature),
-        }
-    }
-}
-
-impl Report {
+impl ForPeople for Report {
     fn print(&self, out: &mut dyn Write) -> anyhow::Result<()> {
         let result = &self.result;
         let share =
