@@ -98,7 +98,7 @@ test-web: web/node_modules/.package-lock.json
 # The package as anybody would install it, into an environment that has nothing else; then its tests, the
 # examples of its docstrings, and the example programs.
 VENV = target/venv-python
-test-python:
+test-python: build
 	rm -rf $(VENV)
 	$(PYTHON) -m venv $(VENV)
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check './python[test]'
