@@ -108,6 +108,22 @@ mod tests {
         }
     }
 
+    /// A ruling that names §6.2.6 can be looked up in both.
+    #[test]
+    fn both_languages_number_the_same_paragraphs() {
+        let number = |text: &String| text.split(' ').next().unwrap_or("").to_owned();
+        for game in GAMES {
+            let numbers = |lang| -> Vec<String> {
+                let paragraphs = rules(game, lang).into_iter().flat_map(|section| section.paragraphs);
+                paragraphs
+                    .map(|text| number(&text))
+                    .filter(|it| it.starts_with(char::is_numeric) && it.contains('.'))
+                    .collect()
+            };
+            assert_eq!(numbers(Lang::En), numbers(Lang::Ru), "{game}");
+        }
+    }
+
     #[test]
     fn every_section_says_something_in_its_language() {
         let cyrillic = |text: &str| text.chars().any(|c| ('а'..='я').contains(&c));

@@ -276,7 +276,7 @@ fn bot_generator(seed: Seed) -> SplitMix {
 
 const UNDO_REFUSED: (&str, &str) = (
     "There is nothing to take back: a die fell, something was revealed or the other side acted.",
-    "Отменить нечего: брошен кубик, что-то раскрыто или ходил другой.",
+    "Отменить нечего: брошен кубик, что-то раскрыто или ходила другая сторона.",
 );
 
 const HELP: (&str, &str) = (

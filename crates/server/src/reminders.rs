@@ -91,7 +91,7 @@ impl Reminders {
              You will hear no more of this table until you have been there. To get no mail at all, switch it off \
              in your account.\n\n—\n\n\
              Ваш ход: {} ({}).\n\n{address}\n\n\
-             Пока вы не зайдёте за этот стол, писем о нём больше не будет. Совсем отключить письма можно в \
+             Пока вы не вернётесь к этому столу, писем о нём больше не будет. Совсем отключить письма можно в \
              настройках учётной записи.\n",
             info.title, info.moment, russian.title, russian.moment
         )

@@ -22,7 +22,7 @@ const BID_FOR_SIDES: OptionSpec = switch(
     ["Bid for sides", "Торг за стороны"],
     [
         "Each player secretly names a side and a number; who gets the wanted side gives the other that much influence (§11).",
-        "Игроки тайно называют сторону и число; получивший желаемую сторону даёт другому столько влияния (§11).",
+        "Игроки тайно называют сторону и число; получивший желаемую сторону даёт другому столько влияния, сколько назвал (§11).",
     ],
 );
 
@@ -31,14 +31,14 @@ const US_HANDICAP: OptionSpec = OptionSpec {
     title_en: "Extra US influence",
     title_ru: "Дополнительное влияние США",
     help_en: "Placed after set-up where the US already has influence, at most two more than control needs. Below zero: for the USSR.",
-    help_ru: "Размещается после расстановки там, где у США уже есть влияние, не более чем на два сверх контроля. Меньше нуля — для СССР.",
+    help_ru: "Размещается после расстановки там, где у США уже есть влияние, не более чем на два сверх нужного для контроля. Меньше нуля — для СССР.",
     kind: OptionKind::Number { min: -9, max: 9, default: 0 },
 };
 
 const HELD_SCORING_LOSES: OptionSpec = switch(
     "held_scoring_loses",
     true,
-    ["A held scoring card loses", "Удержанная карта подсчёта проигрывает"],
+    ["A held scoring card loses", "Удержанная карта подсчёта — поражение"],
     [
         "Whoever still holds a scoring card at the end of a turn loses the game (§11.1.2).",
         "Кто в конце хода держит карту подсчёта очков, проигрывает партию (§11.1.2).",
@@ -65,7 +65,7 @@ const STRICT_SCORING_DUTY: OptionSpec = switch(
     ["Strict duty to score", "Строгая обязанность подсчёта"],
     [
         "When scoring cards fill all remaining action rounds nothing else may be played, not even to lose them by an event.",
-        "Когда карт подсчёта столько же, сколько осталось раундов, ничего другого играть нельзя, даже чтобы лишиться их событием.",
+        "Когда карт подсчёта столько же, сколько осталось раундов действий, ничего другого играть нельзя, даже чтобы избавиться от них событием.",
     ],
 );
 
@@ -94,9 +94,12 @@ pub const SPECS: &[OptionSpec] = &[
         title_en: "Scenario",
         title_ru: "Сценарий",
         help_en: "The whole Cold War, or the Late War scenario from turn 8, where the US needs 20 VP to win.",
-        help_ru: "Вся холодная война или сценарий поздней войны с 8-го хода: США нужно 20 ПО для победы.",
+        help_ru: "Вся холодная война или сценарий «Окончание войны» с 8-го хода: США нужно 20 ПО для победы.",
         kind: OptionKind::OneOf {
-            values: &[name("standard", "Standard", "Обычный"), name("late_war", "Late War", "Поздняя война")],
+            values: &[
+                name("standard", "Standard", "Обычный"),
+                name("late_war", "Late War", "Окончание войны"),
+            ],
         },
     },
     switch(
@@ -105,7 +108,7 @@ pub const SPECS: &[OptionSpec] = &[
         ["Chinese Civil War", "Гражданская война в Китае"],
         [
             "The China Card belongs to nobody until the USSR has placed 3 influence in the Chinese Civil War space (§12).",
-            "Китайская карта ничья, пока СССР не разместит 3 влияния в ячейке гражданской войны в Китае (§12).",
+            "Китайская карта ничья, пока СССР не разместит 3 влияния на поле гражданской войны в Китае (§12).",
         ],
     ),
     switch(
@@ -114,7 +117,7 @@ pub const SPECS: &[OptionSpec] = &[
         ["Red Sea cards", "Карты «Красного моря»"],
         [
             "Both sides, the US first, add cards of Red Sea worth up to nine operations (Red Sea §12.3).",
-            "Стороны, начиная с США, добавляют карты «Красного моря» на сумму до девяти операций (§12.3).",
+            "Стороны, начиная с США, добавляют карты «Красного моря» на сумму до девяти очков операций (§12.3).",
         ],
     ),
     BID_FOR_SIDES,
@@ -208,14 +211,14 @@ pub const SPECS: &[OptionSpec] = &[
         kind: OptionKind::OneOf {
             values: &[
                 name("phasing", "The phasing player", "Активному игроку"),
-                name("player", "The event's player", "Игроку события"),
+                name("player", "The event's player", "Разыгравшему событие"),
             ],
         },
     },
     switch(
         "norad_blocked_by_quagmire",
         false,
-        ["Quagmire blocks NORAD", "«Трясина» не даёт сыграть НОРАД"],
+        ["Quagmire blocks NORAD", "«Трясина» не даёт сыграть «НОРАД»"],
         [
             "NORAD has no effect while Quagmire is already in force.",
             "«НОРАД» не действует, если «Трясина» уже в силе.",
@@ -224,9 +227,9 @@ pub const SPECS: &[OptionSpec] = &[
     OptionSpec {
         key: "late_war_space",
         title_en: "Late War scenario: Space Race",
-        title_ru: "Сценарий поздней войны: космическая гонка",
+        title_ru: "Сценарий «Окончание войны»: космическая гонка",
         help_en: "Boxes of the USSR and the US at the start.",
-        help_ru: "Начальные ячейки СССР и США.",
+        help_ru: "Начальные деления СССР и США.",
         kind: OptionKind::OneOf {
             values: &[
                 name("four_six", "USSR 4, US 6", "СССР 4, США 6"),
@@ -237,10 +240,10 @@ pub const SPECS: &[OptionSpec] = &[
     switch(
         "red_scare_once",
         false,
-        ["Red Scare/Purge counts once", "«Красная угроза» действует один раз"],
+        ["Red Scare/Purge counts once", "«„Красная угроза“/Чистки» действует один раз"],
         [
             "A second Red Scare/Purge of the same turn adds nothing.",
-            "Вторая «Красная угроза» за ход ничего не добавляет.",
+            "Второе событие «„Красная угроза“/Чистки» за ход ничего не добавляет.",
         ],
     ),
     switch(
@@ -288,7 +291,7 @@ pub const SPECS: &[OptionSpec] = &[
         ["Space Race without a die", "Космическая гонка без кубика"],
         [
             "Designer's option: a card may be spent on the Space Race without rolling; the marker stays.",
-            "Вариант автора: карту можно потратить на космическую гонку без броска; фишка остаётся на месте.",
+            "Вариант автора: карту можно потратить на космическую гонку без броска; маркер остаётся на месте.",
         ],
     ),
 ];
@@ -301,7 +304,7 @@ pub const RED_SEA_SPECS: &[OptionSpec] = &[
         ["Twilight Struggle cards", "Карты «Сумеречной борьбы»"],
         [
             "Both sides, the US first, add cards of Twilight Struggle worth up to nine operations, and a third turn is played (§12.1).",
-            "Стороны, начиная с США, добавляют карты «Сумеречной борьбы» на сумму до девяти операций; играется третий раунд (§12.1).",
+            "Стороны, начиная с США, добавляют карты «Сумеречной борьбы» на сумму до девяти очков операций; играется третий раунд (§12.1).",
         ],
     ),
     OptionSpec {
@@ -319,10 +322,22 @@ pub const RED_SEA_SPECS: &[OptionSpec] = &[
     },
     BID_FOR_SIDES,
     US_HANDICAP,
-    HELD_SCORING_LOSES,
+    // The Russian edition of Red Sea calls a turn «раунд», an action round «ход», a held card «неразыгранная».
+    OptionSpec {
+        title_ru: "Неразыгранная карта подсчёта — поражение",
+        help_ru: "Кто в конце раунда держит карту подсчёта очков, проигрывает партию (§11.1.2).",
+        ..HELD_SCORING_LOSES
+    },
     RESHUFFLE,
-    STRICT_SCORING_DUTY,
-    SHOW_HELD_CARDS,
+    OptionSpec {
+        help_ru: "Когда карт подсчёта столько же, сколько осталось ходов, ничего другого играть нельзя, даже чтобы избавиться от них событием.",
+        ..STRICT_SCORING_DUTY
+    },
+    OptionSpec {
+        title_ru: "Показывать неразыгранные карты",
+        help_ru: "В конце каждого раунда неразыгранные карты показываются противнику (§11.1.1).",
+        ..SHOW_HELD_CARDS
+    },
     OptionSpec {
         key: "carter_doctrine",
         title_en: "Carter Doctrine fixes",
@@ -339,19 +354,19 @@ pub const RED_SEA_SPECS: &[OptionSpec] = &[
     switch(
         "zbig_reveals",
         false,
-        ["ZBIG reveals a card", "«Бжезинский» открывает карту"],
+        ["ZBIG reveals a card", "«Збигнев Бжезинский» раскрывает карту"],
         [
             "A coup by ZBIG in a flashpoint turns a card over, though DEFCON stays.",
-            "Переворот «Бжезинского» в горячей точке открывает карту, хотя DEFCON не меняется.",
+            "Переворот по карте «Збигнев Бжезинский» в горячей точке раскрывает карту, хотя DEFCON не меняется.",
         ],
     ),
     switch(
         "zone_of_peace_no_reveal",
         false,
-        ["Zone of Peace without reveal", "«Зона мира» без открытия карты"],
+        ["Zone of Peace without reveal", "«Индийский океан — зона мира» без раскрытия карты"],
         [
             "Under Indian Ocean Zone of Peace a coup in a flashpoint lowers DEFCON once and turns no card over.",
-            "При «Зоне мира» переворот в горячей точке понижает DEFCON один раз, карта не открывается.",
+            "Когда действует «Индийский океан — зона мира», переворот в горячей точке понижает DEFCON один раз, карта не раскрывается.",
         ],
     ),
     switch(
@@ -363,7 +378,7 @@ pub const RED_SEA_SPECS: &[OptionSpec] = &[
     switch(
         "africa_victory_at_the_end",
         false,
-        ["Flashpoint victory in final scoring", "Победа горячими точками в конце"],
+        ["Flashpoint victory in final scoring", "Победа по горячим точкам в конце"],
         [
             "Both flashpoints and more countries win Africa in final scoring, too.",
             "Обе горячие точки и большинство стран дают победу и в финальном подсчёте.",
@@ -372,7 +387,7 @@ pub const RED_SEA_SPECS: &[OptionSpec] = &[
     switch(
         "hero_takes_scoring",
         false,
-        ["Hero of the Crossing and scoring cards", "«Садат» и карты подсчёта"],
+        ["Hero of the Crossing and scoring cards", "«Анвар Садат» и карты подсчёта"],
         [
             "Hero of the Crossing may take a scoring card back.",
             "«Анвар Садат» может вернуть карту подсчёта очков.",
@@ -381,10 +396,10 @@ pub const RED_SEA_SPECS: &[OptionSpec] = &[
     switch(
         "directive_30_on_land",
         false,
-        ["Directive 30 not at sea", "Директива № 30 не на море"],
+        ["Directive 30 not at sea", "«Президентская директива № 30» не на море"],
         [
             "Presidential Directive 30 does not reach the Strategic Sea Lanes.",
-            "Президентская директива № 30 не действует на морские пути.",
+            "«Президентская директива № 30» не действует на Стратегические морские пути.",
         ],
     ),
     OptionSpec {
@@ -392,8 +407,8 @@ pub const RED_SEA_SPECS: &[OptionSpec] = &[
         title_en: "Albano-Stalinist Economics is worth",
         title_ru: "«По примеру Албании» даёт",
         help_en: "Two operations as on the card, or one as in the rulebook's table.",
-        help_ru: "Две операции, как на карте, или одну, как в таблице правил.",
-        kind: OptionKind::OneOf { values: &[name("two", "Two", "Две"), name("one", "One", "Одну")] },
+        help_ru: "Два очка операций, как на карте, или одно, как в таблице правил.",
+        kind: OptionKind::OneOf { values: &[name("two", "Two", "Два"), name("one", "One", "Одно")] },
     },
 ];
 
@@ -426,7 +441,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         key: "late_war",
         title_en: "Late War scenario",
-        title_ru: "Сценарий поздней войны",
+        title_ru: "Сценарий «Окончание войны»",
         words: &[("scenario", "late_war")],
     },
 ];
@@ -436,7 +451,7 @@ pub const RED_SEA_PRESETS: &[Preset] = &[
     Preset {
         key: "tournament",
         title_en: "Tournament: sides are bid for, held cards shown",
-        title_ru: "Турнир: торг за стороны, удержанные карты открыты",
+        title_ru: "Турнир: торг за стороны, неразыгранные карты открыты",
         words: &[("bid_for_sides", "on"), ("show_held_cards", "on")],
     },
     Preset {

@@ -71,13 +71,14 @@ pub fn table_result(winner: Option<Side>, reason: &str, lang: Lang) -> String {
     let loser = winner.map_or("", |winner| side(winner.foe(), lang));
     match (reason, lang) {
         ("resigned", Lang::En) => format!("The {loser} resigned."),
-        ("resigned", Lang::Ru) => format!("Сдача: {loser}."),
+        ("resigned", Lang::Ru) if winner == Some(Side::Ussr) => "США сдались.".to_owned(),
+        ("resigned", Lang::Ru) => "СССР сдался.".to_owned(),
         ("time", Lang::En) => format!("The {loser} ran out of time."),
-        ("time", Lang::Ru) => format!("Время вышло: {loser}."),
+        ("time", Lang::Ru) => format!("У {loser} вышло время."),
         ("agreed", Lang::En) => "A draw was agreed.".to_owned(),
         ("agreed", Lang::Ru) => "Ничья по соглашению.".to_owned(),
         ("abandoned", Lang::En) => "The table was given up before the first move.".to_owned(),
-        ("abandoned", Lang::Ru) => "Стол покинут до первого хода.".to_owned(),
+        ("abandoned", Lang::Ru) => "Стол закрыт до первого хода.".to_owned(),
         (other, _) => other.to_owned(),
     }
 }

@@ -91,7 +91,7 @@ pub static OPTIONS: [OptionSpec; 23] = [
         ["Campaign", "Кампания"],
         [
             "Play games until someone has enough points in all. Nuclear war loses the campaign at once (rules 14).",
-            "Игры продолжаются, пока кто-нибудь не наберёт нужную сумму очков. Ядерная война сразу проигрывает кампанию (правила, 14).",
+            "Партии идут одна за другой, пока кто-нибудь не наберёт нужную сумму очков. Кто вызвал ядерную войну, сразу проигрывает кампанию (правила, 14).",
         ],
         OptionKind::Switch { default: false },
     ),
@@ -100,16 +100,16 @@ pub static OPTIONS: [OptionSpec; 23] = [
         ["Campaign: points to reach", "Кампания: сколько очков набрать"],
         [
             "The campaign ends after the game in which somebody reaches this total (rules 14.1).",
-            "Кампания кончается после игры, в которой кто-нибудь достиг этой суммы (правила, 14.1).",
+            "Кампания кончается после партии, в которой кто-нибудь достиг этой суммы (правила, 14.1).",
         ],
         number(1, 99, 13),
     ),
     spec(
         "campaign_games",
-        ["Campaign: most games", "Кампания: наибольшее число игр"],
+        ["Campaign: most games", "Кампания: наибольшее число партий"],
         [
             "After this many games the higher total wins, so that a campaign in which nobody scores ends too. The rules name no limit.",
-            "После стольких игр побеждает большая сумма, чтобы кончалась и кампания, где никто не набирает очков. В правилах предела нет.",
+            "После стольких партий побеждает большая сумма, чтобы кончалась и кампания, где никто не набирает очков. В правилах предела нет.",
         ],
         number(1, 99, 50),
     ),
@@ -118,7 +118,7 @@ pub static OPTIONS: [OptionSpec; 23] = [
         ["Campaign: exchange sides", "Кампания: меняться сторонами"],
         [
             "After every game the players exchange superpowers. Totals belong to the people (rules 14.3).",
-            "После каждой игры игроки меняются сверхдержавами. Суммы очков принадлежат людям (правила, 14.3).",
+            "После каждой партии игроки меняются сверхдержавами. Суммы очков остаются за игроками (правила, 14.3).",
         ],
         OptionKind::Switch { default: false },
     ),
@@ -127,7 +127,7 @@ pub static OPTIONS: [OptionSpec; 23] = [
         ["Deck file", "Файл колоды"],
         [
             "Thirteen cards in the deck schema (TOML). Empty: the deck that comes with the game, a reconstruction of the printed one.",
-            "Тринадцать карт в формате колоды (TOML). Пусто: колода из поставки, реконструкция напечатанной.",
+            "Тринадцать карт в формате колоды (TOML). Пусто: колода из поставки, реконструкция печатной.",
         ],
         OptionKind::Text { max_bytes: crate::deck::MAX_BYTES },
     ),
@@ -145,7 +145,7 @@ pub static OPTIONS: [OptionSpec; 23] = [
         ["Hand size", "Карт на руке"],
         [
             "How many cards each player is dealt (rules 2.3). Every game has ten turns with any of these.",
-            "Сколько карт получает каждый игрок (правила, 2.3). Ходов в игре всегда десять.",
+            "Сколько карт получает каждый игрок (правила, 2.3). Ходов в партии всегда десять.",
         ],
         number(1, 6, 2),
     ),
@@ -154,7 +154,7 @@ pub static OPTIONS: [OptionSpec; 23] = [
         ["Points for a territory", "Очки за территорию"],
         [
             "Victory points for a controlled territory (rules 11.2).",
-            "Победные очки за контроль территории (правила, 11.2).",
+            "Победные очки за контроль над территорией (правила, 11.2).",
         ],
         number(0, 9, 1),
     ),
@@ -163,16 +163,16 @@ pub static OPTIONS: [OptionSpec; 23] = [
         ["Points for Cuba", "Очки за Кубу"],
         [
             "Victory points for controlling Cuba (rules 11.2).",
-            "Победные очки за контроль Кубы (правила, 11.2).",
+            "Победные очки за контроль над Кубой (правила, 11.2).",
         ],
         number(0, 9, 2),
     ),
     spec(
         "military_majority_vp",
-        ["Points for the military majority", "Очки за большинство военных территорий"],
+        ["Points for the military majority", "Очки за военное большинство"],
         [
             "For controlling more military territories (rules 11.3).",
-            "За контроль большего числа военных территорий (правила, 11.3).",
+            "За контроль над большим числом военных территорий (правила, 11.3).",
         ],
         number(0, 9, 1),
     ),
@@ -190,7 +190,7 @@ pub static OPTIONS: [OptionSpec; 23] = [
         ["Symbols that mean war", "Символов до войны"],
         [
             "So many DEFCON symbols of one colour in a sphere trigger nuclear war (rules 12.2).",
-            "Столько символов одного цвета в зоне влияния начинают ядерную войну (правила, 12.2).",
+            "Столько символов одного цвета в зоне влияния вызывают ядерную войну (правила, 12.2).",
         ],
         number(1, 13, 3),
     ),
@@ -199,7 +199,7 @@ pub static OPTIONS: [OptionSpec; 23] = [
         ["Tied bids", "Равные ставки"],
         [
             "What happens to equal bids before the players bid again (A2).",
-            "Что происходит с равными ставками перед новой ставкой (A2).",
+            "Что происходит с равными ставками перед повторной ставкой (A2).",
         ],
         OptionKind::OneOf {
             values: &[name("return", "Taken back", "Возвращаются"), name("lose", "Lost", "Теряются")],
@@ -210,7 +210,7 @@ pub static OPTIONS: [OptionSpec; 23] = [
         ["Ties before a coin decides", "Ничьих до жребия"],
         [
             "After so many ties in a row a coin says who decides the order of turns; nobody loses cubes (A3).",
-            "После стольких ничьих подряд жребий решает, кто назначает очерёдность; маркеры никто не теряет (A3).",
+            "После стольких ничьих подряд жребий решает, кто назначает очерёдность; маркеров никто не теряет (A3).",
         ],
         number(1, 99, 13),
     ),
@@ -248,12 +248,12 @@ pub static OPTIONS: [OptionSpec; 23] = [
         ["Cubes removed by an event: the territory moves", "Маркеры сняты событием: территория движется"],
         [
             "Away from the owner of the removed cubes, or always toward the opponent of who uses the event (A18).",
-            "От владельца снятых маркеров или всегда к сопернику того, кто применил событие (A18).",
+            "От владельца снятых маркеров или всегда к противнику того, кто применил событие (A18).",
         ],
         OptionKind::OneOf {
             values: &[
                 name("other_than_owner", "Away from the cubes' owner", "От владельца маркеров"),
-                name("opponent_of_actor", "Toward the actor's opponent", "К сопернику применившего"),
+                name("opponent_of_actor", "Toward the actor's opponent", "К противнику применившего"),
             ],
         },
     ),
@@ -273,10 +273,10 @@ pub static OPTIONS: [OptionSpec; 23] = [
     ),
     spec(
         "opponent_event_optional",
-        ["The opponent may decline the event", "Соперник может отказаться от события"],
+        ["The opponent may decline the event", "Противник может отказаться от события"],
         [
             "A player whose card the other one plays may leave its event unused (A14).",
-            "Игрок, чью карту сыграл соперник, может не применять её событие (A14).",
+            "Игрок, чью карту сыграл противник, может не применять её событие (A14).",
         ],
         OptionKind::Switch { default: true },
     ),
@@ -292,7 +292,7 @@ pub static OPTIONS: [OptionSpec; 23] = [
     spec(
         "vp_tie",
         ["Equal points", "Равенство очков"],
-        ["Who wins a game with equal points (A30).", "Кто побеждает в игре при равенстве очков (A30)."],
+        ["Who wins a game with equal points (A30).", "Кто побеждает в партии при равенстве очков (A30)."],
         OptionKind::OneOf {
             values: &[
                 name("draw", "Draw", "Ничья"),
@@ -306,7 +306,7 @@ pub static OPTIONS: [OptionSpec; 23] = [
         ["Both trigger war", "Войну начали оба"],
         [
             "How a game is counted in which both players trigger nuclear war (A28).",
-            "Как считается игра, в которой ядерную войну начали оба (A28).",
+            "Как считается партия, в которой ядерную войну начали оба (A28).",
         ],
         OptionKind::OneOf {
             values: &[name("no_winner", "Nobody wins", "Никто не победил"), name("draw", "Draw", "Ничья")],

@@ -13,8 +13,11 @@ const RULES: Record<Lang, Intl.PluralRules> = {
 
 export function fill(text: Text, lang: Lang, params: Params = {}): string {
   const form = typeof text === 'string' ? text : plural(text, lang, Number(params.n ?? 0))
-  return form.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+  return bound(form.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole)))
 }
+
+/** A dash stays with the word before it: no line begins with one. */
+export const bound = (text: string): string => text.replaceAll(' — ', '\u00a0— ')
 
 function plural(text: Exclude<Text, string>, lang: Lang, n: number): string {
   const rule = RULES[lang].select(n)

@@ -38,7 +38,9 @@ fn reason(card: CardId) -> [&'static str; 2] {
             "the {it} does not control more battlegrounds than the {foe}",
             "у {it} не больше ключевых стран, чем у {foe}",
         ],
-        ONE_SMALL_STEP => ["the {it} is not behind in the Space Race", "{it} не отстаёт в космической гонке"],
+        ONE_SMALL_STEP => {
+            ["the {it} is not behind in the Space Race", "у {it} нет отставания в космической гонке"]
+        }
         STAR_WARS => ["the US is not ahead in the Space Race", "США не впереди в космической гонке"],
         WARGAMES => ["DEFCON is not 2", "уровень DEFCON не 2"],
         THE_CAMBRIDGE_FIVE => ["it is too late in the war for it", "в конце войны оно невозможно"],
@@ -49,14 +51,14 @@ fn reason(card: CardId) -> [&'static str; 2] {
         NORAD => ["Quagmire prevents it", "его предотвращает «Трясина»"],
         UN_INTERVENTION => [
             "it needs a card with the opponent's event in hand, and not the headline phase",
-            "нужна карта с событием противника на руке, и не в заглавной фазе",
+            "на руке нужна карта с событием противника, и не в заглавной фазе",
         ],
         RED_SCARE_PURGE | CULTURAL_REVOLUTION | FORMOSAN_RESOLUTION => {
             ["the Chinese Civil War is not over", "гражданская война в Китае не окончена"]
         }
         OGADEN_WAR => ["F-5Es Delivered prevents it", "его предотвращает «Поставка истребителей F-5E»"],
         ERITREAN_POPULAR_LIBERATION_FRONT => {
-            ["the {foe} does not control Ethiopia", "{foe} не контролирует Эфиопию"]
+            ["the {foe} does not control Ethiopia", "Эфиопия не под контролем {foe}"]
         }
         DHOFAR_REBELLION => ["the USSR does not control South Yemen", "СССР не контролирует Южный Йемен"],
         US_PRESIDENTIAL_ELECTIONS => {
@@ -66,12 +68,12 @@ fn reason(card: CardId) -> [&'static str; 2] {
             ["Afghanistan Invasion prevents it", "его предотвращает «Ввод войск в Афганистан»"]
         }
         OAU => {
-            ["it needs a card with the opponent's event in hand", "нужна карта с событием противника на руке"]
+            ["it needs a card with the opponent's event in hand", "на руке нужна карта с событием противника"]
         }
         WE_ARE_THE_WORLD => ["there is no famine", "нигде нет голода"],
         WATER_WARS => [
             "the {foe} does not control both Egypt and Ethiopia",
-            "под контролем {foe} нет Египта и Эфиопии вместе",
+            "Египет и Эфиопия не под контролем {foe} одновременно",
         ],
         _ => ["it has no event", "у карты нет события"],
     }

@@ -1,7 +1,7 @@
 //! The numbered choices. Without the card at hand: a text fits every decision that offers its number.
 
 use super::terms::{Term, Terms};
-use super::{capitalised, names};
+use super::{capitalised, names, plural};
 use crate::choice::Choice;
 use contract::{Lang, Side};
 use std::borrow::Cow;
@@ -26,7 +26,7 @@ pub fn choice(n: u8, lang: Lang, terms: Terms) -> Cow<'static, str> {
         return region.name(lang).into();
     }
     match choice.as_bid().filter(|_| n <= Choice::bid(Side::Ussr, Choice::HIGHEST_BID).0) {
-        Some((wants, number)) => bid(wants, number, lang, terms).into(),
+        Some((wants, number)) => bid(wants, number, lang).into(),
         None if lang == Lang::En => format!("Choice {n}").into(),
         None => format!("Вариант {n}").into(),
     }
@@ -85,12 +85,12 @@ fn of_edition(choice: Choice, terms: Terms) -> Option<[String; 2]> {
 }
 
 /// §11: the side that is wanted, and the influence that the other side gets for it.
-fn bid(wants: Side, number: u8, lang: Lang, terms: Terms) -> String {
+fn bid(wants: Side, number: u8, lang: Lang) -> String {
     let (wants, other) = (names::side(wants, lang), names::side(wants.foe(), lang));
     match (lang, number) {
         (Lang::En, 0) => format!("Play the {wants} and give nothing"),
         (Lang::En, n) => format!("Play the {wants} and give the {other} {n} influence"),
         (Lang::Ru, 0) => format!("Играть за {wants} и ничего не дать"),
-        (Lang::Ru, n) => format!("Играть за {wants} и дать {other} {n} {}", terms.influence(n)),
+        (Lang::Ru, n) => format!("Играть за {wants} и дать {other} {n} {}", plural::influence(n)),
     }
 }

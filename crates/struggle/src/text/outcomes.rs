@@ -54,7 +54,7 @@ fn won_ru(reason: Reason, loser: Side, terms: Terms) -> String {
         Reason::Wargames => {
             format!(" по очкам: игру завершила карта {}", names::quoted_ru(cards::WARGAMES))
         }
-        Reason::FinalScoring => format!(" по очкам после {}", terms.ru(Term::OfFinalScoring)),
+        Reason::FinalScoring => " по очкам после финального подсчёта".into(),
         Reason::AfricaControl => {
             ": под контролем обе горячие точки и больше стран Африки, чем у противника".into()
         }
@@ -78,9 +78,7 @@ fn drawn_ru(reason: Option<Reason>, terms: Terms) -> String {
             format!(": у обеих сторон в конце {turn} остались карты подсчёта очков")
         }
         Some(Reason::Wargames) => ": карта «Балансирование на грани» завершила игру при равном счёте".into(),
-        Some(Reason::FinalScoring) => {
-            format!(": после {} счёт равный", terms.ru(Term::OfFinalScoring))
-        }
+        Some(Reason::FinalScoring) => ": после финального подсчёта счёт равный".into(),
         _ => String::new(),
     }
 }

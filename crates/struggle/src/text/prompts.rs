@@ -135,14 +135,14 @@ fn task_ru(ask: Ask, card: Option<CardId>, left: u8, terms: Terms) -> String {
         Ask::PlayCard => format!("выберите карту для {}", terms.ru(Term::OfRound)),
         Ask::PlayMode => "выберите, как использовать карту".into(),
         Ask::OpsMode => format!("выберите, на что потратить {left} {points}"),
-        Ask::OpsInfluence if left == 0 => "разместите влияние, осталась прибавка за регион".into(),
+        Ask::OpsInfluence if left == 0 => "разместите влияние, остался бонус за регион".into(),
         Ask::OpsInfluence => format!("разместите влияние, осталось {left} {points}"),
         Ask::CoupTarget => {
             let points = plural::ru(left, "очком операций", "очками операций", "очками операций");
             format!("выберите цель {} с {left} {points}", terms.ru(Term::OfCoup))
         }
         Ask::RealignTarget if left == 0 => {
-            format!("выберите цель {}, осталась прибавка за регион", terms.ru(Term::OfRealignment))
+            format!("выберите цель {}, остался бонус за регион", terms.ru(Term::OfRealignment))
         }
         Ask::RealignTarget => {
             let rolls = plural::ru(left, "бросок", "броска", "бросков");
@@ -354,7 +354,7 @@ fn choose_ru(card: Option<CardId>, terms: Terms) -> String {
             return format!("решите, ходить ли раньше противника до конца {turn}");
         }
         Some(WARSAW_PACT_FORMED) => {
-            "уберите всё влияние США из 4 стран Восточной Европы либо разместите там 5 влияний СССР"
+            "уберите всё влияние США из 4 стран Восточной Европы либо разместите там 5 влияния СССР"
         }
         Some(OLYMPIC_GAMES) => {
             "участвуйте либо бойкотируйте: DEFCON понизится, а противник проведёт операции"

@@ -19,11 +19,11 @@ pub fn entry(entry: &Entry, terms: Terms) -> String {
         Entry::TurnEnds { turn } => {
             format!("{} {turn} заканчивается.", capitalised(terms.ru(Term::Turn)))
         }
-        Entry::Bids { first, second } => bids(first, second, terms),
+        Entry::Bids { first, second } => bids(first, second),
         Entry::SidesSwapped => "Стороны меняются: первый игрок играет за СССР.".into(),
         Entry::ExtraInfluence { side, n } => {
             let gets = does(side, "получают", "получает");
-            format!("{gets} дополнительно {n} {}.", terms.influence(n))
+            format!("{gets} дополнительно {n} {}.", plural::influence(n))
         }
         Entry::Reshuffle => "Сброс перемешивается и становится новой колодой.".into(),
         Entry::DeckGrows { cards } => {
@@ -65,13 +65,13 @@ pub fn entry(entry: &Entry, terms: Terms) -> String {
                 card_ru(card, Case::Dative)
             )
         }
-        Entry::Influence { side, space, delta, us, ussr } => influence(side, space, delta, us, ussr, terms),
+        Entry::Influence { side, space, delta, us, ussr } => influence(side, space, delta, us, ussr),
         Entry::Target { side, space } => {
             format!("Цель {} — {}.", names::side(side, Lang::Ru), names::space(space, Lang::Ru))
         }
         Entry::Coup { side, space, die, ops, modifier, stability, result } => {
             let coup = capitalised(terms.ru(Term::Coup));
-            let sum = coup_sum(die, ops, modifier, stability, result, terms);
+            let sum = coup_sum(die, ops, modifier, stability, result);
             let verdict = if result > 0 { "Успех" } else { "Неудача" };
             format!("{coup} {} {}: {sum}. {verdict}.", names::side(side, Lang::Ru), in_space_ru(space))
         }
@@ -166,9 +166,7 @@ pub fn entry(entry: &Entry, terms: Terms) -> String {
                 card_ru(card, Case::Accusative)
             )
         }
-        Entry::FinalScoring => {
-            format!("{} во всех регионах.", capitalised(terms.ru(Term::FinalScoring)))
-        }
+        Entry::FinalScoring => "Финальный подсчёт очков во всех регионах.".into(),
         Entry::Borrowed { side, card } => {
             format!("{} в колоды {}.", does(side, "добавляют", "добавляет"), card_ru(card, Case::Accusative))
         }
@@ -214,9 +212,9 @@ fn does(side: Side, us: &'static str, ussr: &'static str) -> String {
     format!("{} {verb}", names::side(side, Lang::Ru))
 }
 
-fn bids(first: (Side, u8), second: (Side, u8), terms: Terms) -> String {
+fn bids(first: (Side, u8), second: (Side, u8)) -> String {
     let bid = |(side, n): (Side, u8)| {
-        format!("хочет играть за {} и даёт {n} {}", names::side(side, Lang::Ru), terms.influence(n))
+        format!("хочет играть за {} и даёт {n} {}", names::side(side, Lang::Ru), plural::influence(n))
     };
     format!("Ставки: первый игрок {}, второй {}.", bid(first), bid(second))
 }
@@ -255,14 +253,14 @@ fn operations(side: Side, card: CardId, mode: Choice, value: u8, terms: Terms) -
     format!("{} даёт {side} {value} {points} операций{purpose}.", card_ru(card, Case::Nominative))
 }
 
-fn influence(side: Side, space: SpaceId, delta: i8, us: u8, ussr: u8, terms: Terms) -> String {
+fn influence(side: Side, space: SpaceId, delta: i8, us: u8, ussr: u8) -> String {
     let n = delta.unsigned_abs();
     let who = if delta < 0 {
         does(side, "теряют", "теряет")
     } else {
         does(side, "размещают", "размещает")
     };
-    format!("{who} {n} {} {} ({us}/{ussr}).", terms.influence(n), in_space_ru(space))
+    format!("{who} {n} {} {} ({us}/{ussr}).", plural::influence(n), in_space_ru(space))
 }
 
 fn trap_roll(side: Side, die: u8, escaped: bool) -> String {
@@ -280,11 +278,11 @@ fn trap_roll(side: Side, die: u8, escaped: bool) -> String {
 }
 
 /// §6.3.2, written out.
-fn coup_sum(die: u8, ops: u8, modifier: i8, stability: u8, result: i8, terms: Terms) -> String {
+fn coup_sum(die: u8, ops: u8, modifier: i8, stability: u8, result: i8) -> String {
     let plus_or_minus = if modifier < 0 { '−' } else { '+' };
     let modifier = match modifier.unsigned_abs() {
         0 => String::new(),
-        n => format!(" {plus_or_minus} {n} ({})", terms.ru(Term::Modifier)),
+        n => format!(" {plus_or_minus} {n} (модификатор)"),
     };
     let result = signed(i16::from(result));
     format!("{die} (кубик) + {ops} (операции){modifier} − 2 × {stability} (стабильность) = {result}")

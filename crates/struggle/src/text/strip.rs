@@ -45,7 +45,7 @@ pub fn period(period: Period, lang: Lang) -> &'static str {
         (Period::Late, Lang::En) => "Late War",
         (Period::Early, Lang::Ru) => "Начало войны",
         (Period::Mid, Lang::Ru) => "Середина войны",
-        (Period::Late, Lang::Ru) => "Конец войны",
+        (Period::Late, Lang::Ru) => "Окончание войны",
     }
 }
 

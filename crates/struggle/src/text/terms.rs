@@ -1,7 +1,6 @@
 //! The Russian editions call some things differently: a turn is «ход» in Twilight Struggle and «раунд» in
 //! Red Sea, where «ход» is an action round. One table of what differs; the sentences are shared.
 
-use super::plural;
 use crate::setup::Setup;
 
 /// Whose words are used. English has one set for both games.
@@ -42,9 +41,6 @@ pub enum Term {
     ToRealign,
     /// Coups and realignments in one breath.
     ToCoupAndRealign,
-    FinalScoring,
-    /// «после итогового подсчёта»
-    OfFinalScoring,
     /// «разместите 2 влияния»: what an event asks for.
     Add,
     FaceDown,
@@ -52,7 +48,6 @@ pub enum Term {
     Held,
     LeavesTheGame,
     Marker,
-    Modifier,
 }
 
 impl Terms {
@@ -82,27 +77,15 @@ impl Terms {
                 "устраивать перевороты и уравнивать влияние",
                 "совершать попытки переворота и снижения влияния",
             ],
-            Term::FinalScoring => ["итоговый подсчёт очков", "финальный подсчет очков"],
-            Term::OfFinalScoring => ["итогового подсчёта", "финального подсчета"],
             Term::Add => ["разместите", "добавьте"],
             Term::FaceDown => ["рубашкой вверх", "лицом вниз"],
             Term::Held => ["удержанную", "неразыгранную"],
             Term::LeavesTheGame => ["выходит из игры", "убирается из игры"],
             Term::Marker => ["маркер", "жетон"],
-            Term::Modifier => ["поправка", "модификатор"],
         };
         match self {
             Terms::Twilight => twilight,
             Terms::RedSea => red_sea,
-        }
-    }
-
-    /// The word after a number: «5 влияний», in Red Sea «5 влияния».
-    pub fn influence(self, n: u8) -> &'static str {
-        match self {
-            Terms::Twilight => plural::ru(n, "влияние", "влияния", "влияний"),
-            Terms::RedSea if n == 1 => "влияние",
-            Terms::RedSea => "влияния",
         }
     }
 
@@ -118,13 +101,6 @@ impl Terms {
 #[cfg(test)]
 mod tests {
     use super::Terms;
-
-    #[test]
-    fn influence_follows_the_number_as_each_edition_prints_it() {
-        let forms = |terms: Terms| [0, 1, 2, 5, 21].map(|n| terms.influence(n));
-        assert_eq!(forms(Terms::Twilight), ["влияний", "влияние", "влияния", "влияний", "влияние"]);
-        assert_eq!(forms(Terms::RedSea), ["влияния", "влияние", "влияния", "влияния", "влияния"]);
-    }
 
     #[test]
     fn red_sea_spells_without_yo() {

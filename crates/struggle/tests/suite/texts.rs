@@ -268,7 +268,7 @@ fn numbers_and_verbs_agree() {
         (
             poland(Side::Us, -5),
             "The US loses 5 influence in Poland (0/4).",
-            "США теряют 5 влияний в Польше (0/4).",
+            "США теряют 5 влияния в Польше (0/4).",
         ),
         (
             coup(1),

@@ -42,12 +42,12 @@ pub(crate) fn phase(phase: Phase, lang: Lang) -> &'static str {
     let [en, ru] = match phase {
         Phase::Deal => ["The deal", "Раздача"],
         Phase::Bid => ["Bids for the initiative", "Ставки за инициативу"],
-        Phase::Toss => ["A coin for the initiative", "Жребий за инициативу"],
+        Phase::Toss => ["A coin for the initiative", "Жребий об инициативе"],
         Phase::First => ["Who begins", "Кто начинает"],
         Phase::Card => ["Choosing a card", "Выбор карты"],
         Phase::Zone => ["Choosing a zone", "Выбор зоны"],
-        Phase::Use => ["Order or event", "Приказ или событие"],
-        Phase::Offer => ["The opponent's event", "Событие соперника"],
+        Phase::Use => ["Order or event", "Приказ или Событие"],
+        Phase::Offer => ["The opponent's event", "Событие противника"],
         Phase::Order => ["An Order", "Приказ"],
         Phase::Event => ["An event", "Событие"],
         Phase::Draw => ["Drawing a card", "Добор карты"],
@@ -63,7 +63,7 @@ pub(crate) fn phase(phase: Phase, lang: Lang) -> &'static str {
 pub(crate) fn moment(phase: Phase, round: u8, lang: Lang) -> [String; 2] {
     let before = match (phase, lang) {
         (Phase::Deal, Lang::En) => ["Deal", "The deal"],
-        (Phase::Deal, Lang::Ru) => ["Сдача", "Раздача"],
+        (Phase::Deal, Lang::Ru) => ["Раздача", "Раздача"],
         (Phase::Bid | Phase::Toss | Phase::First, Lang::En) => ["Bid", "Bids for the initiative"],
         (Phase::Bid | Phase::Toss | Phase::First, Lang::Ru) => ["Ставки", "Ставки за инициативу"],
         (Phase::Over(_), Lang::En) => ["End", "The end"],
@@ -82,7 +82,7 @@ pub(crate) fn score_line(setup: &Setup, key: &str, lang: Lang) -> String {
         ("cuba", Lang::En) => format!("Cuba, {}", rules.cuba_vp),
         ("cuba", Lang::Ru) => format!("Куба, {}", rules.cuba_vp),
         ("military", Lang::En) => format!("Military majority, {}", rules.military_majority_vp),
-        ("military", Lang::Ru) => format!("Военное превосходство, {}", rules.military_majority_vp),
+        ("military", Lang::Ru) => format!("Военное большинство, {}", rules.military_majority_vp),
         ("events", Lang::En) => "Points from events".to_owned(),
         ("events", Lang::Ru) => "Очки за события".to_owned(),
         (_, Lang::En) => format!("Aftermath, last cards, {}", rules.aftermath_vp),
@@ -132,7 +132,7 @@ pub(crate) fn modifier(side: Side, amount: i8, orders: Option<u8>, lang: Lang) -
         (Lang::En, Some(1)) => format!("The next Order of the {it}: {sign}{n}"),
         (Lang::En, Some(orders)) => format!("The next {orders} Orders of the {it}: {sign}{n}"),
         (Lang::Ru, None) => format!("Приказы {it}: {sign}{n} до конца игры"),
-        (Lang::Ru, Some(1)) => format!("Следующий приказ {it}: {sign}{n}"),
-        (Lang::Ru, Some(orders)) => format!("Следующие приказы {it} ({orders}): {sign}{n}"),
+        (Lang::Ru, Some(1)) => format!("Следующий Приказ {it}: {sign}{n}"),
+        (Lang::Ru, Some(orders)) => format!("Следующие Приказы {it} ({orders}): {sign}{n}"),
     }
 }

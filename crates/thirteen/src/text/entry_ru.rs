@@ -45,10 +45,10 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> String {
     match *entry {
         Entry::GameBegins { game, seating } => {
             let first = if seating == Seating::Straight { "США" } else { "СССР" };
-            format!("Начинается игра {game} кампании; первое место играет за {first}.")
+            format!("Начинается партия {game} кампании; первый игрок играет за {first}.")
         }
         Entry::Dealt { side, card } => format!("{} {} на руку.", did(side, "получил"), some(card)),
-        Entry::CubaLaid => "Куба лежит рубашкой вверх в нейтральной зоне.".to_owned(),
+        Entry::CubaLaid => "Куба лежит лицом вниз в нейтральной зоне.".to_owned(),
         Entry::BidMade { side } => format!("{} ставку.", did(side, "сделал")),
         Entry::BidsShown { bids } => format!("Ставки: США {}, СССР {}.", bids[Side::Us], bids[Side::Ussr]),
         Entry::BidsTied { lost: false } => "Ставки равны: маркеры возвращаются в запас.".to_owned(),
@@ -90,7 +90,7 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> String {
         }
         Entry::CubesReplaced { side, land, cubes } => {
             let at = land_in(setup, land, "на Кубе", "на территории");
-            format!("{} {} соперника {at}.", did(side, "заменил"), cubes_ru(cubes))
+            format!("{} {} противника {at}.", did(side, "заменил"), cubes_ru(cubes))
         }
         Entry::CubesSwapped { first, second } => {
             format!("Территории меняются маркерами: {} и {}.", place(first), place(second))
@@ -113,17 +113,17 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> String {
             let end = if rest_of_game {
                 "до конца игры"
             } else {
-                "до конца хода соперника"
+                "до конца хода противника"
             };
             format!("{} закреплена {end} ({}).", name(land), list.join(", "))
         }
         Entry::OrdersModified { side, amount, uses } => {
             let what = match uses {
-                0 => "Всех следующих Приказов".to_owned(),
-                1 => "Следующего Приказа".to_owned(),
-                n => format!("Следующих {n} Приказов"),
+                0 => "всех следующих Приказов".to_owned(),
+                1 => "следующего Приказа".to_owned(),
+                n => format!("следующих {n} Приказов"),
             };
-            format!("{what} {} предел маркеров меняется на {amount:+}.", side_name(side, RU))
+            format!("Предел маркеров {what} {} меняется на {amount:+}.", side_name(side, RU))
         }
         Entry::Gained { side, vp } => format!("{} {}.", did(side, "получил"), points_ru(vp.into())),
         Entry::EventRepeated { side, card: which } => {
@@ -162,7 +162,7 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> String {
         }
         Entry::HandsSwapped { side, gave, took } => {
             format!(
-                "{} {} и {} у соперника {}.",
+                "{} {} и {} у противника {}.",
                 did(side, "отдал"),
                 some(gave),
                 past(side, "взял"),
@@ -185,7 +185,7 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> String {
         }
         Entry::HandsShown { hands } => {
             format!(
-                "Последние карты на руках: США {}, СССР {}.",
+                "Последние карты на руках: США — {}, СССР — {}.",
                 card(hands[Side::Us]),
                 card(hands[Side::Ussr])
             )
@@ -209,15 +209,15 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> String {
         }
         Entry::GameScored { vp } => format!("Победные очки: США {}, СССР {}.", vp[Side::Us], vp[Side::Ussr]),
         Entry::GameWon { side, by_war: true } => {
-            format!("{} в игре: соперник начал ядерную войну.", did(side, "победил"))
+            format!("{} в партии: противник начал ядерную войну.", did(side, "победил"))
         }
-        Entry::GameWon { side, by_war: false } => format!("{} в игре.", did(side, "победил")),
-        Entry::GameDrawn => "Игра закончилась вничью.".to_owned(),
-        Entry::NobodyWon => "В игре нет победителя.".to_owned(),
+        Entry::GameWon { side, by_war: false } => format!("{} в партии.", did(side, "победил")),
+        Entry::GameDrawn => "Партия закончилась вничью.".to_owned(),
+        Entry::NobodyWon => "В партии нет победителя.".to_owned(),
         Entry::Totals { seats: [first, second], seating } => {
             let (a, b) = (seating.side_of(Seat::First), seating.side_of(Seat::Second));
             format!(
-                "Кампания: первое место ({}) {first}, второе место ({}) {second}.",
+                "Кампания: первый игрок ({}) — {first}, второй ({}) — {second}.",
                 side_name(a, RU),
                 side_name(b, RU)
             )

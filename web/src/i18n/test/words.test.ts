@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { bound } from '../words'
 
 const SRC = new URL('../../', import.meta.url)
 
@@ -27,6 +28,12 @@ describe.each(areas)('words of %s', (file) => {
     expect(keys(text, 'ru')).toEqual(keys(text, 'en'))
   })
 
+  it('writes Russian with ё and with Russian quotation marks', () => {
+    const part = text.split(/^  ru: \{/m)[1] ?? ''
+    expect(part).not.toMatch(/(?<![а-яё])(еще|ее|(под)?счет|идет|ждет|берет|дает|учетн|темн|легк)/i)
+    expect(part).not.toMatch(/"[а-яё]/i)
+  })
+
   it('has no key that nobody uses', () => {
     const prefixes = [...code.matchAll(/`(\w+_)\$\{/g)].map((found) => found[1] ?? '')
     const unused = keys(text, 'en').filter(
@@ -37,4 +44,8 @@ describe.each(areas)('words of %s', (file) => {
     )
     expect(unused).toEqual([])
   })
+})
+
+it('keeps a dash with the word before it', () => {
+  expect(bound('Куба — ничья')).toBe('Куба\u00a0— ничья')
 })
