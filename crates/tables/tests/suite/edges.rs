@@ -114,13 +114,18 @@ async fn bad_tables_are_refused_with_what_was_expected() {
     });
     for (expected, new) in bad {
         let refused = house.tables.create(person("alice"), new, Lang::En).await.expect_err(expected);
-        assert_eq!(refused.code(), "bad_request", "{expected}");
-        assert!(refused.problem().message.contains(expected), "{expected}: {refused}");
+        assert_eq!(refused.code().word(), "bad_request", "{expected}");
+        assert!(refused.say(Lang::En).contains(expected), "{expected}: {refused}");
+        let russian = refused.say(Lang::Ru);
+        assert!(russian.contains(|c: char| ('а'..='я').contains(&c)), "{expected}: {russian}");
     }
     let mut league = good();
     league.options.insert("bid_for_sides".to_owned(), "on".to_owned());
     let made = house.tables.create(person("alice"), league, Lang::En).await.expect("made");
     assert_eq!(made.side, SideChoice::Bid, "an option that is on decides how sides are dealt");
     assert_eq!(made.options_text.len(), 1);
-    assert_eq!(house.tables.info("nowhere", None, Lang::En).await.expect_err("none").code(), "not_found");
+    assert_eq!(
+        house.tables.info("nowhere", None, Lang::En).await.expect_err("none").code().word(),
+        "not_found"
+    );
 }
