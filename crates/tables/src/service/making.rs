@@ -8,6 +8,7 @@ use crate::live::RuleSet;
 use crate::refusal::Refusal;
 use crate::table::acts::bad_nonce;
 use crate::table::info::info_of_row;
+use crate::table::listing::Listing;
 use crate::table::{Chosen, Table};
 use bots::{BotName, Budget};
 use contract::Lang;
@@ -150,6 +151,7 @@ impl Plan {
                     .map_err(json)?,
                 nonces_json: serde_json::to_string(&nonces).map_err(json)?,
                 clock_json: clock.to_json(),
+                listing_json: Listing::default().to_json(),
                 ..TableSummary::default()
             },
             rematch: None,
