@@ -1,6 +1,8 @@
 //! The web table, out of the binary. Every address that is no file is a page of the table, which
 //! finds out itself which one.
 
+use crate::refused::Refused;
+use ::tables::Refusal;
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
@@ -19,12 +21,7 @@ const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\
 
 pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if !matches!(method, Method::GET | Method::HEAD) {
-        let refused = crate::refused::Refused::new(
-            StatusCode::METHOD_NOT_ALLOWED,
-            "method_not_allowed",
-            "expected GET or HEAD",
-        );
-        return refused.into_response();
+        return Refused::from(Refusal::NotGet).into_response();
     }
     let path = uri.path().trim_start_matches('/');
     if let Some(response) = file(path, &headers) {
@@ -34,7 +31,7 @@ pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     // (`/rules/twilight/6.3.5`) have points too, and no letter after the last.
     let ending = path.rsplit('/').next().and_then(|name| name.rsplit_once('.'));
     if ending.is_some_and(|(_, kind)| kind.starts_with(|first: char| first.is_ascii_alphabetic())) {
-        return crate::refused::Refused::not_found("a file").into_response();
+        return Refused::from(Refusal::NoFile).into_response();
     }
     file("index.html", &headers).unwrap_or_else(|| axum::response::Html(NOT_BUILT).into_response())
 }

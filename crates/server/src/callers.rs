@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::refused::{Answer, Refused};
 use crate::secrets;
+use ::tables::Refusal;
 use axum::extract::{ConnectInfo, FromRequestParts, OptionalFromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -44,7 +45,7 @@ impl FromRequestParts<Arc<App>> for Caller {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Answer<Caller> {
-        find(&parts.headers, app).await?.ok_or_else(Refused::no_session)
+        Ok(find(&parts.headers, app).await?.ok_or(Refusal::NoSession)?)
     }
 }
 
@@ -60,7 +61,7 @@ async fn find(headers: &HeaderMap, app: &App) -> Answer<Option<Caller>> {
     if let Some(token) = bearer(headers) {
         let row = app.store.token_holder(&secrets::hash(token)).await?;
         // A wrong token is an error even where nobody need be known: the program should hear of it.
-        let row = row.ok_or_else(Refused::no_session)?;
+        let row = row.ok_or(Refusal::NoSession)?;
         return Ok(Some(Caller { row, session: None }));
     }
     for session in sessions(headers) {

@@ -4,9 +4,10 @@
 use crate::app::App;
 use crate::extract::{InLang, Json, Path, Query};
 use crate::refused::{Answer, Refusals, Refused};
+use ::tables::{self, Refusal};
 use axum::extract::State;
 use bots::Level;
-use contract::{Game, Lang, OptionKind, OptionSpec, OptionValues};
+use contract::{Game, Lang, OptionKind, OptionSpec};
 use games::{ForGame, GameName};
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
@@ -80,11 +81,11 @@ async fn table_board(
     Path(id): Path<String>,
     Query(asked): Query<InLang>,
 ) -> Answer<axum::Json<Box<RawValue>>> {
-    Ok(axum::Json(app.tables.board(crate::words::id(&id, "a table")?, asked.lang()).await?))
+    Ok(axum::Json(app.tables.board(crate::words::id(&id, Refusal::NoTable)?, asked.lang()).await?))
 }
 
 fn named(game: &str) -> Answer<GameName> {
-    game.parse().map_err(|_| Refused::not_found("a game"))
+    game.parse().map_err(|_| Refusal::NoGame.into())
 }
 
 async fn drawn(
@@ -92,9 +93,7 @@ async fn drawn(
     words: BTreeMap<String, String>,
     lang: Lang,
 ) -> Answer<axum::Json<Box<RawValue>>> {
-    let board =
-        on_its_own_thread(move || name.with(Drawn { words, lang }).map_err(Refused::bad_request)).await?;
-    Ok(axum::Json(board))
+    Ok(axum::Json(on_its_own_thread(move || name.with(Drawn { words, lang })).await?))
 }
 
 /// A deck of a user's own can take a while to read.
@@ -202,19 +201,6 @@ fn about(game: &str, lang: Lang) -> (&'static str, u32) {
     }
 }
 
-/// Options as the engine reads them.
-fn values<G: Game>(words: &BTreeMap<String, String>) -> Result<OptionValues, String> {
-    let mut values = OptionValues::new();
-    for (key, word) in words {
-        let Some(spec) = G::options().iter().find(|spec| spec.key == key) else {
-            let key: String = key.chars().take(40).collect();
-            return Err(format!("option {key}: expected an option of {}", G::NAME));
-        };
-        values.insert(key.clone(), spec.parse(word)?);
-    }
-    Ok(values)
-}
-
 struct Checked {
     words: BTreeMap<String, String>,
     lang: Lang,
@@ -224,14 +210,9 @@ impl ForGame for Checked {
     type Output = OptionsChecked;
 
     fn run<G: Game>(self) -> OptionsChecked {
-        let refused = |problem| OptionsChecked { problem: Some(problem), notice: None };
-        let values = match values::<G>(&self.words) {
-            Ok(values) => values,
-            Err(problem) => return refused(problem),
-        };
-        match G::setup(&values) {
-            Ok(setup) => OptionsChecked { problem: None, notice: G::notice(&setup, self.lang) },
-            Err(problem) => refused(G::refused_values(&values, self.lang).unwrap_or(problem)),
+        match tables::set_up::<G>(&self.words) {
+            Ok((_, setup)) => OptionsChecked { problem: None, notice: G::notice(&setup, self.lang) },
+            Err(refusal) => OptionsChecked { problem: Some(refusal.say(self.lang)), notice: None },
         }
     }
 }
@@ -242,10 +223,11 @@ struct Drawn {
 }
 
 impl ForGame for Drawn {
-    type Output = Result<Box<RawValue>, String>;
+    type Output = Answer<Box<RawValue>>;
 
-    fn run<G: Game>(self) -> Result<Box<RawValue>, String> {
-        let setup = G::setup(&values::<G>(&self.words)?)?;
-        serde_json::value::to_raw_value(&G::board(&setup, self.lang)).map_err(|problem| problem.to_string())
+    fn run<G: Game>(self) -> Self::Output {
+        let (_, setup) = tables::set_up::<G>(&self.words)?;
+        let board = serde_json::value::to_raw_value(&G::board(&setup, self.lang));
+        board.map_err(|problem| Refused::broken(&problem))
     }
 }

@@ -34,9 +34,9 @@ mod words;
 
 pub use config::{Config, MailConfig};
 
+use ::tables::Refusal;
 use app::App;
 use axum::extract::DefaultBodyLimit;
-use axum::http::StatusCode;
 use axum::middleware;
 use axum::routing::get;
 use axum::serve::ListenerExt;
@@ -173,20 +173,18 @@ fn api() -> (axum::Router<Arc<App>>, utoipa::openapi::OpenApi) {
 fn router(app: &Arc<App>) -> axum::Router {
     let (api, described) = api();
     let api = api
-        .method_not_allowed_fallback(|| async {
-            let message = "expected another method: see /api/docs";
-            Refused::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", message)
-        })
+        .method_not_allowed_fallback(|| async { Refused::from(Refusal::OtherMethod) })
         .layer(middleware::from_fn_with_state(app.clone(), security::same_site))
         .layer(DefaultBodyLimit::max(LONGEST_BODY));
     axum::Router::new()
         .merge(api)
         .merge(openapi::routes(&described))
-        .route("/api/{*rest}", axum::routing::any(|| async { Refused::not_found("an address") }))
+        .route("/api/{*rest}", axum::routing::any(|| async { Refused::from(Refusal::NoAddress) }))
         .route("/healthz", get(operations::healthz))
         .route("/readyz", get(operations::readyz))
         .route("/metrics", get(operations::metrics))
         .fallback(assets::serve)
+        .layer(middleware::from_fn(refused::in_readers_language))
         .layer(middleware::from_fn(security::headers))
         .layer(middleware::from_fn_with_state(app.clone(), operations::observed))
         .with_state(app.clone())

@@ -1,6 +1,7 @@
 //! How often somebody may do something: a bucket of tokens for each person or address.
 
-use crate::refused::{Answer, Refused};
+use crate::refused::Answer;
+use ::tables::Refusal;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
@@ -81,7 +82,7 @@ impl Limits {
             *full_at = next;
             Ok(())
         } else {
-            Err(Refused::too_many(over.as_secs() + 1))
+            Err(Refusal::TooManyRequests { seconds: over.as_secs() + 1 }.into())
         }
     }
 }
@@ -100,7 +101,7 @@ mod tests {
         }
         let refused = limits.spend_at(Kind::Login, who("ann"), now).expect_err("the bucket is empty");
         assert_eq!(refused.status.as_u16(), 429);
-        assert!(refused.retry_after.is_some_and(|seconds| (1..=16).contains(&seconds)));
+        assert!(refused.retry_after().is_some_and(|seconds| (1..=16).contains(&seconds)));
         assert!(limits.spend_at(Kind::Login, who("bob"), now).is_ok(), "another has his own");
         assert!(limits.spend_at(Kind::Chat, who("ann"), now).is_ok(), "another kind is counted apart");
         let later = now + Duration::from_secs(15);

@@ -11,7 +11,8 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder
     info(
         title = "Hotline",
         description = "Everything the web table does. A program sends its personal token as `Authorization: Bearer …`; \
-                       a browser has its session in a cookie. Every refusal is a `Problem`."
+                       a browser has its session in a cookie. Every refusal is a `Problem`, whose message is in the language that \
+                       `Accept-Language` likes best (`en` or `ru`); English without it."
     ),
     security((), ("token" = []), ("session" = [])),
     modifiers(&Schemes),

@@ -6,6 +6,7 @@ use crate::extract::{Json, Path};
 use crate::limits::{Kind, Who};
 use crate::refused::{Answer, Refusals, Refused};
 use crate::{passwords, secrets, words};
+use ::tables::Refusal;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
@@ -90,9 +91,7 @@ async fn change_me(
 
 fn name_taken(problem: store::Error) -> Refused {
     match problem {
-        store::Error::Conflict => {
-            Refused::new(StatusCode::CONFLICT, "name_taken", "expected a name that nobody else has")
-        }
+        store::Error::Conflict => Refusal::NameTaken.into(),
         other => other.into(),
     }
 }
@@ -109,7 +108,7 @@ async fn make_account(
     let email = new.email.as_deref().filter(|email| !email.is_empty()).map(words::email).transpose()?;
     words::password(&new.password)?;
     if !caller.row.is_guest() {
-        return Err(Refused::new(StatusCode::CONFLICT, "has_account", "this session has an account already"));
+        return Err(Refusal::HasAccount.into());
     }
     app.limits.spend(Kind::NewAccount, Who::Address(origin.address))?;
     let hash = passwords::hash(new.password).await?;
@@ -140,10 +139,9 @@ async fn login(
     let row = if words::name(&login.name).is_ok() { app.store.account(&login.name).await? } else { None };
     let hash = row.as_ref().and_then(|row| row.password.clone());
     if login.password.len() > words::LONGEST_PASSWORD || !passwords::is_right(login.password, hash).await? {
-        let message = "expected the name and password of an account";
-        return Err(Refused::new(StatusCode::UNAUTHORIZED, "wrong_password", message));
+        return Err(Refusal::WrongPassword.into());
     }
-    let Some(row) = row else { return Err(Refused::no_session()) };
+    let Some(row) = row else { return Err(Refusal::WrongPassword.into()) };
     let old = caller.and_then(|caller| caller.session);
     begin_session(&app, &row, old.as_deref(), origin.secure).await
 }
@@ -178,16 +176,12 @@ async fn new_token(
 ) -> Answer<axum::Json<FreshToken>> {
     // A token that leaked must not be able to make others that outlive it.
     if caller.session.is_none() {
-        return Err(Refused::forbidden("expected a session: a token cannot make tokens"));
+        return Err(Refusal::NoTokensByToken.into());
     }
     let label = words::label(&new.label)?;
     app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
     if app.store.tokens(caller.id()).await?.len() >= MOST_TOKENS {
-        return Err(Refused::new(
-            StatusCode::CONFLICT,
-            "too_many_tokens",
-            "expected an old token to be deleted first",
-        ));
+        return Err(Refusal::TooManyTokens.into());
     }
     let token = format!("hl_{}", secrets::secret());
     let row = TokenRow { id: secrets::id(), label, made_at: now() };
@@ -202,9 +196,9 @@ async fn drop_token(
     caller: Caller,
     Path(id): Path<String>,
 ) -> Answer<StatusCode> {
-    let id = words::id(&id, "a token")?;
+    let id = words::id(&id, Refusal::NoSuchToken)?;
     let dropped = app.store.drop_token(caller.id(), id).await?;
-    if dropped { Ok(StatusCode::NO_CONTENT) } else { Err(Refused::not_found("a token")) }
+    if dropped { Ok(StatusCode::NO_CONTENT) } else { Err(Refusal::NoSuchToken.into()) }
 }
 
 /// Where this browser wants to be told of turns
@@ -217,7 +211,7 @@ async fn subscribe(
     let push = subscription(push)?;
     app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
     if app.store.subscriptions(caller.id()).await?.len() >= MOST_SUBSCRIPTIONS {
-        return Err(Refused::new(StatusCode::CONFLICT, "too_many_browsers", "expected fewer browsers"));
+        return Err(Refusal::TooManyBrowsers.into());
     }
     app.store.put_subscription(caller.id(), now(), &push).await?;
     Ok(StatusCode::NO_CONTENT)

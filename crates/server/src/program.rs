@@ -5,14 +5,13 @@ use crate::app::App;
 use crate::callers::{Caller, Origin};
 use crate::extract::{Path, Query};
 use crate::limits::{Kind, Who};
-use crate::refused::{Answer, Refusals, Refused};
+use crate::refused::{Answer, Refusals};
 use crate::socket::{End, Talk, converse, spend_socket};
 use crate::words;
-use ::tables::{Parting, Program};
+use ::tables::{Parting, Program, Refusal};
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Utf8Bytes, WebSocketUpgrade};
-use axum::http::StatusCode;
 use axum::response::Response;
 use std::sync::Arc;
 use std::time::Duration;
@@ -49,10 +48,9 @@ async fn open(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Answer<Response> {
     if caller.session.is_some() {
-        let message = "expected a personal token (Authorization: Bearer …)";
-        return Err(Refused::new(StatusCode::UNAUTHORIZED, "no_token", message));
+        return Err(Refusal::NoToken.into());
     }
-    let id = words::id(&id, "a table")?;
+    let id = words::id(&id, Refusal::NoTable)?;
     let upgrade = spend_socket(&app, &caller, &origin, upgrade)?;
     let program = app.tables.sit_down(id, caller.person(), wish.seat).await?;
     let person = caller.row.id;

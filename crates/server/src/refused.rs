@@ -1,78 +1,115 @@
-//! Every refusal: one status, one machine word, one sentence. As JSON, whatever was asked for.
+//! Every refusal: one status, one machine word, one sentence in the reader's language. As JSON, whatever was
+//! asked for. The sentences are [`Refusal`]'s.
 
+use ::tables::{Code, Refusal};
+use axum::extract::Request;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection, StringRejection};
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use contract::Lang;
 use wire::people::Problem;
 
 #[derive(Clone, Debug)]
 pub struct Refused {
     pub status: StatusCode,
-    pub code: &'static str,
-    pub message: String,
-    /// Seconds after which it may be tried again.
-    pub retry_after: Option<u64>,
+    pub refusal: Refusal,
 }
 
 pub type Answer<T> = Result<T, Refused>;
 
 impl Refused {
-    pub fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Refused {
-        Refused { status, code, message: message.into(), retry_after: None }
-    }
-
-    pub fn bad_request(message: impl Into<String>) -> Refused {
-        Refused::new(StatusCode::BAD_REQUEST, "bad_request", message)
-    }
-
-    pub fn not_found(what: &str) -> Refused {
-        Refused::new(StatusCode::NOT_FOUND, "not_found", format!("expected {what} that exists"))
-    }
-
-    pub fn forbidden(message: impl Into<String>) -> Refused {
-        Refused::new(StatusCode::FORBIDDEN, "forbidden", message)
-    }
-
-    pub fn no_session() -> Refused {
-        let message = "expected a session (GET /api/me makes a guest) or a personal token";
-        Refused::new(StatusCode::UNAUTHORIZED, "no_session", message)
-    }
-
-    pub fn too_many(retry_after: u64) -> Refused {
-        let mut refused =
-            Refused::new(StatusCode::TOO_MANY_REQUESTS, "too_many", "too many requests: wait a little");
-        refused.retry_after = Some(retry_after.max(1));
-        refused
-    }
-
-    /// What went wrong inside is for the operator's log, not for a client.
     pub fn broken(problem: &dyn std::fmt::Display) -> Refused {
-        tracing::error!(%problem, "a request failed");
-        Refused::new(StatusCode::SERVICE_UNAVAILABLE, "server", "the server could not do this")
+        Refusal::Failed { problem: problem.to_string() }.into()
     }
 
-    pub fn problem(&self) -> Problem {
-        Problem { code: self.code.to_owned(), message: self.message.clone() }
+    /// Seconds after which it may be tried again.
+    pub fn retry_after(&self) -> Option<u64> {
+        match self.refusal {
+            Refusal::TooManyRequests { seconds } => Some(seconds.max(1)),
+            _ => None,
+        }
     }
 }
 
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Refused {
+        let status = match refusal.code() {
+            Code::BadRequest | Code::Illegal | Code::NoSocket => StatusCode::BAD_REQUEST,
+            Code::NoSession | Code::NoToken | Code::WrongPassword => StatusCode::UNAUTHORIZED,
+            Code::Forbidden | Code::OtherSite => StatusCode::FORBIDDEN,
+            Code::NotFound => StatusCode::NOT_FOUND,
+            Code::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Code::Conflict
+            | Code::HasAccount
+            | Code::NameTaken
+            | Code::NotNow
+            | Code::NotYourTurn
+            | Code::Stale
+            | Code::TooManyBrowsers
+            | Code::TooManyTokens => StatusCode::CONFLICT,
+            Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Code::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Code::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Code::Server => {
+                tracing::error!(problem = %refusal, "a request failed");
+                StatusCode::SERVICE_UNAVAILABLE
+            }
+        };
+        Refused { status, refusal }
+    }
+}
+
+/// Still without a word: [`in_readers_language`] says it, who knows the request.
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        let mut response = (self.status, axum::Json(self.problem())).into_response();
-        if let Some(seconds) = self.retry_after {
+        let mut response = self.status.into_response();
+        if let Some(seconds) = self.retry_after() {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
+        response.extensions_mut().insert(self.refusal);
         response
     }
+}
+
+/// Says a refusal in the language of the request's `Accept-Language`.
+pub async fn in_readers_language(request: Request, next: Next) -> Response {
+    let lang = accepted(request.headers());
+    let mut response = next.run(request).await;
+    let Some(refusal) = response.extensions_mut().remove::<Refusal>() else { return response };
+    let (mut head, _) = response.into_parts();
+    let (said, body) = axum::Json(refusal.problem(lang)).into_response().into_parts();
+    head.headers.extend(said.headers);
+    let word = match lang {
+        Lang::En => "en",
+        Lang::Ru => "ru",
+    };
+    head.headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(word));
+    Response::from_parts(head, body)
+}
+
+/// The language that is liked best of those that we speak; English for whoever does not say.
+fn accepted(headers: &HeaderMap) -> Lang {
+    let lists = headers.get_all(header::ACCEPT_LANGUAGE).into_iter().filter_map(|value| value.to_str().ok());
+    let mut liked = [0.0_f32; 2];
+    for range in lists.flat_map(|list| list.split(',')) {
+        let mut parts = range.split(';').map(str::trim);
+        let place = match parts.next().and_then(|tag| tag.split('-').next()) {
+            Some(tag) if tag.eq_ignore_ascii_case("en") => 0,
+            Some(tag) if tag.eq_ignore_ascii_case("ru") => 1,
+            _ => continue,
+        };
+        let quality = parts.find_map(|part| part.strip_prefix("q=")).map_or(Some(1.0), |q| q.parse().ok());
+        liked[place] = quality.unwrap_or(0.0_f32).max(liked[place]);
+    }
+    if liked[1] > liked[0] { Lang::Ru } else { Lang::En }
 }
 
 impl From<store::Error> for Refused {
     fn from(problem: store::Error) -> Refused {
         match problem {
-            store::Error::Conflict => {
-                Refused::new(StatusCode::CONFLICT, "conflict", "somebody else was first")
-            }
-            other => Refused::broken(&other),
+            store::Error::Conflict => Refusal::Collision.into(),
+            problem => Refusal::Store { problem }.into(),
         }
     }
 }
@@ -80,44 +117,37 @@ impl From<store::Error> for Refused {
 impl From<JsonRejection> for Refused {
     fn from(rejection: JsonRejection) -> Refused {
         match rejection.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => too_large(),
-            StatusCode::UNSUPPORTED_MEDIA_TYPE => {
-                let message = "expected a body with content-type application/json";
-                Refused::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not_json", message)
-            }
-            _ => Refused::bad_request(shortened(&rejection.body_text())),
+            StatusCode::PAYLOAD_TOO_LARGE => Refusal::TooLarge.into(),
+            StatusCode::UNSUPPORTED_MEDIA_TYPE => Refusal::NotJson.into(),
+            _ => malformed(&rejection.body_text()).into(),
         }
     }
 }
 
 impl From<StringRejection> for Refused {
     fn from(rejection: StringRejection) -> Refused {
-        if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
-            return too_large();
+        match rejection.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => Refusal::TooLarge.into(),
+            _ => Refusal::NoText.into(),
         }
-        Refused::bad_request("expected a body of text in UTF-8")
     }
 }
 
 impl From<QueryRejection> for Refused {
     fn from(rejection: QueryRejection) -> Refused {
-        Refused::bad_request(shortened(&rejection.body_text()))
+        malformed(&rejection.body_text()).into()
     }
 }
 
 impl From<PathRejection> for Refused {
     fn from(_: PathRejection) -> Refused {
-        Refused::not_found("an address")
+        Refusal::NoAddress.into()
     }
 }
 
-fn too_large() -> Refused {
-    Refused::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "expected a smaller body")
-}
-
-/// A message never echoes a long input.
-fn shortened(message: &str) -> String {
-    message.chars().take(300).collect()
+/// What is not as documented. Never echoes a long input.
+pub fn malformed(problem: &str) -> Refusal {
+    Refusal::Malformed { problem: problem.chars().take(300).collect() }
 }
 
 /// How any request can be refused, for the description of the API.
@@ -145,5 +175,28 @@ impl utoipa::IntoResponses for Refusals {
             ResponseBuilder::new().description(text).content("application/json", problem()).build().into()
         };
         statuses.into_iter().map(|(status, text)| (status.to_owned(), respond(text))).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_language_that_is_liked_best_is_spoken() {
+        let spoken = |said: &[&'static str]| {
+            let values = said.iter().map(|value| (header::ACCEPT_LANGUAGE, HeaderValue::from_static(value)));
+            accepted(&values.collect())
+        };
+        for russian in
+            ["ru", "ru-RU,ru;q=0.9,en-US;q=0.8", "RU", "de, ru;q=0.5, en;q=0.3", "en;q=0, ru;q=0.1"]
+        {
+            assert_eq!(spoken(&[russian]), Lang::Ru, "{russian}");
+        }
+        for english in ["", "en", "*", "de", "en-GB, ru;q=0.9", "ru;q=0", "ru;q=x", "rubbish", "en, ru"] {
+            assert_eq!(spoken(&[english]), Lang::En, "{english}");
+        }
+        assert_eq!(spoken(&[]), Lang::En);
+        assert_eq!(spoken(&["en;q=0.5", "ru"]), Lang::Ru);
     }
 }

@@ -4,8 +4,9 @@ use crate::app::App;
 use crate::callers::Caller;
 use crate::extract::{InLang, Path, Query};
 use crate::limits::{Kind, Who};
-use crate::refused::{Answer, Refusals, Refused};
+use crate::refused::{Answer, Refusals};
 use crate::words;
+use ::tables::Refusal;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
@@ -58,7 +59,7 @@ async fn study(
 ) -> Answer<axum::Json<StudyMade>> {
     let text = text?;
     if text.contains('\0') {
-        return Err(Refused::bad_request("expected a record or a log: text without zero bytes"));
+        return Err(Refusal::ZeroBytes.into());
     }
     app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
     Ok(axum::Json(app.tables.study(caller.id(), text, asked.lang()).await?))
@@ -73,7 +74,7 @@ async fn replay(
     Path(id): Path<String>,
     Query(seen): Query<Seen>,
 ) -> Answer<axum::Json<Replay>> {
-    let id = words::id(&id, "a game")?;
+    let id = words::id(&id, Refusal::NoReplay)?;
     let person = caller.as_ref().map_or("", Caller::id);
     Ok(axum::Json(app.tables.replay(id, person, seen.viewpoint, seen.lang()).await?))
 }
@@ -87,7 +88,7 @@ async fn step(
     Path((id, n)): Path<(String, u32)>,
     Query(seen): Query<Seen>,
 ) -> Answer<axum::Json<ReplayPosition>> {
-    let id = words::id(&id, "a game")?;
+    let id = words::id(&id, Refusal::NoReplay)?;
     let person = caller.as_ref().map_or("", Caller::id);
     Ok(axum::Json(app.tables.replay_position(id, n, person, seen.viewpoint, seen.lang()).await?))
 }
@@ -100,14 +101,14 @@ async fn board(
     Path(id): Path<String>,
     Query(asked): Query<InLang>,
 ) -> Answer<axum::Json<Box<RawValue>>> {
-    Ok(axum::Json(app.tables.board(words::id(&id, "a game")?, asked.lang()).await?))
+    Ok(axum::Json(app.tables.board(words::id(&id, Refusal::NoReplay)?, asked.lang()).await?))
 }
 
 /// How everybody can check the dice, once the game is over
 #[utoipa::path(get, path = "/api/replays/{id}/dice", tag = TAG, params(("id" = String, Path)),
     responses((status = 200, body = DiceProof), Refusals))]
 async fn dice(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answer<axum::Json<DiceProof>> {
-    Ok(axum::Json(app.tables.dice(words::id(&id, "a game")?).await?))
+    Ok(axum::Json(app.tables.dice(words::id(&id, Refusal::NoReplay)?).await?))
 }
 
 /// How lucky both sides were, once the game is over
@@ -118,14 +119,14 @@ async fn luck(
     Path(id): Path<String>,
     Query(asked): Query<InLang>,
 ) -> Answer<axum::Json<Luck>> {
-    Ok(axum::Json(app.tables.luck(words::id(&id, "a game")?, asked.lang()).await?))
+    Ok(axum::Json(app.tables.luck(words::id(&id, Refusal::NoReplay)?, asked.lang()).await?))
 }
 
 /// The record of a finished game or of a study, for `hotline verify`
 #[utoipa::path(get, path = "/api/replays/{id}/record", tag = TAG, params(("id" = String, Path)),
     responses((status = 200, body = String, content_type = "text/plain"), Refusals))]
 async fn record(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answer<Response> {
-    let id = words::id(&id, "a game")?;
+    let id = words::id(&id, Refusal::NoReplay)?;
     let text = app.tables.record(id).await?;
     let named = format!("attachment; filename=\"hotline-{id}.record\"");
     Ok(([(header::CONTENT_DISPOSITION, named)], text).into_response())

@@ -3,8 +3,9 @@
 use crate::app::App;
 use crate::callers::bearer;
 use crate::refused::Refused;
+use ::tables::Refusal;
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
@@ -20,9 +21,7 @@ pub async fn same_site(State(app): State<Arc<App>>, request: Request, next: Next
     if harmless || own || bearer(headers).is_some() {
         return next.run(request).await;
     }
-    let message =
-        "expected a request from this server's own page (Origin, or the header x-hotline) or a token";
-    Refused::new(StatusCode::FORBIDDEN, "other_site", message).into_response()
+    Refused::from(Refusal::OtherSite).into_response()
 }
 
 /// Browsers always say from which page a socket is opened; whoever says nothing is no browser.
@@ -30,7 +29,7 @@ pub fn may_open_socket(headers: &HeaderMap, app: &App) -> Result<(), Refused> {
     if bearer(headers).is_some() || is_same_origin(headers, app) != Some(false) {
         return Ok(());
     }
-    Err(Refused::new(StatusCode::FORBIDDEN, "other_site", "expected a socket from this server's own page"))
+    Err(Refusal::OtherSitesSocket.into())
 }
 
 /// Whether `Origin` names the host that was asked; nothing if it was not said.

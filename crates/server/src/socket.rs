@@ -5,9 +5,9 @@ use crate::app::{App, now};
 use crate::callers::{Caller, Origin};
 use crate::extract::{Path, Query};
 use crate::limits::{Kind, Who};
-use crate::refused::{Answer, Refusals, Refused};
+use crate::refused::{Answer, Refusals, Refused, malformed};
 use crate::{security, words};
-use ::tables::{Coming, Subscription};
+use ::tables::{Coming, Refusal, Subscription};
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
@@ -69,7 +69,7 @@ async fn open(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Answer<Response> {
     security::may_open_socket(&headers, &app)?;
-    let id = words::id(&id, "a table")?;
+    let id = words::id(&id, Refusal::NoTable)?;
     let upgrade = spend_socket(&app, &caller, &origin, upgrade)?;
     let coming = Coming {
         seat: wish.seat,
@@ -91,9 +91,8 @@ pub fn spend_socket(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Answer<WebSocketUpgrade> {
     let upgrade = upgrade.map_err(|rejection| {
-        let status = rejection.status();
         // HTTP without an upgrade at all, and anything else that is no WebSocket.
-        Refused::new(status, "no_socket", "expected a WebSocket upgrade of version 13")
+        Refused { status: rejection.status(), refusal: Refusal::NoSocket }
     })?;
     app.limits.spend(Kind::Socket, Who::Person(caller.id().to_owned()))?;
     app.limits.spend(Kind::Socket, Who::Address(origin.address))?;
@@ -231,14 +230,13 @@ impl Talk for TableTalk {
                 if self.mistakes >= MOST_MISTAKES {
                     return Err(End::Bye(1008, "expected messages as documented"));
                 }
-                let message: String = problem.to_string().chars().take(300).collect();
-                return Ok(Some(self.refused(&Refused::bad_request(message), None)));
+                return Ok(Some(self.refused(&malformed(&problem.to_string()), None)));
             }
         };
         if let Some(kind) = kind(&message)
             && let Err(refused) = self.app.limits.spend(kind, Who::Person(self.person.clone()))
         {
-            return Ok(Some(self.refused(&refused, id(&message))));
+            return Ok(Some(self.refused(&refused.refusal, id(&message))));
         }
         self.app.tables.say(&self.subscription, message).await;
         Ok(None)
@@ -246,9 +244,10 @@ impl Talk for TableTalk {
 }
 
 impl TableTalk {
-    fn refused(&self, refused: &Refused, id: Option<u32>) -> Utf8Bytes {
+    fn refused(&self, refusal: &Refusal, id: Option<u32>) -> Utf8Bytes {
         self.app.metrics.refused.inc();
-        let refused = FromServer::Refused { seq: 0, problem: refused.problem(), id };
+        let problem = refusal.problem(self.subscription.lang());
+        let refused = FromServer::Refused { seq: 0, problem, id };
         serde_json::to_string(&refused).unwrap_or_default().into()
     }
 }

@@ -4,11 +4,10 @@ use crate::app::App;
 use crate::callers::{Caller, Origin};
 use crate::extract::{InLang, Json, Path, Query};
 use crate::limits::{Kind, Who};
-use crate::refused::{Answer, Refusals, Refused};
+use crate::refused::{Answer, Refusals};
 use crate::words;
 use ::tables::Refusal;
 use axum::extract::State;
-use axum::http::StatusCode;
 use std::sync::Arc;
 use store::TableRow;
 use utoipa_axum::router::OpenApiRouter;
@@ -24,22 +23,6 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(info))
         .routes(routes!(join))
         .routes(routes!(rematch))
-}
-
-impl From<Refusal> for Refused {
-    fn from(refusal: Refusal) -> Refused {
-        let status = match &refusal {
-            Refusal::NotFound(_) => StatusCode::NOT_FOUND,
-            Refusal::BadRequest(_) | Refusal::Illegal(_) => StatusCode::BAD_REQUEST,
-            Refusal::Forbidden(_) => StatusCode::FORBIDDEN,
-            Refusal::Stale { .. } | Refusal::NotYourTurn | Refusal::NotNow(_) | Refusal::Conflict => {
-                StatusCode::CONFLICT
-            }
-            Refusal::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
-            Refusal::Store(_) | Refusal::Broken { .. } => return Refused::broken(&refusal),
-        };
-        Refused::new(status, refusal.code(), refusal.problem().message)
-    }
 }
 
 #[derive(serde::Deserialize, utoipa::IntoParams)]
@@ -77,13 +60,13 @@ async fn list(
     Query(asked): Query<Listed>,
 ) -> Answer<axum::Json<TableList>> {
     let before = match &asked.before {
-        Some(word) => word.parse().map_err(|_| Refused::bad_request("before: expected what `next` said"))?,
+        Some(word) => word.parse().map_err(|_| Refusal::NoPage)?,
         None => i64::MAX,
     };
     let person = caller.as_ref().map(Caller::id);
     let rows: Vec<(i64, TableRow)> = match (asked.list, person) {
         (Which::Mine, Some(person)) => app.store.tables_of(person, before, PAGE).await?,
-        (Which::Mine, None) => return Err(Refused::no_session()),
+        (Which::Mine, None) => return Err(Refusal::NoSession.into()),
         (Which::Open, _) => app.store.open_tables(before, PAGE).await?,
         (Which::Watch, _) => app.store.watchable_tables(before, PAGE).await?,
     };
@@ -124,7 +107,7 @@ async fn info(
     Path(id): Path<String>,
     Query(asked): Query<InLang>,
 ) -> Answer<axum::Json<TableInfo>> {
-    let id = words::id(&id, "a table")?;
+    let id = words::id(&id, Refusal::NoTable)?;
     let person = caller.as_ref().map(Caller::id);
     Ok(axum::Json(app.tables.info(id, person, asked.lang()).await?))
 }
@@ -139,7 +122,7 @@ async fn join(
     Query(asked): Query<InLang>,
     Json(join): Json<Join>,
 ) -> Answer<axum::Json<TableInfo>> {
-    let id = words::id(&id, "a table")?;
+    let id = words::id(&id, Refusal::NoTable)?;
     app.limits.spend(Kind::NewTable, Who::Person(caller.id().to_owned()))?;
     Ok(axum::Json(app.tables.join(id, caller.person(), join, asked.lang()).await?))
 }
@@ -154,7 +137,7 @@ async fn rematch(
     Query(asked): Query<InLang>,
     Json(join): Json<Join>,
 ) -> Answer<axum::Json<TableInfo>> {
-    let id = words::id(&id, "a table")?;
+    let id = words::id(&id, Refusal::NoTable)?;
     app.limits.spend(Kind::NewTable, Who::Person(caller.id().to_owned()))?;
     Ok(axum::Json(app.tables.rematch(id, caller.person(), join.nonce, asked.lang()).await?))
 }

@@ -1,30 +1,30 @@
 //! What may stand in names and the like, and the names of guests.
 
-use crate::refused::{Answer, Refused};
+use crate::refused::Answer;
+use ::tables::Refusal;
 
 pub const LONGEST_PASSWORD: usize = 256;
 const SHORTEST_PASSWORD: usize = 8;
 const LONGEST_NAME: usize = 32;
+const LONGEST_LABEL: usize = 64;
 const LONGEST_EMAIL: usize = 254;
 const LONGEST_ENDPOINT: usize = 1024;
 
 /// A person's name: letters and the like, without characters that nobody can see.
 pub fn name(text: &str) -> Answer<String> {
-    visible(text, "name", LONGEST_NAME)
+    visible(text, LONGEST_NAME).ok_or_else(|| Refusal::BadName { most: LONGEST_NAME }.into())
 }
 
 /// What a token is for.
 pub fn label(text: &str) -> Answer<String> {
-    visible(text, "label", 64)
+    visible(text, LONGEST_LABEL).ok_or_else(|| Refusal::BadLabel { most: LONGEST_LABEL }.into())
 }
 
-fn visible(text: &str, what: &str, longest: usize) -> Answer<String> {
+fn visible(text: &str, longest: usize) -> Option<String> {
     let text = text.trim();
     let length = text.chars().count();
-    if length == 0 || length > longest || text.chars().any(is_hidden) {
-        return Err(Refused::bad_request(format!("{what}: expected 1 to {longest} visible characters")));
-    }
-    Ok(text.to_owned())
+    let is_good = (1..=longest).contains(&length) && !text.chars().any(is_hidden);
+    is_good.then(|| text.to_owned())
 }
 
 /// Control characters, and those that turn the direction of writing or take no room.
@@ -35,8 +35,7 @@ fn is_hidden(c: char) -> bool {
 
 pub fn password(text: &str) -> Answer<()> {
     if text.chars().count() < SHORTEST_PASSWORD || text.len() > LONGEST_PASSWORD {
-        let message = format!("password: expected {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters");
-        return Err(Refused::bad_request(message));
+        return Err(Refusal::BadPassword { least: SHORTEST_PASSWORD, most: LONGEST_PASSWORD }.into());
     }
     Ok(())
 }
@@ -55,18 +54,14 @@ pub fn email(text: &str) -> Answer<String> {
                 && !host.ends_with('.')
                 && !host.contains('@')
         });
-    if looks_right {
-        Ok(text.to_owned())
-    } else {
-        Err(Refused::bad_request("email: expected an address like ann@example.org"))
-    }
+    if looks_right { Ok(text.to_owned()) } else { Err(Refusal::BadEmail.into()) }
 }
 
 /// An id as we make them; anything else names nothing.
-pub fn id<'a>(text: &'a str, what: &str) -> Answer<&'a str> {
+pub fn id(text: &str, nothing: Refusal) -> Answer<&str> {
     let is_id =
         !text.is_empty() && text.len() <= 64 && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
-    if is_id { Ok(text) } else { Err(Refused::not_found(what)) }
+    if is_id { Ok(text) } else { Err(nothing.into()) }
 }
 
 /// Push services are reached over TLS by name: never a machine of our own network.
@@ -84,14 +79,14 @@ pub fn push_endpoint(text: &str) -> Answer<()> {
     if is_public && text.len() <= LONGEST_ENDPOINT && text.chars().all(|c| c.is_ascii_graphic()) {
         Ok(())
     } else {
-        Err(Refused::bad_request("endpoint: expected the https:// address of a push service"))
+        Err(Refusal::BadEndpoint.into())
     }
 }
 
-pub fn base64url(text: &str, what: &str) -> Answer<()> {
+pub fn base64url(text: &str, what: &'static str) -> Answer<()> {
     let right = (16..=128).contains(&text.len())
         && text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '='));
-    if right { Ok(()) } else { Err(Refused::bad_request(format!("{what}: expected base64url"))) }
+    if right { Ok(()) } else { Err(Refusal::BadPushKey { what }.into()) }
 }
 
 /// A name for somebody who has none of his own.

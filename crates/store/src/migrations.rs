@@ -1,6 +1,21 @@
 //! The schema, version by version. A migration that was released is never changed again.
 
-pub(crate) const MIGRATIONS: &[&str] = &[include_str!("../migrations/0001_first.sql")];
+/// One step, in the words of each database. Most need no other words; PostgreSQL spells BLOB otherwise.
+pub(crate) struct Migration {
+    pub sqlite: &'static str,
+    pub postgres: &'static str,
+}
+
+pub(crate) const MIGRATIONS: &[Migration] = &[
+    Migration {
+        sqlite: include_str!("../migrations/0001_first.sql"),
+        postgres: include_str!("../migrations/0001_first.sql"),
+    },
+    Migration {
+        sqlite: include_str!("../migrations/0002_listing.sqlite.sql"),
+        postgres: include_str!("../migrations/0002_listing.postgres.sql"),
+    },
+];
 
 pub(crate) const VERSION: i64 = MIGRATIONS.len() as i64;
 
@@ -18,7 +33,7 @@ pub(crate) fn set_version() -> String {
 }
 
 /// The migrations still to be run on a database of this version.
-pub(crate) fn missing(version: i64) -> crate::Result<&'static [&'static str]> {
+pub(crate) fn missing(version: i64) -> crate::Result<&'static [Migration]> {
     if version > VERSION {
         return Err(crate::Error::TooNew { found: version, known: VERSION });
     }

@@ -273,7 +273,7 @@ async fn migrate_locked(client: &Client) -> Result<()> {
     let version = version.map_or(Ok(0), |row| row.try_get(0))?;
     let mut all = vec!["BEGIN".to_owned()];
     for migration in migrations::missing(version)? {
-        all.push(migration.replace("BLOB", "BYTEA").trim_end().trim_end_matches(';').to_owned());
+        all.push(migration.postgres.replace("BLOB", "BYTEA").trim_end().trim_end_matches(';').to_owned());
     }
     all.push(migrations::set_version());
     all.push("COMMIT".to_owned());

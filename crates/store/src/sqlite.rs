@@ -99,7 +99,7 @@ fn migrate(connection: &mut Connection) -> Result<()> {
         Err(problem) => return Err(problem.into()),
     };
     for migration in migrations::missing(version)? {
-        transaction.execute_batch(migration)?;
+        transaction.execute_batch(migration.sqlite)?;
     }
     transaction.execute_batch(&migrations::set_version())?;
     Ok(transaction.commit()?)

@@ -40,7 +40,8 @@ pub struct TableSummary {
     pub seats_json: String,
     pub nonces_json: String,
     pub to_act: String,
-    pub moment: String,
+    /// What a list says of the game.
+    pub listing_json: String,
     pub result_json: Option<String>,
     pub clock_json: String,
     /// When the first running clock falls.
@@ -55,7 +56,7 @@ pub struct TableSummary {
 macro_rules! columns {
     () => {
         "id, game, options_json, setup_json, maker, invite, listed, watchable, secret, secret_hash, made_at, seq, \
-         state, first, second, seats_json, nonces_json, to_act, moment, result_json, clock_json, due_at, bot_since, \
+         state, first, second, seats_json, nonces_json, to_act, listing_json, result_json, clock_json, due_at, bot_since, \
          started_at, ended_at, rematch"
     };
 }
@@ -82,7 +83,7 @@ impl TableRow {
                 seats_json: row.text()?,
                 nonces_json: row.text()?,
                 to_act: row.text()?,
-                moment: row.text()?,
+                listing_json: row.text()?,
                 result_json: row.maybe_text()?,
                 clock_json: row.text()?,
                 due_at: row.maybe_int()?,
@@ -124,7 +125,7 @@ impl Store {
             &now.seats_json,
             &now.nonces_json,
             &now.to_act,
-            &now.moment,
+            &now.listing_json,
             &now.result_json,
             &now.clock_json,
             now.due_at,
@@ -244,7 +245,7 @@ impl Store {
 pub(crate) fn summarise(id: &str, known: u32, seq: u32, at: i64, now: &TableSummary) -> crate::Statement {
     statement!(
         "UPDATE tables SET seq = $3, changed_at = $4, state = $5, first = $6, second = $7, seats_json = $8, \
-         nonces_json = $9, to_act = $10, moment = $11, result_json = $12, clock_json = $13, due_at = $14, \
+         nonces_json = $9, to_act = $10, listing_json = $11, result_json = $12, clock_json = $13, due_at = $14, \
          bot_since = $15, started_at = $16, ended_at = $17 WHERE id = $1 AND seq = $2",
         id,
         known,
@@ -256,7 +257,7 @@ pub(crate) fn summarise(id: &str, known: u32, seq: u32, at: i64, now: &TableSumm
         &now.seats_json,
         &now.nonces_json,
         &now.to_act,
-        &now.moment,
+        &now.listing_json,
         &now.result_json,
         &now.clock_json,
         now.due_at,

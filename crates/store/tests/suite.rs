@@ -45,6 +45,7 @@ on_both! {
     reminders_are_sent_once
     settings_studies_and_beats
     the_schema_is_made_once
+    a_database_of_the_first_schema_is_brought_up_to_date
 }
 
 fn run(test: impl Future<Output = ()>) {
@@ -357,6 +358,54 @@ async fn the_schema_is_made_once(url: String) {
         store.expect("opened").ready().await.expect("ready");
     }
     open(&url).await.ready().await.expect("ready again");
+}
+
+/// Runs statements on a database without the store.
+async fn run_bare(url: &str, sql: &str) {
+    if let Some(path) = url.strip_prefix("sqlite:") {
+        rusqlite::Connection::open(path).expect("a file").execute_batch(sql).expect("run");
+        return;
+    }
+    let (client, connection) = tokio_postgres::connect(url, tokio_postgres::NoTls).await.expect("a server");
+    let connection = tokio::spawn(connection);
+    client.batch_execute(&sql.replace("BLOB", "BYTEA")).await.expect("run");
+    drop(client);
+    connection.await.expect("no panic").expect("a clean end");
+}
+
+/// What a list says of a table was five lines once, and nothing before play began.
+async fn a_database_of_the_first_schema_is_brought_up_to_date(url: String) {
+    let old_row = |id: &str, moment: &str| {
+        format!(
+            "INSERT INTO tables VALUES ('{id}', 'twilight', '{{}}', '{{}}', 'ann', NULL, 1, 1, 'aa', 'bb', 5, 2, 'playing', \
+             'ann', 'bob', '[]', '[]', 'us', '{moment}', NULL, 'null', NULL, NULL, 6, NULL, 7, NULL);"
+        )
+    };
+    let old = [
+        include_str!("../migrations/0001_first.sql").to_owned(),
+        "CREATE TABLE schema_version (id BIGINT PRIMARY KEY, version BIGINT NOT NULL);".to_owned(),
+        "INSERT INTO schema_version VALUES (1, 1);".to_owned(),
+        old_row("t", "T4 AR3\nХ4 Р3\nussr\nUS +4 · \"DEFCON\" 3\nСША +4"),
+        old_row("waits", ""),
+    ];
+    run_bare(&url, &old.join("\n")).await;
+    let store = open(&url).await;
+    let row = store.table("t").await.expect("read").expect("there");
+    assert_eq!((row.seq, row.now.state.as_str(), row.now.started_at), (2, "playing", Some(6)));
+    let listing = |json: &str| serde_json::from_str::<serde_json::Value>(json).expect("JSON");
+    let expected = serde_json::json!({
+        "makers_side": "ussr",
+        "moment": {"en": "T4 AR3", "ru": "Х4 Р3"},
+        "figures": {"en": "US +4 · \"DEFCON\" 3", "ru": "США +4"},
+    });
+    assert_eq!(listing(&row.now.listing_json), expected);
+    let waits = store.table("waits").await.expect("read").expect("there");
+    let nothing = serde_json::json!({"en": "", "ru": ""});
+    let expected = serde_json::json!({"makers_side": null, "moment": nothing, "figures": nothing});
+    assert_eq!(listing(&waits.now.listing_json), expected);
+    store.append("t", 3, vec![act("us a", 9)], summary("over")).await.expect("play goes on");
+    drop(store);
+    assert_eq!(open(&url).await.table("t").await.expect("read").expect("there").now.state, "over");
 }
 
 /// Processes hear of each other's work, and not of their own.

@@ -75,6 +75,11 @@ impl Subscription {
     pub fn speaker(&self) -> &Speaker {
         &self.speaker
     }
+
+    /// The language in which this subscriber reads now.
+    pub fn lang(&self) -> Lang {
+        self.hub.upgrade().map_or(Lang::En, |hub| hub.lang(&self.speaker))
+    }
 }
 
 impl Drop for Subscription {
@@ -145,6 +150,11 @@ impl Hub {
         let subscribers = &audiences.get(&speaker.table)?.subscribers;
         let found = subscribers.iter().find(|subscriber| subscriber.id == speaker.subscriber)?;
         Some((found.eyes, found.lang, found.muted))
+    }
+
+    /// The language of one subscriber; English if it is gone.
+    pub fn lang(&self, speaker: &Speaker) -> Lang {
+        self.look(speaker).map_or(Lang::En, |(_, lang, _)| lang)
     }
 
     pub fn set_look(&self, speaker: &Speaker, eyes: Eyes, lang: Lang) {

@@ -25,7 +25,8 @@ mod words;
 
 pub use eyes::lang;
 pub use hub::Subscription;
-pub use refusal::Refusal;
+pub use live::set_up;
+pub use refusal::{Code, Refusal};
 pub use service::{Coming, Figures, Parting, Program, Tables, Turn};
 pub use table::messages::Message;
 pub use words::title;

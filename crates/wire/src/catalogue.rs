@@ -60,7 +60,7 @@ wired! { "catalogue.ts",
     }
 
     pub struct OptionsChecked {
-        /// What is wrong, beginning with `option KEY:`.
+        /// What is wrong, in the asker's language; in English it begins with `option KEY:`.
         #[serde(default)]
         pub problem: Option<String>,
         /// What a player must be told before he plays so.

@@ -84,7 +84,7 @@ wired! { "people.ts",
     pub struct Problem {
         /// A stable machine word: `stale`, `not_your_turn`, `illegal`, `too_many`, `not_found` …
         pub code: String,
-        /// For a person, in English: what was expected.
+        /// For a person: what was expected, in the language of the socket or of `Accept-Language`, else in English.
         pub message: String,
     }
 }

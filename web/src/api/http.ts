@@ -1,4 +1,7 @@
-// Requests to the server. Every refusal is a `Trouble` with the server's own machine word.
+// Requests to the server. Every refusal is a `Trouble` with the server's own machine word, and its sentence in the
+// language of the page.
+import { common } from '../i18n/common'
+import { settings } from '../settings.svelte'
 import type { Problem } from '../wire'
 
 export class Trouble extends Error {
@@ -27,6 +30,7 @@ export async function call<T>(method: Method, path: string, body?: unknown): Pro
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
+        'accept-language': settings.lang,
         'x-hotline': '1',
         ...(body === undefined
           ? {}
@@ -35,15 +39,12 @@ export async function call<T>(method: Method, path: string, body?: unknown): Pro
       body: body === undefined ? null : text ? body : JSON.stringify(body),
     })
   } catch {
-    throw new Trouble({ code: 'offline', message: 'the server does not answer' }, 0)
+    throw new Trouble({ code: 'offline', message: common('offline') }, 0)
   }
   if (answer.status === 204) return undefined as T
   const kind = answer.headers.get('content-type') ?? ''
   if (!kind.includes('json')) {
-    throw new Trouble(
-      { code: 'odd_answer', message: `expected JSON, got ${kind || 'nothing'}` },
-      answer.status,
-    )
+    throw new Trouble({ code: 'odd_answer', message: common('odd_answer') }, answer.status)
   }
   const said: unknown = await answer.json()
   if (!answer.ok) throw new Trouble(said as Problem, answer.status)

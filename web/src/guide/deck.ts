@@ -11,7 +11,7 @@ export const MOST_BYTES = 65_536
 /** `line 14: card[1].side: expected …`, one problem a line, in the language that was asked for. */
 export function problems(said: string): DeckProblem[] {
   return said
-    .replace(/^option deck:\s*/, '')
+    .replace(/^(?:option deck|настройка «[^»]*»):\s*/, '')
     .split('\n')
     .map((one) => one.trim())
     .filter((one) => one.length > 0)

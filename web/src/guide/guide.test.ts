@@ -148,6 +148,9 @@ describe('the deck page', () => {
     expect(problems('option deck: expected a file of at most 65536 bytes')).toEqual([
       { line: null, text: 'expected a file of at most 65536 bytes' },
     ])
+    expect(problems('настройка «Файл колоды»: строка 3: card[1].cubes: получено: 99')).toEqual([
+      { line: 3, text: 'card[1].cubes: получено: 99' },
+    ])
   })
 })
 

@@ -36,6 +36,7 @@ export const common = words({
     page_failed: 'This page did not load. The server may have been updated.',
     reload: 'Reload',
     offline: 'The server does not answer.',
+    odd_answer: 'the answer was not understood',
     rights:
       'A free project by players. Not connected with the publishers of these games; own drawings, own wording.',
     api: 'API and bots',
@@ -87,6 +88,7 @@ export const common = words({
     page_failed: 'Страница не загрузилась. Возможно, сервер обновился.',
     reload: 'Загрузить заново',
     offline: 'Сервер не отвечает.',
+    odd_answer: 'ответ не понят',
     rights: 'Свободный проект игроков. Не связан с издателями этих игр; рисунки и тексты свои.',
     api: 'API и боты',
     rights_page: 'Права',

@@ -31,6 +31,11 @@ export function words<K extends string>(area: { en: Texts<K>; ru: Texts<NoInfer<
   return (key, params) => fill(area[settings.lang][key], settings.lang, params)
 }
 
+/** A refusal of the server, which is part of a sentence, as a sentence of its own. */
+export function sentence(part: string): string {
+  return part.charAt(0).toUpperCase() + part.slice(1)
+}
+
 /** A number with a true minus, and a plus where a change is meant. */
 export function signed(n: number): string {
   return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0'

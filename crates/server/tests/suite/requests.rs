@@ -203,3 +203,53 @@ async fn the_description_names_every_address_and_every_refusal() {
     assert!(described["components"]["schemas"]["FromServer"].is_object());
     server.end().await;
 }
+
+#[tokio::test]
+async fn a_refusal_is_said_in_the_language_of_its_reader() {
+    let server = start().await;
+    let (guest, _) = server.guest().await;
+    let russian = ("accept-language", "ru-RU,ru;q=0.9,en;q=0.8");
+    let answer = guest.send("GET", "/api/tables/nowhere", &[russian], b"").await.expect("an answer");
+    assert_refused(&answer, 404, "not_found");
+    assert_eq!(answer.problem().expect("a problem").message, "такого стола нет");
+    assert_eq!(answer.header("content-language"), Some("ru"));
+    for body in ["{}", "no JSON", r#"{"name": "", "password": "x"}"#] {
+        let sent = guest.send("POST", "/api/account", &[JSON, russian], body.as_bytes()).await;
+        let answer = sent.expect("an answer");
+        assert_refused(&answer, 400, "bad_request");
+        let message = answer.problem().expect("a problem").message;
+        assert!(message.contains(|c: char| ('а'..='я').contains(&c)), "{message}");
+    }
+    // Refusals of the outer doors, which no handler sees.
+    let outside = guest.send("POST", "/api/nothing", &[russian], b"").await.expect("an answer");
+    assert_eq!(outside.problem().expect("a problem").message, "такого адреса нет");
+    let elsewhere = [JSON, russian, ("origin", "https://evil.example")];
+    let other_site = guest.send("POST", "/api/tables", &elsewhere, b"{}").await.expect("an answer");
+    assert_eq!(other_site.problem().expect("a problem").message, "запрос пришёл с другого сайта");
+    for english in [&[][..], &[("accept-language", "en-GB,ru;q=0.1")], &[("accept-language", "de")]] {
+        let answer = guest.send("GET", "/api/tables/nowhere", english, b"").await.expect("an answer");
+        assert_eq!(answer.problem().expect("a problem").message, "expected a table that exists");
+        assert_eq!(answer.header("content-language"), Some("en"));
+    }
+    server.end().await;
+}
+
+/// The check of options is asked for in a language of its own, as everything else that a game says.
+#[tokio::test]
+async fn bad_options_are_told_in_the_language_asked_for() {
+    let server = start().await;
+    let (guest, _) = server.guest().await;
+    let check = async |lang: &str, options: serde_json::Value| {
+        let path = format!("/api/games/thirteen/check?lang={lang}");
+        let answer = guest.post(&path, &json!({"options": options})).await.expect("an answer");
+        let checked: wire::catalogue::OptionsChecked = answer.json().expect("an answer");
+        checked.problem.expect("a problem")
+    };
+    let deck = json!({"deck": "[[card]]\nside = 7\n"});
+    let english = check("en", deck.clone()).await;
+    assert!(english.starts_with("option deck: line "), "{english}");
+    let russian = check("ru", deck).await;
+    assert!(russian.starts_with("настройка «Файл колоды»: строка "), "{russian}");
+    assert!(check("ru", json!({"colour": "red"})).await.starts_with("настройки «colour» нет"));
+    server.end().await;
+}

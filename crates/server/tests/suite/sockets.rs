@@ -213,3 +213,28 @@ fn mangled(seed: &str, rng: &mut contract::SplitMix) -> String {
     }
     text
 }
+
+#[tokio::test]
+async fn a_socket_refuses_in_its_own_language() {
+    let server = start().await;
+    let (guest, _) = server.guest().await;
+    let table = guest.make_table(&new_table(Opponent::HotSeat)).await.expect("a table");
+    let mut reader = socket(&guest, &table.id, "lang=ru").await;
+    let asked = reader.await_kind("sync").await.expect("everything");
+    let nowhere = FromClient::Pick { seq: asked.seq + 9, pick: 0, side: None, id: None };
+    let refused = async |reader: &mut Socket| {
+        reader.await_kind("refused").await.expect("a refusal").problem.expect("a problem").message
+    };
+    // What the table refuses, and what is refused before it reaches the table.
+    reader.say(&nowhere).await.expect("said");
+    assert_eq!(refused(&mut reader).await, "положение на столе уже изменилось, решите заново");
+    reader.say_text("{}".to_owned()).await.expect("said");
+    let malformed = refused(&mut reader).await;
+    assert!(malformed.starts_with("запрос не понят: "), "{malformed}");
+    // Whoever changes the language of the table reads refusals in it, too.
+    reader.say(&FromClient::Sync { seat: None, lang: Some("en".to_owned()) }).await.expect("said");
+    reader.await_kind("sync").await.expect("everything");
+    reader.say(&nowhere).await.expect("said");
+    assert!(refused(&mut reader).await.starts_with("expected a decision upon event "));
+    server.end().await;
+}

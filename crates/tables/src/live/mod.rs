@@ -4,10 +4,12 @@
 mod course;
 mod draw;
 mod open;
+mod options;
 mod past;
 mod think;
 
-pub use open::{RuleSet, Words, open};
+pub use open::{RuleSet, open};
+pub use options::{Words, set_up};
 pub use past::{Lens, Steps};
 pub use think::{Advise, Decide, Look, Warn};
 

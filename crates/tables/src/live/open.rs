@@ -2,17 +2,16 @@
 
 use super::Live;
 use super::course::{Course, Rules};
+use super::options::{Words, option_values, set_up};
+use crate::refusal::Refusal;
 use contract::options::{self, BID_FOR_SIDES};
-use contract::{Game, Lang, OptionValue, OptionValues, Outcome};
+use contract::{Game, Lang, OptionValue, Outcome};
 use games::{ForGame, GameName};
 use serde_json::value::{RawValue, to_raw_value};
 use std::any::Any;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use wire::catalogue::Drawn;
-
-/// Option words by key, as clients and rows write them; only what differs from the defaults.
-pub type Words = BTreeMap<String, String>;
 
 /// A game with chosen options.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -30,23 +29,22 @@ pub struct About {
 }
 
 impl RuleSet {
-    /// Reads a game's options, a preset first; says what is wrong, beginning with `option KEY:`.
-    pub fn new(game: GameName, preset: Option<&str>, chosen: &Words) -> Result<RuleSet, String> {
+    /// Reads a game's options, a preset first.
+    pub fn new(game: GameName, preset: Option<&str>, chosen: &Words) -> Result<RuleSet, Refusal> {
         struct Read<'a>(Option<&'a str>, &'a Words);
         impl ForGame for Read<'_> {
-            type Output = Result<Words, String>;
+            type Output = Result<Words, Refusal>;
             fn run<G: Game>(self) -> Self::Output {
                 let mut words = Words::new();
                 if let Some(key) = self.0 {
                     let found = G::presets().iter().find(|preset| preset.key == key).ok_or_else(|| {
                         let known: Vec<_> = G::presets().iter().map(|preset| preset.key).collect();
-                        format!("preset {key}: expected one of {}", known.join(", "))
+                        Refusal::UnknownPreset { got: key.to_owned(), known: known.join(", ") }
                     })?;
                     words.extend(found.words.iter().map(|&(key, word)| (key.to_owned(), word.to_owned())));
                 }
                 words.extend(self.1.clone());
-                let values = values::<G>(&words)?;
-                G::setup(&values)?;
+                let (values, _) = set_up::<G>(&words)?;
                 let differs = |spec: &contract::OptionSpec| {
                     let value = values.get(spec.key)?;
                     (*value != spec.default()).then(|| (spec.key.to_owned(), value.to_string()))
@@ -59,7 +57,7 @@ impl RuleSet {
     }
 
     /// The rule set under which players bid for their sides, if the game knows such.
-    pub fn with_bids(mut self) -> Result<RuleSet, String> {
+    pub fn with_bids(mut self) -> Result<RuleSet, Refusal> {
         if !self.has_bids() {
             self.words.insert(BID_FOR_SIDES.to_owned(), "on".to_owned());
         }
@@ -72,7 +70,7 @@ impl RuleSet {
         impl ForGame for Bids<'_> {
             type Output = bool;
             fn run<G: Game>(self) -> bool {
-                values::<G>(self.0).is_ok_and(|values| {
+                option_values::<G>(self.0).is_ok_and(|values| {
                     options::value_of(G::options(), &values, BID_FOR_SIDES) == OptionValue::Switch(true)
                 })
             }
@@ -147,17 +145,6 @@ fn option_text(spec: &contract::OptionSpec, value: &OptionValue, lang: Lang) -> 
     if value.is_empty() { title.to_owned() } else { format!("{title}: {value}") }
 }
 
-fn values<G: Game>(words: &Words) -> Result<OptionValues, String> {
-    let read = words.iter().map(|(key, word)| {
-        let spec = G::options().iter().find(|spec| spec.key == key).ok_or_else(|| {
-            let known: Vec<_> = G::options().iter().map(|spec| spec.key).collect();
-            format!("option {key}: unknown, expected one of {}", known.join(", "))
-        })?;
-        Ok((key.clone(), spec.parse(word)?))
-    });
-    read.collect()
-}
-
 type Kept = HashMap<RuleSet, Weak<dyn Any + Send + Sync>>;
 /// Set-ups in use. A process holds few different ones, however many tables it holds.
 static KEPT: Mutex<Option<Kept>> = Mutex::new(None);
@@ -182,8 +169,8 @@ pub(super) fn shared<G: Game>(rules: &RuleSet) -> Result<Arc<Rules<G>>, String> 
     {
         return Ok(found);
     }
-    let values = values::<G>(&rules.words)?;
-    let fresh = Arc::new(Rules::<G> { setup: G::setup(&values)?, values });
+    let (values, setup) = set_up::<G>(&rules.words).map_err(|bad| bad.to_string())?;
+    let fresh = Arc::new(Rules::<G> { setup, values });
     kept.retain(|_, weak| weak.strong_count() > 0);
     let weak: Weak<dyn Any + Send + Sync> =
         Arc::downgrade(&(Arc::clone(&fresh) as Arc<dyn Any + Send + Sync>));

@@ -96,7 +96,7 @@ impl Tables {
                 study.live.position_at(step as usize, lens, lang)
             }
         };
-        found.ok_or(Refusal::NotFound("a step"))
+        found.ok_or(Refusal::NoStep)
     }
 
     /// Cards, spaces and words that never change, for whoever draws a table or a study.
@@ -111,7 +111,7 @@ impl Tables {
     pub async fn dice(&self, id: &str) -> Result<DiceProof, Refusal> {
         match self.book(id).await? {
             Book::Table(mut held) => proof::dice(over(held.table())?),
-            Book::Study(_) => Err(Refusal::NotFound("a table with dice of its own")),
+            Book::Study(_) => Err(Refusal::NoDice),
         }
     }
 
@@ -136,7 +136,7 @@ impl Tables {
 }
 
 fn over(table: &Table) -> Result<&Table, Refusal> {
-    if table.is_over() { Ok(table) } else { Err(Refusal::NotNow("the game is not over")) }
+    if table.is_over() { Ok(table) } else { Err(Refusal::NotOver) }
 }
 
 fn player(table: &Table, side: Side, lang: Lang) -> String {
@@ -159,14 +159,14 @@ fn lens(
         return Ok((ALL.to_vec(), chosen, Lens::Open(chosen)));
     }
     if !table.may_watch(person) {
-        return Err(Refusal::Forbidden("this table has no spectators"));
+        return Err(Refusal::NoSpectators);
     }
     let sides: Vec<_> = table.seats_of(person).iter().filter_map(|&seat| table.side(seat)).collect();
     let viewpoints =
         if sides.is_empty() { vec![Viewpoint::Spectator] } else { sides.into_iter().map(of_side).collect() };
     let chosen = wanted.unwrap_or(viewpoints[0]);
     if !viewpoints.contains(&chosen) {
-        return Err(Refusal::Forbidden("the game is not over: only your own view of it is open"));
+        return Err(Refusal::OwnViewOnly);
     }
     let side = match chosen {
         Viewpoint::Us => Some(wire_side(Side::Us)),

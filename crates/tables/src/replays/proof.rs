@@ -8,7 +8,7 @@ use wire::replays::DiceProof;
 use wire::tables::{SideChoice, TableState};
 
 pub fn dice(table: &Table) -> Result<DiceProof, Refusal> {
-    let seed = table.seed().ok_or(Refusal::NotNow("the game never began"))?;
+    let seed = table.seed().ok_or(Refusal::NeverBegan)?;
     Ok(DiceProof {
         secret: table.secret.to_string(),
         secret_hash: table.secret.hash(),

@@ -2,12 +2,13 @@
 
 use crate::live::{self, Live, RuleSet};
 use crate::refusal::Refusal;
-use crate::service::{Tables, now, random_word};
+use crate::service::{Tables, now, random_word, unknown_game};
 use crate::table::Ended;
 use crate::table::info::result_info;
-use contract::record::{self, Record, RecordLine};
+use contract::record::{self, BadRecord, Record, RecordLine};
 use contract::{Game, Lang, Now, Side};
 use games::{ForGame, GameName, Loaded, TABLE_REASONS};
+use playdek::replay::Trouble;
 use std::panic::catch_unwind;
 use std::sync::LazyLock;
 use store::StudyRow;
@@ -47,7 +48,7 @@ impl Study {
         let record = Record::parse(&text).map_err(|bad| bad.to_string())?;
         let game: GameName = record.game.parse().map_err(|bad: games::UnknownGame| bad.to_string())?;
         let words = record.options.iter().map(|(key, value)| (key.clone(), value.to_string())).collect();
-        let rules = RuleSet::new(game, None, &words)?;
+        let rules = RuleSet::new(game, None, &words).map_err(|bad| bad.to_string())?;
         let mut live = live::open(&rules)?;
         for (n, line) in record.acts.iter().enumerate() {
             let line = match line {
@@ -88,15 +89,13 @@ impl Tables {
     /// Opens a record, or a text log of the commercial edition.
     pub async fn study(&self, person: &str, text: String, lang: Lang) -> Result<StudyMade, Refusal> {
         if text.len() > LONGEST {
-            return Err(Refusal::BadRequest(format!("expected a text of at most {LONGEST} bytes")));
+            return Err(Refusal::LongText { most: LONGEST });
         }
         let _one_at_a_time = EXPLAINING.acquire().await;
         let imported = tokio::task::spawn_blocking(move || {
-            catch_unwind(|| import(&text, lang))
-                .unwrap_or_else(|_| Err("this text breaks the importer".to_owned()))
+            catch_unwind(|| import(&text, lang)).unwrap_or(Err(Refusal::BreaksImporter))
         });
-        let imported = imported.await.map_err(|problem| Refusal::BadRequest(problem.to_string()))?;
-        let imported = imported.map_err(Refusal::BadRequest)?;
+        let imported = imported.await.map_err(|problem| Refusal::failed(&problem))??;
         let id = format!("{PREFIX}{}", random_word(12)?);
         let row = StudyRow {
             id: id.clone(),
@@ -111,12 +110,12 @@ impl Tables {
     }
 
     pub(super) async fn load_study(&self, id: &str) -> Result<Study, Refusal> {
-        let row = self.inner.store.study(id).await?.ok_or(Refusal::NotFound("a study"))?;
+        let row = self.inner.store.study(id).await?.ok_or(Refusal::NoReplay)?;
         Study::read(row.body).map_err(|problem| Refusal::Broken { table: id.to_owned(), problem })
     }
 }
 
-fn import(text: &str, lang: Lang) -> Result<Imported, String> {
+fn import(text: &str, lang: Lang) -> Result<Imported, Refusal> {
     if text.trim_start_matches('\u{feff}').starts_with("hotline-record") {
         import_record(text.trim_start_matches('\u{feff}'), lang)
     } else {
@@ -124,21 +123,21 @@ fn import(text: &str, lang: Lang) -> Result<Imported, String> {
     }
 }
 
-fn import_record(text: &str, lang: Lang) -> Result<Imported, String> {
+fn import_record(text: &str, lang: Lang) -> Result<Imported, Refusal> {
     struct Check {
         record: Record,
     }
     impl ForGame for Check {
-        type Output = Result<(String, u32), String>;
+        type Output = Result<(String, u32), Refusal>;
         fn run<G: Game>(self) -> Self::Output {
-            let loaded = Loaded::<G>::new(self.record).map_err(|bad| bad.to_string())?;
-            let acts = loaded.acts().map_err(|bad| bad.to_string())?;
+            let loaded = Loaded::<G>::new(self.record).map_err(bad_record)?;
+            let acts = loaded.acts().map_err(bad_record)?;
             let text = record::write::<G>(&loaded.setup, &loaded.values, &loaded.record.facts, &acts);
             Ok((text, G::RULES_REVISION))
         }
     }
-    let record = Record::parse(text).map_err(|bad| bad.to_string())?;
-    let game: GameName = record.game.parse().map_err(|bad: games::UnknownGame| bad.to_string())?;
+    let record = Record::parse(text).map_err(bad_record)?;
+    let game: GameName = record.game.parse().map_err(unknown_game)?;
     let (rules, has_seed) = (record.rules, record.fact("seed").is_some());
     let (normal, revision) = game.with(Check { record })?;
     let mut notes = Vec::new();
@@ -168,17 +167,33 @@ fn import_record(text: &str, lang: Lang) -> Result<Imported, String> {
     Ok(Imported { game, text: normal, notes })
 }
 
-fn import_log(text: &str, lang: Lang) -> Result<Imported, String> {
-    let expected = "expected a record (`hotline-record 1`) or a log of the commercial edition";
-    let replay = playdek::replay::replay(text).map_err(|trouble| format!("{expected}: {trouble}"))?;
+fn bad_record(BadRecord { line, problem }: BadRecord) -> Refusal {
+    if line == 0 { Refusal::BadRecord { problem } } else { Refusal::BadRecordLine { line, problem } }
+}
+
+fn bad_log(trouble: &Trouble) -> Refusal {
+    let line = match trouble {
+        Trouble::Unreadable(errors) => errors.first().map(|error| error.line),
+        Trouble::Differs(mismatch) => Some(mismatch.line),
+        Trouble::Unsupported(_) | Trouble::Hands(_) | Trouble::TooHard => None,
+    };
+    let problem = trouble.to_string();
+    match line {
+        Some(line) => Refusal::BadLogLine { line, problem },
+        None => Refusal::BadLog { problem },
+    }
+}
+
+fn import_log(text: &str, lang: Lang) -> Result<Imported, Refusal> {
+    let replay = playdek::replay::replay(text).map_err(|trouble| bad_log(&trouble))?;
     // The parser passes over what it takes for a comment.
     if !replay.acts.iter().any(|act| act.side().is_some()) {
-        return Err(format!("{expected}, got a text in which nobody decides anything"));
+        return Err(Refusal::EmptyLog);
     }
-    let setup = Twilight::setup(&replay.values)?;
+    let setup = Twilight::setup(&replay.values).map_err(|problem| Refusal::BadLog { problem })?;
     let facts = [("imported-from".to_owned(), "a text log".to_owned())];
     let text = record::write::<Twilight>(&setup, &replay.values, &facts, &replay.acts);
-    let game = Twilight::NAME.parse().map_err(|bad: games::UnknownGame| bad.to_string())?;
+    let game = Twilight::NAME.parse().map_err(unknown_game)?;
     let mut notes = vec![match lang {
         Lang::En => format!("{} turns were replayed.", replay.turns),
         Lang::Ru => format!("Восстановлено ходов: {}.", replay.turns),

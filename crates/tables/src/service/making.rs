@@ -8,6 +8,7 @@ use crate::live::RuleSet;
 use crate::refusal::Refusal;
 use crate::table::acts::bad_nonce;
 use crate::table::info::info_of_row;
+use crate::table::listing::Listing;
 use crate::table::{Chosen, Table};
 use bots::{BotName, Budget};
 use contract::Lang;
@@ -33,15 +34,20 @@ pub(crate) fn random_word(length: usize) -> Result<String, Refusal> {
 }
 
 fn no_chance(problem: getrandom::Error) -> Refusal {
-    Refusal::Broken { table: String::new(), problem: format!("no random numbers: {problem}") }
+    Refusal::failed(&format_args!("no random numbers: {problem}"))
+}
+
+pub(crate) fn unknown_game(bad: games::UnknownGame) -> Refusal {
+    Refusal::UnknownGame { problem: bad.to_string(), got: bad.got }
 }
 
 /// A computer player that may sit at a table: none that thinks for ever, and never a program of the
 /// asker's choice on the server's machine.
 pub fn bot_name(level: &str) -> Result<BotName, Refusal> {
-    let name: BotName = level.parse().map_err(|bad: bots::BadBot| Refusal::BadRequest(bad.to_string()))?;
+    let name: BotName =
+        level.parse().map_err(|bad: bots::BadBot| Refusal::UnknownBot { problem: bad.to_string() })?;
     if let BotName::Exec(_) = &name {
-        return Err(Refusal::BadRequest("expected a player of this server, not a program".to_owned()));
+        return Err(Refusal::NotOurBot);
     }
     if let BotName::Search(settings) = &name {
         let modest = match settings.budget {
@@ -49,24 +55,26 @@ pub fn bot_name(level: &str) -> Result<BotName, Refusal> {
             Budget::Time(time) => time <= LONGEST_THOUGHT,
         };
         if !modest {
-            let most = LONGEST_THOUGHT.as_secs();
-            let expected = format!("expected a search of at most nodes={MOST_NODES} or time={most}s");
-            return Err(Refusal::BadRequest(expected));
+            return Err(Refusal::LongSearch { nodes: MOST_NODES, seconds: LONGEST_THOUGHT.as_secs() });
         }
     }
     Ok(name)
 }
 
 fn check_clock(clock: ClockKind) -> Result<(), Refusal> {
-    let (bank, increment, longest, unit) = match clock {
-        ClockKind::None => return Ok(()),
-        ClockKind::Live { bank, increment } => (bank, increment, LONGEST_LIVE, "seconds"),
-        ClockKind::Correspondence { bank, increment } => (bank, increment, LONGEST_CORRESPONDENCE, "hours"),
-    };
-    if (1..=longest).contains(&bank) && increment <= longest {
-        return Ok(());
+    let is_good =
+        |bank: u32, increment: u32, longest: u32| (1..=longest).contains(&bank) && increment <= longest;
+    match clock {
+        ClockKind::Live { bank, increment } if !is_good(bank, increment, LONGEST_LIVE) => {
+            Err(Refusal::LongLiveClock { most: LONGEST_LIVE })
+        }
+        ClockKind::Correspondence { bank, increment }
+            if !is_good(bank, increment, LONGEST_CORRESPONDENCE) =>
+        {
+            Err(Refusal::LongSlowClock { most: LONGEST_CORRESPONDENCE })
+        }
+        ClockKind::None | ClockKind::Live { .. } | ClockKind::Correspondence { .. } => Ok(()),
     }
-    Err(Refusal::BadRequest(format!("clock: expected a bank and an increment of at most {longest} {unit}")))
 }
 
 /// A table that is to be made.
@@ -78,15 +86,11 @@ struct Plan {
 
 impl Plan {
     fn new(new: NewTable) -> Result<Plan, Refusal> {
-        let game: GameName =
-            new.game.parse().map_err(|bad: games::UnknownGame| Refusal::BadRequest(bad.to_string()))?;
-        let mut rules =
-            RuleSet::new(game, new.preset.as_deref(), &new.options).map_err(Refusal::BadRequest)?;
+        let game: GameName = new.game.parse().map_err(unknown_game)?;
+        let mut rules = RuleSet::new(game, new.preset.as_deref(), &new.options)?;
         let mut side = new.side;
         if side == SideChoice::Bid {
-            rules = rules.with_bids().map_err(|_| {
-                Refusal::BadRequest(format!("side: {game} knows no bids, expected us, ussr or random"))
-            })?;
+            rules = rules.with_bids().map_err(|_| Refusal::NoBids { game: game.word() })?;
         } else if rules.has_bids() {
             side = SideChoice::Bid;
         }
@@ -121,7 +125,7 @@ impl Plan {
         };
         let nonces: Vec<&String> = if self.nonce.is_empty() { Vec::new() } else { vec![&self.nonce] };
         let clock = Clock::new(self.chosen.clock);
-        let json = |problem: serde_json::Error| Refusal::BadRequest(problem.to_string());
+        let json = |problem: serde_json::Error| Refusal::failed(&problem);
         let by_link = self.chosen.opponent == Opponent::Link && self.chosen.reserved.is_none();
         Ok(TableRow {
             id,
@@ -147,6 +151,7 @@ impl Plan {
                     .map_err(json)?,
                 nonces_json: serde_json::to_string(&nonces).map_err(json)?,
                 clock_json: clock.to_json(),
+                listing_json: Listing::default().to_json(),
                 ..TableSummary::default()
             },
             rematch: None,
@@ -222,10 +227,10 @@ impl Tables {
             let table = held.table();
             let seats = table.seats_of(&person.id);
             let Some(&seat) = seats.first() else {
-                return Err(Refusal::Forbidden("only who played may ask for a rematch"));
+                return Err(Refusal::OthersRematch);
             };
             if !table.is_over() {
-                return Err(Refusal::NotNow("the game is not over"));
+                return Err(Refusal::NotOver);
             }
             if let Some(other) = table.rematch.clone() {
                 drop(held);
@@ -245,7 +250,7 @@ impl Tables {
 
     /// What `person` may know of a table.
     pub async fn info(&self, id: &str, person: Option<&str>, lang: Lang) -> Result<TableInfo, Refusal> {
-        let row = self.inner.store.table(id).await?.ok_or(Refusal::NotFound("a table"))?;
+        let row = self.inner.store.table(id).await?.ok_or(Refusal::NoTable)?;
         self.info_of(&row, person, lang).await
     }
 
@@ -278,20 +283,16 @@ fn people(opponent: &Opponent, maker: &Person) -> [Option<Person>; 2] {
 
 fn may_join(table: &Table, person: &str, invite: Option<&str>) -> Result<(), Refusal> {
     if table.state != TableState::Waiting {
-        return Err(Refusal::NotNow("the table has begun without you"));
+        return Err(Refusal::BegunWithoutYou);
     }
     let is_maker = table.maker == person;
     match &table.chosen.opponent {
         Opponent::Bot { .. } | Opponent::HotSeat if is_maker => Ok(()),
-        Opponent::Bot { .. } | Opponent::HotSeat => {
-            Err(Refusal::Forbidden("nobody else can join this table"))
-        }
-        Opponent::Open | Opponent::Link if is_maker => Err(Refusal::NotNow("you sit at this table already")),
-        _ if table.chosen.reserved.as_deref().is_some_and(|kept| kept != person) => {
-            Err(Refusal::Forbidden("the seat is kept for somebody else"))
-        }
+        Opponent::Bot { .. } | Opponent::HotSeat => Err(Refusal::NobodyElse),
+        Opponent::Open | Opponent::Link if is_maker => Err(Refusal::SeatedAlready),
+        _ if table.chosen.reserved.as_deref().is_some_and(|kept| kept != person) => Err(Refusal::SeatKept),
         Opponent::Link if table.chosen.reserved.is_none() && table.invite.as_deref() != invite => {
-            Err(Refusal::Forbidden("expected the invitation of this table"))
+            Err(Refusal::NoInvitation)
         }
         Opponent::Open | Opponent::Link => Ok(()),
     }

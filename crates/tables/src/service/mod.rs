@@ -8,7 +8,7 @@ mod program;
 mod saying;
 mod thinking;
 
-pub(crate) use making::random_word;
+pub(crate) use making::{random_word, unknown_game};
 pub use people::bot_person;
 pub use program::{Parting, Program};
 pub use saying::Coming;
@@ -157,7 +157,7 @@ impl Tables {
     ) -> Result<T, Refusal> {
         match tokio::spawn(work).await {
             Ok(result) => result,
-            Err(problem) => Err(Refusal::Broken { table: String::new(), problem: problem.to_string() }),
+            Err(problem) => Err(Refusal::failed(&problem)),
         }
     }
 }
@@ -205,7 +205,7 @@ impl Inner {
     async fn load(&self, id: &str) -> Result<Table, Refusal> {
         for _ in 0..8 {
             let events = self.store.events(id, 0).await?;
-            let row = self.store.table(id).await?.ok_or(Refusal::NotFound("a table"))?;
+            let row = self.store.table(id).await?.ok_or(Refusal::NoTable)?;
             // Another process may have appended between the two.
             if events.last().map_or(0, |event| event.seq) != row.seq {
                 continue;

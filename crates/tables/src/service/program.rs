@@ -9,7 +9,7 @@ use super::saying::Deed;
 use super::{Coming, Tables};
 use crate::eyes::{SeatNumber, side_of};
 use crate::hub::Subscription;
-use crate::refusal::Refusal;
+use crate::refusal::{Code, Refusal};
 use crate::table::{Table, info};
 use contract::{Ask, Lang, Pick, Side};
 use protocol::{Host, Over};
@@ -203,10 +203,10 @@ impl Program {
         match done {
             Ok(()) => self.asked = None,
             // The table has changed meanwhile; if a decision is open still, it is asked anew.
-            Err(Refusal::Stale { .. } | Refusal::Conflict | Refusal::NotYourTurn | Refusal::NotNow(_)) => {
+            Err(refusal) if matches!(refusal.code(), Code::Stale | Code::NotYourTurn | Code::NotNow) => {
                 self.again = true;
             }
-            Err(refusal) => self.mistake(&refusal.problem().message),
+            Err(refusal) => self.mistake(&refusal.say(Lang::En)),
         }
     }
 

@@ -79,7 +79,7 @@ impl Deed {
             }
             Deed::Abandon => match table.seats_of(person).first() {
                 Some(&seat) => table.abandon(seat, at),
-                None => Err(Refusal::Forbidden("only who holds a seat may do this")),
+                None => Err(Refusal::NoSeat),
             },
         }
     }
@@ -93,7 +93,7 @@ impl Tables {
         let mut held = inner.hold(id).await?;
         let table = held.table();
         if !table.may_watch(&person.id) {
-            return Err(Refusal::Forbidden("this table has no spectators"));
+            return Err(Refusal::NoSpectators);
         }
         // Under the table's lock: nothing is missed between what was chatted and what will be.
         let chat = inner.store.chat(id, 0).await?;
@@ -133,10 +133,7 @@ impl Tables {
         let (deed, id) = match message {
             FromClient::Pick { seq, pick, side: of, id } => match Pick::from_index(usize::from(pick)) {
                 Some(pick) => (Deed::Pick { seq, pick, side: side(of) }, id),
-                None => {
-                    let refusal = Refusal::Illegal("expected an index of the vocabulary".to_owned());
-                    return self.inner.refuse(&speaker, &refusal, id);
-                }
+                None => return self.inner.refuse(&speaker, &Refusal::NoPick, id),
             },
             FromClient::Undo { seq, side: of, id } => (Deed::Undo { seq, side: side(of) }, id),
             FromClient::Resign { side: of } => (Deed::Resign { side: side(of) }, None),
@@ -263,15 +260,15 @@ impl Inner {
 
     pub(super) fn refuse(&self, speaker: &Speaker, refusal: &Refusal, id: Option<u32>) {
         let seq = self.hub.told(&speaker.table).unwrap_or(0);
-        let refused = FromServer::Refused { seq, problem: refusal.problem(), id };
+        let problem = refusal.problem(self.hub.lang(speaker));
+        let refused = FromServer::Refused { seq, problem, id };
         self.hub.answer(speaker, &messages::write(&refused));
     }
 
     async fn chat(&self, speaker: &Speaker, text: &str) -> Result<(), Refusal> {
         let text = text.trim();
         if text.is_empty() || text.len() > LONGEST_LINE {
-            let expected = format!("expected a line of 1 to {LONGEST_LINE} bytes");
-            return Err(Refusal::BadRequest(expected));
+            return Err(Refusal::BadChatLine { most: LONGEST_LINE });
         }
         let mut held = self.hold(&speaker.table).await?;
         let seat = held.table().seats_of(&speaker.person.id).first().copied();

@@ -129,17 +129,17 @@ impl Tables {
         let mut held = inner.hold(&speaker.table).await?;
         let table = held.table();
         if !table.chosen.helpers {
-            return Err(Refusal::Forbidden("this table was made without hints"));
+            return Err(Refusal::NoHints);
         }
         let side = inner.helped(table, speaker, seq, side)?;
-        let lang = inner.hub.look(speaker).map_or(contract::Lang::En, |(_, lang, _)| lang);
+        let lang = inner.hub.lang(speaker);
         let advise = table.live.advise(side, lang).ok_or(Refusal::NotYourTurn)?;
         let key = format!("hint {} {}", speaker.table, speaker.person.id);
         let (hub, speaker, seq) = (Arc::clone(&inner.hub), speaker.clone(), table.seq);
         let queued = inner.pool.submit(key, advise, move |hints| {
             hub.answer(&speaker, &messages::write(&FromServer::Hint { seq, hints }));
         });
-        if queued { Ok(()) } else { Err(Refusal::TooMany("hints")) }
+        if queued { Ok(()) } else { Err(Refusal::TooManyHints) }
     }
 
     pub(super) async fn look(
@@ -153,10 +153,10 @@ impl Tables {
         let mut held = inner.hold(&speaker.table).await?;
         let table = held.table();
         let side = inner.helped(table, speaker, seq, side)?;
-        let lang = inner.hub.look(speaker).map_or(contract::Lang::En, |(_, lang, _)| lang);
+        let lang = inner.hub.lang(speaker);
         let asked = Pick::from_index(usize::from(pick));
         let look = asked.and_then(|pick| table.live.look(side, pick, lang));
-        let look = look.ok_or_else(|| Refusal::Illegal("expected one of the options".to_owned()))?;
+        let look = look.ok_or(Refusal::NoOption)?;
         let key = format!("look {} {pick}", speaker.subscriber);
         let (hub, speaker, seq) = (Arc::clone(&inner.hub), speaker.clone(), table.seq);
         inner.outlooks.submit(key, look, move |outlook| {

@@ -61,10 +61,10 @@ impl Table {
     pub fn acting(&self, person: &str, side: Option<Side>) -> Result<(SeatNumber, Side), Refusal> {
         let seats = self.seats_of(person);
         if seats.is_empty() {
-            return Err(Refusal::Forbidden("only who holds a seat may do this"));
+            return Err(Refusal::NoSeat);
         }
         if !self.playing() {
-            return Err(Refusal::NotNow("the game is not being played"));
+            return Err(Refusal::NotPlaying);
         }
         let sides: Vec<_> =
             seats.iter().filter_map(|&seat| self.side(seat).map(|side| (seat, side))).collect();
@@ -73,22 +73,20 @@ impl Table {
             // Unnamed, it is the side that is asked; else any that is held.
             None => sides.iter().find(|(seat, _)| self.must_act(*seat)).or(sides.first()),
         };
-        found.copied().ok_or(Refusal::Forbidden("you do not play this side"))
+        found.copied().ok_or(Refusal::OtherSide)
     }
 
     /// The seat of a person in which a program is to play: the one of this side, or the only one.
     pub fn programs_seat(&self, person: &str, side: Option<Side>) -> Result<SeatNumber, Refusal> {
         let seats = self.seats_of(person);
         match (seats.as_slice(), side) {
-            ([], _) => Err(Refusal::Forbidden("only who holds a seat may do this")),
+            ([], _) => Err(Refusal::NoSeat),
             ([seat], None) => Ok(*seat),
-            (_, None) => {
-                Err(Refusal::BadRequest("seat: expected us or ussr, as you hold both seats".to_owned()))
-            }
+            (_, None) => Err(Refusal::WhichSeat),
             (seats, Some(side)) => match self.seat(side) {
                 Some(seat) if seats.contains(&seat) => Ok(seat),
-                Some(_) => Err(Refusal::Forbidden("you do not play this side")),
-                None => Err(Refusal::NotNow("sides are dealt when the game begins: expected no seat")),
+                Some(_) => Err(Refusal::OtherSide),
+                None => Err(Refusal::SidesNotDealt),
             },
         }
     }
@@ -114,13 +112,14 @@ impl Table {
             if now.options(side).is_empty() {
                 return Err(Refusal::NotYourTurn);
             }
-            return Err(Refusal::Illegal("expected one of the options of the decision".to_owned()));
+            return Err(Refusal::NoOption);
         }
         let before = *now;
         self.seq += 1;
         self.live.event(self.seq);
         let mut body = String::new();
-        self.live.pick(side, pick, &mut body).map_err(|refused| Refusal::Illegal(refused.to_string()))?;
+        let picked = self.live.pick(side, pick, &mut body);
+        picked.map_err(|refused| Refusal::Illegal { problem: refused.to_string() })?;
         self.live.resolve(&mut body);
         self.remember(&Event::Act(body), at);
         self.answer_offer(side);
@@ -137,9 +136,7 @@ impl Table {
 
     pub fn undo(&mut self, side: Side, at: Millis) -> Result<(), Refusal> {
         if !self.playing() || !self.live.can_undo(side) {
-            return Err(Refusal::NotNow(
-                "nothing can be taken back: a die fell, something was revealed or the other side acted",
-            ));
+            return Err(Refusal::NothingToUndo);
         }
         let before = *self.live.now();
         self.seq += 1;
@@ -157,7 +154,7 @@ impl Table {
     /// Offers a draw. Who sits alone on both seats agrees at once; a computer player never does.
     pub fn offer_draw(&mut self, seat: SeatNumber, at: Millis) -> Result<(), Refusal> {
         if self.draw_offered.is_some() {
-            return Err(Refusal::NotNow("a draw has been offered already"));
+            return Err(Refusal::DrawOffered);
         }
         let other = 1 - seat;
         self.close(Event::DrawOffer(seat), at)?;
@@ -172,7 +169,7 @@ impl Table {
 
     pub fn answer_draw(&mut self, seat: SeatNumber, accept: bool, at: Millis) -> Result<(), Refusal> {
         if self.draw_offered != Some(1 - seat) {
-            return Err(Refusal::NotNow("no draw has been offered to you"));
+            return Err(Refusal::NoDrawOffered);
         }
         self.close(if accept { Event::DrawAccept } else { Event::DrawDecline }, at)
     }
@@ -182,7 +179,7 @@ impl Table {
             self.bot(seat).is_none() && self.side(seat).is_some_and(|side| self.live.has_decided(side))
         };
         if self.is_over() || has_decided(0) || has_decided(1) {
-            return Err(Refusal::NotNow("a game is given up before its first decision only; resign"));
+            return Err(Refusal::HasBegun);
         }
         self.close(Event::Abandon(seat), at)
     }
@@ -221,5 +218,5 @@ impl Table {
 }
 
 pub fn bad_nonce(problem: games::BadSeed) -> Refusal {
-    Refusal::BadRequest(problem.to_string())
+    Refusal::BadNonce { problem: problem.to_string() }
 }

@@ -1,6 +1,7 @@
 //! What is public of a table, for lobbies and for its own page. Made from a live table, or from a row
 //! alone: a list of tables loads no game.
 
+use super::listing::Listing;
 use super::load::{rules_of, state_from_word};
 use super::{Chosen, Ended, Table};
 use crate::clock::Clock;
@@ -144,10 +145,8 @@ pub fn info_of_row(
     let nonces: Vec<String> = serde_json::from_str(&row.now.nonces_json).unwrap_or_default();
     let result: Option<Ended> =
         row.now.result_json.as_deref().and_then(|json| serde_json::from_str(json).ok());
-    let mut moment = row.now.moment.split('\n');
-    let (english, russian) = (moment.next().unwrap_or(""), moment.next().unwrap_or(""));
-    let maker = moment.next().and_then(Side::from_word);
-    let mut figures = moment.skip(usize::from(lang == Lang::Ru));
+    let listing = Listing::read(&row.now.listing_json)?;
+    let maker = listing.makers_side;
     let started = row.now.started_at.is_some();
     let parts = Parts {
         id: &row.id,
@@ -166,8 +165,8 @@ pub fn info_of_row(
         ended_at: row.now.ended_at,
         result: result.as_ref(),
         to_act: row.now.to_act.split(' ').filter_map(Side::from_word).collect(),
-        moment: if lang == Lang::Ru { russian } else { english }.to_owned(),
-        figures: figures.next().unwrap_or("").to_owned(),
+        moment: listing.moment.in_lang(lang),
+        figures: listing.figures.in_lang(lang),
         clock: Clock::restore(chosen.clock, &row.now.clock_json, row.now.due_at),
         at: now(),
         rematch: row.rematch.as_deref(),

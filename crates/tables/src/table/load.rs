@@ -1,10 +1,11 @@
 //! A table from its row and its events, and its row's changing half.
 
+use super::listing::Listing;
 use super::{Ended, Table};
 use crate::clock::Clock;
 use crate::event::{Event, Holder};
 use crate::live::{self, RuleSet, Words};
-use contract::{Lang, Side};
+use contract::Side;
 use games::{Nonce, Seed};
 use serde::{Deserialize, Serialize};
 use store::{EventRow, TableRow, TableSummary};
@@ -152,7 +153,7 @@ impl Table {
             seats_json: serde_json::to_string(&self.seats).unwrap_or_default(),
             nonces_json: serde_json::to_string(&self.nonces).unwrap_or_default(),
             to_act: to_act.join(" "),
-            moment: self.moment_column(),
+            listing_json: Listing::of(self).to_json(),
             result_json: json(&self.result),
             clock_json: self.clock.to_json(),
             due_at: self.clock.due(),
@@ -160,14 +161,5 @@ impl Table {
             started_at: self.started_at,
             ended_at: self.ended_at,
         }
-    }
-
-    /// The moment in both languages, where the sides sit, and the figures in both languages: lists of
-    /// tables are made from rows alone.
-    fn moment_column(&self) -> String {
-        let sides = self.side(0).map_or("", Side::word);
-        let [moment, russian] = [Lang::En, Lang::Ru].map(|lang| self.live.moment(lang));
-        let [figures, in_russian] = [Lang::En, Lang::Ru].map(|lang| self.live.figures(lang));
-        format!("{moment}\n{russian}\n{sides}\n{figures}\n{in_russian}")
     }
 }

@@ -4,6 +4,7 @@
 
 pub(crate) mod acts;
 pub(crate) mod info;
+pub(crate) mod listing;
 pub(crate) mod load;
 pub(crate) mod messages;
 

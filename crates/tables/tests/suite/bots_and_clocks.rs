@@ -68,7 +68,7 @@ async fn computer_players_that_think_for_ever_are_refused() {
     let house = house().await;
     for level in ["search:time=60s", "search:nodes=1000000", "grandmaster"] {
         let refused = house.tables.create(person("alice"), against(level, "twilight"), Lang::En).await;
-        assert_eq!(refused.expect_err(level).code(), "bad_request");
+        assert_eq!(refused.expect_err(level).code().word(), "bad_request");
     }
 }
 
@@ -202,7 +202,7 @@ async fn who_trusts_nobody_gives_the_nonce_after_the_hash() {
     assert_eq!((made.state, made.seed_hash), (TableState::Waiting, None));
     let join = |n| Join { nonce: nonce(n), invite: None };
     let refused = house.tables.join(&made.id, person("bob"), join(1), Lang::En).await.expect_err("not his");
-    assert_eq!(refused.code(), "forbidden");
+    assert_eq!(refused.code().word(), "forbidden");
     let started = house.tables.join(&made.id, person("alice"), join(2), Lang::En).await.expect("started");
     assert_eq!((started.state, started.secret_hash), (TableState::Playing, made.secret_hash));
     assert!(started.seed_hash.is_some());

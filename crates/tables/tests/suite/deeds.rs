@@ -181,7 +181,7 @@ async fn a_table_is_given_up_before_the_first_decision_only() {
     maker.say(&house, FromClient::Abandon).await;
     let join = Join { nonce: nonce(2), invite: None };
     let refused = house.tables.join(&made.id, person("bob"), join, Lang::En).await.expect_err("given up");
-    assert_eq!(refused.code(), "not_now");
+    assert_eq!(refused.code().word(), "not_now");
 }
 
 #[tokio::test]
@@ -213,7 +213,7 @@ async fn only_who_holds_a_seat_acts_for_it() {
     let (id, _players) = seated(&house, private).await;
     let refused =
         house.tables.subscribe(&id, person("carol"), coming()).await.map(|_| ()).expect_err("private");
-    assert_eq!(refused.code(), "forbidden");
+    assert_eq!(refused.code().word(), "forbidden");
 }
 
 #[tokio::test]
@@ -242,7 +242,7 @@ async fn a_rematch_swaps_the_sides_and_waits_for_the_same_opponent() {
     let house = house().await;
     let (id, mut players) = seated(&house, new_table("twilight", Opponent::Open)).await;
     let early = house.tables.rematch(&id, person("bob"), nonce(3), Lang::En).await.expect_err("in play");
-    assert_eq!(early.code(), "not_now");
+    assert_eq!(early.code().word(), "not_now");
     players[0].say(&house, FromClient::Resign { side: None }).await;
     let made = house.tables.rematch(&id, person("bob"), nonce(3), Lang::En).await.expect("a rematch");
     assert_eq!((made.state, made.side), (TableState::Waiting, SideChoice::Us), "bob was the USSR");
@@ -253,7 +253,7 @@ async fn a_rematch_swaps_the_sides_and_waits_for_the_same_opponent() {
     assert_eq!(told["table"]["rematch"], made.id);
     let join = Join { nonce: nonce(4), invite: None };
     let refused = house.tables.join(&made.id, person("carol"), join, Lang::En).await.expect_err("kept");
-    assert_eq!(refused.code(), "forbidden");
+    assert_eq!(refused.code().word(), "forbidden");
     let joined = house.tables.rematch(&id, person("alice"), nonce(4), Lang::En).await.expect("joined");
     assert_eq!((joined.id, joined.state, joined.yours), (made.id, TableState::Playing, vec![1]));
 }

@@ -114,13 +114,48 @@ async fn bad_tables_are_refused_with_what_was_expected() {
     });
     for (expected, new) in bad {
         let refused = house.tables.create(person("alice"), new, Lang::En).await.expect_err(expected);
-        assert_eq!(refused.code(), "bad_request", "{expected}");
-        assert!(refused.problem().message.contains(expected), "{expected}: {refused}");
+        assert_eq!(refused.code().word(), "bad_request", "{expected}");
+        assert!(refused.say(Lang::En).contains(expected), "{expected}: {refused}");
+        let russian = refused.say(Lang::Ru);
+        assert!(russian.contains(|c: char| ('а'..='я').contains(&c)), "{expected}: {russian}");
     }
     let mut league = good();
     league.options.insert("bid_for_sides".to_owned(), "on".to_owned());
     let made = house.tables.create(person("alice"), league, Lang::En).await.expect("made");
     assert_eq!(made.side, SideChoice::Bid, "an option that is on decides how sides are dealt");
     assert_eq!(made.options_text.len(), 1);
-    assert_eq!(house.tables.info("nowhere", None, Lang::En).await.expect_err("none").code(), "not_found");
+    assert_eq!(
+        house.tables.info("nowhere", None, Lang::En).await.expect_err("none").code().word(),
+        "not_found"
+    );
+}
+
+/// A row of the first schema, whose list was five lines without names, is shown as before.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tables_of_an_older_version_are_listed() {
+    let house = house().await;
+    let table = table_for_two(&house, new_table("twilight", Opponent::Link)).await;
+    let infos = async |house: &House| {
+        let mut infos = Vec::new();
+        for lang in [Lang::En, Lang::Ru] {
+            let info = house.tables.info(&table.id, None, lang).await.expect("a table");
+            infos.push((info.moment, info.figures, info.seats[0].side, info.seats[1].side));
+        }
+        infos
+    };
+    let before = infos(&house).await;
+    let [(en, figures_en, Some(wire::tables::Side::Us), _), (ru, figures_ru, ..)] = &before[..] else {
+        panic!("the maker is the US: {before:?}");
+    };
+    let House { tables, store, folder } = house;
+    drop((tables, store));
+    let old = rusqlite::Connection::open(folder.path().join("test.db")).expect("the file");
+    old.execute_batch(
+        "ALTER TABLE tables RENAME COLUMN listing_json TO moment; UPDATE schema_version SET version = 1;",
+    )
+    .expect("the first schema");
+    let lines = [en, ru, "us", figures_en, figures_ru].join("\n");
+    old.execute("UPDATE tables SET moment = ?1 WHERE id = ?2", [&lines, &table.id]).expect("an old row");
+    drop(old);
+    assert_eq!(infos(&reopen(folder).await).await, before);
 }

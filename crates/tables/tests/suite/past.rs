@@ -59,9 +59,9 @@ async fn a_resigned_game_is_verified_too() {
     ];
     play_on(&house, &mut players, &mut SplitMix(1), 20).await;
     let early = house.tables.record(&table.id).await.expect_err("secret while it is played");
-    assert_eq!(early.code(), "not_now");
-    assert_eq!(house.tables.dice(&table.id).await.expect_err("secret").code(), "not_now");
-    assert_eq!(house.tables.luck(&table.id, Lang::En).await.expect_err("secret").code(), "not_now");
+    assert_eq!(early.code().word(), "not_now");
+    assert_eq!(house.tables.dice(&table.id).await.expect_err("secret").code().word(), "not_now");
+    assert_eq!(house.tables.luck(&table.id, Lang::En).await.expect_err("secret").code().word(), "not_now");
     players[0].say(&house, FromClient::Resign { side: None }).await;
     let record = house.tables.record(&table.id).await.expect("a record");
     assert!(record.contains("\nresult ussr resigned\n"), "{record}");
@@ -102,7 +102,7 @@ async fn a_finished_game_is_an_open_book() {
         assert_eq!(both.shown.len(), 2);
         let beyond =
             house.tables.replay_position(&id, last + 1, "", None, Lang::En).await.expect_err("beyond");
-        assert_eq!(beyond.code(), "not_found");
+        assert_eq!(beyond.code().word(), "not_found");
         house.tables.luck(&id, Lang::Ru).await.expect("luck");
     }
 }
@@ -126,8 +126,8 @@ async fn while_it_is_played_the_past_is_ones_own() {
                 assert_eq!(replay.expect("her own").viewpoints, [own]);
                 assert!(position.is_ok());
             } else {
-                assert_eq!(replay.expect_err("not hers").code(), "forbidden");
-                assert_eq!(position.expect_err("not hers").code(), "forbidden");
+                assert_eq!(replay.expect_err("not hers").code().word(), "forbidden");
+                assert_eq!(position.expect_err("not hers").code().word(), "forbidden");
             }
         }
     }
@@ -166,10 +166,10 @@ async fn records_and_logs_are_opened_as_studies() {
         ["", "hello", "hotline-record 1\ngame chess\nacts\n", "hotline-record 1\ngame toy\nacts\nus fly\n"]
     {
         let refused = house.tables.study("id-carol", bad.to_owned(), Lang::En).await.expect_err(bad);
-        assert_eq!(refused.code(), "bad_request");
+        assert_eq!(refused.code().word(), "bad_request");
     }
     assert_eq!(
-        house.tables.replay("s-nothing", "", None, Lang::En).await.expect_err("none").code(),
+        house.tables.replay("s-nothing", "", None, Lang::En).await.expect_err("none").code().word(),
         "not_found"
     );
 }

@@ -44,14 +44,14 @@ async fn a_table_by_link_needs_its_invitation() {
     let join = |invite: Option<String>| Join { nonce: nonce(2), invite };
     let refused =
         house.tables.join(&made.id, person("bob"), join(None), Lang::En).await.expect_err("no invite");
-    assert_eq!(refused.code(), "forbidden");
+    assert_eq!(refused.code().word(), "forbidden");
     let seen = house.tables.info(&made.id, Some("id-bob"), Lang::En).await.expect("seen");
     assert_eq!(seen.invite, None, "the invitation is the maker's");
     let joined =
         house.tables.join(&made.id, person("bob"), join(made.invite), Lang::En).await.expect("joined");
     assert_eq!((joined.state, joined.yours), (TableState::Playing, vec![1]));
     let late = house.tables.join(&made.id, person("carol"), join(None), Lang::En).await.expect_err("full");
-    assert_eq!(late.code(), "not_now");
+    assert_eq!(late.code().word(), "not_now");
 }
 
 #[tokio::test]

@@ -1,6 +1,5 @@
 import { Trouble } from '../../api/http'
 import { account as say } from '../../i18n/account'
-import { refusal } from '../../i18n/problems'
 
 /** A refusal in words. */
 export function explain(error: unknown): string {
@@ -15,6 +14,6 @@ export function explain(error: unknown): string {
     case 'too_many':
       return say('too_many')
     default:
-      return say('refused', { why: refusal(error) })
+      return say('refused', { why: error.message })
   }
 }

@@ -39,7 +39,7 @@ export type OptionNameInfo = { key: string, title: string, };
 
 export type OptionsChecked = { 
 /**
- * What is wrong, beginning with `option KEY:`.
+ * What is wrong, in the asker's language; in English it begins with `option KEY:`.
  */
 problem: string | null, 
 /**

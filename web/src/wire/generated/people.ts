@@ -68,7 +68,7 @@ export type Problem = {
  */
 code: string, 
 /**
- * For a person, in English: what was expected.
+ * For a person: what was expected, in the language of the socket or of `Accept-Language`, else in English.
  */
 message: string, };
 

@@ -1,0 +1,195 @@
+//! Why something that was asked of a server was not done. Nothing was changed then.
+//!
+//! `sentences` is the list of all refusals with their machine words and with what a person reads, in both
+//! languages; here is how such a list becomes a type. Requests and accounts are no business of tables, but
+//! their refusals stand in the same list: a client hears all of them alike.
+
+mod sentences;
+
+pub use sentences::Refusal;
+
+use contract::Lang;
+use std::fmt;
+use wire::people::Problem;
+
+/// Makes the enum of refusals out of a list: the machine word, then each refusal with its values, in English
+/// and in Russian. A refusal without one of them does not compile.
+macro_rules! refusals {
+    ($(
+        $Code:ident {
+            $(
+                $(#[$meta:meta])*
+                $Name:ident $({ $($field:ident: $Type:ty),* })? => $en:literal, $ru:literal;
+            )*
+        }
+    )*) => {
+        #[derive(Debug, Clone)]
+        pub enum Refusal {
+            $($($(#[$meta])* $Name $({ $($field: $Type),* })?,)*)*
+        }
+
+        impl Refusal {
+            pub fn code(&self) -> Code {
+                match self {
+                    $($(Refusal::$Name { .. } => Code::$Code,)*)*
+                }
+            }
+
+            /// For a person: what was expected, without a capital and a full stop.
+            #[allow(unused_variables, reason = "not every sentence tells every value")]
+            pub fn say(&self, lang: Lang) -> String {
+                match self {
+                    $($(Refusal::$Name $({ $($field),* })? => match lang {
+                        Lang::En => format!($en),
+                        Lang::Ru => format!($ru),
+                    },)*)*
+                }
+            }
+        }
+
+        /// Name, English and Russian of all.
+        #[cfg(test)]
+        pub(super) const SENTENCES: &[(&str, &str, &str)] = &[$($((stringify!($Name), $en, $ru),)*)*];
+    };
+}
+use refusals;
+
+/// The stable machine word of a refusal.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Code {
+    BadRequest,
+    Conflict,
+    Forbidden,
+    HasAccount,
+    Illegal,
+    MethodNotAllowed,
+    NameTaken,
+    NoSession,
+    NoSocket,
+    NoToken,
+    NotFound,
+    NotJson,
+    NotNow,
+    NotYourTurn,
+    OtherSite,
+    Server,
+    Stale,
+    TooLarge,
+    TooMany,
+    TooManyBrowsers,
+    TooManyTokens,
+    WrongPassword,
+}
+
+impl Code {
+    pub fn word(self) -> &'static str {
+        match self {
+            Code::BadRequest => "bad_request",
+            Code::Conflict => "conflict",
+            Code::Forbidden => "forbidden",
+            Code::HasAccount => "has_account",
+            Code::Illegal => "illegal",
+            Code::MethodNotAllowed => "method_not_allowed",
+            Code::NameTaken => "name_taken",
+            Code::NoSession => "no_session",
+            Code::NoSocket => "no_socket",
+            Code::NoToken => "no_token",
+            Code::NotFound => "not_found",
+            Code::NotJson => "not_json",
+            Code::NotNow => "not_now",
+            Code::NotYourTurn => "not_your_turn",
+            Code::OtherSite => "other_site",
+            Code::Server => "server",
+            Code::Stale => "stale",
+            Code::TooLarge => "too_large",
+            Code::TooMany => "too_many",
+            Code::TooManyBrowsers => "too_many_browsers",
+            Code::TooManyTokens => "too_many_tokens",
+            Code::WrongPassword => "wrong_password",
+        }
+    }
+}
+
+impl Refusal {
+    /// As it goes over the wire.
+    pub fn problem(&self, lang: Lang) -> Problem {
+        Problem { code: self.code().word().to_owned(), message: self.say(lang) }
+    }
+
+    pub(crate) fn failed(problem: &dyn fmt::Display) -> Refusal {
+        Refusal::Failed { problem: problem.to_string() }
+    }
+}
+
+/// For the operator's log and for programs: in English, and with what went wrong inside.
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Store { problem } => write!(f, "the store failed: {problem}"),
+            Refusal::Broken { table, problem } => write!(f, "table {table}: {problem}"),
+            Refusal::Failed { problem } => f.write_str(problem),
+            other => f.write_str(&other.say(Lang::En)),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+impl From<store::Error> for Refusal {
+    fn from(problem: store::Error) -> Refusal {
+        match problem {
+            store::Error::Conflict => Refusal::Conflict,
+            problem => Refusal::Store { problem },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    fn is_russian(c: char) -> bool {
+        matches!(c, 'а'..='я' | 'А'..='Я' | 'ё' | 'Ё')
+    }
+
+    /// The names of values in a sentence.
+    fn values(sentence: &str) -> BTreeSet<&str> {
+        let after = sentence.split('{').skip(1);
+        after.filter_map(|rest| rest.split_once('}').map(|(name, _)| name)).collect()
+    }
+
+    #[test]
+    fn every_refusal_is_said_in_both_languages() {
+        assert!(sentences::SENTENCES.len() > 60);
+        for &(name, en, ru) in sentences::SENTENCES {
+            assert!(!en.is_empty() && !en.contains(is_russian), "{name}: {en}");
+            // One that a game says itself has nothing but the game's own words.
+            assert!(ru == "{ru}" || ru.contains(is_russian), "{name}: {ru}");
+            for sentence in [en, ru] {
+                assert!(!sentence.ends_with('.'), "{name} is part of a sentence: {sentence}");
+                assert!(
+                    !sentence.starts_with(char::is_uppercase),
+                    "{name} is part of a sentence: {sentence}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_sentence_says_its_values_and_nothing_of_the_inside() {
+        let stale = Refusal::Stale { seen: 5, now: 7 };
+        assert_eq!(stale.say(Lang::En), "expected a decision upon event 7, got one upon event 5");
+        assert_eq!(stale.say(Lang::Ru), "положение на столе уже изменилось, решите заново");
+        let password = Refusal::BadPassword { least: 8, most: 256 };
+        assert_eq!(password.say(Lang::Ru), "пароль: от 8 до 256 знаков");
+        assert_eq!(password.problem(Lang::Ru).code, "bad_request");
+        let broken = Refusal::Broken { table: "t1".to_owned(), problem: "event 9: …".to_owned() };
+        assert_eq!(broken.to_string(), "table t1: event 9: …", "the operator reads it");
+        assert_eq!(broken.say(Lang::En), "the server could not do this", "a client does not");
+        for &(name, en, ru) in sentences::SENTENCES {
+            let secret = name == "Store" || name == "Broken" || name == "Failed";
+            assert!(!secret || (values(en).is_empty() && values(ru).is_empty()), "{name}");
+        }
+    }
+}

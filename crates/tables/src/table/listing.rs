@@ -1,0 +1,56 @@
+//! What a list of tables says of a game: kept in the table's row in both languages, so that a list loads no
+//! game.
+
+use super::Table;
+use contract::{Lang, Side};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Listing {
+    /// The side that the maker's seat plays now; nobody knows before the start.
+    pub makers_side: Option<Side>,
+    /// `T4 AR3`
+    pub moment: InBoth,
+    /// `US +4 · DEFCON 3`
+    pub figures: InBoth,
+}
+
+/// A text in both languages.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct InBoth {
+    en: String,
+    ru: String,
+}
+
+impl InBoth {
+    fn said(say: impl Fn(Lang) -> String) -> InBoth {
+        InBoth { en: say(Lang::En), ru: say(Lang::Ru) }
+    }
+
+    pub fn in_lang(self, lang: Lang) -> String {
+        match lang {
+            Lang::En => self.en,
+            Lang::Ru => self.ru,
+        }
+    }
+}
+
+impl Listing {
+    pub fn of(table: &Table) -> Listing {
+        Listing {
+            makers_side: table.side(0),
+            moment: InBoth::said(|lang| table.live.moment(lang)),
+            figures: InBoth::said(|lang| table.live.figures(lang)),
+        }
+    }
+
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    pub fn read(json: &str) -> Result<Listing, String> {
+        serde_json::from_str(json).map_err(|bad| format!("listing: {bad}"))
+    }
+}
