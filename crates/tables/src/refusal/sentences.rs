@@ -26,7 +26,7 @@ refusals! {
         Stale { seen: u32, now: u32 } => "expected a decision upon event {now}, got one upon event {seen}",
             "положение на столе уже изменилось, решите заново";
         /// Another server process was first; the asker has been told what happened.
-        Conflict => "somebody else was first", "кто-то успел раньше";
+        Conflict => "somebody else was first", "кто-то уже опередил вас";
     }
     Illegal {
         NoPick => "expected an index of the vocabulary", "такого действия нет";
@@ -35,8 +35,8 @@ refusals! {
         Illegal { problem: String } => "{problem}", "по правилам сейчас так нельзя";
     }
     Forbidden {
-        NoSpectators => "this table has no spectators", "на этом столе нет зрителей";
-        NoHints => "this table was made without hints", "на этом столе подсказок нет";
+        NoSpectators => "this table has no spectators", "зрители за этот стол не допускаются";
+        NoHints => "this table was made without hints", "за этим столом играют без подсказок";
         NoSeat => "only who holds a seat may do this", "это могут только игроки за столом";
         OtherSide => "you do not play this side", "вы играете не за эту сторону";
         OwnViewOnly => "the game is not over: only your own view of it is open",
@@ -45,9 +45,9 @@ refusals! {
             "реванш могут предложить только игроки этой партии";
         NobodyElse => "nobody else can join this table", "к этому столу больше нельзя присоединиться";
         SeatKept => "the seat is kept for somebody else", "место оставлено для другого игрока";
-        NoInvitation => "expected the invitation of this table", "нужно приглашение за этот стол";
+        NoInvitation => "expected the invitation of this table", "нужно приглашение к этому столу";
         NoTokensByToken => "expected a session: a token cannot make tokens",
-            "токены создаются только на странице, не по токену";
+            "создать токен можно только на странице, а не с помощью токена";
     }
     NotNow {
         NotPlaying => "the game is not being played", "партия сейчас не идёт";
@@ -58,7 +58,7 @@ refusals! {
         SidesNotDealt => "sides are dealt when the game begins: expected no seat",
             "стороны распределятся, когда начнётся партия";
         NothingToUndo => "nothing can be taken back: a die fell, something was revealed or the other side acted",
-            "отменить нельзя: брошен кубик, что-то открыто или соперник уже сходил";
+            "отменить нельзя: брошен кубик, что-то открыто или противник уже сделал ход";
         DrawOffered => "a draw has been offered already", "ничья уже предложена";
         NoDrawOffered => "no draw has been offered to you", "ничью вам не предлагали";
         HasBegun => "a game is given up before its first decision only; resign",
@@ -108,7 +108,7 @@ refusals! {
 
         // Opening a record or a log.
         LongText { most: usize } => "expected a text of at most {most} bytes",
-            "текст слишком велик: не больше {most} байт";
+            "слишком большой текст: не больше {most} байт";
         NoText => "expected a body of text in UTF-8", "ожидается текст в кодировке UTF-8";
         ZeroBytes => "expected a record or a log: text without zero bytes",
             "ожидается запись партии или журнал, а это не текст";
@@ -137,9 +137,9 @@ refusals! {
         BadEmail => "email: expected an address like ann@example.org",
             "адрес должен выглядеть как ann@example.org";
         BadEndpoint => "endpoint: expected the https:// address of a push service",
-            "браузер назвал непригодный адрес службы уведомлений";
+            "браузер сообщил непригодный адрес службы уведомлений";
         BadPushKey { what: &'static str } => "{what}: expected base64url",
-            "браузер назвал непригодный ключ уведомлений: {what}";
+            "браузер сообщил непригодный ключ уведомлений: {what}";
     }
 
     // Who asks, and how.
@@ -195,7 +195,7 @@ refusals! {
     }
     Conflict {
         /// Two requests wanted to write the same.
-        Collision => "somebody else was first", "кто-то успел раньше";
+        Collision => "somebody else was first", "кто-то уже опередил вас";
     }
 
     // What went wrong inside is for the operator's log, not for a client.
