@@ -1,5 +1,5 @@
 //! Two server processes on one PostgreSQL: the players are at different ones and see each other's moves
-//! live; when one process dies, its player goes on at the other.
+//! live, and each other come and go; when one process dies, its player goes on at the other.
 
 #[path = "../../store/tests/postgres_server/mod.rs"]
 mod postgres_server;
@@ -112,4 +112,67 @@ async fn hear_rematch(socket: &mut Socket) -> String {
             return rematch.to_owned();
         }
     }
+}
+
+/// Hears on until the table says so of its seats.
+async fn hear_online(socket: &mut Socket, expected: [bool; 2]) {
+    let heard = async {
+        loop {
+            let text = socket.hear_text().await.expect("a socket").expect("an open socket");
+            let message: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+            let seats = &message["table"]["seats"];
+            if [0, 1].map(|seat: usize| seats[seat]["online"].as_bool()) == expected.map(Some) {
+                return;
+            }
+        }
+    };
+    let heard = tokio::time::timeout(Duration::from_secs(60), heard).await;
+    heard.unwrap_or_else(|_| panic!("expected to hear of {expected:?} within a minute"));
+}
+
+async fn seats_online(client: &Client, table: &str) -> Vec<bool> {
+    let answer = client.get(&format!("/api/tables/{table}")).await.expect("an answer");
+    answer.json::<TableInfo>().expect("a table").seats.iter().map(|seat| seat.online).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn players_at_two_processes_see_each_other_come_and_go() {
+    let database = postgres_server::Server::start();
+    let folder = tempfile::tempdir().expect("a folder");
+    let url = database.url();
+    let one = Serving::start(folder.path(), Some(&url));
+    let other = Serving::start(folder.path(), Some(&url));
+    let (ann, bob) = (one.guest().await, other.guest().await);
+    let made = make(&ann, Opponent::Link).await;
+    join(&bob, &made).await;
+    let table = made.id;
+    let mut anns = Socket::open(&ann, &table, "").await.expect("a socket");
+    hear_online(&mut anns, [true, false]).await;
+
+    // A process in which nobody looks at the table asks the store.
+    let since = std::time::Instant::now();
+    while seats_online(&bob, &table).await != [true, false] {
+        assert!(since.elapsed() < Duration::from_secs(20), "ann is at the table");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let mut bobs = Socket::open(&bob, &table, "").await.expect("a socket");
+    hear_online(&mut bobs, [true, true]).await;
+    hear_online(&mut anns, [true, true]).await;
+    drop(bobs);
+    hear_online(&mut anns, [true, false]).await;
+
+    // Who is at both and leaves one of them is still there, whatever was thought for a moment.
+    let mut bobs = Socket::open(&bob, &table, "").await.expect("a socket");
+    hear_online(&mut anns, [true, true]).await;
+    let second = Socket::open(&serving::moved(&bob, &one), &table, "").await.expect("a socket");
+    drop(second);
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    assert_eq!(seats_online(&ann, &table).await, [true, true]);
+    hear_online(&mut bobs, [true, true]).await;
+
+    // A process that dies takes no leave of anybody.
+    let mut anns = Socket::open(&ann, &table, "").await.expect("a socket");
+    hear_online(&mut anns, [true, true]).await;
+    other.kill();
+    hear_online(&mut anns, [true, false]).await;
 }

@@ -53,9 +53,8 @@ async fn open(
     let id = words::id(&id, Refusal::NoTable)?;
     let upgrade = spend_socket(&app, &caller, &origin, upgrade)?;
     let program = app.tables.sit_down(id, caller.person(), wish.seat).await?;
-    let person = caller.row.id;
-    let talk = ProgramTalk { app: app.clone(), person: person.clone(), program };
-    Ok(converse(upgrade, app, person, talk))
+    let talk = ProgramTalk { app: app.clone(), person: caller.row.id, program };
+    Ok(converse(upgrade, app, talk))
 }
 
 struct ProgramTalk {
@@ -65,10 +64,6 @@ struct ProgramTalk {
 }
 
 impl Talk for ProgramTalk {
-    fn table(&self) -> &str {
-        self.program.table()
-    }
-
     async fn next(&mut self) -> Result<Utf8Bytes, End> {
         self.program.next().await.map(Utf8Bytes::from).map_err(bye)
     }

@@ -1,7 +1,7 @@
 //! A table's socket: a thin adapter. What clients say goes to the tables, what the tables say goes to
 //! the client. The socket of programs (`program`) is carried by the same [`Conversation`].
 
-use crate::app::{App, now};
+use crate::app::App;
 use crate::callers::{Caller, Origin};
 use crate::extract::{Path, Query};
 use crate::limits::{Kind, Who};
@@ -27,8 +27,6 @@ const LONGEST_MESSAGE: usize = 8 * 1024;
 const BUFFER: usize = 4 * 1024;
 /// Whoever says nothing for so long is asked whether he is still there, and cut off the next time.
 const QUIET: Duration = Duration::from_secs(45);
-/// So long a sign of life is good for, in milliseconds: longer than it takes to notice a dead socket.
-const PRESENT: i64 = 100_000;
 /// A client that takes longer to receive one message is gone.
 const SLOWEST: Duration = Duration::from_secs(30);
 /// So many messages that cannot be understood, and the connection is closed.
@@ -78,9 +76,8 @@ async fn open(
         chat_after: wish.chat_after.unwrap_or(0),
     };
     let subscription = app.tables.subscribe(id, caller.person(), coming).await?;
-    let person = caller.row.id;
-    let talk = TableTalk { app: app.clone(), person: person.clone(), subscription, mistakes: 0 };
-    Ok(converse(upgrade, app, person, talk))
+    let talk = TableTalk { app: app.clone(), person: caller.row.id, subscription, mistakes: 0 };
+    Ok(converse(upgrade, app, talk))
 }
 
 /// The upgrade, if there is one and the caller has not opened too many sockets.
@@ -100,15 +97,10 @@ pub fn spend_socket(
 }
 
 /// Opens the socket and carries the talk of a person at a table until it ends.
-pub fn converse(
-    upgrade: WebSocketUpgrade,
-    app: Arc<App>,
-    person: String,
-    talk: impl Talk + 'static,
-) -> Response {
+pub fn converse(upgrade: WebSocketUpgrade, app: Arc<App>, talk: impl Talk + 'static) -> Response {
     let carry = move |socket| async move {
         app.metrics.sockets.inc();
-        Conversation { app: app.clone(), person, talk }.run(socket).await;
+        Conversation { app: app.clone(), talk }.run(socket).await;
         app.metrics.sockets.dec();
     };
     upgrade
@@ -121,7 +113,6 @@ pub fn converse(
 
 /// What is said over a socket, and what is made of what is heard.
 pub trait Talk: Send + Sync {
-    fn table(&self) -> &str;
     /// The next message for the client. May be dropped while it waits.
     fn next(&mut self) -> impl Future<Output = Result<Utf8Bytes, End>> + Send;
     /// Takes a message of the client; may answer at once.
@@ -130,7 +121,6 @@ pub trait Talk: Send + Sync {
 
 struct Conversation<T> {
     app: Arc<App>,
-    person: String,
     talk: T,
 }
 
@@ -144,22 +134,9 @@ pub enum End {
 
 impl<T: Talk> Conversation<T> {
     async fn run(mut self, mut socket: WebSocket) {
-        self.note_presence().await;
         if let Err(End::Bye(code, reason)) = self.carry(&mut socket).await {
             let frame = CloseFrame { code, reason: reason.into() };
             let _ = tokio::time::timeout(SLOWEST, socket.send(Message::Close(Some(frame)))).await;
-        }
-        let left = self.app.store.has_left(self.talk.table(), &self.person).await;
-        if let Err(problem) = left {
-            tracing::warn!(%problem, "a departure was not noted");
-        }
-    }
-
-    /// Who is at the table, in whatever process, is not reminded of his turns.
-    async fn note_presence(&self) {
-        let until = now() + PRESENT;
-        if let Err(problem) = self.app.store.is_there(self.talk.table(), &self.person, until).await {
-            tracing::warn!(%problem, "a presence was not noted");
         }
     }
 
@@ -184,7 +161,6 @@ impl<T: Talk> Conversation<T> {
                         return Err(End::Gone);
                     }
                     asked = true;
-                    self.note_presence().await;
                     send(socket, Message::Ping(Vec::new().into())).await?;
                 }
                 () = ended(&mut ending) => return Err(End::Bye(1001, "the server ends")),
@@ -212,10 +188,6 @@ struct TableTalk {
 }
 
 impl Talk for TableTalk {
-    fn table(&self) -> &str {
-        self.subscription.table()
-    }
-
     async fn next(&mut self) -> Result<Utf8Bytes, End> {
         // Cut off because it did not listen: it may come again with what it has seen.
         let told = self.subscription.next().await.ok_or(End::Bye(1013, "too slow"))?;

@@ -4,7 +4,7 @@
 //! tables. Both run the same statements over the same schema (`migrations/`), and the same tests.
 //!
 //! - `tables`, `events`: a table's row, its event log, snapshots
-//! - `people`, `chat`, `studies`, `settings`: the rest of what is remembered
+//! - `people`, `presence`, `chat`, `studies`, `settings`: the rest of what is remembered
 //! - `sqlite`, `postgres`: one writer each, which commits all waiting work in one transaction and
 //!   answers only when that is durable
 //!
@@ -16,6 +16,7 @@ mod migrations;
 mod notices;
 mod people;
 mod postgres;
+mod presence;
 mod settings;
 mod sqlite;
 mod studies;
@@ -26,6 +27,7 @@ pub use chat::{ChatRow, NewChat};
 pub use events::{EventRow, NewEvent, SnapshotRow};
 pub use notices::{Notice, NoticeKind};
 pub use people::{PersonRow, SubscriptionRow, TokenRow};
+pub use presence::Presence;
 pub use studies::StudyRow;
 pub use tables::{TableRow, TableSummary};
 
@@ -88,6 +90,14 @@ impl Store {
     /// What other processes on the same database did. Silent with SQLite, which has one process only.
     pub fn notices(&self) -> broadcast::Receiver<Notice> {
         self.notices.subscribe()
+    }
+
+    /// Whether other processes may be at work on the same database.
+    pub fn is_shared(&self) -> bool {
+        match &self.database {
+            Database::Sqlite(_) => false,
+            Database::Postgres(_) => true,
+        }
     }
 
     /// Whether the database answers at all.

@@ -5,7 +5,7 @@
 pub struct Notice {
     pub kind: NoticeKind,
     pub table: String,
-    /// Of the last event, or the number of the chat line.
+    /// Of the last event, or the number of the chat line; 0 where nothing is numbered.
     pub seq: u32,
 }
 
@@ -16,6 +16,8 @@ pub enum NoticeKind {
     Chat,
     /// The table was linked to its rematch.
     Rematch,
+    /// Somebody came to the table or left it.
+    Presence,
 }
 
 impl Notice {
@@ -25,6 +27,7 @@ impl Notice {
             NoticeKind::Events => "events",
             NoticeKind::Chat => "chat",
             NoticeKind::Rematch => "rematch",
+            NoticeKind::Presence => "presence",
         };
         format!("{origin} {kind} {} {}", self.table, self.seq)
     }
@@ -37,6 +40,7 @@ impl Notice {
             "events" => NoticeKind::Events,
             "chat" => NoticeKind::Chat,
             "rematch" => NoticeKind::Rematch,
+            "presence" => NoticeKind::Presence,
             _ => return None,
         };
         let table = words.next()?.to_owned();

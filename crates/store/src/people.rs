@@ -208,27 +208,6 @@ impl Store {
         let delete = "DELETE FROM subscriptions WHERE person = $1 AND endpoint = $2";
         self.change(statement!(delete, person, endpoint)).await.map(|_| ())
     }
-
-    /// True the first time: the person is away and is to be told that it is his turn at this table.
-    pub async fn remind(&self, table: &str, person: &str, at: i64) -> Result<bool> {
-        let insert = "INSERT INTO reminders (table_id, person, quiet_until) VALUES ($1, $2, $4) \
-                      ON CONFLICT (table_id, person) DO UPDATE SET quiet_until = excluded.quiet_until \
-                      WHERE reminders.quiet_until < $3";
-        Ok(self.change(statement!(insert, table, person, at, i64::MAX)).await? > 0)
-    }
-
-    /// The person is at the table, at least until then. The next turn after that is news again.
-    pub async fn is_there(&self, table: &str, person: &str, until: i64) -> Result<()> {
-        let put = "INSERT INTO reminders (table_id, person, quiet_until) VALUES ($1, $2, $3) \
-                   ON CONFLICT (table_id, person) DO UPDATE SET quiet_until = excluded.quiet_until";
-        self.change(statement!(put, table, person, until)).await.map(|_| ())
-    }
-
-    /// The person went away.
-    pub async fn has_left(&self, table: &str, person: &str) -> Result<()> {
-        let delete = "DELETE FROM reminders WHERE table_id = $1 AND person = $2 AND quiet_until < $3";
-        self.change(statement!(delete, table, person, i64::MAX)).await.map(|_| ())
-    }
 }
 
 fn new_session(hash: &str, person: &str, at: i64) -> crate::Statement {

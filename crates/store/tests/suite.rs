@@ -4,8 +4,8 @@ mod postgres_server;
 
 use std::future::Future;
 use store::{
-    Error, NewChat, NewEvent, Notice, NoticeKind, PersonRow, SnapshotRow, Store, StudyRow, SubscriptionRow,
-    TableRow, TableSummary, TokenRow,
+    Error, NewChat, NewEvent, Notice, NoticeKind, PersonRow, Presence, SnapshotRow, Store, StudyRow,
+    SubscriptionRow, TableRow, TableSummary, TokenRow,
 };
 
 /// Makes one test for each database of one async function.
@@ -43,6 +43,7 @@ on_both! {
     people_sessions_and_tokens
     account_names_are_unique
     reminders_are_sent_once
+    who_is_at_a_table_is_known_for_a_while
     settings_studies_and_beats
     the_schema_is_made_once
     a_database_of_the_first_schema_is_brought_up_to_date
@@ -323,12 +324,29 @@ async fn reminders_are_sent_once(url: String) {
     assert!(store.remind("t", "q", 2).await.expect("another"));
     store.has_left("t", "p").await.expect("a tab that was forgotten");
     assert!(!store.remind("t", "p", 3).await.expect("he has not come since"));
-    store.is_there("t", "p", 100).await.expect("came");
+    store.has_come("t", "p", 100).await.expect("came");
     assert!(!store.remind("t", "p", 50).await.expect("he is there"));
     assert!(store.remind("t", "p", 101).await.expect("no sign of him for long"));
-    store.is_there("t", "p", 200).await.expect("came");
+    store.has_come("t", "p", 200).await.expect("came");
     store.has_left("t", "p").await.expect("left");
     assert!(store.remind("t", "p", 150).await.expect("the next turn is news"));
+}
+
+async fn who_is_at_a_table_is_known_for_a_while(url: String) {
+    let store = open(&url).await;
+    store.has_come("t", "ann", 100).await.expect("came");
+    store.has_come("t", "bob", 120).await.expect("came");
+    store.has_come("other", "cid", 120).await.expect("came");
+    let known = |person: &str, until: i64| (person.to_owned(), until);
+    assert_eq!(store.present("t", 99).await.expect("read"), [known("ann", 100), known("bob", 120)]);
+    assert_eq!(store.present("t", 100).await.expect("read"), [known("bob", 120)], "no sign of her");
+    let stays = |table: &str, person: &str| Presence { table: table.to_owned(), person: person.to_owned() };
+    store.stay(&[stays("t", "ann"), stays("other", "cid")], 200).await.expect("noted");
+    assert_eq!(store.present("t", 150).await.expect("read"), [known("ann", 200)]);
+    store.has_left("t", "ann").await.expect("left");
+    assert_eq!(store.present("t", 50).await.expect("read"), [known("bob", 120)]);
+    assert!(store.remind("t", "ann", 50).await.expect("away"));
+    assert_eq!(store.present("t", 50).await.expect("read").len(), 1, "who was told is not there");
 }
 
 async fn settings_studies_and_beats(url: String) {
@@ -420,6 +438,12 @@ fn processes_hear_of_each_other() {
         let notice = tokio::time::timeout(std::time::Duration::from_secs(5), heard.recv()).await;
         let expected = Notice { kind: NoticeKind::Events, table: "t".to_owned(), seq: 2 };
         assert_eq!(notice.expect("in time").expect("heard"), expected);
+        one.has_come("t", "ann", 100).await.expect("came");
+        let notice = tokio::time::timeout(std::time::Duration::from_secs(5), heard.recv()).await;
+        let expected = Notice { kind: NoticeKind::Presence, table: "t".to_owned(), seq: 0 };
+        assert_eq!(notice.expect("in time").expect("heard"), expected);
+        one.stay(&[Presence { table: "t".to_owned(), person: "ann".to_owned() }], 200).await.expect("stays");
+        assert!(one.is_shared() && heard.try_recv().is_err(), "that somebody stays is no news");
         assert!(own.try_recv().is_err(), "a process hears itself");
     });
 }

@@ -4,10 +4,12 @@
 use crate::eyes::Eyes;
 use crate::table::messages::Message;
 use contract::Lang;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use store::Presence;
 use tokio::sync::mpsc;
+use wire::Millis;
 use wire::people::Person;
 
 /// Messages that wait for one subscriber. Who does not fetch so many is cut off and may come again
@@ -29,17 +31,32 @@ struct Audience {
     /// The last event and the last chat line that they were told of.
     told: u32,
     chat_told: u32,
+    /// Who is at the table in another process, and when that must be asked again.
+    elsewhere: Vec<(String, Millis)>,
 }
 
-/// What the hub tells the service.
-pub struct Left {
-    pub table: String,
+impl Audience {
+    fn has(&self, person: &str) -> bool {
+        self.subscribers.iter().any(|subscriber| subscriber.person.id == person)
+    }
+
+    /// Holders of seats, each once.
+    fn seated(&self) -> BTreeSet<&str> {
+        let seated = self.subscribers.iter().filter(|subscriber| matches!(subscriber.eyes, Eyes::Seat(_)));
+        seated.map(|subscriber| subscriber.person.id.as_str()).collect()
+    }
 }
 
 pub struct Hub {
     audiences: Mutex<HashMap<String, Audience>>,
     next: AtomicU64,
-    left: mpsc::UnboundedSender<Left>,
+    moved: mpsc::UnboundedSender<Moved>,
+}
+
+/// Somebody who holds a seat came to look at the table, or ceased to, perhaps in one of several windows.
+pub struct Moved {
+    pub who: Presence,
+    pub came: bool,
 }
 
 /// Who a subscription belongs to, as a service's methods need it.
@@ -91,8 +108,8 @@ impl Drop for Subscription {
 }
 
 impl Hub {
-    pub fn new(left: mpsc::UnboundedSender<Left>) -> Arc<Hub> {
-        Arc::new(Hub { audiences: Mutex::default(), next: AtomicU64::new(1), left })
+    pub fn new(moved: mpsc::UnboundedSender<Moved>) -> Arc<Hub> {
+        Arc::new(Hub { audiences: Mutex::default(), next: AtomicU64::new(1), moved })
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<String, Audience>> {
@@ -115,19 +132,29 @@ impl Hub {
         if audience.subscribers.is_empty() {
             (audience.told, audience.chat_told) = (told, chat_told);
         }
-        audience.subscribers.push(Subscriber { id, person, eyes, lang, muted, sender });
+        let subscriber = Subscriber { id, person, eyes, lang, muted, sender };
+        self.tell_moved(table, &subscriber, true);
+        audience.subscribers.push(subscriber);
         Subscription { speaker, receiver, hub: Arc::downgrade(self) }
     }
 
     fn remove(&self, speaker: &Speaker) {
         let mut audiences = self.lock();
         let Some(audience) = audiences.get_mut(&speaker.table) else { return };
-        let known = audience.subscribers.len();
-        audience.subscribers.retain(|subscriber| subscriber.id != speaker.subscriber);
+        if let Some(place) = audience.subscribers.iter().position(|one| one.id == speaker.subscriber) {
+            let gone = audience.subscribers.remove(place);
+            self.tell_moved(&speaker.table, &gone, false);
+        }
         if audience.subscribers.is_empty() {
             audiences.remove(&speaker.table);
-        } else if audience.subscribers.len() < known {
-            let _ = self.left.send(Left { table: speaker.table.clone() });
+        }
+    }
+
+    /// Those who only watch come and go unnoticed.
+    fn tell_moved(&self, table: &str, subscriber: &Subscriber, came: bool) {
+        if let Eyes::Seat(_) = subscriber.eyes {
+            let who = Presence { table: table.to_owned(), person: subscriber.person.id.clone() };
+            let _ = self.moved.send(Moved { who, came });
         }
     }
 
@@ -178,6 +205,7 @@ impl Hub {
         self.change(table, |subscriber| {
             if subscriber.eyes == Eyes::Watching {
                 subscriber.eyes = eyes(&subscriber.person.id);
+                self.tell_moved(table, subscriber, true);
             }
         });
     }
@@ -188,12 +216,57 @@ impl Hub {
         }
     }
 
-    /// Which people look at a table.
+    /// Whether a person looks at a table in this process.
+    pub fn is_here(&self, table: &str, person: &str) -> bool {
+        self.lock().get(table).is_some_and(|audience| audience.has(person))
+    }
+
+    /// Whether a person looks at a table in any process, as far as those here have been told.
     pub fn is_there(&self, table: &str, person: &str) -> bool {
-        let audiences = self.lock();
-        audiences.get(table).is_some_and(|audience| {
-            audience.subscribers.iter().any(|subscriber| subscriber.person.id == person)
+        self.lock().get(table).is_some_and(|audience| {
+            audience.has(person) || audience.elsewhere.iter().any(|(other, _)| other == person)
         })
+    }
+
+    /// Holders of seats that look at their tables in this process, in an order that all processes share: they
+    /// write them side by side.
+    pub fn seated(&self) -> Vec<Presence> {
+        let audiences = self.lock();
+        let seated = audiences.iter().flat_map(|(table, audience)| {
+            let persons = audience.seated().into_iter();
+            persons.map(|person| Presence { table: table.clone(), person: person.to_owned() })
+        });
+        let mut seated: Vec<_> = seated.collect();
+        seated.sort_unstable();
+        seated
+    }
+
+    /// Those at one table.
+    pub fn seated_at(&self, table: &str) -> Vec<String> {
+        let audiences = self.lock();
+        let seated = audiences.get(table).map(Audience::seated).unwrap_or_default();
+        seated.into_iter().map(str::to_owned).collect()
+    }
+
+    /// Remembers who is at a table in any process; true if that is news to those here.
+    pub fn set_elsewhere(&self, table: &str, present: Vec<(String, Millis)>) -> bool {
+        let mut audiences = self.lock();
+        let Some(audience) = audiences.get_mut(table) else { return false };
+        let present: Vec<_> = present.into_iter().filter(|(person, _)| !audience.has(person)).collect();
+        let names = |list: &[(String, Millis)]| -> BTreeSet<String> {
+            list.iter().map(|(person, _)| person.clone()).collect()
+        };
+        let news = names(&audience.elsewhere) != names(&present);
+        audience.elsewhere = present;
+        news
+    }
+
+    /// Tables at which somebody's sign of life from another process has run out.
+    pub fn lapsed(&self, at: Millis) -> Vec<String> {
+        let audiences = self.lock();
+        let lapsed =
+            audiences.iter().filter(|(_, audience)| audience.elsewhere.iter().any(|&(_, until)| until <= at));
+        lapsed.map(|(table, _)| table.clone()).collect()
     }
 
     /// The last event that those who look at a table were told of; `None` if nobody looks.
@@ -242,10 +315,11 @@ impl Hub {
                 lang: subscriber.lang,
                 muted: subscriber.muted,
             };
-            match message(&listener) {
-                Some(message) => subscriber.sender.try_send(message).is_ok(),
-                None => true,
+            let stays = message(&listener).is_none_or(|message| subscriber.sender.try_send(message).is_ok());
+            if !stays {
+                self.tell_moved(table, subscriber, false);
             }
+            stays
         });
         if audience.subscribers.is_empty() {
             audiences.remove(table);

@@ -2,8 +2,8 @@
 //! processes did, tables that nobody uses any more, and the heartbeat by which clocks know how
 //! long no server was alive.
 
-use super::{Inner, now};
-use crate::hub::Left;
+use super::{Inner, now, presence};
+use crate::hub::Moved;
 use crate::refusal::Refusal;
 use crate::table::Table;
 use std::cmp::Reverse;
@@ -37,7 +37,7 @@ pub async fn wake(inner: &Arc<Inner>) -> Result<(), Refusal> {
 }
 
 /// Starts the tasks. They end with the service.
-pub fn spawn(inner: &Arc<Inner>, gone: mpsc::UnboundedReceiver<Left>) {
+pub fn spawn(inner: &Arc<Inner>, moved: mpsc::UnboundedReceiver<Moved>) {
     every(inner, BEAT, |inner| async move {
         if let Err(problem) = inner.store.beat(now()).await {
             tracing::warn!(%problem, "no heartbeat");
@@ -50,10 +50,12 @@ pub fn spawn(inner: &Arc<Inner>, gone: mpsc::UnboundedReceiver<Left>) {
             Err(problem) => tracing::warn!(%problem, "no clocks could be read"),
         }
     });
+    every(inner, presence::STAY, Inner::stay);
+    every(inner, presence::LAPSE, Inner::look_for_lapsed);
     tokio::spawn(adopt(Arc::downgrade(inner)));
     tokio::spawn(clocks(Arc::downgrade(inner)));
     tokio::spawn(others(Arc::downgrade(inner), inner.store.notices()));
-    tokio::spawn(leavers(Arc::downgrade(inner), gone));
+    tokio::spawn(presence::movements(Arc::downgrade(inner), moved));
 }
 
 /// Does something at once and then again and again.
@@ -124,23 +126,12 @@ async fn others(inner: Weak<Inner>, mut notices: tokio::sync::broadcast::Receive
             Ok(notice) => inner.noticed(&notice).await,
             Err(RecvError::Lagged(_)) => {
                 for table in inner.hub.tables() {
-                    inner
-                        .noticed(&Notice { kind: NoticeKind::Events, table: table.clone(), seq: u32::MAX })
-                        .await;
-                    inner.noticed(&Notice { kind: NoticeKind::Chat, table, seq: u32::MAX }).await;
+                    for kind in [NoticeKind::Events, NoticeKind::Chat, NoticeKind::Presence] {
+                        inner.noticed(&Notice { kind, table: table.clone(), seq: u32::MAX }).await;
+                    }
                 }
             }
             Err(RecvError::Closed) => return,
-        }
-    }
-}
-
-/// Tells a table that somebody left it.
-async fn leavers(inner: Weak<Inner>, mut gone: mpsc::UnboundedReceiver<Left>) {
-    while let Some(Left { table }) = gone.recv().await {
-        let Some(inner) = inner.upgrade() else { return };
-        if let Ok(mut held) = inner.hold(&table).await {
-            inner.tell_table(held.table(), None);
         }
     }
 }
@@ -195,6 +186,7 @@ impl Inner {
             }
             (NoticeKind::Chat, Ok(mut held)) => self.tell_chat(&mut held).await,
             (NoticeKind::Rematch, Ok(mut held)) => self.learn_rematch(held.table()).await,
+            (NoticeKind::Presence, Ok(mut held)) => self.learn_presence(held.table(), false).await,
             (_, Err(problem)) => Err(problem),
         };
         if let Err(problem) = done {

@@ -262,11 +262,7 @@ impl Tables {
         lang: Lang,
     ) -> Result<TableInfo, Refusal> {
         let people = self.inner.people_of(row).await?;
-        let there = |seat: usize| {
-            let person: Option<&Person> = people[seat].as_ref();
-            person.is_some_and(|person| person.bot.is_some() || self.inner.hub.is_there(&row.id, &person.id))
-        };
-        let online = [there(0), there(1)];
+        let online = self.inner.online_at(&row.id, &people).await?;
         info_of_row(row, people, person, online, lang)
             .map_err(|problem| Refusal::Broken { table: row.id.clone(), problem })
     }

@@ -4,6 +4,7 @@
 mod background;
 mod making;
 mod people;
+mod presence;
 mod program;
 mod saying;
 mod thinking;
@@ -14,7 +15,7 @@ pub use program::{Parting, Program};
 pub use saying::Coming;
 
 use crate::eyes::Eyes;
-use crate::hub::{Hub, Left};
+use crate::hub::Hub;
 use crate::pool::Pool;
 use crate::refusal::Refusal;
 use crate::table::Table;
@@ -43,7 +44,7 @@ struct Kept {
 pub struct Turn {
     pub table: String,
     pub person: String,
-    /// Looks at the table, in this process, right now.
+    /// Looks at the table right now, as far as this process knows.
     pub online: bool,
 }
 
@@ -115,10 +116,10 @@ impl Tables {
     /// Starts the service on an open store, within a tokio runtime. What other processes do, clocks
     /// that fall and computer players whose turn it is are seen to from now on.
     pub async fn start(store: Store) -> Result<Tables, Refusal> {
-        let (left, gone) = mpsc::unbounded_channel::<Left>();
+        let (moved, movements) = mpsc::unbounded_channel();
         let (turns, _) = broadcast::channel(1024);
         let inner = Arc::new(Inner {
-            hub: Hub::new(left),
+            hub: Hub::new(moved),
             pool: Pool::new(),
             outlooks: Pool::with_threads(1),
             kept: Mutex::default(),
@@ -130,7 +131,7 @@ impl Tables {
             store,
         });
         background::wake(&inner).await?;
-        background::spawn(&inner, gone);
+        background::spawn(&inner, movements);
         Ok(Tables { inner })
     }
 
@@ -306,13 +307,6 @@ impl Inner {
             let info = table.info(Some(listener.person), online, listener.lang);
             Some(messages::write(&FromServer::Table { seq: table.seq, table: Box::new(info) }))
         });
-    }
-
-    pub fn online(&self, table: &Table) -> [bool; 2] {
-        [0, 1].map(|seat: usize| match &table.people[seat] {
-            Some(person) => person.bot.is_some() || self.hub.is_there(&table.id, &person.id),
-            None => false,
-        })
     }
 
     /// Loads what another process did, and tells the subscribers of it.

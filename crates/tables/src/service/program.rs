@@ -95,10 +95,6 @@ impl Tables {
 }
 
 impl Program {
-    pub fn table(&self) -> &str {
-        self.subscription.table()
-    }
-
     /// The next line for the program. May be dropped while it waits: nothing is lost.
     pub async fn next(&mut self) -> Result<String, Parting> {
         loop {

@@ -97,10 +97,12 @@ impl Tables {
         }
         // Under the table's lock: nothing is missed between what was chatted and what will be.
         let chat = inner.store.chat(id, 0).await?;
+        let present = inner.present(id).await?;
         let eyes = table.eyes_of(&person.id, coming.seat.map(side_of));
-        let was_there = inner.hub.is_there(id, &person.id);
+        let was_here = inner.hub.is_here(id, &person.id);
         let told = (table.seq, chat.last().map_or(0, |line| line.n));
         let subscription = inner.hub.subscribe(id, person.clone(), (eyes, coming.lang), told, muted);
+        let others_moved = inner.hub.set_elsewhere(id, present);
         let speaker = subscription.speaker();
         match coming.after.filter(|&after| after <= table.seq) {
             Some(after) => {
@@ -117,7 +119,7 @@ impl Tables {
             }
             None => inner.sync(table, speaker, (eyes, coming.lang, muted), chat),
         }
-        if !was_there && !table.seats_of(&person.id).is_empty() {
+        if others_moved || (!was_here && !table.seats_of(&person.id).is_empty()) {
             inner.tell_table(table, Some(speaker.subscriber));
         }
         Ok(subscription)

@@ -1,0 +1,64 @@
+//! Who is at which table, in whatever process, and who was told of his turn because he was not. Both are one
+//! row: it says until when somebody need not be told, which is for ever once he was and has not come since.
+
+use crate::value::{Work, statement};
+use crate::{Notice, NoticeKind, PersonId, Result, Store};
+
+const PUT: &str = "INSERT INTO reminders (table_id, person, quiet_until) VALUES ($1, $2, $3) \
+                   ON CONFLICT (table_id, person) DO UPDATE SET quiet_until = excluded.quiet_until";
+
+/// Presences renewed in one piece of work: decisions must not wait long for them.
+const AT_ONCE: usize = 200;
+
+/// Somebody at a table.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Presence {
+    pub table: String,
+    pub person: PersonId,
+}
+
+impl Store {
+    /// True the first time: the person is away and is to be told that it is his turn at this table.
+    pub async fn remind(&self, table: &str, person: &str, at: i64) -> Result<bool> {
+        let insert = "INSERT INTO reminders (table_id, person, quiet_until) VALUES ($1, $2, $4) \
+                      ON CONFLICT (table_id, person) DO UPDATE SET quiet_until = excluded.quiet_until \
+                      WHERE reminders.quiet_until < $3";
+        Ok(self.change(statement!(insert, table, person, at, i64::MAX)).await? > 0)
+    }
+
+    /// The person has come to the table and is there at least until then. The next turn after that is news
+    /// again.
+    pub async fn has_come(&self, table: &str, person: &str, until: i64) -> Result<()> {
+        self.tell_presence(statement!(PUT, table, person, until), table).await
+    }
+
+    /// The person went away.
+    pub async fn has_left(&self, table: &str, person: &str) -> Result<()> {
+        let delete = "DELETE FROM reminders WHERE table_id = $1 AND person = $2 AND quiet_until < $3";
+        self.tell_presence(statement!(delete, table, person, i64::MAX), table).await
+    }
+
+    /// All these are still there; that is no news to anybody.
+    pub async fn stay(&self, present: &[Presence], until: i64) -> Result<()> {
+        let put = |Presence { table, person }: &Presence| statement!(PUT, table, person, until);
+        for some in present.chunks(AT_ONCE) {
+            let statements = some.iter().map(put).collect();
+            self.write(Work { statements, guarded: false, notice: None }).await?;
+        }
+        Ok(())
+    }
+
+    /// Who is at a table, and at least until when, as far as is known.
+    pub async fn present(&self, table: &str, at: i64) -> Result<Vec<(PersonId, i64)>> {
+        let select = "SELECT person, quiet_until FROM reminders \
+                      WHERE table_id = $1 AND quiet_until > $2 AND quiet_until < $3 ORDER BY person";
+        let rows = self.read(statement!(select, table, at, i64::MAX)).await?;
+        rows.into_iter().map(|mut row| Ok((row.text()?, row.int()?))).collect()
+    }
+
+    async fn tell_presence(&self, change: crate::Statement, table: &str) -> Result<()> {
+        let notice = Notice { kind: NoticeKind::Presence, table: table.to_owned(), seq: 0 };
+        let work = Work { statements: vec![change], guarded: false, notice: Some(notice) };
+        self.write(work).await.map(|_| ())
+    }
+}

@@ -1,0 +1,131 @@
+//! Who of the players is at the table, in whatever process. What happens in this one the hub knows; the store
+//! knows all, for as long as the process that said so gives signs of life.
+
+use super::{Inner, now};
+use crate::hub::Moved;
+use crate::refusal::Refusal;
+use crate::table::Table;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+use store::Presence;
+use tokio::sync::mpsc;
+use tokio::task::JoinSet;
+use wire::Millis;
+use wire::people::Person;
+
+/// So long a sign of life is good for, in milliseconds, and how often it is given.
+const PRESENT: Millis = 30_000;
+pub const STAY: Duration = Duration::from_secs(10);
+/// How often it is looked for people whose process gave no more signs.
+pub const LAPSE: Duration = Duration::from_secs(2);
+
+/// Notes who comes and goes, and tells those at his table. All that wait are noted together: after a restart
+/// everybody comes at once.
+pub async fn movements(inner: Weak<Inner>, mut moved: mpsc::UnboundedReceiver<Moved>) {
+    while let Some(Moved { who, came }) = moved.recv().await {
+        let Some(inner) = inner.upgrade() else { return };
+        let mut all = HashMap::from([(who, came)]);
+        while let Ok(Moved { who, came }) = moved.try_recv() {
+            *all.entry(who).or_default() |= came;
+        }
+        let mut notes = JoinSet::new();
+        for (who, came) in all {
+            let inner = Arc::clone(&inner);
+            notes.spawn(async move { (inner.note_presence(&who, came).await, who.table) });
+        }
+        // Those at one table are told once, and must be if somebody is gone.
+        let mut tables = BTreeMap::<String, bool>::new();
+        for (gone, table) in notes.join_all().await {
+            *tables.entry(table).or_default() |= gone;
+        }
+        for (table, gone) in tables {
+            if inner.hub.told(&table).is_some()
+                && let Ok(mut held) = inner.hold(&table).await
+                && let Err(problem) = inner.learn_presence(held.table(), gone).await
+            {
+                tracing::warn!(table, %problem, "who is at a table could not be read");
+            }
+        }
+    }
+}
+
+impl Inner {
+    /// Notes that somebody came, and that he is gone if he is by now; true then. A short visit is both: who was
+    /// told of his turn has been there.
+    async fn note_presence(&self, Presence { table, person }: &Presence, came: bool) -> bool {
+        let come = if came { self.store.has_come(table, person, now() + PRESENT).await } else { Ok(()) };
+        let gone = !self.hub.is_here(table, person);
+        let left = if gone { self.store.has_left(table, person).await } else { Ok(()) };
+        if let Err(problem) = come.and(left) {
+            tracing::warn!(%problem, "somebody came or went and it was not noted");
+        }
+        gone
+    }
+
+    /// The players here are still here. Where there is no other process nobody asks.
+    pub(super) async fn stay(self: Arc<Self>) {
+        let seated = if self.store.is_shared() { self.hub.seated() } else { Vec::new() };
+        if !seated.is_empty()
+            && let Err(problem) = self.store.stay(&seated, now() + PRESENT).await
+        {
+            tracing::warn!(%problem, "who is still here was not noted");
+        }
+    }
+
+    /// Looks once more for people of whom another process gave no more signs.
+    pub(super) async fn look_for_lapsed(self: Arc<Self>) {
+        for table in self.hub.lapsed(now()) {
+            let Ok(mut held) = self.hold(&table).await else { continue };
+            if let Err(problem) = self.learn_presence(held.table(), false).await {
+                tracing::warn!(table, %problem, "who is at a table could not be read");
+            }
+        }
+    }
+
+    /// Who is at a table in any process; nobody where this one is the only one, which knows them itself.
+    pub(super) async fn present(&self, table: &str) -> Result<Vec<(String, Millis)>, Refusal> {
+        Ok(if self.store.is_shared() { self.store.present(table, now()).await? } else { Vec::new() })
+    }
+
+    /// Asks the store who is at a table, and tells those here if it is news or if they `must_know`. Whoever left
+    /// another process and is here still is noted again.
+    pub(super) async fn learn_presence(&self, table: &mut Table, must_know: bool) -> Result<(), Refusal> {
+        let present = self.present(&table.id).await?;
+        if self.store.is_shared() {
+            let here = self.hub.seated_at(&table.id);
+            for person in here.into_iter().filter(|one| !present.iter().any(|(known, _)| known == one)) {
+                self.store.has_come(&table.id, &person, now() + PRESENT).await?;
+            }
+        }
+        let news = self.hub.set_elsewhere(&table.id, present);
+        if news || must_know {
+            self.tell_table(table, None);
+        }
+        Ok(())
+    }
+
+    /// The seats of a table whose holders are there; a computer player always is.
+    pub fn online(&self, table: &Table) -> [bool; 2] {
+        is_online(&table.people, |person| self.hub.is_there(&table.id, person))
+    }
+
+    /// The same for a table that need not be in use.
+    pub(super) async fn online_at(
+        &self,
+        table: &str,
+        people: &[Option<Person>; 2],
+    ) -> Result<[bool; 2], Refusal> {
+        if self.hub.told(table).is_some() {
+            return Ok(is_online(people, |person| self.hub.is_there(table, person)));
+        }
+        let present = self.present(table).await?;
+        Ok(is_online(people, |person| present.iter().any(|(known, _)| known == person)))
+    }
+}
+
+fn is_online(people: &[Option<Person>; 2], is_there: impl Fn(&str) -> bool) -> [bool; 2] {
+    [0, 1].map(|seat: usize| {
+        people[seat].as_ref().is_some_and(|person| person.bot.is_some() || is_there(&person.id))
+    })
+}
