@@ -44,6 +44,8 @@ export class ThirteenModel {
   changes: ReadonlyMap<number, Change> = $state.raw(new Map())
   #since = new Since()
   #asked = -1
+  /** The last thing this player did was to take something back. */
+  #goesBack = false
   #waiting: ReturnType<typeof setTimeout> | undefined
 
   constructor(session: TableSession) {
@@ -82,9 +84,11 @@ export class ThirteenModel {
     this.#hear(fresh)
     if (position.result) this.ended = true
     this.#turnTo(ask?.kind ?? -1)
-    // What was decided about the Order beforehand answers its second question.
+    // What was decided about the Order beforehand answers its second question; who goes back goes past it.
     const answer = modeAnswer(ask, this.current === null ? null : this.mode)
-    if (answer !== null) this.session.pick(answer)
+    if (answer === null) return
+    if (this.#goesBack) this.session.undo()
+    else this.session.pick(answer)
   }
 
   #hear(fresh: readonly LogLine[]): void {
@@ -103,7 +107,7 @@ export class ThirteenModel {
     if (kind === this.#asked) return
     this.#asked = kind
     this.looked = null
-    if (kind === KIND.orderLand) this.mode = 'place'
+    if (kind === KIND.orderLand && !this.#goesBack) this.mode = 'place'
     const { ask } = this
     if (ask === null || ask.spaces.length > 0 || ask.cards.length > 0) this.current = null
   }
@@ -116,11 +120,13 @@ export class ThirteenModel {
       return
     }
     this.doubted = null
+    this.#goesBack = false
     if (pick >= 256) this.current = pick - 256
     this.session.pick(pick)
   }
 
   undo(): void {
+    this.#goesBack = true
     this.session.undo()
   }
 

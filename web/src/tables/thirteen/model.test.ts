@@ -50,6 +50,22 @@ it('answers "place or remove" by what was chosen before the territory', () => {
   expect(sent).toEqual([260, REMOVE.pick])
 })
 
+it('goes back past a question that it answered itself, to the territories', () => {
+  asked(LAND)
+  model.mode = 'remove'
+  model.takeSpace(4)
+  asked(MODE)
+  asked(HOW_MANY)
+  model.undo()
+  asked(MODE)
+  expect(sent).toEqual([260, REMOVE.pick, 'undo', 'undo'])
+  asked(LAND)
+  expect([model.current, model.mode]).toEqual([null, 'remove'])
+  model.takeSpace(5)
+  asked(MODE)
+  expect(sent.slice(4)).toEqual([261, REMOVE.pick])
+})
+
 it('leaves the question to a player who clicked no territory, as after a reload', () => {
   asked(MODE)
   expect(sent).toEqual([])
