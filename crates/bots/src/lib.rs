@@ -6,6 +6,7 @@
 //! - `evaluator`: priors and value of positions, as the heuristics give them and a network can
 //! - `search`: information-set Monte Carlo tree search on top of any evaluator
 //! - `struggle/`: what the heuristic knows of Twilight Struggle and Red Sea; `thirteen/`: of 13 Minutes
+//! - `reasons`: why, in both languages
 //! - `matrix_game`, `regression`: secret simultaneous choices, weights from results
 //! - `arena/`: games by the hundred, and what they prove
 //!
@@ -19,6 +20,7 @@ mod evaluator;
 mod exec;
 mod matrix_game;
 mod names;
+mod reasons;
 mod regression;
 mod search;
 mod struggle;
@@ -29,4 +31,5 @@ pub use evaluator::{ByHand, Evaluator, Heuristic, Uniform, Verdict, evaluator};
 pub use exec::{ExecBot, ExecSettings};
 pub use matrix_game::Mixed;
 pub use names::{BadBot, BotName, Level};
+pub use reasons::reason_text;
 pub use search::{Advice, Budget, SearchBot, SearchSettings};

@@ -116,6 +116,10 @@ pub trait Game: Sized + 'static {
     fn moment(setup: &Self::Setup, view: &Self::View, lang: Lang) -> Moment;
     /// The numbers worth a chart, the score first.
     fn gauges(setup: &Self::Setup, view: &Self::View, lang: Lang) -> Vec<Gauge>;
+    /// Further numbers that an outlook tells where they change, such as pieces in a supply.
+    fn stocks(_setup: &Self::Setup, _view: &Self::View, _lang: Lang) -> Vec<Gauge> {
+        Vec::new()
+    }
     /// What lies on a space.
     fn holding(setup: &Self::Setup, view: &Self::View, space: SpaceId) -> Holding;
     /// Whether the play of one card is over when this is asked: what a warning looks ahead to.

@@ -2,7 +2,7 @@
 
 use crate::app::{App, now};
 use crate::callers::{self, Caller, Origin};
-use crate::extract::{Json, Path};
+use crate::extract::{InLang, Json, Path, Query};
 use crate::limits::{Kind, Who};
 use crate::refused::{Answer, Refusals, Refused};
 use crate::{passwords, secrets, words};
@@ -10,6 +10,7 @@ use ::tables::Refusal;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
+use contract::Lang;
 use std::sync::Arc;
 use store::{PersonRow, SubscriptionRow, TokenRow};
 use utoipa_axum::router::OpenApiRouter;
@@ -34,18 +35,23 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
 }
 
 /// Whose session this is. The first call makes a guest
-#[utoipa::path(get, path = "/api/me", tag = TAG, responses((status = 200, body = Me), Refusals))]
-async fn me(State(app): State<Arc<App>>, caller: Option<Caller>, origin: Origin) -> Answer<Response> {
+#[utoipa::path(get, path = "/api/me", tag = TAG, params(InLang), responses((status = 200, body = Me), Refusals))]
+async fn me(
+    State(app): State<Arc<App>>,
+    caller: Option<Caller>,
+    origin: Origin,
+    Query(asked): Query<InLang>,
+) -> Answer<Response> {
     if let Some(caller) = caller {
         if let Some(session) = &caller.session {
             app.store.touch_session(session, now()).await?;
         }
-        return Ok(axum::Json(described(&app, &caller.row)).into_response());
+        return Ok(axum::Json(read(described(&app, &caller.row), asked.lang())).into_response());
     }
     app.limits.spend(Kind::Guest, Who::Address(origin.address))?;
     let row = PersonRow {
         id: secrets::id(),
-        name: words::guest_name(),
+        name: tables::guest_name(secrets::random()),
         password: None,
         email: None,
         mail_turns: false,
@@ -54,7 +60,13 @@ async fn me(State(app): State<Arc<App>>, caller: Option<Caller>, origin: Origin)
     let session = secrets::secret();
     app.store.insert_guest(&row, &secrets::hash(&session)).await?;
     let cookie = AppendHeaders([(header::SET_COOKIE, callers::set_cookie(&session, origin.secure))]);
-    Ok((cookie, axum::Json(described(&app, &row))).into_response())
+    Ok((cookie, axum::Json(read(described(&app, &row), asked.lang()))).into_response())
+}
+
+/// A made-up name is read in the asker's language.
+fn read(mut me: Me, lang: Lang) -> Me {
+    me.person.name = tables::said_name(&me.person.name, lang);
+    me
 }
 
 fn described(app: &App, row: &PersonRow) -> Me {

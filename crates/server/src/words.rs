@@ -1,4 +1,4 @@
-//! What may stand in names and the like, and the names of guests.
+//! What may stand in names and the like.
 
 use crate::refused::Answer;
 use ::tables::Refusal;
@@ -87,36 +87,6 @@ pub fn base64url(text: &str, what: &'static str) -> Answer<()> {
     let right = (16..=128).contains(&text.len())
         && text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '='));
     if right { Ok(()) } else { Err(Refusal::BadPushKey { what }.into()) }
-}
-
-/// A name for somebody who has none of his own.
-pub fn guest_name() -> String {
-    const MANNERS: [&str; 16] = [
-        "Quiet", "Frosty", "Patient", "Polite", "Grey", "Northern", "Careful", "Silent", "Distant", "Sober",
-        "Steady", "Hidden", "Formal", "Late", "Western", "Eastern",
-    ];
-    const TRADES: [&str; 16] = [
-        "Envoy",
-        "Attaché",
-        "Courier",
-        "Diplomat",
-        "Observer",
-        "Analyst",
-        "Consul",
-        "Delegate",
-        "Emissary",
-        "Interpreter",
-        "Correspondent",
-        "Agent",
-        "Secretary",
-        "Translator",
-        "Admiral",
-        "Colonel",
-    ];
-    let bytes = crate::secrets::random::<3>();
-    let manner = MANNERS[usize::from(bytes[0] % 16)];
-    let trade = TRADES[usize::from(bytes[1] % 16)];
-    format!("{manner} {trade} {}", bytes[2])
 }
 
 #[cfg(test)]

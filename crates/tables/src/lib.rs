@@ -14,6 +14,7 @@
 mod clock;
 mod event;
 mod eyes;
+mod guests;
 mod hub;
 mod live;
 mod pool;
@@ -24,6 +25,7 @@ mod table;
 mod words;
 
 pub use eyes::lang;
+pub use guests::{guest_name, said as said_name};
 pub use hub::Subscription;
 pub use live::set_up;
 pub use refusal::{Code, Refusal};

@@ -1,5 +1,6 @@
 //! The few words of tables themselves; everything else is said by the games.
 
+use crate::guests;
 use contract::show::Gauge;
 use contract::{Lang, Side};
 use games::GameName;
@@ -40,7 +41,11 @@ pub fn bot(name: &str, lang: Lang) -> String {
 
 /// Somebody's name as others read it.
 pub fn name(person: &Person, lang: Lang) -> String {
-    person.bot.as_deref().map_or_else(|| person.name.clone(), |settings| bot(settings, lang))
+    match person.bot.as_deref() {
+        Some(settings) => bot(settings, lang),
+        None if person.guest => guests::said(&person.name, lang),
+        None => person.name.clone(),
+    }
 }
 
 /// A game's numbers in short: `US +4 · DEFCON 3`. The first one is the score, positive for the US.
@@ -92,6 +97,15 @@ mod tests {
         assert_eq!(bot("medium", Lang::En), "medium bot");
         assert_eq!(bot("medium", Lang::Ru), "средний бот");
         assert_eq!(bot("search:nodes=200", Lang::Ru), "бот search:nodes=200");
+    }
+
+    #[test]
+    fn only_guests_have_names_of_two_languages() {
+        let somebody =
+            |guest| Person { id: String::new(), name: "Late Consul 3".to_owned(), guest, bot: None };
+        assert_eq!(name(&somebody(true), Lang::Ru), "Запоздалый консул 3");
+        assert_eq!(name(&somebody(true), Lang::En), "Late Consul 3");
+        assert_eq!(name(&somebody(false), Lang::Ru), "Late Consul 3");
     }
 
     #[test]

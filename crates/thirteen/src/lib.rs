@@ -167,6 +167,10 @@ impl Game for Thirteen {
         show::gauges(setup, view, lang)
     }
 
+    fn stocks(setup: &Setup, view: &View, lang: Lang) -> Vec<Gauge> {
+        show::stocks(setup, view, lang)
+    }
+
     fn holding(_: &Setup, view: &View, space: SpaceId) -> Holding {
         show::holding(view, space)
     }

@@ -1,13 +1,19 @@
 // Whose session this is. The first question makes a guest, so it goes before all others that need one.
+import { settings, type Lang } from '../settings.svelte'
 import type { Me } from '../wire'
 import { get } from './http'
 
 class Myself {
   now: Me | null = $state.raw(null)
   #asking: Promise<Me> | null = null
+  /** The language of the answer: a guest's made-up name is said in it. */
+  #lang: Lang | null = null
 
   ask(): Promise<Me> {
-    this.#asking ??= get<Me>('/api/me').then(
+    const { lang } = settings
+    if (lang !== this.#lang) this.#asking = null
+    this.#lang = lang
+    this.#asking ??= get<Me>(`/api/me?lang=${lang}`).then(
       (me) => (this.now = me),
       (error: unknown) => {
         this.#asking = null

@@ -13,4 +13,5 @@ export type {
   Outlook,
   OutlookLine,
   SpaceChange,
+  Way,
 } from './generated/outlook'

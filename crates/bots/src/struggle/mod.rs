@@ -18,6 +18,7 @@ mod scorings;
 
 use crate::bot::Seen;
 use crate::evaluator::Heuristic;
+use crate::reasons::{self, Reason};
 use contract::{Ask, Game, Pick, Side};
 use mind::{DISASTER, Mind};
 use struggle::Setup;
@@ -50,7 +51,7 @@ impl<G: Game<Setup = Setup, View = View>> Heuristic<G> for StruggleHeuristic {
     fn why(&self, seen: &Seen<'_, G>, pick: Pick) -> String {
         let mut position = seen.view.as_seen();
         let mind = Mind::new(seen.setup, seen.view, &mut position, seen.ask.side);
-        mind.why(&seen.ask, pick).to_owned()
+        mind.why(&seen.ask, pick).en.to_owned()
     }
 }
 
@@ -237,17 +238,17 @@ impl Mind<'_> {
     }
 
     /// Why a pick is good, in a word or two.
-    fn why(&self, ask: &Ask, pick: Pick) -> &'static str {
+    fn why(&self, ask: &Ask, pick: Pick) -> Reason {
         let mode = |mode: Choice, card: contract::CardId| match mode {
-            Choice::EVENT if SCORING_CARDS.has(card) => "scoring",
-            Choice::EVENT if self.is_foes(card) => "their event, then operations",
-            Choice::EVENT => "good event",
-            Choice::INFLUENCE => "influence",
-            Choice::COUP => "coup",
-            Choice::REALIGN => "realignment",
-            Choice::SPACE if self.is_foes(card) => "dumped in space",
-            Choice::SPACE => "space race",
-            _ => "better than the rest",
+            Choice::EVENT if SCORING_CARDS.has(card) => reasons::SCORING,
+            Choice::EVENT if self.is_foes(card) => reasons::THEIR_EVENT,
+            Choice::EVENT => reasons::GOOD_EVENT,
+            Choice::INFLUENCE => reasons::INFLUENCE,
+            Choice::COUP => reasons::COUP,
+            Choice::REALIGN => reasons::REALIGNMENT,
+            Choice::SPACE if self.is_foes(card) => reasons::DUMPED,
+            Choice::SPACE => reasons::SPACE_RACE,
+            _ => reasons::BEST_OF_ALL,
         };
         match (kind(ask), pick) {
             (Kind::PlayCard, Pick::Card(card)) => {
@@ -257,8 +258,8 @@ impl Mind<'_> {
             (Kind::PlayMode, Pick::Choice(n)) => {
                 mode(Choice(n), ask.prompt.card.unwrap_or(cards::THE_CHINA_CARD))
             }
-            (Kind::Headline, Pick::Card(card)) if SCORING_CARDS.has(card) => "scoring",
-            (Kind::Headline, _) => "best headline",
+            (Kind::Headline, Pick::Card(card)) if SCORING_CARDS.has(card) => reasons::SCORING,
+            (Kind::Headline, _) => reasons::HEADLINE,
             (
                 Kind::OpsInfluence | Kind::EventPlace | Kind::SetupInfluence | Kind::ExtraInfluence,
                 Pick::Space(space),
@@ -267,15 +268,15 @@ impl Mind<'_> {
                 let own = self.public.controlled[self.side].has(space);
                 let battleground = self.setup.board.battlegrounds.has(space);
                 match (foe, own, battleground) {
-                    (true, _, _) => "breaks control",
-                    (_, true, _) => "overprotection",
-                    (_, _, true) => "battleground",
-                    _ => "position and access",
+                    (true, _, _) => reasons::BREAKS_CONTROL,
+                    (_, true, _) => reasons::OVERPROTECTION,
+                    (_, _, true) => reasons::BATTLEGROUND,
+                    _ => reasons::ACCESS,
                 }
             }
-            (Kind::CoupTarget, _) => "best target",
-            (Kind::TrapDiscard | Kind::DiscardAny | Kind::DiscardHeld, _) => "least useful card",
-            _ => "better than the rest",
+            (Kind::CoupTarget, _) => reasons::TARGET,
+            (Kind::TrapDiscard | Kind::DiscardAny | Kind::DiscardHeld, _) => reasons::LEAST_USEFUL,
+            _ => reasons::BEST_OF_ALL,
         }
     }
 }

@@ -14,6 +14,7 @@ mod weights;
 use crate::bot::Seen;
 use crate::evaluator::Heuristic;
 use crate::matrix_game::Mixed;
+use crate::reasons::{self, Reason};
 use contract::{Ask, Pick, Side, SplitMix};
 use lookahead::Lookahead;
 use thirteen::state::Phase;
@@ -57,7 +58,7 @@ impl Heuristic<Thirteen> for ThirteenHeuristic {
     }
 
     fn why(&self, seen: &Seen<'_, Thirteen>, pick: Pick) -> String {
-        reason(seen, pick).to_owned()
+        reason(seen, pick).en.to_owned()
     }
 }
 
@@ -83,17 +84,17 @@ fn why(ask: &Ask) -> Option<Why> {
     Why::from_kind(ask.prompt.kind)
 }
 
-fn reason(seen: &Seen<'_, Thirteen>, pick: Pick) -> &'static str {
+fn reason(seen: &Seen<'_, Thirteen>, pick: Pick) -> Reason {
     match (why(&seen.ask), pick) {
-        (Some(Why::Bid), _) => "a bid in balance",
-        (Some(Why::First), Pick::Choice(FIRST)) => "the first word",
-        (Some(Why::First), _) => "the last word",
-        (Some(Why::Card), _) => "best card",
-        (_, Pick::Choice(EVENT)) => "good event",
-        (_, Pick::Choice(ORDER)) => "the order is worth more",
-        (_, Pick::Choice(PLACE)) => "more influence",
-        (_, Pick::Choice(REMOVE)) => "away from war",
-        (_, Pick::Space(_)) => "best territory",
-        _ => "better than the rest",
+        (Some(Why::Bid), _) => reasons::BID,
+        (Some(Why::First), Pick::Choice(FIRST)) => reasons::FIRST_WORD,
+        (Some(Why::First), _) => reasons::LAST_WORD,
+        (Some(Why::Card), _) => reasons::BEST_CARD,
+        (_, Pick::Choice(EVENT)) => reasons::GOOD_EVENT,
+        (_, Pick::Choice(ORDER)) => reasons::ORDER,
+        (_, Pick::Choice(PLACE)) => reasons::MORE_INFLUENCE,
+        (_, Pick::Choice(REMOVE)) => reasons::AWAY_FROM_WAR,
+        (_, Pick::Space(_)) => reasons::BEST_TERRITORY,
+        _ => reasons::BEST_OF_ALL,
     }
 }

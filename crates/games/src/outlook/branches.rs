@@ -71,8 +71,9 @@ pub fn changes_of<G: Game>(
 fn changes<G: Game>(looking: &Looking<'_, G>, state: &G::State, told: &[G::Entry], lang: Lang) -> Changes {
     let setup = looking.setup;
     let after = G::view(setup, state, looking.viewer());
-    let before_gauges = G::gauges(setup, looking.view, lang);
-    let gauges = before_gauges.into_iter().zip(G::gauges(setup, &after, lang)).filter_map(change).collect();
+    let numbers =
+        |view: &G::View| G::gauges(setup, view, lang).into_iter().chain(G::stocks(setup, view, lang));
+    let gauges = numbers(looking.view).zip(numbers(&after)).filter_map(change).collect();
     let mut touched: Vec<SpaceId> = Vec::new();
     for space in told.iter().flat_map(|entry| G::touches(entry).spaces) {
         if !touched.contains(&space) {

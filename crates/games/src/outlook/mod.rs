@@ -4,10 +4,12 @@
 
 mod ahead;
 mod branches;
+mod ways;
 mod words;
 
 pub use ahead::{Danger, Loses};
 pub use branches::{Branch, Change, DiceOutlook, SpaceChange};
+pub use ways::Way;
 
 use ahead::Ahead;
 use contract::show::Touched;
@@ -39,6 +41,8 @@ pub struct Outlook {
     pub spaces: Vec<SpaceChange>,
     /// What the die, or both dice, could bring.
     pub dice: Option<DiceOutlook>,
+    /// Where the pick only names a space: what the answers to the questions that follow would do there.
+    pub ways: Vec<Way>,
     /// Whether the pick can lose the game before the next card is played.
     pub loses: Loses,
     /// Why the event would have no effect.
@@ -137,12 +141,14 @@ impl<'a, G: Game> Looking<'a, G> {
         let alike = worlds.iter().all(|world| world.entries.len() == common);
         let dice = if alike { branches::dice(self, &worlds, lang) } else { None };
         let (changes, spaces) = branches::changes_of(self, &worlds, told, lang);
+        let ways = if matches!(pick, Pick::Space(_)) { ways::ways(self, &worlds, lang) } else { Vec::new() };
         Outlook {
             now: told.iter().map(|entry| line::<G>(self.setup, entry, lang)).collect(),
             hidden: !alike || draws(&worlds),
             changes,
             spaces,
             dice,
+            ways,
             loses: self.loses_for_sure(&states, WORLDS_AHEAD, pick, NODES).worded::<G>(self.setup, lang),
             no_effect: self.no_effect(&states, pick, lang),
         }

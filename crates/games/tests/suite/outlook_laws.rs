@@ -189,3 +189,59 @@ fn what_is_foretold_happens() {
         game.with(TrueLines);
     }
 }
+
+struct TrueWays;
+
+impl ForGame for TrueWays {
+    type Output = u32;
+    fn run<G: Game>(self) -> u32 {
+        let setup = setup::<G>();
+        let mut rng = SplitMix(5);
+        let mut told = 0;
+        for seed in 0..6 {
+            random_game::<G>(&setup, seed, |state, open| {
+                let Now::Ask(ask) = &open.now else { return };
+                let Some(space) = ask.options.spaces.nth(rng.below(ask.options.spaces.len().max(1))) else {
+                    return;
+                };
+                let view = G::view(&setup, state, ask.side.into());
+                let named = contract::Pick::Space(space);
+                for way in outlook::<G>(&setup, &view, ask, named, Lang::En, seed).ways {
+                    told += 1;
+                    let (mut after, mut entries) = (*state, Vec::new());
+                    let answers = way.picks.iter().filter_map(|&at| contract::Pick::from_index(at.into()));
+                    for pick in std::iter::once(named).chain(answers) {
+                        let act = Act::Pick(ask.side, pick);
+                        let taken = G::apply(&setup, &mut after, act, Some(&mut entries));
+                        assert!(taken.is_ok(), "{} seed {seed}: {way:?} is offered", G::NAME);
+                    }
+                    let happened = entries.iter().filter_map(|entry| G::entry_for(entry, ask.side.into()));
+                    for (line, truth) in way.now.iter().zip(happened) {
+                        assert_eq!(
+                            line.text,
+                            G::entry_text(&setup, &truth, Lang::En),
+                            "{} seed {seed}",
+                            G::NAME
+                        );
+                    }
+                    for change in &way.spaces {
+                        let seen = G::view(&setup, &after, ask.side.into());
+                        let truth = G::holding(&setup, &seen, change.after.space);
+                        assert_eq!(change.after, truth, "{} seed {seed}: {way:?}", G::NAME);
+                    }
+                }
+            });
+        }
+        told
+    }
+}
+
+/// Naming a territory for an Order does nothing yet: each answer that may follow is told, and is what then happens.
+#[test]
+fn ways_through_the_questions_that_follow_a_space_happen() {
+    for &game in GameName::ALL {
+        let told = game.with(TrueWays);
+        println!("{game}: {told} ways");
+        assert!(told > 60 || game != GameName::Thirteen, "{game}: Orders are looked at");
+    }
+}

@@ -21,6 +21,19 @@ async fn the_first_call_makes_a_guest_and_the_cookie_keeps_him() {
 }
 
 #[tokio::test]
+async fn a_guest_reads_his_made_up_name_in_his_language() {
+    let server = start().await;
+    let (client, english) = server.guest().await;
+    let russian: Me = client.get("/api/me?lang=ru").await.expect("an answer").json().expect("me");
+    assert_eq!(russian.person.id, english.person.id);
+    let number = |name: &str| name.rsplit(' ').next().expect("a number").to_owned();
+    assert_eq!(number(&russian.person.name), number(&english.person.name));
+    let cyrillic = |name: &str| name.chars().any(|c| ('а'..='я').contains(&c));
+    assert!(cyrillic(&russian.person.name) && !cyrillic(&english.person.name), "{}", russian.person.name);
+    server.end().await;
+}
+
+#[tokio::test]
 async fn behind_a_trusted_proxy_cookies_are_secure() {
     let server = start_with(|config| config.trust_proxy = true).await;
     let client = Client::new(server.address);

@@ -82,7 +82,7 @@ pub fn advise<G: Game>(
                     .take(LINE)
                     .map(|&act| act_text::<G>(setup, act, lang))
                     .collect(),
-                why: why.why(&seen, one.pick),
+                why: bots::reason_text(&why.why(&seen, one.pick), lang),
             })
             .collect()
     }))

@@ -2,6 +2,7 @@
 
 use super::{Cause, Held, Inner, Tables, now};
 use crate::eyes::{self, Eyes, side_of};
+use crate::guests;
 use crate::hub::{Speaker, Subscription};
 use crate::refusal::Refusal;
 use crate::table::Table;
@@ -113,7 +114,7 @@ impl Tables {
                     lines.filter(|line| may_hear(table, eyes, &person.id, muted, line)).collect();
                 // No more than fits: the rest is fetched with everything else.
                 for line in lines.iter().rev().take(50).rev() {
-                    let line = FromServer::Chat { seq: table.seq, line: chat_line(line) };
+                    let line = FromServer::Chat { seq: table.seq, line: chat_line(line, coming.lang) };
                     inner.hub.answer(speaker, &messages::write(&line));
                 }
             }
@@ -255,7 +256,8 @@ impl Inner {
         chat: Vec<ChatRow>,
     ) {
         let person = &speaker.person.id;
-        let heard = chat.iter().filter(|line| may_hear(table, eyes, person, muted, line)).map(chat_line);
+        let heard = chat.iter().filter(|line| may_hear(table, eyes, person, muted, line));
+        let heard = heard.map(|line| chat_line(line, lang));
         let whose = Whose { person, eyes, lang, online: self.online(table), muted };
         self.hub.answer(speaker, &table.sync(&whose, heard.collect(), now()));
     }
@@ -295,10 +297,13 @@ impl Inner {
             if !self.hub.set_chat_told(&table.id, line.n) {
                 continue;
             }
-            let message = messages::write(&FromServer::Chat { seq: table.seq, line: chat_line(&line) });
+            let said =
+                |lang| messages::write(&FromServer::Chat { seq: table.seq, line: chat_line(&line, lang) });
+            let (english, russian) = (said(Lang::En), said(Lang::Ru));
             self.hub.send(&table.id, |listener| {
                 let hears = may_hear(table, listener.eyes, listener.person, listener.muted, &line);
-                hears.then(|| Arc::clone(&message))
+                let message = if listener.lang == Lang::Ru { &russian } else { &english };
+                hears.then(|| Arc::clone(message))
             });
         }
         Ok(())
@@ -313,6 +318,7 @@ fn may_hear(table: &Table, eyes: Eyes, person: &str, muted: bool, line: &ChatRow
     own || (!muted && !whispered)
 }
 
-fn chat_line(line: &ChatRow) -> ChatLine {
-    ChatLine { n: line.n, name: line.name.clone(), seat: line.seat, text: line.body.clone(), at: line.at }
+fn chat_line(line: &ChatRow, lang: Lang) -> ChatLine {
+    let name = guests::said(&line.name, lang);
+    ChatLine { n: line.n, name, seat: line.seat, text: line.body.clone(), at: line.at }
 }

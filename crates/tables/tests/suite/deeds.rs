@@ -3,6 +3,7 @@
 use crate::common::*;
 use contract::{Lang, SplitMix};
 use serde_json::Value;
+use tables::Coming;
 use wire::live::FromClient;
 use wire::tables::{Join, Opponent, SideChoice, TableState};
 
@@ -256,6 +257,20 @@ async fn a_rematch_swaps_the_sides_and_waits_for_the_same_opponent() {
     assert_eq!(refused.code().word(), "forbidden");
     let joined = house.tables.rematch(&id, person("alice"), nonce(4), Lang::En).await.expect("joined");
     assert_eq!((joined.id, joined.state, joined.yours), (made.id, TableState::Playing, vec![1]));
+}
+
+#[tokio::test]
+async fn made_up_names_are_said_in_the_language_of_each_listener() {
+    let house = house().await;
+    let table = table_for_two(&house, new_table("toy", Opponent::Open)).await;
+    let mut speaker = Client::new(&house, &table.id, "Quiet Envoy 7", coming()).await;
+    let russian = || Coming { lang: Lang::Ru, ..coming() };
+    let mut reader = Client::new(&house, &table.id, "carol", russian()).await;
+    speaker.say(&house, FromClient::Chat { text: "Hello".to_owned() }).await;
+    assert_eq!(speaker.hear_kind("chat").await["line"]["name"], "Quiet Envoy 7");
+    assert_eq!(reader.hear_kind("chat").await["line"]["name"], "Тихий посланник 7");
+    let late = Client::new(&house, &table.id, "dave", russian()).await;
+    assert_eq!(late.messages[0]["chat"][0]["name"], "Тихий посланник 7");
 }
 
 #[tokio::test]

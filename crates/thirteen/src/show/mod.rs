@@ -20,7 +20,7 @@ use crate::text::captions;
 use crate::view::View;
 use crate::zone::SPACES;
 use contract::show::{Gauge, Holding, Moment};
-use contract::{Lang, SpaceId};
+use contract::{Lang, Side, SpaceId};
 
 pub fn moment(view: &View, lang: Lang) -> Moment {
     let public = &view.public;
@@ -49,6 +49,16 @@ pub fn gauges(setup: &Setup, view: &View, lang: Lang) -> Vec<Gauge> {
         Lang::Ru => "Если закончить сейчас",
     };
     vec![Gauge { key: "score", title, value: i32::from(us - ussr), min: -15, max: 15 }]
+}
+
+/// Cubes in the supplies, the first thing an Order spends.
+pub fn stocks(setup: &Setup, view: &View, lang: Lang) -> Vec<Gauge> {
+    let max = i32::from(setup.rules.cubes);
+    let stock = |side: Side| {
+        let (key, title) = captions::supply(side, lang);
+        Gauge { key, title, value: i32::from(view.public.supply[side]), min: 0, max }
+    };
+    Side::BOTH.map(stock).to_vec()
 }
 
 pub fn holding(view: &View, space: SpaceId) -> Holding {

@@ -38,6 +38,16 @@ pub(crate) fn owner(owner: Owner, lang: Lang) -> &'static str {
     }
 }
 
+/// The key and the title of a side's supply of cubes.
+pub(crate) fn supply(side: Side, lang: Lang) -> (&'static str, &'static str) {
+    match (side, lang) {
+        (Side::Us, Lang::En) => ("us_supply", "US cubes in supply"),
+        (Side::Ussr, Lang::En) => ("ussr_supply", "USSR cubes in supply"),
+        (Side::Us, Lang::Ru) => ("us_supply", "Маркеров США в запасе"),
+        (Side::Ussr, Lang::Ru) => ("ussr_supply", "Маркеров СССР в запасе"),
+    }
+}
+
 pub(crate) fn phase(phase: Phase, lang: Lang) -> &'static str {
     let [en, ru] = match phase {
         Phase::Deal => ["The deal", "Раздача"],

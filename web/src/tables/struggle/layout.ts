@@ -36,6 +36,14 @@ export interface Layout {
   crops: Record<string, { viewBox: number[]; portrait: number[][] }>
 }
 
+/** Pixels a unit at which names of countries can be read. */
+export const LEGIBLE = 0.72
+
+/** Words of the whole regions that the map can be brought near to. */
+export function croppedRegions(board: StruggleBoard, layout: Layout): string[] {
+  return board.regions.filter((one) => !one.part_of && layout.crops[one.word]).map((one) => one.word)
+}
+
 /** A country box, or the box of the sea lanes. `x`, `y` is its centre. */
 export interface Box {
   id: number

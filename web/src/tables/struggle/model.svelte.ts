@@ -148,6 +148,14 @@ export class StruggleModel {
     if (this.legalCards.has(card)) this.take(cardPick(card))
   }
 
+  /** Of some regions the one where most can be done, or where something was just done. */
+  liveliest(words: readonly string[]): string | undefined {
+    const spaces = (word: string) => this.board.regions.find((one) => one.word === word)?.spaces ?? []
+    const lively = (space: number) => (this.legal.size > 0 ? this.legal.has(space) : this.tags.has(space))
+    const weight = new Map(words.map((word) => [word, spaces(word).filter(lively).length]))
+    return [...words].sort((a, b) => (weight.get(b) ?? 0) - (weight.get(a) ?? 0))[0]
+  }
+
   /** What an option is called. */
   pickName(pick: number): string {
     const choice = this.#choices().find((one) => one.pick === pick)

@@ -86,8 +86,12 @@ export function digitPick(ask: AskInfo, digit: number): number | null {
 
 /** Whether a tooltip about an option would say anything. */
 export function saysSomething(outlook: Outlook): boolean {
-  const { now, spaces, changes, no_effect, loses } = outlook
-  return now.length + spaces.length + changes.length > 0 || no_effect !== null || loses.danger !== 'none'
+  const { now, spaces, changes, ways, no_effect, loses } = outlook
+  return (
+    now.length + spaces.length + changes.length + ways.length > 0 ||
+    no_effect !== null ||
+    loses.danger !== 'none'
+  )
 }
 
 const RANK: Record<Danger, number> = { none: 0, possible: 1, certain: 2 }

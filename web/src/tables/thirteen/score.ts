@@ -25,3 +25,6 @@ export function scoring(log: readonly LogLine[]): LogLine[] {
   }
   return found.filter((line) => line.kind !== 'territory_scored')
 }
+
+/** The leader's mark and lead: a sign would mean one thing to the US and another to the USSR. */
+export const lead = (n: number): string => (n > 0 ? `■ ${n}` : n < 0 ? `● ${-n}` : '0')

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { AskInfo, Danger, LogLine, Outlook, Territory, ThirteenBoard, Warning } from '../../wire'
+import type {
+  AskInfo,
+  Change,
+  Danger,
+  Holding,
+  LogLine,
+  Outlook,
+  Territory,
+  ThirteenBoard,
+  Warning,
+  Way,
+} from '../../wire'
 import {
   KIND,
   deservesDoubt,
@@ -15,6 +26,7 @@ import { Since, changes } from './changes'
 import { keyOf, nextBox } from './keys'
 import { prose } from './prose'
 import { scoring } from './score'
+import { waysTable } from './ways'
 
 const ask = (part: Partial<AskInfo>): AskInfo => ({
   side: 'us',
@@ -106,6 +118,7 @@ describe('the tape', () => {
       changes: [],
       spaces: [],
       dice: null,
+      ways: [],
       loses: { danger: 'none', by_opponent: false, probability: 0, reason: null, text: null },
       no_effect: null,
     }
@@ -210,5 +223,54 @@ describe('keys', () => {
     expect(nextBox(boxes, 1, { x: 0, y: 1 })).toBe(3)
     expect(nextBox(boxes, 0, { x: -1, y: 0 })).toBeNull()
     expect(nextBox(boxes, -1, { x: 1, y: 0 })).toBe(0)
+  })
+})
+
+describe('ways to use a territory', () => {
+  const holds = (us: number, part: Partial<Holding> = {}): Holding => ({
+    space: 4,
+    us,
+    ussr: 1,
+    control: us > 1 ? 'us' : null,
+    zone: 'neutral',
+    ...part,
+  })
+  const way = (to: Holding, changes: Change[] = []): Way => ({
+    picks: [to.us],
+    texts: [String(to.us)],
+    now: [],
+    changes,
+    spaces: [{ before: holds(1), after: to }],
+  })
+  const change = (key: string, before: number, after: number): Change => ({ key, title: key, before, after })
+  const outlook = (ways: Way[]) => ({ ways }) as Outlook
+
+  it('are a row each, and what a way leaves stays as it is', () => {
+    const table = waysTable(
+      outlook([
+        way(holds(2), [change('score', -1, 0), change('us_supply', 8, 7)]),
+        way(holds(0), [change('us_supply', 8, 9)]),
+      ]),
+    )
+    expect(table?.now).toMatchObject({ score: -1, supply: 8 })
+    expect(table?.rows.map(({ by, score, supply }) => [by, score, supply])).toEqual([
+      ['+1', 0, 7],
+      ['−1', -1, 9],
+    ])
+    expect(table?.rows[0]?.holding.control).toBe('us')
+  })
+
+  it('have no column for a figure that no way changes', () => {
+    expect(waysTable(outlook([way(holds(2))]))?.now).toMatchObject({ score: null, supply: null })
+  })
+
+  it('say where a territory would go, if it would', () => {
+    expect(waysTable(outlook([way(holds(2))]))?.moves).toBe(false)
+    expect(waysTable(outlook([way(holds(2, { zone: 'us' })), way(holds(0))]))?.moves).toBe(true)
+  })
+
+  it('are no table where cubes of both sides change, or where there are no ways', () => {
+    expect(waysTable(outlook([way(holds(2, { ussr: 0 }))]))).toBeNull()
+    expect(waysTable(outlook([]))).toBeNull()
   })
 })

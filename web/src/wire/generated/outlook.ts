@@ -94,6 +94,10 @@ spaces: Array<SpaceChange>,
  */
 dice: DiceOutlook | null, 
 /**
+ * Where the pick only names a space: what the answers to the questions that follow would do there.
+ */
+ways: Array<Way>, 
+/**
  * Whether the pick can lose the game before the next card is played.
  */
 loses: Loses, 
@@ -108,3 +112,20 @@ export type OutlookLine = { text: string, touched: Touched, };
  * A space before and after.
  */
 export type SpaceChange = { before: Holding, after: Holding, };
+
+/**
+ * What some answers in a row would do.
+ */
+export type Way = { 
+/**
+ * The answers, by their places in the fixed vocabulary ([`Pick::index`]), and as they are offered.
+ */
+picks: Array<number>, texts: Array<string>, 
+/**
+ * What would follow at once.
+ */
+now: Array<OutlookLine>, 
+/**
+ * Compared with the moment before the space was named.
+ */
+changes: Array<Change>, spaces: Array<SpaceChange>, };

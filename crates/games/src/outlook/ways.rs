@@ -1,0 +1,82 @@
+//! What a space is named for. Some picks do nothing but name a space: what is done there is asked next, of the
+//! same player, as numbered choices. Each way through these questions is told as if it had been picked at once.
+
+use super::branches::{self, Change, SpaceChange};
+use super::{Looking, OutlookLine, World, line};
+use contract::{Ask, Game, Lang, Now, Pick};
+use serde::Serialize;
+
+/// More ways than this are no longer an overview: then none is told.
+const MOST_WAYS: usize = 12;
+/// Questions in a row that are answered: what, and how many.
+const MOST_QUESTIONS: usize = 3;
+
+/// What some answers in a row would do.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "outlook.ts"))]
+pub struct Way {
+    /// The answers, by their places in the fixed vocabulary ([`Pick::index`]), and as they are offered.
+    pub picks: Vec<u16>,
+    pub texts: Vec<String>,
+    /// What would follow at once.
+    pub now: Vec<OutlookLine>,
+    /// Compared with the moment before the space was named.
+    pub changes: Vec<Change>,
+    pub spaces: Vec<SpaceChange>,
+}
+
+/// All ways from these worlds, in which a space was just named.
+pub fn ways<G: Game>(looking: &Looking<'_, G>, worlds: &[World<G>], lang: Lang) -> Vec<Way> {
+    let mut found = Vec::new();
+    follow(looking, worlds, &mut Vec::new(), &mut found, lang);
+    if found.len() > MOST_WAYS { Vec::new() } else { found }
+}
+
+fn follow<G: Game>(
+    looking: &Looking<'_, G>,
+    worlds: &[World<G>],
+    path: &mut Vec<Pick>,
+    found: &mut Vec<Way>,
+    lang: Lang,
+) {
+    let Some(ask) = goes_on(looking, worlds) else { return };
+    for pick in ask.options.iter() {
+        if found.len() > MOST_WAYS {
+            return;
+        }
+        let next = Looking::<G> { ask: &ask, ..*looking };
+        let after: Vec<World<G>> = worlds.iter().filter_map(|world| next.after(&world.state, pick)).collect();
+        path.push(pick);
+        if path.len() < MOST_QUESTIONS && goes_on(looking, &after).is_some() {
+            follow(looking, &after, path, found, lang);
+        } else {
+            found.push(way(looking, &after, path, lang));
+        }
+        path.pop();
+    }
+}
+
+/// The next question, where nothing has happened yet and the same player is asked for a numbered choice alone: in
+/// every world the same question, or it would depend on what the viewer cannot see.
+fn goes_on<G: Game>(looking: &Looking<'_, G>, worlds: &[World<G>]) -> Option<Ask> {
+    let Now::Ask(ask) = &worlds.first()?.open.now else { return None };
+    let numbered = ask.options.cards.is_empty() && ask.options.spaces.is_empty();
+    let own = ask.side == looking.side() && !G::between_plays(ask.prompt);
+    let alike = |world: &World<G>| {
+        world.entries.is_empty() && matches!(&world.open.now, Now::Ask(other) if other == ask)
+    };
+    (numbered && own && worlds.iter().all(alike)).then_some(*ask)
+}
+
+fn way<G: Game>(looking: &Looking<'_, G>, worlds: &[World<G>], path: &[Pick], lang: Lang) -> Way {
+    let common = looking.common(worlds);
+    let told = &worlds.first().map_or(&[][..], |world| &world.entries[..])[..common];
+    let (changes, spaces) = branches::changes_of(looking, worlds, told, lang);
+    Way {
+        picks: path.iter().map(|pick| pick.index() as u16).collect(),
+        texts: path.iter().map(|&pick| G::pick_text(looking.setup, pick, lang)).collect(),
+        now: told.iter().map(|entry| line::<G>(looking.setup, entry, lang)).collect(),
+        changes,
+        spaces,
+    }
+}

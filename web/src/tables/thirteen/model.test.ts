@@ -1,0 +1,80 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { AskInfo, Position, ThirteenBoard, ThirteenShown } from '../../wire'
+import { TableSession } from '../session.svelte'
+import { KIND } from './ask'
+import { ThirteenModel } from './model.svelte'
+
+/** Answers and takings-back that a player sends. */
+let sent: (number | 'undo')[] = []
+let session: TableSession
+let model: ThirteenModel
+
+const PLACE = { pick: 1, word: 'place', text: 'Place' }
+const REMOVE = { pick: 2, word: 'remove', text: 'Remove' }
+const question = (kind: number, part: Partial<AskInfo>): AskInfo => ({
+  side: 'us',
+  text: '',
+  kind,
+  card: null,
+  left: 0,
+  choices: [],
+  cards: [],
+  spaces: [],
+  ...part,
+})
+const LAND = question(KIND.orderLand, { spaces: [4, 5] })
+const MODE = question(KIND.orderMode, { choices: [PLACE, REMOVE] })
+const HOW_MANY = question(KIND.orderRemove, { choices: [{ pick: 9, word: '1', text: '1' }] })
+
+/** The server asks this next. */
+function asked(ask: AskInfo): void {
+  const shown = { viewer: 'us', moment: { game: 1 }, territories: [] } as unknown as ThirteenShown
+  session.position = { viewer: 'us', ask, shown, result: null } as unknown as Position
+  model.follow()
+}
+
+beforeEach(() => {
+  sent = []
+  session = new TableSession('')
+  session.board = { cards: [], spaces: [] } as unknown as ThirteenBoard
+  session.pick = (pick) => void sent.push(pick)
+  session.undo = () => void sent.push('undo')
+  model = new ThirteenModel(session)
+})
+
+it('answers "place or remove" by what was chosen before the territory', () => {
+  asked(LAND)
+  model.mode = 'remove'
+  model.takeSpace(4)
+  asked(MODE)
+  expect(sent).toEqual([260, REMOVE.pick])
+})
+
+it('goes back past a question that it answered itself, to the territories', () => {
+  asked(LAND)
+  model.mode = 'remove'
+  model.takeSpace(4)
+  asked(MODE)
+  asked(HOW_MANY)
+  model.undo()
+  asked(MODE)
+  expect(sent).toEqual([260, REMOVE.pick, 'undo', 'undo'])
+  asked(LAND)
+  expect([model.current, model.mode]).toEqual([null, 'remove'])
+  model.takeSpace(5)
+  asked(MODE)
+  expect(sent.slice(4)).toEqual([261, REMOVE.pick])
+})
+
+it('leaves the question to a player who clicked no territory, as after a reload', () => {
+  asked(MODE)
+  expect(sent).toEqual([])
+})
+
+it('takes nothing that is not offered', () => {
+  asked(LAND)
+  model.takeSpace(3)
+  model.takeCard(4)
+  model.takeZone('us')
+  expect(sent).toEqual([])
+})
