@@ -63,8 +63,8 @@ impl<'s, 'b> Endgame<'s, 'b> {
         Endgame { setup, game, go_on, acts: 0, known: HashMap::new(), replies: Vec::new(), line: None }
     }
 
-    /// The chance of the side after each option, options in the order of `first`. It is exact for the
-    /// best ones; others have at most theirs. `None` if there was no time to find out.
+    /// The chance of the side after each option; `order` says which ones are looked at first. It is exact
+    /// for the best ones, and others have at most theirs. `None` if there was no time to find out.
     pub fn rate(&mut self, view: &View, ask: &Ask, order: &[usize]) -> Option<Vec<f32>> {
         let deals = deals(self.setup, view);
         if deals.len() > MOST_DEALS {
@@ -80,12 +80,6 @@ impl<'s, 'b> Endgame<'s, 'b> {
             best = best.max(sum);
         }
         Some(chances)
-    }
-
-    /// How many acts were tried.
-    #[cfg(test)]
-    pub fn acts(&self) -> u64 {
-        self.acts
     }
 
     /// What `side` makes of these deals after an act, if that is more than `least` in sum.
@@ -344,51 +338,129 @@ mod tests {
     use crate::arena::decide_at;
     use crate::names::BotName;
     use crate::thirteen::lookahead::tests::turn_begins;
-    use contract::OptionValues;
+    use contract::{OptionValues, SplitMix};
+
+    fn setup() -> Setup {
+        Thirteen::setup(&OptionValues::new()).expect("defaults")
+    }
+
+    /// Solves a position with the eyes of the side to play, and says how many acts that took.
+    fn solve(setup: &Setup, state: &State, mut nodes: u32) -> (Option<Vec<f32>>, u64) {
+        let open = Thirteen::open(setup, state);
+        let Now::Ask(ask) = open.now else { panic!("nobody is asked: {open:?}") };
+        let view = Thirteen::view(setup, state, ask.side.into());
+        let mut go_on = || {
+            nodes = nodes.saturating_sub(1);
+            nodes > 0
+        };
+        let order: Vec<usize> = (0..ask.options.len() as usize).collect();
+        let mut endgame = Endgame::new(setup, &view, &mut go_on);
+        (endgame.rate(&view, &ask, &order), endgame.acts)
+    }
+
+    /// What a side makes of an open game, by nothing but the rules. `None` when it takes too long.
+    fn minimax(setup: &Setup, state: &State, side: Side, acts: &mut u32) -> Option<f32> {
+        let open = Thirteen::open(setup, state);
+        let Now::Ask(ask) = open.now else { return Some(outcome(setup, &state.public, side)) };
+        let own = ask.side == side;
+        let mut best: f32 = if own { 0.0 } else { 1.0 };
+        for pick in ask.options.iter() {
+            *acts = acts.checked_sub(1)?;
+            let mut next = *state;
+            Thirteen::apply_legal(setup, &mut next, Act::Pick(ask.side, pick), None);
+            let value = minimax(setup, &next, side, acts)?;
+            best = if own { best.max(value) } else { best.min(value) };
+        }
+        Some(best)
+    }
 
     #[test]
-    #[ignore = "minutes: counts how large the last two turns are"]
-    fn long_count_of_the_last_two_turns() {
-        let setup = Thirteen::setup(&OptionValues::new()).expect("defaults");
-        let most: u64 = std::env::var("MOST").map_or(2_000, |n| n.parse().unwrap());
-        for seed in 0..std::env::var("SEEDS").map_or(20, |n| n.parse().unwrap()) {
-            let state = turn_begins(&setup, seed, TURNS - 2);
-            let side = state.public.active;
-            let view = Thirteen::view(&setup, &state, side.into());
-            let open = Thirteen::open(&setup, &state);
-            let ask = open.ask(side).unwrap();
-            let mut n = 0;
-            let mut go_on = || {
-                n += 1;
-                n < most
-            };
-            let started = std::time::Instant::now();
-            let mut endgame = Endgame::new(&setup, &view, &mut go_on);
-            let order: Vec<usize> = (0..ask.options.len() as usize).collect();
-            let found = endgame.rate(&view, ask, &order);
-            let names: Vec<_> = view.hand.iter().map(|c| setup.deck.card(c).id.clone()).collect();
-            println!(
-                "{seed} {names:?} deals {} acts {} known {} {:?} {found:?}",
-                deals(&setup, &view).len(),
-                endgame.acts(),
-                endgame.known.len(),
-                started.elapsed()
-            );
+    fn an_open_game_is_worth_what_all_lines_together_say() {
+        let setup = setup();
+        let mut compared = [0; 2];
+        for seed in 0..60 {
+            for (turn, compared) in [TURNS - 2, TURNS - 1].into_iter().zip(&mut compared) {
+                let mut state = turn_begins(&setup, seed, turn);
+                // Nothing is unseen when both know Cuba.
+                state.public.knows_cuba.0 = [true; 2];
+                state.hidden.knows = Default::default();
+                let side = state.public.active;
+                let Some(value) = minimax(&setup, &state, side, &mut 400_000) else { continue };
+                let chances = solve(&setup, &state, 10_000).0.expect("time enough");
+                let best = chances.into_iter().fold(0.0, f32::max);
+                assert!((best - value).abs() < EQUAL, "seed {seed}, turn {turn}: {best} instead of {value}");
+                *compared += 1;
+            }
         }
+        assert!(compared[0] >= 3 && compared[1] >= 30, "too few were small enough: {compared:?}");
+    }
+
+    #[test]
+    fn what_is_certain_happens_whatever_the_deal() {
+        let setup = setup();
+        let mut certain = 0;
+        for seed in 0..40 {
+            let state = turn_begins(&setup, seed, TURNS - 1);
+            let side = state.public.active;
+            let chances = solve(&setup, &state, 1000).0.expect("time enough");
+            let view = Thirteen::view(&setup, &state, side.into());
+            if chances.iter().all(|&chance| chance < 1.0) {
+                continue;
+            }
+            certain += 1;
+            for deal in deals(&setup, &view) {
+                assert_eq!(
+                    play_out(&setup, deal, side, ["search:nodes=20", "random"], seed),
+                    1.0,
+                    "seed {seed}"
+                );
+            }
+        }
+        assert!(certain >= 10, "{certain}");
+    }
+
+    #[test]
+    fn it_gives_up_when_there_is_no_time() {
+        let setup = setup();
+        let given_up = (0..40).filter(|&seed| {
+            let state = turn_begins(&setup, seed, TURNS - 2);
+            let (chances, acts) = solve(&setup, &state, 1);
+            assert!(acts <= ACTS_PER_NODE, "seed {seed}: {acts}");
+            chances.is_none()
+        });
+        assert!(given_up.count() >= 10);
+    }
+
+    #[test]
+    #[ignore = "a minute: counts how large the last two turns are"]
+    fn long_nearly_all_endings_are_solved_with_two_million_acts() {
+        let setup = setup();
+        let mut sizes = Vec::new();
+        let mut solved = 0;
+        for seed in 0..300 {
+            let (chances, acts) = solve(&setup, &turn_begins(&setup, seed, TURNS - 2), 1000);
+            solved += usize::from(chances.is_some());
+            sizes.push(acts);
+        }
+        sizes.sort_unstable();
+        let at = |hundredth: usize| sizes[sizes.len() * hundredth / 100];
+        println!("acts: half within {}, 90% {}, 99% {}", at(50), at(90), at(99));
+        assert!(solved >= 290 && at(50) < 50_000, "{solved}: {sizes:?}");
     }
 
     /// Plays a position out; the points of the first player, who is `side`.
     fn play_out(setup: &Setup, mut state: State, side: Side, names: [&str; 2], seed: u64) -> f32 {
         let mut bots = names.map(|name| name.parse::<BotName>().expect("a bot").build::<Thirteen>(seed));
+        let mut rng = SplitMix(seed);
         loop {
             let open = Thirteen::open(setup, &state);
             let act = match &open.now {
                 Now::Over(_) => return outcome(setup, &state.public, side),
-                Now::Ask(ask) => {
+                Now::Chance(chance) => rng.chance(chance),
+                Now::Ask(ask) | Now::Both(ask, _) => {
                     let bot = &mut bots[usize::from(ask.side != side)];
                     Act::Pick(ask.side, decide_at(setup, &state, &open, ask.side, &mut **bot).expect("asked"))
                 }
-                Now::Chance(_) | Now::Both(..) => unreachable!("the pile is empty"),
             };
             Thirteen::apply_legal(setup, &mut state, act, None);
         }
@@ -397,23 +469,17 @@ mod tests {
     #[test]
     #[ignore = "minutes: plays the last two turns of hundreds of games"]
     fn long_endings_that_are_solved_beat_those_that_are_searched() {
-        let setup = Thirteen::setup(&OptionValues::new()).expect("defaults");
-        let var = |name: &str, usual: &str| std::env::var(name).unwrap_or_else(|_| usual.to_owned());
-        let (a, b) = (var("A", "search:nodes=100"), var("B", "search:nodes=100,exact=0"));
-        let (mut first, mut last, mut n) = (0.0, 0.0, 0.0);
-        for seed in 0..var("SEEDS", "200").parse().expect("a number") {
+        const POSITIONS: u64 = 200;
+        let setup = setup();
+        let names = ["search:nodes=100", "search:nodes=100,exact=0"];
+        let (mut first, mut last) = (0.0, 0.0);
+        for seed in 0..POSITIONS {
             let state = turn_begins(&setup, seed, TURNS - 2);
             let side = state.public.active;
-            first += play_out(&setup, state, side, [&a, &b], seed);
-            last += play_out(&setup, state, side.foe(), [&a, &b], seed);
-            n += 1.0;
-            if seed % 50 == 49 {
-                println!(
-                    "{a} against {b}: first {first}, last {last} of {n} each; both {:.3}",
-                    (first + last) / 2.0 / n
-                );
-            }
+            first += play_out(&setup, state, side, names, seed);
+            last += play_out(&setup, state, side.foe(), names, seed);
         }
-        assert!(first + last > n);
+        println!("{names:?}: {first} of {POSITIONS} with the turn before the last, {last} with the last one");
+        assert!(first + last > POSITIONS as f32);
     }
 }
