@@ -1,12 +1,12 @@
 //! The last two turns, solved: when the pile is empty, the cards that a side cannot see lie in the
 //! other hand or under Cuba. Every deal and every line of play is looked at, by the rules themselves;
-//! what a side does never depends on what it cannot see.
+//! what a side does in its own turn never depends on what it cannot see.
 //!
 //! - The side that decides takes what is best in the mean of all deals it cannot tell apart.
 //! - The side that has the last turn answers likewise, with its own view: it holds every deal that it
 //!   cannot rule out for equally likely, and between answers that it likes equally chance decides.
 //! - Answers in the middle of the other side's turn (its own event, an Order of one cube) are taken to
-//!   be the worst ones in each deal: the value of a line with such answers is a lower bound.
+//!   be the worst ones in each deal, as if that side saw all cards: a lower bound for such lines.
 
 use super::lookahead::{deals, outcome};
 use contract::{Act, Ask, Game, Now, Open, Options, Pick, Side};
@@ -19,7 +19,7 @@ use thirteen::{Setup, Thirteen, View, Why};
 const MOST_DEALS: usize = 3;
 /// Chances closer than this are equal.
 const EQUAL: f32 = 1e-4;
-/// Acts that cost about as much as a node of a search.
+/// Acts that cost no more than a node of a search does.
 const ACTS_PER_NODE: u64 = 2000;
 /// Answers that won lately and are tried first.
 const MOST_REPLIES: usize = 24;
@@ -34,8 +34,6 @@ type Solved<T> = Result<T, GivenUp>;
 
 pub struct Endgame<'s, 'b> {
     setup: &'s Setup,
-    /// The game of a campaign that is being solved.
-    game: u8,
     go_on: &'b mut dyn FnMut() -> bool,
     acts: u64,
     /// Chances of the side that has just ended its turn, by position.
@@ -46,21 +44,21 @@ pub struct Endgame<'s, 'b> {
     line: Option<Vec<Pick>>,
 }
 
-/// Whether the two last turns of a game have begun, so that all deals can be listed.
-pub fn is_near(view: &View) -> bool {
+/// Whether the two last turns have begun, so that all deals can be listed. In a campaign points go on to
+/// count after the game, and there is no end to calculate to.
+pub fn is_near(setup: &Setup, view: &View) -> bool {
     let public = &view.public;
     let plays = matches!(
         public.phase,
         Phase::Card | Phase::Zone | Phase::Use | Phase::Offer | Phase::Order | Phase::Event
     );
-    plays && public.turn + 2 >= TURNS && public.pile.size == 0
+    plays && public.turn + 2 >= TURNS && public.pile.size == 0 && !setup.rules.campaign
 }
 
 impl<'s, 'b> Endgame<'s, 'b> {
     /// `go_on` is asked now and then whether there is time for as much work as a node of a search.
-    pub fn new(setup: &'s Setup, view: &View, go_on: &'b mut dyn FnMut() -> bool) -> Endgame<'s, 'b> {
-        let game = view.public.game;
-        Endgame { setup, game, go_on, acts: 0, known: HashMap::new(), replies: Vec::new(), line: None }
+    pub fn new(setup: &'s Setup, go_on: &'b mut dyn FnMut() -> bool) -> Endgame<'s, 'b> {
+        Endgame { setup, go_on, acts: 0, known: HashMap::new(), replies: Vec::new(), line: None }
     }
 
     /// The chance of the side after each option; `order` says which ones are looked at first. It is exact
@@ -134,19 +132,13 @@ impl<'s, 'b> Endgame<'s, 'b> {
     /// The best that `side` can make of deals that it cannot tell apart. If that is not more than
     /// `least` in sum, then nothing is known but that.
     fn best(&mut self, side: Side, deals: &[State], open: &Open, least: f32) -> Solved<Worth> {
-        if self.is_over(&deals[0]) {
-            return Ok(self.ended(side, deals));
-        }
         match &open.now {
+            Now::Over(_) => Ok(self.ended(side, deals)),
             Now::Ask(ask) if ask.side == side => self.choose(side, deals, ask, least),
             Now::Ask(_) if deals[0].public.phase == Phase::Card => self.replied(side, deals, least),
             Now::Ask(_) => self.answered(side, deals, least),
-            Now::Both(..) | Now::Chance(_) | Now::Over(_) => Err(GivenUp),
+            Now::Both(..) | Now::Chance(_) => Err(GivenUp),
         }
-    }
-
-    fn is_over(&self, state: &State) -> bool {
-        matches!(state.public.phase, Phase::Over(_)) || state.public.game != self.game
     }
 
     fn ended(&mut self, side: Side, deals: &[State]) -> Worth {
@@ -268,12 +260,12 @@ impl<'s, 'b> Endgame<'s, 'b> {
             let mut state = deal;
             for k in 0..self.replies[reply].len() {
                 let act = Act::Pick(side, self.replies[reply][k]);
-                if self.is_over(&state) || !Thirteen::open(self.setup, &state).allows(act) {
+                if is_over(&state) || !Thirteen::open(self.setup, &state).allows(act) {
                     return Ok(false);
                 }
                 self.apply(&mut state, act)?;
             }
-            if !self.is_over(&state) || outcome(self.setup, &state.public, side) < 1.0 - EQUAL {
+            if !is_over(&state) || outcome(self.setup, &state.public, side) < 1.0 - EQUAL {
                 return Ok(false);
             }
         }
@@ -283,6 +275,10 @@ impl<'s, 'b> Endgame<'s, 'b> {
 
 fn sum(worth: &Worth, deals: usize) -> f32 {
     worth[..deals].iter().sum()
+}
+
+fn is_over(state: &State) -> bool {
+    matches!(state.public.phase, Phase::Over(_))
 }
 
 fn is_won(worth: &Worth, deals: usize) -> bool {
@@ -354,7 +350,7 @@ mod tests {
             nodes > 0
         };
         let order: Vec<usize> = (0..ask.options.len() as usize).collect();
-        let mut endgame = Endgame::new(setup, &view, &mut go_on);
+        let mut endgame = Endgame::new(setup, &mut go_on);
         (endgame.rate(&view, &ask, &order), endgame.acts)
     }
 
@@ -417,6 +413,23 @@ mod tests {
             }
         }
         assert!(certain >= 10, "{certain}");
+    }
+
+    #[test]
+    fn equal_views_are_solved_alike_whatever_is_hidden() {
+        let setup = setup();
+        let mut rng = SplitMix(13);
+        let mut poisoned = 0;
+        for seed in 0..30 {
+            for turn in [TURNS - 2, TURNS - 1] {
+                let state = turn_begins(&setup, seed, turn);
+                let view = Thirteen::view(&setup, &state, state.public.active.into());
+                let other = Thirteen::sample(&setup, &view, &mut rng);
+                poisoned += u32::from(other != state);
+                assert_eq!(solve(&setup, &state, 20), solve(&setup, &other, 20), "seed {seed}, turn {turn}");
+            }
+        }
+        assert!(poisoned > 8, "too few positions differed: {poisoned}");
     }
 
     #[test]

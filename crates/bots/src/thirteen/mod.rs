@@ -60,7 +60,7 @@ impl Heuristic<Thirteen> for ThirteenHeuristic {
     }
 
     fn solved(&self, seen: &Seen<'_, Thirteen>, go_on: &mut dyn FnMut() -> bool) -> Option<Vec<f32>> {
-        if !endgame::is_near(seen.view) {
+        if !endgame::is_near(seen.setup, seen.view) {
             return None;
         }
         // What looks best is looked at first: the rest need only be shown to be worse.
@@ -68,7 +68,7 @@ impl Heuristic<Thirteen> for ThirteenHeuristic {
         rate(seen, lookahead::QUICK_EFFORT, &mut scores);
         let mut order: Vec<usize> = (0..scores.len()).collect();
         order.sort_by(|&a, &b| scores[b].total_cmp(&scores[a]));
-        Endgame::new(seen.setup, seen.view, go_on).rate(seen.view, &seen.ask, &order)
+        Endgame::new(seen.setup, go_on).rate(seen.view, &seen.ask, &order)
     }
 
     fn why(&self, seen: &Seen<'_, Thirteen>, pick: Pick) -> String {
