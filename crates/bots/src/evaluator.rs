@@ -57,6 +57,13 @@ pub trait Evaluator<G: Game>: Send + Sync {
         None
     }
 
+    /// The chances of the side that decides after each option, where they can be calculated to the end
+    /// of the game: those of the best options exactly, those of others at the most. `go_on` says
+    /// whether there is time for as much work as a node of a search.
+    fn solved(&self, _seen: &Seen<'_, G>, _go_on: &mut dyn FnMut() -> bool) -> Option<Vec<f32>> {
+        None
+    }
+
     /// A word or two why an option is good.
     fn why(&self, seen: &Seen<'_, G>, pick: Pick) -> String;
 }
@@ -89,6 +96,11 @@ pub trait Heuristic<G: Game>: Send + Sync {
         _rng: &mut SplitMix,
         _go_on: &mut dyn FnMut() -> bool,
     ) -> Option<Mixed> {
+        None
+    }
+
+    /// See [`Evaluator::solved`].
+    fn solved(&self, _seen: &Seen<'_, G>, _go_on: &mut dyn FnMut() -> bool) -> Option<Vec<f32>> {
         None
     }
 
@@ -140,6 +152,10 @@ impl<G: Game, H: Heuristic<G>> Evaluator<G> for ByHand<H> {
         go_on: &mut dyn FnMut() -> bool,
     ) -> Option<Mixed> {
         self.0.mixed(seen, rng, go_on)
+    }
+
+    fn solved(&self, seen: &Seen<'_, G>, go_on: &mut dyn FnMut() -> bool) -> Option<Vec<f32>> {
+        self.0.solved(seen, go_on)
     }
 
     fn why(&self, seen: &Seen<'_, G>, pick: Pick) -> String {

@@ -164,6 +164,7 @@ mod tests {
             "search:nodes=2000",
             "search:time=1s,threads=2",
             "search:time=250ms,rollout=0",
+            "search:nodes=25,exact=0",
             "easy",
             "medium",
             "hard",

@@ -11,7 +11,7 @@ pub use settings::{Budget, SearchSettings};
 use crate::bot::{Bot, Seen, draw};
 use crate::evaluator::{Evaluator, evaluator};
 use crate::matrix_game::Mixed;
-use contract::{Act, Game, Now, Pick, SplitMix};
+use contract::{Act, Game, Now, Options, Pick, SplitMix};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Instant;
@@ -83,8 +83,31 @@ impl<G: Game> SearchBot<G> {
         if self.kept.expected.as_ref() != Some(seen.view) {
             self.kept.trees = self.rngs.iter().map(|_| Tree::new()).collect();
         }
-        self.search(seen);
-        self.advice(seen)
+        let started = Instant::now();
+        let Some(chances) = self.solve(seen, started) else {
+            self.search(seen, None, started);
+            return self.advice(seen);
+        };
+        // Among equals the search decides: not every opponent finds the best reply.
+        let best = best_of(&seen.ask.options, &chances);
+        if best.only().is_none() {
+            self.search(seen, Some(best), started);
+        }
+        solved_advice(seen, self.advice(seen), &chances)
+    }
+
+    /// The chances of all options, if they can be calculated within the budget; half of a time is
+    /// left for the search.
+    fn solve(&self, seen: &Seen<'_, G>, started: Instant) -> Option<Vec<f32>> {
+        let (budget, mut n) = (self.settings.budget, 0);
+        let mut go_on = || {
+            n += 1;
+            match budget {
+                Budget::Nodes(nodes) => n <= nodes,
+                Budget::Time(time) => started.elapsed() < time / 2,
+            }
+        };
+        if self.settings.exact == 0 { None } else { self.evaluator.solved(seen, &mut go_on) }
     }
 
     /// The mixed strategy of a secret choice, within the budget of a decision.
@@ -100,12 +123,13 @@ impl<G: Game> SearchBot<G> {
         self.evaluator.mixed(seen, &mut self.rngs[0], &mut go_on)
     }
 
-    fn search(&mut self, seen: &Seen<'_, G>) {
-        let started = Instant::now();
+    /// Searches within the budget; `only` are the options to look at, if not all.
+    fn search(&mut self, seen: &Seen<'_, G>, only: Option<Options>, started: Instant) {
         let done = AtomicU32::new(0);
         let (settings, evaluator) = (&self.settings, &*self.evaluator);
         let think = |tree: &mut Tree, rng: &mut SplitMix| {
             let mut walker = Walker::new(seen, evaluator, settings, tree, rng);
+            walker.only = only;
             loop {
                 let n = done.fetch_add(1, Ordering::Relaxed);
                 let enough = match settings.budget {
@@ -194,6 +218,39 @@ fn mixed_advice<G: Game>(seen: &Seen<'_, G>, mixed: &Mixed) -> Vec<Advice> {
     };
     let mut advice: Vec<_> = seen.ask.options.iter().enumerate().map(about).collect();
     advice.sort_by_key(|one| std::cmp::Reverse(one.visits));
+    advice
+}
+
+/// Chances closer than this are equal.
+const EQUAL: f32 = 1e-4;
+
+/// The options that nothing is better than.
+fn best_of(options: &Options, chances: &[f32]) -> Options {
+    let best = chances.iter().copied().fold(0.0, f32::max);
+    let mut kept = Options::NONE;
+    for (pick, _) in options.iter().zip(chances).filter(|(_, chance)| **chance >= best - EQUAL) {
+        match pick {
+            Pick::Choice(choice) => kept.choices |= 1 << choice,
+            Pick::Card(card) => kept.cards = kept.cards.with(card),
+            Pick::Space(space) => kept.spaces = kept.spaces.with(space),
+        }
+    }
+    kept
+}
+
+/// What was calculated takes the place of what was estimated, and comes first.
+fn solved_advice<G: Game>(seen: &Seen<'_, G>, mut advice: Vec<Advice>, chances: &[f32]) -> Vec<Advice> {
+    let best = best_of(&seen.ask.options, chances);
+    for one in &mut advice {
+        let i = seen.ask.options.iter().position(|pick| pick == one.pick);
+        one.chance = i.map_or(one.chance, |i| chances[i]);
+        one.error = 0.0;
+        one.visits = if best.has(one.pick) { one.visits.max(1) } else { 0 };
+        if one.line.is_empty() {
+            one.line.push(Act::Pick(seen.ask.side, one.pick));
+        }
+    }
+    advice.sort_by_key(|one| (!best.has(one.pick), std::cmp::Reverse(one.visits)));
     advice
 }
 

@@ -22,11 +22,20 @@ pub struct SearchSettings {
     pub explore: u16,
     /// Of a hundred decisions of a play-out, those that follow the priors instead of the best one.
     pub wander: u16,
+    /// Whether options are calculated to the end of the game where the evaluator can (1) or not (0).
+    pub exact: u16,
 }
 
 impl Default for SearchSettings {
     fn default() -> Self {
-        SearchSettings { budget: Budget::Nodes(400), threads: 1, rollout: 6, explore: 40, wander: 15 }
+        SearchSettings {
+            budget: Budget::Nodes(400),
+            threads: 1,
+            rollout: 6,
+            explore: 40,
+            wander: 15,
+            exact: 1,
+        }
     }
 }
 
@@ -49,7 +58,8 @@ impl SearchSettings {
             "rollout" => self.rollout = number("0 to 10000", 0, 10_000)? as u16,
             "explore" => self.explore = number("1 to 1000", 1, 1000)? as u16,
             "wander" => self.wander = number("0 to 100", 0, 100)? as u16,
-            _ => return Err("the settings nodes, time, threads, rollout, explore, wander".to_owned()),
+            "exact" => self.exact = number("0 or 1", 0, 1)? as u16,
+            _ => return Err("the settings nodes, time, threads, rollout, explore, wander, exact".to_owned()),
         }
         Ok(())
     }
@@ -77,6 +87,7 @@ impl fmt::Display for SearchSettings {
             ("rollout", self.rollout, usual.rollout),
             ("explore", self.explore, usual.explore),
             ("wander", self.wander, usual.wander),
+            ("exact", self.exact, usual.exact),
         ] {
             if value != usual {
                 write!(f, ",{key}={value}")?;

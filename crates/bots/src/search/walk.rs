@@ -1,10 +1,10 @@
 //! One iteration of the search: from the root through the tree, out of it, and back.
 
 use super::settings::SearchSettings;
-use super::tree::{Tree, is_open};
+use super::tree::{Edge, Tree, is_open};
 use crate::bot::{Seen, ask_with_standing, draw};
 use crate::evaluator::Evaluator;
-use contract::{Act, Ask, Below, Chance, Game, Now, Open, Side, SplitMix};
+use contract::{Act, Ask, Below, Chance, Game, Now, Open, Options, Side, SplitMix};
 
 /// A draw from more cards than this ends the tree: no two walks would meet behind it.
 const MOST_DRAWS: u32 = 10;
@@ -17,6 +17,8 @@ pub(super) struct Walker<'w, 'v, G: Game> {
     settings: &'w SearchSettings,
     tree: &'w mut Tree,
     rng: &'w mut SplitMix,
+    /// The options of the root that are looked at, if not all.
+    pub only: Option<Options>,
     priors: Vec<f32>,
     path: Vec<(u32, usize)>,
 }
@@ -29,7 +31,7 @@ impl<'w, 'v, G: Game> Walker<'w, 'v, G> {
         tree: &'w mut Tree,
         rng: &'w mut SplitMix,
     ) -> Self {
-        Walker { seen, evaluator, settings, tree, rng, priors: Vec::new(), path: Vec::new() }
+        Walker { seen, evaluator, settings, tree, rng, only: None, priors: Vec::new(), path: Vec::new() }
     }
 
     /// Whether `left` more iterations cannot change which edge of the root was walked most.
@@ -38,7 +40,8 @@ impl<'w, 'v, G: Game> Walker<'w, 'v, G> {
             return false;
         }
         let (mut first, mut second) = (0, 0);
-        for edge in &self.tree.root().edges {
+        let looked_at = |edge: &&Edge| self.only.is_none_or(|only| is_open(edge, &only));
+        for edge in self.tree.root().edges.iter().filter(looked_at) {
             if edge.visits > first {
                 (first, second) = (edge.visits, first);
             } else {
@@ -73,7 +76,10 @@ impl<'w, 'v, G: Game> Walker<'w, 'v, G> {
                     (self.tree.nodes[node as usize].outcome(act), act)
                 }
                 Now::Ask(_) | Now::Both(..) => {
-                    let ask = self.asked(&open);
+                    let mut ask = self.asked(&open);
+                    if let Some(only) = self.only.filter(|_| node == self.tree.root) {
+                        ask.options = only;
+                    }
                     let edge = self.choose(state, node, &ask, blind);
                     // The second of two secret answers must not know the first.
                     blind = matches!(open.now, Now::Both(..));
@@ -107,8 +113,7 @@ impl<'w, 'v, G: Game> Walker<'w, 'v, G> {
         }
         if blind {
             self.priors.clear();
-            let weight =
-                |edge: &super::tree::Edge| if is_open(edge, &ask.options) { edge.prior } else { 0.0 };
+            let weight = |edge: &Edge| if is_open(edge, &ask.options) { edge.prior } else { 0.0 };
             self.priors.extend(self.tree.nodes[here].edges.iter().map(weight));
             return draw(&self.priors, self.rng);
         }

@@ -4,7 +4,7 @@
 
 use super::value::{self, Known};
 use contract::{Act, Game, Now, Open, Options, Side, SplitMix};
-use thirteen::state::{Phase, State, TURNS};
+use thirteen::state::{Phase, Public, State, TURNS};
 use thirteen::zone::Cards;
 use thirteen::{Setup, Thirteen, View};
 
@@ -132,23 +132,31 @@ impl<'s> Lookahead<'s> {
     /// The chance of the side in a position, as far as it knows.
     fn judge(&self, state: &State) -> f32 {
         let public = &state.public;
-        let us = match public.phase {
-            Phase::Over(outcome) => match outcome.winner {
-                Some(Side::Us) => 1.0,
-                Some(Side::Ussr) => 0.0,
-                None => 0.5,
-            },
-            // The campaign goes on.
-            _ if public.game != self.game => value::campaign(self.setup, public, 0.0, 0.0),
-            _ => {
-                let known = Known { hand: state.hidden.hands[self.side], ..self.known };
-                value::chance(self.setup, public, &known)
-            }
-        };
-        match self.side {
-            Side::Us => us,
-            Side::Ussr => 1.0 - us,
+        if matches!(public.phase, Phase::Over(_)) || public.game != self.game {
+            return outcome(self.setup, public, self.side);
         }
+        let known = Known { hand: state.hidden.hands[self.side], ..self.known };
+        for_side(value::chance(self.setup, public, &known), self.side)
+    }
+}
+
+/// What the end of a game is worth to a side; in a campaign that goes on, its chance there.
+pub fn outcome(setup: &Setup, public: &Public, side: Side) -> f32 {
+    let us = match public.phase {
+        Phase::Over(outcome) => match outcome.winner {
+            Some(Side::Us) => 1.0,
+            Some(Side::Ussr) => 0.0,
+            None => 0.5,
+        },
+        _ => value::campaign(setup, public, 0.0, 0.0),
+    };
+    for_side(us, side)
+}
+
+fn for_side(us: f32, side: Side) -> f32 {
+    match side {
+        Side::Us => us,
+        Side::Ussr => 1.0 - us,
     }
 }
 
@@ -179,20 +187,24 @@ pub fn deals(setup: &Setup, view: &View) -> Vec<State> {
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
     use crate::arena::{decide_at, stream};
     use crate::names::BotName;
     use contract::OptionValues;
 
-    /// The first position of the last turn of a heuristic game.
     fn last_turn(setup: &Setup, seed: u64) -> State {
+        turn_begins(setup, seed, TURNS - 1)
+    }
+
+    /// The first position of a turn of a heuristic game.
+    pub fn turn_begins(setup: &Setup, seed: u64, turn: u8) -> State {
         let mut rng = SplitMix(stream(seed, 0));
         let mut bot = BotName::Heuristic { noise: 20 }.build::<Thirteen>(seed);
         let mut state = Thirteen::start(setup);
         loop {
             let open = Thirteen::open(setup, &state);
-            if state.public.turn + 1 == TURNS {
+            if state.public.turn == turn && state.public.phase == Phase::Card {
                 return state;
             }
             let act = match &open.now {

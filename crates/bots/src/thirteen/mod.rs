@@ -2,9 +2,11 @@
 //!
 //! - `value`, `weights`: what a position is worth
 //! - `lookahead`: the rest of a turn, tried out
+//! - `endgame`: the last two turns, solved
 //! - `auction`: the bid for the order of turns, a game within the game
 
 mod auction;
+mod endgame;
 #[cfg(test)]
 mod fit;
 mod lookahead;
@@ -16,6 +18,7 @@ use crate::evaluator::Heuristic;
 use crate::matrix_game::Mixed;
 use crate::reasons::{self, Reason};
 use contract::{Ask, Pick, Side, SplitMix};
+use endgame::Endgame;
 use lookahead::Lookahead;
 use thirteen::state::Phase;
 use thirteen::vocabulary::{EVENT, FIRST, ORDER, PLACE, REMOVE};
@@ -55,6 +58,18 @@ impl Heuristic<Thirteen> for ThirteenHeuristic {
     ) -> Option<Mixed> {
         let is_bid = why(&seen.ask) == Some(Why::Bid);
         is_bid.then(|| auction::tried_bids(seen.setup, seen.view, seen.ask.side, rng, go_on))
+    }
+
+    fn solved(&self, seen: &Seen<'_, Thirteen>, go_on: &mut dyn FnMut() -> bool) -> Option<Vec<f32>> {
+        if !endgame::is_near(seen.setup, seen.view) {
+            return None;
+        }
+        // What looks best is looked at first: the rest need only be shown to be worse.
+        let mut scores = Vec::new();
+        rate(seen, lookahead::QUICK_EFFORT, &mut scores);
+        let mut order: Vec<usize> = (0..scores.len()).collect();
+        order.sort_by(|&a, &b| scores[b].total_cmp(&scores[a]));
+        Endgame::new(seen.setup, go_on).rate(seen.view, &seen.ask, &order)
     }
 
     fn why(&self, seen: &Seen<'_, Thirteen>, pick: Pick) -> String {
