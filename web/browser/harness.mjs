@@ -161,12 +161,12 @@ export function startBrowser() {
  * A person with a browser of his own. `faults` collects what the console complained about, `heard` what
  * the socket said.
  */
-export async function person(browser, url, { size = [1600, 1000], settings = {} } = {}) {
+export async function person(browser, url, { size = [1600, 1000], settings = {}, touch = false } = {}) {
   const phone = size[0] < 700
   const context = await browser.newContext({
     viewport: { width: size[0], height: size[1] },
     deviceScaleFactor: phone ? 2 : 1,
-    hasTouch: phone,
+    hasTouch: phone || touch,
     baseURL: url,
   })
   context.setDefaultTimeout(STEP_MS)

@@ -1,4 +1,4 @@
-// Red Sea: a whole game by clicks and its replay, a phone, the keyboard alone.
+// Red Sea: a whole game by clicks and its replay, a phone, the keyboard alone. A tablet's map under a finger.
 import assert from 'node:assert/strict'
 import { harmless } from './axe.mjs'
 import { BOT, dice, newTable, stage, until } from './harness.mjs'
@@ -40,6 +40,36 @@ scene(
     assert.ok(verified >= 20, said)
     assert.equal(await page.locator('.result').innerText(), ended)
     console.log(`Red Sea: ${clicks} clicks, ${verified} outcomes verified. ${ended}`)
+  },
+)
+
+scene(
+  'a tablet: the map can be read, the first tap shows what a country would bring, the second acts',
+  async ({ invite }) => {
+    const { page } = await invite({ size: [1024, 768], settings: { lang: 'ru' }, touch: true })
+    await newTable(page, { game: 'twilight', side: 'us', opponent: BOT })
+    await page.waitForSelector('.place.legal')
+    const wide = await page
+      .locator('.place.legal')
+      .first()
+      .evaluate((one) => one.getBoundingClientRect().width)
+    assert.ok(wide > 50, `a country is ${wide} px wide`)
+    const middles = await page
+      .locator('.place.legal')
+      .evaluateAll((all) =>
+        all
+          .map((one) => one.getBoundingClientRect())
+          .map((box) => [box.x + box.width / 2, box.y + box.height / 2]),
+      )
+    const target = middles.find(([x, y]) => x > 80 && x < 600 && y > 130 && y < 450)
+    assert.ok(target, 'something that may be chosen is in sight')
+    const prompt = () => page.locator('.tape .prompt').innerText()
+    const before = await prompt()
+    await page.touchscreen.tap(...target)
+    await page.locator('.tip').waitFor()
+    assert.equal(await prompt(), before, 'nothing was done yet')
+    await page.touchscreen.tap(...target)
+    await until('the second tap to act', async () => (await prompt()) !== before)
   },
 )
 
