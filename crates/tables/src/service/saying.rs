@@ -109,6 +109,10 @@ impl Tables {
             Some(after) => {
                 let missed = table.update(eyes, coming.lang, after, now());
                 inner.hub.answer(speaker, &missed);
+                // Who sits there, and who came or went meanwhile, is no event.
+                let info = table.info(Some(&person.id), inner.online(table), coming.lang);
+                let told = FromServer::Table { seq: table.seq, table: Box::new(info) };
+                inner.hub.answer(speaker, &messages::write(&told));
                 let lines = chat.into_iter().filter(|line| line.n > coming.chat_after);
                 let lines: Vec<_> =
                     lines.filter(|line| may_hear(table, eyes, &person.id, muted, line)).collect();
