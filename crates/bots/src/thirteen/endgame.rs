@@ -20,7 +20,7 @@ const MOST_DEALS: usize = 3;
 /// Chances closer than this are equal.
 const EQUAL: f32 = 1e-4;
 /// Acts that cost no more than a node of a search does.
-const ACTS_PER_NODE: u64 = 2000;
+const ACTS_PER_NODE: u64 = 500;
 /// Answers that won lately and are tried first.
 const MOST_REPLIES: usize = 24;
 
