@@ -31,7 +31,7 @@ export const replay = words({
     first: 'To the start',
     play: 'play',
     pause: 'pause',
-    copy_link: 'Copy link',
+    copy_link: 'Link',
     copied: 'Copied: the link opens this step.',
     copy_failed: 'The browser did not allow copying. The address bar has the same link.',
     download: 'Download',
