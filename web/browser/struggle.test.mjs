@@ -7,13 +7,14 @@ import { isOver, play } from './struggle.mjs'
 const { scene } = stage()
 /** A game that ends by clumsiness after so few clicks shows too little: another one is played. */
 const LONG_ENOUGH = 40
+const MOST_GAMES = 15
 
 scene(
   'a whole game of Red Sea against a bot from the lobby, by clicks; then every die is computed again',
   async ({ invite }) => {
     const { page } = await invite()
     let clicks = 0
-    for (let games = 0; clicks < LONG_ENOUGH && games < 4; games += 1) {
+    for (let games = 0; clicks < LONG_ENOUGH && games < MOST_GAMES; games += 1) {
       await page.goto('/')
       await page.getByRole('button', { name: /^Play a bot: .*Red Sea/ }).click()
       await page.getByRole('button', { name: 'Start', exact: true }).click()
@@ -76,7 +77,7 @@ scene(
 scene('a phone plays Red Sea in Russian', async ({ invite }) => {
   const { page } = await invite({ size: [390, 844], settings: { lang: 'ru' } })
   let clicks = 0
-  for (let games = 0; clicks < 25 && games < 4; games += 1) {
+  for (let games = 0; clicks < 25 && games < MOST_GAMES; games += 1) {
     await newTable(page, { game: 'red-sea', side: 'ussr', opponent: BOT })
     await page.waitForSelector('.tape')
     assert.equal(await page.locator('html').getAttribute('lang'), 'ru')
