@@ -58,7 +58,10 @@ for (const [game, title] of [
     assert.deepEqual([...chose].sort(), ['us', 'ussr'], 'each chose a headline')
     // The view turns only when somebody sits down.
     const turned = told.filter(({ position }, at) => position.viewer !== told[at - 1]?.position.viewer).length
-    assert.ok(turned >= Math.min(4, sits) && turned <= sits + 1, `the view turned ${turned} times, ${sits} sat down`)
+    assert.ok(
+      turned >= Math.min(4, sits) && turned <= sits + 1,
+      `the view turned ${turned} times, ${sits} sat down`,
+    )
     console.log(`${title} at one screen: handed over ${sits} times`)
   })
 }
