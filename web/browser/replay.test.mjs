@@ -118,9 +118,10 @@ scene(
         return { compared: named.length, wrong: named.filter((one) => !one.agrees).map((one) => one.label) }
       }, wanted)
     // The last position comes a moment after the step is counted.
-    await until('the map to say what the log says', async () => (await compare()).wrong.length === 0).catch(
-      () => {},
-    )
+    await until('the map to say what the log says', async () => {
+      const { compared, wrong } = await compare()
+      return compared > 0 && wrong.length === 0
+    }).catch(() => {})
     const { compared, wrong } = await compare()
     assert.deepEqual(wrong, [])
     assert.ok(compared >= 30, `${compared} countries compared`)

@@ -163,6 +163,12 @@ scene('the keyboard alone plays a turn of Red Sea', async ({ invite }) => {
   const log = await page.locator('[role=log]').innerText()
   assert.match(log, /The US/)
   assert.ok(kinds.card > 0 && kinds.choice > 0, JSON.stringify(kinds))
+  // A doubt may be open, or the end of the game.
+  await until('every dialog to be closed', async () => {
+    if (!(await look()).dialog) return true
+    await page.keyboard.press('Escape')
+    return false
+  })
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keys' }).waitFor()
   await page.keyboard.press('Escape')
