@@ -54,7 +54,199 @@ pub struct Preset {
     pub key: &'static str,
     pub title_en: &'static str,
     pub title_ru: &'static str,
+    /// For whom it is, in one sentence.
+    pub help_en: &'static str,
+    pub help_ru: &'static str,
     pub words: &'static [(&'static str, &'static str)],
+}
+
+/// An enum that is the value of a `OneOf` option; the first variant is the default.
+/// [`named_values!`](crate::named_values) writes both.
+pub trait NamedValue: Copy + Eq + 'static {
+    const NAMES: &'static [OptionName];
+    const ALL: &'static [Self];
+}
+
+/// Declares an enum together with the keys and titles of its values.
+#[macro_export]
+macro_rules! named_values {
+    ($(
+        $(#[$attr:meta])*
+        pub enum $Name:ident {
+            $($Variant:ident = $key:literal [$title_en:literal, $title_ru:literal]),* $(,)?
+        }
+    )*) => {$(
+        $(#[$attr])*
+        #[derive(Copy, Clone, Debug, PartialEq, Eq)]
+        pub enum $Name {
+            $($Variant,)*
+        }
+
+        impl $crate::options::NamedValue for $Name {
+            const NAMES: &'static [$crate::options::OptionName] = &[$(
+                $crate::options::OptionName { key: $key, title_en: $title_en, title_ru: $title_ru },
+            )*];
+            const ALL: &'static [$Name] = &[$($Name::$Variant,)*];
+        }
+    )*};
+}
+
+/// The one list of a family's rules options. Each line gives the field by which rules read it, which is also its key;
+/// its kind and default; the games that have it; its words. Made of it are the struct that rules read, the
+/// descriptions that people choose from, and the bits that a network sees, so that none of them can lack an option.
+///
+/// Kinds: `switch(default)`, `number(type, min, max, default)`, `one_of(Enum)` with an enum of
+/// [`named_values!`](crate::named_values), and `text(max_bytes)`, which rules read from the values themselves.
+#[macro_export]
+macro_rules! rules_options {
+    (
+        $(#[$attr:meta])*
+        pub struct $Options:ident {
+            $(
+                $(#[$doc:meta])*
+                $field:ident: $kind:ident $args:tt in $games:expr,
+                [$title_en:literal, $title_ru:literal],
+                [$help_en:literal, $help_ru:literal];
+            )*
+        }
+    ) => {
+        $(#[$attr])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct $Options {
+            $($(#[$doc])* pub $field: $crate::option_part!(type $kind $args),)*
+        }
+
+        impl $Options {
+            /// Every option with the games that have it, in the order of the list.
+            pub const LIST: &'static [(u8, $crate::options::OptionSpec)] = &[$(
+                ($games, $crate::options::OptionSpec {
+                    key: stringify!($field),
+                    title_en: $title_en,
+                    title_ru: $title_ru,
+                    help_en: $help_en,
+                    help_ru: $help_ru,
+                    kind: $crate::option_part!(kind $kind $args),
+                }),
+            )*];
+
+            /// The chosen values as the rules read them. They were checked against the descriptions before.
+            pub fn read(values: &$crate::options::OptionValues) -> $Options {
+                $Options {
+                    $($field: $crate::option_part!(read $kind $args, values.get(stringify!($field))),)*
+                }
+            }
+
+            /// What each of [`Self::bits`] means: a switch that is on, or a value that is not the default.
+            pub fn bit_names() -> &'static [&'static str] {
+                static NAMES: std::sync::LazyLock<Vec<&'static str>> = std::sync::LazyLock::new(|| {
+                    let mut names = Vec::new();
+                    $($crate::option_part!(names $kind $args, stringify!($field), names);)*
+                    names
+                });
+                &NAMES
+            }
+
+            /// The switches and named values as bits, in the order of the list.
+            pub fn bits(&self) -> u128 {
+                let mut bits = $crate::options::Bits::default();
+                $($crate::option_part!(bits $kind $args, self.$field, bits);)*
+                bits.0
+            }
+        }
+    };
+}
+
+/// What [`rules_options!`](crate::rules_options) makes of one option.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! option_part {
+    (type switch $args:tt) => {
+        bool
+    };
+    (type number ($type:ty, $min:expr, $max:expr, $default:expr)) => {
+        $type
+    };
+    (type one_of ($type:ty)) => {
+        $type
+    };
+    (type text $args:tt) => {
+        ()
+    };
+
+    (kind switch ($default:expr)) => {
+        $crate::options::OptionKind::Switch { default: $default }
+    };
+    (kind number ($type:ty, $min:expr, $max:expr, $default:expr)) => {
+        $crate::options::OptionKind::Number { min: $min, max: $max, default: $default }
+    };
+    (kind one_of ($type:ty)) => {
+        $crate::options::OptionKind::OneOf { values: <$type as $crate::options::NamedValue>::NAMES }
+    };
+    (kind text ($max_bytes:expr)) => {
+        $crate::options::OptionKind::Text { max_bytes: $max_bytes }
+    };
+
+    (read switch ($default:expr), $value:expr) => {
+        match $value {
+            Some($crate::options::OptionValue::Switch(on)) => *on,
+            _ => $default,
+        }
+    };
+    (read number ($type:ty, $min:expr, $max:expr, $default:expr), $value:expr) => {
+        match $value {
+            Some($crate::options::OptionValue::Number(n)) => *n as $type,
+            _ => $default,
+        }
+    };
+    (read one_of ($type:ty), $value:expr) => {
+        $crate::options::named::<$type>($value)
+    };
+    (read text $args:tt, $value:expr) => {
+        ()
+    };
+
+    (names switch $args:tt, $key:expr, $names:ident) => {
+        $names.push($key)
+    };
+    (names number $args:tt, $key:expr, $names:ident) => {};
+    (names one_of ($type:ty), $key:expr, $names:ident) => {
+        let values = <$type as $crate::options::NamedValue>::NAMES;
+        $names.extend(values.iter().skip(1).map(|value| &*format!("{}={}", $key, value.key).leak()))
+    };
+    (names text $args:tt, $key:expr, $names:ident) => {};
+
+    (bits switch $args:tt, $value:expr, $bits:ident) => {
+        $bits.push($value)
+    };
+    (bits number $args:tt, $value:expr, $bits:ident) => {};
+    (bits one_of ($type:ty), $value:expr, $bits:ident) => {
+        for value in <$type as $crate::options::NamedValue>::ALL.iter().skip(1) {
+            $bits.push(*value == $value);
+        }
+    };
+    (bits text $args:tt, $value:expr, $bits:ident) => {};
+}
+
+/// Bits in the making: how many there are is the second.
+#[doc(hidden)]
+#[derive(Default)]
+pub struct Bits(pub u128, u32);
+
+impl Bits {
+    pub fn push(&mut self, on: bool) {
+        self.0 |= u128::from(on) << self.1;
+        self.1 += 1;
+    }
+}
+
+/// The value that a word names; the first where nothing was chosen.
+#[doc(hidden)]
+pub fn named<T: NamedValue>(value: Option<&OptionValue>) -> T {
+    let chosen = match value {
+        Some(OptionValue::Text(word)) => T::NAMES.iter().position(|name| name.key == word),
+        _ => None,
+    };
+    T::ALL[chosen.unwrap_or(0)]
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -8,6 +8,7 @@ use crate::effects::Effect;
 use crate::facts::cards;
 use crate::frames::{CardPool, DrawTo, Frame, Limits};
 use crate::log::{Ask as Kind, Entry};
+use crate::rules_options::CarterDoctrine;
 use crate::table::{Ev, Flow, Table};
 use crate::turn::setting_up::NO_CARD;
 use crate::turn::{headline, play, round};
@@ -247,7 +248,8 @@ impl Table<'_> {
         let owner = Side::BOTH
             .into_iter()
             .find(|&side| effects.has_for([Effect::CarterForUs, Effect::CarterForUssr], side))?;
-        (!self.setup.options.carter_only_own_dice || self.roller(frame) == owner).then_some(owner)
+        let own_dice = self.setup.options.carter_doctrine == CarterDoctrine::OwnDice;
+        (!own_dice || self.roller(frame) == owner).then_some(owner)
     }
 
     /// Whose die it is.

@@ -35,7 +35,7 @@ impl Edition for Deluxe {
     const TERMS: Terms = Terms::Twilight;
 
     fn options() -> &'static [OptionSpec] {
-        rules_options::SPECS
+        &rules_options::SPECS
     }
 
     fn presets() -> &'static [Preset] {
@@ -55,7 +55,7 @@ impl Edition for HornOfAfrica {
     const TERMS: Terms = Terms::RedSea;
 
     fn options() -> &'static [OptionSpec] {
-        rules_options::RED_SEA_SPECS
+        &rules_options::RED_SEA_SPECS
     }
 
     fn presets() -> &'static [Preset] {

@@ -3,6 +3,7 @@
 use crate::choice::Choice;
 use crate::effects::Effect;
 use crate::facts::{self, Region, SpaceAbility, cards, spaces};
+use crate::rules_options::AlbanoOps;
 use crate::state::Phase;
 use crate::table::Table;
 use contract::{CardId, Side, SpaceId, SpaceSet};
@@ -40,7 +41,7 @@ impl Table<'_> {
     /// The printed value, by which headlines are ordered.
     pub fn printed_ops(&self, card: CardId) -> u8 {
         match card {
-            cards::ALBANO_STALINIST_ECONOMICS if self.setup.options.albano_one_op => 1,
+            cards::ALBANO_STALINIST_ECONOMICS if self.setup.options.albano_ops == AlbanoOps::One => 1,
             _ => facts::OPS[card.0 as usize],
         }
     }

@@ -2,11 +2,14 @@
 //! reference; rules read it, nothing writes it.
 
 use crate::facts::{self, Board, FreeSetup, Period, RegionScore, SpaceBox, TurnFacts, cards, spaces};
+pub use crate::rules_options::{Options, Scenario};
 use crate::rules_options::{RED_SEA_SPECS, SPECS};
-use contract::{BySide, CardId, CardSet, OptionSpec, OptionValue, OptionValues, Side, SpaceSet, options};
+use contract::{BySide, CardId, CardSet, OptionValues, Side, SpaceSet, options};
 
 pub struct Setup {
     pub options: Options,
+    /// The same as bits, for networks.
+    pub option_bits: u128,
     pub board: Board,
     /// The track, box 1 first.
     pub space: &'static [SpaceBox],
@@ -38,58 +41,10 @@ pub struct Passing {
     pub final_points: u8,
 }
 
-/// The rules options, resolved. Each field is documented by its entry in [`SPECS`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
-    pub optional_cards: bool,
-    pub scenario: Scenario,
-    pub chinese_civil_war: bool,
-    pub bid_for_sides: bool,
-    pub us_handicap: i8,
-    pub held_scoring_loses: bool,
-    pub reshuffle_when_empty: bool,
-    pub strict_scoring_duty: bool,
-    pub show_held_cards: bool,
-    pub space_with_granted_ops: bool,
-    pub missile_envy_by_modified_ops: bool,
-    pub missile_envy_owed_in_space: bool,
-    pub un_before_missile_envy: bool,
-    pub south_african_unrest_split: bool,
-    pub wargames_declined_stays: bool,
-    pub junta_one_region: bool,
-    pub nuclear_subs_only_ops: bool,
-    pub arms_race_for_player: bool,
-    pub norad_blocked_by_quagmire: bool,
-    pub late_war_space_high: bool,
-    pub red_scare_once: bool,
-    pub grain_sales_un_in_headline: bool,
-    pub realign_ignores_defcon: bool,
-    pub realign_spares_attacker: bool,
-    pub mixed_operations: bool,
-    pub space_without_die: bool,
-    // Red Sea and borrowed cards.
-    pub borrow: bool,
-    pub borrow_before_deal: bool,
-    pub carter_only_own_dice: bool,
-    pub zbig_reveals: bool,
-    pub zone_of_peace_no_reveal: bool,
-    pub mr_nyet_egypt_both: bool,
-    pub africa_victory_at_the_end: bool,
-    pub hero_takes_scoring: bool,
-    pub directive_30_on_land: bool,
-    pub albano_one_op: bool,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scenario {
-    Standard,
-    LateWar,
-}
-
 impl Setup {
     pub fn twilight(values: &OptionValues) -> Result<Setup, String> {
-        options::check_all(SPECS, values)?;
-        let options = Options::read(SPECS, values);
+        options::check_all(&SPECS, values)?;
+        let options = Options::read(values);
         let mut board = facts::TWILIGHT_BOARD;
         if options.chinese_civil_war {
             board.next_to[Side::Ussr].insert(spaces::CHINESE_CIVIL_WAR);
@@ -109,6 +64,7 @@ impl Setup {
         debug_assert!(!deck.has(cards::THE_CHINA_CARD));
         Ok(Setup {
             options,
+            option_bits: options.bits(),
             board,
             space: &facts::TWILIGHT_SPACE,
             scores: facts::TWILIGHT_SCORES,
@@ -124,23 +80,24 @@ impl Setup {
             free_setup: Some(&facts::TWILIGHT_FREE_SETUP),
             joins,
             deck,
-            lent: lent(options.borrow, facts::RED_SEA_MID | facts::RED_SEA_LATE),
+            lent: lent(options.borrows(), facts::RED_SEA_MID | facts::RED_SEA_LATE),
             values: values.clone(),
         })
     }
 
     pub fn red_sea(values: &OptionValues) -> Result<Setup, String> {
-        options::check_all(RED_SEA_SPECS, values)?;
-        let options = Options::read(RED_SEA_SPECS, values);
+        options::check_all(&RED_SEA_SPECS, values)?;
+        let options = Options::read(values);
         let (mid, late) = (facts::RED_SEA_MID, facts::RED_SEA_LATE);
         Ok(Setup {
             options,
+            option_bits: options.bits(),
             board: facts::RED_SEA_BOARD,
             space: &facts::RED_SEA_SPACE,
             scores: facts::RED_SEA_SCORES,
             vp_limit: facts::RED_SEA_WINNING_POINTS,
             // §12.1.2: a third turn with borrowed cards.
-            last_turn: if options.borrow { 3 } else { 2 },
+            last_turn: if options.borrows() { 3 } else { 2 },
             turns: &facts::RED_SEA_TURNS,
             start_defcon: facts::RED_SEA_START_DEFCON,
             passing: Passing {
@@ -151,7 +108,7 @@ impl Setup {
             free_setup: None,
             joins: [(1, mid), (2, late), (0, CardSet::EMPTY)],
             deck: mid | late,
-            lent: lent(options.borrow, facts::TWILIGHT_MID | facts::TWILIGHT_LATE),
+            lent: lent(options.borrows(), facts::TWILIGHT_MID | facts::TWILIGHT_LATE),
             values: values.clone(),
         })
     }
@@ -190,7 +147,7 @@ impl Setup {
 
     /// Whether cards of Red Sea can come up.
     pub fn has_red_sea_cards(&self) -> bool {
-        self.options.borrow || self.is_red_sea()
+        self.options.borrows() || self.is_red_sea()
     }
 
     /// Countries on which coups, realignments and events can work: the sea lanes are none.
@@ -211,53 +168,4 @@ fn lent(borrow: bool, cards: CardSet) -> CardSet {
     }
     let has_price = |card: &CardId| facts::CARD_FACTS[card.0 as usize].pick_cost != BySide::new(0, 0);
     cards.iter().filter(has_price).collect()
-}
-
-impl Options {
-    fn read(specs: &[OptionSpec], values: &OptionValues) -> Options {
-        let value = |key| options::value_of(specs, values, key);
-        let on = |key| value(key) == OptionValue::Switch(true);
-        let is = |key, word: &str| value(key) == OptionValue::Text(word.to_owned());
-        Options {
-            optional_cards: on("optional_cards"),
-            scenario: if is("scenario", "late_war") { Scenario::LateWar } else { Scenario::Standard },
-            chinese_civil_war: on("chinese_civil_war"),
-            bid_for_sides: on("bid_for_sides"),
-            us_handicap: match value("us_handicap") {
-                OptionValue::Number(n) => n as i8,
-                OptionValue::Switch(_) | OptionValue::Text(_) => 0,
-            },
-            held_scoring_loses: on("held_scoring_loses"),
-            reshuffle_when_empty: is("reshuffle", "when_empty"),
-            strict_scoring_duty: on("strict_scoring_duty"),
-            show_held_cards: on("show_held_cards"),
-            space_with_granted_ops: on("space_with_granted_ops"),
-            missile_envy_by_modified_ops: is("missile_envy_highest", "modified"),
-            missile_envy_owed_in_space: on("missile_envy_owed_in_space"),
-            un_before_missile_envy: on("un_before_missile_envy"),
-            south_african_unrest_split: on("south_african_unrest_split"),
-            wargames_declined_stays: on("wargames_declined_stays"),
-            junta_one_region: on("junta_one_region"),
-            nuclear_subs_only_ops: on("nuclear_subs_only_ops"),
-            arms_race_for_player: is("arms_race_for", "player"),
-            norad_blocked_by_quagmire: on("norad_blocked_by_quagmire"),
-            late_war_space_high: is("late_war_space", "six_eight"),
-            red_scare_once: on("red_scare_once"),
-            grain_sales_un_in_headline: on("grain_sales_un_in_headline"),
-            realign_ignores_defcon: on("realign_ignores_defcon"),
-            realign_spares_attacker: on("realign_spares_attacker"),
-            mixed_operations: on("mixed_operations"),
-            space_without_die: on("space_without_die"),
-            borrow: on("with_red_sea_cards") || on("with_twilight_cards"),
-            borrow_before_deal: is("borrow", "before_deal"),
-            carter_only_own_dice: is("carter_doctrine", "own_dice"),
-            zbig_reveals: on("zbig_reveals"),
-            zone_of_peace_no_reveal: on("zone_of_peace_no_reveal"),
-            mr_nyet_egypt_both: on("mr_nyet_egypt_both"),
-            africa_victory_at_the_end: on("africa_victory_at_the_end"),
-            hero_takes_scoring: on("hero_takes_scoring"),
-            directive_30_on_land: on("directive_30_on_land"),
-            albano_one_op: is("albano_ops", "one"),
-        }
-    }
 }

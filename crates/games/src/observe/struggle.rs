@@ -5,7 +5,7 @@ use contract::{Ask, BySide, CardId, Seating, Side};
 use struggle::effects::Effect;
 use struggle::frames::{Frame, Stack};
 use struggle::log::Ask as Kind;
-use struggle::setup::{Options, Scenario};
+use struggle::setup::Options;
 use struggle::state::Public;
 use struggle::view::View;
 use struggle::{RedSea, Setup, Twilight};
@@ -34,7 +34,7 @@ macro_rules! observed {
                 hands(view, told);
                 cards(view, told);
                 map(&view.public, told);
-                rules(&setup.options, told);
+                rules(setup, told);
             }
 
             fn final_score(view: &View) -> i16 {
@@ -199,13 +199,14 @@ fn map<T: Told>(public: &Public, told: &mut T) {
 }
 
 #[inline(always)]
-fn rules<T: Told>(options: &Options, told: &mut T) {
-    told.switches("options", "rules options of this game that are on", &OPTIONS, option_bits(options));
+fn rules<T: Told>(setup: &Setup, told: &mut T) {
+    let bits = setup.option_bits as u64;
+    told.switches("options", "rules options of this game that are on", Options::bit_names(), bits);
     told.number(
         "us_handicap",
         "influence given to the US, less that given to the USSR",
         -128,
-        options.us_handicap.into(),
+        setup.options.us_handicap.into(),
     );
 }
 
@@ -390,35 +391,6 @@ const EFFECTS: [&str; Effect::COUNT] = [
     "must-score",
     "us-moves-first",
 ];
-
-/// Each switch among the options with its word, which is its field's.
-macro_rules! options {
-    ($($field:ident)*) => {
-        const OPTIONS: [&str; [$(stringify!($field)),*].len() + 1] = ["late_war", $(stringify!($field)),*];
-
-        #[inline]
-        fn option_bits(options: &Options) -> u64 {
-            let mut bits = u64::from(options.scenario == Scenario::LateWar);
-            let mut place = 0;
-            $(
-                place += 1;
-                bits |= u64::from(options.$field) << place;
-            )*
-            debug_assert!(place < 64);
-            bits
-        }
-    };
-}
-
-options! {
-    optional_cards chinese_civil_war bid_for_sides held_scoring_loses reshuffle_when_empty strict_scoring_duty
-    show_held_cards space_with_granted_ops missile_envy_by_modified_ops missile_envy_owed_in_space
-    un_before_missile_envy south_african_unrest_split wargames_declined_stays junta_one_region
-    nuclear_subs_only_ops arms_race_for_player norad_blocked_by_quagmire late_war_space_high red_scare_once
-    grain_sales_un_in_headline realign_ignores_defcon realign_spares_attacker mixed_operations
-    space_without_die borrow borrow_before_deal carter_only_own_dice zbig_reveals zone_of_peace_no_reveal
-    mr_nyet_egypt_both africa_victory_at_the_end hero_takes_scoring directive_30_on_land albano_one_op
-}
 
 #[cfg(test)]
 mod tests {

@@ -7,6 +7,7 @@ use crate::facts::{self, Region, spaces::*};
 use crate::frames::{CardPool, DrawTo, Frame, Grant, Limits, Zone};
 use crate::hooks::owed_missile_envy;
 use crate::log::Entry;
+use crate::rules_options::ArmsRaceFor;
 use crate::state::Bottom;
 use crate::table::{Ev, Flow, Flow::*, Standing, Table};
 use crate::turn::PlayFlags;
@@ -48,7 +49,10 @@ pub fn southeast_asia_scoring(t: &mut Table<'_>, _: Ev) -> Flow {
 
 /// 39 Arms Race. The phasing player scores for more military operations, more for enough of them.
 pub fn arms_race(t: &mut Table<'_>, ev: Ev) -> Flow {
-    let side = if t.setup.options.arms_race_for_player { ev.side } else { t.public.phasing };
+    let side = match t.setup.options.arms_race_for {
+        ArmsRaceFor::Player => ev.side,
+        ArmsRaceFor::Phasing => t.public.phasing,
+    };
     let (own, foe) = (t.public.milops[side], t.public.milops[side.foe()]);
     if own > foe {
         t.award(side, if own >= t.public.defcon { 3 } else { 1 });

@@ -2,6 +2,7 @@
 
 use crate::choice::Choice;
 use crate::facts::{CARD_FACTS, CardFacts, Period, Region, SPACE_FACTS, cards};
+use crate::rules_options::AlbanoOps;
 use crate::setup::Setup;
 use crate::text::{self, Terms, defcon};
 use contract::show::NamedChoice;
@@ -220,7 +221,7 @@ fn table_spaces(setup: &Setup) -> SpaceSet {
 fn board_card(setup: &Setup, id: CardId, lang: Lang) -> BoardCard {
     let terms = Terms::of(setup);
     let facts = &CARD_FACTS[id.0 as usize];
-    let one_op = id == cards::ALBANO_STALINIST_ECONOMICS && setup.options.albano_one_op;
+    let one_op = id == cards::ALBANO_STALINIST_ECONOMICS && setup.options.albano_ops == AlbanoOps::One;
     let text = match lang {
         Lang::En => facts.text_en,
         Lang::Ru => facts.text_ru,

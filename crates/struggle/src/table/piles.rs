@@ -7,6 +7,7 @@ use crate::facts::{self, cards};
 use crate::frames::CardPool;
 use crate::hooks::owed_missile_envy;
 use crate::log::Entry;
+use crate::rules_options::{MissileEnvyHighest, Reshuffle};
 use contract::{CardId, CardSet, Side};
 
 impl Table<'_> {
@@ -155,7 +156,7 @@ impl Table<'_> {
 
     /// As the commercial client does it: the pile is shuffled anew as soon as it is empty.
     pub fn after_draw(&mut self) {
-        if self.setup.options.reshuffle_when_empty {
+        if self.setup.options.reshuffle == Reshuffle::WhenEmpty {
             self.draw_pile();
         }
     }
@@ -206,7 +207,7 @@ impl Table<'_> {
         let value = |card: CardId| {
             if facts::SCORING_CARDS.has(card) {
                 0
-            } else if self.setup.options.missile_envy_by_modified_ops {
+            } else if self.setup.options.missile_envy_highest == MissileEnvyHighest::Modified {
                 self.ops_value(side, card)
             } else {
                 self.printed_ops(card)

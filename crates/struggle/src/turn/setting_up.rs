@@ -5,6 +5,7 @@ use crate::effects::Effect;
 use crate::facts::{self, spaces};
 use crate::frames::{Frame, Limits};
 use crate::log::Entry;
+use crate::rules_options::{Borrow, LateWarSpace};
 use crate::setup::Scenario;
 use crate::state::PassingCard;
 use crate::table::Table;
@@ -24,7 +25,7 @@ impl Table<'_> {
             0 => self.handicap(),
             1 => {
                 self.lay_out_board();
-                if options.borrow_before_deal {
+                if options.borrow == Borrow::BeforeDeal {
                     self.borrow();
                 }
             }
@@ -36,9 +37,9 @@ impl Table<'_> {
             4 => self.place_freely(Side::Us),
             5 => self.push(Frame::Extra { side: Side::Ussr }),
             6 => self.push(Frame::Extra { side: Side::Us }),
-            7 if !options.borrow_before_deal => self.borrow(),
+            7 if options.borrow == Borrow::AfterDeal => self.borrow(),
             7 => {}
-            8 if !options.borrow_before_deal => self.add_to_deck(self.borrowed_for(first_turn)),
+            8 if options.borrow == Borrow::AfterDeal => self.add_to_deck(self.borrowed_for(first_turn)),
             8 => {}
             _ => *self.public.stack.top_mut() = Frame::Turn { step: step::BEGIN },
         }
@@ -46,7 +47,7 @@ impl Table<'_> {
 
     /// Red Sea §12: the US chooses first, then the USSR.
     fn borrow(&mut self) {
-        if self.setup.options.borrow {
+        if self.setup.options.borrows() {
             self.push(Frame::Borrow { side: Side::Ussr });
             self.push(Frame::Borrow { side: Side::Us });
         }
@@ -93,7 +94,7 @@ impl Table<'_> {
             self.set_influence(Side::Us, space, us);
             self.set_influence(Side::Ussr, space, ussr);
         }
-        let high = self.setup.options.late_war_space_high;
+        let high = self.setup.options.late_war_space == LateWarSpace::SixEight;
         let public = &mut *self.public;
         public.turn = 8;
         public.defcon = 4;

@@ -93,7 +93,8 @@ fn presets_parse_and_make_a_game() {
         }
         let setup = Twilight::setup(&values).unwrap_or_else(|error| panic!("{}: {error}", preset.key));
         assert!(Twilight::open(&setup, &Twilight::start(&setup)).outcome().is_none());
-        assert!(!preset.title_en.is_empty() && !preset.title_ru.is_empty());
+        let words = [preset.title_en, preset.title_ru, preset.help_en, preset.help_ru];
+        assert!(words.iter().all(|text| !text.is_empty()), "{}", preset.key);
     }
 }
 
