@@ -1,8 +1,10 @@
 //! What is said at a table, and who does not want to hear it.
 
+use crate::row::{Columns, row, sql};
 use crate::value::{Work, statement};
 use crate::{Error, Notice, NoticeKind, PersonId, Result, Store};
 
+row! {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChatRow {
     pub n: u32,
@@ -12,6 +14,7 @@ pub struct ChatRow {
     /// 0 or 1; none for a spectator.
     pub seat: Option<u8>,
     pub body: String,
+}
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,18 +37,16 @@ impl Store {
                     table
                 ))
                 .await?;
-            let n = last.map_or(Ok(0), |mut row| row.number())? + 1;
-            let insert = statement!(
-                "INSERT INTO chat (table_id, n, at, person, name, seat, body) VALUES ($1, $2, $3, $4, $5, $6, $7) \
-                 ON CONFLICT (table_id, n) DO NOTHING",
-                table,
-                n,
-                line.at,
-                &line.person,
-                &line.name,
-                line.seat.map(i64::from),
-                &line.body,
+            let n = last.map_or(Ok(0), |mut row| row.take::<u32>())? + 1;
+            let NewChat { at, person, name, seat, body } = line.clone();
+            let row = ChatRow { n, at, person, name, seat, body };
+            let insert = sql!(
+                ChatRow,
+                "INSERT INTO chat (table_id, {columns}) VALUES ($1, {values 2}) \
+                          ON CONFLICT (table_id, n) DO NOTHING"
             );
+            let mut insert = statement!(insert, table);
+            row.give(&mut insert.values);
             let notice = Notice { kind: NoticeKind::Chat, table: table.to_owned(), seq: n };
             match self.write(Work { statements: vec![insert], guarded: true, notice: Some(notice) }).await {
                 Ok(_) => return Ok(n),
@@ -58,21 +59,8 @@ impl Store {
 
     /// All lines later than `after`, in order.
     pub async fn chat(&self, table: &str, after: u32) -> Result<Vec<ChatRow>> {
-        let select =
-            "SELECT n, at, person, name, seat, body FROM chat WHERE table_id = $1 AND n > $2 ORDER BY n";
-        let rows = self.read(statement!(select, table, after)).await?;
-        rows.into_iter()
-            .map(|mut row| {
-                Ok(ChatRow {
-                    n: row.number()?,
-                    at: row.int()?,
-                    person: row.text()?,
-                    name: row.text()?,
-                    seat: row.maybe_int()?.and_then(|seat| u8::try_from(seat).ok()),
-                    body: row.text()?,
-                })
-            })
-            .collect()
+        let select = sql!(ChatRow, "SELECT {columns} FROM chat WHERE table_id = $1 AND n > $2 ORDER BY n");
+        self.rows(statement!(select, table, after)).await
     }
 
     pub async fn set_muted(&self, table: &str, person: &str, on: bool) -> Result<()> {

@@ -3,7 +3,7 @@
 //! SQLite in one file is the default; PostgreSQL lets several server processes share the same
 //! tables. Both run the same statements over the same schema (`migrations/`), and the same tests.
 //!
-//! - `tables`, `events`: a table's row, its event log, snapshots
+//! - `tables`, `events`: a table's row, its event log
 //! - `people`, `presence`, `chat`, `studies`, `settings`: the rest of what is remembered
 //! - `sqlite`, `postgres`: one writer each, which commits all waiting work in one transaction and
 //!   answers only when that is durable
@@ -17,6 +17,7 @@ mod notices;
 mod people;
 mod postgres;
 mod presence;
+mod row;
 mod settings;
 mod sqlite;
 mod studies;
@@ -24,13 +25,14 @@ mod tables;
 mod value;
 
 pub use chat::{ChatRow, NewChat};
-pub use events::{EventRow, NewEvent, SnapshotRow};
+pub use events::{EventRow, NewEvent};
 pub use notices::{Notice, NoticeKind};
 pub use people::{PersonRow, SubscriptionRow, TokenRow};
 pub use presence::Presence;
 pub use studies::StudyRow;
 pub use tables::{TableRow, TableSummary};
 
+use row::Columns;
 use std::path::Path;
 use std::sync::Arc;
 use tokio::sync::broadcast;
@@ -128,6 +130,16 @@ impl Store {
 
     async fn read_one(&self, statement: Statement) -> Result<Option<Row>> {
         Ok(self.read(statement).await?.into_iter().next())
+    }
+
+    /// The row that a statement finds, if any.
+    async fn row<T: Columns>(&self, statement: Statement) -> Result<Option<T>> {
+        self.read_one(statement).await?.map(|mut row| T::take(&mut row)).transpose()
+    }
+
+    /// All rows that a statement finds.
+    async fn rows<T: Columns>(&self, statement: Statement) -> Result<Vec<T>> {
+        self.read(statement).await?.into_iter().map(|mut row| T::take(&mut row)).collect()
     }
 
     async fn write(&self, work: Work) -> Result<Vec<Answer>> {

@@ -1,41 +1,75 @@
-//! The schema, version by version. A migration that was released is never changed again.
+//! The schema, step by step. Which steps a database has is kept in it by `refinery`.
 
-/// One step, in the words of each database. Most need no other words; PostgreSQL spells BLOB otherwise.
-pub(crate) struct Migration {
-    pub sqlite: &'static str,
-    pub postgres: &'static str,
+use crate::{Error, Result};
+use refinery::error::Kind;
+use refinery::{Migration, Runner, Target};
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Dialect {
+    Sqlite,
+    Postgres,
 }
 
-pub(crate) const MIGRATIONS: &[Migration] = &[
-    Migration {
+/// A step with its words for each database. Most need no other words.
+struct Step {
+    name: &'static str,
+    sqlite: &'static str,
+    postgres: &'static str,
+}
+
+const STEPS: &[Step] = &[
+    Step {
+        name: "V1__first",
         sqlite: include_str!("../migrations/0001_first.sql"),
         postgres: include_str!("../migrations/0001_first.sql"),
     },
-    Migration {
+    Step {
+        name: "V2__listing",
         sqlite: include_str!("../migrations/0002_listing.sqlite.sql"),
         postgres: include_str!("../migrations/0002_listing.postgres.sql"),
     },
+    Step {
+        name: "V3__no_snapshots",
+        sqlite: include_str!("../migrations/0003_no_snapshots.sql"),
+        postgres: include_str!("../migrations/0003_no_snapshots.sql"),
+    },
 ];
 
-pub(crate) const VERSION: i64 = MIGRATIONS.len() as i64;
+/// Until version 2 the version was a row of a table of our own.
+pub(crate) const OLD_VERSION: &str = "SELECT version FROM schema_version WHERE id = 1";
+pub(crate) const FORGET_OLD_VERSION: &str = "DROP TABLE schema_version";
 
-/// Where the version is kept; the first statement on any database.
-pub(crate) const VERSION_TABLE: &str =
-    "CREATE TABLE IF NOT EXISTS schema_version (id BIGINT PRIMARY KEY, version BIGINT NOT NULL)";
-pub(crate) const READ_VERSION: &str = "SELECT version FROM schema_version WHERE id = 1";
-
-/// The statement that remembers that all is done.
-pub(crate) fn set_version() -> String {
-    format!(
-        "INSERT INTO schema_version (id, version) VALUES (1, {VERSION}) \
-         ON CONFLICT (id) DO UPDATE SET version = excluded.version"
-    )
+/// Every step in the words of this database; PostgreSQL spells BLOB otherwise.
+pub(crate) fn all(dialect: Dialect) -> Result<Vec<Migration>> {
+    let step = |step: &Step| match dialect {
+        Dialect::Sqlite => Migration::unapplied(step.name, step.sqlite),
+        Dialect::Postgres => Migration::unapplied(step.name, &step.postgres.replace("BLOB", "BYTEA")),
+    };
+    Ok(STEPS.iter().map(step).collect::<std::result::Result<_, _>>()?)
 }
 
-/// The migrations still to be run on a database of this version.
-pub(crate) fn missing(version: i64) -> crate::Result<&'static [Migration]> {
-    if version > VERSION {
-        return Err(crate::Error::TooNew { found: version, known: VERSION });
+/// Does what a database still lacks; refuses one that has more.
+pub(crate) fn runner(all: &[Migration]) -> Runner {
+    Runner::new(all)
+}
+
+/// Notes the steps that a database of the old kind has had.
+pub(crate) fn done_before(all: &[Migration], version: i64) -> Result<Runner> {
+    let known = all.len() as i64;
+    if version > known {
+        return Err(Error::TooNew { found: version, known });
     }
-    Ok(&MIGRATIONS[usize::try_from(version).unwrap_or(0)..])
+    let version = version as i32;
+    Ok(Runner::new(all).set_target(Target::FakeVersion(version)))
+}
+
+impl From<refinery::Error> for Error {
+    fn from(problem: refinery::Error) -> Error {
+        match problem.kind() {
+            Kind::MissingVersion(step) => {
+                Error::TooNew { found: i64::from(step.version()), known: STEPS.len() as i64 }
+            }
+            kind => Error::Database(kind.to_string()),
+        }
+    }
 }

@@ -1,8 +1,10 @@
 //! Persons, their sessions and tokens, and how to reach them.
 
-use crate::value::{Row, Work, statement};
+use crate::row::{Columns, row, sql};
+use crate::value::{Statement, Work, statement};
 use crate::{Error, PersonId, Result, Store};
 
+row! {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PersonRow {
     pub id: PersonId,
@@ -13,37 +15,31 @@ pub struct PersonRow {
     pub mail_turns: bool,
     pub made_at: i64,
 }
+}
 
 impl PersonRow {
     pub fn is_guest(&self) -> bool {
         self.password.is_none()
     }
-
-    fn read(mut row: Row) -> Result<PersonRow> {
-        Ok(PersonRow {
-            id: row.text()?,
-            name: row.text()?,
-            password: row.maybe_text()?,
-            email: row.maybe_text()?,
-            mail_turns: row.yes()?,
-            made_at: row.int()?,
-        })
-    }
 }
 
+row! {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TokenRow {
     pub id: String,
     pub label: String,
     pub made_at: i64,
 }
+}
 
+row! {
 /// Where a browser wants to be told of turns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SubscriptionRow {
     pub endpoint: String,
     pub p256dh: String,
     pub auth: String,
+}
 }
 
 /// Account names are the same if they differ in upper and lower case only.
@@ -54,26 +50,21 @@ fn name_key(name: &str) -> String {
 impl Store {
     /// A new guest with a first session.
     pub async fn insert_guest(&self, person: &PersonRow, session_hash: &str) -> Result<()> {
-        let insert = statement!(
-            "INSERT INTO persons (id, name, name_key, password, email, mail_turns, made_at) \
-             VALUES ($1, $2, NULL, NULL, NULL, 0, $3)",
-            &person.id,
-            &person.name,
-            person.made_at,
-        );
+        let insert = sql!(PersonRow, "INSERT INTO persons ({columns}) VALUES ({values})");
+        let insert = Statement::new(insert, person.values());
         let statements = vec![insert, new_session(session_hash, &person.id, person.made_at)];
         self.write(Work { statements, guarded: true, notice: None }).await.map(|_| ())
     }
 
     pub async fn person(&self, id: &str) -> Result<Option<PersonRow>> {
-        let select = "SELECT id, name, password, email, mail_turns, made_at FROM persons WHERE id = $1";
-        self.read_one(statement!(select, id)).await?.map(PersonRow::read).transpose()
+        let select = sql!(PersonRow, "SELECT {columns} FROM persons WHERE id = $1");
+        self.row(statement!(select, id)).await
     }
 
     /// An account by its name.
     pub async fn account(&self, name: &str) -> Result<Option<PersonRow>> {
-        let select = "SELECT id, name, password, email, mail_turns, made_at FROM persons WHERE name_key = $1";
-        self.read_one(statement!(select, name_key(name))).await?.map(PersonRow::read).transpose()
+        let select = sql!(PersonRow, "SELECT {columns} FROM persons WHERE name_key = $1");
+        self.row(statement!(select, name_key(name))).await
     }
 
     /// A guest becomes an account; `Conflict` if it is one already, or the name is taken.
@@ -113,9 +104,11 @@ impl Store {
 
     /// The person of a session.
     pub async fn session(&self, hash: &str) -> Result<Option<PersonRow>> {
-        let select = "SELECT p.id, p.name, p.password, p.email, p.mail_turns, p.made_at \
-                      FROM sessions s JOIN persons p ON p.id = s.person WHERE s.hash = $1";
-        self.read_one(statement!(select, hash)).await?.map(PersonRow::read).transpose()
+        let select = sql!(
+            PersonRow,
+            "SELECT {columns} FROM persons WHERE id = (SELECT person FROM sessions WHERE hash = $1)"
+        );
+        self.row(statement!(select, hash)).await
     }
 
     /// A new session in place of the old one, if there was one: nobody keeps a session over a login.
@@ -143,23 +136,16 @@ impl Store {
     }
 
     pub async fn insert_token(&self, person: &str, hash: &str, token: &TokenRow) -> Result<()> {
-        let insert = statement!(
-            "INSERT INTO tokens (id, hash, person, label, made_at) VALUES ($1, $2, $3, $4, $5)",
-            &token.id,
-            hash,
-            person,
-            &token.label,
-            token.made_at,
-        );
+        let insert =
+            sql!(TokenRow, "INSERT INTO tokens (hash, person, {columns}) VALUES ($1, $2, {values 3})");
+        let mut insert = statement!(insert, hash, person);
+        token.give(&mut insert.values);
         self.change(insert).await.map(|_| ())
     }
 
     pub async fn tokens(&self, person: &str) -> Result<Vec<TokenRow>> {
-        let select = "SELECT id, label, made_at FROM tokens WHERE person = $1 ORDER BY made_at, id";
-        let rows = self.read(statement!(select, person)).await?;
-        rows.into_iter()
-            .map(|mut row| Ok(TokenRow { id: row.text()?, label: row.text()?, made_at: row.int()? }))
-            .collect()
+        let select = sql!(TokenRow, "SELECT {columns} FROM tokens WHERE person = $1 ORDER BY made_at, id");
+        self.rows(statement!(select, person)).await
     }
 
     /// Whether there was such a token.
@@ -170,9 +156,11 @@ impl Store {
 
     /// The person of a personal token.
     pub async fn token_holder(&self, hash: &str) -> Result<Option<PersonRow>> {
-        let select = "SELECT p.id, p.name, p.password, p.email, p.mail_turns, p.made_at \
-                      FROM tokens t JOIN persons p ON p.id = t.person WHERE t.hash = $1";
-        self.read_one(statement!(select, hash)).await?.map(PersonRow::read).transpose()
+        let select = sql!(
+            PersonRow,
+            "SELECT {columns} FROM persons WHERE id = (SELECT person FROM tokens WHERE hash = $1)"
+        );
+        self.row(statement!(select, hash)).await
     }
 
     pub async fn put_subscription(
@@ -181,27 +169,21 @@ impl Store {
         at: i64,
         subscription: &SubscriptionRow,
     ) -> Result<()> {
-        let put = statement!(
-            "INSERT INTO subscriptions (endpoint, person, p256dh, auth, made_at) VALUES ($1, $2, $3, $4, $5) \
-             ON CONFLICT (endpoint) DO UPDATE SET person = excluded.person, p256dh = excluded.p256dh, \
-             auth = excluded.auth",
-            &subscription.endpoint,
-            person,
-            &subscription.p256dh,
-            &subscription.auth,
-            at,
+        let put = sql!(
+            SubscriptionRow,
+            "INSERT INTO subscriptions (person, made_at, {columns}) VALUES ($1, $2, {values 3}) \
+                   ON CONFLICT (endpoint) DO UPDATE SET person = excluded.person, p256dh = excluded.p256dh, \
+                   auth = excluded.auth"
         );
+        let mut put = statement!(put, person, at);
+        subscription.give(&mut put.values);
         self.change(put).await.map(|_| ())
     }
 
     pub async fn subscriptions(&self, person: &str) -> Result<Vec<SubscriptionRow>> {
-        let select = "SELECT endpoint, p256dh, auth FROM subscriptions WHERE person = $1 ORDER BY made_at";
-        let rows = self.read(statement!(select, person)).await?;
-        rows.into_iter()
-            .map(|mut row| {
-                Ok(SubscriptionRow { endpoint: row.text()?, p256dh: row.text()?, auth: row.text()? })
-            })
-            .collect()
+        let select =
+            sql!(SubscriptionRow, "SELECT {columns} FROM subscriptions WHERE person = $1 ORDER BY made_at");
+        self.rows(statement!(select, person)).await
     }
 
     pub async fn drop_subscription(&self, person: &str, endpoint: &str) -> Result<()> {
@@ -210,7 +192,7 @@ impl Store {
     }
 }
 
-fn new_session(hash: &str, person: &str, at: i64) -> crate::Statement {
+fn new_session(hash: &str, person: &str, at: i64) -> Statement {
     statement!(
         "INSERT INTO sessions (hash, person, made_at, seen_at) VALUES ($1, $2, $3, $3)",
         hash,

@@ -53,7 +53,7 @@ impl Store {
         let select = "SELECT person, quiet_until FROM reminders \
                       WHERE table_id = $1 AND quiet_until > $2 AND quiet_until < $3 ORDER BY person";
         let rows = self.read(statement!(select, table, at, i64::MAX)).await?;
-        rows.into_iter().map(|mut row| Ok((row.text()?, row.int()?))).collect()
+        rows.into_iter().map(|mut row| Ok((row.take()?, row.take()?))).collect()
     }
 
     async fn tell_presence(&self, change: crate::Statement, table: &str) -> Result<()> {

@@ -6,7 +6,7 @@ use crate::{Error, Result, Store};
 impl Store {
     pub async fn setting(&self, key: &str) -> Result<Option<String>> {
         let row = self.read_one(statement!("SELECT body FROM settings WHERE key = $1", key)).await?;
-        row.map(|mut row| row.text()).transpose()
+        row.map(|mut row| row.take()).transpose()
     }
 
     /// Keeps the value that is there already, if there is one, and answers with what is kept: two

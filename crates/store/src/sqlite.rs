@@ -3,11 +3,11 @@
 //! The writer takes all work that is waiting, carries it out in one transaction and commits once
 //! (`synchronous = FULL`: the log is on disk). So many tables share one wait for the disk.
 
-use crate::migrations;
+use crate::migrations::{self, Dialect};
 use crate::value::{Answer, Row, Statement, Value, Work};
 use crate::{Error, Result};
 use rusqlite::types::{ToSql, ToSqlOutput, ValueRef};
-use rusqlite::{CachedStatement, Connection, OpenFlags, TransactionBehavior};
+use rusqlite::{CachedStatement, Connection, OpenFlags, OptionalExtension};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 use std::sync::{Mutex, PoisonError};
@@ -89,20 +89,20 @@ fn connect(path: &Path) -> Result<Connection> {
     Ok(connection)
 }
 
+/// Held while the schema is changed: one process has a file, but may open it twice at once.
+static MIGRATING: Mutex<()> = Mutex::new(());
+
 fn migrate(connection: &mut Connection) -> Result<()> {
-    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    transaction.execute_batch(migrations::VERSION_TABLE)?;
-    let version = transaction.query_row(migrations::READ_VERSION, [], |row| row.get(0));
-    let version = match version {
-        Ok(version) => version,
-        Err(rusqlite::Error::QueryReturnedNoRows) => 0,
-        Err(problem) => return Err(problem.into()),
-    };
-    for migration in migrations::missing(version)? {
-        transaction.execute_batch(migration.sqlite)?;
+    let _alone = MIGRATING.lock().unwrap_or_else(PoisonError::into_inner);
+    let all = migrations::all(Dialect::Sqlite)?;
+    let there = "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = 'schema_version'";
+    if connection.query_row(there, [], |row| row.get::<_, i64>(0))? > 0 {
+        let version = connection.query_row(migrations::OLD_VERSION, [], |row| row.get(0)).optional()?;
+        migrations::done_before(&all, version.unwrap_or(0))?.run(connection)?;
+        connection.execute_batch(migrations::FORGET_OLD_VERSION)?;
     }
-    transaction.execute_batch(&migrations::set_version())?;
-    Ok(transaction.commit()?)
+    migrations::runner(&all).run(connection)?;
+    Ok(())
 }
 
 /// The writer's whole life: it ends when the last sender is gone.
@@ -195,7 +195,8 @@ fn value(found: ValueRef<'_>) -> Value {
         // No column holds fractions.
         ValueRef::Real(n) => Value::Int(n as i64),
         ValueRef::Text(text) => Value::Text(String::from_utf8_lossy(text).into_owned()),
-        ValueRef::Blob(bytes) => Value::Bytes(bytes.to_vec()),
+        // No column holds bytes.
+        ValueRef::Blob(_) => Value::Null,
     }
 }
 
@@ -205,7 +206,6 @@ impl ToSql for Value {
             Value::Null => ValueRef::Null,
             Value::Int(n) => ValueRef::Integer(*n),
             Value::Text(text) => ValueRef::Text(text.as_bytes()),
-            Value::Bytes(bytes) => ValueRef::Blob(bytes),
         }))
     }
 }

@@ -1,8 +1,10 @@
 //! Records and logs that somebody opened to look at.
 
-use crate::value::statement;
+use crate::row::{Columns, row, sql};
+use crate::value::{Statement, statement};
 use crate::{PersonId, Result, Store};
 
+row! {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StudyRow {
     pub id: String,
@@ -13,34 +15,15 @@ pub struct StudyRow {
     pub notes_json: String,
     pub made_at: i64,
 }
+}
 
 impl Store {
     pub async fn insert_study(&self, study: &StudyRow) -> Result<()> {
-        let insert = statement!(
-            "INSERT INTO studies (id, person, game, body, notes_json, made_at) VALUES ($1, $2, $3, $4, $5, $6)",
-            &study.id,
-            &study.person,
-            &study.game,
-            &study.body,
-            &study.notes_json,
-            study.made_at,
-        );
-        self.change(insert).await.map(|_| ())
+        let insert = sql!(StudyRow, "INSERT INTO studies ({columns}) VALUES ({values})");
+        self.change(Statement::new(insert, study.values())).await.map(|_| ())
     }
 
     pub async fn study(&self, id: &str) -> Result<Option<StudyRow>> {
-        let select = "SELECT id, person, game, body, notes_json, made_at FROM studies WHERE id = $1";
-        let row = self.read_one(statement!(select, id)).await?;
-        row.map(|mut row| {
-            Ok(StudyRow {
-                id: row.text()?,
-                person: row.text()?,
-                game: row.text()?,
-                body: row.text()?,
-                notes_json: row.text()?,
-                made_at: row.int()?,
-            })
-        })
-        .transpose()
+        self.row(statement!(sql!(StudyRow, "SELECT {columns} FROM studies WHERE id = $1"), id)).await
     }
 }

@@ -1,13 +1,13 @@
 //! What goes into a statement and comes out of it, alike for both databases.
 
-use crate::{Error, Result};
+use crate::Result;
+use crate::row::Column;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Value {
     Null,
     Int(i64),
     Text(String),
-    Bytes(Vec<u8>),
 }
 
 impl From<i64> for Value {
@@ -46,12 +46,6 @@ impl From<String> for Value {
     }
 }
 
-impl From<Vec<u8>> for Value {
-    fn from(bytes: Vec<u8>) -> Value {
-        Value::Bytes(bytes)
-    }
-}
-
 impl<T: Into<Value>> From<Option<T>> for Value {
     fn from(value: Option<T>) -> Value {
         value.map_or(Value::Null, Into::into)
@@ -69,55 +63,9 @@ impl From<&Option<String>> for Value {
 pub(crate) struct Row(pub std::vec::IntoIter<Value>);
 
 impl Row {
-    pub fn text(&mut self) -> Result<String> {
-        match self.0.next() {
-            Some(Value::Text(text)) => Ok(text),
-            other => Err(unexpected("text", other)),
-        }
+    pub fn take<T: Column>(&mut self) -> Result<T> {
+        T::take(self.0.next().unwrap_or(Value::Null))
     }
-
-    pub fn maybe_text(&mut self) -> Result<Option<String>> {
-        match self.0.next() {
-            Some(Value::Text(text)) => Ok(Some(text)),
-            Some(Value::Null) => Ok(None),
-            other => Err(unexpected("text or nothing", other)),
-        }
-    }
-
-    pub fn int(&mut self) -> Result<i64> {
-        match self.0.next() {
-            Some(Value::Int(n)) => Ok(n),
-            other => Err(unexpected("a number", other)),
-        }
-    }
-
-    pub fn maybe_int(&mut self) -> Result<Option<i64>> {
-        match self.0.next() {
-            Some(Value::Int(n)) => Ok(Some(n)),
-            Some(Value::Null) => Ok(None),
-            other => Err(unexpected("a number or nothing", other)),
-        }
-    }
-
-    pub fn number(&mut self) -> Result<u32> {
-        let n = self.int()?;
-        u32::try_from(n).map_err(|_| Error::Database(format!("expected a number of 32 bits, got {n}")))
-    }
-
-    pub fn yes(&mut self) -> Result<bool> {
-        Ok(self.int()? != 0)
-    }
-
-    pub fn bytes(&mut self) -> Result<Vec<u8>> {
-        match self.0.next() {
-            Some(Value::Bytes(bytes)) => Ok(bytes),
-            other => Err(unexpected("bytes", other)),
-        }
-    }
-}
-
-fn unexpected(expected: &str, got: Option<Value>) -> Error {
-    Error::Database(format!("expected {expected} in a column, got {got:?}"))
 }
 
 /// One statement with its values. Placeholders are `$1`, `$2` …

@@ -4,8 +4,8 @@ mod postgres_server;
 
 use std::future::Future;
 use store::{
-    Error, NewChat, NewEvent, Notice, NoticeKind, PersonRow, Presence, SnapshotRow, Store, StudyRow,
-    SubscriptionRow, TableRow, TableSummary, TokenRow,
+    Error, NewChat, NewEvent, Notice, NoticeKind, PersonRow, Presence, Store, StudyRow, SubscriptionRow,
+    TableRow, TableSummary, TokenRow,
 };
 
 /// Makes one test for each database of one async function.
@@ -38,7 +38,6 @@ on_both! {
     a_failed_work_spoils_no_other
     lists_of_tables
     clocks_and_bots_are_found
-    snapshots_are_replaced
     chat_is_numbered
     people_sessions_and_tokens
     account_names_are_unique
@@ -47,6 +46,8 @@ on_both! {
     settings_studies_and_beats
     the_schema_is_made_once
     a_database_of_the_first_schema_is_brought_up_to_date
+    a_database_of_the_second_schema_is_brought_up_to_date
+    a_database_of_a_newer_program_is_refused
 }
 
 fn run(test: impl Future<Output = ()>) {
@@ -220,18 +221,6 @@ async fn clocks_and_bots_are_found(url: String) {
     assert_eq!(store.tables_waiting_for_bot(301).await.expect("bots"), ["bot"]);
     let stale = store.update_table("bot", 0, 5, &summary("over")).await;
     assert!(matches!(stale, Err(Error::Conflict)));
-}
-
-async fn snapshots_are_replaced(url: String) {
-    let store = open(&url).await;
-    assert_eq!(store.snapshot("t").await.expect("read"), None);
-    for seq in [10, 20] {
-        let snapshot = SnapshotRow { seq, rules_revision: 3, bytes: vec![0, 255, seq as u8] };
-        store.put_snapshot("t", snapshot.clone()).await.expect("put");
-        assert_eq!(store.snapshot("t").await.expect("read"), Some(snapshot));
-    }
-    store.drop_snapshot("t").await.expect("dropped");
-    assert_eq!(store.snapshot("t").await.expect("read"), None);
 }
 
 async fn chat_is_numbered(url: String) {
@@ -426,6 +415,46 @@ async fn a_database_of_the_first_schema_is_brought_up_to_date(url: String) {
     assert_eq!(open(&url).await.table("t").await.expect("read").expect("there").now.state, "over");
 }
 
+/// The schema before the steps were kept by a library, with positions that nobody read.
+async fn a_database_of_the_second_schema_is_brought_up_to_date(url: String) {
+    let listing = if url.starts_with("sqlite:") {
+        include_str!("../migrations/0002_listing.sqlite.sql")
+    } else {
+        include_str!("../migrations/0002_listing.postgres.sql")
+    };
+    let old = [
+        include_str!("../migrations/0001_first.sql"),
+        listing,
+        "CREATE TABLE schema_version (id BIGINT PRIMARY KEY, version BIGINT NOT NULL);",
+        "INSERT INTO schema_version VALUES (1, 2);",
+        "INSERT INTO persons VALUES ('ann', 'Ann', 'ann', 'hash', 'ann@example.org', 1, 4);",
+        "INSERT INTO tables VALUES ('t', 'red-sea', '{}', '{}', 'ann', NULL, 1, 1, 'aa', 'bb', 5, 1, 'playing', \
+         'ann', 'bob', '[]', '[]', 'us', '{}', NULL, 'null', 9, NULL, 6, NULL, 7, 'next');",
+        "INSERT INTO events VALUES ('t', 1, 6, 'act', 'us a');",
+        "INSERT INTO snapshots VALUES ('t', 1, 1, '');",
+        "INSERT INTO chat VALUES ('t', 1, 8, 'ann', 'Ann', 0, 'hello');",
+    ];
+    run_bare(&url, &old.join("\n")).await;
+    for _ in 0..2 {
+        let store = open(&url).await;
+        let row = store.table("t").await.expect("read").expect("there");
+        assert_eq!((row.seq, row.now.due_at, row.rematch.as_deref()), (1, Some(9), Some("next")));
+        assert_eq!(store.events("t", 0).await.expect("events")[0].body, "us a");
+        assert_eq!(store.chat("t", 0).await.expect("chat")[0].seat, Some(0));
+        let ann = store.account("ANN").await.expect("read").expect("there");
+        assert_eq!((ann.email.as_deref(), ann.mail_turns), (Some("ann@example.org"), true));
+    }
+    open(&url).await.append("t", 2, vec![act("us b", 9)], summary("over")).await.expect("play goes on");
+}
+
+async fn a_database_of_a_newer_program_is_refused(url: String) {
+    drop(open(&url).await);
+    let newer = "INSERT INTO refinery_schema_history VALUES (99, 'later', '2030-01-01T00:00:00Z', '1');";
+    run_bare(&url, newer).await;
+    let refused = Store::open(&url).await.err().expect("a refusal");
+    assert!(matches!(refused, Error::TooNew { found: 99, .. }), "{refused}");
+}
+
 /// Processes hear of each other's work, and not of their own.
 #[test]
 fn processes_hear_of_each_other() {
@@ -446,6 +475,67 @@ fn processes_hear_of_each_other() {
         assert!(one.is_shared() && heard.try_recv().is_err(), "that somebody stays is no news");
         assert!(own.try_recv().is_err(), "a process hears itself");
     });
+}
+
+/// `sslmode` is honoured: a server that takes encrypted connections only, with a certificate for `localhost` of an
+/// authority of its own.
+#[test]
+fn connections_are_encrypted_and_checked() {
+    let authority = Authority::new();
+    let server = postgres_server::Server::start_with_tls(&authority.certificate_for("localhost"));
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str, authority: &Authority| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, authority.certificate.pem()).expect("written");
+        path.display().to_string()
+    };
+    let (right, wrong) = (file("right.pem", &authority), file("wrong.pem", &Authority::new()));
+    run(async {
+        let open = async |host: &str, words: &str| {
+            let url = server.url().replace("127.0.0.1", host) + words;
+            Store::open(&url).await.map(|_| ()).map_err(|problem| problem.to_string())
+        };
+        open("127.0.0.1", "?sslmode=disable").await.expect_err("a plain connection");
+        for words in ["", "?sslmode=prefer", "?sslmode=require"] {
+            open("127.0.0.1", words).await.unwrap_or_else(|problem| panic!("{words}: {problem}"));
+        }
+        open("localhost", &format!("?sslmode=verify-full&sslrootcert={right}"))
+            .await
+            .expect("all as promised");
+        open("127.0.0.1", &format!("?sslmode=verify-ca&sslrootcert={right}"))
+            .await
+            .expect("the authority is right");
+        open("127.0.0.1", &format!("?sslmode=verify-full&sslrootcert={right}"))
+            .await
+            .expect_err("another name");
+        for mode in ["require", "verify-ca", "verify-full"] {
+            let words = format!("?sslmode={mode}&sslrootcert={wrong}");
+            open("localhost", &words).await.expect_err("a certificate of somebody else");
+        }
+    });
+}
+
+/// Who signs certificates.
+struct Authority {
+    certificate: rcgen::Certificate,
+    issuer: rcgen::Issuer<'static, rcgen::KeyPair>,
+}
+
+impl Authority {
+    fn new() -> Authority {
+        let key = rcgen::KeyPair::generate().expect("a key");
+        let mut words = rcgen::CertificateParams::new(Vec::new()).expect("no names");
+        words.is_ca = rcgen::IsCa::Ca(rcgen::BasicConstraints::Unconstrained);
+        let certificate = words.self_signed(&key).expect("signed");
+        Authority { certificate, issuer: rcgen::Issuer::new(words, key) }
+    }
+
+    fn certificate_for(&self, name: &str) -> postgres_server::Certificate {
+        let key = rcgen::KeyPair::generate().expect("a key");
+        let words = rcgen::CertificateParams::new(vec![name.to_owned()]).expect("a name");
+        let certificate = words.signed_by(&key, &self.issuer).expect("signed");
+        postgres_server::Certificate { certificate: certificate.pem(), key: key.serialize_pem() }
+    }
 }
 
 /// A copy of a running database opens and holds what was acknowledged before it was made.

@@ -14,8 +14,25 @@ pub struct Server {
     _folder: tempfile::TempDir,
 }
 
+/// A certificate and its key, in PEM.
+#[allow(dead_code, reason = "not every test file encrypts")]
+pub struct Certificate {
+    pub certificate: String,
+    pub key: String,
+}
+
 impl Server {
     pub fn start() -> Server {
+        Server::start_as(None)
+    }
+
+    /// A server that takes encrypted connections only.
+    #[allow(dead_code, reason = "not every test file encrypts")]
+    pub fn start_with_tls(certificate: &Certificate) -> Server {
+        Server::start_as(Some(certificate))
+    }
+
+    fn start_as(certificate: Option<&Certificate>) -> Server {
         let programs = programs();
         let folder = tempfile::Builder::new().prefix("hotline-pg").tempdir().expect("a folder");
         let data = folder.path().join("data");
@@ -31,9 +48,15 @@ impl Server {
             .stdout(Stdio::null())
             .status();
         assert!(made.expect("initdb runs").success(), "initdb failed");
+        if let Some(Certificate { certificate, key }) = certificate {
+            give_to_postgres(&data.join("server.crt"), certificate);
+            give_to_postgres(&data.join("server.key"), key);
+            give_to_postgres(&data.join("pg_hba.conf"), "hostssl all all all trust\n");
+        }
         let port = free_port();
         let process = as_postgres(&programs.join("postgres"))
-            .args(["-h", "127.0.0.1", "-p", &port.to_string(), "-k", "", "-c", "fsync=off", "-D"])
+            .args(["-c", if certificate.is_some() { "ssl=on" } else { "ssl=off" }])
+            .args(["-h", "localhost", "-p", &port.to_string(), "-k", "", "-c", "fsync=off", "-D"])
             .arg(&data)
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -130,6 +153,17 @@ fn as_postgres(program: &Path) -> Command {
         command
     } else {
         Command::new(program)
+    }
+}
+
+/// Writes a file that only the server may read.
+fn give_to_postgres(path: &Path, text: &str) {
+    use std::os::unix::fs::PermissionsExt;
+    std::fs::write(path, text).expect("written");
+    std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o600)).expect("permissions");
+    if is_root() {
+        let owned = Command::new("chown").arg("postgres").arg(path).status().expect("chown runs");
+        assert!(owned.success(), "expected a user `postgres`");
     }
 }
 

@@ -4,9 +4,12 @@
 //! are sent without waiting for each other's answers. Each process tells the others what it wrote
 //! (`NOTIFY`), in the same transaction.
 
-use crate::migrations;
+mod address;
+
+use crate::migrations::{self, Dialect};
 use crate::value::{Answer, Row, Statement, Value, Work};
 use crate::{Error, Notice, Result};
+use address::Address;
 use futures_util::future;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -14,7 +17,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use tokio::sync::{Mutex, broadcast, mpsc, oneshot};
 use tokio_postgres::types::{IsNull, ToSql, Type, private::BytesMut};
-use tokio_postgres::{AsyncMessage, Client, NoTls};
+use tokio_postgres::{AsyncMessage, Client};
 
 const LARGEST_GROUP: usize = 256;
 const READERS: usize = 4;
@@ -29,7 +32,7 @@ pub(crate) struct Postgres {
     writer: mpsc::UnboundedSender<Waiting>,
     readers: Vec<Mutex<Option<Arc<Prepared>>>>,
     next_reader: AtomicUsize,
-    url: String,
+    address: Address,
 }
 
 struct Waiting {
@@ -45,14 +48,15 @@ struct Prepared {
 
 impl Postgres {
     pub async fn open(url: &str, notices: broadcast::Sender<Notice>) -> Result<Postgres> {
-        let connection = Prepared::connect(url).await?;
-        migrate(&connection.client).await?;
+        let address = Address::parse(url)?;
+        let mut connection = Prepared::connect(&address).await?;
+        migrate(&mut connection.client).await?;
         let origin = origin(&connection.client).await?;
-        listen(url, &origin, &notices).await?;
+        listen(&address, &origin, &notices).await?;
         let (writer, waiting) = mpsc::unbounded_channel();
-        tokio::spawn(write_all(url.to_owned(), Some(connection), origin, waiting));
+        tokio::spawn(write_all(address.clone(), Some(connection), origin, waiting));
         let readers = (0..READERS).map(|_| Mutex::new(None)).collect();
-        Ok(Postgres { writer, readers, next_reader: AtomicUsize::new(0), url: url.to_owned() })
+        Ok(Postgres { writer, readers, next_reader: AtomicUsize::new(0), address })
     }
 
     pub async fn write(&self, work: Work) -> Result<Vec<Answer>> {
@@ -68,7 +72,7 @@ impl Postgres {
             match &*slot {
                 Some(reader) if !reader.client.is_closed() => reader.clone(),
                 _ => {
-                    let fresh = Arc::new(Prepared::connect(&self.url).await?);
+                    let fresh = Arc::new(Prepared::connect(&self.address).await?);
                     *slot = Some(fresh.clone());
                     fresh
                 }
@@ -79,8 +83,8 @@ impl Postgres {
 }
 
 impl Prepared {
-    async fn connect(url: &str) -> Result<Prepared> {
-        let (client, connection) = tokio_postgres::connect(url, NoTls).await?;
+    async fn connect(address: &Address) -> Result<Prepared> {
+        let (client, connection) = address.config.connect(address.tls.clone()).await?;
         tokio::spawn(async move {
             if let Err(problem) = connection.await {
                 tracing::warn!(%problem, "a connection to PostgreSQL broke");
@@ -155,7 +159,7 @@ impl Prepared {
 }
 
 async fn write_all(
-    url: String,
+    address: Address,
     mut connection: Option<Prepared>,
     origin: String,
     mut waiting: mpsc::UnboundedReceiver<Waiting>,
@@ -168,7 +172,7 @@ async fn write_all(
             group.push(next);
         }
         if connection.as_ref().is_none_or(|open| open.client.is_closed()) {
-            connection = match Prepared::connect(&url).await {
+            connection = match Prepared::connect(&address).await {
                 Ok(fresh) => Some(fresh),
                 Err(problem) => {
                     refuse(group, &problem);
@@ -220,16 +224,16 @@ async fn origin(client: &Client) -> Result<String> {
 }
 
 /// Listens for what other processes tell, and comes back when the connection breaks.
-async fn listen(url: &str, origin: &str, notices: &broadcast::Sender<Notice>) -> Result<()> {
-    let mut listening = Some(Listening::start(url, origin, notices).await?);
-    let (url, origin, notices) = (url.to_owned(), origin.to_owned(), notices.clone());
+async fn listen(address: &Address, origin: &str, notices: &broadcast::Sender<Notice>) -> Result<()> {
+    let mut listening = Some(Listening::start(address, origin, notices).await?);
+    let (address, origin, notices) = (address.clone(), origin.to_owned(), notices.clone());
     tokio::spawn(async move {
         loop {
             if let Some(Listening { _client, ended }) = listening.take() {
                 let _ = ended.await;
             }
             tokio::time::sleep(RETRY).await;
-            listening = Listening::start(&url, &origin, &notices).await.ok();
+            listening = Listening::start(&address, &origin, &notices).await.ok();
         }
     });
     Ok(())
@@ -242,8 +246,12 @@ struct Listening {
 }
 
 impl Listening {
-    async fn start(url: &str, origin: &str, notices: &broadcast::Sender<Notice>) -> Result<Listening> {
-        let (client, mut connection) = tokio_postgres::connect(url, NoTls).await?;
+    async fn start(
+        address: &Address,
+        origin: &str,
+        notices: &broadcast::Sender<Notice>,
+    ) -> Result<Listening> {
+        let (client, mut connection) = address.config.connect(address.tls.clone()).await?;
         let (origin, notices) = (origin.to_owned(), notices.clone());
         let ended = tokio::spawn(async move {
             while let Some(Ok(message)) = future::poll_fn(|cx| connection.poll_message(cx)).await {
@@ -260,24 +268,24 @@ impl Listening {
     }
 }
 
-async fn migrate(client: &Client) -> Result<()> {
+async fn migrate(client: &mut Client) -> Result<()> {
     client.execute("SELECT pg_advisory_lock($1)", &[&MIGRATION_LOCK]).await?;
     let migrated = migrate_locked(client).await;
     client.execute("SELECT pg_advisory_unlock($1)", &[&MIGRATION_LOCK]).await?;
     migrated
 }
 
-async fn migrate_locked(client: &Client) -> Result<()> {
-    client.batch_execute(migrations::VERSION_TABLE).await?;
-    let version = client.query_opt(migrations::READ_VERSION, &[]).await?;
-    let version = version.map_or(Ok(0), |row| row.try_get(0))?;
-    let mut all = vec!["BEGIN".to_owned()];
-    for migration in migrations::missing(version)? {
-        all.push(migration.postgres.replace("BLOB", "BYTEA").trim_end().trim_end_matches(';').to_owned());
+async fn migrate_locked(client: &mut Client) -> Result<()> {
+    let all = migrations::all(Dialect::Postgres)?;
+    let there = client.query_opt("SELECT to_regclass('schema_version')::text", &[]).await?;
+    if there.is_some_and(|row| row.get::<_, Option<String>>(0).is_some()) {
+        let version = client.query_opt(migrations::OLD_VERSION, &[]).await?;
+        let version: i64 = version.map_or(Ok(0), |row| row.try_get(0))?;
+        migrations::done_before(&all, version)?.run_async(client).await?;
+        client.batch_execute(migrations::FORGET_OLD_VERSION).await?;
     }
-    all.push(migrations::set_version());
-    all.push("COMMIT".to_owned());
-    Ok(client.batch_execute(&all.join(";\n")).await?)
+    migrations::runner(&all).run_async(client).await?;
+    Ok(())
 }
 
 fn row(found: &tokio_postgres::Row) -> Result<Row> {
@@ -289,8 +297,7 @@ fn value(found: &tokio_postgres::Row, n: usize) -> Result<Value> {
     Ok(match *found.columns()[n].type_() {
         Type::INT8 => found.try_get::<_, Option<i64>>(n)?.into(),
         Type::TEXT => found.try_get::<_, Option<String>>(n)?.into(),
-        Type::BYTEA => found.try_get::<_, Option<Vec<u8>>>(n)?.into(),
-        ref other => return Err(Error::Database(format!("expected BIGINT, TEXT or BYTEA, got {other}"))),
+        ref other => return Err(Error::Database(format!("expected BIGINT or TEXT, got {other}"))),
     })
 }
 
@@ -304,7 +311,6 @@ impl ToSql for Value {
             Value::Null => Ok(IsNull::Yes),
             Value::Int(n) => n.to_sql_checked(ty, out),
             Value::Text(text) => text.to_sql_checked(ty, out),
-            Value::Bytes(bytes) => bytes.to_sql_checked(ty, out),
         }
     }
 
