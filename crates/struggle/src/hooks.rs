@@ -249,10 +249,11 @@ impl Table<'_> {
         }
     }
 
-    /// UN Intervention was played as an event: U2 Incident.
+    /// UN Intervention was played as an event: U2 Incident pays once and is over.
     pub fn un_intervention_played(&mut self) {
         if self.has(Effect::U2Incident) {
             self.award(Side::Ussr, 1);
+            self.end(Effect::U2Incident);
         }
     }
 

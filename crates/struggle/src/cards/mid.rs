@@ -304,7 +304,7 @@ pub fn flower_power(t: &mut Table<'_>, _: Ev) -> Flow {
     Done
 }
 
-/// 60 U2 Incident. A point, and another for UN Intervention this turn.
+/// 60 U2 Incident. A point, and another for the first UN Intervention of this turn.
 pub fn u2_incident(t: &mut Table<'_>, _: Ev) -> Flow {
     t.award(Ussr, 1);
     t.begin(Effect::U2Incident);

@@ -204,8 +204,8 @@ fn line(effect: Effect) -> (Option<Side>, [&'static str; 2]) {
         Effect::U2Incident => (
             USSR,
             [
-                "If UN Intervention is played as an event, the USSR gains 1 VP",
-                "Если «Вмешательство ООН» сыграют как событие, СССР получит 1 ПО",
+                "When UN Intervention is next played as an event, the USSR gains 1 VP",
+                "Когда «Вмешательство ООН» сыграют как событие, СССР получит 1 ПО",
             ],
         ),
         Effect::NuclearSubs => (

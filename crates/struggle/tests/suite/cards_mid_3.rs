@@ -5,7 +5,7 @@ use crate::mid_war::*;
 use contract::{CardId, Chance, Now, Pick};
 use struggle::choice::Choice;
 use struggle::effects::Effect;
-use struggle::log::{Ask, Reason};
+use struggle::log::{Ask, Entry, Reason};
 
 // ---- 57 ABM Treaty --------------------------------------------------------------------------
 
@@ -193,6 +193,23 @@ fn u2_incident_ruling_1_not_for_operations_nor_retroactive_and_only_this_turn() 
     assert_eq!(before.vp_now(), -1);
     before.enter(struggle::surgery::Moment::EndOfTurn);
     assert!(!before.has(Effect::U2Incident));
+}
+
+#[test]
+fn u2_incident_ruling_2_pays_once_and_ends() {
+    let mut s = mid().effect(Effect::U2Incident).hand(Us, [ALLENDE]).hand(Ussr, [DUCK_AND_COVER]);
+    s = s.playing(Us, UN_INTERVENTION, Choice::EVENT);
+    assert_eq!(s.vp_now(), -1);
+    assert!(!s.has(Effect::U2Incident) && s.said(Entry::EffectEnds { card: U2_INCIDENT }));
+    // A second UN Intervention of the same turn, this one Soviet.
+    s.state.put_card(UN_INTERVENTION, struggle::surgery::Pile::Hand(Ussr));
+    s.enter(struggle::surgery::Moment::Round(Ussr, 2));
+    s.play(Ussr, UN_INTERVENTION, Choice::EVENT);
+    assert_eq!(s.vp_now(), -1, "nothing more to pay");
+    // For its Op it leaves the effect in force.
+    let s = mid().effect(Effect::U2Incident).hand(Us, [ALLENDE]);
+    let s = s.playing(Us, UN_INTERVENTION, Choice::INFLUENCE);
+    assert!(s.has(Effect::U2Incident) && s.vp_now() == 0);
 }
 
 #[test]
