@@ -181,7 +181,10 @@ impl Table<'_> {
                 if grant.is_optional() && !options.spaces.is_empty() {
                     options.choices = Choice::DECLINE.bit();
                 }
-                forced(ask(side, Kind::CoupTarget, card, value, options))
+                let ask = ask(side, Kind::CoupTarget, card, value, options);
+                // A coup that would lose the game is never taken for granted while its side can still pay
+                // its way out of the Cuban Missile Crisis. Every coup comes through this leaf.
+                if !options.is_empty() && self.standing(side) != 0 { wait(ask) } else { forced(ask) }
             }
             Frame::Realign { side, card, value, spent, grant } => {
                 let mut options =

@@ -446,6 +446,56 @@ fn crisis_is_paid_off_at_any_time() {
     assert!(!s.is_over());
 }
 
+// A coup with a single target never answers itself while it would lose the game and a way out is open;
+// once paid, or with nothing to pay, it does.
+#[test]
+fn crisis_lets_nobody_lose_unasked() {
+    let crisis = || {
+        let s = with_spares().us(WEST_GERMANY, 2).ussr(KENYA, 1).effect(Effect::CrisisForUs);
+        s.hand(Us, [CONTAINMENT]).defcon(3)
+    };
+    let mut s = crisis().dice([1]).round(Us, 1);
+    s.play(Us, CONTAINMENT, Choice::COUP);
+    assert!(!s.is_over() && s.offers_space(Us, KENYA) && s.offers(Us, Choice::QUIT_WEST_GERMANY));
+    s.choose(Us, Choice::QUIT_WEST_GERMANY).done();
+    assert!(!s.is_over() && s.milops_of(Us) == 3, "the only target answers itself again");
+    let mut s = crisis().round(Us, 1);
+    s.play(Us, CONTAINMENT, Choice::COUP).at(Us, [KENYA]);
+    assert_eq!(s.outcome(), Some((Some(Ussr), Reason::MissileCrisis)), "a player may still choose to lose");
+    let mut s = crisis().us(WEST_GERMANY, 1).round(Us, 1);
+    s.play(Us, CONTAINMENT, Choice::COUP);
+    assert_eq!(s.outcome(), Some((Some(Ussr), Reason::MissileCrisis)), "nothing left to pay with");
+}
+
+// The same for coups that an event forces or has settled.
+#[test]
+fn crisis_lets_nobody_lose_unasked_by_the_coup_of_an_event() {
+    let us = |card, s: Scenario| {
+        let s = s.us(TURKEY, 2).effect(Effect::CrisisForUs).hand(Us, [card]).defcon(3);
+        let mut s = s.round(Us, 1);
+        s.play(Us, card, Choice::EVENT);
+        s
+    };
+    // ZBIG and Famine leave no choice at all.
+    let s = us(ZBIG, with_spares().ussr(KENYA, 1));
+    assert!(s.offers_space(Us, KENYA) && s.offers(Us, Choice::QUIT_TURKEY), "{:?}", s.outcome());
+    let mut s = us(FAMINE, with_spares().ussr(KENYA, 1));
+    s.at(Us, [KENYA, SOMALIA]);
+    assert!(s.offers_space(Us, KENYA) && s.offers(Us, Choice::QUIT_TURKEY), "{:?}", s.outcome());
+    // Junta and Tear Down This Wall, once a coup is chosen.
+    let mut s = us(JUNTA, with_spares().ussr(PERU, 1));
+    s.at(Us, [CHILE]).choose(Us, Choice::COUP);
+    assert!(s.offers_space(Us, PERU) && s.offers(Us, Choice::QUIT_TURKEY), "{:?}", s.outcome());
+    let mut s = us(TEAR_DOWN_THIS_WALL, with_spares().ussr(EAST_GERMANY, 1));
+    s.choose(Us, Choice::COUP);
+    assert!(s.offers_space(Us, EAST_GERMANY) && s.offers(Us, Choice::QUIT_TURKEY), "{:?}", s.outcome());
+    // The Soviet way out, in the US round.
+    let s = with_spares().ussr(CUBA, 2).us(KENYA, 1).effect(Effect::CrisisForUssr).hand(Us, [LONE_GUNMAN]);
+    let mut s = s.defcon(3).round(Us, 1);
+    s.play(Us, LONE_GUNMAN, Choice::EVENT).choose(Ussr, Choice::COUP);
+    assert!(s.offers_space(Ussr, KENYA) && s.offers(Ussr, Choice::QUIT_CUBA), "{:?}", s.outcome());
+}
+
 // §8.1.4: any coup attempt in a battleground, by whatever right.
 #[test]
 fn every_battleground_coup_lowers_defcon() {
