@@ -477,7 +477,7 @@ pub fn ask_not_what_your_country_can_do_for_you(t: &mut Table<'_>, ev: Ev) -> Fl
 /// 78 Alliance for Progress. A point for each US battleground in Central and South America.
 pub fn alliance_for_progress(t: &mut Table<'_>, ev: Ev) -> Flow {
     let held = t.controlled(ev.side) & t.battlegrounds() & t.zone(Zone::CentralAndSouthAmerica);
-    t.award_net(held.len() as i8);
+    t.award_net(ev.side.sign() * held.len() as i8);
     Done
 }
 

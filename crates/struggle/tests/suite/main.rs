@@ -30,6 +30,7 @@ mod golden_playthrough;
 mod horn;
 mod laws;
 mod mid_war;
+mod mirrored_events;
 mod reading;
 mod red_sea_rules_board;
 mod red_sea_rules_borrowed;
