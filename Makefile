@@ -131,12 +131,13 @@ lint: lint-web lint-python check-types
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 
-# Micro-benchmarks first; then whole random games on one thread, which is the figure we quote.
-bench: build
+# Micro-benchmarks first; then whole random games on one thread, which is the figure we quote; then the page.
+bench: packages build
 	$(CARGO) bench --workspace --bench '*'
 	@for game in $$($(HOTLINE) games); do \
 		echo; $(HOTLINE) sim --game $$game --games $(SIM_GAMES) --seed 1 --threads 1 || exit 1; \
 	done
+	cd web && $(NPM) run speed
 
 long: build
 	@for game in $$($(HOTLINE) games); do \

