@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 use store::Store;
 use tables::Tables;
-use tokio::sync::watch;
+use tokio::sync::{broadcast, watch};
 
 pub struct App {
     pub config: Config,
@@ -19,6 +19,16 @@ pub struct App {
     pub push_key: Option<String>,
     /// Becomes true when the server is asked to end.
     pub ending: watch::Receiver<bool>,
+    /// Hashes of sessions and tokens that are no more: sockets that came with them are closed.
+    pub ended: broadcast::Sender<Arc<str>>,
+}
+
+impl App {
+    /// A session or token is no more.
+    pub fn ended(&self, hash: &str) {
+        // Nobody need be listening.
+        let _ = self.ended.send(hash.into());
+    }
 }
 
 /// Milliseconds since 1970.

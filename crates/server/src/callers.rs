@@ -11,7 +11,7 @@ use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use store::PersonRow;
-use wire::people::Person;
+use wire::people::{Person, Scope};
 
 const COOKIE: &str = "hotline";
 /// Browsers take a cookie of such a name over TLS only, and from this very host only.
@@ -22,8 +22,29 @@ pub const SESSION_SECONDS: i64 = 180 * 24 * 3600;
 /// Somebody known to us.
 pub struct Caller {
     pub row: PersonRow,
-    /// Hash of the session; none with a token.
-    pub session: Option<String>,
+    pub by: Credential,
+}
+
+/// How somebody is known.
+pub enum Credential {
+    Session {
+        /// What the cookie holds.
+        secret: String,
+        hash: String,
+    },
+    Token {
+        hash: String,
+        scopes: Vec<Scope>,
+    },
+}
+
+impl Credential {
+    /// What the database keeps of it.
+    pub fn hash(&self) -> &str {
+        match self {
+            Credential::Session { hash, .. } | Credential::Token { hash, .. } => hash,
+        }
+    }
 }
 
 impl Caller {
@@ -35,6 +56,28 @@ impl Caller {
     pub fn person(&self) -> Person {
         person(&self.row)
     }
+
+    /// The hash of the session; none with a token.
+    pub fn session(&self) -> Option<&str> {
+        match &self.by {
+            Credential::Session { hash, .. } => Some(hash),
+            Credential::Token { .. } => None,
+        }
+    }
+
+    pub fn has(&self, scope: Scope) -> bool {
+        match &self.by {
+            Credential::Session { .. } => true,
+            Credential::Token { scopes, .. } => scopes.contains(&scope),
+        }
+    }
+
+    pub fn need(&self, scope: Scope) -> Answer<()> {
+        if self.has(scope) {
+            return Ok(());
+        }
+        Err(Refusal::OutOfScope { scope: scope.word().to_owned() }.into())
+    }
 }
 
 pub fn person(row: &PersonRow) -> Person {
@@ -45,7 +88,7 @@ impl FromRequestParts<Arc<App>> for Caller {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Answer<Caller> {
-        Ok(find(&parts.headers, app).await?.ok_or(Refusal::NoSession)?)
+        Ok(find(parts, app).await?.ok_or(Refusal::NoSession)?)
     }
 }
 
@@ -53,21 +96,51 @@ impl OptionalFromRequestParts<Arc<App>> for Caller {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Answer<Option<Caller>> {
-        find(&parts.headers, app).await
+        find(parts, app).await
     }
 }
 
-async fn find(headers: &HeaderMap, app: &App) -> Answer<Option<Caller>> {
-    if let Some(token) = bearer(headers) {
-        let row = app.store.token_holder(&secrets::hash(token)).await?;
-        // A wrong token is an error even where nobody need be known: the program should hear of it.
-        let row = row.ok_or(Refusal::NoSession)?;
-        return Ok(Some(Caller { row, session: None }));
+/// Somebody at the page: only with a session can one change who one is. A token that leaked must not be able to make
+/// itself at home.
+pub struct Owner {
+    pub row: PersonRow,
+    /// Hash of the session.
+    pub session: String,
+}
+
+impl Owner {
+    pub fn id(&self) -> &str {
+        &self.row.id
     }
-    for session in sessions(headers) {
-        let hash = secrets::hash(session);
+}
+
+impl FromRequestParts<Arc<App>> for Owner {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Answer<Owner> {
+        let Caller { row, by } = find(parts, app).await?.ok_or(Refusal::NoSession)?;
+        match by {
+            Credential::Session { hash, .. } => Ok(Owner { row, session: hash }),
+            Credential::Token { .. } => Err(Refusal::NotByToken.into()),
+        }
+    }
+}
+
+async fn find(parts: &Parts, app: &App) -> Answer<Option<Caller>> {
+    let headers = &parts.headers;
+    if let Some(token) = bearer(headers) {
+        let hash = secrets::hash(token);
+        // A wrong token is an error even where nobody need be known: the program should hear of it.
+        let (row, words) = app.store.token_holder(&hash).await?.ok_or(Refusal::NoSession)?;
+        let may = |scope: &Scope| words.split(' ').any(|word| word == scope.word());
+        let scopes = Scope::ALL.into_iter().filter(may).collect();
+        return Ok(Some(Caller { row, by: Credential::Token { hash, scopes } }));
+    }
+    let name = if Origin::of(parts, app).secure { SECURE_COOKIE } else { COOKIE };
+    for secret in sessions(headers, name) {
+        let hash = secrets::hash(secret);
         if let Some(row) = app.store.session(&hash).await? {
-            return Ok(Some(Caller { row, session: Some(hash) }));
+            return Ok(Some(Caller { row, by: Credential::Session { secret: secret.to_owned(), hash } }));
         }
     }
     Ok(None)
@@ -79,11 +152,13 @@ pub fn bearer(headers: &HeaderMap) -> Option<&str> {
     value.strip_prefix("Bearer ").map(str::trim)
 }
 
-fn sessions(headers: &HeaderMap) -> impl Iterator<Item = &str> {
+/// What stands in the cookies of this name. Behind TLS the plain name does not count: a page of another host could
+/// have set it.
+fn sessions<'a>(headers: &'a HeaderMap, name: &'a str) -> impl Iterator<Item = &'a str> {
     let cookies = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
-    cookies.flat_map(|cookies| cookies.split(';')).filter_map(|cookie| {
-        let (name, value) = cookie.trim().split_once('=')?;
-        (name == COOKIE || name == SECURE_COOKIE).then_some(value)
+    cookies.flat_map(|cookies| cookies.split(';')).filter_map(move |cookie| {
+        let (found, value) = cookie.trim().split_once('=')?;
+        (found == name).then_some(value)
     })
 }
 
@@ -93,10 +168,8 @@ pub struct Origin {
     pub secure: bool,
 }
 
-impl FromRequestParts<Arc<App>> for Origin {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Origin, Infallible> {
+impl Origin {
+    fn of(parts: &Parts, app: &App) -> Origin {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
         let peer = peer.map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.0.ip());
         let forwarded = |name: &str| {
@@ -107,7 +180,15 @@ impl FromRequestParts<Arc<App>> for Origin {
         let address = forwarded("x-forwarded-for").and_then(|list| list.rsplit(',').next());
         let address = address.and_then(|address| address.trim().parse().ok()).unwrap_or(peer);
         let secure = forwarded("x-forwarded-proto").is_some_and(|scheme| scheme == "https");
-        Ok(Origin { address, secure })
+        Origin { address, secure }
+    }
+}
+
+impl FromRequestParts<Arc<App>> for Origin {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Origin, Infallible> {
+        Ok(Origin::of(parts, app))
     }
 }
 

@@ -1,5 +1,6 @@
 //! What an operator can choose.
 
+use crate::connections::Allowed;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -17,6 +18,8 @@ pub struct Config {
     pub origin: Option<String>,
     /// Off for load tests only.
     pub rate_limits: bool,
+    /// What one client may have of us.
+    pub allowed: Allowed,
     /// How to send mail; none without.
     pub mail: Option<MailConfig>,
     /// Whom push services may write to about this server: `mailto:…` or `https://…`.

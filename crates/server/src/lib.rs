@@ -13,6 +13,7 @@ mod assets;
 mod callers;
 mod catalogue;
 mod config;
+mod connections;
 mod extract;
 mod limits;
 mod mail;
@@ -33,13 +34,13 @@ mod tables;
 mod words;
 
 pub use config::{Config, MailConfig};
+pub use connections::Allowed;
 
 use ::tables::Refusal;
 use app::App;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware;
 use axum::routing::get;
-use axum::serve::ListenerExt;
 use limits::Limits;
 use metrics::Metrics;
 use refused::Refused;
@@ -48,7 +49,8 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
 use tokio::net::TcpListener;
-use tokio::sync::watch;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{broadcast, watch};
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -104,7 +106,8 @@ impl Server {
         let push = push::Sender::open(&store, &config).await?;
         let push_key = Some(push.public_key());
         let mail = config.mail.as_ref().map(mail::Sender::open).transpose().map_err(Error::Mail)?;
-        let app = Arc::new(App { config, store, tables, limits, metrics, push_key, ending });
+        let (ended, _) = broadcast::channel(1024);
+        let app = Arc::new(App { config, store, tables, limits, metrics, push_key, ending, ended });
         let reminders = reminders::Reminders { app: app.clone(), push, mail };
         Ok(Server { listener, app, reminders, end })
     }
@@ -120,30 +123,37 @@ impl Server {
     /// Serves until it is told to end, then lets open requests finish.
     pub async fn run(self) -> Result<(), Error> {
         let mut ending = self.app.ending.clone();
-        let router = router(&self.app).into_make_service_with_connect_info::<SocketAddr>();
-        // A move must not wait for the next one to fill a packet.
-        let listener = self.listener.tap_io(|stream| {
-            let _ = stream.set_nodelay(true);
-        });
+        let router = router(&self.app);
         let cleaning = tokio::spawn(end_old_sessions(self.app.clone()));
         let reminding = tokio::spawn(self.reminders.run());
-        let until = async move {
-            let _ = ending.wait_for(|ending| *ending).await;
-        };
-        let mut ending = self.app.ending.clone();
-        let serving = axum::serve(listener, router).with_graceful_shutdown(until);
+        let hearing = tokio::spawn(hear_of_ends(self.app.clone()));
+        let serving = connections::serve(self.listener, router, &self.app.config, ending.clone());
         let late = async {
             let _ = ending.wait_for(|ending| *ending).await;
             tokio::time::sleep(LAST_REQUESTS).await;
         };
-        let served = tokio::select! {
-            served = serving => served,
-            () = late => Ok(()),
-        };
+        tokio::select! {
+            () = serving => {}
+            () = late => {}
+        }
+        hearing.abort();
         cleaning.abort();
         reminding.abort();
         let _ = self.app.store.beat(app::now()).await;
-        served.map_err(|cause| Error::Io { what: "the listener".to_owned(), cause })
+        Ok(())
+    }
+}
+
+/// Sessions and tokens that other processes ended.
+async fn hear_of_ends(app: Arc<App>) {
+    let mut notices = app.store.notices();
+    loop {
+        match notices.recv().await {
+            Ok(store::Notice { kind: store::NoticeKind::Ended, table: hash, .. }) => app.ended(&hash),
+            // Conversations ask for themselves now and then.
+            Ok(_) | Err(RecvError::Lagged(_)) => {}
+            Err(RecvError::Closed) => return,
+        }
     }
 }
 

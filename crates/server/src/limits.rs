@@ -3,7 +3,7 @@
 use crate::refused::Answer;
 use ::tables::Refusal;
 use std::collections::HashMap;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -44,8 +44,20 @@ impl Kind {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Who {
     Person(String),
+    /// By [`Who::address`] alone.
     Address(IpAddr),
     Name(String),
+}
+
+impl Who {
+    /// One person has a whole /64 of IPv6, and may come over IPv4 inside IPv6: what counts is the part that nobody
+    /// changes at will.
+    pub fn address(address: IpAddr) -> Who {
+        Who::Address(match address.to_canonical() {
+            IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX))),
+            v4 @ IpAddr::V4(_) => v4,
+        })
+    }
 }
 
 pub struct Limits {
@@ -90,6 +102,15 @@ impl Limits {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn one_network_of_ipv6_is_one_address() {
+        let of = |text: &str| Who::address(text.parse().expect("an address"));
+        assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:ffff::9"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+        assert_eq!(of("::ffff:192.0.2.7"), of("192.0.2.7"));
+        assert_ne!(of("192.0.2.7"), of("192.0.2.8"));
+    }
 
     #[test]
     fn a_bucket_empties_and_fills_again() {

@@ -1,7 +1,7 @@
 //! Who somebody is: guests, accounts, sessions, tokens, push subscriptions.
 
 use crate::app::{App, now};
-use crate::callers::{self, Caller, Origin};
+use crate::callers::{self, Caller, Credential, Origin, Owner};
 use crate::extract::{InLang, Json, Path, Query};
 use crate::limits::{Kind, Who};
 use crate::refused::{Answer, Refusals, Refused};
@@ -15,7 +15,9 @@ use std::sync::Arc;
 use store::{PersonRow, SubscriptionRow, TokenRow};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-use wire::people::{ChangeMe, FreshToken, Login, Me, NewAccount, NewToken, PushSubscription, TokenInfo};
+use wire::people::{
+    ChangeMe, FreshToken, Login, Me, NewAccount, NewToken, PushSubscription, Scope, TokenInfo,
+};
 
 const TAG: &str = "people";
 /// A person's tokens at most.
@@ -43,12 +45,22 @@ async fn me(
     Query(asked): Query<InLang>,
 ) -> Answer<Response> {
     if let Some(caller) = caller {
-        if let Some(session) = &caller.session {
-            app.store.touch_session(session, now()).await?;
-        }
-        return Ok(axum::Json(read(described(&app, &caller.row), asked.lang())).into_response());
+        let me = read(described(&app, &caller.row), asked.lang());
+        return match caller.by {
+            Credential::Session { secret, hash } => {
+                app.store.touch_session(&hash, now()).await?;
+                // Whoever comes again need not log in again: the browser keeps the cookie from today on.
+                let cookie =
+                    AppendHeaders([(header::SET_COOKIE, callers::set_cookie(&secret, origin.secure))]);
+                Ok((cookie, axum::Json(me)).into_response())
+            }
+            // How to reach its owner is no business of a program.
+            Credential::Token { .. } => {
+                Ok(axum::Json(Me { email: None, push_key: None, ..me }).into_response())
+            }
+        };
     }
-    app.limits.spend(Kind::Guest, Who::Address(origin.address))?;
+    app.limits.spend(Kind::Guest, Who::address(origin.address))?;
     let row = PersonRow {
         id: secrets::id(),
         name: tables::guest_name(secrets::random()),
@@ -83,7 +95,7 @@ fn described(app: &App, row: &PersonRow) -> Me {
 #[utoipa::path(patch, path = "/api/me", tag = TAG, request_body = ChangeMe, responses((status = 200, body = Me), Refusals))]
 async fn change_me(
     State(app): State<Arc<App>>,
-    caller: Caller,
+    caller: Owner,
     Json(change): Json<ChangeMe>,
 ) -> Answer<axum::Json<Me>> {
     app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
@@ -112,7 +124,7 @@ fn name_taken(problem: store::Error) -> Refused {
 #[utoipa::path(post, path = "/api/account", tag = TAG, request_body = NewAccount, responses((status = 200, body = Me), Refusals))]
 async fn make_account(
     State(app): State<Arc<App>>,
-    caller: Caller,
+    caller: Owner,
     origin: Origin,
     Json(new): Json<NewAccount>,
 ) -> Answer<Response> {
@@ -122,17 +134,20 @@ async fn make_account(
     if !caller.row.is_guest() {
         return Err(Refusal::HasAccount.into());
     }
-    app.limits.spend(Kind::NewAccount, Who::Address(origin.address))?;
+    app.limits.spend(Kind::NewAccount, Who::address(origin.address))?;
     let hash = passwords::hash(new.password).await?;
     app.store.make_account(caller.id(), &name, &hash, email.as_deref()).await.map_err(name_taken)?;
     let row = PersonRow { name, password: Some(hash), email, ..caller.row };
-    begin_session(&app, &row, caller.session.as_deref(), origin.secure).await
+    begin_session(&app, &row, Some(&caller.session), origin.secure).await
 }
 
 /// A new session takes the place of the old one, so that nobody keeps one over a log-in.
 async fn begin_session(app: &App, row: &PersonRow, old: Option<&str>, secure: bool) -> Answer<Response> {
     let session = secrets::secret();
     app.store.rotate_session(old, &secrets::hash(&session), &row.id, now()).await?;
+    if let Some(old) = old {
+        app.ended(old);
+    }
     let cookie = AppendHeaders([(header::SET_COOKIE, callers::set_cookie(&session, secure))]);
     Ok((cookie, axum::Json(described(app, row))).into_response())
 }
@@ -145,7 +160,7 @@ async fn login(
     origin: Origin,
     Json(login): Json<Login>,
 ) -> Answer<Response> {
-    app.limits.spend(Kind::Login, Who::Address(origin.address))?;
+    app.limits.spend(Kind::Login, Who::address(origin.address))?;
     let name: String = login.name.to_lowercase().chars().take(64).collect();
     app.limits.spend(Kind::Login, Who::Name(name))?;
     let row = if words::name(&login.name).is_ok() { app.store.account(&login.name).await? } else { None };
@@ -154,49 +169,48 @@ async fn login(
         return Err(Refusal::WrongPassword.into());
     }
     let Some(row) = row else { return Err(Refusal::WrongPassword.into()) };
-    let old = caller.and_then(|caller| caller.session);
-    begin_session(&app, &row, old.as_deref(), origin.secure).await
+    let old = caller.as_ref().and_then(Caller::session);
+    begin_session(&app, &row, old, origin.secure).await
 }
 
 /// End this session
 #[utoipa::path(post, path = "/api/logout", tag = TAG, responses((status = 204), Refusals))]
-async fn logout(State(app): State<Arc<App>>, caller: Caller, origin: Origin) -> Answer<Response> {
-    if let Some(session) = &caller.session {
-        app.store.end_session(session).await?;
-    }
+async fn logout(State(app): State<Arc<App>>, caller: Owner, origin: Origin) -> Answer<Response> {
+    app.store.end_session(&caller.session).await?;
+    app.ended(&caller.session);
     let cookie = AppendHeaders([(header::SET_COOKIE, callers::clear_cookie(origin.secure))]);
     Ok((StatusCode::NO_CONTENT, cookie).into_response())
 }
 
 /// One's personal tokens, without the tokens themselves
 #[utoipa::path(get, path = "/api/tokens", tag = TAG, responses((status = 200, body = Vec<TokenInfo>), Refusals))]
-async fn tokens(State(app): State<Arc<App>>, caller: Caller) -> Answer<axum::Json<Vec<TokenInfo>>> {
+async fn tokens(State(app): State<Arc<App>>, caller: Owner) -> Answer<axum::Json<Vec<TokenInfo>>> {
     let rows = app.store.tokens(caller.id()).await?;
     Ok(axum::Json(rows.into_iter().map(token_info).collect()))
 }
 
 fn token_info(row: TokenRow) -> TokenInfo {
-    TokenInfo { id: row.id, label: row.label, made_at: row.made_at }
+    let scopes =
+        Scope::ALL.into_iter().filter(|scope| row.scopes.split(' ').any(|word| word == scope.word()));
+    TokenInfo { id: row.id, label: row.label, scopes: scopes.collect(), made_at: row.made_at }
 }
 
 /// A personal token for a program: `Authorization: Bearer …`. It is shown this once
 #[utoipa::path(post, path = "/api/tokens", tag = TAG, request_body = NewToken, responses((status = 200, body = FreshToken), Refusals))]
 async fn new_token(
     State(app): State<Arc<App>>,
-    caller: Caller,
+    caller: Owner,
     Json(new): Json<NewToken>,
 ) -> Answer<axum::Json<FreshToken>> {
-    // A token that leaked must not be able to make others that outlive it.
-    if caller.session.is_none() {
-        return Err(Refusal::NoTokensByToken.into());
-    }
     let label = words::label(&new.label)?;
     app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
     if app.store.tokens(caller.id()).await?.len() >= MOST_TOKENS {
         return Err(Refusal::TooManyTokens.into());
     }
     let token = format!("hl_{}", secrets::secret());
-    let row = TokenRow { id: secrets::id(), label, made_at: now() };
+    let scopes: Vec<_> =
+        Scope::ALL.into_iter().filter(|scope| new.scopes.contains(scope)).map(Scope::word).collect();
+    let row = TokenRow { id: secrets::id(), label, scopes: scopes.join(" "), made_at: now() };
     app.store.insert_token(caller.id(), &secrets::hash(&token), &row).await?;
     Ok(axum::Json(FreshToken { token, info: token_info(row) }))
 }
@@ -205,19 +219,20 @@ async fn new_token(
 #[utoipa::path(delete, path = "/api/tokens/{id}", tag = TAG, params(("id" = String, Path)), responses((status = 204), Refusals))]
 async fn drop_token(
     State(app): State<Arc<App>>,
-    caller: Caller,
+    caller: Owner,
     Path(id): Path<String>,
 ) -> Answer<StatusCode> {
     let id = words::id(&id, Refusal::NoSuchToken)?;
-    let dropped = app.store.drop_token(caller.id(), id).await?;
-    if dropped { Ok(StatusCode::NO_CONTENT) } else { Err(Refusal::NoSuchToken.into()) }
+    let hash = app.store.drop_token(caller.id(), id).await?.ok_or(Refusal::NoSuchToken)?;
+    app.ended(&hash);
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Where this browser wants to be told of turns
 #[utoipa::path(post, path = "/api/push", tag = TAG, request_body = PushSubscription, responses((status = 204), Refusals))]
 async fn subscribe(
     State(app): State<Arc<App>>,
-    caller: Caller,
+    caller: Owner,
     Json(push): Json<PushSubscription>,
 ) -> Answer<StatusCode> {
     let push = subscription(push)?;
@@ -233,7 +248,7 @@ async fn subscribe(
 #[utoipa::path(delete, path = "/api/push", tag = TAG, request_body = PushSubscription, responses((status = 204), Refusals))]
 async fn unsubscribe(
     State(app): State<Arc<App>>,
-    caller: Caller,
+    caller: Owner,
     Json(push): Json<PushSubscription>,
 ) -> Answer<StatusCode> {
     let push = subscription(push)?;

@@ -17,6 +17,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
+use wire::people::Scope;
 use wire::tables::Side;
 
 /// A program that answers faster than it may waits so long before it is heard.
@@ -47,14 +48,16 @@ async fn open(
     Query(wish): Query<Wish>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Answer<Response> {
-    if caller.session.is_some() {
+    if caller.session().is_some() {
         return Err(Refusal::NoToken.into());
     }
+    caller.need(Scope::Play)?;
     let id = words::id(&id, Refusal::NoTable)?;
     let upgrade = spend_socket(&app, &caller, &origin, upgrade)?;
     let program = app.tables.sit_down(id, caller.person(), wish.seat).await?;
+    let by = caller.by.hash().into();
     let talk = ProgramTalk { app: app.clone(), person: caller.row.id, program };
-    Ok(converse(upgrade, app, talk))
+    Ok(converse(upgrade, app, by, talk))
 }
 
 struct ProgramTalk {

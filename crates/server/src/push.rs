@@ -186,6 +186,7 @@ mod tests {
             trust_proxy: false,
             origin: None,
             rate_limits: true,
+            allowed: crate::Allowed::default(),
             mail: None,
             push_contact: Some("mailto:ann@example.org".to_owned()),
             push_relay: None,

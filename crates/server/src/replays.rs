@@ -14,6 +14,7 @@ use serde_json::value::RawValue;
 use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
+use wire::people::Scope;
 use wire::replays::{DiceProof, Luck, Replay, ReplayPosition, StudyMade, Viewpoint};
 
 const TAG: &str = "replays";
@@ -57,6 +58,7 @@ async fn study(
     Query(asked): Query<InLang>,
     text: Result<String, axum::extract::rejection::StringRejection>,
 ) -> Answer<axum::Json<StudyMade>> {
+    caller.need(Scope::Make)?;
     let text = text?;
     if text.contains('\0') {
         return Err(Refusal::ZeroBytes.into());

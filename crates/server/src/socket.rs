@@ -15,10 +15,12 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::sync::watch;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{broadcast, watch};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::live::{FromClient, FromServer};
+use wire::people::Scope;
 use wire::tables::Side;
 
 /// A client's longest message; chat is the longest that makes sense.
@@ -29,6 +31,9 @@ const BUFFER: usize = 4 * 1024;
 const QUIET: Duration = Duration::from_secs(45);
 /// A client that takes longer to receive one message is gone.
 const SLOWEST: Duration = Duration::from_secs(30);
+/// How often a conversation asks whether its session or token is still good, besides hearing of its end.
+const LOOK: Duration = Duration::from_secs(60);
+const LOGGED_OUT: End = End::Bye(1008, "expected a session or token that is still good");
 /// So many messages that cannot be understood, and the connection is closed.
 const MOST_MISTAKES: u32 = 20;
 
@@ -76,8 +81,9 @@ async fn open(
         chat_after: wish.chat_after.unwrap_or(0),
     };
     let subscription = app.tables.subscribe(id, caller.person(), coming).await?;
-    let talk = TableTalk { app: app.clone(), person: caller.row.id, subscription, mistakes: 0 };
-    Ok(converse(upgrade, app, talk))
+    let (by, may_play) = (caller.by.hash().into(), caller.has(Scope::Play));
+    let talk = TableTalk { app: app.clone(), person: caller.row.id, subscription, may_play, mistakes: 0 };
+    Ok(converse(upgrade, app, by, talk))
 }
 
 /// The upgrade, if there is one and the caller has not opened too many sockets.
@@ -92,15 +98,22 @@ pub fn spend_socket(
         Refused { status: rejection.status(), refusal: Refusal::NoSocket }
     })?;
     app.limits.spend(Kind::Socket, Who::Person(caller.id().to_owned()))?;
-    app.limits.spend(Kind::Socket, Who::Address(origin.address))?;
+    app.limits.spend(Kind::Socket, Who::address(origin.address))?;
     Ok(upgrade)
 }
 
-/// Opens the socket and carries the talk of a person at a table until it ends.
-pub fn converse(upgrade: WebSocketUpgrade, app: Arc<App>, talk: impl Talk + 'static) -> Response {
+/// Opens the socket and carries the talk of a person at a table until it ends, or until the session or token with
+/// this hash does.
+pub fn converse(
+    upgrade: WebSocketUpgrade,
+    app: Arc<App>,
+    by: Arc<str>,
+    talk: impl Talk + 'static,
+) -> Response {
+    let ended = app.ended.subscribe();
     let carry = move |socket| async move {
         app.metrics.sockets.inc();
-        Conversation { app: app.clone(), talk }.run(socket).await;
+        Conversation { app: app.clone(), by, ended, talk }.run(socket).await;
         app.metrics.sockets.dec();
     };
     upgrade
@@ -121,6 +134,9 @@ pub trait Talk: Send + Sync {
 
 struct Conversation<T> {
     app: Arc<App>,
+    /// Hash of the session or token that opened the socket.
+    by: Arc<str>,
+    ended: broadcast::Receiver<Arc<str>>,
     talk: T,
 }
 
@@ -143,8 +159,16 @@ impl<T: Talk> Conversation<T> {
     async fn carry(&mut self, socket: &mut WebSocket) -> Result<(), End> {
         let mut ending = self.app.ending.clone();
         let mut asked = false;
+        let mut look = tokio::time::interval(LOOK);
         loop {
             tokio::select! {
+                hash = self.ended.recv() => match hash {
+                    Ok(hash) if hash == self.by => return Err(LOGGED_OUT),
+                    // Too many to hear them all: ask.
+                    Err(RecvError::Lagged(_)) => self.is_known().await?,
+                    Ok(_) | Err(RecvError::Closed) => {}
+                },
+                _ = look.tick() => self.is_known().await?,
                 told = self.talk.next() => send(socket, Message::Text(told?)).await?,
                 said = socket.recv() => {
                     asked = false;
@@ -168,6 +192,12 @@ impl<T: Talk> Conversation<T> {
         }
     }
 
+    /// Whether the session or token is still good; another process may have ended it.
+    async fn is_known(&self) -> Result<(), End> {
+        // A database that does not answer ends no conversation.
+        if self.app.store.is_good(&self.by).await.unwrap_or(true) { Ok(()) } else { Err(LOGGED_OUT) }
+    }
+
     async fn hear(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), End> {
         let since = Instant::now();
         self.app.metrics.messages.inc();
@@ -184,6 +214,8 @@ struct TableTalk {
     app: Arc<App>,
     person: String,
     subscription: Subscription,
+    /// A token may be for looking only.
+    may_play: bool,
     mistakes: u32,
 }
 
@@ -209,6 +241,10 @@ impl Talk for TableTalk {
             && let Err(refused) = self.app.limits.spend(kind, Who::Person(self.person.clone()))
         {
             return Ok(Some(self.refused(&refused.refusal, id(&message))));
+        }
+        if !self.may_play && matches!(kind(&message), Some(Kind::Decision | Kind::Chat)) {
+            let refusal = Refusal::OutOfScope { scope: Scope::Play.word().to_owned() };
+            return Ok(Some(self.refused(&refusal, id(&message))));
         }
         self.app.tables.say(&self.subscription, message).await;
         Ok(None)

@@ -12,6 +12,7 @@ use std::sync::Arc;
 use store::TableRow;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
+use wire::people::Scope;
 use wire::tables::{Join, NewTable, TableInfo, TableList};
 
 const TAG: &str = "tables";
@@ -93,8 +94,9 @@ async fn create(
     Query(asked): Query<InLang>,
     Json(new): Json<NewTable>,
 ) -> Answer<axum::Json<TableInfo>> {
+    caller.need(Scope::Make)?;
     app.limits.spend(Kind::NewTable, Who::Person(caller.id().to_owned()))?;
-    app.limits.spend(Kind::NewTable, Who::Address(origin.address))?;
+    app.limits.spend(Kind::NewTable, Who::address(origin.address))?;
     Ok(axum::Json(app.tables.create(caller.person(), new, asked.lang()).await?))
 }
 
@@ -122,6 +124,7 @@ async fn join(
     Query(asked): Query<InLang>,
     Json(join): Json<Join>,
 ) -> Answer<axum::Json<TableInfo>> {
+    caller.need(Scope::Make)?;
     let id = words::id(&id, Refusal::NoTable)?;
     app.limits.spend(Kind::NewTable, Who::Person(caller.id().to_owned()))?;
     Ok(axum::Json(app.tables.join(id, caller.person(), join, asked.lang()).await?))
@@ -137,6 +140,7 @@ async fn rematch(
     Query(asked): Query<InLang>,
     Json(join): Json<Join>,
 ) -> Answer<axum::Json<TableInfo>> {
+    caller.need(Scope::Make)?;
     let id = words::id(&id, Refusal::NoTable)?;
     app.limits.spend(Kind::NewTable, Who::Person(caller.id().to_owned()))?;
     Ok(axum::Json(app.tables.rematch(id, caller.person(), join.nonce, asked.lang()).await?))

@@ -33,6 +33,11 @@ const STEPS: &[Step] = &[
         sqlite: include_str!("../migrations/0003_no_snapshots.sql"),
         postgres: include_str!("../migrations/0003_no_snapshots.sql"),
     },
+    Step {
+        name: "V4__scopes",
+        sqlite: include_str!("../migrations/0004_scopes.sql"),
+        postgres: include_str!("../migrations/0004_scopes.sql"),
+    },
 ];
 
 /// Until version 2 the version was a row of a table of our own.

@@ -18,6 +18,10 @@ pub enum NoticeKind {
     Rematch,
     /// Somebody came to the table or left it.
     Presence,
+    /// A session or a token is no more; its hash stands in the place of the table.
+    Ended,
+    /// The line to the database was broken: anything may have happened in between. Never sent, only heard.
+    Gap,
 }
 
 impl Notice {
@@ -28,6 +32,8 @@ impl Notice {
             NoticeKind::Chat => "chat",
             NoticeKind::Rematch => "rematch",
             NoticeKind::Presence => "presence",
+            NoticeKind::Ended => "ended",
+            NoticeKind::Gap => "gap",
         };
         format!("{origin} {kind} {} {}", self.table, self.seq)
     }
@@ -41,6 +47,7 @@ impl Notice {
             "chat" => NoticeKind::Chat,
             "rematch" => NoticeKind::Rematch,
             "presence" => NoticeKind::Presence,
+            "ended" => NoticeKind::Ended,
             _ => return None,
         };
         let table = words.next()?.to_owned();

@@ -2,7 +2,7 @@
 
 use crate::row::{Columns, row, sql};
 use crate::value::{Statement, Work, statement};
-use crate::{Error, PersonId, Result, Store};
+use crate::{Error, Notice, NoticeKind, PersonId, Result, Store};
 
 row! {
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +28,8 @@ row! {
 pub struct TokenRow {
     pub id: String,
     pub label: String,
+    /// What it may do: words with spaces between them.
+    pub scopes: String,
     pub made_at: i64,
 }
 }
@@ -120,8 +122,19 @@ impl Store {
         self.write(Work { statements, guarded: true, notice: None }).await.map(|_| ())
     }
 
+    /// Ends a session, and tells the other processes: whoever came with it is let go.
     pub async fn end_session(&self, hash: &str) -> Result<()> {
-        self.change(statement!("DELETE FROM sessions WHERE hash = $1", hash)).await.map(|_| ())
+        let end = statement!("DELETE FROM sessions WHERE hash = $1", hash);
+        self.write(Work { statements: vec![end], guarded: false, notice: Some(ended(hash)) })
+            .await
+            .map(|_| ())
+    }
+
+    /// Whether a session or a token with this hash is still good.
+    pub async fn is_good(&self, hash: &str) -> Result<bool> {
+        let select =
+            "SELECT hash FROM sessions WHERE hash = $1 UNION ALL SELECT hash FROM tokens WHERE hash = $1";
+        Ok(self.read_one(statement!(select, hash)).await?.is_some())
     }
 
     pub async fn touch_session(&self, hash: &str, at: i64) -> Result<()> {
@@ -148,19 +161,28 @@ impl Store {
         self.rows(statement!(select, person)).await
     }
 
-    /// Whether there was such a token.
-    pub async fn drop_token(&self, person: &str, id: &str) -> Result<bool> {
-        let delete = statement!("DELETE FROM tokens WHERE person = $1 AND id = $2", person, id);
-        Ok(self.change(delete).await? > 0)
+    /// The hash of the token, if there was such a one; the other processes are told, too.
+    pub async fn drop_token(&self, person: &str, id: &str) -> Result<Option<String>> {
+        let select = statement!("SELECT hash FROM tokens WHERE person = $1 AND id = $2", person, id);
+        let Some(mut row) = self.read_one(select).await? else { return Ok(None) };
+        let hash: String = row.take()?;
+        let delete = statement!("DELETE FROM tokens WHERE hash = $1", &hash);
+        let work = Work { statements: vec![delete], guarded: false, notice: Some(ended(&hash)) };
+        self.write(work).await?;
+        Ok(Some(hash))
     }
 
-    /// The person of a personal token.
-    pub async fn token_holder(&self, hash: &str) -> Result<Option<PersonRow>> {
+    /// The person of a personal token, and what it may do.
+    pub async fn token_holder(&self, hash: &str) -> Result<Option<(PersonRow, String)>> {
+        let select = "SELECT scopes FROM tokens WHERE hash = $1";
+        let Some(mut found) = self.read_one(statement!(select, hash)).await? else { return Ok(None) };
         let select = sql!(
             PersonRow,
             "SELECT {columns} FROM persons WHERE id = (SELECT person FROM tokens WHERE hash = $1)"
         );
-        self.row(statement!(select, hash)).await
+        let person = self.row(statement!(select, hash)).await?;
+        let scopes = found.take()?;
+        Ok(person.map(|person| (person, scopes)))
     }
 
     pub async fn put_subscription(
@@ -190,6 +212,11 @@ impl Store {
         let delete = "DELETE FROM subscriptions WHERE person = $1 AND endpoint = $2";
         self.change(statement!(delete, person, endpoint)).await.map(|_| ())
     }
+}
+
+/// What the other processes are told of a session or token that is no more.
+fn ended(hash: &str) -> Notice {
+    Notice { kind: NoticeKind::Ended, table: hash.to_owned(), seq: 0 }
 }
 
 fn new_session(hash: &str, person: &str, at: i64) -> Statement {

@@ -269,12 +269,17 @@ async fn people_sessions_and_tokens(url: String) {
     assert_eq!(store.end_old_sessions(21).await.expect("ended"), 1);
     assert_eq!(store.session("session-2").await.expect("read"), None);
 
-    let token = TokenRow { id: "k".to_owned(), label: "my program".to_owned(), made_at: 4 };
+    let token = TokenRow {
+        id: "k".to_owned(),
+        label: "my program".to_owned(),
+        scopes: "play".to_owned(),
+        made_at: 4,
+    };
     store.insert_token("p", "token-hash", &token).await.expect("a token");
     assert_eq!(store.tokens("p").await.expect("tokens"), [token]);
-    assert_eq!(store.token_holder("token-hash").await.expect("read"), Some(guest("p")));
-    assert!(!store.drop_token("somebody else", "k").await.expect("refused"));
-    assert!(store.drop_token("p", "k").await.expect("dropped"));
+    assert_eq!(store.token_holder("token-hash").await.expect("read"), Some((guest("p"), "play".to_owned())));
+    assert_eq!(store.drop_token("somebody else", "k").await.expect("refused"), None);
+    assert_eq!(store.drop_token("p", "k").await.expect("dropped").as_deref(), Some("token-hash"));
     assert_eq!(store.token_holder("token-hash").await.expect("read"), None);
 
     let push = SubscriptionRow {
@@ -474,6 +479,27 @@ fn processes_hear_of_each_other() {
         one.stay(&[Presence { table: "t".to_owned(), person: "ann".to_owned() }], 200).await.expect("stays");
         assert!(one.is_shared() && heard.try_recv().is_err(), "that somebody stays is no news");
         assert!(own.try_recv().is_err(), "a process hears itself");
+    });
+}
+
+/// A line that breaks is taken up again, and whoever hears is told that something may have been missed.
+#[test]
+fn a_broken_line_is_told() {
+    let server = postgres_server::Server::start();
+    run(async {
+        let store = open(&server.url()).await;
+        let mut heard = store.notices();
+        let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'hotline-listens'";
+        for _ in 0..3 {
+            run_bare(&server.url(), cut).await;
+            let notice = tokio::time::timeout(std::time::Duration::from_secs(20), heard.recv()).await;
+            assert_eq!(notice.expect("in time").expect("heard").kind, NoticeKind::Gap);
+        }
+        let other = open(&server.url()).await;
+        other.insert_table(&table("t", 1)).await.expect("a table");
+        other.append("t", 1, vec![act("a", 1)], summary("playing")).await.expect("appended");
+        let notice = tokio::time::timeout(std::time::Duration::from_secs(20), heard.recv()).await;
+        assert_eq!(notice.expect("in time").expect("heard").kind, NoticeKind::Events);
     });
 }
 

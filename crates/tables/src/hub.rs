@@ -200,14 +200,22 @@ impl Hub {
         });
     }
 
-    /// Who came to look before play began sees the table as its seats see it from now on.
-    pub fn reseat(&self, table: &str, eyes: impl Fn(&str) -> Eyes) {
-        self.change(table, |subscriber| {
+    /// Who came to look before play began sees the table as its seats see it from now on, or is let go where
+    /// nobody may watch.
+    pub fn reseat(&self, table: &str, eyes: impl Fn(&str) -> Option<Eyes>) {
+        let mut audiences = self.lock();
+        let Some(audience) = audiences.get_mut(table) else { return };
+        audience.subscribers.retain_mut(|subscriber| {
             if subscriber.eyes == Eyes::Watching {
-                subscriber.eyes = eyes(&subscriber.person.id);
+                let Some(now) = eyes(&subscriber.person.id) else { return false };
+                subscriber.eyes = now;
                 self.tell_moved(table, subscriber, true);
             }
+            true
         });
+        if audience.subscribers.is_empty() {
+            audiences.remove(table);
+        }
     }
 
     fn change(&self, table: &str, change: impl FnMut(&mut Subscriber)) {

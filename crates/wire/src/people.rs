@@ -58,6 +58,19 @@ wired! { "people.ts",
     pub struct NewToken {
         /// What it is for, to recognise it in the list.
         pub label: String,
+        /// What it may do besides looking; everything of the list if this is absent.
+        #[serde(default = "all_scopes")]
+        #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Scope>>", optional))]
+        pub scopes: Vec<Scope>,
+    }
+
+    /// What a token may do. None of them can change the account it belongs to.
+    #[derive(Copy, PartialEq, Eq)]
+    pub enum Scope {
+        /// Act and speak in one's seats.
+        Play,
+        /// Make tables, join them, open records.
+        Make,
     }
 
     /// The answer: the only time the token is shown.
@@ -69,6 +82,7 @@ wired! { "people.ts",
     pub struct TokenInfo {
         pub id: String,
         pub label: String,
+        pub scopes: Vec<Scope>,
         #[cfg_attr(feature = "ts", ts(type = "number"))]
         pub made_at: crate::Millis,
     }
@@ -87,4 +101,19 @@ wired! { "people.ts",
         /// For a person: what was expected, in the language of the socket or of `Accept-Language`, else in English.
         pub message: String,
     }
+}
+
+impl Scope {
+    pub const ALL: [Scope; 2] = [Scope::Play, Scope::Make];
+
+    pub fn word(self) -> &'static str {
+        match self {
+            Scope::Play => "play",
+            Scope::Make => "make",
+        }
+    }
+}
+
+fn all_scopes() -> Vec<Scope> {
+    Scope::ALL.to_vec()
 }

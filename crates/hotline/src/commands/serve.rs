@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use clap::builder::FalseyValueParser;
-use server::{Config, Ender, MailConfig, Server};
+use server::{Allowed, Config, Ender, MailConfig, Server};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -56,6 +56,7 @@ pub struct Args {
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
         self.start_log()?;
+        raise_descriptor_limit();
         let open = self.open;
         let config = self.config();
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -82,6 +83,11 @@ impl Args {
             trust_proxy: self.trust_proxy,
             origin: self.origin,
             rate_limits: !self.no_rate_limits,
+            allowed: if self.no_rate_limits {
+                Allowed { of_one_address: usize::MAX, ..Allowed::default() }
+            } else {
+                Allowed::default()
+            },
             mail,
             push_contact: self.push_contact,
             push_relay: self.push_relay,
@@ -95,6 +101,14 @@ impl Args {
         let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
         let started = if self.log_json { log.json().try_init() } else { log.try_init() };
         started.map_err(|problem| anyhow::anyhow!("the log: {problem}"))
+    }
+}
+
+/// Each connection is a descriptor, and many systems begin with a thousand.
+fn raise_descriptor_limit() {
+    match rlimit::increase_nofile_limit(u64::MAX) {
+        Ok(limit) => tracing::debug!(limit, "descriptors"),
+        Err(problem) => tracing::warn!(%problem, "the limit of descriptors stays as it was"),
     }
 }
 

@@ -1,5 +1,6 @@
 //! A real server, asked over HTTP and sockets. One program, because it links faster than many.
 
+mod attacks;
 mod common;
 mod people;
 mod programs;

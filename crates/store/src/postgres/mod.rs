@@ -8,7 +8,7 @@ mod address;
 
 use crate::migrations::{self, Dialect};
 use crate::value::{Answer, Row, Statement, Value, Work};
-use crate::{Error, Notice, Result};
+use crate::{Error, Notice, NoticeKind, Result};
 use address::Address;
 use futures_util::future;
 use std::collections::HashMap;
@@ -21,12 +21,17 @@ use tokio_postgres::{AsyncMessage, Client};
 
 const LARGEST_GROUP: usize = 256;
 const READERS: usize = 4;
+/// What the line that is only listened to calls itself, for whoever looks at the database's connections.
+const LISTENER: &str = "hotline-listens";
 /// Channel of `LISTEN` and `NOTIFY`.
 const CHANNEL: &str = "hotline";
 /// Held while the schema is changed, so that processes that start together do it one by one.
 const MIGRATION_LOCK: i64 = 1963;
 /// Between two attempts to reach a database that is away.
-const RETRY: Duration = Duration::from_millis(500);
+const RETRY: Duration = Duration::from_millis(200);
+/// How often the line that is only listened to is tried, and how long an answer may take.
+const PULSE: Duration = Duration::from_millis(300);
+const PATIENCE: Duration = Duration::from_millis(400);
 
 pub(crate) struct Postgres {
     writer: mpsc::UnboundedSender<Waiting>,
@@ -229,11 +234,21 @@ async fn listen(address: &Address, origin: &str, notices: &broadcast::Sender<Not
     let (address, origin, notices) = (address.clone(), origin.to_owned(), notices.clone());
     tokio::spawn(async move {
         loop {
-            if let Some(Listening { _client, ended }) = listening.take() {
-                let _ = ended.await;
+            if let Some(line) = listening.take() {
+                line.hold().await;
             }
-            tokio::time::sleep(RETRY).await;
-            listening = Listening::start(&address, &origin, &notices).await.ok();
+            listening =
+                match tokio::time::timeout(PATIENCE, Listening::start(&address, &origin, &notices)).await {
+                    Ok(Ok(line)) => {
+                        // What was told while nobody listened is told to nobody again.
+                        let _ = notices.send(Notice { kind: NoticeKind::Gap, table: String::new(), seq: 0 });
+                        Some(line)
+                    }
+                    Ok(Err(_)) | Err(_) => {
+                        tokio::time::sleep(RETRY).await;
+                        None
+                    }
+                };
         }
     });
     Ok(())
@@ -241,17 +256,34 @@ async fn listen(address: &Address, origin: &str, notices: &broadcast::Sender<Not
 
 struct Listening {
     /// Lives as long as the connection is to be listened to.
-    _client: Client,
+    client: Client,
     ended: tokio::task::JoinHandle<()>,
 }
 
 impl Listening {
+    /// Until the line breaks. A line that was cut without a word is found by asking now and then.
+    async fn hold(mut self) {
+        loop {
+            tokio::select! {
+                _ = &mut self.ended => return,
+                () = tokio::time::sleep(PULSE) => {}
+            }
+            let answer = tokio::time::timeout(PATIENCE, self.client.batch_execute("")).await;
+            if !matches!(answer, Ok(Ok(()))) {
+                self.ended.abort();
+                return;
+            }
+        }
+    }
+
     async fn start(
         address: &Address,
         origin: &str,
         notices: &broadcast::Sender<Notice>,
     ) -> Result<Listening> {
-        let (client, mut connection) = address.config.connect(address.tls.clone()).await?;
+        let mut config = address.config.clone();
+        config.application_name(LISTENER);
+        let (client, mut connection) = config.connect(address.tls.clone()).await?;
         let (origin, notices) = (origin.to_owned(), notices.clone());
         let ended = tokio::spawn(async move {
             while let Some(Ok(message)) = future::poll_fn(|cx| connection.poll_message(cx)).await {
@@ -264,7 +296,7 @@ impl Listening {
             }
         });
         client.batch_execute(&format!("LISTEN {CHANNEL}")).await?;
-        Ok(Listening { _client: client, ended })
+        Ok(Listening { client, ended })
     }
 }
 

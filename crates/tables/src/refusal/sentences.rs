@@ -46,8 +46,10 @@ refusals! {
         NobodyElse => "nobody else can join this table", "к этому столу больше нельзя присоединиться";
         SeatKept => "the seat is kept for somebody else", "место оставлено для другого игрока";
         NoInvitation => "expected the invitation of this table", "нужно приглашение к этому столу";
-        NoTokensByToken => "expected a session: a token cannot make tokens",
-            "создать токен можно только на странице, а не с помощью токена";
+        NotByToken => "expected a session: a token cannot do this",
+            "это можно сделать только на странице, а не с помощью токена";
+        OutOfScope { scope: String } => "expected a token that may do this: it lacks the scope {scope}",
+            "этому токену такое не разрешено: нет права {scope}";
     }
     NotNow {
         NotPlaying => "the game is not being played", "партия сейчас не идёт";

@@ -123,20 +123,29 @@ async fn others(inner: Weak<Inner>, mut notices: tokio::sync::broadcast::Receive
         let notice = notices.recv().await;
         let Some(inner) = inner.upgrade() else { return };
         match notice {
-            Ok(notice) => inner.noticed(&notice).await,
-            Err(RecvError::Lagged(_)) => {
-                for table in inner.hub.tables() {
-                    for kind in [NoticeKind::Events, NoticeKind::Chat, NoticeKind::Presence] {
-                        inner.noticed(&Notice { kind, table: table.clone(), seq: u32::MAX }).await;
-                    }
-                }
+            Ok(Notice { kind: NoticeKind::Gap, .. }) | Err(RecvError::Lagged(_)) => {
+                inner.catch_all_up().await
             }
+            Ok(notice) => inner.noticed(&notice).await,
             Err(RecvError::Closed) => return,
         }
     }
 }
 
 impl Inner {
+    /// Anything may have happened elsewhere: all tables that are looked at or kept here are read again.
+    async fn catch_all_up(self: &Arc<Self>) {
+        let mut tables = self.hub.tables();
+        tables.extend(self.kept().keys().cloned());
+        tables.sort_unstable();
+        tables.dedup();
+        for table in tables {
+            for kind in [NoticeKind::Events, NoticeKind::Chat, NoticeKind::Rematch, NoticeKind::Presence] {
+                self.noticed(&Notice { kind, table: table.clone(), seq: u32::MAX }).await;
+            }
+        }
+    }
+
     fn due(&self) -> std::sync::MutexGuard<'_, std::collections::BinaryHeap<Reverse<(Millis, String)>>> {
         self.due.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -187,6 +196,7 @@ impl Inner {
             (NoticeKind::Chat, Ok(mut held)) => self.tell_chat(&mut held).await,
             (NoticeKind::Rematch, Ok(mut held)) => self.learn_rematch(held.table()).await,
             (NoticeKind::Presence, Ok(mut held)) => self.learn_presence(held.table(), false).await,
+            (NoticeKind::Ended | NoticeKind::Gap, Ok(_)) => Ok(()),
             (_, Err(problem)) => Err(problem),
         };
         if let Err(problem) = done {

@@ -260,7 +260,7 @@ impl Inner {
     fn stored(self: &Arc<Self>, table: &Table, known: u32, asked: [bool; 2], cause: Option<Cause>) {
         if known == 0 {
             // Who came to look before joining sees the table from its seat now.
-            self.hub.reseat(&table.id, |person| table.eyes_of(person, None));
+            self.hub.reseat(&table.id, |person| table.eyes_if_allowed(person));
         }
         self.tell(table, known, cause);
         for seat in table.newly_asked(asked) {
@@ -315,7 +315,7 @@ impl Inner {
         let table = held.guard.insert(Box::new(fresh));
         if let Some(told) = self.hub.told(id) {
             if told < table.seq {
-                self.hub.reseat(id, |person| table.eyes_of(person, None));
+                self.hub.reseat(id, |person| table.eyes_if_allowed(person));
                 self.tell(table, told, None);
             }
             self.tell_table(table, None);

@@ -116,6 +116,11 @@ impl Table {
         }
     }
 
+    /// The same, of whoever may look at all.
+    pub fn eyes_if_allowed(&self, person: &str) -> Option<Eyes> {
+        self.may_watch(person).then(|| self.eyes_of(person, None))
+    }
+
     /// Whether a person may look at all.
     pub fn may_watch(&self, person: &str) -> bool {
         self.chosen.spectators

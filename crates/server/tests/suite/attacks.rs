@@ -1,0 +1,219 @@
+//! Attacks that worked once. Each test is named after its finding.
+
+use crate::common::{new_table, nonce, socket, start, start_with};
+use client::Client;
+use serde_json::json;
+use server::Allowed;
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use wire::live::FromClient;
+use wire::people::{FreshToken, Me};
+use wire::tables::{Join, NewTable, Opponent};
+
+async fn token(owner: &Client, scopes: serde_json::Value) -> FreshToken {
+    let made = owner.post("/api/tokens", &json!({"label": "bot", "scopes": scopes})).await;
+    made.expect("an answer").json().expect("a token")
+}
+
+fn with_token(server: &crate::common::Running, fresh: &FreshToken) -> Client {
+    Client { token: Some(fresh.token.clone()), ..Client::new(server.address) }
+}
+
+// A leaked token set a password, and with it took the guest over for good.
+#[tokio::test]
+async fn h3_a_leaked_token_cannot_become_its_owner() {
+    let server = start().await;
+    let (guest, me) = server.guest().await;
+    let fresh = token(&guest, json!(["play", "make"])).await;
+    let thief = with_token(&server, &fresh);
+    let account = json!({"name": "Philby", "password": "cambridge5"});
+    for (method, path, body) in [
+        ("POST", "/api/account", account.clone()),
+        ("PATCH", "/api/me", json!({"name": "Philby", "email": "kim@example.org"})),
+        ("POST", "/api/tokens", json!({"label": "another"})),
+        ("GET", "/api/tokens", json!(null)),
+        ("DELETE", &format!("/api/tokens/{}", fresh.info.id), json!(null)),
+        ("POST", "/api/logout", json!({})),
+        (
+            "POST",
+            "/api/push",
+            json!({"endpoint": "https://push.example.org/x", "p256dh": "a".repeat(32), "auth": "b".repeat(32)}),
+        ),
+    ] {
+        let body = serde_json::to_vec(&body).expect("json");
+        let headers = [("content-type", "application/json")];
+        let answer = thief.send(method, path, &headers, &body).await.expect("an answer");
+        assert_eq!(answer.status, 403, "{method} {path}: {}", answer.text());
+    }
+    let now: Me = guest.get("/api/me").await.expect("an answer").json().expect("me");
+    assert_eq!((now.person.name, now.person.guest), (me.person.name, true), "nothing was changed");
+    let login = json!({"name": "Philby", "password": "cambridge5"});
+    assert_eq!(Client::new(server.address).post("/api/login", &login).await.expect("an answer").status, 401);
+    server.end().await;
+}
+
+#[tokio::test]
+async fn h3_a_token_does_what_its_scopes_say() {
+    let server = start().await;
+    let (mut guest, _) = server.guest().await;
+    let answer = guest
+        .send(
+            "PATCH",
+            "/api/me",
+            &[("content-type", "application/json"), ("x-hotline", "1")],
+            br#"{"email": "ann@example.org"}"#,
+        )
+        .await;
+    assert_eq!(answer.expect("an answer").status, 200);
+    let table = guest.make_table(&new_table(Opponent::HotSeat)).await.expect("a table");
+    let (looks, plays) = (token(&guest, json!([])).await, token(&guest, json!(["play"])).await);
+    assert_eq!(plays.info.scopes.len(), 1);
+    let looker = with_token(&server, &looks);
+    let seen: Me = looker.get("/api/me").await.expect("an answer").json().expect("me");
+    assert_eq!(seen.email, None, "how to reach its owner is no business of a program");
+    assert_eq!(looker.get("/api/tables?list=mine").await.expect("an answer").status, 200);
+    let body = serde_json::to_vec(&new_table(Opponent::Open)).expect("json");
+    for program in [&looker, &with_token(&server, &plays)] {
+        let headers = [("content-type", "application/json")];
+        let refused = program.send("POST", "/api/tables", &headers, &body).await.expect("an answer");
+        assert_eq!(refused.status, 403, "neither may make a table");
+    }
+    let mut watching = socket(&looker, &table.id, "").await;
+    let asked = watching.await_kind("sync").await.expect("everything");
+    let ask = asked.ask().expect("a decision");
+    let pick = FromClient::Pick { seq: asked.seq, pick: ask.picks()[0], side: Some(ask.side), id: Some(1) };
+    watching.say(&pick).await.expect("said");
+    let refused = watching.await_kind("refused").await.expect("a refusal");
+    assert_eq!(refused.problem.expect("a problem").code, "forbidden");
+    let mut playing = socket(&with_token(&server, &plays), &table.id, "").await;
+    playing.await_kind("sync").await.expect("everything");
+    playing.say(&pick).await.expect("said");
+    playing.await_kind("update").await.expect("this one may play");
+    guest.cookie = None;
+    server.end().await;
+}
+
+/// Whether the other end closes within the given time.
+async fn is_closed(stream: &mut TcpStream, within: Duration) -> bool {
+    let mut rest = Vec::new();
+    tokio::time::timeout(within, stream.read_to_end(&mut rest)).await.is_ok()
+}
+
+// 1,100 half-open requests made the server unreachable, and none was closed after 103 s.
+#[tokio::test]
+async fn m1_half_a_request_is_not_waited_for() {
+    let silence = Duration::from_millis(300);
+    let server = start_with(|config| config.allowed = Allowed { silence, ..Allowed::default() }).await;
+    for said in ["", "GET /api/me HTTP/1.1\r\nhost: x\r\nx-slow: "] {
+        let mut half = TcpStream::connect(server.address).await.expect("a connection");
+        half.write_all(said.as_bytes()).await.expect("said");
+        assert!(is_closed(&mut half, Duration::from_secs(20)).await, "{said:?}");
+    }
+    let mut quiet = TcpStream::connect(server.address).await.expect("a connection");
+    quiet.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n").await.expect("said");
+    assert!(is_closed(&mut quiet, Duration::from_secs(20)).await, "answered, and then silent");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn m1_one_address_does_not_take_all_connections() {
+    let server =
+        start_with(|config| config.allowed = Allowed { of_one_address: 5, ..Allowed::default() }).await;
+    let mut open = Vec::new();
+    for _ in 0..5 {
+        let mut stream = TcpStream::connect(server.address).await.expect("a connection");
+        // An answer proves that the connection was counted.
+        stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n").await.expect("said");
+        let mut first = [0; 12];
+        stream.read_exact(&mut first).await.expect("an answer");
+        assert_eq!(&first, b"HTTP/1.1 200");
+        open.push(stream);
+    }
+    let mut sixth = TcpStream::connect(server.address).await.expect("a connection");
+    assert!(is_closed(&mut sixth, Duration::from_secs(20)).await, "one too many");
+    drop(open);
+    let mut again = 0;
+    while Client::new(server.address).get("/healthz").await.is_err() {
+        again += 1;
+        assert!(again < 400, "places are given back");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    server.end().await;
+}
+
+// A socket that was opened while the table waited went on receiving a game that nobody may watch.
+#[tokio::test]
+async fn m2_nobody_watches_a_table_without_spectators() {
+    let server = start().await;
+    let ((maker, _), (joiner, _), (third, _)) =
+        (server.guest().await, server.guest().await, server.guest().await);
+    let wish = NewTable { spectators: false, ..new_table(Opponent::Link) };
+    let table = maker.make_table(&wish).await.expect("a table");
+    let (mut early, mut own) = (socket(&third, &table.id, "").await, socket(&joiner, &table.id, "").await);
+    early.await_kind("sync").await.expect("a waiting table is open to all");
+    own.await_kind("sync").await.expect("everything");
+    joiner
+        .join_table(&table.id, &Join { nonce: nonce(2), invite: table.invite.clone() })
+        .await
+        .expect("joined");
+    own.await_kind("update").await.expect("who joined sees the game");
+    while let Ok(Some(heard)) = early.hear().await {
+        assert_ne!(heard.t, "update", "a game that nobody may watch");
+    }
+    server.end().await;
+}
+
+// A socket that had logged out resigned the game.
+#[tokio::test]
+async fn m6_logging_out_ends_what_was_opened() {
+    let server = start().await;
+    let (guest, _) = server.guest().await;
+    let table = guest.make_table(&new_table(Opponent::HotSeat)).await.expect("a table");
+    let fresh = token(&guest, json!(["play"])).await;
+    let mut by_token = socket(&with_token(&server, &fresh), &table.id, "").await;
+    let mut by_session = socket(&guest, &table.id, "").await;
+    for socket in [&mut by_token, &mut by_session] {
+        socket.await_kind("sync").await.expect("everything");
+    }
+    let drop =
+        guest.send("DELETE", &format!("/api/tokens/{}", fresh.info.id), &[("x-hotline", "1")], b"").await;
+    assert_eq!(drop.expect("an answer").status, 204);
+    while let Ok(Some(_)) = by_token.hear().await {}
+    assert_eq!(guest.post("/api/logout", &json!({})).await.expect("an answer").status, 204);
+    while let Ok(Some(_)) = by_session.hear().await {}
+    server.end().await;
+}
+
+// Behind TLS a cookie of the plain name, which another host can set, beat the one that only we can.
+#[tokio::test]
+async fn m7_behind_tls_only_the_hosts_own_cookie_counts() {
+    let server = start_with(|config| config.trust_proxy = true).await;
+    let client = Client::new(server.address);
+    let over_tls = [("x-forwarded-proto", "https")];
+    let ask = async |cookies: &str| {
+        let headers = [over_tls[0], ("cookie", cookies)];
+        let answer = client.send("GET", "/api/me", &headers, b"").await.expect("an answer");
+        let cookie = answer.header("set-cookie").map(str::to_owned);
+        (answer.json::<Me>().expect("me").person.id, cookie)
+    };
+    let (ann, cookie) = ask("").await;
+    let secret = |cookie: Option<String>| {
+        let cookie = cookie.expect("a cookie");
+        cookie.split(['=', ';']).nth(1).expect("a secret").to_owned()
+    };
+    let anns = secret(cookie);
+    let (eve, cookie) = ask("").await;
+    let eves = secret(cookie);
+    assert_ne!(ann, eve);
+    let (who, renewed) = ask(&format!("hotline={eves}; __Host-hotline={anns}")).await;
+    assert_eq!(who, ann);
+    let renewed = renewed.expect("whoever comes again keeps the session for longer");
+    assert!(
+        renewed.starts_with(&format!("__Host-hotline={anns};")) && renewed.contains("Max-Age="),
+        "{renewed}"
+    );
+    let (who, _) = ask(&format!("hotline={anns}")).await;
+    assert_ne!(who, ann, "the plain name does not count at all");
+    server.end().await;
+}
