@@ -8,8 +8,8 @@ use struggle::log::Ask as Kind;
 use wire::live::FromClient;
 use wire::tables::Opponent;
 
-/// More tables than are needed to see a card in one of two first hands.
-const MOST_TABLES: u64 = 2_000;
+/// More tables than are needed to see a card in a certain hand.
+const MOST_TABLES: u64 = 1_000;
 
 struct Wanted {
     game: &'static str,
@@ -41,17 +41,16 @@ async fn played(house: &House, wanted: &Wanted, lang: Lang) -> (String, Vec<Clie
             players.push(Client::new(house, &table.id, name, tables::Coming { lang, ..coming() }).await);
         }
         let mut rng = SplitMix(n);
-        // Set-up, headlines and the first rounds: later a hand may be empty or known.
-        for _ in 0..60 {
+        for _ in 0..300 {
             players.iter_mut().for_each(Client::hear_all);
             let player = &players[wanted.player];
             let card = 64 + u16::from(wanted.card.0);
-            if !is_asked(player, Kind::PlayCard) {
+            if player.is_over() {
+                break;
+            }
+            if !is_asked(player, Kind::PlayCard) || !player.options().contains(&card) {
                 play_on(house, &mut players, &mut rng, 1).await;
                 continue;
-            }
-            if !player.options().contains(&card) {
-                break;
             }
             pick(house, player, card).await;
             players.iter_mut().for_each(Client::hear_all);
@@ -106,6 +105,11 @@ async fn missile_envy_is_not_taken_back() {
 #[tokio::test]
 async fn hero_of_the_crossing_is_not_taken_back() {
     is_refused(Wanted { game: "red-sea", options: &[], player: 1, card: cards::HERO_OF_THE_CROSSING }).await;
+}
+
+#[tokio::test]
+async fn mengistu_is_not_taken_back() {
+    is_refused(Wanted { game: "red-sea", options: &[], player: 0, card: cards::MENGISTU_HAILE_MARIAM }).await;
 }
 
 /// What was taken back when that was allowed is part of the game's events and stays so.
