@@ -83,7 +83,11 @@ pub trait Game: Sized + 'static {
     fn sample(setup: &Self::Setup, view: &Self::View, rng: &mut dyn Below) -> Self::State;
     /// The entry as `viewer` may see it; `None` if it is not for these eyes at all.
     fn entry_for(entry: &Self::Entry, viewer: Viewer) -> Option<Self::Entry>;
-    /// Whether this entry showed somebody hidden information: undo never goes back past it.
+    /// Whether this entry showed somebody hidden information, or says that the rules went by cards that
+    /// the actor may not know: undo never goes back past it. Whoever could take back a pick after seeing
+    /// how it goes on would read a hand, even where nothing is shown: that the other side is asked, or not,
+    /// tells what it holds. So the entry must come in every world that the actor cannot rule out, or in
+    /// none; [`crate::laws::undo_tells_nothing`] deals such worlds and compares.
     fn reveals(entry: &Self::Entry) -> bool;
 
     /// Which person plays which side now.

@@ -1,8 +1,12 @@
 //! Laws that every game obeys, as functions that its tests call. Each panics with the seed and the
 //! act at which it was broken.
 
+mod undo;
+
+pub use undo::{picks_tell_nothing, undo_restores, undo_tells_nothing};
+
 use crate::record::{self, Record};
-use crate::{Act, Below, Game, Open, OptionValues, Pick, Play, Side, SplitMix, Viewer};
+use crate::{Act, Below, Game, Open, OptionValues, Pick, Side, SplitMix, Viewer};
 
 /// No game of ours is longer than this many acts.
 pub const LONGEST: usize = 20_000;
@@ -131,31 +135,6 @@ pub fn record_round_trip<G: Game>(setup: &G::Setup, values: &OptionValues, seed:
         assert_eq!(replayed, acts[..cut], "seed {seed}");
         if cut == acts.len() {
             assert_eq!(again, state, "seed {seed}: replaying the record gives another state");
-        }
-    }
-}
-
-/// Undo restores exactly the state before, and never crosses a chance outcome, a revelation or the
-/// other side's act.
-pub fn undo_restores<G: Game>(setup: &G::Setup, seed: u64) {
-    let mut rng = SplitMix(seed);
-    let mut play = Play::<G>::new(setup);
-    for n in 0.. {
-        let before = *play.state();
-        let Some(act) = rng.act(play.open()) else { return };
-        let step = play.apply(act).unwrap_or_else(|refused| panic!("seed {seed} act {n}: {refused}"));
-        let closed = act.side().is_none() || step.entries.iter().any(G::reveals);
-        for side in Side::BOTH {
-            let may = play.can_undo(side);
-            assert_eq!(may, act.side() == Some(side) && !closed, "seed {seed} act {n}: undo of {act:?}");
-        }
-        if let Some(side) = act.side()
-            && play.can_undo(side)
-            && rng.below(4) == 0
-        {
-            assert!(play.undo(side));
-            assert_eq!(*play.state(), before, "seed {seed} act {n}: undo of {act:?}");
-            assert_eq!(*play.open(), G::open(setup, &before));
         }
     }
 }

@@ -9,20 +9,43 @@ pub struct Step<Entry> {
     pub entries: Vec<Entry>,
 }
 
+/// How many acts of a course stand for good. Undo never goes back past them: there a die fell, something
+/// was revealed, or what followed hung on cards that the actor may not know ([`Game::reveals`]).
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Floor(usize);
+
+impl Floor {
+    /// Notes the last of `acts` acts and what it caused.
+    pub fn note<G: Game>(&mut self, acts: usize, act: Act, entries: &[G::Entry]) {
+        if Floor::is_laid_by::<G>(act, entries) {
+            self.0 = acts;
+        }
+    }
+
+    /// Whether an act that caused this can never be taken back.
+    pub fn is_laid_by<G: Game>(act: Act, entries: &[G::Entry]) -> bool {
+        act.side().is_none() || entries.iter().any(G::reveals)
+    }
+
+    /// Whether `side` may take back the last of `acts` acts: it is its own, and does not stand for good.
+    pub fn lets_undo(self, side: Side, acts: usize, last: Option<Act>) -> bool {
+        acts > self.0 && last.and_then(Act::side) == Some(side)
+    }
+}
+
 /// A state, how it came about, and what may happen next.
 pub struct Play<'s, G: Game> {
     setup: &'s G::Setup,
     state: G::State,
     open: Open,
     steps: Vec<Step<G::Entry>>,
-    /// Undo never goes back past this many acts: there a die fell, or something was revealed.
-    floor: usize,
+    floor: Floor,
 }
 
 impl<'s, G: Game> Play<'s, G> {
     pub fn new(setup: &'s G::Setup) -> Self {
         let state = G::start(setup);
-        Play { setup, state, open: G::open(setup, &state), steps: Vec::new(), floor: 0 }
+        Play { setup, state, open: G::open(setup, &state), steps: Vec::new(), floor: Floor::default() }
     }
 
     pub fn setup(&self) -> &'s G::Setup {
@@ -55,11 +78,8 @@ impl<'s, G: Game> Play<'s, G> {
         }
         let mut entries = Vec::new();
         self.open = G::apply_legal(self.setup, &mut self.state, act, Some(&mut entries));
-        let closed = act.side().is_none() || entries.iter().any(G::reveals);
+        self.floor.note::<G>(self.steps.len() + 1, act, &entries);
         self.steps.push(Step { act, entries });
-        if closed {
-            self.floor = self.steps.len();
-        }
         Ok(&self.steps[self.steps.len() - 1])
     }
 
@@ -67,10 +87,10 @@ impl<'s, G: Game> Play<'s, G> {
         self.apply(Act::Pick(side, pick))
     }
 
-    /// Whether `side` may take back its last pick: nothing fell, was revealed or was done by the
-    /// other side since.
+    /// Whether `side` may take back its last pick: nothing fell, was revealed, hung on hidden cards or
+    /// was done by the other side since.
     pub fn can_undo(&self, side: Side) -> bool {
-        self.steps.len() > self.floor && self.steps.last().is_some_and(|step| step.act.side() == Some(side))
+        self.floor.lets_undo(side, self.steps.len(), self.steps.last().map(|step| step.act))
     }
 
     /// Takes back the last pick of `side`. The rules know no inverse operations: the acts before

@@ -275,8 +275,8 @@ fn bot_generator(seed: Seed) -> SplitMix {
 }
 
 const UNDO_REFUSED: (&str, &str) = (
-    "There is nothing to take back: a die fell, something was revealed or the other side acted.",
-    "Отменить нечего: брошен кубик, что-то раскрыто или ходила другая сторона.",
+    "There is nothing to take back: a die fell, something was revealed or depended on hidden cards, or the other side acted.",
+    "Отменить нечего: брошен кубик, что-то раскрыто или зависело от скрытых карт, либо ходила другая сторона.",
 );
 
 const HELP: (&str, &str) = (

@@ -27,7 +27,7 @@ enum Wants {
 }
 
 impl Table<'_> {
-    /// Carries out a legal act.
+    /// An act reaches the rules.
     pub(crate) fn act(&mut self, act: Act) {
         match act {
             Act::Pick(side, Pick::Choice(n))
@@ -214,7 +214,7 @@ impl Table<'_> {
             }
             Frame::DrawFromHand { of } => {
                 // Cyrus Vance draws twice: the first card is out of the hand by then.
-                let from = self.hidden.hand[of] - self.hidden.offered.0;
+                let from = self.covered_hand(of) - self.hidden.offered.0;
                 Wants::Wait(Now::Chance(Chance::Card { from }))
             }
             Frame::Roll | Frame::CoupDie { .. } | Frame::RealignDice { .. } | Frame::SpaceDie { .. } => {
@@ -317,7 +317,7 @@ impl Table<'_> {
     /// Who receives the next card of the deal (§4.5 B): in turn, and alone who needs more.
     fn dealt_next(&self, next: Side) -> Option<Side> {
         let size = self.setup.hand_size(self.public.turn);
-        [next, next.foe()].into_iter().find(|&side| self.hand(side).len() < size)
+        [next, next.foe()].into_iter().find(|&side| self.hand_size(side) < size)
     }
 
     fn run(&mut self, frame: Frame) {

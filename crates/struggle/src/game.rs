@@ -114,8 +114,7 @@ impl<E: Edition> Game for Struggle<E> {
     #[inline]
     fn apply_legal(setup: &Setup, state: &mut State, act: Act, log: Log<'_, Entry>) -> Open {
         let mut table = Table::new(setup, state, log);
-        table.act(act);
-        let open = table.settle();
+        let open = table.carry_out(act);
         #[cfg(debug_assertions)]
         table.assert_map_is_consistent();
         open

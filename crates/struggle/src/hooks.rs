@@ -221,7 +221,7 @@ impl Table<'_> {
     }
 
     pub fn owes_missile_envy(&self, side: Side) -> bool {
-        self.has(owed_missile_envy(side)) && self.hidden.hand[side].has(cards::MISSILE_ENVY)
+        self.has(owed_missile_envy(side)) && self.covered_hand(side).has(cards::MISSILE_ENVY)
     }
 
     /// A side uses a card as event or for operations, on whatever road: Flower Power.

@@ -223,6 +223,8 @@ pub enum Entry {
     },
     FinalScoring,
     GameOver(Outcome),
+    /// What follows hangs on cards that the actor may not know. Nobody is told; undo stops here.
+    Consulted,
     // Red Sea.
     /// A card of the other game joins this one.
     Borrowed {
@@ -270,11 +272,12 @@ impl Entry {
             }
             // Cards of a hand are shown to the other player, not to the room.
             Entry::Revealed { .. } | Entry::Returned { .. } if viewer == Viewer::Spectator => return None,
+            Entry::Consulted => return None,
             open => open,
         })
     }
 
-    /// Whether this showed somebody something that was hidden before.
+    /// Whether this showed somebody something that was hidden before, or hung on it.
     pub fn reveals(&self) -> bool {
         matches!(
             self,
@@ -289,6 +292,7 @@ impl Entry {
                 | Entry::HandedOver { .. }
                 | Entry::Discarded { .. }
                 | Entry::GameOver(_)
+                | Entry::Consulted
                 // Whether it can happen depends on the player's hand.
                 | Entry::Event { card: cards::OAU, .. }
                 | Entry::NoEvent { card: cards::OAU }

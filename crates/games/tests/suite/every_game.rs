@@ -19,6 +19,7 @@ impl ForGame for Laws {
             laws::nothing_leaks::<G>(&setup, seed, 7);
             laws::record_round_trip::<G>(&setup, &values, seed);
             laws::undo_restores::<G>(&setup, seed);
+            laws::undo_tells_nothing::<G>(&setup, seed, 7);
         }
     }
 }

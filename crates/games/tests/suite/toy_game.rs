@@ -27,6 +27,7 @@ fn the_laws_hold_under_every_option() {
                 laws::nothing_leaks::<Toy>(&setup, seed, 2);
                 laws::record_round_trip::<Toy>(&setup, &values, seed);
                 laws::undo_restores::<Toy>(&setup, seed);
+                laws::undo_tells_nothing::<Toy>(&setup, seed, 1);
             }
         }
     }

@@ -343,6 +343,7 @@ impl<'l> Ledger<'l> {
             | Entry::HeldShown { .. }
             | Entry::FinalScoring
             | Entry::GameOver(_)
+            | Entry::Consulted
             | Entry::Borrowed { .. }
             | Entry::TurnedOver { .. }
             | Entry::Famine { .. }

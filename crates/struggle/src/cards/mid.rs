@@ -191,7 +191,7 @@ pub fn kitchen_debates(t: &mut Table<'_>, ev: Ev) -> Flow {
 pub fn missile_envy(t: &mut Table<'_>, ev: Ev) -> Flow {
     let (me, foe) = (ev.side, ev.side.foe());
     match ev.step {
-        0 if t.hand(foe).is_empty() => Done,
+        0 if t.hand_size(foe) == 0 => Done,
         0 => t.pick_card(foe, CardPool::HandHighest),
         1 => {
             let got = CardId(t.public.answer);

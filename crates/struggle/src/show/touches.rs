@@ -71,6 +71,7 @@ pub fn touches(entry: &Entry) -> Touched {
         Entry::HeldShown { side, card } => change("held_shown").by(side).card(card),
         Entry::FinalScoring => change("final_scoring"),
         Entry::GameOver(_) => change("game_over"),
+        Entry::Consulted => note("consulted"),
         Entry::Borrowed { side, card } => change("borrowed").by(side).card(card),
         Entry::TurnedOver { card, .. } => change("turned_over").card(card),
         Entry::Famine { space, .. } => change("famine").at(space),

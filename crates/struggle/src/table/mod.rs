@@ -13,6 +13,7 @@ mod space;
 mod verbs;
 mod war;
 
+pub use piles::opponents_cards;
 pub use scoring::{RegionTally, Standing};
 pub use verbs::{Ev, Flow};
 
@@ -21,7 +22,8 @@ use crate::frames::Frame;
 use crate::log::{Entry, Reason};
 use crate::setup::Setup;
 use crate::state::{Hidden, Public, State};
-use contract::{Log, Outcome, Side};
+use contract::{Act, Log, Open, Outcome, Side};
+use std::cell::Cell;
 
 /// A position being changed.
 pub struct Table<'a> {
@@ -29,18 +31,50 @@ pub struct Table<'a> {
     pub public: &'a mut Public,
     pub hidden: &'a mut Hidden,
     log: Log<'a, Entry>,
+    /// Whose pick is being carried out.
+    actor: Option<Side>,
+    /// The rules went by cards that the actor may not know. In a cell, since they are read in the middle
+    /// of questions.
+    consulted: Cell<bool>,
     /// Where the running event's frame lies on the stack.
     pub(crate) running: usize,
 }
 
 impl<'a> Table<'a> {
     pub fn new(setup: &'a Setup, state: &'a mut State, log: Log<'a, Entry>) -> Table<'a> {
-        Table { setup, public: &mut state.public, hidden: &mut state.hidden, log, running: 0 }
+        let State { public, hidden } = state;
+        Table { setup, public, hidden, log, actor: None, consulted: Cell::new(false), running: 0 }
+    }
+
+    /// Carries out a legal act, and all that follows from it by itself.
+    pub(crate) fn carry_out(&mut self, act: Act) -> Open {
+        self.actor = act.side();
+        self.act(act);
+        let open = self.settle();
+        if let Some(log) = &mut self.log
+            && self.consulted.take()
+        {
+            log.push(Entry::Consulted);
+        }
+        open
+    }
+
+    /// The rules go by what `side` holds, and the other side gets to see how it goes on: who acted and sees
+    /// it may not take back. A hand that the other side knows card by card is no secret.
+    #[inline]
+    pub fn consult(&self, side: Side) {
+        if self.actor == Some(side.foe()) && self.hidden.seen[side] != self.hidden.hand[side] {
+            self.consulted.set(true);
+        }
     }
 
     #[inline]
     pub fn say(&mut self, entry: Entry) {
         if let Some(log) = &mut self.log {
+            // What was said before does not hang on hidden cards.
+            if self.consulted.take() {
+                log.push(Entry::Consulted);
+            }
             log.push(entry);
         }
     }

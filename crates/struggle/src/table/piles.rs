@@ -11,9 +11,23 @@ use crate::rules_options::{MissileEnvyHighest, Reshuffle};
 use contract::{CardId, CardSet, Side};
 
 impl Table<'_> {
+    /// The cards of a hand, for a rule that goes by them. It is noted: the other side learns something.
     #[inline]
     pub fn hand(&self, side: Side) -> CardSet {
+        self.consult(side);
         self.hidden.hand[side]
+    }
+
+    /// The same face down: for what only the owner gets to see, as are its options, and for chance.
+    #[inline]
+    pub fn covered_hand(&self, side: Side) -> CardSet {
+        self.hidden.hand[side]
+    }
+
+    /// Everybody sees how many cards somebody holds.
+    #[inline]
+    pub fn hand_size(&self, side: Side) -> u32 {
+        self.hidden.hand[side].len()
     }
 
     /// Takes a card out of a hand; it is then in the caller's keeping.
@@ -85,7 +99,7 @@ impl Table<'_> {
             return;
         }
         // Missile Envy went to the opponent's hand; Shuttle Diplomacy waits on the table.
-        let changed_hands = Side::BOTH.into_iter().any(|side| self.hand(side).has(card));
+        let changed_hands = Side::BOTH.into_iter().any(|side| self.covered_hand(side).has(card));
         let waits = card == cards::SHUTTLE_DIPLOMACY && occurred && self.has(Effect::ShuttleDiplomacy);
         if changed_hands || waits {
             return;
@@ -184,13 +198,14 @@ impl Table<'_> {
         (set - facts::SCORING_CARDS).iter().filter(|&card| self.ops_value(side, card) >= n).collect()
     }
 
-    /// Which cards a pick may choose from.
+    /// Which cards a pick may choose from. Where only the number of cards decides whether somebody is asked
+    /// the hand stays covered.
     pub fn card_pool(&self, side: Side, pool: CardPool) -> CardSet {
         match pool {
             CardPool::HandOfThreeOps => self.with_ops(side, self.hand(side), 3),
             CardPool::HandHighest => self.highest_ops(side),
-            CardPool::Hand => self.hand(side),
-            CardPool::FoeHand => self.hand(side.foe()),
+            CardPool::Hand | CardPool::HandToDiscard => self.covered_hand(side),
+            CardPool::FoeHand => self.covered_hand(side.foe()),
             CardPool::Discard => self.public.discard - facts::SCORING_CARDS,
             CardPool::DiscardEvents => self.events_for_star_wars(),
             CardPool::Peeked => self.hidden.peeked,
@@ -198,7 +213,6 @@ impl Table<'_> {
             CardPool::Offered => self.hidden.offered.0,
             CardPool::OwnDiscards => self.own_discards(side),
             CardPool::Mirrored => self.hand(side) & facts::US_CARDS,
-            CardPool::HandToDiscard => self.hand(side),
         }
     }
 
@@ -213,17 +227,14 @@ impl Table<'_> {
                 self.printed_ops(card)
             }
         };
-        let highest = self.hand(side).iter().map(value).max().unwrap_or(0);
-        self.hand(side).iter().filter(|&card| value(card) == highest).collect()
+        let hand = self.hand(side);
+        let highest = hand.iter().map(value).max().unwrap_or(0);
+        hand.iter().filter(|&card| value(card) == highest).collect()
     }
 
     /// UN Intervention: opponent's events in hand.
     pub fn companions(&self, side: Side) -> CardSet {
-        let foes = match side {
-            Side::Us => facts::USSR_CARDS,
-            Side::Ussr => facts::US_CARDS,
-        };
-        self.hand(side) & foes
+        self.hand(side) & opponents_cards(side)
     }
 
     /// Hero of the Crossing: own and neutral events of the discard pile.
@@ -243,5 +254,13 @@ impl Table<'_> {
             .iter()
             .filter(|&card| self.can_occur(Side::Us, card))
             .collect()
+    }
+}
+
+/// The cards with an event of the opponent of `side`.
+pub fn opponents_cards(side: Side) -> CardSet {
+    match side {
+        Side::Us => facts::USSR_CARDS,
+        Side::Ussr => facts::US_CARDS,
     }
 }

@@ -152,7 +152,7 @@ impl Table<'_> {
     /// Names a random card of a hand; nothing if the hand is empty.
     pub fn draw_from_hand(&mut self, of: Side) -> Flow {
         self.public.answer = 0;
-        if !self.hand(of).is_empty() {
+        if self.hand_size(of) > 0 {
             self.push(Frame::DrawFromHand { of });
         }
         Flow::Next

@@ -125,6 +125,7 @@ pub fn entry(entry: &Entry) -> String {
         Entry::SeaLanes { side, doubled: false } => {
             format!("{} leads on the Strategic Sea Lanes and counts one more.", subject(side))
         }
+        Entry::Consulted => "What follows depends on hidden cards.".to_owned(),
         Entry::GameOver(outcome) => format!("The game is over. {}", outcomes::en(outcome)),
     }
 }

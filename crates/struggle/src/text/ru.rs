@@ -199,6 +199,7 @@ pub fn entry(entry: &Entry, terms: Terms) -> String {
             let leads = does(side, "лидируют", "лидирует");
             format!("{leads} на Стратегических морских путях: на одно очко больше.")
         }
+        Entry::Consulted => "Дальнейшее зависит от скрытых карт.".to_owned(),
         Entry::GameOver(outcome) => format!("Игра окончена. {}", outcomes::ru(outcome, terms)),
     }
 }

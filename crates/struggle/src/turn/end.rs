@@ -68,7 +68,7 @@ impl Table<'_> {
     /// H: Eagle/Bear has Landed lets its owner discard one held card.
     pub(crate) fn discard_held_card(&mut self) {
         for side in Side::BOTH {
-            if self.has_space_ability(side, SpaceAbility::DiscardHeldCard) && !self.hand(side).is_empty() {
+            if self.has_space_ability(side, SpaceAbility::DiscardHeldCard) && self.hand_size(side) > 0 {
                 self.push(Frame::PickCard { side, card: NO_CARD, from: CardPool::Hand, optional: true });
             }
         }
@@ -192,6 +192,6 @@ impl Table<'_> {
             cards.insert(facts::cards::SHUTTLE_DIPLOMACY);
         }
         // Missile Envy is still being resolved when it has already gone to the other hand.
-        cards - self.hand(Side::Us) - self.hand(Side::Ussr)
+        cards - self.covered_hand(Side::Us) - self.covered_hand(Side::Ussr)
     }
 }

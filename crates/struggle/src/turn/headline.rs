@@ -50,13 +50,21 @@ impl Table<'_> {
         }
     }
 
-    /// Cards that may be headlined: not UN Intervention, not an owed Missile Envy.
-    pub(crate) fn headline_options(&self, side: Side) -> CardSet {
-        let mut cards = self.hand(side) - CardSet::one(cards::UN_INTERVENTION);
-        if self.has(owed_missile_envy(side)) {
-            cards.remove(cards::MISSILE_ENVY);
-        }
+    /// Cards that may not be headlined: UN Intervention, an owed Missile Envy.
+    fn kept_from_headlines(&self, side: Side) -> CardSet {
+        let mut cards = CardSet::one(cards::UN_INTERVENTION);
+        cards.put(cards::MISSILE_ENVY, self.has(owed_missile_envy(side)));
         cards
+    }
+
+    pub(crate) fn headline_options(&self, side: Side) -> CardSet {
+        self.covered_hand(side) - self.kept_from_headlines(side)
+    }
+
+    /// Whether `side` has a card to headline. With more cards than can be kept back everybody knows that.
+    fn can_headline(&self, side: Side) -> bool {
+        let kept = self.kept_from_headlines(side);
+        self.hand_size(side) > kept.len() || !(self.hand(side) - kept).is_empty()
     }
 
     /// Whether `side` must choose a headline now. With Man in Earth Orbit the other side chooses
@@ -64,8 +72,8 @@ impl Table<'_> {
     pub(crate) fn must_headline(&self, side: Side) -> bool {
         let waits = self.has_space_ability(side, SpaceAbility::SeeHeadlineFirst)
             && !self.public.committed[side.foe()]
-            && !self.headline_options(side.foe()).is_empty();
-        !self.public.committed[side] && !waits && !self.headline_options(side).is_empty()
+            && self.can_headline(side.foe());
+        !self.public.committed[side] && !waits && self.can_headline(side)
     }
 
     pub(crate) fn commit_headline(&mut self, side: Side, card: CardId) {

@@ -77,8 +77,8 @@ impl Table<'_> {
         if !flags.has(PlayFlags::NO_EVENT) && self.offers_event(side, card) {
             modes |= Choice::EVENT.bit();
         }
-        let un = self.hand(side).has(cards::UN_INTERVENTION);
-        if flags.has(PlayFlags::MAY_RETURN) && un && !headline && Table::is_foes(side, card) {
+        let pairs = flags.has(PlayFlags::MAY_RETURN) && !headline && Table::is_foes(side, card);
+        if pairs && self.hand(side).has(cards::UN_INTERVENTION) {
             modes |= Choice::WITH_UN.bit();
         }
         modes

@@ -5,7 +5,7 @@ use crate::effects::Effect;
 use crate::facts::{self, cards, spaces};
 use crate::frames::{Frame, Limits};
 use crate::log::Entry;
-use crate::table::Table;
+use crate::table::{Table, opponents_cards};
 use contract::{CardId, CardSet, Options, Side};
 
 /// Steps of the round frame.
@@ -56,6 +56,7 @@ impl Table<'_> {
                 self.say(Entry::RoundBegins { side, round: self.public.round });
                 let trapped = self.trap(side).is_some();
                 let nothing = if trapped {
+                    self.consult(side);
                     self.trapped_cards(side).is_empty()
                 } else {
                     self.playable(side).is_empty()
@@ -103,7 +104,7 @@ impl Table<'_> {
     /// §10.1.5: scoring cards that fill all remaining rounds. Whoever plays something else now will hold
     /// one at the end of the turn, unless an event takes it away: that is a player's own risk.
     fn scoring_duty(&self, side: Side) -> CardSet {
-        let scoring = self.hand(side) & facts::SCORING_CARDS;
+        let scoring = self.covered_hand(side) & facts::SCORING_CARDS;
         if scoring.len() >= self.rounds_left(side) { scoring } else { CardSet::EMPTY }
     }
 
@@ -135,7 +136,7 @@ impl Table<'_> {
             }
             return Options { choices: pass, ..Options::cards(cards) };
         }
-        let hand = self.hand(side);
+        let hand = self.covered_hand(side);
         // §9.5: the China Card may not keep a scoring card from being played.
         let china = self.public.china.holder == Some(side) && self.public.china.face_up && duty.is_empty();
         let mut options = Options { choices: pass, ..Options::cards(hand) };
@@ -152,7 +153,8 @@ impl Table<'_> {
     }
 
     fn can_pair_un(&self, side: Side) -> bool {
-        self.hand(side).has(cards::UN_INTERVENTION) && !self.companions(side).is_empty()
+        let hand = self.covered_hand(side);
+        hand.has(cards::UN_INTERVENTION) && !(hand & opponents_cards(side)).is_empty()
     }
 
     /// Quagmire, Bear Trap: what may be played or discarded. Cards of two Ops or more are discards;
@@ -162,9 +164,9 @@ impl Table<'_> {
         if !duty.is_empty() {
             return duty;
         }
-        let eligible = self.with_ops(side, self.hand(side), 2);
+        let eligible = self.with_ops(side, self.covered_hand(side), 2);
         if eligible.is_empty() {
-            self.hand(side) & facts::SCORING_CARDS
+            self.covered_hand(side) & facts::SCORING_CARDS
         } else if self.owes_missile_envy(side) && eligible.has(cards::MISSILE_ENVY) {
             CardSet::one(cards::MISSILE_ENVY)
         } else {

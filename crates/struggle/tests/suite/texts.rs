@@ -82,6 +82,7 @@ fn entries(side: Side, card: CardId, space: SpaceId, region: Region, n: u8) -> V
         Entry::DieFixed { side, die: n },
         Entry::MovesFirst { side },
         Entry::SeaLanes { side, doubled: flag },
+        Entry::Consulted,
     ]
 }
 

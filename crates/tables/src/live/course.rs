@@ -9,7 +9,8 @@ use crate::eyes::{Chairs, Eyes};
 use crate::words;
 use bots::BotName;
 use contract::{
-    Act, Ask, Game, Lang, Now, Open, OptionValues, Outcome, Pick, Refused, Seating, Side, Viewer, record,
+    Act, Ask, Floor, Game, Lang, Now, Open, OptionValues, Outcome, Pick, Refused, Seating, Side, Viewer,
+    record,
 };
 use games::{Seed, SeededChance};
 use protocol::{Answer, Fault, Host};
@@ -51,8 +52,7 @@ pub struct Course<G: Game> {
     state: G::State,
     open: Open,
     pub(super) done: Vec<Done>,
-    /// Undo never goes back past this many acts: there a die fell, or something was revealed.
-    floor: usize,
+    floor: Floor,
     taken_back: Vec<TakenBack>,
     dice: Option<SeededChance>,
     pub(super) chairs: Chairs,
@@ -70,7 +70,7 @@ impl<G: Game> Course<G> {
             rules,
             state,
             done: Vec::new(),
-            floor: 0,
+            floor: Floor::default(),
             taken_back: Vec::new(),
             dice: None,
             chairs: Chairs::with_maker(Side::Us),
@@ -89,9 +89,7 @@ impl<G: Game> Course<G> {
         let mut entries = Vec::new();
         self.open = G::apply_legal(setup, &mut self.state, act, Some(&mut entries));
         self.done.push(Done { act, seq: self.seq });
-        if act.side().is_none() || entries.iter().any(G::reveals) {
-            self.floor = self.done.len();
-        }
+        self.floor.note::<G>(self.done.len(), act, &entries);
         count_lines::<G>(&entries, self.chairs, seating, &mut self.lines);
         Ok(())
     }
@@ -215,22 +213,21 @@ impl<G: Game> Live for Course<G> {
     }
 
     fn can_undo(&self, side: Side) -> bool {
-        self.done.len() > self.floor && self.done.last().is_some_and(|done| done.act.side() == Some(side))
+        self.floor.lets_undo(side, self.done.len(), self.done.last().map(|done| done.act))
     }
 
-    fn undo(&mut self, side: Side) -> bool {
-        if !self.can_undo(side) {
-            return false;
-        }
-        let Some(undone) = self.done.pop() else { return false };
+    fn take_back(&mut self, side: Side) -> bool {
+        let Some(undone) = self.done.pop_if(|done| done.act.side() == Some(side)) else { return false };
         self.taken_back.push(TakenBack { at: self.seq, event: undone.seq });
         let setup = &self.rules.setup;
         let Mark { mut state, mut lines, .. } = self.start();
         let mut entries = Vec::new();
-        for done in &self.done {
+        self.floor = Floor::default();
+        for (n, done) in self.done.iter().enumerate() {
             let seating = G::seating(&state);
             entries.clear();
             G::apply_legal(setup, &mut state, done.act, Some(&mut entries));
+            self.floor.note::<G>(n + 1, done.act, &entries);
             count_lines::<G>(&entries, self.chairs, seating, &mut lines);
         }
         self.open = G::open(setup, &state);

@@ -43,8 +43,9 @@ pub trait Live: Send {
     /// Lets the dice decide until a player must; their lines are added to `body`.
     fn resolve(&mut self, body: &mut String);
     fn can_undo(&self, side: Side) -> bool;
-    /// Takes back the last decision of `side`; false if that cannot be.
-    fn undo(&mut self, side: Side) -> bool;
+    /// Takes back the last act, a decision of `side`; false if it was none. Whether that may be is
+    /// [`Live::can_undo`]: what was once allowed and is known from an event stays allowed.
+    fn take_back(&mut self, side: Side) -> bool;
 
     fn shown(&self, viewer: Viewer, lang: Lang) -> Drawn;
     fn ask(&self, side: Side, lang: Lang) -> Option<AskInfo>;

@@ -59,8 +59,8 @@ refusals! {
         SeatedAlready => "you sit at this table already", "вы уже за этим столом";
         SidesNotDealt => "sides are dealt when the game begins: expected no seat",
             "стороны распределятся, когда начнётся партия";
-        NothingToUndo => "nothing can be taken back: a die fell, something was revealed or the other side acted",
-            "отменить нельзя: брошен кубик, что-то открыто или противник уже сделал ход";
+        NothingToUndo => "nothing can be taken back: a die fell, something was revealed or depended on hidden cards, or the other side acted",
+            "отменить нельзя: брошен кубик, что-то открыто или зависело от скрытых карт, либо противник уже сделал ход";
         DrawOffered => "a draw has been offered already", "ничья уже предложена";
         NoDrawOffered => "no draw has been offered to you", "ничью вам не предлагали";
         HasBegun => "a game is given up before its first decision only; resign",

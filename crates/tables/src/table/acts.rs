@@ -141,7 +141,7 @@ impl Table {
         let before = *self.live.now();
         self.seq += 1;
         self.live.event(self.seq);
-        self.live.undo(side);
+        self.live.take_back(side);
         self.remember(&Event::Undo(side), at);
         self.went_on(before, Some(side), at);
         Ok(())

@@ -125,7 +125,7 @@ impl Table {
             Event::Undo(side) => {
                 let before = *self.live.now();
                 self.live.event(self.seq);
-                if !self.live.undo(*side) {
+                if !self.live.take_back(*side) {
                     return Err("nothing can be taken back here".to_owned());
                 }
                 self.went_on(before, Some(*side), row.at);

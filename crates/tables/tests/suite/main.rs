@@ -7,3 +7,4 @@ mod edges;
 mod past;
 mod play;
 mod privacy;
+mod undo;

@@ -336,11 +336,12 @@ fn no_text_makes_the_reader_panic() {
         }
         let text = String::from_utf8_lossy(&bytes);
         match parse_deck(&text) {
-            // What is accepted is playable to the end.
+            // What is accepted is playable to the end, and its undo reads no hand.
             Ok(_) => {
                 accepted += 1;
                 let setup = setup_with(&[("deck", &text)]);
                 laws::random_game::<Thirteen>(&setup, round, |_, _| ());
+                laws::undo_tells_nothing::<Thirteen>(&setup, round, 2);
             }
             Err(bad) => assert!(!bad.problems.is_empty()),
         }

@@ -69,6 +69,11 @@ fn undo_restores() {
 }
 
 #[test]
+fn undo_tells_nothing() {
+    for_all_tables(60, |setup, _, seed| laws::undo_tells_nothing::<Thirteen>(setup, seed, 1));
+}
+
+#[test]
 fn words_are_unique() {
     for setup in [setup_with(&[]), setup_with(&[("deck", &busy_deck())])] {
         let choices = (0..vocabulary::CHOICES).map(Pick::Choice);

@@ -67,7 +67,7 @@ impl Table<'_> {
     /// A second random card of the same hand.
     fn draw_from_rest_of_hand(&mut self, of: Side) -> Flow {
         self.public.answer = 0;
-        if !(self.hand(of) - self.hidden.offered.0).is_empty() {
+        if !(self.covered_hand(of) - self.hidden.offered.0).is_empty() {
             self.push(Frame::DrawFromHand { of });
         }
         Next

@@ -54,12 +54,7 @@ impl Scenario {
     }
 
     fn empty<G: Game<Setup = Setup, State = State>>(words: &[(&str, &str)]) -> Scenario {
-        let mut values = OptionValues::new();
-        for (key, word) in words {
-            let spec = G::options().iter().find(|spec| spec.key == *key).expect("a known option");
-            values.insert((*key).to_owned(), spec.parse(word).expect("a good value"));
-        }
-        let setup = G::setup(&values).expect("good options");
+        let setup = setup_of::<G>(words);
         let state = State::empty();
         let open = Open::just(Now::Over(Outcome { winner: None, reason: 0 }));
         Scenario { setup, state, open, log: Vec::new(), dice: VecDeque::new(), draws: VecDeque::new() }
@@ -412,6 +407,16 @@ impl Scenario {
     pub fn said(&self, entry: Entry) -> bool {
         self.log.contains(&entry)
     }
+}
+
+/// A table with these options, as words.
+pub fn setup_of<G: Game<Setup = Setup>>(words: &[(&str, &str)]) -> Setup {
+    let mut values = OptionValues::new();
+    for (key, word) in words {
+        let spec = G::options().iter().find(|spec| spec.key == *key).expect("a known option");
+        values.insert((*key).to_owned(), spec.parse(word).expect("a good value"));
+    }
+    G::setup(&values).expect("good options")
 }
 
 pub fn name(card: CardId) -> &'static str {

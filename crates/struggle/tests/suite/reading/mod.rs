@@ -137,10 +137,11 @@ pub fn kind(entry: &Entry) -> usize {
         Entry::DieFixed { .. } => 55,
         Entry::MovesFirst { .. } => 56,
         Entry::SeaLanes { .. } => 57,
+        Entry::Consulted => 58,
     }
 }
 
-pub const KINDS: usize = 58;
+pub const KINDS: usize = 59;
 
 /// The log of a random game.
 pub fn played(setup: &Setup, seed: u64) -> Vec<Entry> {
@@ -183,11 +184,11 @@ pub struct Sample {
 }
 
 impl Sample {
-    /// Deals are left out.
+    /// Deals are left out, and what nobody is told.
     fn text(&self, lang: Lang) -> String {
         let log = played(&self.setup, self.seed);
         log.iter()
-            .filter(|entry| !matches!(entry, Entry::Drew { .. }))
+            .filter(|entry| !matches!(entry, Entry::Drew { .. } | Entry::Consulted))
             .skip(self.lines.start)
             .take(self.lines.len())
             .map(|entry| Twilight::entry_text(&self.setup, entry, lang) + "\n")
