@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { settings } from '../../settings.svelte'
 import { rulesOf } from '../../tables/rules'
 import type { GameInfo, OptionInfo, TableInfo } from '../../wire'
-import { changesFrom, differences, presetOf, presetWords, valueText } from './presets'
+import { changesFrom, changeText, differences, presetOf, presetWords, valueText } from './presets'
 
 const HANDICAP: OptionInfo = {
   key: 'us_handicap',
@@ -87,6 +87,11 @@ describe('a value', () => {
     expect(valueText(DECK, '[[card]]')).toBe('…')
     settings.lang = 'ru'
     expect(valueText(CARDS, 'off')).toBe('нет')
+  })
+  it('follows its option, unless it is a plain yes', () => {
+    expect(changeText(CARDS, { optional_cards: 'off' })).toBe('Optional cards: off')
+    expect(changeText(CARDS, {})).toBe('Optional cards')
+    expect(changeText(HANDICAP, { us_handicap: '-1' })).toBe('Extra US influence: −1')
   })
 })
 

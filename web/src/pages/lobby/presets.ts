@@ -48,6 +48,13 @@ export function valueText(option: OptionInfo, word: string): string {
   }
 }
 
+/** An option with its value: the title alone where that is a plain yes. */
+export function changeText(option: OptionInfo, words: Words): string {
+  const word = words[option.key] ?? defaultWord(option)
+  if (option.kind.t === 'switch' && word === 'on') return option.title
+  return `${option.title}: ${valueText(option, word)}`
+}
+
 export interface Difference {
   option: OptionInfo
   /** The default's value, as people read it. */
