@@ -137,6 +137,15 @@ def test_options_and_presets():
             Game(name, words, seed=1)
 
 
+def test_a_preset_is_chosen_by_its_name():
+    record = Game("twilight", preset="tournament", seed=1).record()
+    assert "option us_handicap 2" in record and "option show_held_cards on" in record
+    changed = Game("twilight", {"us_handicap": 3}, preset="tournament", seed=1).record()
+    assert "option us_handicap 3" in changed and "option show_held_cards on" in changed
+    with pytest.raises(ValueError, match="unknown preset house of thirteen: expected one of .*standard"):
+        Game("thirteen", preset="house")
+
+
 def test_both_languages():
     game = play(Game("red-sea", seed=1), 1)
     english, russian = game.log("us", "en"), game.log("us", "ru")

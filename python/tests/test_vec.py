@@ -91,6 +91,21 @@ def test_mixes():
         assert hotline.decode("thirteen", thirteen)["asked"] != "nothing"
 
 
+def test_presets():
+    env = VecEnv([Share("twilight", 2, preset="league"), Share("twilight", 2, {"us_handicap": 1})], seed=5)
+    env.reset()
+    assert "bid_for_sides" in hotline.decode("twilight", env.observations[0])["options"]
+    assert "bid_for_sides" not in hotline.decode("twilight", env.observations[2])["options"]
+    changed = VecEnv("twilight", 2, preset="tournament", options={"us_handicap": 3})
+    changed.reset()
+    facts = hotline.decode("twilight", changed.observations[0])
+    assert facts["us_handicap"] == 3 and "show_held_cards" in facts["options"]
+    with pytest.raises(ValueError, match="unknown preset house"):
+        VecEnv("twilight", 2, preset="house")
+    with pytest.raises(ValueError, match="a mix says for itself"):
+        VecEnv([Share("twilight", 2)], preset="league")
+
+
 def test_seeds_of_single_rows():
     one = run(VecEnv("twilight", 2, seeds=[11, 12]), 100)[-1]
     other = run(VecEnv("twilight", 3, seeds=[12, 13, 11]), 100)[-1]

@@ -31,6 +31,27 @@ scene('an invitation, and whose turn it is', async ({ invite }) => {
   await maker.page.getByText('Your move').first().waitFor()
 })
 
+scene('a rule set is chosen by keys, changed, and told at the table', async ({ invite }) => {
+  const { page } = await invite()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'New table' }).first().click()
+  await page.locator('dialog label', { hasText: /^\s*Twilight Struggle\s*$/ }).click()
+  await page.locator('dialog input[value=tournament]').focus()
+  await page.keyboard.press('ArrowDown')
+  assert.ok(await page.locator('dialog input[value=league]').isChecked())
+  assert.ok(await page.locator('dialog input[value=bid]').isChecked(), 'a league bids for sides')
+  await page.locator('dialog summary').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('switch', { name: /^Optional cards/ }).focus()
+  await page.keyboard.press('Space')
+  await page.locator('dialog summary', { hasText: 'Optional cards: off' }).waitFor()
+  await harmless(page, 'the form of a new table')
+  await page.locator('dialog').getByRole('button', { name: 'Open a table' }).click()
+  await page.waitForURL('**/t/**')
+  await page.getByText('League: sides are bid for').waitFor()
+  await page.getByText('Optional cards: off').waitFor()
+})
+
 scene('an account keeps the games of the guest', async ({ invite }) => {
   const { page } = await invite()
   await newTable(page, { game: 'red-sea', side: 'us', opponent: HOT_SEAT })
@@ -57,6 +78,7 @@ const PATHS = [
   '/cards/twilight',
   '/cards/thirteen',
   '/rules/red-sea',
+  '/presets/twilight',
   '/learn',
   '/guide/red-sea',
   '/deck',

@@ -19,6 +19,7 @@ export const ROUTES: Route[] = [
   { path: '/r/:id/:step?', load: () => import('./pages/replay/Replay.svelte') },
   { path: '/cards/:game?/:card?', load: () => import('./pages/cards/Cards.svelte') },
   { path: '/rules/:game?/:section?', load: () => import('./pages/learn/Rules.svelte') },
+  { path: '/presets/:game?', load: () => import('./pages/presets/Presets.svelte') },
   { path: '/rights', load: () => import('./pages/learn/Rights.svelte') },
   { path: '/learn', load: () => import('./pages/learn/Learn.svelte') },
   { path: '/guide/:game', load: () => import('./guide/Guide.svelte') },

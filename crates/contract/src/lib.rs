@@ -12,6 +12,7 @@ pub mod laws;
 mod open;
 pub mod options;
 mod play;
+pub mod presets;
 pub mod record;
 mod rng;
 mod sets;

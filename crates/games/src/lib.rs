@@ -1,12 +1,13 @@
 //! The games by name, and what they all share outside their rules: provable dice, the check of a
 //! record against its seed, simulation; what a pick would do ([`outlook`]), how lucky a game was
-//! ([`luck`]), views as bytes for learning programs ([`observe`]), and texts that teach ([`learning`]). Generic over [`contract::Game`]; no rule is known here.
+//! ([`luck`]), views as bytes for learning programs ([`observe`]), and texts that teach ([`learning`], [`options`]). Generic over [`contract::Game`]; no rule is known here.
 
 mod any;
 mod dice;
 pub mod learning;
 pub mod luck;
 pub mod observe;
+pub mod options;
 pub mod outlook;
 #[cfg(all(test, feature = "ts"))]
 mod page_types;

@@ -3,6 +3,8 @@
 use anyhow::Context;
 use bots::{BadBot, BotName};
 use clap::ValueEnum;
+use contract::options::Preset;
+use contract::presets::{self, Named};
 use contract::record::Record;
 use contract::{Game, Lang, OptionKind, OptionValues, Viewer};
 use games::GameName;
@@ -81,11 +83,7 @@ impl RulesArgs {
     pub fn setup<G: Game>(&self) -> Result<(G::Setup, OptionValues), Usage> {
         let mut options = self.options.clone();
         if let Some(name) = &self.preset {
-            let Some(preset) = G::presets().iter().find(|preset| preset.key == name) else {
-                let known: Vec<_> = G::presets().iter().map(|preset| preset.key).collect();
-                let (game, known) = (G::NAME, known.join(", "));
-                return Err(Usage(format!("unknown preset {name} of {game}: expected one of {known}")));
-            };
+            let preset = known_preset::<G>(name)?;
             // First, so that an option given besides has the last word.
             options.splice(0..0, preset.words.iter().map(|(key, word)| format!("{key}={word}")));
         }
@@ -105,6 +103,24 @@ impl RulesArgs {
         }
         setup::<G>(&options)
     }
+}
+
+/// The preset of this name, or those that there are.
+pub fn known_preset<G: Game>(name: &str) -> Result<&'static Preset, Usage> {
+    let unknown = |known| Usage(format!("unknown preset {name} of {}: expected one of {known}", G::NAME));
+    presets::preset::<G>(name).map_err(unknown)
+}
+
+/// By which rules is played, in one line; nothing where a game without presets is played as it is.
+pub fn rules_line<G: Game>(values: &OptionValues, lang: Lang) -> Option<String> {
+    let named = Named::of::<G>(values);
+    let title = named.preset.map(|preset| preset.title(lang).to_owned());
+    let said: Vec<_> = title.into_iter().chain(named.lines::<G>(values, lang)).collect();
+    let rules = match lang {
+        Lang::En => "Rules",
+        Lang::Ru => "Правила",
+    };
+    (!said.is_empty()).then(|| format!("{rules}: {}", said.join("; ")))
 }
 
 /// Many games at once.

@@ -1,6 +1,7 @@
 //! The table's end of the talk.
 
 use crate::messages::{Fault, FromBot, LegalOption, Over, Question, SetUp, ToBot, VERSION, Want, line};
+use contract::presets::Named;
 use contract::{Ask, Game, Lang, Outcome, Pick, Side};
 use games::observe::teller;
 use std::time::Duration;
@@ -54,10 +55,12 @@ impl Host {
     }
 
     pub fn set_up<G: Game>(&self, setup: &G::Setup, side: Side, limit: Option<Duration>) -> String {
+        let options = G::values(setup).clone();
         line(&ToBot::Setup(SetUp {
             game: G::NAME.to_owned(),
             rules: G::RULES_REVISION,
-            options: G::values(setup).clone(),
+            preset: Named::of::<G>(&options).exact().map(|preset| preset.key.to_owned()),
+            options,
             side,
             time_limit_ms: limit.map(|limit| limit.as_millis() as u64),
         }))

@@ -32,6 +32,9 @@ pub struct SetUp {
     pub rules: u32,
     /// Options that differ from their defaults; switches are truth values.
     pub options: std::collections::BTreeMap<String, OptionValue>,
+    /// The name of the rule set that these options are; absent: they are none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub preset: Option<String>,
     /// Which side one plays. Bids and campaigns can change it: every decision names its side.
     pub side: Side,
     /// For every decision; absent: as long as one likes.

@@ -46,8 +46,7 @@ async fn check(
     Json(options): Json<CheckOptions>,
 ) -> Answer<axum::Json<OptionsChecked>> {
     let lang = asked.lang();
-    let checked =
-        on_its_own_thread(move || Ok(named(&game)?.with(Checked { words: options.options, lang }))).await?;
+    let checked = on_its_own_thread(move || Ok(named(&game)?.with(Checked { options, lang }))).await?;
     Ok(axum::Json(checked))
 }
 
@@ -113,7 +112,6 @@ impl ForGame for Described {
 
     fn run<G: Game>(self) -> GameInfo {
         let lang = self.lang;
-        let said = |en: &'static str, ru: &'static str| said(lang, en, ru);
         let (about, minutes) = about(G::NAME, lang);
         GameInfo {
             name: G::NAME.to_owned(),
@@ -126,7 +124,8 @@ impl ForGame for Described {
                 .iter()
                 .map(|preset| PresetInfo {
                     key: preset.key.to_owned(),
-                    title: said(preset.title_en, preset.title_ru),
+                    title: preset.title(lang).to_owned(),
+                    help: preset.help(lang).to_owned(),
                     words: preset
                         .words
                         .iter()
@@ -202,7 +201,7 @@ fn about(game: &str, lang: Lang) -> (&'static str, u32) {
 }
 
 struct Checked {
-    words: BTreeMap<String, String>,
+    options: CheckOptions,
     lang: Lang,
 }
 
@@ -210,9 +209,17 @@ impl ForGame for Checked {
     type Output = OptionsChecked;
 
     fn run<G: Game>(self) -> OptionsChecked {
-        match tables::set_up::<G>(&self.words) {
-            Ok((_, setup)) => OptionsChecked { problem: None, notice: G::notice(&setup, self.lang) },
-            Err(refusal) => OptionsChecked { problem: Some(refusal.say(self.lang)), notice: None },
+        let CheckOptions { preset, options } = self.options;
+        let words = tables::with_preset::<G>(preset.as_deref(), &options);
+        match words.and_then(|words| tables::set_up::<G>(&words)) {
+            Ok((_, setup)) => {
+                OptionsChecked { problem: None, option: None, notice: G::notice(&setup, self.lang) }
+            }
+            Err(refusal) => OptionsChecked {
+                problem: Some(refusal.say(self.lang)),
+                option: refusal.option().map(str::to_owned),
+                notice: None,
+            },
         }
     }
 }

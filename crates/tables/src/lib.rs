@@ -27,7 +27,7 @@ mod words;
 pub use eyes::lang;
 pub use guests::{guest_name, said as said_name};
 pub use hub::Subscription;
-pub use live::set_up;
+pub use live::{set_up, with_preset};
 pub use refusal::{Code, Refusal};
 pub use service::{Coming, Figures, Parting, Program, Tables, Turn};
 pub use table::messages::Message;

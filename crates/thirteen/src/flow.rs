@@ -14,7 +14,7 @@ use crate::zone::{CUBA, Cards, Zone};
 use contract::{Act, CardId, Open, Pick, Seating, Side, SpaceId};
 
 pub(crate) fn start(setup: &Setup) -> State {
-    let public = Public::fresh(setup.rules.cubes, Seating::Straight, [0; 2], 1, None);
+    let public = Public::fresh(setup.rules.cubes_per_player, Seating::Straight, [0; 2], 1, None);
     State { public, hidden: Hidden { pile: Cards::ALL, ..Hidden::EMPTY } }
 }
 
@@ -153,7 +153,7 @@ impl Table<'_> {
         self.s.hidden.bids.0 = [None; 2];
         let public = &mut self.s.public;
         public.has_bid.0 = [false; 2];
-        let lost = us != ussr || self.setup.rules.tied_bids == TiedBids::Lose;
+        let lost = us != ussr || self.setup.rules.bid_on_tie == TiedBids::Lose;
         if lost {
             for (side, bid) in [(Side::Us, us), (Side::Ussr, ussr)] {
                 public.supply[side] -= bid;

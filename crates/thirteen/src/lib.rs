@@ -35,6 +35,7 @@ pub use state::State;
 pub use view::View;
 pub use why::Why;
 
+use contract::options::Preset;
 use contract::show::{Gauge, Holding, Moment, Touched};
 use contract::{
     Act, Ask, Below, CardId, Game, Lang, Log, Open, OptionSpec, OptionValue, OptionValues, Outcome, Pick,
@@ -67,6 +68,10 @@ impl Game for Thirteen {
         &rules::OPTIONS
     }
 
+    fn presets() -> &'static [Preset] {
+        rules::PRESETS
+    }
+
     fn setup(values: &OptionValues) -> Result<Setup, String> {
         options::check_all(&rules::OPTIONS, values)?;
         let deck = match values.get("deck") {
@@ -75,7 +80,7 @@ impl Game for Thirteen {
             }
             _ => deck::SHIPPED_DECK.clone(),
         };
-        Ok(Setup { deck, rules: Rules::from_values(values), values: values.clone() })
+        Ok(Setup { deck, rules: Rules::read(values), values: values.clone() })
     }
 
     fn refused_values(values: &OptionValues, lang: Lang) -> Option<String> {

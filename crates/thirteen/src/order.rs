@@ -5,6 +5,7 @@ use crate::Setup;
 use crate::entry::Entry;
 use crate::ops::Pool;
 use crate::question::Question;
+use crate::rules::RemovedCubes;
 use crate::state::{Public, Stage};
 use crate::table::Table;
 use crate::vocabulary::{NUMBER, PLACE, REMOVE, numbers};
@@ -88,7 +89,10 @@ impl Table<'_> {
                 true
             }
             (Stage::Remove, Pick::Choice(number)) => {
-                let pool = if self.setup.rules.removed_cubes_leave { Pool::Out } else { Pool::Supply };
+                let pool = match self.setup.rules.removed_cubes_go_to {
+                    RemovedCubes::Supply => Pool::Supply,
+                    RemovedCubes::Out => Pool::Out,
+                };
                 self.remove(side, land, number - NUMBER, pool, side.foe());
                 true
             }

@@ -139,7 +139,8 @@ impl Table<'_> {
         }
         // As territories they would be controlled by location; as one of each side enters, the
         // military majority stays what it is.
-        let points = if self.setup.rules.hand_cards_score { self.setup.rules.territory_vp } else { 0 };
+        let points =
+            if self.setup.rules.hand_cards_score_as_territories { self.setup.rules.territory_vp } else { 0 };
         for side in Side::BOTH {
             vp[side] += i16::from(points);
         }
@@ -174,7 +175,7 @@ impl Table<'_> {
     /// Rules 13.
     fn result(&mut self, score: &GameScore) -> Outcome {
         let outcome = match score.war.0 {
-            [true, true] => match self.setup.rules.both_at_war {
+            [true, true] => match self.setup.rules.both_war {
                 BothAtWar::NoWinner => Outcome { winner: None, reason: BOTH_WAR },
                 BothAtWar::Draw => Outcome { winner: None, reason: DRAW },
             },
@@ -195,7 +196,7 @@ impl Table<'_> {
         if us != ussr {
             return Outcome { winner: Some(if us > ussr { Side::Us } else { Side::Ussr }), reason: POINTS };
         }
-        let winner = match self.setup.rules.points_tie {
+        let winner = match self.setup.rules.vp_tie {
             PointsTie::Draw => None,
             PointsTie::CubaController => self.s.public.control(CUBA),
             PointsTie::SecondPlayer => Some(self.s.public.first.foe()),
@@ -236,8 +237,8 @@ impl Table<'_> {
     /// Rules 14.3: everything afresh, with sides exchanged where that was agreed.
     fn next_game(&mut self) {
         let Public { seating, totals, game, last, .. } = self.s.public;
-        let seating = if self.setup.rules.swap_sides { seating.swapped() } else { seating };
-        self.s.public = Public::fresh(self.setup.rules.cubes, seating, totals, game + 1, last);
+        let seating = if self.setup.rules.campaign_swap_sides { seating.swapped() } else { seating };
+        self.s.public = Public::fresh(self.setup.rules.cubes_per_player, seating, totals, game + 1, last);
         self.s.hidden = Hidden { pile: Cards::ALL, ..Hidden::EMPTY };
         self.note(Entry::GameBegins { game: game + 1, seating });
     }

@@ -85,7 +85,7 @@ impl Table<'_> {
     pub fn step(&mut self, land: SpaceId, toward: Side) {
         let public = &mut self.s.public;
         if public.phase == Phase::Event {
-            if self.setup.rules.step_cap == StepCap::PerEvent && public.run.moved.has(land) {
+            if self.setup.rules.event_step_cap == StepCap::PerEvent && public.run.moved.has(land) {
                 return;
             }
             public.run.moved = public.run.moved.with(land);

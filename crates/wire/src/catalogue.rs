@@ -43,7 +43,9 @@ wired! { "catalogue.ts",
     pub struct PresetInfo {
         pub key: String,
         pub title: String,
-        /// Option key and value word.
+        /// For whom it is, in one sentence.
+        pub help: String,
+        /// What differs from the defaults: option key and value word.
         pub words: Vec<(String, String)>,
     }
 
@@ -55,14 +57,22 @@ wired! { "catalogue.ts",
     }
 
     /// `POST /api/games/{game}/check`: are these options good?
+    #[cfg_attr(feature = "ts", ts(optional_fields = nullable))]
     pub struct CheckOptions {
+        /// A rule set by name, which the options change.
+        #[serde(default)]
+        pub preset: Option<String>,
+        #[serde(default)]
         pub options: std::collections::BTreeMap<String, String>,
     }
 
     pub struct OptionsChecked {
-        /// What is wrong, in the asker's language; in English it begins with `option KEY:`.
+        /// What is wrong, in the asker's language.
         #[serde(default)]
         pub problem: Option<String>,
+        /// The key of the option that is wrong, where it is one.
+        #[serde(default)]
+        pub option: Option<String>,
         /// What a player must be told before he plays so.
         #[serde(default)]
         pub notice: Option<String>,

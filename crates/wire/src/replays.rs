@@ -19,6 +19,8 @@ wired! { "replays.ts",
     pub struct Replay {
         pub id: String,
         pub game: String,
+        /// By which rules was played, for people: the preset's title, then what was changed in it.
+        pub rules: Vec<String>,
         /// Of a table; nothing for a study.
         #[serde(default)]
         pub table: Option<TableInfo>,

@@ -17,6 +17,7 @@ wired! { "tables.ts",
         /// Values by option key, as the engine reads them (`on`, `3`, a word, a deck's text).
         #[serde(default)]
         pub options: BTreeMap<String, String>,
+        /// A rule set by name (`GET /api/games`); options given besides have the last word.
         #[serde(default)]
         pub preset: Option<String>,
         pub side: SideChoice,
@@ -85,7 +86,10 @@ wired! { "tables.ts",
         pub state: TableState,
         /// Only what differs from the defaults.
         pub options: BTreeMap<String, String>,
-        /// Options in words, for people.
+        /// The preset that the options are, or the one from which they differ least.
+        #[serde(default)]
+        pub preset: Option<PlayedPreset>,
+        /// What differs from that preset, in words for people; empty: it is played as it is.
         pub options_text: Vec<String>,
         #[serde(default)]
         pub notice: Option<String>,
@@ -125,6 +129,12 @@ wired! { "tables.ts",
         /// The table that was made as this one's rematch.
         #[serde(default)]
         pub rematch: Option<String>,
+    }
+
+    pub struct PlayedPreset {
+        pub key: String,
+        /// In the asker's language.
+        pub title: String,
     }
 
     pub struct SeatInfo {

@@ -66,6 +66,20 @@ def presets(game: str) -> dict[str, dict[str, str]]:
     return _engine.presets(game)
 
 
+def chosen(game: str, options: Optional[Mapping[str, Value]], preset: Optional[str]) -> dict[str, Value]:
+    """The options of a preset, in which those given besides have the last word.
+
+    >>> chosen("thirteen", {"cuba_vp": 3}, "campaign")
+    {'campaign': 'on', 'cuba_vp': 3}
+    """
+    if preset is None:
+        return dict(options or {})
+    known = presets(game)
+    if preset not in known:
+        raise ValueError(f"unknown preset {preset} of {game}: expected one of {', '.join(known)}")
+    return {**known[preset], **(options or {})}
+
+
 def fields(game: str) -> list[Field]:
     """The fields of a game's observations, in their order.
 

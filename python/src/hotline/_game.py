@@ -9,7 +9,7 @@ from typing import Any, Mapping, NamedTuple, Optional, Union
 import numpy as np
 
 from . import _engine
-from ._catalogue import Value
+from ._catalogue import Value, chosen
 
 
 class Outcome(NamedTuple):
@@ -31,6 +31,8 @@ class Game:
     Sides are the words ``"us"`` and ``"ussr"``; a spectator is ``"spectator"``. Actions are indices of one
     fixed vocabulary (``docs/observations.md``) or their words.
 
+    ``preset`` names a rule set (:func:`presets`); options given besides have the last word.
+
     ``seed`` is a number or 64 hexadecimal digits; without one the game is different every time. Chance is
     taken from the seed as ``docs/dice.md`` says, so that a record can be verified. With ``chance=False``
     chance points wait for :meth:`step`, too: see :meth:`chance_outcomes`.
@@ -47,10 +49,11 @@ class Game:
         game: str = "twilight",
         options: Optional[Mapping[str, Value]] = None,
         *,
+        preset: Optional[str] = None,
         seed: Union[int, str, None] = None,
         chance: bool = True,
     ) -> None:
-        self._engine = _engine.Game(game, dict(options or {}), _seed(seed), chance)
+        self._engine = _engine.Game(game, chosen(game, options, preset), _seed(seed), chance)
 
     @classmethod
     def _of(cls, engine: _engine.Game) -> Game:

@@ -9,7 +9,7 @@ from typing import Mapping, NamedTuple, Optional, Sequence, Union
 import numpy as np
 
 from . import _engine
-from ._catalogue import VOCABULARY, Value
+from ._catalogue import VOCABULARY, Value, chosen
 
 
 class Share(NamedTuple):
@@ -19,6 +19,8 @@ class Share(NamedTuple):
     #: In each part of the batch.
     games: int
     options: Optional[Mapping[str, Value]] = None
+    #: A rule set by name (:func:`presets`); options given besides have the last word.
+    preset: Optional[str] = None
 
 
 @dataclass
@@ -116,6 +118,7 @@ class VecEnv:
         games: Optional[int] = None,
         *,
         options: Optional[Mapping[str, Value]] = None,
+        preset: Optional[str] = None,
         parts: int = 1,
         threads: Optional[int] = None,
         seed: int = 0,
@@ -123,7 +126,7 @@ class VecEnv:
         masks: str = "bits",
         buffers: Optional[Buffers] = None,
     ) -> None:
-        shares = self._shares(game, games, options, parts)
+        shares = self._shares(game, games, options, preset, parts)
         threads = threads or _cores()
         seeds = [] if seeds is None else [int(one) for one in seeds]
         self._batch = _engine.Batch(shares, parts, threads, seed, seeds)
@@ -142,15 +145,15 @@ class VecEnv:
         self._arrays = [tuple(vars(part).values()) for part in self._parts]
 
     @staticmethod
-    def _shares(game, games, options, parts):
+    def _shares(game, games, options, preset, parts):
         if isinstance(game, str):
             games = games or 1024
             if parts < 1 or games % parts:
                 raise ValueError(f"expected a number of games that {parts} parts can share, got {games}")
-            return [(game, dict(options or {}), games // parts)]
-        if games is not None or options is not None:
+            return [(game, chosen(game, options, preset), games // parts)]
+        if games is not None or options is not None or preset is not None:
             raise ValueError("a mix says for itself how many games there are, and with which options")
-        return [(share.game, dict(share.options or {}), share.games) for share in game]
+        return [(one.game, chosen(one.game, one.options, one.preset), one.games) for one in game]
 
     def _check(self, buffers: Buffers, masks: str) -> None:
         shapes = Buffers.shapes(self.games, self.observation_bytes, masks)

@@ -19,7 +19,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from ._catalogue import VOCABULARY, Value, observation_bytes
+from ._catalogue import VOCABULARY, Value, chosen, observation_bytes
 from ._game import Game
 
 
@@ -38,10 +38,11 @@ class HotlineEnv(AECEnv):
         game: str = "twilight",
         options: Optional[Mapping[str, Value]] = None,
         render_mode: Optional[str] = None,
+        preset: Optional[str] = None,
     ) -> None:
         super().__init__()
         self.game = game
-        self.options = dict(options or {})
+        self.options = chosen(game, options, preset)
         self.render_mode = render_mode
         self.metadata = {**HotlineEnv.metadata, "name": f"hotline_{game.replace('-', '_')}_v0"}
         self.possible_agents = ["us", "ussr"]
@@ -125,9 +126,10 @@ def env(
     game: str = "twilight",
     options: Optional[Mapping[str, Value]] = None,
     render_mode: Optional[str] = None,
+    preset: Optional[str] = None,
 ) -> AECEnv:
     """Make the environment of a game, with PettingZoo's checks around it."""
-    table: AECEnv = HotlineEnv(game, options, render_mode)
+    table: AECEnv = HotlineEnv(game, options, render_mode, preset)
     table = wrappers.TerminateIllegalWrapper(table, illegal_reward=-1)
     table = wrappers.AssertOutOfBoundsWrapper(table)
     return wrappers.OrderEnforcingWrapper(table)

@@ -97,7 +97,7 @@ fn strategy(setup: &Setup, view: &View, side: Side, outlook: Outlook) -> Mixed {
 
 /// The chance of `side` after two bids.
 fn payoff(setup: &Setup, view: &View, side: Side, outlook: Outlook, own: u8, foe: u8, tie: f32) -> f32 {
-    if own == foe && setup.rules.tied_bids == TiedBids::Return {
+    if own == foe && setup.rules.bid_on_tie == TiedBids::Return {
         return tie;
     }
     let left = |of: Side| view.public.supply[of] - if of == side { own } else { foe };

@@ -9,6 +9,7 @@ mod faulty_game;
 mod golden;
 mod luck;
 mod observations;
+mod options;
 mod outlook;
 mod outlook_laws;
 mod shown;

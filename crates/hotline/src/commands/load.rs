@@ -1,9 +1,11 @@
 //! `hotline load`: how much a server carries on this machine.
 
-use crate::load::{self, ServerProcess, Tally};
+use crate::arguments::{Usage, known_preset};
+use crate::load::{self, Played, ServerProcess, Tally};
 use crate::progress::with_bar;
 use anyhow::Context;
-use games::GameName;
+use contract::Game;
+use games::{ForGame, GameName};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::Path;
@@ -26,6 +28,9 @@ pub struct Args {
     /// Which game to play
     #[arg(long, default_value = "twilight")]
     game: GameName,
+    /// By which rule set; `hotline options --game …` lists them
+    #[arg(long, value_name = "NAME")]
+    preset: Option<String>,
     /// A server that runs already, without rate limits; its costs are not measured [default: one of our own]
     #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["idle_tables", "database"])]
     server: Option<SocketAddr>,
@@ -43,6 +48,9 @@ pub struct Args {
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
+        if let Some(preset) = &self.preset {
+            self.game.with(Known(preset))?;
+        }
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
         let folder = std::env::temp_dir().join(format!("hotline-load-{}", std::process::id()));
         std::fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
@@ -62,6 +70,10 @@ impl Args {
         done
     }
 
+    fn played(&self) -> Played {
+        Played { game: self.game.word().to_owned(), preset: self.preset.clone() }
+    }
+
     async fn idle(
         &self,
         tables: usize,
@@ -69,7 +81,7 @@ impl Args {
         done: &AtomicU64,
         out: &mut dyn Write,
     ) -> anyhow::Result<()> {
-        let idle = load::idle(folder, self.game.word(), tables, self.sockets, done).await?;
+        let idle = load::idle(folder, &self.played(), tables, self.sockets, done).await?;
         writeln!(out, "tables stored   {tables}")?;
         writeln!(out, "sockets open    {}", self.sockets)?;
         writeln!(out, "memory          {} MB (peak {} MB)", mb(idle.cost.memory), mb(idle.cost.peak_memory))?;
@@ -88,8 +100,8 @@ impl Args {
         let tally = Arc::new(Tally { think, ..Tally::default() });
         let mut tasks = Vec::new();
         for n in 0..self.tables {
-            let (tally, game) = (tally.clone(), self.game.word().to_owned());
-            tasks.push(tokio::spawn(async move { load::play(address, game, n as u64, &tally).await }));
+            let (tally, played) = (tally.clone(), self.played());
+            tasks.push(tokio::spawn(async move { load::play(address, played, n as u64, &tally).await }));
         }
         while (tally.playing.load(Ordering::Relaxed) as usize) < self.tables {
             tokio::time::sleep(Duration::from_millis(50)).await;
@@ -164,6 +176,16 @@ impl Args {
             )?;
         }
         Ok(())
+    }
+}
+
+struct Known<'p>(&'p str);
+
+impl ForGame for Known<'_> {
+    type Output = Result<(), Usage>;
+
+    fn run<G: Game>(self) -> Self::Output {
+        known_preset::<G>(self.0).map(|_| ())
     }
 }
 

@@ -3,6 +3,7 @@
 use contract::options::Preset;
 use contract::{Game, OptionKind, OptionSpec};
 use games::{ForGame, GameName};
+use serde::Serialize;
 use std::io::Write;
 
 #[derive(clap::Args)]
@@ -10,45 +11,44 @@ pub struct Args {
     /// Which game; `hotline games` lists them
     #[arg(long)]
     game: GameName,
-    /// One JSON array instead of a list for people
+    /// JSON instead of a list for people: `presets` and `options`
     #[arg(long)]
     json: bool,
 }
 
-struct Specs;
-
-impl ForGame for Specs {
-    type Output = &'static [OptionSpec];
-
-    fn run<G: Game>(self) -> Self::Output {
-        G::options()
-    }
+/// All that can be chosen.
+#[derive(Serialize)]
+struct Offered {
+    presets: &'static [Preset],
+    options: &'static [OptionSpec],
 }
 
-struct Presets;
+struct Offers;
 
-impl ForGame for Presets {
-    type Output = &'static [Preset];
+impl ForGame for Offers {
+    type Output = Offered;
 
-    fn run<G: Game>(self) -> Self::Output {
-        G::presets()
+    fn run<G: Game>(self) -> Offered {
+        Offered { presets: G::presets(), options: G::options() }
     }
 }
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let specs = self.game.with(Specs);
+        let offered = self.game.with(Offers);
         if self.json {
-            writeln!(out, "{}", serde_json::to_string_pretty(specs)?)?;
+            writeln!(out, "{}", serde_json::to_string_pretty(&offered)?)?;
             return Ok(());
         }
-        for spec in specs {
+        for Preset { key, title_en, help_en, words, .. } in offered.presets {
+            writeln!(out, "--preset {key}\n    {title_en}. {help_en}")?;
+            let words: Vec<_> = words.iter().map(|(key, word)| format!("{key}={word}")).collect();
+            let differs = if words.is_empty() { "all defaults".to_owned() } else { words.join(" ") };
+            writeln!(out, "    {differs}")?;
+        }
+        for spec in offered.options {
             writeln!(out, "{}={}", spec.key, expected(spec))?;
             writeln!(out, "    {}. {}", spec.title_en, spec.help_en)?;
-        }
-        for preset in self.game.with(Presets) {
-            let words: Vec<_> = preset.words.iter().map(|(key, word)| format!("{key}={word}")).collect();
-            writeln!(out, "--preset {}\n    {}: {}", preset.key, preset.title_en, words.join(" "))?;
         }
         Ok(())
     }

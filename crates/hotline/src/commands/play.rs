@@ -1,6 +1,6 @@
 //! `hotline play`.
 
-use crate::arguments::{LangName, Player, RulesArgs};
+use crate::arguments::{LangName, Player, RulesArgs, rules_line};
 use crate::table::{Ended, Table};
 use anyhow::Context;
 use contract::{Act, Game, OptionValues, Outcome, record};
@@ -56,6 +56,9 @@ impl ForGame for Sitting<'_> {
         if let Some(path) = &args.save {
             let facts = [("seed-hash".to_owned(), seed.hash())];
             write(path, &record::write::<G>(&setup, &values, &facts, &[]))?;
+        }
+        if let Some(rules) = rules_line::<G>(&values, args.lang.into()) {
+            writeln!(self.out, "{rules}")?;
         }
         let mut input = io::stdin().lock();
         let mut table =

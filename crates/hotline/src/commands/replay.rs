@@ -1,6 +1,6 @@
 //! `hotline replay`.
 
-use crate::arguments::{LangName, ViewerName, open_record};
+use crate::arguments::{LangName, ViewerName, open_record, rules_line};
 use anyhow::Context;
 use contract::record::Record;
 use contract::{Game, Play};
@@ -40,6 +40,9 @@ impl ForGame for Replay<'_> {
     fn run<G: Game>(self) -> anyhow::Result<()> {
         let loaded = Loaded::<G>::new(self.record)?;
         let lang = self.args.lang.into();
+        if let Some(rules) = rules_line::<G>(G::values(&loaded.setup), lang) {
+            writeln!(self.out, "{rules}")?;
+        }
         let mut play = Play::<G>::new(&loaded.setup);
         for act in loaded.acts()? {
             let step = play.apply(act)?;

@@ -1,6 +1,6 @@
 //! Many stored tables by correspondence, some of them with a silent socket.
 
-use super::{Cost, NONCE, ServerProcess, new_table};
+use super::{Cost, NONCE, Played, ServerProcess, new_table};
 use anyhow::Context;
 use client::{Client, Socket};
 use std::net::SocketAddr;
@@ -27,14 +27,14 @@ pub struct Idle {
 /// Makes the tables, starts the server anew, opens the sockets, and looks.
 pub async fn idle(
     data: &Path,
-    game: &str,
+    played: &Played,
     tables: usize,
     sockets: usize,
     done: &AtomicU64,
 ) -> anyhow::Result<Idle> {
     let seats = {
         let server = ServerProcess::start(data, None)?;
-        make(server.address, game, tables, done).await?
+        make(server.address, played, tables, done).await?
     };
     let since = Instant::now();
     let server = ServerProcess::start(data, None)?;
@@ -55,20 +55,20 @@ pub async fn idle(
 /// Tables in play, each with its maker.
 async fn make(
     server: SocketAddr,
-    game: &str,
+    played: &Played,
     tables: usize,
     done: &AtomicU64,
 ) -> anyhow::Result<Vec<(Client, String)>> {
     let turns = Arc::new(Semaphore::new(AT_ONCE));
     let mut tasks = Vec::new();
     for _ in 0..tables {
-        let (turns, game) = (turns.clone(), game.to_owned());
+        let (turns, played) = (turns.clone(), played.clone());
         tasks.push(tokio::spawn(async move {
             let _turn = turns.acquire().await?;
             let (maker, _) = Client::guest(server).await?;
             let (joiner, _) = Client::guest(server).await?;
             let clock = ClockKind::Correspondence { bank: 240, increment: 24 };
-            let table = maker.make_table(&new_table(&game, clock)).await?;
+            let table = maker.make_table(&new_table(&played, clock)).await?;
             joiner.join_table(&table.id, &Join { nonce: NONCE.to_owned(), invite: table.invite }).await?;
             anyhow::Ok((maker, table.id))
         }));

@@ -18,12 +18,19 @@ pub use process::{Cost, ServerProcess};
 
 use wire::tables::{ClockKind, NewTable, Opponent, SideChoice};
 
+/// What is played.
+#[derive(Clone)]
+pub struct Played {
+    pub game: String,
+    pub preset: Option<String>,
+}
+
 /// What the load generator's tables are like.
-pub fn new_table(game: &str, clock: ClockKind) -> NewTable {
+pub fn new_table(played: &Played, clock: ClockKind) -> NewTable {
     NewTable {
-        game: game.to_owned(),
+        game: played.game.clone(),
         options: Default::default(),
-        preset: None,
+        preset: played.preset.clone(),
         side: SideChoice::Us,
         clock,
         opponent: Opponent::Link,

@@ -1,7 +1,7 @@
 //! Two people at a table, each with a socket of his own, who pick at random and begin a new table
 //! when the game is over.
 
-use super::{Latencies, NONCE, new_table};
+use super::{Latencies, NONCE, Played, new_table};
 use anyhow::Context;
 use client::{Client, Heard, Socket};
 use contract::{Below, SplitMix};
@@ -30,12 +30,12 @@ pub struct Tally {
 }
 
 /// Plays game after game until the tally says that it is over.
-pub async fn play(server: SocketAddr, game: String, seed: u64, tally: &Tally) -> anyhow::Result<()> {
+pub async fn play(server: SocketAddr, played: Played, seed: u64, tally: &Tally) -> anyhow::Result<()> {
     let (maker, _) = Client::guest(server).await.context("the first guest")?;
     let (joiner, _) = Client::guest(server).await.context("the second guest")?;
     let mut first = true;
     for round in 0.. {
-        let table = maker.make_table(&new_table(&game, ClockKind::None)).await.context("a table")?;
+        let table = maker.make_table(&new_table(&played, ClockKind::None)).await.context("a table")?;
         let join = Join { nonce: NONCE.to_owned(), invite: table.invite.clone() };
         joiner.join_table(&table.id, &join).await.context("joining")?;
         let seats = [&maker, &joiner].map(|client| sit(client, &table.id, seed ^ (round << 32), tally));

@@ -49,6 +49,10 @@ fn a_preset_is_a_set_of_options() {
         listed.contains("--preset client") && listed.contains("missile_envy_highest=modified"),
         "{listed}"
     );
+    assert!(
+        listed.starts_with("--preset ") && listed.contains("\n    all defaults\n"),
+        "presets first: {listed}"
+    );
     let report = good(&["sim", "--game", "twilight", "--games", "2", "--preset", "tournament", "--json"]);
     assert!(report.contains("\"us_handicap\":2") && report.contains("\"show_held_cards\":true"), "{report}");
     let own = [
@@ -65,5 +69,21 @@ fn a_preset_is_a_set_of_options() {
     ];
     assert!(good(&own).contains("\"us_handicap\":3"), "an option besides has the last word");
     let said = fails(&["sim", "--game", "twilight", "--preset", "house"], 2);
-    assert!(said.contains("deluxe, tournament"), "{said}");
+    assert!(said.contains("deluxe, ") && said.contains("tournament"), "{said}");
+    let said = fails(&["load", "--game", "thirteen", "--preset", "house"], 2);
+    assert!(said.contains("standard, campaign"), "before anything is started: {said}");
+}
+
+#[test]
+fn a_replay_says_by_which_rules_was_played() {
+    let path = file("preset.record").display().to_string();
+    let played = ["play", "--game", "thirteen", "--us", "random", "--ussr", "random", "--save", &path];
+    let with = |more: &[&str]| good(&[&played[..], more].concat());
+    assert!(with(&["--preset", "campaign"]).starts_with("Rules: Campaign\n"));
+    assert!(good(&["replay", &path]).starts_with("Rules: Campaign\n"));
+    assert!(
+        with(&["--option", "cuba_vp=3", "--lang", "ru"])
+            .starts_with("Правила: Одна партия; Очки за Кубу: 3\n")
+    );
+    assert!(good(&["replay", &path, "--lang", "ru"]).starts_with("Правила: Одна партия; Очки за Кубу: 3\n"));
 }

@@ -9,8 +9,9 @@ fn games_and_options_are_listed() {
     assert!(list.contains("bids=on|off [on]") && list.contains("leader=us|ussr [us]"), "{list}");
     let json: serde_json::Value =
         serde_json::from_str(&good(&["options", "--game", "toy", "--json"])).expect("JSON");
-    assert_eq!(json[0]["key"], "rounds");
-    assert_eq!(json[0]["kind"]["Number"]["max"], 6);
+    assert_eq!(json["options"][0]["key"], "rounds");
+    assert_eq!(json["options"][0]["kind"]["Number"]["max"], 6);
+    assert_eq!(json["presets"], serde_json::json!([]));
 }
 
 #[test]

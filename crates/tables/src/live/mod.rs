@@ -9,7 +9,7 @@ mod past;
 mod think;
 
 pub use open::{RuleSet, open};
-pub use options::{Words, set_up};
+pub use options::{Words, set_up, with_preset};
 pub use past::{Lens, Steps};
 pub use think::{Advise, Decide, Look, Warn};
 

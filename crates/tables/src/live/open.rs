@@ -2,9 +2,10 @@
 
 use super::Live;
 use super::course::{Course, Rules};
-use super::options::{Words, option_values, set_up};
+use super::options::{Words, option_values, set_up, with_preset};
 use crate::refusal::Refusal;
 use contract::options::{self, BID_FOR_SIDES};
+use contract::presets::Named;
 use contract::{Game, Lang, OptionValue, Outcome};
 use games::{ForGame, GameName};
 use serde_json::value::{RawValue, to_raw_value};
@@ -12,6 +13,7 @@ use std::any::Any;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use wire::catalogue::Drawn;
+use wire::tables::PlayedPreset;
 
 /// A game with chosen options.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -23,9 +25,18 @@ pub struct RuleSet {
 /// What people read of a rule set.
 #[derive(Default)]
 pub struct About {
-    /// One line for each option that differs from its default.
+    /// The preset that it is, or of which it is a change.
+    pub preset: Option<PlayedPreset>,
+    /// One line for each option that differs from that preset.
     pub options: Vec<String>,
     pub notice: Option<String>,
+}
+
+impl About {
+    /// The preset's title, then what was changed in it.
+    pub fn lines(self) -> Vec<String> {
+        self.preset.map(|preset| preset.title).into_iter().chain(self.options).collect()
+    }
 }
 
 impl RuleSet {
@@ -35,15 +46,7 @@ impl RuleSet {
         impl ForGame for Read<'_> {
             type Output = Result<Words, Refusal>;
             fn run<G: Game>(self) -> Self::Output {
-                let mut words = Words::new();
-                if let Some(key) = self.0 {
-                    let found = G::presets().iter().find(|preset| preset.key == key).ok_or_else(|| {
-                        let known: Vec<_> = G::presets().iter().map(|preset| preset.key).collect();
-                        Refusal::UnknownPreset { got: key.to_owned(), known: known.join(", ") }
-                    })?;
-                    words.extend(found.words.iter().map(|&(key, word)| (key.to_owned(), word.to_owned())));
-                }
-                words.extend(self.1.clone());
+                let words = with_preset::<G>(self.0, self.1)?;
                 let (values, _) = set_up::<G>(&words)?;
                 let differs = |spec: &contract::OptionSpec| {
                     let value = values.get(spec.key)?;
@@ -109,40 +112,17 @@ impl RuleSet {
             type Output = About;
             fn run<G: Game>(self) -> About {
                 let Ok(rules) = shared::<G>(self.0) else { return About::default() };
-                let options = G::options().iter().filter_map(|spec| {
-                    rules.values.get(spec.key).map(|value| option_text(spec, value, self.1))
+                let named = Named::of::<G>(&rules.values);
+                let preset = named.preset.map(|preset| PlayedPreset {
+                    key: preset.key.to_owned(),
+                    title: preset.title(self.1).to_owned(),
                 });
-                About { options: options.collect(), notice: G::notice(&rules.setup, self.1) }
+                let options = named.lines::<G>(&rules.values, self.1);
+                About { preset, options, notice: G::notice(&rules.setup, self.1) }
             }
         }
         self.game.with(Tell(self, lang))
     }
-}
-
-/// One option in words: its title, and its value where that is not a plain yes.
-fn option_text(spec: &contract::OptionSpec, value: &OptionValue, lang: Lang) -> String {
-    let (title, yes, no) = match lang {
-        Lang::En => (spec.title_en, "", "off"),
-        Lang::Ru => (spec.title_ru, "", "нет"),
-    };
-    let named = |word: &str| match spec.kind {
-        contract::OptionKind::OneOf { values } => {
-            let found = values.iter().find(|value| value.key == word);
-            found.map(|value| match lang {
-                Lang::En => value.title_en.to_owned(),
-                Lang::Ru => value.title_ru.to_owned(),
-            })
-        }
-        // A deck file is no text for a list.
-        _ => Some("…".to_owned()),
-    };
-    let value = match value {
-        OptionValue::Switch(true) => yes.to_owned(),
-        OptionValue::Switch(false) => no.to_owned(),
-        OptionValue::Number(n) => n.to_string(),
-        OptionValue::Text(word) => named(word).unwrap_or_else(|| word.clone()),
-    };
-    if value.is_empty() { title.to_owned() } else { format!("{title}: {value}") }
 }
 
 type Kept = HashMap<RuleSet, Weak<dyn Any + Send + Sync>>;

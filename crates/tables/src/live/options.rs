@@ -1,11 +1,24 @@
 //! Options as they are written, read by a game; what is wrong with them is told in both languages.
 
 use crate::refusal::Refusal;
+use contract::presets::preset;
 use contract::{Game, Lang, OptionKind, OptionSpec, OptionValues};
 use std::collections::BTreeMap;
 
 /// Option words by key, as clients and rows write them; only what differs from the defaults.
 pub type Words = BTreeMap<String, String>;
+
+/// The words of a preset, in which chosen ones have the last word.
+pub fn with_preset<G: Game>(key: Option<&str>, chosen: &Words) -> Result<Words, Refusal> {
+    let mut words = Words::new();
+    if let Some(key) = key {
+        let got = || key.chars().take(40).collect();
+        let found = preset::<G>(key).map_err(|known| Refusal::UnknownPreset { got: got(), known })?;
+        words.extend(found.words.iter().map(|&(key, word)| (key.to_owned(), word.to_owned())));
+    }
+    words.extend(chosen.clone());
+    Ok(words)
+}
 
 /// The set-up of a game with these options, and their values.
 pub fn set_up<G: Game>(words: &Words) -> Result<(OptionValues, G::Setup), Refusal> {
@@ -33,15 +46,15 @@ fn spec<G: Game>(key: &str) -> Option<&'static OptionSpec> {
 }
 
 fn refused_by_spec(spec: &OptionSpec, problem: String) -> Refusal {
-    let title = spec.title_ru;
+    let (key, title) = (spec.key, spec.title_ru);
     match spec.kind {
-        OptionKind::Switch { .. } => Refusal::BadSwitch { problem, title },
-        OptionKind::Number { min, max, .. } => Refusal::BadNumber { problem, title, min, max },
+        OptionKind::Switch { .. } => Refusal::BadSwitch { key, problem, title },
+        OptionKind::Number { min, max, .. } => Refusal::BadNumber { key, problem, title, min, max },
         OptionKind::OneOf { values } => {
             let known: Vec<_> = values.iter().map(|value| value.key).collect();
-            Refusal::BadWord { problem, title, known: known.join(", ") }
+            Refusal::BadWord { key, problem, title, known: known.join(", ") }
         }
-        OptionKind::Text { max_bytes } => Refusal::LongOption { problem, title, most: max_bytes },
+        OptionKind::Text { max_bytes } => Refusal::LongOption { key, problem, title, most: max_bytes },
     }
 }
 
@@ -73,6 +86,7 @@ mod tests {
         fn run<G: Game>(self) -> [String; 2] {
             let words = Words::from([(self.0.to_owned(), self.1.to_owned())]);
             let refused = set_up::<G>(&words).err().expect("a bad value");
+            assert_eq!(refused.option(), Some(self.0), "a program hears which option it was");
             [Lang::En, Lang::Ru].map(|lang| refused.say(lang))
         }
     }

@@ -116,6 +116,18 @@ impl Refusal {
         Problem { code: self.code().word().to_owned(), message: self.say(lang) }
     }
 
+    /// The key of the rules option that was refused, where it is one.
+    pub fn option(&self) -> Option<&str> {
+        match self {
+            Refusal::UnknownOption { key, .. } | Refusal::BadValue { key, .. } => Some(key),
+            Refusal::BadSwitch { key, .. }
+            | Refusal::BadNumber { key, .. }
+            | Refusal::BadWord { key, .. }
+            | Refusal::LongOption { key, .. } => Some(key),
+            _ => None,
+        }
+    }
+
     pub(crate) fn failed(problem: &dyn fmt::Display) -> Refusal {
         Refusal::Failed { problem: problem.to_string() }
     }

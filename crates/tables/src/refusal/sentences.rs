@@ -77,13 +77,13 @@ refusals! {
             "набора настроек «{got}» нет, есть {known}";
         UnknownOption { key: String, known: String } => "option {key}: unknown, expected one of {known}",
             "настройки «{key}» нет, есть {known}";
-        BadSwitch { problem: String, title: &'static str } => "{problem}",
+        BadSwitch { key: &'static str, problem: String, title: &'static str } => "{problem}",
             "настройка «{title}»: ожидается on или off";
-        BadNumber { problem: String, title: &'static str, min: i32, max: i32 } => "{problem}",
+        BadNumber { key: &'static str, problem: String, title: &'static str, min: i32, max: i32 } => "{problem}",
             "настройка «{title}»: ожидается число от {min} до {max}";
-        BadWord { problem: String, title: &'static str, known: String } => "{problem}",
+        BadWord { key: &'static str, problem: String, title: &'static str, known: String } => "{problem}",
             "настройка «{title}»: ожидается одно из слов {known}";
-        LongOption { problem: String, title: &'static str, most: usize } => "{problem}",
+        LongOption { key: &'static str, problem: String, title: &'static str, most: usize } => "{problem}",
             "настройка «{title}»: не больше {most} байт";
         /// What a game itself says against the value of an option, such as a deck.
         BadValue { key: String, en: String, title: &'static str, ru: String } => "option {key}: {en}",

@@ -49,6 +49,7 @@ impl Tables {
                 Ok(Replay {
                     id: id.to_owned(),
                     game: table.rules.game.word().to_owned(),
+                    rules: table.rules.about(lang).lines(),
                     table: Some(table.info(Some(person), self.inner.online(table), lang)),
                     players: Side::BOTH.map(|side| player(table, side, lang)),
                     result: table.result.as_ref().map(|ended| result_info(&table.rules, ended, lang)),
@@ -64,6 +65,7 @@ impl Tables {
                 Ok(Replay {
                     id: id.to_owned(),
                     game: study.rules.game.word().to_owned(),
+                    rules: study.rules.about(lang).lines(),
                     table: None,
                     players: study.players.clone(),
                     result: study.result(lang),

@@ -61,6 +61,7 @@ impl Parts<'_> {
             title: words::title(self.rules.game, lang).to_owned(),
             state: self.state,
             options: self.rules.words.clone(),
+            preset: about.preset,
             options_text: about.options,
             notice: about.notice,
             side: self.chosen.side,

@@ -183,7 +183,7 @@ impl Table<'_> {
         match spread.kind {
             Kind::Place => self.place(spread.owner, land, cubes),
             Kind::Remove(pool) => {
-                let toward = match self.setup.rules.removal_moves {
+                let toward = match self.setup.rules.event_removal_moves_toward {
                     RemovalMoves::OtherThanOwner => spread.owner.foe(),
                     RemovalMoves::OpponentOfActor => spread.actor.foe(),
                 };

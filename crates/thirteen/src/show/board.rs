@@ -152,7 +152,7 @@ fn constants(setup: &Setup) -> Constants {
         turns: TURNS,
         rounds: TURNS / 2,
         hand: rules.hand_size,
-        cubes: rules.cubes,
+        cubes: rules.cubes_per_player,
         territory_vp: rules.territory_vp,
         cuba_vp: rules.cuba_vp,
         military_majority_vp: rules.military_majority_vp,

@@ -53,7 +53,7 @@ pub fn gauges(setup: &Setup, view: &View, lang: Lang) -> Vec<Gauge> {
 
 /// Cubes in the supplies, the first thing an Order spends.
 pub fn stocks(setup: &Setup, view: &View, lang: Lang) -> Vec<Gauge> {
-    let max = i32::from(setup.rules.cubes);
+    let max = i32::from(setup.rules.cubes_per_player);
     let stock = |side: Side| {
         let (key, title) = captions::supply(side, lang);
         Gauge { key, title, value: i32::from(view.public.supply[side]), min: 0, max }

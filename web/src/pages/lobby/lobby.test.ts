@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { settings } from '../../settings.svelte'
 import type { GameInfo, TableInfo } from '../../wire'
 import { spellClock, spellLeft, spellLength } from './clocks'
-import { changed, firstWish, presetOf, presetWords } from './making'
+import { changed, firstWish } from './making'
 import { inOrder, sideForJoiner, timeLeft, verdict, waitsForMe, whoseTurn } from './standing'
 
 const GAME: GameInfo = {
@@ -16,8 +16,8 @@ const GAME: GameInfo = {
     { key: 'optional_cards', title: '', help: '', kind: { t: 'switch', default: true } },
   ],
   presets: [
-    { key: 'deluxe', title: '', words: [] },
-    { key: 'tournament', title: '', words: [['us_handicap', '2']] },
+    { key: 'deluxe', title: '', help: '', words: [] },
+    { key: 'tournament', title: '', help: '', words: [['us_handicap', '2']] },
   ],
   levels: [{ key: 'easy', title: 'Easy', about: '' }],
 }
@@ -30,6 +30,7 @@ function table(more: Partial<TableInfo>): TableInfo {
     title: '',
     state: 'playing',
     options: {},
+    preset: null,
     options_text: [],
     notice: null,
     side: 'us',
@@ -109,12 +110,6 @@ describe('sides', () => {
 describe('options', () => {
   it('are sent only where they differ from the default', () => {
     expect(changed(GAME, { us_handicap: '0', optional_cards: 'off' })).toEqual({ optional_cards: 'off' })
-  })
-  it('are recognised as a rule set', () => {
-    expect(presetOf(GAME, {})).toBe('deluxe')
-    expect(presetOf(GAME, { us_handicap: '2', optional_cards: 'on' })).toBe('tournament')
-    expect(presetOf(GAME, { us_handicap: '3' })).toBe(null)
-    expect(presetWords(GAME, 'tournament')).toEqual({ us_handicap: '2' })
   })
   it('begin with the first rule set', () => {
     expect(firstWish(GAME, { t: 'bot', level: 'easy' })).toMatchObject({ preset: 'deluxe', side: 'us' })

@@ -2,10 +2,12 @@
 import { myself } from '../../api/me.svelte'
 import { layTable } from '../../api/tables'
 import { settings } from '../../settings.svelte'
-import type { ClockKind, GameInfo, Opponent, OptionInfo, SideChoice, TableInfo } from '../../wire'
+import type { ClockKind, GameInfo, Opponent, SideChoice, TableInfo } from '../../wire'
+import { defaultWord, presetWords } from './presets'
 
 export interface Wish {
   game: string
+  /** The rule set that was chosen; the options may change it. */
   preset: string | null
   /** Only what was chosen; what is absent has its default. */
   options: Record<string, string>
@@ -19,24 +21,6 @@ export interface Wish {
 /** The option that lets both bid for their side. */
 export const BIDDING = 'bid_for_sides'
 
-export function defaultWord(option: OptionInfo): string {
-  switch (option.kind.t) {
-    case 'switch':
-      return option.kind.default ? 'on' : 'off'
-    case 'number':
-      return String(option.kind.default)
-    case 'one_of':
-      return option.kind.values[0]?.key ?? ''
-    case 'text':
-      return ''
-  }
-}
-
-/** The values of a named rule set; nothing for an unknown one. */
-export function presetWords(game: GameInfo, key: string | null): Record<string, string> {
-  return Object.fromEntries(game.presets.find((preset) => preset.key === key)?.words ?? [])
-}
-
 /** Without values that are the default anyway. */
 export function changed(game: GameInfo, options: Record<string, string>): Record<string, string> {
   const kept = game.options.flatMap((option) => {
@@ -44,15 +28,6 @@ export function changed(game: GameInfo, options: Record<string, string>): Record
     return value === undefined || value === defaultWord(option) ? [] : [[option.key, value] as const]
   })
   return Object.fromEntries(kept)
-}
-
-/** The rule set that these options are, if they are one. */
-export function presetOf(game: GameInfo, options: Record<string, string>): string | null {
-  const told = JSON.stringify(Object.entries(changed(game, options)).sort())
-  const found = game.presets.find(
-    (preset) => JSON.stringify(Object.entries(changed(game, presetWords(game, preset.key))).sort()) === told,
-  )
-  return found?.key ?? null
 }
 
 export function firstWish(game: GameInfo, opponent: Opponent): Wish {

@@ -1,6 +1,7 @@
 // The last choices for each game and kind of opponent, so that the next start is one look.
 import type { GameInfo } from '../../wire'
-import { presetWords, type Wish } from './making'
+import type { Wish } from './making'
+import { presetWords } from './presets'
 
 const key = (game: string, kind: string): string => `hotline.wish.${game}.${kind}`
 

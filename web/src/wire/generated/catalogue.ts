@@ -3,7 +3,11 @@
 /**
  * `POST /api/games/{game}/check`: are these options good?
  */
-export type CheckOptions = { options: { [key in string]: string }, };
+export type CheckOptions = { 
+/**
+ * A rule set by name, which the options change.
+ */
+preset?: string | null, options: { [key in string]: string }, };
 
 /**
  * `GET /api/games?lang=en`
@@ -39,9 +43,13 @@ export type OptionNameInfo = { key: string, title: string, };
 
 export type OptionsChecked = { 
 /**
- * What is wrong, in the asker's language; in English it begins with `option KEY:`.
+ * What is wrong, in the asker's language.
  */
 problem: string | null, 
+/**
+ * The key of the option that is wrong, where it is one.
+ */
+option: string | null, 
 /**
  * What a player must be told before he plays so.
  */
@@ -49,7 +57,11 @@ notice: string | null, };
 
 export type PresetInfo = { key: string, title: string, 
 /**
- * Option key and value word.
+ * For whom it is, in one sentence.
+ */
+help: string, 
+/**
+ * What differs from the defaults: option key and value word.
  */
 words: Array<[string, string]>, };
 

@@ -51,6 +51,10 @@ luck: number, };
  */
 export type Replay = { id: string, game: string, 
 /**
+ * By which rules was played, for people: the preset's title, then what was changed in it.
+ */
+rules: Array<string>, 
+/**
  * Of a table; nothing for a study.
  */
 table: TableInfo | null, players: [string, string], result: ResultInfo | null, 

@@ -20,7 +20,11 @@ export type NewTable = { game: string,
 /**
  * Values by option key, as the engine reads them (`on`, `3`, a word, a deck's text).
  */
-options: { [key in string]: string }, preset?: string | null, side: SideChoice, clock: ClockKind, opponent: Opponent, spectators: boolean, 
+options: { [key in string]: string }, 
+/**
+ * A rule set by name (`GET /api/games`); options given besides have the last word.
+ */
+preset?: string | null, side: SideChoice, clock: ClockKind, opponent: Opponent, spectators: boolean, 
 /**
  * Hints while playing.
  */
@@ -33,6 +37,12 @@ helpers: boolean,
 nonce: string, };
 
 export type Opponent = { "t": "open" } | { "t": "link" } | { "t": "bot", level: string, } | { "t": "hot_seat" };
+
+export type PlayedPreset = { key: string, 
+/**
+ * In the asker's language.
+ */
+title: string, };
 
 export type ResultInfo = { winner: Side | null, 
 /**
@@ -70,7 +80,11 @@ export type TableInfo = { id: string, game: string, title: string, state: TableS
  */
 options: { [key in string]: string }, 
 /**
- * Options in words, for people.
+ * The preset that the options are, or the one from which they differ least.
+ */
+preset: PlayedPreset | null, 
+/**
+ * What differs from that preset, in words for people; empty: it is played as it is.
  */
 options_text: Array<string>, notice: string | null, side: SideChoice, clock: ClockKind, opponent: Opponent, spectators: boolean, helpers: boolean, 
 /**

@@ -107,7 +107,7 @@ pub fn check_invariants(setup: &Setup, state: &State) {
         let table: u8 = public.cubes.iter().map(|cubes| cubes[side]).sum();
         assert_eq!(
             public.supply[side] + table + public.out[side],
-            setup.rules.cubes,
+            setup.rules.cubes_per_player,
             "I1: cubes of {side:?}"
         );
         assert_eq!(hidden.hands[side].len(), public.hands[side], "the size of a hand is public");

@@ -128,7 +128,7 @@ impl Scenario {
         self.state.hidden.pile = if self.state.public.turn >= 9 { Cards::EMPTY } else { unused };
         self.state.public.pile.size = self.state.hidden.pile.len();
         for side in Side::BOTH {
-            let all = self.setup.rules.cubes;
+            let all = self.setup.rules.cubes_per_player;
             let table: u8 = self.state.public.cubes.iter().map(|cubes| cubes[side]).sum();
             let supply = self.supply.map_or(all - table, |supply| supply[side as usize]);
             self.state.public.supply[side] = supply;

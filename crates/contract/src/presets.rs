@@ -1,0 +1,108 @@
+//! Rule sets by name, and what a rule set is called: a table's page, a replay and a program hear a name and what was
+//! changed, rather than thirty values.
+
+use crate::options::{OptionKind, OptionSpec, OptionValue, OptionValues, Preset, value_of};
+use crate::{Game, Lang};
+
+impl Preset {
+    pub fn title(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.title_en,
+            Lang::Ru => self.title_ru,
+        }
+    }
+
+    /// For whom it is, in one sentence.
+    pub fn help(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.help_en,
+            Lang::Ru => self.help_ru,
+        }
+    }
+
+    /// Its words as values of the game that it belongs to.
+    pub fn values<G: Game>(&self) -> OptionValues {
+        let value = |&(key, word): &(&str, &str)| {
+            let spec = G::options().iter().find(|spec| spec.key == key);
+            let value = spec.ok_or_else(|| format!("unknown option {key}")).and_then(|spec| spec.parse(word));
+            let value = value.unwrap_or_else(|bad| panic!("a preset knows its game: {}: {bad}", self.key));
+            (key.to_owned(), value)
+        };
+        self.words.iter().map(value).collect()
+    }
+}
+
+/// The preset of this key. If there is none: those that there are.
+pub fn preset<G: Game>(key: &str) -> Result<&'static Preset, String> {
+    G::presets().iter().find(|preset| preset.key == key).ok_or_else(|| {
+        let known: Vec<_> = G::presets().iter().map(|preset| preset.key).collect();
+        known.join(", ")
+    })
+}
+
+/// Chosen values as a preset and what was changed in it.
+pub struct Named {
+    /// Nothing only in a game without presets.
+    pub preset: Option<&'static Preset>,
+    /// The options in which the values differ from the preset.
+    pub changes: Vec<&'static OptionSpec>,
+}
+
+impl Named {
+    /// The preset that has the fewest differences; among equals the first of the game's list.
+    pub fn of<G: Game>(values: &OptionValues) -> Named {
+        let value = |values: &OptionValues, spec: &OptionSpec| value_of(G::options(), values, spec.key);
+        let changes = |base: &OptionValues| -> Vec<_> {
+            G::options().iter().filter(|spec| value(values, spec) != value(base, spec)).collect()
+        };
+        let presets = G::presets().iter();
+        let named =
+            presets.map(|preset| Named { preset: Some(preset), changes: changes(&preset.values::<G>()) });
+        named
+            .min_by_key(|named| named.changes.len())
+            .unwrap_or_else(|| Named { preset: None, changes: changes(&OptionValues::new()) })
+    }
+
+    /// The preset, if nothing was changed in it.
+    pub fn exact(&self) -> Option<&'static Preset> {
+        self.preset.filter(|_| self.changes.is_empty())
+    }
+
+    /// One line for each change.
+    pub fn lines<G: Game>(&self, values: &OptionValues, lang: Lang) -> Vec<String> {
+        let line = |spec: &&OptionSpec| spec.line(&value_of(G::options(), values, spec.key), lang);
+        self.changes.iter().map(line).collect()
+    }
+}
+
+impl OptionSpec {
+    pub fn title(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.title_en,
+            Lang::Ru => self.title_ru,
+        }
+    }
+
+    /// The option with a value, for people: its title alone where the value is a plain yes.
+    pub fn line(&self, value: &OptionValue, lang: Lang) -> String {
+        let title = self.title(lang);
+        let named = |word: &str| match self.kind {
+            OptionKind::OneOf { values } => {
+                values.iter().find(|value| value.key == word).map(|value| match lang {
+                    Lang::En => value.title_en,
+                    Lang::Ru => value.title_ru,
+                })
+            }
+            OptionKind::Switch { .. } | OptionKind::Number { .. } => None,
+            // A deck file is no text for a list.
+            OptionKind::Text { .. } => Some("…"),
+        };
+        match (value, lang) {
+            (OptionValue::Switch(true), _) => title.to_owned(),
+            (OptionValue::Switch(false), Lang::En) => format!("{title}: off"),
+            (OptionValue::Switch(false), Lang::Ru) => format!("{title}: нет"),
+            (OptionValue::Number(n), _) => format!("{title}: {n}"),
+            (OptionValue::Text(word), _) => format!("{title}: {}", named(word).unwrap_or(word)),
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! `docs/options.md`, written from the games' own lists: every preset and every option.
+
+use crate::any::{ForGame, GameName};
+use contract::options::Preset;
+use contract::{Game, OptionKind, OptionSpec};
+use std::fmt::Write;
+
+const INTRODUCTION: &str = "\
+# Presets and options of the rules
+
+Everything that can be chosen before a game. This file is written from the lists that the games themselves read
+(`crates/struggle/src/rules_options.rs`, `crates/thirteen/src/rules.rs`): `HOTLINE_WRITE_DOCS=1 cargo test -p games options`
+writes it anew, and the tests fail while it is not current. Why a disputed point is decided as it is:
+[rulings.md](rulings.md).
+
+A preset is a rule set by name: the options that it changes, all others have their defaults. Options given besides a preset
+have the last word.
+
+| | |
+|---|---|
+| on the page | *New table* shows the presets; `/presets` compares them |
+| command line | `hotline sim --game twilight --preset tournament --option us_handicap=3`; `hotline options --game twilight` lists |
+| Python | `hotline.Game(\"twilight\", {\"us_handicap\": 3}, preset=\"tournament\")` |
+| HTTP | `POST /api/tables` with `\"preset\": \"tournament\", \"options\": {\"us_handicap\": \"3\"}` |
+
+A record holds options, never the name of a preset: it plays the same when a preset changes.
+";
+
+/// The whole document, with a chapter for each of the real games.
+pub fn document() -> String {
+    let chapters = [GameName::Twilight, GameName::RedSea, GameName::Thirteen];
+    chapters
+        .into_iter()
+        .fold(INTRODUCTION.to_owned(), |text, game| text + "\n" + game.with(Chapter).trim_end() + "\n")
+}
+
+struct Chapter;
+
+impl ForGame for Chapter {
+    type Output = String;
+
+    fn run<G: Game>(self) -> String {
+        let mut text = format!("## `{}`\n\n", G::NAME);
+        presets(&mut text, G::presets());
+        differences(&mut text, G::presets(), G::options());
+        text.push_str("| option | values | default | meaning |\n|---|---|---|---|\n");
+        for spec in G::options() {
+            let (key, title, help) = (spec.key, spec.title_en, spec.help_en);
+            let _ = writeln!(text, "| `{key}` | {} | {} | {title}. {help} |", values(spec), default(spec));
+        }
+        text
+    }
+}
+
+fn presets(text: &mut String, presets: &[Preset]) {
+    text.push_str("| preset | | |\n|---|---|---|\n");
+    for Preset { key, title_en, help_en, .. } in presets {
+        let _ = writeln!(text, "| `{key}` | {title_en} | {help_en} |");
+    }
+    text.push('\n');
+}
+
+/// All presets side by side, where any of them differs from the defaults.
+fn differences(text: &mut String, presets: &[Preset], specs: &[OptionSpec]) {
+    let word = |preset: &Preset, spec: &OptionSpec| {
+        preset.words.iter().find(|(key, _)| *key == spec.key).map(|(_, word)| format!("**{word}**"))
+    };
+    let keys: Vec<_> = presets.iter().map(|preset| format!("`{}`", preset.key)).collect();
+    let _ = writeln!(text, "| what differs | default | {} |", keys.join(" | "));
+    let _ = writeln!(text, "|---|---|{}", "---|".repeat(presets.len()));
+    for spec in specs {
+        let words: Vec<_> = presets.iter().map(|preset| word(preset, spec)).collect();
+        if words.iter().any(Option::is_some) {
+            let cells: Vec<_> = words.into_iter().map(Option::unwrap_or_default).collect();
+            let _ = writeln!(text, "| `{}` | {} | {} |", spec.key, default(spec), cells.join(" | "));
+        }
+    }
+    text.push('\n');
+}
+
+fn default(spec: &OptionSpec) -> String {
+    match spec.kind {
+        OptionKind::Text { .. } => "empty".to_owned(),
+        OptionKind::Switch { .. } | OptionKind::Number { .. } | OptionKind::OneOf { .. } => {
+            spec.default().to_string()
+        }
+    }
+}
+
+fn values(spec: &OptionSpec) -> String {
+    match spec.kind {
+        OptionKind::Switch { .. } => "on, off".to_owned(),
+        OptionKind::Number { min, max, .. } => format!("{min} to {max}"),
+        OptionKind::OneOf { values } => {
+            let named: Vec<_> =
+                values.iter().map(|value| format!("{}: {}", value.key, value.title_en)).collect();
+            named.join("; ")
+        }
+        OptionKind::Text { max_bytes } => format!("a text of at most {max_bytes} bytes"),
+    }
+}
