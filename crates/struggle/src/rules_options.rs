@@ -290,6 +290,19 @@ rules_options! {
                 "Two operations as on the card, or one as in the rulebook's table.",
                 "Два очка операций, как на карте, или одно, как в таблице правил."
             ];
+        // Readings of the commercial client that real games show.
+        defectors_any_route: switch(false) in TWILIGHT,
+            ["Defectors pays by any route", "«Перебежчики» дают ПО любым путём"],
+            [
+                "The US gains 1 VP whenever Defectors happens in a Soviet action round, for instance when Five Year Plan discards it; otherwise only if the USSR itself plays the card.",
+                "США получают 1 ПО, когда «Перебежчики» происходят в раунд действий СССР любым путём, например при сбросе по «Пятилетнему плану»; иначе только если карту играет сам СССР."
+            ];
+        china_despite_scoring: switch(false) in TWILIGHT,
+            ["China Card despite a scoring card", "Китайская карта вместо подсчёта"],
+            [
+                "The China Card may be played although a scoring card can then no longer be played this turn (§9.5 forbids it); its holder loses at the end of the turn.",
+                "Китайскую карту можно сыграть, даже если карту подсчёта в этот ход сыграть уже не удастся (§9.5 это запрещает); её держатель в конце хода проигрывает."
+            ];
     }
 }
 
@@ -379,7 +392,13 @@ pub const PRESETS: &[Preset] = &[
             "For players of the commercial edition: its readings wherever real games show them.",
             "Для тех, кто привык к коммерческой версии: её трактовки всюду, где их показывают настоящие партии.",
         ],
-        &[("us_handicap", "2"), ("missile_envy_highest", "modified"), ("reshuffle", "when_empty")],
+        &[
+            ("us_handicap", "2"),
+            ("missile_envy_highest", "modified"),
+            ("reshuffle", "when_empty"),
+            ("defectors_any_route", "on"),
+            ("china_despite_scoring", "on"),
+        ],
     ),
     preset(
         "second_edition",

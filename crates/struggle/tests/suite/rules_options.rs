@@ -42,7 +42,7 @@ fn deal(s: &mut Scenario) {
 // ---- The list itself --------------------------------------------------------------------------
 
 /// Every key with a test below; a new option must be added here with its test.
-const TESTED: [&str; 27] = [
+const TESTED: [&str; 29] = [
     "optional_cards",
     "scenario",
     "chinese_civil_war",
@@ -71,6 +71,8 @@ const TESTED: [&str; 27] = [
     "realign_spares_attacker",
     "mixed_operations",
     "space_without_die",
+    "defectors_any_route",
+    "china_despite_scoring",
 ];
 
 #[test]
@@ -725,4 +727,62 @@ fn strict_scoring_duty_or_own_risk() {
         assert!(s.offers_card(Ussr, ASIA_SCORING));
         assert_eq!(s.offers_card(Ussr, FIVE_YEAR_PLAN), free, "{word}");
     }
+}
+
+// ---- Readings of the commercial client --------------------------------------------------------
+
+/// The options of the preset, as words.
+fn client() -> &'static [(&'static str, &'static str)] {
+    PRESETS.iter().find(|preset| preset.key == "client").expect("a preset").words
+}
+
+#[test]
+fn defectors_any_route_pays_for_five_year_plan_in_a_soviet_round() {
+    for (options, points) in [(&[][..], 0), (&[("defectors_any_route", "on")], 1), (client(), 1)] {
+        let drawn = || with(options).hand(Ussr, [DEFECTORS]).draws([DEFECTORS]);
+        let s = drawn().round_with(Ussr, FIVE_YEAR_PLAN, Choice::EVENT);
+        assert_eq!((s.vp_now(), s.in_discard(DEFECTORS)), (points, true), "the event first");
+        let mut s = drawn().round_with(Ussr, FIVE_YEAR_PLAN, Choice::INFLUENCE);
+        s.at(Ussr, [POLAND, POLAND, POLAND]);
+        assert_eq!((s.vp_now(), s.in_discard(DEFECTORS)), (points, true), "the operations first");
+        let s = drawn().round_with(Us, FIVE_YEAR_PLAN, Choice::EVENT);
+        assert_eq!((s.vp_now(), s.in_discard(DEFECTORS)), (0, true), "in a US round");
+        // Played by the USSR it pays once, whatever the reading.
+        let mut s = with(options).round_with(Ussr, DEFECTORS, Choice::EVENT);
+        s.conduct(Ussr, Choice::INFLUENCE).at(Ussr, [POLAND, POLAND]);
+        assert_eq!(s.vp_now(), 1);
+    }
+}
+
+#[test]
+fn defectors_any_route_pays_nothing_where_no_event_happens() {
+    let on = || with(&[("defectors_any_route", "on")]);
+    let s = on().hand(Ussr, [DEFECTORS]).draws([DEFECTORS]).round_with(Us, TERRORISM, Choice::EVENT);
+    assert_eq!((s.vp_now(), s.in_discard(DEFECTORS)), (0, true), "Terrorism");
+    let mut s = on().effect(Effect::BearTrap).hand(Ussr, [DEFECTORS]).dice([6]).round(Ussr, 1);
+    s.card(Ussr, DEFECTORS);
+    assert_eq!((s.vp_now(), s.in_discard(DEFECTORS)), (0, true), "a trap");
+    let s = on().dice([6]).round_with(Ussr, DEFECTORS, Choice::SPACE);
+    assert_eq!((s.vp_now(), s.in_discard(DEFECTORS)), (0, true), "the Space Race");
+    let mut s = on().hand(Ussr, [DEFECTORS]).round_with(Ussr, UN_INTERVENTION, Choice::EVENT);
+    s.conduct(Ussr, Choice::INFLUENCE).at(Ussr, [POLAND, POLAND]);
+    assert_eq!((s.vp_now(), s.in_discard(DEFECTORS)), (0, true), "UN Intervention");
+}
+
+#[test]
+fn china_despite_scoring_lets_the_china_card_be_played_in_the_last_round() {
+    for (options, offered) in [(&[][..], false), (&[("china_despite_scoring", "on")], true), (client(), true)]
+    {
+        let last = || with(options).hand(Ussr, [ASIA_SCORING]).turn(1);
+        let s = last().round(Ussr, 6);
+        assert_eq!(s.offers_card(Ussr, THE_CHINA_CARD), offered);
+        assert!(s.offers_card(Ussr, ASIA_SCORING) && s.offers_card(Ussr, ALLENDE));
+        assert!(last().round(Ussr, 5).offers_card(Ussr, THE_CHINA_CARD), "there is still a round for it");
+    }
+    // Whoever does so holds the scoring card at the end of the turn, and loses.
+    let s = with(&[("china_despite_scoring", "on")]).turn(1).hand(Ussr, [ASIA_SCORING]);
+    let mut s = s.round(Ussr, 6);
+    s.play(Ussr, THE_CHINA_CARD, Choice::INFLUENCE).at(Ussr, [POLAND; 4]);
+    s.play(Us, OAS_FOUNDED, Choice::EVENT).at(Us, [PANAMA, PANAMA]);
+    assert_eq!(s.outcome(), Some((Some(Us), Reason::HeldScoringCard)));
 }
