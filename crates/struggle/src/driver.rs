@@ -195,8 +195,10 @@ impl Table<'_> {
                 if options.is_empty() {
                     return Wants::Pop;
                 }
-                options.choices |= Choice::DECLINE.bit();
-                wait(ask(side, Kind::RealignTarget, card, value.saturating_sub(spent), options))
+                if !self.must_spend_all(grant) {
+                    options.choices |= Choice::DECLINE.bit();
+                }
+                forced(ask(side, Kind::RealignTarget, card, value.saturating_sub(spent), options))
             }
             Frame::Deal { next } => match self.dealt_next(next) {
                 Some(_) => self.wants_a_card(),

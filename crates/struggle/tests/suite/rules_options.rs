@@ -42,7 +42,7 @@ fn deal(s: &mut Scenario) {
 // ---- The list itself --------------------------------------------------------------------------
 
 /// Every key with a test below; a new option must be added here with its test.
-const TESTED: [&str; 29] = [
+const TESTED: [&str; 35] = [
     "optional_cards",
     "scenario",
     "chinese_civil_war",
@@ -73,6 +73,13 @@ const TESTED: [&str; 29] = [
     "space_without_die",
     "defectors_any_route",
     "china_despite_scoring",
+    // In rulebook_003_paragraphs.rs.
+    "us_in_canada",
+    "spend_all_operations",
+    "lunar_orbit",
+    "discard_held",
+    "star_wars_unmet_removed",
+    "own_unmet_events",
 ];
 
 #[test]
@@ -84,7 +91,7 @@ fn every_option_is_tested_here() {
 #[test]
 fn presets_parse_and_make_a_game() {
     let keys: Vec<&str> = PRESETS.iter().map(|preset| preset.key).collect();
-    assert_eq!(keys, ["deluxe", "tournament", "league", "client", "second_edition", "late_war"]);
+    assert_eq!(keys, ["deluxe", "tournament", "league", "client", "rulebook", "late_war"]);
     for preset in PRESETS {
         let mut values = OptionValues::new();
         for (key, word) in preset.words {
