@@ -3,6 +3,7 @@
 
 use crate::common::*;
 use struggle::choice::Choice;
+use struggle::log::Entry;
 use struggle::rules_options::RED_SEA_PRESETS;
 
 fn rulebook() -> Scenario {
@@ -37,6 +38,15 @@ fn rulebook_002_10_1_5_a_scoring_card_cannot_be_kept() {
         assert!(s.offers_card(Ussr, RED_SEA_AFRICA_SCORING));
         assert_eq!(s.options(Ussr).len(), cards);
     }
+}
+
+// The same in every preset.
+#[test]
+fn rulebook_002_11_4_a_bid_is_any_whole_number() {
+    let mut s = Scenario::red_sea_from_start(&[("bid_for_sides", "on")]);
+    s.bids(Us, (Ussr, 15)).bids(Ussr, (Ussr, 40));
+    assert!(s.said(Entry::Bids { first: (Ussr, 15), second: (Ussr, 40) }));
+    assert_eq!(s.state.public.extra[Us], 40);
 }
 
 #[test]

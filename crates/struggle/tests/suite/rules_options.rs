@@ -6,6 +6,7 @@ use contract::{
     Act, CardSet, Chance, Game, Now, OptionValue, OptionValues, Pick, Seat, Seating, Side, SpaceSet, Viewer,
 };
 use struggle::Twilight;
+use struggle::bid::Bid;
 use struggle::choice::Choice;
 use struggle::effects::Effect;
 use struggle::facts::{
@@ -126,7 +127,7 @@ fn bad_options_are_refused_with_what_was_expected() {
 /// Both bids in; `first` is the bidder in the first seat.
 fn bid(first: (Side, u8), second: (Side, u8)) -> Scenario {
     let mut s = Scenario::from_start(&[("bid_for_sides", "on")]);
-    s.choose(Us, Choice::bid(first.0, first.1)).choose(Ussr, Choice::bid(second.0, second.1));
+    s.bids(Us, first).bids(Ussr, second);
     s
 }
 
@@ -144,10 +145,47 @@ fn bids_are_secret() {
     s.choose(Us, Choice::bid(Ussr, 3));
     let view = Twilight::view(&s.setup, &s.state, Viewer::Ussr);
     assert_eq!((view.own_bid, view.public.committed[Us]), (None, true));
-    assert_eq!(Twilight::view(&s.setup, &s.state, Viewer::Us).own_bid, Some(Choice::bid(Ussr, 3).0));
+    assert_eq!(
+        Twilight::view(&s.setup, &s.state, Viewer::Us).own_bid,
+        Some(Bid { wants: Ussr, number: 3 }.byte())
+    );
     assert_eq!(Twilight::view(&s.setup, &s.state, Viewer::Spectator).own_bid, None);
     s.choose(Ussr, Choice::bid(Ussr, 1));
     assert!(s.said(Entry::Bids { first: (Ussr, 3), second: (Ussr, 1) }));
+}
+
+// Red Sea §11.4: any whole number. Fifteen asks for more; nobody else can tell that it does.
+#[test]
+fn bids_may_be_any_whole_number() {
+    let mut s = Scenario::from_start(&[("bid_for_sides", "on")]);
+    let nobody = Twilight::view(&s.setup, &s.state, Viewer::Ussr);
+    s.choose(Us, Choice::bid(Us, 15));
+    assert_eq!(Twilight::view(&s.setup, &s.state, Viewer::Ussr), nobody, "the other side sees nothing of it");
+    assert!(s.log.is_empty());
+    let own = Twilight::view(&s.setup, &s.state, Viewer::Us).own_bid.and_then(Bid::from_byte);
+    assert_eq!(own, Some(Bid { wants: Us, number: 15 }));
+    let ask = *s.open.ask(Us).expect("more is asked for");
+    assert_eq!((ask.prompt.left, ask.options.len()), (15, 16), "0 to 15 more, for the same side");
+    assert!(s.offers(Us, Choice::bid(Us, 0)) && !s.offers(Us, Choice::bid(Ussr, 0)));
+    s.choose(Us, Choice::bid(Us, 15)).choose(Us, Choice::bid(Us, 2));
+    assert!(s.state.public.committed[Us]);
+    s.bids(Ussr, (Us, 31));
+    assert!(s.said(Entry::Bids { first: (Us, 32), second: (Us, 31) }));
+    assert_eq!(seated(&s), (Us, 0, 32));
+    for number in [0, 1, 14, 15, 16, 29, 30, 31, 90, 98, 99] {
+        let s = bid((Ussr, number), (Ussr, 0));
+        assert!(s.said(Entry::Bids { first: (Ussr, number), second: (Ussr, 0) }));
+    }
+    let mut s = bid((Us, 15), (Us, 15));
+    assert!(matches!(s.open.now, Now::Chance(Chance::Coin)), "equal all the same");
+    s.apply(Act::Tossed(Ussr));
+    assert_eq!(seated(&s), (Ussr, 0, 15));
+    // The interface ends at 99.
+    let mut s = Scenario::from_start(&[("bid_for_sides", "on")]);
+    for _ in 0..6 {
+        s.choose(Us, Choice::bid(Us, 15));
+    }
+    assert!(s.offers(Us, Choice::bid(Us, 9)) && !s.offers(Us, Choice::bid(Us, 10)));
 }
 
 // §11.bid: different sides: each takes the named one, and there is no bonus, whatever the numbers.
