@@ -43,7 +43,7 @@ impl Choice {
     const DEFCON: u8 = 18;
     const REGION: u8 = 24;
     const BID: u8 = 32;
-    /// The highest number that can be bid for a side.
+    /// The highest number that one click bids for a side; [`crate::bid::Bid`] adds clicks up.
     pub const HIGHEST_BID: u8 = 15;
 
     /// DEFCON is set to `level`, 1 to 5.
@@ -55,7 +55,7 @@ impl Choice {
         Choice(Choice::REGION + region as u8)
     }
 
-    /// A bid: which superpower is wanted, and what the other may have for it.
+    /// A click of a bid: which superpower is wanted, and what the other may have, or have more, for it.
     pub const fn bid(wants: contract::Side, number: u8) -> Choice {
         Choice(Choice::BID + wants as u8 * (Choice::HIGHEST_BID + 1) + number)
     }

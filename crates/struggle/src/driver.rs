@@ -2,6 +2,7 @@
 //! somebody must act again. This is the one place where a decision with a single option that
 //! nobody would ponder answers itself.
 
+use crate::bid::Bid;
 use crate::cards::event;
 use crate::choice::Choice;
 use crate::effects::Effect;
@@ -116,7 +117,9 @@ impl Table<'_> {
             Frame::Bids => self.both(|side| {
                 let bids = !self.public.committed[side];
                 bids.then(|| {
-                    ask(side, Kind::Bid, NO_CARD, 1, Options::choices(!0 << Choice::bid(Side::Us, 0).0))
+                    let so_far = Bid::from_byte(self.hidden.bid[side]);
+                    let left = so_far.map_or(1, |bid| bid.number);
+                    ask(side, Kind::Bid, NO_CARD, left, Options::choices(Bid::clicks(so_far)))
                 })
             }),
             Frame::Round { side, step: round::CHOOSE } => {
@@ -195,8 +198,10 @@ impl Table<'_> {
                 if options.is_empty() {
                     return Wants::Pop;
                 }
-                options.choices |= Choice::DECLINE.bit();
-                wait(ask(side, Kind::RealignTarget, card, value.saturating_sub(spent), options))
+                if !self.must_spend_all(grant) {
+                    options.choices |= Choice::DECLINE.bit();
+                }
+                forced(ask(side, Kind::RealignTarget, card, value.saturating_sub(spent), options))
             }
             Frame::Deal { next } => match self.dealt_next(next) {
                 Some(_) => self.wants_a_card(),
@@ -372,9 +377,15 @@ impl Table<'_> {
         match (frame, pick) {
             (Frame::Headlines { .. }, Pick::Card(card)) => self.commit_headline(side, card),
             (Frame::Bids, Pick::Choice(n)) => {
-                self.hidden.bid[side] = n;
-                self.public.committed[side] = true;
-                self.say(Entry::Committed { side });
+                let so_far = Bid::from_byte(self.hidden.bid[side]);
+                if let Some((bid, is_last)) = Bid::after(so_far, Choice(n)) {
+                    self.hidden.bid[side] = bid.byte();
+                    // That more is being added is as secret as the number.
+                    if is_last {
+                        self.public.committed[side] = true;
+                        self.say(Entry::Committed { side });
+                    }
+                }
             }
             (Frame::Round { step: round::TRAPPED, .. }, Pick::Card(card)) => self.struggle(side, card),
             (Frame::Round { .. }, Pick::Card(card)) => self.choose_card(side, card),

@@ -9,6 +9,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod bid;
 mod cards;
 pub mod choice;
 mod driver;

@@ -54,6 +54,18 @@ named_values! {
         OwnDice = "own_dice" ["Own dice", "Только свои кубики"],
     }
 
+    /// What Lunar Orbit gives the first and the second to reach it.
+    pub enum LunarOrbit {
+        ThreeOne = "three_one" ["3 and 1", "3 и 1"],
+        FourTwo = "four_two" ["4 and 2", "4 и 2"],
+    }
+
+    /// How many held cards the sixth box of the Space Race lets one discard.
+    pub enum DiscardHeld {
+        One = "one" ["One", "Одну"],
+        Any = "any" ["Any number", "Любое число"],
+    }
+
     /// What Albano-Stalinist Economics is worth.
     pub enum AlbanoOps {
         Two = "two" ["Two", "Два"],
@@ -290,6 +302,56 @@ rules_options! {
                 "Two operations as on the card, or one as in the rulebook's table.",
                 "Два очка операций, как на карте, или одно, как в таблице правил."
             ];
+        // Readings of the commercial client that real games show.
+        defectors_any_route: switch(false) in TWILIGHT,
+            ["Defectors pays by any route", "«Перебежчики» дают ПО любым путём"],
+            [
+                "The US gains 1 VP whenever Defectors happens in a Soviet action round, for instance when Five Year Plan discards it; otherwise only if the USSR itself plays the card.",
+                "США получают 1 ПО, когда «Перебежчики» происходят в раунд действий СССР любым путём, например при сбросе по «Пятилетнему плану»; иначе только если карту играет сам СССР."
+            ];
+        china_despite_scoring: switch(false) in TWILIGHT,
+            ["China Card despite a scoring card", "Китайская карта вместо подсчёта"],
+            [
+                "The China Card may be played although a scoring card can then no longer be played this turn (§9.5 forbids it); its holder loses at the end of the turn.",
+                "Китайскую карту можно сыграть, даже если карту подсчёта в этот ход сыграть уже не удастся (§9.5 это запрещает); её держатель в конце хода проигрывает."
+            ];
+        // Where the Russian rulebooks say something else than the Deluxe edition and its FAQ.
+        us_in_canada: switch(true) in TWILIGHT,
+            ["US influence in Canada", "Влияние США в Канаде"],
+            [
+                "The US begins with 2 influence in Canada; off: with none, 23 in all (second edition §3.3).",
+                "США начинают с 2 влияния в Канаде; выключено: без него, всего 23 (вторая редакция, §3.3)."
+            ];
+        spend_all_operations: switch(false) in BOTH,
+            ["All operations points are spent", "Все очки операций расходуются"],
+            [
+                "Realignments with operations go on until all points are spent or no target is left (§6.0); otherwise one may stop at any time.",
+                "Уравнивание за счёт операций продолжается, пока есть очки и цели (§6.0); иначе его можно прекратить в любой момент."
+            ];
+        lunar_orbit: one_of(LunarOrbit) in TWILIGHT,
+            ["Lunar Orbit gives", "«Лунная орбита» даёт"],
+            [
+                "VP of the first and the second to reach it: 3 and 1 as on the Deluxe map, or 4 and 2 as in the second edition (§6.4.3).",
+                "ПО первого и второго достигшего: 3 и 1, как на карте Deluxe, или 4 и 2, как во второй редакции (§6.4.3)."
+            ];
+        discard_held: one_of(DiscardHeld) in TWILIGHT,
+            ["Held cards discarded by the Space Race", "Сброс удержанных карт в космической гонке"],
+            [
+                "How many held cards the first to reach box 6 may discard at the end of a turn: one, or any number as in the second edition (§6.4.4).",
+                "Сколько удержанных карт может сбросить в конце хода первый достигший деления 6: одну или любое число, как во второй редакции (§6.4.4)."
+            ];
+        star_wars_unmet_removed: switch(false) in TWILIGHT,
+            ["Star Wars without the lead is removed", "«Звёздные войны» без лидерства выходят из игры"],
+            [
+                "Star Wars that has no effect because the US does not lead in space leaves the game all the same (second edition §5.2, example 4); otherwise it is discarded.",
+                "«Звёздные войны», не сработавшие, потому что США не лидируют в космосе, всё равно выходят из игры (вторая редакция, §5.2, пример 4); иначе уходят в сброс."
+            ];
+        own_unmet_events: switch(false) in TWILIGHT,
+            ["Own events without their condition", "Свои события без условия"],
+            [
+                "An own or neutral event that cannot happen may still be played as an event: nothing happens, and the card is discarded.",
+                "Своё или нейтральное событие, которое не может произойти, всё же можно сыграть как событие: ничего не происходит, карта уходит в сброс."
+            ];
     }
 }
 
@@ -311,6 +373,11 @@ const RED_SEA_RUSSIAN: &[(&str, &str, &str)] = &[
         "strict_scoring_duty",
         "Строгая обязанность подсчёта",
         "Когда карт подсчёта столько же, сколько осталось ходов, ничего другого играть нельзя, даже чтобы избавиться от них событием.",
+    ),
+    (
+        "spend_all_operations",
+        "Все очки операций расходуются",
+        "Попытки снижения влияния за очки операций продолжаются, пока есть очки и цели (§6.0); иначе их можно прекратить в любой момент.",
     ),
     (
         "show_held_cards",
@@ -379,13 +446,31 @@ pub const PRESETS: &[Preset] = &[
             "For players of the commercial edition: its readings wherever real games show them.",
             "Для тех, кто привык к коммерческой версии: её трактовки всюду, где их показывают настоящие партии.",
         ],
-        &[("us_handicap", "2"), ("missile_envy_highest", "modified"), ("reshuffle", "when_empty")],
+        &[
+            ("us_handicap", "2"),
+            ("missile_envy_highest", "modified"),
+            ("reshuffle", "when_empty"),
+            ("defectors_any_route", "on"),
+            ("china_despite_scoring", "on"),
+        ],
     ),
     preset(
-        "second_edition",
-        ["Without optional cards", "Без дополнительных карт"],
-        ["The Deluxe rules with 103 cards.", "Правила Deluxe, 103 карты."],
-        &[("optional_cards", "off")],
+        "rulebook",
+        ["The Russian rulebook to the letter", "Русские правила, буква в букву"],
+        [
+            "The second edition with 103 cards exactly as its Russian rulebook, short rules and player aid say, where the Deluxe edition differs.",
+            "Вторая редакция, 103 карты: в точности как говорят русские правила, краткие правила и памятка игрока там, где Deluxe от них отличается.",
+        ],
+        &[
+            ("optional_cards", "off"),
+            ("strict_scoring_duty", "on"),
+            ("us_in_canada", "off"),
+            ("spend_all_operations", "on"),
+            ("lunar_orbit", "four_two"),
+            ("discard_held", "any"),
+            ("star_wars_unmet_removed", "on"),
+            ("own_unmet_events", "on"),
+        ],
     ),
     preset(
         "late_war",
@@ -400,10 +485,22 @@ pub const PRESETS: &[Preset] = &[
 
 pub const RED_SEA_PRESETS: &[Preset] = &[
     preset(
-        "rulebook",
-        ["Rulebook", "По правилам"],
-        ["The rulebook as it is printed.", "Правила, как они напечатаны."],
+        "standard",
+        ["Standard", "Обычные правила"],
+        [
+            "The rulebook, with the printed cards and the freedom that players usually have.",
+            "Правила игры с картами, как они напечатаны, и с привычной игрокам свободой.",
+        ],
         &[],
+    ),
+    preset(
+        "rulebook",
+        ["The rulebook to the letter", "Правила, буква в букву"],
+        [
+            "Exactly as the Russian rulebook says: all operations points are spent, no scoring card is kept, Albano-Stalinist Economics is worth 1.",
+            "В точности как говорят русские правила: расходуются все очки операций, карту подсчета нельзя оставить, «По примеру Албании» дает 1.",
+        ],
+        &[("strict_scoring_duty", "on"), ("spend_all_operations", "on"), ("albano_ops", "one")],
     ),
     preset(
         "tournament",

@@ -2,8 +2,8 @@
 //! reference; rules read it, nothing writes it.
 
 use crate::facts::{self, Board, FreeSetup, Period, RegionScore, SpaceBox, TurnFacts, cards, spaces};
+use crate::rules_options::{LunarOrbit, RED_SEA_SPECS, SPECS};
 pub use crate::rules_options::{Options, Scenario};
-use crate::rules_options::{RED_SEA_SPECS, SPECS};
 use contract::{BySide, CardId, CardSet, OptionValues, Side, SpaceSet, options};
 
 pub struct Setup {
@@ -46,6 +46,9 @@ impl Setup {
         options::check_all(&SPECS, values)?;
         let options = Options::read(values);
         let mut board = facts::TWILIGHT_BOARD;
+        if !options.us_in_canada {
+            board.setup[Side::Us][spaces::CANADA.0 as usize] = 0;
+        }
         if options.chinese_civil_war {
             board.next_to[Side::Ussr].insert(spaces::CHINESE_CIVIL_WAR);
         }
@@ -66,7 +69,10 @@ impl Setup {
             options,
             option_bits: options.bits(),
             board,
-            space: &facts::TWILIGHT_SPACE,
+            space: match options.lunar_orbit {
+                LunarOrbit::ThreeOne => &facts::TWILIGHT_SPACE,
+                LunarOrbit::FourTwo => &SECOND_EDITION_SPACE,
+            },
             scores: facts::TWILIGHT_SCORES,
             vp_limit: 20,
             last_turn: 10,
@@ -160,6 +166,14 @@ impl Setup {
         self.board.spaces & SpaceSet::one(spaces::STRATEGIC_SEA_LANES)
     }
 }
+
+/// The track of the second edition: Lunar Orbit, the fifth box, is worth more (§6.4.3).
+static SECOND_EDITION_SPACE: [SpaceBox; facts::TWILIGHT_SPACE.len()] = {
+    let mut track = facts::TWILIGHT_SPACE;
+    track[4].vp_first = 4;
+    track[4].vp_second = 2;
+    track
+};
 
 /// Cards of the other game with a price for somebody.
 fn lent(borrow: bool, cards: CardSet) -> CardSet {

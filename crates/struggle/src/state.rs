@@ -165,7 +165,7 @@ pub struct Hidden {
     /// Cards face down as headlines; they stay in `hand` until they are revealed, so that
     /// committing one tells nothing.
     pub headline: BySide<Option<CardId>>,
-    /// Bids for sides, as choice numbers.
+    /// Bids for sides as bytes of [`crate::bid::Bid`], those in the making included.
     pub bid: BySide<u8>,
     /// Our Man in Tehran: the cards the US is looking at.
     pub peeked: CardSet,

@@ -1,6 +1,7 @@
 //! What a person may know: the public half of the state, the own secrets, and what was learned of the
 //! other's. Nothing else has a place in the type.
 
+use crate::bid::Bid;
 use crate::facts::cards;
 use crate::frames::Frame;
 use crate::setup::Setup;
@@ -24,6 +25,7 @@ pub struct View {
     pub unseen: CardSet,
     /// One's own headline or bid that lies face down.
     pub own_headline: Option<CardId>,
+    /// As a byte of [`Bid`]; one that is still being added to is here, too.
     pub own_bid: Option<u8>,
     /// Our Man in Tehran: what the US is looking at, and what it put back into the deck.
     pub peeked: CardSet,
@@ -72,9 +74,7 @@ pub fn view(setup: &Setup, state: &State, viewer: Viewer) -> View {
         seen: BySide::new(own_seen(Side::Us), own_seen(Side::Ussr)),
         unseen: everything - known[Side::Us] - known[Side::Ussr] - peeked - public.red_sea.bottom.cards(),
         own_headline: side.and_then(|side| hidden.headline[side]),
-        own_bid: side
-            .filter(|&side| public.committed[side] && is_bidding(public))
-            .map(|side| hidden.bid[side]),
+        own_bid: side.filter(|_| is_bidding(public)).map(|side| hidden.bid[side]).filter(|&bid| bid != 0),
         peeked,
         peeked_size: hidden.peeked.len(),
         put_back: if peeks { hidden.put_back } else { CardSet::EMPTY },
@@ -157,7 +157,8 @@ fn commit_unknown(setup: &Setup, view: &View, state: &mut State, rng: &mut dyn B
             continue;
         }
         if is_bidding(&view.public) {
-            state.hidden.bid[side] = 32 + rng.below(32) as u8;
+            let wants = Side::BOTH[rng.below(2) as usize];
+            state.hidden.bid[side] = Bid { wants, number: rng.below(16) as u8 }.byte();
         } else if view.public.headline[side].is_none() && is_choosing_headlines(&view.public) {
             let hand = state.hidden.hand[side] - CardSet::one(cards::UN_INTERVENTION);
             let mut copy = *state;

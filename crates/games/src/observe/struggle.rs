@@ -143,7 +143,7 @@ fn hands<T: Told>(view: &View, told: &mut T) {
     told.number("hand_size_us", "cards in the US hand", 0, view.hand_size[Side::Us] as i16);
     told.number("hand_size_ussr", "cards in the Soviet hand", 0, view.hand_size[Side::Ussr] as i16);
     told.card("own_headline", "one's own headline that lies face down", view.own_headline);
-    told.number("own_bid", "one's own bid as a choice, 0 none", 0, view.own_bid.unwrap_or(0).into());
+    told.number("own_bid", "one's own bid: 1 more than the influence, 100 more for the USSR; 0 none", 0, view.own_bid.unwrap_or(0).into());
     told.number("peeked_size", "cards of the deck that somebody is looking at", 0, view.peeked_size as i16);
     told.number("drawn_since", "cards the other drew since one put cards back", 0, view.drawn_since.into());
     told.number("offered_size", "cards drawn from the US hand by Cyrus Vance", 0, view.offered_size as i16);

@@ -428,8 +428,11 @@ pub fn defectors(t: &mut Table<'_>, _: Ev) -> Flow {
         if t.public.phasing == Us {
             t.cancel_headline(Ussr);
         }
-    } else if t.is_played_by(Ussr) {
-        t.award(Us, 1);
+    } else {
+        let any_route = t.setup.options.defectors_any_route && t.public.phasing == Ussr;
+        if any_route || t.is_played_by(Ussr) {
+            t.award(Us, 1);
+        }
     }
     Done
 }

@@ -1,8 +1,8 @@
 //! What never changes at a table, in one language.
 
 use crate::choice::Choice;
-use crate::facts::{CARD_FACTS, CardFacts, Period, Region, SPACE_FACTS, cards};
-use crate::rules_options::AlbanoOps;
+use crate::facts::{CARD_FACTS, CardFacts, Period, Region, SPACE_FACTS, SpaceAbility, cards};
+use crate::rules_options::{AlbanoOps, DiscardHeld};
 use crate::setup::Setup;
 use crate::text::{self, Terms, defcon};
 use contract::show::NamedChoice;
@@ -327,6 +327,16 @@ fn space_race(setup: &Setup, lang: Lang) -> Vec<SpaceRaceBox> {
         let [name, ability] = match lang {
             Lang::En => [facts.name_en, facts.ability_en],
             Lang::Ru => [facts.name_ru, facts.ability_ru],
+        };
+        let any = setup.options.discard_held == DiscardHeld::Any;
+        let ability = match (facts.ability, lang) {
+            (Some(SpaceAbility::DiscardHeldCard), Lang::En) if any => {
+                "May discard any number of held cards at the end of each turn (their events do not happen)."
+            }
+            (Some(SpaceAbility::DiscardHeldCard), Lang::Ru) if any => {
+                "В конце хода можно сбросить любое число удержанных карт (их события не происходят)."
+            }
+            _ => ability,
         };
         SpaceRaceBox {
             number: n as u8 + 1,

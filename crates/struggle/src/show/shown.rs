@@ -3,6 +3,7 @@
 use super::board::defcon_level;
 use super::moment::{gauges, moment};
 use super::regions::{self, AfricaVictory, RegionShown, SeaLanesShown};
+use crate::bid::Bid;
 use crate::effects::Effects;
 use crate::facts::{self, SPACE_FACTS, SpaceAbility, cards, spaces};
 use crate::frames::Frame;
@@ -133,8 +134,8 @@ pub struct HeadlineShown {
     pub card: Option<CardId>,
     /// Everybody sees it.
     pub open: bool,
-    /// The own bid for sides, as a choice number.
-    pub bid: Option<u8>,
+    /// The own bid for sides: which is wanted, and the influence given for it so far.
+    pub bid: Option<(Side, u8)>,
 }
 
 /// When an effect ends.
@@ -300,7 +301,7 @@ fn headline(view: &View, side: Side) -> HeadlineShown {
         committed: view.public.committed[side],
         card: open.or(view.own_headline.filter(|_| own)),
         open: open.is_some(),
-        bid: view.own_bid.filter(|_| own),
+        bid: view.own_bid.filter(|_| own).and_then(Bid::from_byte).map(|bid| (bid.wants, bid.number)),
     }
 }
 

@@ -56,6 +56,12 @@ impl Table<'_> {
         }
     }
 
+    /// §6.0: whether realignments go on until all points are spent. Rolls that an event grants by themselves are
+    /// no operations of a card, and may be left out.
+    pub fn must_spend_all(&self, grant: Grant) -> bool {
+        self.setup.options.spend_all_operations && grant.has_influence()
+    }
+
     /// Freezes the countries open to this operation's influence.
     pub fn open_influence(&mut self, side: Side, grant: Grant) {
         // §12: the space is there until the civil war is won.

@@ -3,6 +3,7 @@
 
 use super::Table;
 use crate::choice::Choice;
+use crate::facts::cards;
 use crate::frames::{CardPool, Frame, Grant, Limits};
 use crate::log::Entry;
 use contract::{CardId, Side, SpaceId, SpaceSet};
@@ -181,11 +182,12 @@ impl Table<'_> {
         Flow::Next
     }
 
-    /// Starts a card's event if it can occur (§5.2); says whether it does.
+    /// Starts a card's event if it can occur (§5.2); says whether it counts as played.
     pub fn start_event(&mut self, side: Side, card: CardId) -> bool {
         if !self.can_occur(side, card) {
             self.say(Entry::NoEvent { card });
-            return false;
+            // Second edition §5.2, example 4: without effect, and out of the game all the same.
+            return card == cards::STAR_WARS && self.setup.options.star_wars_unmet_removed;
         }
         self.say(Entry::Event { side, card });
         self.push(Frame::Event { side, card, step: 0, kept: 0 });

@@ -84,13 +84,16 @@ fn of_edition(choice: Choice, terms: Terms) -> Option<[String; 2]> {
     })
 }
 
-/// §11: the side that is wanted, and the influence that the other side gets for it.
+/// §11: the side that is wanted, and the influence that the other side gets for it, or gets more.
 fn bid(wants: Side, number: u8, lang: Lang) -> String {
     let (wants, other) = (names::side(wants, lang), names::side(wants.foe(), lang));
-    match (lang, number) {
-        (Lang::En, 0) => format!("Play the {wants} and give nothing"),
-        (Lang::En, n) => format!("Play the {wants} and give the {other} {n} influence"),
-        (Lang::Ru, 0) => format!("Играть за {wants} и ничего не дать"),
-        (Lang::Ru, n) => format!("Играть за {wants} и дать {other} {n} {}", plural::influence(n)),
+    let more = match lang {
+        _ if number < Choice::HIGHEST_BID => "",
+        Lang::En => ", or more",
+        Lang::Ru => " или больше",
+    };
+    match lang {
+        Lang::En => format!("Play the {wants}: {number} influence to the {other}{more}"),
+        Lang::Ru => format!("Играть за {wants}: {number} {} для {other}{more}", plural::influence(number)),
     }
 }

@@ -4,6 +4,7 @@ use crate::effects::{Effect, Effects};
 use crate::facts::{self, Region, SpaceAbility};
 use crate::frames::{CardPool, Frame};
 use crate::log::{Entry, Reason};
+use crate::rules_options::DiscardHeld;
 use crate::setup::Scenario;
 use crate::state::Phase;
 use crate::table::Table;
@@ -68,9 +69,15 @@ impl Table<'_> {
     /// H: Eagle/Bear has Landed lets its owner discard one held card.
     pub(crate) fn discard_held_card(&mut self) {
         for side in Side::BOTH {
-            if self.has_space_ability(side, SpaceAbility::DiscardHeldCard) && self.hand_size(side) > 0 {
-                self.push(Frame::PickCard { side, card: NO_CARD, from: CardPool::Hand, optional: true });
+            if self.has_space_ability(side, SpaceAbility::DiscardHeldCard) {
+                self.offer_to_give_up(side);
             }
+        }
+    }
+
+    fn offer_to_give_up(&mut self, side: Side) {
+        if self.hand_size(side) > 0 {
+            self.push(Frame::PickCard { side, card: NO_CARD, from: CardPool::Hand, optional: true });
         }
     }
 
@@ -167,6 +174,9 @@ impl Table<'_> {
     pub(crate) fn give_up_held_card(&mut self, side: Side) {
         if let Some(card) = self.picked_card() {
             self.discard_from_hand(side, card);
+            if self.setup.options.discard_held == DiscardHeld::Any {
+                self.offer_to_give_up(side);
+            }
         }
     }
 

@@ -85,12 +85,14 @@ impl Table<'_> {
     }
 
     /// An own or neutral event that can occur, or an opponent's event to have first. In Red Sea an own
-    /// event may be played without its condition, too: the card is then discarded (Red Sea §5.2).
+    /// event may be played without its condition, too: the card is then discarded (Red Sea §5.2). The short
+    /// rules say the same of Twilight Struggle.
     fn offers_event(&self, side: Side, card: CardId) -> bool {
         if Table::is_foes(side, card) {
             self.can_occur(side.foe(), card)
         } else {
-            self.can_occur(side, card) || self.setup.is_red_sea() && card != self.setup.passing.card
+            let unmet = self.setup.is_red_sea() || self.setup.options.own_unmet_events;
+            self.can_occur(side, card) || unmet && card != self.setup.passing.card
         }
     }
 
@@ -110,7 +112,9 @@ impl Table<'_> {
         *step = BEGIN;
         *mode = choice.0;
         self.say(Entry::Played { side, card, mode: choice.0 });
-        let un_event = card == cards::UN_INTERVENTION && choice == Choice::EVENT || choice == Choice::WITH_UN;
+        let un_event =
+            card == cards::UN_INTERVENTION && choice == Choice::EVENT && self.can_occur(side, card)
+                || choice == Choice::WITH_UN;
         if side == Side::Us {
             self.we_will_bury_you_falls_due(un_event);
         }
@@ -133,7 +137,11 @@ impl Table<'_> {
         };
         let foes = Table::is_foes(side, card) && !flags.has(PlayFlags::NO_EVENT);
         match step {
-            BEGIN if choice == Choice::EVENT && card == cards::UN_INTERVENTION => {
+            BEGIN
+                if choice == Choice::EVENT
+                    && card == cards::UN_INTERVENTION
+                    && self.can_occur(side, card) =>
+            {
                 next(self, COMPANION, flags.with(PlayFlags::OCCURRED));
                 self.say(Entry::Event { side, card });
                 self.un_intervention_played();

@@ -138,7 +138,8 @@ impl Table<'_> {
         }
         let hand = self.covered_hand(side);
         // §9.5: the China Card may not keep a scoring card from being played.
-        let china = self.public.china.holder == Some(side) && self.public.china.face_up && duty.is_empty();
+        let may_pass = duty.is_empty() || self.setup.options.china_despite_scoring;
+        let china = self.public.china.holder == Some(side) && self.public.china.face_up && may_pass;
         let mut options = Options { choices: pass, ..Options::cards(hand) };
         if china {
             options.cards.insert(self.setup.passing.card);

@@ -1,6 +1,6 @@
 //! Set-up (§3), bids for sides and extra influence (§11).
 
-use crate::choice::Choice;
+use crate::bid::Bid;
 use crate::effects::Effect;
 use crate::facts::{self, spaces};
 use crate::frames::{Frame, Limits};
@@ -137,9 +137,14 @@ impl Table<'_> {
             .collect()
     }
 
+    fn bid_of(&self, side: Side) -> Option<Bid> {
+        Bid::from_byte(self.hidden.bid[side])
+    }
+
     /// Both bids are in (§11): who named which side, and what the other gets for it.
     pub(crate) fn open_bids(&mut self) {
-        let [us, ussr] = Side::BOTH.map(|side| Choice(self.hidden.bid[side]).as_bid().unwrap_or((side, 0)));
+        let [us, ussr] =
+            Side::BOTH.map(|side| self.bid_of(side).map_or((side, 0), |bid| (bid.wants, bid.number)));
         self.say(Entry::Bids { first: us, second: ussr });
         self.public.stack.pop();
         if us.0 != ussr.0 {
@@ -156,14 +161,14 @@ impl Table<'_> {
 
     /// Equal bids for one side: `lucky` is the provisional side of the bidder who gets it.
     pub(crate) fn toss_for_sides(&mut self, lucky: Side) {
-        let (wanted, number) = Choice(self.hidden.bid[lucky]).as_bid().unwrap_or((lucky, 0));
+        let Bid { wants: wanted, number } = self.bid_of(lucky).unwrap_or(Bid { wants: lucky, number: 0 });
         let first_bidder_gets = if lucky == Side::Us { wanted } else { wanted.foe() };
         self.seat(first_bidder_gets, number);
     }
 
     /// The first bidder plays `side`; with equal wishes the side nobody wanted gets `extra`.
     fn seat(&mut self, side: Side, extra: u8) {
-        let wanted = Choice(self.hidden.bid[Side::Us]).as_bid().map_or(side, |(wanted, _)| wanted);
+        let wanted = self.bid_of(Side::Us).map_or(side, |bid| bid.wants);
         if side == Side::Ussr {
             self.public.seating = Seating::Swapped;
             self.say(Entry::SidesSwapped);

@@ -18,7 +18,7 @@ fn both(key: &str) -> [Scenario; 2] {
     ["off", "on"].map(|word| with(key, word))
 }
 
-const TESTED: [&str; 16] = [
+const TESTED: [&str; 17] = [
     // red_sea_rules_borrowed.rs
     "with_twilight_cards",
     "borrow",
@@ -38,6 +38,8 @@ const TESTED: [&str; 16] = [
     "hero_takes_scoring",
     "directive_30_on_land",
     "albano_ops",
+    // rulebook_002.rs
+    "spend_all_operations",
 ];
 
 #[test]

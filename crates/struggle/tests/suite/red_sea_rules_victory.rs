@@ -258,7 +258,7 @@ fn section_11_2_a_kept_scoring_card_loses() {
 
 fn bids(first: (Side, u8), second: (Side, u8)) -> Scenario {
     let mut s = Scenario::red_sea_from_start(&[("bid_for_sides", "on")]);
-    s.choose(Us, Choice::bid(first.0, first.1)).choose(Ussr, Choice::bid(second.0, second.1));
+    s.bids(Us, first).bids(Ussr, second);
     s
 }
 

@@ -6,6 +6,7 @@ use contract::{
     Act, CardSet, Chance, Game, Now, OptionValue, OptionValues, Pick, Seat, Seating, Side, SpaceSet, Viewer,
 };
 use struggle::Twilight;
+use struggle::bid::Bid;
 use struggle::choice::Choice;
 use struggle::effects::Effect;
 use struggle::facts::{
@@ -42,7 +43,7 @@ fn deal(s: &mut Scenario) {
 // ---- The list itself --------------------------------------------------------------------------
 
 /// Every key with a test below; a new option must be added here with its test.
-const TESTED: [&str; 27] = [
+const TESTED: [&str; 35] = [
     "optional_cards",
     "scenario",
     "chinese_civil_war",
@@ -71,6 +72,15 @@ const TESTED: [&str; 27] = [
     "realign_spares_attacker",
     "mixed_operations",
     "space_without_die",
+    "defectors_any_route",
+    "china_despite_scoring",
+    // In rulebook_003_paragraphs.rs.
+    "us_in_canada",
+    "spend_all_operations",
+    "lunar_orbit",
+    "discard_held",
+    "star_wars_unmet_removed",
+    "own_unmet_events",
 ];
 
 #[test]
@@ -82,7 +92,7 @@ fn every_option_is_tested_here() {
 #[test]
 fn presets_parse_and_make_a_game() {
     let keys: Vec<&str> = PRESETS.iter().map(|preset| preset.key).collect();
-    assert_eq!(keys, ["deluxe", "tournament", "league", "client", "second_edition", "late_war"]);
+    assert_eq!(keys, ["deluxe", "tournament", "league", "client", "rulebook", "late_war"]);
     for preset in PRESETS {
         let mut values = OptionValues::new();
         for (key, word) in preset.words {
@@ -117,7 +127,7 @@ fn bad_options_are_refused_with_what_was_expected() {
 /// Both bids in; `first` is the bidder in the first seat.
 fn bid(first: (Side, u8), second: (Side, u8)) -> Scenario {
     let mut s = Scenario::from_start(&[("bid_for_sides", "on")]);
-    s.choose(Us, Choice::bid(first.0, first.1)).choose(Ussr, Choice::bid(second.0, second.1));
+    s.bids(Us, first).bids(Ussr, second);
     s
 }
 
@@ -135,10 +145,47 @@ fn bids_are_secret() {
     s.choose(Us, Choice::bid(Ussr, 3));
     let view = Twilight::view(&s.setup, &s.state, Viewer::Ussr);
     assert_eq!((view.own_bid, view.public.committed[Us]), (None, true));
-    assert_eq!(Twilight::view(&s.setup, &s.state, Viewer::Us).own_bid, Some(Choice::bid(Ussr, 3).0));
+    assert_eq!(
+        Twilight::view(&s.setup, &s.state, Viewer::Us).own_bid,
+        Some(Bid { wants: Ussr, number: 3 }.byte())
+    );
     assert_eq!(Twilight::view(&s.setup, &s.state, Viewer::Spectator).own_bid, None);
     s.choose(Ussr, Choice::bid(Ussr, 1));
     assert!(s.said(Entry::Bids { first: (Ussr, 3), second: (Ussr, 1) }));
+}
+
+// Red Sea §11.4: any whole number. Fifteen asks for more; nobody else can tell that it does.
+#[test]
+fn bids_may_be_any_whole_number() {
+    let mut s = Scenario::from_start(&[("bid_for_sides", "on")]);
+    let nobody = Twilight::view(&s.setup, &s.state, Viewer::Ussr);
+    s.choose(Us, Choice::bid(Us, 15));
+    assert_eq!(Twilight::view(&s.setup, &s.state, Viewer::Ussr), nobody, "the other side sees nothing of it");
+    assert!(s.log.is_empty());
+    let own = Twilight::view(&s.setup, &s.state, Viewer::Us).own_bid.and_then(Bid::from_byte);
+    assert_eq!(own, Some(Bid { wants: Us, number: 15 }));
+    let ask = *s.open.ask(Us).expect("more is asked for");
+    assert_eq!((ask.prompt.left, ask.options.len()), (15, 16), "0 to 15 more, for the same side");
+    assert!(s.offers(Us, Choice::bid(Us, 0)) && !s.offers(Us, Choice::bid(Ussr, 0)));
+    s.choose(Us, Choice::bid(Us, 15)).choose(Us, Choice::bid(Us, 2));
+    assert!(s.state.public.committed[Us]);
+    s.bids(Ussr, (Us, 31));
+    assert!(s.said(Entry::Bids { first: (Us, 32), second: (Us, 31) }));
+    assert_eq!(seated(&s), (Us, 0, 32));
+    for number in [0, 1, 14, 15, 16, 29, 30, 31, 90, 98, 99] {
+        let s = bid((Ussr, number), (Ussr, 0));
+        assert!(s.said(Entry::Bids { first: (Ussr, number), second: (Ussr, 0) }));
+    }
+    let mut s = bid((Us, 15), (Us, 15));
+    assert!(matches!(s.open.now, Now::Chance(Chance::Coin)), "equal all the same");
+    s.apply(Act::Tossed(Ussr));
+    assert_eq!(seated(&s), (Ussr, 0, 15));
+    // The interface ends at 99.
+    let mut s = Scenario::from_start(&[("bid_for_sides", "on")]);
+    for _ in 0..6 {
+        s.choose(Us, Choice::bid(Us, 15));
+    }
+    assert!(s.offers(Us, Choice::bid(Us, 9)) && !s.offers(Us, Choice::bid(Us, 10)));
 }
 
 // §11.bid: different sides: each takes the named one, and there is no bonus, whatever the numbers.
@@ -725,4 +772,62 @@ fn strict_scoring_duty_or_own_risk() {
         assert!(s.offers_card(Ussr, ASIA_SCORING));
         assert_eq!(s.offers_card(Ussr, FIVE_YEAR_PLAN), free, "{word}");
     }
+}
+
+// ---- Readings of the commercial client --------------------------------------------------------
+
+/// The options of the preset, as words.
+fn client() -> &'static [(&'static str, &'static str)] {
+    PRESETS.iter().find(|preset| preset.key == "client").expect("a preset").words
+}
+
+#[test]
+fn defectors_any_route_pays_for_five_year_plan_in_a_soviet_round() {
+    for (options, points) in [(&[][..], 0), (&[("defectors_any_route", "on")], 1), (client(), 1)] {
+        let drawn = || with(options).hand(Ussr, [DEFECTORS]).draws([DEFECTORS]);
+        let s = drawn().round_with(Ussr, FIVE_YEAR_PLAN, Choice::EVENT);
+        assert_eq!((s.vp_now(), s.in_discard(DEFECTORS)), (points, true), "the event first");
+        let mut s = drawn().round_with(Ussr, FIVE_YEAR_PLAN, Choice::INFLUENCE);
+        s.at(Ussr, [POLAND, POLAND, POLAND]);
+        assert_eq!((s.vp_now(), s.in_discard(DEFECTORS)), (points, true), "the operations first");
+        let s = drawn().round_with(Us, FIVE_YEAR_PLAN, Choice::EVENT);
+        assert_eq!((s.vp_now(), s.in_discard(DEFECTORS)), (0, true), "in a US round");
+        // Played by the USSR it pays once, whatever the reading.
+        let mut s = with(options).round_with(Ussr, DEFECTORS, Choice::EVENT);
+        s.conduct(Ussr, Choice::INFLUENCE).at(Ussr, [POLAND, POLAND]);
+        assert_eq!(s.vp_now(), 1);
+    }
+}
+
+#[test]
+fn defectors_any_route_pays_nothing_where_no_event_happens() {
+    let on = || with(&[("defectors_any_route", "on")]);
+    let s = on().hand(Ussr, [DEFECTORS]).draws([DEFECTORS]).round_with(Us, TERRORISM, Choice::EVENT);
+    assert_eq!((s.vp_now(), s.in_discard(DEFECTORS)), (0, true), "Terrorism");
+    let mut s = on().effect(Effect::BearTrap).hand(Ussr, [DEFECTORS]).dice([6]).round(Ussr, 1);
+    s.card(Ussr, DEFECTORS);
+    assert_eq!((s.vp_now(), s.in_discard(DEFECTORS)), (0, true), "a trap");
+    let s = on().dice([6]).round_with(Ussr, DEFECTORS, Choice::SPACE);
+    assert_eq!((s.vp_now(), s.in_discard(DEFECTORS)), (0, true), "the Space Race");
+    let mut s = on().hand(Ussr, [DEFECTORS]).round_with(Ussr, UN_INTERVENTION, Choice::EVENT);
+    s.conduct(Ussr, Choice::INFLUENCE).at(Ussr, [POLAND, POLAND]);
+    assert_eq!((s.vp_now(), s.in_discard(DEFECTORS)), (0, true), "UN Intervention");
+}
+
+#[test]
+fn china_despite_scoring_lets_the_china_card_be_played_in_the_last_round() {
+    for (options, offered) in [(&[][..], false), (&[("china_despite_scoring", "on")], true), (client(), true)]
+    {
+        let last = || with(options).hand(Ussr, [ASIA_SCORING]).turn(1);
+        let s = last().round(Ussr, 6);
+        assert_eq!(s.offers_card(Ussr, THE_CHINA_CARD), offered);
+        assert!(s.offers_card(Ussr, ASIA_SCORING) && s.offers_card(Ussr, ALLENDE));
+        assert!(last().round(Ussr, 5).offers_card(Ussr, THE_CHINA_CARD), "there is still a round for it");
+    }
+    // Whoever does so holds the scoring card at the end of the turn, and loses.
+    let s = with(&[("china_despite_scoring", "on")]).turn(1).hand(Ussr, [ASIA_SCORING]);
+    let mut s = s.round(Ussr, 6);
+    s.play(Ussr, THE_CHINA_CARD, Choice::INFLUENCE).at(Ussr, [POLAND; 4]);
+    s.play(Us, OAS_FOUNDED, Choice::EVENT).at(Us, [PANAMA, PANAMA]);
+    assert_eq!(s.outcome(), Some((Some(Us), Reason::HeldScoringCard)));
 }

@@ -68,9 +68,9 @@ card: CardId | null,
  */
 open: boolean, 
 /**
- * The own bid for sides, as a choice number.
+ * The own bid for sides: which is wanted, and the influence given for it so far.
  */
-bid: number | null, };
+bid: [Side, number] | null, };
 
 export type InPlay = { card: CardId, 
 /**

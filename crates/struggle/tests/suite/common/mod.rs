@@ -244,6 +244,15 @@ impl Scenario {
         self.pick(side, Pick::Choice(choice.0))
     }
 
+    /// A whole bid for sides, however many clicks it takes.
+    pub fn bids(&mut self, side: Side, (wants, mut number): (Side, u8)) -> &mut Self {
+        while number >= Choice::HIGHEST_BID {
+            self.choose(side, Choice::bid(wants, Choice::HIGHEST_BID));
+            number -= Choice::HIGHEST_BID;
+        }
+        self.choose(side, Choice::bid(wants, number))
+    }
+
     /// A side picks countries one after another.
     pub fn at<const N: usize>(&mut self, side: Side, spaces: [SpaceId; N]) -> &mut Self {
         for space in spaces {
