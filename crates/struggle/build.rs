@@ -15,8 +15,11 @@ mod write_cards;
 mod write_tracks;
 
 use names::Names;
-use read::Game;
+use read::{Deck, Game};
 use std::path::PathBuf;
+
+/// Cards that come without a board, in the order of their ids after those of the two games.
+const EXTRAS: [&str; 1] = ["promo"];
 
 fn main() {
     println!("cargo::rerun-if-changed=data");
@@ -24,16 +27,20 @@ fn main() {
     let data = from_cargo("CARGO_MANIFEST_DIR").join("data");
     let twilight = Game::read(&data, "twilight");
     let red_sea = Game::read(&data, "red-sea");
-    let names = Names::of(&twilight, &red_sea);
+    let extras = EXTRAS.map(|name| Deck::read(&data, name));
+    let decks: Vec<&Deck> = [&twilight.cards, &red_sea.cards].into_iter().chain(&extras).collect();
+    let names = Names::of(&twilight, &red_sea, &decks);
+    for deck in &decks {
+        check::cards(deck);
+    }
     for game in [&twilight, &red_sea] {
-        check::cards(game);
         check::countries(game);
         check::tracks(game);
     }
 
     let mut out = String::new();
     names.write(&mut out);
-    write_cards::write(&mut out, &names, &twilight, &red_sea);
+    write_cards::write(&mut out, &names, &decks);
     write_boards::write(&mut out, &names, &twilight, &red_sea);
     write_tracks::write(&mut out, &names, &twilight, &red_sea);
     std::fs::write(from_cargo("OUT_DIR").join("facts.rs"), out).expect("the build folder is writable");

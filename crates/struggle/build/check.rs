@@ -1,11 +1,11 @@
 //! What must hold within one game's files.
 
 use crate::names::{REGIONS, SUBREGIONS};
-use crate::read::{Card, Control, Country, Game, Period, Side};
+use crate::read::{Card, Control, Country, Deck, Game, Period, Side};
 use std::collections::BTreeSet;
 
-pub fn cards(game: &Game) {
-    let (name, check, cards) = (game.name, &game.cards.check, &game.cards.card);
+pub fn cards(deck: &Deck) {
+    let (name, check, cards) = (deck.name, &deck.file.check, &deck.file.card);
     let count = |what: &str, expected: usize, of: &dyn Fn(&Card) -> bool| {
         let found = cards.iter().filter(|card| of(card)).count();
         assert_eq!(found, expected, "{name}/cards.toml: {what}: found {found}, [check] says {expected}");

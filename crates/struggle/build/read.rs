@@ -8,7 +8,7 @@ use std::path::Path;
 /// One game's three files.
 pub struct Game {
     pub name: &'static str,
-    pub cards: CardFile,
+    pub cards: Deck,
     pub countries: CountryFile,
     pub tracks: TrackFile,
 }
@@ -18,10 +18,22 @@ impl Game {
         let folder = data.join(name);
         Game {
             name,
-            cards: file(&folder.join("cards.toml")),
+            cards: Deck::read(data, name),
             countries: file(&folder.join("countries.toml")),
             tracks: file(&folder.join("tracks.toml")),
         }
+    }
+}
+
+/// The cards of one folder.
+pub struct Deck {
+    pub name: &'static str,
+    pub file: CardFile,
+}
+
+impl Deck {
+    pub fn read(data: &Path, name: &'static str) -> Deck {
+        Deck { name, file: file(&data.join(name).join("cards.toml")) }
     }
 }
 
@@ -88,6 +100,8 @@ pub struct PeriodCounts {
 pub struct Card {
     pub number: usize,
     pub code: Option<String>,
+    /// Of a promo card: in which pack it came.
+    pub pack: Option<u8>,
     pub id: String,
     pub name_en: String,
     pub name_ru: String,
