@@ -145,7 +145,7 @@ pub fn tracks(game: &Game) {
         assert!(turns.last >= turns.first, "{name}: a period ends before it begins");
         next = turns.last + 1;
     }
-    for space in &tracks.space_race {
+    for space in tracks.space_race.iter().chain(&tracks.alternate_space_race) {
         let texts = [&space.ability_en, &space.ability_ru];
         let spoken = texts.iter().all(|text| !text.is_empty());
         assert_eq!(space.ability.is_some(), spoken, "{name}: {}: an ability and its texts", space.id);

@@ -243,6 +243,9 @@ pub struct TrackFile {
     pub romanian_autonomy: Option<RomanianAutonomy>,
     pub turns: Vec<Turns>,
     pub space_race: Vec<SpaceBox>,
+    /// The track of the official extras, on which the same markers move.
+    #[serde(default)]
+    pub alternate_space_race: Vec<SpaceBox>,
     pub late_war: Option<LateWar>,
 }
 

@@ -120,7 +120,12 @@ impl Table<'_> {
                 })
             }),
             Frame::Round { side, step: round::CHOOSE } => {
-                wait(ask(side, Kind::PlayCard, NO_CARD, 1, self.playable(side)))
+                let options = self.playable(side);
+                // A hand that Kremlin Flu would not have let play: only a deal of unseen cards can make it.
+                if options.is_empty() {
+                    return Wants::Pop;
+                }
+                wait(ask(side, Kind::PlayCard, NO_CARD, 1, options))
             }
             Frame::Round { side, step: round::TRAPPED } => {
                 let trap = self.trap(side).map_or(NO_CARD, Effect::card);
@@ -228,6 +233,10 @@ impl Table<'_> {
                 }
             }
             Frame::Coin => Wants::Wait(Now::Chance(Chance::Coin)),
+            Frame::RollCoupAgain { side, die, .. } => {
+                let choices = Choice::ACCEPT.bit() | Choice::DECLINE.bit();
+                wait(ask(side, Kind::RollAgain, NO_CARD, die, Options::choices(choices)))
+            }
         }
     }
 
@@ -412,7 +421,7 @@ impl Table<'_> {
                 }
             }
             (Frame::Influence { card, value, spent, grant, .. }, Pick::Space(space)) => {
-                let spent = spent + self.influence_cost(side, space);
+                let spent = spent + self.pay_for_influence(side, space);
                 let grant = self.grant_after(grant, space);
                 *self.public.stack.top_mut() = Frame::Influence { side, card, value, spent, grant };
                 self.place_by_operations(side, space);
@@ -451,6 +460,16 @@ impl Table<'_> {
                 Frame::Roll | Frame::CoupDie { .. } | Frame::RealignDice { .. } | Frame::SpaceDie { .. },
                 Pick::Choice(n),
             ) => self.fix_die(side, Choice(n)),
+            (Frame::RollCoupAgain { value, target, die, .. }, Pick::Choice(n)) => {
+                self.public.stack.pop();
+                if n == Choice::ACCEPT.0 {
+                    self.public.extras.alternate_space.rolled_again[side] = true;
+                    self.say(Entry::RollsAgain { side });
+                    self.push(Frame::CoupDie { side, value, target });
+                } else {
+                    self.resolve_coup(side, value, target, die);
+                }
+            }
             (Frame::Borrow { .. }, Pick::Card(card)) => {
                 self.public.red_sea.picked[side].insert(card);
                 self.say(Entry::Borrowed { side, card });
@@ -483,7 +502,12 @@ impl Table<'_> {
         match self.public.stack.top() {
             Frame::CoupDie { side, value, target } => {
                 self.public.stack.pop();
-                self.resolve_coup(side, value, target, die);
+                if self.may_roll_coup_again(side) {
+                    self.say(Entry::CoupRolled { side, space: target, die });
+                    self.push(Frame::RollCoupAgain { side, value, target, die });
+                } else {
+                    self.resolve_coup(side, value, target, die);
+                }
             }
             Frame::RealignDice { side, target, ussr_die: 0 } => {
                 *self.public.stack.top_mut() = Frame::RealignDice { side, target, ussr_die: die };
@@ -510,6 +534,7 @@ impl Table<'_> {
             Frame::DrawFromDeck { to, left } => {
                 *self.public.stack.top_mut() = Frame::DrawFromDeck { to, left: left - 1 };
                 match to {
+                    DrawTo::Discard => self.discard_top(card),
                     DrawTo::UsHand => self.draw_to_hand(Side::Us, card),
                     DrawTo::UssrHand => self.draw_to_hand(Side::Ussr, card),
                     DrawTo::Peeked => {

@@ -199,6 +199,11 @@ pub enum SpaceAbility {
     RemoveInfluenceAfterHeadline,
     /// Red Sea box 3, once, on arrival.
     DrawOneCardOnce,
+    // The alternate track.
+    TwoMilitaryOperations,
+    CheaperInfluence,
+    RollCoupAgain,
+    WeakerEnemyCoups,
 }
 
 /// What a region is worth.

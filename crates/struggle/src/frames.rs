@@ -152,6 +152,13 @@ pub enum Frame {
         target: SpaceId,
         grant: Grant,
     },
+    /// The die of a coup has fallen, and its owner may roll it again (alternate Space Race).
+    RollCoupAgain {
+        side: Side,
+        value: u8,
+        target: SpaceId,
+        die: u8,
+    },
 }
 
 /// How influence is spread by an event.
@@ -209,6 +216,8 @@ pub enum DrawTo {
     UsHand,
     Peeked,
     UssrHand,
+    /// Openly to the discard pile (Non-Aligned Movement).
+    Discard,
 }
 
 impl DrawTo {

@@ -3,7 +3,9 @@
 use crate::choice::Choice;
 use crate::effects::Effect;
 use crate::facts::{self, Region, SpaceAbility, cards, spaces};
-use crate::rules_options::AlbanoOps;
+use crate::rules_options::{
+    AlbanoOps, AlternateSpaceDiscount, DontWaitUnmet, FirstLightningDefcon, NonAlignedUnmet,
+};
 use crate::state::Phase;
 use crate::table::Table;
 use contract::{CardId, Side, SpaceId, SpaceSet};
@@ -130,7 +132,7 @@ impl Table<'_> {
         }
     }
 
-    /// Added to the die of a coup: SALT, Latin American Death Squads, Nasserism, famine.
+    /// Added to the die of a coup: SALT, Latin American Death Squads, Nasserism, famine, neutron bombs.
     pub fn coup_modifier(&self, side: Side, target: SpaceId) -> i8 {
         let nasserism = i8::from(side == Side::Ussr && self.has(Effect::Nasserism));
         let famine = i8::from(self.public.red_sea.famine.has(target));
@@ -142,7 +144,30 @@ impl Table<'_> {
         } else {
             0
         };
-        salt + squads + nasserism + famine
+        let bombs = -i8::from(
+            self.setup.options.alternate_space
+                && self.has_space_ability(side.foe(), SpaceAbility::WeakerEnemyCoups),
+        );
+        salt + squads + nasserism + famine + bombs
+    }
+
+    /// Alternate Space Race: whether one influence under the opponent's control is cheaper now.
+    #[inline]
+    pub fn may_place_cheaper(&self, side: Side) -> bool {
+        let options = &self.setup.options;
+        let in_time = self.public.phase == Phase::Action
+            || options.alternate_space_discount == AlternateSpaceDiscount::PerTurn;
+        options.alternate_space
+            && in_time
+            && !self.public.extras.alternate_space.placed_cheaper[side]
+            && self.has_space_ability(side, SpaceAbility::CheaperInfluence)
+    }
+
+    /// Alternate Space Race: whether the die of a coup may be rolled again.
+    pub fn may_roll_coup_again(&self, side: Side) -> bool {
+        self.setup.options.alternate_space
+            && !self.public.extras.alternate_space.rolled_again[side]
+            && self.has_space_ability(side, SpaceAbility::RollCoupAgain)
     }
 
     /// Countries whose coups lower DEFCON: battlegrounds; all under Indian Ocean Zone of Peace.
@@ -222,6 +247,32 @@ impl Table<'_> {
 
     pub fn owes_missile_envy(&self, side: Side) -> bool {
         self.has(owed_missile_envy(side)) && self.hidden.hand[side].has(cards::MISSILE_ENVY)
+    }
+
+    /// Kremlin Flu: whether `side` must play a scoring card in this round, or lose it.
+    pub fn flu_binds(&self, side: Side) -> bool {
+        self.public.effects.has_for([Effect::FluForUs, Effect::FluForUssr], side)
+            && (self.setup.options.kremlin_flu_first
+                || self.trap(side).is_none() && !self.owes_missile_envy(side))
+    }
+
+    /// First Lightning, played as an event or for its operations, lowers DEFCON: before them or after them.
+    pub fn first_lightning_strikes(&mut self, card: CardId, now: FirstLightningDefcon, space: bool) {
+        let options = &self.setup.options;
+        if card == cards::FIRST_LIGHTNING
+            && options.first_lightning_defcon == now
+            && (!space || options.first_lightning_space)
+        {
+            self.degrade_defcon();
+        }
+    }
+
+    /// Whether First Lightning may be played with another card: in a Soviet action round, by the USSR.
+    fn lightning_can_strike(&self, side: Side) -> bool {
+        let public = &*self.public;
+        let in_time = public.phase == Phase::Action
+            || public.phase == Phase::Headline && self.setup.options.first_lightning_headline;
+        side == Side::Ussr && public.phasing == side && in_time && !self.companions(side).is_empty()
     }
 
     /// A side uses a card as event or for operations, on whatever road: Flower Power.
@@ -310,6 +361,17 @@ impl Table<'_> {
                 public.phase == Phase::Headline && public.phasing == Side::Ussr
             }
             cards::PRESIDENTIAL_DIRECTIVE_30 => !self.has(Effect::AfghanistanInvasion),
+            cards::NON_ALIGNED_MOVEMENT => {
+                self.setup.options.non_aligned_unmet == NonAlignedUnmet::Discards
+                    || !self.non_aligned_countries().is_empty()
+            }
+            cards::STANISLAV_PETROV => public.defcon == 2,
+            cards::FIRST_LIGHTNING => self.lightning_can_strike(side),
+            cards::WHO_LOST_CHINA => public.china.holder == Some(Side::Ussr),
+            cards::DONT_WAIT_FOR_THE_TRANSLATION => {
+                self.setup.options.dont_wait_unmet == DontWaitUnmet::Removed
+                    || public.milops[side] < public.milops[side.foe()]
+            }
             cards::OAU => !self.companions(side).is_empty(),
             cards::WE_ARE_THE_WORLD => !public.red_sea.famine.is_empty(),
             cards::WATER_WARS => {
@@ -325,6 +387,14 @@ pub fn owed_missile_envy(side: Side) -> Effect {
     match side {
         Side::Us => Effect::UsOwesMissileEnvy,
         Side::Ussr => Effect::UssrOwesMissileEnvy,
+    }
+}
+
+/// Kremlin Flu that binds `side`.
+pub fn flu_for(side: Side) -> Effect {
+    match side {
+        Side::Us => Effect::FluForUs,
+        Side::Ussr => Effect::FluForUssr,
     }
 }
 

@@ -29,7 +29,10 @@ mod text;
 mod turn;
 pub mod view;
 
-pub use cards::{MIRRORED as MIRRORED_EVENTS, RED_SEA as RED_SEA_EVENTS, TWILIGHT as TWILIGHT_EVENTS};
+pub use cards::{
+    MIRRORED as MIRRORED_EVENTS, PROMO as PROMO_EVENTS, RED_SEA as RED_SEA_EVENTS,
+    TWILIGHT as TWILIGHT_EVENTS,
+};
 pub use game::{RedSea, Twilight};
 pub use hooks::crisis_exits;
 pub use setup::Setup;

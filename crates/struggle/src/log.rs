@@ -256,6 +256,20 @@ pub enum Entry {
         side: Side,
         doubled: bool,
     },
+    // The official extras.
+    /// A side has no scoring card and loses the action round (Kremlin Flu).
+    RoundLost {
+        side: Side,
+    },
+    /// The die of a coup that may be rolled again.
+    CoupRolled {
+        side: Side,
+        space: SpaceId,
+        die: u8,
+    },
+    RollsAgain {
+        side: Side,
+    },
 }
 
 impl Entry {
@@ -286,12 +300,13 @@ impl Entry {
                 | Entry::Bids { .. }
                 | Entry::NothingToReveal { .. }
                 | Entry::Skipped { .. }
+                | Entry::RoundLost { .. }
                 | Entry::HandedOver { .. }
                 | Entry::Discarded { .. }
                 | Entry::GameOver(_)
                 // Whether it can happen depends on the player's hand.
-                | Entry::Event { card: cards::OAU, .. }
-                | Entry::NoEvent { card: cards::OAU }
+                | Entry::Event { card: cards::OAU | cards::FIRST_LIGHTNING, .. }
+                | Entry::NoEvent { card: cards::OAU | cards::FIRST_LIGHTNING }
         )
     }
 }
@@ -365,5 +380,7 @@ listed! {
         FixDie,
         DiscardDrawn,
         PlayMirrored,
+        // The official extras.
+        RollAgain,
     }
 }

@@ -54,6 +54,36 @@ named_values! {
         OwnDice = "own_dice" ["Own dice", "Только свои кубики"],
     }
 
+    /// What Non-Aligned Movement does without a country to clear.
+    pub enum NonAlignedUnmet {
+        Discards = "discards" ["It still discards", "Карты всё равно сбрасываются"],
+        Unplayable = "unplayable" ["The event cannot happen", "Событие невозможно"],
+    }
+
+    /// Where Don't Wait for the Translation goes if the US does not have fewer military operations.
+    pub enum DontWaitUnmet {
+        Discarded = "discarded" ["To the discard pile", "В сброс"],
+        Removed = "removed" ["Out of the game", "Выходит из игры"],
+    }
+
+    /// When First Lightning lowers DEFCON.
+    pub enum FirstLightningDefcon {
+        After = "after" ["After the operations", "После операций"],
+        Before = "before" ["Before the operations", "До операций"],
+    }
+
+    /// As whom Berlin Wall lets the USSR enter a box when both markers are level.
+    pub enum BerlinWallLevel {
+        First = "first" ["As the first", "Как первому"],
+        Second = "second" ["As the second", "Как второму"],
+    }
+
+    /// How often the alternate Space Race makes one influence cheaper.
+    pub enum AlternateSpaceDiscount {
+        PerRound = "per_round" ["Once per action round", "Раз за раунд действий"],
+        PerTurn = "per_turn" ["Once per turn", "Раз за ход"],
+    }
+
     /// What Albano-Stalinist Economics is worth.
     pub enum AlbanoOps {
         Two = "two" ["Two", "Два"],
@@ -289,6 +319,79 @@ rules_options! {
             [
                 "Two operations as on the card, or one as in the rulebook's table.",
                 "Два очка операций, как на карте, или одно, как в таблице правил."
+            ];
+        // The official extras.
+        promo_pack_1: switch(false) in TWILIGHT,
+            ["Promo pack 1", "Промо-набор 1"],
+            [
+                "Four more cards join the deck: Non-Aligned Movement, Mobutu Sese Seko, Berlin Wall, Stanislav Petrov.",
+                "В колоду входят ещё четыре карты: «Движение неприсоединения», «Мобуту Сесе Секо», «Берлинская стена», «Станислав Петров»."
+            ];
+        promo_pack_2: switch(false) in TWILIGHT,
+            ["Promo pack 2", "Промо-набор 2"],
+            [
+                "Four more cards join the deck: Kremlin Flu, First Lightning, Who Lost China, Don't Wait for the Translation.",
+                "В колоду входят ещё четыре карты: «Кремлёвский грипп», «Первая молния», «Кто потерял Китай?», «Не ждите перевода»."
+            ];
+        alternate_space: switch(false) in TWILIGHT,
+            ["Alternate Space Race", "Другая космическая гонка"],
+            [
+                "The alternate track with abilities of war instead of headlines and rounds. Provisional: its points and some names come from one source.",
+                "Другой трек: его особенности — военные, а не заглавная фаза и раунды. Предварительно: очки и часть названий взяты из одного источника."
+            ];
+        alternate_space_discount: one_of(AlternateSpaceDiscount) in TWILIGHT,
+            ["Alternate Space Race: cheaper influence", "Другая космическая гонка: влияние дешевле"],
+            [
+                "How often one influence in a country of the opponent's control costs 1 instead of 2.",
+                "Как часто одно влияние в стране под контролем противника стоит 1 очко вместо 2."
+            ];
+        non_aligned_unmet: one_of(NonAlignedUnmet) in TWILIGHT,
+            ["Non-Aligned Movement without a country", "«Движение неприсоединения» без подходящей страны"],
+            [
+                "Where no country can be cleared, the four cards are discarded all the same, or the event cannot happen.",
+                "Если подходящей страны нет, четыре карты всё равно сбрасываются либо событие невозможно."
+            ];
+        berlin_wall_level: one_of(BerlinWallLevel) in TWILIGHT,
+            ["Berlin Wall with level markers", "«Берлинская стена» при равенстве в космосе"],
+            [
+                "Whether the USSR takes the points of the first or of the second to arrive.",
+                "Какие очки получает СССР: за первое прибытие на деление или за второе."
+            ];
+        kremlin_flu_carries_over: switch(true) in TWILIGHT,
+            ["Kremlin Flu outlasts the turn", "«Кремлёвский грипп» переходит на новый ход"],
+            [
+                "After the last action round of a turn it binds the USSR in the first one of the next turn; otherwise it ends with the turn.",
+                "После последнего раунда действий хода она связывает СССР в первом раунде следующего хода; иначе кончается с ходом."
+            ];
+        kremlin_flu_first: switch(true) in TWILIGHT,
+            ["Kremlin Flu comes first", "«Кремлёвский грипп» действует первым"],
+            [
+                "It comes before Bear Trap and an owed Missile Envy; otherwise it waits for a round without them.",
+                "Она действует раньше карт «Вторжение в Афганистан» и обязательной «Ракетная зависть»; иначе ждёт раунда без них."
+            ];
+        first_lightning_headline: switch(false) in TWILIGHT,
+            ["First Lightning as a headline", "«Первая молния» в заглавной фазе"],
+            [
+                "First Lightning may be headlined; the USSR then plays the other card at once.",
+                "«Первую молнию» можно сыграть в заглавной фазе; СССР сразу играет вторую карту."
+            ];
+        first_lightning_defcon: one_of(FirstLightningDefcon) in TWILIGHT,
+            ["First Lightning lowers DEFCON", "«Первая молния» понижает DEFCON"],
+            [
+                "Before or after its operations: that decides where they may coup and realign.",
+                "До или после операций: от этого зависит, где возможны перевороты и уравнивание влияния."
+            ];
+        first_lightning_space: switch(true) in TWILIGHT,
+            ["First Lightning in space lowers DEFCON", "«Первая молния» в космосе понижает DEFCON"],
+            [
+                "DEFCON falls also when the card is spent on the Space Race.",
+                "DEFCON падает и тогда, когда карта потрачена на космическую гонку."
+            ];
+        dont_wait_unmet: one_of(DontWaitUnmet) in TWILIGHT,
+            ["Don't Wait for the Translation without effect", "«Не ждите перевода» без действия"],
+            [
+                "Where the card goes if the US does not have fewer military operations.",
+                "Куда уходит карта, если у США не меньше военных операций."
             ];
     }
 }

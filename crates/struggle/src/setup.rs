@@ -49,10 +49,14 @@ impl Setup {
         if options.chinese_civil_war {
             board.next_to[Side::Ussr].insert(spaces::CHINESE_CIVIL_WAR);
         }
-        let chosen =
-            |cards: CardSet| if options.optional_cards { cards } else { cards - facts::OPTIONAL_CARDS };
-        let (early, mid, late) =
-            (chosen(facts::TWILIGHT_EARLY), chosen(facts::TWILIGHT_MID), chosen(facts::TWILIGHT_LATE));
+        let promo = promo_cards(&options);
+        let chosen = |deck: CardSet, extras: CardSet| {
+            let deck = if options.optional_cards { deck } else { deck - facts::OPTIONAL_CARDS };
+            deck | (extras & promo)
+        };
+        let early = chosen(facts::TWILIGHT_EARLY, facts::PROMO_EARLY);
+        let mid = chosen(facts::TWILIGHT_MID, facts::PROMO_MID);
+        let late = chosen(facts::TWILIGHT_LATE, facts::PROMO_LATE);
         let (deck, joins) = match options.scenario {
             Scenario::Standard => (early | mid | late, [(1, early), (4, mid), (8, late)]),
             Scenario::LateWar => {
@@ -66,7 +70,7 @@ impl Setup {
             options,
             option_bits: options.bits(),
             board,
-            space: &facts::TWILIGHT_SPACE,
+            space: if options.alternate_space { &facts::ALTERNATE_SPACE } else { &facts::TWILIGHT_SPACE },
             scores: facts::TWILIGHT_SCORES,
             vp_limit: 20,
             last_turn: 10,
@@ -159,6 +163,12 @@ impl Setup {
     pub fn sea_lanes(&self) -> SpaceSet {
         self.board.spaces & SpaceSet::one(spaces::STRATEGIC_SEA_LANES)
     }
+}
+
+/// The cards of the chosen promo packs.
+fn promo_cards(options: &Options) -> CardSet {
+    let packs = [(options.promo_pack_1, facts::PROMO_PACK_1), (options.promo_pack_2, facts::PROMO_PACK_2)];
+    packs.into_iter().filter(|(chosen, _)| *chosen).fold(CardSet::EMPTY, |all, (_, pack)| all | pack)
 }
 
 /// Cards of the other game with a price for somebody.

@@ -76,6 +76,31 @@ pub struct Public {
     pub scratch: Scratch,
     pub stack: Stack,
     pub red_sea: RedSeaMarkers,
+    pub extras: Extras,
+}
+
+/// What only the official extras use.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Extras {
+    pub alternate_space: AlternateSpace,
+}
+
+/// Abilities of the alternate Space Race that are used up.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct AlternateSpace {
+    /// The cheaper influence of this action round, or of this turn.
+    pub placed_cheaper: BySide<bool>,
+    /// The coup of this turn that was rolled again.
+    pub rolled_again: BySide<bool>,
+}
+
+// As for the markers below: what is not used hashes as nothing.
+impl std::hash::Hash for Extras {
+    fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) {
+        if self.alternate_space != AlternateSpace::default() {
+            self.alternate_space.hash(hasher);
+        }
+    }
 }
 
 /// What only Red Sea and borrowed cards use.
@@ -247,6 +272,7 @@ impl Public {
             seating: Seating::Straight,
             outcome: None,
             red_sea: RedSeaMarkers::default(),
+            extras: Extras::default(),
             answer: 0,
             scratch: Scratch::default(),
             stack: Stack::of(Frame::Setup { step: 0 }),

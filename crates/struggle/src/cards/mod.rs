@@ -5,6 +5,7 @@
 mod early;
 mod late;
 mod mid;
+mod promo;
 mod red_sea;
 
 use crate::facts::{self, cards};
@@ -34,6 +35,11 @@ static EVENTS: [EventFn; facts::CARDS] = {
     let mut i = 0;
     while i < RED_SEA.len() {
         events[RED_SEA[i].0.0 as usize] = RED_SEA[i].1;
+        i += 1;
+    }
+    let mut i = 0;
+    while i < PROMO.len() {
+        events[PROMO[i].0.0 as usize] = PROMO[i].1;
         i += 1;
     }
     events
@@ -206,6 +212,18 @@ pub static RED_SEA: &[(CardId, EventFn)] = &[
     (cards::WATER_WARS, red_sea::water_wars),
 ];
 
+/// The same for the promo packs.
+pub static PROMO: &[(CardId, EventFn)] = &[
+    (cards::NON_ALIGNED_MOVEMENT, promo::non_aligned_movement),
+    (cards::MOBUTU_SESE_SEKO, promo::mobutu_sese_seko),
+    (cards::BERLIN_WALL, promo::berlin_wall),
+    (cards::STANISLAV_PETROV, promo::stanislav_petrov),
+    (cards::KREMLIN_FLU, promo::kremlin_flu),
+    (cards::FIRST_LIGHTNING, promo::first_lightning),
+    (cards::WHO_LOST_CHINA, promo::who_lost_china),
+    (cards::DONT_WAIT_FOR_THE_TRANSLATION, promo::dont_wait_for_the_translation),
+];
+
 /// US events that Mengistu Haile Mariam can turn round: their functions are written for either side. The
 /// others name one superpower for good (NATO, the Formosan Resolution), leave a mark that exists for one side
 /// alone (Nuclear Subs, Chernobyl) or play other events (Star Wars), and have no effect turned round.
@@ -263,4 +281,8 @@ pub const MIRRORED: CardSet = CardSet::of(&[
     cards::AN_EVIL_EMPIRE,
     cards::SOLIDARITY,
     cards::AWACS_SALE_TO_SAUDIS,
+    // Promo packs.
+    cards::MOBUTU_SESE_SEKO,
+    cards::KREMLIN_FLU,
+    cards::DONT_WAIT_FOR_THE_TRANSLATION,
 ]);

@@ -4,7 +4,7 @@ use super::board::defcon_level;
 use super::moment::{gauges, moment};
 use super::regions::{self, AfricaVictory, RegionShown, SeaLanesShown};
 use crate::effects::Effects;
-use crate::facts::{self, SPACE_FACTS, SpaceAbility, cards, spaces};
+use crate::facts::{self, SPACE_FACTS, SpaceAbility, cards};
 use crate::frames::Frame;
 use crate::log::Reason;
 use crate::setup::Setup;
@@ -188,9 +188,6 @@ pub fn shown(setup: &Setup, view: &View, lang: Lang) -> Shown {
     let mut state = State { public: *public, hidden: Hidden::blank() };
     let table = Table::new(setup, &mut state, None);
     let spaces_in_play = SPACE_FACTS.len();
-    let derg = table.stability(spaces::ETHIOPIA);
-    let derg =
-        (derg != setup.board.stability[spaces::ETHIOPIA.0 as usize]).then_some((spaces::ETHIOPIA, derg));
     Shown {
         viewer: view.viewer,
         seating: public.seating,
@@ -219,7 +216,12 @@ pub fn shown(setup: &Setup, view: &View, lang: Lang) -> Shown {
         passing: passing(setup, view, &table, lang),
         influence: BySide(Side::BOTH.map(|side| public.influence[side].0[..spaces_in_play].to_vec())),
         control: BySide(Side::BOTH.map(|side| public.controlled[side].iter().collect())),
-        stability: derg.into_iter().collect(),
+        stability: setup
+            .countries()
+            .iter()
+            .map(|space| (space, table.stability(space)))
+            .filter(|&(space, stability)| stability != setup.board.stability[space.0 as usize])
+            .collect(),
         hands: BySide(Side::BOTH.map(|side| HandShown {
             count: view.hand_size[side],
             known: list(view.known[side]),

@@ -78,6 +78,10 @@ pub fn touches(entry: &Entry) -> Touched {
         Entry::DieFixed { side, .. } => change("die_fixed").by(side),
         Entry::MovesFirst { side } => change("moves_first").by(side),
         Entry::SeaLanes { side, .. } => note("sea_lanes").by(side),
+        Entry::RoundLost { side } => change("round_lost").by(side),
+        // The die itself is told by the coup that counts.
+        Entry::CoupRolled { side, space, .. } => note("coup_rolled").by(side).at(space),
+        Entry::RollsAgain { side } => note("rolls_again").by(side),
     }
 }
 

@@ -6,6 +6,9 @@ use crate::facts::{self, Region, SPACES, spaces};
 use crate::frames::Zone;
 use contract::{Side, SpaceId, SpaceSet};
 
+/// Stability of Zaire once Mobutu Sese Seko was played.
+const ZAIRE_UNDER_MOBUTU: u8 = 3;
+
 impl Table<'_> {
     #[inline]
     pub fn influence(&self, side: Side, space: SpaceId) -> u8 {
@@ -31,6 +34,9 @@ impl Table<'_> {
     pub fn stability(&self, space: SpaceId) -> u8 {
         if space == spaces::ETHIOPIA && self.has(Effect::TheDerg) {
             return facts::ETHIOPIA_AFTER_THE_DERG;
+        }
+        if space == spaces::ZAIRE && self.has(Effect::Mobutu) {
+            return ZAIRE_UNDER_MOBUTU;
         }
         self.setup.board.stability[space.0 as usize]
     }

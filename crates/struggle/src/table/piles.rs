@@ -4,7 +4,7 @@
 use super::Table;
 use crate::effects::Effect;
 use crate::facts::{self, cards};
-use crate::frames::CardPool;
+use crate::frames::{CardPool, Frame};
 use crate::hooks::owed_missile_envy;
 use crate::log::Entry;
 use crate::rules_options::{MissileEnvyHighest, Reshuffle};
@@ -159,6 +159,18 @@ impl Table<'_> {
         if self.setup.options.reshuffle == Reshuffle::WhenEmpty {
             self.draw_pile();
         }
+    }
+
+    /// Non-Aligned Movement: the top card of the pile is discarded, and everybody sees it.
+    pub fn discard_top(&mut self, card: CardId) {
+        let player = match self.public.stack.iter().rev().nth(1) {
+            Some(Frame::Event { side, .. }) => side,
+            _ => self.public.phasing,
+        };
+        self.leave_deck(card);
+        self.hidden.put_back.remove(card);
+        self.discard(player, card);
+        self.after_draw();
     }
 
     /// A card drawn from the pile into a hand.

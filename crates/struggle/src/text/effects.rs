@@ -31,7 +31,9 @@ pub fn lasts(effect: Effect) -> Until {
         | Effect::BearTrap
         | Effect::WeWillBuryYou
         | Effect::UsOwesMissileEnvy
-        | Effect::UssrOwesMissileEnvy => Until::Used,
+        | Effect::UssrOwesMissileEnvy
+        | Effect::FluForUs
+        | Effect::FluForUssr => Until::Used,
         _ => Until::EndOfGame,
     }
 }
@@ -289,6 +291,21 @@ fn line(effect: Effect) -> (Option<Side>, [&'static str; 2]) {
             [
                 "The US must play a scoring card in its next action round, if it has one",
                 "США обязаны в следующий раунд действий сыграть карту подсчёта, если она есть",
+            ],
+        ),
+        Effect::Mobutu => (None, ["Zaire has stability 3", "Стабильность Заира — 3"]),
+        Effect::FluForUs => (
+            US,
+            [
+                "In its next action round the US plays a scoring card, or loses the round if it has none",
+                "В следующий раунд действий США играют карту подсчёта или пропускают его, если её нет",
+            ],
+        ),
+        Effect::FluForUssr => (
+            USSR,
+            [
+                "In its next action round the USSR plays a scoring card, or loses the round if it has none",
+                "В следующий раунд действий СССР играет карту подсчёта или пропускает его, если её нет",
             ],
         ),
         Effect::UsMovesFirst => {

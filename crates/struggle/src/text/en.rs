@@ -125,6 +125,13 @@ pub fn entry(entry: &Entry) -> String {
         Entry::SeaLanes { side, doubled: false } => {
             format!("{} leads on the Strategic Sea Lanes and counts one more.", subject(side))
         }
+        Entry::RoundLost { side } => {
+            format!("{} has no scoring card to play and loses the action round.", subject(side))
+        }
+        Entry::CoupRolled { side, space, die } => {
+            format!("{} rolls {die} for the coup {}.", subject(side), in_space_en(space))
+        }
+        Entry::RollsAgain { side } => format!("{} rolls the die of the coup again.", subject(side)),
         Entry::GameOver(outcome) => format!("The game is over. {}", outcomes::en(outcome)),
     }
 }

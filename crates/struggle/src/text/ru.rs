@@ -199,6 +199,18 @@ pub fn entry(entry: &Entry, terms: Terms) -> String {
             let leads = does(side, "лидируют", "лидирует");
             format!("{leads} на Стратегических морских путях: на одно очко больше.")
         }
+        Entry::RoundLost { side } => {
+            let round = terms.ru(Term::Round);
+            format!("У {} нет карты подсчёта: {round} пропущен.", names::side(side, Lang::Ru))
+        }
+        Entry::CoupRolled { side, space, die } => {
+            let coup = capitalised(terms.ru(Term::Coup));
+            format!("{coup} {}: {} {die}.", in_space_ru(space), does(side, "выбрасывают", "выбрасывает"))
+        }
+        Entry::RollsAgain { side } => {
+            let coup = terms.ru(Term::OfCoup);
+            format!("{} кубик {coup}.", does(side, "перебрасывают", "перебрасывает"))
+        }
         Entry::GameOver(outcome) => format!("Игра окончена. {}", outcomes::ru(outcome, terms)),
     }
 }

@@ -5,7 +5,7 @@ use crate::facts::{self, Region, SpaceAbility};
 use crate::frames::{CardPool, Frame};
 use crate::log::{Entry, Reason};
 use crate::setup::Scenario;
-use crate::state::Phase;
+use crate::state::{AlternateSpace, Phase};
 use crate::table::Table;
 use crate::turn::PlayFlags;
 use crate::turn::setting_up::NO_CARD;
@@ -17,6 +17,11 @@ impl Table<'_> {
     pub(crate) fn check_military_operations(&mut self) {
         self.public.phase = Phase::EndOfTurn;
         self.say(Entry::TurnEnds { turn: self.public.turn });
+        for side in Side::BOTH {
+            if self.has_space_ability(side, SpaceAbility::TwoMilitaryOperations) {
+                self.add_milops(side, 2);
+            }
+        }
         let [us, ussr] = Side::BOTH.map(|side| self.public.defcon.saturating_sub(self.public.milops[side]));
         if us > 0 || ussr > 0 {
             self.say(Entry::Shortfall { us, ussr });
@@ -83,9 +88,14 @@ impl Table<'_> {
             }
         }
         self.end_turn_counters();
+        if !self.setup.options.kremlin_flu_carries_over {
+            self.end(Effect::FluForUs);
+            self.end(Effect::FluForUssr);
+        }
         let public = &mut *self.public;
         public.effects.0 &= !Effects::OF_TURN.0;
         public.space_tries = contract::BySide::default();
+        public.extras.alternate_space = AlternateSpace::default();
         public.china.face_up |= public.china.holder.is_some();
         if public.turn == self.setup.last_turn {
             self.score_finally();

@@ -50,9 +50,12 @@ impl Table<'_> {
         }
     }
 
-    /// Cards that may be headlined: not UN Intervention, not an owed Missile Envy.
+    /// Cards that may be headlined: not UN Intervention, First Lightning or an owed Missile Envy.
     pub(crate) fn headline_options(&self, side: Side) -> CardSet {
         let mut cards = self.hand(side) - CardSet::one(cards::UN_INTERVENTION);
+        if !self.setup.options.first_lightning_headline {
+            cards.remove(cards::FIRST_LIGHTNING);
+        }
         if self.has(owed_missile_envy(side)) {
             cards.remove(cards::MISSILE_ENVY);
         }

@@ -302,8 +302,9 @@ fn late_war_scenario_is_set_up_on_the_board() {
     assert_eq!((LATE_WAR_INFLUENCE.len(), places.len()), (61, 61));
     assert!(places.iter().all(|&space| TWILIGHT_BOARD.spaces.has(space)));
     assert!(LATE_WAR_INFLUENCE.contains(&(spaces::FRANCE, 3, 1)));
-    assert_eq!(LATE_WAR_KEPT.len(), 4);
-    assert!(LATE_WAR_KEPT.is_subset(STARRED_CARDS & TWILIGHT_MID));
+    assert_eq!((LATE_WAR_KEPT & TWILIGHT_MID).len(), 4);
+    assert_eq!(LATE_WAR_KEPT - TWILIGHT_MID, CardSet::one(cards::MOBUTU_SESE_SEKO));
+    assert!(LATE_WAR_KEPT.is_subset(STARRED_CARDS));
     assert_eq!((LATE_WAR.turn, LATE_WAR.defcon, LATE_WAR.points), (8, 4, -4));
     assert_eq!((LATE_WAR.china_card, LATE_WAR.in_effect.len()), (Side::Ussr, 6));
 }

@@ -42,7 +42,7 @@ fn deal(s: &mut Scenario) {
 // ---- The list itself --------------------------------------------------------------------------
 
 /// Every key with a test below; a new option must be added here with its test.
-const TESTED: [&str; 27] = [
+const TESTED: [&str; 39] = [
     "optional_cards",
     "scenario",
     "chinese_civil_war",
@@ -71,6 +71,19 @@ const TESTED: [&str; 27] = [
     "realign_spares_attacker",
     "mixed_operations",
     "space_without_die",
+    // In promo_games.rs, promo_space.rs, promo_pack_1.rs, promo_pack_2.rs and promo_first_lightning.rs.
+    "promo_pack_1",
+    "promo_pack_2",
+    "alternate_space",
+    "alternate_space_discount",
+    "non_aligned_unmet",
+    "berlin_wall_level",
+    "kremlin_flu_carries_over",
+    "kremlin_flu_first",
+    "first_lightning_headline",
+    "first_lightning_defcon",
+    "first_lightning_space",
+    "dont_wait_unmet",
 ];
 
 #[test]

@@ -82,6 +82,9 @@ fn entries(side: Side, card: CardId, space: SpaceId, region: Region, n: u8) -> V
         Entry::DieFixed { side, die: n },
         Entry::MovesFirst { side },
         Entry::SeaLanes { side, doubled: flag },
+        Entry::RoundLost { side },
+        Entry::CoupRolled { side, space, die: n },
+        Entry::RollsAgain { side },
     ]
 }
 

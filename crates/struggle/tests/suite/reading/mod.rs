@@ -137,10 +137,13 @@ pub fn kind(entry: &Entry) -> usize {
         Entry::DieFixed { .. } => 55,
         Entry::MovesFirst { .. } => 56,
         Entry::SeaLanes { .. } => 57,
+        Entry::RoundLost { .. } => 58,
+        Entry::CoupRolled { .. } => 59,
+        Entry::RollsAgain { .. } => 60,
     }
 }
 
-pub const KINDS: usize = 58;
+pub const KINDS: usize = 61;
 
 /// The log of a random game.
 pub fn played(setup: &Setup, seed: u64) -> Vec<Entry> {
