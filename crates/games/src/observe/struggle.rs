@@ -11,7 +11,7 @@ use struggle::view::View;
 use struggle::{RedSea, Setup, Twilight};
 
 const VERSION: u8 = 1;
-const BYTES: usize = 666;
+const BYTES: usize = 683;
 /// Bytes that hold a bit for each card, and for each space.
 const CARDS: usize = struggle::facts::CARDS.div_ceil(8);
 const SPACES: usize = struggle::facts::SPACES.div_ceil(8);
@@ -110,6 +110,13 @@ fn effects<T: Told>(public: &Public, told: &mut T) {
     told.number("vp_before", "the score when the round began (Red Sea)", -128, before);
     told.yes("die_refused", "Carter Doctrine was kept back for the next die", public.red_sea.die_refused);
     told.yes("ussr_peeks", "it is the USSR that looked into the deck", public.red_sea.ussr_peeks);
+    let space = &public.extras.alternate_space;
+    let BySide([us, ussr]) = space.placed_cheaper;
+    told.yes("cheaper_us", "the US has placed its cheaper influence (alternate Space Race)", us);
+    told.yes("cheaper_ussr", "the same of the USSR", ussr);
+    let BySide([us, ussr]) = space.rolled_again;
+    told.yes("rolled_again_us", "the US has rolled a coup again this turn (alternate Space Race)", us);
+    told.yes("rolled_again_ussr", "the same of the USSR", ussr);
 }
 
 /// The innermost work in progress. Steps of procedures are private to the rules and stay out.
@@ -261,11 +268,14 @@ impl Doing {
             Frame::Borrow { side } => by(27, side),
             Frame::Reveal => just(28),
             Frame::CoupGoesOn { side, card, value, .. } => with(29, side, card, value, 0),
+            Frame::RollCoupAgain { side, value, die, .. } => {
+                Doing { amount: value, kept: die, ..by(30, side) }
+            }
         }
     }
 }
 
-const WORK: [&str; 30] = [
+const WORK: [&str; 31] = [
     "nothing",
     "setup",
     "turn",
@@ -296,6 +306,7 @@ const WORK: [&str; 30] = [
     "borrow",
     "reveal",
     "coup-goes-on",
+    "roll-coup-again",
 ];
 
 const ASKS: [&str; Kind::COUNT + 1] = [
@@ -328,6 +339,7 @@ const ASKS: [&str; Kind::COUNT + 1] = [
     "fix-die",
     "discard-drawn",
     "play-mirrored",
+    "roll-again",
 ];
 
 const EFFECTS: [&str; Effect::COUNT] = [
@@ -390,6 +402,9 @@ const EFFECTS: [&str; Effect::COUNT] = [
     "eight-rounds-for-ussr",
     "must-score",
     "us-moves-first",
+    "mobutu",
+    "flu-for-us",
+    "flu-for-ussr",
 ];
 
 #[cfg(test)]
