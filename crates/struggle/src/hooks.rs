@@ -155,10 +155,9 @@ impl Table<'_> {
     #[inline]
     pub fn may_place_cheaper(&self, side: Side) -> bool {
         let options = &self.setup.options;
-        let in_time = self.public.phase == Phase::Action
-            || options.alternate_space_discount == AlternateSpaceDiscount::PerTurn;
         options.alternate_space
-            && in_time
+            && (self.public.phase == Phase::Action
+                || options.alternate_space_discount == AlternateSpaceDiscount::PerTurn)
             && !self.public.extras.alternate_space.placed_cheaper[side]
             && self.has_space_ability(side, SpaceAbility::CheaperInfluence)
     }

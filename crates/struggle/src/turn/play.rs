@@ -70,6 +70,10 @@ impl Table<'_> {
             // It may not be played in the headline phase at all.
             return return_it;
         }
+        let lightning = card == cards::FIRST_LIGHTNING && flags.has(PlayFlags::MAY_RETURN);
+        if lightning && headline && !self.setup.options.first_lightning_headline {
+            return return_it;
+        }
         let owed = card == cards::MISSILE_ENVY && flags.has(PlayFlags::NO_EVENT);
         let value = self.ops_value(side, card);
         let no_space = owed && !self.setup.options.missile_envy_owed_in_space;

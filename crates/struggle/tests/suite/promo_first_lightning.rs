@@ -209,6 +209,25 @@ fn first_lightning_taken_by_grain_sales() {
     }
 }
 
+/// As UN Intervention: taken in the headline phase it can only be returned.
+#[test]
+fn first_lightning_taken_by_grain_sales_in_the_headline_goes_back() {
+    for (word, offered) in [("off", false), ("on", true)] {
+        let mut s = early_with(&[("first_lightning_headline", word)]).hand(Ussr, [FIRST_LIGHTNING]);
+        s.state.put_card(ROMANIAN_ABDICATION, Pile::Box);
+        let s = s.us(CANADA, 1).draws([FIRST_LIGHTNING]).headlining(GRAIN_SALES_TO_SOVIETS, FIDEL);
+        assert_eq!((s.offers(Us, Choice::INFLUENCE), s.defcon_now()), (true, 5));
+        // By itself it went back, and the operations are those of Grain Sales.
+        assert_eq!((s.in_hand(Ussr, FIRST_LIGHTNING), s.offers(Us, Choice::DECLINE)), (!offered, offered));
+    }
+    // Handed over by Missile Envy it has to be used.
+    let mut s = early().hand(Ussr, [FIRST_LIGHTNING]);
+    s.state.put_card(ROMANIAN_ABDICATION, Pile::Box);
+    let mut s = s.us(CANADA, 1).headlining(MISSILE_ENVY, FIDEL);
+    s.conduct(Us, Choice::INFLUENCE).at(Us, [CANADA, CANADA]);
+    assert_eq!(s.defcon_now(), 4);
+}
+
 #[test]
 fn first_lightning_is_nothing_for_star_wars() {
     let s = early().space_race(2, 0).discards([FIRST_LIGHTNING, FIDEL, NASSER]).hand(Us, [COMECON]);
