@@ -13,13 +13,15 @@ mod write_boards;
 mod write_cards;
 #[path = "build/write_tracks.rs"]
 mod write_tracks;
+#[path = "build/write_turn_zero.rs"]
+mod write_turn_zero;
 
 use names::Names;
-use read::{Deck, Game};
+use read::{Deck, Game, TurnZero};
 use std::path::PathBuf;
 
 /// Cards that come without a board, in the order of their ids after those of the two games.
-const EXTRAS: [&str; 1] = ["promo"];
+const EXTRAS: [&str; 2] = ["promo", "turn-zero"];
 
 fn main() {
     println!("cargo::rerun-if-changed=data");
@@ -37,11 +39,14 @@ fn main() {
         check::countries(game);
         check::tracks(game);
     }
+    let turn_zero = TurnZero::read(&data);
+    check::turn_zero(&turn_zero);
 
     let mut out = String::new();
     names.write(&mut out);
     write_cards::write(&mut out, &names, &decks);
     write_boards::write(&mut out, &names, &twilight, &red_sea);
     write_tracks::write(&mut out, &names, &twilight, &red_sea);
+    write_turn_zero::write(&mut out, &names, &turn_zero, &decks, &twilight);
     std::fs::write(from_cargo("OUT_DIR").join("facts.rs"), out).expect("the build folder is writable");
 }

@@ -334,3 +334,80 @@ pub struct LateWar {
     pub us_must_reach: i8,
     pub influence: BTreeMap<String, Pair>,
 }
+
+/// Statecraft and crises of Turn Zero.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TurnZero {
+    pub allied_berlin: RegionScore,
+    pub statecraft: Vec<Statecraft>,
+    pub crisis: Vec<Crisis>,
+}
+
+impl TurnZero {
+    pub fn read(data: &Path) -> TurnZero {
+        file(&data.join("turn-zero").join("crises.toml"))
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Statecraft {
+    pub card: String,
+    pub modifier: i8,
+    #[serde(default)]
+    pub cancels: bool,
+    #[serde(default)]
+    pub returns: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Crisis {
+    pub card: String,
+    pub pile: u8,
+    pub row: [CrisisRow; 4],
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CrisisRow {
+    pub text_en: String,
+    pub text_ru: String,
+    pub effects: Vec<CrisisEffect>,
+}
+
+#[derive(Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+pub enum CrisisEffect {
+    Influence {
+        side: Side,
+        country: String,
+        by: i8,
+    },
+    Place {
+        side: Side,
+        within: String,
+        points: u8,
+        #[serde(default)]
+        once: bool,
+    },
+    HandChoice {
+        side: Side,
+        cards: Vec<String>,
+    },
+    MoveToMid {
+        card: String,
+    },
+    Remove {
+        card: String,
+    },
+    Replace {
+        card: String,
+        with: String,
+    },
+    ChinaFaceDown {},
+    Begin {
+        lasting: String,
+    },
+}

@@ -143,7 +143,7 @@ fn late_war(out: &mut String, names: &Names, late: &LateWar) {
 }
 
 /// `two_space_cards` as `TwoSpaceCards`.
-fn camel(word: &str) -> String {
+pub fn camel(word: &str) -> String {
     word.split('_')
         .map(|part| {
             let (first, rest) = part.split_at(1);

@@ -11,7 +11,7 @@ use crate::log::{Ask as Kind, Entry};
 use crate::rules_options::CarterDoctrine;
 use crate::table::{Ev, Flow, Table};
 use crate::turn::setting_up::NO_CARD;
-use crate::turn::{headline, play, round};
+use crate::turn::{headline, play, round, zero};
 use contract::{Act, Ask, BySide, CardId, Chance, Now, Open, Options, Pick, Prompt, Side, SpaceId, SpaceSet};
 
 /// What a frame wants.
@@ -113,6 +113,16 @@ impl Table<'_> {
                     ask(side, Kind::Headline, NO_CARD, 1, Options::cards(self.headline_options(side)))
                 })
             }),
+            Frame::TurnZero { step: zero::CHOOSE } => self.both(|side| {
+                let options = Options::cards(self.statecraft_hand(side));
+                let crisis = self.public.turn_zero.crisis;
+                self.must_choose_statecraft(side).then(|| ask(side, Kind::Statecraft, crisis, 1, options))
+            }),
+            Frame::TurnZero { .. } | Frame::CrisisPlaces { .. } => Wants::Run,
+            Frame::DrawCrisis => Wants::Wait(Now::Chance(Chance::Card { from: self.crises_to_draw() })),
+            Frame::DrawStatecraft { of } => {
+                Wants::Wait(Now::Chance(Chance::Card { from: self.statecraft_hand(of) }))
+            }
             Frame::Bids => self.both(|side| {
                 let bids = !self.public.committed[side];
                 bids.then(|| {
@@ -348,6 +358,8 @@ impl Table<'_> {
                 self.coup_lowers_defcon(side, grant, target);
             }
             Frame::Bids => self.open_bids(),
+            Frame::TurnZero { step } => self.turn_zero_step(step),
+            Frame::CrisisPlaces { next } => self.crisis_places_step(next),
             _ => unreachable!("leaves wait, they do not run: {frame:?}"),
         }
     }
@@ -380,6 +392,7 @@ impl Table<'_> {
         let frame = self.public.stack.top();
         match (frame, pick) {
             (Frame::Headlines { .. }, Pick::Card(card)) => self.commit_headline(side, card),
+            (Frame::TurnZero { .. }, Pick::Card(card)) => self.commit_statecraft(side, card),
             (Frame::Bids, Pick::Choice(n)) => {
                 self.hidden.bid[side] = n;
                 self.public.committed[side] = true;
@@ -586,5 +599,6 @@ fn pick_kind(from: CardPool, card: CardId) -> Kind {
         CardPool::OwnDiscards => Kind::Reclaim,
         CardPool::Mirrored => Kind::PlayMirrored,
         CardPool::HandToDiscard => Kind::DiscardAny,
+        CardPool::BeforeDeal => Kind::TakeBeforeDeal,
     }
 }

@@ -159,6 +159,21 @@ pub enum Frame {
         target: SpaceId,
         die: u8,
     },
+
+    // Turn Zero.
+    TurnZero {
+        step: u8,
+    },
+    /// The next crisis is turned over.
+    DrawCrisis,
+    /// A random statecraft card of a side: named, not moved.
+    DrawStatecraft {
+        of: Side,
+    },
+    /// Points that crises give are placed, one crisis after another.
+    CrisisPlaces {
+        next: u8,
+    },
 }
 
 /// How influence is spread by an event.
@@ -209,6 +224,8 @@ pub enum CardPool {
     Mirrored,
     /// Own hand, two more to discard (Gosplan Advisers).
     HandToDiscard,
+    /// What may be taken before the deal (Yalta and Potsdam).
+    BeforeDeal,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

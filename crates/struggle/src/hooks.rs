@@ -2,12 +2,14 @@
 
 use crate::choice::Choice;
 use crate::effects::Effect;
-use crate::facts::{self, Region, SpaceAbility, cards, spaces};
+use crate::facts::{self, Region, RegionScore, SpaceAbility, cards, spaces};
 use crate::rules_options::{
-    AlbanoOps, AlternateSpaceDiscount, DontWaitUnmet, FirstLightningDefcon, NonAlignedUnmet,
+    AlbanoOps, AlliedBerlinFinal, AlternateSpaceDiscount, DontWaitUnmet, FirstLightningDefcon,
+    NonAlignedUnmet, VoidEvents,
 };
 use crate::state::Phase;
 use crate::table::Table;
+use crate::turn_zero::Lasting;
 use contract::{CardId, Side, SpaceId, SpaceSet};
 
 impl Table<'_> {
@@ -129,6 +131,42 @@ impl Table<'_> {
             self.region(Region::Europe)
         } else {
             SpaceSet::EMPTY
+        }
+    }
+
+    /// VJ Day: DEFCON closes no region to the US.
+    pub fn ignores_defcon(&self, side: Side) -> bool {
+        side == Side::Us && self.lasts(Lasting::UsIgnoresDefcon)
+    }
+
+    /// VJ Day: where DEFCON stops falling.
+    pub fn defcon_floor(&self) -> u8 {
+        if self.lasts(Lasting::UsIgnoresDefcon) { 2 } else { 1 }
+    }
+
+    /// Turn Zero: whether an event happens without effect.
+    pub fn is_void(&self, card: CardId) -> bool {
+        self.public.turn_zero.voids(card, self.public.turn)
+    }
+
+    /// The other reading: an event without effect cannot happen, as if a prerequisite were missing.
+    fn is_forbidden_by_crisis(&self, card: CardId) -> bool {
+        self.setup.options.void_events == VoidEvents::Unmet && self.is_void(card)
+    }
+
+    /// What a region is worth by its card: Europe less after Allied Berlin.
+    pub fn worth(&self, region: Region) -> Option<RegionScore> {
+        if region == Region::Europe && self.lasts(Lasting::AlliedBerlin) {
+            return Some(facts::ALLIED_BERLIN);
+        }
+        self.setup.scores[region as usize]
+    }
+
+    /// The same in final scoring, of which the sheet of Turn Zero says nothing.
+    pub fn final_worth(&self, region: Region) -> Option<RegionScore> {
+        match self.setup.options.allied_berlin_final {
+            AlliedBerlinFinal::ThreeSixSix => self.worth(region),
+            AlliedBerlinFinal::InstantWin => self.setup.scores[region as usize],
         }
     }
 
@@ -331,7 +369,8 @@ impl Table<'_> {
         let public = &*self.public;
         let waits_for_china = self.setup.options.chinese_civil_war && public.china.holder.is_none();
         match card {
-            cards::SOCIALIST_GOVERNMENTS => !self.has(Effect::IronLady),
+            cards::SOCIALIST_GOVERNMENTS => !self.has(Effect::IronLady) && !self.is_forbidden_by_crisis(card),
+            cards::SUEZ_CRISIS | cards::BLOCKADE => !self.is_forbidden_by_crisis(card),
             cards::ARAB_ISRAELI_WAR => !self.has(Effect::CampDavid),
             cards::NATO => self.has(Effect::MarshallPlan) || self.has(Effect::WarsawPact),
             cards::WILLY_BRANDT => !self.has(Effect::TearDownThisWall),

@@ -1,7 +1,7 @@
 //! Twilight Struggle and Red Sea: one engine, two boards.
 //!
 //! - `facts`: the printed facts, made from `data/*.toml`
-//! - `state`, `effects`, `frames`: a position as plain data
+//! - `state`, `effects`, `frames`, `turn_zero`: a position as plain data
 //! - `driver`: the way of a decision through the rules
 //! - `turn/`: the course of a game; `table/`: influence, coups, realignments, scoring and so on
 //! - `cards/`: one function a card; `hooks`: where lasting effects act
@@ -27,6 +27,7 @@ pub mod surgery;
 mod table;
 mod text;
 mod turn;
+pub mod turn_zero;
 pub mod view;
 
 pub use cards::{

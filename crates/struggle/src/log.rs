@@ -270,6 +270,38 @@ pub enum Entry {
     RollsAgain {
         side: Side,
     },
+    // Turn Zero.
+    /// A statecraft card was lost face down; only its owner sees which (`None` for others).
+    StatecraftLost {
+        side: Side,
+        card: Option<CardId>,
+    },
+    /// A crisis is turned over.
+    CrisisOpens {
+        card: CardId,
+    },
+    /// A statecraft card is shown.
+    Statecraft {
+        side: Side,
+        card: CardId,
+    },
+    /// What the die and both cards came to; `row` 0 to 3.
+    CrisisEnds {
+        card: CardId,
+        die: u8,
+        us: i8,
+        ussr: i8,
+        row: u8,
+    },
+    /// A card went to a hand before the deal, and everybody saw it.
+    TakenBeforeDeal {
+        side: Side,
+        card: CardId,
+    },
+    /// The event happened, but a crisis left it without effect.
+    VoidEvent {
+        card: CardId,
+    },
 }
 
 impl Entry {
@@ -281,6 +313,9 @@ impl Entry {
             }
             Entry::Peeked { side, card } => {
                 Entry::Peeked { side, card: card.filter(|_| viewer.side() == Some(side)) }
+            }
+            Entry::StatecraftLost { side, card } => {
+                Entry::StatecraftLost { side, card: card.filter(|_| viewer.side() == Some(side)) }
             }
             // Cards of a hand are shown to the other player, not to the room.
             Entry::Revealed { .. } | Entry::Returned { .. } if viewer == Viewer::Spectator => return None,
@@ -304,6 +339,9 @@ impl Entry {
                 | Entry::HandedOver { .. }
                 | Entry::Discarded { .. }
                 | Entry::GameOver(_)
+                | Entry::StatecraftLost { .. }
+                | Entry::CrisisOpens { .. }
+                | Entry::Statecraft { .. }
                 // Whether it can happen depends on the player's hand.
                 | Entry::Event { card: cards::OAU | cards::FIRST_LIGHTNING, .. }
                 | Entry::NoEvent { card: cards::OAU | cards::FIRST_LIGHTNING }
@@ -382,5 +420,8 @@ listed! {
         PlayMirrored,
         // The official extras.
         RollAgain,
+        // Turn Zero.
+        Statecraft,
+        TakeBeforeDeal,
     }
 }

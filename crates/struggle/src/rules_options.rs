@@ -84,6 +84,24 @@ named_values! {
         PerTurn = "per_turn" ["Once per turn", "Раз за ход"],
     }
 
+    /// Turn Zero: what becomes of an event that a crisis leaves without effect.
+    pub enum VoidEvents {
+        Removed = "removed" ["It happens, a starred card leaves", "Происходит, карта со звёздочкой уходит"],
+        Unmet = "unmet" ["It cannot happen", "Не может произойти"],
+    }
+
+    /// Turn Zero: Europe in the final scoring after Allied Berlin.
+    pub enum AlliedBerlinFinal {
+        ThreeSixSix = "three_six_six" ["3/6/6", "3/6/6"],
+        InstantWin = "instant_win" ["Control wins", "Контроль — победа"],
+    }
+
+    /// Turn Zero: when the points of crises are placed.
+    pub enum CrisisBonus {
+        WithSetup = "with_setup" ["With the free points", "Вместе со свободными очками"],
+        BeforeSetup = "before_setup" ["Before the free points", "До свободных очков"],
+    }
+
     /// What Albano-Stalinist Economics is worth.
     pub enum AlbanoOps {
         Two = "two" ["Two", "Два"],
@@ -270,6 +288,37 @@ rules_options! {
             [
                 "Designer's option: a card may be spent on the Space Race without rolling; the marker stays.",
                 "Вариант автора: карту можно потратить на космическую гонку без броска; маркер остаётся на месте."
+            ];
+        // Turn Zero and its open readings.
+        turn_zero: switch(false) in TWILIGHT,
+            ["Turn Zero", "Нулевой ход"],
+            [
+                "The expansion: six crises before the first turn, decided by statecraft cards and a die, change set-up, deck and rules. Not for the Late War scenario.",
+                "Дополнение: шесть кризисов до первого хода, которые решают карты дипломатии и кубик, меняют подготовку, колоду и правила. Не для сценария «Окончание войны»."
+            ];
+        void_events: one_of(VoidEvents) in TWILIGHT,
+            ["Turn Zero: an event without effect", "Нулевой ход: событие без действия"],
+            [
+                "Whether an event that a crisis leaves without effect still happens, so that a starred card leaves the game, or cannot happen.",
+                "Происходит ли событие, которое кризис лишил действия (тогда карта со звёздочкой выходит из игры), или не может произойти."
+            ];
+        allied_berlin_final: one_of(AlliedBerlinFinal) in TWILIGHT,
+            ["Turn Zero: Allied Berlin in final scoring", "Нулевой ход: Берлин у союзников в финальном подсчёте"],
+            [
+                "Europe is worth 3/6/6 in final scoring, too, or control of it still wins there.",
+                "В финальном подсчёте Европа тоже даёт 3/6/6 или контроль над ней там по-прежнему приносит победу."
+            ];
+        israel_syria: switch(true) in TWILIGHT,
+            ["Turn Zero: a free point of Israel in Syria", "Нулевой ход: свободное очко «Израиля» в Сирии"],
+            [
+                "By the first row of the crisis Israel a free point may go to Syria, on top of the fixed one.",
+                "По первой строке кризиса «Израиль» свободное очко можно поставить в Сирию сверх положенного там."
+            ];
+        crisis_bonus: one_of(CrisisBonus) in TWILIGHT,
+            ["Turn Zero: points of crises are placed", "Нулевой ход: очки кризисов размещаются"],
+            [
+                "After the Soviet free points and before those of the US, or before all free points.",
+                "После свободных очков СССР и до очков США или до всех свободных очков."
             ];
         // Open readings of Red Sea with the defaults of its facts (Appendix A).
         carter_doctrine: one_of(CarterDoctrine) in RED_SEA,

@@ -4,6 +4,7 @@
 use crate::facts::{self, Board, FreeSetup, Period, RegionScore, SpaceBox, TurnFacts, cards, spaces};
 pub use crate::rules_options::{Options, Scenario};
 use crate::rules_options::{RED_SEA_SPECS, SPECS};
+use crate::turn::zero::replacements;
 use contract::{BySide, CardId, CardSet, OptionValues, Side, SpaceSet, options};
 
 pub struct Setup {
@@ -26,7 +27,7 @@ pub struct Setup {
     pub free_setup: Option<&'static BySide<FreeSetup>>,
     /// Cards that join the deck at the start of a turn: `(turn, cards)`.
     pub joins: [(u8, CardSet); 3],
-    /// All cards of this game without the passing card and before any are borrowed.
+    /// All cards that this game can have without the passing card and before any are borrowed.
     pub deck: CardSet,
     /// What may be borrowed from the other game (§12), and when it joins.
     pub lent: CardSet,
@@ -45,6 +46,13 @@ impl Setup {
     pub fn twilight(values: &OptionValues) -> Result<Setup, String> {
         options::check_all(&SPECS, values)?;
         let options = Options::read(values);
+        if options.turn_zero && options.scenario == Scenario::LateWar {
+            return Err(
+                "turn_zero: Turn Zero comes before turn 1, and the Late War scenario begins in turn 8; \
+                        expected scenario=standard"
+                    .to_owned(),
+            );
+        }
         let mut board = facts::TWILIGHT_BOARD;
         if options.chinese_civil_war {
             board.next_to[Side::Ussr].insert(spaces::CHINESE_CIVIL_WAR);
@@ -65,6 +73,7 @@ impl Setup {
                 (deck, [(8, deck), (0, CardSet::EMPTY), (0, CardSet::EMPTY)])
             }
         };
+        let deck = if options.turn_zero { deck | replacements().collect() } else { deck };
         debug_assert!(!deck.has(cards::THE_CHINA_CARD));
         Ok(Setup {
             options,

@@ -42,8 +42,19 @@ static EVENTS: [EventFn; facts::CARDS] = {
         events[PROMO[i].0.0 as usize] = PROMO[i].1;
         i += 1;
     }
+    let mut i = 0;
+    while i < TURN_ZERO.len() {
+        events[TURN_ZERO[i].0.0 as usize] = TURN_ZERO[i].1;
+        i += 1;
+    }
     events
 };
+
+/// Cards that a crisis of Turn Zero puts into the deck.
+pub static TURN_ZERO: &[(CardId, EventFn)] = &[
+    (cards::EUROPE_SCORING_ALLIED_BERLIN, early::europe_scoring),
+    (cards::NATIONALIST_CHINA, early::nationalist_china),
+];
 
 /// Which function belongs to which card.
 pub static TWILIGHT: &[(CardId, EventFn)] = &[
@@ -249,6 +260,7 @@ pub const MIRRORED: CardSet = CardSet::of(&[
     cards::WE_ARE_THE_WORLD,
     cards::DIEGO_GARCIA,
     // Twilight Struggle.
+    cards::NATIONALIST_CHINA,
     cards::DUCK_AND_COVER,
     cards::FIVE_YEAR_PLAN,
     cards::CONTAINMENT,

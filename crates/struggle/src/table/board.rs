@@ -4,6 +4,7 @@ use super::Table;
 use crate::effects::Effect;
 use crate::facts::{self, Region, SPACES, spaces};
 use crate::frames::Zone;
+use crate::turn_zero::Lasting;
 use contract::{Side, SpaceId, SpaceSet};
 
 /// Stability of Zaire once Mobutu Sese Seko was played.
@@ -53,7 +54,8 @@ impl Table<'_> {
 
     #[inline]
     pub fn battlegrounds(&self) -> SpaceSet {
-        self.setup.board.battlegrounds
+        let printed = self.setup.board.battlegrounds;
+        if self.lasts(Lasting::TaiwanBattleground) { printed.with(spaces::TAIWAN) } else { printed }
     }
 
     /// All countries of the board.

@@ -211,6 +211,7 @@ impl Table<'_> {
             CardPool::OwnDiscards => self.own_discards(side),
             CardPool::Mirrored => self.hand(side) & facts::US_CARDS,
             CardPool::HandToDiscard => self.hand(side),
+            CardPool::BeforeDeal => self.hand_choice().map_or(CardSet::EMPTY, |(_, cards)| cards),
         }
     }
 

@@ -16,6 +16,14 @@ pub fn why(card: CardId, side: Side, lang: Lang) -> String {
     }
 }
 
+/// A crisis of Turn Zero has left the event without effect.
+pub fn void(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "This event would have no effect: a crisis of Turn Zero prevents it",
+        Lang::Ru => "Событие ничего не даст: его предотвращает кризис нулевого хода",
+    }
+}
+
 fn reason(card: CardId) -> [&'static str; 2] {
     match card {
         SOCIALIST_GOVERNMENTS => ["The Iron Lady prevents it", "его предотвращает «Железная леди»"],

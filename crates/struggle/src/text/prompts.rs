@@ -123,6 +123,8 @@ fn task_en(ask: Ask, card: Option<CardId>, left: u8) -> String {
         Ask::DiscardDrawn => "choose which of the drawn cards is discarded".into(),
         Ask::PlayMirrored => "play a US event as your own, or decline".into(),
         Ask::RollAgain => format!("you rolled {left}: accept to roll the coup again, or keep the die"),
+        Ask::Statecraft => "choose a statecraft card in secret".into(),
+        Ask::TakeBeforeDeal => "take a card into your hand before the deal, or decline".into(),
     }
 }
 
@@ -189,6 +191,8 @@ fn task_ru(ask: Ask, card: Option<CardId>, left: u8, terms: Terms) -> String {
             let coup = terms.ru(Term::OfCoup);
             format!("выпало {left}: согласитесь, чтобы перебросить кубик {coup}, или оставьте его")
         }
+        Ask::Statecraft => "тайно выберите карту дипломатии".into(),
+        Ask::TakeBeforeDeal => "возьмите карту на руку до раздачи или откажитесь".into(),
     }
 }
 

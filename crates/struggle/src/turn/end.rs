@@ -122,7 +122,7 @@ impl Table<'_> {
         self.say(Entry::FinalScoring);
         let mut winner = None;
         for region in Region::ALL {
-            let tally = self.tally(region, None);
+            let tally = self.tally_of(region, self.final_worth(region), None);
             if self.setup.scores[region as usize].is_some() {
                 self.say(Entry::Scored { region, us: tally.us, ussr: tally.ussr });
             }

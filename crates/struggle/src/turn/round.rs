@@ -8,6 +8,7 @@ use crate::hooks::flu_for;
 use crate::log::Entry;
 use crate::rules_options::AlternateSpaceDiscount;
 use crate::table::Table;
+use crate::turn_zero::Lasting;
 use contract::{BySide, CardId, CardSet, Options, Side};
 
 /// Steps of the round frame.
@@ -34,9 +35,10 @@ impl Table<'_> {
         }
     }
 
-    /// Who moves first in the rounds of this turn: the USSR, unless USAID says otherwise.
+    /// Who moves first in the rounds of this turn: the USSR, unless USAID or Yalta and Potsdam say otherwise.
     pub fn first_mover(&self) -> Side {
-        if self.has(Effect::UsMovesFirst) { Side::Us } else { Side::Ussr }
+        let us = self.has(Effect::UsMovesFirst) || self.lasts(Lasting::UsMovesFirst);
+        if us { Side::Us } else { Side::Ussr }
     }
 
     /// The second mover ends the round.

@@ -26,7 +26,7 @@ fn promo_cards() -> impl Iterator<Item = &'static CardFacts> {
 
 #[test]
 fn ids_are_where_the_records_expect_them() {
-    assert_eq!((CARDS, SPACES), (170, 91));
+    assert_eq!((CARDS, SPACES), (188, 91));
     assert_eq!(cards::ASIA_SCORING, CardId(1));
     assert_eq!(cards::THE_CHINA_CARD, CardId(6));
     assert_eq!(cards::MARSHALL_PLAN, CardId(23));
@@ -36,6 +36,11 @@ fn ids_are_where_the_records_expect_them() {
     assert_eq!(cards::WATER_WARS, CardId(161));
     assert_eq!(cards::NON_ALIGNED_MOVEMENT, CardId(162));
     assert_eq!(cards::DONT_WAIT_FOR_THE_TRANSLATION, CardId(169));
+    assert_eq!(cards::EUROPE_SCORING_ALLIED_BERLIN, CardId(170));
+    assert_eq!(cards::ANDROPOV, CardId(172));
+    assert_eq!(cards::KENNAN, CardId(177));
+    assert_eq!(cards::VE_DAY, CardId(182));
+    assert_eq!(cards::CHINESE_CIVIL_WAR_CRISIS, CardId(187));
     assert_eq!(spaces::CANADA, SpaceId(0));
     assert_eq!(spaces::DJIBOUTI, SpaceId(84));
     assert_eq!(spaces::STRATEGIC_SEA_LANES, SpaceId(89));
@@ -49,10 +54,10 @@ fn ids_are_where_the_records_expect_them() {
 fn words_and_codes_are_unique() {
     let cards = CARD_FACTS[1..].iter().map(|card| card.word);
     let words: BTreeSet<&str> = cards.chain(SPACE_FACTS.iter().map(|space| space.word)).collect();
-    assert_eq!(words.len(), 169 + 91);
+    assert_eq!(words.len(), 187 + 91);
     assert!(words.contains("red_sea_middle_east_scoring") && words.contains("middle_east_scoring"));
     let codes: BTreeSet<&str> = CARD_FACTS[1..].iter().map(|card| card.code).collect();
-    assert_eq!(codes.len(), 169);
+    assert_eq!(codes.len(), 187);
 }
 
 #[test]
@@ -93,7 +98,8 @@ fn decks_have_their_printed_sizes() {
     assert_eq!(PROMO_PACK_1, promo - PROMO_PACK_2);
     assert_eq!((PROMO_PACK_1.len(), PROMO_PACK_2.len()), (4, 4));
     let all = TWILIGHT_EARLY | TWILIGHT_MID | TWILIGHT_LATE | RED_SEA_MID | RED_SEA_LATE | promo;
-    let outside: CardSet = (1..CARDS as u8).map(CardId).filter(|&card| !all.has(card)).collect();
+    // Turn Zero has no deck of its own.
+    let outside: CardSet = (1..=169).map(CardId).filter(|&card| !all.has(card)).collect();
     assert_eq!(outside, CardSet::of(&[cards::THE_CHINA_CARD, cards::ROMANIAN_AUTONOMY]));
     assert_eq!(all.len(), 167, "no card is in two decks");
     assert!(TWILIGHT_EARLY.has(cards::DEFECTORS), "number 103 is an early card");
@@ -116,6 +122,7 @@ fn cards_are_counted_by_side() {
     assert_eq!(count(&mut twilight_cards()), [42, 40, 21, 7]);
     assert_eq!(count(&mut red_sea_cards()), [20, 21, 8, 2]);
     assert_eq!(count(&mut promo_cards()), [3, 3, 2, 0]);
+    assert_eq!(count(&mut CARD_FACTS[170..].iter()), [6, 5, 6, 1]);
 }
 
 #[test]

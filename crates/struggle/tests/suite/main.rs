@@ -58,3 +58,7 @@ mod signature;
 mod texts;
 mod texts_red_sea;
 mod tree_counts;
+mod turn_zero;
+mod turn_zero_crises;
+mod turn_zero_play;
+mod turn_zero_rules;

@@ -42,7 +42,7 @@ fn deal(s: &mut Scenario) {
 // ---- The list itself --------------------------------------------------------------------------
 
 /// Every key with a test below; a new option must be added here with its test.
-const TESTED: [&str; 39] = [
+const TESTED: [&str; 44] = [
     "optional_cards",
     "scenario",
     "chinese_civil_war",
@@ -84,6 +84,12 @@ const TESTED: [&str; 39] = [
     "first_lightning_defcon",
     "first_lightning_space",
     "dont_wait_unmet",
+    // In turn_zero_*.rs.
+    "turn_zero",
+    "void_events",
+    "allied_berlin_final",
+    "israel_syria",
+    "crisis_bonus",
 ];
 
 #[test]

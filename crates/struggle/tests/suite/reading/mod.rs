@@ -140,10 +140,16 @@ pub fn kind(entry: &Entry) -> usize {
         Entry::RoundLost { .. } => 58,
         Entry::CoupRolled { .. } => 59,
         Entry::RollsAgain { .. } => 60,
+        Entry::StatecraftLost { .. } => 61,
+        Entry::CrisisOpens { .. } => 62,
+        Entry::Statecraft { .. } => 63,
+        Entry::CrisisEnds { .. } => 64,
+        Entry::TakenBeforeDeal { .. } => 65,
+        Entry::VoidEvent { .. } => 66,
     }
 }
 
-pub const KINDS: usize = 61;
+pub const KINDS: usize = 67;
 
 /// The log of a random game.
 pub fn played(setup: &Setup, seed: u64) -> Vec<Entry> {
