@@ -13,10 +13,15 @@ mod write_boards;
 mod write_cards;
 #[path = "build/write_tracks.rs"]
 mod write_tracks;
+#[path = "build/write_turn_zero.rs"]
+mod write_turn_zero;
 
 use names::Names;
-use read::Game;
+use read::{Deck, Game, TurnZero};
 use std::path::PathBuf;
+
+/// Cards that come without a board, in the order of their ids after those of the two games.
+const EXTRAS: [&str; 2] = ["promo", "turn-zero"];
 
 fn main() {
     println!("cargo::rerun-if-changed=data");
@@ -24,17 +29,24 @@ fn main() {
     let data = from_cargo("CARGO_MANIFEST_DIR").join("data");
     let twilight = Game::read(&data, "twilight");
     let red_sea = Game::read(&data, "red-sea");
-    let names = Names::of(&twilight, &red_sea);
+    let extras = EXTRAS.map(|name| Deck::read(&data, name));
+    let decks: Vec<&Deck> = [&twilight.cards, &red_sea.cards].into_iter().chain(&extras).collect();
+    let names = Names::of(&twilight, &red_sea, &decks);
+    for deck in &decks {
+        check::cards(deck);
+    }
     for game in [&twilight, &red_sea] {
-        check::cards(game);
         check::countries(game);
         check::tracks(game);
     }
+    let turn_zero = TurnZero::read(&data);
+    check::turn_zero(&turn_zero);
 
     let mut out = String::new();
     names.write(&mut out);
-    write_cards::write(&mut out, &names, &twilight, &red_sea);
+    write_cards::write(&mut out, &names, &decks);
     write_boards::write(&mut out, &names, &twilight, &red_sea);
     write_tracks::write(&mut out, &names, &twilight, &red_sea);
+    write_turn_zero::write(&mut out, &names, &turn_zero, &decks, &twilight);
     std::fs::write(from_cargo("OUT_DIR").join("facts.rs"), out).expect("the build folder is writable");
 }

@@ -119,6 +119,19 @@ pub const CARD_NAMES: [&str; 110] = [
     "AWACS Sale To Saudis*",
 ];
 
+/// The same of the promo packs, P1 to P8.
+pub const PROMO_NAMES: [&str; 8] = [
+    "Non-Aligned Movement",
+    "Mobutu Sese Seko*",
+    "Berlin Wall*",
+    "Stanislav Petrov*",
+    "Kremlin Flu",
+    "First Lightning*",
+    "Who Lost China",
+    "Don't Wait for the Translation*",
+];
+const FIRST_PROMO: CardId = struggle::facts::cards::NON_ALIGNED_MOVEMENT;
+
 /// Client names of the countries, in the order of the country table.
 pub const COUNTRY_NAMES: [&str; 84] = [
     "Canada",
@@ -226,7 +239,8 @@ fn bare(name: &str) -> String {
 }
 
 static CARDS: LazyLock<HashMap<String, CardId>> = LazyLock::new(|| {
-    let client = (1..).zip(CARD_NAMES).map(|(number, name)| (name, number));
+    let client =
+        (1..).zip(CARD_NAMES).chain((FIRST_PROMO.0..).zip(PROMO_NAMES)).map(|(number, name)| (name, number));
     client.chain(OTHER_CARD_NAMES).map(|(name, number)| (bare(name), CardId(number))).collect()
 });
 
@@ -247,7 +261,8 @@ pub fn card(name: &str) -> Option<CardId> {
 
 /// The client's name of a card, star included.
 pub fn card_name(card: CardId) -> Option<&'static str> {
-    CARD_NAMES.get(usize::from(card.0).checked_sub(1)?).copied()
+    let name = CARD_NAMES.get(usize::from(card.0).checked_sub(1)?);
+    name.or_else(|| PROMO_NAMES.get(usize::from(card.0.checked_sub(FIRST_PROMO.0)?))).copied()
 }
 
 pub fn country(name: &str) -> Option<SpaceId> {
@@ -277,8 +292,14 @@ mod tests {
             let name = country_name(SpaceId(index)).expect("a name for every country");
             assert_eq!(country(name), Some(SpaceId(index)), "{name}");
         }
+        for (number, name) in (162..).zip(PROMO_NAMES) {
+            assert_eq!((card(name), card_name(CardId(number))), (Some(CardId(number)), Some(name)));
+            let ours = &struggle::facts::CARD_FACTS[usize::from(number)];
+            assert_eq!((bare(ours.name_en), ours.starred), (bare(name), name.ends_with('*')));
+        }
         assert_eq!(card_name(CardId(0)), None);
         assert_eq!(card_name(CardId(111)), None);
+        assert_eq!(card_name(CardId(170)), None);
         assert_eq!(country_name(SpaceId(84)), None);
     }
 

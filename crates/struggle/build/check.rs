@@ -1,11 +1,11 @@
 //! What must hold within one game's files.
 
 use crate::names::{REGIONS, SUBREGIONS};
-use crate::read::{Card, Control, Country, Game, Period, Side};
+use crate::read::{Card, Control, Country, Deck, Game, Period, Side, TurnZero};
 use std::collections::BTreeSet;
 
-pub fn cards(game: &Game) {
-    let (name, check, cards) = (game.name, &game.cards.check, &game.cards.card);
+pub fn cards(deck: &Deck) {
+    let (name, check, cards) = (deck.name, &deck.file.check, &deck.file.card);
     let count = |what: &str, expected: usize, of: &dyn Fn(&Card) -> bool| {
         let found = cards.iter().filter(|card| of(card)).count();
         assert_eq!(found, expected, "{name}/cards.toml: {what}: found {found}, [check] says {expected}");
@@ -34,7 +34,9 @@ pub fn cards(game: &Game) {
 fn one_card(name: &str, card: &Card) {
     let id = &card.id;
     assert!(is_word(id), "{name}: card id {id:?} is not of small letters, digits and _");
-    assert_eq!(card.ops == 0, card.scoring, "{name}: {id}: only scoring cards have no Ops value");
+    // Statecraft and crises of Turn Zero are never played from a hand.
+    let ops_as_expected = (card.ops == 0) == card.scoring || !card.in_deck;
+    assert!(ops_as_expected, "{name}: {id}: only scoring cards of a deck have no Ops value");
     assert!(card.ops <= 4, "{name}: {id}: Ops value {}", card.ops);
     assert!(!card.scoring || card.side == Side::Neutral, "{name}: {id}: scoring cards are neutral");
     for text in [&card.name_en, &card.event, &card.text_en] {
@@ -54,6 +56,19 @@ fn one_card(name: &str, card: &Card) {
         Side::Neutral => {
             assert_eq!(card.pick_cost.us, card.pick_cost.ussr, "{name}: {id}: one price for both sides");
         }
+    }
+}
+
+pub fn turn_zero(turn_zero: &TurnZero) {
+    let mut modifiers: Vec<i8> = turn_zero.statecraft.iter().map(|card| card.modifier).collect();
+    modifiers.sort_unstable();
+    assert_eq!(modifiers, [-2, -1, -1, 0, 0, 0, 0, 1, 1, 2], "turn-zero: statecraft of both sides");
+    for pile in [1, 2] {
+        let crises = turn_zero.crisis.iter().filter(|crisis| crisis.pile == pile).count();
+        assert_eq!(crises, 3, "turn-zero: crises of pile {pile}");
+    }
+    for row in turn_zero.crisis.iter().flat_map(|crisis| &crisis.row) {
+        assert!(!row.text_en.is_empty() && is_russian(&row.text_ru), "turn-zero: {:?}", row.text_en);
     }
 }
 
@@ -145,7 +160,7 @@ pub fn tracks(game: &Game) {
         assert!(turns.last >= turns.first, "{name}: a period ends before it begins");
         next = turns.last + 1;
     }
-    for space in &tracks.space_race {
+    for space in tracks.space_race.iter().chain(&tracks.alternate_space_race) {
         let texts = [&space.ability_en, &space.ability_ru];
         let spoken = texts.iter().all(|text| !text.is_empty());
         assert_eq!(space.ability.is_some(), spoken, "{name}: {}: an ability and its texts", space.id);

@@ -1,11 +1,11 @@
-//! The one name space of both games: which card and which space has which id.
+//! The one name space of both games and their extras: which card and which space has which id.
 
-use crate::read::{Card, Game};
+use crate::read::{Card, Deck, Game};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// Red Sea card n has the id RED_SEA + n.
-pub const RED_SEA: usize = 110;
+const RED_SEA: usize = 110;
 pub const REGIONS: [&str; 6] =
     ["europe", "asia", "middle_east", "africa", "central_america", "south_america"];
 pub const SUBREGIONS: [&str; 3] = ["western_europe", "eastern_europe", "southeast_asia"];
@@ -20,22 +20,21 @@ pub struct Names {
 }
 
 impl Names {
-    pub fn of(twilight: &Game, red_sea: &Game) -> Names {
+    /// The cards of `decks` have the ids after each other.
+    pub fn of(twilight: &Game, red_sea: &Game, decks: &[&Deck]) -> Names {
         let mut names = Names {
             cards: vec![String::new()],
             spaces: Vec::new(),
             card_ids: BTreeMap::new(),
             space_ids: BTreeMap::new(),
         };
-        for card in &twilight.cards.card {
-            names.add_card(card, card.id.clone(), card.number);
+        for deck in decks {
+            let before = names.cards.len() - 1;
+            for card in &deck.file.card {
+                names.add_card(card, deck.name, before + card.number);
+            }
         }
-        assert_eq!(names.cards.len(), RED_SEA + 1, "the last Twilight Struggle card is number {RED_SEA}");
-        for card in &red_sea.cards.card {
-            let taken = names.card_ids.contains_key(&card.id);
-            let word = if taken { format!("red_sea_{}", card.id) } else { card.id.clone() };
-            names.add_card(card, word, RED_SEA + card.number);
-        }
+        assert_eq!(names.card(&red_sea.cards.file.card[0].id), RED_SEA + 1, "Red Sea follows card {RED_SEA}");
         for country in twilight.countries.country.iter().chain(&red_sea.countries.country) {
             names.add_space([&country.id, &country.name_en, &country.name_ru]);
         }
@@ -50,8 +49,11 @@ impl Names {
         names
     }
 
-    fn add_card(&mut self, card: &Card, word: String, id: usize) {
+    /// A name that another deck has already gets the name of the folder in front.
+    fn add_card(&mut self, card: &Card, deck: &str, id: usize) {
         assert_eq!(self.cards.len(), id, "card {}: numbers must follow each other", card.id);
+        let taken = self.card_ids.contains_key(&card.id);
+        let word = if taken { format!("{}_{}", deck.replace('-', "_"), card.id) } else { card.id.clone() };
         let before = self.card_ids.insert(word.clone(), id);
         assert!(before.is_none(), "card {word}: the id is used twice");
         self.cards.push(word);

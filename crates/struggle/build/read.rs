@@ -8,7 +8,7 @@ use std::path::Path;
 /// One game's three files.
 pub struct Game {
     pub name: &'static str,
-    pub cards: CardFile,
+    pub cards: Deck,
     pub countries: CountryFile,
     pub tracks: TrackFile,
 }
@@ -18,10 +18,22 @@ impl Game {
         let folder = data.join(name);
         Game {
             name,
-            cards: file(&folder.join("cards.toml")),
+            cards: Deck::read(data, name),
             countries: file(&folder.join("countries.toml")),
             tracks: file(&folder.join("tracks.toml")),
         }
+    }
+}
+
+/// The cards of one folder.
+pub struct Deck {
+    pub name: &'static str,
+    pub file: CardFile,
+}
+
+impl Deck {
+    pub fn read(data: &Path, name: &'static str) -> Deck {
+        Deck { name, file: file(&data.join(name).join("cards.toml")) }
     }
 }
 
@@ -88,6 +100,8 @@ pub struct PeriodCounts {
 pub struct Card {
     pub number: usize,
     pub code: Option<String>,
+    /// Of a promo card: in which pack it came.
+    pub pack: Option<u8>,
     pub id: String,
     pub name_en: String,
     pub name_ru: String,
@@ -229,6 +243,9 @@ pub struct TrackFile {
     pub romanian_autonomy: Option<RomanianAutonomy>,
     pub turns: Vec<Turns>,
     pub space_race: Vec<SpaceBox>,
+    /// The track of the official extras, on which the same markers move.
+    #[serde(default)]
+    pub alternate_space_race: Vec<SpaceBox>,
     pub late_war: Option<LateWar>,
 }
 
@@ -316,4 +333,81 @@ pub struct LateWar {
     pub keep_starred: Vec<String>,
     pub us_must_reach: i8,
     pub influence: BTreeMap<String, Pair>,
+}
+
+/// Statecraft and crises of Turn Zero.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TurnZero {
+    pub allied_berlin: RegionScore,
+    pub statecraft: Vec<Statecraft>,
+    pub crisis: Vec<Crisis>,
+}
+
+impl TurnZero {
+    pub fn read(data: &Path) -> TurnZero {
+        file(&data.join("turn-zero").join("crises.toml"))
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Statecraft {
+    pub card: String,
+    pub modifier: i8,
+    #[serde(default)]
+    pub cancels: bool,
+    #[serde(default)]
+    pub returns: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Crisis {
+    pub card: String,
+    pub pile: u8,
+    pub row: [CrisisRow; 4],
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CrisisRow {
+    pub text_en: String,
+    pub text_ru: String,
+    pub effects: Vec<CrisisEffect>,
+}
+
+#[derive(Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+pub enum CrisisEffect {
+    Influence {
+        side: Side,
+        country: String,
+        by: i8,
+    },
+    Place {
+        side: Side,
+        within: String,
+        points: u8,
+        #[serde(default)]
+        once: bool,
+    },
+    HandChoice {
+        side: Side,
+        cards: Vec<String>,
+    },
+    MoveToMid {
+        card: String,
+    },
+    Remove {
+        card: String,
+    },
+    Replace {
+        card: String,
+        with: String,
+    },
+    ChinaFaceDown {},
+    Begin {
+        lasting: String,
+    },
 }

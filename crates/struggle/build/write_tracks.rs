@@ -13,6 +13,7 @@ pub fn write(out: &mut String, names: &Names, twilight: &Game, red_sea: &Game) {
         writeln!(out, "pub const {prefix}_WINNING_POINTS: i8 = {};", tracks.victory.points).unwrap();
         writeln!(out, "pub const {prefix}_START_DEFCON: u8 = {};", tracks.defcon.start).unwrap();
     }
+    space_race(out, "ALTERNATE", &twilight.tracks.alternate_space_race);
     let mut values = vec![0; names.spaces.len()];
     for (country, value) in &twilight.tracks.southeast_asia {
         values[names.space(country)] = *value;
@@ -142,7 +143,7 @@ fn late_war(out: &mut String, names: &Names, late: &LateWar) {
 }
 
 /// `two_space_cards` as `TwoSpaceCards`.
-fn camel(word: &str) -> String {
+pub fn camel(word: &str) -> String {
     word.split('_')
         .map(|part| {
             let (first, rest) = part.split_at(1);

@@ -12,7 +12,7 @@ use crate::log::{Ask as Kind, Entry};
 use crate::rules_options::CarterDoctrine;
 use crate::table::{Ev, Flow, Table};
 use crate::turn::setting_up::NO_CARD;
-use crate::turn::{headline, play, round};
+use crate::turn::{headline, play, round, zero};
 use contract::{Act, Ask, BySide, CardId, Chance, Now, Open, Options, Pick, Prompt, Side, SpaceId, SpaceSet};
 
 /// What a frame wants.
@@ -114,6 +114,16 @@ impl Table<'_> {
                     ask(side, Kind::Headline, NO_CARD, 1, Options::cards(self.headline_options(side)))
                 })
             }),
+            Frame::TurnZero { step: zero::CHOOSE } => self.both(|side| {
+                let options = Options::cards(self.statecraft_hand(side));
+                let crisis = self.public.turn_zero.crisis;
+                self.must_choose_statecraft(side).then(|| ask(side, Kind::Statecraft, crisis, 1, options))
+            }),
+            Frame::TurnZero { .. } | Frame::CrisisPlaces { .. } => Wants::Run,
+            Frame::DrawCrisis => Wants::Wait(Now::Chance(Chance::Card { from: self.crises_to_draw() })),
+            Frame::DrawStatecraft { of } => {
+                Wants::Wait(Now::Chance(Chance::Card { from: self.statecraft_hand(of) }))
+            }
             Frame::Bids => self.both(|side| {
                 let bids = !self.public.committed[side];
                 bids.then(|| {
@@ -123,7 +133,12 @@ impl Table<'_> {
                 })
             }),
             Frame::Round { side, step: round::CHOOSE } => {
-                wait(ask(side, Kind::PlayCard, NO_CARD, 1, self.playable(side)))
+                let options = self.playable(side);
+                // A hand that Kremlin Flu would not have let play: only a deal of unseen cards can make it.
+                if options.is_empty() {
+                    return Wants::Pop;
+                }
+                wait(ask(side, Kind::PlayCard, NO_CARD, 1, options))
             }
             Frame::Round { side, step: round::TRAPPED } => {
                 let trap = self.trap(side).map_or(NO_CARD, Effect::card);
@@ -233,6 +248,10 @@ impl Table<'_> {
                 }
             }
             Frame::Coin => Wants::Wait(Now::Chance(Chance::Coin)),
+            Frame::RollCoupAgain { side, die, .. } => {
+                let choices = Choice::ACCEPT.bit() | Choice::DECLINE.bit();
+                wait(ask(side, Kind::RollAgain, NO_CARD, die, Options::choices(choices)))
+            }
         }
     }
 
@@ -344,6 +363,8 @@ impl Table<'_> {
                 self.coup_lowers_defcon(side, grant, target);
             }
             Frame::Bids => self.open_bids(),
+            Frame::TurnZero { step } => self.turn_zero_step(step),
+            Frame::CrisisPlaces { next } => self.crisis_places_step(next),
             _ => unreachable!("leaves wait, they do not run: {frame:?}"),
         }
     }
@@ -376,6 +397,7 @@ impl Table<'_> {
         let frame = self.public.stack.top();
         match (frame, pick) {
             (Frame::Headlines { .. }, Pick::Card(card)) => self.commit_headline(side, card),
+            (Frame::TurnZero { .. }, Pick::Card(card)) => self.commit_statecraft(side, card),
             (Frame::Bids, Pick::Choice(n)) => {
                 let so_far = Bid::from_byte(self.hidden.bid[side]);
                 if let Some((bid, is_last)) = Bid::after(so_far, Choice(n)) {
@@ -423,7 +445,7 @@ impl Table<'_> {
                 }
             }
             (Frame::Influence { card, value, spent, grant, .. }, Pick::Space(space)) => {
-                let spent = spent + self.influence_cost(side, space);
+                let spent = spent + self.pay_for_influence(side, space);
                 let grant = self.grant_after(grant, space);
                 *self.public.stack.top_mut() = Frame::Influence { side, card, value, spent, grant };
                 self.place_by_operations(side, space);
@@ -462,6 +484,16 @@ impl Table<'_> {
                 Frame::Roll | Frame::CoupDie { .. } | Frame::RealignDice { .. } | Frame::SpaceDie { .. },
                 Pick::Choice(n),
             ) => self.fix_die(side, Choice(n)),
+            (Frame::RollCoupAgain { value, target, die, .. }, Pick::Choice(n)) => {
+                self.public.stack.pop();
+                if n == Choice::ACCEPT.0 {
+                    self.public.extras.alternate_space.rolled_again[side] = true;
+                    self.say(Entry::RollsAgain { side });
+                    self.push(Frame::CoupDie { side, value, target });
+                } else {
+                    self.resolve_coup(side, value, target, die);
+                }
+            }
             (Frame::Borrow { .. }, Pick::Card(card)) => {
                 self.public.red_sea.picked[side].insert(card);
                 self.say(Entry::Borrowed { side, card });
@@ -494,7 +526,12 @@ impl Table<'_> {
         match self.public.stack.top() {
             Frame::CoupDie { side, value, target } => {
                 self.public.stack.pop();
-                self.resolve_coup(side, value, target, die);
+                if self.may_roll_coup_again(side) {
+                    self.say(Entry::CoupRolled { side, space: target, die });
+                    self.push(Frame::RollCoupAgain { side, value, target, die });
+                } else {
+                    self.resolve_coup(side, value, target, die);
+                }
             }
             Frame::RealignDice { side, target, ussr_die: 0 } => {
                 *self.public.stack.top_mut() = Frame::RealignDice { side, target, ussr_die: die };
@@ -521,6 +558,7 @@ impl Table<'_> {
             Frame::DrawFromDeck { to, left } => {
                 *self.public.stack.top_mut() = Frame::DrawFromDeck { to, left: left - 1 };
                 match to {
+                    DrawTo::Discard => self.discard_top(card),
                     DrawTo::UsHand => self.draw_to_hand(Side::Us, card),
                     DrawTo::UssrHand => self.draw_to_hand(Side::Ussr, card),
                     DrawTo::Peeked => {
@@ -572,5 +610,6 @@ fn pick_kind(from: CardPool, card: CardId) -> Kind {
         CardPool::OwnDiscards => Kind::Reclaim,
         CardPool::Mirrored => Kind::PlayMirrored,
         CardPool::HandToDiscard => Kind::DiscardAny,
+        CardPool::BeforeDeal => Kind::TakeBeforeDeal,
     }
 }

@@ -84,6 +84,12 @@ listed! {
         MustScore,
         /// USAID: the US moves first in every round.
         UsMovesFirst,
+        // Promo cards.
+        /// Zaire has stability 3 for good.
+        Mobutu,
+        /// Kremlin Flu: the US plays a scoring card in its next round, or loses the round.
+        FluForUs,
+        FluForUssr,
     }
 }
 
@@ -155,6 +161,8 @@ impl Effect {
             Effect::EightRoundsForUssr => cards::PRESIDENTIAL_DIRECTIVE_30,
             Effect::MustScore => cards::STAGFLATION,
             Effect::UsMovesFirst => cards::USAID,
+            Effect::Mobutu => cards::MOBUTU_SESE_SEKO,
+            Effect::FluForUs | Effect::FluForUssr => cards::KREMLIN_FLU,
         }
     }
 }

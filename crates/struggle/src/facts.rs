@@ -3,7 +3,8 @@
 //!
 //! The tables are made from `data/*.toml` by the build script, which refuses data that contradicts itself.
 
-use contract::{BySide, CardSet, Lang, Side, SpaceId, SpaceSet};
+use crate::turn_zero::Lasting;
+use contract::{BySide, CardId, CardSet, Lang, Side, SpaceId, SpaceSet};
 use serde::{Deserialize, Serialize};
 
 include!(concat!(env!("OUT_DIR"), "/facts.rs"));
@@ -199,6 +200,11 @@ pub enum SpaceAbility {
     RemoveInfluenceAfterHeadline,
     /// Red Sea box 3, once, on arrival.
     DrawOneCardOnce,
+    // The alternate track.
+    TwoMilitaryOperations,
+    CheaperInfluence,
+    RollCoupAgain,
+    WeakerEnemyCoups,
 }
 
 /// What a region is worth.
@@ -250,4 +256,82 @@ pub struct LateWar {
     pub in_effect: CardSet,
     /// Fewer US points at final scoring or by Wargames, and the USSR wins.
     pub us_must_reach: i8,
+}
+
+/// A statecraft card of Turn Zero.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Statecraft {
+    pub card: CardId,
+    pub side: Side,
+    /// Added to the die of a crisis.
+    pub modifier: i8,
+    /// The other side's card counts for nothing.
+    pub cancels: bool,
+    /// It goes back to the hand after its crisis.
+    pub returns: bool,
+}
+
+/// A crisis of Turn Zero.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Crisis {
+    pub card: CardId,
+    /// The first pile is played before the second.
+    pub pile: u8,
+    /// For a modified die of at most 1, 2 or 3, 4 or 5, at least 6.
+    pub rows: [CrisisRow; 4],
+}
+
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct CrisisRow {
+    pub text_en: &'static str,
+    pub text_ru: &'static str,
+    pub effects: &'static [CrisisEffect],
+}
+
+impl CrisisRow {
+    pub const fn text(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.text_en,
+            Lang::Ru => self.text_ru,
+        }
+    }
+}
+
+/// What a row of a crisis does to the game that begins.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub enum CrisisEffect {
+    /// The printed set-up is changed.
+    Influence {
+        side: Side,
+        space: SpaceId,
+        by: i8,
+    },
+    /// Points that a side places at set-up; `once`: at most one in each country.
+    Place {
+        side: Side,
+        within: SpaceSet,
+        points: u8,
+        once: bool,
+    },
+    /// A side may take one of these into its hand before the deal.
+    HandChoice {
+        side: Side,
+        cards: CardSet,
+    },
+    /// The card joins with the cards of the mid war.
+    MoveToMid {
+        card: CardId,
+    },
+    Remove {
+        card: CardId,
+    },
+    Replace {
+        card: CardId,
+        with: CardId,
+    },
+    /// The China Card cannot be used in turn 1.
+    ChinaFaceDown,
+    Begin {
+        lasting: Lasting,
+    },
 }

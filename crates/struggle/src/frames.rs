@@ -152,6 +152,28 @@ pub enum Frame {
         target: SpaceId,
         grant: Grant,
     },
+    /// The die of a coup has fallen, and its owner may roll it again (alternate Space Race).
+    RollCoupAgain {
+        side: Side,
+        value: u8,
+        target: SpaceId,
+        die: u8,
+    },
+
+    // Turn Zero.
+    TurnZero {
+        step: u8,
+    },
+    /// The next crisis is turned over.
+    DrawCrisis,
+    /// A random statecraft card of a side: named, not moved.
+    DrawStatecraft {
+        of: Side,
+    },
+    /// Points that crises give are placed, one crisis after another.
+    CrisisPlaces {
+        next: u8,
+    },
 }
 
 /// How influence is spread by an event.
@@ -202,6 +224,8 @@ pub enum CardPool {
     Mirrored,
     /// Own hand, two more to discard (Gosplan Advisers).
     HandToDiscard,
+    /// What may be taken before the deal (Yalta and Potsdam).
+    BeforeDeal,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -209,6 +233,8 @@ pub enum DrawTo {
     UsHand,
     Peeked,
     UssrHand,
+    /// Openly to the discard pile (Non-Aligned Movement).
+    Discard,
 }
 
 impl DrawTo {

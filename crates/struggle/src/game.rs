@@ -189,7 +189,7 @@ impl<E: Edition> Game for Struggle<E> {
     }
 
     fn between_plays(prompt: Prompt) -> bool {
-        let kinds = [Ask::Bid, Ask::Headline, Ask::PlayCard, Ask::TrapDiscard];
+        let kinds = [Ask::Bid, Ask::Headline, Ask::PlayCard, Ask::TrapDiscard, Ask::Statecraft];
         kinds.into_iter().any(|ask| ask as u8 == prompt.kind)
     }
 

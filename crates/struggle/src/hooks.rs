@@ -2,10 +2,14 @@
 
 use crate::choice::Choice;
 use crate::effects::Effect;
-use crate::facts::{self, Region, SpaceAbility, cards, spaces};
-use crate::rules_options::AlbanoOps;
+use crate::facts::{self, Region, RegionScore, SpaceAbility, cards, spaces};
+use crate::rules_options::{
+    AlbanoOps, AlliedBerlinFinal, AlternateSpaceDiscount, DontWaitUnmet, FirstLightningDefcon,
+    NonAlignedUnmet, VoidEvents,
+};
 use crate::state::Phase;
 use crate::table::Table;
+use crate::turn_zero::Lasting;
 use contract::{CardId, Side, SpaceId, SpaceSet};
 
 impl Table<'_> {
@@ -130,7 +134,43 @@ impl Table<'_> {
         }
     }
 
-    /// Added to the die of a coup: SALT, Latin American Death Squads, Nasserism, famine.
+    /// VJ Day: DEFCON closes no region to the US.
+    pub fn ignores_defcon(&self, side: Side) -> bool {
+        side == Side::Us && self.lasts(Lasting::UsIgnoresDefcon)
+    }
+
+    /// VJ Day: where DEFCON stops falling.
+    pub fn defcon_floor(&self) -> u8 {
+        if self.lasts(Lasting::UsIgnoresDefcon) { 2 } else { 1 }
+    }
+
+    /// Turn Zero: whether an event happens without effect.
+    pub fn is_void(&self, card: CardId) -> bool {
+        self.public.turn_zero.voids(card, self.public.turn)
+    }
+
+    /// The other reading: an event without effect cannot happen, as if a prerequisite were missing.
+    fn is_forbidden_by_crisis(&self, card: CardId) -> bool {
+        self.setup.options.void_events == VoidEvents::Unmet && self.is_void(card)
+    }
+
+    /// What a region is worth by its card: Europe less after Allied Berlin.
+    pub fn worth(&self, region: Region) -> Option<RegionScore> {
+        if region == Region::Europe && self.lasts(Lasting::AlliedBerlin) {
+            return Some(facts::ALLIED_BERLIN);
+        }
+        self.setup.scores[region as usize]
+    }
+
+    /// The same in final scoring, of which the sheet of Turn Zero says nothing.
+    pub fn final_worth(&self, region: Region) -> Option<RegionScore> {
+        match self.setup.options.allied_berlin_final {
+            AlliedBerlinFinal::ThreeSixSix => self.worth(region),
+            AlliedBerlinFinal::InstantWin => self.setup.scores[region as usize],
+        }
+    }
+
+    /// Added to the die of a coup: SALT, Latin American Death Squads, Nasserism, famine, neutron bombs.
     pub fn coup_modifier(&self, side: Side, target: SpaceId) -> i8 {
         let nasserism = i8::from(side == Side::Ussr && self.has(Effect::Nasserism));
         let famine = i8::from(self.public.red_sea.famine.has(target));
@@ -142,7 +182,29 @@ impl Table<'_> {
         } else {
             0
         };
-        salt + squads + nasserism + famine
+        let bombs = -i8::from(
+            self.setup.options.alternate_space
+                && self.has_space_ability(side.foe(), SpaceAbility::WeakerEnemyCoups),
+        );
+        salt + squads + nasserism + famine + bombs
+    }
+
+    /// Alternate Space Race: whether one influence under the opponent's control is cheaper now.
+    #[inline]
+    pub fn may_place_cheaper(&self, side: Side) -> bool {
+        let options = &self.setup.options;
+        options.alternate_space
+            && (self.public.phase == Phase::Action
+                || options.alternate_space_discount == AlternateSpaceDiscount::PerTurn)
+            && !self.public.extras.alternate_space.placed_cheaper[side]
+            && self.has_space_ability(side, SpaceAbility::CheaperInfluence)
+    }
+
+    /// Alternate Space Race: whether the die of a coup may be rolled again.
+    pub fn may_roll_coup_again(&self, side: Side) -> bool {
+        self.setup.options.alternate_space
+            && !self.public.extras.alternate_space.rolled_again[side]
+            && self.has_space_ability(side, SpaceAbility::RollCoupAgain)
     }
 
     /// Countries whose coups lower DEFCON: battlegrounds; all under Indian Ocean Zone of Peace.
@@ -224,6 +286,32 @@ impl Table<'_> {
         self.has(owed_missile_envy(side)) && self.covered_hand(side).has(cards::MISSILE_ENVY)
     }
 
+    /// Kremlin Flu: whether `side` must play a scoring card in this round, or lose it.
+    pub fn flu_binds(&self, side: Side) -> bool {
+        self.public.effects.has_for([Effect::FluForUs, Effect::FluForUssr], side)
+            && (self.setup.options.kremlin_flu_first
+                || self.trap(side).is_none() && !self.owes_missile_envy(side))
+    }
+
+    /// First Lightning, played as an event or for its operations, lowers DEFCON: before them or after them.
+    pub fn first_lightning_strikes(&mut self, card: CardId, now: FirstLightningDefcon, space: bool) {
+        let options = &self.setup.options;
+        if card == cards::FIRST_LIGHTNING
+            && options.first_lightning_defcon == now
+            && (!space || options.first_lightning_space)
+        {
+            self.degrade_defcon();
+        }
+    }
+
+    /// Whether First Lightning may be played with another card: in a Soviet action round, by the USSR.
+    fn lightning_can_strike(&self, side: Side) -> bool {
+        let public = &*self.public;
+        let in_time = public.phase == Phase::Action
+            || public.phase == Phase::Headline && self.setup.options.first_lightning_headline;
+        side == Side::Ussr && public.phasing == side && in_time && !self.companions(side).is_empty()
+    }
+
     /// A side uses a card as event or for operations, on whatever road: Flower Power.
     pub fn uses_card(&mut self, side: Side, card: CardId) {
         if side == Side::Us
@@ -281,7 +369,8 @@ impl Table<'_> {
         let public = &*self.public;
         let waits_for_china = self.setup.options.chinese_civil_war && public.china.holder.is_none();
         match card {
-            cards::SOCIALIST_GOVERNMENTS => !self.has(Effect::IronLady),
+            cards::SOCIALIST_GOVERNMENTS => !self.has(Effect::IronLady) && !self.is_forbidden_by_crisis(card),
+            cards::SUEZ_CRISIS | cards::BLOCKADE => !self.is_forbidden_by_crisis(card),
             cards::ARAB_ISRAELI_WAR => !self.has(Effect::CampDavid),
             cards::NATO => self.has(Effect::MarshallPlan) || self.has(Effect::WarsawPact),
             cards::WILLY_BRANDT => !self.has(Effect::TearDownThisWall),
@@ -310,6 +399,17 @@ impl Table<'_> {
                 public.phase == Phase::Headline && public.phasing == Side::Ussr
             }
             cards::PRESIDENTIAL_DIRECTIVE_30 => !self.has(Effect::AfghanistanInvasion),
+            cards::NON_ALIGNED_MOVEMENT => {
+                self.setup.options.non_aligned_unmet == NonAlignedUnmet::Discards
+                    || !self.non_aligned_countries().is_empty()
+            }
+            cards::STANISLAV_PETROV => public.defcon == 2,
+            cards::FIRST_LIGHTNING => self.lightning_can_strike(side),
+            cards::WHO_LOST_CHINA => public.china.holder == Some(Side::Ussr),
+            cards::DONT_WAIT_FOR_THE_TRANSLATION => {
+                self.setup.options.dont_wait_unmet == DontWaitUnmet::Removed
+                    || public.milops[side] < public.milops[side.foe()]
+            }
             cards::OAU => !self.companions(side).is_empty(),
             cards::WE_ARE_THE_WORLD => !public.red_sea.famine.is_empty(),
             cards::WATER_WARS => {
@@ -325,6 +425,14 @@ pub fn owed_missile_envy(side: Side) -> Effect {
     match side {
         Side::Us => Effect::UsOwesMissileEnvy,
         Side::Ussr => Effect::UssrOwesMissileEnvy,
+    }
+}
+
+/// Kremlin Flu that binds `side`.
+pub fn flu_for(side: Side) -> Effect {
+    match side {
+        Side::Us => Effect::FluForUs,
+        Side::Ussr => Effect::FluForUssr,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Twilight Struggle and Red Sea: one engine, two boards.
 //!
 //! - `facts`: the printed facts, made from `data/*.toml`
-//! - `state`, `effects`, `frames`: a position as plain data
+//! - `state`, `effects`, `frames`, `turn_zero`: a position as plain data
 //! - `driver`: the way of a decision through the rules
 //! - `turn/`: the course of a game; `table/`: influence, coups, realignments, scoring and so on
 //! - `cards/`: one function a card; `hooks`: where lasting effects act
@@ -28,9 +28,13 @@ pub mod surgery;
 mod table;
 mod text;
 mod turn;
+pub mod turn_zero;
 pub mod view;
 
-pub use cards::{MIRRORED as MIRRORED_EVENTS, RED_SEA as RED_SEA_EVENTS, TWILIGHT as TWILIGHT_EVENTS};
+pub use cards::{
+    MIRRORED as MIRRORED_EVENTS, PROMO as PROMO_EVENTS, RED_SEA as RED_SEA_EVENTS,
+    TWILIGHT as TWILIGHT_EVENTS,
+};
 pub use game::{RedSea, Twilight};
 pub use hooks::crisis_exits;
 pub use setup::Setup;

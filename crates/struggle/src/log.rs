@@ -258,6 +258,52 @@ pub enum Entry {
         side: Side,
         doubled: bool,
     },
+    // The official extras.
+    /// A side has no scoring card and loses the action round (Kremlin Flu).
+    RoundLost {
+        side: Side,
+    },
+    /// The die of a coup that may be rolled again.
+    CoupRolled {
+        side: Side,
+        space: SpaceId,
+        die: u8,
+    },
+    RollsAgain {
+        side: Side,
+    },
+    // Turn Zero.
+    /// A statecraft card was lost face down; only its owner sees which (`None` for others).
+    StatecraftLost {
+        side: Side,
+        card: Option<CardId>,
+    },
+    /// A crisis is turned over.
+    CrisisOpens {
+        card: CardId,
+    },
+    /// A statecraft card is shown.
+    Statecraft {
+        side: Side,
+        card: CardId,
+    },
+    /// What the die and both cards came to; `row` 0 to 3.
+    CrisisEnds {
+        card: CardId,
+        die: u8,
+        us: i8,
+        ussr: i8,
+        row: u8,
+    },
+    /// A card went to a hand before the deal, and everybody saw it.
+    TakenBeforeDeal {
+        side: Side,
+        card: CardId,
+    },
+    /// The event happened, but a crisis left it without effect.
+    VoidEvent {
+        card: CardId,
+    },
 }
 
 impl Entry {
@@ -269,6 +315,9 @@ impl Entry {
             }
             Entry::Peeked { side, card } => {
                 Entry::Peeked { side, card: card.filter(|_| viewer.side() == Some(side)) }
+            }
+            Entry::StatecraftLost { side, card } => {
+                Entry::StatecraftLost { side, card: card.filter(|_| viewer.side() == Some(side)) }
             }
             // Cards of a hand are shown to the other player, not to the room.
             Entry::Revealed { .. } | Entry::Returned { .. } if viewer == Viewer::Spectator => return None,
@@ -289,13 +338,17 @@ impl Entry {
                 | Entry::Bids { .. }
                 | Entry::NothingToReveal { .. }
                 | Entry::Skipped { .. }
+                | Entry::RoundLost { .. }
                 | Entry::HandedOver { .. }
                 | Entry::Discarded { .. }
                 | Entry::GameOver(_)
                 | Entry::Consulted
+                | Entry::StatecraftLost { .. }
+                | Entry::CrisisOpens { .. }
+                | Entry::Statecraft { .. }
                 // Whether it can happen depends on the player's hand.
-                | Entry::Event { card: cards::OAU, .. }
-                | Entry::NoEvent { card: cards::OAU }
+                | Entry::Event { card: cards::OAU | cards::FIRST_LIGHTNING, .. }
+                | Entry::NoEvent { card: cards::OAU | cards::FIRST_LIGHTNING }
         )
     }
 }
@@ -369,5 +422,10 @@ listed! {
         FixDie,
         DiscardDrawn,
         PlayMirrored,
+        // The official extras.
+        RollAgain,
+        // Turn Zero.
+        Statecraft,
+        TakeBeforeDeal,
     }
 }

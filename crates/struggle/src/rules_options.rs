@@ -66,6 +66,54 @@ named_values! {
         Any = "any" ["Any number", "Любое число"],
     }
 
+    /// What Non-Aligned Movement does without a country to clear.
+    pub enum NonAlignedUnmet {
+        Discards = "discards" ["It still discards", "Карты всё равно сбрасываются"],
+        Unplayable = "unplayable" ["The event cannot happen", "Событие невозможно"],
+    }
+
+    /// Where Don't Wait for the Translation goes if the US does not have fewer military operations.
+    pub enum DontWaitUnmet {
+        Discarded = "discarded" ["To the discard pile", "В сброс"],
+        Removed = "removed" ["Out of the game", "Выходит из игры"],
+    }
+
+    /// When First Lightning lowers DEFCON.
+    pub enum FirstLightningDefcon {
+        After = "after" ["After the operations", "После операций"],
+        Before = "before" ["Before the operations", "До операций"],
+    }
+
+    /// As whom Berlin Wall lets the USSR enter a box when both markers are level.
+    pub enum BerlinWallLevel {
+        First = "first" ["As the first", "Как первому"],
+        Second = "second" ["As the second", "Как второму"],
+    }
+
+    /// How often the alternate Space Race makes one influence cheaper.
+    pub enum AlternateSpaceDiscount {
+        PerRound = "per_round" ["Once per action round", "Раз за раунд действий"],
+        PerTurn = "per_turn" ["Once per turn", "Раз за ход"],
+    }
+
+    /// Turn Zero: what becomes of an event that a crisis leaves without effect.
+    pub enum VoidEvents {
+        Removed = "removed" ["It happens, a starred card leaves", "Происходит, карта со звёздочкой уходит"],
+        Unmet = "unmet" ["It cannot happen", "Не может произойти"],
+    }
+
+    /// Turn Zero: Europe in the final scoring after Allied Berlin.
+    pub enum AlliedBerlinFinal {
+        ThreeSixSix = "three_six_six" ["3/6/6", "3/6/6"],
+        InstantWin = "instant_win" ["Control wins", "Контроль — победа"],
+    }
+
+    /// Turn Zero: when the points of crises are placed.
+    pub enum CrisisBonus {
+        WithSetup = "with_setup" ["With the free points", "Вместе со свободными очками"],
+        BeforeSetup = "before_setup" ["Before the free points", "До свободных очков"],
+    }
+
     /// What Albano-Stalinist Economics is worth.
     pub enum AlbanoOps {
         Two = "two" ["Two", "Два"],
@@ -253,6 +301,37 @@ rules_options! {
                 "Designer's option: a card may be spent on the Space Race without rolling; the marker stays.",
                 "Вариант автора: карту можно потратить на космическую гонку без броска; маркер остаётся на месте."
             ];
+        // Turn Zero and its open readings.
+        turn_zero: switch(false) in TWILIGHT,
+            ["Turn Zero", "Нулевой ход"],
+            [
+                "The expansion: six crises before the first turn, decided by statecraft cards and a die, change set-up, deck and rules. Not for the Late War scenario.",
+                "Дополнение: шесть кризисов до первого хода, которые решают карты дипломатии и кубик, меняют подготовку, колоду и правила. Не для сценария «Окончание войны»."
+            ];
+        void_events: one_of(VoidEvents) in TWILIGHT,
+            ["Turn Zero: an event without effect", "Нулевой ход: событие без действия"],
+            [
+                "Whether an event that a crisis leaves without effect still happens, so that a starred card leaves the game, or cannot happen.",
+                "Происходит ли событие, которое кризис лишил действия (тогда карта со звёздочкой выходит из игры), или не может произойти."
+            ];
+        allied_berlin_final: one_of(AlliedBerlinFinal) in TWILIGHT,
+            ["Turn Zero: Allied Berlin in final scoring", "Нулевой ход: Берлин у союзников в финальном подсчёте"],
+            [
+                "Europe is worth 3/6/6 in final scoring, too, or control of it still wins there.",
+                "В финальном подсчёте Европа тоже даёт 3/6/6 или контроль над ней там по-прежнему приносит победу."
+            ];
+        israel_syria: switch(true) in TWILIGHT,
+            ["Turn Zero: a free point of Israel in Syria", "Нулевой ход: свободное очко «Израиля» в Сирии"],
+            [
+                "By the first row of the crisis Israel a free point may go to Syria, on top of the fixed one.",
+                "По первой строке кризиса «Израиль» свободное очко можно поставить в Сирию сверх положенного там."
+            ];
+        crisis_bonus: one_of(CrisisBonus) in TWILIGHT,
+            ["Turn Zero: points of crises are placed", "Нулевой ход: очки кризисов размещаются"],
+            [
+                "After the Soviet free points and before those of the US, or before all free points.",
+                "После свободных очков СССР и до очков США или до всех свободных очков."
+            ];
         // Open readings of Red Sea with the defaults of its facts (Appendix A).
         carter_doctrine: one_of(CarterDoctrine) in RED_SEA,
             ["Carter Doctrine fixes", "«Доктрина Картера» задаёт"],
@@ -351,6 +430,79 @@ rules_options! {
             [
                 "An own or neutral event that cannot happen may still be played as an event: nothing happens, and the card is discarded.",
                 "Своё или нейтральное событие, которое не может произойти, всё же можно сыграть как событие: ничего не происходит, карта уходит в сброс."
+            ];
+        // The official extras.
+        promo_pack_1: switch(false) in TWILIGHT,
+            ["Promo pack 1", "Промо-набор 1"],
+            [
+                "Four more cards join the deck: Non-Aligned Movement, Mobutu Sese Seko, Berlin Wall, Stanislav Petrov.",
+                "В колоду входят ещё четыре карты: «Движение неприсоединения», «Мобуту Сесе Секо», «Берлинская стена», «Станислав Петров»."
+            ];
+        promo_pack_2: switch(false) in TWILIGHT,
+            ["Promo pack 2", "Промо-набор 2"],
+            [
+                "Four more cards join the deck: Kremlin Flu, First Lightning, Who Lost China, Don't Wait for the Translation.",
+                "В колоду входят ещё четыре карты: «Кремлёвский грипп», «Первая молния», «Кто потерял Китай?», «Не ждите перевода»."
+            ];
+        alternate_space: switch(false) in TWILIGHT,
+            ["Alternate Space Race", "Другая космическая гонка"],
+            [
+                "The alternate track with abilities of war instead of headlines and rounds. Provisional: its points and some names come from one source.",
+                "Другой трек: его особенности — военные, а не заглавная фаза и раунды. Предварительно: очки и часть названий взяты из одного источника."
+            ];
+        alternate_space_discount: one_of(AlternateSpaceDiscount) in TWILIGHT,
+            ["Alternate Space Race: cheaper influence", "Другая космическая гонка: влияние дешевле"],
+            [
+                "How often one influence in a country of the opponent's control costs 1 instead of 2.",
+                "Как часто одно влияние в стране под контролем противника стоит 1 очко вместо 2."
+            ];
+        non_aligned_unmet: one_of(NonAlignedUnmet) in TWILIGHT,
+            ["Non-Aligned Movement without a country", "«Движение неприсоединения» без подходящей страны"],
+            [
+                "Where no country can be cleared, the four cards are discarded all the same, or the event cannot happen.",
+                "Если подходящей страны нет, четыре карты всё равно сбрасываются либо событие невозможно."
+            ];
+        berlin_wall_level: one_of(BerlinWallLevel) in TWILIGHT,
+            ["Berlin Wall with level markers", "«Берлинская стена» при равенстве в космосе"],
+            [
+                "Whether the USSR takes the points of the first or of the second to arrive.",
+                "Какие очки получает СССР: за первое прибытие на деление или за второе."
+            ];
+        kremlin_flu_carries_over: switch(true) in TWILIGHT,
+            ["Kremlin Flu outlasts the turn", "«Кремлёвский грипп» переходит на новый ход"],
+            [
+                "After the last action round of a turn it binds the USSR in the first one of the next turn; otherwise it ends with the turn.",
+                "После последнего раунда действий хода она связывает СССР в первом раунде следующего хода; иначе кончается с ходом."
+            ];
+        kremlin_flu_first: switch(true) in TWILIGHT,
+            ["Kremlin Flu comes first", "«Кремлёвский грипп» действует первым"],
+            [
+                "It comes before Bear Trap and an owed Missile Envy; otherwise it waits for a round without them.",
+                "Она действует раньше карт «Вторжение в Афганистан» и обязательной «Ракетная зависть»; иначе ждёт раунда без них."
+            ];
+        first_lightning_headline: switch(false) in TWILIGHT,
+            ["First Lightning as a headline", "«Первая молния» в заглавной фазе"],
+            [
+                "First Lightning may be headlined; the USSR then plays the other card at once.",
+                "«Первую молнию» можно сыграть в заглавной фазе; СССР сразу играет вторую карту."
+            ];
+        first_lightning_defcon: one_of(FirstLightningDefcon) in TWILIGHT,
+            ["First Lightning lowers DEFCON", "«Первая молния» понижает DEFCON"],
+            [
+                "Before or after its operations: that decides where they may coup and realign.",
+                "До или после операций: от этого зависит, где возможны перевороты и уравнивание влияния."
+            ];
+        first_lightning_space: switch(true) in TWILIGHT,
+            ["First Lightning in space lowers DEFCON", "«Первая молния» в космосе понижает DEFCON"],
+            [
+                "DEFCON falls also when the card is spent on the Space Race.",
+                "DEFCON падает и тогда, когда карта потрачена на космическую гонку."
+            ];
+        dont_wait_unmet: one_of(DontWaitUnmet) in TWILIGHT,
+            ["Don't Wait for the Translation without effect", "«Не ждите перевода» без действия"],
+            [
+                "Where the card goes if the US does not have fewer military operations.",
+                "Куда уходит карта, если у США не меньше военных операций."
             ];
     }
 }

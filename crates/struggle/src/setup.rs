@@ -4,6 +4,7 @@
 use crate::facts::{self, Board, FreeSetup, Period, RegionScore, SpaceBox, TurnFacts, cards, spaces};
 use crate::rules_options::{LunarOrbit, RED_SEA_SPECS, SPECS};
 pub use crate::rules_options::{Options, Scenario};
+use crate::turn::zero::replacements;
 use contract::{BySide, CardId, CardSet, OptionValues, Side, SpaceSet, options};
 
 pub struct Setup {
@@ -26,7 +27,7 @@ pub struct Setup {
     pub free_setup: Option<&'static BySide<FreeSetup>>,
     /// Cards that join the deck at the start of a turn: `(turn, cards)`.
     pub joins: [(u8, CardSet); 3],
-    /// All cards of this game without the passing card and before any are borrowed.
+    /// All cards that this game can have without the passing card and before any are borrowed.
     pub deck: CardSet,
     /// What may be borrowed from the other game (§12), and when it joins.
     pub lent: CardSet,
@@ -45,6 +46,13 @@ impl Setup {
     pub fn twilight(values: &OptionValues) -> Result<Setup, String> {
         options::check_all(&SPECS, values)?;
         let options = Options::read(values);
+        if options.turn_zero && options.scenario == Scenario::LateWar {
+            return Err(
+                "turn_zero: Turn Zero comes before turn 1, and the Late War scenario begins in turn 8; \
+                        expected scenario=standard"
+                    .to_owned(),
+            );
+        }
         let mut board = facts::TWILIGHT_BOARD;
         if !options.us_in_canada {
             board.setup[Side::Us][spaces::CANADA.0 as usize] = 0;
@@ -52,10 +60,14 @@ impl Setup {
         if options.chinese_civil_war {
             board.next_to[Side::Ussr].insert(spaces::CHINESE_CIVIL_WAR);
         }
-        let chosen =
-            |cards: CardSet| if options.optional_cards { cards } else { cards - facts::OPTIONAL_CARDS };
-        let (early, mid, late) =
-            (chosen(facts::TWILIGHT_EARLY), chosen(facts::TWILIGHT_MID), chosen(facts::TWILIGHT_LATE));
+        let promo = promo_cards(&options);
+        let chosen = |deck: CardSet, extras: CardSet| {
+            let deck = if options.optional_cards { deck } else { deck - facts::OPTIONAL_CARDS };
+            deck | (extras & promo)
+        };
+        let early = chosen(facts::TWILIGHT_EARLY, facts::PROMO_EARLY);
+        let mid = chosen(facts::TWILIGHT_MID, facts::PROMO_MID);
+        let late = chosen(facts::TWILIGHT_LATE, facts::PROMO_LATE);
         let (deck, joins) = match options.scenario {
             Scenario::Standard => (early | mid | late, [(1, early), (4, mid), (8, late)]),
             Scenario::LateWar => {
@@ -64,12 +76,14 @@ impl Setup {
                 (deck, [(8, deck), (0, CardSet::EMPTY), (0, CardSet::EMPTY)])
             }
         };
+        let deck = if options.turn_zero { deck | replacements().collect() } else { deck };
         debug_assert!(!deck.has(cards::THE_CHINA_CARD));
         Ok(Setup {
             options,
             option_bits: options.bits(),
             board,
             space: match options.lunar_orbit {
+                _ if options.alternate_space => &facts::ALTERNATE_SPACE,
                 LunarOrbit::ThreeOne => &facts::TWILIGHT_SPACE,
                 LunarOrbit::FourTwo => &SECOND_EDITION_SPACE,
             },
@@ -174,6 +188,12 @@ static SECOND_EDITION_SPACE: [SpaceBox; facts::TWILIGHT_SPACE.len()] = {
     track[4].vp_second = 2;
     track
 };
+
+/// The cards of the chosen promo packs.
+fn promo_cards(options: &Options) -> CardSet {
+    let packs = [(options.promo_pack_1, facts::PROMO_PACK_1), (options.promo_pack_2, facts::PROMO_PACK_2)];
+    packs.into_iter().filter(|(chosen, _)| *chosen).fold(CardSet::EMPTY, |all, (_, pack)| all | pack)
+}
 
 /// Cards of the other game with a price for somebody.
 fn lent(borrow: bool, cards: CardSet) -> CardSet {

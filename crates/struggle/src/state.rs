@@ -4,6 +4,7 @@
 use crate::effects::Effects;
 use crate::facts::SPACES;
 use crate::frames::{Frame, Stack};
+use crate::turn_zero::{LostStatecraft, TurnZero};
 use contract::{BySide, CardId, CardSet, Outcome, Seating, Side, SpaceSet};
 use serde::{Deserialize, Serialize};
 
@@ -64,7 +65,7 @@ pub struct Public {
     pub removed: CardSet,
     /// Headlines that are on the table and not yet resolved.
     pub headline: BySide<Option<CardId>>,
-    /// Who has put a headline (or a bid) face down.
+    /// Who has put a headline (or a bid, or statecraft) face down.
     pub committed: BySide<bool>,
     /// Extra influence from bids or a handicap, still to be placed.
     pub extra: BySide<u8>,
@@ -76,6 +77,32 @@ pub struct Public {
     pub scratch: Scratch,
     pub stack: Stack,
     pub red_sea: RedSeaMarkers,
+    pub extras: Extras,
+    pub turn_zero: TurnZero,
+}
+
+/// What only the official extras use.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Extras {
+    pub alternate_space: AlternateSpace,
+}
+
+/// Abilities of the alternate Space Race that are used up.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct AlternateSpace {
+    /// The cheaper influence of this action round, or of this turn.
+    pub placed_cheaper: BySide<bool>,
+    /// The coup of this turn that was rolled again.
+    pub rolled_again: BySide<bool>,
+}
+
+// As for the markers below: what is not used hashes as nothing.
+impl std::hash::Hash for Extras {
+    fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) {
+        if self.alternate_space != AlternateSpace::default() {
+            self.alternate_space.hash(hasher);
+        }
+    }
 }
 
 /// What only Red Sea and borrowed cards use.
@@ -162,7 +189,7 @@ pub struct Hidden {
     pub hand: BySide<CardSet>,
     /// The part of a hand that the other side knows.
     pub seen: BySide<CardSet>,
-    /// Cards face down as headlines; they stay in `hand` until they are revealed, so that
+    /// Cards face down as headlines, or statecraft of Turn Zero; headlines stay in `hand` until they are revealed, so that
     /// committing one tells nothing.
     pub headline: BySide<Option<CardId>>,
     /// Bids for sides as bytes of [`crate::bid::Bid`], those in the making included.
@@ -174,6 +201,7 @@ pub struct Hidden {
     /// How many cards the USSR has drawn since then.
     pub drawn_since: u8,
     pub offered: Offered,
+    pub lost_statecraft: LostStatecraft,
 }
 
 /// The two cards that Cyrus Vance drew: both players know them, nobody else does.
@@ -247,6 +275,8 @@ impl Public {
             seating: Seating::Straight,
             outcome: None,
             red_sea: RedSeaMarkers::default(),
+            extras: Extras::default(),
+            turn_zero: TurnZero::default(),
             answer: 0,
             scratch: Scratch::default(),
             stack: Stack::of(Frame::Setup { step: 0 }),
@@ -266,6 +296,7 @@ impl Hidden {
             put_back: CardSet::EMPTY,
             drawn_since: 0,
             offered: Offered::default(),
+            lost_statecraft: LostStatecraft::default(),
         }
     }
 }

@@ -116,6 +116,8 @@ impl State {
         }
         // Before the first deal there is no deck yet; after the end a card may still be in play.
         let dealt = public.turn > setup.joins[0].0 || !self.hidden.deck.is_empty();
+        // Turn Zero removes cards before they join, and keeps some out.
+        let waiting = (waiting - public.removed) | table.kept_out_by_crises(public.turn);
         let expected = (setup.deck - waiting) | joined;
         if dealt && public.outcome.is_none() && counted != expected {
             let (lost, extra) = (expected - counted, counted - expected);

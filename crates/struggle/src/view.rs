@@ -7,6 +7,8 @@ use crate::frames::Frame;
 use crate::setup::Setup;
 use crate::state::{Hidden, Public, State};
 use crate::table::Table;
+use crate::turn::setting_up::NO_CARD;
+use crate::turn_zero::statecraft;
 use contract::{Below, BySide, CardId, CardSet, Side, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -23,7 +25,7 @@ pub struct View {
     pub seen: BySide<CardSet>,
     /// Cards that are in the deck or unknown in a hand. Where exactly, the viewer cannot tell.
     pub unseen: CardSet,
-    /// One's own headline or bid that lies face down.
+    /// One's own headline, statecraft or bid that lies face down.
     pub own_headline: Option<CardId>,
     /// As a byte of [`Bid`]; one that is still being added to is here, too.
     pub own_bid: Option<u8>,
@@ -35,6 +37,8 @@ pub struct View {
     /// Cyrus Vance: the cards drawn from the US hand.
     pub offered: CardSet,
     pub offered_size: u32,
+    /// Turn Zero: the statecraft card that one has lost face down.
+    pub own_lost: Option<CardId>,
 }
 
 impl View {
@@ -45,6 +49,9 @@ impl View {
         for side in Side::BOTH {
             let all_known = self.known[side].len() == self.hand_size[side];
             hidden.hand[side] = if all_known { self.known[side] } else { self.known[side] | self.unseen };
+        }
+        if let (Some(side), Some(card)) = (self.viewer.side(), self.own_lost) {
+            hidden.lost_statecraft.0[side] = card;
         }
         State { public: self.public, hidden }
     }
@@ -80,6 +87,9 @@ pub fn view(setup: &Setup, state: &State, viewer: Viewer) -> View {
         put_back: if peeks { hidden.put_back } else { CardSet::EMPTY },
         offered: if side.is_some() { hidden.offered.0 } else { CardSet::EMPTY },
         offered_size: hidden.offered.0.len(),
+        own_lost: side
+            .filter(|&side| public.turn_zero.has_lost[side])
+            .map(|side| hidden.lost_statecraft.0[side]),
         drawn_since: if peeks && !hidden.put_back.is_empty() { hidden.drawn_since } else { 0 },
     }
 }
@@ -144,12 +154,24 @@ fn deal_unseen(setup: &Setup, view: &View, rng: &mut dyn Below) -> State {
             hidden.bid[side] = bid;
         }
     }
+    lose_unknown(view, &mut hidden, rng);
     let mut state = State { public: view.public, hidden };
     commit_unknown(setup, view, &mut state, rng);
     state
 }
 
-/// Headlines and bids that lie face down are some card or number that its owner could have chosen.
+/// A statecraft card that was lost face down is one that has not been shown since.
+fn lose_unknown(view: &View, hidden: &mut Hidden, rng: &mut dyn Below) {
+    let zero = &view.public.turn_zero;
+    for side in Side::BOTH.into_iter().filter(|&side| zero.has_lost[side]) {
+        let known = view.own_lost.filter(|_| view.viewer.side() == Some(side));
+        let open = statecraft(side) - zero.shown(side);
+        let lost = known.or_else(|| open.nth(rng.below(open.len().max(1))));
+        hidden.lost_statecraft.0[side] = lost.unwrap_or(NO_CARD);
+    }
+}
+
+/// Headlines, statecraft and bids that lie face down are some card or number that its owner could have chosen.
 fn commit_unknown(setup: &Setup, view: &View, state: &mut State, rng: &mut dyn Below) {
     for side in Side::BOTH {
         let own = view.viewer.side() == Some(side);
@@ -159,6 +181,9 @@ fn commit_unknown(setup: &Setup, view: &View, state: &mut State, rng: &mut dyn B
         if is_bidding(&view.public) {
             let wants = Side::BOTH[rng.below(2) as usize];
             state.hidden.bid[side] = Bid { wants, number: rng.below(16) as u8 }.byte();
+        } else if is_choosing_statecraft(&view.public) {
+            let open = Table::new(setup, state, None).statecraft_hand(side);
+            state.hidden.headline[side] = open.nth(rng.below(open.len().max(1)));
         } else if view.public.headline[side].is_none() && is_choosing_headlines(&view.public) {
             let hand = state.hidden.hand[side] - CardSet::one(cards::UN_INTERVENTION);
             let mut copy = *state;
@@ -166,6 +191,10 @@ fn commit_unknown(setup: &Setup, view: &View, state: &mut State, rng: &mut dyn B
             state.hidden.headline[side] = open.nth(rng.below(open.len().max(1)));
         }
     }
+}
+
+fn is_choosing_statecraft(public: &Public) -> bool {
+    public.stack.top() == Frame::TurnZero { step: crate::turn::zero::CHOOSE }
 }
 
 fn is_choosing_headlines(public: &Public) -> bool {

@@ -75,6 +75,7 @@ impl Mind<'_> {
         }
         match card {
             _ if LOWERING.has(card) => true,
+            cards::FIRST_LIGHTNING => true,
             // The opponent boycotts, or wins the summit.
             cards::OLYMPIC_GAMES | cards::SUMMIT => true,
             // The opponent conducts operations: a coup at DEFCON 2.
@@ -84,6 +85,7 @@ impl Mind<'_> {
             | cards::USAID
             | cards::VOICE_OF_AMERICA_IN_AMHARIC
             | cards::STAGFLATION
+            | cards::KREMLIN_FLU
                 if foes =>
             {
                 self.foe_could_coup_battleground()

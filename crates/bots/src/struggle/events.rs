@@ -2,6 +2,7 @@
 //! country are read off the map; those that spread influence where it is wanted have a usual worth.
 
 use super::mind::Mind;
+use super::promo::is_promo;
 use super::red_sea::is_red_sea;
 use contract::{CardId, Side, SpaceId, SpaceSet};
 use struggle::effects::Effect;
@@ -31,6 +32,9 @@ impl Mind<'_> {
             Some(Side::Us) if is_red_sea(card) => self.red_sea_us_event(card),
             Some(Side::Ussr) if is_red_sea(card) => -self.red_sea_soviet_event(card),
             None if is_red_sea(card) => for_player(self.red_sea_neutral_event(card, player)),
+            Some(Side::Us) if is_promo(card) => self.promo_us_event(card),
+            Some(Side::Ussr) if is_promo(card) => -self.promo_soviet_event(card),
+            None if is_promo(card) => for_player(self.promo_neutral_event(card, player)),
             Some(Side::Us) => self.us_event(card),
             Some(Side::Ussr) => -self.soviet_event(card),
             None => for_player(self.neutral_event(card, player)),

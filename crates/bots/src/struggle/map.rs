@@ -37,6 +37,8 @@ pub struct Map<'s> {
     formosan: bool,
     /// The Derg: Ethiopia has stability 3.
     derg: bool,
+    /// Mobutu Sese Seko: Zaire has stability 3.
+    mobutu: bool,
     /// Red Sea: the card that can win the game in Africa may still come (§10.4.1).
     africa_can_win: bool,
     /// Who holds how much of each region, and what it would score now; follow `controlled`.
@@ -66,6 +68,7 @@ impl<'s> Map<'s> {
             controlled: public.controlled,
             formosan: public.effects.has(Effect::FormosanResolution),
             derg: public.effects.has(Effect::TheDerg),
+            mobutu: public.effects.has(Effect::Mobutu),
             africa_can_win: setup.is_red_sea() && may_come(view, cards::RED_SEA_AFRICA_SCORING),
             weight: Region::ALL.map(|region| expected_scorings(setup, view, scoring_card(setup, region))),
             holdings: [Holdings::default(); 6],
@@ -129,6 +132,7 @@ impl<'s> Map<'s> {
     pub fn stability(&self, space: SpaceId) -> u8 {
         match space {
             spaces::ETHIOPIA if self.derg => 3,
+            spaces::ZAIRE if self.mobutu => 3,
             _ => self.setup.board.stability[space.0 as usize],
         }
     }

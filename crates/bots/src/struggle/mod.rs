@@ -13,6 +13,7 @@ mod mind;
 mod operations;
 mod picks;
 mod plans;
+mod promo;
 mod red_sea;
 mod scorings;
 
@@ -184,6 +185,7 @@ impl Mind<'_> {
                 Kind::DiscardHeld => self.standing_or(pick, -1.6),
                 Kind::TrapDiscard => self.standing_or(pick, -3.0),
                 Kind::FixDie => self.fix_die(Choice(n)),
+                Kind::RollAgain => self.standing_or(pick, self.roll_again(ask.prompt.left, Choice(n))),
                 _ => self.standing_or(pick, 0.0),
             },
         }
@@ -216,6 +218,7 @@ impl Mind<'_> {
             Kind::StarWars if self.is_suicide(card) => DISASTER,
             Kind::StarWars => self.event_by(card, self.side),
             Kind::DiscardPeeked => self.holding_of_foe(card) - self.holding(card),
+            Kind::Companion if self.lightning_ends_the_world(card, Choice::INFLUENCE) => DISASTER,
             Kind::Companion => f32::from(self.ops(self.side, card)) - 0.5 * self.event(card).max(-5.0),
             Kind::TrapDiscard if SCORING_CARDS.has(card) => self.scoring_now(card),
             Kind::DiscardOrSuffer | Kind::DiscardAny | Kind::TrapDiscard | Kind::DiscardHeld => {

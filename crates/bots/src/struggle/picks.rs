@@ -70,6 +70,7 @@ impl Mind<'_> {
             Some(cards::SOUTH_AFRICAN_UNREST) if space != spaces::SOUTH_AFRICA => {
                 self.change(Side::Ussr, space, 2)
             }
+            Some(cards::NON_ALIGNED_MOVEMENT) => self.cleared(space),
             Some(card) if is_red_sea(card) => self.red_sea_country(card, space),
             _ => self.change(self.side, space, 1),
         }

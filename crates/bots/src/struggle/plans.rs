@@ -50,6 +50,9 @@ impl Mind<'_> {
 
     /// How good it is to use `card` in this mode, among those that the rules offer.
     pub fn mode(&self, card: CardId, mode: Choice, worth: &OpsWorth, no_event: bool) -> f32 {
+        if self.lightning_ends_the_world(card, mode) {
+            return DISASTER;
+        }
         let size = (self.ops(self.side, card) as usize).min(MOST_OPS - 1);
         let foes = self.is_foes(card) && !no_event;
         let event = if foes { self.foes_event(card) } else { 0.0 };
@@ -71,7 +74,9 @@ impl Mind<'_> {
                 after + 0.15
             }
             Choice::EVENT if self.is_suicide(card) => DISASTER,
-            Choice::EVENT if card == cards::UN_INTERVENTION => return self.united_nations(worth),
+            Choice::EVENT if matches!(card, cards::UN_INTERVENTION | cards::FIRST_LIGHTNING) => {
+                return self.united_nations(worth);
+            }
             Choice::EVENT => return self.event(card) - self.flower_power(card),
             Choice::WITH_UN => return worth.influence[size],
             // Grain Sales: the card goes back, and its operations are had instead.
@@ -111,6 +116,9 @@ impl Mind<'_> {
         let companions = self.rules.companions(self.side).iter();
         let gain = |card: CardId| {
             let size = (self.ops(self.side, card) as usize).min(MOST_OPS - 1);
+            if self.lightning_ends_the_world(card, Choice::INFLUENCE) {
+                return DISASTER;
+            }
             // What its event would have cost is saved, up to what one would bear.
             let saved = (-self.foes_event(card)).clamp(0.0, 5.0);
             worth.influence[size] + 0.5 * saved - 0.9

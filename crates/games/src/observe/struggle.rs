@@ -11,7 +11,7 @@ use struggle::view::View;
 use struggle::{RedSea, Setup, Twilight};
 
 const VERSION: u8 = 1;
-const BYTES: usize = 666;
+const BYTES: usize = 683;
 /// Bytes that hold a bit for each card, and for each space.
 const CARDS: usize = struggle::facts::CARDS.div_ceil(8);
 const SPACES: usize = struggle::facts::SPACES.div_ceil(8);
@@ -110,6 +110,13 @@ fn effects<T: Told>(public: &Public, told: &mut T) {
     told.number("vp_before", "the score when the round began (Red Sea)", -128, before);
     told.yes("die_refused", "Carter Doctrine was kept back for the next die", public.red_sea.die_refused);
     told.yes("ussr_peeks", "it is the USSR that looked into the deck", public.red_sea.ussr_peeks);
+    let space = &public.extras.alternate_space;
+    let BySide([us, ussr]) = space.placed_cheaper;
+    told.yes("cheaper_us", "the US has placed its cheaper influence (alternate Space Race)", us);
+    told.yes("cheaper_ussr", "the same of the USSR", ussr);
+    let BySide([us, ussr]) = space.rolled_again;
+    told.yes("rolled_again_us", "the US has rolled a coup again this turn (alternate Space Race)", us);
+    told.yes("rolled_again_ussr", "the same of the USSR", ussr);
 }
 
 /// The innermost work in progress. Steps of procedures are private to the rules and stay out.
@@ -143,7 +150,12 @@ fn hands<T: Told>(view: &View, told: &mut T) {
     told.number("hand_size_us", "cards in the US hand", 0, view.hand_size[Side::Us] as i16);
     told.number("hand_size_ussr", "cards in the Soviet hand", 0, view.hand_size[Side::Ussr] as i16);
     told.card("own_headline", "one's own headline that lies face down", view.own_headline);
-    told.number("own_bid", "one's own bid: 1 more than the influence, 100 more for the USSR; 0 none", 0, view.own_bid.unwrap_or(0).into());
+    told.number(
+        "own_bid",
+        "one's own bid: 1 more than the influence, 100 more for the USSR; 0 none",
+        0,
+        view.own_bid.unwrap_or(0).into(),
+    );
     told.number("peeked_size", "cards of the deck that somebody is looking at", 0, view.peeked_size as i16);
     told.number("drawn_since", "cards the other drew since one put cards back", 0, view.drawn_since.into());
     told.number("offered_size", "cards drawn from the US hand by Cyrus Vance", 0, view.offered_size as i16);
@@ -261,11 +273,14 @@ impl Doing {
             Frame::Borrow { side } => by(27, side),
             Frame::Reveal => just(28),
             Frame::CoupGoesOn { side, card, value, .. } => with(29, side, card, value, 0),
+            Frame::RollCoupAgain { side, value, die, .. } => {
+                Doing { amount: value, kept: die, ..by(30, side) }
+            }
         }
     }
 }
 
-const WORK: [&str; 30] = [
+const WORK: [&str; 31] = [
     "nothing",
     "setup",
     "turn",
@@ -296,6 +311,7 @@ const WORK: [&str; 30] = [
     "borrow",
     "reveal",
     "coup-goes-on",
+    "roll-coup-again",
 ];
 
 const ASKS: [&str; Kind::COUNT + 1] = [
@@ -328,6 +344,7 @@ const ASKS: [&str; Kind::COUNT + 1] = [
     "fix-die",
     "discard-drawn",
     "play-mirrored",
+    "roll-again",
 ];
 
 const EFFECTS: [&str; Effect::COUNT] = [
@@ -390,6 +407,9 @@ const EFFECTS: [&str; Effect::COUNT] = [
     "eight-rounds-for-ussr",
     "must-score",
     "us-moves-first",
+    "mobutu",
+    "flu-for-us",
+    "flu-for-ussr",
 ];
 
 #[cfg(test)]

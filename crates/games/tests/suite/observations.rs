@@ -192,6 +192,8 @@ fn struggle_place(options: &Value, handicap: i64, name: &str, view: &Value) -> O
         "barred" => format!("/public/red_sea/barred{side}"),
         "borrowed" => format!("/public/red_sea/picked{side}"),
         "held" => format!("/public/red_sea/held_before{side}"),
+        "cheaper" => format!("/public/extras/alternate_space/placed_cheaper{side}"),
+        "rolled_again" => format!("/public/extras/alternate_space/rolled_again{side}"),
         "present" => format!("/public/frozen{side}"),
         "open" => "/public/scratch/spaces".to_owned(),
         "used" => "/public/scratch/used".to_owned(),
@@ -249,12 +251,22 @@ fn struggle_reads_back<G: Observed>(
     reads_back::<G>(&values, games, |name, view| struggle_place(&bits, handicap, name, view), kind);
 }
 
+/// Switches that are on unless somebody turns them off, besides the optional cards.
+const ON_BY_DEFAULT: [&str; 6] = [
+    "held_scoring_loses",
+    "missile_envy_owed_in_space",
+    "south_african_unrest_split",
+    "kremlin_flu_carries_over",
+    "kremlin_flu_first",
+    "first_lightning_space",
+];
+
 #[test]
 fn twilight_struggle_can_be_read_back() {
     let on = OptionValue::Switch(true);
     struggle_reads_back::<Twilight>(
         &[("optional_cards", on.clone())],
-        &["optional_cards", "held_scoring_loses", "missile_envy_owed_in_space", "south_african_unrest_split"],
+        &[&["optional_cards"], &ON_BY_DEFAULT[..]].concat(),
         0,
         12,
     );
@@ -266,13 +278,7 @@ fn twilight_struggle_can_be_read_back() {
     ];
     struggle_reads_back::<Twilight>(
         &bids,
-        &[
-            "bid_for_sides",
-            "held_scoring_loses",
-            "missile_envy_owed_in_space",
-            "south_african_unrest_split",
-            "borrow",
-        ],
+        &[&["bid_for_sides", "with_red_sea_cards"], &ON_BY_DEFAULT[..]].concat(),
         -2,
         12,
     );
@@ -281,7 +287,8 @@ fn twilight_struggle_can_be_read_back() {
 #[test]
 fn red_sea_can_be_read_back() {
     let values = [("with_twilight_cards", OptionValue::Switch(true))];
-    struggle_reads_back::<RedSea>(&values, &["held_scoring_loses", "borrow"], 0, 20);
+    let options = [&["optional_cards", "with_twilight_cards"], &ON_BY_DEFAULT[..]].concat();
+    struggle_reads_back::<RedSea>(&values, &options, 0, 20);
 }
 
 #[test]

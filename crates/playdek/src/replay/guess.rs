@@ -84,8 +84,13 @@ fn picks(state: &State, open: &Open, ask: &Ask, ledger: &Ledger<'_>) -> Vec<Act>
             _ => None,
         })),
         Kind::Choose => choices(ask, ledger),
-        // The client knows neither bids of this kind nor Red Sea.
-        Kind::Bid | Kind::Borrow | Kind::FixDie | Kind::DiscardDrawn | Kind::PlayMirrored => Vec::new(),
+        // The client knows neither bids of this kind nor Red Sea; how it tells of the alternate Space Race is unknown.
+        Kind::Bid
+        | Kind::Borrow
+        | Kind::FixDie
+        | Kind::DiscardDrawn
+        | Kind::PlayMirrored
+        | Kind::RollAgain => Vec::new(),
     };
     // The client offers the way out of the crisis when a coup is declared.
     let exits = crisis_exit(open, side, ledger);

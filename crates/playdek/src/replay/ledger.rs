@@ -350,7 +350,10 @@ impl<'l> Ledger<'l> {
             | Entry::Barred { .. }
             | Entry::DieFixed { .. }
             | Entry::MovesFirst { .. }
-            | Entry::SeaLanes { .. } => Ok(()),
+            | Entry::SeaLanes { .. }
+            | Entry::RoundLost { .. }
+            | Entry::CoupRolled { .. }
+            | Entry::RollsAgain { .. } => Ok(()),
         }
     }
 

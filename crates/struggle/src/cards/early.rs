@@ -416,6 +416,14 @@ pub fn nuclear_test_ban(t: &mut Table<'_>, ev: Ev) -> Flow {
     Done
 }
 
+/// Turn Zero: Nationalist China, in place of Formosan Resolution.
+pub fn nationalist_china(t: &mut Table<'_>, ev: Ev) -> Flow {
+    match ev.step {
+        0 => t.place(ev.side, 3, t.region(Region::Asia), Limits::Once),
+        _ => Flow::Done,
+    }
+}
+
 /// 35 Formosan Resolution. Taiwan may count as a battleground of Asia.
 pub fn formosan_resolution(t: &mut Table<'_>, _: Ev) -> Flow {
     t.begin(Effect::FormosanResolution);

@@ -5,6 +5,7 @@
 mod early;
 mod late;
 mod mid;
+mod promo;
 mod red_sea;
 
 use crate::facts::{self, cards};
@@ -36,8 +37,24 @@ static EVENTS: [EventFn; facts::CARDS] = {
         events[RED_SEA[i].0.0 as usize] = RED_SEA[i].1;
         i += 1;
     }
+    let mut i = 0;
+    while i < PROMO.len() {
+        events[PROMO[i].0.0 as usize] = PROMO[i].1;
+        i += 1;
+    }
+    let mut i = 0;
+    while i < TURN_ZERO.len() {
+        events[TURN_ZERO[i].0.0 as usize] = TURN_ZERO[i].1;
+        i += 1;
+    }
     events
 };
+
+/// Cards that a crisis of Turn Zero puts into the deck.
+pub static TURN_ZERO: &[(CardId, EventFn)] = &[
+    (cards::EUROPE_SCORING_ALLIED_BERLIN, early::europe_scoring),
+    (cards::NATIONALIST_CHINA, early::nationalist_china),
+];
 
 /// Which function belongs to which card.
 pub static TWILIGHT: &[(CardId, EventFn)] = &[
@@ -206,6 +223,18 @@ pub static RED_SEA: &[(CardId, EventFn)] = &[
     (cards::WATER_WARS, red_sea::water_wars),
 ];
 
+/// The same for the promo packs.
+pub static PROMO: &[(CardId, EventFn)] = &[
+    (cards::NON_ALIGNED_MOVEMENT, promo::non_aligned_movement),
+    (cards::MOBUTU_SESE_SEKO, promo::mobutu_sese_seko),
+    (cards::BERLIN_WALL, promo::berlin_wall),
+    (cards::STANISLAV_PETROV, promo::stanislav_petrov),
+    (cards::KREMLIN_FLU, promo::kremlin_flu),
+    (cards::FIRST_LIGHTNING, promo::first_lightning),
+    (cards::WHO_LOST_CHINA, promo::who_lost_china),
+    (cards::DONT_WAIT_FOR_THE_TRANSLATION, promo::dont_wait_for_the_translation),
+];
+
 /// US events that Mengistu Haile Mariam can turn round: their functions are written for either side. The
 /// others name one superpower for good (NATO, the Formosan Resolution), leave a mark that exists for one side
 /// alone (Nuclear Subs, Chernobyl) or play other events (Star Wars), and have no effect turned round.
@@ -231,6 +260,7 @@ pub const MIRRORED: CardSet = CardSet::of(&[
     cards::WE_ARE_THE_WORLD,
     cards::DIEGO_GARCIA,
     // Twilight Struggle.
+    cards::NATIONALIST_CHINA,
     cards::DUCK_AND_COVER,
     cards::FIVE_YEAR_PLAN,
     cards::CONTAINMENT,
@@ -263,4 +293,8 @@ pub const MIRRORED: CardSet = CardSet::of(&[
     cards::AN_EVIL_EMPIRE,
     cards::SOLIDARITY,
     cards::AWACS_SALE_TO_SAUDIS,
+    // Promo packs.
+    cards::MOBUTU_SESE_SEKO,
+    cards::KREMLIN_FLU,
+    cards::DONT_WAIT_FOR_THE_TRANSLATION,
 ]);

@@ -17,6 +17,11 @@ pub fn event_blocked(setup: &Setup, view: &View, side: Side, card: CardId, lang:
         // The played card itself is no companion of its own event.
         state.hidden.hand[side].remove(card);
     }
-    let occurs = Table::new(setup, &mut state, None).can_occur(actor, card);
-    (!occurs).then(|| Terms::of(setup).spelled(blocked::why(card, actor, lang)))
+    let table = Table::new(setup, &mut state, None);
+    let why = if table.is_void(card) {
+        Some(blocked::void(lang).to_owned())
+    } else {
+        (!table.can_occur(actor, card)).then(|| blocked::why(card, actor, lang))
+    };
+    why.map(|why| Terms::of(setup).spelled(why))
 }

@@ -1,10 +1,12 @@
 //! What never changes at a table, in one language.
 
+use super::turn_zero::{self, TurnZeroBoard};
 use crate::choice::Choice;
 use crate::facts::{CARD_FACTS, CardFacts, Period, Region, SPACE_FACTS, SpaceAbility, cards};
 use crate::rules_options::{AlbanoOps, DiscardHeld};
 use crate::setup::Setup;
 use crate::text::{self, Terms, defcon};
+use crate::turn::zero::turn_zero_cards;
 use contract::show::NamedChoice;
 use contract::{BySide, CardId, CardSet, Lang, Pick, Side, SpaceId, SpaceSet};
 use serde::Serialize;
@@ -35,6 +37,10 @@ pub struct Board {
     pub passing_card: CardId,
     /// How many places the arrays by space have.
     pub space_ids: u8,
+    /// Where Turn Zero is played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub turn_zero: Option<TurnZeroBoard>,
 }
 
 /// Words of the top strip, as this edition has them.
@@ -205,12 +211,14 @@ pub fn board(setup: &Setup, game: &'static str, lang: Lang) -> Board {
         military_rule: text::strip::military_rule(lang, terms),
         passing_card: setup.passing.card,
         space_ids: SPACE_FACTS.len() as u8,
+        turn_zero: turn_zero::board(setup, lang),
     }
 }
 
 /// Every card that can come up at this table. Without the Red Sea borrowed, its cards stay in their box.
 fn table_cards(setup: &Setup) -> CardSet {
-    setup.deck | setup.lent | CardSet::one(setup.passing.card)
+    let zero = if setup.options.turn_zero { turn_zero_cards() } else { CardSet::EMPTY };
+    setup.deck | setup.lent | CardSet::one(setup.passing.card) | zero
 }
 
 /// The spaces of the board, and the Chinese Civil War where it is played.

@@ -7,6 +7,7 @@ mod moment;
 mod regions;
 mod shown;
 mod touches;
+mod turn_zero;
 
 pub use blocked::event_blocked;
 pub use board::{
@@ -20,3 +21,6 @@ pub use shown::{
     SpaceAbilityShown, SpaceShown, Until, shown,
 };
 pub use touches::touches;
+pub use turn_zero::{
+    CrisisBoard, CrisisEnded, CrisisRowBoard, CrisisShown, StatecraftBoard, TurnZeroBoard, TurnZeroShown,
+};

@@ -1,5 +1,6 @@
 //! Where in the game a view was taken, its charts, and what lies on a space.
 
+use crate::frames::Frame;
 use crate::setup::Setup;
 use crate::state::Phase;
 use crate::text::{Terms, strip};
@@ -11,6 +12,9 @@ pub fn moment(setup: &Setup, view: &View, lang: Lang) -> Moment {
     let public = &view.public;
     let round = if public.phase == Phase::Action { public.round } else { 0 };
     let [code, short, text] = strip::moment(public.phase, public.turn, round, lang, Terms::of(setup));
+    // In Turn Zero a crisis is a moment of its own.
+    let in_turn_zero = public.stack.iter().any(|frame| matches!(frame, Frame::TurnZero { .. }));
+    let text = if in_turn_zero { strip::turn_zero(lang).to_owned() } else { text };
     Moment {
         code,
         short,

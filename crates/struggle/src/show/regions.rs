@@ -98,7 +98,8 @@ fn southeast_asia(setup: &Setup, view: &View) -> RegionShown {
     let (net, wins, _) = score(setup, view, Scoring::SoutheastAsia);
     let here = setup.board.southeast_asia;
     let held = |of: SpaceSet| BySide(Side::BOTH.map(|side| (view.public.controlled[side] & of).len() as u8));
-    let key = here & setup.board.battlegrounds;
+    let mut state = public_state(view);
+    let key = here & Table::new(setup, &mut state, None).battlegrounds();
     RegionShown {
         region: "southeast_asia",
         standing: None,

@@ -3,9 +3,10 @@
 use super::board::defcon_level;
 use super::moment::{gauges, moment};
 use super::regions::{self, AfricaVictory, RegionShown, SeaLanesShown};
+use super::turn_zero::{self, TurnZeroShown};
 use crate::bid::Bid;
 use crate::effects::Effects;
-use crate::facts::{self, SPACE_FACTS, SpaceAbility, cards, spaces};
+use crate::facts::{self, SPACE_FACTS, SpaceAbility, cards};
 use crate::frames::Frame;
 use crate::log::Reason;
 use crate::setup::Setup;
@@ -63,6 +64,14 @@ pub struct Shown {
     pub barred: BySide<Vec<SpaceId>>,
     pub sea_lanes: Option<SeaLanesShown>,
     pub africa_victory: Vec<AfricaVictory>,
+    /// Countries that are battlegrounds here and not on the board.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<SpaceId>>"))]
+    pub new_battlegrounds: Vec<SpaceId>,
+    /// Before the first turn, where Turn Zero is played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub turn_zero: Option<TurnZeroShown>,
     pub ending: Option<Ending>,
 }
 
@@ -144,6 +153,8 @@ pub struct HeadlineShown {
 #[serde(rename_all = "snake_case")]
 pub enum Until {
     EndOfTurn,
+    /// A later turn, which its text names.
+    LaterTurn,
     /// Once used, or cancelled.
     Used,
     EndOfGame,
@@ -189,9 +200,6 @@ pub fn shown(setup: &Setup, view: &View, lang: Lang) -> Shown {
     let mut state = State { public: *public, hidden: Hidden::blank() };
     let table = Table::new(setup, &mut state, None);
     let spaces_in_play = SPACE_FACTS.len();
-    let derg = table.stability(spaces::ETHIOPIA);
-    let derg =
-        (derg != setup.board.stability[spaces::ETHIOPIA.0 as usize]).then_some((spaces::ETHIOPIA, derg));
     Shown {
         viewer: view.viewer,
         seating: public.seating,
@@ -220,7 +228,12 @@ pub fn shown(setup: &Setup, view: &View, lang: Lang) -> Shown {
         passing: passing(setup, view, &table, lang),
         influence: BySide(Side::BOTH.map(|side| public.influence[side].0[..spaces_in_play].to_vec())),
         control: BySide(Side::BOTH.map(|side| public.controlled[side].iter().collect())),
-        stability: derg.into_iter().collect(),
+        stability: setup
+            .countries()
+            .iter()
+            .map(|space| (space, table.stability(space)))
+            .filter(|&(space, stability)| stability != setup.board.stability[space.0 as usize])
+            .collect(),
         hands: BySide(Side::BOTH.map(|side| HandShown {
             count: view.hand_size[side],
             known: list(view.known[side]),
@@ -237,6 +250,8 @@ pub fn shown(setup: &Setup, view: &View, lang: Lang) -> Shown {
         barred: BySide(Side::BOTH.map(|side| public.red_sea.barred[side].iter().collect())),
         sea_lanes: regions::sea_lanes(setup, view, lang),
         africa_victory: regions::africa_victory(setup, view, lang),
+        new_battlegrounds: (table.battlegrounds() - setup.board.battlegrounds).iter().collect(),
+        turn_zero: turn_zero::shown(setup, view, lang),
         ending: public.outcome.map(|outcome| ending(outcome, lang, terms)),
     }
 }
@@ -346,6 +361,15 @@ fn effects_shown(view: &View, lang: Lang, terms: Terms) -> Vec<EffectShown> {
     if public.death_squads != 0 {
         let text = effects::death_squads(public.death_squads, lang, terms);
         list.push(shown(cards::LATIN_AMERICAN_DEATH_SQUADS, None, Until::EndOfTurn, text));
+    }
+    for lasting in public.turn_zero.lasting(public.turn) {
+        let (side, text) = effects::lasting(lasting, lang);
+        let until = match lasting.last_turn() {
+            turn if turn == public.turn => Until::EndOfTurn,
+            turn if turn < u8::MAX => Until::LaterTurn,
+            _ => Until::EndOfGame,
+        };
+        list.push(shown(lasting.crisis(), side, until, text));
     }
     list
 }

@@ -79,6 +79,17 @@ pub fn touches(entry: &Entry) -> Touched {
         Entry::DieFixed { side, .. } => change("die_fixed").by(side),
         Entry::MovesFirst { side } => change("moves_first").by(side),
         Entry::SeaLanes { side, .. } => note("sea_lanes").by(side),
+        Entry::RoundLost { side } => change("round_lost").by(side),
+        // The die itself is told by the coup that counts.
+        Entry::CoupRolled { side, space, .. } => note("coup_rolled").by(side).at(space),
+        Entry::RollsAgain { side } => note("rolls_again").by(side),
+        Entry::StatecraftLost { side, card } => with(change("statecraft_lost").by(side), card),
+        Entry::CrisisOpens { card } => note("crisis_opens").card(card),
+        Entry::Statecraft { side, card } => note("statecraft").by(side).card(card),
+        // High is good for the US, whoever rolls.
+        Entry::CrisisEnds { card, die, .. } => change("crisis_ends").card(card).die(Die::high(Side::Us, die)),
+        Entry::TakenBeforeDeal { side, card } => change("taken_before_deal").by(side).card(card),
+        Entry::VoidEvent { card } => note("void_event").card(card),
     }
 }
 

@@ -4,7 +4,11 @@ use super::Table;
 use crate::effects::Effect;
 use crate::facts::{self, Region, SPACES, spaces};
 use crate::frames::Zone;
+use crate::turn_zero::Lasting;
 use contract::{Side, SpaceId, SpaceSet};
+
+/// Stability of Zaire once Mobutu Sese Seko was played.
+const ZAIRE_UNDER_MOBUTU: u8 = 3;
 
 impl Table<'_> {
     #[inline]
@@ -32,6 +36,9 @@ impl Table<'_> {
         if space == spaces::ETHIOPIA && self.has(Effect::TheDerg) {
             return facts::ETHIOPIA_AFTER_THE_DERG;
         }
+        if space == spaces::ZAIRE && self.has(Effect::Mobutu) {
+            return ZAIRE_UNDER_MOBUTU;
+        }
         self.setup.board.stability[space.0 as usize]
     }
 
@@ -47,7 +54,8 @@ impl Table<'_> {
 
     #[inline]
     pub fn battlegrounds(&self) -> SpaceSet {
-        self.setup.board.battlegrounds
+        let printed = self.setup.board.battlegrounds;
+        if self.lasts(Lasting::TaiwanBattleground) { printed.with(spaces::TAIWAN) } else { printed }
     }
 
     /// All countries of the board.

@@ -12,7 +12,7 @@ impl Table<'_> {
     /// DEFCON unless the coup is free (§6.3.5), not protected by an event.
     pub fn coup_targets(&self, side: Side, grant: Grant) -> SpaceSet {
         let mut targets = self.present(side.foe()) & self.zone(grant.zone);
-        if !grant.ignores_limits() {
+        if !grant.ignores_limits() && !self.ignores_defcon(side) {
             targets = targets - self.setup.board.closed[self.public.defcon as usize];
         }
         targets - self.shielded(side) - self.closed_to_coups(side)

@@ -22,6 +22,7 @@ use crate::frames::Frame;
 use crate::log::{Entry, Reason};
 use crate::setup::Setup;
 use crate::state::{Hidden, Public, State};
+use crate::turn_zero::Lasting;
 use contract::{Act, Log, Open, Outcome, Side};
 use std::cell::Cell;
 
@@ -87,6 +88,12 @@ impl<'a> Table<'a> {
     #[inline]
     pub fn has(&self, effect: Effect) -> bool {
         self.public.effects.has(effect)
+    }
+
+    /// Whether something that a crisis of Turn Zero has left behind holds now.
+    #[inline]
+    pub fn lasts(&self, lasting: Lasting) -> bool {
+        self.public.turn_zero.has(lasting, self.public.turn)
     }
 
     pub fn begin(&mut self, effect: Effect) {

@@ -74,14 +74,23 @@ impl Table<'_> {
 
     /// §6.1.2: two points where the opponent controls the country at that moment.
     pub fn influence_cost(&self, side: Side, space: SpaceId) -> u8 {
-        if self.controls(side.foe(), space) { 2 } else { 1 }
+        if self.controls(side.foe(), space) && !self.may_place_cheaper(side) { 2 } else { 1 }
+    }
+
+    /// The same for a point that is placed now.
+    pub fn pay_for_influence(&mut self, side: Side, space: SpaceId) -> u8 {
+        let cost = self.influence_cost(side, space);
+        if cost == 1 && self.controls(side.foe(), space) {
+            self.public.extras.alternate_space.placed_cheaper[side] = true;
+        }
+        cost
     }
 
     /// Countries where the next point of an influence operation may go. A region bonus is there
     /// only as long as all points were and are spent in that region (§7.4, §9.6).
     pub fn affordable(&self, side: Side, card: CardId, value: u8, spent: u8, grant: Grant) -> SpaceSet {
         let open = self.public.scratch.spaces;
-        let dear = self.controlled(side.foe());
+        let dear = if self.may_place_cheaper(side) { SpaceSet::EMPTY } else { self.controlled(side.foe()) };
         let within = |set: SpaceSet, points: u8| match points - spent.min(points) {
             0 => SpaceSet::EMPTY,
             1 => set - dear,

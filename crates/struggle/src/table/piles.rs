@@ -4,7 +4,7 @@
 use super::Table;
 use crate::effects::Effect;
 use crate::facts::{self, cards};
-use crate::frames::CardPool;
+use crate::frames::{CardPool, Frame};
 use crate::hooks::owed_missile_envy;
 use crate::log::Entry;
 use crate::rules_options::{MissileEnvyHighest, Reshuffle};
@@ -175,6 +175,18 @@ impl Table<'_> {
         }
     }
 
+    /// Non-Aligned Movement: the top card of the pile is discarded, and everybody sees it.
+    pub fn discard_top(&mut self, card: CardId) {
+        let player = match self.public.stack.iter().rev().nth(1) {
+            Some(Frame::Event { side, .. }) => side,
+            _ => self.public.phasing,
+        };
+        self.leave_deck(card);
+        self.hidden.put_back.remove(card);
+        self.discard(player, card);
+        self.after_draw();
+    }
+
     /// A card drawn from the pile into a hand.
     pub fn draw_to_hand(&mut self, side: Side, card: CardId) {
         // A card from under the pile is known to everybody.
@@ -213,6 +225,7 @@ impl Table<'_> {
             CardPool::Offered => self.hidden.offered.0,
             CardPool::OwnDiscards => self.own_discards(side),
             CardPool::Mirrored => self.hand(side) & facts::US_CARDS,
+            CardPool::BeforeDeal => self.hand_choice().map_or(CardSet::EMPTY, |(_, cards)| cards),
         }
     }
 

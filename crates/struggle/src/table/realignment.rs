@@ -9,7 +9,9 @@ impl Table<'_> {
     /// Countries that `side` may try to realign; asked anew before each roll.
     pub fn realign_targets(&self, side: Side, grant: Grant) -> SpaceSet {
         let mut targets = self.present(side.foe()) & self.zone(grant.zone);
-        if !grant.ignores_limits() && !self.setup.options.realign_ignores_defcon {
+        let unlimited =
+            grant.ignores_limits() || self.setup.options.realign_ignores_defcon || self.ignores_defcon(side);
+        if !unlimited {
             targets = targets - self.setup.board.closed[self.public.defcon as usize];
         }
         targets - self.shielded(side)

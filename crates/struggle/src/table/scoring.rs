@@ -2,7 +2,7 @@
 
 use super::Table;
 use crate::effects::Effect;
-use crate::facts::{self, Control, Region, cards, spaces};
+use crate::facts::{self, Control, Region, RegionScore, cards, spaces};
 use crate::log::{Entry, Reason};
 use contract::{Side, SpaceId, SpaceSet};
 use serde::Serialize;
@@ -58,7 +58,17 @@ impl Table<'_> {
     /// What `region` would score now. `ignored`: a Soviet battleground that Shuttle Diplomacy takes
     /// out of every Soviet count; it still exists for the test of all battlegrounds.
     pub fn tally(&self, region: Region, ignored: Option<SpaceId>) -> RegionTally {
-        let Some(worth) = self.setup.scores[region as usize] else {
+        self.tally_of(region, self.worth(region), ignored)
+    }
+
+    /// The same for given values of presence, domination and control.
+    pub fn tally_of(
+        &self,
+        region: Region,
+        worth: Option<RegionScore>,
+        ignored: Option<SpaceId>,
+    ) -> RegionTally {
+        let Some(worth) = worth else {
             return RegionTally { us: 0, ussr: 0, winner: None };
         };
         let here = self.region(region);

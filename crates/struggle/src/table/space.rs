@@ -4,6 +4,7 @@ use super::Table;
 use crate::facts::SpaceAbility;
 use crate::frames::{DrawTo, Frame};
 use crate::log::Entry;
+use crate::rules_options::BerlinWallLevel;
 use contract::Side;
 
 impl Table<'_> {
@@ -37,10 +38,25 @@ impl Table<'_> {
         if to == self.public.space[side] {
             return;
         }
+        let first = self.public.space[side.foe()] < to;
+        self.enter_space_box(side, to, first);
+    }
+
+    /// Berlin Wall: one box forward, by an option with the points of the second when both are level.
+    pub fn advance_behind_the_wall(&mut self, side: Side) {
+        let (own, foe) = (self.public.space[side], self.public.space[side.foe()]);
+        let last = self.setup.space.len() as u8;
+        if own <= foe && own < last {
+            let second_if_level = self.setup.options.berlin_wall_level == BerlinWallLevel::Second;
+            self.enter_space_box(side, own + 1, own == foe && !second_if_level);
+        }
+    }
+
+    /// `first`: with the points of the first to arrive.
+    fn enter_space_box(&mut self, side: Side, to: u8, first: bool) {
         self.public.space[side] = to;
         self.say(Entry::SpaceAdvance { side, to });
         let entered = &self.setup.space[to as usize - 1];
-        let first = self.public.space[side.foe()] < to;
         let vp = if first { entered.vp_first } else { entered.vp_second };
         let draws = first && entered.ability == Some(SpaceAbility::DrawOneCardOnce);
         self.award(side, vp as u8);

@@ -190,6 +190,11 @@ impl Table<'_> {
             return card == cards::STAR_WARS && self.setup.options.star_wars_unmet_removed;
         }
         self.say(Entry::Event { side, card });
+        if self.is_void(card) {
+            // Turn Zero: it happens without effect, and a starred card leaves the game.
+            self.say(Entry::VoidEvent { card });
+            return true;
+        }
         self.push(Frame::Event { side, card, step: 0, kept: 0 });
         true
     }

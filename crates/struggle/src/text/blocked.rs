@@ -16,6 +16,14 @@ pub fn why(card: CardId, side: Side, lang: Lang) -> String {
     }
 }
 
+/// A crisis of Turn Zero has left the event without effect.
+pub fn void(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "This event would have no effect: a crisis of Turn Zero prevents it",
+        Lang::Ru => "Событие ничего не даст: его предотвращает кризис нулевого хода",
+    }
+}
+
 fn reason(card: CardId) -> [&'static str; 2] {
     match card {
         SOCIALIST_GOVERNMENTS => ["The Iron Lady prevents it", "его предотвращает «Железная леди»"],
@@ -67,6 +75,20 @@ fn reason(card: CardId) -> [&'static str; 2] {
         PRESIDENTIAL_DIRECTIVE_30 => {
             ["Afghanistan Invasion prevents it", "его предотвращает «Ввод войск в Афганистан»"]
         }
+        NON_ALIGNED_MOVEMENT => [
+            "nowhere in its regions do both sides have two influence",
+            "в её регионах нет страны, где у обеих сторон не меньше двух влияний",
+        ],
+        STANISLAV_PETROV => ["DEFCON is not 2", "уровень DEFCON не 2"],
+        FIRST_LIGHTNING => [
+            "it needs a Soviet action round and a card with a US event in the Soviet hand",
+            "нужен раунд действий СССР и карта с событием США на его руке",
+        ],
+        WHO_LOST_CHINA => ["the USSR does not hold the China Card", "Китайская карта не у СССР"],
+        DONT_WAIT_FOR_THE_TRANSLATION => [
+            "the {it} does not have fewer military operations than the {foe}",
+            "у {it} не меньше военных операций, чем у {foe}",
+        ],
         OAU => {
             ["it needs a card with the opponent's event in hand", "на руке нужна карта с событием противника"]
         }

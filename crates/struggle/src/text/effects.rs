@@ -5,6 +5,7 @@ use super::terms::Terms;
 use crate::effects::Effect;
 use crate::facts::Region;
 use crate::show::Until;
+use crate::turn_zero::Lasting;
 use contract::{Lang, Side};
 
 pub fn until(until: Until, lang: Lang, terms: Terms) -> &'static str {
@@ -12,6 +13,8 @@ pub fn until(until: Until, lang: Lang, terms: Terms) -> &'static str {
         (Until::EndOfTurn, Lang::En, _) => "until the end of the turn",
         (Until::EndOfTurn, Lang::Ru, Terms::Twilight) => "до конца хода",
         (Until::EndOfTurn, Lang::Ru, Terms::RedSea) => "до конца раунда",
+        (Until::LaterTurn, Lang::En, _) => "for some turns",
+        (Until::LaterTurn, Lang::Ru, _) => "несколько ходов",
         (Until::Used, Lang::En, _) => "until it is used or cancelled",
         (Until::Used, Lang::Ru, _) => "пока не использована или не отменена",
         (Until::EndOfGame, Lang::En, _) => "until the end of the game",
@@ -31,7 +34,9 @@ pub fn lasts(effect: Effect) -> Until {
         | Effect::BearTrap
         | Effect::WeWillBuryYou
         | Effect::UsOwesMissileEnvy
-        | Effect::UssrOwesMissileEnvy => Until::Used,
+        | Effect::UssrOwesMissileEnvy
+        | Effect::FluForUs
+        | Effect::FluForUssr => Until::Used,
         _ => Until::EndOfGame,
     }
 }
@@ -91,6 +96,48 @@ pub fn death_squads(for_us: i8, lang: Lang, terms: Terms) -> String {
             format!("Центральная и Южная Америка: +{n} для {coups} {own}, −{n} для {coups} {foe}")
         }
     }
+}
+
+/// What a crisis of Turn Zero left behind: on whom it bears, and what it does.
+pub fn lasting(lasting: Lasting, lang: Lang) -> (Option<Side>, String) {
+    let (side, [en, ru]) = match lasting {
+        Lasting::UsMovesFirst => (
+            None,
+            [
+                "The US moves first in the action rounds of turns 1 to 3",
+                "США ходят первыми в раундах действий ходов 1–3",
+            ],
+        ),
+        Lasting::UsIgnoresDefcon => (
+            US,
+            [
+                "DEFCON closes no region to the US and does not fall below 2 in turn 1",
+                "В ходе 1 DEFCON не закрывает США регионы и не опускается ниже 2",
+            ],
+        ),
+        Lasting::SocialistGovernmentsVoid => (
+            USSR,
+            [
+                "Socialist Governments has no effect in turns 1 and 2",
+                "«Социалистические правительства» не действуют в ходах 1 и 2",
+            ],
+        ),
+        Lasting::SuezCrisisVoid => (USSR, ["Suez Crisis has no effect", "«Суэцкий кризис» не действует"]),
+        Lasting::BlockadeVoid => (USSR, ["Blockade has no effect", "«Блокада Берлина» не действует"]),
+        Lasting::AlliedBerlin => (
+            None,
+            [
+                "Europe is scored 3/6/6, and its control does not win the game",
+                "Европа даёт 3/6/6 ПО, контроль над ней не приносит победы",
+            ],
+        ),
+        Lasting::TaiwanBattleground => (None, ["Taiwan is a battleground", "Тайвань — ключевая страна"]),
+    };
+    let text = match lang {
+        Lang::En => en,
+        Lang::Ru => ru,
+    };
+    (side, text.to_owned())
 }
 
 const US: Option<Side> = Some(Side::Us);
@@ -289,6 +336,21 @@ fn line(effect: Effect) -> (Option<Side>, [&'static str; 2]) {
             [
                 "The US must play a scoring card in its next action round, if it has one",
                 "США обязаны в следующий раунд действий сыграть карту подсчёта, если она есть",
+            ],
+        ),
+        Effect::Mobutu => (None, ["Zaire has stability 3", "Стабильность Заира — 3"]),
+        Effect::FluForUs => (
+            US,
+            [
+                "In its next action round the US plays a scoring card, or loses the round if it has none",
+                "В следующий раунд действий США играют карту подсчёта или пропускают его, если её нет",
+            ],
+        ),
+        Effect::FluForUssr => (
+            USSR,
+            [
+                "In its next action round the USSR plays a scoring card, or loses the round if it has none",
+                "В следующий раунд действий СССР играет карту подсчёта или пропускает его, если её нет",
             ],
         ),
         Effect::UsMovesFirst => {

@@ -1,7 +1,7 @@
 //! The log in English.
 
 use super::names::{self, card_facts, in_space_en, the_region, the_space};
-use super::{outcomes, plural, signed, sum};
+use super::{crisis_row, crisis_sum, outcomes, plural, signed, sum};
 use crate::choice::Choice;
 use crate::facts::cards;
 use crate::log::Entry;
@@ -126,6 +126,37 @@ pub fn entry(entry: &Entry) -> String {
             format!("{} leads on the Strategic Sea Lanes and counts one more.", subject(side))
         }
         Entry::Consulted => "What follows depends on hidden cards.".to_owned(),
+        Entry::RoundLost { side } => {
+            format!("{} has no scoring card to play and loses the action round.", subject(side))
+        }
+        Entry::CoupRolled { side, space, die } => {
+            format!("{} rolls {die} for the coup {}.", subject(side), in_space_en(space))
+        }
+        Entry::RollsAgain { side } => format!("{} rolls the die of the coup again.", subject(side)),
+        Entry::StatecraftLost { side, card: Some(card) } => {
+            format!("{} loses the statecraft card {} face down.", subject(side), name(card))
+        }
+        Entry::StatecraftLost { side, card: None } => {
+            format!("{} loses a statecraft card face down.", subject(side))
+        }
+        Entry::CrisisOpens { card } => format!("A crisis: {}.", name(card)),
+        Entry::Statecraft { side, card } => {
+            format!("{} plays the statecraft card {}.", subject(side), name(card))
+        }
+        Entry::CrisisEnds { card, die, us, ussr, row } => {
+            format!(
+                "{}: {}.{}",
+                name(card),
+                crisis_sum(die, us, ussr, "the US", "the USSR"),
+                crisis_row(card, row, Lang::En)
+            )
+        }
+        Entry::TakenBeforeDeal { side, card } => {
+            format!("{} takes {} before the deal.", subject(side), name(card))
+        }
+        Entry::VoidEvent { card } => {
+            format!("{} has no effect: a crisis of Turn Zero prevents it.", name(card))
+        }
         Entry::GameOver(outcome) => format!("The game is over. {}", outcomes::en(outcome)),
     }
 }

@@ -22,8 +22,9 @@ pub mod standing;
 pub mod strip;
 mod terms;
 
+use crate::facts::CRISES;
 use crate::log::Entry;
-use contract::{Lang, Outcome, Pick, Prompt, Side};
+use contract::{CardId, Lang, Outcome, Pick, Prompt, Side};
 
 pub use terms::Terms;
 
@@ -74,6 +75,27 @@ fn sum(die: u8, modifier: impl Into<i16>) -> String {
         -1 => format!("{die} − {n} = {total}"),
         _ => total,
     }
+}
+
+/// The die of a crisis and what both sides' statecraft adds: `4 + 2 (the US) − 1 (the USSR) = 5`.
+fn crisis_sum(die: u8, us: i8, ussr: i8, us_name: &str, ussr_name: &str) -> String {
+    let part = |n: i8, name: &str| match n.signum() {
+        1 => format!(" + {n} ({name})"),
+        -1 => format!(" − {} ({name})", n.unsigned_abs()),
+        _ => String::new(),
+    };
+    let parts = part(us, us_name) + &part(ussr, ussr_name);
+    if parts.is_empty() {
+        return die.to_string();
+    }
+    format!("{die}{parts} = {}", signed(i16::from(die) + i16::from(us) + i16::from(ussr)))
+}
+
+/// What the row of a crisis says, after a blank; nothing for a row that there is not.
+fn crisis_row(card: CardId, row: u8, lang: Lang) -> String {
+    let crisis = CRISES.iter().find(|crisis| crisis.card == card);
+    let row = crisis.and_then(|crisis| crisis.rows.get(usize::from(row)));
+    row.map_or(String::new(), |row| format!(" {}", row.text(lang)))
 }
 
 /// Who leads by how much; points are positive for the US.

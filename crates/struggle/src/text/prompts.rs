@@ -125,6 +125,9 @@ fn task_en(ask: Ask, card: Option<CardId>, left: u8) -> String {
         Ask::FixDie => "fix the next die as a 1 or a 6, or let it roll".into(),
         Ask::DiscardDrawn => "choose which of the drawn cards is discarded".into(),
         Ask::PlayMirrored => "play a US event as your own, or decline".into(),
+        Ask::RollAgain => format!("you rolled {left}: accept to roll the coup again, or keep the die"),
+        Ask::Statecraft => "choose a statecraft card in secret".into(),
+        Ask::TakeBeforeDeal => "take a card into your hand before the deal, or decline".into(),
     }
 }
 
@@ -190,6 +193,12 @@ fn task_ru(ask: Ask, card: Option<CardId>, left: u8, terms: Terms) -> String {
         Ask::FixDie => "задайте результат кубика, 1 или 6, либо бросьте его".into(),
         Ask::DiscardDrawn => "выберите, какую из взятых карт сбросить".into(),
         Ask::PlayMirrored => "разыграйте событие США как своё или откажитесь".into(),
+        Ask::RollAgain => {
+            let coup = terms.ru(Term::OfCoup);
+            format!("выпало {left}: согласитесь, чтобы перебросить кубик {coup}, или оставьте его")
+        }
+        Ask::Statecraft => "тайно выберите карту дипломатии".into(),
+        Ask::TakeBeforeDeal => "возьмите карту на руку до раздачи или откажитесь".into(),
     }
 }
 
@@ -293,6 +302,7 @@ fn country_en(card: Option<CardId>) -> &'static str {
         Some(SEPARATISTS) => "choose the country where your influence draws level with the opponent's",
         Some(WE_ARE_THE_WORLD) => "choose the country with famine that gets 2 influence and loses the marker",
         Some(WATER_WARS) => "choose the country where the opponent loses all influence",
+        Some(NON_ALIGNED_MOVEMENT) => "choose the country where both sides lose all influence",
         Some(card) if is_war(card) => "choose the country to attack",
         _ => "choose a country",
     }
@@ -314,6 +324,7 @@ fn country_ru(card: Option<CardId>, terms: Terms) -> String {
         Some(SEPARATISTS) => "выберите страну, где ваше влияние сравняется с влиянием противника",
         Some(WE_ARE_THE_WORLD) => "выберите страну с жетоном голода: добавьте 2 влияния и уберите жетон",
         Some(WATER_WARS) => "выберите страну, где противник потеряет всё влияние",
+        Some(NON_ALIGNED_MOVEMENT) => "выберите страну, где обе стороны потеряют всё влияние",
         Some(card) if is_war(card) => "выберите страну для нападения",
         _ => "выберите страну",
     }
@@ -349,6 +360,7 @@ fn choose_en(card: Option<CardId>) -> &'static str {
         Some(WARGAMES) => "give the opponent 6 VP and end the game, or decline",
         Some(USAID) => "move first in the action rounds of this turn, or decline",
         Some(DANIEL_ARAP_MOI) => "raise or lower DEFCON by one level",
+        Some(STANISLAV_PETROV) => "set DEFCON to 4 or 5",
         _ => "make your choice",
     }
 }
@@ -370,6 +382,7 @@ fn choose_ru(card: Option<CardId>, terms: Terms) -> String {
         Some(CHERNOBYL) => "выберите регион, где СССР в этот ход не размещает влияние за операции",
         Some(WARGAMES) => "отдайте противнику 6 ПО и завершите игру или откажитесь",
         Some(DANIEL_ARAP_MOI) => "повысьте или понизьте уровень DEFCON на 1",
+        Some(STANISLAV_PETROV) => "установите DEFCON на 4 или 5",
         _ => "сделайте выбор",
     }
     .into()

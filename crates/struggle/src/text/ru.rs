@@ -3,7 +3,7 @@
 
 use super::names::{self, Case, card_facts, card_ru, in_region_ru, in_space_ru, quoted_ru};
 use super::terms::{Term, Terms};
-use super::{capitalised, outcomes, plural, signed, sum};
+use super::{capitalised, crisis_row, crisis_sum, outcomes, plural, signed, sum};
 use crate::choice::Choice;
 use crate::facts::cards;
 use crate::log::Entry;
@@ -200,6 +200,44 @@ pub fn entry(entry: &Entry, terms: Terms) -> String {
             format!("{leads} на Стратегических морских путях: на одно очко больше.")
         }
         Entry::Consulted => "Дальнейшее зависит от скрытых карт.".to_owned(),
+        Entry::RoundLost { side } => {
+            let round = terms.ru(Term::Round);
+            format!("У {} нет карты подсчёта: {round} пропущен.", names::side(side, Lang::Ru))
+        }
+        Entry::CoupRolled { side, space, die } => {
+            let coup = capitalised(terms.ru(Term::Coup));
+            format!("{coup} {}: {} {die}.", in_space_ru(space), does(side, "выбрасывают", "выбрасывает"))
+        }
+        Entry::RollsAgain { side } => {
+            let coup = terms.ru(Term::OfCoup);
+            format!("{} кубик {coup}.", does(side, "перебрасывают", "перебрасывает"))
+        }
+        Entry::StatecraftLost { side, card: Some(card) } => {
+            let loses = does(side, "теряют", "теряет");
+            format!("{loses} карту дипломатии {} {}.", quoted_ru(card), terms.ru(Term::FaceDown))
+        }
+        Entry::StatecraftLost { side, card: None } => {
+            let loses = does(side, "теряют", "теряет");
+            format!("{loses} карту дипломатии {}.", terms.ru(Term::FaceDown))
+        }
+        Entry::CrisisOpens { card } => format!("Кризис: {}.", quoted_ru(card)),
+        Entry::Statecraft { side, card } => {
+            format!("{} карту дипломатии {}.", does(side, "разыгрывают", "разыгрывает"), quoted_ru(card))
+        }
+        Entry::CrisisEnds { card, die, us, ussr, row } => {
+            format!(
+                "{}: {}.{}",
+                quoted_ru(card),
+                crisis_sum(die, us, ussr, "США", "СССР"),
+                crisis_row(card, row, Lang::Ru)
+            )
+        }
+        Entry::TakenBeforeDeal { side, card } => {
+            format!("{} до раздачи {}.", does(side, "берут", "берёт"), card_ru(card, Case::Accusative))
+        }
+        Entry::VoidEvent { card } => {
+            format!("Событие {} не действует: его предотвращает кризис нулевого хода.", quoted_ru(card))
+        }
         Entry::GameOver(outcome) => format!("Игра окончена. {}", outcomes::ru(outcome, terms)),
     }
 }

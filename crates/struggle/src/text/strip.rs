@@ -86,6 +86,13 @@ pub fn military_rule(lang: Lang, terms: Terms) -> String {
     }
 }
 
+pub fn turn_zero(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "Turn Zero",
+        Lang::Ru => "Нулевой ход",
+    }
+}
+
 pub fn phase(phase: Phase, lang: Lang, terms: Terms) -> String {
     let ru = match (phase, terms) {
         (Phase::Setup, _) => "Подготовка".to_owned(),
@@ -161,6 +168,7 @@ pub fn dice_title(kind: &str, lang: Lang, terms: Terms) -> String {
         ("war", _) => ["Wars", "Войны"],
         ("space_roll", _) => ["Space Race", "Космическая гонка"],
         ("trap_roll", _) => ["Quagmire and Bear Trap", "«Трясина» и «Вторжение в Афганистан»"],
+        ("crisis_ends", _) => ["Crises of Turn Zero", "Кризисы нулевого хода"],
         ("contest", _) => ["Contests", "Состязания"],
         _ => return kind.replace('_', " "),
     };

@@ -6,7 +6,7 @@ use crate::frames::{CardPool, Frame};
 use crate::log::{Entry, Reason};
 use crate::rules_options::DiscardHeld;
 use crate::setup::Scenario;
-use crate::state::Phase;
+use crate::state::{AlternateSpace, Phase};
 use crate::table::Table;
 use crate::turn::PlayFlags;
 use crate::turn::setting_up::NO_CARD;
@@ -18,6 +18,11 @@ impl Table<'_> {
     pub(crate) fn check_military_operations(&mut self) {
         self.public.phase = Phase::EndOfTurn;
         self.say(Entry::TurnEnds { turn: self.public.turn });
+        for side in Side::BOTH {
+            if self.has_space_ability(side, SpaceAbility::TwoMilitaryOperations) {
+                self.add_milops(side, 2);
+            }
+        }
         let [us, ussr] = Side::BOTH.map(|side| self.public.defcon.saturating_sub(self.public.milops[side]));
         if us > 0 || ussr > 0 {
             self.say(Entry::Shortfall { us, ussr });
@@ -90,9 +95,14 @@ impl Table<'_> {
             }
         }
         self.end_turn_counters();
+        if !self.setup.options.kremlin_flu_carries_over {
+            self.end(Effect::FluForUs);
+            self.end(Effect::FluForUssr);
+        }
         let public = &mut *self.public;
         public.effects.0 &= !Effects::OF_TURN.0;
         public.space_tries = contract::BySide::default();
+        public.extras.alternate_space = AlternateSpace::default();
         public.china.face_up |= public.china.holder.is_some();
         if public.turn == self.setup.last_turn {
             self.score_finally();
@@ -119,7 +129,7 @@ impl Table<'_> {
         self.say(Entry::FinalScoring);
         let mut winner = None;
         for region in Region::ALL {
-            let tally = self.tally(region, None);
+            let tally = self.tally_of(region, self.final_worth(region), None);
             if self.setup.scores[region as usize].is_some() {
                 self.say(Entry::Scored { region, us: tally.us, ussr: tally.ussr });
             }

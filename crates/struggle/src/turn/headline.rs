@@ -50,9 +50,11 @@ impl Table<'_> {
         }
     }
 
-    /// Cards that may not be headlined: UN Intervention, an owed Missile Envy.
+    /// Cards that may not be headlined: UN Intervention, First Lightning, an owed Missile Envy.
     fn kept_from_headlines(&self, side: Side) -> CardSet {
         let mut cards = CardSet::one(cards::UN_INTERVENTION);
+        let options = &self.setup.options;
+        cards.put(cards::FIRST_LIGHTNING, options.promo_pack_2 && !options.first_lightning_headline);
         cards.put(cards::MISSILE_ENVY, self.has(owed_missile_envy(side)));
         cards
     }

@@ -5,6 +5,7 @@ pub(crate) mod headline;
 pub(crate) mod play;
 pub(crate) mod round;
 pub(crate) mod setting_up;
+pub(crate) mod zero;
 
 use crate::facts;
 use crate::frames::Frame;
@@ -86,6 +87,7 @@ impl Table<'_> {
     pub(crate) fn join_deck(&mut self, turn: u8) {
         let joining = self.setup.joins.iter().filter(|(when, _)| *when == turn);
         let joining = joining.fold(CardSet::EMPTY, |all, (_, cards)| all | *cards);
+        let joining = self.joining_after_crises(turn, joining);
         self.add_to_deck(joining | self.borrowed_for(turn));
     }
 

@@ -6,6 +6,7 @@ use crate::facts::{self, cards};
 use crate::frames::{CardPool, Frame, Grant};
 use crate::hooks::owed_missile_envy;
 use crate::log::Entry;
+use crate::rules_options::FirstLightningDefcon;
 use crate::state::Phase;
 use crate::table::Table;
 use contract::{CardId, Side};
@@ -69,11 +70,18 @@ impl Table<'_> {
             // It may not be played in the headline phase at all.
             return return_it;
         }
+        let lightning = card == cards::FIRST_LIGHTNING && flags.has(PlayFlags::MAY_RETURN);
+        if lightning && headline && !self.setup.options.first_lightning_headline {
+            return return_it;
+        }
         let owed = card == cards::MISSILE_ENVY && flags.has(PlayFlags::NO_EVENT);
         let value = self.ops_value(side, card);
         let no_space = owed && !self.setup.options.missile_envy_owed_in_space;
         let grant = if no_space { Grant::CARD } else { Grant::CARD.with_space() };
         let mut modes = self.ops_modes(side, value, grant) | return_it;
+        if card == cards::FIRST_LIGHTNING {
+            modes &= !self.modes_closed_by_lightning(side);
+        }
         if !flags.has(PlayFlags::NO_EVENT) && self.offers_event(side, card) {
             modes |= Choice::EVENT.bit();
         }
@@ -82,6 +90,20 @@ impl Table<'_> {
             modes |= Choice::WITH_UN.bit();
         }
         modes
+    }
+
+    /// First Lightning that lowers DEFCON before its operations: kinds without a target at the lower level.
+    fn modes_closed_by_lightning(&self, side: Side) -> u64 {
+        if self.setup.options.first_lightning_defcon == FirstLightningDefcon::After {
+            return 0;
+        }
+        let closed = self.setup.board.closed[self.public.defcon as usize - 1];
+        let kinds = [
+            (Choice::COUP, self.coup_targets(side, Grant::CARD)),
+            (Choice::REALIGN, self.realign_targets(side, Grant::CARD)),
+        ];
+        let without_target = kinds.into_iter().filter(|(_, targets)| targets.is_subset(closed));
+        without_target.fold(0, |bits, (kind, _)| bits | kind.bit())
     }
 
     /// An own or neutral event that can occur, or an opponent's event to have first. In Red Sea an own
@@ -121,6 +143,9 @@ impl Table<'_> {
         // With UN Intervention the use of the card is still to be chosen.
         if !choice.is_space() && choice != Choice::WITH_UN {
             self.uses_card(side, card);
+        }
+        if choice != Choice::WITH_UN {
+            self.first_lightning_strikes(card, FirstLightningDefcon::Before, choice.is_space());
         }
         match card {
             // Any US play of the China Card, the Space Race included.
@@ -191,6 +216,7 @@ impl Table<'_> {
             _ => {
                 self.public.stack.pop();
                 self.put_away(side, card, flags.has(PlayFlags::OCCURRED));
+                self.first_lightning_strikes(card, FirstLightningDefcon::After, choice.is_space());
                 if flags.has(PlayFlags::WITH_UN) {
                     self.put_away(side, cards::UN_INTERVENTION, true);
                 }
@@ -206,9 +232,16 @@ impl Table<'_> {
             let occurred = self.start_event(side, card);
             let flags = if occurred { PlayFlags::OCCURRED.0 } else { 0 };
             *self.public.stack.at_mut(at) = Frame::Resolve { side, card, step: 1, flags };
+            if occurred {
+                self.first_lightning_strikes(card, FirstLightningDefcon::Before, false);
+            }
         } else {
+            let occurred = PlayFlags(flags).has(PlayFlags::OCCURRED);
             self.public.stack.pop();
-            self.put_away(side, card, PlayFlags(flags).has(PlayFlags::OCCURRED));
+            self.put_away(side, card, occurred);
+            if occurred {
+                self.first_lightning_strikes(card, FirstLightningDefcon::After, false);
+            }
         }
     }
 

@@ -4,9 +4,12 @@ use crate::choice::Choice;
 use crate::effects::Effect;
 use crate::facts::{self, cards, spaces};
 use crate::frames::{Frame, Limits};
+use crate::hooks::flu_for;
 use crate::log::Entry;
+use crate::rules_options::AlternateSpaceDiscount;
 use crate::table::{Table, opponents_cards};
-use contract::{CardId, CardSet, Options, Side};
+use crate::turn_zero::Lasting;
+use contract::{BySide, CardId, CardSet, Options, Side};
 
 /// Steps of the round frame.
 pub const CHOOSE: u8 = 1;
@@ -22,6 +25,9 @@ impl Table<'_> {
             self.public.phasing = side;
             self.public.frozen = self.public.present;
             self.public.norad_armed = false;
+            if self.setup.options.alternate_space_discount == AlternateSpaceDiscount::PerRound {
+                self.public.extras.alternate_space.placed_cheaper = BySide::default();
+            }
             self.note_before();
             self.push(Frame::Round { side, step: 0 });
         } else {
@@ -29,9 +35,10 @@ impl Table<'_> {
         }
     }
 
-    /// Who moves first in the rounds of this turn: the USSR, unless USAID says otherwise.
+    /// Who moves first in the rounds of this turn: the USSR, unless USAID or Yalta and Potsdam say otherwise.
     pub fn first_mover(&self) -> Side {
-        if self.has(Effect::UsMovesFirst) { Side::Us } else { Side::Ussr }
+        let us = self.has(Effect::UsMovesFirst) || self.lasts(Lasting::UsMovesFirst);
+        if us { Side::Us } else { Side::Ussr }
     }
 
     /// The second mover ends the round.
@@ -54,7 +61,8 @@ impl Table<'_> {
         match step {
             0 => {
                 self.say(Entry::RoundBegins { side, round: self.public.round });
-                let trapped = self.trap(side).is_some();
+                let flu = self.flu_binds(side);
+                let trapped = self.trap(side).is_some() && !flu;
                 let nothing = if trapped {
                     self.consult(side);
                     self.trapped_cards(side).is_empty()
@@ -67,7 +75,10 @@ impl Table<'_> {
                         self.we_will_bury_you_falls_due(false);
                     }
                 }
-                if nothing {
+                if nothing && flu {
+                    self.end(flu_for(side));
+                    self.say(Entry::RoundLost { side });
+                } else if nothing {
                     self.say(Entry::Skipped { side });
                 }
                 next(
@@ -116,6 +127,9 @@ impl Table<'_> {
 
     /// What `side` may choose in its round: cards, and to pass where that is allowed.
     pub(crate) fn playable(&self, side: Side) -> Options {
+        if self.flu_binds(side) {
+            return Options::cards(self.hand(side) & facts::SCORING_CARDS);
+        }
         let duty = self.scoring_duty(side);
         if !duty.is_empty() && self.setup.options.strict_scoring_duty {
             return Options::cards(duty);
@@ -185,6 +199,9 @@ impl Table<'_> {
         *self.public.stack.top_mut() = Frame::Round { side, step: NORAD };
         if side == Side::Us {
             self.public.effects.end(Effect::MustScore);
+        }
+        if self.flu_binds(side) {
+            self.end(flu_for(side));
         }
         if card != self.setup.passing.card {
             self.leave_hand(side, card);

@@ -5,7 +5,7 @@ use crate::effects::Effect;
 use crate::facts::{self, spaces};
 use crate::frames::{Frame, Limits};
 use crate::log::Entry;
-use crate::rules_options::{Borrow, LateWarSpace};
+use crate::rules_options::{Borrow, CrisisBonus, LateWarSpace};
 use crate::setup::Scenario;
 use crate::state::PassingCard;
 use crate::table::Table;
@@ -23,6 +23,11 @@ impl Table<'_> {
         match step {
             0 if options.bid_for_sides => self.push(Frame::Bids),
             0 => self.handicap(),
+            // Turn Zero comes before anything is laid out or dealt.
+            1 if self.has_turn_zero_to_play() => {
+                *self.public.stack.top_mut() = Frame::Setup { step };
+                self.push(Frame::TurnZero { step: 0 });
+            }
             1 => {
                 self.lay_out_board();
                 if options.borrow == Borrow::BeforeDeal {
@@ -31,9 +36,13 @@ impl Table<'_> {
             }
             2 => {
                 self.join_deck(first_turn);
+                self.push_crisis_places(CrisisBonus::BeforeSetup);
                 self.push(Frame::Deal { next: Side::Ussr });
             }
-            3 => self.place_freely(Side::Ussr),
+            3 => {
+                self.push_crisis_places(CrisisBonus::WithSetup);
+                self.place_freely(Side::Ussr);
+            }
             4 => self.place_freely(Side::Us),
             5 => self.push(Frame::Extra { side: Side::Ussr }),
             6 => self.push(Frame::Extra { side: Side::Us }),
@@ -81,11 +90,13 @@ impl Table<'_> {
                         self.set_influence(side, space, n);
                     }
                 }
+                self.change_printed_setup();
             }
             Scenario::LateWar => self.lay_out_late_war(),
         }
         let holder = (!self.setup.options.chinese_civil_war).then_some(self.setup.passing.starts_with);
-        self.public.china = PassingCard { holder, face_up: holder.is_some() };
+        let face_up = holder.is_some() && !self.china_begins_face_down();
+        self.public.china = PassingCard { holder, face_up };
     }
 
     /// The Late War scenario (rules A).

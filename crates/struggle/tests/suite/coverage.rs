@@ -13,25 +13,33 @@ struct TestFn {
     game: GameBox,
 }
 
-/// The two boxes with cards. Both have an Africa Scoring, so the file says which one a test is about.
+/// The boxes with cards. Two have an Africa Scoring, so the file says which one a test is about.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum GameBox {
     Twilight,
     RedSea,
+    Promo,
 }
 
 impl GameBox {
-    /// Files with Red Sea tests say so in their names.
+    /// Files with tests of Red Sea and of the promo packs say so in their names.
     fn of_file(path: &Path) -> GameBox {
-        let is_red_sea = path.file_name().is_some_and(|name| name.to_string_lossy().contains("red_sea"));
-        if is_red_sea { GameBox::RedSea } else { GameBox::Twilight }
+        let names = |word: &str| path.file_name().is_some_and(|name| name.to_string_lossy().contains(word));
+        if names("red_sea") {
+            GameBox::RedSea
+        } else if names("promo") {
+            GameBox::Promo
+        } else {
+            GameBox::Twilight
+        }
     }
 
-    /// Plain numbers are codes of Twilight Struggle, KM1 to KM51 those of Red Sea.
+    /// Plain numbers are codes of Twilight Struggle, KM1 to KM51 those of Red Sea, P1 to P8 those of the packs.
     fn cards(self) -> impl Iterator<Item = &'static CardFacts> {
         CARD_FACTS.iter().filter(move |card| match self {
             GameBox::Twilight => card.code.parse::<u8>().is_ok_and(|number| number > 0),
             GameBox::RedSea => card.code.starts_with("KM"),
+            GameBox::Promo => card.code.starts_with('P'),
         })
     }
 }
@@ -134,7 +142,8 @@ fn rulings_of(test: &str) -> Vec<usize> {
 /// Enough: a test for every ruling by number, or as many tests as there are rulings.
 #[test]
 fn every_card_has_a_test_and_one_for_each_ruling() {
-    assert_eq!((GameBox::Twilight.cards().count(), GameBox::RedSea.cards().count()), (110, 51));
+    let counts = [GameBox::Twilight, GameBox::RedSea, GameBox::Promo].map(|game| game.cards().count());
+    assert_eq!(counts, [110, 51, 8]);
     for short in SHORT {
         let cards = CARD_FACTS.iter().filter(|card| has_words(card.word, short)).count();
         assert_eq!(cards, 1, "{short} must name one card");
@@ -150,6 +159,7 @@ fn every_card_has_a_test_and_one_for_each_ruling() {
     let missing: Vec<String> = GameBox::Twilight
         .cards()
         .chain(GameBox::RedSea.cards())
+        .chain(GameBox::Promo.cards())
         .filter_map(|card| {
             let needed = card.rulings_en.len().max(1);
             let (has, named) = tests.remove(card.word).unwrap_or_default();
@@ -219,6 +229,7 @@ fn sources_are_read_as_they_are_meant() {
     assert_eq!(cards_of(GameBox::Twilight, "africa_scoring_counts_egypt"), ["africa_scoring"]);
     assert_eq!(GameBox::of_file(Path::new("tests/cards_red_sea_1.rs")), GameBox::RedSea);
     assert_eq!(GameBox::of_file(Path::new("red_sea/cards_mid_1.rs")), GameBox::Twilight);
+    assert_eq!(GameBox::of_file(Path::new("promo_pack_1.rs")), GameBox::Promo);
 
     assert_eq!(rulings_of("nato_ruling_2_covers_canada"), [2]);
     assert_eq!(rulings_of("de_gaulle_rulings_1_and_2_france_alone"), [1, 2]);

@@ -17,12 +17,16 @@ fn twilight_cards() -> impl Iterator<Item = &'static CardFacts> {
 }
 
 fn red_sea_cards() -> impl Iterator<Item = &'static CardFacts> {
-    CARD_FACTS[111..].iter()
+    CARD_FACTS[111..=161].iter()
+}
+
+fn promo_cards() -> impl Iterator<Item = &'static CardFacts> {
+    CARD_FACTS[162..=169].iter()
 }
 
 #[test]
 fn ids_are_where_the_records_expect_them() {
-    assert_eq!((CARDS, SPACES), (162, 91));
+    assert_eq!((CARDS, SPACES), (188, 91));
     assert_eq!(cards::ASIA_SCORING, CardId(1));
     assert_eq!(cards::THE_CHINA_CARD, CardId(6));
     assert_eq!(cards::MARSHALL_PLAN, CardId(23));
@@ -30,6 +34,13 @@ fn ids_are_where_the_records_expect_them() {
     assert_eq!(cards::PEACE_CORPS, CardId(111));
     assert_eq!(cards::RED_SEA_AFRICA_SCORING, CardId(148));
     assert_eq!(cards::WATER_WARS, CardId(161));
+    assert_eq!(cards::NON_ALIGNED_MOVEMENT, CardId(162));
+    assert_eq!(cards::DONT_WAIT_FOR_THE_TRANSLATION, CardId(169));
+    assert_eq!(cards::EUROPE_SCORING_ALLIED_BERLIN, CardId(170));
+    assert_eq!(cards::ANDROPOV, CardId(172));
+    assert_eq!(cards::KENNAN, CardId(177));
+    assert_eq!(cards::VE_DAY, CardId(182));
+    assert_eq!(cards::CHINESE_CIVIL_WAR_CRISIS, CardId(187));
     assert_eq!(spaces::CANADA, SpaceId(0));
     assert_eq!(spaces::DJIBOUTI, SpaceId(84));
     assert_eq!(spaces::STRATEGIC_SEA_LANES, SpaceId(89));
@@ -43,10 +54,10 @@ fn ids_are_where_the_records_expect_them() {
 fn words_and_codes_are_unique() {
     let cards = CARD_FACTS[1..].iter().map(|card| card.word);
     let words: BTreeSet<&str> = cards.chain(SPACE_FACTS.iter().map(|space| space.word)).collect();
-    assert_eq!(words.len(), 161 + 91);
+    assert_eq!(words.len(), 187 + 91);
     assert!(words.contains("red_sea_middle_east_scoring") && words.contains("middle_east_scoring"));
     let codes: BTreeSet<&str> = CARD_FACTS[1..].iter().map(|card| card.code).collect();
-    assert_eq!(codes.len(), 161);
+    assert_eq!(codes.len(), 187);
 }
 
 #[test]
@@ -82,10 +93,15 @@ fn decks_have_their_printed_sizes() {
         assert_eq!((deck & OPTIONAL_CARDS).len(), optional);
     }
     assert_eq!((RED_SEA_MID.len(), RED_SEA_LATE.len()), (28, 22));
-    let all = TWILIGHT_EARLY | TWILIGHT_MID | TWILIGHT_LATE | RED_SEA_MID | RED_SEA_LATE;
-    let outside: CardSet = (1..CARDS as u8).map(CardId).filter(|&card| !all.has(card)).collect();
+    assert_eq!((PROMO_EARLY.len(), PROMO_MID.len(), PROMO_LATE.len()), (3, 4, 1));
+    let promo = PROMO_EARLY | PROMO_MID | PROMO_LATE;
+    assert_eq!(PROMO_PACK_1, promo - PROMO_PACK_2);
+    assert_eq!((PROMO_PACK_1.len(), PROMO_PACK_2.len()), (4, 4));
+    let all = TWILIGHT_EARLY | TWILIGHT_MID | TWILIGHT_LATE | RED_SEA_MID | RED_SEA_LATE | promo;
+    // Turn Zero has no deck of its own.
+    let outside: CardSet = (1..=169).map(CardId).filter(|&card| !all.has(card)).collect();
     assert_eq!(outside, CardSet::of(&[cards::THE_CHINA_CARD, cards::ROMANIAN_AUTONOMY]));
-    assert_eq!(all.len(), 159, "no card is in two decks");
+    assert_eq!(all.len(), 167, "no card is in two decks");
     assert!(TWILIGHT_EARLY.has(cards::DEFECTORS), "number 103 is an early card");
 }
 
@@ -105,6 +121,8 @@ fn cards_are_counted_by_side() {
     };
     assert_eq!(count(&mut twilight_cards()), [42, 40, 21, 7]);
     assert_eq!(count(&mut red_sea_cards()), [20, 21, 8, 2]);
+    assert_eq!(count(&mut promo_cards()), [3, 3, 2, 0]);
+    assert_eq!(count(&mut CARD_FACTS[170..].iter()), [6, 5, 6, 1]);
 }
 
 #[test]
@@ -131,7 +149,8 @@ fn card_sets_repeat_the_card_table() {
     assert_eq!(WAR_CARDS, CardSet::of(&wars));
     let not_headlines: CardSet =
         (1..CARDS as u8).map(CardId).filter(|card| !CARD_FACTS[card.0 as usize].headline).collect();
-    let expected = [cards::THE_CHINA_CARD, cards::UN_INTERVENTION, cards::ROMANIAN_AUTONOMY];
+    let expected =
+        [cards::THE_CHINA_CARD, cards::UN_INTERVENTION, cards::ROMANIAN_AUTONOMY, cards::FIRST_LIGHTNING];
     assert_eq!(not_headlines, CardSet::of(&expected));
 }
 
@@ -140,6 +159,7 @@ fn prices_of_the_combined_decks() {
     let price = |card: CardId| CARD_FACTS[card.0 as usize].pick_cost.0;
     assert_eq!(twilight_cards().filter(|card| card.pick_cost.0 != [0, 0]).count(), 21);
     assert_eq!(red_sea_cards().filter(|card| card.pick_cost.0 != [0, 0]).count(), 34);
+    assert_eq!(promo_cards().filter(|card| card.pick_cost.0 != [0, 0]).count(), 0);
     assert_eq!(price(cards::BEAR_TRAP), [3, 0]);
     assert_eq!(price(cards::MUSLIM_REVOLUTION), [0, 4]);
     assert_eq!(price(cards::WARGAMES), [4, 4]);
@@ -289,8 +309,9 @@ fn late_war_scenario_is_set_up_on_the_board() {
     assert_eq!((LATE_WAR_INFLUENCE.len(), places.len()), (61, 61));
     assert!(places.iter().all(|&space| TWILIGHT_BOARD.spaces.has(space)));
     assert!(LATE_WAR_INFLUENCE.contains(&(spaces::FRANCE, 3, 1)));
-    assert_eq!(LATE_WAR_KEPT.len(), 4);
-    assert!(LATE_WAR_KEPT.is_subset(STARRED_CARDS & TWILIGHT_MID));
+    assert_eq!((LATE_WAR_KEPT & TWILIGHT_MID).len(), 4);
+    assert_eq!(LATE_WAR_KEPT - TWILIGHT_MID, CardSet::one(cards::MOBUTU_SESE_SEKO));
+    assert!(LATE_WAR_KEPT.is_subset(STARRED_CARDS));
     assert_eq!((LATE_WAR.turn, LATE_WAR.defcon, LATE_WAR.points), (8, 4, -4));
     assert_eq!((LATE_WAR.china_card, LATE_WAR.in_effect.len()), (Side::Ussr, 6));
 }

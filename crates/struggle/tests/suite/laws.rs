@@ -24,12 +24,27 @@ fn variants() -> Vec<Setup> {
         "mixed_operations",
         "space_without_die",
         "realign_ignores_defcon",
+        "turn_zero",
     ] {
         variants.push(setup(&[(key, on.clone())]).0);
     }
     variants.push(setup(&[("scenario", OptionValue::Text("late_war".into()))]).0);
     variants.push(
         setup(&[("optional_cards", OptionValue::Switch(false)), ("us_handicap", OptionValue::Number(2))]).0,
+    );
+    variants.push(
+        setup(&[("turn_zero", on.clone()), ("chinese_civil_war", on.clone()), ("bid_for_sides", on)]).0,
+    );
+    let word = |word: &str| OptionValue::Text(word.to_owned());
+    variants.push(
+        setup(&[
+            ("turn_zero", OptionValue::Switch(true)),
+            ("void_events", word("unmet")),
+            ("crisis_bonus", word("before_setup")),
+            ("allied_berlin_final", word("instant_win")),
+            ("israel_syria", OptionValue::Switch(false)),
+        ])
+        .0,
     );
     variants
 }

@@ -38,7 +38,7 @@ const NEUTRAL: [CardId; 14] = [
 ];
 
 /// Effects that exist once for each side.
-const PAIRED: [(Effect, Effect); 8] = [
+const PAIRED: [(Effect, Effect); 9] = [
     (Effect::Containment, Effect::Brezhnev),
     (Effect::AlbanoForUs, Effect::AlbanoForUssr),
     (Effect::AmharicForUs, Effect::AmharicForUssr),
@@ -47,6 +47,7 @@ const PAIRED: [(Effect, Effect); 8] = [
     (Effect::EightRoundsForUs, Effect::EightRoundsForUssr),
     (Effect::CarterForUs, Effect::CarterForUssr),
     (Effect::CrisisForUs, Effect::CrisisForUssr),
+    (Effect::FluForUs, Effect::FluForUssr),
 ];
 
 /// The event under test is the same card in both worlds; all others change with their twins.

@@ -43,7 +43,7 @@ fn deal(s: &mut Scenario) {
 // ---- The list itself --------------------------------------------------------------------------
 
 /// Every key with a test below; a new option must be added here with its test.
-const TESTED: [&str; 35] = [
+const TESTED: [&str; 52] = [
     "optional_cards",
     "scenario",
     "chinese_civil_war",
@@ -81,6 +81,25 @@ const TESTED: [&str; 35] = [
     "discard_held",
     "star_wars_unmet_removed",
     "own_unmet_events",
+    // In promo_games.rs, promo_space.rs, promo_pack_1.rs, promo_pack_2.rs and promo_first_lightning.rs.
+    "promo_pack_1",
+    "promo_pack_2",
+    "alternate_space",
+    "alternate_space_discount",
+    "non_aligned_unmet",
+    "berlin_wall_level",
+    "kremlin_flu_carries_over",
+    "kremlin_flu_first",
+    "first_lightning_headline",
+    "first_lightning_defcon",
+    "first_lightning_space",
+    "dont_wait_unmet",
+    // In turn_zero_*.rs.
+    "turn_zero",
+    "void_events",
+    "allied_berlin_final",
+    "israel_syria",
+    "crisis_bonus",
 ];
 
 #[test]

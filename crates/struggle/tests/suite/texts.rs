@@ -83,6 +83,16 @@ fn entries(side: Side, card: CardId, space: SpaceId, region: Region, n: u8) -> V
         Entry::MovesFirst { side },
         Entry::SeaLanes { side, doubled: flag },
         Entry::Consulted,
+        Entry::RoundLost { side },
+        Entry::CoupRolled { side, space, die: n },
+        Entry::RollsAgain { side },
+        Entry::StatecraftLost { side, card: Some(card) },
+        Entry::StatecraftLost { side, card: None },
+        Entry::CrisisOpens { card },
+        Entry::Statecraft { side, card },
+        Entry::CrisisEnds { card, die: n, us: n as i8, ussr: -1, row: n % 5 },
+        Entry::TakenBeforeDeal { side, card },
+        Entry::VoidEvent { card },
     ]
 }
 
@@ -312,7 +322,8 @@ fn whole_games_read_and_no_two_entries_read_alike() {
         &[
             setup(),
             setup_with(&[("bid_for_sides", on.clone()), ("show_held_cards", on.clone())]),
-            setup_with(&[("space_without_die", on)]),
+            setup_with(&[("space_without_die", on.clone())]),
+            setup_with(&[("turn_zero", on.clone()), ("chinese_civil_war", on)]),
         ],
         150,
     );

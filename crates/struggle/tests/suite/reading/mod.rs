@@ -137,11 +137,20 @@ pub fn kind(entry: &Entry) -> usize {
         Entry::DieFixed { .. } => 55,
         Entry::MovesFirst { .. } => 56,
         Entry::SeaLanes { .. } => 57,
-        Entry::Consulted => 58,
+        Entry::RoundLost { .. } => 58,
+        Entry::CoupRolled { .. } => 59,
+        Entry::RollsAgain { .. } => 60,
+        Entry::StatecraftLost { .. } => 61,
+        Entry::CrisisOpens { .. } => 62,
+        Entry::Statecraft { .. } => 63,
+        Entry::CrisisEnds { .. } => 64,
+        Entry::TakenBeforeDeal { .. } => 65,
+        Entry::VoidEvent { .. } => 66,
+        Entry::Consulted => 67,
     }
 }
 
-pub const KINDS: usize = 59;
+pub const KINDS: usize = 68;
 
 /// The log of a random game.
 pub fn played(setup: &Setup, seed: u64) -> Vec<Entry> {

@@ -59,6 +59,7 @@ const BEGINS = new Set([
   'played',
   'passed',
   'skipped',
+  'round_lost',
   'final_scoring',
   'game_over',
   'bids',
