@@ -4,11 +4,9 @@
 use crate::common::*;
 use struggle::choice::Choice;
 use struggle::log::Entry;
-use struggle::rules_options::RED_SEA_PRESETS;
 
 fn rulebook() -> Scenario {
-    let preset = RED_SEA_PRESETS.iter().find(|preset| preset.key == "rulebook").expect("a preset");
-    Scenario::red_sea_with(preset.words)
+    Scenario::red_sea_by_the_book(&[])
 }
 
 /// Both sides keep a card, so that the game waits at the next round.

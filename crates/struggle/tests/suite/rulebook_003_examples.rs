@@ -6,12 +6,10 @@ use contract::Side;
 use struggle::choice::Choice;
 use struggle::effects::Effect;
 use struggle::log::Reason;
-use struggle::rules_options::PRESETS;
 
 /// The preset, and a card for both, so that the game waits at the next round.
 pub fn rulebook() -> Scenario {
-    let preset = PRESETS.iter().find(|preset| preset.key == "rulebook").expect("a preset");
-    Scenario::with_options(preset.words).hand(Us, [OAS_FOUNDED]).hand(Ussr, [ALLENDE])
+    Scenario::by_the_book(&[]).hand(Us, [OAS_FOUNDED]).hand(Ussr, [ALLENDE])
 }
 
 /// A card for its operations, placed in these countries.

@@ -10,7 +10,6 @@ use struggle::choice::Choice;
 use struggle::effects::Effect;
 use struggle::facts::OPTIONAL_CARDS;
 use struggle::log::{Entry, Reason};
-use struggle::rules_options::PRESETS;
 
 fn default() -> Scenario {
     Scenario::new().hand(Us, [OAS_FOUNDED]).hand(Ussr, [ALLENDE])
@@ -30,10 +29,6 @@ fn markers(s: &Scenario, side: Side) -> u32 {
     s.state.public.influence[side].0.iter().map(|&n| u32::from(n)).sum()
 }
 
-fn preset() -> &'static [(&'static str, &'static str)] {
-    PRESETS.iter().find(|preset| preset.key == "rulebook").expect("a preset").words
-}
-
 #[test]
 fn rulebook_003_2_2_1_there_are_103_cards() {
     // The China Card is dealt to nobody.
@@ -44,7 +39,7 @@ fn rulebook_003_2_2_1_there_are_103_cards() {
 
 #[test]
 fn rulebook_003_3_3_the_us_places_23_markers_and_none_in_canada() {
-    let s = set_up(preset());
+    let s = set_up(rulebook_words::<Twilight>());
     assert_eq!((markers(&s, Us), markers(&s, Ussr)), (23, 15));
     let places = [(IRAN, 1), (ISRAEL, 1), (JAPAN, 1), (AUSTRALIA, 4), (PHILIPPINES, 1), (SOUTH_KOREA, 1)];
     for (space, n) in places.into_iter().chain([(PANAMA, 1), (SOUTH_AFRICA, 1), (UK, 5), (CANADA, 0)]) {
@@ -76,7 +71,7 @@ fn rulebook_000_an_own_event_without_its_condition_may_be_played_without_effect(
 
 #[test]
 fn rulebook_000_un_intervention_alone_is_an_event_without_effect() {
-    let s = Scenario::with_options(preset()).hand(Us, [NATO]).hand(Ussr, [ALLENDE]);
+    let s = Scenario::by_the_book(&[]).hand(Us, [NATO]).hand(Ussr, [ALLENDE]);
     let s = s.effect(Effect::WeWillBuryYou).effect(Effect::U2Incident);
     let s = s.round_with(Us, UN_INTERVENTION, Choice::EVENT);
     assert!(s.in_discard(UN_INTERVENTION) && s.in_hand(Us, NATO), "nothing is played with it");
@@ -189,7 +184,7 @@ fn rulebook_003_10_1_5_a_scoring_card_cannot_be_held() {
 // brought it when there were no rounds left for it.
 #[test]
 fn rulebook_003_10_1_5_nobody_chooses_to_hold_a_scoring_card() {
-    let setup = Scenario::with_options(preset()).setup;
+    let setup = Scenario::by_the_book(&[]).setup;
     let mut long = 0;
     for seed in 0..1_000 {
         let mut rng = SplitMix(seed);

@@ -45,6 +45,15 @@ impl Scenario {
         Scenario::empty::<RedSea>(words).china(Us, true).defcon(4)
     }
 
+    /// The preset `rulebook`, and some options besides.
+    pub fn by_the_book(more: &[(&str, &str)]) -> Scenario {
+        Scenario::with_options(&[rulebook_words::<Twilight>(), more].concat())
+    }
+
+    pub fn red_sea_by_the_book(more: &[(&str, &str)]) -> Scenario {
+        Scenario::red_sea_with(&[rulebook_words::<RedSea>(), more].concat())
+    }
+
     /// A real game of Red Sea from its start, before the first deal.
     pub fn red_sea_from_start(words: &[(&str, &str)]) -> Scenario {
         let mut scenario = Scenario::empty::<RedSea>(words);
@@ -426,6 +435,11 @@ pub fn setup_of<G: Game<Setup = Setup>>(words: &[(&str, &str)]) -> Setup {
         values.insert((*key).to_owned(), spec.parse(word).expect("a good value"));
     }
     G::setup(&values).expect("good options")
+}
+
+/// What the preset `rulebook` of a game sets.
+pub fn rulebook_words<G: Game>() -> &'static [(&'static str, &'static str)] {
+    G::presets().iter().find(|preset| preset.key == "rulebook").expect("a preset of that name").words
 }
 
 pub fn name(card: CardId) -> &'static str {
