@@ -12,6 +12,7 @@ mod observations;
 mod options;
 mod outlook;
 mod outlook_laws;
+mod rulebooks;
 mod shown;
 mod simulation;
 mod toy_game;
