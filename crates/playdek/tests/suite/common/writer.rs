@@ -410,7 +410,10 @@ impl<'a> Writer<'a> {
             | Entry::Barred { .. }
             | Entry::DieFixed { .. }
             | Entry::MovesFirst { .. }
-            | Entry::SeaLanes { .. } => {}
+            | Entry::SeaLanes { .. }
+            | Entry::RoundLost { .. }
+            | Entry::CoupRolled { .. }
+            | Entry::RollsAgain { .. } => {}
         }
     }
 
