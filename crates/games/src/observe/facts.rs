@@ -102,7 +102,7 @@ fn fact<G: Observed>(setup: &G::Setup, field: &Field, bytes: &[u8]) -> Result<Fa
         FieldKind::Cards => Fact::Words(bits(bytes).map(card).collect()),
         FieldKind::Spaces => Fact::Words(bits(bytes).map(space).collect()),
         FieldKind::BySpace(scale, spaces) => {
-            let here = bytes.iter().zip(spaces).map(|(&byte, id)| (id, number(scale.lowest, byte)));
+            let here = bytes.iter().zip(spaces.ids).map(|(&byte, id)| (id, number(scale.lowest, byte)));
             Fact::Table(here.filter(|(_, n)| *n != 0).map(|(id, n)| (space(id.0 as usize), n)).collect())
         }
         FieldKind::Numbers(scale) => {

@@ -1,7 +1,7 @@
 //! The list of fields of a game's observation: what each byte means.
 
-use super::{Observed, Scale, Told, Whose};
-use contract::{CardId, CardSet, OptionValues, SpaceId, SpaceSet, Viewer};
+use super::{Observed, Scale, SpaceList, Told, Whose};
+use contract::{CardId, CardSet, OptionValues, SpaceSet, Viewer};
 
 /// Where a fact lies in an observation.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,7 +27,7 @@ pub enum FieldKind {
     Switches(&'static [&'static str]),
     Cards,
     Spaces,
-    BySpace(Scale, &'static [SpaceId]),
+    BySpace(Scale, &'static SpaceList),
     Numbers(Scale),
     CardList,
 }
@@ -107,10 +107,10 @@ impl Told for Listed {
         name: &'static str,
         about: &'static str,
         scale: Scale,
-        spaces: &'static [SpaceId],
-        _: impl Fn(SpaceId) -> i16,
+        spaces: &'static SpaceList,
+        _: &[u8],
     ) {
-        self.add(name, about, spaces.len(), FieldKind::BySpace(scale, spaces));
+        self.add(name, about, spaces.ids.len(), FieldKind::BySpace(scale, spaces));
     }
 
     fn numbers<const N: usize>(

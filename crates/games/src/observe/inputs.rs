@@ -156,7 +156,7 @@ fn about_space(field: &Field, space: SpaceId) -> Vec<Named> {
     match *kind {
         FieldKind::Spaces => vec![((*name).to_owned(), Test::bit(*at, space.0.into()))],
         FieldKind::BySpace(scale, spaces) => {
-            let place = spaces.iter().position(|&here| here == space);
+            let place = spaces.ids.iter().position(|&here| here == space);
             let at = at + place.expect("a space of the set-up is a space of the game");
             let tests = scale.ranges().map(|range| Test::within(at, range));
             scale.names().map(|step| format!("{name} {step}")).zip(tests).collect()

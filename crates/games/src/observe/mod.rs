@@ -88,6 +88,24 @@ impl Eyes {
     }
 }
 
+/// Spaces that tables are told of, in the order of their ids. Most boards begin with all of the first ids.
+#[derive(Debug, PartialEq)]
+pub struct SpaceList {
+    pub ids: &'static [SpaceId],
+    /// So many of them are the first ids themselves: they are copied at once.
+    run: usize,
+}
+
+impl SpaceList {
+    pub const fn of(ids: &'static [SpaceId]) -> SpaceList {
+        let mut run = 0;
+        while run < ids.len() && ids[run].0 as usize == run {
+            run += 1;
+        }
+        SpaceList { ids, run }
+    }
+}
+
 /// The words of the field `viewer`, which the second byte of every observation holds.
 pub const VIEWERS: [&str; 3] = ["spectator", "us", "ussr"];
 
@@ -124,14 +142,14 @@ pub trait Told {
     fn cards<const BYTES: usize>(&mut self, name: &'static str, about: &'static str, set: CardSet);
     /// Bits by space id, the lowest first.
     fn spaces<const BYTES: usize>(&mut self, name: &'static str, about: &'static str, set: SpaceSet);
-    /// One byte for each of `spaces`, less the scale's lowest.
+    /// One byte for each of `spaces`. `bytes` has them by space id: the number less the scale's lowest.
     fn by_space(
         &mut self,
         name: &'static str,
         about: &'static str,
         scale: Scale,
-        spaces: &'static [SpaceId],
-        value: impl Fn(SpaceId) -> i16,
+        spaces: &'static SpaceList,
+        bytes: &[u8],
     );
     /// One byte each: the number less the scale's lowest.
     fn numbers<const N: usize>(

@@ -1,7 +1,7 @@
 //! Facts as bytes. Everything is inlined, so that the places are constants and names cost nothing.
 
-use super::{Scale, Told, Whose};
-use contract::{CardId, CardSet, SpaceId, SpaceSet};
+use super::{Scale, SpaceList, Told, Whose};
+use contract::{CardId, CardSet, SpaceSet};
 
 /// A row that is being written.
 pub struct Row<'r> {
@@ -101,15 +101,17 @@ impl Told for Row<'_> {
         &mut self,
         _: &'static str,
         _: &'static str,
-        scale: Scale,
-        spaces: &'static [SpaceId],
-        value: impl Fn(SpaceId) -> i16,
+        _: Scale,
+        spaces: &'static SpaceList,
+        bytes: &[u8],
     ) {
-        let here = &mut self.row[self.at..self.at + spaces.len()];
-        for (byte, &space) in here.iter_mut().zip(spaces) {
-            *byte = scale.byte(value(space));
+        let here = &mut self.row[self.at..self.at + spaces.ids.len()];
+        let (run, rest) = here.split_at_mut(spaces.run);
+        run.copy_from_slice(&bytes[..spaces.run]);
+        for (byte, space) in rest.iter_mut().zip(&spaces.ids[spaces.run..]) {
+            *byte = bytes[space.0 as usize];
         }
-        self.at += spaces.len();
+        self.at += spaces.ids.len();
     }
 
     #[inline(always)]

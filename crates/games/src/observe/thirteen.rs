@@ -1,6 +1,6 @@
 //! What 13 Minutes tells. Cards and territories are named by the deck in use.
 
-use super::{Eyes, Observed, Roster, Scale, Told, VIEWERS, viewer_word};
+use super::{Eyes, Observed, Roster, Scale, SpaceList, Told, VIEWERS, viewer_word};
 use contract::{Ask, Seating, Side, SpaceId};
 use thirteen::show::{known_score, symbols};
 use thirteen::state::{Job, Modifiers, Phase, Public, Stage};
@@ -8,7 +8,8 @@ use thirteen::zone::{Cards, Lands, SPACES, Zone};
 use thirteen::{Setup, Thirteen, View};
 
 const VERSION: u8 = 2;
-static LANDS: [SpaceId; SPACES] = {
+static LANDS: SpaceList = SpaceList::of(&LAND_IDS);
+static LAND_IDS: [SpaceId; SPACES] = {
     let mut lands = [SpaceId(0); SPACES];
     let mut n = 0;
     while n < SPACES {
@@ -44,7 +45,7 @@ impl Observed for Thirteen {
     }
 
     fn roster(_: &Setup) -> Roster {
-        Roster { cards: Cards::ALL.wide(), spaces: LANDS.iter().copied().collect::<Lands>().wide() }
+        Roster { cards: Cards::ALL.wide(), spaces: LAND_IDS.iter().copied().collect::<Lands>().wide() }
     }
 
     fn final_score(view: &View) -> i16 {
@@ -96,11 +97,12 @@ fn lands<T: Told>(public: &Public, eyes: Eyes, told: &mut T) {
     let spheres = [own, other].map(|side| sphere(Zone::sphere(side)).wide());
     told.spaces::<2>("in_own_sphere", "places of one's own sphere, taken or not", spheres[0]);
     told.spaces::<2>("in_other_sphere", "places of the other sphere, taken or not", spheres[1]);
-    let cubes = |side: Side| move |land: SpaceId| i16::from(public.cubes(land, side));
-    told.by_space("cubes_own", "own cubes on each territory", CUBES, &LANDS, cubes(own));
-    told.by_space("cubes_other", "the other's cubes on each territory", CUBES, &LANDS, cubes(other));
-    let lead = |land: SpaceId| cubes(own)(land) - cubes(other)(land);
-    told.by_space("lead", "own cubes less the other's", CHANGE, &LANDS, lead);
+    let cubes = |side: Side| public.cubes.map(|both| both[side]);
+    let (mine, theirs) = (cubes(own), cubes(other));
+    told.by_space("cubes_own", "own cubes on each territory", CUBES, &LANDS, &mine);
+    told.by_space("cubes_other", "the other's cubes on each territory", CUBES, &LANDS, &theirs);
+    let lead: [u8; SPACES] = std::array::from_fn(|n| CHANGE.byte(i16::from(mine[n]) - i16::from(theirs[n])));
+    told.by_space("lead", "own cubes less the other's", CHANGE, &LANDS, &lead);
     let held = |side: Side| {
         let lands = public.on_table.iter().filter(|&land| public.control(land) == Some(side));
         lands.collect::<Lands>().wide()
@@ -230,7 +232,6 @@ fn event<T: Told>(public: &Public, eyes: Eyes, told: &mut T) {
     told.number("job_at", "the territory, place or count in question", Scale::each(0, 13), (*at).into());
     told.number("job_to", "where it goes", Scale::each(0, 13), (*to).into());
     told.spaces::<2>("job_gave", "territories that gave cubes", gave.wide());
-    let arrived = |land: SpaceId| i16::from(arrived[land.0 as usize]);
     told.by_space("job_arrived", "cubes that arrived on each territory", Scale::up_to(3), &LANDS, arrived);
 }
 

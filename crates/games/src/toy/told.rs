@@ -1,13 +1,14 @@
 //! What the toy game tells a learning program.
 
 use super::{CARDS, SPACES, Setup, Toy, View};
-use crate::observe::{Eyes, Observed, Roster, Scale, Told, VIEWERS, viewer_word};
+use crate::observe::{Eyes, Observed, Roster, Scale, SpaceList, Told, VIEWERS, viewer_word};
 use crate::toy::{SeenBid, SeenHand};
 use contract::{Ask, CardId, CardSet, Side, SpaceId, Viewer};
 
 const ASKS: [&str; 5] = ["nothing", "bid", "lead", "follow", "claim"];
 const VERSION: u8 = 2;
-static LISTED: [SpaceId; SPACES as usize] =
+static LISTED: SpaceList = SpaceList::of(&IDS);
+static IDS: [SpaceId; SPACES as usize] =
     [SpaceId(0), SpaceId(1), SpaceId(2), SpaceId(3), SpaceId(4), SpaceId(5)];
 
 impl Observed for Toy {
@@ -31,14 +32,13 @@ impl Observed for Toy {
         told.number("score_own", "own points", Scale::up_to(9), table.scores[eyes.own()].into());
         told.number("score_other", "the other's points", Scale::up_to(9), table.scores[eyes.other()].into());
         told.cards::<2>("played", "cards played", table.played);
-        let owner =
-            |space: SpaceId| table.owners[space.0 as usize].map_or(0, |side| eyes.whose(side) as i16 + 1);
+        let owners = table.owners.map(|owner| owner.map_or(0, |side| eyes.whose(side) as u8 + 1));
         told.by_space(
             "owners",
             "who owns each space: 1 oneself, 2 the other",
             Scale::each(1, 2),
             &LISTED,
-            owner,
+            &owners,
         );
         let bid = Side::BOTH.map(|side| match view.bids[side] {
             SeenBid::Known(bid) => i16::from(bid) + 1,
@@ -54,7 +54,7 @@ impl Observed for Toy {
     }
 
     fn roster(_: &Setup) -> Roster {
-        Roster { cards: (0..CARDS).map(CardId).collect(), spaces: LISTED.into_iter().collect() }
+        Roster { cards: (0..CARDS).map(CardId).collect(), spaces: IDS.into_iter().collect() }
     }
 
     fn final_score(view: &View) -> i16 {

@@ -1,10 +1,10 @@
 //! The map, and what follows from it: the rules' own answers about reach, coups and scoring.
 
 use super::{POINTS, SPACES};
-use crate::observe::{Eyes, Scale, Told};
-use contract::{Side, SpaceId};
+use crate::observe::{Eyes, Scale, SpaceList, Told};
+use contract::Side;
 use struggle::Table;
-use struggle::facts::Region;
+use struggle::facts::{self, Region, spaces};
 use struggle::view::View;
 
 /// Tables with a byte for each space of the board.
@@ -15,27 +15,24 @@ const INFLUENCE: Scale = Scale::steps(0, &[1, 2, 3, 4, 5, 7]);
 const MARGIN: Scale = Scale { lowest: -128, exactly: &[-4, -3, -2, -1], at_least: &[1, 2, 3] };
 
 #[inline(always)]
-pub fn spaces<T: Told>(rules: &Table<'_>, view: &View, eyes: Eyes, spaces: &'static [SpaceId], told: &mut T) {
+pub fn map<T: Told>(rules: &Table<'_>, view: &View, eyes: Eyes, spaces: &'static SpaceList, told: &mut T) {
     let (public, own, other) = (&view.public, eyes.own(), eyes.other());
-    let influence = |side: Side| {
-        let markers = &public.influence[side].0;
-        move |space: SpaceId| i16::from(markers[space.0 as usize])
-    };
-    told.by_space("influence_own", "own points in each space", INFLUENCE, spaces, influence(own));
-    told.by_space("influence_other", "the other's points", INFLUENCE, spaces, influence(other));
-    let margin = |side: Side| {
-        let (mine, theirs) = (influence(side), influence(side.foe()));
-        move |space: SpaceId| mine(space) - theirs(space) - i16::from(rules.stability(space))
-    };
-    told.by_space("margin_own", "points beyond what own control needs", MARGIN, spaces, margin(own));
-    told.by_space("margin_other", "the same of the other", MARGIN, spaces, margin(other));
-    let neighbours = |side: Side| {
-        let held = public.controlled[side];
-        move |space: SpaceId| (rules.adjacent(space) & held).len() as i16
-    };
-    let about = "neighbours under own control";
-    told.by_space("neighbours_own", about, Scale::up_to(3), spaces, neighbours(own));
-    told.by_space("neighbours_other", "the same of the other", Scale::up_to(3), spaces, neighbours(other));
+    let (mine, theirs) = (&public.influence[own].0, &public.influence[other].0);
+    told.by_space("influence_own", "own points in each space", INFLUENCE, spaces, mine);
+    told.by_space("influence_other", "the other's points", INFLUENCE, spaces, theirs);
+    let stability = stability(rules);
+    let about = "points beyond what own control needs";
+    told.by_space("margin_own", about, MARGIN, spaces, &margins(mine, theirs, &stability));
+    told.by_space(
+        "margin_other",
+        "the same of the other",
+        MARGIN,
+        spaces,
+        &margins(theirs, mine, &stability),
+    );
+    let (near, far) = neighbours(rules, spaces, [own, other]);
+    told.by_space("neighbours_own", "neighbours under own control", Scale::up_to(3), spaces, &near);
+    told.by_space("neighbours_other", "the same of the other", Scale::up_to(3), spaces, &far);
     told.spaces::<SPACES>("controlled_own", "spaces one controls", public.controlled[own]);
     told.spaces::<SPACES>(
         "controlled_other",
@@ -63,6 +60,36 @@ pub fn spaces<T: Told>(rules: &Table<'_>, view: &View, eyes: Eyes, spaces: &'sta
     told.spaces::<SPACES>("held_own", "of own control when the round began", red_sea.held_before[own]);
     told.spaces::<SPACES>("held_other", "the same of the other", red_sea.held_before[other]);
     told.used(true);
+}
+
+type BySpace = [u8; facts::SPACES];
+
+/// The board's, with the one country that an event changes.
+#[inline(always)]
+fn stability(rules: &Table<'_>) -> BySpace {
+    let mut stability = rules.setup.board.stability;
+    stability[spaces::ETHIOPIA.0 as usize] = rules.stability(spaces::ETHIOPIA);
+    stability
+}
+
+/// Bytes of [`MARGIN`]. Whole tables at once: this is done for every decision of every game.
+#[inline(always)]
+fn margins(own: &BySpace, other: &BySpace, stability: &BySpace) -> BySpace {
+    let nought = MARGIN.byte(0);
+    std::array::from_fn(|n| (nought + own[n].min(99)).saturating_sub(other[n]).saturating_sub(stability[n]))
+}
+
+/// How many neighbours of each space the two control.
+#[inline(always)]
+fn neighbours(rules: &Table<'_>, spaces: &SpaceList, sides: [Side; 2]) -> (BySpace, BySpace) {
+    let [own, other] = sides.map(|side| rules.controlled(side));
+    let (mut near, mut far) = ([0; facts::SPACES], [0; facts::SPACES]);
+    for &space in spaces.ids {
+        let adjacent = rules.adjacent(space);
+        near[space.0 as usize] = (adjacent & own).len() as u8;
+        far[space.0 as usize] = (adjacent & other).len() as u8;
+    }
+    (near, far)
 }
 
 /// The six regions, and Southeast Asia, which has a scoring card of its own.

@@ -6,7 +6,7 @@ mod map;
 mod words;
 mod work;
 
-use super::{Eyes, Observed, Roster, Scale, Told, VIEWERS, viewer_word};
+use super::{Eyes, Observed, Roster, Scale, SpaceList, Told, VIEWERS, viewer_word};
 use contract::{Ask, CardId, CardSet, Seating, Side, SpaceId, SpaceSet};
 use struggle::facts::{self, RED_SEA_BOARD, TWILIGHT_BOARD, spaces};
 use struggle::setup::Options;
@@ -26,8 +26,10 @@ const TABLES: usize = map::TABLES;
 
 const TWILIGHT_SET: SpaceSet = TWILIGHT_BOARD.spaces.with(spaces::CHINESE_CIVIL_WAR);
 const RED_SEA_SET: SpaceSet = RED_SEA_BOARD.spaces;
-static TWILIGHT_SPACES: [SpaceId; TWILIGHT_SET.len() as usize] = listed(TWILIGHT_SET);
-static RED_SEA_SPACES: [SpaceId; RED_SEA_SET.len() as usize] = listed(RED_SEA_SET);
+static TWILIGHT_IDS: [SpaceId; TWILIGHT_SET.len() as usize] = listed(TWILIGHT_SET);
+static RED_SEA_IDS: [SpaceId; RED_SEA_SET.len() as usize] = listed(RED_SEA_SET);
+static TWILIGHT_SPACES: SpaceList = SpaceList::of(&TWILIGHT_IDS);
+static RED_SEA_SPACES: SpaceList = SpaceList::of(&RED_SEA_IDS);
 
 const fn listed<const N: usize>(mut set: SpaceSet) -> [SpaceId; N] {
     let mut spaces = [SpaceId(0); N];
@@ -44,7 +46,7 @@ macro_rules! observed {
     ($Game:ty, $spaces:ident) => {
         impl Observed for $Game {
             const OBSERVATION_VERSION: u8 = VERSION;
-            const OBSERVATION_BYTES: usize = FIXED_BYTES + TABLES * $spaces.len();
+            const OBSERVATION_BYTES: usize = FIXED_BYTES + TABLES * $spaces.ids.len();
 
             #[inline]
             fn tell<T: Told>(setup: &Setup, view: &View, ask: Option<&Ask>, told: &mut T) {
@@ -66,7 +68,7 @@ observed!(Twilight, TWILIGHT_SPACES);
 observed!(RedSea, RED_SEA_SPACES);
 
 #[inline(always)]
-fn tell<T: Told>(setup: &Setup, view: &View, ask: Option<&Ask>, spaces: &'static [SpaceId], told: &mut T) {
+fn tell<T: Told>(setup: &Setup, view: &View, ask: Option<&Ask>, spaces: &'static SpaceList, told: &mut T) {
     let eyes = Eyes::of(view.viewer);
     let mut seen = view.as_seen();
     // A round that began now: what operations could reach next.
@@ -82,7 +84,7 @@ fn tell<T: Told>(setup: &Setup, view: &View, ask: Option<&Ask>, spaces: &'static
     hands(setup, view, eyes, told);
     cards(setup, view, eyes, told);
     values(&rules, view, eyes, told);
-    map::spaces(&rules, view, eyes, spaces, told);
+    map::map(&rules, view, eyes, spaces, told);
     map::regions(&mut rules, eyes, told);
     options(setup, eyes, told);
 }
