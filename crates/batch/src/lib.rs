@@ -242,7 +242,12 @@ fn share(
 /// Who fills the chosen actions of one chunk.
 type Decide<'d> = dyn Fn(&mut dyn Chunk, &[u8], &mut [i16]) + Sync + 'd;
 
-fn each_decides(chunks: &mut [Box<dyn Chunk>], mut chosen: &[u8], mut actions: &mut [i16], decide: &Decide<'_>) {
+fn each_decides(
+    chunks: &mut [Box<dyn Chunk>],
+    mut chosen: &[u8],
+    mut actions: &mut [i16],
+    decide: &Decide<'_>,
+) {
     for chunk in chunks {
         let (mine, rest) = actions.split_at_mut(chunk.games());
         let (here, others) = chosen.split_at(chunk.games());
