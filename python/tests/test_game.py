@@ -85,9 +85,9 @@ def test_samples_cannot_be_told_apart(name):
 
 def test_hands_are_hidden():
     game = Game("twilight", seed=1)
-    assert len(game.view("us")["known_us"]) == 8
-    assert game.view("us")["known_ussr"] == []
-    assert game.view("spectator")["known_us"] == []
+    assert len(game.view("us")["hand"]) == 8
+    assert game.view("us")["known"] == []
+    assert game.view("spectator")["hand"] == []
 
 
 def test_chance_can_be_decided_by_hand():

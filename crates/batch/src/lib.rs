@@ -3,16 +3,20 @@
 //! - `plan`: which games with which options, how many, on how many threads
 //! - `rows`: the caller's buffers, one row a game
 //! - `tables`: games of one kind, next to each other in memory
+//! - `position`: a position to put on a row: given, copied or dealt anew
 //! - [`Batch`]: all of them, in parts that are stepped independently
 //!
 //! A finished game begins anew within the same step. Chance comes from each game's own generator, so
 //! that the number of threads changes nothing but the time.
 
 mod plan;
+mod position;
 mod rows;
 mod tables;
 
+pub use bots::{BadBot, BotName};
 pub use plan::{BadPlan, Plan, Share};
+pub use position::{BadPosition, Position};
 pub use rows::{BadRows, MASK_BITS_BYTES, MASK_BYTES, Masks, Rows};
 pub use tables::Illegal;
 
@@ -28,6 +32,8 @@ pub struct Batch {
     parts: Vec<Mutex<Part>>,
     part_games: usize,
     observation_bytes: usize,
+    /// All rows of a part, chosen.
+    everybody: Vec<u8>,
     /// `None`: the caller's thread does all the work.
     pool: Option<ThreadPool>,
 }
@@ -46,6 +52,7 @@ impl Batch {
         let observation_bytes = parts.iter().flatten().map(|chunk| chunk.observation_bytes()).max();
         Ok(Batch {
             part_games: plan.part_games(),
+            everybody: vec![1; plan.part_games()],
             observation_bytes: observation_bytes.unwrap_or(0),
             parts: parts.into_iter().map(Mutex::new).collect(),
             pool,
@@ -84,21 +91,89 @@ impl Batch {
         self.run(part, rows, &|chunk, rows| chunk.step(rows)).map_err(StepError::Illegal)
     }
 
+    /// Fills a part's rows with what they stand at, without a step: after rows were loaded or dealt anew.
+    pub fn show(&self, part: usize, rows: Rows<'_>) -> Result<(), BadRows> {
+        self.check(part, &rows)?;
+        let done = self.run(part, rows, &|chunk, rows| {
+            chunk.show_all(rows);
+            Ok(())
+        });
+        debug_assert!(done.is_ok(), "nothing is illegal in a look");
+        Ok(())
+    }
+
     /// Fills a part's actions with legal ones, each as likely as the others.
     pub fn random_actions(&self, part: usize, actions: &mut [i16]) -> Result<(), BadRows> {
+        self.decide(part, &self.everybody, actions, &|chunk, _, actions| chunk.random_actions(actions))
+    }
+
+    /// Lets a bot decide for the rows that are chosen (not 0); the actions of the others stay.
+    pub fn bot_actions(
+        &self,
+        part: usize,
+        bot: &BotName,
+        chosen: &[u8],
+        actions: &mut [i16],
+    ) -> Result<(), BadRows> {
+        self.decide(part, chosen, actions, &|chunk, chosen, actions| chunk.bot_actions(bot, chosen, actions))
+    }
+
+    fn decide(
+        &self,
+        part: usize,
+        chosen: &[u8],
+        actions: &mut [i16],
+        decide: &Decide<'_>,
+    ) -> Result<(), BadRows> {
         if part >= self.parts.len() {
             return Err(BadRows::Part(part));
         }
-        if actions.len() != self.part_games {
-            return Err(BadRows::Length { what: "actions", expected: self.part_games, got: actions.len() });
+        for (what, got) in [("actions", actions.len()), ("chosen", chosen.len())] {
+            if got != self.part_games {
+                return Err(BadRows::Length { what, expected: self.part_games, got });
+            }
         }
         let mut locked = self.lock(part);
         let chunks = &mut **locked;
         match &self.pool {
-            None => each_random(chunks, actions),
-            Some(pool) => pool.install(|| share_random(chunks, actions)),
+            None => each_decides(chunks, chosen, actions, decide),
+            Some(pool) => pool.install(|| share_decisions(chunks, chosen, actions, decide)),
         }
         Ok(())
+    }
+
+    /// The position of a row. Different rows of a part are of one game only if the plan says so.
+    pub fn save(&self, part: usize, row: usize) -> Result<Position, BadPosition> {
+        self.at_row(part, row, |chunk, row| chunk.save(row))
+    }
+
+    /// Puts a position on a row: a row may begin anywhere. Its dice stay its own.
+    pub fn load(&self, part: usize, row: usize, position: &Position) -> Result<(), BadPosition> {
+        self.at_row(part, row, |chunk, row| chunk.load(row, position))?
+    }
+
+    /// Deals what the row's side to act cannot see anew, with new dice: a world that it cannot rule out.
+    pub fn sample(&self, part: usize, row: usize, seed: u64) -> Result<(), BadPosition> {
+        self.at_row(part, row, |chunk, row| chunk.sample(row, seed))
+    }
+
+    fn at_row<T>(
+        &self,
+        part: usize,
+        row: usize,
+        work: impl FnOnce(&mut dyn Chunk, usize) -> T,
+    ) -> Result<T, BadPosition> {
+        if part >= self.parts.len() {
+            return Err(BadPosition::Row(row));
+        }
+        let mut first = 0;
+        for chunk in self.lock(part).iter_mut() {
+            if row < first + chunk.games() {
+                return Ok(work(&mut **chunk, row - first));
+            }
+            first += chunk.games();
+        }
+        Err(BadPosition::Row(row))
     }
 
     fn check(&self, part: usize, rows: &Rows<'_>) -> Result<(), BadRows> {
@@ -164,20 +239,33 @@ fn share(
     a.and(b)
 }
 
-fn each_random(chunks: &mut [Box<dyn Chunk>], mut actions: &mut [i16]) {
+/// Who fills the chosen actions of one chunk.
+type Decide<'d> = dyn Fn(&mut dyn Chunk, &[u8], &mut [i16]) + Sync + 'd;
+
+fn each_decides(
+    chunks: &mut [Box<dyn Chunk>],
+    mut chosen: &[u8],
+    mut actions: &mut [i16],
+    decide: &Decide<'_>,
+) {
     for chunk in chunks {
         let (mine, rest) = actions.split_at_mut(chunk.games());
-        chunk.random_actions(mine);
-        actions = rest;
+        let (here, others) = chosen.split_at(chunk.games());
+        decide(&mut **chunk, here, mine);
+        (actions, chosen) = (rest, others);
     }
 }
 
-fn share_random(chunks: &mut [Box<dyn Chunk>], actions: &mut [i16]) {
+fn share_decisions(chunks: &mut [Box<dyn Chunk>], chosen: &[u8], actions: &mut [i16], decide: &Decide<'_>) {
     if let [chunk] = chunks {
-        return chunk.random_actions(actions);
+        return decide(&mut **chunk, chosen, actions);
     }
     let (left, right) = chunks.split_at_mut(chunks.len() / 2);
     let here = left.iter().map(|chunk| chunk.games()).sum();
     let (mine, others) = actions.split_at_mut(here);
-    rayon::join(|| share_random(left, mine), || share_random(right, others));
+    let (chosen, other_chosen) = chosen.split_at(here);
+    rayon::join(
+        || share_decisions(left, chosen, mine, decide),
+        || share_decisions(right, other_chosen, others, decide),
+    );
 }

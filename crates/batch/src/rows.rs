@@ -62,6 +62,13 @@ impl<'b> Rows<'b> {
         Ok(())
     }
 
+    /// No game has ended.
+    pub(crate) fn clear_results(&mut self) {
+        self.rewards.fill(0.0);
+        self.ends.fill(0);
+        self.scores.fill(0);
+    }
+
     /// The first `games` rows, and the others.
     pub(crate) fn split_at(self, games: usize) -> (Rows<'b>, Rows<'b>) {
         let all = self.actions.len().max(1);

@@ -1,6 +1,8 @@
 //! Games of one kind with the same options, stepped one after the other.
 
+use crate::position::{BadPosition, Position};
 use crate::rows::Rows;
+use bots::{Bot, BotName, Seen};
 use contract::{Act, Ask, Below, Now, Open, Outcome, Pick, Seat, SplitMix, Viewer};
 use games::observe::{Observed, encode};
 use std::sync::Arc;
@@ -27,6 +29,14 @@ pub(crate) trait Chunk: Send {
     fn reset(&mut self, rows: &mut Rows<'_>);
     fn step(&mut self, rows: &mut Rows<'_>) -> Result<(), Illegal>;
     fn random_actions(&mut self, actions: &mut [i16]);
+    /// Lets a bot decide for the rows that are chosen.
+    fn bot_actions(&mut self, bot: &BotName, chosen: &[u8], actions: &mut [i16]);
+    /// Writes the rows as they stand, without a step.
+    fn show_all(&self, rows: &mut Rows<'_>);
+    fn save(&self, row: usize) -> Position;
+    fn load(&mut self, row: usize, position: &Position) -> Result<(), BadPosition>;
+    /// Deals what the side to act cannot see anew.
+    fn sample(&mut self, row: usize, seed: u64);
 }
 
 /// One array for each thing that a pass over the games needs.
@@ -40,6 +50,8 @@ pub(crate) struct Tables<G: Observed> {
     /// For random actions only: whoever plays does not change the dice.
     players: Vec<SplitMix>,
     seeds: Vec<u64>,
+    /// The bot that last played here, one for each row that it played.
+    bots: Option<(BotName, Vec<Option<Box<dyn Bot<G>>>>)>,
 }
 
 impl<G: Observed> Tables<G> {
@@ -51,7 +63,7 @@ impl<G: Observed> Tables<G> {
         let asks = states.iter_mut().zip(&mut chances);
         let asks = asks.map(|(state, chance)| begin::<G>(&setup, start.1, state, chance)).collect();
         let players = seeds.iter().map(|&seed| SplitMix(!seed)).collect();
-        Tables { setup, start, states, asks, chances, players, seeds: seeds.to_vec() }
+        Tables { setup, start, states, asks, chances, players, seeds: seeds.to_vec(), bots: None }
     }
 
     /// Writes what the side to act may know.
@@ -100,17 +112,13 @@ impl<G: Observed> Chunk for Tables<G> {
             self.asks[row] = begin::<G>(&self.setup, self.start.1, state, chance);
             self.show(row, width, rows);
         }
-        rows.rewards.fill(0.0);
-        rows.ends.fill(0);
-        rows.scores.fill(0);
+        rows.clear_results();
     }
 
     fn step(&mut self, rows: &mut Rows<'_>) -> Result<(), Illegal> {
         let width = rows.observations.len() / self.games();
         let mut done = Ok(());
-        rows.rewards.fill(0.0);
-        rows.ends.fill(0);
-        rows.scores.fill(0);
+        rows.clear_results();
         for row in 0..self.games() {
             let (ask, action) = (&self.asks[row], rows.actions[row]);
             let pick = usize::try_from(action).ok().and_then(Pick::from_index);
@@ -134,6 +142,48 @@ impl<G: Observed> Chunk for Tables<G> {
             let n = player.below(ask.options.len());
             *action = ask.options.nth(n).expect("a decision has an option").index() as i16;
         }
+    }
+
+    fn bot_actions(&mut self, bot: &BotName, chosen: &[u8], actions: &mut [i16]) {
+        let (setup, states, asks, seeds) = (&*self.setup, &self.states, &self.asks, &self.seeds);
+        if self.bots.as_ref().is_none_or(|(name, _)| name != bot) {
+            self.bots = Some((bot.clone(), seeds.iter().map(|_| None).collect()));
+        }
+        let (_, players) = self.bots.as_mut().expect("a bot that has just been called");
+        for (row, player) in players.iter_mut().enumerate().filter(|(row, _)| chosen[*row] != 0) {
+            // A bot of its own for each row: threads change nothing but the time.
+            let player = player.get_or_insert_with(|| bot.build::<G>(seeds[row]));
+            let ask = asks[row];
+            let view = G::view(setup, &states[row], ask.side.into());
+            actions[row] = player.decide(&Seen::new(setup, &view, ask)).index() as i16;
+        }
+    }
+
+    fn show_all(&self, rows: &mut Rows<'_>) {
+        let width = rows.observations.len() / self.games();
+        for row in 0..self.games() {
+            self.show(row, width, rows);
+        }
+        rows.clear_results();
+    }
+
+    fn save(&self, row: usize) -> Position {
+        Position::of::<G>(&self.setup, &self.states[row])
+    }
+
+    fn load(&mut self, row: usize, position: &Position) -> Result<(), BadPosition> {
+        let mut state = position.state::<G>(&self.setup)?;
+        let open = G::open(&self.setup, &state);
+        let asked = until_asked::<G>(&self.setup, open, &mut state, &mut self.chances[row]);
+        self.asks[row] = asked.map_err(|_| BadPosition::Over)?;
+        self.states[row] = state;
+        Ok(())
+    }
+
+    fn sample(&mut self, row: usize, seed: u64) {
+        let view = G::view(&self.setup, &self.states[row], self.asks[row].side.into());
+        self.states[row] = G::sample(&self.setup, &view, &mut SplitMix(seed));
+        self.chances[row] = SplitMix(SplitMix(!seed).next_u64());
     }
 }
 

@@ -1,8 +1,8 @@
 //! What there is: games, their options, the fields of their observations.
 
 use crate::values::{Given, bad, game_name, option_values};
-use contract::OptionKind;
-use games::observe::{FieldKind, Observed, read_back};
+use contract::{OptionKind, Pick};
+use games::observe::{FieldKind, Inputs, Observed, Scale, read_back};
 use games::{ForGame, GameName};
 use pyo3::prelude::*;
 use std::collections::BTreeMap;
@@ -62,26 +62,78 @@ pub fn fields(game: &str) -> PyResult<Vec<FieldRow>> {
             let fields = games::observe::fields::<G>().into_iter();
             fields
                 .map(|field| {
-                    let (kind, lowest, words): (_, _, &[&'static str]) = match field.kind {
-                        FieldKind::Number { lowest } => ("number", lowest, &[]),
-                        FieldKind::Wide => ("wide", 0, &[]),
-                        FieldKind::Yes => ("yes", 0, &[]),
-                        FieldKind::Word(words) => ("word", 0, words),
-                        FieldKind::Side => ("side", 0, &[]),
-                        FieldKind::Card => ("card", 0, &[]),
-                        FieldKind::Switches(words) => ("switches", 0, words),
-                        FieldKind::Cards => ("cards", 0, &[]),
-                        FieldKind::Spaces => ("spaces", 0, &[]),
-                        FieldKind::BySpace => ("by space", 0, &[]),
-                        FieldKind::Numbers { lowest } => ("numbers", lowest, &[]),
-                        FieldKind::CardList => ("card list", 0, &[]),
+                    const NO: Scale = Scale::unread(0);
+                    let (kind, scale, words): (_, _, &[&'static str]) = match field.kind {
+                        FieldKind::Number(scale) => ("number", scale, &[]),
+                        FieldKind::Yes => ("yes", NO, &[]),
+                        FieldKind::Word(words) => ("word", NO, words),
+                        FieldKind::Side => ("side", NO, &[]),
+                        FieldKind::Card => ("card", NO, &[]),
+                        FieldKind::Switches(words) => ("switches", NO, words),
+                        FieldKind::Cards => ("cards", NO, &[]),
+                        FieldKind::Spaces => ("spaces", NO, &[]),
+                        FieldKind::BySpace(scale, _) => ("by space", scale, &[]),
+                        FieldKind::Numbers(scale) => ("numbers", scale, &[]),
+                        FieldKind::CardList => ("card list", NO, &[]),
                     };
+                    let lowest = scale.lowest;
                     (field.name, field.about, field.at, field.bytes, kind, lowest, words.to_vec())
                 })
                 .collect()
         }
     }
     Ok(game_name(game)?.with(Fields))
+}
+
+/// What a network reads: see `hotline.Inputs`.
+#[pyclass(module = "hotline._engine", frozen, get_all)]
+pub struct InputTable {
+    game: &'static str,
+    rules_revision: u32,
+    observation_version: u8,
+    observation_bytes: usize,
+    spaces: Vec<String>,
+    cards: Vec<String>,
+    space_planes: Vec<String>,
+    card_planes: Vec<String>,
+    others: Vec<String>,
+    /// Place, mask, lowest and highest byte of each test.
+    tests: Vec<(u16, u8, u8, u8)>,
+    actions: Vec<u16>,
+    hash: String,
+    /// Why games end, by the number that a batch tells less 1.
+    reasons: Vec<&'static str>,
+}
+
+#[pyfunction]
+pub fn inputs(game: &str, options: BTreeMap<String, Given>) -> PyResult<InputTable> {
+    struct Table(BTreeMap<String, Given>);
+    impl ForGame for Table {
+        type Output = PyResult<InputTable>;
+        fn run<G: Observed>(self) -> Self::Output {
+            let setup = G::setup(&option_values::<G>(self.0)?).map_err(bad)?;
+            let inputs = Inputs::of::<G>(&setup);
+            let hash = format!("{:016x}", inputs.hash());
+            let spaces = inputs.spaces.iter().map(|&id| G::pick_word(&setup, Pick::Space(id))).collect();
+            let cards = inputs.cards.iter().map(|&id| G::pick_word(&setup, Pick::Card(id))).collect();
+            Ok(InputTable {
+                game: inputs.game,
+                rules_revision: G::RULES_REVISION,
+                observation_version: inputs.observation_version,
+                observation_bytes: inputs.observation_bytes,
+                spaces,
+                cards,
+                space_planes: inputs.space_planes,
+                card_planes: inputs.card_planes,
+                others: inputs.others,
+                tests: inputs.tests.iter().map(|test| (test.at, test.mask, test.low, test.high)).collect(),
+                actions: inputs.actions,
+                hash,
+                reasons: (0..=u8::MAX).map(G::reason_word).take_while(|&word| word != "unknown").collect(),
+            })
+        }
+    }
+    game_name(game)?.with(Table(options))
 }
 
 /// An observation read back, as JSON.

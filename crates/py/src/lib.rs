@@ -18,7 +18,7 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _engine {
     #[pymodule_export]
-    use crate::catalogue::{decode, fields, game_names, presets, rule_options};
+    use crate::catalogue::{InputTable, decode, fields, game_names, inputs, presets, rule_options};
     #[pymodule_export]
     use crate::many::Batch;
     #[pymodule_export]

@@ -1,7 +1,8 @@
 //! The Python class of a batch. Arrays belong to the caller and are filled in place.
 
+use crate::single::Game;
 use crate::values::{Given, bad, game_name, option_values};
-use batch::{MASK_BITS_BYTES, MASK_BYTES, Masks, Plan, Rows, Share};
+use batch::{BotName, MASK_BITS_BYTES, MASK_BYTES, Masks, Plan, Rows, Share};
 use contract::OptionValues;
 use games::ForGame;
 use games::observe::Observed;
@@ -150,6 +151,53 @@ impl Batch {
     ) -> PyResult<()> {
         let work = |batch: &batch::Batch, rows: Rows<'_>| batch.step(part, rows).map_err(|e| e.to_string());
         self.with_rows(py, &actions, observations, masks, sides, seats, rewards, ends, scores, work)
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "one argument for each array")]
+    fn show(
+        &self,
+        py: Python<'_>,
+        part: usize,
+        actions: PyReadonlyArray1<'_, i16>,
+        observations: PyReadwriteArray2<'_, u8>,
+        masks: PyReadwriteArray2<'_, u8>,
+        sides: PyReadwriteArray1<'_, u8>,
+        seats: PyReadwriteArray1<'_, u8>,
+        rewards: PyReadwriteArray2<'_, f32>,
+        ends: PyReadwriteArray1<'_, u8>,
+        scores: PyReadwriteArray1<'_, i16>,
+    ) -> PyResult<()> {
+        let work = |batch: &batch::Batch, rows: Rows<'_>| batch.show(part, rows).map_err(|e| e.to_string());
+        self.with_rows(py, &actions, observations, masks, sides, seats, rewards, ends, scores, work)
+    }
+
+    fn bot_actions(
+        &self,
+        py: Python<'_>,
+        part: usize,
+        bot: &str,
+        chosen: PyReadonlyArray1<'_, u8>,
+        mut actions: PyReadwriteArray1<'_, i16>,
+    ) -> PyResult<()> {
+        // A name that may come from a file: it starts no programs.
+        let bot: BotName = bot.parse().map_err(bad)?;
+        let chosen = slice(&chosen, "chosen")?;
+        let actions = mutable!(actions);
+        let batch = &self.batch;
+        py.detach(|| batch.bot_actions(part, &bot, chosen, actions)).map_err(bad)
+    }
+
+    fn copy(&self, part: usize, from: usize, to_part: usize, to: usize) -> PyResult<()> {
+        let position = self.batch.save(part, from).map_err(bad)?;
+        self.batch.load(to_part, to, &position).map_err(bad)
+    }
+
+    fn load(&self, part: usize, row: usize, game: PyRef<'_, Game>) -> PyResult<()> {
+        self.batch.load(part, row, &game.position()).map_err(bad)
+    }
+
+    fn sample(&self, part: usize, row: usize, seed: u64) -> PyResult<()> {
+        self.batch.sample(part, row, seed).map_err(bad)
     }
 
     fn random_actions(

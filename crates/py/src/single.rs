@@ -35,6 +35,11 @@ impl Game {
         Ok(game)
     }
 
+    /// For a row of a batch.
+    pub fn position(&self) -> batch::Position {
+        self.table.position()
+    }
+
     fn roll_on(&mut self) -> PyResult<()> {
         while self.rolls
             && let Some(act) = self.table.roll()

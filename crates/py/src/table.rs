@@ -30,6 +30,7 @@ pub trait Table: Send + Sync {
     fn seat(&self, side: Side) -> u8;
     fn sample(&self, viewer: Viewer, seed: u64) -> Box<dyn Table>;
     fn copy(&self) -> Box<dyn Table>;
+    fn position(&self) -> batch::Position;
     /// The acts so far as a record; nothing for a sampled position, which has no past.
     fn record(&self) -> Option<String>;
     fn acts(&self) -> usize;
@@ -201,6 +202,10 @@ impl<G: Observed> Table for Single<G> {
             rolled: Vec::new(),
             dice: SeededChance::new(seed),
         })
+    }
+
+    fn position(&self) -> batch::Position {
+        batch::Position::of::<G>(&self.setup, &self.state)
     }
 
     fn copy(&self) -> Box<dyn Table> {

@@ -274,6 +274,15 @@ impl Table<'_> {
         if extra { 8 } else { self.setup.rounds(self.public.turn) }
     }
 
+    /// Action rounds that `side` still has this turn, one in progress included.
+    pub fn rounds_left(&self, side: Side) -> u8 {
+        // Who moves first has had its round when the other side plays.
+        let first = self.first_mover();
+        let waits = self.public.phase == Phase::Action && self.public.phasing != first;
+        let had = side == first && waits;
+        (self.rounds(side) + 1).saturating_sub(self.public.round.max(1) + u8::from(had))
+    }
+
     pub fn trap(&self, side: Side) -> Option<Effect> {
         let trap = match side {
             Side::Us => Effect::Quagmire,

@@ -4,7 +4,7 @@
 use crate::facts::{self, Board, FreeSetup, Period, RegionScore, SpaceBox, TurnFacts, cards, spaces};
 use crate::rules_options::{LunarOrbit, RED_SEA_SPECS, SPECS};
 pub use crate::rules_options::{Options, Scenario};
-use crate::turn::zero::replacements;
+use crate::turn::zero::{replacements, turn_zero_cards};
 use contract::{BySide, CardId, CardSet, OptionValues, Side, SpaceSet, options};
 
 pub struct Setup {
@@ -173,6 +173,11 @@ impl Setup {
     /// Countries on which coups, realignments and events can work: the sea lanes are none.
     pub fn countries(&self) -> SpaceSet {
         self.board.spaces.without(spaces::STRATEGIC_SEA_LANES)
+    }
+
+    /// Cards that only Turn Zero brings: its crises, statecraft and replacements.
+    pub fn turn_zero_cards(&self) -> CardSet {
+        if self.options.turn_zero { turn_zero_cards() } else { CardSet::EMPTY }
     }
 
     /// The sea lanes, where this board has them (Red Sea §2.1.7).

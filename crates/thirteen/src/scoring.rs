@@ -70,12 +70,13 @@ impl Table<'_> {
     }
 
     /// What can be scored before the last cards are shown: territories, and the military majority with Cuba
-    /// as it lies. Answers who has brought about nuclear war as far as symbols are visible.
-    pub(crate) fn score_known(&mut self) -> BySide<bool> {
-        let mut vp = BySide([0; 2]);
+    /// as it lies, and points of events. Answers these, and who has brought about nuclear war as far as symbols
+    /// are visible.
+    pub(crate) fn score_known(&mut self) -> (BySide<i16>, BySide<bool>) {
+        let mut vp = BySide(self.s.public.bonus.0.map(i16::from));
         self.score_territories(&mut vp);
         self.score_military(&mut vp);
-        BySide(Side::BOTH.map(|side| self.triggers_war(side, None)))
+        (vp, BySide(Side::BOTH.map(|side| self.triggers_war(side, None))))
     }
 
     /// The one card that a side still holds (rules 4.3).

@@ -4,6 +4,7 @@
 * :class:`VecEnv`: thousands of games at once, for learning programs
 * :mod:`hotline.pettingzoo`: PettingZoo environments
 * :func:`games`, :func:`options`, :func:`presets`, :func:`fields`, :func:`decode`: what there is
+* :func:`inputs`: what a network reads of an observation
 
 >>> import hotline
 >>> hotline.games()
@@ -16,10 +17,12 @@
 from ._catalogue import (
     VOCABULARY,
     Field,
+    Inputs,
     Option,
     decode,
     fields,
     games,
+    inputs,
     observation_bytes,
     options,
     presets,
@@ -32,6 +35,7 @@ __all__ = [
     "Buffers",
     "Field",
     "Game",
+    "Inputs",
     "Option",
     "Outcome",
     "Share",
@@ -39,6 +43,7 @@ __all__ = [
     "decode",
     "fields",
     "games",
+    "inputs",
     "observation_bytes",
     "options",
     "presets",

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any, Mapping, NamedTuple, Optional, Union
 
+import numpy as np
+
 from . import _engine
 
 #: Size of the fixed vocabulary of actions: 64 choices, 192 cards, 128 spaces.
@@ -92,11 +94,67 @@ def fields(game: str) -> list[Field]:
 def observation_bytes(game: str) -> int:
     """How many bytes an observation of this game has.
 
-    >>> observation_bytes("twilight") <= 1024
+    >>> observation_bytes("twilight") < 1400
     True
     """
     last = fields(game)[-1]
     return last.at + last.bytes
+
+
+class Inputs:
+    """What a network reads of a game as it is set up, and what it can do.
+
+    An input is a test of one byte of an observation with its mask of bits behind it: it is on if
+    ``low <= byte & mask <= high``. First come the planes of all spaces, then those of all cards, then the
+    rest (``docs/observations.md``). A network is good for one ``hash`` only.
+
+    >>> table = inputs("twilight")
+    >>> len(table.spaces), len(table.cards), table.space_planes[0]
+    (84, 110, 'influence_own >=1')
+    >>> len(table.actions) == 64 + len(table.cards) + len(table.spaces)
+    True
+    """
+
+    def __init__(self, game: str, options: Optional[Mapping[str, Value]] = None) -> None:
+        table = _engine.inputs(game, dict(options or {}))
+        self.game: str = table.game
+        self.options: dict[str, Value] = dict(options or {})
+        self.rules_revision: int = table.rules_revision
+        self.observation_version: int = table.observation_version
+        self.observation_bytes: int = table.observation_bytes
+        #: Words of the spaces and cards, in their order.
+        self.spaces: list[str] = table.spaces
+        self.cards: list[str] = table.cards
+        #: What each input of a space, of a card, and of the rest says.
+        self.space_planes: list[str] = table.space_planes
+        self.card_planes: list[str] = table.card_planes
+        self.others: list[str] = table.others
+        #: (inputs, 4): place, mask, low and high of each test.
+        self.tests = np.array(table.tests, dtype=np.int64)
+        #: The vocabulary's index of each action: 64 choices, the cards, the spaces.
+        self.actions = np.array(table.actions, dtype=np.int64)
+        self.hash: str = table.hash
+        #: Why games end: ``VecEnv.ends`` less 1.
+        self.reasons: list[str] = table.reasons
+
+    def on(self, observations: np.ndarray, masks: np.ndarray) -> np.ndarray:
+        """Which inputs are on, for rows of observations and of masks as bits.
+
+        >>> import hotline
+        >>> env = hotline.VecEnv("thirteen", 2, seed=1)
+        >>> env.reset()
+        >>> inputs("thirteen").on(env.observations, env.masks).shape[0]
+        2
+        """
+        rows = np.concatenate([observations, masks], axis=1)
+        at, mask, low, high = self.tests.T
+        here = rows[:, at] & mask.astype(np.uint8)
+        return (here >= low.astype(np.uint8)) & (here <= high.astype(np.uint8))
+
+
+def inputs(game: str, options: Optional[Mapping[str, Value]] = None) -> Inputs:
+    """Give the inputs and actions of a network for a game with these options."""
+    return Inputs(game, options)
 
 
 def decode(game: str, observation: Any, options: Optional[Mapping[str, Value]] = None) -> dict[str, Any]:

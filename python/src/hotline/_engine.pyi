@@ -14,6 +14,23 @@ def presets(game: str) -> dict[str, dict[str, str]]: ...
 def fields(game: str) -> list[tuple[str, str, int, int, str, int, list[str]]]: ...
 def decode(game: str, options: Mapping[str, Value], observation: bytes) -> str: ...
 
+def inputs(game: str, options: Mapping[str, Value]) -> InputTable: ...
+
+class InputTable:
+    game: str
+    rules_revision: int
+    observation_version: int
+    observation_bytes: int
+    spaces: list[str]
+    cards: list[str]
+    space_planes: list[str]
+    card_planes: list[str]
+    others: list[str]
+    tests: list[tuple[int, int, int, int]]
+    actions: list[int]
+    hash: str
+    reasons: list[str]
+
 class Game:
     def __new__(cls, game: str, options: Mapping[str, Value], seed: Union[int, str], rolls: bool) -> Game: ...
     @staticmethod
@@ -76,6 +93,18 @@ class Batch:
         ends: NDArray[np.uint8],
         scores: NDArray[np.int16],
     ) -> None: ...
+    def show(
+        self,
+        part: int,
+        actions: NDArray[np.int16],
+        observations: NDArray[np.uint8],
+        masks: NDArray[np.uint8],
+        sides: NDArray[np.uint8],
+        seats: NDArray[np.uint8],
+        rewards: NDArray[np.float32],
+        ends: NDArray[np.uint8],
+        scores: NDArray[np.int16],
+    ) -> None: ...
     def step(
         self,
         part: int,
@@ -89,3 +118,9 @@ class Batch:
         scores: NDArray[np.int16],
     ) -> None: ...
     def random_actions(self, part: int, actions: NDArray[np.int16]) -> None: ...
+    def bot_actions(
+        self, part: int, bot: str, chosen: NDArray[np.uint8], actions: NDArray[np.int16]
+    ) -> None: ...
+    def copy(self, part: int, from_: int, to_part: int, to: int) -> None: ...
+    def load(self, part: int, row: int, game: Game) -> None: ...
+    def sample(self, part: int, row: int, seed: int) -> None: ...

@@ -180,7 +180,7 @@ class Game:
         The names are those of ``docs/observations.md``.
 
         >>> view = Game("twilight", seed=1).view("us")
-        >>> view["defcon"], view["influence_us"]["canada"], view["hand_size_ussr"]
+        >>> view["defcon"], view["influence_own"]["canada"], view["hand_size_other"]
         (5, 2, 8)
         """
         return json.loads(self._engine.view(side))
@@ -209,7 +209,7 @@ class Game:
         if isinstance(view, str):
             viewer = view
         else:
-            viewer = view.get("viewer") or "spectator"
+            viewer = view.get("viewer", "spectator")
             if dict(view) != self.view(viewer):
                 raise ValueError("expected a view of this position, got one of another")
         return Game._of(self._engine.sample(viewer, seed))

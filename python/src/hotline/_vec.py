@@ -10,6 +10,7 @@ import numpy as np
 
 from . import _engine
 from ._catalogue import VOCABULARY, Value, chosen
+from ._game import Game
 
 
 class Share(NamedTuple):
@@ -52,8 +53,8 @@ class Buffers:
     def shapes(games: int, observation_bytes: int, masks: str = "bits") -> dict[str, tuple]:
         """Shape and type of every array.
 
-        >>> Buffers.shapes(10, 666)["observations"]
-        ((10, 666), <class 'numpy.uint8'>)
+        >>> Buffers.shapes(10, 500)["observations"]
+        ((10, 500), <class 'numpy.uint8'>)
         """
         return {
             "actions": ((games,), np.int16),
@@ -108,8 +109,8 @@ class VecEnv:
     >>> for _ in range(10):
     ...     env.random_actions()
     ...     env.step()
-    >>> env.observations.shape, env.masks.shape, env.actions.dtype
-    ((64, 683), (64, 48), dtype('int16'))
+    >>> env.observations.shape == (64, env.observation_bytes), env.masks.shape, env.actions.dtype
+    (True, (64, 48), dtype('int16'))
     """
 
     def __init__(
@@ -227,3 +228,51 @@ class VecEnv:
         """Fill the actions with legal ones, each as likely as the others."""
         for p in range(self.parts) if part is None else (part,):
             self._batch.random_actions(p, self._parts[p].actions)
+
+    def bot_actions(self, bot: str, chosen: np.ndarray, part: Optional[int] = None) -> None:
+        """Let a bot decide for the rows that are chosen; the actions of the others stay.
+
+        ``bot`` is a name such as ``"heuristic"`` or ``"search:nodes=200"``; ``chosen`` has a truth value for each
+        row of the part, or of all.
+
+        >>> env = VecEnv("twilight", 4, seed=1)
+        >>> env.reset()
+        >>> env.bot_actions("heuristic", env.sides == 1)
+        >>> env.step()
+        """
+        chosen = np.ascontiguousarray(chosen, dtype=np.uint8)
+        for p in range(self.parts) if part is None else (part,):
+            here = chosen[p * self.part_games : (p + 1) * self.part_games] if part is None else chosen
+            self._batch.bot_actions(p, bot, here, self._parts[p].actions)
+
+    def show(self, part: Optional[int] = None) -> None:
+        """Fill the rows with what they stand at, without a step: after :meth:`load`, :meth:`copy`, :meth:`sample`."""
+        for p in range(self.parts) if part is None else (part,):
+            self._batch.show(p, *self._arrays[p])
+
+    def load(self, row: int, game: Game) -> None:
+        """Put the position of a game on a row, counted over all parts. The row's dice stay its own.
+
+        >>> from hotline import Game
+        >>> game = Game("thirteen", seed=3)
+        >>> game.step(game.legal_actions()[0])
+        >>> env = VecEnv("thirteen", 2, seed=1)
+        >>> env.reset()
+        >>> env.load(1, game)
+        >>> env.show()
+        >>> (env.observations[1] == game.observation(game.side)).all()
+        np.True_
+        """
+        part, row = divmod(row, self.part_games)
+        self._batch.load(part, row, game._engine)
+
+    def copy(self, row: int, to: int) -> None:
+        """Put the position of one row on another; both keep their own dice."""
+        part, row = divmod(row, self.part_games)
+        to_part, to = divmod(to, self.part_games)
+        self._batch.copy(part, row, to_part, to)
+
+    def sample(self, row: int, seed: int) -> None:
+        """Deal what the row's side to act cannot see anew, with new dice."""
+        part, row = divmod(row, self.part_games)
+        self._batch.sample(part, row, seed)

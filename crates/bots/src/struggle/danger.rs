@@ -1,20 +1,10 @@
 //! DEFCON: which plays end the world. The phasing player loses when it reaches 1, whoever moved it.
 
 use super::mind::Mind;
-use contract::{CardId, CardSet, Side, SpaceId};
+use contract::{CardId, CardSet, SpaceId};
 use struggle::effects::Effect;
-use struggle::facts::{CARD_FACTS, cards, spaces};
-use struggle::frames::Grant;
+use struggle::facts::cards;
 use struggle::state::Phase;
-
-/// Events that lower DEFCON by themselves.
-pub const LOWERING: CardSet = CardSet::of(&[
-    cards::DUCK_AND_COVER,
-    cards::WE_WILL_BURY_YOU,
-    cards::SOVIETS_SHOOT_DOWN_KAL_007,
-    cards::MR_NYET,
-    cards::YEMENI_PRESIDENTIAL_ASSASSINATIONS,
-]);
 
 /// Events of Red Sea in whose course somebody may coup.
 const LETTING_COUP: CardSet = CardSet::of(&[
@@ -26,16 +16,6 @@ const LETTING_COUP: CardSet = CardSet::of(&[
 ]);
 
 impl Mind<'_> {
-    /// Whether the opponent could coup a battleground at DEFCON 2 if an event let it conduct
-    /// operations now.
-    fn foe_could_coup_battleground(&self) -> bool {
-        let foe = self.side.foe();
-        let spared = self.rules.coup_spares_defcon(foe, false) || self.rules.is_in_crisis(foe);
-        let targets = self.rules.coup_targets(foe, Grant::CONDUCT);
-        let lowering = targets & (self.rules.coup_battlegrounds() | self.setup.board.flashpoints);
-        !spared && !lowering.is_empty()
-    }
-
     /// What a coup in `target` does to DEFCON: whether it falls for certain, and how likely by one more.
     /// In a flashpoint a card is turned over, and small ones and scoring cards lower it (Red Sea
     /// §6.3.6.1).
@@ -68,61 +48,7 @@ impl Mind<'_> {
     /// Whether the event of `card` may lower DEFCON while this side answers for it. At DEFCON 2 that
     /// loses the game, at 3 it must not come together with a coup in a battleground.
     pub fn event_may_lower_defcon(&self, card: CardId) -> bool {
-        let foe = self.side.foe();
-        let foes = CARD_FACTS[card.0 as usize].side == Some(foe);
-        if !self.can_occur(card) {
-            return false;
-        }
-        match card {
-            _ if LOWERING.has(card) => true,
-            cards::FIRST_LIGHTNING => true,
-            // The opponent boycotts, or wins the summit.
-            cards::OLYMPIC_GAMES | cards::SUMMIT => true,
-            // The opponent conducts operations: a coup at DEFCON 2.
-            cards::CIA_CREATED
-            | cards::LONE_GUNMAN
-            | cards::GRAIN_SALES_TO_SOVIETS
-            | cards::USAID
-            | cards::VOICE_OF_AMERICA_IN_AMHARIC
-            | cards::STAGFLATION
-            | cards::KREMLIN_FLU
-                if foes =>
-            {
-                self.foe_could_coup_battleground()
-            }
-            // One of these, turned round.
-            cards::MENGISTU_HAILE_MARIAM if foes => {
-                let held = self.view.unseen | self.view.known[foe];
-                let moi = held.has(cards::DANIEL_ARAP_MOI) && self.public.controlled[foe].has(spaces::KENYA);
-                let coup = held.has(cards::USAID) || held.has(cards::VOICE_OF_AMERICA_IN_AMHARIC);
-                moi || coup && self.foe_could_coup_battleground()
-            }
-            // The opponent may lower DEFCON, too.
-            cards::DANIEL_ARAP_MOI if foes => self.public.controlled[Side::Us].has(spaces::KENYA),
-            // A coup where famine is.
-            cards::FAMINE => self.setup.is_red_sea(),
-            cards::TEAR_DOWN_THIS_WALL if foes => true,
-            cards::ORTEGA_ELECTED_IN_NICARAGUA if foes => self.map.influence(Side::Us, spaces::CUBA) > 0,
-            // A random card of the own hand happens.
-            cards::FIVE_YEAR_PLAN if foes => {
-                let theirs = self.hand & struggle::facts::US_CARDS.without(cards::FIVE_YEAR_PLAN);
-                theirs.iter().any(|card| self.event_may_lower_defcon(card))
-            }
-            // The opponent picks from the discard pile.
-            cards::STAR_WARS if foes => {
-                let bad = LOWERING | CardSet::of(&[cards::OLYMPIC_GAMES, cards::SUMMIT, cards::CIA_CREATED]);
-                let bad = bad | CardSet::of(&[cards::TEAR_DOWN_THIS_WALL, cards::GRAIN_SALES_TO_SOVIETS]);
-                let bad = bad | CardSet::of(&[cards::JUNTA, cards::HOW_I_LEARNED_TO_STOP_WORRYING]);
-                !(self.public.discard & bad).is_empty()
-            }
-            // The card that comes back may be one of ours that lowers DEFCON.
-            cards::MISSILE_ENVY => {
-                let own = |card: &CardId| CARD_FACTS[card.0 as usize].side != Some(foe);
-                let bad = LOWERING | CardSet::of(&[cards::OLYMPIC_GAMES, cards::SUMMIT]);
-                (self.view.unseen | self.view.known[foe]).iter().any(|card| bad.has(card) && own(&card))
-            }
-            _ => false,
-        }
+        self.rules.event_may_lower_defcon(self.side, card)
     }
 
     /// Whether playing `card` so that its event happens loses the game at once, or may.

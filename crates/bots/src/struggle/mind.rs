@@ -74,12 +74,7 @@ impl<'v> Mind<'v> {
 
     /// Action rounds left this turn, one that is in progress included.
     pub fn rounds_left(&self) -> u32 {
-        let rounds = self.rules.rounds(self.side);
-        // Who moves first has had its round when the other side plays.
-        let first = self.rules.first_mover();
-        let waits = self.public.phase == Phase::Action && self.public.phasing != first;
-        let had = self.side == first && waits;
-        u32::from((rounds + 1).saturating_sub(self.public.round.max(1) + u8::from(had)))
+        self.rules.rounds_left(self.side).into()
     }
 
     /// How far the turn has come, from 0 to 1.

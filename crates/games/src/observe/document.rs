@@ -1,6 +1,6 @@
 //! `docs/observations.md`, written from the code.
 
-use super::{Field, FieldKind, Observed, fields};
+use super::{Field, FieldKind, Inputs, Observed, fields};
 use crate::any::{ForGame, GameName};
 use contract::{OptionValues, Pick};
 use std::fmt::Write;
@@ -9,33 +9,42 @@ const INTRODUCTION: &str = "\
 # Observations and actions
 
 What the side to act may know, as a row of bytes, and what it may do, as numbers below 384. This file is
-written from the code (`crates/games/src/observe`): `HOTLINE_WRITE_DOCS=1 cargo test -p games --test observations`
+written from the code (`crates/games/src/observe`): `HOTLINE_WRITE_DOCS=1 cargo test -p games --test suite observations`
 writes it anew, and the tests fail while it is not current.
 
 An observation is made from a view and from the options of the game, never from a state: there is nothing in it
-that its side may not know. The first byte is the version of the list; a change of what any byte means raises it.
-The version of the actions is the game's rules revision: indices and words never get another meaning within one.
+that its side may not know. Everything is told as the viewer sees it: its own side and the other, points positive
+for itself; the second byte says which side it is. Somebody who only watches sees what the US would, without a hand. The first byte
+is the version of the list; a change of what any byte means raises it. The version of the actions is the game's rules
+revision: indices and words never get another meaning within one.
 
 | kind | bytes | what they hold |
 |---|---|---|
 | number | 1 | the number; `less -128` means that -128 is written as 0 |
-| wide | 2 | a signed number, the lower byte first |
 | yes | 1 | 0 or 1 |
 | word | 1 | the place in the list of words below the table |
-| side | 1 | 0 nobody, 1 the US, 2 the USSR |
+| side | 1 | 0 nobody, 1 the viewer's own side, 2 the other |
 | card | 1 | 0 none, otherwise the card's id plus 1 |
-| switches | 8 | 64 bits, the lowest bit of the first byte first; their words are below the table |
+| switches | n | bits, the lowest bit of the first byte first; their words are below the table |
 | cards | n | one bit for each card id, the lowest bit of the first byte first |
 | spaces | n | one bit for each space id, in the same order |
-| by space | n | one byte for each space id |
+| by space | n | a number for each space that the game's board can have, in the order of their ids |
 | numbers, card list | n | several of the kind |
 
 A legal mask is 384 bits (48 bytes, the lowest bit of the first byte first) or 384 bytes of 0 and 1. An action's
 index is `choice`, `64 + card` or `256 + space`. Rows of a batch that mixes games are as long as the longest
 observation in it; shorter ones are filled with zeros.
 
-A network should widen the bytes itself: bits to inputs of 0 and 1, words, sides and cards to embeddings or one-hot,
-numbers scaled. `training/throughput.py` does so on the GPU.
+## Inputs of a network
+
+A network reads inputs of yes and no: each is a test of one byte of the observation, or of the mask behind it. The column
+*Read as* says which: every value of a word, a side or a card is an input, every bit of a set is one, and of a number
+those values that it is (`=`) or reaches (`>=`). `Inputs` in Rust and `hotline.inputs(game, options)` in Python hand out the table
+with the places of all inputs and a hash over it; a network is good for one hash only. The table leaves out cards and spaces that
+a set-up cannot use and fields that are marked with it: a game of Twilight Struggle has no inputs for borrowed cards. So the
+row of bytes is the same for every option, and the inputs are as few as the options allow.
+
+The inputs come in three blocks: first all planes of the first space, then of the next; cards in the same way; then the rest.
 ";
 
 /// The whole document, with a chapter for each of the real games.
@@ -65,10 +74,24 @@ pub fn chapter<G: Observed>() -> String {
         G::OBSERVATION_BYTES,
         fields.len()
     );
-    text.push_str("| byte | bytes | name | kind | meaning |\n|---|---|---|---|---|\n");
+    let setup = G::setup(&OptionValues::new()).expect("a game can be set up with its defaults");
+    let inputs = Inputs::of::<G>(&setup);
+    let _ = writeln!(
+        text,
+        "Inputs with the default options: {} spaces of {} planes, {} cards of {} planes, {} others, {} in all; {} actions.\n",
+        inputs.spaces.len(),
+        inputs.space_planes.len(),
+        inputs.cards.len(),
+        inputs.card_planes.len(),
+        inputs.others.len(),
+        inputs.tests.len(),
+        inputs.actions.len()
+    );
+    text.push_str("| byte | bytes | name | kind | read as | meaning |\n|---|---|---|---|---|---|\n");
     for field in &fields {
         let Field { name, about, at, bytes, .. } = field;
-        let _ = writeln!(text, "| {at} | {bytes} | `{name}` | {} | {about} |", kind(field.kind));
+        let (kind, read) = (kind(field.kind), read_as(field));
+        let _ = writeln!(text, "| {at} | {bytes} | `{name}` | {kind} | {read} | {about} |");
     }
     text.push('\n');
     for field in &fields {
@@ -88,10 +111,12 @@ pub fn chapter<G: Observed>() -> String {
 }
 
 fn kind(kind: FieldKind) -> String {
+    let less = |word: &str, lowest: i16| match lowest {
+        0 => word.to_owned(),
+        lowest => format!("{word}, less {lowest}"),
+    };
     match kind {
-        FieldKind::Number { lowest: 0 } => "number".to_owned(),
-        FieldKind::Number { lowest } => format!("number, less {lowest}"),
-        FieldKind::Wide => "wide".to_owned(),
+        FieldKind::Number(scale) => less("number", scale.lowest),
         FieldKind::Yes => "yes".to_owned(),
         FieldKind::Word(_) => "word".to_owned(),
         FieldKind::Side => "side".to_owned(),
@@ -99,11 +124,34 @@ fn kind(kind: FieldKind) -> String {
         FieldKind::Switches(_) => "switches".to_owned(),
         FieldKind::Cards => "cards".to_owned(),
         FieldKind::Spaces => "spaces".to_owned(),
-        FieldKind::BySpace => "by space".to_owned(),
-        FieldKind::Numbers { lowest: 0 } => "numbers".to_owned(),
-        FieldKind::Numbers { lowest } => format!("numbers, less {lowest}"),
+        FieldKind::BySpace(scale, _) => less("by space", scale.lowest),
+        FieldKind::Numbers(scale) => less("numbers", scale.lowest),
         FieldKind::CardList => "card list".to_owned(),
     }
+}
+
+/// The inputs of a network, where they do not follow from the kind; and whether the defaults have a use for them.
+fn read_as(field: &Field) -> String {
+    let steps = match field.kind {
+        FieldKind::Number(scale) | FieldKind::Numbers(scale) | FieldKind::BySpace(scale, _) => {
+            let list = |sign: &str, of: &[i16]| {
+                let numbers: Vec<_> = of.iter().map(i16::to_string).collect();
+                (!of.is_empty()).then(|| format!("{sign} {}", numbers.join(" ")))
+            };
+            let lists = [list("=", scale.exactly), list(">=", scale.at_least)];
+            let lists: Vec<_> = lists.into_iter().flatten().collect();
+            if lists.is_empty() { "nothing".to_owned() } else { lists.join("; ") }
+        }
+        FieldKind::Yes
+        | FieldKind::Word(_)
+        | FieldKind::Side
+        | FieldKind::Card
+        | FieldKind::Switches(_)
+        | FieldKind::Cards
+        | FieldKind::Spaces
+        | FieldKind::CardList => "each".to_owned(),
+    };
+    if field.used { steps } else { format!("{steps} (with options)") }
 }
 
 /// Words with their numbers, as one paragraph.

@@ -2,7 +2,7 @@
 //! told to programs that know no rules, in the line protocol and in Python.
 
 use super::{Field, FieldKind, Observed, encode, fields};
-use contract::{Ask, CardId, Pick, Side, SpaceId};
+use contract::{Ask, CardId, Pick, SpaceId};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use std::collections::BTreeMap;
 
@@ -83,16 +83,15 @@ fn fact<G: Observed>(setup: &G::Setup, field: &Field, bytes: &[u8]) -> Result<Fa
     let place = |byte: u8| byte.checked_sub(1).map(|id| card(id as usize));
     let first = bytes[0];
     Ok(match field.kind {
-        FieldKind::Number { lowest } => Fact::Number(number(lowest, first)),
-        FieldKind::Wide => Fact::Number(i16::from_le_bytes([bytes[0], bytes[1]]).into()),
+        FieldKind::Number(scale) => Fact::Number(number(scale.lowest, first)),
         FieldKind::Yes => Fact::Yes(first != 0),
         FieldKind::Word(words) => {
             Fact::Word(Some((*words.get(first as usize).ok_or_else(|| unknown(first))?).to_owned()))
         }
         FieldKind::Side => Fact::Word(match first {
             0 => None,
-            1 => Some(Side::Us.word().to_owned()),
-            2 => Some(Side::Ussr.word().to_owned()),
+            1 => Some("own".to_owned()),
+            2 => Some("other".to_owned()),
             other => return Err(unknown(other)),
         }),
         FieldKind::Card => Fact::Word(place(first)),
@@ -102,12 +101,12 @@ fn fact<G: Observed>(setup: &G::Setup, field: &Field, bytes: &[u8]) -> Result<Fa
         }
         FieldKind::Cards => Fact::Words(bits(bytes).map(card).collect()),
         FieldKind::Spaces => Fact::Words(bits(bytes).map(space).collect()),
-        FieldKind::BySpace => {
-            let here = bytes.iter().enumerate().filter(|(_, byte)| **byte != 0);
-            Fact::Table(here.map(|(n, byte)| (space(n), i32::from(*byte))).collect())
+        FieldKind::BySpace(scale, spaces) => {
+            let here = bytes.iter().zip(spaces.ids).map(|(&byte, id)| (id, number(scale.lowest, byte)));
+            Fact::Table(here.filter(|(_, n)| *n != 0).map(|(id, n)| (space(id.0 as usize), n)).collect())
         }
-        FieldKind::Numbers { lowest } => {
-            Fact::Numbers(bytes.iter().map(|&byte| number(lowest, byte)).collect())
+        FieldKind::Numbers(scale) => {
+            Fact::Numbers(bytes.iter().map(|&byte| number(scale.lowest, byte)).collect())
         }
         FieldKind::CardList => Fact::Places(bytes.iter().map(|&byte| place(byte)).collect()),
     })

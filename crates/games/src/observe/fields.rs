@@ -1,7 +1,7 @@
 //! The list of fields of a game's observation: what each byte means.
 
-use super::{Observed, Told};
-use contract::{CardId, CardSet, OptionValues, Side, SpaceSet, Viewer};
+use super::{Observed, Scale, SpaceList, Told, Whose};
+use contract::{CardId, CardSet, OptionValues, SpaceSet, Viewer};
 
 /// Where a fact lies in an observation.
 #[derive(Clone, Debug, PartialEq)]
@@ -12,13 +12,14 @@ pub struct Field {
     pub at: usize,
     pub bytes: usize,
     pub kind: FieldKind,
+    /// Whether the set-up can make use of it; see [`Told::used`].
+    pub used: bool,
 }
 
 /// How a fact is written; see the methods of [`Told`].
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub enum FieldKind {
-    Number { lowest: i16 },
-    Wide,
+    Number(Scale),
     Yes,
     Word(&'static [&'static str]),
     Side,
@@ -26,40 +27,45 @@ pub enum FieldKind {
     Switches(&'static [&'static str]),
     Cards,
     Spaces,
-    BySpace,
-    Numbers { lowest: i16 },
+    BySpace(Scale, &'static SpaceList),
+    Numbers(Scale),
     CardList,
 }
 
-/// All fields in their order. They are the same for every position and every option.
+/// All fields in their order. Names and places are the same for every position and every option.
 pub fn fields<G: Observed>() -> Vec<Field> {
-    let setup = G::setup(&OptionValues::new()).expect("a game can be set up with its defaults");
-    let state = G::start(&setup);
-    let view = G::view(&setup, &state, Viewer::Us);
-    let mut listed = Listed { fields: Vec::new(), at: 0 };
-    G::tell(&setup, &view, None, &mut listed);
+    fields_of::<G>(&G::setup(&OptionValues::new()).expect("a game can be set up with its defaults"))
+}
+
+/// The same, marked with what this set-up can use.
+pub fn fields_of<G: Observed>(setup: &G::Setup) -> Vec<Field> {
+    let state = G::start(setup);
+    let view = G::view(setup, &state, Viewer::Us);
+    let mut listed = Listed { fields: Vec::new(), at: 0, used: true };
+    G::tell(setup, &view, None, &mut listed);
     listed.fields
 }
 
 struct Listed {
     fields: Vec<Field>,
     at: usize,
+    used: bool,
 }
 
 impl Listed {
     fn add(&mut self, name: &'static str, about: &'static str, bytes: usize, kind: FieldKind) {
-        self.fields.push(Field { name, about, at: self.at, bytes, kind });
+        self.fields.push(Field { name, about, at: self.at, bytes, kind, used: self.used });
         self.at += bytes;
     }
 }
 
 impl Told for Listed {
-    fn number(&mut self, name: &'static str, about: &'static str, lowest: i16, _: i16) {
-        self.add(name, about, 1, FieldKind::Number { lowest });
+    fn used(&mut self, used: bool) {
+        self.used = used;
     }
 
-    fn wide(&mut self, name: &'static str, about: &'static str, _: i16) {
-        self.add(name, about, 2, FieldKind::Wide);
+    fn number(&mut self, name: &'static str, about: &'static str, scale: Scale, _: i16) {
+        self.add(name, about, 1, FieldKind::Number(scale));
     }
 
     fn yes(&mut self, name: &'static str, about: &'static str, _: bool) {
@@ -70,7 +76,7 @@ impl Told for Listed {
         self.add(name, about, 1, FieldKind::Word(words));
     }
 
-    fn side(&mut self, name: &'static str, about: &'static str, _: Option<Side>) {
+    fn side(&mut self, name: &'static str, about: &'static str, _: Option<Whose>) {
         self.add(name, about, 1, FieldKind::Side);
     }
 
@@ -78,8 +84,14 @@ impl Told for Listed {
         self.add(name, about, 1, FieldKind::Card);
     }
 
-    fn switches(&mut self, name: &'static str, about: &'static str, words: &'static [&'static str], _: u64) {
-        self.add(name, about, 8, FieldKind::Switches(words));
+    fn switches<const BYTES: usize>(
+        &mut self,
+        name: &'static str,
+        about: &'static str,
+        words: &'static [&'static str],
+        _: u128,
+    ) {
+        self.add(name, about, BYTES, FieldKind::Switches(words));
     }
 
     fn cards<const BYTES: usize>(&mut self, name: &'static str, about: &'static str, _: CardSet) {
@@ -90,12 +102,25 @@ impl Told for Listed {
         self.add(name, about, BYTES, FieldKind::Spaces);
     }
 
-    fn by_space(&mut self, name: &'static str, about: &'static str, values: &[u8]) {
-        self.add(name, about, values.len(), FieldKind::BySpace);
+    fn by_space(
+        &mut self,
+        name: &'static str,
+        about: &'static str,
+        scale: Scale,
+        spaces: &'static SpaceList,
+        _: &[u8],
+    ) {
+        self.add(name, about, spaces.ids.len(), FieldKind::BySpace(scale, spaces));
     }
 
-    fn numbers<const N: usize>(&mut self, name: &'static str, about: &'static str, lowest: i16, _: [i16; N]) {
-        self.add(name, about, N, FieldKind::Numbers { lowest });
+    fn numbers<const N: usize>(
+        &mut self,
+        name: &'static str,
+        about: &'static str,
+        scale: Scale,
+        _: [i16; N],
+    ) {
+        self.add(name, about, N, FieldKind::Numbers(scale));
     }
 
     fn card_list<const N: usize>(&mut self, name: &'static str, about: &'static str, _: [Option<CardId>; N]) {

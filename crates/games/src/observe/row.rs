@@ -1,7 +1,7 @@
 //! Facts as bytes. Everything is inlined, so that the places are constants and names cost nothing.
 
-use super::Told;
-use contract::{CardId, CardSet, Side, SpaceSet};
+use super::{Scale, SpaceList, Told, Whose};
+use contract::{CardId, CardSet, SpaceSet};
 
 /// A row that is being written.
 pub struct Row<'r> {
@@ -41,26 +41,18 @@ impl<'r> Row<'r> {
     }
 }
 
-/// The byte of a number, kept within what a byte holds.
 #[inline(always)]
-pub fn byte_of(value: i16, lowest: i16) -> u8 {
-    (value - lowest).clamp(0, 255) as u8
-}
-
-#[inline(always)]
-pub fn card_byte(card: Option<CardId>) -> u8 {
+fn card_byte(card: Option<CardId>) -> u8 {
     card.map_or(0, |card| card.0 + 1)
 }
 
 impl Told for Row<'_> {
     #[inline(always)]
-    fn number(&mut self, _: &'static str, _: &'static str, lowest: i16, value: i16) {
-        self.byte(byte_of(value, lowest));
-    }
+    fn used(&mut self, _: bool) {}
 
     #[inline(always)]
-    fn wide(&mut self, _: &'static str, _: &'static str, value: i16) {
-        self.bytes(&value.to_le_bytes());
+    fn number(&mut self, _: &'static str, _: &'static str, scale: Scale, value: i16) {
+        self.byte(scale.byte(value));
     }
 
     #[inline(always)]
@@ -74,7 +66,7 @@ impl Told for Row<'_> {
     }
 
     #[inline(always)]
-    fn side(&mut self, _: &'static str, _: &'static str, side: Option<Side>) {
+    fn side(&mut self, _: &'static str, _: &'static str, side: Option<Whose>) {
         self.byte(side.map_or(0, |side| side as u8 + 1));
     }
 
@@ -84,8 +76,14 @@ impl Told for Row<'_> {
     }
 
     #[inline(always)]
-    fn switches(&mut self, _: &'static str, _: &'static str, _: &'static [&'static str], bits: u64) {
-        self.bytes(&bits.to_le_bytes());
+    fn switches<const BYTES: usize>(
+        &mut self,
+        _: &'static str,
+        _: &'static str,
+        _: &'static [&'static str],
+        bits: u128,
+    ) {
+        self.bytes(&bits.to_le_bytes()[..BYTES]);
     }
 
     #[inline(always)]
@@ -99,13 +97,26 @@ impl Told for Row<'_> {
     }
 
     #[inline(always)]
-    fn by_space(&mut self, _: &'static str, _: &'static str, values: &[u8]) {
-        self.bytes(values);
+    fn by_space(
+        &mut self,
+        _: &'static str,
+        _: &'static str,
+        _: Scale,
+        spaces: &'static SpaceList,
+        bytes: &[u8],
+    ) {
+        let here = &mut self.row[self.at..self.at + spaces.ids.len()];
+        let (run, rest) = here.split_at_mut(spaces.run);
+        run.copy_from_slice(&bytes[..spaces.run]);
+        for (byte, space) in rest.iter_mut().zip(&spaces.ids[spaces.run..]) {
+            *byte = bytes[space.0 as usize];
+        }
+        self.at += spaces.ids.len();
     }
 
     #[inline(always)]
-    fn numbers<const N: usize>(&mut self, _: &'static str, _: &'static str, lowest: i16, of: [i16; N]) {
-        self.bytes(&of.map(|value| byte_of(value, lowest)));
+    fn numbers<const N: usize>(&mut self, _: &'static str, _: &'static str, scale: Scale, of: [i16; N]) {
+        self.bytes(&of.map(|value| scale.byte(value)));
     }
 
     #[inline(always)]

@@ -1,29 +1,51 @@
 //! What 13 Minutes tells. Cards and territories are named by the deck in use.
 
-use super::{Observed, Told};
-use contract::{Ask, BySide, Seating, Side};
+use super::{Eyes, Observed, Roster, Scale, SpaceList, Told, VIEWERS, viewer_word};
+use contract::{Ask, Seating, Side, SpaceId};
+use thirteen::show::{known_score, symbols};
 use thirteen::state::{Job, Modifiers, Phase, Public, Stage};
-use thirteen::zone::{Lands, Zone};
+use thirteen::zone::{Cards, Lands, SPACES, Zone};
 use thirteen::{Setup, Thirteen, View};
 
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
+static LANDS: SpaceList = SpaceList::of(&LAND_IDS);
+static LAND_IDS: [SpaceId; SPACES] = {
+    let mut lands = [SpaceId(0); SPACES];
+    let mut n = 0;
+    while n < SPACES {
+        lands[n] = SpaceId(n as u8);
+        n += 1;
+    }
+    lands
+};
+const CUBES: Scale = Scale::up_to(8);
+const SUPPLY: Scale = Scale::up_to(13);
+const CHANGE: Scale = Scale { lowest: -128, exactly: &[-3, -2, -1], at_least: &[1, 2, 3] };
+const POINTS: Scale = Scale::steps(-128, &[-8, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 9]);
 
 impl Observed for Thirteen {
     const OBSERVATION_VERSION: u8 = VERSION;
-    const OBSERVATION_BYTES: usize = 195;
+    const OBSERVATION_BYTES: usize = 222;
 
     #[inline]
-    fn tell<T: Told>(_: &Setup, view: &View, ask: Option<&Ask>, told: &mut T) {
-        told.number("version", "of this list of fields", 0, VERSION.into());
-        told.side("viewer", "whose eyes these are", view.viewer.side());
+    fn tell<T: Told>(setup: &Setup, view: &View, ask: Option<&Ask>, told: &mut T) {
+        let eyes = Eyes::of(view.viewer);
+        told.number("version", "of this list of fields", Scale::unread(0), VERSION.into());
+        told.word("viewer", "whose eyes these are", &VIEWERS, viewer_word(view.viewer));
         question(ask, told);
-        course(&view.public, told);
-        lands(&view.public, told);
-        own(view, told);
+        course(&view.public, eyes, told);
+        lands(&view.public, eyes, told);
+        frozen(&view.public, eyes, told);
+        score(setup, view, eyes, told);
+        own(view, eyes, told);
         pile(view, told);
-        orders(&view.public, told);
-        event(&view.public, told);
-        campaign(&view.public, told);
+        orders(&view.public, eyes, told);
+        event(&view.public, eyes, told);
+        campaign(setup, &view.public, eyes, told);
+    }
+
+    fn roster(_: &Setup) -> Roster {
+        Roster { cards: Cards::ALL.wide(), spaces: LAND_IDS.iter().copied().collect::<Lands>().wide() }
     }
 
     fn final_score(view: &View) -> i16 {
@@ -42,91 +64,118 @@ impl Observed for Thirteen {
 #[inline(always)]
 fn question<T: Told>(ask: Option<&Ask>, told: &mut T) {
     let prompt = ask.map(|ask| ask.prompt);
-    told.word(
-        "asked",
-        "what the viewer must decide now",
-        &ASKS,
-        prompt.map_or(0, |prompt| prompt.kind as usize + 1),
-    );
+    let kind = prompt.map_or(0, |prompt| prompt.kind as usize + 1);
+    told.word("asked", "what the viewer must decide now", &ASKS, kind);
     told.card("asked_card", "the card that the decision is about", prompt.and_then(|prompt| prompt.card));
     let left = prompt.map_or(0, |prompt| prompt.left);
-    told.number("asked_left", "how many cubes, cards or territories are left", 0, left.into());
+    told.number("asked_left", "how many cubes, cards or territories are left", SUPPLY, left.into());
 }
 
 #[inline(always)]
-fn course<T: Told>(public: &Public, told: &mut T) {
+fn course<T: Told>(public: &Public, eyes: Eyes, told: &mut T) {
+    let (own, other) = (eyes.own(), eyes.other());
     told.word("phase", "what the game is doing", &PHASES, phase(public.phase));
-    told.number("turn", "completed turns of this game", 0, public.turn.into());
-    told.side("first", "who decides who begins, then who took the first turn", Some(public.first));
-    told.side("active", "whose turn it is", Some(public.active));
+    told.number("turn", "completed turns of this game", Scale::each(0, 10), public.turn.into());
+    let first = Some(eyes.whose(public.first));
+    told.side("first", "who decides who begins, then who took the first turn", first);
+    told.side("active", "whose turn it is", Some(eyes.whose(public.active)));
     told.card("played", "the card played this turn", public.played);
-    told.side("chosen_by", "who has chosen a card and not shown it yet", public.chosen_by);
-    told.yes("has_bid_us", "the US bid is in", public.has_bid[Side::Us]);
-    told.yes("has_bid_ussr", "the Soviet bid is in", public.has_bid[Side::Ussr]);
-    told.number("ties", "equal bids so far", 0, public.ties.into());
+    let chosen = public.chosen_by.map(|side| eyes.whose(side));
+    told.side("chosen_by", "who has chosen a card and not shown it yet", chosen);
+    told.yes("has_bid_own", "one's own bid is in", public.has_bid[own]);
+    told.yes("has_bid_other", "the other's bid is in", public.has_bid[other]);
+    told.number("ties", "equal bids so far", Scale::up_to(3), public.ties.into());
 }
 
 #[inline(always)]
-fn lands<T: Told>(public: &Public, told: &mut T) {
+fn lands<T: Told>(public: &Public, eyes: Eyes, told: &mut T) {
+    let (own, other) = (eyes.own(), eyes.other());
     told.spaces::<2>("on_table", "territories", public.on_table.wide());
     let sphere = |zone: Zone| {
         Lands(public.zones.iter().enumerate().fold(0, |set, (i, here)| set | u16::from(*here == zone) << i))
     };
-    told.spaces::<2>("in_us_sphere", "places of the US sphere, taken or not", sphere(Zone::Us).wide());
-    told.spaces::<2>(
-        "in_ussr_sphere",
-        "places of the Soviet sphere, taken or not",
-        sphere(Zone::Ussr).wide(),
-    );
-    told.by_space("cubes_us", "US cubes on each territory", &public.cubes.map(|BySide([us, _])| us));
-    told.by_space(
-        "cubes_ussr",
-        "Soviet cubes on each territory",
-        &public.cubes.map(|BySide([_, ussr])| ussr),
-    );
-    told.number("supply_us", "US cubes in supply", 0, public.supply[Side::Us].into());
-    told.number("supply_ussr", "Soviet cubes in supply", 0, public.supply[Side::Ussr].into());
-    told.number("out_us", "US cubes out of the game", 0, public.out[Side::Us].into());
-    told.number("out_ussr", "Soviet cubes out of the game", 0, public.out[Side::Ussr].into());
-    told.number("bonus_us", "victory points the US gained by events", -128, public.bonus[Side::Us].into());
+    let spheres = [own, other].map(|side| sphere(Zone::sphere(side)).wide());
+    told.spaces::<2>("in_own_sphere", "places of one's own sphere, taken or not", spheres[0]);
+    told.spaces::<2>("in_other_sphere", "places of the other sphere, taken or not", spheres[1]);
+    let cubes = |side: Side| public.cubes.map(|both| both[side]);
+    let (mine, theirs) = (cubes(own), cubes(other));
+    told.by_space("cubes_own", "own cubes on each territory", CUBES, &LANDS, &mine);
+    told.by_space("cubes_other", "the other's cubes on each territory", CUBES, &LANDS, &theirs);
+    let lead: [u8; SPACES] = std::array::from_fn(|n| CHANGE.byte(i16::from(mine[n]) - i16::from(theirs[n])));
+    told.by_space("lead", "own cubes less the other's", CHANGE, &LANDS, &lead);
+    let held = |side: Side| {
+        let lands = public.on_table.iter().filter(|&land| public.control(land) == Some(side));
+        lands.collect::<Lands>().wide()
+    };
+    told.spaces::<2>("controlled_own", "territories one controls", held(own));
+    told.spaces::<2>("controlled_other", "territories the other controls", held(other));
+    told.number("supply_own", "own cubes in supply", SUPPLY, public.supply[own].into());
+    told.number("supply_other", "the other's cubes in supply", SUPPLY, public.supply[other].into());
+    told.number("out_own", "own cubes out of the game", Scale::up_to(5), public.out[own].into());
+    told.number("out_other", "the other's cubes out of the game", Scale::up_to(5), public.out[other].into());
+    told.number("bonus_own", "victory points one gained by events", CHANGE, public.bonus[own].into());
     told.number(
-        "bonus_ussr",
-        "victory points the USSR gained by events",
-        -128,
-        public.bonus[Side::Ussr].into(),
+        "bonus_other",
+        "victory points the other gained by events",
+        CHANGE,
+        public.bonus[other].into(),
     );
+}
+
+#[inline(always)]
+fn frozen<T: Told>(public: &Public, eyes: Eyes, told: &mut T) {
     let frozen = &public.frozen;
-    let [us, ussr] = frozen.turn.0;
+    let (own, other) = (frozen.turn[eyes.own()], frozen.turn[eyes.other()]);
     for (name, set) in [
         ("frozen_1", frozen.game[0]),
         ("frozen_2", frozen.game[1]),
         ("frozen_3", frozen.game[2]),
-        ("frozen_us_1", us[0]),
-        ("frozen_us_2", us[1]),
-        ("frozen_us_3", us[2]),
-        ("frozen_ussr_1", ussr[0]),
-        ("frozen_ussr_2", ussr[1]),
-        ("frozen_ussr_3", ussr[2]),
+        ("frozen_own_1", own[0]),
+        ("frozen_own_2", own[1]),
+        ("frozen_own_3", own[2]),
+        ("frozen_other_1", other[0]),
+        ("frozen_other_2", other[1]),
+        ("frozen_other_3", other[2]),
     ] {
         told.spaces::<2>(
             name,
-            "territories that ignore changes: for the game, until the US turn, until the Soviet turn ends",
+            "territories that ignore changes: for the game, until one's own turn ends, until the other's ends",
             set.wide(),
         );
     }
 }
 
+/// What the game would be worth if it ended now: the rules score what is visible.
 #[inline(always)]
-fn own<T: Told>(view: &View, told: &mut T) {
-    told.number("hand_size_us", "cards in the US hand", 0, view.public.hands[Side::Us].into());
-    told.number("hand_size_ussr", "cards in the Soviet hand", 0, view.public.hands[Side::Ussr].into());
+fn score<T: Told>(setup: &Setup, view: &View, eyes: Eyes, told: &mut T) {
+    let (own, other) = (eyes.own(), eyes.other());
+    let (vp, war) = known_score(setup, view);
+    told.number("points_own", "own points if the game ended now, without the aftermath", SUPPLY, vp[own]);
+    told.number("points_other", "the same of the other", SUPPLY, vp[other]);
+    told.number("points_lead", "the one less the other", POINTS, vp[own] - vp[other]);
+    told.yes("war_own", "one's own sphere has reached nuclear war", war[own]);
+    told.yes("war_other", "the other sphere has reached nuclear war", war[other]);
+    let symbols = symbols(setup, view);
+    let in_sphere = |side: Side| symbols[side].map(i16::from);
+    let about = "symbols of each kind that lie open in one's own sphere";
+    told.numbers("symbols_own", about, Scale::up_to(4), in_sphere(own));
+    told.numbers("symbols_other", "the same of the other sphere", Scale::up_to(4), in_sphere(other));
+}
+
+#[inline(always)]
+fn own<T: Told>(view: &View, eyes: Eyes, told: &mut T) {
+    let (own, other) = (eyes.own(), eyes.other());
+    let size = |side: Side| view.public.hands[side].into();
+    told.number("hand_size_own", "cards in one's own hand", Scale::up_to(5), size(own));
+    told.number("hand_size_other", "cards in the other hand", Scale::up_to(5), size(other));
     told.cards::<2>("hand", "one's own hand", view.hand.wide());
-    told.number("bid", "one's own bid plus 1, 0 none", 0, view.bid.map_or(0, |bid| i16::from(bid) + 1));
+    let bid = view.bid.map_or(0, |bid| i16::from(bid) + 1);
+    told.number("bid", "one's own bid plus 1, 0 none", Scale::up_to(14), bid);
     told.card("chosen", "the card one has covered", view.chosen);
     told.card("cuba", "Cuba's card, if one knows it", view.cuba);
     told.card("cuba_up", "Cuba's card, if it lies open", view.public.cuba_up);
-    told.yes("knows_cuba_us", "the US has seen Cuba's card", view.public.knows_cuba[Side::Us]);
-    told.yes("knows_cuba_ussr", "the USSR has seen Cuba's card", view.public.knows_cuba[Side::Ussr]);
+    told.yes("knows_cuba_own", "one has seen Cuba's card", view.public.knows_cuba[own]);
+    told.yes("knows_cuba_other", "the other has seen Cuba's card", view.public.knows_cuba[other]);
     told.cards::<2>("known", "cards known to be in the other hand", view.knows.hand.wide());
     told.cards::<2>(
         "known_or_cuba",
@@ -139,65 +188,72 @@ fn own<T: Told>(view: &View, told: &mut T) {
 #[inline(always)]
 fn pile<T: Told>(view: &View, told: &mut T) {
     let pile = &view.public.pile;
-    told.number("pile", "cards of the draw pile", 0, pile.size.into());
-    told.number("pile_top", "of those, places fixed from the top", 0, pile.top.into());
-    told.number("pile_bottom", "places fixed at the bottom", 0, pile.bottom.into());
+    told.number("pile", "cards of the draw pile", Scale::up_to(12), pile.size.into());
+    told.number("pile_top", "of those, places fixed from the top", Scale::up_to(4), pile.top.into());
+    told.number("pile_bottom", "places fixed at the bottom", Scale::up_to(4), pile.bottom.into());
     told.card_list("top", "places from the top that one has seen", view.top);
     told.card_list("bottom", "places of the fixed bottom that one has seen", view.bottom);
 }
 
 #[inline(always)]
-fn orders<T: Told>(public: &Public, told: &mut T) {
+fn orders<T: Told>(public: &Public, eyes: Eyes, told: &mut T) {
     const NAMES: [[&str; 4]; 2] = [
-        ["order_amount_us", "order_floor_us", "order_rest_us", "order_rest_floor_us"],
-        ["order_amount_ussr", "order_floor_ussr", "order_rest_ussr", "order_rest_floor_ussr"],
+        ["order_amount_own", "order_floor_own", "order_rest_own", "order_rest_floor_own"],
+        ["order_amount_other", "order_floor_other", "order_rest_other", "order_rest_floor_other"],
     ];
-    for ([amount, floor, rest, rest_floor], side) in NAMES.into_iter().zip(Side::BOTH) {
+    const FLOOR: Scale = Scale::up_to(3);
+    for ([amount, floor, rest, rest_floor], side) in NAMES.into_iter().zip([eyes.own(), eyes.other()]) {
         let Modifiers { next, rest: always } = &public.modifiers[side];
         told.numbers(
             amount,
             "added to the cubes of this side's next Orders, the next first",
-            -128,
+            CHANGE,
             next.map(|one| one.amount.into()),
         );
-        told.numbers(floor, "and no lower than this", 0, next.map(|one| one.floor.into()));
-        told.number(rest, "added to all Orders of the rest of the game", -128, always.amount.into());
-        told.number(rest_floor, "and no lower than this", 0, always.floor.into());
+        told.numbers(floor, "and no lower than this", FLOOR, next.map(|one| one.floor.into()));
+        told.number(rest, "added to all Orders of the rest of the game", CHANGE, always.amount.into());
+        told.number(rest_floor, "and no lower than this", FLOOR, always.floor.into());
     }
 }
 
 #[inline(always)]
-fn event<T: Told>(public: &Public, told: &mut T) {
-    told.side("event_actor", "who carries out the event in progress", Some(public.run.actor));
+fn event<T: Told>(public: &Public, eyes: Eyes, told: &mut T) {
+    let actor = Some(eyes.whose(public.run.actor));
+    told.side("event_actor", "who carries out the event in progress", actor);
     told.card("event_card", "whose event it is", Some(public.run.card));
     told.spaces::<2>("event_moved", "territories that a step has moved in it", public.run.moved.wide());
     let Job { stage, open, other, left, need, targets, at, to, gave, arrived } = &public.job;
     told.word("job", "which question of an event or an Order is asked", &STAGES, self::stage(*stage));
     told.spaces::<2>("job_open", "territories not used yet", open.wide());
     told.spaces::<2>("job_other", "the same for the second of a pair", other.wide());
-    told.number("job_left", "what may still be taken", 0, (*left).into());
-    told.number("job_need", "what must still be taken", 0, (*need).into());
-    told.number("job_targets", "territories that may still be chosen", 0, (*targets).into());
-    told.number("job_at", "the territory, place or count in question", 0, (*at).into());
-    told.number("job_to", "where it goes", 0, (*to).into());
+    told.number("job_left", "what may still be taken", SUPPLY, (*left).into());
+    told.number("job_need", "what must still be taken", SUPPLY, (*need).into());
+    told.number("job_targets", "territories that may still be chosen", SUPPLY, (*targets).into());
+    told.number("job_at", "the territory, place or count in question", Scale::each(0, 13), (*at).into());
+    told.number("job_to", "where it goes", Scale::each(0, 13), (*to).into());
     told.spaces::<2>("job_gave", "territories that gave cubes", gave.wide());
-    told.by_space("job_arrived", "cubes that arrived on each territory", arrived);
+    told.by_space("job_arrived", "cubes that arrived on each territory", Scale::up_to(3), &LANDS, arrived);
 }
 
 #[inline(always)]
-fn campaign<T: Told>(public: &Public, told: &mut T) {
-    told.word(
-        "seating",
-        "which seat plays which side",
-        &["straight", "swapped"],
-        match public.seating {
-            Seating::Straight => 0,
-            Seating::Swapped => 1,
-        },
+fn campaign<T: Told>(setup: &Setup, public: &Public, eyes: Eyes, told: &mut T) {
+    told.used(setup.rules.campaign);
+    let seating = match public.seating {
+        Seating::Straight => 0,
+        Seating::Swapped => 1,
+    };
+    told.word("seating", "which seat plays which side", &["straight", "swapped"], seating);
+    told.number("game", "of the campaign, from 1", Scale::up_to(6), public.game.into());
+    const TOTALS: Scale = Scale::steps(-100, &[1, 3, 5, 7, 9, 11, 13, 15, 17, 20, 25, 30]);
+    let total = |side: Side| public.totals[public.seating.seat_of(side) as usize];
+    told.number(
+        "total_own",
+        "one's own points in the campaign, within -100 and 155",
+        TOTALS,
+        total(eyes.own()),
     );
-    told.number("game", "of the campaign, from 1", 0, public.game.into());
-    told.wide("total_first", "points of the first seat in the campaign", public.totals[0]);
-    told.wide("total_second", "points of the second seat in the campaign", public.totals[1]);
+    told.number("total_other", "the same of the other", TOTALS, total(eyes.other()));
+    told.used(true);
 }
 
 const ASKS: [&str; 41] = [

@@ -1,41 +1,60 @@
 //! What the toy game tells a learning program.
 
-use super::{Setup, Toy, View};
-use crate::observe::{Observed, Told};
+use super::{CARDS, SPACES, Setup, Toy, View};
+use crate::observe::{Eyes, Observed, Roster, Scale, SpaceList, Told, VIEWERS, viewer_word};
 use crate::toy::{SeenBid, SeenHand};
-use contract::{Ask, CardSet, Side};
+use contract::{Ask, CardId, CardSet, Side, SpaceId, Viewer};
 
 const ASKS: [&str; 5] = ["nothing", "bid", "lead", "follow", "claim"];
+const VERSION: u8 = 2;
+static LISTED: SpaceList = SpaceList::of(&IDS);
+static IDS: [SpaceId; SPACES as usize] =
+    [SpaceId(0), SpaceId(1), SpaceId(2), SpaceId(3), SpaceId(4), SpaceId(5)];
 
 impl Observed for Toy {
-    const OBSERVATION_VERSION: u8 = 1;
-    const OBSERVATION_BYTES: usize = 21;
+    const OBSERVATION_VERSION: u8 = VERSION;
+    const OBSERVATION_BYTES: usize = 22;
 
     fn tell<T: Told>(_: &Setup, view: &View, ask: Option<&Ask>, told: &mut T) {
         let table = &view.table;
-        told.number("version", "of this list of fields", 0, 1);
+        // Whose eyes these are shows in whose hand is known.
+        let knows = |side: &Side| matches!(view.hands[*side], SeenHand::Known(_));
+        let viewer = Side::BOTH.into_iter().find(knows).map_or(Viewer::Spectator, Viewer::from);
+        let eyes = Eyes::of(viewer);
+        told.number("version", "of this list of fields", Scale::unread(0), VERSION.into());
+        told.word("viewer", "whose eyes these are", &VIEWERS, viewer_word(viewer));
         told.word("asked", "what one must decide", &ASKS, ask.map_or(0, |ask| ask.prompt.kind as usize + 1));
-        told.number("round", "from 1", 0, table.round.into());
-        told.side("leader", "who plays first", Some(table.leader));
+        told.number("round", "from 1", Scale::each(1, 6), table.round.into());
+        told.side("leader", "who plays first", Some(eyes.whose(table.leader)));
         told.card("led", "the leader's card", table.led);
         told.card("followed", "the other card", table.followed);
         told.yes("doubled", "this round counts twice", table.doubled);
-        told.number("score_us", "points", 0, table.scores[Side::Us].into());
-        told.number("score_ussr", "points", 0, table.scores[Side::Ussr].into());
+        told.number("score_own", "own points", Scale::up_to(9), table.scores[eyes.own()].into());
+        told.number("score_other", "the other's points", Scale::up_to(9), table.scores[eyes.other()].into());
         told.cards::<2>("played", "cards played", table.played);
-        let owners = table.owners.map(|owner| owner.map_or(0, |side| side as u8 + 1));
-        told.by_space("owners", "who owns each space: 1 the US, 2 the USSR", &owners);
+        let owners = table.owners.map(|owner| owner.map_or(0, |side| eyes.whose(side) as u8 + 1));
+        told.by_space(
+            "owners",
+            "who owns each space: 1 oneself, 2 the other",
+            Scale::each(1, 2),
+            &LISTED,
+            &owners,
+        );
         let bid = Side::BOTH.map(|side| match view.bids[side] {
             SeenBid::Known(bid) => i16::from(bid) + 1,
             SeenBid::None | SeenBid::Sealed => 0,
         });
-        told.number("bid", "what one knows to be bid, plus 1", 0, bid[0].max(bid[1]));
+        told.number("bid", "what one knows to be bid, plus 1", Scale::up_to(6), bid[0].max(bid[1]));
         let hand = Side::BOTH.map(|side| match view.hands[side] {
             SeenHand::Known(hand) => hand,
             SeenHand::Backs(_) => CardSet::EMPTY,
         });
         told.cards::<2>("hand", "one's own cards", hand[0] | hand[1]);
         told.yes("may_double", "somebody may still double", table.may_double.0.contains(&true));
+    }
+
+    fn roster(_: &Setup) -> Roster {
+        Roster { cards: (0..CARDS).map(CardId).collect(), spaces: IDS.into_iter().collect() }
     }
 
     fn final_score(view: &View) -> i16 {

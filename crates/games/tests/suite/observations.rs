@@ -11,6 +11,11 @@ use serde_json::Value;
 use struggle::{RedSea, Twilight};
 use thirteen::Thirteen;
 
+#[path = "observations_derived.rs"]
+mod derived;
+#[path = "observations_inputs.rs"]
+mod inputs;
+
 struct Laws;
 
 impl ForGame for Laws {
@@ -26,7 +31,7 @@ impl ForGame for Laws {
             at += field.bytes;
         }
         assert_eq!(at, G::OBSERVATION_BYTES, "{}", G::NAME);
-        let FieldKind::Number { lowest: 0 } = fields[0].kind else { panic!("the version comes first") };
+        assert_eq!((fields[0].name, fields[1].name), ("version", "viewer"), "{}", G::NAME);
 
         let setup = G::setup(&OptionValues::new()).expect("defaults");
         let view = G::view(&setup, &G::start(&setup), Viewer::Us);
@@ -46,7 +51,7 @@ fn fields_fill_the_row_without_gaps() {
     for &game in GameName::ALL {
         game.with(Laws);
     }
-    const { assert!(Twilight::OBSERVATION_BYTES <= 1024) };
+    const { assert!(Twilight::OBSERVATION_BYTES <= 1400 && RedSea::OBSERVATION_BYTES <= 1000) };
 }
 
 #[test]
@@ -60,7 +65,7 @@ fn the_document_is_current() {
 }
 
 /// What a view's own serialisation says at a place, as the fact that the observation should give back.
-fn said<G: Game>(setup: &G::Setup, kind: FieldKind, value: &Value) -> Fact {
+fn said<G: Game>(setup: &G::Setup, kind: FieldKind, value: &Value, eyes: Side) -> Fact {
     let number = |value: &Value| match value {
         Value::Bool(yes) => i32::from(*yes),
         Value::Null => 0,
@@ -75,25 +80,28 @@ fn said<G: Game>(setup: &G::Setup, kind: FieldKind, value: &Value) -> Fact {
     let card = |id: u8| G::pick_word(setup, Pick::Card(CardId(id)));
     let space = |id: u8| G::pick_word(setup, Pick::Space(SpaceId(id)));
     match kind {
-        FieldKind::Number { .. } | FieldKind::Wide => Fact::Number(number(value)),
+        FieldKind::Number(_) => Fact::Number(number(value)),
         FieldKind::Yes => Fact::Yes(value.as_bool().expect("a truth value")),
         FieldKind::Word(_) => {
             let word = value.as_str().map(str::to_owned);
             let word = word.or_else(|| value.as_object().and_then(|map| map.keys().next().cloned()));
             Fact::Word(Some(kebab(&word.expect("a word"))))
         }
-        FieldKind::Side => Fact::Word(value.as_str().map(str::to_owned).filter(|word| word != "spectator")),
+        FieldKind::Side => {
+            let whose = |word: &str| if word == eyes.word() { "own" } else { "other" }.to_owned();
+            Fact::Word(value.as_str().map(whose))
+        }
         FieldKind::Card => Fact::Word(value.as_u64().map(|id| card(id as u8))),
         FieldKind::Switches(words) => {
             Fact::Words(bits(value).into_iter().map(|n| words[n as usize].to_owned()).collect())
         }
         FieldKind::Cards => Fact::Words(bits(value).into_iter().map(card).collect()),
         FieldKind::Spaces => Fact::Words(bits(value).into_iter().map(space).collect()),
-        FieldKind::BySpace => {
+        FieldKind::BySpace(..) => {
             let all = list(value).into_iter().enumerate().map(|(n, value)| (space(n as u8), number(&value)));
             Fact::Table(all.filter(|(_, n)| *n != 0).collect())
         }
-        FieldKind::Numbers { .. } => Fact::Numbers(list(value).iter().map(number).collect()),
+        FieldKind::Numbers(_) => Fact::Numbers(list(value).iter().map(number).collect()),
         FieldKind::CardList => {
             Fact::Places(list(value).iter().map(|value| value.as_u64().map(|id| card(id as u8))).collect())
         }
@@ -128,7 +136,8 @@ fn about_the_ask<G: Game>(setup: &G::Setup, field: &str, ask: Option<&Ask>) -> O
 fn reads_back<G: Observed>(
     values: &OptionValues,
     games: u64,
-    at: impl Fn(&str, &Value) -> Option<Value>,
+    at: impl Fn(&str, &Value, Side) -> Option<Value>,
+    derived: impl Fn(&str, &G::Setup, &G::State, &G::View, Side) -> Option<Fact>,
     words: impl Fn(u8) -> String,
 ) {
     let setup = G::setup(values).expect("these options are good");
@@ -146,16 +155,23 @@ fn reads_back<G: Observed>(
                 let ask = viewer.side().and_then(|side| open.ask(side));
                 let told = facts::<G>(&setup, &view, ask);
                 let tree = serde_json::to_value(&view).expect("a view is plain data");
+                let eyes = viewer.side().unwrap_or(Side::Us);
                 for field in &fields {
                     let expected = match field.name {
                         "version" => Fact::Number(G::OBSERVATION_VERSION.into()),
+                        "viewer" => {
+                            Fact::Word(Some(viewer.side().map_or("spectator", Side::word).to_owned()))
+                        }
                         "asked" => {
                             Fact::Word(Some(ask.map_or("nothing".to_owned(), |ask| words(ask.prompt.kind))))
                         }
-                        name => about_the_ask::<G>(&setup, name, ask).unwrap_or_else(|| {
-                            let value = at(name, &tree).unwrap_or_else(|| panic!("no check for {name}"));
-                            said::<G>(&setup, field.kind, &value)
-                        }),
+                        name => about_the_ask::<G>(&setup, name, ask)
+                            .or_else(|| derived(name, &setup, state, &view, eyes))
+                            .unwrap_or_else(|| {
+                                let value = at(name, &tree, eyes);
+                                let value = value.unwrap_or_else(|| panic!("no check for {name}"));
+                                said::<G>(&setup, field.kind, &value, eyes)
+                            }),
                     };
                     let got = told.get(field.name).expect("every field is told");
                     assert_eq!(*got, expected, "{} seed {seed} act {n} {viewer:?}: {}", G::NAME, field.name);
@@ -165,30 +181,50 @@ fn reads_back<G: Observed>(
     }
 }
 
+/// A name's stem, and the index of the side that it is about.
+fn stem_and_side(name: &str, eyes: Side) -> (&str, String) {
+    match name.rsplit_once('_') {
+        Some((stem, "own")) => (stem, format!("/{}", eyes as usize)),
+        Some((stem, "other")) => (stem, format!("/{}", eyes.foe() as usize)),
+        _ => (name, String::new()),
+    }
+}
+
+/// A number that is positive for the US, through these eyes.
+fn signed(value: &Value, eyes: Side) -> Option<Value> {
+    Some(Value::from(value.as_i64()? * i64::from(eyes.sign())))
+}
+
 /// Where Twilight Struggle's view keeps what a field tells; options are not in a view.
-fn struggle_place(options: &Value, handicap: i64, name: &str, view: &Value) -> Option<Value> {
+fn struggle_place(options: &Value, handicap: i64, name: &str, view: &Value, eyes: Side) -> Option<Value> {
     if let Some(rest) = name.strip_prefix("work_") {
         return Some(work(rest, view));
     }
-    let (stem, side) = match name.rsplit_once('_') {
-        Some((stem, "us")) => (stem, "/0"),
-        Some((stem, "ussr")) => (stem, "/1"),
-        _ => (name, ""),
-    };
+    let (stem, side) = stem_and_side(name, eyes);
+    let (own, other) = (eyes as usize, eyes.foe() as usize);
     let place = match stem {
         "options" => return Some(options.clone()),
-        "us_handicap" => return Some(handicap.into()),
+        "handicap" => return signed(&handicap.into(), eyes),
+        "vp" | "death_squads" => return signed(view.pointer(&format!("/public/{stem}"))?, eyes),
+        "vp_before" => return signed(view.pointer("/public/red_sea/vp_before")?, eyes),
+        "peeker" => {
+            let ussr = view.pointer("/public/red_sea/ussr_peeks")?.as_bool()?;
+            return Some(if ussr { "ussr" } else { "us" }.into());
+        }
         "bottom_first" => return Some(bottom(view).first().cloned().unwrap_or(Value::Null)),
         "bottom" => {
             let ids = bottom(view).into_iter().map(|id| CardId(id.as_u64().unwrap_or(0) as u8));
             return serde_json::to_value(ids.collect::<contract::CardSet>()).ok();
         }
-        "viewer" | "deck_size" | "own_headline" | "own_bid" | "peeked_size" | "drawn_since"
-        | "offered_size" | "unseen" | "peeked" | "put_back" | "offered" => format!("/{stem}"),
-        "hand_size" | "known" | "seen" => format!("/{stem}{side}"),
+        "deck_size" | "own_headline" | "own_bid" | "peeked_size" | "drawn_since" | "offered_size"
+        | "unseen" | "peeked" | "put_back" | "offered" => format!("/{stem}"),
+        "hand_size" => format!("/{stem}{side}"),
+        "hand" => format!("/known/{own}"),
+        "known" => format!("/known/{other}"),
+        "seen" => format!("/seen/{own}"),
         "china_holder" => "/public/china/holder".to_owned(),
         "china_face_up" => "/public/china/face_up".to_owned(),
-        "vp_before" | "die_refused" | "ussr_peeks" | "famine" => format!("/public/red_sea/{stem}"),
+        "die_refused" | "famine" => format!("/public/red_sea/{stem}"),
         "barred" => format!("/public/red_sea/barred{side}"),
         "borrowed" => format!("/public/red_sea/picked{side}"),
         "held" => format!("/public/red_sea/held_before{side}"),
@@ -236,19 +272,18 @@ fn work(name: &str, view: &Value) -> Value {
     }
 }
 
-fn struggle_reads_back<G: Observed>(
-    values: &[(&str, OptionValue)],
-    options: &[&str],
-    handicap: i64,
-    games: u64,
-) {
+fn struggle_reads_back<G>(values: &[(&str, OptionValue)], options: &[&str], handicap: i64, games: u64)
+where
+    G: Observed<Setup = struggle::Setup, State = struggle::State, View = struggle::view::View>,
+{
     let values = values.iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect();
     let field = fields::<G>().into_iter().find(|field| field.name == "options").expect("options");
     let FieldKind::Switches(known) = field.kind else { panic!("options are switches") };
     let bit = |word: &&str| 1u64 << known.iter().position(|known| known == word).expect("a known option");
     let bits = Value::from(options.iter().map(bit).sum::<u64>());
     let kind = |kind: u8| kebab(&format!("{:?}", struggle::log::Ask::ALL[kind as usize]));
-    reads_back::<G>(&values, games, |name, view| struggle_place(&bits, handicap, name, view), kind);
+    let at = |name: &str, view: &Value, eyes: Side| struggle_place(&bits, handicap, name, view, eyes);
+    reads_back::<G>(&values, games, at, derived::struggle, kind);
 }
 
 /// Switches that are on unless somebody turns them off, besides the optional cards.
@@ -293,11 +328,11 @@ fn red_sea_can_be_read_back() {
 
 #[test]
 fn thirteen_minutes_can_be_read_back() {
-    let place = |name: &str, view: &Value| {
-        let sphere = |zone: &str| {
+    let place = |name: &str, view: &Value, eyes: Side| {
+        let sphere = |side: Side| {
             let zones = view.pointer("/public/zones")?.as_array()?;
-            let bits = zones.iter().enumerate().filter(|(_, here)| *here == zone).map(|(n, _)| 1u64 << n);
-            Some(Value::from(bits.sum::<u64>()))
+            let here = zones.iter().enumerate().filter(|(_, here)| *here == side.word());
+            Some(Value::from(here.map(|(n, _)| 1u64 << n).sum::<u64>()))
         };
         let column = |place: &str, key: &str| {
             let rows = view.pointer(place)?.as_array()?;
@@ -307,37 +342,33 @@ fn thirteen_minutes_can_be_read_back() {
             let rows = view.pointer("/public/cubes")?.as_array()?;
             Some(Value::from(rows.iter().map(|row| row[side].clone()).collect::<Vec<_>>()))
         };
-        let (stem, side) = match name.rsplit_once('_') {
-            Some((stem, "us")) => (stem, "/0"),
-            Some((stem, "ussr")) => (stem, "/1"),
-            _ => (name, ""),
-        };
-        let side_of_turn = |n: &str, side: usize| {
+        let (stem, side) = stem_and_side(name, eyes);
+        let side_of_turn = |n: &str, side: Side| {
             let n: usize = n.parse().ok()?;
-            view.pointer(&format!("/public/frozen/turn/{side}/{}", n - 1)).cloned()
+            view.pointer(&format!("/public/frozen/turn/{}/{}", side as usize, n - 1)).cloned()
         };
-        if let Some(n) = name.strip_prefix("frozen_ussr_") {
-            return side_of_turn(n, 1);
+        if let Some(n) = name.strip_prefix("frozen_other_") {
+            return side_of_turn(n, eyes.foe());
         }
-        if let Some(n) = name.strip_prefix("frozen_us_") {
-            return side_of_turn(n, 0);
+        if let Some(n) = name.strip_prefix("frozen_own_") {
+            return side_of_turn(n, eyes);
         }
         if let Some(n) = name.strip_prefix("frozen_") {
             let n: usize = n.parse().ok()?;
             return view.pointer(&format!("/public/frozen/game/{}", n - 1)).cloned();
         }
+        let swapped = view.pointer("/public/seating")? == "swapped";
         let place = match stem {
             "bid" => return Some(view["bid"].as_u64().map_or(0, |bid| bid + 1).into()),
-            "in" | "in_us_sphere" | "in_ussr_sphere" => {
-                return sphere(if name == "in_us_sphere" { "us" } else { "ussr" });
-            }
-            "cubes" => return by_side(if side == "/0" { 0 } else { 1 }),
+            "in_own_sphere" => return sphere(eyes),
+            "in_other_sphere" => return sphere(eyes.foe()),
+            "cubes" => return by_side(side.trim_start_matches('/').parse().ok()?),
             "order_amount" => return column(&format!("/public/modifiers{side}/next"), "amount"),
             "order_floor" => return column(&format!("/public/modifiers{side}/next"), "floor"),
             "order_rest" => format!("/public/modifiers{side}/rest/amount"),
             "order_rest_floor" => format!("/public/modifiers{side}/rest/floor"),
             "hand_size" => format!("/public/hands{side}"),
-            "viewer" | "hand" | "chosen" | "cuba" | "shown" | "top" | "bottom" => format!("/{stem}"),
+            "hand" | "chosen" | "cuba" | "shown" | "top" | "bottom" => format!("/{stem}"),
             "known" => "/knows/hand".to_owned(),
             "known_or_cuba" => "/knows/hand_or_cuba".to_owned(),
             "pile" => "/public/pile/size".to_owned(),
@@ -346,9 +377,11 @@ fn thirteen_minutes_can_be_read_back() {
             "event_actor" => "/public/run/actor".to_owned(),
             "event_card" => "/public/run/card".to_owned(),
             "event_moved" => "/public/run/moved".to_owned(),
+            "job" if name == "job_other" => "/public/job/other".to_owned(),
             "job" => "/public/job/stage".to_owned(),
-            "total_first" => "/public/totals/0".to_owned(),
-            "total_second" => "/public/totals/1".to_owned(),
+            // Seats hold the points, and the first seat is the US unless they are swapped.
+            "total" if swapped => format!("/public/totals/{}", if side == "/0" { 1 } else { 0 }),
+            "total" => format!("/public/totals{side}"),
             _ => match stem.strip_prefix("job_") {
                 Some(part) => format!("/public/job/{part}"),
                 None => format!("/public/{stem}{side}"),
@@ -357,7 +390,9 @@ fn thirteen_minutes_can_be_read_back() {
         view.pointer(&place).cloned()
     };
     let kind = |kind: u8| kebab(&format!("{:?}", thirteen::Why::ALL[kind as usize]));
-    reads_back::<Thirteen>(&OptionValues::new(), 60, place, kind);
+    reads_back::<Thirteen>(&OptionValues::new(), 60, place, derived::thirteen, kind);
+    let campaign = [("campaign".to_owned(), OptionValue::Switch(true))].into_iter().collect();
+    reads_back::<Thirteen>(&campaign, 10, place, derived::thirteen, kind);
 }
 
 /// What a side cannot tell apart gives it the same bytes: nothing comes from the hidden half.
@@ -391,5 +426,5 @@ fn observations_do_not_change_with_what_one_cannot_see() {
     for &game in GameName::ALL {
         game.with(Sampled);
     }
-    assert_eq!(Toy::OBSERVATION_BYTES, 21);
+    assert_eq!(Toy::OBSERVATION_BYTES, 22);
 }

@@ -6,6 +6,7 @@ mod coup;
 mod defcon;
 mod influence;
 mod operations;
+mod peril;
 mod piles;
 mod realignment;
 mod scoring;

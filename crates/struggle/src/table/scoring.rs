@@ -143,16 +143,26 @@ impl Table<'_> {
         tally
     }
 
-    /// Scores a region by its card.
-    pub fn score_region(&mut self, region: Region, ignored: Option<SpaceId>) {
+    /// What a region's card would bring now: a winner at once, or points of both sides.
+    pub fn worth_by_card(&mut self, region: Region, ignored: Option<SpaceId>) -> RegionTally {
         if region == Region::Africa
             && let Some(winner) = self.flashpoint_winner()
+        {
+            return RegionTally { us: 0, ussr: 0, winner: Some(winner) };
+        }
+        let tally = self.tally(region, ignored);
+        self.with_sea_lanes(tally)
+    }
+
+    /// Scores a region by its card.
+    pub fn score_region(&mut self, region: Region, ignored: Option<SpaceId>) {
+        let tally = self.worth_by_card(region, ignored);
+        if region == Region::Africa
+            && let Some(winner) = tally.winner
         {
             self.finish(Some(winner), Reason::AfricaControl);
             return;
         }
-        let tally = self.tally(region, ignored);
-        let tally = self.with_sea_lanes(tally);
         self.say(Entry::Scored { region, us: tally.us, ussr: tally.ussr });
         if let Some(winner) = tally.winner {
             self.finish(Some(winner), Reason::EuropeControl);
@@ -165,13 +175,17 @@ impl Table<'_> {
         }
     }
 
-    /// Southeast Asia: flat values, Thailand counts double.
-    pub fn score_southeast_asia(&mut self) {
+    /// Southeast Asia: flat values, Thailand counts double. Positive for the US.
+    pub fn southeast_asia_net(&self) -> i8 {
         let value = |side| {
             let own = self.controlled(side) & self.setup.board.southeast_asia;
             own.len() as i8 + i8::from(own.has(spaces::THAILAND))
         };
-        self.award_net(value(Side::Us) - value(Side::Ussr));
+        value(Side::Us) - value(Side::Ussr)
+    }
+
+    pub fn score_southeast_asia(&mut self) {
+        self.award_net(self.southeast_asia_net());
     }
 
     /// One award of `net` points, positive for the US.

@@ -125,7 +125,7 @@ impl Table<'_> {
 
     /// §10.3.2: all six regions and the China Card are counted before anything is decided; control
     /// of Europe wins all the same.
-    fn score_finally(&mut self) {
+    pub fn score_finally(&mut self) {
         self.say(Entry::FinalScoring);
         let mut winner = None;
         for region in Region::ALL {

@@ -107,16 +107,11 @@ impl Table<'_> {
         }
     }
 
-    /// Action rounds left to a side this turn, this one included.
-    fn rounds_left(&self, side: Side) -> u32 {
-        u32::from(self.rounds(side) + 1 - self.public.round)
-    }
-
     /// §10.1.5: scoring cards that fill all remaining rounds. Whoever plays something else now will hold
     /// one at the end of the turn, unless an event takes it away: that is a player's own risk.
     fn scoring_duty(&self, side: Side) -> CardSet {
         let scoring = self.covered_hand(side) & facts::SCORING_CARDS;
-        if scoring.len() >= self.rounds_left(side) { scoring } else { CardSet::EMPTY }
+        if scoring.len() >= self.rounds_left(side).into() { scoring } else { CardSet::EMPTY }
     }
 
     /// §4.5 D: an eighth round may be left out.

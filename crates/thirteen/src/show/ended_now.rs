@@ -56,7 +56,7 @@ fn known_state(view: &View) -> State {
 pub fn ended_now(setup: &Setup, view: &View, lang: Lang) -> EndedNow {
     let mut state = known_state(view);
     let mut log = Vec::new();
-    let war = Table { setup, s: &mut state, log: Some(&mut log) }.score_known();
+    let (vp, war) = Table { setup, s: &mut state, log: Some(&mut log) }.score_known();
     let (mut lands, mut cuba, mut military) = (BySide([0; 2]), BySide([0; 2]), BySide([0; 2]));
     for entry in &log {
         match *entry {
@@ -67,7 +67,6 @@ pub fn ended_now(setup: &Setup, view: &View, lang: Lang) -> EndedNow {
         }
     }
     let events = BySide(view.public.bonus.0.map(i16::from));
-    let sum = |side: Side| lands[side] + cuba[side] + military[side] + events[side];
     let line = |key, vp| ScoreLine { key, text: captions::score_line(setup, key, lang), vp };
     let mut lines =
         vec![line("territories", Some(lands)), line("cuba", Some(cuba)), line("military", Some(military))];
@@ -75,12 +74,14 @@ pub fn ended_now(setup: &Setup, view: &View, lang: Lang) -> EndedNow {
         lines.push(line("events", Some(events)));
     }
     lines.push(line("aftermath", None));
-    EndedNow {
-        vp: BySide(Side::BOTH.map(sum)),
-        lines,
-        war,
-        cuba_unknown: view.cuba.is_none() && view.public.cuba_lies(),
-    }
+    EndedNow { vp, lines, war, cuba_unknown: view.cuba.is_none() && view.public.cuba_lies() }
+}
+
+/// Points of both sides if the game ended now, without the aftermath, and who would have brought about nuclear
+/// war: the figures of [`ended_now`] alone.
+pub fn known_score(setup: &Setup, view: &View) -> (BySide<i16>, BySide<bool>) {
+    let mut state = known_state(view);
+    Table { setup, s: &mut state, log: None }.score_known()
 }
 
 /// How many symbols of each kind lie in the two spheres, Cuba's where the viewer knows it.

@@ -7,7 +7,7 @@ mod shown;
 mod touches;
 
 pub use board::{Board, BoardCard, BoardSpace, Constants, Named, board};
-pub use ended_now::{EndedNow, ScoreLine, WarWarning};
+pub use ended_now::{EndedNow, ScoreLine, WarWarning, known_score, symbols};
 pub use shown::{
     BidShown, CampaignShown, CubaShown, HandShown, LastGame, ModifierShown, PileShown, Shown, Territory,
     shown,

@@ -1,0 +1,151 @@
+//! The map, and what follows from it: the rules' own answers about reach, coups and scoring.
+
+use super::{POINTS, SPACES};
+use crate::observe::{Eyes, Scale, SpaceList, Told};
+use contract::Side;
+use struggle::Table;
+use struggle::facts::{self, Region, spaces};
+use struggle::view::View;
+
+/// Tables with a byte for each space of the board.
+pub const TABLES: usize = 6;
+
+const INFLUENCE: Scale = Scale::steps(0, &[1, 2, 3, 4, 5, 7]);
+/// Control itself is a set of its own. Most countries are empty: "short of it by this much" is one input there.
+const MARGIN: Scale = Scale { lowest: -128, exactly: &[-4, -3, -2, -1], at_least: &[1, 2, 3] };
+
+#[inline(always)]
+pub fn map<T: Told>(rules: &Table<'_>, view: &View, eyes: Eyes, spaces: &'static SpaceList, told: &mut T) {
+    let (public, own, other) = (&view.public, eyes.own(), eyes.other());
+    let (mine, theirs) = (&public.influence[own].0, &public.influence[other].0);
+    told.by_space("influence_own", "own points in each space", INFLUENCE, spaces, mine);
+    told.by_space("influence_other", "the other's points", INFLUENCE, spaces, theirs);
+    let stability = stability(rules);
+    let about = "points beyond what own control needs";
+    told.by_space("margin_own", about, MARGIN, spaces, &margins(mine, theirs, &stability));
+    told.by_space(
+        "margin_other",
+        "the same of the other",
+        MARGIN,
+        spaces,
+        &margins(theirs, mine, &stability),
+    );
+    let (near, far) = neighbours(rules, spaces, [own, other]);
+    told.by_space("neighbours_own", "neighbours under own control", Scale::up_to(3), spaces, &near);
+    told.by_space("neighbours_other", "the same of the other", Scale::up_to(3), spaces, &far);
+    told.spaces::<SPACES>("controlled_own", "spaces one controls", public.controlled[own]);
+    told.spaces::<SPACES>(
+        "controlled_other",
+        "spaces the other controls: a point costs two there",
+        public.controlled[other],
+    );
+    told.spaces::<SPACES>("present_own", "where one had influence when the round began", public.frozen[own]);
+    told.spaces::<SPACES>("present_other", "the same of the other", public.frozen[other]);
+    let reach = |side: Side| rules.reach(side) - rules.closed_to_placement(side);
+    told.spaces::<SPACES>(
+        "reach_own",
+        "where own operations of a round that began now may place",
+        reach(own),
+    );
+    told.spaces::<SPACES>("reach_other", "the same of the other", reach(other));
+    let ends = rules.coups_that_end_the_game(own);
+    told.spaces::<SPACES>("coup_ends", "where an own coup ends the game at once", ends);
+    told.spaces::<SPACES>("open", "spaces still open to the influence being spread", public.scratch.spaces);
+    told.spaces::<SPACES>("used", "of those, spaces used once", public.scratch.used);
+    told.used(rules.setup.has_red_sea_cards());
+    let red_sea = &public.red_sea;
+    told.spaces::<SPACES>("famine", "famine markers", red_sea.famine);
+    told.spaces::<SPACES>("barred_own", "where one may neither coup nor realign", red_sea.barred[own]);
+    told.spaces::<SPACES>("barred_other", "the same of the other", red_sea.barred[other]);
+    told.spaces::<SPACES>("held_own", "of own control when the round began", red_sea.held_before[own]);
+    told.spaces::<SPACES>("held_other", "the same of the other", red_sea.held_before[other]);
+    told.used(true);
+}
+
+type BySpace = [u8; facts::SPACES];
+
+/// The board's, with the one country that an event changes.
+#[inline(always)]
+fn stability(rules: &Table<'_>) -> BySpace {
+    let mut stability = rules.setup.board.stability;
+    stability[spaces::ETHIOPIA.0 as usize] = rules.stability(spaces::ETHIOPIA);
+    stability
+}
+
+/// Bytes of [`MARGIN`]. Whole tables at once: this is done for every decision of every game.
+#[inline(always)]
+fn margins(own: &BySpace, other: &BySpace, stability: &BySpace) -> BySpace {
+    let nought = MARGIN.byte(0);
+    std::array::from_fn(|n| (nought + own[n].min(99)).saturating_sub(other[n]).saturating_sub(stability[n]))
+}
+
+/// How many neighbours of each space the two control.
+#[inline(always)]
+fn neighbours(rules: &Table<'_>, spaces: &SpaceList, sides: [Side; 2]) -> (BySpace, BySpace) {
+    let [own, other] = sides.map(|side| rules.controlled(side));
+    let (mut near, mut far) = ([0; facts::SPACES], [0; facts::SPACES]);
+    for &space in spaces.ids {
+        let adjacent = rules.adjacent(space);
+        near[space.0 as usize] = (adjacent & own).len() as u8;
+        far[space.0 as usize] = (adjacent & other).len() as u8;
+    }
+    (near, far)
+}
+
+/// The six regions, and Southeast Asia, which has a scoring card of its own.
+const REGIONS: usize = 7;
+
+/// The rules are asked last of all for the final scoring, which changes the copy they stand on.
+#[inline(always)]
+pub fn regions<T: Told>(rules: &mut Table<'_>, eyes: Eyes, told: &mut T) {
+    let (own, other) = (eyes.own(), eyes.other());
+    let part = rules.setup.board.southeast_asia;
+    let held = |side: Side| {
+        let mut counts = Region::ALL.map(|region| rules.controlled(side) & rules.region(region)).into_iter();
+        std::array::from_fn(|_| {
+            let here = counts.next().unwrap_or(rules.controlled(side) & part);
+            here.len() as i16
+        })
+    };
+    let key = |side: Side| {
+        let mut sets = Region::ALL.map(|region| rules.scoring_battlegrounds(region)).into_iter();
+        std::array::from_fn(|_| {
+            let here = sets.next().unwrap_or(part & rules.battlegrounds());
+            (rules.controlled(side) & here).len() as i16
+        })
+    };
+    let about = "countries under own control: Europe, Asia, Middle East, Africa, Central America, South America, \
+                 Southeast Asia";
+    const COUNTRIES: Scale = Scale::steps(0, &[1, 2, 3, 4, 6, 8, 10]);
+    told.numbers::<REGIONS>("countries_own", about, COUNTRIES, held(own));
+    told.numbers::<REGIONS>("countries_other", "the same of the other", COUNTRIES, held(other));
+    told.numbers::<REGIONS>(
+        "battlegrounds_own",
+        "battlegrounds under own control",
+        Scale::up_to(6),
+        key(own),
+    );
+    told.numbers::<REGIONS>("battlegrounds_other", "the same of the other", Scale::up_to(6), key(other));
+    let standing = |side: Side| Region::ALL.map(|region| rules.standing_in(side, region) as i16);
+    let about = "own standing in the six regions: 1 presence, 2 domination, 3 control";
+    told.numbers("standing_own", about, Scale::up_to(3), standing(own));
+    told.numbers("standing_other", "the same of the other", Scale::up_to(3), standing(other));
+    let worth = Region::ALL.map(|region| rules.worth_by_card(region, None));
+    let mut nets = worth.iter().map(|worth| worth.us - worth.ussr);
+    let nets = std::array::from_fn(|_| eyes.signed(nets.next().unwrap_or(rules.southeast_asia_net())));
+    const SWING: Scale =
+        Scale::steps(-128, &[-10, -8, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 9, 11]);
+    let about = "own points less the other's if its card were played now, before Shuttle Diplomacy";
+    told.numbers::<REGIONS>("swing", about, SWING, nets);
+    let winners = worth.map(|worth| worth.winner.map_or(0, |side| eyes.whose(side) as i16 + 1));
+    told.numbers(
+        "scoring_wins",
+        "who would win at once by it: 1 oneself, 2 the other",
+        Scale::each(1, 2),
+        winners,
+    );
+    rules.public.outcome = None;
+    rules.score_finally();
+    let total = eyes.signed(rules.public.vp);
+    told.number("final_total", "the score if the game ended in a final scoring now", POINTS, total);
+}

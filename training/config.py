@@ -1,0 +1,195 @@
+"""What a training run is given: a TOML file for each game, and what the command line changes of it."""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+import tomllib
+from dataclasses import dataclass, field
+from typing import Any
+
+FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "configs")
+
+
+@dataclass
+class NetworkSizes:
+    """Widths. Multiples of 32 suit the machine that plays, which has no GPU."""
+
+    #: Of the first layer: what it makes of spaces, cards and the rest.
+    spaces: int = 160
+    cards: int = 128
+    others: int = 96
+    #: Of the trunk, and its residual blocks.
+    width: int = 384
+    blocks: int = 1
+    #: Of the heads: a space or a card by its own inputs, a choice by the card in question, the value.
+    space_head: int = 48
+    card_head: int = 32
+    choice_head: int = 96
+    value_head: int = 96
+
+
+@dataclass
+class Rollout:
+    """How games are played."""
+
+    #: In two halves: one is at the network while the cores step the other.
+    games: int = 12288
+    #: Decisions of each game in an iteration.
+    steps: int = 96
+    #: 0: all cores but two.
+    threads: int = 0
+    #: Share of the games in which a past self plays one side, and in how many of those the learner is the US.
+    past_share: float = 0.2
+    learner_us_share: float = 0.6
+    #: Whether games are played while the network learns from those before.
+    overlap: bool = True
+
+
+@dataclass
+class Learning:
+    """Proximal policy optimisation, and how its rates change over the schedule."""
+
+    minibatch: int = 32768
+    epochs: int = 2
+    #: The rate is held for this share of the schedule and then falls evenly to its end.
+    rate: float = 1e-3
+    rate_end: float = 1e-4
+    rate_held: float = 0.5
+    warmup_seconds: float = 8.0
+    #: Weight of the policy's entropy, falling geometrically.
+    entropy: float = 0.01
+    entropy_end: float = 0.003
+    #: The same for decisions of these kinds, at least: habits of a set-up are hard to leave.
+    entropy_kept: float = 0.05
+    entropy_kept_asks: list[str] = field(default_factory=list)
+    lam: float = 0.97
+    clip: float = 0.2
+    #: No further epoch over the same games beyond this divergence.
+    most_divergence: float = 0.06
+    weight_decay: float = 0.01
+    gradient_norm: float = 1.0
+    value_weight: float = 0.5
+    score_weight: float = 0.1
+    #: How much the advantage in points counts beside the advantage in results, at first and in the end.
+    score_share: float = 0.4
+    score_share_end: float = 0.05
+    #: By which share of the schedule it has fallen to its end.
+    score_share_until: float = 0.2
+    #: Of the averaged weights, for each epoch.
+    average_decay: float = 0.99
+
+
+@dataclass
+class Score:
+    """Where points are read, and what the end is worth in points."""
+
+    #: A number of the observation, positive for the viewer.
+    fact: str = "vp"
+    scale: float = 10.0
+    #: Ends for these reasons count as they are; every other is won or lost by `decided` points.
+    counted: list[str] = field(default_factory=list)
+    decided: int = 20
+
+
+@dataclass
+class Pool:
+    """Past selves: snapshots of the averaged weights."""
+
+    every_seconds: float = 12.0
+    size: int = 40
+    #: Written to a checkpoint, spread over all of them.
+    saved: int = 2
+
+
+@dataclass
+class Evaluation:
+    """Matches between checkpoints, and at the end."""
+
+    every_seconds: float = 180.0
+    games: int = 256
+    #: At the end of a session.
+    final_games: int = 512
+    opponents: list[str] = field(default_factory=lambda: ["heuristic"])
+
+
+@dataclass
+class Config:
+    """Everything of a run."""
+
+    game: str = "twilight"
+    options: dict[str, Any] = field(default_factory=dict)
+    seed: int = 1
+    #: Of the whole plan; a run that is resumed goes on within it.
+    schedule_minutes: float = 25.0
+    checkpoint_seconds: float = 120.0
+    log_seconds: float = 10.0
+    network: NetworkSizes = field(default_factory=NetworkSizes)
+    rollout: Rollout = field(default_factory=Rollout)
+    learning: Learning = field(default_factory=Learning)
+    score: Score = field(default_factory=Score)
+    pool: Pool = field(default_factory=Pool)
+    evaluation: Evaluation = field(default_factory=Evaluation)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data, for files."""
+        return dataclasses.asdict(self)
+
+
+def from_dict(data: dict[str, Any]) -> Config:
+    """Read plain data; a key that means nothing is an error.
+
+    >>> from_dict({"game": "thirteen", "rollout": {"games": 64}}).rollout.games
+    64
+    """
+    return _fill(Config, data, "")
+
+
+def _fill(kind: type, data: dict[str, Any], place: str) -> Any:
+    parts = {part.name: part for part in dataclasses.fields(kind)}
+    given = {}
+    for key, value in data.items():
+        if key not in parts:
+            raise ValueError(f"{place}{key}: expected one of {', '.join(parts)}")
+        default = getattr(kind(), key)
+        inner = dataclasses.is_dataclass(default)
+        given[key] = _fill(type(default), value, f"{place}{key}.") if inner else _number(default, value)
+    return kind(**given)
+
+
+def _number(default: Any, value: Any) -> Any:
+    """A whole number where a fraction is expected is one."""
+    return float(value) if isinstance(default, float) and isinstance(value, int) else value
+
+
+def load(name: str) -> Config:
+    """Read a configuration: a path, or the name of a game.
+
+    >>> load("thirteen").game
+    'thirteen'
+    """
+    path = name if os.path.exists(name) else os.path.join(FOLDER, f"{name}.toml")
+    if not os.path.exists(path):
+        known = sorted(one.removesuffix(".toml") for one in os.listdir(FOLDER))
+        raise ValueError(f"no configuration {name!r}: expected a file, or one of {', '.join(known)}")
+    with open(path, "rb") as file:
+        return from_dict(tomllib.load(file))
+
+
+def change(config: Config, changes: list[str]) -> Config:
+    """Apply changes such as ``learning.rate=5e-4``.
+
+    >>> change(Config(), ["learning.rate=0.5", "rollout.overlap=false"]).learning.rate
+    0.5
+    """
+    data = config.as_dict()
+    for text in changes:
+        place, sign, value = text.partition("=")
+        if not sign:
+            raise ValueError(f"expected PLACE=VALUE, got {text!r}")
+        *path, key = place.split(".")
+        inner = data
+        for part in path:
+            inner = inner[part]
+        inner[key] = tomllib.loads(f"x = {value}")["x"]
+    return from_dict(data)

@@ -1,0 +1,108 @@
+"""A network to play with: one safetensors file in half precision that says where it comes from.
+
+The first layer is written as it is used: for each side a table with one row for each input, to be summed. Rows of inputs
+that were never on in training hold whatever they began with; they are written as nought.
+
+    python -m training.export CHECKPOINT network.safetensors
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+
+import hotline
+import torch
+
+from . import checkpoint, tensors
+from .config import Config, from_dict
+from .network import Network
+
+FORMAT = 1
+
+
+def played(network: Network, seen: torch.Tensor) -> dict[str, torch.Tensor]:
+    """The tensors of a network as a player reads them."""
+    state = {name: one.detach().float().cpu() for name, one in network.state_dict().items()}
+    found: dict[str, torch.Tensor] = {}
+    start = 0
+    for number, (name, end) in enumerate(zip(("spaces", "cards", "others"), network.blocks_end)):
+        both = state.pop(f"tables.{number}")
+        half = len(both) // 2
+        on = seen[start:end].cpu().float()
+        # Sides: 0 the US, 1 the USSR.
+        by_side = torch.stack([both[:half] + both[half:], both[:half] - both[half:]]) * on
+        found[f"first.{name}"] = by_side.transpose(1, 2).contiguous()
+        start = end
+    found["first.bias"] = state.pop("bias")
+    found.update(state)
+    return {name: one.half() for name, one in found.items()}
+
+
+def provenance(config: Config, inputs: hotline.Inputs, figures: dict[str, object]) -> dict[str, str]:
+    """Words about a network: what it is good for, and how it came about."""
+    return {
+        "format": f"hotline-network {FORMAT}",
+        "game": inputs.game,
+        "options": json.dumps(inputs.options, sort_keys=True),
+        "rules_revision": str(inputs.rules_revision),
+        "observation_version": str(inputs.observation_version),
+        "inputs": inputs.hash,
+        "config": json.dumps(config.as_dict(), sort_keys=True),
+        "figures": json.dumps(figures, sort_keys=True),
+    }
+
+
+def export(
+    network: Network, seen: torch.Tensor, config: Config, inputs: hotline.Inputs, figures: dict, path: str
+) -> None:
+    """Write a network for players."""
+    tensors.write(path, played(network, seen), provenance(config, inputs, figures))
+
+
+def load(path: str, precision: torch.dtype = torch.float32) -> tuple[Network, dict[str, str]]:
+    """Read an exported network back, to play or to learn on."""
+    found, about = tensors.read(path)
+    config = from_dict(json.loads(about["config"]))
+    inputs = hotline.inputs(about["game"], json.loads(about["options"]))
+    if inputs.hash != about["inputs"]:
+        raise ValueError(f"{path}: expected a network for the inputs {inputs.hash}, got {about['inputs']}")
+    network = Network(inputs, config.network, precision)
+    state = {name: one.float() for name, one in found.items() if not name.startswith("first.")}
+    for number, name in enumerate(("spaces", "cards", "others")):
+        us, ussr = found[f"first.{name}"].float().transpose(1, 2)
+        state[f"tables.{number}"] = torch.cat([(us + ussr) / 2, (us - ussr) / 2])
+    state["bias"] = found["first.bias"].float()
+    network.load_state_dict(state)
+    return network, about
+
+
+def of_checkpoint(folder: str) -> tuple[Network, torch.Tensor, Config, hotline.Inputs, dict]:
+    """The averaged network of a checkpoint."""
+    with open(os.path.join(folder, checkpoint.STATE)) as file:
+        state = json.load(file)
+    config = from_dict(state["config"])
+    inputs = hotline.inputs(config.game, config.options)
+    if inputs.hash != state["inputs"]:
+        raise ValueError(f"expected a checkpoint for the inputs {inputs.hash}, got {state['inputs']}")
+    average, _ = tensors.read(os.path.join(folder, "average.safetensors"))
+    seen = average.pop("inputs_seen")
+    network = Network(inputs, config.network, torch.float32)
+    network.load_state_dict({name: one.float() for name, one in average.items()})
+    return network, seen, config, inputs, {**state["counters"], **state["figures"]}
+
+
+def main() -> None:
+    """The command."""
+    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    arguments.add_argument("checkpoint")
+    arguments.add_argument("file")
+    given = arguments.parse_args()
+    network, seen, config, inputs, figures = of_checkpoint(given.checkpoint)
+    export(network, seen, config, inputs, figures, given.file)
+    print(f"{given.file}: {network.count():,} weights, {os.path.getsize(given.file):,} bytes")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,186 @@
+"""The network. Its inputs are the yes-or-no tests of ``hotline.inputs``; nothing of a game is known here.
+
+The first layer is a sum of table rows, one row for each input that is on. There is a table for both sides
+together and one that a side adds and the other takes away, so that both learn from each other's games and may yet
+differ. A trunk follows; then a policy over all actions, to which every space and every card adds what its own
+inputs say, and every choice what the card in question says; then the value: the chance to win, and the points still to come.
+"""
+
+from __future__ import annotations
+
+import hotline
+import numpy as np
+import torch
+import torch.nn.functional as F
+from torch import nn
+
+from .config import NetworkSizes
+
+CHOICES = 64
+#: A logit that no softmax sees.
+ILLEGAL = -1e9
+
+
+class Reader(nn.Module):
+    """Rows of bytes to inputs, and inputs to packed bits, eight in a byte."""
+
+    def __init__(self, inputs: hotline.Inputs) -> None:
+        super().__init__()
+        tests = inputs.tests
+        #: Inputs, filled up to whole bytes.
+        self.count = -(-len(tests) // 8) * 8
+        never = np.array([[0, 255, 1, 0]] * (self.count - len(tests)), dtype=np.int64).reshape(-1, 4)
+        at, mask, low, high = np.concatenate([tests, never]).T
+        self.keep("at", at, torch.int64)
+        for name, values in (("mask", mask), ("low", low), ("high", high)):
+            self.keep(name, values, torch.uint8)
+        self.keep("shifts", np.arange(8), torch.uint8)
+        self.keep("powers", 2 ** np.arange(8), torch.uint8)
+
+    def keep(self, name: str, values: np.ndarray, kind: torch.dtype) -> None:
+        """A table that is not learned and not saved."""
+        self.register_buffer(name, torch.as_tensor(values).to(kind), persistent=False)
+
+    def inputs(self, rows: torch.Tensor) -> torch.Tensor:
+        """Which inputs are on, as truth values."""
+        here = rows[:, self.at] & self.mask
+        return (here >= self.low) & (here <= self.high)
+
+    def pack(self, inputs: torch.Tensor) -> torch.Tensor:
+        """Eight inputs to a byte."""
+        bits = inputs.view(len(inputs), -1, 8).to(torch.uint8) * self.powers
+        return bits.sum(-1, dtype=torch.uint8)
+
+    def unpack(self, packed: torch.Tensor) -> torch.Tensor:
+        """The same back, as 0 and 1."""
+        return ((packed.unsqueeze(-1) >> self.shifts) & 1).flatten(1)
+
+
+class Items(nn.Module):
+    """What each space, or each card, adds to its own logit: from its own inputs and what the trunk makes of all."""
+
+    def __init__(self, items: int, planes: int, hidden: int, width: int) -> None:
+        super().__init__()
+        self.own = nn.Parameter(torch.randn(hidden, planes) * 8**-0.5)
+        #: By side: 0 the US, 1 the USSR.
+        self.known = nn.Parameter(torch.randn(2, items, hidden) * 0.3)
+        self.context = nn.Linear(width, hidden)
+        self.wanted = nn.Linear(width, hidden)
+        with torch.no_grad():
+            self.wanted.weight *= 0.05
+            self.wanted.bias.zero_()
+
+    def forward(self, x: torch.Tensor, sides: torch.Tensor, trunk: torch.Tensor) -> torch.Tensor:
+        kind = x.dtype
+        items, hidden = self.known.shape[1:]
+        known = (sides @ self.known.to(kind).view(2, -1)).view(-1, items, hidden)
+        here = F.linear(x.view(len(x), items, -1), self.own.to(kind)) + known
+        here = torch.relu(here + linear(trunk, self.context).unsqueeze(1))
+        return (here.float() * linear(trunk, self.wanted).unsqueeze(1).float()).sum(-1)
+
+
+def linear(x: torch.Tensor, layer: nn.Linear) -> torch.Tensor:
+    """A layer in the precision of what goes in; weights are kept in full."""
+    return F.linear(x, layer.weight.to(x.dtype), layer.bias.to(x.dtype))
+
+
+class Network(nn.Module):
+    """See the module. ``precision`` is that of the large products."""
+
+    def __init__(self, inputs: hotline.Inputs, sizes: NetworkSizes, precision: torch.dtype) -> None:
+        super().__init__()
+        self.sizes, self.precision = sizes, precision
+        spaces, cards = len(inputs.spaces), len(inputs.cards)
+        space_planes, card_planes = len(inputs.space_planes), len(inputs.card_planes)
+        #: Where each block of inputs ends.
+        self.blocks_end = (
+            spaces * space_planes,
+            spaces * space_planes + cards * card_planes,
+            len(inputs.tests),
+        )
+        self.counts = (spaces, cards)
+        self.is_us = self.blocks_end[1] + inputs.others.index("viewer us")
+        self.asked_card = inputs.card_planes.index("asked_card")
+        widths = (sizes.spaces, sizes.cards, sizes.others)
+        starts = (0, *self.blocks_end[:2])
+        #: About how many inputs of each block are on at once.
+        active = (spaces * 5, 130, 150)
+        self.tables = nn.ParameterList()
+        for start, end, width, on in zip(starts, self.blocks_end, widths, active):
+            both = torch.randn(2 * width, end - start) * on**-0.5
+            both[width:] *= 0.3
+            self.tables.append(nn.Parameter(both))
+        first, width = sum(widths), sizes.width
+        self.bias = nn.Parameter(torch.zeros(2, first))
+        self.first_norm = nn.LayerNorm(first)
+        self.fuse = nn.Linear(first, width)
+        self.blocks = nn.ModuleList()
+        for _ in range(sizes.blocks):
+            block = nn.ModuleList([nn.LayerNorm(width), nn.Linear(width, width), nn.Linear(width, width)])
+            nn.init.zeros_(block[2].weight)
+            self.blocks.append(block)
+        self.norm = nn.LayerNorm(width)
+        self.policy = nn.Linear(width, CHOICES + cards + spaces)
+        self.space_head = Items(spaces, space_planes, sizes.space_head, width)
+        self.card_head = Items(cards, card_planes, sizes.card_head, width)
+        self.choice_in = nn.Linear(width, sizes.choice_head)
+        self.choice_card = nn.Parameter(torch.randn(sizes.choice_head, cards) * 0.5)
+        self.choice_out = nn.Linear(sizes.choice_head, CHOICES)
+        self.value_in = nn.Linear(width, sizes.value_head)
+        self.value_out = nn.Linear(sizes.value_head, 2)
+        with torch.no_grad():
+            for layer, share in ((self.policy, 0.05), (self.choice_out, 0.05), (self.value_out, 0.1)):
+                layer.weight *= share
+
+    def parts(self, x: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+        """The inputs of spaces, of cards and of the rest; what fills up the last byte is left out."""
+        first, second, third = self.blocks_end
+        return x[:, :first], x[:, first:second], x[:, second:third]
+
+    def legal(self, x: torch.Tensor) -> torch.Tensor:
+        """Which actions are allowed: the last plane of spaces and cards, the last of the rest."""
+        spaces, cards, others = self.parts(x)
+        of_space = spaces.reshape(len(x), self.counts[0], -1)[..., -1]
+        of_card = cards.reshape(len(x), self.counts[1], -1)[..., -1]
+        return torch.cat([others[:, -CHOICES:], of_card, of_space], 1) > 0
+
+    def forward(self, x: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+        """Inputs to logits of all actions, the logit of the mover's win, and its points to come."""
+        x = x.to(self.precision)
+        spaces, cards, _ = parts = self.parts(x)
+        us = x[:, self.is_us : self.is_us + 1]
+        sides = torch.cat([us, 1 - us], 1)
+        sign = 2 * us - 1
+        summed = []
+        for part, table in zip(parts, self.tables):
+            y = F.linear(part, table.to(self.precision))
+            half = y.shape[1] // 2
+            summed.append(y[:, :half] + sign * y[:, half:])
+        h = torch.cat(summed, 1).float() + sides.float() @ self.bias
+        h = torch.relu(self.first_norm(h)).to(self.precision)
+        h = torch.relu(linear(h, self.fuse)).float()
+        for norm, into, out in self.blocks:
+            h = h + linear(torch.relu(linear(norm(h).to(self.precision), into)), out).float()
+        h = torch.relu(self.norm(h))
+        trunk = h.to(self.precision)
+        of_space = self.space_head(spaces, sides, trunk)
+        of_card = self.card_head(cards, sides, trunk)
+        asked = cards.reshape(len(x), self.counts[1], -1)[..., self.asked_card]
+        choice = F.linear(asked, self.choice_card.to(self.precision)).float() + self.choice_in(h)
+        of_choice = self.choice_out(torch.relu(choice))
+        logits = self.policy(h) + torch.cat([of_choice, of_card, of_space], 1)
+        logits = logits.masked_fill(~self.legal(x), ILLEGAL)
+        value = self.value_out(torch.relu(self.value_in(h)))
+        return logits, value[:, 0], value[:, 1]
+
+    def count(self) -> int:
+        """How many weights there are."""
+        return sum(weight.numel() for weight in self.parameters())
+
+
+def choose(logits: torch.Tensor, temperature: float = 1.0) -> torch.Tensor:
+    """Draw actions from a policy; at temperature 0 the best of each row."""
+    if temperature <= 0:
+        return logits.argmax(1)
+    noise = -torch.log(-torch.log(torch.rand_like(logits).clamp(1e-9, 1 - 1e-7)))
+    return (logits / temperature + noise).argmax(1)

@@ -1,0 +1,41 @@
+"""Past selves: whoever learns to beat itself of now forgets how to beat itself of before."""
+
+from __future__ import annotations
+
+import random
+
+import torch
+
+Weights = dict[str, torch.Tensor]
+
+
+class Past:
+    """Snapshots in half precision, the oldest first."""
+
+    def __init__(self, size: int, seed: int) -> None:
+        self.size = size
+        self.selves: list[Weights] = []
+        self.random = random.Random(seed)
+
+    def add(self, weights: Weights) -> None:
+        """Keep a copy; a random older one leaves when there are too many, never the first or the last few."""
+        self.selves.append({name: one.detach().half().clone() for name, one in weights.items()})
+        if len(self.selves) > self.size:
+            leaves = self.random.randrange(1, max(len(self.selves) - 4, 2))
+            del self.selves[leaves]
+
+    def pick(self) -> Weights:
+        """One of them, rather a recent one."""
+        back = int(len(self.selves) * self.random.random() ** 2)
+        return self.selves[len(self.selves) - 1 - back]
+
+    def spread(self, count: int) -> list[Weights]:
+        """So many of them, from the oldest to the newest."""
+        if count <= 0 or not self.selves:
+            return []
+        if count >= len(self.selves):
+            return list(self.selves)
+        if count == 1:
+            return [self.selves[-1]]
+        last = len(self.selves) - 1
+        return [self.selves[round(last * n / (count - 1))] for n in range(count)]

@@ -1,0 +1,222 @@
+"""Games played by the thousand. They are two halves: while one is at the network, the cores step the other."""
+
+from __future__ import annotations
+
+import os
+import time
+from dataclasses import dataclass, field
+
+import hotline
+import numpy as np
+import torch
+
+from .config import Config
+from .network import Network, Reader, choose
+from .storage import Storage
+
+KINDS = {np.int16: torch.int16, np.uint8: torch.uint8, np.float32: torch.float32}
+
+
+@dataclass
+class Played:
+    """What an iteration's games looked like."""
+
+    seconds: float = 0.0
+    decisions: int = 0
+    #: Games of the learner against itself that ended, and what the US got of them (draws are halves).
+    games: int = 0
+    us: float = 0.0
+    #: The same against past selves, for the learner.
+    past_games: int = 0
+    past: float = 0.0
+    #: How often each reason ended a game.
+    ends: np.ndarray = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
+
+
+def cores() -> int:
+    """How many this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+class Rollout:
+    """Plays with the weights of ``actor``; in some games a past self, ``opponent``, plays one side."""
+
+    def __init__(
+        self, config: Config, inputs: hotline.Inputs, actor: Network, opponent: Network, device: torch.device
+    ) -> None:
+        given = config.rollout
+        self.config, self.inputs, self.device = config, inputs, device
+        self.actor, self.opponent = actor, opponent
+        self.reader = Reader(inputs).to(device)
+        self.half, self.steps = given.games // 2, given.steps
+        self.past_rows = int(self.half * given.past_share)
+        threads = given.threads or max(cores() - 2, 1)
+        pin = device.type == "cuda"
+        shapes = hotline.Buffers.shapes(2 * self.half, inputs.observation_bytes)
+        self.host = {
+            name: torch.zeros(shape, dtype=KINDS[kind], pin_memory=pin)
+            for name, (shape, kind) in shapes.items()
+        }
+        buffers = hotline.Buffers(**{name: tensor.numpy() for name, tensor in self.host.items()})
+        self.env = hotline.VecEnv(
+            config.game,
+            2 * self.half,
+            options=config.options,
+            parts=2,
+            threads=threads,
+            seed=config.seed + 1000,
+            buffers=buffers,
+        )
+        self.env.reset()
+        self.halves = [slice(0, self.half), slice(self.half, 2 * self.half)]
+        width = inputs.observation_bytes + self.host["masks"].shape[1]
+        self.rows = [torch.zeros(self.half, width, dtype=torch.uint8, device=device) for _ in range(2)]
+        self.seats = [torch.zeros(self.half, dtype=torch.uint8, device=device) for _ in range(2)]
+        self.step_at = [torch.zeros(1, dtype=torch.int64, device=device) for _ in range(2)]
+        self.actions = torch.as_tensor(inputs.actions, dtype=torch.int16, device=device)
+        score = next(one for one in hotline.fields(config.game) if one.name == config.score.fact)
+        self.score_at, self.score_lowest = score.at, score.lowest
+        #: In the last rows a past self has this seat: the second where the learner is the US.
+        self.past_seat = (
+            torch.arange(self.past_rows, device=device) < self.past_rows * given.learner_us_share
+        ).to(torch.uint8)
+        counted = [inputs.reasons.index(word) + 1 for word in config.score.counted]
+        self.counted = np.isin(np.arange(256), counted)
+        self.largest = torch.zeros((), device=device)
+        self.streams = [torch.cuda.Stream() for _ in range(2)] if pin else None
+        #: By storage and half, once they are recorded.
+        self.graphs: dict[tuple[int, int], torch.cuda.CUDAGraph] = {}
+        self.decide = self.act
+
+    def act(self, rows: torch.Tensor, seats: torch.Tensor) -> tuple[torch.Tensor, ...]:
+        """Rows of bytes to actions and all that is kept of them."""
+        x = self.reader.inputs(rows)
+        logits, wins, points = self.actor(x)
+        wanted = logits
+        if self.past_rows:
+            first = self.half - self.past_rows
+            other, _, _ = self.opponent(x[first:])
+            theirs = (seats[first:] == self.past_seat).unsqueeze(1)
+            wanted = torch.cat([logits[:first], torch.where(theirs, other, logits[first:])], 0)
+        action = choose(wanted)
+        likely = logits.gather(1, action.unsqueeze(1)).squeeze(1) - logits.logsumexp(1)
+        # Illegal ones are far below; the largest of the rest says whether logits run away.
+        largest = torch.where(logits > -1e8, logits.abs(), torch.zeros_like(logits)).amax()
+        return self.reader.pack(x), action, likely, wins, points, largest
+
+    @torch.no_grad()
+    def think(self, half: int, storage: Storage) -> None:
+        """Takes a half's rows to the network, its actions back, and keeps everything."""
+        here, rows, seats = self.halves[half], self.rows[half], self.seats[half]
+        width = self.inputs.observation_bytes
+        rows[:, :width].copy_(self.host["observations"][here], non_blocking=True)
+        rows[:, width:].copy_(self.host["masks"][here], non_blocking=True)
+        seats.copy_(self.host["seats"][here], non_blocking=True)
+        packed, action, likely, wins, points, largest = self.decide(rows, seats)
+        self.host["actions"][here].copy_(self.actions[action], non_blocking=True)
+        at = self.step_at[half]
+        scores = rows[:, self.score_at].float() + self.score_lowest
+        kept = (
+            (storage.packed, packed),
+            (storage.actions, action),
+            (storage.likely, likely),
+            (storage.wins, wins),
+            (storage.points, points),
+            (storage.scores, scores),
+            (storage.seats, 1.0 - 2.0 * seats.float()),
+        )
+        for place, what in kept:
+            place[half].index_copy_(0, at, what.unsqueeze(0).to(place.dtype))
+        self.largest.copy_(torch.maximum(self.largest, largest))
+        at.add_(1)
+
+    def launch(self, half: int, which: int, storage: Storage) -> None:
+        """Begin to think; on a GPU, without waiting."""
+        if self.streams is None:
+            self.think(half, storage)
+            return
+        with torch.cuda.stream(self.streams[half]):
+            graph = self.graphs.get((which, half))
+            if graph is not None:
+                graph.replay()
+            else:
+                self.think(half, storage)
+
+    def wait(self, half: int) -> None:
+        """Until the half's actions are there."""
+        if self.streams is not None:
+            self.streams[half].synchronize()
+
+    def record(self, storages: list[Storage], compiled: bool, graphs: bool) -> None:
+        """On a GPU: compile what thinks, and record it once for each half and storage."""
+        if compiled:
+            self.decide = torch.compile(self.act, dynamic=False)
+        for _ in range(2):
+            for which, storage in enumerate(storages):
+                for half in (0, 1):
+                    self.step_at[half].zero_()
+                    torch.cuda.synchronize()
+                    self.launch(half, which, storage)
+                    self.wait(half)
+        if graphs:
+            for which, storage in enumerate(storages):
+                for half in (0, 1):
+                    graph = torch.cuda.CUDAGraph()
+                    with torch.cuda.graph(graph, stream=self.streams[half]):
+                        self.think(half, storage)
+                    self.graphs[which, half] = graph
+        torch.cuda.synchronize()
+
+    def play(self, which: int, storage: Storage) -> Played:
+        """Fill a storage with an iteration's decisions."""
+        played = Played(ends=np.zeros(len(self.inputs.reasons) + 1, dtype=np.int64))
+        started = time.perf_counter()
+        for half in (0, 1):
+            self.step_at[half].zero_()
+        if self.streams is not None:
+            torch.cuda.synchronize()
+        for half in (0, 1):
+            self.launch(half, which, storage)
+        for step in range(self.steps):
+            for half in (0, 1):
+                self.wait(half)
+                self.env.step(half)
+                self.note_ends(half, step, storage, played)
+                self.launch(half, which, storage)
+        for half in (0, 1):
+            self.wait(half)
+        played.seconds = time.perf_counter() - started
+        played.decisions = 2 * self.half * self.steps
+        return played
+
+    def note_ends(self, half: int, step: int, storage: Storage, played: Played) -> None:
+        """Which games have just ended, how, and for whom."""
+        rows = self.env.part(half)
+        first = rows.rewards[:, 0]
+        decided = self.config.score.decided * first
+        storage.rewards[half, step].numpy()[:] = first
+        storage.ended[half, step].numpy()[:] = rows.ends > 0
+        storage.final[half, step].numpy()[:] = np.where(self.counted[rows.ends], rows.scores, decided)
+        over = np.flatnonzero(rows.ends)
+        if not len(over):
+            return
+        played.ends += np.bincount(rows.ends[over], minlength=len(played.ends))[: len(played.ends)]
+        own = over[over < self.half - self.past_rows]
+        past = over[over >= self.half - self.past_rows]
+        played.games += len(own)
+        played.us += float((first[own] + 1).sum() / 2)
+        if len(past):
+            number = past - (self.half - self.past_rows)
+            sign = np.where(number < self.past_rows * self.config.rollout.learner_us_share, 1, -1)
+            played.past_games += len(past)
+            played.past += float((sign * first[past] + 1).sum() / 2)
+
+    def used(self, storage: Storage) -> torch.Tensor:
+        """Which decisions may be learned from: those of steps that were taken, and not a past self's."""
+        used = torch.ones_like(storage.actions, dtype=torch.bool)
+        used[:, -1] = False
+        if self.past_rows:
+            first = self.half - self.past_rows
+            past = 1.0 - 2.0 * self.past_seat.float()
+            used[:, :, first:] &= storage.seats[:, :, first:] != past
+        return used
