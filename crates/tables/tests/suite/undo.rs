@@ -60,6 +60,12 @@ async fn played(house: &House, wanted: &Wanted, lang: Lang) -> (String, Vec<Clie
                 break;
             }
             assert_eq!(player.position["can_undo"], true, "the card can still be changed");
+            // A hand that is empty or known card by card is no secret.
+            let other = &player.position["shown"]["hands"][1 - wanted.player];
+            let known = other["known"].as_array().expect("cards").len() as u64;
+            if other["count"].as_u64().expect("a number") == known {
+                break;
+            }
             pick(house, player, event).await;
             players.iter_mut().for_each(Client::hear_all);
             return (table.id, players);
