@@ -402,7 +402,8 @@ impl<'a> Writer<'a> {
             | Entry::Shortfall { .. }
             | Entry::CardPassed { .. }
             | Entry::HeldShown { .. }
-            | Entry::FinalScoring => {}
+            | Entry::FinalScoring
+            | Entry::Consulted => {}
             // The client has no Red Sea.
             Entry::Borrowed { .. }
             | Entry::TurnedOver { .. }
