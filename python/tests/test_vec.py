@@ -96,10 +96,10 @@ def test_presets():
     env.reset()
     assert "bid_for_sides" in hotline.decode("twilight", env.observations[0])["options"]
     assert "bid_for_sides" not in hotline.decode("twilight", env.observations[2])["options"]
-    changed = VecEnv("twilight", 2, preset="tournament", options={"us_handicap": 3})
+    changed = VecEnv("twilight", 2, preset="league", options={"show_held_cards": False})
     changed.reset()
-    facts = hotline.decode("twilight", changed.observations[0])
-    assert facts["us_handicap"] == 3 and "show_held_cards" in facts["options"]
+    options = hotline.decode("twilight", changed.observations[0])["options"]
+    assert "bid_for_sides" in options and "show_held_cards" not in options
     with pytest.raises(ValueError, match="unknown preset house"):
         VecEnv("twilight", 2, preset="house")
     with pytest.raises(ValueError, match="a mix says for itself"):

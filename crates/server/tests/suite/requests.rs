@@ -4,6 +4,7 @@
 use crate::common::{new_table, start};
 use client::{Answer, Client};
 use serde_json::json;
+use wire::catalogue::{GameInfo, OptionsChecked};
 use wire::tables::{Opponent, TableList};
 
 const JSON: (&str, &str) = ("content-type", "application/json");
@@ -251,5 +252,38 @@ async fn bad_options_are_told_in_the_language_asked_for() {
     let russian = check("ru", deck).await;
     assert!(russian.starts_with("настройка «Файл колоды»: строка "), "{russian}");
     assert!(check("ru", json!({"colour": "red"})).await.starts_with("настройки «colour» нет"));
+    server.end().await;
+}
+
+#[tokio::test]
+async fn a_preset_is_described_checked_and_told() {
+    let server = start().await;
+    let (guest, _) = server.guest().await;
+    let games: Vec<GameInfo> =
+        guest.get("/api/games?lang=ru").await.expect("an answer").json().expect("the games");
+    let thirteen = games.iter().find(|game| game.name == "thirteen").expect("13 Minutes");
+    let campaign = thirteen.presets.iter().find(|preset| preset.key == "campaign").expect("a preset");
+    assert_eq!((campaign.title.as_str(), campaign.words.len()), ("Кампания", 1));
+    assert!(campaign.help.ends_with('.'), "{}", campaign.help);
+
+    let check = async |body: serde_json::Value| -> OptionsChecked {
+        let answer = guest.post("/api/games/thirteen/check", &body).await.expect("an answer");
+        answer.json().expect("a check")
+    };
+    assert_eq!(check(json!({"preset": "campaign"})).await.problem, None);
+    let wrong = check(json!({"preset": "campaign", "options": {"cuba_vp": "99"}})).await;
+    assert_eq!(wrong.option.as_deref(), Some("cuba_vp"), "which field is to be marked");
+    let unknown = check(json!({"preset": "house"})).await;
+    assert!(
+        unknown.problem.is_some_and(|said| said.contains("standard, campaign")) && unknown.option.is_none()
+    );
+
+    let mut new = new_table(Opponent::Open);
+    new.preset = Some("campaign".to_owned());
+    new.options.insert("cuba_vp".to_owned(), "3".to_owned());
+    let table = guest.make_table(&new).await.expect("a table");
+    assert_eq!(table.options["campaign"], "on");
+    assert_eq!(table.preset.expect("a preset").key, "campaign");
+    assert_eq!(table.options_text, ["Points for Cuba: 3"]);
     server.end().await;
 }
