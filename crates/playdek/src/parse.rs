@@ -114,13 +114,23 @@ impl std::error::Error for ParseError {}
 /// Reads a whole log. What was understood is in the log, what was not is in the list.
 pub fn parse(text: &str) -> (Log, Vec<ParseError>) {
     let tidy = tidy(text);
-    let (lines, next_game) = one_game(rewrap(tidy.lines, is_whole));
+    let (lines, next_game) = one_game(tidy.lines);
     let unterminated = tidy.unterminated && next_game.is_none();
     let log = Log { unterminated, figures: tidy.figures, next_game, ..Log::default() };
+    let (read, errors) = read(log.clone(), &lines);
+    if errors.is_empty() {
+        return (read, errors);
+    }
+    // Lines may be wrapped, or run together.
+    let (mended, left) = self::read(log, &rewrap(lines, is_whole));
+    if left.len() < errors.len() { (mended, left) } else { (read, errors) }
+}
+
+fn read(log: Log, lines: &[TextLine]) -> (Log, Vec<ParseError>) {
+    let unterminated = log.unterminated;
     let mut reader = Reader { log, errors: Vec::new() };
-    let last = lines.len();
-    for (n, line) in (1..).zip(&lines) {
-        reader.line(line.no, &line.text, unterminated && n == last);
+    for (n, line) in (1..).zip(lines) {
+        reader.line(line.no, &line.text, unterminated && n == lines.len());
     }
     reader.finish()
 }

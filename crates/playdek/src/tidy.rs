@@ -184,9 +184,9 @@ fn without_first_blanks(lines: Vec<TextLine>) -> Vec<TextLine> {
 /// Puts lines together that were wrapped, and takes lines apart that were run together: only where `is_whole` says
 /// that a line cannot stand alone and every piece of the result can.
 pub(crate) fn rewrap(lines: Vec<TextLine>, is_whole: impl Fn(&str) -> bool) -> Vec<TextLine> {
-    const MOST_JOINED: usize = 5;
+    const MOST_JOINED: usize = 4;
     // In a text that is no log at all nothing can be mended.
-    const MOST_FAILED: usize = 200;
+    const MOST_FAILED: usize = 10;
     let mut failed = 0;
     let mut result = Vec::with_capacity(lines.len());
     let mut at = 0;
@@ -228,7 +228,8 @@ fn taken_apart(text: &str, is_whole: &impl Fn(&str) -> bool) -> Option<Vec<Strin
     if is_whole(text) {
         return Some(vec![text.to_owned()]);
     }
-    let spaces: Vec<usize> = text.match_indices(' ').map(|(at, _)| at).collect();
+    let begins_a_line = |at: &usize| text[at + 1..].starts_with(|c: char| c.is_ascii_uppercase() || "\"*".contains(c));
+    let spaces: Vec<usize> = text.match_indices(' ').map(|(at, _)| at).filter(begins_a_line).collect();
     spaces.into_iter().rev().filter(|&at| is_whole(&text[..at])).find_map(|at| {
         let mut pieces = taken_apart(&text[at + 1..], is_whole)?;
         pieces.insert(0, text[..at].to_owned());

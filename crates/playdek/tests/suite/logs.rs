@@ -119,9 +119,9 @@ fn a_log_cut_anywhere_has_no_unknown_line() {
 #[test]
 fn damaged_logs_never_panic() {
     let logs = crate::common::logs();
-    let mut rng = SplitMix(20_000);
+    let mut rng = SplitMix(5_000);
     let mut refused = 0;
-    for n in 0..20_000 {
+    for n in 0..5_000 {
         let text = &logs[n % logs.len()].1;
         // A sound start and some whole blocks, so that only the damage can be refused.
         let headers: Vec<usize> = text.match_indices("\nTurn ").map(|(at, _)| at).collect();
@@ -138,7 +138,7 @@ fn damaged_logs_never_panic() {
         assert!(errors.iter().all(|error| (1..=last).contains(&error.line)));
         assert!(lines(&log).all(|line| line.no <= last));
     }
-    assert!(refused > 10_000, "damage is noticed: {refused}");
+    assert!(refused > 2_500, "damage is noticed: {refused}");
 }
 
 fn damage(bytes: &mut Vec<u8>, rng: &mut SplitMix) {
