@@ -228,7 +228,8 @@ fn taken_apart(text: &str, is_whole: &impl Fn(&str) -> bool) -> Option<Vec<Strin
     if is_whole(text) {
         return Some(vec![text.to_owned()]);
     }
-    let begins_a_line = |at: &usize| text[at + 1..].starts_with(|c: char| c.is_ascii_uppercase() || "\"*".contains(c));
+    let begins_a_line =
+        |at: &usize| text[at + 1..].starts_with(|c: char| c.is_ascii_uppercase() || "\"*".contains(c));
     let spaces: Vec<usize> = text.match_indices(' ').map(|(at, _)| at).filter(begins_a_line).collect();
     spaces.into_iter().rev().filter(|&at| is_whole(&text[..at])).find_map(|at| {
         let mut pieces = taken_apart(&text[at + 1..], is_whole)?;

@@ -6,6 +6,7 @@ mod advice;
 mod cards;
 mod figures;
 mod guess;
+mod learned;
 mod ledger;
 mod note;
 mod options;
@@ -113,7 +114,7 @@ fn both_passes<'l>(
     let node = first.run(placements).map_err(|trouble| (trouble, first.unprinted))?;
     let unprinted = node.held.len();
     let draws =
-        cards::solve(&node.notes.facts.to_vec()).map_err(|problem| (Trouble::Hands(problem), unprinted))?;
+        learned::solve(&node.notes.facts.to_vec()).map_err(|problem| (Trouble::Hands(problem), unprinted))?;
     let held = node.held.clone();
     let mut second = Search::new(setup, log, Draws::Known(draws), held);
     second.run(placements).map_err(|trouble| (trouble, unprinted))

@@ -1,7 +1,8 @@
 //! The search for the game behind a log: from decision to decision, keeping what explains the lines.
 
-use super::cards::{self, Notes, Uses};
+use super::cards::{self, Uses};
 use super::guess;
+use super::learned::{self, Notes};
 use super::ledger::{Halt, Ledger};
 use super::problem::{Mismatch, Problem};
 use super::trail::Trail;
@@ -166,7 +167,7 @@ impl<'l> Search<'l> {
                 node.ledger.take_round()?;
             }
             if kind == Kind::DiscardHeld && self.guesses() {
-                let public = node.notes.public;
+                let public = node.notes.fixed();
                 let named = node.ledger.first_open(|line| match line {
                     LineKind::Discards { side, card } if *side == ask.side => Some(*card),
                     _ => None,
@@ -187,7 +188,7 @@ impl<'l> Search<'l> {
             && node.state.public.committed == contract::BySide::default();
         let began = node.ledger.at != before || at_headlines;
         if began && self.guesses() {
-            let public = node.notes.public;
+            let public = node.notes.fixed();
             if let Err(card) = cards::arrange(&mut node.state, &node.ledger, &public) {
                 return Err(node.ledger.mismatch(Problem::NotInHand(card)));
             }
@@ -301,7 +302,7 @@ impl<'l> Search<'l> {
         let before = node.state;
         node.open = Twilight::apply_legal(self.setup, &mut node.state, act, Some(&mut entries));
         node.acts.push(act);
-        let time = cards::time(node.acts.len());
+        let time = learned::time(node.acts.len());
         let shown = node.ledger.open_lines().filter_map(|(_, line)| match line.what {
             LineKind::Reveals { card, .. } => Some(card),
             _ => None,
@@ -329,7 +330,7 @@ impl<'l> Search<'l> {
     fn note_pick(&self, node: &mut Node<'l>, act: Act) {
         let Act::Pick(side, Pick::Card(card)) = act else { return };
         let Now::Ask(ask) = node.open.now else { return };
-        let time = cards::time(node.acts.len() + 1);
+        let time = learned::time(node.acts.len() + 1);
         match Kind::ALL[ask.prompt.kind as usize] {
             Kind::PlayCard => node.notes.leaves(time, side, card),
             Kind::TrapDiscard if crate::is_scoring(card) => {
