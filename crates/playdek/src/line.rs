@@ -166,10 +166,10 @@ pub(crate) fn read(text: &str) -> Result<LineKind, Expected> {
             return Ok(LineKind::InPlay { card: card(name)?, began });
         }
     }
-    if let Some((word, rest)) = text.split_once(':') {
-        if let Some(line) = labelled(word.trim_end(), rest.trim_start()) {
-            return line;
-        }
+    if let Some((word, rest)) = text.split_once(':')
+        && let Some(line) = labelled(word.trim_end(), rest.trim_start())
+    {
+        return line;
     }
     if text.trim_matches('*').eq_ignore_ascii_case("reshuffle") {
         return Ok(LineKind::Reshuffle);

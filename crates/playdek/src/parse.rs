@@ -239,7 +239,7 @@ impl Reader {
                 }
                 Ok(_) | Err(_) if cut => self.push(no, rest, LineKind::Cut),
                 Ok(_) | Err(_) => {
-                    self.error(no, text, Expected::Shape("`: :`, `: : S gains n VP. Score is S m.`"))
+                    self.error(no, text, Expected::Shape("`: :`, `: : S gains n VP. Score is S m.`"));
                 }
             }
         }

@@ -47,7 +47,8 @@ pub(crate) fn tidy(text: &str) -> Tidy {
         // A tool's line goes with the blank line after it, where it stands between two.
         let between = after_tool && text.is_empty() && lines.last().is_none_or(|last| last.text.is_empty());
         after_tool = of_tool;
-        if !of_tool && !between && !(text.is_empty() && lines.is_empty()) {
+        let leading = text.is_empty() && lines.is_empty();
+        if !of_tool && !between && !leading {
             lines.push(TextLine { no, text });
         }
     }

@@ -14,7 +14,7 @@ use struggle::rules_options::PRESETS;
 /// A log that was refused, with what would have explained it.
 #[derive(Clone, Debug)]
 pub struct Refused {
-    pub trouble: Trouble,
+    pub trouble: Box<Trouble>,
     pub advice: Option<Advice>,
 }
 
@@ -61,11 +61,11 @@ pub fn import(text: &str) -> Result<Replay, Refused> {
 
 /// The same with these options, keys and words, instead of the client's.
 pub fn import_with(text: &str, words: &[(&str, &str)]) -> Result<Replay, Refused> {
-    let log = read(text).map_err(|trouble| Refused { trouble, advice: None })?;
+    let log = read(text).map_err(|trouble| Refused { trouble: Box::new(trouble), advice: None })?;
     replay_log(&log, words).map_err(|mut trouble| {
         let advice = advise(&log, words, &trouble);
         trouble.quote(text);
-        Refused { trouble, advice }
+        Refused { trouble: Box::new(trouble), advice }
     })
 }
 

@@ -20,7 +20,7 @@ use contract::{Act, Game, OptionValues};
 use search::{Draws, Held, Node, Search};
 use struggle::{Setup, Twilight};
 
-pub use advice::{Advice, Fit, Refused, import, import_with};
+pub use advice::{Advice, Choice, Fit, Refused, import, import_with};
 pub use note::Note;
 pub use problem::{Mismatch, Problem};
 pub use trouble::{Trouble, Unsupported};
