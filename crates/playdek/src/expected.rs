@@ -26,25 +26,13 @@ pub enum Unknown {
     TurnZero,
 }
 
-/// The cards of the promo packs.
-const PROMO_CARDS: [&str; 8] = [
-    "Non-Aligned Movement",
-    "Mobutu Sese Seko",
-    "Berlin Wall",
-    "Stanislav Petrov",
-    "Kremlin Flu",
-    "First Lightning",
-    "Who Lost China",
-    "Don't Wait for the Translation",
-];
-
 impl Unknown {
     /// What a line that was not understood speaks of.
     pub(crate) fn in_line(text: &str) -> Option<Unknown> {
         let bare = crate::names::bare(text);
-        let card = PROMO_CARDS.iter().find(|name| bare.contains(&crate::names::bare(name)));
+        let card = crate::names::PROMO_NAMES.iter().find(|name| bare.contains(&crate::names::bare(name)));
         if let Some(card) = card {
-            return Some(Unknown::PromoCard(card));
+            return Some(Unknown::PromoCard(card.trim_end_matches('*')));
         }
         let words: Vec<String> = text.split(' ').map(crate::names::bare).collect();
         let has = |word: &str| words.iter().any(|each| each == word);

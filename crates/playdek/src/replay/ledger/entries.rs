@@ -102,6 +102,12 @@ impl Ledger<'_> {
             | Entry::SeaLanes { .. }
             | Entry::RoundLost { .. }
             | Entry::CoupRolled { .. }
+            | Entry::StatecraftLost { .. }
+            | Entry::CrisisOpens { .. }
+            | Entry::Statecraft { .. }
+            | Entry::CrisisEnds { .. }
+            | Entry::TakenBeforeDeal { .. }
+            | Entry::VoidEvent { .. }
             | Entry::RollsAgain { .. } => Ok(()),
         }
     }

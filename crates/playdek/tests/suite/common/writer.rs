@@ -432,6 +432,13 @@ impl<'a> Writer<'a> {
             | Entry::SeaLanes { .. }
             | Entry::RoundLost { .. }
             | Entry::CoupRolled { .. }
+            | Entry::Consulted
+            | Entry::StatecraftLost { .. }
+            | Entry::CrisisOpens { .. }
+            | Entry::Statecraft { .. }
+            | Entry::CrisisEnds { .. }
+            | Entry::TakenBeforeDeal { .. }
+            | Entry::VoidEvent { .. }
             | Entry::RollsAgain { .. } => {}
         }
     }
