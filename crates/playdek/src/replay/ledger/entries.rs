@@ -307,7 +307,13 @@ impl Ledger<'_> {
             })
             .collect();
         let choices: Vec<&str> = words.trim_start_matches('r').split('s').skip(1).collect();
-        let is_choice = |choice: &&str| matches!(choice.trim_end_matches('r'), "p" | "pp" | "b");
+        // The log can be cut between the two lines of a choice.
+        let may_be_cut = self.is_last_block();
+        let is_choice = |choice: &&str| match choice.trim_end_matches('r') {
+            "p" | "pp" | "b" => true,
+            "" => may_be_cut,
+            _ => false,
+        };
         let again = (2..=MOST_CHOICES).contains(&choices.len()) && choices.iter().all(is_choice);
         if again {
             // The last return is explained by its own entry.
