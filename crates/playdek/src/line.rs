@@ -1,7 +1,8 @@
 //! One line inside a block: its kinds, and how each is written.
 
+use crate::expected::Expected;
 use crate::names;
-use crate::scan::Scan;
+use crate::scan::{Scan, after, before};
 use contract::{CardId, Side, SpaceId};
 
 /// A line of a block. The first line of a block's details stands in its header line.
@@ -158,39 +159,28 @@ pub enum LineKind {
     Cut,
 }
 
-/// What should have stood there.
-pub(crate) type Expected = String;
-
-const ANY_LINE: &str = "a line of the log grammar";
-
 /// Reads one line. A log line can hold a choice and the line after it, see [`glued`].
 pub(crate) fn read(text: &str) -> Result<LineKind, Expected> {
-    for (suffix, began) in [(" is now in play.", true), (" is no longer in play.", false)] {
-        if let Some(name) = text.strip_suffix(suffix) {
+    for (suffix, began) in [(" is now in play", true), (" is no longer in play", false)] {
+        if let Some(name) = before(text.trim_end_matches('.'), suffix) {
             return Ok(LineKind::InPlay { card: card(name)?, began });
         }
     }
-    if let Some((word, rest)) = text.split_once(": ") {
-        match word {
-            "Event" => return card(rest).map(LineKind::Event),
-            "Target" => return country(rest).map(LineKind::Target),
-            "SUCCESS" | "FAILURE" => return or(coup(word == "SUCCESS", rest), COUP),
-            "VICTORY" | "DEFEAT" => return or(war_result(word == "VICTORY", rest), WAR),
-            "Die roll" => return or(space_roll(rest), SPACE),
-            "Trap Roll" => return or(trap_roll(rest), TRAP),
-            _ => {}
-        }
+    if let Some((word, rest)) = text.split_once(':')
+        && let Some(line) = labelled(word.trim_end(), rest.trim_start())
+    {
+        return line;
     }
-    if text == "*RESHUFFLE*" {
+    if text.trim_matches('*').eq_ignore_ascii_case("reshuffle") {
         return Ok(LineKind::Reshuffle);
     }
-    if let Some(name) = text.strip_prefix("War in ") {
+    if let Some(name) = after(text, "War in ") {
         return country(name).map(LineKind::War);
     }
-    if let Some(rest) = text.strip_prefix("DEFCON ") {
+    if let Some(rest) = after(text, "DEFCON ") {
         return or(defcon(rest), "`DEFCON degrades to 1..5` or `DEFCON improves to 1..5`");
     }
-    if let Some(rest) = text.strip_prefix("No VP awarded. ") {
+    if let Some(rest) = after(text, "No VP awarded. ") {
         let line = score(rest).map(|score| LineKind::Vp { gain: None, score });
         return or(line, SCORE);
     }
@@ -200,8 +190,21 @@ pub(crate) fn read(text: &str) -> Result<LineKind, Expected> {
     let mut scan = Scan::new(text);
     match scan.side() {
         Some(side) if scan.eat(" ").is_some() => side_line(side, scan.rest()),
-        _ => Err(ANY_LINE.to_string()),
+        _ => Err(Expected::AnyLine),
     }
+}
+
+/// Lines that begin with a word and a colon.
+fn labelled(word: &str, rest: &str) -> Option<Result<LineKind, Expected>> {
+    Some(match word.to_ascii_lowercase().as_str() {
+        "event" => card(rest).map(LineKind::Event),
+        "target" => country(rest).map(LineKind::Target),
+        word @ ("success" | "failure") => or(coup(word == "success", rest), COUP),
+        word @ ("victory" | "defeat") => or(war_result(word == "victory", rest), WAR),
+        "die roll" => or(space_roll(rest), SPACE),
+        "trap roll" => or(trap_roll(rest), TRAP),
+        _ => return None,
+    })
 }
 
 /// `US chooses Chernobyl* is now in play.`: a choice without its region and the line after it.
@@ -220,16 +223,18 @@ const SPACE: &str = "`Die roll: die -- Success!|Failed! (Needed n or less)`";
 const TRAP: &str = "`Trap Roll: die <= 4 -- Trap Escaped` or `die > 4 -- Trap Remains in Effect`";
 const SCORE: &str = "`S gains n VP. Score is S m.`, `Score is even.` or `No VP awarded. Score is ...`";
 
-fn or(line: Option<LineKind>, expected: &str) -> Result<LineKind, Expected> {
-    line.ok_or_else(|| expected.to_string())
+fn or(line: Option<LineKind>, shape: &'static str) -> Result<LineKind, Expected> {
+    line.ok_or(Expected::Shape(shape))
 }
 
 pub(crate) fn card(name: &str) -> Result<CardId, Expected> {
-    names::card(name).ok_or_else(|| format!("a card name, not `{name}`"))
+    // How the client tells of a promo card nobody has shown us: better not read than misread.
+    let known = names::card(name).filter(|card| usize::from(card.0) <= names::CARD_NAMES.len());
+    known.ok_or_else(|| Expected::Card(name.to_owned()))
 }
 
 fn country(name: &str) -> Result<SpaceId, Expected> {
-    names::country(name).ok_or_else(|| format!("a country name, not `{name}`"))
+    names::country(name).ok_or_else(|| Expected::Country(name.to_owned()))
 }
 
 /// Lines that begin with a side.
@@ -238,62 +243,63 @@ fn side_line(side: Side, rest: &str) -> Result<LineKind, Expected> {
         return influence(side, rest).map(LineKind::Influence);
     }
     let (verb, object) = rest.split_once(' ').unwrap_or((rest, ""));
-    match verb {
-        "Headlines" => Ok(LineKind::Headlines { side, card: card(object)? }),
+    match verb.to_ascii_lowercase().as_str() {
+        "headlines" => Ok(LineKind::Headlines { side, card: card(object)? }),
         "discards" => Ok(LineKind::Discards { side, card: card(object)? }),
         "plays" => Ok(LineKind::Plays { side, card: card(object)? }),
         "reveals" => {
-            let hand = object.strip_suffix(" from hand");
+            let hand = before(object, " from hand");
             Ok(LineKind::Reveals { side, card: card(hand.unwrap_or(object))?, from_hand: hand.is_some() })
         }
         "returns" => returns(side, object),
         "rolls" => or(roll(side, object), "`S rolls die` or `S rolls die (modifier) = total`"),
         "gains" => or(gains(side, object), SCORE),
         "advances" => or(advances(side, object), "`S advances to 1..8 in the Space Race.`"),
-        "Military" => or(military_ops(side, object), "`S Military Ops to 0..5`"),
+        "military" => or(military_ops(side, object), "`S Military Ops to 0..5`"),
         "has" => or(no_cards(side, object), "`S has no cards to reveal` or `to discard`"),
         "chooses" => {
             or(chooses(side, object), "`S chooses REGION` or to participate in or boycott the Olympics")
         }
-        "wins" => match object.strip_prefix("by ") {
+        "wins" => match after(object, "by ") {
             Some(reason) if !reason.is_empty() => Ok(LineKind::Wins { side, reason: reason.to_string() }),
-            _ => Err("`S wins by REASON`".to_string()),
+            _ => Err(Expected::Shape("`S wins by REASON`")),
         },
-        _ => Err(ANY_LINE.to_string()),
+        _ => Err(Expected::AnyLine),
     }
 }
 
 pub(crate) fn influence(side: Side, rest: &str) -> Result<Influence, Expected> {
-    let expected = || "`S +n in COUNTRY [us][ussr]`".to_string();
+    let expected = || Expected::Shape("`S +n in COUNTRY [us][ussr]`");
     let mut scan = Scan::new(rest);
     let (delta, name) =
-        scan.change().zip(scan.eat(" in ").and_then(|()| scan.until(" ["))).ok_or_else(expected)?;
+        scan.change().zip(scan.eat(" in ").and_then(|()| scan.until("["))).ok_or_else(expected)?;
     let mut after = || {
         let us = scan.number()?;
-        scan.eat("][")?;
+        scan.eat("][").or_else(|| scan.eat("] ["))?;
         let ussr = scan.number()?;
         scan.eat("]")?;
         scan.end().map(|()| (us, ussr))
     };
     let (us, ussr) = after().ok_or_else(expected)?;
-    Ok(Influence { side, delta, country: country(name)?, us, ussr })
+    Ok(Influence { side, delta, country: country(name.trim_end())?, us, ussr })
 }
 
 fn use_ops(text: &str) -> Option<LineKind> {
     let mut scan = Scan::new(text);
-    let mode = match scan.until(" (")? {
-        "Place Influence" => Mode::Influence,
-        "Coup" => Mode::Coup,
-        "Realignment" => Mode::Realignment,
-        "Space Race" => Mode::Space,
+    let mode = match scan.until("(")?.trim_end().to_ascii_lowercase().as_str() {
+        "place influence" => Mode::Influence,
+        "coup" => Mode::Coup,
+        "realignment" => Mode::Realignment,
+        "space race" => Mode::Space,
         _ => return None,
     };
     let ops = scan.number()?;
-    scan.eat(" Ops):")?;
+    scan.eat(" Ops)")?;
+    let _ = scan.eat(":");
     scan.end().map(|()| LineKind::UseOps { mode, ops })
 }
 
-/// A modifier and the blanks around it, ` (+1)  ` or ` `; nothing is shown for zero.
+/// A modifier and the blanks around it, ` (+1) ` or ` `; nothing is shown for zero.
 fn modifier(scan: &mut Scan<'_>) -> Option<i8> {
     scan.eat(" ")?;
     if scan.eat("(").is_none() {
@@ -302,8 +308,6 @@ fn modifier(scan: &mut Scan<'_>) -> Option<i8> {
     let modifier = scan.change()?;
     scan.eat(")")?;
     scan.eat(" ")?;
-    // The client doubles the blank after a coup's and a war's modifier, not after a realignment's.
-    let _ = scan.eat(" ");
     Some(modifier)
 }
 
@@ -348,21 +352,21 @@ fn roll(side: Side, rest: &str) -> Option<LineKind> {
 fn space_roll(rest: &str) -> Option<LineKind> {
     let mut scan = Scan::new(rest);
     let die = scan.die()?;
-    let success = match scan.until(" (Needed ")? {
-        " -- Success!" => true,
-        " -- Failed!" => false,
+    let success = match scan.until(" (Needed ")?.to_ascii_lowercase().as_str() {
+        " -- success!" => true,
+        " -- failed!" => false,
         _ => return None,
     };
     let needed = scan.number()?;
-    (scan.rest() == " or less)").then_some(LineKind::SpaceRoll { die, success, needed })
+    scan.rest_is(" or less)").then_some(LineKind::SpaceRoll { die, success, needed })
 }
 
 fn trap_roll(rest: &str) -> Option<LineKind> {
     let mut scan = Scan::new(rest);
     let die = scan.die()?;
-    let escaped = match scan.rest() {
-        " <= 4 -- Trap Escaped" => true,
-        " > 4 -- Trap Remains in Effect" => false,
+    let escaped = match scan.rest().to_ascii_lowercase().as_str() {
+        " <= 4 -- trap escaped" => true,
+        " > 4 -- trap remains in effect" => false,
         _ => return None,
     };
     Some(LineKind::TrapRoll { die, escaped })
@@ -372,13 +376,13 @@ fn trap_roll(rest: &str) -> Option<LineKind> {
 fn score(rest: &str) -> Option<i8> {
     let mut scan = Scan::new(rest);
     scan.eat("Score is ")?;
-    if scan.rest() == "even." {
+    if scan.rest_is("even.") || scan.rest_is("even") {
         return Some(0);
     }
     let side = scan.side()?;
     scan.eat(" ")?;
     let points = i8::try_from(scan.number()?).ok()?;
-    (scan.rest() == ".").then_some(points * side.sign())
+    matches!(scan.rest(), "." | "").then_some(points * side.sign())
 }
 
 fn gains(side: Side, rest: &str) -> Option<LineKind> {
@@ -390,7 +394,7 @@ fn gains(side: Side, rest: &str) -> Option<LineKind> {
 
 fn defcon(rest: &str) -> Option<LineKind> {
     let mut scan = Scan::new(rest);
-    let improves = match scan.until(" to ")? {
+    let improves = match scan.until(" to ")?.to_ascii_lowercase().as_str() {
         "improves" => true,
         "degrades" => false,
         _ => return None,
@@ -403,7 +407,8 @@ fn advances(side: Side, rest: &str) -> Option<LineKind> {
     let mut scan = Scan::new(rest);
     scan.eat("to ")?;
     let space_box = scan.number_within(1..=8)?;
-    (scan.rest() == " in the Space Race.").then_some(LineKind::SpaceAdvance { side, space_box })
+    let is_whole = scan.rest_is(" in the Space Race.") || scan.rest_is(" in the Space Race");
+    is_whole.then_some(LineKind::SpaceAdvance { side, space_box })
 }
 
 fn military_ops(side: Side, rest: &str) -> Option<LineKind> {
@@ -414,7 +419,7 @@ fn military_ops(side: Side, rest: &str) -> Option<LineKind> {
 }
 
 fn no_cards(side: Side, rest: &str) -> Option<LineKind> {
-    let what = match rest {
+    let what = match rest.to_ascii_lowercase().as_str() {
         "no cards to reveal" => Lacking::ToReveal,
         "no cards to discard" => Lacking::ToDiscard,
         _ => return None,
@@ -423,24 +428,24 @@ fn no_cards(side: Side, rest: &str) -> Option<LineKind> {
 }
 
 fn returns(side: Side, rest: &str) -> Result<LineKind, Expected> {
-    let (name, to) = match (rest.strip_suffix(" to USSR"), rest.strip_suffix(" to US")) {
+    let (name, to) = match (before(rest, " to USSR"), before(rest, " to US")) {
         (Some(name), _) => (name, Side::Ussr),
         (None, Some(name)) => (name, Side::Us),
-        (None, None) => return Err("`S returns CARD to S`".to_string()),
+        (None, None) => return Err(Expected::Shape("`S returns CARD to S`")),
     };
     Ok(LineKind::Returns { side, card: card(name)?, to })
 }
 
 fn chooses(side: Side, rest: &str) -> Option<LineKind> {
-    let region = match rest {
-        "to participate in the Olympics" => return Some(LineKind::Olympics { side, boycott: false }),
-        "to boycott the Olympics" => return Some(LineKind::Olympics { side, boycott: true }),
-        "Europe" => Region::Europe,
-        "Asia" => Region::Asia,
-        "Mideast" | "Middle East" => Region::MiddleEast,
-        "Africa" => Region::Africa,
-        "Central America" => Region::CentralAmerica,
-        "South America" => Region::SouthAmerica,
+    let region = match rest.to_ascii_lowercase().as_str() {
+        "to participate in the olympics" => return Some(LineKind::Olympics { side, boycott: false }),
+        "to boycott the olympics" => return Some(LineKind::Olympics { side, boycott: true }),
+        "europe" => Region::Europe,
+        "asia" => Region::Asia,
+        "mideast" | "middle east" => Region::MiddleEast,
+        "africa" => Region::Africa,
+        "central america" => Region::CentralAmerica,
+        "south america" => Region::SouthAmerica,
         "" => return Some(LineKind::ChoosesRegion { side, region: None }),
         _ => return None,
     };

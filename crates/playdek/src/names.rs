@@ -234,7 +234,7 @@ const OTHER_COUNTRY_NAMES: [(&str, &str); 3] =
 const SCORING: [u8; 7] = [1, 2, 3, 37, 38, 79, 81];
 
 /// Case, quotes, stars and punctuation do not distinguish any two names.
-fn bare(name: &str) -> String {
+pub(crate) fn bare(name: &str) -> String {
     name.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect()
 }
 

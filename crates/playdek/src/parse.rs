@@ -1,10 +1,12 @@
 //! From text to blocks. Both dialects of the log are read alike: the mod's own file, and the export of
 //! the replay site, which keeps empty descriptions and has no clean-up blocks.
 
+use crate::expected::{Expected, Unknown};
 use crate::line::{self, Line, LineKind};
-use crate::scan::Scan;
+use crate::scan::{Scan, after};
 use crate::setup::SetupInfo;
-use contract::{CardId, Side};
+use crate::tidy::{Figure, TextLine, rewrap, tidy};
+use contract::{CardId, Lang, Side};
 use std::fmt;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -14,6 +16,10 @@ pub struct Log {
     pub end: Option<EndLine>,
     /// The file's last line has no line end: it may be cut even where it can be read.
     pub unterminated: bool,
+    /// Figures that another tool wrote into the log.
+    pub figures: Vec<Figure>,
+    /// Line at which another game begins; it is not read.
+    pub next_game: Option<usize>,
 }
 
 /// One entry of the client's list.
@@ -82,12 +88,24 @@ pub struct ParseError {
     /// Line in the file, from 1.
     pub line: usize,
     pub text: String,
-    pub expected: String,
+    pub expected: Expected,
+}
+
+impl ParseError {
+    pub fn text(&self, lang: Lang) -> String {
+        let (line, text, expected) = (self.line, &self.text, self.expected.text(lang));
+        match (&self.expected, lang) {
+            (Expected::Unsupported(_), Lang::En) => format!("line {line}: `{text}`; {expected}"),
+            (Expected::Unsupported(_), Lang::Ru) => format!("строка {line}: `{text}`; {expected}"),
+            (_, Lang::En) => format!("line {line}: {expected}, got `{text}`"),
+            (_, Lang::Ru) => format!("строка {line}: {expected}, а стоит `{text}`"),
+        }
+    }
 }
 
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: expected {}, got `{}`", self.line, self.expected, self.text)
+        f.write_str(&self.text(Lang::En))
     }
 }
 
@@ -95,14 +113,50 @@ impl std::error::Error for ParseError {}
 
 /// Reads a whole log. What was understood is in the log, what was not is in the list.
 pub fn parse(text: &str) -> (Log, Vec<ParseError>) {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let unterminated = !text.is_empty() && !text.ends_with('\n');
-    let mut reader = Reader { log: Log { unterminated, ..Log::default() }, errors: Vec::new() };
-    let last = text.lines().count();
-    for (no, text) in (1..).zip(text.lines()) {
-        reader.line(no, text.trim_end(), unterminated && no == last);
+    let tidy = tidy(text);
+    let (lines, next_game) = one_game(tidy.lines);
+    let unterminated = tidy.unterminated && next_game.is_none();
+    let log = Log { unterminated, figures: tidy.figures, next_game, ..Log::default() };
+    let (read, errors) = read(log.clone(), &lines);
+    if errors.is_empty() {
+        return (read, errors);
+    }
+    // Lines may be wrapped, or run together.
+    let (mended, left) = self::read(log, &rewrap(lines, is_whole));
+    if left.len() < errors.len() { (mended, left) } else { (read, errors) }
+}
+
+fn read(log: Log, lines: &[TextLine]) -> (Log, Vec<ParseError>) {
+    let unterminated = log.unterminated;
+    let mut reader = Reader { log, errors: Vec::new() };
+    for (n, line) in (1..).zip(lines) {
+        reader.line(line.no, &line.text, unterminated && n == lines.len());
     }
     reader.finish()
+}
+
+/// From the first `SETUP:` to the next one, and where that stands. What comes before is no part of the log.
+fn one_game(mut lines: Vec<TextLine>) -> (Vec<TextLine>, Option<usize>) {
+    let mut setups = (0..lines.len()).filter(|&n| after(&lines[n].text, "SETUP:").is_some());
+    let (first, second) = (setups.next(), setups.next());
+    let next_game = second.map(|n| lines[n].no);
+    lines.truncate(second.unwrap_or(lines.len()));
+    (lines.split_off(first.unwrap_or(0)), next_game)
+}
+
+/// Whether a line can stand alone.
+fn is_whole(text: &str) -> bool {
+    let is_header = || match header(text, false) {
+        Ok((_, first)) => first.is_empty() || line::read(first).is_ok() || line::glued(first).is_some(),
+        Err(_) => false,
+    };
+    text.is_empty()
+        || text.starts_with(':')
+        || line::read(text).is_ok()
+        || is_header()
+        || line::glued(text).is_some()
+        || after(text, "SETUP").is_some()
+        || SetupInfo::default().read(0, text).is_ok()
 }
 
 struct Reader {
@@ -115,28 +169,24 @@ type Header<'a> = (BlockKind, &'a str);
 
 impl Reader {
     fn line(&mut self, no: usize, text: &str, cut: bool) {
-        if no == 1 && !text.starts_with("SETUP:") && !cut {
-            self.error(no, text, "`SETUP: NAME will play as USSR.`");
-        }
         let in_setup = self.log.blocks.is_empty();
-        let ended = text == ": :" || text.starts_with(": : ") || (cut && text == ":");
-        if ended {
+        if text.starts_with(':') {
             return self.end(no, text, cut);
         }
-        if text.starts_with("Turn ") {
+        if after(text, "Turn ").is_some() {
             match header(text, cut) {
                 Ok((kind, rest)) => return self.open(no, kind, rest, cut),
                 Err(_) if cut => return self.push(no, text, LineKind::Cut),
                 // A player's name can begin like a header.
                 Err(_) if in_setup && text.contains(" will play as ") => {}
-                Err(expected) => return self.error(no, text, &expected),
+                Err(expected) => return self.error(no, text, expected),
             }
         }
         if in_setup { self.setup(no, text, cut) } else { self.detail(no, text, cut) }
     }
 
     fn setup(&mut self, no: usize, text: &str, cut: bool) {
-        let text = text.strip_prefix("SETUP:").unwrap_or(text).trim_start();
+        let text = after(text, "SETUP:").unwrap_or(text).trim_start();
         let text = text.strip_prefix(": ").unwrap_or(text);
         if text.is_empty() {
             return;
@@ -144,7 +194,7 @@ impl Reader {
         match self.log.setup.read(no, text) {
             Ok(()) => {}
             Err(_) if cut => {}
-            Err(expected) => self.error(no, text, &expected),
+            Err(expected) => self.error(no, text, expected),
         }
     }
 
@@ -172,7 +222,7 @@ impl Reader {
             }
             Ok(what) => self.push(no, text, what),
             Err(_) if cut => self.push(no, text, LineKind::Cut),
-            Err(expected) => self.error(no, text, &expected),
+            Err(expected) => self.error(no, text, expected),
         }
     }
 
@@ -188,7 +238,9 @@ impl Reader {
                     self.push(no, rest, what);
                 }
                 Ok(_) | Err(_) if cut => self.push(no, rest, LineKind::Cut),
-                Ok(_) | Err(_) => self.error(no, text, "`: :`, alone or with a VP line"),
+                Ok(_) | Err(_) => {
+                    self.error(no, text, Expected::Shape("`: :`, `: : S gains n VP. Score is S m.`"));
+                }
             }
         }
         self.log.end = Some(EndLine { no, kind });
@@ -213,8 +265,9 @@ impl Reader {
         }
     }
 
-    fn error(&mut self, line: usize, text: &str, expected: &str) {
-        self.errors.push(ParseError { line, text: text.to_string(), expected: expected.to_string() });
+    fn error(&mut self, line: usize, text: &str, expected: Expected) {
+        let expected = Unknown::in_line(text).map_or(expected, Expected::Unsupported);
+        self.errors.push(ParseError { line, text: text.to_string(), expected });
     }
 
     fn finish(mut self) -> (Log, Vec<ParseError>) {
@@ -225,11 +278,9 @@ impl Reader {
 
 /// `Turn N, Headline Phase: CARD & CARD: first line`, `Turn N, S ARn: CARD: first line`,
 /// `Turn N, Cleanup: first line`.
-fn header(text: &str, cut: bool) -> Result<Header<'_>, String> {
-    const EXPECTED: &str = "`Turn N, Headline Phase`, `Turn N, S ARn` or `Turn N, Cleanup`";
+fn header(text: &str, cut: bool) -> Result<Header<'_>, Expected> {
     let mut scan = Scan::new(text);
-    let turn = scan.eat("Turn ").and_then(|()| scan.number_within(1..=10));
-    let turn = turn.filter(|_| scan.eat(", ").is_some()).ok_or(EXPECTED)?;
+    let turn = turn_of(&mut scan).ok_or(Expected::Header)?;
     if scan.eat("Cleanup").is_some() {
         return Ok((BlockKind::Cleanup { turn }, details(scan.rest())?));
     }
@@ -237,44 +288,52 @@ fn header(text: &str, cut: bool) -> Result<Header<'_>, String> {
         let (cards, first) = description(details(scan.rest())?, cut)?;
         return Ok((BlockKind::Headline { turn, cards }, first));
     }
-    let side = scan.side().filter(|_| scan.eat(" AR").is_some()).ok_or(EXPECTED)?;
-    let round = scan.number_within(1..=8).ok_or("an action round of 1 to 8")?;
+    let side = scan.side().filter(|_| scan.eat(" AR").is_some()).ok_or(Expected::Header)?;
+    scan.skip_spaces();
+    let round = scan.number_within(1..=8).ok_or(Expected::Header)?;
     let (cards, first) = description(details(scan.rest())?, cut)?;
     match cards[..] {
         [] => Ok((BlockKind::Action { turn, side, round, card: None }, first)),
         [card] => Ok((BlockKind::Action { turn, side, round, card: Some(card) }, first)),
-        [..] => Err("one card".to_string()),
+        [..] => Err(Expected::OneCard),
     }
 }
 
+/// `Turn N, `
+fn turn_of(scan: &mut Scan<'_>) -> Option<u8> {
+    scan.eat("Turn ")?;
+    let turn = scan.number_within(1..=10)?;
+    scan.skip_spaces();
+    scan.eat(",")?;
+    scan.skip_spaces();
+    Some(turn)
+}
+
 /// What follows a header's name and its colon.
-fn details(rest: &str) -> Result<&str, String> {
-    match rest.strip_prefix(':') {
+fn details(rest: &str) -> Result<&str, Expected> {
+    match rest.trim_start().strip_prefix(':') {
         Some(details) => Ok(details.trim_start()),
-        None if rest.is_empty() => Ok(""),
-        None => Err("`: ` after the header".to_string()),
+        None if rest.trim().is_empty() => Ok(""),
+        None => Err(Expected::Header),
     }
 }
 
 /// Splits `CARD: first line`. The mod leaves an empty description out, the replay site keeps its colon.
-fn description(rest: &str, cut: bool) -> Result<(Vec<CardId>, &str), String> {
+fn description(rest: &str, cut: bool) -> Result<(Vec<CardId>, &str), Expected> {
     if let Some(first) = rest.strip_prefix(':') {
         return Ok((Vec::new(), first.trim_start()));
     }
-    let (names, first) = match rest.split_once(": ") {
-        Some((names, first)) => (names, first),
-        None => (rest.strip_suffix(':').unwrap_or(rest), ""),
-    };
+    let (names, first) = rest.split_once(':').unwrap_or((rest, ""));
     // A name without its colon can be the beginning of a longer one.
     let whole = !cut || names.len() < rest.len();
     match names_of(names) {
-        Ok(cards) if whole => Ok((cards, first)),
+        Ok(cards) if whole => Ok((cards, first.trim_start())),
         Ok(_) => Ok((Vec::new(), rest)),
         Err(_) if cut || line::read(rest).is_ok() => Ok((Vec::new(), rest)),
         Err(expected) => Err(expected),
     }
 }
 
-fn names_of(names: &str) -> Result<Vec<CardId>, String> {
+fn names_of(names: &str) -> Result<Vec<CardId>, Expected> {
     names.split('&').map(str::trim).filter(|name| !name.is_empty()).map(line::card).collect()
 }

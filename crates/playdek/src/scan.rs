@@ -1,6 +1,18 @@
-//! A cursor over one line of text. Every reader eats what it understood, or answers `None`.
+//! A cursor over one line of text. Every reader eats what it understood, or answers `None`. Case is forgiven.
 
 use contract::Side;
+
+/// What follows `prefix`.
+pub(crate) fn after<'a>(text: &'a str, prefix: &str) -> Option<&'a str> {
+    let head = text.get(..prefix.len())?;
+    head.eq_ignore_ascii_case(prefix).then(|| &text[prefix.len()..])
+}
+
+/// What stands before `suffix`.
+pub(crate) fn before<'a>(text: &'a str, suffix: &str) -> Option<&'a str> {
+    let at = text.len().checked_sub(suffix.len())?;
+    text.get(at..)?.eq_ignore_ascii_case(suffix).then(|| &text[..at])
+}
 
 pub(crate) struct Scan<'a> {
     rest: &'a str,
@@ -15,9 +27,18 @@ impl<'a> Scan<'a> {
         self.rest
     }
 
+    /// Whether this is all that is left.
+    pub fn rest_is(&self, literal: &str) -> bool {
+        self.rest.eq_ignore_ascii_case(literal)
+    }
+
     pub fn eat(&mut self, literal: &str) -> Option<()> {
-        self.rest = self.rest.strip_prefix(literal)?;
+        self.rest = after(self.rest, literal)?;
         Some(())
+    }
+
+    pub fn skip_spaces(&mut self) {
+        self.rest = self.rest.trim_start();
     }
 
     /// Plain digits: no sign, no spaces.
@@ -57,14 +78,22 @@ impl<'a> Scan<'a> {
         if self.eat("USSR").is_some() {
             return Some(Side::Ussr);
         }
+        // People write USA for the client's US.
+        if after(self.rest, "USA ").is_some() {
+            return self.eat("USA").map(|()| Side::Us);
+        }
         self.eat("US").map(|()| Side::Us)
     }
 
     /// The text before `literal`; eats both.
     pub fn until(&mut self, literal: &str) -> Option<&'a str> {
-        let (before, after) = self.rest.split_once(literal)?;
-        self.rest = after;
-        Some(before)
+        let rest = self.rest;
+        let has_case = literal.contains(|c: char| c.is_ascii_alphabetic());
+        let in_any_case =
+            || (0..rest.len()).find(|&at| rest.get(at..).is_some_and(|text| after(text, literal).is_some()));
+        let at = rest.find(literal).or_else(|| if has_case { in_any_case() } else { None })?;
+        self.rest = &rest[at + literal.len()..];
+        Some(&rest[..at])
     }
 
     pub fn end(&self) -> Option<()> {

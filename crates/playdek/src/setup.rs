@@ -1,7 +1,8 @@
 //! The entry before the first turn: who plays what, with which options, and the free placements.
 
-use crate::line::{self, Expected, Influence};
-use crate::scan::Scan;
+use crate::expected::Expected;
+use crate::line::{self, Influence};
+use crate::scan::{Scan, after, before};
 use contract::{BySide, Side};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,21 +40,20 @@ impl SetupInfo {
             self.names[side] = name.to_string();
         } else if let Some(bid) = bid(text) {
             self.bids.push(bid);
-        } else if let Some(rest) = text
-            .strip_prefix("Handicap influence: ")
-            .or_else(|| text.strip_prefix("Additional Influence from bidding: "))
+        } else if let Some(rest) =
+            after(text, "Handicap influence:").or_else(|| after(text, "Additional Influence from bidding:"))
         {
-            self.handicap = Some(handicap(rest).ok_or("`US +n` or `USSR +n`")?);
-        } else if let Some(scenario) = text.strip_prefix("Scenario: ") {
-            self.scenario = scenario.to_string();
-        } else if text == "Optional Cards Added" {
+            self.handicap = Some(handicap(rest.trim_start()).ok_or("`US +n` or `USSR +n`")?);
+        } else if let Some(scenario) = after(text, "Scenario:") {
+            self.scenario = scenario.trim_start().to_string();
+        } else if text.eq_ignore_ascii_case("Optional Cards Added") {
             self.optional_cards = true;
-        } else if let Some(time) = text.strip_prefix("Time per Player: ") {
-            self.time = time.to_string();
+        } else if let Some(time) = after(text, "Time per Player:") {
+            self.time = time.trim_start().to_string();
         } else {
             let mut scan = Scan::new(text);
             let side = scan.side().filter(|_| scan.eat(" ").is_some());
-            let side = side.ok_or("a line of the SETUP entry")?;
+            let side = side.ok_or(Expected::SetupLine)?;
             self.placements.push(InfluenceLine { no, change: line::influence(side, scan.rest())? });
         }
         Ok(())
@@ -61,12 +61,10 @@ impl SetupInfo {
 }
 
 fn plays_as(text: &str) -> Option<(&str, Side)> {
-    let (name, side) = text.rsplit_once(" will play as ")?;
-    match side {
-        "USSR." => Some((name, Side::Ussr)),
-        "USA." | "US." => Some((name, Side::Us)),
-        _ => None,
-    }
+    let text = text.trim_end_matches('.');
+    let us = || before(text, " will play as USA").or_else(|| before(text, " will play as US"));
+    let ussr = before(text, " will play as USSR").map(|name| (name, Side::Ussr));
+    ussr.or_else(|| us().map(|name| (name, Side::Us)))
 }
 
 fn bid(text: &str) -> Option<Bid> {

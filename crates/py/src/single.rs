@@ -95,7 +95,7 @@ impl Game {
 
     #[staticmethod]
     fn from_log(text: &str, given: GivenSeed) -> PyResult<Game> {
-        let replay = playdek::replay::replay(text).map_err(bad)?;
+        let replay = playdek::replay::import(text).map_err(bad)?;
         if !replay.acts.iter().any(|act| act.side().is_some()) {
             return Err(bad("expected a log of the commercial edition, and found no game in it"));
         }

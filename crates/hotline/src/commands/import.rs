@@ -1,8 +1,9 @@
 //! `hotline import`.
 
+use crate::arguments::LangName;
 use anyhow::{Context, bail};
-use contract::{Game, record};
-use playdek::replay::{Replay, replay};
+use contract::{Game, Lang, record};
+use playdek::replay::{Replay, import_with};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use struggle::Twilight;
@@ -15,47 +16,79 @@ pub struct Args {
     /// Write each game that replays as a record into this folder
     #[arg(long, value_name = "DIR")]
     save: Option<PathBuf>,
+    /// Another reading of the rules than the commercial client's; `hotline options --game twilight` lists them
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    options: Vec<String>,
+    #[arg(long, default_value = "en")]
+    lang: LangName,
 }
 
 impl Args {
     /// One line a game: `ok`, or the first line that differs; then the summary.
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
+        let lang: Lang = self.lang.into();
         let mut failed = 0;
         for path in &self.logs {
-            match self.import(path) {
-                Ok(report) => writeln!(out, "{}: ok, {report}", path.display())?,
+            match self.import(path, lang) {
+                Ok(lines) => writeln!(out, "{}: {}", path.display(), lines.join("\n  "))?,
                 Err(problem) => {
                     failed += 1;
                     writeln!(out, "{}: {problem:#}", path.display())?;
                 }
             }
         }
-        writeln!(out, "{} passed, {failed} failed", self.logs.len() - failed)?;
+        let (passed, all) = (self.logs.len() - failed, self.logs.len());
+        match lang {
+            Lang::En => writeln!(out, "{passed} passed, {failed} failed")?,
+            Lang::Ru => writeln!(out, "сошлось: {passed}, не сошлось: {failed}")?,
+        }
         if failed > 0 {
             out.flush()?;
-            bail!("{failed} of {} logs differ from the rules", self.logs.len());
+            match lang {
+                Lang::En => bail!("{failed} of {all} logs differ from the rules"),
+                Lang::Ru => bail!("журналов, которые расходятся с правилами: {failed} из {all}"),
+            }
         }
         Ok(())
     }
 
-    fn import(&self, path: &Path) -> anyhow::Result<String> {
+    /// How the game went, then a line for each note.
+    fn import(&self, path: &Path, lang: Lang) -> anyhow::Result<Vec<String>> {
         let bytes = std::fs::read(path).context("cannot read it")?;
-        let game =
-            replay(&String::from_utf8_lossy(&bytes)).map_err(|trouble| anyhow::anyhow!("{trouble}"))?;
+        let words: Vec<(&str, &str)> = self
+            .options
+            .iter()
+            .map(|option| option.split_once('=').with_context(|| format!("expected KEY=VALUE, got {option}")))
+            .collect::<anyhow::Result<_>>()?;
+        let game = import_with(&String::from_utf8_lossy(&bytes), &words)
+            .map_err(|refused| anyhow::Error::msg(refused.text(lang)))?;
         if let Some(folder) = &self.save {
             let name = path.file_stem().context("the log has no name")?;
             let target = folder.join(name).with_extension("record");
             let text = record_of(path, &game)?;
             std::fs::write(&target, text).with_context(|| format!("cannot write {}", target.display()))?;
         }
-        let end = match game.outcome {
-            Some(outcome) => {
-                let winner = outcome.winner.map_or("draw", |side| side.word());
-                format!("{winner} by {}", Twilight::reason_word(outcome.reason))
-            }
-            None => "the log stops before the end".to_owned(),
-        };
-        Ok(format!("{} acts, turn {}, {end}", game.acts.len(), game.turns))
+        let notes = game.notes.iter().map(|note| note.text(lang));
+        Ok(std::iter::once(told(&game, lang)).chain(notes).collect())
+    }
+}
+
+fn told(game: &Replay, lang: Lang) -> String {
+    let end = match (game.outcome, lang) {
+        (Some(outcome), Lang::En) => {
+            let winner = outcome.winner.map_or("draw", |side| side.word());
+            format!("{winner} by {}", Twilight::reason_word(outcome.reason))
+        }
+        (Some(outcome), Lang::Ru) => {
+            let winner = outcome.winner.map_or("ничья", |side| side.word());
+            format!("{winner}, {}", Twilight::reason_word(outcome.reason))
+        }
+        (None, Lang::En) => "the log stops before the end".to_owned(),
+        (None, Lang::Ru) => "журнал обрывается до конца партии".to_owned(),
+    };
+    match lang {
+        Lang::En => format!("ok, {} acts, turn {}, {end}", game.acts.len(), game.turns),
+        Lang::Ru => format!("сошлось, решений и бросков {}, ход {}, {end}", game.acts.len(), game.turns),
     }
 }
 

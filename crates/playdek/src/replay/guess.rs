@@ -90,6 +90,8 @@ fn picks(state: &State, open: &Open, ask: &Ask, ledger: &Ledger<'_>) -> Vec<Act>
         | Kind::FixDie
         | Kind::DiscardDrawn
         | Kind::PlayMirrored
+        | Kind::Statecraft
+        | Kind::TakeBeforeDeal
         | Kind::RollAgain => Vec::new(),
     };
     // The client offers the way out of the crisis when a coup is declared.

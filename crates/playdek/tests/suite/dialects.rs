@@ -238,7 +238,7 @@ fn what_is_not_understood_is_named() {
     assert!(log.blocks.is_empty());
     let lines: Vec<usize> = errors.iter().map(|error| error.line).collect();
     assert_eq!(lines[..2], [2, 4]);
-    assert!(errors[1].expected.contains("Junto"), "{}", errors[1]);
+    assert!(errors[1].to_string().contains("Junto"), "{}", errors[1]);
     let (_, errors) = parse(
         "SETUP: A will play as USSR.\n\nTurn 1, US AR1: Junta:\nUS +1 in Narnia [1][0]\nUS +1 in Cuba [1]\n\
          DEFCON degrades to 7\nUSSR rolls +4\nUS ponders\nUSSR rolls 7\nSUCCESS: 1 [ + 2 - 2x1 = 1\n",

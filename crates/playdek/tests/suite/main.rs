@@ -7,4 +7,5 @@ mod logs;
 mod mutations;
 mod replay;
 mod round_trip;
+mod shapes;
 mod stress;

@@ -2,7 +2,7 @@
 //! blank lines, the order inside a run of influence or of shown cards (the client's order of a hand is not
 //! ours), and whatever follows the beginning of a log's last entry, which can be cut.
 
-use crate::common::writer::{self, Dialect, Ending};
+use crate::common::writer::{self, Dialect, Ending, Shape};
 use contract::Game;
 use playdek::replay::replay;
 use struggle::Twilight;
@@ -55,7 +55,8 @@ fn real_logs_are_printed_again() {
             text.lines().take_while(|line| !line.contains("][")).map(|line| format!("{line}\n")).collect();
         let dialect = if text.starts_with("SETUP: :") { Dialect::B } else { Dialect::A };
         let ending = if text.trim_end().ends_with(": :") { Ending::Bare } else { Ending::Nothing };
-        let written = writer::write(&setup, &game.acts, dialect, ending, &heading);
+        let shape = Shape { dialect, ending, choices: 1 };
+        let written = writer::write(&setup, &game.acts, shape, &heading);
         let (original, written) = (normal(&text), normal(&written));
         let last_entry = original.iter().rposition(|line| line.starts_with("Turn ")).unwrap_or(0);
         let cut_at = written.iter().position(|line| line.starts_with(&original[last_entry]));

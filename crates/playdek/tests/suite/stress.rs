@@ -1,7 +1,8 @@
 //! Games of our own engine, printed as the client prints them, come back through the importer.
 
+use crate::common::disguise::disguise;
 use crate::common::games;
-use crate::common::writer::{self, Dialect, Ending};
+use crate::common::writer::{self, Dialect, Ending, Shape};
 use contract::{Act, Below, SplitMix};
 use playdek::replay::replay;
 use struggle::Setup;
@@ -34,8 +35,9 @@ fn game(seed: u64, dialect: Dialect) -> (Setup, Vec<Act>, String) {
     (setup, acts, heading)
 }
 
-fn ending(seed: u64) -> Ending {
-    [Ending::Nothing, Ending::Bare, Ending::Points][(seed % 3) as usize]
+fn shape(seed: u64, dialect: Dialect) -> Shape {
+    let ending = [Ending::Nothing, Ending::Bare, Ending::Points][(seed % 3) as usize];
+    Shape { dialect, ending, choices: 1 + (seed / 3 % 3) as u8 }
 }
 
 /// Keeps the log for a look at it, where a folder is named.
@@ -56,15 +58,15 @@ fn report(failures: &[String], games: u64) {
 /// lost in a row, and both cards come back with a reshuffle.
 const BEYOND: &[u64] = &[1];
 
-fn come_back(dialect: Dialect) {
+fn come_back(dialect: Dialect, games: u64) {
     let mut failures = Vec::new();
-    let games = number_of_games();
     for seed in first_seed()..first_seed() + games {
         if dialect == Dialect::B && BEYOND.contains(&seed) {
             continue;
         }
         let (setup, acts, heading) = game(seed, dialect);
-        let text = writer::write(&setup, &acts, dialect, ending(seed), &heading);
+        let text = writer::write(&setup, &acts, shape(seed, dialect), &heading);
+        let text = disguise(&text, &mut SplitMix(seed));
         dump(&format!("{dialect:?}{seed}"), &text);
         if let Err(trouble) = replay(&text) {
             failures.push(format!("{dialect:?} seed {seed}: {trouble}"));
@@ -75,12 +77,19 @@ fn come_back(dialect: Dialect) {
 
 #[test]
 fn generated_games_come_back_in_dialect_a() {
-    come_back(Dialect::A);
+    come_back(Dialect::A, number_of_games());
 }
 
 #[test]
 fn generated_games_come_back_in_dialect_b() {
-    come_back(Dialect::B);
+    come_back(Dialect::B, number_of_games());
+}
+
+#[test]
+#[ignore = "long: `make long`"]
+fn long_generated_games_come_back() {
+    come_back(Dialect::A, 2500);
+    come_back(Dialect::B, 2500);
 }
 
 /// A log may stop after any line.
@@ -91,7 +100,8 @@ fn generated_games_cut_anywhere_come_back() {
     for seed in first_seed()..first_seed() + games {
         let dialect = if seed.is_multiple_of(2) { Dialect::A } else { Dialect::B };
         let (setup, acts, heading) = game(seed + 1_000_000, dialect);
-        let text = writer::write(&setup, &acts, dialect, Ending::Nothing, &heading);
+        let text =
+            writer::write(&setup, &acts, Shape { ending: Ending::Nothing, ..shape(seed, dialect) }, &heading);
         let lines: Vec<&str> = text.lines().collect();
         let first = lines.iter().position(|line| line.starts_with("Turn 1,")).unwrap_or(lines.len() - 1);
         let mut rng = SplitMix(seed);

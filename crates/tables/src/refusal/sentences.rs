@@ -117,12 +117,10 @@ refusals! {
         BadRecord { problem: String } => "{problem}", "в записи партии ошибка";
         BadRecordLine { line: usize, problem: String } => "line {line}: {problem}",
             "в записи партии ошибка, строка {line}";
+        /// The problem is told in the language of the request.
         BadLog { problem: String } =>
             "expected a record (`hotline-record 1`) or a log of the commercial edition: {problem}",
-            "ожидается запись партии (`hotline-record 1`) или журнал коммерческого издания";
-        BadLogLine { line: usize, problem: String } =>
-            "expected a record (`hotline-record 1`) or a log of the commercial edition: {problem}",
-            "ожидается запись партии (`hotline-record 1`) или журнал коммерческого издания; ошибка в строке {line}";
+            "ожидается запись партии (`hotline-record 1`) или журнал коммерческого издания: {problem}";
         EmptyLog => "expected a record (`hotline-record 1`) or a log of the commercial edition, \
              got a text in which nobody decides anything",
             "ожидается запись партии (`hotline-record 1`) или журнал коммерческого издания, \

@@ -8,7 +8,6 @@ use crate::table::info::result_info;
 use contract::record::{self, BadRecord, Record, RecordLine};
 use contract::{Game, Lang, Now, Side};
 use games::{ForGame, GameName, Loaded, TABLE_REASONS};
-use playdek::replay::Trouble;
 use std::panic::catch_unwind;
 use std::sync::LazyLock;
 use store::StudyRow;
@@ -171,21 +170,9 @@ fn bad_record(BadRecord { line, problem }: BadRecord) -> Refusal {
     if line == 0 { Refusal::BadRecord { problem } } else { Refusal::BadRecordLine { line, problem } }
 }
 
-fn bad_log(trouble: &Trouble) -> Refusal {
-    let line = match trouble {
-        Trouble::Unreadable(errors) => errors.first().map(|error| error.line),
-        Trouble::Differs(mismatch) => Some(mismatch.line),
-        Trouble::Unsupported(_) | Trouble::Hands(_) | Trouble::TooHard => None,
-    };
-    let problem = trouble.to_string();
-    match line {
-        Some(line) => Refusal::BadLogLine { line, problem },
-        None => Refusal::BadLog { problem },
-    }
-}
-
 fn import_log(text: &str, lang: Lang) -> Result<Imported, Refusal> {
-    let replay = playdek::replay::replay(text).map_err(|trouble| bad_log(&trouble))?;
+    let replay =
+        playdek::replay::import(text).map_err(|refused| Refusal::BadLog { problem: refused.text(lang) })?;
     // The parser passes over what it takes for a comment.
     if !replay.acts.iter().any(|act| act.side().is_some()) {
         return Err(Refusal::EmptyLog);
@@ -205,5 +192,6 @@ fn import_log(text: &str, lang: Lang) -> Result<Imported, Refusal> {
         };
         notes.push(stops.to_owned());
     }
+    notes.extend(replay.notes.iter().map(|note| note.text(lang)));
     Ok(Imported { game, text, notes })
 }

@@ -1,7 +1,7 @@
 //! Games by a player who knows little but does not want to die: random, without nuclear suicide and
 //! without scoring cards left in hand, so that most games see the Mid War and many the Late War.
 
-use contract::{Act, Ask, Below, Game, Now, Open, OptionValue, OptionValues, Pick, Side, SplitMix};
+use contract::{Act, Ask, Below, Game, Now, Open, OptionValues, Pick, Side, SplitMix};
 use struggle::choice::Choice;
 use struggle::facts;
 use struggle::log::{Ask as Kind, Reason};
@@ -10,14 +10,18 @@ use struggle::{Setup, State, Twilight};
 
 /// The client's reading of the rules, with this handicap (negative: for the USSR).
 pub fn client_rules(handicap: i32, optional_cards: bool) -> Setup {
+    let optional = if optional_cards { "on" } else { "off" };
+    rules(&[("us_handicap", &handicap.to_string()), ("optional_cards", optional)])
+}
+
+/// The client's reading of the rules but for these words.
+pub fn rules(words: &[(&str, &str)]) -> Setup {
     let preset = PRESETS.iter().find(|preset| preset.key == "client").expect("the client's preset");
     let mut values = OptionValues::new();
-    for (key, word) in preset.words {
+    for (key, word) in preset.words.iter().chain(words) {
         let spec = Twilight::options().iter().find(|spec| spec.key == *key).expect("a known option");
         values.insert((*key).to_owned(), spec.parse(word).expect("a good word"));
     }
-    values.insert("us_handicap".into(), OptionValue::Number(handicap));
-    values.insert("optional_cards".into(), OptionValue::Switch(optional_cards));
     Twilight::setup(&values).expect("good options")
 }
 

@@ -33,5 +33,7 @@ pub fn logs() -> Vec<(String, String)> {
 #[allow(dead_code, reason = "not every test prints logs")]
 pub mod writer;
 
+pub mod disguise;
+
 #[allow(dead_code, reason = "not every test plays games")]
 pub mod games;

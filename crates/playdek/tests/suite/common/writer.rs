@@ -17,12 +17,23 @@ pub enum Dialect {
     B,
 }
 
-/// What the replay site's export prints after the last turn.
+/// What is printed after the last turn. The replay site's export has nothing, `: :`, or that with the points of final
+/// scoring; the mod's own file hangs them under the last round, with the penalty before them (`Points`) or without
+/// (`Bare`), or loses them.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
     Nothing,
     Bare,
     Points,
+}
+
+/// How one game is printed.
+#[derive(Copy, Clone, Debug)]
+pub struct Shape {
+    pub dialect: Dialect,
+    pub ending: Ending,
+    /// How often the player of Grain Sales is seen to choose.
+    pub choices: u8,
 }
 
 /// One line of a block.
@@ -73,6 +84,9 @@ struct PendingCoup {
 pub struct Writer<'a> {
     setup: &'a Setup,
     dialect: Dialect,
+    shape: Shape,
+    /// The score as it was said last.
+    score: i8,
     blocks: Vec<Block>,
     /// Effects that the client shows, in the order in which they began.
     shown: Vec<CardId>,
@@ -107,8 +121,8 @@ struct Cleanup {
 }
 
 /// Prints the game that these acts make.
-pub fn write(setup: &Setup, acts: &[Act], dialect: Dialect, ending: Ending, heading: &str) -> String {
-    let mut writer = Writer::new(setup, dialect);
+pub fn write(setup: &Setup, acts: &[Act], shape: Shape, heading: &str) -> String {
+    let mut writer = Writer::new(setup, shape);
     let mut state = Twilight::start(setup);
     let mut open = Twilight::open(setup, &state);
     for &act in acts {
@@ -119,15 +133,17 @@ pub fn write(setup: &Setup, acts: &[Act], dialect: Dialect, ending: Ending, head
         open = Twilight::apply_legal(setup, &mut state, act, Some(&mut entries));
         writer.act(&before, &state, &asked, act, &entries);
     }
-    writer.finish(ending, heading)
+    writer.finish(heading)
 }
 
 impl<'a> Writer<'a> {
-    fn new(setup: &'a Setup, dialect: Dialect) -> Writer<'a> {
+    fn new(setup: &'a Setup, shape: Shape) -> Writer<'a> {
         let set_up = Block { name: "SETUP".into(), cards: Vec::new(), lines: Vec::new() };
         Writer {
             setup,
-            dialect,
+            dialect: shape.dialect,
+            shape,
+            score: 0,
             blocks: vec![set_up],
             shown: Vec::new(),
             deferred: Vec::new(),
@@ -268,6 +284,9 @@ impl<'a> Writer<'a> {
     }
 
     fn entry(&mut self, before: &State, after: &State, entry: &Entry) {
+        if let Entry::Vp { score, .. } | Entry::NoVp { score } = *entry {
+            self.score = score;
+        }
         if self.cleanup.is_some() && self.clean_up(entry) {
             return;
         }
@@ -414,15 +433,26 @@ impl<'a> Writer<'a> {
             | Entry::SeaLanes { .. }
             | Entry::RoundLost { .. }
             | Entry::CoupRolled { .. }
+            | Entry::Consulted
+            | Entry::StatecraftLost { .. }
+            | Entry::CrisisOpens { .. }
+            | Entry::Statecraft { .. }
+            | Entry::CrisisEnds { .. }
+            | Entry::TakenBeforeDeal { .. }
+            | Entry::VoidEvent { .. }
             | Entry::RollsAgain { .. } => {}
         }
     }
 
     fn played(&mut self, side: Side, card: CardId, mode: Choice) {
         if self.taken == Some(card) {
-            for _ in 0..2 {
-                self.line(format!("{} plays {}", side_name(side), name(card)));
+            let (plays, foe) = (format!("{} plays {}", side_name(side), name(card)), side.foe());
+            self.line(plays.clone());
+            for _ in 1..self.shape.choices {
+                self.line(format!("{} reveals {} from hand", side_name(foe), name(card)));
+                self.line(plays.clone());
             }
+            self.line(plays);
             self.taken = None;
         } else if self.event == Some(cards::UN_INTERVENTION) {
             self.line(format!("{} plays {}", side_name(side), name(card)));
@@ -650,7 +680,7 @@ impl<'a> Writer<'a> {
                 true
             }
             Entry::FinalScoring => {
-                self.final_points = Some((0, 0));
+                self.final_points = Some((0, self.score));
                 true
             }
             Entry::TurnBegins { .. } => {
@@ -691,11 +721,26 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn finish(mut self, ending: Ending, heading: &str) -> String {
+    /// The mod's own file has no clean-up block for the last turn, and no effects that end then.
+    fn print_final_scoring(&mut self, (net, score): (i8, i8)) {
+        let penalty = self.cleanup.take().and_then(|list| list.vp);
+        self.blank();
+        match self.shape.ending {
+            Ending::Nothing => return,
+            Ending::Bare => {}
+            Ending::Points => penalty.into_iter().for_each(|line| self.line(line)),
+        }
+        self.line(format!("{} {}", gains(net), score_is(score)));
+    }
+
+    fn finish(mut self, heading: &str) -> String {
+        let ending = self.shape.ending;
         let at_turn_end = self.cleanup.is_some();
         self.end_block();
-        if self.dialect == Dialect::A {
-            self.print_cleanup();
+        match (self.dialect, self.final_points) {
+            (Dialect::A, Some(points)) => self.print_final_scoring(points),
+            (Dialect::A, None) => self.print_cleanup(),
+            (Dialect::B, _) => {}
         }
         let mut text = String::from(heading);
         let set_up = self.blocks.remove(0);
@@ -709,14 +754,16 @@ impl<'a> Writer<'a> {
         match (self.dialect, self.outcome) {
             (Dialect::A, Some(outcome)) => {
                 if let Some(winner) = outcome.winner {
-                    let _ = writeln!(text, "\n{} wins by {}", side_name(winner), reason(outcome.reason));
+                    let by = match reason(outcome.reason) {
+                        "Final Scoring" if ending == Ending::Nothing => "Victory Points",
+                        reason => reason,
+                    };
+                    let _ = writeln!(text, "\n{} wins by {by}", side_name(winner));
                 }
             }
             (Dialect::B, Some(_)) if at_turn_end => match (ending, self.final_points) {
                 (Ending::Points, Some((net, score))) if net != 0 => {
-                    let side = if net > 0 { Side::Us } else { Side::Ussr };
-                    let gains = format!("{} gains {} VP.", side_name(side), net.unsigned_abs());
-                    let _ = writeln!(text, "\n\n: : {gains} {}", score_is(score));
+                    let _ = writeln!(text, "\n\n: : {} {}", gains(net), score_is(score));
                 }
                 (Ending::Bare, Some(_)) => text.push_str("\n\n: :\n"),
                 _ => {}
@@ -768,6 +815,16 @@ fn bracketed(modifier: i8) -> String {
     if modifier == 0 { String::new() } else { format!("({modifier:+})  ") }
 }
 
+/// What final scoring comes to.
+fn gains(net: i8) -> String {
+    let side = if net > 0 { Side::Us } else { Side::Ussr };
+    if net == 0 {
+        "No VP awarded.".into()
+    } else {
+        format!("{} gains {} VP.", side_name(side), net.unsigned_abs())
+    }
+}
+
 fn score_is(score: i8) -> String {
     match score {
         0 => "Score is even.".into(),
@@ -800,7 +857,8 @@ fn region_name(region: Region) -> &'static str {
 
 fn reason(reason: u8) -> &'static str {
     match Reason::ALL[reason as usize] {
-        Reason::VictoryPoints | Reason::FinalScoring => "Victory Points",
+        Reason::VictoryPoints => "Victory Points",
+        Reason::FinalScoring => "Final Scoring",
         Reason::EuropeControl => "Control of Europe",
         Reason::NuclearWar | Reason::MissileCrisis => "DEFCON",
         Reason::HeldScoringCard => "Held Scoring Card",

@@ -1,0 +1,311 @@
+//! What the log prints, and how much of it the engine has explained. Every figure that the engine
+//! produces must stand in the log, and every line of the log must be produced.
+
+mod entries;
+mod markers;
+mod turn_end;
+
+use super::figures::Moment;
+use super::problem::{Mismatch, Problem};
+use super::trail::Trail;
+use crate::print;
+use crate::{Block, BlockKind, EndKind, Line, LineKind, Log, Mode};
+use contract::{CardId, CardSet, Side};
+use struggle::facts::cards;
+use struggle::log::Entry;
+use turn_end::Cleanup;
+
+/// How much of the log is explained so far.
+#[derive(Clone)]
+pub(crate) struct Ledger<'l> {
+    log: &'l Log,
+    /// The set-up's lines as a block before the first one.
+    pub setup: &'l Block,
+    /// The block being explained: 0 is the set-up.
+    pub at: usize,
+    /// What is left of each line of this block: markers for influence, else 1 or 0.
+    left: Vec<u8>,
+    /// Effects that the client shows as in play.
+    shown: CardSet,
+    /// The client's clean-up list of the turn that is ending.
+    cleanup: Option<Vec<Cleanup>>,
+    /// The turn has a clean-up block of its own.
+    cleanup_block: bool,
+    /// What final scoring has brought so far, positive for the US.
+    final_net: Option<i8>,
+    /// Score and DEFCON as the rules said them last, block by block.
+    score: i8,
+    defcon: u8,
+    course: Trail<Moment>,
+    /// A round that began and whose header is not taken yet.
+    round: Option<(Side, u8, u8)>,
+    turn: u8,
+    /// What the rules said in the last block that was not printed.
+    missing: Option<String>,
+    just_drawn: Option<CardId>,
+    /// The event that began last.
+    event: CardId,
+    /// The card that Grain Sales to Soviets took.
+    taken: Option<CardId>,
+    /// Glasnost has occurred.
+    glasnost: bool,
+}
+
+pub(crate) type Explained = Result<(), Halt>;
+
+pub(crate) enum Halt {
+    Mismatch(Mismatch),
+    /// The log has nothing more to say: its last entry may be cut anywhere.
+    LogEnds,
+}
+
+impl From<Mismatch> for Halt {
+    fn from(mismatch: Mismatch) -> Halt {
+        Halt::Mismatch(mismatch)
+    }
+}
+
+impl<'l> Ledger<'l> {
+    /// `start`: score and DEFCON before the first turn.
+    pub fn new(log: &'l Log, setup: &'l Block, start: (i8, u8)) -> Ledger<'l> {
+        let mut ledger = Ledger {
+            log,
+            setup,
+            at: 0,
+            left: Vec::new(),
+            shown: CardSet::EMPTY,
+            cleanup: None,
+            cleanup_block: false,
+            final_net: None,
+            score: start.0,
+            defcon: start.1,
+            course: Trail::new(),
+            round: None,
+            turn: 0,
+            missing: None,
+            just_drawn: None,
+            event: CardId(0),
+            taken: None,
+            glasnost: false,
+        };
+        ledger.open_block();
+        ledger
+    }
+
+    pub fn block(&self) -> &'l Block {
+        if self.at == 0 { self.setup } else { &self.log.blocks[self.at - 1] }
+    }
+
+    fn next_block(&self) -> Option<&'l Block> {
+        self.log.blocks.get(self.at).filter(|block| block.kind != BlockKind::End)
+    }
+
+    /// This block and those after it.
+    pub fn next_blocks(&self, n: usize) -> impl Iterator<Item = &'l Block> + '_ {
+        std::iter::once(self.block()).chain(self.log.blocks.iter().skip(self.at)).take(n)
+    }
+
+    pub fn is_last_block(&self) -> bool {
+        self.next_block().is_none()
+    }
+
+    /// A coup that Che offers prints its head even if it is declined.
+    fn is_offered_coup(&self, line: &Line) -> bool {
+        matches!(line.what, LineKind::UseOps { mode: Mode::Coup, .. })
+            && self.block().lines.iter().any(|line| line.what == LineKind::Event(cards::CHE))
+    }
+
+    fn open_block(&mut self) {
+        self.left = self.block().lines.iter().map(|line| weight(&line.what)).collect();
+    }
+
+    fn advance(&mut self) {
+        self.at += 1;
+        self.open_block();
+        self.mark();
+    }
+
+    fn mark(&mut self) {
+        let (at, ending) = (self.at, self.cleanup.is_some());
+        self.course.push(Moment { at, ending, score: self.score, defcon: self.defcon });
+    }
+
+    pub fn course(&self) -> Vec<Moment> {
+        self.course.to_vec()
+    }
+
+    /// Lines not yet explained, with their index.
+    pub fn open_lines(&self) -> impl Iterator<Item = (usize, &'l Line)> + '_ {
+        self.block().lines.iter().enumerate().filter(|(n, _)| self.left[*n] > 0)
+    }
+
+    pub fn first_open<T>(&self, f: impl Fn(&'l LineKind) -> Option<T>) -> Option<T> {
+        self.open_lines().find_map(|(_, line)| f(&line.what))
+    }
+
+    pub fn depth(&self) -> (usize, usize) {
+        (self.at, self.left.iter().filter(|&&left| left == 0).count())
+    }
+
+    fn first_open_line(&self) -> usize {
+        self.open_lines().next().map_or(self.block().line_no, |(_, line)| line.no)
+    }
+
+    pub fn mismatch(&self, problem: Problem) -> Halt {
+        let (line, depth) = (self.first_open_line(), self.depth());
+        Halt::Mismatch(Mismatch { line, found: String::new(), problem, with_hands: false, depth })
+    }
+
+    /// Whether what the log says about its end leaves room for a game given up by Wargames.
+    pub fn may_end_by_wargames(&self) -> bool {
+        match self.log.end.as_ref().map(|end| &end.kind) {
+            None => true,
+            Some(EndKind::Wins { reason, .. }) => reason.contains("Wargames"),
+            Some(EndKind::Bare | EndKind::Vp { .. }) => false,
+        }
+    }
+
+    /// Nothing more is printed: this is where the log was cut, or the game ended.
+    pub fn is_exhausted(&self) -> bool {
+        self.is_last_block() && self.open_lines().all(|(_, line)| self.is_offered_coup(line))
+    }
+
+    /// The client rolls a coup before it lowers DEFCON, so a coup that ends the game prints its die and
+    /// what it would have changed.
+    pub fn is_only_the_last_coup(&self) -> bool {
+        self.is_last_block()
+            && self
+                .open_lines()
+                .all(|(_, line)| matches!(line.what, LineKind::Coup { .. } | LineKind::Influence(_)))
+    }
+
+    /// The rules say something that the log does not: fine only where the log has ended. In the last
+    /// block a line may be missing while others wait, because the engine says some things earlier than
+    /// the client (a coup's military operations, a hand shown in another order). All lines that are
+    /// printed must be explained all the same.
+    fn unexplained(&mut self, entry: &Entry, says: &LineKind) -> Explained {
+        let may_be_later = matches!(
+            entry,
+            Entry::MilOps { .. }
+                | Entry::Vp { .. }
+                | Entry::NoVp { .. }
+                | Entry::Defcon { .. }
+                | Entry::EffectBegins { .. }
+                | Entry::EffectEnds { .. }
+                | Entry::Revealed { .. }
+                | Entry::Influence { .. }
+        );
+        if self.is_exhausted() {
+            Err(Halt::LogEnds)
+        } else if self.is_last_block() && may_be_later {
+            self.missing.get_or_insert(says.to_string());
+            Ok(())
+        } else {
+            Err(self.mismatch(Problem::Says(says.to_string())))
+        }
+    }
+
+    fn take(&mut self, is: impl Fn(&LineKind) -> bool) -> bool {
+        let found = self.open_lines().find(|(_, line)| is(&line.what)).map(|(n, _)| n);
+        match found {
+            Some(n) => {
+                self.left[n] = 0;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// The log must print this line.
+    fn need(&mut self, entry: &Entry, says: LineKind) -> Explained {
+        self.need_like(entry, &says, |line| *line == says)
+    }
+
+    /// The log must print this line, or one like it.
+    fn need_like(&mut self, entry: &Entry, says: &LineKind, is: impl Fn(&LineKind) -> bool) -> Explained {
+        if self.take(is) { Ok(()) } else { self.unexplained(entry, says) }
+    }
+
+    // ---- Blocks -----------------------------------------------------------------------------
+
+    /// All of the block must have been explained before the next one begins.
+    fn close_block(&self) -> Explained {
+        match self.open_lines().find(|(_, line)| !self.is_offered_coup(line)) {
+            Some(_) => Err(self.mismatch(Problem::Unproduced { instead: self.missing.clone() })),
+            None => Ok(()),
+        }
+    }
+
+    fn begin_turn(&mut self, turn: u8) -> Explained {
+        self.close_block()?;
+        self.turn = turn;
+        self.cleanup = None;
+        match self.next_block() {
+            None => Err(Halt::LogEnds),
+            Some(Block { kind: BlockKind::Headline { turn: printed, .. }, .. }) if *printed == turn => {
+                self.advance();
+                Ok(())
+            }
+            Some(block) => Err(self.wrong_header(block, format!("Turn {turn}, Headline Phase"))),
+        }
+    }
+
+    fn wrong_header(&self, block: &Block, here: String) -> Halt {
+        Halt::Mismatch(Mismatch {
+            line: block.line_no,
+            found: String::new(),
+            problem: Problem::At(here),
+            with_hands: false,
+            depth: (self.at + 1, 0),
+        })
+    }
+
+    /// A side is about to choose its card: the log's next header must be this round's.
+    pub fn take_round(&mut self) -> Explained {
+        let Some((side, round, turn)) = self.round.take() else { return Ok(()) };
+        self.close_block()?;
+        match self.next_block() {
+            None => Err(Halt::LogEnds),
+            Some(block) if is_round(block, side, round, turn) => {
+                self.advance();
+                Ok(())
+            }
+            Some(block) => {
+                Err(self.wrong_header(block, format!("Turn {turn}, {} AR{round}", print::side(side))))
+            }
+        }
+    }
+
+    /// The engine skipped a round: the log may print its header without a card, or nothing.
+    fn take_skipped_round(&mut self) -> Explained {
+        let Some((side, round, turn)) = self.round.take() else { return Ok(()) };
+        self.close_block()?;
+        if self.next_block().is_some_and(|block| is_round(block, side, round, turn)) {
+            self.advance();
+            if let BlockKind::Action { card: Some(card), .. } = self.block().kind {
+                return Err(self.mismatch(Problem::NothingToPlay { side, card }));
+            }
+        }
+        Ok(())
+    }
+
+    /// The card of the header, if this block is a round.
+    pub fn header_card(&self) -> Option<CardId> {
+        match self.block().kind {
+            BlockKind::Action { card, .. } => card,
+            BlockKind::Headline { .. } | BlockKind::Cleanup { .. } | BlockKind::End => None,
+        }
+    }
+}
+
+fn weight(line: &LineKind) -> u8 {
+    match line {
+        LineKind::Influence(change) => change.delta.unsigned_abs(),
+        LineKind::Blank | LineKind::Cut | LineKind::Wins { .. } => 0,
+        _ => 1,
+    }
+}
+
+fn is_round(block: &Block, side: Side, round: u8, turn: u8) -> bool {
+    matches!(block.kind, BlockKind::Action { turn: t, side: s, round: r, .. } if (t, s, r) == (turn, side, round))
+}

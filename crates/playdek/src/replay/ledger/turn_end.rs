@@ -1,0 +1,116 @@
+//! The end of a turn, and of the game: what the client prints there, and what it leaves out.
+
+use super::{Explained, Ledger};
+use crate::replay::problem::Problem;
+use crate::{Block, BlockKind, LineKind};
+use contract::{CardId, Side};
+use struggle::log::Entry;
+
+/// A line of the client's clean-up list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Cleanup {
+    Vp { gain: (Side, u8), score: i8 },
+    Discard { side: Side, card: CardId },
+    Expiry(CardId),
+}
+
+impl Cleanup {
+    fn line(&self) -> LineKind {
+        match *self {
+            Cleanup::Vp { gain, score } => LineKind::Vp { gain: Some(gain), score },
+            Cleanup::Discard { side, card } => LineKind::Discards { side, card },
+            Cleanup::Expiry(card) => LineKind::InPlay { card, began: false },
+        }
+    }
+}
+
+impl Ledger<'_> {
+    pub(super) fn end_rounds(&mut self) -> Explained {
+        self.cleanup = Some(Vec::new());
+        self.cleanup_block = matches!(self.next_block(), Some(Block { kind: BlockKind::Cleanup { .. }, .. }));
+        if self.cleanup_block {
+            self.close_block()?;
+            self.advance();
+        }
+        Ok(())
+    }
+
+    /// Takes an entry between the last round and the next turn or the end of the game. Final scoring counts
+    /// region by region; the client prints what it comes to.
+    pub(super) fn explain_turn_end(&mut self, entry: &Entry) -> Explained {
+        let Some(list) = &mut self.cleanup else { return Ok(()) };
+        match *entry {
+            Entry::Vp { side, n, score } => match &mut self.final_net {
+                Some(net) => *net += n as i8 * side.sign(),
+                None => list.push(Cleanup::Vp { gain: (side, n), score }),
+            },
+            Entry::Discarded { side, card } => list.push(Cleanup::Discard { side, card }),
+            Entry::EffectEnds { card } if self.shown.has(card) => list.push(Cleanup::Expiry(card)),
+            Entry::FinalScoring => self.final_net = Some(0),
+            Entry::TurnBegins { turn } => {
+                self.close_turn()?;
+                self.begin_turn(turn)?;
+            }
+            Entry::GameOver(_) => self.close_turn()?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The one line of final scoring, all regions and the China Card together.
+    pub fn final_line(&self) -> Option<LineKind> {
+        let net = self.final_net?;
+        let side = if net > 0 { Side::Us } else { Side::Ussr };
+        let gain = (net != 0).then_some((side, net.unsigned_abs()));
+        Some(LineKind::Vp { gain, score: self.score })
+    }
+
+    /// The client's clean-up list: penalty, a discard by Eagle/Bear has Landed, effects that end. A
+    /// clean-up block prints all of it. The other dialect hangs it under the last round and loses
+    /// its first line together with the block's header. After the last turn both dialects hang it there,
+    /// with the line of final scoring, and any of these lines can be missing.
+    fn close_turn(&mut self) -> Explained {
+        let Some(list) = self.cleanup.take() else { return Ok(()) };
+        let printed: Vec<usize> =
+            self.open_lines().filter(|(_, line)| is_of_turn_end(&line.what)).map(|(n, _)| n).collect();
+        let mut missing = list.clone();
+        let mut final_line = self.final_line();
+        for n in printed {
+            let line = &self.block().lines[n].what;
+            if let Some(at) = missing.iter().position(|expected| expected.line() == *line) {
+                missing.remove(at);
+            } else if final_line.as_ref() == Some(line) {
+                final_line = None;
+            } else {
+                let lines = list.iter().map(Cleanup::line).chain(self.final_line());
+                return Err(self.mismatch(Problem::EndOfTurn(lines.map(|line| line.to_string()).collect())));
+            }
+            self.left[n] = 0;
+        }
+        let cut = self.is_last_block();
+        let lost_first = !self.cleanup_block && missing.len() == 1 && may_be_first(&missing[0], &list);
+        if !(missing.is_empty() && (self.cleanup_block || list.is_empty()) || lost_first || cut) {
+            let lines = list.iter().map(|item| item.line().to_string()).collect();
+            return Err(self.mismatch(Problem::EndOfTurn(lines)));
+        }
+        for item in list {
+            if let Cleanup::Expiry(card) = item {
+                self.shown.remove(card);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn is_of_turn_end(line: &LineKind) -> bool {
+    matches!(line, LineKind::Vp { .. } | LineKind::Discards { .. } | LineKind::InPlay { began: false, .. })
+}
+
+/// The penalty comes first, then the discard, then effects in the order in which they began.
+fn may_be_first(item: &Cleanup, list: &[Cleanup]) -> bool {
+    match item {
+        Cleanup::Vp { .. } => true,
+        Cleanup::Discard { .. } => !list.iter().any(|item| matches!(item, Cleanup::Vp { .. })),
+        Cleanup::Expiry(_) => list.iter().all(|item| matches!(item, Cleanup::Expiry(_))),
+    }
+}
