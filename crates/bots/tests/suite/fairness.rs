@@ -55,6 +55,7 @@ fn nobody_peeks<G: Game>(switches: &[&str]) {
 fn no_player_of_twilight_struggle_peeks() {
     nobody_peeks::<Twilight>(&[]);
     nobody_peeks::<Twilight>(&["with_red_sea_cards"]);
+    nobody_peeks::<Twilight>(&["promo_pack_1", "promo_pack_2", "alternate_space"]);
 }
 
 #[test]

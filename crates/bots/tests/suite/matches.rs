@@ -108,6 +108,13 @@ fn ten_thousand_games_of_bots_are_legal() {
 }
 
 #[test]
+fn games_of_bots_with_the_official_extras_are_legal() {
+    let extras = ["promo_pack_1", "promo_pack_2", "alternate_space"];
+    are_legal::<Twilight>(&extras, "heuristic", "random", 600);
+    are_legal::<Twilight>(&extras, "heuristic", "heuristic:noise=30", 60);
+}
+
+#[test]
 #[ignore = "minutes: 10,000 games"]
 fn long_ten_thousand_heuristic_games_are_legal() {
     are_legal::<Twilight>(&[], "heuristic", "heuristic:noise=30", 10_000);
