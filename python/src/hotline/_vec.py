@@ -107,7 +107,7 @@ class VecEnv:
     ...     env.random_actions()
     ...     env.step()
     >>> env.observations.shape, env.masks.shape, env.actions.dtype
-    ((64, 683), (64, 48), dtype('int16'))
+    ((64, 718), (64, 48), dtype('int16'))
     """
 
     def __init__(

@@ -7,11 +7,12 @@ use struggle::frames::{Frame, Stack};
 use struggle::log::Ask as Kind;
 use struggle::setup::Options;
 use struggle::state::Public;
+use struggle::turn_zero::Lasting;
 use struggle::view::View;
 use struggle::{RedSea, Setup, Twilight};
 
 const VERSION: u8 = 1;
-const BYTES: usize = 683;
+const BYTES: usize = 718;
 /// Bytes that hold a bit for each card, and for each space.
 const CARDS: usize = struggle::facts::CARDS.div_ceil(8);
 const SPACES: usize = struggle::facts::SPACES.div_ceil(8);
@@ -117,6 +118,8 @@ fn effects<T: Told>(public: &Public, told: &mut T) {
     let BySide([us, ussr]) = space.rolled_again;
     told.yes("rolled_again_us", "the US has rolled a coup again this turn (alternate Space Race)", us);
     told.yes("rolled_again_ussr", "the same of the USSR", ussr);
+    let lasting = public.turn_zero.lasting_bits().into();
+    told.switches("lasting", "what crises of Turn Zero have begun", &LASTING, lasting);
 }
 
 /// The innermost work in progress. Steps of procedures are private to the rules and stay out.
@@ -150,6 +153,7 @@ fn hands<T: Told>(view: &View, told: &mut T) {
     told.number("hand_size_us", "cards in the US hand", 0, view.hand_size[Side::Us] as i16);
     told.number("hand_size_ussr", "cards in the Soviet hand", 0, view.hand_size[Side::Ussr] as i16);
     told.card("own_headline", "one's own headline that lies face down", view.own_headline);
+    told.card("own_lost", "the statecraft card one has lost face down (Turn Zero)", view.own_lost);
     told.number("own_bid", "one's own bid as a choice, 0 none", 0, view.own_bid.unwrap_or(0).into());
     told.number("peeked_size", "cards of the deck that somebody is looking at", 0, view.peeked_size as i16);
     told.number("drawn_since", "cards the other drew since one put cards back", 0, view.drawn_since.into());
@@ -271,11 +275,15 @@ impl Doing {
             Frame::RollCoupAgain { side, value, die, .. } => {
                 Doing { amount: value, kept: die, ..by(30, side) }
             }
+            Frame::TurnZero { .. } => just(31),
+            Frame::DrawCrisis => just(32),
+            Frame::DrawStatecraft { of } => by(33, of),
+            Frame::CrisisPlaces { .. } => just(34),
         }
     }
 }
 
-const WORK: [&str; 31] = [
+const WORK: [&str; 35] = [
     "nothing",
     "setup",
     "turn",
@@ -307,6 +315,10 @@ const WORK: [&str; 31] = [
     "reveal",
     "coup-goes-on",
     "roll-coup-again",
+    "turn-zero",
+    "draw-crisis",
+    "draw-statecraft",
+    "crisis-places",
 ];
 
 const ASKS: [&str; Kind::COUNT + 1] = [
@@ -340,6 +352,18 @@ const ASKS: [&str; Kind::COUNT + 1] = [
     "discard-drawn",
     "play-mirrored",
     "roll-again",
+    "statecraft",
+    "take-before-deal",
+];
+
+const LASTING: [&str; Lasting::COUNT] = [
+    "us-moves-first",
+    "us-ignores-defcon",
+    "socialist-governments-void",
+    "suez-crisis-void",
+    "blockade-void",
+    "allied-berlin",
+    "taiwan-battleground",
 ];
 
 const EFFECTS: [&str; Effect::COUNT] = [
@@ -427,6 +451,9 @@ mod tests {
     fn words_are_those_of_the_rules() {
         for ask in Kind::ALL {
             assert_eq!(ASKS[ask as usize + 1], word(&format!("{ask:?}")));
+        }
+        for lasting in Lasting::ALL {
+            assert_eq!(LASTING[lasting as usize], word(&format!("{lasting:?}")));
         }
         for effect in Effect::ALL {
             assert_eq!(EFFECTS[effect as usize], word(&format!("{effect:?}")));

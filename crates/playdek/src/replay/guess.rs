@@ -84,13 +84,15 @@ fn picks(state: &State, open: &Open, ask: &Ask, ledger: &Ledger<'_>) -> Vec<Act>
             _ => None,
         })),
         Kind::Choose => choices(ask, ledger),
-        // The client knows neither bids of this kind nor Red Sea; how it tells of the alternate Space Race is unknown.
+        // The client knows neither bids of this kind nor Red Sea; how it tells of the alternate Space Race and of Turn Zero is unknown.
         Kind::Bid
         | Kind::Borrow
         | Kind::FixDie
         | Kind::DiscardDrawn
         | Kind::PlayMirrored
-        | Kind::RollAgain => Vec::new(),
+        | Kind::RollAgain
+        | Kind::Statecraft
+        | Kind::TakeBeforeDeal => Vec::new(),
     };
     // The client offers the way out of the crisis when a coup is declared.
     let exits = crisis_exit(open, side, ledger);

@@ -352,7 +352,13 @@ impl<'l> Ledger<'l> {
             | Entry::SeaLanes { .. }
             | Entry::RoundLost { .. }
             | Entry::CoupRolled { .. }
-            | Entry::RollsAgain { .. } => Ok(()),
+            | Entry::RollsAgain { .. }
+            | Entry::StatecraftLost { .. }
+            | Entry::CrisisOpens { .. }
+            | Entry::Statecraft { .. }
+            | Entry::CrisisEnds { .. }
+            | Entry::TakenBeforeDeal { .. }
+            | Entry::VoidEvent { .. } => Ok(()),
         }
     }
 
