@@ -134,6 +134,11 @@ impl TurnZero {
         self.lasting >> lasting as u8 & 1 != 0 && turn <= lasting.last_turn()
     }
 
+    /// Everything that crises have begun as bits of [`Lasting`], over or not.
+    pub const fn lasting_bits(&self) -> u8 {
+        self.lasting
+    }
+
     /// What holds in a turn.
     pub fn lasting(&self, turn: u8) -> impl Iterator<Item = Lasting> {
         let zero = *self;

@@ -8,6 +8,8 @@ export interface CardFace {
   side: CardSide
   /** Printed value; nothing for scoring cards. */
   ops: number | null
+  /** Stands in the place of the value: `+2`. */
+  mark?: string
   scoring: boolean
   /** 1, 2 or 3 of three. */
   period?: number

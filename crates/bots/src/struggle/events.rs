@@ -46,7 +46,9 @@ impl Mind<'_> {
         match card {
             cards::SOUTHEAST_ASIA_SCORING => self.map.southeast_asia_now(),
             cards::ASIA_SCORING => self.map.scores_now(Region::Asia),
-            cards::EUROPE_SCORING => self.map.scores_now(Region::Europe),
+            cards::EUROPE_SCORING | cards::EUROPE_SCORING_ALLIED_BERLIN => {
+                self.map.scores_now(Region::Europe)
+            }
             cards::MIDDLE_EAST_SCORING => self.map.scores_now(Region::MiddleEast),
             cards::CENTRAL_AMERICA_SCORING => self.map.scores_now(Region::CentralAmerica),
             cards::SOUTH_AMERICA_SCORING => self.map.scores_now(Region::SouthAmerica),
@@ -140,6 +142,7 @@ impl Mind<'_> {
                 }
             }
             cards::FORMOSAN_RESOLUTION => 0.6,
+            cards::NATIONALIST_CHINA => 1.5,
             cards::DEFECTORS => 0.8,
             cards::SPECIAL_RELATIONSHIP if self.has(Effect::Nato) => 3.0,
             cards::SPECIAL_RELATIONSHIP => 0.6,

@@ -227,6 +227,9 @@ impl Mind<'_> {
             Kind::Borrow => self.borrow(card),
             Kind::PlayMirrored => self.mirrored(card),
             Kind::DiscardDrawn => self.discard_drawn(card),
+            Kind::TakeBeforeDeal => self.holding(card),
+            // Whatever can be foretold can be cancelled: all are equal, so that chance chooses.
+            Kind::Statecraft => 0.0,
             _ => 0.0,
         }
     }

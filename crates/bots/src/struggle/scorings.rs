@@ -54,6 +54,9 @@ pub fn expected_scorings(setup: &Setup, view: &View, card: CardId) -> f32 {
         return red_sea_scorings(setup, view, card);
     }
     let public = &view.public;
+    // Turn Zero: the Allied Berlin version has come in its place.
+    let replaced = card == cards::EUROPE_SCORING && public.removed.has(card);
+    let card = if replaced { cards::EUROPE_SCORING_ALLIED_BERLIN } else { card };
     let left = f32::from(setup.last_turn.saturating_sub(public.turn)) / 10.0;
     let soon = if view.known[Side::Us].has(card) || view.known[Side::Ussr].has(card) {
         1.0 + 0.5 * left

@@ -228,6 +228,8 @@ fn struggle_place(options: &Value, handicap: i64, name: &str, view: &Value, eyes
         "barred" => format!("/public/red_sea/barred{side}"),
         "borrowed" => format!("/public/red_sea/picked{side}"),
         "held" => format!("/public/red_sea/held_before{side}"),
+        "own_lost" => "/own_lost".to_owned(),
+        "lasting" => "/public/turn_zero/lasting".to_owned(),
         "cheaper" => format!("/public/extras/alternate_space/placed_cheaper{side}"),
         "rolled_again" => format!("/public/extras/alternate_space/rolled_again{side}"),
         "present" => format!("/public/frozen{side}"),

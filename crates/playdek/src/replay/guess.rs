@@ -84,7 +84,7 @@ fn picks(state: &State, open: &Open, ask: &Ask, ledger: &Ledger<'_>) -> Vec<Act>
             _ => None,
         })),
         Kind::Choose => choices(ask, ledger),
-        // The client knows neither bids of this kind nor Red Sea; how it tells of the alternate Space Race is unknown.
+        // The client knows neither bids of this kind nor Red Sea; how it tells of the alternate Space Race and of Turn Zero is unknown.
         Kind::Bid
         | Kind::Borrow
         | Kind::FixDie

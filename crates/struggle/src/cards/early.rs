@@ -465,7 +465,7 @@ pub fn the_cambridge_five(t: &mut Table<'_>, ev: Ev) -> Flow {
 fn regions_of(t: &Table<'_>, scoring: CardSet) -> SpaceSet {
     let named = |card: CardId| match card {
         facts::cards::ASIA_SCORING => t.region(Region::Asia),
-        facts::cards::EUROPE_SCORING => t.region(Region::Europe),
+        facts::cards::EUROPE_SCORING | facts::cards::EUROPE_SCORING_ALLIED_BERLIN => t.region(Region::Europe),
         facts::cards::MIDDLE_EAST_SCORING => t.region(Region::MiddleEast),
         facts::cards::CENTRAL_AMERICA_SCORING => t.region(Region::CentralAmerica),
         facts::cards::SOUTHEAST_ASIA_SCORING => t.setup.board.southeast_asia,

@@ -19,29 +19,40 @@ enum GameBox {
     Twilight,
     RedSea,
     Promo,
+    TurnZero,
 }
 
 impl GameBox {
-    /// Files with tests of Red Sea and of the promo packs say so in their names.
+    /// Files with tests of Red Sea, the promo packs and Turn Zero say so in their names.
     fn of_file(path: &Path) -> GameBox {
         let names = |word: &str| path.file_name().is_some_and(|name| name.to_string_lossy().contains(word));
         if names("red_sea") {
             GameBox::RedSea
         } else if names("promo") {
             GameBox::Promo
+        } else if names("turn_zero") {
+            GameBox::TurnZero
         } else {
             GameBox::Twilight
         }
     }
 
-    /// Plain numbers are codes of Twilight Struggle, KM1 to KM51 those of Red Sea, P1 to P8 those of the packs.
+    /// Plain numbers are codes of Twilight Struggle, KM1 to KM51 those of Red Sea, P1 to P8 those of the packs,
+    /// P19, P20 and the crises those of Turn Zero; its statecraft is tested as a whole.
     fn cards(self) -> impl Iterator<Item = &'static CardFacts> {
         CARD_FACTS.iter().filter(move |card| match self {
             GameBox::Twilight => card.code.parse::<u8>().is_ok_and(|number| number > 0),
             GameBox::RedSea => card.code.starts_with("KM"),
-            GameBox::Promo => card.code.starts_with('P'),
+            GameBox::Promo => number_after(card, "P").is_some_and(|number| number <= 8),
+            GameBox::TurnZero => {
+                number_after(card, "P").is_some_and(|number| number >= 19) || card.code.starts_with("TZ")
+            }
         })
     }
+}
+
+fn number_after(card: &CardFacts, letters: &str) -> Option<u8> {
+    card.code.strip_prefix(letters)?.parse().ok()
 }
 
 /// Every `#[test]` in the files of the tests folder.
@@ -160,6 +171,7 @@ fn every_card_has_a_test_and_one_for_each_ruling() {
         .cards()
         .chain(GameBox::RedSea.cards())
         .chain(GameBox::Promo.cards())
+        .chain(GameBox::TurnZero.cards())
         .filter_map(|card| {
             let needed = card.rulings_en.len().max(1);
             let (has, named) = tests.remove(card.word).unwrap_or_default();

@@ -163,7 +163,7 @@ fn uk_election_1945_6_delays_socialist_governments_and_stops_suez() {
 }
 
 #[test]
-fn israel_1_arms_syria_and_the_middle_east() {
+fn israel_crisis_1_arms_syria_and_the_middle_east() {
     let mut s = first_places(after(&[], &[(ISRAEL_CRISIS, 1)]));
     assert_eq!(s.inf(SYRIA), (0, 2));
     s.at(Ussr, [POLAND; 6]);
@@ -176,7 +176,7 @@ fn israel_1_arms_syria_and_the_middle_east() {
 }
 
 #[test]
-fn israel_2_arms_syria() {
+fn israel_crisis_2_arms_syria() {
     for die in [2, 3] {
         let mut s = first_places(after(&[], &[(ISRAEL_CRISIS, die)]));
         // Syria has a Soviet point in the printed set-up.
@@ -187,7 +187,7 @@ fn israel_2_arms_syria() {
 }
 
 #[test]
-fn israel_6_arms_israel_and_its_neighbours() {
+fn israel_crisis_6_arms_israel_and_its_neighbours() {
     let s = first_places(after(&[], &[(ISRAEL_CRISIS, 6)]));
     assert_eq!(map(&s, [ISRAEL, LEBANON, JORDAN, SYRIA]), [(2, 0), (1, 0), (1, 0), (0, 1)]);
 }

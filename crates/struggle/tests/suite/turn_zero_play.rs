@@ -233,6 +233,14 @@ fn europe_scoring_allied_berlin_ruling_2_shuttle_diplomacy_waits() {
     assert_eq!(s.vp_now(), -(3 + 1));
 }
 
+/// The Cambridge Five: it names Europe like the card that it replaces.
+#[test]
+fn europe_scoring_allied_berlin_names_europe_for_the_cambridge_five() {
+    let s = played(&[], &[(VE_DAY, 6)]).hand(Us, [EUROPE_SCORING_ALLIED_BERLIN]);
+    let s = s.round_with(Ussr, THE_CAMBRIDGE_FIVE, Choice::EVENT);
+    assert!(s.offers_space(Ussr, FRANCE) && !s.offers_space(Ussr, INDIA));
+}
+
 #[test]
 fn europe_scoring_allied_berlin_may_not_be_held() {
     let s = played(&[], &[(VE_DAY, 6)]).hand(Ussr, [EUROPE_SCORING_ALLIED_BERLIN]);

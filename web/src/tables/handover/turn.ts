@@ -20,7 +20,7 @@ export function mustSit({ mine, sits, toAct, over }: Sitting): Side | null {
   return toAct.find((side) => mine.includes(side)) ?? mine[0] ?? null
 }
 
-const REVEALS = new Set(['bids_shown', 'headline', 'game_scored'])
+const REVEALS = new Set(['bids_shown', 'headline', 'game_scored', 'statecraft'])
 
 /** Whether both should see what just happened before the device changes hands. */
 export function worthSeeing(fresh: readonly LogLine[]): boolean {

@@ -7,6 +7,7 @@ import type {
   Outlook,
   Side,
   StruggleBoard,
+  StruggleCard,
   StruggleShown,
   StruggleSpace,
   Warning,
@@ -45,11 +46,12 @@ export class StruggleModel {
   shown = $derived.by(() => this.session.position?.shown as StruggleShown)
   ask = $derived.by(() => this.session.position?.ask ?? null)
   faces = $derived.by(
-    () => new Map<number, CardFace>(this.board.cards.map((card) => [card.id, struggleFace(card)])),
+    () => new Map<number, CardFace>(this.board.cards.map((card) => [card.id, this.#face(card)])),
   )
   spaces = $derived.by(
-    () => new Map<number, StruggleSpace>(this.board.spaces.map((space) => [space.id, space])),
+    () => new Map<number, StruggleSpace>(this.board.spaces.map((space) => [space.id, this.#space(space)])),
   )
+  #newBattlegrounds = $derived.by(() => new Set(this.shown?.new_battlegrounds ?? []))
   legal = $derived.by(() => new Set(this.ask?.spaces ?? []))
   legalCards = $derived.by(() => new Set(this.ask?.cards ?? []))
   viewer = $derived.by((): Side | null => this.position?.viewer ?? null)
@@ -80,6 +82,11 @@ export class StruggleModel {
     return followed && followed.key !== null && followed.left < followed.of
       ? { done: followed.of - followed.left, of: followed.of }
       : null
+  })
+  /** Turn Zero while a crisis waits for statecraft. */
+  crisis = $derived.by(() => {
+    const zero = this.shown.turn_zero
+    return zero && zero.crisis !== null ? zero : null
   })
   /** The map waits for a click: the hand lies low. */
   onMap = $derived.by(() => (this.ask?.spaces.length ?? 0) > 0)
@@ -161,6 +168,23 @@ export class StruggleModel {
     const choice = this.#choices().find((one) => one.pick === pick)
     if (choice) return choice.text
     return pick >= 256 ? (this.spaces.get(pick - 256)?.name ?? '') : (this.faces.get(pick - 64)?.title ?? '')
+  }
+
+  /** Statecraft and crises of Turn Zero have a mark where other cards have their value. */
+  #face(card: StruggleCard): CardFace {
+    const zero = this.board.turn_zero
+    const statecraft = zero?.statecraft.find((one) => one.card === card.id)
+    const crisis = zero?.crises.some((one) => one.card === card.id)
+    const mark = statecraft?.mark ?? (crisis ? '!' : undefined)
+    return mark === undefined
+      ? struggleFace(card)
+      : { ...struggleFace(card), mark, period: undefined, periodText: zero?.title }
+  }
+
+  /** A country can become a battleground in the course of a game. */
+  #space(space: StruggleSpace): StruggleSpace {
+    const grown = this.#newBattlegrounds.has(space.id)
+    return grown ? { ...space, battleground: true } : space
   }
 
   #choices(): Choice[] {

@@ -1,7 +1,10 @@
-// What must be seen before play goes on: headlines and dice, taken from the lines that just came.
+// What must be seen before play goes on: headlines, crises and dice, taken from the lines that just came.
 import type { LogLine } from '../../wire'
 
-export type Reveal = { t: 'headlines'; lines: LogLine[] } | { t: 'dice'; lines: LogLine[]; after: LogLine[] }
+export type Reveal =
+  | { t: 'headlines'; lines: LogLine[] }
+  | { t: 'dice'; lines: LogLine[]; after: LogLine[] }
+  | { t: 'crisis'; lines: LogLine[]; ends: LogLine }
 
 /** Entries that close what followed from a roll. */
 const ENDS = new Set([
@@ -18,12 +21,19 @@ const ENDS = new Set([
 export function reveals(lines: LogLine[]): Reveal[] {
   const list: Reveal[] = []
   let open: Extract<Reveal, { t: 'dice' }> | null = null
+  let statecraft: LogLine[] = []
   for (const line of lines) {
     const last = list.at(-1)
     if (line.kind === 'headline') {
       open = null
       if (last?.t === 'headlines') last.lines.push(line)
       else list.push({ t: 'headlines', lines: [line] })
+    } else if (line.kind === 'statecraft') {
+      statecraft.push(line)
+    } else if (line.kind === 'crisis_ends') {
+      list.push({ t: 'crisis', lines: statecraft, ends: line })
+      statecraft = []
+      open = null
     } else if (line.dice && line.dice.length > 0) {
       // The two rolls of a realignment are one event.
       if (
@@ -68,4 +78,9 @@ export function spelled(text: string): Sum | null {
   }))
   if (terms.length < 2) return null
   return { terms, result: /\)\s*=\s*(−?\d+)/.exec(text)?.[1] ?? null }
+}
+
+/** The sum in the sentence of a crisis: `VE Day: 4 + 2 (the US) = 6. …` says `4 + 2 (the US) = 6`. */
+export function sumOf(text: string): string {
+  return /: (\d[^.]*)\./.exec(text)?.[1] ?? ''
 }

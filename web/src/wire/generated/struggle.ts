@@ -249,7 +249,11 @@ passing_card: CardId,
 /**
  * How many places the arrays by space have.
  */
-space_ids: number, };
+space_ids: number, 
+/**
+ * Where Turn Zero is played.
+ */
+turn_zero?: TurnZeroBoard, };
 
 export type StruggleCard = { id: CardId, word: string, 
 /**
@@ -346,7 +350,15 @@ extra: BySide<number>, effects: Array<EffectShown>, piles: PilesShown, regions: 
 /**
  * Where a side may neither coup nor realign (CENTCOM).
  */
-barred: BySide<Array<SpaceId>>, sea_lanes: SeaLanesShown | null, africa_victory: Array<AfricaVictory>, ending: Ending | null, };
+barred: BySide<Array<SpaceId>>, sea_lanes: SeaLanesShown | null, africa_victory: Array<AfricaVictory>, 
+/**
+ * Countries that are battlegrounds here and not on the board.
+ */
+new_battlegrounds?: Array<SpaceId>, 
+/**
+ * Before the first turn, where Turn Zero is played.
+ */
+turn_zero?: TurnZeroShown, ending: Ending | null, };
 
 export type StruggleSpace = { id: SpaceId, word: string, name: string, 
 /**
@@ -368,4 +380,12 @@ export type StruggleWords = { turn: string, round: string, headline: string, vp:
 /**
  * When an effect ends.
  */
-export type Until = "end_of_turn" | "used" | "end_of_game";
+export type Until = "end_of_turn" | "later_turn" | "used" | "end_of_game";
+
+export type TurnZeroBoard = { title: string, crises: Array<CrisisBoard>, statecraft: Array<StatecraftBoard>, };
+export type CrisisBoard = { card: CardId, pile: number, rows: Array<CrisisRowBoard>, };
+export type CrisisRowBoard = { die: string, text: string, };
+export type StatecraftBoard = { card: CardId, mark: string, };
+export type TurnZeroShown = { crisis: CardId | null, number: number, of: number, hand: Array<CardId>, lost: CardId | null, spent: BySide<Array<CardId>>, left: BySide<number>, last: CrisisShown | null, ended: Array<CrisisEnded>, };
+export type CrisisShown = { crisis: CardId, cards: BySide<CardId | null>, cancelled: BySide<boolean>, die: number, modifiers: BySide<number>, total: number, row: number, text: string, };
+export type CrisisEnded = { crisis: CardId, row: number, text: string, };

@@ -21,7 +21,7 @@ const VERSION: u8 = 2;
 const CARDS: usize = CardSet::CAPACITY / 8;
 const SPACES: usize = SpaceSet::CAPACITY / 8;
 /// Bytes without the tables by space, and how many of those tables there are.
-const FIXED_BYTES: usize = 153 + 19 * CARDS + 14 * SPACES;
+const FIXED_BYTES: usize = 154 + 19 * CARDS + 14 * SPACES;
 const TABLES: usize = map::TABLES;
 
 const TWILIGHT_SET: SpaceSet = TWILIGHT_BOARD.spaces.with(spaces::CHINESE_CIVIL_WAR);
@@ -80,6 +80,7 @@ fn tell<T: Told>(setup: &Setup, view: &View, ask: Option<&Ask>, spaces: &'static
     course(&rules, view, eyes, told);
     tracks(&rules, eyes, told);
     effects(setup, &view.public, eyes, told);
+    turn_zero(setup, view, eyes, told);
     work::work(&view.public.stack, eyes, told);
     hands(setup, view, eyes, told);
     cards(setup, view, eyes, told);
@@ -208,19 +209,19 @@ fn effects<T: Told>(setup: &Setup, public: &Public, eyes: Eyes, told: &mut T) {
     told.yes("rolled_again_own", "one has rolled a coup again this turn (alternate Space Race)", again[own]);
     told.yes("rolled_again_other", "the same of the other", again[other]);
     told.used(true);
-    turn_zero(setup, public, eyes, told);
 }
 
 /// What Turn Zero has left behind, and what lies on the table while its crises are played.
 #[inline(always)]
-fn turn_zero<T: Told>(setup: &Setup, public: &Public, eyes: Eyes, told: &mut T) {
-    let zero = &public.turn_zero;
+fn turn_zero<T: Told>(setup: &Setup, view: &View, eyes: Eyes, told: &mut T) {
+    let zero = &view.public.turn_zero;
     told.used(setup.options.turn_zero);
-    let lasting = zero.lasting(public.turn).fold(0, |bits, lasting| bits | 1 << lasting as u8);
+    let lasting = zero.lasting(view.public.turn).fold(0, |bits, lasting| bits | 1 << lasting as u8);
     told.switches::<1>("crises", "what crises of Turn Zero have left in force", &LASTING, lasting);
     told.card("crisis", "the crisis that waits for statecraft", (zero.crisis.0 > 0).then_some(zero.crisis));
     told.cards::<CARDS>("statecraft_own", "own statecraft cards that are used up", zero.spent(eyes.own()));
     told.cards::<CARDS>("statecraft_other", "the same of the other", zero.spent(eyes.other()));
+    told.card("lost_own", "the statecraft card one has lost face down", view.own_lost);
     told.yes("lost_other", "the other has lost a statecraft card face down", zero.has_lost[eyes.other()]);
     told.used(true);
 }

@@ -63,6 +63,7 @@ const BEGINS = new Set([
   'final_scoring',
   'game_over',
   'bids',
+  'crisis_opens',
 ])
 /** Kinds that say nothing in prose. */
 const SILENT = new Set(['round_begins', 'committed'])
