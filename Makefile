@@ -15,7 +15,7 @@ LONG_GAMES ?= 100000
 NPM ?= npm
 PYTHON ?= python3
 
-.PHONY: help run play build web types check-types fuzz-api packages test test-rust test-web test-browser test-python python-module lint lint-web lint-python bench long format
+.PHONY: help run play build web types check-types fuzz-api packages test test-rust test-web test-browser test-python test-training python-module lint lint-web lint-python bench long format
 
 help:
 	@echo "make run      build, start the server and open the page"
@@ -26,6 +26,7 @@ help:
 	@echo "make test-browser   whole games by clicks in a real Chromium"
 	@echo "make fuzz-api       schema-driven fuzzing of the HTTP API (FUZZ_EXAMPLES=… for more)"
 	@echo "make test-python    the Python package in a fresh virtual environment, and its tests"
+	@echo "make test-training  the training package; no part of make test, for it fetches PyTorch (5 GB)"
 	@echo "make python-module  the Python package as a folder to copy (target/python-module)"
 	@echo "make lint     formatting, clippy, svelte-check, ruff; warnings are errors"
 	@echo "make bench    benchmarks and simulation speed of every game"
@@ -106,6 +107,17 @@ test-python: build
 	cd python && ../$(VENV)/bin/python -m pytest --doctest-modules --pyargs hotline
 	for game in twilight red-sea thirteen; do $(VENV)/bin/python examples/walk_through.py $$game >/dev/null || exit 1; done
 	$(VENV)/bin/python python/benchmarks/random_play.py --seconds 1
+
+# The training package, on this machine's cores. PyPI has PyTorch for Linux with all of CUDA alone, 5 GB and minutes to
+# fetch: too much for every run of the tests. TORCH_PYTHON names a Python that has it already.
+TORCH_VENV = target/venv-training
+TORCH_PYTHON ?= $(TORCH_VENV)/bin/python
+test-training: python-module
+	@if ! $(TORCH_PYTHON) -c "import torch, numpy, pytest" 2>/dev/null; then \
+		$(PYTHON) -m venv $(TORCH_VENV) && \
+		$(TORCH_VENV)/bin/pip install --quiet --disable-pip-version-check torch numpy pytest; \
+	fi
+	PYTHONPATH=target/python-module:. $(TORCH_PYTHON) -m pytest -q --doctest-modules training
 
 # One module for every CPython from 3.9: copy the folder, set PYTHONPATH, import hotline.
 python-module:

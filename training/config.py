@@ -106,7 +106,7 @@ class Pool:
 class Evaluation:
     """Matches between checkpoints, and at the end."""
 
-    every_seconds: float = 180.0
+    every_seconds: float = 240.0
     games: int = 256
     #: At the end of a session.
     final_games: int = 512
@@ -122,6 +122,8 @@ class Config:
     seed: int = 1
     #: Of the whole plan; a run that is resumed goes on within it.
     schedule_minutes: float = 25.0
+    #: The plan counted in decisions instead, if not 0: the same on a fast machine and on a slow one.
+    schedule_decisions: int = 0
     checkpoint_seconds: float = 120.0
     log_seconds: float = 10.0
     network: NetworkSizes = field(default_factory=NetworkSizes)

@@ -73,7 +73,7 @@ def match(
         ends += np.bincount(env.ends[over], minlength=256)
         done |= over
     score = (result + 1) / 2
-    low, high = wilson(score.mean(), games)
+    low, high = wilson(float(score.mean()), games)
     reasons = {word: int(ends[n + 1]) for n, word in enumerate(inputs.reasons) if ends[n + 1]}
     return {
         "score": round(float(score.mean()), 4),

@@ -40,6 +40,17 @@ def played(network: Network, seen: torch.Tensor) -> dict[str, torch.Tensor]:
     return {name: one.half() for name, one in found.items()}
 
 
+def names(inputs: hotline.Inputs) -> dict[str, list[str]]:
+    """What each input and each action stands for: a later build can find them again (``training.migrate``)."""
+    return {
+        "spaces": inputs.spaces,
+        "cards": inputs.cards,
+        "space_planes": inputs.space_planes,
+        "card_planes": inputs.card_planes,
+        "others": inputs.others,
+    }
+
+
 def provenance(config: Config, inputs: hotline.Inputs, figures: dict[str, object]) -> dict[str, str]:
     """Words about a network: what it is good for, and how it came about."""
     return {
@@ -49,6 +60,7 @@ def provenance(config: Config, inputs: hotline.Inputs, figures: dict[str, object
         "rules_revision": str(inputs.rules_revision),
         "observation_version": str(inputs.observation_version),
         "inputs": inputs.hash,
+        "names": json.dumps(names(inputs), separators=(",", ":")),
         "config": json.dumps(config.as_dict(), sort_keys=True),
         "figures": json.dumps(figures, sort_keys=True),
     }

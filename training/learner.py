@@ -217,6 +217,8 @@ class Learner:
         places = used.reshape(-1).nonzero().squeeze(1)
         size = min(given.minibatch, len(places))
         if size != len(self.places):
+            if self.graphs:
+                raise ValueError(f"expected at least {given.minibatch} decisions in an iteration, got {size}")
             self.places = torch.zeros(size, dtype=torch.int64, device=self.device)
         for epoch in range(given.epochs):
             order = places[torch.randperm(len(places), device=self.device)]

@@ -8,6 +8,8 @@ inputs say, and every choice what the card in question says; then the value: the
 
 from __future__ import annotations
 
+from typing import Optional
+
 import hotline
 import numpy as np
 import torch
@@ -178,9 +180,16 @@ class Network(nn.Module):
         return sum(weight.numel() for weight in self.parameters())
 
 
-def choose(logits: torch.Tensor, temperature: float = 1.0) -> torch.Tensor:
-    """Draw actions from a policy; at temperature 0 the best of each row."""
+def choose(
+    logits: torch.Tensor, temperature: float = 1.0, uniform: Optional[torch.Tensor] = None
+) -> torch.Tensor:
+    """Draw actions from a policy; at temperature 0 the best of each row.
+
+    ``uniform`` are random numbers of the logits' shape, for whoever makes them elsewhere.
+    """
     if temperature <= 0:
         return logits.argmax(1)
-    noise = -torch.log(-torch.log(torch.rand_like(logits).clamp(1e-9, 1 - 1e-7)))
+    if uniform is None:
+        uniform = torch.rand_like(logits)
+    noise = -torch.log(-torch.log(uniform.clamp(1e-9, 1 - 1e-7)))
     return (logits / temperature + noise).argmax(1)

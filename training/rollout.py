@@ -69,9 +69,11 @@ class Rollout:
         )
         self.env.reset()
         self.halves = [slice(0, self.half), slice(self.half, 2 * self.half)]
-        width = inputs.observation_bytes + self.host["masks"].shape[1]
-        self.rows = [torch.zeros(self.half, width, dtype=torch.uint8, device=device) for _ in range(2)]
-        self.seats = [torch.zeros(self.half, dtype=torch.uint8, device=device) for _ in range(2)]
+        #: What travels to the network, for each half.
+        self.rows = [
+            [torch.zeros_like(self.host[name][half], device=device) for name in ("observations", "masks", "seats")]
+            for half in self.halves
+        ]
         self.step_at = [torch.zeros(1, dtype=torch.int64, device=device) for _ in range(2)]
         self.actions = torch.as_tensor(inputs.actions, dtype=torch.int16, device=device)
         score = next(one for one in hotline.fields(config.game) if one.name == config.score.fact)
@@ -83,14 +85,17 @@ class Rollout:
         counted = [inputs.reasons.index(word) + 1 for word in config.score.counted]
         self.counted = np.isin(np.arange(256), counted)
         self.largest = torch.zeros((), device=device)
-        self.streams = [torch.cuda.Stream() for _ in range(2)] if pin else None
+        # Ahead of the learner, whose kernels are long.
+        self.streams = [torch.cuda.Stream(priority=-1) for _ in range(2)] if pin else None
         #: By storage and half, once they are recorded.
         self.graphs: dict[tuple[int, int], torch.cuda.CUDAGraph] = {}
         self.decide = self.act
 
-    def act(self, rows: torch.Tensor, seats: torch.Tensor) -> tuple[torch.Tensor, ...]:
+    def act(
+        self, observations: torch.Tensor, masks: torch.Tensor, seats: torch.Tensor, uniform: torch.Tensor
+    ) -> tuple[torch.Tensor, ...]:
         """Rows of bytes to actions and all that is kept of them."""
-        x = self.reader.inputs(rows)
+        x = self.reader.inputs(torch.cat([observations, masks], 1))
         logits, wins, points = self.actor(x)
         wanted = logits
         if self.past_rows:
@@ -98,7 +103,7 @@ class Rollout:
             other, _, _ = self.opponent(x[first:])
             theirs = (seats[first:] == self.past_seat).unsqueeze(1)
             wanted = torch.cat([logits[:first], torch.where(theirs, other, logits[first:])], 0)
-        action = choose(wanted)
+        action = choose(wanted, uniform=uniform)
         likely = logits.gather(1, action.unsqueeze(1)).squeeze(1) - logits.logsumexp(1)
         # Illegal ones are far below; the largest of the rest says whether logits run away.
         largest = torch.where(logits > -1e8, logits.abs(), torch.zeros_like(logits)).amax()
@@ -107,15 +112,16 @@ class Rollout:
     @torch.no_grad()
     def think(self, half: int, storage: Storage) -> None:
         """Takes a half's rows to the network, its actions back, and keeps everything."""
-        here, rows, seats = self.halves[half], self.rows[half], self.seats[half]
-        width = self.inputs.observation_bytes
-        rows[:, :width].copy_(self.host["observations"][here], non_blocking=True)
-        rows[:, width:].copy_(self.host["masks"][here], non_blocking=True)
-        seats.copy_(self.host["seats"][here], non_blocking=True)
-        packed, action, likely, wins, points, largest = self.decide(rows, seats)
+        here, rows = self.halves[half], self.rows[half]
+        for place, name in zip(rows, ("observations", "masks", "seats")):
+            place.copy_(self.host[name][here], non_blocking=True)
+        observations, _, seats = rows
+        # Random numbers are made here, where a recorded graph draws new ones each time.
+        uniform = torch.rand(self.half, len(self.actions), device=self.device)
+        packed, action, likely, wins, points, largest = self.decide(*rows, uniform)
         self.host["actions"][here].copy_(self.actions[action], non_blocking=True)
         at = self.step_at[half]
-        scores = rows[:, self.score_at].float() + self.score_lowest
+        scores = observations[:, self.score_at].float() + self.score_lowest
         kept = (
             (storage.packed, packed),
             (storage.actions, action),
@@ -129,6 +135,14 @@ class Rollout:
             place[half].index_copy_(0, at, what.unsqueeze(0).to(place.dtype))
         self.largest.copy_(torch.maximum(self.largest, largest))
         at.add_(1)
+
+    def begin(self, half: int) -> None:
+        """The half's next step is the first. On its own stream: the learner's work is not waited for."""
+        if self.streams is None:
+            self.step_at[half].zero_()
+        else:
+            with torch.cuda.stream(self.streams[half]):
+                self.step_at[half].zero_()
 
     def launch(self, half: int, which: int, storage: Storage) -> None:
         """Begin to think; on a GPU, without waiting."""
@@ -154,8 +168,7 @@ class Rollout:
         for _ in range(2):
             for which, storage in enumerate(storages):
                 for half in (0, 1):
-                    self.step_at[half].zero_()
-                    torch.cuda.synchronize()
+                    self.begin(half)
                     self.launch(half, which, storage)
                     self.wait(half)
         if graphs:
@@ -172,10 +185,7 @@ class Rollout:
         played = Played(ends=np.zeros(len(self.inputs.reasons) + 1, dtype=np.int64))
         started = time.perf_counter()
         for half in (0, 1):
-            self.step_at[half].zero_()
-        if self.streams is not None:
-            torch.cuda.synchronize()
-        for half in (0, 1):
+            self.begin(half)
             self.launch(half, which, storage)
         for step in range(self.steps):
             for half in (0, 1):

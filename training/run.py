@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import os
 import random
+import shutil
 import threading
 import time
 from typing import Any, Callable, Optional
@@ -42,6 +43,7 @@ class Run:
         resume: Optional[str] = None,
         compiled: bool = True,
         graphs: bool = True,
+        start: Optional[str] = None,
     ) -> None:
         self.config, self.out = given, out
         self.device = torch.device(device)
@@ -51,6 +53,7 @@ class Run:
         torch.set_float32_matmul_precision("high")
         if out:
             os.makedirs(out, exist_ok=True)
+            self.take_log(out, resume)
         self.log = health.Log(os.path.join(out, "log.jsonl") if out else None)
         self.inputs = hotline.inputs(given.game, given.options)
         self.learner = Learner(given, self.inputs, self.device)
@@ -79,8 +82,26 @@ class Run:
             self.record(compiled, graphs)
         if resume:
             self.counters = checkpoint.load(resume, self.learner, self.past)
+        elif start:
+            self.take_weights(start)
         if not self.past.selves:
             self.past.add(dict(self.learner.average.state_dict()))
+
+    def take_weights(self, path: str) -> None:
+        """Begin with the weights of an exported network instead of chance."""
+        network, about = export.load(path)
+        if about["inputs"] != self.inputs.hash:
+            raise ValueError(f"{path}: expected a network for {self.inputs.hash}, got {about['inputs']}")
+        for mine in (self.learner.network, self.learner.average):
+            mine.load_state_dict(network.state_dict())
+
+    @staticmethod
+    def take_log(out: str, resume: Optional[str]) -> None:
+        """The log of the run that is resumed goes on in the new folder."""
+        old = os.path.join(resume, "log.jsonl") if resume else ""
+        new = os.path.join(out, "log.jsonl")
+        if resume and os.path.exists(old) and not os.path.exists(new):
+            shutil.copyfile(old, new)
 
     def record(self, compiled: bool, graphs: bool) -> None:
         """Compile and record what the GPU does again and again, before the clock starts."""
@@ -97,6 +118,8 @@ class Run:
 
     def progress(self) -> float:
         """Share of the plan that is done."""
+        if self.config.schedule_decisions:
+            return self.counters.decisions / self.config.schedule_decisions
         return self.counters.seconds / (60 * self.config.schedule_minutes)
 
     def prepare(self) -> None:
@@ -238,6 +261,7 @@ def arguments(about: str) -> argparse.ArgumentParser:
     parser.add_argument("--minutes", type=float, default=25.0)
     parser.add_argument("--out", default="run", help="where checkpoints go")
     parser.add_argument("--resume", help="a folder with a checkpoint to go on from")
+    parser.add_argument("--start", help="an exported network to begin with instead of chance")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     parser.add_argument("--set", action="append", default=[], metavar="PLACE=VALUE", help="change a setting")
     parser.add_argument("--no-compile", dest="compile", action="store_false")
@@ -248,7 +272,7 @@ def arguments(about: str) -> argparse.ArgumentParser:
 def build(words: argparse.Namespace) -> Run:
     """A run from its arguments."""
     given = config.change(config.load(words.game), words.set)
-    return Run(given, words.device, words.out, words.resume, words.compile, words.graphs)
+    return Run(given, words.device, words.out, words.resume, words.compile, words.graphs, words.start)
 
 
 def main() -> None:

@@ -206,3 +206,53 @@ def test_memory_stays_flat():
     before = resident()
     play(400)
     assert resident() - before < 2**20
+
+
+def test_inputs_are_the_tests_of_bytes_that_the_table_says():
+    env = hotline.VecEnv("twilight", 16, seed=2, threads=1)
+    env.reset()
+    for _ in range(40):
+        env.random_actions()
+        env.step()
+    table = hotline.inputs("twilight")
+    on = table.on(env.observations, env.masks)
+    planes = len(table.space_planes)
+    facts = hotline.decode("twilight", env.observations[7])
+    here = on[7, : planes * len(table.spaces)].reshape(len(table.spaces), planes)
+    two = table.space_planes.index("influence_own >=2")
+    expected = {space for space, n in facts["influence_own"].items() if n >= 2}
+    assert {space for space, yes in zip(table.spaces, here[:, two]) if yes} == expected
+    legal = here[:, table.space_planes.index("legal")]
+    bits = np.unpackbits(env.masks[7], bitorder="little")
+    assert np.array_equal(legal, bits[table.actions[64 + len(table.cards) :]] > 0)
+    assert table.hash != hotline.inputs("twilight", {"with_red_sea_cards": True}).hash
+
+
+def test_a_bot_beats_chance_in_a_batch():
+    env = hotline.VecEnv("thirteen", 32, seed=4, threads=1, parts=2)
+    env.reset()
+    won = np.zeros(2)
+    for _ in range(300):
+        env.random_actions()
+        env.bot_actions("heuristic", env.seats == 0)
+        env.step()
+        won += (env.rewards > 0).sum(axis=0)
+    assert won[0] > 2 * won[1] > 0
+    with pytest.raises(ValueError, match="unknown bot"):
+        env.bot_actions("exec:true", env.seats == 0)
+
+
+def test_rows_can_be_copied_and_dealt_anew():
+    env = hotline.VecEnv("twilight", 4, seed=4, threads=1, parts=2)
+    env.reset()
+    for _ in range(50):
+        env.random_actions()
+        env.step()
+    env.copy(0, 3)
+    env.show()
+    assert np.array_equal(env.observations[0], env.observations[3])
+    env.sample(3, seed=8)
+    env.show()
+    assert np.array_equal(env.observations[0], env.observations[3])
+    with pytest.raises(ValueError, match="expected a position of twilight, got one of thirteen"):
+        env.load(1, hotline.Game("thirteen", seed=1))

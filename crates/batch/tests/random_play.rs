@@ -1,6 +1,8 @@
 //! A batch plays as single games do, whatever its threads and parts.
 
-use batch::{Batch, Illegal, MASK_BITS_BYTES, MASK_BYTES, Masks, Plan, Rows, Share, StepError};
+use batch::{
+    BadPosition, Batch, BotName, Illegal, MASK_BITS_BYTES, MASK_BYTES, Masks, Plan, Rows, Share, StepError,
+};
 use contract::{OptionValue, OptionValues, Pick};
 use games::GameName;
 
@@ -189,4 +191,65 @@ fn bad_plans_and_buffers_are_refused_with_words() {
     assert_eq!(problem.to_string(), "ends: expected 102 numbers, got 101");
     let mut buffers = Buffers::new(&batch, true);
     assert_eq!(batch.reset(1, buffers.rows()).expect_err("one part").to_string(), "there is no part 1");
+}
+
+/// The heuristic plays the USSR, chance the US: what happens does not depend on the threads, and it tells.
+#[test]
+fn a_bot_plays_the_rows_that_are_chosen() {
+    let against_chance = |threads: usize| {
+        let shares = vec![share(GameName::Thirteen, 48), share(GameName::Twilight, 4)];
+        let plan = Plan { shares, parts: 1, threads, seed: 3, seeds: Vec::new() };
+        let batch = Batch::new(&plan).expect("a plan");
+        let bot: BotName = "heuristic".parse().expect("a bot");
+        let mut buffers = Buffers::new(&batch, true);
+        batch.reset(0, buffers.rows()).expect("buffers fit");
+        let mut won = [0; 2];
+        for _ in 0..400 {
+            batch.random_actions(0, &mut buffers.actions).expect("buffers fit");
+            let before = buffers.actions.clone();
+            let chosen: Vec<u8> = buffers.sides.clone();
+            batch.bot_actions(0, &bot, &chosen, &mut buffers.actions).expect("buffers fit");
+            for (row, &chosen) in chosen.iter().enumerate() {
+                assert!(chosen != 0 || buffers.actions[row] == before[row], "row {row} was not asked for");
+            }
+            batch.step(0, buffers.rows()).expect("a bot's actions are legal");
+            for row in 0..48 {
+                won[0] += usize::from(buffers.rewards[2 * row] > 0.0);
+                won[1] += usize::from(buffers.rewards[2 * row + 1] > 0.0);
+            }
+        }
+        (won, buffers.observations)
+    };
+    let (won, rows) = against_chance(1);
+    assert_eq!((won, rows), against_chance(3));
+    assert!(won[1] > 3 * won[0], "the heuristic won {} games, chance {}", won[1], won[0]);
+}
+
+/// A row can begin where another stands; both then go their own ways by their own dice.
+#[test]
+fn positions_go_from_row_to_row() {
+    let batch = Batch::new(&plan(1, 2)).expect("a plan");
+    let mut buffers = Buffers::new(&batch, true);
+    batch.reset(0, buffers.rows()).expect("buffers fit");
+    for _ in 0..60 {
+        batch.random_actions(0, &mut buffers.actions).expect("buffers fit");
+        batch.step(0, buffers.rows()).expect("legal");
+    }
+    let width = batch.observation_bytes();
+    let row = |buffers: &Buffers, row: usize| buffers.observations[row * width..][..width].to_vec();
+    assert_ne!(row(&buffers, 3), row(&buffers, 4));
+    let position = batch.save(0, 3).expect("a row");
+    batch.load(0, 4, &position).expect("the same game and options");
+    let before = row(&buffers, 3);
+    batch.show(0, buffers.rows()).expect("buffers fit");
+    assert_eq!((row(&buffers, 3), row(&buffers, 4)), (before.clone(), before.clone()));
+    // What the side to act sees stays when the rest is dealt anew.
+    batch.sample(0, 4, 99).expect("a row");
+    batch.show(0, buffers.rows()).expect("buffers fit");
+    assert_eq!(row(&buffers, 4), before);
+    let other = batch.load(0, 60, &position).expect_err("Red Sea");
+    assert_eq!(other, BadPosition::Game { expected: "red-sea", got: "twilight" });
+    let bids = batch.load(0, 43, &position).expect_err("other options");
+    assert_eq!(bids, BadPosition::Options { game: "twilight" });
+    assert_eq!(batch.load(0, 102, &position), Err(BadPosition::Row(102)));
 }

@@ -1,0 +1,141 @@
+"""Runs on a small scale: pool, masking of past selves, resuming, and whether anything is learned."""
+
+import copy
+import json
+import os
+
+import hotline
+import pytest
+import torch
+
+from training import checkpoint, config, evaluate, plot
+from training.pool import Past
+from training.run import Run
+
+SMALL = ["rollout.games=32", "rollout.steps=24", "rollout.threads=1", "learning.minibatch=256", "log_seconds=1"]
+
+
+def small(*changes):
+    given = config.load("thirteen")
+    return config.change(given, [*SMALL, "evaluation.every_seconds=0", "rollout.overlap=false", *changes])
+
+
+def test_a_setting_that_does_not_exist_is_refused():
+    with pytest.raises(ValueError, match="learning.speed: expected one of"):
+        config.from_dict({"learning": {"speed": 1}})
+
+
+def test_the_pool_keeps_the_first_and_the_newest_and_prefers_the_newer():
+    past = Past(size=6, seed=1)
+    for n in range(30):
+        past.add({"weight": torch.full((2,), float(n))})
+    kept = [int(weights["weight"][0]) for weights in past.selves]
+    assert len(kept) == 6 and kept[0] == 0 and kept[-1] == 29 and kept == sorted(kept)
+    picked = [int(past.pick()["weight"][0]) for _ in range(400)]
+    assert set(picked) == set(kept)
+    assert picked.count(29) > 2 * picked.count(kept[0])
+    assert [int(weights["weight"][0]) for weights in past.spread(2)] == [0, 29]
+    # A snapshot does not change with what it was taken from.
+    weight = torch.ones(2)
+    past.add({"weight": weight})
+    weight.zero_()
+    assert past.selves[-1]["weight"].sum() == 2
+
+
+def test_nothing_is_learned_from_a_past_selfs_moves():
+    run = Run(small("rollout.past_share=0.5", "rollout.learner_us_share=0.75"), "cpu")
+    run.prepare()
+    run.rollout.play(0, run.storages[0])
+    storage, used = run.storages[0], run.rollout.used(run.storages[0])
+    assert not used[:, -1].any(), "where the next decision stands is no decision yet"
+    assert used[:, :-1, :8].all()
+    past_seat = torch.tensor([-1.0] * 6 + [1.0] * 2)
+    assert torch.equal(used[:, :-1, 8:], storage.seats[:, :-1, 8:] != past_seat)
+    assert 0 < used[:, :-1, 8:].float().mean() < 1
+
+
+def test_what_is_kept_of_decisions_is_what_the_environment_says():
+    run = Run(small(), "cpu")
+    run.prepare()
+    run.rollout.play(0, run.storages[0])
+    storage, rollout = run.storages[0], run.rollout
+    # The last step holds the rows as they stand now.
+    rows = torch.cat([rollout.host["observations"], rollout.host["masks"]], 1)
+    packed = rollout.reader.pack(rollout.reader.inputs(rows)).view(2, rollout.half, -1)
+    assert torch.equal(storage.packed[:, -1], packed)
+    seats = 1.0 - 2.0 * rollout.host["seats"].float().view(2, -1)
+    assert torch.equal(storage.seats[:, -1], seats)
+    facts = hotline.decode("thirteen", rollout.host["observations"][3].numpy())
+    assert storage.scores[0, -1, 3] == facts["points_lead"]
+    assert (storage.likely[:, :-1] <= 0).all() and (storage.likely > -20).all()
+
+
+def fingerprint(run):
+    """Everything that the next update depends on."""
+    state = {f"network.{name}": one for name, one in run.learner.network.state_dict().items()}
+    state |= {f"average.{name}": one for name, one in run.learner.average.state_dict().items()}
+    state |= checkpoint.moment_tensors(run.learner)
+    return {name: one.clone() for name, one in state.items()}
+
+
+def test_a_resumed_run_goes_on_exactly(tmp_path):
+    folder = str(tmp_path)
+    first = Run(small(), "cpu", out=folder)
+    first.prepare()
+    first.rollout.play(0, first.storages[0])
+    first.learn(0)
+    first.past.add(dict(first.learner.average.state_dict()))
+    first.counters.seconds, first.counters.decisions = 12.5, 99
+    first.save()
+    second = Run(small("seed=5"), "cpu", resume=folder)
+    assert vars(second.counters) == vars(first.counters)
+    before = fingerprint(first)
+    assert before.keys() == fingerprint(second).keys()
+    for name, one in fingerprint(second).items():
+        assert torch.equal(one, before[name]), name
+    assert len(second.past.selves) == 2
+    # The generator of the first run has gone on since: both take the checkpoint's.
+    checkpoint.load(folder, first.learner, first.past)
+    storage = first.storages[0]
+    second.storages[0] = copy.deepcopy(storage)
+    states = torch.get_rng_state()
+    first.learn(0)
+    torch.set_rng_state(states)
+    second.learn(0)
+    for name, one in fingerprint(second).items():
+        assert torch.equal(one, fingerprint(first)[name]), name
+    assert first.past.random.random() == second.past.random.random()
+    sizes = [os.path.getsize(os.path.join(folder, name)) for name in os.listdir(folder)]
+    assert len(sizes) <= 8 and max(sizes) <= 16 * 2**20
+
+
+def test_a_checkpoint_of_another_game_is_refused(tmp_path):
+    run = Run(small(), "cpu", out=str(tmp_path))
+    run.save()
+    path = tmp_path / checkpoint.STATE
+    state = json.loads(path.read_text())
+    path.write_text(json.dumps({**state, "inputs": "0" * 16}))
+    with pytest.raises(ValueError, match="inputs"):
+        Run(small(), "cpu", resume=str(tmp_path))
+
+
+def test_playing_and_learning_at_the_same_time_is_the_same_work(tmp_path):
+    run = Run(small("rollout.overlap=true"), "cpu", out=str(tmp_path))
+    run.train(60, stop=lambda: run.counters.iterations >= 3)
+    lines = plot.read(str(tmp_path / "log.jsonl"))
+    figures = [line for line in lines if line["event"] == "figures"]
+    assert figures and figures[-1]["decisions"] == run.counters.iterations * 32 * 24
+    assert all(abs(sum(line["ends"].values()) - 1) < 1e-3 for line in figures if line["ends"])
+    drawn = plot.draw(lines)
+    assert drawn.startswith("<svg") and "largest logit" in drawn
+
+
+def test_thirteen_minutes_is_learned():
+    """A quarter of a million decisions, half a minute of one core, beat chance clearly."""
+    iterations, games, steps = 26, 192, 48
+    plan = f"schedule_decisions={iterations * games * steps}"
+    given = small(f"rollout.games={games}", f"rollout.steps={steps}", "learning.minibatch=1024", plan)
+    run = Run(config.change(given, ["learning.warmup_seconds=0", "learning.average_decay=0.9"]), "cpu")
+    run.train(60, stop=lambda: run.counters.iterations >= iterations)
+    result = evaluate.match(run.learner.average, "random", run.inputs, 200, threads=1)
+    assert result["low"] > 0.65, result
