@@ -72,6 +72,12 @@ const TESTED: [&str; 52] = [
     "realign_spares_attacker",
     "mixed_operations",
     "space_without_die",
+    // In turn_zero_*.rs.
+    "turn_zero",
+    "void_events",
+    "allied_berlin_final",
+    "israel_syria",
+    "crisis_bonus",
     "defectors_any_route",
     "china_despite_scoring",
     // In rulebook_003_paragraphs.rs.
@@ -94,12 +100,6 @@ const TESTED: [&str; 52] = [
     "first_lightning_defcon",
     "first_lightning_space",
     "dont_wait_unmet",
-    // In turn_zero_*.rs.
-    "turn_zero",
-    "void_events",
-    "allied_berlin_final",
-    "israel_syria",
-    "crisis_bonus",
 ];
 
 #[test]
