@@ -64,7 +64,7 @@ fn allocations(work: impl FnOnce()) -> u64 {
 }
 
 fn variants() -> Vec<Setup> {
-    let words: [&[(&str, &str)]; 8] = [
+    let words: [&[(&str, &str)]; 10] = [
         &[],
         &[("scenario", "late_war")],
         &[("bid_for_sides", "on"), ("show_held_cards", "on")],
@@ -73,6 +73,8 @@ fn variants() -> Vec<Setup> {
         &[("mixed_operations", "on"), ("realign_ignores_defcon", "on"), ("space_without_die", "on")],
         &[("space_with_granted_ops", "on"), ("missile_envy_highest", "modified"), ("junta_one_region", "on")],
         &[("scenario", "late_war"), ("grain_sales_un_in_headline", "on"), ("held_scoring_loses", "off")],
+        &[("turn_zero", "on"), ("crisis_bonus", "before_setup")],
+        &[("turn_zero", "on"), ("chinese_civil_war", "on"), ("void_events", "unmet")],
     ];
     let setup = |words: &[(&str, &str)]| {
         let values: OptionValues = words

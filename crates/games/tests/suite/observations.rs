@@ -289,10 +289,11 @@ where
 }
 
 /// Switches that are on unless somebody turns them off, besides the optional cards.
-const ON_BY_DEFAULT: [&str; 6] = [
+const ON_BY_DEFAULT: [&str; 7] = [
     "held_scoring_loses",
     "missile_envy_owed_in_space",
     "south_african_unrest_split",
+    "israel_syria",
     "kremlin_flu_carries_over",
     "kremlin_flu_first",
     "first_lightning_space",
@@ -310,13 +311,19 @@ fn twilight_struggle_can_be_read_back() {
     let bids = [
         ("optional_cards", OptionValue::Switch(false)),
         ("bid_for_sides", on.clone()),
-        ("with_red_sea_cards", on),
+        ("with_red_sea_cards", on.clone()),
         ("us_handicap", OptionValue::Number(-2)),
     ];
     struggle_reads_back::<Twilight>(
         &bids,
         &[&["bid_for_sides", "with_red_sea_cards"], &ON_BY_DEFAULT[..]].concat(),
         -2,
+        12,
+    );
+    struggle_reads_back::<Twilight>(
+        &[("turn_zero", on.clone()), ("chinese_civil_war", on)],
+        &[&["optional_cards", "turn_zero", "chinese_civil_war"], &ON_BY_DEFAULT[..]].concat(),
+        0,
         12,
     );
 }

@@ -153,8 +153,8 @@ fn rulings_of(test: &str) -> Vec<usize> {
 /// Enough: a test for every ruling by number, or as many tests as there are rulings.
 #[test]
 fn every_card_has_a_test_and_one_for_each_ruling() {
-    let counts = [GameBox::Twilight, GameBox::RedSea, GameBox::Promo].map(|game| game.cards().count());
-    assert_eq!(counts, [110, 51, 8]);
+    let boxes = [GameBox::Twilight, GameBox::RedSea, GameBox::Promo, GameBox::TurnZero];
+    assert_eq!(boxes.map(|game| game.cards().count()), [110, 51, 8, 8]);
     for short in SHORT {
         let cards = CARD_FACTS.iter().filter(|card| has_words(card.word, short)).count();
         assert_eq!(cards, 1, "{short} must name one card");
@@ -242,6 +242,7 @@ fn sources_are_read_as_they_are_meant() {
     assert_eq!(GameBox::of_file(Path::new("tests/cards_red_sea_1.rs")), GameBox::RedSea);
     assert_eq!(GameBox::of_file(Path::new("red_sea/cards_mid_1.rs")), GameBox::Twilight);
     assert_eq!(GameBox::of_file(Path::new("promo_pack_1.rs")), GameBox::Promo);
+    assert_eq!(GameBox::of_file(Path::new("turn_zero_play.rs")), GameBox::TurnZero);
 
     assert_eq!(rulings_of("nato_ruling_2_covers_canada"), [2]);
     assert_eq!(rulings_of("de_gaulle_rulings_1_and_2_france_alone"), [1, 2]);
