@@ -20,6 +20,34 @@ text: string | null, };
 
 export type CardSide = "us" | "ussr" | "both";
 
+export type CrisisBoard = { card: CardId, 
+/**
+ * The first pile is played before the second.
+ */
+pile: number, rows: Array<CrisisRowBoard>, };
+
+export type CrisisEnded = { crisis: CardId, row: number, text: string, };
+
+export type CrisisRowBoard = { 
+/**
+ * The modified die that leads to this row: `≤ 1`, `2–3`, `4–5`, `≥ 6`.
+ */
+die: string, text: string, };
+
+export type CrisisShown = { crisis: CardId, cards: BySide<CardId | null>, 
+/**
+ * Whose card was wiped out by the other's.
+ */
+cancelled: BySide<boolean>, die: number, modifiers: BySide<number>, total: number, 
+/**
+ * 0 to 3.
+ */
+row: number, 
+/**
+ * What follows.
+ */
+text: string, };
+
 export type DefconLevel = { level: number, 
 /**
  * Regions closed to coups and realignments.
@@ -214,6 +242,12 @@ tries: number, tries_allowed: number, };
  */
 export type Standing = "none" | "presence" | "domination" | "control";
 
+export type StatecraftBoard = { card: CardId, 
+/**
+ * What it does to the die, in as few signs as possible: `+2`, `×`, `0`.
+ */
+mark: string, };
+
 /**
  * Everything a client draws that never changes.
  */
@@ -378,14 +412,36 @@ export type StruggleTurn = { period: Period, period_text: string, hand: number, 
 export type StruggleWords = { turn: string, round: string, headline: string, vp: string, ops: string, influence: string, stability: string, battleground: string, flashpoint: string, presence: string, domination: string, control: string, coup: string, realignment: string, military_operations: string, space_race: string, us: string, ussr: string, both: string, };
 
 /**
+ * What never changes of Turn Zero.
+ */
+export type TurnZeroBoard = { title: string, crises: Array<CrisisBoard>, statecraft: Array<StatecraftBoard>, };
+
+/**
+ * Turn Zero while it is played, and its results until the first turn begins.
+ */
+export type TurnZeroShown = { 
+/**
+ * The crisis that waits for statecraft, and which one it is of how many.
+ */
+crisis: CardId | null, number: number, of: number, 
+/**
+ * The viewer's own statecraft cards that are left, and the one lost face down.
+ */
+hand: Array<CardId>, lost: CardId | null, 
+/**
+ * Cards that are used up.
+ */
+spent: BySide<Array<CardId>>, 
+/**
+ * How many cards each side still has.
+ */
+left: BySide<number>, 
+/**
+ * The last crisis whose cards were shown.
+ */
+last: CrisisShown | null, ended: Array<CrisisEnded>, };
+
+/**
  * When an effect ends.
  */
 export type Until = "end_of_turn" | "later_turn" | "used" | "end_of_game";
-
-export type TurnZeroBoard = { title: string, crises: Array<CrisisBoard>, statecraft: Array<StatecraftBoard>, };
-export type CrisisBoard = { card: CardId, pile: number, rows: Array<CrisisRowBoard>, };
-export type CrisisRowBoard = { die: string, text: string, };
-export type StatecraftBoard = { card: CardId, mark: string, };
-export type TurnZeroShown = { crisis: CardId | null, number: number, of: number, hand: Array<CardId>, lost: CardId | null, spent: BySide<Array<CardId>>, left: BySide<number>, last: CrisisShown | null, ended: Array<CrisisEnded>, };
-export type CrisisShown = { crisis: CardId, cards: BySide<CardId | null>, cancelled: BySide<boolean>, die: number, modifiers: BySide<number>, total: number, row: number, text: string, };
-export type CrisisEnded = { crisis: CardId, row: number, text: string, };
