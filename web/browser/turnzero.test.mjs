@@ -36,7 +36,8 @@ scene('six crises, chosen in secret, then the set-up that they changed', async (
     await until('the US to have chosen', async () => (await legalCards(us)) === 0)
     for (const text of ussr.heard.slice(before)) {
       const { position } = JSON.parse(text)
-      if (position) assert.equal(position.shown.headlines[0].card, null, `“${title}” was told before its time`)
+      if (position)
+        assert.equal(position.shown.headlines[0].card, null, `“${title}” was told before its time`)
     }
     await ussr.page.locator('.slot.legal').last().click()
     for (const { page } of [us, ussr]) {
