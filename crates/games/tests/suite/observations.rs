@@ -8,6 +8,8 @@ use games::observe::{BadObservation, Fact, FieldKind, Observed, document, encode
 use games::toy::Toy;
 use games::{ForGame, GameName};
 use serde_json::Value;
+use struggle::facts::STATECRAFT;
+use struggle::turn_zero::Lasting;
 use struggle::{RedSea, Twilight};
 use thirteen::Thirteen;
 
@@ -228,8 +230,9 @@ fn struggle_place(options: &Value, handicap: i64, name: &str, view: &Value, eyes
         "barred" => format!("/public/red_sea/barred{side}"),
         "borrowed" => format!("/public/red_sea/picked{side}"),
         "held" => format!("/public/red_sea/held_before{side}"),
-        "own_lost" => "/own_lost".to_owned(),
-        "lasting" => "/public/turn_zero/lasting".to_owned(),
+        "crises" | "crisis" | "statecraft" => return turn_zero(name, view, eyes),
+        "lost" if name == "lost_own" => "/own_lost".to_owned(),
+        "lost" => format!("/public/turn_zero/has_lost{side}"),
         "cheaper" => format!("/public/extras/alternate_space/placed_cheaper{side}"),
         "rolled_again" => format!("/public/extras/alternate_space/rolled_again{side}"),
         "present" => format!("/public/frozen{side}"),
@@ -238,6 +241,28 @@ fn struggle_place(options: &Value, handicap: i64, name: &str, view: &Value, eyes
         _ => format!("/public/{stem}{side}"),
     };
     view.pointer(&place).cloned()
+}
+
+/// What the crises of Turn Zero have left, what waits, and whose statecraft is used up.
+fn turn_zero(name: &str, view: &Value, eyes: Side) -> Option<Value> {
+    let zero = view.pointer("/public/turn_zero")?;
+    match name {
+        "crises" => {
+            let (begun, turn) = (zero["lasting"].as_u64()?, view.pointer("/public/turn")?.as_u64()?);
+            let holds = Lasting::ALL.into_iter().filter(|lasting| turn <= lasting.last_turn().into());
+            Some(holds.map(|lasting| begun & 1 << lasting as u8).sum::<u64>().into())
+        }
+        "crisis" => Some(zero["crisis"].clone()).filter(|card| *card != 0).or(Some(Value::Null)),
+        _ => {
+            let side = if name.ends_with("_own") { eyes } else { eyes.foe() };
+            let shown = zero["shown"].as_u64()?;
+            let spent = STATECRAFT
+                .iter()
+                .enumerate()
+                .filter(|(n, card)| shown >> n & 1 != 0 && card.side == side && !card.returns);
+            serde_json::to_value(spent.map(|(_, card)| card.card).collect::<contract::CardSet>()).ok()
+        }
+    }
 }
 
 fn bottom(view: &Value) -> Vec<Value> {
@@ -289,11 +314,12 @@ where
 }
 
 /// Switches that are on unless somebody turns them off, besides the optional cards.
-const ON_BY_DEFAULT: [&str; 7] = [
+const ON_BY_DEFAULT: [&str; 8] = [
     "held_scoring_loses",
     "missile_envy_owed_in_space",
     "south_african_unrest_split",
     "israel_syria",
+    "us_in_canada",
     "kremlin_flu_carries_over",
     "kremlin_flu_first",
     "first_lightning_space",
@@ -321,8 +347,8 @@ fn twilight_struggle_can_be_read_back() {
         12,
     );
     struggle_reads_back::<Twilight>(
-        &[("turn_zero", on.clone()), ("chinese_civil_war", on)],
-        &[&["optional_cards", "turn_zero", "chinese_civil_war"], &ON_BY_DEFAULT[..]].concat(),
+        &[("turn_zero", on)],
+        &[&["optional_cards", "turn_zero"], &ON_BY_DEFAULT[..]].concat(),
         0,
         12,
     );
