@@ -127,9 +127,10 @@ impl Table<'_> {
             Frame::Bids => self.both(|side| {
                 let bids = !self.public.committed[side];
                 bids.then(|| {
+                    // Others see what is asked, so it must not say how much was named before: the view of the
+                    // bidder does.
                     let so_far = Bid::from_byte(self.hidden.bid[side]);
-                    let left = so_far.map_or(1, |bid| bid.number);
-                    ask(side, Kind::Bid, NO_CARD, left, Options::choices(Bid::clicks(so_far)))
+                    ask(side, Kind::Bid, NO_CARD, 1, Options::choices(Bid::clicks(so_far)))
                 })
             }),
             Frame::Round { side, step: round::CHOOSE } => {

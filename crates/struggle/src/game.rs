@@ -75,7 +75,7 @@ pub type RedSea = Struggle<HornOfAfrica>;
 
 impl<E: Edition> Game for Struggle<E> {
     const NAME: &'static str = E::NAME;
-    const RULES_REVISION: u32 = 1;
+    const RULES_REVISION: u32 = 2;
 
     type Setup = Setup;
     type State = State;

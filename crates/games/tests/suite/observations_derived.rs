@@ -128,7 +128,20 @@ pub fn struggle(name: &str, setup: &Setup, state: &State, view: &View, eyes: Sid
             Table::new(setup, &mut copy, None).score_finally();
             number(i32::from(copy.public.vp) * i32::from(eyes.sign()))
         }
-        // The viewer's own table of a map has the board's spaces only, as the view's has.
+        "crises" => {
+            let lasting = state.public.turn_zero.lasting(state.public.turn);
+            Fact::Words(lasting.map(|one| super::kebab(&format!("{one:?}"))).collect())
+        }
+        "crisis" => {
+            let crisis = state.public.turn_zero.crisis;
+            let word = facts::CARD_FACTS[crisis.0 as usize].word.to_owned();
+            Fact::Word((crisis.0 > 0).then_some(word))
+        }
+        "statecraft" => cards(state.public.turn_zero.spent(side).iter()),
+        "lost" if side == eyes => {
+            Fact::Word(view.own_lost.map(|card| facts::CARD_FACTS[card.0 as usize].word.to_owned()))
+        }
+        "lost" => Fact::Yes(state.public.turn_zero.has_lost[side]),
         _ => return None,
     })
 }

@@ -433,7 +433,6 @@ impl<'a> Writer<'a> {
             | Entry::SeaLanes { .. }
             | Entry::RoundLost { .. }
             | Entry::CoupRolled { .. }
-            | Entry::Consulted
             | Entry::StatecraftLost { .. }
             | Entry::CrisisOpens { .. }
             | Entry::Statecraft { .. }
