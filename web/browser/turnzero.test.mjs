@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { harmless } from './axe.mjs'
 import { dice, newTable, stage, takeSeat, until } from './harness.mjs'
-import { play } from './struggle.mjs'
+import { act } from './struggle.mjs'
 
 const { scene } = stage()
 const shown = (one) =>
@@ -13,7 +13,7 @@ const shown = (one) =>
 const legalCards = (one) => one.page.locator('.slot.legal').count()
 
 scene('six crises, chosen in secret, then the set-up that they changed', async ({ invite }) => {
-  const us = await invite()
+  const us = await invite({ settings: { motion: 'normal' } })
   const ussr = await invite()
   const wish = { game: 'twilight', side: 'us', opponent: { t: 'link' }, options: { turn_zero: 'on' } }
   const made = await newTable(us.page, wish)
@@ -40,16 +40,24 @@ scene('six crises, chosen in secret, then the set-up that they changed', async (
         assert.equal(position.shown.headlines[0].card, null, `“${title}” was told before its time`)
     }
     await ussr.page.locator('.slot.legal').last().click()
-    for (const { page } of [us, ussr]) {
-      await page.waitForSelector('.reveal .rows .applies')
-      assert.equal(await page.locator('.reveal .applies').count(), 1)
-      if (crisis === 1) await harmless(page, 'a crisis is decided')
-      await page.locator('.reveal .button').click()
-    }
+    // Only one of the two has asked to see what is revealed.
+    await us.page.waitForSelector('.reveal .rows .applies')
+    assert.equal(await us.page.locator('.reveal .applies').count(), 1)
+    if (crisis === 1) await harmless(us.page, 'a crisis is decided')
+    await us.page.keyboard.press('Escape')
+    await us.page.waitForSelector('.reveal', { state: 'detached' })
   }
   assert.equal(shown(us).turn_zero.ended.length, 6)
-  const setting = async (one) => (await one.page.locator('.place.legal').count()) > 0
-  await play(ussr.page, dice(4), { enough: async () => (await setting(us)) || (await legalCards(us)) > 0 })
-  await play(us.page, dice(5), { enough: async () => shown(us).phase === 'headline' })
+  // Who may take a card before the deal, and who places what, differs from game to game.
+  const rolls = [dice(4), dice(5)]
+  await until(
+    'the set-up to be done',
+    async () => {
+      const done = (await act(us.page, rolls[0])) ?? (await act(ussr.page, rolls[1]))
+      await us.page.waitForTimeout(done ? 60 : 100)
+      return shown(us).phase === 'headline'
+    },
+    60_000,
+  )
   assert.equal(await us.page.locator('.zero').count(), 0)
 })

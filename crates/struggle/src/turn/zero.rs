@@ -243,7 +243,7 @@ impl Table<'_> {
 
     fn crisis_place(&self, n: u8) -> Option<(CardId, Side, u8, SpaceSet, bool)> {
         let on_top = self.setup.options.israel_syria;
-        let places = self.public.turn_zero.ended().flat_map(|(card, row)| {
+        let mut places = self.public.turn_zero.ended().flat_map(|(card, row)| {
             row.effects.iter().filter_map(move |effect| match *effect {
                 CrisisEffect::Place { side, within, points, once } => {
                     // Israel: whether a free point may join the fixed one in Syria.
@@ -256,7 +256,7 @@ impl Table<'_> {
                 _ => None,
             })
         });
-        places.skip(usize::from(n)).next()
+        places.nth(usize::from(n))
     }
 }
 

@@ -138,11 +138,18 @@ fn undo_tells_nothing_with_any_card() {
         judge_each_card::<Twilight>(&setup_of::<Twilight>(&[]), 100),
         judge_each_card::<Twilight>(&setup_of::<Twilight>(&[("scenario", "late_war")]), 100),
         judge_each_card::<Twilight>(&setup_of::<Twilight>(&[("with_red_sea_cards", "on")]), 100),
+        judge_each_card::<Twilight>(&setup_of::<Twilight>(&[("turn_zero", "on")]), 100),
         judge_each_card::<RedSea>(&setup_of::<RedSea>(&[]), 200),
         judge_each_card::<RedSea>(&setup_of::<RedSea>(&[("with_twilight_cards", "on")]), 200),
     ];
     let judged = judged.into_iter().fold(CardSet::EMPTY, |all, cards| all | cards);
-    let events = (1..facts::CARDS as u8).map(CardId).filter(|card| !NO_EVENT.contains(card));
+    // Statecraft and crises of Turn Zero are never played from a hand.
+    let is_played = |card: &CardId| {
+        let facts = &facts::CARD_FACTS[card.0 as usize];
+        facts.ops > 0 || facts.scoring
+    };
+    let events = (1..facts::CARDS as u8).map(CardId).filter(is_played);
+    let events = events.filter(|card| !NO_EVENT.contains(card));
     let missing: Vec<_> = events.filter(|&card| !judged.has(card)).collect();
     let missing: Vec<_> = missing.iter().map(|card| facts::CARD_FACTS[card.0 as usize].word).collect();
     assert!(missing.is_empty(), "events that were never judged: {missing:?}");
