@@ -136,6 +136,8 @@ fn inputs_say_what_the_facts_say() {
     inputs_say_the_facts::<RedSea>(&OptionValues::new(), 6);
     let borrow = [("with_red_sea_cards".to_owned(), OptionValue::Switch(true))].into_iter().collect();
     inputs_say_the_facts::<Twilight>(&borrow, 4);
+    let zero = [("turn_zero".to_owned(), OptionValue::Switch(true))].into_iter().collect();
+    inputs_say_the_facts::<Twilight>(&zero, 4);
     inputs_say_the_facts::<thirteen::Thirteen>(&OptionValues::new(), 20);
 }
 
