@@ -1,6 +1,7 @@
 """Checkpoints: a folder of files of which none is larger than 16 MiB, to be carried from machine to machine.
 
-What is written in less precision than it is kept in is rounded in the running process, too: a run that goes on and a
+What is written in less precision than it is kept in is rounded in the running process, too: a run that goes
+on and a
 run that is resumed have the same learner. Games in progress are not written; they begin anew.
 """
 

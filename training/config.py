@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import dataclasses
 import os
-import tomllib
 from dataclasses import dataclass, field
 from typing import Any
+
+import tomllib
 
 FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "configs")
 

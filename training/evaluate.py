@@ -1,7 +1,7 @@
 """Matches: a network against a bot or another network, many games at once, each side half of the time.
 
-    python -m training.evaluate network.safetensors heuristic --games 256
-    python -m training.evaluate network.safetensors older.safetensors search:nodes=200
+python -m training.evaluate network.safetensors heuristic --games 256
+python -m training.evaluate network.safetensors older.safetensors search:nodes=200
 """
 
 from __future__ import annotations
@@ -42,6 +42,14 @@ def match(
     actions = torch.as_tensor(inputs.actions, dtype=torch.int16, device=device)
     env = hotline.VecEnv(inputs.game, games, options=inputs.options, seed=seed, threads=threads or cores())
     env.reset()
+
+    def answers(player: Network, chosen: np.ndarray) -> None:
+        places = np.flatnonzero(chosen)
+        if len(places):
+            rows = np.concatenate([env.observations[places], env.masks[places]], axis=1)
+            logits, _, _ = player(reader.inputs(torch.from_numpy(rows).to(device)))
+            env.actions[places] = actions[choose(logits, temperature)].cpu().numpy()
+
     own_seat = np.arange(games) % 2
     done = np.zeros(games, dtype=bool)
     result = np.zeros(games)
@@ -49,23 +57,14 @@ def match(
     started, steps = time.perf_counter(), 0
     while not done.all() and steps < MOST_STEPS:
         own = env.seats == own_seat
-
-        def answers(player: Network, chosen: np.ndarray) -> None:
-            places = np.flatnonzero(chosen & ~done)
-            if not len(places):
-                return
-            rows = np.concatenate([env.observations[places], env.masks[places]], axis=1)
-            logits, _, _ = player(reader.inputs(torch.from_numpy(rows).to(device)))
-            env.actions[places] = actions[choose(logits, temperature)].cpu().numpy()
-
         # Rows whose game is over play on anyhow.
         if done.any():
             env.random_actions()
-        answers(network, own)
+        answers(network, own & ~done)
         if isinstance(opponent, str):
             env.bot_actions(opponent, ~own & ~done)
         else:
-            answers(opponent, ~own)
+            answers(opponent, ~own & ~done)
         env.step()
         steps += 1
         over = (env.ends > 0) & ~done
@@ -112,7 +111,10 @@ def elo(share: float) -> float:
 
 def table(title: str, matches: dict[str, dict[str, Any]]) -> str:
     """Matches for people."""
-    lines = [title, f"{'against':<28}{'score':>8}{'95 %':>18}{'as US':>8}{'as USSR':>9}{'games':>7}{'Elo':>7}"]
+    lines = [
+        title,
+        f"{'against':<28}{'score':>8}{'95 %':>18}{'as US':>8}{'as USSR':>9}{'games':>7}{'Elo':>7}",
+    ]
     for name, one in matches.items():
         within = f"{100 * one['low']:.1f} to {100 * one['high']:.1f}"
         lines.append(

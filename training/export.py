@@ -1,6 +1,7 @@
 """A network to play with: one safetensors file in half precision that says where it comes from.
 
-The first layer is written as it is used: for each side a table with one row for each input, to be summed. Rows of inputs
+The first layer is written as it is used: for each side a table with one row for each input, to be summed.
+Rows of inputs
 that were never on in training hold whatever they began with; they are written as nought.
 
     python -m training.export CHECKPOINT network.safetensors
@@ -41,7 +42,7 @@ def played(network: Network, seen: torch.Tensor) -> dict[str, torch.Tensor]:
 
 
 def names(inputs: hotline.Inputs) -> dict[str, list[str]]:
-    """What each input and each action stands for: a later build can find them again (``training.migrate``)."""
+    """What inputs and actions stand for: a later build finds them again (``training.migrate``)."""
     return {
         "spaces": inputs.spaces,
         "cards": inputs.cards,

@@ -1,4 +1,4 @@
-"""Figures of a run, as JSON lines: one line for each piece of a run, to be read by people and drawn by ``plot``."""
+"""Figures of a run as JSON lines, to be read by people and drawn by ``plot``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Learning from the decisions of an iteration: proximal policy optimisation, one minibatch after the other."""
+"""Learning from an iteration's decisions: proximal policy optimisation, minibatch after minibatch."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ class Learner:
                 self.goals[name] = torch.zeros(storage.actions.numel(), device=self.device)
 
     def record(self, storages: list[Storage], compiled: bool, graphs: bool) -> None:
-        """On a GPU: compile the update and record it for each storage. Weights and moments stay as they are."""
+        """On a GPU: compile the update, record it for each storage. Weights and moments stay as they are."""
         if compiled:
             self.loss = torch.compile(self.plain_loss, dynamic=False)
         kept = [weight.detach().clone() for weight in self.weights]

@@ -1,6 +1,7 @@
 """Carry a network over to a build with other inputs: a new question, a new lasting effect, a new card.
 
-Inputs, cards and spaces are found again by their names; new ones begin with nought, so that the network plays as before
+Inputs, cards and spaces are found again by their names; new ones begin with nought, so that the network plays
+as before
 until it has learned what they mean.
 
     python -m training.migrate old.safetensors new.safetensors

@@ -1,9 +1,11 @@
 """The network. Its inputs are the yes-or-no tests of ``hotline.inputs``; nothing of a game is known here.
 
 The first layer is a sum of table rows, one row for each input that is on. There is a table for both sides
-together and one that a side adds and the other takes away, so that both learn from each other's games and may yet
+together and one that a side adds and the other takes away, so that both learn from each other's games and may
+yet
 differ. A trunk follows; then a policy over all actions, to which every space and every card adds what its own
-inputs say, and every choice what the card in question says; then the value: the chance to win, and the points still to come.
+inputs say, and every choice what the card in question says; then the value: the chance to win, and the points
+still to come.
 """
 
 from __future__ import annotations
@@ -59,7 +61,7 @@ class Reader(nn.Module):
 
 
 class Items(nn.Module):
-    """What each space, or each card, adds to its own logit: from its own inputs and what the trunk makes of all."""
+    """What each space, or each card, adds to its own logit: from its own inputs and from the trunk."""
 
     def __init__(self, items: int, planes: int, hidden: int, width: int) -> None:
         super().__init__()

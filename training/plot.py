@@ -1,6 +1,6 @@
 """Figures of a log as a picture: small line charts in one SVG file.
 
-    python -m training.plot run/log.jsonl > figures.svg
+python -m training.plot run/log.jsonl > figures.svg
 """
 
 from __future__ import annotations
@@ -43,7 +43,9 @@ def draw(lines: list[dict[str, Any]]) -> str:
         for title, names in CHARTS
     ]
     reasons = sorted({reason for line in figures for reason in line.get("ends", {})})
-    ends = {word: [(line["seconds"], line.get("ends", {}).get(word, 0.0)) for line in figures] for word in reasons}
+    ends = {
+        word: [(line["seconds"], line.get("ends", {}).get(word, 0.0)) for line in figures] for word in reasons
+    }
     charts.append(("how games end", ends))
     matches: dict[str, Points] = {}
     for line in lines:
@@ -57,7 +59,8 @@ def draw(lines: list[dict[str, Any]]) -> str:
     for number, (title, curves) in enumerate(charts):
         x, y = number % COLUMNS * WIDTH, number // COLUMNS * HEIGHT
         body.append(f'<g transform="translate({x},{y})">{chart(title, curves)}</g>')
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}" font-family="sans-serif" font-size="9">'
+    space = 'xmlns="http://www.w3.org/2000/svg" font-family="sans-serif" font-size="9"'
+    head = f'<svg {space} viewBox="0 0 {size[0]} {size[1]}">'
     return head + '<rect width="100%" height="100%" fill="white"/>' + "".join(body) + "</svg>\n"
 
 

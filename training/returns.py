@@ -1,6 +1,7 @@
 """What decisions were worth: generalised advantages over the decisions of both seats, in the order of time.
 
-Everything is reckoned for the first seat and turned to the mover's side at the end; a seat is +1 (first) or -1.
+Everything is reckoned for the first seat and turned to the mover's side at the end; a seat is +1 (first) or
+-1.
 """
 
 from __future__ import annotations
@@ -37,8 +38,10 @@ def worth(
 ) -> Worth:
     """Advantages and targets.
 
-    ``seats``, ``wins`` (logits of the mover), ``points`` (to come, of the mover) and ``scores`` (on the table, of the mover)
-    have one more step than ``rewards`` (of the first seat), ``ended`` and ``final`` (the score at the end, of the
+    ``seats``, ``wins`` (logits of the mover), ``points`` (to come, of the mover) and ``scores`` (on the
+    table, of the mover)
+    have one more step than ``rewards`` (of the first seat), ``ended`` and ``final`` (the score at the end, of
+    the
     first seat): where the next decision stands. Shapes are (…, steps, games).
     """
     value = seats * torch.tanh(wins / 2)

@@ -1,4 +1,4 @@
-"""Games played by the thousand. They are two halves: while one is at the network, the cores step the other."""
+"""Games by the thousand, in two halves: while one is at the network, the cores step the other."""
 
 from __future__ import annotations
 
@@ -71,7 +71,10 @@ class Rollout:
         self.halves = [slice(0, self.half), slice(self.half, 2 * self.half)]
         #: What travels to the network, for each half.
         self.rows = [
-            [torch.zeros_like(self.host[name][half], device=device) for name in ("observations", "masks", "seats")]
+            [
+                torch.zeros_like(self.host[name][half], device=device)
+                for name in ("observations", "masks", "seats")
+            ]
             for half in self.halves
         ]
         self.step_at = [torch.zeros(1, dtype=torch.int64, device=device) for _ in range(2)]

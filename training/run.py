@@ -3,7 +3,8 @@
     python -m training.run --game twilight --minutes 25 --out DIR
     python -m training.run --game twilight --minutes 25 --out DIR --resume DIR
 
-Checkpoints, the log and the exported network are written to DIR; a run that is resumed goes on within the plan of the
+Checkpoints, the log and the exported network are written to DIR; a run that is resumed goes on within the
+plan of the
 configuration. ``--set learning.rate=5e-4`` changes a setting.
 """
 
@@ -232,7 +233,10 @@ class Run:
         opponents: list[Any] = [(name, name) for name in self.config.evaluation.opponents]
         selves = self.past.selves
         precision = self.learner.network.precision
-        for name, weights in (("past self, oldest", selves[0]), ("past self, middle", selves[len(selves) // 2])):
+        for name, weights in (
+            ("past self, oldest", selves[0]),
+            ("past self, middle", selves[len(selves) // 2]),
+        ):
             if len(selves) > 1:
                 network = Network(self.inputs, self.config.network, precision).to(self.device)
                 network.load_state_dict({key: one.float() for key, one in weights.items()})

@@ -1,8 +1,9 @@
-"""One session on a machine that is lent by the minute: train, write checkpoints, evaluate, and print a table last.
+"""One session on a machine that is lent by the minute: train, evaluate, and print a table last.
 
     python3 -m training.session --game twilight --minutes 8 --out "$OUT/twilight" --resume carried/twilight
 
-The next session resumes from what came back. Eight files of at most 16 MiB are written; ``--against`` names networks or
+The next session resumes from what came back. Eight files of at most 16 MiB are written; ``--against`` names
+networks or
 bots for the last matches besides the configuration's.
 """
 
@@ -60,8 +61,9 @@ def main() -> None:
     counters = run.counters
     rate = (counters.decisions - before) / max(trained - ready, 1e-9)
     print()
-    print(f"ready after {ready - started:.0f} s, trained {trained - ready:.0f} s, {rate / 1e6:.2f} M decisions/s")
-    print(f"in all {counters.seconds:.0f} s, {counters.decisions / 1e9:.3f} G decisions, {counters.updates} updates")
+    print(f"ready after {ready - started:.0f} s, trained {trained - ready:.0f} s: {rate / 1e6:.2f} M/s")
+    done = f"{counters.decisions / 1e9:.3f} G decisions, {counters.updates} updates"
+    print(f"in all {counters.seconds:.0f} s, {done}")
     shown = ("entropy", "divergence", "value_error", "explained", "us_share", "past_score", "largest_logit")
     print(", ".join(f"{name} {run.figures.get(name, float('nan')):.4g}" for name in shown))
     print(table(f"{run.config.game}, averaged weights, greedy", results))

@@ -1,4 +1,4 @@
-"""Files of tensors in the safetensors format: a header in JSON, then the bytes. Read and written here alone."""
+"""Files of tensors in the safetensors format: a header in JSON, then the bytes."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ def test_a_preset_is_chosen_by_its_name():
     table = env("twilight", {"us_handicap": 3}, preset="tournament")
     assert table.unwrapped.options == {"us_handicap": 3, "show_held_cards": "on"}
 
+
 # The test looks at every observation space with a bound of 255, which bytes simply have.
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
 

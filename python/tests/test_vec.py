@@ -63,9 +63,10 @@ def test_buffers_belong_to_the_caller():
     env = VecEnv("thirteen", 64, parts=2, buffers=mine)
     env.reset(1)
     assert not memory[: 64 + 32 * size].any(), "the first part was not asked for"
-    assert (mine.observations[32:, 0] == 1).all()
+    version = hotline.inputs("thirteen").observation_version
+    assert (mine.observations[32:, 0] == version).all()
     env.reset(0)
-    assert (mine.observations[:, 0] == 1).all()
+    assert (mine.observations[:, 0] == version).all()
     mine.actions[:] = [np.flatnonzero(np.unpackbits(m, bitorder="little"))[0] for m in mine.masks]
     before = mine.observations[32:].copy()
     env.step(0)

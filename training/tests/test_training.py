@@ -12,7 +12,13 @@ from training import checkpoint, config, evaluate, plot
 from training.pool import Past
 from training.run import Run
 
-SMALL = ["rollout.games=32", "rollout.steps=24", "rollout.threads=1", "learning.minibatch=256", "log_seconds=1"]
+SMALL = [
+    "rollout.games=32",
+    "rollout.steps=24",
+    "rollout.threads=1",
+    "learning.minibatch=256",
+    "log_seconds=1",
+]
 
 
 def small(*changes):
@@ -124,7 +130,8 @@ def test_playing_and_learning_at_the_same_time_is_the_same_work(tmp_path):
     run.train(60, stop=lambda: run.counters.iterations >= 3)
     lines = plot.read(str(tmp_path / "log.jsonl"))
     figures = [line for line in lines if line["event"] == "figures"]
-    assert figures and figures[-1]["decisions"] == run.counters.iterations * 32 * 24
+    assert run.counters.decisions == run.counters.iterations * 32 * 24
+    assert figures and all(line["decisions"] == line["iterations"] * 32 * 24 for line in figures)
     assert all(abs(sum(line["ends"].values()) - 1) < 1e-3 for line in figures if line["ends"])
     drawn = plot.draw(lines)
     assert drawn.startswith("<svg") and "largest logit" in drawn

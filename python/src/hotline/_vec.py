@@ -232,7 +232,8 @@ class VecEnv:
     def bot_actions(self, bot: str, chosen: np.ndarray, part: Optional[int] = None) -> None:
         """Let a bot decide for the rows that are chosen; the actions of the others stay.
 
-        ``bot`` is a name such as ``"heuristic"`` or ``"search:nodes=200"``; ``chosen`` has a truth value for each
+        ``bot`` is a name such as ``"heuristic"`` or ``"search:nodes=200"``; ``chosen`` has a truth value for
+        each
         row of the part, or of all.
 
         >>> env = VecEnv("twilight", 4, seed=1)
@@ -246,7 +247,7 @@ class VecEnv:
             self._batch.bot_actions(p, bot, here, self._parts[p].actions)
 
     def show(self, part: Optional[int] = None) -> None:
-        """Fill the rows with what they stand at, without a step: after :meth:`load`, :meth:`copy`, :meth:`sample`."""
+        """Fill the rows with what they stand at, without a step: after :meth:`load` and the like."""
         for p in range(self.parts) if part is None else (part,):
             self._batch.show(p, *self._arrays[p])
 
