@@ -51,8 +51,11 @@ pub(crate) struct Tables<G: Observed> {
     players: Vec<SplitMix>,
     seeds: Vec<u64>,
     /// The bot that last played here, one for each row that it played.
-    bots: Option<(BotName, Vec<Option<Box<dyn Bot<G>>>>)>,
+    bots: Option<(BotName, Players<G>)>,
 }
+
+/// A player for each row that needed one.
+type Players<G> = Vec<Option<Box<dyn Bot<G>>>>;
 
 impl<G: Observed> Tables<G> {
     pub fn new(setup: Arc<G::Setup>, seeds: &[u64]) -> Tables<G> {

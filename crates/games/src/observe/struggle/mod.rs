@@ -284,7 +284,7 @@ fn values<T: Told>(rules: &Table<'_>, view: &View, eyes: Eyes, told: &mut T) {
     let passing = CardSet::one(rules.setup.passing.card);
     let mut playable = view.known[own] - facts::SCORING_CARDS;
     if china {
-        playable = playable | passing;
+        playable |= passing;
     }
     let mut worth = [CardSet::EMPTY; 3];
     for card in playable.iter() {
