@@ -138,6 +138,17 @@ macro_rules! bit_set {
                 true
             }
 
+            /// The same as a loop over [`iter`](Self::iter), word by word: nothing but the bits is looked at.
+            #[inline(always)]
+            pub fn for_each(self, mut work: impl FnMut($Id)) {
+                for (i, mut word) in self.0.into_iter().enumerate() {
+                    while word != 0 {
+                        work($Id((i * 64) as u8 + word.trailing_zeros() as u8));
+                        word &= word - 1;
+                    }
+                }
+            }
+
             pub fn iter(self) -> impl Iterator<Item = $Id> {
                 let mut rest = self;
                 std::iter::from_fn(move || {

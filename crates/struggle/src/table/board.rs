@@ -98,9 +98,7 @@ impl Table<'_> {
         let board = &self.setup.board;
         // The sea lanes are next to nothing and always open (Red Sea §6.1.4).
         let mut reach = self.public.frozen[side] | board.next_to[side] | self.setup.sea_lanes();
-        for space in self.public.frozen[side].iter() {
-            reach |= board.adjacent[space.0 as usize];
-        }
+        self.public.frozen[side].for_each(|space| reach |= board.adjacent[space.0 as usize]);
         reach
     }
 

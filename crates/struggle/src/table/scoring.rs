@@ -4,7 +4,7 @@ use super::Table;
 use crate::effects::Effect;
 use crate::facts::{self, Control, Region, RegionScore, cards, spaces};
 use crate::log::{Entry, Reason};
-use contract::{Side, SpaceId, SpaceSet};
+use contract::{BySide, Side, SpaceId, SpaceSet};
 use serde::Serialize;
 
 /// A side's standing in a region; only the best counts.
@@ -28,31 +28,35 @@ pub struct RegionTally {
 }
 
 impl Table<'_> {
-    /// §10.1.1 over the countries of `held`, with `battlegrounds` as the region's battlegrounds.
-    fn standing_of(own: SpaceSet, foe: SpaceSet, battlegrounds: SpaceSet, own_all: bool) -> Standing {
-        let more_countries = own.len() > foe.len();
-        let (own_key, foe_key) = (own & battlegrounds, foe & battlegrounds);
-        if more_countries && own_all {
-            Standing::Control
-        } else if more_countries
-            && own_key.len() > foe_key.len()
-            && !own_key.is_empty()
-            && own_key.len() < own.len()
-        {
-            Standing::Domination
-        } else if own.is_empty() {
-            Standing::None
-        } else {
-            Standing::Presence
-        }
+    /// §10.1.1: how both sides stand that hold these countries.
+    fn standings(us: SpaceSet, ussr: SpaceSet, battlegrounds: SpaceSet) -> BySide<Standing> {
+        let count = |held: SpaceSet| (held.len(), (held & battlegrounds).len());
+        let (us, ussr, all) = (count(us), count(ussr), battlegrounds.len());
+        let of = |(own, own_key): (u32, u32), (foe, foe_key): (u32, u32)| {
+            let more_countries = own > foe;
+            if more_countries && own_key == all {
+                Standing::Control
+            } else if more_countries && own_key > foe_key && own_key < own {
+                Standing::Domination
+            } else if own == 0 {
+                Standing::None
+            } else {
+                Standing::Presence
+            }
+        };
+        BySide::new(of(us, ussr), of(ussr, us))
     }
 
     /// The plain standing of a side in a region: Summit uses it, without Shuttle or Formosan.
     pub fn standing_in(&self, side: Side, region: Region) -> Standing {
+        self.standings_in(region)[side]
+    }
+
+    /// The same of both sides.
+    pub fn standings_in(&self, region: Region) -> BySide<Standing> {
         let here = self.region(region);
-        let key = self.battlegrounds() & here;
-        let (own, foe) = (self.controlled(side) & here, self.controlled(side.foe()) & here);
-        Table::standing_of(own, foe, key, key.is_subset(own))
+        let held = |side: Side| self.controlled(side) & here;
+        Table::standings(held(Side::Us), held(Side::Ussr), self.battlegrounds() & here)
     }
 
     /// What `region` would score now. `ignored`: a Soviet battleground that Shuttle Diplomacy takes
@@ -79,8 +83,9 @@ impl Table<'_> {
             ussr.remove(space);
         }
         let mut winner = None;
-        let mut points = |side: Side, own: SpaceSet, foe: SpaceSet| {
-            let status = match Table::standing_of(own, foe, key, key.is_subset(own)) {
+        let standings = Table::standings(us, ussr, key);
+        let mut points = |side: Side, own: SpaceSet| {
+            let status = match standings[side] {
                 Standing::None => 0,
                 Standing::Presence => worth.presence,
                 Standing::Domination => worth.domination,
@@ -96,8 +101,8 @@ impl Table<'_> {
             let border_bonus = (own & self.setup.board.next_to[side.foe()]).len() as i8;
             status + key_bonus + border_bonus
         };
-        let us_points = points(Side::Us, us, ussr);
-        let ussr_points = points(Side::Ussr, ussr, us);
+        let us_points = points(Side::Us, us);
+        let ussr_points = points(Side::Ussr, ussr);
         RegionTally { us: us_points, ussr: ussr_points, winner }
     }
 

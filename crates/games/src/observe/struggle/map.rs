@@ -30,9 +30,20 @@ pub fn map<T: Told>(rules: &Table<'_>, view: &View, eyes: Eyes, spaces: &'static
         spaces,
         &margins(theirs, mine, &stability),
     );
-    let (near, far) = neighbours(rules, spaces, [own, other]);
-    told.by_space("neighbours_own", "neighbours under own control", Scale::up_to(3), spaces, &near);
-    told.by_space("neighbours_other", "the same of the other", Scale::up_to(3), spaces, &far);
+    told.by_space(
+        "neighbours_own",
+        "neighbours under own control",
+        Scale::up_to(3),
+        spaces,
+        &neighbours(rules, own),
+    );
+    told.by_space(
+        "neighbours_other",
+        "the same of the other",
+        Scale::up_to(3),
+        spaces,
+        &neighbours(rules, other),
+    );
     told.spaces::<SPACES>("controlled_own", "spaces one controls", public.controlled[own]);
     told.spaces::<SPACES>(
         "controlled_other",
@@ -79,17 +90,14 @@ fn margins(own: &BySpace, other: &BySpace, stability: &BySpace) -> BySpace {
     std::array::from_fn(|n| (nought + own[n].min(99)).saturating_sub(other[n]).saturating_sub(stability[n]))
 }
 
-/// How many neighbours of each space the two control.
+/// How many neighbours of each space a side controls.
 #[inline(always)]
-fn neighbours(rules: &Table<'_>, spaces: &SpaceList, sides: [Side; 2]) -> (BySpace, BySpace) {
-    let [own, other] = sides.map(|side| rules.controlled(side));
-    let (mut near, mut far) = ([0; facts::SPACES], [0; facts::SPACES]);
-    for &space in spaces.ids {
-        let adjacent = rules.adjacent(space);
-        near[space.0 as usize] = (adjacent & own).len() as u8;
-        far[space.0 as usize] = (adjacent & other).len() as u8;
-    }
-    (near, far)
+fn neighbours(rules: &Table<'_>, side: Side) -> BySpace {
+    let mut counts = [0; facts::SPACES];
+    rules.controlled(side).for_each(|held| {
+        rules.adjacent(held).for_each(|space| counts[space.0 as usize] += 1);
+    });
+    counts
 }
 
 /// The six regions, and Southeast Asia, which has a scoring card of its own.
@@ -126,7 +134,8 @@ pub fn regions<T: Told>(rules: &mut Table<'_>, eyes: Eyes, told: &mut T) {
         key(own),
     );
     told.numbers::<REGIONS>("battlegrounds_other", "the same of the other", Scale::up_to(6), key(other));
-    let standing = |side: Side| Region::ALL.map(|region| rules.standing_in(side, region) as i16);
+    let standings = Region::ALL.map(|region| rules.standings_in(region));
+    let standing = |side: Side| standings.map(|both| both[side] as i16);
     let about = "own standing in the six regions: 1 presence, 2 domination, 3 control";
     told.numbers("standing_own", about, Scale::up_to(3), standing(own));
     told.numbers("standing_other", "the same of the other", Scale::up_to(3), standing(other));
