@@ -72,10 +72,7 @@ impl Markers {
 fn task_en(ask: Ask, card: Option<CardId>, left: u8) -> String {
     let points = plural::en(left, "operations point", "operations points");
     match ask {
-        Ask::Bid if left > 1 => {
-            format!("you give {left} influence so far: name how much you add, 0 to leave it at that")
-        }
-        Ask::Bid => "name the side you want and the influence you give for it".into(),
+        Ask::Bid => "name the side you want and the influence you give for it; 15 lets you add more".into(),
         Ask::SetupInfluence => format!("set-up: place 1 influence, {left} left"),
         Ask::ExtraInfluence => format!("extra influence: place 1 influence, {left} left"),
         Ask::Headline => "choose a card for the headline phase".into(),
@@ -134,10 +131,7 @@ fn task_en(ask: Ask, card: Option<CardId>, left: u8) -> String {
 fn task_ru(ask: Ask, card: Option<CardId>, left: u8, terms: Terms) -> String {
     let points = plural::ru(left, "очко операций", "очка операций", "очков операций");
     match ask {
-        Ask::Bid if left > 1 => {
-            format!("пока вы даёте {left} влияния: назовите, сколько добавить; 0 — оставить так")
-        }
-        Ask::Bid => "назовите желаемую сторону и влияние, которое вы за неё даёте".into(),
+        Ask::Bid => "назовите желаемую сторону и влияние, которое вы за неё даёте; после 15 можно добавить ещё".into(),
         Ask::SetupInfluence => format!("подготовка: разместите 1 влияние, осталось {left}"),
         Ask::ExtraInfluence => format!("дополнительное влияние: разместите 1 влияние, осталось {left}"),
         Ask::Headline => format!("выберите {}", terms.ru(Term::Headline)),

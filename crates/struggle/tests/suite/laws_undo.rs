@@ -3,6 +3,7 @@
 use crate::common::setup_of;
 use contract::{Act, Below, CardId, CardSet, Game, Open, Pick, Side, SplitMix, laws};
 use struggle::choice::Choice;
+use struggle::effects::Effect;
 use struggle::facts;
 use struggle::log::{Ask as Kind, Entry};
 use struggle::surgery::Pile;
@@ -54,7 +55,11 @@ fn judge_each_card<G: Game<Setup = Setup, State = State, Entry = Entry>>(
         laws::random_game::<G>(setup, seed, |state, open| {
             let asked =
                 Side::BOTH.into_iter().find(|&side| is_asked(open, side, &[Kind::PlayCard, Kind::Headline]));
+            // Under Kremlin Flu the player is asked because of a scoring card: another hand would not be asked.
+            let flu = [Effect::FluForUs, Effect::FluForUssr];
+            let flu = flu.into_iter().any(|effect| state.public.effects.has(effect));
             if let Some(side) = asked
+                && !flu
                 && rng.below(12) == 0
             {
                 positions.push((*state, side));
@@ -128,6 +133,9 @@ fn judge_card<G: Game<Setup = Setup, State = State, Entry = Entry>>(
     log.iter().any(|entry| matches!(*entry, Entry::Event { card: happened, .. } if happened == card))
 }
 
+const PROMO: [(&str, &str); 2] = [("promo_pack_1", "on"), ("promo_pack_2", "on")];
+const LATE_PROMO: [(&str, &str); 3] = [PROMO[0], PROMO[1], ("scenario", "late_war")];
+
 /// Cards that have no event.
 const NO_EVENT: [CardId; 2] = [facts::cards::THE_CHINA_CARD, facts::cards::ROMANIAN_AUTONOMY];
 
@@ -139,6 +147,8 @@ fn undo_tells_nothing_with_any_card() {
         judge_each_card::<Twilight>(&setup_of::<Twilight>(&[("scenario", "late_war")]), 100),
         judge_each_card::<Twilight>(&setup_of::<Twilight>(&[("with_red_sea_cards", "on")]), 100),
         judge_each_card::<Twilight>(&setup_of::<Twilight>(&[("turn_zero", "on")]), 100),
+        judge_each_card::<Twilight>(&setup_of::<Twilight>(&PROMO), 100),
+        judge_each_card::<Twilight>(&setup_of::<Twilight>(&LATE_PROMO), 100),
         judge_each_card::<RedSea>(&setup_of::<RedSea>(&[]), 200),
         judge_each_card::<RedSea>(&setup_of::<RedSea>(&[("with_twilight_cards", "on")]), 200),
     ];
