@@ -44,7 +44,11 @@ export type NewToken = {
 /**
  * What it is for, to recognise it in the list.
  */
-label: string, };
+label: string, 
+/**
+ * What it may do besides looking; everything of the list if this is absent.
+ */
+scopes?: Array<Scope>, };
 
 /**
  * Somebody as others see him.
@@ -77,4 +81,9 @@ message: string, };
  */
 export type PushSubscription = { endpoint: string, p256dh: string, auth: string, };
 
-export type TokenInfo = { id: string, label: string, made_at: number, };
+/**
+ * What a token may do. None of them can change the account it belongs to.
+ */
+export type Scope = "play" | "make";
+
+export type TokenInfo = { id: string, label: string, scopes: Array<Scope>, made_at: number, };
