@@ -190,10 +190,10 @@ mod tests {
         assert_eq!(mode("?sslmode=disable").expect("read"), SslMode::Disable);
         assert_eq!(mode("?sslmode=require").expect("read"), SslMode::Require);
         assert_eq!(mode("?sslmode=verify-full").expect("read"), SslMode::Require);
-        let refused = mode("?sslmode=allow-all").err().expect("a refusal").to_string();
+        let refused = mode("?sslmode=allow-all").expect_err("a refusal").to_string();
         assert!(refused.contains("verify-full") && refused.contains("allow-all"), "{refused}");
         let refused =
-            mode("?sslmode=verify-ca&sslrootcert=/no/such/file").err().expect("a refusal").to_string();
+            mode("?sslmode=verify-ca&sslrootcert=/no/such/file").expect_err("a refusal").to_string();
         assert!(refused.contains("/no/such/file"), "{refused}");
     }
 }

@@ -124,7 +124,7 @@ async fn others(inner: Weak<Inner>, mut notices: tokio::sync::broadcast::Receive
         let Some(inner) = inner.upgrade() else { return };
         match notice {
             Ok(Notice { kind: NoticeKind::Gap, .. }) | Err(RecvError::Lagged(_)) => {
-                inner.catch_all_up().await
+                inner.catch_all_up().await;
             }
             Ok(notice) => inner.noticed(&notice).await,
             Err(RecvError::Closed) => return,
