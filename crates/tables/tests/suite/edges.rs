@@ -151,7 +151,12 @@ async fn tables_of_an_older_version_are_listed() {
     drop((tables, store));
     let old = rusqlite::Connection::open(folder.path().join("test.db")).expect("the file");
     old.execute_batch(
-        "ALTER TABLE tables RENAME COLUMN listing_json TO moment; UPDATE schema_version SET version = 1;",
+        "ALTER TABLE tables RENAME COLUMN listing_json TO moment;
+         ALTER TABLE tokens DROP COLUMN scopes;
+         CREATE TABLE snapshots (table_id TEXT PRIMARY KEY, seq BIGINT, rules_revision BIGINT, bytes BLOB);
+         DROP TABLE refinery_schema_history;
+         CREATE TABLE schema_version (id BIGINT PRIMARY KEY, version BIGINT NOT NULL);
+         INSERT INTO schema_version VALUES (1, 1);",
     )
     .expect("the first schema");
     let lines = [en, ru, "us", figures_en, figures_ru].join("\n");
