@@ -3,6 +3,9 @@
 CARGO ?= cargo
 GAME ?= twilight
 HOTLINE = target/release/hotline
+# The program that tests drive from outside: the one that the Rust tests have built, so that it is built once.
+TESTED = target/debug/hotline
+export HOTLINE_BIN ?= $(abspath $(TESTED))
 
 # Real games of the commercial edition, for the importer's tests. They are not ours to distribute
 # and lie outside the repository.
@@ -15,7 +18,7 @@ LONG_GAMES ?= 100000
 NPM ?= npm
 PYTHON ?= python3
 
-.PHONY: help run play build web types check-types fuzz-api packages test test-rust test-web test-browser test-python test-training python-module lint lint-web lint-python bench long format
+.PHONY: help run play build web types check-types fuzz-api packages test tested test-rust test-web test-browser test-python test-training python-module lint lint-web lint-python bench long format
 
 help:
 	@echo "make run      build, start the server and open the page"
@@ -70,11 +73,15 @@ check-types:
 packages:
 	@.ci/packages.sh
 
-# The release build first: it brings the page that all later builds take in.
-test: packages build test-web test-rust test-browser fuzz-api test-python
+# The page first: the server's tests take it in.
+test: packages web test-web test-rust test-browser fuzz-api test-python
+
+# All of the Rust tests and the program, built alike whoever asks for it.
+tested: web
+	$(CARGO) test --workspace --no-run
 
 # cargo-nextest is faster where it is installed; it leaves out documentation tests.
-test-rust: packages
+test-rust: packages web
 	@if $(CARGO) nextest --version >/dev/null 2>&1; then \
 		echo "$(CARGO) nextest run --workspace"; \
 		$(CARGO) nextest run --workspace; \
@@ -86,20 +93,22 @@ test-rust: packages
 
 # Schema-driven fuzzing of the HTTP API, with schemathesis in an environment of its own.
 FUZZ_EXAMPLES ?= 10
-fuzz-api: build
-	.ci/fuzz-api.sh $(HOTLINE) $(FUZZ_EXAMPLES)
+fuzz-api: tested
+	.ci/fuzz-api.sh $(HOTLINE_BIN) $(FUZZ_EXAMPLES)
 
-# Plays whole games by clicks in a real Chromium against the release build.
-test-browser: packages build
+# Plays whole games by clicks in a real Chromium.
+test-browser: packages tested
 	cd web && $(NPM) run browser
 
 test-web: web/node_modules/.package-lock.json
 	cd web && $(NPM) test
 
 # The package as anybody would install it, into an environment that has nothing else; then its tests, the
-# examples of its docstrings, and the example programs.
+# examples of its docstrings, and the example programs. Only the compiler's settings are those of the other tests, whose
+# work it can take over.
 VENV = target/venv-python
-test-python: build
+test-python: export MATURIN_PEP517_ARGS = --profile dev
+test-python: tested
 	rm -rf $(VENV)
 	$(PYTHON) -m venv $(VENV)
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check './python[test]'
@@ -149,7 +158,7 @@ bench: packages build
 	@for game in $$($(HOTLINE) games); do \
 		echo; $(HOTLINE) sim --game $$game --games $(SIM_GAMES) --seed 1 --threads 1 || exit 1; \
 	done
-	cd web && $(NPM) run speed
+	cd web && HOTLINE_BIN=$(abspath $(HOTLINE)) $(NPM) run speed
 
 long: build
 	@for game in $$($(HOTLINE) games); do \

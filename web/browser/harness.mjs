@@ -62,7 +62,7 @@ function binary() {
     join(TARGET, 'release/hotline'),
     join(TARGET, 'debug/hotline'),
   ].find((path) => path && existsSync(path))
-  if (!found) throw new Error('expected a built server: make build, or HOTLINE_BIN')
+  if (!found) throw new Error('expected a built server: make build, make tested, or HOTLINE_BIN')
   return found
 }
 
