@@ -1,6 +1,7 @@
 //! The one interface of all games.
 
-use crate::show::{Gauge, Holding, Moment, Touched};
+use crate::show::{Gauge, Holding, Moment};
+use crate::told::{Facts, Sentence, Told};
 use crate::{
     Act, Ask, Below, CardId, Open, OptionSpec, OptionValues, Outcome, Pick, Prompt, Refused, Seating, Side,
     SpaceId, Viewer,
@@ -14,6 +15,25 @@ use std::fmt::Debug;
 pub enum Lang {
     En,
     Ru,
+}
+
+/// A question in words. Most name the card that they are about first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The card as the sentence names it, where the sentence begins with it.
+    pub card: Option<String>,
+    /// What to do.
+    pub task: String,
+}
+
+impl Question {
+    /// The whole sentence.
+    pub fn text(&self) -> String {
+        match &self.card {
+            Some(card) => format!("{card}: {}", self.task),
+            None => self.task.clone(),
+        }
+    }
 }
 
 /// Where log entries go. `None`: nobody listens, and nothing is built.
@@ -99,9 +119,14 @@ pub trait Game: Sized + 'static {
     }
 
     /// Says in a person's language what is asked, and why.
-    fn prompt_text(setup: &Self::Setup, prompt: Prompt, lang: Lang) -> String;
+    fn question(setup: &Self::Setup, prompt: Prompt, lang: Lang) -> Question;
+    /// The question as one sentence.
+    fn prompt_text(setup: &Self::Setup, prompt: Prompt, lang: Lang) -> String {
+        Self::question(setup, prompt, lang).text()
+    }
+    /// The machine word for a kind of question ([`Prompt::kind`]).
+    fn ask_word(kind: u8) -> &'static str;
     fn pick_text(setup: &Self::Setup, pick: Pick, lang: Lang) -> String;
-    fn entry_text(setup: &Self::Setup, entry: &Self::Entry, lang: Lang) -> String;
     fn outcome_text(setup: &Self::Setup, outcome: Outcome, lang: Lang) -> String;
     /// A stable machine word for a way to end.
     fn reason_word(reason: u8) -> &'static str;
@@ -110,10 +135,20 @@ pub trait Game: Sized + 'static {
     fn board(setup: &Self::Setup, lang: Lang) -> Self::Board;
     /// The table as the holder of this view may see it: computed from the view and nothing else.
     fn shown(setup: &Self::Setup, view: &Self::View, lang: Lang) -> Self::Shown;
-    /// What an entry of the log points at.
-    fn touches(entry: &Self::Entry) -> Touched;
-    /// A caption for entries of one kind ([`Touched::kind`]) that roll dice: "Coups".
-    fn kind_title(kind: &'static str, _lang: Lang) -> String {
+    /// What an entry says, without a language. The entry was cut for its reader ([`Game::entry_for`]).
+    fn facts(setup: &Self::Setup, entry: &Self::Entry) -> Facts;
+    /// What an entry says, in a sentence. The same entry.
+    fn sentence(setup: &Self::Setup, entry: &Self::Entry, lang: Lang) -> Sentence;
+    /// The sentence as it is read.
+    fn entry_text(setup: &Self::Setup, entry: &Self::Entry, lang: Lang) -> String {
+        Self::sentence(setup, entry, lang).text()
+    }
+    /// An entry as its reader is told it.
+    fn told(setup: &Self::Setup, entry: &Self::Entry, lang: Lang) -> Told {
+        Told { facts: Self::facts(setup, entry), parts: Self::sentence(setup, entry, lang) }
+    }
+    /// A caption for entries of one kind ([`Facts::kind`]) that roll dice: "Coups".
+    fn kind_title(kind: &str, _lang: Lang) -> String {
         kind.replace('_', " ")
     }
     /// Where in the course of the game this view was taken.

@@ -18,10 +18,12 @@ mod rng;
 mod sets;
 pub mod show;
 mod side;
+pub mod told;
+mod words;
 
 pub use act::{Act, Pick, Refused};
 pub use digest::Digest;
-pub use game::{Game, Lang, Log};
+pub use game::{Game, Lang, Log, Question};
 pub use open::{Ask, Chance, Now, Open, Outcome, Prompt};
 pub use options::{OptionKind, OptionSpec, OptionValue, OptionValues};
 pub use play::{Floor, Play, Step};

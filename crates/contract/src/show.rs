@@ -1,11 +1,12 @@
 //! What a game hands out to whoever draws it: types that every game shares. What they mean is written
 //! at the functions of [`crate::Game`] that give them.
 
-use crate::{CardId, Side, SpaceId};
-use serde::Serialize;
+use crate::told::Word;
+use crate::{Side, SpaceId};
+use serde::{Deserialize, Serialize};
 
 /// A die that fell.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
 pub struct Die {
     /// Who rolled it.
@@ -24,70 +25,6 @@ impl Die {
     /// A die whose roller wants a low number.
     pub const fn low(side: Side, pips: u8) -> Die {
         Die { side: Some(side), pips, low_wins: true }
-    }
-}
-
-/// What an entry of the log points at.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
-pub struct Touched {
-    /// The kind of entry: a machine word that stays.
-    pub kind: &'static str,
-    /// Whose doing it is.
-    pub side: Option<Side>,
-    pub spaces: Vec<SpaceId>,
-    pub cards: Vec<CardId>,
-    pub dice: Vec<Die>,
-    /// Whether something is different on the table now, apart from the played card itself lying
-    /// elsewhere.
-    pub changes: bool,
-    /// Whether a roll did what it was made for, where the entry says so by itself.
-    #[serde(skip)]
-    pub won: Option<bool>,
-}
-
-impl Touched {
-    /// Something that changed the table.
-    pub fn change(kind: &'static str) -> Touched {
-        Touched {
-            kind,
-            side: None,
-            spaces: Vec::new(),
-            cards: Vec::new(),
-            dice: Vec::new(),
-            changes: true,
-            won: None,
-        }
-    }
-
-    /// Something that is told and changes nothing by itself.
-    pub fn note(kind: &'static str) -> Touched {
-        Touched { changes: false, ..Touched::change(kind) }
-    }
-
-    pub fn by(mut self, side: Side) -> Touched {
-        self.side = Some(side);
-        self
-    }
-
-    pub fn at(mut self, space: SpaceId) -> Touched {
-        self.spaces.push(space);
-        self
-    }
-
-    pub fn card(mut self, card: CardId) -> Touched {
-        self.cards.push(card);
-        self
-    }
-
-    pub fn won(mut self, won: bool) -> Touched {
-        self.won = Some(won);
-        self
-    }
-
-    pub fn die(mut self, die: Die) -> Touched {
-        self.dice.push(die);
-        self
     }
 }
 
@@ -123,7 +60,7 @@ pub struct Gauge {
 }
 
 /// What lies on one space.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
 pub struct Holding {
     pub space: SpaceId,
@@ -131,7 +68,15 @@ pub struct Holding {
     pub ussr: u8,
     pub control: Option<Side>,
     /// Where a space that can move lies: a machine word.
-    pub zone: Option<&'static str>,
+    pub zone: Option<Word>,
+}
+
+/// A space before and after.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
+pub struct SpaceChange {
+    pub before: Holding,
+    pub after: Holding,
 }
 
 /// How a game ended, in words.

@@ -7,6 +7,7 @@ use std::ops::{Index, IndexMut};
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Side {
     Us,
     Ussr,

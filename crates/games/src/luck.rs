@@ -1,7 +1,8 @@
 //! How lucky a game was: dice against their expectation, and the rolls that decided most. Knows no rules:
 //! what a roll was worth is read off the game's charts and spaces.
 
-use contract::show::Touched;
+use contract::show::Die;
+use contract::told::{Facts, Word};
 use contract::{Act, Chance, Game, Lang, Now, Open, Side, Viewer};
 use serde::Serialize;
 
@@ -18,7 +19,7 @@ pub struct Luck {
 pub struct LuckRow {
     pub side: Side,
     /// The kind of log entry: `coup`, `war` … and in words.
-    pub kind: &'static str,
+    pub kind: Word,
     pub title: String,
     pub rolls: u32,
     pub average: f32,
@@ -47,7 +48,7 @@ const MEAN_DIE: f32 = 3.5;
 
 /// The luck of a game given by all its acts, each of which was legal.
 pub fn luck<G: Game>(setup: &G::Setup, acts: &[Act], lang: Lang) -> Luck {
-    let mut rows: Vec<(Touched, LuckSum)> = Vec::new();
+    let mut rows: Vec<LuckSum> = Vec::new();
     let mut mattered = Vec::new();
     let mut state = G::start(setup);
     let mut open = G::open(setup, &state);
@@ -60,14 +61,14 @@ pub fn luck<G: Game>(setup: &G::Setup, acts: &[Act], lang: Lang) -> Luck {
         let mut entries = Vec::new();
         open = G::apply_legal(setup, &mut state, act, Some(&mut entries));
         for entry in &entries {
-            count(&mut rows, G::touches(entry));
+            count(&mut rows, &G::facts(setup, entry));
         }
         // Two dice of one roll are settled together.
         let settled = !(entries.is_empty() && rolls(&open));
         if let Some(before) = waiting.take_if(|_| settled) {
             let swing = before.value(setup, &state, &open, &entries) - before.mean;
-            let told = entries.iter().find(|entry| !G::touches(entry).dice.is_empty());
-            if let Some((entry, side)) = told.and_then(|entry| Some((entry, roller::<G>(entry)?))) {
+            let told = entries.iter().find(|entry| !G::facts(setup, entry).dice.is_empty());
+            if let Some((entry, side)) = told.and_then(|entry| Some((entry, roller::<G>(setup, entry)?))) {
                 mattered.push(RollThatMattered {
                     step: n as u32 + 1,
                     side,
@@ -80,9 +81,8 @@ pub fn luck<G: Game>(setup: &G::Setup, acts: &[Act], lang: Lang) -> Luck {
     mattered.sort_by(|a, b| b.swing.abs().total_cmp(&a.swing.abs()));
     mattered.truncate(NAMED);
     mattered.retain(|roll| roll.swing.abs() > f32::EPSILON);
-    let mut rows: Vec<_> =
-        rows.into_iter().filter_map(|(touched, sum)| row::<G>(&touched, &sum, lang)).collect();
-    rows.sort_by_key(|row| (row.kind, row.side));
+    let mut rows: Vec<_> = rows.into_iter().filter_map(|sum| row::<G>(sum, lang)).collect();
+    rows.sort_by(|a, b| (&a.kind, a.side).cmp(&(&b.kind, b.side)));
     Luck { rows, mattered }
 }
 
@@ -90,40 +90,40 @@ fn rolls(open: &Open) -> bool {
     matches!(open.now, Now::Chance(Chance::Die))
 }
 
-fn roller<G: Game>(entry: &G::Entry) -> Option<Side> {
-    let touched = G::touches(entry);
-    touched.side.or_else(|| touched.dice.iter().find_map(|die| die.side))
+fn roller<G: Game>(setup: &G::Setup, entry: &G::Entry) -> Option<Side> {
+    let facts = G::facts(setup, entry);
+    facts.side.or_else(|| facts.dice.iter().find_map(|die| die.side))
 }
 
-#[derive(Default)]
+/// The dice of one side for one purpose; one of them as the key.
 struct LuckSum {
+    kind: Word,
+    die: Die,
     rolls: u32,
     pips: u32,
 }
 
-/// Adds the dice of an entry to the row of their side and kind. The row keeps one die as its key.
-fn count(rows: &mut Vec<(Touched, LuckSum)>, touched: Touched) {
-    for &die in &touched.dice {
-        let key = Touched { dice: vec![die], ..Touched::note(touched.kind) };
-        let same = |(row, _): &(Touched, LuckSum)| row.kind == key.kind && row.dice[0].side == die.side;
+/// Adds the dice of an entry to the row of their side and kind.
+fn count(rows: &mut Vec<LuckSum>, facts: &Facts) {
+    for &die in &facts.dice {
+        let same = |row: &LuckSum| row.kind == facts.kind && row.die.side == die.side;
         let at = rows.iter().position(same).unwrap_or_else(|| {
-            rows.push((key, LuckSum::default()));
+            rows.push(LuckSum { kind: facts.kind.clone(), die, rolls: 0, pips: 0 });
             rows.len() - 1
         });
-        rows[at].1.rolls += 1;
-        rows[at].1.pips += u32::from(die.pips);
+        rows[at].rolls += 1;
+        rows[at].pips += u32::from(die.pips);
     }
 }
 
-fn row<G: Game>(touched: &Touched, sum: &LuckSum, lang: Lang) -> Option<LuckRow> {
-    let die = touched.dice.first()?;
-    let average = sum.pips as f32 / sum.rolls as f32;
+fn row<G: Game>(LuckSum { kind, die, rolls, pips }: LuckSum, lang: Lang) -> Option<LuckRow> {
+    let average = pips as f32 / rolls as f32;
     let above = average - MEAN_DIE;
     Some(LuckRow {
         side: die.side?,
-        kind: touched.kind,
-        title: G::kind_title(touched.kind, lang),
-        rolls: sum.rolls,
+        title: G::kind_title(&kind, lang),
+        kind,
+        rolls,
         average,
         expected: MEAN_DIE,
         luck: if die.low_wins { -above } else { above },
@@ -166,7 +166,7 @@ impl<G: Game> Before<G> {
         if let Now::Over(outcome) = open.now {
             return outcome.winner.map_or(0.0, |side| (score.max * i32::from(side.sign())) as f32);
         }
-        let mut spaces: Vec<_> = entries.iter().flat_map(|entry| G::touches(entry).spaces).collect();
+        let mut spaces: Vec<_> = entries.iter().flat_map(|entry| G::facts(setup, entry).spaces).collect();
         spaces.sort_unstable();
         spaces.dedup();
         let worth = |view: &G::View| -> f32 {

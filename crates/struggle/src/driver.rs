@@ -590,7 +590,7 @@ impl Table<'_> {
             // The Chinese Civil War is no country: only operations reach it.
             let n = self.influence(side, space) + 1;
             self.set_influence(side, space, n);
-            self.say(Entry::Influence { side, space, delta: 1, us: 0, ussr: n });
+            self.say(Entry::Influence { side, space, delta: 1, us: 0, ussr: n, control: [None; 2] });
             self.check_chinese_civil_war();
         }
     }

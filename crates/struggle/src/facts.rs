@@ -22,6 +22,7 @@ pub enum Period {
 /// A region of the world that is scored.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "StruggleRegionWord", export_to = "struggle.ts"))]
 pub enum Region {
     Europe,
     Asia,

@@ -11,10 +11,11 @@ use crate::table::Table;
 use crate::text::{self, Terms};
 use crate::view::{self, View};
 use contract::options::Preset;
-use contract::show::{Gauge, Holding, Moment, Touched};
+use contract::show::{Gauge, Holding, Moment};
+use contract::told::{Facts, Sentence};
 use contract::{
     Act, Below, CardId, Digest, Game, Lang, Log, Open, OptionSpec, OptionValues, Outcome, Pick, Prompt,
-    Seating, Side, SpaceId, Viewer,
+    Question, Seating, Side, SpaceId, Viewer,
 };
 
 /// A game of the family: which board, deck and options. Everything else is shared.
@@ -140,16 +141,16 @@ impl<E: Edition> Game for Struggle<E> {
         state.public.seating
     }
 
-    fn prompt_text(setup: &Setup, prompt: Prompt, lang: Lang) -> String {
-        text::prompt(prompt, lang, Terms::of(setup))
+    fn question(setup: &Setup, prompt: Prompt, lang: Lang) -> Question {
+        text::question(prompt, lang, Terms::of(setup))
+    }
+
+    fn ask_word(kind: u8) -> &'static str {
+        Ask::ALL.get(kind as usize).map_or("unknown", |ask| ask.word())
     }
 
     fn pick_text(setup: &Setup, pick: Pick, lang: Lang) -> String {
         text::pick(pick, lang, Terms::of(setup))
-    }
-
-    fn entry_text(setup: &Setup, entry: &Entry, lang: Lang) -> String {
-        text::entry(entry, lang, Terms::of(setup))
     }
 
     fn outcome_text(setup: &Setup, outcome: Outcome, lang: Lang) -> String {
@@ -168,11 +169,15 @@ impl<E: Edition> Game for Struggle<E> {
         show::shown(setup, view, lang)
     }
 
-    fn touches(entry: &Entry) -> Touched {
-        show::touches(entry)
+    fn facts(_: &Setup, entry: &Entry) -> Facts {
+        show::facts(entry)
     }
 
-    fn kind_title(kind: &'static str, lang: Lang) -> String {
+    fn sentence(setup: &Setup, entry: &Entry, lang: Lang) -> Sentence {
+        text::entry(entry, lang, Terms::of(setup))
+    }
+
+    fn kind_title(kind: &str, lang: Lang) -> String {
         text::strip::dice_title(kind, lang, E::TERMS)
     }
 

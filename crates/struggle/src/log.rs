@@ -1,8 +1,10 @@
-//! What happened, as typed entries. `text` turns them into sentences.
+//! What happened, as typed entries. `show::facts` tells what they say, `text` turns them into sentences. An entry
+//! that changes a number carries what it was before: nobody has to look for the position that it came from.
 
 use crate::facts::{Region, cards};
 use crate::listed::listed;
-use contract::{CardId, Outcome, Side, SpaceId, Viewer};
+use crate::table::Tally;
+use contract::{CardId, Outcome, Side, SpaceId, Viewer, words};
 use serde::{Deserialize, Serialize};
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -91,6 +93,8 @@ pub enum Entry {
         delta: i8,
         us: u8,
         ussr: u8,
+        /// Who controlled the space before, and who does now.
+        control: [Option<Side>; 2],
     },
     Target {
         side: Side,
@@ -126,6 +130,7 @@ pub enum Entry {
     },
     SpaceAdvance {
         side: Side,
+        from: u8,
         to: u8,
     },
     TrapRoll {
@@ -150,15 +155,16 @@ pub enum Entry {
     },
     Scored {
         region: Region,
-        us: i8,
-        ussr: i8,
+        us: Tally,
+        ussr: Tally,
     },
     Defcon {
+        from: u8,
         level: u8,
-        improved: bool,
     },
     MilOps {
         side: Side,
+        from: u8,
         n: u8,
     },
     /// Military operations that were missing at the turn's end.
@@ -386,46 +392,45 @@ impl Reason {
     }
 }
 
-listed! {
+words! { "struggle.ts",
     /// What a side is asked. The numbers are part of the wire format: append, never renumber.
-    #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-    #[repr(u8)]
+    #[cfg_attr(feature = "ts", ts(rename = "StruggleAskKind"))]
     pub enum Ask {
-        Bid,
-        SetupInfluence,
-        ExtraInfluence,
-        Headline,
-        PlayCard,
+        Bid = "bid",
+        SetupInfluence = "setup-influence",
+        ExtraInfluence = "extra-influence",
+        Headline = "headline",
+        PlayCard = "play-card",
         /// How to use the card.
-        PlayMode,
+        PlayMode = "play-mode",
         /// Which operations.
-        OpsMode,
-        OpsInfluence,
-        CoupTarget,
-        RealignTarget,
-        EventPlace,
-        EventRemove,
-        PickCountry,
-        DiscardOrSuffer,
-        GiveHighest,
-        DiscardAny,
-        TakeFromFoe,
-        Reclaim,
-        StarWars,
-        DiscardPeeked,
-        Companion,
-        Choose,
-        TrapDiscard,
-        DiscardHeld,
+        OpsMode = "ops-mode",
+        OpsInfluence = "ops-influence",
+        CoupTarget = "coup-target",
+        RealignTarget = "realign-target",
+        EventPlace = "event-place",
+        EventRemove = "event-remove",
+        PickCountry = "pick-country",
+        DiscardOrSuffer = "discard-or-suffer",
+        GiveHighest = "give-highest",
+        DiscardAny = "discard-any",
+        TakeFromFoe = "take-from-foe",
+        Reclaim = "reclaim",
+        StarWars = "star-wars",
+        DiscardPeeked = "discard-peeked",
+        Companion = "companion",
+        Choose = "choose",
+        TrapDiscard = "trap-discard",
+        DiscardHeld = "discard-held",
         // Red Sea.
-        Borrow,
-        FixDie,
-        DiscardDrawn,
-        PlayMirrored,
+        Borrow = "borrow",
+        FixDie = "fix-die",
+        DiscardDrawn = "discard-drawn",
+        PlayMirrored = "play-mirrored",
         // The official extras.
-        RollAgain,
+        RollAgain = "roll-again",
         // Turn Zero.
-        Statecraft,
-        TakeBeforeDeal,
+        Statecraft = "statecraft",
+        TakeBeforeDeal = "take-before-deal",
     }
 }

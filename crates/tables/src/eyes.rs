@@ -61,20 +61,6 @@ impl Chairs {
     }
 }
 
-pub fn wire_side(side: Side) -> wire::tables::Side {
-    match side {
-        Side::Us => wire::tables::Side::Us,
-        Side::Ussr => wire::tables::Side::Ussr,
-    }
-}
-
-pub fn side_of(side: wire::tables::Side) -> Side {
-    match side {
-        wire::tables::Side::Us => Side::Us,
-        wire::tables::Side::Ussr => Side::Ussr,
-    }
-}
-
 /// `ru` and its variants; everything else is read in English.
 pub fn lang(word: &str) -> Lang {
     if word.starts_with("ru") { Lang::Ru } else { Lang::En }

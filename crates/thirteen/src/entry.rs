@@ -5,7 +5,28 @@ use crate::zone::Zone;
 use contract::{BySide, CardId, Seating, Side, SpaceId, Viewer};
 use serde::Serialize;
 
-/// One thing that happened.
+/// How a territory lies.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Lying {
+    pub cubes: BySide<u8>,
+    pub zone: Zone,
+}
+
+impl Lying {
+    /// Who has more cubes there, or in whose sphere it lies.
+    #[inline]
+    pub fn control(self) -> Option<Side> {
+        let [us, ussr] = self.cubes.0;
+        match us.cmp(&ussr) {
+            std::cmp::Ordering::Greater => Some(Side::Us),
+            std::cmp::Ordering::Less => Some(Side::Ussr),
+            std::cmp::Ordering::Equal => self.zone.owner(),
+        }
+    }
+}
+
+/// One thing that happened. What lies on a territory is told as it is afterwards: what it was before follows from
+/// that and from what happened.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "entry", rename_all = "snake_case")]
 pub enum Entry {
@@ -60,27 +81,34 @@ pub enum Entry {
         owner: Side,
         land: SpaceId,
         cubes: u8,
+        now: Lying,
     },
     CubesRemoved {
         owner: Side,
         land: SpaceId,
         cubes: u8,
         out: bool,
+        now: Lying,
     },
     CubesTransferred {
         owner: Side,
         from: SpaceId,
         to: SpaceId,
         cubes: u8,
+        from_now: Lying,
+        to_now: Lying,
     },
     CubesReplaced {
         side: Side,
         land: SpaceId,
         cubes: u8,
+        now: Lying,
     },
     CubesSwapped {
         first: SpaceId,
         second: SpaceId,
+        first_now: Lying,
+        second_now: Lying,
     },
     CubesRecovered {
         owner: Side,
@@ -92,11 +120,14 @@ pub enum Entry {
     },
     Moved {
         land: SpaceId,
-        to: Zone,
+        from: Zone,
+        now: Lying,
     },
     ZonesSwapped {
         first: SpaceId,
         second: SpaceId,
+        first_now: Lying,
+        second_now: Lying,
     },
     Frozen {
         land: SpaceId,

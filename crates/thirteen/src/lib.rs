@@ -11,6 +11,7 @@ mod digest;
 mod entry;
 mod event;
 mod flow;
+pub mod kinds;
 pub mod ops;
 mod order;
 mod pile;
@@ -28,7 +29,7 @@ mod why;
 pub mod zone;
 
 pub use deck::{Deck, DeckError, parse_deck};
-pub use entry::Entry;
+pub use entry::{Entry, Lying};
 pub use rules::Rules;
 pub use scoring::REASONS;
 pub use state::State;
@@ -36,10 +37,11 @@ pub use view::View;
 pub use why::Why;
 
 use contract::options::Preset;
-use contract::show::{Gauge, Holding, Moment, Touched};
+use contract::show::{Gauge, Holding, Moment};
+use contract::told::{Facts, Sentence};
 use contract::{
     Act, Ask, Below, CardId, Game, Lang, Log, Open, OptionSpec, OptionValue, OptionValues, Outcome, Pick,
-    Prompt, Seating, Side, SpaceId, Viewer, options,
+    Prompt, Question, Seating, Side, SpaceId, Viewer, options,
 };
 
 /// Deck and options of one table.
@@ -132,16 +134,16 @@ impl Game for Thirteen {
         setup.deck.notice(lang).map(str::to_owned)
     }
 
-    fn prompt_text(setup: &Setup, prompt: Prompt, lang: Lang) -> String {
-        text::prompt(setup, prompt, lang)
+    fn question(setup: &Setup, prompt: Prompt, lang: Lang) -> Question {
+        text::question(setup, prompt, lang)
+    }
+
+    fn ask_word(kind: u8) -> &'static str {
+        Why::from_kind(kind).map_or("unknown", Why::word)
     }
 
     fn pick_text(setup: &Setup, pick: Pick, lang: Lang) -> String {
         text::pick(setup, pick, lang)
-    }
-
-    fn entry_text(setup: &Setup, entry: &Entry, lang: Lang) -> String {
-        text::entry(setup, entry, lang)
     }
 
     fn outcome_text(_setup: &Setup, outcome: Outcome, lang: Lang) -> String {
@@ -160,8 +162,12 @@ impl Game for Thirteen {
         show::shown(setup, view, lang)
     }
 
-    fn touches(entry: &Entry) -> Touched {
-        show::touches(entry)
+    fn facts(_: &Setup, entry: &Entry) -> Facts {
+        show::facts(entry)
+    }
+
+    fn sentence(setup: &Setup, entry: &Entry, lang: Lang) -> Sentence {
+        text::entry(setup, entry, lang)
     }
 
     fn moment(_: &Setup, view: &View, lang: Lang) -> Moment {

@@ -1,6 +1,7 @@
 //! What changes during a game, as plain data: [`Public`] for all eyes, [`Hidden`] for some.
 //! A view is made of the one and selected parts of the other (`view.rs`).
 
+use crate::entry::Lying;
 use crate::zone::{CARDS, CUBA, Cards, Lands, SPACES, Zone};
 use contract::{BySide, CardId, Outcome, Seating, Side, SpaceId};
 use serde::{Deserialize, Serialize};
@@ -264,12 +265,12 @@ impl Public {
     /// Who controls a territory (rules 11.1): more cubes, then the sphere it lies in.
     #[inline]
     pub fn control(&self, land: SpaceId) -> Option<Side> {
-        let [us, ussr] = self.cubes[land.0 as usize].0;
-        match us.cmp(&ussr) {
-            std::cmp::Ordering::Greater => Some(Side::Us),
-            std::cmp::Ordering::Less => Some(Side::Ussr),
-            std::cmp::Ordering::Equal => self.zone(land).owner(),
-        }
+        self.lying(land).control()
+    }
+
+    #[inline]
+    pub(crate) fn lying(&self, land: SpaceId) -> Lying {
+        Lying { cubes: self.cubes[land.0 as usize], zone: self.zone(land) }
     }
 
     /// Territories that ignore what this bit of `ops::FREEZE_*` stands for.

@@ -65,7 +65,8 @@ impl Table<'_> {
         let public = &mut self.s.public;
         public.supply[owner] -= cubes;
         public.cubes[land.0 as usize][owner] += cubes;
-        self.note(Entry::CubesPlaced { owner, land, cubes });
+        let now = public.lying(land);
+        self.note(Entry::CubesPlaced { owner, land, cubes, now });
         self.step(land, owner);
     }
 
@@ -77,7 +78,8 @@ impl Table<'_> {
             Pool::Supply => public.supply[owner] += cubes,
             Pool::Out => public.out[owner] += cubes,
         }
-        self.note(Entry::CubesRemoved { owner, land, cubes, out: pool == Pool::Out });
+        let now = public.lying(land);
+        self.note(Entry::CubesRemoved { owner, land, cubes, out: pool == Pool::Out, now });
         self.step(land, toward);
     }
 
@@ -97,10 +99,12 @@ impl Table<'_> {
     /// Puts a territory into a zone, unless it lies there or ignores movement.
     pub fn set_zone(&mut self, land: SpaceId, zone: Zone) {
         let public = &mut self.s.public;
-        if public.zone(land) == zone || public.frozen(FREEZE_MOVE).has(land) {
+        let from = public.zone(land);
+        if from == zone || public.frozen(FREEZE_MOVE).has(land) {
             return;
         }
         public.zones[land.0 as usize] = zone;
-        self.note(Entry::Moved { land, to: zone });
+        let now = public.lying(land);
+        self.note(Entry::Moved { land, from, now });
     }
 }

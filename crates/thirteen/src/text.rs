@@ -11,11 +11,12 @@ use crate::entry::Entry;
 use crate::scoring::*;
 use crate::vocabulary::*;
 use crate::zone::{CUBA, Zone};
-use contract::{CardId, Lang, Outcome, Pick, Side, SpaceId};
+use contract::told::Sentence;
+use contract::{CardId, Lang, Outcome, Pick, Side, SpaceId, say};
 
-pub(crate) use prompt::prompt;
+pub(crate) use prompt::question;
 
-pub(crate) fn entry(setup: &Setup, entry: &Entry, lang: Lang) -> String {
+pub(crate) fn entry(setup: &Setup, entry: &Entry, lang: Lang) -> Sentence {
     match lang {
         Lang::En => entry_en::entry(setup, entry),
         Lang::Ru => entry_ru::entry(setup, entry),
@@ -71,8 +72,8 @@ fn cubes_en(n: u8) -> String {
 }
 
 /// After a verb: "разместили 1 маркер, 2 маркера, 5 маркеров".
-fn cubes_ru(n: u8) -> String {
-    format!("{n} {}", plural(i16::from(n), ["маркер", "маркера", "маркеров"]))
+fn cubes_ru(n: u8) -> Sentence {
+    say!("{} {}", n, plural(i16::from(n), ["маркер", "маркера", "маркеров"]))
 }
 
 /// After "до", "из": "до 1 маркера, до 5 маркеров".
@@ -80,12 +81,12 @@ fn up_to_cubes_ru(n: u8) -> String {
     format!("{n} {}", plural(i16::from(n), ["маркера", "маркеров", "маркеров"]))
 }
 
-fn points_en(n: i16) -> String {
-    format!("{n} VP")
+fn points_en(n: i16) -> Sentence {
+    say!("{} VP", n)
 }
 
-fn points_ru(n: i16) -> String {
-    format!("{n} ПО")
+fn points_ru(n: i16) -> Sentence {
+    say!("{} ПО", n)
 }
 
 pub(crate) fn pick(setup: &Setup, pick: Pick, lang: Lang) -> String {

@@ -1,64 +1,55 @@
 //! Why somebody is asked: the kinds of [`contract::Prompt`].
 
-use contract::Side;
+use contract::{Side, words};
 
-macro_rules! whys {
-    ($($(#[$doc:meta])* $Name:ident,)*) => {
-        /// The kind of a question. Its number is part of the contract with front ends.
-        #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-        #[repr(u8)]
-        pub enum Why { $($(#[$doc])* $Name,)* }
-
-        impl Why {
-            pub const ALL: &'static [Why] = &[$(Why::$Name,)*];
-        }
-    };
-}
-
-whys! {
-    Bid,
-    First,
-    Card,
-    Zone,
-    Use,
-    /// The opponent plays this side's card: its event may be used first.
-    Offer,
-    OrderLand,
-    OrderMode,
-    OrderPlace,
-    OrderRemove,
-    PlaceUs,
-    PlaceUssr,
-    RemoveUs,
-    RemoveUssr,
-    Replace,
-    ExileUs,
-    ExileUssr,
-    /// How many cubes on, or from, the chosen territory.
-    Cubes,
-    TransferFrom,
-    TransferTo,
-    ShiftLand,
-    ShiftDirection,
-    ShiftSteps,
-    SetZone,
-    SwapZonesFirst,
-    SwapZonesSecond,
-    SwapCubesFirst,
-    SwapCubesSecond,
-    Freeze,
-    Recover,
-    ExileSupply,
-    SwapCuba,
-    /// The opponent sees cards of this hand, and this side says which.
-    ShowCard,
-    Reorder,
-    PutBack,
-    SwapHands,
-    Give,
-    Take,
-    Repeat,
-    Branch,
+words! { "thirteen.ts",
+    /// The kind of a question. Its number is part of records and observations: append, never renumber.
+    #[cfg_attr(feature = "ts", ts(rename = "ThirteenAskKind"))]
+    pub enum Why {
+        Bid = "bid",
+        First = "first",
+        Card = "card",
+        Zone = "zone",
+        Use = "use",
+        /// The opponent plays this side's card: its event may be used first.
+        Offer = "offer",
+        OrderLand = "order-land",
+        OrderMode = "order-mode",
+        OrderPlace = "order-place",
+        OrderRemove = "order-remove",
+        PlaceUs = "place-us",
+        PlaceUssr = "place-ussr",
+        RemoveUs = "remove-us",
+        RemoveUssr = "remove-ussr",
+        Replace = "replace",
+        ExileUs = "exile-us",
+        ExileUssr = "exile-ussr",
+        /// How many cubes on, or from, the chosen territory.
+        Cubes = "cubes",
+        TransferFrom = "transfer-from",
+        TransferTo = "transfer-to",
+        ShiftLand = "shift-land",
+        ShiftDirection = "shift-direction",
+        ShiftSteps = "shift-steps",
+        SetZone = "set-zone",
+        SwapZonesFirst = "swap-zones-first",
+        SwapZonesSecond = "swap-zones-second",
+        SwapCubesFirst = "swap-cubes-first",
+        SwapCubesSecond = "swap-cubes-second",
+        Freeze = "freeze",
+        Recover = "recover",
+        ExileSupply = "exile-supply",
+        SwapCuba = "swap-cuba",
+        /// The opponent sees cards of this hand, and this side says which.
+        ShowCard = "show-card",
+        Reorder = "reorder",
+        PutBack = "put-back",
+        SwapHands = "swap-hands",
+        Give = "give",
+        Take = "take",
+        Repeat = "repeat",
+        Branch = "branch",
+    }
 }
 
 impl Why {

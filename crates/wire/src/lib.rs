@@ -19,7 +19,7 @@ pub mod tables;
 mod wired;
 
 /// Of all messages here.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// Milliseconds since 1970, by the server's clock.
 pub type Millis = i64;

@@ -127,8 +127,12 @@ wired! { "live.ts",
         pub side: Side,
         /// Why and what, in one sentence.
         pub text: String,
-        /// A number of the game's own for the kind of decision.
-        pub kind: u8,
+        /// The sentence without the card, where it begins with that.
+        #[serde(default)]
+        pub task: Option<String>,
+        /// A machine word for the kind of decision.
+        #[cfg_attr(feature = "ts", ts(type = "import(\"../games\").AskKind"))]
+        pub kind: String,
         #[serde(default)]
         pub card: Option<u8>,
         /// How many more of these are to come.
@@ -157,23 +161,14 @@ wired! { "live.ts",
         pub n: u32,
         /// `T4 AR3`
         pub code: String,
-        #[serde(default)]
-        pub side: Option<Side>,
-        /// A machine word for the kind of entry: `coup`, `headline`, `drew` …
-        pub kind: String,
+        /// The same within its turn: `AR3`.
+        pub short: String,
+        /// The sentence; `parts` are the same in pieces.
         pub text: String,
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        pub cards: Vec<u8>,
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        pub spaces: Vec<u8>,
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        pub dice: Vec<DieShown>,
-    }
-
-    pub struct DieShown {
-        #[serde(default)]
-        pub side: Option<Side>,
-        pub pips: u8,
+        /// What happened, as data.
+        #[serde(flatten)]
+        #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+        pub told: contract::told::Told,
     }
 
     pub struct ClockInfo {

@@ -4,12 +4,10 @@ use crate::Millis;
 use crate::live::ClockInfo;
 use crate::people::Person;
 use crate::wired::wired;
+pub use contract::Side;
 use std::collections::BTreeMap;
 
 wired! { "tables.ts",
-    #[derive(Copy, PartialEq, Eq, Hash)]
-    pub enum Side { Us, Ussr }
-
     /// `POST /api/tables`
     #[cfg_attr(feature = "ts", ts(optional_fields = nullable))]
     pub struct NewTable {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fill } from '../i18n/words'
 import { guide, type GuideWord } from '../i18n/guide'
 import { settings } from '../settings.svelte'
-import type { AskInfo, Board, LogLine, Position, ThirteenShown } from '../wire'
+import type { AskInfo, AskKind, Board, EntryKind, LogLine, Position, ThirteenShown } from '../wire'
 import { bold } from './bold'
 import { problems } from './deck'
 import { markdown, type Block } from './markdown'
@@ -11,9 +11,10 @@ import { placeNote } from './place'
 import { keepProgress, readProgress } from './progress'
 import { GUIDES, THIRTEEN, facts, nextStep } from './steps'
 
-const ask = (kind: number): AskInfo => ({
+const ask = (kind: AskKind): AskInfo => ({
   side: 'us',
   text: '',
+  task: null,
   kind,
   card: null,
   left: 0,
@@ -26,13 +27,16 @@ const shown = (round: number): ThirteenShown =>
 const position = (part: Partial<Position>): Position =>
   ({ ask: null, result: null, ...part }) as unknown as Position
 const board = { constants: { rounds: 5 } } as unknown as Board
-const line = (kind: string, side: LogLine['side']): LogLine => ({
+const line = (kind: EntryKind, side: LogLine['side']): LogLine => ({
   seq: 1,
   n: 1,
   code: '',
+  short: '',
   side,
   kind,
   text: '',
+  parts: [],
+  changes: true,
 })
 
 describe('a guide', () => {
@@ -63,7 +67,7 @@ describe('a guide', () => {
   })
 
   it('speaks in order about what is asked, and says nothing twice', () => {
-    const now = facts(board, position({ ask: ask(0), shown: shown(0) }), [], 'us')
+    const now = facts(board, position({ ask: ask('bid'), shown: shown(0) }), [], 'us')
     const seen = new Set<string>()
     const said = []
     for (let step = nextStep(THIRTEEN, seen, now); step; step = nextStep(THIRTEEN, seen, now)) {
@@ -75,7 +79,7 @@ describe('a guide', () => {
 
   it('tells what the other side did apart from what you did', () => {
     const log = [line('card_placed', 'ussr'), line('drew', 'us')]
-    const now = facts(board, position({ ask: ask(2), shown: shown(1) }), log, 'us')
+    const now = facts(board, position({ ask: ask('card'), shown: shown(1) }), log, 'us')
     expect(now.byFoe.has('card_placed')).toBe(true)
     expect(now.own.has('drew')).toBe(true)
     expect(now.byFoe.has('drew')).toBe(false)

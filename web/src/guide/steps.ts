@@ -1,13 +1,17 @@
 // What a guide says, and when: notes keyed by what is asked and by what has happened.
 import type {
   AskInfo,
+  AskKind,
   Board,
+  EntryKind,
   LogLine,
   Position,
   Shown,
   Side,
+  StruggleAskKind,
   StruggleBoard,
   StruggleShown,
+  ThirteenAskKind,
   ThirteenBoard,
   ThirteenShown,
 } from '../wire'
@@ -20,9 +24,9 @@ export interface Facts {
   shown: Shown
   viewer: Side
   /** Kinds of log entries of the last moments, by anybody and by the other side. */
-  lately: ReadonlySet<string>
-  byFoe: ReadonlySet<string>
-  own: ReadonlySet<string>
+  lately: ReadonlySet<EntryKind>
+  byFoe: ReadonlySet<EntryKind>
+  own: ReadonlySet<EntryKind>
   over: boolean
 }
 
@@ -40,7 +44,7 @@ const LATELY = 14
 
 export function facts(board: Board, position: Position, log: readonly LogLine[], viewer: Side): Facts {
   const last = log.slice(-LATELY)
-  const kinds = (lines: readonly LogLine[]): Set<string> => new Set(lines.map((line) => line.kind))
+  const kinds = (lines: readonly LogLine[]): Set<EntryKind> => new Set(lines.map((line) => line.kind))
   return {
     ask: position.ask ?? null,
     position,
@@ -60,47 +64,50 @@ export function nextStep(steps: readonly Step[], seen: ReadonlySet<string>, now:
 }
 
 const kind =
-  (...kinds: number[]) =>
+  (...kinds: AskKind[]) =>
   ({ ask }: Facts): boolean =>
     ask !== null && kinds.includes(ask.kind)
 
-// 13 Minutes. Kinds as in crates/thirteen/src/why.rs.
+// 13 Minutes.
 const table = (now: Facts): ThirteenShown => now.shown as ThirteenShown
-const BID = 0
-const FIRST = 1
-const CARD = 2
-const ZONE = 3
-const USE = 4
-const OFFER = 5
-const LAND = 6
-const NUMBERS = [8, 9, 17]
-const EVENT_LANDS = [10, 11, 12, 13, 14, 15, 16, 18, 20]
+const NUMBERS: ThirteenAskKind[] = ['order-place', 'order-remove', 'cubes']
+const EVENT_LANDS: ThirteenAskKind[] = [
+  'place-us',
+  'place-ussr',
+  'remove-us',
+  'remove-ussr',
+  'replace',
+  'exile-us',
+  'exile-ussr',
+  'transfer-from',
+  'shift-land',
+]
 
 export const THIRTEEN: Step[] = [
   { id: 'm_end', when: (now) => now.over, rules: '11' },
-  { id: 'm_welcome', when: kind(BID), point: ['[data-guide="zones"]'], rules: '1' },
-  { id: 'm_zones', when: kind(BID), point: ['[data-guide="zones"]'], rules: '1' },
-  { id: 'm_cuba', when: kind(BID), point: ['[data-guide="cuba"]', '#zone-neutral'], rules: '2' },
-  { id: 'm_hand', when: kind(BID), point: ['[data-guide="hand"]'], rules: '1' },
-  { id: 'm_bid', when: kind(BID), point: ['[data-guide="bid"]'], rules: '3' },
-  { id: 'm_first', when: kind(FIRST), point: ['[data-guide="tape"]'], rules: '3' },
+  { id: 'm_welcome', when: kind('bid'), point: ['[data-guide="zones"]'], rules: '1' },
+  { id: 'm_zones', when: kind('bid'), point: ['[data-guide="zones"]'], rules: '1' },
+  { id: 'm_cuba', when: kind('bid'), point: ['[data-guide="cuba"]', '#zone-neutral'], rules: '2' },
+  { id: 'm_hand', when: kind('bid'), point: ['[data-guide="hand"]'], rules: '1' },
+  { id: 'm_bid', when: kind('bid'), point: ['[data-guide="bid"]'], rules: '3' },
+  { id: 'm_first', when: kind('first'), point: ['[data-guide="tape"]'], rules: '3' },
   {
     id: 'm_bids',
     when: (now) => now.lately.has('decides') && now.ask !== null,
     point: ['[data-guide="supply-us"]', '[data-guide="score"]'],
     rules: '3',
   },
-  { id: 'm_offer', when: kind(OFFER), point: ['[data-guide="tape"]'], rules: '6' },
+  { id: 'm_offer', when: kind('offer'), point: ['[data-guide="tape"]'], rules: '6' },
   {
     id: 'm_foe',
-    when: (now) => kind(CARD)(now) && now.byFoe.has('card_placed'),
+    when: (now) => kind('card')(now) && now.byFoe.has('card_placed'),
     point: ['[data-guide="zones"]'],
     rules: '4',
   },
-  { id: 'm_card', when: kind(CARD), point: ['[data-guide="hand"]'], rules: '4' },
-  { id: 'm_zone', when: kind(ZONE), point: ['[data-guide="zones"]'], rules: '5' },
-  { id: 'm_use', when: kind(USE), point: ['[data-guide="tape"]'], rules: '7' },
-  { id: 'm_land', when: kind(LAND), point: ['[data-guide="zones"]'], rules: '6' },
+  { id: 'm_card', when: kind('card'), point: ['[data-guide="hand"]'], rules: '4' },
+  { id: 'm_zone', when: kind('zone'), point: ['[data-guide="zones"]'], rules: '5' },
+  { id: 'm_use', when: kind('use'), point: ['[data-guide="tape"]'], rules: '7' },
+  { id: 'm_land', when: kind('order-land'), point: ['[data-guide="zones"]'], rules: '6' },
   { id: 'm_number', when: kind(...NUMBERS), point: ['[data-guide="tape"]'], rules: '6' },
   { id: 'm_event', when: kind(...EVENT_LANDS), point: ['[data-guide="zones"]'], rules: '7' },
   {
@@ -117,7 +124,7 @@ export const THIRTEEN: Step[] = [
   },
   {
     id: 'm_control',
-    when: (now) => kind(CARD)(now) && table(now).territories.length > 1,
+    when: (now) => kind('card')(now) && table(now).territories.length > 1,
     point: ['[data-guide="zones"]'],
     rules: '11',
   },
@@ -129,51 +136,44 @@ export const THIRTEEN: Step[] = [
   },
   {
     id: 'm_drew',
-    when: (now) => kind(CARD)(now) && now.own.has('drew'),
+    when: (now) => kind('card')(now) && now.own.has('drew'),
     point: ['[data-guide="hand"]'],
     rules: '4',
   },
   {
     id: 'm_score',
-    when: (now) => kind(CARD)(now) && table(now).moment.round >= 2,
+    when: (now) => kind('card')(now) && table(now).moment.round >= 2,
     point: ['[data-guide="scoring"]', '[data-guide="score"]'],
     rules: '11',
   },
   {
     id: 'm_supply',
-    when: (now) => kind(CARD, LAND)(now) && table(now).supply[now.viewer === 'us' ? 0 : 1] <= 2,
+    when: (now) => kind('card', 'order-land')(now) && table(now).supply[now.viewer === 'us' ? 0 : 1] <= 2,
     point: ['[data-guide="supply-us"]', '[data-guide="score"]'],
     rules: '9',
   },
   {
     id: 'm_after',
-    when: (now) => kind(CARD)(now) && table(now).moment.round >= 3,
+    when: (now) => kind('card')(now) && table(now).moment.round >= 3,
     point: ['[data-guide="scoring"]', '[data-guide="score"]'],
     rules: '11',
   },
   {
     id: 'm_last',
     when: (now) =>
-      kind(CARD)(now) && table(now).moment.round >= (now.board as ThirteenBoard).constants.rounds,
+      kind('card')(now) && table(now).moment.round >= (now.board as ThirteenBoard).constants.rounds,
     point: ['[data-guide="hand"]'],
     rules: '12',
   },
 ]
 
-// Red Sea. Kinds as in crates/struggle/src/log.rs.
+// Red Sea.
 const sea = (now: Facts): StruggleShown => now.shown as StruggleShown
 // On a desk, and where a phone has the same.
 const MAP = ['#content .frame', '#content .list']
 const LOG = ['[role="log"]', '.switch']
 const REGIONS = ['.regions', 'nav.tabs']
-const HEADLINE = 3
-const PLAY = 4
-const MODE = 5
-const OPS = 6
-const INFLUENCE = 7
-const COUP = 8
-const REALIGN = 9
-const EVENT_MAP = [10, 11, 12]
+const EVENT_MAP: StruggleAskKind[] = ['event-place', 'event-remove', 'pick-country']
 
 const cardOf = (now: Facts, id: number | null | undefined) =>
   (now.board as StruggleBoard).cards.find((card) => card.id === id)
@@ -185,29 +185,29 @@ function holdsScoring(now: Facts): boolean {
 
 function foeCard(now: Facts): boolean {
   const side = cardOf(now, now.ask?.card)?.side
-  return kind(MODE)(now) && side !== undefined && side !== 'both' && side !== now.viewer
+  return kind('play-mode')(now) && side !== undefined && side !== 'both' && side !== now.viewer
 }
 
 export const RED_SEA: Step[] = [
   { id: 'r_end', when: (now) => now.over, rules: '10.4' },
-  { id: 'r_welcome', when: kind(HEADLINE), point: MAP, rules: '4' },
-  { id: 'r_box', when: kind(HEADLINE), point: MAP, rules: '2.1' },
-  { id: 'r_battle', when: kind(HEADLINE), point: MAP, rules: '2.1' },
-  { id: 'r_defcon', when: kind(HEADLINE), point: ['.strip .defcon', '.strip'], rules: '8.1' },
-  { id: 'r_hand', when: kind(HEADLINE), point: ['.hand'], rules: '2.2' },
-  { id: 'r_headline', when: kind(HEADLINE), point: ['.tape'], rules: '4' },
+  { id: 'r_welcome', when: kind('headline'), point: MAP, rules: '4' },
+  { id: 'r_box', when: kind('headline'), point: MAP, rules: '2.1' },
+  { id: 'r_battle', when: kind('headline'), point: MAP, rules: '2.1' },
+  { id: 'r_defcon', when: kind('headline'), point: ['.strip .defcon', '.strip'], rules: '8.1' },
+  { id: 'r_hand', when: kind('headline'), point: ['.hand'], rules: '2.2' },
+  { id: 'r_headline', when: kind('headline'), point: ['.tape'], rules: '4' },
   {
     id: 'r_headlines',
-    when: (now) => now.lately.has('headline') && now.ask !== null && !kind(HEADLINE)(now),
+    when: (now) => now.lately.has('headline') && now.ask !== null && !kind('headline')(now),
     point: LOG,
     rules: '4',
   },
-  { id: 'r_play', when: kind(PLAY), point: ['.hand'], rules: '5' },
+  { id: 'r_play', when: kind('play-card'), point: ['.hand'], rules: '5' },
   { id: 'r_foe_card', when: foeCard, point: ['.tape'], rules: '5' },
-  { id: 'r_mode', when: kind(MODE, OPS), point: ['.tape'], rules: '6' },
-  { id: 'r_influence', when: kind(INFLUENCE), point: MAP, rules: '6.1' },
-  { id: 'r_coup', when: kind(COUP), point: MAP, rules: '6.3' },
-  { id: 'r_realign', when: kind(REALIGN), point: MAP, rules: '6.2' },
+  { id: 'r_mode', when: kind('play-mode', 'ops-mode'), point: ['.tape'], rules: '6' },
+  { id: 'r_influence', when: kind('ops-influence'), point: MAP, rules: '6.1' },
+  { id: 'r_coup', when: kind('coup-target'), point: MAP, rules: '6.3' },
+  { id: 'r_realign', when: kind('realign-target'), point: MAP, rules: '6.2' },
   { id: 'r_event_place', when: kind(...EVENT_MAP), point: MAP, rules: '7' },
   {
     id: 'r_scored',
@@ -230,55 +230,55 @@ export const RED_SEA: Step[] = [
   },
   {
     id: 'r_effects',
-    when: (now) => kind(PLAY)(now) && sea(now).effects.length > 0,
+    when: (now) => kind('play-card')(now) && sea(now).effects.length > 0,
     point: ['.effects', '.strip'],
     rules: '7',
   },
   {
     id: 'r_scoring_card',
-    when: (now) => kind(PLAY)(now) && holdsScoring(now),
+    when: (now) => kind('play-card')(now) && holdsScoring(now),
     point: ['.hand'],
     rules: '10.1',
   },
   {
     id: 'r_regions',
-    when: (now) => kind(PLAY)(now) && sea(now).moment.round >= 2,
+    when: (now) => kind('play-card')(now) && sea(now).moment.round >= 2,
     point: REGIONS,
     rules: '10.1',
   },
   {
     id: 'r_military',
-    when: (now) => kind(PLAY)(now) && sea(now).moment.round >= 3,
+    when: (now) => kind('play-card')(now) && sea(now).moment.round >= 3,
     point: ['.strip .military', '.strip'],
     rules: '8.2',
   },
   {
     id: 'r_lanes',
-    when: (now) => kind(PLAY)(now) && sea(now).moment.round >= 3,
+    when: (now) => kind('play-card')(now) && sea(now).moment.round >= 3,
     point: REGIONS,
     rules: '10.2',
   },
   {
     id: 'r_space',
-    when: (now) => kind(PLAY)(now) && sea(now).moment.round >= 4,
+    when: (now) => kind('play-card')(now) && sea(now).moment.round >= 4,
     point: ['.strip .space', '.strip'],
     rules: '6.4',
   },
   {
     id: 'r_autonomy',
-    when: (now) => kind(PLAY)(now) && sea(now).moment.round >= 4,
+    when: (now) => kind('play-card')(now) && sea(now).moment.round >= 4,
     point: ['.strip .passing', '.strip'],
     rules: '9',
   },
   {
     id: 'r_africa',
-    when: (now) => kind(PLAY)(now) && sea(now).moment.round >= 5,
+    when: (now) => kind('play-card')(now) && sea(now).moment.round >= 5,
     point: REGIONS,
     rules: '10.4',
   },
   {
     id: 'r_turn_two',
-    when: (now) => kind(HEADLINE, PLAY)(now) && sea(now).moment.turn >= 2,
+    when: (now) => kind('headline', 'play-card')(now) && sea(now).moment.turn >= 2,
     point: ['.strip .turn', '.strip'],
     rules: '4',
   },

@@ -1,17 +1,42 @@
-// What the games themselves hand out to be drawn.
-import type { StruggleBoard, StruggleShown } from './generated/struggle'
-import type { ThirteenBoard, ThirteenShown } from './generated/thirteen'
+// What the games themselves hand out to be drawn, and their machine words.
+import type {
+  StruggleAskKind,
+  StruggleBoard,
+  StruggleEntryKind,
+  StruggleFigureWord,
+  StruggleRegionWord,
+  StruggleShown,
+  StruggleTermWord,
+} from './generated/struggle'
+import type {
+  ThirteenAskKind,
+  ThirteenBoard,
+  ThirteenEntryKind,
+  ThirteenFigureWord,
+  ThirteenShown,
+} from './generated/thirteen'
 
 export type Shown = StruggleShown | ThirteenShown
 export type Board = StruggleBoard | ThirteenBoard
-export type { BySide, Ending, Gauge, Holding, Moment, NamedChoice, Touched } from './generated/contract'
+export type EntryKind = StruggleEntryKind | ThirteenEntryKind
+export type AskKind = StruggleAskKind | ThirteenAskKind
+export type FigureWord = StruggleFigureWord | ThirteenFigureWord
+export type TermWord = StruggleTermWord
+export type RegionWord = StruggleRegionWord
 export type {
-  Branch,
-  Change,
-  DiceOutlook,
-  Loses,
-  Outlook,
-  OutlookLine,
+  BySide,
+  Die,
+  Ending,
+  Figure,
+  Gauge,
+  Holding,
+  Moment,
+  NamedChoice,
+  Part,
+  Side,
   SpaceChange,
-  Way,
-} from './generated/outlook'
+  Sum,
+  Term,
+  Told,
+} from './generated/contract'
+export type { Branch, Change, DiceOutlook, Loses, Outlook, OutlookLine, Way } from './generated/outlook'

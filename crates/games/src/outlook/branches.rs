@@ -1,7 +1,7 @@
 //! What changes, before and after; and what the dice could bring.
 
 use super::{Looking, OutlookLine, World, line};
-use contract::show::{Gauge, Holding};
+use contract::show::{Gauge, SpaceChange};
 use contract::{Act, Chance, Game, Lang, Now, Open, SpaceId};
 use serde::Serialize;
 
@@ -13,14 +13,6 @@ pub struct Change {
     pub title: &'static str,
     pub before: i32,
     pub after: i32,
-}
-
-/// A space before and after.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "outlook.ts"))]
-pub struct SpaceChange {
-    pub before: Holding,
-    pub after: Holding,
 }
 
 /// What a roll could bring.
@@ -75,7 +67,7 @@ fn changes<G: Game>(looking: &Looking<'_, G>, state: &G::State, told: &[G::Entry
         |view: &G::View| G::gauges(setup, view, lang).into_iter().chain(G::stocks(setup, view, lang));
     let gauges = numbers(looking.view).zip(numbers(&after)).filter_map(change).collect();
     let mut touched: Vec<SpaceId> = Vec::new();
-    for space in told.iter().flat_map(|entry| G::touches(entry).spaces) {
+    for space in told.iter().flat_map(|entry| G::facts(setup, entry).spaces) {
         if !touched.contains(&space) {
             touched.push(space);
         }
@@ -130,7 +122,7 @@ pub fn dice<G: Game>(looking: &Looking<'_, G>, worlds: &[World<G>], lang: Lang) 
         let probability = faces.iter().map(|_| 1.0 / 6.0).product();
         let told: Vec<G::Entry> = first.entries.iter().chain(&world.entries).cloned().collect();
         let (changes, spaces) = changes(looking, &world.state, &told, lang);
-        let success = succeeded::<G>(&world.entries);
+        let success = succeeded::<G>(looking.setup, &world.entries);
         let alike = |branch: &&mut Branch| {
             branch.changes == changes && branch.spaces == spaces && branch.success == success
         };
@@ -139,7 +131,9 @@ pub fn dice<G: Game>(looking: &Looking<'_, G>, worlds: &[World<G>], lang: Lang) 
             branch.probability += probability;
             continue;
         }
-        let lines = known::<G>(&world.entries).map(|entry| line::<G>(looking.setup, entry, lang)).collect();
+        let lines = known::<G>(looking.setup, &world.entries)
+            .map(|entry| line::<G>(looking.setup, entry, lang))
+            .collect();
         branches.push(Branch { faces: vec![faces.clone()], probability, lines, changes, spaces, success });
     }
     let success = branches.iter().filter(|branch| branch.success).map(|branch| branch.probability).sum();
@@ -148,8 +142,8 @@ pub fn dice<G: Game>(looking: &Looking<'_, G>, worlds: &[World<G>], lang: Lang) 
 
 /// Whether a roll did what it was made for: its entry says so, or something changed before anything else
 /// began.
-fn succeeded<G: Game>(entries: &[G::Entry]) -> bool {
-    let touched: Vec<_> = entries.iter().map(G::touches).collect();
+fn succeeded<G: Game>(setup: &G::Setup, entries: &[G::Entry]) -> bool {
+    let touched: Vec<_> = entries.iter().map(|entry| G::facts(setup, entry)).collect();
     if let Some(won) = touched.iter().find_map(|it| it.won) {
         return won;
     }
@@ -166,6 +160,6 @@ fn roll<G: Game>(looking: &Looking<'_, G>, world: &World<G>, face: u8) -> World<
 }
 
 /// Entries up to the first that shows a hidden card.
-fn known<G: Game>(entries: &[G::Entry]) -> impl Iterator<Item = &G::Entry> {
-    entries.iter().take_while(|entry| !G::reveals(entry) || G::touches(entry).cards.is_empty())
+fn known<'a, G: Game>(setup: &'a G::Setup, entries: &'a [G::Entry]) -> impl Iterator<Item = &'a G::Entry> {
+    entries.iter().take_while(|entry| !G::reveals(entry) || G::facts(setup, entry).cards.is_empty())
 }

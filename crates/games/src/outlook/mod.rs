@@ -8,11 +8,12 @@ mod ways;
 mod words;
 
 pub use ahead::{Danger, Loses};
-pub use branches::{Branch, Change, DiceOutlook, SpaceChange};
+pub use branches::{Branch, Change, DiceOutlook};
 pub use ways::Way;
 
 use ahead::Ahead;
-use contract::show::Touched;
+use contract::show::SpaceChange;
+use contract::told::Told;
 use contract::{Act, Ask, Game, Lang, Now, Open, Pick, Side, SplitMix, Viewer};
 use serde::Serialize;
 
@@ -53,7 +54,7 @@ pub struct Outlook {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "outlook.ts"))]
 pub struct OutlookLine {
     pub text: String,
-    pub touched: Touched,
+    pub told: Told,
 }
 
 /// The dangers of one option.
@@ -214,7 +215,7 @@ impl<'a, G: Game> Looking<'a, G> {
     /// Whether the event happens and changes nothing in this world.
     fn does_nothing(&self, state: &G::State, pick: Pick) -> bool {
         let Some(world) = self.after(state, pick) else { return false };
-        let changes = |entries: &[G::Entry]| entries.iter().any(|entry| G::touches(entry).changes);
+        let changes = |entries: &[G::Entry]| entries.iter().any(|entry| G::facts(self.setup, entry).changes);
         match &world.open.now {
             Now::Ask(ask) if ask.side == self.side() => match G::event_pick(ask.prompt) {
                 // The card lies there: now its event.
@@ -241,5 +242,6 @@ fn draws<G: Game>(worlds: &[World<G>]) -> bool {
 }
 
 fn line<G: Game>(setup: &G::Setup, entry: &G::Entry, lang: Lang) -> OutlookLine {
-    OutlookLine { text: G::entry_text(setup, entry, lang), touched: G::touches(entry) }
+    let told = G::told(setup, entry, lang);
+    OutlookLine { text: told.parts.text(), told }
 }

@@ -1,8 +1,9 @@
 //! What a space is named for. Some picks do nothing but name a space: what is done there is asked next, of the
 //! same player, as numbered choices. Each way through these questions is told as if it had been picked at once.
 
-use super::branches::{self, Change, SpaceChange};
+use super::branches::{self, Change};
 use super::{Looking, OutlookLine, World, line};
+use contract::show::SpaceChange;
 use contract::{Ask, Game, Lang, Now, Pick};
 use serde::Serialize;
 

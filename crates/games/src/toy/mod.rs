@@ -13,10 +13,11 @@ mod told;
 mod words;
 
 use contract::options::OptionName;
-use contract::show::{Gauge, Holding, Moment, Touched};
+use contract::show::{Gauge, Holding, Moment};
+use contract::told::{Facts, Sentence};
 use contract::{
     Act, Ask, Below, BySide, CardId, CardSet, Digest, Game, Lang, Log, Open, OptionKind, OptionSpec,
-    OptionValue, OptionValues, Outcome, Pick, Prompt, Seating, Side, SpaceId, Viewer, options,
+    OptionValue, OptionValues, Outcome, Pick, Prompt, Question, Seating, Side, SpaceId, Viewer, options,
 };
 pub use seen::{SeenBid, SeenHand, View};
 use serde::{Deserialize, Serialize};
@@ -198,16 +199,16 @@ impl Game for Toy {
         state.table.seating
     }
 
-    fn prompt_text(_: &Setup, prompt: Prompt, lang: Lang) -> String {
-        words::prompt_text(prompt, lang)
+    fn question(_: &Setup, prompt: Prompt, lang: Lang) -> Question {
+        words::question(prompt, lang)
+    }
+
+    fn ask_word(kind: u8) -> &'static str {
+        told::ASKS.get(kind as usize + 1).copied().unwrap_or("unknown")
     }
 
     fn pick_text(_: &Setup, pick: Pick, lang: Lang) -> String {
         words::pick_text(pick, lang)
-    }
-
-    fn entry_text(_: &Setup, entry: &Entry, lang: Lang) -> String {
-        words::entry_text(entry, lang)
     }
 
     fn outcome_text(_: &Setup, outcome: Outcome, lang: Lang) -> String {
@@ -226,8 +227,12 @@ impl Game for Toy {
         view.clone()
     }
 
-    fn touches(entry: &Entry) -> Touched {
-        show::touches(entry)
+    fn facts(_: &Setup, entry: &Entry) -> Facts {
+        show::facts(entry)
+    }
+
+    fn sentence(_: &Setup, entry: &Entry, lang: Lang) -> Sentence {
+        words::sentence(entry, lang)
     }
 
     fn moment(_: &Setup, view: &View, lang: Lang) -> Moment {

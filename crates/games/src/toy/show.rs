@@ -1,7 +1,8 @@
 //! What a client draws of the toy game.
 
 use super::{CARDS, Entry, Stage, View, words};
-use contract::show::{Die, Gauge, Holding, Moment, NamedChoice, Touched};
+use contract::show::{Die, Gauge, Holding, Moment, NamedChoice};
+use contract::told::{Facts, Figure};
 use contract::{CardId, Lang, Pick, Prompt, Side, SpaceId};
 use serde::Serialize;
 
@@ -24,18 +25,23 @@ pub fn board(lang: Lang) -> Board {
     }
 }
 
-pub fn touches(entry: &Entry) -> Touched {
-    let (change, note) = (Touched::change, Touched::note);
+pub fn facts(entry: &Entry) -> Facts {
+    let (change, note) = (Facts::change, Facts::note);
+    let bid = |side, n: u8| Figure::now("bid", Some(side), n);
     match *entry {
-        Entry::Bid { side, .. } => note("bid").by(side),
-        Entry::BidsShown(_) => change("bids_shown"),
+        Entry::Bid { side, bid: Some(n) } => note("bid").by(side).figure(bid(side, n)),
+        Entry::Bid { side, bid: None } => note("bid").by(side),
+        Entry::BidsShown(bids) => {
+            Side::BOTH.into_iter().fold(change("bids_shown"), |told, side| told.figure(bid(side, bids[side])))
+        }
         Entry::Seated(_) => change("seated"),
-        Entry::Drew { side, card: Some(card) } => change("drew").by(side).card(card),
-        Entry::Drew { side, card: None } => change("drew").by(side),
+        Entry::Drew { side, card } => change("drew").by(side).perhaps(card),
         Entry::Doubled(side) => change("doubled").by(side),
         Entry::Played { side, card } => note("played").by(side).card(card),
         Entry::Rolled(pips) => change("rolled").die(Die { side: None, pips, low_wins: false }),
-        Entry::Claimed { side, space: Some(space), .. } => change("claimed").by(side).at(space),
+        Entry::Claimed { side, space: Some(space), points } => {
+            change("claimed").by(side).at(space).figure(Figure::now("points", Some(side), points))
+        }
         Entry::Claimed { side, space: None, .. } => note("claimed").by(side),
         Entry::Over(_) => change("over"),
     }

@@ -5,7 +5,7 @@ use crate::observe::{Eyes, Observed, Roster, Scale, SpaceList, Told, VIEWERS, vi
 use crate::toy::{SeenBid, SeenHand};
 use contract::{Ask, CardId, CardSet, Side, SpaceId, Viewer};
 
-const ASKS: [&str; 5] = ["nothing", "bid", "lead", "follow", "claim"];
+pub(super) const ASKS: [&str; 5] = ["nothing", "bid", "lead", "follow", "claim"];
 const VERSION: u8 = 2;
 static LISTED: SpaceList = SpaceList::of(&IDS);
 static IDS: [SpaceId; SPACES as usize] =

@@ -1,7 +1,8 @@
 //! The toy game in words.
 
 use super::{CARDS, DOUBLE, Entry, HIGHEST_BID, PASS, SPACES, rules};
-use contract::{CardId, Lang, Outcome, Pick, Prompt, Seating, Side, SpaceId};
+use contract::told::{Part, Sentence};
+use contract::{BySide, CardId, Lang, Outcome, Pick, Prompt, Question, Seating, Side, SpaceId};
 
 pub fn all_picks() -> impl Iterator<Item = Pick> {
     let choices = (0..=DOUBLE).map(Pick::Choice);
@@ -35,64 +36,53 @@ pub fn pick_text(pick: Pick, lang: Lang) -> String {
     choose(lang, en, ru)
 }
 
-pub fn prompt_text(prompt: Prompt, lang: Lang) -> String {
+pub fn question(prompt: Prompt, lang: Lang) -> Question {
     let (en, ru) = match prompt.kind {
         0 => ("Bid for the US", "Ставка за США"),
         1 => ("Lead a card", "Ходите картой"),
         2 => ("Follow with a card", "Ответьте картой"),
         _ => ("Claim a space", "Займите поле"),
     };
-    choose(lang, en, ru).to_owned()
+    Question { card: None, task: choose(lang, en, ru).to_owned() }
 }
 
-pub fn entry_text(entry: &Entry, lang: Lang) -> String {
-    let card_name = |card: CardId| pick_text(Pick::Card(card), lang);
-    let who = |side: Side| side_name(side, lang);
-    let (en, ru) = match *entry {
+pub fn sentence(entry: &Entry, lang: Lang) -> Sentence {
+    let card_name = |card: CardId| Part::card(card, pick_text(Pick::Card(card), lang));
+    let who = |side: Side| Part::side(side, side_name(side, lang));
+    let say = |en: &str, ru: &str, parts: &[Sentence]| Sentence::filled(choose(lang, en, ru), parts);
+    match *entry {
         Entry::Bid { side, bid: Some(bid) } => {
-            (format!("{} bids {bid}", who(side)), format!("{}: ставка {bid}", who(side)))
+            say("{} bids {}", "{}: ставка {}", &[who(side).into(), bid.into()])
         }
-        Entry::Bid { side, bid: None } => {
-            (format!("{} has bid", who(side)), format!("{}: ставка сделана", who(side)))
-        }
-        Entry::BidsShown(bids) => {
-            let [us, ussr] = bids.0;
-            (format!("Bids: US {us}, USSR {ussr}"), format!("Ставки: США {us}, СССР {ussr}"))
+        Entry::Bid { side, bid: None } => say("{} has bid", "{}: ставка сделана", &[who(side).into()]),
+        Entry::BidsShown(BySide([us, ussr])) => {
+            say("Bids: US {}, USSR {}", "Ставки: США {}, СССР {}", &[us.into(), ussr.into()])
         }
         Entry::Seated(Seating::Straight) => {
-            ("The first seat plays the US".into(), "Первое место играет за США".into())
+            say("The first seat plays the US", "Первое место играет за США", &[])
         }
         Entry::Seated(Seating::Swapped) => {
-            ("The first seat plays the USSR".into(), "Первое место играет за СССР".into())
+            say("The first seat plays the USSR", "Первое место играет за СССР", &[])
         }
-        Entry::Drew { side, card: Some(card) } => (
-            format!("{} draws {}", who(side), card_name(card)),
-            format!("{} берёт: {}", who(side), card_name(card)),
-        ),
-        Entry::Drew { side, card: None } => {
-            (format!("{} draws a card", who(side)), format!("{} берёт карту", who(side)))
+        Entry::Drew { side, card: Some(card) } => {
+            say("{} draws {}", "{} берёт: {}", &[who(side).into(), card_name(card).into()])
         }
-        Entry::Doubled(side) => {
-            (format!("{} doubles the round", who(side)), format!("{} удваивает раунд", who(side)))
+        Entry::Drew { side, card: None } => say("{} draws a card", "{} берёт карту", &[who(side).into()]),
+        Entry::Doubled(side) => say("{} doubles the round", "{} удваивает раунд", &[who(side).into()]),
+        Entry::Played { side, card } => {
+            say("{} plays {}", "{} ходит: {}", &[who(side).into(), card_name(card).into()])
         }
-        Entry::Played { side, card } => (
-            format!("{} plays {}", who(side), card_name(card)),
-            format!("{} ходит: {}", who(side), card_name(card)),
-        ),
-        Entry::Rolled(pips) => (format!("Die: {pips}"), format!("Кубик: {pips}")),
+        Entry::Rolled(pips) => say("Die: {}", "Кубик: {}", &[Part::die(pips).into()]),
         Entry::Claimed { side, space: Some(space), points } => {
-            let name = pick_text(Pick::Space(space), lang);
-            (
-                format!("{} claims {name} for {points}", who(side)),
-                format!("{} занимает {name}, очки: {points}", who(side)),
-            )
+            let name = Part::space(space, pick_text(Pick::Space(space), lang));
+            let parts = [who(side).into(), name.into(), points.into()];
+            say("{} claims {} for {}", "{} занимает {}, очки: {}", &parts)
         }
         Entry::Claimed { side, space: None, .. } => {
-            (format!("{} claims nothing", who(side)), format!("{} ничего не занимает", who(side)))
+            say("{} claims nothing", "{} ничего не занимает", &[who(side).into()])
         }
-        Entry::Over(outcome) => (outcome_text(outcome, lang), outcome_text(outcome, lang)),
-    };
-    choose(lang, en, ru)
+        Entry::Over(outcome) => outcome_text(outcome, lang).into(),
+    }
 }
 
 pub fn outcome_text(outcome: Outcome, lang: Lang) -> String {

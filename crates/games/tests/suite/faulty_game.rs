@@ -1,6 +1,7 @@
 //! Simulation of a game that is broken: the game that shows it is named, so that it can be played again.
 
-use contract::show::{Gauge, Holding, Moment, Touched};
+use contract::show::{Gauge, Holding, Moment};
+use contract::told::{Facts, Sentence};
 use contract::{
     Act, Ask, Below, CardId, Game, Lang, Log, Open, OptionSpec, OptionValues, Outcome, Pick, Prompt, Seating,
     Side, SpaceId, Viewer,
@@ -60,14 +61,14 @@ impl<const FORGETS: bool> Game for Faulty<FORGETS> {
     fn seating(state: &State) -> Seating {
         Toy::seating(state)
     }
-    fn prompt_text(setup: &Setup, prompt: Prompt, lang: Lang) -> String {
-        Toy::prompt_text(setup, prompt, lang)
+    fn question(setup: &Setup, prompt: Prompt, lang: Lang) -> Question {
+        Toy::question(setup, prompt, lang)
+    }
+    fn ask_word(kind: u8) -> &'static str {
+        Toy::ask_word(kind)
     }
     fn pick_text(setup: &Setup, pick: Pick, lang: Lang) -> String {
         Toy::pick_text(setup, pick, lang)
-    }
-    fn entry_text(setup: &Setup, entry: &Entry, lang: Lang) -> String {
-        Toy::entry_text(setup, entry, lang)
     }
     fn outcome_text(setup: &Setup, outcome: Outcome, lang: Lang) -> String {
         Toy::outcome_text(setup, outcome, lang)
@@ -81,8 +82,11 @@ impl<const FORGETS: bool> Game for Faulty<FORGETS> {
     fn shown(setup: &Setup, view: &View, lang: Lang) -> View {
         Toy::shown(setup, view, lang)
     }
-    fn touches(entry: &Entry) -> Touched {
-        Toy::touches(entry)
+    fn facts(setup: &Setup, entry: &Entry) -> Facts {
+        Toy::facts(setup, entry)
+    }
+    fn sentence(setup: &Setup, entry: &Entry, lang: Lang) -> Sentence {
+        Toy::sentence(setup, entry, lang)
     }
     fn moment(setup: &Setup, view: &View, lang: Lang) -> Moment {
         Toy::moment(setup, view, lang)

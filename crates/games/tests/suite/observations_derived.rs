@@ -159,7 +159,7 @@ fn scored(setup: &Setup, state: &State, region: Option<Region>) -> (i32, Option<
     }
     // What is told of a region is not cut off at the end of the track.
     let told = log.iter().find_map(|entry| match entry {
-        Entry::Scored { us, ussr, .. } => Some(us - ussr),
+        Entry::Scored { us, ussr, .. } => Some(us.points - ussr.points),
         _ => None,
     });
     let by_region = [Reason::EuropeControl as u8, Reason::AfricaControl as u8];

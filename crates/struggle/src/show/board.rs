@@ -10,6 +10,7 @@ use crate::turn::zero::turn_zero_cards;
 use contract::show::NamedChoice;
 use contract::{BySide, CardId, CardSet, Lang, Pick, Side, SpaceId, SpaceSet};
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// Everything a client draws that never changes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -22,6 +23,9 @@ pub struct Board {
     pub spaces: Vec<BoardSpace>,
     pub regions: Vec<BoardRegion>,
     pub choices: Vec<NamedChoice>,
+    /// What the terms of sums are called.
+    #[cfg_attr(feature = "ts", ts(type = "Record<StruggleTermWord, string>"))]
+    pub terms: BTreeMap<&'static str, String>,
     /// The track, box 1 first.
     pub space_race: Vec<SpaceRaceBox>,
     /// From 5 down to 1.
@@ -188,6 +192,7 @@ pub fn board(setup: &Setup, game: &'static str, lang: Lang) -> Board {
         cards: table_cards(setup).iter().map(|card| board_card(setup, card, lang)).collect(),
         spaces: table_spaces(setup).iter().map(|space| board_space(setup, space, lang)).collect(),
         regions: regions(setup, lang),
+        terms: text::term_names(lang, terms),
         choices: Choice::all()
             .map(|choice| NamedChoice {
                 index: choice.0,

@@ -1,12 +1,12 @@
 //! What a client draws: the table's unchanging facts, the position of one viewer, what an entry of the log
-//! points at. Everything is computed from a view; scoring and legality are asked of the engine.
+//! says. Everything is computed from a view; scoring and legality are asked of the engine.
 
 mod blocked;
 mod board;
+mod facts;
 mod moment;
 mod regions;
 mod shown;
-mod touches;
 mod turn_zero;
 
 pub use blocked::event_blocked;
@@ -14,13 +14,13 @@ pub use board::{
     Board, BoardCard, BoardRegion, BoardSpace, CardSide, DefconLevel, Ruling, SpaceRaceBox, TurnFacts, Words,
     board,
 };
+pub use facts::{coup, crisis, facts, roll};
 pub use moment::{gauges, holding, moment};
 pub use regions::{AfricaVictory, RegionShown, SeaLanesShown};
 pub use shown::{
     EffectShown, HandShown, HeadlineShown, InPlay, MilitaryShown, PassingShown, PilesShown, Shown,
     SpaceAbilityShown, SpaceShown, Until, shown,
 };
-pub use touches::touches;
 pub use turn_zero::{
     CrisisBoard, CrisisEnded, CrisisRowBoard, CrisisShown, StatecraftBoard, TurnZeroBoard, TurnZeroShown,
 };

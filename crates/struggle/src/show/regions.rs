@@ -131,7 +131,7 @@ fn score(setup: &Setup, view: &View, what: Scoring) -> (i8, Option<Side>, BySide
         Scoring::SoutheastAsia => table.score_southeast_asia(),
     }
     let points = log.iter().find_map(|entry| match entry {
-        Entry::Scored { us, ussr, .. } => Some(BySide::new(*us, *ussr)),
+        Entry::Scored { us, ussr, .. } => Some(BySide::new(us.points, ussr.points)),
         _ => None,
     });
     let wins = state.public.outcome.and_then(|outcome| outcome.winner);

@@ -32,6 +32,11 @@ impl Table<'_> {
     }
 
     #[inline]
+    pub fn controller(&self, space: SpaceId) -> Option<Side> {
+        Side::BOTH.into_iter().find(|&side| self.controls(side, space))
+    }
+
+    #[inline]
     pub fn stability(&self, space: SpaceId) -> u8 {
         if space == spaces::ETHIOPIA && self.has(Effect::TheDerg) {
             return facts::ETHIOPIA_AFTER_THE_DERG;

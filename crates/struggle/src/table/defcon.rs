@@ -15,7 +15,7 @@ impl Table<'_> {
             return;
         }
         self.public.defcon = level;
-        self.say(Entry::Defcon { level, improved: level > before });
+        self.say(Entry::Defcon { from: before, level });
         match level {
             1 => self.finish(Some(self.public.phasing.foe()), Reason::NuclearWar),
             2 if self.public.phase == Phase::Action && self.has(Effect::Norad) => {
@@ -39,7 +39,7 @@ impl Table<'_> {
     }
 
     pub fn set_milops(&mut self, side: Side, n: u8) {
-        self.public.milops[side] = n;
-        self.say(Entry::MilOps { side, n });
+        let from = std::mem::replace(&mut self.public.milops[side], n);
+        self.say(Entry::MilOps { side, from, n });
     }
 }

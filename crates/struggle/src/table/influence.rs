@@ -20,9 +20,11 @@ impl Table<'_> {
     }
 
     fn change(&mut self, side: Side, space: SpaceId, n: u8, delta: i8) {
+        let before = self.controller(space);
         self.set_influence(side, space, n);
         let (us, ussr) = (self.influence(Side::Us, space), self.influence(Side::Ussr, space));
-        self.say(Entry::Influence { side, space, delta, us, ussr });
+        let control = [before, self.controller(space)];
+        self.say(Entry::Influence { side, space, delta, us, ussr, control });
     }
 
     /// Adds `n` markers.

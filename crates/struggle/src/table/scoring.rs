@@ -5,10 +5,10 @@ use crate::effects::Effect;
 use crate::facts::{self, Control, Region, RegionScore, cards, spaces};
 use crate::log::{Entry, Reason};
 use contract::{BySide, Side, SpaceId, SpaceSet};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A side's standing in a region; only the best counts.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "struggle.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum Standing {
@@ -18,13 +18,42 @@ pub enum Standing {
     Control,
 }
 
+/// What a region is worth to a side, and why.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tally {
+    pub standing: Standing,
+    /// For the standing.
+    pub status: i8,
+    /// Battlegrounds, and countries next to the other superpower: a point each.
+    pub battlegrounds: u8,
+    pub neighbours: u8,
+    /// All in all.
+    pub points: i8,
+}
+
+impl Tally {
+    const NOTHING: Tally =
+        Tally { standing: Standing::None, status: 0, battlegrounds: 0, neighbours: 0, points: 0 };
+}
+
 /// What a region is worth to both sides, before it is netted.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct RegionTally {
-    pub us: i8,
-    pub ussr: i8,
+    pub us: Tally,
+    pub ussr: Tally,
     /// A side controls a region where control wins the game.
     pub winner: Option<Side>,
+}
+
+impl RegionTally {
+    fn nothing(winner: Option<Side>) -> RegionTally {
+        RegionTally { us: Tally::NOTHING, ussr: Tally::NOTHING, winner }
+    }
+
+    /// The move of the marker, positive for the US.
+    pub const fn net(&self) -> i8 {
+        self.us.points - self.ussr.points
+    }
 }
 
 impl Table<'_> {
@@ -73,7 +102,7 @@ impl Table<'_> {
         ignored: Option<SpaceId>,
     ) -> RegionTally {
         let Some(worth) = worth else {
-            return RegionTally { us: 0, ussr: 0, winner: None };
+            return RegionTally::nothing(None);
         };
         let here = self.region(region);
         let key = self.scoring_battlegrounds(region);
@@ -97,13 +126,14 @@ impl Table<'_> {
                     }
                 },
             };
-            let key_bonus = (own & key).len() as i8;
-            let border_bonus = (own & self.setup.board.next_to[side.foe()]).len() as i8;
-            status + key_bonus + border_bonus
+            let battlegrounds = (own & key).len() as u8;
+            let neighbours = (own & self.setup.board.next_to[side.foe()]).len() as u8;
+            let points = status + battlegrounds as i8 + neighbours as i8;
+            Tally { standing: standings[side], status, battlegrounds, neighbours, points }
         };
-        let us_points = points(Side::Us, us);
-        let ussr_points = points(Side::Ussr, ussr);
-        RegionTally { us: us_points, ussr: ussr_points, winner }
+        let us = points(Side::Us, us);
+        let ussr = points(Side::Ussr, ussr);
+        RegionTally { us, ussr, winner }
     }
 
     /// Battlegrounds that Shuttle Diplomacy could take out of this scoring.
@@ -134,8 +164,8 @@ impl Table<'_> {
         let Some(sea_lanes) = self.setup.sea_lanes().first() else { return tally };
         for side in Side::BOTH {
             let points = match side {
-                Side::Us => &mut tally.us,
-                Side::Ussr => &mut tally.ussr,
+                Side::Us => &mut tally.us.points,
+                Side::Ussr => &mut tally.ussr.points,
             };
             if self.controls(side, sea_lanes) {
                 *points *= 2;
@@ -153,7 +183,7 @@ impl Table<'_> {
         if region == Region::Africa
             && let Some(winner) = self.flashpoint_winner()
         {
-            return RegionTally { us: 0, ussr: 0, winner: Some(winner) };
+            return RegionTally::nothing(Some(winner));
         }
         let tally = self.tally(region, ignored);
         self.with_sea_lanes(tally)
@@ -173,7 +203,7 @@ impl Table<'_> {
             self.finish(Some(winner), Reason::EuropeControl);
             return;
         }
-        self.award_net(tally.us - tally.ussr);
+        self.award_net(tally.net());
         if matches!(region, Region::Asia | Region::MiddleEast) && self.has(Effect::ShuttleDiplomacy) {
             self.end(Effect::ShuttleDiplomacy);
             self.public.discard.insert(cards::SHUTTLE_DIPLOMACY);

@@ -54,8 +54,8 @@ impl Table<'_> {
 
     /// `first`: with the points of the first to arrive.
     fn enter_space_box(&mut self, side: Side, to: u8, first: bool) {
-        self.public.space[side] = to;
-        self.say(Entry::SpaceAdvance { side, to });
+        let from = std::mem::replace(&mut self.public.space[side], to);
+        self.say(Entry::SpaceAdvance { side, from, to });
         let entered = &self.setup.space[to as usize - 1];
         let vp = if first { entered.vp_first } else { entered.vp_second };
         let draws = first && entered.ability == Some(SpaceAbility::DrawOneCardOnce);

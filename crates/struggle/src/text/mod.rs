@@ -2,7 +2,8 @@
 //!
 //! - `en`, `ru`: the log, one sentence an entry
 //! - `prompts`, `choices`, `outcomes`: the rest, both languages side by side
-//! - `names`: cards and places inside a sentence; `plural`: forms that follow a number
+//! - `parts`: cards, places and sums inside a sentence; `names`: how they are spelled; `plural`: forms that follow a
+//!   number
 //! - `strip`, `defcon`, `effects`, `standing`, `blocked`: captions and one-line facts that a table shows
 //! - `terms`: what the Russian editions call differently
 //!
@@ -15,6 +16,7 @@ pub mod effects;
 mod en;
 mod names;
 mod outcomes;
+mod parts;
 mod plural;
 mod prompts;
 mod ru;
@@ -22,14 +24,18 @@ pub mod standing;
 pub mod strip;
 mod terms;
 
-use crate::facts::CRISES;
+use crate::facts::{CRISES, cards};
+use crate::kinds::TermWord;
 use crate::log::Entry;
-use contract::{CardId, Lang, Outcome, Pick, Prompt, Side};
+use contract::told::Sentence;
+use contract::{CardId, Lang, Outcome, Pick, Prompt, Question, Side};
+use std::collections::BTreeMap;
 
 pub use terms::Terms;
 
-pub fn prompt(prompt: Prompt, lang: Lang, terms: Terms) -> String {
-    terms.spelled(prompts::prompt(prompt, lang, terms))
+pub fn question(prompt: Prompt, lang: Lang, terms: Terms) -> Question {
+    let Question { card, task } = prompts::question(prompt, lang, terms);
+    Question { card: card.map(|card| terms.spelled(card)), task: terms.spelled(task) }
 }
 
 pub fn pick(pick: Pick, lang: Lang, terms: Terms) -> String {
@@ -40,11 +46,17 @@ pub fn pick(pick: Pick, lang: Lang, terms: Terms) -> String {
     })
 }
 
-pub fn entry(entry: &Entry, lang: Lang, terms: Terms) -> String {
+pub fn entry(entry: &Entry, lang: Lang, terms: Terms) -> Sentence {
     match lang {
         Lang::En => en::entry(entry),
-        Lang::Ru => terms.spelled(ru::entry(entry, terms)),
+        Lang::Ru => ru::entry(entry, terms).spelled(|text| terms.respelled(text)),
     }
+}
+
+/// What the terms of sums are called, by their words.
+pub fn term_names(lang: Lang, terms: Terms) -> BTreeMap<&'static str, String> {
+    let name = |term: TermWord| (term.word(), terms.spelled(parts::term_name(term, lang, terms).to_owned()));
+    TermWord::ALL.into_iter().map(name).collect()
 }
 
 pub fn outcome(outcome: Outcome, lang: Lang, terms: Terms) -> String {
@@ -65,30 +77,12 @@ fn signed(n: i16) -> String {
     if n < 0 { format!("−{}", n.unsigned_abs()) } else { n.to_string() }
 }
 
-/// A die and what is added to it: `4`, `4 + 2 = 6`, `4 − 1 = 3`.
-fn sum(die: u8, modifier: impl Into<i16>) -> String {
-    let modifier = modifier.into();
-    let total = signed(i16::from(die) + modifier);
-    let n = modifier.unsigned_abs();
-    match modifier.signum() {
-        1 => format!("{die} + {n} = {total}"),
-        -1 => format!("{die} − {n} = {total}"),
-        _ => total,
+/// What holds a side back whose die is rolled against it.
+fn trap(side: Side) -> CardId {
+    match side {
+        Side::Us => cards::QUAGMIRE,
+        Side::Ussr => cards::BEAR_TRAP,
     }
-}
-
-/// The die of a crisis and what both sides' statecraft adds: `4 + 2 (the US) − 1 (the USSR) = 5`.
-fn crisis_sum(die: u8, us: i8, ussr: i8, us_name: &str, ussr_name: &str) -> String {
-    let part = |n: i8, name: &str| match n.signum() {
-        1 => format!(" + {n} ({name})"),
-        -1 => format!(" − {} ({name})", n.unsigned_abs()),
-        _ => String::new(),
-    };
-    let parts = part(us, us_name) + &part(ussr, ussr_name);
-    if parts.is_empty() {
-        return die.to_string();
-    }
-    format!("{die}{parts} = {}", signed(i16::from(die) + i16::from(us) + i16::from(ussr)))
 }
 
 /// What the row of a crisis says, after a blank; nothing for a row that there is not.

@@ -38,14 +38,24 @@ pub enum Case {
     Accusative,
 }
 
-/// `карту «План Маршалла»`: the word declines, the name does not. The China Card is a card by its name.
-pub fn card_ru(card: CardId, case: Case) -> Cow<'static, str> {
-    let (china, noun) = match case {
-        Case::Nominative => ("Китайская карта", "Карта"),
-        Case::Dative => ("Китайской карте", "карте"),
-        Case::Accusative => ("Китайскую карту", "карту"),
-    };
-    if card == THE_CHINA_CARD { china.into() } else { format!("{noun} {}", quoted_ru(card)).into() }
+impl Case {
+    /// The noun before a card's name, which does not decline; the China Card is a card by its name.
+    pub fn noun(self, card: CardId) -> Option<&'static str> {
+        let noun = match self {
+            Case::Nominative => "Карта",
+            Case::Dative => "карте",
+            Case::Accusative => "карту",
+        };
+        (card != THE_CHINA_CARD).then_some(noun)
+    }
+
+    pub fn china_card(self) -> &'static str {
+        match self {
+            Case::Nominative => "Китайская карта",
+            Case::Dative => "Китайской карте",
+            Case::Accusative => "Китайскую карту",
+        }
+    }
 }
 
 pub fn space(space: SpaceId, lang: Lang) -> Cow<'static, str> {
@@ -66,10 +76,9 @@ pub fn the_space(id: SpaceId) -> Cow<'static, str> {
     }
 }
 
-/// "in Poland", "on the Strategic Sea Lanes".
-pub fn in_space_en(id: SpaceId) -> String {
-    let preposition = if id == STRATEGIC_SEA_LANES { "on" } else { "in" };
-    format!("{preposition} {}", the_space(id))
+/// "in" Poland, "on" the Strategic Sea Lanes.
+pub fn before_space_en(id: SpaceId) -> &'static str {
+    if id == STRATEGIC_SEA_LANES { "on" } else { "in" }
 }
 
 /// «в Польше», «на Кубе».
@@ -234,17 +243,19 @@ mod tests {
 
     #[test]
     fn articles_follow_english_usage() {
-        assert_eq!(in_space_en(POLAND), "in Poland");
-        assert_eq!(in_space_en(PHILIPPINES), "in the Philippines");
-        assert_eq!(in_space_en(STRATEGIC_SEA_LANES), "on the Strategic Sea Lanes");
+        let there = |space| super::super::parts::in_space_en(space).text();
+        assert_eq!(there(POLAND), "in Poland");
+        assert_eq!(there(PHILIPPINES), "in the Philippines");
+        assert_eq!(there(STRATEGIC_SEA_LANES), "on the Strategic Sea Lanes");
         assert_eq!(the_space(SpaceId(120)), "Space 120");
     }
 
     #[test]
     fn quotation_marks_never_double() {
         use crate::facts::cards::*;
-        assert_eq!(card_ru(MARSHALL_PLAN, Case::Accusative), "карту «План Маршалла»");
-        assert_eq!(card_ru(THE_CHINA_CARD, Case::Accusative), "Китайскую карту");
+        let accusative = |card| super::super::parts::card_ru(card, Case::Accusative).text();
+        assert_eq!(accusative(MARSHALL_PLAN), "карту «План Маршалла»");
+        assert_eq!(accusative(THE_CHINA_CARD), "Китайскую карту");
         assert_eq!(quoted_ru(DUCK_AND_COVER), "«Пригнись и накройся»");
         assert_eq!(quoted_ru(RED_SCARE_PURGE), "«„Красная угроза“/Чистки»");
         assert_eq!(quoted_ru(PERSHING_II_DEPLOYED), "«Размещение „Першингов-2“»");

@@ -5,9 +5,9 @@ use super::terms::{Term, Terms};
 use super::{capitalised, plural};
 use crate::facts::cards::*;
 use crate::log::Ask;
-use contract::{CardId, Lang, Prompt};
+use contract::{CardId, Lang, Prompt, Question};
 
-pub fn prompt(prompt: Prompt, lang: Lang, terms: Terms) -> String {
+pub fn question(prompt: Prompt, lang: Lang, terms: Terms) -> Question {
     let ask = Ask::ALL.get(prompt.kind as usize).copied();
     let task = match (ask, lang) {
         (Some(ask), Lang::En) => task_en(ask, prompt.card, prompt.left),
@@ -16,9 +16,9 @@ pub fn prompt(prompt: Prompt, lang: Lang, terms: Terms) -> String {
         (None, Lang::Ru) => "сделайте выбор".into(),
     };
     match (prompt.card, lang) {
-        (Some(card), Lang::En) => format!("{}: {task}", names::card(card, lang)),
-        (Some(card), Lang::Ru) => format!("{}: {task}", names::quoted_ru(card)),
-        (None, _) => capitalised(&task),
+        (Some(card), Lang::En) => Question { card: Some(names::card(card, lang).into_owned()), task },
+        (Some(card), Lang::Ru) => Question { card: Some(names::quoted_ru(card).into_owned()), task },
+        (None, _) => Question { card: None, task: capitalised(&task) },
     }
 }
 

@@ -1,341 +1,348 @@
 //! The log in Russian. The US is plural («США размещают»), the USSR singular («СССР размещает»); both
 //! names and the names of cards in quotation marks do not decline, places have a form of their own.
 
-use super::names::{self, Case, card_facts, card_ru, in_region_ru, in_space_ru, quoted_ru};
+use super::names::{Case, card_facts};
+use super::parts::{
+    Named, card_ru, in_region_ru, in_space_ru, quoted_ru, region_ru, score, side_ru, space_ru, sum,
+};
 use super::terms::{Term, Terms};
-use super::{capitalised, crisis_row, crisis_sum, outcomes, plural, signed, sum};
+use super::{capitalised, crisis_row, outcomes, plural, trap};
 use crate::choice::Choice;
 use crate::facts::cards;
 use crate::log::Entry;
-use contract::{CardId, Lang, Side, SpaceId};
+use crate::show;
+use contract::told::{Part, Sentence};
+use contract::{CardId, Lang, Side, SpaceId, say};
 
 /// A table of sentences: one arm an entry, longer ones below.
-pub fn entry(entry: &Entry, terms: Terms) -> String {
+pub fn entry(entry: &Entry, terms: Terms) -> Sentence {
     match *entry {
-        Entry::TurnBegins { turn } => format!("Начинается {} {turn}.", terms.ru(Term::Turn)),
+        Entry::TurnBegins { turn } => say!("Начинается {} {}.", terms.ru(Term::Turn), turn),
         Entry::RoundBegins { side, round } => {
-            format!("{} {} {round}.", does(side, "начинают", "начинает"), terms.ru(Term::Round))
+            say!("{} {} {}.", does(side, "начинают", "начинает"), terms.ru(Term::Round), round)
         }
         Entry::TurnEnds { turn } => {
-            format!("{} {turn} заканчивается.", capitalised(terms.ru(Term::Turn)))
+            say!("{} {} заканчивается.", capitalised(terms.ru(Term::Turn)), turn)
         }
         Entry::Bids { first, second } => bids(first, second),
-        Entry::SidesSwapped => "Стороны меняются: первый игрок играет за СССР.".into(),
+        Entry::SidesSwapped => say!("Стороны меняются: первый игрок играет за СССР."),
         Entry::ExtraInfluence { side, n } => {
             let gets = does(side, "получают", "получает");
-            format!("{gets} дополнительно {n} {}.", plural::influence(n))
+            say!("{} дополнительно {} {}.", gets, n, plural::influence(n))
         }
-        Entry::Reshuffle => "Сброс перемешивается и становится новой колодой.".into(),
+        Entry::Reshuffle => say!("Сброс перемешивается и становится новой колодой."),
         Entry::DeckGrows { cards } => {
-            format!("Колода пополняется на {cards} {}.", plural::ru(cards, "карту", "карты", "карт"))
+            say!("Колода пополняется на {} {}.", cards, plural::ru(cards, "карту", "карты", "карт"))
         }
         Entry::Drew { side, card: Some(card) } => {
-            format!("{} {}.", does(side, "берут", "берёт"), card_ru(card, Case::Accusative))
+            say!("{} {}.", does(side, "берут", "берёт"), card_ru(card, Case::Accusative))
         }
-        Entry::Drew { side, card: None } => format!("{} карту.", does(side, "берут", "берёт")),
+        Entry::Drew { side, card: None } => say!("{} карту.", does(side, "берут", "берёт")),
         Entry::Peeked { side, card: Some(card) } => {
-            format!("{} в колоде {}.", does(side, "видят", "видит"), card_ru(card, Case::Accusative))
+            say!("{} в колоде {}.", does(side, "видят", "видит"), card_ru(card, Case::Accusative))
         }
         Entry::Peeked { side, card: None } => {
-            format!("{} карту из колоды.", does(side, "смотрят", "смотрит"))
+            say!("{} карту из колоды.", does(side, "смотрят", "смотрит"))
         }
-        Entry::Committed { side } => format!("{} тайный выбор.", does(side, "сделали", "сделал")),
+        Entry::Committed { side } => say!("{} тайный выбор.", does(side, "сделали", "сделал")),
         Entry::Headline { side, card } => {
             let opens = does(side, "открывают", "открывает");
-            format!("{opens} {}: {}.", terms.ru(Term::Headline), quoted_ru(card))
+            say!("{} {}: {}.", opens, terms.ru(Term::Headline), quoted_ru(card))
         }
         Entry::HeadlineCancelled { card } => {
-            format!("{} {}.", capitalised(terms.ru(Term::HeadlineCancelled)), quoted_ru(card))
+            say!("{} {}.", capitalised(terms.ru(Term::HeadlineCancelled)), quoted_ru(card))
         }
         Entry::Played { side, card, mode } => played(side, card, Choice(mode), terms),
-        Entry::Passed { side } => format!("{}.", does(side, "пасуют", "пасует")),
+        Entry::Passed { side } => say!("{}.", does(side, "пасуют", "пасует")),
         Entry::Skipped { side } => {
             let round = terms.ru(Term::Round);
-            format!("{} нечего разыграть: {round} пропущен.", names::side(side, Lang::Ru))
+            say!("{} нечего разыграть: {} пропущен.", side_ru(side), round)
         }
         Entry::Event { side, card } => {
-            format!("{} событие {}.", does(side, "выполняют", "выполняет"), quoted_ru(card))
+            say!("{} событие {}.", does(side, "выполняют", "выполняет"), quoted_ru(card))
         }
-        Entry::NoEvent { card } => format!("Событие {} не происходит.", quoted_ru(card)),
+        Entry::NoEvent { card } => say!("Событие {} не происходит.", quoted_ru(card)),
         Entry::Operations { side, card, mode, value } => operations(side, card, Choice(mode), value, terms),
         Entry::Declined { side, card } => {
-            format!(
+            say!(
                 "{} от операций по {}.",
                 does(side, "отказываются", "отказывается"),
                 card_ru(card, Case::Dative)
             )
         }
-        Entry::Influence { side, space, delta, us, ussr } => influence(side, space, delta, us, ussr),
+        Entry::Influence { side, space, delta, us, ussr, .. } => influence(side, space, delta, us, ussr),
         Entry::Target { side, space } => {
-            format!("Цель {} — {}.", names::side(side, Lang::Ru), names::space(space, Lang::Ru))
+            say!("Цель {} — {}.", side_ru(side), space_ru(space))
         }
         Entry::Coup { side, space, die, ops, modifier, stability, result } => {
             let coup = capitalised(terms.ru(Term::Coup));
-            let sum = coup_sum(die, ops, modifier, stability, result);
+            let sum =
+                sum(&show::coup(side, die, ops, modifier, stability, result), Named::All, Lang::Ru, terms);
             let verdict = if result > 0 { "Успех" } else { "Неудача" };
-            format!("{coup} {} {}: {sum}. {verdict}.", names::side(side, Lang::Ru), in_space_ru(space))
+            say!("{} {} {}: {}. {}.", coup, side_ru(side), in_space_ru(space), sum, verdict)
         }
-        Entry::RealignRoll { side, space, die, modifier } => format!(
+        Entry::RealignRoll { side, space, die, modifier } => say!(
             "{} {}: {} {}.",
             capitalised(terms.ru(Term::Realignment)),
             in_space_ru(space),
             does(side, "выбрасывают", "выбрасывает"),
-            sum(die, modifier),
+            rolled(side, die, modifier)
         ),
-        Entry::War { side, space, die, modifier, needed, won } => format!(
-            "Война {}: {} {}, нужно не меньше {needed}. {}.",
+        Entry::War { side, space, die, modifier, needed, won } => say!(
+            "Война {}: {} {}, нужно не меньше {}. {}.",
             in_space_ru(space),
             does(side, "выбрасывают", "выбрасывает"),
-            sum(die, modifier),
-            if won { "Победа" } else { "Поражение" },
+            rolled(side, die, modifier),
+            needed,
+            if won { "Победа" } else { "Поражение" }
         ),
-        Entry::SpaceRoll { side, die, needed } => format!(
-            "Космическая гонка: {} {die}, нужно не больше {needed}. {}.",
+        Entry::SpaceRoll { side, die, needed } => say!(
+            "Космическая гонка: {} {}, нужно не больше {}. {}.",
             does(side, "выбрасывают", "выбрасывает"),
-            if die <= needed { "Успех" } else { "Неудача" },
+            Part::die(die),
+            needed,
+            if die <= needed { "Успех" } else { "Неудача" }
         ),
-        Entry::SpaceAdvance { side, to } => {
-            format!("{} {to}-го деления космической гонки.", does(side, "достигают", "достигает"))
+        Entry::SpaceAdvance { side, to, .. } => {
+            say!("{} {}-го деления космической гонки.", does(side, "достигают", "достигает"), to)
         }
         Entry::TrapRoll { side, die, escaped } => trap_roll(side, die, escaped),
         Entry::Contest { us_die, us_bonus, ussr_die, ussr_bonus } => {
-            format!("США выбрасывают {}, СССР — {}.", sum(us_die, us_bonus), sum(ussr_die, ussr_bonus),)
-        }
-        Entry::Vp { side, n, score } => {
-            format!(
-                "{} {n} ПО (счёт: {}).",
-                does(side, "получают", "получает"),
-                super::score(score, Lang::Ru)
+            say!(
+                "США выбрасывают {}, СССР — {}.",
+                rolled(Side::Us, us_die, us_bonus),
+                rolled(Side::Ussr, ussr_die, ussr_bonus)
             )
         }
-        Entry::NoVp { score } => format!("Никто не получает ПО (счёт: {}).", super::score(score, Lang::Ru)),
-        Entry::Scored { region, us, ussr } => {
-            format!("Подсчёт очков {}: США — {us} ПО, СССР — {ussr} ПО.", in_region_ru(region))
+        Entry::Vp { side, n, score: points } => {
+            say!("{} {} ПО (счёт: {}).", does(side, "получают", "получает"), n, score(points, Lang::Ru))
         }
-        Entry::Defcon { level, improved: true } => format!("DEFCON повышается до {level}."),
-        Entry::Defcon { level, improved: false } => format!("DEFCON понижается до {level}."),
-        Entry::MilOps { side, n } => {
+        Entry::NoVp { score: points } => say!("Никто не получает ПО (счёт: {}).", score(points, Lang::Ru)),
+        Entry::Scored { region, us, ussr } => {
+            say!("Подсчёт очков {}: США — {} ПО, СССР — {} ПО.", in_region_ru(region), us.points, ussr.points)
+        }
+        Entry::Defcon { from, level } if level > from => say!("DEFCON повышается до {}.", level),
+        Entry::Defcon { level, .. } => say!("DEFCON понижается до {}.", level),
+        Entry::MilOps { side, n, .. } => {
             let operations = plural::ru(n, "военная операция", "военные операции", "военных операций");
-            format!("Теперь у {} {n} {operations}.", names::side(side, Lang::Ru))
+            say!("Теперь у {} {} {}.", side_ru(side), n, operations)
         }
         Entry::Shortfall { us, ussr } => shortfall(us, ussr),
-        Entry::EffectBegins { card } => format!("{} вступает в действие.", card_ru(card, Case::Nominative)),
-        Entry::EffectEnds { card } => format!("{} больше не действует.", card_ru(card, Case::Nominative)),
+        Entry::EffectBegins { card } => say!("{} вступает в действие.", card_ru(card, Case::Nominative)),
+        Entry::EffectEnds { card } => say!("{} больше не действует.", card_ru(card, Case::Nominative)),
         Entry::Discarded { side, card } => {
-            format!("{} {}.", does(side, "сбрасывают", "сбрасывает"), card_ru(card, Case::Accusative))
+            say!("{} {}.", does(side, "сбрасывают", "сбрасывает"), card_ru(card, Case::Accusative))
         }
         Entry::Removed { card } => {
-            format!("{} {}.", card_ru(card, Case::Nominative), terms.ru(Term::LeavesTheGame))
+            say!("{} {}.", card_ru(card, Case::Nominative), terms.ru(Term::LeavesTheGame))
         }
         Entry::Revealed { side, card } => {
-            format!("{} {}.", does(side, "показывают", "показывает"), card_ru(card, Case::Accusative))
+            say!("{} {}.", does(side, "показывают", "показывает"), card_ru(card, Case::Accusative))
         }
-        Entry::NothingToReveal { side } => format!("{} нечего показать.", names::side(side, Lang::Ru)),
-        Entry::NothingToDiscard { side } => format!("{} нечего сбросить.", names::side(side, Lang::Ru)),
-        Entry::HandedOver { to, card } => format!(
+        Entry::NothingToReveal { side } => say!("{} нечего показать.", side_ru(side)),
+        Entry::NothingToDiscard { side } => say!("{} нечего сбросить.", side_ru(side)),
+        Entry::HandedOver { to, card } => say!(
             "{} {} {}.",
             does(to.foe(), "отдают", "отдаёт"),
-            names::side(to, Lang::Ru),
-            card_ru(card, Case::Accusative),
+            side_ru(to),
+            card_ru(card, Case::Accusative)
         ),
         Entry::Returned { to, card } => {
-            format!("{} возвращается к {}.", card_ru(card, Case::Nominative), names::side(to, Lang::Ru))
+            say!("{} возвращается к {}.", card_ru(card, Case::Nominative), side_ru(to))
         }
         Entry::Reclaimed { side, card } => {
-            format!("{} из сброса {}.", does(side, "берут", "берёт"), card_ru(card, Case::Accusative))
+            say!("{} из сброса {}.", does(side, "берут", "берёт"), card_ru(card, Case::Accusative))
         }
         Entry::CardPassed { card, to, face_up } => {
             let face = if face_up { "лицом вверх" } else { terms.ru(Term::FaceDown) };
             let card = card_ru(card, Case::Nominative);
-            format!("{card} переходит к {} {face}.", names::side(to, Lang::Ru))
+            say!("{} переходит к {} {}.", card, side_ru(to), face)
         }
         Entry::Olympics { side, boycott: false } => {
-            format!("{} в Олимпийских играх.", does(side, "участвуют", "участвует"))
+            say!("{} в Олимпийских играх.", does(side, "участвуют", "участвует"))
         }
         Entry::Olympics { side, boycott: true } => {
-            format!("{} Олимпийские игры.", does(side, "бойкотируют", "бойкотирует"))
+            say!("{} Олимпийские игры.", does(side, "бойкотируют", "бойкотирует"))
         }
         Entry::RegionChosen { side, region } => {
-            format!("{} регион: {}.", does(side, "выбирают", "выбирает"), region.name(Lang::Ru))
+            say!("{} регион: {}.", does(side, "выбирают", "выбирает"), region_ru(region))
         }
         Entry::HeldShown { side, card } => {
-            format!(
+            say!(
                 "{} {} {}.",
                 does(side, "показывают", "показывает"),
                 terms.ru(Term::Held),
                 card_ru(card, Case::Accusative)
             )
         }
-        Entry::FinalScoring => "Финальный подсчёт очков во всех регионах.".into(),
+        Entry::FinalScoring => say!("Финальный подсчёт очков во всех регионах."),
         Entry::Borrowed { side, card } => {
-            format!("{} в колоды {}.", does(side, "добавляют", "добавляет"), card_ru(card, Case::Accusative))
+            say!("{} в колоды {}.", does(side, "добавляют", "добавляет"), card_ru(card, Case::Accusative))
         }
         Entry::TurnedOver { card, under: true } => {
-            format!("Раскрыта карта {}, она уходит под низ колоды.", quoted_ru(card))
+            say!("Раскрыта карта {}, она уходит под низ колоды.", quoted_ru(card))
         }
-        Entry::TurnedOver { card, under: false } => format!("Раскрыта карта {}.", quoted_ru(card)),
-        Entry::Famine { space, laid: true } => format!("Голод {}.", in_space_ru(space)),
-        Entry::Famine { space, laid: false } => format!("Голод {} окончен.", in_space_ru(space)),
-        Entry::Barred { side, space } => format!(
+        Entry::TurnedOver { card, under: false } => say!("Раскрыта карта {}.", quoted_ru(card)),
+        Entry::Famine { space, laid: true } => say!("Голод {}.", in_space_ru(space)),
+        Entry::Famine { space, laid: false } => say!("Голод {} окончен.", in_space_ru(space)),
+        Entry::Barred { side, space } => say!(
             "{} {} {}.",
             does(side, "больше не могут", "больше не может"),
             terms.ru(Term::ToCoupAndRealign),
             in_space_ru(space)
         ),
         Entry::DieFixed { side, die } => {
-            format!("{} результат кубика: {die}.", does(side, "задают", "задаёт"))
+            say!("{} результат кубика: {}.", does(side, "задают", "задаёт"), Part::die(die))
         }
-        Entry::MovesFirst { side } => format!(
+        Entry::MovesFirst { side } => say!(
             "{} во всех {} этого {}.",
             does(side, "ходят первыми", "ходит первым"),
             terms.ru(Term::InRounds),
-            terms.ru(Term::OfTurn),
+            terms.ru(Term::OfTurn)
         ),
         Entry::SeaLanes { side, doubled: true } => {
             let controls = does(side, "контролируют", "контролирует");
-            format!("{controls} Стратегические морские пути: сумма удваивается.")
+            say!("{} Стратегические морские пути: сумма удваивается.", controls)
         }
         Entry::SeaLanes { side, doubled: false } => {
             let leads = does(side, "лидируют", "лидирует");
-            format!("{leads} на Стратегических морских путях: на одно очко больше.")
+            say!("{} на Стратегических морских путях: на одно очко больше.", leads)
         }
-        Entry::Consulted => "Дальнейшее зависит от скрытых карт.".to_owned(),
+        Entry::Consulted => say!("Дальнейшее зависит от скрытых карт."),
         Entry::RoundLost { side } => {
             let round = terms.ru(Term::Round);
-            format!("У {} нет карты подсчёта: {round} пропущен.", names::side(side, Lang::Ru))
+            say!("У {} нет карты подсчёта: {} пропущен.", side_ru(side), round)
         }
         Entry::CoupRolled { side, space, die } => {
             let coup = capitalised(terms.ru(Term::Coup));
-            format!("{coup} {}: {} {die}.", in_space_ru(space), does(side, "выбрасывают", "выбрасывает"))
+            say!(
+                "{} {}: {} {}.",
+                coup,
+                in_space_ru(space),
+                does(side, "выбрасывают", "выбрасывает"),
+                Part::die(die)
+            )
         }
         Entry::RollsAgain { side } => {
             let coup = terms.ru(Term::OfCoup);
-            format!("{} кубик {coup}.", does(side, "перебрасывают", "перебрасывает"))
+            say!("{} кубик {}.", does(side, "перебрасывают", "перебрасывает"), coup)
         }
         Entry::StatecraftLost { side, card: Some(card) } => {
             let loses = does(side, "теряют", "теряет");
-            format!("{loses} карту дипломатии {} {}.", quoted_ru(card), terms.ru(Term::FaceDown))
+            say!("{} карту дипломатии {} {}.", loses, quoted_ru(card), terms.ru(Term::FaceDown))
         }
         Entry::StatecraftLost { side, card: None } => {
             let loses = does(side, "теряют", "теряет");
-            format!("{loses} карту дипломатии {}.", terms.ru(Term::FaceDown))
+            say!("{} карту дипломатии {}.", loses, terms.ru(Term::FaceDown))
         }
-        Entry::CrisisOpens { card } => format!("Кризис: {}.", quoted_ru(card)),
+        Entry::CrisisOpens { card } => say!("Кризис: {}.", quoted_ru(card)),
         Entry::Statecraft { side, card } => {
-            format!("{} карту дипломатии {}.", does(side, "разыгрывают", "разыгрывает"), quoted_ru(card))
+            say!("{} карту дипломатии {}.", does(side, "разыгрывают", "разыгрывает"), quoted_ru(card))
         }
         Entry::CrisisEnds { card, die, us, ussr, row } => {
-            format!(
+            say!(
                 "{}: {}.{}",
                 quoted_ru(card),
-                crisis_sum(die, us, ussr, "США", "СССР"),
+                sum(&show::crisis(die, us, ussr), Named::Added, Lang::Ru, terms),
                 crisis_row(card, row, Lang::Ru)
             )
         }
         Entry::TakenBeforeDeal { side, card } => {
-            format!("{} до раздачи {}.", does(side, "берут", "берёт"), card_ru(card, Case::Accusative))
+            say!("{} до раздачи {}.", does(side, "берут", "берёт"), card_ru(card, Case::Accusative))
         }
         Entry::VoidEvent { card } => {
-            format!("Событие {} не действует: его предотвращает кризис нулевого хода.", quoted_ru(card))
+            say!("Событие {} не действует: его предотвращает кризис нулевого хода.", quoted_ru(card))
         }
-        Entry::GameOver(outcome) => format!("Игра окончена. {}", outcomes::ru(outcome, terms)),
+        Entry::GameOver(outcome) => say!("Игра окончена. {}", outcomes::ru(outcome, terms)),
     }
 }
 
 /// The superpower and its verb: «США размещают», «СССР размещает».
-fn does(side: Side, us: &'static str, ussr: &'static str) -> String {
+fn does(side: Side, us: &'static str, ussr: &'static str) -> Sentence {
     let verb = match side {
         Side::Us => us,
         Side::Ussr => ussr,
     };
-    format!("{} {verb}", names::side(side, Lang::Ru))
+    say!("{} {}", side_ru(side), verb)
 }
 
-fn bids(first: (Side, u8), second: (Side, u8)) -> String {
+fn bids(first: (Side, u8), second: (Side, u8)) -> Sentence {
     let bid = |(side, n): (Side, u8)| {
-        format!("хочет играть за {} и даёт {n} {}", names::side(side, Lang::Ru), plural::influence(n))
+        say!("хочет играть за {} и даёт {} {}", side_ru(side), n, plural::influence(n))
     };
-    format!("Ставки: первый игрок {}, второй {}.", bid(first), bid(second))
+    say!("Ставки: первый игрок {}, второй {}.", bid(first), bid(second))
 }
 
-fn played(side: Side, card: CardId, mode: Choice, terms: Terms) -> String {
+fn played(side: Side, card: CardId, mode: Choice, terms: Terms) -> Sentence {
     let facts = card_facts(card);
     let scoring = facts.is_some_and(|facts| facts.scoring);
     let foes = facts.is_some_and(|facts| facts.side == Some(side.foe()));
     let card = card_ru(card, Case::Accusative);
-    let plays = format!("{} {card}", does(side, "разыгрывают", "разыгрывает"));
-    let spends = format!("{} {card}", does(side, "отправляют", "отправляет"));
+    let plays = say!("{} {}", does(side, "разыгрывают", "разыгрывает"), card.clone());
+    let spends = say!("{} {}", does(side, "отправляют", "отправляет"), card.clone());
     match mode {
-        Choice::EVENT if scoring => format!("{plays}."),
-        Choice::EVENT if foes => format!("{plays}: сначала событие противника, затем операции."),
-        Choice::EVENT => format!("{plays} как событие."),
-        Choice::INFLUENCE => format!("{plays} ради влияния."),
-        Choice::COUP => format!("{plays} ради {}.", terms.ru(Term::OfCoup)),
-        Choice::REALIGN => format!("{plays} ради {}.", terms.ru(Term::OfRealignments)),
-        Choice::SPACE => format!("{spends} в космическую гонку."),
-        Choice::NO_DIE => format!("{spends} в космическую гонку без броска кубика."),
-        Choice::WITH_UN => format!("{plays} вместе с картой {}.", quoted_ru(cards::UN_INTERVENTION)),
-        _ => format!("{} {card}.", does(side, "используют", "использует")),
+        Choice::EVENT if scoring => say!("{}.", plays),
+        Choice::EVENT if foes => say!("{}: сначала событие противника, затем операции.", plays),
+        Choice::EVENT => say!("{} как событие.", plays),
+        Choice::INFLUENCE => say!("{} ради влияния.", plays),
+        Choice::COUP => say!("{} ради {}.", plays, terms.ru(Term::OfCoup)),
+        Choice::REALIGN => say!("{} ради {}.", plays, terms.ru(Term::OfRealignments)),
+        Choice::SPACE => say!("{} в космическую гонку.", spends),
+        Choice::NO_DIE => say!("{} в космическую гонку без броска кубика.", spends),
+        Choice::WITH_UN => say!("{} вместе с картой {}.", plays, quoted_ru(cards::UN_INTERVENTION)),
+        _ => say!("{} {}.", does(side, "используют", "использует"), card),
     }
 }
 
-fn operations(side: Side, card: CardId, mode: Choice, value: u8, terms: Terms) -> String {
+fn operations(side: Side, card: CardId, mode: Choice, value: u8, terms: Terms) -> Sentence {
     let purpose = match mode {
-        Choice::INFLUENCE => " на размещение влияния".into(),
-        Choice::COUP => format!(" на {}", terms.ru(Term::ForCoup)),
-        Choice::REALIGN => format!(" на {}", terms.ru(Term::ForRealignments)),
-        Choice::SPACE => " на космическую гонку".into(),
-        _ => String::new(),
+        Choice::INFLUENCE => say!(" на размещение влияния"),
+        Choice::COUP => say!(" на {}", terms.ru(Term::ForCoup)),
+        Choice::REALIGN => say!(" на {}", terms.ru(Term::ForRealignments)),
+        Choice::SPACE => say!(" на космическую гонку"),
+        _ => Sentence::default(),
     };
     let points = plural::ru(value, "очко", "очка", "очков");
-    let side = names::side(side, Lang::Ru);
-    format!("{} даёт {side} {value} {points} операций{purpose}.", card_ru(card, Case::Nominative))
+    let side = side_ru(side);
+    say!("{} даёт {} {} {} операций{}.", card_ru(card, Case::Nominative), side, value, points, purpose)
 }
 
-fn influence(side: Side, space: SpaceId, delta: i8, us: u8, ussr: u8) -> String {
+fn influence(side: Side, space: SpaceId, delta: i8, us: u8, ussr: u8) -> Sentence {
     let n = delta.unsigned_abs();
     let who = if delta < 0 {
         does(side, "теряют", "теряет")
     } else {
         does(side, "размещают", "размещает")
     };
-    format!("{who} {n} {} {} ({us}/{ussr}).", plural::influence(n), in_space_ru(space))
+    say!("{} {} {} {} ({}/{}).", who, n, plural::influence(n), in_space_ru(space), us, ussr)
 }
 
-fn trap_roll(side: Side, die: u8, escaped: bool) -> String {
-    let trap = match side {
-        Side::Us => cards::QUAGMIRE,
-        Side::Ussr => cards::BEAR_TRAP,
-    };
+fn trap_roll(side: Side, die: u8, escaped: bool) -> Sentence {
     let verdict =
         if escaped { "Эффект карты снят" } else { "Эффект карты остаётся" };
-    format!(
-        "{} {die} по {}. {verdict}.",
+    say!(
+        "{} {} по {}. {}.",
         does(side, "выбрасывают", "выбрасывает"),
-        card_ru(trap, Case::Dative)
+        Part::die(die),
+        card_ru(trap(side), Case::Dative),
+        verdict
     )
 }
 
-/// §6.3.2, written out.
-fn coup_sum(die: u8, ops: u8, modifier: i8, stability: u8, result: i8) -> String {
-    let plus_or_minus = if modifier < 0 { '−' } else { '+' };
-    let modifier = match modifier.unsigned_abs() {
-        0 => String::new(),
-        n => format!(" {plus_or_minus} {n} (модификатор)"),
-    };
-    let result = signed(i16::from(result));
-    format!("{die} (кубик) + {ops} (операции){modifier} − 2 × {stability} (стабильность) = {result}")
+/// A die and what is added to it: `4`, `4 + 2 = 6`, `4 − 1 = 3`.
+fn rolled(side: Side, die: u8, modifier: impl Into<i16>) -> Sentence {
+    sum(&show::roll(side, die, modifier.into()), Named::None, Lang::Ru, Terms::Twilight)
 }
 
 /// §8.2.1: what was missing, and of whom.
-fn shortfall(us: u8, ussr: u8) -> String {
+fn shortfall(us: u8, ussr: u8) -> Sentence {
     let named = |n: u8| {
         let operations = plural::ru(n, "военной операции", "военных операций", "военных операций");
-        format!("{n} {operations}")
+        say!("{} {}", n, operations)
     };
     match (us, ussr) {
-        (n, 0) => format!("США не хватает {}.", named(n)),
-        (0, n) => format!("СССР не хватает {}.", named(n)),
-        _ => format!("США не хватает {}, СССР — {ussr}.", named(us)),
+        (n, 0) => say!("США не хватает {}.", named(n)),
+        (0, n) => say!("СССР не хватает {}.", named(n)),
+        _ => say!("США не хватает {}, СССР — {}.", named(us), ussr),
     }
 }

@@ -48,6 +48,8 @@ pub enum Term {
     Held,
     LeavesTheGame,
     Marker,
+    /// The second standing in a region.
+    Domination,
 }
 
 impl Terms {
@@ -82,6 +84,7 @@ impl Terms {
             Term::Held => ["удержанную", "неразыгранную"],
             Term::LeavesTheGame => ["выходит из игры", "убирается из игры"],
             Term::Marker => ["маркер", "жетон"],
+            Term::Domination => ["доминирование", "превосходство"],
         };
         match self {
             Terms::Twilight => twilight,
@@ -91,9 +94,14 @@ impl Terms {
 
     /// Red Sea prints «е» for «ё» throughout.
     pub fn spelled(self, text: String) -> String {
+        self.respelled(&text).unwrap_or(text)
+    }
+
+    /// How this edition prints a text, where it differs.
+    pub fn respelled(self, text: &str) -> Option<String> {
         match self {
-            Terms::RedSea if text.contains(['ё', 'Ё']) => text.replace('ё', "е").replace('Ё', "Е"),
-            _ => text,
+            Terms::RedSea if text.contains(['ё', 'Ё']) => Some(text.replace('ё', "е").replace('Ё', "Е")),
+            Terms::RedSea | Terms::Twilight => None,
         }
     }
 }

@@ -134,7 +134,7 @@ impl Table<'_> {
                 self.say(Entry::Scored { region, us: tally.us, ussr: tally.ussr });
             }
             winner = winner.or(tally.winner);
-            self.count_vp_net(tally.us - tally.ussr);
+            self.count_vp_net(tally.net());
         }
         self.score_sea_lanes_finally();
         if let Some(holder) = self.public.china.holder {

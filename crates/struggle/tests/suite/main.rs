@@ -64,6 +64,7 @@ mod show;
 mod signature;
 mod texts;
 mod texts_red_sea;
+mod told;
 mod tree_counts;
 mod turn_zero;
 mod turn_zero_crises;

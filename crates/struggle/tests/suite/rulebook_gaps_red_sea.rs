@@ -49,7 +49,7 @@ fn phases_of_a_turn_follow_each_other() {
     let penalty = at(&s, "Д", |entry| *entry == Entry::Vp { side: Ussr, n: 3, score: -3 });
     let shown = at(&s, "Е", |entry| *entry == Entry::HeldShown { side: Us, card: SEPARATISTS });
     let turn = at(&s, "З", |entry| *entry == Entry::TurnBegins { turn: 2 });
-    let defcon = at(&s, "А", |entry| *entry == Entry::Defcon { level: 4, improved: true });
+    let defcon = at(&s, "А", |entry| matches!(entry, Entry::Defcon { from: 3, level: 4 }));
     let drew = at(&s, "Б", |entry| matches!(entry, Entry::Drew { .. }));
     let order = [placed, penalty, shown, turn, defcon, drew];
     assert!(order.is_sorted(), "{order:?} in {:?}", s.log);

@@ -37,7 +37,7 @@ fn phases_of_a_turn_follow_each_other() {
     let penalty = at(&s, "E", |entry| *entry == Entry::Vp { side: Ussr, n: 3, score: -3 });
     let shown = at(&s, "F", |entry| *entry == Entry::HeldShown { side: Us, card: OAS_FOUNDED });
     let turn = at(&s, "H", |entry| *entry == Entry::TurnBegins { turn: 4 });
-    let defcon = at(&s, "A", |entry| *entry == Entry::Defcon { level: 4, improved: true });
+    let defcon = at(&s, "A", |entry| matches!(entry, Entry::Defcon { from: 3, level: 4 }));
     let drew = at(&s, "B", |entry| matches!(entry, Entry::Drew { .. }));
     let order = [placed, penalty, shown, turn, defcon, drew];
     assert!(order.is_sorted(), "{order:?} in {:?}", s.log);

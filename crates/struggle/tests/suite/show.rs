@@ -233,7 +233,7 @@ fn every_die_of_the_log_is_shown() {
             let mut log = Vec::new();
             open = Twilight::apply_legal(&setup, &mut state, act, Some(&mut log));
             for entry in &log {
-                let touched = Twilight::touches(entry);
+                let touched = Twilight::facts(&setup, entry);
                 let text = Twilight::entry_text(&setup, entry, Lang::En);
                 assert!(touched.dice.iter().all(|die| text.contains(&die.pips.to_string())), "{text}");
                 assert!(touched.dice.iter().all(|die| (1..=6).contains(&die.pips) && die.side.is_some()));

@@ -6,13 +6,17 @@ use crate::reading::{
 use crate::reading::{setup, setup_with};
 use contract::{CardId, Game, Lang, OptionValue, Outcome, Pick, Prompt, Side, SpaceId};
 use std::collections::HashMap;
-use struggle::Twilight;
 use struggle::choice::Choice;
 use struggle::facts::{CARDS, Region, SPACES, cards, spaces};
 use struggle::log::{Ask, Entry, Reason};
+use struggle::{Standing, Tally, Twilight};
 
 fn entry_text(entry: &Entry, lang: Lang) -> String {
     Twilight::entry_text(&setup(), entry, lang)
+}
+
+fn tally(points: i8) -> Tally {
+    Tally { standing: Standing::Presence, status: points, battlegrounds: 1, neighbours: 0, points }
 }
 
 /// Entries of every kind, for both sides and with the given numbers in every field.
@@ -42,21 +46,21 @@ fn entries(side: Side, card: CardId, space: SpaceId, region: Region, n: u8) -> V
         Entry::NoEvent { card },
         Entry::Operations { side, card, mode, value: n },
         Entry::Declined { side, card },
-        Entry::Influence { side, space, delta: i, us: n, ussr: n },
-        Entry::Influence { side, space, delta: i.wrapping_neg(), us: n, ussr: n },
+        Entry::Influence { side, space, delta: i, us: n, ussr: n, control: [None, Some(side)] },
+        Entry::Influence { side, space, delta: i.wrapping_neg(), us: n, ussr: n, control: [None; 2] },
         Entry::Target { side, space },
         Entry::Coup { side, space, die: n, ops: n, modifier: i, stability: n, result: i.wrapping_neg() },
         Entry::RealignRoll { side, space, die: n, modifier: i },
         Entry::War { side, space, die: n, modifier: i.wrapping_neg(), needed: n, won: flag },
         Entry::SpaceRoll { side, die: n, needed: 3 },
-        Entry::SpaceAdvance { side, to: n },
+        Entry::SpaceAdvance { side, from: 0, to: n },
         Entry::TrapRoll { side, die: n, escaped: flag },
         Entry::Contest { us_die: n, us_bonus: n, ussr_die: 1, ussr_bonus: 0 },
         Entry::Vp { side, n, score: i },
         Entry::NoVp { score: i.wrapping_neg() },
-        Entry::Scored { region, us: i, ussr: 2 },
-        Entry::Defcon { level: n, improved: flag },
-        Entry::MilOps { side, n },
+        Entry::Scored { region, us: tally(i), ussr: tally(2) },
+        Entry::Defcon { from: if flag { 0 } else { 255 }, level: n },
+        Entry::MilOps { side, from: 0, n },
         Entry::Shortfall { us: n, ussr: 1 },
         Entry::EffectBegins { card },
         Entry::EffectEnds { card },
@@ -262,7 +266,14 @@ fn every_outcome_names_the_winner_and_the_reason() {
 
 #[test]
 fn numbers_and_verbs_agree() {
-    let poland = |side, delta| Entry::Influence { side, space: spaces::POLAND, delta, us: 0, ussr: 4 };
+    let poland = |side, delta| Entry::Influence {
+        side,
+        space: spaces::POLAND,
+        delta,
+        us: 0,
+        ussr: 4,
+        control: [None; 2],
+    };
     let card = cards::FIDEL;
     let coup = |value| Entry::Operations { side: Side::Ussr, card, mode: Choice::COUP.0, value };
     for (entry, en, ru) in [

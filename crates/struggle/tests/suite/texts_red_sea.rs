@@ -186,7 +186,7 @@ fn russian_terms_follow_the_edition() {
             "Попытка снижения влияния в Кении: СССР выбрасывает 3 + 1 = 4.",
         ),
         (
-            Entry::Influence { side, space: kenya, delta: 5, us: 0, ussr: 5 },
+            Entry::Influence { side, space: kenya, delta: 5, us: 0, ussr: 5, control: [None; 2] },
             "СССР размещает 5 влияния в Кении (0/5).",
             "СССР размещает 5 влияния в Кении (0/5).",
         ),

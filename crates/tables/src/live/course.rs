@@ -135,10 +135,10 @@ impl<G: Game> Course<G> {
                 n += visible.count() as u32;
                 continue;
             }
-            let mut code = None;
+            let mut moment = None;
             for entry in visible {
-                let code = code.get_or_insert_with(|| draw::moment::<G>(setup, &before, lang).code);
-                lines.push(draw::log_line::<G>(setup, &entry, (done.seq, n), code, lang));
+                let moment = moment.get_or_insert_with(|| draw::moment::<G>(setup, &before, lang));
+                lines.push(draw::log_line::<G>(setup, &entry, (done.seq, n), moment, lang));
                 n += 1;
             }
         }

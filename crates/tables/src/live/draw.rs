@@ -1,12 +1,11 @@
 //! What a game says of itself, as the messages of a table carry it. Everything that goes to a client
 //! is drawn from a view or from an entry that was filtered for its reader.
 
-use crate::eyes::wire_side;
 use contract::show::Moment;
 use contract::{Ask, Game, Lang, Pick, Viewer};
 use serde_json::value::{RawValue, to_raw_value};
 use wire::catalogue::Drawn;
-use wire::live::{AskInfo, Choice, DieShown, LogLine};
+use wire::live::{AskInfo, Choice, LogLine};
 
 /// The table as the holder of this view may see it.
 pub fn shown<G: Game>(setup: &G::Setup, view: &G::View, lang: Lang) -> Drawn {
@@ -18,34 +17,26 @@ pub fn moment<G: Game>(setup: &G::Setup, state: &G::State, lang: Lang) -> Moment
     G::moment(setup, &G::view(setup, state, Viewer::Spectator), lang)
 }
 
-/// A log entry that was filtered for its reader.
+/// A log entry that was filtered for its reader, at its place in the log.
 pub fn log_line<G: Game>(
     setup: &G::Setup,
     entry: &G::Entry,
     (seq, n): (u32, u32),
-    code: &str,
+    moment: &Moment,
     lang: Lang,
 ) -> LogLine {
-    let touched = G::touches(entry);
-    let dice = touched.dice.iter().map(|die| DieShown { side: die.side.map(wire_side), pips: die.pips });
-    LogLine {
-        seq,
-        n,
-        code: code.to_owned(),
-        side: touched.side.map(wire_side),
-        kind: touched.kind.to_owned(),
-        text: G::entry_text(setup, entry, lang),
-        cards: touched.cards.iter().map(|card| card.0).collect(),
-        spaces: touched.spaces.iter().map(|space| space.0).collect(),
-        dice: dice.collect(),
-    }
+    let told = G::told(setup, entry, lang);
+    let Moment { code, short, .. } = moment.clone();
+    LogLine { seq, n, code, short, text: told.parts.text(), told }
 }
 
 pub fn ask<G: Game>(setup: &G::Setup, ask: &Ask, lang: Lang) -> AskInfo {
+    let question = G::question(setup, ask.prompt, lang);
     AskInfo {
-        side: wire_side(ask.side),
-        text: G::prompt_text(setup, ask.prompt, lang),
-        kind: ask.prompt.kind,
+        side: ask.side,
+        text: question.text(),
+        task: question.card.is_some().then_some(question.task),
+        kind: G::ask_word(ask.prompt.kind).to_owned(),
         card: ask.prompt.card.map(|card| card.0),
         left: ask.prompt.left,
         choices: choices::<G>(setup, ask.options.choices, lang),

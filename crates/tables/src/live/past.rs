@@ -3,7 +3,7 @@
 
 use super::course::Course;
 use super::draw;
-use crate::eyes::{Eyes, wire_side};
+use crate::eyes::Eyes;
 use crate::words;
 use contract::{Act, Chance, Game, Lang, Now, Open, Pick, Side, Viewer};
 use wire::live::LogLine;
@@ -73,7 +73,7 @@ impl<G: Game> Course<G> {
             entries.clear();
             open = G::apply_legal(setup, &mut state, done.act, Some(&mut entries));
             let told: Vec<_> = entries.iter().filter_map(|entry| Self::entry(lens, entry, viewer)).collect();
-            step.side = done.act.side().map(wire_side);
+            step.side = done.act.side();
             step.card = self.card(lens, viewer, done.act, &told);
             step.text = self.text(lens, viewer, done.act, &told, lang);
             step.gauges = values(&state).iter().map(|gauge| gauge.value).collect();
@@ -105,7 +105,9 @@ impl<G: Game> Course<G> {
             Act::Pick(side, Pick::Card(card)) if is_own(lens, viewer, side) => Some(card),
             _ => None,
         };
-        let card = own.or_else(|| told.iter().find_map(|entry| G::touches(entry).cards.first().copied()));
+        let card = own.or_else(|| {
+            told.iter().find_map(|entry| G::facts(&self.rules.setup, entry).cards.first().copied())
+        });
         card.map(|card| card.0)
     }
 
@@ -143,9 +145,9 @@ impl<G: Game> Course<G> {
                 place += told.count() as u32;
                 continue;
             }
-            let code = draw::moment::<G>(setup, &before, lang).code;
+            let moment = draw::moment::<G>(setup, &before, lang);
             let line = |(entry, place): (G::Entry, u32)| -> LogLine {
-                draw::log_line::<G>(setup, &entry, (done.seq, place), &code, lang)
+                draw::log_line::<G>(setup, &entry, (done.seq, place), &moment, lang)
             };
             log = told.zip(place..).map(line).collect();
         }
@@ -193,8 +195,8 @@ impl<G: Game> Course<G> {
         let acts: Vec<_> = self.done.iter().map(|done| done.act).collect();
         let luck = games::luck::luck::<G>(&self.rules.setup, &acts, lang);
         let row = |row: games::luck::LuckRow| LuckRow {
-            side: wire_side(row.side),
-            kind: row.kind.to_owned(),
+            side: row.side,
+            kind: row.kind.into_owned(),
             title: row.title,
             rolls: row.rolls,
             average: row.average,
@@ -205,7 +207,7 @@ impl<G: Game> Course<G> {
             step: roll.step,
             text: roll.text,
             swing: roll.swing,
-            side: wire_side(roll.side),
+            side: roll.side,
         };
         Luck {
             rows: luck.rows.into_iter().map(row).collect(),

@@ -4,7 +4,7 @@
 mod proof;
 mod studies;
 
-use crate::eyes::{Eyes, side_of, wire_side};
+use crate::eyes::Eyes;
 use crate::live::Lens;
 use crate::refusal::Refusal;
 use crate::service::{Held, Tables};
@@ -171,11 +171,11 @@ fn lens(
         return Err(Refusal::OwnViewOnly);
     }
     let side = match chosen {
-        Viewpoint::Us => Some(wire_side(Side::Us)),
-        Viewpoint::Ussr => Some(wire_side(Side::Ussr)),
+        Viewpoint::Us => Some(Side::Us),
+        Viewpoint::Ussr => Some(Side::Ussr),
         Viewpoint::Both | Viewpoint::Spectator => None,
     };
-    Ok((viewpoints, chosen, Lens::Eyes(table.eyes_of(person, side.map(side_of)))))
+    Ok((viewpoints, chosen, Lens::Eyes(table.eyes_of(person, side))))
 }
 
 fn of_side(side: Side) -> Viewpoint {

@@ -3,7 +3,6 @@
 use super::{Tables, bot_person, now};
 use crate::clock::Clock;
 use crate::event::Holder;
-use crate::eyes::wire_side;
 use crate::live::RuleSet;
 use crate::refusal::Refusal;
 use crate::table::acts::bad_nonce;
@@ -298,7 +297,7 @@ fn may_join(table: &Table, person: &str, invite: Option<&str>) -> Result<(), Ref
 fn again(table: &Table, seat: u8, nonce: String) -> Plan {
     let mut chosen = table.chosen.clone();
     if chosen.side != SideChoice::Bid {
-        let side = table.side(seat).map(|side| wire_side(side.foe()));
+        let side = table.side(seat).map(|side| side.foe());
         chosen.side = match side {
             Some(wire::tables::Side::Us) => SideChoice::Us,
             Some(wire::tables::Side::Ussr) => SideChoice::Ussr,

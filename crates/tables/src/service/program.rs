@@ -7,7 +7,7 @@
 
 use super::saying::Deed;
 use super::{Coming, Tables};
-use crate::eyes::{SeatNumber, side_of};
+use crate::eyes::SeatNumber;
 use crate::hub::Subscription;
 use crate::refusal::{Code, Refusal};
 use crate::table::{Table, info};
@@ -73,7 +73,7 @@ impl Tables {
         person: Person,
         side: Option<wire::tables::Side>,
     ) -> Result<Program, Refusal> {
-        let seat = self.inner.hold(id).await?.table().programs_seat(&person.id, side.map(side_of))?;
+        let seat = self.inner.hold(id).await?.table().programs_seat(&person.id, side)?;
         let coming = Coming { seat: side, lang: Lang::En, after: None, chat_after: 0 };
         let subscription = self.subscribe(id, person, coming).await?;
         let host = Host::new();

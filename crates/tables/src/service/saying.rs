@@ -1,7 +1,7 @@
 //! Subscribers: what they are told when they come, and what they say.
 
 use super::{Cause, Held, Inner, Tables, now};
-use crate::eyes::{self, Eyes, side_of};
+use crate::eyes::{self, Eyes};
 use crate::guests;
 use crate::hub::{Speaker, Subscription};
 use crate::refusal::Refusal;
@@ -99,7 +99,7 @@ impl Tables {
         // Under the table's lock: nothing is missed between what was chatted and what will be.
         let chat = inner.store.chat(id, 0).await?;
         let present = inner.present(id).await?;
-        let eyes = table.eyes_of(&person.id, coming.seat.map(side_of));
+        let eyes = table.eyes_of(&person.id, coming.seat);
         let was_here = inner.hub.is_here(id, &person.id);
         let told = (table.seq, chat.last().map_or(0, |line| line.n));
         let subscription = inner.hub.subscribe(id, person.clone(), (eyes, coming.lang), told, muted);
@@ -136,7 +136,7 @@ impl Tables {
     }
 
     async fn heard(&self, speaker: Speaker, message: FromClient) {
-        let side = |side: Option<wire::tables::Side>| side.map(side_of);
+        let side = |side: Option<wire::tables::Side>| side;
         let (deed, id) = match message {
             FromClient::Pick { seq, pick, side: of, id } => match Pick::from_index(usize::from(pick)) {
                 Some(pick) => (Deed::Pick { seq, pick, side: side(of) }, id),
@@ -207,9 +207,9 @@ impl Tables {
                 inner.hub.answer(speaker, &messages::write(&FromServer::Pong { seq }));
                 Ok(())
             }
-            FromClient::Look { seq, pick, side } => self.look(speaker, seq, pick, side.map(side_of)).await,
-            FromClient::Warn { seq, side } => self.warn(speaker, seq, side.map(side_of)).await,
-            FromClient::Hint { seq, side } => self.hint(speaker, seq, side.map(side_of)).await,
+            FromClient::Look { seq, pick, side } => self.look(speaker, seq, pick, side).await,
+            FromClient::Warn { seq, side } => self.warn(speaker, seq, side).await,
+            FromClient::Hint { seq, side } => self.hint(speaker, seq, side).await,
             FromClient::Pick { .. }
             | FromClient::Undo { .. }
             | FromClient::Resign { .. }
@@ -233,7 +233,7 @@ impl Tables {
         let lang = word.map_or(lang, eyes::lang);
         let table = held.table();
         let eyes = match seat {
-            Some(side) => table.eyes_of(&speaker.person.id, Some(side_of(side))),
+            Some(side) => table.eyes_of(&speaker.person.id, Some(side)),
             None => eyes,
         };
         inner.hub.set_look(speaker, eyes, lang);

@@ -6,7 +6,7 @@ use super::load::{rules_of, state_from_word};
 use super::{Chosen, Ended, Table};
 use crate::clock::Clock;
 use crate::event::Holder;
-use crate::eyes::{SeatNumber, wire_side};
+use crate::eyes::SeatNumber;
 use crate::live::RuleSet;
 use crate::service::now;
 use crate::words;
@@ -51,7 +51,7 @@ impl Parts<'_> {
         let seats =
             self.people.into_iter().zip(self.sides).zip(self.online).map(|((person, side), online)| {
                 let person = person.map(|person| Person { name: words::name(&person, lang), ..person });
-                SeatInfo { person, side: side.map(wire_side), online }
+                SeatInfo { person, side: side, online }
             });
         let time = clock_info(&self.clock, self.sides[0], self.at);
         let playing = self.state != TableState::Waiting;
@@ -77,7 +77,7 @@ impl Parts<'_> {
             made_at: self.made_at,
             ended_at: self.ended_at,
             result: self.result.map(|ended| result_info(self.rules, ended, lang)),
-            to_act: self.to_act.into_iter().map(wire_side).collect(),
+            to_act: self.to_act.into_iter().collect(),
             moment: self.moment,
             figures: if playing { self.figures } else { String::new() },
             time,
@@ -91,7 +91,7 @@ pub fn clock_info(clock: &Clock, maker: Option<Side>, at: Millis) -> ClockInfo {
     let seat = |side: Side| usize::from(maker.unwrap_or(Side::Us) != side);
     let left = clock.left(at).map(|left| Side::BOTH.map(|side| left[seat(side)]));
     let running = Side::BOTH.into_iter().filter(|&side| clock.running()[seat(side)]);
-    ClockInfo { left, running: running.map(wire_side).collect() }
+    ClockInfo { left, running: running.collect() }
 }
 
 pub fn result_info(rules: &RuleSet, ended: &Ended, lang: Lang) -> ResultInfo {
@@ -99,7 +99,7 @@ pub fn result_info(rules: &RuleSet, ended: &Ended, lang: Lang) -> ResultInfo {
         Some(outcome) => rules.outcome_text(outcome, lang),
         None => words::table_result(ended.winner, &ended.reason, lang),
     };
-    ResultInfo { winner: ended.winner.map(wire_side), reason: ended.reason.clone(), text }
+    ResultInfo { winner: ended.winner, reason: ended.reason.clone(), text }
 }
 
 impl Table {

@@ -2,7 +2,7 @@
 //! through the same eyes in the same language.
 
 use super::{Table, info};
-use crate::eyes::{Eyes, SeatNumber, wire_side};
+use crate::eyes::{Eyes, SeatNumber};
 use crate::words;
 use contract::{Lang, Viewer};
 use std::sync::Arc;
@@ -38,15 +38,15 @@ impl Table {
         let to_act = self.to_act();
         let others: Vec<_> = to_act.iter().copied().filter(|&side| Some(side) != asked).collect();
         Position {
-            viewer: viewer.side().map(wire_side),
+            viewer: viewer.side(),
             shown: self.live.shown(viewer, lang),
             ask: asked.and_then(|side| self.live.ask(side, lang)),
             standing: asked.map(|side| self.live.standing(side, lang)).unwrap_or_default(),
             waiting: words::waiting(&others, lang),
-            to_act: to_act.into_iter().map(wire_side).collect(),
+            to_act: to_act.into_iter().collect(),
             can_undo: asked.is_some_and(|side| self.live.can_undo(side)),
             clock: info::clock_info(&self.clock, self.side(0), at),
-            draw_offered_by: self.draw_offered.and_then(|seat| self.side(seat)).map(wire_side),
+            draw_offered_by: self.draw_offered.and_then(|seat| self.side(seat)),
             result: self.result.as_ref().map(|ended| info::result_info(&self.rules, ended, lang)),
         }
     }

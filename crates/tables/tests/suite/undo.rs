@@ -20,7 +20,7 @@ struct Wanted {
 }
 
 fn is_asked(client: &Client, kind: Kind) -> bool {
-    client.position["ask"]["kind"].as_u64() == Some(kind as u64)
+    client.position["ask"]["kind"] == kind.word()
 }
 
 async fn pick(house: &House, client: &Client, pick: u16) {

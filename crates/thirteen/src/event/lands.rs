@@ -189,10 +189,12 @@ impl Table<'_> {
         let (a, b) = (first.0 as usize, second.0 as usize);
         if matches!(op, Op::SwapZones { .. }) {
             self.s.public.zones.swap(a, b);
-            self.note(Entry::ZonesSwapped { first, second });
+            let [first_now, second_now] = [first, second].map(|land| self.s.public.lying(land));
+            self.note(Entry::ZonesSwapped { first, second, first_now, second_now });
         } else {
             self.s.public.cubes.swap(a, b);
-            self.note(Entry::CubesSwapped { first, second });
+            let [first_now, second_now] = [first, second].map(|land| self.s.public.lying(land));
+            self.note(Entry::CubesSwapped { first, second, first_now, second_now });
         }
     }
 }

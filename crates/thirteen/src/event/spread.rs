@@ -196,7 +196,8 @@ impl Table<'_> {
                 here[spread.actor] += cubes;
                 public.supply[spread.owner] += cubes;
                 public.supply[spread.actor] -= cubes;
-                self.note(Entry::CubesReplaced { side: spread.actor, land, cubes });
+                let now = public.lying(land);
+                self.note(Entry::CubesReplaced { side: spread.actor, land, cubes, now });
                 self.step(land, spread.actor);
             }
         }

@@ -141,7 +141,8 @@ impl Table<'_> {
                 job.arrived[to.0 as usize] += cubes;
                 self.s.public.cubes[from.0 as usize][owner] -= cubes;
                 self.s.public.cubes[to.0 as usize][owner] += cubes;
-                self.note(Entry::CubesTransferred { owner, from, to, cubes });
+                let [from_now, to_now] = [from, to].map(|land| self.s.public.lying(land));
+                self.note(Entry::CubesTransferred { owner, from, to, cubes, from_now, to_now });
                 if first_lift {
                     self.step(from, owner.foe());
                 }

@@ -1,18 +1,18 @@
 //! What a client draws: the deck and the constants of the table, the position of one viewer, what an entry
-//! of the log points at. Everything is computed from a view; the engine itself scores.
+//! of the log says. Everything is computed from a view; the engine itself scores.
 
 mod board;
 mod ended_now;
+mod facts;
 mod shown;
-mod touches;
 
 pub use board::{Board, BoardCard, BoardSpace, Constants, Named, board};
 pub use ended_now::{EndedNow, ScoreLine, WarWarning, known_score, symbols};
+pub use facts::facts;
 pub use shown::{
     BidShown, CampaignShown, CubaShown, HandShown, LastGame, ModifierShown, PileShown, Shown, Territory,
     shown,
 };
-pub use touches::touches;
 
 use crate::Setup;
 use crate::state::Phase;
@@ -63,13 +63,9 @@ pub fn stocks(setup: &Setup, view: &View, lang: Lang) -> Vec<Gauge> {
 
 pub fn holding(view: &View, space: SpaceId) -> Holding {
     let public = &view.public;
-    let lies = (space.0 as usize) < SPACES && public.on_table.has(space);
-    let [us, ussr] = if lies { public.cubes[space.0 as usize].0 } else { [0, 0] };
-    Holding {
-        space,
-        us,
-        ussr,
-        control: if lies { public.control(space) } else { None },
-        zone: lies.then(|| public.zone(space).word()),
+    if (space.0 as usize) < SPACES && public.on_table.has(space) {
+        facts::holding(space, public.lying(space))
+    } else {
+        Holding { space, us: 0, ussr: 0, control: None, zone: None }
     }
 }

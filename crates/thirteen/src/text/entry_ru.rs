@@ -7,7 +7,8 @@ use crate::Setup;
 use crate::entry::Entry;
 use crate::ops::{FREEZE_MOVE, FREEZE_PLACE, FREEZE_REMOVE};
 use crate::zone::CUBA;
-use contract::{CardId, Lang, Seat, Seating, Side, SpaceId};
+use contract::told::{Part, Sentence};
+use contract::{CardId, Lang, Seat, Seating, Side, SpaceId, say};
 
 const RU: Lang = Lang::Ru;
 
@@ -15,95 +16,103 @@ fn colour(colour: u8) -> &'static str {
     ["военные", "политические", "общественного мнения"].get(colour as usize).copied().unwrap_or("?")
 }
 
-fn symbols(n: u8, which: u8) -> String {
+fn symbols(n: u8, which: u8) -> Sentence {
     let forms = match which {
         0 => ["военный символ", "военных символа", "военных символов"],
         1 => ["политический символ", "политических символа", "политических символов"],
         _ => ["символ общественного мнения", "символа общественного мнения", "символов общественного мнения"],
     };
-    format!("{n} {}", plural(n.into(), forms))
+    say!("{} {}", n, plural(n.into(), forms))
 }
 
-/// «на Кубу», «на территорию «…»»: a territory in the case that the preposition asks for.
-fn land_in(setup: &Setup, land: SpaceId, cuba: &str, territory: &str) -> String {
-    if land == CUBA {
-        cuba.to_owned()
-    } else {
-        format!("{territory} {}", quoted_ru(land_name(setup, land, RU)))
+/// «на Кубу», «на территорию «…»»: a territory in the case that the preposition asks for. Cuba is a name; of the
+/// others, only the quoted name is.
+fn land_in(setup: &Setup, land: SpaceId, cuba: &str, territory: &str) -> Sentence {
+    if land != CUBA {
+        return say!("{} {}", territory, Part::space(land, quoted_ru(land_name(setup, land, RU))));
+    }
+    match cuba.split_once(' ') {
+        Some((preposition, name)) => say!("{} {}", preposition, Part::space(land, name)),
+        None => Part::space(land, cuba).into(),
     }
 }
 
-pub(super) fn entry(setup: &Setup, entry: &Entry) -> String {
-    let card = |card: CardId| quoted_ru(card_name(setup, card, RU));
-    let some = |which: Option<CardId>| which.map_or_else(|| "карту".to_owned(), card);
+fn side_ru(side: Side) -> Part {
+    Part::side(side, side_name(side, RU))
+}
+
+pub(super) fn entry(setup: &Setup, entry: &Entry) -> Sentence {
+    let card = |card: CardId| Part::card(card, quoted_ru(card_name(setup, card, RU)));
+    let some =
+        |which: Option<CardId>| which.map_or_else(|| Sentence::from("карту"), |which| card(which).into());
     let on = |land| land_in(setup, land, "на Кубу", "на территорию");
     let from = |land| land_in(setup, land, "с Кубы", "с территории");
     let name = |land| land_in(setup, land, "Куба", "Территория");
-    let place = |land| quoted_ru(land_name(setup, land, RU));
+    let place = |land| Part::space(land, quoted_ru(land_name(setup, land, RU)));
     // A side and what it did: «США разместили», «СССР разместил».
-    let did = |side: Side, verb: &str| format!("{} {}", side_name(side, RU), past(side, verb));
+    let did = |side: Side, verb: &str| say!("{} {}", side_ru(side), past(side, verb));
     match *entry {
         Entry::GameBegins { game, seating } => {
             let first = if seating == Seating::Straight { "США" } else { "СССР" };
-            format!("Начинается партия {game} кампании; первый игрок играет за {first}.")
+            say!("Начинается партия {} кампании; первый игрок играет за {}.", game, first)
         }
-        Entry::Dealt { side, card } => format!("{} {} на руку.", did(side, "получил"), some(card)),
-        Entry::CubaLaid => "Куба лежит лицом вниз в нейтральной зоне.".to_owned(),
-        Entry::BidMade { side } => format!("{} ставку.", did(side, "сделал")),
-        Entry::BidsShown { bids } => format!("Ставки: США {}, СССР {}.", bids[Side::Us], bids[Side::Ussr]),
-        Entry::BidsTied { lost: false } => "Ставки равны: маркеры возвращаются в запас.".to_owned(),
-        Entry::BidsTied { lost: true } => "Ставки равны, и маркеры потеряны.".to_owned(),
+        Entry::Dealt { side, card } => say!("{} {} на руку.", did(side, "получил"), some(card)),
+        Entry::CubaLaid => say!("Куба лежит лицом вниз в нейтральной зоне."),
+        Entry::BidMade { side } => say!("{} ставку.", did(side, "сделал")),
+        Entry::BidsShown { bids } => say!("Ставки: США {}, СССР {}.", bids[Side::Us], bids[Side::Ussr]),
+        Entry::BidsTied { lost: false } => say!("Ставки равны: маркеры возвращаются в запас."),
+        Entry::BidsTied { lost: true } => say!("Ставки равны, и маркеры потеряны."),
         Entry::CoinTossed { side } => {
-            format!("Слишком много ничьих: жребий указал на {}.", side_name(side, RU))
+            say!("Слишком много ничьих: жребий указал на {}.", side_ru(side))
         }
-        Entry::Decides { side } => format!("Очерёдность ходов за {}.", side_name(side, RU)),
-        Entry::Begins { side } => format!("Первый ход: {}.", side_name(side, RU)),
+        Entry::Decides { side } => say!("Очерёдность ходов за {}.", side_ru(side)),
+        Entry::Begins { side } => say!("Первый ход: {}.", side_ru(side)),
         Entry::CardPlaced { side, card: which, zone } => {
-            format!("{} {} в {}.", did(side, "положил"), card(which), into_zone(zone, RU))
+            say!("{} {} в {}.", did(side, "положил"), card(which), into_zone(zone, RU))
         }
         Entry::OrderGiven { side, limit } => {
-            format!("Приказ {}: до {}.", side_name(side, RU), up_to_cubes_ru(limit))
+            say!("Приказ {}: до {}.", side_ru(side), up_to_cubes_ru(limit))
         }
-        Entry::OrderEmpty { side } => format!("{} Приказ без маркеров.", did(side, "отдал")),
+        Entry::OrderEmpty { side } => say!("{} Приказ без маркеров.", did(side, "отдал")),
         Entry::EventUsed { side, card: which } => {
-            format!("{} событие карты {}.", did(side, "применил"), card(which))
+            say!("{} событие карты {}.", did(side, "применил"), card(which))
         }
         Entry::EventDeclined { side, card: which } => {
             let verb = if side == Side::Us { "отказались" } else { "отказался" };
-            format!("{} {verb} от события карты {}.", side_name(side, RU), card(which))
+            say!("{} {} от события карты {}.", side_ru(side), verb, card(which))
         }
-        Entry::CubesPlaced { owner, land, cubes } => {
-            format!("{} {} {}.", up_first(&on(land)), placed(cubes, "поставлен"), side_name(owner, RU))
+        Entry::CubesPlaced { owner, land, cubes, .. } => {
+            say!("{} {} {}.", on(land).capitalised(), placed(cubes, "поставлен"), side_ru(owner))
         }
-        Entry::CubesRemoved { owner, land, cubes, out } => {
+        Entry::CubesRemoved { owner, land, cubes, out, .. } => {
             let gone = if out { ", вне игры" } else { "" };
-            format!("{} {} {}{gone}.", up_first(&from(land)), placed(cubes, "снят"), side_name(owner, RU))
+            say!("{} {} {}{}.", from(land).capitalised(), placed(cubes, "снят"), side_ru(owner), gone)
         }
-        Entry::CubesTransferred { owner, from: source, to, cubes } => {
-            format!(
+        Entry::CubesTransferred { owner, from: source, to, cubes, .. } => {
+            say!(
                 "{} {} {} {}.",
-                up_first(&from(source)),
+                from(source).capitalised(),
                 on(to),
                 placed(cubes, "перемещён"),
-                side_name(owner, RU)
+                side_ru(owner)
             )
         }
-        Entry::CubesReplaced { side, land, cubes } => {
+        Entry::CubesReplaced { side, land, cubes, .. } => {
             let at = land_in(setup, land, "на Кубе", "на территории");
-            format!("{} {} противника {at}.", did(side, "заменил"), cubes_ru(cubes))
+            say!("{} {} противника {}.", did(side, "заменил"), cubes_ru(cubes), at)
         }
-        Entry::CubesSwapped { first, second } => {
-            format!("Территории меняются маркерами: {} и {}.", place(first), place(second))
+        Entry::CubesSwapped { first, second, .. } => {
+            say!("Территории меняются маркерами: {} и {}.", place(first), place(second))
         }
         Entry::CubesRecovered { owner, cubes } => {
-            format!("{} {} в запас.", did(owner, "вернул"), cubes_ru(cubes))
+            say!("{} {} в запас.", did(owner, "вернул"), cubes_ru(cubes))
         }
         Entry::CubesExiled { owner, cubes } => {
-            format!("Из запаса {} вне игры: {}.", side_name(owner, RU), cubes_ru(cubes))
+            say!("Из запаса {} вне игры: {}.", side_ru(owner), cubes_ru(cubes))
         }
-        Entry::Moved { land, to } => format!("{} переходит в {}.", name(land), into_zone(to, RU)),
-        Entry::ZonesSwapped { first, second } => {
-            format!("Территории меняются зонами: {} и {}.", place(first), place(second))
+        Entry::Moved { land, now, .. } => say!("{} переходит в {}.", name(land), into_zone(now.zone, RU)),
+        Entry::ZonesSwapped { first, second, .. } => {
+            say!("Территории меняются зонами: {} и {}.", place(first), place(second))
         }
         Entry::Frozen { land, what, rest_of_game } => {
             let names =
@@ -115,53 +124,52 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> String {
             } else {
                 "до конца хода противника"
             };
-            format!("{} закреплена {end} ({}).", name(land), list.join(", "))
+            say!("{} закреплена {} ({}).", name(land), end, list.join(", "))
         }
         Entry::OrdersModified { side, amount, uses } => {
             let what = match uses {
-                0 => "всех следующих Приказов".to_owned(),
-                1 => "следующего Приказа".to_owned(),
-                n => format!("следующих {n} Приказов"),
+                0 => say!("всех следующих Приказов"),
+                1 => say!("следующего Приказа"),
+                n => say!("следующих {} Приказов", n),
             };
-            format!("Предел маркеров {what} {} меняется на {amount:+}.", side_name(side, RU))
-        }
-        Entry::Gained { side, vp } => format!("{} {}.", did(side, "получил"), points_ru(vp.into())),
-        Entry::EventRepeated { side, card: which } => {
-            format!("{} ещё и событие карты {}.", did(side, "применил"), card(which))
-        }
-        Entry::BranchChosen { side, branch } => format!("{} вариант {}.", did(side, "выбрал"), branch + 1),
-        Entry::CubaSeen { side, card: None } => format!("{} карту Кубы.", did(side, "посмотрел")),
-        Entry::CubaSeen { side, card: Some(which) } => {
-            format!("{} карту Кубы: это {}.", did(side, "посмотрел"), card(which))
-        }
-        Entry::CubaRevealed { card: which } => format!("Куба открыта: {}.", card(which)),
-        Entry::ExchangeOffered { side } => {
-            let may = if side == Side::Us { "могут" } else { "может" };
-            format!("{} {may} обменять карту Кубы.", side_name(side, RU))
-        }
-        Entry::Exchanged { side, gave, took, .. } => {
-            format!(
-                "{} под Кубу {} и {} {}.",
-                did(side, "положил"),
-                card(gave),
-                past(side, "взял"),
-                card(took)
+            say!(
+                "Предел маркеров {} {} меняется на {}.",
+                what,
+                side_ru(side),
+                Part::number(amount, format!("{amount:+}"))
             )
         }
-        Entry::NotExchanged { side, .. } => format!("{} карту Кубы на месте.", did(side, "оставил")),
+        Entry::Gained { side, vp } => say!("{} {}.", did(side, "получил"), points_ru(vp.into())),
+        Entry::EventRepeated { side, card: which } => {
+            say!("{} ещё и событие карты {}.", did(side, "применил"), card(which))
+        }
+        Entry::BranchChosen { side, branch } => say!("{} вариант {}.", did(side, "выбрал"), branch + 1),
+        Entry::CubaSeen { side, card: None } => say!("{} карту Кубы.", did(side, "посмотрел")),
+        Entry::CubaSeen { side, card: Some(which) } => {
+            say!("{} карту Кубы: это {}.", did(side, "посмотрел"), card(which))
+        }
+        Entry::CubaRevealed { card: which } => say!("Куба открыта: {}.", card(which)),
+        Entry::ExchangeOffered { side } => {
+            let may = if side == Side::Us { "могут" } else { "может" };
+            say!("{} {} обменять карту Кубы.", side_ru(side), may)
+        }
+        Entry::Exchanged { side, gave, took, .. } => {
+            say!("{} под Кубу {} и {} {}.", did(side, "положил"), card(gave), past(side, "взял"), card(took))
+        }
+        Entry::NotExchanged { side, .. } => say!("{} карту Кубы на месте.", did(side, "оставил")),
         Entry::HandSeen { by, card } => {
-            format!("{} {} на руке у {}.", did(by, "увидел"), some(card), side_name(by.foe(), RU))
+            say!("{} {} на руке у {}.", did(by, "увидел"), some(card), side_ru(by.foe()))
         }
         Entry::PileSeen { by, place, card } => {
-            format!("{} {} в колоде, место сверху: {place}.", did(by, "увидел"), some(card))
+            say!("{} {} в колоде, место сверху: {}.", did(by, "увидел"), some(card), place)
         }
-        Entry::PileReordered { by } => format!("{} верх колоды в новом порядке.", did(by, "разложил")),
+        Entry::PileReordered { by } => say!("{} верх колоды в новом порядке.", did(by, "разложил")),
         Entry::PutBack { side, card, shuffle } => {
             let place = if shuffle { "в колоду" } else { "под колоду" };
-            format!("{} {} {place}.", did(side, "положил"), some(card))
+            say!("{} {} {}.", did(side, "положил"), some(card), place)
         }
         Entry::HandsSwapped { side, gave, took } => {
-            format!(
+            say!(
                 "{} {} и {} у противника {}.",
                 did(side, "отдал"),
                 some(gave),
@@ -169,73 +177,67 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> String {
                 some(took)
             )
         }
-        Entry::Drew { side, card } => format!("{} {} из колоды.", did(side, "взял"), some(card)),
+        Entry::Drew { side, card } => say!("{} {} из колоды.", did(side, "взял"), some(card)),
         Entry::TerritoryScored { land, side, vp } => {
-            format!("{}: контроль {}, {}.", name(land), side_name(side, RU), points_ru(vp.into()))
+            say!("{}: контроль {}, {}.", name(land), side_ru(side), points_ru(vp.into()))
         }
-        Entry::CubaTurned { card: which } => format!("Карта Кубы открыта: {}.", card(which)),
+        Entry::CubaTurned { card: which } => say!("Карта Кубы открыта: {}.", card(which)),
         Entry::MilitaryMajority { counts, side, vp } => {
-            let count = format!("США {}, СССР {}", counts[Side::Us], counts[Side::Ussr]);
-            side.map_or_else(
-                || format!("Военные территории: {count}; большинства нет ни у кого."),
-                |who| {
-                    format!("Военные территории: {count}; {} {}.", did(who, "получил"), points_ru(vp.into()))
-                },
-            )
+            let count = say!("США {}, СССР {}", counts[Side::Us], counts[Side::Ussr]);
+            match side {
+                None => say!("Военные территории: {}; большинства нет ни у кого.", count),
+                Some(who) => {
+                    say!("Военные территории: {}; {} {}.", count, did(who, "получил"), points_ru(vp.into()))
+                }
+            }
         }
         Entry::HandsShown { hands } => {
-            format!(
+            say!(
                 "Последние карты на руках: США — {}, СССР — {}.",
                 card(hands[Side::Us]),
                 card(hands[Side::Ussr])
             )
         }
         Entry::Aftermath { cubes, side, vp } => {
-            let count = format!("США {}, СССР {}", cubes[Side::Us], cubes[Side::Ussr]);
-            side.map_or_else(
-                || format!("Последствия: {count}; очков никто не получил."),
-                |who| format!("Последствия: {count}; {} {}.", did(who, "получил"), points_ru(vp.into())),
-            )
+            let count = say!("США {}, СССР {}", cubes[Side::Us], cubes[Side::Ussr]);
+            match side {
+                None => say!("Последствия: {}; очков никто не получил.", count),
+                Some(who) => {
+                    say!("Последствия: {}; {} {}.", count, did(who, "получил"), points_ru(vp.into()))
+                }
+            }
         }
         Entry::HandCardsEnter { colour: which, vp } => {
-            let points = if vp == 0 { String::new() } else { format!(", по {}", points_ru(vp.into())) };
-            format!(
-                "Символы на картах с рук совпали ({}): карты входят в зоны влияния своих владельцев{points}.",
-                colour(which)
+            let points = if vp == 0 { Sentence::default() } else { say!(", по {}", points_ru(vp.into())) };
+            say!(
+                "Символы на картах с рук совпали ({}): карты входят в зоны влияния своих владельцев{}.",
+                colour(which),
+                points
             )
         }
         Entry::War { side, colour: which, symbols: n } => {
-            format!("В зоне влияния {} {}: ядерная война!", side_name(side, RU), symbols(n, which))
+            say!("В зоне влияния {} {}: ядерная война!", side_ru(side), symbols(n, which))
         }
-        Entry::GameScored { vp } => format!("Победные очки: США {}, СССР {}.", vp[Side::Us], vp[Side::Ussr]),
+        Entry::GameScored { vp } => say!("Победные очки: США {}, СССР {}.", vp[Side::Us], vp[Side::Ussr]),
         Entry::GameWon { side, by_war: true } => {
-            format!("{} в партии: противник начал ядерную войну.", did(side, "победил"))
+            say!("{} в партии: противник начал ядерную войну.", did(side, "победил"))
         }
-        Entry::GameWon { side, by_war: false } => format!("{} в партии.", did(side, "победил")),
-        Entry::GameDrawn => "Партия закончилась вничью.".to_owned(),
-        Entry::NobodyWon => "В партии нет победителя.".to_owned(),
+        Entry::GameWon { side, by_war: false } => say!("{} в партии.", did(side, "победил")),
+        Entry::GameDrawn => say!("Партия закончилась вничью."),
+        Entry::NobodyWon => say!("В партии нет победителя."),
         Entry::Totals { seats: [first, second], seating } => {
             let (a, b) = (seating.side_of(Seat::First), seating.side_of(Seat::Second));
-            format!(
-                "Кампания: первый игрок ({}) — {first}, второй ({}) — {second}.",
-                side_name(a, RU),
-                side_name(b, RU)
-            )
+            say!("Кампания: первый игрок ({}) — {}, второй ({}) — {}.", side_ru(a), first, side_ru(b), second)
         }
     }
 }
 
 /// «поставлен 1 маркер», «поставлено 2 маркера»: the participle agrees with the number.
-fn placed(cubes: u8, participle: &str) -> String {
+fn placed(cubes: u8, participle: &str) -> Sentence {
     let one = plural(cubes.into(), ["1", "2", "5"]) == "1";
     // «перемещён» loses the stress of its last vowel with an ending.
     let stem =
         participle.strip_suffix("ён").map_or_else(|| participle.to_owned(), |stem| format!("{stem}ен"));
     let word = if one { participle.to_owned() } else { format!("{stem}о") };
-    format!("{word} {}", cubes_ru(cubes))
-}
-
-fn up_first(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+    say!("{} {}", word, cubes_ru(cubes))
 }

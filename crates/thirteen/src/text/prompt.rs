@@ -4,31 +4,36 @@ use super::{card_name, cubes_en, quoted_ru, up_to_cubes_ru};
 use crate::Setup;
 use crate::vocabulary::MOST_CUBES;
 use crate::why::Why;
-use contract::{Lang, Prompt};
+use contract::{Lang, Prompt, Question};
 
-pub(crate) fn prompt(setup: &Setup, prompt: Prompt, lang: Lang) -> String {
-    let Some(why) = Why::from_kind(prompt.kind) else { return String::new() };
+pub(crate) fn question(setup: &Setup, prompt: Prompt, lang: Lang) -> Question {
+    let Some(why) = Why::from_kind(prompt.kind) else { return Question { card: None, task: String::new() } };
     let card = prompt.card.map_or("", |card| card_name(setup, card, lang));
     match lang {
-        Lang::En => english(why, card, prompt.left),
-        Lang::Ru => russian(why, &quoted_ru(card), prompt.left),
+        Lang::En => english(why, format!("“{card}”"), prompt.left),
+        Lang::Ru => russian(why, quoted_ru(card), prompt.left),
     }
 }
 
-fn english(why: Why, card: &str, left: u8) -> String {
+/// A question that does not begin with the name of its card.
+fn plain(task: impl Into<String>) -> Question {
+    Question { card: None, task: task.into() }
+}
+
+fn english(why: Why, card: String, left: u8) -> Question {
     let most = if left > MOST_CUBES {
         "any number of cubes".to_owned()
     } else {
         format!("up to {}", cubes_en(left))
     };
     let lands = if left > MOST_CUBES { "any number".to_owned() } else { format!("up to {left} more") };
-    let question = match why {
-        Why::Bid => return format!("Bid for the initiative in secret: 0 to {}.", cubes_en(left)),
-        Why::First => return "You won the initiative: go first or second?".to_owned(),
-        Why::Card => return "Choose a card to play.".to_owned(),
-        Why::Zone => return format!("Place “{card}” in which zone?"),
-        Why::Use => return format!("Use “{card}” as an Order or as an Event?"),
-        Why::Offer => return format!("Your opponent plays your card “{card}”: use its event first?"),
+    let task = match why {
+        Why::Bid => return plain(format!("Bid for the initiative in secret: 0 to {}.", cubes_en(left))),
+        Why::First => return plain("You won the initiative: go first or second?"),
+        Why::Card => return plain("Choose a card to play."),
+        Why::Zone => return plain(format!("Place {card} in which zone?")),
+        Why::Use => return plain(format!("Use {card} as an Order or as an Event?")),
+        Why::Offer => return plain(format!("Your opponent plays your card {card}: use its event first?")),
         Why::OrderLand => format!("Order of {most}: choose a territory."),
         Why::OrderMode => "Order: place cubes or remove them?".to_owned(),
         Why::OrderPlace => "Order: place how many cubes?".to_owned(),
@@ -64,10 +69,10 @@ fn english(why: Why, card: &str, left: u8) -> String {
         Why::Repeat => "use the event of another territory: which?".to_owned(),
         Why::Branch => "choose what happens.".to_owned(),
     };
-    format!("“{card}”: {question}")
+    Question { card: Some(card), task }
 }
 
-fn russian(why: Why, card: &str, left: u8) -> String {
+fn russian(why: Why, card: String, left: u8) -> Question {
     let most = if left > MOST_CUBES {
         "сколько угодно маркеров".to_owned()
     } else {
@@ -78,13 +83,15 @@ fn russian(why: Why, card: &str, left: u8) -> String {
     } else {
         format!("ещё до {left}")
     };
-    let question = match why {
-        Why::Bid => return format!("Тайная ставка за инициативу: от 0 до {}.", up_to_cubes_ru(left)),
-        Why::First => return "Инициатива ваша: ходить первым или вторым?".to_owned(),
-        Why::Card => return "Выберите, какую карту сыграть.".to_owned(),
-        Why::Zone => return format!("В какую зону положить {card}?"),
-        Why::Use => return format!("Сыграть {card} как Приказ или как Событие?"),
-        Why::Offer => return format!("Противник сыграл вашу карту {card}: сначала применить её событие?"),
+    let task = match why {
+        Why::Bid => return plain(format!("Тайная ставка за инициативу: от 0 до {}.", up_to_cubes_ru(left))),
+        Why::First => return plain("Инициатива ваша: ходить первым или вторым?"),
+        Why::Card => return plain("Выберите, какую карту сыграть."),
+        Why::Zone => return plain(format!("В какую зону положить {card}?")),
+        Why::Use => return plain(format!("Сыграть {card} как Приказ или как Событие?")),
+        Why::Offer => {
+            return plain(format!("Противник сыграл вашу карту {card}: сначала применить её событие?"));
+        }
         Why::OrderLand => format!("Приказ, {most}: выберите территорию."),
         Why::OrderMode => "Приказ: разместить маркеры или снять?".to_owned(),
         Why::OrderPlace => "Приказ: сколько маркеров разместить?".to_owned(),
@@ -120,5 +127,5 @@ fn russian(why: Why, card: &str, left: u8) -> String {
         Why::Repeat => "примените событие другой территории: какой?".to_owned(),
         Why::Branch => "выберите, что произойдёт.".to_owned(),
     };
-    format!("{card}: {question}")
+    Question { card: Some(card), task }
 }

@@ -15,3 +15,4 @@ mod playthrough;
 mod secrets;
 mod show;
 mod texts;
+mod told;

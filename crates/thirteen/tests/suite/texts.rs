@@ -1,10 +1,14 @@
 //! What people read, in both languages.
 
 use crate::common::*;
+use contract::BySide;
 use contract::Side;
 use contract::{Game, Lang, Now, Outcome, Pick, Play, SplitMix, Viewer};
 use std::collections::BTreeSet;
-use thirteen::{Entry, REASONS, Thirteen};
+use thirteen::zone::Zone;
+use thirteen::{Entry, Lying, REASONS, Thirteen};
+
+const EMPTY: Lying = Lying { cubes: BySide([0, 0]), zone: Zone::Neutral };
 
 fn is_russian(text: &str) -> bool {
     text.chars().any(|c| ('а'..='я').contains(&c.to_lowercase().next().unwrap_or(c)))
@@ -109,7 +113,7 @@ fn russian_agrees_with_numbers_and_sides() {
     let setup = setup_with(&[]);
     let cuba = thirteen::zone::CUBA;
     let placed = |owner, cubes| {
-        Thirteen::entry_text(&setup, &Entry::CubesPlaced { owner, land: cuba, cubes }, Lang::Ru)
+        Thirteen::entry_text(&setup, &Entry::CubesPlaced { owner, land: cuba, cubes, now: EMPTY }, Lang::Ru)
     };
     assert_eq!(placed(Us, 1), "На Кубу поставлен 1 маркер США.");
     assert_eq!(placed(Ussr, 2), "На Кубу поставлено 2 маркера СССР.");
@@ -117,7 +121,14 @@ fn russian_agrees_with_numbers_and_sides() {
     assert_eq!(placed(Us, 12), "На Кубу поставлено 12 маркеров США.");
     assert_eq!(placed(Us, 21), "На Кубу поставлен 21 маркер США.");
     let land = contract::SpaceId(0);
-    let moved = Entry::CubesTransferred { owner: Ussr, from: land, to: cuba, cubes: 2 };
+    let moved = Entry::CubesTransferred {
+        owner: Ussr,
+        from: land,
+        to: cuba,
+        cubes: 2,
+        from_now: EMPTY,
+        to_now: EMPTY,
+    };
     assert_eq!(
         Thirteen::entry_text(&setup, &moved, Lang::Ru),
         "С территории «Морской карантин» на Кубу перемещено 2 маркера СССР."

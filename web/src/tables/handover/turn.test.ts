@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LogLine } from '../../wire'
+import type { EntryKind, LogLine } from '../../wire'
 import { mustSit, worthSeeing } from './turn'
 
 const both = ['us', 'ussr'] as const
@@ -26,16 +26,19 @@ it('covers nothing while nobody decides, and after the end', () => {
 })
 
 it('waits for dice and reveals', () => {
-  const line = (kind: string, dice: LogLine['dice'] = []): LogLine => ({
+  const line = (kind: EntryKind, dice: LogLine['dice'] = []): LogLine => ({
     seq: 1,
     n: 1,
     code: '',
+    short: '',
     side: null,
     kind,
     text: '',
+    parts: [],
+    changes: true,
     dice,
   })
   expect(worthSeeing([line('drew')])).toBe(false)
   expect(worthSeeing([line('drew'), line('bids_shown')])).toBe(true)
-  expect(worthSeeing([line('coup', [{ side: 'us', pips: 3 }])])).toBe(true)
+  expect(worthSeeing([line('coup', [{ side: 'us', pips: 3, low_wins: false }])])).toBe(true)
 })

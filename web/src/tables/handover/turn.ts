@@ -1,5 +1,5 @@
 // Who must sit at a device that two share.
-import type { LogLine, Side } from '../../wire'
+import type { EntryKind, LogLine, Side } from '../../wire'
 
 export interface Sitting {
   /** The sides that this device plays. */
@@ -20,7 +20,7 @@ export function mustSit({ mine, sits, toAct, over }: Sitting): Side | null {
   return toAct.find((side) => mine.includes(side)) ?? mine[0] ?? null
 }
 
-const REVEALS = new Set(['bids_shown', 'headline', 'game_scored', 'statecraft'])
+const REVEALS = new Set<EntryKind>(['bids_shown', 'headline', 'game_scored', 'statecraft'])
 
 /** Whether both should see what just happened before the device changes hands. */
 export function worthSeeing(fresh: readonly LogLine[]): boolean {

@@ -205,16 +205,13 @@ export class StruggleModel {
     return list
   }
 
-  /** The server's sentence names the card first: the tape sets it in bold. */
+  /** Where the question names its card first, the tape sets that in bold. */
   #prompt(): { title: string; text: string } {
-    const text = this.ask?.text ?? this.position?.waiting ?? ''
-    const card = this.ask?.card
-    const title = card === null || card === undefined ? undefined : this.face(card)?.title
-    if (!title) return { title: '', text }
-    const split = text.indexOf(': ')
-    return split > 0 && text.slice(0, split).includes(title)
-      ? { title, text: text.slice(split + 2) }
-      : { title: '', text }
+    const { ask } = this
+    const title = ask?.task && ask.card !== null ? this.face(ask.card)?.title : undefined
+    return title
+      ? { title, text: ask?.task ?? '' }
+      : { title: '', text: ask?.text ?? this.position?.waiting ?? '' }
   }
 }
 

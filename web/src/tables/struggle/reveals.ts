@@ -1,5 +1,5 @@
 // What must be seen before play goes on: headlines, crises and dice, taken from the lines that just came.
-import type { LogLine } from '../../wire'
+import type { EntryKind, LogLine } from '../../wire'
 
 export type Reveal =
   | { t: 'headlines'; lines: LogLine[] }
@@ -7,7 +7,7 @@ export type Reveal =
   | { t: 'crisis'; lines: LogLine[]; ends: LogLine }
 
 /** Entries that close what followed from a roll. */
-const ENDS = new Set([
+const ENDS = new Set<EntryKind>([
   'round_begins',
   'turn_begins',
   'turn_ends',
@@ -54,33 +54,4 @@ export function reveals(lines: LogLine[]): Reveal[] {
     }
   }
   return list
-}
-
-export interface Term {
-  sign: string
-  value: string
-  word: string
-}
-
-export interface Sum {
-  terms: Term[]
-  result: string | null
-}
-
-const TERM = /([+−-]?)\s*(\d+(?:\s*×\s*\d+)?)\s*\(([^)]+)\)/g
-
-/** The sum that a sentence spells out as `5 (die) + 4 (operations) − 2 × 2 (stability) = 5`. */
-export function spelled(text: string): Sum | null {
-  const terms = [...text.matchAll(TERM)].map(([, sign, value, word]) => ({
-    sign: sign ?? '',
-    value: value ?? '',
-    word: word ?? '',
-  }))
-  if (terms.length < 2) return null
-  return { terms, result: /\)\s*=\s*(−?\d+)/.exec(text)?.[1] ?? null }
-}
-
-/** The sum in the sentence of a crisis: `VE Day: 4 + 2 (the US) = 6. …` says `4 + 2 (the US) = 6`. */
-export function sumOf(text: string): string {
-  return /: (\d[^.]*)\./.exec(text)?.[1] ?? ''
 }

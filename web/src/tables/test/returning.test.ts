@@ -8,9 +8,12 @@ const line = (seq: number, side: Side | null): LogLine => ({
   seq,
   n: seq,
   code: '',
+  short: '',
   side,
   kind: 'played',
   text: '',
+  parts: [],
+  changes: false,
 })
 const kept = new Map<string, string>()
 

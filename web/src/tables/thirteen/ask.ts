@@ -1,35 +1,11 @@
-// Decisions of 13 Minutes as the tape offers them. Numbers of kinds are the engine's contract with front ends.
+// Decisions of 13 Minutes as the tape offers them.
 import type { AskInfo, Choice, Danger, Outlook, Warning, Zone } from '../../wire'
-
-export const KIND = {
-  bid: 0,
-  first: 1,
-  card: 2,
-  zone: 3,
-  use: 4,
-  offer: 5,
-  orderLand: 6,
-  orderMode: 7,
-  orderPlace: 8,
-  orderRemove: 9,
-  cubes: 17,
-} as const
 
 const ZONES: Record<string, Zone> = { 'us-sphere': 'us', neutral: 'neutral', 'ussr-sphere': 'ussr' }
 
-/** A name in quotation marks; Russian ones inside of others become „…“. */
-export function quotations(name: string): string[] {
-  return [`“${name}”`, `«${name.replaceAll('«', '„').replaceAll('»', '“')}»`]
-}
-
-/** The server's sentence begins with the card's name; the tape prints that in bold, before a dash. */
-export function splitPrompt(text: string, card: string | null): { title: string; text: string } {
-  if (card) {
-    for (const quoted of [...quotations(card), card]) {
-      if (text.startsWith(`${quoted}: `)) return { title: card, text: text.slice(quoted.length + 2) }
-    }
-  }
-  return { title: '', text }
+/** What the tape prints: the card that the question names first in bold, and what to do. */
+export function promptOf(ask: AskInfo, card: string | null): { title: string; text: string } {
+  return ask.task !== null && card !== null ? { title: card, text: ask.task } : { title: '', text: ask.text }
 }
 
 /** The number that a choice is about, if it is about one. */
@@ -47,7 +23,7 @@ export function numbers(ask: AskInfo): { n: number; pick: number }[] {
 /** Zones that may be chosen, with their picks. */
 export function zonesOf(ask: AskInfo | null): Map<Zone, number> {
   const found = new Map<Zone, number>()
-  if (ask?.kind !== KIND.zone) return found
+  if (ask?.kind !== 'zone') return found
   for (const choice of ask.choices) {
     const zone = ZONES[choice.word]
     if (zone) found.set(zone, choice.pick)
@@ -60,7 +36,7 @@ export type Mode = 'place' | 'remove'
 
 /** The pick that answers "place or remove?" by what was chosen before. */
 export function modeAnswer(ask: AskInfo | null, mode: Mode | null): number | null {
-  if (ask?.kind !== KIND.orderMode || mode === null) return null
+  if (ask?.kind !== 'order-mode' || mode === null) return null
   return ask.choices.find((choice) => choice.word === mode)?.pick ?? null
 }
 

@@ -1,11 +1,21 @@
 // The table of 13 Minutes as its components read it, and what a player does at it. Whatever a desk or a phone
 // needs is here: they take the model and nothing else.
 import { cardPick, spacePick } from '../../wire'
-import type { LogLine, Outlook, Position, Side, ThirteenBoard, ThirteenShown, Zone } from '../../wire'
+import type {
+  AskKind,
+  LogLine,
+  Outlook,
+  Position,
+  Side,
+  ThirteenBoard,
+  ThirteenShown,
+  Zone,
+} from '../../wire'
 import type { TableSession } from '../session.svelte'
-import { KIND, deservesDoubt, modeAnswer, saysSomething, zonesOf, type Mode } from './ask'
+import { deservesDoubt, modeAnswer, saysSomething, zonesOf, type Mode } from './ask'
 import { Since, type Change } from './changes'
 import { cardOf, foe, spaceName } from './face'
+import { figure } from '../told'
 
 export type Tab = 'log' | 'cards' | 'chat'
 
@@ -43,7 +53,7 @@ export class ThirteenModel {
   /** What changed on territories since this player last decided. */
   changes: ReadonlyMap<number, Change> = $state.raw(new Map())
   #since = new Since()
-  #asked = -1
+  #asked: AskKind | null = null
   /** The last thing this player did was to take something back. */
   #goesBack = false
   #waiting: ReturnType<typeof setTimeout> | undefined
@@ -83,7 +93,7 @@ export class ThirteenModel {
     this.changes = this.#since.changes(shown.territories)
     this.#hear(fresh)
     if (position.result) this.ended = true
-    this.#turnTo(ask?.kind ?? -1)
+    this.#turnTo(ask?.kind ?? null)
     // What was decided about the Order beforehand answers its second question; who goes back goes past it.
     const answer = modeAnswer(ask, this.current === null ? null : this.mode)
     if (answer === null) return
@@ -93,9 +103,11 @@ export class ThirteenModel {
 
   #hear(fresh: readonly LogLine[]): void {
     const bids = fresh.find((line) => line.kind === 'bids_shown')
-    const [us, ussr] = bids?.text.match(/\d+/g)?.map(Number) ?? []
-    if (us !== undefined && ussr !== undefined) {
-      this.bids = { n: [us, ussr], decides: fresh.find((line) => line.kind === 'decides')?.side ?? null }
+    const us = bids && figure(bids, 'bid', 'us')
+    const ussr = bids && figure(bids, 'bid', 'ussr')
+    if (us && ussr) {
+      const decides = fresh.find((line) => line.kind === 'decides')?.side ?? null
+      this.bids = { n: [us.after, ussr.after], decides }
     }
     if (fresh.some((line) => line.kind === 'game_scored')) this.ended = true
     const others = fresh.filter((line) => line.side !== this.position.viewer)
@@ -103,11 +115,11 @@ export class ThirteenModel {
   }
 
   /** A new question is about no territory yet, unless it follows from the click on one. */
-  #turnTo(kind: number): void {
+  #turnTo(kind: AskKind | null): void {
     if (kind === this.#asked) return
     this.#asked = kind
     this.looked = null
-    if (kind === KIND.orderLand && !this.#goesBack) this.mode = 'place'
+    if (kind === 'order-land' && !this.#goesBack) this.mode = 'place'
     const { ask } = this
     if (ask === null || ask.spaces.length > 0 || ask.cards.length > 0) this.current = null
   }

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { AskInfo, Position, ThirteenBoard, ThirteenShown } from '../../wire'
+import type { AskInfo, AskKind, Position, ThirteenBoard, ThirteenShown } from '../../wire'
 import { TableSession } from '../session.svelte'
-import { KIND } from './ask'
 import { ThirteenModel } from './model.svelte'
 
 /** Answers and takings-back that a player sends. */
@@ -11,9 +10,10 @@ let model: ThirteenModel
 
 const PLACE = { pick: 1, word: 'place', text: 'Place' }
 const REMOVE = { pick: 2, word: 'remove', text: 'Remove' }
-const question = (kind: number, part: Partial<AskInfo>): AskInfo => ({
+const question = (kind: AskKind, part: Partial<AskInfo>): AskInfo => ({
   side: 'us',
   text: '',
+  task: null,
   kind,
   card: null,
   left: 0,
@@ -22,9 +22,9 @@ const question = (kind: number, part: Partial<AskInfo>): AskInfo => ({
   spaces: [],
   ...part,
 })
-const LAND = question(KIND.orderLand, { spaces: [4, 5] })
-const MODE = question(KIND.orderMode, { choices: [PLACE, REMOVE] })
-const HOW_MANY = question(KIND.orderRemove, { choices: [{ pick: 9, word: '1', text: '1' }] })
+const LAND = question('order-land', { spaces: [4, 5] })
+const MODE = question('order-mode', { choices: [PLACE, REMOVE] })
+const HOW_MANY = question('order-remove', { choices: [{ pick: 9, word: '1', text: '1' }] })
 
 /** The server asks this next. */
 function asked(ask: AskInfo): void {

@@ -1,7 +1,7 @@
 // What the end of a game was counted from, read from the log.
-import type { LogLine } from '../../wire'
+import type { EntryKind, LogLine } from '../../wire'
 
-const KINDS = new Set([
+const KINDS = new Set<EntryKind>([
   'territory_scored',
   'cuba_turned',
   'military_majority',

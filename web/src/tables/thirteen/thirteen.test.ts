@@ -3,35 +3,34 @@ import type {
   AskInfo,
   Change,
   Danger,
+  EntryKind,
   Holding,
   LogLine,
   Outlook,
   Territory,
-  ThirteenBoard,
   Warning,
   Way,
 } from '../../wire'
 import {
-  KIND,
   deservesDoubt,
   saysSomething,
   choicesOf,
   digitPick,
   modeAnswer,
   numbers,
-  splitPrompt,
+  promptOf,
   zonesOf,
 } from './ask'
 import { Since, changes } from './changes'
 import { keyOf, nextBox } from './keys'
-import { prose } from './prose'
 import { scoring } from './score'
 import { waysTable } from './ways'
 
 const ask = (part: Partial<AskInfo>): AskInfo => ({
   side: 'us',
   text: '',
-  kind: KIND.orderLand,
+  task: null,
+  kind: 'order-land',
   card: null,
   left: 2,
   choices: [],
@@ -53,20 +52,16 @@ const land = (space: number, part: Partial<Territory> = {}): Territory => ({
 
 describe('the tape', () => {
   it('prints the card of the prompt in bold, in either language', () => {
-    expect(splitPrompt('“ExComm”: how many cubes?', 'ExComm')).toEqual({
-      title: 'ExComm',
-      text: 'how many cubes?',
-    })
-    expect(splitPrompt('«У Тан»: сдвиньте территорию.', 'У Тан').title).toBe('У Тан')
-    expect(splitPrompt('«Операция „Анадырь“»: сколько?', 'Операция «Анадырь»')).toEqual({
-      title: 'Операция «Анадырь»',
-      text: 'сколько?',
-    })
-    expect(splitPrompt('Choose a card to play.', null)).toEqual({ title: '', text: 'Choose a card to play.' })
+    const how = ask({ text: '“ExComm”: how many cubes?', task: 'how many cubes?' })
+    expect(promptOf(how, 'ExComm')).toEqual({ title: 'ExComm', text: 'how many cubes?' })
+    const which = ask({ text: 'Choose a card to play.' })
+    expect(promptOf(which, null)).toEqual({ title: '', text: 'Choose a card to play.' })
+    // A question about a card that it does not begin with is printed as it is.
+    expect(promptOf(ask({ text: 'Place “ExComm” in which zone?' }), 'ExComm').title).toBe('')
   })
 
   it('offers zones only when a zone is asked for', () => {
-    const zone = ask({ kind: KIND.zone, choices: [choice(6, 'neutral'), choice(7, 'ussr-sphere')] })
+    const zone = ask({ kind: 'zone', choices: [choice(6, 'neutral'), choice(7, 'ussr-sphere')] })
     expect([...zonesOf(zone)]).toEqual([
       ['neutral', 6],
       ['ussr', 7],
@@ -76,14 +71,14 @@ describe('the tape', () => {
   })
 
   it('answers place or remove by what was chosen before, and only that question', () => {
-    const mode = ask({ kind: KIND.orderMode, choices: [choice(10, 'place'), choice(11, 'remove')] })
+    const mode = ask({ kind: 'order-mode', choices: [choice(10, 'place'), choice(11, 'remove')] })
     expect(modeAnswer(mode, 'remove')).toBe(11)
     expect(modeAnswer(mode, null)).toBeNull()
     expect(modeAnswer(ask({ choices: [choice(10, 'place')] }), 'place')).toBeNull()
   })
 
   it('lets digits mean numbers where numbers are asked for, otherwise places', () => {
-    const count = ask({ kind: KIND.orderPlace, choices: [choice(22, '1'), choice(23, '2')] })
+    const count = ask({ kind: 'order-place', choices: [choice(22, '1'), choice(23, '2')] })
     expect(numbers(count)).toEqual([
       { n: 1, pick: 22 },
       { n: 2, pick: 23 },
@@ -128,7 +123,7 @@ describe('the tape', () => {
   })
 
   it('puts doing nothing last', () => {
-    const offer = ask({ kind: KIND.offer, choices: [choice(0, 'decline'), choice(2, 'event')] })
+    const offer = ask({ kind: 'offer', choices: [choice(0, 'decline'), choice(2, 'event')] })
     expect(choicesOf(offer).map((one) => one.word)).toEqual(['event', 'decline'])
   })
 })
@@ -160,38 +155,26 @@ describe('what changed', () => {
 })
 
 describe('the log', () => {
-  const board = {
-    cards: [{ id: 2, title: 'ExComm' }],
-    spaces: [
-      { id: 2, name: 'ExComm' },
-      { id: 13, name: 'Cuba' },
-    ],
-  } as unknown as ThirteenBoard
-
-  it('finds cards and territories by what the line touches', () => {
-    expect(prose(board, { text: 'US plays “ExComm” into the US sphere.', cards: [2], spaces: [2] })).toEqual([
-      { kind: 'text', text: 'US plays ' },
-      { kind: 'card', card: 2 },
-      { kind: 'text', text: ' into the US sphere.' },
-    ])
-    expect(prose(board, { text: '2 cubes moved from ExComm to Cuba.', cards: [], spaces: [2, 13] })).toEqual([
-      { kind: 'text', text: '2 cubes moved from ' },
-      { kind: 'space', space: 2, text: 'ExComm' },
-      { kind: 'text', text: ' to ' },
-      { kind: 'space', space: 13, text: 'Cuba' },
-      { kind: 'text', text: '.' },
-    ])
-  })
-
-  it('loses no letter of a line that names nothing', () => {
-    expect(prose(board, { text: 'Bids: US 2, USSR 1.', cards: [7], spaces: [] })).toEqual([
-      { kind: 'text', text: 'Bids: US 2, USSR 1.' },
-    ])
-  })
-
   it('keeps the last scoring only, without the single territories', () => {
-    const line = (n: number, kind: string): LogLine => ({ seq: n, n, code: '', side: null, kind, text: '' })
-    const kinds = ['game_scored', 'drew', 'territory_scored', 'cuba_turned', 'aftermath', 'game_won']
+    const line = (n: number, kind: EntryKind): LogLine => ({
+      seq: n,
+      n,
+      code: '',
+      short: '',
+      side: null,
+      kind,
+      text: '',
+      parts: [],
+      changes: true,
+    })
+    const kinds: EntryKind[] = [
+      'game_scored',
+      'drew',
+      'territory_scored',
+      'cuba_turned',
+      'aftermath',
+      'game_won',
+    ]
     expect(scoring(kinds.map((kind, n) => line(n, kind))).map((one) => one.kind)).toEqual([
       'cuba_turned',
       'aftermath',

@@ -33,6 +33,23 @@ export type Ending = { winner: Side | null,
 reason: string, text: string, };
 
 /**
+ * A number that an entry tells: how it stands now, and how it stood before.
+ */
+export type Figure = { 
+/**
+ * What is counted: a machine word.
+ */
+of: import("../games").FigureWord, 
+/**
+ * Whose it is, where each side has one.
+ */
+side: Side | null, 
+/**
+ * Nothing where the entry tells only how it stands.
+ */
+before: number | null, after: number, };
+
+/**
  * A number worth a chart. The first one of a game is its score, positive for the US.
  */
 export type Gauge = { key: string, title: string, value: number, min: number, max: number, };
@@ -85,10 +102,26 @@ side: Side | null, };
 export type NamedChoice = { index: number, word: string, text: string, };
 
 /**
+ * What a roll had to be.
+ */
+export type Needed = { "at_least": number } | { "at_most": number };
+
+/**
+ * A piece of a sentence. The sentence is the texts of all its parts, one after the other: whoever cannot
+ * draw a kind of part writes its text.
+ */
+export type Part = string | { card: CardId, text: string, } | { space: SpaceId, text: string, } | { region: import("../games").RegionWord, text: string, } | { side: Side, text: string, } | { die: number, text: string, } | { number: number, text: string, };
+
+/**
  * Which seat plays which side at this moment. Until sides are bid for, seating is `Straight` and
  * the sides are provisional names of the two bidders.
  */
 export type Seating = "straight" | "swapped";
+
+/**
+ * One sentence, or several, in one language.
+ */
+export type Sentence = Array<Part>;
 
 /**
  * A superpower. All our games have exactly these two.
@@ -96,27 +129,82 @@ export type Seating = "straight" | "swapped";
 export type Side = "us" | "ussr";
 
 /**
+ * A space before and after.
+ */
+export type SpaceChange = { before: Holding, after: Holding, };
+
+/**
  * A place on the table: a country, the sea lanes, a territory. An index into its game's table.
  */
 export type SpaceId = number;
 
 /**
- * What an entry of the log points at.
+ * A sum with its parts.
  */
-export type Touched = { 
+export type Sum = { 
+/**
+ * For whom, where each side has one.
+ */
+side: Side | null, terms: Array<Term>, total: number, 
+/**
+ * What the total had to reach.
+ */
+needed: Needed | null, };
+
+/**
+ * One part of a sum: it counts `value` times `times`.
+ */
+export type Term = { 
+/**
+ * What it is: a machine word, which the board has in words.
+ */
+what: import("../games").TermWord, value: number, times: number, };
+
+/**
+ * An entry as one reader is told it.
+ */
+export type Told = { 
+/**
+ * The sentence.
+ */
+parts: Sentence, 
 /**
  * The kind of entry: a machine word that stays.
  */
-kind: string, 
+kind: import("../games").EntryKind, 
 /**
  * Whose doing it is.
  */
-side: Side | null, spaces: Array<SpaceId>, cards: Array<CardId>, dice: Array<Die>, 
+side: Side | null, 
+/**
+ * What the entry points at.
+ */
+cards?: Array<CardId>, spaces?: Array<SpaceId>, region?: import("../games").RegionWord, dice?: Array<Die>, 
+/**
+ * How the card is used: the word of the choice.
+ */
+mode?: string, 
+/**
+ * What was added up: a roll with its modifiers, the points of a region for each side.
+ */
+sums?: Array<Sum>, 
+/**
+ * Numbers that the entry tells, with what they were before where they changed.
+ */
+figures?: Array<Figure>, 
+/**
+ * Spaces that the entry changed.
+ */
+moves?: Array<SpaceChange>, 
 /**
  * Whether something is different on the table now, apart from the played card itself lying
  * elsewhere.
  */
-changes: boolean, };
+changes: boolean, 
+/**
+ * Whether a roll did what it was made for, where the entry says so by itself.
+ */
+won?: boolean, };
 
 /**
  * Through whose eyes a game is looked at.

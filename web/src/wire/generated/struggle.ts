@@ -249,6 +249,11 @@ export type StatecraftBoard = { card: CardId,
 mark: string, };
 
 /**
+ * What a side is asked. The numbers are part of the wire format: append, never renumber.
+ */
+export type StruggleAskKind = "bid" | "setup-influence" | "extra-influence" | "headline" | "play-card" | "play-mode" | "ops-mode" | "ops-influence" | "coup-target" | "realign-target" | "event-place" | "event-remove" | "pick-country" | "discard-or-suffer" | "give-highest" | "discard-any" | "take-from-foe" | "reclaim" | "star-wars" | "discard-peeked" | "companion" | "choose" | "trap-discard" | "discard-held" | "borrow" | "fix-die" | "discard-drawn" | "play-mirrored" | "roll-again" | "statecraft" | "take-before-deal";
+
+/**
  * Everything a client draws that never changes.
  */
 export type StruggleBoard = { 
@@ -256,6 +261,10 @@ export type StruggleBoard = {
  * The game's word: `twilight` or `red-sea`.
  */
 game: string, words: StruggleWords, cards: Array<StruggleCard>, spaces: Array<StruggleSpace>, regions: Array<StruggleRegion>, choices: Array<NamedChoice>, 
+/**
+ * What the terms of sums are called.
+ */
+terms: Record<StruggleTermWord, string>, 
 /**
  * The track, box 1 first.
  */
@@ -319,6 +328,16 @@ headline: boolean, text: string, rulings: Array<Ruling>,
  */
 price?: BySide<number>, };
 
+/**
+ * Kinds of log entries, in the order of [`crate::log::Entry`].
+ */
+export type StruggleEntryKind = "turn_begins" | "round_begins" | "turn_ends" | "bids" | "sides_swapped" | "extra_influence" | "reshuffle" | "deck_grows" | "drew" | "peeked" | "committed" | "headline" | "headline_cancelled" | "played" | "passed" | "skipped" | "event" | "no_event" | "operations" | "declined" | "influence" | "target" | "coup" | "realign_roll" | "war" | "space_roll" | "space_advance" | "trap_roll" | "contest" | "vp" | "no_vp" | "scored" | "defcon" | "mil_ops" | "shortfall" | "effect_begins" | "effect_ends" | "discarded" | "removed" | "revealed" | "nothing_to_reveal" | "nothing_to_discard" | "handed_over" | "returned" | "reclaimed" | "card_passed" | "olympics" | "region_chosen" | "held_shown" | "final_scoring" | "game_over" | "consulted" | "borrowed" | "turned_over" | "famine" | "barred" | "die_fixed" | "moves_first" | "sea_lanes" | "round_lost" | "coup_rolled" | "rolls_again" | "statecraft_lost" | "crisis_opens" | "statecraft" | "crisis_ends" | "taken_before_deal" | "void_event";
+
+/**
+ * What a figure counts.
+ */
+export type StruggleFigureWord = "score" | "defcon" | "military" | "shortfall" | "space_race" | "operations" | "turn" | "round" | "bid" | "extra_influence" | "cards" | "row";
+
 export type StruggleRegion = { word: string, name: string, 
 /**
  * For tabs and narrow columns.
@@ -332,6 +351,11 @@ part_of: string | null,
  * What presence, domination and control are worth; no number: control wins the game.
  */
 worth: [number | null, number | null, number | null] | null, spaces: Array<SpaceId>, };
+
+/**
+ * A region of the world that is scored.
+ */
+export type StruggleRegionWord = "europe" | "asia" | "middle_east" | "africa" | "central_america" | "south_america";
 
 /**
  * The table for one pair of eyes. Pairs are of the US and of the USSR, in this order.
@@ -403,6 +427,11 @@ regions: Array<string>, stability: number, battleground: boolean, flashpoint: bo
  * Superpowers next to it.
  */
 superpowers: Array<Side>, };
+
+/**
+ * What a sum adds up.
+ */
+export type StruggleTermWord = "die" | "operations" | "modifier" | "stability" | "us" | "ussr" | "presence" | "domination" | "control" | "battlegrounds" | "neighbours" | "sea_lanes";
 
 export type StruggleTurn = { period: Period, period_text: string, hand: number, rounds: number, };
 

@@ -89,6 +89,11 @@ card: CardId | null, zone: Zone, us: number, ussr: number, control: Side | null,
 frozen: Array<string>, };
 
 /**
+ * The kind of a question. Its number is part of records and observations: append, never renumber.
+ */
+export type ThirteenAskKind = "bid" | "first" | "card" | "zone" | "use" | "offer" | "order-land" | "order-mode" | "order-place" | "order-remove" | "place-us" | "place-ussr" | "remove-us" | "remove-ussr" | "replace" | "exile-us" | "exile-ussr" | "cubes" | "transfer-from" | "transfer-to" | "shift-land" | "shift-direction" | "shift-steps" | "set-zone" | "swap-zones-first" | "swap-zones-second" | "swap-cubes-first" | "swap-cubes-second" | "freeze" | "recover" | "exile-supply" | "swap-cuba" | "show-card" | "reorder" | "put-back" | "swap-hands" | "give" | "take" | "repeat" | "branch";
+
+/**
  * Everything a client draws that never changes.
  */
 export type ThirteenBoard = { game: string, deck: string, 
@@ -120,6 +125,16 @@ export type ThirteenConstants = { turns: number, rounds: number, hand: number, c
  * So many symbols of one kind in a sphere are nuclear war.
  */
 war_threshold: number, campaign: boolean, campaign_target: number, campaign_games: number, };
+
+/**
+ * Kinds of log entries, in the order of [`crate::Entry`].
+ */
+export type ThirteenEntryKind = "game_begins" | "dealt" | "cuba_laid" | "bid_made" | "bids_shown" | "bids_tied" | "coin_tossed" | "decides" | "begins" | "card_placed" | "order_given" | "order_empty" | "event_used" | "event_declined" | "cubes_placed" | "cubes_removed" | "cubes_transferred" | "cubes_replaced" | "cubes_swapped" | "cubes_recovered" | "cubes_exiled" | "moved" | "zones_swapped" | "frozen" | "orders_modified" | "gained" | "event_repeated" | "branch_chosen" | "cuba_seen" | "cuba_revealed" | "exchange_offered" | "exchanged" | "not_exchanged" | "hand_seen" | "pile_seen" | "pile_reordered" | "put_back" | "hands_swapped" | "drew" | "territory_scored" | "cuba_turned" | "military_majority" | "hands_shown" | "aftermath" | "hand_cards_enter" | "war" | "game_scored" | "game_won" | "game_drawn" | "nobody_won" | "totals";
+
+/**
+ * What a figure counts.
+ */
+export type ThirteenFigureWord = "game" | "bid" | "limit" | "cubes" | "points" | "score" | "total" | "count" | "symbols";
 
 export type ThirteenHand = { count: number, known: Array<CardId>, 
 /**

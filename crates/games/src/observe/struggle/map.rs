@@ -140,7 +140,7 @@ pub fn regions<T: Told>(rules: &mut Table<'_>, eyes: Eyes, told: &mut T) {
     told.numbers("standing_own", about, Scale::up_to(3), standing(own));
     told.numbers("standing_other", "the same of the other", Scale::up_to(3), standing(other));
     let worth = Region::ALL.map(|region| rules.worth_by_card(region, None));
-    let mut nets = worth.iter().map(|worth| worth.us - worth.ussr);
+    let mut nets = worth.iter().map(|worth| worth.net());
     let nets = std::array::from_fn(|_| eyes.signed(nets.next().unwrap_or(rules.southeast_asia_net())));
     const SWING: Scale =
         Scale::steps(-128, &[-10, -8, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 9, 11]);

@@ -115,17 +115,17 @@ impl Ledger<'_> {
     /// Figures on the board and its tracks, and what players choose there.
     fn explain_board(&mut self, entry: &Entry) -> Explained {
         match *entry {
-            Entry::Influence { side, space, delta, us, ussr } => {
+            Entry::Influence { side, space, delta, us, ussr, .. } => {
                 self.influence(entry, Influence { side, delta, country: space, us, ussr })
             }
             Entry::Vp { side, n, score } => self.need(entry, LineKind::Vp { gain: Some((side, n)), score }),
             Entry::NoVp { score } => self.need(entry, LineKind::Vp { gain: None, score }),
-            Entry::Defcon { level, improved } => {
-                self.need(entry, LineKind::Defcon { level, improves: improved })
+            Entry::Defcon { from, level } => {
+                self.need(entry, LineKind::Defcon { level, improves: level > from })
             }
-            Entry::MilOps { side, n } => self.need(entry, LineKind::MilOps { side, n }),
+            Entry::MilOps { side, n, .. } => self.need(entry, LineKind::MilOps { side, n }),
             Entry::Target { space, .. } => self.need(entry, LineKind::Target(space)),
-            Entry::SpaceAdvance { side, to } => {
+            Entry::SpaceAdvance { side, to, .. } => {
                 self.need(entry, LineKind::SpaceAdvance { side, space_box: to })
             }
             Entry::Olympics { side, boycott } => self.need(entry, LineKind::Olympics { side, boycott }),

@@ -316,7 +316,7 @@ impl<'a> Writer<'a> {
             Entry::Operations { side, card, mode, value } => {
                 self.operations(side, card, Choice(mode), value);
             }
-            Entry::Influence { side, space, delta, us, ussr } => {
+            Entry::Influence { side, space, delta, us, ussr, .. } => {
                 self.influence(side, space, delta, us, ussr);
             }
             Entry::Target { space, .. } => {
@@ -347,7 +347,7 @@ impl<'a> Writer<'a> {
                 let word = if die <= needed { "Success!" } else { "Failed!" };
                 self.line(format!("Die roll: {die} -- {word} (Needed {needed} or less)"));
             }
-            Entry::SpaceAdvance { side, to } => {
+            Entry::SpaceAdvance { side, to, .. } => {
                 self.line(format!("{} advances to {to} in the Space Race.", side_name(side)));
             }
             Entry::TrapRoll { die, escaped, .. } => self.line(if escaped {
@@ -357,14 +357,15 @@ impl<'a> Writer<'a> {
             }),
             Entry::Vp { side, n, score } => self.points(before, side, n, score),
             Entry::NoVp { score } => self.line(format!("No VP awarded. {}", score_is(score))),
-            Entry::Defcon { level, improved } => {
-                let line = format!("DEFCON {} to {level}", if improved { "improves" } else { "degrades" });
+            Entry::Defcon { from, level } => {
+                let line =
+                    format!("DEFCON {} to {level}", if level > from { "improves" } else { "degrades" });
                 match &mut self.coup {
                     Some(coup) => coup.defcon = Some(line),
                     None => self.line(line),
                 }
             }
-            Entry::MilOps { side, n } => {
+            Entry::MilOps { side, n, .. } => {
                 let line = format!("{} Military Ops to {n}", side_name(side));
                 match &mut self.coup {
                     Some(coup) => coup.milops = Some(line),

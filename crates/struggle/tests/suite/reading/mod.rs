@@ -5,7 +5,7 @@ use contract::{Game, Lang, OptionValue, OptionValues, SplitMix};
 use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
 use struggle::log::Entry;
-use struggle::{RedSea, Setup, Twilight};
+use struggle::{RedSea, Setup, Standing, Tally, Twilight};
 
 pub const LANGS: [Lang; 2] = [Lang::En, Lang::Ru];
 
@@ -164,6 +164,29 @@ pub fn played(setup: &Setup, seed: u64) -> Vec<Entry> {
     log
 }
 
+/// The entry without what its sentence leaves to the facts: how things stood before, and why a region scores so much.
+fn as_read(entry: Entry) -> Entry {
+    match entry {
+        Entry::Influence { side, space, delta, us, ussr, .. } => {
+            Entry::Influence { side, space, delta, us, ussr, control: [None; 2] }
+        }
+        Entry::SpaceAdvance { side, to, .. } => Entry::SpaceAdvance { side, from: 0, to },
+        Entry::Defcon { from, level } => Entry::Defcon { from: if level > from { 0 } else { 6 }, level },
+        Entry::MilOps { side, n, .. } => Entry::MilOps { side, from: 0, n },
+        Entry::Scored { region, us, ussr } => {
+            let points = |tally: Tally| Tally {
+                standing: Standing::None,
+                status: 0,
+                battlegrounds: 0,
+                neighbours: 0,
+                points: tally.points,
+            };
+            Entry::Scored { region, us: points(us), ussr: points(ussr) }
+        }
+        other => other,
+    }
+}
+
 /// Plays random games, checks every sentence and says how many kinds of entries came up. No two entries
 /// of a game's language read alike.
 pub fn kinds_in_games(setups: &[Setup], seeds: u64) -> usize {
@@ -176,7 +199,7 @@ pub fn kinds_in_games(setups: &[Setup], seeds: u64) -> usize {
                 check_sentence(&text, lang);
                 check_terms(&text, setup, lang);
                 let other = *texts.entry((discriminant(&entry), lang, text)).or_insert(entry);
-                assert_eq!(other, entry, "two entries read alike");
+                assert_eq!(as_read(other), as_read(entry), "two entries read alike");
             }
         }
     }

@@ -1,5 +1,6 @@
 // The log as prose: single sentences of the server joined into entries, runs of the same kind made short.
-import type { LogLine, Side } from '../../../wire'
+import type { EntryKind, Holding, LogLine, Part, Side } from '../../../wire'
+import { isPiece } from '../../told'
 
 export interface Sentence {
   line: LogLine
@@ -21,14 +22,7 @@ export interface Turn {
   entries: Entry[]
 }
 
-const SHORT = new Set(['influence', 'drew', 'revealed'])
-
-/** The margin's code without its turn: `T4 AR3` is `AR3`, «Р1 Ход 3» is «Ход 3», «Ход 3» stays. */
-export function margin(code: string): string {
-  const [, ...rest] = code.split(' ')
-  const within = rest.join(' ')
-  return /\D/.test(within) ? within : code
-}
+const SHORT = new Set<EntryKind>(['influence', 'drew', 'revealed'])
 
 /** The run that a line goes on with: the last one, or while cards are dealt in turn, that of its side. */
 function runFor(list: Sentence[], line: LogLine): LogLine[] | undefined {
@@ -52,7 +46,7 @@ export function sentences(lines: LogLine[]): Sentence[] {
 }
 
 /** Kinds that begin an entry of their own. */
-const BEGINS = new Set([
+const BEGINS = new Set<EntryKind>([
   'turn_begins',
   'turn_ends',
   'headline',
@@ -66,7 +60,7 @@ const BEGINS = new Set([
   'crisis_opens',
 ])
 /** Kinds that say nothing in prose. */
-const SILENT = new Set(['round_begins', 'committed'])
+const SILENT = new Set<EntryKind>(['round_begins', 'committed'])
 
 /** The play of a card says what the next line would say again. */
 function again(line: LogLine, before: LogLine | undefined): boolean {
@@ -82,7 +76,7 @@ function foretold(line: LogLine, later: LogLine[]): boolean {
 
 /** One play or headline with all that it caused is one entry, of the side that made it. */
 export function entries(lines: LogLine[]): Entry[] {
-  const groups: { n: number; code: string; side: Side | null; lines: LogLine[] }[] = []
+  const groups: { n: number; code: string; short: string; side: Side | null; lines: LogLine[] }[] = []
   let before: LogLine | undefined
   for (const line of lines) {
     if (SILENT.has(line.kind)) continue
@@ -94,7 +88,7 @@ export function entries(lines: LogLine[]): Entry[] {
     if (last && last.code === line.code && !BEGINS.has(line.kind) && !turnOfHeadline) {
       if (!again(line, before)) last.lines.push(line)
     } else {
-      groups.push({ n: line.n, code: line.code, side: line.side, lines: [line] })
+      groups.push({ n: line.n, code: line.code, short: line.short, side: line.side, lines: [line] })
     }
     before = line
   }
@@ -102,7 +96,7 @@ export function entries(lines: LogLine[]): Entry[] {
     group.lines = group.lines.filter((line, at) => !foretold(line, group.lines.slice(at + 1)))
   return groups.map((group) => ({
     n: group.n,
-    code: margin(group.code),
+    code: group.short,
     side: group.side,
     sentences: sentences(group.lines),
   }))
@@ -114,58 +108,29 @@ export function turns(lines: LogLine[]): Turn[] {
   for (const line of lines) {
     const last = parts.at(-1)
     if (line.kind === 'turn_begins') parts.push({ n: line.n, title: line.text, lines: [] })
-    else if (!last) parts.push({ n: line.n, title: margin(line.code), lines: [line] })
+    else if (!last) parts.push({ n: line.n, title: line.short, lines: [line] })
     else last.lines.push(line)
   }
   return parts.map((part) => ({ n: part.n, title: part.title, entries: entries(part.lines) }))
 }
 
-export type Piece =
-  { t: 'text'; text: string } | { t: 'card'; card: number } | { t: 'space'; space: number; text: string }
-
-/** A sentence cut at the names of its cards and spaces. A name in another case stays plain text. */
-export function pieces(text: string, cards: [number, string][], spaces: [number, string][]): Piece[] {
-  const found: { at: number; length: number; piece: Piece }[] = []
-  const free = (at: number, length: number): boolean =>
-    found.every((one) => at + length <= one.at || at >= one.at + one.length)
-  for (const [card, title] of cards) {
-    for (const spelled of [`«${title}»`, title]) {
-      const at = text.indexOf(spelled)
-      if (at < 0 || !free(at, spelled.length)) continue
-      found.push({ at, length: spelled.length, piece: { t: 'card', card } })
-      break
-    }
-  }
-  for (const [space, name] of spaces) {
-    const at = text.indexOf(name)
-    if (at >= 0 && free(at, name.length))
-      found.push({ at, length: name.length, piece: { t: 'space', space, text: name } })
-  }
-  found.sort((a, b) => a.at - b.at)
-  const list: Piece[] = []
-  let from = 0
-  for (const one of found) {
-    if (one.at > from) list.push({ t: 'text', text: text.slice(from, one.at) })
-    list.push(one.piece)
-    from = one.at + one.length
-  }
-  if (from < text.length) list.push({ t: 'text', text: text.slice(from) })
-  return list
+/** The parts of a sentence; a card that was named before is only words. */
+export function parts(line: LogLine, named: ReadonlySet<number>): Part[] {
+  return line.parts.map((part) =>
+    isPiece(part) && 'card' in part && named.has(part.card) ? part.text : part,
+  )
 }
 
-/** A run of influence by space: how often, and how the space stood after it, as the sentence ends. */
-export function runBySpace(run: LogLine[]): { space: number; times: number; after: string }[] {
-  const list: { space: number; times: number; after: string }[] = []
-  for (const line of run) {
-    const space = line.spaces?.[0]
-    if (space === undefined) continue
-    const after = /\((\d+\s*[/:]\s*\d+)\)/.exec(line.text)?.[1] ?? ''
-    const old = list.find((one) => one.space === space)
+/** A run of influence by space: how often, and how the space stands after it. */
+export function runBySpace(run: LogLine[]): { times: number; after: Holding }[] {
+  const list: { times: number; after: Holding }[] = []
+  for (const { after } of run.flatMap((line) => line.moves ?? [])) {
+    const old = list.find((one) => one.after.space === after.space)
     if (old) {
       old.times += 1
       old.after = after
     } else {
-      list.push({ space, times: 1, after })
+      list.push({ times: 1, after })
     }
   }
   return list

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { fill } from '../../../i18n/words'
 import { match } from '../../../router.svelte'
-import type { AskInfo, Branch, BySide, DiceOutlook, LogLine } from '../../../wire'
+import type { AskInfo, Branch, BySide, DiceOutlook, LogLine, SpaceChange } from '../../../wire'
 import { fitName } from '../fit'
 import { changes, follow } from '../follow'
 import { chanceOfControl, faceRange, percent, sharedChanges } from '../odds'
-import { entries, margin, pieces, runBySpace, turns } from '../rail/lines'
-import { reveals, spelled } from '../reveals'
+import { isPiece, sumRow } from '../../told'
+import { entries, parts, runBySpace, turns } from '../rail/lines'
+import { reveals } from '../reveals'
 
 const ask = (left: number, over: Partial<AskInfo> = {}): AskInfo => ({
   side: 'us',
   text: '',
-  kind: 9,
+  task: null,
+  kind: 'realign-target',
   card: 23,
   left,
   choices: [],
@@ -27,11 +29,19 @@ const line = (over: Partial<LogLine>): LogLine => ({
   seq: 1,
   n: 1,
   code: 'T1 AR1',
+  short: 'AR1',
   side: 'us',
   kind: 'vp',
   text: '',
+  parts: [],
+  changes: true,
   ...over,
 })
+
+const placed = (before: number, after: number): SpaceChange => {
+  const holds = (ussr: number) => ({ space: 1, us: 0, ussr, control: null, zone: null })
+  return { before: holds(before), after: holds(after) }
+}
 
 describe('what was done in a decision', () => {
   it('counts from its beginning and keeps its number', () => {
@@ -82,8 +92,8 @@ describe('the log', () => {
       line({ n: 1, kind: 'turn_begins', text: 'Turn 1', side: null, code: 'T1' }),
       line({ n: 2, kind: 'played', cards: [4], text: 'plays' }),
       line({ n: 3, kind: 'operations', cards: [4], text: 'ops' }),
-      line({ n: 4, kind: 'influence', spaces: [1], text: 'a (0/1)', side: 'ussr' }),
-      line({ n: 5, kind: 'influence', spaces: [1], text: 'a (0/2)', side: 'ussr' }),
+      line({ n: 4, kind: 'influence', spaces: [1], text: 'a', side: 'ussr', moves: [placed(0, 1)] }),
+      line({ n: 5, kind: 'influence', spaces: [1], text: 'a', side: 'ussr', moves: [placed(1, 2)] }),
       line({ n: 6, kind: 'played', cards: [5], side: 'ussr', text: 'other' }),
     ]
     const [turn] = turns(lines)
@@ -93,17 +103,7 @@ describe('the log', () => {
       ['AR1', 'ussr', 1],
     ])
     expect(runBySpace(turn?.entries[0]?.sentences[1]?.run ?? [])).toEqual([
-      { space: 1, times: 2, after: '0/2' },
-    ])
-  })
-
-  it('leaves the turn out of the margin', () => {
-    expect(['T4 AR3', 'Р1 Ход 3', 'Ход 3', 'T4', 'HL'].map(margin)).toEqual([
-      'AR3',
-      'Ход 3',
-      'Ход 3',
-      'T4',
-      'HL',
+      { times: 2, after: placed(1, 2).after },
     ])
   })
 
@@ -126,22 +126,17 @@ describe('the log', () => {
     expect(entries(lines).map((entry) => entry.side)).toEqual(['ussr', 'us', 'ussr'])
   })
 
-  it('finds names in a sentence', () => {
-    expect(pieces('СССР играет «Фидель Кастро»: Куба 0 / 3.', [[8, 'Фидель Кастро']], [[3, 'Куба']])).toEqual(
-      [
-        { t: 'text', text: 'СССР играет ' },
-        { t: 'card', card: 8 },
-        { t: 'text', text: ': ' },
-        { t: 'space', space: 3, text: 'Куба' },
-        { t: 'text', text: ' 0 / 3.' },
-      ],
-    )
+  it('names a card once as a card, then in words', () => {
+    const card = { card: 8, text: '«Фидель Кастро»' }
+    const said = line({ parts: ['СССР играет ', card, ': ', { space: 3, text: 'Кубе' }, '.'] })
+    expect(parts(said, new Set()).filter(isPiece)).toEqual([card, { space: 3, text: 'Кубе' }])
+    expect(parts(said, new Set([8]))[1]).toBe('«Фидель Кастро»')
   })
 })
 
 describe('reveals', () => {
   it('shows two headlines at once and the two rolls of a realignment together', () => {
-    const die = [{ side: 'us' as const, pips: 3 }]
+    const die = [{ side: 'us' as const, pips: 3, low_wins: false }]
     const list = reveals([
       line({ n: 1, kind: 'headline', side: 'us' }),
       line({ n: 2, kind: 'headline', side: 'ussr' }),
@@ -158,17 +153,25 @@ describe('reveals', () => {
     expect(list[1]?.t === 'dice' && list[1].after.map((one) => one.n)).toEqual([5])
   })
 
-  it('reads the sum that a sentence spells out', () => {
-    const sum = spelled(
-      'The US attempts a coup in Egypt: 2 (die) + 1 (operations) − 2 × 3 (stability) = −3. Failure.',
-    )
-    expect(sum?.terms.map((term) => [term.sign, term.value, term.word])).toEqual([
+  it('writes a sum as a row of terms', () => {
+    const row = sumRow({
+      side: 'us',
+      terms: [
+        { what: 'die', value: 2, times: 1 },
+        { what: 'operations', value: 1, times: 1 },
+        { what: 'modifier', value: -1, times: 1 },
+        { what: 'stability', value: 3, times: -2 },
+      ],
+      total: -4,
+      needed: null,
+    })
+    expect(row.terms.map((term) => [term.sign, term.value, term.what])).toEqual([
       ['', '2', 'die'],
       ['+', '1', 'operations'],
+      ['−', '1', 'modifier'],
       ['−', '2 × 3', 'stability'],
     ])
-    expect(sum?.result).toBe('−3')
-    expect(spelled('War in India: the USSR rolls 3 and needs 4 or more.')).toBeNull()
+    expect(row.total).toBe('−4')
   })
 })
 

@@ -1,0 +1,136 @@
+// What is drawn comes from data: with the sentences replaced by nonsense, reveals and log lines stay whole.
+import { render } from 'svelte/server'
+import { expect, it } from 'vitest'
+import type { LogLine, StruggleBoard } from '../../../wire'
+import type { StruggleModel } from '../model.svelte'
+import CrisisReveal from '../overlay/CrisisReveal.svelte'
+import DiceReveal from '../overlay/DiceReveal.svelte'
+import Log from '../rail/Log.svelte'
+
+const NONSENSE = 'Lorem ipsum: 9 (dolor) + 8 (sit) = 77 (6/6).'
+
+const board = {
+  words: { us: 'US', ussr: 'USSR', coup: 'Coup' },
+  terms: { die: 'die', operations: 'operations', stability: 'stability', us: 'the US' },
+} as unknown as StruggleBoard
+const model = {
+  board,
+  shown: {},
+  session: { table: null },
+  spaces: new Map([
+    [14, { name: 'Poland' }],
+    [20, { name: 'Egypt' }],
+  ]),
+  face: (card: number) => ({ id: card, title: `Card ${card}`, text: '', side: 'us', rulings: [] }),
+} as unknown as StruggleModel
+
+const line = (over: Partial<LogLine>): LogLine => ({
+  seq: 1,
+  n: 1,
+  code: 'T1 AR1',
+  short: 'AR1',
+  side: 'us',
+  kind: 'vp',
+  text: NONSENSE,
+  parts: [NONSENSE],
+  changes: true,
+  ...over,
+})
+
+/** What a reader sees, without marks. */
+const seen = (html: string): string =>
+  html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+it('draws a roll from its die and its sum', () => {
+  const coup = line({
+    kind: 'coup',
+    spaces: [20],
+    dice: [{ side: 'us', pips: 2, low_wins: false }],
+    won: false,
+    sums: [
+      {
+        side: 'us',
+        terms: [
+          { what: 'die', value: 2, times: 1 },
+          { what: 'operations', value: 1, times: 1 },
+          { what: 'stability', value: 3, times: -2 },
+        ],
+        total: -3,
+        needed: null,
+      },
+    ],
+  })
+  const { body } = render(DiceReveal, { props: { model, lines: [coup], after: [], outlook: null } })
+  expect(seen(body)).toContain('Coup: Egypt')
+  expect(seen(body)).toMatch(/2 die \+ 1 operations − 2 × 3 stability = −3/)
+})
+
+it('draws a crisis from its die, its sum and its row', () => {
+  const ends = line({
+    kind: 'crisis_ends',
+    cards: [150],
+    dice: [{ side: 'us', pips: 4, low_wins: false }],
+    sums: [
+      {
+        side: null,
+        terms: [
+          { what: 'die', value: 4, times: 1 },
+          { what: 'us', value: 2, times: 1 },
+        ],
+        total: 6,
+        needed: null,
+      },
+    ],
+    figures: [{ of: 'row', side: null, before: null, after: 2 }],
+  })
+  const { body } = render(CrisisReveal, { props: { model, lines: [], ends } })
+  expect(seen(body)).toContain('4 + 2 (the US) = 6')
+  expect(body).not.toContain('Lorem')
+})
+
+it('draws a scoring, a play and a run of influence from their parts', () => {
+  const holds = (ussr: number) => ({ space: 14, us: 0, ussr, control: null, zone: null })
+  const lines = [
+    line({
+      n: 1,
+      kind: 'played',
+      cards: [3],
+      parts: [{ side: 'us', text: 'The US' }, ' plays ', { card: 3, text: 'Asia Scoring' }, '.'],
+    }),
+    line({
+      n: 2,
+      kind: 'scored',
+      side: null,
+      region: 'asia',
+      parts: [
+        'Scoring of ',
+        { region: 'asia', text: 'Asia' },
+        ': ',
+        { number: 7, text: '7' },
+        ' VP for the US.',
+      ],
+    }),
+    line({
+      n: 3,
+      kind: 'influence',
+      side: 'ussr',
+      spaces: [14],
+      moves: [{ before: holds(1), after: holds(2) }],
+    }),
+    line({
+      n: 4,
+      kind: 'influence',
+      side: 'ussr',
+      spaces: [14],
+      moves: [{ before: holds(2), after: holds(3) }],
+    }),
+  ]
+  const { body } = render(Log, { props: { model, lines } })
+  expect(seen(body)).toContain('Scoring of Asia: 7 VP for the US.')
+  expect(seen(body)).toMatch(/USSR: Poland 0\/3/)
+  expect(seen(body)).toContain('Card 3')
+  expect(body).not.toContain('Lorem')
+})
