@@ -57,14 +57,10 @@ class Learner:
             {"params": [one for one in self.weights if one.ndim >= 2], "weight_decay": given.weight_decay},
             {"params": [one for one in self.weights if one.ndim < 2], "weight_decay": 0.0},
         ]
-        self.optimizer = torch.optim.AdamW(
-            groups,
-            lr=self.rate if self.on_gpu else given.rate,
-            eps=1e-6,
-            betas=(0.9, 0.995),
-            fused=self.on_gpu,
-            capturable=self.on_gpu,
-        )
+        # What a recorded update needs, and PyTorch 1.13 does not know: Debian has that one, and it will do on a CPU.
+        recorded = {"fused": True, "capturable": True} if self.on_gpu else {}
+        rate = self.rate if self.on_gpu else given.rate
+        self.optimizer = torch.optim.AdamW(groups, lr=rate, eps=1e-6, betas=(0.9, 0.995), **recorded)
         self.begin_moments()
         first = self.network.blocks_end[1]
         #: Inputs that say: a decision whose entropy is kept.
@@ -229,7 +225,8 @@ class Learner:
                 if learned.updates == 1:
                     learned.lag = self.figures[4].clone()
             with torch.no_grad():
-                torch._foreach_lerp_(self.averaged, self.weights, 1 - given.average_decay)
+                for mean, weight in zip(self.averaged, self.weights):
+                    mean.lerp_(weight, 1 - given.average_decay)
             if epoch + 1 < given.epochs and float(self.figures[4]) > given.most_divergence:
                 break
         with torch.no_grad():

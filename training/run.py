@@ -126,7 +126,8 @@ class Run:
     def prepare(self) -> None:
         """The player takes on what was learned; a past self is chosen for the next games."""
         with torch.no_grad():
-            torch._foreach_copy_(list(self.actor.parameters()), self.learner.weights)
+            for mine, learned in zip(self.actor.parameters(), self.learner.weights):
+                mine.copy_(learned)
             past = self.past.pick()
             for name, weight in self.opponent.named_parameters():
                 weight.copy_(past[name])
