@@ -88,7 +88,32 @@ impl Table<'_> {
         }
     }
 
+    /// Most frames on top are procedures in the middle of their steps: they are told apart before anything
+    /// is set up for a question.
+    #[inline]
     fn wants(&self, frame: Frame) -> Wants {
+        match frame {
+            Frame::Headlines { step: headline::CHOOSE }
+            | Frame::TurnZero { step: zero::CHOOSE }
+            | Frame::Round { step: round::CHOOSE | round::TRAPPED, .. }
+            | Frame::Play { step: play::CHOOSE, .. } => self.asks(frame),
+            Frame::Setup { .. }
+            | Frame::Turn { .. }
+            | Frame::Headlines { .. }
+            | Frame::TurnZero { .. }
+            | Frame::CrisisPlaces { .. }
+            | Frame::Round { .. }
+            | Frame::Play { .. }
+            | Frame::Event { .. }
+            | Frame::Resolve { .. }
+            | Frame::CoupGoesOn { .. } => Wants::Run,
+            _ => self.asks(frame),
+        }
+    }
+
+    /// What a leaf, or a procedure at a step that waits, wants.
+    #[inline(never)]
+    fn asks(&self, frame: Frame) -> Wants {
         let ask = |side, kind: Kind, card: CardId, left, options| {
             let card = (card != NO_CARD).then_some(card);
             Ask { side, prompt: Prompt { kind: kind as u8, card, left }, options }
@@ -105,9 +130,6 @@ impl Table<'_> {
             }
         };
         match frame {
-            Frame::Setup { .. } | Frame::Turn { .. } | Frame::Event { .. } | Frame::Resolve { .. } => {
-                Wants::Run
-            }
             Frame::Headlines { step: headline::CHOOSE } => self.both(|side| {
                 let must = self.must_headline(side);
                 must.then(|| {
@@ -119,7 +141,6 @@ impl Table<'_> {
                 let crisis = self.public.turn_zero.crisis;
                 self.must_choose_statecraft(side).then(|| ask(side, Kind::Statecraft, crisis, 1, options))
             }),
-            Frame::TurnZero { .. } | Frame::CrisisPlaces { .. } => Wants::Run,
             Frame::DrawCrisis => Wants::Wait(Now::Chance(Chance::Card { from: self.crises_to_draw() })),
             Frame::DrawStatecraft { of } => {
                 Wants::Wait(Now::Chance(Chance::Card { from: self.statecraft_hand(of) }))
@@ -145,7 +166,6 @@ impl Table<'_> {
                 let trap = self.trap(side).map_or(NO_CARD, Effect::card);
                 wait(ask(side, Kind::TrapDiscard, trap, 1, self.trapped_options(side)))
             }
-            Frame::Headlines { .. } | Frame::Round { .. } => Wants::Run,
             Frame::Play { side, card, step: play::CHOOSE, flags, .. } => forced(ask(
                 side,
                 Kind::PlayMode,
@@ -153,7 +173,6 @@ impl Table<'_> {
                 1,
                 Options::choices(self.play_modes(side, card, flags)),
             )),
-            Frame::Play { .. } => Wants::Run,
             Frame::Extra { side } => {
                 let options = Options::spaces(self.extra_spaces(side));
                 forced(ask(side, Kind::ExtraInfluence, NO_CARD, self.public.extra[side], options))
@@ -225,7 +244,6 @@ impl Table<'_> {
             },
             Frame::DrawFromDeck { left: 0, .. } => Wants::Pop,
             Frame::DrawFromDeck { .. } | Frame::Reveal => self.wants_a_card(),
-            Frame::CoupGoesOn { .. } => Wants::Run,
             Frame::Borrow { side } => {
                 let cards = self.borrowable(side);
                 if cards.is_empty() {
@@ -253,6 +271,16 @@ impl Table<'_> {
                 let choices = Choice::ACCEPT.bit() | Choice::DECLINE.bit();
                 wait(ask(side, Kind::RollAgain, NO_CARD, die, Options::choices(choices)))
             }
+            Frame::Setup { .. }
+            | Frame::Turn { .. }
+            | Frame::Headlines { .. }
+            | Frame::TurnZero { .. }
+            | Frame::CrisisPlaces { .. }
+            | Frame::Round { .. }
+            | Frame::Play { .. }
+            | Frame::Event { .. }
+            | Frame::Resolve { .. }
+            | Frame::CoupGoesOn { .. } => unreachable!("procedures run, they do not ask: {frame:?}"),
         }
     }
 

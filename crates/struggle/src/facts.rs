@@ -3,6 +3,7 @@
 //!
 //! The tables are made from `data/*.toml` by the build script, which refuses data that contradicts itself.
 
+use crate::listed::listed;
 use crate::turn_zero::Lasting;
 use contract::{BySide, CardId, CardSet, Lang, Side, SpaceId, SpaceSet};
 use serde::{Deserialize, Serialize};
@@ -189,23 +190,25 @@ pub struct SpaceBox {
     pub ability_ru: &'static str,
 }
 
-/// What being alone in a box of the Space Race allows.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum SpaceAbility {
-    TwoSpaceCards,
-    SeeHeadlineFirst,
-    DiscardHeldCard,
-    EightActionRounds,
-    /// Red Sea box 1.
-    RemoveInfluenceAfterHeadline,
-    /// Red Sea box 3, once, on arrival.
-    DrawOneCardOnce,
-    // The alternate track.
-    TwoMilitaryOperations,
-    CheaperInfluence,
-    RollCoupAgain,
-    WeakerEnemyCoups,
+listed! {
+    /// What being alone in a box of the Space Race allows.
+    #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum SpaceAbility {
+        TwoSpaceCards,
+        SeeHeadlineFirst,
+        DiscardHeldCard,
+        EightActionRounds,
+        /// Red Sea box 1.
+        RemoveInfluenceAfterHeadline,
+        /// Red Sea box 3, once, on arrival.
+        DrawOneCardOnce,
+        // The alternate track.
+        TwoMilitaryOperations,
+        CheaperInfluence,
+        RollCoupAgain,
+        WeakerEnemyCoups,
+    }
 }
 
 /// What a region is worth.

@@ -258,11 +258,8 @@ impl Table<'_> {
 
     /// §6.4.4: an ability belongs to the first to arrive until the other arrives.
     pub fn has_space_ability(&self, side: Side, ability: SpaceAbility) -> bool {
-        let track = self.setup.space;
-        let Some(n) = track.iter().position(|space_box| space_box.ability == Some(ability)) else {
-            return false;
-        };
-        let n = n as u8 + 1;
+        let Some(n) = self.setup.ability_boxes[ability as usize] else { return false };
+        let n = n.get();
         self.public.space[side] >= n && self.public.space[side.foe()] < n
     }
 

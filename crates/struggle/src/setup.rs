@@ -1,11 +1,14 @@
 //! What is fixed before the first card: options, board, tables. Built once and shared by
 //! reference; rules read it, nothing writes it.
 
-use crate::facts::{self, Board, FreeSetup, Period, RegionScore, SpaceBox, TurnFacts, cards, spaces};
+use crate::facts::{
+    self, Board, FreeSetup, Period, RegionScore, SpaceAbility, SpaceBox, TurnFacts, cards, spaces,
+};
 use crate::rules_options::{LunarOrbit, RED_SEA_SPECS, SPECS};
 pub use crate::rules_options::{Options, Scenario};
 use crate::turn::zero::{replacements, turn_zero_cards};
 use contract::{BySide, CardId, CardSet, OptionValues, Side, SpaceSet, options};
+use std::num::NonZeroU8;
 
 pub struct Setup {
     pub options: Options,
@@ -14,6 +17,8 @@ pub struct Setup {
     pub board: Board,
     /// The track, box 1 first.
     pub space: &'static [SpaceBox],
+    /// Which box gives each ability, where this track has it.
+    pub ability_boxes: AbilityBoxes,
     /// What each region is worth, where it can be scored.
     pub scores: [Option<RegionScore>; 6],
     pub vp_limit: i8,
@@ -78,15 +83,17 @@ impl Setup {
         };
         let deck = if options.turn_zero { deck | replacements().collect() } else { deck };
         debug_assert!(!deck.has(cards::THE_CHINA_CARD));
+        let space: &[SpaceBox] = match options.lunar_orbit {
+            _ if options.alternate_space => &facts::ALTERNATE_SPACE,
+            LunarOrbit::ThreeOne => &facts::TWILIGHT_SPACE,
+            LunarOrbit::FourTwo => &SECOND_EDITION_SPACE,
+        };
         Ok(Setup {
             options,
             option_bits: options.bits(),
             board,
-            space: match options.lunar_orbit {
-                _ if options.alternate_space => &facts::ALTERNATE_SPACE,
-                LunarOrbit::ThreeOne => &facts::TWILIGHT_SPACE,
-                LunarOrbit::FourTwo => &SECOND_EDITION_SPACE,
-            },
+            space,
+            ability_boxes: ability_boxes(space),
             scores: facts::TWILIGHT_SCORES,
             vp_limit: 20,
             last_turn: 10,
@@ -114,6 +121,7 @@ impl Setup {
             option_bits: options.bits(),
             board: facts::RED_SEA_BOARD,
             space: &facts::RED_SEA_SPACE,
+            ability_boxes: ability_boxes(&facts::RED_SEA_SPACE),
             scores: facts::RED_SEA_SCORES,
             vp_limit: facts::RED_SEA_WINNING_POINTS,
             // §12.1.2: a third turn with borrowed cards.
@@ -193,6 +201,16 @@ static SECOND_EDITION_SPACE: [SpaceBox; facts::TWILIGHT_SPACE.len()] = {
     track[4].vp_second = 2;
     track
 };
+
+/// Numbers of boxes by ability. They are asked for in every round.
+pub type AbilityBoxes = [Option<NonZeroU8>; SpaceAbility::COUNT];
+
+fn ability_boxes(track: &[SpaceBox]) -> AbilityBoxes {
+    SpaceAbility::ALL.map(|ability| {
+        let n = track.iter().position(|space_box| space_box.ability == Some(ability))?;
+        NonZeroU8::new(n as u8 + 1)
+    })
+}
 
 /// The cards of the chosen promo packs.
 fn promo_cards(options: &Options) -> CardSet {

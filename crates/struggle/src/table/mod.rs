@@ -33,7 +33,7 @@ pub struct Table<'a> {
     pub public: &'a mut Public,
     pub hidden: &'a mut Hidden,
     log: Log<'a, Entry>,
-    /// Whose pick is being carried out.
+    /// Whose pick is being carried out, while somebody listens.
     actor: Option<Side>,
     /// The rules went by cards that the actor may not know. In a cell, since they are read in the middle
     /// of questions.
@@ -49,7 +49,18 @@ impl<'a> Table<'a> {
     }
 
     /// Carries out a legal act, and all that follows from it by itself.
+    #[inline]
     pub(crate) fn carry_out(&mut self, act: Act) -> Open {
+        if self.log.is_some() {
+            return self.carry_out_aloud(act);
+        }
+        self.act(act);
+        self.settle()
+    }
+
+    /// The same with a listener, who hears too where the rules went by hidden cards.
+    #[inline(never)]
+    fn carry_out_aloud(&mut self, act: Act) -> Open {
         self.actor = act.side();
         self.act(act);
         let open = self.settle();

@@ -111,7 +111,8 @@ impl Table<'_> {
     /// one at the end of the turn, unless an event takes it away: that is a player's own risk.
     fn scoring_duty(&self, side: Side) -> CardSet {
         let scoring = self.covered_hand(side) & facts::SCORING_CARDS;
-        if scoring.len() >= self.rounds_left(side).into() { scoring } else { CardSet::EMPTY }
+        let fills = !scoring.is_empty() && scoring.len() >= self.rounds_left(side).into();
+        if fills { scoring } else { CardSet::EMPTY }
     }
 
     /// §4.5 D: an eighth round may be left out.
