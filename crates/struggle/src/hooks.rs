@@ -4,13 +4,13 @@ use crate::choice::Choice;
 use crate::effects::Effect;
 use crate::facts::{self, Region, RegionScore, SpaceAbility, cards, spaces};
 use crate::rules_options::{
-    AlbanoOps, AlliedBerlinFinal, AlternateSpaceDiscount, DontWaitUnmet, FirstLightningDefcon,
-    NonAlignedUnmet, VoidEvents,
+    AlliedBerlinFinal, AlternateSpaceDiscount, DontWaitUnmet, FirstLightningDefcon, NonAlignedUnmet,
+    VoidEvents,
 };
 use crate::state::Phase;
 use crate::table::Table;
 use crate::turn_zero::Lasting;
-use contract::{CardId, Side, SpaceId, SpaceSet};
+use contract::{CardId, CardSet, Side, SpaceId, SpaceSet};
 
 impl Table<'_> {
     /// §7.4: the value of `printed` Ops in the hands of `side`: all modifiers added up, then kept within
@@ -44,10 +44,7 @@ impl Table<'_> {
 
     /// The printed value, by which headlines are ordered.
     pub fn printed_ops(&self, card: CardId) -> u8 {
-        match card {
-            cards::ALBANO_STALINIST_ECONOMICS if self.setup.options.albano_ops == AlbanoOps::One => 1,
-            _ => facts::OPS[card.0 as usize],
-        }
+        self.setup.printed_ops(card)
     }
 
     /// What a card is worth to `side` before modifiers that all cards have.
@@ -59,9 +56,34 @@ impl Table<'_> {
             }
             _ => self.printed_ops(card),
         };
-        // Voice of America in Amharic: printed ones count as twos.
+        self.base_of(side, printed)
+    }
+
+    /// Voice of America in Amharic: printed ones count as twos.
+    fn base_of(&self, side: Side, printed: u8) -> u8 {
         let amharic = self.public.effects.has_for([Effect::AmharicForUs, Effect::AmharicForUssr], side);
         if amharic && printed == 1 { 2 } else { printed }
+    }
+
+    /// Those of `cards` that are worth at least 2, 3 and 4 Ops to `side`: the same as [`Table::ops_value`] of
+    /// each, worked out once for each printed value.
+    pub fn by_ops(&self, side: Side, cards: CardSet) -> [CardSet; 3] {
+        let mut worth = [CardSet::EMPTY; 3];
+        let mut sort = |cards: CardSet, value: u8| {
+            for (set, least) in worth.iter_mut().zip(2..) {
+                *set |= if value >= least { cards } else { CardSet::EMPTY };
+            }
+        };
+        let plain = cards.without(cards::ROMANIAN_AUTONOMY);
+        for (printed, these) in (1..).zip(&self.setup.by_printed_ops) {
+            sort(plain & *these, self.ops_of(side, self.base_of(side, printed)));
+        }
+        // Its value hangs on the score.
+        if cards.has(cards::ROMANIAN_AUTONOMY) {
+            let value = self.ops_value(side, cards::ROMANIAN_AUTONOMY);
+            sort(CardSet::one(cards::ROMANIAN_AUTONOMY), value);
+        }
+        worth
     }
 
     /// Albano-Stalinist Economics: a card is worth one less as soon as some of its influence goes to Africa.
@@ -357,12 +379,9 @@ impl Table<'_> {
     }
 
     /// Formosan Resolution: Taiwan is a battleground of Asia Scoring while the US controls it.
-    pub fn scoring_battlegrounds(&self, region: Region) -> SpaceSet {
-        let battlegrounds = self.battlegrounds() & self.region(region);
-        if region == Region::Asia
-            && self.has(Effect::FormosanResolution)
-            && self.controls(Side::Us, spaces::TAIWAN)
-        {
+    pub fn scoring_battlegrounds(&self) -> SpaceSet {
+        let battlegrounds = self.battlegrounds();
+        if self.has(Effect::FormosanResolution) && self.controls(Side::Us, spaces::TAIWAN) {
             battlegrounds.with(spaces::TAIWAN)
         } else {
             battlegrounds

@@ -2,12 +2,12 @@
 //! reference; rules read it, nothing writes it.
 
 use crate::facts::{
-    self, Board, FreeSetup, Period, RegionScore, SpaceAbility, SpaceBox, TurnFacts, cards, spaces,
+    self, Board, FreeSetup, Period, Region, RegionScore, SpaceAbility, SpaceBox, TurnFacts, cards, spaces,
 };
-use crate::rules_options::{LunarOrbit, RED_SEA_SPECS, SPECS};
+use crate::rules_options::{AlbanoOps, LunarOrbit, RED_SEA_SPECS, SPECS};
 pub use crate::rules_options::{Options, Scenario};
 use crate::turn::zero::{replacements, turn_zero_cards};
-use contract::{BySide, CardId, CardSet, OptionValues, Side, SpaceSet, options};
+use contract::{BySide, CardId, CardSet, OptionValues, Side, SpaceId, SpaceSet, options};
 use std::num::NonZeroU8;
 
 pub struct Setup {
@@ -19,6 +19,10 @@ pub struct Setup {
     pub space: &'static [SpaceBox],
     /// Which box gives each ability, where this track has it.
     pub ability_boxes: AbilityBoxes,
+    /// In which regions a space lies.
+    pub by_region: ByRegion,
+    /// The cards with 1 to 4 printed Ops.
+    pub by_printed_ops: [CardSet; 4],
     /// What each region is worth, where it can be scored.
     pub scores: [Option<RegionScore>; 6],
     pub vp_limit: i8,
@@ -94,6 +98,8 @@ impl Setup {
             board,
             space,
             ability_boxes: ability_boxes(space),
+            by_region: ByRegion::of(&board),
+            by_printed_ops: by_printed_ops(&options),
             scores: facts::TWILIGHT_SCORES,
             vp_limit: 20,
             last_turn: 10,
@@ -122,6 +128,8 @@ impl Setup {
             board: facts::RED_SEA_BOARD,
             space: &facts::RED_SEA_SPACE,
             ability_boxes: ability_boxes(&facts::RED_SEA_SPACE),
+            by_region: ByRegion::of(&facts::RED_SEA_BOARD),
+            by_printed_ops: by_printed_ops(&options),
             scores: facts::RED_SEA_SCORES,
             vp_limit: facts::RED_SEA_WINNING_POINTS,
             // §12.1.2: a third turn with borrowed cards.
@@ -168,6 +176,11 @@ impl Setup {
         self.turn(turn).rounds
     }
 
+    /// The printed value of a card.
+    pub fn printed_ops(&self, card: CardId) -> u8 {
+        printed_ops(&self.options, card)
+    }
+
     /// Whether this is the game of Red Sea, with borrowed cards or without.
     pub fn is_red_sea(&self) -> bool {
         self.passing.card == cards::ROMANIAN_AUTONOMY
@@ -210,6 +223,80 @@ fn ability_boxes(track: &[SpaceBox]) -> AbilityBoxes {
         let n = track.iter().position(|space_box| space_box.ability == Some(ability))?;
         NonZeroU8::new(n as u8 + 1)
     })
+}
+
+/// How many spaces of a set lie in each region: a byte for each `Region as usize`, below 128. All regions are counted and
+/// compared in one go.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct RegionCounts(u64);
+
+impl RegionCounts {
+    const ONES: u64 = u64::from_le_bytes([1; 8]);
+
+    pub const NONE: RegionCounts = RegionCounts(0);
+
+    #[inline]
+    pub const fn bytes(self) -> [u8; 8] {
+        self.0.to_le_bytes()
+    }
+
+    /// 1 for each region with more than the other counts.
+    #[inline]
+    pub const fn more_than(self, other: RegionCounts) -> RegionCounts {
+        // A byte of the difference keeps its highest bit unless it was exceeded.
+        let difference = (other.0 | RegionCounts::ONES << 7) - self.0;
+        RegionCounts((!difference >> 7) & RegionCounts::ONES)
+    }
+
+    /// 1 for each region in which both are 1.
+    #[inline]
+    pub const fn and(self, other: RegionCounts) -> RegionCounts {
+        RegionCounts(self.0 & other.0)
+    }
+
+    /// 1 for each region with 0.
+    #[inline]
+    pub const fn none(self) -> RegionCounts {
+        RegionCounts(RegionCounts::ONES ^ self.more_than(RegionCounts::NONE).0)
+    }
+
+    #[inline]
+    pub const fn plus(self, other: RegionCounts) -> RegionCounts {
+        RegionCounts(self.0 + other.0)
+    }
+}
+
+/// The regions of each space, a byte each in one word, so that spaces are counted for all regions in one go. In Red
+/// Sea one country lies in two.
+#[derive(Clone, Debug)]
+pub struct ByRegion([u64; SpaceSet::CAPACITY]);
+
+impl ByRegion {
+    fn of(board: &Board) -> ByRegion {
+        ByRegion(std::array::from_fn(|n| {
+            let here = |region: &Region| board.region(*region).has(SpaceId(n as u8));
+            Region::ALL.into_iter().filter(here).map(|region| 1 << (8 * region as u32)).sum()
+        }))
+    }
+
+    #[inline]
+    pub fn count(&self, spaces: SpaceSet) -> RegionCounts {
+        let mut sum = 0_u64;
+        spaces.for_each(|space| sum += self.0[space.0 as usize]);
+        RegionCounts(sum)
+    }
+}
+
+fn printed_ops(options: &Options, card: CardId) -> u8 {
+    match card {
+        cards::ALBANO_STALINIST_ECONOMICS if options.albano_ops == AlbanoOps::One => 1,
+        _ => facts::OPS[card.0 as usize],
+    }
+}
+
+fn by_printed_ops(options: &Options) -> [CardSet; 4] {
+    let all = || (0..facts::CARDS).map(|n| CardId(n as u8));
+    [1, 2, 3, 4].map(|value| all().filter(|&card| printed_ops(options, card) == value).collect())
 }
 
 /// The cards of the chosen promo packs.

@@ -196,6 +196,9 @@ impl TurnZero {
 
     /// Statecraft of a side that is used up.
     pub fn spent(&self, side: Side) -> CardSet {
+        if self.shown == 0 {
+            return CardSet::EMPTY;
+        }
         let returning = STATECRAFT.iter().filter(|known| known.returns).map(|known| known.card);
         self.shown(side) - returning.collect()
     }

@@ -81,7 +81,7 @@ pub fn view(setup: &Setup, state: &State, viewer: Viewer) -> View {
         seen: BySide::new(own_seen(Side::Us), own_seen(Side::Ussr)),
         unseen: everything - known[Side::Us] - known[Side::Ussr] - peeked - public.red_sea.bottom.cards(),
         own_headline: side.and_then(|side| hidden.headline[side]),
-        own_bid: side.filter(|_| is_bidding(public)).map(|side| hidden.bid[side]).filter(|&bid| bid != 0),
+        own_bid: side.map(|side| hidden.bid[side]).filter(|&bid| bid != 0 && is_bidding(public)),
         peeked,
         peeked_size: hidden.peeked.len(),
         put_back: if peeks { hidden.put_back } else { CardSet::EMPTY },

@@ -166,9 +166,12 @@ pub trait Told {
 /// Writes the observation into `row`, which has [`Observed::OBSERVATION_BYTES`] bytes; a longer one is
 /// filled with zeros.
 ///
+/// The telling is inlined here, where the length of the row is known: so no place in it is checked or counted when a
+/// byte is written.
+///
 /// # Panics
 /// If the row is shorter.
-#[inline]
+#[inline(never)]
 pub fn encode<G: Observed>(setup: &G::Setup, view: &G::View, ask: Option<&Ask>, row: &mut [u8]) {
     let (mine, rest) = row.split_at_mut(G::OBSERVATION_BYTES);
     let mut writer = Row::new(mine);

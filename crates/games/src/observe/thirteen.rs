@@ -27,7 +27,7 @@ impl Observed for Thirteen {
     const OBSERVATION_VERSION: u8 = VERSION;
     const OBSERVATION_BYTES: usize = 222;
 
-    #[inline]
+    #[inline(always)]
     fn tell<T: Told>(setup: &Setup, view: &View, ask: Option<&Ask>, told: &mut T) {
         let eyes = Eyes::of(view.viewer);
         told.number("version", "of this list of fields", Scale::unread(0), VERSION.into());

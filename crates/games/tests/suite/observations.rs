@@ -351,6 +351,11 @@ fn twilight_struggle_can_be_read_back() {
         0,
         6,
     );
+    for words in [&["chinese_civil_war"][..], &["promo_pack_1", "promo_pack_2", "alternate_space"]] {
+        let values: Vec<_> = words.iter().map(|&word| (word, on.clone())).collect();
+        let options = on_by_default_and(&[&["optional_cards"], words].concat());
+        struggle_reads_back::<Twilight>(&values, &options, 0, 8);
+    }
 }
 
 #[test]

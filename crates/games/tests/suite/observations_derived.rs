@@ -3,6 +3,7 @@
 
 use contract::{CardId, Pick, Side, SpaceId};
 use games::observe::Fact;
+use struggle::facts::spaces::CHINESE_CIVIL_WAR;
 use struggle::facts::{self, Region};
 use struggle::log::{Entry, Reason};
 use struggle::state::Phase;
@@ -24,9 +25,11 @@ fn number(n: impl Into<i32>) -> Fact {
     Fact::Number(n.into())
 }
 
-/// What a table by space says; the board's spaces only.
+/// What a table by space says: the board's spaces, and the Chinese Civil War where it is played.
 fn by_space(setup: &Setup, value: impl Fn(SpaceId) -> i32) -> Fact {
-    let all = setup.board.spaces.iter().map(|space| (space, value(space))).filter(|(_, n)| *n != 0);
+    let mut spaces = setup.board.spaces;
+    spaces.put(CHINESE_CIVIL_WAR, setup.options.chinese_civil_war);
+    let all = spaces.iter().map(|space| (space, value(space))).filter(|(_, n)| *n != 0);
     Fact::Table(all.map(|(space, n)| (facts::SPACE_FACTS[space.0 as usize].word.to_owned(), n)).collect())
 }
 
@@ -82,7 +85,11 @@ pub fn struggle(name: &str, setup: &Setup, state: &State, view: &View, eyes: Sid
         }
         "margin" => by_space(setup, |space| {
             let (own, foe) = (rules.influence(side, space), rules.influence(side.foe(), space));
-            i32::from(own) - i32::from(foe) - i32::from(rules.stability(space))
+            let needed = match space {
+                CHINESE_CIVIL_WAR => facts::CHINESE_CIVIL_WAR_INFLUENCE,
+                _ => rules.stability(space),
+            };
+            i32::from(own) - i32::from(foe) - i32::from(needed)
         }),
         "neighbours" => by_space(setup, |space| {
             setup
@@ -105,13 +112,29 @@ pub fn struggle(name: &str, setup: &Setup, state: &State, view: &View, eyes: Sid
         }),
         "battlegrounds" => counted(&|region| {
             let here = match region {
-                Some(region) => rules.scoring_battlegrounds(region),
+                Some(region) => rules.scoring_battlegrounds() & rules.region(region),
                 None => setup.board.southeast_asia & setup.board.battlegrounds,
             };
             (here & held).len() as i32
         }),
         "standing" => {
-            Fact::Numbers(Region::ALL.map(|region| rules.standing_in(side, region) as i32).to_vec())
+            // §10.1.1, without Formosan Resolution.
+            let count = |region, side, key: bool| {
+                let here = rules.region(region).iter().filter(|&space| rules.controls(side, space));
+                here.filter(|&space| !key || rules.battlegrounds().has(space)).count()
+            };
+            let standing = |region| {
+                let own = (count(region, side, false), count(region, side, true));
+                let foe = (count(region, side.foe(), false), count(region, side.foe(), true));
+                let all =
+                    rules.region(region).iter().filter(|&space| rules.battlegrounds().has(space)).count();
+                match own {
+                    (countries, key) if countries > foe.0 && key == all => 3,
+                    (countries, key) if countries > foe.0 && key > foe.1 && countries > key => 2,
+                    (countries, _) => i32::from(countries > 0),
+                }
+            };
+            Fact::Numbers(Region::ALL.map(standing).to_vec())
         }
         "swing" => counted(&|region| scored(setup, state, region).0 * i32::from(eyes.sign())),
         "scoring_wins" => {

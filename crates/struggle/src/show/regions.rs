@@ -79,7 +79,7 @@ fn region_shown(setup: &Setup, view: &View, region: Region) -> RegionShown {
     let scored = ignored.map(|space| score(setup, view, Scoring::Region(region, space)));
     let best = scored.max_by_key(|(net, wins, _)| (*wins == Some(Side::Us), *wins != Some(Side::Ussr), *net));
     let (net, wins, points) = best.unwrap_or_default();
-    let key = table.scoring_battlegrounds(region);
+    let key = table.scoring_battlegrounds() & table.region(region);
     let here = table.region(region);
     let held = |of: SpaceSet| BySide(Side::BOTH.map(|side| (table.controlled(side) & of).len() as u8));
     RegionShown {

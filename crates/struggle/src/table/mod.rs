@@ -15,7 +15,7 @@ mod verbs;
 mod war;
 
 pub use piles::opponents_cards;
-pub use scoring::{RegionTally, Standing, Tally};
+pub use scoring::{RegionTally, Standing, Survey, Tally};
 pub use verbs::{Ev, Flow};
 
 use crate::effects::Effect;

@@ -3,19 +3,23 @@
 use super::Table;
 use crate::effects::Effect;
 use crate::facts::{self, Control, Region, RegionScore, cards, spaces};
+use crate::listed::listed;
 use crate::log::{Entry, Reason};
+use crate::setup::RegionCounts;
 use contract::{BySide, Side, SpaceId, SpaceSet};
 use serde::{Deserialize, Serialize};
 
-/// A side's standing in a region; only the best counts.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "struggle.ts"))]
-#[serde(rename_all = "snake_case")]
-pub enum Standing {
-    None,
-    Presence,
-    Domination,
-    Control,
+listed! {
+    /// A side's standing in a region; only the best counts.
+    #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "struggle.ts"))]
+    #[serde(rename_all = "snake_case")]
+    pub enum Standing {
+        None,
+        Presence,
+        Domination,
+        Control,
+    }
 }
 
 /// What a region is worth to a side, and why.
@@ -46,94 +50,145 @@ pub struct RegionTally {
 }
 
 impl RegionTally {
-    fn nothing(winner: Option<Side>) -> RegionTally {
-        RegionTally { us: Tally::NOTHING, ussr: Tally::NOTHING, winner }
-    }
+    const NOTHING: RegionTally = RegionTally { us: Tally::NOTHING, ussr: Tally::NOTHING, winner: None };
 
     /// The move of the marker, positive for the US.
+    #[inline]
     pub const fn net(&self) -> i8 {
         self.us.points - self.ussr.points
     }
 }
 
+/// What both sides hold, by region. Everything is worked out for all regions in one go, without a branch:
+/// observations ask for it at every decision.
+#[derive(Copy, Clone)]
+struct Census {
+    countries: BySide<RegionCounts>,
+    battlegrounds: BySide<RegionCounts>,
+    /// Of the countries, those next to the other superpower.
+    borders: BySide<RegionCounts>,
+    /// All battlegrounds that a region has.
+    all: RegionCounts,
+}
+
+impl Census {
+    /// §10.1.1: how both sides stand in each region, as bytes of [`Standing`].
+    #[inline]
+    fn standings(&self) -> BySide<RegionCounts> {
+        BySide(Side::BOTH.map(|side| self.standings_of(side)))
+    }
+
+    #[inline]
+    fn standings_of(&self, side: Side) -> RegionCounts {
+        let (own, foe) = (self.countries[side], self.countries[side.foe()]);
+        let (own_key, foe_key) = (self.battlegrounds[side], self.battlegrounds[side.foe()]);
+        let more_countries = own.more_than(foe);
+        let presence = own.more_than(RegionCounts::NONE);
+        let all_key = self.all.more_than(own_key).none();
+        let control = more_countries.and(all_key);
+        let more_key = own_key.more_than(foe_key).and(own.more_than(own_key));
+        // Presence is 1, domination one more. Control is 3, and whoever has it has presence; that it also
+        // has more battlegrounds and others must not count.
+        let domination = more_countries.and(more_key).and(control.none());
+        presence.plus(domination).plus(control).plus(control)
+    }
+
+    /// The points of all regions with these values of presence, domination and control.
+    #[inline]
+    fn tallies(&self, worth: [Option<RegionScore>; 6]) -> [RegionTally; 6] {
+        let standings = BySide(self.standings().0.map(RegionCounts::bytes));
+        let battlegrounds = BySide(self.battlegrounds.0.map(RegionCounts::bytes));
+        let borders = BySide(self.borders.0.map(RegionCounts::bytes));
+        std::array::from_fn(|n| {
+            let Some(worth) = worth[n] else { return RegionTally::NOTHING };
+            let (control, wins) = match worth.control {
+                Control::Points(n) => (n, false),
+                Control::Wins => (0, true),
+            };
+            let values = [0, worth.presence, worth.domination, control];
+            let tally = |side: Side| {
+                let standing = Standing::ALL[usize::from(standings[side][n] & 3)];
+                let status = values[standing as usize];
+                let (battlegrounds, neighbours) = (battlegrounds[side][n], borders[side][n]);
+                let points = status + (battlegrounds + neighbours) as i8;
+                Tally { standing, status, battlegrounds, neighbours, points }
+            };
+            let controls = |side: &Side| standings[*side][n] == Standing::Control as u8;
+            let winner = if wins { Side::BOTH.into_iter().find(controls) } else { None };
+            RegionTally { us: tally(Side::Us), ussr: tally(Side::Ussr), winner }
+        })
+    }
+}
+
+/// All that the map says of scoring now, by region.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Survey {
+    pub countries: BySide<RegionCounts>,
+    /// As a scoring counts them.
+    pub battlegrounds: BySide<RegionCounts>,
+    /// Bytes of [`Standing`].
+    pub standings: BySide<RegionCounts>,
+    pub by_card: [RegionTally; 6],
+    pub at_the_end: [RegionTally; 6],
+}
+
 impl Table<'_> {
-    /// §10.1.1: how both sides stand that hold these countries.
-    fn standings(us: SpaceSet, ussr: SpaceSet, battlegrounds: SpaceSet) -> BySide<Standing> {
-        let count = |held: SpaceSet| (held.len(), (held & battlegrounds).len());
-        let (us, ussr, all) = (count(us), count(ussr), battlegrounds.len());
-        let of = |(own, own_key): (u32, u32), (foe, foe_key): (u32, u32)| {
-            let more_countries = own > foe;
-            if more_countries && own_key == all {
-                Standing::Control
-            } else if more_countries && own_key > foe_key && own_key < own {
-                Standing::Domination
-            } else if own == 0 {
-                Standing::None
-            } else {
-                Standing::Presence
-            }
-        };
-        BySide::new(of(us, ussr), of(ussr, us))
+    /// Both sides' countries by region, with `battlegrounds` as the map's battlegrounds. `ignored`: a Soviet
+    /// battleground that Shuttle Diplomacy takes out of every Soviet count; it still exists for the test of
+    /// all battlegrounds.
+    fn census(&self, battlegrounds: SpaceSet, ignored: Option<SpaceId>) -> Census {
+        let setup = self.setup;
+        let mut held = self.public.controlled;
+        if let Some(space) = ignored {
+            held[Side::Ussr].remove(space);
+        }
+        let count = |sets: [SpaceSet; 2]| BySide(sets.map(|set| setup.by_region.count(set)));
+        Census {
+            countries: count(held.0),
+            battlegrounds: count(held.0.map(|held| held & battlegrounds)),
+            borders: count(Side::BOTH.map(|side| held[side] & setup.board.next_to[side.foe()])),
+            all: setup.by_region.count(battlegrounds),
+        }
     }
 
     /// The plain standing of a side in a region: Summit uses it, without Shuttle or Formosan.
     pub fn standing_in(&self, side: Side, region: Region) -> Standing {
-        self.standings_in(region)[side]
+        let standings = self.census(self.battlegrounds(), None).standings_of(side);
+        Standing::ALL[usize::from(standings.bytes()[region as usize])]
     }
 
-    /// The same of both sides.
-    pub fn standings_in(&self, region: Region) -> BySide<Standing> {
-        let here = self.region(region);
-        let held = |side: Side| self.controlled(side) & here;
-        Table::standings(held(Side::Us), held(Side::Ussr), self.battlegrounds() & here)
-    }
-
-    /// What `region` would score now. `ignored`: a Soviet battleground that Shuttle Diplomacy takes
-    /// out of every Soviet count; it still exists for the test of all battlegrounds.
+    /// What `region` would score now.
     pub fn tally(&self, region: Region, ignored: Option<SpaceId>) -> RegionTally {
-        self.tally_of(region, self.worth(region), ignored)
+        let census = self.census(self.scoring_battlegrounds(), ignored);
+        census.tallies(Region::ALL.map(|region| self.worth(region)))[region as usize]
     }
 
-    /// The same for given values of presence, domination and control.
-    pub fn tally_of(
-        &self,
-        region: Region,
-        worth: Option<RegionScore>,
-        ignored: Option<SpaceId>,
-    ) -> RegionTally {
-        let Some(worth) = worth else {
-            return RegionTally::nothing(None);
-        };
-        let here = self.region(region);
-        let key = self.scoring_battlegrounds(region);
-        let us = self.controlled(Side::Us) & here;
-        let mut ussr = self.controlled(Side::Ussr) & here;
-        if let Some(space) = ignored {
-            ussr.remove(space);
+    /// What the regions score at the end.
+    pub fn final_tallies(&self) -> [RegionTally; 6] {
+        let census = self.census(self.scoring_battlegrounds(), None);
+        census.tallies(Region::ALL.map(|region| self.final_worth(region)))
+    }
+
+    /// All regions at once, counted once.
+    pub fn survey(&mut self) -> Survey {
+        let (key, plain) = (self.scoring_battlegrounds(), self.battlegrounds());
+        let census = self.census(key, None);
+        let standing = if key == plain { census } else { self.census(plain, None) };
+        let worth = Region::ALL.map(|region| self.worth(region));
+        let final_worth = Region::ALL.map(|region| self.final_worth(region));
+        let tallies = census.tallies(worth);
+        let at_the_end = if final_worth == worth { tallies } else { census.tallies(final_worth) };
+        let mut by_card = tallies;
+        if self.setup.is_red_sea() {
+            by_card = Region::ALL.map(|region| self.by_card(region, tallies[region as usize]));
         }
-        let mut winner = None;
-        let standings = Table::standings(us, ussr, key);
-        let mut points = |side: Side, own: SpaceSet| {
-            let status = match standings[side] {
-                Standing::None => 0,
-                Standing::Presence => worth.presence,
-                Standing::Domination => worth.domination,
-                Standing::Control => match worth.control {
-                    Control::Points(n) => n,
-                    Control::Wins => {
-                        winner = Some(side);
-                        0
-                    }
-                },
-            };
-            let battlegrounds = (own & key).len() as u8;
-            let neighbours = (own & self.setup.board.next_to[side.foe()]).len() as u8;
-            let points = status + battlegrounds as i8 + neighbours as i8;
-            Tally { standing: standings[side], status, battlegrounds, neighbours, points }
-        };
-        let us = points(Side::Us, us);
-        let ussr = points(Side::Ussr, ussr);
-        RegionTally { us, ussr, winner }
+        Survey {
+            countries: census.countries,
+            battlegrounds: census.battlegrounds,
+            standings: standing.standings(),
+            by_card,
+            at_the_end,
+        }
     }
 
     /// Battlegrounds that Shuttle Diplomacy could take out of this scoring.
@@ -178,20 +233,19 @@ impl Table<'_> {
         tally
     }
 
-    /// What a region's card would bring now: a winner at once, or points of both sides.
-    pub fn worth_by_card(&mut self, region: Region, ignored: Option<SpaceId>) -> RegionTally {
+    /// What a region's card brings beyond the plain points: a winner at once, or what the sea lanes add.
+    fn by_card(&mut self, region: Region, tally: RegionTally) -> RegionTally {
         if region == Region::Africa
             && let Some(winner) = self.flashpoint_winner()
         {
-            return RegionTally::nothing(Some(winner));
+            return RegionTally { winner: Some(winner), ..RegionTally::NOTHING };
         }
-        let tally = self.tally(region, ignored);
         self.with_sea_lanes(tally)
     }
 
     /// Scores a region by its card.
     pub fn score_region(&mut self, region: Region, ignored: Option<SpaceId>) {
-        let tally = self.worth_by_card(region, ignored);
+        let tally = self.by_card(region, self.tally(region, ignored));
         if region == Region::Africa
             && let Some(winner) = tally.winner
         {

@@ -7,7 +7,7 @@ use crate::log::{Entry, Reason};
 use crate::rules_options::DiscardHeld;
 use crate::setup::Scenario;
 use crate::state::{AlternateSpace, Phase};
-use crate::table::Table;
+use crate::table::{RegionTally, Table};
 use crate::turn::PlayFlags;
 use crate::turn::setting_up::NO_CARD;
 use contract::{CardSet, Side};
@@ -126,10 +126,14 @@ impl Table<'_> {
     /// §10.3.2: all six regions and the China Card are counted before anything is decided; control
     /// of Europe wins all the same.
     pub fn score_finally(&mut self) {
+        self.score_finally_by(self.final_tallies());
+    }
+
+    /// The same where the regions have been counted already.
+    pub fn score_finally_by(&mut self, tallies: [RegionTally; 6]) {
         self.say(Entry::FinalScoring);
         let mut winner = None;
-        for region in Region::ALL {
-            let tally = self.tally_of(region, self.final_worth(region), None);
+        for (region, tally) in Region::ALL.into_iter().zip(tallies) {
             if self.setup.scores[region as usize].is_some() {
                 self.say(Entry::Scored { region, us: tally.us, ussr: tally.ussr });
             }

@@ -2,9 +2,9 @@
 
 use super::{POINTS, SPACES};
 use crate::observe::{Eyes, Scale, SpaceList, Told};
-use contract::Side;
+use contract::{Side, SpaceId, SpaceSet};
 use struggle::Table;
-use struggle::facts::{self, Region, spaces};
+use struggle::facts::{self, Board, spaces};
 use struggle::view::View;
 
 /// Tables with a byte for each space of the board.
@@ -15,7 +15,8 @@ const INFLUENCE: Scale = Scale::steps(0, &[1, 2, 3, 4, 5, 7]);
 const MARGIN: Scale = Scale { lowest: -128, exactly: &[-4, -3, -2, -1], at_least: &[1, 2, 3] };
 
 #[inline(always)]
-pub fn map<T: Told>(rules: &Table<'_>, view: &View, eyes: Eyes, spaces: &'static SpaceList, told: &mut T) {
+pub fn map<T: Told>(rules: &Table<'_>, view: &View, eyes: Eyes, map: &'static Map, told: &mut T) {
+    let spaces = &map.spaces;
     let (public, own, other) = (&view.public, eyes.own(), eyes.other());
     let (mine, theirs) = (&public.influence[own].0, &public.influence[other].0);
     told.by_space("influence_own", "own points in each space", INFLUENCE, spaces, mine);
@@ -35,14 +36,14 @@ pub fn map<T: Told>(rules: &Table<'_>, view: &View, eyes: Eyes, spaces: &'static
         "neighbours under own control",
         Scale::up_to(3),
         spaces,
-        &neighbours(rules, own),
+        &map.neighbours(public.controlled[own]),
     );
     told.by_space(
         "neighbours_other",
         "the same of the other",
         Scale::up_to(3),
         spaces,
-        &neighbours(rules, other),
+        &map.neighbours(public.controlled[other]),
     );
     told.spaces::<SPACES>("controlled_own", "spaces one controls", public.controlled[own]);
     told.spaces::<SPACES>(
@@ -75,11 +76,17 @@ pub fn map<T: Told>(rules: &Table<'_>, view: &View, eyes: Eyes, spaces: &'static
 
 type BySpace = [u8; facts::SPACES];
 
-/// The board's, with the one country that an event changes.
+/// The board's, with the two countries that events change. What the Chinese Civil War needs counts like stability where
+/// that variant is played.
 #[inline(always)]
 fn stability(rules: &Table<'_>) -> BySpace {
     let mut stability = rules.setup.board.stability;
-    stability[spaces::ETHIOPIA.0 as usize] = rules.stability(spaces::ETHIOPIA);
+    for space in [spaces::ETHIOPIA, spaces::ZAIRE] {
+        stability[space.0 as usize] = rules.stability(space);
+    }
+    if rules.setup.options.chinese_civil_war {
+        stability[spaces::CHINESE_CIVIL_WAR.0 as usize] = facts::CHINESE_CIVIL_WAR_INFLUENCE;
+    }
     stability
 }
 
@@ -90,14 +97,41 @@ fn margins(own: &BySpace, other: &BySpace, stability: &BySpace) -> BySpace {
     std::array::from_fn(|n| (nought + own[n].min(99)).saturating_sub(other[n]).saturating_sub(stability[n]))
 }
 
-/// How many neighbours of each space a side controls.
-#[inline(always)]
-fn neighbours(rules: &Table<'_>, side: Side) -> BySpace {
-    let mut counts = [0; facts::SPACES];
-    rules.controlled(side).for_each(|held| {
-        rules.adjacent(held).for_each(|space| counts[space.0 as usize] += 1);
-    });
-    counts
+/// A board as tables by space need it.
+pub struct Map {
+    pub spaces: SpaceList,
+    /// For each space 1 at its neighbours. Whole rows are added up: that is a few instructions each.
+    neighbours: [WideRow; facts::SPACES],
+}
+
+/// By space, and filled up to whole registers.
+type WideRow = [u8; facts::SPACES.next_multiple_of(16)];
+
+impl Map {
+    pub const fn of(board: &Board, ids: &'static [SpaceId]) -> Map {
+        let mut neighbours = [[0; _]; facts::SPACES];
+        let (mut n, mut next) = (0, 0);
+        while n < facts::SPACES {
+            while next < facts::SPACES {
+                neighbours[n][next] = board.adjacent[n].has(SpaceId(next as u8)) as u8;
+                next += 1;
+            }
+            (n, next) = (n + 1, 0);
+        }
+        Map { spaces: SpaceList::of(ids), neighbours }
+    }
+
+    /// How many neighbours of each space are among `held`.
+    #[inline(always)]
+    fn neighbours(&self, held: SpaceSet) -> WideRow {
+        let mut counts: WideRow = [0; _];
+        held.for_each(|space| {
+            for (count, next) in counts.iter_mut().zip(&self.neighbours[space.0 as usize]) {
+                *count += next;
+            }
+        });
+        counts
+    }
 }
 
 /// The six regions, and Southeast Asia, which has a scoring card of its own.
@@ -107,21 +141,12 @@ const REGIONS: usize = 7;
 #[inline(always)]
 pub fn regions<T: Told>(rules: &mut Table<'_>, eyes: Eyes, told: &mut T) {
     let (own, other) = (eyes.own(), eyes.other());
+    let survey = rules.survey();
     let part = rules.setup.board.southeast_asia;
-    let held = |side: Side| {
-        let mut counts = Region::ALL.map(|region| rules.controlled(side) & rules.region(region)).into_iter();
-        std::array::from_fn(|_| {
-            let here = counts.next().unwrap_or(rules.controlled(side) & part);
-            here.len() as i16
-        })
-    };
-    let key = |side: Side| {
-        let mut sets = Region::ALL.map(|region| rules.scoring_battlegrounds(region)).into_iter();
-        std::array::from_fn(|_| {
-            let here = sets.next().unwrap_or(part & rules.battlegrounds());
-            (rules.controlled(side) & here).len() as i16
-        })
-    };
+    let here = |set: SpaceSet, side: Side| (rules.controlled(side) & set).len() as i16;
+    let held = |side: Side| with_part(survey.countries[side].bytes(), here(part, side));
+    let key =
+        |side: Side| with_part(survey.battlegrounds[side].bytes(), here(part & rules.battlegrounds(), side));
     let about = "countries under own control: Europe, Asia, Middle East, Africa, Central America, South America, \
                  Southeast Asia";
     const COUNTRIES: Scale = Scale::steps(0, &[1, 2, 3, 4, 6, 8, 10]);
@@ -134,19 +159,22 @@ pub fn regions<T: Told>(rules: &mut Table<'_>, eyes: Eyes, told: &mut T) {
         key(own),
     );
     told.numbers::<REGIONS>("battlegrounds_other", "the same of the other", Scale::up_to(6), key(other));
-    let standings = Region::ALL.map(|region| rules.standings_in(region));
-    let standing = |side: Side| standings.map(|both| both[side] as i16);
+    let standing = |side: Side| {
+        let [a, b, c, d, e, f, ..] = survey.standings[side].bytes();
+        [a, b, c, d, e, f].map(i16::from)
+    };
     let about = "own standing in the six regions: 1 presence, 2 domination, 3 control";
     told.numbers("standing_own", about, Scale::up_to(3), standing(own));
     told.numbers("standing_other", "the same of the other", Scale::up_to(3), standing(other));
-    let worth = Region::ALL.map(|region| rules.worth_by_card(region, None));
-    let mut nets = worth.iter().map(|worth| worth.net());
-    let nets = std::array::from_fn(|_| eyes.signed(nets.next().unwrap_or(rules.southeast_asia_net())));
+    let mut nets = [eyes.signed(rules.southeast_asia_net()); REGIONS];
+    for (net, tally) in nets.iter_mut().zip(&survey.by_card) {
+        *net = eyes.signed(tally.net());
+    }
     const SWING: Scale =
         Scale::steps(-128, &[-10, -8, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 9, 11]);
     let about = "own points less the other's if its card were played now, before Shuttle Diplomacy";
     told.numbers::<REGIONS>("swing", about, SWING, nets);
-    let winners = worth.map(|worth| worth.winner.map_or(0, |side| eyes.whose(side) as i16 + 1));
+    let winners = survey.by_card.map(|tally| tally.winner.map_or(0, |side| eyes.whose(side) as i16 + 1));
     told.numbers(
         "scoring_wins",
         "who would win at once by it: 1 oneself, 2 the other",
@@ -154,7 +182,15 @@ pub fn regions<T: Told>(rules: &mut Table<'_>, eyes: Eyes, told: &mut T) {
         winners,
     );
     rules.public.outcome = None;
-    rules.score_finally();
+    rules.score_finally_by(survey.at_the_end);
     let total = eyes.signed(rules.public.vp);
     told.number("final_total", "the score if the game ended in a final scoring now", POINTS, total);
+}
+
+/// The counts of the six regions, and of Southeast Asia.
+#[inline(always)]
+fn with_part(counts: [u8; 8], part: i16) -> [i16; REGIONS] {
+    let mut numbers = counts.map(i16::from);
+    numbers[REGIONS - 1] = part;
+    std::array::from_fn(|n| numbers[n])
 }

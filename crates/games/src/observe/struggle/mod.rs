@@ -6,8 +6,9 @@ mod map;
 mod words;
 mod work;
 
-use super::{Eyes, Observed, Roster, Scale, SpaceList, Told, VIEWERS, viewer_word};
+use super::{Eyes, Observed, Roster, Scale, Told, VIEWERS, viewer_word};
 use contract::{Ask, CardId, CardSet, Seating, Side, SpaceId, SpaceSet};
+use map::Map;
 use struggle::facts::{self, RED_SEA_BOARD, TWILIGHT_BOARD, spaces};
 use struggle::setup::Options;
 use struggle::state::{Phase, Public};
@@ -28,8 +29,8 @@ const TWILIGHT_SET: SpaceSet = TWILIGHT_BOARD.spaces.with(spaces::CHINESE_CIVIL_
 const RED_SEA_SET: SpaceSet = RED_SEA_BOARD.spaces;
 static TWILIGHT_IDS: [SpaceId; TWILIGHT_SET.len() as usize] = listed(TWILIGHT_SET);
 static RED_SEA_IDS: [SpaceId; RED_SEA_SET.len() as usize] = listed(RED_SEA_SET);
-static TWILIGHT_SPACES: SpaceList = SpaceList::of(&TWILIGHT_IDS);
-static RED_SEA_SPACES: SpaceList = SpaceList::of(&RED_SEA_IDS);
+static TWILIGHT_MAP: Map = Map::of(&TWILIGHT_BOARD, &TWILIGHT_IDS);
+static RED_SEA_MAP: Map = Map::of(&RED_SEA_BOARD, &RED_SEA_IDS);
 
 const fn listed<const N: usize>(mut set: SpaceSet) -> [SpaceId; N] {
     let mut spaces = [SpaceId(0); N];
@@ -43,14 +44,14 @@ const fn listed<const N: usize>(mut set: SpaceSet) -> [SpaceId; N] {
 }
 
 macro_rules! observed {
-    ($Game:ty, $spaces:ident) => {
+    ($Game:ty, $map:ident) => {
         impl Observed for $Game {
             const OBSERVATION_VERSION: u8 = VERSION;
-            const OBSERVATION_BYTES: usize = FIXED_BYTES + TABLES * $spaces.ids.len();
+            const OBSERVATION_BYTES: usize = FIXED_BYTES + TABLES * $map.spaces.ids.len();
 
-            #[inline]
+            #[inline(always)]
             fn tell<T: Told>(setup: &Setup, view: &View, ask: Option<&Ask>, told: &mut T) {
-                tell(setup, view, ask, &$spaces, told);
+                tell(setup, view, ask, &$map, told);
             }
 
             fn roster(setup: &Setup) -> Roster {
@@ -64,11 +65,11 @@ macro_rules! observed {
     };
 }
 
-observed!(Twilight, TWILIGHT_SPACES);
-observed!(RedSea, RED_SEA_SPACES);
+observed!(Twilight, TWILIGHT_MAP);
+observed!(RedSea, RED_SEA_MAP);
 
 #[inline(always)]
-fn tell<T: Told>(setup: &Setup, view: &View, ask: Option<&Ask>, spaces: &'static SpaceList, told: &mut T) {
+fn tell<T: Told>(setup: &Setup, view: &View, ask: Option<&Ask>, map: &'static Map, told: &mut T) {
     let eyes = Eyes::of(view.viewer);
     let mut seen = view.as_seen();
     // A round that began now: what operations could reach next.
@@ -85,7 +86,7 @@ fn tell<T: Told>(setup: &Setup, view: &View, ask: Option<&Ask>, spaces: &'static
     hands(setup, view, eyes, told);
     cards(setup, view, eyes, told);
     values(&rules, view, eyes, told);
-    map::map(&rules, view, eyes, spaces, told);
+    map::map(&rules, view, eyes, map, told);
     map::regions(&mut rules, eyes, told);
     options(setup, eyes, told);
 }
@@ -286,14 +287,7 @@ fn values<T: Told>(rules: &Table<'_>, view: &View, eyes: Eyes, told: &mut T) {
     if china {
         playable |= passing;
     }
-    let mut worth = [CardSet::EMPTY; 3];
-    for card in playable.iter() {
-        let ops = rules.ops_value(own, card);
-        for (n, set) in worth.iter_mut().enumerate() {
-            set.put(card, usize::from(ops) >= n + 2);
-        }
-    }
-    let [two, three, four] = worth;
+    let [two, three, four] = rules.by_ops(own, playable);
     told.cards::<CARDS>("worth_2", "own cards of at least two Ops now, all modifiers counted", two);
     told.cards::<CARDS>("worth_3", "the same of three Ops", three);
     told.cards::<CARDS>("worth_4", "the same of four Ops", four);
