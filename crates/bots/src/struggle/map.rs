@@ -4,10 +4,10 @@ use super::hold::{controller, firmness};
 use super::scorings::{expected_scorings, last_scoring, may_come, scoring_card};
 use contract::{BySide, Side, SpaceId, SpaceSet};
 use std::cell::Cell;
-use struggle::Setup;
 use struggle::effects::Effect;
-use struggle::facts::{Control, Region, SPACES, cards, spaces};
+use struggle::facts::{Control, Region, RegionScore, SPACES, cards, spaces};
 use struggle::view::View;
+use struggle::{Setup, Table};
 
 /// How much of a region's worth is what it would score now; the rest is how firmly and how nearly
 /// countries are held.
@@ -34,6 +34,9 @@ pub struct Map<'s> {
     setup: &'s Setup,
     influence: BySide<[u8; SPACES]>,
     pub controlled: BySide<SpaceSet>,
+    /// What the regions are worth and which countries are battlegrounds in this game: crises of Turn Zero change both.
+    values: [Option<RegionScore>; 6],
+    battlegrounds: SpaceSet,
     formosan: bool,
     /// The Derg: Ethiopia has stability 3.
     derg: bool,
@@ -60,13 +63,18 @@ pub struct Map<'s> {
 /// Battlegrounds, and neighbours of either superpower: what tells countries apart in a scoring.
 const KINDS: usize = 8;
 impl<'s> Map<'s> {
-    pub fn new(setup: &'s Setup, view: &View) -> Map<'s> {
-        let public = &view.public;
+    /// `rules` stand on the position of `view`.
+    pub fn new(rules: &Table<'s>, view: &View) -> Map<'s> {
+        let (setup, public) = (rules.setup, &view.public);
+        let battlegrounds = rules.battlegrounds();
         let mut map = Map {
             setup,
+            values: Region::ALL.map(|region| rules.worth(region)),
+            battlegrounds,
             influence: BySide::new(public.influence[Side::Us].0, public.influence[Side::Ussr].0),
             controlled: public.controlled,
-            formosan: public.effects.has(Effect::FormosanResolution),
+            // Where Taiwan is a battleground anyway the resolution adds nothing.
+            formosan: public.effects.has(Effect::FormosanResolution) && !battlegrounds.has(spaces::TAIWAN),
             derg: public.effects.has(Effect::TheDerg),
             mobutu: public.effects.has(Effect::Mobutu),
             africa_can_win: setup.is_red_sea() && may_come(view, cards::RED_SEA_AFRICA_SCORING),
@@ -95,11 +103,11 @@ impl<'s> Map<'s> {
     fn weigh_countries(&mut self, southeast_asia: f32) {
         let board = &self.setup.board;
         for region in Region::ALL {
-            let Some(score) = self.setup.scores[region as usize] else { continue };
+            let Some(score) = self.values[region as usize] else { continue };
             let weight = self.weight[region as usize];
             let step = f32::from(score.domination - score.presence);
             for space in board.region(region).iter() {
-                let shares = if board.battlegrounds.has(space) { 1.0 + 0.5 * step } else { 0.1 * step };
+                let shares = if self.battlegrounds.has(space) { 1.0 + 0.5 * step } else { 0.1 * step };
                 self.worth[space.0 as usize] += (1.0 - STANDS_NOW) * weight * shares;
                 self.home[space.0 as usize] |= 1 << region as u8;
             }
@@ -151,7 +159,7 @@ impl<'s> Map<'s> {
     fn count(&self, region: Region) -> Holdings {
         let board = &self.setup.board;
         let here = board.region(region);
-        let key = board.battlegrounds & here;
+        let key = self.battlegrounds & here;
         let mut holdings = Holdings { keys: key.len() as i8, ..Holdings::default() };
         for side in Side::BOTH {
             let own = self.controlled[side] & here;
@@ -171,7 +179,7 @@ impl<'s> Map<'s> {
     fn move_control(&self, holdings: &mut Holdings, side: Side, space: SpaceId, by: i8) {
         let board = &self.setup.board;
         holdings.countries[side] += by;
-        holdings.key[side] += by * i8::from(board.battlegrounds.has(space));
+        holdings.key[side] += by * i8::from(self.battlegrounds.has(space));
         holdings.border[side] += by * i8::from(board.next_to[side.foe()].has(space));
         holdings.flash[side] += by * i8::from(board.flashpoints.has(space));
         // Formosan Resolution: a battleground of Asia while the US controls it.
@@ -183,7 +191,7 @@ impl<'s> Map<'s> {
 
     /// What a region scores with these holdings, positive for the US (§10.1.1).
     fn tally(&self, region: Region, holdings: &Holdings) -> f32 {
-        let Some(score) = self.setup.scores[region as usize] else { return 0.0 };
+        let Some(score) = self.values[region as usize] else { return 0.0 };
         let points = |side: Side| {
             let (own, foe) = (holdings.countries[side], holdings.countries[side.foe()]);
             let (own_key, foe_key) = (holdings.key[side], holdings.key[side.foe()]);
@@ -268,7 +276,7 @@ impl<'s> Map<'s> {
         if self.formosan && space == spaces::TAIWAN || board.flashpoints.has(space) {
             return scored();
         }
-        let bits = [board.battlegrounds, board.next_to[Side::Us], board.next_to[Side::Ussr]];
+        let bits = [self.battlegrounds, board.next_to[Side::Us], board.next_to[Side::Ussr]];
         let kind = bits.iter().enumerate().map(|(i, set)| usize::from(set.has(space)) << i).sum::<usize>();
         let holder = |side: Option<Side>| side.map_or(0, |side| side as usize + 1);
         let known = &self.turned[region as usize][kind * 9 + 3 * holder(before) + holder(after)];

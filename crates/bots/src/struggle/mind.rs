@@ -28,16 +28,10 @@ pub struct Mind<'v> {
 impl<'v> Mind<'v> {
     /// `seen` is the view's own [`as_seen`](View::as_seen).
     pub fn new(setup: &'v Setup, view: &'v View, seen: &'v mut State, side: Side) -> Mind<'v> {
-        let mut mind = Mind {
-            rules: Table::new(setup, seen, None),
-            setup,
-            view,
-            public: &view.public,
-            side,
-            hand: view.known[side],
-            map: Map::new(setup, view),
-            danger: 0.0,
-        };
+        let rules = Table::new(setup, seen, None);
+        let map = Map::new(&rules, view);
+        let mut mind =
+            Mind { rules, setup, view, public: &view.public, side, hand: view.known[side], map, danger: 0.0 };
         mind.danger = mind.dangerous_cards().len() as f32;
         mind
     }

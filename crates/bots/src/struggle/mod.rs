@@ -3,7 +3,7 @@
 //! - `map`: what influence and control are worth; `hold`, `scorings`: how firmly, how often
 //! - `mind`: a side's picture of the position; `danger`: DEFCON
 //! - `events`, `operations`: what cards and points bring; `plans`: which card, and how
-//! - `picks`: everything else that is asked; `red_sea`: the cards of that box
+//! - `picks`: everything else that is asked; `red_sea`, `promo`, `turn_zero`: what only those boxes have
 
 mod danger;
 mod events;
@@ -16,6 +16,7 @@ mod plans;
 mod promo;
 mod red_sea;
 mod scorings;
+mod turn_zero;
 
 use crate::bot::Seen;
 use crate::evaluator::Heuristic;
@@ -228,8 +229,8 @@ impl Mind<'_> {
             Kind::PlayMirrored => self.mirrored(card),
             Kind::DiscardDrawn => self.discard_drawn(card),
             Kind::TakeBeforeDeal => self.holding(card),
-            // Whatever can be foretold can be cancelled: all are equal, so that chance chooses.
-            Kind::Statecraft => 0.0,
+            // Chance has its say among cards that bring nearly the same: what can be foretold can be cancelled.
+            Kind::Statecraft => self.statecraft(card),
             _ => 0.0,
         }
     }
@@ -272,7 +273,7 @@ impl Mind<'_> {
             ) => {
                 let foe = self.public.controlled[self.side.foe()].has(space);
                 let own = self.public.controlled[self.side].has(space);
-                let battleground = self.setup.board.battlegrounds.has(space);
+                let battleground = self.rules.battlegrounds().has(space);
                 match (foe, own, battleground) {
                     (true, _, _) => reasons::BREAKS_CONTROL,
                     (_, true, _) => reasons::OVERPROTECTION,

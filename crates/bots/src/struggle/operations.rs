@@ -37,7 +37,7 @@ impl Mind<'_> {
     /// New neighbours within reach: battlegrounds next door where this side has nothing yet.
     fn access(&self, map: &Map<'_>, space: SpaceId) -> f32 {
         let board = &self.setup.board;
-        let near = board.adjacent[space.0 as usize] & board.battlegrounds;
+        let near = board.adjacent[space.0 as usize] & self.rules.battlegrounds();
         let fresh = near.iter().filter(|&next| map.influence(self.side, next) == 0);
         fresh.map(|next| 0.06 * map.worth(next)).sum()
     }

@@ -32,7 +32,7 @@ impl Mind<'_> {
         OpsWorth {
             influence: self.influence_gains(),
             coup: self.best_coups(coups, sizes, false),
-            realign: self.best_realignment(realignments & self.setup.board.battlegrounds),
+            realign: self.best_realignment(realignments & self.rules.battlegrounds()),
             space: self.space_race(),
         }
     }

@@ -5,4 +5,5 @@ mod matches;
 mod promo_sense;
 mod red_sea_sense;
 mod thirteen_sense;
+mod turn_zero_sense;
 mod twilight_sense;
