@@ -10,13 +10,17 @@ use struggle::surgery::Pile;
 use struggle::{RedSea, Setup, State, Twilight};
 
 /// The forms of the games: name of the option, and its value.
-const FORMS: [&[(&str, &str)]; 6] = [
+const FORMS: [&[(&str, &str)]; 10] = [
     &[],
     &[("with_red_sea_cards", "on")],
     &[("scenario", "late_war")],
     &[("un_before_missile_envy", "on"), ("show_held_cards", "on")],
     &[("bid_for_sides", "on")],
     &[("mixed_operations", "on"), ("space_with_granted_ops", "on"), ("reshuffle", "when_empty")],
+    &PROMO,
+    &LATE_PROMO,
+    &[("turn_zero", "on"), ("chinese_civil_war", "on"), ("alternate_space", "on")],
+    &ALL_EXTRAS,
 ];
 const RED_SEA_FORMS: [&[(&str, &str)]; 4] = [
     &[],
@@ -134,6 +138,8 @@ fn judge_card<G: Game<Setup = Setup, State = State, Entry = Entry>>(
 }
 
 const PROMO: [(&str, &str); 2] = [("promo_pack_1", "on"), ("promo_pack_2", "on")];
+/// All official extras together.
+const ALL_EXTRAS: [(&str, &str); 4] = [PROMO[0], PROMO[1], ("turn_zero", "on"), ("alternate_space", "on")];
 const LATE_PROMO: [(&str, &str); 3] = [PROMO[0], PROMO[1], ("scenario", "late_war")];
 
 /// Cards that have no event.

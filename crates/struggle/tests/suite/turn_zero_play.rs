@@ -212,6 +212,19 @@ fn europe_scoring_allied_berlin_pays_6_for_control_and_wins_nothing() {
     assert_eq!(s.vp_now(), -(3 + 1));
 }
 
+/// The panel of the regions is scored by the engine, so it knows.
+#[test]
+fn allied_berlin_shows_in_the_panel_of_regions() {
+    let europe = |dice: &[(CardId, u8)]| {
+        let s = europe_held(played(&[], dice));
+        let shown = Twilight::shown(&s.setup, &Twilight::view(&s.setup, &s.state, Viewer::Us), Lang::En);
+        let europe = shown.regions.into_iter().find(|region| region.region == "europe").expect("Europe");
+        (europe.net, europe.wins)
+    };
+    assert_eq!(europe(&[(VE_DAY, 6)]), (6 + 5 + 1, None));
+    assert_eq!(europe(&[]).1, Some(Us));
+}
+
 /// Ruling 1: final scoring uses the same values, unless the option says otherwise.
 #[test]
 fn europe_scoring_allied_berlin_ruling_1_final_scoring_has_two_readings() {
