@@ -9,8 +9,8 @@ use crate::eyes::{Chairs, Eyes};
 use crate::words;
 use bots::BotName;
 use contract::{
-    Act, Ask, Floor, Game, Lang, Now, Open, OptionValues, Outcome, Pick, Refused, Seating, Side, Viewer,
-    record,
+    Act, Ask, BySide, Floor, Game, Lang, Now, Open, OptionValues, Outcome, Pick, Refused, Seating, Side,
+    Viewer, record,
 };
 use games::{Seed, SeededChance};
 use protocol::{Answer, Fault, Host};
@@ -54,6 +54,10 @@ pub struct Course<G: Game> {
     pub(super) done: Vec<Done>,
     floor: Floor,
     taken_back: Vec<TakenBack>,
+    /// Picks of an answer that is not whole yet and that nobody else can see grow: a bid of many clicks. They are no
+    /// act and no event before that, since their number would tell of the answer; with the process they are lost, and
+    /// their owner is asked anew.
+    unfinished: BySide<Vec<Pick>>,
     dice: Option<SeededChance>,
     pub(super) chairs: Chairs,
     /// Where the last event began, and its number.
@@ -72,6 +76,7 @@ impl<G: Game> Course<G> {
             done: Vec::new(),
             floor: Floor::default(),
             taken_back: Vec::new(),
+            unfinished: BySide::default(),
             dice: None,
             chairs: Chairs::with_maker(Side::Us),
             news: Mark { state, acts: 0, lines: [0; 3] },
@@ -92,6 +97,32 @@ impl<G: Game> Course<G> {
         self.floor.note::<G>(self.done.len(), act, &entries);
         count_lines::<G>(&entries, self.chairs, seating, &mut self.lines);
         Ok(())
+    }
+
+    /// The position as a side has left it: with its answer as far as it has come.
+    fn so_far(&self, side: Option<Side>) -> (G::State, Open) {
+        let (mut state, mut open) = (self.state, self.open);
+        let picks =
+            side.into_iter().flat_map(|side| self.unfinished[side].iter().map(move |&pick| (side, pick)));
+        for act in picks.map(|(side, pick)| Act::Pick(side, pick)) {
+            if open.allows(act) {
+                open = G::apply_legal(&self.rules.setup, &mut state, act, None);
+            }
+        }
+        (state, open)
+    }
+
+    /// Whether `side` goes on with its answer after this pick, and nobody else can tell.
+    fn goes_on_unseen(&self, side: Side, pick: Pick) -> bool {
+        let setup = &self.rules.setup;
+        let (before, open) = self.so_far(Some(side));
+        let (mut after, mut entries) = (before, Vec::new());
+        let next = G::apply_legal(setup, &mut after, Act::Pick(side, pick), Some(&mut entries));
+        let unseen = |viewer| G::view(setup, &before, viewer) == G::view(setup, &after, viewer);
+        entries.is_empty()
+            && next.ask(side).is_some()
+            && next.ask(side.foe()) == open.ask(side.foe())
+            && [Viewer::Spectator, side.foe().into()].into_iter().all(unseen)
     }
 
     fn read(&self, line: &str) -> Result<Act, String> {
@@ -195,10 +226,28 @@ impl<G: Game> Live for Course<G> {
         self.apply(act).map_err(|refused| refused.to_string())
     }
 
+    fn allows(&self, side: Side, pick: Pick) -> bool {
+        self.so_far(Some(side)).1.allows(Act::Pick(side, pick))
+    }
+
+    fn keep(&mut self, side: Side, pick: Pick) -> bool {
+        let unseen = self.allows(side, pick) && self.goes_on_unseen(side, pick);
+        if unseen {
+            self.unfinished[side].push(pick);
+        }
+        unseen
+    }
+
+    fn let_go(&mut self, side: Side) -> bool {
+        self.unfinished[side].pop().is_some()
+    }
+
     fn pick(&mut self, side: Side, pick: Pick, body: &mut String) -> Result<(), Refused> {
-        let act = Act::Pick(side, pick);
-        self.apply(act)?;
-        self.write(act, body);
+        let kept = std::mem::take(&mut self.unfinished[side]);
+        for act in kept.into_iter().chain([pick]).map(|pick| Act::Pick(side, pick)) {
+            self.apply(act)?;
+            self.write(act, body);
+        }
         Ok(())
     }
 
@@ -213,11 +262,14 @@ impl<G: Game> Live for Course<G> {
     }
 
     fn can_undo(&self, side: Side) -> bool {
-        self.floor.lets_undo(side, self.done.len(), self.done.last().map(|done| done.act))
+        !self.unfinished[side].is_empty()
+            || self.floor.lets_undo(side, self.done.len(), self.done.last().map(|done| done.act))
     }
 
     fn take_back(&mut self, side: Side) -> bool {
         let Some(undone) = self.done.pop_if(|done| done.act.side() == Some(side)) else { return false };
+        // An answer of several picks is taken back as it was given: whole.
+        while self.done.pop_if(|done| done.seq == undone.seq && done.act.side() == Some(side)).is_some() {}
         self.taken_back.push(TakenBack { at: self.seq, event: undone.seq });
         let setup = &self.rules.setup;
         let Mark { mut state, mut lines, .. } = self.start();
@@ -239,11 +291,12 @@ impl<G: Game> Live for Course<G> {
 
     fn shown(&self, viewer: Viewer, lang: Lang) -> Drawn {
         let setup = &self.rules.setup;
-        draw::shown::<G>(setup, &G::view(setup, &self.state, viewer), lang)
+        let (state, _) = self.so_far(viewer.side());
+        draw::shown::<G>(setup, &G::view(setup, &state, viewer), lang)
     }
 
     fn ask(&self, side: Side, lang: Lang) -> Option<AskInfo> {
-        self.open.ask(side).map(|ask| draw::ask::<G>(&self.rules.setup, ask, lang))
+        self.so_far(Some(side)).1.ask(side).map(|ask| draw::ask::<G>(&self.rules.setup, ask, lang))
     }
 
     fn standing(&self, side: Side, lang: Lang) -> Vec<Choice> {
@@ -279,19 +332,23 @@ impl<G: Game> Live for Course<G> {
     }
 
     fn decide(&self, side: Side, bot: &BotName, seed: u64) -> Option<Decide> {
-        think::decide::<G>(&self.rules, &self.state, &self.open, side, bot, seed)
+        let (state, open) = self.so_far(Some(side));
+        think::decide::<G>(&self.rules, &state, &open, side, bot, seed)
     }
 
     fn advise(&self, side: Side, lang: Lang) -> Option<Advise> {
-        think::advise::<G>(&self.rules, &self.state, &self.open, side, lang)
+        let (state, open) = self.so_far(Some(side));
+        think::advise::<G>(&self.rules, &state, &open, side, lang)
     }
 
     fn look(&self, side: Side, pick: Pick, lang: Lang) -> Option<Look> {
-        think::look::<G>(&self.rules, &self.state, &self.open, side, pick, lang)
+        let (state, open) = self.so_far(Some(side));
+        think::look::<G>(&self.rules, &state, &open, side, pick, lang)
     }
 
     fn warn(&self, side: Side) -> Option<Warn> {
-        think::warn::<G>(&self.rules, &self.state, &self.open, side)
+        let (state, open) = self.so_far(Some(side));
+        think::warn::<G>(&self.rules, &state, &open, side)
     }
 
     fn set_up_program(&self, host: &Host, side: Side) -> String {
@@ -300,8 +357,9 @@ impl<G: Game> Live for Course<G> {
     }
 
     fn ask_program(&self, host: &mut Host, side: Side) -> Option<(Ask, String)> {
-        let ask = think::asked(&self.open, side)?;
-        let view = G::view(&self.rules.setup, &self.state, side.into());
+        let (state, open) = self.so_far(Some(side));
+        let ask = think::asked(&open, side)?;
+        let view = G::view(&self.rules.setup, &state, side.into());
         Some((ask, host.ask::<G>(&self.rules.setup, &view, &ask)))
     }
 

@@ -38,7 +38,14 @@ pub trait Live: Send {
     fn event(&mut self, seq: u32);
     /// One act that is known from an event, as a record writes it.
     fn act(&mut self, line: &str) -> Result<(), String>;
-    /// A player's decision; its line is added to `body`.
+    /// Whether `side` may pick this now, its unfinished answer counted.
+    fn allows(&self, side: Side, pick: Pick) -> bool;
+    /// Keeps a pick with which an answer goes on unseen by anybody else: it happens when the answer is whole. False if
+    /// it is no such pick.
+    fn keep(&mut self, side: Side, pick: Pick) -> bool;
+    /// Forgets the last pick that was kept; false if there is none.
+    fn let_go(&mut self, side: Side) -> bool;
+    /// A player's decision, with all that was kept of it; the lines are added to `body`.
     fn pick(&mut self, side: Side, pick: Pick, body: &mut String) -> Result<(), Refused>;
     /// Lets the dice decide until a player must; their lines are added to `body`.
     fn resolve(&mut self, body: &mut String);

@@ -14,7 +14,7 @@ pub use people::bot_person;
 pub use program::{Parting, Program};
 pub use saying::Coming;
 
-use crate::eyes::Eyes;
+use crate::eyes::{Eyes, SeatNumber};
 use crate::hub::Hub;
 use crate::pool::Pool;
 use crate::refusal::Refusal;
@@ -238,7 +238,11 @@ impl Inner {
         };
         let table = held.table();
         let (known, events) = table.take_pending();
+        let whispered = table.take_whispered();
         if events.is_empty() {
+            if let Some(seat) = whispered {
+                self.whisper(table, seat, cause);
+            }
             return answer;
         }
         let decided = table.live.acts() > acts;
@@ -278,13 +282,36 @@ impl Inner {
         }
     }
 
+    /// Tells one seat, and who caused it, how the table stands: no event, and nobody else's business.
+    fn whisper(self: &Arc<Self>, table: &Table, seat: SeatNumber, cause: Option<Cause>) {
+        let own = |listener: u64, eyes: Eyes| {
+            eyes == Eyes::Seat(seat) || cause.is_some_and(|cause| cause.subscriber == listener)
+        };
+        self.send_update(table, table.seq, cause, own);
+        self.ask_bot(table);
+    }
+
     /// Tells the subscribers what happened after event `after`.
     fn tell(&self, table: &Table, after: u32, cause: Option<Cause>) {
+        self.send_update(table, after, cause, |_, _| true);
+        self.hub.set_told(&table.id, table.seq);
+    }
+
+    fn send_update(
+        &self,
+        table: &Table,
+        after: u32,
+        cause: Option<Cause>,
+        hears: impl Fn(u64, Eyes) -> bool,
+    ) {
         let at = now();
         let looks = self.hub.looks(&table.id);
         let write = |&(eyes, lang): &(Eyes, Lang)| ((eyes, lang), table.update(eyes, lang, after, at));
         let messages: Vec<((Eyes, Lang), Message)> = looks.iter().map(write).collect();
         self.hub.send(&table.id, |listener| {
+            if !hears(listener.id, listener.eyes) {
+                return None;
+            }
             let look = (listener.eyes, listener.lang);
             let message = &messages.iter().find(|(written, _)| *written == look)?.1;
             match cause {
@@ -294,7 +321,6 @@ impl Inner {
                 _ => Some(Arc::clone(message)),
             }
         });
-        self.hub.set_told(&table.id, table.seq);
     }
 
     /// Tells everybody how the table itself stands, or all but one subscriber.

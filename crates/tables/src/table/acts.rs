@@ -4,7 +4,7 @@ use super::{Ended, Table};
 use crate::event::{Event, Holder, Start};
 use crate::eyes::{Chairs, SeatNumber};
 use crate::refusal::Refusal;
-use contract::{Act, Pick, Side};
+use contract::{Pick, Side};
 use games::{Nonce, Seed};
 use wire::Millis;
 use wire::people::Person;
@@ -107,14 +107,17 @@ impl Table {
     }
 
     pub fn pick(&mut self, side: Side, pick: Pick, at: Millis) -> Result<(), Refusal> {
-        let now = self.live.now();
-        if !now.allows(Act::Pick(side, pick)) {
-            if now.options(side).is_empty() {
+        let before = *self.live.now();
+        if !self.live.allows(side, pick) {
+            if before.options(side).is_empty() {
                 return Err(Refusal::NotYourTurn);
             }
             return Err(Refusal::NoOption);
         }
-        let before = *now;
+        if self.live.keep(side, pick) {
+            self.whispered = self.seat(side);
+            return Ok(());
+        }
         self.seq += 1;
         self.live.event(self.seq);
         let mut body = String::new();
@@ -137,6 +140,10 @@ impl Table {
     pub fn undo(&mut self, side: Side, at: Millis) -> Result<(), Refusal> {
         if !self.playing() || !self.live.can_undo(side) {
             return Err(Refusal::NothingToUndo);
+        }
+        if self.live.let_go(side) {
+            self.whispered = self.seat(side);
+            return Ok(());
         }
         let before = *self.live.now();
         self.seq += 1;

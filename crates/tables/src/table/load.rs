@@ -81,6 +81,7 @@ impl Table {
             bot_since: row.now.bot_since,
             rematch: row.rematch.clone(),
             pending: Vec::new(),
+            whispered: None,
         })
     }
 

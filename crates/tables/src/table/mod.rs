@@ -52,6 +52,8 @@ pub struct Table {
     pub rematch: Option<String>,
     /// What is to be stored.
     pending: Vec<NewEvent>,
+    /// The seat for which something changed that nobody else may hear of.
+    whispered: Option<SeatNumber>,
 }
 
 /// How a table ended.
@@ -162,6 +164,11 @@ impl Table {
     pub fn take_pending(&mut self) -> (u32, Vec<NewEvent>) {
         let pending = std::mem::take(&mut self.pending);
         (self.seq - pending.len() as u32, pending)
+    }
+
+    /// Whom to tell, and nobody else, how the table stands.
+    pub fn take_whispered(&mut self) -> Option<SeatNumber> {
+        self.whispered.take()
     }
 
     fn remember(&mut self, event: &Event, at: Millis) {

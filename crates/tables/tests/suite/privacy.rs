@@ -6,6 +6,7 @@ use contract::{Game, Lang, Now, Open, SplitMix, Viewer};
 use games::{ForGame, GameName, Loaded};
 use serde_json::Value;
 use std::collections::BTreeSet;
+use wire::live::FromClient;
 use wire::tables::{Opponent, SideChoice};
 
 /// Where the truth is read from afterwards: the record of the game.
@@ -47,12 +48,18 @@ impl ForGame for Truth<'_> {
         let mut seq = 2;
         let mut told: [Vec<Value>; 3] = Default::default();
         for (n, &act) in acts.iter().enumerate() {
-            if act.side().is_some() {
-                seq += 1;
-            }
             let before = state;
             let mut entries = Vec::new();
             let open = G::apply_legal(setup, &mut state, act, Some(&mut entries));
+            // Clicks of a bid are one event, when it is whole.
+            let spectator = |state: &G::State| G::view(setup, state, Viewer::Spectator);
+            let goes_on = act.side().is_some_and(|side| open.ask(side).is_some()) && entries.is_empty();
+            if goes_on && spectator(&before) == spectator(&state) {
+                continue;
+            }
+            if act.side().is_some() {
+                seq += 1;
+            }
             for (who, told) in told.iter_mut().enumerate() {
                 let viewer = viewer::<G>(&before, who);
                 let texts = entries.iter().filter_map(|entry| G::entry_for(entry, viewer));
@@ -64,9 +71,8 @@ impl ForGame for Truth<'_> {
             }
             for (who, client) in self.players.iter().enumerate() {
                 let viewer = viewer::<G>(&state, who);
-                for message in
-                    client.messages.iter().filter(|message| message["seq"] == seq && message["t"] == "update")
-                {
+                let updates = client.messages.iter().filter(|message| message["t"] == "update");
+                for message in updates.filter(|message| message["seq"] == seq && message["after"] != seq) {
                     checked += 1;
                     let lines: Vec<_> = message["log"]
                         .as_array()
@@ -194,6 +200,66 @@ async fn a_latecomer_reads_what_he_would_have_read() {
             }
         }
     }
+}
+
+/// The pick of this word.
+fn choice(client: &Client, word: &str) -> u16 {
+    let choices = client.position["ask"]["choices"].as_array().expect("choices");
+    let found = choices.iter().find(|choice| choice["word"] == word);
+    found.unwrap_or_else(|| panic!("no {word}: {choices:?}"))["pick"].as_u64().expect("an index") as u16
+}
+
+/// How large a secret bid is shows in no counter: all its clicks are one event, told when the bid is whole.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_clicks_of_a_secret_bid_are_one_event() {
+    let house = house().await;
+    let mut heard = Vec::new();
+    for clicks in [&["3"][..], &["15", "15", "2"], &["15", "undo", "15", "15", "undo", "0"]] {
+        let mut new = new_table("twilight", Opponent::Open);
+        new.side = SideChoice::Bid;
+        let table = table_for_two(&house, new).await;
+        let mut alice = Client::new(&house, &table.id, "alice", coming()).await;
+        let mut others = Vec::new();
+        for name in ["bob", "carol"] {
+            others.push(Client::new(&house, &table.id, name, coming()).await);
+        }
+        others.iter_mut().for_each(Client::hear_all);
+        let known: Vec<_> = others.iter().map(|other| other.messages.len()).collect();
+        let start = alice.seq;
+        for (n, click) in clicks.iter().enumerate() {
+            let (seq, side, id) = (alice.seq, None, Some(n as u32));
+            let message = match *click {
+                "undo" => FromClient::Undo { seq, side, id },
+                number => {
+                    FromClient::Pick { seq, pick: choice(&alice, &format!("bid-us-{number}")), side, id }
+                }
+            };
+            alice.say(&house, message).await;
+            let told = alice.hear_kind("update").await;
+            assert_eq!(told["id"], n, "the bidder is answered");
+            let whole = n + 1 == clicks.len();
+            assert_eq!(alice.seq, start + u32::from(whole), "{clicks:?}: click {n}");
+            assert_eq!(alice.position["ask"].is_null(), whole);
+            let late = Client::new(&house, &table.id, "dave", coming()).await;
+            assert_eq!(late.seq, alice.seq, "who comes late counts no clicks either");
+        }
+        others.iter_mut().for_each(Client::hear_all);
+        let shape = |message: &Value| {
+            let log = message["log"].as_array().map_or(0, Vec::len);
+            let position = &message["position"];
+            (message["t"].clone(), message["seq"].clone(), message["after"].clone(), log, position.clone())
+        };
+        let news = others.iter().zip(known).map(|(other, known)| other.messages[known..].iter().map(shape));
+        heard.push(news.map(Iterator::collect).collect::<Vec<Vec<_>>>());
+        // Taken back as it was given: whole.
+        let (seq, side) = (alice.seq, None);
+        alice.say(&house, FromClient::Undo { seq, side, id: None }).await;
+        alice.hear_kind("update").await;
+        assert_eq!((alice.seq, alice.options().len()), (start + 2, 32), "{clicks:?}: either side again");
+    }
+    assert!(heard[0].iter().all(|news| !news.is_empty()), "the bid itself is told");
+    assert_eq!(heard[0], heard[1]);
+    assert_eq!(heard[0], heard[2]);
 }
 
 /// The test can fail: a card of the foe's hand is found when it is there.
