@@ -14,6 +14,8 @@ export HOTLINE_LOGS ?= $(abspath ../shared/logs)
 export HOTLINE_LONG_SECONDS ?= 600
 SIM_GAMES ?= 20000
 LONG_GAMES ?= 100000
+# The official extras of Twilight Struggle, all at once.
+EXTRAS = $(addprefix --option ,promo_pack_1=on promo_pack_2=on turn_zero=on alternate_space=on)
 
 NPM ?= npm
 PYTHON ?= python3
@@ -33,7 +35,7 @@ help:
 	@echo "make python-module  the Python package as a folder to copy (target/python-module)"
 	@echo "make lint     formatting, clippy, svelte-check, ruff; warnings are errors"
 	@echo "make bench    benchmarks and simulation speed of every game"
-	@echo "make long     $(LONG_GAMES) random games of each game, then the long tests ($(HOTLINE_LONG_SECONDS) s)"
+	@echo "make long     $(LONG_GAMES) random games of each game and preset, then the long tests ($(HOTLINE_LONG_SECONDS) s)"
 	@echo "make format   let the formatters have their way"
 
 # The page first: the server takes web/dist into the binary.
@@ -164,8 +166,12 @@ bench: packages build
 
 long: build
 	@for game in $$($(HOTLINE) games); do \
-		$(HOTLINE) sim --game $$game --games $(LONG_GAMES) --seed $$(date +%s) || exit 1; echo; \
+		for preset in $$($(HOTLINE) options --game $$game | sed -n 's/^--preset //p'); do \
+			echo "$$game --preset $$preset"; \
+			$(HOTLINE) sim --game $$game --preset $$preset --games $(LONG_GAMES) --seed $$(date +%s) || exit 1; echo; \
+		done; \
 	done
+	$(HOTLINE) sim --game twilight $(EXTRAS) --games $(LONG_GAMES) --seed $$(date +%s)
 	$(CARGO) test --workspace --tests -- --ignored --nocapture long_
 
 format: $(RUFF) web/node_modules/.package-lock.json
