@@ -38,6 +38,8 @@ pub enum BadRows {
     Part(usize),
     #[error("{what}: expected {expected} numbers, got {got}")]
     Length { what: &'static str, expected: usize, got: usize },
+    #[error("{bot} cannot play here: {why}")]
+    Bot { bot: String, why: bots::NoNetwork },
 }
 
 impl<'b> Rows<'b> {
