@@ -94,7 +94,7 @@ def load_network(
     game: str,
     options: Optional[Mapping[str, Value]] = None,
     *,
-    file: Optional[Union[str, "os.PathLike[str]"]] = None,
+    file: Optional[Union[str, os.PathLike[str]]] = None,
 ) -> Network:
     """Load the network that comes with the package for a game, or one of your own from ``file``.
 
