@@ -119,6 +119,7 @@ test-python: tested
 	cd python && ../$(VENV)/bin/python -m pytest tests
 	cd python && ../$(VENV)/bin/python -m pytest --doctest-modules --pyargs hotline
 	for game in twilight red-sea thirteen; do $(VENV)/bin/python examples/walk_through.py $$game >/dev/null || exit 1; done
+	for game in twilight red-sea thirteen; do $(VENV)/bin/python examples/ask_network.py $$game >/dev/null || exit 1; done
 	$(VENV)/bin/python python/benchmarks/random_play.py --seconds 1
 
 # The training package, on one core: trains 13 Minutes for half a minute. TORCH_PYTHON names a Python with PyTorch, NumPy

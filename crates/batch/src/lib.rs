@@ -115,6 +115,11 @@ impl Batch {
         chosen: &[u8],
         actions: &mut [i16],
     ) -> Result<(), BadRows> {
+        if part < self.parts.len() {
+            for chunk in self.lock(part).iter() {
+                chunk.fits(bot).map_err(|why| BadRows::Bot { bot: bot.to_string(), why })?;
+            }
+        }
         self.decide(part, chosen, actions, &|chunk, chosen, actions| chunk.bot_actions(bot, chosen, actions))
     }
 

@@ -1,9 +1,10 @@
 //! The caller's buffers: one row a game, filled in place.
 
 use contract::{Options, Pick};
+use games::observe::write_mask;
 
 /// A mask as bits, and as bytes of 0 and 1.
-pub const MASK_BITS_BYTES: usize = Pick::VOCABULARY / 8;
+pub const MASK_BITS_BYTES: usize = games::observe::MASK_BYTES;
 pub const MASK_BYTES: usize = Pick::VOCABULARY;
 
 /// Where legal options are written.
@@ -37,6 +38,8 @@ pub enum BadRows {
     Part(usize),
     #[error("{what}: expected {expected} numbers, got {got}")]
     Length { what: &'static str, expected: usize, got: usize },
+    #[error("{bot} cannot play here: {why}")]
+    Bot { bot: String, why: bots::NoNetwork },
 }
 
 impl<'b> Rows<'b> {
@@ -113,16 +116,13 @@ impl<'b> Masks<'b> {
 
     #[inline]
     pub(crate) fn write(&mut self, row: usize, options: &Options) {
-        let ([c0, c1, c2], [s0, s1]) = (options.cards.0, options.spaces.0);
-        let words = [options.choices, c0, c1, c2, s0, s1];
         match self {
             Masks::Bits(masks) => {
-                let row = &mut masks[row * MASK_BITS_BYTES..(row + 1) * MASK_BITS_BYTES];
-                for (bytes, word) in row.chunks_exact_mut(8).zip(words) {
-                    bytes.copy_from_slice(&word.to_le_bytes());
-                }
+                write_mask(options, &mut masks[row * MASK_BITS_BYTES..(row + 1) * MASK_BITS_BYTES]);
             }
             Masks::Bytes(masks) => {
+                let ([c0, c1, c2], [s0, s1]) = (options.cards.0, options.spaces.0);
+                let words = [options.choices, c0, c1, c2, s0, s1];
                 let row = &mut masks[row * MASK_BYTES..(row + 1) * MASK_BYTES];
                 for (bytes, word) in row.chunks_exact_mut(64).zip(words) {
                     for (n, byte) in bytes.iter_mut().enumerate() {

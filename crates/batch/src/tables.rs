@@ -2,7 +2,7 @@
 
 use crate::position::{BadPosition, Position};
 use crate::rows::Rows;
-use bots::{Bot, BotName, Seen};
+use bots::{Bot, BotName, NoNetwork, Seen};
 use contract::{Act, Ask, Below, Now, Open, Outcome, Pick, Seat, SplitMix, Viewer};
 use games::observe::{Observed, encode};
 use std::sync::Arc;
@@ -29,6 +29,8 @@ pub(crate) trait Chunk: Send {
     fn reset(&mut self, rows: &mut Rows<'_>);
     fn step(&mut self, rows: &mut Rows<'_>) -> Result<(), Illegal>;
     fn random_actions(&mut self, actions: &mut [i16]);
+    /// Whether a bot can play here.
+    fn fits(&self, bot: &BotName) -> Result<(), NoNetwork>;
     /// Lets a bot decide for the rows that are chosen.
     fn bot_actions(&mut self, bot: &BotName, chosen: &[u8], actions: &mut [i16]);
     /// Writes the rows as they stand, without a step.
@@ -145,6 +147,10 @@ impl<G: Observed> Chunk for Tables<G> {
             let n = player.below(ask.options.len());
             *action = ask.options.nth(n).expect("a decision has an option").index() as i16;
         }
+    }
+
+    fn fits(&self, bot: &BotName) -> Result<(), NoNetwork> {
+        bot.fits::<G>(&self.setup)
     }
 
     fn bot_actions(&mut self, bot: &BotName, chosen: &[u8], actions: &mut [i16]) {

@@ -3,6 +3,7 @@
 //! - `bot`: what a player is given and what it answers; the random and the heuristic player
 //! - `names`: players by name and settings, the levels for people
 //! - `exec/`: players that are programs of their own, spoken to in lines
+//! - `net`: players that ask a network
 //! - `evaluator`: priors and value of positions, as the heuristics give them and a network can
 //! - `search`: information-set Monte Carlo tree search on top of any evaluator
 //! - `struggle/`: what the heuristic knows of Twilight Struggle and Red Sea; `thirteen/`: of 13 Minutes
@@ -20,12 +21,15 @@ mod evaluator;
 mod exec;
 mod matrix_game;
 mod names;
+mod net;
 mod reasons;
 mod regression;
 mod search;
 mod struggle;
 mod thirteen;
 
+pub use self::net::{NetBot, NetSettings};
+pub use ::net::NoNetwork;
 pub use bot::{Bot, HeuristicBot, RandomBot, Seen};
 pub use evaluator::{ByHand, Evaluator, Heuristic, Uniform, Verdict, evaluator};
 pub use exec::{ExecBot, ExecSettings};

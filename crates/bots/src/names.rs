@@ -1,8 +1,10 @@
-//! Players by name and settings: `random`, `heuristic`, `search:nodes=2000`, `easy`.
+//! Players by name and settings: `random`, `heuristic`, `search:nodes=2000`, `net`, `easy`.
 
 use crate::bot::{Bot, HeuristicBot, RandomBot};
 use crate::exec::{ExecBot, ExecSettings};
+use crate::net::{NetBot, NetSettings};
 use crate::search::{Budget, SearchBot, SearchSettings};
+use ::net::{NoNetwork, network_for};
 use contract::Game;
 use std::fmt;
 use std::str::FromStr;
@@ -16,6 +18,8 @@ pub enum BotName {
         noise: u8,
     },
     Search(SearchSettings),
+    /// A network without search; for games and options that one was trained for ([`BotName::fits`]).
+    Net(NetSettings),
     Level(Level),
     /// A program that speaks the line protocol (`docs/bot-protocol.md`).
     Exec(ExecSettings),
@@ -68,7 +72,7 @@ pub struct BadBot {
 }
 
 const KNOWN: &str =
-    "random, heuristic, search, easy, medium, hard; settings follow a colon, as in search:nodes=2000";
+    "random, heuristic, search, net, easy, medium, hard; settings follow a colon, as in search:nodes=2000";
 
 impl BadBot {
     /// What would have been understood.
@@ -92,12 +96,22 @@ impl BotName {
         }
     }
 
+    /// Whether this player can play a game as it is set up. One that cannot has a fault at its first decision.
+    pub fn fits<G: Game>(&self, setup: &G::Setup) -> Result<(), NoNetwork> {
+        match self {
+            BotName::Net(_) => network_for::<G>(setup).map(drop),
+            BotName::Level(level) => level.settings().fits::<G>(setup),
+            BotName::Random | BotName::Heuristic { .. } | BotName::Search(_) | BotName::Exec(_) => Ok(()),
+        }
+    }
+
     /// Builds the player for a game.
     pub fn build<G: Game>(&self, seed: u64) -> Box<dyn Bot<G>> {
         match self {
             BotName::Random => Box::new(RandomBot::new(seed)),
             BotName::Heuristic { noise } => Box::new(HeuristicBot::<G>::new(seed, *noise)),
             BotName::Search(settings) => Box::new(SearchBot::<G>::new(settings.clone(), seed)),
+            BotName::Net(settings) => Box::new(NetBot::<G>::new(*settings, seed)),
             BotName::Level(level) => level.settings().build::<G>(seed),
             BotName::Exec(settings) => Box::new(ExecBot::new(settings.clone())),
         }
@@ -111,6 +125,7 @@ impl fmt::Display for BotName {
             BotName::Heuristic { noise: 0 } => f.write_str("heuristic"),
             BotName::Heuristic { noise } => write!(f, "heuristic:noise={noise}"),
             BotName::Search(settings) => write!(f, "search:{settings}"),
+            BotName::Net(settings) => settings.fmt(f),
             BotName::Level(level) => f.write_str(level.word()),
             BotName::Exec(settings) => settings.fmt(f),
         }
@@ -146,6 +161,13 @@ impl FromStr for BotName {
                 }
                 Ok(BotName::Search(search))
             }
+            "net" => {
+                let mut net = NetSettings::default();
+                for pair in pairs() {
+                    net.set(pair).map_err(|expected| bad(&expected))?;
+                }
+                Ok(BotName::Net(net))
+            }
             _ => Err(bad(&format!("one of {KNOWN}"))),
         }
     }
@@ -165,6 +187,9 @@ mod tests {
             "search:time=1s,threads=2",
             "search:time=250ms,rollout=0",
             "search:nodes=25,exact=0",
+            "net",
+            "net:temperature=0.5",
+            "net:temperature=2",
             "easy",
             "medium",
             "hard",
@@ -193,6 +218,9 @@ mod tests {
             ("search:nodes=many", "nodes"),
             ("search:time=fast", "time"),
             ("search:threads=0", "threads"),
+            ("net:temperature=hot", "temperature=0 to 10"),
+            ("net:temperature=11", "temperature=0 to 10"),
+            ("net:nodes=5", "temperature=0 to 10"),
             ("heuristic:noise=101", "noise=0 to 100"),
             ("random:x", "no settings"),
             ("exec:", "exec:PROGRAM ARGUMENTS"),

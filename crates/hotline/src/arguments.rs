@@ -205,6 +205,11 @@ impl From<ViewerName> for Viewer {
     }
 }
 
+/// Refuses a bot that cannot play a game as it is set up.
+pub fn check_bot<G: Game>(bot: &BotName, setup: &G::Setup) -> Result<(), Usage> {
+    bot.fits::<G>(setup).map_err(|why| Usage(format!("{bot} cannot play here: {why}")))
+}
+
 /// Who sits on a chair of the terminal table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Player {

@@ -5,6 +5,7 @@
 * :mod:`hotline.pettingzoo`: PettingZoo environments
 * :func:`games`, :func:`options`, :func:`presets`, :func:`fields`, :func:`decode`: what there is
 * :func:`inputs`: what a network reads of an observation
+* :func:`load_network`: networks that play, without PyTorch
 
 >>> import hotline
 >>> hotline.games()
@@ -28,14 +29,17 @@ from ._catalogue import (
     presets,
 )
 from ._game import Game, Outcome
+from ._network import Evaluation, Network, load_network
 from ._vec import Buffers, Share, VecEnv
 
 __all__ = [
     "VOCABULARY",
     "Buffers",
+    "Evaluation",
     "Field",
     "Game",
     "Inputs",
+    "Network",
     "Option",
     "Outcome",
     "Share",
@@ -44,6 +48,7 @@ __all__ = [
     "fields",
     "games",
     "inputs",
+    "load_network",
     "observation_bytes",
     "options",
     "presets",

@@ -8,6 +8,7 @@ pub use figures::{Elo, Score, ratings};
 
 use crate::bot::{Bot, Seen, ask_with_standing};
 use crate::names::BotName;
+use ::net::NoNetwork;
 use contract::laws::LONGEST;
 use contract::{Act, BySide, Game, Now, Open, Outcome, Pick, Seat, Seating, Side, SplitMix};
 use serde::Serialize;
@@ -86,6 +87,8 @@ pub struct SideReport {
 pub enum ArenaError {
     #[error("expected at least one game and one thread")]
     Nothing,
+    #[error("{bot} cannot play here: {why}")]
+    Unfit { bot: String, why: NoNetwork },
     #[error("game {game}: {problem}")]
     Broken { game: u64, problem: BrokenGame },
 }
@@ -251,6 +254,9 @@ impl Tally {
 pub fn play_match<G: Game>(setup: &G::Setup, plan: &Match, done: &AtomicU64) -> Result<Report, ArenaError> {
     if plan.games == 0 || plan.threads == 0 {
         return Err(ArenaError::Nothing);
+    }
+    for bot in [&plan.a, &plan.b] {
+        bot.fits::<G>(setup).map_err(|why| ArenaError::Unfit { bot: bot.to_string(), why })?;
     }
     let next = AtomicU64::new(0);
     let started = Instant::now();

@@ -41,6 +41,25 @@ fn never_peeks<G: Game>(switches: &[&str], bot: &str, seed: u64, every: u32) -> 
     poisoned
 }
 
+#[test]
+fn no_network_peeks_and_equal_seeds_draw_equal_picks() {
+    fn one<G: Game>() {
+        let peeks: u32 = (0..4)
+            .flat_map(|seed| ["net", "net:temperature=1"].map(|bot| never_peeks::<G>(&[], bot, seed, 4)))
+            .sum();
+        assert!(peeks > 10, "too few positions differed: {peeks}");
+        let setup = table::<G>(&[]);
+        let play = |seed| {
+            play_game::<G>(&setup, &name("net:temperature=1"), &name("net"), seed).expect("a game").acts
+        };
+        assert_eq!(play(1), play(1));
+        assert_ne!(play(1), play(2));
+    }
+    one::<Twilight>();
+    one::<RedSea>();
+    one::<Thirteen>();
+}
+
 /// The heuristic, the level with noise and the search, over some games.
 fn nobody_peeks<G: Game>(switches: &[&str]) {
     let fast = ["heuristic", "easy"];

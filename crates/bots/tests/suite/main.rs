@@ -2,6 +2,7 @@
 
 mod fairness;
 mod matches;
+mod networks;
 mod promo_sense;
 mod red_sea_sense;
 mod thirteen_sense;

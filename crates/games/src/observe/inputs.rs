@@ -9,7 +9,7 @@ use super::{Field, FieldKind, Observed, Roster, fields_of};
 use contract::{CardId, Pick, SpaceId};
 
 /// The mask as bits, which follows the observation: 64 choices, 192 cards, 128 spaces.
-const MASK_BYTES: usize = Pick::VOCABULARY / 8;
+pub const MASK_BYTES: usize = Pick::VOCABULARY / 8;
 const MASK_CARDS: usize = 8;
 const MASK_SPACES: usize = 32;
 const CHOICES: usize = 64;

@@ -10,6 +10,7 @@ mod document;
 mod facts;
 mod fields;
 mod inputs;
+mod mask;
 mod row;
 mod scale;
 mod struggle;
@@ -19,7 +20,8 @@ mod thirteen;
 pub use document::{chapter, document};
 pub use facts::{BadObservation, Fact, Facts, facts, read_back};
 pub use fields::{Field, FieldKind, fields, fields_of};
-pub use inputs::{Inputs, Test};
+pub use inputs::{Inputs, MASK_BYTES, Test};
+pub use mask::write_mask;
 pub use scale::Scale;
 pub use teller::{Tell, Teller, teller};
 

@@ -1,6 +1,6 @@
 //! Observations for code that is generic over [`Game`] alone: bots and whoever talks to them.
 
-use super::{Facts, Observed, encode, facts};
+use super::{Facts, Inputs, Observed, encode, facts};
 use crate::GameName;
 use contract::{Ask, Game};
 
@@ -11,6 +11,8 @@ pub type Tell<G, T> = fn(&<G as Game>::Setup, &<G as Game>::View, Option<&Ask>) 
 pub struct Teller<G: Game> {
     pub facts: Tell<G, Facts>,
     pub row: Tell<G, Vec<u8>>,
+    /// What a network reads of a game as it is set up.
+    pub inputs: fn(&G::Setup) -> Inputs,
 }
 
 impl<G: Observed> Teller<G> {
@@ -20,7 +22,7 @@ impl<G: Observed> Teller<G> {
             encode::<G>(setup, view, ask, &mut row);
             row
         };
-        Teller { facts: facts::<G>, row }
+        Teller { facts: facts::<G>, row, inputs: Inputs::of::<G> }
     }
 }
 

@@ -1,6 +1,6 @@
 //! `hotline arena`.
 
-use crate::arguments::{Crowd, ForPeople, Form, RulesArgs};
+use crate::arguments::{Crowd, ForPeople, Form, RulesArgs, check_bot};
 use crate::progress::with_bar;
 use bots::BotName;
 use bots::arena::{Match, Report, play_match};
@@ -14,7 +14,7 @@ pub struct Args {
     /// Which game; `hotline games` lists them
     #[arg(long)]
     game: GameName,
-    /// random, heuristic, search:nodes=N, search:time=1s,threads=2, easy, medium, hard,
+    /// random, heuristic, search:nodes=N, search:time=1s,threads=2, net, net:temperature=T, easy, medium, hard,
     /// exec:"PROGRAM ARGUMENTS", exec,limit=2s:"PROGRAM ARGUMENTS" (docs/bot-protocol.md)
     #[arg(long, value_name = "BOT", value_parser = BotName::or_program)]
     a: BotName,
@@ -56,6 +56,9 @@ impl ForGame for Arena {
     fn run<G: Game>(self) -> anyhow::Result<Printed> {
         let args = self.0;
         let (setup, options) = args.rules.setup::<G>()?;
+        for bot in [&args.a, &args.b] {
+            check_bot::<G>(bot, &setup)?;
+        }
         let plan = Match {
             a: args.a,
             b: args.b,

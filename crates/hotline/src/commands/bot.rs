@@ -12,7 +12,7 @@ pub struct Args {
     /// Which game; `hotline games` lists them
     #[arg(long)]
     game: GameName,
-    /// Who plays: random, heuristic, search:nodes=N, easy, medium, hard
+    /// Who plays: random, heuristic, search:nodes=N, net, easy, medium, hard
     #[arg(long, value_name = "BOT")]
     bot: BotName,
     #[arg(long, default_value_t = 1)]
@@ -42,6 +42,10 @@ impl ForGame for Talk<'_> {
             let line = line.context("cannot read what the table says")?;
             let heard =
                 guest.hear(&line, |setup, view, ask| decide(&mut *bot, &Seen::new(setup, view, ask)))?;
+            // What was decided does not count then.
+            if let Some(fault) = bot.fault() {
+                bail!("{} cannot play here: {fault}", args.bot);
+            }
             match heard {
                 Heard::Say(said) => {
                     writeln!(out, "{said}")?;

@@ -1,6 +1,6 @@
 //! `hotline hint`.
 
-use crate::arguments::{LangName, Usage, open_record};
+use crate::arguments::{LangName, Usage, check_bot, open_record};
 use crate::progress::with_bar;
 use anyhow::{Context, bail};
 use bots::{BotName, Budget, SearchBot, SearchSettings, Seen};
@@ -78,6 +78,7 @@ impl ForGame for Hint<'_> {
             BotName::Search(settings) => settings.clone(),
             BotName::Level(level) if let BotName::Search(settings) = level.settings() => settings,
             other => {
+                check_bot::<G>(other, setup)?;
                 let mut bot = other.build::<G>(args.seed);
                 let pick = bot.decide(&seen);
                 let (text, word) = (G::pick_text(setup, pick, lang), G::pick_word(setup, pick));

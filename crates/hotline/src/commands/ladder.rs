@@ -1,6 +1,6 @@
 //! `hotline ladder`.
 
-use crate::arguments::{Crowd, ForPeople, Form, RulesArgs, Usage};
+use crate::arguments::{Crowd, ForPeople, Form, RulesArgs, Usage, check_bot};
 use crate::progress::with_bar;
 use bots::BotName;
 use bots::arena::{Match, Score, play_match, ratings};
@@ -70,6 +70,9 @@ impl ForGame for Ladder {
             return Err(Usage("expected at least two bots".to_owned()).into());
         }
         let (setup, _) = args.rules.setup::<G>()?;
+        for bot in &args.bots {
+            check_bot::<G>(bot, &setup)?;
+        }
         let pairs: Vec<_> = (0..n).flat_map(|i| (i + 1..n).map(move |j| (i, j))).collect();
         let mut scores = vec![vec![Score::default(); n]; n];
         let total = args.games * pairs.len() as u64;

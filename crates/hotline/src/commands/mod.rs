@@ -8,6 +8,7 @@ mod hint;
 mod import;
 mod ladder;
 mod load;
+mod networks;
 mod options;
 mod play;
 mod replay;
@@ -36,6 +37,8 @@ pub enum Command {
     Ladder(ladder::Args),
     /// Play through a server's API at many tables at once and say how fast it answers
     Load(load::Args),
+    /// List the networks that this build carries, and where they come from
+    Networks(networks::Args),
     /// List the options of a game
     Options(options::Args),
     /// Play in the terminal, two people at one keyboard or against a bot
@@ -61,6 +64,7 @@ impl Command {
             Command::Import(args) => args.run(out),
             Command::Ladder(args) => args.run(out),
             Command::Load(args) => args.run(out),
+            Command::Networks(args) => args.run(out),
             Command::Options(args) => args.run(out),
             Command::Play(args) => args.run(out),
             Command::Replay(args) => args.run(out),

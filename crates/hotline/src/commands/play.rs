@@ -1,6 +1,6 @@
 //! `hotline play`.
 
-use crate::arguments::{LangName, Player, RulesArgs, rules_line};
+use crate::arguments::{LangName, Player, RulesArgs, check_bot, rules_line};
 use crate::table::{Ended, Table};
 use anyhow::Context;
 use contract::{Act, Game, OptionValues, Outcome, record};
@@ -18,10 +18,10 @@ pub struct Args {
     seed: Option<Seed>,
     #[command(flatten)]
     rules: RulesArgs,
-    /// human or random: who sits down for the US (bids can swap the sides, not the chairs)
+    /// human or a bot, named as for `hotline arena`: who sits down for the US (bids can swap the sides, not the chairs)
     #[arg(long, default_value = "human", value_name = "PLAYER")]
     us: Player,
-    /// human or random: who sits down for the USSR
+    /// human or a bot: who sits down for the USSR
     #[arg(long, default_value = "human", value_name = "PLAYER")]
     ussr: Player,
     #[arg(long, value_enum, default_value = "en")]
@@ -48,6 +48,11 @@ impl ForGame for Sitting<'_> {
     fn run<G: Game>(self) -> anyhow::Result<()> {
         let args = self.args;
         let (setup, values) = args.rules.setup::<G>()?;
+        for player in [&args.us, &args.ussr] {
+            if let Player::Bot(bot) = player {
+                check_bot::<G>(bot, &setup)?;
+            }
+        }
         let seed = match args.seed {
             Some(seed) => seed,
             None => fresh_seed()?,

@@ -1,6 +1,6 @@
 //! `hotline sim`.
 
-use crate::arguments::{Crowd, ForPeople, Form, RulesArgs};
+use crate::arguments::{Crowd, ForPeople, Form, RulesArgs, check_bot};
 use crate::progress::with_bar;
 use anyhow::Context;
 use bots::BotName;
@@ -63,6 +63,9 @@ impl ForGame for Sim {
     fn run<G: Game>(self) -> anyhow::Result<Report> {
         let args = self.0;
         let (setup, options) = args.rules.setup::<G>()?;
+        for bot in [&args.a, &args.b] {
+            check_bot::<G>(bot, &setup)?;
+        }
         let (seed, threads) = (args.crowd.seed, args.crowd.threads());
         let plan = SimPlan { games: args.games, seed, threads };
         let result = with_bar("games", args.games, |done| match (&args.a, &args.b) {

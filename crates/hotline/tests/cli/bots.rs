@@ -54,6 +54,26 @@ fn a_hint_names_options_with_their_chances() {
 }
 
 #[test]
+fn networks_are_listed_with_where_they_come_from_and_refused_where_none_fits() {
+    let list = good(&["networks"]);
+    assert!(list.contains("twilight, rules ") && list.contains("sha256 "), "{list}");
+    let json: Value = serde_json::from_str(&good(&["networks", "--json"])).expect("one JSON array");
+    let all = json.as_array().expect("an array");
+    assert!(
+        all.iter().any(|one| one["game"] == "thirteen" && one["figures"]["decisions"].is_u64()),
+        "{json}"
+    );
+    for command in ["arena", "sim"] {
+        let refused = fails(&[command, "--game", "toy", "--a", "net", "--b", "random"], 2);
+        assert!(refused.contains("net cannot play here: there is no network for toy"), "{refused}");
+    }
+    let report =
+        good(&["arena", "--game", "thirteen", "--a", "net", "--b", "random", "--games", "4", "--json"]);
+    let report: Value = serde_json::from_str(&report).expect("one JSON object");
+    assert_eq!((&report["a"], &report["games"]), (&Value::from("net"), &Value::from(4)));
+}
+
+#[test]
 fn bots_play_simulations_too() {
     let args = ["sim", "--game", "toy", "--a", "search:nodes=10", "--b", "random", "--games", "20", "--json"];
     let report: Value = serde_json::from_str(&good(&args)).expect("one JSON object");

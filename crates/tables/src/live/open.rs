@@ -4,6 +4,7 @@ use super::Live;
 use super::course::{Course, Rules};
 use super::options::{Words, option_values, set_up, with_preset};
 use crate::refusal::Refusal;
+use bots::BotName;
 use contract::options::{self, BID_FOR_SIDES};
 use contract::presets::Named;
 use contract::{Game, Lang, OptionValue, Outcome};
@@ -57,6 +58,20 @@ impl RuleSet {
         }
         let words = game.with(Read(preset, chosen))?;
         Ok(RuleSet { game, words })
+    }
+
+    /// Whether a computer player can play by these rules.
+    pub fn fits(&self, bot: &BotName) -> Result<(), Refusal> {
+        struct Fits<'a>(&'a Words, &'a BotName);
+        impl ForGame for Fits<'_> {
+            type Output = Result<(), Refusal>;
+            fn run<G: Game>(self) -> Self::Output {
+                let (_, setup) = set_up::<G>(self.0)?;
+                let problem = |why: bots::NoNetwork| Refusal::UnknownBot { problem: why.to_string() };
+                self.1.fits::<G>(&setup).map_err(problem)
+            }
+        }
+        self.game.with(Fits(&self.words, bot))
     }
 
     /// The rule set under which players bid for their sides, if the game knows such.

@@ -95,7 +95,7 @@ impl Plan {
         }
         check_clock(new.clock)?;
         if let Opponent::Bot { level } = &new.opponent {
-            bot_name(level)?;
+            rules.fits(&bot_name(level)?)?;
         }
         let chosen = Chosen {
             side,

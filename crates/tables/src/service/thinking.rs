@@ -13,7 +13,7 @@ use wire::live::FromServer;
 /// Players that answer in microseconds need no thread of their own.
 fn is_quick(bot: &BotName) -> bool {
     match bot {
-        BotName::Random | BotName::Heuristic { .. } | BotName::Level(Level::Easy) => true,
+        BotName::Random | BotName::Heuristic { .. } | BotName::Net(_) | BotName::Level(Level::Easy) => true,
         BotName::Search(_) | BotName::Level(_) | BotName::Exec(_) => false,
     }
 }

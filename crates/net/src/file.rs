@@ -1,0 +1,118 @@
+//! A network's file: tensors, and words that say what they are good for and how they came about.
+
+use crate::basis::Basis;
+use safetensors::SafeTensors;
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use std::collections::HashMap;
+
+/// The first word of every file, with the version of its layout.
+const FORMAT: &str = "hotline-network 1";
+
+/// Why a file is not read as a network for a game as it is set up.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadNetwork {
+    #[error("expected a file of tensors in the safetensors format: {0}")]
+    Damaged(String),
+    #[error("expected a network that says its {0}")]
+    Silent(&'static str),
+    #[error("expected the format `{FORMAT}`, got `{0}`")]
+    Format(String),
+    #[error("expected a network for the game {expected}, got one for {got}")]
+    Game { expected: String, got: String },
+    #[error(
+        "expected a network for rules revision {expected} of {game}, got one for revision {got}: train it anew"
+    )]
+    Revision { game: String, expected: u32, got: String },
+    #[error("expected a network for observation version {expected} of {game}, got one for version {got}")]
+    Observation { game: String, expected: u8, got: String },
+    #[error(
+        "expected a network for the inputs {expected} of {game} as it is set up, got one for {got}, trained with \
+         the options {options}"
+    )]
+    Inputs { game: String, expected: String, got: String, options: String },
+    #[error("expected the tensor {name} {expected}, got {got}")]
+    Tensor { name: String, expected: String, got: String },
+}
+
+/// What a file says of itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Provenance {
+    pub game: String,
+    /// The options that it was trained with, as JSON: those that differ from the defaults.
+    pub options: String,
+    pub rules_revision: String,
+    pub observation_version: String,
+    /// The hash of its inputs, in hexadecimal digits.
+    pub inputs: String,
+    /// The configuration of its training, as JSON.
+    pub config: String,
+    /// What was measured when it was exported, as JSON.
+    pub figures: String,
+    /// SHA-256 of the file, in hexadecimal digits.
+    pub hash: String,
+}
+
+impl Provenance {
+    /// Reads the words alone.
+    pub fn read(bytes: &[u8]) -> Result<Provenance, BadNetwork> {
+        let (_, about) = SafeTensors::read_metadata(bytes).map_err(damaged)?;
+        let words = about.metadata().clone().unwrap_or_default();
+        let format = word(&words, "format")?;
+        if format != FORMAT {
+            return Err(BadNetwork::Format(shortened(&format)));
+        }
+        let hash = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+        Ok(Provenance {
+            game: word(&words, "game")?,
+            options: word(&words, "options")?,
+            rules_revision: word(&words, "rules_revision")?,
+            observation_version: word(&words, "observation_version")?,
+            inputs: word(&words, "inputs")?,
+            config: word(&words, "config")?,
+            figures: word(&words, "figures")?,
+            hash,
+        })
+    }
+
+    /// Whether it is good for this game, these rules and these inputs.
+    pub fn check(&self, basis: &Basis) -> Result<(), BadNetwork> {
+        let (inputs, game) = (&basis.inputs, basis.inputs.game.to_owned());
+        if self.game != game {
+            return Err(BadNetwork::Game { expected: game, got: shortened(&self.game) });
+        }
+        if self.rules_revision != basis.rules_revision.to_string() {
+            let got = shortened(&self.rules_revision);
+            return Err(BadNetwork::Revision { game, expected: basis.rules_revision, got });
+        }
+        if self.observation_version != inputs.observation_version.to_string() {
+            let got = shortened(&self.observation_version);
+            return Err(BadNetwork::Observation { game, expected: inputs.observation_version, got });
+        }
+        let expected = format!("{:016x}", inputs.hash());
+        if self.inputs != expected {
+            let (got, options) = (shortened(&self.inputs), shortened(&self.options));
+            return Err(BadNetwork::Inputs { game, expected, got, options });
+        }
+        Ok(())
+    }
+
+    /// One of the figures by its name.
+    pub fn figure(&self, name: &str) -> Option<f64> {
+        let figures: Value = serde_json::from_str(&self.figures).ok()?;
+        figures.get(name)?.as_f64()
+    }
+}
+
+pub fn damaged(problem: safetensors::SafeTensorError) -> BadNetwork {
+    BadNetwork::Damaged(problem.to_string())
+}
+
+fn word(words: &HashMap<String, String>, name: &'static str) -> Result<String, BadNetwork> {
+    words.get(name).cloned().ok_or(BadNetwork::Silent(name))
+}
+
+/// A file may say anything at any length.
+fn shortened(word: &str) -> String {
+    word.chars().take(80).collect()
+}

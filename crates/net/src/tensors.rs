@@ -1,0 +1,54 @@
+//! The tensors of a file, each asked for with the shape that it must have.
+
+use crate::file::{BadNetwork, damaged};
+use half::f16;
+use safetensors::{Dtype, SafeTensors};
+
+/// Any length will do.
+pub const ANY: usize = usize::MAX;
+
+pub struct Tensors<'b>(SafeTensors<'b>);
+
+/// Numbers with their shape.
+pub struct Tensor {
+    pub shape: Vec<usize>,
+    pub numbers: Vec<f32>,
+}
+
+impl<'b> Tensors<'b> {
+    pub fn read(bytes: &'b [u8]) -> Result<Tensors<'b>, BadNetwork> {
+        SafeTensors::deserialize(bytes).map(Tensors).map_err(damaged)
+    }
+
+    pub fn has(&self, name: &str) -> bool {
+        self.0.tensor(name).is_ok()
+    }
+
+    /// A tensor of half precision with this shape; [`ANY`] in it stands for whatever the file has.
+    pub fn get(&self, name: &str, shape: &[usize]) -> Result<Tensor, BadNetwork> {
+        let bad = |expected: String, got: String| BadNetwork::Tensor { name: name.to_owned(), expected, got };
+        let Ok(found) = self.0.tensor(name) else {
+            return Err(bad("to be there".to_owned(), "none".to_owned()));
+        };
+        if found.dtype() != Dtype::F16 {
+            return Err(bad("in half precision".to_owned(), format!("{:?}", found.dtype())));
+        }
+        let fits = |(&here, &wanted): (&usize, &usize)| here > 0 && (wanted == ANY || here == wanted);
+        if found.shape().len() != shape.len() || !found.shape().iter().zip(shape).all(fits) {
+            let lengths = shape.iter().map(|&n| if n == ANY { "any".to_owned() } else { n.to_string() });
+            let expected = format!("of the shape ({})", lengths.collect::<Vec<_>>().join(", "));
+            return Err(bad(expected, format!("{:?}", found.shape())));
+        }
+        let numbers = found.data().as_chunks::<2>().0.iter();
+        let numbers: Vec<f32> = numbers.map(|&bytes| f16::from_le_bytes(bytes).to_f32()).collect();
+        if numbers.iter().any(|number| !number.is_finite()) {
+            return Err(bad("of finite numbers".to_owned(), "others".to_owned()));
+        }
+        Ok(Tensor { shape: found.shape().to_vec(), numbers })
+    }
+
+    /// The numbers alone.
+    pub fn numbers(&self, name: &str, shape: &[usize]) -> Result<Vec<f32>, BadNetwork> {
+        self.get(name, shape).map(|tensor| tensor.numbers)
+    }
+}

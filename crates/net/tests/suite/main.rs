@@ -1,0 +1,5 @@
+//! Networks against their definition, and files that are not networks.
+
+mod agreement;
+mod carried;
+mod refusals;
