@@ -459,7 +459,7 @@ mod tests {
 
     #[test]
     fn a_sum_adds_up_what_it_tells() {
-        let sum = Sum::of(None).plus("die", 5u8).plus("ops", 4u8).plus_any("modifier", 0).times(
+        let sum = Sum::of(None).plus("die", 5u8).plus("ops", 4u8).plus_any("modifier", 0u8).times(
             "stability",
             -2,
             2u8,

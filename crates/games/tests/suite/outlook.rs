@@ -183,7 +183,7 @@ fn a_coup_tells_its_odds() {
     // 3 Ops against stability 2: the result is the die less 1.
     let outlook = position.outlook::<Twilight>(Pick::Space(EGYPT));
     assert_eq!(outlook.loses.danger, Danger::None);
-    assert!(outlook.now.iter().any(|line| line.touched.kind == "defcon"), "{:?}", outlook.now);
+    assert!(outlook.now.iter().any(|line| line.told.facts.kind == "defcon"), "{:?}", outlook.now);
     let defcon = outlook.changes.iter().find(|change| change.key == "defcon").expect("a battleground");
     assert_eq!((defcon.before, defcon.after), (4, 3));
     let dice = outlook.dice.expect("a die decides");
@@ -193,7 +193,7 @@ fn a_coup_tells_its_odds() {
     let six = dice.branches.iter().find(|branch| branch.faces == [[6]]).expect("a branch of its own");
     assert_eq!((six.spaces[0].before.ussr, six.spaces[0].after.ussr, six.spaces[0].after.us), (2, 0, 3));
     assert_eq!(six.spaces[0].after.control, Some(Us));
-    assert!(six.lines.iter().any(|line| line.touched.kind == "coup"));
+    assert!(six.lines.iter().any(|line| line.told.facts.kind == "coup"));
 }
 
 #[test]

@@ -71,7 +71,7 @@ fn name_of(entry: &Entry) -> String {
 }
 
 /// The busy deck with the shipped names in both languages.
-fn deck_with_russian_names() -> String {
+pub fn deck_with_russian_names() -> String {
     let mut text = busy_deck();
     for card in &thirteen::deck::SHIPPED_DECK.cards {
         let english = format!("name_en = \"{}\"", card.name.en);

@@ -1,6 +1,7 @@
 //! What is told as data: it agrees with the positions, and no reader is told more than was cut for them.
 
 use crate::common::*;
+use crate::texts::deck_with_russian_names;
 use contract::show::Holding;
 use contract::told::Part;
 use contract::{Game, Lang, Play, SpaceId, SplitMix, Viewer};
