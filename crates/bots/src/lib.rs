@@ -4,6 +4,7 @@
 //! - `names`: players by name and settings, the levels for people
 //! - `exec/`: players that are programs of their own, spoken to in lines
 //! - `net`: players that ask a network
+//! - `expert/`: a network that tries its choices out
 //! - `evaluator`: priors and value of positions, as the heuristics give them and a network can
 //! - `search`: information-set Monte Carlo tree search on top of any evaluator
 //! - `struggle/`: what the heuristic knows of Twilight Struggle and Red Sea; `thirteen/`: of 13 Minutes
@@ -19,6 +20,7 @@ pub mod arena;
 mod bot;
 mod evaluator;
 mod exec;
+mod expert;
 mod matrix_game;
 mod names;
 mod net;
@@ -33,6 +35,7 @@ pub use ::net::NoNetwork;
 pub use bot::{Bot, HeuristicBot, RandomBot, Seen};
 pub use evaluator::{ByHand, Evaluator, Heuristic, Uniform, Verdict, evaluator};
 pub use exec::{ExecBot, ExecSettings};
+pub use expert::{ExpertBot, ExpertSettings, Thought};
 pub use matrix_game::Mixed;
 pub use names::{BadBot, BotName, Level};
 pub use reasons::reason_text;

@@ -2,6 +2,7 @@
 
 use crate::bot::{Bot, HeuristicBot, RandomBot};
 use crate::exec::{ExecBot, ExecSettings};
+use crate::expert::{ExpertBot, ExpertSettings};
 use crate::net::{NetBot, NetSettings};
 use crate::search::{Budget, SearchBot, SearchSettings};
 use ::net::{NoNetwork, network_for};
@@ -20,6 +21,8 @@ pub enum BotName {
     Search(SearchSettings),
     /// A network without search; for games and options that one was trained for ([`BotName::fits`]).
     Net(NetSettings),
+    /// The same with search.
+    Expert(ExpertSettings),
     Level(Level),
     /// A program that speaks the line protocol (`docs/bot-protocol.md`).
     Exec(ExecSettings),
@@ -71,8 +74,7 @@ pub struct BadBot {
     expected: String,
 }
 
-const KNOWN: &str =
-    "random, heuristic, search, net, easy, medium, hard; settings follow a colon, as in search:nodes=2000";
+const KNOWN: &str = "random, heuristic, search, net, expert, easy, medium, hard; settings follow a colon, as in search:nodes=2000";
 
 impl BadBot {
     /// What would have been understood.
@@ -99,7 +101,7 @@ impl BotName {
     /// Whether this player can play a game as it is set up. One that cannot has a fault at its first decision.
     pub fn fits<G: Game>(&self, setup: &G::Setup) -> Result<(), NoNetwork> {
         match self {
-            BotName::Net(_) => network_for::<G>(setup).map(drop),
+            BotName::Net(_) | BotName::Expert(_) => network_for::<G>(setup).map(drop),
             BotName::Level(level) => level.settings().fits::<G>(setup),
             BotName::Random | BotName::Heuristic { .. } | BotName::Search(_) | BotName::Exec(_) => Ok(()),
         }
@@ -112,6 +114,7 @@ impl BotName {
             BotName::Heuristic { noise } => Box::new(HeuristicBot::<G>::new(seed, *noise)),
             BotName::Search(settings) => Box::new(SearchBot::<G>::new(settings.clone(), seed)),
             BotName::Net(settings) => Box::new(NetBot::<G>::new(*settings, seed)),
+            BotName::Expert(settings) => Box::new(ExpertBot::<G>::new(*settings, seed)),
             BotName::Level(level) => level.settings().build::<G>(seed),
             BotName::Exec(settings) => Box::new(ExecBot::new(settings.clone())),
         }
@@ -126,6 +129,7 @@ impl fmt::Display for BotName {
             BotName::Heuristic { noise } => write!(f, "heuristic:noise={noise}"),
             BotName::Search(settings) => write!(f, "search:{settings}"),
             BotName::Net(settings) => settings.fmt(f),
+            BotName::Expert(settings) => settings.fmt(f),
             BotName::Level(level) => f.write_str(level.word()),
             BotName::Exec(settings) => settings.fmt(f),
         }
@@ -168,6 +172,13 @@ impl FromStr for BotName {
                 }
                 Ok(BotName::Net(net))
             }
+            "expert" => {
+                let mut expert = ExpertSettings::default();
+                for pair in pairs() {
+                    expert.set(pair).map_err(|expected| bad(&expected))?;
+                }
+                Ok(BotName::Expert(expert))
+            }
             _ => Err(bad(&format!("one of {KNOWN}"))),
         }
     }
@@ -190,6 +201,9 @@ mod tests {
             "net",
             "net:temperature=0.5",
             "net:temperature=2",
+            "expert:worlds=16",
+            "expert:time=1s,threads=2",
+            "expert:time=250ms",
             "easy",
             "medium",
             "hard",
@@ -221,6 +235,9 @@ mod tests {
             ("net:temperature=hot", "temperature=0 to 10"),
             ("net:temperature=11", "temperature=0 to 10"),
             ("net:nodes=5", "temperature=0 to 10"),
+            ("expert:nodes=5", "worlds, time, threads"),
+            ("expert:worlds=0", "worlds=1 to 100000"),
+            ("expert:time=fast", "time=1s"),
             ("heuristic:noise=101", "noise=0 to 100"),
             ("random:x", "no settings"),
             ("exec:", "exec:PROGRAM ARGUMENTS"),

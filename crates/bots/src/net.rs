@@ -39,27 +39,54 @@ impl fmt::Display for NetSettings {
 }
 
 /// The network of a table, and how its views become rows.
-struct Reader<G: Game> {
-    network: Arc<Network>,
+pub struct Reader<G: Game> {
+    pub network: Arc<Network>,
     teller: Teller<G>,
+    /// The byte of a row that holds the turn.
+    turn: usize,
 }
 
 impl<G: Game> Reader<G> {
-    fn new(setup: &G::Setup) -> Result<Reader<G>, NoNetwork> {
+    pub fn new(setup: &G::Setup) -> Result<Reader<G>, NoNetwork> {
         let teller = teller::<G>().ok_or(NoNetwork::Game(G::NAME))?;
-        Ok(Reader { network: network_for::<G>(setup)?, teller })
+        let network = network_for::<G>(setup)?;
+        let inputs = (teller.inputs)(setup);
+        let others = inputs.tests.len() - inputs.others.len();
+        let turn = inputs.others.iter().position(|input| input.starts_with("turn "));
+        let turn = turn.map_or(0, |turn| inputs.tests[others + turn].at.into());
+        Ok(Reader { network, teller, turn })
+    }
+
+    /// Adds the row of a decision to others.
+    pub fn write(&self, seen: &Seen<'_, G>, rows: &mut Vec<u8>) {
+        rows.extend((self.teller.row)(seen.setup, seen.view, Some(&seen.ask)));
+        let mask = rows.len();
+        rows.resize(mask + MASK_BYTES, 0);
+        write_mask(&seen.ask.options, &mut rows[mask..]);
+    }
+
+    /// The turn that one of several rows tells.
+    pub fn turn(&self, rows: &[u8], row: usize) -> u8 {
+        rows[row * self.network.row_bytes() + self.turn]
     }
 
     /// Policy and value, with the options of the ask in their order.
-    fn answer<'w>(&self, seen: &Seen<'_, G>, workspace: &'w mut Workspace) -> &'w Answers {
-        let mut row = (self.teller.row)(seen.setup, seen.view, Some(&seen.ask));
-        let mask = row.len();
-        row.resize(mask + MASK_BYTES, 0);
-        write_mask(&seen.ask.options, &mut row[mask..]);
+    pub fn answer<'w>(&self, seen: &Seen<'_, G>, workspace: &'w mut Workspace) -> &'w Answers {
+        let mut row = Vec::new();
+        self.write(seen, &mut row);
         let answers = self.network.answer(&row, workspace);
         let (actions, _) = answers.policy(0);
         assert_eq!(actions.len() as u32, seen.ask.options.len(), "a network knows every legal action");
         answers
+    }
+
+    /// How much of the policy a pick has, and the chance to win.
+    pub fn explain(&self, seen: &Seen<'_, G>, pick: Pick) -> String {
+        let mut workspace = Workspace::default();
+        let answers = self.answer(seen, &mut workspace);
+        let place = seen.ask.options.iter().position(|option| option == pick);
+        let likely = place.map_or(0.0, |place| likely(answers.policy(0).1, 1.0)[place]);
+        format!("{:.0}% of the policy, {:.0}% to win", 100.0 * likely, 100.0 * answers.wins[0])
     }
 }
 
@@ -103,12 +130,10 @@ impl<G: Game> Bot<G> for NetBot<G> {
     }
 
     fn explain(&self, seen: &Seen<'_, G>, pick: Pick) -> String {
-        let Some(reader) = &self.reader else { return "no network".to_owned() };
-        let mut workspace = Workspace::default();
-        let answers = reader.answer(seen, &mut workspace);
-        let place = seen.ask.options.iter().position(|option| option == pick);
-        let likely = place.map_or(0.0, |place| likely(answers.policy(0).1, 1.0)[place]);
-        format!("{:.0}% of the policy, {:.0}% to win", 100.0 * likely, 100.0 * answers.wins[0])
+        match &self.reader {
+            Some(reader) => reader.explain(seen, pick),
+            None => "no network".to_owned(),
+        }
     }
 
     fn fault(&self) -> Option<&str> {
@@ -117,7 +142,7 @@ impl<G: Game> Bot<G> for NetBot<G> {
 }
 
 /// The first of the largest.
-fn best(logits: &[f32]) -> usize {
+pub fn best(logits: &[f32]) -> usize {
     let mut best = 0;
     for (n, logit) in logits.iter().enumerate() {
         if *logit > logits[best] {
@@ -128,7 +153,7 @@ fn best(logits: &[f32]) -> usize {
 }
 
 /// Logits as probabilities.
-fn likely(logits: &[f32], temperature: f32) -> Vec<f32> {
+pub fn likely(logits: &[f32], temperature: f32) -> Vec<f32> {
     let largest = logits.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     let mut likely: Vec<f32> = logits.iter().map(|logit| ((logit - largest) / temperature).exp()).collect();
     let sum: f32 = likely.iter().sum();

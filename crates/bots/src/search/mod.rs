@@ -7,6 +7,7 @@ mod tree;
 mod walk;
 
 pub use settings::{Budget, SearchSettings};
+pub(crate) use settings::{parse_time, show_time};
 
 use crate::bot::{Bot, Seen, draw};
 use crate::evaluator::{Evaluator, evaluator};

@@ -65,7 +65,8 @@ impl SearchSettings {
     }
 }
 
-fn parse_time(text: &str) -> Option<Duration> {
+/// Seconds or milliseconds, as in `1s` and `250ms`.
+pub fn parse_time(text: &str) -> Option<Duration> {
     let most = Duration::from_secs(3600);
     let time = match text.strip_suffix("ms") {
         Some(milliseconds) => Duration::from_millis(milliseconds.parse().ok()?),
@@ -74,12 +75,19 @@ fn parse_time(text: &str) -> Option<Duration> {
     (time <= most).then_some(time)
 }
 
+/// The same the other way.
+pub fn show_time(time: Duration) -> String {
+    match time.subsec_millis() {
+        0 => format!("{}s", time.as_secs()),
+        _ => format!("{}ms", time.as_millis()),
+    }
+}
+
 impl fmt::Display for SearchSettings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.budget {
             Budget::Nodes(nodes) => write!(f, "nodes={nodes}")?,
-            Budget::Time(time) if time.subsec_millis() == 0 => write!(f, "time={}s", time.as_secs())?,
-            Budget::Time(time) => write!(f, "time={}ms", time.as_millis())?,
+            Budget::Time(time) => write!(f, "time={}", show_time(time))?,
         }
         let usual = SearchSettings::default();
         for (key, value, usual) in [

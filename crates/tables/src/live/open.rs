@@ -67,7 +67,7 @@ impl RuleSet {
             type Output = Result<(), Refusal>;
             fn run<G: Game>(self) -> Self::Output {
                 let (_, setup) = set_up::<G>(self.0)?;
-                let problem = |why: bots::NoNetwork| Refusal::UnknownBot { problem: why.to_string() };
+                let problem = |why: bots::NoNetwork| Refusal::NoNetwork { problem: why.to_string() };
                 self.1.fits::<G>(&setup).map_err(problem)
             }
         }

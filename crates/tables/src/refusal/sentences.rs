@@ -101,6 +101,10 @@ refusals! {
             "нужен бот этого сервера, а не программа";
         LongSearch { nodes: u32, seconds: u64 } => "expected a search of at most nodes={nodes} or time={seconds}s",
             "бот думает слишком долго: не больше nodes={nodes} или time={seconds}s";
+        LongThought { worlds: u32, seconds: u64 } =>
+            "expected an expert of at most worlds={worlds} or time={seconds}s",
+            "бот думает слишком долго: не больше worlds={worlds} или time={seconds}s";
+        NoNetwork { problem: String } => "{problem}", "для этих правил нет обученной сети";
         BadNonce { problem: String } => "{problem}", "доля зерна: ожидаются 64 шестнадцатеричные цифры";
         WhichSeat => "seat: expected us or ussr, as you hold both seats",
             "seat: ожидается us или ussr, ведь оба места ваши";

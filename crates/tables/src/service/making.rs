@@ -9,7 +9,7 @@ use crate::table::acts::bad_nonce;
 use crate::table::info::info_of_row;
 use crate::table::listing::Listing;
 use crate::table::{Chosen, Table};
-use bots::{BotName, Budget};
+use bots::{BotName, Budget, Thought};
 use contract::Lang;
 use games::{GameName, Nonce, Secret};
 use std::time::Duration;
@@ -20,6 +20,7 @@ use wire::tables::{ClockKind, Join, NewTable, Opponent, SideChoice, TableInfo, T
 /// The longest that a computer player at a table may think about one click.
 const LONGEST_THOUGHT: Duration = Duration::from_secs(10);
 const MOST_NODES: u32 = 20_000;
+const MOST_WORLDS: u32 = 500;
 /// The longest banks, in seconds and in hours.
 const LONGEST_LIVE: u32 = 24 * 3600;
 const LONGEST_CORRESPONDENCE: u32 = 366 * 24;
@@ -55,6 +56,15 @@ pub fn bot_name(level: &str) -> Result<BotName, Refusal> {
         };
         if !modest {
             return Err(Refusal::LongSearch { nodes: MOST_NODES, seconds: LONGEST_THOUGHT.as_secs() });
+        }
+    }
+    if let BotName::Expert(settings) = &name {
+        let modest = match settings.thought {
+            Thought::Worlds(worlds) => worlds <= MOST_WORLDS,
+            Thought::Time(time) => time <= LONGEST_THOUGHT,
+        };
+        if !modest {
+            return Err(Refusal::LongThought { worlds: MOST_WORLDS, seconds: LONGEST_THOUGHT.as_secs() });
         }
     }
     Ok(name)
@@ -318,10 +328,17 @@ mod tests {
 
     #[test]
     fn programs_and_endless_searches_may_not_sit_at_a_table() {
-        for name in ["easy", "hard", "search:nodes=200"] {
+        for name in ["easy", "hard", "search:nodes=200", "net", "expert:time=1s"] {
             assert!(bot_name(name).is_ok(), "{name}");
         }
-        for name in ["exec:true", "exec:/bin/sh -c id", "search:nodes=1000000000", "search:time=9999s"] {
+        for name in [
+            "exec:true",
+            "exec:/bin/sh -c id",
+            "search:nodes=1000000000",
+            "search:time=9999s",
+            "expert:time=9999s",
+            "expert:worlds=99999",
+        ] {
             assert!(bot_name(name).is_err(), "{name}");
         }
     }

@@ -14,7 +14,7 @@ use wire::live::FromServer;
 fn is_quick(bot: &BotName) -> bool {
     match bot {
         BotName::Random | BotName::Heuristic { .. } | BotName::Net(_) | BotName::Level(Level::Easy) => true,
-        BotName::Search(_) | BotName::Level(_) | BotName::Exec(_) => false,
+        BotName::Search(_) | BotName::Expert(_) | BotName::Level(_) | BotName::Exec(_) => false,
     }
 }
 
@@ -28,6 +28,10 @@ fn modest(bot: BotName) -> BotName {
         BotName::Search(mut search) => {
             search.threads = 1;
             BotName::Search(search)
+        }
+        BotName::Expert(mut expert) => {
+            expert.threads = 1;
+            BotName::Expert(expert)
         }
         other => other,
     }
