@@ -1,6 +1,7 @@
 //! What an operator can choose.
 
 use crate::connections::Allowed;
+use ::tables::Deals;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -28,6 +29,8 @@ pub struct Config {
     pub push_relay: Option<SocketAddr>,
     /// How long somebody must have been away before he is reminded.
     pub reminder_patience: Duration,
+    /// Anything but random only for tests of the page: deals that are known beforehand.
+    pub deals: Deals,
 }
 
 #[derive(Clone)]

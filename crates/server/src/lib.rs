@@ -33,6 +33,7 @@ mod socket;
 mod tables;
 mod words;
 
+pub use ::tables::Deals;
 pub use config::{Config, MailConfig};
 pub use connections::Allowed;
 
@@ -99,7 +100,7 @@ impl Server {
         }
         let listener = TcpListener::bind(config.bind).await.map_err(io(config.bind.to_string()))?;
         let store = Store::open(&config.database_url()).await?;
-        let tables = ::tables::Tables::start(store.clone()).await?;
+        let tables = ::tables::Tables::start_with(store.clone(), config.deals).await?;
         let (end, ending) = watch::channel(false);
         let limits = Limits::new(config.rate_limits);
         let metrics = Arc::new(Metrics::new());

@@ -191,6 +191,7 @@ mod tests {
             push_contact: Some("mailto:ann@example.org".to_owned()),
             push_relay: None,
             reminder_patience: Config::REMINDER_PATIENCE,
+            deals: ::tables::Deals::Random,
         };
         let sender = Sender::open(&store, &config).await.expect("a sender");
         let again = Sender::open(&store, &config).await.expect("a sender");

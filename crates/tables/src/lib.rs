@@ -29,6 +29,6 @@ pub use guests::{guest_name, said as said_name};
 pub use hub::Subscription;
 pub use live::{set_up, with_preset};
 pub use refusal::{Code, Refusal};
-pub use service::{Coming, Figures, Parting, Program, Tables, Turn};
+pub use service::{Coming, Deals, Figures, Parting, Program, Tables, Turn};
 pub use table::messages::Message;
 pub use words::title;

@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use clap::builder::FalseyValueParser;
-use server::{Allowed, Config, Ender, MailConfig, Server};
+use server::{Allowed, Config, Deals, Ender, MailConfig, Server};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -45,6 +45,10 @@ pub struct Args {
     /// Let everybody do everything as often as they like: for load tests
     #[arg(long, env = "HOTLINE_NO_RATE_LIMITS", value_parser = FalseyValueParser::new())]
     no_rate_limits: bool,
+    /// Deal the same cards and dice at every table, given the same clicks: for tests of the page. Whoever knows the
+    /// number foresees everything, so such a server listens on this machine alone
+    #[arg(long, value_name = "SEED", hide = true)]
+    fixed_deals: Option<u64>,
     /// What to log: off, error, warn, info, debug, or a filter like `info,server=debug`
     #[arg(long, env = "HOTLINE_LOG", value_name = "FILTER", default_value = "info")]
     log: String,
@@ -58,6 +62,15 @@ impl Args {
         self.start_log()?;
         raise_descriptor_limit();
         let open = self.open;
+        if let Some(seed) = self.fixed_deals {
+            anyhow::ensure!(
+                self.bind.ip().is_loopback(),
+                "--fixed-deals makes every die of every table foreseeable and is for tests on this machine alone; \
+                 expected a --bind like 127.0.0.1:1963, got {}",
+                self.bind
+            );
+            tracing::warn!(seed, "FIXED DEALS: anybody can foresee every card and every die at these tables");
+        }
         let config = self.config();
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         runtime.block_on(async {
@@ -92,6 +105,7 @@ impl Args {
             push_contact: self.push_contact,
             push_relay: self.push_relay,
             reminder_patience: Config::REMINDER_PATIENCE,
+            deals: self.fixed_deals.map_or(Deals::Random, Deals::Fixed),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Making, finding and joining tables.
 
-use super::{Tables, bot_person, now};
+use super::{Deals, Tables, bot_person, now};
 use crate::clock::Clock;
 use crate::event::Holder;
 use crate::live::RuleSet;
@@ -86,6 +86,20 @@ fn check_clock(clock: ClockKind) -> Result<(), Refusal> {
     }
 }
 
+fn secret(deals: Deals) -> Result<Secret, Refusal> {
+    let mut bytes = [0; 32];
+    match deals {
+        Deals::Random => getrandom::fill(&mut bytes).map_err(no_chance)?,
+        Deals::Fixed(seed) => {
+            let mut stream = contract::SplitMix(seed);
+            for part in bytes.chunks_exact_mut(8) {
+                part.copy_from_slice(&stream.next_u64().to_le_bytes());
+            }
+        }
+    }
+    Ok(Secret(bytes))
+}
+
 /// A table that is to be made.
 struct Plan {
     rules: RuleSet,
@@ -123,10 +137,7 @@ impl Plan {
         matches!(self.chosen.opponent, Opponent::Bot { .. } | Opponent::HotSeat)
     }
 
-    fn row(&self, id: String, maker: &Person) -> Result<TableRow, Refusal> {
-        let mut secret = [0; 32];
-        getrandom::fill(&mut secret).map_err(no_chance)?;
-        let secret = Secret(secret);
+    fn row(&self, id: String, maker: &Person, secret: Secret) -> Result<TableRow, Refusal> {
         let second = match &self.chosen.opponent {
             Opponent::Bot { level } => Holder::Bot(level.clone()),
             Opponent::HotSeat => Holder::Person(maker.id.clone()),
@@ -181,7 +192,7 @@ impl Tables {
         if !keeps_back {
             plan.nonce.parse::<Nonce>().map_err(bad_nonce)?;
         }
-        let row = plan.row(random_word(12)?, maker)?;
+        let row = plan.row(random_word(12)?, maker, secret(self.inner.deals)?)?;
         self.inner.store.insert_table(&row).await?;
         let mut held = self.inner.hold(&row.id).await?;
         // The store may not know the maker: a program's tests, a person who is just being made.
@@ -325,6 +336,15 @@ fn again(table: &Table, seat: u8, nonce: String) -> Plan {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_secret_is_known_beforehand_only_where_deals_are_fixed() {
+        let [one, other] = [Deals::Random, Deals::Random].map(|deals| secret(deals).expect("a secret"));
+        assert_ne!(one, other);
+        let fixed = |seed| secret(Deals::Fixed(seed)).expect("a secret");
+        assert_eq!(fixed(7), fixed(7));
+        assert_ne!(fixed(7), fixed(8));
+    }
 
     #[test]
     fn programs_and_endless_searches_may_not_sit_at_a_table() {

@@ -75,6 +75,16 @@ pub(crate) struct Inner {
     due_news: Notify,
     turns: broadcast::Sender<Turn>,
     decisions: AtomicU64,
+    deals: Deals,
+}
+
+/// Where the server's share of a table's chance comes from.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub enum Deals {
+    #[default]
+    Random,
+    /// The same share for every table: whoever knows the number knows all dice. For tests of a page alone.
+    Fixed(u64),
 }
 
 /// All tables of a server. Cheap to clone; all clones are the same service.
@@ -116,6 +126,11 @@ impl Tables {
     /// Starts the service on an open store, within a tokio runtime. What other processes do, clocks
     /// that fall and computer players whose turn it is are seen to from now on.
     pub async fn start(store: Store) -> Result<Tables, Refusal> {
+        Tables::start_with(store, Deals::Random).await
+    }
+
+    /// The same with a say in where chance comes from.
+    pub async fn start_with(store: Store, deals: Deals) -> Result<Tables, Refusal> {
         let (moved, movements) = mpsc::unbounded_channel();
         let (turns, _) = broadcast::channel(1024);
         let inner = Arc::new(Inner {
@@ -128,6 +143,7 @@ impl Tables {
             due_news: Notify::new(),
             turns,
             decisions: AtomicU64::new(0),
+            deals,
             store,
         });
         background::wake(&inner).await?;

@@ -31,6 +31,7 @@ pub async fn start_with(change: impl FnOnce(&mut Config)) -> Running {
         push_contact: None,
         push_relay: None,
         reminder_patience: Config::REMINDER_PATIENCE,
+        deals: ::tables::Deals::Random,
     };
     change(&mut config);
     let server = Server::open(config).await.expect("a server");
