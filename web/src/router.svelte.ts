@@ -23,7 +23,7 @@ export const ROUTES: Route[] = [
   { path: '/rights', load: () => import('./pages/learn/Rights.svelte') },
   { path: '/learn', load: () => import('./pages/learn/Learn.svelte') },
   { path: '/guide/:game', load: () => import('./guide/Guide.svelte') },
-  { path: '/deck', load: () => import('./guide/Deck.svelte') },
+  { path: '/deck', load: () => import('./tables/thirteen/deck/Deck.svelte') },
   { path: '/account', load: () => import('./pages/account/Account.svelte') },
 ]
 

@@ -1,6 +1,5 @@
 // What every card of every game is drawn from.
-import { common } from '../i18n/common'
-import type { CardSide, StruggleCard } from '../wire'
+import type { CardSide } from '../wire'
 
 export interface CardFace {
   id: number
@@ -24,31 +23,6 @@ export interface CardFace {
   remark?: string
   code: string
   rulings: { text: string; lang: string }[]
-}
-
-const PERIODS: Record<string, number> = { early: 1, mid: 2, late: 3 }
-
-export function struggleFace(card: StruggleCard): CardFace {
-  return {
-    id: card.id,
-    title: card.title,
-    side: card.side,
-    ops: card.scoring ? null : card.ops,
-    scoring: card.scoring,
-    period: PERIODS[card.period] ?? 1,
-    periodText: card.period_text,
-    starred: card.starred,
-    lasting: card.lasting,
-    text: card.text,
-    code: footCode(card),
-    rulings: card.rulings,
-  }
-}
-
-/** Side and printed number: `US·023`. Codes with letters speak for themselves. */
-function footCode(card: StruggleCard): string {
-  if (!/^\d+$/.test(card.code)) return card.code
-  return `${common(card.scoring ? 'scoring' : card.side)}·${card.code.padStart(3, '0')}`
 }
 
 /** What a card would do now: the last line of its face. */

@@ -1,5 +1,4 @@
 // What a person has seen of a guide. Kept in this browser only.
-import type { GuidedGame } from './steps'
 
 export interface Progress {
   table: string | null
@@ -8,10 +7,10 @@ export interface Progress {
 }
 
 const FRESH: Progress = { table: null, seen: [], done: false }
-const key = (game: GuidedGame): string => `hotline.guide.${game}`
+const key = (game: string): string => `hotline.guide.${game}`
 
 export function readProgress(
-  game: GuidedGame,
+  game: string,
   store: Pick<Storage, 'getItem'> | undefined = storage(),
 ): Progress {
   try {
@@ -29,7 +28,7 @@ export function readProgress(
 }
 
 export function keepProgress(
-  game: GuidedGame,
+  game: string,
   progress: Progress,
   store: Pick<Storage, 'setItem'> | undefined = storage(),
 ): void {

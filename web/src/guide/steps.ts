@@ -283,7 +283,3 @@ export const RED_SEA: Step[] = [
     rules: '4',
   },
 ]
-
-export type GuidedGame = 'thirteen' | 'red-sea'
-export const GUIDES: Record<GuidedGame, Step[]> = { thirteen: THIRTEEN, 'red-sea': RED_SEA }
-export const isGuided = (game: string): game is GuidedGame => game in GUIDES

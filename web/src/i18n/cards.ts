@@ -90,3 +90,5 @@ export const cards = words({
     own_deck: 'Как составить колоду',
   },
 })
+
+export type CardsWord = Parameters<typeof cards>[0]

@@ -132,3 +132,5 @@ export const learn = words({
     key_help: 'все клавиши',
   },
 })
+
+export type LearnWord = Parameters<typeof learn>[0]

@@ -7,7 +7,10 @@ export type * from './generated/struggle'
 export type * from './generated/thirteen'
 export type * from './games'
 
+/** The vocabulary of picks: choices, then cards from here on, then spaces. */
+export const CARDS = 64
+export const SPACES = 256
 /** A card's index in the vocabulary of picks. */
-export const cardPick = (card: number): number => 64 + card
+export const cardPick = (card: number): number => CARDS + card
 /** A space's index in the vocabulary of picks. */
-export const spacePick = (space: number): number => 256 + space
+export const spacePick = (space: number): number => SPACES + space

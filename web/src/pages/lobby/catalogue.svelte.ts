@@ -1,10 +1,8 @@
 // The games of this server, in the chosen language; asked for once per language.
 import { get } from '../../api/http'
 import { settings, type Lang } from '../../settings.svelte'
+import { GAMES, gameOf } from '../../tables/games'
 import type { GameInfo } from '../../wire'
-
-/** From the shortest to the longest: the ladder for newcomers. */
-export const LADDER = ['thirteen', 'red-sea', 'twilight'] as const
 
 class Catalogue {
   #known: Partial<Record<Lang, GameInfo[]>> = $state({})
@@ -16,6 +14,11 @@ class Catalogue {
     return this.#known[settings.lang] ?? this.#known.en ?? this.#known.ru ?? null
   }
 
+  /** The ladder: as the server says, or until then as the page knows it. */
+  get names(): string[] {
+    return (this.games ?? GAMES).map((game) => game.name)
+  }
+
   game(name: string): GameInfo | undefined {
     return this.games?.find((game) => game.name === name)
   }
@@ -23,8 +26,7 @@ class Catalogue {
   ask(lang: Lang): Promise<void> {
     this.#asking[lang] ??= get<GameInfo[]>(`/api/games?lang=${lang}`).then(
       (games) => {
-        const place = (game: GameInfo): number => LADDER.indexOf(game.name as (typeof LADDER)[number])
-        this.#known[lang] = games.filter((game) => place(game) >= 0).sort((a, b) => place(a) - place(b))
+        this.#known[lang] = games.sort((a, b) => gameOf(a.name).rung - gameOf(b.name).rung)
         this.failed = false
       },
       (error: unknown) => {

@@ -1,27 +1,11 @@
 // Clocks that are offered, and how a clock is spelled.
 import { lobby } from '../../i18n/lobby'
+import { gameOf } from '../../tables/games'
 import type { ClockKind } from '../../wire'
-
-const live = (minutes: number, seconds: number): ClockKind => ({
-  t: 'live',
-  bank: minutes * 60,
-  increment: seconds,
-})
-const slow = (days: number, hours: number): ClockKind => ({
-  t: 'correspondence',
-  bank: days * 24,
-  increment: hours,
-})
-
-const BY_LENGTH: Record<string, ClockKind[]> = {
-  thirteen: [live(5, 5), live(15, 10), slow(3, 8)],
-  'red-sea': [live(20, 15), live(45, 30), slow(7, 12)],
-  twilight: [live(45, 30), live(90, 30), slow(14, 12)],
-}
 
 /** No clock first, then from the quickest to the slowest. */
 export function clockPresets(game: string): ClockKind[] {
-  return [{ t: 'none' }, ...(BY_LENGTH[game] ?? [live(30, 30), slow(7, 12)])]
+  return [{ t: 'none' }, ...gameOf(game).clocks]
 }
 
 export function sameClock(a: ClockKind, b: ClockKind): boolean {

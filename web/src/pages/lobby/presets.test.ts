@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settings } from '../../settings.svelte'
-import { rulesOf } from '../../tables/rules'
+import { rulesOf } from '../../tables/shell/rules'
 import type { GameInfo, OptionInfo, TableInfo } from '../../wire'
 import { changesFrom, changeText, differences, presetOf, presetWords, valueText } from './presets'
 

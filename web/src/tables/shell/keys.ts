@@ -1,32 +1,84 @@
-// Keys of the table. Letters are read by place, so that a Russian layout works.
-import type { Choice } from '../../wire'
-import { settings } from '../../settings.svelte'
+// Keys of every table. Letters are read by place, so that a Russian layout works.
 
-const LETTERS: Record<string, string> = { influence: 'I', coup: 'C', realign: 'R', space: 'S', event: 'E' }
+export type Key =
+  | { does: 'digit'; digit: number }
+  | { does: 'go'; x: -1 | 0 | 1; y: -1 | 0 | 1 }
+  | { does: 'undo' | 'undo_all' | 'log' | 'cards' | 'chat' | 'hand' | 'keys' | 'menu' | 'find' | 'back' }
 
-/** The letter of a choice on an English page. */
-export function letterOf(choice: Choice): string | null {
-  return settings.lang === 'en' && settings.keys ? (LETTERS[choice.word] ?? null) : null
+const LETTERS: Record<string, Exclude<Key['does'], 'digit' | 'go'>> = {
+  KeyU: 'undo',
+  KeyL: 'log',
+  KeyK: 'cards',
+  KeyT: 'chat',
+  KeyH: 'hand',
+  KeyM: 'menu',
 }
 
-/** What stands on the button: its letter, else its place among what is offered. */
-export function keycap(choice: Choice, at: number): string | null {
-  return letterOf(choice) ?? (at < 9 ? String(at + 1) : null)
+const SIGNS: Record<string, Exclude<Key['does'], 'digit' | 'go'>> = { '?': 'keys', '/': 'find', Escape: 'back' }
+
+const ARROWS: Record<string, { x: -1 | 0 | 1; y: -1 | 0 | 1 }> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+export interface Pressed {
+  code: string
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+}
+
+/** What a key means at a table; `letters`: keys of one letter are switched on. */
+export function keyOf(event: Pressed, letters: boolean): Key | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null
+  const sign = SIGNS[event.key]
+  if (sign) return { does: sign }
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)
+  if (digit && !event.shiftKey) return { does: 'digit', digit: Number(digit[1]) }
+  const arrow = ARROWS[event.code]
+  if (arrow) return { does: 'go', ...arrow }
+  const letter = letters ? LETTERS[event.code] : undefined
+  if (!letter) return null
+  if (event.shiftKey) return letter === 'undo' ? { does: 'undo_all' } : null
+  return { does: letter }
 }
 
 /** Whether the keyboard belongs to a field now. */
 export function typing(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement | null
-  return (
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey ||
-    !!target?.closest('input, textarea, select, [contenteditable], dialog')
-  )
+  return !!target?.closest('input, textarea, select, [contenteditable], dialog, [role=slider]')
 }
 
-/** The digit of a key, from 1; 0 for none. */
-export function digit(event: KeyboardEvent): number {
-  const found = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)
-  return found && !event.shiftKey ? Number(found[1]) : 0
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Which of the boxes lies next in a direction, seen from one of them: sideways distance counts double. */
+export function nextBox(
+  boxes: readonly Box[],
+  from: number,
+  { x, y }: { x: number; y: number },
+): number | null {
+  const here = boxes[from]
+  if (!here) return boxes.length > 0 ? 0 : null
+  const middle = (box: Box): [number, number] => [box.left + box.width / 2, box.top + box.height / 2]
+  const [hx, hy] = middle(here)
+  let best: { at: number; far: number } | null = null
+  for (const [at, box] of boxes.entries()) {
+    if (at === from) continue
+    const [bx, by] = middle(box)
+    const along = (bx - hx) * x + (by - hy) * y
+    const across = Math.abs((bx - hx) * y) + Math.abs((by - hy) * x)
+    if (along <= 1) continue
+    const far = along + 2 * across
+    if (!best || far < best.far) best = { at, far }
+  }
+  return best?.at ?? null
 }

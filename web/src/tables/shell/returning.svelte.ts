@@ -1,5 +1,5 @@
 // Somebody comes back to a table: what the others did since he looked at it last.
-import type { LogLine, Side } from '../wire'
+import type { LogLine, Side } from '../../wire'
 import { lastSeen, remember } from './seen'
 import type { TableSession } from './session.svelte'
 

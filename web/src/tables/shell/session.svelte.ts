@@ -1,9 +1,9 @@
 // One table as this browser sees it: what the server said last, and the ways to answer. Knows no game.
-import { get, Trouble } from '../api/http'
-import { myself } from '../api/me.svelte'
-import { Line, type LineState } from '../api/socket'
-import { table } from '../i18n/table'
-import { settings } from '../settings.svelte'
+import { get, Trouble } from '../../api/http'
+import { myself } from '../../api/me.svelte'
+import { Line, type LineState } from '../../api/socket'
+import { table } from '../../i18n/table'
+import { settings } from '../../settings.svelte'
 import type {
   Board,
   ChatLine,
@@ -17,12 +17,13 @@ import type {
   TableInfo,
   Update,
   Warning,
-} from '../wire'
+} from '../../wire'
+import type { TableSource } from './source'
 
 /** Refusals of a look or a warning that a player need not hear of. */
 const QUIET = new Set(['not_found', 'too_many', 'not_your_turn', 'illegal', 'stale'])
 
-export class TableSession {
+export class TableSession implements TableSource {
   readonly id: string
   table: TableInfo | null = $state(null)
   board: Board | null = $state.raw(null)

@@ -1,19 +1,26 @@
 // The table of Twilight Struggle or Red Sea as the components read it: the session's words, joined by id.
-import { struggleFace, type CardFace } from '../../design/face'
-import { cardPick, spacePick } from '../../wire'
+import type { CardFace } from '../../design/face'
+import { table } from '../../i18n/table'
+import { settings } from '../../settings.svelte'
+import { SPACES } from '../../wire'
 import type {
   BySide,
   Choice,
+  LogLine,
   Outlook,
   Side,
   StruggleBoard,
   StruggleCard,
   StruggleShown,
   StruggleSpace,
-  Warning,
 } from '../../wire'
-import type { TableSession } from '../session.svelte'
+import { TableModel, type Hand, type Offer, type Place } from '../shell/model.svelte'
+import { at } from '../shell/sides'
+import { struggleFace } from './face'
 import { changes, follow, type Change, type Followed } from './follow'
+import { letterOf } from './letters'
+import { reveals, type Reveal } from './reveals'
+import { spaceLabel } from './say'
 
 export interface Tag {
   us: number
@@ -22,29 +29,24 @@ export interface Tag {
   theirs: boolean
 }
 
-export class StruggleModel {
-  readonly session: TableSession
-  /** A space that something points at: the log, a search. */
-  pointed: number[] = $state.raw([])
+/** Milliseconds: a crisis has four rows to read. */
+const SHOWN_FOR: Record<Reveal['t'], number> = { headlines: 4000, dice: 3700, crisis: 7000 }
+
+/** What is revealed, with how long it stays. */
+export type Scene = { label: string; rest: number; of: Reveal }
+
+export class StruggleModel extends TableModel<Scene> {
   /** The pick under the pointer or in focus. */
   hovered: number | null = $state(null)
-  /** A card whose whole face is shown. */
-  opened: number | null = $state(null)
-  /** A pick that waits for a second word, as undo ends or danger lies there. */
-  doubted: number | null = $state(null)
   /** What was foretold of the pick that was made last. */
   lastOutlook: Outlook | null = $state.raw(null)
+  /** Brings a region into sight: the board's own way. */
+  showRegion: (word: string) => void = () => {}
   #rewinds = false
   #followed: Followed | null = $state.raw(null)
 
-  constructor(session: TableSession) {
-    this.session = session
-  }
-
   board = $derived.by(() => this.session.board as StruggleBoard)
-  position = $derived.by(() => this.session.position)
   shown = $derived.by(() => this.session.position?.shown as StruggleShown)
-  ask = $derived.by(() => this.session.position?.ask ?? null)
   faces = $derived.by(
     () => new Map<number, CardFace>(this.board.cards.map((card) => [card.id, this.#face(card)])),
   )
@@ -52,12 +54,6 @@ export class StruggleModel {
     () => new Map<number, StruggleSpace>(this.board.spaces.map((space) => [space.id, this.#space(space)])),
   )
   #newBattlegrounds = $derived.by(() => new Set(this.shown?.new_battlegrounds ?? []))
-  legal = $derived.by(() => new Set(this.ask?.spaces ?? []))
-  legalCards = $derived.by(() => new Set(this.ask?.cards ?? []))
-  viewer = $derived.by((): Side | null => this.position?.viewer ?? null)
-  /** Who sits at the bottom: the viewer, or the US for a spectator. */
-  near = $derived.by((): Side => this.viewer ?? 'us')
-  far = $derived.by((): Side => (this.near === 'us' ? 'ussr' : 'us'))
   control = $derived.by(() => {
     const held = new Map<number, Side>()
     for (const space of this.shown.control[0]) held.set(space, 'us')
@@ -76,13 +72,6 @@ export class StruggleModel {
     this.shown.passing.holder === this.viewer && this.viewer ? this.shown.passing.card : null,
   )
   tags = $derived.by(() => this.#tags())
-  progress = $derived.by(() => {
-    const followed = this.#followed
-    // What is left may also be a strength, as of a coup: only what has begun to go down is shown as a way to go.
-    return followed && followed.key !== null && followed.left < followed.of
-      ? { done: followed.of - followed.left, of: followed.of }
-      : null
-  })
   /** Turn Zero while a crisis waits for statecraft. */
   crisis = $derived.by(() => {
     const zero = this.shown.turn_zero
@@ -90,20 +79,112 @@ export class StruggleModel {
   })
   /** The map waits for a click: the hand lies low. */
   onMap = $derived.by(() => (this.ask?.spaces.length ?? 0) > 0)
-  prompt = $derived.by(() => this.#prompt())
+  override places = $derived.by((): Place[] =>
+    this.board.spaces.map(({ id, name }) => ({ id, name, note: this.influence(id).join(' / ') })),
+  )
+  override cards = $derived.by(() => [...this.faces.values()])
 
-  /** Call with every new position. */
-  follow(): void {
+  override get progress(): { done: number; of: number } | null {
+    const followed = this.#followed
+    // What is left may also be a strength, as of a coup: only what has begun to go down is shown as a way to go.
+    return followed && followed.key !== null && followed.left < followed.of
+      ? { done: followed.of - followed.left, of: followed.of }
+      : null
+  }
+
+  override get wantsHand(): boolean {
+    return this.ask !== null && !this.onMap
+  }
+
+  override get handCards(): readonly number[] {
+    const cards = this.elsewhere.length > 0 ? this.elsewhere : this.hand
+    return this.ownPassing === null ? cards : [...cards, this.ownPassing]
+  }
+
+  override get keys(): readonly (readonly [string, string])[] {
+    return [
+      ['I C R S E', table('key_letters')],
+      ['Shift U', table('take_back_all')],
+      ['G, 1 – 6', table('key_region')],
+      ['0', table('key_whole')],
+      ['+ −', table('key_zoom')],
+    ]
+  }
+
+  override get sheetTitle(): string {
+    return table('tracks')
+  }
+
+  override follow(): void {
+    super.follow()
     this.#followed = follow(this.#followed, this.ask, this.shown.influence)
     this.hovered = null
-    this.doubted = null
-    if (this.#rewinds) this.takeBackAll()
+    if (this.#rewinds) this.undoAll()
   }
 
   /** Undoes step by step to the beginning of this decision. */
-  takeBackAll(): void {
+  override undoAll(): void {
     this.#rewinds = (this.progress?.done ?? 0) > 0 && (this.position?.can_undo ?? false)
-    if (this.#rewinds) this.session.undo()
+    if (this.#rewinds) this.undo()
+  }
+
+  override handOf(side: Side): Hand {
+    return this.shown.hands[at(side)]
+  }
+
+  override sideName(side: Side): string {
+    return this.board.words[side]
+  }
+
+  override spaceName(space: number): string {
+    return this.spaces.get(space)?.name ?? ''
+  }
+
+  override isTold(line: LogLine): boolean {
+    return line.kind !== 'drew'
+  }
+
+  override reveals(fresh: LogLine[]): Scene[] {
+    const label = {
+      headlines: this.board.words.headline,
+      crisis: this.board.turn_zero?.title ?? '',
+      dice: table('result'),
+    }
+    return reveals(fresh).map((of) => ({ label: label[of.t], rest: SHOWN_FOR[of.t], of }))
+  }
+
+  override describe(pick: number): string {
+    const space = this.spaces.get(pick - SPACES)
+    return space ? spaceLabel(this, space, false) : ''
+  }
+
+  /** What stands in brackets is in the tooltip. */
+  override offersOf(choices: readonly Choice[]): Offer[] {
+    return super.offersOf(choices).map((offer, n) => ({
+      ...offer,
+      text: offer.text.replace(/\s*\([^)]*\)$/, ''),
+      title: offer.text,
+      keycap: letterOf(choices[n]) ?? offer.keycap,
+    }))
+  }
+
+  override key(event: KeyboardEvent): boolean {
+    if (!settings.keys || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return false
+    const letter = event.code.replace('Key', '')
+    const choice = this.ask?.choices.find((one) => letterOf(one) === letter)
+    if (choice) this.take(choice.pick)
+    return choice !== undefined
+  }
+
+  /** Points at an option: its odds are asked for. */
+  override pointAt(pick: number | null, element: HTMLElement | null): void {
+    super.pointAt(pick, element)
+    this.hovered = pick
+  }
+
+  protected override send(pick: number): void {
+    this.lastOutlook = this.outlook(pick) ?? null
+    super.send(pick)
   }
 
   /** Tags show what is different from this influence: for a step of a replay. */
@@ -112,47 +193,12 @@ export class StruggleModel {
     this.#followed = { key: null, left: 0, of: 0, base: now, before, last: now }
   }
 
-  face(card: number): CardFace | undefined {
+  override face(card: number): CardFace | undefined {
     return this.faces.get(card)
   }
 
   influence(space: number): [number, number] {
     return [this.shown.influence[0][space] ?? 0, this.shown.influence[1][space] ?? 0]
-  }
-
-  warning(pick: number): Warning | undefined {
-    return this.session.warnings.get(pick)
-  }
-
-  outlook(pick: number): Outlook | undefined {
-    return this.session.outlooks.get(pick)
-  }
-
-  /** Points at an option: its odds are asked for. */
-  hover(pick: number | null): void {
-    this.hovered = pick
-    if (pick !== null) this.session.look(pick)
-  }
-
-  /** Takes an option, or asks once more where it loses the game for certain. */
-  take(pick: number): void {
-    const warning = this.warning(pick)
-    if (warning?.danger === 'certain' && this.doubted !== pick) {
-      this.session.look(pick)
-      this.doubted = pick
-      return
-    }
-    this.doubted = null
-    this.lastOutlook = this.outlook(pick) ?? null
-    this.session.pick(pick)
-  }
-
-  takeSpace(space: number): void {
-    if (this.legal.has(space)) this.take(spacePick(space))
-  }
-
-  takeCard(card: number): void {
-    if (this.legalCards.has(card)) this.take(cardPick(card))
   }
 
   /** Of some regions the one where most can be done, or where something was just done. */
@@ -161,13 +207,6 @@ export class StruggleModel {
     const lively = (space: number) => (this.legal.size > 0 ? this.legal.has(space) : this.tags.has(space))
     const weight = new Map(words.map((word) => [word, spaces(word).filter(lively).length]))
     return [...words].sort((a, b) => (weight.get(b) ?? 0) - (weight.get(a) ?? 0))[0]
-  }
-
-  /** What an option is called. */
-  pickName(pick: number): string {
-    const choice = this.#choices().find((one) => one.pick === pick)
-    if (choice) return choice.text
-    return pick >= 256 ? (this.spaces.get(pick - 256)?.name ?? '') : (this.faces.get(pick - 64)?.title ?? '')
   }
 
   /** Statecraft and crises of Turn Zero have a mark where other cards have their value. */
@@ -187,10 +226,6 @@ export class StruggleModel {
     return grown ? { ...space, battleground: true } : space
   }
 
-  #choices(): Choice[] {
-    return [...(this.ask?.choices ?? []), ...(this.position?.standing ?? [])]
-  }
-
   #tags(): Map<number, Tag> {
     const followed = this.#followed
     const list = new Map<number, Tag>()
@@ -204,18 +239,4 @@ export class StruggleModel {
     for (const change of own) note(change, followed.key === null)
     return list
   }
-
-  /** Where the question names its card first, the tape sets that in bold. */
-  #prompt(): { title: string; text: string } {
-    const { ask } = this
-    const title = ask?.task && ask.card !== null ? this.face(ask.card)?.title : undefined
-    return title
-      ? { title, text: ask?.task ?? '' }
-      : { title: '', text: ask?.text ?? this.position?.waiting ?? '' }
-  }
-}
-
-/** The place of a side in a pair. */
-export function at(side: Side): 0 | 1 {
-  return side === 'us' ? 0 : 1
 }

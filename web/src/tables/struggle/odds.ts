@@ -1,13 +1,6 @@
 // Sums over an outlook's branches: percentages and what all branches share. No rules in here.
 import type { Branch, Change, DiceOutlook, Side } from '../../wire'
 
-export function percent(part: number): string {
-  const whole = Math.round(part * 100)
-  if (whole === 0 && part > 0) return '<1%'
-  if (whole === 100 && part < 0.9999) return '>99%'
-  return `${whole}%`
-}
-
 /** The chance that `side` controls the space afterwards. */
 export function chanceOfControl(dice: DiceOutlook, space: number, side: Side): number {
   return sum(dice.branches, (branch) =>

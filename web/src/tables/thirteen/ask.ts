@@ -1,12 +1,7 @@
 // Decisions of 13 Minutes as the tape offers them.
-import type { AskInfo, Choice, Danger, Outlook, Warning, Zone } from '../../wire'
+import type { AskInfo, Choice, Outlook, Zone } from '../../wire'
 
 const ZONES: Record<string, Zone> = { 'us-sphere': 'us', neutral: 'neutral', 'ussr-sphere': 'ussr' }
-
-/** What the tape prints: the card that the question names first in bold, and what to do. */
-export function promptOf(ask: AskInfo, card: string | null): { title: string; text: string } {
-  return ask.task !== null && card !== null ? { title: card, text: ask.task } : { title: '', text: ask.text }
-}
 
 /** The number that a choice is about, if it is about one. */
 export function numberOf(choice: Choice): number | null {
@@ -68,12 +63,4 @@ export function saysSomething(outlook: Outlook): boolean {
     no_effect !== null ||
     loses.danger !== 'none'
   )
-}
-
-const RANK: Record<Danger, number> = { none: 0, possible: 1, certain: 2 }
-
-/** Whether a pick deserves a second word: it is dangerous, and something less dangerous is offered. */
-export function deservesDoubt(warnings: ReadonlyMap<number, Warning>, pick: number): boolean {
-  const rank = RANK[warnings.get(pick)?.danger ?? 'none']
-  return rank > 0 && [...warnings.values()].some((other) => RANK[other.danger] < rank)
 }

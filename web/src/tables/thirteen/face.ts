@@ -1,6 +1,6 @@
 // A card of 13 Minutes as every card of every game is drawn.
 import type { CardFace } from '../../design/face'
-import type { Side, ThirteenBoard, ThirteenCard } from '../../wire'
+import type { ThirteenBoard, ThirteenCard } from '../../wire'
 
 export function thirteenFace(board: ThirteenBoard, card: ThirteenCard): CardFace {
   const symbol = board.symbols.find((named) => named.word === card.symbol)
@@ -33,6 +33,5 @@ export const faceOf = (board: ThirteenBoard, id: number | null): CardFace | null
 export const spaceName = (board: ThirteenBoard, id: number): string =>
   board.spaces.find((space) => space.id === id)?.name ?? ''
 
-export const SIDES: readonly [Side, Side] = ['us', 'ussr']
-export const at = (side: Side): 0 | 1 => (side === 'us' ? 0 : 1)
-export const foe = (side: Side): Side => (side === 'us' ? 'ussr' : 'us')
+export const facesOf = (board: ThirteenBoard): CardFace[] =>
+  board.cards.map((card) => thirteenFace(board, card))

@@ -1,23 +1,16 @@
 // The table of 13 Minutes as its components read it, and what a player does at it. Whatever a desk or a phone
 // needs is here: they take the model and nothing else.
-import { cardPick, spacePick } from '../../wire'
-import type {
-  AskKind,
-  LogLine,
-  Outlook,
-  Position,
-  Side,
-  ThirteenBoard,
-  ThirteenShown,
-  Zone,
-} from '../../wire'
-import type { TableSession } from '../session.svelte'
-import { deservesDoubt, modeAnswer, saysSomething, zonesOf, type Mode } from './ask'
-import { Since, type Change } from './changes'
-import { cardOf, foe, spaceName } from './face'
+import type { CardFace } from '../../design/face'
+import { thirteen } from '../../i18n/thirteen'
+import { settings } from '../../settings.svelte'
+import { CARDS, SPACES } from '../../wire'
+import type { AskKind, Choice, LogLine, Position, Side, ThirteenBoard, ThirteenShown, Zone } from '../../wire'
+import { TableModel, type Hand, type Offer, type Place, type Reveal } from '../shell/model.svelte'
+import { at } from '../shell/sides'
 import { figure } from '../told'
-
-export type Tab = 'log' | 'cards' | 'chat'
+import { choicesOf, digitPick, modeAnswer, numberOf, saysSomething, zonesOf, type Mode } from './ask'
+import { Since, type Change } from './changes'
+import { faceOf, facesOf, spaceName } from './face'
 
 /** Both bids, and who may decide because of them. */
 export interface Bids {
@@ -25,31 +18,19 @@ export interface Bids {
   decides: Side | null
 }
 
-export class ThirteenModel {
-  readonly session: TableSession
-  tab: Tab = $state('log')
-  menu = $state(false)
-  /** The end of the game is shown. */
-  ended = $state(false)
-  /** A card whose whole face is shown. */
-  opened: number | null = $state(null)
-  /** The hand lies low: the player wants to see more of the table. */
-  low = $state(false)
-  /** Territories that something points at: the log. */
-  pointed: ReadonlySet<number> = $state.raw(new Set())
+/** The bids as they are shown to both. */
+export interface BidScene extends Reveal {
+  bids: Bids
+}
+
+export class ThirteenModel extends TableModel<BidScene> {
   mode: Mode = $state('place')
   /** The territory that was clicked for the question that is open. */
   current: number | null = $state(null)
   /** What the pointer or the focus is on. */
   looked: { pick: number; element: HTMLElement } | null = $state.raw(null)
-  /** A pick that a finger is held on. */
-  held: number | null = $state(null)
-  /** A pick that waits for a second word, as danger lies there. */
-  doubted: number | null = $state(null)
   /** Bids that were just laid open. */
   bids: Bids | null = $state.raw(null)
-  /** What the others just did, for readers. */
-  said = $state('')
   /** What changed on territories since this player last decided. */
   changes: ReadonlyMap<number, Change> = $state.raw(new Map())
   #since = new Since()
@@ -58,41 +39,63 @@ export class ThirteenModel {
   #goesBack = false
   #waiting: ReturnType<typeof setTimeout> | undefined
 
-  constructor(session: TableSession) {
-    this.session = session
-  }
-
   board = $derived.by(() => this.session.board as ThirteenBoard)
-  position = $derived.by(() => this.session.position as Position)
-  shown = $derived.by(() => this.position.shown as ThirteenShown)
-  ask = $derived.by(() => this.session.ask)
-  legal: ReadonlySet<number> = $derived.by(() => new Set(this.ask?.spaces ?? []))
+  shown = $derived.by(() => (this.position as Position).shown as ThirteenShown)
   zones: ReadonlyMap<Zone, number> = $derived.by(() => zonesOf(this.ask))
-  /** Who sits at the bottom: the viewer, or the US for a spectator. */
-  near = $derived.by((): Side => this.position.viewer ?? 'us')
-  far = $derived.by((): Side => foe(this.near))
   /** The viewer bids, or has bid and waits for the other. */
-  bidding = $derived.by(() => this.shown.phase === 'bid' && this.position.viewer !== null)
+  bidding = $derived.by(() => this.shown.phase === 'bid' && this.viewer !== null)
   /** The card that was played last. */
   last = $derived.by(
     () => this.session.log.filter((line) => line.kind === 'card_placed').at(-1)?.cards?.[0] ?? null,
   )
   /** What the pick under the pointer would do, if there is anything to say. */
-  outlook = $derived.by(() => {
-    const found = this.looked ? this.foretold(this.looked.pick) : undefined
+  foretold = $derived.by(() => {
+    const found = this.looked ? this.outlook(this.looked.pick) : undefined
     return found && saysSomething(found) ? found : null
   })
 
-  /** Call with every new position. */
-  follow(): void {
-    const { position, shown, ask } = this
+  override places = $derived.by((): Place[] =>
+    this.board.spaces.map(({ id, name }) => {
+      const lies = this.shown.territories.find((one) => one.space === id)
+      return { id, name, note: lies ? `${lies.us} / ${lies.ussr}` : '' }
+    }),
+  )
+  override cards = $derived.by(() => facesOf(this.board))
+
+  override get wantsHand(): boolean {
+    return true
+  }
+
+  override get note(): string {
+    const { ask } = this
+    if (!ask) return ''
+    const supply = thirteen('left_supply', { n: this.shown.supply[at(ask.side)] })
+    if (this.current !== null) return `${this.spaceName(this.current)} · ${supply}`
+    return ask.kind === 'card' || ask.kind === 'first' ? '' : supply
+  }
+
+  override get interlude(): string | null {
+    if (this.position?.result || !this.shown.last_game) return null
+    return thirteen('end_game', { n: (this.shown.campaign?.game ?? 2) - 1 })
+  }
+
+  override get keys(): readonly (readonly [string, string])[] {
+    return [
+      ['P', thirteen('key_place')],
+      ['R', thirteen('key_remove')],
+    ]
+  }
+
+  override follow(): void {
+    super.follow()
+    const { shown, ask } = this
+    const position = this.position as Position
     const { fresh } = this.session
     const decided =
       fresh.length > 0 && fresh.every((line) => line.side === position.viewer || line.side === null)
     this.#since.remember(shown.viewer, shown.moment.game, shown.territories, decided)
     this.changes = this.#since.changes(shown.territories)
     this.#hear(fresh)
-    if (position.result) this.ended = true
     this.#turnTo(ask?.kind ?? null)
     // What was decided about the Order beforehand answers its second question; who goes back goes past it.
     const answer = modeAnswer(ask, this.current === null ? null : this.mode)
@@ -110,8 +113,6 @@ export class ThirteenModel {
       this.bids = { n: [us.after, ussr.after], decides }
     }
     if (fresh.some((line) => line.kind === 'game_scored')) this.ended = true
-    const others = fresh.filter((line) => line.side !== this.position.viewer)
-    if (others.length > 0) this.said = others.map((line) => line.text).join(' ')
   }
 
   /** A new question is about no territory yet, unless it follows from the click on one. */
@@ -124,26 +125,77 @@ export class ThirteenModel {
     if (ask === null || ask.spaces.length > 0 || ask.cards.length > 0) this.current = null
   }
 
-  /** Takes an option, or asks once more where it can lose the game. */
-  take(pick: number): void {
-    if (deservesDoubt(this.session.warnings, pick) && this.doubted !== pick) {
-      this.session.look(pick)
-      this.doubted = pick
-      return
-    }
-    this.doubted = null
+  protected override send(pick: number): void {
     this.#goesBack = false
-    if (pick >= 256) this.current = pick - 256
-    this.session.pick(pick)
+    if (pick >= SPACES) this.current = pick - SPACES
+    super.send(pick)
   }
 
-  undo(): void {
+  override undo(): void {
     this.#goesBack = true
-    this.session.undo()
+    super.undo()
   }
 
-  takeSpace(space: number): void {
-    if (this.legal.has(space)) this.take(spacePick(space))
+  override reveals(): BidScene[] {
+    const { bids } = this
+    this.bids = null
+    return bids ? [{ label: thirteen('reveal_title'), rest: 4000, bids }] : []
+  }
+
+  /** The bid has a panel of its own; of the others doing nothing is last. */
+  override offersOf(): Offer[] {
+    const { ask } = this
+    if (!ask || ask.kind === 'bid') return []
+    return choicesOf(ask).map((choice, n) => {
+      const number = numberOf(choice)
+      return {
+        pick: choice.pick,
+        text: this.#wording(choice),
+        keycap: String(number ?? (choice.word === 'decline' ? 0 : n + 1)),
+      }
+    })
+  }
+
+  #wording(choice: Choice): string {
+    if (numberOf(choice) === null) return choice.text
+    if (this.ask?.kind === 'order-place') return `${thirteen('place')} ${choice.text}`
+    return this.ask?.kind === 'order-remove' ? `${thirteen('remove')} ${choice.text}` : choice.text
+  }
+
+  override digit(n: number): number | null {
+    return this.ask ? digitPick(this.ask, n) : null
+  }
+
+  override key(event: KeyboardEvent): boolean {
+    if (!settings.keys || event.ctrlKey || event.metaKey || event.altKey) return false
+    if (this.ask?.kind !== 'order-land' || (event.code !== 'KeyP' && event.code !== 'KeyR')) return false
+    this.mode = event.code === 'KeyP' ? 'place' : 'remove'
+    return true
+  }
+
+  override outcome(pick: number): string {
+    const change = this.outlook(pick)?.spaces[0]
+    if (!change) return ''
+    const { before, after } = change
+    const cubes = `■${before.us} ●${before.ussr} → ■${after.us} ●${after.ussr}`
+    const zone = after.zone === before.zone ? '' : (this.board.zones.find((one) => one.word === after.zone)?.name ?? '')
+    return [cubes, zone].filter(Boolean).join(' · ')
+  }
+
+  override face(card: number): CardFace | undefined {
+    return faceOf(this.board, card) ?? undefined
+  }
+
+  override spaceName(space: number): string {
+    return spaceName(this.board, space)
+  }
+
+  override handOf(side: Side): Hand {
+    return this.shown.hands[at(side)]
+  }
+
+  override about(side: Side): string {
+    return side === this.viewer ? thirteen('pile', { n: this.shown.pile.count }) : ''
   }
 
   takeZone(zone: Zone): void {
@@ -151,49 +203,21 @@ export class ThirteenModel {
     if (pick !== undefined) this.take(pick)
   }
 
-  takeCard(card: number): void {
-    if (this.isLegalCard(card)) this.take(cardPick(card))
-  }
-
-  isLegalCard(card: number): boolean {
-    return this.ask?.cards.includes(card) ?? false
-  }
-
   /** Points at an option: what it would do is asked for, and told beside it. */
-  look(pick: number, element: HTMLElement | null): void {
+  override pointAt(pick: number | null, element: HTMLElement | null): void {
     clearTimeout(this.#waiting)
-    if (!element) {
+    super.pointAt(pick, element)
+    if (pick === null || !element) {
       this.looked = null
       return
     }
-    this.session.look(pick)
     const quick = element.matches(':focus-visible')
     this.#waiting = setTimeout(() => (this.looked = { pick, element }), quick ? 0 : 120)
   }
 
-  /** A long press on a territory: what it would do. */
-  hold(space: number): void {
-    this.held = spacePick(space)
-    this.session.look(this.held)
-  }
-
-  open(card: number): void {
-    this.opened = card
-  }
-
-  point(spaces: readonly number[]): void {
-    this.pointed = new Set(spaces)
-  }
-
-  foretold(pick: number): Outlook | undefined {
-    return this.session.outlooks.get(pick)
-  }
-
   /** What an option is called. */
-  pickName(pick: number): string {
-    if (pick >= 256) return spaceName(this.board, pick - 256)
-    if (pick >= 64) return cardOf(this.board, pick - 64)?.title ?? ''
-    const text = this.ask?.choices.find((choice) => choice.pick === pick)?.text ?? ''
-    return this.current === null ? text : `${spaceName(this.board, this.current)}: ${text}`
+  override pickName(pick: number): string {
+    const text = super.pickName(pick)
+    return pick >= CARDS || this.current === null ? text : `${this.spaceName(this.current)}: ${text}`
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { AskInfo, AskKind, Position, ThirteenBoard, ThirteenShown } from '../../wire'
-import { TableSession } from '../session.svelte'
+import { TableSession } from '../shell/session.svelte'
 import { ThirteenModel } from './model.svelte'
 
 /** Answers and takings-back that a player sends. */

@@ -12,17 +12,17 @@ import type {
   Way,
 } from '../../wire'
 import {
-  deservesDoubt,
   saysSomething,
   choicesOf,
   digitPick,
   modeAnswer,
   numbers,
-  promptOf,
   zonesOf,
 } from './ask'
 import { Since, changes } from './changes'
-import { keyOf, nextBox } from './keys'
+import { deservesDoubt } from '../shell/danger'
+import { keyOf, nextBox } from '../shell/keys'
+import { promptOf } from '../shell/prompt'
 import { scoring } from './score'
 import { waysTable } from './ways'
 
@@ -185,7 +185,7 @@ describe('the log', () => {
 
 describe('keys', () => {
   const press = (code: string, key = '', part = {}) =>
-    keyOf({ code, key, ctrlKey: false, metaKey: false, altKey: false, ...part }, true)
+    keyOf({ code, key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...part }, true)
 
   it('reads letters by their place, so that a Russian layout works', () => {
     expect(press('KeyU', 'г')).toEqual({ does: 'undo' })
@@ -195,7 +195,7 @@ describe('keys', () => {
 
   it('leaves the keys of the browser alone, and letters where they are switched off', () => {
     expect(press('KeyR', 'r', { ctrlKey: true })).toBeNull()
-    expect(keyOf({ code: 'KeyU', key: 'u', ctrlKey: false, metaKey: false, altKey: false }, false)).toBeNull()
+    expect(keyOf({ code: 'KeyU', key: 'u', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }, false)).toBeNull()
     expect(press('KeyX', 'x')).toBeNull()
   })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { EntryKind, LogLine } from '../../wire'
+import type { EntryKind, LogLine } from '../../../wire'
 import { mustSit, worthSeeing } from './turn'
 
 const both = ['us', 'ussr'] as const
@@ -38,7 +38,7 @@ it('waits for dice and reveals', () => {
     changes: true,
     dice,
   })
-  expect(worthSeeing([line('drew')])).toBe(false)
-  expect(worthSeeing([line('drew'), line('bids_shown')])).toBe(true)
-  expect(worthSeeing([line('coup', [{ side: 'us', pips: 3, low_wins: false }])])).toBe(true)
+  expect(worthSeeing([line('drew')], ['bids_shown'])).toBe(false)
+  expect(worthSeeing([line('drew'), line('bids_shown')], ['bids_shown'])).toBe(true)
+  expect(worthSeeing([line('coup', [{ side: 'us', pips: 3, low_wins: false }])], [])).toBe(true)
 })

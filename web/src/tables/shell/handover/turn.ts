@@ -1,5 +1,5 @@
 // Who must sit at a device that two share.
-import type { EntryKind, LogLine, Side } from '../../wire'
+import type { EntryKind, LogLine, Side } from '../../../wire'
 
 export interface Sitting {
   /** The sides that this device plays. */
@@ -20,9 +20,7 @@ export function mustSit({ mine, sits, toAct, over }: Sitting): Side | null {
   return toAct.find((side) => mine.includes(side)) ?? mine[0] ?? null
 }
 
-const REVEALS = new Set<EntryKind>(['bids_shown', 'headline', 'game_scored', 'statecraft'])
-
 /** Whether both should see what just happened before the device changes hands. */
-export function worthSeeing(fresh: readonly LogLine[]): boolean {
-  return fresh.some((line) => REVEALS.has(line.kind) || (line.dice?.length ?? 0) > 0)
+export function worthSeeing(fresh: readonly LogLine[], kinds: readonly EntryKind[]): boolean {
+  return fresh.some((line) => kinds.includes(line.kind) || (line.dice?.length ?? 0) > 0)
 }

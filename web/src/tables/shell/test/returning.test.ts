@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LogLine, Side } from '../../wire'
+import type { LogLine, Side } from '../../../wire'
 import { missedLines, Returning } from '../returning.svelte'
 import { lastSeen, remember } from '../seen'
 import type { TableSession } from '../session.svelte'

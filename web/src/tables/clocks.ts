@@ -1,0 +1,13 @@
+// Clocks as games offer them.
+import type { ClockKind } from '../wire'
+
+export const live = (minutes: number, seconds: number): ClockKind => ({
+  t: 'live',
+  bank: minutes * 60,
+  increment: seconds,
+})
+export const slow = (days: number, hours: number): ClockKind => ({
+  t: 'correspondence',
+  bank: days * 24,
+  increment: hours,
+})

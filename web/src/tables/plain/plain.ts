@@ -1,0 +1,20 @@
+// The manifest of a game that has no folder of its own.
+import { live, slow } from '../clocks'
+import type { GameManifest } from '../manifest'
+import { facesOf } from './read'
+
+export const plainGame = (name: string): GameManifest => ({
+  name,
+  // After all that the page knows.
+  rung: Infinity,
+  table: () => import('./parts'),
+  still: () => import('./Still.svelte'),
+  tracks: () => import('./StillStrip.svelte'),
+  vignette: null,
+  faces: facesOf,
+  reveals: [],
+  clocks: [live(30, 30), slow(7, 12)],
+  guide: null,
+  replay: { turn: 'word_turn', prefix: () => '', tall: false },
+  noHeadline: 'no_headline',
+})

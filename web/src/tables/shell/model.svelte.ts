@@ -1,0 +1,242 @@
+// A table as the shell's components read it. A game's model adds what only its own board, hand and gauges need.
+import type { CardFace } from '../../design/face'
+import { common } from '../../i18n/common'
+import { cardPick, CARDS, SPACES, spacePick } from '../../wire'
+import type { Choice, LogLine, Outlook, Side, Warning } from '../../wire'
+import { deservesDoubt } from './danger'
+import { promptOf } from './prompt'
+import { foe } from './sides'
+import type { TableSource } from './source'
+
+export type Tab = 'log' | 'cards' | 'chat' | 'notes'
+export type DialogName = 'menu' | 'sheet' | 'keys' | 'find' | 'resign' | 'hints' | 'talk'
+
+/** A button on the tape. */
+export interface Offer {
+  pick: number
+  text: string
+  /** In full, where the button has a short form. */
+  title?: string
+  keycap: string | null
+}
+
+/** Something that both must see before play goes on. */
+export interface Reveal {
+  /** For readers. */
+  label: string
+  /** Milliseconds that it stays at normal speed. */
+  rest: number
+}
+
+export interface Hand {
+  count: number
+  known: number[]
+}
+
+/** Something that can be searched for by its name. */
+export interface Place {
+  id: number
+  name: string
+  note: string
+}
+
+export abstract class TableModel<R extends Reveal = Reveal> {
+  readonly session: TableSource
+  /** Spaces that something points at: the log, a search. */
+  pointed: readonly number[] = $state.raw([])
+  /** A card whose whole face is shown. */
+  opened: number | null = $state(null)
+  /** A pick that waits for a second word, as danger lies there. */
+  doubted: number | null = $state(null)
+  /** A pick that a finger is held on. */
+  held: number | null = $state(null)
+  tab: Tab = $state('log')
+  /** One at a time. */
+  dialog: DialogName | null = $state(null)
+  /** The end of the game, or of a part of it, is shown. */
+  ended = $state(false)
+  /** The player's own choice for the hand, kept until the next decision. */
+  handChosen: boolean | null = $state(null)
+  #question = ''
+
+  constructor(session: TableSource) {
+    this.session = session
+  }
+
+  position = $derived.by(() => this.session.position)
+  ask = $derived.by(() => this.session.position?.ask ?? null)
+  legal: ReadonlySet<number> = $derived.by(() => new Set(this.ask?.spaces ?? []))
+  legalCards: ReadonlySet<number> = $derived.by(() => new Set(this.ask?.cards ?? []))
+  viewer = $derived.by((): Side | null => this.position?.viewer ?? null)
+  /** Who sits at the bottom: the viewer, or the US for a spectator. */
+  near = $derived.by((): Side => this.viewer ?? 'us')
+  far = $derived.by((): Side => foe(this.near))
+  /** What the tape says: a card's title in bold, then what to do. */
+  prompt = $derived.by(() => {
+    const { ask } = this
+    if (!ask) return { title: '', text: '' }
+    return promptOf(ask, ask.card === null ? null : (this.face(ask.card)?.title ?? null))
+  })
+  offers = $derived.by((): Offer[] => this.offersOf(this.ask?.choices ?? []))
+  /** What the others just did, for readers. */
+  said = $derived.by(() =>
+    this.session.fresh
+      .filter((line) => line.side !== this.viewer && this.isTold(line))
+      .map((line) => line.text)
+      .join(' '),
+  )
+  raised = $derived.by(() => this.handChosen ?? this.wantsHand)
+
+  abstract face(card: number): CardFace | undefined
+  abstract spaceName(space: number): string
+  /** Cards of a side: how many, and which of them the viewer knows. */
+  abstract handOf(side: Side): Hand
+  /** Spaces and cards that can be searched for. */
+  abstract get places(): Place[]
+  abstract get cards(): CardFace[]
+
+  /** Whether the hand is of use for this decision. */
+  get wantsHand(): boolean {
+    return this.ask !== null
+  }
+  /** A line in mono under the prompt. */
+  get note(): string {
+    return ''
+  }
+  get progress(): { done: number; of: number } | null {
+    return null
+  }
+  /** A part of the game has ended and the game goes on: what is over. */
+  get interlude(): string | null {
+    return null
+  }
+  /** Keys that only this game has, and what they do. */
+  get keys(): readonly (readonly [string, string])[] {
+    return []
+  }
+  get sheetTitle(): string {
+    return this.position?.shown.moment.text ?? ''
+  }
+
+  /** Call with every new position. */
+  follow(): void {
+    this.doubted = null
+    if (this.position?.result) this.ended = true
+    const { ask } = this
+    const question = ask ? `${ask.kind} ${ask.card} ${ask.spaces.length > 0}` : ''
+    if (question === this.#question) return
+    this.#question = question
+    this.handChosen = null
+  }
+
+  raiseHand(up: boolean): void {
+    this.handChosen = up
+  }
+
+  /** More about a side, after its cards. */
+  about(_side: Side): string {
+    return ''
+  }
+
+  /** Whether a line of the log is read out. */
+  isTold(_line: LogLine): boolean {
+    return true
+  }
+
+  reveals(_fresh: LogLine[]): R[] {
+    return []
+  }
+
+  /** What a pick would do, in few words: where nothing hovers. */
+  outcome(_pick: number): string {
+    return ''
+  }
+
+  /** What can be said of the place behind a pick, besides its name. */
+  describe(_pick: number): string {
+    return ''
+  }
+
+  offersOf(choices: readonly Choice[]): Offer[] {
+    return choices.map(({ pick, text }, n) => ({ pick, text, keycap: n < 9 ? String(n + 1) : null }))
+  }
+
+  /** The pick that a digit stands for: what the tape or the hand offers, in order. */
+  digit(n: number): number | null {
+    const cards = this.handCards.filter((card) => this.legalCards.has(card)).map(cardPick)
+    return [...this.offers.map((offer) => offer.pick), ...cards][n - 1] ?? null
+  }
+
+  /** The cards that can be chosen from, as they lie. */
+  get handCards(): readonly number[] {
+    return this.ask?.cards ?? []
+  }
+
+  /** A key that only this game knows. */
+  key(_event: KeyboardEvent): boolean {
+    return false
+  }
+
+  /** The pointer or the focus is on an option, or on none. */
+  pointAt(pick: number | null, _element: HTMLElement | null): void {
+    if (pick !== null) this.session.look(pick)
+  }
+
+  warning(pick: number): Warning | undefined {
+    return this.session.warnings.get(pick)
+  }
+
+  outlook(pick: number): Outlook | undefined {
+    return this.session.outlooks.get(pick)
+  }
+
+  /** Takes an option, or asks once more where another would be less dangerous. */
+  take(pick: number): void {
+    if (this.doubted !== pick && deservesDoubt(this.session.warnings, pick)) {
+      this.session.look(pick)
+      this.doubted = pick
+      return
+    }
+    this.doubted = null
+    this.send(pick)
+  }
+
+  protected send(pick: number): void {
+    this.session.pick(pick)
+  }
+
+  undo(): void {
+    this.session.undo()
+  }
+
+  /** Undoes to the beginning of this decision, where a game can. */
+  undoAll(): void {
+    this.undo()
+  }
+
+  takeSpace(space: number): void {
+    if (this.legal.has(space)) this.take(spacePick(space))
+  }
+
+  takeCard(card: number): void {
+    if (this.legalCards.has(card)) this.take(cardPick(card))
+  }
+
+  /** A long press: what the option would do. */
+  hold(pick: number): void {
+    this.held = pick
+    if (pick < SPACES || this.legal.has(pick - SPACES)) this.session.look(pick)
+  }
+
+  /** What an option is called. */
+  pickName(pick: number): string {
+    if (pick >= SPACES) return this.spaceName(pick - SPACES)
+    if (pick >= CARDS) return this.face(pick - CARDS)?.title ?? ''
+    const choices = [...(this.ask?.choices ?? []), ...(this.position?.standing ?? [])]
+    return choices.find((choice) => choice.pick === pick)?.text ?? ''
+  }
+
+  sideName(side: Side): string {
+    return common(side)
+  }
+}

@@ -1,0 +1,38 @@
+// What a game supplies to the shell. All else of a table is the shell's.
+import type { Component } from 'svelte'
+import type { LogLine, Outlook } from '../../wire'
+import type { Reveal, TableModel } from './model.svelte'
+import type { TableSource } from './source'
+
+export interface TableParts<M extends TableModel = TableModel, R extends Reveal = Reveal> {
+  model: (session: TableSource) => M
+  /** Cells of the strip on top: what counts and is always in sight. */
+  Strip: Component<{ model: M }>
+  Board: Component<{ model: M }>
+  Hand: Component<{ model: M }>
+  /** Gauges in the rail, between the opponent and the log. */
+  Rail: Component<{ model: M }>
+  /** What is known of cards. */
+  Cards: Component<{ model: M }>
+  Log: Component<{ model: M; lines: LogLine[]; all?: boolean }>
+  /** What an option would do. */
+  Outlook: Component<{ model: M; outlook: Outlook; space?: number | null }>
+  /** All gauges in words, in a dialog. */
+  Sheet: Component<{ model: M }>
+  /** How a game ended, in numbers. */
+  End: Component<{ model: M }>
+  PhoneStrip: Component<{ model: M }>
+  PhoneBoard: Component<{ model: M }>
+  PhoneHand: Component<{ model: M }>
+  /** On the tape before the choices. */
+  Modes?: Component<{ model: M }>
+  /** One thing that both must see. */
+  Reveal?: Component<{ model: M; reveal: R }>
+  /** Over the table: tooltips. */
+  Over?: Component<{ model: M }>
+}
+
+/** The shell hands each part the model that the same game made, so it need not know which one that is. */
+export function tableParts<M extends TableModel, R extends Reveal>(parts: TableParts<M, R>): TableParts {
+  return parts as unknown as TableParts
+}

@@ -1,0 +1,46 @@
+// A position to look at: nothing is asked, and nothing that is done at it happens.
+import type { Board, Position, Shown, Side } from '../../wire'
+import type { TableSource } from './source'
+
+export function stillPosition(shown: Shown): Position {
+  const viewer = (shown as { viewer?: Side | 'spectator' }).viewer
+  return {
+    viewer: viewer === 'us' || viewer === 'ussr' ? viewer : null,
+    shown,
+    ask: null,
+    standing: [],
+    waiting: null,
+    to_act: [],
+    can_undo: false,
+    clock: { left: null, running: [] },
+    draw_offered_by: null,
+    result: null,
+  }
+}
+
+export class StillTable implements TableSource {
+  readonly id = ''
+  readonly table = null
+  readonly log = []
+  readonly fresh = []
+  readonly warnings = new Map()
+  readonly outlooks = new Map()
+  readonly busy = false
+  board: Board = $state.raw() as Board
+  position: Position = $state.raw() as Position
+
+  constructor(board: Board, shown: Shown) {
+    this.board = board
+    this.position = stillPosition(shown)
+  }
+
+  /** Another position takes its place. */
+  show(board: Board, shown: Shown): void {
+    this.board = board
+    this.position = stillPosition(shown)
+  }
+
+  pick(): void {}
+  undo(): void {}
+  look(): void {}
+}

@@ -1,0 +1,44 @@
+import type { Board, StruggleBoard } from '../../wire'
+import { live, slow } from '../clocks'
+import type { GameManifest } from '../manifest'
+import { facesOf } from './face'
+
+const shared = {
+  table: () => import('./parts'),
+  still: () => import('./Still.svelte'),
+  tracks: () => import('./StillStrip.svelte'),
+  vignette: () => import('./Vignette.svelte'),
+  faces: (board: Board) => facesOf(board as StruggleBoard),
+  reveals: ['headline', 'statecraft'] as const,
+}
+const prefix = (board: Board): string => (board as StruggleBoard).words.turn.slice(0, 1).toUpperCase()
+
+const redSea: GameManifest = {
+  ...shared,
+  name: 'red-sea',
+  rung: 2,
+  clocks: [live(20, 15), live(45, 30), slow(7, 12)],
+  guide: {
+    steps: () => import('../../guide/steps').then((guide) => guide.RED_SEA),
+    title: 'intro_red_sea',
+    about: 'about_red_sea',
+    learn: ['learn_red_sea_1', 'learn_red_sea_2', 'learn_red_sea_3', 'learn_red_sea_4'],
+    after: 'after_red_sea',
+    next: '/',
+    card: { title: 'guide_red_sea', text: 'guide_red_sea_text' },
+  },
+  replay: { turn: 'word_round', prefix, tall: false },
+  noHeadline: 'no_headline_red_sea',
+}
+
+const twilight: GameManifest = {
+  ...shared,
+  name: 'twilight',
+  rung: 3,
+  clocks: [live(45, 30), live(90, 30), slow(14, 12)],
+  guide: null,
+  replay: { turn: 'word_turn', prefix, tall: false },
+  noHeadline: 'no_headline',
+}
+
+export default [redSea, twilight]

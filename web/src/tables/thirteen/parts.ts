@@ -1,0 +1,37 @@
+// What 13 Minutes supplies to the shell.
+import { tableParts } from '../shell/parts'
+import BidReveal from './BidReveal.svelte'
+import Board from './Board.svelte'
+import End from './End.svelte'
+import Hand from './Hand.svelte'
+import KnownCards from './KnownCards.svelte'
+import Lens from './Lens.svelte'
+import Log from './Log.svelte'
+import { ThirteenModel } from './model.svelte'
+import Modes from './Modes.svelte'
+import Over from './Over.svelte'
+import PhoneHand from './phone/PhoneHand.svelte'
+import StateSheet from './phone/StateSheet.svelte'
+import PhoneBoard from './PhoneBoard.svelte'
+import PhoneStrip from './PhoneStrip.svelte'
+import Rail from './Rail.svelte'
+import Strip from './Strip.svelte'
+
+export default tableParts({
+  model: (session) => new ThirteenModel(session),
+  Strip,
+  Board,
+  Hand,
+  Rail,
+  Cards: KnownCards,
+  Log,
+  Outlook: Lens,
+  Sheet: StateSheet,
+  End,
+  PhoneStrip,
+  PhoneBoard,
+  PhoneHand,
+  Modes,
+  Reveal: BidReveal,
+  Over,
+})
