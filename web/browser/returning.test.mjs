@@ -28,7 +28,7 @@ const leave = (page, id, back) =>
     [id, back],
   )
 
-test('who comes back is told what happened and can have it replayed', { timeout: 120_000 }, async () => {
+test('who comes back is told what happened and can have it replayed', { timeout: 600_000 }, async () => {
   const { page, context, faults } = await person(browser, server.url, { size: [1600, 1000] })
   const made = await newTable(page, { game: 'red-sea', side: 'us', opponent: { t: 'bot', level: 'easy' } })
   await page.waitForSelector('.tape')
@@ -51,7 +51,7 @@ test('who comes back is told what happened and can have it replayed', { timeout:
   await page.waitForFunction(
     () => /step (\d+) of \1$/.test(document.querySelector('.transport .count')?.textContent ?? ''),
     undefined,
-    { timeout: 60_000 },
+    { timeout: 300_000 },
   )
   await page.locator('.tracks .strip .cell.military').waitFor()
   await page.keyboard.press('?')

@@ -234,12 +234,9 @@ for (const [name, [go, wish = {}]] of Object.entries(PAGES)) {
       if (!file.includes(only)) continue
       const theme = lang === 'ru' && device === 'desk' ? 'light' : 'dark'
       const settings = { lang, theme, ...wish }
-      // Dice fall as they fall: what went wrong once may go well at another table.
-      const shot = () => take(file, go, settings, size)
-      const said = await shot()
-        .catch(shot)
-        .catch(shot)
-        .catch((error) => (failed.push(file), [error.message.split('\n')[0]]))
+      const said = await take(file, go, settings, size).catch(
+        (error) => (failed.push(file), [error.message.split('\n')[0]]),
+      )
       console.log(file, said.join(' | '))
     }
   }

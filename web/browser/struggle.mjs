@@ -1,4 +1,5 @@
 // Playing Twilight Struggle or Red Sea by clicks alone, as somebody who reads the page's warnings.
+import { answered, until } from './harness.mjs'
 
 const SPACES = '.place.legal, button.row'
 const CARDS = '.slot.legal'
@@ -43,14 +44,16 @@ export async function isOver(page) {
   return (await page.locator('dialog[open] .end').count()) > 0
 }
 
+/** Something may move away under the pointer, as when a die is shown: then nothing was clicked. */
 const press = (target) =>
-  target.click({ timeout: 1500 }).then(
+  target.click({ timeout: 5000 }).then(
     () => true,
     () => false,
   )
 
 /** Takes one of the things offered by a click; `null` if nothing is. `mood` remembers what was feared. */
 export async function act(page, roll, mood = { afraid: 0 }) {
+  await answered(page)
   const { over, sit, reveal, dialog, offers } = await seen(page)
   if (over) return null
   if (reveal) return (await press(page.locator('.reveal .button'))) ? { kind: 'reveal' } : null
@@ -76,25 +79,17 @@ export async function act(page, roll, mood = { afraid: 0 }) {
   return chosen
 }
 
-/** Plays until `enough` says so, the game is over, or nothing has been offered for a long time. */
-export async function play(page, roll, { enough = async () => false, most = 2000, patience = 20_000 } = {}) {
+/** Plays until `enough` says so or the game is over. */
+export async function play(page, roll, { enough = async () => false, most = 2000 } = {}) {
   const mood = { afraid: 0 }
   let clicks = 0
-  let idle = Date.now()
   while (clicks < most) {
-    if (await enough()) return clicks
-    const done = await act(page, roll, mood)
-    if (done) {
-      clicks += 1
-      idle = Date.now()
-      // Long enough to hear the warnings that come with a choice of cards or of ways to play one.
-      await page.waitForTimeout(done.kind === 'space' ? 40 : 110)
-    } else {
-      if (await isOver(page)) return clicks
-      if (Date.now() - idle > patience)
-        throw new Error(`nothing is offered for ${patience} ms: ${(await seen(page)).prompt}`)
-      await page.waitForTimeout(80)
-    }
+    const done = await until('something to click', async () => {
+      if (await enough()) return 'enough'
+      return (await act(page, roll, mood)) ?? ((await isOver(page)) ? 'over' : null)
+    })
+    if (done === 'enough' || done === 'over') return clicks
+    clicks += 1
   }
   return clicks
 }

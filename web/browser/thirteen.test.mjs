@@ -1,7 +1,7 @@
 // 13 Minutes: two at one screen, a phone, the keyboard, the guided first game, a deck of one's own.
 import assert from 'node:assert/strict'
 import { harmless } from './axe.mjs'
-import { BOT, dice, HOT_SEAT, newTable, stage, until } from './harness.mjs'
+import { answered, BOT, dice, HOT_SEAT, newTable, stage, until } from './harness.mjs'
 import { isOver, play } from './thirteen.mjs'
 
 const { scene } = stage()
@@ -73,6 +73,7 @@ scene('the keyboard alone plays a whole game', async ({ invite }) => {
   await until(
     'the end of the game',
     async () => {
+      await answered(page)
       if (await isOver(page)) return true
       const { focus, dialog, targets } = await look()
       if (dialog) await page.keyboard.press('Enter')
@@ -83,7 +84,7 @@ scene('the keyboard alone plays a whole game', async ({ invite }) => {
       }
       return false
     },
-    90_000,
+    300_000,
   )
 })
 

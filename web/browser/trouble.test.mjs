@@ -1,6 +1,6 @@
 // Trouble: each kind is told calmly and mends itself.
 import assert from 'node:assert/strict'
-import { BOT, dice, takeSeat, layWire, newTable, say, stage, until } from './harness.mjs'
+import { answered, BOT, dice, takeSeat, layWire, newTable, say, stage, until } from './harness.mjs'
 import { act, play } from './struggle.mjs'
 import { act as actThirteen } from './thirteen.mjs'
 
@@ -14,7 +14,7 @@ const oneMore = (page, act, roll) =>
   until('a click that counts', async () => {
     const before = await told(page)
     await act(page, roll)
-    await page.waitForTimeout(150)
+    await answered(page)
     return (await told(page)) !== before
   })
 
@@ -31,7 +31,7 @@ scene(
     // A click without a line does nothing and breaks nothing.
     await page.locator('.slot.legal').first().click()
     assert.equal(await page.locator('.prompt').innerText(), prompt)
-    await page.waitForTimeout(600)
+    await until('the page to try again', async () => wire.refused() > 0)
     wire.mend()
     await page.getByText('Back on the line. Nothing was lost.').waitFor()
     await page.getByText('Line lost').waitFor({ state: 'detached' })

@@ -111,10 +111,9 @@ scene(
       async () => {
         const done = (await act(us.page, rolls[0], moods[0])) ?? (await act(ussr.page, rolls[1], moods[1]))
         clicks += done ? 1 : 0
-        await us.page.waitForTimeout(done ? 60 : 100)
         return (await isOver(us.page)) || (await turn()) === 2
       },
-      120_000,
+      300_000,
     )
     seesNoHand(watcher, us, ussr)
     assert.equal(await watcher.page.locator('.hand, .slot, .legal').count(), 0)

@@ -27,6 +27,13 @@ fn usage_errors_exit_with_two_and_help_with_zero() {
 }
 
 #[test]
+fn fixed_deals_are_for_this_machine_alone() {
+    let said = fails(&["serve", "--bind", "0.0.0.0:0", "--fixed-deals", "7"], 1);
+    assert!(said.contains("foreseeable") && said.contains("0.0.0.0:0"), "{said}");
+    assert!(!good(&["serve", "--help"]).contains("fixed-deals"), "a player is not offered it");
+}
+
+#[test]
 fn a_text_option_can_come_from_a_file() {
     let path = file("note.txt");
     std::fs::write(&path, "two\nlines\n").expect("written");
