@@ -3,9 +3,9 @@ import type { CardFace } from '../../design/face'
 import { gameOf } from '../../tables/games'
 import type { Board } from '../../wire'
 
-export function facesOf(board: Board): Map<number, CardFace> {
+export function facesOf(game: string, board: Board): Map<number, CardFace> {
   return new Map(
-    gameOf(board.game)
+    gameOf(game)
       .faces(board)
       .map((face) => [face.id, face]),
   )

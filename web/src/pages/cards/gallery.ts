@@ -38,8 +38,8 @@ export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-export function galleryOf(board: Board): GalleryCard[] {
-  const faces = facesOf(board)
+export function galleryOf(game: string, board: Board): GalleryCard[] {
+  const faces = facesOf(game, board)
   const given = (board as StruggleBoard).cards as (Partial<StruggleCard> & { id: number; word: string })[]
   return given.flatMap((card) => {
     const face = faces.get(card.id)

@@ -11,7 +11,7 @@ export class PlainModel extends TableModel {
   shown = $derived.by(() => (this.position as Position).shown)
   gauges = $derived.by(() => gaugesOf(this.shown))
   figures = $derived.by(() => figuresOf(this.shown))
-  moment = $derived.by(() => this.position?.shown.moment?.text ?? '')
+  moment = $derived.by(() => this.position?.shown.moment?.text ?? this.session.table?.moment ?? '')
   override cards = $derived.by(() => facesOf(this.board))
   override places = $derived.by((): Place[] =>
     spacesOf(this.board).map(({ id, name }) => ({ id, name, note: '' })),

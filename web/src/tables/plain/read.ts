@@ -19,11 +19,12 @@ interface PlainSpace {
 }
 
 interface PlainBoard {
-  cards?: PlainCard[]
+  /** With numbers of their own, or names in the order of their numbers. */
+  cards?: (PlainCard | string)[]
   spaces?: PlainSpace[]
 }
 
-type PlainShown = Record<string, unknown> & { gauges?: Gauge[]; hands?: Hand[] }
+type PlainShown = Record<string, unknown> & { gauges?: Gauge[]; hands?: unknown[] }
 
 /** A number of the position, or one for each side. */
 export interface Figure {
@@ -35,7 +36,8 @@ const plain = (board: Board): PlainBoard => board as PlainBoard
 const read = (shown: Shown): PlainShown => shown as unknown as PlainShown
 
 export function facesOf(board: Board): CardFace[] {
-  return (plain(board).cards ?? []).map((card) => ({
+  const cards = (plain(board).cards ?? []).map((card, id) => (typeof card === 'string' ? { id, title: card } : card))
+  return cards.map((card: PlainCard) => ({
     id: card.id,
     title: card.title ?? card.name ?? String(card.id),
     side: card.side ?? 'both',
@@ -57,14 +59,29 @@ export const gaugesOf = (shown: Shown): Gauge[] => read(shown).gauges ?? []
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
+/** What is said elsewhere: by the strip, by the players' panels. */
+const ELSEWHERE = new Set(['moment', 'gauges', 'hands'])
+
 /** The names of figures are the wire's: nobody has translated them. */
-export function figuresOf(shown: Shown): Figure[] {
-  return Object.entries(read(shown)).flatMap(([key, value]) => {
-    const name = key.replaceAll('_', ' ')
+function figures(part: object, path: string): Figure[] {
+  return Object.entries(part).flatMap(([key, value]: [string, unknown]) => {
+    const name = `${path}${key.replaceAll('_', ' ')}`
     if (isNumber(value)) return [{ name, value: String(value) }]
-    if (!Array.isArray(value) || value.length !== 2 || !value.every(isNumber)) return []
-    return [{ name, value: value.join(' : ') }]
+    if (Array.isArray(value))
+      return value.length === 2 && value.every(isNumber) ? [{ name, value: value.join(' : ') }] : []
+    return value !== null && typeof value === 'object' ? figures(value, `${name} · `) : []
   })
 }
 
-export const handsOf = (shown: Shown): Hand[] => read(shown).hands ?? []
+export function figuresOf(shown: Shown): Figure[] {
+  const told = Object.entries(read(shown)).filter(([key]) => !ELSEWHERE.has(key))
+  return figures(Object.fromEntries(told), '')
+}
+
+/** A hand of another shape is one that nothing is known of. */
+function handOf(hand: unknown): Hand {
+  const { count, known } = (hand ?? {}) as Partial<Hand>
+  return { count: count ?? 0, known: Array.isArray(known) ? known : [] }
+}
+
+export const handsOf = (shown: Shown): Hand[] => (read(shown).hands ?? []).map(handOf)

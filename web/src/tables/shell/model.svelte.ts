@@ -115,7 +115,7 @@ export abstract class TableModel<R extends Reveal = Reveal> {
     return []
   }
   get sheetTitle(): string {
-    return this.position?.shown.moment.text ?? ''
+    return this.position?.shown.moment?.text ?? ''
   }
 
   /** Call with every new position. */

@@ -26,6 +26,7 @@ const shown = {
   ],
   taken: [3, 5],
   stones_in_all: 20,
+  heap: { left_over: 4 },
   words: { pile: 'pile' },
 }
 const position = {
@@ -113,6 +114,7 @@ describe('a game without a folder', () => {
       'taken',
       '3 : 5',
       'stones in all',
+      'heap · left over',
       'Undo',
       'Hint',
     ])
@@ -137,6 +139,14 @@ describe('a game without a folder', () => {
     expect(sent).toEqual([1, 67, 262])
     expect([1, 2, 3, 4].map((n) => model.digit(n))).toEqual([0, 1, 67, null])
     expect(model.pickName(261)).toBe('The Shed')
+  })
+
+  it('reads cards that are nothing but names, and hands of another shape', () => {
+    session.board = { cards: ['One', 'Two', 'Three', 'Four'] } as unknown as Board
+    session.position = { ...position, shown: { hands: [{ Known: [3] }, { Backs: 2 }] } } as unknown as Position
+    expect(model.face(3)?.title).toBe('Four')
+    expect(model.handOf('us')).toEqual({ count: 0, known: [] })
+    expect(render(Desk, { props: { session, model, parts } }).body).toContain('Four')
   })
 
   it('can be looked at in a replay', () => {
