@@ -3,7 +3,7 @@ const LANG = new URL(self.location.href).searchParams.get('lang') ?? 'en'
 
 // Shows that it is somebody's turn, and opens the table. Nothing else: the page itself works without it.
 self.addEventListener('push', (event) => {
-  let told = {}
+  let told
   try {
     told = event.data?.json() ?? {}
   } catch {

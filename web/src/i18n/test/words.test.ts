@@ -17,7 +17,7 @@ const areas = readdirSync(new URL('i18n/', SRC)).filter((name) => name.endsWith(
 
 /** Keys of one language's part of an area file. */
 function keys(text: string, lang: 'en' | 'ru'): string[] {
-  const part = (text.split(/^  ru: \{/m)[lang === 'en' ? 0 : 1] ?? '').replace(/^[\s\S]*^  en: \{/m, '')
+  const part = (text.split(/^ {2}ru: \{/m)[lang === 'en' ? 0 : 1] ?? '').replace(/^[\s\S]*^ {2}en: \{/m, '')
   return [...part.matchAll(/^ {4}(\w+):/gm)].map((found) => found[1] ?? '')
 }
 
@@ -29,7 +29,7 @@ describe.each(areas)('words of %s', (file) => {
   })
 
   it('writes Russian with ё and with Russian quotation marks', () => {
-    const part = text.split(/^  ru: \{/m)[1] ?? ''
+    const part = text.split(/^ {2}ru: \{/m)[1] ?? ''
     expect(part).not.toMatch(/(?<![а-яё])(еще|ее|(под)?счет|идет|ждет|берет|дает|учетн|темн|легк)/i)
     expect(part).not.toMatch(/"[а-яё]/i)
   })
