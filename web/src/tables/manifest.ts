@@ -8,8 +8,7 @@ import type { GuideWord } from '../i18n/guide'
 import type { LearnWord } from '../i18n/learn'
 import type { Board, ClockKind, EntryKind } from '../wire'
 import type { TableParts } from './shell/parts'
-import type { StillProps } from './shell/TableView.svelte'
-import type { StripProps } from './shell/StripView.svelte'
+import type { StillProps, StripProps } from './shell/views'
 
 type Loaded<T> = () => Promise<{ default: T }>
 

@@ -1,0 +1,12 @@
+// What a game's components for looking at a position are given.
+import type { Board, Shown } from '../../wire'
+
+export interface StripProps {
+  board: Board
+  shown: Shown
+}
+
+export interface StillProps extends StripProps {
+  /** Spaces that something points at. */
+  pointed: number[]
+}
