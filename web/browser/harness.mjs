@@ -127,7 +127,7 @@ export async function layWire(to) {
   let whole = true
   let refused = 0
   const wire = createServer((near) => {
-    if (!whole) return (refused += 1), near.destroy()
+    if (!whole) return ((refused += 1), near.destroy())
     const far = connect(Number(port), hostname)
     for (const [one, other] of [
       [near, far],
@@ -164,7 +164,11 @@ export function startBrowser() {
  * A person with a browser of his own. `faults` collects what the console complained about, `heard` what
  * the socket said. `deal` chooses the cards and dice of tables that the page itself makes.
  */
-export async function person(browser, url, { size = [1600, 1000], settings = {}, touch = false, deal = 1 } = {}) {
+export async function person(
+  browser,
+  url,
+  { size = [1600, 1000], settings = {}, touch = false, deal = 1 } = {},
+) {
   const phone = size[0] < 700
   const context = await browser.newContext({
     viewport: { width: size[0], height: size[1] },

@@ -27,7 +27,9 @@ export async function act(page, roll) {
   if (seen.dialog) {
     if (seen.over) return null
     // The first button goes on: it chooses a card, closes one that may not be chosen, plays what is doubted.
-    const first = page.locator(seen.buttons === 0 ? 'dialog[open] .close' : 'dialog[open] footer .button').first()
+    const first = page
+      .locator(seen.buttons === 0 ? 'dialog[open] .close' : 'dialog[open] footer .button')
+      .first()
     return (await press(first)) ? 'dialog' : null
   }
   if (seen.bid) {

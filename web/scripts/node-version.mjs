@@ -13,6 +13,8 @@ function fits(range) {
 }
 
 if (!engines.node.split(' || ').some(fits)) {
-  console.error(`The web table needs Node.js ${engines.node}; this is ${process.version} (${process.execPath}).`)
+  console.error(
+    `The web table needs Node.js ${engines.node}; this is ${process.version} (${process.execPath}).`,
+  )
   process.exit(1)
 }

@@ -2,5 +2,4 @@
 import { replay as say } from '../../i18n/replay'
 import { gameOf } from '../../tables/games'
 
-export const turnWord = (game: string | undefined): string =>
-  say(gameOf(game ?? '').replay.turn)
+export const turnWord = (game: string | undefined): string => say(gameOf(game ?? '').replay.turn)

@@ -36,7 +36,9 @@ const plain = (board: Board): PlainBoard => board as PlainBoard
 const read = (shown: Shown): PlainShown => shown as unknown as PlainShown
 
 export function facesOf(board: Board): CardFace[] {
-  const cards = (plain(board).cards ?? []).map((card, id) => (typeof card === 'string' ? { id, title: card } : card))
+  const cards = (plain(board).cards ?? []).map((card, id) =>
+    typeof card === 'string' ? { id, title: card } : card,
+  )
   return cards.map((card: PlainCard) => ({
     id: card.id,
     title: card.title ?? card.name ?? String(card.id),

@@ -14,7 +14,11 @@ const LETTERS: Record<string, Exclude<Key['does'], 'digit' | 'go'>> = {
   KeyM: 'menu',
 }
 
-const SIGNS: Record<string, Exclude<Key['does'], 'digit' | 'go'>> = { '?': 'keys', '/': 'find', Escape: 'back' }
+const SIGNS: Record<string, Exclude<Key['does'], 'digit' | 'go'>> = {
+  '?': 'keys',
+  '/': 'find',
+  Escape: 'back',
+}
 
 const ARROWS: Record<string, { x: -1 | 0 | 1; y: -1 | 0 | 1 }> = {
   ArrowLeft: { x: -1, y: 0 },

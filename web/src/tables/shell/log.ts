@@ -21,7 +21,8 @@ export function byMoment(lines: readonly LogLine[]): LogEntry<LogLine>[] {
   const found: LogEntry<LogLine>[] = []
   for (const line of lines) {
     const last = found.at(-1)
-    if (last && last.code === line.code && (last.side === line.side || line.side === null)) last.sentences.push(line)
+    if (last && last.code === line.code && (last.side === line.side || line.side === null))
+      last.sentences.push(line)
     else found.push({ n: line.n, code: line.code, side: line.side, sentences: [line] })
   }
   return found

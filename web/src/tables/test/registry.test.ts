@@ -29,7 +29,9 @@ describe('the registry of games', () => {
   it('loads the parts of every game', async () => {
     for (const game of GAMES) {
       const { default: parts } = await game.table()
-      expect(Object.keys(parts), game.name).toEqual(expect.arrayContaining(['Board', 'Hand', 'Strip', 'Rail', 'Log']))
+      expect(Object.keys(parts), game.name).toEqual(
+        expect.arrayContaining(['Board', 'Hand', 'Strip', 'Rail', 'Log']),
+      )
       expect((await game.still()).default, game.name).toBeTypeOf('function')
       expect((await game.guide?.steps())?.length ?? 1).toBeGreaterThan(0)
     }

@@ -178,7 +178,8 @@ export class ThirteenModel extends TableModel<BidScene> {
     if (!change) return ''
     const { before, after } = change
     const cubes = `■${before.us} ●${before.ussr} → ■${after.us} ●${after.ussr}`
-    const zone = after.zone === before.zone ? '' : (this.board.zones.find((one) => one.word === after.zone)?.name ?? '')
+    const zone =
+      after.zone === before.zone ? '' : (this.board.zones.find((one) => one.word === after.zone)?.name ?? '')
     return [cubes, zone].filter(Boolean).join(' · ')
   }
 

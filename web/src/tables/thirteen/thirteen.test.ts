@@ -11,14 +11,7 @@ import type {
   Warning,
   Way,
 } from '../../wire'
-import {
-  saysSomething,
-  choicesOf,
-  digitPick,
-  modeAnswer,
-  numbers,
-  zonesOf,
-} from './ask'
+import { saysSomething, choicesOf, digitPick, modeAnswer, numbers, zonesOf } from './ask'
 import { Since, changes } from './changes'
 import { deservesDoubt } from '../shell/danger'
 import { keyOf, nextBox } from '../shell/keys'
@@ -195,7 +188,12 @@ describe('keys', () => {
 
   it('leaves the keys of the browser alone, and letters where they are switched off', () => {
     expect(press('KeyR', 'r', { ctrlKey: true })).toBeNull()
-    expect(keyOf({ code: 'KeyU', key: 'u', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }, false)).toBeNull()
+    expect(
+      keyOf(
+        { code: 'KeyU', key: 'u', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+        false,
+      ),
+    ).toBeNull()
     expect(press('KeyX', 'x')).toBeNull()
   })
 

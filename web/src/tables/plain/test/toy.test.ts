@@ -143,7 +143,10 @@ describe('a game without a folder', () => {
 
   it('reads cards that are nothing but names, and hands of another shape', () => {
     session.board = { cards: ['One', 'Two', 'Three', 'Four'] } as unknown as Board
-    session.position = { ...position, shown: { hands: [{ Known: [3] }, { Backs: 2 }] } } as unknown as Position
+    session.position = {
+      ...position,
+      shown: { hands: [{ Known: [3] }, { Backs: 2 }] },
+    } as unknown as Position
     expect(model.face(3)?.title).toBe('Four')
     expect(model.handOf('us')).toEqual({ count: 0, known: [] })
     expect(render(Desk, { props: { session, model, parts } }).body).toContain('Four')
