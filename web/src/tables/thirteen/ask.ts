@@ -1,4 +1,5 @@
 // Decisions of 13 Minutes as the tape offers them.
+import { cardPick, spacePick } from '../../wire'
 import type { AskInfo, Choice, Outlook, Zone } from '../../wire'
 
 const ZONES: Record<string, Zone> = { 'us-sphere': 'us', neutral: 'neutral', 'ussr-sphere': 'ussr' }
@@ -49,8 +50,8 @@ export function digitPick(ask: AskInfo, digit: number): number | null {
   if (digit === 0) return decline?.pick ?? null
   const offered = [
     ...ask.choices.filter((choice) => choice !== decline).map((choice) => choice.pick),
-    ...ask.cards.map((card) => 64 + card),
-    ...ask.spaces.map((space) => 256 + space),
+    ...ask.cards.map(cardPick),
+    ...ask.spaces.map(spacePick),
   ]
   return offered[digit - 1] ?? null
 }
