@@ -6,7 +6,7 @@ import { facesOf } from './read'
 export const plainGame = (name: string): GameManifest => ({
   name,
   // After all that the page knows.
-  rung: Infinity,
+  rung: Number.MAX_SAFE_INTEGER,
   table: () => import('./parts'),
   still: () => import('./Still.svelte'),
   tracks: () => import('./StillStrip.svelte'),

@@ -136,10 +136,10 @@ export class ThirteenModel extends TableModel<BidScene> {
     super.undo()
   }
 
-  override reveals(): BidScene[] {
+  override reveals(fresh: readonly LogLine[]): BidScene[] {
     const { bids } = this
-    this.bids = null
-    return bids ? [{ label: thirteen('reveal_title'), rest: 4000, bids }] : []
+    const shown = fresh.some((line) => line.kind === 'bids_shown')
+    return bids && shown ? [{ label: thirteen('reveal_title'), rest: 4000, bids }] : []
   }
 
   /** The bid has a panel of its own; of the others doing nothing is last. */
