@@ -4,11 +4,9 @@
 use crate::common::disguise::with_figures;
 use crate::common::games;
 use crate::common::writer::{self, Dialect, Ending, Shape};
-use contract::{Act, Lang, Pick, Side};
+use contract::Lang;
 use playdek::replay::{Fit, Note, Trouble, Unsupported, import, import_with, replay};
 use playdek::{Expected, LineKind, Unknown, parse};
-use struggle::facts;
-use struggle::log::Ask as Kind;
 
 /// A generated game in the mod's own form.
 fn log(seed: u64, shape: Shape) -> String {
@@ -91,39 +89,6 @@ fn final_scoring_may_come_to_nothing() {
         assert!(told.contains(line), "the right line is told: {told}");
     }
     replay(&text.replace(line, "")).unwrap_or_else(|trouble| panic!("no line: {trouble}"));
-}
-
-/// The client lets a player use the China Card in the last round beside a scoring card that everybody has seen in
-/// the hand; the card stays there, and he loses by it.
-#[test]
-fn the_china_card_may_be_played_beside_a_shown_scoring_card() {
-    let setup = games::client_rules(2, true);
-    let heading = writer::heading(Dialect::A, Some("Handicap influence: US +2"), true);
-    let game = |seed| {
-        let mut player = None;
-        let acts = games::play_but(&setup, seed, |state, open| {
-            let ask = Side::BOTH.into_iter().find_map(|side| open.ask(side))?;
-            let card = facts::cards::THE_CHINA_CARD;
-            let last = state.public.round >= setup.rounds(state.public.turn);
-            let shown = state.hidden.seen[ask.side] & state.hidden.hand[ask.side] & facts::SCORING_CARDS;
-            let plays = ask.prompt.kind == Kind::PlayCard as u8 && ask.options.cards.has(card);
-            (last && plays && !shown.is_empty() && player.is_none()).then(|| {
-                player = Some(ask.side);
-                Act::Pick(ask.side, Pick::Card(card))
-            })
-        });
-        player.map(|player| (player, writer::write(&setup, &acts, PLAIN, &heading)))
-    };
-    let won = "wins by Held Scoring Card";
-    let texts = (1..4000).filter_map(game).filter(|(_, text)| text.contains(won));
-    let mut found = 0;
-    for (player, text) in texts.take(2) {
-        found += 1;
-        let game = replay(&text).unwrap_or_else(|trouble| panic!("{trouble}\n{text}"));
-        assert_eq!(game.outcome.and_then(|outcome| outcome.winner), Some(player.foe()), "{text}");
-        import_with(&text, &[("china_despite_scoring", "off")]).expect_err("the rules forbid it");
-    }
-    assert_eq!(found, 2, "games in which the client's reading shows");
 }
 
 /// A game in which Grain Sales takes a card that is played, cut behind that entry.
