@@ -2,7 +2,8 @@
 //! to the end of the turn, and its value judges what came of it. All candidates are tried in the same worlds with the same
 //! dice, so that few are needed to tell them apart, and a candidate that is clearly worse is not tried any longer.
 //!
-//! A line that ends the game counts as it ended: a war that can be avoided, or a scoring card kept too long, shows.
+//! A line that ends the game counts as it ended. Where that is a loss as often as not, whatever the network likes, all
+//! options are tried: a war that can be avoided, or a scoring card kept too long, is not lost by habit.
 
 mod playout;
 mod settings;
@@ -11,7 +12,7 @@ pub use settings::{ExpertSettings, Thought};
 
 use crate::bot::{Bot, Seen};
 use crate::evaluator::evaluator;
-use crate::net::{Reader, likely};
+use crate::net::{self as networks, Reader, likely};
 use contract::{Game, Pick, SplitMix};
 use net::Workspace;
 use playout::Trial;
@@ -21,8 +22,12 @@ use std::time::Instant;
 const UNLIKELY: f32 = 0.015;
 /// Nor are more than these.
 const MOST: usize = 6;
-/// A pick that the network all but always makes is made.
+/// A pick that the network all but always makes is made, unless it loses.
 const CERTAIN: f32 = 0.97;
+/// So many are tried where what the network likes loses the game.
+const MOST_IN_DANGER: usize = 24;
+/// Worlds in which a certain pick is looked at.
+const GLANCE: usize = 8;
 /// Worlds that are tried between two looks at the figures.
 const ROUND: usize = 16;
 /// A candidate so many standard errors behind the best is dropped.
@@ -50,15 +55,20 @@ impl<G: Game> ExpertBot<G> {
         ExpertBot { settings, rng: SplitMix(seed), reader: None, fault: None }
     }
 
-    fn think(&mut self, seen: &Seen<'_, G>, mut candidates: Vec<Candidate>) -> Pick {
+    /// Tries picks out, the network's first choice first, and says which is best.
+    fn think(&mut self, seen: &Seen<'_, G>, picks: &[Pick], deadline: Option<Instant>) -> Candidate {
         let reader = self.reader.as_ref().expect("a network was found");
-        let (deadline, most) = match self.settings.thought {
-            Thought::Worlds(worlds) => (None, worlds as usize),
-            Thought::Time(time) => (Some(Instant::now() + time), usize::MAX),
-        };
         let trial = Trial { reader, setup: seen.setup, view: seen.view, side: seen.ask.side, deadline };
+        let most = match self.settings.thought {
+            _ if picks.len() == 1 => GLANCE,
+            Thought::Worlds(worlds) => worlds as usize,
+            Thought::Time(_) => usize::MAX,
+        };
+        let candidate = |&pick: &Pick| Candidate { pick, values: Vec::new(), dropped: false };
+        let mut candidates: Vec<Candidate> = picks.iter().map(candidate).collect();
         let mut worlds = 0;
-        while worlds < most && candidates.iter().filter(|one| !one.dropped).count() > 1 {
+        let is_open = |candidates: &[Candidate]| candidates.iter().filter(|one| !one.dropped).count() > 1;
+        while worlds < most && (worlds == 0 || is_open(&candidates)) {
             let seeds: Vec<u64> = (0..ROUND.min(most - worlds)).map(|_| self.rng.next_u64()).collect();
             let picks: Vec<Pick> = candidates.iter().filter(|one| !one.dropped).map(|one| one.pick).collect();
             let Some(values) = trial.run(&picks, &seeds, self.settings.threads.into()) else { break };
@@ -72,7 +82,21 @@ impl<G: Game> ExpertBot<G> {
                 break;
             }
         }
-        chosen(&candidates)
+        let pick = chosen(&candidates);
+        candidates.into_iter().find(|one| one.pick == pick).expect("one of the candidates")
+    }
+}
+
+impl Candidate {
+    /// Whether the game is over and lost in as many worlds as not.
+    fn loses(&self) -> bool {
+        let lost = self.values.iter().filter(|value| **value == 0.0).count();
+        !self.values.is_empty() && 2 * lost >= self.values.len()
+    }
+
+    /// Whether it is over and lost in every world.
+    fn is_lost(&self) -> bool {
+        !self.values.is_empty() && self.values.iter().all(|value| *value == 0.0)
     }
 }
 
@@ -154,12 +178,23 @@ impl<G: Game> Bot<G> for ExpertBot<G> {
         let mut order: Vec<usize> = (0..policy.len()).collect();
         order.sort_by(|&a, &b| policy[b].total_cmp(&policy[a]));
         let pick = |n: usize| options.nth(n as u32).expect("a share for each option");
-        if policy[order[0]] >= CERTAIN {
-            return pick(order[0]);
+        let least = if policy[order[0]] >= CERTAIN { CERTAIN } else { UNLIKELY };
+        let liked = order.iter().take(MOST).filter(|&&n| policy[n] >= least).count();
+        let picks: Vec<Pick> = order.into_iter().take(MOST_IN_DANGER).map(pick).collect();
+        // A third of the time is kept for danger.
+        let (soon, last) = match self.settings.thought {
+            Thought::Worlds(_) => (None, None),
+            Thought::Time(time) => (Some(started + time * 2 / 3), Some(started + time)),
+        };
+        let best = self.think(seen, &picks[..liked], soon);
+        let best = if best.loses() && liked < picks.len() { self.think(seen, &picks, last) } else { best };
+        if best.is_lost() {
+            // The network has given up, and loses whatever it is made to begin with. The heuristic plays on.
+            let mut priors = Vec::new();
+            evaluator::<G>().priors(seen, &mut priors);
+            return pick(networks::best(&priors));
         }
-        let tried = order.into_iter().take(MOST).filter(|&n| policy[n] >= UNLIKELY);
-        let candidate = |n: usize| Candidate { pick: pick(n), values: Vec::new(), dropped: false };
-        self.think(seen, tried.map(candidate).collect())
+        best.pick
     }
 
     fn explain(&self, seen: &Seen<'_, G>, pick: Pick) -> String {
@@ -192,6 +227,15 @@ mod tests {
         );
         assert_eq!(chosen(&[first(), candidate(1, &[0.9, 0.1, 0.9, 0.2])]), Pick::Choice(0), "by chance");
         assert_eq!(chosen(&[first(), candidate(1, &[0.1, 0.1, 0.1, 0.1])]), Pick::Choice(0), "not at all");
+    }
+
+    #[test]
+    fn a_pick_loses_that_ends_the_game_as_often_as_not() {
+        assert!(candidate(0, &[0.0, 0.0, 0.4, 0.0]).loses());
+        assert!(candidate(0, &[0.0, 0.3]).loses());
+        assert!(!candidate(0, &[0.1, 0.0, 0.1]).loses());
+        assert!(!candidate(0, &[]).loses() && !candidate(0, &[]).is_lost(), "nothing was tried");
+        assert!(candidate(0, &[0.0, 0.0]).is_lost() && !candidate(0, &[0.0, 0.1]).is_lost());
     }
 
     #[test]
