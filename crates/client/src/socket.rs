@@ -123,8 +123,9 @@ impl Socket {
         Ok(Socket { stream })
     }
 
-    pub async fn say(&mut self, message: &FromClient) -> Result<()> {
-        self.say_text(serde_json::to_string(message).unwrap_or_default()).await
+    pub async fn say<M: Into<FromClient> + Clone>(&mut self, message: &M) -> Result<()> {
+        let message: FromClient = message.clone().into();
+        self.say_text(serde_json::to_string(&message).unwrap_or_default()).await
     }
 
     pub async fn say_text(&mut self, text: String) -> Result<()> {

@@ -26,7 +26,7 @@ pub use digest::Digest;
 pub use game::{Game, Lang, Log, Question};
 pub use open::{Ask, Chance, Now, Open, Outcome, Prompt};
 pub use options::{OptionKind, OptionSpec, OptionValue, OptionValues};
-pub use play::{Floor, Play, Step};
+pub use play::{Floor, History, Play, Step};
 pub use rng::SplitMix;
 pub use sets::{CardId, CardSet, Options, SpaceId, SpaceSet};
 pub use side::{BySide, Seat, Seating, Side, Viewer};

@@ -1,4 +1,5 @@
-//! A game in progress with its history: what a table, an importer or a replay drives.
+//! A game in progress with its history: what a table, an importer or a replay drives. Server, terminal and the laws
+//! run the same code.
 
 use crate::{Act, Game, Open, Pick, Refused, Side};
 
@@ -6,7 +7,7 @@ use crate::{Act, Game, Open, Pick, Refused, Side};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step<Entry> {
     pub act: Act,
-    pub entries: Vec<Entry>,
+    pub entries: Box<[Entry]>,
 }
 
 /// How many acts of a course stand for good. Undo never goes back past them: there a die fell, something
@@ -33,23 +34,19 @@ impl Floor {
     }
 }
 
-/// A state, how it came about, and what may happen next.
-pub struct Play<'s, G: Game> {
-    setup: &'s G::Setup,
+/// A state, how it came about, and what may happen next. The set-up is handed in: a table that lives long holds
+/// it in its own way.
+pub struct History<G: Game> {
     state: G::State,
     open: Open,
     steps: Vec<Step<G::Entry>>,
     floor: Floor,
 }
 
-impl<'s, G: Game> Play<'s, G> {
-    pub fn new(setup: &'s G::Setup) -> Self {
+impl<G: Game> History<G> {
+    pub fn new(setup: &G::Setup) -> Self {
         let state = G::start(setup);
-        Play { setup, state, open: G::open(setup, &state), steps: Vec::new(), floor: Floor::default() }
-    }
-
-    pub fn setup(&self) -> &'s G::Setup {
-        self.setup
+        History { state, open: G::open(setup, &state), steps: Vec::new(), floor: Floor::default() }
     }
 
     pub fn state(&self) -> &G::State {
@@ -69,22 +66,15 @@ impl<'s, G: Game> Play<'s, G> {
     }
 
     /// Carries out a legal act; refuses any other and changes nothing.
-    pub fn apply(&mut self, act: Act) -> Result<&Step<G::Entry>, Refused> {
+    pub fn apply(&mut self, setup: &G::Setup, act: Act) -> Result<&Step<G::Entry>, Refused> {
         if !self.open.allows(act) {
-            return Err(Refused {
-                expected: G::expected(self.setup, &self.open),
-                got: G::act_text(self.setup, act),
-            });
+            return Err(Refused { expected: G::expected(setup, &self.open), got: G::act_text(setup, act) });
         }
         let mut entries = Vec::new();
-        self.open = G::apply_legal(self.setup, &mut self.state, act, Some(&mut entries));
+        self.open = G::apply_legal(setup, &mut self.state, act, Some(&mut entries));
         self.floor.note::<G>(self.steps.len() + 1, act, &entries);
-        self.steps.push(Step { act, entries });
+        self.steps.push(Step { act, entries: entries.into() });
         Ok(&self.steps[self.steps.len() - 1])
-    }
-
-    pub fn pick(&mut self, side: Side, pick: Pick) -> Result<&Step<G::Entry>, Refused> {
-        self.apply(Act::Pick(side, pick))
     }
 
     /// Whether `side` may take back its last pick: nothing fell, was revealed, hung on hidden cards or
@@ -93,18 +83,71 @@ impl<'s, G: Game> Play<'s, G> {
         self.floor.lets_undo(side, self.steps.len(), self.steps.last().map(|step| step.act))
     }
 
-    /// Takes back the last pick of `side`. The rules know no inverse operations: the acts before
-    /// it are played again, which takes a fraction of a millisecond for a whole game.
-    pub fn undo(&mut self, side: Side) -> bool {
-        if !self.can_undo(side) {
+    /// Takes back the last act, a pick of `side`; false if it was none. Whether that may be is
+    /// [`History::can_undo`]: what was allowed once and is known from a table's events stays allowed. The rules know
+    /// no inverse operations: the acts before it are played again, which takes a fraction of a millisecond for a
+    /// whole game.
+    pub fn take_back(&mut self, setup: &G::Setup, side: Side) -> bool {
+        if self.steps.pop_if(|step| step.act.side() == Some(side)).is_none() {
             return false;
         }
-        self.steps.pop();
-        self.state = G::start(self.setup);
-        for step in &self.steps {
-            G::apply_legal(self.setup, &mut self.state, step.act, None);
+        self.state = G::start(setup);
+        self.floor = Floor::default();
+        for (n, step) in self.steps.iter().enumerate() {
+            G::apply_legal(setup, &mut self.state, step.act, None);
+            self.floor.note::<G>(n + 1, step.act, &step.entries);
         }
-        self.open = G::open(self.setup, &self.state);
+        self.open = G::open(setup, &self.state);
         true
+    }
+}
+
+/// A game and its set-up, for whoever drives a game on a stack: a terminal, an importer, a test.
+pub struct Play<'s, G: Game> {
+    setup: &'s G::Setup,
+    history: History<G>,
+}
+
+impl<'s, G: Game> Play<'s, G> {
+    pub fn new(setup: &'s G::Setup) -> Self {
+        Play { setup, history: History::new(setup) }
+    }
+
+    pub fn setup(&self) -> &'s G::Setup {
+        self.setup
+    }
+
+    pub fn state(&self) -> &G::State {
+        self.history.state()
+    }
+
+    pub fn open(&self) -> &Open {
+        self.history.open()
+    }
+
+    pub fn steps(&self) -> &[Step<G::Entry>] {
+        self.history.steps()
+    }
+
+    pub fn acts(&self) -> Vec<Act> {
+        self.history.acts()
+    }
+
+    /// Carries out a legal act; refuses any other and changes nothing.
+    pub fn apply(&mut self, act: Act) -> Result<&Step<G::Entry>, Refused> {
+        self.history.apply(self.setup, act)
+    }
+
+    pub fn pick(&mut self, side: Side, pick: Pick) -> Result<&Step<G::Entry>, Refused> {
+        self.apply(Act::Pick(side, pick))
+    }
+
+    pub fn can_undo(&self, side: Side) -> bool {
+        self.history.can_undo(side)
+    }
+
+    /// Takes back the last pick of `side`, if it may.
+    pub fn undo(&mut self, side: Side) -> bool {
+        self.can_undo(side) && self.history.take_back(self.setup, side)
     }
 }

@@ -56,6 +56,58 @@ fn bad<T>(line: usize, problem: impl Into<String>) -> Result<T, BadRecord> {
     Err(BadRecord { line, problem: problem.into() })
 }
 
+impl RecordLine {
+    /// One line, in any game. Everything that reads acts reads them here.
+    pub fn parse(line: &str) -> Result<RecordLine, String> {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match (word, rest) {
+            ("die", n) => match n.parse() {
+                Ok(n @ 1..=6) => Ok(RecordLine::Die(n)),
+                _ => Err(format!("expected a die from 1 to 6, got `{}`", clip(n))),
+            },
+            ("draw", card) if !card.is_empty() => Ok(RecordLine::Draw(card.to_owned())),
+            ("coin", side) => match Side::from_word(side) {
+                Some(side) => Ok(RecordLine::Coin(side)),
+                None => Err(format!("expected `coin us` or `coin ussr`, got `{}`", clip(line))),
+            },
+            ("check", rest) => {
+                let parsed = rest.split_once(' ').and_then(|(after, digest)| {
+                    Some((after.parse().ok()?, u64::from_str_radix(digest, 16).ok()?))
+                });
+                match parsed {
+                    Some((after, digest)) => Ok(RecordLine::Check { after, digest }),
+                    None => Err(format!("expected `check ACTS HASH`, got `{}`", clip(line))),
+                }
+            }
+            (side, word) => match Side::from_word(side) {
+                Some(side) if !word.is_empty() => Ok(RecordLine::Pick { side, word: word.to_owned() }),
+                _ => Err(format!(
+                    "expected `us …`, `ussr …`, `die N`, `draw CARD`, `coin SIDE` or `check N HASH`, got `{}`",
+                    clip(line)
+                )),
+            },
+        }
+    }
+
+    /// The act that the line names in a game; nothing for a check.
+    pub fn act<G: Game>(&self, setup: &G::Setup) -> Result<Option<Act>, String> {
+        let unknown = |what: &str, word: &str| format!("unknown {what} `{}`", clip(word));
+        Ok(Some(match self {
+            RecordLine::Pick { side, word } => {
+                let pick = G::pick_from_word(setup, word).ok_or_else(|| unknown("option", word))?;
+                Act::Pick(*side, pick)
+            }
+            RecordLine::Die(n) => Act::Rolled(*n),
+            RecordLine::Draw(word) => match G::pick_from_word(setup, word) {
+                Some(Pick::Card(card)) => Act::Drew(card),
+                _ => return Err(unknown("card", word)),
+            },
+            RecordLine::Coin(side) => Act::Tossed(*side),
+            RecordLine::Check { .. } => return Ok(None),
+        }))
+    }
+}
+
 impl Record {
     pub fn fact(&self, key: &str) -> Option<&str> {
         self.facts.iter().find(|(k, _)| k == key).map(|(_, v)| v.as_str())
@@ -104,40 +156,7 @@ impl Record {
                 }
                 continue;
             }
-            let act = match (word, rest) {
-                ("die", n) => match n.parse() {
-                    Ok(n @ 1..=6) => RecordLine::Die(n),
-                    _ => return bad(at, format!("expected a die from 1 to 6, got `{}`", clip(n))),
-                },
-                ("draw", card) if !card.is_empty() => RecordLine::Draw(card.to_owned()),
-                ("coin", side) => match Side::from_word(side) {
-                    Some(side) => RecordLine::Coin(side),
-                    None => {
-                        return bad(at, format!("expected `coin us` or `coin ussr`, got `{}`", clip(line)));
-                    }
-                },
-                ("check", rest) => {
-                    let parsed = rest.split_once(' ').and_then(|(after, digest)| {
-                        Some((after.parse().ok()?, u64::from_str_radix(digest, 16).ok()?))
-                    });
-                    match parsed {
-                        Some((after, digest)) => RecordLine::Check { after, digest },
-                        None => return bad(at, format!("expected `check ACTS HASH`, got `{}`", clip(line))),
-                    }
-                }
-                (side, word) => match Side::from_word(side) {
-                    Some(side) if !word.is_empty() => RecordLine::Pick { side, word: word.to_owned() },
-                    _ => {
-                        return bad(
-                            at,
-                            format!(
-                                "expected `us …`, `ussr …`, `die N`, `draw CARD`, `coin SIDE` or `check N HASH`, got `{}`",
-                                clip(line)
-                            ),
-                        );
-                    }
-                },
-            };
+            let act = RecordLine::parse(line).or_else(|problem| bad(at, problem))?;
             record.acts.push(act);
         }
         if !body {
@@ -176,33 +195,21 @@ impl Record {
         let mut open = G::open(setup, &state);
         let mut acts = Vec::with_capacity(self.acts.len());
         for line in &self.acts {
-            let unknown = |what: &str, word: &str| BadRecord {
-                line: 0,
-                problem: format!("act {}: unknown {what} `{}`", acts.len() + 1, clip(word)),
-            };
-            let card = |word: &str| match G::pick_from_word(setup, word) {
-                Some(Pick::Card(card)) => Ok(card),
-                _ => Err(unknown("card", word)),
-            };
-            let act = match line {
-                RecordLine::Pick { side, word } => {
-                    let pick = G::pick_from_word(setup, word).ok_or_else(|| unknown("option", word))?;
-                    Act::Pick(*side, pick)
+            let wrong = |problem: String| BadRecord { line: 0, problem };
+            if let RecordLine::Check { after, digest } = line {
+                if *after != acts.len() {
+                    let problem = format!("a check of act {after} stands after act {}", acts.len());
+                    return Err(wrong(problem).into());
                 }
-                RecordLine::Die(n) => Act::Rolled(*n),
-                RecordLine::Draw(word) => Act::Drew(card(word)?),
-                RecordLine::Coin(side) => Act::Tossed(*side),
-                RecordLine::Check { after, digest } => {
-                    let problem = if *after != acts.len() {
-                        format!("a check of act {after} stands after act {}", acts.len())
-                    } else if *digest != G::digest(&state) {
-                        format!("the state after act {after} differs from the record's")
-                    } else {
-                        continue;
-                    };
-                    return Err(BadRecord { line: 0, problem }.into());
+                if *digest != G::digest(&state) {
+                    return Err(
+                        wrong(format!("the state after act {after} differs from the record's")).into()
+                    );
                 }
-            };
+            }
+            let read = line.act::<G>(setup);
+            let read = read.map_err(|problem| wrong(format!("act {}: {problem}", acts.len() + 1)))?;
+            let Some(act) = read else { continue };
             before(acts.len() + 1, &open, act)?;
             open = G::apply(setup, &mut state, act, None).map_err(|refused| BadRecord {
                 line: 0,

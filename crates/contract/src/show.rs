@@ -97,3 +97,25 @@ pub struct NamedChoice {
     pub word: String,
     pub text: String,
 }
+
+/// Whether a pick can lose the game before the next card is played.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Danger {
+    None,
+    Possible,
+    Certain,
+}
+
+/// An option that is dangerous, or does nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Warning {
+    /// Its place in the fixed vocabulary ([`crate::Pick::index`]).
+    pub pick: u16,
+    pub danger: Danger,
+    pub no_effect: bool,
+}

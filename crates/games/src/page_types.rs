@@ -1,7 +1,7 @@
 //! TypeScript declarations of what games hand out to be drawn. One test writes them all, because what several types share
 //! stands in one file; `make types` runs it.
 
-use crate::outlook::{Brief, Outlook};
+use crate::outlook::{Outlook, Warning};
 use contract::told::Told;
 use ts_rs::{Config, ExportError, TS};
 
@@ -10,7 +10,7 @@ fn export_bindings_of_the_games() -> Result<(), ExportError> {
     let config = Config::from_env();
     Told::export_all(&config)?;
     Outlook::export_all(&config)?;
-    Brief::export_all(&config)?;
+    Warning::export_all(&config)?;
     struggle::facts::Region::export_all(&config)?;
     struggle::kinds::EntryKind::export_all(&config)?;
     struggle::kinds::FigureWord::export_all(&config)?;

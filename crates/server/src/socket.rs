@@ -57,6 +57,9 @@ struct Wish {
     /// The last chat line seen.
     #[serde(default)]
     chat_after: Option<u32>,
+    /// Whether to be told the dangers of the options with each question.
+    #[serde(default)]
+    warnings: bool,
 }
 
 /// The table's socket: text messages `FromClient` and `FromServer`
@@ -79,6 +82,7 @@ async fn open(
         lang: ::tables::lang(&wish.lang),
         after: wish.after,
         chat_after: wish.chat_after.unwrap_or(0),
+        warnings: wish.warnings,
     };
     let subscription = app.tables.subscribe(id, caller.person(), coming).await?;
     let (by, may_play) = (caller.by.hash().into(), caller.has(Scope::Play));
@@ -237,14 +241,17 @@ impl Talk for TableTalk {
                 return Ok(Some(self.refused(&malformed(&problem.to_string()), None)));
             }
         };
-        if let Some(kind) = kind(&message)
-            && let Err(refused) = self.app.limits.spend(kind, Who::Person(self.person.clone()))
-        {
-            return Ok(Some(self.refused(&refused.refusal, id(&message))));
+        let (kind, id) = match &message {
+            FromClient::Command(command) => (Kind::Decision, command.id()),
+            FromClient::Talk(_) => (Kind::Chat, None),
+            FromClient::Question(_) => (Kind::Question, None),
+        };
+        if let Err(refused) = self.app.limits.spend(kind, Who::Person(self.person.clone())) {
+            return Ok(Some(self.refused(&refused.refusal, id)));
         }
-        if !self.may_play && matches!(kind(&message), Some(Kind::Decision | Kind::Chat)) {
+        if !self.may_play && !matches!(message, FromClient::Question(_)) {
             let refusal = Refusal::OutOfScope { scope: Scope::Play.word().to_owned() };
-            return Ok(Some(self.refused(&refusal, id(&message))));
+            return Ok(Some(self.refused(&refusal, id)));
         }
         self.app.tables.say(&self.subscription, message).await;
         Ok(None)
@@ -269,30 +276,5 @@ async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
     match tokio::time::timeout(SLOWEST, socket.send(message)).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) | Err(_) => Err(End::Gone),
-    }
-}
-
-fn kind(message: &FromClient) -> Option<Kind> {
-    match message {
-        FromClient::Pick { .. }
-        | FromClient::Undo { .. }
-        | FromClient::Resign { .. }
-        | FromClient::OfferDraw
-        | FromClient::AcceptDraw
-        | FromClient::DeclineDraw
-        | FromClient::Abandon => Some(Kind::Decision),
-        FromClient::Chat { .. } | FromClient::Mute { .. } => Some(Kind::Chat),
-        FromClient::Look { .. }
-        | FromClient::Warn { .. }
-        | FromClient::Hint { .. }
-        | FromClient::Sync { .. } => Some(Kind::Question),
-        FromClient::Ping => Some(Kind::Question),
-    }
-}
-
-fn id(message: &FromClient) -> Option<u32> {
-    match message {
-        FromClient::Pick { id, .. } | FromClient::Undo { id, .. } => *id,
-        _ => None,
     }
 }

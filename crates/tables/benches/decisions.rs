@@ -7,7 +7,7 @@ use contract::{Below, Lang, SplitMix};
 use std::time::Instant;
 use store::Store;
 use tables::{Coming, Subscription, Tables};
-use wire::live::FromClient;
+use wire::live::Command;
 use wire::people::Person;
 use wire::tables::{ClockKind, Join, NewTable, Opponent, SideChoice};
 
@@ -56,7 +56,7 @@ async fn sit(tables: &Tables, n: usize) -> Vec<Subscription> {
     let made = tables.create(person("a"), new, Lang::En).await.expect("a table");
     let join = Join { nonce: "02".repeat(32), invite: None };
     tables.join(&made.id, person("b"), join, Lang::En).await.expect("a seat");
-    let coming = || Coming { seat: None, lang: Lang::En, after: None, chat_after: 0 };
+    let coming = || Coming { seat: None, lang: Lang::En, after: None, chat_after: 0, warnings: false };
     let mut players = Vec::new();
     for name in ["a", "b"] {
         players.push(tables.subscribe(&made.id, person(name), coming()).await.expect("a look"));
@@ -94,7 +94,7 @@ async fn play(tables: Tables, n: usize, decisions: usize) -> usize {
             .chain(ask.spaces.iter().map(|id| 256 + id))
             .collect();
         let pick = options[rng.below(options.len() as u32) as usize];
-        tables.say(&players[who], FromClient::Pick { seq, pick, side: None, id: None }).await;
+        tables.say(&players[who], Command::Pick { seq, pick, side: None, id: None }).await;
         taken += 1;
     }
     bytes

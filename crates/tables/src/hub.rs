@@ -22,6 +22,8 @@ struct Subscriber {
     eyes: Eyes,
     lang: Lang,
     muted: bool,
+    /// Whether it wants to hear of dangers.
+    warned: bool,
     sender: mpsc::Sender<Message>,
 }
 
@@ -122,7 +124,7 @@ impl Hub {
         person: Person,
         (eyes, lang): (Eyes, Lang),
         (told, chat_told): (u32, u32),
-        muted: bool,
+        (muted, warned): (bool, bool),
     ) -> Subscription {
         let (sender, receiver) = mpsc::channel(WAITING);
         let id = self.next.fetch_add(1, Ordering::Relaxed);
@@ -132,7 +134,7 @@ impl Hub {
         if audience.subscribers.is_empty() {
             (audience.told, audience.chat_told) = (told, chat_told);
         }
-        let subscriber = Subscriber { id, person, eyes, lang, muted, sender };
+        let subscriber = Subscriber { id, person, eyes, lang, muted, warned, sender };
         self.tell_moved(table, &subscriber, true);
         audience.subscribers.push(subscriber);
         Subscription { speaker, receiver, hub: Arc::downgrade(self) }
@@ -169,6 +171,19 @@ impl Hub {
             }
         }
         looks
+    }
+
+    /// Holders of seats at a table who want to hear of dangers, and through whose eyes they look.
+    pub fn warned(&self, table: &str) -> Vec<(Speaker, Eyes)> {
+        let audiences = self.lock();
+        let subscribers = audiences.get(table).map_or(&[][..], |audience| &audience.subscribers);
+        let warned = subscribers.iter().filter(|one| one.warned && one.eyes != Eyes::Watching);
+        let speaker = |one: &Subscriber| Speaker {
+            table: table.to_owned(),
+            subscriber: one.id,
+            person: one.person.clone(),
+        };
+        warned.map(|one| (speaker(one), one.eyes)).collect()
     }
 
     /// How one subscriber looks at its table.

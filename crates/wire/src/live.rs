@@ -7,12 +7,45 @@ use crate::catalogue::Drawn;
 use crate::people::Problem;
 use crate::tables::{ResultInfo, Side, TableInfo};
 use crate::wired::wired;
+pub use contract::show::{Danger, Warning};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
+
+/// What a client says: it decides, it talks, or it asks.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "live.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum FromClient {
+    Command(Command),
+    Talk(Talk),
+    Question(Question),
+}
+
+/// Whoever knows the word `t` says what is wrong with the rest.
+impl<'de> Deserialize<'de> for FromClient {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<FromClient, D::Error> {
+        let message = Value::deserialize(deserializer)?;
+        let command = Command::deserialize(&message).map(FromClient::Command);
+        let or = |said: Result<FromClient, serde_json::Error>,
+                  other: Result<FromClient, serde_json::Error>| {
+            match said {
+                Err(problem) if problem.to_string().starts_with("unknown variant") => other,
+                said => said,
+            }
+        };
+        let talk = Talk::deserialize(&message).map(FromClient::Talk);
+        let question = Question::deserialize(&message).map(FromClient::Question);
+        or(command, or(talk, question)).map_err(D::Error::custom)
+    }
+}
 
 wired! { "live.ts",
-    /// What a client says. `seq` is the number of the last event it has seen: a decision upon an
-    /// older position is refused as `stale` and answered with what was missed.
+    /// What changes the game. `seq` is the number of the last event the client has seen: a decision upon an older
+    /// position is refused as `stale` and answered with what was missed.
     #[serde(tag = "t")]
-    pub enum FromClient {
+    pub enum Command {
         /// Takes one option of the ask.
         Pick {
             seq: u32,
@@ -26,24 +59,55 @@ wired! { "live.ts",
             id: Option<u32>,
         },
         /// Takes back one's last pick, as far as the game allows.
-        Undo { seq: u32, #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))] side: Option<Side>, #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))] id: Option<u32> },
-        Resign { #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))] side: Option<Side> },
+        Undo {
+            seq: u32,
+            #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))]
+            side: Option<Side>,
+            #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))]
+            id: Option<u32>,
+        },
+        Resign {
+            #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))]
+            side: Option<Side>,
+        },
         OfferDraw,
         AcceptDraw,
         DeclineDraw,
         /// Gives the table up before the first move.
         Abandon,
+    }
+
+    /// What is said among those at the table.
+    #[serde(tag = "t")]
+    pub enum Talk {
         Chat { text: String },
         /// No more messages of the others, for oneself.
         Mute { on: bool },
+    }
+
+    /// What changes nothing and is answered to the asker alone.
+    #[serde(tag = "t")]
+    pub enum Question {
         /// What would this option do? Answered by `outlook`.
-        Look { seq: u32, pick: u16, #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))] side: Option<Side> },
-        /// Dangers of all options at once. Answered by `warnings`.
-        Warn { seq: u32, #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))] side: Option<Side> },
+        Look {
+            seq: u32,
+            pick: u16,
+            #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))]
+            side: Option<Side>,
+        },
         /// What would a strong player do? Answered by `hint`, where the table allows it.
-        Hint { seq: u32, #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))] side: Option<Side> },
+        Hint {
+            seq: u32,
+            #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))]
+            side: Option<Side>,
+        },
         /// Send everything anew, as this side sees it or in this language.
-        Sync { #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))] seat: Option<Side>, #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))] lang: Option<String> },
+        Sync {
+            #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))]
+            seat: Option<Side>,
+            #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))]
+            lang: Option<String>,
+        },
         Ping,
     }
 
@@ -66,6 +130,7 @@ wired! { "live.ts",
             #[cfg_attr(feature = "openapi", schema(value_type = Object))]
             outlook: Drawn,
         },
+        /// Dangers of all options of the ask, for who came with `warnings=true`; they follow each position with an ask.
         Warnings { seq: u32, warnings: Vec<Warning> },
         Hint { seq: u32, hints: Vec<HintLine> },
         Pong { seq: u32 },
@@ -191,16 +256,6 @@ wired! { "live.ts",
         pub at: crate::Millis,
     }
 
-    /// An option that is dangerous, or does nothing.
-    pub struct Warning {
-        pub pick: u16,
-        pub danger: Danger,
-        pub no_effect: bool,
-    }
-
-    #[derive(Copy, PartialEq, Eq)]
-    pub enum Danger { None, Possible, Certain }
-
     pub struct HintLine {
         pub pick: u16,
         pub text: String,
@@ -211,5 +266,85 @@ wired! { "live.ts",
         /// The line that is expected to follow, in words.
         pub line: Vec<String>,
         pub why: String,
+    }
+}
+
+impl Command {
+    /// The event upon which it was decided.
+    pub fn seen(&self) -> Option<u32> {
+        match self {
+            Command::Pick { seq, .. } | Command::Undo { seq, .. } => Some(*seq),
+            Command::Resign { .. }
+            | Command::OfferDraw
+            | Command::AcceptDraw
+            | Command::DeclineDraw
+            | Command::Abandon => None,
+        }
+    }
+
+    /// The client's own number.
+    pub fn id(&self) -> Option<u32> {
+        match self {
+            Command::Pick { id, .. } | Command::Undo { id, .. } => *id,
+            Command::Resign { .. }
+            | Command::OfferDraw
+            | Command::AcceptDraw
+            | Command::DeclineDraw
+            | Command::Abandon => None,
+        }
+    }
+}
+
+impl From<Command> for FromClient {
+    fn from(command: Command) -> FromClient {
+        FromClient::Command(command)
+    }
+}
+
+impl From<Talk> for FromClient {
+    fn from(talk: Talk) -> FromClient {
+        FromClient::Talk(talk)
+    }
+}
+
+impl From<Question> for FromClient {
+    fn from(question: Question) -> FromClient {
+        FromClient::Question(question)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn heard(text: &str) -> Result<FromClient, String> {
+        serde_json::from_str(text).map_err(|problem| problem.to_string())
+    }
+
+    #[test]
+    fn what_is_said_is_told_apart_by_its_word() {
+        let pick = heard(r#"{"t":"pick","seq":4,"pick":70,"id":9}"#).expect("a pick");
+        let FromClient::Command(command @ Command::Pick { pick: 70, side: None, .. }) = pick else {
+            panic!("a command");
+        };
+        assert_eq!((command.seen(), command.id()), (Some(4), Some(9)));
+        assert!(matches!(heard(r#"{"t":"mute","on":true}"#), Ok(FromClient::Talk(Talk::Mute { on: true }))));
+        assert!(matches!(heard(r#"{"t":"ping"}"#), Ok(FromClient::Question(Question::Ping))));
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_by_who_knows_the_word() {
+        assert_eq!(heard(r#"{"t":"pick","seq":4}"#).expect_err("no pick"), "missing field `pick`");
+        assert_eq!(heard(r#"{"t":"chat"}"#).expect_err("no text"), "missing field `text`");
+        assert_eq!(heard("{}").expect_err("no word"), "missing field `t`");
+        assert!(heard(r#"{"t":"shout"}"#).expect_err("no such word").starts_with("unknown variant `shout`"));
+    }
+
+    #[test]
+    fn a_message_reads_back_as_it_was_written() {
+        let said = FromClient::from(Question::Look { seq: 3, pick: 260, side: Some(Side::Ussr) });
+        let text = serde_json::to_string(&said).expect("plain data");
+        assert_eq!(text, r#"{"t":"look","seq":3,"pick":260,"side":"ussr"}"#);
+        assert!(matches!(heard(&text), Ok(FromClient::Question(Question::Look { pick: 260, .. }))));
     }
 }

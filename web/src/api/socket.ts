@@ -79,7 +79,8 @@ export class Line {
   #open(): void {
     const { table, lang, seat, known, state, said } = this.#options
     this.#socket?.close()
-    const query = new URLSearchParams({ lang })
+    // Dangers of the options come with every question.
+    const query = new URLSearchParams({ lang, warnings: 'true' })
     if (seat) query.set('seat', seat)
     if (known() > 0) query.set('after', String(known()))
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'

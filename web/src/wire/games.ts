@@ -25,6 +25,7 @@ export type TermWord = StruggleTermWord
 export type RegionWord = StruggleRegionWord
 export type {
   BySide,
+  Danger,
   Die,
   Ending,
   Figure,
@@ -38,5 +39,6 @@ export type {
   Sum,
   Term,
   Told,
+  Warning,
 } from './generated/contract'
 export type { Branch, Change, DiceOutlook, Loses, Outlook, OutlookLine, Way } from './generated/outlook'

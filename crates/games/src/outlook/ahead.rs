@@ -2,17 +2,9 @@
 //! out of danger's way where it can, and the opponent seeks it.
 
 use super::words;
+use contract::show::Danger;
 use contract::{Act, Ask, Chance, Game, Lang, Now, Open, Options, Outcome, Pick, Prompt, Side, SpaceSet};
 use serde::Serialize;
-
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "outlook.ts"))]
-#[serde(rename_all = "snake_case")]
-pub enum Danger {
-    None,
-    Possible,
-    Certain,
-}
 
 /// Whether a pick can lose the game at once, and how.
 #[derive(Clone, Debug, PartialEq, Serialize)]

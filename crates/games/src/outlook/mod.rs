@@ -7,12 +7,13 @@ mod branches;
 mod ways;
 mod words;
 
-pub use ahead::{Danger, Loses};
+pub use ahead::Loses;
 pub use branches::{Branch, Change, DiceOutlook};
 pub use ways::Way;
 
 use ahead::Ahead;
 use contract::show::SpaceChange;
+pub use contract::show::{Danger, Warning};
 use contract::told::Told;
 use contract::{Act, Ask, Game, Lang, Now, Open, Pick, Side, SplitMix, Viewer};
 use serde::Serialize;
@@ -57,16 +58,6 @@ pub struct OutlookLine {
     pub told: Told,
 }
 
-/// The dangers of one option.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "outlook.ts"))]
-pub struct Brief {
-    /// Its place in the fixed vocabulary ([`Pick::index`]).
-    pub pick: u16,
-    pub danger: Danger,
-    pub no_effect: bool,
-}
-
 /// What `pick`, an answer to `ask`, would do as far as the holder of `view` can tell. The same arguments give
 /// the same answer.
 pub fn outlook<G: Game>(
@@ -81,7 +72,7 @@ pub fn outlook<G: Game>(
 }
 
 /// Danger and effect of every option of `ask`.
-pub fn outlooks_brief<G: Game>(setup: &G::Setup, view: &G::View, ask: &Ask, seed: u64) -> Vec<Brief> {
+pub fn outlooks_brief<G: Game>(setup: &G::Setup, view: &G::View, ask: &Ask, seed: u64) -> Vec<Warning> {
     Looking::<G> { setup, view, ask }.briefs(seed)
 }
 
@@ -156,9 +147,9 @@ impl<'a, G: Game> Looking<'a, G> {
     }
 
     /// Danger and effect of every option of the ask, for a hand full of cards in a few milliseconds.
-    pub fn briefs(&self, seed: u64) -> Vec<Brief> {
+    pub fn briefs(&self, seed: u64) -> Vec<Warning> {
         let states = self.worlds(BRIEF_SURE, seed);
-        let brief = |pick: Pick| Brief {
+        let brief = |pick: Pick| Warning {
             pick: pick.index() as u16,
             danger: self.loses_for_sure(&states, BRIEF_WORLDS, pick, BRIEF_NODES).danger(),
             no_effect: self.no_effect(&states[..BRIEF_WORLDS], pick, Lang::En).is_some(),

@@ -3,8 +3,8 @@
 use contract::show::{Gauge, Holding, Moment};
 use contract::told::{Facts, Sentence};
 use contract::{
-    Act, Ask, Below, CardId, Game, Lang, Log, Open, OptionSpec, OptionValues, Outcome, Pick, Prompt, Question,
-    Seating, Side, SpaceId, Viewer,
+    Act, Ask, Below, CardId, Game, Lang, Log, Open, OptionSpec, OptionValues, Outcome, Pick, Prompt,
+    Question, Seating, Side, SpaceId, Viewer,
 };
 use games::toy::{Board, Entry, Setup, State, Toy, View};
 use games::{SimError, SimPlan, simulate};

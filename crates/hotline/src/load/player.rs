@@ -9,7 +9,7 @@ use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use wire::live::FromClient;
+use wire::live::Command;
 use wire::tables::{ClockKind, Join};
 
 /// What all players of a load test count together.
@@ -101,7 +101,7 @@ async fn sit(client: &Client, table: &str, seed: u64, tally: &Tally) -> anyhow::
                 tokio::time::sleep(tally.think.mul_f64(part)).await;
             }
             sent = Some((next_id, Instant::now()));
-            let message = FromClient::Pick { seq: heard.seq, pick, side: None, id: Some(next_id) };
+            let message = Command::Pick { seq: heard.seq, pick, side: None, id: Some(next_id) };
             socket.say(&message).await.context("a pick")?;
         }
     }

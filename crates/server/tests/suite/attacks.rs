@@ -7,7 +7,7 @@ use server::Allowed;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use wire::live::FromClient;
+use wire::live::Command;
 use wire::people::{FreshToken, Me};
 use wire::tables::{Join, NewTable, Opponent};
 
@@ -82,7 +82,7 @@ async fn h3_a_token_does_what_its_scopes_say() {
     let mut watching = socket(&looker, &table.id, "").await;
     let asked = watching.await_kind("sync").await.expect("everything");
     let ask = asked.ask().expect("a decision");
-    let pick = FromClient::Pick { seq: asked.seq, pick: ask.picks()[0], side: Some(ask.side), id: Some(1) };
+    let pick = Command::Pick { seq: asked.seq, pick: ask.picks()[0], side: Some(ask.side), id: Some(1) };
     watching.say(&pick).await.expect("said");
     let refused = watching.await_kind("refused").await.expect("a refusal");
     assert_eq!(refused.problem.expect("a problem").code, "forbidden");

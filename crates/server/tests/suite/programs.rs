@@ -8,7 +8,7 @@ use games::{ForGame, GameName};
 use protocol::{Fault, Guest, Heard, Reply};
 use serde_json::{Value, json};
 use std::time::Duration;
-use wire::live::FromClient;
+use wire::live::Command;
 use wire::people::FreshToken;
 use wire::tables::{Opponent, Side, TableInfo, TableState};
 
@@ -204,12 +204,12 @@ async fn a_secret_answer_of_the_other_side_changes_nothing_and_an_undo_asks_anew
     let pick = heard.ask().expect("the other bids too").picks()[0];
     answer(&mut ours, &first).await;
     let seq = theirs.await_kind("update").await.expect("the program has bid").seq;
-    let undo = FromClient::Undo { seq, side: Some(Side::Us), id: None };
+    let undo = Command::Undo { seq, side: Some(Side::Us), id: None };
     theirs.say(&undo).await.expect("said");
     theirs.await_kind("update").await.expect("taken back");
     let second = message(&mut ours).await;
     assert_eq!((&second["id"], &second["options"]), (&json!(2), &first["options"]), "asked anew");
-    let bid = FromClient::Pick { seq: heard.seq, pick, side: Some(Side::Ussr), id: None };
+    let bid = Command::Pick { seq: heard.seq, pick, side: Some(Side::Ussr), id: None };
     theirs.say(&bid).await.expect("said");
     theirs.await_kind("update").await.expect("the other has bid");
     // The late answer is passed over; the other's bid did not touch the open decision.
@@ -232,7 +232,7 @@ async fn a_decision_can_be_taken_away_by_an_undo() {
     // The USSR places its influence first (3.2).
     let mut theirs = socket(&person, &table.id, "seat=ussr").await;
     let mut heard = theirs.await_kind("sync").await.expect("everything");
-    let pick = |heard: &client::Heard| FromClient::Pick {
+    let pick = |heard: &client::Heard| Command::Pick {
         seq: heard.seq,
         pick: heard.ask().expect("a decision").picks()[0],
         side: Some(Side::Ussr),
@@ -244,7 +244,7 @@ async fn a_decision_can_be_taken_away_by_an_undo() {
     }
     let first = message(&mut ours).await;
     assert_eq!(first["id"], 1);
-    theirs.say(&FromClient::Undo { seq: heard.seq, side: Some(Side::Ussr), id: None }).await.expect("said");
+    theirs.say(&Command::Undo { seq: heard.seq, side: Some(Side::Ussr), id: None }).await.expect("said");
     heard = theirs.await_kind("update").await.expect("taken back");
     answer(&mut ours, &first).await;
     theirs.say(&pick(&heard)).await.expect("said");

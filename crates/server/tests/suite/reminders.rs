@@ -7,7 +7,7 @@ use serde_json::json;
 use server::MailConfig;
 use std::net::SocketAddr;
 use std::time::Duration;
-use wire::live::FromClient;
+use wire::live::Command;
 
 async fn start(mail: SocketAddr, push: SocketAddr) -> Running {
     start_with(|config| {
@@ -38,7 +38,7 @@ async fn account(server: &Running, name: &str) -> Client {
 async fn play_until_others_turn(socket: &mut Socket, mut heard: Heard) -> bool {
     let mut decided = false;
     while let Some(ask) = heard.ask() {
-        let pick = FromClient::Pick { seq: heard.seq, pick: ask.picks()[0], side: None, id: Some(1) };
+        let pick = Command::Pick { seq: heard.seq, pick: ask.picks()[0], side: None, id: Some(1) };
         socket.say(&pick).await.expect("said");
         heard = socket.await_kind("update").await.expect("an update");
         decided = true;

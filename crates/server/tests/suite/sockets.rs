@@ -2,12 +2,12 @@
 
 use crate::common::{new_table, nonce, socket, start, table_of_two, table_of_two_at};
 use client::{Client, Heard, Socket};
-use wire::live::FromClient;
+use wire::live::{Command, Question, Talk};
 use wire::tables::{Opponent, TableInfo, TableState};
 
-fn pick(heard: &Heard, id: u32) -> FromClient {
+fn pick(heard: &Heard, id: u32) -> Command {
     let pick = heard.ask().expect("a decision").picks()[0];
-    FromClient::Pick { seq: heard.seq, pick, side: None, id: Some(id) }
+    Command::Pick { seq: heard.seq, pick, side: None, id: Some(id) }
 }
 
 /// Whose turn it is first, and the other.
@@ -47,7 +47,7 @@ async fn a_stale_decision_is_refused_and_the_client_is_told_what_it_missed() {
     tab.await_kind("sync").await.expect("everything");
     let side = asked.ask().map(|ask| ask.side);
     let picks = asked.ask().expect("a decision").picks();
-    let say = |pick: u16, id: u32| FromClient::Pick { seq: asked.seq, pick, side, id: Some(id) };
+    let say = |pick: u16, id: u32| Command::Pick { seq: asked.seq, pick, side, id: Some(id) };
     one.say(&say(picks[0], 1)).await.expect("said");
     let done = one.await_kind("update").await.expect("an update");
     tab.await_kind("update").await.expect("another tab sees it");
@@ -75,7 +75,7 @@ async fn nobody_acts_for_another_and_spectators_see_no_decision() {
     let seen = watching.await_kind("sync").await.expect("everything");
     assert!(seen.ask().is_none(), "a spectator is asked nothing");
     let ask = asked.ask().expect("a decision");
-    let forged = FromClient::Pick { seq: asked.seq, pick: ask.picks()[0], side: Some(ask.side), id: Some(1) };
+    let forged = Command::Pick { seq: asked.seq, pick: ask.picks()[0], side: Some(ask.side), id: Some(1) };
     for socket in [&mut waiting, &mut watching] {
         socket.say(&forged).await.expect("said");
         let refused = socket.await_kind("refused").await.expect("a refusal").problem.expect("a problem");
@@ -147,7 +147,7 @@ async fn chat_reaches_everybody_who_may_hear_it() {
     let ((one, _), (other, _)) = (server.guest().await, server.guest().await);
     let table = table_of_two(&one, &other).await;
     let (mut a, mut b) = (socket(&one, &table.id, "").await, socket(&other, &table.id, "").await);
-    a.say(&FromClient::Chat { text: "Здравствуйте <b>".to_owned() }).await.expect("said");
+    a.say(&Talk::Chat { text: "Здравствуйте <b>".to_owned() }).await.expect("said");
     let line = b.await_kind("chat").await.expect("a line").line.expect("a line");
     assert_eq!(line.text, "Здравствуйте <b>");
     server.end().await;
@@ -178,7 +178,7 @@ async fn nonsense_on_a_socket_harms_nobody() {
         }
         drop(mad);
         if round % 10 == 0 {
-            healthy.say(&FromClient::Ping).await.expect("said");
+            healthy.say(&Question::Ping).await.expect("said");
             healthy.await_kind("pong").await.expect("the server lives");
         }
     }
@@ -221,7 +221,7 @@ async fn a_socket_refuses_in_its_own_language() {
     let table = guest.make_table(&new_table(Opponent::HotSeat)).await.expect("a table");
     let mut reader = socket(&guest, &table.id, "lang=ru").await;
     let asked = reader.await_kind("sync").await.expect("everything");
-    let nowhere = FromClient::Pick { seq: asked.seq + 9, pick: 0, side: None, id: None };
+    let nowhere = Command::Pick { seq: asked.seq + 9, pick: 0, side: None, id: None };
     let refused = async |reader: &mut Socket| {
         reader.await_kind("refused").await.expect("a refusal").problem.expect("a problem").message
     };
@@ -232,7 +232,7 @@ async fn a_socket_refuses_in_its_own_language() {
     let malformed = refused(&mut reader).await;
     assert!(malformed.starts_with("запрос не понят: "), "{malformed}");
     // Whoever changes the language of the table reads refusals in it, too.
-    reader.say(&FromClient::Sync { seat: None, lang: Some("en".to_owned()) }).await.expect("said");
+    reader.say(&Question::Sync { seat: None, lang: Some("en".to_owned()) }).await.expect("said");
     reader.await_kind("sync").await.expect("everything");
     reader.say(&nowhere).await.expect("said");
     assert!(refused(&mut reader).await.starts_with("expected a decision upon event "));

@@ -20,6 +20,10 @@ impl Table<'_> {
     }
 
     fn change(&mut self, side: Side, space: SpaceId, n: u8, delta: i8) {
+        // Who controlled the space is of no interest where nobody listens.
+        if !self.is_heard() {
+            return self.set_influence(side, space, n);
+        }
         let before = self.controller(space);
         self.set_influence(side, space, n);
         let (us, ussr) = (self.influence(Side::Us, space), self.influence(Side::Ussr, space));

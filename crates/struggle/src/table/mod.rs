@@ -81,6 +81,12 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// Whether somebody reads the log.
+    #[inline]
+    pub(crate) fn is_heard(&self) -> bool {
+        self.log.is_some()
+    }
+
     #[inline]
     pub fn say(&mut self, entry: Entry) {
         if let Some(log) = &mut self.log {

@@ -1,6 +1,5 @@
-//! A game in progress: its state and its acts. The log is not kept: an entry is a few bytes and a
-//! whole game is played again in less time than a message takes to write, so what somebody missed
-//! is computed when it is asked for.
+//! A game at a table: the contract's own [`History`], and for each step of it when it happened and who sat where.
+//! What the laws test is what a server runs.
 
 use super::draw;
 use super::past::{Lens, Steps};
@@ -8,9 +7,11 @@ use super::{Advise, Decide, Live, Look, Warn, think};
 use crate::eyes::{Chairs, Eyes};
 use crate::words;
 use bots::BotName;
+use contract::record::{self, RecordLine};
+use contract::show::Moment;
 use contract::{
-    Act, Ask, BySide, Floor, Game, Lang, Now, Open, OptionValues, Outcome, Pick, Refused, Seating, Side,
-    Viewer, record,
+    Act, Ask, BySide, Game, History, Lang, Now, Open, OptionValues, Outcome, Pick, Refused, Seating, Side,
+    Viewer,
 };
 use games::{Seed, SeededChance};
 use protocol::{Answer, Fault, Host};
@@ -25,11 +26,25 @@ pub struct Rules<G: Game> {
     pub values: OptionValues,
 }
 
-#[derive(Copy, Clone)]
-pub(super) struct Done {
-    pub act: Act,
+/// When a step happened. Worked out once, when it does: whoever reads the log later goes through no rules.
+pub(super) struct When {
     /// The event it belongs to.
     pub seq: u32,
+    /// Who sat where: people read the log with the eyes they had when it was written.
+    seating: Seating,
+    /// Log lines before it, for the three kinds of eyes.
+    lines: [u32; 3],
+    /// In English and in Russian; steps of the same moment share it.
+    moment: Arc<[Moment; 2]>,
+}
+
+impl When {
+    pub fn moment(&self, lang: Lang) -> &Moment {
+        match lang {
+            Lang::En => &self.moment[0],
+            Lang::Ru => &self.moment[1],
+        }
+    }
 }
 
 /// An undo and what it took back, as event numbers.
@@ -39,20 +54,11 @@ struct TakenBack {
     event: u32,
 }
 
-/// A point of the course from which the log can be told on.
-struct Mark<G: Game> {
-    state: G::State,
-    acts: usize,
-    /// Log lines before it, for the three kinds of eyes.
-    lines: [u32; 3],
-}
-
 pub struct Course<G: Game> {
     pub(super) rules: Arc<Rules<G>>,
-    state: G::State,
-    open: Open,
-    pub(super) done: Vec<Done>,
-    floor: Floor,
+    pub(super) history: History<G>,
+    /// Of each step of the history.
+    pub(super) when: Vec<When>,
     taken_back: Vec<TakenBack>,
     /// Picks of an answer that is not whole yet and that nobody else can see grow: a bid of many clicks. They are no
     /// act and no event before that, since their number would tell of the answer; with the process they are lost, and
@@ -60,26 +66,20 @@ pub struct Course<G: Game> {
     unfinished: BySide<Vec<Pick>>,
     dice: Option<SeededChance>,
     pub(super) chairs: Chairs,
-    /// Where the last event began, and its number.
-    news: Mark<G>,
     seq: u32,
     lines: [u32; 3],
 }
 
 impl<G: Game> Course<G> {
     pub fn new(rules: Arc<Rules<G>>) -> Self {
-        let state = G::start(&rules.setup);
         Course {
-            open: G::open(&rules.setup, &state),
+            history: History::new(&rules.setup),
             rules,
-            state,
-            done: Vec::new(),
-            floor: Floor::default(),
+            when: Vec::new(),
             taken_back: Vec::new(),
             unfinished: BySide::default(),
             dice: None,
             chairs: Chairs::with_maker(Side::Us),
-            news: Mark { state, acts: 0, lines: [0; 3] },
             seq: 0,
             lines: [0; 3],
         }
@@ -87,21 +87,21 @@ impl<G: Game> Course<G> {
 
     fn apply(&mut self, act: Act) -> Result<(), Refused> {
         let setup = &self.rules.setup;
-        if !self.open.allows(act) {
-            return Err(Refused { expected: G::expected(setup, &self.open), got: G::act_text(setup, act) });
+        let state = self.history.state();
+        let (seating, moment) = (G::seating(state), self.moment_of(state));
+        let step = self.history.apply(setup, act)?;
+        self.when.push(When { seq: self.seq, seating, lines: self.lines, moment });
+        for eyes in Eyes::ALL {
+            let viewer = self.chairs.viewer(seating, eyes);
+            let visible = step.entries.iter().filter(|entry| G::entry_for(entry, viewer).is_some());
+            self.lines[eyes.index()] += visible.count() as u32;
         }
-        let seating = G::seating(&self.state);
-        let mut entries = Vec::new();
-        self.open = G::apply_legal(setup, &mut self.state, act, Some(&mut entries));
-        self.done.push(Done { act, seq: self.seq });
-        self.floor.note::<G>(self.done.len(), act, &entries);
-        count_lines::<G>(&entries, self.chairs, seating, &mut self.lines);
         Ok(())
     }
 
     /// The position as a side has left it: with its answer as far as it has come.
     fn so_far(&self, side: Option<Side>) -> (G::State, Open) {
-        let (mut state, mut open) = (self.state, self.open);
+        let (mut state, mut open) = (*self.history.state(), *self.history.open());
         let picks =
             side.into_iter().flat_map(|side| self.unfinished[side].iter().map(move |&pick| (side, pick)));
         for act in picks.map(|(side, pick)| Act::Pick(side, pick)) {
@@ -125,21 +125,14 @@ impl<G: Game> Course<G> {
             && [Viewer::Spectator, side.foe().into()].into_iter().all(unseen)
     }
 
-    fn read(&self, line: &str) -> Result<Act, String> {
+    fn moment_of(&self, state: &G::State) -> Arc<[Moment; 2]> {
         let setup = &self.rules.setup;
-        let bad = || format!("expected an act, got `{}`", line.chars().take(60).collect::<String>());
-        let (first, word) = line.split_once(' ').ok_or_else(bad)?;
-        let act = match first {
-            "die" => word.parse().ok().map(Act::Rolled),
-            "coin" => Side::from_word(word).map(Act::Tossed),
-            "draw" => match G::pick_from_word(setup, word) {
-                Some(Pick::Card(card)) => Some(Act::Drew(card)),
-                _ => None,
-            },
-            side => Side::from_word(side)
-                .and_then(|side| G::pick_from_word(setup, word).map(|pick| Act::Pick(side, pick))),
-        };
-        act.ok_or_else(bad)
+        let view = G::view(setup, state, Viewer::Spectator);
+        let moment = [Lang::En, Lang::Ru].map(|lang| G::moment(setup, &view, lang));
+        match self.when.last() {
+            Some(last) if *last.moment == moment => Arc::clone(&last.moment),
+            _ => Arc::new(moment),
+        }
     }
 
     fn write(&self, act: Act, body: &mut String) {
@@ -148,63 +141,23 @@ impl<G: Game> Course<G> {
         }
         body.push_str(&G::act_text(&self.rules.setup, act));
     }
-
-    /// Tells the log from a mark on: the lines of events later than `after`.
-    fn tell(&self, from: &Mark<G>, eyes: Eyes, lang: Lang, after: u32) -> Vec<LogLine> {
-        let setup = &self.rules.setup;
-        let mut state = from.state;
-        let mut n = from.lines[eyes.index()];
-        let mut lines = Vec::new();
-        let mut entries = Vec::new();
-        for done in &self.done[from.acts..] {
-            let before = state;
-            entries.clear();
-            G::apply_legal(setup, &mut state, done.act, Some(&mut entries));
-            let viewer = self.chairs.viewer(G::seating(&before), eyes);
-            let visible = entries.iter().filter_map(|entry| G::entry_for(entry, viewer));
-            if done.seq <= after {
-                n += visible.count() as u32;
-                continue;
-            }
-            let mut moment = None;
-            for entry in visible {
-                let moment = moment.get_or_insert_with(|| draw::moment::<G>(setup, &before, lang));
-                lines.push(draw::log_line::<G>(setup, &entry, (done.seq, n), moment, lang));
-                n += 1;
-            }
-        }
-        lines
-    }
-
-    fn start(&self) -> Mark<G> {
-        Mark { state: G::start(&self.rules.setup), acts: 0, lines: [0; 3] }
-    }
-}
-
-/// People read the log with the eyes they had when it was written.
-fn count_lines<G: Game>(entries: &[G::Entry], chairs: Chairs, seating: Seating, lines: &mut [u32; 3]) {
-    for eyes in Eyes::ALL {
-        let viewer = chairs.viewer(seating, eyes);
-        let visible = entries.iter().filter(|entry| G::entry_for(entry, viewer).is_some());
-        lines[eyes.index()] += visible.count() as u32;
-    }
 }
 
 impl<G: Game> Live for Course<G> {
     fn now(&self) -> &Open {
-        &self.open
+        self.history.open()
     }
 
     fn seating(&self) -> Seating {
-        G::seating(&self.state)
+        G::seating(self.history.state())
     }
 
     fn acts(&self) -> usize {
-        self.done.len()
+        self.history.steps().len()
     }
 
     fn has_decided(&self, side: Side) -> bool {
-        self.done.iter().any(|done| done.act.side() == Some(side))
+        self.history.steps().iter().any(|step| step.act.side() == Some(side))
     }
 
     fn seat(&mut self, chairs: Chairs, seed: Seed) {
@@ -214,13 +167,13 @@ impl<G: Game> Live for Course<G> {
 
     fn event(&mut self, seq: u32) {
         self.seq = seq;
-        self.news = Mark { state: self.state, acts: self.done.len(), lines: self.lines };
     }
 
-    fn act(&mut self, line: &str) -> Result<(), String> {
-        let act = self.read(line)?;
+    fn act(&mut self, line: &RecordLine) -> Result<(), String> {
+        let Some(act) = line.act::<G>(&self.rules.setup)? else { return Ok(()) };
         // The stream of the dice goes on from where the events end.
-        if let (Now::Chance(chance), None, Some(dice)) = (self.open.now, act.side(), &mut self.dice) {
+        if let (Now::Chance(chance), None, Some(dice)) = (self.history.open().now, act.side(), &mut self.dice)
+        {
             dice.outcome(&chance);
         }
         self.apply(act).map_err(|refused| refused.to_string())
@@ -252,7 +205,7 @@ impl<G: Game> Live for Course<G> {
     }
 
     fn resolve(&mut self, body: &mut String) {
-        while let (Now::Chance(chance), Some(dice)) = (self.open.now, &mut self.dice) {
+        while let (Now::Chance(chance), Some(dice)) = (self.history.open().now, &mut self.dice) {
             let act = dice.outcome(&chance);
             if let Err(refused) = self.apply(act) {
                 unreachable!("the dice choose among what is open: {refused}");
@@ -262,30 +215,23 @@ impl<G: Game> Live for Course<G> {
     }
 
     fn can_undo(&self, side: Side) -> bool {
-        !self.unfinished[side].is_empty()
-            || self.floor.lets_undo(side, self.done.len(), self.done.last().map(|done| done.act))
+        !self.unfinished[side].is_empty() || self.history.can_undo(side)
     }
 
     fn take_back(&mut self, side: Side) -> bool {
-        let Some(undone) = self.done.pop_if(|done| done.act.side() == Some(side)) else { return false };
-        // An answer of several picks is taken back as it was given: whole.
-        while self.done.pop_if(|done| done.seq == undone.seq && done.act.side() == Some(side)).is_some() {}
-        self.taken_back.push(TakenBack { at: self.seq, event: undone.seq });
-        let setup = &self.rules.setup;
-        let Mark { mut state, mut lines, .. } = self.start();
-        let mut entries = Vec::new();
-        self.floor = Floor::default();
-        for (n, done) in self.done.iter().enumerate() {
-            let seating = G::seating(&state);
-            entries.clear();
-            G::apply_legal(setup, &mut state, done.act, Some(&mut entries));
-            self.floor.note::<G>(n + 1, done.act, &entries);
-            count_lines::<G>(&entries, self.chairs, seating, &mut lines);
+        if !self.history.take_back(&self.rules.setup, side) {
+            return false;
         }
-        self.open = G::open(setup, &state);
-        self.state = state;
-        self.lines = lines;
-        self.news = Mark { state, acts: self.done.len(), lines };
+        if let Some(undone) = self.when.pop() {
+            self.taken_back.push(TakenBack { at: self.seq, event: undone.seq });
+            self.lines = undone.lines;
+            // An answer of several picks is taken back as it was given: whole.
+            while self.when.last().is_some_and(|when| when.seq == undone.seq)
+                && self.history.take_back(&self.rules.setup, side)
+            {
+                self.lines = self.when.pop().map_or(self.lines, |when| when.lines);
+            }
+        }
         true
     }
 
@@ -300,26 +246,34 @@ impl<G: Game> Live for Course<G> {
     }
 
     fn standing(&self, side: Side, lang: Lang) -> Vec<Choice> {
-        draw::choices::<G>(&self.rules.setup, self.open.standing[side], lang)
+        draw::choices::<G>(&self.rules.setup, self.history.open().standing[side], lang)
     }
 
     fn moment(&self, lang: Lang) -> String {
-        draw::moment::<G>(&self.rules.setup, &self.state, lang).code
+        draw::moment::<G>(&self.rules.setup, self.history.state(), lang).code
     }
 
     fn figures(&self, lang: Lang) -> String {
         let setup = &self.rules.setup;
-        words::figures(&G::gauges(setup, &G::view(setup, &self.state, Viewer::Spectator), lang), lang)
+        words::figures(
+            &G::gauges(setup, &G::view(setup, self.history.state(), Viewer::Spectator), lang),
+            lang,
+        )
     }
 
     fn log(&self, eyes: Eyes, lang: Lang, after: u32) -> Vec<LogLine> {
-        if after >= self.seq {
-            Vec::new()
-        } else if after + 1 == self.seq {
-            self.tell(&self.news, eyes, lang, after)
-        } else {
-            self.tell(&self.start(), eyes, lang, after)
+        let setup = &self.rules.setup;
+        // Events only grow: what is news lies at the end.
+        let from = self.when.partition_point(|when| when.seq <= after);
+        let mut lines = Vec::new();
+        for (step, when) in self.history.steps()[from..].iter().zip(&self.when[from..]) {
+            let viewer = self.chairs.viewer(when.seating, eyes);
+            let visible = step.entries.iter().filter_map(|entry| G::entry_for(entry, viewer));
+            for (entry, n) in visible.zip(when.lines[eyes.index()]..) {
+                lines.push(draw::log_line::<G>(setup, &entry, (when.seq, n), when.moment(lang), lang));
+            }
         }
+        lines
     }
 
     fn taken_back(&self, after: u32) -> Option<u32> {
@@ -384,7 +338,6 @@ impl<G: Game> Live for Course<G> {
     }
 
     fn record(&self, facts: &[(String, String)]) -> String {
-        let acts: Vec<_> = self.done.iter().map(|done| done.act).collect();
-        record::write::<G>(&self.rules.setup, &self.rules.values, facts, &acts)
+        record::write::<G>(&self.rules.setup, &self.rules.values, facts, &self.history.acts())
     }
 }

@@ -15,6 +15,7 @@ pub use think::{Advise, Decide, Look, Warn};
 
 use crate::eyes::{Chairs, Eyes};
 use bots::BotName;
+use contract::record::RecordLine;
 use contract::{Ask, Lang, Open, Outcome, Pick, Refused, Seating, Side, Viewer};
 use games::Seed;
 use protocol::{Answer, Fault, Host};
@@ -37,7 +38,7 @@ pub trait Live: Send {
     /// A new event begins: what happens now is its news.
     fn event(&mut self, seq: u32);
     /// One act that is known from an event, as a record writes it.
-    fn act(&mut self, line: &str) -> Result<(), String>;
+    fn act(&mut self, line: &RecordLine) -> Result<(), String>;
     /// Whether `side` may pick this now, its unfinished answer counted.
     fn allows(&self, side: Side, pick: Pick) -> bool;
     /// Keeps a pick with which an answer goes on unseen by anybody else: it happens when the answer is whole. False if
@@ -61,8 +62,7 @@ pub trait Live: Send {
     fn moment(&self, lang: Lang) -> String;
     /// `US +4 · DEFCON 3`
     fn figures(&self, lang: Lang) -> String;
-    /// The log lines of events later than `after`, as these eyes may read them. Those of the last
-    /// event are told without going through the whole game.
+    /// The log lines of events later than `after`, as these eyes may read them.
     fn log(&self, eyes: Eyes, lang: Lang, after: u32) -> Vec<LogLine>;
     /// What somebody who has seen event `after` has to forget: all lines later than this event.
     fn taken_back(&self, after: u32) -> Option<u32>;

@@ -5,6 +5,7 @@ use super::course::Course;
 use super::draw;
 use crate::eyes::Eyes;
 use crate::words;
+use contract::show::Moment;
 use contract::{Act, Chance, Game, Lang, Now, Open, Pick, Side, Viewer};
 use wire::live::LogLine;
 use wire::replays::{
@@ -62,17 +63,16 @@ impl<G: Game> Course<G> {
             max: gauge.max,
         };
         let gauges = first.iter().map(info).collect();
-        let mut steps = vec![self.step(0, &state, lang)];
+        let mut steps = vec![step_at(0, &draw::moment::<G>(setup, &state, lang))];
         steps[0].gauges = first.iter().map(|gauge| gauge.value).collect();
-        let mut entries = Vec::new();
-        for (n, done) in self.done.iter().enumerate() {
-            let mut step = self.step(n as u32 + 1, &state, lang);
+        for (n, (done, when)) in self.history.steps().iter().zip(&self.when).enumerate() {
+            let mut step = step_at(n as u32 + 1, when.moment(lang));
             let viewer = self.through(lens, &state);
-            step.seq = done.seq;
+            step.seq = when.seq;
             step.begins_play = begins_play::<G>(&open, done.act);
-            entries.clear();
-            open = G::apply_legal(setup, &mut state, done.act, Some(&mut entries));
-            let told: Vec<_> = entries.iter().filter_map(|entry| Self::entry(lens, entry, viewer)).collect();
+            open = G::apply_legal(setup, &mut state, done.act, None);
+            let told = done.entries.iter().filter_map(|entry| Self::entry(lens, entry, viewer));
+            let told: Vec<_> = told.collect();
             step.side = done.act.side();
             step.card = self.card(lens, viewer, done.act, &told);
             step.text = self.text(lens, viewer, done.act, &told, lang);
@@ -80,23 +80,6 @@ impl<G: Game> Course<G> {
             steps.push(step);
         }
         Steps { gauges, steps }
-    }
-
-    /// A step that begins in this state, still without what happens in it.
-    fn step(&self, n: u32, state: &G::State, lang: Lang) -> ReplayStep {
-        let moment = draw::moment::<G>(&self.rules.setup, state, lang);
-        ReplayStep {
-            n,
-            seq: 0,
-            turn: moment.turn,
-            round: moment.round,
-            code: moment.code,
-            side: None,
-            begins_play: false,
-            card: None,
-            text: String::new(),
-            gauges: Vec::new(),
-        }
     }
 
     /// The card that a step is about, as far as this lens shows it.
@@ -127,27 +110,21 @@ impl<G: Game> Course<G> {
     }
 
     pub(super) fn past_position(&self, n: usize, lens: Lens, lang: Lang) -> Option<ReplayPosition> {
-        if n > self.done.len() {
-            return None;
-        }
+        let steps = self.history.steps().get(..n)?;
         let setup = &self.rules.setup;
         let mut state = G::start(setup);
         let mut place = 0;
         let mut log = Vec::new();
-        let mut entries = Vec::new();
-        for (i, done) in self.done[..n].iter().enumerate() {
+        for (i, (done, when)) in steps.iter().zip(&self.when).enumerate() {
             let viewer = self.through(lens, &state);
-            let before = state;
-            entries.clear();
-            G::apply_legal(setup, &mut state, done.act, Some(&mut entries));
-            let told = entries.iter().filter_map(|entry| Self::entry(lens, entry, viewer));
+            G::apply_legal(setup, &mut state, done.act, None);
+            let told = done.entries.iter().filter_map(|entry| Self::entry(lens, entry, viewer));
             if i + 1 < n {
                 place += told.count() as u32;
                 continue;
             }
-            let moment = draw::moment::<G>(setup, &before, lang);
             let line = |(entry, place): (G::Entry, u32)| -> LogLine {
-                draw::log_line::<G>(setup, &entry, (done.seq, place), &moment, lang)
+                draw::log_line::<G>(setup, &entry, (when.seq, place), when.moment(lang), lang)
             };
             log = told.zip(place..).map(line).collect();
         }
@@ -172,7 +149,7 @@ impl<G: Game> Course<G> {
         let mut state = G::start(setup);
         let mut open = G::open(setup, &state);
         let mut points = Vec::new();
-        for (i, done) in self.done.iter().enumerate() {
+        for (i, done) in self.history.steps().iter().enumerate() {
             let fell = match (open.now, done.act) {
                 (Now::Chance(Chance::Die), Act::Rolled(pips)) => Some((6, u32::from(pips) - 1)),
                 (Now::Chance(Chance::Coin), Act::Tossed(side)) => Some((2, side as u32)),
@@ -192,8 +169,7 @@ impl<G: Game> Course<G> {
     }
 
     pub(super) fn past_luck(&self, lang: Lang) -> Luck {
-        let acts: Vec<_> = self.done.iter().map(|done| done.act).collect();
-        let luck = games::luck::luck::<G>(&self.rules.setup, &acts, lang);
+        let luck = games::luck::luck::<G>(&self.rules.setup, &self.history.acts(), lang);
         let row = |row: games::luck::LuckRow| LuckRow {
             side: row.side,
             kind: row.kind.into_owned(),
@@ -213,6 +189,22 @@ impl<G: Game> Course<G> {
             rows: luck.rows.into_iter().map(row).collect(),
             mattered: luck.mattered.into_iter().map(mattered).collect(),
         }
+    }
+}
+
+/// A step at this moment, still without what happens in it.
+fn step_at(n: u32, moment: &Moment) -> ReplayStep {
+    ReplayStep {
+        n,
+        seq: 0,
+        turn: moment.turn,
+        round: moment.round,
+        code: moment.code.clone(),
+        side: None,
+        begins_play: false,
+        card: None,
+        text: String::new(),
+        gauges: Vec::new(),
     }
 }
 

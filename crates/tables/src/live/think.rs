@@ -9,7 +9,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use std::sync::Arc;
 use std::time::Duration;
 use wire::catalogue::Drawn;
-use wire::live::{Danger, HintLine, Warning};
+use wire::live::{HintLine, Warning};
 
 /// A decision that is still to be thought out.
 pub type Decide = Box<dyn FnOnce() -> Pick + Send>;
@@ -109,19 +109,7 @@ pub fn warn<G: Game>(rules: &Arc<Rules<G>>, state: &G::State, open: &Open, side:
     let ask = asked(open, side)?;
     let view = G::view(&rules.setup, state, side.into());
     let rules = Arc::clone(rules);
-    let warning = |brief: games::outlook::Brief| Warning {
-        pick: brief.pick,
-        danger: match brief.danger {
-            games::outlook::Danger::None => Danger::None,
-            games::outlook::Danger::Possible => Danger::Possible,
-            games::outlook::Danger::Certain => Danger::Certain,
-        },
-        no_effect: brief.no_effect,
-    };
-    Some(Box::new(move || {
-        let briefs = games::outlook::outlooks_brief::<G>(&rules.setup, &view, &ask, SAMPLES);
-        briefs.into_iter().map(warning).collect()
-    }))
+    Some(Box::new(move || games::outlook::outlooks_brief::<G>(&rules.setup, &view, &ask, SAMPLES)))
 }
 
 /// One act of an expected line, for people.

@@ -50,15 +50,11 @@ impl Study {
         let rules = RuleSet::new(game, None, &words).map_err(|bad| bad.to_string())?;
         let mut live = live::open(&rules)?;
         for (n, line) in record.acts.iter().enumerate() {
-            let line = match line {
-                RecordLine::Pick { side, word } => format!("{} {word}", side.word()),
-                RecordLine::Die(pips) => format!("die {pips}"),
-                RecordLine::Draw(card) => format!("draw {card}"),
-                RecordLine::Coin(side) => format!("coin {}", side.word()),
-                RecordLine::Check { .. } => continue,
-            };
+            if let RecordLine::Check { .. } = line {
+                continue;
+            }
             live.event(n as u32 + 1);
-            live.act(&line)?;
+            live.act(line)?;
         }
         let name = |side: Side| record.fact(&format!("player-{}", side.word())).unwrap_or("").to_owned();
         let ended = match live.now().now {

@@ -21,6 +21,7 @@ use crate::refusal::Refusal;
 use crate::table::Table;
 use crate::table::messages::{self, Message};
 use contract::Lang;
+use std::cell::OnceCell;
 use std::collections::{BinaryHeap, HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -304,12 +305,14 @@ impl Inner {
             eyes == Eyes::Seat(seat) || cause.is_some_and(|cause| cause.subscriber == listener)
         };
         self.send_update(table, table.seq, cause, own);
+        self.warn_where(table, |eyes| eyes == Eyes::Seat(seat));
         self.ask_bot(table);
     }
 
     /// Tells the subscribers what happened after event `after`.
     fn tell(&self, table: &Table, after: u32, cause: Option<Cause>) {
         self.send_update(table, after, cause, |_, _| true);
+        self.warn_where(table, |_| true);
         self.hub.set_told(&table.id, table.seq);
     }
 
@@ -322,19 +325,22 @@ impl Inner {
     ) {
         let at = now();
         let looks = self.hub.looks(&table.id);
-        let write = |&(eyes, lang): &(Eyes, Lang)| ((eyes, lang), table.update(eyes, lang, after, at));
-        let messages: Vec<((Eyes, Lang), Message)> = looks.iter().map(write).collect();
+        // Drawn and written once for all who look in the same way; who caused it gets its own number back.
+        let draw = |&(eyes, lang): &(Eyes, Lang)| {
+            ((eyes, lang), table.update(eyes, lang, after, at), OnceCell::<Message>::new())
+        };
+        let drawn: Vec<_> = looks.iter().map(draw).collect();
         self.hub.send(&table.id, |listener| {
             if !hears(listener.id, listener.eyes) {
                 return None;
             }
             let look = (listener.eyes, listener.lang);
-            let message = &messages.iter().find(|(written, _)| *written == look)?.1;
+            let (_, update, written) = drawn.iter().find(|(drawn, ..)| *drawn == look)?;
             match cause {
                 Some(Cause { subscriber, id: Some(id) }) if subscriber == listener.id => {
-                    Some(messages::with_id(message, id))
+                    Some(messages::write_update(update, Some(id)))
                 }
-                _ => Some(Arc::clone(message)),
+                _ => Some(Arc::clone(written.get_or_init(|| messages::write_update(update, None)))),
             }
         });
     }

@@ -5,7 +5,6 @@
 //! so that one that comes in the middle of a game, or whose decision was taken away by somebody's
 //! undo, needs no case of its own.
 
-use super::saying::Deed;
 use super::{Coming, Tables};
 use crate::eyes::SeatNumber;
 use crate::hub::Subscription;
@@ -15,6 +14,7 @@ use contract::{Ask, Lang, Pick, Side};
 use protocol::{Host, Over};
 use std::collections::VecDeque;
 use std::fmt::Display;
+use wire::live::Command;
 use wire::people::Person;
 
 /// So many answers to one decision that cannot be taken, and the program has to leave.
@@ -74,7 +74,7 @@ impl Tables {
         side: Option<wire::tables::Side>,
     ) -> Result<Program, Refusal> {
         let seat = self.inner.hold(id).await?.table().programs_seat(&person.id, side)?;
-        let coming = Coming { seat: side, lang: Lang::En, after: None, chat_after: 0 };
+        let coming = Coming { seat: side, lang: Lang::En, after: None, chat_after: 0, warnings: false };
         let subscription = self.subscribe(id, person, coming).await?;
         let host = Host::new();
         Ok(Program {
@@ -193,8 +193,9 @@ impl Program {
     }
 
     async fn decide(&mut self, asked: Asked, pick: Pick) {
-        let deed = Deed::Pick { seq: asked.basis, pick, side: Some(asked.side) };
-        let done = self.tables.happen(self.subscription.speaker(), deed, None).await;
+        let pick = pick.index() as u16;
+        let command = Command::Pick { seq: asked.basis, pick, side: Some(asked.side), id: None };
+        let done = self.tables.command(self.subscription.speaker(), command).await;
         self.news = true;
         match done {
             Ok(()) => self.asked = None,

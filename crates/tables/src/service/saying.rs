@@ -10,7 +10,8 @@ use crate::table::messages::{self, Whose};
 use contract::{Lang, Pick, Side};
 use std::sync::Arc;
 use store::{ChatRow, NewChat};
-use wire::live::{ChatLine, FromClient, FromServer};
+use wire::Millis;
+use wire::live::{ChatLine, Command, FromClient, FromServer, Question, Talk};
 use wire::people::Person;
 
 /// Bytes of one line of chat.
@@ -26,63 +27,47 @@ pub struct Coming {
     pub after: Option<u32>,
     /// The last chat line that was seen before.
     pub chat_after: u32,
+    /// Whether to be told the dangers of each question's options.
+    pub warnings: bool,
 }
 
-/// Something that changes a table.
-pub(super) enum Deed {
-    Pick { seq: u32, pick: Pick, side: Option<Side> },
-    Undo { seq: u32, side: Option<Side> },
-    Resign { side: Option<Side> },
-    OfferDraw,
-    AnswerDraw { accept: bool },
-    Abandon,
-}
-
-impl Deed {
-    /// The event upon which it was decided.
-    fn seen(&self) -> Option<u32> {
-        match self {
-            Deed::Pick { seq, .. } | Deed::Undo { seq, .. } => Some(*seq),
-            Deed::Resign { .. } | Deed::OfferDraw | Deed::AnswerDraw { .. } | Deed::Abandon => None,
+/// Carries out at the table what a person commands.
+fn carry_out(command: &Command, table: &mut Table, person: &str, at: Millis) -> Result<(), Refusal> {
+    match *command {
+        Command::Pick { seq, pick, side, .. } => {
+            let pick = Pick::from_index(usize::from(pick)).ok_or(Refusal::NoPick)?;
+            let (seat, side) = table.acting(person, side)?;
+            table.is_fresh(seat, seq)?;
+            table.pick(side, pick, at)
         }
-    }
-
-    fn happen(&self, table: &mut Table, person: &str, at: i64) -> Result<(), Refusal> {
-        match *self {
-            Deed::Pick { seq, pick, side } => {
-                let (seat, side) = table.acting(person, side)?;
-                table.is_fresh(seat, seq)?;
-                table.pick(side, pick, at)
-            }
-            Deed::Undo { seq, side } => {
-                let (seat, side) = match (side, table.seats_of(person).as_slice()) {
-                    // At one screen it is whoever acted last.
-                    (None, [_, _]) => {
-                        let last = Side::BOTH.into_iter().find(|&side| table.live.can_undo(side));
-                        table.acting(person, last)?
-                    }
-                    (side, _) => table.acting(person, side)?,
-                };
-                table.is_fresh(seat, seq)?;
-                table.undo(side, at)
-            }
-            Deed::Resign { side } => {
-                let (_, side) = table.acting(person, side)?;
-                table.resign(side, at)
-            }
-            Deed::OfferDraw => {
-                let (seat, _) = table.acting(person, None)?;
-                table.offer_draw(seat, at)
-            }
-            Deed::AnswerDraw { accept } => {
-                let (seat, _) = table.acting(person, None)?;
-                table.answer_draw(seat, accept, at)
-            }
-            Deed::Abandon => match table.seats_of(person).first() {
-                Some(&seat) => table.abandon(seat, at),
-                None => Err(Refusal::NoSeat),
-            },
+        Command::Undo { seq, side, .. } => {
+            let (seat, side) = match (side, table.seats_of(person).as_slice()) {
+                // At one screen it is whoever acted last.
+                (None, [_, _]) => {
+                    let last = Side::BOTH.into_iter().find(|&side| table.live.can_undo(side));
+                    table.acting(person, last)?
+                }
+                (side, _) => table.acting(person, side)?,
+            };
+            table.is_fresh(seat, seq)?;
+            table.undo(side, at)
         }
+        Command::Resign { side } => {
+            let (_, side) = table.acting(person, side)?;
+            table.resign(side, at)
+        }
+        Command::OfferDraw => {
+            let (seat, _) = table.acting(person, None)?;
+            table.offer_draw(seat, at)
+        }
+        Command::AcceptDraw | Command::DeclineDraw => {
+            let (seat, _) = table.acting(person, None)?;
+            table.answer_draw(seat, matches!(command, Command::AcceptDraw), at)
+        }
+        Command::Abandon => match table.seats_of(person).first() {
+            Some(&seat) => table.abandon(seat, at),
+            None => Err(Refusal::NoSeat),
+        },
     }
 }
 
@@ -102,13 +87,14 @@ impl Tables {
         let eyes = table.eyes_of(&person.id, coming.seat);
         let was_here = inner.hub.is_here(id, &person.id);
         let told = (table.seq, chat.last().map_or(0, |line| line.n));
-        let subscription = inner.hub.subscribe(id, person.clone(), (eyes, coming.lang), told, muted);
+        let subscription =
+            inner.hub.subscribe(id, person.clone(), (eyes, coming.lang), told, (muted, coming.warnings));
         let others_moved = inner.hub.set_elsewhere(id, present);
         let speaker = subscription.speaker();
         match coming.after.filter(|&after| after <= table.seq) {
             Some(after) => {
                 let missed = table.update(eyes, coming.lang, after, now());
-                inner.hub.answer(speaker, &missed);
+                inner.hub.answer(speaker, &messages::write_update(&missed, None));
                 // Who sits there, and who came or went meanwhile, is no event.
                 let info = table.info(Some(&person.id), inner.online(table), coming.lang);
                 let told = FromServer::Table { seq: table.seq, table: Box::new(info) };
@@ -124,6 +110,7 @@ impl Tables {
             }
             None => inner.sync(table, speaker, (eyes, coming.lang, muted), chat),
         }
+        inner.warn_again(table, speaker);
         if others_moved || (!was_here && !table.seats_of(&person.id).is_empty()) {
             inner.tell_table(table, Some(speaker.subscriber));
         }
@@ -131,49 +118,41 @@ impl Tables {
     }
 
     /// Does what a subscriber says. All answers go to the subscription, in the order of what happened.
-    pub async fn say(&self, subscription: &Subscription, message: FromClient) {
-        self.heard(subscription.speaker().clone(), message).await;
+    pub async fn say(&self, subscription: &Subscription, message: impl Into<FromClient>) {
+        let speaker = subscription.speaker().clone();
+        let (done, id) = match message.into() {
+            FromClient::Command(command) => {
+                let (seen, id) = (command.seen(), command.id());
+                let done = self.command(&speaker, command).await;
+                if let (Err(Refusal::Stale { .. } | Refusal::Conflict), Some(seen)) = (&done, seen) {
+                    // Refused first, then told why.
+                    self.refuse(&speaker, done, id);
+                    return self.missed(&speaker, seen).await;
+                }
+                (done, id)
+            }
+            FromClient::Talk(talk) => (self.talk(&speaker, talk).await, None),
+            FromClient::Question(question) => (self.answer(&speaker, question).await, None),
+        };
+        self.refuse(&speaker, done, id);
     }
 
-    async fn heard(&self, speaker: Speaker, message: FromClient) {
-        let side = |side: Option<wire::tables::Side>| side;
-        let (deed, id) = match message {
-            FromClient::Pick { seq, pick, side: of, id } => match Pick::from_index(usize::from(pick)) {
-                Some(pick) => (Deed::Pick { seq, pick, side: side(of) }, id),
-                None => return self.inner.refuse(&speaker, &Refusal::NoPick, id),
-            },
-            FromClient::Undo { seq, side: of, id } => (Deed::Undo { seq, side: side(of) }, id),
-            FromClient::Resign { side: of } => (Deed::Resign { side: side(of) }, None),
-            FromClient::OfferDraw => (Deed::OfferDraw, None),
-            FromClient::AcceptDraw => (Deed::AnswerDraw { accept: true }, None),
-            FromClient::DeclineDraw => (Deed::AnswerDraw { accept: false }, None),
-            FromClient::Abandon => (Deed::Abandon, None),
-            other => {
-                let answered = self.listen(&speaker, other).await;
-                if let Err(refusal) = answered {
-                    self.inner.refuse(&speaker, &refusal, None);
-                }
-                return;
-            }
-        };
-        let seen = deed.seen();
-        if let Err(refusal) = self.happen(&speaker, deed, id).await {
-            self.inner.refuse(&speaker, &refusal, id);
-            if let (Refusal::Stale { .. } | Refusal::Conflict, Some(seen)) = (&refusal, seen) {
-                self.missed(&speaker, seen).await;
-            }
+    fn refuse(&self, speaker: &Speaker, done: Result<(), Refusal>, id: Option<u32>) {
+        if let Err(refusal) = done {
+            self.inner.refuse(speaker, &refusal, id);
         }
     }
 
     /// Lets somebody do something, unless his clock has fallen by now.
-    pub(super) async fn happen(&self, speaker: &Speaker, deed: Deed, id: Option<u32>) -> Result<(), Refusal> {
+    pub(super) async fn command(&self, speaker: &Speaker, command: Command) -> Result<(), Refusal> {
         let (inner, who) = (Arc::clone(&self.inner), speaker.clone());
         self.to_the_end(async move {
-            let cause = Cause { subscriber: who.subscriber, id };
+            let cause = Cause { subscriber: who.subscriber, id: command.id() };
             let mut held = inner.hold(&who.table).await?;
             inner.flag(&mut held).await?;
             let was_over = held.table().is_over();
-            inner.change(&mut held, Some(cause), |table, at| deed.happen(table, &who.person.id, at)).await?;
+            let person = &who.person.id;
+            inner.change(&mut held, Some(cause), |table, at| carry_out(&command, table, person, at)).await?;
             if !was_over && held.table().is_over() {
                 inner.tell_table(held.table(), None);
             }
@@ -187,36 +166,33 @@ impl Tables {
         let Ok(mut held) = self.inner.hold(&speaker.table).await else { return };
         let Some((eyes, lang, _)) = self.inner.hub.look(speaker) else { return };
         let table = held.table();
-        let message = table.update(eyes, lang, seen.min(table.seq), now());
-        self.inner.hub.answer(speaker, &message);
+        let update = table.update(eyes, lang, seen.min(table.seq), now());
+        self.inner.hub.answer(speaker, &messages::write_update(&update, None));
     }
 
-    /// What changes no game.
-    async fn listen(&self, speaker: &Speaker, message: FromClient) -> Result<(), Refusal> {
+    async fn talk(&self, speaker: &Speaker, talk: Talk) -> Result<(), Refusal> {
         let inner = &self.inner;
-        match message {
-            FromClient::Chat { text } => inner.chat(speaker, &text).await,
-            FromClient::Mute { on } => {
+        match talk {
+            Talk::Chat { text } => inner.chat(speaker, &text).await,
+            Talk::Mute { on } => {
                 inner.store.set_muted(&speaker.table, &speaker.person.id, on).await?;
                 inner.hub.set_muted(speaker, on);
                 self.sync_anew(speaker, None, None).await
             }
-            FromClient::Sync { seat, lang } => self.sync_anew(speaker, seat, lang.as_deref()).await,
-            FromClient::Ping => {
+        }
+    }
+
+    async fn answer(&self, speaker: &Speaker, question: Question) -> Result<(), Refusal> {
+        let inner = &self.inner;
+        match question {
+            Question::Sync { seat, lang } => self.sync_anew(speaker, seat, lang.as_deref()).await,
+            Question::Ping => {
                 let seq = inner.hub.told(&speaker.table).unwrap_or(0);
                 inner.hub.answer(speaker, &messages::write(&FromServer::Pong { seq }));
                 Ok(())
             }
-            FromClient::Look { seq, pick, side } => self.look(speaker, seq, pick, side).await,
-            FromClient::Warn { seq, side } => self.warn(speaker, seq, side).await,
-            FromClient::Hint { seq, side } => self.hint(speaker, seq, side).await,
-            FromClient::Pick { .. }
-            | FromClient::Undo { .. }
-            | FromClient::Resign { .. }
-            | FromClient::OfferDraw
-            | FromClient::AcceptDraw
-            | FromClient::DeclineDraw
-            | FromClient::Abandon => Ok(()),
+            Question::Look { seq, pick, side } => self.look(speaker, seq, pick, side).await,
+            Question::Hint { seq, side } => self.hint(speaker, seq, side).await,
         }
     }
 
@@ -238,6 +214,7 @@ impl Tables {
         };
         inner.hub.set_look(speaker, eyes, lang);
         inner.sync(table, speaker, (eyes, lang, muted), chat);
+        inner.warn_again(table, speaker);
         Ok(())
     }
 }

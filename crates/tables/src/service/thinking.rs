@@ -1,6 +1,7 @@
 //! Computer players at tables, and what a person asks of them.
 
 use super::{Inner, Tables};
+use crate::eyes::Eyes;
 use crate::hub::Speaker;
 use crate::refusal::Refusal;
 use crate::table::Table;
@@ -168,19 +169,35 @@ impl Tables {
         });
         Ok(())
     }
+}
 
-    pub(super) async fn warn(&self, speaker: &Speaker, seq: u32, side: Option<Side>) -> Result<(), Refusal> {
-        let inner = &self.inner;
-        let mut held = inner.hold(&speaker.table).await?;
-        let table = held.table();
-        let side = inner.helped(table, speaker, seq, side)?;
-        let warn = table.live.warn(side).ok_or(Refusal::NotYourTurn)?;
-        let key = format!("warn {}", speaker.subscriber);
-        let (hub, speaker, seq) = (Arc::clone(&inner.hub), speaker.clone(), table.seq);
-        inner.outlooks.submit(key, warn, move |warnings| {
+impl Inner {
+    /// Tells those at the table who must decide, and want to hear of it, the dangers of the options. They are worked
+    /// out beside the table: the position does not wait for them.
+    pub(super) fn warn_where(&self, table: &Table, hears: impl Fn(Eyes) -> bool) {
+        for (speaker, eyes) in self.hub.warned(&table.id) {
+            if hears(eyes) {
+                self.warn(table, &speaker, eyes);
+            }
+        }
+    }
+
+    /// The same for one who was just shown the position.
+    pub(super) fn warn_again(&self, table: &Table, speaker: &Speaker) {
+        let warned = self.hub.warned(&table.id);
+        if let Some((speaker, eyes)) = warned.iter().find(|(one, _)| one.subscriber == speaker.subscriber) {
+            self.warn(table, speaker, *eyes);
+        }
+    }
+
+    fn warn(&self, table: &Table, speaker: &Speaker, eyes: Eyes) {
+        let Some(side) = table.asked(eyes) else { return };
+        let Some(warn) = table.live.warn(side) else { return };
+        let key = format!("warn {} {}", speaker.subscriber, table.seq);
+        let (hub, speaker, seq) = (Arc::clone(&self.hub), speaker.clone(), table.seq);
+        self.outlooks.submit(key, warn, move |warnings| {
             hub.answer(&speaker, &messages::write(&FromServer::Warnings { seq, warnings }));
         });
-        Ok(())
     }
 }
 

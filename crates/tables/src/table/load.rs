@@ -6,6 +6,7 @@ use crate::clock::Clock;
 use crate::event::{Event, Holder};
 use crate::live::{self, RuleSet, Words};
 use contract::Side;
+use contract::record::RecordLine;
 use games::{Nonce, Seed};
 use serde::{Deserialize, Serialize};
 use store::{EventRow, TableRow, TableSummary};
@@ -116,7 +117,7 @@ impl Table {
                 let before = *self.live.now();
                 self.live.event(self.seq);
                 for line in body.lines() {
-                    self.live.act(line)?;
+                    self.live.act(&RecordLine::parse(line)?)?;
                 }
                 if let Some(by) = body.split(' ').next().and_then(Side::from_word) {
                     self.answer_offer(by);

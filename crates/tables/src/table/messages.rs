@@ -4,7 +4,7 @@
 use super::{Table, info};
 use crate::eyes::{Eyes, SeatNumber};
 use crate::words;
-use contract::{Lang, Viewer};
+use contract::{Lang, Side, Viewer};
 use std::sync::Arc;
 use wire::Millis;
 use wire::live::{ChatLine, FromServer, Position, Sync, Update};
@@ -12,24 +12,23 @@ use wire::live::{ChatLine, FromServer, Position, Sync, Update};
 /// A message as it goes over the wire.
 pub type Message = Arc<str>;
 
-/// Every update ends like this; who caused it finds its own number in place of nothing.
-const NO_ID: &str = "\"id\":null}";
-
 pub fn write(message: &FromServer) -> Message {
     serde_json::to_string(message).unwrap_or_default().into()
 }
 
-/// The same update for the client that caused it.
-pub fn with_id(update: &Message, id: u32) -> Message {
-    match update.strip_suffix(NO_ID) {
-        Some(rest) => format!("{rest}\"id\":{id}}}").into(),
-        None => Arc::clone(update),
-    }
+/// An update for one subscriber; `id` is its own number of what caused it.
+pub fn write_update(update: &Update, id: Option<u32>) -> Message {
+    write(&FromServer::Update(Box::new(Update { id, ..update.clone() })))
 }
 
 impl Table {
     fn viewer(&self, eyes: Eyes) -> Viewer {
         self.chairs.map_or(Viewer::Spectator, |chairs| chairs.viewer(self.live.seating(), eyes))
+    }
+
+    /// The side that must decide, if it is the one of these eyes.
+    pub fn asked(&self, eyes: Eyes) -> Option<Side> {
+        self.viewer(eyes).side().filter(|&side| self.playing() && self.live.now().ask(side).is_some())
     }
 
     pub fn position(&self, eyes: Eyes, lang: Lang, at: Millis) -> Position {
@@ -52,17 +51,16 @@ impl Table {
     }
 
     /// What happened after event `after`.
-    pub fn update(&self, eyes: Eyes, lang: Lang, after: u32, at: Millis) -> Message {
+    pub fn update(&self, eyes: Eyes, lang: Lang, after: u32, at: Millis) -> Update {
         let taken_back_to = self.live.taken_back(after);
-        let update = Update {
+        Update {
             seq: self.seq,
             after,
             position: self.position(eyes, lang, at),
             log: self.live.log(eyes, lang, taken_back_to.unwrap_or(after)),
             taken_back_to,
             id: None,
-        };
-        write(&FromServer::Update(Box::new(update)))
+        }
     }
 
     /// Everything.

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use contract::{Lang, SplitMix};
-use wire::live::FromClient;
+use wire::live::{Command, Question};
 use wire::tables::{ClockKind, Join, Opponent, TableState};
 
 fn against(level: &str, game: &str) -> wire::tables::NewTable {
@@ -57,7 +57,7 @@ async fn a_computer_player_moves_after_a_restart() {
         seen = alice.seq;
         while !alice.options().is_empty() {
             let pick = alice.options()[0];
-            alice.say(&house, FromClient::Pick { seq: alice.seq, pick, side: None, id: None }).await;
+            alice.say(&house, Command::Pick { seq: alice.seq, pick, side: None, id: None }).await;
             alice.hear_kind("update").await;
         }
     }
@@ -82,8 +82,8 @@ async fn a_hint_is_given_where_the_table_allows_it() {
     ];
     let asked = players.iter().position(|player| !player.options().is_empty()).expect("in play");
     let seq = players[asked].seq;
-    players[asked].say(&house, FromClient::Hint { seq, side: None }).await;
-    players[asked].say(&house, FromClient::Hint { seq, side: None }).await;
+    players[asked].say(&house, Question::Hint { seq, side: None }).await;
+    players[asked].say(&house, Question::Hint { seq, side: None }).await;
     assert_eq!(players[asked].hear_kind("refused").await["problem"]["code"], "too_many");
     let hint = players[asked].hear_kind("hint").await;
     let first = &hint["hints"][0];
@@ -92,13 +92,13 @@ async fn a_hint_is_given_where_the_table_allows_it() {
     assert!(
         first["low"].as_f64() <= first["win"].as_f64() && first["win"].as_f64() <= first["high"].as_f64()
     );
-    players[1 - asked].say(&house, FromClient::Hint { seq, side: None }).await;
+    players[1 - asked].say(&house, Question::Hint { seq, side: None }).await;
     assert_eq!(players[1 - asked].hear_kind("refused").await["problem"]["code"], "not_your_turn");
     let mut plain = new_table("twilight", Opponent::HotSeat);
     plain.helpers = false;
     let made = house.tables.create(person("alice"), plain, Lang::En).await.expect("made");
     let mut alice = Client::new(&house, &made.id, "alice", coming()).await;
-    alice.say(&house, FromClient::Hint { seq: alice.seq, side: None }).await;
+    alice.say(&house, Question::Hint { seq: alice.seq, side: None }).await;
     assert_eq!(alice.hear().await["problem"]["code"], "forbidden");
 }
 
@@ -170,7 +170,7 @@ async fn a_table_is_the_same_after_a_restart_at_any_point() {
             ];
             play_on(&house, &mut before, &mut rng, 9).await;
             if let Some(player) = before.iter().find(|player| player.position["can_undo"] == true) {
-                player.say(&house, FromClient::Undo { seq: player.seq, side: None, id: None }).await;
+                player.say(&house, Command::Undo { seq: player.seq, side: None, id: None }).await;
             }
             before.iter_mut().for_each(Client::hear_all);
             let seen: Vec<_> =

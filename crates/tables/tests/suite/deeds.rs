@@ -4,7 +4,7 @@ use crate::common::*;
 use contract::{Lang, SplitMix};
 use serde_json::Value;
 use tables::Coming;
-use wire::live::FromClient;
+use wire::live::{Command, Question, Talk};
 use wire::tables::{Join, Opponent, SideChoice, TableState};
 
 fn bidding() -> wire::tables::NewTable {
@@ -23,8 +23,8 @@ async fn seated(house: &House, new: wire::tables::NewTable) -> (String, Vec<Clie
     (table.id, players)
 }
 
-fn pick(seq: u32, pick: u16) -> FromClient {
-    FromClient::Pick { seq, pick, side: None, id: None }
+fn pick(seq: u32, pick: u16) -> Command {
+    Command::Pick { seq, pick, side: None, id: None }
 }
 
 #[tokio::test]
@@ -65,12 +65,12 @@ async fn a_secret_pick_can_be_taken_back_until_both_are_in() {
     let options = players[0].options();
     players[0].say(&house, pick(seq, options[1])).await;
     assert_eq!(players[0].hear().await["position"]["can_undo"], true);
-    players[0].say(&house, FromClient::Undo { seq: seq + 1, side: None, id: None }).await;
+    players[0].say(&house, Command::Undo { seq: seq + 1, side: None, id: None }).await;
     let undone = players[0].hear().await;
     assert_eq!(undone["taken_back_to"].as_u64(), Some(u64::from(seq)));
     assert_eq!((&players[0].position, &players[0].log), (&before, &log));
     // The same click again is about a position that is no more.
-    players[0].say(&house, FromClient::Undo { seq: seq + 1, side: None, id: None }).await;
+    players[0].say(&house, Command::Undo { seq: seq + 1, side: None, id: None }).await;
     assert_eq!(players[0].hear().await["problem"]["code"], "stale");
     let bids = players[1].options();
     players[1].hear_all();
@@ -96,7 +96,7 @@ async fn somebody_who_comes_back_gets_exactly_what_was_missed_even_if_it_was_tak
         // The last decision before he went, and one that he never heard of.
         for _ in 0..2 {
             if players[asked].position["can_undo"] == true {
-                let undo = FromClient::Undo { seq: players[asked].seq, side: None, id: None };
+                let undo = Command::Undo { seq: players[asked].seq, side: None, id: None };
                 players[asked].say(&house, undo).await;
                 taken_back += 1;
             }
@@ -127,25 +127,25 @@ async fn resigning_and_agreeing_end_the_game() {
     let house = house().await;
     let (id, mut players) = seated(&house, new_table("red-sea", Opponent::Open)).await;
     play_on(&house, &mut players, &mut SplitMix(2), 5).await;
-    players[1].say(&house, FromClient::AcceptDraw).await;
+    players[1].say(&house, Command::AcceptDraw).await;
     assert_eq!(players[1].hear_kind("refused").await["problem"]["code"], "not_now");
-    players[0].say(&house, FromClient::OfferDraw).await;
+    players[0].say(&house, Command::OfferDraw).await;
     assert_eq!(players[1].hear_kind("update").await["position"]["draw_offered_by"], "us");
-    players[0].say(&house, FromClient::AcceptDraw).await;
+    players[0].say(&house, Command::AcceptDraw).await;
     assert_eq!(players[0].hear_kind("refused").await["problem"]["code"], "not_now", "it was her own");
-    players[1].say(&house, FromClient::DeclineDraw).await;
+    players[1].say(&house, Command::DeclineDraw).await;
     assert_eq!(players[0].hear_kind("update").await["t"], "update");
-    players[0].say(&house, FromClient::OfferDraw).await;
-    players[1].say(&house, FromClient::AcceptDraw).await;
+    players[0].say(&house, Command::OfferDraw).await;
+    players[1].say(&house, Command::AcceptDraw).await;
     players[0].hear_all();
     assert_eq!(players[0].position["result"]["reason"], "agreed");
     assert_eq!(house.tables.info(&id, None, Lang::En).await.expect("a table").state, TableState::Over);
     let (_, mut players) = seated(&house, new_table("twilight", Opponent::Open)).await;
-    players[1].say(&house, FromClient::Resign { side: None }).await;
+    players[1].say(&house, Command::Resign { side: None }).await;
     players[0].hear_all();
     assert_eq!(players[0].position["result"]["winner"], "us");
     assert_eq!(players[0].position["ask"], Value::Null, "nothing is asked any more");
-    players[0].say(&house, FromClient::Resign { side: None }).await;
+    players[0].say(&house, Command::Resign { side: None }).await;
     assert_eq!(players[0].hear().await["problem"]["code"], "not_now");
 }
 
@@ -154,7 +154,7 @@ async fn playing_on_declines_a_draw() {
     let house = house().await;
     let (_, mut players) = seated(&house, new_table("twilight", Opponent::Open)).await;
     let asked = players.iter().position(|player| !player.options().is_empty()).expect("in play");
-    players[1 - asked].say(&house, FromClient::OfferDraw).await;
+    players[1 - asked].say(&house, Command::OfferDraw).await;
     players.iter_mut().for_each(Client::hear_all);
     assert!(!players[asked].position["draw_offered_by"].is_null());
     play_on(&house, &mut players, &mut SplitMix(1), 1).await;
@@ -166,10 +166,10 @@ async fn a_table_is_given_up_before_the_first_decision_only() {
     let house = house().await;
     let (_, mut players) = seated(&house, new_table("twilight", Opponent::Open)).await;
     play_on(&house, &mut players, &mut SplitMix(1), 1).await;
-    players[0].say(&house, FromClient::Abandon).await;
+    players[0].say(&house, Command::Abandon).await;
     assert_eq!(players[0].hear_kind("refused").await["problem"]["code"], "not_now");
     let (id, players) = seated(&house, new_table("twilight", Opponent::Open)).await;
-    players[1].say(&house, FromClient::Abandon).await;
+    players[1].say(&house, Command::Abandon).await;
     let info = house.tables.info(&id, None, Lang::En).await.expect("a table");
     assert_eq!(
         (info.state, info.result.map(|result| result.reason)),
@@ -179,7 +179,7 @@ async fn a_table_is_given_up_before_the_first_decision_only() {
     let made =
         house.tables.create(person("alice"), new_table("toy", Opponent::Open), Lang::En).await.expect("made");
     let maker = Client::new(&house, &made.id, "alice", coming()).await;
-    maker.say(&house, FromClient::Abandon).await;
+    maker.say(&house, Command::Abandon).await;
     let join = Join { nonce: nonce(2), invite: None };
     let refused = house.tables.join(&made.id, person("bob"), join, Lang::En).await.expect_err("given up");
     assert_eq!(refused.code().word(), "not_now");
@@ -192,16 +192,14 @@ async fn only_who_holds_a_seat_acts_for_it() {
     let asked = players.iter().position(|player| !player.options().is_empty()).expect("in play");
     let (seq, option) = (players[asked].seq, players[asked].options()[0]);
     let mut stranger = Client::new(&house, &id, "carol", coming()).await;
-    for message in
-        [pick(seq, option), FromClient::Resign { side: None }, FromClient::OfferDraw, FromClient::Abandon]
-    {
+    for message in [pick(seq, option), Command::Resign { side: None }, Command::OfferDraw, Command::Abandon] {
         stranger.say(&house, message).await;
         assert_eq!(stranger.hear_kind("refused").await["problem"]["code"], "forbidden");
     }
     let other = &mut players[1 - asked];
     other.say(&house, pick(seq, option)).await;
     assert_eq!(other.hear_kind("refused").await["problem"]["code"], "not_your_turn");
-    let of_the_other = FromClient::Pick {
+    let of_the_other = Command::Pick {
         seq,
         pick: option,
         side: Some([wire::tables::Side::Us, wire::tables::Side::Ussr][asked]),
@@ -244,7 +242,7 @@ async fn a_rematch_swaps_the_sides_and_waits_for_the_same_opponent() {
     let (id, mut players) = seated(&house, new_table("twilight", Opponent::Open)).await;
     let early = house.tables.rematch(&id, person("bob"), nonce(3), Lang::En).await.expect_err("in play");
     assert_eq!(early.code().word(), "not_now");
-    players[0].say(&house, FromClient::Resign { side: None }).await;
+    players[0].say(&house, Command::Resign { side: None }).await;
     let made = house.tables.rematch(&id, person("bob"), nonce(3), Lang::En).await.expect("a rematch");
     assert_eq!((made.state, made.side), (TableState::Waiting, SideChoice::Us), "bob was the USSR");
     let mut told = players[0].hear_kind("table").await;
@@ -266,7 +264,7 @@ async fn made_up_names_are_said_in_the_language_of_each_listener() {
     let mut speaker = Client::new(&house, &table.id, "Quiet Envoy 7", coming()).await;
     let russian = || Coming { lang: Lang::Ru, ..coming() };
     let mut reader = Client::new(&house, &table.id, "carol", russian()).await;
-    speaker.say(&house, FromClient::Chat { text: "Hello".to_owned() }).await;
+    speaker.say(&house, Talk::Chat { text: "Hello".to_owned() }).await;
     assert_eq!(speaker.hear_kind("chat").await["line"]["name"], "Quiet Envoy 7");
     assert_eq!(reader.hear_kind("chat").await["line"]["name"], "Тихий посланник 7");
     let late = Client::new(&house, &table.id, "dave", russian()).await;
@@ -278,17 +276,17 @@ async fn chat_is_heard_unless_it_is_muted() {
     let house = house().await;
     let (id, mut players) = seated(&house, new_table("toy", Opponent::Open)).await;
     let mut watcher = Client::new(&house, &id, "carol", coming()).await;
-    let chat = |text: &str| FromClient::Chat { text: text.to_owned() };
+    let chat = |text: &str| Talk::Chat { text: text.to_owned() };
     players[0].say(&house, chat(" Good luck! ")).await;
     let line = players[1].hear_kind("chat").await;
     assert_eq!((&line["line"]["text"], &line["line"]["seat"]), (&"Good luck!".into(), &0.into()));
     watcher.say(&house, chat("psst")).await;
     assert_eq!(watcher.hear_kind("chat").await["line"]["text"], "Good luck!");
     assert_eq!(watcher.hear_kind("chat").await["line"]["text"], "psst");
-    players[1].say(&house, FromClient::Mute { on: true }).await;
+    players[1].say(&house, Talk::Mute { on: true }).await;
     assert_eq!(players[1].hear_kind("sync").await["muted"], true);
     players[0].say(&house, chat("Hello?")).await;
-    players[1].say(&house, FromClient::Ping).await;
+    players[1].say(&house, Question::Ping).await;
     assert_eq!(players[1].hear().await["t"], "pong", "he hears neither her nor the spectator");
     players[1].say(&house, chat("")).await;
     assert_eq!(players[1].hear().await["problem"]["code"], "bad_request");

@@ -3,7 +3,7 @@
 use crate::common::*;
 use contract::{Lang, SplitMix};
 use tables::{Coming, Tables};
-use wire::live::FromClient;
+use wire::live::{Command, Question, Talk};
 use wire::tables::{ClockKind, Opponent, SideChoice};
 
 #[tokio::test]
@@ -13,7 +13,7 @@ async fn who_does_not_listen_is_cut_off_and_may_come_again() {
     let mut deaf = Client::new(&house, &table.id, "carol", coming()).await;
     let mut alice = Client::new(&house, &table.id, "alice", coming()).await;
     for _ in 0..200 {
-        alice.say(&house, FromClient::Chat { text: "Are you there?".to_owned() }).await;
+        alice.say(&house, Talk::Chat { text: "Are you there?".to_owned() }).await;
         alice.hear_all();
     }
     let mut heard = 0;
@@ -53,7 +53,7 @@ async fn two_processes_never_both_win() {
         let old = there.iter().position(|client| !client.options().is_empty()).expect("asked");
         let (seq, pick) = (there[old].seq, there[old].options()[0]);
         let side = [wire::tables::Side::Us, wire::tables::Side::Ussr][old];
-        there[old].say(&twin, FromClient::Pick { seq, pick, side: Some(side), id: Some(9) }).await;
+        there[old].say(&twin, Command::Pick { seq, pick, side: Some(side), id: Some(9) }).await;
         let refused = there[old].hear_kind("refused").await;
         assert_eq!((&refused["problem"]["code"], &refused["id"]), (&"stale".into(), &9.into()));
         there.iter_mut().for_each(Client::hear_all);
@@ -69,26 +69,33 @@ async fn two_processes_never_both_win() {
 async fn outlooks_and_warnings_answer_for_ones_own_options() {
     let house = house().await;
     let table = table_for_two(&house, new_table("twilight", Opponent::Open)).await;
+    let warned = || Coming { warnings: true, ..coming() };
     let mut players = [
-        Client::new(&house, &table.id, "alice", coming()).await,
-        Client::new(&house, &table.id, "bob", coming()).await,
+        Client::new(&house, &table.id, "alice", warned()).await,
+        Client::new(&house, &table.id, "bob", warned()).await,
     ];
     play_on(&house, &mut players, &mut SplitMix(4), 16).await;
     let asked = players.iter().position(|player| !player.options().is_empty()).expect("in play");
     let (seq, options) = (players[asked].seq, players[asked].options());
-    players[asked].say(&house, FromClient::Look { seq, pick: options[0], side: None }).await;
+    players[asked].say(&house, Question::Look { seq, pick: options[0], side: None }).await;
     let outlook = players[asked].hear_kind("outlook").await;
     assert_eq!(outlook["pick"], options[0]);
     assert!(outlook["outlook"]["now"].is_array(), "{outlook}");
-    players[asked].say(&house, FromClient::Warn { seq, side: None }).await;
-    let warnings = players[asked].hear_kind("warnings").await;
+    // Dangers come by themselves with the position, to who wants them.
+    players[asked].say(&house, Question::Sync { seat: None, lang: None }).await;
+    let warnings = loop {
+        let heard = players[asked].hear_kind("warnings").await;
+        if heard["seq"] == seq {
+            break heard;
+        }
+    };
     assert_eq!(warnings["warnings"].as_array().map(Vec::len), Some(options.len()));
-    players[asked].say(&house, FromClient::Look { seq, pick: 63, side: None }).await;
+    players[asked].say(&house, Question::Look { seq, pick: 63, side: None }).await;
     assert_eq!(players[asked].hear_kind("refused").await["problem"]["code"], "illegal");
-    players[asked].say(&house, FromClient::Pick { seq, pick: 40_000, side: None, id: None }).await;
+    players[asked].say(&house, Command::Pick { seq, pick: 40_000, side: None, id: None }).await;
     assert_eq!(players[asked].hear_kind("refused").await["problem"]["code"], "illegal");
-    players[1 - asked].say(&house, FromClient::Warn { seq, side: None }).await;
-    assert_eq!(players[1 - asked].hear_kind("refused").await["problem"]["code"], "not_your_turn");
+    players[1 - asked].say(&house, Question::Look { seq, pick: options[0], side: None }).await;
+    assert_eq!(players[1 - asked].hear_kind("refused").await["problem"]["code"], "illegal");
 }
 
 #[tokio::test]

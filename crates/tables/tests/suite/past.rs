@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use contract::{Lang, SplitMix};
-use wire::live::FromClient;
+use wire::live::Command;
 use wire::replays::Viewpoint;
 use wire::tables::{Opponent, SideChoice};
 
@@ -62,7 +62,7 @@ async fn a_resigned_game_is_verified_too() {
     assert_eq!(early.code().word(), "not_now");
     assert_eq!(house.tables.dice(&table.id).await.expect_err("secret").code().word(), "not_now");
     assert_eq!(house.tables.luck(&table.id, Lang::En).await.expect_err("secret").code().word(), "not_now");
-    players[0].say(&house, FromClient::Resign { side: None }).await;
+    players[0].say(&house, Command::Resign { side: None }).await;
     let record = house.tables.record(&table.id).await.expect("a record");
     assert!(record.contains("\nresult ussr resigned\n"), "{record}");
     games::verify(&record).expect("verified");

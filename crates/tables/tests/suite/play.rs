@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use contract::{Lang, SplitMix};
-use wire::live::FromClient;
+use wire::live::Command;
 use wire::tables::{Join, Opponent, TableState};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -66,7 +66,7 @@ async fn a_stale_decision_is_refused_and_the_client_told_what_it_missed() {
     let asked = players.iter().position(|player| !player.options().is_empty()).expect("somebody is asked");
     let seen = players[asked].seq;
     let pick = players[asked].options()[0];
-    players[asked].say(&house, FromClient::Pick { seq: seen - 1, pick, side: None, id: Some(3) }).await;
+    players[asked].say(&house, Command::Pick { seq: seen - 1, pick, side: None, id: Some(3) }).await;
     let refused = players[asked].hear().await;
     assert_eq!((&refused["t"], &refused["problem"]["code"]), (&"refused".into(), &"stale".into()));
     assert_eq!(refused["id"], 3);
@@ -76,12 +76,12 @@ async fn a_stale_decision_is_refused_and_the_client_told_what_it_missed() {
         (missed["after"].as_u64(), missed["seq"].as_u64()),
         (Some(u64::from(seen) - 1), Some(seen.into()))
     );
-    players[asked].say(&house, FromClient::Pick { seq: seen, pick, side: None, id: Some(4) }).await;
+    players[asked].say(&house, Command::Pick { seq: seen, pick, side: None, id: Some(4) }).await;
     let update = players[asked].hear().await;
     assert_eq!((&update["t"], &update["id"]), (&"update".into(), &4.into()));
     let other = players[1 - asked].hear().await;
     assert_eq!((&other["t"], &other["id"]), (&"update".into(), &serde_json::Value::Null));
     // The same again: a double click changes nothing.
-    players[asked].say(&house, FromClient::Pick { seq: seen, pick, side: None, id: Some(5) }).await;
+    players[asked].say(&house, Command::Pick { seq: seen, pick, side: None, id: Some(5) }).await;
     assert_eq!(players[asked].hear().await["problem"]["code"], "stale");
 }

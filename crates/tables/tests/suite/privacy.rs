@@ -6,7 +6,7 @@ use contract::{Game, Lang, Now, Open, SplitMix, Viewer};
 use games::{ForGame, GameName, Loaded};
 use serde_json::Value;
 use std::collections::BTreeSet;
-use wire::live::FromClient;
+use wire::live::Command;
 use wire::tables::{Opponent, SideChoice};
 
 /// Where the truth is read from afterwards: the record of the game.
@@ -229,9 +229,9 @@ async fn the_clicks_of_a_secret_bid_are_one_event() {
         for (n, click) in clicks.iter().enumerate() {
             let (seq, side, id) = (alice.seq, None, Some(n as u32));
             let message = match *click {
-                "undo" => FromClient::Undo { seq, side, id },
+                "undo" => Command::Undo { seq, side, id },
                 number => {
-                    FromClient::Pick { seq, pick: choice(&alice, &format!("bid-us-{number}")), side, id }
+                    Command::Pick { seq, pick: choice(&alice, &format!("bid-us-{number}")), side, id }
                 }
             };
             alice.say(&house, message).await;
@@ -253,7 +253,7 @@ async fn the_clicks_of_a_secret_bid_are_one_event() {
         heard.push(news.map(Iterator::collect).collect::<Vec<Vec<_>>>());
         // Taken back as it was given: whole.
         let (seq, side) = (alice.seq, None);
-        alice.say(&house, FromClient::Undo { seq, side, id: None }).await;
+        alice.say(&house, Command::Undo { seq, side, id: None }).await;
         alice.hear_kind("update").await;
         assert_eq!((alice.seq, alice.options().len()), (start + 2, 32), "{clicks:?}: either side again");
     }

@@ -5,7 +5,7 @@ use contract::{CardId, Lang, SplitMix};
 use struggle::choice::Choice;
 use struggle::facts::cards;
 use struggle::log::Ask as Kind;
-use wire::live::FromClient;
+use wire::live::Command;
 use wire::tables::Opponent;
 
 /// More tables than are needed to see a card in a certain hand.
@@ -24,7 +24,7 @@ fn is_asked(client: &Client, kind: Kind) -> bool {
 }
 
 async fn pick(house: &House, client: &Client, pick: u16) {
-    client.say(house, FromClient::Pick { seq: client.seq, pick, side: None, id: None }).await;
+    client.say(house, Command::Pick { seq: client.seq, pick, side: None, id: None }).await;
 }
 
 /// A table at which the wanted card was just played for its event, by somebody who may know only a part of
@@ -81,7 +81,7 @@ async fn is_refused(wanted: Wanted) {
         let player = &mut players[wanted.player];
         let before = (player.position.clone(), player.seq);
         assert_eq!(player.position["can_undo"], false);
-        player.say(&house, FromClient::Undo { seq: player.seq, side: None, id: None }).await;
+        player.say(&house, Command::Undo { seq: player.seq, side: None, id: None }).await;
         let refused = player.hear().await;
         assert_eq!(refused["problem"]["code"], "not_now", "{refused}");
         let message = refused["problem"]["message"].as_str().expect("a sentence");

@@ -237,6 +237,5 @@ export class TableSession implements TableSource {
     this.outlooks = new Map()
     this.warnings = new Map()
     this.hints = null
-    if (position.ask) this.#line?.say({ t: 'warn', seq, side: position.ask.side })
   }
 }

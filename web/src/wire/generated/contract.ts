@@ -11,6 +11,11 @@ export type BySide<T> = [T, T];
 export type CardId = number;
 
 /**
+ * Whether a pick can lose the game before the next card is played.
+ */
+export type Danger = "none" | "possible" | "certain";
+
+/**
  * A die that fell.
  */
 export type Die = { 
@@ -210,3 +215,12 @@ won?: boolean, };
  * Through whose eyes a game is looked at.
  */
 export type Viewer = "us" | "ussr" | "spectator";
+
+/**
+ * An option that is dangerous, or does nothing.
+ */
+export type Warning = { 
+/**
+ * Its place in the fixed vocabulary ([`crate::Pick::index`]).
+ */
+pick: number, danger: Danger, no_effect: boolean, };

@@ -5,7 +5,7 @@ use serde_json::Value;
 use store::Store;
 use tables::{Coming, Subscription, Tables};
 use tempfile::TempDir;
-use wire::live::FromClient;
+use wire::live::{Command, FromClient};
 use wire::people::Person;
 use wire::tables::{ClockKind, Join, NewTable, Opponent, SideChoice, TableInfo};
 
@@ -63,7 +63,7 @@ pub fn new_table(game: &str, opponent: Opponent) -> NewTable {
 }
 
 pub fn coming() -> Coming {
-    Coming { seat: None, lang: Lang::En, after: None, chat_after: 0 }
+    Coming { seat: None, lang: Lang::En, after: None, chat_after: 0, warnings: false }
 }
 
 /// A table of `alice`, whom `bob` has joined.
@@ -155,7 +155,7 @@ impl Client {
         !self.position["result"].is_null()
     }
 
-    pub async fn say(&self, house: &House, message: FromClient) {
+    pub async fn say(&self, house: &House, message: impl Into<FromClient>) {
         house.tables.say(&self.subscription, message).await;
     }
 
@@ -163,7 +163,7 @@ impl Client {
     pub async fn pick(&self, house: &House, rng: &mut SplitMix) {
         let options = self.options();
         let pick = options[rng.below(options.len() as u32) as usize];
-        self.say(house, FromClient::Pick { seq: self.seq, pick, side: None, id: Some(7) }).await;
+        self.say(house, Command::Pick { seq: self.seq, pick, side: None, id: Some(7) }).await;
     }
 }
 
