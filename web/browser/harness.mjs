@@ -2,6 +2,7 @@
 // HOTLINE_BIN: the server's binary. HOTLINE_URL: a server that runs already. CHROMIUM: the browser.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -183,7 +184,19 @@ export async function person(browser, url, { size = [1600, 1000], settings = {},
   return { page, context, faults, heard }
 }
 
-const nonce = () => Array.from({ length: 64 }, () => Math.floor(Math.random() * 16).toString(16)).join('')
+/** A share of the dice of a table, and the promise of it (docs/dice.md). */
+function share(table, place) {
+  const nonce = randomBytes(32)
+  const hash = createHash('sha256')
+    .update('hotline-nonce-1')
+    .update(Buffer.from(table.secret_hash, 'hex'))
+    .update(Uint8Array.of(place))
+    .update(nonce)
+  return { nonce: nonce.toString('hex'), commitment: hash.digest('hex') }
+}
+
+/** Promises of whom this harness has sat down, by table: the maker's share is shown when somebody has joined. */
+const promised = new Map()
 
 /** Says something to the server with the session of a page, which becomes a guest where it is nobody yet. */
 export async function say(page, path, data) {
@@ -201,16 +214,31 @@ export async function newTable(page, wish) {
     clock: { t: 'none' },
     spectators: true,
     helpers: false,
-    nonce: nonce(),
     ...wish,
   })
+  await promiseShare(page, made)
   await page.goto(`/t/${made.id}`)
   return made
 }
 
+/** Promises the maker's share, and shows it where nobody else has to come. */
+export async function promiseShare(page, made) {
+  const own = share(made, 0)
+  const fixed = await say(page, `/api/tables/${made.id}/commit`, { commitment: own.commitment })
+  const show = () => say(page, `/api/tables/${made.id}/reveal`, { nonce: own.nonce })
+  if (fixed.dice.receipt) await show()
+  else promised.set(made.id, show)
+}
+
 /** Takes the other seat of a table that was made for somebody with the link. */
 export async function takeSeat(page, made) {
-  await say(page, `/api/tables/${made.id}/join`, { nonce: nonce(), invite: made.invite })
+  const { request } = page.context()
+  const table = await (await request.get(`/api/tables/${made.id}`)).json()
+  const own = share(table, 1)
+  await say(page, `/api/tables/${made.id}/join`, { commitment: own.commitment, invite: made.invite })
+  await say(page, `/api/tables/${made.id}/reveal`, { nonce: own.nonce })
+  // Whoever was seated by clicks has his own page show the share.
+  await promised.get(made.id)?.()
   await page.goto(`/t/${made.id}`)
 }
 

@@ -82,7 +82,9 @@ async fn open(
     };
     let subscription = app.tables.subscribe(id, caller.person(), coming).await?;
     let (by, may_play) = (caller.by.hash().into(), caller.has(Scope::Play));
-    let talk = TableTalk { app: app.clone(), person: caller.row.id, subscription, may_play, mistakes: 0 };
+    let address = origin.address;
+    let talk =
+        TableTalk { app: app.clone(), person: caller.row.id, address, subscription, may_play, mistakes: 0 };
     Ok(converse(upgrade, app, by, talk))
 }
 
@@ -213,6 +215,7 @@ impl<T: Talk> Conversation<T> {
 struct TableTalk {
     app: Arc<App>,
     person: String,
+    address: std::net::IpAddr,
     subscription: Subscription,
     /// A token may be for looking only.
     may_play: bool,
@@ -237,9 +240,16 @@ impl Talk for TableTalk {
                 return Ok(Some(self.refused(&malformed(&problem.to_string()), None)));
             }
         };
-        if let Some(kind) = kind(&message)
-            && let Err(refused) = self.app.limits.spend(kind, Who::Person(self.person.clone()))
-        {
+        let limits = &self.app.limits;
+        let mut spent = match kind(&message) {
+            Some(kind) => limits.spend(kind, Who::Person(self.person.clone())),
+            None => Ok(()),
+        };
+        // Guests are free: fifty of them at one address are still one who talks.
+        if matches!(message, FromClient::Chat { .. }) {
+            spent = spent.and_then(|()| limits.spend(Kind::AddressChat, Who::address(self.address)));
+        }
+        if let Err(refused) = spent {
             return Ok(Some(self.refused(&refused.refusal, id(&message))));
         }
         if !self.may_play && matches!(kind(&message), Some(Kind::Decision | Kind::Chat)) {
@@ -285,6 +295,7 @@ fn kind(message: &FromClient) -> Option<Kind> {
         FromClient::Look { .. }
         | FromClient::Warn { .. }
         | FromClient::Hint { .. }
+        | FromClient::OlderChat { .. }
         | FromClient::Sync { .. } => Some(Kind::Question),
         FromClient::Ping => Some(Kind::Question),
     }

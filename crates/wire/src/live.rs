@@ -34,6 +34,8 @@ wired! { "live.ts",
         /// Gives the table up before the first move.
         Abandon,
         Chat { text: String },
+        /// Lines of chat before this one: `sync` has the last hundred. Answered by `older_chat`.
+        OlderChat { before: u32 },
         /// No more messages of the others, for oneself.
         Mute { on: bool },
         /// What would this option do? Answered by `outlook`.
@@ -59,6 +61,8 @@ wired! { "live.ts",
         /// Nothing was changed by what the client said.
         Refused { seq: u32, problem: Problem, #[serde(default)] id: Option<u32> },
         Chat { seq: u32, line: ChatLine },
+        /// There may be more before `next`.
+        OlderChat { seq: u32, lines: Vec<ChatLine>, #[serde(default)] next: Option<u32> },
         Outlook {
             seq: u32,
             pick: u16,
@@ -79,6 +83,7 @@ wired! { "live.ts",
         pub position: Position,
         /// The whole log, as this person may read it.
         pub log: Vec<LogLine>,
+        /// The last hundred lines; those before them come with `older_chat`.
         pub chat: Vec<ChatLine>,
         pub muted: bool,
     }

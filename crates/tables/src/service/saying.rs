@@ -15,6 +15,8 @@ use wire::people::Person;
 
 /// Bytes of one line of chat.
 const LONGEST_LINE: usize = 1000;
+/// Lines of chat that come with everything else, or at once when older ones are asked for.
+const LINES_AT_ONCE: u32 = 100;
 
 /// How somebody comes to a table.
 #[derive(Clone, Debug)]
@@ -97,7 +99,7 @@ impl Tables {
             return Err(Refusal::NoSpectators);
         }
         // Under the table's lock: nothing is missed between what was chatted and what will be.
-        let chat = inner.store.chat(id, 0).await?;
+        let chat = inner.store.chat(id, 0, u32::MAX, LINES_AT_ONCE).await?;
         let present = inner.present(id).await?;
         let eyes = table.eyes_of(&person.id, coming.seat);
         let was_here = inner.hub.is_here(id, &person.id);
@@ -196,6 +198,7 @@ impl Tables {
         let inner = &self.inner;
         match message {
             FromClient::Chat { text } => inner.chat(speaker, &text).await,
+            FromClient::OlderChat { before } => self.older_chat(speaker, before).await,
             FromClient::Mute { on } => {
                 inner.store.set_muted(&speaker.table, &speaker.person.id, on).await?;
                 inner.hub.set_muted(speaker, on);
@@ -220,6 +223,22 @@ impl Tables {
         }
     }
 
+    /// Lines of chat before those that somebody has.
+    async fn older_chat(&self, speaker: &Speaker, before: u32) -> Result<(), Refusal> {
+        let inner = &self.inner;
+        let mut held = inner.hold(&speaker.table).await?;
+        let lines = inner.store.chat(&speaker.table, 0, before, LINES_AT_ONCE).await?;
+        let Some((eyes, lang, muted)) = inner.hub.look(speaker) else { return Ok(()) };
+        let table = held.table();
+        let first = lines.first().map_or(0, |line| line.n);
+        let more = lines.len() == LINES_AT_ONCE as usize;
+        let heard = lines.iter().filter(|line| may_hear(table, eyes, &speaker.person.id, muted, line));
+        let lines = heard.map(|line| chat_line(line, lang)).collect();
+        let answer = FromServer::OlderChat { seq: table.seq, lines, next: more.then_some(first) };
+        inner.hub.answer(speaker, &messages::write(&answer));
+        Ok(())
+    }
+
     async fn sync_anew(
         &self,
         speaker: &Speaker,
@@ -228,7 +247,7 @@ impl Tables {
     ) -> Result<(), Refusal> {
         let inner = &self.inner;
         let mut held = inner.hold(&speaker.table).await?;
-        let chat = inner.store.chat(&speaker.table, 0).await?;
+        let chat = inner.store.chat(&speaker.table, 0, u32::MAX, LINES_AT_ONCE).await?;
         let Some((eyes, lang, muted)) = inner.hub.look(speaker) else { return Ok(()) };
         let lang = word.map_or(lang, eyes::lang);
         let table = held.table();
@@ -275,7 +294,8 @@ impl Inner {
 
     async fn chat(&self, speaker: &Speaker, text: &str) -> Result<(), Refusal> {
         let text = text.trim();
-        if text.is_empty() || text.len() > LONGEST_LINE {
+        // PostgreSQL keeps no text with a zero byte, and nobody types one.
+        if text.is_empty() || text.len() > LONGEST_LINE || text.contains('\0') {
             return Err(Refusal::BadChatLine { most: LONGEST_LINE });
         }
         let mut held = self.hold(&speaker.table).await?;
@@ -295,7 +315,7 @@ impl Inner {
     pub(super) async fn tell_chat(&self, held: &mut Held) -> Result<(), Refusal> {
         let id = held.table().id.clone();
         let Some(told) = self.hub.chat_told(&id) else { return Ok(()) };
-        let lines = self.store.chat(&id, told).await?;
+        let lines = self.store.chat(&id, told, u32::MAX, LINES_AT_ONCE).await?;
         let table = held.table();
         for line in lines {
             if !self.hub.set_chat_told(&table.id, line.n) {

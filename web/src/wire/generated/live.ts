@@ -80,12 +80,12 @@ side?: Side | null,
 /**
  * Comes back with the answer.
  */
-id?: number | null, } | { "t": "undo", seq: number, side?: Side | null, id?: number | null, } | { "t": "resign", side?: Side | null, } | { "t": "offer_draw" } | { "t": "accept_draw" } | { "t": "decline_draw" } | { "t": "abandon" } | { "t": "chat", text: string, } | { "t": "mute", on: boolean, } | { "t": "look", seq: number, pick: number, side?: Side | null, } | { "t": "warn", seq: number, side?: Side | null, } | { "t": "hint", seq: number, side?: Side | null, } | { "t": "sync", seat?: Side | null, lang?: string | null, } | { "t": "ping" };
+id?: number | null, } | { "t": "undo", seq: number, side?: Side | null, id?: number | null, } | { "t": "resign", side?: Side | null, } | { "t": "offer_draw" } | { "t": "accept_draw" } | { "t": "decline_draw" } | { "t": "abandon" } | { "t": "chat", text: string, } | { "t": "older_chat", before: number, } | { "t": "mute", on: boolean, } | { "t": "look", seq: number, pick: number, side?: Side | null, } | { "t": "warn", seq: number, side?: Side | null, } | { "t": "hint", seq: number, side?: Side | null, } | { "t": "sync", seat?: Side | null, lang?: string | null, } | { "t": "ping" };
 
 /**
  * What the server says.
  */
-export type FromServer = { "t": "sync" } & Sync | { "t": "update" } & Update | { "t": "table", seq: number, table: TableInfo, } | { "t": "refused", seq: number, problem: Problem, id: number | null, } | { "t": "chat", seq: number, line: ChatLine, } | { "t": "outlook", seq: number, pick: number, outlook: import("../games").Outlook, } | { "t": "warnings", seq: number, warnings: Array<Warning>, } | { "t": "hint", seq: number, hints: Array<HintLine>, } | { "t": "pong", seq: number, };
+export type FromServer = { "t": "sync" } & Sync | { "t": "update" } & Update | { "t": "table", seq: number, table: TableInfo, } | { "t": "refused", seq: number, problem: Problem, id: number | null, } | { "t": "chat", seq: number, line: ChatLine, } | { "t": "older_chat", seq: number, lines: Array<ChatLine>, next: number | null, } | { "t": "outlook", seq: number, pick: number, outlook: import("../games").Outlook, } | { "t": "warnings", seq: number, warnings: Array<Warning>, } | { "t": "hint", seq: number, hints: Array<HintLine>, } | { "t": "pong", seq: number, };
 
 export type HintLine = { pick: number, text: string, 
 /**
@@ -191,7 +191,11 @@ export type Sync = { seq: number, version: number, table: TableInfo, position: P
 /**
  * The whole log, as this person may read it.
  */
-log: Array<LogLine>, chat: Array<ChatLine>, muted: boolean, };
+log: Array<LogLine>, 
+/**
+ * The last hundred lines; those before them come with `older_chat`.
+ */
+chat: Array<ChatLine>, muted: boolean, };
 
 /**
  * What happened between event `after` and event `seq`.
