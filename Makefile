@@ -20,7 +20,7 @@ EXTRAS = $(addprefix --option ,promo_pack_1=on promo_pack_2=on turn_zero=on alte
 NPM ?= npm
 PYTHON ?= python3
 
-.PHONY: help run play build web types check-types fuzz-api packages test tested test-rust test-web test-browser test-python test-training python-module lint lint-web lint-python bench long format
+.PHONY: attack help run play build web types check-types fuzz-api packages test tested test-rust test-web test-browser test-python test-training python-module lint lint-web lint-python bench long format
 
 help:
 	@echo "make run      build, start the server and open the page"
@@ -29,6 +29,7 @@ help:
 	@echo "make types    write the TypeScript declarations of the wire types anew"
 	@echo "make test     all tests; these are parts of it:"
 	@echo "make test-browser   whole games by clicks in a real Chromium"
+	@echo "make attack         every attack that worked once, replayed (part of make test-rust)"
 	@echo "make fuzz-api       schema-driven fuzzing of the HTTP API (FUZZ_EXAMPLES=… for more)"
 	@echo "make test-python    the Python package in a fresh virtual environment, and its tests"
 	@echo "make test-training  the training package: a network of 13 Minutes learns to beat chance"
@@ -94,6 +95,10 @@ test-rust: packages web
 		$(CARGO) test --workspace --lib --bins --tests; \
 	fi
 	$(CARGO) test --workspace --doc
+
+# Attacks that worked once: tests named after their findings (H1 …, M1 …, low), on SQLite and PostgreSQL.
+attack: packages web
+	$(CARGO) nextest run -p games -p store -p tables -p server -p hotline -E 'test(/(^|::)(h|m)[0-9]_|(^|::)low_/)'
 
 # Schema-driven fuzzing of the HTTP API, with schemathesis in an environment of its own.
 FUZZ_EXAMPLES ?= 10

@@ -9,6 +9,7 @@ python3 examples/at_table.py --table k3x9… --seat us -- hotline bot --game twi
 """
 
 import argparse
+import hashlib
 import json
 import os
 import secrets
@@ -69,19 +70,32 @@ def bearer(args):
 
 
 def new_table(args):
-    """Makes a table; the nonce is our share of its dice (docs/dice.md)."""
+    """Makes a table and begins it: our share of its dice is promised, then shown (docs/dice.md)."""
     wish = {
         "game": args.new,
         "side": args.seat or "random",
         "clock": {"t": "none"},
         "opponent": {"t": "bot", "level": args.against},
-        "nonce": secrets.token_hex(32),
     }
+    table = post(args, "/api/tables", wish)
+    nonce, promised = secrets.token_bytes(32), bytes.fromhex(table["secret_hash"])
+    commitment = hashlib.sha256(b"hotline-nonce-1" + promised + bytes([0]) + nonce).hexdigest()
+    fixed = post(args, f"/api/tables/{table['id']}/commit", {"commitment": commitment})
+    # Whoever wants to prove later what was promised keeps the receipt and checks its signature, too.
+    receipt = fixed["dice"]["receipt"]["text"].splitlines()
+    if not {f"secret-hash {promised.hex()}", f"commitments {commitment}"} <= set(receipt):
+        raise SystemExit("expected a receipt for our share of the dice")
+    post(args, f"/api/tables/{table['id']}/reveal", {"nonce": nonce.hex()})
+    print(f"hotline verify --nonce {nonce.hex()} --secret-hash {promised.hex()}", flush=True)
+    return table["id"]
+
+
+def post(args, path, body):
     headers = {"Content-Type": "application/json", **bearer(args)}
-    request = urllib.request.Request(f"{args.server}/api/tables", json.dumps(wish).encode(), headers)
+    request = urllib.request.Request(f"{args.server}{path}", json.dumps(body).encode(), headers)
     try:
         with urllib.request.urlopen(request) as answer:
-            return json.load(answer)["id"]
+            return json.load(answer)
     except urllib.error.HTTPError as refused:
         raise SystemExit(json.load(refused)["message"]) from refused
 

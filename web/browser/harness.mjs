@@ -2,6 +2,7 @@
 // HOTLINE_BIN: the server's binary. HOTLINE_URL: a server that runs already. CHROMIUM: the browser.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -222,8 +223,22 @@ export async function answered(page) {
   )
 }
 
-/** The client's share of a table's chance: `deal` chooses among all deals. */
+/** A number that `deal` chooses among all deals of a server with fixed deals. */
 const nonce = (deal = 1) => deal.toString(16).padStart(64, '0')
+
+/** A share of the dice of a table, and the promise of it (docs/dice.md). */
+function share(table, place, deal) {
+  const own = nonce(deal)
+  const hash = createHash('sha256')
+    .update('hotline-nonce-1')
+    .update(Buffer.from(table.secret_hash, 'hex'))
+    .update(Uint8Array.of(place))
+    .update(Buffer.from(own, 'hex'))
+  return { nonce: own, commitment: hash.digest('hex') }
+}
+
+/** Promises of whom this harness has sat down, by table: the maker's share is shown when somebody has joined. */
+const promised = new Map()
 
 /** Says something to the server with the session of a page, which becomes a guest where it is nobody yet. */
 export async function say(page, path, data) {
@@ -241,16 +256,31 @@ export async function newTable(page, { deal, ...wish }) {
     clock: { t: 'none' },
     spectators: true,
     helpers: false,
-    nonce: nonce(deal),
     ...wish,
   })
+  await promiseShare(page, made, deal)
   await page.goto(`/t/${made.id}`)
   return made
 }
 
+/** Promises the maker's share, and shows it where nobody else has to come. */
+export async function promiseShare(page, made, deal) {
+  const own = share(made, 0, deal)
+  const fixed = await say(page, `/api/tables/${made.id}/commit`, { commitment: own.commitment })
+  const show = () => say(page, `/api/tables/${made.id}/reveal`, { nonce: own.nonce })
+  if (fixed.dice.receipt) await show()
+  else promised.set(made.id, show)
+}
+
 /** Takes the other seat of a table that was made for somebody with the link. */
 export async function takeSeat(page, made) {
-  await say(page, `/api/tables/${made.id}/join`, { nonce: nonce(2), invite: made.invite })
+  const { request } = page.context()
+  const table = await (await request.get(`/api/tables/${made.id}`)).json()
+  const own = share(table, 1, 2)
+  await say(page, `/api/tables/${made.id}/join`, { commitment: own.commitment, invite: made.invite })
+  await say(page, `/api/tables/${made.id}/reveal`, { nonce: own.nonce })
+  // Whoever was seated by clicks has his own page show the share.
+  await promised.get(made.id)?.()
   await page.goto(`/t/${made.id}`)
 }
 

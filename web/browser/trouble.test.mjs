@@ -1,6 +1,6 @@
 // Trouble: each kind is told calmly and mends itself.
 import assert from 'node:assert/strict'
-import { answered, BOT, dice, takeSeat, layWire, newTable, say, stage, until } from './harness.mjs'
+import { answered, BOT, dice, takeSeat, layWire, newTable, promiseShare, say, stage, until } from './harness.mjs'
 import { act, play } from './struggle.mjs'
 import { act as actThirteen } from './thirteen.mjs'
 
@@ -156,8 +156,8 @@ scene(
       clock: { t: 'none' },
       spectators: true,
       helpers: false,
-      nonce: 'cd'.repeat(32),
     })
+    await promiseShare(maker.page, open)
     await takeSeat(guest.page, { id: open.id, invite: null })
     await stranger.page.goto(`/join/${open.id}`)
     await stranger.page.getByText('This seat is already taken.').waitFor()

@@ -1,13 +1,12 @@
 //! Requests: one connection each, no magic.
 
-use crate::{Error, Result};
+use crate::{Error, Result, Shares};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::net::SocketAddr;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use wire::people::{Me, Problem};
-use wire::tables::{Join, NewTable, TableInfo};
 
 /// Somebody who talks to a server: a guest with a cookie, or a program with a token.
 #[derive(Clone, Debug)]
@@ -16,6 +15,8 @@ pub struct Client {
     /// `name=value`
     pub cookie: Option<String>,
     pub token: Option<String>,
+    /// Its shares of dice, by table; clones know the same.
+    pub shares: Shares,
 }
 
 /// An answer as it came.
@@ -54,7 +55,7 @@ impl Answer {
 
 impl Client {
     pub fn new(server: SocketAddr) -> Client {
-        Client { server, cookie: None, token: None }
+        Client { server, cookie: None, token: None, shares: Shares::default() }
     }
 
     /// A new guest.
@@ -76,14 +77,6 @@ impl Client {
         if let Some(cookie) = answer.header("set-cookie") {
             self.cookie = cookie.split(';').next().map(str::to_owned);
         }
-    }
-
-    pub async fn make_table(&self, new: &NewTable) -> Result<TableInfo> {
-        self.post("/api/tables", new).await?.json()
-    }
-
-    pub async fn join_table(&self, id: &str, join: &Join) -> Result<TableInfo> {
-        self.post(&format!("/api/tables/{id}/join"), join).await?.json()
     }
 
     pub async fn get(&self, path: &str) -> Result<Answer> {

@@ -1,9 +1,11 @@
 //! A small client of the Hotline API over plain HTTP: for the load generator and the tests, which
 //! want to see every byte. Not a general HTTP client.
 
+mod dice;
 mod http;
 mod socket;
 
+pub use dice::{Share, Shares};
 pub use http::{Answer, Client};
 pub use socket::{Ask, Heard, Socket};
 
@@ -13,6 +15,9 @@ pub enum Error {
     Io(#[from] std::io::Error),
     #[error("socket: {0}")]
     Socket(Box<tokio_tungstenite::tungstenite::Error>),
+    /// Whoever plays on would play with dice that somebody may have chosen.
+    #[error("the dice cannot be trusted: {0}")]
+    Dice(&'static str),
     #[error("expected {expected}, got {got}")]
     Unexpected { expected: &'static str, got: String },
 }

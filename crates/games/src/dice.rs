@@ -54,8 +54,8 @@ impl fmt::Display for Seed {
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a {what} of 64 hexadecimal digits, got {characters} characters that are not one")]
 pub struct BadSeed {
-    what: &'static str,
-    characters: usize,
+    pub(crate) what: &'static str,
+    pub(crate) characters: usize,
 }
 
 impl FromStr for Seed {

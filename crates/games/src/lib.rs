@@ -12,6 +12,8 @@ pub mod outlook;
 #[cfg(all(test, feature = "ts"))]
 mod page_types;
 mod parts;
+mod promise;
+mod receipt;
 mod sim;
 #[cfg(feature = "toy")]
 pub mod toy;
@@ -20,6 +22,8 @@ mod verify;
 pub use any::{ForGame, GameName, UnknownGame};
 pub use dice::{BadSeed, Seed, SeededChance};
 pub use observe::Observed;
-pub use parts::{Nonce, Secret};
+pub use parts::{Commitment, Nonce, Secret};
+pub use promise::{Demands, Promise};
+pub use receipt::{PublicKey, Receipt, ServerKey, Sides, Signed};
 pub use sim::{Ends, Played, SimError, SimPlan, SimResult, Tally, Wins, simulate};
 pub use verify::{Loaded, TABLE_REASONS, Unverified, Verified, result_text, verify};

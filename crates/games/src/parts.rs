@@ -39,9 +39,47 @@ impl FromStr for Secret {
     }
 }
 
-/// A client's share.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+/// A client's share. Shown to the server only when the secret and all nonces are fixed by their hashes.
+#[derive(Copy, Clone, PartialEq, Eq)]
 pub struct Nonce(pub [u8; 32]);
+
+/// Not even its hash: a nonce in a log would be one part of the seed less to guess.
+impl fmt::Debug for Nonce {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Nonce(…)")
+    }
+}
+
+impl Nonce {
+    /// What a client gives out before its nonce: a hash of it that is good for this table and this place only (0 is
+    /// the maker's), so that nobody can hand in another's commitment as his own.
+    pub fn commitment(&self, secret_hash: &str, place: u8) -> Result<Commitment, BadSeed> {
+        let mut hash = Sha256::new();
+        hash.update(b"hotline-nonce-1");
+        hash.update(from_hex("secret hash", secret_hash)?);
+        hash.update([place]);
+        hash.update(self.0);
+        Ok(Commitment(hash.finalize().into()))
+    }
+}
+
+/// What a client promised to reveal.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Commitment(pub [u8; 32]);
+
+impl fmt::Display for Commitment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hex(&self.0))
+    }
+}
+
+impl FromStr for Commitment {
+    type Err = BadSeed;
+
+    fn from_str(text: &str) -> Result<Commitment, BadSeed> {
+        from_hex("commitment", text).map(Commitment)
+    }
+}
 
 impl fmt::Display for Nonce {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -102,6 +140,17 @@ mod tests {
     }
 
     #[test]
+    fn the_commitments_of_the_document_are_made_of_its_nonces() {
+        let nonces: Vec<Nonce> = vector("nonces").iter().map(|word| word.parse().expect("a nonce")).collect();
+        let promised = &vector("secret-hash")[0];
+        let made = nonces.iter().zip(0..).map(|(nonce, place)| nonce.commitment(promised, place));
+        let made: Vec<_> = made.map(|made| made.expect("a hash").to_string()).collect();
+        assert_eq!(vector("commitments"), made);
+        let elsewhere = nonces[0].commitment(promised, 1).expect("a hash");
+        assert_ne!(elsewhere.to_string(), made[0], "another place is another commitment");
+    }
+
+    #[test]
     fn both_sides_come_up_for_the_maker() {
         let us = (0..=255u8).filter(|&n| Seed([n; 32]).makers_side() == Side::Us).count();
         assert!((90..166).contains(&us), "{us} of 256");
@@ -111,6 +160,7 @@ mod tests {
     fn secrets_do_not_slip_into_logs() {
         let secret = Secret([7; 32]);
         assert!(!format!("{secret:?}").contains(&secret.to_string()));
+        assert_eq!(format!("{:?}", Nonce([7; 32])), "Nonce(…)");
     }
 
     #[test]

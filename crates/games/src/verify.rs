@@ -2,7 +2,7 @@
 
 use crate::any::{ForGame, GameName, UnknownGame};
 use crate::dice::{BadSeed, Seed, SeededChance};
-use crate::parts::{Nonce, Secret};
+use crate::promise::{self, Demands, Promise};
 use contract::record::{BadRecord, Record};
 use contract::{Act, Game, Now, OptionValues, Outcome};
 
@@ -52,9 +52,8 @@ pub struct Verified {
     pub chance_points: usize,
     /// As the fact `result` has it; `None` while the game is not over.
     pub result: Option<String>,
-    /// How many parts the seed was made of: the server's secret and the nonces; 0 where the record
-    /// has the seed alone.
-    pub parts: usize,
+    /// What was promised before the first act.
+    pub promise: Promise,
 }
 
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
@@ -65,8 +64,32 @@ pub enum Unverified {
     Game(#[from] UnknownGame),
     #[error("expected a line `{0} …` before the acts, and there is none")]
     Missing(&'static str),
-    #[error("line `seed …`, `secret …` or `nonces …`: {0}")]
-    Seed(#[from] BadSeed),
+    #[error(
+        "the record was made before commitments: nothing in it shows that the nonces were fixed before they were shown (--rules-only checks the rest)"
+    )]
+    BeforeCommitments,
+    #[error("line `{line} …`: {problem}")]
+    Seed { line: &'static str, problem: BadSeed },
+    #[error("expected the secret hash {expected}, the record has {got}")]
+    OtherSecretHash { expected: String, got: String },
+    #[error("expected your nonce among those of the record, and it is not there")]
+    NonceUnused,
+    #[error(
+        "expected what your receipt promises: the record has another hash, commitment, side, table or time"
+    )]
+    OtherReceipt,
+    #[error("expected the signature of {expected}, the record is signed by {got}")]
+    OtherKey { expected: String, got: String },
+    #[error("the record has {nonces} nonces and {commitments} commitments")]
+    Places { nonces: usize, commitments: usize },
+    #[error("nonce {place} (0 is the maker's) is not the one that was committed to")]
+    Commitment { place: usize },
+    #[error("line `sides …`: expected chosen, random or bid, got `{0}`")]
+    Sides(String),
+    #[error(
+        "the server's signature does not fit the table, the game, the sides, the secret hash and the commitments"
+    )]
+    Signature,
     #[error("the secret does not fit its hash: expected {promised}, got {got}")]
     SecretHash { promised: String, got: String },
     #[error("the seed does not follow from its parts: they give {parts_give}")]
@@ -82,26 +105,27 @@ pub enum Unverified {
 }
 
 /// Checks a record's text: the seed against its hash, every chance outcome against the seed, every
-/// act against the rules, and the result.
-pub fn verify(text: &str) -> Result<Verified, Unverified> {
+/// act against the rules, the result, and what was promised before the first act.
+pub fn verify(text: &str, demands: &Demands) -> Result<Verified, Unverified> {
     let record = Record::parse(text)?;
     let game: GameName = record.game.parse()?;
-    game.with(Verify { game, record })
+    game.with(Verify { game, record, demands })
 }
 
-struct Verify {
+struct Verify<'a> {
     game: GameName,
     record: Record,
+    demands: &'a Demands,
 }
 
-impl ForGame for Verify {
+impl ForGame for Verify<'_> {
     type Output = Result<Verified, Unverified>;
 
     fn run<G: Game>(self) -> Self::Output {
-        let seed = promised_seed(&self.record)?;
-        let parts = check_parts(&self.record, seed)?;
+        let seed = promised_seed(&self.record, self.demands)?;
+        let promise = promise::check(&self.record, seed, self.demands)?;
         let loaded = Loaded::<G>::new(self.record)?;
-        let mut dice = SeededChance::new(seed);
+        let mut dice = seed.map(SeededChance::new);
         let mut chance_points = 0;
         let replayed = loaded.record.replay_with::<G, Unverified>(&loaded.setup, |act_number, open, act| {
             // A standing choice may come while chance is awaited; it takes nothing from the stream.
@@ -109,6 +133,7 @@ impl ForGame for Verify {
             if act.side().is_some() {
                 return Ok(());
             }
+            let Some(dice) = &mut dice else { return Ok(()) };
             chance_points += 1;
             let given = dice.outcome(&chance);
             if given == act {
@@ -126,16 +151,21 @@ impl ForGame for Verify {
         })?;
         let result = G::open(&loaded.setup, &state).outcome().map(result_text::<G>);
         same_result(result.as_deref(), loaded.record.fact("result"))?;
-        Ok(Verified { game: self.game, acts: acts.len(), chance_points, result, parts })
+        Ok(Verified { game: self.game, acts: acts.len(), chance_points, result, promise })
     }
 }
 
-fn promised_seed(record: &Record) -> Result<Seed, Unverified> {
+/// The seed, which must fit its hash. Only who asks for the rules alone gets along without one.
+fn promised_seed(record: &Record, demands: &Demands) -> Result<Option<Seed>, Unverified> {
+    if demands.rules_only && record.fact("seed").is_none() && record.fact("seed-hash").is_none() {
+        return Ok(None);
+    }
     let promised = record.fact("seed-hash").ok_or(Unverified::Missing("seed-hash"))?;
-    let seed: Seed = record.fact("seed").ok_or(Unverified::Missing("seed"))?.parse()?;
+    let seed = record.fact("seed").ok_or(Unverified::Missing("seed"))?;
+    let seed: Seed = seed.parse().map_err(|problem| Unverified::Seed { line: "seed", problem })?;
     let got = seed.hash();
     if promised.eq_ignore_ascii_case(&got) {
-        Ok(seed)
+        Ok(Some(seed))
     } else {
         Err(Unverified::Hash { promised: promised.chars().take(64).collect(), got })
     }
@@ -143,32 +173,6 @@ fn promised_seed(record: &Record) -> Result<Seed, Unverified> {
 
 /// How a game can end at a table without the rules: the last word of the fact `result`.
 pub const TABLE_REASONS: [&str; 3] = ["resigned", "agreed", "time"];
-
-/// The seed against the secret and the nonces it was made of, where the record has them.
-fn check_parts(record: &Record, seed: Seed) -> Result<usize, Unverified> {
-    let Some(secret) = record.fact("secret") else { return Ok(0) };
-    let secret: Secret = secret.parse()?;
-    let promised = record.fact("secret-hash").ok_or(Unverified::Missing("secret-hash"))?;
-    let got = secret.hash();
-    if !promised.eq_ignore_ascii_case(&got) {
-        return Err(Unverified::SecretHash { promised: promised.chars().take(64).collect(), got });
-    }
-    let nonces = record.fact("nonces").ok_or(Unverified::Missing("nonces"))?;
-    let nonces: Vec<Nonce> = nonces.split_whitespace().map(str::parse).collect::<Result<_, _>>()?;
-    let made = Seed::from_parts(secret, &nonces);
-    if made != seed {
-        return Err(Unverified::Parts { parts_give: made.to_string() });
-    }
-    // Only where chance seated the maker does the seed say how.
-    if record.fact("sides") == Some("random") {
-        let says = record.fact("maker").ok_or(Unverified::Missing("maker"))?;
-        let seed_gives = seed.makers_side().word();
-        if says != seed_gives {
-            return Err(Unverified::Maker { seed_gives, record_says: says.chars().take(60).collect() });
-        }
-    }
-    Ok(1 + nonces.len())
-}
 
 fn same_result(ends: Option<&str>, recorded: Option<&str>) -> Result<(), Unverified> {
     // Whoever resigns or runs out of time ends a game that the rules would go on with.

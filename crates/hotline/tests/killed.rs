@@ -216,3 +216,24 @@ async fn a_backup_of_a_running_server_can_be_served() {
         Socket::open(&moved(&guest, &other), &table.id, "").await.expect("the session is there too");
     assert!(socket.await_kind("sync").await.expect("everything").ask().is_some());
 }
+
+// Sixteen seconds in which the process was stopped ended live games on time.
+#[tokio::test]
+async fn m4_clocks_stand_still_while_the_process_is_stopped() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Serving::start(folder.path(), None);
+    let guest = server.guest().await;
+    let clock = wire::tables::ClockKind::Live { bank: 10, increment: 0 };
+    let table = serving::make_with(&guest, Opponent::HotSeat, clock).await;
+    let left = |info: &wire::tables::TableInfo| info.time.left.expect("a clock").into_iter().min();
+    assert!(left(&table) > Some(8_000));
+    server.stop_for(std::time::Duration::from_secs(16));
+    let path = format!("/api/tables/{}", table.id);
+    for _ in 0..4 {
+        let info: wire::tables::TableInfo =
+            guest.get(&path).await.expect("an answer").json().expect("a table");
+        assert_eq!(info.state, wire::tables::TableState::Playing, "{:?}", info.result);
+        assert!(left(&info) > Some(3_000), "{:?}", info.time.left);
+        tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+    }
+}

@@ -66,7 +66,7 @@ async fn players_at_two_processes_play_one_game_and_survive_the_end_of_one() {
     let other = Serving::start(folder.path(), Some(&url));
     let (ann, bob) = (one.guest().await, other.guest().await);
     let table = make(&ann, Opponent::Link).await;
-    join(&bob, &table).await;
+    join(&ann, &bob, &table).await;
     let mut players = [Player::sit(ann, &table.id, "").await, Player::sit(bob, &table.id, "").await];
     let mut rng = SplitMix(7);
     for n in 0..BEFORE {
@@ -95,10 +95,7 @@ async fn players_at_two_processes_play_one_game_and_survive_the_end_of_one() {
     let bob = serving::moved(&players[1].client, &third);
     let mut socket = Socket::open(&bob, &table.id, "").await.expect("a socket");
     socket.await_kind("sync").await.expect("everything");
-    let nonce = serde_json::json!({"nonce": "09".repeat(32)});
-    let path = format!("/api/tables/{}/rematch", table.id);
-    let made: TableInfo =
-        players[0].client.post(&path, &nonce).await.expect("an answer").json().expect("a table");
+    let made = players[0].client.rematch(&table.id).await.expect("a table");
     let heard = tokio::time::timeout(Duration::from_secs(20), hear_rematch(&mut socket)).await;
     assert_eq!(heard.expect("a message within 20 s"), made.id);
 }
@@ -144,7 +141,7 @@ async fn players_at_two_processes_see_each_other_come_and_go() {
     let other = Serving::start(folder.path(), Some(&url));
     let (ann, bob) = (one.guest().await, other.guest().await);
     let made = make(&ann, Opponent::Link).await;
-    join(&bob, &made).await;
+    join(&ann, &bob, &made).await;
     let table = made.id;
     let mut anns = Socket::open(&ann, &table, "").await.expect("a socket");
     hear_online(&mut anns, [true, false]).await;

@@ -2,6 +2,7 @@
 
 use crate::config::Config;
 use crate::limits::Limits;
+use crate::mail;
 use crate::metrics::Metrics;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -15,6 +16,10 @@ pub struct App {
     pub tables: Tables,
     pub limits: Limits,
     pub metrics: Arc<Metrics>,
+    /// How to send mail; none without.
+    pub mail: Option<mail::Sender>,
+    /// From which the words are made that stop mail.
+    pub mail_key: String,
     /// The public key of web push, if this server pushes.
     pub push_key: Option<String>,
     /// Becomes true when the server is asked to end.

@@ -81,7 +81,7 @@ impl Caller {
 }
 
 pub fn person(row: &PersonRow) -> Person {
-    Person { id: row.id.clone(), name: row.name.clone(), guest: row.is_guest(), bot: None }
+    Person { id: row.id.clone(), name: row.name.clone(), guest: row.is_guest(), bot: None, left_early: 0 }
 }
 
 impl FromRequestParts<Arc<App>> for Caller {
@@ -166,6 +166,8 @@ fn sessions<'a>(headers: &'a HeaderMap, name: &'a str) -> impl Iterator<Item = &
 pub struct Origin {
     pub address: IpAddr,
     pub secure: bool,
+    /// Browser and system in two words, to recognise a session by.
+    pub agent: String,
 }
 
 impl Origin {
@@ -180,8 +182,34 @@ impl Origin {
         let address = forwarded("x-forwarded-for").and_then(|list| list.rsplit(',').next());
         let address = address.and_then(|address| address.trim().parse().ok()).unwrap_or(peer);
         let secure = forwarded("x-forwarded-proto").is_some_and(|scheme| scheme == "https");
-        Origin { address, secure }
+        let agent = parts.headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
+        Origin { address, secure, agent: agent.map(two_words).unwrap_or_default() }
     }
+}
+
+/// The first that fits: browsers name each other, too.
+fn two_words(agent: &str) -> String {
+    let first = |names: &[(&str, &'static str)]| {
+        names.iter().find(|(sign, _)| agent.contains(sign)).map(|(_, name)| *name)
+    };
+    let browser = [
+        ("Firefox/", "Firefox"),
+        ("Edg", "Edge"),
+        ("OPR/", "Opera"),
+        ("YaBrowser", "Yandex"),
+        ("Chrome/", "Chrome"),
+        ("Safari/", "Safari"),
+    ];
+    let system = [
+        ("Android", "Android"),
+        ("iPhone", "iOS"),
+        ("iPad", "iOS"),
+        ("Windows", "Windows"),
+        ("Mac OS", "macOS"),
+        ("Linux", "Linux"),
+    ];
+    let words: Vec<_> = [first(&browser), first(&system)].into_iter().flatten().collect();
+    words.join(", ")
 }
 
 impl FromRequestParts<Arc<App>> for Origin {

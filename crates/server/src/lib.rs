@@ -1,13 +1,14 @@
 //! Hotline over HTTP: a thin layer over [`tables`], which knows the games, and [`store`], which keeps
 //! them.
 //!
-//! - `people`, `tables`, `catalogue`, `replays`, `socket`, `program`: the API, one file an area
+//! - `people`, `accounts`, `tables`, `catalogue`, `replays`, `socket`, `program`: the API, one file an area
 //! - `callers`, `security`, `limits`, `passwords`, `secrets`, `words`: who may do what, how often
 //! - `refused`, `extract`: how a request is refused
 //! - `assets`, `openapi`: the web table and the description of the API
-//! - `reminders`, `push`, `mail`: for who is away when it becomes his turn
+//! - `reminders`, `letters`, `push`, `mail`: for who is away when it becomes his turn
 //! - `operations`, `metrics`: for whoever runs it
 
+mod accounts;
 mod app;
 mod assets;
 mod callers;
@@ -15,6 +16,7 @@ mod catalogue;
 mod config;
 mod connections;
 mod extract;
+mod letters;
 mod limits;
 mod mail;
 mod metrics;
@@ -108,8 +110,10 @@ impl Server {
         let push_key = Some(push.public_key());
         let mail = config.mail.as_ref().map(mail::Sender::open).transpose().map_err(Error::Mail)?;
         let (ended, _) = broadcast::channel(1024);
-        let app = Arc::new(App { config, store, tables, limits, metrics, push_key, ending, ended });
-        let reminders = reminders::Reminders { app: app.clone(), push, mail };
+        let mail_key = store.keep_setting("mail-key", &secrets::secret()).await?;
+        let app =
+            Arc::new(App { config, store, tables, limits, metrics, mail, mail_key, push_key, ending, ended });
+        let reminders = reminders::Reminders { app: app.clone(), push };
         Ok(Server { listener, app, reminders, end })
     }
 
@@ -140,7 +144,7 @@ impl Server {
         hearing.abort();
         cleaning.abort();
         reminding.abort();
-        let _ = self.app.store.beat(app::now()).await;
+        let _ = self.app.tables.beat().await;
         Ok(())
     }
 }
@@ -173,6 +177,7 @@ async fn end_old_sessions(app: Arc<App>) {
 fn api() -> (axum::Router<Arc<App>>, utoipa::openapi::OpenApi) {
     OpenApiRouter::with_openapi(openapi::Described::openapi())
         .merge(people::routes())
+        .merge(accounts::routes())
         .merge(tables::routes())
         .merge(catalogue::routes())
         .merge(replays::routes())
@@ -190,13 +195,14 @@ fn router(app: &Arc<App>) -> axum::Router {
     axum::Router::new()
         .merge(api)
         .merge(openapi::routes(&described))
+        .merge(letters::routes())
         .route("/api/{*rest}", axum::routing::any(|| async { Refused::from(Refusal::NoAddress) }))
         .route("/healthz", get(operations::healthz))
         .route("/readyz", get(operations::readyz))
         .route("/metrics", get(operations::metrics))
         .fallback(assets::serve)
         .layer(middleware::from_fn(refused::in_readers_language))
-        .layer(middleware::from_fn(security::headers))
+        .layer(middleware::from_fn_with_state(app.clone(), security::headers))
         .layer(middleware::from_fn_with_state(app.clone(), operations::observed))
         .with_state(app.clone())
 }

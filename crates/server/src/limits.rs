@@ -13,15 +13,25 @@ pub enum Kind {
     Guest,
     /// Attempts to log in, for each address and for each name.
     Login,
+    /// Attempts to log in under one name, from everywhere.
+    NameLogin,
     NewAccount,
     NewTable,
     /// Opened records, tokens, subscriptions.
     Keep,
+    /// Opened records of all who come from one address.
+    AddressKeep,
     Decision,
     Chat,
+    /// Lines of chat of all who come from one address.
+    AddressChat,
     /// Looks, hints: what costs the server more than it costs the asker.
     Question,
     Socket,
+    /// Letters that somebody can make the server send: for each address on either side.
+    Letter,
+    /// Mail about turns, for each address.
+    Mail,
 }
 
 impl Kind {
@@ -30,12 +40,17 @@ impl Kind {
         match self {
             Kind::Guest => (60, Duration::from_secs(2)),
             Kind::Login => (10, Duration::from_secs(15)),
+            Kind::NameLogin => (200, Duration::from_secs(15)),
             Kind::NewAccount => (10, Duration::from_secs(60)),
             Kind::NewTable => (20, Duration::from_secs(30)),
             Kind::Keep => (30, Duration::from_secs(20)),
+            Kind::AddressKeep => (60, Duration::from_secs(10)),
             Kind::Decision => (60, Duration::from_millis(100)),
             Kind::Chat => (8, Duration::from_secs(2)),
+            Kind::AddressChat => (20, Duration::from_secs(1)),
             Kind::Question => (60, Duration::from_millis(100)),
+            Kind::Letter => (5, Duration::from_secs(4 * 3600)),
+            Kind::Mail => (20, Duration::from_secs(72 * 60)),
             Kind::Socket => (60, Duration::from_millis(500)),
         }
     }
@@ -50,6 +65,14 @@ pub enum Who {
 }
 
 impl Who {
+    /// A name as it is tried from one address.
+    pub fn name_at(name: &str, address: IpAddr) -> Who {
+        match Who::address(address) {
+            Who::Address(address) => Who::Name(format!("{address} {name}")),
+            other => other,
+        }
+    }
+
     /// One person has a whole /64 of IPv6, and may come over IPv4 inside IPv6: what counts is the part that nobody
     /// changes at will.
     pub fn address(address: IpAddr) -> Who {

@@ -16,9 +16,10 @@ pub async fn healthz() -> &'static str {
     "ok\n"
 }
 
-/// It can serve: the database answers.
+/// It can serve: the database answers, and takes what is written.
 pub async fn readyz(State(app): State<Arc<App>>) -> Answer<&'static str> {
     app.store.ready().await?;
+    app.tables.beat().await?;
     Ok("ready\n")
 }
 

@@ -5,14 +5,14 @@ use crate::callers::{self, Caller, Credential, Origin, Owner};
 use crate::extract::{InLang, Json, Path, Query};
 use crate::limits::{Kind, Who};
 use crate::refused::{Answer, Refusals, Refused};
-use crate::{passwords, secrets, words};
+use crate::{letters, passwords, secrets, words};
 use ::tables::Refusal;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use contract::Lang;
 use std::sync::Arc;
-use store::{PersonRow, SubscriptionRow, TokenRow};
+use store::{PersonRow, Purpose, SubscriptionRow, TokenRow};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::people::{
@@ -45,7 +45,7 @@ async fn me(
     Query(asked): Query<InLang>,
 ) -> Answer<Response> {
     if let Some(caller) = caller {
-        let me = read(described(&app, &caller.row), asked.lang());
+        let me = read(described(&app, &caller.row).await?, asked.lang());
         return match caller.by {
             Credential::Session { secret, hash } => {
                 app.store.touch_session(&hash, now()).await?;
@@ -67,12 +67,14 @@ async fn me(
         password: None,
         email: None,
         mail_turns: false,
+        email_confirmed: false,
         made_at: now(),
     };
     let session = secrets::secret();
     app.store.insert_guest(&row, &secrets::hash(&session)).await?;
+    app.store.set_agent(&secrets::hash(&session), &origin.agent).await?;
     let cookie = AppendHeaders([(header::SET_COOKIE, callers::set_cookie(&session, origin.secure))]);
-    Ok((cookie, axum::Json(read(described(&app, &row), asked.lang()))).into_response())
+    Ok((cookie, axum::Json(read(described(&app, &row).await?, asked.lang()))).into_response())
 }
 
 /// A made-up name is read in the asker's language.
@@ -81,14 +83,19 @@ fn read(mut me: Me, lang: Lang) -> Me {
     me
 }
 
-fn described(app: &App, row: &PersonRow) -> Me {
-    Me {
+async fn described(app: &App, row: &PersonRow) -> Answer<Me> {
+    let recovery_codes =
+        if row.is_guest() { 0 } else { app.store.count_proofs(&row.id, Purpose::Code).await? };
+    Ok(Me {
         person: callers::person(row),
         email: row.email.clone(),
         mail_turns: row.mail_turns,
         push_key: app.push_key.clone(),
         server_version: env!("CARGO_PKG_VERSION").to_owned(),
-    }
+        email_confirmed: row.email_confirmed,
+        mails: app.mail.is_some(),
+        recovery_codes,
+    })
 }
 
 /// Change one's name, address or wishes. What is absent stays
@@ -96,21 +103,31 @@ fn described(app: &App, row: &PersonRow) -> Me {
 async fn change_me(
     State(app): State<Arc<App>>,
     caller: Owner,
+    origin: Origin,
     Json(change): Json<ChangeMe>,
 ) -> Answer<axum::Json<Me>> {
     app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
     let mut row = caller.row;
     if let Some(name) = change.name {
         row.name = words::name(&name)?;
+        // A guest does not go about under the name of an account.
+        if row.is_guest() && app.store.account(&row.name).await?.is_some() {
+            return Err(Refusal::NameTaken.into());
+        }
     }
     if let Some(email) = change.email {
-        row.email = if email.is_empty() { None } else { Some(words::email(&email)?) };
+        let email = if email.is_empty() { None } else { Some(words::email(&email)?) };
+        if row.email != email {
+            row.email_confirmed = false;
+            row.email = email;
+            letters::confirmation(&app, &row, &origin).await?;
+        }
     }
     if let Some(mail_turns) = change.mail_turns {
         row.mail_turns = mail_turns;
     }
     app.store.change_person(&row).await.map_err(name_taken)?;
-    Ok(axum::Json(described(&app, &row)))
+    Ok(axum::Json(described(&app, &row).await?))
 }
 
 fn name_taken(problem: store::Error) -> Refused {
@@ -137,19 +154,26 @@ async fn make_account(
     app.limits.spend(Kind::NewAccount, Who::address(origin.address))?;
     let hash = passwords::hash(new.password).await?;
     app.store.make_account(caller.id(), &name, &hash, email.as_deref()).await.map_err(name_taken)?;
-    let row = PersonRow { name, password: Some(hash), email, ..caller.row };
-    begin_session(&app, &row, Some(&caller.session), origin.secure).await
+    let row = PersonRow { name, password: Some(hash), email, email_confirmed: false, ..caller.row };
+    letters::confirmation(&app, &row, &origin).await?;
+    begin_session(&app, &row, Some(&caller.session), &origin).await
 }
 
 /// A new session takes the place of the old one, so that nobody keeps one over a log-in.
-async fn begin_session(app: &App, row: &PersonRow, old: Option<&str>, secure: bool) -> Answer<Response> {
+pub async fn begin_session(
+    app: &App,
+    row: &PersonRow,
+    old: Option<&str>,
+    origin: &Origin,
+) -> Answer<Response> {
     let session = secrets::secret();
     app.store.rotate_session(old, &secrets::hash(&session), &row.id, now()).await?;
+    app.store.set_agent(&secrets::hash(&session), &origin.agent).await?;
     if let Some(old) = old {
         app.ended(old);
     }
-    let cookie = AppendHeaders([(header::SET_COOKIE, callers::set_cookie(&session, secure))]);
-    Ok((cookie, axum::Json(described(app, row))).into_response())
+    let cookie = AppendHeaders([(header::SET_COOKIE, callers::set_cookie(&session, origin.secure))]);
+    Ok((cookie, axum::Json(described(app, row).await?)).into_response())
 }
 
 /// Log in with name and password
@@ -162,7 +186,9 @@ async fn login(
 ) -> Answer<Response> {
     app.limits.spend(Kind::Login, Who::address(origin.address))?;
     let name: String = login.name.to_lowercase().chars().take(64).collect();
-    app.limits.spend(Kind::Login, Who::Name(name))?;
+    // Whoever tries a name from one address locks nobody out who comes from another.
+    app.limits.spend(Kind::Login, Who::name_at(&name, origin.address))?;
+    app.limits.spend(Kind::NameLogin, Who::Name(name))?;
     let row = if words::name(&login.name).is_ok() { app.store.account(&login.name).await? } else { None };
     let hash = row.as_ref().and_then(|row| row.password.clone());
     if login.password.len() > words::LONGEST_PASSWORD || !passwords::is_right(login.password, hash).await? {
@@ -170,7 +196,7 @@ async fn login(
     }
     let Some(row) = row else { return Err(Refusal::WrongPassword.into()) };
     let old = caller.as_ref().and_then(Caller::session);
-    begin_session(&app, &row, old, origin.secure).await
+    begin_session(&app, &row, old, &origin).await
 }
 
 /// End this session

@@ -14,7 +14,7 @@ use p256::elliptic_curve::sec1::ToEncodedPoint;
 use p256::{PublicKey, SecretKey};
 use sha2::Sha256;
 use std::borrow::Cow;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Store, SubscriptionRow};
@@ -72,6 +72,9 @@ impl Sender {
             return Sent::Gone;
         };
         let Some(token) = self.token(&to.endpoint, now) else { return Sent::Gone };
+        if self.relay.is_none() && !is_public(&to.endpoint) {
+            return Sent::Gone;
+        }
         let answer = self
             .agent
             .post(self.address(&to.endpoint).as_ref())
@@ -107,6 +110,40 @@ impl Sender {
         let signed = format!("{head}.{}", URL_SAFE_NO_PAD.encode(claims.to_string()));
         let signature: Signature = self.key.sign(signed.as_bytes());
         Some(format!("{signed}.{}", URL_SAFE_NO_PAD.encode(signature.to_bytes())))
+    }
+}
+
+/// Whether a push service's name leads out of our own network: a name in public can point to a private machine. One
+/// that leads nowhere now may do so later.
+fn is_public(endpoint: &str) -> bool {
+    let host = endpoint.strip_prefix("https://").and_then(|rest| rest.split('/').next()).unwrap_or_default();
+    match (host, 443).to_socket_addrs() {
+        Ok(mut addresses) => addresses.all(|address| leads_out(address.ip())),
+        Err(_) => true,
+    }
+}
+
+fn leads_out(address: IpAddr) -> bool {
+    match address.to_canonical() {
+        IpAddr::V4(v4) => {
+            let [a, b, ..] = v4.octets();
+            let shared = a == 100 && (64..128).contains(&b);
+            !(v4.is_private()
+                || v4.is_loopback()
+                || v4.is_link_local()
+                || v4.is_unspecified()
+                || v4.is_broadcast()
+                || v4.is_multicast()
+                || shared
+                || a == 0)
+        }
+        IpAddr::V6(v6) => {
+            !(v6.is_loopback()
+                || v6.is_unspecified()
+                || v6.is_multicast()
+                || v6.is_unique_local()
+                || v6.is_unicast_link_local())
+        }
     }
 }
 
@@ -151,6 +188,18 @@ fn expanded<const N: usize>(salt: &[u8], secret: &[u8], info: &[u8]) -> Option<[
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn low_no_push_goes_to_a_name_that_leads_into_our_own_network() {
+        for own in
+            ["127.0.0.1", "10.1.2.3", "192.168.1.1", "169.254.1.1", "100.64.0.1", "::1", "fd00::1", "fe80::1"]
+        {
+            assert!(!leads_out(own.parse().expect("an address")), "{own}");
+        }
+        assert!(!leads_out("::ffff:127.0.0.1".parse().expect("an address")));
+        assert!(leads_out("203.0.113.9".parse().expect("an address")));
+        assert!(!is_public("https://localhost/x"));
+    }
     use p256::ecdsa::VerifyingKey;
     use p256::ecdsa::signature::Verifier;
 

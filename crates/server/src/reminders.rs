@@ -1,17 +1,17 @@
 //! Tells people who are away that it is their turn: once, until they come to the table again.
 
 use crate::app::{App, now};
-use crate::{mail, push};
+use crate::limits::{Kind, Who};
+use crate::{letters, push};
 use ::tables::Turn;
 use contract::Lang;
 use std::sync::Arc;
 use tokio::sync::broadcast::error::RecvError;
-use wire::tables::TableInfo;
+use wire::tables::{TableInfo, TableState};
 
 pub struct Reminders {
     pub app: Arc<App>,
     pub push: push::Sender,
-    pub mail: Option<mail::Sender>,
 }
 
 impl Reminders {
@@ -43,7 +43,10 @@ impl Reminders {
             return Ok(());
         };
         let browsers = store.subscriptions(&person.id).await.map_err(|problem| said(&problem))?;
-        let address = person.email.clone().filter(|_| person.mail_turns && self.mail.is_some());
+        let address = person
+            .email
+            .clone()
+            .filter(|_| person.mail_turns && person.email_confirmed && self.app.mail.is_some());
         if browsers.is_empty() && address.is_none() {
             return Ok(());
         }
@@ -71,28 +74,29 @@ impl Reminders {
                 push::Sent::No(problem) => tracing::warn!(%problem, "a push message was not sent"),
             }
         }
-        if let Some((mail, address)) = self.mail.clone().zip(address) {
-            let body = self.letter(&person.name, &info, &russian);
+        let capped =
+            |address: &String| self.app.limits.spend(Kind::Mail, Who::Name(address.to_lowercase())).is_ok();
+        if let Some((mail, address)) = self.app.mail.clone().zip(address.filter(capped)) {
+            let stop = letters::stop_link(&self.app, &person.id);
+            let body = self.letter(&person.name, &info, &russian, &stop);
             let subject = format!("{}: it is your turn / ваш ход", info.title);
-            let sent =
-                tokio::task::spawn_blocking(move || mail.send(&address, &person.name, &subject, body)).await;
+            let sent = tokio::task::spawn_blocking(move || {
+                mail.send(&address, Some(&person.name), &subject, body, Some(stop))
+            })
+            .await;
             sent.map_err(|problem| said(&problem))??;
         }
         Ok(())
     }
 
     /// In both languages: nobody has told the server which one he reads.
-    fn letter(&self, name: &str, info: &TableInfo, russian: &TableInfo) -> String {
-        let origin =
-            self.app.config.origin.clone().unwrap_or_else(|| format!("http://{}", self.app.config.bind));
-        let address = format!("{}/t/{}", origin.trim_end_matches('/'), info.id);
+    fn letter(&self, name: &str, info: &TableInfo, russian: &TableInfo, stop: &str) -> String {
+        let address = format!("{}/t/{}", letters::origin(&self.app), info.id);
         format!(
             "{name},\n\nit is your turn at {} ({}).\n\n{address}\n\n\
-             You will hear no more of this table until you have been there. To get no mail at all, switch it off \
-             in your account.\n\n—\n\n\
+             You will hear no more of this table until you have been there. To get no mail at all:\n{stop}\n\n—\n\n\
              Ваш ход: {} ({}).\n\n{address}\n\n\
-             Пока вы не вернётесь к этому столу, писем о нём больше не будет. Совсем отключить письма можно в \
-             настройках учётной записи.\n",
+             Пока вы не вернётесь к этому столу, писем о нём больше не будет. Совсем отключить письма:\n{stop}\n",
             info.title, info.moment, russian.title, russian.moment
         )
     }
@@ -110,9 +114,13 @@ fn notice(info: &TableInfo, russian: &TableInfo) -> String {
     .to_string()
 }
 
-/// Whether one of the asker's own seats must decide now.
+/// Whether one of the asker's own seats must decide now, or show its share of the dice.
 fn is_asked(info: &TableInfo) -> bool {
+    let fixed = info.state == TableState::Waiting && info.dice.receipt.is_some();
     info.yours.iter().any(|&seat| {
+        if fixed && info.dice.revealed.get(usize::from(seat)) == Some(&false) {
+            return true;
+        }
         let side = info.seats.get(usize::from(seat)).and_then(|seat| seat.side);
         side.is_some_and(|side| info.to_act.contains(&side))
     })

@@ -1,7 +1,7 @@
 //! The past of games: finished tables, running ones as far as one may know them, opened records.
 
 use crate::app::App;
-use crate::callers::Caller;
+use crate::callers::{Caller, Origin};
 use crate::extract::{InLang, Path, Query};
 use crate::limits::{Kind, Who};
 use crate::refused::{Answer, Refusals};
@@ -55,6 +55,7 @@ impl Seen {
 async fn study(
     State(app): State<Arc<App>>,
     caller: Caller,
+    origin: Origin,
     Query(asked): Query<InLang>,
     text: Result<String, axum::extract::rejection::StringRejection>,
 ) -> Answer<axum::Json<StudyMade>> {
@@ -64,6 +65,7 @@ async fn study(
         return Err(Refusal::ZeroBytes.into());
     }
     app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend(Kind::AddressKeep, Who::address(origin.address))?;
     Ok(axum::Json(app.tables.study(caller.id(), text, asked.lang()).await?))
 }
 

@@ -14,6 +14,20 @@ pub fn id() -> String {
     random::<16>().iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
 }
 
+/// A word that a person writes down or types: four groups of five letters and digits, 100 bits.
+pub fn code() -> String {
+    const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+    let letters: Vec<_> =
+        random::<20>().iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect();
+    letters.chunks(5).map(|group| group.iter().collect::<String>()).collect::<Vec<_>>().join("-")
+}
+
+/// What the database keeps of a code, however it was typed.
+pub fn hash_code(code: &str) -> String {
+    let plain: String = code.chars().filter(char::is_ascii_alphanumeric).take(64).collect();
+    hash(&format!("code {}", plain.to_ascii_lowercase()))
+}
+
 pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     // Without randomness of the operating system nothing here could be kept secret.
@@ -44,6 +58,10 @@ mod tests {
         assert_eq!(one.len(), 64);
         assert_eq!(hash("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
         assert_ne!(id(), id());
+        let word = code();
+        assert_eq!(word.len(), 23, "{word}");
+        assert_eq!(hash_code(&word), hash_code(&word.to_uppercase().replace('-', " ")));
+        assert_ne!(hash_code(&word), hash_code(&code()));
         assert!(id().chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit()));
     }
 }

@@ -32,6 +32,13 @@ pub fn may_open_socket(headers: &HeaderMap, app: &App) -> Result<(), Refused> {
     Err(Refusal::OtherSitesSocket.into())
 }
 
+/// The host that was asked, as the client or our own proxy names it.
+fn host_of<'a>(headers: &'a HeaderMap, app: &App) -> Option<&'a str> {
+    let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    let forwarded = text(HeaderName::from_static("x-forwarded-host")).filter(|_| app.config.trust_proxy);
+    forwarded.or_else(|| text(header::HOST))
+}
+
 /// Whether `Origin` names the host that was asked; nothing if it was not said.
 fn is_same_origin(headers: &HeaderMap, app: &App) -> Option<bool> {
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
@@ -39,31 +46,41 @@ fn is_same_origin(headers: &HeaderMap, app: &App) -> Option<bool> {
     if app.config.origin.as_deref().is_some_and(|own| own.trim_end_matches('/') == origin) {
         return Some(true);
     }
-    let forwarded = text(HeaderName::from_static("x-forwarded-host")).filter(|_| app.config.trust_proxy);
-    let host = forwarded.or_else(|| text(header::HOST))?;
+    let host = host_of(headers, app)?;
     let authority = origin.split_once("://").map(|(_, authority)| authority);
     Some(authority.is_some_and(|authority| authority.eq_ignore_ascii_case(host)))
 }
 
 /// Nothing from elsewhere, no inline script, no frame around us.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; \
-     img-src 'self' data:; font-src 'self'; connect-src 'self' ws: wss:; worker-src 'self'; manifest-src 'self'; \
-     object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+     img-src 'self' data:; font-src 'self'; worker-src 'self'; manifest-src 'self'; \
+     object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; connect-src 'self'";
 
-pub async fn headers(request: Request, next: Next) -> Response {
+/// The policy, with the sockets of this very host: some browsers do not take them for `'self'`.
+fn policy(host: Option<&str>) -> HeaderValue {
+    let plain = |host: &&str| host.bytes().all(|c| c.is_ascii_alphanumeric() || b".-:[]".contains(&c));
+    let host = host.filter(|host| !host.is_empty() && host.len() < 256).filter(plain);
+    let policy = host.map(|host| format!("{CONTENT_SECURITY_POLICY} ws://{host} wss://{host}"));
+    policy
+        .and_then(|policy| HeaderValue::from_str(&policy).ok())
+        .unwrap_or(HeaderValue::from_static(CONTENT_SECURITY_POLICY))
+}
+
+pub async fn headers(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let policy = policy(host_of(request.headers(), &app));
     let is_api = request.uri().path().starts_with("/api");
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     let mut set = |name: &'static str, value: &'static str| {
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
     };
-    set("content-security-policy", CONTENT_SECURITY_POLICY);
     set("x-content-type-options", "nosniff");
     set("referrer-policy", "same-origin");
     set("x-frame-options", "DENY");
     set("cross-origin-opener-policy", "same-origin");
     set("cross-origin-resource-policy", "same-origin");
     set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
+    headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     if is_api && !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }

@@ -86,7 +86,9 @@ async fn open(
     };
     let subscription = app.tables.subscribe(id, caller.person(), coming).await?;
     let (by, may_play) = (caller.by.hash().into(), caller.has(Scope::Play));
-    let talk = TableTalk { app: app.clone(), person: caller.row.id, subscription, may_play, mistakes: 0 };
+    let address = origin.address;
+    let talk =
+        TableTalk { app: app.clone(), person: caller.row.id, address, subscription, may_play, mistakes: 0 };
     Ok(converse(upgrade, app, by, talk))
 }
 
@@ -217,6 +219,7 @@ impl<T: Talk> Conversation<T> {
 struct TableTalk {
     app: Arc<App>,
     person: String,
+    address: std::net::IpAddr,
     subscription: Subscription,
     /// A token may be for looking only.
     may_play: bool,
@@ -246,7 +249,13 @@ impl Talk for TableTalk {
             FromClient::Talk(_) => (Kind::Chat, None),
             FromClient::Question(_) => (Kind::Question, None),
         };
-        if let Err(refused) = self.app.limits.spend(kind, Who::Person(self.person.clone())) {
+        let limits = &self.app.limits;
+        let mut spent = limits.spend(kind, Who::Person(self.person.clone()));
+        // Guests are free: fifty of them at one address are still one who talks.
+        if matches!(message, FromClient::Talk(wire::live::Talk::Chat { .. })) {
+            spent = spent.and_then(|()| limits.spend(Kind::AddressChat, Who::address(self.address)));
+        }
+        if let Err(refused) = spent {
             return Ok(Some(self.refused(&refused.refusal, id)));
         }
         if !self.may_play && !matches!(message, FromClient::Question(_)) {

@@ -1,6 +1,6 @@
 //! Making, finding and joining tables. What happens at them goes over their sockets.
 
-use crate::app::App;
+use crate::app::{App, now};
 use crate::callers::{Caller, Origin};
 use crate::extract::{InLang, Json, Path, Query};
 use crate::limits::{Kind, Who};
@@ -12,17 +12,25 @@ use std::sync::Arc;
 use store::TableRow;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
+use wire::dice::{Commit, DiceKey, Reveal};
 use wire::people::Scope;
 use wire::tables::{Join, NewTable, TableInfo, TableList};
 
 const TAG: &str = "tables";
 const PAGE: u32 = 30;
+/// An offer that nobody has taken up for so long is no longer shown in the lobby.
+const OFFERED: i64 = 14 * 24 * 3600 * 1000;
+/// Bytes of an option in a list.
+const LONGEST_LISTED: usize = 400;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(list, create))
         .routes(routes!(info))
         .routes(routes!(join))
+        .routes(routes!(commit))
+        .routes(routes!(reveal))
+        .routes(routes!(dice_key))
         .routes(routes!(rematch))
 }
 
@@ -68,7 +76,7 @@ async fn list(
     let rows: Vec<(i64, TableRow)> = match (asked.list, person) {
         (Which::Mine, Some(person)) => app.store.tables_of(person, before, PAGE).await?,
         (Which::Mine, None) => return Err(Refusal::NoSession.into()),
-        (Which::Open, _) => app.store.open_tables(before, PAGE).await?,
+        (Which::Open, _) => app.store.open_tables(now() - OFFERED, before, PAGE).await?,
         (Which::Watch, _) => app.store.watchable_tables(before, PAGE).await?,
     };
     let next = (rows.len() as u32 == PAGE).then(|| rows.last().map(|(at, _)| at.to_string())).flatten();
@@ -77,11 +85,19 @@ async fn list(
     for (_, row) in &rows {
         // One table that cannot be read must not hide all others.
         match app.tables.info_of(row, person, lang).await {
-            Ok(info) => tables.push(info),
+            Ok(info) => tables.push(brief(info)),
             Err(problem) => tracing::error!(table = row.id, %problem, "a table cannot be shown"),
         }
     }
     Ok(axum::Json(TableList { tables, next }))
+}
+
+/// As a list has it: a deck of 65 KB is for the table's own page.
+fn brief(mut info: TableInfo) -> TableInfo {
+    for value in info.options.values_mut().filter(|value| value.len() > LONGEST_LISTED) {
+        *value = value.chars().take(LONGEST_LISTED / 4).chain(['…']).collect();
+    }
+    info
 }
 
 /// Make a table
@@ -114,7 +130,7 @@ async fn info(
     Ok(axum::Json(app.tables.info(id, person, asked.lang()).await?))
 }
 
-/// Take the free seat
+/// Take the free seat, with a commitment to one's share of the dice
 #[utoipa::path(post, path = "/api/tables/{id}/join", tag = TAG, params(("id" = String, Path), InLang), request_body = Join,
     responses((status = 200, body = TableInfo), Refusals))]
 async fn join(
@@ -130,18 +146,55 @@ async fn join(
     Ok(axum::Json(app.tables.join(id, caller.person(), join, asked.lang()).await?))
 }
 
-/// Play the same again with the sides swapped. The second of the two who asks for it joins
-#[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = TAG, params(("id" = String, Path), InLang), request_body = Join,
+/// Fix the maker's share of the dice
+#[utoipa::path(post, path = "/api/tables/{id}/commit", tag = TAG, params(("id" = String, Path), InLang), request_body = Commit,
+    responses((status = 200, body = TableInfo), Refusals))]
+async fn commit(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Query(asked): Query<InLang>,
+    Json(commit): Json<Commit>,
+) -> Answer<axum::Json<TableInfo>> {
+    caller.need(Scope::Make)?;
+    let id = words::id(&id, Refusal::NoTable)?;
+    app.limits.spend(Kind::Decision, Who::Person(caller.id().to_owned()))?;
+    Ok(axum::Json(app.tables.commit(id, caller.person(), commit.commitment, asked.lang()).await?))
+}
+
+/// Show one's share of the dice, when all are fixed. The last one starts the game
+#[utoipa::path(post, path = "/api/tables/{id}/reveal", tag = TAG, params(("id" = String, Path), InLang), request_body = Reveal,
+    responses((status = 200, body = TableInfo), Refusals))]
+async fn reveal(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Query(asked): Query<InLang>,
+    Json(reveal): Json<Reveal>,
+) -> Answer<axum::Json<TableInfo>> {
+    caller.need(Scope::Make)?;
+    let id = words::id(&id, Refusal::NoTable)?;
+    app.limits.spend(Kind::Decision, Who::Person(caller.id().to_owned()))?;
+    Ok(axum::Json(app.tables.reveal(id, caller.person(), reveal.nonce, asked.lang()).await?))
+}
+
+/// The public key under which this server signs what it promises about dice
+#[utoipa::path(get, path = "/api/dice/key", tag = TAG, responses((status = 200, body = DiceKey), Refusals))]
+async fn dice_key(State(app): State<Arc<App>>) -> axum::Json<DiceKey> {
+    axum::Json(DiceKey { key: app.tables.dice_key() })
+}
+
+/// Play the same again with the sides swapped. The second of the two who asks for it finds the same table, and joins it
+#[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = TAG, params(("id" = String, Path), InLang),
     responses((status = 200, body = TableInfo), Refusals))]
 async fn rematch(
     State(app): State<Arc<App>>,
     caller: Caller,
     Path(id): Path<String>,
     Query(asked): Query<InLang>,
-    Json(join): Json<Join>,
 ) -> Answer<axum::Json<TableInfo>> {
     caller.need(Scope::Make)?;
     let id = words::id(&id, Refusal::NoTable)?;
     app.limits.spend(Kind::NewTable, Who::Person(caller.id().to_owned()))?;
-    Ok(axum::Json(app.tables.rematch(id, caller.person(), join.nonce, asked.lang()).await?))
+    Ok(axum::Json(app.tables.rematch(id, caller.person(), asked.lang()).await?))
 }

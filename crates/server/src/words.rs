@@ -12,7 +12,18 @@ const LONGEST_ENDPOINT: usize = 1024;
 
 /// A person's name: letters and the like, without characters that nobody can see.
 pub fn name(text: &str) -> Answer<String> {
-    visible(text, LONGEST_NAME).ok_or_else(|| Refusal::BadName { most: LONGEST_NAME }.into())
+    let name = visible(text, LONGEST_NAME).filter(|name| is_legible(name));
+    name.ok_or_else(|| Refusal::BadName { most: LONGEST_NAME }.into())
+}
+
+/// A name has a letter or a digit, and no word of it mixes Latin and Cyrillic: nobody passes for another by an `а` that
+/// is no `a`.
+fn is_legible(name: &str) -> bool {
+    let mixed = |word: &str| {
+        let latin = word.chars().any(|c| c.is_ascii_alphabetic());
+        latin && word.chars().any(|c| ('\u{400}'..='\u{52f}').contains(&c))
+    };
+    name.chars().any(char::is_alphanumeric) && !name.split_whitespace().any(mixed)
 }
 
 /// What a token is for.
@@ -30,6 +41,9 @@ fn visible(text: &str, longest: usize) -> Option<String> {
 /// Control characters, and those that turn the direction of writing or take no room.
 fn is_hidden(c: char) -> bool {
     c.is_control()
+        || matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}')
+        || matches!(c, '\u{180b}'..='\u{180f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}')
+        || matches!(c, '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
         || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
@@ -96,6 +110,9 @@ mod tests {
     #[test]
     fn names_are_visible_and_short() {
         assert_eq!(name("  Anna Ёлкина ").expect("a name"), "Anna Ёлкина");
+        for bad in ["...", "\u{3164}", "a\u{ad}b", "p\u{430}ypal", "\u{2800}\u{2800}"] {
+            assert!(name(bad).is_err(), "{bad:?}");
+        }
         for bad in ["", "   ", "a\u{202e}b", "a\nb", "\0", &"x".repeat(33)] {
             assert!(name(bad).is_err(), "{bad:?}");
         }

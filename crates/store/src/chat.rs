@@ -26,6 +26,9 @@ pub struct NewChat {
     pub body: String,
 }
 
+/// Lines that a table keeps: talk of a long evening, and no store of other things.
+pub const KEPT: u32 = 1000;
+
 impl Store {
     /// The line's number; lines are numbered from 1 at each table.
     pub async fn add_chat(&self, table: &str, line: NewChat) -> Result<u32> {
@@ -48,7 +51,12 @@ impl Store {
             let mut insert = statement!(insert, table);
             row.give(&mut insert.values);
             let notice = Notice { kind: NoticeKind::Chat, table: table.to_owned(), seq: n };
-            match self.write(Work { statements: vec![insert], guarded: true, notice: Some(notice) }).await {
+            let forget =
+                statement!("DELETE FROM chat WHERE table_id = $1 AND n <= $2", table, n.saturating_sub(KEPT));
+            match self
+                .write(Work { statements: vec![insert, forget], guarded: true, notice: Some(notice) })
+                .await
+            {
                 Ok(_) => return Ok(n),
                 Err(Error::Conflict) => {}
                 Err(problem) => return Err(problem),
@@ -57,10 +65,15 @@ impl Store {
         Err(Error::Conflict)
     }
 
-    /// All lines later than `after`, in order.
-    pub async fn chat(&self, table: &str, after: u32) -> Result<Vec<ChatRow>> {
-        let select = sql!(ChatRow, "SELECT {columns} FROM chat WHERE table_id = $1 AND n > $2 ORDER BY n");
-        self.rows(statement!(select, table, after)).await
+    /// The last lines between `after` and `before`, both left out, and no more than `most`; in order.
+    pub async fn chat(&self, table: &str, after: u32, before: u32, most: u32) -> Result<Vec<ChatRow>> {
+        let select = sql!(
+            ChatRow,
+            "SELECT {columns} FROM chat WHERE table_id = $1 AND n > $2 AND n < $3 ORDER BY n DESC LIMIT $4"
+        );
+        let mut lines: Vec<ChatRow> = self.rows(statement!(select, table, after, before, most)).await?;
+        lines.reverse();
+        Ok(lines)
     }
 
     pub async fn set_muted(&self, table: &str, person: &str, on: bool) -> Result<()> {

@@ -4,12 +4,13 @@
 //! tables. Both run the same statements over the same schema (`migrations/`), and the same tests.
 //!
 //! - `tables`, `events`: a table's row, its event log
-//! - `people`, `presence`, `chat`, `studies`, `settings`: the rest of what is remembered
+//! - `accounts`, `people`, `presence`, `chat`, `studies`, `settings`: the rest of what is remembered
 //! - `sqlite`, `postgres`: one writer each, which commits all waiting work in one transaction and
 //!   answers only when that is durable
 //!
 //! Everything is truth from the outside in: what a method has answered `Ok` to survives a power cut.
 
+mod accounts;
 mod chat;
 mod events;
 mod migrations;
@@ -24,7 +25,8 @@ mod studies;
 mod tables;
 mod value;
 
-pub use chat::{ChatRow, NewChat};
+pub use accounts::{Purpose, SessionRow};
+pub use chat::{ChatRow, KEPT as KEPT_CHAT, NewChat};
 pub use events::{EventRow, NewEvent};
 pub use notices::{Notice, NoticeKind};
 pub use people::{PersonRow, SubscriptionRow, TokenRow};

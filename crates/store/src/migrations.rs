@@ -38,6 +38,16 @@ const STEPS: &[Step] = &[
         sqlite: include_str!("../migrations/0004_scopes.sql"),
         postgres: include_str!("../migrations/0004_scopes.sql"),
     },
+    Step {
+        name: "V5__dice",
+        sqlite: include_str!("../migrations/0005_dice.sql"),
+        postgres: include_str!("../migrations/0005_dice.sql"),
+    },
+    Step {
+        name: "V6__accounts",
+        sqlite: include_str!("../migrations/0006_accounts.sql"),
+        postgres: include_str!("../migrations/0006_accounts.sql"),
+    },
 ];
 
 /// Until version 2 the version was a row of a table of our own.

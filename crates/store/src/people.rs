@@ -13,6 +13,8 @@ pub struct PersonRow {
     pub password: Option<String>,
     pub email: Option<String>,
     pub mail_turns: bool,
+    /// The address is known to be its owner's.
+    pub email_confirmed: bool,
     pub made_at: i64,
 }
 }
@@ -78,7 +80,7 @@ impl Store {
         email: Option<&str>,
     ) -> Result<()> {
         let update = statement!(
-            "UPDATE persons SET name = $2, name_key = $3, password = $4, email = $5 \
+            "UPDATE persons SET name = $2, name_key = $3, password = $4, email = $5, email_confirmed = 0 \
              WHERE id = $1 AND name_key IS NULL",
             id,
             name,
@@ -93,12 +95,14 @@ impl Store {
     pub async fn change_person(&self, person: &PersonRow) -> Result<()> {
         let key = (!person.is_guest()).then(|| name_key(&person.name));
         let update = statement!(
-            "UPDATE persons SET name = $2, name_key = $3, email = $4, mail_turns = $5 WHERE id = $1",
+            "UPDATE persons SET name = $2, name_key = $3, email = $4, mail_turns = $5, email_confirmed = $6 \
+             WHERE id = $1",
             &person.id,
             &person.name,
             key,
             &person.email,
             person.mail_turns,
+            person.email_confirmed,
         );
         let changed = self.change(update).await?;
         if changed == 1 { Ok(()) } else { Err(Error::Conflict) }

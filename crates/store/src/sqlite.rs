@@ -35,6 +35,9 @@ impl Sqlite {
     pub fn open(path: &Path) -> Result<Sqlite> {
         let mut connection = connect(path)?;
         migrate(&mut connection)?;
+        for ending in ["", "-wal", "-shm"] {
+            private(Path::new(&format!("{}{ending}", path.display())))?;
+        }
         let (writer, waiting) = mpsc::channel();
         let write = move || write_all(connection, &waiting);
         std::thread::Builder::new().name("sqlite-writer".to_owned()).spawn(write).map_err(io)?;
@@ -69,12 +72,22 @@ impl Sqlite {
         let from = connect(&self.path)?;
         let to = to.to_str().ok_or_else(|| Error::Database("expected a path in UTF-8".to_owned()))?;
         from.execute("VACUUM INTO ?1", [to])?;
-        Ok(())
+        private(Path::new(to))
     }
 
     fn idle(&self) -> std::sync::MutexGuard<'_, Vec<Connection>> {
         self.idle_readers.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Secrets of running games, addresses and keys lie in these files: nobody else on the machine reads them.
+fn private(path: &Path) -> Result<()> {
+    #[cfg(unix)]
+    if path.exists() {
+        use std::os::unix::fs::PermissionsExt;
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o600)).map_err(io)?;
+    }
+    Ok(())
 }
 
 fn connect(path: &Path) -> Result<Connection> {

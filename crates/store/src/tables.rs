@@ -43,7 +43,10 @@ pub struct TableSummary {
     pub first: Option<PersonId>,
     pub second: Option<PersonId>,
     pub seats_json: String,
+    /// Of a game that has begun.
     pub nonces_json: String,
+    /// How its dice are fixed.
+    pub dice_json: String,
     pub to_act: String,
     /// What a list says of the game.
     pub listing_json: String,
@@ -55,6 +58,8 @@ pub struct TableSummary {
     pub bot_since: Option<i64>,
     pub started_at: Option<i64>,
     pub ended_at: Option<i64>,
+    /// Who left a game between two people before its first decision, or kept it from beginning.
+    pub left_by: Option<PersonId>,
 }
 }
 
@@ -104,13 +109,16 @@ impl Store {
         self.listed(select).await
     }
 
-    /// Tables that wait for anybody, newest first; `before` is the `made_at` where the last page ended.
-    pub async fn open_tables(&self, before: i64, limit: u32) -> Result<Vec<(i64, TableRow)>> {
+    /// Tables that wait for anybody and were made after `since`, newest first; `before` is the `made_at` where the last
+    /// page ended.
+    pub async fn open_tables(&self, since: i64, before: i64, limit: u32) -> Result<Vec<(i64, TableRow)>> {
         let select = statement!(
             sql!(
                 TableRow,
-                "SELECT made_at, {columns} FROM tables WHERE state = 'waiting' AND listed = 1 AND made_at < $1 ORDER BY made_at DESC LIMIT $2"
+                "SELECT made_at, {columns} FROM tables WHERE state = 'waiting' AND listed = 1 AND second IS NULL AND made_at > $1 AND made_at < $2 \
+                 ORDER BY made_at DESC LIMIT $3"
             ),
+            since,
             before,
             limit,
         );
@@ -129,6 +137,12 @@ impl Store {
             limit,
         );
         self.listed(select).await
+    }
+
+    /// How many games between two people somebody left before their first decision, since `since`.
+    pub async fn left_early(&self, person: &str, since: i64) -> Result<u32> {
+        let select = "SELECT CAST(COUNT(*) AS BIGINT) FROM tables WHERE left_by = $1 AND ended_at >= $2";
+        self.read_one(statement!(select, person, since)).await?.map_or(Ok(0), |mut row| row.take())
     }
 
     /// Tables where a bot has been to move since before `since`.

@@ -195,8 +195,8 @@ async fn lists_of_tables(url: String) {
     let one_screen = TableSummary { second: Some("ann".to_owned()), ..summary("playing") };
     store.append("t3", 1, vec![act("start", 55)], one_screen).await.expect("appended");
     let ids = |rows: Vec<(i64, TableRow)>| rows.into_iter().map(|(_, row)| row.id).collect::<Vec<_>>();
-    assert_eq!(ids(store.open_tables(i64::MAX, 10).await.expect("open")), ["t5", "t1"]);
-    assert_eq!(ids(store.open_tables(5, 1).await.expect("open")), ["t1"]);
+    assert_eq!(ids(store.open_tables(0, i64::MAX, 10).await.expect("open")), ["t5", "t1"]);
+    assert_eq!(ids(store.open_tables(0, 5, 1).await.expect("open")), ["t1"]);
     assert_eq!(ids(store.watchable_tables(i64::MAX, 10).await.expect("watch")), ["t4", "t2"]);
     assert_eq!(ids(store.watchable_tables(60, 10).await.expect("watch")), ["t2"]);
     assert_eq!(ids(store.tables_of("bob", i64::MAX, 10).await.expect("mine")), ["t4", "t2"]);
@@ -235,7 +235,7 @@ async fn chat_is_numbered(url: String) {
         };
         assert_eq!(store.add_chat("t", line).await.expect("said"), n as u32 + 1);
     }
-    let lines = store.chat("t", 1).await.expect("chat");
+    let lines = store.chat("t", 1, u32::MAX, 100).await.expect("chat");
     assert_eq!(lines.len(), 1);
     assert_eq!((lines[0].n, lines[0].seat, lines[0].body.as_str()), (2, None, "привет"));
     assert!(!store.is_muted("t", "ann").await.expect("read"));
@@ -248,6 +248,7 @@ async fn chat_is_numbered(url: String) {
 
 fn guest(id: &str) -> PersonRow {
     PersonRow {
+        email_confirmed: false,
         id: id.to_owned(),
         name: format!("Guest {id}"),
         password: None,
@@ -445,7 +446,7 @@ async fn a_database_of_the_second_schema_is_brought_up_to_date(url: String) {
         let row = store.table("t").await.expect("read").expect("there");
         assert_eq!((row.seq, row.now.due_at, row.rematch.as_deref()), (1, Some(9), Some("next")));
         assert_eq!(store.events("t", 0).await.expect("events")[0].body, "us a");
-        assert_eq!(store.chat("t", 0).await.expect("chat")[0].seat, Some(0));
+        assert_eq!(store.chat("t", 0, u32::MAX, 100).await.expect("chat")[0].seat, Some(0));
         let ann = store.account("ANN").await.expect("read").expect("there");
         assert_eq!((ann.email.as_deref(), ann.mail_turns), (Some("ann@example.org"), true));
     }

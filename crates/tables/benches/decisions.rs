@@ -4,6 +4,7 @@
 //!     cargo bench -p tables -- [TABLES] [DECISIONS]
 
 use contract::{Below, Lang, SplitMix};
+use games::Nonce;
 use std::time::Instant;
 use store::Store;
 use tables::{Coming, Subscription, Tables};
@@ -38,7 +39,7 @@ struct Choice {
 }
 
 fn person(name: &str) -> Person {
-    Person { id: name.to_owned(), name: name.to_owned(), guest: true, bot: None }
+    Person { id: name.to_owned(), name: name.to_owned(), guest: true, bot: None, left_early: 0 }
 }
 
 async fn sit(tables: &Tables, n: usize) -> Vec<Subscription> {
@@ -51,11 +52,15 @@ async fn sit(tables: &Tables, n: usize) -> Vec<Subscription> {
         opponent: Opponent::Open,
         spectators: true,
         helpers: false,
-        nonce: "01".repeat(32),
     };
     let made = tables.create(person("a"), new, Lang::En).await.expect("a table");
-    let join = Join { nonce: "02".repeat(32), invite: None };
+    let share = |n, place| Nonce([n; 32]).commitment(&made.secret_hash, place).expect("a hash").to_string();
+    tables.commit(&made.id, person("a"), share(1, 0), Lang::En).await.expect("committed");
+    let join = Join { commitment: share(2, 1), invite: None };
     tables.join(&made.id, person("b"), join, Lang::En).await.expect("a seat");
+    for (name, n) in [("a", 1), ("b", 2)] {
+        tables.reveal(&made.id, person(name), Nonce([n; 32]).to_string(), Lang::En).await.expect("shown");
+    }
     let coming = || Coming { seat: None, lang: Lang::En, after: None, chat_after: 0, warnings: false };
     let mut players = Vec::new();
     for name in ["a", "b"] {

@@ -16,6 +16,21 @@ pub struct Start {
     pub nonces: Vec<String>,
 }
 
+/// Somebody fixes his share of the seed; with the second place he takes the second seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Commit {
+    pub seat: SeatNumber,
+    pub person: String,
+    pub commitment: String,
+}
+
+/// The server's, under its receipt, and by which key.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Signature {
+    pub key: String,
+    pub signature: String,
+}
+
 /// Who holds a seat, as it is stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -29,6 +44,13 @@ pub enum Holder {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
+    Commit(Commit),
+    /// All commitments are there: the server has signed for them.
+    Receipt(Signature),
+    /// Somebody showed his nonce.
+    Reveal(SeatNumber, String),
+    /// Somebody did not, and time was up.
+    Lapse,
     Start(Start),
     /// A decision with the chance outcomes that followed, one record line each.
     Act(String),
@@ -48,6 +70,10 @@ impl Event {
     pub fn store(&self, at: Millis) -> NewEvent {
         let seat = |seat: &SeatNumber| seat.to_string();
         let (kind, body) = match self {
+            Event::Commit(commit) => ("commit", serde_json::to_string(commit).unwrap_or_default()),
+            Event::Receipt(signed) => ("receipt", serde_json::to_string(signed).unwrap_or_default()),
+            Event::Reveal(by, nonce) => ("reveal", format!("{by} {nonce}")),
+            Event::Lapse => ("lapse", String::new()),
             Event::Start(start) => ("start", serde_json::to_string(start).unwrap_or_default()),
             Event::Act(body) => ("act", body.clone()),
             Event::Undo(side) => ("undo", side.word().to_owned()),
@@ -64,9 +90,23 @@ impl Event {
     pub fn read(kind: &str, body: &str) -> Result<Event, String> {
         let bad = |expected: &str| format!("event {kind}: expected {expected}");
         let side = || Side::from_word(body).ok_or_else(|| bad("us or ussr"));
-        let seat = || body.parse().ok().filter(|&seat: &u8| seat < 2).ok_or_else(|| bad("seat 0 or 1"));
+        let json = |problem: serde_json::Error| bad(&problem.to_string());
+        let seat_of =
+            |word: &str| word.parse().ok().filter(|&seat: &u8| seat < 2).ok_or_else(|| bad("seat 0 or 1"));
+        let seat = || seat_of(body);
         Ok(match kind {
-            "start" => Event::Start(serde_json::from_str(body).map_err(|problem| bad(&problem.to_string()))?),
+            "commit" => {
+                let commit: Commit = serde_json::from_str(body).map_err(json)?;
+                seat_of(&commit.seat.to_string())?;
+                Event::Commit(commit)
+            }
+            "receipt" => Event::Receipt(serde_json::from_str(body).map_err(json)?),
+            "reveal" => {
+                let (by, nonce) = body.split_once(' ').ok_or_else(|| bad("a seat and a nonce"))?;
+                Event::Reveal(seat_of(by)?, nonce.to_owned())
+            }
+            "lapse" => Event::Lapse,
+            "start" => Event::Start(serde_json::from_str(body).map_err(json)?),
             "act" => Event::Act(body.to_owned()),
             "undo" => Event::Undo(side()?),
             "resign" => Event::Resign(side()?),
@@ -91,7 +131,12 @@ mod tests {
             seats: [Holder::Person("p1".to_owned()), Holder::Bot("easy".to_owned())],
             nonces: vec!["00".repeat(32)],
         };
+        let commit = Commit { seat: 1, person: "p2".to_owned(), commitment: "0a".repeat(32) };
         for event in [
+            Event::Commit(commit),
+            Event::Receipt(Signature { key: "0b".repeat(32), signature: "0c".repeat(64) }),
+            Event::Reveal(1, "0d".repeat(32)),
+            Event::Lapse,
             Event::Start(start),
             Event::Act("us coup\ndie 4".to_owned()),
             Event::Undo(Side::Us),
@@ -105,7 +150,14 @@ mod tests {
             let stored = event.store(7);
             assert_eq!(Event::read(&stored.kind, &stored.body), Ok(event));
         }
-        for (kind, body) in [("undo", "red"), ("draw-offer", "2"), ("start", "{}"), ("dance", "")] {
+        for (kind, body) in [
+            ("undo", "red"),
+            ("draw-offer", "2"),
+            ("start", "{}"),
+            ("dance", ""),
+            ("commit", r#"{"seat":2,"person":"","commitment":""}"#),
+            ("reveal", "07"),
+        ] {
             let problem = Event::read(kind, body).expect_err(kind);
             assert!(problem.contains("expected"), "{problem}");
         }

@@ -49,10 +49,14 @@ pub fn guest_name([manner, trade, number]: [u8; 3]) -> String {
     format!("{} {} {number}", word(&MANNERS, manner), word(&TRADES, trade))
 }
 
+/// What whoever deleted his account is called in the games that stay.
+pub const FORMER_PLAYER: &str = "Former player";
+
 /// A kept name as it is read: a made-up one in the reader's language, any other as it is.
 pub fn said(name: &str, lang: Lang) -> String {
     match lang {
         Lang::En => name.to_owned(),
+        Lang::Ru if name == FORMER_PLAYER => "Бывший игрок".to_owned(),
         Lang::Ru => russian(name).unwrap_or_else(|| name.to_owned()),
     }
 }

@@ -6,6 +6,7 @@
 //! - `service/`: the tables that are in use, their subscribers, computer players, programs, clocks that fall
 //! - `hub`: who looks at which table, and through whose eyes
 //! - `pool`: the threads of computer players
+//! - `time`: what time it is for players' clocks
 //! - `replays/`: the past of tables and studies
 //!
 //! The events of a table are the truth. A table is loaded when somebody needs it and dropped when
@@ -22,10 +23,11 @@ mod refusal;
 mod replays;
 mod service;
 mod table;
+mod time;
 mod words;
 
 pub use eyes::lang;
-pub use guests::{guest_name, said as said_name};
+pub use guests::{FORMER_PLAYER, guest_name, said as said_name};
 pub use hub::Subscription;
 pub use live::{set_up, with_preset};
 pub use refusal::{Code, Refusal};

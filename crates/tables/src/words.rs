@@ -101,8 +101,13 @@ mod tests {
 
     #[test]
     fn only_guests_have_names_of_two_languages() {
-        let somebody =
-            |guest| Person { id: String::new(), name: "Late Consul 3".to_owned(), guest, bot: None };
+        let somebody = |guest| Person {
+            id: String::new(),
+            name: "Late Consul 3".to_owned(),
+            guest,
+            bot: None,
+            left_early: 0,
+        };
         assert_eq!(name(&somebody(true), Lang::Ru), "Запоздалый консул 3");
         assert_eq!(name(&somebody(true), Lang::En), "Late Consul 3");
         assert_eq!(name(&somebody(false), Lang::Ru), "Late Consul 3");

@@ -1,8 +1,10 @@
 //! What goes over the wire between a Hotline server and its clients: the web table, bots, the load
 //! generator. Types only: no rules, no server. `docs/api.md` tells how they are used.
 //!
+//! - `accounts`: keeping an account
 //! - `people`: who somebody is, accounts, tokens
 //! - `tables`: making, finding and joining tables
+//! - `dice`: how a table's dice are fixed before play
 //! - `live`: the messages of a table's socket
 //! - `replays`: the past of a game, step by step; dice and luck
 //! - `catalogue`: which games there are, and their options
@@ -11,7 +13,9 @@
 //! What a game itself hands out to be drawn (`Board`, `Shown`, `Outlook`) passes through as it is:
 //! its types belong to the games.
 
+pub mod accounts;
 pub mod catalogue;
+pub mod dice;
 pub mod live;
 pub mod people;
 pub mod replays;

@@ -108,6 +108,8 @@ wired! { "live.ts",
             #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))]
             lang: Option<String>,
         },
+        /// Lines of chat before this one: `sync` has the last hundred. Answered by `older_chat`.
+        OlderChat { before: u32 },
         Ping,
     }
 
@@ -123,6 +125,8 @@ wired! { "live.ts",
         /// Nothing was changed by what the client said.
         Refused { seq: u32, problem: Problem, #[serde(default)] id: Option<u32> },
         Chat { seq: u32, line: ChatLine },
+        /// There may be more before `next`.
+        OlderChat { seq: u32, lines: Vec<ChatLine>, #[serde(default)] next: Option<u32> },
         Outlook {
             seq: u32,
             pick: u16,
@@ -144,6 +148,7 @@ wired! { "live.ts",
         pub position: Position,
         /// The whole log, as this person may read it.
         pub log: Vec<LogLine>,
+        /// The last hundred lines; those before them come with `older_chat`.
         pub chat: Vec<ChatLine>,
         pub muted: bool,
     }

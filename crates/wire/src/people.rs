@@ -12,6 +12,9 @@ wired! { "people.ts",
         /// The name with its settings, if this is a computer player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub bot: Option<String>,
+        /// Games against people that he left before the first decision.
+        #[serde(default)]
+        pub left_early: u32,
     }
 
     /// `GET /api/me`: whose session this is. The first call makes a guest.
@@ -21,6 +24,15 @@ wired! { "people.ts",
         pub email: Option<String>,
         /// Write to that address when it becomes one's turn.
         pub mail_turns: bool,
+        /// The address is known to be one's own; no other gets mail.
+        #[serde(default)]
+        pub email_confirmed: bool,
+        /// Whether this server sends mail at all.
+        #[serde(default)]
+        pub mails: bool,
+        /// Recovery codes that are left.
+        #[serde(default)]
+        pub recovery_codes: u32,
         /// The key for web push, if this server pushes.
         #[serde(default)]
         pub push_key: Option<String>,

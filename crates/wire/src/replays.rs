@@ -2,6 +2,7 @@
 //! logs that somebody opened (`POST /api/studies`). All are read alike, under `/api/replays/{id}`.
 
 use crate::catalogue::Drawn;
+use crate::dice::Receipt;
 use crate::live::LogLine;
 use crate::tables::{ResultInfo, Side, TableInfo};
 use crate::wired::wired;
@@ -89,6 +90,10 @@ wired! { "replays.ts",
         pub secret_hash: String,
         /// Of the maker and of who joined, in this order.
         pub nonces: Vec<String>,
+        /// What was committed to, in the same order; nothing of a game that was begun before there were commitments.
+        pub commitments: Vec<String>,
+        #[serde(default)]
+        pub receipt: Option<Receipt>,
         pub seed: String,
         pub seed_hash: String,
         /// In the order in which chance was asked.

@@ -1,6 +1,7 @@
 //! Making, finding and joining tables.
 
 use crate::Millis;
+use crate::dice::DiceInfo;
 use crate::live::ClockInfo;
 use crate::people::Person;
 use crate::wired::wired;
@@ -26,10 +27,6 @@ wired! { "tables.ts",
         /// Hints while playing.
         #[serde(default)]
         pub helpers: bool,
-        /// 64 hexadecimal digits from the client: its share of the seed. Against a computer player or at
-        /// one screen it may be empty: the table waits until its maker joins with the nonce, so that
-        /// the server fixed its own share first.
-        pub nonce: String,
     }
 
     /// Which side the maker takes.
@@ -68,7 +65,7 @@ wired! { "tables.ts",
 
     #[derive(Copy, PartialEq, Eq)]
     pub enum TableState {
-        /// For somebody to join.
+        /// For somebody to join, or for the dice to be fixed.
         Waiting,
         Playing,
         Over,
@@ -108,6 +105,10 @@ wired! { "tables.ts",
         /// SHA-256 of the seed, known from the start of play.
         #[serde(default)]
         pub seed_hash: Option<String>,
+        pub dice: DiceInfo,
+        /// The seat (0, 1) that left a table between two people before the first decision, or kept it from beginning.
+        #[serde(default)]
+        pub left_by: Option<u8>,
         #[cfg_attr(feature = "ts", ts(type = "number"))]
         pub made_at: Millis,
         #[cfg_attr(feature = "ts", ts(type = "number | null"))]
@@ -157,8 +158,8 @@ wired! { "tables.ts",
     /// `POST /api/tables/{id}/join`
     #[cfg_attr(feature = "ts", ts(optional_fields = nullable))]
     pub struct Join {
-        /// 64 hexadecimal digits from the client: its share of the seed.
-        pub nonce: String,
+        /// 64 hexadecimal digits: the commitment to one's share of the seed, for place 1 of this table.
+        pub commitment: String,
         #[serde(default)]
         pub invite: Option<String>,
     }

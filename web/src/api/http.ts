@@ -55,9 +55,3 @@ export const get = <T>(path: string): Promise<T> => call<T>('GET', path)
 export const post = <T>(path: string, body?: unknown): Promise<T> => call<T>('POST', path, body ?? {})
 export const patch = <T>(path: string, body: unknown): Promise<T> => call<T>('PATCH', path, body)
 export const remove = <T>(path: string): Promise<T> => call<T>('DELETE', path)
-
-/** This client's share of a game's seed: 64 hexadecimal digits. */
-export function nonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

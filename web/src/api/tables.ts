@@ -1,22 +1,58 @@
-// Making a table. The server fixes its secret before it learns our share of the seed: against a bot or at one
-// screen nobody else adds a share, so ours is sent only after the hash of the secret has been promised.
-import { keepPromise } from '../dice/promise'
-import type { NewTable, Opponent, TableInfo } from '../wire'
-import { nonce, post } from './http'
+// Making, joining and beginning a table. The dice are fixed by everybody before anybody shows a share: a promise goes
+// out with the table or the seat, the share itself when the server has signed for all promises (docs/dice.md).
+import { commitmentOf, keptShare, newShare, shareToShow, type Doubt } from '../dice/share'
+import type { NewTable, TableInfo } from '../wire'
+import { post } from './http'
 
-const alone = (opponent: Opponent): boolean => opponent.t === 'bot' || opponent.t === 'hot_seat'
+/** Why a table does not begin: the server's promise is in doubt, or the share lies in another browser. */
+export type Hindrance = Exclude<Doubt, 'not_mine'> | 'elsewhere'
 
-async function lay(path: string, wish: object, opponent: Opponent, lang: string): Promise<TableInfo> {
-  const first = alone(opponent) ? '' : nonce()
-  const made = await post<TableInfo>(`${path}?lang=${lang}`, { ...wish, nonce: first })
-  keepPromise(made.id, made.secret_hash)
-  if (first || made.state !== 'waiting') return made
-  return post<TableInfo>(`/api/tables/${made.id}/join?lang=${lang}`, { nonce: nonce(), invite: null })
+export class DiceDoubt extends Error {
+  readonly doubt: Hindrance
+
+  constructor(doubt: Hindrance) {
+    super(doubt)
+    this.doubt = doubt
+  }
 }
 
-export const layTable = (wish: Omit<NewTable, 'nonce'>, lang: string): Promise<TableInfo> =>
-  lay('/api/tables', wish, wish.opponent, lang)
+export async function layTable(wish: NewTable, lang: string): Promise<TableInfo> {
+  return takePart(await post<TableInfo>(`/api/tables?lang=${lang}`, wish), lang)
+}
 
-/** The same table again, sides swapped. */
-export const layAgain = (table: TableInfo, lang: string): Promise<TableInfo> =>
-  lay(`/api/tables/${table.id}/rematch`, {}, table.opponent, lang)
+/** The same table again, sides swapped. Who asks for it second joins. */
+export async function layAgain(table: TableInfo, lang: string): Promise<TableInfo> {
+  const made = await post<TableInfo>(`/api/tables/${table.id}/rematch?lang=${lang}`)
+  return made.yours.length > 0 ? takePart(made, lang) : joinTable(made, null, lang)
+}
+
+export async function joinTable(table: TableInfo, invite: string | null, lang: string): Promise<TableInfo> {
+  const commitment = commitmentOf(newShare(table, 1))
+  const joined = await post<TableInfo>(`/api/tables/${table.id}/join?lang=${lang}`, { commitment, invite })
+  return takePart(joined, lang)
+}
+
+/** What is still to be done before play: promise a share, or show it. Throws a `DiceDoubt` if it must not be shown. */
+export async function takePart(table: TableInfo, lang: string): Promise<TableInfo> {
+  const [place] = table.yours
+  if (table.state !== 'waiting' || place === undefined) return table
+  if (place === 0 && !table.dice.receipt && !table.dice.commitments[0]) return promise(table, lang)
+  if (!table.dice.receipt || table.dice.revealed[place] !== false) return table
+  const share = shareToShow(table)
+  if (share === null) throw new DiceDoubt('elsewhere')
+  if (typeof share === 'string') throw new DiceDoubt(share === 'not_mine' ? 'elsewhere' : share)
+  return post<TableInfo>(`/api/tables/${table.id}/reveal?lang=${lang}`, { nonce: share.nonce })
+}
+
+/** A promise from this browser, in place of one that another browser may have made. */
+export async function promise(table: TableInfo, lang: string): Promise<TableInfo> {
+  const commitment = commitmentOf(newShare(table, 0))
+  return takePart(await post<TableInfo>(`/api/tables/${table.id}/commit?lang=${lang}`, { commitment }), lang)
+}
+
+/** Whether this browser can show the share that its player has promised. */
+export function hasShare(table: TableInfo): boolean {
+  const [place] = table.yours
+  const share = keptShare(table.id)
+  return place !== undefined && share !== null && table.dice.commitments[place] === commitmentOf(share)
+}

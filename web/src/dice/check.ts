@@ -1,24 +1,17 @@
-// The dice of a finished game, computed again in this page from what the server revealed.
+// The dice of a finished game, computed again in this page from what the server revealed, and held against what this
+// browser kept.
 import type { ChancePoint, DiceProof, Side } from '../wire'
-import { hex, sha256, unhex } from './sha256'
+import { hex, labelled, sha256, unhex } from './sha256'
+import { commitmentOf, isSigned, type Share } from './share'
 import { Stream } from './stream'
 
-const SEED_LABEL = 'hotline-seed-1'
-const SIDE_LABEL = 'hotline-side-1'
-
-async function labelled(label: string, parts: Uint8Array[]): Promise<Uint8Array> {
-  const whole = [new TextEncoder().encode(label), ...parts].flatMap((part) => [...part])
-  return sha256(Uint8Array.from(whole))
-}
-
 /** The seed that a secret and the players' nonces make. */
-export function seedOf(secret: Uint8Array, nonces: Uint8Array[]): Promise<Uint8Array> {
-  return labelled(SEED_LABEL, [secret, ...nonces])
-}
+export const seedOf = (secret: Uint8Array, nonces: Uint8Array[]): Uint8Array =>
+  labelled('hotline-seed-1', secret, ...nonces)
 
 /** The maker's side where it is drawn by lot. */
-export async function makerSide(seed: Uint8Array): Promise<Side> {
-  const [first = 0] = await labelled(SIDE_LABEL, [seed])
+export function makerSide(seed: Uint8Array): Side {
+  const [first = 0] = labelled('hotline-side-1', seed)
   return first % 2 === 0 ? 'us' : 'ussr'
 }
 
@@ -33,6 +26,12 @@ export interface Checked {
   secretHash: string
   /** It is what was promised before the game. */
   promiseKept: boolean
+  /** Every nonce is the one that was committed to; nothing of a game from before there were commitments. */
+  commitmentsKept: boolean | null
+  /** The server signed for secret and commitments. */
+  signed: boolean | null
+  /** This browser's own nonce was used in its place, and its receipt is the game's; nothing where it kept none. */
+  ownUsed: boolean | null
   /** The seed is made of the secret and the nonces. */
   seedMade: boolean
   seedHashRight: boolean
@@ -52,28 +51,64 @@ export function recompute(seed: Uint8Array, outcomes: ChancePoint[]): WrongPoint
   })
 }
 
-/** `promised` is the hash that was published before anybody joined. */
-export async function checkDice(proof: DiceProof, promised: string): Promise<Checked> {
+function commitmentsKept(proof: DiceProof, secretHash: string): boolean | null {
+  if (proof.commitments.length === 0 && !proof.receipt) return null
+  const open = (nonce: string, place: number): string => commitmentOf({ place, nonce, secretHash })
+  return (
+    proof.commitments.length === proof.nonces.length &&
+    proof.commitments.length > 0 &&
+    proof.nonces.every((nonce, place) => open(nonce, place) === proof.commitments[place])
+  )
+}
+
+/** The receipt is signed and says what the proof shows. */
+function receiptHolds({ receipt, commitments, secret_hash }: DiceProof): boolean | null {
+  if (commitments.length === 0 && !receipt) return null
+  if (!receipt || !isSigned(receipt)) return false
+  const says = (line: string): boolean => receipt.text.split('\n').includes(line)
+  return says(`secret-hash ${secret_hash}`) && says(`commitments ${commitments.join(' ')}`)
+}
+
+function ownUsed(proof: DiceProof, share: Share | null): boolean | null {
+  if (!share) return null
+  const sameReceipt = !share.receipt || share.receipt.text === proof.receipt?.text
+  return proof.nonces[share.place] === share.nonce && sameReceipt
+}
+
+/** `promised` is the hash that was published before anybody joined; `share` is what this browser gave to the game. */
+export function checkDice(proof: DiceProof, promised: string, share: Share | null): Checked {
   const secret = unhex(proof.secret)
   const nonces = proof.nonces.map(unhex)
   const seed = unhex(proof.seed)
-  const secretHash = secret ? hex(await sha256(secret)) : ''
+  const secretHash = secret ? hex(sha256(secret)) : ''
   const whole = secret !== null && nonces.every((nonce) => nonce !== null)
-  const made = whole ? hex(await seedOf(secret, nonces as Uint8Array[])) : ''
+  const made = whole ? hex(seedOf(secret, nonces as Uint8Array[])) : ''
   const good = seed !== null && seed.length === 32
   const wrong = good ? recompute(seed, proof.outcomes) : proof.outcomes.map((point) => ({ point, due: -1 }))
   return {
     secretHash,
-    promiseKept: secretHash !== '' && secretHash === promised.toLowerCase(),
+    promiseKept:
+      secretHash !== '' && secretHash === promised.toLowerCase() && secretHash === proof.secret_hash,
+    commitmentsKept: commitmentsKept(proof, secretHash),
+    signed: receiptHolds(proof),
+    ownUsed: ownUsed(proof, share),
     seedMade: made !== '' && made === proof.seed.toLowerCase(),
-    seedHashRight: good && hex(await sha256(seed)) === proof.seed_hash.toLowerCase(),
+    seedHashRight: good && hex(sha256(seed)) === proof.seed_hash.toLowerCase(),
     right: proof.outcomes.length - wrong.length,
     total: proof.outcomes.length,
     wrong,
-    lot: good ? await makerSide(seed) : null,
+    lot: good ? makerSide(seed) : null,
   }
 }
 
 export function allRight(checked: Checked): boolean {
-  return checked.promiseKept && checked.seedMade && checked.seedHashRight && checked.wrong.length === 0
+  return (
+    checked.promiseKept &&
+    checked.commitmentsKept !== false &&
+    checked.signed !== false &&
+    checked.ownUsed !== false &&
+    checked.seedMade &&
+    checked.seedHashRight &&
+    checked.wrong.length === 0
+  )
 }

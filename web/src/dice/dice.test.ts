@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { ChancePoint, DiceProof } from '../wire'
+import type { ChancePoint, DiceProof, Receipt, TableInfo } from '../wire'
 import { allRight, checkDice, makerSide, recompute, seedOf } from './check'
-import { hex, plainSha256, sha256, unhex } from './sha256'
+import { hex, sha256, unhex } from './sha256'
+import { commitmentOf, doubtOf, isSigned, receiptText, type Share } from './share'
 import { Stream } from './stream'
 
 const page = readFileSync(new URL('../../../docs/dice.md', import.meta.url), 'utf8')
@@ -26,7 +27,7 @@ describe('the stream of docs/dice.md', () => {
     expect(coins.join(' ')).toBe(vector('coins'))
   })
   it('has its hash', async () => {
-    expect(hex(await sha256(bytes('seed')))).toBe(vector('seed-hash'))
+    expect(hex(sha256(bytes('seed')))).toBe(vector('seed-hash'))
   })
 })
 
@@ -36,22 +37,64 @@ describe('the seed of a table', () => {
     .map((nonce) => unhex(nonce) ?? new Uint8Array())
 
   it('is made of the secret and the nonces', async () => {
-    expect(hex(await sha256(bytes('secret')))).toBe(vector('secret-hash'))
-    const two = await seedOf(bytes('secret'), nonces)
-    const one = await seedOf(bytes('secret'), nonces.slice(0, 1))
+    expect(hex(sha256(bytes('secret')))).toBe(vector('secret-hash'))
+    const two = seedOf(bytes('secret'), nonces)
+    const one = seedOf(bytes('secret'), nonces.slice(0, 1))
     expect(hex(two)).toBe(vector('seed-of-two'))
     expect(hex(one)).toBe(vector('seed-of-one'))
-    expect(await makerSide(two)).toBe(vector('maker-of-two'))
-    expect(await makerSide(one)).toBe(vector('maker-of-one'))
+    expect(makerSide(two)).toBe(vector('maker-of-two'))
+    expect(makerSide(one)).toBe(vector('maker-of-one'))
   })
 })
 
-describe('our own SHA-256', () => {
-  it('agrees with the browser’s for all lengths around a block', async () => {
-    for (const length of [0, 1, 31, 55, 56, 63, 64, 65, 119, 120, 200]) {
-      const some = Uint8Array.from({ length }, (_, at) => (at * 37 + length) & 0xff)
-      expect(hex(plainSha256(some))).toBe(hex(await sha256(some)))
-    }
+/** The receipt of docs/dice.md. */
+const receipt: Receipt = {
+  text: /^hotline-receipt-1\n(?:.+\n)+?at \d+\n/m.exec(page)?.[0] ?? '',
+  signature: vector('signature'),
+  key: vector('server-key'),
+}
+const own: Share = {
+  place: 1,
+  nonce: vector('nonces').split(' ')[1] ?? '',
+  secretHash: vector('secret-hash'),
+  receipt,
+}
+
+describe('a share of the dice', () => {
+  const table = (more: Partial<TableInfo['dice']> = {}): TableInfo =>
+    ({
+      id: 'k3x9q2m4a7bc',
+      game: 'twilight',
+      side: 'random',
+      dice: { commitments: vector('commitments').split(' '), revealed: [false, false], receipt, ...more },
+    }) as TableInfo
+  const altered = (change: (text: string) => string): Receipt => ({ ...receipt, text: change(receipt.text) })
+
+  it('is promised by the hash of docs/dice.md, at its place only', () => {
+    expect(commitmentOf(own)).toBe(vector('commitments').split(' ')[1])
+    expect(commitmentOf({ ...own, place: 0 })).not.toBe(commitmentOf(own))
+    expect(commitmentOf({ ...own, nonce: 'zz' })).toBe('')
+  })
+  it('knows the signature of docs/dice.md', () => {
+    expect(receiptText(table(), own.secretHash, '1763251200000')).toBe(receipt.text)
+    expect(isSigned(receipt)).toBe(true)
+    expect(isSigned(altered((text) => text.replace('random', 'us')))).toBe(false)
+    expect(isSigned({ ...receipt, signature: 'ab'.repeat(64) })).toBe(false)
+    expect(isSigned({ ...receipt, key: '00' })).toBe(false)
+  })
+  it('is shown to a server that signed for it, and to no other', () => {
+    expect(doubtOf(own, table(), null)).toBe(null)
+    expect(doubtOf(own, table(), receipt.key)).toBe(null)
+    expect(doubtOf(own, table(), 'ab'.repeat(32))).toBe('other_key')
+    expect(doubtOf(own, table({ receipt: null }), null)).toBe('no_receipt')
+    const others = [...table().dice.commitments].reverse()
+    expect(doubtOf(own, table({ commitments: others }), null)).toBe('not_mine')
+    const another = ['ab'.repeat(32), table().dice.commitments[1] ?? null]
+    expect(doubtOf(own, table({ commitments: another }), null)).toBe('other_receipt')
+    expect(doubtOf({ ...own, secretHash: 'cd'.repeat(32) }, table(), null)).toBe('not_mine')
+    expect(doubtOf(own, { ...table(), side: 'us' }, null)).toBe('other_receipt')
+    const forged = { ...receipt, signature: `${'0'.repeat(127)}1` }
+    expect(doubtOf(own, table({ receipt: forged }), null)).toBe('not_signed')
   })
 })
 
@@ -66,15 +109,17 @@ describe('a check', () => {
       secret: vector('secret'),
       secret_hash: vector('secret-hash'),
       nonces: vector('nonces').split(' '),
+      commitments: vector('commitments').split(' '),
+      receipt,
       seed: hex(seed),
-      seed_hash: hex(await sha256(seed)),
+      seed_hash: hex(sha256(seed)),
       outcomes: outcomes(seed),
     }
   }
 
   it('is content with honest dice', async () => {
     const honest = await proof()
-    const checked = await checkDice(honest, honest.secret_hash)
+    const checked = checkDice(honest, honest.secret_hash, own)
     expect(allRight(checked)).toBe(true)
     expect([checked.right, checked.total]).toEqual([5, 5])
   })
@@ -86,25 +131,55 @@ describe('a check', () => {
     const wrong = recompute(unhex(cheat.seed) ?? new Uint8Array(32), changed)
     expect(wrong).toHaveLength(1)
     expect(wrong[0]?.due).toBe(cheat.outcomes[2]?.fell)
-    expect(allRight(await checkDice({ ...cheat, outcomes: changed }, cheat.secret_hash))).toBe(false)
+    expect(allRight(checkDice({ ...cheat, outcomes: changed }, cheat.secret_hash, own))).toBe(false)
   })
   it('sees a secret that was not promised, and a seed that was not made of it', async () => {
     const honest = await proof()
-    expect((await checkDice(honest, vector('seed-hash'))).promiseKept).toBe(false)
+    expect(checkDice(honest, vector('seed-hash'), own).promiseKept).toBe(false)
     const other = {
       ...honest,
       seed: vector('seed'),
       seed_hash: vector('seed-hash'),
       outcomes: outcomes(bytes('seed')),
     }
-    const checked = await checkDice(other, honest.secret_hash)
+    const checked = checkDice(other, honest.secret_hash, own)
     expect(checked.seedMade).toBe(false)
     expect(checked.wrong).toHaveLength(0)
     expect(allRight(checked)).toBe(false)
   })
+  it('sees that this browser’s number was not used, or not in its place', async () => {
+    const honest = await proof()
+    const [first = '', second = ''] = honest.nonces
+    const used = (nonces: string[]): boolean | null =>
+      checkDice({ ...honest, nonces }, honest.secret_hash, own).ownUsed
+    expect(used([first, second])).toBe(true)
+    expect(used([second, first])).toBe(false)
+    expect(used([first, 'ab'.repeat(32)])).toBe(false)
+    expect(checkDice(honest, honest.secret_hash, null).ownUsed).toBe(null)
+    const other = { ...receipt, text: receipt.text.replace('at 1', 'at 2') }
+    const kept = { ...own, receipt: other }
+    expect(allRight(checkDice(honest, honest.secret_hash, kept))).toBe(false)
+  })
+  it('sees a number that was not committed to, and a promise that was not signed', async () => {
+    const honest = await proof()
+    const ground = { ...honest, nonces: ['ab'.repeat(32), honest.nonces[1] ?? ''] }
+    expect(checkDice(ground, honest.secret_hash, null).commitmentsKept).toBe(false)
+    const refitted = { ...honest, commitments: ['ab'.repeat(32), honest.commitments[1] ?? ''] }
+    expect(checkDice(refitted, honest.secret_hash, null).signed).toBe(false)
+    const unsigned = { ...honest, receipt: { ...receipt, signature: 'ab'.repeat(64) } }
+    expect(allRight(checkDice(unsigned, honest.secret_hash, own))).toBe(false)
+    const stripped = { ...honest, receipt: null }
+    expect(allRight(checkDice(stripped, honest.secret_hash, null))).toBe(false)
+  })
+  it('says of a game from before there were commitments that it shows none', async () => {
+    const old = { ...(await proof()), commitments: [], receipt: null }
+    const checked = checkDice(old, old.secret_hash, null)
+    expect([checked.commitmentsKept, checked.signed]).toEqual([null, null])
+    expect(allRight(checked)).toBe(true)
+  })
   it('does not trip over texts that are no numbers', async () => {
     const honest = await proof()
-    const checked = await checkDice({ ...honest, secret: 'zz', seed: 'short' }, honest.secret_hash)
+    const checked = checkDice({ ...honest, secret: 'zz', seed: 'short' }, honest.secret_hash, own)
     expect(allRight(checked)).toBe(false)
     expect(checked.right).toBe(0)
   })

@@ -55,14 +55,13 @@ export const replay = words({
     swing: '{n} VP',
     dice_title: { one: '{n} outcome verified in this page', other: '{n} outcomes verified in this page' },
     dice_some: '{right} of {total} outcomes agree with the seed',
-    dice_checking: 'Computing the dice …',
     promised: 'promised before the game',
     promised_kept: 'promised before the game, kept by this browser',
     sha: 'sha-256 of the secret',
     dice_why:
-      'The server fixed its secret before the first card; each player added a number. Nobody could choose a roll.',
+      'The server and each player fixed a number by its hash before any of them was shown. Nobody could choose a roll.',
     dice_alone:
-      'Only one client took part. It sent its number after the secret had been promised, so nobody could choose a roll.',
+      'The server and your browser fixed a number each by its hash before either was shown. Nobody could choose a roll.',
     dice_how: 'How this is checked',
     dice_how_1:
       'When the table was made, the server published the SHA-256 of a secret of 32 bytes. This page computes it again from the secret that is now open: {result}.',
@@ -176,14 +175,13 @@ export const replay = words({
       other: '{n} исхода проверено на этой странице',
     },
     dice_some: 'Сходится с зерном: {right} из {total} исходов',
-    dice_checking: 'Вычисляем броски…',
     promised: 'зафиксировано до игры',
     promised_kept: 'зафиксировано до игры, сохранено этим браузером',
     sha: 'sha-256 секрета',
     dice_why:
-      'Сервер зафиксировал секрет до первой карты, каждый игрок добавил своё число. Бросок никто не мог подобрать.',
+      'Сервер и оба игрока зафиксировали свои числа хешами до того, как было показано хоть одно. Бросок никто не мог подобрать.',
     dice_alone:
-      'Участвовал только один клиент. Он прислал своё число после того, как секрет был зафиксирован, поэтому бросок никто не мог подобрать.',
+      'Сервер и ваш браузер зафиксировали свои числа хешами до того, как было показано хоть одно. Бросок никто не мог подобрать.',
     dice_how: 'Как это проверено',
     dice_how_1:
       'Когда стол создали, сервер опубликовал SHA-256 секрета из 32 байт. Эта страница вычислила его снова по открытому теперь секрету: {result}.',

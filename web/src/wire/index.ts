@@ -1,4 +1,6 @@
+export type * from './generated/accounts'
 export type * from './generated/catalogue'
+export type * from './generated/dice'
 export type * from './generated/live'
 export type * from './generated/people'
 export type * from './generated/replays'

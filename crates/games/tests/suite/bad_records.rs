@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 /// Reads, replays and verifies a text; true if it was a record that replays.
 fn judged(text: &str) -> bool {
-    let verified = verify(text);
+    let verified = verify(text, &games::Demands::rules_only());
     let Ok(record) = Record::parse(text) else {
         assert!(verified.is_err(), "verified what cannot be read:\n{text}");
         return false;

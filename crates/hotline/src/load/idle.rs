@@ -1,6 +1,6 @@
 //! Many stored tables by correspondence, some of them with a silent socket.
 
-use super::{Cost, NONCE, Played, ServerProcess, new_table};
+use super::{Cost, Played, ServerProcess, new_table};
 use anyhow::Context;
 use client::{Client, Socket};
 use std::net::SocketAddr;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
-use wire::tables::{ClockKind, Join};
+use wire::tables::ClockKind;
 
 /// Requests under way at a time while tables are made.
 const AT_ONCE: usize = 32;
@@ -69,7 +69,8 @@ async fn make(
             let (joiner, _) = Client::guest(server).await?;
             let clock = ClockKind::Correspondence { bank: 240, increment: 24 };
             let table = maker.make_table(&new_table(&played, clock)).await?;
-            joiner.join_table(&table.id, &Join { nonce: NONCE.to_owned(), invite: table.invite }).await?;
+            joiner.join_table(&table.id, table.invite.as_deref()).await?;
+            maker.show_share(&table.id).await?;
             anyhow::Ok((maker, table.id))
         }));
     }

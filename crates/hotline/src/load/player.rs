@@ -1,7 +1,7 @@
 //! Two people at a table, each with a socket of his own, who pick at random and begin a new table
 //! when the game is over.
 
-use super::{Latencies, NONCE, Played, new_table};
+use super::{Latencies, Played, new_table};
 use anyhow::Context;
 use client::{Client, Heard, Socket};
 use contract::{Below, SplitMix};
@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use wire::live::Command;
-use wire::tables::{ClockKind, Join};
+use wire::tables::ClockKind;
 
 /// What all players of a load test count together.
 #[derive(Default)]
@@ -36,8 +36,8 @@ pub async fn play(server: SocketAddr, played: Played, seed: u64, tally: &Tally) 
     let mut first = true;
     for round in 0.. {
         let table = maker.make_table(&new_table(&played, ClockKind::None)).await.context("a table")?;
-        let join = Join { nonce: NONCE.to_owned(), invite: table.invite.clone() };
-        joiner.join_table(&table.id, &join).await.context("joining")?;
+        joiner.join_table(&table.id, table.invite.as_deref()).await.context("joining")?;
+        maker.show_share(&table.id).await.context("beginning")?;
         let seats = [&maker, &joiner].map(|client| sit(client, &table.id, seed ^ (round << 32), tally));
         let [one, other] = seats;
         if first {

@@ -4,7 +4,7 @@ use std::fs;
 #[test]
 fn a_saved_game_is_verified() {
     let path = recorded("verified.record");
-    let said = good(&["verify", &path]);
+    let said = good(&["verify", "--rules-only", &path]);
     assert!(said.starts_with(&format!("{path}: ok, toy, ")), "{said}");
     let text = fs::read_to_string(&path).expect("the record");
     assert!(text.contains(&format!("\nseed {SEED}\n")));
@@ -22,7 +22,8 @@ fn a_forged_die_is_named_and_the_others_still_checked() {
         .expect("written");
     let forged = forged.to_str().expect("a plain path");
     let missing = file("missing.record");
-    let output = hotline(&["verify", forged, &honest, missing.to_str().expect("a plain path")]);
+    let output =
+        hotline(&["verify", "--rules-only", forged, &honest, missing.to_str().expect("a plain path")]);
     assert_eq!(output.status.code(), Some(1));
     let said = stdout(&output);
     let lines: Vec<_> = said.lines().collect();

@@ -9,7 +9,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use wire::live::Command;
-use wire::tables::{ClockKind, Join, NewTable, Opponent, SideChoice, TableInfo};
+use wire::tables::{ClockKind, NewTable, Opponent, SideChoice, TableInfo};
 
 pub struct Serving {
     child: Child,
@@ -38,6 +38,17 @@ impl Serving {
         self.child.wait().expect("gone");
     }
 
+    /// SIGSTOP, and SIGCONT after a while: as on a machine that sleeps or swaps.
+    pub fn stop_for(&self, time: std::time::Duration) {
+        let signal = |name: &str| {
+            let sent = Command::new("kill").args([name, &self.child.id().to_string()]).status();
+            assert!(sent.expect("kill runs").success());
+        };
+        signal("-STOP");
+        std::thread::sleep(time);
+        signal("-CONT");
+    }
+
     /// SIGTERM, and whether it ended well.
     pub fn terminate(mut self) -> bool {
         let sent = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status();
@@ -63,23 +74,27 @@ pub fn moved(client: &Client, to: &Serving) -> Client {
 }
 
 pub async fn make(maker: &Client, opponent: Opponent) -> TableInfo {
+    make_with(maker, opponent, ClockKind::None).await
+}
+
+pub async fn make_with(maker: &Client, opponent: Opponent, clock: ClockKind) -> TableInfo {
     let new = NewTable {
         game: "thirteen".to_owned(),
         options: Default::default(),
         preset: None,
         side: SideChoice::Us,
-        clock: ClockKind::None,
+        clock,
         opponent,
         spectators: true,
         helpers: false,
-        nonce: "07".repeat(32),
     };
     maker.make_table(&new).await.expect("a table")
 }
 
-pub async fn join(joiner: &Client, table: &TableInfo) {
-    let join = Join { nonce: "08".repeat(32), invite: table.invite.clone() };
-    joiner.join_table(&table.id, &join).await.expect("joined");
+/// Somebody joins, and the game begins.
+pub async fn join(maker: &Client, joiner: &Client, table: &TableInfo) {
+    joiner.join_table(&table.id, table.invite.as_deref()).await.expect("joined");
+    maker.show_share(&table.id).await.expect("begun");
 }
 
 /// A random option of what is asked.

@@ -1,6 +1,6 @@
 //! Attacks that worked once. Each test is named after its finding.
 
-use crate::common::{new_table, nonce, socket, start, start_with};
+use crate::common::{new_table, socket, start, start_with};
 use client::Client;
 use serde_json::json;
 use server::Allowed;
@@ -9,7 +9,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use wire::live::Command;
 use wire::people::{FreshToken, Me};
-use wire::tables::{Join, NewTable, Opponent};
+use wire::tables::{NewTable, Opponent};
 
 async fn token(owner: &Client, scopes: serde_json::Value) -> FreshToken {
     let made = owner.post("/api/tokens", &json!({"label": "bot", "scopes": scopes})).await;
@@ -153,10 +153,8 @@ async fn m2_nobody_watches_a_table_without_spectators() {
     let (mut early, mut own) = (socket(&third, &table.id, "").await, socket(&joiner, &table.id, "").await);
     early.await_kind("sync").await.expect("a waiting table is open to all");
     own.await_kind("sync").await.expect("everything");
-    joiner
-        .join_table(&table.id, &Join { nonce: nonce(2), invite: table.invite.clone() })
-        .await
-        .expect("joined");
+    joiner.join_table(&table.id, table.invite.as_deref()).await.expect("joined");
+    maker.show_share(&table.id).await.expect("begun");
     own.await_kind("update").await.expect("who joined sees the game");
     while let Ok(Some(heard)) = early.hear().await {
         assert_ne!(heard.t, "update", "a game that nobody may watch");
@@ -215,5 +213,143 @@ async fn m7_behind_tls_only_the_hosts_own_cookie_counts() {
     );
     let (who, _) = ask(&format!("hotline={anns}")).await;
     assert_ne!(who, ann, "the plain name does not count at all");
+    server.end().await;
+}
+
+// Fifty guests stored 850 KB in twenty seconds, and every sync carried all of it.
+#[tokio::test]
+async fn h5_chat_is_bounded_for_each_table_sync_and_address() {
+    let server = start_with(|config| config.rate_limits = true).await;
+    let (maker, _) = server.guest().await;
+    let table = maker.make_table(&new_table(Opponent::HotSeat)).await.expect("a table");
+    let mut taken = 0;
+    for _ in 0..10 {
+        let (guest, _) = server.guest().await;
+        let mut socket = socket(&guest, &table.id, "").await;
+        socket.await_kind("sync").await.expect("everything");
+        for _ in 0..8 {
+            socket.say(&FromClient::Chat { text: "x".repeat(900) }).await.expect("said");
+            let answer = loop {
+                let heard = socket.hear().await.expect("heard").expect("open");
+                if heard.t == "refused" || heard.t == "chat" {
+                    break heard.t;
+                }
+            };
+            taken += u32::from(answer == "chat");
+        }
+    }
+    assert!((15..=40).contains(&taken), "{taken} of 80 lines from one address");
+    server.end().await;
+
+    let server = start().await;
+    let (maker, _) = server.guest().await;
+    let table = maker.make_table(&new_table(Opponent::HotSeat)).await.expect("a table");
+    let mut talk = socket(&maker, &table.id, "").await;
+    talk.await_kind("sync").await.expect("everything");
+    for n in 1..=1100u32 {
+        talk.say(&FromClient::Chat { text: format!("{n} {}", "x".repeat(900)) }).await.expect("said");
+        talk.await_kind("chat").await.expect("heard");
+    }
+    let (mut late, mut lines, mut first) = (socket(&maker, &table.id, "").await, 0, 0);
+    let text = late.hear_text().await.expect("heard").expect("open");
+    assert!(text.len() < 250_000, "{} bytes of sync", text.len());
+    let mut heard: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let mut chat = heard["chat"].as_array().expect("lines").clone();
+    loop {
+        lines += chat.len();
+        let Some(line) = chat.first() else { break };
+        first = line["n"].as_u64().expect("a number") as u32;
+        late.say(&Question::OlderChat { before: first }).await.expect("said");
+        loop {
+            let text = late.hear_text().await.expect("heard").expect("open");
+            heard = serde_json::from_str(&text).expect("JSON");
+            if heard["t"] == "older_chat" {
+                break;
+            }
+        }
+        chat = heard["lines"].as_array().expect("lines").clone();
+        assert!(chat.len() <= 100);
+    }
+    assert_eq!((lines, first), (1000, 101), "the table forgets what is older");
+    talk.say(&FromClient::Chat { text: "zero \0 byte".to_owned() }).await.expect("said");
+    talk.await_kind("refused").await.expect("a text that not every database keeps");
+    server.end().await;
+}
+
+// Ten wrong passwords locked everybody out of a name.
+#[tokio::test]
+async fn low_wrong_passwords_from_one_address_lock_nobody_else_out() {
+    let server = start_with(|config| {
+        config.rate_limits = true;
+        config.trust_proxy = true;
+    })
+    .await;
+    let (guest, _) = server.guest().await;
+    let made = guest.post("/api/account", &json!({"name": "ann", "password": "correct horse"})).await;
+    assert_eq!(made.expect("an answer").status, 200);
+    let attempt = async |from: &str, password: &str| {
+        let body = json!({"name": "ann", "password": password}).to_string();
+        let headers = [("x-forwarded-for", from), ("content-type", "application/json")];
+        let client = Client::new(server.address);
+        client.send("POST", "/api/login", &headers, body.as_bytes()).await.expect("an answer").status
+    };
+    let mut last = 0;
+    for _ in 0..12 {
+        last = attempt("192.0.2.1", "wrong").await;
+    }
+    assert_eq!(last, 429);
+    assert_eq!(attempt("192.0.2.2", "correct horse").await, 200);
+    server.end().await;
+}
+
+// A guest could call himself like an account, or by nothing that can be seen.
+#[tokio::test]
+async fn low_names_are_seen_and_not_another_accounts() {
+    let server = start().await;
+    let ((ann, _), (guest, _)) = (server.guest().await, server.guest().await);
+    let made = ann.post("/api/account", &json!({"name": "ann", "password": "correct horse"})).await;
+    assert_eq!(made.expect("an answer").status, 200);
+    let rename = async |name: &str| {
+        let body = json!({"name": name}).to_string();
+        let headers = [("content-type", "application/json")];
+        guest.send("PATCH", "/api/me", &headers, body.as_bytes()).await.expect("an answer").status
+    };
+    assert_eq!(rename("Ann").await, 409);
+    assert_eq!(rename("\u{3164}").await, 400);
+    assert_eq!(rename("\u{430}nn").await, 400, "a Cyrillic letter among Latin ones");
+    assert_eq!(rename("Анна").await, 200);
+    server.end().await;
+}
+
+// Twenty decks of 65 KB made the lobby 1.26 MB; the policy allowed sockets to anywhere.
+#[tokio::test]
+async fn low_a_list_is_short_and_the_policy_names_this_host() {
+    let server = start().await;
+    let (guest, _) = server.guest().await;
+    let deck = include_str!("../../../thirteen/data/deck.toml");
+    let mut new = new_table(Opponent::Open);
+    new.options.insert("deck".to_owned(), format!("{deck}\n# {}\n", "x".repeat(30_000)));
+    let made = guest.post("/api/tables", &new).await.expect("an answer");
+    assert_eq!(made.status, 200, "{}", made.text());
+    let list = guest.get("/api/tables?list=open").await.expect("an answer");
+    assert!(list.text().contains("\"deck\"") && list.body.len() < 8_000, "{} bytes", list.body.len());
+    let policy = list.header("content-security-policy").expect("a policy").to_owned();
+    let own = format!("connect-src 'self' ws://{0} wss://{0}", server.address);
+    assert!(policy.ends_with(&own), "{policy}");
+    server.end().await;
+}
+
+// The database could be read by everybody on the machine, with the secrets of running games.
+#[cfg(unix)]
+#[tokio::test]
+async fn low_the_database_is_readable_by_its_owner_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let mut data = std::path::PathBuf::new();
+    let server = start_with(|config| data = config.data.clone()).await;
+    server.guest().await;
+    for entry in std::fs::read_dir(&data).expect("a folder").flatten() {
+        let mode = entry.metadata().expect("a file").permissions().mode() & 0o777;
+        assert_eq!(mode, 0o600, "{}", entry.path().display());
+    }
     server.end().await;
 }

@@ -1,7 +1,9 @@
 //! A real server, asked over HTTP and sockets. One program, because it links faster than many.
 
+mod accounts;
 mod attacks;
 mod common;
+mod dice;
 mod people;
 mod programs;
 mod receivers;

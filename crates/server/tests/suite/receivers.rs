@@ -88,12 +88,28 @@ async fn take_mail(stream: TcpStream, sender: UnboundedSender<Mail>) -> std::io:
 
 /// A letter as its reader sees it: what is not plain English travels in disguise.
 fn readable(letter: &str) -> String {
-    let Some((head, body)) = letter.split_once("\n\n").filter(|(head, _)| head.contains("base64")) else {
+    let Some((head, body)) = letter.split_once("\n\n") else { return letter.to_owned() };
+    let body = if head.contains("base64") {
+        STANDARD.decode(body.split_whitespace().collect::<String>()).expect("base64")
+    } else if head.contains("quoted-printable") {
+        unquoted(body)
+    } else {
         return letter.to_owned();
     };
-    let body: String = body.split_whitespace().collect();
-    let body = STANDARD.decode(body).expect("base64");
     format!("{head}\n\n{}", String::from_utf8(body).expect("UTF-8"))
+}
+
+/// `=3D` is a byte in hexadecimal digits, and a line that ends with `=` goes on in the next.
+fn unquoted(text: &str) -> Vec<u8> {
+    let joined = text.replace("=\n", "");
+    let mut parts = joined.split('=');
+    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
+    for part in parts {
+        let (digits, rest) = part.split_at(2);
+        bytes.push(u8::from_str_radix(digits, 16).expect("two digits"));
+        bytes.extend_from_slice(rest.as_bytes());
+    }
+    bytes
 }
 
 /// What a push service was handed.

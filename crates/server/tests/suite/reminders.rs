@@ -1,7 +1,7 @@
 //! Who is away is told that it is his turn: by mail, by his browser, and once.
 
 use crate::common::{Running, socket, start_with, table_of_two};
-use crate::receivers::{Browser, mail_server, push_service};
+use crate::receivers::{Browser, Mail, Receiver, mail_server, push_service};
 use client::{Client, Heard, Socket};
 use serde_json::json;
 use server::MailConfig;
@@ -9,7 +9,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 use wire::live::Command;
 
-async fn start(mail: SocketAddr, push: SocketAddr) -> Running {
+pub async fn start(mail: SocketAddr, push: SocketAddr) -> Running {
     start_with(|config| {
         let from = "Hotline <hotline@example.org>".to_owned();
         config.mail = Some(MailConfig { url: format!("smtp://{mail}"), from });
@@ -20,8 +20,8 @@ async fn start(mail: SocketAddr, push: SocketAddr) -> Running {
     .await
 }
 
-/// An account that wants mail.
-async fn account(server: &Running, name: &str) -> Client {
+/// An account that wants mail, at an address that is its own.
+pub async fn account(server: &Running, mail: &mut Receiver<Mail>, name: &str) -> Client {
     let (mut client, _) = server.guest().await;
     let new = json!({"name": name, "password": "correct horse", "email": format!("{name}@example.org")});
     let answer = client.post("/api/account", &new).await.expect("an answer");
@@ -31,7 +31,16 @@ async fn account(server: &Running, name: &str) -> Client {
     let headers = [("content-type", "application/json")];
     let answer = client.send("PATCH", "/api/me", &headers, &wish).await.expect("an answer");
     assert_eq!(answer.status, 200, "{}", answer.text());
+    let code = word_of(&mail.next().await.letter, "confirm");
+    let answer = client.post("/api/confirm-email", &json!({"code": code})).await.expect("an answer");
+    assert_eq!(answer.status, 204, "{}", answer.text());
     client
+}
+
+/// The word in a letter's link.
+pub fn word_of(letter: &str, purpose: &str) -> String {
+    let (_, rest) = letter.split_once(&format!("#{purpose}=")).unwrap_or_else(|| panic!("no link: {letter}"));
+    rest.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '-').collect()
 }
 
 /// Decides until somebody else has to; true if the game went on at all.
@@ -57,7 +66,7 @@ async fn visit(client: &Client, table: &str) -> bool {
 async fn who_is_away_is_told_once_until_he_has_been_there() {
     let (mut mail, mut push) = (mail_server().await, push_service().await);
     let server = start(mail.address, push.address).await;
-    let (bob, (ann, _)) = (account(&server, "bob").await, server.guest().await);
+    let (bob, (ann, _)) = (account(&server, &mut mail, "bob").await, server.guest().await);
     let browser = Browser::new(7);
     let answer = bob.post("/api/push", &browser.subscription("bobs-browser")).await.expect("an answer");
     assert_eq!(answer.status, 204, "{}", answer.text());
@@ -66,9 +75,13 @@ async fn who_is_away_is_told_once_until_he_has_been_there() {
     let table = table_of_two(&ann, &bob).await;
     let letter = mail.next().await;
     assert_eq!(letter.to, "bob@example.org");
-    for part in
-        ["Subject: 13 Minutes", "bob,", "Ваш ход", &format!("https://play.example.org/t/{}", table.id)]
-    {
+    for part in [
+        "Subject: 13 Minutes",
+        "bob,",
+        "Ваш ход",
+        "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+        &format!("https://play.example.org/t/{}", table.id),
+    ] {
         assert!(letter.letter.contains(part), "{part}: {}", letter.letter);
     }
     let message = push.next().await;
@@ -99,7 +112,7 @@ async fn who_is_away_is_told_once_until_he_has_been_there() {
 async fn who_looks_at_the_table_is_told_nothing() {
     let (mut mail, mut push) = (mail_server().await, push_service().await);
     let server = start(mail.address, push.address).await;
-    let (bob, (ann, _)) = (account(&server, "bob").await, server.guest().await);
+    let (bob, (ann, _)) = (account(&server, &mut mail, "bob").await, server.guest().await);
     let table = table_of_two(&ann, &bob).await;
     let mut there = socket(&bob, &table.id, "").await;
     there.await_kind("sync").await.expect("everything");
@@ -114,7 +127,7 @@ async fn who_looks_at_the_table_is_told_nothing() {
 async fn a_browser_that_is_gone_is_forgotten() {
     let (mut mail, mut push) = (mail_server().await, push_service().await);
     let server = start(mail.address, push.address).await;
-    let (bob, (ann, _)) = (account(&server, "bob").await, server.guest().await);
+    let (bob, (ann, _)) = (account(&server, &mut mail, "bob").await, server.guest().await);
     bob.post("/api/push", &Browser::new(9).subscription("gone")).await.expect("an answer");
     let table = table_of_two(&ann, &bob).await;
     assert_eq!(push.next().await.path, "/gone");

@@ -74,8 +74,6 @@ async fn malformed_requests_are_refused_with_words() {
         "[]".to_owned(),
         "{}".to_owned(),
         with("game", json!("chess")),
-        with("nonce", json!("00")),
-        with("nonce", json!("zz".repeat(32))),
         with("side", json!("red")),
         with("clock", json!({"t": "live"})),
         with("opponent", json!({"t": "bot", "level": "god"})),
@@ -136,7 +134,7 @@ async fn a_seat_is_taken_by_one_person_with_the_invitation_only() {
     let table = maker.make_table(&new_table(Opponent::Link)).await.expect("a table");
     let invite = table.invite.clone().expect("an invitation");
     let path = format!("/api/tables/{}/join", table.id);
-    let join = |invite: Option<&str>| json!({"nonce": crate::common::nonce(3), "invite": invite});
+    let join = |invite: Option<&str>| json!({"commitment": "03".repeat(32), "invite": invite});
     let told = stranger.get(&format!("/api/tables/{}", table.id)).await.expect("an answer").text();
     assert!(!told.contains(&invite), "the invitation is the maker's secret");
     for wrong in [None, Some("wrong")] {

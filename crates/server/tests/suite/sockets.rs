@@ -1,6 +1,6 @@
 //! Live play over real sockets.
 
-use crate::common::{new_table, nonce, socket, start, table_of_two, table_of_two_at};
+use crate::common::{new_table, socket, start, table_of_two, table_of_two_at};
 use client::{Client, Heard, Socket};
 use wire::live::{Command, Question, Talk};
 use wire::tables::{Opponent, TableInfo, TableState};
@@ -102,8 +102,8 @@ async fn spectators_can_be_shut_out() {
     let mut new = new_table(Opponent::Link);
     new.spectators = false;
     let table = maker.make_table(&new).await.expect("a table");
-    let join = wire::tables::Join { nonce: nonce(2), invite: table.invite.clone() };
-    other.join_table(&table.id, &join).await.expect("joined");
+    other.join_table(&table.id, table.invite.as_deref()).await.expect("joined");
+    maker.show_share(&table.id).await.expect("begun");
     assert!(Socket::open(&watcher, &table.id, "").await.is_err());
     assert!(Socket::open(&other, &table.id, "").await.is_ok());
     server.end().await;

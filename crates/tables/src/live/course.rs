@@ -174,7 +174,11 @@ impl<G: Game> Live for Course<G> {
         // The stream of the dice goes on from where the events end.
         if let (Now::Chance(chance), None, Some(dice)) = (self.history.open().now, act.side(), &mut self.dice)
         {
-            dice.outcome(&chance);
+            let due = dice.outcome(&chance);
+            if due != act {
+                // Altered on disk, or by a program that knows other dice: no game goes on from there.
+                return Err(format!("{line:?}: the seed gives another outcome"));
+            }
         }
         self.apply(act).map_err(|refused| refused.to_string())
     }

@@ -12,6 +12,7 @@ refusals! {
         NoStep => "expected a step that exists", "в партии нет такого шага";
         NoDice => "expected a table with dice of its own, got a study",
             "у открытой записи нет своих кубиков";
+        NoSuchSession => "expected a session that exists", "такого сеанса нет";
         NoSuchToken => "expected a token that exists", "такого токена нет";
         NoAddress => "expected an address that exists", "такого адреса нет";
         NoFile => "expected a file that exists", "такого файла нет";
@@ -52,6 +53,10 @@ refusals! {
             "этому токену такое не разрешено: нет права {scope}";
     }
     NotNow {
+        DiceFixed => "the dice of this table are fixed: expected no other commitment",
+            "кубики этого стола уже определены, заменить обязательство нельзя";
+        DiceNotFixed => "not everybody has committed himself yet, or the game has begun: expected no nonce",
+            "доли зерна показывают после всех обязательств и до начала партии";
         NotPlaying => "the game is not being played", "партия сейчас не идёт";
         NotOver => "the game is not over", "партия ещё не окончена";
         NeverBegan => "the game never began", "партия не начиналась";
@@ -106,6 +111,7 @@ refusals! {
             "бот думает слишком долго: не больше worlds={worlds} или time={seconds}s";
         NoNetwork { problem: String } => "{problem}", "для этих правил нет обученной сети";
         BadNonce { problem: String } => "{problem}", "доля зерна: ожидаются 64 шестнадцатеричные цифры";
+        OtherNonce => "expected the nonce that was committed to", "это не та доля зерна, хеш которой вы сообщили";
         WhichSeat => "seat: expected us or ussr, as you hold both seats",
             "seat: ожидается us или ussr, ведь оба места ваши";
         BadChatLine { most: usize } => "expected a line of 1 to {most} bytes",
@@ -157,6 +163,7 @@ refusals! {
             "нужен личный токен (Authorization: Bearer …)";
     }
     WrongPassword {
+        WrongCode => "expected a code that is still good", "код неверен или уже не действует";
         WrongPassword => "expected the name and password of an account", "неверное имя или пароль";
     }
     NameTaken {
@@ -195,6 +202,11 @@ refusals! {
         /// After so many seconds it may be tried again.
         TooManyRequests { seconds: u64 } => "too many requests: wait a little",
             "слишком много запросов, подождите немного";
+        /// A few a day, and no more, for rated play.
+        TooManyLeft { most: u32 } => "expected fewer than {most} games left early in a day",
+            "за сутки брошено слишком много партий: рейтинговые допускают меньше {most}";
+        TooManyUndone { most: u32 } => "expected at most {most} decisions taken back in a game",
+            "за партию можно отменить не больше {most} решений";
         TooManyHints => "too many at once: expected fewer hints", "слишком много подсказок сразу";
     }
     Conflict {

@@ -13,15 +13,26 @@ pub fn dice(table: &Table) -> Result<DiceProof, Refusal> {
         secret: table.secret.to_string(),
         secret_hash: table.secret.hash(),
         nonces: table.nonces.clone(),
+        commitments: commitments(table),
+        receipt: table.receipt().and_then(|receipt| table.shares.info(0, Some(&receipt)).receipt),
         seed: seed.to_string(),
         seed_hash: seed.hash(),
         outcomes: table.live.chances(),
     })
 }
 
+fn commitments(table: &Table) -> Vec<String> {
+    table.shares.commitments.iter().flatten().cloned().collect()
+}
+
 /// The facts of a table's record (`docs/record-format.md`).
 pub fn facts(table: &Table) -> Vec<(String, String)> {
     let mut facts = vec![("table", table.id.clone()), ("secret-hash", table.secret.hash())];
+    if let Some(signed) = &table.shares.signature {
+        facts.push(("commitments", commitments(table).join(" ")));
+        facts.push(("receipt", format!("{} {}", table.shares.fixed_at, signed.signature)));
+        facts.push(("server-key", signed.key.clone()));
+    }
     if let Some(seed) = table.seed() {
         facts.push(("secret", table.secret.to_string()));
         facts.push(("nonces", table.nonces.join(" ")));

@@ -147,7 +147,7 @@ fn import_record(text: &str, lang: Lang) -> Result<Imported, Refusal> {
         });
     }
     if has_seed {
-        notes.push(match (games::verify(text), lang) {
+        notes.push(match (games::verify(text, &games::Demands::rules_only()), lang) {
             (Ok(verified), Lang::En) => {
                 format!("All {} chance outcomes follow from the seed.", verified.chance_points)
             }

@@ -29,6 +29,7 @@ const SWEEP: Duration = Duration::from_secs(5);
 
 /// Before anything else: running clocks are moved by the time without a server.
 pub async fn wake(inner: &Arc<Inner>) -> Result<(), Refusal> {
+    crate::time::start(inner.store.last_beat().await?, inner.store.is_shared());
     let away = inner.store.wake(now(), SILENCE).await?;
     if away > 0 {
         tracing::info!(away, "clocks stood still while no server was alive");
@@ -158,7 +159,7 @@ impl Inner {
     /// Watches a table's clock if it may fall soon. A clock that is stopped or prolonged before then
     /// is looked at in vain once.
     pub(super) fn watch_clock(&self, table: &Table) {
-        if let Some(at) = table.clock.due().filter(|&at| at < now() + HORIZON) {
+        if let Some(at) = table.due().filter(|&at| at < now() + HORIZON) {
             self.watch(std::iter::once((at, table.id.clone())));
         }
     }

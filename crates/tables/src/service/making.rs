@@ -5,13 +5,13 @@ use crate::clock::Clock;
 use crate::event::Holder;
 use crate::live::RuleSet;
 use crate::refusal::Refusal;
-use crate::table::acts::bad_nonce;
 use crate::table::info::info_of_row;
 use crate::table::listing::Listing;
+use crate::table::shares::{Shares, bad_share};
 use crate::table::{Chosen, Table};
 use bots::{BotName, Budget, Thought};
 use contract::Lang;
-use games::{GameName, Nonce, Secret};
+use games::{Commitment, GameName, Secret};
 use std::time::Duration;
 use store::{TableRow, TableSummary};
 use wire::people::Person;
@@ -33,7 +33,7 @@ pub(crate) fn random_word(length: usize) -> Result<String, Refusal> {
     Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
 }
 
-fn no_chance(problem: getrandom::Error) -> Refusal {
+pub(super) fn no_chance(problem: getrandom::Error) -> Refusal {
     Refusal::failed(&format_args!("no random numbers: {problem}"))
 }
 
@@ -104,7 +104,6 @@ fn secret(deals: Deals) -> Result<Secret, Refusal> {
 struct Plan {
     rules: RuleSet,
     chosen: Chosen,
-    nonce: String,
 }
 
 impl Plan {
@@ -129,12 +128,7 @@ impl Plan {
             helpers: new.helpers,
             reserved: None,
         };
-        Ok(Plan { rules, chosen, nonce: new.nonce })
-    }
-
-    /// Whether nobody else has to come.
-    fn is_alone(&self) -> bool {
-        matches!(self.chosen.opponent, Opponent::Bot { .. } | Opponent::HotSeat)
+        Ok(Plan { rules, chosen })
     }
 
     fn row(&self, id: String, maker: &Person, secret: Secret) -> Result<TableRow, Refusal> {
@@ -143,7 +137,6 @@ impl Plan {
             Opponent::HotSeat => Holder::Person(maker.id.clone()),
             Opponent::Open | Opponent::Link => Holder::Nobody,
         };
-        let nonces: Vec<&String> = if self.nonce.is_empty() { Vec::new() } else { vec![&self.nonce] };
         let clock = Clock::new(self.chosen.clock);
         let json = |problem: serde_json::Error| Refusal::failed(&problem);
         let by_link = self.chosen.opponent == Opponent::Link && self.chosen.reserved.is_none();
@@ -169,7 +162,8 @@ impl Plan {
                 },
                 seats_json: serde_json::to_string(&[Holder::Person(maker.id.clone()), second])
                     .map_err(json)?,
-                nonces_json: serde_json::to_string(&nonces).map_err(json)?,
+                nonces_json: "[]".to_owned(),
+                dice_json: Shares::default().to_json(),
                 clock_json: clock.to_json(),
                 listing_json: Listing::default().to_json(),
                 ..TableSummary::default()
@@ -180,52 +174,39 @@ impl Plan {
 }
 
 impl Tables {
-    /// Makes a table. One against a computer player or at one screen starts at once, unless its maker
-    /// keeps the nonce back until the server's hash is known (`docs/dice.md`).
+    /// Makes a table, and with it the server's share of the dice. It begins when all other shares were fixed, and
+    /// shown then (`docs/dice.md`).
     pub async fn create(&self, maker: Person, new: NewTable, lang: Lang) -> Result<TableInfo, Refusal> {
         let tables = self.clone();
         self.to_the_end(async move { tables.make(&maker, Plan::new(new)?, lang).await }).await
     }
 
     async fn make(&self, maker: &Person, plan: Plan, lang: Lang) -> Result<TableInfo, Refusal> {
-        let keeps_back = plan.nonce.is_empty() && plan.is_alone();
-        if !keeps_back {
-            plan.nonce.parse::<Nonce>().map_err(bad_nonce)?;
-        }
         let row = plan.row(random_word(12)?, maker, secret(self.inner.deals)?)?;
         self.inner.store.insert_table(&row).await?;
         let mut held = self.inner.hold(&row.id).await?;
         // The store may not know the maker: a program's tests, a person who is just being made.
         held.table().people = people(&plan.chosen.opponent, maker);
-        if plan.is_alone() && !keeps_back {
-            self.inner.change(&mut held, None, Table::start).await?;
-        }
         let table = held.table();
         Ok(table.info(Some(&maker.id), self.inner.online(table), lang))
     }
 
-    /// Takes the second seat, which starts the game; the maker of a table that waits for nobody else
-    /// starts it so.
+    /// Takes the second seat, with a commitment to a share of the dice.
     pub async fn join(&self, id: &str, person: Person, join: Join, lang: Lang) -> Result<TableInfo, Refusal> {
         let (tables, id) = (self.clone(), id.to_owned());
         self.to_the_end(async move {
-            join.nonce.parse::<Nonce>().map_err(bad_nonce)?;
-            let mut held = tables.inner.hold(&id).await?;
+            join.commitment.parse::<Commitment>().map_err(bad_share)?;
+            let left_early = tables.inner.store.left_early(&person.id, 0).await?;
+            let person = Person { left_early, ..person };
+            let mut held = tables.inner.hold_fresh(&id).await?;
             let table = held.table();
-            if table.state == TableState::Playing && !table.seats_of(&person.id).is_empty() {
+            if !table.is_over() && table.maker != person.id && !table.seats_of(&person.id).is_empty() {
                 return Ok(table.info(Some(&person.id), tables.inner.online(table), lang));
             }
             may_join(table, &person.id, join.invite.as_deref())?;
-            tables
-                .inner
-                .change(&mut held, None, |table, at| {
-                    if table.people[1].is_none() {
-                        table.sit(person.clone());
-                    }
-                    table.nonces.push(join.nonce);
-                    table.start(at)
-                })
-                .await?;
+            let key = &tables.inner.key;
+            let commit = |table: &mut Table, at| table.commit(1, &person, &join.commitment, key, at);
+            tables.inner.change(&mut held, None, commit).await?;
             let table = held.table();
             tables.inner.tell_table(table, None);
             Ok(table.info(Some(&person.id), tables.inner.online(table), lang))
@@ -233,14 +214,9 @@ impl Tables {
         .await
     }
 
-    /// The same table again with the sides swapped. The second of the two who asks for it joins.
-    pub async fn rematch(
-        &self,
-        id: &str,
-        person: Person,
-        nonce: String,
-        lang: Lang,
-    ) -> Result<TableInfo, Refusal> {
+    /// The same table again with the sides swapped, where its maker's opponent may join. The second of the two who
+    /// asks for it gets the same table.
+    pub async fn rematch(&self, id: &str, person: Person, lang: Lang) -> Result<TableInfo, Refusal> {
         let (tables, id) = (self.clone(), id.to_owned());
         self.to_the_end(async move {
             let mut held = tables.inner.hold(&id).await?;
@@ -254,10 +230,9 @@ impl Tables {
             }
             if let Some(other) = table.rematch.clone() {
                 drop(held);
-                let join = Join { nonce, invite: None };
-                return Box::pin(tables.join(&other, person, join, lang)).await;
+                return tables.info(&other, Some(&person.id), lang).await;
             }
-            let plan = again(table, seat, nonce);
+            let plan = again(table, seat);
             let made = tables.make(&person, plan, lang).await?;
             tables.inner.store.set_rematch(&id, &made.id).await?;
             let table = held.table();
@@ -303,9 +278,9 @@ fn may_join(table: &Table, person: &str, invite: Option<&str>) -> Result<(), Ref
     }
     let is_maker = table.maker == person;
     match &table.chosen.opponent {
-        Opponent::Bot { .. } | Opponent::HotSeat if is_maker => Ok(()),
         Opponent::Bot { .. } | Opponent::HotSeat => Err(Refusal::NobodyElse),
         Opponent::Open | Opponent::Link if is_maker => Err(Refusal::SeatedAlready),
+        Opponent::Open | Opponent::Link if table.seats[1] != Holder::Nobody => Err(Refusal::BegunWithoutYou),
         _ if table.chosen.reserved.as_deref().is_some_and(|kept| kept != person) => Err(Refusal::SeatKept),
         Opponent::Link if table.chosen.reserved.is_none() && table.invite.as_deref() != invite => {
             Err(Refusal::NoInvitation)
@@ -315,7 +290,7 @@ fn may_join(table: &Table, person: &str, invite: Option<&str>) -> Result<(), Ref
 }
 
 /// The same table for a rematch that the holder of `seat` makes.
-fn again(table: &Table, seat: u8, nonce: String) -> Plan {
+fn again(table: &Table, seat: u8) -> Plan {
     let mut chosen = table.chosen.clone();
     if chosen.side != SideChoice::Bid {
         let side = table.side(seat).map(|side| side.foe());
@@ -330,7 +305,7 @@ fn again(table: &Table, seat: u8, nonce: String) -> Plan {
         chosen.opponent = Opponent::Link;
         chosen.reserved = Some(id.clone());
     }
-    Plan { rules: table.rules.clone(), chosen, nonce }
+    Plan { rules: table.rules.clone(), chosen }
 }
 
 #[cfg(test)]

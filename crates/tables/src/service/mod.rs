@@ -2,6 +2,7 @@
 //! what happens at it is appended to the store first and told to its subscribers then.
 
 mod background;
+mod dice;
 mod making;
 mod people;
 mod presence;
@@ -20,17 +21,20 @@ use crate::pool::Pool;
 use crate::refusal::Refusal;
 use crate::table::Table;
 use crate::table::messages::{self, Message};
+pub(crate) use crate::time::now;
 use contract::Lang;
+use games::ServerKey;
 use std::cell::OnceCell;
 use std::collections::{BinaryHeap, HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{SystemTime, UNIX_EPOCH};
 use store::Store;
 use tokio::sync::{Notify, OwnedMutexGuard, broadcast, mpsc};
 use wire::Millis;
 use wire::live::FromServer;
+use wire::people::Person;
+use wire::tables::TableState;
 
 /// A table that is in use, or was a moment ago.
 type Slot = tokio::sync::Mutex<Option<Box<Table>>>;
@@ -68,6 +72,8 @@ pub(crate) struct Inner {
     /// What people ask about their options is worked out in milliseconds: it does not wait for
     /// computer players.
     outlooks: Pool,
+    /// What a strong player would do takes long: it waits neither for computer players nor they for it.
+    hints: Pool,
     kept: Mutex<HashMap<String, Kept>>,
     /// Tables whose computer player is being asked, in this process.
     asked: Mutex<HashSet<String>>,
@@ -75,6 +81,8 @@ pub(crate) struct Inner {
     due: Mutex<BinaryHeap<std::cmp::Reverse<(Millis, String)>>>,
     due_news: Notify,
     turns: broadcast::Sender<Turn>,
+    /// With which receipts are signed.
+    key: ServerKey,
     decisions: AtomicU64,
     deals: Deals,
 }
@@ -92,12 +100,6 @@ pub enum Deals {
 #[derive(Clone)]
 pub struct Tables {
     pub(crate) inner: Arc<Inner>,
-}
-
-/// Milliseconds since 1970.
-pub(crate) fn now() -> Millis {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
 /// A table that nobody else can touch meanwhile.
@@ -138,11 +140,13 @@ impl Tables {
             hub: Hub::new(moved),
             pool: Pool::new(),
             outlooks: Pool::with_threads(1),
+            hints: Pool::with_threads(1),
             kept: Mutex::default(),
             asked: Mutex::default(),
             due: Mutex::default(),
             due_news: Notify::new(),
             turns,
+            key: dice::server_key(&store).await?,
             decisions: AtomicU64::new(0),
             deals,
             store,
@@ -157,12 +161,17 @@ impl Tables {
         self.inner.turns.subscribe()
     }
 
+    /// Says that a server is alive, by the time that clocks go by; fails where nothing can be written.
+    pub async fn beat(&self) -> Result<(), Refusal> {
+        Ok(self.inner.store.beat(now()).await?)
+    }
+
     pub fn figures(&self) -> Figures {
         let inner = &self.inner;
         Figures {
             live: inner.kept().len(),
             subscribers: inner.hub.subscribers(),
-            thinking: inner.pool.waiting() + inner.outlooks.waiting(),
+            thinking: inner.pool.waiting() + inner.hints.waiting() + inner.outlooks.waiting(),
             decisions: inner.decisions.load(Ordering::Relaxed),
         }
     }
@@ -246,6 +255,8 @@ impl Inner {
         let at = now();
         let table = held.table();
         let asked = [table.must_act(0), table.must_act(1)];
+        let shows = [table.must_show(0), table.must_show(1)];
+        let waited = table.state == TableState::Waiting;
         let acts = table.live.acts();
         let changed = catch_unwind(AssertUnwindSafe(|| change(table, at)));
         let Ok(answer) = changed else {
@@ -273,23 +284,24 @@ impl Inner {
         if decided {
             self.decisions.fetch_add(1, Ordering::Relaxed);
         }
+        if waited {
+            // Who came to look before joining sees the table from its seat now.
+            let table = held.table();
+            self.hub.reseat(&table.id, |person| table.eyes_if_allowed(person));
+            self.call_to_show(table, shows);
+        }
         self.stored(held.table(), known, asked, cause);
         answer
     }
 
     /// What follows when something is on disk.
     fn stored(self: &Arc<Self>, table: &Table, known: u32, asked: [bool; 2], cause: Option<Cause>) {
-        if known == 0 {
-            // Who came to look before joining sees the table from its seat now.
-            self.hub.reseat(&table.id, |person| table.eyes_if_allowed(person));
-        }
         self.tell(table, known, cause);
         for seat in table.newly_asked(asked) {
             if let Some(person) = &table.people[usize::from(seat)]
                 && person.bot.is_none()
             {
-                let online = self.hub.is_there(&table.id, &person.id);
-                let _ = self.turns.send(Turn { table: table.id.clone(), person: person.id.clone(), online });
+                self.call(table, person);
             }
         }
         self.watch_clock(table);
@@ -307,6 +319,12 @@ impl Inner {
         self.send_update(table, table.seq, cause, own);
         self.warn_where(table, |eyes| eyes == Eyes::Seat(seat));
         self.ask_bot(table);
+    }
+
+    /// Somebody is waited for.
+    fn call(&self, table: &Table, person: &Person) {
+        let online = self.hub.is_there(&table.id, &person.id);
+        let _ = self.turns.send(Turn { table: table.id.clone(), person: person.id.clone(), online });
     }
 
     /// Tells the subscribers what happened after event `after`.

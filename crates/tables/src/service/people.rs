@@ -1,6 +1,6 @@
 //! Who the people at a table are.
 
-use super::Inner;
+use super::{Inner, Tables};
 use crate::event::Holder;
 use crate::refusal::Refusal;
 use store::TableRow;
@@ -8,7 +8,32 @@ use wire::people::Person;
 
 /// A computer player as others see it.
 pub fn bot_person(name: &str) -> Person {
-    Person { id: format!("bot:{name}"), name: name.to_owned(), guest: false, bot: Some(name.to_owned()) }
+    Person {
+        id: format!("bot:{name}"),
+        name: name.to_owned(),
+        guest: false,
+        bot: Some(name.to_owned()),
+        left_early: 0,
+    }
+}
+
+impl Tables {
+    /// Somebody goes for good: every game of his that is not over is given up, before its first decision or by
+    /// resigning.
+    pub async fn withdraw(&self, person: &str) -> Result<(), Refusal> {
+        for id in self.inner.store.unfinished_tables(person).await? {
+            let (tables, person) = (self.clone(), person.to_owned());
+            self.to_the_end(async move {
+                let inner = &tables.inner;
+                let mut held = inner.hold_fresh(&id).await?;
+                inner.change(&mut held, None, |table, at| table.withdraw(&person, at)).await?;
+                inner.tell_table(held.table(), None);
+                Ok(())
+            })
+            .await?;
+        }
+        Ok(())
+    }
 }
 
 impl Inner {
@@ -26,7 +51,8 @@ impl Inner {
                 let known = self.store.person(&id).await?;
                 let (name, guest) =
                     known.map_or((id.clone(), true), |row| (row.name.clone(), row.is_guest()));
-                Some(Person { id, name, guest, bot: None })
+                let left_early = self.store.left_early(&id, 0).await?;
+                Some(Person { id, name, guest, bot: None, left_early })
             }
         })
     }

@@ -16,6 +16,8 @@ use wire::people::Person;
 
 /// Bytes of one line of chat.
 const LONGEST_LINE: usize = 1000;
+/// Lines of chat that come with everything else, or at once when older ones are asked for.
+const LINES_AT_ONCE: u32 = 100;
 
 /// How somebody comes to a table.
 #[derive(Clone, Debug)]
@@ -82,7 +84,7 @@ impl Tables {
             return Err(Refusal::NoSpectators);
         }
         // Under the table's lock: nothing is missed between what was chatted and what will be.
-        let chat = inner.store.chat(id, 0).await?;
+        let chat = inner.store.chat(id, 0, u32::MAX, LINES_AT_ONCE).await?;
         let present = inner.present(id).await?;
         let eyes = table.eyes_of(&person.id, coming.seat);
         let was_here = inner.hub.is_here(id, &person.id);
@@ -193,7 +195,24 @@ impl Tables {
             }
             Question::Look { seq, pick, side } => self.look(speaker, seq, pick, side).await,
             Question::Hint { seq, side } => self.hint(speaker, seq, side).await,
+            Question::OlderChat { before } => self.older_chat(speaker, before).await,
         }
+    }
+
+    /// Lines of chat before those that somebody has.
+    async fn older_chat(&self, speaker: &Speaker, before: u32) -> Result<(), Refusal> {
+        let inner = &self.inner;
+        let mut held = inner.hold(&speaker.table).await?;
+        let lines = inner.store.chat(&speaker.table, 0, before, LINES_AT_ONCE).await?;
+        let Some((eyes, lang, muted)) = inner.hub.look(speaker) else { return Ok(()) };
+        let table = held.table();
+        let first = lines.first().map_or(0, |line| line.n);
+        let more = lines.len() == LINES_AT_ONCE as usize;
+        let heard = lines.iter().filter(|line| may_hear(table, eyes, &speaker.person.id, muted, line));
+        let lines = heard.map(|line| chat_line(line, lang)).collect();
+        let answer = FromServer::OlderChat { seq: table.seq, lines, next: more.then_some(first) };
+        inner.hub.answer(speaker, &messages::write(&answer));
+        Ok(())
     }
 
     async fn sync_anew(
@@ -204,7 +223,7 @@ impl Tables {
     ) -> Result<(), Refusal> {
         let inner = &self.inner;
         let mut held = inner.hold(&speaker.table).await?;
-        let chat = inner.store.chat(&speaker.table, 0).await?;
+        let chat = inner.store.chat(&speaker.table, 0, u32::MAX, LINES_AT_ONCE).await?;
         let Some((eyes, lang, muted)) = inner.hub.look(speaker) else { return Ok(()) };
         let lang = word.map_or(lang, eyes::lang);
         let table = held.table();
@@ -252,7 +271,8 @@ impl Inner {
 
     async fn chat(&self, speaker: &Speaker, text: &str) -> Result<(), Refusal> {
         let text = text.trim();
-        if text.is_empty() || text.len() > LONGEST_LINE {
+        // PostgreSQL keeps no text with a zero byte, and nobody types one.
+        if text.is_empty() || text.len() > LONGEST_LINE || text.contains('\0') {
             return Err(Refusal::BadChatLine { most: LONGEST_LINE });
         }
         let mut held = self.hold(&speaker.table).await?;
@@ -272,7 +292,7 @@ impl Inner {
     pub(super) async fn tell_chat(&self, held: &mut Held) -> Result<(), Refusal> {
         let id = held.table().id.clone();
         let Some(told) = self.hub.chat_told(&id) else { return Ok(()) };
-        let lines = self.store.chat(&id, told).await?;
+        let lines = self.store.chat(&id, told, u32::MAX, LINES_AT_ONCE).await?;
         let table = held.table();
         for line in lines {
             if !self.hub.set_chat_told(&table.id, line.n) {

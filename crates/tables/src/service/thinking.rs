@@ -139,9 +139,10 @@ impl Tables {
         let side = inner.helped(table, speaker, seq, side)?;
         let lang = inner.hub.lang(speaker);
         let advise = table.live.advise(side, lang).ok_or(Refusal::NotYourTurn)?;
-        let key = format!("hint {} {}", speaker.table, speaker.person.id);
+        // One for each person, at whatever tables: nobody fills the queue for all others.
+        let key = speaker.person.id.clone();
         let (hub, speaker, seq) = (Arc::clone(&inner.hub), speaker.clone(), table.seq);
-        let queued = inner.pool.submit(key, advise, move |hints| {
+        let queued = inner.hints.submit(key, advise, move |hints| {
             hub.answer(&speaker, &messages::write(&FromServer::Hint { seq, hints }));
         });
         if queued { Ok(()) } else { Err(Refusal::TooManyHints) }

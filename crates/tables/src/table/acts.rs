@@ -1,14 +1,17 @@
 //! What people do at a table.
 
+use super::shares::bad_share;
 use super::{Ended, Table};
-use crate::event::{Event, Holder, Start};
+use crate::event::{Event, Start};
 use crate::eyes::{Chairs, SeatNumber};
 use crate::refusal::Refusal;
 use contract::{Pick, Side};
 use games::{Nonce, Seed};
 use wire::Millis;
-use wire::people::Person;
 use wire::tables::{SideChoice, TableState};
+
+/// Decisions that one player can take back in a game: each stays in its events, and all are read when it is loaded.
+const MOST_UNDONE: u32 = 500;
 
 impl Table {
     /// The seed, once all who give a nonce have given it.
@@ -18,15 +21,9 @@ impl Table {
         Some(Seed::from_parts(self.secret, &nonces?))
     }
 
-    /// Somebody takes the second seat.
-    pub fn sit(&mut self, person: Person) {
-        self.seats[1] = Holder::Person(person.id.clone());
-        self.people[1] = Some(person);
-    }
-
     /// Play begins: the seed is made, sides are dealt, and the dice decide up to the first question.
     pub fn start(&mut self, at: Millis) -> Result<(), Refusal> {
-        let nonces = self.nonces.iter().map(|nonce| nonce.parse().map_err(bad_nonce));
+        let nonces = self.nonces.iter().map(|nonce| nonce.parse().map_err(bad_share));
         let seed = Seed::from_parts(self.secret, &nonces.collect::<Result<Vec<Nonce>, _>>()?);
         let maker = match self.chosen.side {
             SideChoice::Us | SideChoice::Bid => Side::Us,
@@ -53,6 +50,7 @@ impl Table {
         self.live.seat(chairs, seed);
         self.live.event(self.seq);
         self.state = TableState::Playing;
+        self.show_by = None;
         self.started_at = Some(at);
         self.basis = [self.seq; 2];
     }
@@ -145,6 +143,11 @@ impl Table {
             self.whispered = self.seat(side);
             return Ok(());
         }
+        let seat = usize::from(self.seat(side).ok_or(Refusal::NothingToUndo)?);
+        if self.undone[seat] >= MOST_UNDONE {
+            return Err(Refusal::TooManyUndone { most: MOST_UNDONE });
+        }
+        self.undone[seat] += 1;
         let before = *self.live.now();
         self.seq += 1;
         self.live.event(self.seq);
@@ -191,15 +194,31 @@ impl Table {
         self.close(Event::Abandon(seat), at)
     }
 
-    /// The side whose time is up loses.
+    /// Whoever goes for good gives the game up in the gentlest way that is left.
+    pub fn withdraw(&mut self, person: &str, at: Millis) -> Result<(), Refusal> {
+        let Some(&seat) = self.seats_of(person).first() else { return Ok(()) };
+        match self.abandon(seat, at) {
+            Err(Refusal::HasBegun) if self.playing() => match self.side(seat) {
+                Some(side) => self.resign(side, at),
+                None => Ok(()),
+            },
+            Err(Refusal::HasBegun) => Ok(()),
+            done => done,
+        }
+    }
+
+    /// The side whose time is up loses; a table that waits in vain for a nonce ends.
     pub fn fall(&mut self, at: Millis) -> bool {
+        if self.lapse(at) {
+            return true;
+        }
         let fallen = self.clock.fallen(at).filter(|_| self.playing());
         let Some(side) = fallen.and_then(|seat| self.side(seat)) else { return false };
         self.close(Event::Time(side), at).is_ok()
     }
 
     /// An event that is no act of the game.
-    fn close(&mut self, event: Event, at: Millis) -> Result<(), Refusal> {
+    pub(super) fn close(&mut self, event: Event, at: Millis) -> Result<(), Refusal> {
         self.seq += 1;
         self.live.event(self.seq);
         self.remember(&event, at);
@@ -213,17 +232,21 @@ impl Table {
             Event::Resign(side) => self.end(Ended::by_table(Some(side.foe()), "resigned"), at),
             Event::Time(side) => self.end(Ended::by_table(Some(side.foe()), "time"), at),
             Event::DrawAccept => self.end(Ended::by_table(None, "agreed"), at),
-            Event::Abandon(_) => self.end(Ended::by_table(None, "abandoned"), at),
+            Event::Abandon(by) => self.leave(Some(*by), at),
+            Event::Lapse => self.leave(None, at),
             Event::DrawOffer(seat) => self.draw_offered = Some(*seat),
             Event::DrawDecline => self.draw_offered = None,
             Event::Start(_) | Event::Act(_) | Event::Undo(_) => {}
+            Event::Commit(_) | Event::Receipt(_) | Event::Reveal(..) => self.take_share(event, at),
         }
         if self.is_over() {
             self.run_clock(None, at);
         }
     }
-}
 
-pub fn bad_nonce(problem: games::BadSeed) -> Refusal {
-    Refusal::BadNonce { problem: problem.to_string() }
+    /// A game ends that nobody has played.
+    fn leave(&mut self, by: Option<SeatNumber>, at: Millis) {
+        self.left_by = self.leaver(by);
+        self.end(Ended::by_table(None, "abandoned"), at);
+    }
 }

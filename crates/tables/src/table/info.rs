@@ -3,6 +3,7 @@
 
 use super::listing::Listing;
 use super::load::{rules_of, state_from_word};
+use super::shares::{Shares, places};
 use super::{Chosen, Ended, Table};
 use crate::clock::Clock;
 use crate::event::Holder;
@@ -27,6 +28,8 @@ struct Parts<'a> {
     invite: Option<&'a str>,
     secret_hash: String,
     seed_hash: Option<String>,
+    shares: &'a Shares,
+    left_by: Option<SeatNumber>,
     state: TableState,
     seats: &'a [Holder; 2],
     people: [Option<Person>; 2],
@@ -54,6 +57,11 @@ impl Parts<'_> {
                 SeatInfo { person, side: side, online }
             });
         let time = clock_info(&self.clock, self.sides[0], self.at);
+        let receipt =
+            self.shares.receipt(self.id, self.rules.game.word(), self.chosen.side, self.secret_hash.clone());
+        // Begun before there were commitments: nothing is promised by places.
+        let old = self.state != TableState::Waiting && !self.shares.is_fixed();
+        let places = if old { 0 } else { places(&self.chosen.opponent) };
         let playing = self.state != TableState::Waiting;
         TableInfo {
             id: self.id.to_owned(),
@@ -74,6 +82,8 @@ impl Parts<'_> {
             invite: self.invite.filter(|_| person == Some(self.maker)).map(str::to_owned),
             secret_hash: self.secret_hash,
             seed_hash: self.seed_hash,
+            dice: self.shares.info(places, receipt.as_ref()),
+            left_by: self.left_by,
             made_at: self.made_at,
             ended_at: self.ended_at,
             result: self.result.map(|ended| result_info(self.rules, ended, lang)),
@@ -113,6 +123,8 @@ impl Table {
             invite: self.invite.as_deref(),
             secret_hash: self.secret.hash(),
             seed_hash: self.seed().map(|seed| seed.hash()),
+            shares: &self.shares,
+            left_by: self.left_by,
             state: self.state,
             seats: &self.seats,
             people: self.people.clone(),
@@ -148,6 +160,9 @@ pub fn info_of_row(
         row.now.result_json.as_deref().and_then(|json| serde_json::from_str(json).ok());
     let listing = Listing::read(&row.now.listing_json)?;
     let maker = listing.makers_side;
+    let left_by = row.now.left_by.as_ref().and_then(|id| {
+        seats.iter().position(|holder| matches!(holder, Holder::Person(person) if person == id))
+    });
     let started = row.now.started_at.is_some();
     let parts = Parts {
         id: &row.id,
@@ -157,6 +172,8 @@ pub fn info_of_row(
         invite: row.invite.as_deref(),
         secret_hash: row.secret_hash.clone(),
         seed_hash: seed_of(row, &nonces).filter(|_| started).map(|seed| seed.hash()),
+        shares: &Shares::read(&row.now.dice_json),
+        left_by: left_by.map(|seat| seat as SeatNumber),
         state: state_from_word(&row.now.state),
         seats: &seats,
         people,

@@ -1,6 +1,7 @@
 //! A table from its row and its events, and its row's changing half.
 
 use super::listing::Listing;
+use super::shares::Shares;
 use super::{Ended, Table};
 use crate::clock::Clock;
 use crate::event::{Event, Holder};
@@ -74,6 +75,10 @@ impl Table {
             seats: serde_json::from_str(&row.now.seats_json).map_err(|bad| json("seats", bad))?,
             people,
             nonces: serde_json::from_str(&row.now.nonces_json).map_err(|bad| json("nonces", bad))?,
+            shares: Shares::default(),
+            show_by: None,
+            left_by: None,
+            undone: [0; 2],
             seq: 0,
             chairs: None,
             draw_offered: None,
@@ -96,6 +101,7 @@ impl Table {
         }
         // Events do not know how long a server was away: the row's clock does.
         table.clock = Clock::restore(table.chosen.clock, &row.now.clock_json, row.now.due_at);
+        table.show_by = row.now.due_at.filter(|_| table.state == TableState::Waiting);
         table.bot_since = row.now.bot_since;
         Ok(table)
     }
@@ -130,6 +136,9 @@ impl Table {
                 if !self.live.take_back(*side) {
                     return Err("nothing can be taken back here".to_owned());
                 }
+                if let Some(seat) = self.seat(*side) {
+                    self.undone[usize::from(seat)] += 1;
+                }
                 self.went_on(before, Some(*side), row.at);
             }
             other => {
@@ -154,14 +163,16 @@ impl Table {
             second: person(1),
             seats_json: serde_json::to_string(&self.seats).unwrap_or_default(),
             nonces_json: serde_json::to_string(&self.nonces).unwrap_or_default(),
+            dice_json: self.shares.to_json(),
             to_act: to_act.join(" "),
             listing_json: Listing::of(self).to_json(),
             result_json: json(&self.result),
             clock_json: self.clock.to_json(),
-            due_at: self.clock.due(),
+            due_at: self.due(),
             bot_since: self.bot_since,
             started_at: self.started_at,
             ended_at: self.ended_at,
+            left_by: self.left_by.and_then(|seat| person(usize::from(seat))),
         }
     }
 }

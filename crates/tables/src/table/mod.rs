@@ -7,6 +7,7 @@ pub(crate) mod info;
 pub(crate) mod listing;
 pub(crate) mod load;
 pub(crate) mod messages;
+pub(crate) mod shares;
 
 pub use load::Chosen;
 
@@ -18,6 +19,7 @@ use bots::BotName;
 use contract::{Now, Open, Outcome, Seating, Side};
 use games::Secret;
 use serde::{Deserialize, Serialize};
+use shares::Shares;
 use store::NewEvent;
 use wire::Millis;
 use wire::people::Person;
@@ -37,7 +39,15 @@ pub struct Table {
     pub seats: [Holder; 2],
     /// Who they are, as others see them.
     pub people: [Option<Person>; 2],
+    /// Of a game that has begun.
     pub nonces: Vec<String>,
+    pub shares: Shares,
+    /// Until when nonces are waited for.
+    show_by: Option<Millis>,
+    /// How many decisions each seat has taken back.
+    undone: [u32; 2],
+    /// The seat that left before the first decision.
+    pub left_by: Option<SeatNumber>,
     /// Of the last event.
     pub seq: u32,
     pub live: Box<dyn Live>,
@@ -128,7 +138,12 @@ impl Table {
         self.chosen.spectators
             || self.is_over()
             || !self.seats_of(person).is_empty()
-            || self.state == TableState::Waiting
+            || (self.state == TableState::Waiting && self.seats[1] == Holder::Nobody)
+    }
+
+    /// When something happens here by itself: a clock falls, or nonces are waited for no longer.
+    pub fn due(&self) -> Option<Millis> {
+        self.clock.due().or(self.show_by)
     }
 
     /// Sides that must decide now.
@@ -209,6 +224,7 @@ impl Table {
     fn end(&mut self, ended: Ended, at: Millis) {
         self.state = if ended.reason == "abandoned" { TableState::Abandoned } else { TableState::Over };
         self.result = Some(ended);
+        self.show_by = None;
         self.ended_at = Some(at);
         self.draw_offered = None;
     }

@@ -3,7 +3,7 @@
 use crate::common::*;
 use contract::{Lang, SplitMix};
 use wire::live::{Command, Question};
-use wire::tables::{ClockKind, Join, Opponent, TableState};
+use wire::tables::{ClockKind, Opponent, TableState};
 
 fn against(level: &str, game: &str) -> wire::tables::NewTable {
     new_table(game, Opponent::Bot { level: level.to_owned() })
@@ -23,7 +23,7 @@ async fn a_person_plays_a_whole_game_against_each_kind_of_computer_player() {
     for (level, game) in
         [("easy", "twilight"), ("search:nodes=4", "twilight"), ("random", "thirteen"), ("easy", "red-sea")]
     {
-        let made = house.tables.create(person("alice"), against(level, game), Lang::En).await.expect("made");
+        let made = table_for_one(&house, against(level, game)).await;
         assert_eq!(made.state, TableState::Playing);
         let mut alice = Client::new(&house, &made.id, "alice", coming()).await;
         let mut rng = SplitMix(9);
@@ -44,7 +44,7 @@ async fn a_computer_player_moves_after_a_restart() {
     let mut house = house().await;
     let mut new = against("search:time=300ms", "twilight");
     new.side = wire::tables::SideChoice::Us;
-    let made = house.tables.create(person("alice"), new, Lang::En).await.expect("made");
+    let made = table_for_one(&house, new).await;
     let mut seen = 0;
     for _ in 0..3 {
         // The service goes while the computer player thinks.
@@ -96,7 +96,7 @@ async fn a_hint_is_given_where_the_table_allows_it() {
     assert_eq!(players[1 - asked].hear_kind("refused").await["problem"]["code"], "not_your_turn");
     let mut plain = new_table("twilight", Opponent::HotSeat);
     plain.helpers = false;
-    let made = house.tables.create(person("alice"), plain, Lang::En).await.expect("made");
+    let made = table_for_one(&house, plain).await;
     let mut alice = Client::new(&house, &made.id, "alice", coming()).await;
     alice.say(&house, Question::Hint { seq: alice.seq, side: None }).await;
     assert_eq!(alice.hear().await["problem"]["code"], "forbidden");
@@ -191,19 +191,4 @@ async fn a_table_is_the_same_after_a_restart_at_any_point() {
             }
         }
     }
-}
-
-#[tokio::test]
-async fn who_trusts_nobody_gives_the_nonce_after_the_hash() {
-    let house = house().await;
-    let mut new = against("easy", "toy");
-    new.nonce = String::new();
-    let made = house.tables.create(person("alice"), new, Lang::En).await.expect("made");
-    assert_eq!((made.state, made.seed_hash), (TableState::Waiting, None));
-    let join = |n| Join { nonce: nonce(n), invite: None };
-    let refused = house.tables.join(&made.id, person("bob"), join(1), Lang::En).await.expect_err("not his");
-    assert_eq!(refused.code().word(), "forbidden");
-    let started = house.tables.join(&made.id, person("alice"), join(2), Lang::En).await.expect("started");
-    assert_eq!((started.state, started.secret_hash), (TableState::Playing, made.secret_hash));
-    assert!(started.seed_hash.is_some());
 }

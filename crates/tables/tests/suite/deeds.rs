@@ -5,7 +5,7 @@ use contract::{Lang, SplitMix};
 use serde_json::Value;
 use tables::Coming;
 use wire::live::{Command, Question, Talk};
-use wire::tables::{Join, Opponent, SideChoice, TableState};
+use wire::tables::{Opponent, SideChoice, TableState};
 
 fn bidding() -> wire::tables::NewTable {
     let mut new = new_table("twilight", Opponent::Open);
@@ -176,12 +176,11 @@ async fn a_table_is_given_up_before_the_first_decision_only() {
         (TableState::Abandoned, Some("abandoned".into()))
     );
     // Nobody else came: the maker may go too.
-    let made =
-        house.tables.create(person("alice"), new_table("toy", Opponent::Open), Lang::En).await.expect("made");
+    let made = made(&house, new_table("toy", Opponent::Open)).await;
     let maker = Client::new(&house, &made.id, "alice", coming()).await;
     maker.say(&house, Command::Abandon).await;
-    let join = Join { nonce: nonce(2), invite: None };
-    let refused = house.tables.join(&made.id, person("bob"), join, Lang::En).await.expect_err("given up");
+    let refused =
+        house.tables.join(&made.id, person("bob"), joining(2, &made), Lang::En).await.expect_err("given up");
     assert_eq!(refused.code().word(), "not_now");
 }
 
@@ -218,11 +217,7 @@ async fn only_who_holds_a_seat_acts_for_it() {
 #[tokio::test]
 async fn one_screen_serves_both_seats() {
     let house = house().await;
-    let made = house
-        .tables
-        .create(person("alice"), new_table("thirteen", Opponent::HotSeat), Lang::En)
-        .await
-        .expect("made");
+    let made = table_for_one(&house, new_table("thirteen", Opponent::HotSeat)).await;
     assert_eq!((made.state, made.yours), (TableState::Playing, vec![0, 1]));
     let looks = [wire::tables::Side::Us, wire::tables::Side::Ussr]
         .map(|side| tables::Coming { seat: Some(side), ..coming() });
@@ -240,21 +235,27 @@ async fn one_screen_serves_both_seats() {
 async fn a_rematch_swaps_the_sides_and_waits_for_the_same_opponent() {
     let house = house().await;
     let (id, mut players) = seated(&house, new_table("twilight", Opponent::Open)).await;
-    let early = house.tables.rematch(&id, person("bob"), nonce(3), Lang::En).await.expect_err("in play");
+    let early = house.tables.rematch(&id, person("bob"), Lang::En).await.expect_err("in play");
     assert_eq!(early.code().word(), "not_now");
     players[0].say(&house, Command::Resign { side: None }).await;
-    let made = house.tables.rematch(&id, person("bob"), nonce(3), Lang::En).await.expect("a rematch");
+    let made = house.tables.rematch(&id, person("bob"), Lang::En).await.expect("a rematch");
     assert_eq!((made.state, made.side), (TableState::Waiting, SideChoice::Us), "bob was the USSR");
     let mut told = players[0].hear_kind("table").await;
     while told["table"]["rematch"].is_null() {
         told = players[0].hear_kind("table").await;
     }
     assert_eq!(told["table"]["rematch"], made.id);
-    let join = Join { nonce: nonce(4), invite: None };
-    let refused = house.tables.join(&made.id, person("carol"), join, Lang::En).await.expect_err("kept");
+    let refused =
+        house.tables.join(&made.id, person("carol"), joining(4, &made), Lang::En).await.expect_err("kept");
     assert_eq!(refused.code().word(), "forbidden");
-    let joined = house.tables.rematch(&id, person("alice"), nonce(4), Lang::En).await.expect("joined");
-    assert_eq!((joined.id, joined.state, joined.yours), (made.id, TableState::Playing, vec![1]));
+    let same = house.tables.rematch(&id, person("alice"), Lang::En).await.expect("the same");
+    assert_eq!((&same.id, same.state, same.yours), (&made.id, TableState::Waiting, vec![]));
+    let share = commitment(3, &made, 0);
+    house.tables.commit(&made.id, person("bob"), share, Lang::En).await.expect("committed");
+    house.tables.join(&made.id, person("alice"), joining(4, &made), Lang::En).await.expect("joined");
+    house.tables.reveal(&made.id, person("alice"), nonce(4).to_string(), Lang::En).await.expect("shown");
+    let begun = house.tables.reveal(&made.id, person("bob"), nonce(3).to_string(), Lang::En).await;
+    assert_eq!(begun.expect("begun").state, TableState::Playing);
 }
 
 #[tokio::test]

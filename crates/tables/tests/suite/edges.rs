@@ -31,7 +31,7 @@ async fn two_processes_never_both_win() {
     let house = house().await;
     let other = Tables::start(house.store.clone()).await.expect("a second service");
     let new = new_table("thirteen", Opponent::HotSeat);
-    let table = house.tables.create(person("alice"), new, Lang::En).await.expect("a table");
+    let table = table_for_one(&house, new).await;
     let look = |side| Coming { seat: Some(side), ..coming() };
     let mut here = Vec::new();
     for side in [wire::tables::Side::Us, wire::tables::Side::Ussr] {
@@ -113,8 +113,6 @@ async fn bad_tables_are_refused_with_what_was_expected() {
     with("option", &|new| drop(new.options.insert("colour".to_owned(), "red".to_owned())));
     with("bank", &|new| new.clock = ClockKind::Live { bank: 0, increment: 0 });
     with("hours", &|new| new.clock = ClockKind::Correspondence { bank: u32::MAX, increment: 0 });
-    with("nonce", &|new| new.nonce = "12".to_owned());
-    with("nonce", &|new| new.nonce = String::new());
     with("knows no bids", &|new| {
         new.game = "thirteen".to_owned();
         new.side = SideChoice::Bid;
@@ -160,6 +158,12 @@ async fn tables_of_an_older_version_are_listed() {
     old.execute_batch(
         "ALTER TABLE tables RENAME COLUMN listing_json TO moment;
          ALTER TABLE tokens DROP COLUMN scopes;
+         DROP INDEX tables_left_by;
+         ALTER TABLE tables DROP COLUMN left_by;
+         ALTER TABLE tables DROP COLUMN dice_json;
+         DROP TABLE proofs;
+         ALTER TABLE persons DROP COLUMN email_confirmed;
+         ALTER TABLE sessions DROP COLUMN agent;
          CREATE TABLE snapshots (table_id TEXT PRIMARY KEY, seq BIGINT, rules_revision BIGINT, bytes BLOB);
          DROP TABLE refinery_schema_history;
          CREATE TABLE schema_version (id BIGINT PRIMARY KEY, version BIGINT NOT NULL);
@@ -170,4 +174,49 @@ async fn tables_of_an_older_version_are_listed() {
     old.execute("UPDATE tables SET moment = ?1 WHERE id = ?2", [&lines, &table.id]).expect("an old row");
     drop(old);
     assert_eq!(infos(&reopen(folder).await).await, before);
+}
+
+// A die that was altered on disk was loaded and played on from.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn low_a_die_altered_on_disk_is_noticed() {
+    let house = house().await;
+    let table = table_for_two(&house, new_table("twilight", Opponent::Link)).await;
+    let House { tables, store, folder } = house;
+    drop((tables, store));
+    let file = rusqlite::Connection::open(folder.path().join("test.db")).expect("the file");
+    let body: String = file
+        .query_row("SELECT body FROM events WHERE kind = 'act' ORDER BY seq LIMIT 1", [], |row| row.get(0))
+        .expect("the deal");
+    let mut lines: Vec<_> = body.lines().map(str::to_owned).collect();
+    lines.swap(0, 1);
+    file.execute("UPDATE events SET body = ?1 WHERE body = ?2", [&lines.join("\n"), &body]).expect("altered");
+    drop(file);
+    let house = reopen(folder).await;
+    let refused = house.tables.subscribe(&table.id, person("alice"), coming()).await.map(|_| ());
+    let problem = refused.expect_err("another card than the seed's").to_string();
+    assert!(problem.contains("the seed gives another outcome"), "{problem}");
+}
+
+// Whoever decides and takes back for ever makes a table that takes ever longer to load.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn low_undo_is_bounded() {
+    let house = house().await;
+    let table = table_for_one(&house, new_table("twilight", Opponent::HotSeat)).await;
+    // The USSR sets up first.
+    let look = Coming { seat: Some(wire::tables::Side::Ussr), ..coming() };
+    let mut alice = Client::new(&house, &table.id, "alice", look).await;
+    let mut undone = 0;
+    for _ in 0..600 {
+        let pick = alice.options()[0];
+        alice.say(&house, FromClient::Pick { seq: alice.seq, pick, side: None, id: None }).await;
+        alice.hear_kind("update").await;
+        alice.say(&house, FromClient::Undo { seq: alice.seq, side: None, id: None }).await;
+        let answer = alice.hear().await;
+        if answer["t"] == "refused" {
+            assert_eq!(answer["problem"]["code"], "too_many", "{answer}");
+            break;
+        }
+        undone += 1;
+    }
+    assert_eq!(undone, 500);
 }

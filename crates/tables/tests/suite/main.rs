@@ -3,6 +3,7 @@
 mod bots_and_clocks;
 mod common;
 mod deeds;
+mod dice;
 mod edges;
 mod past;
 mod play;

@@ -30,8 +30,10 @@ async fn the_record_of_every_finished_table_is_verified() {
     ] {
         let (id, _) = finished(&house, game, side).await;
         let record = house.tables.record(&id).await.expect("a record");
-        let verified = games::verify(&record).unwrap_or_else(|problem| panic!("{game}: {problem}\n{record}"));
-        assert_eq!(verified.parts, 3, "{game}");
+        let verified = games::verify(&record, &games::Demands::default())
+            .unwrap_or_else(|problem| panic!("{game}: {problem}\n{record}"));
+        let key = house.tables.dice_key().parse().expect("a key");
+        assert_eq!(verified.promise, games::Promise::Kept { nonces: 2, key }, "{game}");
         assert!(verified.result.is_some(), "{game}");
         let dice = house.tables.dice(&id).await.expect("dice");
         assert_eq!(dice.outcomes.len(), verified.chance_points, "{game}");
@@ -65,7 +67,7 @@ async fn a_resigned_game_is_verified_too() {
     players[0].say(&house, Command::Resign { side: None }).await;
     let record = house.tables.record(&table.id).await.expect("a record");
     assert!(record.contains("\nresult ussr resigned\n"), "{record}");
-    games::verify(&record).expect("verified");
+    games::verify(&record, &games::Demands::default()).expect("verified");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -37,19 +37,22 @@ async fn two_people_play_every_game_to_its_end() {
 #[tokio::test]
 async fn a_table_by_link_needs_its_invitation() {
     let house = house().await;
-    let made =
-        house.tables.create(person("alice"), new_table("toy", Opponent::Link), Lang::En).await.expect("made");
+    let made = made(&house, new_table("toy", Opponent::Link)).await;
     assert_eq!(made.state, TableState::Waiting);
     assert!(made.invite.is_some());
-    let join = |invite: Option<String>| Join { nonce: nonce(2), invite };
+    let share = commitment(2, &made, 1);
+    let join = |invite: Option<String>| Join { commitment: share.clone(), invite };
     let refused =
         house.tables.join(&made.id, person("bob"), join(None), Lang::En).await.expect_err("no invite");
     assert_eq!(refused.code().word(), "forbidden");
     let seen = house.tables.info(&made.id, Some("id-bob"), Lang::En).await.expect("seen");
     assert_eq!(seen.invite, None, "the invitation is the maker's");
-    let joined =
-        house.tables.join(&made.id, person("bob"), join(made.invite), Lang::En).await.expect("joined");
-    assert_eq!((joined.state, joined.yours), (TableState::Playing, vec![1]));
+    let joined = house
+        .tables
+        .join(&made.id, person("bob"), join(made.invite.clone()), Lang::En)
+        .await
+        .expect("joined");
+    assert_eq!((joined.state, joined.yours), (TableState::Waiting, vec![1]), "for both shares of the dice");
     let late = house.tables.join(&made.id, person("carol"), join(None), Lang::En).await.expect_err("full");
     assert_eq!(late.code().word(), "not_now");
 }

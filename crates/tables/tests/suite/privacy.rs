@@ -45,7 +45,8 @@ impl ForGame for Truth<'_> {
         let acts = loaded.acts().expect("legal acts");
         let mut checked = 0;
         let mut state = G::start(setup);
-        let mut seq = 2;
+        // Two commitments, the receipt, two nonces, the start and the deal.
+        let mut seq = 7;
         let mut told: [Vec<Value>; 3] = Default::default();
         for (n, &act) in acts.iter().enumerate() {
             let before = state;

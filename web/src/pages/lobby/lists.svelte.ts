@@ -1,6 +1,7 @@
 // The lists of the lobby. Asked again every few seconds while somebody looks, and at once on return.
 import { get } from '../../api/http'
 import { myself } from '../../api/me.svelte'
+import { takePart } from '../../api/tables'
 import { settings } from '../../settings.svelte'
 import type { TableInfo, TableList } from '../../wire'
 import { catalogue } from './catalogue.svelte'
@@ -20,6 +21,11 @@ export class Lists {
     this.#names = names
   }
 
+  /** Somebody joined a table of mine: it begins when this browser shows its share of the dice, which needs no table page. */
+  #begin(lang: string): void {
+    for (const table of this.mine ?? []) void takePart(table, lang).catch(() => {})
+  }
+
   /** Asks until the returned function is called. For an effect: follows the language. */
   follow(): () => void {
     const lang = settings.lang
@@ -34,6 +40,7 @@ export class Lists {
         if (gone) return
         for (const [at, name] of this.#names.entries()) this[name] = lists[at]?.tables ?? []
         this.lost = false
+        this.#begin(lang)
       } catch {
         if (!gone) this.lost = true
       }

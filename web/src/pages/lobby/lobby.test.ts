@@ -23,7 +23,7 @@ const GAME: GameInfo = {
 }
 
 function table(more: Partial<TableInfo>): TableInfo {
-  const person = (name: string) => ({ id: name, name, guest: false })
+  const person = (name: string) => ({ id: name, name, guest: false, left_early: 0 })
   return {
     id: 't',
     game: 'twilight',
@@ -46,6 +46,8 @@ function table(more: Partial<TableInfo>): TableInfo {
     invite: null,
     secret_hash: '',
     seed_hash: null,
+    dice: { commitments: [], revealed: [], receipt: null },
+    left_by: null,
     made_at: 0,
     ended_at: null,
     result: null,

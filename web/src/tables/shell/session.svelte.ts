@@ -2,6 +2,7 @@
 import { get, Trouble } from '../../api/http'
 import { myself } from '../../api/me.svelte'
 import { Line, type LineState } from '../../api/socket'
+import { DiceDoubt, takePart, type Hindrance } from '../../api/tables'
 import { table } from '../../i18n/table'
 import { settings } from '../../settings.svelte'
 import type {
@@ -34,6 +35,8 @@ export class TableSession implements TableSource {
   line: LineState = $state('opening')
   /** The page cannot show this table: a machine word. */
   trouble: string | null = $state(null)
+  /** Why this browser does not show its share of the dice. */
+  doubt: Hindrance | null = $state(null)
   /** Something the client said was refused. */
   refused: Problem | null = $state.raw(null)
   /** Dangers of the options of this ask, by pick. */
@@ -117,6 +120,14 @@ export class TableSession implements TableSource {
     this.#line?.retry()
   }
 
+  /** The table itself changed: before play this browser may have to show its share of the dice. */
+  #sat(table: TableInfo): void {
+    this.table = table
+    takePart(table, settings.lang).catch((error: unknown) => {
+      this.doubt = error instanceof DiceDoubt ? error.doubt : null
+    })
+  }
+
   /** Which sides this browser plays. */
   get mine(): Side[] {
     const seats = this.table?.seats ?? []
@@ -175,7 +186,7 @@ export class TableSession implements TableSource {
   #hear(message: FromServer): void {
     switch (message.t) {
       case 'sync':
-        this.table = message.table
+        this.#sat(message.table)
         this.log = message.log
         this.chat = message.chat
         this.muted = message.muted
@@ -186,7 +197,7 @@ export class TableSession implements TableSource {
         this.#update(message)
         break
       case 'table':
-        this.table = message.table
+        this.#sat(message.table)
         break
       case 'refused':
         this.busy = false

@@ -88,7 +88,7 @@ export type FromClient = Command | Talk | Question;
 /**
  * What the server says.
  */
-export type FromServer = { "t": "sync" } & Sync | { "t": "update" } & Update | { "t": "table", seq: number, table: TableInfo, } | { "t": "refused", seq: number, problem: Problem, id: number | null, } | { "t": "chat", seq: number, line: ChatLine, } | { "t": "outlook", seq: number, pick: number, outlook: import("../games").Outlook, } | { "t": "warnings", seq: number, warnings: Array<Warning>, } | { "t": "hint", seq: number, hints: Array<HintLine>, } | { "t": "pong", seq: number, };
+export type FromServer = { "t": "sync" } & Sync | { "t": "update" } & Update | { "t": "table", seq: number, table: TableInfo, } | { "t": "refused", seq: number, problem: Problem, id: number | null, } | { "t": "chat", seq: number, line: ChatLine, } | { "t": "older_chat", seq: number, lines: Array<ChatLine>, next: number | null, } | { "t": "outlook", seq: number, pick: number, outlook: import("../games").Outlook, } | { "t": "warnings", seq: number, warnings: Array<Warning>, } | { "t": "hint", seq: number, hints: Array<HintLine>, } | { "t": "pong", seq: number, };
 
 export type HintLine = { pick: number, text: string, 
 /**
@@ -199,7 +199,11 @@ export type Sync = { seq: number, version: number, table: TableInfo, position: P
 /**
  * The whole log, as this person may read it.
  */
-log: Array<LogLine>, chat: Array<ChatLine>, muted: boolean, };
+log: Array<LogLine>, 
+/**
+ * The last hundred lines; those before them come with `older_chat`.
+ */
+chat: Array<ChatLine>, muted: boolean, };
 
 /**
  * What is said among those at the table.

@@ -28,6 +28,18 @@ export type Me = { person: Person, email: string | null,
  */
 mail_turns: boolean, 
 /**
+ * The address is known to be one's own; no other gets mail.
+ */
+email_confirmed: boolean, 
+/**
+ * Whether this server sends mail at all.
+ */
+mails: boolean, 
+/**
+ * Recovery codes that are left.
+ */
+recovery_codes: number, 
+/**
  * The key for web push, if this server pushes.
  */
 push_key: string | null, server_version: string, };
@@ -61,7 +73,11 @@ name: string, guest: boolean,
 /**
  * The name with its settings, if this is a computer player.
  */
-bot?: string | null, };
+bot?: string | null, 
+/**
+ * Games against people that he left before the first decision.
+ */
+left_early: number, };
 
 /**
  * What every refused request is answered with.

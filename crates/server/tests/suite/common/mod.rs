@@ -4,7 +4,7 @@ use client::{Client, Socket};
 use server::{Allowed, Config, Ender, Server};
 use std::net::SocketAddr;
 use wire::people::Me;
-use wire::tables::{ClockKind, Join, NewTable, Opponent, SideChoice, TableInfo};
+use wire::tables::{ClockKind, NewTable, Opponent, SideChoice, TableInfo};
 
 pub struct Running {
     pub address: SocketAddr,
@@ -51,10 +51,6 @@ impl Running {
     }
 }
 
-pub fn nonce(n: u8) -> String {
-    format!("{n:02x}").repeat(32)
-}
-
 pub fn new_table(opponent: Opponent) -> NewTable {
     NewTable {
         game: "thirteen".to_owned(),
@@ -65,7 +61,6 @@ pub fn new_table(opponent: Opponent) -> NewTable {
         opponent,
         spectators: true,
         helpers: false,
-        nonce: nonce(1),
     }
 }
 
@@ -77,8 +72,9 @@ pub async fn table_of_two(maker: &Client, joiner: &Client) -> TableInfo {
 pub async fn table_of_two_at(game: &str, maker: &Client, joiner: &Client) -> TableInfo {
     let wish = NewTable { game: game.to_owned(), ..new_table(Opponent::Link) };
     let table = maker.make_table(&wish).await.expect("a table");
-    let join = Join { nonce: nonce(2), invite: table.invite.clone() };
-    joiner.join_table(&table.id, &join).await.expect("joined")
+    joiner.join_table(&table.id, table.invite.as_deref()).await.expect("joined");
+    maker.show_share(&table.id).await.expect("begun");
+    joiner.get(&format!("/api/tables/{}", table.id)).await.expect("an answer").json().expect("a table")
 }
 
 pub async fn socket(client: &Client, table: &str, query: &str) -> Socket {

@@ -1,6 +1,7 @@
 //! A service on a store of its own, and players that read what they are sent.
 
 use contract::{Below, Lang, SplitMix};
+use games::Nonce;
 use serde_json::Value;
 use store::Store;
 use tables::{Coming, Subscription, Tables};
@@ -41,11 +42,20 @@ pub async fn reopen(folder: TempDir) -> House {
 }
 
 pub fn person(name: &str) -> Person {
-    Person { id: format!("id-{name}"), name: name.to_owned(), guest: true, bot: None }
+    Person { id: format!("id-{name}"), name: name.to_owned(), guest: true, bot: None, left_early: 0 }
 }
 
-pub fn nonce(n: u8) -> String {
-    format!("{n:02x}").repeat(32)
+/// A share of the dice, and the commitment to it at a table.
+pub fn nonce(n: u8) -> Nonce {
+    Nonce([n; 32])
+}
+
+pub fn commitment(n: u8, table: &TableInfo, place: u8) -> String {
+    nonce(n).commitment(&table.secret_hash, place).expect("a hash").to_string()
+}
+
+pub fn joining(n: u8, table: &TableInfo) -> Join {
+    Join { commitment: commitment(n, table, 1), invite: table.invite.clone() }
 }
 
 pub fn new_table(game: &str, opponent: Opponent) -> NewTable {
@@ -58,7 +68,6 @@ pub fn new_table(game: &str, opponent: Opponent) -> NewTable {
         opponent,
         spectators: true,
         helpers: true,
-        nonce: nonce(1),
     }
 }
 
@@ -68,9 +77,26 @@ pub fn coming() -> Coming {
 
 /// A table of `alice`, whom `bob` has joined.
 pub async fn table_for_two(house: &House, new: NewTable) -> TableInfo {
+    let made = made(house, new).await;
+    let joining = joining(2, &made);
+    house.tables.join(&made.id, person("bob"), joining, Lang::En).await.expect("a seat");
+    house.tables.reveal(&made.id, person("alice"), nonce(1).to_string(), Lang::En).await.expect("shown");
+    house.tables.reveal(&made.id, person("bob"), nonce(2).to_string(), Lang::En).await.expect("begun")
+}
+
+/// A table of `alice`, who has committed herself.
+pub async fn made(house: &House, new: NewTable) -> TableInfo {
     let made = house.tables.create(person("alice"), new, Lang::En).await.expect("a table");
-    let join = Join { nonce: nonce(2), invite: made.invite.clone() };
-    house.tables.join(&made.id, person("bob"), join, Lang::En).await.expect("a seat")
+    let share = commitment(1, &made, 0);
+    let kept = house.tables.commit(&made.id, person("alice"), share, Lang::En).await.expect("committed");
+    assert_eq!(kept.secret_hash, made.secret_hash);
+    kept
+}
+
+/// A table of `alice` against a computer player or at one screen, in play.
+pub async fn table_for_one(house: &House, new: NewTable) -> TableInfo {
+    let made = made(house, new).await;
+    house.tables.reveal(&made.id, person("alice"), nonce(1).to_string(), Lang::En).await.expect("begun")
 }
 
 /// Somebody who looks at a table and remembers the last position and every message.

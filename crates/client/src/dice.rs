@@ -1,0 +1,127 @@
+//! A client's part in fixing the dice (`docs/dice.md`): it keeps its nonces, commits to them, and shows one only to a
+//! server that has signed for all commitments.
+
+use crate::{Client, Error, Result};
+use games::{Commitment, Nonce, PublicKey, Receipt, Sides, Signed};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use wire::dice::{Commit, Reveal};
+use wire::tables::{Join, NewTable, SideChoice, TableInfo, TableState};
+
+/// What a client remembers of a table's dice.
+#[derive(Clone, Debug)]
+pub struct Share {
+    pub place: u8,
+    pub nonce: Nonce,
+    /// As it was seen first.
+    pub secret_hash: String,
+}
+
+/// By table.
+#[derive(Clone, Debug, Default)]
+pub struct Shares(Arc<Mutex<HashMap<String, Share>>>);
+
+impl Shares {
+    pub fn of(&self, table: &str) -> Option<Share> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(table).cloned()
+    }
+
+    fn keep(&self, table: &TableInfo, place: u8) -> Result<Commitment> {
+        let mut bytes = [0; 32];
+        getrandom::fill(&mut bytes).map_err(|_| Error::Dice("no random numbers"))?;
+        let share = Share { place, nonce: Nonce(bytes), secret_hash: table.secret_hash.clone() };
+        let commitment = share.commitment()?;
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(table.id.clone(), share);
+        Ok(commitment)
+    }
+}
+
+impl Share {
+    fn commitment(&self) -> Result<Commitment> {
+        self.nonce
+            .commitment(&self.secret_hash, self.place)
+            .map_err(|_| Error::Dice("the hash of the secret is none"))
+    }
+
+    /// Whether the server has signed for this share, and for the table as it was offered.
+    pub fn is_promised(&self, table: &TableInfo) -> Result<()> {
+        let receipt = table.dice.receipt.as_ref().ok_or(Error::Dice("there is no receipt"))?;
+        let commitments = table.dice.commitments.iter().flatten().map(|word| word.parse().ok());
+        let commitments: Option<Vec<Commitment>> = commitments.collect();
+        let commitments = commitments.ok_or(Error::Dice("a commitment is none"))?;
+        if commitments.get(usize::from(self.place)) != Some(&self.commitment()?) {
+            return Err(Error::Dice("my commitment is not in its place"));
+        }
+        let at = receipt.text.lines().find_map(|line| line.strip_prefix("at ")?.parse().ok());
+        let due = Receipt {
+            table: table.id.clone(),
+            game: table.game.clone(),
+            sides: match table.side {
+                SideChoice::Us => Sides::Us,
+                SideChoice::Ussr => Sides::Ussr,
+                SideChoice::Random => Sides::Random,
+                SideChoice::Bid => Sides::Bid,
+            },
+            secret_hash: self.secret_hash.clone(),
+            commitments,
+            at: at.ok_or(Error::Dice("the receipt has no time"))?,
+        };
+        let key: PublicKey = receipt.key.parse().map_err(|_| Error::Dice("the key is none"))?;
+        let signed: Signed = receipt.signature.parse().map_err(|_| Error::Dice("the signature is none"))?;
+        if due.text() != receipt.text || !key.signed(&due, &signed) {
+            return Err(Error::Dice("the receipt is not about this table, or not signed"));
+        }
+        Ok(())
+    }
+}
+
+impl Client {
+    /// Makes a table and fixes one's share of its dice. One that waits for nobody else begins.
+    pub async fn make_table(&self, new: &NewTable) -> Result<TableInfo> {
+        let made: TableInfo = self.post("/api/tables", new).await?.json()?;
+        self.take_part(made, 0).await
+    }
+
+    /// The same table again; takes part in it as its maker or as who joins.
+    pub async fn rematch(&self, id: &str) -> Result<TableInfo> {
+        let path = format!("/api/tables/{id}/rematch");
+        let made: TableInfo = self.post(&path, &serde_json::json!({})).await?.json()?;
+        if made.yours.contains(&0) { self.take_part(made, 0).await } else { self.take_seat(made, None).await }
+    }
+
+    async fn take_part(&self, table: TableInfo, place: u8) -> Result<TableInfo> {
+        let commit = Commit { commitment: self.shares.keep(&table, place)?.to_string() };
+        let table: TableInfo =
+            self.post(&format!("/api/tables/{}/commit", table.id), &commit).await?.json()?;
+        if table.dice.receipt.is_some() { self.show(&table).await } else { Ok(table) }
+    }
+
+    /// Takes the free seat of a table. It begins when its maker has shown his share, too.
+    pub async fn join_table(&self, id: &str, invite: Option<&str>) -> Result<TableInfo> {
+        let table: TableInfo = self.get(&format!("/api/tables/{id}")).await?.json()?;
+        self.take_seat(table, invite).await
+    }
+
+    async fn take_seat(&self, table: TableInfo, invite: Option<&str>) -> Result<TableInfo> {
+        let commitment = self.shares.keep(&table, 1)?.to_string();
+        let join = Join { commitment, invite: invite.map(str::to_owned) };
+        let table: TableInfo = self.post(&format!("/api/tables/{}/join", table.id), &join).await?.json()?;
+        if table.dice.receipt.is_some() { self.show(&table).await } else { Ok(table) }
+    }
+
+    /// Shows one's share if all are fixed: what a page does when somebody has joined.
+    pub async fn show_share(&self, id: &str) -> Result<TableInfo> {
+        let table: TableInfo = self.get(&format!("/api/tables/{id}")).await?.json()?;
+        self.show(&table).await
+    }
+
+    async fn show(&self, table: &TableInfo) -> Result<TableInfo> {
+        if table.state != TableState::Waiting {
+            return Ok(table.clone());
+        }
+        let share = self.shares.of(&table.id).ok_or(Error::Dice("no share was kept"))?;
+        share.is_promised(table)?;
+        let reveal = Reveal { nonce: share.nonce.to_string() };
+        self.post(&format!("/api/tables/{}/reveal", table.id), &reveal).await?.json()
+    }
+}

@@ -1,0 +1,159 @@
+//! The check of what was promised before the first act: the secret against its hash, every nonce against the
+//! commitment of its place, the seed and the maker's side against all of them, and the server's signature under it.
+
+use crate::dice::{BadSeed, Seed};
+use crate::parts::{Commitment, Nonce, Secret};
+use crate::receipt::{PublicKey, Receipt, Sides, Signed};
+use crate::verify::Unverified;
+use contract::record::Record;
+use std::str::FromStr;
+
+/// What whoever checks a record wants of it. By default everything that docs/dice.md promises.
+#[derive(Clone, Debug, Default)]
+pub struct Demands {
+    /// Only that the acts obey the rules and that the dice follow from the seed, if there is one: for records of games
+    /// that were no table's, or of a table before commitments.
+    pub rules_only: bool,
+    /// One's own nonce: it must be one of the record's.
+    pub nonce: Option<Nonce>,
+    /// The hash that one saw before the game.
+    pub secret_hash: Option<String>,
+    /// The text of the receipt that one kept: the record must be the one that was promised in it.
+    pub receipt: Option<String>,
+    /// The key that one knows the server by.
+    pub key: Option<PublicKey>,
+}
+
+impl Demands {
+    pub fn rules_only() -> Demands {
+        Demands { rules_only: true, ..Demands::default() }
+    }
+}
+
+/// What a record shows of the time before the first act.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Promise {
+    /// Not even a secret: the seed is all there is.
+    None,
+    /// The seed was made of a secret and so many nonces, which nobody had to fix first.
+    BeforeCommitments { nonces: usize },
+    /// All shares were fixed before any was shown, and the server signed that.
+    Kept { nonces: usize, key: PublicKey },
+}
+
+/// Checks whatever the record has, and that it has what is demanded.
+pub(crate) fn check(record: &Record, seed: Option<Seed>, demands: &Demands) -> Result<Promise, Unverified> {
+    let facts = Facts { record };
+    let Some(parts) = facts.parts(seed, demands)? else {
+        return if demands.rules_only { Ok(Promise::None) } else { Err(Unverified::Missing("secret")) };
+    };
+    if record.fact("commitments").is_none() {
+        if !demands.rules_only {
+            return Err(Unverified::BeforeCommitments);
+        }
+        return Ok(Promise::BeforeCommitments { nonces: parts.nonces.len() });
+    }
+    let key = facts.signed(&parts, demands)?;
+    Ok(Promise::Kept { nonces: parts.nonces.len(), key })
+}
+
+struct Parts {
+    secret_hash: String,
+    nonces: Vec<Nonce>,
+}
+
+struct Facts<'a> {
+    record: &'a Record,
+}
+
+impl Facts<'_> {
+    fn need(&self, key: &'static str) -> Result<&str, Unverified> {
+        self.record.fact(key).ok_or(Unverified::Missing(key))
+    }
+
+    fn words<T: FromStr<Err = BadSeed>>(&self, line: &'static str) -> Result<Vec<T>, Unverified> {
+        let words = self.need(line)?.split_whitespace().map(str::parse);
+        words.collect::<Result<_, _>>().map_err(|problem| Unverified::Seed { line, problem })
+    }
+
+    fn word<T: FromStr<Err = BadSeed>>(&self, line: &'static str, word: &str) -> Result<T, Unverified> {
+        word.parse().map_err(|problem| Unverified::Seed { line, problem })
+    }
+
+    /// The secret and the nonces, which must give the seed; none where the record has the seed alone.
+    fn parts(&self, seed: Option<Seed>, demands: &Demands) -> Result<Option<Parts>, Unverified> {
+        let (Some(secret), Some(seed)) = (self.record.fact("secret"), seed) else { return Ok(None) };
+        let secret: Secret = self.word("secret", secret)?;
+        let (promised, got) = (self.need("secret-hash")?, secret.hash());
+        if !promised.eq_ignore_ascii_case(&got) {
+            return Err(Unverified::SecretHash { promised: promised.chars().take(64).collect(), got });
+        }
+        if let Some(expected) = demands.secret_hash.as_ref().filter(|hash| !hash.eq_ignore_ascii_case(&got)) {
+            return Err(Unverified::OtherSecretHash { expected: expected.clone(), got });
+        }
+        let nonces: Vec<Nonce> = self.words("nonces")?;
+        if demands.nonce.is_some_and(|own| !nonces.contains(&own)) {
+            return Err(Unverified::NonceUnused);
+        }
+        let made = Seed::from_parts(secret, &nonces);
+        if made != seed {
+            return Err(Unverified::Parts { parts_give: made.to_string() });
+        }
+        // Only where chance seated the maker does the seed say how.
+        if self.record.fact("sides") == Some("random") {
+            let (says, seed_gives) = (self.need("maker")?, seed.makers_side().word());
+            if says != seed_gives {
+                return Err(Unverified::Maker { seed_gives, record_says: says.chars().take(60).collect() });
+            }
+        }
+        Ok(Some(Parts { secret_hash: got, nonces }))
+    }
+
+    /// Every nonce opens the commitment of its place, and the server signed the commitments. The key that did.
+    fn signed(&self, parts: &Parts, demands: &Demands) -> Result<PublicKey, Unverified> {
+        let commitments: Vec<Commitment> = self.words("commitments")?;
+        if commitments.len() != parts.nonces.len() {
+            return Err(Unverified::Places { nonces: parts.nonces.len(), commitments: commitments.len() });
+        }
+        for (place, (nonce, commitment)) in parts.nonces.iter().zip(&commitments).enumerate() {
+            let opened = nonce.commitment(&parts.secret_hash, place as u8);
+            if opened.as_ref() != Ok(commitment) {
+                return Err(Unverified::Commitment { place });
+            }
+        }
+        let (at, signed) = self.need("receipt")?.split_once(' ').ok_or(Unverified::Missing("receipt"))?;
+        let key: PublicKey = self.word("server-key", self.need("server-key")?)?;
+        let receipt = Receipt {
+            table: self.need("table")?.to_owned(),
+            game: self.record.game.clone(),
+            sides: self.sides()?,
+            secret_hash: parts.secret_hash.clone(),
+            commitments,
+            at: at.parse().map_err(|_| Unverified::Missing("receipt"))?,
+        };
+        let signed: Signed = self.word("receipt", signed)?;
+        if !key.signed(&receipt, &signed) {
+            return Err(Unverified::Signature);
+        }
+        if demands.receipt.as_ref().is_some_and(|kept| *kept != receipt.text()) {
+            return Err(Unverified::OtherReceipt);
+        }
+        match demands.key {
+            Some(expected) if expected != key => {
+                Err(Unverified::OtherKey { expected: expected.to_string(), got: key.to_string() })
+            }
+            _ => Ok(key),
+        }
+    }
+
+    fn sides(&self) -> Result<Sides, Unverified> {
+        match (self.need("sides")?, self.need("maker")?) {
+            ("random", _) => Ok(Sides::Random),
+            // Who bids begins as the US; the bids may swap the two later.
+            ("bid", "us") => Ok(Sides::Bid),
+            ("chosen", "us") => Ok(Sides::Us),
+            ("chosen", "ussr") => Ok(Sides::Ussr),
+            (other, _) => Err(Unverified::Sides(other.chars().take(60).collect())),
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! Keeping an account: where one is logged in, another password, recovery by mail or by codes, the end of it.
+
+use crate::app::{App, now};
+use crate::callers::{self, Origin, Owner};
+use crate::extract::{Json, Path};
+use crate::letters;
+use crate::limits::{Kind, Who};
+use crate::people::begin_session;
+use crate::refused::{Answer, Refusals};
+use crate::{passwords, secrets, words};
+use ::tables::Refusal;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{AppendHeaders, IntoResponse, Response};
+use std::sync::Arc;
+use store::{PersonRow, Purpose};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use wire::accounts::{
+    ConfirmEmail, ForgotPassword, NewPassword, Recover, RecoveryCodes, SessionInfo, WithPassword,
+};
+use wire::people::Me;
+
+const TAG: &str = "accounts";
+/// Recovery codes that are made at once.
+const CODES: usize = 8;
+/// How long a word is good that came by mail.
+const MAILED_WORD: i64 = 24 * 3600 * 1000;
+/// Of a session's hash, enough to name it.
+const SESSION_ID: usize = 16;
+
+pub fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new()
+        .routes(routes!(sessions, end_others))
+        .routes(routes!(end_session))
+        .routes(routes!(change_password))
+        .routes(routes!(recovery_codes))
+        .routes(routes!(recovery_mail))
+        .routes(routes!(recover))
+        .routes(routes!(confirm_email))
+        .routes(routes!(confirmation_mail))
+        .routes(routes!(delete_account))
+}
+
+/// Where one is logged in
+#[utoipa::path(get, path = "/api/sessions", tag = TAG, responses((status = 200, body = Vec<SessionInfo>), Refusals))]
+async fn sessions(State(app): State<Arc<App>>, caller: Owner) -> Answer<axum::Json<Vec<SessionInfo>>> {
+    let rows = app.store.sessions(caller.id()).await?;
+    let info = |row: store::SessionRow| SessionInfo {
+        id: row.hash.chars().take(SESSION_ID).collect(),
+        current: row.hash == caller.session,
+        agent: row.agent,
+        made_at: row.made_at,
+        seen_at: row.seen_at,
+    };
+    Ok(axum::Json(rows.into_iter().map(info).collect()))
+}
+
+/// Log out elsewhere
+#[utoipa::path(delete, path = "/api/sessions/{id}", tag = TAG, params(("id" = String, Path)), responses((status = 204), Refusals))]
+async fn end_session(
+    State(app): State<Arc<App>>,
+    caller: Owner,
+    Path(id): Path<String>,
+) -> Answer<StatusCode> {
+    let id = words::id(&id, Refusal::NoSuchSession)?;
+    let rows = app.store.sessions(caller.id()).await?;
+    let found = rows.iter().find(|row| id.len() == SESSION_ID && row.hash.starts_with(id));
+    end(&app, &found.ok_or(Refusal::NoSuchSession)?.hash).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Log out everywhere else
+#[utoipa::path(delete, path = "/api/sessions", tag = TAG, responses((status = 204), Refusals))]
+async fn end_others(State(app): State<Arc<App>>, caller: Owner) -> Answer<StatusCode> {
+    end_sessions(&app, caller.id(), Some(&caller.session)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn end(app: &App, hash: &str) -> Answer<()> {
+    app.store.end_session(hash).await?;
+    app.ended(hash);
+    Ok(())
+}
+
+async fn end_sessions(app: &App, person: &str, but: Option<&str>) -> Answer<()> {
+    for row in app.store.sessions(person).await? {
+        if Some(row.hash.as_str()) != but {
+            end(app, &row.hash).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether the caller knows the account's password.
+async fn is_owner(app: &App, row: &PersonRow, password: String) -> Answer<()> {
+    app.limits.spend(Kind::Login, Who::Person(row.id.clone()))?;
+    if password.len() > words::LONGEST_PASSWORD
+        || !passwords::is_right(password, row.password.clone()).await?
+    {
+        return Err(Refusal::WrongPassword.into());
+    }
+    Ok(())
+}
+
+/// Another password. All other sessions end
+#[utoipa::path(post, path = "/api/password", tag = TAG, request_body = NewPassword, responses((status = 200, body = Me), Refusals))]
+async fn change_password(
+    State(app): State<Arc<App>>,
+    caller: Owner,
+    origin: Origin,
+    Json(change): Json<NewPassword>,
+) -> Answer<Response> {
+    words::password(&change.new)?;
+    is_owner(&app, &caller.row, change.old).await?;
+    new_password(&app, &caller.row, change.new, Some(&caller.session), &origin).await
+}
+
+/// Sets a password, ends all sessions and begins a new one. Tokens stay: they are listed, and end one by one.
+async fn new_password(
+    app: &App,
+    row: &PersonRow,
+    password: String,
+    session: Option<&str>,
+    origin: &Origin,
+) -> Answer<Response> {
+    let hash = passwords::hash(password).await?;
+    app.store.set_password(&row.id, &hash).await?;
+    end_sessions(app, &row.id, session).await?;
+    let row = PersonRow { password: Some(hash), ..row.clone() };
+    begin_session(app, &row, session, origin).await
+}
+
+/// Eight words to write down, each good for one new password. Those made before are good no longer
+#[utoipa::path(post, path = "/api/recovery-codes", tag = TAG, request_body = WithPassword, responses((status = 200, body = RecoveryCodes), Refusals))]
+async fn recovery_codes(
+    State(app): State<Arc<App>>,
+    caller: Owner,
+    Json(proof): Json<WithPassword>,
+) -> Answer<axum::Json<RecoveryCodes>> {
+    is_owner(&app, &caller.row, proof.password).await?;
+    let codes: Vec<String> = (0..CODES).map(|_| secrets::code()).collect();
+    let hashes: Vec<String> = codes.iter().map(|code| secrets::hash_code(code)).collect();
+    app.store.put_proofs(caller.id(), Purpose::Code, None, &hashes, now()).await?;
+    Ok(axum::Json(RecoveryCodes { codes }))
+}
+
+/// A word by mail, if there is such an account with a confirmed address. The answer does not tell
+#[utoipa::path(post, path = "/api/recovery-mail", tag = TAG, request_body = ForgotPassword, responses((status = 204), Refusals))]
+async fn recovery_mail(
+    State(app): State<Arc<App>>,
+    origin: Origin,
+    Json(forgot): Json<ForgotPassword>,
+) -> Answer<StatusCode> {
+    app.limits.spend(Kind::Letter, Who::address(origin.address))?;
+    if words::name(&forgot.name).is_ok()
+        && let Some(row) = app.store.account(&forgot.name).await?
+        && let Some(email) = row.email.clone().filter(|_| row.email_confirmed)
+    {
+        let code = secrets::code();
+        let hashes = [secrets::hash_code(&code)];
+        app.store.put_proofs(&row.id, Purpose::Recover, Some(&email), &hashes, now()).await?;
+        letters::recovery(&app, &email, &code);
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Another password, by a code. All sessions end, and one begins
+#[utoipa::path(post, path = "/api/recover", tag = TAG, request_body = Recover, responses((status = 200, body = Me), Refusals))]
+async fn recover(
+    State(app): State<Arc<App>>,
+    origin: Origin,
+    Json(recover): Json<Recover>,
+) -> Answer<Response> {
+    app.limits.spend(Kind::Login, Who::address(origin.address))?;
+    words::password(&recover.password)?;
+    let hash = secrets::hash_code(&recover.code);
+    let mut found = app.store.take_proof(&hash, Purpose::Code, 0).await?;
+    if found.is_none() {
+        found = app.store.take_proof(&hash, Purpose::Recover, now() - MAILED_WORD).await?;
+    }
+    let (person, _) = found.ok_or(Refusal::WrongCode)?;
+    let row = app.store.person(&person).await?.filter(|row| !row.is_guest()).ok_or(Refusal::WrongCode)?;
+    new_password(&app, &row, recover.password, None, &origin).await
+}
+
+/// An address is one's own: the word that came by mail
+#[utoipa::path(post, path = "/api/confirm-email", tag = TAG, request_body = ConfirmEmail, responses((status = 204), Refusals))]
+async fn confirm_email(
+    State(app): State<Arc<App>>,
+    origin: Origin,
+    Json(confirm): Json<ConfirmEmail>,
+) -> Answer<StatusCode> {
+    app.limits.spend(Kind::Login, Who::address(origin.address))?;
+    let hash = secrets::hash_code(&confirm.code);
+    let found = app.store.take_proof(&hash, Purpose::Confirm, now() - MAILED_WORD).await?;
+    let Some((person, Some(email))) = found else { return Err(Refusal::WrongCode.into()) };
+    if !app.store.confirm_email(&person, &email).await? {
+        return Err(Refusal::WrongCode.into());
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// The letter to one's address once more
+#[utoipa::path(post, path = "/api/confirmation-mail", tag = TAG, responses((status = 204), Refusals))]
+async fn confirmation_mail(State(app): State<Arc<App>>, caller: Owner, origin: Origin) -> Answer<StatusCode> {
+    letters::confirmation(&app, &caller.row, &origin).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// The end of an account: name, address, password, sessions, tokens, chat and opened records go. Games in play are given
+/// up; games that are over stay, played by nobody in particular
+#[utoipa::path(delete, path = "/api/account", tag = TAG, request_body = WithPassword, responses((status = 204), Refusals))]
+async fn delete_account(
+    State(app): State<Arc<App>>,
+    caller: Owner,
+    origin: Origin,
+    Json(proof): Json<WithPassword>,
+) -> Answer<Response> {
+    is_owner(&app, &caller.row, proof.password).await?;
+    app.tables.withdraw(caller.id()).await?;
+    let mut hashes = app.store.token_hashes(caller.id()).await?;
+    hashes.extend(app.store.sessions(caller.id()).await?.into_iter().map(|row| row.hash));
+    app.store.forget_person(&caller.row, ::tables::FORMER_PLAYER).await?;
+    for hash in hashes {
+        app.ended(&hash);
+    }
+    let cookie = AppendHeaders([(header::SET_COOKIE, callers::clear_cookie(origin.secure))]);
+    Ok((StatusCode::NO_CONTENT, cookie).into_response())
+}

@@ -1,0 +1,120 @@
+//! Letters that the server sends: to prove an address, for a lost password, and the way out of all mail. No letter to an
+//! address that is not proven holds a word of the sender's choice.
+
+use crate::app::{App, now};
+use crate::callers::Origin;
+use crate::limits::{Kind, Who};
+use crate::refused::Answer;
+use crate::secrets;
+use axum::extract::{Query, State};
+use axum::http::StatusCode;
+use axum::response::Html;
+use axum::routing::get;
+use hkdf::Hkdf;
+use sha2::Sha256;
+use std::sync::Arc;
+use store::{PersonRow, Purpose};
+
+pub fn routes() -> axum::Router<Arc<App>> {
+    axum::Router::new().route("/mail/stop", get(ask_to_stop).post(stop))
+}
+
+/// What a link of a letter holds: whose mail it is to stop, and a word that only our letters have.
+#[derive(serde::Deserialize)]
+struct Stop {
+    person: String,
+    word: String,
+}
+
+fn stop_word(app: &App, person: &str) -> String {
+    let mut word = [0; 16];
+    let keyed = Hkdf::<Sha256>::new(Some(b"hotline-stop-mail"), app.mail_key.as_bytes());
+    // Sixteen bytes are always to be had.
+    let _ = keyed.expand(person.as_bytes(), &mut word);
+    secrets::hex(&word)
+}
+
+/// The public address of this server, without a slash at its end.
+pub fn origin(app: &App) -> String {
+    let origin = app.config.origin.clone().unwrap_or_else(|| format!("http://{}", app.config.bind));
+    origin.trim_end_matches('/').to_owned()
+}
+
+/// Where one click ends all mail to a person (RFC 8058).
+pub fn stop_link(app: &App, person: &str) -> String {
+    format!("{}/mail/stop?person={person}&word={}", origin(app), stop_word(app, person))
+}
+
+/// Programs that look at links on their own account must not stop anything: a person is asked.
+async fn ask_to_stop() -> Html<&'static str> {
+    Html(
+        "<!doctype html><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>Hotline</title>\
+         <h1>Hotline</h1><form method=\"post\"><p>No more mail about your turns? · Больше не присылать писем о ходах?</p>\
+         <button>Stop · Отключить</button></form>",
+    )
+}
+
+async fn stop(State(app): State<Arc<App>>, Query(asked): Query<Stop>) -> (StatusCode, &'static str) {
+    if asked.person.len() > 64 || stop_word(&app, &asked.person) != asked.word {
+        return (StatusCode::FORBIDDEN, "Expected the link of a letter. Нужна ссылка из письма.\n");
+    }
+    match app.store.stop_mail(&asked.person).await {
+        Ok(()) => (StatusCode::OK, "You will get no more mail. Писем больше не будет.\n"),
+        Err(_) => (StatusCode::INTERNAL_SERVER_ERROR, "Try again later. Попробуйте позже.\n"),
+    }
+}
+
+/// Asks whether an address is its owner's; does nothing without mail or without an address.
+pub async fn confirmation(app: &Arc<App>, row: &PersonRow, asked: &Origin) -> Answer<()> {
+    let Some(email) = row.email.as_deref().filter(|_| app.mail.is_some() && !row.email_confirmed) else {
+        return Ok(());
+    };
+    app.limits.spend(Kind::Letter, Who::address(asked.address))?;
+    app.limits.spend(Kind::Letter, Who::Person(row.id.clone()))?;
+    app.limits.spend(Kind::Letter, Who::Name(email.to_lowercase()))?;
+    let code = secrets::code();
+    app.store.put_proofs(&row.id, Purpose::Confirm, Some(email), &[secrets::hash_code(&code)], now()).await?;
+    let link = format!("{}/account#confirm={code}", origin(app));
+    send(
+        app,
+        email,
+        "Hotline: is this your address? / это ваш адрес?",
+        format!(
+            "Somebody, probably you, wants to hear from a Hotline server at this address. If it was you:\n\n{link}\n\n\
+             If not, do nothing: you will get no other mail from us.\n\n—\n\n\
+             Кто-то, вероятно вы, указал этот адрес на сервере Hotline. Если это вы:\n\n{link}\n\n\
+             Если нет, ничего не делайте: других писем не будет.\n"
+        ),
+    );
+    Ok(())
+}
+
+/// A lost password.
+pub fn recovery(app: &Arc<App>, email: &str, code: &str) {
+    if app.limits.spend(Kind::Letter, Who::Name(email.to_lowercase())).is_err() {
+        return;
+    }
+    let link = format!("{}/account#recover={code}", origin(app));
+    send(
+        app,
+        email,
+        "Hotline: a new password / новый пароль",
+        format!(
+            "Somebody, probably you, has lost the password of your account. To choose another within a day:\n\n{link}\n\n\
+             If it was not you, do nothing.\n\n—\n\n\
+             Кто-то, вероятно вы, забыл пароль вашей учётной записи. Выбрать новый можно в течение суток:\n\n{link}\n\n\
+             Если это не вы, ничего не делайте.\n"
+        ),
+    );
+}
+
+/// Nobody waits for a mail server; what it refuses is for the operator.
+fn send(app: &Arc<App>, email: &str, subject: &'static str, body: String) {
+    let Some(mail) = app.mail.clone() else { return };
+    let email = email.to_owned();
+    tokio::task::spawn_blocking(move || {
+        if let Err(problem) = mail.send(&email, None, subject, body, None) {
+            tracing::warn!(%problem, "a letter was not sent");
+        }
+    });
+}

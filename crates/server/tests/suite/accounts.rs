@@ -1,0 +1,220 @@
+//! M3 and M6: mail only to whom it belongs, and an account that stays its owner's.
+
+use crate::common::{Running, new_table, socket, start};
+use crate::receivers::{mail_server, push_service};
+use crate::reminders::{account, start as start_with_mail, word_of};
+use client::Client;
+use serde_json::{Value, json};
+use wire::accounts::{RecoveryCodes, SessionInfo};
+use wire::people::Me;
+use wire::tables::{Opponent, TableInfo, TableState};
+
+const PASSWORD: &str = "correct horse";
+
+async fn owner(server: &Running, name: &str) -> Client {
+    let (mut client, _) = server.guest().await;
+    let answer = client.post("/api/account", &json!({"name": name, "password": PASSWORD})).await;
+    let answer = answer.expect("an answer");
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    client.keep_cookie(&answer);
+    client
+}
+
+async fn status(client: &Client, method: &str, path: &str, body: Value) -> u16 {
+    let headers = [("content-type", "application/json")];
+    let bytes = serde_json::to_vec(&body).expect("JSON");
+    client.send(method, path, &headers, &bytes).await.expect("an answer").status
+}
+
+async fn log_in(server: &Running, name: &str, password: &str) -> (Client, u16) {
+    let mut client = Client::new(server.address);
+    let answer = client.post("/api/login", &json!({"name": name, "password": password})).await;
+    let answer = answer.expect("an answer");
+    client.keep_cookie(&answer);
+    (client, answer.status)
+}
+
+async fn sessions(client: &Client) -> Vec<SessionInfo> {
+    client.get("/api/sessions").await.expect("an answer").json().expect("sessions")
+}
+
+// 62 mails in 58 seconds to an address that nobody had confirmed, with text of the sender's choice.
+#[tokio::test]
+async fn m3_an_address_gets_one_question_and_nothing_else_before_it_is_confirmed() {
+    let (mut mail, push) = (mail_server().await, push_service().await);
+    let server = start_with_mail(mail.address, push.address).await;
+    let (mut eve, _) = server.guest().await;
+    let new = json!({"name": "BUY NOW evil.example", "password": PASSWORD, "email": "ann@example.org"});
+    let answer = eve.post("/api/account", &new).await.expect("an answer");
+    eve.keep_cookie(&answer);
+    assert_eq!(status(&eve, "PATCH", "/api/me", json!({"mail_turns": true})).await, 200);
+    let question = mail.next().await;
+    assert_eq!(question.to, "ann@example.org");
+    assert!(!question.letter.contains("BUY NOW"), "{}", question.letter);
+    let (ann, _) = server.guest().await;
+    crate::common::table_of_two(&ann, &eve).await;
+    assert!(mail.stays_quiet().await, "no turn is told to an address that nobody confirmed");
+    // Neither is a password sent there.
+    assert_eq!(
+        status(&ann, "POST", "/api/recovery-mail", json!({"name": "BUY NOW evil.example"})).await,
+        204
+    );
+    assert!(mail.stays_quiet().await);
+    server.end().await;
+
+    let mut mail = mail_server().await;
+    let server = crate::common::start_with(|config| {
+        let from = "Hotline <hotline@example.org>".to_owned();
+        config.mail = Some(server::MailConfig { url: format!("smtp://{}", mail.address), from });
+        config.rate_limits = true;
+    })
+    .await;
+    let mut refused = 0;
+    let bob = owner(&server, "bob").await;
+    for n in 0..30 {
+        let change = json!({"email": format!("victim{}@example.org", n % 2)});
+        refused += u32::from(status(&bob, "PATCH", "/api/me", change).await == 429);
+    }
+    let mut letters = 0;
+    while !mail.stays_quiet().await {
+        letters += 1;
+    }
+    assert!(refused >= 10 && letters <= 6, "{letters} letters, {refused} refused");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn m3_one_click_stops_all_mail() {
+    let (mut mail, push) = (mail_server().await, push_service().await);
+    let server = start_with_mail(mail.address, push.address).await;
+    let (mut bob, (ann, _)) = (account(&server, &mut mail, "bob").await, server.guest().await);
+    crate::common::table_of_two(&ann, &bob).await;
+    let letter = mail.next().await.letter.replace("=\n", "").replace("\n ", "");
+    let (_, rest) = letter.split_once("List-Unsubscribe: <https://play.example.org").expect("the header");
+    let link = rest.split('>').next().expect("a link");
+    // A program that only looks changes nothing; a mail program that is told to stops it without a session.
+    let stranger = Client::new(server.address);
+    assert_eq!(stranger.get(link).await.expect("an answer").status, 200);
+    assert!(bob.me().await.expect("bob").mail_turns);
+    let forged = link.replace("word=", "word=0");
+    let one_click = async |path: &str| {
+        let headers = [("origin", "https://mail.example.org"), ("content-type", "text/plain")];
+        stranger.send("POST", path, &headers, b"List-Unsubscribe=One-Click").await.expect("an answer").status
+    };
+    assert_eq!(one_click(&forged).await, 403);
+    assert!(bob.me().await.expect("bob").mail_turns);
+    assert_eq!(one_click(link).await, 200);
+    assert!(!bob.me().await.expect("bob").mail_turns);
+    server.end().await;
+}
+
+#[tokio::test]
+async fn m6_sessions_are_listed_and_ended() {
+    let server = start().await;
+    let here = owner(&server, "ann").await;
+    let (there, status_there) = log_in(&server, "ann", PASSWORD).await;
+    assert_eq!(status_there, 200);
+    let listed = sessions(&here).await;
+    assert_eq!(listed.len(), 2);
+    assert_eq!(listed.iter().filter(|session| session.current).count(), 1);
+    let other = listed.iter().find(|session| !session.current).expect("the other");
+    let table = here.make_table(&new_table(Opponent::HotSeat)).await.expect("a table");
+    let mut open = socket(&there, &table.id, "").await;
+    open.await_kind("sync").await.expect("everything");
+    assert_eq!(status(&here, "DELETE", &format!("/api/sessions/{}", other.id), json!({})).await, 204);
+    let closed = tokio::time::timeout(std::time::Duration::from_secs(5), open.await_close()).await;
+    assert!(closed.is_ok(), "its socket is closed at once");
+    assert_eq!(there.get("/api/tokens").await.expect("an answer").status, 401);
+    assert_eq!(status(&here, "DELETE", "/api/sessions/0000000000000000", json!({})).await, 404);
+    let (stranger, _) = server.guest().await;
+    let own = &sessions(&here).await[0].id;
+    assert_eq!(status(&stranger, "DELETE", &format!("/api/sessions/{own}"), json!({})).await, 404);
+    log_in(&server, "ann", PASSWORD).await;
+    assert_eq!(status(&here, "DELETE", "/api/sessions", json!({})).await, 204);
+    assert_eq!(sessions(&here).await.len(), 1);
+    server.end().await;
+}
+
+#[tokio::test]
+async fn m6_another_password_ends_all_other_sessions() {
+    let server = start().await;
+    let mut here = owner(&server, "ann").await;
+    let (there, _) = log_in(&server, "ann", PASSWORD).await;
+    let change = |old: &str, new: &str| json!({"old": old, "new": new});
+    assert_eq!(status(&here, "POST", "/api/password", change("wrong", "battery staple")).await, 401);
+    assert_eq!(status(&here, "POST", "/api/password", change(PASSWORD, "short")).await, 400);
+    let answer = here.post("/api/password", &change(PASSWORD, "battery staple")).await.expect("an answer");
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    here.keep_cookie(&answer);
+    assert_eq!(here.me().await.expect("ann").person.name, "ann");
+    assert_eq!(there.get("/api/tokens").await.expect("an answer").status, 401);
+    assert_eq!(log_in(&server, "ann", PASSWORD).await.1, 401);
+    assert_eq!(log_in(&server, "ann", "battery staple").await.1, 200);
+    server.end().await;
+}
+
+#[tokio::test]
+async fn m6_a_lost_password_is_replaced_by_a_code_on_a_server_without_mail() {
+    let server = start().await;
+    let ann = owner(&server, "ann").await;
+    assert_eq!(status(&ann, "POST", "/api/recovery-codes", json!({"password": "wrong"})).await, 401);
+    let made = ann.post("/api/recovery-codes", &json!({"password": PASSWORD})).await.expect("an answer");
+    let codes = made.json::<RecoveryCodes>().expect("codes").codes;
+    assert_eq!(codes.len(), 8);
+    let recover = |code: &str| json!({"code": code, "password": "battery staple"});
+    let mut lost = Client::new(server.address);
+    assert_eq!(status(&lost, "POST", "/api/recover", recover("aaaaa-bbbbb-ccccc-ddddd")).await, 401);
+    let typed = codes[3].to_uppercase().replace('-', " ");
+    let answer = lost.post("/api/recover", &recover(&typed)).await.expect("an answer");
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    lost.keep_cookie(&answer);
+    let me: Me = lost.me().await.expect("ann");
+    assert_eq!((me.person.name.as_str(), me.recovery_codes), ("ann", 7));
+    assert_eq!(status(&lost, "POST", "/api/recover", recover(&codes[3])).await, 401, "each is good once");
+    assert_eq!(ann.get("/api/tokens").await.expect("an answer").status, 401, "whoever was there is out");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn m6_a_lost_password_is_replaced_by_mail() {
+    let (mut mail, push) = (mail_server().await, push_service().await);
+    let server = start_with_mail(mail.address, push.address).await;
+    account(&server, &mut mail, "bob").await;
+    let stranger = Client::new(server.address);
+    for name in ["nobody", "bob"] {
+        assert_eq!(status(&stranger, "POST", "/api/recovery-mail", json!({"name": name})).await, 204);
+    }
+    let letter = mail.next().await;
+    assert_eq!(letter.to, "bob@example.org");
+    let code = word_of(&letter.letter, "recover");
+    let recover = json!({"code": code, "password": "battery staple"});
+    assert_eq!(status(&stranger, "POST", "/api/recover", recover.clone()).await, 200);
+    assert_eq!(status(&stranger, "POST", "/api/recover", recover).await, 401);
+    assert_eq!(log_in(&server, "bob", "battery staple").await.1, 200);
+    server.end().await;
+}
+
+#[tokio::test]
+async fn m6_a_deleted_account_leaves_its_games_and_nothing_else() {
+    let server = start().await;
+    let (ann, (bob, _)) = (owner(&server, "ann").await, server.guest().await);
+    let table = crate::common::table_of_two(&ann, &bob).await;
+    let offer = ann.make_table(&new_table(Opponent::Open)).await.expect("a table");
+    let token = ann.post("/api/tokens", &json!({"label": "bot"})).await.expect("an answer");
+    let token: wire::people::FreshToken = token.json().expect("a token");
+    assert_eq!(status(&ann, "DELETE", "/api/account", json!({"password": "wrong"})).await, 401);
+    assert_eq!(status(&ann, "DELETE", "/api/account", json!({"password": PASSWORD})).await, 204);
+    let info = async |id: &str| -> TableInfo {
+        bob.get(&format!("/api/tables/{id}")).await.expect("an answer").json().expect("a table")
+    };
+    let over = info(&table.id).await;
+    assert!(matches!(over.state, TableState::Over | TableState::Abandoned), "given up");
+    assert_eq!(over.seats[0].person.as_ref().expect("somebody").name, "Former player");
+    assert_eq!(info(&offer.id).await.state, TableState::Abandoned);
+    assert_eq!(log_in(&server, "ann", PASSWORD).await.1, 401);
+    assert_eq!(ann.get("/api/tokens").await.expect("an answer").status, 401);
+    let program = Client { token: Some(token.token), ..Client::new(server.address) };
+    assert_eq!(program.get("/api/me").await.expect("an answer").status, 401);
+    owner(&server, "ann").await;
+    server.end().await;
+}

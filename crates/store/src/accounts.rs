@@ -1,0 +1,148 @@
+//! Keeping an account: its sessions, its password, proofs of who its owner is, and its end.
+
+use crate::row::{row, sql};
+use crate::value::{Statement, Work, statement};
+use crate::{PersonRow, Result, Store};
+
+row! {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SessionRow {
+    pub hash: String,
+    pub agent: String,
+    pub made_at: i64,
+    pub seen_at: i64,
+}
+}
+
+/// What a word proves that somebody knows.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// An address is its owner's.
+    Confirm,
+    /// A lost password, by mail.
+    Recover,
+    /// A lost password, by a code that was written down.
+    Code,
+}
+
+impl Purpose {
+    fn word(self) -> &'static str {
+        match self {
+            Purpose::Confirm => "confirm",
+            Purpose::Recover => "recover",
+            Purpose::Code => "code",
+        }
+    }
+}
+
+impl Store {
+    /// Where somebody is logged in, last used first.
+    pub async fn sessions(&self, person: &str) -> Result<Vec<SessionRow>> {
+        let select =
+            sql!(SessionRow, "SELECT {columns} FROM sessions WHERE person = $1 ORDER BY seen_at DESC");
+        self.rows(statement!(select, person)).await
+    }
+
+    pub async fn set_agent(&self, hash: &str, agent: &str) -> Result<()> {
+        self.change(statement!("UPDATE sessions SET agent = $2 WHERE hash = $1", hash, agent))
+            .await
+            .map(|_| ())
+    }
+
+    /// Another password. Whatever was known by the old one is known no longer: words that were sent for recovery go.
+    pub async fn set_password(&self, person: &str, password: &str) -> Result<()> {
+        let set = "UPDATE persons SET password = $2 WHERE id = $1 AND password IS NOT NULL";
+        let statements = vec![
+            statement!(set, person, password),
+            statement!("DELETE FROM proofs WHERE person = $1 AND purpose = 'recover'", person),
+        ];
+        self.write(Work { statements, guarded: true, notice: None }).await.map(|_| ())
+    }
+
+    /// An address is its owner's, if it is still this one.
+    pub async fn confirm_email(&self, person: &str, email: &str) -> Result<bool> {
+        let set = "UPDATE persons SET email_confirmed = 1 WHERE id = $1 AND email = $2";
+        Ok(self.change(statement!(set, person, email)).await? == 1)
+    }
+
+    /// No more mail, by who has the link of a letter.
+    pub async fn stop_mail(&self, person: &str) -> Result<()> {
+        self.change(statement!("UPDATE persons SET mail_turns = 0 WHERE id = $1", person)).await.map(|_| ())
+    }
+
+    /// New proofs in place of those of the same purpose.
+    pub async fn put_proofs(
+        &self,
+        person: &str,
+        purpose: Purpose,
+        email: Option<&str>,
+        hashes: &[String],
+        at: i64,
+    ) -> Result<()> {
+        let forget = "DELETE FROM proofs WHERE person = $1 AND purpose = $2";
+        let mut statements = vec![statement!(forget, person, purpose.word())];
+        let insert = "INSERT INTO proofs (hash, person, purpose, email, made_at) VALUES ($1, $2, $3, $4, $5)";
+        let add = |hash: &String| statement!(insert, hash, person, purpose.word(), email, at);
+        statements.extend(hashes.iter().map(add));
+        self.write(Work { statements, guarded: false, notice: None }).await.map(|_| ())
+    }
+
+    pub async fn count_proofs(&self, person: &str, purpose: Purpose) -> Result<u32> {
+        let select = "SELECT CAST(COUNT(*) AS BIGINT) FROM proofs WHERE person = $1 AND purpose = $2";
+        let row = self.read_one(statement!(select, person, purpose.word())).await?;
+        row.map_or(Ok(0), |mut row| row.take())
+    }
+
+    /// Whose proof this is and to which address it went; it is good once, and only if it was made after `since`.
+    pub async fn take_proof(
+        &self,
+        hash: &str,
+        purpose: Purpose,
+        since: i64,
+    ) -> Result<Option<(String, Option<String>)>> {
+        let select = "SELECT person, email FROM proofs WHERE hash = $1 AND purpose = $2 AND made_at >= $3";
+        let Some(mut row) = self.read_one(statement!(select, hash, purpose.word(), since)).await? else {
+            return Ok(None);
+        };
+        let found = (row.take()?, row.take()?);
+        // Of two who come with the same word at once, one is too late.
+        let taken = self.change(statement!("DELETE FROM proofs WHERE hash = $1", hash)).await? == 1;
+        Ok(taken.then_some(found))
+    }
+
+    /// What the database keeps of somebody's tokens.
+    pub async fn token_hashes(&self, person: &str) -> Result<Vec<String>> {
+        let select = statement!("SELECT hash FROM tokens WHERE person = $1", person);
+        self.read(select).await?.into_iter().map(|mut row| row.take()).collect()
+    }
+
+    /// The tables of somebody that are not over.
+    pub async fn unfinished_tables(&self, person: &str) -> Result<Vec<String>> {
+        let select =
+            "SELECT id FROM tables WHERE (first = $1 OR second = $1) AND state IN ('waiting', 'playing')";
+        self.read(statement!(select, person)).await?.into_iter().map(|mut row| row.take()).collect()
+    }
+
+    /// Everything that says who somebody was goes; the games stay, played by nobody in particular.
+    pub async fn forget_person(&self, person: &PersonRow, name: &str) -> Result<()> {
+        let id = &person.id;
+        let mut statements: Vec<Statement> = vec![statement!(
+            "UPDATE persons SET name = $2, name_key = NULL, password = NULL, email = NULL, mail_turns = 0, \
+             email_confirmed = 0 WHERE id = $1",
+            id,
+            name
+        )];
+        for forget in [
+            "DELETE FROM sessions WHERE person = $1",
+            "DELETE FROM tokens WHERE person = $1",
+            "DELETE FROM subscriptions WHERE person = $1",
+            "DELETE FROM proofs WHERE person = $1",
+            "DELETE FROM reminders WHERE person = $1",
+            "DELETE FROM studies WHERE person = $1",
+            "DELETE FROM chat WHERE person = $1",
+        ] {
+            statements.push(statement!(forget, id));
+        }
+        self.write(Work { statements, guarded: true, notice: None }).await.map(|_| ())
+    }
+}

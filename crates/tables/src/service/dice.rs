@@ -1,0 +1,117 @@
+//! Fixing the dice before play: commitments, the receipt, nonces; and who left instead.
+
+use super::making::no_chance;
+use super::{Held, Inner, Tables, now};
+use crate::refusal::Refusal;
+use crate::table::Table;
+use contract::Lang;
+use games::ServerKey;
+use std::fmt::Write;
+use std::sync::Arc;
+use store::Store;
+use wire::Millis;
+use wire::people::Person;
+use wire::tables::TableInfo;
+
+const KEY: &str = "dice-key";
+/// For rated play: so many games left early within so long, and no more.
+const MOST_LEFT: u32 = 3;
+const LEFT_WITHIN: Millis = 24 * 3600 * 1000;
+
+/// The key of this server: made once, and the same in all processes on one database.
+pub(super) async fn server_key(store: &Store) -> Result<ServerKey, Refusal> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(no_chance)?;
+    let fresh = bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    });
+    let kept = store.keep_setting(KEY, &fresh).await?;
+    kept.parse().map_err(|problem: games::BadSeed| Refusal::failed(&problem))
+}
+
+impl Tables {
+    /// By which this server's receipts are known.
+    pub fn dice_key(&self) -> String {
+        self.inner.key.public().to_string()
+    }
+
+    /// The maker fixes his share; until everything is fixed he may do it anew.
+    pub async fn commit(
+        &self,
+        id: &str,
+        person: Person,
+        commitment: String,
+        lang: Lang,
+    ) -> Result<TableInfo, Refusal> {
+        let (tables, id) = (self.clone(), id.to_owned());
+        self.to_the_end(async move {
+            let inner = &tables.inner;
+            let mut held = inner.hold_fresh(&id).await?;
+            if held.table().maker != person.id {
+                return Err(Refusal::NoSeat);
+            }
+            let key = &inner.key;
+            inner.change(&mut held, None, |table, at| table.commit(0, &person, &commitment, key, at)).await?;
+            let table = held.table();
+            inner.tell_table(table, None);
+            Ok(table.info(Some(&person.id), inner.online(table), lang))
+        })
+        .await
+    }
+
+    /// Somebody shows his nonce; the last one starts the game.
+    pub async fn reveal(
+        &self,
+        id: &str,
+        person: Person,
+        nonce: String,
+        lang: Lang,
+    ) -> Result<TableInfo, Refusal> {
+        let (tables, id) = (self.clone(), id.to_owned());
+        self.to_the_end(async move {
+            let inner = &tables.inner;
+            let mut held = inner.hold_fresh(&id).await?;
+            inner.flag(&mut held).await?;
+            let Some(&seat) = held.table().seats_of(&person.id).first() else {
+                return Err(Refusal::NoSeat);
+            };
+            inner.change(&mut held, None, |table, at| table.show(seat, &nonce, at)).await?;
+            let table = held.table();
+            inner.tell_table(table, None);
+            Ok(table.info(Some(&person.id), inner.online(table), lang))
+        })
+        .await
+    }
+
+    /// Whether somebody may begin a rated game: not who leaves games until he likes his hand.
+    pub async fn may_play_rated(&self, person: &str) -> Result<(), Refusal> {
+        let left = self.inner.store.left_early(person, now() - LEFT_WITHIN).await?;
+        if left < MOST_LEFT { Ok(()) } else { Err(Refusal::TooManyLeft { most: MOST_LEFT }) }
+    }
+}
+
+impl Inner {
+    /// The table with all that other processes did, too: two people who sit down at two processes answer each other
+    /// faster than notices travel.
+    pub(super) async fn hold_fresh(self: &Arc<Self>, id: &str) -> Result<Held, Refusal> {
+        let mut held = self.hold(id).await?;
+        if self.store.is_shared() {
+            let row = self.store.table(id).await?.ok_or(Refusal::NoTable)?;
+            if row.seq != held.table().seq {
+                self.catch_up(&mut held, id).await?;
+            }
+        }
+        Ok(held)
+    }
+
+    /// People who have to show their nonces now and did not have to before.
+    pub(super) fn call_to_show(&self, table: &Table, before: [bool; 2]) {
+        for seat in [0u8, 1] {
+            let new = table.must_show(seat) && !before[usize::from(seat)];
+            if let Some(person) = table.people[usize::from(seat)].as_ref().filter(|_| new) {
+                self.call(table, person);
+            }
+        }
+    }
+}

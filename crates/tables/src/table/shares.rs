@@ -1,0 +1,241 @@
+//! The shares of a table's seed, as they come together before play (`docs/dice.md`): everybody's commitment, then the
+//! server's receipt, then everybody's nonce. Nothing is shown before everything is fixed.
+
+use super::Table;
+use crate::event::{Commit, Event, Holder, Signature};
+use crate::eyes::SeatNumber;
+use crate::refusal::Refusal;
+use games::{Commitment, Nonce, Receipt, ServerKey, Sides};
+use serde::{Deserialize, Serialize};
+use wire::Millis;
+use wire::dice::DiceInfo;
+use wire::people::Person;
+use wire::tables::{ClockKind, Opponent, SideChoice, TableState};
+
+/// How long a table waits for nonces once all commitments are there: where people sit down for one game, and where
+/// they look in now and then.
+const SITTING: Millis = 5 * 60 * 1000;
+const LOOKING_IN: Millis = 3 * 24 * 3600 * 1000;
+
+/// As the row keeps them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shares {
+    /// By places.
+    #[serde(default)]
+    pub commitments: [Option<String>; 2],
+    #[serde(default)]
+    pub nonces: [Option<String>; 2],
+    #[serde(default)]
+    pub signature: Option<Signature>,
+    /// When the receipt was signed.
+    #[serde(default)]
+    pub fixed_at: Millis,
+}
+
+impl Shares {
+    pub fn read(json: &str) -> Shares {
+        serde_json::from_str(json).unwrap_or_default()
+    }
+
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    pub fn is_fixed(&self) -> bool {
+        self.signature.is_some()
+    }
+
+    pub fn has_shown(&self, place: SeatNumber) -> bool {
+        self.nonces[usize::from(place)].is_some()
+    }
+
+    /// What everybody may know of them.
+    pub fn info(&self, places: usize, receipt: Option<&Receipt>) -> DiceInfo {
+        let signed = self.signature.as_ref().zip(receipt);
+        DiceInfo {
+            commitments: self.commitments[..places].to_vec(),
+            revealed: self.nonces[..places].iter().map(Option::is_some).collect(),
+            receipt: signed.map(|(signed, receipt)| wire::dice::Receipt {
+                text: receipt.text(),
+                signature: signed.signature.clone(),
+                key: signed.key.clone(),
+            }),
+        }
+    }
+
+    /// The receipt of a table, if there is one.
+    pub fn receipt(&self, table: &str, game: &str, side: SideChoice, secret_hash: String) -> Option<Receipt> {
+        let commitments = self.commitments.iter().flatten().map(|word| word.parse().ok());
+        self.is_fixed().then_some(())?;
+        Some(Receipt {
+            table: table.to_owned(),
+            game: game.to_owned(),
+            sides: sides(side),
+            secret_hash,
+            commitments: commitments.collect::<Option<Vec<Commitment>>>()?,
+            at: self.fixed_at,
+        })
+    }
+}
+
+fn sides(side: SideChoice) -> Sides {
+    match side {
+        SideChoice::Us => Sides::Us,
+        SideChoice::Ussr => Sides::Ussr,
+        SideChoice::Random => Sides::Random,
+        SideChoice::Bid => Sides::Bid,
+    }
+}
+
+/// How many clients give a share.
+pub fn places(opponent: &Opponent) -> usize {
+    match opponent {
+        Opponent::Bot { .. } | Opponent::HotSeat => 1,
+        Opponent::Open | Opponent::Link => 2,
+    }
+}
+
+impl Table {
+    pub fn places(&self) -> usize {
+        places(&self.chosen.opponent)
+    }
+
+    /// Whether a seat has to show its nonce now.
+    pub fn must_show(&self, seat: SeatNumber) -> bool {
+        self.state == TableState::Waiting
+            && self.shares.is_fixed()
+            && usize::from(seat) < self.places()
+            && !self.shares.has_shown(seat)
+    }
+
+    pub fn receipt(&self) -> Option<Receipt> {
+        self.shares.receipt(&self.id, self.rules.game.word(), self.chosen.side, self.secret.hash())
+    }
+
+    /// A commitment for a place; who joins takes the second seat with it. The last one fixes everything, and the
+    /// server signs.
+    pub fn commit(
+        &mut self,
+        place: SeatNumber,
+        person: &Person,
+        commitment: &str,
+        key: &ServerKey,
+        at: Millis,
+    ) -> Result<(), Refusal> {
+        let commitment: Commitment = commitment.parse().map_err(bad_share)?;
+        if self.state != TableState::Waiting || self.shares.is_fixed() {
+            return Err(Refusal::DiceFixed);
+        }
+        let commit = Commit { seat: place, person: person.id.clone(), commitment: commitment.to_string() };
+        if place == 1 {
+            self.people[1] = Some(person.clone());
+        }
+        self.note(Event::Commit(commit), at);
+        if self.shares.commitments[..self.places()].iter().all(Option::is_some) {
+            self.sign(key, at);
+        }
+        Ok(())
+    }
+
+    fn sign(&mut self, key: &ServerKey, at: Millis) {
+        // The receipt is of the time at which it is stored.
+        self.shares.fixed_at = at;
+        self.shares.signature = Some(Signature::default());
+        let Some(receipt) = self.receipt() else { return };
+        let signed = Signature { key: key.public().to_string(), signature: key.sign(&receipt).to_string() };
+        self.note(Event::Receipt(signed), at);
+        self.show_by = Some(at + patience(self.chosen.clock));
+    }
+
+    /// Somebody shows a nonce. The last one starts the game.
+    pub fn show(&mut self, place: SeatNumber, nonce: &str, at: Millis) -> Result<(), Refusal> {
+        let nonce: Nonce = nonce.parse().map_err(bad_share)?;
+        if self.state != TableState::Waiting || !self.shares.is_fixed() {
+            return Err(Refusal::DiceNotFixed);
+        }
+        let promised = self.shares.commitments[usize::from(place)].as_deref();
+        let opened = nonce.commitment(&self.secret.hash(), place).map_err(bad_share)?.to_string();
+        if promised != Some(opened.as_str()) {
+            return Err(Refusal::OtherNonce);
+        }
+        if self.shares.has_shown(place) {
+            return Ok(());
+        }
+        self.note(Event::Reveal(place, nonce.to_string()), at);
+        if self.shares.nonces[..self.places()].iter().all(Option::is_some) {
+            self.nonces = self.shares.nonces.iter().flatten().cloned().collect();
+            return self.start(at);
+        }
+        Ok(())
+    }
+
+    /// Time is up for whoever has not shown a nonce.
+    pub fn lapse(&mut self, at: Millis) -> bool {
+        let due = self.show_by.filter(|&by| by <= at && self.state == TableState::Waiting);
+        due.is_some() && self.close(Event::Lapse, at).is_ok()
+    }
+
+    /// An event of the time before play.
+    fn note(&mut self, event: Event, at: Millis) {
+        self.seq += 1;
+        self.take_share(&event, at);
+        self.live.event(self.seq);
+        self.remember(&event, at);
+    }
+
+    /// What an event of the time before play does.
+    pub(super) fn take_share(&mut self, event: &Event, at: Millis) {
+        match event {
+            Event::Commit(commit) => {
+                let place = usize::from(commit.seat);
+                if place == 1 {
+                    self.seats[1] = Holder::Person(commit.person.clone());
+                }
+                self.shares.commitments[place] = Some(commit.commitment.clone());
+            }
+            Event::Receipt(signed) => {
+                self.shares.signature = Some(signed.clone());
+                self.shares.fixed_at = at;
+            }
+            Event::Reveal(place, nonce) => self.shares.nonces[usize::from(*place)] = Some(nonce.clone()),
+            Event::Start(_)
+            | Event::Act(_)
+            | Event::Undo(_)
+            | Event::Resign(_)
+            | Event::DrawOffer(_)
+            | Event::DrawAccept
+            | Event::DrawDecline
+            | Event::Time(_)
+            | Event::Abandon(_)
+            | Event::Lapse => {}
+        }
+    }
+
+    /// Whose doing it is that a table between two people ends before its first decision: whoever kept it from
+    /// beginning, else who goes (`by`; nobody goes where time is up).
+    pub(super) fn leaver(&self, by: Option<SeatNumber>) -> Option<SeatNumber> {
+        let two = matches!(&self.seats, [Holder::Person(one), Holder::Person(other)] if one != other);
+        if !two {
+            return None;
+        }
+        let silent: Vec<SeatNumber> = [0, 1].into_iter().filter(|&seat| self.must_show(seat)).collect();
+        match (self.state, silent.as_slice()) {
+            (TableState::Playing, _) => by,
+            (_, [one]) => Some(*one),
+            (_, [_, _]) => by,
+            // The other has not even committed: an offer that came to nothing.
+            (_, _) => None,
+        }
+    }
+}
+
+fn patience(clock: ClockKind) -> Millis {
+    match clock {
+        ClockKind::Live { .. } => SITTING,
+        ClockKind::None | ClockKind::Correspondence { .. } => LOOKING_IN,
+    }
+}
+
+pub fn bad_share(problem: games::BadSeed) -> Refusal {
+    Refusal::BadNonce { problem: problem.to_string() }
+}
