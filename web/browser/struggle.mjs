@@ -85,6 +85,7 @@ export async function play(page, roll, { enough = async () => false, most = 2000
   let clicks = 0
   while (clicks < most) {
     const done = await until('something to click', async () => {
+      await answered(page)
       if (await enough()) return 'enough'
       return (await act(page, roll, mood)) ?? ((await isOver(page)) ? 'over' : null)
     })

@@ -46,9 +46,10 @@ export async function act(page, roll) {
 export async function play(page, roll, { most = 400, enough = async () => false } = {}) {
   const clicks = {}
   for (let n = 0; n < most; n += 1) {
-    const what = await until('something to click', async () =>
-      (await isOver(page)) || (await enough()) ? 'enough' : act(page, roll),
-    )
+    const what = await until('something to click', async () => {
+      await answered(page)
+      return (await isOver(page)) || (await enough()) ? 'enough' : act(page, roll)
+    })
     if (what === 'enough') break
     clicks[what] = (clicks[what] ?? 0) + 1
   }

@@ -118,9 +118,10 @@ scene(
     seesNoHand(watcher, us, ussr)
     assert.equal(await watcher.page.locator('.hand, .slot, .legal').count(), 0)
     await watcher.page.getByText('You are watching. Hands stay hidden.').waitFor()
-    assert.equal(
-      await watcher.page.locator('.turn .now').innerText(),
-      await us.page.locator('.turn .now').innerText(),
+    const turnSeen = ({ page }) => page.locator('.turn .now').innerText()
+    await until(
+      'the spectator to see the same turn',
+      async () => (await turnSeen(watcher)) === (await turnSeen(us)),
     )
     console.log(
       `Twilight Struggle: turn 1 in ${clicks} clicks, ${watcher.heard.length} messages to the spectator`,
