@@ -8,7 +8,7 @@ use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use wire::live::Command;
+use wire::live;
 use wire::tables::{ClockKind, NewTable, Opponent, SideChoice, TableInfo};
 
 pub struct Serving {
@@ -98,11 +98,11 @@ pub async fn join(maker: &Client, joiner: &Client, table: &TableInfo) {
 }
 
 /// A random option of what is asked.
-pub fn random_pick(heard: &Heard, rng: &mut SplitMix, id: u32) -> Option<(u16, Command)> {
+pub fn random_pick(heard: &Heard, rng: &mut SplitMix, id: u32) -> Option<(u16, live::Command)> {
     let ask = heard.ask()?;
     let picks = ask.picks();
     let pick = picks[rng.below(picks.len() as u32) as usize];
-    Some((pick, Command::Pick { seq: heard.seq, pick, side: Some(ask.side), id: Some(id) }))
+    Some((pick, live::Command::Pick { seq: heard.seq, pick, side: Some(ask.side), id: Some(id) }))
 }
 
 /// The next position, whatever else is said meanwhile.
