@@ -1,6 +1,17 @@
 // Trouble: each kind is told calmly and mends itself.
 import assert from 'node:assert/strict'
-import { answered, BOT, dice, takeSeat, layWire, newTable, promiseShare, say, stage, until } from './harness.mjs'
+import {
+  answered,
+  BOT,
+  dice,
+  takeSeat,
+  layWire,
+  newTable,
+  promiseShare,
+  say,
+  stage,
+  until,
+} from './harness.mjs'
 import { act, play } from './struggle.mjs'
 import { act as actThirteen } from './thirteen.mjs'
 

@@ -7,7 +7,7 @@ use server::Allowed;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use wire::live::Command;
+use wire::live::{Command, Question, Talk};
 use wire::people::{FreshToken, Me};
 use wire::tables::{NewTable, Opponent};
 
@@ -228,7 +228,7 @@ async fn h5_chat_is_bounded_for_each_table_sync_and_address() {
         let mut socket = socket(&guest, &table.id, "").await;
         socket.await_kind("sync").await.expect("everything");
         for _ in 0..8 {
-            socket.say(&FromClient::Chat { text: "x".repeat(900) }).await.expect("said");
+            socket.say(&Talk::Chat { text: "x".repeat(900) }).await.expect("said");
             let answer = loop {
                 let heard = socket.hear().await.expect("heard").expect("open");
                 if heard.t == "refused" || heard.t == "chat" {
@@ -247,7 +247,7 @@ async fn h5_chat_is_bounded_for_each_table_sync_and_address() {
     let mut talk = socket(&maker, &table.id, "").await;
     talk.await_kind("sync").await.expect("everything");
     for n in 1..=1100u32 {
-        talk.say(&FromClient::Chat { text: format!("{n} {}", "x".repeat(900)) }).await.expect("said");
+        talk.say(&Talk::Chat { text: format!("{n} {}", "x".repeat(900)) }).await.expect("said");
         talk.await_kind("chat").await.expect("heard");
     }
     let (mut late, mut lines, mut first) = (socket(&maker, &table.id, "").await, 0, 0);
@@ -271,7 +271,7 @@ async fn h5_chat_is_bounded_for_each_table_sync_and_address() {
         assert!(chat.len() <= 100);
     }
     assert_eq!((lines, first), (1000, 101), "the table forgets what is older");
-    talk.say(&FromClient::Chat { text: "zero \0 byte".to_owned() }).await.expect("said");
+    talk.say(&Talk::Chat { text: "zero \0 byte".to_owned() }).await.expect("said");
     talk.await_kind("refused").await.expect("a text that not every database keeps");
     server.end().await;
 }

@@ -10,7 +10,7 @@ use games::{
 };
 use serde_json::json;
 use wire::dice::DiceInfo;
-use wire::live::FromClient;
+use wire::live::Command;
 use wire::tables::{NewTable, Opponent, TableInfo, TableState};
 
 /// A server that can write whatever it likes, and sign it.
@@ -231,7 +231,7 @@ async fn h1_dishonest_players_are_refused_by_the_server() {
     // He never shows one, so the maker goes; whose doing it was is said and counted.
     let mut socket = crate::common::socket(&maker, &made.id, "").await;
     socket.await_kind("sync").await.expect("everything");
-    socket.say(&FromClient::Abandon).await.expect("said");
+    socket.say(&Command::Abandon).await.expect("said");
     socket.await_kind("table").await.expect("over");
     let over = table(&third, &made.id).await;
     assert_eq!((over.state, over.left_by), (TableState::Abandoned, Some(1)));
@@ -254,7 +254,7 @@ async fn h1_nothing_of_a_share_is_told_before_the_end() {
     maker.show_share(&made.id).await.expect("begun");
     told.push(socket.hear_text().await.expect("heard").expect("open").to_string());
     told.push(joiner.get(&format!("/api/tables/{}", made.id)).await.expect("an answer").text());
-    socket.say(&FromClient::Resign { side: None }).await.expect("said");
+    socket.say(&Command::Resign { side: None }).await.expect("said");
     socket.await_kind("table").await.expect("over");
     let dice = format!("/api/replays/{}/dice", made.id);
     let proof: wire::replays::DiceProof = maker.get(&dice).await.expect("dice").json().expect("a proof");
@@ -284,7 +284,7 @@ async fn h1_every_kind_of_table_gives_a_record_that_is_verified() {
         assert_eq!(table.state, TableState::Playing);
         let mut socket = crate::common::socket(&maker, &table.id, "").await;
         socket.await_kind("sync").await.expect("everything");
-        socket.say(&FromClient::Resign { side: None }).await.expect("said");
+        socket.say(&Command::Resign { side: None }).await.expect("said");
         socket.await_kind("table").await.expect("over");
         let share = maker.shares.of(&table.id).expect("kept");
         let key = maker.get("/api/dice/key").await.expect("a key").json::<wire::dice::DiceKey>();

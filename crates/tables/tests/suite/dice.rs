@@ -3,7 +3,7 @@
 use crate::common::*;
 use contract::{Lang, SplitMix};
 use games::{Demands, Promise, Unverified};
-use wire::live::FromClient;
+use wire::live::Command;
 use wire::tables::{ClockKind, Opponent, TableInfo, TableState};
 
 async fn show(house: &House, name: &str, n: u8, id: &str) -> Result<TableInfo, tables::Refusal> {
@@ -81,7 +81,7 @@ async fn h1_who_leaves_after_a_look_at_the_hand_is_counted_shown_and_kept_from_r
         let table = table_for_two(&house, new_table("twilight", Opponent::Open)).await;
         assert_eq!(table.seats[1].person.as_ref().expect("bob").left_early, n - 1);
         let bob = Client::new(&house, &table.id, "bob", coming()).await;
-        bob.say(&house, FromClient::Abandon).await;
+        bob.say(&house, Command::Abandon).await;
         let over = house.tables.info(&table.id, None, Lang::En).await.expect("a table");
         assert_eq!((over.state, over.left_by), (TableState::Abandoned, Some(1)));
         assert_eq!(over.seats[1].person.as_ref().expect("bob").left_early, n);
@@ -93,7 +93,7 @@ async fn h1_who_leaves_after_a_look_at_the_hand_is_counted_shown_and_kept_from_r
     let offer = made(&house, new_table("toy", Opponent::Open)).await;
     let alone = table_for_one(&house, new_table("toy", Opponent::HotSeat)).await;
     for table in [offer, alone] {
-        Client::new(&house, &table.id, "alice", coming()).await.say(&house, FromClient::Abandon).await;
+        Client::new(&house, &table.id, "alice", coming()).await.say(&house, Command::Abandon).await;
         let over = house.tables.info(&table.id, None, Lang::En).await.expect("a table");
         assert_eq!((over.state, over.left_by), (TableState::Abandoned, None));
     }

@@ -208,9 +208,9 @@ async fn low_undo_is_bounded() {
     let mut undone = 0;
     for _ in 0..600 {
         let pick = alice.options()[0];
-        alice.say(&house, FromClient::Pick { seq: alice.seq, pick, side: None, id: None }).await;
+        alice.say(&house, Command::Pick { seq: alice.seq, pick, side: None, id: None }).await;
         alice.hear_kind("update").await;
-        alice.say(&house, FromClient::Undo { seq: alice.seq, side: None, id: None }).await;
+        alice.say(&house, Command::Undo { seq: alice.seq, side: None, id: None }).await;
         let answer = alice.hear().await;
         if answer["t"] == "refused" {
             assert_eq!(answer["problem"]["code"], "too_many", "{answer}");

@@ -231,9 +231,7 @@ async fn the_clicks_of_a_secret_bid_are_one_event() {
             let (seq, side, id) = (alice.seq, None, Some(n as u32));
             let message = match *click {
                 "undo" => Command::Undo { seq, side, id },
-                number => {
-                    Command::Pick { seq, pick: choice(&alice, &format!("bid-us-{number}")), side, id }
-                }
+                number => Command::Pick { seq, pick: choice(&alice, &format!("bid-us-{number}")), side, id },
             };
             alice.say(&house, message).await;
             let told = alice.hear_kind("update").await;

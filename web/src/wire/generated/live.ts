@@ -190,7 +190,7 @@ waiting: string | null, to_act: Array<Side>, can_undo: boolean, clock: ClockInfo
 /**
  * What changes nothing and is answered to the asker alone.
  */
-export type Question = { "t": "look", seq: number, pick: number, side?: Side | null, } | { "t": "hint", seq: number, side?: Side | null, } | { "t": "sync", seat?: Side | null, lang?: string | null, } | { "t": "ping" };
+export type Question = { "t": "look", seq: number, pick: number, side?: Side | null, } | { "t": "hint", seq: number, side?: Side | null, } | { "t": "sync", seat?: Side | null, lang?: string | null, } | { "t": "older_chat", before: number, } | { "t": "ping" };
 
 /**
  * The whole table as one person may see it.
