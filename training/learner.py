@@ -57,7 +57,7 @@ class Learner:
             {"params": [one for one in self.weights if one.ndim >= 2], "weight_decay": given.weight_decay},
             {"params": [one for one in self.weights if one.ndim < 2], "weight_decay": 0.0},
         ]
-        # What a recorded update needs, and PyTorch 1.13 does not know: Debian has that one, and it will do on a CPU.
+        # What a recorded update needs. PyTorch 1.13, Debian's, does not know it and will do on a CPU.
         recorded = {"fused": True, "capturable": True} if self.on_gpu else {}
         rate = self.rate if self.on_gpu else given.rate
         self.optimizer = torch.optim.AdamW(groups, lr=rate, eps=1e-6, betas=(0.9, 0.995), **recorded)

@@ -293,7 +293,7 @@ fn may_join(table: &Table, person: &str, invite: Option<&str>) -> Result<(), Ref
 fn again(table: &Table, seat: u8) -> Plan {
     let mut chosen = table.chosen.clone();
     if chosen.side != SideChoice::Bid {
-        let side = table.side(seat).map(|side| side.foe());
+        let side = table.side(seat).map(contract::Side::foe);
         chosen.side = match side {
             Some(wire::tables::Side::Us) => SideChoice::Us,
             Some(wire::tables::Side::Ussr) => SideChoice::Ussr,

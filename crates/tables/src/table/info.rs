@@ -54,7 +54,7 @@ impl Parts<'_> {
         let seats =
             self.people.into_iter().zip(self.sides).zip(self.online).map(|((person, side), online)| {
                 let person = person.map(|person| Person { name: words::name(&person, lang), ..person });
-                SeatInfo { person, side: side, online }
+                SeatInfo { person, side, online }
             });
         let time = clock_info(&self.clock, self.sides[0], self.at);
         let receipt =
