@@ -194,10 +194,10 @@ export async function person(
   page.on('pageerror', (error) => faults.push(error.message))
   const open = new Set()
   page.on('websocket', (socket) => {
-    socket.on('framesent', (frame) => open.add(questionOf(JSON.parse(String(frame.payload)))))
+    socket.on('framesent', (frame) => sent(open, JSON.parse(String(frame.payload))))
     socket.on('framereceived', (frame) => {
       heard.push(String(frame.payload))
-      for (const answered of answersOf(JSON.parse(String(frame.payload)))) open.delete(answered)
+      received(open, JSON.parse(String(frame.payload)))
     })
     socket.on('close', () => open.clear())
   })
@@ -205,18 +205,20 @@ export async function person(
   return { page, context, faults, heard }
 }
 
-/** What each page has asked its server and was not answered yet. */
+/** What each page still has to hear from its server. */
 const waiting = new WeakMap()
-const questionOf = ({ t }) => (t === 'pick' || t === 'undo' ? 'act' : t === 'warn' ? 'warn' : '')
-const answersOf = ({ t, position }) => {
-  if (t === 'sync' || t === 'update') return position?.ask ? ['act'] : ['act', 'warn']
-  return t === 'refused' ? ['act', 'warn'] : t === 'warnings' ? ['warn'] : []
+/** A pick waits for the position after it, and a position that asks for the warnings that follow it. */
+const sent = (open, { t }) => (t === 'pick' || t === 'undo') && open.add('position')
+const received = (open, { t, position }) => {
+  if (t === 'refused' || t === 'sync' || t === 'update') open.delete('position')
+  if (t === 'warnings') open.delete('warnings')
+  if (t === 'sync' || t === 'update') open[position?.ask ? 'add' : 'delete']('warnings')
 }
 
 /** Waits until the server has answered what a page asked, and the page has drawn it. */
 export async function answered(page) {
   const open = waiting.get(page)
-  await until('the server to answer', async () => !open?.has('act') && !open?.has('warn'))
+  await until('the server to answer', async () => !open?.size)
   // Messages are handled before the second of two frames.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),

@@ -234,7 +234,7 @@ fn berlin_wall_ruling_1_enters_the_box_without_an_attempt() {
     let s = mid().space_race(1, 1).round_with(Ussr, BERLIN_WALL, Choice::EVENT);
     assert_eq!((s.space_of(Ussr), s.state.public.space_tries[Ussr]), (2, 0));
     assert!(has_ability(&s, Ussr, SpaceAbility::TwoSpaceCards));
-    assert!(s.said(Entry::SpaceAdvance { side: Ussr, from: 0, to: 2 }));
+    assert!(s.said(Entry::SpaceAdvance { side: Ussr, from: 1, to: 2 }));
 }
 
 #[test]
