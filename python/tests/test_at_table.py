@@ -48,7 +48,8 @@ def test_a_program_plays_a_whole_game(server, game):
     url, token = server
     played = sit(url, token, "--new", game, "--against", "easy")
     assert played.returncode == 0, played.stderr
-    table, *told = played.stdout.splitlines()
+    check, table, *told = played.stdout.splitlines()
+    assert check.startswith("hotline verify --nonce "), "how to check the dice afterwards"
     assert table.startswith(f"{url}/t/")
     over = json.loads(told[-1])
     assert over["type"] == "over"
