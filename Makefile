@@ -63,8 +63,7 @@ web/node_modules/.package-lock.json: web/package-lock.json
 # TypeScript declarations of all that goes over the wire, from the Rust types: messages, and what games hand out to be
 # drawn.
 TYPES = web/src/wire/generated
-# Written, never run again: not worth the optimiser.
-TYPES_TEST = CARGO_PROFILE_DEV_OPT_LEVEL=0 $(CARGO) test -q --profile dev --lib -p wire -p games --features wire/ts,games/ts
+TYPES_TEST = $(CARGO) test -q --profile dev --lib -p wire -p games --features wire/ts,games/ts
 # The games last: a file that both write is whole only there.
 WRITE_TYPES = sh -c '$(TYPES_TEST) export_bindings && $(TYPES_TEST) export_bindings_of_the_games'
 types:
