@@ -43,6 +43,11 @@ class Rollout:
     #: Share of the games in which a past self plays one side, and in how many of those the learner is the US.
     past_share: float = 0.2
     learner_us_share: float = 0.6
+    #: Whether past selves play their first choice instead of drawing from their policy.
+    past_greedy: bool = False
+    #: Share of the games in which a bot plays one side: somebody who makes other mistakes than the learner's own.
+    bot_share: float = 0.0
+    bot: str = "heuristic"
     #: Whether games are played while the network learns from those before.
     overlap: bool = True
 

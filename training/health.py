@@ -64,6 +64,7 @@ class Since:
         decisions = sum(one.decisions for one in self.played)
         games = sum(one.games for one in self.played)
         past_games = sum(one.past_games for one in self.played)
+        bot_games = sum(one.bot_games for one in self.played)
         ends = sum((one.ends for one in self.played), np.zeros(len(reasons) + 1, dtype=np.int64))
         ended = max(int(ends.sum()), 1)
         return {
@@ -75,5 +76,6 @@ class Since:
             "game_decisions": decisions / ended,
             "us_share": sum(one.us for one in self.played) / max(games, 1),
             "past_score": sum(one.past for one in self.played) / max(past_games, 1),
+            **({"bot_score": sum(one.bot for one in self.played) / bot_games} if bot_games else {}),
             "ends": {word: int(ends[n + 1]) / ended for n, word in enumerate(reasons) if ends[n + 1]},
         }

@@ -5,6 +5,10 @@ as before
 until it has learned what they mean.
 
     python -m training.migrate old.safetensors new.safetensors
+
+With ``--option`` the network is carried over to a game with other options: the decks combined, say.
+
+    python -m training.migrate old.safetensors new.safetensors --option with_red_sea_cards=true
 """
 
 from __future__ import annotations
@@ -70,13 +74,16 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("old")
     arguments.add_argument("new")
+    arguments.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
     given = arguments.parse_args()
     found, about = tensors.read(given.old)
-    inputs = hotline.inputs(about["game"], json.loads(about["options"]))
+    options = {**json.loads(about["options"]), **dict(one.split("=", 1) for one in given.option)}
+    inputs = hotline.inputs(about["game"], options)
     new = names(inputs)
     moved = carried(found, json.loads(about["names"]), new)
     about = {
         **about,
+        "options": json.dumps(inputs.options, sort_keys=True),
         "names": json.dumps(new, separators=(",", ":")),
         "inputs": inputs.hash,
         "rules_revision": str(inputs.rules_revision),

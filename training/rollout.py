@@ -29,6 +29,9 @@ class Played:
     #: The same against past selves, for the learner.
     past_games: int = 0
     past: float = 0.0
+    #: The same against the bot.
+    bot_games: int = 0
+    bot: float = 0.0
     #: How often each reason ended a game.
     ends: np.ndarray = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
 
@@ -39,7 +42,11 @@ def cores() -> int:
 
 
 class Rollout:
-    """Plays with the weights of ``actor``; in some games a past self, ``opponent``, plays one side."""
+    """Plays with the weights of ``actor``; in some games a guest plays one side.
+
+    The last rows of each half have guests: first those where a bot plays, then those of a past self,
+    ``opponent``.
+    """
 
     def __init__(
         self, config: Config, inputs: hotline.Inputs, actor: Network, opponent: Network, device: torch.device
@@ -50,6 +57,8 @@ class Rollout:
         self.reader = Reader(inputs).to(device)
         self.half, self.steps = given.games // 2, given.steps
         self.past_rows = int(self.half * given.past_share)
+        self.bot_rows = int(self.half * given.bot_share)
+        self.guest_rows = self.past_rows + self.bot_rows
         threads = given.threads or max(cores() - 2, 1)
         pin = device.type == "cuda"
         shapes = hotline.Buffers.shapes(2 * self.half, inputs.observation_bytes)
@@ -81,10 +90,11 @@ class Rollout:
         self.actions = torch.as_tensor(inputs.actions, dtype=torch.int16, device=device)
         score = next(one for one in hotline.fields(config.game) if one.name == config.score.fact)
         self.score_at, self.score_lowest = score.at, score.lowest
-        #: In the last rows a past self has this seat: the second where the learner is the US.
-        self.past_seat = (
-            torch.arange(self.past_rows, device=device) < self.past_rows * given.learner_us_share
-        ).to(torch.uint8)
+        #: The guests' seats: the second where the learner is the US.
+        self.guest_seats = np.concatenate(
+            [np.arange(rows) < rows * given.learner_us_share for rows in (self.bot_rows, self.past_rows)]
+        ).astype(np.uint8)
+        self.past_seat = torch.as_tensor(self.guest_seats[self.bot_rows :], device=device)
         counted = [inputs.reasons.index(word) + 1 for word in config.score.counted]
         self.counted = np.isin(np.arange(256), counted)
         self.largest = torch.zeros((), device=device)
@@ -105,6 +115,9 @@ class Rollout:
             first = self.half - self.past_rows
             other, _, _ = self.opponent(x[first:])
             theirs = (seats[first:] == self.past_seat).unsqueeze(1)
+            if self.config.rollout.past_greedy:
+                # No random number matches this.
+                other = other * 1e4
             wanted = torch.cat([logits[:first], torch.where(theirs, other, logits[first:])], 0)
         action = choose(wanted, uniform=uniform)
         likely = logits.gather(1, action.unsqueeze(1)).squeeze(1) - logits.logsumexp(1)
@@ -193,6 +206,7 @@ class Rollout:
         for step in range(self.steps):
             for half in (0, 1):
                 self.wait(half)
+                self.ask_bot(half)
                 self.env.step(half)
                 self.note_ends(half, step, storage, played)
                 self.launch(half, which, storage)
@@ -201,6 +215,17 @@ class Rollout:
         played.seconds = time.perf_counter() - started
         played.decisions = 2 * self.half * self.steps
         return played
+
+    def ask_bot(self, half: int) -> None:
+        """The bot's decisions take the place of the network's in its rows."""
+        if not self.bot_rows:
+            return
+        first = self.half - self.guest_rows
+        here = slice(first, first + self.bot_rows)
+        chosen = np.zeros(self.half, dtype=np.uint8)
+        seats = self.env.part(half).seats
+        chosen[here] = seats[here] == self.guest_seats[: self.bot_rows]
+        self.env.bot_actions(self.config.rollout.bot, chosen, half)
 
     def note_ends(self, half: int, step: int, storage: Storage, played: Played) -> None:
         """Which games have just ended, how, and for whom."""
@@ -214,22 +239,27 @@ class Rollout:
         if not len(over):
             return
         played.ends += np.bincount(rows.ends[over], minlength=len(played.ends))[: len(played.ends)]
-        own = over[over < self.half - self.past_rows]
-        past = over[over >= self.half - self.past_rows]
+        guests = self.half - self.guest_rows
+        own = over[over < guests]
         played.games += len(own)
         played.us += float((first[own] + 1).sum() / 2)
-        if len(past):
-            number = past - (self.half - self.past_rows)
-            sign = np.where(number < self.past_rows * self.config.rollout.learner_us_share, 1, -1)
-            played.past_games += len(past)
-            played.past += float((sign * first[past] + 1).sum() / 2)
+        with_guests = over[over >= guests]
+        if len(with_guests):
+            number = with_guests - guests
+            sign = np.where(self.guest_seats[number] == 1, 1, -1)
+            scores = (sign * first[with_guests] + 1) / 2
+            by_bot = number < self.bot_rows
+            played.bot_games += int(by_bot.sum())
+            played.bot += float(scores[by_bot].sum())
+            played.past_games += int((~by_bot).sum())
+            played.past += float(scores[~by_bot].sum())
 
     def used(self, storage: Storage) -> torch.Tensor:
-        """Which decisions may be learned from: those of steps that were taken, and not a past self's."""
+        """Which decisions may be learned from: those of steps that were taken, and not a guest's."""
         used = torch.ones_like(storage.actions, dtype=torch.bool)
         used[:, -1] = False
-        if self.past_rows:
-            first = self.half - self.past_rows
-            past = 1.0 - 2.0 * self.past_seat.float()
-            used[:, :, first:] &= storage.seats[:, :, first:] != past
+        if self.guest_rows:
+            first = self.half - self.guest_rows
+            guests = 1.0 - 2.0 * torch.as_tensor(self.guest_seats, device=self.device).float()
+            used[:, :, first:] &= storage.seats[:, :, first:] != guests
         return used

@@ -45,6 +45,7 @@ class Run:
         compiled: bool = True,
         graphs: bool = True,
         start: Optional[str] = None,
+        exploit: Optional[str] = None,
     ) -> None:
         self.config, self.out = given, out
         self.device = torch.device(device)
@@ -85,16 +86,26 @@ class Run:
             self.counters = checkpoint.load(resume, self.learner, self.past)
         elif start:
             self.take_weights(start)
+        #: Whether the opponent of all games is somebody else and stays as it is.
+        self.exploiting = exploit is not None
+        if exploit:
+            self.past = Past(1, given.seed)
+            self.past.add(dict(self.read(exploit).state_dict()))
         if not self.past.selves:
             self.past.add(dict(self.learner.average.state_dict()))
 
     def take_weights(self, path: str) -> None:
         """Begin with the weights of an exported network instead of chance."""
+        network = self.read(path)
+        for mine in (self.learner.network, self.learner.average):
+            mine.load_state_dict(network.state_dict())
+
+    def read(self, path: str) -> Network:
+        """An exported network for the inputs of this run."""
         network, about = export.load(path)
         if about["inputs"] != self.inputs.hash:
             raise ValueError(f"{path}: expected a network for {self.inputs.hash}, got {about['inputs']}")
-        for mine in (self.learner.network, self.learner.average):
-            mine.load_state_dict(network.state_dict())
+        return network
 
     @staticmethod
     def take_log(out: str, resume: Optional[str]) -> None:
@@ -153,7 +164,7 @@ class Run:
             self.counters.seconds = before + now - started
             last = now
             which, played = (which + 1) % len(self.storages), following
-            if now - added >= given.pool.every_seconds:
+            if now - added >= given.pool.every_seconds and not self.exploiting:
                 added = now
                 self.past.add(dict(self.learner.average.state_dict()))
             if now - told >= given.log_seconds or self.counters.iterations <= 2:
@@ -267,6 +278,7 @@ def arguments(about: str) -> argparse.ArgumentParser:
     parser.add_argument("--out", default="run", help="where checkpoints go")
     parser.add_argument("--resume", help="a folder with a checkpoint to go on from")
     parser.add_argument("--start", help="an exported network to begin with instead of chance")
+    parser.add_argument("--exploit", help="an exported network to beat: the frozen, greedy opponent of all games")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     parser.add_argument("--set", action="append", default=[], metavar="PLACE=VALUE", help="change a setting")
     parser.add_argument("--no-compile", dest="compile", action="store_false")
@@ -276,8 +288,18 @@ def arguments(about: str) -> argparse.ArgumentParser:
 
 def build(words: argparse.Namespace) -> Run:
     """A run from its arguments."""
-    given = config.change(config.load(words.game), words.set)
-    return Run(given, words.device, words.out, words.resume, words.compile, words.graphs, words.start)
+    against = ["rollout.past_share=1.0", "rollout.past_greedy=true", "rollout.learner_us_share=0.5"]
+    given = config.change(config.load(words.game), (against if words.exploit else []) + words.set)
+    return Run(
+        given,
+        words.device,
+        words.out,
+        words.resume,
+        words.compile,
+        words.graphs,
+        words.start,
+        words.exploit,
+    )
 
 
 def main() -> None:

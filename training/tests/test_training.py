@@ -10,7 +10,7 @@ import torch
 
 from training import checkpoint, config, evaluate, plot
 from training.pool import Past
-from training.run import Run
+from training.run import Run, arguments, build
 
 SMALL = [
     "rollout.games=32",
@@ -58,6 +58,53 @@ def test_nothing_is_learned_from_a_past_selfs_moves():
     past_seat = torch.tensor([-1.0] * 6 + [1.0] * 2)
     assert torch.equal(used[:, :-1, 8:], storage.seats[:, :-1, 8:] != past_seat)
     assert 0 < used[:, :-1, 8:].float().mean() < 1
+
+
+def test_nothing_is_learned_from_a_bots_moves_and_the_bot_makes_them():
+    changes = ("rollout.past_share=0.25", "rollout.bot_share=0.25", "rollout.learner_us_share=0.5")
+    run = Run(small(*changes), "cpu")
+    run.prepare()
+    asked = []
+    plain = run.rollout.env.bot_actions
+
+    def bot_actions(bot, chosen, part):
+        plain(bot, chosen, part)
+        asked.append((chosen.copy(), run.rollout.env.part(part).seats.copy()))
+
+    run.rollout.env.bot_actions = bot_actions
+    played = run.rollout.play(0, run.storages[0])
+    storage, used = run.storages[0], run.rollout.used(run.storages[0])
+    bot_seat = torch.tensor([-1.0] * 2 + [1.0] * 2)
+    assert used[:, :-1, :8].all()
+    assert torch.equal(used[:, :-1, 8:12], storage.seats[:, :-1, 8:12] != bot_seat)
+    assert sum(chosen.sum() for chosen, _ in asked) == (~used[:, :-1, 8:12]).sum()
+    for chosen, seats in asked:
+        assert not chosen[:8].any() and not chosen[12:].any()
+        assert (chosen[8:12] == (seats[8:12] == [1, 1, 0, 0])).all()
+    assert played.games + played.past_games + played.bot_games == played.ends.sum()
+
+
+def test_an_exploiter_plays_against_a_frozen_greedy_network_alone(tmp_path):
+    target = Run(small(), "cpu", out=str(tmp_path / "target"))
+    target.save()
+    file = str(tmp_path / "target" / "network.safetensors")
+    words = arguments("Exploit.").parse_args(
+        ["--game", "thirteen", "--device", "cpu", "--start", file, "--exploit", file, "--out", str(tmp_path / "out")]
+        + [part for one in [*SMALL, "rollout.overlap=false", "pool.every_seconds=0"] for part in ("--set", one)]
+    )
+    run = build(words)
+    run.prepare()
+    run.rollout.play(0, run.storages[0])
+    storage, used = run.storages[0], run.rollout.used(run.storages[0])
+    assert (~used[:, :-1]).any(dim=2).all() and used[:, :-1].any()
+    # The frozen side's moves are the first choices of the policy, which is still the learner's.
+    rows = run.rollout.reader.unpack(storage.packed[:, :-1][~used[:, :-1]])
+    logits, _, _ = run.actor(rows)
+    assert torch.equal(logits.argmax(1), storage.actions[:, :-1][~used[:, :-1]])
+    before = {name: one.clone() for name, one in run.past.selves[0].items()}
+    run.train(60, stop=lambda: run.counters.iterations >= 2)
+    assert len(run.past.selves) == 1
+    assert all(torch.equal(one, before[name]) for name, one in run.past.selves[0].items())
 
 
 def test_what_is_kept_of_decisions_is_what_the_environment_says():
