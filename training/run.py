@@ -278,7 +278,9 @@ def arguments(about: str) -> argparse.ArgumentParser:
     parser.add_argument("--out", default="run", help="where checkpoints go")
     parser.add_argument("--resume", help="a folder with a checkpoint to go on from")
     parser.add_argument("--start", help="an exported network to begin with instead of chance")
-    parser.add_argument("--exploit", help="an exported network to beat: the frozen, greedy opponent of all games")
+    parser.add_argument(
+        "--exploit", help="an exported network to beat: the frozen, greedy opponent of all games"
+    )
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     parser.add_argument("--set", action="append", default=[], metavar="PLACE=VALUE", help="change a setting")
     parser.add_argument("--no-compile", dest="compile", action="store_false")

@@ -89,8 +89,23 @@ def test_an_exploiter_plays_against_a_frozen_greedy_network_alone(tmp_path):
     target.save()
     file = str(tmp_path / "target" / "network.safetensors")
     words = arguments("Exploit.").parse_args(
-        ["--game", "thirteen", "--device", "cpu", "--start", file, "--exploit", file, "--out", str(tmp_path / "out")]
-        + [part for one in [*SMALL, "rollout.overlap=false", "pool.every_seconds=0"] for part in ("--set", one)]
+        [
+            "--game",
+            "thirteen",
+            "--device",
+            "cpu",
+            "--start",
+            file,
+            "--exploit",
+            file,
+            "--out",
+            str(tmp_path / "out"),
+        ]
+        + [
+            part
+            for one in [*SMALL, "rollout.overlap=false", "pool.every_seconds=0"]
+            for part in ("--set", one)
+        ]
     )
     run = build(words)
     run.prepare()
