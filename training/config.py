@@ -45,7 +45,7 @@ class Rollout:
     learner_us_share: float = 0.6
     #: Whether past selves play their first choice instead of drawing from their policy.
     past_greedy: bool = False
-    #: Share of the games in which a bot plays one side: somebody who makes other mistakes than the learner's own.
+    #: Share of the games in which a bot plays one side: it makes other mistakes than the learner's own.
     bot_share: float = 0.0
     bot: str = "heuristic"
     #: Whether games are played while the network learns from those before.
