@@ -5,6 +5,7 @@
 mod arguments;
 mod commands;
 mod load;
+mod numbers;
 mod progress;
 mod table;
 

@@ -6,7 +6,7 @@
 mod expected;
 pub mod hands;
 mod line;
-mod names;
+pub mod names;
 mod parse;
 mod print;
 pub mod replay;

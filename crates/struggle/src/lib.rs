@@ -27,7 +27,7 @@ pub mod show;
 pub mod state;
 pub mod surgery;
 mod table;
-mod text;
+pub mod text;
 mod turn;
 pub mod turn_zero;
 pub mod view;

@@ -5,6 +5,7 @@ mod dialects;
 mod hands;
 mod logs;
 mod mutations;
+mod names;
 mod replay;
 mod round_trip;
 mod shapes;

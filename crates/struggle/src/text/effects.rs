@@ -378,31 +378,3 @@ fn trapped(effect: Effect) -> (Option<Side>, [&'static str; 2]) {
         )
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::text::names::assert_names_cards;
-
-    #[test]
-    fn every_effect_is_told_in_both_languages() {
-        for effect in Effect::ALL {
-            for terms in [Terms::Twilight, Terms::RedSea] {
-                let [en, ru] = [Lang::En, Lang::Ru].map(|lang| self::effect(effect, lang, terms).1);
-                assert!(en.is_ascii() || en.contains('−'), "{en}");
-                assert!(ru.chars().any(|c| ('а'..='я').contains(&c)), "{ru}");
-                assert!(terms == Terms::Twilight || !ru.contains('ё'), "{ru}");
-                // Red Sea spells the titles of the other game without «ё», too.
-                if terms == Terms::Twilight {
-                    assert_names_cards(&ru);
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn red_sea_has_its_own_words() {
-        let (_, text) = effect(Effect::MustScore, Lang::Ru, Terms::RedSea);
-        assert!(text.contains("следующий ход") && !text.contains("раунд"), "{text}");
-    }
-}

@@ -105,14 +105,3 @@ impl Terms {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Terms;
-
-    #[test]
-    fn red_sea_spells_without_yo() {
-        assert_eq!(Terms::RedSea.spelled("Ещё счёт".into()), "Еще счет");
-        assert_eq!(Terms::Twilight.spelled("Ещё счёт".into()), "Ещё счёт");
-    }
-}

@@ -64,6 +64,7 @@ mod show;
 mod signature;
 mod texts;
 mod texts_red_sea;
+mod texts_words;
 mod told;
 mod tree_counts;
 mod turn_zero;

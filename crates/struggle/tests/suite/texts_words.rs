@@ -1,0 +1,134 @@
+//! The words that sentences are made of: forms that follow a number, cases, articles, quotation marks.
+
+use contract::{CardId, Lang, SpaceId};
+use struggle::effects::Effect;
+
+use struggle::facts::cards::*;
+use struggle::facts::spaces::*;
+use struggle::facts::*;
+use struggle::text::Terms;
+use struggle::text::blocked::reason;
+use struggle::text::effects::effect;
+use struggle::text::names::*;
+use struggle::text::parts::{card_ru, in_space_en};
+use struggle::text::plural::{en, influence, ru};
+
+/// Whatever stands in Russian quotation marks is the name of a card.
+fn assert_names_cards(text: &str) {
+    for part in text.split('«').skip(1) {
+        let (name, _) = part.split_once('»').expect("quotation marks are closed");
+        let known = CARD_FACTS.iter().any(|card| card.name_ru.trim_matches(['«', '»']) == name);
+        assert!(known, "no card is called «{name}»: {text}");
+    }
+}
+
+#[test]
+fn english_has_two_forms() {
+    let forms = [0, 1, 2, 11, 21].map(|n| en(n, "card", "cards"));
+    assert_eq!(forms, ["cards", "card", "cards", "cards", "cards"]);
+}
+
+#[test]
+fn russian_has_three_forms() {
+    for (n, form) in [
+        (0, "карт"),
+        (1, "карта"),
+        (2, "карты"),
+        (4, "карты"),
+        (5, "карт"),
+        (10, "карт"),
+        (11, "карт"),
+        (12, "карт"),
+        (14, "карт"),
+        (19, "карт"),
+        (20, "карт"),
+        (21, "карта"),
+        (22, "карты"),
+        (25, "карт"),
+        (101, "карта"),
+        (111, "карт"),
+        (112, "карт"),
+        (122, "карты"),
+        (255, "карт"),
+    ] {
+        assert_eq!(ru(n, "карта", "карты", "карт"), form, "{n}");
+    }
+}
+
+#[test]
+fn influence_has_two_forms() {
+    let forms = [0, 1, 2, 5, 21].map(influence);
+    assert_eq!(forms, ["влияния", "влияние", "влияния", "влияния", "влияния"]);
+}
+
+/// The words of a name up to the ending that a case may change.
+fn stems(name: &str) -> Vec<String> {
+    let words = name.split([' ', '/']).map(|word| word.chars().take(3).collect::<String>());
+    words.map(|stem| stem.to_lowercase()).collect()
+}
+
+#[test]
+fn every_space_has_its_own_prepositional_form() {
+    for id in (0..SPACES as u8).map(SpaceId) {
+        let (name, place) = (space(id, Lang::Ru), in_space_ru(id));
+        let rest = place.strip_prefix("в ").or_else(|| place.strip_prefix("на "));
+        let rest = rest.or_else(|| place.strip_prefix("во ")).unwrap_or_else(|| panic!("{place}"));
+        assert_eq!(stems(rest), stems(&name), "{name}: {place}");
+    }
+    assert_eq!(in_space_ru(SpaceId(120)), "на поле 120");
+}
+
+#[test]
+fn articles_follow_english_usage() {
+    let there = |space| in_space_en(space).text();
+    assert_eq!(there(POLAND), "in Poland");
+    assert_eq!(there(PHILIPPINES), "in the Philippines");
+    assert_eq!(there(STRATEGIC_SEA_LANES), "on the Strategic Sea Lanes");
+    assert_eq!(the_space(SpaceId(120)), "Space 120");
+}
+
+#[test]
+fn quotation_marks_never_double() {
+    let accusative = |card| card_ru(card, Case::Accusative).text();
+    assert_eq!(accusative(MARSHALL_PLAN), "карту «План Маршалла»");
+    assert_eq!(accusative(THE_CHINA_CARD), "Китайскую карту");
+    assert_eq!(quoted_ru(DUCK_AND_COVER), "«Пригнись и накройся»");
+    assert_eq!(quoted_ru(RED_SCARE_PURGE), "«„Красная угроза“/Чистки»");
+    assert_eq!(quoted_ru(PERSHING_II_DEPLOYED), "«Размещение „Першингов-2“»");
+}
+
+#[test]
+fn every_effect_is_told_in_both_languages() {
+    for effect in Effect::ALL {
+        for terms in [Terms::Twilight, Terms::RedSea] {
+            let [en, ru] =
+                [Lang::En, Lang::Ru].map(|lang| struggle::text::effects::effect(effect, lang, terms).1);
+            assert!(en.is_ascii() || en.contains('−'), "{en}");
+            assert!(ru.chars().any(|c| ('а'..='я').contains(&c)), "{ru}");
+            assert!(terms == Terms::Twilight || !ru.contains('ё'), "{ru}");
+            // Red Sea spells the titles of the other game without «ё», too.
+            if terms == Terms::Twilight {
+                assert_names_cards(&ru);
+            }
+        }
+    }
+}
+
+#[test]
+fn red_sea_has_its_own_words() {
+    let (_, text) = effect(Effect::MustScore, Lang::Ru, Terms::RedSea);
+    assert!(text.contains("следующий ход") && !text.contains("раунд"), "{text}");
+}
+
+#[test]
+fn cards_are_called_by_their_names() {
+    for n in 1..CARDS as u8 {
+        assert_names_cards(reason(CardId(n))[1]);
+    }
+}
+
+#[test]
+fn red_sea_spells_without_yo() {
+    assert_eq!(Terms::RedSea.spelled("Ещё счёт".into()), "Еще счет");
+    assert_eq!(Terms::Twilight.spelled("Ещё счёт".into()), "Ещё счёт");
+}
