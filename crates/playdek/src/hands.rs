@@ -115,6 +115,8 @@ pub enum Contradiction {
     TooFewCards { lives: Vec<usize>, cards: Vec<CardId>, groups: Vec<Group> },
     /// A hand lost a card that the log does not name, but every card it can have held is seen later.
     NothingToLose { loss: End },
+    /// This side lost by a scoring card in its hand, but can have held none.
+    NoScoringCard { side: Side },
 }
 
 /// For each group, in the order given, the indices of the lives drawn there, ascending. At a look by Our
@@ -184,6 +186,31 @@ pub fn solve_with_losses(
     // Nothing fits: say what contradicts itself without the loss, or that there is no card for it.
     solve(groups, &lives)?;
     Err(Contradiction::NothingToLose { loss })
+}
+
+/// Fills in all draws where this side held a scoring card at this moment that the log never shows: one way for each
+/// card that it can have been.
+pub fn solve_with_scoring_held(
+    groups: &[Group],
+    lives: &[Life],
+    held: (Side, u32),
+) -> Result<Vec<Draws>, Contradiction> {
+    let can_be_held =
+        |life: &Life| names::is_scoring(life.card) && life.ends.is_none() && life.seen.is_none();
+    let ways: Vec<Draws> = (0..lives.len())
+        .filter(|&at| can_be_held(&lives[at]))
+        .filter_map(|at| {
+            let mut lives = lives.to_vec();
+            lives[at].seen = Some(held);
+            solve(groups, &lives).ok()
+        })
+        .collect();
+    if ways.is_empty() {
+        // Say what contradicts itself without the card, or that there is none.
+        solve(groups, lives)?;
+        return Err(Contradiction::NoScoringCard { side: held.0 });
+    }
+    Ok(ways)
 }
 
 /// Deals of this side that the card would sit through in hand, squared: two cards held over one deal are
@@ -312,6 +339,9 @@ impl fmt::Display for Contradiction {
             Contradiction::NothingToLose { loss } => {
                 let who = loss.side.map_or("Our Man in Tehran", side_name);
                 write!(f, "{who} lost an unnamed card at {}, but no card can be that one", loss.time)
+            }
+            Contradiction::NoScoringCard { side } => {
+                write!(f, "{} lost by a scoring card in hand, but can have held none", side_name(*side))
             }
         }
     }

@@ -289,7 +289,7 @@ fn use_ops(text: &str) -> Option<LineKind> {
     let mode = match scan.until("(")?.trim_end().to_ascii_lowercase().as_str() {
         "place influence" => Mode::Influence,
         "coup" => Mode::Coup,
-        "realignment" => Mode::Realignment,
+        "realignment" | "realign" => Mode::Realignment,
         "space race" => Mode::Space,
         _ => return None,
     };

@@ -200,7 +200,13 @@ impl Reader {
 
     fn open(&mut self, no: usize, kind: BlockKind, first: &str, cut: bool) {
         self.close();
-        self.log.blocks.push(Block { line_no: no, kind, lines: Vec::new() });
+        match self.log.blocks.last_mut() {
+            // An export can print what the end of a turn adds under the last round's header once more.
+            Some(last) if last.kind == kind && matches!(kind, BlockKind::Action { .. }) => {
+                last.lines.push(Line { no, text: String::new(), what: LineKind::Blank });
+            }
+            _ => self.log.blocks.push(Block { line_no: no, kind, lines: Vec::new() }),
+        }
         if !first.is_empty() {
             self.detail(no, first, cut);
         }

@@ -230,8 +230,8 @@ fn targets(options: &Options, ledger: &Ledger<'_>) -> Vec<Pick> {
     });
     let mut picks: Vec<Pick> = target.map(Pick::Space).into_iter().collect();
     picks.push(Pick::Choice(Choice::DECLINE.0));
-    if target.is_none() && ledger.is_exhausted() {
-        // The log was cut before the target, which may have ended the game.
+    if target.is_none() && ledger.is_exhausted() && ledger.names_another_end(None) {
+        // The log was cut before the target, which ended the game.
         picks.extend(options.spaces.iter().map(Pick::Space));
     }
     picks

@@ -45,6 +45,24 @@ pub(crate) enum Fact {
         side: Side,
         cards: CardSet,
     },
+    /// This side loses by a scoring card in its hand; which one it is may never be told.
+    LosesByScoringCard {
+        time: u32,
+        side: Side,
+    },
+}
+
+/// What the log tells of scoring cards in hand at the end of a turn.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum ScoringHeld {
+    /// The game goes on, or ended otherwise when the hands had been looked at.
+    ByNobody,
+    /// This side lost by it.
+    By(Side),
+    /// This side won, who knows by what.
+    NotBy(Side),
+    /// The log says no more.
+    Untold,
 }
 
 /// The time after so many acts. A pile that a draw empties is shuffled in the same act, after it.
@@ -102,19 +120,20 @@ impl Notes {
         self.facts.push(Fact::Absent { time, side, cards: worth_two.collect() });
     }
 
-    /// `shown_in_log`: what the log prints of cards that the engine reveals.
+    /// `shown_in_log`: what the log prints of cards that the engine reveals. `held`: what it tells of scoring cards
+    /// should the turn end here.
     pub fn note(
         &mut self,
         setup: &Setup,
         (before, state): (&State, &State),
-        shown_in_log: CardSet,
+        (shown_in_log, held): (CardSet, ScoringHeld),
         time: u32,
         entries: &[Entry],
     ) {
         for entry in entries {
             match *entry {
                 Entry::TurnBegins { turn } => self.turn_begins(setup, turn, time),
-                Entry::TurnEnds { .. } => self.turn_ends(time),
+                Entry::TurnEnds { .. } => self.turn_ends(setup, held, time),
                 Entry::Reshuffle => self.reshuffled(state, time),
                 Entry::Drew { side, .. } => self.drawn(Some(side), time),
                 Entry::Peeked { .. } => self.drawn(None, time),
@@ -144,12 +163,27 @@ impl Notes {
         }
     }
 
-    /// Nobody holds a scoring card now, or the game would be over; but one that was shown is there until it leaves.
-    fn turn_ends(&mut self, time: u32) {
+    /// Whoever holds a scoring card now has lost. Where the game goes on nobody does; but one that was shown is there
+    /// until it leaves.
+    fn turn_ends(&mut self, setup: &Setup, held: ScoringHeld, time: u32) {
         self.event = CardId(0);
-        for side in Side::BOTH {
+        if !setup.options.held_scoring_loses {
+            return;
+        }
+        let without: &[Side] = match held {
+            ScoringHeld::ByNobody => &Side::BOTH,
+            ScoringHeld::By(Side::Us) | ScoringHeld::NotBy(Side::Ussr) => &[Side::Ussr],
+            ScoringHeld::By(Side::Ussr) | ScoringHeld::NotBy(Side::Us) => &[Side::Us],
+            ScoringHeld::Untold => &[],
+        };
+        for &side in without {
             let cards = facts::SCORING_CARDS - self.shown_scoring[side];
             self.facts.push(Fact::Absent { time, side, cards });
+        }
+        if let ScoringHeld::By(side) = held
+            && (self.fixed()[side] & facts::SCORING_CARDS).is_empty()
+        {
+            self.facts.push(Fact::LosesByScoringCard { time, side });
         }
     }
 
@@ -266,8 +300,38 @@ fn is_cleanup(state: &State) -> bool {
     state.public.phase == struggle::state::Phase::EndOfTurn
 }
 
-/// All draws of the game in order, as the facts demand them.
-pub(crate) fn solve(facts: &[Fact]) -> Result<Vec<CardId>, Contradiction> {
+/// All draws of the game in order, as the facts demand them; more than one way where it is not told by which scoring
+/// card the game was lost.
+pub(crate) fn solve(facts: &[Fact]) -> Result<Vec<Vec<CardId>>, Contradiction> {
+    let Flow { lives, groups, draw_group } = flow(facts);
+    let lost_by = facts.iter().find_map(|fact| match *fact {
+        Fact::LosesByScoringCard { time, side } => Some((side, time)),
+        _ => None,
+    });
+    let ways = match lost_by {
+        Some(held) => hands::solve_with_scoring_held(&groups, &lives, held)?,
+        None => vec![hands::solve(&groups, &lives)?],
+    };
+    let in_order = |drawn: hands::Draws| {
+        let mut next = vec![0; groups.len()];
+        let one = |&group: &usize| {
+            let life = drawn[group][next[group]];
+            next[group] += 1;
+            lives[life].card
+        };
+        draw_group.iter().map(one).collect()
+    };
+    Ok(ways.into_iter().map(in_order).collect())
+}
+
+/// The lives of all cards, the deals, and the deal of each draw.
+struct Flow {
+    lives: Vec<Life>,
+    groups: Vec<Group>,
+    draw_group: Vec<usize>,
+}
+
+fn flow(facts: &[Fact]) -> Flow {
     let mut lives: Vec<Life> = Vec::new();
     let mut groups: Vec<Group> = Vec::new();
     let mut deals: Vec<(u32, Option<Side>)> = Vec::new();
@@ -308,7 +372,7 @@ pub(crate) fn solve(facts: &[Fact]) -> Result<Vec<CardId>, Contradiction> {
                     lives[at].seen = Some((side, time));
                 }
             }
-            Fact::Absent { .. } => {}
+            Fact::Absent { .. } | Fact::LosesByScoringCard { .. } => {}
         }
     }
     for fact in facts {
@@ -318,14 +382,5 @@ pub(crate) fn solve(facts: &[Fact]) -> Result<Vec<CardId>, Contradiction> {
             }
         }
     }
-    let drawn = hands::solve(&groups, &lives)?;
-    let mut next = vec![0; groups.len()];
-    Ok(draw_group
-        .into_iter()
-        .map(|group| {
-            let life = drawn[group][next[group]];
-            next[group] += 1;
-            lives[life].card
-        })
-        .collect())
+    Flow { lives, groups, draw_group }
 }

@@ -17,6 +17,7 @@ mod trouble;
 
 use crate::{Block, BlockKind, EndKind, Line, LineKind, Log, parse};
 use contract::{Act, Game, OptionValues};
+use ledger::EndReason;
 use search::{Draws, Held, Node, Search};
 use struggle::{Setup, Twilight};
 
@@ -113,11 +114,17 @@ fn both_passes<'l>(
     let mut first = Search::new(setup, log, Draws::Guessed, held);
     let node = first.run(placements).map_err(|trouble| (trouble, first.unprinted))?;
     let unprinted = node.held.len();
-    let draws =
+    let ways =
         learned::solve(&node.notes.facts.to_vec()).map_err(|problem| (Trouble::Hands(problem), unprinted))?;
-    let held = node.held.clone();
-    let mut second = Search::new(setup, log, Draws::Known(draws), held);
-    second.run(placements).map_err(|trouble| (trouble, unprinted))
+    let mut first_trouble = None;
+    for draws in ways {
+        let mut second = Search::new(setup, log, Draws::Known(draws), node.held.clone());
+        match second.run(placements) {
+            Ok(end) => return Ok(end),
+            Err(trouble) => drop(first_trouble.get_or_insert(trouble)),
+        }
+    }
+    Err((first_trouble.unwrap_or(Trouble::TooHard), unprinted))
 }
 
 /// The set-up as a block of its own, before the first.
@@ -147,9 +154,8 @@ fn check_end(log: &Log, node: &Node<'_>) -> Result<(), Trouble> {
             _ => differs(end.no, Problem::LastScore(node.state.public.vp)),
         },
         EndKind::Wins { side, reason } => {
-            // Time-outs and resignations are no business of the rules.
-            let words = ["victory points", "defcon", "europe", "final scoring"];
-            let by_rules = words.iter().any(|word| reason.to_ascii_lowercase().contains(word));
+            // A scoring card shows only where the turn ends, which can be cut off.
+            let by_rules = matches!(EndReason::of(reason), EndReason::Points | EndReason::Defcon);
             match outcome {
                 Some(outcome) if outcome.winner != Some(*side) => {
                     differs(end.no, Problem::Winner(outcome.winner))

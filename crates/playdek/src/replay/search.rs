@@ -16,6 +16,8 @@ use struggle::{Setup, State, Twilight};
 /// A log that follows the rules needs about one position an act, some hundreds; where the search is
 /// astray, more would not help.
 const MOST_POSITIONS: u32 = 40_000;
+/// How much is tried in an entry that is cut to end the game as the log says.
+const MOST_FOR_THE_END: u32 = 2_000;
 
 /// What became of a held card that could be discarded without a line.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -56,16 +58,28 @@ pub(super) struct Search<'l> {
     positions: u32,
     /// The mismatch that the search reached last of all.
     furthest: Option<Mismatch>,
+    /// Explains all lines, but not how the log says that the game ended: good only if nothing better is found in so
+    /// many positions more.
+    second_best: Option<Box<Node<'l>>>,
+    most_positions: u32,
 }
 
 impl<'l> Search<'l> {
     pub fn new(setup: &'l Setup, log: &'l Log, draws: Draws, held: Vec<Held>) -> Search<'l> {
-        Search { setup, log, uses: Uses::of(log), draws, held, unprinted: 0, positions: 0, furthest: None }
-    }
-
-    /// With a script for unprinted discards there is less left to try.
-    fn most_positions(&self) -> u32 {
-        if self.held.is_empty() || !self.guesses() { MOST_POSITIONS } else { MOST_POSITIONS / 8 }
+        // With a script for unprinted discards there is less left to try.
+        let scripted = !held.is_empty() && matches!(draws, Draws::Guessed);
+        Search {
+            setup,
+            log,
+            uses: Uses::of(log),
+            draws,
+            held,
+            unprinted: 0,
+            positions: 0,
+            furthest: None,
+            second_best: None,
+            most_positions: if scripted { MOST_POSITIONS / 8 } else { MOST_POSITIONS },
+        }
     }
 
     fn guesses(&self) -> bool {
@@ -83,7 +97,7 @@ impl<'l> Search<'l> {
             acts: Trail::new(),
             held: Vec::new(),
         };
-        let end = self.explore(node);
+        let end = self.explore(node).or_else(|| self.second_best.take().map(|node| *node));
         let by_hands = !self.guesses();
         match (end, self.furthest.clone()) {
             (Some(end), _) => Ok(end),
@@ -98,7 +112,7 @@ impl<'l> Search<'l> {
     /// Plays on from a position until the log is explained; `None` if no way leads there.
     fn explore(&mut self, mut node: Node<'l>) -> Option<Node<'l>> {
         self.positions += 1;
-        if self.positions >= self.most_positions() {
+        if self.positions >= self.most_positions {
             return None;
         }
         if let Err(halt) = self.meet_block(&mut node) {
@@ -136,7 +150,7 @@ impl<'l> Search<'l> {
 
     fn halted(&mut self, node: Node<'l>, halt: Halt) -> Option<Node<'l>> {
         match halt {
-            Halt::LogEnds => Some(node),
+            Halt::LogEnds => self.explained(node),
             Halt::Mismatch(mismatch) => {
                 if self.furthest.as_ref().is_none_or(|furthest| furthest.depth <= mismatch.depth) {
                     self.furthest = Some(mismatch);
@@ -146,9 +160,21 @@ impl<'l> Search<'l> {
         }
     }
 
+    /// All lines are explained. Where the last entry is cut there can be a way that also ends as the log says.
+    fn explained(&mut self, node: Node<'l>) -> Option<Node<'l>> {
+        if !node.ledger.names_another_end(node.open.outcome()) {
+            return Some(node);
+        }
+        if self.second_best.is_none() {
+            self.second_best = Some(Box::new(node));
+            self.most_positions = self.most_positions.min(self.positions + MOST_FOR_THE_END);
+        }
+        None
+    }
+
     fn at_game_over(&mut self, node: Node<'l>) -> Option<Node<'l>> {
         if node.ledger.is_exhausted() || node.ledger.is_only_the_last_coup() {
-            return Some(node);
+            return self.explained(node);
         }
         let how = |lang| {
             let outcome = node.open.outcome();
@@ -307,8 +333,8 @@ impl<'l> Search<'l> {
             LineKind::Reveals { card, .. } => Some(card),
             _ => None,
         });
-        let shown: contract::CardSet = shown.collect();
-        node.notes.note(self.setup, (&before, &node.state), shown, time, &entries);
+        let told = (shown.collect(), node.ledger.scoring_held());
+        node.notes.note(self.setup, (&before, &node.state), told, time, &entries);
         for entry in &entries {
             node.ledger.explain(entry)?;
         }

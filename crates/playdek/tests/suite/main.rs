@@ -2,6 +2,7 @@
 
 mod common;
 mod dialects;
+mod endings;
 mod hands;
 mod logs;
 mod mutations;

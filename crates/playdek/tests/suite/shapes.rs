@@ -250,3 +250,52 @@ fn a_difference_quotes_the_rules_line() {
     let told = replay(&bent).expect_err("a wrong level").to_string();
     assert!(told.contains(&format!("`{}`", defcon.text)), "{told}");
 }
+
+/// The coup that Ortega offers has its head even where it is declined.
+#[test]
+fn a_declined_coup_of_ortega_may_have_its_head() {
+    let event = "Event: Ortega Elected in Nicaragua*\n";
+    let (text, at) = (1..600)
+        .map(|seed| log(seed, PLAIN))
+        .find_map(|text| {
+            let event = text.find(event)? + event.len();
+            let next = &text[event..event + text[event..].find("\nTurn ")?];
+            let first = next.lines().next().unwrap_or_default();
+            let at = if first.starts_with("US -") { event + first.len() + 1 } else { event };
+            (!next.contains("Coup (")).then(|| (text.clone(), at))
+        })
+        .expect("Ortega without a coup");
+    replay(&text).unwrap_or_else(|trouble| panic!("{trouble}"));
+    let with_head = format!("{}Coup (2 Ops):\n{}", &text[..at], &text[at..]);
+    replay(&with_head).unwrap_or_else(|trouble| panic!("{trouble}"));
+    let with_target = with_head.replacen("Coup (2 Ops):\n", "Coup (2 Ops):\nTarget: Cuba\n", 1);
+    assert!(replay(&with_target).is_err(), "a target without a die");
+}
+
+/// The export hangs the end of a turn under the last round, with or without its header once more.
+#[test]
+fn the_last_header_of_a_turn_may_be_repeated() {
+    let text = log(3, Shape { dialect: Dialect::B, ending: Ending::Nothing, choices: 1 });
+    let blocks: Vec<&str> = text.split("\n\nTurn ").collect();
+    let mut repeated = 0;
+    let mut again = vec![blocks[0].to_owned()];
+    for block in &blocks[1..] {
+        let header = block.split(": ").take(2).collect::<Vec<_>>().join(": ");
+        match block.rsplit_once("\n\n") {
+            Some((play, end)) if end.lines().all(|line| line.ends_with(" is no longer in play.")) => {
+                repeated += 1;
+                again.push(play.to_owned());
+                again.push(format!("{header}: {end}"));
+            }
+            _ => again.push((*block).to_owned()),
+        }
+    }
+    assert!(repeated > 0, "a turn with effects that end");
+    let again = again.join("\n\nTurn ");
+    let (game, whole) = (replay(&again), replay(&text).expect("the game"));
+    assert_eq!(game.unwrap_or_else(|trouble| panic!("{trouble}\n{again}")).acts, whole.acts);
+    let played_twice =
+        text.replacen("\n\nTurn 1, US AR1", &format!("\n\nTurn {}\n\nTurn 1, US AR1", blocks[2]), 1);
+    assert_ne!(played_twice, text);
+    assert!(replay(&played_twice).is_err(), "a whole entry twice");
+}

@@ -14,6 +14,7 @@ use contract::{CardId, CardSet, Side};
 use struggle::facts::cards;
 use struggle::log::Entry;
 use turn_end::Cleanup;
+pub(crate) use turn_end::EndReason;
 
 /// How much of the log is explained so far.
 #[derive(Clone)]
@@ -109,10 +110,13 @@ impl<'l> Ledger<'l> {
         self.next_block().is_none()
     }
 
-    /// A coup that Che offers prints its head even if it is declined.
+    /// A coup that Che or Ortega offers prints its head even if it is declined.
     fn is_offered_coup(&self, line: &Line) -> bool {
+        let offers = |line: &Line| {
+            matches!(line.what, LineKind::Event(cards::CHE | cards::ORTEGA_ELECTED_IN_NICARAGUA))
+        };
         matches!(line.what, LineKind::UseOps { mode: Mode::Coup, .. })
-            && self.block().lines.iter().any(|line| line.what == LineKind::Event(cards::CHE))
+            && self.block().lines.iter().any(offers)
     }
 
     fn open_block(&mut self) {
@@ -160,8 +164,22 @@ impl<'l> Ledger<'l> {
     pub fn may_end_by_wargames(&self) -> bool {
         match self.log.end.as_ref().map(|end| &end.kind) {
             None => true,
-            Some(EndKind::Wins { reason, .. }) => reason.contains("Wargames"),
+            Some(EndKind::Wins { reason, .. }) => EndReason::of(reason) == EndReason::Wargames,
             Some(EndKind::Bare | EndKind::Vp { .. }) => false,
+        }
+    }
+
+    /// Whether the log's last words name another end than this one. A held scoring card shows only when the hidden
+    /// cards have been worked out.
+    pub fn names_another_end(&self, outcome: Option<contract::Outcome>) -> bool {
+        match self.log.end.as_ref().map(|end| &end.kind) {
+            Some(EndKind::Wins { side, reason }) => match EndReason::of(reason) {
+                EndReason::Points | EndReason::Defcon | EndReason::Wargames => {
+                    outcome.is_none_or(|outcome| outcome.winner != Some(*side))
+                }
+                EndReason::ScoringCard | EndReason::Other => false,
+            },
+            Some(EndKind::Bare | EndKind::Vp { .. }) | None => false,
         }
     }
 

@@ -1,10 +1,11 @@
 //! The end of a turn, and of the game: what the client prints there, and what it leaves out.
 
 use super::{Explained, Ledger};
+use crate::replay::learned::ScoringHeld;
 use crate::replay::problem::Problem;
-use crate::{Block, BlockKind, LineKind};
+use crate::{Block, BlockKind, EndKind, LineKind};
 use contract::{CardId, Side};
-use struggle::log::Entry;
+use struggle::log::{Entry, Reason};
 
 /// A line of the client's clean-up list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +26,24 @@ impl Cleanup {
 }
 
 impl Ledger<'_> {
+    /// What the log tells of scoring cards in hand if the turn ends in this entry. Points and Europe are looked at when
+    /// the hands have been.
+    pub fn scoring_held(&self) -> ScoringHeld {
+        let later = self.log.blocks.iter().skip(self.at);
+        if later.into_iter().any(|block| matches!(block.kind, BlockKind::Headline { .. })) {
+            return ScoringHeld::ByNobody;
+        }
+        match self.log.end.as_ref().map(|end| &end.kind) {
+            Some(EndKind::Vp { .. }) => ScoringHeld::ByNobody,
+            Some(EndKind::Wins { side, reason }) => match EndReason::of(reason) {
+                EndReason::ScoringCard => ScoringHeld::By(side.foe()),
+                EndReason::Points => ScoringHeld::ByNobody,
+                EndReason::Defcon | EndReason::Wargames | EndReason::Other => ScoringHeld::NotBy(*side),
+            },
+            Some(EndKind::Bare) | None => ScoringHeld::Untold,
+        }
+    }
+
     pub(super) fn end_rounds(&mut self) -> Explained {
         self.cleanup = Some(Vec::new());
         self.cleanup_block = matches!(self.next_block(), Some(Block { kind: BlockKind::Cleanup { .. }, .. }));
@@ -51,10 +70,26 @@ impl Ledger<'_> {
                 self.close_turn()?;
                 self.begin_turn(turn)?;
             }
-            Entry::GameOver(_) => self.close_turn()?,
+            Entry::GameOver(outcome) => {
+                if outcome.reason == Reason::HeldScoringCard as u8 {
+                    self.pass_over_expiries();
+                }
+                self.close_turn()?;
+            }
             _ => {}
         }
         Ok(())
+    }
+
+    /// Where a held scoring card ends the game the client may have cleaned up before.
+    fn pass_over_expiries(&mut self) {
+        for n in 0..self.left.len() {
+            if let LineKind::InPlay { card, began: false } = self.block().lines[n].what
+                && self.shown.has(card)
+            {
+                self.left[n] = 0;
+            }
+        }
     }
 
     /// The one line of final scoring, all regions and the China Card together.
@@ -99,6 +134,36 @@ impl Ledger<'_> {
             }
         }
         Ok(())
+    }
+}
+
+/// The client's words for how a game ended, as far as they tell of the rules.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum EndReason {
+    ScoringCard,
+    /// Twenty points, the final scoring, Europe.
+    Points,
+    Defcon,
+    Wargames,
+    /// What is no business of the rules: time-outs, resignations.
+    Other,
+}
+
+impl EndReason {
+    pub fn of(reason: &str) -> EndReason {
+        let reason = reason.to_ascii_lowercase();
+        let has = |words: &[&str]| words.iter().any(|word| reason.contains(word));
+        if has(&["scoring card", "held"]) {
+            EndReason::ScoringCard
+        } else if has(&["scoring", "victory point", "europe"]) {
+            EndReason::Points
+        } else if has(&["wargames"]) {
+            EndReason::Wargames
+        } else if has(&["defcon", "nuclear"]) {
+            EndReason::Defcon
+        } else {
+            EndReason::Other
+        }
     }
 }
 

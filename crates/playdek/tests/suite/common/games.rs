@@ -27,12 +27,17 @@ pub fn rules(words: &[(&str, &str)]) -> Setup {
 
 /// A whole game.
 pub fn play(setup: &Setup, seed: u64) -> Vec<Act> {
+    play_but(setup, seed, |_, _| None)
+}
+
+/// A whole game in which somebody does this instead where it names an act.
+pub fn play_but(setup: &Setup, seed: u64, mut instead: impl FnMut(&State, &Open) -> Option<Act>) -> Vec<Act> {
     let mut rng = SplitMix(seed);
     let mut state = Twilight::start(setup);
     let mut open = Twilight::open(setup, &state);
     let mut acts = Vec::new();
     while open.outcome().is_none() {
-        let act = careful(setup, &state, &open, &mut rng);
+        let act = instead(&state, &open).unwrap_or_else(|| careful(setup, &state, &open, &mut rng));
         open = Twilight::apply_legal(setup, &mut state, act, None);
         acts.push(act);
     }
