@@ -12,7 +12,7 @@ use std::str::FromStr;
 #[derive(Clone, Debug, Default)]
 pub struct Demands {
     /// Only that the acts obey the rules and that the dice follow from the seed, if there is one: for records of games
-    /// that were no table's, or of a table before commitments.
+    /// that were no table's, or of a table before commitments. What is demanded below is demanded all the same.
     pub rules_only: bool,
     /// One's own nonce: it must be one of the record's.
     pub nonce: Option<Nonce>,
@@ -27,6 +27,16 @@ pub struct Demands {
 impl Demands {
     pub fn rules_only() -> Demands {
         Demands { rules_only: true, ..Demands::default() }
+    }
+
+    /// Something that only a secret and its nonces can show.
+    fn of_parts(&self) -> bool {
+        self.nonce.is_some() || self.secret_hash.is_some()
+    }
+
+    /// Something that only a signature can show.
+    fn of_signature(&self) -> bool {
+        self.receipt.is_some() || self.key.is_some()
     }
 }
 
@@ -44,12 +54,18 @@ pub enum Promise {
 /// Checks whatever the record has, and that it has what is demanded.
 pub(crate) fn check(record: &Record, seed: Option<Seed>, demands: &Demands) -> Result<Promise, Unverified> {
     let facts = Facts { record };
+    // Who asks for the rules alone, and for something of the promise all the same, is not told that all is well.
     let Some(parts) = facts.parts(seed, demands)? else {
-        return if demands.rules_only { Ok(Promise::None) } else { Err(Unverified::Missing("secret")) };
+        let rules_do = demands.rules_only && !demands.of_parts() && !demands.of_signature();
+        let lacking = if record.fact("secret").is_none() { "secret" } else { "seed" };
+        return if rules_do { Ok(Promise::None) } else { Err(Unverified::Missing(lacking)) };
     };
     if record.fact("commitments").is_none() {
         if !demands.rules_only {
             return Err(Unverified::BeforeCommitments);
+        }
+        if demands.of_signature() {
+            return Err(Unverified::Missing("commitments"));
         }
         return Ok(Promise::BeforeCommitments { nonces: parts.nonces.len() });
     }

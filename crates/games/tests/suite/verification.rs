@@ -252,3 +252,34 @@ fn h1_what_a_player_remembers_is_held_against_the_record() {
     let key = demand(&|demands| demands.key = Some(ServerKey::new([7; 32]).public()));
     assert!(matches!(key, Err(Unverified::OtherKey { .. })));
 }
+
+/// Who asks for the rules alone and names a nonce, a hash, a receipt or a key is answered about these, too.
+#[test]
+fn h1_a_demand_is_never_passed_over() {
+    let all = table_facts(Sides::Random);
+    let before: Vec<_> = all.iter().filter(|(key, _)| key != "commitments").cloned().collect();
+    let no_seed: Vec<_> = all.iter().filter(|(key, _)| !key.starts_with("seed")).cloned().collect();
+    let (kept, old, bare, seedless) = (written(&all), written(&before), played(9), written(&no_seed));
+    let rules = Demands::rules_only;
+    let of_parts = [
+        Demands { nonce: Some(Nonce([5; 32])), ..rules() },
+        Demands { secret_hash: Some(Secret([3; 32]).hash()), ..rules() },
+    ];
+    let of_signature = [
+        Demands { receipt: Some("hotline-receipt-1\n".to_owned()), ..rules() },
+        Demands { key: Some(signer().public()), ..rules() },
+    ];
+    for demands in of_parts.iter().chain(&of_signature) {
+        assert_eq!(verify(&bare, demands), Err(Unverified::Missing("secret")), "{demands:?}");
+        assert_eq!(verify(&seedless, demands), Err(Unverified::Missing("seed")), "{demands:?}");
+    }
+    for demands in &of_parts {
+        assert!(verify(&old, demands).is_ok(), "{demands:?}");
+        assert!(verify(&kept, demands).is_ok(), "{demands:?}");
+    }
+    for demands in &of_signature {
+        assert_eq!(verify(&old, demands), Err(Unverified::Missing("commitments")), "{demands:?}");
+    }
+    assert_eq!(verify(&kept, &of_signature[0]), Err(Unverified::OtherReceipt));
+    assert!(verify(&kept, &of_signature[1]).is_ok());
+}
