@@ -19,4 +19,4 @@ pub use line::{Influence, Lacking, Line, LineKind, Mode, Region};
 pub use names::{CARD_NAMES, COUNTRY_NAMES, card, card_name, country, country_name, is_scoring};
 pub use parse::{Block, BlockKind, EndKind, EndLine, Log, ParseError, parse};
 pub use setup::{Bid, InfluenceLine, SetupInfo};
-pub use tidy::{Figure, FigureKind};
+pub use tidy::{Figure, FigureKind, text_of};

@@ -4,7 +4,7 @@
 use crate::expected::{Expected, Unknown};
 use crate::line::{self, Line, LineKind};
 use crate::scan::{Scan, after};
-use crate::setup::SetupInfo;
+use crate::setup::{self, SetupInfo};
 use crate::tidy::{Figure, TextLine, rewrap, tidy};
 use contract::{CardId, Lang, Side};
 use std::fmt;
@@ -137,8 +137,11 @@ fn read(log: Log, lines: &[TextLine]) -> (Log, Vec<ParseError>) {
 
 /// From the first `SETUP:` to the next one, and where that stands. What comes before is no part of the log.
 fn one_game(mut lines: Vec<TextLine>) -> (Vec<TextLine>, Option<usize>) {
-    let mut setups = (0..lines.len()).filter(|&n| after(&lines[n].text, "SETUP:").is_some());
-    let (first, second) = (setups.next(), setups.next());
+    let is_setup = |n: &usize| after(&lines[*n].text, "SETUP:").is_some();
+    let first = (0..lines.len()).find(is_setup);
+    // Before the first turn it can only be a player of that name.
+    let turn = (first.unwrap_or(0)..lines.len()).find(|&n| header(&lines[n].text, false).is_ok());
+    let second = turn.and_then(|turn| (turn..lines.len()).find(is_setup));
     let next_game = second.map(|n| lines[n].no);
     lines.truncate(second.unwrap_or(lines.len()));
     (lines.split_off(first.unwrap_or(0)), next_game)
@@ -170,6 +173,10 @@ type Header<'a> = (BlockKind, &'a str);
 impl Reader {
     fn line(&mut self, no: usize, text: &str, cut: bool) {
         let in_setup = self.log.blocks.is_empty();
+        // Whatever the name of a player looks like.
+        if in_setup && setup::names_player(text) {
+            return self.setup(no, text, cut);
+        }
         if text.starts_with(':') {
             return self.end(no, text, cut);
         }
@@ -177,8 +184,6 @@ impl Reader {
             match header(text, cut) {
                 Ok((kind, rest)) => return self.open(no, kind, rest, cut),
                 Err(_) if cut => return self.push(no, text, LineKind::Cut),
-                // A player's name can begin like a header.
-                Err(_) if in_setup && text.contains(" will play as ") => {}
                 Err(expected) => return self.error(no, text, expected),
             }
         }

@@ -60,8 +60,18 @@ impl SetupInfo {
     }
 }
 
+/// A line with a player's name, which can be anything, even nothing.
+pub(crate) fn names_player(text: &str) -> bool {
+    plays_as(text).is_some() || bid(text).is_some()
+}
+
 fn plays_as(text: &str) -> Option<(&str, Side)> {
     let text = text.trim_end_matches('.');
+    match text {
+        "will play as USSR" => return Some(("", Side::Ussr)),
+        "will play as USA" | "will play as US" => return Some(("", Side::Us)),
+        _ => {}
+    }
     let us = || before(text, " will play as USA").or_else(|| before(text, " will play as US"));
     let ussr = before(text, " will play as USSR").map(|name| (name, Side::Ussr));
     ussr.or_else(|| us().map(|name| (name, Side::Us)))

@@ -36,6 +36,19 @@ pub enum FigureKind {
     Defcon(u8),
 }
 
+/// The text of a file: what Windows calls Unicode is known by its mark; bytes that are no text come out as such, since
+/// they can only be part of a name.
+pub fn text_of(bytes: &[u8]) -> String {
+    let units = |pair: fn([u8; 2]) -> u16| -> Vec<u16> {
+        bytes[2..].chunks_exact(2).map(|unit| pair([unit[0], unit[1]])).collect()
+    };
+    match bytes {
+        [0xff, 0xfe, ..] => String::from_utf16_lossy(&units(u16::from_le_bytes)),
+        [0xfe, 0xff, ..] => String::from_utf16_lossy(&units(u16::from_be_bytes)),
+        _ => String::from_utf8_lossy(bytes).into_owned(),
+    }
+}
+
 pub(crate) fn tidy(text: &str) -> Tidy {
     let unterminated = !text.is_empty() && !text.ends_with(['\n', '\r']);
     let mut figures = Vec::new();

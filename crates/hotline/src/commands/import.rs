@@ -60,7 +60,7 @@ impl Args {
             .iter()
             .map(|option| option.split_once('=').with_context(|| format!("expected KEY=VALUE, got {option}")))
             .collect::<anyhow::Result<_>>()?;
-        let game = import_with(&String::from_utf8_lossy(&bytes), &words)
+        let game = import_with(&playdek::text_of(&bytes), &words)
             .map_err(|refused| anyhow::Error::msg(refused.text(lang)))?;
         if let Some(folder) = &self.save {
             let name = path.file_stem().context("the log has no name")?;

@@ -11,12 +11,12 @@ use struggle::surgery::Pile;
 
 pub(super) const ASK_NOT: CardId = cards::ASK_NOT_WHAT_YOUR_COUNTRY_CAN_DO_FOR_YOU;
 
-/// What the cards named by a block must have been: in whose hand.
-pub(crate) fn needed(block: &Block, discard: CardSet) -> Vec<(Side, CardId)> {
+/// What the cards named by a block must have been: in whose hand. `first`: see [`headlines`].
+pub(crate) fn needed(block: &Block, first: Side, discard: CardSet) -> Vec<(Side, CardId)> {
     let mut needed = Vec::new();
     match &block.kind {
         BlockKind::Action { side, card: Some(card), .. } => needed.push((*side, *card)),
-        BlockKind::Headline { .. } => needed.extend(headlines(block)),
+        BlockKind::Headline { .. } => needed.extend(headlines(block, first)),
         BlockKind::Action { .. } | BlockKind::Cleanup { .. } | BlockKind::End => {}
     }
     let has_event = |card: CardId| block.lines.iter().any(|line| line.what == LineKind::Event(card));
@@ -55,8 +55,16 @@ pub(crate) fn needed(block: &Block, discard: CardSet) -> Vec<(Side, CardId)> {
     needed
 }
 
-/// Who headlined what. Where the log is cut before a side's line, its card stands in the header.
-pub(crate) fn headlines(block: &Block) -> Vec<(Side, CardId)> {
+/// Whose headline the client prints first: the one that is shown first, else that of the USSR.
+pub(crate) fn first_headline(state: &State) -> Side {
+    const SEES_HEADLINE: u8 = 4;
+    let sees = |side: Side| state.public.space[side] >= SEES_HEADLINE;
+    if sees(Side::Ussr) && !sees(Side::Us) { Side::Us } else { Side::Ussr }
+}
+
+/// Who headlined what. Where the log is cut before a side's line, its card stands in the header, the card of `first`
+/// before the other.
+pub(crate) fn headlines(block: &Block, first: Side) -> Vec<(Side, CardId)> {
     let BlockKind::Headline { cards, .. } = &block.kind else { return Vec::new() };
     let mut shown: Vec<(Side, CardId)> = block
         .lines
@@ -68,7 +76,7 @@ pub(crate) fn headlines(block: &Block) -> Vec<(Side, CardId)> {
         .collect();
     for (n, &card) in cards.iter().enumerate() {
         if shown.iter().all(|(_, known)| *known != card) {
-            let by_place = if n == 0 { Side::Ussr } else { Side::Us };
+            let by_place = if n == 0 { first } else { first.foe() };
             let side = shown.first().map_or(by_place, |(side, _)| side.foe());
             if shown.iter().all(|(known, _)| *known != side) {
                 shown.push((side, card));
@@ -84,7 +92,7 @@ pub(crate) struct Uses(Vec<(usize, Side, CardId)>);
 impl Uses {
     pub fn of(log: &Log) -> Uses {
         let uses = log.blocks.iter().enumerate().flat_map(|(n, block)| {
-            needed(block, CardSet::EMPTY).into_iter().map(move |(side, card)| (n + 1, side, card))
+            needed(block, Side::Ussr, CardSet::EMPTY).into_iter().map(move |(side, card)| (n + 1, side, card))
         });
         Uses(uses.collect())
     }
@@ -120,7 +128,7 @@ pub(crate) fn arrange(
     public: &BySide<CardSet>,
 ) -> Result<(), CardId> {
     let block = ledger.block();
-    let needed = needed(block, state.public.discard);
+    let needed = needed(block, first_headline(state), state.public.discard);
     // What the US shows or gives up after Ask Not can have been drawn only then: it can wait.
     let later = drawn_by_ask_not(block);
     for &(side, card) in needed.iter().filter(|wanted| !later.contains(wanted)) {

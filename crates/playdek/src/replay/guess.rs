@@ -1,7 +1,7 @@
 //! What the players may have done: for each decision and each die the acts that the next lines of the log
 //! suggest, best first. The search tries them and keeps what explains the log.
 
-use super::cards::headlines;
+use super::cards::{first_headline, headlines};
 use super::ledger::Ledger;
 use crate::{LineKind, Mode};
 use contract::{Act, Ask, CardId, Chance, Now, Open, Options, Pick, Side, SpaceId};
@@ -36,7 +36,8 @@ fn picks(state: &State, open: &Open, ask: &Ask, ledger: &Ledger<'_>) -> Vec<Act>
     let kind = Kind::ALL[ask.prompt.kind as usize];
     let mut picks = match kind {
         Kind::Headline => {
-            let known = headlines(ledger.block()).into_iter().find(|(who, _)| *who == side);
+            let shown = headlines(ledger.block(), first_headline(state));
+            let known = shown.into_iter().find(|(who, _)| *who == side);
             match known {
                 Some((_, headline)) => card(Some(headline)),
                 // The log was cut before anything was said about it.
@@ -169,9 +170,13 @@ fn modes(ask: &Ask, ledger: &Ledger<'_>) -> Vec<Pick> {
             order.push(choice);
         }
     }
+    // Whether the guessed hand has a card to go with it or not, it was the event.
+    if ledger.is_cut_before_companion() {
+        order = vec![Choice::EVENT];
+    }
     // The client's end of a log may stop before the first line of the use.
     order.extend([Choice::DECLINE, Choice::WITH_UN]);
-    if ledger.is_last_block() {
+    if ledger.is_last_block() && !ledger.is_cut_before_companion() {
         order.extend([Choice::EVENT, Choice::COUP, Choice::INFLUENCE, Choice::SPACE, Choice::REALIGN]);
     }
     debug_assert!(!uses(Mode::Coup) || order.contains(&Choice::COUP));

@@ -3,10 +3,12 @@
 mod common;
 mod dialects;
 mod endings;
+mod files;
 mod hands;
 mod logs;
 mod mutations;
 mod names;
+mod remarks;
 mod replay;
 mod round_trip;
 mod shapes;

@@ -47,6 +47,10 @@ impl Ledger<'_> {
             Entry::Skipped { .. } => self.take_skipped_round(),
             Entry::Event { card, .. } => self.event(entry, card),
             Entry::Operations { mode, value, card, .. } => self.operations(entry, Choice(mode), value, card),
+            Entry::NoEvent { card } => {
+                self.unmet.insert(card);
+                Ok(())
+            }
             Entry::EffectBegins { card } => self.effect_begins(entry, card),
             Entry::EffectEnds { card } => self.effect_ends(entry, card),
             Entry::Influence { .. }
@@ -82,7 +86,6 @@ impl Ledger<'_> {
             | Entry::Committed { .. }
             | Entry::HeadlineCancelled { .. }
             | Entry::Passed { .. }
-            | Entry::NoEvent { .. }
             | Entry::Declined { .. }
             | Entry::Contest { .. }
             | Entry::Scored { .. }
@@ -119,7 +122,7 @@ impl Ledger<'_> {
                 self.influence(entry, Influence { side, delta, country: space, us, ussr })
             }
             Entry::Vp { side, n, score } => self.need(entry, LineKind::Vp { gain: Some((side, n)), score }),
-            Entry::NoVp { score } => self.need(entry, LineKind::Vp { gain: None, score }),
+            Entry::NoVp { score } => self.nothing_awarded(entry, score),
             Entry::Defcon { from, level } => {
                 self.need(entry, LineKind::Defcon { level, improves: level > from })
             }
@@ -191,12 +194,8 @@ impl Ledger<'_> {
                 self.need(entry, LineKind::Returns { side: to.foe(), card, to })
             }
             Entry::Played { side, card, .. } => self.played(entry, side, card),
-            Entry::NothingToReveal { side } => {
-                self.need(entry, LineKind::NoCards { side, what: Lacking::ToReveal })
-            }
-            Entry::NothingToDiscard { side } => {
-                self.need(entry, LineKind::NoCards { side, what: Lacking::ToDiscard })
-            }
+            Entry::NothingToReveal { side } => self.nothing_found(entry, side, Lacking::ToReveal),
+            Entry::NothingToDiscard { side } => self.nothing_found(entry, side, Lacking::ToDiscard),
             _ => Ok(()),
         }
     }

@@ -3,15 +3,15 @@
 
 mod entries;
 mod markers;
+mod remarks;
 mod turn_end;
 
 use super::figures::Moment;
 use super::problem::{Mismatch, Problem};
 use super::trail::Trail;
 use crate::print;
-use crate::{Block, BlockKind, EndKind, Line, LineKind, Log, Mode};
+use crate::{Block, BlockKind, EndKind, Line, LineKind, Log};
 use contract::{CardId, CardSet, Side};
-use struggle::facts::cards;
 use struggle::log::Entry;
 use turn_end::Cleanup;
 pub(crate) use turn_end::EndReason;
@@ -50,6 +50,8 @@ pub(crate) struct Ledger<'l> {
     taken: Option<CardId>,
     /// Glasnost has occurred.
     glasnost: bool,
+    /// Events that could not occur in this block.
+    unmet: CardSet,
 }
 
 pub(crate) type Explained = Result<(), Halt>;
@@ -88,6 +90,7 @@ impl<'l> Ledger<'l> {
             event: CardId(0),
             taken: None,
             glasnost: false,
+            unmet: CardSet::EMPTY,
         };
         ledger.open_block();
         ledger
@@ -110,17 +113,9 @@ impl<'l> Ledger<'l> {
         self.next_block().is_none()
     }
 
-    /// A coup that Che or Ortega offers prints its head even if it is declined.
-    fn is_offered_coup(&self, line: &Line) -> bool {
-        let offers = |line: &Line| {
-            matches!(line.what, LineKind::Event(cards::CHE | cards::ORTEGA_ELECTED_IN_NICARAGUA))
-        };
-        matches!(line.what, LineKind::UseOps { mode: Mode::Coup, .. })
-            && self.block().lines.iter().any(offers)
-    }
-
     fn open_block(&mut self) {
         self.left = self.block().lines.iter().map(|line| weight(&line.what)).collect();
+        self.unmet = CardSet::EMPTY;
     }
 
     fn advance(&mut self) {
@@ -185,7 +180,7 @@ impl<'l> Ledger<'l> {
 
     /// Nothing more is printed: this is where the log was cut, or the game ended.
     pub fn is_exhausted(&self) -> bool {
-        self.is_last_block() && self.open_lines().all(|(_, line)| self.is_offered_coup(line))
+        self.is_last_block() && self.open_lines().all(|(_, line)| self.is_remark(line))
     }
 
     /// The client rolls a coup before it lowers DEFCON, so a coup that ends the game prints its die and
@@ -248,7 +243,7 @@ impl<'l> Ledger<'l> {
 
     /// All of the block must have been explained before the next one begins.
     fn close_block(&self) -> Explained {
-        match self.open_lines().find(|(_, line)| !self.is_offered_coup(line)) {
+        match self.open_lines().find(|(_, line)| !self.is_remark(line)) {
             Some(_) => Err(self.mismatch(Problem::Unproduced { instead: self.missing.clone() })),
             None => Ok(()),
         }
