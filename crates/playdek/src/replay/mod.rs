@@ -16,7 +16,7 @@ mod trail;
 mod trouble;
 
 use crate::{Block, BlockKind, EndKind, Line, LineKind, Log, parse};
-use contract::{Act, Game, OptionValues};
+use contract::{Act, Chance, Game, Now, OptionValues};
 use ledger::EndReason;
 use search::{Draws, Held, Node, Search};
 use struggle::{Setup, Twilight};
@@ -147,7 +147,10 @@ fn check_end(log: &Log, node: &Node<'_>) -> Result<(), Trouble> {
     match &end.kind {
         EndKind::Bare => Ok(()),
         EndKind::Vp { gain, score } => match (outcome, node.ledger.final_line()) {
-            (Some(_), Some(line)) if line != (LineKind::Vp { gain: *gain, score: *score }) => {
+            (None, _) if stops_inside_an_entry(node) => Ok(()),
+            (Some(_), Some(line))
+                if !node.ledger.is_final_line(&LineKind::Vp { gain: *gain, score: *score }) =>
+            {
                 differs(end.no, Problem::Says(line.to_string()))
             }
             (Some(_), _) if node.state.public.vp == *score => Ok(()),
@@ -160,10 +163,25 @@ fn check_end(log: &Log, node: &Node<'_>) -> Result<(), Trouble> {
                 Some(outcome) if outcome.winner != Some(*side) => {
                     differs(end.no, Problem::Winner(outcome.winner))
                 }
-                None if by_rules && !ends_with_bare_header(log) => differs(end.no, Problem::GoesOn),
+                None if by_rules && !ends_with_bare_header(log) && !stops_inside_an_entry(node) => {
+                    differs(end.no, Problem::GoesOn)
+                }
                 _ => Ok(()),
             }
         }
+    }
+}
+
+/// The last entry stops before something that had to be decided or rolled: what came of it cannot be said.
+fn stops_inside_an_entry(node: &Node<'_>) -> bool {
+    use struggle::log::Ask;
+    match node.open.now {
+        Now::Ask(ask) | Now::Both(ask, _) => {
+            let kind = Ask::ALL[ask.prompt.kind as usize];
+            !matches!(kind, Ask::Headline | Ask::PlayCard | Ask::TrapDiscard | Ask::DiscardHeld)
+        }
+        Now::Chance(Chance::Die | Chance::Coin) => true,
+        Now::Chance(Chance::Card { .. }) | Now::Over(_) => false,
     }
 }
 

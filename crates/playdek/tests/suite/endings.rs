@@ -152,9 +152,56 @@ fn a_last_entry_that_is_cut_ends_as_the_log_says() {
         let winner = if wins.contains("USSR") { Side::Ussr } else { Side::Us };
         assert_eq!(ended_by(&game).and_then(|(winner, _)| winner), Some(winner), "{cut}{wins}");
         assert_eq!(ended_by(&imported(&cut)), None, "without these words the game goes on");
-        let loser = if winner == Side::Us { "USSR" } else { "US" };
-        let told = replay(&format!("{cut}\n{loser} wins by Final Scoring\n")).expect_err("not by points");
-        assert!(told.to_string().contains("Final Scoring"), "{told}");
+        // Whatever came of the coup cannot be said; of a whole entry it can.
+        imported(&format!("{cut}\nUS wins by Final Scoring\n"));
+        let whole = &cut[..cut.rfind("\nTurn ").expect("an entry")];
+        let told = replay(&format!("{whole}{wins}")).expect_err("nothing ends there");
+        assert!(told.to_string().contains("wins by DEFCON"), "{told}");
     }
     assert_eq!(found, 3, "games that a coup ends");
+}
+
+/// The penalty may be part of the one line of final scoring, in both dialects.
+#[test]
+fn final_scoring_may_count_the_penalty() {
+    let setup = games::client_rules(2, true);
+    let mut found = 0;
+    for seed in 1..400 {
+        let acts = games::play(&setup, seed);
+        let print = |shape: Shape| {
+            let heading = writer::heading(shape.dialect, Some("Handicap influence: US +2"), true);
+            writer::write(&setup, &acts, shape, &heading)
+        };
+        let text = print(PLAIN);
+        let end: Vec<&str> = text.lines().filter(|line| line.contains(" VP. Score is ")).collect();
+        let ([.., penalty, last], true) = (&end[..], text.contains("wins by Final Scoring")) else {
+            continue;
+        };
+        let pair = format!("{penalty}\n{last}\n");
+        let net = |line: &str| -> Option<i32> {
+            let (side, rest) = line.split_once(" gains ")?;
+            let n: i32 = rest.split(' ').next()?.parse().ok()?;
+            Some(if side == "US" { n } else { -n })
+        };
+        let Some((net, (_, score))) =
+            net(penalty).zip(net(last)).map(|(a, b)| a + b).zip(last.split_once(" VP. "))
+        else {
+            continue;
+        };
+        if !text.contains(&pair) || net == 0 {
+            continue;
+        }
+        let side = if net > 0 { "US" } else { "USSR" };
+        let line = |n: i32| format!("{side} gains {n} VP. {score}");
+        let merged = text.replace(&pair, &format!("{}\n", line(net.abs())));
+        imported(&merged);
+        assert!(replay(&text.replace(&pair, &format!("{}\n", line(net.abs() + 1)))).is_err(), "seed {seed}");
+        let export = print(Shape { ending: Ending::Bare, ..EXPORT });
+        imported(&export.replace("\n: :\n", &format!("\n: : {}\n", line(net.abs()))));
+        found += 1;
+        if found == 3 {
+            return;
+        }
+    }
+    panic!("only {found} games with a penalty before final scoring");
 }

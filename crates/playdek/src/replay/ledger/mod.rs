@@ -32,8 +32,9 @@ pub(crate) struct Ledger<'l> {
     cleanup: Option<Vec<Cleanup>>,
     /// The turn has a clean-up block of its own.
     cleanup_block: bool,
-    /// What final scoring has brought so far, positive for the US.
+    /// What final scoring has brought so far, positive for the US; and the penalty before it.
     final_net: Option<i8>,
+    penalty: i8,
     /// Score and DEFCON as the rules said them last, block by block.
     score: i8,
     defcon: u8,
@@ -80,6 +81,7 @@ impl<'l> Ledger<'l> {
             cleanup: None,
             cleanup_block: false,
             final_net: None,
+            penalty: 0,
             score: start.0,
             defcon: start.1,
             course: Trail::new(),

@@ -16,6 +16,10 @@ pub(super) enum Cleanup {
 }
 
 impl Cleanup {
+    fn is_penalty(&self) -> bool {
+        matches!(self, Cleanup::Vp { .. })
+    }
+
     fn line(&self) -> LineKind {
         match *self {
             Cleanup::Vp { gain, score } => LineKind::Vp { gain: Some(gain), score },
@@ -46,6 +50,7 @@ impl Ledger<'_> {
 
     pub(super) fn end_rounds(&mut self) -> Explained {
         self.cleanup = Some(Vec::new());
+        self.penalty = 0;
         self.cleanup_block = matches!(self.next_block(), Some(Block { kind: BlockKind::Cleanup { .. }, .. }));
         if self.cleanup_block {
             self.close_block()?;
@@ -61,7 +66,10 @@ impl Ledger<'_> {
         match *entry {
             Entry::Vp { side, n, score } => match &mut self.final_net {
                 Some(net) => *net += n as i8 * side.sign(),
-                None => list.push(Cleanup::Vp { gain: (side, n), score }),
+                None => {
+                    self.penalty = n as i8 * side.sign();
+                    list.push(Cleanup::Vp { gain: (side, n), score });
+                }
             },
             Entry::Discarded { side, card } => list.push(Cleanup::Discard { side, card }),
             Entry::EffectEnds { card } if self.shown.has(card) => list.push(Cleanup::Expiry(card)),
@@ -94,10 +102,19 @@ impl Ledger<'_> {
 
     /// The one line of final scoring, all regions and the China Card together.
     pub fn final_line(&self) -> Option<LineKind> {
-        let net = self.final_net?;
+        self.final_net.map(|net| self.net_line(net))
+    }
+
+    /// Whether this is the line of final scoring, with or without the penalty in it.
+    pub fn is_final_line(&self, line: &LineKind) -> bool {
+        self.final_net
+            .is_some_and(|net| [net, net + self.penalty].iter().any(|&net| self.net_line(net) == *line))
+    }
+
+    fn net_line(&self, net: i8) -> LineKind {
         let side = if net > 0 { Side::Us } else { Side::Ussr };
         let gain = (net != 0).then_some((side, net.unsigned_abs()));
-        Some(LineKind::Vp { gain, score: self.score })
+        LineKind::Vp { gain, score: self.score }
     }
 
     /// The client's clean-up list: penalty, a discard by Eagle/Bear has Landed, effects that end. A
@@ -109,13 +126,18 @@ impl Ledger<'_> {
         let printed: Vec<usize> =
             self.open_lines().filter(|(_, line)| is_of_turn_end(&line.what)).map(|(n, _)| n).collect();
         let mut missing = list.clone();
-        let mut final_line = self.final_line();
+        let mut is_scored = false;
         for n in printed {
             let line = &self.block().lines[n].what;
             if let Some(at) = missing.iter().position(|expected| expected.line() == *line) {
                 missing.remove(at);
-            } else if final_line.as_ref() == Some(line) {
-                final_line = None;
+            } else if !is_scored && self.final_line().as_ref() == Some(line) {
+                is_scored = true;
+            } else if let (false, true, Some(at)) =
+                (is_scored, self.is_final_line(line), missing.iter().position(Cleanup::is_penalty))
+            {
+                is_scored = true;
+                missing.remove(at);
             } else {
                 let lines = list.iter().map(Cleanup::line).chain(self.final_line());
                 return Err(self.mismatch(Problem::EndOfTurn(lines.map(|line| line.to_string()).collect())));
