@@ -74,6 +74,10 @@ pub(crate) fn headlines(block: &Block, first: Side) -> Vec<(Side, CardId)> {
             _ => None,
         })
         .collect();
+    // The game stopped while headlines were chosen: whose card it is cannot be said.
+    if cards.len() == 1 && shown.is_empty() {
+        return shown;
+    }
     for (n, &card) in cards.iter().enumerate() {
         if shown.iter().all(|(_, known)| *known != card) {
             let by_place = if n == 0 { first } else { first.foe() };

@@ -40,8 +40,8 @@ fn picks(state: &State, open: &Open, ask: &Ask, ledger: &Ledger<'_>) -> Vec<Act>
             let known = shown.into_iter().find(|(who, _)| *who == side);
             match known {
                 Some((_, headline)) => card(Some(headline)),
-                // The log was cut before anything was said about it.
-                None if ledger.is_last_block() => ask.options.iter().collect(),
+                // The log was cut before anything was said about it: it ends here, or the other side's card is shown.
+                None if ledger.is_last_block() && !ledger.is_exhausted() => ask.options.iter().collect(),
                 None => Vec::new(),
             }
         }

@@ -1,7 +1,7 @@
 //! Real logs in files of other shapes, and cut: where nothing of substance changed nothing else comes out, and where
 //! something is missing the game goes as far as the log.
 
-use contract::{Act, Game};
+use contract::{Act, BySide, Game};
 use playdek::replay::{Trouble, Unsupported, replay};
 use playdek::text_of;
 use struggle::log::Entry;
@@ -164,4 +164,36 @@ fn a_real_log_cut_anywhere_agrees_up_to_there() {
         workers.into_iter().flat_map(|worker| worker.join().expect("no panic")).collect()
     });
     assert!(wrong.is_empty(), "{} cuts go wrong:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// A game can stop while headlines are chosen: then the header names one card, of either side, or none.
+#[test]
+fn a_log_that_stops_in_the_headlines_goes_as_far() {
+    for (n, (name, text)) in crate::common::logs().into_iter().enumerate() {
+        // A third of the turns of each log, all turns of them together.
+        for (at, _) in text.match_indices(", Headline Phase: ").skip(n % 3).step_by(3) {
+            let from = text[..at].rfind('\n').expect("a set-up") + 1;
+            let line = text[from..].lines().next().expect("a header");
+            let (head, rest) = line.split_once(": ").expect("a header");
+            let (names, first) = rest.split_once(": ").expect("two cards");
+            let (one, two) = names.split_once(" & ").expect("two cards");
+            for cards in [one, two, ""] {
+                for first in [first, ""] {
+                    let first = if first.contains(" Headlines ") { "" } else { first };
+                    let cut = format!("{}{head}: {cards}: {first}\n", &text[..from]);
+                    let game =
+                        replay(&cut).unwrap_or_else(|trouble| panic!("{name} {head} {cards}: {trouble}"));
+                    let told = format!("{name} {head} {cards}");
+                    let turn: u8 = head[5..head.len() - 16].parse().expect("a number");
+                    assert_eq!((game.turns, game.outcome), (turn, None), "{told}");
+                    let setup = Twilight::setup(&game.values).expect("good options");
+                    let mut state = Twilight::start(&setup);
+                    for &act in &game.acts {
+                        Twilight::apply(&setup, &mut state, act, None).expect("a legal act");
+                    }
+                    assert_eq!(state.public.committed, BySide::default(), "{told}: a guess");
+                }
+            }
+        }
+    }
 }
