@@ -7,16 +7,18 @@ use crate::refused::{Answer, Refusals, Refused};
 use ::tables::{self, Refusal};
 use axum::extract::State;
 use bots::Level;
-use contract::{Game, Lang, OptionKind, OptionSpec};
-use games::{ForGame, GameName};
+use contract::options::Preset;
+use contract::presets::Offered;
+use contract::{Lang, OptionKind, OptionSpec};
+use games::{AnyGame, GameName};
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::catalogue::{
-    CheckOptions, GameInfo, GlossaryTerm, Learning, LevelInfo, OptionInfo, OptionKindInfo, OptionNameInfo,
-    OptionsChecked, PresetInfo, RuleSection,
+    CheckOptions, GameInfo, Learning, LevelInfo, OptionInfo, OptionKindInfo, OptionNameInfo, OptionsChecked,
+    PresetInfo,
 };
 
 const TAG: &str = "games";
@@ -33,7 +35,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
 /// The games of this server, with all that can be chosen
 #[utoipa::path(get, path = "/api/games", tag = TAG, params(InLang), responses((status = 200, body = Vec<GameInfo>), Refusals))]
 async fn list(Query(asked): Query<InLang>) -> axum::Json<Vec<GameInfo>> {
-    let infos = GameName::ALL.iter().map(|name| name.with(Described { name: *name, lang: asked.lang() }));
+    let infos = GameName::ALL.iter().map(|game| described(game.face(), asked.lang()));
     axum::Json(infos.collect())
 }
 
@@ -46,7 +48,7 @@ async fn check(
     Json(options): Json<CheckOptions>,
 ) -> Answer<axum::Json<OptionsChecked>> {
     let lang = asked.lang();
-    let checked = on_its_own_thread(move || Ok(named(&game)?.with(Checked { options, lang }))).await?;
+    let checked = on_its_own_thread(move || Ok(checked(named(&game)?, &options, lang))).await?;
     Ok(axum::Json(checked))
 }
 
@@ -54,22 +56,17 @@ async fn check(
 #[utoipa::path(get, path = "/api/games/{game}/learn", tag = TAG, params(("game" = String, Path), InLang),
     responses((status = 200, body = Learning), Refusals))]
 async fn learn(Path(game): Path<String>, Query(asked): Query<InLang>) -> Answer<axum::Json<Learning>> {
-    let (name, lang) = (named(&game)?, asked.lang());
-    let rules = games::learning::rules(name, lang).into_iter().map(|section| RuleSection {
-        number: section.number,
-        title: section.title,
-        paragraphs: section.paragraphs,
-    });
-    let glossary = games::learning::glossary(name, lang).into_iter();
-    let glossary = glossary.map(|term| GlossaryTerm { term: term.term, text: term.text });
-    Ok(axum::Json(Learning { rules: rules.collect(), glossary: glossary.collect() }))
+    let (game, lang) = (named(&game)?.face(), asked.lang());
+    Ok(axum::Json(Learning { rules: game.rules(lang), glossary: game.glossary(lang) }))
 }
 
 /// What never changes at a table with the default options: cards, spaces, words
 #[utoipa::path(get, path = "/api/games/{game}/board", tag = TAG, params(("game" = String, Path), InLang),
     responses((status = 200, body = Object), Refusals))]
 async fn board(Path(game): Path<String>, Query(asked): Query<InLang>) -> Answer<axum::Json<Box<RawValue>>> {
-    drawn(named(&game)?, BTreeMap::new(), asked.lang()).await
+    let (game, lang) = (named(&game)?, asked.lang());
+    let setup = on_its_own_thread(move || Ok(tables::set_up(game, &BTreeMap::new())?)).await?;
+    Ok(axum::Json(setup.board(lang)))
 }
 
 /// What never changes at this table: cards, spaces, words
@@ -87,14 +84,6 @@ fn named(game: &str) -> Answer<GameName> {
     game.parse().map_err(|_| Refusal::NoGame.into())
 }
 
-async fn drawn(
-    name: GameName,
-    words: BTreeMap<String, String>,
-    lang: Lang,
-) -> Answer<axum::Json<Box<RawValue>>> {
-    Ok(axum::Json(on_its_own_thread(move || name.with(Drawn { words, lang })).await?))
-}
-
 /// A deck of a user's own can take a while to read.
 async fn on_its_own_thread<T: Send + 'static>(
     work: impl FnOnce() -> Answer<T> + Send + 'static,
@@ -102,39 +91,25 @@ async fn on_its_own_thread<T: Send + 'static>(
     tokio::task::spawn_blocking(work).await.map_err(|problem| Refused::broken(&problem))?
 }
 
-struct Described {
-    name: GameName,
-    lang: Lang,
-}
-
-impl ForGame for Described {
-    type Output = GameInfo;
-
-    fn run<G: Game>(self) -> GameInfo {
-        let lang = self.lang;
-        let (about, minutes) = about(G::NAME, lang);
-        GameInfo {
-            name: G::NAME.to_owned(),
-            title: tables::title(self.name, lang).to_owned(),
-            about: about.to_owned(),
-            minutes,
-            rules_revision: G::RULES_REVISION,
-            options: G::options().iter().map(|spec| option_info(spec, lang)).collect(),
-            presets: G::presets()
-                .iter()
-                .map(|preset| PresetInfo {
-                    key: preset.key.to_owned(),
-                    title: preset.title(lang).to_owned(),
-                    help: preset.help(lang).to_owned(),
-                    words: preset
-                        .words
-                        .iter()
-                        .map(|&(key, word)| (key.to_owned(), word.to_owned()))
-                        .collect(),
-                })
-                .collect(),
-            levels: Level::ALL.into_iter().map(|level| level_info(level, lang)).collect(),
-        }
+fn described(game: &dyn AnyGame, lang: Lang) -> GameInfo {
+    let Offered { presets, options } = game.offered();
+    let words =
+        |preset: &Preset| preset.words.iter().map(|&(key, word)| (key.to_owned(), word.to_owned())).collect();
+    let preset = |preset: &Preset| PresetInfo {
+        key: preset.key.to_owned(),
+        title: preset.title(lang).to_owned(),
+        help: preset.help(lang).to_owned(),
+        words: words(preset),
+    };
+    GameInfo {
+        name: game.name().to_owned(),
+        title: game.title(lang).to_owned(),
+        about: game.about(lang).to_owned(),
+        minutes: game.minutes(),
+        rules_revision: game.rules_revision(),
+        options: options.iter().map(|spec| option_info(spec, lang)).collect(),
+        presets: presets.iter().map(preset).collect(),
+        levels: Level::ALL.into_iter().map(|level| level_info(level, lang)).collect(),
     }
 }
 
@@ -180,61 +155,14 @@ fn level_info(level: Level, lang: Lang) -> LevelInfo {
     LevelInfo { key: level.word().to_owned(), title: title.to_owned(), about: about.to_owned() }
 }
 
-/// One sentence, and how long a game takes two people.
-fn about(game: &str, lang: Lang) -> (&'static str, u32) {
-    match (game, lang) {
-        ("twilight", Lang::En) => {
-            ("Forty-five years of the Cold War in ten turns, from the ruins of 1945 on.", 180)
-        }
-        ("twilight", Lang::Ru) => {
-            ("Сорок пять лет холодной войны за десять ходов, начиная с руин 1945 года.", 180)
-        }
-        ("red-sea", Lang::En) => {
-            ("A short struggle for the Horn of Africa and the Red Sea, 1974 to 1977.", 45)
-        }
-        ("red-sea", Lang::Ru) => ("Короткая борьба за Африканский Рог и Красное море, 1974–1977 годы.", 45),
-        ("thirteen", Lang::En) => ("The thirteen days of the Cuban crisis in a quarter of an hour.", 15),
-        ("thirteen", Lang::Ru) => ("Тринадцать дней Карибского кризиса за четверть часа.", 15),
-        (_, Lang::En) => ("A game.", 10),
-        (_, Lang::Ru) => ("Игра.", 10),
-    }
-}
-
-struct Checked {
-    options: CheckOptions,
-    lang: Lang,
-}
-
-impl ForGame for Checked {
-    type Output = OptionsChecked;
-
-    fn run<G: Game>(self) -> OptionsChecked {
-        let CheckOptions { preset, options } = self.options;
-        let words = tables::with_preset::<G>(preset.as_deref(), &options);
-        match words.and_then(|words| tables::set_up::<G>(&words)) {
-            Ok((_, setup)) => {
-                OptionsChecked { problem: None, option: None, notice: G::notice(&setup, self.lang) }
-            }
-            Err(refusal) => OptionsChecked {
-                problem: Some(refusal.say(self.lang)),
-                option: refusal.option().map(str::to_owned),
-                notice: None,
-            },
-        }
-    }
-}
-
-struct Drawn {
-    words: BTreeMap<String, String>,
-    lang: Lang,
-}
-
-impl ForGame for Drawn {
-    type Output = Answer<Box<RawValue>>;
-
-    fn run<G: Game>(self) -> Self::Output {
-        let (_, setup) = tables::set_up::<G>(&self.words)?;
-        let board = serde_json::value::to_raw_value(&G::board(&setup, self.lang));
-        board.map_err(|problem| Refused::broken(&problem))
+fn checked(game: GameName, asked: &CheckOptions, lang: Lang) -> OptionsChecked {
+    let words = tables::with_preset(game.face().offered(), asked.preset.as_deref(), &asked.options);
+    match words.and_then(|words| tables::set_up(game, &words)) {
+        Ok(setup) => OptionsChecked { problem: None, option: None, notice: setup.notice(lang) },
+        Err(refusal) => OptionsChecked {
+            problem: Some(refusal.say(lang)),
+            option: refusal.option().map(str::to_owned),
+            notice: None,
+        },
     }
 }

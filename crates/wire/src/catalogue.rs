@@ -1,6 +1,7 @@
 //! Which games there are, and what can be chosen when a table is made.
 
 use crate::wired::wired;
+use contract::learning::{GlossaryTerm, RuleSection};
 use serde_json::value::RawValue;
 
 wired! { "catalogue.ts",
@@ -82,18 +83,6 @@ wired! { "catalogue.ts",
     pub struct Learning {
         pub rules: Vec<RuleSection>,
         pub glossary: Vec<GlossaryTerm>,
-    }
-
-    pub struct RuleSection {
-        /// `6.3.5`
-        pub number: String,
-        pub title: String,
-        pub paragraphs: Vec<String>,
-    }
-
-    pub struct GlossaryTerm {
-        pub term: String,
-        pub text: String,
     }
 }
 

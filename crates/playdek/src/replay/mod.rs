@@ -16,7 +16,7 @@ mod trail;
 mod trouble;
 
 use crate::{Block, BlockKind, EndKind, Line, LineKind, Log, parse};
-use contract::{Act, Game, OptionValues};
+use contract::{Act, OptionValues, Rules};
 use search::{Draws, Held, Node, Search};
 use struggle::{Setup, Twilight};
 

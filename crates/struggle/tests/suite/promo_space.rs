@@ -1,7 +1,7 @@
 //! The alternate Space Race: what its four abilities do, and that everything else moves along it as ever.
 
 use crate::common::*;
-use contract::{Game, Lang, OptionValue, Pick};
+use contract::{Drawing, Lang, OptionValue, Pick, Rules};
 use struggle::Twilight;
 use struggle::choice::Choice;
 use struggle::effects::Effect;

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use crate::turn_zero::set_up;
-use contract::{CardId, Game, Lang, Side, Viewer};
+use contract::{CardId, Drawing, Foresight, Lang, Rules, Side, Viewer};
 use struggle::Twilight;
 use struggle::choice::Choice;
 use struggle::log::{Entry, Reason};

@@ -10,21 +10,14 @@ use bots::BotName;
 use contract::record::{self, RecordLine};
 use contract::show::Moment;
 use contract::{
-    Act, Ask, BySide, Game, History, Lang, Now, Open, OptionValues, Outcome, Pick, Refused, Seating, Side,
-    Viewer,
+    Act, Ask, BySide, Game, History, Lang, Now, Open, Outcome, Pick, Refused, Seating, Side, Viewer,
 };
-use games::{Seed, SeededChance};
+use games::{Ready, Seed, SeededChance};
 use protocol::{Answer, Fault, Host};
 use std::sync::Arc;
 use wire::catalogue::Drawn;
 use wire::live::{AskInfo, Choice, LogLine};
 use wire::replays::{ChancePoint, Luck, ReplayPosition};
-
-/// What a set-up was built from, and itself; shared by all tables with the same options.
-pub struct Rules<G: Game> {
-    pub setup: G::Setup,
-    pub values: OptionValues,
-}
 
 /// When a step happened. Worked out once, when it does: whoever reads the log later goes through no rules.
 pub(super) struct When {
@@ -55,7 +48,7 @@ struct TakenBack {
 }
 
 pub struct Course<G: Game> {
-    pub(super) rules: Arc<Rules<G>>,
+    pub(super) rules: Arc<Ready<G>>,
     pub(super) history: History<G>,
     /// Of each step of the history.
     pub(super) when: Vec<When>,
@@ -71,7 +64,7 @@ pub struct Course<G: Game> {
 }
 
 impl<G: Game> Course<G> {
-    pub fn new(rules: Arc<Rules<G>>) -> Self {
+    pub fn new(rules: Arc<Ready<G>>) -> Self {
         Course {
             history: History::new(&rules.setup),
             rules,
@@ -342,6 +335,6 @@ impl<G: Game> Live for Course<G> {
     }
 
     fn record(&self, facts: &[(String, String)]) -> String {
-        record::write::<G>(&self.rules.setup, &self.rules.values, facts, &self.history.acts())
+        record::write::<G>(&self.rules.setup, G::values(&self.rules.setup), facts, &self.history.acts())
     }
 }

@@ -2,7 +2,7 @@
 //! After a change of rules or words that is meant: `BLESS=1 cargo test -p thirteen --test playthrough`.
 
 use crate::common::setup_with;
-use contract::{Game, Lang, Play, SplitMix};
+use contract::{Lang, Play, Rules, Speech, SplitMix};
 use std::fmt::Write;
 use thirteen::Thirteen;
 

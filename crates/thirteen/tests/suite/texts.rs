@@ -3,7 +3,7 @@
 use crate::common::*;
 use contract::BySide;
 use contract::Side;
-use contract::{Game, Lang, Now, Outcome, Pick, Play, SplitMix, Viewer};
+use contract::{Lang, Now, Outcome, Pick, Play, Rules, Speech, SplitMix, Viewer};
 use std::collections::BTreeSet;
 use thirteen::zone::Zone;
 use thirteen::{Entry, Lying, REASONS, Thirteen};

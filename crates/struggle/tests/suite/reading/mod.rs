@@ -1,7 +1,7 @@
 //! Reading texts: what a clean text of each language and edition looks like, and random games to read.
 
 use crate::golden_file;
-use contract::{Game, Lang, OptionValue, OptionValues, SplitMix};
+use contract::{Lang, OptionValue, OptionValues, Rules, Speech, SplitMix};
 use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
 use struggle::log::Entry;

@@ -1,11 +1,11 @@
 //! The innermost work in progress. Steps of procedures are private to the rules and stay out.
 
-use crate::observe::{Eyes, Scale, Told};
+use crate::frames::{Frame, Stack};
+use contract::observe::{Eyes, Listener, Scale};
 use contract::{CardId, Side};
-use struggle::frames::{Frame, Stack};
 
 #[inline(always)]
-pub fn work<T: Told>(stack: &Stack, eyes: Eyes, told: &mut T) {
+pub fn work<T: Listener>(stack: &Stack, eyes: Eyes, told: &mut T) {
     const NAMES: [[&str; 5]; 4] = [
         ["work_1", "work_1_side", "work_1_card", "work_1_amount", "work_1_kept"],
         ["work_2", "work_2_side", "work_2_card", "work_2_amount", "work_2_kept"],

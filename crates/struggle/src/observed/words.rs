@@ -1,8 +1,8 @@
 //! The words of what a game of the family tells.
 
-use struggle::effects::Effect;
-use struggle::log::Ask as Kind;
-use struggle::turn_zero::Lasting;
+use crate::effects::Effect;
+use crate::log::Ask as Kind;
+use crate::turn_zero::Lasting;
 
 pub const ASKS: [&str; Kind::COUNT + 1] = {
     let mut words = ["nothing"; Kind::COUNT + 1];
