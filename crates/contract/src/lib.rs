@@ -10,6 +10,7 @@ mod act;
 mod digest;
 mod foresight;
 mod game;
+pub mod info;
 pub mod laws;
 pub mod learning;
 pub mod observe;

@@ -2,7 +2,7 @@
 //! changed, rather than thirty values.
 
 use crate::Lang;
-use crate::options::{OptionKind, OptionSpec, OptionValue, OptionValues, Preset};
+use crate::options::{OptionKind, OptionName, OptionSpec, OptionValue, OptionValues, Preset};
 use serde::Serialize;
 
 impl Preset {
@@ -87,6 +87,15 @@ impl Named {
     }
 }
 
+impl OptionName {
+    pub fn title(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.title_en,
+            Lang::Ru => self.title_ru,
+        }
+    }
+}
+
 impl OptionSpec {
     pub fn title(&self, lang: Lang) -> &'static str {
         match lang {
@@ -95,15 +104,19 @@ impl OptionSpec {
         }
     }
 
+    pub fn help(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.help_en,
+            Lang::Ru => self.help_ru,
+        }
+    }
+
     /// The option with a value, for people: its title alone where the value is a plain yes.
     pub fn line(&self, value: &OptionValue, lang: Lang) -> String {
         let title = self.title(lang);
         let named = |word: &str| match self.kind {
             OptionKind::OneOf { values } => {
-                values.iter().find(|value| value.key == word).map(|value| match lang {
-                    Lang::En => value.title_en,
-                    Lang::Ru => value.title_ru,
-                })
+                values.iter().find(|value| value.key == word).map(|value| value.title(lang))
             }
             OptionKind::Switch { .. } | OptionKind::Number { .. } => None,
             // A deck file is no text for a list.

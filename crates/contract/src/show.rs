@@ -80,6 +80,23 @@ pub struct Gauge {
     pub max: i32,
 }
 
+impl Gauge {
+    pub fn info(&self) -> GaugeInfo {
+        GaugeInfo { key: self.key.to_owned(), title: self.title.to_owned(), min: self.min, max: self.max }
+    }
+}
+
+/// What a chart of a gauge is drawn by.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct GaugeInfo {
+    pub key: String,
+    pub title: String,
+    pub min: i32,
+    pub max: i32,
+}
+
 /// What lies on one space.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]

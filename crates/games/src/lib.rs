@@ -20,7 +20,7 @@ mod verify;
 #[cfg(feature = "toy")]
 pub use ::toy;
 pub use any::{ForGame, GameName, UnknownGame};
-pub use dice::{BadSeed, Seed, SeededChance};
+pub use dice::{BadSeed, Seed, SeededChance, hex};
 pub use face::{AnyGame, AnySetup, Ready};
 pub use parts::{Commitment, Nonce, Secret};
 pub use promise::{Demands, Promise};

@@ -71,7 +71,6 @@ impl Host {
         let option = |pick: Pick| LegalOption { index: pick.index() as u16, word: G::pick_word(setup, pick) };
         let wants = |want: Want| self.wants.contains(&want);
         let exact = || serde_json::to_value(view).expect("a view is plain data");
-        let hex = |row: Vec<u8>| row.iter().map(|byte| format!("{byte:02x}")).collect();
         line(&ToBot::Decision(Box::new(Question {
             id: self.asked,
             side: ask.side,
@@ -82,7 +81,8 @@ impl Host {
             options: ask.options.iter().map(option).collect(),
             view: (!wants(Want::NoView)).then(|| facts::<G>(setup, view, Some(ask))),
             exact: wants(Want::Exact).then(exact),
-            observation: wants(Want::Observation).then(|| hex(observation::<G>(setup, view, Some(ask)))),
+            observation: wants(Want::Observation)
+                .then(|| games::hex(&observation::<G>(setup, view, Some(ask)))),
         })))
     }
 

@@ -7,25 +7,22 @@ use crate::refused::{Answer, Refusals, Refused};
 use ::tables::{self, Refusal};
 use axum::extract::State;
 use bots::Level;
-use contract::options::Preset;
+use contract::Lang;
 use contract::presets::Offered;
-use contract::{Lang, OptionKind, OptionSpec};
 use games::{AnyGame, GameName};
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-use wire::catalogue::{
-    CheckOptions, GameInfo, Learning, LevelInfo, OptionInfo, OptionKindInfo, OptionNameInfo, OptionsChecked,
-    PresetInfo,
-};
+use wire::catalogue::{CheckOptions, GameInfo, GameTitle, Learning, LevelInfo, OptionsChecked};
 
 const TAG: &str = "games";
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(list))
+        .routes(routes!(titles))
         .routes(routes!(check))
         .routes(routes!(learn))
         .routes(routes!(board))
@@ -37,6 +34,13 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
 async fn list(Query(asked): Query<InLang>) -> axum::Json<Vec<GameInfo>> {
     let infos = GameName::ALL.iter().map(|game| described(game.face(), asked.lang()));
     axum::Json(infos.collect())
+}
+
+/// What the games of this server are called, and nothing else
+#[utoipa::path(get, path = "/api/titles", tag = TAG, params(InLang), responses((status = 200, body = Vec<GameTitle>), Refusals))]
+async fn titles(Query(asked): Query<InLang>) -> axum::Json<Vec<GameTitle>> {
+    let titles = GameName::ALL.iter().map(|game| titled(game.face(), asked.lang()));
+    axum::Json(titles.collect())
 }
 
 /// Are these options good?
@@ -91,55 +95,27 @@ async fn on_its_own_thread<T: Send + 'static>(
     tokio::task::spawn_blocking(work).await.map_err(|problem| Refused::broken(&problem))?
 }
 
-fn described(game: &dyn AnyGame, lang: Lang) -> GameInfo {
-    let Offered { presets, options } = game.offered();
-    let words =
-        |preset: &Preset| preset.words.iter().map(|&(key, word)| (key.to_owned(), word.to_owned())).collect();
-    let preset = |preset: &Preset| PresetInfo {
-        key: preset.key.to_owned(),
-        title: preset.title(lang).to_owned(),
-        help: preset.help(lang).to_owned(),
-        words: words(preset),
-    };
-    GameInfo {
+fn titled(game: &dyn AnyGame, lang: Lang) -> GameTitle {
+    GameTitle {
         name: game.name().to_owned(),
         title: game.title(lang).to_owned(),
         about: game.about(lang).to_owned(),
         minutes: game.minutes(),
+    }
+}
+
+fn described(game: &dyn AnyGame, lang: Lang) -> GameInfo {
+    let Offered { presets, options } = game.offered();
+    let GameTitle { name, title, about, minutes } = titled(game, lang);
+    GameInfo {
+        name,
+        title,
+        about,
+        minutes,
         rules_revision: game.rules_revision(),
-        options: options.iter().map(|spec| option_info(spec, lang)).collect(),
-        presets: presets.iter().map(preset).collect(),
+        options: options.iter().map(|spec| spec.info(lang)).collect(),
+        presets: presets.iter().map(|preset| preset.info(lang)).collect(),
         levels: Level::ALL.into_iter().map(|level| level_info(level, lang)).collect(),
-    }
-}
-
-fn said(lang: Lang, en: &'static str, ru: &'static str) -> String {
-    match lang {
-        Lang::En => en.to_owned(),
-        Lang::Ru => ru.to_owned(),
-    }
-}
-
-fn option_info(spec: &OptionSpec, lang: Lang) -> OptionInfo {
-    let kind = match spec.kind {
-        OptionKind::Switch { default } => OptionKindInfo::Switch { default },
-        OptionKind::Number { min, max, default } => OptionKindInfo::Number { min, max, default },
-        OptionKind::OneOf { values } => {
-            let name = |value: &contract::options::OptionName| OptionNameInfo {
-                key: value.key.to_owned(),
-                title: said(lang, value.title_en, value.title_ru),
-            };
-            OptionKindInfo::OneOf { values: values.iter().map(name).collect() }
-        }
-        OptionKind::Text { max_bytes } => {
-            OptionKindInfo::Text { max_bytes: u32::try_from(max_bytes).unwrap_or(u32::MAX) }
-        }
-    };
-    OptionInfo {
-        key: spec.key.to_owned(),
-        title: said(lang, spec.title_en, spec.title_ru),
-        help: said(lang, spec.help_en, spec.help_ru),
-        kind,
     }
 }
 

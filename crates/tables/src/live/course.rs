@@ -170,7 +170,8 @@ impl<G: Game> Live for Course<G> {
             let due = dice.outcome(&chance);
             if due != act {
                 // Altered on disk, or by a program that knows other dice: no game goes on from there.
-                return Err(format!("{line:?}: the seed gives another outcome"));
+                let [seed_gives, found] = [due, act].map(|act| G::act_text(&self.rules.setup, act));
+                return Err(format!("the seed gives `{seed_gives}`, the table's events say `{found}`"));
             }
         }
         self.apply(act).map_err(|refused| refused.to_string())
