@@ -10,6 +10,25 @@ pub enum Lang {
     Ru,
 }
 
+impl Lang {
+    /// The first is read by whoever names none of them.
+    pub const ALL: [Lang; 2] = [Lang::En, Lang::Ru];
+
+    /// The word in addresses, headers and arguments.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::Ru => "ru",
+        }
+    }
+
+    /// The language of a tag: `ru` and its variants, as `ru-RU`.
+    pub fn of_tag(tag: &str) -> Option<Lang> {
+        let word = tag.split(['-', '_']).next().unwrap_or_default();
+        Lang::ALL.into_iter().find(|lang| lang.word().eq_ignore_ascii_case(word))
+    }
+}
+
 /// A question in words. Most name the card that they are about first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {

@@ -8,10 +8,10 @@ use games::observe::{Field, FieldKind, Scale};
 use pyo3::prelude::*;
 use std::collections::BTreeMap;
 
-/// The words of all games.
+/// The words of all games that a release has.
 #[pyfunction(name = "games")]
 pub fn game_names() -> Vec<&'static str> {
-    GameName::ALL.iter().map(|game| game.word()).collect()
+    GameName::SHIPPED.iter().map(|game| game.word()).collect()
 }
 
 /// Key, title, default and what is possible, of each option.

@@ -74,9 +74,8 @@ pub fn viewer(word: &str) -> PyResult<Viewer> {
 }
 
 pub fn lang(word: &str) -> PyResult<Lang> {
-    match word {
-        "en" => Ok(Lang::En),
-        "ru" => Ok(Lang::Ru),
-        _ => Err(bad(format!("expected 'en' or 'ru', got '{word}'"))),
-    }
+    Lang::ALL.into_iter().find(|lang| lang.word() == word).ok_or_else(|| {
+        let words = Lang::ALL.map(|lang| format!("'{}'", lang.word()));
+        bad(format!("expected {}, got '{word}'", words.join(" or ")))
+    })
 }

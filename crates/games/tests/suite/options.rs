@@ -52,7 +52,7 @@ impl ForGame for Presets {
             for spec in G::options() {
                 assert_ne!(values.get(spec.key), Some(&spec.default()), "{at}: {} is the default", spec.key);
             }
-            for lang in [Lang::En, Lang::Ru] {
+            for lang in Lang::ALL {
                 assert!(!preset.title(lang).is_empty(), "{at}");
                 assert!(preset.help(lang).ends_with('.'), "{at}: one sentence");
             }

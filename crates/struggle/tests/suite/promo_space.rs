@@ -56,7 +56,7 @@ fn the_alternate_track_has_its_points_and_abilities() {
 
 #[test]
 fn the_board_shows_the_track_that_is_played() {
-    for lang in [Lang::En, Lang::Ru] {
+    for lang in Lang::ALL {
         let names = |s: &Scenario| -> Vec<String> {
             Twilight::board(&s.setup, lang).space_race.into_iter().map(|step| step.name).collect()
         };

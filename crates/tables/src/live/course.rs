@@ -27,16 +27,13 @@ pub(super) struct When {
     seating: Seating,
     /// Log lines before it, for the three kinds of eyes.
     lines: [u32; 3],
-    /// In English and in Russian; steps of the same moment share it.
-    moment: Arc<[Moment; 2]>,
+    /// In each language; steps of the same moment share it.
+    moment: Arc<[Moment; Lang::ALL.len()]>,
 }
 
 impl When {
     pub fn moment(&self, lang: Lang) -> &Moment {
-        match lang {
-            Lang::En => &self.moment[0],
-            Lang::Ru => &self.moment[1],
-        }
+        &self.moment[lang as usize]
     }
 }
 
@@ -118,10 +115,10 @@ impl<G: Game> Course<G> {
             && [Viewer::Spectator, side.foe().into()].into_iter().all(unseen)
     }
 
-    fn moment_of(&self, state: &G::State) -> Arc<[Moment; 2]> {
+    fn moment_of(&self, state: &G::State) -> Arc<[Moment; Lang::ALL.len()]> {
         let setup = &self.rules.setup;
         let view = G::view(setup, state, Viewer::Spectator);
-        let moment = [Lang::En, Lang::Ru].map(|lang| G::moment(setup, &view, lang));
+        let moment = Lang::ALL.map(|lang| G::moment(setup, &view, lang));
         match self.when.last() {
             Some(last) if *last.moment == moment => Arc::clone(&last.moment),
             _ => Arc::new(moment),

@@ -77,7 +77,7 @@ mod tests {
         let words = Words::from([(key.to_owned(), word.to_owned())]);
         let refused = set_up(game.parse().expect("a game"), &words).err().expect("a bad value");
         assert_eq!(refused.option(), Some(key), "a program hears which option it was");
-        [Lang::En, Lang::Ru].map(|lang| refused.say(lang))
+        Lang::ALL.map(|lang| refused.say(lang))
     }
 
     #[test]

@@ -142,7 +142,7 @@ async fn tables_of_an_older_version_are_listed() {
     let table = table_for_two(&house, new_table("twilight", Opponent::Link)).await;
     let infos = async |house: &House| {
         let mut infos = Vec::new();
-        for lang in [Lang::En, Lang::Ru] {
+        for lang in Lang::ALL {
             let info = house.tables.info(&table.id, None, lang).await.expect("a table");
             infos.push((info.moment, info.figures, info.seats[0].side, info.seats[1].side));
         }

@@ -16,7 +16,7 @@ fn a_game_reads_as_written() {
         let step = play.apply(act).expect("a legal act");
         let _ = writeln!(text, "> {}", Thirteen::act_text(&setup, act));
         for entry in &step.entries {
-            for lang in [Lang::En, Lang::Ru] {
+            for lang in Lang::ALL {
                 let _ = writeln!(text, "  {}", Thirteen::entry_text(&setup, entry, lang));
             }
         }

@@ -7,7 +7,7 @@ use std::mem::{Discriminant, discriminant};
 use struggle::log::Entry;
 use struggle::{RedSea, Setup, Standing, Tally, Twilight};
 
-pub const LANGS: [Lang; 2] = [Lang::En, Lang::Ru];
+pub const LANGS: [Lang; 2] = Lang::ALL;
 
 /// Latin letters that Russian print keeps, too.
 pub const LATIN_IN_RUSSIAN: [&str; 7] = ["DEFCON", "U", "KAL", "F", "E", "II", "5E"];
