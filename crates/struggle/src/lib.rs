@@ -22,7 +22,7 @@ mod hooks;
 pub mod kinds;
 mod listed;
 pub mod log;
-mod observed;
+pub mod observed;
 pub mod rules_options;
 pub mod setup;
 pub mod show;

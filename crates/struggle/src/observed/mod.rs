@@ -14,7 +14,9 @@ use crate::{RedSea, Setup, Table, Twilight};
 use contract::observe::{Eyes, Listener, Observed, Roster, Scale, VIEWERS, viewer_word};
 use contract::{Ask, CardId, CardSet, Seating, Side, SpaceId, SpaceSet};
 use map::Map;
-use words::{ASKS, EFFECTS, LASTING};
+use words::ASKS;
+pub use words::{EFFECTS, LASTING};
+pub use work::work_word;
 
 const VERSION: u8 = 2;
 /// Bytes that hold a bit for each card, and for each space: room for all that the vocabulary has, so that a new card
