@@ -116,15 +116,17 @@ test-web: web/node_modules/.package-lock.json
 # examples of its docstrings, and the example programs. Only the compiler's settings are those of the other tests, whose
 # work it can take over.
 VENV = target/venv-python
-test-python: export MATURIN_PEP517_ARGS = --profile dev
+test-python: export MATURIN_PEP517_ARGS = --profile dev --features toy
 test-python: tested
 	rm -rf $(VENV)
 	$(PYTHON) -m venv $(VENV)
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check './python[test]'
 	cd python && ../$(VENV)/bin/python -m pytest tests
 	cd python && ../$(VENV)/bin/python -m pytest --doctest-modules --pyargs hotline
-	for game in twilight red-sea thirteen; do $(VENV)/bin/python examples/walk_through.py $$game >/dev/null || exit 1; done
-	for game in twilight red-sea thirteen; do $(VENV)/bin/python examples/ask_network.py $$game >/dev/null || exit 1; done
+	for game in $$($(VENV)/bin/python -c 'import hotline; print(*hotline.games())'); do \
+		$(VENV)/bin/python examples/walk_through.py $$game >/dev/null || exit 1; \
+		$(VENV)/bin/python examples/ask_network.py $$game >/dev/null || exit 1; \
+	done
 	$(VENV)/bin/python python/benchmarks/random_play.py --seconds 1
 
 # The training package, on one core: trains 13 Minutes for half a minute. TORCH_PYTHON names a Python with PyTorch, NumPy

@@ -2,8 +2,7 @@
 
 use crate::Part;
 use crate::tables::{Chunk, Tables};
-use contract::{OptionValues, SplitMix};
-use games::observe::Observed;
+use contract::{Game, OptionValues, SplitMix};
 use games::{ForGame, GameName};
 use std::sync::Arc;
 
@@ -96,7 +95,7 @@ struct Build<'p> {
 impl ForGame for Build<'_> {
     type Output = Result<Vec<Part>, BadPlan>;
 
-    fn run<G: Observed>(self) -> Self::Output {
+    fn run<G: Game>(self) -> Self::Output {
         let setup = G::setup(&self.share.options);
         let setup = setup.map_err(|problem| BadPlan::Options { game: self.share.game, problem })?;
         let setup = Arc::new(setup);

@@ -1,7 +1,6 @@
 //! A position that can be put on a row, whatever its game.
 
 use contract::OptionValues;
-use games::observe::Observed;
 use std::any::Any;
 
 /// A full position, hidden cards included: from a row of a batch, or from a game of its own.
@@ -25,11 +24,11 @@ pub enum BadPosition {
 }
 
 impl Position {
-    pub fn of<G: Observed>(setup: &G::Setup, state: &G::State) -> Position {
+    pub fn of<G: contract::Game>(setup: &G::Setup, state: &G::State) -> Position {
         Position { game: G::NAME, values: G::values(setup).clone(), state: Box::new(*state) }
     }
 
-    pub(crate) fn state<G: Observed>(&self, setup: &G::Setup) -> Result<G::State, BadPosition> {
+    pub(crate) fn state<G: contract::Game>(&self, setup: &G::Setup) -> Result<G::State, BadPosition> {
         let state = self.state.downcast_ref::<G::State>().filter(|_| self.game == G::NAME);
         let state = state.ok_or(BadPosition::Game { expected: G::NAME, got: self.game })?;
         if self.values != *G::values(setup) {

@@ -3,8 +3,8 @@
 use crate::position::{BadPosition, Position};
 use crate::rows::Rows;
 use bots::{Bot, BotName, NoNetwork, Seen};
-use contract::{Act, Ask, Below, Now, Open, Outcome, Pick, Seat, SplitMix, Viewer};
-use games::observe::{Observed, encode};
+use contract::{Act, Ask, Below, Game, Now, Open, Outcome, Pick, Seat, SplitMix, Viewer};
+use games::observe::encode;
 use std::sync::Arc;
 
 /// An action that was not legal. Its game was not touched.
@@ -42,7 +42,7 @@ pub(crate) trait Chunk: Send {
 }
 
 /// One array for each thing that a pass over the games needs.
-pub(crate) struct Tables<G: Observed> {
+pub(crate) struct Tables<G: Game> {
     setup: Arc<G::Setup>,
     start: (G::State, Open),
     states: Vec<G::State>,
@@ -59,7 +59,7 @@ pub(crate) struct Tables<G: Observed> {
 /// A player for each row that needed one.
 type Players<G> = Vec<Option<Box<dyn Bot<G>>>>;
 
-impl<G: Observed> Tables<G> {
+impl<G: Game> Tables<G> {
     pub fn new(setup: Arc<G::Setup>, seeds: &[u64]) -> Tables<G> {
         let state = G::start(&setup);
         let start = (state, G::open(&setup, &state));
@@ -98,7 +98,7 @@ impl<G: Observed> Tables<G> {
     }
 }
 
-impl<G: Observed> Chunk for Tables<G> {
+impl<G: Game> Chunk for Tables<G> {
     fn games(&self) -> usize {
         self.states.len()
     }
@@ -198,7 +198,7 @@ impl<G: Observed> Chunk for Tables<G> {
 
 /// Lets chance do its part until a side must decide, or the game is over.
 #[inline]
-fn until_asked<G: Observed>(
+fn until_asked<G: Game>(
     setup: &G::Setup,
     mut open: Open,
     state: &mut G::State,
@@ -221,7 +221,7 @@ fn until_asked<G: Observed>(
 }
 
 /// From the start to the first decision.
-fn begin<G: Observed>(setup: &G::Setup, open: Open, state: &mut G::State, chance: &mut SplitMix) -> Ask {
+fn begin<G: Game>(setup: &G::Setup, open: Open, state: &mut G::State, chance: &mut SplitMix) -> Ask {
     let asked = until_asked::<G>(setup, open, state, chance);
     asked.expect("no game is over before the first decision")
 }

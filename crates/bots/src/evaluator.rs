@@ -202,19 +202,38 @@ impl<G: Game> Evaluator<G> for Uniform {
     }
 }
 
-/// The evaluator of a game: one line for each heuristic. Games without one get [`Uniform`].
-pub fn evaluator<G: Game>() -> Arc<dyn Evaluator<G>> {
+/// The hand-written evaluator of a game: one line for each heuristic.
+fn by_hand<G: Game>() -> Option<Arc<dyn Evaluator<G>>> {
     let twilight: Arc<dyn Evaluator<struggle::Twilight>> = Arc::new(ByHand(StruggleHeuristic));
     let red_sea: Arc<dyn Evaluator<struggle::RedSea>> = Arc::new(ByHand(StruggleHeuristic));
     let thirteen: Arc<dyn Evaluator<thirteen::Thirteen>> = Arc::new(ByHand(ThirteenHeuristic));
     let known: [&dyn Any; 3] = [&twilight, &red_sea, &thirteen];
-    let found = known.iter().find_map(|evaluator| evaluator.downcast_ref::<Arc<dyn Evaluator<G>>>());
-    found.map_or_else(|| Arc::new(Uniform) as Arc<dyn Evaluator<G>>, Arc::clone)
+    known.iter().find_map(|evaluator| evaluator.downcast_ref::<Arc<dyn Evaluator<G>>>()).map(Arc::clone)
+}
+
+/// The evaluator of a game. Only a game of tests may be without an opinion: `every_game_that_ships_has_a_heuristic`.
+pub fn evaluator<G: Game>() -> Arc<dyn Evaluator<G>> {
+    by_hand().unwrap_or_else(|| Arc::new(Uniform))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use games::{ForGame, GameName};
+
+    #[test]
+    fn every_game_that_ships_has_a_heuristic() {
+        struct HasOne;
+        impl ForGame for HasOne {
+            type Output = bool;
+            fn run<G: Game>(self) -> bool {
+                by_hand::<G>().is_some()
+            }
+        }
+        for &game in GameName::SHIPPED {
+            assert!(game.with(HasOne), "{game} has no heuristic: a line in `by_hand` names it");
+        }
+    }
 
     #[test]
     fn softmax_sums_to_one_and_keeps_the_order() {

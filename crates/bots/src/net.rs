@@ -2,9 +2,10 @@
 
 use crate::bot::{Bot, Seen, draw};
 use contract::{Game, Pick, SplitMix};
-use games::observe::{MASK_BYTES, Teller, teller, write_mask};
+use games::observe::{Inputs, MASK_BYTES, observation, write_mask};
 use net::{Answers, Network, NoNetwork, Workspace, network_for};
 use std::fmt;
+use std::marker::PhantomData;
 use std::sync::Arc;
 
 /// How a network's policy becomes a pick.
@@ -41,25 +42,24 @@ impl fmt::Display for NetSettings {
 /// The network of a table, and how its views become rows.
 pub struct Reader<G: Game> {
     pub network: Arc<Network>,
-    teller: Teller<G>,
     /// The byte of a row that holds the turn.
     turn: usize,
+    game: PhantomData<fn() -> G>,
 }
 
 impl<G: Game> Reader<G> {
     pub fn new(setup: &G::Setup) -> Result<Reader<G>, NoNetwork> {
-        let teller = teller::<G>().ok_or(NoNetwork::Game(G::NAME))?;
         let network = network_for::<G>(setup)?;
-        let inputs = (teller.inputs)(setup);
+        let inputs = Inputs::of::<G>(setup);
         let others = inputs.tests.len() - inputs.others.len();
         let turn = inputs.others.iter().position(|input| input.starts_with("turn "));
         let turn = turn.map_or(0, |turn| inputs.tests[others + turn].at.into());
-        Ok(Reader { network, teller, turn })
+        Ok(Reader { network, turn, game: PhantomData })
     }
 
     /// Adds the row of a decision to others.
     pub fn write(&self, seen: &Seen<'_, G>, rows: &mut Vec<u8>) {
-        rows.extend((self.teller.row)(seen.setup, seen.view, Some(&seen.ask)));
+        rows.extend(observation::<G>(seen.setup, seen.view, Some(&seen.ask)));
         let mask = rows.len();
         rows.resize(mask + MASK_BYTES, 0);
         write_mask(&seen.ask.options, &mut rows[mask..]);

@@ -6,13 +6,13 @@ mod undo;
 pub use undo::{picks_tell_nothing, undo_restores, undo_tells_nothing};
 
 use crate::record::{self, Record};
-use crate::{Act, Below, Game, Open, OptionValues, Pick, Side, SplitMix, Viewer};
+use crate::{Act, Below, Open, OptionValues, Pick, Rules, Side, SplitMix, Viewer};
 
 /// No game of ours is longer than this many acts.
 pub const LONGEST: usize = 20_000;
 
 /// Plays a random game; `check` sees every position.
-pub fn random_game<G: Game>(
+pub fn random_game<G: Rules>(
     setup: &G::Setup,
     seed: u64,
     mut check: impl FnMut(&G::State, &Open),
@@ -32,7 +32,7 @@ pub fn random_game<G: Game>(
 
 /// What `apply_legal` answers is what `open` says; somebody can always act; a legal act applies
 /// through the public door; an illegal one is refused with words and changes nothing.
-pub fn doors_agree<G: Game>(setup: &G::Setup, seed: u64) {
+pub fn doors_agree<G: Rules>(setup: &G::Setup, seed: u64) {
     let mut rng = SplitMix(seed ^ 0x5EED);
     let mut state = G::start(setup);
     let mut open = G::open(setup, &state);
@@ -84,7 +84,7 @@ pub fn any_act(rng: &mut SplitMix) -> Act {
 /// The hidden-information property, at about one position in `every` of a random game: whatever
 /// of the hidden a viewer cannot know is dealt anew, that viewer's view, its decision and the log
 /// of the next act of its own stay the same.
-pub fn nothing_leaks<G: Game>(setup: &G::Setup, seed: u64, every: u32) {
+pub fn nothing_leaks<G: Rules>(setup: &G::Setup, seed: u64, every: u32) {
     let mut rng = SplitMix(seed ^ 0x1EAF);
     random_game::<G>(setup, seed, |state, open| {
         if rng.below(every) != 0 {
@@ -124,7 +124,7 @@ pub fn nothing_leaks<G: Game>(setup: &G::Setup, seed: u64, every: u32) {
 
 /// A record is read back and replays to the identical state; so does a game that was saved in the
 /// middle.
-pub fn record_round_trip<G: Game>(setup: &G::Setup, values: &OptionValues, seed: u64) {
+pub fn record_round_trip<G: Rules>(setup: &G::Setup, values: &OptionValues, seed: u64) {
     let (state, acts) = random_game::<G>(setup, seed, |_, _| ());
     for cut in [acts.len(), acts.len() / 2] {
         let text = record::write::<G>(setup, values, &[("seed-hash".into(), "00".into())], &acts[..cut]);
@@ -140,7 +140,7 @@ pub fn record_round_trip<G: Game>(setup: &G::Setup, values: &OptionValues, seed:
 }
 
 /// Every option has a word of its own that is read back.
-pub fn words_are_unique<G: Game>(setup: &G::Setup, picks: impl Iterator<Item = Pick>) {
+pub fn words_are_unique<G: Rules>(setup: &G::Setup, picks: impl Iterator<Item = Pick>) {
     for pick in picks {
         let word = G::pick_word(setup, pick);
         assert!(

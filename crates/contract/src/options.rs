@@ -272,6 +272,11 @@ impl std::fmt::Display for OptionValue {
 pub type OptionValues = BTreeMap<String, OptionValue>;
 
 impl OptionSpec {
+    /// The chosen value, or the default.
+    pub fn value_in(&self, values: &OptionValues) -> OptionValue {
+        values.get(self.key).cloned().unwrap_or_else(|| self.default())
+    }
+
     /// Reads a value written by a person or a record.
     pub fn parse(&self, word: &str) -> Result<OptionValue, String> {
         let value = match self.kind {
@@ -338,11 +343,4 @@ pub fn check_all(specs: &[OptionSpec], values: &OptionValues) -> Result<(), Stri
         spec.check(value)?;
     }
     Ok(())
-}
-
-/// The chosen or default value of one option.
-pub fn value_of(specs: &[OptionSpec], values: &OptionValues, key: &str) -> OptionValue {
-    values.get(key).cloned().unwrap_or_else(|| {
-        specs.iter().find(|spec| spec.key == key).map_or(OptionValue::Switch(false), OptionSpec::default)
-    })
 }

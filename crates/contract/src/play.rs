@@ -1,7 +1,7 @@
 //! A game in progress with its history: what a table, an importer or a replay drives. Server, terminal and the laws
 //! run the same code.
 
-use crate::{Act, Game, Open, Pick, Refused, Side};
+use crate::{Act, Open, Pick, Refused, Rules, Side};
 
 /// One act and what it caused.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,20 +11,20 @@ pub struct Step<Entry> {
 }
 
 /// How many acts of a course stand for good. Undo never goes back past them: there a die fell, something
-/// was revealed, or what followed hung on cards that the actor may not know ([`Game::reveals`]).
+/// was revealed, or what followed hung on cards that the actor may not know ([`Rules::reveals`]).
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Floor(usize);
 
 impl Floor {
     /// Notes the last of `acts` acts and what it caused.
-    pub fn note<G: Game>(&mut self, acts: usize, act: Act, entries: &[G::Entry]) {
+    pub fn note<G: Rules>(&mut self, acts: usize, act: Act, entries: &[G::Entry]) {
         if Floor::is_laid_by::<G>(act, entries) {
             self.0 = acts;
         }
     }
 
     /// Whether an act that caused this can never be taken back.
-    pub fn is_laid_by<G: Game>(act: Act, entries: &[G::Entry]) -> bool {
+    pub fn is_laid_by<G: Rules>(act: Act, entries: &[G::Entry]) -> bool {
         act.side().is_none() || entries.iter().any(G::reveals)
     }
 
@@ -36,14 +36,14 @@ impl Floor {
 
 /// A state, how it came about, and what may happen next. The set-up is handed in: a table that lives long holds
 /// it in its own way.
-pub struct History<G: Game> {
+pub struct History<G: Rules> {
     state: G::State,
     open: Open,
     steps: Vec<Step<G::Entry>>,
     floor: Floor,
 }
 
-impl<G: Game> History<G> {
+impl<G: Rules> History<G> {
     pub fn new(setup: &G::Setup) -> Self {
         let state = G::start(setup);
         History { state, open: G::open(setup, &state), steps: Vec::new(), floor: Floor::default() }
@@ -103,12 +103,12 @@ impl<G: Game> History<G> {
 }
 
 /// A game and its set-up, for whoever drives a game on a stack: a terminal, an importer, a test.
-pub struct Play<'s, G: Game> {
+pub struct Play<'s, G: Rules> {
     setup: &'s G::Setup,
     history: History<G>,
 }
 
-impl<'s, G: Game> Play<'s, G> {
+impl<'s, G: Rules> Play<'s, G> {
     pub fn new(setup: &'s G::Setup) -> Self {
         Play { setup, history: History::new(setup) }
     }

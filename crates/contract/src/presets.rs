@@ -1,8 +1,9 @@
 //! Rule sets by name, and what a rule set is called: a table's page, a replay and a program hear a name and what was
 //! changed, rather than thirty values.
 
-use crate::options::{OptionKind, OptionSpec, OptionValue, OptionValues, Preset, value_of};
-use crate::{Game, Lang};
+use crate::Lang;
+use crate::options::{OptionKind, OptionName, OptionSpec, OptionValue, OptionValues, Preset};
+use serde::Serialize;
 
 impl Preset {
     pub fn title(&self, lang: Lang) -> &'static str {
@@ -19,25 +20,51 @@ impl Preset {
             Lang::Ru => self.help_ru,
         }
     }
-
-    /// Its words as values of the game that it belongs to.
-    pub fn values<G: Game>(&self) -> OptionValues {
-        let value = |&(key, word): &(&str, &str)| {
-            let spec = G::options().iter().find(|spec| spec.key == key);
-            let value = spec.ok_or_else(|| format!("unknown option {key}")).and_then(|spec| spec.parse(word));
-            let value = value.unwrap_or_else(|bad| panic!("a preset knows its game: {}: {bad}", self.key));
-            (key.to_owned(), value)
-        };
-        self.words.iter().map(value).collect()
-    }
 }
 
-/// The preset of this key. If there is none: those that there are.
-pub fn preset<G: Game>(key: &str) -> Result<&'static Preset, String> {
-    G::presets().iter().find(|preset| preset.key == key).ok_or_else(|| {
-        let known: Vec<_> = G::presets().iter().map(|preset| preset.key).collect();
-        known.join(", ")
-    })
+/// All that can be chosen in a game.
+#[derive(Copy, Clone, Debug, Serialize)]
+pub struct Offered {
+    pub presets: &'static [Preset],
+    pub options: &'static [OptionSpec],
+}
+
+impl Offered {
+    pub fn option(self, key: &str) -> Option<&'static OptionSpec> {
+        self.options.iter().find(|spec| spec.key == key)
+    }
+
+    /// The preset of this key. If there is none: those that there are.
+    pub fn preset(self, key: &str) -> Result<&'static Preset, String> {
+        self.presets.iter().find(|preset| preset.key == key).ok_or_else(|| {
+            let known: Vec<_> = self.presets.iter().map(|preset| preset.key).collect();
+            known.join(", ")
+        })
+    }
+
+    /// The words of a preset as values.
+    pub fn values(self, preset: &Preset) -> OptionValues {
+        let value = |&(key, word): &(&str, &str)| {
+            let spec = self.option(key).ok_or_else(|| format!("unknown option {key}"));
+            let value = spec.and_then(|spec| spec.parse(word));
+            let value = value.unwrap_or_else(|bad| panic!("a preset knows its game: {}: {bad}", preset.key));
+            (key.to_owned(), value)
+        };
+        preset.words.iter().map(value).collect()
+    }
+
+    /// What chosen values are called: the preset that has the fewest differences; among equals the first of the list.
+    pub fn named(self, values: &OptionValues) -> Named {
+        let changes = |base: &OptionValues| -> Vec<_> {
+            self.options.iter().filter(|spec| spec.value_in(values) != spec.value_in(base)).collect()
+        };
+        let presets = self.presets.iter();
+        let named =
+            presets.map(|preset| Named { preset: Some(preset), changes: changes(&self.values(preset)) });
+        named
+            .min_by_key(|named| named.changes.len())
+            .unwrap_or_else(|| Named { preset: None, changes: changes(&OptionValues::new()) })
+    }
 }
 
 /// Chosen values as a preset and what was changed in it.
@@ -49,29 +76,23 @@ pub struct Named {
 }
 
 impl Named {
-    /// The preset that has the fewest differences; among equals the first of the game's list.
-    pub fn of<G: Game>(values: &OptionValues) -> Named {
-        let value = |values: &OptionValues, spec: &OptionSpec| value_of(G::options(), values, spec.key);
-        let changes = |base: &OptionValues| -> Vec<_> {
-            G::options().iter().filter(|spec| value(values, spec) != value(base, spec)).collect()
-        };
-        let presets = G::presets().iter();
-        let named =
-            presets.map(|preset| Named { preset: Some(preset), changes: changes(&preset.values::<G>()) });
-        named
-            .min_by_key(|named| named.changes.len())
-            .unwrap_or_else(|| Named { preset: None, changes: changes(&OptionValues::new()) })
-    }
-
     /// The preset, if nothing was changed in it.
     pub fn exact(&self) -> Option<&'static Preset> {
         self.preset.filter(|_| self.changes.is_empty())
     }
 
     /// One line for each change.
-    pub fn lines<G: Game>(&self, values: &OptionValues, lang: Lang) -> Vec<String> {
-        let line = |spec: &&OptionSpec| spec.line(&value_of(G::options(), values, spec.key), lang);
-        self.changes.iter().map(line).collect()
+    pub fn lines(&self, values: &OptionValues, lang: Lang) -> Vec<String> {
+        self.changes.iter().map(|spec| spec.line(&spec.value_in(values), lang)).collect()
+    }
+}
+
+impl OptionName {
+    pub fn title(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.title_en,
+            Lang::Ru => self.title_ru,
+        }
     }
 }
 
@@ -83,15 +104,19 @@ impl OptionSpec {
         }
     }
 
+    pub fn help(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.help_en,
+            Lang::Ru => self.help_ru,
+        }
+    }
+
     /// The option with a value, for people: its title alone where the value is a plain yes.
     pub fn line(&self, value: &OptionValue, lang: Lang) -> String {
         let title = self.title(lang);
         let named = |word: &str| match self.kind {
             OptionKind::OneOf { values } => {
-                values.iter().find(|value| value.key == word).map(|value| match lang {
-                    Lang::En => value.title_en,
-                    Lang::Ru => value.title_ru,
-                })
+                values.iter().find(|value| value.key == word).map(|value| value.title(lang))
             }
             OptionKind::Switch { .. } | OptionKind::Number { .. } => None,
             // A deck file is no text for a list.

@@ -1,7 +1,7 @@
 //! A game as text: its set-up, its decisions and its chance outcomes, one act a line.
 //! `docs/record-format.md` describes the format for people.
 
-use crate::{Act, Chance, Game, Now, Open, OptionValue, OptionValues, Pick, Side, options};
+use crate::{Act, Chance, Now, Open, OptionValue, OptionValues, Pick, Rules, Side};
 use std::fmt;
 use std::fmt::Write;
 
@@ -90,7 +90,7 @@ impl RecordLine {
     }
 
     /// The act that the line names in a game; nothing for a check.
-    pub fn act<G: Game>(&self, setup: &G::Setup) -> Result<Option<Act>, String> {
+    pub fn act<G: Rules>(&self, setup: &G::Setup) -> Result<Option<Act>, String> {
         let unknown = |what: &str, word: &str| format!("unknown {what} `{}`", clip(word));
         Ok(Some(match self {
             RecordLine::Pick { side, word } => {
@@ -166,7 +166,7 @@ impl Record {
     }
 
     /// The option values in the game's own types.
-    pub fn values<G: Game>(&self) -> Result<OptionValues, BadRecord> {
+    pub fn values<G: Rules>(&self) -> Result<OptionValues, BadRecord> {
         let mut values = OptionValues::new();
         for (key, value) in &self.options {
             let Some(spec) = G::options().iter().find(|spec| spec.key == key) else {
@@ -180,13 +180,13 @@ impl Record {
 
     /// Replays the record from the start and returns every act. Stops at the first act that is
     /// not legal, or whose state differs from the record's check.
-    pub fn replay<G: Game>(&self, setup: &G::Setup) -> Result<(G::State, Vec<Act>), BadRecord> {
+    pub fn replay<G: Rules>(&self, setup: &G::Setup) -> Result<(G::State, Vec<Act>), BadRecord> {
         self.replay_with::<G, BadRecord>(setup, |_, _, _| Ok(()))
     }
 
     /// Replays as [`Record::replay`] does; `before` sees each act with its number, from 1, and what
     /// the game waits for, before the act itself is tested, and may stop the replay.
-    pub fn replay_with<G: Game, E: From<BadRecord>>(
+    pub fn replay_with<G: Rules, E: From<BadRecord>>(
         &self,
         setup: &G::Setup,
         mut before: impl FnMut(usize, &Open, Act) -> Result<(), E>,
@@ -231,7 +231,7 @@ fn clip(text: &str) -> String {
 }
 
 /// Writes a record. `facts` come before the acts; options only where they differ from defaults.
-pub fn write<G: Game>(
+pub fn write<G: Rules>(
     setup: &G::Setup,
     values: &OptionValues,
     facts: &[(String, String)],
@@ -240,7 +240,7 @@ pub fn write<G: Game>(
     let mut text = String::new();
     let _ = writeln!(text, "hotline-record {FORMAT}\ngame {}\nrules {}", G::NAME, G::RULES_REVISION);
     for spec in G::options() {
-        let value = options::value_of(G::options(), values, spec.key);
+        let value = spec.value_in(values);
         if value == spec.default() {
             continue;
         }
@@ -271,7 +271,7 @@ pub fn write<G: Game>(
 }
 
 /// One act as a record line.
-pub fn act_text<G: Game>(setup: &G::Setup, act: Act) -> String {
+pub fn act_text<G: Rules>(setup: &G::Setup, act: Act) -> String {
     match act {
         Act::Pick(side, pick) => format!("{} {}", side.word(), G::pick_word(setup, pick)),
         Act::Rolled(n) => format!("die {n}"),
@@ -281,7 +281,7 @@ pub fn act_text<G: Game>(setup: &G::Setup, act: Act) -> String {
 }
 
 /// What the game waits for, in words.
-pub fn expected<G: Game>(setup: &G::Setup, open: &Open) -> String {
+pub fn expected<G: Rules>(setup: &G::Setup, open: &Open) -> String {
     let list = |side: Side| {
         let options = open.options(side);
         let words: Vec<_> = options.iter().take(40).map(|pick| G::pick_word(setup, pick)).collect();

@@ -1,9 +1,30 @@
-//! What a game hands out to whoever draws it: types that every game shares. What they mean is written
-//! at the functions of [`crate::Game`] that give them.
+//! What a game hands out to whoever draws it: what is asked of each game, and the types that they share.
 
 use crate::told::Word;
-use crate::{Side, SpaceId};
+use crate::{Lang, Rules, Side, SpaceId};
 use serde::{Deserialize, Serialize};
+
+/// The pictures of a game, as data.
+pub trait Drawing: Rules {
+    /// Everything a client draws that never changes at a table.
+    type Board: Serialize;
+    /// The whole table as one viewer may see it, for a client to draw.
+    type Shown: Serialize;
+    /// Cards, spaces, tracks and words of this table in one language: what never changes.
+    fn board(setup: &Self::Setup, lang: Lang) -> Self::Board;
+    /// The table as the holder of this view may see it: computed from the view and nothing else.
+    fn shown(setup: &Self::Setup, view: &Self::View, lang: Lang) -> Self::Shown;
+    /// Where in the course of the game this view was taken.
+    fn moment(setup: &Self::Setup, view: &Self::View, lang: Lang) -> Moment;
+    /// The numbers worth a chart, the score first.
+    fn gauges(setup: &Self::Setup, view: &Self::View, lang: Lang) -> Vec<Gauge>;
+    /// Further numbers that an outlook tells where they change, such as pieces in a supply.
+    fn stocks(_setup: &Self::Setup, _view: &Self::View, _lang: Lang) -> Vec<Gauge> {
+        Vec::new()
+    }
+    /// What lies on a space.
+    fn holding(setup: &Self::Setup, view: &Self::View, space: SpaceId) -> Holding;
+}
 
 /// A die that fell.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,6 +80,23 @@ pub struct Gauge {
     pub max: i32,
 }
 
+impl Gauge {
+    pub fn info(&self) -> GaugeInfo {
+        GaugeInfo { key: self.key.to_owned(), title: self.title.to_owned(), min: self.min, max: self.max }
+    }
+}
+
+/// What a chart of a gauge is drawn by.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct GaugeInfo {
+    pub key: String,
+    pub title: String,
+    pub min: i32,
+    pub max: i32,
+}
+
 /// What lies on one space.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
@@ -84,7 +122,7 @@ pub struct SpaceChange {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
 pub struct Ending {
     pub winner: Option<Side>,
-    /// A machine word: [`crate::Game::reason_word`].
+    /// A machine word: [`crate::Rules::reason_word`].
     pub reason: &'static str,
     pub text: String,
 }

@@ -1,6 +1,6 @@
 //! Warnings for a whole hand, and the outlook of one card: both are asked for while a person looks.
 
-use contract::{CardId, CardSet, Game, Lang, Now, OptionValues, Pick, Side};
+use contract::{CardId, CardSet, Drawing, Lang, Now, OptionValues, Pick, Rules, Side};
 use games::outlook::{outlook, outlooks_brief};
 use struggle::facts::{cards::*, spaces::*};
 use struggle::surgery::Moment;

@@ -1,64 +1,73 @@
-//! The games by name. Whoever works for all games writes one generic function and has it called
-//! for the right type here.
+//! The games by name. What can be asked without knowing a game's type is asked of its face ([`AnyGame`]);
+//! whoever compiles something of his own for every game writes one generic function and has it called for the
+//! right type here ([`ForGame`]).
 
-use crate::observe::{Observed, Teller};
+use crate::face::{AnyGame, Face};
 use contract::Game;
-use std::any::Any;
 use std::fmt;
 use std::str::FromStr;
 
 /// Generic code that is to run for a game known by name only.
 pub trait ForGame {
     type Output;
-    fn run<G: Observed>(self) -> Self::Output;
+    fn run<G: Game>(self) -> Self::Output;
 }
 
 /// One line a game: its variant and its type. Nothing else is needed to register one.
 macro_rules! registry {
-    ($($(#[$attr:meta])* $Variant:ident => $Game:ty;)*) => {
+    (
+        ships { $($Shipped:ident => $Type:ty;)* }
+        in tests { $($Tested:ident => $TestType:ty;)* }
+    ) => {
         /// A game of this build.
         #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
         pub enum GameName {
-            $($(#[$attr])* $Variant,)*
+            $($Shipped,)*
+            $(#[cfg(feature = "toy")] $Tested,)*
         }
 
         impl GameName {
-            pub const ALL: &'static [GameName] = &[$($(#[$attr])* GameName::$Variant,)*];
+            pub const ALL: &'static [GameName] = &[
+                $(GameName::$Shipped,)*
+                $(#[cfg(feature = "toy")] GameName::$Tested,)*
+            ];
+            /// Those that a release has, too: each has a chapter in the documents, a heuristic and a folder in the page.
+            pub const SHIPPED: &'static [GameName] = &[$(GameName::$Shipped,)*];
 
             /// Runs `code` for the game of this name.
             pub fn with<F: ForGame>(self, code: F) -> F::Output {
                 match self {
-                    $($(#[$attr])* GameName::$Variant => code.run::<$Game>(),)*
+                    $(GameName::$Shipped => code.run::<$Type>(),)*
+                    $(#[cfg(feature = "toy")] GameName::$Tested => code.run::<$TestType>(),)*
                 }
             }
 
-            /// How each game tells its views.
-            pub(crate) fn tellers() -> Vec<Box<dyn Any>> {
-                vec![$($(#[$attr])* Box::new(Teller::<$Game>::new()),)*]
+            /// The game without its type.
+            pub fn face(self) -> &'static dyn AnyGame {
+                match self {
+                    $(GameName::$Shipped => &Face::<$Type>::NEW,)*
+                    $(#[cfg(feature = "toy")] GameName::$Tested => &Face::<$TestType>::NEW,)*
+                }
             }
         }
     };
 }
 
 registry! {
-    Twilight => struggle::Twilight;
-    RedSea => struggle::RedSea;
-    Thirteen => thirteen::Thirteen;
-    #[cfg(feature = "toy")]
-    Toy => crate::toy::Toy;
+    ships {
+        Twilight => struggle::Twilight;
+        RedSea => struggle::RedSea;
+        Thirteen => thirteen::Thirteen;
+    }
+    in tests {
+        Toy => toy::Toy;
+    }
 }
 
 impl GameName {
     /// The word of records and of the command line.
     pub fn word(self) -> &'static str {
-        struct Word;
-        impl ForGame for Word {
-            type Output = &'static str;
-            fn run<G: Game>(self) -> &'static str {
-                G::NAME
-            }
-        }
-        self.with(Word)
+        self.face().name()
     }
 }
 

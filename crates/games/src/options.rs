@@ -1,8 +1,10 @@
 //! `docs/options.md`, written from the games' own lists: every preset and every option.
 
-use crate::any::{ForGame, GameName};
+use crate::any::GameName;
+use crate::face::AnyGame;
 use contract::options::Preset;
-use contract::{Game, OptionKind, OptionSpec};
+use contract::presets::Offered;
+use contract::{OptionKind, OptionSpec};
 use std::fmt::Write;
 
 const INTRODUCTION: &str = "\
@@ -26,33 +28,26 @@ have the last word.
 A record holds options, never the name of a preset: it plays the same when a preset changes.
 ";
 
-/// The whole document, with a chapter for each of the real games.
+/// The whole document, with a chapter for each game that ships.
 pub fn document() -> String {
-    let chapters = [GameName::Twilight, GameName::RedSea, GameName::Thirteen];
-    chapters
-        .into_iter()
-        .fold(INTRODUCTION.to_owned(), |text, game| text + "\n" + game.with(Chapter).trim_end() + "\n")
+    let chapter = |text: String, game: &GameName| text + "\n" + chapter(game.face()).trim_end() + "\n";
+    GameName::SHIPPED.iter().fold(INTRODUCTION.to_owned(), chapter)
 }
 
-struct Chapter;
-
-impl ForGame for Chapter {
-    type Output = String;
-
-    fn run<G: Game>(self) -> String {
-        let mut text = format!("## `{}`\n\n", G::NAME);
-        presets(&mut text, G::presets());
-        differences(&mut text, G::presets(), G::options());
-        text.push_str("| option | values | default | meaning |\n|---|---|---|---|\n");
-        for spec in G::options() {
-            let (key, title, help) = (spec.key, spec.title_en, spec.help_en);
-            let _ = writeln!(text, "| `{key}` | {} | {} | {title}. {help} |", values(spec), default(spec));
-        }
-        text
+fn chapter(game: &dyn AnyGame) -> String {
+    let mut text = format!("## `{}`\n\n", game.name());
+    let Offered { presets, options } = game.offered();
+    list(&mut text, presets);
+    differences(&mut text, presets, options);
+    text.push_str("| option | values | default | meaning |\n|---|---|---|---|\n");
+    for spec in options {
+        let (key, title, help) = (spec.key, spec.title_en, spec.help_en);
+        let _ = writeln!(text, "| `{key}` | {} | {} | {title}. {help} |", values(spec), default(spec));
     }
+    text
 }
 
-fn presets(text: &mut String, presets: &[Preset]) {
+fn list(text: &mut String, presets: &[Preset]) {
     text.push_str("| preset | | |\n|---|---|---|\n");
     for Preset { key, title_en, help_en, .. } in presets {
         let _ = writeln!(text, "| `{key}` | {title_en} | {help_en} |");

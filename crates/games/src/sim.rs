@@ -2,7 +2,7 @@
 //! the plan's seed and its own number, so the thread count changes nothing but the time.
 
 use contract::laws::LONGEST;
-use contract::{Game, Side, SplitMix};
+use contract::{Rules, Side, SplitMix};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -80,7 +80,7 @@ pub struct Played {
 }
 
 /// Plays the plan's games. `done` counts finished games while they are played.
-pub fn simulate<G: Game>(setup: &G::Setup, plan: &SimPlan, done: &AtomicU64) -> Result<SimResult, SimError> {
+pub fn simulate<G: Rules>(setup: &G::Setup, plan: &SimPlan, done: &AtomicU64) -> Result<SimResult, SimError> {
     if plan.threads == 0 {
         return Err(SimError::NoThread);
     }
@@ -104,7 +104,7 @@ pub fn simulate<G: Game>(setup: &G::Setup, plan: &SimPlan, done: &AtomicU64) -> 
     Ok(sum.result(plan.games, seconds))
 }
 
-fn play_batches<G: Game>(
+fn play_batches<G: Rules>(
     setup: &G::Setup,
     plan: &SimPlan,
     next: &AtomicU64,
@@ -144,7 +144,7 @@ fn generator(seed: u64, game: u64) -> SplitMix {
     SplitMix(SplitMix(mixed).next_u64())
 }
 
-fn play_one<G: Game>(setup: &G::Setup, seed: u64, game: u64, tally: &mut Tally) -> Result<(), SimError> {
+fn play_one<G: Rules>(setup: &G::Setup, seed: u64, game: u64, tally: &mut Tally) -> Result<(), SimError> {
     let mut rng = generator(seed, game);
     let mut state = G::start(setup);
     let mut open = G::open(setup, &state);

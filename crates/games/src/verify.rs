@@ -4,16 +4,16 @@ use crate::any::{ForGame, GameName, UnknownGame};
 use crate::dice::{BadSeed, Seed, SeededChance};
 use crate::promise::{self, Demands, Promise};
 use contract::record::{BadRecord, Record};
-use contract::{Act, Game, Now, OptionValues, Outcome};
+use contract::{Act, Game, Now, OptionValues, Outcome, Rules};
 
 /// A parsed record together with its game's own set-up.
-pub struct Loaded<G: Game> {
+pub struct Loaded<G: Rules> {
     pub record: Record,
     pub values: OptionValues,
     pub setup: G::Setup,
 }
 
-impl<G: Game> Loaded<G> {
+impl<G: Rules> Loaded<G> {
     pub fn new(record: Record) -> Result<Loaded<G>, BadRecord> {
         let problem = |problem| BadRecord { line: 0, problem };
         if record.game != G::NAME {
@@ -189,7 +189,7 @@ fn same_result(ends: Option<&str>, recorded: Option<&str>) -> Result<(), Unverif
 }
 
 /// The fact `result` of a finished game: the winner or `draw`, and the way it ended.
-pub fn result_text<G: Game>(outcome: Outcome) -> String {
+pub fn result_text<G: Rules>(outcome: Outcome) -> String {
     let winner = outcome.winner.map_or("draw", contract::Side::word);
     format!("{winner} {}", G::reason_word(outcome.reason))
 }

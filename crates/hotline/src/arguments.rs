@@ -4,7 +4,7 @@ use anyhow::Context;
 use bots::{BadBot, BotName};
 use clap::ValueEnum;
 use contract::options::Preset;
-use contract::presets::{self, Named};
+use contract::presets::Offered;
 use contract::record::Record;
 use contract::{Game, Lang, OptionKind, OptionValues, Viewer};
 use games::GameName;
@@ -83,21 +83,23 @@ impl RulesArgs {
     pub fn setup<G: Game>(&self) -> Result<(G::Setup, OptionValues), Usage> {
         let mut options = self.options.clone();
         if let Some(name) = &self.preset {
-            let preset = known_preset::<G>(name)?;
+            let preset = known_preset(G::NAME, G::offered(), name)?;
             // First, so that an option given besides has the last word.
             options.splice(0..0, preset.words.iter().map(|(key, word)| format!("{key}={word}")));
         }
         let on = |asked: bool| asked.then(|| "on".to_owned());
         let file = self.deck.as_ref().map(|path| format!("@{path}"));
-        for (word, flag, key, game) in [
-            (on(self.with_twilight_cards), "--with-twilight-cards", "with_twilight_cards", "red-sea"),
-            (on(self.with_red_sea_cards), "--with-red-sea-cards", "with_red_sea_cards", "twilight"),
-            (file, "--deck", "deck", "thirteen"),
+        for (word, flag, key) in [
+            (on(self.with_twilight_cards), "--with-twilight-cards", "with_twilight_cards"),
+            (on(self.with_red_sea_cards), "--with-red-sea-cards", "with_red_sea_cards"),
+            (file, "--deck", "deck"),
         ] {
             let Some(word) = word else { continue };
-            if G::NAME != game {
-                let not = G::NAME;
-                return Err(Usage(format!("{flag} is for --game {game}, not for {not}")));
+            if G::offered().option(key).is_none() {
+                let has = |game: &&GameName| game.face().offered().option(key).is_some();
+                let games: Vec<_> = GameName::ALL.iter().filter(has).map(|game| game.word()).collect();
+                let (games, not) = (games.join(" or "), G::NAME);
+                return Err(Usage(format!("{flag} is for --game {games}, not for {not}")));
             }
             options.push(format!("{key}={word}"));
         }
@@ -106,16 +108,16 @@ impl RulesArgs {
 }
 
 /// The preset of this name, or those that there are.
-pub fn known_preset<G: Game>(name: &str) -> Result<&'static Preset, Usage> {
-    let unknown = |known| Usage(format!("unknown preset {name} of {}: expected one of {known}", G::NAME));
-    presets::preset::<G>(name).map_err(unknown)
+pub fn known_preset(game: &str, offered: Offered, name: &str) -> Result<&'static Preset, Usage> {
+    let unknown = |known| Usage(format!("unknown preset {name} of {game}: expected one of {known}"));
+    offered.preset(name).map_err(unknown)
 }
 
 /// By which rules is played, in one line; nothing where a game without presets is played as it is.
 pub fn rules_line<G: Game>(values: &OptionValues, lang: Lang) -> Option<String> {
-    let named = Named::of::<G>(values);
+    let named = G::offered().named(values);
     let title = named.preset.map(|preset| preset.title(lang).to_owned());
-    let said: Vec<_> = title.into_iter().chain(named.lines::<G>(values, lang)).collect();
+    let said: Vec<_> = title.into_iter().chain(named.lines(values, lang)).collect();
     let rules = match lang {
         Lang::En => "Rules",
         Lang::Ru => "Правила",

@@ -4,7 +4,7 @@ use contract::laws::random_game;
 use contract::{Ask, Game, OptionValues};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use games::observe::{Observed, encode, write_mask};
+use games::observe::{encode, write_mask};
 use net::{Workspace, network_for};
 use struggle::{RedSea, Twilight};
 use thirteen::Thirteen;
@@ -30,14 +30,14 @@ fn setup<G: Game>() -> G::Setup {
     G::setup(&OptionValues::new()).expect("the default options are good")
 }
 
-fn write<G: Observed>(setup: &G::Setup, (view, ask): &(G::View, Ask), row: &mut [u8]) {
+fn write<G: Game>(setup: &G::Setup, (view, ask): &(G::View, Ask), row: &mut [u8]) {
     let (observation, mask) = row.split_at_mut(G::OBSERVATION_BYTES);
     encode::<G>(setup, view, Some(ask), observation);
     write_mask(&ask.options, mask);
 }
 
 #[divan::bench(types = [Twilight, RedSea, Thirteen], sample_count = 20)]
-fn one_by_one<G: Observed>(bencher: Bencher<'_, '_>) {
+fn one_by_one<G: Game>(bencher: Bencher<'_, '_>) {
     let setup = setup::<G>();
     let (list, network) = (decisions::<G>(&setup), network_for::<G>(&setup).expect("a network"));
     let (mut row, mut workspace) = (vec![0; network.row_bytes()], Workspace::default());
@@ -51,7 +51,7 @@ fn one_by_one<G: Observed>(bencher: Bencher<'_, '_>) {
 
 /// Sixty-four games side by side, as a search or an arena would have them.
 #[divan::bench(types = [Twilight, RedSea, Thirteen], sample_count = 20)]
-fn in_batches_of_64<G: Observed>(bencher: Bencher<'_, '_>) {
+fn in_batches_of_64<G: Game>(bencher: Bencher<'_, '_>) {
     let setup = setup::<G>();
     let (list, network) = (decisions::<G>(&setup), network_for::<G>(&setup).expect("a network"));
     let stride = list.len() / 64;

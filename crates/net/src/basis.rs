@@ -1,7 +1,7 @@
 //! What a network must fit to play at a table.
 
 use contract::{Game, Viewer};
-use games::observe::{Inputs, MASK_BYTES, teller};
+use games::observe::{Inputs, MASK_BYTES, observation};
 
 /// A game as it is set up, seen by whoever reads a network for it.
 #[derive(Clone, Debug)]
@@ -14,12 +14,10 @@ pub struct Basis {
 }
 
 impl Basis {
-    /// `None` for a game that tells no observations.
-    pub fn of<G: Game>(setup: &G::Setup) -> Option<Basis> {
-        let teller = teller::<G>()?;
+    pub fn of<G: Game>(setup: &G::Setup) -> Basis {
         let view = G::view(setup, &G::start(setup), Viewer::Us);
-        let mut usual = (teller.row)(setup, &view, None);
+        let mut usual = observation::<G>(setup, &view, None);
         usual.extend([0; MASK_BYTES]);
-        Some(Basis { rules_revision: G::RULES_REVISION, inputs: (teller.inputs)(setup), usual })
+        Basis { rules_revision: G::RULES_REVISION, inputs: Inputs::of::<G>(setup), usual }
     }
 }

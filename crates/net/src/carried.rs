@@ -66,7 +66,7 @@ pub fn network_for<G: Game>(setup: &G::Setup) -> Result<Arc<Network>, NoNetwork>
 
 fn find<G: Game>(setup: &G::Setup, known: &Known) -> Result<Arc<Network>, NoNetwork> {
     let mut of_game = carried().iter().filter(|one| one.provenance.game == G::NAME).peekable();
-    let basis = of_game.peek().and_then(|_| Basis::of::<G>(setup)).ok_or(NoNetwork::Game(G::NAME))?;
+    let basis = of_game.peek().map(|_| Basis::of::<G>(setup)).ok_or(NoNetwork::Game(G::NAME))?;
     let mut problem = NoNetwork::Game(G::NAME);
     for one in of_game {
         match one.provenance.check(&basis) {

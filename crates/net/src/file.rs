@@ -62,7 +62,7 @@ impl Provenance {
         if format != FORMAT {
             return Err(BadNetwork::Format(shortened(&format)));
         }
-        let hash = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+        let hash = games::hex(&Sha256::digest(bytes));
         Ok(Provenance {
             game: word(&words, "game")?,
             options: word(&words, "options")?,

@@ -20,3 +20,6 @@ pub use names::{CARD_NAMES, COUNTRY_NAMES, card, card_name, country, country_nam
 pub use parse::{Block, BlockKind, EndKind, EndLine, Log, ParseError, parse};
 pub use setup::{Bid, InfluenceLine, SetupInfo};
 pub use tidy::{Figure, FigureKind, text_of};
+
+/// The game that these logs are of.
+pub use struggle::Twilight as Logged;

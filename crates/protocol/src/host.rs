@@ -1,9 +1,8 @@
 //! The table's end of the talk.
 
 use crate::messages::{Fault, FromBot, LegalOption, Over, Question, SetUp, ToBot, VERSION, Want, line};
-use contract::presets::Named;
 use contract::{Ask, Game, Lang, Outcome, Pick, Side};
-use games::observe::teller;
+use games::observe::{facts, observation};
 use std::time::Duration;
 
 /// A program's answer to a decision.
@@ -59,7 +58,7 @@ impl Host {
         line(&ToBot::Setup(SetUp {
             game: G::NAME.to_owned(),
             rules: G::RULES_REVISION,
-            preset: Named::of::<G>(&options).exact().map(|preset| preset.key.to_owned()),
+            preset: G::offered().named(&options).exact().map(|preset| preset.key.to_owned()),
             options,
             side,
             time_limit_ms: limit.map(|limit| limit.as_millis() as u64),
@@ -72,11 +71,6 @@ impl Host {
         let option = |pick: Pick| LegalOption { index: pick.index() as u16, word: G::pick_word(setup, pick) };
         let wants = |want: Want| self.wants.contains(&want);
         let exact = || serde_json::to_value(view).expect("a view is plain data");
-        let teller = teller::<G>();
-        let teller = teller.as_ref();
-        let hex = |row: Vec<u8>| row.iter().map(|byte| format!("{byte:02x}")).collect();
-        let told = teller.filter(|_| !wants(Want::NoView));
-        let row = teller.filter(|_| wants(Want::Observation));
         line(&ToBot::Decision(Box::new(Question {
             id: self.asked,
             side: ask.side,
@@ -85,9 +79,10 @@ impl Host {
             left: ask.prompt.left,
             prompt: G::prompt_text(setup, ask.prompt, Lang::En),
             options: ask.options.iter().map(option).collect(),
-            view: told.map(|teller| (teller.facts)(setup, view, Some(ask))),
+            view: (!wants(Want::NoView)).then(|| facts::<G>(setup, view, Some(ask))),
             exact: wants(Want::Exact).then(exact),
-            observation: row.map(|teller| hex((teller.row)(setup, view, Some(ask)))),
+            observation: wants(Want::Observation)
+                .then(|| games::hex(&observation::<G>(setup, view, Some(ask)))),
         })))
     }
 

@@ -1,6 +1,6 @@
 //! The exchange in docs/bot-protocol.md is one that happens.
 
-use contract::{Act, Ask, Game, Now, OptionValue, OptionValues, Outcome, Side, SplitMix};
+use contract::{Act, Ask, Now, OptionValue, OptionValues, Outcome, Rules, Side, SplitMix};
 use protocol::Host;
 use std::time::Duration;
 use thirteen::Thirteen;

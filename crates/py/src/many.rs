@@ -3,9 +3,6 @@
 use crate::single::Game;
 use crate::values::{Given, bad, game_name, option_values};
 use batch::{BotName, MASK_BITS_BYTES, MASK_BYTES, Masks, Plan, Rows, Share};
-use contract::OptionValues;
-use games::ForGame;
-use games::observe::Observed;
 use numpy::{Element, PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2};
 use pyo3::prelude::*;
 use std::collections::BTreeMap;
@@ -13,16 +10,6 @@ use std::collections::BTreeMap;
 #[pyclass(module = "hotline._engine", frozen)]
 pub struct Batch {
     batch: batch::Batch,
-}
-
-struct Values(BTreeMap<String, Given>);
-
-impl ForGame for Values {
-    type Output = PyResult<OptionValues>;
-
-    fn run<G: Observed>(self) -> Self::Output {
-        option_values::<G>(self.0)
-    }
 }
 
 fn slice<'a, T: Element>(array: &'a PyReadonlyArray1<'_, T>, name: &str) -> PyResult<&'a [T]> {
@@ -94,7 +81,7 @@ impl Batch {
     ) -> PyResult<Batch> {
         let share = |(word, options, games): (String, _, usize)| {
             let game = game_name(&word)?;
-            Ok(Share { game, options: game.with(Values(options))?, games })
+            Ok(Share { game, options: option_values(game, options)?, games })
         };
         let shares = shares.into_iter().map(share).collect::<PyResult<_>>()?;
         let plan = Plan { shares, parts, threads, seed, seeds };

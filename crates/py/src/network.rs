@@ -1,9 +1,9 @@
 //! Networks for Python: rows in, policy and value out.
 
 use crate::values::{Given, bad, game_name, option_values};
-use contract::Pick;
+use contract::{Game, OptionValues, Pick};
 use games::ForGame;
-use games::observe::{MASK_BYTES, Observed};
+use games::observe::MASK_BYTES;
 use net::{Basis, Workspace, network_for};
 use numpy::ndarray::Array2;
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyReadonlyArray2};
@@ -19,19 +19,19 @@ pub struct Network {
 }
 
 struct Load<'b> {
-    options: BTreeMap<String, Given>,
+    values: OptionValues,
     file: Option<&'b [u8]>,
 }
 
 impl ForGame for Load<'_> {
     type Output = PyResult<Network>;
 
-    fn run<G: Observed>(self) -> Self::Output {
-        let setup = G::setup(&option_values::<G>(self.options)?).map_err(bad)?;
+    fn run<G: Game>(self) -> Self::Output {
+        let setup = G::setup(&self.values).map_err(bad)?;
         let network = match self.file {
             None => network_for::<G>(&setup).map_err(bad)?,
             Some(bytes) => {
-                let basis = Basis::of::<G>(&setup).ok_or_else(|| bad("this game tells no observations"))?;
+                let basis = Basis::of::<G>(&setup);
                 Arc::new(net::Network::read(bytes, &basis).map_err(bad)?)
             }
         };
@@ -43,7 +43,8 @@ impl ForGame for Load<'_> {
 #[pyfunction]
 #[pyo3(signature = (game, options, file=None))]
 pub fn load_network(game: &str, options: BTreeMap<String, Given>, file: Option<&[u8]>) -> PyResult<Network> {
-    game_name(game)?.with(Load { options, file })
+    let game = game_name(game)?;
+    game.with(Load { values: option_values(game, options)?, file })
 }
 
 /// Logits of all actions (illegal ones -inf), chances to win, points.

@@ -3,13 +3,11 @@
 use crate::table::{Single, Table, mask, outcomes};
 use crate::values::{Given, GivenSeed, bad, game_name, lang, option_values, seed, side, viewer};
 use contract::record::Record;
-use contract::{Act, Now, Pick, Side};
-use games::observe::Observed;
+use contract::{Act, Now, OptionValues, Pick, Side};
 use games::{ForGame, Seed};
 use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
 use std::collections::BTreeMap;
-use struggle::Twilight;
 
 #[pyclass(module = "hotline._engine")]
 pub struct Game {
@@ -82,7 +80,8 @@ impl Game {
     #[new]
     fn new(game: &str, options: BTreeMap<String, Given>, seed: GivenSeed, rolls: bool) -> PyResult<Game> {
         let seed = crate::values::seed(seed)?;
-        Game::of(game_name(game)?.with(Begin { options, seed })?, rolls)
+        let game = game_name(game)?;
+        Game::of(game.with(Begin { values: option_values(game, options)?, seed }).map_err(bad)?, rolls)
     }
 
     #[staticmethod]
@@ -99,7 +98,8 @@ impl Game {
         if !replay.acts.iter().any(|act| act.side().is_some()) {
             return Err(bad("expected a log of the commercial edition, and found no game in it"));
         }
-        let single = Single::<Twilight>::of_acts(&replay.values, seed(given)?, &replay.acts).map_err(bad)?;
+        let single =
+            Single::<playdek::Logged>::of_acts(&replay.values, seed(given)?, &replay.acts).map_err(bad)?;
         // A log that stops before the end may stop at a chance point of the real game: it is left open.
         Game::of(Box::new(single), false)
     }
@@ -225,16 +225,15 @@ impl Game {
 }
 
 struct Begin {
-    options: BTreeMap<String, Given>,
+    values: OptionValues,
     seed: Seed,
 }
 
 impl ForGame for Begin {
-    type Output = PyResult<Box<dyn Table>>;
+    type Output = Result<Box<dyn Table>, String>;
 
-    fn run<G: Observed>(self) -> Self::Output {
-        let values = option_values::<G>(self.options)?;
-        Ok(Box::new(Single::<G>::new(&values, self.seed).map_err(bad)?))
+    fn run<G: contract::Game>(self) -> Self::Output {
+        Ok(Box::new(Single::<G>::new(&self.values, self.seed)?))
     }
 }
 
@@ -246,7 +245,7 @@ struct Replay {
 impl ForGame for Replay {
     type Output = Result<Box<dyn Table>, String>;
 
-    fn run<G: Observed>(self) -> Self::Output {
+    fn run<G: contract::Game>(self) -> Self::Output {
         Ok(Box::new(Single::<G>::replay(self.record, self.seed)?))
     }
 }

@@ -4,7 +4,7 @@ use contract::record::{self, Record};
 use contract::{
     Act, Ask, Chance, Game, Lang, Now, Open, OptionValues, Options, Pick, Refused, Side, SplitMix, Viewer,
 };
-use games::observe::{Observed, encode, facts};
+use games::observe::{encode, facts};
 use games::{Loaded, Seed, SeededChance, result_text};
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ enum Past<G: Game> {
     Sampled,
 }
 
-pub struct Single<G: Observed> {
+pub struct Single<G: Game> {
     setup: Arc<G::Setup>,
     state: G::State,
     open: Open,
@@ -54,7 +54,7 @@ pub struct Single<G: Observed> {
     dice: SeededChance,
 }
 
-impl<G: Observed> Single<G> {
+impl<G: Game> Single<G> {
     pub fn new(values: &OptionValues, seed: Seed) -> Result<Single<G>, String> {
         let setup = Arc::new(G::setup(values)?);
         let state = G::start(&setup);
@@ -90,7 +90,7 @@ impl<G: Observed> Single<G> {
     }
 }
 
-impl<G: Observed> Table for Single<G> {
+impl<G: Game> Table for Single<G> {
     fn game(&self) -> &'static str {
         G::NAME
     }

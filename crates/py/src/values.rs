@@ -1,6 +1,6 @@
 //! Options, seeds and words as Python gives them.
 
-use contract::{Game, Lang, OptionValue, OptionValues, Side, Viewer};
+use contract::{Lang, OptionValue, OptionValues, Side, Viewer};
 use games::{GameName, Seed};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -25,10 +25,11 @@ pub enum Given {
 }
 
 /// Options by key. Words are read as on the command line.
-pub fn option_values<G: Game>(given: BTreeMap<String, Given>) -> PyResult<OptionValues> {
+pub fn option_values(game: GameName, given: BTreeMap<String, Given>) -> PyResult<OptionValues> {
+    let offered = game.face().offered();
     let mut values = OptionValues::new();
     for (key, value) in given {
-        let spec = G::options().iter().find(|spec| spec.key == key);
+        let spec = offered.option(&key);
         let value = match (value, spec) {
             (Given::Switch(on), _) => OptionValue::Switch(on),
             (Given::Number(number), _) => OptionValue::Number(number),
@@ -37,7 +38,7 @@ pub fn option_values<G: Game>(given: BTreeMap<String, Given>) -> PyResult<Option
         };
         values.insert(key, value);
     }
-    contract::options::check_all(G::options(), &values).map_err(bad)?;
+    contract::options::check_all(offered.options, &values).map_err(bad)?;
     Ok(values)
 }
 
@@ -73,9 +74,8 @@ pub fn viewer(word: &str) -> PyResult<Viewer> {
 }
 
 pub fn lang(word: &str) -> PyResult<Lang> {
-    match word {
-        "en" => Ok(Lang::En),
-        "ru" => Ok(Lang::Ru),
-        _ => Err(bad(format!("expected 'en' or 'ru', got '{word}'"))),
-    }
+    Lang::ALL.into_iter().find(|lang| lang.word() == word).ok_or_else(|| {
+        let words = Lang::ALL.map(|lang| format!("'{}'", lang.word()));
+        bad(format!("expected {}, got '{word}'", words.join(" or ")))
+    })
 }

@@ -42,7 +42,7 @@ fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
         return None;
     }
     let plain = Assets::get(path)?;
-    let etag = format!("\"{}\"", crate::secrets::hex(&plain.metadata.sha256_hash()[..16]));
+    let etag = format!("\"{}\"", games::hex(&plain.metadata.sha256_hash()[..16]));
     let cache =
         if path.starts_with(NAMED_BY_CONTENT) { "public, max-age=31536000, immutable" } else { "no-cache" };
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());

@@ -7,23 +7,22 @@ use crate::refused::{Answer, Refusals, Refused};
 use ::tables::{self, Refusal};
 use axum::extract::State;
 use bots::Level;
-use contract::{Game, Lang, OptionKind, OptionSpec};
-use games::{ForGame, GameName};
+use contract::Lang;
+use contract::presets::Offered;
+use games::{AnyGame, GameName};
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-use wire::catalogue::{
-    CheckOptions, GameInfo, GlossaryTerm, Learning, LevelInfo, OptionInfo, OptionKindInfo, OptionNameInfo,
-    OptionsChecked, PresetInfo, RuleSection,
-};
+use wire::catalogue::{CheckOptions, GameInfo, GameTitle, Learning, LevelInfo, OptionsChecked};
 
 const TAG: &str = "games";
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(list))
+        .routes(routes!(titles))
         .routes(routes!(check))
         .routes(routes!(learn))
         .routes(routes!(board))
@@ -33,8 +32,15 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
 /// The games of this server, with all that can be chosen
 #[utoipa::path(get, path = "/api/games", tag = TAG, params(InLang), responses((status = 200, body = Vec<GameInfo>), Refusals))]
 async fn list(Query(asked): Query<InLang>) -> axum::Json<Vec<GameInfo>> {
-    let infos = GameName::ALL.iter().map(|name| name.with(Described { name: *name, lang: asked.lang() }));
+    let infos = GameName::ALL.iter().map(|game| described(game.face(), asked.lang()));
     axum::Json(infos.collect())
+}
+
+/// What the games of this server are called, and nothing else
+#[utoipa::path(get, path = "/api/titles", tag = TAG, params(InLang), responses((status = 200, body = Vec<GameTitle>), Refusals))]
+async fn titles(Query(asked): Query<InLang>) -> axum::Json<Vec<GameTitle>> {
+    let titles = GameName::ALL.iter().map(|game| titled(game.face(), asked.lang()));
+    axum::Json(titles.collect())
 }
 
 /// Are these options good?
@@ -46,7 +52,7 @@ async fn check(
     Json(options): Json<CheckOptions>,
 ) -> Answer<axum::Json<OptionsChecked>> {
     let lang = asked.lang();
-    let checked = on_its_own_thread(move || Ok(named(&game)?.with(Checked { options, lang }))).await?;
+    let checked = on_its_own_thread(move || Ok(checked(named(&game)?, &options, lang))).await?;
     Ok(axum::Json(checked))
 }
 
@@ -54,22 +60,17 @@ async fn check(
 #[utoipa::path(get, path = "/api/games/{game}/learn", tag = TAG, params(("game" = String, Path), InLang),
     responses((status = 200, body = Learning), Refusals))]
 async fn learn(Path(game): Path<String>, Query(asked): Query<InLang>) -> Answer<axum::Json<Learning>> {
-    let (name, lang) = (named(&game)?, asked.lang());
-    let rules = games::learning::rules(name, lang).into_iter().map(|section| RuleSection {
-        number: section.number,
-        title: section.title,
-        paragraphs: section.paragraphs,
-    });
-    let glossary = games::learning::glossary(name, lang).into_iter();
-    let glossary = glossary.map(|term| GlossaryTerm { term: term.term, text: term.text });
-    Ok(axum::Json(Learning { rules: rules.collect(), glossary: glossary.collect() }))
+    let (game, lang) = (named(&game)?.face(), asked.lang());
+    Ok(axum::Json(Learning { rules: game.rules(lang), glossary: game.glossary(lang) }))
 }
 
 /// What never changes at a table with the default options: cards, spaces, words
 #[utoipa::path(get, path = "/api/games/{game}/board", tag = TAG, params(("game" = String, Path), InLang),
     responses((status = 200, body = Object), Refusals))]
 async fn board(Path(game): Path<String>, Query(asked): Query<InLang>) -> Answer<axum::Json<Box<RawValue>>> {
-    drawn(named(&game)?, BTreeMap::new(), asked.lang()).await
+    let (game, lang) = (named(&game)?, asked.lang());
+    let setup = on_its_own_thread(move || Ok(tables::set_up(game, &BTreeMap::new())?)).await?;
+    Ok(axum::Json(setup.board(lang)))
 }
 
 /// What never changes at this table: cards, spaces, words
@@ -87,14 +88,6 @@ fn named(game: &str) -> Answer<GameName> {
     game.parse().map_err(|_| Refusal::NoGame.into())
 }
 
-async fn drawn(
-    name: GameName,
-    words: BTreeMap<String, String>,
-    lang: Lang,
-) -> Answer<axum::Json<Box<RawValue>>> {
-    Ok(axum::Json(on_its_own_thread(move || name.with(Drawn { words, lang })).await?))
-}
-
 /// A deck of a user's own can take a while to read.
 async fn on_its_own_thread<T: Send + 'static>(
     work: impl FnOnce() -> Answer<T> + Send + 'static,
@@ -102,69 +95,27 @@ async fn on_its_own_thread<T: Send + 'static>(
     tokio::task::spawn_blocking(work).await.map_err(|problem| Refused::broken(&problem))?
 }
 
-struct Described {
-    name: GameName,
-    lang: Lang,
-}
-
-impl ForGame for Described {
-    type Output = GameInfo;
-
-    fn run<G: Game>(self) -> GameInfo {
-        let lang = self.lang;
-        let (about, minutes) = about(G::NAME, lang);
-        GameInfo {
-            name: G::NAME.to_owned(),
-            title: tables::title(self.name, lang).to_owned(),
-            about: about.to_owned(),
-            minutes,
-            rules_revision: G::RULES_REVISION,
-            options: G::options().iter().map(|spec| option_info(spec, lang)).collect(),
-            presets: G::presets()
-                .iter()
-                .map(|preset| PresetInfo {
-                    key: preset.key.to_owned(),
-                    title: preset.title(lang).to_owned(),
-                    help: preset.help(lang).to_owned(),
-                    words: preset
-                        .words
-                        .iter()
-                        .map(|&(key, word)| (key.to_owned(), word.to_owned()))
-                        .collect(),
-                })
-                .collect(),
-            levels: Level::ALL.into_iter().map(|level| level_info(level, lang)).collect(),
-        }
+fn titled(game: &dyn AnyGame, lang: Lang) -> GameTitle {
+    GameTitle {
+        name: game.name().to_owned(),
+        title: game.title(lang).to_owned(),
+        about: game.about(lang).to_owned(),
+        minutes: game.minutes(),
     }
 }
 
-fn said(lang: Lang, en: &'static str, ru: &'static str) -> String {
-    match lang {
-        Lang::En => en.to_owned(),
-        Lang::Ru => ru.to_owned(),
-    }
-}
-
-fn option_info(spec: &OptionSpec, lang: Lang) -> OptionInfo {
-    let kind = match spec.kind {
-        OptionKind::Switch { default } => OptionKindInfo::Switch { default },
-        OptionKind::Number { min, max, default } => OptionKindInfo::Number { min, max, default },
-        OptionKind::OneOf { values } => {
-            let name = |value: &contract::options::OptionName| OptionNameInfo {
-                key: value.key.to_owned(),
-                title: said(lang, value.title_en, value.title_ru),
-            };
-            OptionKindInfo::OneOf { values: values.iter().map(name).collect() }
-        }
-        OptionKind::Text { max_bytes } => {
-            OptionKindInfo::Text { max_bytes: u32::try_from(max_bytes).unwrap_or(u32::MAX) }
-        }
-    };
-    OptionInfo {
-        key: spec.key.to_owned(),
-        title: said(lang, spec.title_en, spec.title_ru),
-        help: said(lang, spec.help_en, spec.help_ru),
-        kind,
+fn described(game: &dyn AnyGame, lang: Lang) -> GameInfo {
+    let Offered { presets, options } = game.offered();
+    let GameTitle { name, title, about, minutes } = titled(game, lang);
+    GameInfo {
+        name,
+        title,
+        about,
+        minutes,
+        rules_revision: game.rules_revision(),
+        options: options.iter().map(|spec| spec.info(lang)).collect(),
+        presets: presets.iter().map(|preset| preset.info(lang)).collect(),
+        levels: Level::ALL.into_iter().map(|level| level_info(level, lang)).collect(),
     }
 }
 
@@ -180,61 +131,14 @@ fn level_info(level: Level, lang: Lang) -> LevelInfo {
     LevelInfo { key: level.word().to_owned(), title: title.to_owned(), about: about.to_owned() }
 }
 
-/// One sentence, and how long a game takes two people.
-fn about(game: &str, lang: Lang) -> (&'static str, u32) {
-    match (game, lang) {
-        ("twilight", Lang::En) => {
-            ("Forty-five years of the Cold War in ten turns, from the ruins of 1945 on.", 180)
-        }
-        ("twilight", Lang::Ru) => {
-            ("Сорок пять лет холодной войны за десять ходов, начиная с руин 1945 года.", 180)
-        }
-        ("red-sea", Lang::En) => {
-            ("A short struggle for the Horn of Africa and the Red Sea, 1974 to 1977.", 45)
-        }
-        ("red-sea", Lang::Ru) => ("Короткая борьба за Африканский Рог и Красное море, 1974–1977 годы.", 45),
-        ("thirteen", Lang::En) => ("The thirteen days of the Cuban crisis in a quarter of an hour.", 15),
-        ("thirteen", Lang::Ru) => ("Тринадцать дней Карибского кризиса за четверть часа.", 15),
-        (_, Lang::En) => ("A game.", 10),
-        (_, Lang::Ru) => ("Игра.", 10),
-    }
-}
-
-struct Checked {
-    options: CheckOptions,
-    lang: Lang,
-}
-
-impl ForGame for Checked {
-    type Output = OptionsChecked;
-
-    fn run<G: Game>(self) -> OptionsChecked {
-        let CheckOptions { preset, options } = self.options;
-        let words = tables::with_preset::<G>(preset.as_deref(), &options);
-        match words.and_then(|words| tables::set_up::<G>(&words)) {
-            Ok((_, setup)) => {
-                OptionsChecked { problem: None, option: None, notice: G::notice(&setup, self.lang) }
-            }
-            Err(refusal) => OptionsChecked {
-                problem: Some(refusal.say(self.lang)),
-                option: refusal.option().map(str::to_owned),
-                notice: None,
-            },
-        }
-    }
-}
-
-struct Drawn {
-    words: BTreeMap<String, String>,
-    lang: Lang,
-}
-
-impl ForGame for Drawn {
-    type Output = Answer<Box<RawValue>>;
-
-    fn run<G: Game>(self) -> Self::Output {
-        let (_, setup) = tables::set_up::<G>(&self.words)?;
-        let board = serde_json::value::to_raw_value(&G::board(&setup, self.lang));
-        board.map_err(|problem| Refused::broken(&problem))
+fn checked(game: GameName, asked: &CheckOptions, lang: Lang) -> OptionsChecked {
+    let words = tables::with_preset(game.face().offered(), asked.preset.as_deref(), &asked.options);
+    match words.and_then(|words| tables::set_up(game, &words)) {
+        Ok(setup) => OptionsChecked { problem: None, option: None, notice: setup.notice(lang) },
+        Err(refusal) => OptionsChecked {
+            problem: Some(refusal.say(lang)),
+            option: refusal.option().map(str::to_owned),
+            notice: None,
+        },
     }
 }

@@ -31,7 +31,7 @@ fn stop_word(app: &App, person: &str) -> String {
     let keyed = Hkdf::<Sha256>::new(Some(b"hotline-stop-mail"), app.mail_key.as_bytes());
     // Sixteen bytes are always to be had.
     let _ = keyed.expand(person.as_bytes(), &mut word);
-    secrets::hex(&word)
+    games::hex(&word)
 }
 
 /// The public address of this server, without a slash at its end.

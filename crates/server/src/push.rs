@@ -46,7 +46,7 @@ pub enum Sent {
 
 impl Sender {
     pub async fn open(store: &Store, config: &Config) -> store::Result<Sender> {
-        let kept = store.keep_setting(KEY, &secrets::hex(&fresh_key().to_bytes())).await?;
+        let kept = store.keep_setting(KEY, &games::hex(&fresh_key().to_bytes())).await?;
         let bytes = unhex(&kept).and_then(|bytes| SigningKey::from_slice(&bytes).ok());
         let key = bytes.ok_or_else(|| store::Error::Database(format!("setting {KEY}: expected a key")))?;
         let contact = config.push_contact.clone().or_else(|| config.origin.clone());

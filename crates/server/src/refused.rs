@@ -80,29 +80,23 @@ pub async fn in_readers_language(request: Request, next: Next) -> Response {
     let (mut head, _) = response.into_parts();
     let (said, body) = axum::Json(refusal.problem(lang)).into_response().into_parts();
     head.headers.extend(said.headers);
-    let word = match lang {
-        Lang::En => "en",
-        Lang::Ru => "ru",
-    };
-    head.headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(word));
+    head.headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(lang.word()));
     Response::from_parts(head, body)
 }
 
 /// The language that is liked best of those that we speak; English for whoever does not say.
 fn accepted(headers: &HeaderMap) -> Lang {
     let lists = headers.get_all(header::ACCEPT_LANGUAGE).into_iter().filter_map(|value| value.to_str().ok());
-    let mut liked = [0.0_f32; 2];
+    let mut liked = Lang::ALL.map(|lang| (lang, 0.0_f32));
     for range in lists.flat_map(|list| list.split(',')) {
         let mut parts = range.split(';').map(str::trim);
-        let place = match parts.next().and_then(|tag| tag.split('-').next()) {
-            Some(tag) if tag.eq_ignore_ascii_case("en") => 0,
-            Some(tag) if tag.eq_ignore_ascii_case("ru") => 1,
-            _ => continue,
-        };
+        let Some(lang) = parts.next().and_then(Lang::of_tag) else { continue };
         let quality = parts.find_map(|part| part.strip_prefix("q=")).map_or(Some(1.0), |q| q.parse().ok());
-        liked[place] = quality.unwrap_or(0.0_f32).max(liked[place]);
+        let (_, so_far) = &mut liked[lang as usize];
+        *so_far = so_far.max(quality.unwrap_or(0.0));
     }
-    if liked[1] > liked[0] { Lang::Ru } else { Lang::En }
+    let better = |best: (Lang, f32), one: (Lang, f32)| if one.1 > best.1 { one } else { best };
+    liked.into_iter().reduce(better).map_or(Lang::ALL[0], |(lang, _)| lang)
 }
 
 impl From<store::Error> for Refused {

@@ -1,7 +1,7 @@
 //! Random words that nobody can guess, and what is stored of them.
 
+use games::hex;
 use sha2::{Digest, Sha256};
-use std::fmt::Write;
 
 /// 32 random bytes in hexadecimal digits: a session, a token.
 pub fn secret() -> String {
@@ -38,13 +38,6 @@ pub fn random<const N: usize>() -> [u8; N] {
 /// What the database keeps of a session or token.
 pub fn hash(secret: &str) -> String {
     hex(&Sha256::digest(secret.as_bytes()))
-}
-
-pub fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }
 
 #[cfg(test)]

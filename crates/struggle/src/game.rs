@@ -14,8 +14,8 @@ use contract::options::Preset;
 use contract::show::{Gauge, Holding, Moment};
 use contract::told::{Facts, Sentence};
 use contract::{
-    Act, Below, CardId, Digest, Game, Lang, Log, Open, OptionSpec, OptionValues, Outcome, Pick, Prompt,
-    Question, Seating, Side, SpaceId, Viewer,
+    Act, Below, CardId, Digest, Drawing, Foresight, Lang, Log, Open, OptionSpec, OptionValues, Outcome, Pick,
+    Prompt, Question, Rules, Seating, Side, SpaceId, Speech, Viewer,
 };
 
 /// A game of the family: which board, deck and options. Everything else is shared.
@@ -26,6 +26,12 @@ pub trait Edition: 'static {
     fn options() -> &'static [OptionSpec];
     fn presets() -> &'static [Preset];
     fn setup(values: &OptionValues) -> Result<Setup, String>;
+    /// See [`Speech`] for these.
+    const MINUTES: u32;
+    const GLOSSARY: &'static str;
+    fn title(lang: Lang) -> &'static str;
+    fn about(lang: Lang) -> &'static str;
+    fn rulebook(lang: Lang) -> &'static str;
 }
 
 /// Twilight Struggle, Deluxe edition.
@@ -45,6 +51,30 @@ impl Edition for Deluxe {
 
     fn setup(values: &OptionValues) -> Result<Setup, String> {
         Setup::twilight(values)
+    }
+
+    const MINUTES: u32 = 180;
+    const GLOSSARY: &'static str = include_str!("../data/learning/twilight.glossary.md");
+
+    fn title(lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => "Twilight Struggle",
+            Lang::Ru => "Сумеречная борьба",
+        }
+    }
+
+    fn about(lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => "Forty-five years of the Cold War in ten turns, from the ruins of 1945 on.",
+            Lang::Ru => "Сорок пять лет холодной войны за десять ходов, начиная с руин 1945 года.",
+        }
+    }
+
+    fn rulebook(lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => include_str!("../data/learning/twilight.en.md"),
+            Lang::Ru => include_str!("../data/learning/twilight.ru.md"),
+        }
     }
 }
 
@@ -66,6 +96,30 @@ impl Edition for HornOfAfrica {
     fn setup(values: &OptionValues) -> Result<Setup, String> {
         Setup::red_sea(values)
     }
+
+    const MINUTES: u32 = 45;
+    const GLOSSARY: &'static str = include_str!("../data/learning/red-sea.glossary.md");
+
+    fn title(lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => "Twilight Struggle: Red Sea",
+            Lang::Ru => "Сумеречная борьба: Красное море",
+        }
+    }
+
+    fn about(lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => "A short struggle for the Horn of Africa and the Red Sea, 1974 to 1977.",
+            Lang::Ru => "Короткая борьба за Африканский Рог и Красное море, 1974–1977 годы.",
+        }
+    }
+
+    fn rulebook(lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => include_str!("../data/learning/red-sea.en.md"),
+            Lang::Ru => include_str!("../data/learning/red-sea.ru.md"),
+        }
+    }
 }
 
 /// The one engine, for either edition.
@@ -74,16 +128,13 @@ pub struct Struggle<E>(std::marker::PhantomData<E>);
 pub type Twilight = Struggle<Deluxe>;
 pub type RedSea = Struggle<HornOfAfrica>;
 
-impl<E: Edition> Game for Struggle<E> {
+impl<E: Edition> Rules for Struggle<E> {
     const NAME: &'static str = E::NAME;
     const RULES_REVISION: u32 = 2;
-
     type Setup = Setup;
     type State = State;
     type View = View;
     type Entry = Entry;
-    type Board = show::Board;
-    type Shown = show::Shown;
 
     fn options() -> &'static [OptionSpec] {
         E::options()
@@ -141,77 +192,12 @@ impl<E: Edition> Game for Struggle<E> {
         state.public.seating
     }
 
-    fn question(setup: &Setup, prompt: Prompt, lang: Lang) -> Question {
-        text::question(prompt, lang, Terms::of(setup))
-    }
-
     fn ask_word(kind: u8) -> &'static str {
         Ask::ALL.get(kind as usize).map_or("unknown", |ask| ask.word())
     }
 
-    fn pick_text(setup: &Setup, pick: Pick, lang: Lang) -> String {
-        text::pick(pick, lang, Terms::of(setup))
-    }
-
-    fn outcome_text(setup: &Setup, outcome: Outcome, lang: Lang) -> String {
-        text::outcome(outcome, lang, Terms::of(setup))
-    }
-
-    fn reason_word(reason: u8) -> &'static str {
-        Reason::ALL.get(reason as usize).map_or("unknown", |reason| reason.word())
-    }
-
-    fn board(setup: &Setup, lang: Lang) -> show::Board {
-        show::board(setup, E::NAME, lang)
-    }
-
-    fn shown(setup: &Setup, view: &View, lang: Lang) -> show::Shown {
-        show::shown(setup, view, lang)
-    }
-
-    fn facts(_: &Setup, entry: &Entry) -> Facts {
-        show::facts(entry)
-    }
-
-    fn sentence(setup: &Setup, entry: &Entry, lang: Lang) -> Sentence {
-        text::entry(entry, lang, Terms::of(setup))
-    }
-
-    fn kind_title(kind: &str, lang: Lang) -> String {
-        text::strip::dice_title(kind, lang, E::TERMS)
-    }
-
-    fn moment(setup: &Setup, view: &View, lang: Lang) -> Moment {
-        show::moment(setup, view, lang)
-    }
-
-    fn gauges(setup: &Setup, view: &View, lang: Lang) -> Vec<Gauge> {
-        show::gauges(setup, view, lang)
-    }
-
-    fn holding(_: &Setup, view: &View, space: SpaceId) -> Holding {
-        show::holding(view, space)
-    }
-
-    fn between_plays(prompt: Prompt) -> bool {
-        let kinds = [Ask::Bid, Ask::Headline, Ask::PlayCard, Ask::TrapDiscard, Ask::Statecraft];
-        kinds.into_iter().any(|ask| ask as u8 == prompt.kind)
-    }
-
-    /// After the opponent's event one has its operations.
-    fn event_over(_: &Setup, ask: &contract::Ask) -> bool {
-        let operations = [Ask::OpsMode, Ask::OpsInfluence, Ask::CoupTarget, Ask::RealignTarget];
-        let operations = operations.into_iter().any(|kind| kind as u8 == ask.prompt.kind);
-        let owner = ask.prompt.card.and_then(|card| facts::CARD_FACTS[card.0 as usize].side);
-        Self::between_plays(ask.prompt) || operations && owner == Some(ask.side.foe())
-    }
-
-    fn event_pick(prompt: Prompt) -> Option<Pick> {
-        (prompt.kind == Ask::PlayMode as u8).then_some(Pick::Choice(Choice::EVENT.0))
-    }
-
-    fn event_blocked(setup: &Setup, view: &View, side: Side, card: CardId, lang: Lang) -> Option<String> {
-        show::event_blocked(setup, view, side, card, lang)
+    fn reasons() -> &'static [&'static str] {
+        &Reason::WORDS
     }
 
     fn pick_word(_: &Setup, pick: Pick) -> String {
@@ -239,5 +225,97 @@ impl<E: Edition> Game for Struggle<E> {
 
     fn digest(state: &State) -> u64 {
         Digest::of(state)
+    }
+}
+
+impl<E: Edition> Speech for Struggle<E> {
+    const MINUTES: u32 = E::MINUTES;
+
+    fn title(lang: Lang) -> &'static str {
+        E::title(lang)
+    }
+
+    fn about(lang: Lang) -> &'static str {
+        E::about(lang)
+    }
+
+    fn rulebook(lang: Lang) -> &'static str {
+        E::rulebook(lang)
+    }
+
+    fn glossary() -> &'static str {
+        E::GLOSSARY
+    }
+
+    fn question(setup: &Setup, prompt: Prompt, lang: Lang) -> Question {
+        text::question(prompt, lang, Terms::of(setup))
+    }
+
+    fn pick_text(setup: &Setup, pick: Pick, lang: Lang) -> String {
+        text::pick(pick, lang, Terms::of(setup))
+    }
+
+    fn outcome_text(setup: &Setup, outcome: Outcome, lang: Lang) -> String {
+        text::outcome(outcome, lang, Terms::of(setup))
+    }
+
+    fn facts(_: &Setup, entry: &Entry) -> Facts {
+        show::facts(entry)
+    }
+
+    fn sentence(setup: &Setup, entry: &Entry, lang: Lang) -> Sentence {
+        text::entry(entry, lang, Terms::of(setup))
+    }
+
+    fn kind_title(kind: &str, lang: Lang) -> String {
+        text::strip::dice_title(kind, lang, E::TERMS)
+    }
+}
+
+impl<E: Edition> Drawing for Struggle<E> {
+    type Board = show::Board;
+    type Shown = show::Shown;
+
+    fn board(setup: &Setup, lang: Lang) -> show::Board {
+        show::board(setup, E::NAME, lang)
+    }
+
+    fn shown(setup: &Setup, view: &View, lang: Lang) -> show::Shown {
+        show::shown(setup, view, lang)
+    }
+
+    fn moment(setup: &Setup, view: &View, lang: Lang) -> Moment {
+        show::moment(setup, view, lang)
+    }
+
+    fn gauges(setup: &Setup, view: &View, lang: Lang) -> Vec<Gauge> {
+        show::gauges(setup, view, lang)
+    }
+
+    fn holding(_: &Setup, view: &View, space: SpaceId) -> Holding {
+        show::holding(view, space)
+    }
+}
+
+impl<E: Edition> Foresight for Struggle<E> {
+    fn between_plays(prompt: Prompt) -> bool {
+        let kinds = [Ask::Bid, Ask::Headline, Ask::PlayCard, Ask::TrapDiscard, Ask::Statecraft];
+        kinds.into_iter().any(|ask| ask as u8 == prompt.kind)
+    }
+
+    /// After the opponent's event one has its operations.
+    fn event_over(_: &Setup, ask: &contract::Ask) -> bool {
+        let operations = [Ask::OpsMode, Ask::OpsInfluence, Ask::CoupTarget, Ask::RealignTarget];
+        let operations = operations.into_iter().any(|kind| kind as u8 == ask.prompt.kind);
+        let owner = ask.prompt.card.and_then(|card| facts::CARD_FACTS[card.0 as usize].side);
+        Self::between_plays(ask.prompt) || operations && owner == Some(ask.side.foe())
+    }
+
+    fn event_pick(prompt: Prompt) -> Option<Pick> {
+        (prompt.kind == Ask::PlayMode as u8).then_some(Pick::Choice(Choice::EVENT.0))
+    }
+
+    fn event_blocked(setup: &Setup, view: &View, side: Side, card: CardId, lang: Lang) -> Option<String> {
+        show::event_blocked(setup, view, side, card, lang)
     }
 }

@@ -5,7 +5,8 @@
 //! - `driver`: the way of a decision through the rules
 //! - `turn/`: the course of a game; `table/`: influence, coups, realignments, scoring and so on
 //! - `cards/`: one function a card; `hooks`: where lasting effects act
-//! - `view`: what a person may know; `log`, `text`: what is told; `show`: what a client draws
+//! - `view`: what a person may know; `log`, `text`: what is told; `show`: what a client draws;
+//!   `observed`: what a program that learns is told
 
 #![forbid(unsafe_code)]
 
@@ -21,6 +22,7 @@ mod hooks;
 pub mod kinds;
 mod listed;
 pub mod log;
+pub mod observed;
 pub mod rules_options;
 pub mod setup;
 pub mod show;

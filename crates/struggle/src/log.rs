@@ -378,6 +378,16 @@ listed! {
 }
 
 impl Reason {
+    pub const WORDS: [&'static str; Reason::ALL.len()] = {
+        let mut words = [""; Reason::ALL.len()];
+        let mut n = 0;
+        while n < words.len() {
+            words[n] = Reason::ALL[n].word();
+            n += 1;
+        }
+        words
+    };
+
     pub const fn word(self) -> &'static str {
         match self {
             Reason::VictoryPoints => "victory-points",

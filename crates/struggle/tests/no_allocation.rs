@@ -5,7 +5,7 @@
     reason = "implementing GlobalAlloc is unsafe; everything is handed to the system allocator"
 )]
 
-use contract::{Game, OptionValue, OptionValues, SplitMix};
+use contract::{OptionValue, OptionValues, Rules, SplitMix};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::hint::black_box;

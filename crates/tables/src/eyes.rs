@@ -61,9 +61,9 @@ impl Chairs {
     }
 }
 
-/// `ru` and its variants; everything else is read in English.
+/// The language of a tag; English for one that we do not speak.
 pub fn lang(word: &str) -> Lang {
-    if word.starts_with("ru") { Lang::Ru } else { Lang::En }
+    Lang::of_tag(word).unwrap_or(Lang::ALL[0])
 }
 
 #[cfg(test)]

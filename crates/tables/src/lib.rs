@@ -33,4 +33,3 @@ pub use live::{set_up, with_preset};
 pub use refusal::{Code, Refusal};
 pub use service::{Coming, Deals, Figures, Parting, Program, Tables, Turn};
 pub use table::messages::Message;
-pub use words::title;

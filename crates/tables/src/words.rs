@@ -3,20 +3,7 @@
 use crate::guests;
 use contract::show::Gauge;
 use contract::{Lang, Side};
-use games::GameName;
 use wire::people::Person;
-
-pub fn title(game: GameName, lang: Lang) -> &'static str {
-    match (game.word(), lang) {
-        ("twilight", Lang::En) => "Twilight Struggle",
-        ("twilight", Lang::Ru) => "Сумеречная борьба",
-        ("red-sea", Lang::En) => "Twilight Struggle: Red Sea",
-        ("red-sea", Lang::Ru) => "Сумеречная борьба: Красное море",
-        ("thirteen", Lang::En) => "13 Minutes",
-        ("thirteen", Lang::Ru) => "13 минут",
-        (word, _) => word,
-    }
-}
 
 pub fn side(side: Side, lang: Lang) -> &'static str {
     match (side, lang) {

@@ -1,6 +1,6 @@
 //! Random games per second on one core: `cargo run --release -p thirteen --example speed [GAMES]`.
 
-use contract::{Game, OptionValues, SplitMix};
+use contract::{OptionValues, Rules, SplitMix};
 use std::time::Instant;
 use thirteen::Thirteen;
 

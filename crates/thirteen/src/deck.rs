@@ -110,8 +110,8 @@ impl Text {
     /// The language in which [`Text::in_lang`] answers: `en` or `ru`.
     pub fn told_in(&self, lang: Lang) -> &'static str {
         match lang {
-            Lang::Ru if !self.ru.is_empty() => "ru",
-            Lang::En | Lang::Ru => "en",
+            Lang::Ru if !self.ru.is_empty() => Lang::Ru.word(),
+            Lang::En | Lang::Ru => Lang::En.word(),
         }
     }
 }

@@ -49,7 +49,7 @@ named_values! {
 
 rules_options! {
     /// The options as the rules read them.
-    pub struct Rules {
+    pub struct RuleOptions {
         campaign: switch(false) in THIRTEEN,
             ["Campaign", "Кампания"],
             [
@@ -194,7 +194,7 @@ rules_options! {
 
 /// Every option of a table.
 pub static OPTIONS: LazyLock<Vec<OptionSpec>> =
-    LazyLock::new(|| Rules::LIST.iter().map(|(_, spec)| *spec).collect());
+    LazyLock::new(|| RuleOptions::LIST.iter().map(|(_, spec)| *spec).collect());
 
 pub const PRESETS: &[Preset] = &[
     Preset {

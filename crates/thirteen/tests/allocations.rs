@@ -5,7 +5,7 @@
 mod common;
 
 use common::*;
-use contract::{Game, SplitMix};
+use contract::{Rules, SplitMix};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use thirteen::Thirteen;

@@ -1,12 +1,24 @@
 //! Which games there are, and what can be chosen when a table is made.
 
 use crate::wired::wired;
+use contract::info::{OptionInfo, PresetInfo};
+use contract::learning::{GlossaryTerm, RuleSection};
 use serde_json::value::RawValue;
 
 wired! { "catalogue.ts",
+    /// `GET /api/titles?lang=en`: what a page shows of a game before anything is chosen.
+    pub struct GameTitle {
+        /// The word in addresses.
+        pub name: String,
+        pub title: String,
+        /// One sentence for somebody who does not know it.
+        pub about: String,
+        pub minutes: u32,
+    }
+
     /// `GET /api/games?lang=en`
     pub struct GameInfo {
-        /// The word in addresses: `twilight`, `red-sea`, `thirteen`.
+        /// The word in addresses.
         pub name: String,
         pub title: String,
         /// One sentence for somebody who does not know it.
@@ -16,37 +28,6 @@ wired! { "catalogue.ts",
         pub options: Vec<OptionInfo>,
         pub presets: Vec<PresetInfo>,
         pub levels: Vec<LevelInfo>,
-    }
-
-    pub struct OptionInfo {
-        pub key: String,
-        pub title: String,
-        pub help: String,
-        pub kind: OptionKindInfo,
-    }
-
-    #[serde(tag = "t")]
-    pub enum OptionKindInfo {
-        Switch { default: bool },
-        Number { min: i32, max: i32, default: i32 },
-        /// The first is the default.
-        OneOf { values: Vec<OptionNameInfo> },
-        /// A longer text (a deck file); empty by default.
-        Text { max_bytes: u32 },
-    }
-
-    pub struct OptionNameInfo {
-        pub key: String,
-        pub title: String,
-    }
-
-    pub struct PresetInfo {
-        pub key: String,
-        pub title: String,
-        /// For whom it is, in one sentence.
-        pub help: String,
-        /// What differs from the defaults: option key and value word.
-        pub words: Vec<(String, String)>,
     }
 
     pub struct LevelInfo {
@@ -82,18 +63,6 @@ wired! { "catalogue.ts",
     pub struct Learning {
         pub rules: Vec<RuleSection>,
         pub glossary: Vec<GlossaryTerm>,
-    }
-
-    pub struct RuleSection {
-        /// `6.3.5`
-        pub number: String,
-        pub title: String,
-        pub paragraphs: Vec<String>,
-    }
-
-    pub struct GlossaryTerm {
-        pub term: String,
-        pub text: String,
     }
 }
 

@@ -6,6 +6,7 @@ use crate::dice::Receipt;
 use crate::live::LogLine;
 use crate::tables::{ResultInfo, Side, TableInfo};
 use crate::wired::wired;
+use contract::show::GaugeInfo;
 
 wired! { "replays.ts",
     /// `POST /api/studies`, body: a record, or a text log of the commercial edition.
@@ -39,13 +40,6 @@ wired! { "replays.ts",
 
     #[derive(Copy, PartialEq, Eq)]
     pub enum Viewpoint { Us, Ussr, Both, Spectator }
-
-    pub struct GaugeInfo {
-        pub key: String,
-        pub title: String,
-        pub min: i32,
-        pub max: i32,
-    }
 
     /// One act of the game and what it caused.
     pub struct ReplayStep {

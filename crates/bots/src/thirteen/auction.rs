@@ -6,7 +6,7 @@ use super::lookahead::Lookahead;
 use super::value::{self, Known, squeeze};
 use crate::matrix_game::{Mixed, balance};
 use crate::regression::{Sample, fit};
-use contract::{Act, Below, Game, Now, Pick, Side, SplitMix};
+use contract::{Act, Below, Now, Pick, Rules, Side, SplitMix};
 use thirteen::rules::TiedBids;
 use thirteen::state::{Phase, Public, State};
 use thirteen::vocabulary::{FIRST, NUMBER, SECOND};

@@ -9,7 +9,7 @@
 //!   be the worst ones in each deal, as if that side saw all cards: a lower bound for such lines.
 
 use super::lookahead::{deals, outcome};
-use contract::{Act, Ask, Game, Now, Open, Options, Pick, Side};
+use contract::{Act, Ask, Now, Open, Options, Pick, Rules, Side};
 use std::collections::HashMap;
 use thirteen::state::{Job, Phase, Run, State, TURNS};
 use thirteen::zone::Lands;

@@ -5,7 +5,7 @@ use super::value::{FEATURES, Known, features, turns_done};
 use crate::arena::{decide_at, stream};
 use crate::names::BotName;
 use crate::regression::{Sample, chance, fit};
-use contract::{Act, Below, Game, Now, OptionValues, Pick, Side, SplitMix};
+use contract::{Act, Below, Now, OptionValues, Pick, Rules, Side, SplitMix};
 use thirteen::state::{Phase, TURNS};
 use thirteen::vocabulary::{FIRST, NUMBER, SECOND};
 use thirteen::{Setup, Thirteen};

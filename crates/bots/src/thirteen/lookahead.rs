@@ -3,7 +3,7 @@
 //! that the view allows are tried, so that its expectation is exact.
 
 use super::value::{self, Known};
-use contract::{Act, Game, Now, Open, Options, Side, SplitMix};
+use contract::{Act, Now, Open, Options, Rules, Side, SplitMix};
 use thirteen::state::{Phase, Public, State, TURNS};
 use thirteen::zone::Cards;
 use thirteen::{Setup, Thirteen, View};

@@ -2,7 +2,7 @@
 
 use bots::arena::{Match, Report, decide_at, play_game, play_match};
 use bots::{BotName, ExpertBot, ExpertSettings, Seen, Thought};
-use contract::{Ask, Game, Now, OptionValues, Pick, laws};
+use contract::{Ask, Game, Now, OptionValues, Pick, Rules, laws};
 use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
 use struggle::{RedSea, Twilight};
@@ -66,7 +66,7 @@ fn no_expert_peeks() {
 }
 
 /// A position of Twilight Struggle in which there is something to think about.
-fn with_many_options(setup: &<Twilight as Game>::Setup) -> (<Twilight as Game>::View, Ask) {
+fn with_many_options(setup: &<Twilight as Rules>::Setup) -> (<Twilight as Rules>::View, Ask) {
     let mut found = None;
     laws::random_game::<Twilight>(setup, 4, |state, open| {
         if let Now::Ask(ask) = open.now

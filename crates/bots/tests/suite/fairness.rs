@@ -2,7 +2,7 @@
 
 use bots::arena::{decide_at, play_game};
 use bots::{BotName, Budget, SearchBot, SearchSettings, Seen};
-use contract::{Act, Below, Game, Now, OptionValue, OptionValues, Side, SplitMix, laws};
+use contract::{Act, Below, Game, Now, OptionValue, OptionValues, Rules, Side, SplitMix, laws};
 use games::toy::Toy;
 use struggle::{RedSea, Twilight};
 use thirteen::Thirteen;

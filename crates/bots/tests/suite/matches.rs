@@ -3,7 +3,7 @@
 use bots::BotName;
 use bots::arena::{ArenaError, Match, Report, play_match};
 use bots::arena::{play_game, stream};
-use contract::{Game, OptionValue, OptionValues};
+use contract::{Game, OptionValue, OptionValues, Rules};
 use games::toy::Toy;
 use std::sync::atomic::AtomicU64;
 use struggle::{RedSea, Twilight};

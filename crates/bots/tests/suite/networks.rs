@@ -2,7 +2,7 @@
 
 use bots::arena::{ArenaError, Match, Report, play_match};
 use bots::{Bot, BotName, NetBot, NetSettings, Seen};
-use contract::{Ask, Game, OptionValue, OptionValues};
+use contract::{Ask, Game, OptionValue, OptionValues, Rules};
 use games::toy::Toy;
 use std::sync::atomic::AtomicU64;
 use struggle::{RedSea, Twilight};

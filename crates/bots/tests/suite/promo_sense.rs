@@ -2,7 +2,7 @@
 
 use bots::arena::decide_at;
 use bots::{BotName, evaluator};
-use contract::{Act, CardId, Game, OptionValue, Pick, Side, Viewer};
+use contract::{Act, CardId, OptionValue, Pick, Rules, Side, Viewer};
 use struggle::choice::Choice;
 use struggle::effects::Effect;
 use struggle::facts::{cards, spaces};

@@ -2,7 +2,7 @@
 
 use bots::arena::decide_at;
 use bots::{BotName, evaluator};
-use contract::{Act, CardId, Game, Now, OptionValue, OptionValues, Pick, Side, SplitMix, Viewer};
+use contract::{Act, CardId, Now, OptionValue, OptionValues, Pick, Rules, Side, SplitMix, Viewer};
 use thirteen::state::{Phase, State};
 use thirteen::zone::{CUBA, Cards, Lands, Zone};
 use thirteen::{Setup, Thirteen};

@@ -2,7 +2,7 @@
 
 use bots::arena::decide_at;
 use bots::{BotName, evaluator};
-use contract::{Act, CardId, Game, Now, OptionValue, Pick, Side, SplitMix, Viewer};
+use contract::{Act, CardId, Now, OptionValue, Pick, Rules, Side, SplitMix, Viewer};
 use struggle::facts::{CRISES, cards, spaces};
 use struggle::surgery::Pile;
 use struggle::{Setup, State, Twilight};

@@ -1,14 +1,14 @@
 //! The laws of taking back: undo restores, and nobody learns by it.
 
 use super::random_game;
-use crate::{Act, Ask, Below, Chance, Floor, Game, Now, Outcome, Pick, Play, Prompt, Side, SplitMix};
+use crate::{Act, Ask, Below, Chance, Floor, Now, Outcome, Pick, Play, Prompt, Rules, Side, SplitMix};
 
 /// Deals of the hidden cards that each pick is compared in.
 const WORLDS: usize = 6;
 
 /// Undo restores exactly the state before, and never crosses a chance outcome, a revelation or the
 /// other side's act.
-pub fn undo_restores<G: Game>(setup: &G::Setup, seed: u64) {
+pub fn undo_restores<G: Rules>(setup: &G::Setup, seed: u64) {
     let mut rng = SplitMix(seed);
     let mut play = Play::<G>::new(setup);
     for n in 0.. {
@@ -32,7 +32,7 @@ pub fn undo_restores<G: Game>(setup: &G::Setup, seed: u64) {
 }
 
 /// Undo reads no hand, at about one position in `every` of a random game.
-pub fn undo_tells_nothing<G: Game>(setup: &G::Setup, seed: u64, every: u32) {
+pub fn undo_tells_nothing<G: Rules>(setup: &G::Setup, seed: u64, every: u32) {
     let mut rng = SplitMix(seed ^ 0x0BAC);
     random_game::<G>(setup, seed, |state, _| {
         if rng.below(every) == 0 {
@@ -49,7 +49,7 @@ pub fn undo_tells_nothing<G: Game>(setup: &G::Setup, seed: u64, every: u32) {
 ///   actor itself is asked and told, what it may know of the table. Else it could pick, look, and take back.
 /// - Whether it may take the pick back is the same in all worlds. Else a refusal, or its absence, would
 ///   tell what the picks themselves are kept from telling.
-pub fn picks_tell_nothing<G: Game>(setup: &G::Setup, state: &G::State, rng: &mut SplitMix, place: &str) {
+pub fn picks_tell_nothing<G: Rules>(setup: &G::Setup, state: &G::State, rng: &mut SplitMix, place: &str) {
     let open = G::open(setup, state);
     for side in Side::BOTH {
         let options = open.options(side);
@@ -95,7 +95,7 @@ struct Seen<Entry, View> {
     view: View,
 }
 
-fn seen<G: Game>(setup: &G::Setup, mut state: G::State, side: Side, pick: Pick) -> Seen<G::Entry, G::View> {
+fn seen<G: Rules>(setup: &G::Setup, mut state: G::State, side: Side, pick: Pick) -> Seen<G::Entry, G::View> {
     let act = Act::Pick(side, pick);
     let mut entries = Vec::new();
     let open = G::apply_legal(setup, &mut state, act, Some(&mut entries));

@@ -1,7 +1,7 @@
 //! `docs/observations.md`, written from the code.
 
 use super::{Field, FieldKind, Inputs, Observed, fields};
-use crate::any::{ForGame, GameName};
+use crate::any::GameName;
 use contract::{OptionValues, Pick};
 use std::fmt::Write;
 
@@ -47,19 +47,11 @@ row of bytes is the same for every option, and the inputs are as few as the opti
 The inputs come in three blocks: first all planes of the first space, then of the next; cards in the same way; then the rest.
 ";
 
-/// The whole document, with a chapter for each of the real games.
+/// The whole document, with a chapter for each game that ships.
 pub fn document() -> String {
-    struct Chapter;
-    impl ForGame for Chapter {
-        type Output = String;
-        fn run<G: Observed>(self) -> String {
-            chapter::<G>()
-        }
-    }
-    let chapters = [GameName::Twilight, GameName::RedSea, GameName::Thirteen];
-    chapters
-        .into_iter()
-        .fold(INTRODUCTION.to_owned(), |text, game| text + "\n" + game.with(Chapter).trim_end() + "\n")
+    let chapter =
+        |text: String, game: &GameName| text + "\n" + game.face().observation_chapter().trim_end() + "\n";
+    GameName::SHIPPED.iter().fold(INTRODUCTION.to_owned(), chapter)
 }
 
 /// The chapter of one game: every byte of its observation and every index of its actions.

@@ -1,6 +1,6 @@
 //! The list of fields of a game's observation: what each byte means.
 
-use super::{Observed, Scale, SpaceList, Told, Whose};
+use super::{Listener, Observed, Scale, SpaceList, Whose};
 use contract::{CardId, CardSet, OptionValues, SpaceSet, Viewer};
 
 /// Where a fact lies in an observation.
@@ -12,11 +12,11 @@ pub struct Field {
     pub at: usize,
     pub bytes: usize,
     pub kind: FieldKind,
-    /// Whether the set-up can make use of it; see [`Told::used`].
+    /// Whether the set-up can make use of it; see [`Listener::used`].
     pub used: bool,
 }
 
-/// How a fact is written; see the methods of [`Told`].
+/// How a fact is written; see the methods of [`Listener`].
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub enum FieldKind {
     Number(Scale),
@@ -59,7 +59,7 @@ impl Listed {
     }
 }
 
-impl Told for Listed {
+impl Listener for Listed {
     fn used(&mut self, used: bool) {
         self.used = used;
     }

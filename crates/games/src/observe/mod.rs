@@ -12,157 +12,23 @@ mod fields;
 mod inputs;
 mod mask;
 mod row;
-mod scale;
-mod struggle;
-mod teller;
-mod thirteen;
 
+pub use contract::observe::{Observed, Scale};
 pub use document::{chapter, document};
 pub use facts::{BadObservation, Fact, Facts, facts, read_back};
 pub use fields::{Field, FieldKind, fields, fields_of};
 pub use inputs::{Inputs, MASK_BYTES, Test};
 pub use mask::write_mask;
-pub use scale::Scale;
-pub use teller::{Tell, Teller, teller};
 
-use contract::{Ask, CardId, CardSet, Game, Side, SpaceId, SpaceSet, Viewer};
+use contract::Ask;
+use contract::observe::{Listener, Roster, SpaceList, Whose};
 use row::Row;
 
-/// A game whose views can be told as bytes.
-pub trait Observed: Game {
-    /// Raised by every change of what a byte means; the first byte of every observation.
-    const OBSERVATION_VERSION: u8;
-    const OBSERVATION_BYTES: usize;
-
-    /// Tells all facts in their order. `ask` is what the viewer is asked now, if anything.
-    fn tell<T: Told>(setup: &Self::Setup, view: &Self::View, ask: Option<&Ask>, told: &mut T);
-
-    /// Which cards and spaces can come up with these options.
-    fn roster(setup: &Self::Setup) -> Roster;
-
-    /// The score at the end: positive for the US.
-    fn final_score(view: &Self::View) -> i16;
-}
-
-/// The cards and spaces of a game as it is set up.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Roster {
-    pub cards: CardSet,
-    pub spaces: SpaceSet,
-}
-
-/// A side as the viewer sees it.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Whose {
-    Own,
-    Other,
-}
-
-/// Through whose eyes facts are told. Somebody who only watches sees them as the US would.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Eyes(pub Side);
-
-impl Eyes {
-    #[inline(always)]
-    pub fn of(viewer: Viewer) -> Eyes {
-        Eyes(viewer.side().unwrap_or(Side::Us))
-    }
-
-    #[inline(always)]
-    pub fn own(self) -> Side {
-        self.0
-    }
-
-    #[inline(always)]
-    pub fn other(self) -> Side {
-        self.0.foe()
-    }
-
-    #[inline(always)]
-    pub fn whose(self, side: Side) -> Whose {
-        if side == self.0 { Whose::Own } else { Whose::Other }
-    }
-
-    /// A number that is positive for the US, as one that is positive for the viewer.
-    #[inline(always)]
-    pub fn signed(self, us: impl Into<i16>) -> i16 {
-        us.into() * i16::from(self.0.sign())
-    }
-}
-
-/// Spaces that tables are told of, in the order of their ids. Most boards begin with all of the first ids.
-#[derive(Debug, PartialEq)]
-pub struct SpaceList {
-    pub ids: &'static [SpaceId],
-    /// So many of them are the first ids themselves: they are copied at once.
-    run: usize,
-}
-
-impl SpaceList {
-    pub const fn of(ids: &'static [SpaceId]) -> SpaceList {
-        let mut run = 0;
-        while run < ids.len() && ids[run].0 as usize == run {
-            run += 1;
-        }
-        SpaceList { ids, run }
-    }
-}
-
-/// The words of the field `viewer`, which the second byte of every observation holds.
-pub const VIEWERS: [&str; 3] = ["spectator", "us", "ussr"];
-
-/// The place of a viewer in [`VIEWERS`].
-#[inline(always)]
-pub fn viewer_word(viewer: Viewer) -> usize {
-    viewer.side().map_or(0, |side| side as usize + 1)
-}
-
-/// Whoever listens to facts. Names and descriptions are the same for every position of a game.
-pub trait Told {
-    /// Whether the set-up at hand can make use of the fields that follow, until this is called again. They are
-    /// told all the same; a network need not read them.
-    fn used(&mut self, used: bool);
-    /// One byte: the number less the scale's lowest.
-    fn number(&mut self, name: &'static str, about: &'static str, scale: Scale, value: i16);
-    /// One byte: 0 or 1.
-    fn yes(&mut self, name: &'static str, about: &'static str, value: bool);
-    /// One byte: the place in the list of words.
-    fn word(&mut self, name: &'static str, about: &'static str, words: &'static [&'static str], n: usize);
-    /// One byte: 0 nobody, 1 the viewer's own side, 2 the other.
-    fn side(&mut self, name: &'static str, about: &'static str, side: Option<Whose>);
-    /// One byte: 0 none, otherwise the card's id plus 1.
-    fn card(&mut self, name: &'static str, about: &'static str, card: Option<CardId>);
-    /// Bits in so many bytes, the lowest first.
-    fn switches<const BYTES: usize>(
-        &mut self,
-        name: &'static str,
-        about: &'static str,
-        words: &'static [&'static str],
-        bits: u128,
-    );
-    /// Bits by card id, the lowest first.
-    fn cards<const BYTES: usize>(&mut self, name: &'static str, about: &'static str, set: CardSet);
-    /// Bits by space id, the lowest first.
-    fn spaces<const BYTES: usize>(&mut self, name: &'static str, about: &'static str, set: SpaceSet);
-    /// One byte for each of `spaces`. `bytes` has them by space id: the number less the scale's lowest.
-    fn by_space(
-        &mut self,
-        name: &'static str,
-        about: &'static str,
-        scale: Scale,
-        spaces: &'static SpaceList,
-        bytes: &[u8],
-    );
-    /// One byte each: the number less the scale's lowest.
-    fn numbers<const N: usize>(
-        &mut self,
-        name: &'static str,
-        about: &'static str,
-        scale: Scale,
-        of: [i16; N],
-    );
-    /// One byte each: 0 none, otherwise the card's id plus 1.
-    fn card_list<const N: usize>(&mut self, name: &'static str, about: &'static str, of: [Option<CardId>; N]);
+/// The observation as a row of its own.
+pub fn observation<G: Observed>(setup: &G::Setup, view: &G::View, ask: Option<&Ask>) -> Vec<u8> {
+    let mut row = vec![0; G::OBSERVATION_BYTES];
+    encode::<G>(setup, view, ask, &mut row);
+    row
 }
 
 /// Writes the observation into `row`, which has [`Observed::OBSERVATION_BYTES`] bytes; a longer one is

@@ -1,6 +1,6 @@
 //! Facts as bytes. Everything is inlined, so that the places are constants and names cost nothing.
 
-use super::{Scale, SpaceList, Told, Whose};
+use super::{Listener, Scale, SpaceList, Whose};
 use contract::{CardId, CardSet, SpaceSet};
 
 /// A row that is being written.
@@ -46,7 +46,7 @@ fn card_byte(card: Option<CardId>) -> u8 {
     card.map_or(0, |card| card.0 + 1)
 }
 
-impl Told for Row<'_> {
+impl Listener for Row<'_> {
     #[inline(always)]
     fn used(&mut self, _: bool) {}
 

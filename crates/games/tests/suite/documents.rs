@@ -1,11 +1,11 @@
 //! What the documents show must be true.
 
-use contract::Game;
+use contract::Lang;
 use contract::record::Record;
 use games::toy::Toy;
-use games::{Loaded, verify};
-use struggle::{RedSea, Twilight};
-use thirteen::Thirteen;
+use games::{GameName, Loaded, verify};
+use std::fs;
+use std::path::Path;
 
 #[test]
 fn the_record_of_the_document_is_verified() {
@@ -19,24 +19,37 @@ fn the_record_of_the_document_is_verified() {
     assert_eq!(loaded.values["note"].to_string(), "played on a train\nwithout a table");
 }
 
-/// The presets that the README names for a game.
-fn presets_in_the_readme(game: &str) -> Vec<&'static str> {
-    let readme = include_str!("../../../../README.md");
-    let row = readme.lines().find(|line| line.starts_with(&format!("| {game} |")));
-    row.expect("a row for each game").split('`').skip(1).step_by(2).collect()
-}
-
-/// A game without presets has nothing to name.
-fn names_every_preset<G: Game>(game: &str) {
-    let keys: Vec<_> = G::presets().iter().map(|preset| preset.key).collect();
-    assert!(keys.is_empty() || presets_in_the_readme(game) == keys, "{game}: {keys:?}");
-}
-
 #[test]
 fn the_readme_names_every_preset() {
-    names_every_preset::<Twilight>("Twilight Struggle");
-    names_every_preset::<RedSea>("Red Sea");
-    names_every_preset::<Thirteen>("13 Minutes");
+    let rows = include_str!("../../../../README.md").lines().filter_map(|line| {
+        let mut cells = line.strip_prefix("| ")?.split(" |");
+        Some((cells.next()?, cells.next()?.split('`').skip(1).step_by(2).collect::<Vec<_>>()))
+    });
+    let rows: Vec<_> = rows.collect();
+    for game in GameName::SHIPPED.iter().map(|game| game.face()) {
+        let title = game.title(Lang::En);
+        let row = rows.iter().find(|(cell, _)| !cell.is_empty() && title.ends_with(cell));
+        let (_, named) = row.unwrap_or_else(|| panic!("README.md has no row of presets for {title}"));
+        let keys: Vec<_> = game.offered().presets.iter().map(|preset| preset.key).collect();
+        assert_eq!(*named, keys, "{title}");
+    }
+}
+
+/// A game without a folder gets the plain table, which is enough for a test and too little for a release.
+#[test]
+fn the_page_has_a_folder_for_every_game_that_ships() {
+    let tables = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/tables");
+    let folders =
+        fs::read_dir(&tables).expect("the page's tables").map(|entry| entry.expect("an entry").path());
+    let manifests: Vec<_> =
+        folders.filter_map(|folder| fs::read_to_string(folder.join("index.ts")).ok()).collect();
+    for game in GameName::SHIPPED {
+        let line = format!("name: '{game}'");
+        assert!(
+            manifests.iter().any(|manifest| manifest.contains(&line)),
+            "no index.ts in a folder of web/src/tables has {line}"
+        );
+    }
 }
 
 #[test]

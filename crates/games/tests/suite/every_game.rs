@@ -1,7 +1,7 @@
 //! The laws of the contract, on every game of the registry: with its default options, with every preset, and with
 //! options drawn at random. What only a game itself can test (its words, its options) is tested beside its rules.
 
-use contract::options::{OptionKind, Preset};
+use contract::options::OptionKind;
 use contract::{Below, Game, OptionValue, OptionValues, SplitMix, laws};
 use games::{ForGame, GameName};
 use std::panic::catch_unwind;
@@ -29,7 +29,7 @@ impl Rules {
     fn of<G: Game>(self, seed: u64) -> Vec<OptionValues> {
         match self {
             Rules::Defaults => vec![OptionValues::new()],
-            Rules::Presets => G::presets().iter().map(Preset::values::<G>).collect(),
+            Rules::Presets => G::presets().iter().map(|preset| G::offered().values(preset)).collect(),
             Rules::AllOn => vec![chosen::<G>(|kind| match kind {
                 OptionKind::Switch { default: false } => Some(OptionValue::Switch(true)),
                 _ => None,

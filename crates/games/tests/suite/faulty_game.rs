@@ -1,36 +1,21 @@
 //! Simulation of a game that is broken: the game that shows it is named, so that it can be played again.
 
-use contract::show::{Gauge, Holding, Moment};
-use contract::told::{Facts, Sentence};
-use contract::{
-    Act, Ask, Below, CardId, Game, Lang, Log, Open, OptionSpec, OptionValues, Outcome, Pick, Prompt,
-    Question, Seating, Side, SpaceId, Viewer,
-};
-use games::toy::{Board, Entry, Setup, State, Toy, View};
+use contract::options::Preset;
+use contract::{Act, Below, Log, Open, OptionSpec, OptionValues, Pick, Rules, Seating, Viewer};
+use games::toy::{Entry, Setup, State, Toy, View};
 use games::{SimError, SimPlan, simulate};
 use std::sync::atomic::AtomicU64;
 
 /// The toy game with a fault: it forgets every act, or panics in about one position of 200.
 struct Faulty<const FORGETS: bool>;
 
-impl<const FORGETS: bool> Game for Faulty<FORGETS> {
+impl<const FORGETS: bool> Rules for Faulty<FORGETS> {
     const NAME: &'static str = "faulty";
     const RULES_REVISION: u32 = 1;
     type Setup = Setup;
     type State = State;
     type View = View;
     type Entry = Entry;
-    type Board = Board;
-    type Shown = View;
-
-    fn apply_legal(setup: &Setup, state: &mut State, act: Act, log: Log<'_, Entry>) -> Open {
-        if FORGETS {
-            return Toy::open(setup, state);
-        }
-        assert!(!Toy::digest(state).is_multiple_of(200), "the fault");
-        Toy::apply_legal(setup, state, act, log)
-    }
-
     fn options() -> &'static [OptionSpec] {
         Toy::options()
     }
@@ -61,53 +46,8 @@ impl<const FORGETS: bool> Game for Faulty<FORGETS> {
     fn seating(state: &State) -> Seating {
         Toy::seating(state)
     }
-    fn question(setup: &Setup, prompt: Prompt, lang: Lang) -> Question {
-        Toy::question(setup, prompt, lang)
-    }
     fn ask_word(kind: u8) -> &'static str {
         Toy::ask_word(kind)
-    }
-    fn pick_text(setup: &Setup, pick: Pick, lang: Lang) -> String {
-        Toy::pick_text(setup, pick, lang)
-    }
-    fn outcome_text(setup: &Setup, outcome: Outcome, lang: Lang) -> String {
-        Toy::outcome_text(setup, outcome, lang)
-    }
-    fn reason_word(reason: u8) -> &'static str {
-        Toy::reason_word(reason)
-    }
-    fn board(setup: &Setup, lang: Lang) -> Board {
-        Toy::board(setup, lang)
-    }
-    fn shown(setup: &Setup, view: &View, lang: Lang) -> View {
-        Toy::shown(setup, view, lang)
-    }
-    fn facts(setup: &Setup, entry: &Entry) -> Facts {
-        Toy::facts(setup, entry)
-    }
-    fn sentence(setup: &Setup, entry: &Entry, lang: Lang) -> Sentence {
-        Toy::sentence(setup, entry, lang)
-    }
-    fn moment(setup: &Setup, view: &View, lang: Lang) -> Moment {
-        Toy::moment(setup, view, lang)
-    }
-    fn gauges(setup: &Setup, view: &View, lang: Lang) -> Vec<Gauge> {
-        Toy::gauges(setup, view, lang)
-    }
-    fn holding(setup: &Setup, view: &View, space: SpaceId) -> Holding {
-        Toy::holding(setup, view, space)
-    }
-    fn between_plays(prompt: Prompt) -> bool {
-        Toy::between_plays(prompt)
-    }
-    fn event_over(setup: &Setup, ask: &Ask) -> bool {
-        Toy::event_over(setup, ask)
-    }
-    fn event_pick(prompt: Prompt) -> Option<Pick> {
-        Toy::event_pick(prompt)
-    }
-    fn event_blocked(setup: &Setup, view: &View, side: Side, card: CardId, lang: Lang) -> Option<String> {
-        Toy::event_blocked(setup, view, side, card, lang)
     }
     fn pick_word(setup: &Setup, pick: Pick) -> String {
         Toy::pick_word(setup, pick)
@@ -118,9 +58,23 @@ impl<const FORGETS: bool> Game for Faulty<FORGETS> {
     fn digest(state: &State) -> u64 {
         Toy::digest(state)
     }
+    fn presets() -> &'static [Preset] {
+        Toy::presets()
+    }
+    fn reasons() -> &'static [&'static str] {
+        Toy::reasons()
+    }
+
+    fn apply_legal(setup: &Setup, state: &mut State, act: Act, log: Log<'_, Entry>) -> Open {
+        if FORGETS {
+            return Toy::open(setup, state);
+        }
+        assert!(!Toy::digest(state).is_multiple_of(200), "the fault");
+        Toy::apply_legal(setup, state, act, log)
+    }
 }
 
-fn run<G: Game>(games: u64) -> Result<games::SimResult, SimError> {
+fn run<G: Rules>(games: u64) -> Result<games::SimResult, SimError> {
     let setup = G::setup(&OptionValues::new()).expect("the defaults are good");
     simulate::<G>(&setup, &SimPlan { games, seed: 3, threads: 1 }, &AtomicU64::new(0))
 }

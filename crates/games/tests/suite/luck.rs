@@ -1,7 +1,7 @@
 //! The luck report of whole games.
 
 use contract::laws::random_game;
-use contract::{Act, Game, Lang, OptionValues};
+use contract::{Act, Game, Lang, OptionValues, Rules};
 use games::luck::luck;
 use struggle::Twilight;
 use thirteen::Thirteen;

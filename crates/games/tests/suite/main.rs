@@ -7,6 +7,7 @@ mod documents;
 mod every_game;
 mod faulty_game;
 mod golden;
+mod learning;
 mod luck;
 mod observations;
 mod options;

@@ -2,9 +2,10 @@
 
 use contract::laws::random_game;
 use contract::{
-    Ask, BySide, CardId, Game, Now, Open, OptionValue, OptionValues, Pick, Side, SpaceId, Viewer,
+    Ask, BySide, CardId, Game, Now, Observed, Open, OptionValue, OptionValues, Pick, Rules, Side, SpaceId,
+    Viewer,
 };
-use games::observe::{BadObservation, Fact, FieldKind, Observed, document, encode, facts, fields, read_back};
+use games::observe::{BadObservation, Fact, FieldKind, document, encode, facts, fields, read_back};
 use games::toy::Toy;
 use games::{ForGame, GameName};
 use serde_json::Value;
@@ -23,7 +24,7 @@ struct Laws;
 impl ForGame for Laws {
     type Output = ();
 
-    fn run<G: Observed>(self) {
+    fn run<G: Game>(self) {
         let fields = fields::<G>();
         let mut at = 0;
         for field in &fields {
@@ -135,7 +136,7 @@ fn about_the_ask<G: Game>(setup: &G::Setup, field: &str, ask: Option<&Ask>) -> O
 }
 
 /// Plays random games and compares every field with the view, through all three pairs of eyes.
-fn reads_back<G: Observed>(
+fn reads_back<G: Game>(
     values: &OptionValues,
     games: u64,
     at: impl Fn(&str, &Value, Side) -> Option<Value>,
@@ -301,7 +302,7 @@ fn work(name: &str, view: &Value) -> Value {
 
 fn struggle_reads_back<G>(values: &[(&str, OptionValue)], options: &[&str], handicap: i64, games: u64)
 where
-    G: Observed<Setup = struggle::Setup, State = struggle::State, View = struggle::view::View>,
+    G: Game<Setup = struggle::Setup, State = struggle::State, View = struggle::view::View>,
 {
     let values = values.iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect();
     let field = fields::<G>().into_iter().find(|field| field.name == "options").expect("options");
@@ -440,7 +441,7 @@ fn observations_do_not_change_with_what_one_cannot_see() {
     struct Sampled;
     impl ForGame for Sampled {
         type Output = ();
-        fn run<G: Observed>(self) {
+        fn run<G: Game>(self) {
             let setup = G::setup(&OptionValues::new()).expect("defaults");
             let mut rng = contract::SplitMix(5);
             let mut n = 0;

@@ -212,12 +212,12 @@ fn ending_coups(setup: &Setup, state: &State, side: Side) -> impl Iterator<Item 
 
 pub fn thirteen(
     name: &str,
-    setup: &<Thirteen as contract::Game>::Setup,
+    setup: &<Thirteen as contract::Rules>::Setup,
     state: &thirteen::State,
     view: &thirteen::View,
     eyes: Side,
 ) -> Option<Fact> {
-    use contract::{Game, Lang};
+    use contract::{Drawing, Lang, Rules};
     let (stem, side) = match name.rsplit_once('_') {
         Some((stem, "own")) => (stem, eyes),
         Some((stem, "other")) => (stem, eyes.foe()),
@@ -266,7 +266,7 @@ pub fn thirteen(
 /// what may end the world is a card in hand.
 #[test]
 fn sets_of_cards_do_not_overlap() {
-    use contract::Game;
+    use contract::Rules;
     let setup = Twilight::setup(&contract::OptionValues::new()).expect("defaults");
     let list = |facts: &games::observe::Facts, name: &str| match facts.get(name) {
         Some(Fact::Words(words)) => words.clone(),

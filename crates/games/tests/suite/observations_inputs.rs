@@ -1,14 +1,14 @@
 //! What a network reads: every input says what its name says of the facts, and only what the set-up can use is read.
 
 use contract::laws::random_game;
-use contract::{Game, Open, OptionValue, OptionValues, Options, Pick, Side};
-use games::observe::{Fact, Facts, Inputs, Observed, encode, facts, fields_of};
+use contract::{Game, Open, OptionValue, OptionValues, Options, Pick, Rules, Side};
+use games::observe::{Fact, Facts, Inputs, encode, facts, fields_of};
 use games::{ForGame, GameName};
 use std::collections::BTreeSet;
 use struggle::{RedSea, Twilight};
 
 /// An observation with the mask of what may be picked behind it.
-fn row<G: Observed>(setup: &G::Setup, view: &G::View, open: &Open, side: Side) -> Vec<u8> {
+fn row<G: Game>(setup: &G::Setup, view: &G::View, open: &Open, side: Side) -> Vec<u8> {
     let ask = open.ask(side).expect("a side that is asked");
     let mut row = vec![0; G::OBSERVATION_BYTES];
     encode::<G>(setup, view, Some(ask), &mut row);
@@ -62,7 +62,7 @@ fn of_rest(facts: &Facts, input: &str) -> bool {
     }
 }
 
-fn inputs_say_the_facts<G: Observed>(values: &OptionValues, games: u64) {
+fn inputs_say_the_facts<G: Game>(values: &OptionValues, games: u64) {
     let setup = G::setup(values).expect("good options");
     let inputs = Inputs::of::<G>(&setup);
     let (spaces, cards) = (&inputs.spaces, &inputs.cards);
@@ -148,7 +148,7 @@ fn what_is_not_read_says_nothing() {
     struct Unread;
     impl ForGame for Unread {
         type Output = ();
-        fn run<G: Observed>(self) {
+        fn run<G: Game>(self) {
             let setup = G::setup(&OptionValues::new()).expect("defaults");
             let unread: Vec<_> = fields_of::<G>(&setup).into_iter().filter(|field| !field.used).collect();
             for seed in 0..8 {

@@ -1,7 +1,6 @@
 //! Options and presets of every game, and the document that lists them.
 
-use contract::presets::{Named, preset};
-use contract::{Game, Lang, OptionSpec, OptionValue, OptionValues};
+use contract::{Game, Lang, OptionSpec, OptionValue, OptionValues, Rules};
 use games::options::document;
 use games::{ForGame, GameName};
 use struggle::Twilight;
@@ -48,16 +47,16 @@ impl ForGame for Presets {
         for (n, preset) in G::presets().iter().enumerate() {
             let at = format!("{} {}", G::NAME, preset.key);
             assert!(!keys[..n].contains(&preset.key), "{at} is there twice");
-            let values = preset.values::<G>();
+            let values = G::offered().values(preset);
             G::setup(&values).unwrap_or_else(|bad| panic!("{at}: {bad}"));
             for spec in G::options() {
                 assert_ne!(values.get(spec.key), Some(&spec.default()), "{at}: {} is the default", spec.key);
             }
-            for lang in [Lang::En, Lang::Ru] {
+            for lang in Lang::ALL {
                 assert!(!preset.title(lang).is_empty(), "{at}");
                 assert!(preset.help(lang).ends_with('.'), "{at}: one sentence");
             }
-            let named = Named::of::<G>(&values);
+            let named = G::offered().named(&values);
             assert_eq!(
                 named.exact().map(|found| found.key),
                 Some(preset.key),
@@ -87,8 +86,8 @@ fn values<G: Game>(words: &[(&str, &str)]) -> OptionValues {
 fn values_are_named_after_the_nearest_preset() {
     let says = |words: &[(&str, &str)], lang| {
         let values = values::<Twilight>(words);
-        let named = Named::of::<Twilight>(&values);
-        (named.preset.expect("a preset").key, named.lines::<Twilight>(&values, lang))
+        let named = Twilight::offered().named(&values);
+        (named.preset.expect("a preset").key, named.lines(&values, lang))
     };
     let first = Twilight::presets()[0].key;
     assert_eq!(says(&[], Lang::En), (first, vec![]));
@@ -109,15 +108,15 @@ fn values_are_named_after_the_nearest_preset() {
 fn a_deck_is_a_change_without_its_text() {
     let mut values = values::<Thirteen>(&[("campaign", "on")]);
     values.insert("deck".to_owned(), OptionValue::Text("[[card]]".to_owned()));
-    let named = Named::of::<Thirteen>(&values);
+    let named = Thirteen::offered().named(&values);
     assert_eq!(named.preset.map(|preset| preset.key), Some("campaign"));
-    assert_eq!(named.lines::<Thirteen>(&values, Lang::En), ["Deck file: …"]);
+    assert_eq!(named.lines(&values, Lang::En), ["Deck file: …"]);
     assert!(named.exact().is_none());
 }
 
 #[test]
 fn an_unknown_preset_is_answered_with_the_known_ones() {
-    assert_eq!(preset::<Thirteen>("campaign").map(|preset| preset.words.len()), Ok(1));
-    let known = preset::<Thirteen>("house").expect_err("there is no such preset");
+    assert_eq!(Thirteen::offered().preset("campaign").map(|preset| preset.words.len()), Ok(1));
+    let known = Thirteen::offered().preset("house").expect_err("there is no such preset");
     assert!(known.starts_with("standard, campaign"), "{known}");
 }

@@ -1,6 +1,6 @@
 //! What a pick would do: dangers, odds and effects in positions set up by hand.
 
-use contract::{CardId, CardSet, Game, Lang, Now, OptionValues, Pick, Side, SpaceId, Viewer};
+use contract::{CardId, CardSet, Game, Lang, Now, OptionValues, Pick, Rules, Side, SpaceId, Viewer};
 use games::outlook::{Danger, Looking, Outlook};
 use struggle::choice::Choice;
 use struggle::effects::Effect;

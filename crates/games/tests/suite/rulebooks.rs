@@ -1,7 +1,7 @@
 //! docs/rulebooks.md says of every paragraph which test shows it. What it says must be true: the paragraphs are
 //! complete, the tests exist, the options are those of the preset.
 
-use contract::Game;
+use contract::Rules;
 use contract::options::{OptionSpec, Preset};
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -118,7 +118,7 @@ impl ForGame for SameViewSameTable {
                     let view = G::view(&setup, state, viewer);
                     let other = G::sample(&setup, &view, &mut rng);
                     let again = G::view(&setup, &other, viewer);
-                    for lang in [Lang::En, Lang::Ru] {
+                    for lang in Lang::ALL {
                         let (one, two) = (shown::<G>(&setup, &view, lang), shown::<G>(&setup, &again, lang));
                         assert_eq!(one, two, "{} seed {seed}", G::NAME);
                         assert_eq!(G::moment(&setup, &view, lang), G::moment(&setup, &again, lang));
@@ -142,7 +142,7 @@ impl ForGame for Boards {
     type Output = (&'static str, Value, Value);
     fn run<G: Game>(self) -> Self::Output {
         let setup = setup::<G>();
-        let [en, ru] = [Lang::En, Lang::Ru]
+        let [en, ru] = Lang::ALL
             .map(|lang| serde_json::to_value(G::board(&setup, lang)).expect("a board is plain data"));
         (G::NAME, en, ru)
     }

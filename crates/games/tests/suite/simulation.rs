@@ -1,6 +1,6 @@
 //! Simulation gives the same games on any number of threads.
 
-use contract::{Game, OptionValue, OptionValues};
+use contract::{OptionValue, OptionValues, Rules};
 use games::toy::{Setup, Toy};
 use games::{SimError, SimPlan, SimResult, simulate};
 use std::sync::atomic::{AtomicU64, Ordering};

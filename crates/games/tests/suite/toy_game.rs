@@ -2,7 +2,9 @@
 //! prove less than they say.
 
 use contract::record::{self, Record};
-use contract::{Act, CardId, Chance, Game, Now, OptionValue, OptionValues, Pick, Play, Seating, Side, laws};
+use contract::{
+    Act, CardId, Chance, Now, OptionValue, OptionValues, Pick, Play, Rules, Seating, Side, Speech, laws,
+};
 use games::toy::{DOUBLE, PASS, Setup, Toy};
 use std::collections::BTreeSet;
 

@@ -1,6 +1,6 @@
 //! A record is verified against its seed, and every way to cheat is named.
 
-use contract::{Below, Game, Now, OptionValues, Play, SplitMix, record};
+use contract::{Below, Now, OptionValues, Play, Rules, SplitMix, record};
 use games::toy::Toy;
 use games::{
     Demands, Nonce, Promise, Receipt, Secret, Seed, SeededChance, ServerKey, Sides, Unverified, Verified,

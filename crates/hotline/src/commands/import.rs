@@ -2,11 +2,11 @@
 
 use crate::arguments::LangName;
 use anyhow::{Context, bail};
-use contract::{Game, Lang, record};
+use contract::{Lang, Rules, record};
+use playdek::Logged;
 use playdek::replay::{Replay, import_with};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use struggle::Twilight;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -77,11 +77,11 @@ fn told(game: &Replay, lang: Lang) -> String {
     let end = match (game.outcome, lang) {
         (Some(outcome), Lang::En) => {
             let winner = outcome.winner.map_or("draw", |side| side.word());
-            format!("{winner} by {}", Twilight::reason_word(outcome.reason))
+            format!("{winner} by {}", Logged::reason_word(outcome.reason))
         }
         (Some(outcome), Lang::Ru) => {
             let winner = outcome.winner.map_or("ничья", |side| side.word());
-            format!("{winner}, {}", Twilight::reason_word(outcome.reason))
+            format!("{winner}, {}", Logged::reason_word(outcome.reason))
         }
         (None, Lang::En) => "the log stops before the end".to_owned(),
         (None, Lang::Ru) => "журнал обрывается до конца партии".to_owned(),
@@ -93,8 +93,8 @@ fn told(game: &Replay, lang: Lang) -> String {
 }
 
 fn record_of(path: &Path, game: &Replay) -> anyhow::Result<String> {
-    let setup = Twilight::setup(&game.values).map_err(anyhow::Error::msg)?;
+    let setup = Logged::setup(&game.values).map_err(anyhow::Error::msg)?;
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let facts = [("imported-from".to_owned(), name)];
-    Ok(record::write::<Twilight>(&setup, &game.values, &facts, &game.acts))
+    Ok(record::write::<Logged>(&setup, &game.values, &facts, &game.acts))
 }

@@ -1,11 +1,10 @@
 //! `hotline load`: how much a server carries on this machine.
 
-use crate::arguments::{Usage, known_preset};
+use crate::arguments::known_preset;
 use crate::load::{self, Played, ServerProcess, Tally};
 use crate::progress::with_bar;
 use anyhow::Context;
-use contract::Game;
-use games::{ForGame, GameName};
+use games::GameName;
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::Path;
@@ -49,7 +48,7 @@ pub struct Args {
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
         if let Some(preset) = &self.preset {
-            self.game.with(Known(preset))?;
+            known_preset(self.game.word(), self.game.face().offered(), preset)?;
         }
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
         let folder = std::env::temp_dir().join(format!("hotline-load-{}", std::process::id()));
@@ -176,16 +175,6 @@ impl Args {
             )?;
         }
         Ok(())
-    }
-}
-
-struct Known<'p>(&'p str);
-
-impl ForGame for Known<'_> {
-    type Output = Result<(), Usage>;
-
-    fn run<G: Game>(self) -> Self::Output {
-        known_preset::<G>(self.0).map(|_| ())
     }
 }
 

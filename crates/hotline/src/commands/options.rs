@@ -1,9 +1,8 @@
 //! `hotline options`.
 
 use contract::options::Preset;
-use contract::{Game, OptionKind, OptionSpec};
-use games::{ForGame, GameName};
-use serde::Serialize;
+use contract::{OptionKind, OptionSpec};
+use games::GameName;
 use std::io::Write;
 
 #[derive(clap::Args)]
@@ -16,26 +15,9 @@ pub struct Args {
     json: bool,
 }
 
-/// All that can be chosen.
-#[derive(Serialize)]
-struct Offered {
-    presets: &'static [Preset],
-    options: &'static [OptionSpec],
-}
-
-struct Offers;
-
-impl ForGame for Offers {
-    type Output = Offered;
-
-    fn run<G: Game>(self) -> Offered {
-        Offered { presets: G::presets(), options: G::options() }
-    }
-}
-
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let offered = self.game.with(Offers);
+        let offered = self.game.face().offered();
         if self.json {
             writeln!(out, "{}", serde_json::to_string_pretty(&offered)?)?;
             return Ok(());

@@ -3,7 +3,7 @@
 
 use contract::laws::random_game;
 use contract::{Game, Now, OptionValues, Pick};
-use games::observe::{Inputs, Observed, encode, write_mask};
+use games::observe::{Inputs, encode, write_mask};
 use half::f16;
 use net::{Network, Workspace, carried, network_for};
 use safetensors::SafeTensors;
@@ -11,7 +11,7 @@ use struggle::{RedSea, Twilight};
 use thirteen::Thirteen;
 
 /// Rows of some games, thinned out.
-fn rows<G: Observed>(setup: &G::Setup, games: u64, every: usize) -> Vec<Vec<u8>> {
+fn rows<G: Game>(setup: &G::Setup, games: u64, every: usize) -> Vec<Vec<u8>> {
     let (mut rows, mut n) = (Vec::new(), 0);
     for seed in 0..games {
         random_game::<G>(setup, seed, |state, open| {
@@ -136,7 +136,7 @@ fn setup<G: Game>() -> G::Setup {
     G::setup(&OptionValues::new()).expect("defaults")
 }
 
-fn agrees<G: Observed>(games: u64) {
+fn agrees<G: Game>(games: u64) {
     let setup = setup::<G>();
     let network = network_for::<G>(&setup).unwrap_or_else(|none| panic!("{none}"));
     let carried = carried().iter().find(|one| one.provenance.game == G::NAME).expect("carried");
@@ -170,7 +170,7 @@ fn answers_are_those_of_the_definition() {
 }
 
 /// Whatever was asked before, and whoever is asked about besides.
-fn company_changes_nothing<G: Observed>() {
+fn company_changes_nothing<G: Game>() {
     let setup = setup::<G>();
     let network: &Network = &network_for::<G>(&setup).unwrap_or_else(|none| panic!("{none}"));
     let rows = rows::<G>(&setup, 6, 3);

@@ -1,6 +1,6 @@
 //! The networks that the binary carries.
 
-use contract::{Game, OptionValue, OptionValues};
+use contract::{Game, OptionValue, OptionValues, Rules};
 use games::toy::Toy;
 use net::{NoNetwork, carried, network_for};
 use std::sync::Arc;

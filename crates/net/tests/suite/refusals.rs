@@ -1,6 +1,6 @@
 //! Files that are not a network for the table at hand: refused with a reason, never with a panic.
 
-use contract::{Below, Game, OptionValue, OptionValues, SplitMix};
+use contract::{Below, Game, OptionValue, OptionValues, Rules, SplitMix};
 use net::{BadNetwork, Basis, Network, carried};
 use safetensors::SafeTensors;
 use safetensors::tensor::{Dtype, TensorView};
@@ -15,7 +15,7 @@ fn bytes() -> &'static [u8] {
 }
 
 fn basis<G: Game>(values: &OptionValues) -> Basis {
-    Basis::of::<G>(&G::setup(values).expect("good options")).expect("a game with observations")
+    Basis::of::<G>(&G::setup(values).expect("good options"))
 }
 
 fn thirteen() -> Basis {

@@ -5,7 +5,7 @@ use super::options::client_preset;
 use super::{Replay, Trouble, read, replay_log};
 use crate::Log;
 use contract::options::{OptionKind, OptionSpec};
-use contract::{Game, Lang};
+use contract::{Lang, Rules};
 use std::fmt;
 use std::time::{Duration, Instant};
 use struggle::Twilight;

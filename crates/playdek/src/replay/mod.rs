@@ -16,7 +16,7 @@ mod trail;
 mod trouble;
 
 use crate::{Block, BlockKind, EndKind, Line, LineKind, Log, parse};
-use contract::{Act, Chance, Game, Now, OptionValues};
+use contract::{Act, Chance, Now, OptionValues, Rules};
 use ledger::EndReason;
 use search::{Draws, Held, Node, Search};
 use struggle::{Setup, Twilight};

@@ -3,7 +3,7 @@
 use super::note::Note;
 use super::trouble::{Trouble, Unsupported};
 use crate::{Block, BlockKind, LineKind, Log, print};
-use contract::{CardId, Game, OptionValue, OptionValues, Side};
+use contract::{CardId, OptionValue, OptionValues, Rules, Side};
 use struggle::Twilight;
 use struggle::rules_options::PRESETS;
 

@@ -8,7 +8,7 @@ use super::problem::{Mismatch, Problem};
 use super::trail::Trail;
 use super::trouble::Trouble;
 use crate::{Block, BlockKind, LineKind, Log};
-use contract::{Act, Chance, Game, Lang, Now, Open, Pick, Side};
+use contract::{Act, Chance, Lang, Now, Open, Pick, Rules, Side, Speech};
 use struggle::frames::Frame;
 use struggle::log::{Ask as Kind, Entry};
 use struggle::{Setup, State, Twilight};

@@ -1,7 +1,7 @@
 //! Real logs in files of other shapes, and cut: where nothing of substance changed nothing else comes out, and where
 //! something is missing the game goes as far as the log.
 
-use contract::{Act, BySide, Game};
+use contract::{Act, BySide, Rules};
 use playdek::replay::{Trouble, Unsupported, replay};
 use playdek::text_of;
 use struggle::log::Entry;

@@ -1,6 +1,6 @@
 //! Real games are the judge: every log replays through the rules with every figure equal.
 
-use contract::{Below, Game, SplitMix, record};
+use contract::{Below, Rules, SplitMix, record};
 use playdek::replay::{Trouble, Unsupported, replay};
 use struggle::Twilight;
 

@@ -3,7 +3,7 @@
 //! ours), and whatever follows the beginning of a log's last entry, which can be cut.
 
 use crate::common::writer::{self, Dialect, Ending, Shape};
-use contract::Game;
+use contract::Rules;
 use playdek::replay::replay;
 use struggle::Twilight;
 

@@ -3,7 +3,7 @@
 
 use crate::common::{new_table, start, table_of_two_at};
 use client::{Client, Share};
-use contract::{Game, OptionValues, record};
+use contract::{OptionValues, Rules, record};
 use games::{
     Commitment, Demands, Nonce, Promise, Receipt, Secret, Seed, ServerKey, Sides, Unverified, toy::Toy,
     verify,

@@ -4,6 +4,7 @@ mod accounts;
 mod attacks;
 mod common;
 mod dice;
+mod every_game;
 mod people;
 mod programs;
 mod receivers;

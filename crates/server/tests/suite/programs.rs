@@ -2,8 +2,7 @@
 
 use crate::common::{Running, new_table, socket, start, table_of_two};
 use client::{Client, Socket};
-use contract::{Ask, Below, SplitMix};
-use games::observe::Observed;
+use contract::{Ask, Below, Game, SplitMix};
 use games::{ForGame, GameName};
 use protocol::{Fault, Guest, Heard, Reply};
 use serde_json::{Value, json};
@@ -57,7 +56,7 @@ struct AtRandom;
 impl ForGame for AtRandom {
     type Output = Player;
 
-    fn run<G: Observed>(self) -> Player {
+    fn run<G: Game>(self) -> Player {
         let mut guest = Guest::<G>::new("at random");
         let mut rng = SplitMix(1963);
         Box::new(move |heard| {

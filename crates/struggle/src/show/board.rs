@@ -265,12 +265,8 @@ fn board_card(setup: &Setup, id: CardId, lang: Lang) -> BoardCard {
 }
 
 fn rulings(facts: &CardFacts, lang: Lang, terms: Terms) -> Vec<Ruling> {
-    let word = match lang {
-        Lang::En => "en",
-        Lang::Ru => "ru",
-    };
     let told = facts.rulings(lang).iter();
-    told.map(|&text| Ruling { text: terms.spelled(text.to_owned()), lang: word }).collect()
+    told.map(|&text| Ruling { text: terms.spelled(text.to_owned()), lang: lang.word() }).collect()
 }
 
 fn board_space(setup: &Setup, id: SpaceId, lang: Lang) -> BoardSpace {

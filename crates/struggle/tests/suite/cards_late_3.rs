@@ -1,7 +1,7 @@
 //! Late War cards 96–102, 109 and 110: every event and every ruling.
 
 use crate::common::*;
-use contract::{CardSet, Game, Now, Options, SpaceSet, Viewer};
+use contract::{CardSet, Now, Options, Rules, SpaceSet, Viewer};
 use struggle::Twilight;
 use struggle::choice::Choice;
 use struggle::effects::Effect;

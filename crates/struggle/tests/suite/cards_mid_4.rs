@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use crate::mid_war::*;
-use contract::{Chance, Game, Now, Pick, Viewer};
+use contract::{Chance, Now, Pick, Rules, Viewer};
 use struggle::choice::Choice;
 use struggle::effects::Effect;
 use struggle::log::{Ask, Entry, Reason};

@@ -2,7 +2,7 @@
 //! know of the hands whenever that changes.
 
 use crate::golden_file::{random_game, setup};
-use contract::{Ask, CardSet, Chance, Game, Now, Open, Options, Pick, Side, Viewer};
+use contract::{Ask, CardSet, Chance, Now, Open, Options, Pick, Rules, Side, Viewer};
 use std::fmt::Write;
 use struggle::log::Ask as Kind;
 use struggle::{Setup, State, Twilight};

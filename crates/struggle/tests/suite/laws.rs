@@ -1,6 +1,6 @@
 //! The laws of the contract and the invariants of the game, on random play.
 
-use contract::{Game, OptionValue, OptionValues, Pick, SpaceId, laws};
+use contract::{Game, OptionValue, OptionValues, Pick, Rules, SpaceId, laws};
 use struggle::choice::Choice;
 use struggle::{RedSea, Setup, Twilight, facts};
 

@@ -32,6 +32,7 @@ mod laws;
 mod laws_undo;
 mod mid_war;
 mod mirrored_events;
+mod observed;
 mod promo_first_lightning;
 mod promo_games;
 mod promo_pack_1;

@@ -1,7 +1,7 @@
 //! The promo packs and the alternate Space Race in whole games: decks, scenarios, laws, random play.
 
 use crate::common::*;
-use contract::{CardSet, Game, Lang, OptionValue, OptionValues, laws};
+use contract::{CardSet, Drawing, Lang, OptionValue, OptionValues, Rules, laws};
 use struggle::facts::{LATE_WAR_KEPT, PROMO_EARLY, PROMO_LATE, PROMO_MID, PROMO_PACK_1, PROMO_PACK_2};
 use struggle::{PROMO_EVENTS, Setup, State, Twilight};
 

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use crate::horn::{mirrored, set};
-use contract::{CardId, Game, Lang, Side, Viewer};
+use contract::{CardId, Drawing, Lang, Rules, Side, Viewer};
 use struggle::choice::Choice;
 use struggle::effects::Effect;
 use struggle::facts::SpaceAbility;

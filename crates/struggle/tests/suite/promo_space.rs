@@ -1,7 +1,7 @@
 //! The alternate Space Race: what its four abilities do, and that everything else moves along it as ever.
 
 use crate::common::*;
-use contract::{Game, Lang, OptionValue, Pick};
+use contract::{Drawing, Lang, OptionValue, Pick, Rules};
 use struggle::Twilight;
 use struggle::choice::Choice;
 use struggle::effects::Effect;
@@ -56,7 +56,7 @@ fn the_alternate_track_has_its_points_and_abilities() {
 
 #[test]
 fn the_board_shows_the_track_that_is_played() {
-    for lang in [Lang::En, Lang::Ru] {
+    for lang in Lang::ALL {
         let names = |s: &Scenario| -> Vec<String> {
             Twilight::board(&s.setup, lang).space_race.into_iter().map(|step| step.name).collect()
         };

@@ -4,7 +4,7 @@
 
 use crate::common::*;
 use crate::rulebook_003_examples::rulebook;
-use contract::{Act, Chance, Game, Now, Side, SplitMix};
+use contract::{Act, Chance, Now, Rules, Side, SplitMix};
 use struggle::Twilight;
 use struggle::choice::Choice;
 use struggle::effects::Effect;

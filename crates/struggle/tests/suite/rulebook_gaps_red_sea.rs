@@ -2,7 +2,7 @@
 //! shows.
 
 use crate::common::*;
-use contract::{Act, CardSet, Chance, Game, Now, Pick, Viewer};
+use contract::{Act, CardSet, Chance, Now, Pick, Rules, Viewer};
 use struggle::RedSea;
 use struggle::choice::Choice;
 use struggle::effects::Effect;

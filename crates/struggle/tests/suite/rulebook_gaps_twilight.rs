@@ -3,7 +3,7 @@
 
 use crate::common::*;
 use crate::rulebook_003_examples::rulebook;
-use contract::{Act, CardId, CardSet, Chance, Game, Now, Viewer};
+use contract::{Act, CardId, CardSet, Chance, Now, Rules, Viewer};
 use struggle::Twilight;
 use struggle::choice::Choice;
 use struggle::effects::Effect;

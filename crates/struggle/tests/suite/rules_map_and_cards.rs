@@ -1,7 +1,7 @@
 //! §2 Components and §3 Set-up.
 
 use crate::common::*;
-use contract::{Act, CardId, CardSet, Chance, Game, Now, Pick, SpaceId, Viewer};
+use contract::{Act, CardId, CardSet, Chance, Now, Pick, Rules, SpaceId, Viewer};
 use struggle::Twilight;
 use struggle::choice::Choice;
 use struggle::effects::Effect;

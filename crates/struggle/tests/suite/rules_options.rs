@@ -3,7 +3,7 @@
 
 use crate::common::*;
 use contract::{
-    Act, CardSet, Chance, Game, Now, OptionValue, OptionValues, Pick, Seat, Seating, Side, SpaceSet, Viewer,
+    Act, CardSet, Chance, Now, OptionValue, OptionValues, Pick, Rules, Seat, Seating, Side, SpaceSet, Viewer,
 };
 use struggle::Twilight;
 use struggle::bid::Bid;

@@ -3,7 +3,7 @@
 //! decisions (E) and hidden information (F). Letters and numbers are those of the list of traps.
 
 use crate::common::*;
-use contract::{Act, CardId, CardSet, Chance, Game, Now, Pick, Side, SpaceSet, SplitMix, Viewer};
+use contract::{Act, CardId, CardSet, Chance, Now, Pick, Rules, Side, SpaceSet, SplitMix, Viewer};
 use struggle::Twilight;
 use struggle::choice::Choice;
 use struggle::effects::Effect;

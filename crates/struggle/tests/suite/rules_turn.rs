@@ -1,7 +1,7 @@
 //! §4 Sequence of play and §5 Card play.
 
 use crate::common::*;
-use contract::{Act, CardId, CardSet, Chance, Game, Now, Pick, Side, Viewer};
+use contract::{Act, CardId, CardSet, Chance, Now, Pick, Rules, Side, Viewer};
 use struggle::Twilight;
 use struggle::choice::Choice;
 use struggle::effects::Effect;

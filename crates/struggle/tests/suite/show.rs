@@ -2,7 +2,9 @@
 
 use crate::common::*;
 use contract::laws::random_game;
-use contract::{Act, CardId, CardSet, Game, Lang, Now, OptionValues, Pick, SplitMix, Viewer};
+use contract::{
+    Act, CardId, CardSet, Drawing, Game, Lang, Now, OptionValues, Pick, Rules, Speech, SplitMix, Viewer,
+};
 use struggle::choice::Choice;
 use struggle::effects::Effect;
 use struggle::log::{Ask, Entry};

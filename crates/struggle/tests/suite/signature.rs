@@ -1,7 +1,7 @@
 //! One number for the behaviour of all rules: the final states of a thousand random games, in order.
 
 use crate::golden_file::{random_game, setup};
-use contract::{Digest, Game};
+use contract::{Digest, Rules};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use struggle::Twilight;

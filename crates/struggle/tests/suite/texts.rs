@@ -4,7 +4,7 @@ use crate::reading::{
     KINDS, LANGS, Sample, check, check_sentence, check_terms, editions, kind, kinds_in_games,
 };
 use crate::reading::{setup, setup_with};
-use contract::{CardId, Game, Lang, OptionValue, Outcome, Pick, Prompt, Side, SpaceId};
+use contract::{CardId, Lang, OptionValue, Outcome, Pick, Prompt, Side, SpaceId, Speech};
 use std::collections::HashMap;
 use struggle::choice::Choice;
 use struggle::facts::{CARDS, Region, SPACES, cards, spaces};

@@ -1,7 +1,7 @@
 //! The texts of Red Sea: its Russian terms, its cards' prompts, its entries, and a sample to read.
 
 use crate::reading::{LANGS, Sample, kinds_in_games, red_sea_with, setup};
-use contract::{Game, Lang, OptionValue, Outcome, Prompt, Side};
+use contract::{Lang, OptionValue, Outcome, Prompt, Side, Speech};
 use struggle::choice::Choice;
 use struggle::facts::{cards, spaces};
 use struggle::log::{Ask, Entry, Reason};

@@ -3,7 +3,7 @@
 use crate::reading::{KINDS, LANGS, editions, kind, setup};
 use contract::show::Holding;
 use contract::told::{Facts, Needed, Part, Term};
-use contract::{Game, Lang, OptionValues, Side, SpaceId, SplitMix, Viewer};
+use contract::{Drawing, Lang, OptionValues, Rules, Side, SpaceId, Speech, SplitMix, Viewer};
 use std::collections::{BTreeMap, BTreeSet};
 use struggle::facts::{Region, cards};
 use struggle::kinds::{EntryKind, FigureWord, TermWord};

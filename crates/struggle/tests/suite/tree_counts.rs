@@ -2,7 +2,7 @@
 //! A missing or surplus option anywhere shows up as a wrong number.
 
 use crate::golden_file::{legal_acts, random_game, setup};
-use contract::Game;
+use contract::Rules;
 use std::fmt::Write;
 use struggle::{Setup, State, Twilight};
 

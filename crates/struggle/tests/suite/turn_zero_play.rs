@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use crate::turn_zero::set_up;
-use contract::{CardId, Game, Lang, Side, Viewer};
+use contract::{CardId, Drawing, Foresight, Lang, Rules, Side, Viewer};
 use struggle::Twilight;
 use struggle::choice::Choice;
 use struggle::log::{Entry, Reason};
@@ -350,7 +350,7 @@ fn lasting_results_are_shown_among_the_effects() {
         let view = Twilight::view(&s.setup, &s.state, Viewer::Spectator);
         Twilight::shown(&s.setup, &view, lang).effects.len()
     };
-    for lang in [Lang::En, Lang::Ru] {
+    for lang in Lang::ALL {
         assert_eq!([1, 2, 4].map(|turn| count(turn, lang)), [6, 5, 4]);
     }
 }

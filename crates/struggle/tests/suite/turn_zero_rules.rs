@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use crate::turn_zero::{CRISES, after, begin, deal, decide, drawn_from, map, open, set_up};
-use contract::{Act, CardSet, Game, Lang, Now, OptionValue, Pick, SplitMix, Viewer};
+use contract::{Act, CardSet, Drawing, Lang, Now, OptionValue, Pick, Rules, Speech, SplitMix, Viewer};
 use struggle::choice::Choice;
 use struggle::log::{Ask, Entry};
 use struggle::turn_zero::{modifiers, statecraft};

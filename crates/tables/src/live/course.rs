@@ -10,21 +10,14 @@ use bots::BotName;
 use contract::record::{self, RecordLine};
 use contract::show::Moment;
 use contract::{
-    Act, Ask, BySide, Game, History, Lang, Now, Open, OptionValues, Outcome, Pick, Refused, Seating, Side,
-    Viewer,
+    Act, Ask, BySide, Game, History, Lang, Now, Open, Outcome, Pick, Refused, Seating, Side, Viewer,
 };
-use games::{Seed, SeededChance};
+use games::{Ready, Seed, SeededChance};
 use protocol::{Answer, Fault, Host};
 use std::sync::Arc;
 use wire::catalogue::Drawn;
 use wire::live::{AskInfo, Choice, LogLine};
 use wire::replays::{ChancePoint, Luck, ReplayPosition};
-
-/// What a set-up was built from, and itself; shared by all tables with the same options.
-pub struct Rules<G: Game> {
-    pub setup: G::Setup,
-    pub values: OptionValues,
-}
 
 /// When a step happened. Worked out once, when it does: whoever reads the log later goes through no rules.
 pub(super) struct When {
@@ -34,16 +27,13 @@ pub(super) struct When {
     seating: Seating,
     /// Log lines before it, for the three kinds of eyes.
     lines: [u32; 3],
-    /// In English and in Russian; steps of the same moment share it.
-    moment: Arc<[Moment; 2]>,
+    /// In each language; steps of the same moment share it.
+    moment: Arc<[Moment; Lang::ALL.len()]>,
 }
 
 impl When {
     pub fn moment(&self, lang: Lang) -> &Moment {
-        match lang {
-            Lang::En => &self.moment[0],
-            Lang::Ru => &self.moment[1],
-        }
+        &self.moment[lang as usize]
     }
 }
 
@@ -55,7 +45,7 @@ struct TakenBack {
 }
 
 pub struct Course<G: Game> {
-    pub(super) rules: Arc<Rules<G>>,
+    pub(super) rules: Arc<Ready<G>>,
     pub(super) history: History<G>,
     /// Of each step of the history.
     pub(super) when: Vec<When>,
@@ -71,7 +61,7 @@ pub struct Course<G: Game> {
 }
 
 impl<G: Game> Course<G> {
-    pub fn new(rules: Arc<Rules<G>>) -> Self {
+    pub fn new(rules: Arc<Ready<G>>) -> Self {
         Course {
             history: History::new(&rules.setup),
             rules,
@@ -125,10 +115,10 @@ impl<G: Game> Course<G> {
             && [Viewer::Spectator, side.foe().into()].into_iter().all(unseen)
     }
 
-    fn moment_of(&self, state: &G::State) -> Arc<[Moment; 2]> {
+    fn moment_of(&self, state: &G::State) -> Arc<[Moment; Lang::ALL.len()]> {
         let setup = &self.rules.setup;
         let view = G::view(setup, state, Viewer::Spectator);
-        let moment = [Lang::En, Lang::Ru].map(|lang| G::moment(setup, &view, lang));
+        let moment = Lang::ALL.map(|lang| G::moment(setup, &view, lang));
         match self.when.last() {
             Some(last) if *last.moment == moment => Arc::clone(&last.moment),
             _ => Arc::new(moment),
@@ -177,7 +167,8 @@ impl<G: Game> Live for Course<G> {
             let due = dice.outcome(&chance);
             if due != act {
                 // Altered on disk, or by a program that knows other dice: no game goes on from there.
-                return Err(format!("{line:?}: the seed gives another outcome"));
+                let [seed_gives, found] = [due, act].map(|act| G::act_text(&self.rules.setup, act));
+                return Err(format!("the seed gives `{seed_gives}`, the table's events say `{found}`"));
             }
         }
         self.apply(act).map_err(|refused| refused.to_string())
@@ -342,6 +333,6 @@ impl<G: Game> Live for Course<G> {
     }
 
     fn record(&self, facts: &[(String, String)]) -> String {
-        record::write::<G>(&self.rules.setup, &self.rules.values, facts, &self.history.acts())
+        record::write::<G>(&self.rules.setup, G::values(&self.rules.setup), facts, &self.history.acts())
     }
 }

@@ -1,48 +1,43 @@
 //! Options as they are written, read by a game; what is wrong with them is told in both languages.
 
 use crate::refusal::Refusal;
-use contract::presets::preset;
-use contract::{Game, Lang, OptionKind, OptionSpec, OptionValues};
+use contract::presets::Offered;
+use contract::{Lang, OptionKind, OptionSpec, OptionValues};
+use games::{AnySetup, GameName};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Option words by key, as clients and rows write them; only what differs from the defaults.
 pub type Words = BTreeMap<String, String>;
 
 /// The words of a preset, in which chosen ones have the last word.
-pub fn with_preset<G: Game>(key: Option<&str>, chosen: &Words) -> Result<Words, Refusal> {
+pub fn with_preset(offered: Offered, key: Option<&str>, chosen: &Words) -> Result<Words, Refusal> {
     let mut words = Words::new();
     if let Some(key) = key {
         let got = || key.chars().take(40).collect();
-        let found = preset::<G>(key).map_err(|known| Refusal::UnknownPreset { got: got(), known })?;
+        let found = offered.preset(key).map_err(|known| Refusal::UnknownPreset { got: got(), known })?;
         words.extend(found.words.iter().map(|&(key, word)| (key.to_owned(), word.to_owned())));
     }
     words.extend(chosen.clone());
     Ok(words)
 }
 
-/// The set-up of a game with these options, and their values.
-pub fn set_up<G: Game>(words: &Words) -> Result<(OptionValues, G::Setup), Refusal> {
-    let values = option_values::<G>(words)?;
-    match G::setup(&values) {
-        Ok(setup) => Ok((values, setup)),
-        Err(problem) => Err(refused_by_game::<G>(&values, problem)),
-    }
+/// The set-up of a game with these options.
+pub fn set_up(game: GameName, words: &Words) -> Result<Arc<dyn AnySetup>, Refusal> {
+    let values = option_values(game.face().offered(), words)?;
+    game.face().set_up(&values).map_err(|problem| refused_by_game(game, &values, problem))
 }
 
-pub(super) fn option_values<G: Game>(words: &Words) -> Result<OptionValues, Refusal> {
+pub(super) fn option_values(offered: Offered, words: &Words) -> Result<OptionValues, Refusal> {
     let read = words.iter().map(|(key, word)| {
-        let spec = spec::<G>(key).ok_or_else(|| {
-            let known: Vec<_> = G::options().iter().map(|spec| spec.key).collect();
+        let spec = offered.option(key).ok_or_else(|| {
+            let known: Vec<_> = offered.options.iter().map(|spec| spec.key).collect();
             Refusal::UnknownOption { key: key.chars().take(40).collect(), known: known.join(", ") }
         })?;
         let value = spec.parse(word).map_err(|problem| refused_by_spec(spec, problem))?;
         Ok((key.clone(), value))
     });
     read.collect()
-}
-
-fn spec<G: Game>(key: &str) -> Option<&'static OptionSpec> {
-    G::options().iter().find(|spec| spec.key == key)
 }
 
 fn refused_by_spec(spec: &OptionSpec, problem: String) -> Refusal {
@@ -59,11 +54,12 @@ fn refused_by_spec(spec: &OptionSpec, problem: String) -> Refusal {
 }
 
 /// What only the game itself could find, such as a card of a deck.
-fn refused_by_game<G: Game>(values: &OptionValues, problem: String) -> Refusal {
-    let ru = G::refused_values(values, Lang::Ru).unwrap_or_else(|| problem.clone());
+fn refused_by_game(game: GameName, values: &OptionValues, problem: String) -> Refusal {
+    let game = game.face();
+    let ru = game.refused_values(values, Lang::Ru).unwrap_or_else(|| problem.clone());
     let parts = |said: &str| {
         let (key, reason) = said.strip_prefix("option ")?.split_once(": ")?;
-        Some((spec::<G>(key)?, reason.to_owned()))
+        Some((game.offered().option(key)?, reason.to_owned()))
     };
     match (parts(&problem), parts(&ru)) {
         (Some((spec, en)), Some((_, ru))) => {
@@ -76,23 +72,12 @@ fn refused_by_game<G: Game>(values: &OptionValues, problem: String) -> Refusal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use games::{ForGame, GameName};
-
-    struct Refused<'a>(&'a str, &'a str);
-
-    impl ForGame for Refused<'_> {
-        type Output = [String; 2];
-
-        fn run<G: Game>(self) -> [String; 2] {
-            let words = Words::from([(self.0.to_owned(), self.1.to_owned())]);
-            let refused = set_up::<G>(&words).err().expect("a bad value");
-            assert_eq!(refused.option(), Some(self.0), "a program hears which option it was");
-            [Lang::En, Lang::Ru].map(|lang| refused.say(lang))
-        }
-    }
 
     fn refused(game: &str, key: &str, word: &str) -> [String; 2] {
-        game.parse::<GameName>().expect("a game").with(Refused(key, word))
+        let words = Words::from([(key.to_owned(), word.to_owned())]);
+        let refused = set_up(game.parse().expect("a game"), &words).err().expect("a bad value");
+        assert_eq!(refused.option(), Some(key), "a program hears which option it was");
+        Lang::ALL.map(|lang| refused.say(lang))
     }
 
     #[test]

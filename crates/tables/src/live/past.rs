@@ -5,12 +5,10 @@ use super::course::Course;
 use super::draw;
 use crate::eyes::Eyes;
 use crate::words;
-use contract::show::Moment;
+use contract::show::{Gauge, GaugeInfo, Moment};
 use contract::{Act, Chance, Game, Lang, Now, Open, Pick, Side, Viewer};
 use wire::live::LogLine;
-use wire::replays::{
-    ChancePoint, GaugeInfo, Luck, LuckRow, ReplayPosition, ReplayStep, RollThatMattered, Viewpoint,
-};
+use wire::replays::{ChancePoint, Luck, LuckRow, ReplayPosition, ReplayStep, RollThatMattered, Viewpoint};
 
 /// Through whose eyes the past is read.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -56,13 +54,7 @@ impl<G: Game> Course<G> {
         let values =
             |state: &G::State| G::gauges(setup, &G::view(setup, state, self.through(lens, state)), lang);
         let first = values(&state);
-        let info = |gauge: &contract::show::Gauge| GaugeInfo {
-            key: gauge.key.to_owned(),
-            title: gauge.title.to_owned(),
-            min: gauge.min,
-            max: gauge.max,
-        };
-        let gauges = first.iter().map(info).collect();
+        let gauges = first.iter().map(Gauge::info).collect();
         let mut steps = vec![step_at(0, &draw::moment::<G>(setup, &state, lang))];
         steps[0].gauges = first.iter().map(|gauge| gauge.value).collect();
         for (n, (done, when)) in self.history.steps().iter().zip(&self.when).enumerate() {

@@ -1,10 +1,10 @@
 //! The work of computer players, cut loose from the table: it holds a view and an ask, and can be
 //! carried to another thread.
 
-use super::course::Rules;
 use crate::words;
 use bots::{BotName, Budget, SearchBot, SearchSettings, Seen};
 use contract::{Act, Ask, Game, Lang, Open, Pick, Side};
+use games::Ready;
 use serde_json::value::{RawValue, to_raw_value};
 use std::sync::Arc;
 use std::time::Duration;
@@ -35,7 +35,7 @@ pub(super) fn asked(open: &Open, side: Side) -> Option<Ask> {
 }
 
 pub fn decide<G: Game>(
-    rules: &Arc<Rules<G>>,
+    rules: &Arc<Ready<G>>,
     state: &G::State,
     open: &Open,
     side: Side,
@@ -52,7 +52,7 @@ pub fn decide<G: Game>(
 }
 
 pub fn advise<G: Game>(
-    rules: &Arc<Rules<G>>,
+    rules: &Arc<Ready<G>>,
     state: &G::State,
     open: &Open,
     side: Side,
@@ -89,7 +89,7 @@ pub fn advise<G: Game>(
 }
 
 pub fn look<G: Game>(
-    rules: &Arc<Rules<G>>,
+    rules: &Arc<Ready<G>>,
     state: &G::State,
     open: &Open,
     side: Side,
@@ -105,7 +105,7 @@ pub fn look<G: Game>(
     }))
 }
 
-pub fn warn<G: Game>(rules: &Arc<Rules<G>>, state: &G::State, open: &Open, side: Side) -> Option<Warn> {
+pub fn warn<G: Game>(rules: &Arc<Ready<G>>, state: &G::State, open: &Open, side: Side) -> Option<Warn> {
     let ask = asked(open, side)?;
     let view = G::view(&rules.setup, state, side.into());
     let rules = Arc::clone(rules);

@@ -6,12 +6,12 @@ use crate::service::{Tables, now, random_word, unknown_game};
 use crate::table::Ended;
 use crate::table::info::result_info;
 use contract::record::{self, BadRecord, Record, RecordLine};
-use contract::{Game, Lang, Now, Side};
+use contract::{Game, Lang, Now, Rules, Side};
 use games::{ForGame, GameName, Loaded, TABLE_REASONS};
+use playdek::Logged;
 use std::panic::catch_unwind;
 use std::sync::LazyLock;
 use store::StudyRow;
-use struggle::Twilight;
 use tokio::sync::Semaphore;
 use wire::replays::StudyMade;
 use wire::tables::ResultInfo;
@@ -173,10 +173,10 @@ fn import_log(text: &str, lang: Lang) -> Result<Imported, Refusal> {
     if !replay.acts.iter().any(|act| act.side().is_some()) {
         return Err(Refusal::EmptyLog);
     }
-    let setup = Twilight::setup(&replay.values).map_err(|problem| Refusal::BadLog { problem })?;
+    let setup = Logged::setup(&replay.values).map_err(|problem| Refusal::BadLog { problem })?;
     let facts = [("imported-from".to_owned(), "a text log".to_owned())];
-    let text = record::write::<Twilight>(&setup, &replay.values, &facts, &replay.acts);
-    let game = Twilight::NAME.parse().map_err(unknown_game)?;
+    let text = record::write::<Logged>(&setup, &replay.values, &facts, &replay.acts);
+    let game = Logged::NAME.parse().map_err(unknown_game)?;
     let mut notes = vec![match lang {
         Lang::En => format!("{} turns were replayed.", replay.turns),
         Lang::Ru => format!("Восстановлено ходов: {}.", replay.turns),

@@ -6,7 +6,6 @@ use crate::refusal::Refusal;
 use crate::table::Table;
 use contract::Lang;
 use games::ServerKey;
-use std::fmt::Write;
 use std::sync::Arc;
 use store::Store;
 use wire::Millis;
@@ -22,11 +21,7 @@ const LEFT_WITHIN: Millis = 24 * 3600 * 1000;
 pub(super) async fn server_key(store: &Store) -> Result<ServerKey, Refusal> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(no_chance)?;
-    let fresh = bytes.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    });
-    let kept = store.keep_setting(KEY, &fresh).await?;
+    let kept = store.keep_setting(KEY, &games::hex(&bytes)).await?;
     kept.parse().map_err(|problem: games::BadSeed| Refusal::failed(&problem))
 }
 

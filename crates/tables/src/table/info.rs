@@ -66,7 +66,7 @@ impl Parts<'_> {
         TableInfo {
             id: self.id.to_owned(),
             game: self.rules.game.word().to_owned(),
-            title: words::title(self.rules.game, lang).to_owned(),
+            title: self.rules.game.face().title(lang).to_owned(),
             state: self.state,
             options: self.rules.words.clone(),
             preset: about.preset,

@@ -477,7 +477,7 @@ fn t124_the_higher_total_wins() {
 }
 
 fn seating(table: &Table) -> Seating {
-    <Thirteen as contract::Game>::seating(&table.state)
+    <Thirteen as contract::Rules>::seating(&table.state)
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Test cases T01 to T19: set-up, initiative, turns and the flow of cards.
 
 use crate::common::*;
-use contract::{Act, Chance, Game, Now, Pick, Side};
+use contract::{Act, Chance, Now, Pick, Rules, Side};
 use thirteen::state::Phase;
 use thirteen::vocabulary::NUMBER;
 use thirteen::{Thirteen, Why};

@@ -3,7 +3,7 @@
 
 use crate::common::*;
 use contract::{Below, record};
-use contract::{Game, Lang, OptionValue, SplitMix, laws};
+use contract::{Lang, OptionValue, Rules, Speech, SplitMix, laws};
 use thirteen::deck::{MAX_BYTES, SHIPPED, SHIPPED_DECK, Status};
 use thirteen::{DeckError, Thirteen, parse_deck};
 

@@ -2,7 +2,7 @@
 //! vocabulary, and on every option.
 
 use crate::common::{busy_deck, setup_with, values};
-use contract::{CardId, Game, OptionValues, Pick, SpaceId, laws};
+use contract::{CardId, OptionValues, Pick, Rules, SpaceId, laws};
 use thirteen::{Setup, Thirteen, vocabulary};
 
 /// Tables that between them use every option and every op.

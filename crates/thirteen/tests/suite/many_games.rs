@@ -1,7 +1,7 @@
 //! A million random games, with the invariants of rules 17 checked on the way.
 
 use crate::common::*;
-use contract::{Game, SplitMix};
+use contract::{Rules, SplitMix};
 use thirteen::state::Phase;
 use thirteen::{Setup, Thirteen};
 

@@ -319,7 +319,7 @@ fn states_go_through_json() {
     assert_eq!(again, table.state);
     let mut other = table.state;
     other.hidden.cuba = table.card("us_excomm").0;
-    let digest = <thirteen::Thirteen as contract::Game>::digest;
+    let digest = <thirteen::Thirteen as contract::Rules>::digest;
     assert_ne!(digest(&other), digest(&table.state));
     assert_eq!(CardId(table.state.hidden.cuba), table.card("us_quarantine"));
 }

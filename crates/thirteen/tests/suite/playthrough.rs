@@ -2,7 +2,7 @@
 //! After a change of rules or words that is meant: `BLESS=1 cargo test -p thirteen --test playthrough`.
 
 use crate::common::setup_with;
-use contract::{Game, Lang, Play, SplitMix};
+use contract::{Lang, Play, Rules, Speech, SplitMix};
 use std::fmt::Write;
 use thirteen::Thirteen;
 
@@ -16,7 +16,7 @@ fn a_game_reads_as_written() {
         let step = play.apply(act).expect("a legal act");
         let _ = writeln!(text, "> {}", Thirteen::act_text(&setup, act));
         for entry in &step.entries {
-            for lang in [Lang::En, Lang::Ru] {
+            for lang in Lang::ALL {
                 let _ = writeln!(text, "  {}", Thirteen::entry_text(&setup, entry, lang));
             }
         }

@@ -2,7 +2,7 @@
 //! one that this viewer's own view shows before or after the act.
 
 use crate::common::*;
-use contract::{CardId, Game, Play, SplitMix, Viewer};
+use contract::{CardId, Play, Rules, SplitMix, Viewer};
 use serde_json::Value;
 use thirteen::zone::Cards;
 use thirteen::{Thirteen, View};

@@ -1,7 +1,7 @@
 //! What a client is given to draw.
 
 use crate::common::*;
-use contract::{Game, Lang, Now, OptionValues, Viewer};
+use contract::{Drawing, Lang, Now, OptionValues, Rules, Viewer};
 use thirteen::show::Shown;
 use thirteen::{Setup, State, Thirteen};
 

@@ -3,7 +3,7 @@
 use crate::common::*;
 use contract::BySide;
 use contract::Side;
-use contract::{Game, Lang, Now, Outcome, Pick, Play, SplitMix, Viewer};
+use contract::{Lang, Now, Outcome, Pick, Play, Rules, Speech, SplitMix, Viewer};
 use std::collections::BTreeSet;
 use thirteen::zone::Zone;
 use thirteen::{Entry, Lying, REASONS, Thirteen};
@@ -35,7 +35,7 @@ fn everything_is_said_in_both_languages() {
             let mut play = Play::<Thirteen>::new(&setup);
             while let Some(act) = rng.act(play.open()) {
                 if let Now::Ask(ask) = play.open().now {
-                    for lang in [Lang::En, Lang::Ru] {
+                    for lang in Lang::ALL {
                         let text = Thirteen::prompt_text(&setup, ask.prompt, lang);
                         assert_text(&text, lang, &format!("{:?}", ask.prompt));
                     }
@@ -45,7 +45,7 @@ fn everything_is_said_in_both_languages() {
                     entries.insert(name_of(entry));
                     for viewer in Viewer::ALL {
                         let Some(entry) = entry.for_viewer(viewer) else { continue };
-                        for lang in [Lang::En, Lang::Ru] {
+                        for lang in Lang::ALL {
                             assert_text(
                                 &Thirteen::entry_text(&setup, &entry, lang),
                                 lang,
@@ -56,7 +56,7 @@ fn everything_is_said_in_both_languages() {
                 }
             }
             let outcome = play.open().outcome().expect("the game is over");
-            for lang in [Lang::En, Lang::Ru] {
+            for lang in Lang::ALL {
                 assert_text(&Thirteen::outcome_text(&setup, outcome, lang), lang, "outcome");
             }
         }
@@ -84,7 +84,7 @@ pub fn deck_with_russian_names() -> String {
 fn every_option_and_outcome_has_a_text() {
     let setup = setup_with(&[]);
     for choice in 0..thirteen::vocabulary::NUMBER {
-        for lang in [Lang::En, Lang::Ru] {
+        for lang in Lang::ALL {
             assert_text(
                 &Thirteen::pick_text(&setup, Pick::Choice(choice), lang),
                 lang,
@@ -96,7 +96,7 @@ fn every_option_and_outcome_has_a_text() {
     let mut seen = BTreeSet::new();
     for reason in 0..REASONS.len() as u8 {
         for winner in [None, Some(Side::Us), Some(Side::Ussr)] {
-            for lang in [Lang::En, Lang::Ru] {
+            for lang in Lang::ALL {
                 let text = Thirteen::outcome_text(&setup, Outcome { winner, reason }, lang);
                 assert_text(&text, lang, "outcome");
                 seen.insert(text);

@@ -4,7 +4,7 @@ use crate::common::*;
 use crate::texts::deck_with_russian_names;
 use contract::show::Holding;
 use contract::told::Part;
-use contract::{Game, Lang, Play, SpaceId, SplitMix, Viewer};
+use contract::{Drawing, Lang, Play, Rules, SpaceId, Speech, SplitMix, Viewer};
 use std::collections::{BTreeMap, BTreeSet};
 use thirteen::kinds::EntryKind;
 use thirteen::{Setup, State, Thirteen, Why};

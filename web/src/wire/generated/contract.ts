@@ -33,7 +33,7 @@ low_wins: boolean, };
  */
 export type Ending = { winner: Side | null, 
 /**
- * A machine word: [`crate::Game::reason_word`].
+ * A machine word: [`crate::Rules::reason_word`].
  */
 reason: string, text: string, };
 
@@ -58,6 +58,16 @@ before: number | null, after: number, };
  * A number worth a chart. The first one of a game is its score, positive for the US.
  */
 export type Gauge = { key: string, title: string, value: number, min: number, max: number, };
+
+/**
+ * What a chart of a gauge is drawn by.
+ */
+export type GaugeInfo = { key: string, title: string, min: number, max: number, };
+
+/**
+ * An entry of the glossary.
+ */
+export type GlossaryTerm = { term: string, text: string, };
 
 /**
  * What lies on one space.
@@ -112,10 +122,42 @@ export type NamedChoice = { index: number, word: string, text: string, };
 export type Needed = { "at_least": number } | { "at_most": number };
 
 /**
+ * One option of a game.
+ */
+export type OptionInfo = { key: string, title: string, help: string, kind: OptionKindInfo, };
+
+export type OptionKindInfo = { "t": "switch", default: boolean, } | { "t": "number", min: number, max: number, default: number, } | { "t": "one_of", values: Array<OptionNameInfo>, } | { "t": "text", max_bytes: number, };
+
+export type OptionNameInfo = { key: string, title: string, };
+
+/**
  * A piece of a sentence. The sentence is the texts of all its parts, one after the other: whoever cannot
  * draw a kind of part writes its text.
  */
 export type Part = string | { card: CardId, text: string, } | { space: SpaceId, text: string, } | { region: import("../games").RegionWord, text: string, } | { side: Side, text: string, } | { die: number, text: string, } | { number: number, text: string, };
+
+export type PresetInfo = { key: string, title: string, 
+/**
+ * For whom it is, in one sentence.
+ */
+help: string, 
+/**
+ * What differs from the defaults: option key and value word.
+ */
+words: Array<[string, string]>, };
+
+/**
+ * A section of the rules.
+ */
+export type RuleSection = { 
+/**
+ * `6.3`
+ */
+number: string, title: string, 
+/**
+ * Most begin with a number of their own: `6.3.1`.
+ */
+paragraphs: Array<string>, };
 
 /**
  * Which seat plays which side at this moment. Until sides are bid for, seating is `Straight` and

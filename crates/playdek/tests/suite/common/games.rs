@@ -1,7 +1,7 @@
 //! Games by a player who knows little but does not want to die: random, without nuclear suicide and
 //! without scoring cards left in hand, so that most games see the Mid War and many the Late War.
 
-use contract::{Act, Ask, Below, Game, Now, Open, OptionValues, Pick, Side, SplitMix};
+use contract::{Act, Ask, Below, Now, Open, OptionValues, Pick, Rules, Side, SplitMix};
 use struggle::choice::Choice;
 use struggle::facts;
 use struggle::log::{Ask as Kind, Reason};

@@ -1,7 +1,7 @@
 //! Prints a game as the commercial client would: the reverse of the importer, made from the shapes seen
 //! in real logs. It shares no code with the importer, so that each can find the other's mistakes.
 
-use contract::{Act, Ask, CardId, Game, Open, Pick, Side, SpaceId};
+use contract::{Act, Ask, CardId, Open, Pick, Rules, Side, SpaceId};
 use playdek::{card_name, country_name};
 use std::fmt::Write as _;
 use struggle::choice::Choice;

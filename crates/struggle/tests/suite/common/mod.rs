@@ -4,7 +4,7 @@
 //! and with Romanian Autonomy face up with the US.
 
 use contract::{
-    Act, CardId, CardSet, Chance, Game, Now, Open, OptionValues, Options, Outcome, Pick, Side, SpaceId,
+    Act, CardId, CardSet, Chance, Game, Now, Open, OptionValues, Options, Outcome, Pick, Rules, Side, SpaceId,
 };
 use std::collections::VecDeque;
 use struggle::choice::Choice;

@@ -1,6 +1,6 @@
 //! Texts kept beside the tests. They are compared exactly and written anew with `UPDATE_GOLDEN=1`.
 
-use contract::{Act, Chance, Game, Now, Open, OptionValues, Pick, Side, SplitMix};
+use contract::{Act, Chance, Now, Open, OptionValues, Pick, Rules, Side, SplitMix};
 use std::fs;
 use std::path::Path;
 use struggle::{Setup, State, Twilight};

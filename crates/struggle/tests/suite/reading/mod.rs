@@ -1,13 +1,13 @@
 //! Reading texts: what a clean text of each language and edition looks like, and random games to read.
 
 use crate::golden_file;
-use contract::{Game, Lang, OptionValue, OptionValues, SplitMix};
+use contract::{Lang, OptionValue, OptionValues, Rules, Speech, SplitMix};
 use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
 use struggle::log::Entry;
 use struggle::{RedSea, Setup, Standing, Tally, Twilight};
 
-pub const LANGS: [Lang; 2] = [Lang::En, Lang::Ru];
+pub const LANGS: [Lang; 2] = Lang::ALL;
 
 /// Latin letters that Russian print keeps, too.
 pub const LATIN_IN_RUSSIAN: [&str; 7] = ["DEFCON", "U", "KAL", "F", "E", "II", "5E"];

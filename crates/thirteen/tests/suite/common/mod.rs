@@ -2,7 +2,7 @@
 
 pub mod scenario;
 
-use contract::{CardId, Game, OptionValues, Side};
+use contract::{CardId, OptionValues, Rules, Side};
 pub use scenario::*;
 use thirteen::state::{NO_CARD, Phase};
 use thirteen::zone::{CUBA, Cards, SPACES};

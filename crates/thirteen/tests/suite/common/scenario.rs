@@ -1,7 +1,7 @@
 //! A position set up directly, and a table on which it is played with the words of records.
 
 use super::setup_with;
-use contract::{Act, CardId, Game, Lang, Now, Open, Outcome, Pick, Side, SpaceId, Viewer};
+use contract::{Act, CardId, Lang, Now, Open, Outcome, Pick, Rules, Side, SpaceId, Speech, Viewer};
 use thirteen::state::{Job, Phase, Stage};
 use thirteen::vocabulary::{NUMBER, PLACE, REMOVE};
 use thirteen::zone::{CUBA, Cards, Zone};

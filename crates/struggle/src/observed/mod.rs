@@ -6,15 +6,17 @@ mod map;
 mod words;
 mod work;
 
-use super::{Eyes, Observed, Roster, Scale, Told, VIEWERS, viewer_word};
+use crate::facts::{self, RED_SEA_BOARD, TWILIGHT_BOARD, spaces};
+use crate::setup::Options;
+use crate::state::{Phase, Public};
+use crate::view::View;
+use crate::{RedSea, Setup, Table, Twilight};
+use contract::observe::{Eyes, Listener, Observed, Roster, Scale, VIEWERS, viewer_word};
 use contract::{Ask, CardId, CardSet, Seating, Side, SpaceId, SpaceSet};
 use map::Map;
-use struggle::facts::{self, RED_SEA_BOARD, TWILIGHT_BOARD, spaces};
-use struggle::setup::Options;
-use struggle::state::{Phase, Public};
-use struggle::view::View;
-use struggle::{RedSea, Setup, Table, Twilight};
-use words::{ASKS, EFFECTS, LASTING};
+use words::ASKS;
+pub use words::{EFFECTS, LASTING};
+pub use work::work_word;
 
 const VERSION: u8 = 2;
 /// Bytes that hold a bit for each card, and for each space: room for all that the vocabulary has, so that a new card
@@ -50,7 +52,7 @@ macro_rules! observed {
             const OBSERVATION_BYTES: usize = FIXED_BYTES + TABLES * $map.spaces.ids.len();
 
             #[inline(always)]
-            fn tell<T: Told>(setup: &Setup, view: &View, ask: Option<&Ask>, told: &mut T) {
+            fn tell<T: Listener>(setup: &Setup, view: &View, ask: Option<&Ask>, told: &mut T) {
                 tell(setup, view, ask, &$map, told);
             }
 
@@ -69,7 +71,7 @@ observed!(Twilight, TWILIGHT_MAP);
 observed!(RedSea, RED_SEA_MAP);
 
 #[inline(always)]
-fn tell<T: Told>(setup: &Setup, view: &View, ask: Option<&Ask>, map: &'static Map, told: &mut T) {
+fn tell<T: Listener>(setup: &Setup, view: &View, ask: Option<&Ask>, map: &'static Map, told: &mut T) {
     let eyes = Eyes::of(view.viewer);
     let mut seen = view.as_seen();
     // A round that began now: what operations could reach next.
@@ -101,7 +103,7 @@ fn roster(setup: &Setup) -> Roster {
 }
 
 #[inline(always)]
-fn question<T: Told>(ask: Option<&Ask>, told: &mut T) {
+fn question<T: Listener>(ask: Option<&Ask>, told: &mut T) {
     let prompt = ask.map(|ask| ask.prompt);
     let kind = prompt.map_or(0, |prompt| prompt.kind as usize + 1);
     told.word("asked", "what the viewer must decide now", &ASKS, kind);
@@ -112,7 +114,7 @@ fn question<T: Told>(ask: Option<&Ask>, told: &mut T) {
 }
 
 #[inline(always)]
-fn course<T: Told>(rules: &Table<'_>, view: &View, eyes: Eyes, told: &mut T) {
+fn course<T: Listener>(rules: &Table<'_>, view: &View, eyes: Eyes, told: &mut T) {
     let (public, own, other) = (&view.public, eyes.own(), eyes.other());
     told.word("phase", "of the turn", &["setup", "headline", "action", "end-of-turn"], public.phase as usize);
     told.number("turn", "of the game, from 1", Scale::each(1, 10), public.turn.into());
@@ -149,7 +151,7 @@ const POINTS: Scale = Scale::steps(
 );
 
 #[inline(always)]
-fn tracks<T: Told>(rules: &Table<'_>, eyes: Eyes, told: &mut T) {
+fn tracks<T: Listener>(rules: &Table<'_>, eyes: Eyes, told: &mut T) {
     let (public, own, other) = (&*rules.public, eyes.own(), eyes.other());
     told.number("vp", "victory points, positive for oneself", POINTS, eyes.signed(public.vp));
     told.number("defcon", "level, 5 is peace", Scale::each(1, 5), public.defcon.into());
@@ -174,7 +176,7 @@ fn tracks<T: Told>(rules: &Table<'_>, eyes: Eyes, told: &mut T) {
 }
 
 #[inline(always)]
-fn effects<T: Told>(setup: &Setup, public: &Public, eyes: Eyes, told: &mut T) {
+fn effects<T: Listener>(setup: &Setup, public: &Public, eyes: Eyes, told: &mut T) {
     let (own, other) = (eyes.own(), eyes.other());
     told.switches::<8>("effects", "lasting effects in force", &EFFECTS, public.effects.0.into());
     let lowered = |side: Side| public.red_scare[side].into();
@@ -214,7 +216,7 @@ fn effects<T: Told>(setup: &Setup, public: &Public, eyes: Eyes, told: &mut T) {
 
 /// What Turn Zero has left behind, and what lies on the table while its crises are played.
 #[inline(always)]
-fn turn_zero<T: Told>(setup: &Setup, view: &View, eyes: Eyes, told: &mut T) {
+fn turn_zero<T: Listener>(setup: &Setup, view: &View, eyes: Eyes, told: &mut T) {
     let zero = &view.public.turn_zero;
     told.used(setup.options.turn_zero);
     let lasting = zero.lasting(view.public.turn).fold(0, |bits, lasting| bits | 1 << lasting as u8);
@@ -228,7 +230,7 @@ fn turn_zero<T: Told>(setup: &Setup, view: &View, eyes: Eyes, told: &mut T) {
 }
 
 #[inline(always)]
-fn hands<T: Told>(setup: &Setup, view: &View, eyes: Eyes, told: &mut T) {
+fn hands<T: Listener>(setup: &Setup, view: &View, eyes: Eyes, told: &mut T) {
     let size = |side: Side| view.hand_size[side] as i16;
     const DECK: Scale = Scale::steps(0, &[1, 4, 8, 12, 16, 20, 24, 32, 40, 48, 64]);
     told.number("deck_size", "cards in the draw pile", DECK, view.deck_size as i16);
@@ -249,7 +251,7 @@ fn hands<T: Told>(setup: &Setup, view: &View, eyes: Eyes, told: &mut T) {
 }
 
 #[inline(always)]
-fn cards<T: Told>(setup: &Setup, view: &View, eyes: Eyes, told: &mut T) {
+fn cards<T: Listener>(setup: &Setup, view: &View, eyes: Eyes, told: &mut T) {
     let (public, red_sea) = (&view.public, &view.public.red_sea);
     let (own, other) = (eyes.own(), eyes.other());
     told.cards::<CARDS>("hand", "one's own hand", view.known[own]);
@@ -279,7 +281,7 @@ fn cards<T: Told>(setup: &Setup, view: &View, eyes: Eyes, told: &mut T) {
 
 /// What the cards of the own hand are worth now, and which of them may end the game.
 #[inline(always)]
-fn values<T: Told>(rules: &Table<'_>, view: &View, eyes: Eyes, told: &mut T) {
+fn values<T: Listener>(rules: &Table<'_>, view: &View, eyes: Eyes, told: &mut T) {
     let own = eyes.own();
     let china = view.public.china.holder == Some(own) && view.public.china.face_up;
     let passing = CardSet::one(rules.setup.passing.card);
@@ -307,7 +309,7 @@ fn perilous(rules: &Table<'_>, view: &View, own: Side) -> CardSet {
 
 /// A network plays with the options that it was trained with, so it reads none of them.
 #[inline(always)]
-fn options<T: Told>(setup: &Setup, eyes: Eyes, told: &mut T) {
+fn options<T: Listener>(setup: &Setup, eyes: Eyes, told: &mut T) {
     told.used(false);
     let about = "rules options of this game that are on";
     told.switches::<16>("options", about, Options::bit_names(), setup.option_bits);

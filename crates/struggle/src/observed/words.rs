@@ -1,8 +1,8 @@
 //! The words of what a game of the family tells.
 
-use struggle::effects::Effect;
-use struggle::log::Ask as Kind;
-use struggle::turn_zero::Lasting;
+use crate::effects::Effect;
+use crate::log::Ask as Kind;
+use crate::turn_zero::Lasting;
 
 pub const ASKS: [&str; Kind::COUNT + 1] = {
     let mut words = ["nothing"; Kind::COUNT + 1];
@@ -88,30 +88,3 @@ pub const LASTING: [&str; Lasting::COUNT] = [
     "allied-berlin",
     "taiwan-battleground",
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// `EightRoundsForUs` as a word; `U2Incident` and `T62s` keep their numbers.
-    fn word(name: &str) -> String {
-        let mut word = String::new();
-        for letter in name.chars() {
-            if letter.is_ascii_uppercase() && !word.is_empty() {
-                word.push('-');
-            }
-            word.push(letter.to_ascii_lowercase());
-        }
-        word
-    }
-
-    #[test]
-    fn words_are_those_of_the_rules() {
-        for lasting in Lasting::ALL {
-            assert_eq!(LASTING[lasting as usize], word(&format!("{lasting:?}")));
-        }
-        for effect in Effect::ALL {
-            assert_eq!(EFFECTS[effect as usize], word(&format!("{effect:?}")));
-        }
-    }
-}

@@ -1,8 +1,8 @@
 //! What the toy game tells a learning program.
 
-use super::{CARDS, SPACES, Setup, Toy, View};
-use crate::observe::{Eyes, Observed, Roster, Scale, SpaceList, Told, VIEWERS, viewer_word};
-use crate::toy::{SeenBid, SeenHand};
+use crate::{CARDS, SPACES, Setup, Toy, View};
+use crate::{SeenBid, SeenHand};
+use contract::observe::{Eyes, Listener, Observed, Roster, Scale, SpaceList, VIEWERS, viewer_word};
 use contract::{Ask, CardId, CardSet, Side, SpaceId, Viewer};
 
 pub(super) const ASKS: [&str; 5] = ["nothing", "bid", "lead", "follow", "claim"];
@@ -15,7 +15,7 @@ impl Observed for Toy {
     const OBSERVATION_VERSION: u8 = VERSION;
     const OBSERVATION_BYTES: usize = 22;
 
-    fn tell<T: Told>(_: &Setup, view: &View, ask: Option<&Ask>, told: &mut T) {
+    fn tell<T: Listener>(_: &Setup, view: &View, ask: Option<&Ask>, told: &mut T) {
         let table = &view.table;
         // Whose eyes these are shows in whose hand is known.
         let knows = |side: &Side| matches!(view.hands[*side], SeenHand::Known(_));

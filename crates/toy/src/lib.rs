@@ -6,18 +6,19 @@
 //! to the follower's; the higher sum claims a free space or declines. Each side may double the
 //! current round once in a game, whenever it likes.
 
+mod observed;
 mod rules;
 mod seen;
 mod show;
-mod told;
 mod words;
 
-use contract::options::OptionName;
+use contract::options::{OptionName, Preset};
 use contract::show::{Gauge, Holding, Moment};
 use contract::told::{Facts, Sentence};
 use contract::{
-    Act, Ask, Below, BySide, CardId, CardSet, Digest, Game, Lang, Log, Open, OptionKind, OptionSpec,
-    OptionValue, OptionValues, Outcome, Pick, Prompt, Question, Seating, Side, SpaceId, Viewer, options,
+    Act, Ask, Below, BySide, CardId, CardSet, Digest, Drawing, Foresight, Lang, Log, Open, OptionKind,
+    OptionSpec, OptionValue, OptionValues, Outcome, Pick, Prompt, Question, Rules, Seating, Side, SpaceId,
+    Speech, Viewer, options,
 };
 pub use seen::{SeenBid, SeenHand, View};
 use serde::{Deserialize, Serialize};
@@ -129,23 +130,25 @@ const OPTIONS: &[OptionSpec] = &[
     },
 ];
 
-impl Game for Toy {
+impl Rules for Toy {
     const NAME: &'static str = "toy";
     const RULES_REVISION: u32 = 1;
     type Setup = Setup;
     type State = State;
     type View = View;
     type Entry = Entry;
-    type Board = Board;
-    type Shown = View;
 
     fn options() -> &'static [OptionSpec] {
         OPTIONS
     }
 
+    fn presets() -> &'static [Preset] {
+        &[]
+    }
+
     fn setup(values: &OptionValues) -> Result<Setup, String> {
         options::check_all(OPTIONS, values)?;
-        let value = |key| options::value_of(OPTIONS, values, key);
+        let value = |key| Self::offered().option(key).expect("one of the list above").value_in(values);
         let OptionValue::Number(rounds) = value("rounds") else {
             return Err("option rounds: expected a number".to_owned());
         };
@@ -199,12 +202,57 @@ impl Game for Toy {
         state.table.seating
     }
 
-    fn question(_: &Setup, prompt: Prompt, lang: Lang) -> Question {
-        words::question(prompt, lang)
+    fn ask_word(kind: u8) -> &'static str {
+        observed::ASKS.get(kind as usize + 1).copied().unwrap_or("unknown")
     }
 
-    fn ask_word(kind: u8) -> &'static str {
-        told::ASKS.get(kind as usize + 1).copied().unwrap_or("unknown")
+    fn reasons() -> &'static [&'static str] {
+        &rules::REASONS
+    }
+
+    fn pick_word(_: &Setup, pick: Pick) -> String {
+        words::pick_word(pick)
+    }
+
+    fn pick_from_word(_: &Setup, word: &str) -> Option<Pick> {
+        words::all_picks().find(|&pick| words::pick_word(pick) == word)
+    }
+
+    fn digest(state: &State) -> u64 {
+        Digest::of(state)
+    }
+}
+
+impl Speech for Toy {
+    const MINUTES: u32 = 5;
+
+    fn title(lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => "Toy",
+            Lang::Ru => "Игрушка",
+        }
+    }
+
+    fn about(lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => "Cards, dice and claims without a theme.",
+            Lang::Ru => "Карты, кубики и поля без сюжета.",
+        }
+    }
+
+    fn rulebook(lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => include_str!("../data/rules.en.md"),
+            Lang::Ru => include_str!("../data/rules.ru.md"),
+        }
+    }
+
+    fn glossary() -> &'static str {
+        include_str!("../data/glossary.md")
+    }
+
+    fn question(_: &Setup, prompt: Prompt, lang: Lang) -> Question {
+        words::question(prompt, lang)
     }
 
     fn pick_text(_: &Setup, pick: Pick, lang: Lang) -> String {
@@ -215,9 +263,22 @@ impl Game for Toy {
         words::outcome_text(outcome, lang)
     }
 
-    fn reason_word(reason: u8) -> &'static str {
-        if reason == rules::BY_LEAD { "lead" } else { "points" }
+    fn facts(_: &Setup, entry: &Entry) -> Facts {
+        show::facts(entry)
     }
+
+    fn sentence(_: &Setup, entry: &Entry, lang: Lang) -> Sentence {
+        words::sentence(entry, lang)
+    }
+
+    fn kind_title(kind: &str, lang: Lang) -> String {
+        words::kind_title(kind, lang).to_owned()
+    }
+}
+
+impl Drawing for Toy {
+    type Board = Board;
+    type Shown = View;
 
     fn board(_: &Setup, lang: Lang) -> Board {
         show::board(lang)
@@ -225,14 +286,6 @@ impl Game for Toy {
 
     fn shown(_: &Setup, view: &View, _: Lang) -> View {
         view.clone()
-    }
-
-    fn facts(_: &Setup, entry: &Entry) -> Facts {
-        show::facts(entry)
-    }
-
-    fn sentence(_: &Setup, entry: &Entry, lang: Lang) -> Sentence {
-        words::sentence(entry, lang)
     }
 
     fn moment(_: &Setup, view: &View, lang: Lang) -> Moment {
@@ -246,7 +299,9 @@ impl Game for Toy {
     fn holding(_: &Setup, view: &View, space: SpaceId) -> Holding {
         show::holding(view, space)
     }
+}
 
+impl Foresight for Toy {
     fn between_plays(prompt: Prompt) -> bool {
         show::between_plays(prompt)
     }
@@ -261,18 +316,6 @@ impl Game for Toy {
 
     fn event_blocked(_: &Setup, _: &View, _: Side, _: CardId, _: Lang) -> Option<String> {
         None
-    }
-
-    fn pick_word(_: &Setup, pick: Pick) -> String {
-        words::pick_word(pick)
-    }
-
-    fn pick_from_word(_: &Setup, word: &str) -> Option<Pick> {
-        words::all_picks().find(|&pick| words::pick_word(pick) == word)
-    }
-
-    fn digest(state: &State) -> u64 {
-        Digest::of(state)
     }
 }
 

@@ -1,11 +1,11 @@
 //! The map, and what follows from it: the rules' own answers about reach, coups and scoring.
 
 use super::{POINTS, SPACES};
-use crate::observe::{Eyes, Scale, SpaceList, Told};
+use crate::Table;
+use crate::facts::{self, Board, spaces};
+use crate::view::View;
+use contract::observe::{Eyes, Listener, Scale, SpaceList};
 use contract::{Side, SpaceId, SpaceSet};
-use struggle::Table;
-use struggle::facts::{self, Board, spaces};
-use struggle::view::View;
 
 /// Tables with a byte for each space of the board.
 pub const TABLES: usize = 6;
@@ -15,7 +15,7 @@ const INFLUENCE: Scale = Scale::steps(0, &[1, 2, 3, 4, 5, 7]);
 const MARGIN: Scale = Scale { lowest: -128, exactly: &[-4, -3, -2, -1], at_least: &[1, 2, 3] };
 
 #[inline(always)]
-pub fn map<T: Told>(rules: &Table<'_>, view: &View, eyes: Eyes, map: &'static Map, told: &mut T) {
+pub fn map<T: Listener>(rules: &Table<'_>, view: &View, eyes: Eyes, map: &'static Map, told: &mut T) {
     let spaces = &map.spaces;
     let (public, own, other) = (&view.public, eyes.own(), eyes.other());
     let (mine, theirs) = (&public.influence[own].0, &public.influence[other].0);
@@ -139,7 +139,7 @@ const REGIONS: usize = 7;
 
 /// The rules are asked last of all for the final scoring, which changes the copy they stand on.
 #[inline(always)]
-pub fn regions<T: Told>(rules: &mut Table<'_>, eyes: Eyes, told: &mut T) {
+pub fn regions<T: Listener>(rules: &mut Table<'_>, eyes: Eyes, told: &mut T) {
     let (own, other) = (eyes.own(), eyes.other());
     let survey = rules.survey();
     let part = rules.setup.board.southeast_asia;

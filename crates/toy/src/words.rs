@@ -110,3 +110,12 @@ fn choose<T>(lang: Lang, en: T, ru: T) -> T {
         Lang::Ru => ru,
     }
 }
+
+/// The one kind of entry that has a die.
+pub fn kind_title(kind: &str, lang: Lang) -> &'static str {
+    assert_eq!(kind, "rolled", "the kind of every entry with a die");
+    match lang {
+        Lang::En => "Rolls",
+        Lang::Ru => "Броски",
+    }
+}

@@ -8,6 +8,7 @@ use contract::{
 
 pub const BY_POINTS: u8 = 0;
 pub const BY_LEAD: u8 = 1;
+pub const REASONS: [&str; 2] = ["points", "lead"];
 /// This many points ahead wins at once.
 const LEAD: u8 = 6;
 

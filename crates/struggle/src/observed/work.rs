@@ -1,11 +1,11 @@
 //! The innermost work in progress. Steps of procedures are private to the rules and stay out.
 
-use crate::observe::{Eyes, Scale, Told};
+use crate::frames::{Frame, Stack};
+use contract::observe::{Eyes, Listener, Scale};
 use contract::{CardId, Side};
-use struggle::frames::{Frame, Stack};
 
 #[inline(always)]
-pub fn work<T: Told>(stack: &Stack, eyes: Eyes, told: &mut T) {
+pub fn work<T: Listener>(stack: &Stack, eyes: Eyes, told: &mut T) {
     const NAMES: [[&str; 5]; 4] = [
         ["work_1", "work_1_side", "work_1_card", "work_1_amount", "work_1_kept"],
         ["work_2", "work_2_side", "work_2_card", "work_2_amount", "work_2_kept"],
@@ -88,6 +88,11 @@ impl Doing {
     }
 }
 
+/// What a frame of the stack is called in an observation.
+pub fn work_word(frame: Frame) -> &'static str {
+    WORK[Doing::of(frame).kind as usize]
+}
+
 const WORK: [&str; 35] = [
     "nothing",
     "setup",
@@ -125,28 +130,3 @@ const WORK: [&str; 35] = [
     "draw-statecraft",
     "crisis-places",
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn work_has_the_word_of_its_frame() {
-        let (side, card) = (Side::Us, CardId(1));
-        let frames = [
-            Frame::Setup { step: 0 },
-            Frame::Round { side, step: 0 },
-            Frame::Event { side, card, step: 0, kept: 0 },
-            Frame::PickSpace { side, card },
-            Frame::DrawFromHand { of: side },
-            Frame::SpaceDie { side },
-            Frame::Borrow { side },
-            Frame::Reveal,
-        ];
-        for frame in frames {
-            let name = format!("{frame:?}");
-            let name = name.split([' ', '{']).next().unwrap_or_default();
-            assert_eq!(WORK[Doing::of(frame).kind as usize].replace('-', ""), name.to_lowercase());
-        }
-    }
-}

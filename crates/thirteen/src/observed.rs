@@ -1,11 +1,11 @@
 //! What 13 Minutes tells. Cards and territories are named by the deck in use.
 
-use super::{Eyes, Observed, Roster, Scale, SpaceList, Told, VIEWERS, viewer_word};
+use crate::show::{known_score, symbols};
+use crate::state::{Job, Modifiers, Phase, Public, Stage};
+use crate::zone::{Cards, Lands, SPACES, Zone};
+use crate::{Setup, Thirteen, View, Why};
+use contract::observe::{Eyes, Listener, Observed, Roster, Scale, SpaceList, VIEWERS, viewer_word};
 use contract::{Ask, Seating, Side, SpaceId};
-use thirteen::show::{known_score, symbols};
-use thirteen::state::{Job, Modifiers, Phase, Public, Stage};
-use thirteen::zone::{Cards, Lands, SPACES, Zone};
-use thirteen::{Setup, Thirteen, View, Why};
 
 const VERSION: u8 = 2;
 static LANDS: SpaceList = SpaceList::of(&LAND_IDS);
@@ -28,7 +28,7 @@ impl Observed for Thirteen {
     const OBSERVATION_BYTES: usize = 222;
 
     #[inline(always)]
-    fn tell<T: Told>(setup: &Setup, view: &View, ask: Option<&Ask>, told: &mut T) {
+    fn tell<T: Listener>(setup: &Setup, view: &View, ask: Option<&Ask>, told: &mut T) {
         let eyes = Eyes::of(view.viewer);
         told.number("version", "of this list of fields", Scale::unread(0), VERSION.into());
         told.word("viewer", "whose eyes these are", &VIEWERS, viewer_word(view.viewer));
@@ -62,7 +62,7 @@ impl Observed for Thirteen {
 }
 
 #[inline(always)]
-fn question<T: Told>(ask: Option<&Ask>, told: &mut T) {
+fn question<T: Listener>(ask: Option<&Ask>, told: &mut T) {
     let prompt = ask.map(|ask| ask.prompt);
     let kind = prompt.map_or(0, |prompt| prompt.kind as usize + 1);
     told.word("asked", "what the viewer must decide now", &ASKS, kind);
@@ -72,7 +72,7 @@ fn question<T: Told>(ask: Option<&Ask>, told: &mut T) {
 }
 
 #[inline(always)]
-fn course<T: Told>(public: &Public, eyes: Eyes, told: &mut T) {
+fn course<T: Listener>(public: &Public, eyes: Eyes, told: &mut T) {
     let (own, other) = (eyes.own(), eyes.other());
     told.word("phase", "what the game is doing", &PHASES, phase(public.phase));
     told.number("turn", "completed turns of this game", Scale::each(0, 10), public.turn.into());
@@ -88,7 +88,7 @@ fn course<T: Told>(public: &Public, eyes: Eyes, told: &mut T) {
 }
 
 #[inline(always)]
-fn lands<T: Told>(public: &Public, eyes: Eyes, told: &mut T) {
+fn lands<T: Listener>(public: &Public, eyes: Eyes, told: &mut T) {
     let (own, other) = (eyes.own(), eyes.other());
     told.spaces::<2>("on_table", "territories", public.on_table.wide());
     let sphere = |zone: Zone| {
@@ -123,7 +123,7 @@ fn lands<T: Told>(public: &Public, eyes: Eyes, told: &mut T) {
 }
 
 #[inline(always)]
-fn frozen<T: Told>(public: &Public, eyes: Eyes, told: &mut T) {
+fn frozen<T: Listener>(public: &Public, eyes: Eyes, told: &mut T) {
     let frozen = &public.frozen;
     let (own, other) = (frozen.turn[eyes.own()], frozen.turn[eyes.other()]);
     for (name, set) in [
@@ -147,7 +147,7 @@ fn frozen<T: Told>(public: &Public, eyes: Eyes, told: &mut T) {
 
 /// What the game would be worth if it ended now: the rules score what is visible.
 #[inline(always)]
-fn score<T: Told>(setup: &Setup, view: &View, eyes: Eyes, told: &mut T) {
+fn score<T: Listener>(setup: &Setup, view: &View, eyes: Eyes, told: &mut T) {
     let (own, other) = (eyes.own(), eyes.other());
     let (vp, war) = known_score(setup, view);
     told.number("points_own", "own points if the game ended now, without the aftermath", SUPPLY, vp[own]);
@@ -163,7 +163,7 @@ fn score<T: Told>(setup: &Setup, view: &View, eyes: Eyes, told: &mut T) {
 }
 
 #[inline(always)]
-fn own<T: Told>(view: &View, eyes: Eyes, told: &mut T) {
+fn own<T: Listener>(view: &View, eyes: Eyes, told: &mut T) {
     let (own, other) = (eyes.own(), eyes.other());
     let size = |side: Side| view.public.hands[side].into();
     told.number("hand_size_own", "cards in one's own hand", Scale::up_to(5), size(own));
@@ -186,7 +186,7 @@ fn own<T: Told>(view: &View, eyes: Eyes, told: &mut T) {
 }
 
 #[inline(always)]
-fn pile<T: Told>(view: &View, told: &mut T) {
+fn pile<T: Listener>(view: &View, told: &mut T) {
     let pile = &view.public.pile;
     told.number("pile", "cards of the draw pile", Scale::up_to(12), pile.size.into());
     told.number("pile_top", "of those, places fixed from the top", Scale::up_to(4), pile.top.into());
@@ -196,7 +196,7 @@ fn pile<T: Told>(view: &View, told: &mut T) {
 }
 
 #[inline(always)]
-fn orders<T: Told>(public: &Public, eyes: Eyes, told: &mut T) {
+fn orders<T: Listener>(public: &Public, eyes: Eyes, told: &mut T) {
     const NAMES: [[&str; 4]; 2] = [
         ["order_amount_own", "order_floor_own", "order_rest_own", "order_rest_floor_own"],
         ["order_amount_other", "order_floor_other", "order_rest_other", "order_rest_floor_other"],
@@ -217,7 +217,7 @@ fn orders<T: Told>(public: &Public, eyes: Eyes, told: &mut T) {
 }
 
 #[inline(always)]
-fn event<T: Told>(public: &Public, eyes: Eyes, told: &mut T) {
+fn event<T: Listener>(public: &Public, eyes: Eyes, told: &mut T) {
     let actor = Some(eyes.whose(public.run.actor));
     told.side("event_actor", "who carries out the event in progress", actor);
     told.card("event_card", "whose event it is", Some(public.run.card));
@@ -236,7 +236,7 @@ fn event<T: Told>(public: &Public, eyes: Eyes, told: &mut T) {
 }
 
 #[inline(always)]
-fn campaign<T: Told>(setup: &Setup, public: &Public, eyes: Eyes, told: &mut T) {
+fn campaign<T: Listener>(setup: &Setup, public: &Public, eyes: Eyes, told: &mut T) {
     told.used(setup.rules.campaign);
     let seating = match public.seating {
         Seating::Straight => 0,

@@ -1,0 +1,20 @@
+//! The little that must be known of a game to foretell a pick in it.
+
+use crate::{Ask, CardId, Lang, Pick, Prompt, Rules, Side};
+
+pub trait Foresight: Rules {
+    /// Whether the play of one card is over when this is asked: what a warning looks ahead to.
+    fn between_plays(prompt: Prompt) -> bool;
+    /// Whether the event of the asked card is over when this is asked: what a forecast of an event ends with.
+    fn event_over(setup: &Self::Setup, ask: &Ask) -> bool;
+    /// The pick that begins the event of the asked card, where such a question has one.
+    fn event_pick(prompt: Prompt) -> Option<Pick>;
+    /// Why the event of `card` would not happen if `side` played it now; `None`: nothing forbids it.
+    fn event_blocked(
+        setup: &Self::Setup,
+        view: &Self::View,
+        side: Side,
+        card: CardId,
+        lang: Lang,
+    ) -> Option<String>;
+}

@@ -1,0 +1,99 @@
+//! A game in words: what it is called, what it asks, what it tells, and the texts that teach it.
+
+use crate::told::{Facts, Sentence, Told};
+use crate::{OptionValues, Outcome, Pick, Prompt, Rules};
+
+/// Language of what people read.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Lang {
+    En,
+    Ru,
+}
+
+impl Lang {
+    /// The first is read by whoever names none of them.
+    pub const ALL: [Lang; 2] = [Lang::En, Lang::Ru];
+
+    /// The word in addresses, headers and arguments.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::Ru => "ru",
+        }
+    }
+
+    /// The language of a tag: `ru` and its variants, as `ru-RU`.
+    pub fn of_tag(tag: &str) -> Option<Lang> {
+        let word = tag.split(['-', '_']).next().unwrap_or_default();
+        Lang::ALL.into_iter().find(|lang| lang.word().eq_ignore_ascii_case(word))
+    }
+}
+
+/// A question in words. Most name the card that they are about first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The card as the sentence names it, where the sentence begins with it.
+    pub card: Option<String>,
+    /// What to do.
+    pub task: String,
+}
+
+impl Question {
+    /// The whole sentence.
+    pub fn text(&self) -> String {
+        match &self.card {
+            Some(card) => format!("{card}: {}", self.task),
+            None => self.task.clone(),
+        }
+    }
+}
+
+pub trait Speech: Rules {
+    /// How long a game takes two people.
+    const MINUTES: u32;
+
+    /// What the game is called.
+    fn title(lang: Lang) -> &'static str;
+    /// One sentence for somebody who does not know it.
+    fn about(lang: Lang) -> &'static str;
+    /// The rules to learn from, in our own words: `## 6.3 Coup` begins a section, every other line is a paragraph.
+    fn rulebook(lang: Lang) -> &'static str;
+    /// What the game's words mean, a line each, in all languages at once:
+    /// `English | Russian | meaning in English | meaning in Russian`.
+    fn glossary() -> &'static str;
+
+    /// Why no set-up can be built from these values, for a reader of this language: `option KEY: `, and
+    /// then the reason. What programs read is what [`Rules::setup`] says, in English.
+    fn refused_values(values: &OptionValues, _lang: Lang) -> Option<String> {
+        Self::setup(values).err()
+    }
+
+    /// What a player must be told before playing at such a table (a deck that is a reconstruction).
+    fn notice(_setup: &Self::Setup, _lang: Lang) -> Option<String> {
+        None
+    }
+
+    /// Says in a person's language what is asked, and why.
+    fn question(setup: &Self::Setup, prompt: Prompt, lang: Lang) -> Question;
+    /// The question as one sentence.
+    fn prompt_text(setup: &Self::Setup, prompt: Prompt, lang: Lang) -> String {
+        Self::question(setup, prompt, lang).text()
+    }
+    fn pick_text(setup: &Self::Setup, pick: Pick, lang: Lang) -> String;
+    fn outcome_text(setup: &Self::Setup, outcome: Outcome, lang: Lang) -> String;
+
+    /// What an entry says, without a language. The entry was cut for its reader ([`Rules::entry_for`]).
+    fn facts(setup: &Self::Setup, entry: &Self::Entry) -> Facts;
+    /// What an entry says, in a sentence. The same entry.
+    fn sentence(setup: &Self::Setup, entry: &Self::Entry, lang: Lang) -> Sentence;
+    /// The sentence as it is read.
+    fn entry_text(setup: &Self::Setup, entry: &Self::Entry, lang: Lang) -> String {
+        Self::sentence(setup, entry, lang).text()
+    }
+    /// An entry as its reader is told it.
+    fn told(setup: &Self::Setup, entry: &Self::Entry, lang: Lang) -> Told {
+        Told { facts: Self::facts(setup, entry), parts: Self::sentence(setup, entry, lang) }
+    }
+    /// A caption for entries of one kind ([`Facts::kind`]) that roll dice: "Coups".
+    fn kind_title(kind: &str, lang: Lang) -> String;
+}

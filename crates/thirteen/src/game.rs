@@ -1,0 +1,215 @@
+//! 13 Minutes on the contract.
+
+use crate::deck::{self, parse_deck};
+use crate::rules::{self, RuleOptions};
+use crate::{
+    Entry, REASONS, Setup, State, Thirteen, View, Why, digest, flow, show, table, text, view, vocabulary,
+};
+use contract::options::Preset;
+use contract::show::{Gauge, Holding, Moment};
+use contract::told::{Facts, Sentence};
+use contract::{
+    Act, Ask, Below, CardId, Drawing, Foresight, Lang, Log, Open, OptionSpec, OptionValue, OptionValues,
+    Outcome, Pick, Prompt, Question, Rules, Seating, Side, SpaceId, Speech, Viewer, options,
+};
+
+impl Rules for Thirteen {
+    const NAME: &'static str = "thirteen";
+    const RULES_REVISION: u32 = 1;
+    type Setup = Setup;
+    type State = State;
+    type View = View;
+    type Entry = Entry;
+
+    fn options() -> &'static [OptionSpec] {
+        &rules::OPTIONS
+    }
+
+    fn presets() -> &'static [Preset] {
+        rules::PRESETS
+    }
+
+    fn setup(values: &OptionValues) -> Result<Setup, String> {
+        options::check_all(&rules::OPTIONS, values)?;
+        let deck = match values.get("deck") {
+            Some(OptionValue::Text(text)) if !text.is_empty() => {
+                parse_deck(text).map_err(|bad| format!("option deck: {bad}"))?
+            }
+            _ => deck::SHIPPED_DECK.clone(),
+        };
+        Ok(Setup { deck, rules: RuleOptions::read(values), values: values.clone() })
+    }
+
+    fn values(setup: &Setup) -> &OptionValues {
+        &setup.values
+    }
+
+    fn start(setup: &Setup) -> State {
+        flow::start(setup)
+    }
+
+    fn open(setup: &Setup, state: &State) -> Open {
+        flow::open(setup, state)
+    }
+
+    #[inline]
+    fn apply_legal(setup: &Setup, state: &mut State, act: Act, log: Log<'_, Entry>) -> Open {
+        table::Table { setup, s: state, log }.carry_out(act)
+    }
+
+    fn view(setup: &Setup, state: &State, viewer: Viewer) -> View {
+        view::view(setup, state, viewer)
+    }
+
+    fn sample(setup: &Setup, view: &View, rng: &mut dyn Below) -> State {
+        view::sample(setup, view, rng)
+    }
+
+    fn entry_for(entry: &Entry, viewer: Viewer) -> Option<Entry> {
+        entry.for_viewer(viewer)
+    }
+
+    fn reveals(entry: &Entry) -> bool {
+        entry.reveals()
+    }
+
+    fn seating(state: &State) -> Seating {
+        state.public.seating
+    }
+
+    fn ask_word(kind: u8) -> &'static str {
+        Why::from_kind(kind).map_or("unknown", Why::word)
+    }
+
+    fn reasons() -> &'static [&'static str] {
+        &REASONS
+    }
+
+    fn pick_word(setup: &Setup, pick: Pick) -> String {
+        vocabulary::word(pick, |card| setup.deck.card(card).id.clone())
+    }
+
+    fn pick_from_word(setup: &Setup, word: &str) -> Option<Pick> {
+        vocabulary::from_word(word, |id| setup.deck.find(id))
+    }
+
+    fn digest(state: &State) -> u64 {
+        digest::digest(state)
+    }
+}
+
+impl Speech for Thirteen {
+    const MINUTES: u32 = 15;
+
+    fn title(lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => "13 Minutes",
+            Lang::Ru => "13 минут",
+        }
+    }
+
+    fn about(lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => "The thirteen days of the Cuban crisis in a quarter of an hour.",
+            Lang::Ru => "Тринадцать дней Карибского кризиса за четверть часа.",
+        }
+    }
+
+    fn rulebook(lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => include_str!("../data/learning/rules.en.md"),
+            Lang::Ru => include_str!("../data/learning/rules.ru.md"),
+        }
+    }
+
+    fn glossary() -> &'static str {
+        include_str!("../data/learning/glossary.md")
+    }
+
+    fn refused_values(values: &OptionValues, lang: Lang) -> Option<String> {
+        let own_deck = match values.get("deck") {
+            Some(OptionValue::Text(text)) if !text.is_empty() => parse_deck(text).err(),
+            _ => None,
+        };
+        own_deck.map(|bad| format!("option deck: {}", bad.told(lang))).or_else(|| Self::setup(values).err())
+    }
+
+    fn notice(setup: &Setup, lang: Lang) -> Option<String> {
+        setup.deck.notice(lang).map(str::to_owned)
+    }
+
+    fn question(setup: &Setup, prompt: Prompt, lang: Lang) -> Question {
+        text::question(setup, prompt, lang)
+    }
+
+    fn pick_text(setup: &Setup, pick: Pick, lang: Lang) -> String {
+        text::pick(setup, pick, lang)
+    }
+
+    fn outcome_text(_setup: &Setup, outcome: Outcome, lang: Lang) -> String {
+        text::outcome(outcome, lang)
+    }
+
+    fn facts(_: &Setup, entry: &Entry) -> Facts {
+        show::facts(entry)
+    }
+
+    fn sentence(setup: &Setup, entry: &Entry, lang: Lang) -> Sentence {
+        text::entry(setup, entry, lang)
+    }
+
+    /// No entry of this game has a die.
+    fn kind_title(kind: &str, _: Lang) -> String {
+        kind.to_owned()
+    }
+}
+
+impl Drawing for Thirteen {
+    type Board = show::Board;
+    type Shown = show::Shown;
+
+    fn board(setup: &Setup, lang: Lang) -> show::Board {
+        show::board(setup, Self::NAME, lang)
+    }
+
+    fn shown(setup: &Setup, view: &View, lang: Lang) -> show::Shown {
+        show::shown(setup, view, lang)
+    }
+
+    fn moment(_: &Setup, view: &View, lang: Lang) -> Moment {
+        show::moment(view, lang)
+    }
+
+    fn gauges(setup: &Setup, view: &View, lang: Lang) -> Vec<Gauge> {
+        show::gauges(setup, view, lang)
+    }
+
+    fn stocks(setup: &Setup, view: &View, lang: Lang) -> Vec<Gauge> {
+        show::stocks(setup, view, lang)
+    }
+
+    fn holding(_: &Setup, view: &View, space: SpaceId) -> Holding {
+        show::holding(view, space)
+    }
+}
+
+impl Foresight for Thirteen {
+    fn between_plays(prompt: Prompt) -> bool {
+        [Why::Bid, Why::First, Why::Card].into_iter().any(|why| why as u8 == prompt.kind)
+    }
+
+    /// After the opponent's event one has its Order.
+    fn event_over(_: &Setup, ask: &Ask) -> bool {
+        Self::between_plays(ask.prompt) || ask.prompt.kind == Why::OrderLand as u8
+    }
+
+    fn event_pick(prompt: Prompt) -> Option<Pick> {
+        let uses = [Why::Use, Why::Offer].into_iter().any(|why| why as u8 == prompt.kind);
+        uses.then_some(Pick::Choice(vocabulary::EVENT))
+    }
+
+    /// Nothing forbids an event here; one can only find nothing to do.
+    fn event_blocked(_: &Setup, _: &View, _: Side, _: CardId, _: Lang) -> Option<String> {
+        None
+    }
+}
