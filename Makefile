@@ -20,7 +20,7 @@ EXTRAS = $(addprefix --option ,promo_pack_1=on promo_pack_2=on turn_zero=on alte
 NPM ?= npm
 PYTHON ?= python3
 
-.PHONY: attack help run play build web types check-types fuzz-api packages test tested test-rust test-web test-browser test-python test-training python-module lint lint-web lint-python bench long format
+.PHONY: attack help run play build web types check-types fuzz-api packages test tested test-rust test-web test-browser test-programs test-python test-training python-module lint lint-web lint-rust lint-python bench long format
 
 help:
 	@echo "make run      build, start the server and open the page"
@@ -63,7 +63,8 @@ web/node_modules/.package-lock.json: web/package-lock.json
 # TypeScript declarations of all that goes over the wire, from the Rust types: messages, and what games hand out to be
 # drawn.
 TYPES = web/src/wire/generated
-TYPES_TEST = $(CARGO) test -q --profile dev --lib -p wire -p games --features wire/ts,games/ts
+TYPES_OF ?= -p wire -p games
+TYPES_TEST = $(CARGO) test -q --lib $(TYPES_OF)
 # The games last: a file that both write is whole only there.
 WRITE_TYPES = sh -c '$(TYPES_TEST) export_bindings && $(TYPES_TEST) export_bindings_of_the_games'
 types:
@@ -78,8 +79,17 @@ check-types:
 packages:
 	@.ci/packages.sh
 
-# The page first: the server's tests take it in.
-test: packages web test-web test-rust test-browser fuzz-api test-python test-training
+# The page first: the server's tests take it in. What leaves a core idle goes beside something else.
+test: packages web
+	$(MAKE) -j2 -Oline test-web test-rust
+	$(MAKE) check-types TYPES_OF=--workspace
+	$(MAKE) -j2 -Oline test-browser test-programs
+
+# Programs that use the server, the package and the training from outside, one after the other.
+test-programs:
+	$(MAKE) fuzz-api
+	$(MAKE) test-python
+	$(MAKE) test-training
 
 # All of the Rust tests and the program, built alike whoever asks for it.
 tested: web
@@ -116,7 +126,7 @@ test-web: web/node_modules/.package-lock.json
 # examples of its docstrings, and the example programs. Only the compiler's settings are those of the other tests, whose
 # work it can take over.
 VENV = target/venv-python
-test-python: export MATURIN_PEP517_ARGS = --profile dev --features toy
+test-python: export MATURIN_PEP517_ARGS = --profile dev --features toy,ts
 test-python: tested
 	rm -rf $(VENV)
 	$(PYTHON) -m venv $(VENV)
@@ -134,15 +144,16 @@ test-python: tested
 export TORCH_PYTHON ?= /usr/bin/python3
 TESTED_MODULE = target/tested-module
 test-training: packages
-	$(MAKE) python-module MODULE=$(TESTED_MODULE) MODULE_PROFILE=dev
+	$(MAKE) python-module MODULE=$(TESTED_MODULE) MODULE_PROFILE=dev MODULE_FEATURES=toy,ts
 	OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 PYTHONPATH=$(TESTED_MODULE):. \
 		$(TORCH_PYTHON) -m pytest -q -p no:cacheprovider --doctest-modules training
 
 # One module for every CPython from 3.9: copy the folder, set PYTHONPATH, import hotline.
 MODULE ?= target/python-module
 MODULE_PROFILE ?= release
+MODULE_FEATURES ?=
 python-module:
-	$(CARGO) build --profile $(MODULE_PROFILE) -p py
+	$(CARGO) build --profile $(MODULE_PROFILE) -p py --features "$(MODULE_FEATURES)"
 	mkdir -p $(MODULE)/hotline
 	cp python/src/hotline/*.py python/src/hotline/*.pyi python/src/hotline/py.typed $(MODULE)/hotline/
 	cp target/$(patsubst dev,debug,$(MODULE_PROFILE))/lib_engine.so $(MODULE)/hotline/_engine.abi3.so
@@ -160,7 +171,11 @@ lint-python: $(RUFF)
 	$(RUFF) check --config python/pyproject.toml python examples training
 	$(RUFF) format --check --config python/pyproject.toml python examples training
 
-lint: lint-web lint-python check-types
+lint:
+	$(MAKE) -j2 -Oline lint-web lint-rust
+	$(MAKE) lint-python
+
+lint-rust:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 
