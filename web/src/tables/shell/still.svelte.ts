@@ -23,6 +23,7 @@ export class StillTable implements TableSource {
   readonly table = null
   readonly log = []
   readonly fresh = []
+  readonly player = null
   readonly warnings = new Map()
   readonly outlooks = new Map()
   readonly busy = false
