@@ -1,5 +1,6 @@
 // The play that was made last, read from the log.
 import type { LogLine, Side } from '../../../wire'
+import { figure } from '../../told'
 import type { Telling } from './telling'
 
 export interface LastPlay {
@@ -7,8 +8,9 @@ export interface LastPlay {
   card: number
   side: Side | null
   short: string
-  /** How it is used, in the log's own words. */
-  how: string
+  /** How it is used: the word of the choice, and the operations it gives. */
+  mode: string | null
+  ops: number | null
 }
 
 /** Nothing before the first card is on the table. */
@@ -23,9 +25,15 @@ export function lastPlay(log: readonly LogLine[], telling: Telling): LastPlay | 
     const { n, side, short } = line
     if (role === 'play') {
       headlines = []
-      found = { n, card, side, short, how: '' }
-    } else if (role === 'event' && headlines.includes(card)) found = { n, card, side, short, how: '' }
-    else if (role === 'mode' && found && !found.how) found = { ...found, how: line.text }
+      found = { n, card, side, short, mode: line.mode ?? null, ops: null }
+    } else if (role === 'event' && headlines.includes(card))
+      found = { n, card, side, short, mode: null, ops: null }
+    else if (role === 'mode' && found && found.ops === null)
+      found = {
+        ...found,
+        mode: line.mode ?? found.mode,
+        ops: figure(line, 'operations', side)?.after ?? null,
+      }
   }
   return found
 }

@@ -260,7 +260,14 @@ it('finds the last play, of headlines the one whose event it is', () => {
     line('event', 'us', { cards: [1] }),
   ]
   expect(lastPlay(log, telling)?.card).toBe(1)
-  expect(lastPlay([...log, ...play()], telling)).toMatchObject({ card: 7, side: 'ussr', how: 'operations.' })
+  const ops = { of: 'operations' as const, side: 'ussr' as const, before: null, after: 3 }
+  const used = line('operations', 'ussr', { cards: [7], mode: 'coup', figures: [ops] })
+  expect(lastPlay([...log, line('played', 'ussr', { cards: [7] }), used], telling)).toMatchObject({
+    card: 7,
+    side: 'ussr',
+    mode: 'coup',
+    ops: 3,
+  })
 })
 
 it('says what each face would have come to', () => {
