@@ -6,9 +6,9 @@ import { act, play } from './struggle.mjs'
 
 const OUT = process.env.FILM ?? fileURLToPath(new URL('../../docs/film/', import.meta.url))
 const NEXT = '[data-target=next-step]'
-const WIDE = 1000
+const WIDE = 900
 /** So many pictures are enough to see how a play is told. */
-const MOST = 9
+const MOST = 12
 
 const server = await startServer()
 const browser = await startBrowser()
@@ -28,7 +28,7 @@ async function shoot(file) {
         height: Math.round((wide * image.height) / image.width),
       })
       sheet.getContext('2d').drawImage(image, 0, 0, sheet.width, sheet.height)
-      return sheet.toDataURL('image/webp', 0.72).split(',')[1]
+      return sheet.toDataURL('image/webp', 0.62).split(',')[1]
     },
     [png, WIDE],
   )
@@ -61,6 +61,8 @@ for (let n = 1; n <= MOST && (await shows()); n += 1) {
   await page.keyboard.press('Space')
   await answered(page)
 }
-await shoot('10-your-move.webp')
+await page.keyboard.press('Escape')
+await answered(page)
+await shoot('your-move.webp')
 await browser.close()
 await server.stop()

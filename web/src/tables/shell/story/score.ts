@@ -7,21 +7,28 @@ export interface ScoreMove {
   line: LogLine
   before: number
   after: number
-  /** The card in play then. */
+  /** The card in play then; between plays, what was going on. */
   card: number | null
+  during: 'turn_end' | 'final' | null
 }
 
 /** Moves of the first gauge, positive for the US, in order. */
 export function scoreMoves(log: readonly LogLine[], telling: Telling): ScoreMove[] {
   const moves: ScoreMove[] = []
   let card: number | null = null
+  let during: ScoreMove['during'] = null
   for (const line of log) {
     const role = telling.role(line)
-    if (role === 'play' || role === 'event') card = line.cards?.[0] ?? null
-    if (role === 'turn_end' || role === 'final') card = null
+    if (role === 'play' || role === 'event') {
+      card = line.cards?.[0] ?? null
+      during = null
+    } else if (role === 'turn_end' || role === 'final') {
+      card = null
+      during = role
+    }
     const score = figure(line, 'score')
     if (score && score.before !== null && score.before !== score.after)
-      moves.push({ line, before: score.before, after: score.after, card })
+      moves.push({ line, before: score.before, after: score.after, card, during })
   }
   return moves
 }
