@@ -1,7 +1,7 @@
 // The opponent's play is played back step by step: the board, the strip and the log go together, and nothing is ahead.
 import assert from 'node:assert/strict'
 import { harmless } from './axe.mjs'
-import { answered, BOT, dice, newTable, stage, until } from './harness.mjs'
+import { answered, BOT, dice, HOT_SEAT, newTable, playOut, stage, until } from './harness.mjs'
 import { act, play } from './struggle.mjs'
 import { play as playThirteen } from './thirteen.mjs'
 
@@ -162,4 +162,18 @@ scene('13 Minutes is played back, too', async ({ invite }) => {
     await page.keyboard.press('Space')
     return !(await playing(page))
   })
+})
+
+scene('a replay that runs is played back by the same steps', async ({ invite }) => {
+  const { page } = await invite({ settings: STEADY })
+  const made = await newTable(page, { game: 'twilight', side: 'us', opponent: HOT_SEAT })
+  await playOut(page, made.id)
+  await page.goto(`/r/${made.id}?step=40`)
+  await page.locator('.place').first().waitFor()
+  assert.equal(await page.locator('.mark').count(), 0)
+  await page.keyboard.press('Space')
+  await page.locator('.mark .bubble').first().waitFor()
+  await page.keyboard.press('Space')
+  // On hold it stands as the act left it.
+  await page.locator('.mark').first().waitFor({ state: 'detached' })
 })

@@ -46,8 +46,14 @@ export class Player {
   #rest = 0
   #hidden = false
   #hiddenAt = 0
+  readonly #staged: boolean
   /** Called with the last line that was shown. */
   seen: (n: number) => void = () => {}
+
+  /** `staged`: scenes have a stage of their own; a replay tells them as it tells all else. */
+  constructor({ staged = true }: { staged?: boolean } = {}) {
+    this.#staged = staged
+  }
 
   /** Something is played back, or waits to be. */
   playing = $derived.by(() => this.step !== null || this.missed !== null)
@@ -211,7 +217,7 @@ export class Player {
         this.#say()
         return
       }
-      const time = timeOf(step, this.#crowded())
+      const time = timeOf(step, this.#crowded(), this.#staged)
       if (!time) {
         this.#stand(step)
         this.#past = [...this.#past.filter((one) => one.play === step.play), step]

@@ -31,10 +31,11 @@ const SCENES: Record<SceneName, Time> = {
 const READER_MS = 1500
 const LETTER_MS = 60
 
-/** Nothing where plays are not played back; `crowd`: many plays wait. */
-export function timeOf(step: Step, crowd: boolean): Time | null {
+/** Nothing where plays are not played back. `crowd`: many plays wait; `staged`: scenes have a stage of their own. */
+export function timeOf(step: Step, crowd: boolean, staged = true): Time | null {
   if (settings.pace === 'instant' || !step.tells) return null
-  const { lead, rest } = step.scene ? SCENES[step.scene] : STEPS[step.kind as keyof typeof STEPS]
+  const plain = STEPS[step.kind === 'scene' ? 'event' : step.kind]
+  const { lead, rest } = step.scene && staged ? SCENES[step.scene] : plain
   const pace = settings.pace * (crowd ? 2 : 1)
   const letters = step.lines.reduce((sum, line) => sum + line.text.length, 0)
   const read = settings.reader ? READER_MS + LETTER_MS * letters : 0
