@@ -1,7 +1,8 @@
-// Somebody leaves a table, the other side moves, he comes back: a summary, and the moves replayed.
+// Somebody leaves a table, the other side moves, he comes back: a summary, and the plays played back.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { dice, newTable, person, startBrowser, startServer } from './harness.mjs'
+import { harmless } from './axe.mjs'
+import { dice, newTable, person, startBrowser, startServer, until } from './harness.mjs'
 import { play } from './struggle.mjs'
 
 let server
@@ -17,49 +18,54 @@ after(async () => {
   await server?.stop()
 })
 
-/** As if the table had been looked at last an hour ago, `back` events earlier. */
+/** As if the table had been looked at last an hour ago, before the last `back` lines of its log. */
 const leave = (page, id, back) =>
   page.evaluate(
-    ([table, events]) => {
+    ([table, lines]) => {
       const seen = JSON.parse(localStorage.getItem('hotline.seen'))
-      seen[table] = { seq: seen[table].seq - events, at: seen[table].at - 3_600_000 }
+      seen[table] = { n: seen[table].n - lines, at: seen[table].at - 3_600_000 }
       localStorage.setItem('hotline.seen', JSON.stringify(seen))
     },
     [id, back],
   )
 
-test('who comes back is told what happened and can have it replayed', { timeout: 600_000 }, async () => {
+test('who comes back is told what happened and can have it played back', { timeout: 600_000 }, async () => {
   const { page, context, faults } = await person(browser, server.url, { size: [1600, 1000] })
   const made = await newTable(page, { game: 'red-sea', side: 'us', opponent: { t: 'bot', level: 'easy' } })
   await page.waitForSelector('.tape')
-  const plays = page.locator('[role=log] .ussr')
-  await play(page, dice(5), { most: 60, enough: async () => (await plays.count()) > 2 })
+  const round = page.locator('[role=log] .code', { hasText: 'AR2' })
+  await play(page, dice(5), { most: 60, enough: async () => (await round.count()) > 1 })
+  const playBack = page.getByRole('button', { name: 'Play back', exact: true })
   await page.goto('/')
   // Soon back: nothing to tell.
   await page.goto(`/t/${made.id}`)
   await page.waitForSelector('.tape')
-  assert.equal(await page.getByRole('button', { name: 'Replay these moves' }).count(), 0)
+  assert.equal(await playBack.count(), 0)
+  const log = await page.locator('[role=log]').innerText()
   await page.goto('/')
-  await leave(page, made.id, 6)
+  await leave(page, made.id, 12)
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('hotline.settings'))
+    localStorage.setItem('hotline.settings', JSON.stringify({ ...kept, pace: 1 }))
+  })
   await page.goto(`/t/${made.id}`)
-  await page.getByRole('heading', { name: 'Since you were here' }).waitFor()
-  const told = await page.locator('dialog[open] [role=log]').innerText()
-  assert.match(told, /USSR/)
-  await page.getByRole('button', { name: 'Replay these moves' }).click()
-  await page.waitForURL('**/r/**')
-  // It runs by itself to where the game stands, with the tracks of the table above it.
-  await page.waitForFunction(
-    () => /step (\d+) of \1$/.test(document.querySelector('.transport .count')?.textContent ?? ''),
-    undefined,
-    { timeout: 300_000 },
-  )
-  await page.locator('.tracks .strip .cell.military').waitFor()
-  await page.keyboard.press('?')
-  await page.getByRole('heading', { name: 'Keys' }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'To the table' }).click()
+  await playBack.waitFor()
+  assert.match(await page.locator('.tape .prompt').innerText(), /^While you were away, 1 h/)
+  assert.match(await page.locator('.away').innerText(), /USSR/)
+  // The log is whole and the table stands as it does now; played back, both begin where they were left.
+  assert.equal(await page.locator('[role=log]').innerText(), log)
+  await harmless(page, 'a summary')
+  await page.keyboard.press('Space')
+  await page.locator('[data-target=next-step], .reveal').first().waitFor()
+  assert.ok((await page.locator('[role=log]').innerText()).length < log.length, 'the log goes in step')
+  await until('the present', async () => {
+    await page.keyboard.press('Space')
+    return (await page.locator('[data-target=next-step], .reveal').count()) === 0
+  })
+  assert.equal(await page.locator('[role=log]').innerText(), log)
+  await page.reload()
   await page.waitForSelector('.tape')
-  assert.equal(await page.getByRole('button', { name: 'Replay these moves' }).count(), 0)
+  assert.equal(await playBack.count(), 0)
   assert.deepEqual(faults, [])
   await context.close()
 })

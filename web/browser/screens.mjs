@@ -92,7 +92,7 @@ const toSight = (page, query) =>
     .first()
     .evaluate((one) => one.scrollIntoView({ block: 'center' }))
 
-const MOVING = { motion: 'normal' }
+const MOVING = { motion: 'normal', pace: 1 }
 const LIGHT = { theme: 'light' }
 // What is drawn, and the settings it needs.
 const PAGES = {

@@ -56,7 +56,7 @@ export async function act(page, roll, mood = { afraid: 0 }) {
   await answered(page)
   const { over, sit, reveal, dialog, offers } = await seen(page)
   if (over) return null
-  if (reveal) return (await press(page.locator('.reveal .button'))) ? { kind: 'reveal' } : null
+  if (reveal) return (await press(page.locator('.reveal .button.primary'))) ? { kind: 'reveal' } : null
   if (sit) return (await press(page.locator('[data-target=sit]'))) ? { kind: 'sit', text: sit } : null
   if (dialog) {
     const back = dialog === 'doubt' && mood.afraid < AFRAID

@@ -22,7 +22,7 @@ export async function act(page, roll) {
     bid: document.querySelector('[data-target=bid]') !== null,
     targets: [...document.querySelectorAll('[data-target]:not([disabled])')].map((one) => one.dataset.target),
   }))
-  if (seen.reveal) return (await press(page.locator('.reveal .button'))) ? 'reveal' : null
+  if (seen.reveal) return (await press(page.locator('.reveal .button.primary'))) ? 'reveal' : null
   if (seen.sit) return (await press(page.locator('[data-target=sit]'))) ? 'sit' : null
   if (seen.dialog) {
     if (seen.over) return null

@@ -13,7 +13,7 @@ const shown = (one) =>
 const legalCards = (one) => one.page.locator('.slot.legal').count()
 
 scene('six crises, chosen in secret, then the set-up that they changed', async ({ invite }) => {
-  const us = await invite({ settings: { motion: 'normal' } })
+  const us = await invite({ settings: { motion: 'normal', pace: 1 } })
   const ussr = await invite()
   const wish = { game: 'twilight', side: 'us', opponent: { t: 'link' }, options: { turn_zero: 'on' } }
   const made = await newTable(us.page, wish)

@@ -116,7 +116,7 @@ scene(
       300_000,
     )
     seesNoHand(watcher, us, ussr)
-    assert.equal(await watcher.page.locator('.hand, .slot, .legal').count(), 0)
+    assert.equal(await watcher.page.locator('section.hand, .slot, .legal').count(), 0)
     await watcher.page.getByText('You are watching. Hands stay hidden.').waitFor()
     const turnSeen = ({ page }) => page.locator('.turn .now').innerText()
     await until(

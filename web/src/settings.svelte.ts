@@ -3,11 +3,19 @@
 export type Lang = 'en' | 'ru'
 export type Theme = 'auto' | 'dark' | 'light'
 export type Motion = 'normal' | 'fast' | 'none'
+/** How fast plays are played back. */
+export type Pace = 0.5 | 1 | 2 | 4 | 'instant'
+export const PACES: readonly Pace[] = [0.5, 1, 2, 4, 'instant']
+
+export const paceWord = (pace: Pace) => (pace === 0.5 ? 'half' : pace)
 
 export interface Settings {
   lang: Lang
   theme: Theme
   motion: Motion
+  pace: Pace
+  /** Steps of playback stay until a screen reader has read them. */
+  reader: boolean
   /** Letters on influence: U and S, А and С. */
   letters: boolean
   /** Keys of one letter act. */
@@ -24,6 +32,8 @@ function first(): Settings {
     lang: spoken.startsWith('ru') ? 'ru' : 'en',
     theme: 'auto',
     motion: 'normal',
+    pace: 1,
+    reader: false,
     letters: false,
     keys: true,
     last_game: null,
@@ -63,15 +73,9 @@ export function followSettings(): void {
   })
 }
 
-/** How long a movement takes at the chosen speed. Resting times of dice and reveals use `resting`. */
+/** How long a movement takes at the chosen speed. What rests goes by the pace. */
 export function moving(ms: number): number {
   if (settings.motion === 'none') return 0
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return Math.min(ms, 90)
-  return settings.motion === 'fast' ? ms * 0.3 : ms
-}
-
-/** How long something must be readable. */
-export function resting(ms: number): number {
-  if (settings.motion === 'none') return 0
   return settings.motion === 'fast' ? ms * 0.3 : ms
 }

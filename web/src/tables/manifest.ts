@@ -8,6 +8,7 @@ import type { GuideWord } from '../i18n/guide'
 import type { LearnWord } from '../i18n/learn'
 import type { Board, ClockKind, EntryKind } from '../wire'
 import type { TableParts } from './shell/parts'
+import type { Telling } from './shell/story/telling'
 import type { StillProps, StripProps } from './shell/views'
 
 type Loaded<T> = () => Promise<{ default: T }>
@@ -34,6 +35,8 @@ export interface GameManifest {
   table: Loaded<TableParts>
   /** A position to look at: its board, its tracks. */
   still: Loaded<Component<StillProps>>
+  /** How what happened is cut into steps; none: it is not played back. */
+  telling: (() => Promise<Telling>) | null
   tracks: Loaded<Component<StripProps>>
   /** A small picture of the table. */
   vignette: Loaded<Component<{ game: string }> | Component> | null

@@ -35,6 +35,7 @@ export type {
   Holding,
   Moment,
   NamedChoice,
+  Needed,
   OptionInfo,
   OptionKindInfo,
   OptionNameInfo,

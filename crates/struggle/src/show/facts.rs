@@ -56,7 +56,7 @@ pub fn facts(entry: &Entry) -> Facts {
             .by(side)
             .at(space)
             .die(Die::high(side, die))
-            .sum(coup(side, die, ops, modifier, stability, result))
+            .sum(coup(side, die, ops, modifier, stability, result).needs(Needed::AtLeast(1)))
             .won(result > 0),
         Entry::RealignRoll { side, space, die, modifier } => change(EntryKind::RealignRoll)
             .by(side)
@@ -81,7 +81,8 @@ pub fn facts(entry: &Entry) -> Facts {
             to,
         )),
         Entry::TrapRoll { side, die, escaped } => {
-            change(EntryKind::TrapRoll).by(side).die(Die::low(side, die)).sum(roll(side, die, 0)).won(escaped)
+            let sum = roll(side, die, 0).needs(Needed::AtMost(4));
+            change(EntryKind::TrapRoll).by(side).die(Die::low(side, die)).sum(sum).won(escaped)
         }
         Entry::Contest { us_die, us_bonus, ussr_die, ussr_bonus } => change(EntryKind::Contest)
             .die(Die::high(Side::Us, us_die))

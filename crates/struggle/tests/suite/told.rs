@@ -207,6 +207,10 @@ fn a_roll_is_told_with_what_it_needed() {
     assert_eq!((race.sums[0].needed, race.won), (Some(Needed::AtMost(3)), Some(true)));
     let coup = facts(Entry::Coup { side, space, die: 5, ops: 4, modifier: 0, stability: 2, result: 5 });
     assert_eq!(coup.sums[0].terms[2], Term { what: "stability".into(), value: 2, times: -2 });
+    // What every face would have come to can be read off the sum.
+    assert_eq!(coup.sums[0].needed, Some(Needed::AtLeast(1)));
+    let trap = facts(Entry::TrapRoll { side, die: 5, escaped: false });
+    assert_eq!(trap.sums[0].needed, Some(Needed::AtMost(4)));
     let played = facts(Entry::Played { side, card: cards::DUCK_AND_COVER, mode: 3 });
     assert_eq!((played.mode.as_deref(), played.cards), (Some("coup"), vec![cards::DUCK_AND_COVER]));
 }

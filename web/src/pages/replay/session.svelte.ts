@@ -22,6 +22,8 @@ export class ReplaySession {
   playing = $state(false)
   /** A machine word. */
   trouble: string | null = $state(null)
+  /** What the last step told is still being shown. */
+  waits: () => boolean = () => false
   #positions: Map<number, ReplayPosition> = $state.raw(new Map())
   #asked = new Set<number>()
   #wanted: number[] = []
@@ -103,6 +105,7 @@ export class ReplaySession {
     this.playing = on
     if (!on) return
     this.#timer = setInterval(() => {
+      if (this.waits()) return
       if (this.position) this.by(1)
       if (this.step === this.last) this.run(false, every)
     }, every)

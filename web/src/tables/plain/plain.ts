@@ -9,6 +9,7 @@ export const plainGame = (name: string): GameManifest => ({
   rung: Number.MAX_SAFE_INTEGER,
   table: () => import('./parts'),
   still: () => import('./Still.svelte'),
+  telling: null,
   tracks: () => import('./StillStrip.svelte'),
   vignette: null,
   faces: facesOf,

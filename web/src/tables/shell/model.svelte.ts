@@ -7,6 +7,8 @@ import { deservesDoubt } from './danger'
 import { promptOf } from './prompt'
 import { foe } from './sides'
 import type { TableSource } from './source'
+import { labelOf, textOf, type StepText } from './story/say'
+import type { Step } from './story/steps'
 
 export type Tab = 'log' | 'cards' | 'chat' | 'notes'
 export type DialogName = 'menu' | 'sheet' | 'keys' | 'find' | 'resign' | 'hints' | 'talk'
@@ -18,14 +20,6 @@ export interface Offer {
   /** In full, where the button has a short form. */
   title?: string
   keycap: string | null
-}
-
-/** Something that both must see before play goes on. */
-export interface Reveal {
-  /** For readers. */
-  label: string
-  /** Milliseconds that it stays at normal speed. */
-  rest: number
 }
 
 export interface Hand {
@@ -40,7 +34,7 @@ export interface Place {
   note: string
 }
 
-export abstract class TableModel<R extends Reveal = Reveal> {
+export abstract class TableModel {
   readonly session: TableSource
   /** Spaces that something points at: the log, a search. */
   pointed: readonly number[] = $state.raw([])
@@ -66,7 +60,10 @@ export abstract class TableModel<R extends Reveal = Reveal> {
   position = $derived.by(() => this.session.position)
   ask = $derived.by(() => this.session.position?.ask ?? null)
   legal: ReadonlySet<number> = $derived.by(() => new Set(this.ask?.spaces ?? []))
-  legalCards: ReadonlySet<number> = $derived.by(() => new Set(this.ask?.cards ?? []))
+  /** A card can be chosen while something is still played back: that goes to the present. */
+  legalCards: ReadonlySet<number> = $derived.by(
+    () => new Set((this.ask ?? this.session.player?.present?.ask)?.cards ?? []),
+  )
   viewer = $derived.by((): Side | null => this.position?.viewer ?? null)
   /** Who sits at the bottom: the viewer, or the US for a spectator. */
   near = $derived.by((): Side => this.viewer ?? 'us')
@@ -80,11 +77,13 @@ export abstract class TableModel<R extends Reveal = Reveal> {
   offers = $derived.by((): Offer[] => this.offersOf(this.ask?.choices ?? []))
   /** What the others just did, for readers. */
   said = $derived.by(() =>
-    this.session.fresh
+    (this.session.player?.playing ? [] : this.session.fresh)
       .filter((line) => line.side !== this.viewer && this.isTold(line))
       .map((line) => line.text)
       .join(' '),
   )
+  /** The step that is played back. */
+  step = $derived.by(() => this.session.player?.step ?? null)
   raised = $derived.by(() => this.handChosen ?? this.wantsHand)
 
   abstract face(card: number): CardFace | undefined
@@ -143,8 +142,18 @@ export abstract class TableModel<R extends Reveal = Reveal> {
     return true
   }
 
-  reveals(_fresh: LogLine[]): R[] {
-    return []
+  /** What a scene is called, for readers. */
+  sceneName(step: Step): string {
+    return step.lines[0]?.text ?? ''
+  }
+
+  /** What a step is called in a word, and what it says. */
+  label(step: Step): string {
+    return labelOf(this, step)
+  }
+
+  told(step: Step): StepText {
+    return textOf(this, step)
   }
 
   /** What a pick would do, in few words: where nothing hovers. */
@@ -219,6 +228,7 @@ export abstract class TableModel<R extends Reveal = Reveal> {
   }
 
   takeCard(card: number): void {
+    this.session.player?.toPresent()
     if (this.legalCards.has(card)) this.take(cardPick(card))
   }
 

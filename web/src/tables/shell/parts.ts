@@ -1,10 +1,12 @@
 // What a game supplies to the shell. All else of a table is the shell's.
 import type { Component } from 'svelte'
 import type { LogLine, Outlook } from '../../wire'
-import type { Reveal, TableModel } from './model.svelte'
+import type { TableModel } from './model.svelte'
 import type { TableSource } from './source'
+import type { Step } from './story/steps'
+import type { Telling } from './story/telling'
 
-export interface TableParts<M extends TableModel = TableModel, R extends Reveal = Reveal> {
+export interface TableParts<M extends TableModel = TableModel> {
   model: (session: TableSource) => M
   /** Cells of the strip on top: what counts and is always in sight. */
   Strip: Component<{ model: M }>
@@ -26,13 +28,15 @@ export interface TableParts<M extends TableModel = TableModel, R extends Reveal 
   PhoneHand: Component<{ model: M }>
   /** On the tape before the choices. */
   Modes?: Component<{ model: M }>
-  /** One thing that both must see. */
-  Reveal?: Component<{ model: M; reveal: R }>
+  /** How what happened is cut into steps; without it nothing is played back. */
+  telling?: Telling
+  /** A step that both see on a stage of its own. */
+  Scene?: Component<{ model: M; step: Step }>
   /** Over the table: tooltips. */
   Over?: Component<{ model: M }>
 }
 
 /** The shell hands each part the model that the same game made, so it need not know which one that is. */
-export function tableParts<M extends TableModel, R extends Reveal>(parts: TableParts<M, R>): TableParts {
+export function tableParts<M extends TableModel>(parts: TableParts<M>): TableParts {
   return parts as unknown as TableParts
 }

@@ -1,7 +1,7 @@
-// Up to which event this browser has seen a table, and when it was looked at last.
+// Up to which line of its log this browser has seen a table, and when it was looked at last.
 
 export interface Seen {
-  seq: number
+  n: number
   at: number
 }
 
@@ -18,16 +18,17 @@ function all(): Record<string, Seen> {
 }
 
 export function lastSeen(table: string): Seen | null {
-  return all()[table] ?? null
+  const seen = all()[table]
+  return seen && Number.isInteger(seen.n) ? seen : null
 }
 
-export function remember(table: string, seq: number, at: number): void {
+export function remember(table: string, n: number, at: number): void {
   const { [table]: _, ...others } = all()
   const kept = Object.entries(others)
     .sort(([, a], [, b]) => b.at - a.at)
     .slice(0, MOST - 1)
   try {
-    localStorage.setItem(KEPT, JSON.stringify({ ...Object.fromEntries(kept), [table]: { seq, at } }))
+    localStorage.setItem(KEPT, JSON.stringify({ ...Object.fromEntries(kept), [table]: { n, at } }))
   } catch {
     // A browser that keeps nothing shows no summary.
   }

@@ -15,11 +15,15 @@ import type {
   Position,
   Problem,
   Side,
+  Sync,
   TableInfo,
   Update,
   Warning,
 } from '../../wire'
+import { lastSeen, remember, type Seen } from './seen'
 import type { TableSource } from './source'
+import { Player } from './story/player.svelte'
+import type { Telling } from './story/telling'
 
 /** Refusals of a look or a warning that a player need not hear of. */
 const QUIET = new Set(['not_found', 'too_many', 'not_your_turn', 'illegal', 'stale'])
@@ -28,8 +32,8 @@ export class TableSession implements TableSource {
   readonly id: string
   table: TableInfo | null = $state(null)
   board: Board | null = $state.raw(null)
-  position: Position | null = $state.raw(null)
-  log: LogLine[] = $state.raw([])
+  /** Plays back what happened: position and log are what it shows. */
+  readonly player = new Player()
   chat: ChatLine[] = $state.raw([])
   muted = $state(false)
   line: LineState = $state('opening')
@@ -45,16 +49,55 @@ export class TableSession implements TableSource {
   hints: HintLine[] | null = $state.raw(null)
   /** A pick was sent and is not answered yet. */
   busy = $state(false)
-  /** Lines that came live and were not shown yet; a returning player gets none. */
-  fresh: LogLine[] = $state.raw([])
   seq = 0
 
+  /** The whole log, also what is not played back yet. */
+  #log: LogLine[] = $state.raw([])
   #line: Line | null = null
   #asked = new Set<number>()
   #closed = false
+  /** What this browser had seen when it came. */
+  #before: Seen | null = null
 
   constructor(id: string) {
     this.id = id
+    this.player.seen = (n) => {
+      if (this.mine.length < 2) remember(id, n, Date.now())
+    }
+  }
+
+  /** The table as it is shown. */
+  get position(): Position | null {
+    return this.player.position
+  }
+
+  /** As far as it is shown. */
+  log = $derived.by(() => {
+    const { upto } = this.player
+    return upto === Infinity ? this.#log : this.#log.filter((line) => line.n <= upto)
+  })
+
+  /** Lines that were just shown. */
+  get fresh(): LogLine[] {
+    return this.player.fresh
+  }
+
+  /** From now on what happens can be played back, beginning with what was missed. */
+  tell(telling: Telling): void {
+    const { board, player } = this
+    if (!board) return
+    player.begin(telling, board, () => this.mine)
+    const before = this.#before
+    this.#before = null
+    if (!before || this.mine.length > 1 || this.table?.state !== 'playing') return
+    const missed = this.#log.filter((line) => line.n > before.n)
+    player.catchUp(missed, Date.now() - before.at)
+  }
+
+  /** The table stands like this, and nothing of it is played back. */
+  stand(position: Position, log: LogLine[]): void {
+    this.#log = log
+    this.player.reset(position, log.at(-1)?.n ?? -1)
   }
 
   /** Loads the board and opens the line. */
@@ -98,6 +141,7 @@ export class TableSession implements TableSource {
 
   close(): void {
     this.#closed = true
+    this.player.close()
     this.#line?.close()
   }
 
@@ -187,11 +231,9 @@ export class TableSession implements TableSource {
     switch (message.t) {
       case 'sync':
         this.#sat(message.table)
-        this.log = message.log
         this.chat = message.chat
         this.muted = message.muted
-        this.fresh = []
-        this.#stand(message.seq, message.position)
+        this.#sync(message)
         break
       case 'update':
         this.#update(message)
@@ -229,19 +271,37 @@ export class TableSession implements TableSource {
     this.refused = problem.code === 'stale' ? { ...problem, message: table('moved_on') } : problem
   }
 
-  #update(update: Update): void {
-    const back = update.taken_back_to
-    const kept = back === null || back === undefined ? this.log : this.log.filter((line) => line.seq <= back)
-    const known = kept.at(-1)?.n ?? -1
-    const news = update.log.filter((line) => line.n > known)
-    this.log = [...kept, ...news]
-    this.fresh = back === null || back === undefined ? news : []
-    this.#stand(update.seq, update.position)
+  /** The whole table: at first, after the line was lost, in another language or as another side. */
+  #sync({ seq, position, log }: Sync): void {
+    const first = this.seq === 0
+    if (first) this.#before = lastSeen(this.id)
+    const known = this.#log.at(-1)?.n ?? -1
+    const went = !first && position.viewer === this.player.present?.viewer && seq > this.seq
+    const old = this.#log
+    if (went) {
+      // The line was lost for a while: what came meanwhile is news.
+      this.#log = log
+      const same = old.every((line, at) => log[at]?.n === line.n && log[at]?.kind === line.kind)
+      if (same) this.player.push({ lines: log.slice(known + 1), position, own: false })
+      else this.stand(position, log)
+    } else this.stand(position, log)
+    this.#turn(seq)
   }
 
-  #stand(seq: number, position: Position): void {
+  #update({ seq, position, log, taken_back_to: back, id }: Update): void {
+    const kept = back === null ? this.#log : this.#log.filter((line) => line.seq <= back)
+    const known = kept.at(-1)?.n ?? -1
+    const news = log.filter((line) => line.n > known)
+    if (back === null) {
+      this.#log = [...kept, ...news]
+      this.player.push({ lines: news, position, own: id !== null })
+    } else this.stand(position, [...kept, ...news])
+    this.#turn(seq)
+  }
+
+  /** Another position: what was asked about the one before it is of no use. */
+  #turn(seq: number): void {
     this.seq = seq
-    this.position = position
     this.busy = false
     this.refused = null
     this.#asked.clear()

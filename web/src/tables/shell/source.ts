@@ -2,13 +2,17 @@
 // both are one.
 import type { Board, LogLine, Outlook, Position, TableInfo, Warning } from '../../wire'
 
+import type { Player } from './story/player.svelte'
+
 export interface TableSource {
   readonly id: string
   readonly board: Board | null
   readonly position: Position | null
   readonly table: TableInfo | null
   readonly log: LogLine[]
-  /** Lines that came live and were not shown yet. */
+  /** Plays back what happened; nothing where a position is only looked at. */
+  readonly player: Player | null
+  /** Lines that were just shown. */
   readonly fresh: LogLine[]
   /** Dangers of the options of this ask, by pick. */
   readonly warnings: Map<number, Warning>

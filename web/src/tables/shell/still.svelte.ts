@@ -1,6 +1,7 @@
 // A position to look at: nothing is asked, and nothing that is done at it happens.
 import type { Board, Position, Shown, Side } from '../../wire'
 import type { TableSource } from './source'
+import type { Player } from './story/player.svelte'
 
 export function stillPosition(shown: Shown): Position {
   const viewer = (shown as { viewer?: Side | 'spectator' }).viewer
@@ -23,13 +24,15 @@ export class StillTable implements TableSource {
   readonly table = null
   readonly log = []
   readonly fresh = []
+  readonly player: Player | null
   readonly warnings = new Map()
   readonly outlooks = new Map()
   readonly busy = false
   board: Board = $state.raw() as Board
   position: Position = $state.raw() as Position
 
-  constructor(board: Board, shown: Shown) {
+  constructor(board: Board, shown: Shown, player: Player | null = null) {
+    this.player = player
     this.board = board
     this.position = stillPosition(shown)
   }

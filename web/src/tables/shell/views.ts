@@ -1,5 +1,6 @@
 // What a game's components for looking at a position are given.
 import type { Board, Shown } from '../../wire'
+import type { Player } from './story/player.svelte'
 
 export interface StripProps {
   board: Board
@@ -9,4 +10,6 @@ export interface StripProps {
 export interface StillProps extends StripProps {
   /** Spaces that something points at. */
   pointed: number[]
+  /** What plays the steps of a replay back. */
+  player?: Player | null
 }

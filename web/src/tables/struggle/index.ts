@@ -6,6 +6,7 @@ import { facesOf } from './face'
 const shared = {
   table: () => import('./parts'),
   still: () => import('./Still.svelte'),
+  telling: () => import('./telling').then((loaded) => loaded.telling),
   tracks: () => import('./StillStrip.svelte'),
   vignette: () => import('./Vignette.svelte'),
   faces: (board: Board) => facesOf(board as StruggleBoard),

@@ -16,10 +16,11 @@ import type {
 } from '../../wire'
 import { TableModel, type Hand, type Offer, type Place } from '../shell/model.svelte'
 import { at } from '../shell/sides'
+import { movesOf, type Step } from '../shell/story/steps'
+import { netMoves } from '../shell/story/away'
 import { struggleFace } from './face'
 import { changes, follow, type Change, type Followed } from './follow'
 import { letterOf } from './letters'
-import { reveals, type Reveal } from './reveals'
 import { spaceLabel } from './say'
 
 export interface Tag {
@@ -29,13 +30,7 @@ export interface Tag {
   theirs: boolean
 }
 
-/** Milliseconds: a crisis has four rows to read. */
-const SHOWN_FOR: Record<Reveal['t'], number> = { headlines: 4000, dice: 3700, crisis: 7000 }
-
-/** What is revealed, with how long it stays. */
-export type Scene = { label: string; rest: number; of: Reveal }
-
-export class StruggleModel extends TableModel<Scene> {
+export class StruggleModel extends TableModel {
   /** The pick under the pointer or in focus. */
   hovered: number | null = $state(null)
   /** What was foretold of the pick that was made last. */
@@ -144,13 +139,10 @@ export class StruggleModel extends TableModel<Scene> {
     return line.kind !== 'drew'
   }
 
-  override reveals(fresh: LogLine[]): Scene[] {
-    const label = {
-      headlines: this.board.words.headline,
-      crisis: this.board.turn_zero?.title ?? '',
-      dice: table('result'),
-    }
-    return reveals(fresh).map((of) => ({ label: label[of.t], rest: SHOWN_FOR[of.t], of }))
+  override sceneName(step: Step): string {
+    if (step.scene === 'headlines') return this.board.words.headline
+    if (step.scene === 'crisis') return this.board.turn_zero?.title ?? ''
+    return step.scene === 'dice' ? table('result') : super.sceneName(step)
   }
 
   override describe(pick: number): string {
@@ -229,6 +221,16 @@ export class StruggleModel extends TableModel<Scene> {
   #tags(): Map<number, Tag> {
     const followed = this.#followed
     const list = new Map<number, Tag>()
+    const player = this.session.player
+    if (player?.playing) {
+      // What the play has done so far; the step that is shown has a bubble of its own.
+      const now = new Set(player.step?.moves.map((move) => move.after.space))
+      const moves = player.missed ? netMoves(player.missed) : movesOf([{ moves: player.done } as LogLine])
+      for (const { before, after } of moves)
+        if (!now.has(after.space))
+          list.set(after.space, { us: after.us - before.us, ussr: after.ussr - before.ussr, theirs: true })
+      return list
+    }
     if (!followed) return list
     const note = (change: Change, theirs: boolean): void => {
       list.set(change.space, { us: change.us, ussr: change.ussr, theirs })

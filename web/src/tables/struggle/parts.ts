@@ -5,7 +5,7 @@ import End from './End.svelte'
 import Hand from './Hand.svelte'
 import { StruggleModel } from './model.svelte'
 import OutlookView from './OutlookView.svelte'
-import Reveal from './overlay/Reveal.svelte'
+import Scene from './scenes/Scene.svelte'
 import Tracks from './overlay/Tracks.svelte'
 import PhoneHand from './phone/PhoneHand.svelte'
 import PhoneStrip from './phone/PhoneStrip.svelte'
@@ -14,6 +14,7 @@ import Rail from './Rail.svelte'
 import CardsTab from './rail/CardsTab.svelte'
 import Log from './rail/Log.svelte'
 import Strip from './strip/Strip.svelte'
+import { telling } from './telling'
 
 export default tableParts({
   model: (session) => new StruggleModel(session),
@@ -29,5 +30,6 @@ export default tableParts({
   PhoneStrip,
   PhoneBoard,
   PhoneHand,
-  Reveal,
+  Scene,
+  telling,
 })

@@ -8,6 +8,7 @@ const thirteen: GameManifest = {
   rung: 1,
   table: () => import('./parts'),
   still: () => import('./Still.svelte'),
+  telling: () => import('./telling').then((loaded) => loaded.telling),
   tracks: () => import('./StillStrip.svelte'),
   vignette: () => import('./Vignette.svelte'),
   faces: (board) => facesOf(board as ThirteenBoard),

@@ -5,7 +5,7 @@ import { thirteen } from '../../i18n/thirteen'
 import { settings } from '../../settings.svelte'
 import { CARDS, SPACES } from '../../wire'
 import type { AskKind, Choice, LogLine, Position, Side, ThirteenBoard, ThirteenShown, Zone } from '../../wire'
-import { TableModel, type Hand, type Offer, type Place, type Reveal } from '../shell/model.svelte'
+import { TableModel, type Hand, type Offer, type Place } from '../shell/model.svelte'
 import { at } from '../shell/sides'
 import { figure } from '../told'
 import { choicesOf, digitPick, modeAnswer, numberOf, saysSomething, zonesOf, type Mode } from './ask'
@@ -18,19 +18,22 @@ export interface Bids {
   decides: Side | null
 }
 
-/** The bids as they are shown to both. */
-export interface BidScene extends Reveal {
-  bids: Bids
+/** The bids that these lines lay open. */
+export function bidsOf(lines: readonly LogLine[]): Bids | null {
+  const bids = lines.find((line) => line.kind === 'bids_shown')
+  const us = bids && figure(bids, 'bid', 'us')
+  const ussr = bids && figure(bids, 'bid', 'ussr')
+  if (!us || !ussr) return null
+  const decides = lines.find((line) => line.kind === 'decides')?.side ?? null
+  return { n: [us.after, ussr.after], decides }
 }
 
-export class ThirteenModel extends TableModel<BidScene> {
+export class ThirteenModel extends TableModel {
   mode: Mode = $state('place')
   /** The territory that was clicked for the question that is open. */
   current: number | null = $state(null)
   /** What the pointer or the focus is on. */
   looked: { pick: number; element: HTMLElement } | null = $state.raw(null)
-  /** Bids that were just laid open. */
-  bids: Bids | null = $state.raw(null)
   /** What changed on territories since this player last decided. */
   changes: ReadonlyMap<number, Change> = $state.raw(new Map())
   #since = new Since()
@@ -105,13 +108,6 @@ export class ThirteenModel extends TableModel<BidScene> {
   }
 
   #hear(fresh: readonly LogLine[]): void {
-    const bids = fresh.find((line) => line.kind === 'bids_shown')
-    const us = bids && figure(bids, 'bid', 'us')
-    const ussr = bids && figure(bids, 'bid', 'ussr')
-    if (us && ussr) {
-      const decides = fresh.find((line) => line.kind === 'decides')?.side ?? null
-      this.bids = { n: [us.after, ussr.after], decides }
-    }
     if (fresh.some((line) => line.kind === 'game_scored')) this.ended = true
   }
 
@@ -136,10 +132,8 @@ export class ThirteenModel extends TableModel<BidScene> {
     super.undo()
   }
 
-  override reveals(fresh: readonly LogLine[]): BidScene[] {
-    const { bids } = this
-    const shown = fresh.some((line) => line.kind === 'bids_shown')
-    return bids && shown ? [{ label: thirteen('reveal_title'), rest: 4000, bids }] : []
+  override sceneName(): string {
+    return thirteen('reveal_title')
   }
 
   /** The bid has a panel of its own; of the others doing nothing is last. */

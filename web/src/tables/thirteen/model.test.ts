@@ -29,7 +29,7 @@ const HOW_MANY = question('order-remove', { choices: [{ pick: 9, word: '1', text
 /** The server asks this next. */
 function asked(ask: AskInfo): void {
   const shown = { viewer: 'us', moment: { game: 1 }, territories: [] } as unknown as ThirteenShown
-  session.position = { viewer: 'us', ask, shown, result: null } as unknown as Position
+  session.stand({ viewer: 'us', ask, shown, result: null } as unknown as Position, [])
   model.follow()
 }
 

@@ -16,6 +16,7 @@ import PhoneBoard from './PhoneBoard.svelte'
 import PhoneStrip from './PhoneStrip.svelte'
 import Rail from './Rail.svelte'
 import Strip from './Strip.svelte'
+import { telling } from './telling'
 
 export default tableParts({
   model: (session) => new ThirteenModel(session),
@@ -32,6 +33,7 @@ export default tableParts({
   PhoneBoard,
   PhoneHand,
   Modes,
-  Reveal: BidReveal,
+  Scene: BidReveal,
+  telling,
   Over,
 })

@@ -83,8 +83,7 @@ beforeEach(async () => {
   sent = []
   session = new TableSession('t')
   session.board = board
-  session.position = position
-  session.log = [line]
+  session.stand(position, [line])
   session.table = info
   session.pick = (pick) => void sent.push(pick)
   parts = (await gameOf('toy').table()).default
@@ -143,10 +142,8 @@ describe('a game without a folder', () => {
 
   it('reads cards that are nothing but names, and hands of another shape', () => {
     session.board = { cards: ['One', 'Two', 'Three', 'Four'] } as unknown as Board
-    session.position = {
-      ...position,
-      shown: { hands: [{ Known: [3] }, { Backs: 2 }] },
-    } as unknown as Position
+    const shown = { hands: [{ Known: [3] }, { Backs: 2 }] }
+    session.stand({ ...position, shown } as unknown as Position, [])
     expect(model.face(3)?.title).toBe('Four')
     expect(model.handOf('us')).toEqual({ count: 0, known: [] })
     expect(render(Desk, { props: { session, model, parts } }).body).toContain('Four')

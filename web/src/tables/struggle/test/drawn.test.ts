@@ -3,9 +3,10 @@ import { render } from 'svelte/server'
 import { expect, it } from 'vitest'
 import type { LogLine, StruggleBoard } from '../../../wire'
 import type { StruggleModel } from '../model.svelte'
-import CrisisReveal from '../overlay/CrisisReveal.svelte'
-import DiceReveal from '../overlay/DiceReveal.svelte'
+import type { Step } from '../../shell/story/steps'
 import Log from '../rail/Log.svelte'
+import CrisisReveal from '../scenes/CrisisReveal.svelte'
+import DiceScene from '../scenes/DiceScene.svelte'
 
 const NONSENSE = 'Lorem ipsum: 9 (dolor) + 8 (sit) = 77 (6/6).'
 
@@ -16,7 +17,9 @@ const board = {
 const model = {
   board,
   shown: {},
-  session: { table: null },
+  session: { table: null, player: null },
+  spaceName: (space: number) => `Space ${space}`,
+  sideName: (side: string) => side.toUpperCase(),
   spaces: new Map([
     [14, { name: 'Poland' }],
     [20, { name: 'Egypt' }],
@@ -59,13 +62,19 @@ it('draws a roll from its die and its sum', () => {
           { what: 'stability', value: 3, times: -2 },
         ],
         total: -3,
-        needed: null,
+        needed: { at_least: 1 },
       },
     ],
   })
-  const { body } = render(DiceReveal, { props: { model, lines: [coup], after: [], outlook: null } })
+  const lies = (us: number, ussr: number) => ({ space: 20, us, ussr, control: null, zone: null })
+  const loses = line({ n: 2, kind: 'influence', moves: [{ before: lies(0, 2), after: lies(0, 1) }] })
+  const step = { kind: 'scene', scene: 'dice', lines: [coup], told: [coup, loses], side: 'us' }
+  const { body } = render(DiceScene, { props: { model, step: step as unknown as Step } })
   expect(seen(body)).toContain('Coup: Egypt')
   expect(seen(body)).toMatch(/2 die \+ 1 operations − 2 × 3 stability = −3/)
+  expect(seen(body)).toMatch(/Space 20 0 2 → 0 1/)
+  // Only a six would have been enough.
+  expect(seen(body)).toMatch(/1 – 2 – 3 – 4 – 5 – 6 1/)
 })
 
 it('draws a crisis from its die, its sum and its row', () => {

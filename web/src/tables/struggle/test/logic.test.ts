@@ -8,7 +8,6 @@ import { chanceOfControl, faceRange, sharedChanges } from '../odds'
 import { percent } from '../../shell/percent'
 import { isPiece, sumRow } from '../../told'
 import { entries, parts, runBySpace, turns } from '../rail/lines'
-import { reveals } from '../reveals'
 
 const ask = (left: number, over: Partial<AskInfo> = {}): AskInfo => ({
   side: 'us',
@@ -135,25 +134,7 @@ describe('the log', () => {
   })
 })
 
-describe('reveals', () => {
-  it('shows two headlines at once and the two rolls of a realignment together', () => {
-    const die = [{ side: 'us' as const, pips: 3, low_wins: false }]
-    const list = reveals([
-      line({ n: 1, kind: 'headline', side: 'us' }),
-      line({ n: 2, kind: 'headline', side: 'ussr' }),
-      line({ n: 3, kind: 'realign_roll', dice: die }),
-      line({ n: 4, kind: 'realign_roll', dice: die }),
-      line({ n: 5, kind: 'influence' }),
-      line({ n: 6, kind: 'played' }),
-      line({ n: 7, kind: 'vp' }),
-    ])
-    expect(list.map((one) => [one.t, one.lines.length])).toEqual([
-      ['headlines', 2],
-      ['dice', 2],
-    ])
-    expect(list[1]?.t === 'dice' && list[1].after.map((one) => one.n)).toEqual([5])
-  })
-
+describe('sums', () => {
   it('writes a sum as a row of terms', () => {
     const row = sumRow({
       side: 'us',

@@ -1,0 +1,68 @@
+// One play of the opponent as a film strip: npm run film. The pictures go to docs/film, small.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { answered, BOT, dice, newTable, person, startBrowser, startServer, until } from './harness.mjs'
+import { act, play } from './struggle.mjs'
+
+const OUT = process.env.FILM ?? fileURLToPath(new URL('../../docs/film/', import.meta.url))
+const NEXT = '[data-target=next-step]'
+const WIDE = 900
+/** So many pictures are enough to see how a play is told. */
+const MOST = 12
+
+const server = await startServer()
+const browser = await startBrowser()
+const { page } = await person(browser, server.url, { size: [1600, 1000] })
+const canvas = await browser.newPage()
+
+/** A picture of the page as WebP, made small by the browser itself. */
+async function shoot(file) {
+  const png = (await page.screenshot()).toString('base64')
+  const webp = await canvas.evaluate(
+    async ([data, wide]) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${data}`
+      await image.decode()
+      const sheet = Object.assign(document.createElement('canvas'), {
+        width: wide,
+        height: Math.round((wide * image.height) / image.width),
+      })
+      sheet.getContext('2d').drawImage(image, 0, 0, sheet.width, sheet.height)
+      return sheet.toDataURL('image/webp', 0.62).split(',')[1]
+    },
+    [png, WIDE],
+  )
+  writeFileSync(`${OUT}/${file}`, Buffer.from(webp, 'base64'))
+  console.log(file)
+}
+
+rmSync(OUT, { recursive: true, force: true })
+mkdirSync(OUT, { recursive: true })
+await newTable(page, { game: 'twilight', side: 'us', opponent: BOT })
+await page.waitForSelector('.tape')
+const roll = dice(11)
+await play(page, roll, { most: 8 })
+await page.evaluate(() => {
+  const kept = JSON.parse(localStorage.getItem('hotline.settings'))
+  localStorage.setItem('hotline.settings', JSON.stringify({ ...kept, pace: 1 }))
+})
+await page.reload()
+await page.waitForSelector('.tape')
+const shows = async () => (await page.locator(`${NEXT}, .reveal`).count()) > 0
+await until('a play of the opponent', async () => {
+  if (!(await shows())) await act(page, roll)
+  return shows()
+})
+for (let n = 1; n <= MOST && (await shows()); n += 1) {
+  await page.keyboard.press('p')
+  // What a scene needs may still be on its way.
+  await page.waitForLoadState('networkidle')
+  await shoot(`${String(n).padStart(2, '0')}.webp`)
+  await page.keyboard.press('Space')
+  await answered(page)
+}
+await page.keyboard.press('Escape')
+await answered(page)
+await shoot('your-move.webp')
+await browser.close()
+await server.stop()

@@ -1,0 +1,179 @@
+// The opponent's play is played back step by step: the board, the strip and the log go together, and nothing is ahead.
+import assert from 'node:assert/strict'
+import { harmless } from './axe.mjs'
+import { answered, BOT, dice, HOT_SEAT, newTable, playOut, stage, until } from './harness.mjs'
+import { act, play } from './struggle.mjs'
+import { play as playThirteen } from './thirteen.mjs'
+
+const { scene } = stage()
+const NEXT = '[data-target=next-step]'
+const SHOWS = `${NEXT}, .reveal`
+const STEADY = { pace: 1, motion: 'none' }
+
+const set = (page, wish) =>
+  page.evaluate((some) => {
+    const kept = JSON.parse(localStorage.getItem('hotline.settings'))
+    localStorage.setItem('hotline.settings', JSON.stringify({ ...kept, ...some }))
+  }, wish)
+const told = (page) => page.locator('[role=log]').innerText()
+const prompt = (page) => page.locator('.tape .prompt').innerText()
+const playing = async (page) => (await page.locator(SHOWS).count()) > 0
+
+/** Plays at once until a card is asked for in an action round, then lets everything be played back, on hold. */
+async function untilPlayedBack(page, wish, clicks) {
+  await newTable(page, { opponent: BOT, ...wish })
+  await page.waitForSelector('.tape')
+  const roll = dice(11)
+  await play(page, roll, { most: clicks })
+  await set(page, STEADY)
+  await page.reload()
+  await page.waitForSelector('.tape')
+  await until('a play of the opponent', async () => {
+    if (!(await playing(page))) await act(page, roll)
+    // One's own dice are shown, too: they are not what is looked for.
+    if ((await page.locator('.reveal').count()) > 0) await page.keyboard.press('Space')
+    if ((await page.locator(NEXT).count()) === 0) return false
+    await page.keyboard.press('p')
+    return /^card$/.test(await page.locator('.dots .now span').innerText())
+  })
+}
+
+scene('a play of the opponent, step by step, by the keyboard', async ({ invite }) => {
+  const { page } = await invite()
+  await untilPlayedBack(page, { game: 'twilight', side: 'us' }, 14)
+  const title = await page.locator('.last .title').innerText()
+  assert.ok((await told(page)).includes(title), 'the card is told')
+  assert.equal(await page.locator('.place.legal').count(), 0, 'nothing waits for the player')
+  await harmless(page, 'a step of playback')
+
+  const seen = []
+  for (let steps = 0; await playing(page); steps += 1) {
+    assert.ok(steps < 40, 'it ends')
+    const scene = (await page.locator('.reveal').count()) > 0
+    const log = await told(page)
+    const bubble = await page.locator('.mark .bubble').count()
+    seen.push({ scene, bubble, says: scene ? '' : await prompt(page), log: log.length })
+    if (bubble > 0) {
+      // The number in the box is the one behind the arrow.
+      const said = /: (?:US|USSR) \d+ → (\d+)/.exec(await prompt(page))
+      const shown = await page.locator('.mark .bubble text').allTextContents()
+      assert.ok(said && shown.includes(said[1]), `${await prompt(page)} and ${shown}`)
+    }
+    await page.keyboard.press('Space')
+    await answered(page)
+    if (await playing(page)) await page.keyboard.press('p')
+  }
+  assert.ok(seen.length >= 3, JSON.stringify(seen))
+  assert.ok(
+    seen.some((step) => step.bubble > 0 || step.scene),
+    'something changed',
+  )
+  seen.reduce((before, step) => (assert.ok(step.log >= before.log, 'the log only grows'), step))
+  assert.equal(await page.locator('.last .title').innerText(), title, 'the card stays')
+  await page.getByRole('button', { name: 'Show again' }).click()
+  await page.locator(SHOWS).first().waitFor()
+  await page.keyboard.press('Escape')
+  await until('the present', async () => !(await playing(page)))
+  assert.equal(await page.locator('.slot.legal, .place.legal').count().then(Boolean), true)
+})
+
+scene('a reload in the middle goes on from there', async ({ invite }) => {
+  const { page } = await invite()
+  await untilPlayedBack(page, { game: 'twilight', side: 'us' }, 8)
+  const steps = await page.locator('.dots').getAttribute('aria-label')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('p')
+  const [says, log] = [await prompt(page), await told(page)]
+  await set(page, { pace: 0.5 })
+  await page.reload()
+  await page.locator(SHOWS).first().waitFor()
+  await page.keyboard.press('p')
+  const after = await told(page)
+  assert.ok(after.length >= log.length && after.startsWith(log.slice(0, 40)), 'nothing is lost')
+  assert.notEqual(await prompt(page), says, 'nothing is shown twice')
+  assert.notEqual(await page.locator('.dots').getAttribute('aria-label'), steps)
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await page.waitForSelector('.tape')
+  await answered(page)
+  assert.equal(await playing(page), false, 'what was skipped is not played again')
+})
+
+scene(
+  'acting early: a click on the map skips and is used for nothing else, a card is chosen',
+  async ({ invite }) => {
+    const { page } = await invite()
+    await untilPlayedBack(page, { game: 'twilight', side: 'us' }, 14)
+    await page.locator('.board').click({ position: { x: 560, y: 330 } })
+    await until('the present', async () => !(await playing(page)))
+    assert.match(await page.locator('.tape .note').innerText(), /^Skipped\. Your move\./)
+    const asked = await prompt(page)
+    await page.getByRole('button', { name: 'Show again' }).click()
+    await page.locator(SHOWS).first().waitFor()
+    await page.locator('.hand .slot.legal').first().click()
+    await until('the card to be chosen', async () => (await prompt(page)) !== asked && !(await playing(page)))
+  },
+)
+
+scene('at once: a setting on the tape; on a phone and in Russian', async ({ invite }) => {
+  const { page } = await invite({ size: [390, 844], settings: { lang: 'ru' } })
+  await newTable(page, { game: 'red-sea', side: 'ussr', opponent: BOT })
+  await page.waitForSelector('.tape')
+  const roll = dice(11)
+  await play(page, roll, { most: 8 })
+  await set(page, STEADY)
+  await page.reload()
+  await page.waitForSelector('.tape')
+  await until('a step', async () => {
+    if (!(await playing(page))) await act(page, roll)
+    if ((await page.locator('.reveal').count()) > 0) await page.keyboard.press('Space')
+    return (await page.locator(NEXT).count()) > 0
+  })
+  await page.keyboard.press('p')
+  await page.locator('.last .card').first().waitFor()
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  assert.ok(wide <= 0, `${wide} px too wide`)
+  await harmless(page, 'playback on a phone')
+  await page.getByLabel('Показ ходов').selectOption('сразу')
+  await page.locator(NEXT).click()
+  await until('the present', async () => !(await playing(page)))
+  await play(page, roll, { most: 6 })
+  assert.equal(await playing(page), false)
+})
+
+scene('13 Minutes is played back, too', async ({ invite }) => {
+  const { page } = await invite()
+  await newTable(page, { game: 'thirteen', side: 'us', opponent: BOT })
+  await page.waitForSelector('[data-target]')
+  await playThirteen(page, dice(14), { most: 3 })
+  await set(page, STEADY)
+  await page.reload()
+  await page.waitForSelector('.tape')
+  const roll = dice(15)
+  await until('a step of the opponent', async () => {
+    if ((await page.locator(NEXT).count()) > 0) return true
+    await playThirteen(page, roll, { most: 1, enough: async () => (await page.locator(NEXT).count()) > 0 })
+    return (await page.locator(NEXT).count()) > 0
+  })
+  await page.keyboard.press('p')
+  await page.locator('.last .title').waitFor()
+  await harmless(page, 'playback of 13 Minutes')
+  await until('the present', async () => {
+    await page.keyboard.press('Space')
+    return !(await playing(page))
+  })
+})
+
+scene('a replay that runs is played back by the same steps', async ({ invite }) => {
+  const { page } = await invite({ settings: STEADY })
+  const made = await newTable(page, { game: 'twilight', side: 'us', opponent: HOT_SEAT })
+  await playOut(page, made.id)
+  await page.goto(`/r/${made.id}?step=40`)
+  await page.locator('.place').first().waitFor()
+  assert.equal(await page.locator('.mark').count(), 0)
+  await page.keyboard.press('Space')
+  await page.locator('.mark .bubble').first().waitFor()
+  await page.keyboard.press('Space')
+  // On hold it stands as the act left it.
+  await page.locator('.mark').first().waitFor({ state: 'detached' })
+})

@@ -1,0 +1,360 @@
+// Plays back what happened: a queue of steps, one shown after the other. The table shows the step's position, never a
+// newer one; the present is the truth at the end.
+import type { Board, LogLine, Position, Side } from '../../../wire'
+import { before, FRESH, playsOf, stepsOf, type Course, type Frame, type Play, type Step } from './steps'
+import type { Telling } from './telling'
+import { timeOf } from './times'
+
+/** So many plays wait: it goes twice as fast. */
+const CROWD = 3
+/** So many plays wait, or so long nobody looked: a summary comes first. */
+const MANY = 6
+const AWAY_MS = 60_000
+/** So long a word about what was skipped stays on the tape. */
+const SKIPPED_MS = 2500
+
+type Timer = ReturnType<typeof setTimeout>
+
+export class Player {
+  /** What is shown now; nothing: the present. */
+  step: Step | null = $state.raw(null)
+  /** The step comes: the table still stands as it did before it. */
+  leading = $state(false)
+  held = $state(false)
+  /** What happened while nobody looked, before it is played back. */
+  missed: Play[] | null = $state.raw(null)
+  /** Since when nobody looked: for the summary. */
+  awayFor = $state(0)
+  /** Playback was cut short by an act. */
+  skipped = $state(false)
+  /** Seconds until the step goes on by itself. */
+  left = $state(0)
+  /** Lines that came to the log last. */
+  fresh: LogLine[] = $state.raw([])
+  #news: LogLine[] = []
+  #present: Position | null = $state.raw(null)
+  #shown: Position | null = $state.raw(null)
+  #upto = $state(-1)
+  #last = -1
+  #queue: Step[] = $state.raw([])
+  #past: Step[] = $state.raw([])
+  #teller: { telling: Telling; board: Board; mine: () => readonly Side[] } | null = null
+  #course: Course = FRESH
+  #timer: Timer | undefined
+  #skip: Timer | undefined
+  #ends = 0
+  #rest = 0
+  #hidden = false
+  #hiddenAt = 0
+  readonly #staged: boolean
+  /** Called with the last line that was shown. */
+  seen: (n: number) => void = () => {}
+
+  /** `staged`: scenes have a stage of their own; a replay tells them as it tells all else. */
+  constructor({ staged = true }: { staged?: boolean } = {}) {
+    this.#staged = staged
+  }
+
+  /** Something is played back, or waits to be. */
+  playing = $derived.by(() => this.step !== null || this.missed !== null)
+  /** The table as it is shown. Nobody is asked while something is played back. */
+  position = $derived.by((): Position | null => {
+    const [now, shown] = [this.#present, this.#shown]
+    if (!now || !this.playing || !shown) return now
+    const { clock, draw_offered_by } = now
+    const quiet = { ask: null, standing: [], waiting: null, to_act: [], can_undo: false, result: null }
+    return { ...shown, ...quiet, clock, draw_offered_by }
+  })
+  /** The last line of the log that may be seen. */
+  upto = $derived.by(() => (this.playing ? this.#upto : Infinity))
+  present = $derived.by(() => this.#present)
+  /** Steps of the play that is shown, and which of them it is. */
+  steps = $derived.by(() => {
+    const { step } = this
+    if (!step) return []
+    const same = (one: Step): boolean => one.play === step.play && one.tells
+    return [...this.#past.filter(same), step, ...this.#queue.filter(same)]
+  })
+  at = $derived.by(() => (this.step ? this.steps.indexOf(this.step) : -1))
+  canGoBack = $derived.by(() => this.at > 0)
+  /** What the steps of this play have changed so far. */
+  done = $derived.by(() => this.steps.slice(0, this.at + (this.leading ? 0 : 1)).flatMap((one) => one.moves))
+  /** The play that was shown last can be shown again. */
+  canRepeat = $derived.by(() => !this.playing && this.#past.some((step) => step.tells))
+
+  /** A game can be told from now on; what is not told yet waits. */
+  begin(telling: Telling, board: Board, mine: () => readonly Side[]): void {
+    this.#teller = { telling, board, mine }
+  }
+
+  /** Everything anew, as when something was taken back: nothing is played back. */
+  reset(position: Position, last: number): void {
+    this.#stop()
+    this.#queue = []
+    this.#past = []
+    this.#course = FRESH
+    this.step = null
+    this.leading = false
+    this.held = false
+    this.missed = null
+    this.fresh = []
+    this.#present = position
+    this.#shown = position
+    this.#last = last
+    this.#upto = last
+    this.seen(last)
+  }
+
+  /** Something happened. */
+  push(frame: Frame): void {
+    const was = this.#queue.at(-1)?.position ?? this.#present
+    this.#present = frame.position
+    this.#last = frame.lines.at(-1)?.n ?? this.#last
+    const teller = this.#teller
+    if (!teller || !was) {
+      this.#pass(frame)
+      return
+    }
+    const { steps, course } = stepsOf(frame, was.shown, this.#course, { ...teller, mine: teller.mine() })
+    this.#course = course
+    if (this.missed) {
+      this.missed = playsOf([...this.#queue, ...steps])
+      this.#queue = [...this.#queue, ...steps]
+      return
+    }
+    this.#queue = [...this.#queue, ...steps]
+    const waits = this.#hidden && steps.some((step) => timeOf(step, false))
+    if (!this.step && !waits) this.#next()
+  }
+
+  /** Nothing is told of it. */
+  #pass(frame: Frame): void {
+    this.#shown = frame.position
+    this.#upto = this.#last
+    this.fresh = frame.lines
+    this.seen(this.#last)
+  }
+
+  /** Who comes back goes on from where he left: `lines` came since, `away` milliseconds ago. */
+  catchUp(lines: LogLine[], away: number): void {
+    const teller = this.#teller
+    const now = this.#present
+    if (!teller || !now || lines.length === 0) return
+    const all = { ...teller, mine: teller.mine() }
+    const from = before(now.shown, lines, all)
+    const { steps, course } = stepsOf({ lines, position: now, own: false }, from, FRESH, all)
+    this.#course = course
+    if (!steps.some((step) => step.tells)) return
+    this.#queue = steps
+    this.#upto = (lines[0]?.n ?? 0) - 1
+    if (away >= AWAY_MS || playsOf(steps).length >= MANY) this.#summarise(away)
+    else {
+      this.#shown = { ...now, shown: from }
+      this.#next()
+    }
+  }
+
+  #summarise(away: number): void {
+    this.#stop()
+    this.missed = playsOf(this.#queue)
+    this.awayFor = away
+    this.#shown = this.#present
+    this.#upto = this.#last
+  }
+
+  /** Plays back what was missed, or one play of it. */
+  playMissed(only: Play | null = null): void {
+    const plays = this.missed ?? []
+    const steps = only ? only.steps : plays.flatMap((play) => play.steps)
+    this.#replay(steps)
+  }
+
+  /** The last play once more. */
+  again(): void {
+    const last = this.#past.at(-1)
+    if (!last || this.playing) return
+    this.#replay(this.#past.filter((step) => step.play === last.play))
+  }
+
+  #replay(steps: Step[]): void {
+    const teller = this.#teller
+    const first = steps[0]
+    if (!teller || !first) return
+    const lines = steps.flatMap((step) => step.lines)
+    const mine = teller.mine()
+    const end = steps.at(-1)?.position ?? first.position
+    this.missed = null
+    this.#past = []
+    this.#queue = steps
+    this.#shown = { ...first.position, shown: before(end.shown, lines, { ...teller, mine }) }
+    this.#upto = (lines[0]?.n ?? 0) - 1
+    this.#next()
+  }
+
+  /** The next step; after the last one, the present. */
+  next(): void {
+    if (this.missed) {
+      this.playMissed()
+      return
+    }
+    if (this.step && this.leading) {
+      this.#arrive()
+      return
+    }
+    this.held = false
+    this.#next()
+  }
+
+  #next(): void {
+    this.#stop()
+    const old = this.step
+    if (old) this.#past = [...this.#past.filter((one) => one.play === old.play), old]
+    for (;;) {
+      const [step, ...rest] = this.#queue
+      this.#queue = rest
+      if (!step) {
+        this.#arriveAtPresent()
+        this.#say()
+        return
+      }
+      const time = timeOf(step, this.#crowded(), this.#staged)
+      if (!time) {
+        this.#stand(step)
+        this.#past = [...this.#past.filter((one) => one.play === step.play), step]
+        continue
+      }
+      this.step = step
+      this.#rest = time.rest
+      this.leading = time.lead > 0
+      if (!this.leading) this.#stand(step)
+      this.#say()
+      this.#wait(this.leading ? time.lead : time.rest)
+      return
+    }
+  }
+
+  #crowded(): boolean {
+    return new Set(this.#queue.filter((step) => step.tells).map((step) => step.play)).size >= CROWD
+  }
+
+  #wait(ms: number): void {
+    this.#ends = performance.now() + ms
+    this.#count()
+  }
+
+  /** Ticks once a second, so that what is left can be read. */
+  #count(): void {
+    clearTimeout(this.#timer)
+    const ms = this.#ends - performance.now()
+    this.left = Math.max(0, Math.ceil(ms / 1000))
+    if (this.held || this.#hidden) return
+    if (ms <= 0) {
+      if (this.leading) this.#arrive()
+      else this.#next()
+      return
+    }
+    this.#timer = setTimeout(() => this.#count(), Math.min(ms, 1000))
+  }
+
+  /** The step has come: the table stands as after it. */
+  #arrive(): void {
+    if (!this.step) return
+    this.leading = false
+    this.#stand(this.step)
+    this.#say()
+    this.#wait(this.#rest)
+  }
+
+  #stand(step: Step): void {
+    this.#shown = step.position
+    this.#news = [...this.#news, ...step.lines]
+    if (step.upto < 0) return
+    this.#upto = step.upto
+    this.seen(step.upto)
+  }
+
+  /** What passed at once is told at once. */
+  #say(): void {
+    if (this.#news.length === 0) return
+    this.fresh = this.#news
+    this.#news = []
+  }
+
+  #arriveAtPresent(): void {
+    this.step = null
+    this.leading = false
+    this.held = false
+    this.#shown = this.#present
+    this.#upto = this.#last
+    this.seen(this.#last)
+  }
+
+  /** One step back; it stays until one goes on. */
+  stepBack(): void {
+    const { step } = this
+    const old = this.#past.filter((one) => one.tells && one.play === step?.play).at(-1)
+    if (!step || !old) return
+    this.#stop()
+    const at = this.#past.indexOf(old)
+    this.#queue = [...this.#past.slice(at + 1), step, ...this.#queue]
+    this.#past = this.#past.slice(0, at)
+    this.step = old
+    this.leading = false
+    this.held = true
+    this.#stand(old)
+  }
+
+  hold(): void {
+    if (!this.step) return
+    this.held = !this.held
+    if (this.held) {
+      clearTimeout(this.#timer)
+      this.#rest = Math.max(0, this.#ends - performance.now())
+    } else this.#wait(this.#rest)
+  }
+
+  /** To the present; `acted`: by a click that was meant for something else. */
+  toPresent(acted = false): void {
+    if (!this.playing) return
+    this.#stop()
+    const rest = [...(this.step ? [this.step] : []), ...this.#queue]
+    const play = rest.filter((step) => step.tells).at(-1)?.play
+    this.#past = [...this.#past, ...rest].filter((step) => step.play === play)
+    this.fresh = rest.flatMap((step) => step.lines)
+    this.#queue = []
+    this.missed = null
+    this.#arriveAtPresent()
+    this.skipped = acted
+    if (!acted) return
+    clearTimeout(this.#skip)
+    this.#skip = setTimeout(() => (this.skipped = false), SKIPPED_MS)
+  }
+
+  /** The page comes to sight or leaves it: nothing is played to nobody. */
+  look(visible: boolean, now: number): void {
+    if (visible === !this.#hidden) return
+    this.#hidden = !visible
+    if (!visible) {
+      this.#hiddenAt = now
+      clearTimeout(this.#timer)
+      return
+    }
+    const away = now - this.#hiddenAt
+    if (this.missed) return
+    if (this.#queue.length > 0 && away >= AWAY_MS) {
+      if (this.step) this.#queue = [this.step, ...this.#queue]
+      this.step = null
+      this.#summarise(away)
+    } else if (this.step) this.#wait(this.#rest)
+    else this.#next()
+  }
+
+  close(): void {
+    this.#stop()
+    clearTimeout(this.#skip)
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer)
+  }
+}

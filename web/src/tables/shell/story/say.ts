@@ -1,0 +1,98 @@
+// What a step says, in words: on the tape, under its dot, to a reader.
+import { story } from '../../../i18n/story'
+import type { LogLine, Side, SpaceChange } from '../../../wire'
+import { figure } from '../../told'
+import type { TableModel } from '../model.svelte'
+import { SIDES } from '../sides'
+import type { Play, Step } from './steps'
+
+export interface StepText {
+  /** In bold. */
+  title: string
+  text: string
+  /** In mono, below. */
+  note: string
+}
+
+/** Who controls a space now and did not before, or no longer does. */
+export function controlText(model: Pick<TableModel, 'sideName'>, { before, after }: SpaceChange): string {
+  if (before.control === after.control) return ''
+  if (after.control) return story('control', { side: model.sideName(after.control) })
+  return before.control ? story('control_ends', { side: model.sideName(before.control) }) : ''
+}
+
+/** "Brazil: USSR 1 → 3, USSR control." */
+export function moveText(model: Pick<TableModel, 'sideName' | 'spaceName'>, move: SpaceChange): string {
+  const { before, after } = move
+  const counts = SIDES.filter((side) => before[side] !== after[side]).map((side) =>
+    story('count', { side: model.sideName(side), before: before[side], after: after[side] }),
+  )
+  const said = [...counts, controlText(model, move)].filter(Boolean).join(', ')
+  return `${model.spaceName(after.space)}: ${said}.`
+}
+
+/** A word for a step: under its dot on the tape. */
+export function labelOf(model: TableModel, step: Step): string {
+  const [first] = step.lines
+  const ops = first && figure(first, 'operations', first.side)
+  switch (step.kind) {
+    case 'card':
+      return story('step_card')
+    case 'mode':
+      return ops ? story('step_ops', { n: ops.after }) : story('step_mode')
+    case 'change':
+      return model.spaceName(step.moves[0]?.after.space ?? -1)
+    case 'event':
+      return story('step_event')
+    case 'quiet':
+      return ''
+    case 'scene':
+      return story(`scene_${step.scene ?? 'dice'}`)
+  }
+}
+
+const sentence = (lines: readonly LogLine[]): string => lines.map((line) => line.text).join(' ')
+
+export function textOf(model: TableModel, step: Step): StepText {
+  const title = step.kind === 'event' && step.side ? eventTitle(model, step) : ''
+  const lines = step.tale.filter((line) => model.isTold(line))
+  const moved = (step.scene ? [] : step.moves).map((move) => moveText(model, move)).join(' ')
+  const others = lines.filter((line) => !line.moves?.length)
+  return { title, text: [moved, sentence(others)].filter(Boolean).join(' '), note: noteOf(model, step) }
+}
+
+/** The event of a card that the other side played. */
+function eventTitle(model: TableModel, step: Step): string {
+  const [first] = step.lines
+  return first?.kind === 'event' && step.side ? story('then_event', { side: model.sideName(step.side) }) : ''
+}
+
+/** Whose card it is, where that is not who plays it. */
+function noteOf(model: TableModel, step: Step): string {
+  const face = step.card === null ? undefined : model.face(step.card)
+  const by = playerOf(model, step)
+  if (!face || !by || (face.side !== 'us' && face.side !== 'ussr') || face.side === by) return ''
+  const side = model.sideName(by)
+  if (face.side === model.viewer) return story('your_card', { side })
+  return story('their_card', { side, owner: model.sideName(face.side) })
+}
+
+function playerOf(model: TableModel, step: Step): Side | null {
+  const line =
+    model.session.log.find((one) => one.n === step.play) ?? step.lines.find((one) => one.n === step.play)
+  return line?.side ?? null
+}
+
+/** One play in one or two sentences. */
+export function playText(model: TableModel, play: Play): string {
+  const lines = play.steps.flatMap((step) => step.lines).filter((line) => model.isTold(line))
+  const moves = play.steps.flatMap((step) => step.moves)
+  const first = lines.find((line) => !line.moves?.length)
+  const spaces = [...new Map(moves.map((move) => [move.after.space, move])).keys()].map((space) => {
+    const own = moves.filter((move) => move.after.space === space)
+    const [from, to] = [own[0], own.at(-1)]
+    return from && to ? moveText(model, { before: from.before, after: to.after }) : ''
+  })
+  const dice = lines.filter((line) => (line.dice?.length ?? 0) > 0).map((line) => line.text)
+  return [first && !dice.includes(first.text) ? first.text : '', ...dice, ...spaces].filter(Boolean).join(' ')
+}

@@ -1,0 +1,58 @@
+// The score in the course of a log: every entry that moved it, and what it belongs to.
+import type { LogLine } from '../../../wire'
+import { figure } from '../../told'
+import type { Telling } from './telling'
+
+export interface ScoreMove {
+  line: LogLine
+  before: number
+  after: number
+  /** The card in play then; between plays, what was going on. */
+  card: number | null
+  during: 'turn_end' | 'final' | null
+}
+
+/** Moves of the first gauge, positive for the US, in order. */
+export function scoreMoves(log: readonly LogLine[], telling: Telling): ScoreMove[] {
+  const moves: ScoreMove[] = []
+  let card: number | null = null
+  let during: ScoreMove['during'] = null
+  for (const line of log) {
+    const role = telling.role(line)
+    if (role === 'play' || role === 'event') {
+      card = line.cards?.[0] ?? null
+      during = null
+    } else if (role === 'turn_end' || role === 'final') {
+      card = null
+      during = role
+    }
+    const score = figure(line, 'score')
+    if (score && score.before !== null && score.before !== score.after)
+      moves.push({ line, before: score.before, after: score.after, card, during })
+  }
+  return moves
+}
+
+/** The moves that changed most; of equals the later one. In the order of play. */
+export function keyMoves(moves: readonly ScoreMove[], n: number): ScoreMove[] {
+  const size = (move: ScoreMove): number => Math.abs(move.after - move.before)
+  return [...moves]
+    .sort((a, b) => size(b) - size(a) || b.line.n - a.line.n)
+    .slice(0, n)
+    .sort((a, b) => a.line.n - b.line.n)
+}
+
+export interface DiceLuck {
+  rolls: number
+  /** Pips above expectation, in the direction that the roller wanted. */
+  luck: number
+}
+
+/** What a fair die brings on average. */
+const MEAN = 3.5
+
+export function diceLuck(log: readonly LogLine[], side: 'us' | 'ussr'): DiceLuck {
+  const dice = log.flatMap((line) => line.dice ?? []).filter((die) => die.side === side)
+  const luck = dice.reduce((sum, { pips, low_wins }) => sum + (low_wins ? MEAN - pips : pips - MEAN), 0)
+  return { rolls: dice.length, luck }
+}

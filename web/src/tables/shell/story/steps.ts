@@ -1,0 +1,232 @@
+// What happened, cut into steps that can be shown one after the other. Pure: no time, no page.
+import type { Board, LogLine, Position, Shown, Side, SpaceChange } from '../../../wire'
+import type { Role, SceneName, Telling } from './telling'
+
+export type StepKind = 'card' | 'mode' | 'change' | 'event' | 'scene' | 'quiet'
+
+export interface Step {
+  kind: StepKind
+  scene: SceneName | null
+  /** Lines that the log shows with this step. */
+  lines: LogLine[]
+  /** Those of them that are more than what goes with something else. */
+  tale: LogLine[]
+  /** Lines that a scene speaks of: also what follows from it and is shown later. */
+  told: LogLine[]
+  /** How the table stood before it, and how it stands after it. */
+  before: Shown
+  position: Position
+  /** The last line of the log that is known then. */
+  upto: number
+  /** The play that it belongs to: the number of that play's first line. */
+  play: number
+  /** Who is at work. */
+  side: Side | null
+  card: number | null
+  moves: SpaceChange[]
+  /** It is shown for a while; others pass at once. */
+  tells: boolean
+}
+
+/** What the server said at once: some lines, and the table after them. */
+export interface Frame {
+  lines: LogLine[]
+  position: Position
+  /** The viewer himself caused it. */
+  own: boolean
+}
+
+/** Who is doing what, from one frame to the next. */
+export interface Course {
+  play: number
+  card: number | null
+  /** Who played the card, and whose event or operation is under way. */
+  side: Side | null
+  actor: Side | null
+  headlines: readonly number[]
+}
+
+export const FRESH: Course = { play: -1, card: null, side: null, actor: null, headlines: [] }
+
+/** Roles that end what follows from a roll. */
+const ENDS = new Set<Role>(['play', 'mode', 'event', 'headlines', 'dice', 'scoring', 'turn_end', 'final'])
+/** All that follows belongs to these, until something else begins. */
+const TAKES_ALL = new Set<Role>(['turn_end', 'final'])
+const SCENES = new Set<Role>(['headlines', 'crisis', 'dice', 'scoring', 'turn_end', 'final', 'bids'])
+/** Scenes that are of one play, not between two. */
+const WITHIN = new Set<Role>(['dice', 'scoring'])
+
+/** Scenes that also show what follows from them. */
+const AND_AFTER = new Set<Role>(['dice', 'bids'])
+
+const isScene = (role: Role): role is SceneName => SCENES.has(role)
+
+/** Moves of several lines, one for each space: from before the first to after the last. */
+export function movesOf(lines: readonly LogLine[]): SpaceChange[] {
+  const found = new Map<number, SpaceChange>()
+  for (const { before, after } of lines.flatMap((line) => line.moves ?? [])) {
+    const old = found.get(after.space)
+    found.set(after.space, { before: old?.before ?? before, after })
+  }
+  return [...found.values()]
+}
+
+export interface Teller {
+  telling: Telling
+  board: Board
+  /** Sides that this browser plays: what they do themselves is not played back to them. */
+  mine: readonly Side[]
+}
+
+/** How many lines from `at` on are one scene. */
+function extent(lines: readonly LogLine[], at: number, role: SceneName, telling: Telling): number {
+  let n = 1
+  if (TAKES_ALL.has(role)) {
+    const others = lines.slice(at + 1).map(telling.role)
+    const end = others.findIndex((next) => ENDS.has(next) && !(role === 'final' && next === 'scoring'))
+    return end < 0 ? lines.length - at : end + 1
+  }
+  for (const line of lines.slice(at + 1)) {
+    const next = telling.role(line)
+    const goesOn =
+      next === role
+        ? role === 'headlines' || role === 'crisis' || (role === 'dice' && line.kind === lines[at]?.kind)
+        : next === 'sum' && role === 'scoring'
+    if (!goesOn) break
+    n += 1
+  }
+  return n
+}
+
+/** What follows from a scene before something else begins. */
+function after(lines: readonly LogLine[], at: number, telling: Telling): LogLine[] {
+  const end = lines.findIndex((line, n) => n >= at && ENDS.has(telling.role(line)))
+  return lines.slice(at, end < 0 ? undefined : end)
+}
+
+/** What is told before a die and belongs to it: military operations and DEFCON of a coup. */
+function leadsToDice(lines: readonly LogLine[], at: number, telling: Telling): boolean {
+  for (const line of lines.slice(at)) {
+    const role = telling.role(line)
+    if (role === 'dice') return true
+    if (ENDS.has(role) || (line.moves?.length ?? 0) > 0) return false
+  }
+  return false
+}
+
+/** One frame as steps; the last of them stands as the server said. */
+export function stepsOf(
+  frame: Frame,
+  from: Shown,
+  old: Course,
+  { telling, board, mine }: Teller,
+): { steps: Step[]; course: Course } {
+  const { lines } = frame
+  const course = { ...old }
+  const steps: Step[] = []
+  let shown = from
+  let waiting: LogLine[] = []
+  let acting: Side | 'own' | null = frame.own ? 'own' : course.actor
+
+  const push = (kind: StepKind, scene: SceneName | null, some: LogLine[], told: LogLine[]): void => {
+    const all = [...waiting, ...some]
+    const was = shown
+    waiting = []
+    for (const line of all) shown = telling.stand(board, shown, line, 'after')
+    const own = acting === 'own' || (acting !== null && mine.includes(acting))
+    steps.push({
+      kind,
+      scene,
+      lines: all,
+      tale: some,
+      told: scene ? [...all, ...told] : all,
+      before: was,
+      position: { ...frame.position, shown },
+      upto: all.at(-1)?.n ?? -1,
+      play: course.play,
+      side: acting === 'own' ? (frame.position.viewer ?? null) : acting,
+      card: course.card,
+      moves: movesOf(all),
+      tells: kind !== 'quiet' && (scene !== null || !own),
+    })
+  }
+  const turnTo = (line: LogLine): void => {
+    course.actor = line.side
+    acting = line.side
+  }
+  const begin = (line: LogLine, card: number | null): void => {
+    course.play = line.n
+    course.card = card
+    course.side = line.side
+    turnTo(line)
+  }
+
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] as LogLine
+    const role = telling.role(line)
+    const card = line.cards?.[0] ?? null
+    if (role === 'quiet' || (role === 'change' && leadsToDice(lines, at, telling))) {
+      waiting.push(line)
+    } else if (isScene(role)) {
+      const n = extent(lines, at, role, telling)
+      const some = lines.slice(at, at + n)
+      if (!WITHIN.has(role)) {
+        begin(line, null)
+        if (role !== 'headlines') acting = course.actor = null
+      }
+      if (role === 'headlines') course.headlines = some.flatMap((one) => one.cards ?? [])
+      push('scene', role, some, AND_AFTER.has(role) ? after(lines, at + n, telling) : [])
+      at += n - 1
+    } else if (role === 'play') {
+      course.headlines = []
+      begin(line, card)
+      push('card', null, [line], [])
+    } else if (role === 'event' && card !== null && course.headlines.includes(card)) {
+      // Headlines lie open already: each one's event is a play of its own.
+      begin(line, card)
+      push('card', null, [line], [])
+    } else if (role === 'mode' || role === 'event') {
+      turnTo(line)
+      push(role === 'event' && line.side !== course.side ? 'event' : 'mode', null, [line], [])
+    } else {
+      push((line.moves?.length ?? 0) > 0 ? 'change' : 'event', null, [line], [])
+    }
+  }
+  const last = steps.at(-1)
+  if (waiting.length > 0 && last && !last.scene) {
+    last.lines = [...last.lines, ...waiting]
+    last.upto = waiting.at(-1)?.n ?? last.upto
+    waiting = []
+  } else if (waiting.length > 0 || !last) {
+    push('quiet', null, [], [])
+  }
+  const end = steps.at(-1)
+  if (end) end.position = frame.position
+  return { steps, course }
+}
+
+/** The table as it was before these lines, as far as they tell. */
+export function before(shown: Shown, lines: readonly LogLine[], { telling, board }: Teller): Shown {
+  return [...lines].reverse().reduce((was, line) => telling.stand(board, was, line, 'before'), shown)
+}
+
+/** One play of many, for a list of what happened. */
+export interface Play {
+  n: number
+  side: Side | null
+  card: number | null
+  code: string
+  steps: Step[]
+}
+
+export function playsOf(steps: readonly Step[]): Play[] {
+  const plays: Play[] = []
+  for (const step of steps) {
+    const first = step.lines[0]
+    const last = plays.at(-1)
+    if (last && last.n === step.play) last.steps.push(step)
+    else if (first && step.kind !== 'quiet')
+      plays.push({ n: step.play, side: step.side, card: step.card, code: first.code, steps: [step] })
+  }
+  return plays
+}

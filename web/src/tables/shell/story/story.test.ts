@@ -1,0 +1,309 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { settings } from '../../../settings.svelte'
+import type { Board, LogLine, Position, Side, StruggleShown } from '../../../wire'
+import { telling } from '../../struggle/telling'
+import { facesOf } from './faces'
+import { lastPlay } from './last'
+import { Player } from './player.svelte'
+import { diceLuck, keyMoves, scoreMoves } from './score'
+import { before, FRESH, playsOf, stepsOf, type Teller } from './steps'
+
+const board = { defcon: [{ level: 3, text: 'three' }] } as unknown as Board
+const teller: Teller = { telling, board, mine: ['us'] }
+
+const shownWith = (ussr: number, score = 0): StruggleShown =>
+  ({
+    influence: [
+      [0, 0],
+      [ussr, 0],
+    ],
+    control: [[], []],
+    score,
+    defcon: 4,
+    military: { done: [0, 0], required: 4 },
+    space: [{ at: 0 }, { at: 0 }],
+  }) as unknown as StruggleShown
+
+const stands = (ussr: number, asks = false): Position =>
+  ({
+    viewer: 'us',
+    shown: shownWith(ussr),
+    ask: asks ? {} : null,
+    result: null,
+    clock: {},
+  }) as unknown as Position
+
+let next = 0
+const line = (kind: string, side: Side | null = 'ussr', over: Partial<LogLine> = {}): LogLine =>
+  ({
+    n: next++,
+    seq: 1,
+    kind,
+    side,
+    code: 'T1 AR1',
+    short: 'AR1',
+    text: `${kind}.`,
+    parts: [],
+    ...over,
+  }) as LogLine
+const places = (from: number, to: number): LogLine => {
+  const lies = (ussr: number, control: Side | null) => ({ space: 0, us: 0, ussr, control, zone: null })
+  const held = to > 1 ? ('ussr' as const) : null
+  return line('influence', 'ussr', { moves: [{ before: lies(from, null), after: lies(to, held) }] })
+}
+const play = (): LogLine[] => [
+  line('played', 'ussr', { cards: [7] }),
+  line('operations', 'ussr', { cards: [7] }),
+]
+const influence = (position: Position | null): number | undefined =>
+  (position?.shown as StruggleShown | undefined)?.influence[1][0]
+
+beforeEach(() => {
+  next = 0
+  vi.useFakeTimers()
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) })
+  Object.assign(settings, { pace: 1, motion: 'normal', reader: false })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('cutting into steps', () => {
+  it('makes a card, its use and each change a step; each stands as far as it was told', () => {
+    const frame = { lines: [...play(), places(0, 1), places(1, 2)], position: stands(2), own: false }
+    const { steps } = stepsOf(frame, shownWith(0), FRESH, teller)
+    expect(steps.map((step) => step.kind)).toEqual(['card', 'mode', 'change', 'change'])
+    expect(steps.map((step) => influence(step.position))).toEqual([0, 0, 1, 2])
+    expect(steps.every((step) => step.tells && step.card === 7)).toBe(true)
+    expect((steps[3]?.position.shown as StruggleShown).control).toEqual([[], []])
+    expect(steps[3]?.position).toBe(frame.position)
+  })
+
+  it('plays nothing of one’s own back but dice and scorings', () => {
+    const own = [
+      line('played', 'us', { cards: [7] }),
+      line('operations', 'us'),
+      line('coup', 'us'),
+      places(1, 0),
+    ]
+    const { steps } = stepsOf({ lines: own, position: stands(0), own: true }, shownWith(1), FRESH, teller)
+    expect(steps.filter((step) => step.tells).map((step) => step.scene)).toEqual(['dice'])
+    // The other's event on one's own card is his doing.
+    const theirs = [line('event', 'ussr'), places(0, 1)]
+    const after = stepsOf({ lines: theirs, position: stands(1), own: false }, shownWith(0), FRESH, teller)
+    expect(after.steps.map((step) => step.tells)).toEqual([true, true])
+  })
+
+  it('shows both rolls of a realignment and both headlines as one scene, with what follows', () => {
+    const lines = [
+      line('headline', 'us', { cards: [1] }),
+      line('headline', 'ussr', { cards: [2] }),
+      line('event', 'us', { cards: [1] }),
+      line('mil_ops'),
+      line('realign_roll', 'us'),
+      line('realign_roll', 'ussr'),
+      places(1, 0),
+      line('round_begins', 'us'),
+    ]
+    const { steps } = stepsOf({ lines, position: stands(0), own: false }, shownWith(1), FRESH, teller)
+    expect(steps.map((step) => [step.kind, step.scene, step.lines.length])).toEqual([
+      ['scene', 'headlines', 2],
+      ['card', null, 1],
+      ['scene', 'dice', 3],
+      ['change', null, 2],
+    ])
+    expect(steps[2]?.told.map((one) => one.kind)).toContain('influence')
+    expect(steps[1]?.play).toBe(2)
+  })
+
+  it('takes the end of a turn whole, and a scoring with its points', () => {
+    const kinds = ['scored', 'vp', 'turn_ends', 'shortfall', 'vp', 'turn_begins', 'drew', 'played']
+    const lines = kinds.map((kind) => line(kind, null))
+    const { steps } = stepsOf({ lines, position: stands(0), own: false }, shownWith(0), FRESH, teller)
+    expect(steps.map((step) => [step.scene, step.lines.length])).toEqual([
+      ['scoring', 2],
+      ['turn_end', 5],
+      [null, 1],
+    ])
+    expect(playsOf(steps)).toHaveLength(3)
+  })
+
+  it('goes back by what was told before', () => {
+    const lines = [
+      places(1, 2),
+      line('vp', 'us', { figures: [{ of: 'score', side: null, before: -1, after: 2 }] }),
+      line('defcon', null, { figures: [{ of: 'defcon', side: null, before: 3, after: 4 }] }),
+    ]
+    const was = before(shownWith(2, 2), lines, teller) as StruggleShown
+    expect([was.influence[1][0], was.score, was.defcon, was.defcon_text]).toEqual([1, -1, 3, 'three'])
+  })
+})
+
+describe('the player', () => {
+  let player: Player
+  let seen: number[]
+  beforeEach(() => {
+    player = new Player()
+    seen = []
+    player.seen = (n) => void seen.push(n)
+    player.reset(stands(0), -1)
+    player.begin(telling, board, () => ['us'])
+  })
+  const opponentPlays = (): void => {
+    player.push({ lines: play(), position: stands(0), own: false })
+    player.push({ lines: [places(0, 1)], position: stands(1), own: false })
+    player.push({ lines: [places(1, 2), line('round_begins', 'us')], position: stands(2, true), own: false })
+  }
+
+  it('shows one step after the other: board and log together, nobody asked before the end', () => {
+    opponentPlays()
+    expect([player.step?.kind, player.steps.length, player.upto]).toEqual(['card', 4, -1])
+    vi.advanceTimersByTime(220)
+    expect([player.leading, player.upto, influence(player.position)]).toEqual([false, 0, 0])
+    vi.advanceTimersByTime(900 + 180 + 700)
+    expect([player.step?.kind, influence(player.position)]).toEqual(['change', 0])
+    vi.advanceTimersByTime(160)
+    expect([player.at, influence(player.position), player.upto, player.position?.ask]).toEqual([
+      2,
+      1,
+      2,
+      null,
+    ])
+    vi.advanceTimersByTime(700 + 160 + 700)
+    expect([player.playing, influence(player.position), player.position?.ask]).toEqual([false, 2, {}])
+    expect(player.upto).toBe(Infinity)
+    expect(seen.at(-1)).toBe(4)
+  })
+
+  it('goes on, back, holds, and repeats the last play', () => {
+    opponentPlays()
+    player.next()
+    expect(player.leading).toBe(false)
+    player.next()
+    player.next()
+    expect(player.step?.kind).toBe('mode')
+    player.stepBack()
+    expect([player.step?.kind, player.held]).toEqual(['card', true])
+    vi.advanceTimersByTime(60_000)
+    expect(player.step?.kind).toBe('card')
+    player.hold()
+    vi.advanceTimersByTime(60_000)
+    expect(player.playing).toBe(false)
+    expect(player.canRepeat).toBe(true)
+    player.again()
+    expect([player.step?.kind, influence(player.position), player.steps.length]).toEqual(['card', 0, 4])
+  })
+
+  it('is at the present at once when one skips or acts', () => {
+    opponentPlays()
+    player.toPresent(true)
+    expect([player.playing, player.skipped, influence(player.position)]).toEqual([false, true, 2])
+    expect(player.fresh).toHaveLength(5)
+    vi.advanceTimersByTime(3000)
+    expect([player.playing, player.skipped]).toEqual([false, false])
+  })
+
+  it('plays nothing back where everything is wanted at once, and tells it at once', () => {
+    settings.pace = 'instant'
+    player.push({ lines: [...play(), places(0, 2)], position: stands(2, true), own: false })
+    expect([player.playing, influence(player.position), player.fresh.length]).toEqual([false, 2, 3])
+  })
+
+  it('goes four times as fast, twice as fast again with a crowd, and waits for a reader', () => {
+    settings.pace = 4
+    opponentPlays()
+    vi.advanceTimersByTime((220 + 900 + 180 + 700 + 2 * (160 + 700)) / 4)
+    expect(player.playing).toBe(false)
+    settings.reader = true
+    player.push({ lines: play(), position: stands(2), own: false })
+    vi.advanceTimersByTime(1500)
+    expect(player.step?.kind).toBe('card')
+  })
+
+  it('does not play to nobody; who was away long gets a summary, and can have one play of it', () => {
+    player.look(false, 0)
+    opponentPlays()
+    expect(player.step).toBe(null)
+    player.look(true, 70_000)
+    expect([player.missed?.length, player.awayFor, influence(player.position)]).toEqual([1, 70_000, 2])
+    expect(player.position?.ask).toBe(null)
+    player.playMissed(player.missed?.[0])
+    expect([player.step?.kind, influence(player.position)]).toEqual(['card', 0])
+    player.toPresent()
+    expect(player.position?.ask).toEqual({})
+  })
+
+  it('goes on after a reload from what was seen last', () => {
+    const lines = [...play(), places(0, 1), places(1, 2)]
+    player.reset(stands(2, true), 3)
+    player.catchUp(lines.slice(2), 5_000)
+    expect([player.upto, influence(player.position), player.steps.length]).toEqual([1, 0, 2])
+    player.reset(stands(2, true), 3)
+    player.catchUp(lines, 3_600_000)
+    expect(player.missed).toHaveLength(1)
+    player.toPresent()
+    expect(player.playing).toBe(false)
+  })
+
+  it('forgets what was taken back', () => {
+    opponentPlays()
+    player.reset(stands(0, true), 0)
+    expect([player.playing, influence(player.position), player.steps.length]).toEqual([false, 0, 0])
+  })
+})
+
+it('finds the last play, of headlines the one whose event it is', () => {
+  const log = [
+    line('headline', 'us', { cards: [1] }),
+    line('headline', 'ussr', { cards: [2] }),
+    line('event', 'us', { cards: [1] }),
+  ]
+  expect(lastPlay(log, telling)?.card).toBe(1)
+  const ops = { of: 'operations' as const, side: 'ussr' as const, before: null, after: 3 }
+  const used = line('operations', 'ussr', { cards: [7], mode: 'coup', figures: [ops] })
+  expect(lastPlay([...log, line('played', 'ussr', { cards: [7] }), used], telling)).toMatchObject({
+    card: 7,
+    side: 'ussr',
+    mode: 'coup',
+    ops: 3,
+  })
+})
+
+it('says what each face would have come to', () => {
+  const sum = {
+    side: 'us' as const,
+    terms: [
+      { what: 'die' as const, value: 5, times: 1 },
+      { what: 'operations' as const, value: 2, times: 1 },
+      { what: 'stability' as const, value: 2, times: -2 },
+    ],
+    total: 3,
+    needed: { at_least: 1 },
+  }
+  const faces = facesOf(line('coup', 'us', { sums: [sum] }))
+  expect(faces.map((face) => face.total)).toEqual([-1, 0, 1, 2, 3, 4])
+  expect(faces.map((face) => face.wins)).toEqual([false, false, true, true, true, true])
+  expect(faces.filter((face) => face.fell).map((face) => face.pips)).toEqual([5])
+  expect(facesOf(line('realign_roll', 'us', { sums: [{ ...sum, needed: null }] }))).toEqual([])
+})
+
+it('finds the moves of the score that mattered most, and the luck of the dice', () => {
+  const moves = [1, -2, 6, 3].map((by, n) =>
+    line('vp', 'us', { figures: [{ of: 'score', side: null, before: n, after: n + by }] }),
+  )
+  const found = keyMoves(scoreMoves([line('played', 'us', { cards: [9] }), ...moves], telling), 2)
+  expect(found.map((move) => [move.after - move.before, move.card])).toEqual([
+    [6, 9],
+    [3, 9],
+  ])
+  const rolls = line('coup', 'us', {
+    dice: [
+      { side: 'us', pips: 6, low_wins: false },
+      { side: 'us', pips: 1, low_wins: true },
+      { side: 'ussr', pips: 1, low_wins: false },
+    ],
+  })
+  expect(diceLuck([rolls], 'us')).toEqual({ rolls: 2, luck: 5 })
+  expect(diceLuck([rolls], 'ussr')).toEqual({ rolls: 1, luck: -2.5 })
+})

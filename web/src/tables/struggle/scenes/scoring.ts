@@ -1,0 +1,58 @@
+// A scoring as the scene shows it: read from the told entry and from how the table stands. No rules in here.
+import type { LogLine, Side, StruggleBoard, StruggleShown, StruggleSpace, Sum } from '../../../wire'
+import { at, SIDES } from '../../shell/sides'
+import { figure } from '../../told'
+
+export interface ScoringSide {
+  side: Side
+  standing: 'none' | 'presence' | 'domination' | 'control'
+  sum: Sum | null
+  battlegrounds: StruggleSpace[]
+  others: StruggleSpace[]
+}
+
+export interface Scoring {
+  region: string
+  name: string
+  worth: string
+  countries: number
+  sides: [ScoringSide, ScoringSide]
+  /** The marker before and after, positive for the US. */
+  score: { before: number; after: number } | null
+}
+
+const STANDINGS = ['control', 'domination', 'presence'] as const
+
+export function scoringOf(
+  board: StruggleBoard,
+  shown: StruggleShown,
+  lines: readonly LogLine[],
+): Scoring | null {
+  const scored = lines.find((line) => line.kind === 'scored')
+  const region = board.regions.find((one) => one.word === scored?.region)
+  if (!scored || !region) return null
+  const places = board.spaces.filter((space) => region.spaces.includes(space.id))
+  const grown = new Set(shown.new_battlegrounds ?? [])
+  const side = (one: Side): ScoringSide => {
+    const sum = scored.sums?.find((candidate) => candidate.side === one) ?? null
+    const held = new Set(shown.control[at(one)])
+    const own = places.filter((space) => held.has(space.id))
+    const isKey = (space: StruggleSpace): boolean => space.battleground || grown.has(space.id)
+    return {
+      side: one,
+      standing: STANDINGS.find((word) => sum?.terms.some((term) => term.what === word)) ?? 'none',
+      sum,
+      battlegrounds: own.filter(isKey),
+      others: own.filter((space) => !isKey(space)),
+    }
+  }
+  const moved = lines.map((line) => figure(line, 'score')).find((one) => one !== undefined)
+  return {
+    region: region.word,
+    name: region.name,
+    worth: (region.worth ?? []).map((n) => n ?? '★').join(' / '),
+    countries: places.length,
+    sides: [side(SIDES[0]), side(SIDES[1])],
+    score: moved ? { before: moved.before ?? moved.after, after: moved.after } : null,
+  }
+}

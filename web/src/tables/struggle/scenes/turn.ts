@@ -1,0 +1,53 @@
+// The end of a turn as its scene shows it: read from what was told.
+import type { LogLine, Side, StruggleShown } from '../../../wire'
+import { SIDES } from '../../shell/sides'
+import type { Step } from '../../shell/story/steps'
+import { scoreMoves, type ScoreMove } from '../../shell/story/score'
+import { figure } from '../../told'
+import { telling } from '../telling'
+
+export interface TurnEnd {
+  turn: number
+  moves: ScoreMove[]
+  start: number
+  end: number
+  missing: [number, number]
+  defcon: { before: number; after: number }
+  ended: number[]
+  stay: number[]
+  held: { side: Side | null; card: number }[]
+  drew: [number, number]
+}
+
+export function turnEnd(step: Step, log: readonly LogLine[]): TurnEnd {
+  const was = step.before as StruggleShown
+  const now = step.position.shown as StruggleShown
+  const known = new Set(log.map((line) => line.n))
+  const all = [...log, ...step.lines.filter((line) => !known.has(line.n))]
+  const first = step.lines.find((line) => line.kind === 'turn_ends') ?? step.lines[0]
+  const begins = all.filter((line) => line.kind === 'turn_begins' && line.n < (first?.n ?? 0)).at(-1)
+  const until = step.lines.at(-1)?.n ?? Infinity
+  const moves = scoreMoves(all, telling).filter(({ line }) => line.n > (begins?.n ?? -1) && line.n <= until)
+  const short = step.lines.find((line) => line.kind === 'shortfall')
+  const defcon = step.lines.map((line) => figure(line, 'defcon')).filter((one) => one !== undefined)
+  const count = (side: Side): number =>
+    step.lines.filter((line) => line.kind === 'drew' && line.side === side).length
+  const gone = step.lines.filter((line) => line.kind === 'effect_ends').flatMap((line) => line.cards ?? [])
+  return {
+    turn: (first && figure(first, 'turn')?.after) ?? was.moment.turn,
+    moves,
+    start: moves[0]?.before ?? now.score,
+    end: moves.at(-1)?.after ?? now.score,
+    missing: [
+      (short && figure(short, 'shortfall', SIDES[0])?.after) ?? 0,
+      (short && figure(short, 'shortfall', SIDES[1])?.after) ?? 0,
+    ],
+    defcon: { before: defcon[0]?.before ?? was.defcon, after: defcon.at(-1)?.after ?? was.defcon },
+    ended: gone,
+    stay: now.effects.map((effect) => effect.card).filter((card) => !gone.includes(card)),
+    held: step.lines.flatMap((line) =>
+      line.kind === 'held_shown' ? (line.cards ?? []).map((card) => ({ side: line.side, card })) : [],
+    ),
+    drew: [count('us'), count('ussr')],
+  }
+}
