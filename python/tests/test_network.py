@@ -160,9 +160,13 @@ def test_where_a_network_comes_from_can_be_read():
     assert about["config"]["network"]["width"] > 0
 
 
+def test_other_options_are_read_by_the_names_of_their_inputs():
+    options = {"bid_for_sides": True}
+    assert hotline.inputs("twilight", options).hash != hotline.inputs("twilight").hash
+    assert hotline.load_network("twilight", options).provenance["inputs"] == hotline.inputs("twilight").hash
+
+
 def test_what_does_not_fit_is_refused(tmp_path):
-    with pytest.raises(ValueError, match="no network of this build fits"):
-        hotline.load_network("twilight", {"with_red_sea_cards": True})
     with pytest.raises(ValueError, match="for the game twilight, got one for thirteen"):
         hotline.load_network("twilight", file=path_of("thirteen"))
     own = hotline.load_network("thirteen", file=path_of("thirteen"))

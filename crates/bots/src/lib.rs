@@ -1,7 +1,8 @@
 //! Computer players, and the arena that measures them.
 //!
 //! - `bot`: what a player is given and what it answers; the random and the heuristic player
-//! - `names`: players by name and settings, the levels for people
+//! - `names`: players by name and settings
+//! - `levels`: the levels for people
 //! - `exec/`: players that are programs of their own, spoken to in lines
 //! - `net`: players that ask a network
 //! - `expert/`: a network that tries its choices out
@@ -21,6 +22,7 @@ mod bot;
 mod evaluator;
 mod exec;
 mod expert;
+mod levels;
 mod matrix_game;
 mod names;
 mod net;
@@ -36,7 +38,8 @@ pub use bot::{Bot, HeuristicBot, RandomBot, Seen};
 pub use evaluator::{ByHand, Evaluator, Heuristic, Uniform, Verdict, evaluator};
 pub use exec::{ExecBot, ExecSettings};
 pub use expert::{ExpertBot, ExpertSettings, Thought};
+pub use levels::{Level, advise};
 pub use matrix_game::Mixed;
-pub use names::{BadBot, BotName, Level};
+pub use names::{BadBot, BotName};
 pub use reasons::reason_text;
 pub use search::{Advice, Budget, SearchBot, SearchSettings};

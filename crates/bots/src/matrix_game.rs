@@ -39,6 +39,46 @@ pub fn balance(payoff: &[Vec<f32>]) -> Mixed {
     Mixed { often, chances, value }
 }
 
+/// One world of a game in which the column side holds something that the row side does not see.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bayesian {
+    /// The row side's chance with each of its choices against each answer of this world.
+    pub payoff: Vec<Vec<f32>>,
+    /// How often the column side is expected to choose each answer here.
+    pub often: Vec<f32>,
+}
+
+/// How much of the column side's play is as expected; with the rest it answers as well as it can.
+const EXPECTED: f32 = 0.5;
+
+/// How often the row side makes each choice, the same in all worlds; the column side answers in each world by itself.
+/// Both match their regrets.
+pub fn balance_worlds(worlds: &[Bayesian]) -> Vec<f32> {
+    let rows = worlds.first().map_or(0, |world| world.payoff.len());
+    let (mut row_regret, mut row_sum) = (vec![0.0f32; rows], vec![0.0f32; rows]);
+    let mut column_regrets: Vec<Vec<f32>> = worlds.iter().map(|world| vec![0.0; world.often.len()]).collect();
+    for round in 1..=ROUNDS {
+        let row = matched(&row_regret);
+        let mut worth = vec![0.0f32; rows];
+        for (world, column_regret) in worlds.iter().zip(&mut column_regrets) {
+            let free = matched(column_regret);
+            let column: Vec<f32> = free
+                .iter()
+                .zip(&world.often)
+                .map(|(free, often)| EXPECTED * often + (1.0 - EXPECTED) * free)
+                .collect();
+            worth.iter_mut().zip(&world.payoff).for_each(|(sum, line)| *sum += dot(line, &column));
+            let against = |j: usize| 1.0 - (0..rows).map(|i| row[i] * world.payoff[i][j]).sum::<f32>();
+            let answers: Vec<f32> = (0..column.len()).map(against).collect();
+            regret(column_regret, &answers, &free);
+        }
+        regret(&mut row_regret, &worth, &row);
+        let row = matched(&row_regret);
+        (0..rows).for_each(|i| row_sum[i] += round as f32 * row[i]);
+    }
+    normal(row_sum)
+}
+
 fn dot(a: &[f32], b: &[f32]) -> f32 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
@@ -72,6 +112,22 @@ mod tests {
         let mixed = balance(&game);
         assert!(mixed.often.iter().all(|often| (often - 1.0 / 3.0).abs() < 0.01), "{mixed:?}");
         assert!((mixed.value - 0.5).abs() < 0.01, "{mixed:?}");
+    }
+
+    #[test]
+    fn what_the_other_side_holds_decides_its_answer_and_not_ones_own() {
+        // Each of two holdings punishes another choice; the third choice is fair against both.
+        let world =
+            |payoff: [[f32; 2]; 3]| Bayesian { payoff: payoff.map(Vec::from).into(), often: vec![0.5, 0.5] };
+        let one = world([[0.9, 0.1], [0.9, 0.8], [0.7, 0.7]]);
+        let other = world([[0.9, 0.8], [0.9, 0.1], [0.7, 0.7]]);
+        let often = balance_worlds(&[one.clone(), other]);
+        assert!(often[2] > 0.9, "{often:?}");
+        let often = balance_worlds(&[one]);
+        assert!(often[1] > 0.9, "where the holding is known there is a better one: {often:?}");
+        // Somebody who is expected to err errs half of the time.
+        let expected = Bayesian { payoff: vec![vec![0.9, 0.3], vec![0.5, 0.5]], often: vec![1.0, 0.0] };
+        assert!(balance_worlds(&[expected])[0] > 0.9);
     }
 
     #[test]

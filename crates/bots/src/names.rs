@@ -3,13 +3,13 @@
 use crate::bot::{Bot, HeuristicBot, RandomBot};
 use crate::exec::{ExecBot, ExecSettings};
 use crate::expert::{ExpertBot, ExpertSettings};
+use crate::levels::{Level, LevelBot};
 use crate::net::{NetBot, NetSettings};
-use crate::search::{Budget, SearchBot, SearchSettings};
+use crate::search::{SearchBot, SearchSettings};
 use ::net::{NoNetwork, network_for};
 use contract::Game;
 use std::fmt;
 use std::str::FromStr;
-use std::time::Duration;
 
 /// A player that can be built for any game.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,44 +28,6 @@ pub enum BotName {
     Exec(ExecSettings),
 }
 
-/// Levels for people.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Level {
-    /// Answers at once, wanders off its plan, never throws the game away.
-    Easy,
-    /// Answers at once, plays its best cards.
-    Medium,
-    /// Thinks for one to three seconds a card play.
-    Hard,
-}
-
-impl Level {
-    pub const ALL: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
-
-    pub const fn word(self) -> &'static str {
-        match self {
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
-        }
-    }
-
-    /// The player behind a level.
-    pub fn settings(self) -> BotName {
-        match self {
-            Level::Easy => BotName::Heuristic { noise: 60 },
-            Level::Medium => {
-                BotName::Search(SearchSettings { budget: Budget::Nodes(40), ..SearchSettings::default() })
-            }
-            Level::Hard => BotName::Search(SearchSettings {
-                budget: Budget::Time(Duration::from_millis(400)),
-                threads: 2,
-                ..SearchSettings::default()
-            }),
-        }
-    }
-}
-
 /// A name that no player has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown bot `{got}`: expected {expected}")]
@@ -74,7 +36,7 @@ pub struct BadBot {
     expected: String,
 }
 
-const KNOWN: &str = "random, heuristic, search, net, expert, easy, medium, hard; settings follow a colon, as in search:nodes=2000";
+const KNOWN: &str = "random, heuristic, search, net, expert, beginner, easy, medium, hard, master, champion; settings follow a colon, as in search:nodes=2000";
 
 impl BadBot {
     /// What would have been understood.
@@ -102,8 +64,11 @@ impl BotName {
     pub fn fits<G: Game>(&self, setup: &G::Setup) -> Result<(), NoNetwork> {
         match self {
             BotName::Net(_) | BotName::Expert(_) => network_for::<G>(setup).map(drop),
-            BotName::Level(level) => level.settings().fits::<G>(setup),
-            BotName::Random | BotName::Heuristic { .. } | BotName::Search(_) | BotName::Exec(_) => Ok(()),
+            BotName::Random
+            | BotName::Heuristic { .. }
+            | BotName::Search(_)
+            | BotName::Level(_)
+            | BotName::Exec(_) => Ok(()),
         }
     }
 
@@ -115,7 +80,7 @@ impl BotName {
             BotName::Search(settings) => Box::new(SearchBot::<G>::new(settings.clone(), seed)),
             BotName::Net(settings) => Box::new(NetBot::<G>::new(*settings, seed)),
             BotName::Expert(settings) => Box::new(ExpertBot::<G>::new(*settings, seed)),
-            BotName::Level(level) => level.settings().build::<G>(seed),
+            BotName::Level(level) => Box::new(LevelBot::<G>::new(*level, seed)),
             BotName::Exec(settings) => Box::new(ExecBot::new(settings.clone())),
         }
     }
@@ -144,7 +109,7 @@ impl FromStr for BotName {
             |expected: &str| BadBot { got: text.chars().take(60).collect(), expected: expected.to_owned() };
         let (word, settings) = text.split_once(':').unwrap_or((text, ""));
         let pairs = || settings.split(',').filter(|pair| !pair.is_empty());
-        if let Some(level) = Level::ALL.into_iter().find(|level| level.word() == text) {
+        if let Some(level) = Level::from_word(text) {
             return Ok(BotName::Level(level));
         }
         match word {
@@ -201,12 +166,15 @@ mod tests {
             "net",
             "net:temperature=0.5",
             "net:temperature=2",
+            "net:overlooks=30",
+            "net:temperature=1.5,overlooks=60",
             "expert:worlds=16",
             "expert:time=1s,threads=2",
             "expert:time=250ms",
-            "easy",
-            "medium",
+            "expert:worlds=16,horizon=0",
+            "beginner",
             "hard",
+            "champion",
             "exec:python3 bot.py --deep",
             "exec,limit=250ms:'my bot' \"a 'b'\"",
         ] {
@@ -235,8 +203,10 @@ mod tests {
             ("net:temperature=hot", "temperature=0 to 10"),
             ("net:temperature=11", "temperature=0 to 10"),
             ("net:nodes=5", "temperature=0 to 10"),
-            ("expert:nodes=5", "worlds, time, threads"),
+            ("net:overlooks=96", "overlooks=0 to 95"),
+            ("expert:nodes=5", "worlds, time, threads, horizon"),
             ("expert:worlds=0", "worlds=1 to 100000"),
+            ("expert:horizon=999", "horizon=0 to 160"),
             ("expert:time=fast", "time=1s"),
             ("heuristic:noise=101", "noise=0 to 100"),
             ("random:x", "no settings"),

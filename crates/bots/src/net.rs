@@ -1,7 +1,7 @@
 //! A player that asks a network, without any search.
 
 use crate::bot::{Bot, Seen, draw};
-use contract::{Game, Pick, SplitMix};
+use contract::{Below, Game, Pick, SplitMix};
 use games::observe::{Inputs, MASK_BYTES, observation, write_mask};
 use net::{Answers, Network, NoNetwork, Workspace, network_for};
 use std::fmt;
@@ -13,28 +13,70 @@ use std::sync::Arc;
 pub struct NetSettings {
     /// In hundredths: 0 always takes what the network likes best, 100 follows its policy, more is wilder.
     pub temperature: u16,
+    /// Of 100 options so many are not thought of, as people overlook what they could do.
+    pub overlooks: u8,
 }
 
 impl NetSettings {
     /// The wildest: little is left of what the network likes.
     const WILDEST: f32 = 10.0;
+    /// Somebody who overlooks more sees nothing.
+    const BLINDEST: u8 = 95;
 
     /// Takes one `key=value`, or says what was expected.
     pub fn set(&mut self, pair: &str) -> Result<(), String> {
-        let number = pair.strip_prefix("temperature=").and_then(|number| number.parse::<f32>().ok());
-        let number = number.filter(|number| (0.0..=Self::WILDEST).contains(number));
-        let number =
-            number.ok_or_else(|| "net or net:temperature=0 to 10, as in net:temperature=0.5".to_owned())?;
-        self.temperature = (100.0 * number).round() as u16;
-        Ok(())
+        let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
+        let temperature =
+            || value.parse::<f32>().ok().filter(|number| (0.0..=Self::WILDEST).contains(number));
+        let overlooks = || value.parse::<u8>().ok().filter(|number| *number <= Self::BLINDEST);
+        match key {
+            "temperature" => temperature().map(|number| self.temperature = (100.0 * number).round() as u16),
+            "overlooks" => overlooks().map(|number| self.overlooks = number),
+            _ => None,
+        }
+        .ok_or_else(|| {
+            "net, net:temperature=0 to 10 or net:overlooks=0 to 95, as in net:temperature=0.5".to_owned()
+        })
+    }
+
+    /// The option that is taken.
+    fn choose(&self, logits: &[f32], rng: &mut SplitMix) -> usize {
+        if *self == NetSettings::default() {
+            return best(logits);
+        }
+        let policy = likely(logits, 1.0);
+        let least = self.absurd() * policy[best(logits)];
+        let sane: Vec<usize> = (0..policy.len()).filter(|&n| policy[n] >= least).collect();
+        // Something is always thought of.
+        let first = rng.below(sane.len() as u32) as usize;
+        let mut noticed = |n: &usize| *n == sane[first] || rng.below(100) >= u32::from(self.overlooks);
+        let seen: Vec<usize> = sane.iter().copied().filter(|n| noticed(n)).collect();
+        let logits: Vec<f32> = seen.iter().map(|&n| logits[n]).collect();
+        match self.temperature {
+            0 => seen[best(&logits)],
+            hundredths => seen[draw(&likely(&logits, f32::from(hundredths) / 100.0), rng)],
+        }
+    }
+
+    /// What is so much less likely than the best is never taken by somebody who overlooks options: nobody would think of
+    /// it. Who overlooks more takes more for possible. A temperature alone leaves the whole policy.
+    fn absurd(&self) -> f32 {
+        match self.overlooks {
+            0 => 0.0,
+            overlooks => 1e-3f32.powf(1.0 + f32::from(overlooks) / 50.0),
+        }
     }
 }
 
 impl fmt::Display for NetSettings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.temperature {
-            0 => f.write_str("net"),
-            hundredths => write!(f, "net:temperature={}", f32::from(hundredths) / 100.0),
+        let temperature = format!("temperature={}", f32::from(self.temperature) / 100.0);
+        let overlooks = format!("overlooks={}", self.overlooks);
+        match (self.temperature, self.overlooks) {
+            (0, 0) => f.write_str("net"),
+            (_, 0) => write!(f, "net:{temperature}"),
+            (0, _) => write!(f, "net:{overlooks}"),
+            (..) => write!(f, "net:{temperature},{overlooks}"),
         }
     }
 }
@@ -42,8 +84,8 @@ impl fmt::Display for NetSettings {
 /// The network of a table, and how its views become rows.
 pub struct Reader<G: Game> {
     pub network: Arc<Network>,
-    /// The byte of a row that holds the turn.
-    turn: usize,
+    /// The byte of a row that holds the turn, in games that have turns.
+    turn: Option<usize>,
     game: PhantomData<fn() -> G>,
 }
 
@@ -53,7 +95,7 @@ impl<G: Game> Reader<G> {
         let inputs = Inputs::of::<G>(setup);
         let others = inputs.tests.len() - inputs.others.len();
         let turn = inputs.others.iter().position(|input| input.starts_with("turn "));
-        let turn = turn.map_or(0, |turn| inputs.tests[others + turn].at.into());
+        let turn = turn.map(|turn| inputs.tests[others + turn].at.into());
         Ok(Reader { network, turn, game: PhantomData })
     }
 
@@ -65,9 +107,9 @@ impl<G: Game> Reader<G> {
         write_mask(&seen.ask.options, &mut rows[mask..]);
     }
 
-    /// The turn that one of several rows tells.
-    pub fn turn(&self, rows: &[u8], row: usize) -> u8 {
-        rows[row * self.network.row_bytes() + self.turn]
+    /// The turn that one of several rows tells; nothing in a game that tells none.
+    pub fn turn(&self, rows: &[u8], row: usize) -> Option<u8> {
+        self.turn.map(|turn| rows[row * self.network.row_bytes() + turn])
     }
 
     /// Policy and value, with the options of the ask in their order.
@@ -90,19 +132,51 @@ impl<G: Game> Reader<G> {
     }
 }
 
+/// The reader of a player, found at its first decision: only there it sees the set-up of its table.
+pub enum Found<G: Game> {
+    Unasked,
+    Reader(Reader<G>),
+    /// Why there is none: a fault of the player.
+    Nothing(String),
+}
+
+impl<G: Game> Found<G> {
+    pub fn at(&mut self, setup: &G::Setup) -> Option<&Reader<G>> {
+        if let Found::Unasked = self {
+            *self = Reader::new(setup).map_or_else(|none| Found::Nothing(none.to_string()), Found::Reader);
+        }
+        match self {
+            Found::Reader(reader) => Some(reader),
+            Found::Unasked | Found::Nothing(_) => None,
+        }
+    }
+
+    pub fn explain(&self, seen: &Seen<'_, G>, pick: Pick) -> String {
+        match self {
+            Found::Reader(reader) => reader.explain(seen, pick),
+            Found::Unasked | Found::Nothing(_) => "no network".to_owned(),
+        }
+    }
+
+    pub fn fault(&self) -> Option<&str> {
+        match self {
+            Found::Nothing(why) => Some(why),
+            Found::Unasked | Found::Reader(_) => None,
+        }
+    }
+}
+
 /// Picks by the policy of the network that fits its table.
 pub struct NetBot<G: Game> {
     settings: NetSettings,
     rng: SplitMix,
-    /// Found at the first decision: only there a player sees the set-up of its table.
-    reader: Option<Reader<G>>,
+    found: Found<G>,
     workspace: Workspace,
-    fault: Option<String>,
 }
 
 impl<G: Game> NetBot<G> {
     pub fn new(settings: NetSettings, seed: u64) -> NetBot<G> {
-        NetBot { settings, rng: SplitMix(seed), reader: None, workspace: Workspace::default(), fault: None }
+        NetBot { settings, rng: SplitMix(seed), found: Found::Unasked, workspace: Workspace::default() }
     }
 }
 
@@ -112,32 +186,20 @@ impl<G: Game> Bot<G> for NetBot<G> {
     }
 
     fn decide(&mut self, seen: &Seen<'_, G>) -> Pick {
-        if self.reader.is_none() {
-            match Reader::new(seen.setup) {
-                Ok(reader) => self.reader = Some(reader),
-                Err(none) => self.fault = Some(none.to_string()),
-            }
-        }
-        let Some(reader) = &self.reader else {
+        let Some(reader) = self.found.at(seen.setup) else {
             return seen.ask.options.nth(0).expect("a decision has an option");
         };
         let (_, logits) = reader.answer(seen, &mut self.workspace).policy(0);
-        let chosen = match self.settings.temperature {
-            0 => best(logits),
-            hundredths => draw(&likely(logits, f32::from(hundredths) / 100.0), &mut self.rng),
-        };
+        let chosen = self.settings.choose(logits, &mut self.rng);
         seen.ask.options.nth(chosen as u32).expect("a logit for each option")
     }
 
     fn explain(&self, seen: &Seen<'_, G>, pick: Pick) -> String {
-        match &self.reader {
-            Some(reader) => reader.explain(seen, pick),
-            None => "no network".to_owned(),
-        }
+        self.found.explain(seen, pick)
     }
 
     fn fault(&self) -> Option<&str> {
-        self.fault.as_deref()
+        self.found.fault()
     }
 }
 
@@ -164,6 +226,27 @@ pub fn likely(logits: &[f32], temperature: f32) -> Vec<f32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_overlooked_is_not_taken_and_the_absurd_never_is() {
+        let logits = [5.0, 4.0, 3.0, -12.0];
+        let often = |settings: NetSettings| {
+            let (mut rng, mut often) = (SplitMix(1), [0; 4]);
+            (0..1000).for_each(|_| often[settings.choose(&logits, &mut rng)] += 1);
+            often
+        };
+        assert_eq!(often(NetSettings::default()), [1000, 0, 0, 0]);
+        let [first, second, third, absurd] = often(NetSettings { temperature: 0, overlooks: 50 });
+        // The first is thought of in two thirds of the cases, the second in two thirds of most others.
+        assert!((610..720).contains(&first) && (190..300).contains(&second), "{first} {second}");
+        assert!((50..130).contains(&third) && absurd == 0, "{third} {absurd}");
+        let wild = often(NetSettings { temperature: 1000, overlooks: 1 });
+        assert!(wild[..3].iter().all(|&often| often > 250) && wild[3] == 0, "{wild:?}");
+        assert!(
+            often(NetSettings { temperature: 1000, overlooks: 0 })[3] > 20,
+            "the policy and nothing else"
+        );
+    }
 
     #[test]
     fn a_high_temperature_makes_options_alike_and_a_low_one_keeps_the_best() {

@@ -3,7 +3,7 @@
 
 use crate::options::Preset;
 use crate::presets::Offered;
-use crate::{Act, Below, Open, OptionSpec, OptionValues, Pick, Refused, Seating, Viewer};
+use crate::{Act, Below, Open, OptionSpec, OptionValues, Pick, Refused, Seating, Side, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
@@ -66,6 +66,9 @@ pub trait Rules: Sized + 'static {
     fn view(setup: &Self::Setup, state: &Self::State, viewer: Viewer) -> Self::View;
     /// A full state that the holder of this view cannot rule out.
     fn sample(setup: &Self::Setup, view: &Self::View, rng: &mut dyn Below) -> Self::State;
+    /// Takes back what `side` has picked in secret while the other side still chooses, where there is such a pick. A
+    /// sampled state holds any pick there; who knows which are likely puts one of those in its place.
+    fn take_back_secret(_state: &mut Self::State, _side: Side) {}
     /// The entry as `viewer` may see it; `None` if it is not for these eyes at all.
     fn entry_for(entry: &Self::Entry, viewer: Viewer) -> Option<Self::Entry>;
     /// Whether this entry showed somebody hidden information, or says that the rules went by cards that

@@ -3,15 +3,13 @@
 use crate::basis::Basis;
 use crate::file::{BadNetwork, Provenance};
 use crate::network::Network;
+use crate::places::Fit;
 use contract::{Game, OptionValues};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-/// Files as training exported them. Each says itself which game and options it is for.
-const FILES: [&[u8]; 3] = [
-    include_bytes!("../../../training/networks/twilight.safetensors"),
-    include_bytes!("../../../training/networks/red-sea.safetensors"),
-    include_bytes!("../../../training/networks/thirteen.safetensors"),
-];
+// Files as training exported them: all of `training/networks` (`build.rs`). Each says itself which game and options
+// it was trained with.
+include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// A network in the binary.
 pub struct Carried {
@@ -65,22 +63,79 @@ pub fn network_for<G: Game>(setup: &G::Setup) -> Result<Arc<Network>, NoNetwork>
 }
 
 fn find<G: Game>(setup: &G::Setup, known: &Known) -> Result<Arc<Network>, NoNetwork> {
-    let mut of_game = carried().iter().filter(|one| one.provenance.game == G::NAME).peekable();
-    let basis = of_game.peek().map(|_| Basis::of::<G>(setup)).ok_or(NoNetwork::Game(G::NAME))?;
-    let mut problem = NoNetwork::Game(G::NAME);
-    for one in of_game {
-        match one.provenance.check(&basis) {
-            Ok(()) => {
-                // Options that leave the inputs as they are share one network.
-                let hash = &one.provenance.hash;
-                let mut read = known.iter().filter_map(|(.., found)| found.as_ref().ok());
-                if let Some(network) = read.find(|network| network.provenance.hash == *hash) {
-                    return Ok(Arc::clone(network));
-                }
-                return Network::read(one.bytes, &basis).map(Arc::new).map_err(NoNetwork::Unfit);
-            }
-            Err(bad) => problem = NoNetwork::Unfit(bad),
-        }
+    let (one, basis, _) = nearest::<G>(setup)?;
+    // Options that leave the inputs as they are share one network.
+    let same = |network: &&Arc<Network>| {
+        network.provenance.hash == one.provenance.hash && network.inputs == basis.inputs.hash()
+    };
+    if let Some(network) = known.iter().filter_map(|(.., found)| found.as_ref().ok()).find(same) {
+        return Ok(Arc::clone(network));
     }
-    Err(problem)
+    Network::read(one.bytes, &basis).map(Arc::new).map_err(NoNetwork::Unfit)
+}
+
+/// Which network plays a game as it is set up, and what is new to it there.
+pub fn fit_for<G: Game>(setup: &G::Setup) -> Result<(&'static Carried, Fit), NoNetwork> {
+    nearest::<G>(setup).map(|(one, _, fit)| (one, fit))
+}
+
+fn nearest<G: Game>(setup: &G::Setup) -> Result<(&'static Carried, Basis, Fit), NoNetwork> {
+    let of_game: Vec<_> = carried().iter().filter(|one| one.provenance.game == G::NAME).collect();
+    if of_game.is_empty() {
+        return Err(NoNetwork::Game(G::NAME));
+    }
+    let basis = Basis::of::<G>(setup);
+    let (one, fit) = best_of(&of_game, &basis).map_err(NoNetwork::Unfit)?;
+    Ok((one, basis, fit))
+}
+
+/// Of the networks that can play here the one to which least is new. There is at least one.
+fn best_of<'c>(of_game: &[&'c Carried], basis: &Basis) -> Result<(&'c Carried, Fit), BadNetwork> {
+    let fit = |one: &&'c Carried| {
+        let places = one.provenance.check(basis)?;
+        Ok((*one, Fit::of(&one.provenance, &places, basis)))
+    };
+    let order = |found: &Result<(&Carried, Fit), BadNetwork>| match found {
+        Ok((_, fit)) => (false, fit.order()),
+        Err(_) => (true, (0, 0, 0)),
+    };
+    of_game.iter().map(fit).min_by_key(order).expect("at least one network")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use contract::{OptionValue, Rules};
+    use struggle::Twilight;
+
+    #[test]
+    fn of_several_networks_the_nearest_plays() {
+        let one =
+            carried().iter().find(|one| one.provenance.options == "{}" && one.provenance.game == "twilight");
+        let plain = one.expect("a network for the default options");
+        let trained = |options: &str| Carried {
+            provenance: Provenance { options: options.to_owned(), ..plain.provenance.clone() },
+            bytes: plain.bytes,
+        };
+        let files = [
+            trained(r#"{"turn_zero": true, "us_handicap": 2}"#),
+            trained("{}"),
+            trained(r#"{"us_handicap": 2}"#),
+        ];
+        let files: Vec<&Carried> = files.iter().collect();
+        let best = |values: &[(&str, OptionValue)]| {
+            let values = values.iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect();
+            let setup = Twilight::setup(&values).expect("good options");
+            let basis = Basis::of::<Twilight>(&setup);
+            let (one, fit) = best_of(&files, &basis).expect("all can play");
+            (one.provenance.options.clone(), fit.other_options)
+        };
+        let handicap = ("us_handicap", OptionValue::Number(2));
+        assert_eq!(best(&[]), ("{}".to_owned(), vec![]));
+        assert_eq!(best(std::slice::from_ref(&handicap)), (r#"{"us_handicap": 2}"#.to_owned(), vec![]));
+        let three = ("us_handicap", OptionValue::Number(3));
+        assert_eq!(best(&[three]).1, ["us_handicap"], "another number than it was trained with");
+        let both = [handicap, ("turn_zero", OptionValue::Switch(true))];
+        assert_eq!(best(&both), (files[0].provenance.options.clone(), vec![]));
+    }
 }

@@ -1,10 +1,12 @@
 //! A network's file: tensors, and words that say what they are good for and how they came about.
 
 use crate::basis::Basis;
+use crate::places::{Names, Places};
+use contract::OptionValue;
 use safetensors::SafeTensors;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// The first word of every file, with the version of its layout.
 const FORMAT: &str = "hotline-network 1";
@@ -27,10 +29,9 @@ pub enum BadNetwork {
     #[error("expected a network for observation version {expected} of {game}, got one for version {got}")]
     Observation { game: String, expected: u8, got: String },
     #[error(
-        "expected a network for the inputs {expected} of {game} as it is set up, got one for {got}, trained with \
-         the options {options}"
+        "expected a network that knows at least half of the {expected} {things} of {game} as it is set up, got one that knows {got}, trained with the options {options}"
     )]
-    Inputs { game: String, expected: String, got: String, options: String },
+    Strange { game: String, things: &'static str, expected: usize, got: usize, options: String },
     #[error("expected the tensor {name} {expected}, got {got}")]
     Tensor { name: String, expected: String, got: String },
 }
@@ -43,8 +44,10 @@ pub struct Provenance {
     pub options: String,
     pub rules_revision: String,
     pub observation_version: String,
-    /// The hash of its inputs, in hexadecimal digits.
+    /// The hash of the inputs that it was trained with, in hexadecimal digits.
     pub inputs: String,
+    /// What its inputs and actions stand for.
+    pub names: Names,
     /// The configuration of its training, as JSON.
     pub config: String,
     /// What was measured when it was exported, as JSON.
@@ -69,14 +72,15 @@ impl Provenance {
             rules_revision: word(&words, "rules_revision")?,
             observation_version: word(&words, "observation_version")?,
             inputs: word(&words, "inputs")?,
+            names: Names::read(&word(&words, "names")?)?,
             config: word(&words, "config")?,
             figures: word(&words, "figures")?,
             hash,
         })
     }
 
-    /// Whether it is good for this game, these rules and these inputs.
-    pub fn check(&self, basis: &Basis) -> Result<(), BadNetwork> {
+    /// Where it has what the table asks of it, if it is good for this game and these rules.
+    pub fn check(&self, basis: &Basis) -> Result<Places, BadNetwork> {
         let (inputs, game) = (&basis.inputs, basis.inputs.game.to_owned());
         if self.game != game {
             return Err(BadNetwork::Game { expected: game, got: shortened(&self.game) });
@@ -89,12 +93,27 @@ impl Provenance {
             let got = shortened(&self.observation_version);
             return Err(BadNetwork::Observation { game, expected: inputs.observation_version, got });
         }
-        let expected = format!("{:016x}", inputs.hash());
-        if self.inputs != expected {
-            let (got, options) = (shortened(&self.inputs), shortened(&self.options));
-            return Err(BadNetwork::Inputs { game, expected, got, options });
+        let places = Places::of(&self.names, basis);
+        // With a deck of somebody's own it would play in the dark.
+        for (things, found) in [("cards", &places.cards), ("spaces", &places.spaces)] {
+            let (expected, got) = (found.places.len(), found.places.iter().flatten().count());
+            if 2 * got < expected {
+                let options = shortened(&self.options);
+                return Err(BadNetwork::Strange { game, things, expected, got, options });
+            }
         }
-        Ok(())
+        Ok(places)
+    }
+
+    /// The options that it was trained with where they were not the defaults, in the words of records.
+    pub fn trained_options(&self) -> BTreeMap<String, String> {
+        let Ok(Value::Object(options)) = serde_json::from_str(&self.options) else { return BTreeMap::new() };
+        let word = |value: Value| match value {
+            Value::Bool(on) => OptionValue::Switch(on).to_string(),
+            Value::String(word) => word,
+            other => other.to_string(),
+        };
+        options.into_iter().map(|(key, value)| (key, word(value))).collect()
     }
 
     /// One of the figures by its name.

@@ -7,9 +7,10 @@
 
 use crate::basis::Basis;
 use crate::file::BadNetwork;
+use crate::places::Places;
 use crate::tensors::{ANY, Tensors};
 use contract::Side;
-use games::observe::{Inputs, Test};
+use games::observe::Test;
 use pulp::{Arch, Simd, WithSimd};
 use std::collections::BTreeMap;
 
@@ -61,18 +62,18 @@ impl Block {
 }
 
 impl FirstLayer {
-    pub fn read(tensors: &Tensors<'_>, basis: &Basis) -> Result<FirstLayer, BadNetwork> {
-        let Inputs { spaces, cards, space_planes, card_planes, others, tests, .. } = &basis.inputs;
-        let counts = [spaces.len() * space_planes.len(), cards.len() * card_planes.len(), others.len()];
+    pub fn read(tensors: &Tensors<'_>, places: &Places, basis: &Basis) -> Result<FirstLayer, BadNetwork> {
+        let inputs = places.inputs();
+        let counts = inputs.each_ref().map(|found| found.places.len());
         let mut blocks = Vec::new();
-        for (name, inputs) in ["first.spaces", "first.cards", "first.others"].into_iter().zip(counts) {
-            let table = tensors.get(name, &[2, inputs, ANY])?;
-            blocks.push(Block { width: table.shape[2], inputs, numbers: table.numbers });
+        for (name, found) in ["first.spaces", "first.cards", "first.others"].into_iter().zip(&inputs) {
+            let table = tensors.take(name, &[2, ANY, ANY], 1, found)?;
+            blocks.push(Block { width: table.shape[2], inputs: table.shape[1], numbers: table.numbers });
         }
         let width = blocks.iter().map(|block| block.width).sum();
         let bias = tensors.numbers("first.bias", &[2, width])?;
 
-        let mut layer = Plan { blocks, by_byte: grouped(tests, counts), bias, width };
+        let mut layer = Plan { blocks, by_byte: grouped(&basis.inputs.tests, counts), bias, width };
         let unit = layer.unit();
         Ok(layer.build(unit, &basis.usual))
     }

@@ -5,6 +5,7 @@
 use crate::dense::Dense;
 use crate::file::BadNetwork;
 use crate::network::Answers;
+use crate::places::{Found, Places};
 use crate::tensors::{ANY, Tensors};
 use contract::Side;
 use games::observe::{Inputs, Test};
@@ -69,9 +70,9 @@ struct Rows {
 }
 
 impl Rows {
-    fn read(tensors: &Tensors<'_>, name: &str, [outputs, width]: [usize; 2]) -> Result<Rows, BadNetwork> {
-        let weights = tensors.numbers(&format!("{name}.weight"), &[outputs, width])?;
-        let bias = tensors.numbers(&format!("{name}.bias"), &[outputs])?;
+    fn read(tensors: &Tensors<'_>, name: &str, outputs: &Found, width: usize) -> Result<Rows, BadNetwork> {
+        let weights = tensors.take(&format!("{name}.weight"), &[ANY, width], 0, outputs)?.numbers;
+        let bias = tensors.take(&format!("{name}.bias"), &[ANY], 0, outputs)?.numbers;
         Ok(Rows { width, weights, bias })
     }
 
@@ -86,13 +87,13 @@ impl Items {
         tensors: &Tensors<'_>,
         name: &str,
         tests: &[Test],
-        planes: usize,
+        [items, planes]: [&Found; 2],
         first: usize,
     ) -> Result<Items, BadNetwork> {
-        let items = tests.len() / planes;
-        let own = tensors.get(&format!("{name}.own"), &[ANY, planes])?;
+        let own = tensors.take(&format!("{name}.own"), &[ANY, ANY], 1, planes)?;
         let hidden = own.shape[0];
-        let known = tensors.numbers(&format!("{name}.known"), &[2, items, hidden])?;
+        let known = tensors.take(&format!("{name}.known"), &[2, ANY, hidden], 1, items)?.numbers;
+        let planes = planes.places.len();
         let own = turned(&own.numbers, planes);
         Ok(Items { hidden, tests: tests.to_vec(), planes, own, known, context: 0, wanted: 0, first })
     }
@@ -129,15 +130,22 @@ impl Items {
 }
 
 impl Heads {
-    pub fn read(tensors: &Tensors<'_>, inputs: &Inputs, width: usize) -> Result<Heads, BadNetwork> {
+    pub fn read(
+        tensors: &Tensors<'_>,
+        places: &Places,
+        inputs: &Inputs,
+        width: usize,
+    ) -> Result<Heads, BadNetwork> {
         let (space_planes, card_planes) = (inputs.space_planes.len(), inputs.card_planes.len());
         let (in_spaces, in_cards) = (inputs.spaces.len() * space_planes, inputs.cards.len() * card_planes);
         let (space_tests, rest) = inputs.tests.split_at(in_spaces);
         let (card_tests, others) = rest.split_at(in_cards);
         let cards = inputs.cards.len();
-        let mut spaces = Items::read(tensors, "space_head", space_tests, space_planes, CHOICES + cards)?;
-        let mut of_cards = Items::read(tensors, "card_head", card_tests, card_planes, CHOICES)?;
-        let choice_card = tensors.get("choice_card", &[ANY, cards])?;
+        let (of_spaces, of_each) =
+            ([&places.spaces, &places.space_planes], [&places.cards, &places.card_planes]);
+        let mut spaces = Items::read(tensors, "space_head", space_tests, of_spaces, CHOICES + cards)?;
+        let mut of_cards = Items::read(tensors, "card_head", card_tests, of_each, CHOICES)?;
+        let choice_card = tensors.take("choice_card", &[ANY, ANY], 1, &places.cards)?;
         let choice_width = choice_card.shape[0];
         let value_width = tensors.get("value_in.weight", &[ANY, width])?.shape[0];
 
@@ -160,10 +168,10 @@ impl Heads {
             asked_card: card_tests.chunks_exact(card_planes).map(|tests| tests[plane]).collect(),
             choice_card: turned(&choice_card.numbers, cards),
             choice: Part { at: place(4), width: choice_width },
-            choice_out: Rows::read(tensors, "choice_out", [CHOICES, choice_width])?,
-            policy: Rows::read(tensors, "policy", [inputs.actions.len(), width])?,
+            choice_out: Rows::read(tensors, "choice_out", &Found::same(CHOICES), choice_width)?,
+            policy: Rows::read(tensors, "policy", &places.actions(), width)?,
             value: Part { at: place(5), width: value_width },
-            value_out: Rows::read(tensors, "value_out", [2, value_width])?,
+            value_out: Rows::read(tensors, "value_out", &Found::same(2), value_width)?,
             actions: inputs.actions.clone(),
             cards: of_cards,
             spaces,

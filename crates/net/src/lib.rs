@@ -2,6 +2,7 @@
 //!
 //! - `basis`: what a network must fit: a game, its rules revision, the inputs of a set-up
 //! - `file`: a file of tensors with its provenance, checked before it is used
+//! - `places`: where a network has what a table asks of it, by name
 //! - `first`: the first layer, a sum of rows of a table
 //! - `dense`: the layers behind it, for one row or many
 //! - `heads`: policy and value from what the layers found
@@ -17,9 +18,11 @@ mod file;
 mod first;
 mod heads;
 mod network;
+mod places;
 mod tensors;
 
 pub use basis::Basis;
-pub use carried::{Carried, NoNetwork, carried, network_for};
+pub use carried::{Carried, NoNetwork, carried, fit_for, network_for};
 pub use file::{BadNetwork, Provenance};
 pub use network::{Answers, Network, Workspace};
+pub use places::Fit;

@@ -16,6 +16,8 @@ const TOGETHER: usize = 64;
 
 pub struct Network {
     pub provenance: Provenance,
+    /// The hash of the inputs that it was read for.
+    pub(crate) inputs: u64,
     /// No other network of this process has it: a workspace belongs to one network at a time.
     number: u64,
     arch: Arch,
@@ -82,9 +84,9 @@ impl Network {
     /// Reads a file as a network for a game as it is set up.
     pub fn read(bytes: &[u8], basis: &Basis) -> Result<Network, BadNetwork> {
         let provenance = Provenance::read(bytes)?;
-        provenance.check(basis)?;
+        let places = provenance.check(basis)?;
         let tensors = Tensors::read(bytes)?;
-        let first = FirstLayer::read(&tensors, basis)?;
+        let first = FirstLayer::read(&tensors, &places, basis)?;
         let wide = first.width();
         let fuse = tensors.get("fuse.weight", &[ANY, wide])?;
         let width = fuse.shape[0];
@@ -108,6 +110,7 @@ impl Network {
         let is_us = inputs.others.iter().position(|input| input == "viewer us");
         let is_us = inputs.tests[others + is_us.ok_or(BadNetwork::Silent("viewer"))?];
         Ok(Network {
+            inputs: inputs.hash(),
             provenance,
             number: NEXT.fetch_add(1, Ordering::Relaxed),
             arch: Arch::new(),
@@ -116,7 +119,7 @@ impl Network {
             fuse: Dense::read(&tensors, "fuse", [width, wide])?,
             blocks,
             norm: Norm::read(&tensors, "norm", width)?,
-            heads: Heads::read(&tensors, inputs, width)?,
+            heads: Heads::read(&tensors, &places, inputs, width)?,
             first,
         })
     }

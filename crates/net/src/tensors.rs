@@ -1,6 +1,7 @@
 //! The tensors of a file, each asked for with the shape that it must have.
 
 use crate::file::{BadNetwork, damaged};
+use crate::places::Found;
 use half::f16;
 use safetensors::{Dtype, SafeTensors};
 
@@ -50,5 +51,31 @@ impl<'b> Tensors<'b> {
     /// The numbers alone.
     pub fn numbers(&self, name: &str, shape: &[usize]) -> Result<Vec<f32>, BadNetwork> {
         self.get(name, shape).map(|tensor| tensor.numbers)
+    }
+
+    /// The parts of a tensor that a table asks for, along its axis `axis`, where the file must have all that the
+    /// network knows; nought for what it does not know.
+    pub fn take(
+        &self,
+        name: &str,
+        shape: &[usize],
+        axis: usize,
+        found: &Found,
+    ) -> Result<Tensor, BadNetwork> {
+        let mut wanted = shape.to_vec();
+        wanted[axis] = found.known;
+        let Tensor { mut shape, numbers } = self.get(name, &wanted)?;
+        let part: usize = shape[axis + 1..].iter().product();
+        let mut taken = Vec::new();
+        for one in numbers.chunks_exact((found.known * part).max(1)) {
+            for place in &found.places {
+                match place {
+                    Some(place) => taken.extend_from_slice(&one[place * part..(place + 1) * part]),
+                    None => taken.resize(taken.len() + part, 0.0),
+                }
+            }
+        }
+        shape[axis] = found.places.len();
+        Ok(Tensor { shape, numbers: taken })
     }
 }

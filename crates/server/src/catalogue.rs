@@ -115,20 +115,21 @@ fn described(game: &dyn AnyGame, lang: Lang) -> GameInfo {
         rules_revision: game.rules_revision(),
         options: options.iter().map(|spec| spec.info(lang)).collect(),
         presets: presets.iter().map(|preset| preset.info(lang)).collect(),
-        levels: Level::ALL.into_iter().map(|level| level_info(level, lang)).collect(),
+        levels: Level::ALL.into_iter().map(|level| level_info(level, game.name(), lang)).collect(),
     }
 }
 
-fn level_info(level: Level, lang: Lang) -> LevelInfo {
-    let (title, about) = match (level, lang) {
-        (Level::Easy, Lang::En) => ("Easy", "Answers at once and wanders off its plan."),
-        (Level::Easy, Lang::Ru) => ("Лёгкий", "Отвечает сразу и отвлекается от плана."),
-        (Level::Medium, Lang::En) => ("Medium", "Answers at once and plays its best cards."),
-        (Level::Medium, Lang::Ru) => ("Средний", "Отвечает сразу и играет лучшие карты."),
-        (Level::Hard, Lang::En) => ("Hard", "Thinks for a second or more about a card."),
-        (Level::Hard, Lang::Ru) => ("Сложный", "Думает над картой секунду и дольше."),
+fn level_info(level: Level, game: &str, lang: Lang) -> LevelInfo {
+    let rating = match (level.rating(game), lang) {
+        (Some(rating), Lang::En) => format!(" Rating {rating}."),
+        (Some(rating), Lang::Ru) => format!(" Рейтинг {rating}."),
+        (None, _) => String::new(),
     };
-    LevelInfo { key: level.word().to_owned(), title: title.to_owned(), about: about.to_owned() }
+    LevelInfo {
+        key: level.word().to_owned(),
+        title: level.title(lang).to_owned(),
+        about: format!("{}{rating}", level.about(lang)),
+    }
 }
 
 fn checked(game: GameName, asked: &CheckOptions, lang: Lang) -> OptionsChecked {

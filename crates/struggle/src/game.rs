@@ -180,6 +180,10 @@ impl<E: Edition> Rules for Struggle<E> {
         view::sample(setup, view, rng)
     }
 
+    fn take_back_secret(state: &mut State, side: Side) {
+        view::take_back_secret(state, side);
+    }
+
     fn entry_for(entry: &Entry, viewer: Viewer) -> Option<Entry> {
         entry.for_viewer(viewer)
     }

@@ -193,6 +193,19 @@ fn commit_unknown(setup: &Setup, view: &View, state: &mut State, rng: &mut dyn B
     }
 }
 
+/// What `side` has put face down goes back to it, as long as the other side still chooses.
+pub(crate) fn take_back_secret(state: &mut State, side: Side) {
+    if !state.public.committed[side] {
+        return;
+    }
+    if is_bidding(&state.public) {
+        state.hidden.bid[side] = 0;
+        state.public.committed[side] = false;
+    } else if state.hidden.headline[side].take().is_some() {
+        state.public.committed[side] = false;
+    }
+}
+
 fn is_choosing_statecraft(public: &Public) -> bool {
     public.stack.top() == Frame::TurnZero { step: crate::turn::zero::CHOOSE }
 }

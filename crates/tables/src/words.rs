@@ -1,6 +1,7 @@
 //! The few words of tables themselves; everything else is said by the games.
 
 use crate::guests;
+use bots::Level;
 use contract::show::Gauge;
 use contract::{Lang, Side};
 use wire::people::Person;
@@ -16,13 +17,11 @@ pub fn side(side: Side, lang: Lang) -> &'static str {
 
 /// A computer player by its level; one with settings of its own is called by them.
 pub fn bot(name: &str, lang: Lang) -> String {
-    match (name, lang) {
-        ("easy" | "medium" | "hard", Lang::En) => format!("{name} bot"),
-        ("easy", Lang::Ru) => "лёгкий бот".to_owned(),
-        ("medium", Lang::Ru) => "средний бот".to_owned(),
-        ("hard", Lang::Ru) => "сложный бот".to_owned(),
-        (_, Lang::En) => format!("bot {name}"),
-        (_, Lang::Ru) => format!("бот {name}"),
+    match (Level::from_word(name), lang) {
+        (Some(level), Lang::En) => format!("{} bot", level.title(lang).to_lowercase()),
+        (Some(level), Lang::Ru) => format!("бот «{}»", level.title(lang).to_lowercase()),
+        (None, Lang::En) => format!("bot {name}"),
+        (None, Lang::Ru) => format!("бот {name}"),
     }
 }
 
@@ -82,7 +81,7 @@ mod tests {
     #[test]
     fn levels_have_names_in_both_languages_and_settings_stay() {
         assert_eq!(bot("medium", Lang::En), "medium bot");
-        assert_eq!(bot("medium", Lang::Ru), "средний бот");
+        assert_eq!(bot("medium", Lang::Ru), "бот «средний»");
         assert_eq!(bot("search:nodes=200", Lang::Ru), "бот search:nodes=200");
     }
 

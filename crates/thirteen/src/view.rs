@@ -109,6 +109,12 @@ pub(crate) fn sample(setup: &Setup, view: &View, rng: &mut dyn Below) -> State {
     State { public, hidden }
 }
 
+/// A bid that waits for the other one is taken back.
+pub(crate) fn take_back_secret(state: &mut State, side: Side) {
+    state.hidden.bids[side] = None;
+    state.public.has_bid[side] = false;
+}
+
 /// Cards that the viewer sees nowhere.
 struct Unseen {
     cards: Cards,

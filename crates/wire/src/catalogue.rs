@@ -31,9 +31,10 @@ wired! { "catalogue.ts",
     }
 
     pub struct LevelInfo {
-        /// `easy`, `medium`, `hard`
+        /// `beginner`, `easy`, `medium`, `hard`, `master`, `champion`
         pub key: String,
         pub title: String,
+        /// How it plays, and how strong it is.
         pub about: String,
     }
 

@@ -72,30 +72,90 @@ fn elo_of(rate: f64) -> f64 {
     400.0 * (rate / (1.0 - rate)).log10()
 }
 
-/// Ratings of several players from all their results against each other: the Elo numbers that make
-/// the expected points of everybody equal to the real ones. They sum to zero. `scores[i][j]` is
-/// what player i did against player j.
-pub fn ratings(scores: &[Vec<Score>]) -> Vec<f64> {
+/// A player's place on one scale.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Rating {
+    pub elo: f64,
+    /// Half the width of its 95% interval, from the games of all.
+    pub error: f64,
+}
+
+/// Ratings of several players from all their results against each other (Bradley and Terry): the Elo numbers that
+/// make the expected points of everybody equal to the real ones. They sum to zero. `scores[i][j]` is what player i did
+/// against player j.
+pub fn ratings(scores: &[Vec<Score>]) -> Vec<Rating> {
     let n = scores.len();
     let mut elo = vec![0.0; n];
     for _ in 0..2000 {
         for i in 0..n {
-            // One drawn game against everybody keeps the numbers finite.
             let (mut real, mut expected, mut slope) = (0.0, 0.0, 0.0);
-            for j in (0..n).filter(|&j| j != i) {
-                let games = scores[i][j].games() as f64 + 1.0;
-                let chance = 1.0 / (1.0 + 10f64.powf((elo[j] - elo[i]) / 400.0));
-                real += scores[i][j].rate() * scores[i][j].games() as f64 + 0.5;
-                expected += games * chance;
-                slope += games * chance * (1.0 - chance) * std::f64::consts::LN_10 / 400.0;
+            for j in (0..n).filter(|&j| j != i && scores[i][j].games() > 0) {
+                real += scores[i][j].rate() * scores[i][j].games() as f64 + CONCEDED / 2.0;
+                expected += (scores[i][j].games() as f64 + CONCEDED) * chance(&elo, i, j);
+                slope += information(scores, &elo, i, j);
             }
-            let step: f64 = (real - expected) / slope.max(1e-6);
+            let step: f64 = ELO * (real - expected) / slope.max(1e-6);
             elo[i] += step.clamp(-100.0, 100.0);
         }
         let mean = elo.iter().sum::<f64>() / n.max(1) as f64;
         elo.iter_mut().for_each(|one| *one -= mean);
     }
-    elo
+    // What the results say of each difference; the sum is known to be zero.
+    let at = |i: usize, j: usize| {
+        let others = (0..n).filter(|&other| other != i && scores[i][other].games() > 0);
+        let here = if i == j {
+            others.map(|other| information(scores, &elo, i, other)).sum()
+        } else if scores[i][j].games() > 0 {
+            -information(scores, &elo, i, j)
+        } else {
+            0.0
+        };
+        here + 1.0
+    };
+    let spread = inverse((0..n).map(|i| (0..n).map(|j| at(i, j)).collect()).collect());
+    let error = |i: usize| Z * ELO * (spread[i][i] - 1.0 / (n * n) as f64).max(0.0).sqrt();
+    (0..n).map(|i| Rating { elo: elo[i], error: error(i) }).collect()
+}
+
+/// One drawn game of each two that have met keeps the numbers finite.
+const CONCEDED: f64 = 1.0;
+/// Elo in one unit of the logistic scale.
+const ELO: f64 = 400.0 / std::f64::consts::LN_10;
+
+fn chance(elo: &[f64], i: usize, j: usize) -> f64 {
+    1.0 / (1.0 + ((elo[j] - elo[i]) / ELO).exp())
+}
+
+/// How much the games of two players tell about their difference, on the logistic scale.
+fn information(scores: &[Vec<Score>], elo: &[f64], i: usize, j: usize) -> f64 {
+    let chance = chance(elo, i, j);
+    (scores[i][j].games() as f64 + CONCEDED) * chance * (1.0 - chance)
+}
+
+/// The inverse of a matrix that has one (Gauss and Jordan, largest pivot first).
+fn inverse(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
+    let n = matrix.len();
+    let one = |i: usize| (0..n).map(|j| if i == j { 1.0 } else { 0.0 }).collect();
+    let mut inverse: Vec<Vec<f64>> = (0..n).map(one).collect();
+    for column in 0..n {
+        let largest =
+            (column..n).max_by(|&a, &b| matrix[a][column].abs().total_cmp(&matrix[b][column].abs()));
+        let largest = largest.unwrap_or(column);
+        matrix.swap(column, largest);
+        inverse.swap(column, largest);
+        let pivot = matrix[column][column];
+        for both in [&mut matrix[column], &mut inverse[column]] {
+            both.iter_mut().for_each(|x| *x /= pivot);
+        }
+        for row in (0..n).filter(|&row| row != column) {
+            let times = matrix[row][column];
+            for both in [&mut matrix, &mut inverse] {
+                let from = both[column].clone();
+                both[row].iter_mut().zip(from).for_each(|(x, from)| *x -= times * from);
+            }
+        }
+    }
+    inverse
 }
 
 #[cfg(test)]
@@ -139,8 +199,22 @@ mod tests {
             scores[a][b] = score(wins, 0, 100 - wins);
             scores[b][a] = scores[a][b].reversed();
         }
-        let elo = ratings(&scores);
+        let rated = ratings(&scores);
+        let elo: Vec<f64> = rated.iter().map(|one| one.elo).collect();
         assert!(elo[0] > elo[1] + 100.0 && elo[1] > elo[2] + 100.0, "{elo:?}");
         assert!(elo.iter().sum::<f64>().abs() < 1e-6, "{elo:?}");
+        assert!(rated.iter().all(|one| (20.0..60.0).contains(&one.error)), "{rated:?}");
+    }
+
+    /// Two players alone: half the difference each, and the textbook error of it.
+    #[test]
+    fn a_rating_is_as_uncertain_as_its_games_leave_it() {
+        let one = score(64, 0, 36);
+        let rated = ratings(&[vec![Score::default(), one], vec![one.reversed(), Score::default()]]);
+        let rate: f64 = 64.5 / 101.0;
+        let difference = 400.0 * (rate / (1.0 - rate)).log10();
+        assert!((rated[0].elo - difference / 2.0).abs() < 0.1, "{rated:?}");
+        let error = Z * ELO / (101.0 * rate * (1.0 - rate)).sqrt() / 2.0;
+        assert!((rated[0].error - error).abs() < 0.1, "{rated:?}, not {error}");
     }
 }

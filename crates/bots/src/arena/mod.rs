@@ -4,7 +4,7 @@ mod avoidable;
 mod figures;
 
 pub use avoidable::LOOKED_INTO;
-pub use figures::{Elo, Score, ratings};
+pub use figures::{Elo, Rating, Score, ratings};
 
 use crate::bot::{Bot, Seen, ask_with_standing};
 use crate::names::BotName;

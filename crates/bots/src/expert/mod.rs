@@ -1,145 +1,255 @@
-//! A network that looks ahead. What it likes is tried out in worlds that its view allows: the network plays both sides on
-//! to the end of the turn, and its value judges what came of it. All candidates are tried in the same worlds with the same
-//! dice, so that few are needed to tell them apart, and a candidate that is clearly worse is not tried any longer.
+//! A network that looks ahead. Whole card plays that it likes are tried out in worlds that its view allows: the network
+//! plays both sides on for a few card plays, and its value judges what came of it. All plays are tried in the same
+//! worlds with the same dice, so that few are needed to tell them apart; those that fall behind are not tried any longer.
+//!
+//! - `plans`: whole card plays as candidates
+//! - `playout`: trying them out, many lines at once
+//! - `race`: which is best, and which need not be tried any longer
+//! - `secret`: headlines and bids, which both sides choose at once
 //!
 //! A line that ends the game counts as it ended. Where that is a loss as often as not, whatever the network likes, all
 //! options are tried: a war that can be avoided, or a scoring card kept too long, is not lost by habit.
 
+mod plans;
 mod playout;
+mod race;
+mod secret;
 mod settings;
 
 pub use settings::{ExpertSettings, Thought};
 
-use crate::bot::{Bot, Seen};
+use crate::bot::{Bot, Seen, draw};
 use crate::evaluator::evaluator;
-use crate::net::{self as networks, Reader, likely};
-use contract::{Game, Pick, SplitMix};
+use crate::matrix_game::{Bayesian, balance_worlds};
+use crate::net::{self as networks, Found, Reader, likely};
+use crate::search::Advice;
+use contract::{Act, Game, Now, Pick, SplitMix};
 use net::Workspace;
+use plans::Plan;
 use playout::Trial;
+use race::{Candidate, chosen, drop_the_worse, is_open};
 use std::time::Instant;
 
 /// A pick that the network all but never makes is not tried.
 const UNLIKELY: f32 = 0.015;
 /// Nor are more than these.
 const MOST: usize = 6;
+/// So many plays are drawn from its policy besides.
+const DRAWN: usize = 10;
 /// A pick that the network all but always makes is made, unless it loses.
 const CERTAIN: f32 = 0.97;
 /// So many are tried where what the network likes loses the game.
 const MOST_IN_DANGER: usize = 24;
 /// Worlds in which a certain pick is looked at.
 const GLANCE: usize = 8;
+/// Worlds that are tried however little time there is.
+const FIRST: usize = 2;
 /// Worlds that are tried between two looks at the figures.
-const ROUND: usize = 16;
-/// A candidate so many standard errors behind the best is dropped.
-const BEHIND: f32 = 2.5;
-/// What the network likes best is given up only for one that is so many standard errors better.
-const BETTER: f32 = 1.2;
+const ROUND: usize = 8;
+/// A hint speaks of so many picks at the least.
+const TOLD: usize = 3;
+/// In a secret choice, picks with a smaller share are noise.
+const NOISE: f32 = 0.1;
 
 /// The player.
 pub struct ExpertBot<G: Game> {
     settings: ExpertSettings,
     rng: SplitMix,
-    reader: Option<Reader<G>>,
-    fault: Option<String>,
+    found: Found<G>,
+    /// What is left of the play that was thought out, and the view that it goes on from.
+    planned: Option<(G::View, Vec<(u8, Pick)>)>,
 }
 
-/// A pick that is tried, and how it fared in each world: the chance of the side that decides.
-struct Candidate {
-    pick: Pick,
-    values: Vec<f32>,
-    dropped: bool,
+/// What a thought works with.
+struct Thinking<'t, G: Game> {
+    seen: &'t Seen<'t, G>,
+    reader: &'t Reader<G>,
+    settings: ExpertSettings,
+    started: Instant,
+    rng: &'t mut SplitMix,
 }
 
 impl<G: Game> ExpertBot<G> {
     pub fn new(settings: ExpertSettings, seed: u64) -> ExpertBot<G> {
-        ExpertBot { settings, rng: SplitMix(seed), reader: None, fault: None }
+        ExpertBot { settings, rng: SplitMix(seed), found: Found::Unasked, planned: None }
     }
 
-    /// Tries picks out, the network's first choice first, and says which is best.
-    fn think(&mut self, seen: &Seen<'_, G>, picks: &[Pick], deadline: Option<Instant>) -> Candidate {
-        let reader = self.reader.as_ref().expect("a network was found");
-        let trial = Trial { reader, setup: seen.setup, view: seen.view, side: seen.ask.side, deadline };
+    /// The options of a decision with what came of them, the best first; nothing where no network can play.
+    pub fn advise(&mut self, seen: &Seen<'_, G>) -> Vec<Advice> {
+        let Some(reader) = self.found.at(seen.setup) else { return Vec::new() };
+        let started = Instant::now();
+        Thinking { seen, reader, settings: self.settings, started, rng: &mut self.rng }.advice()
+    }
+
+    /// The play that was thought out, if it goes on just here.
+    fn go_on(&mut self, seen: &Seen<'_, G>) -> Option<Plan> {
+        let (view, picks) = self.planned.take()?;
+        let (kind, pick) = *picks.first()?;
+        let fits = view == *seen.view && kind == seen.ask.prompt.kind && seen.ask.options.has(pick);
+        fits.then_some(Plan { picks })
+    }
+
+    /// Remembers the rest of a play if the same side is asked again before anything happens.
+    fn remember(&mut self, seen: &Seen<'_, G>, plan: &Plan) {
+        if plan.picks.len() < 2 {
+            return;
+        }
+        let side = seen.ask.side;
+        let mut state = G::sample(seen.setup, seen.view, &mut self.rng.clone());
+        let open = G::apply_legal(seen.setup, &mut state, Act::Pick(side, plan.first()), None);
+        if matches!(open.now, Now::Ask(ask) if ask.side == side) {
+            self.planned = Some((G::view(seen.setup, &state, side.into()), plan.picks[1..].to_vec()));
+        }
+    }
+}
+
+impl<G: Game> Thinking<'_, G> {
+    fn trial(&self, deadline: Option<Instant>) -> Trial<'_, G> {
+        let Seen { setup, view, ask } = self.seen;
+        let horizon = self.settings.horizon.into();
+        Trial { reader: self.reader, setup, view, side: ask.side, deadline, horizon }
+    }
+
+    /// When this share of the time is over.
+    fn deadline(&self, share: f32) -> Option<Instant> {
+        match self.settings.thought {
+            Thought::Worlds(_) => None,
+            Thought::Time(time) => Some(self.started + time.mul_f32(share)),
+        }
+    }
+
+    /// The options that the network likes most, the first first, with their shares; and the shares of all.
+    fn policy(&self) -> (Vec<(Pick, f32)>, Vec<f32>) {
+        let mut workspace = Workspace::default();
+        let policy = likely(self.reader.answer(self.seen, &mut workspace).policy(0).1, 1.0);
+        let mut order: Vec<(Pick, f32)> = self.seen.ask.options.iter().zip(policy.iter().copied()).collect();
+        order.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+        order.truncate(MOST_IN_DANGER);
+        (order, policy)
+    }
+
+    /// Whole plays that begin with these picks, and some drawn from the policy.
+    fn plans(&mut self, picks: &[Pick], policy: &[f32]) -> Vec<Plan> {
+        let mut rng = SplitMix(self.rng.next_u64());
+        self.trial(None).plans(&self.seen.ask, picks, policy, DRAWN, &mut rng)
+    }
+
+    /// The best play.
+    fn best(&mut self) -> Plan {
+        let (order, policy) = self.policy();
+        let least = if order[0].1 >= CERTAIN { CERTAIN } else { UNLIKELY };
+        let liked = order.iter().take(MOST).filter(|(_, share)| *share >= least).count();
+        let picks: Vec<Pick> = order.iter().map(|(pick, _)| *pick).collect();
+        let just = |&pick: &Pick| Plan::just(&self.seen.ask, pick);
+        if liked > 1
+            && let Some((often, _)) = self.secret(&picks[..liked])
+        {
+            return just(&picks[draw(&often, self.rng)]);
+        }
+        let plans = if liked == 1 { vec![just(&picks[0])] } else { self.plans(&picks[..liked], &policy) };
+        // A third of the time is kept for danger.
+        let best = self.first(plans, 2.0 / 3.0);
+        let best = if best.loses() && liked < picks.len() {
+            self.first(picks.iter().map(just).collect(), 1.0)
+        } else {
+            best
+        };
+        if best.is_lost() {
+            // The network has given up, and loses whatever it is made to begin with. The heuristic plays on.
+            let mut priors = Vec::new();
+            evaluator::<G>().priors(self.seen, &mut priors);
+            let pick = self.seen.ask.options.nth(networks::best(&priors) as u32);
+            return just(&pick.expect("a prior for each option"));
+        }
+        best.plan
+    }
+
+    /// What there is to say about the options, the best first: those that the network likes, and a few besides.
+    fn advice(&mut self) -> Vec<Advice> {
+        let (order, policy) = self.policy();
+        let liked = order.iter().take(MOST).filter(|(_, share)| *share >= UNLIKELY).count();
+        let picks: Vec<Pick> = order.iter().take(liked.max(TOLD)).map(|(pick, _)| *pick).collect();
+        let side = self.seen.ask.side;
+        if let Some((often, worlds)) = self.secret(&picks) {
+            return secret::advice(side, &picks, &often, &worlds);
+        }
+        let plans = self.plans(&picks, &policy);
+        let candidates = self.race(plans, 1.0);
+        let mut order: Vec<usize> = (0..candidates.len()).collect();
+        order.sort_by(|&a, &b| candidates[b].mean().total_cmp(&candidates[a].mean()));
+        let best = chosen(&candidates);
+        order.sort_by_key(|&n| n != best);
+        let mut told: Vec<Advice> = Vec::new();
+        for one in order.into_iter().map(|n| &candidates[n]) {
+            if told.iter().all(|known| known.pick != one.plan.first()) {
+                told.push(one.advice(side));
+            }
+        }
+        told
+    }
+
+    /// Tries plays out and says which is best.
+    fn first(&mut self, plans: Vec<Plan>, share: f32) -> Candidate {
+        let mut candidates = self.race(plans, share);
+        candidates.swap_remove(chosen(&candidates))
+    }
+
+    /// Tries plays out, the network's own first, in this share of the time.
+    fn race(&mut self, plans: Vec<Plan>, share: f32) -> Vec<Candidate> {
         let most = match self.settings.thought {
-            _ if picks.len() == 1 => GLANCE,
+            _ if plans.len() == 1 => GLANCE,
             Thought::Worlds(worlds) => worlds as usize,
             Thought::Time(_) => usize::MAX,
         };
-        let candidate = |&pick: &Pick| Candidate { pick, values: Vec::new(), dropped: false };
-        let mut candidates: Vec<Candidate> = picks.iter().map(candidate).collect();
+        let deadline = self.deadline(share);
+        let mut candidates: Vec<Candidate> = plans.into_iter().map(Candidate::new).collect();
         let mut worlds = 0;
-        let is_open = |candidates: &[Candidate]| candidates.iter().filter(|one| !one.dropped).count() > 1;
         while worlds < most && (worlds == 0 || is_open(&candidates)) {
-            let seeds: Vec<u64> = (0..ROUND.min(most - worlds)).map(|_| self.rng.next_u64()).collect();
-            let picks: Vec<Pick> = candidates.iter().filter(|one| !one.dropped).map(|one| one.pick).collect();
-            let Some(values) = trial.run(&picks, &seeds, self.settings.threads.into()) else { break };
+            let (round, deadline) = if worlds == 0 { (FIRST, None) } else { (ROUND, deadline) };
+            let seeds: Vec<u64> = (0..round.min(most - worlds)).map(|_| self.rng.next_u64()).collect();
+            let alive: Vec<&Plan> =
+                candidates.iter().filter(|one| !one.dropped).map(|one| &one.plan).collect();
+            let values = self.trial(deadline).run(&alive, &seeds, self.settings.threads.into());
+            let Some(values) = values else { break };
             worlds += seeds.len();
-            let alive = candidates.iter_mut().filter(|one| !one.dropped);
-            for (n, one) in alive.enumerate() {
+            for (n, one) in candidates.iter_mut().filter(|one| !one.dropped).enumerate() {
                 one.values.extend(values.iter().map(|of_world| of_world[n]));
             }
-            drop_the_worse(&mut candidates);
-            if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-                break;
+            if worlds >= ROUND {
+                drop_the_worse(&mut candidates);
             }
         }
-        let pick = chosen(&candidates);
-        candidates.into_iter().find(|one| one.pick == pick).expect("one of the candidates")
-    }
-}
-
-impl Candidate {
-    /// Whether the game is over and lost in as many worlds as not.
-    fn loses(&self) -> bool {
-        let lost = self.values.iter().filter(|value| **value == 0.0).count();
-        !self.values.is_empty() && 2 * lost >= self.values.len()
+        candidates
     }
 
-    /// Whether it is over and lost in every world.
-    fn is_lost(&self) -> bool {
-        !self.values.is_empty() && self.values.iter().all(|value| *value == 0.0)
+    /// How often each of these picks is to be made in a choice that both sides make in secret, and what was tried;
+    /// `None` where this is not one, or where all of them lose.
+    fn secret(&mut self, picks: &[Pick]) -> Option<(Vec<f32>, Vec<Bayesian>)> {
+        let seed = self.rng.next_u64();
+        if !self.trial(None).is_secret(seed) {
+            return None;
+        }
+        let most = match self.settings.thought {
+            Thought::Worlds(worlds) => (worlds as usize / 2).max(4),
+            Thought::Time(_) => usize::MAX,
+        };
+        let (deadline, mut worlds) = (self.deadline(2.0 / 3.0), Vec::new());
+        while worlds.len() < most {
+            let (round, deadline) = if worlds.is_empty() { (FIRST, None) } else { (ROUND, deadline) };
+            let seeds: Vec<u64> = (0..round.min(most - worlds.len())).map(|_| self.rng.next_u64()).collect();
+            let Some(more) = self.trial(deadline).secret(picks, &seeds, self.settings.threads.into()) else {
+                break;
+            };
+            worlds.extend(more);
+        }
+        let lost = |n: usize| worlds.iter().all(|world| world.payoff[n].iter().all(|value| *value == 0.0));
+        if (0..picks.len()).all(lost) {
+            return None;
+        }
+        let mut often = balance_worlds(&worlds);
+        often.iter_mut().filter(|often| **often < NOISE).for_each(|often| *often = 0.0);
+        Some((often, worlds))
     }
-}
-
-/// The mean of what one is better by in the worlds that both were tried in, and its standard error.
-fn ahead(one: &Candidate, other: &Candidate) -> (f32, f32) {
-    let differences: Vec<f32> = one.values.iter().zip(&other.values).map(|(a, b)| a - b).collect();
-    let n = differences.len().max(1) as f32;
-    let mean = differences.iter().sum::<f32>() / n;
-    let spread = differences.iter().map(|d| (d - mean).powi(2)).sum::<f32>() / (n - 1.0).max(1.0);
-    (mean, (spread / n).sqrt())
-}
-
-fn mean(one: &Candidate) -> f32 {
-    one.values.iter().sum::<f32>() / one.values.len().max(1) as f32
-}
-
-/// The best of those that are still tried; of equal ones that which the network likes more.
-fn best(candidates: &[Candidate]) -> &Candidate {
-    let alive = candidates.iter().rev().filter(|one| !one.dropped);
-    alive.max_by(|a, b| mean(a).total_cmp(&mean(b))).expect("the best is never dropped")
-}
-
-fn drop_the_worse(candidates: &mut [Candidate]) {
-    let leader = best(candidates);
-    let is_worse = |one: &Candidate| {
-        let (lead, error) = ahead(leader, one);
-        // Equal in every world: nothing will tell them apart.
-        one.pick != leader.pick && (lead > BEHIND * error || (lead == 0.0 && error == 0.0))
-    };
-    let worse: Vec<bool> = candidates.iter().map(is_worse).collect();
-    for (one, worse) in candidates.iter_mut().zip(worse) {
-        one.dropped |= worse;
-    }
-}
-
-/// The network's own choice comes first among the candidates: another must be clearly better.
-fn chosen(candidates: &[Candidate]) -> Pick {
-    let (first, best) = (&candidates[0], best(candidates));
-    if first.dropped {
-        return best.pick;
-    }
-    let (lead, error) = ahead(best, first);
-    if lead > BETTER * error { best.pick } else { first.pick }
 }
 
 impl<G: Game> Bot<G> for ExpertBot<G> {
@@ -149,108 +259,47 @@ impl<G: Game> Bot<G> for ExpertBot<G> {
 
     fn decide(&mut self, seen: &Seen<'_, G>) -> Pick {
         let options = seen.ask.options;
-        if self.reader.is_none() {
-            match Reader::new(seen.setup) {
-                Ok(reader) => self.reader = Some(reader),
-                Err(none) => self.fault = Some(none.to_string()),
-            }
-        }
-        let Some(reader) = &self.reader else { return options.nth(0).expect("a decision has an option") };
-        if options.len() == 1 {
-            return options.nth(0).expect("one option");
-        }
-        // Where the rest of the game can be calculated, nothing is left to chance or to judgement.
-        let started = Instant::now();
-        let mut left = 2_000;
-        let solved = evaluator::<G>().solved(seen, &mut || {
-            left -= 1;
-            match self.settings.thought {
-                Thought::Worlds(_) => left > 0,
-                Thought::Time(time) => started.elapsed() < time,
-            }
-        });
-        if let Some(chances) = solved {
-            let best = (0..chances.len()).max_by(|&a, &b| chances[a].total_cmp(&chances[b]));
-            return options.nth(best.unwrap_or(0) as u32).expect("a chance for each option");
-        }
-        let mut workspace = Workspace::default();
-        let policy = likely(reader.answer(seen, &mut workspace).policy(0).1, 1.0);
-        let mut order: Vec<usize> = (0..policy.len()).collect();
-        order.sort_by(|&a, &b| policy[b].total_cmp(&policy[a]));
-        let pick = |n: usize| options.nth(n as u32).expect("a share for each option");
-        let least = if policy[order[0]] >= CERTAIN { CERTAIN } else { UNLIKELY };
-        let liked = order.iter().take(MOST).filter(|&&n| policy[n] >= least).count();
-        let picks: Vec<Pick> = order.into_iter().take(MOST_IN_DANGER).map(pick).collect();
-        // A third of the time is kept for danger.
-        let (soon, last) = match self.settings.thought {
-            Thought::Worlds(_) => (None, None),
-            Thought::Time(time) => (Some(started + time * 2 / 3), Some(started + time)),
+        let going_on = self.go_on(seen);
+        let Some(reader) = self.found.at(seen.setup) else {
+            return options.nth(0).expect("a decision has an option");
         };
-        let best = self.think(seen, &picks[..liked], soon);
-        let best = if best.loses() && liked < picks.len() { self.think(seen, &picks, last) } else { best };
-        if best.is_lost() {
-            // The network has given up, and loses whatever it is made to begin with. The heuristic plays on.
-            let mut priors = Vec::new();
-            evaluator::<G>().priors(seen, &mut priors);
-            return pick(networks::best(&priors));
-        }
-        best.pick
+        let plan = match (going_on, options.only()) {
+            (Some(plan), _) => plan,
+            (None, Some(pick)) => return pick,
+            (None, None) => {
+                let started = Instant::now();
+                // Where the rest of the game can be calculated, nothing is left to chance or to judgement.
+                if let Some(pick) = solved(seen, self.settings.thought, started) {
+                    return pick;
+                }
+                Thinking { seen, reader, settings: self.settings, started, rng: &mut self.rng }.best()
+            }
+        };
+        self.remember(seen, &plan);
+        plan.first()
     }
 
     fn explain(&self, seen: &Seen<'_, G>, pick: Pick) -> String {
-        match &self.reader {
-            Some(reader) => reader.explain(seen, pick),
-            None => "no network".to_owned(),
-        }
+        self.found.explain(seen, pick)
     }
 
     fn fault(&self) -> Option<&str> {
-        self.fault.as_deref()
+        self.found.fault()
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// Steps of calculating an ending, where no time is set.
+const STEPS: u32 = 2_000;
 
-    fn candidate(n: u8, values: &[f32]) -> Candidate {
-        Candidate { pick: Pick::Choice(n), values: values.to_vec(), dropped: false }
-    }
-
-    #[test]
-    fn another_than_the_networks_choice_must_be_clearly_better() {
-        let first = || candidate(0, &[0.5, 0.4, 0.6, 0.5]);
-        assert_eq!(
-            chosen(&[first(), candidate(1, &[0.6, 0.5, 0.7, 0.6])]),
-            Pick::Choice(1),
-            "in every world"
-        );
-        assert_eq!(chosen(&[first(), candidate(1, &[0.9, 0.1, 0.9, 0.2])]), Pick::Choice(0), "by chance");
-        assert_eq!(chosen(&[first(), candidate(1, &[0.1, 0.1, 0.1, 0.1])]), Pick::Choice(0), "not at all");
-    }
-
-    #[test]
-    fn a_pick_loses_that_ends_the_game_as_often_as_not() {
-        assert!(candidate(0, &[0.0, 0.0, 0.4, 0.0]).loses());
-        assert!(candidate(0, &[0.0, 0.3]).loses());
-        assert!(!candidate(0, &[0.1, 0.0, 0.1]).loses());
-        assert!(!candidate(0, &[]).loses() && !candidate(0, &[]).is_lost(), "nothing was tried");
-        assert!(candidate(0, &[0.0, 0.0]).is_lost() && !candidate(0, &[0.0, 0.1]).is_lost());
-    }
-
-    #[test]
-    fn what_is_clearly_worse_or_never_different_is_not_tried_any_longer() {
-        let mut candidates = [
-            candidate(0, &[0.5, 0.4, 0.6, 0.5]),
-            candidate(1, &[0.1, 0.1, 0.2, 0.1]),
-            candidate(2, &[0.5, 0.4, 0.6, 0.5]),
-            candidate(3, &[0.9, 0.1, 0.6, 0.3]),
-        ];
-        drop_the_worse(&mut candidates);
-        assert_eq!(candidates.each_ref().map(|one| one.dropped), [false, true, true, false]);
-        let mut lost = [candidate(0, &[0.0, 0.0, 0.1, 0.0]), candidate(1, &[0.8, 0.9, 0.9, 0.8])];
-        drop_the_worse(&mut lost);
-        assert!(lost[0].dropped && !lost[1].dropped, "the network's own choice, too");
-        assert_eq!(chosen(&lost), Pick::Choice(1));
-    }
+fn solved<G: Game>(seen: &Seen<'_, G>, thought: Thought, started: Instant) -> Option<Pick> {
+    let mut left = STEPS;
+    let chances = evaluator::<G>().solved(seen, &mut || {
+        left = left.saturating_sub(1);
+        match thought {
+            Thought::Worlds(_) => left > 0,
+            Thought::Time(time) => started.elapsed() < time,
+        }
+    })?;
+    let best = (0..chances.len()).max_by(|&a, &b| chances[a].total_cmp(&chances[b]));
+    seen.ask.options.nth(best.unwrap_or(0) as u32)
 }

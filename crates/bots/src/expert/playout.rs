@@ -1,5 +1,6 @@
-//! Trying picks out in worlds that a view allows: all lines step together, so that the network answers many at once.
+//! Trying plays out in worlds that a view allows: all lines step together, so that the network answers many at once.
 
+use super::plans::Plan;
 use crate::bot::{Seen, ask_with_standing};
 use crate::net::{Reader, best};
 use contract::{Act, Ask, Game, Now, Open, Outcome, Pick, Side, SplitMix};
@@ -10,48 +11,96 @@ use std::time::Instant;
 const LEAST: usize = 24;
 const MOST: usize = 160;
 
-/// What is to be tried: picks of the side that decides.
+/// Where plays are tried: a decision of one side.
 pub struct Trial<'t, G: Game> {
     pub reader: &'t Reader<G>,
     pub setup: &'t G::Setup,
     pub view: &'t G::View,
     pub side: Side,
     pub deadline: Option<Instant>,
+    /// See [`super::ExpertSettings`].
+    pub horizon: usize,
 }
 
-/// One pick in one world, on its way.
-struct Line<G: Game> {
-    state: G::State,
-    open: Open,
-    chance: SplitMix,
-    /// The turn in which the pick is made.
+/// One play in one world, on its way.
+pub struct Line<'p, G: Game> {
+    pub state: G::State,
+    pub open: Open,
+    pub chance: SplitMix,
+    /// What is left of the plan; nothing once something else was asked than it expects.
+    plan: &'p [(u8, Pick)],
+    /// The turn in which the play began, in games that have turns.
     turn: Option<u8>,
     decisions: usize,
+    /// The chance of the side that decides, once it is known.
     value: Option<f32>,
 }
 
+impl<'p, G: Game> Line<'p, G> {
+    pub fn new(state: G::State, open: Open, dice: u64, plan: &'p [(u8, Pick)]) -> Line<'p, G> {
+        Line { state, open, chance: SplitMix(dice), plan, turn: None, decisions: 0, value: None }
+    }
+
+    /// What the plan says to an ask of its side.
+    fn planned(&mut self, ask: &Ask) -> Option<Pick> {
+        match self.plan {
+            [(kind, pick), rest @ ..] if *kind == ask.prompt.kind && ask.options.has(*pick) => {
+                self.plan = rest;
+                Some(*pick)
+            }
+            _ => {
+                self.plan = &[];
+                None
+            }
+        }
+    }
+}
+
+/// Work for several threads: each part by itself, the first by whoever asks. The parts in their order.
+pub fn shared<T: Sync, R: Send>(work: &[T], threads: usize, part: impl Fn(&[T]) -> R + Sync) -> Vec<R> {
+    let share = work.len().div_ceil(threads.clamp(1, work.len().max(1))).max(1);
+    std::thread::scope(|scope| {
+        let mut shares = work.chunks(share);
+        let (part, mine) = (&part, shares.next().unwrap_or_default());
+        let others: Vec<_> = shares.map(|share| scope.spawn(move || part(share))).collect();
+        let first = part(mine);
+        let join = |thread: std::thread::ScopedJoinHandle<'_, _>| match thread.join() {
+            Ok(part) => part,
+            Err(panic) => std::panic::resume_unwind(panic),
+        };
+        std::iter::once(first).chain(others.into_iter().map(join)).collect()
+    })
+}
+
 impl<G: Game> Trial<'_, G> {
-    /// How the picks fare in the worlds of these seeds: for each world the chances after each pick. `None`: there was
-    /// no time to finish.
-    pub fn run(&self, picks: &[Pick], seeds: &[u64], threads: usize) -> Option<Vec<Vec<f32>>> {
-        let share = seeds.len().div_ceil(threads.clamp(1, seeds.len().max(1)));
-        let parts: Vec<_> = std::thread::scope(|scope| {
-            let mut shares = seeds.chunks(share.max(1));
-            let mine = shares.next().unwrap_or_default();
-            let others: Vec<_> = shares.map(|seeds| scope.spawn(|| self.some(picks, seeds))).collect();
-            let first = self.some(picks, mine);
-            let join = |thread: std::thread::ScopedJoinHandle<'_, _>| match thread.join() {
-                Ok(part) => part,
-                Err(panic) => std::panic::resume_unwind(panic),
-            };
-            std::iter::once(first).chain(others.into_iter().map(join)).collect()
-        });
-        let parts: Option<Vec<_>> = parts.into_iter().collect();
+    /// How plays fare in the worlds of these seeds: for each world the chances after each play. `None`: there was no
+    /// time to finish.
+    pub fn run(&self, plans: &[&Plan], seeds: &[u64], threads: usize) -> Option<Vec<Vec<f32>>> {
+        let part = |seeds: &[u64]| {
+            let mut lines: Vec<_> = seeds.iter().flat_map(|&seed| self.world(plans, seed)).collect();
+            let values = self.play_out(&mut lines)?;
+            Some(values.chunks(plans.len()).map(<[f32]>::to_vec).collect::<Vec<_>>())
+        };
+        let parts: Option<Vec<_>> = shared(seeds, threads, part).into_iter().collect();
         parts.map(|parts| parts.concat())
     }
 
-    fn some(&self, picks: &[Pick], seeds: &[u64]) -> Option<Vec<Vec<f32>>> {
-        let mut lines: Vec<Line<G>> = seeds.iter().flat_map(|&seed| self.world(picks, seed)).collect();
+    /// The same world and the same dice for each play.
+    fn world<'p>(&self, plans: &[&'p Plan], seed: u64) -> Vec<Line<'p, G>> {
+        let mut rng = SplitMix(seed);
+        let world = G::sample(self.setup, self.view, &mut rng);
+        let dice = rng.next_u64();
+        let line = |plan: &&'p Plan| {
+            let mut state = world;
+            let act = Act::Pick(self.side, plan.first());
+            let open = G::apply_legal(self.setup, &mut state, act, None);
+            Line::new(state, open, dice, &plan.picks[1..])
+        };
+        plans.iter().map(line).collect()
+    }
+
+    /// Plays lines on, the network for both sides where no plan says otherwise, and judges what came of them.
+    pub fn play_out(&self, lines: &mut [Line<'_, G>]) -> Option<Vec<f32>> {
         let (mut workspace, mut rows) = (Workspace::default(), Vec::new());
         loop {
             rows.clear();
@@ -72,11 +121,8 @@ impl<G: Game> Trial<'_, G> {
             let answers = self.reader.network.answer(&rows, &mut workspace);
             for (place, (n, ask)) in asked.into_iter().enumerate() {
                 let line = &mut lines[n];
-                let turn = self.reader.turn(&rows, place);
-                let began = *line.turn.get_or_insert(turn);
                 line.decisions += 1;
-                let is_far = line.decisions > LEAST && turn != began && G::between_plays(ask.prompt);
-                if is_far || line.decisions > MOST {
+                if line.is_far(self.horizon, self.reader.turn(&rows, place), &ask) {
                     let win = answers.wins[place];
                     line.value = Some(if ask.side == self.side { win } else { 1.0 - win });
                     continue;
@@ -85,38 +131,42 @@ impl<G: Game> Trial<'_, G> {
                 line.open = G::apply_legal(self.setup, &mut line.state, Act::Pick(ask.side, pick), None);
             }
         }
-        let values: Vec<f32> = lines.iter().map(|line| line.value.expect("every line is judged")).collect();
-        Some(values.chunks(picks.len()).map(<[f32]>::to_vec).collect())
+        Some(lines.iter().map(|line| line.value.expect("every line is judged")).collect())
     }
 
-    /// The same world and the same dice for each pick.
-    fn world(&self, picks: &[Pick], seed: u64) -> Vec<Line<G>> {
-        let mut rng = SplitMix(seed);
-        let world = G::sample(self.setup, self.view, &mut rng);
-        let dice = rng.next_u64();
-        let line = |&pick: &Pick| {
-            let mut state = world;
-            let open = G::apply_legal(self.setup, &mut state, Act::Pick(self.side, pick), None);
-            Line { state, open, chance: SplitMix(dice), turn: None, decisions: 0, value: None }
-        };
-        picks.iter().map(line).collect()
-    }
-
-    /// Lets chance do its part until a side must decide; a game that is over is judged.
-    fn next_ask(&self, line: &mut Line<G>) -> Option<Ask> {
+    /// Lets chance and the plan do their part until the network must decide; a game that is over is judged.
+    fn next_ask(&self, line: &mut Line<'_, G>) -> Option<Ask> {
         loop {
-            match &line.open.now {
-                Now::Ask(ask) | Now::Both(ask, _) => return ask_with_standing(&line.open, ask.side),
-                Now::Chance(point) => {
-                    let act = line.chance.chance(point);
-                    line.open = G::apply_legal(self.setup, &mut line.state, act, None);
+            let act = match &line.open.now {
+                Now::Ask(ask) | Now::Both(ask, _) => {
+                    let ask = ask_with_standing(&line.open, ask.side)?;
+                    let planned = if ask.side == self.side { line.planned(&ask) } else { None };
+                    match planned {
+                        Some(pick) => Act::Pick(ask.side, pick),
+                        None => return Some(ask),
+                    }
                 }
+                Now::Chance(point) => line.chance.chance(point),
                 Now::Over(outcome) => {
                     line.value = Some(worth(*outcome, self.side));
                     return None;
                 }
-            }
+            };
+            line.open = G::apply_legal(self.setup, &mut line.state, act, None);
         }
+    }
+}
+
+impl<G: Game> Line<'_, G> {
+    /// Whether it has been played far enough to be judged by the network: for so many decisions, or beyond the turn in
+    /// which it began, where a game has turns.
+    fn is_far(&mut self, horizon: usize, turn: Option<u8>, ask: &Ask) -> bool {
+        self.turn = self.turn.or(turn);
+        let is_far = match horizon {
+            0 => self.decisions > LEAST && (turn.is_none() || turn != self.turn),
+            decisions => self.decisions > decisions,
+        };
+        self.decisions > MOST || is_far && G::between_plays(ask.prompt)
     }
 }
 

@@ -16,11 +16,13 @@ pub enum Thought {
 pub struct ExpertSettings {
     pub thought: Thought,
     pub threads: u16,
+    /// Decisions after which a line is judged, as soon as a card play is over; 0: when the turn is over.
+    pub horizon: u16,
 }
 
 impl Default for ExpertSettings {
     fn default() -> Self {
-        ExpertSettings { thought: Thought::Worlds(64), threads: 1 }
+        ExpertSettings { thought: Thought::Worlds(64), threads: 1, horizon: 20 }
     }
 }
 
@@ -40,7 +42,11 @@ impl ExpertSettings {
                 self.thought = Thought::Time(time.ok_or_else(|| expected.to_owned())?);
             }
             "threads" => self.threads = number("1 to 256", 256)? as u16,
-            _ => return Err("the settings worlds, time, threads".to_owned()),
+            "horizon" => {
+                let number = value.parse().ok().filter(|n| *n <= 160);
+                self.horizon = number.ok_or_else(|| "horizon=0 to 160".to_owned())?;
+            }
+            _ => return Err("the settings worlds, time, threads, horizon".to_owned()),
         }
         Ok(())
     }
@@ -54,6 +60,9 @@ impl fmt::Display for ExpertSettings {
         }
         if self.threads != ExpertSettings::default().threads {
             write!(f, ",threads={}", self.threads)?;
+        }
+        if self.horizon != ExpertSettings::default().horizon {
+            write!(f, ",horizon={}", self.horizon)?;
         }
         Ok(())
     }

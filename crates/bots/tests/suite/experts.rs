@@ -23,7 +23,7 @@ fn compete<G: Game>(a: &str, b: &str, games: u64) -> Report {
 
 #[test]
 fn experts_beat_the_heuristic_and_throw_nothing_away() {
-    let report = compete::<RedSea>("expert:worlds=8", "heuristic", 8);
+    let report = compete::<RedSea>("expert:worlds=8", "heuristic", 6);
     assert!(report.win_rate >= 0.7, "{report:?}");
     assert_eq!(report.avoidable["held-scoring-card"][0], 0, "{report:?}");
 }
@@ -83,7 +83,8 @@ fn time_is_kept() {
     let setup = setup::<Twilight>();
     let (view, ask) = with_many_options(&setup);
     let thought = Thought::Time(Duration::from_millis(200));
-    let mut bot = ExpertBot::<Twilight>::new(ExpertSettings { thought, threads: 2 }, 1);
+    let mut bot =
+        ExpertBot::<Twilight>::new(ExpertSettings { thought, threads: 2, ..ExpertSettings::default() }, 1);
     let decide =
         |bot: &mut ExpertBot<Twilight>| -> Pick { bots::Bot::decide(bot, &Seen::new(&setup, &view, ask)) };
     // Reading the network is no thinking.
@@ -91,4 +92,67 @@ fn time_is_kept() {
     let started = Instant::now();
     assert!(ask.options.has(decide(&mut bot)));
     assert!(started.elapsed() < Duration::from_secs(5), "{:?}", started.elapsed());
+}
+
+/// Some decision of a game that both sides make in secret.
+fn secret_decision<G: Game>(setup: &G::Setup, side: contract::Side) -> (G::View, Ask) {
+    let mut found = None;
+    laws::random_game::<G>(setup, 4, |state, open| {
+        if let (Now::Both(..), Some(ask)) = (open.now, open.ask(side)) {
+            found.get_or_insert_with(|| (G::view(setup, state, side.into()), *ask));
+        }
+    });
+    found.expect("a secret choice")
+}
+
+#[test]
+fn secret_choices_are_mixed_and_hints_say_how_often() {
+    let setup = setup::<Thirteen>();
+    let (view, ask) = secret_decision::<Thirteen>(&setup, contract::Side::Ussr);
+    let thought = Thought::Worlds(16);
+    let settings = ExpertSettings { thought, ..ExpertSettings::default() };
+    let advice = ExpertBot::<Thirteen>::new(settings, 1).advise(&Seen::new(&setup, &view, ask));
+    let often: f32 = advice.iter().filter_map(|one| one.often).sum();
+    assert!(advice.len() >= 3 && (0.5..1.01).contains(&often), "{advice:?}");
+    assert!(advice.iter().all(|one| ask.options.has(one.pick) && (0.0..=1.0).contains(&one.chance)));
+    assert!(advice[0].often >= advice[1].often, "{advice:?}");
+}
+
+/// A deal lets the other side have chosen anything; what is taken back is asked anew, and nothing else changes.
+#[test]
+fn a_secret_pick_of_the_other_side_can_be_taken_back() {
+    fn both_ways<G: Game>() {
+        let (setup, mut seen) = (setup::<G>(), 0);
+        laws::random_game::<G>(&setup, 9, |state, open| {
+            let Now::Both(first, second) = open.now else { return };
+            let before = |side: contract::Side| G::view(&setup, state, side.into());
+            for (ask, other) in [(first, second), (second, first)] {
+                let mut state = *state;
+                let pick = ask.options.nth(0).expect("an option");
+                G::apply_legal(&setup, &mut state, contract::Act::Pick(ask.side, pick), None);
+                G::take_back_secret(&mut state, ask.side);
+                assert_eq!(G::open(&setup, &state).now, open.now, "{}", G::NAME);
+                assert_eq!(G::view(&setup, &state, other.side.into()), before(other.side));
+                seen += 1;
+            }
+        });
+        assert!(seen > 0, "{}", G::NAME);
+    }
+    both_ways::<Twilight>();
+    both_ways::<RedSea>();
+    both_ways::<Thirteen>();
+}
+
+#[test]
+fn hints_begin_with_the_best_and_tell_how_it_goes_on() {
+    let setup = setup::<Twilight>();
+    let (view, ask) = with_many_options(&setup);
+    let settings = ExpertSettings { thought: Thought::Worlds(8), ..ExpertSettings::default() };
+    let advice = ExpertBot::<Twilight>::new(settings, 1).advise(&Seen::new(&setup, &view, ask));
+    assert!(advice.len() >= 3, "{advice:?}");
+    for (n, one) in advice.iter().enumerate() {
+        assert!(ask.options.has(one.pick) && one.visits > 0 && (0.0..=1.0).contains(&one.chance), "{one:?}");
+        assert_eq!(one.line[0], contract::Act::Pick(ask.side, one.pick));
+        assert!(advice[..n].iter().all(|other| other.pick != one.pick), "each pick once: {advice:?}");
+    }
 }

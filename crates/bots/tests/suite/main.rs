@@ -2,6 +2,7 @@
 
 mod experts;
 mod fairness;
+mod levels;
 mod matches;
 mod networks;
 mod promo_sense;

@@ -39,12 +39,21 @@ fn a_high_temperature_costs_strength() {
 fn where_no_network_was_trained_a_match_is_refused_with_the_reason() {
     let refused = compete::<Toy>(&[], "net", "random", 2).expect_err("no network for the toy game");
     assert_eq!(refused.to_string(), "net cannot play here: there is no network for toy in this build");
-    let refused = compete::<Twilight>(&["with_red_sea_cards"], "heuristic", "net:temperature=1", 2);
-    let refused = refused.expect_err("no network for the combined decks").to_string();
-    assert!(
-        refused.starts_with("net:temperature=1 cannot play here: no network of this build fits"),
-        "{refused}"
-    );
+}
+
+/// Trained with the default options; bids, campaigns and strange cards do not stop it.
+#[test]
+fn networks_play_at_other_tables_too() {
+    for switches in
+        [&["with_red_sea_cards"][..], &["bid_for_sides"], &["turn_zero", "promo_pack_1", "alternate_space"]]
+    {
+        let report = compete::<Twilight>(switches, "net", "heuristic", 20).expect("a match");
+        assert!(report.win_rate >= 0.6, "{switches:?}: {report:?}");
+    }
+    let report = compete::<RedSea>(&["with_twilight_cards"], "net", "random", 20).expect("a match");
+    assert!(report.win_rate >= 0.8, "{report:?}");
+    let report = compete::<Thirteen>(&["campaign"], "net", "random", 20).expect("a match");
+    assert!(report.win_rate >= 0.7, "{report:?}");
 }
 
 /// Whoever does not ask beforehand still learns it: the pick does not count.

@@ -14,7 +14,8 @@ pub struct Args {
     /// Which game; `hotline games` lists them
     #[arg(long)]
     game: GameName,
-    /// random, heuristic, search:nodes=N, search:time=1s,threads=2, net, net:temperature=T, expert:time=1s, easy, medium, hard,
+    /// random, heuristic, search:nodes=N, search:time=1s,threads=2, net, net:temperature=T,overlooks=N, expert:time=1s, beginner, easy, medium, hard,
+    /// master, champion,
     /// exec:"PROGRAM ARGUMENTS", exec,limit=2s:"PROGRAM ARGUMENTS" (docs/bot-protocol.md)
     #[arg(long, value_name = "BOT", value_parser = BotName::or_program)]
     a: BotName,

@@ -12,7 +12,7 @@ pub struct Args {
     /// Which game; `hotline games` lists them
     #[arg(long)]
     game: GameName,
-    /// Who plays: random, heuristic, search:nodes=N, net, expert:time=1s, easy, medium, hard
+    /// Who plays: random, heuristic, search:nodes=N, net, expert:time=1s, beginner, easy, medium, hard, master, champion
     #[arg(long, value_name = "BOT")]
     bot: BotName,
     #[arg(long, default_value_t = 1)]

@@ -3,7 +3,7 @@
 use crate::arguments::{LangName, Usage, check_bot, open_record};
 use crate::progress::with_bar;
 use anyhow::{Context, bail};
-use bots::{BotName, Budget, SearchBot, SearchSettings, Seen};
+use bots::{BotName, ExpertBot, SearchBot, Seen};
 use contract::record::Record;
 use contract::{Act, Ask, Game, Lang, Open, Play, Side};
 use games::{ForGame, Loaded};
@@ -19,9 +19,10 @@ pub struct Args {
     /// Whose decision [default: that of the side which is asked]
     #[arg(long, value_parser = side, value_name = "SIDE")]
     side: Option<Side>,
-    /// A search, which knows win chances and lines; or another bot, which only names its pick
-    #[arg(long, default_value_t = thoughtful(), value_name = "BOT")]
-    bot: BotName,
+    /// A search or an expert, which know win chances and lines; or another bot, which only names its pick. By default an
+    /// expert where a network can play, otherwise a search
+    #[arg(long, value_name = "BOT")]
+    bot: Option<BotName>,
     /// Stop after this many acts of the record
     #[arg(long, value_name = "N")]
     act: Option<usize>,
@@ -38,10 +39,8 @@ fn side(word: &str) -> Result<Side, String> {
     Side::from_word(word).ok_or_else(|| "expected us or ussr".to_owned())
 }
 
-fn thoughtful() -> BotName {
-    let budget = Budget::Time(Duration::from_secs(3));
-    BotName::Search(SearchSettings { budget, ..SearchSettings::default() })
-}
+/// How long a hint is thought about, where no bot is named.
+const HINT_TIME: Duration = Duration::from_secs(3);
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
@@ -74,10 +73,18 @@ impl ForGame for Hint<'_> {
         let seen = Seen::<G>::new(setup, &view, ask);
         let lang = args.lang.into();
         writeln!(out, "{}: {}", ask.side.word(), G::prompt_text(setup, ask.prompt, lang))?;
-        let search = match &args.bot {
-            BotName::Search(settings) => settings.clone(),
-            BotName::Level(level) if let BotName::Search(settings) = level.settings() => settings,
-            other => {
+        let advice = match &args.bot {
+            None => with_bar("decisions", 1, |_| bots::advise(&seen, HINT_TIME)),
+            Some(BotName::Search(settings)) => {
+                let mut bot = SearchBot::<G>::new(settings.clone(), args.seed);
+                with_bar("decisions", 1, |_| bot.advise(&seen))
+            }
+            Some(BotName::Expert(settings)) => {
+                check_bot::<G>(&BotName::Expert(*settings), setup)?;
+                let mut bot = ExpertBot::<G>::new(*settings, args.seed);
+                with_bar("decisions", 1, |_| bot.advise(&seen))
+            }
+            Some(other) => {
                 check_bot::<G>(other, setup)?;
                 let mut bot = other.build::<G>(args.seed);
                 let pick = bot.decide(&seen);
@@ -86,8 +93,6 @@ impl ForGame for Hint<'_> {
                 return Ok(());
             }
         };
-        let mut bot = SearchBot::<G>::new(search, args.seed);
-        let advice = with_bar("decisions", 1, |_| bot.advise(&seen));
         for one in advice.iter().filter(|one| one.visits > 0).take(args.top) {
             let (text, word) = (G::pick_text(setup, one.pick, lang), G::pick_word(setup, one.pick));
             let (chance, error) = (100.0 * one.chance, 100.0 * one.error);

@@ -34,7 +34,7 @@ pub struct Args {
 struct Rung {
     bot: String,
     elo: f64,
-    /// Half the width of the 95% interval, from this bot's games alone.
+    /// Half the width of the 95% interval.
     error: f64,
     win_rate: f64,
     interval: [f64; 2],
@@ -94,15 +94,14 @@ impl ForGame for Ladder {
 
 /// The bots with their ratings, the best first.
 fn rungs(bots: &[BotName], scores: &[Vec<Score>]) -> Vec<Rung> {
-    let elos = ratings(scores);
+    let rated = ratings(scores);
     let rung = |(i, bot): (usize, &BotName)| {
         let mut sum = Score::default();
         scores[i].iter().for_each(|score| sum.add(score));
-        let elo = sum.elo();
         Rung {
             bot: bot.to_string(),
-            elo: elos[i],
-            error: (elo.high - elo.low) / 2.0,
+            elo: rated[i].elo,
+            error: rated[i].error,
             win_rate: sum.rate(),
             interval: sum.interval(),
             games: sum.games(),

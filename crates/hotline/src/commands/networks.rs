@@ -1,13 +1,20 @@
 //! `hotline networks`.
 
-use crate::arguments::{ForPeople, Form};
-use net::{Carried, carried};
+use crate::arguments::{ForPeople, Form, RulesArgs};
+use contract::Game;
+use games::{ForGame, GameName};
+use net::{Carried, Fit, carried, fit_for};
 use serde::Serialize;
 use serde_json::Value;
 use std::io::Write;
 
 #[derive(clap::Args)]
 pub struct Args {
+    /// Only the network that would play this game by the rules that follow, and what is new to it there
+    #[arg(long)]
+    game: Option<GameName>,
+    #[command(flatten)]
+    rules: RulesArgs,
     #[command(flatten)]
     form: Form,
 }
@@ -20,7 +27,7 @@ struct Network {
     options: Value,
     rules_revision: String,
     observation_version: String,
-    /// The hash of its inputs: it plays wherever a table has the same.
+    /// The hash of the inputs that it was trained with; a table with others is read by their names.
     inputs: String,
     /// SHA-256 of its file.
     hash: String,
@@ -29,10 +36,20 @@ struct Network {
     config: Value,
     /// What was measured when it was exported.
     figures: Value,
+    /// What is new to it at the table that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    new: Option<New>,
+}
+
+#[derive(Serialize)]
+struct New {
+    options: Vec<&'static str>,
+    cards: usize,
+    inputs: usize,
 }
 
 impl Network {
-    fn of(one: &Carried) -> Network {
+    fn of(one: &Carried, fit: Option<Fit>) -> Network {
         let about = one.provenance.clone();
         // What is no JSON is shown as the text that it is.
         let json = |text: String| serde_json::from_str(&text).unwrap_or(Value::String(text));
@@ -46,13 +63,35 @@ impl Network {
             bytes: one.bytes.len(),
             config: json(about.config),
             figures: json(about.figures),
+            new: fit.map(|fit| New {
+                options: fit.other_options,
+                cards: fit.new_cards,
+                inputs: fit.new_inputs,
+            }),
         }
     }
 }
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        self.form.print(out, &carried().iter().map(Network::of).collect::<Vec<_>>())
+        let form = self.form;
+        let found = match self.game {
+            Some(game) => vec![game.with(Nearest(self))?],
+            None => carried().iter().map(|one| Network::of(one, None)).collect(),
+        };
+        form.print(out, &found)
+    }
+}
+
+struct Nearest(Args);
+
+impl ForGame for Nearest {
+    type Output = anyhow::Result<Network>;
+
+    fn run<G: Game>(self) -> anyhow::Result<Network> {
+        let (setup, _) = self.0.rules.setup::<G>()?;
+        let (one, fit) = fit_for::<G>(&setup)?;
+        Ok(Network::of(one, Some(fit)))
     }
 }
 
@@ -64,6 +103,10 @@ impl ForPeople for Vec<Network> {
             writeln!(out, "    inputs     {}, observation version {}", one.inputs, one.observation_version)?;
             if let Some(decisions) = one.figures.get("decisions").and_then(Value::as_f64) {
                 writeln!(out, "    trained    {:.2} thousand million decisions", decisions / 1e9)?;
+            }
+            if let Some(New { options, cards, inputs }) = &one.new {
+                let options = if options.is_empty() { "no option".to_owned() } else { options.join(", ") };
+                writeln!(out, "    new here   {options}; {cards} cards, {inputs} inputs in all")?;
             }
         }
         Ok(())

@@ -63,6 +63,8 @@ fn networks_are_listed_with_where_they_come_from_and_refused_where_none_fits() {
         all.iter().any(|one| one["game"] == "thirteen" && one["figures"]["decisions"].is_u64()),
         "{json}"
     );
+    let here = good(&["networks", "--game", "thirteen", "--option", "campaign=on"]);
+    assert!(here.starts_with("thirteen, ") && here.contains("new here   campaign; 0 cards, "), "{here}");
     for command in ["arena", "sim"] {
         let refused = fails(&[command, "--game", "toy", "--a", "net", "--b", "random"], 2);
         assert!(refused.contains("net cannot play here: there is no network for toy"), "{refused}");

@@ -5,7 +5,7 @@ use contract::laws::random_game;
 use contract::{Game, Now, OptionValues, Pick};
 use games::observe::{Inputs, encode, write_mask};
 use half::f16;
-use net::{Network, Workspace, carried, network_for};
+use net::{Network, Workspace, fit_for, network_for};
 use safetensors::SafeTensors;
 use struggle::{RedSea, Twilight};
 use thirteen::Thirteen;
@@ -139,7 +139,7 @@ fn setup<G: Game>() -> G::Setup {
 fn agrees<G: Game>(games: u64) {
     let setup = setup::<G>();
     let network = network_for::<G>(&setup).unwrap_or_else(|none| panic!("{none}"));
-    let carried = carried().iter().find(|one| one.provenance.game == G::NAME).expect("carried");
+    let (carried, _) = fit_for::<G>(&setup).expect("the same");
     let tensors = SafeTensors::deserialize(carried.bytes).expect("a good file");
     let plain = Plain { tensors, inputs: Inputs::of::<G>(&setup) };
     let rows = rows::<G>(&setup, games, 41);

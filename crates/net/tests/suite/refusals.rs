@@ -1,11 +1,12 @@
 //! Files that are not a network for the table at hand: refused with a reason, never with a panic.
 
-use contract::{Below, Game, OptionValue, OptionValues, Rules, SplitMix};
-use net::{BadNetwork, Basis, Network, carried};
+use contract::{Below, Game, Now, OptionValue, OptionValues, Rules, SplitMix};
+use games::observe::{MASK_BYTES, encode, write_mask};
+use net::{BadNetwork, Basis, Network, Workspace, carried};
 use safetensors::SafeTensors;
 use safetensors::tensor::{Dtype, TensorView};
 use std::collections::HashMap;
-use struggle::{RedSea, Twilight};
+use struggle::RedSea;
 use thirteen::Thirteen;
 
 /// The smallest network of this build.
@@ -65,7 +66,7 @@ fn networks_of_other_rules_are_refused_and_the_reason_says_which() {
         ("game", "twilight", "for the game thirteen, got one for twilight"),
         ("rules_revision", "77", "for rules revision 1 of thirteen, got one for revision 77"),
         ("observation_version", "1", "for observation version 2 of thirteen, got one for version 1"),
-        ("inputs", "0123456789abcdef", "got one for 0123456789abcdef"),
+        ("names", "{}", "that says its names"),
     ] {
         let bad = refused(&changed(&[(name, Some(word))], &[]), &thirteen()).to_string();
         assert!(bad.contains(reason), "{name}: {bad}");
@@ -74,15 +75,41 @@ fn networks_of_other_rules_are_refused_and_the_reason_says_which() {
 }
 
 #[test]
-fn networks_of_another_game_or_other_options_are_refused() {
+fn networks_of_another_game_are_refused() {
     let bad = refused(bytes(), &basis::<RedSea>(&OptionValues::new()));
     assert!(matches!(bad, BadNetwork::Game { .. }), "{bad}");
-    let combined = [("with_red_sea_cards".to_owned(), OptionValue::Switch(true))].into_iter().collect();
-    let of_twilight = |one: &&net::Carried| one.provenance.game == Twilight::NAME;
-    let twilight = carried().iter().find(of_twilight).expect("a network").bytes;
-    let bad = refused(twilight, &basis::<Twilight>(&combined));
-    assert!(matches!(bad, BadNetwork::Inputs { .. }), "{bad}");
-    assert!(bad.to_string().contains("trained with the options {}"), "{bad}");
+}
+
+/// A campaign has more inputs: it is read, and with the same numbers.
+#[test]
+fn other_options_are_read_by_the_names_of_their_inputs() {
+    let campaign = [("campaign".to_owned(), OptionValue::Switch(true))].into_iter().collect();
+    let (one, other) = (thirteen(), basis::<Thirteen>(&campaign));
+    assert_ne!(one.inputs.hash(), other.inputs.hash());
+    let setup = Thirteen::setup(&OptionValues::new()).expect("defaults");
+    let (plain, carried_over) =
+        (Network::read(bytes(), &one).expect("read"), Network::read(bytes(), &other).expect("read"));
+    let (mut a, mut b) = (Workspace::default(), Workspace::default());
+    let (mut compared, mut last) = (0, Vec::new());
+    contract::laws::random_game::<Thirteen>(&setup, 7, |state, open| {
+        let (Now::Ask(ask) | Now::Both(ask, _)) = open.now else { return };
+        let mut row = vec![0; plain.row_bytes()];
+        let (observation, mask) = row.split_at_mut(plain.row_bytes() - MASK_BYTES);
+        encode::<Thirteen>(&setup, &Thirteen::view(&setup, state, ask.side.into()), Some(&ask), observation);
+        write_mask(&ask.options, mask);
+        let (a, b) = (plain.answer(&row, &mut a), carried_over.answer(&row, &mut b));
+        assert_eq!(a.policy(0).0, b.policy(0).0);
+        let close = |(a, b): (&f32, &f32)| (a - b).abs() < 1e-3;
+        assert!(a.policy(0).1.iter().zip(b.policy(0).1).all(close) && close((&a.wins[0], &b.wins[0])));
+        compared += 1;
+        last = row;
+    });
+    assert!(compared > 20);
+    // A name that is gone takes its weight along.
+    let (_, about) = SafeTensors::read_metadata(bytes()).expect("a good file");
+    let names = about.metadata().as_ref().expect("words")["names"].replace("\"cuba\"", "\"elsewhere\"");
+    let without = Network::read(&changed(&[("names", Some(&names))], &[]), &one).expect("read");
+    assert_ne!(without.answer(&last, &mut a).wins, plain.answer(&last, &mut b).wins);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! carried to another thread.
 
 use crate::words;
-use bots::{BotName, Budget, SearchBot, SearchSettings, Seen};
+use bots::{BotName, Seen};
 use contract::{Act, Ask, Game, Lang, Open, Pick, Side};
 use games::Ready;
 use serde_json::value::{RawValue, to_raw_value};
@@ -64,8 +64,7 @@ pub fn advise<G: Game>(
     Some(Box::new(move || {
         let setup = &rules.setup;
         let seen = Seen::<G>::new(setup, &view, ask);
-        let settings = SearchSettings { budget: Budget::Time(HINT_TIME), ..SearchSettings::default() };
-        let advice = SearchBot::<G>::new(settings, 1).advise(&seen);
+        let advice = bots::advise(&seen, HINT_TIME);
         let why = bots::evaluator::<G>();
         let tried = advice.iter().filter(|one| one.visits > 0).take(HINTS);
         tried

@@ -6,7 +6,7 @@ use crate::hub::Speaker;
 use crate::refusal::Refusal;
 use crate::table::Table;
 use crate::table::messages;
-use bots::{BotName, Level};
+use bots::BotName;
 use contract::{Pick, Side};
 use std::sync::{Arc, PoisonError};
 use wire::live::FromServer;
@@ -14,18 +14,15 @@ use wire::live::FromServer;
 /// Players that answer in microseconds need no thread of their own.
 fn is_quick(bot: &BotName) -> bool {
     match bot {
-        BotName::Random | BotName::Heuristic { .. } | BotName::Net(_) | BotName::Level(Level::Easy) => true,
-        BotName::Search(_) | BotName::Expert(_) | BotName::Level(_) | BotName::Exec(_) => false,
+        BotName::Random | BotName::Heuristic { .. } | BotName::Net(_) => true,
+        BotName::Level(level) => level.is_quick(),
+        BotName::Search(_) | BotName::Expert(_) | BotName::Exec(_) => false,
     }
 }
 
 /// One thread each: the pool bounds how many think at once.
 fn modest(bot: BotName) -> BotName {
-    let settings = match bot {
-        BotName::Level(level) => level.settings(),
-        other => other,
-    };
-    match settings {
+    match bot {
         BotName::Search(mut search) => {
             search.threads = 1;
             BotName::Search(search)

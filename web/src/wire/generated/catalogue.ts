@@ -43,9 +43,13 @@ export type Learning = { rules: Array<RuleSection>, glossary: Array<GlossaryTerm
 
 export type LevelInfo = { 
 /**
- * `easy`, `medium`, `hard`
+ * `beginner`, `easy`, `medium`, `hard`, `master`, `champion`
  */
-key: string, title: string, about: string, };
+key: string, title: string, 
+/**
+ * How it plays, and how strong it is.
+ */
+about: string, };
 
 export type OptionsChecked = { 
 /**

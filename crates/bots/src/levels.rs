@@ -1,0 +1,170 @@
+//! Levels for people, from somebody who has just learned the rules to the best that there is. Made of the network that
+//! plays at the table, less of what it sees, and search; of the heuristic where no network can play.
+
+use crate::bot::{Bot, Seen};
+use crate::expert::{ExpertBot, ExpertSettings, Thought};
+use crate::names::BotName;
+use crate::net::NetSettings;
+use crate::search::{Advice, Budget, SearchBot, SearchSettings};
+use contract::{Game, Lang, Outcome, Pick, Side};
+use net::network_for;
+use std::time::Duration;
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Level {
+    Beginner,
+    Easy,
+    Medium,
+    Hard,
+    Master,
+    Champion,
+}
+
+impl Level {
+    pub const ALL: [Level; 6] =
+        [Level::Beginner, Level::Easy, Level::Medium, Level::Hard, Level::Master, Level::Champion];
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Level::Beginner => "beginner",
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+            Level::Master => "master",
+            Level::Champion => "champion",
+        }
+    }
+
+    pub fn from_word(word: &str) -> Option<Level> {
+        Level::ALL.into_iter().find(|level| level.word() == word)
+    }
+
+    pub fn title(self, lang: Lang) -> &'static str {
+        match (self, lang) {
+            (Level::Beginner, Lang::En) => "Beginner",
+            (Level::Beginner, Lang::Ru) => "Новичок",
+            (Level::Easy, Lang::En) => "Easy",
+            (Level::Easy, Lang::Ru) => "Лёгкий",
+            (Level::Medium, Lang::En) => "Medium",
+            (Level::Medium, Lang::Ru) => "Средний",
+            (Level::Hard, Lang::En) => "Hard",
+            (Level::Hard, Lang::Ru) => "Сложный",
+            (Level::Master, Lang::En) => "Master",
+            (Level::Master, Lang::Ru) => "Мастер",
+            (Level::Champion, Lang::En) => "Champion",
+            (Level::Champion, Lang::Ru) => "Чемпион",
+        }
+    }
+
+    /// How it plays, in a sentence.
+    pub fn about(self, lang: Lang) -> &'static str {
+        match (self, lang) {
+            (Level::Beginner, Lang::En) => "Overlooks most of what it could do, and hardly plans.",
+            (Level::Beginner, Lang::Ru) => "Не замечает большей части возможностей и почти не строит планов.",
+            (Level::Easy, Lang::En) => "Overlooks much and follows its mood.",
+            (Level::Easy, Lang::Ru) => "Многое упускает и играет по настроению.",
+            (Level::Medium, Lang::En) => "Knows what is good, and overlooks some of it.",
+            (Level::Medium, Lang::Ru) => "Понимает, что хорошо, но кое-что упускает.",
+            (Level::Hard, Lang::En) => "Plays what it likes best, at once.",
+            (Level::Hard, Lang::Ru) => "Сразу играет то, что считает лучшим.",
+            (Level::Master, Lang::En) => "Tries its plays out for a moment.",
+            (Level::Master, Lang::Ru) => "Недолго проверяет свои ходы.",
+            (Level::Champion, Lang::En) => "Thinks for a second or more about a card.",
+            (Level::Champion, Lang::Ru) => "Думает над картой секунду и дольше.",
+        }
+    }
+
+    /// How strong it is in a game with the default options, on a scale on which the heuristic is worth 1000; measured
+    /// by `hotline ladder` (docs/strength.md).
+    pub fn rating(self, game: &str) -> Option<i32> {
+        let (_, ratings) = RATINGS.iter().find(|(name, _)| *name == game)?;
+        Some(ratings[self as usize])
+    }
+
+    /// Whether it answers in microseconds, whatever it is made of.
+    pub const fn is_quick(self) -> bool {
+        match self {
+            Level::Beginner | Level::Easy | Level::Medium => true,
+            Level::Hard | Level::Master | Level::Champion => false,
+        }
+    }
+
+    /// The player behind a level, where a network can play and where none can.
+    pub fn player(self, has_network: bool) -> BotName {
+        let net = |temperature, overlooks| BotName::Net(NetSettings { temperature, overlooks });
+        let expert = |thought| BotName::Expert(ExpertSettings { thought, ..ExpertSettings::default() });
+        let search = |budget| BotName::Search(SearchSettings { budget, ..SearchSettings::default() });
+        match (self, has_network) {
+            (Level::Beginner, true) => net(150, 72),
+            (Level::Easy, true) => net(100, 57),
+            (Level::Medium, true) => net(100, 40),
+            (Level::Hard, true) => net(0, 0),
+            (Level::Master, true) => expert(Thought::Worlds(8)),
+            (Level::Champion, true) => expert(Thought::Time(Duration::from_secs(1))),
+            (Level::Beginner, false) => BotName::Heuristic { noise: 100 },
+            (Level::Easy, false) => BotName::Heuristic { noise: 60 },
+            (Level::Medium, false) => BotName::Heuristic { noise: 0 },
+            (Level::Hard, false) => search(Budget::Nodes(40)),
+            (Level::Master, false) => search(Budget::Time(Duration::from_millis(400))),
+            (Level::Champion, false) => search(Budget::Time(Duration::from_secs(1))),
+        }
+    }
+}
+
+/// By game, in the order of [`Level::ALL`].
+const RATINGS: [(&str, [i32; 6]); 3] = [
+    ("twilight", [790, 1060, 1320, 1590, 1630, 1700]),
+    ("red-sea", [820, 1000, 1180, 1370, 1390, 1450]),
+    ("thirteen", [740, 860, 980, 1230, 1470, 1500]),
+];
+
+/// What there is to say about the options of a decision, the best first: by the network where one can play, otherwise
+/// by search.
+pub fn advise<G: Game>(seen: &Seen<'_, G>, time: Duration) -> Vec<Advice> {
+    if network_for::<G>(seen.setup).is_ok() {
+        let settings = ExpertSettings { thought: Thought::Time(time), ..ExpertSettings::default() };
+        return ExpertBot::<G>::new(settings, 1).advise(seen);
+    }
+    let settings = SearchSettings { budget: Budget::Time(time), ..SearchSettings::default() };
+    SearchBot::<G>::new(settings, 1).advise(seen)
+}
+
+/// The player of a level, found at its first decision: only there it sees whether a network can play.
+pub struct LevelBot<G: Game> {
+    level: Level,
+    seed: u64,
+    player: Option<Box<dyn Bot<G>>>,
+}
+
+impl<G: Game> LevelBot<G> {
+    pub fn new(level: Level, seed: u64) -> LevelBot<G> {
+        LevelBot { level, seed, player: None }
+    }
+}
+
+impl<G: Game> Bot<G> for LevelBot<G> {
+    fn name(&self) -> String {
+        self.level.word().to_owned()
+    }
+
+    fn decide(&mut self, seen: &Seen<'_, G>) -> Pick {
+        let player = self.player.get_or_insert_with(|| {
+            self.level.player(network_for::<G>(seen.setup).is_ok()).build::<G>(self.seed)
+        });
+        player.decide(seen)
+    }
+
+    fn explain(&self, seen: &Seen<'_, G>, pick: Pick) -> String {
+        self.player.as_ref().map(|player| player.explain(seen, pick)).unwrap_or_default()
+    }
+
+    fn fault(&self) -> Option<&str> {
+        self.player.as_ref()?.fault()
+    }
+
+    fn game_over(&mut self, setup: &G::Setup, outcome: Outcome, side: Side, forfeit: Option<&str>) {
+        if let Some(player) = &mut self.player {
+            player.game_over(setup, outcome, side, forfeit);
+        }
+    }
+}
