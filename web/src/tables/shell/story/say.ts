@@ -21,14 +21,14 @@ export function controlText(model: Pick<TableModel, 'sideName'>, { before, after
   return before.control ? story('control_ends', { side: model.sideName(before.control) }) : ''
 }
 
-/** "Brazil: USSR 1 → 3, USSR control." */
+/** "Brazil: USSR 1 → 3, USSR control."; nothing where a space only lies elsewhere: that is the log's own sentence. */
 export function moveText(model: Pick<TableModel, 'sideName' | 'spaceName'>, move: SpaceChange): string {
   const { before, after } = move
   const counts = SIDES.filter((side) => before[side] !== after[side]).map((side) =>
     story('count', { side: model.sideName(side), before: before[side], after: after[side] }),
   )
   const said = [...counts, controlText(model, move)].filter(Boolean).join(', ')
-  return `${model.spaceName(after.space)}: ${said}.`
+  return said ? `${model.spaceName(after.space)}: ${said}.` : ''
 }
 
 /** A word for a step: under its dot on the tape. */
@@ -57,7 +57,7 @@ export function textOf(model: TableModel, step: Step): StepText {
   const title = step.kind === 'event' && step.side ? eventTitle(model, step) : ''
   const lines = step.tale.filter((line) => model.isTold(line))
   const moved = (step.scene ? [] : step.moves).map((move) => moveText(model, move)).join(' ')
-  const others = lines.filter((line) => !line.moves?.length)
+  const others = lines.filter((line) => !(line.moves ?? []).some((move) => moveText(model, move)))
   return { title, text: [moved, sentence(others)].filter(Boolean).join(' '), note: noteOf(model, step) }
 }
 

@@ -5,6 +5,7 @@ import { telling } from '../../struggle/telling'
 import { facesOf } from './faces'
 import { lastPlay } from './last'
 import { Player } from './player.svelte'
+import { moveText } from './say'
 import { diceLuck, keyMoves, scoreMoves } from './score'
 import { before, FRESH, playsOf, stepsOf, type Teller } from './steps'
 
@@ -251,6 +252,22 @@ describe('the player', () => {
     player.reset(stands(0, true), 0)
     expect([player.playing, influence(player.position), player.steps.length]).toEqual([false, 0, 0])
   })
+})
+
+it('says what changed on a space, and nothing where it only lies elsewhere', () => {
+  const names = { sideName: (side: Side) => side.toUpperCase(), spaceName: () => 'Brazil' }
+  const lies = (ussr: number, zone: string, control: Side | null = null) => ({
+    space: 1,
+    us: 0,
+    ussr,
+    control,
+    zone,
+  })
+  settings.lang = 'en'
+  expect(moveText(names, { before: lies(1, 'us'), after: lies(3, 'us', 'ussr') })).toBe(
+    'Brazil: USSR 1 → 3, USSR control.',
+  )
+  expect(moveText(names, { before: lies(1, 'us'), after: lies(1, 'ussr') })).toBe('')
 })
 
 it('finds the last play, of headlines the one whose event it is', () => {
