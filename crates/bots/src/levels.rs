@@ -114,8 +114,8 @@ impl Level {
 /// By game, in the order of [`Level::ALL`].
 const RATINGS: [(&str, [i32; 6]); 3] = [
     ("twilight", [790, 1060, 1320, 1590, 1630, 1700]),
-    ("red-sea", [820, 1000, 1180, 1370, 1390, 1450]),
-    ("thirteen", [740, 860, 980, 1230, 1470, 1500]),
+    ("red-sea", [800, 1010, 1200, 1400, 1420, 1480]),
+    ("thirteen", [800, 960, 1060, 1200, 1440, 1480]),
 ];
 
 /// What there is to say about the options of a decision, the best first: by the network where one can play, otherwise
