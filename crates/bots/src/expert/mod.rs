@@ -57,7 +57,7 @@ pub struct ExpertBot<G: Game> {
     rng: SplitMix,
     found: Found<G>,
     /// What is left of the play that was thought out, and the view that it goes on from.
-    planned: Option<(G::View, Vec<(u8, Pick)>)>,
+    planned: Option<(G::View, Plan)>,
 }
 
 /// What a thought works with.
@@ -83,10 +83,10 @@ impl<G: Game> ExpertBot<G> {
 
     /// The play that was thought out, if it goes on just here.
     fn go_on(&mut self, seen: &Seen<'_, G>) -> Option<Plan> {
-        let (view, picks) = self.planned.take()?;
-        let (kind, pick) = *picks.first()?;
+        let (view, plan) = self.planned.take()?;
+        let (kind, pick) = *plan.picks.first()?;
         let fits = view == *seen.view && kind == seen.ask.prompt.kind && seen.ask.options.has(pick);
-        fits.then_some(Plan { picks })
+        fits.then_some(plan)
     }
 
     /// Remembers the rest of a play if the same side is asked again before anything happens.
@@ -98,7 +98,8 @@ impl<G: Game> ExpertBot<G> {
         let mut state = G::sample(seen.setup, seen.view, &mut self.rng.clone());
         let open = G::apply_legal(seen.setup, &mut state, Act::Pick(side, plan.first()), None);
         if matches!(open.now, Now::Ask(ask) if ask.side == side) {
-            self.planned = Some((G::view(seen.setup, &state, side.into()), plan.picks[1..].to_vec()));
+            let rest = Plan { picks: plan.picks[1..].to_vec() };
+            self.planned = Some((G::view(seen.setup, &state, side.into()), rest));
         }
     }
 }
