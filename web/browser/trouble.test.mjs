@@ -38,16 +38,65 @@ scene(
     await page.waitForSelector('.slot.legal')
     const prompt = await page.locator('.prompt').innerText()
     wire.cut()
-    await page.getByText('Line lost. Reconnecting; your move is kept.').waitFor()
-    // A click without a line does nothing and breaks nothing.
-    await page.locator('.slot.legal').first().click()
-    assert.equal(await page.locator('.prompt').innerText(), prompt)
+    await page.getByText('Line lost. Reconnecting.').waitFor()
     await until('the page to try again', async () => wire.refused() > 0)
     wire.mend()
-    await page.getByText('Back on the line. Nothing was lost.').waitFor()
+    await page.getByText('Back on the line.').waitFor()
     await page.getByText('Line lost').waitFor({ state: 'detached' })
+    assert.equal(await page.locator('.prompt').innerText(), prompt)
     await play(page, dice(3), { most: 4 })
     assert.notEqual(await page.locator('.prompt').innerText(), prompt)
+    wire.remove()
+  },
+  TROUBLE,
+)
+
+scene(
+  'a click without a line is kept and sent when the line is back',
+  async ({ invite, server }) => {
+    const wire = await layWire(server.url)
+    const { page } = await invite({ url: wire.url })
+    await newTable(page, { game: 'twilight', side: 'ussr', opponent: BOT })
+    await page.waitForSelector('.place.legal')
+    const prompt = await page.locator('.prompt').innerText()
+    wire.cut()
+    await page.getByText('Line lost. Reconnecting.').waitFor()
+    await page.locator('.place.legal').first().click()
+    await page.getByText('Line lost. Your move is kept, and sent when the line is back.').waitFor()
+    assert.equal(await page.locator('.prompt').innerText(), prompt, 'nothing is done yet')
+    wire.mend()
+    await page.getByText('Back on the line. Your move was sent.').waitFor()
+    await page.waitForSelector('.tag')
+    assert.notEqual(await page.locator('.prompt').innerText(), prompt)
+    wire.remove()
+  },
+  TROUBLE,
+)
+
+scene(
+  'a click without a line is said to be lost if the table has moved on meanwhile',
+  async ({ invite, server }) => {
+    const wire = await layWire(server.url)
+    const { page, context } = await invite({ url: wire.url })
+    const made = await newTable(page, { game: 'twilight', side: 'ussr', opponent: BOT })
+    await page.waitForSelector('.place.legal')
+    wire.cut()
+    await page.getByText('Line lost. Reconnecting.').waitFor()
+    await page.locator('.place.legal').first().click()
+    await page.getByText('Line lost. Your move is kept').waitFor()
+    // The same player decides otherwise, over another line.
+    const [cookie] = await context.cookies()
+    const other = await invite()
+    await other.context.addCookies([{ ...cookie, url: undefined }])
+    await other.page.goto(`/t/${made.id}`)
+    await other.page.waitForSelector('.place.legal')
+    await other.page.locator('.place.legal').last().click()
+    await other.page.waitForSelector('.tag')
+    const prompt = await other.page.locator('.prompt').innerText()
+    wire.mend()
+    await page.getByText('Your move was not made: the table had moved on.').waitFor()
+    await page.waitForSelector('.tag')
+    assert.equal(await page.locator('.prompt').innerText(), prompt, 'the late click did nothing')
     wire.remove()
   },
   TROUBLE,
@@ -67,11 +116,11 @@ scene(
     await until('my turn', async () => (await page.locator('[data-target]:not([disabled])').count()) > 0)
     const before = await told(page)
     await server.kill()
-    await page.getByText('Line lost. Reconnecting; your move is kept.').waitFor()
+    await page.getByText('Line lost. Reconnecting.').waitFor()
     await lobby.page.getByRole('button', { name: 'Start', exact: true }).click()
     await lobby.page.getByText('The server does not answer.').waitFor()
     await server.again()
-    await page.getByText('Back on the line. Nothing was lost.').waitFor()
+    await page.getByText('Back on the line.').waitFor()
     assert.ok((await told(page)).startsWith(before), 'the log is the same')
     await oneMore(page, actThirteen, roll)
     // The other page goes on where it stood.

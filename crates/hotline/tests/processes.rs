@@ -95,20 +95,37 @@ async fn players_at_two_processes_play_one_game_and_survive_the_end_of_one() {
     let bob = serving::moved(&players[1].client, &third);
     let mut socket = Socket::open(&bob, &table.id, "").await.expect("a socket");
     socket.await_kind("sync").await.expect("everything");
-    let made = players[0].client.rematch(&table.id).await.expect("a table");
-    let heard = tokio::time::timeout(Duration::from_secs(20), hear_rematch(&mut socket)).await;
-    assert_eq!(heard.expect("a message within 20 s"), made.id);
+    let ann = &players[0].client;
+    let made = ann.rematch(&table.id).await.expect("a table");
+    assert_eq!(hear_rematch(&mut socket, "offered").await, made.id);
+    // So is the answer.
+    let mut anns = Socket::open(ann, &table.id, "").await.expect("a socket");
+    let decline = format!("/api/tables/{}/decline", made.id);
+    assert_eq!(bob.post(&decline, &serde_json::json!({})).await.expect("an answer").status, 200);
+    assert_eq!(hear_rematch(&mut anns, "declined").await, made.id);
+    // Both press at once, each at a process of his own: one table, and both sit there.
+    let (one, two) = tokio::join!(ann.rematch(&table.id), bob.rematch(&table.id));
+    let (one, two) = (one.expect("a table"), two.expect("a table"));
+    assert_eq!(one.id, two.id);
+    assert_ne!(one.id, made.id);
+    assert_eq!(hear_rematch(&mut anns, "accepted").await, one.id);
+    assert_eq!(hear_rematch(&mut socket, "accepted").await, one.id);
 }
 
-/// The table that the socket's table is linked to, once it is.
-async fn hear_rematch(socket: &mut Socket) -> String {
-    loop {
-        let text = socket.hear_text().await.expect("a socket").expect("an open socket");
-        let message: serde_json::Value = serde_json::from_str(&text).expect("JSON");
-        if let Some(rematch) = message["table"]["rematch"].as_str() {
-            return rematch.to_owned();
+/// The rematch of the socket's table, once it stands so.
+async fn hear_rematch(socket: &mut Socket, state: &str) -> String {
+    let heard = async {
+        loop {
+            let text = socket.hear_text().await.expect("a socket").expect("an open socket");
+            let message: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+            let rematch = &message["table"]["rematch"];
+            if let (Some(table), true) = (rematch["table"].as_str(), rematch["state"] == state) {
+                return table.to_owned();
+            }
         }
-    }
+    };
+    let heard = tokio::time::timeout(Duration::from_secs(20), heard).await;
+    heard.unwrap_or_else(|_| panic!("expected to hear within 20 s that the rematch is {state}"))
 }
 
 /// Hears on until the table says so of its seats.

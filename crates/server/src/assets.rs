@@ -1,12 +1,16 @@
 //! The web table, out of the binary. Every address that is no file is a page of the table, which
 //! finds out itself which one.
 
+use crate::app::App;
+use crate::preview::Preview;
 use crate::refused::Refused;
 use ::tables::Refusal;
 use axum::body::Body;
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
+use std::sync::Arc;
 
 #[derive(RustEmbed)]
 #[folder = "$OUT_DIR/assets"]
@@ -15,11 +19,11 @@ struct Assets;
 /// Vite puts a hash of the content into these names.
 const NAMED_BY_CONTENT: &str = "assets/";
 
-const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Hotline</title>\
+const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Hotline</title></head>\
     <h1>Hotline</h1><p>This server was built without its web table. Build it with <code>make web</code> \
     and then the server again, or use the <a href=\"/api/docs\">API</a>.</p></html>";
 
-pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub async fn serve(State(app): State<Arc<App>>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if !matches!(method, Method::GET | Method::HEAD) {
         return Refused::from(Refusal::NotGet).into_response();
     }
@@ -32,6 +36,11 @@ pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let ending = path.rsplit('/').next().and_then(|name| name.rsplit_once('.'));
     if ending.is_some_and(|(_, kind)| kind.starts_with(|first: char| first.is_ascii_alphabetic())) {
         return Refused::from(Refusal::NoFile).into_response();
+    }
+    if let Some(preview) = Preview::of(&app, uri.path(), &headers).await {
+        let page = Assets::get("index.html");
+        let page = page.as_ref().map_or(NOT_BUILT.into(), |page| String::from_utf8_lossy(&page.data));
+        return preview.page(&page);
     }
     file("index.html", &headers).unwrap_or_else(|| axum::response::Html(NOT_BUILT).into_response())
 }

@@ -24,6 +24,7 @@ mod openapi;
 mod operations;
 mod passwords;
 mod people;
+mod preview;
 mod program;
 mod push;
 mod refused;

@@ -85,7 +85,7 @@ pub async fn in_readers_language(request: Request, next: Next) -> Response {
 }
 
 /// The language that is liked best of those that we speak; English for whoever does not say.
-fn accepted(headers: &HeaderMap) -> Lang {
+pub fn accepted(headers: &HeaderMap) -> Lang {
     let lists = headers.get_all(header::ACCEPT_LANGUAGE).into_iter().filter_map(|value| value.to_str().ok());
     let mut liked = Lang::ALL.map(|lang| (lang, 0.0_f32));
     for range in lists.flat_map(|list| list.split(',')) {

@@ -1,4 +1,4 @@
-//! Tells people who are away that it is their turn: once, until they come to the table again.
+//! Tells people who are away that it is their turn, or that they are offered a rematch: once, until they come to the table again.
 
 use crate::app::{App, now};
 use crate::limits::{Kind, Who};
@@ -79,7 +79,8 @@ impl Reminders {
         if let Some((mail, address)) = self.app.mail.clone().zip(address.filter(capped)) {
             let stop = letters::stop_link(&self.app, &person.id);
             let body = self.letter(&person.name, &info, &russian, &stop);
-            let subject = format!("{}: it is your turn / ваш ход", info.title);
+            let subject =
+                format!("{}: {} / {}", info.title, news_of(&info, Lang::En), news_of(&info, Lang::Ru));
             let sent = tokio::task::spawn_blocking(move || {
                 mail.send(&address, Some(&person.name), &subject, body, Some(stop))
             })
@@ -93,13 +94,37 @@ impl Reminders {
     fn letter(&self, name: &str, info: &TableInfo, russian: &TableInfo, stop: &str) -> String {
         let address = format!("{}/t/{}", letters::origin(&self.app), info.id);
         format!(
-            "{name},\n\nit is your turn at {} ({}).\n\n{address}\n\n\
+            "{name},\n\n{} at {}{}.\n\n{address}\n\n\
              You will hear no more of this table until you have been there. To get no mail at all:\n{stop}\n\n—\n\n\
-             Ваш ход: {} ({}).\n\n{address}\n\n\
+             {}{}: {}.\n\n{address}\n\n\
              Пока вы не вернётесь к этому столу, писем о нём больше не будет. Совсем отключить письма:\n{stop}\n",
-            info.title, info.moment, russian.title, russian.moment
+            news_of(info, Lang::En),
+            info.title,
+            moment(info),
+            russian.title,
+            moment(russian),
+            news_of(russian, Lang::Ru),
         )
     }
+}
+
+/// What somebody is told, for the middle of a sentence.
+fn news_of(info: &TableInfo, lang: Lang) -> &'static str {
+    match (is_offered(info), lang) {
+        (false, Lang::En) => "it is your turn",
+        (false, Lang::Ru) => "ваш ход",
+        (true, Lang::En) => "you are offered a rematch",
+        (true, Lang::Ru) => "вам предлагают реванш",
+    }
+}
+
+fn moment(info: &TableInfo) -> String {
+    if info.moment.is_empty() { String::new() } else { format!(" ({})", info.moment) }
+}
+
+/// A rematch for the asker to answer.
+fn is_offered(info: &TableInfo) -> bool {
+    info.rematch_of.is_some() && info.may_join
 }
 
 /// What a browser shows: `web/public/push-worker.js` takes the words of its page's language.
@@ -107,15 +132,18 @@ fn notice(info: &TableInfo, russian: &TableInfo) -> String {
     serde_json::json!({
         "table": info.id,
         "url": format!("/t/{}", info.id),
-        "title": format!("{}: it is your turn", info.title),
+        "title": format!("{}: {}", info.title, news_of(info, Lang::En)),
         "body": info.moment,
-        "ru": { "title": format!("{}: ваш ход", russian.title), "body": russian.moment },
+        "ru": { "title": format!("{}: {}", russian.title, news_of(russian, Lang::Ru)), "body": russian.moment },
     })
     .to_string()
 }
 
-/// Whether one of the asker's own seats must decide now, or show its share of the dice.
+/// Whether one of the asker's own seats must decide now, or show its share of the dice, or a rematch be answered.
 fn is_asked(info: &TableInfo) -> bool {
+    if is_offered(info) {
+        return true;
+    }
     let fixed = info.state == TableState::Waiting && info.dice.receipt.is_some();
     info.yours.iter().any(|&seat| {
         if fixed && info.dice.revealed.get(usize::from(seat)) == Some(&false) {

@@ -39,6 +39,12 @@ fn host_of<'a>(headers: &'a HeaderMap, app: &App) -> Option<&'a str> {
     forwarded.or_else(|| text(header::HOST))
 }
 
+/// The same where it is the name of a host and nothing else: for what we write ourselves.
+pub fn plain_host<'a>(headers: &'a HeaderMap, app: &App) -> Option<&'a str> {
+    let plain = |host: &&str| host.bytes().all(|c| c.is_ascii_alphanumeric() || b".-:[]".contains(&c));
+    host_of(headers, app).filter(|host| !host.is_empty() && host.len() < 256).filter(plain)
+}
+
 /// Whether `Origin` names the host that was asked; nothing if it was not said.
 fn is_same_origin(headers: &HeaderMap, app: &App) -> Option<bool> {
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
@@ -58,8 +64,6 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; st
 
 /// The policy, with the sockets of this very host: some browsers do not take them for `'self'`.
 fn policy(host: Option<&str>) -> HeaderValue {
-    let plain = |host: &&str| host.bytes().all(|c| c.is_ascii_alphanumeric() || b".-:[]".contains(&c));
-    let host = host.filter(|host| !host.is_empty() && host.len() < 256).filter(plain);
     let policy = host.map(|host| format!("{CONTENT_SECURITY_POLICY} ws://{host} wss://{host}"));
     policy
         .and_then(|policy| HeaderValue::from_str(&policy).ok())
@@ -67,7 +71,7 @@ fn policy(host: Option<&str>) -> HeaderValue {
 }
 
 pub async fn headers(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    let policy = policy(host_of(request.headers(), &app));
+    let policy = policy(plain_host(request.headers(), &app));
     let is_api = request.uri().path().starts_with("/api");
     let mut response = next.run(request).await;
     let headers = response.headers_mut();

@@ -32,6 +32,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(reveal))
         .routes(routes!(dice_key))
         .routes(routes!(rematch))
+        .routes(routes!(decline))
 }
 
 #[derive(serde::Deserialize, utoipa::IntoParams)]
@@ -184,7 +185,8 @@ async fn dice_key(State(app): State<Arc<App>>) -> axum::Json<DiceKey> {
     axum::Json(DiceKey { key: app.tables.dice_key() })
 }
 
-/// Play the same again with the sides swapped. The second of the two who asks for it finds the same table, and joins it
+/// Play the same again with the sides swapped. An offer to the other player: the second of the two who asks for it finds the
+/// same table, and joins it
 #[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = TAG, params(("id" = String, Path), InLang),
     responses((status = 200, body = TableInfo), Refusals))]
 async fn rematch(
@@ -197,4 +199,19 @@ async fn rematch(
     let id = words::id(&id, Refusal::NoTable)?;
     app.limits.spend(Kind::NewTable, Who::Person(caller.id().to_owned()))?;
     Ok(axum::Json(app.tables.rematch(id, caller.person(), asked.lang()).await?))
+}
+
+/// Decline a rematch that was offered, or take one's own offer back
+#[utoipa::path(post, path = "/api/tables/{id}/decline", tag = TAG, params(("id" = String, Path), InLang),
+    responses((status = 200, body = TableInfo), Refusals))]
+async fn decline(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Query(asked): Query<InLang>,
+) -> Answer<axum::Json<TableInfo>> {
+    caller.need(Scope::Make)?;
+    let id = words::id(&id, Refusal::NoTable)?;
+    app.limits.spend(Kind::Decision, Who::Person(caller.id().to_owned()))?;
+    Ok(axum::Json(app.tables.decline(id, caller.person(), asked.lang()).await?))
 }

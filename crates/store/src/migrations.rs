@@ -48,6 +48,11 @@ const STEPS: &[Step] = &[
         sqlite: include_str!("../migrations/0006_accounts.sql"),
         postgres: include_str!("../migrations/0006_accounts.sql"),
     },
+    Step {
+        name: "V7__rematches",
+        sqlite: include_str!("../migrations/0007_rematches.sqlite.sql"),
+        postgres: include_str!("../migrations/0007_rematches.postgres.sql"),
+    },
 ];
 
 /// Until version 2 the version was a row of a table of our own.

@@ -14,7 +14,7 @@ pub enum NoticeKind {
     /// Events were appended (or the table's row changed).
     Events,
     Chat,
-    /// The table was linked to its rematch.
+    /// The table was linked to its rematch, or that was answered.
     Rematch,
     /// Somebody came to the table or left it.
     Presence,

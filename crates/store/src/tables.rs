@@ -26,8 +26,12 @@ pub struct TableRow {
     pub made_at: i64,
     /// Number of the last event; 0 before the first.
     pub seq: u32,
-    /// The table that was made as this one's rematch.
+    /// The table that was made last as this one's rematch.
     pub rematch: Option<String>,
+    /// The finished table whose rematch this one is.
+    pub rematch_of: Option<String>,
+    /// For whom the second seat is kept.
+    pub kept_for: Option<PersonId>,
     ..
     pub now: TableSummary,
 }
@@ -66,11 +70,7 @@ pub struct TableSummary {
 impl Store {
     /// A new table, with its first events if it has any (`seq` must be their number).
     pub async fn insert_table(&self, table: &TableRow) -> Result<()> {
-        // It last changed when it was made.
-        let insert = sql!(TableRow, "INSERT INTO tables ({columns}, changed_at) VALUES ({values}, {next})");
-        let mut insert = Statement::new(insert, table.values());
-        insert.values.push(table.made_at.into());
-        self.change(insert).await.map(|_| ())
+        self.change(insert(table)).await.map(|_| ())
     }
 
     pub async fn table(&self, id: &str) -> Result<Option<TableRow>> {
@@ -85,21 +85,30 @@ impl Store {
         self.write(work).await.map(|_| ())
     }
 
-    /// Links a table to its rematch; `Conflict` if it has one.
-    pub async fn set_rematch(&self, id: &str, rematch: &str) -> Result<()> {
-        let update =
-            statement!("UPDATE tables SET rematch = $2 WHERE id = $1 AND rematch IS NULL", id, rematch);
-        let notice = Notice { kind: NoticeKind::Rematch, table: id.to_owned(), seq: 0 };
-        let work = Work { statements: vec![update], guarded: true, notice: Some(notice) };
+    /// A new table as the rematch of another, in place of the one that came to nothing; `Conflict`, and no new table, if
+    /// the other is linked otherwise by now. Whoever asks at the same moment, in whatever process, gets one table.
+    pub async fn insert_rematch(&self, table: &TableRow, of: &str, instead_of: Option<&str>) -> Result<()> {
+        let link = "UPDATE tables SET rematch = $2 WHERE id = $1 AND COALESCE(rematch, '') = $3";
+        let link = statement!(link, of, &table.id, instead_of.unwrap_or_default());
+        let notice = Notice { kind: NoticeKind::Rematch, table: of.to_owned(), seq: 0 };
+        let work = Work { statements: vec![link, insert(table)], guarded: true, notice: Some(notice) };
         self.write(work).await.map(|_| ())
     }
 
-    /// A person's tables, last changed first; `before` is the `changed_at` where the last page ended.
+    /// Tells the other processes that a finished table's rematch was answered or taken back.
+    pub async fn tell_rematch(&self, of: &str) -> Result<()> {
+        // The link stays as it is; what it leads to has changed, and a notice travels with a statement.
+        let touch = statement!("UPDATE tables SET rematch = rematch WHERE id = $1", of);
+        let notice = Notice { kind: NoticeKind::Rematch, table: of.to_owned(), seq: 0 };
+        self.write(Work { statements: vec![touch], guarded: false, notice: Some(notice) }).await.map(|_| ())
+    }
+
+    /// A person's tables and those that are kept for him, last changed first; `before` is the `changed_at` where the last page ended.
     pub async fn tables_of(&self, person: &str, before: i64, limit: u32) -> Result<Vec<(i64, TableRow)>> {
         let select = statement!(
             sql!(
                 TableRow,
-                "SELECT changed_at, {columns} FROM tables WHERE (first = $1 OR second = $1) AND changed_at < $2 \
+                "SELECT changed_at, {columns} FROM tables WHERE (first = $1 OR second = $1 OR (kept_for = $1 AND state = 'waiting')) AND changed_at < $2 \
                  ORDER BY changed_at DESC LIMIT $3"
             ),
             person,
@@ -178,6 +187,14 @@ impl Store {
         let rows = self.read(select).await?.into_iter();
         rows.map(|mut row| Ok((row.take()?, TableRow::take(&mut row)?))).collect()
     }
+}
+
+fn insert(table: &TableRow) -> Statement {
+    // It last changed when it was made.
+    let insert = sql!(TableRow, "INSERT INTO tables ({columns}, changed_at) VALUES ({values}, {next})");
+    let mut insert = Statement::new(insert, table.values());
+    insert.values.push(table.made_at.into());
+    insert
 }
 
 /// The guard of every append: succeeds only on the table that the caller knew.

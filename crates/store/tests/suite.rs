@@ -37,6 +37,7 @@ on_both! {
     many_tables_at_once
     a_failed_work_spoils_no_other
     lists_of_tables
+    a_game_has_one_rematch_and_another_only_in_its_place
     clocks_and_bots_are_found
     chat_is_numbered
     people_sessions_and_tokens
@@ -75,6 +76,8 @@ fn table(id: &str, made_at: i64) -> TableRow {
         seq: 0,
         now: summary("waiting"),
         rematch: None,
+        rematch_of: None,
+        kept_for: None,
     }
 }
 
@@ -201,9 +204,38 @@ async fn lists_of_tables(url: String) {
     assert_eq!(ids(store.watchable_tables(60, 10).await.expect("watch")), ["t2"]);
     assert_eq!(ids(store.tables_of("bob", i64::MAX, 10).await.expect("mine")), ["t4", "t2"]);
     assert_eq!(ids(store.tables_of("ann", i64::MAX, 3).await.expect("mine")), ["t4", "t3", "t2"]);
-    store.set_rematch("t4", "t9").await.expect("linked");
-    assert!(matches!(store.set_rematch("t4", "t8").await, Err(Error::Conflict)));
-    assert_eq!(store.table("t4").await.expect("read").expect("there").rematch.as_deref(), Some("t9"));
+}
+
+async fn a_game_has_one_rematch_and_another_only_in_its_place(url: String) {
+    let store = open(&url).await;
+    store.insert_table(&table("played", 1)).await.expect("a table");
+    let again = |id: &str| TableRow {
+        listed: false,
+        rematch_of: Some("played".to_owned()),
+        kept_for: Some("bob".to_owned()),
+        ..table(id, 2)
+    };
+    let [one, other] = [again("one"), again("other")];
+    let [first, second] = tokio::join!(
+        store.insert_rematch(&one, "played", None),
+        store.insert_rematch(&other, "played", None)
+    )
+    .into();
+    assert!(first.is_ok() != second.is_ok(), "{first:?} {second:?}");
+    let linked = store.table("played").await.expect("read").expect("there").rematch.expect("a rematch");
+    let lost = if linked == "one" { "other" } else { "one" };
+    assert_eq!(linked, if first.is_ok() { "one" } else { "other" });
+    assert_eq!(store.table(lost).await.expect("read"), None, "no table without a link");
+    let ids = |rows: Vec<(i64, TableRow)>| rows.into_iter().map(|(_, row)| row.id).collect::<Vec<_>>();
+    assert_eq!(ids(store.tables_of("bob", i64::MAX, 10).await.expect("his")), [linked.clone()]);
+    let gone = TableSummary { state: "abandoned".to_owned(), ..summary("abandoned") };
+    store.append(&linked, 1, vec![act("decline", 50)], gone).await.expect("appended");
+    assert!(store.tables_of("bob", i64::MAX, 10).await.expect("his").is_empty(), "no offer any more");
+    let third = again("third");
+    assert!(matches!(store.insert_rematch(&third, "played", None).await, Err(Error::Conflict)));
+    store.insert_rematch(&third, "played", Some(&linked)).await.expect("in its place");
+    store.tell_rematch("played").await.expect("told");
+    assert_eq!(store.table("played").await.expect("read").expect("there").rematch.as_deref(), Some("third"));
 }
 
 async fn clocks_and_bots_are_found(url: String) {

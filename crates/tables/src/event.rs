@@ -64,6 +64,8 @@ pub enum Event {
     Time(Side),
     /// Given up before the first decision.
     Abandon(SeatNumber),
+    /// Whom the second seat was kept for does not want it.
+    Decline,
 }
 
 impl Event {
@@ -83,6 +85,7 @@ impl Event {
             Event::DrawDecline => ("draw-decline", String::new()),
             Event::Time(side) => ("time", side.word().to_owned()),
             Event::Abandon(by) => ("abandon", seat(by)),
+            Event::Decline => ("decline", String::new()),
         };
         NewEvent { kind: kind.to_owned(), body, at }
     }
@@ -115,6 +118,7 @@ impl Event {
             "draw-decline" => Event::DrawDecline,
             "time" => Event::Time(side()?),
             "abandon" => Event::Abandon(seat()?),
+            "decline" => Event::Decline,
             _ => return Err(bad("a kind of event that this program knows")),
         })
     }
@@ -146,6 +150,7 @@ mod tests {
             Event::DrawDecline,
             Event::Time(Side::Us),
             Event::Abandon(0),
+            Event::Decline,
         ] {
             let stored = event.store(7);
             assert_eq!(Event::read(&stored.kind, &stored.body), Ok(event));

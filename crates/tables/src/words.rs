@@ -70,6 +70,8 @@ pub fn table_result(winner: Option<Side>, reason: &str, lang: Lang) -> String {
         ("agreed", Lang::Ru) => "Ничья по соглашению.".to_owned(),
         ("abandoned", Lang::En) => "The table was given up before the first move.".to_owned(),
         ("abandoned", Lang::Ru) => "Стол закрыт до первого хода.".to_owned(),
+        ("declined", Lang::En) => "The rematch was declined.".to_owned(),
+        ("declined", Lang::Ru) => "Реванш отклонён.".to_owned(),
         (other, _) => other.to_owned(),
     }
 }

@@ -125,9 +125,39 @@ wired! { "tables.ts",
         pub figures: String,
         /// What is left on the clocks now.
         pub time: ClockInfo,
-        /// The table that was made as this one's rematch.
+        /// The rematch that was asked for last.
         #[serde(default)]
-        pub rematch: Option<String>,
+        pub rematch: Option<Rematch>,
+        /// The finished table whose rematch this one is.
+        #[serde(default)]
+        pub rematch_of: Option<String>,
+        /// Whether the asker may take the free seat as he is, without an invitation.
+        #[serde(default)]
+        pub may_join: bool,
+    }
+
+    /// A rematch is a table of its own, with a seat that is kept for the other player of the game before.
+    #[derive(PartialEq, Eq)]
+    pub struct Rematch {
+        pub table: String,
+        /// The seat (0, 1) of the finished table whose holder asked for it.
+        pub by: u8,
+        pub state: RematchState,
+        /// Until when an offer stands.
+        #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+        #[serde(default)]
+        pub until: Option<Millis>,
+    }
+
+    #[derive(Copy, PartialEq, Eq)]
+    pub enum RematchState {
+        /// The other has not answered.
+        Offered,
+        /// Both have sat down, or nobody else had to be asked.
+        Accepted,
+        Declined,
+        /// Taken back, or came to nothing: another can be offered.
+        Gone,
     }
 
     pub struct PlayedPreset {
@@ -149,7 +179,7 @@ wired! { "tables.ts",
     pub struct ResultInfo {
         #[serde(default)]
         pub winner: Option<Side>,
-        /// The game's own word, or `resigned`, `agreed`, `time`, `abandoned`.
+        /// The game's own word, or `resigned`, `agreed`, `time`, `abandoned`, `declined`.
         pub reason: String,
         /// In the asker's language.
         pub text: String,

@@ -26,6 +26,11 @@ export async function layAgain(table: TableInfo, lang: string): Promise<TableInf
   return made.yours.length > 0 ? takePart(made, lang) : joinTable(made, null, lang)
 }
 
+/** Declines a rematch that was offered, or takes one's own offer back. */
+export function declineRematch(id: string, lang: string): Promise<TableInfo> {
+  return post<TableInfo>(`/api/tables/${id}/decline?lang=${lang}`)
+}
+
 export async function joinTable(table: TableInfo, invite: string | null, lang: string): Promise<TableInfo> {
   const commitment = commitmentOf(newShare(table, 1))
   const joined = await post<TableInfo>(`/api/tables/${table.id}/join?lang=${lang}`, { commitment, invite })

@@ -6,6 +6,7 @@ mod common;
 mod dice;
 mod every_game;
 mod people;
+mod previews;
 mod programs;
 mod receivers;
 mod reminders;

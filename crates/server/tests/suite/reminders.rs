@@ -78,7 +78,7 @@ async fn who_is_away_is_told_once_until_he_has_been_there() {
     for part in [
         "Subject: 13 Minutes",
         "bob,",
-        "Ваш ход",
+        "ваш ход",
         "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
         &format!("https://play.example.org/t/{}", table.id),
     ] {

@@ -66,6 +66,7 @@ refusals! {
             "стороны распределятся, когда начнётся партия";
         NothingToUndo => "nothing can be taken back: a die fell, something was revealed or depended on hidden cards, or the other side acted",
             "отменить нельзя: брошен кубик, что-то открыто или зависело от скрытых карт, либо противник уже сделал ход";
+        NothingOffered => "nothing is offered here any more", "это предложение больше не действует";
         DrawOffered => "a draw has been offered already", "ничья уже предложена";
         NoDrawOffered => "no draw has been offered to you", "ничью вам не предлагали";
         HasBegun => "a game is given up before its first decision only; resign",

@@ -204,11 +204,4 @@ impl Inner {
             tracing::warn!(table = notice.table, %problem, "what another process did could not be read");
         }
     }
-
-    async fn learn_rematch(&self, table: &mut Table) -> Result<(), Refusal> {
-        let row = self.store.table(&table.id).await?;
-        table.rematch = row.and_then(|row| row.rematch);
-        self.tell_table(table, None);
-        Ok(())
-    }
 }

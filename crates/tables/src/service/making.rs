@@ -7,7 +7,7 @@ use crate::live::RuleSet;
 use crate::refusal::Refusal;
 use crate::table::info::info_of_row;
 use crate::table::listing::Listing;
-use crate::table::shares::{Shares, bad_share};
+use crate::table::shares::{Shares, bad_share, patience};
 use crate::table::{Chosen, Table};
 use bots::{BotName, Budget, Thought};
 use contract::Lang;
@@ -101,9 +101,12 @@ fn secret(deals: Deals) -> Result<Secret, Refusal> {
 }
 
 /// A table that is to be made.
-struct Plan {
-    rules: RuleSet,
-    chosen: Chosen,
+pub(super) struct Plan {
+    pub rules: RuleSet,
+    pub chosen: Chosen,
+    /// The second seat is kept for this person.
+    pub kept_for: Option<String>,
+    pub rematch_of: Option<String>,
 }
 
 impl Plan {
@@ -126,12 +129,12 @@ impl Plan {
             opponent: new.opponent,
             spectators: new.spectators,
             helpers: new.helpers,
-            reserved: None,
         };
-        Ok(Plan { rules, chosen })
+        Ok(Plan { rules, chosen, kept_for: None, rematch_of: None })
     }
 
     fn row(&self, id: String, maker: &Person, secret: Secret) -> Result<TableRow, Refusal> {
+        let made_at = now();
         let second = match &self.chosen.opponent {
             Opponent::Bot { level } => Holder::Bot(level.clone()),
             Opponent::HotSeat => Holder::Person(maker.id.clone()),
@@ -139,7 +142,7 @@ impl Plan {
         };
         let clock = Clock::new(self.chosen.clock);
         let json = |problem: serde_json::Error| Refusal::failed(&problem);
-        let by_link = self.chosen.opponent == Opponent::Link && self.chosen.reserved.is_none();
+        let by_link = self.chosen.opponent == Opponent::Link && self.kept_for.is_none();
         Ok(TableRow {
             id,
             game: self.rules.game.word().to_owned(),
@@ -151,7 +154,7 @@ impl Plan {
             watchable: self.chosen.spectators,
             secret: secret.to_string(),
             secret_hash: secret.hash(),
-            made_at: now(),
+            made_at,
             seq: 0,
             now: TableSummary {
                 state: "waiting".to_owned(),
@@ -166,9 +169,13 @@ impl Plan {
                 dice_json: Shares::default().to_json(),
                 clock_json: clock.to_json(),
                 listing_json: Listing::default().to_json(),
+                // An offer to somebody stands for a while, one to anybody for as long as its maker likes.
+                due_at: self.kept_for.as_ref().map(|_| made_at + patience(self.chosen.clock)),
                 ..TableSummary::default()
             },
             rematch: None,
+            rematch_of: self.rematch_of.clone(),
+            kept_for: self.kept_for.clone(),
         })
     }
 }
@@ -182,12 +189,28 @@ impl Tables {
     }
 
     async fn make(&self, maker: &Person, plan: Plan, lang: Lang) -> Result<TableInfo, Refusal> {
-        let row = plan.row(random_word(12)?, maker, secret(self.inner.deals)?)?;
+        let row = self.row(maker, &plan)?;
         self.inner.store.insert_table(&row).await?;
-        let mut held = self.inner.hold(&row.id).await?;
+        self.made(maker, &plan, &row.id, lang).await
+    }
+
+    pub(super) fn row(&self, maker: &Person, plan: &Plan) -> Result<TableRow, Refusal> {
+        plan.row(random_word(12)?, maker, secret(self.inner.deals)?)
+    }
+
+    /// What the maker of a table hears that is stored.
+    pub(super) async fn made(
+        &self,
+        maker: &Person,
+        plan: &Plan,
+        id: &str,
+        lang: Lang,
+    ) -> Result<TableInfo, Refusal> {
+        let mut held = self.inner.hold(id).await?;
         // The store may not know the maker: a program's tests, a person who is just being made.
         held.table().people = people(&plan.chosen.opponent, maker);
         let table = held.table();
+        self.inner.watch_clock(table);
         Ok(table.info(Some(&maker.id), self.inner.online(table), lang))
     }
 
@@ -214,35 +237,6 @@ impl Tables {
         .await
     }
 
-    /// The same table again with the sides swapped, where its maker's opponent may join. The second of the two who
-    /// asks for it gets the same table.
-    pub async fn rematch(&self, id: &str, person: Person, lang: Lang) -> Result<TableInfo, Refusal> {
-        let (tables, id) = (self.clone(), id.to_owned());
-        self.to_the_end(async move {
-            let mut held = tables.inner.hold(&id).await?;
-            let table = held.table();
-            let seats = table.seats_of(&person.id);
-            let Some(&seat) = seats.first() else {
-                return Err(Refusal::OthersRematch);
-            };
-            if !table.is_over() {
-                return Err(Refusal::NotOver);
-            }
-            if let Some(other) = table.rematch.clone() {
-                drop(held);
-                return tables.info(&other, Some(&person.id), lang).await;
-            }
-            let plan = again(table, seat);
-            let made = tables.make(&person, plan, lang).await?;
-            tables.inner.store.set_rematch(&id, &made.id).await?;
-            let table = held.table();
-            table.rematch = Some(made.id.clone());
-            tables.inner.tell_table(table, None);
-            Ok(made)
-        })
-        .await
-    }
-
     /// What `person` may know of a table.
     pub async fn info(&self, id: &str, person: Option<&str>, lang: Lang) -> Result<TableInfo, Refusal> {
         let row = self.inner.store.table(id).await?.ok_or(Refusal::NoTable)?;
@@ -258,7 +252,8 @@ impl Tables {
     ) -> Result<TableInfo, Refusal> {
         let people = self.inner.people_of(row).await?;
         let online = self.inner.online_at(&row.id, &people).await?;
-        info_of_row(row, people, person, online, lang)
+        let rematch = self.inner.rematch_of(row).await?;
+        info_of_row(row, rematch, people, person, online, lang)
             .map_err(|problem| Refusal::Broken { table: row.id.clone(), problem })
     }
 }
@@ -281,31 +276,12 @@ fn may_join(table: &Table, person: &str, invite: Option<&str>) -> Result<(), Ref
         Opponent::Bot { .. } | Opponent::HotSeat => Err(Refusal::NobodyElse),
         Opponent::Open | Opponent::Link if is_maker => Err(Refusal::SeatedAlready),
         Opponent::Open | Opponent::Link if table.seats[1] != Holder::Nobody => Err(Refusal::BegunWithoutYou),
-        _ if table.chosen.reserved.as_deref().is_some_and(|kept| kept != person) => Err(Refusal::SeatKept),
-        Opponent::Link if table.chosen.reserved.is_none() && table.invite.as_deref() != invite => {
+        _ if table.kept_for.as_deref().is_some_and(|kept| kept != person) => Err(Refusal::SeatKept),
+        Opponent::Link if table.kept_for.is_none() && table.invite.as_deref() != invite => {
             Err(Refusal::NoInvitation)
         }
         Opponent::Open | Opponent::Link => Ok(()),
     }
-}
-
-/// The same table for a rematch that the holder of `seat` makes.
-fn again(table: &Table, seat: u8) -> Plan {
-    let mut chosen = table.chosen.clone();
-    if chosen.side != SideChoice::Bid {
-        let side = table.side(seat).map(contract::Side::foe);
-        chosen.side = match side {
-            Some(wire::tables::Side::Us) => SideChoice::Us,
-            Some(wire::tables::Side::Ussr) => SideChoice::Ussr,
-            None => chosen.side,
-        };
-    }
-    let other = &table.seats[usize::from(1 - seat)];
-    if let (Holder::Person(id), false) = (other, chosen.opponent == Opponent::HotSeat) {
-        chosen.opponent = Opponent::Link;
-        chosen.reserved = Some(id.clone());
-    }
-    Plan { rules: table.rules.clone(), chosen }
 }
 
 #[cfg(test)]

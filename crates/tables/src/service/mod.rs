@@ -7,6 +7,7 @@ mod making;
 mod people;
 mod presence;
 mod program;
+mod rematch;
 mod saying;
 mod thinking;
 
@@ -240,7 +241,9 @@ impl Inner {
             let people = self.people_of(&row).await?;
             let loaded = catch_unwind(AssertUnwindSafe(|| Table::load(&row, &events, people)));
             let loaded = loaded.unwrap_or_else(|_| Err("the game broke off".to_owned()));
-            return loaded.map_err(|problem| broken(id, problem));
+            let mut table = loaded.map_err(|problem| broken(id, problem))?;
+            table.rematch = self.rematch_of(&row).await?;
+            return Ok(table);
         }
         Err(Refusal::Conflict)
     }
@@ -257,6 +260,7 @@ impl Inner {
         let asked = [table.must_act(0), table.must_act(1)];
         let shows = [table.must_show(0), table.must_show(1)];
         let waited = table.state == TableState::Waiting;
+        let offered = table.is_offer();
         let acts = table.live.acts();
         let changed = catch_unwind(AssertUnwindSafe(|| change(table, at)));
         let Ok(answer) = changed else {
@@ -291,6 +295,9 @@ impl Inner {
             self.call_to_show(table, shows);
         }
         self.stored(held.table(), known, asked, cause);
+        if offered && !held.table().is_offer() {
+            self.offer_answered(held.table());
+        }
         answer
     }
 

@@ -1,7 +1,7 @@
 //! What people do at a table.
 
 use super::shares::bad_share;
-use super::{Ended, Table};
+use super::{DECLINED, Ended, Table};
 use crate::event::{Event, Start};
 use crate::eyes::{Chairs, SeatNumber};
 use crate::refusal::Refusal;
@@ -194,6 +194,16 @@ impl Table {
         self.close(Event::Abandon(seat), at)
     }
 
+    /// Whom the second seat is kept for does not want it; its maker takes the offer back.
+    pub fn decline(&mut self, person: &str, at: Millis) -> Result<(), Refusal> {
+        match (self.is_offer(), self.kept_for.as_deref() == Some(person), self.maker == person) {
+            (true, true, _) => self.close(Event::Decline, at),
+            (true, false, true) => self.close(Event::Abandon(0), at),
+            (true, false, false) => Err(Refusal::NoSeat),
+            (false, _, _) => Err(Refusal::NothingOffered),
+        }
+    }
+
     /// Whoever goes for good gives the game up in the gentlest way that is left.
     pub fn withdraw(&mut self, person: &str, at: Millis) -> Result<(), Refusal> {
         let Some(&seat) = self.seats_of(person).first() else { return Ok(()) };
@@ -234,6 +244,7 @@ impl Table {
             Event::DrawAccept => self.end(Ended::by_table(None, "agreed"), at),
             Event::Abandon(by) => self.leave(Some(*by), at),
             Event::Lapse => self.leave(None, at),
+            Event::Decline => self.end(Ended::by_table(None, DECLINED), at),
             Event::DrawOffer(seat) => self.draw_offered = Some(*seat),
             Event::DrawDecline => self.draw_offered = None,
             Event::Start(_) | Event::Act(_) | Event::Undo(_) => {}

@@ -17,7 +17,7 @@ use store::TableRow;
 use wire::Millis;
 use wire::live::ClockInfo;
 use wire::people::Person;
-use wire::tables::{ResultInfo, SeatInfo, TableInfo, TableState};
+use wire::tables::{Opponent, Rematch, ResultInfo, SeatInfo, TableInfo, TableState};
 
 /// Everything a [`TableInfo`] is made of.
 struct Parts<'a> {
@@ -43,12 +43,25 @@ struct Parts<'a> {
     figures: String,
     clock: Clock,
     at: Millis,
-    rematch: Option<&'a str>,
+    rematch: Option<Rematch>,
+    rematch_of: Option<&'a str>,
+    kept_for: Option<&'a str>,
 }
 
 impl Parts<'_> {
+    /// Whether somebody may take the second seat without an invitation. Who has no name yet becomes a guest.
+    fn may_join(&self, person: Option<&str>) -> bool {
+        let is_free = self.state == TableState::Waiting && self.seats[1] == Holder::Nobody;
+        let is_his = match self.kept_for {
+            Some(kept) => person == Some(kept),
+            None => self.chosen.opponent == Opponent::Open,
+        };
+        is_free && is_his && person != Some(self.maker)
+    }
+
     fn info(self, person: Option<&str>, lang: Lang) -> TableInfo {
         let about = self.rules.about(lang);
+        let may_join = self.may_join(person);
         let held = |seat: &SeatNumber| matches!(&self.seats[usize::from(*seat)], Holder::Person(id) if Some(id.as_str()) == person);
         let yours: Vec<_> = [0, 1].into_iter().filter(held).collect();
         let seats =
@@ -91,7 +104,9 @@ impl Parts<'_> {
             moment: self.moment,
             figures: if playing { self.figures } else { String::new() },
             time,
-            rematch: self.rematch.map(str::to_owned),
+            may_join,
+            rematch: self.rematch,
+            rematch_of: self.rematch_of.map(str::to_owned),
         }
     }
 }
@@ -138,15 +153,18 @@ impl Table {
             figures: self.live.figures(lang),
             clock: self.clock.clone(),
             at: now(),
-            rematch: self.rematch.as_deref(),
+            rematch: self.rematch.clone(),
+            rematch_of: self.rematch_of.as_deref(),
+            kept_for: self.kept_for.as_deref(),
         };
         parts.info(person, lang)
     }
 }
 
-/// The same from a row.
+/// The same from a row, and from what came of its rematch.
 pub fn info_of_row(
     row: &TableRow,
+    rematch: Option<Rematch>,
     people: [Option<Person>; 2],
     person: Option<&str>,
     online: [bool; 2],
@@ -187,7 +205,9 @@ pub fn info_of_row(
         figures: listing.figures.in_lang(lang),
         clock: Clock::restore(chosen.clock, &row.now.clock_json, row.now.due_at),
         at: now(),
-        rematch: row.rematch.as_deref(),
+        rematch,
+        rematch_of: row.rematch_of.as_deref(),
+        kept_for: row.kept_for.as_deref(),
     };
     Ok(parts.info(person, lang))
 }

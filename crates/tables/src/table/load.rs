@@ -22,9 +22,6 @@ pub struct Chosen {
     pub opponent: Opponent,
     pub spectators: bool,
     pub helpers: bool,
-    /// The second seat is kept for this person: a rematch.
-    #[serde(default)]
-    pub reserved: Option<String>,
 }
 
 pub fn state_word(state: TableState) -> &'static str {
@@ -85,7 +82,9 @@ impl Table {
             result: None,
             basis: [0; 2],
             bot_since: row.now.bot_since,
-            rematch: row.rematch.clone(),
+            rematch: None,
+            rematch_of: row.rematch_of.clone(),
+            kept_for: row.kept_for.clone(),
             pending: Vec::new(),
             whispered: None,
         })

@@ -23,7 +23,7 @@ use shares::Shares;
 use store::NewEvent;
 use wire::Millis;
 use wire::people::Person;
-use wire::tables::TableState;
+use wire::tables::{Rematch, TableState};
 
 pub struct Table {
     pub id: String,
@@ -59,18 +59,26 @@ pub struct Table {
     /// For each seat the last event that a decision of it has to know of.
     basis: [u32; 2],
     bot_since: Option<Millis>,
-    pub rematch: Option<String>,
+    /// The rematch that was asked for last.
+    pub rematch: Option<Rematch>,
+    /// The table whose rematch this one is.
+    pub rematch_of: Option<String>,
+    /// For whom the second seat is kept.
+    pub kept_for: Option<String>,
     /// What is to be stored.
     pending: Vec<NewEvent>,
     /// The seat for which something changed that nobody else may hear of.
     whispered: Option<SeatNumber>,
 }
 
+/// The reason of a table whose second seat was kept for somebody who did not want it.
+pub const DECLINED: &str = "declined";
+
 /// How a table ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ended {
     pub winner: Option<Side>,
-    /// The game's own word, or `resigned`, `agreed`, `time`, `abandoned`.
+    /// The game's own word, or `resigned`, `agreed`, `time`, `abandoned`, `declined`.
     pub reason: String,
     /// The game's number of it, if the rules ended the game.
     #[serde(default)]
@@ -95,6 +103,11 @@ impl Table {
     /// Whether the game is over and all of it may be known.
     pub fn is_over(&self) -> bool {
         matches!(self.state, TableState::Over | TableState::Abandoned)
+    }
+
+    /// Whether it is a rematch that is offered and not answered.
+    pub fn is_offer(&self) -> bool {
+        self.state == TableState::Waiting && self.kept_for.is_some() && self.seats[1] == Holder::Nobody
     }
 
     /// The seats of a person.
@@ -222,7 +235,8 @@ impl Table {
     }
 
     fn end(&mut self, ended: Ended, at: Millis) {
-        self.state = if ended.reason == "abandoned" { TableState::Abandoned } else { TableState::Over };
+        let unplayed = matches!(ended.reason.as_str(), "abandoned" | DECLINED);
+        self.state = if unplayed { TableState::Abandoned } else { TableState::Over };
         self.result = Some(ended);
         self.show_by = None;
         self.ended_at = Some(at);

@@ -12,8 +12,8 @@ use wire::dice::DiceInfo;
 use wire::people::Person;
 use wire::tables::{ClockKind, Opponent, SideChoice, TableState};
 
-/// How long a table waits for nonces once all commitments are there: where people sit down for one game, and where
-/// they look in now and then.
+/// How long a table waits for nonces once all commitments are there, and a rematch for an answer: where people sit down
+/// for one game, and where they look in now and then.
 const SITTING: Millis = 5 * 60 * 1000;
 const LOOKING_IN: Millis = 3 * 24 * 3600 * 1000;
 
@@ -207,6 +207,7 @@ impl Table {
             | Event::DrawDecline
             | Event::Time(_)
             | Event::Abandon(_)
+            | Event::Decline
             | Event::Lapse => {}
         }
     }
@@ -229,7 +230,7 @@ impl Table {
     }
 }
 
-fn patience(clock: ClockKind) -> Millis {
+pub fn patience(clock: ClockKind) -> Millis {
     match clock {
         ClockKind::Live { .. } => SITTING,
         ClockKind::None | ClockKind::Correspondence { .. } => LOOKING_IN,

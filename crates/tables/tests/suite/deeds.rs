@@ -232,33 +232,6 @@ async fn one_screen_serves_both_seats() {
 }
 
 #[tokio::test]
-async fn a_rematch_swaps_the_sides_and_waits_for_the_same_opponent() {
-    let house = house().await;
-    let (id, mut players) = seated(&house, new_table("twilight", Opponent::Open)).await;
-    let early = house.tables.rematch(&id, person("bob"), Lang::En).await.expect_err("in play");
-    assert_eq!(early.code().word(), "not_now");
-    players[0].say(&house, Command::Resign { side: None }).await;
-    let made = house.tables.rematch(&id, person("bob"), Lang::En).await.expect("a rematch");
-    assert_eq!((made.state, made.side), (TableState::Waiting, SideChoice::Us), "bob was the USSR");
-    let mut told = players[0].hear_kind("table").await;
-    while told["table"]["rematch"].is_null() {
-        told = players[0].hear_kind("table").await;
-    }
-    assert_eq!(told["table"]["rematch"], made.id);
-    let refused =
-        house.tables.join(&made.id, person("carol"), joining(4, &made), Lang::En).await.expect_err("kept");
-    assert_eq!(refused.code().word(), "forbidden");
-    let same = house.tables.rematch(&id, person("alice"), Lang::En).await.expect("the same");
-    assert_eq!((&same.id, same.state, same.yours), (&made.id, TableState::Waiting, vec![]));
-    let share = commitment(3, &made, 0);
-    house.tables.commit(&made.id, person("bob"), share, Lang::En).await.expect("committed");
-    house.tables.join(&made.id, person("alice"), joining(4, &made), Lang::En).await.expect("joined");
-    house.tables.reveal(&made.id, person("alice"), nonce(4).to_string(), Lang::En).await.expect("shown");
-    let begun = house.tables.reveal(&made.id, person("bob"), nonce(3).to_string(), Lang::En).await;
-    assert_eq!(begun.expect("begun").state, TableState::Playing);
-}
-
-#[tokio::test]
 async fn made_up_names_are_said_in_the_language_of_each_listener() {
     let house = house().await;
     let table = table_for_two(&house, new_table("toy", Opponent::Open)).await;

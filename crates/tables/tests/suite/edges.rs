@@ -161,6 +161,9 @@ async fn tables_of_an_older_version_are_listed() {
          DROP INDEX tables_left_by;
          ALTER TABLE tables DROP COLUMN left_by;
          ALTER TABLE tables DROP COLUMN dice_json;
+         DROP INDEX tables_kept_for;
+         ALTER TABLE tables DROP COLUMN kept_for;
+         ALTER TABLE tables DROP COLUMN rematch_of;
          DROP TABLE proofs;
          ALTER TABLE persons DROP COLUMN email_confirmed;
          ALTER TABLE sessions DROP COLUMN agent;

@@ -8,4 +8,5 @@ mod edges;
 mod past;
 mod play;
 mod privacy;
+mod rematch;
 mod undo;

@@ -56,6 +56,8 @@ function table(more: Partial<TableInfo>): TableInfo {
     figures: '',
     time: { left: null, running: [] },
     rematch: null,
+    rematch_of: null,
+    may_join: false,
     ...more,
   }
 }

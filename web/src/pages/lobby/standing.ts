@@ -7,8 +7,20 @@ export function mySides(table: TableInfo): Side[] {
   return table.yours.flatMap((at) => table.seats[at]?.side ?? [])
 }
 
+/** A rematch for me to answer. */
+export function isOffered(table: TableInfo): boolean {
+  return table.rematch_of !== null && table.may_join
+}
+
+/** A rematch that I have offered and nobody has answered. */
+export function isMyOffer(table: TableInfo): boolean {
+  const free = table.state === 'waiting' && table.seats.some((seat) => seat.person === null)
+  return table.rematch_of !== null && free && table.yours.length > 0
+}
+
 /** At one screen it is always one's own turn. */
 export function waitsForMe(table: TableInfo): boolean {
+  if (isOffered(table)) return true
   return table.state === 'playing' && table.to_act.some((side) => mySides(table).includes(side))
 }
 

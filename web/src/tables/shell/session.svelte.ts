@@ -8,6 +8,7 @@ import { settings } from '../../settings.svelte'
 import type {
   Board,
   ChatLine,
+  FromClient,
   FromServer,
   HintLine,
   LogLine,
@@ -24,6 +25,7 @@ import { lastSeen, remember, type Seen } from './seen'
 import type { TableSource } from './source'
 import { Player } from './story/player.svelte'
 import type { Telling } from './story/telling'
+import { UnansweredPick, type Picked } from './unanswered.svelte'
 
 /** Refusals of a look or a warning that a player need not hear of. */
 const QUIET = new Set(['not_found', 'too_many', 'not_your_turn', 'illegal', 'stale'])
@@ -49,6 +51,7 @@ export class TableSession implements TableSource {
   hints: HintLine[] | null = $state.raw(null)
   /** A pick was sent and is not answered yet. */
   busy = $state(false)
+  readonly unanswered = new UnansweredPick()
   seq = 0
 
   /** The whole log, also what is not played back yet. */
@@ -118,7 +121,10 @@ export class TableSession implements TableSource {
       state: (state) => {
         this.line = state
         if (state === 'gone') this.trouble = 'gone'
-        if (state !== 'open') this.busy = false
+        if (state !== 'open') {
+          this.busy = false
+          this.unanswered.broken()
+        }
         if (state === 'lost') void this.#why()
       },
     })
@@ -185,10 +191,21 @@ export class TableSession implements TableSource {
   pick(pick: number): void {
     if (this.busy) return
     const side = this.ask?.side ?? this.position?.viewer ?? null
+    this.#send({ pick, side })
+    this.unanswered.made({ pick, side }, this.seq, this.ask, this.busy)
+  }
+
+  #send({ pick, side }: Picked): void {
     this.busy = this.#line?.say({ t: 'pick', seq: this.seq, pick, side, id: this.#line.nextId() }) ?? false
   }
 
+  /** Says something that is of no use later. */
+  #say(message: FromClient): void {
+    if (!this.#line?.say(message)) this.refused = { code: 'offline', message: table('not_sent') }
+  }
+
   undo(): void {
+    if (this.unanswered.waits) return this.unanswered.forget()
     if (this.busy || !this.position?.can_undo) return
     const side = this.position.viewer
     this.busy = this.#line?.say({ t: 'undo', seq: this.seq, side, id: this.#line.nextId() }) ?? false
@@ -207,19 +224,19 @@ export class TableSession implements TableSource {
   }
 
   resign(): void {
-    this.#line?.say({ t: 'resign', side: this.position?.viewer ?? null })
+    this.#say({ t: 'resign', side: this.position?.viewer ?? null })
   }
 
   abandon(): void {
-    this.#line?.say({ t: 'abandon' })
+    this.#say({ t: 'abandon' })
   }
 
   draw(what: 'offer_draw' | 'accept_draw' | 'decline_draw'): void {
-    this.#line?.say({ t: what })
+    this.#say({ t: what })
   }
 
   talk(text: string): void {
-    this.#line?.say({ t: 'chat', text })
+    this.#say({ t: 'chat', text })
   }
 
   mute(on: boolean): void {
@@ -234,15 +251,19 @@ export class TableSession implements TableSource {
         this.chat = message.chat
         this.muted = message.muted
         this.#sync(message)
+        this.#back(message.seq, message.position)
         break
       case 'update':
         this.#update(message)
+        if (message.id !== null) this.unanswered.forget()
+        this.#back(message.seq, message.position)
         break
       case 'table':
         this.#sat(message.table)
         break
       case 'refused':
         this.busy = false
+        if (message.id !== null) this.unanswered.forget()
         this.#refused(message.problem, message.id !== null)
         break
       case 'chat':
@@ -263,6 +284,12 @@ export class TableSession implements TableSource {
       case 'pong':
         break
     }
+  }
+
+  /** A pick that waited for the line goes out now, or is said to be lost. */
+  #back(seq: number, position: Position): void {
+    const again = this.unanswered.back(seq, position.ask)
+    if (again) this.#send(again)
   }
 
   /** What was only looked at may stay unanswered: nothing was lost. */

@@ -40,9 +40,24 @@ export type PlayedPreset = { key: string,
  */
 title: string, };
 
+/**
+ * A rematch is a table of its own, with a seat that is kept for the other player of the game before.
+ */
+export type Rematch = { table: string, 
+/**
+ * The seat (0, 1) of the finished table whose holder asked for it.
+ */
+by: number, state: RematchState, 
+/**
+ * Until when an offer stands.
+ */
+until: number | null, };
+
+export type RematchState = "offered" | "accepted" | "declined" | "gone";
+
 export type ResultInfo = { winner: Side | null, 
 /**
- * The game's own word, or `resigned`, `agreed`, `time`, `abandoned`.
+ * The game's own word, or `resigned`, `agreed`, `time`, `abandoned`, `declined`.
  */
 reason: string, 
 /**
@@ -122,9 +137,17 @@ figures: string,
  */
 time: ClockInfo, 
 /**
- * The table that was made as this one's rematch.
+ * The rematch that was asked for last.
  */
-rematch: string | null, };
+rematch: Rematch | null, 
+/**
+ * The finished table whose rematch this one is.
+ */
+rematch_of: string | null, 
+/**
+ * Whether the asker may take the free seat as he is, without an invitation.
+ */
+may_join: boolean, };
 
 /**
  * `GET /api/tables?list=mine|open|watch`

@@ -1,0 +1,178 @@
+//! What a messenger shows of a link to a table: a title, a sentence and a picture, in the head of the page. Programs that
+//! look at links run no scripts and hold no seat, so nothing is said here that a stranger may not know: of a table that
+//! is not in the lobby, only which game it is.
+
+use crate::app::App;
+use crate::refused::accepted;
+use crate::{letters, security, words};
+use ::tables::Refusal;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{Html, IntoResponse, Response};
+use contract::Lang;
+use games::GameName;
+use std::fmt::Write;
+use wire::tables::{Opponent, TableInfo, TableState};
+
+/// Width and height of the pictures in `web/public/preview`.
+const SIZE: [u32; 2] = [1200, 630];
+/// Games of which there is a picture.
+const DRAWN: [&str; 3] = ["twilight", "red-sea", "thirteen"];
+
+#[derive(Debug, PartialEq, Eq)]
+pub struct Preview {
+    title: String,
+    text: String,
+    address: String,
+    picture: Option<String>,
+    lang: Lang,
+}
+
+impl Preview {
+    /// Of the table that an address of the page leads to, if it does.
+    pub async fn of(app: &App, path: &str, headers: &HeaderMap) -> Option<Preview> {
+        let mut parts = path.trim_matches('/').split('/');
+        let id = match parts.next() {
+            Some("t" | "join") => words::id(parts.next()?, Refusal::NoTable).ok()?,
+            _ => return None,
+        };
+        let lang = accepted(headers);
+        let table = app.tables.info(id, None, lang).await.ok()?;
+        Some(Preview::new(&table, &origin(app, headers), lang))
+    }
+
+    fn new(table: &TableInfo, origin: &str, lang: Lang) -> Preview {
+        // Tables are made of games of the registry alone.
+        let face = table.game.parse::<GameName>().ok().map(GameName::face);
+        let text = face.map(|face| match lang {
+            Lang::En => format!("{} About {} minutes, in the browser.", face.about(lang), face.minutes()),
+            Lang::Ru => format!("{} Около {} минут, прямо в браузере.", face.about(lang), face.minutes()),
+        });
+        let game = &table.title;
+        let maker = table.seats.first().and_then(|seat| seat.person.as_ref());
+        let is_listed = table.opponent == Opponent::Open;
+        let title = match (table.state, maker.filter(|_| is_listed), lang) {
+            (TableState::Waiting, Some(maker), Lang::En) => {
+                format!("{game}: {} waits for an opponent", maker.name)
+            }
+            (TableState::Waiting, Some(maker), Lang::Ru) => format!("{game}: {} ждёт соперника", maker.name),
+            (TableState::Waiting, None, Lang::En) => format!("{game}: an invitation to play"),
+            (TableState::Waiting, None, Lang::Ru) => format!("{game}: приглашение к игре"),
+            (TableState::Playing | TableState::Over | TableState::Abandoned, _, _) => game.clone(),
+        };
+        let picture = |game: &&str| format!("{origin}/preview/{game}.{}.png", word(lang));
+        Preview {
+            title,
+            text: text.unwrap_or_default(),
+            address: format!("{origin}/t/{}", table.id),
+            picture: DRAWN.iter().find(|game| **game == table.game).map(picture),
+            lang,
+        }
+    }
+
+    /// The page with this in its head. It differs from asker to asker, so nobody keeps it.
+    pub fn page(&self, page: &str) -> Response {
+        let mut response = Html(self.in_head(page)).into_response();
+        let headers = response.headers_mut();
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+        headers.insert(header::VARY, HeaderValue::from_static("accept-language"));
+        response
+    }
+
+    fn in_head(&self, page: &str) -> String {
+        match page.split_once("</head>") {
+            Some((head, rest)) => format!("{head}{}</head>{rest}", self.tags()),
+            None => page.to_owned(),
+        }
+    }
+
+    fn tags(&self) -> String {
+        let mut tags = String::new();
+        let mut tag = |kind: &str, name: &str, content: &str| {
+            // Writing into a text cannot fail.
+            let _ = write!(tags, "<meta {kind}=\"{name}\" content=\"{}\" />", escaped(content));
+        };
+        let locale = match self.lang {
+            Lang::En => "en_US",
+            Lang::Ru => "ru_RU",
+        };
+        tag("property", "og:type", "website");
+        tag("property", "og:site_name", "Hotline");
+        tag("property", "og:locale", locale);
+        tag("property", "og:title", &self.title);
+        tag("property", "og:description", &self.text);
+        tag("property", "og:url", &self.address);
+        if let Some(picture) = &self.picture {
+            tag("property", "og:image", picture);
+            tag("property", "og:image:width", &SIZE[0].to_string());
+            tag("property", "og:image:height", &SIZE[1].to_string());
+            tag("name", "twitter:card", "summary_large_image");
+            tag("name", "twitter:image", picture);
+        }
+        tag("name", "twitter:title", &self.title);
+        tag("name", "twitter:description", &self.text);
+        tags
+    }
+}
+
+fn word(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "en",
+        Lang::Ru => "ru",
+    }
+}
+
+/// Where people reach this server: as its operator says, else as it was asked.
+fn origin(app: &App, headers: &HeaderMap) -> String {
+    match (&app.config.origin, security::plain_host(headers, app)) {
+        (None, Some(host)) => {
+            let proto = headers.get("x-forwarded-proto").filter(|_| app.config.trust_proxy);
+            let is_secure = proto.is_some_and(|proto| proto == "https");
+            format!("{}://{host}", if is_secure { "https" } else { "http" })
+        }
+        _ => letters::origin(app),
+    }
+}
+
+/// Within a quoted attribute.
+fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            c if c.is_control() => safe.push(' '),
+            c => safe.push(c),
+        }
+    }
+    safe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_people_call_themselves_stays_text() {
+        let preview = Preview {
+            title: "\"><script>alert(1)</script></head>'&\n".to_owned(),
+            text: "a \"quoted\" sentence".to_owned(),
+            address: "http://host/t/a".to_owned(),
+            picture: Some("http://host/preview/twilight.en.png".to_owned()),
+            lang: Lang::En,
+        };
+        let page = preview.in_head("<html><head><title>Hotline</title></head><body></body></html>");
+        assert!(
+            page.contains(
+                "content=\"&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;/head&gt;&#39;&amp; \""
+            ),
+            "{page}"
+        );
+        assert!(page.contains("content=\"a &quot;quoted&quot; sentence\""), "{page}");
+        assert!(!page.contains("<script"), "{page}");
+        assert_eq!(page.matches("</head>").count(), 1, "{page}");
+        assert!(page.ends_with("</head><body></body></html>"), "{page}");
+    }
+}

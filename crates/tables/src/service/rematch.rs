@@ -1,0 +1,155 @@
+//! The same again: a rematch is a table of its own with a seat kept for the other player, and an offer until he sits
+//! down there, declines, or time is up. Against a computer player it is simply the next table.
+
+use super::making::Plan;
+use super::{Inner, Tables, Turn};
+use crate::event::Holder;
+use crate::eyes::SeatNumber;
+use crate::refusal::Refusal;
+use crate::table::load::state_from_word;
+use crate::table::{DECLINED, Ended, Table};
+use contract::{Lang, Side};
+use std::sync::Arc;
+use store::{Error, TableRow};
+use wire::people::Person;
+use wire::tables::{Opponent, Rematch, RematchState, SideChoice, TableInfo, TableState};
+
+/// How often somebody else, in another process, may be faster before we give up.
+const TRIES: usize = 4;
+
+impl Tables {
+    /// The same table again with the sides swapped. Of two who ask for it the second gets the table of the first, where a
+    /// seat is kept for him; so do two who ask at the same moment.
+    pub async fn rematch(&self, id: &str, person: Person, lang: Lang) -> Result<TableInfo, Refusal> {
+        let (tables, id) = (self.clone(), id.to_owned());
+        self.to_the_end(async move {
+            let inner = &tables.inner;
+            let mut held = inner.hold_fresh(&id).await?;
+            let table = held.table();
+            let Some(&seat) = table.seats_of(&person.id).first() else {
+                return Err(Refusal::OthersRematch);
+            };
+            if !table.is_over() {
+                return Err(Refusal::NotOver);
+            }
+            for _ in 0..TRIES {
+                inner.read_rematch(table).await?;
+                if let Some(Rematch { table: other, state, .. }) = table.rematch.clone()
+                    && matches!(state, RematchState::Offered | RematchState::Accepted)
+                {
+                    drop(held);
+                    return tables.info(&other, Some(&person.id), lang).await;
+                }
+                let plan = again(table, seat);
+                let row = tables.row(&person, &plan)?;
+                let instead_of = table.rematch.as_ref().map(|gone| gone.table.as_str());
+                match inner.store.insert_rematch(&row, &id, instead_of).await {
+                    Ok(()) => {}
+                    Err(Error::Conflict) => continue,
+                    Err(problem) => return Err(problem.into()),
+                }
+                let made = tables.made(&person, &plan, &row.id, lang).await?;
+                inner.read_rematch(table).await?;
+                inner.tell_table(table, None);
+                if let Some(person) = plan.kept_for {
+                    let online = inner.hub.is_there(&id, &person) || inner.hub.is_there(&row.id, &person);
+                    let _ = inner.turns.send(Turn { table: row.id, person, online });
+                }
+                return Ok(made);
+            }
+            Err(Refusal::Conflict)
+        })
+        .await
+    }
+
+    /// Declines a rematch that was offered, or takes one's own offer back.
+    pub async fn decline(&self, id: &str, person: Person, lang: Lang) -> Result<TableInfo, Refusal> {
+        let (tables, id) = (self.clone(), id.to_owned());
+        self.to_the_end(async move {
+            let inner = &tables.inner;
+            let mut held = inner.hold_fresh(&id).await?;
+            inner.flag(&mut held).await?;
+            inner.change(&mut held, None, |table, at| table.decline(&person.id, at)).await?;
+            let table = held.table();
+            inner.tell_table(table, None);
+            Ok(table.info(Some(&person.id), inner.online(table), lang))
+        })
+        .await
+    }
+}
+
+impl Inner {
+    /// What came of the rematch of a table.
+    pub(super) async fn rematch_of(&self, row: &TableRow) -> Result<Option<Rematch>, Refusal> {
+        let Some(id) = &row.rematch else { return Ok(None) };
+        let next = self.store.table(id).await?;
+        Ok(next.map(|next| standing(&next, row.now.first.as_deref() != Some(&next.maker))))
+    }
+
+    async fn read_rematch(&self, table: &mut Table) -> Result<(), Refusal> {
+        let row = self.store.table(&table.id).await?.ok_or(Refusal::NoTable)?;
+        table.rematch = self.rematch_of(&row).await?;
+        Ok(())
+    }
+
+    /// The same, and tells whoever looks at the table.
+    pub(super) async fn learn_rematch(&self, table: &mut Table) -> Result<(), Refusal> {
+        self.read_rematch(table).await?;
+        self.tell_table(table, None);
+        Ok(())
+    }
+
+    /// Tells those at the finished table, in all processes, that an offer stands no more. Later: whoever asks for a
+    /// rematch holds the finished table and then this one.
+    pub(super) fn offer_answered(self: &Arc<Self>, table: &Table) {
+        let Some(of) = table.rematch_of.clone() else { return };
+        let inner = Arc::clone(self);
+        tokio::spawn(async move {
+            let told = async {
+                inner.store.tell_rematch(&of).await?;
+                let mut held = inner.hold(&of).await?;
+                inner.learn_rematch(held.table()).await
+            };
+            if let Err(problem) = told.await {
+                tracing::warn!(table = of, %problem, "what came of a rematch was not told");
+            }
+        });
+    }
+}
+
+/// How a rematch stands, of which the second seat of the finished game asked for it, or the first.
+fn standing(next: &TableRow, by_second: bool) -> Rematch {
+    let seats: [Holder; 2] = serde_json::from_str(&next.now.seats_json).unwrap_or_default();
+    let ended: Option<Ended> =
+        next.now.result_json.as_deref().and_then(|json| serde_json::from_str(json).ok());
+    let state = match state_from_word(&next.now.state) {
+        TableState::Waiting if seats[1] == Holder::Nobody => RematchState::Offered,
+        TableState::Waiting | TableState::Playing | TableState::Over => RematchState::Accepted,
+        TableState::Abandoned if ended.is_some_and(|ended| ended.reason == DECLINED) => {
+            RematchState::Declined
+        }
+        TableState::Abandoned => RematchState::Gone,
+    };
+    let until = next.now.due_at.filter(|_| state == RematchState::Offered);
+    Rematch { table: next.id.clone(), by: SeatNumber::from(by_second), state, until }
+}
+
+/// The same table for a rematch that the holder of `seat` makes.
+fn again(table: &Table, seat: SeatNumber) -> Plan {
+    let mut chosen = table.chosen.clone();
+    if chosen.side != SideChoice::Bid {
+        chosen.side = match table.side(seat).map(Side::foe) {
+            Some(Side::Us) => SideChoice::Us,
+            Some(Side::Ussr) => SideChoice::Ussr,
+            None => chosen.side,
+        };
+    }
+    let mut kept_for = None;
+    if let (Holder::Person(id), false) =
+        (&table.seats[usize::from(1 - seat)], chosen.opponent == Opponent::HotSeat)
+    {
+        chosen.opponent = Opponent::Link;
+        kept_for = Some(id.clone());
+    }
+    Plan { rules: table.rules.clone(), chosen, kept_for, rematch_of: Some(table.id.clone()) }
+}

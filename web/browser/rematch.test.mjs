@@ -1,0 +1,128 @@
+// Two people after a game: a rematch is seen at once and taken with one click, whoever asks first.
+import assert from 'node:assert/strict'
+import { BOT, newTable, say, stage, takeSeat, until } from './harness.mjs'
+
+const { scene } = stage()
+const strip = (page) => page.locator('dialog[open] .tape')
+const button = (page, name) => page.getByRole('button', { name, exact: true })
+const LINK = { game: 'thirteen', side: 'us', opponent: { t: 'link' } }
+
+/** A game of two that the maker has resigned; both see its end. */
+async function played(invite, wishes = [{}, {}]) {
+  const ann = await invite(wishes[0])
+  const bob = await invite({ deal: 2, ...wishes[1] })
+  const made = await newTable(ann.page, { ...LINK, deal: 1 })
+  await takeSeat(bob.page, made)
+  await ann.page.waitForSelector('.tape')
+  await resign(ann.page, made)
+  await strip(ann.page).waitFor()
+  await strip(bob.page).waitFor()
+  return { ann, bob, id: made.id }
+}
+
+/** Over a socket of its own: how one resigns by clicks is another scene. */
+const resign = (page, { id }) =>
+  page.evaluate(
+    (table) =>
+      new Promise((done) => {
+        const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket?lang=en`)
+        socket.onopen = () => socket.send(JSON.stringify({ t: 'resign', side: null }))
+        socket.onmessage = ({ data }) => JSON.parse(data).position?.result && done(socket.close())
+      }),
+    id,
+  )
+
+/** Both sit at one new table, which has begun. */
+async function together(id, ...people) {
+  const at = []
+  for (const { page } of people) {
+    await page.waitForURL((url) => url.pathname.startsWith('/t/') && !url.pathname.endsWith(id))
+    at.push(new URL(page.url()).pathname)
+    await page.waitForSelector('.tape')
+  }
+  assert.equal(new Set(at).size, 1, `one table: ${at}`)
+  const info = await people[0].page.request.get(`/api/tables/${at[0].split('/').pop()}`)
+  return info.json()
+}
+
+scene('a rematch is offered, seen by the other at once, and accepted with one click', async ({ invite }) => {
+  const { ann, bob, id } = await played(invite)
+  await button(bob.page, 'Offer a rematch').click()
+  await strip(bob.page).getByText('You offer a rematch').waitFor()
+  await strip(ann.page).getByText('offers a rematch').waitFor()
+  await strip(ann.page).getByText('You would play USSR.').waitFor()
+  await button(ann.page, 'Accept').click()
+  const begun = await together(id, ann, bob)
+  assert.equal(begun.state, 'playing')
+  assert.equal(begun.seats[begun.yours[0]].side, 'ussr', 'ann was the US')
+})
+
+scene('both press Rematch at the same moment and sit down at one table', async ({ invite }) => {
+  const { ann, bob, id } = await played(invite)
+  await Promise.all([ann, bob].map(({ page }) => button(page, 'Offer a rematch').click()))
+  assert.equal((await together(id, ann, bob)).state, 'playing')
+})
+
+scene('an offer that is declined or taken back says so, also in Russian on a phone', async ({ invite }) => {
+  const phone = { size: [390, 844], settings: { lang: 'ru' } }
+  const { ann, bob } = await played(invite, [phone, {}])
+  await button(ann.page, 'Предложить реванш').click()
+  // Who has put the end away to look at the table sees the offer, too.
+  await strip(bob.page).getByText('offers a rematch').waitFor()
+  await button(bob.page, 'Decline').click()
+  await strip(ann.page).getByText('реванш отклонён').waitFor()
+  await strip(bob.page).getByText('You have declined the rematch').waitFor()
+  await button(bob.page, 'Look at the table').click()
+  await button(ann.page, 'Осмотреть стол').click()
+  await say(bob.page, `${new URL(bob.page.url()).pathname.replace('/t/', '/api/tables/')}/rematch`, {})
+  await strip(ann.page).getByText('предлагает реванш').waitFor()
+  await button(bob.page, 'Result').click()
+  await button(bob.page, 'Take back').click()
+  await strip(ann.page).getByText('Предложение реванша больше не действует').waitFor()
+})
+
+scene('a rematch waits in the lobby, after a reload and at its own address', async ({ invite }) => {
+  const { ann, bob, id } = await played(invite)
+  await ann.page.goto('/')
+  await button(bob.page, 'Offer a rematch').click()
+  await strip(bob.page).getByText('You offer a rematch').waitFor()
+  await bob.page.reload()
+  await strip(bob.page).getByText('You offer a rematch').waitFor()
+  await ann.page.locator('.mine').getByText('offers a rematch').waitFor()
+  await ann.page.locator('.mine').getByRole('button', { name: 'Accept' }).click()
+  const begun = await together(id, ann, bob)
+  assert.equal(begun.state, 'playing')
+})
+
+scene('against a bot the rematch begins at once', async ({ invite }) => {
+  const { page } = await invite()
+  const made = await newTable(page, { game: 'thirteen', side: 'us', opponent: BOT, deal: 1 })
+  await page.waitForSelector('.tape')
+  await resign(page, made)
+  await button(page, 'Rematch').click()
+  const begun = await together(made.id, { page })
+  assert.deepEqual([begun.state, begun.seats[0].side], ['playing', 'ussr'])
+})
+
+scene('whoever is sent the address of an open table can join it there', async ({ invite }) => {
+  const ann = await invite()
+  const bob = await invite({ deal: 2 })
+  const open = await say(ann.page, '/api/tables', {
+    ...LINK,
+    opponent: { t: 'open' },
+    options: {},
+    clock: { t: 'none' },
+    spectators: true,
+    helpers: false,
+  })
+  await ann.page.goto(`/t/${open.id}`)
+  await bob.page.goto(`/t/${open.id}`)
+  await button(bob.page, 'Join').click()
+  await button(bob.page, 'Take the seat').click()
+  await bob.page.waitForSelector('.tape')
+  await ann.page.waitForSelector('.tape')
+  const link = await newTable(ann.page, LINK)
+  await bob.page.goto(`/t/${link.id}`)
+  await bob.page.getByText('for whoever has the invitation').waitFor()
+  await until('no seat to take', async () => (await button(bob.page, 'Join').count()) === 0)
+})
