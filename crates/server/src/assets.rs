@@ -45,6 +45,11 @@ pub async fn serve(State(app): State<Arc<App>>, method: Method, uri: Uri, header
     file("index.html", &headers).unwrap_or_else(|| axum::response::Html(NOT_BUILT).into_response())
 }
 
+/// Whether the page brings this file along.
+pub fn has(path: &str) -> bool {
+    Assets::get(path).is_some()
+}
+
 fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
     // The compressed twins are no addresses of their own.
     if path.is_empty() || path.ends_with(".br") || path.ends_with(".gz") {

@@ -4,7 +4,7 @@
 
 use crate::app::App;
 use crate::refused::accepted;
-use crate::{letters, security, words};
+use crate::{assets, letters, security, words};
 use ::tables::Refusal;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{Html, IntoResponse, Response};
@@ -15,8 +15,6 @@ use wire::tables::{Opponent, TableInfo, TableState};
 
 /// Width and height of the pictures in `web/public/preview`.
 const SIZE: [u32; 2] = [1200, 630];
-/// Games of which there is a picture.
-const DRAWN: [&str; 3] = ["twilight", "red-sea", "thirteen"];
 
 #[derive(Debug, PartialEq, Eq)]
 pub struct Preview {
@@ -59,12 +57,12 @@ impl Preview {
             (TableState::Waiting, None, Lang::Ru) => format!("{game}: приглашение к игре"),
             (TableState::Playing | TableState::Over | TableState::Abandoned, _, _) => game.clone(),
         };
-        let picture = |game: &&str| format!("{origin}/preview/{game}.{}.png", word(lang));
+        let picture = format!("preview/{}.{}.png", table.game, lang.word());
         Preview {
             title,
             text: text.unwrap_or_default(),
             address: format!("{origin}/t/{}", table.id),
-            picture: DRAWN.iter().find(|game| **game == table.game).map(picture),
+            picture: assets::has(&picture).then(|| format!("{origin}/{picture}")),
             lang,
         }
     }
@@ -111,13 +109,6 @@ impl Preview {
         tag("name", "twitter:title", &self.title);
         tag("name", "twitter:description", &self.text);
         tags
-    }
-}
-
-fn word(lang: Lang) -> &'static str {
-    match lang {
-        Lang::En => "en",
-        Lang::Ru => "ru",
     }
 }
 

@@ -227,7 +227,7 @@ async fn a_game_has_one_rematch_and_another_only_in_its_place(url: String) {
     assert_eq!(linked, if first.is_ok() { "one" } else { "other" });
     assert_eq!(store.table(lost).await.expect("read"), None, "no table without a link");
     let ids = |rows: Vec<(i64, TableRow)>| rows.into_iter().map(|(_, row)| row.id).collect::<Vec<_>>();
-    assert_eq!(ids(store.tables_of("bob", i64::MAX, 10).await.expect("his")), [linked.clone()]);
+    assert_eq!(ids(store.tables_of("bob", i64::MAX, 10).await.expect("his")), std::slice::from_ref(&linked));
     let gone = TableSummary { state: "abandoned".to_owned(), ..summary("abandoned") };
     store.append(&linked, 1, vec![act("decline", 50)], gone).await.expect("appended");
     assert!(store.tables_of("bob", i64::MAX, 10).await.expect("his").is_empty(), "no offer any more");
