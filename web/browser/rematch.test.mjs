@@ -59,7 +59,16 @@ scene('a rematch is offered, seen by the other at once, and accepted with one cl
 
 scene('both press Rematch at the same moment and sit down at one table', async ({ invite }) => {
   const { ann, bob, id } = await played(invite)
-  await Promise.all([ann, bob].map(({ page }) => button(page, 'Offer a rematch').click()))
+  // Neither hears of the other's offer before both have pressed.
+  let pressed = () => {}
+  const both = new Promise((done) => (pressed = done))
+  for (const { page } of [ann, bob])
+    await page.route('**/rematch?*', async (route) => {
+      await both
+      await route.continue()
+    })
+  for (const { page } of [ann, bob]) await button(page, 'Offer a rematch').click()
+  pressed()
   assert.equal((await together(id, ann, bob)).state, 'playing')
 })
 

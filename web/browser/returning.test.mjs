@@ -31,7 +31,12 @@ const leave = (page, id, back) =>
 
 test('who comes back is told what happened and can have it played back', { timeout: 600_000 }, async () => {
   const { page, context, faults } = await person(browser, server.url, { size: [1600, 1000] })
-  const made = await newTable(page, { game: 'red-sea', side: 'us', opponent: { t: 'bot', level: 'easy' } })
+  const made = await newTable(page, {
+    game: 'red-sea',
+    side: 'us',
+    opponent: { t: 'bot', level: 'beginner' },
+    deal: 1,
+  })
   await page.waitForSelector('.tape')
   const round = page.locator('[role=log] .code', { hasText: 'AR2' })
   await play(page, dice(5), { most: 60, enough: async () => (await round.count()) > 1 })

@@ -37,22 +37,47 @@ export async function joinTable(table: TableInfo, invite: string | null, lang: s
   return takePart(joined, lang)
 }
 
+/** What this page does before play, by table, one after the other: who offers a rematch and who sees the table may both
+ * want it done, and what they know of the table may be older than what was done. */
+const underWay = new Map<string, Promise<unknown>>()
+const promised = new Set<string>()
+const shown = new Set<string>()
+
+function inTurn(table: TableInfo, work: () => Promise<TableInfo>): Promise<TableInfo> {
+  const next = (underWay.get(table.id) ?? Promise.resolve()).then(work, work)
+  underWay.set(table.id, next)
+  return next
+}
+
 /** What is still to be done before play: promise a share, or show it. Throws a `DiceDoubt` if it must not be shown. */
-export async function takePart(table: TableInfo, lang: string): Promise<TableInfo> {
-  const [place] = table.yours
-  if (table.state !== 'waiting' || place === undefined) return table
-  if (place === 0 && !table.dice.receipt && !table.dice.commitments[0]) return promise(table, lang)
-  if (!table.dice.receipt || table.dice.revealed[place] !== false) return table
-  const share = shareToShow(table)
-  if (share === null) throw new DiceDoubt('elsewhere')
-  if (typeof share === 'string') throw new DiceDoubt(share === 'not_mine' ? 'elsewhere' : share)
-  return post<TableInfo>(`/api/tables/${table.id}/reveal?lang=${lang}`, { nonce: share.nonce })
+export function takePart(table: TableInfo, lang: string): Promise<TableInfo> {
+  return inTurn(table, () => part(table, lang))
 }
 
 /** A promise from this browser, in place of one that another browser may have made. */
-export async function promise(table: TableInfo, lang: string): Promise<TableInfo> {
+export function promise(table: TableInfo, lang: string): Promise<TableInfo> {
+  return inTurn(table, () => commit(table, lang))
+}
+
+async function part(table: TableInfo, lang: string): Promise<TableInfo> {
+  const [place] = table.yours
+  if (table.state !== 'waiting' || place === undefined) return table
+  const unpromised = !table.dice.receipt && !table.dice.commitments[0] && !promised.has(table.id)
+  if (place === 0 && unpromised) return commit(table, lang)
+  if (!table.dice.receipt || table.dice.revealed[place] !== false || shown.has(table.id)) return table
+  const share = shareToShow(table)
+  if (share === null) throw new DiceDoubt('elsewhere')
+  if (typeof share === 'string') throw new DiceDoubt(share === 'not_mine' ? 'elsewhere' : share)
+  const seen = await post<TableInfo>(`/api/tables/${table.id}/reveal?lang=${lang}`, { nonce: share.nonce })
+  shown.add(table.id)
+  return seen
+}
+
+async function commit(table: TableInfo, lang: string): Promise<TableInfo> {
   const commitment = commitmentOf(newShare(table, 0))
-  return takePart(await post<TableInfo>(`/api/tables/${table.id}/commit?lang=${lang}`, { commitment }), lang)
+  const made = await post<TableInfo>(`/api/tables/${table.id}/commit?lang=${lang}`, { commitment })
+  promised.add(table.id)
+  return part(made, lang)
 }
 
 /** Whether this browser can show the share that its player has promised. */
