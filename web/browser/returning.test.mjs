@@ -32,9 +32,9 @@ const leave = (page, id, back) =>
 test('who comes back is told what happened and can have it played back', { timeout: 600_000 }, async () => {
   const { page, context, faults } = await person(browser, server.url, { size: [1600, 1000] })
   const made = await newTable(page, {
-    game: 'red-sea',
+    game: 'twilight',
     side: 'us',
-    opponent: { t: 'bot', level: 'beginner' },
+    opponent: { t: 'bot', level: 'easy' },
     deal: 1,
   })
   await page.waitForSelector('.tape')
