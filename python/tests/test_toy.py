@@ -1,4 +1,4 @@
-"""The toy game, of which neither the package nor its engine knows anything: it goes every way that a new game goes.
+"""The toy game, which neither the package nor its engine knows: it goes every way that a new game goes.
 
 `make test-python` builds the package with it; one that is handed out has it not.
 """
