@@ -98,13 +98,14 @@ def load_network(
 ) -> Network:
     """Load the network that comes with the package for a game, or one of your own from ``file``.
 
-    Where none was trained for these options, or the file is for other rules, ``ValueError`` says what was
-    expected.
+    Of the networks that come with the package the one is taken to which least is new at a table with these
+    options. Where there is none, or the file is for other rules, ``ValueError`` says what was expected.
 
-    >>> load_network("twilight", {"with_red_sea_cards": True})
+    >>> network = load_network("twilight", {"with_red_sea_cards": True})
+    >>> load_network("thirteen", file=__file__)
     Traceback (most recent call last):
         ...
-    ValueError: no network of this build fits: ...
+    ValueError: ...
     """
     if file is None:
         return Network(game, options)
