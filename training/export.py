@@ -1,8 +1,8 @@
 """A network to play with: one safetensors file in half precision that says where it comes from.
 
 The first layer is written as it is used: for each side a table with one row for each input, to be summed.
-Rows of inputs
-that were never on in training hold whatever they began with; they are written as nought.
+Rows of inputs that were never on in training hold whatever they began with; they are left out, and
+``first.NAME.learned`` says which inputs have a row.
 
     python -m training.export CHECKPOINT network.safetensors
 """
@@ -21,6 +21,8 @@ from .config import Config, from_dict
 from .network import Network
 
 FORMAT = 1
+#: The tables of the first layer.
+TABLES = ("spaces", "cards", "others")
 
 
 def played(network: Network, seen: torch.Tensor) -> dict[str, torch.Tensor]:
@@ -28,7 +30,7 @@ def played(network: Network, seen: torch.Tensor) -> dict[str, torch.Tensor]:
     state = {name: one.detach().float().cpu() for name, one in network.state_dict().items()}
     found: dict[str, torch.Tensor] = {}
     start = 0
-    for number, (name, end) in enumerate(zip(("spaces", "cards", "others"), network.blocks_end)):
+    for number, (name, end) in enumerate(zip(TABLES, network.blocks_end)):
         both = state.pop(f"tables.{number}")
         half = len(both) // 2
         on = seen[start:end].cpu().float()
@@ -39,6 +41,32 @@ def played(network: Network, seen: torch.Tensor) -> dict[str, torch.Tensor]:
     found["first.bias"] = state.pop("bias")
     found.update(state)
     return {name: one.half() for name, one in found.items()}
+
+
+def packed(found: dict[str, torch.Tensor]) -> dict[str, torch.Tensor]:
+    """The tensors as they are written: rows of nothing but nought are left out."""
+    small = dict(found)
+    for name in TABLES:
+        table = found[f"first.{name}"]
+        learned = table.ne(0).any(2).any(0)
+        # A table has a row at least, or its width would be lost.
+        learned[0] |= not learned.any()
+        small[f"first.{name}"] = table[:, learned]
+        small[f"first.{name}.learned"] = learned.to(torch.uint8)
+    return small
+
+
+def unpacked(small: dict[str, torch.Tensor]) -> dict[str, torch.Tensor]:
+    """The tensors with a row for each input; a file from before rows were left out has them all."""
+    found = dict(small)
+    for name in TABLES:
+        learned = found.pop(f"first.{name}.learned", None)
+        if learned is not None:
+            table = found[f"first.{name}"]
+            whole = table.new_zeros(len(table), len(learned), table.shape[2])
+            whole[:, learned.bool()] = table
+            found[f"first.{name}"] = whole
+    return found
 
 
 def names(inputs: hotline.Inputs) -> dict[str, list[str]]:
@@ -71,19 +99,20 @@ def export(
     network: Network, seen: torch.Tensor, config: Config, inputs: hotline.Inputs, figures: dict, path: str
 ) -> None:
     """Write a network for players."""
-    tensors.write(path, played(network, seen), provenance(config, inputs, figures))
+    tensors.write(path, packed(played(network, seen)), provenance(config, inputs, figures))
 
 
 def load(path: str, precision: torch.dtype = torch.float32) -> tuple[Network, dict[str, str]]:
     """Read an exported network back, to play or to learn on."""
-    found, about = tensors.read(path)
+    small, about = tensors.read(path)
+    found = unpacked(small)
     config = from_dict(json.loads(about["config"]))
     inputs = hotline.inputs(about["game"], json.loads(about["options"]))
     if inputs.hash != about["inputs"]:
         raise ValueError(f"{path}: expected a network for the inputs {inputs.hash}, got {about['inputs']}")
     network = Network(inputs, config.network, precision)
     state = {name: one.float() for name, one in found.items() if not name.startswith("first.")}
-    for number, name in enumerate(("spaces", "cards", "others")):
+    for number, name in enumerate(TABLES):
         us, ussr = found[f"first.{name}"].float().transpose(1, 2)
         state[f"tables.{number}"] = torch.cat([(us + ussr) / 2, (us - ussr) / 2])
     state["bias"] = found["first.bias"].float()

@@ -20,7 +20,7 @@ import hotline
 import torch
 
 from . import tensors
-from .export import names
+from .export import names, packed, unpacked
 
 CHOICES = 64
 
@@ -76,11 +76,11 @@ def main() -> None:
     arguments.add_argument("new")
     arguments.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
     given = arguments.parse_args()
-    found, about = tensors.read(given.old)
+    small, about = tensors.read(given.old)
     options = {**json.loads(about["options"]), **dict(one.split("=", 1) for one in given.option)}
     inputs = hotline.inputs(about["game"], options)
     new = names(inputs)
-    moved = carried(found, json.loads(about["names"]), new)
+    moved = carried(unpacked(small), json.loads(about["names"]), new)
     about = {
         **about,
         "options": json.dumps(inputs.options, sort_keys=True),
@@ -90,7 +90,7 @@ def main() -> None:
         "observation_version": str(inputs.observation_version),
         "migrated_from": about["inputs"],
     }
-    tensors.write(given.new, moved, about)
+    tensors.write(given.new, packed(moved), about)
     print(f"{given.new}: for the inputs {inputs.hash}")
 
 

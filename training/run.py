@@ -11,6 +11,7 @@ configuration. ``--set learning.rate=5e-4`` changes a setting.
 from __future__ import annotations
 
 import argparse
+import hashlib
 import os
 import random
 import shutil
@@ -84,8 +85,12 @@ class Run:
             self.record(compiled, graphs)
         if resume:
             self.counters = checkpoint.load(resume, self.learner, self.past)
-        elif start:
+        #: Counters begin at nought with ``start``: the file that it began with says what came before.
+        self.origin: dict[str, str] = {}
+        if start and not resume:
             self.take_weights(start)
+            with open(start, "rb") as file:
+                self.origin = {"started_from": hashlib.sha256(file.read()).hexdigest()}
         #: Whether the opponent of all games is somebody else and stays as it is.
         self.exploiting = exploit is not None
         if exploit:
@@ -264,7 +269,7 @@ class Run:
         if not self.out:
             return
         checkpoint.save(self.out, self.learner, self.past, self.counters, self.figures)
-        figures = {**vars(self.counters), **self.figures}
+        figures = {**vars(self.counters), **self.figures, **self.origin}
         path = os.path.join(self.out, "network.safetensors")
         export.export(self.learner.average, self.learner.seen, self.config, self.inputs, figures, path)
         self.log.say(event="saved", seconds=self.counters.seconds, folder=self.out)
@@ -290,7 +295,16 @@ def arguments(about: str) -> argparse.ArgumentParser:
 
 def build(words: argparse.Namespace) -> Run:
     """A run from its arguments."""
-    against = ["rollout.past_share=1.0", "rollout.past_greedy=true", "rollout.learner_us_share=0.5"]
+    # An exploiter starts from a finished network: rates of a beginner would first undo what it knows.
+    against = [
+        "rollout.past_share=1.0",
+        "rollout.past_greedy=true",
+        "rollout.learner_us_share=0.5",
+        "learning.rate=0.0002",
+        "learning.entropy=0.002",
+        "learning.entropy_end=0.001",
+        "learning.score_share=0.05",
+    ]
     given = config.change(config.load(words.game), (against if words.exploit else []) + words.set)
     return Run(
         given,

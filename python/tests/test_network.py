@@ -25,7 +25,13 @@ def read(path):
     tensors = {}
     for name, one in header.items():
         start, stop = one["data_offsets"]
-        tensors[name] = np.frombuffer(body[start:stop], np.float16).reshape(one["shape"]).astype(np.float64)
+        kind = {"F16": np.float16, "U8": np.uint8}[one["dtype"]]
+        tensors[name] = np.frombuffer(body[start:stop], kind).reshape(one["shape"]).astype(np.float64)
+    for name in ("first.spaces", "first.cards", "first.others"):
+        learned = tensors.pop(f"{name}.learned").astype(bool)
+        rows = tensors[name]
+        tensors[name] = np.zeros((2, len(learned), rows.shape[2]))
+        tensors[name][:, learned] = rows
     return tensors, words
 
 

@@ -84,10 +84,14 @@ def test_an_exported_network_plays_as_it_did(played, tmp_path):
     assert (before[0] - after[0])[legal].abs().max() < 0.05
     assert (before[1] - after[1]).abs().max() < 0.05
     assert about["inputs"] == inputs.hash and about["game"] == inputs.game
-    # An input that was never on says nothing, whatever it began with.
+    # An input that was never on says nothing, whatever it began with, and takes no room.
     never = int((~seen).nonzero()[0])
-    found, _ = tensors.read(path)
+    small, _ = tensors.read(path)
+    assert small["first.spaces"].shape[1] < len(small["first.spaces.learned"])
+    assert small["first.spaces.learned"][never] == 0
+    found = export.unpacked(small)
     assert found["first.spaces"][:, never].abs().max() == 0
+    assert all(torch.equal(one, small[name]) for name, one in export.packed(found).items())
 
 
 def test_a_network_of_other_inputs_is_refused(tmp_path):

@@ -67,7 +67,7 @@ impl FirstLayer {
         let counts = inputs.each_ref().map(|found| found.places.len());
         let mut blocks = Vec::new();
         for (name, found) in ["first.spaces", "first.cards", "first.others"].into_iter().zip(&inputs) {
-            let table = tensors.take(name, &[2, ANY, ANY], 1, found)?;
+            let table = tensors.take_learned(name, &[2, ANY, ANY], found)?;
             blocks.push(Block { width: table.shape[2], inputs: table.shape[1], numbers: table.numbers });
         }
         let width = blocks.iter().map(|block| block.width).sum();

@@ -53,6 +53,27 @@ impl<'b> Tensors<'b> {
         self.get(name, shape).map(|tensor| tensor.numbers)
     }
 
+    /// As [`Tensors::take`] along the axis 1 of a table whose file leaves out the rows that learned nothing: the
+    /// tensor `NAME.learned` says which are there. Without it all are.
+    pub fn take_learned(&self, name: &str, shape: &[usize], found: &Found) -> Result<Tensor, BadNetwork> {
+        let said = format!("{name}.learned");
+        let Ok(learned) = self.0.tensor(&said) else { return self.take(name, shape, 1, found) };
+        let fits = learned.dtype() == Dtype::U8 && learned.shape() == [found.known];
+        if !fits || learned.data().iter().any(|&one| one > 1) {
+            let expected = format!("of {} bytes, each 0 or 1", found.known);
+            let got = format!("{:?} {:?}", learned.dtype(), learned.shape());
+            return Err(BadNetwork::Tensor { name: said, expected, got });
+        }
+        let mut known = 0;
+        let mut rows = Vec::new();
+        for &one in learned.data() {
+            rows.push((one == 1).then_some(known));
+            known += usize::from(one);
+        }
+        let places = found.places.iter().map(|place| place.and_then(|place| rows[place])).collect();
+        self.take(name, shape, 1, &Found { places, known })
+    }
+
     /// The parts of a tensor that a table asks for, along its axis `axis`, where the file must have all that the
     /// network knows; nought for what it does not know.
     pub fn take(

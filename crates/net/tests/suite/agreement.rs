@@ -86,10 +86,15 @@ impl Plain<'_> {
         for (name, x) in [("first.spaces", of_spaces), ("first.cards", of_cards), ("first.others", of_others)]
         {
             let table = self.numbers(name);
-            let width = table.len() / 2 / x.len();
+            let learned =
+                self.tensors.tensor(&format!("{name}.learned")).expect("which rows there are").data();
+            assert_eq!(learned.len(), x.len());
+            let rows = learned.iter().filter(|one| **one == 1).count();
+            let width = table.len() / 2 / rows;
             let mut sum = vec![0.0; width];
-            for (input, _) in x.iter().enumerate().filter(|(_, on)| **on > 0.0) {
-                let row = &table[(side * x.len() + input) * width..][..width];
+            for (input, _) in x.iter().enumerate().filter(|(n, on)| **on > 0.0 && learned[*n] == 1) {
+                let before = learned[..input].iter().filter(|one| **one == 1).count();
+                let row = &table[(side * rows + before) * width..][..width];
                 sum.iter_mut().zip(row).for_each(|(sum, n)| *sum += n);
             }
             h.extend(sum);

@@ -17,17 +17,18 @@ fn found<G: Game>(switches: &[&str]) -> Result<Arc<net::Network>, NoNetwork> {
 fn every_game_has_a_network_that_fits_and_says_where_it_comes_from() {
     for found in [found::<Twilight>(&[]), found::<RedSea>(&[]), found::<Thirteen>(&[])] {
         let network = found.unwrap_or_else(|none| panic!("{none}"));
-        assert!(network.provenance.figure("decisions").is_some_and(|n| n > 1e8), "{:?}", network.provenance);
+        let figures = &network.provenance.figures;
+        assert!(network.provenance.figure("decisions").is_some_and(|n| n > 1e7), "{figures}");
         assert_eq!(network.provenance.hash.len(), 64);
         assert!(network.provenance.config.contains("learning"), "{}", network.provenance.config);
     }
 }
 
-/// About 6 MB a game at the most: they are in every copy of the binary.
+/// 6 MB a game at the most: they are in every copy of the binary.
 #[test]
 fn networks_are_small() {
     for one in carried() {
-        assert!(one.bytes.len() <= 6_500_000, "{}: {} bytes", one.provenance.game, one.bytes.len());
+        assert!(one.bytes.len() <= 6_000_000, "{}: {} bytes", one.provenance.game, one.bytes.len());
     }
 }
 

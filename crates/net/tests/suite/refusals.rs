@@ -115,11 +115,17 @@ fn other_options_are_read_by_the_names_of_their_inputs() {
 #[test]
 fn tensors_of_another_shape_or_kind_are_refused_by_name() {
     let half = |shape: &[usize]| (Dtype::F16, shape.to_vec(), vec![0; 2 * shape.iter().product::<usize>()]);
+    let bytes_of = |count: usize, byte: u8| (Dtype::U8, vec![count], vec![byte; count]);
     let infinite = (Dtype::F16, vec![2], vec![0, 0x7c, 0, 0]);
     let single = (Dtype::F32, vec![2], vec![0; 8]);
     for (name, tensor, reason) in [
         ("first.cards", None, "to be there"),
         ("first.cards", Some(half(&[2, 7, 96])), "of the shape"),
+        ("first.cards.learned", None, "of the shape"),
+        ("first.cards.learned", Some(bytes_of(454, 1)), "455 bytes"),
+        ("first.cards.learned", Some(bytes_of(455, 1)), "of the shape"),
+        ("first.cards.learned", Some(bytes_of(455, 2)), "each 0 or 1"),
+        ("first.cards.learned", Some(bytes_of(455, 0)), "of the shape"),
         ("first.bias", Some(half(&[2, 3])), "of the shape"),
         ("fuse.weight", Some(half(&[24, 256])), "multiple of 16"),
         ("fuse.weight", Some(half(&[0, 256])), "of the shape"),
