@@ -1,5 +1,6 @@
 // A small router upon the browser's history. Pages are loaded when they are first visited.
 import type { Component } from 'svelte'
+import { GAMES } from './tables/games'
 
 export type Params = Record<string, string>
 type Loaded = { default: Component<{ params: Params }> }
@@ -10,7 +11,7 @@ export interface Route {
   load: () => Promise<unknown>
 }
 
-export const ROUTES: Route[] = [
+export const ROUTES: readonly Route[] = [
   { path: '/', load: () => import('./pages/lobby/Lobby.svelte') },
   { path: '/watch', load: () => import('./pages/lobby/Watch.svelte') },
   { path: '/t/:id', load: () => import('./pages/table/Table.svelte') },
@@ -23,8 +24,8 @@ export const ROUTES: Route[] = [
   { path: '/rights', load: () => import('./pages/learn/Rights.svelte') },
   { path: '/learn', load: () => import('./pages/learn/Learn.svelte') },
   { path: '/guide/:game', load: () => import('./guide/Guide.svelte') },
-  { path: '/deck', load: () => import('./tables/thirteen/deck/Deck.svelte') },
   { path: '/account', load: () => import('./pages/account/Account.svelte') },
+  ...GAMES.flatMap((game) => game.pages),
 ]
 
 /** The parameters of a path, if it fits the pattern. */

@@ -1,6 +1,7 @@
 // What a person chose for this browser. Kept in local storage; everything works without it.
+import { spoken, type Lang } from './i18n/languages'
 
-export type Lang = 'en' | 'ru'
+export type { Lang }
 export type Theme = 'auto' | 'dark' | 'light'
 export type Motion = 'normal' | 'fast' | 'none'
 /** How fast plays are played back. */
@@ -16,7 +17,7 @@ export interface Settings {
   pace: Pace
   /** Steps of playback stay until a screen reader has read them. */
   reader: boolean
-  /** Letters on influence: U and S, А and С. */
+  /** Letters on influence, for eyes that do not tell the colours apart. */
   letters: boolean
   /** Keys of one letter act. */
   keys: boolean
@@ -27,9 +28,8 @@ export interface Settings {
 const KEPT = 'hotline.settings'
 
 function first(): Settings {
-  const spoken = typeof navigator === 'undefined' ? 'en' : navigator.language
   const start: Settings = {
-    lang: spoken.startsWith('ru') ? 'ru' : 'en',
+    lang: spoken(typeof navigator === 'undefined' ? '' : navigator.language),
     theme: 'auto',
     motion: 'normal',
     pace: 1,

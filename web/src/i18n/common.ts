@@ -4,6 +4,10 @@ export const common = words({
   en: {
     us: 'US',
     ussr: 'USSR',
+    letter_us: 'U',
+    letter_ussr: 'S',
+    power_us: 'USA',
+    power_ussr: 'USSR',
     both: 'both',
     scoring: 'scoring',
     close: 'Close',
@@ -56,6 +60,10 @@ export const common = words({
   ru: {
     us: 'США',
     ussr: 'СССР',
+    letter_us: 'А',
+    letter_ussr: 'С',
+    power_us: 'США',
+    power_ussr: 'СССР',
     both: 'общая',
     scoring: 'подсчёт',
     close: 'Закрыть',

@@ -1,15 +1,16 @@
-// Words of the page in both languages. Each area has a file of its own; what the games say comes from the server.
-import { settings, type Lang } from '../settings.svelte'
+// Words of the page in every language. Each area has a file of its own; what the games say comes from the server.
+import { settings } from '../settings.svelte'
+import { LANGUAGES, type Lang } from './languages'
 
 /** A text, or its plural forms. `{n}` and other names in braces are replaced. */
 export type Text = string | { one: string; few?: string; many?: string; other: string }
 export type Texts<K extends string> = Record<K, Text>
 export type Params = Record<string, string | number>
 
-const RULES: Record<Lang, Intl.PluralRules> = {
-  en: new Intl.PluralRules('en'),
-  ru: new Intl.PluralRules('ru'),
-}
+const RULES = Object.fromEntries(LANGUAGES.map(({ tag }) => [tag, new Intl.PluralRules(tag)])) as Record<
+  Lang,
+  Intl.PluralRules
+>
 
 export function fill(text: Text, lang: Lang, params: Params = {}): string {
   const form = typeof text === 'string' ? text : plural(text, lang, Number(params.n ?? 0))
@@ -27,7 +28,7 @@ function plural(text: Exclude<Text, string>, lang: Lang, n: number): string {
 export type Say<K extends string> = (key: K, params?: Params) => string
 
 /** The function that says one area's words in the chosen language. */
-export function words<K extends string>(area: { en: Texts<K>; ru: Texts<NoInfer<K>> }): Say<K> {
+export function words<K extends string>(area: { en: Texts<K> } & Record<Lang, Texts<NoInfer<K>>>): Say<K> {
   return (key, params) => fill(area[settings.lang][key], settings.lang, params)
 }
 

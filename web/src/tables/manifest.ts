@@ -6,6 +6,7 @@ import type { Step } from '../guide/steps'
 import type { CardsWord } from '../i18n/cards'
 import type { GuideWord } from '../i18n/guide'
 import type { LearnWord } from '../i18n/learn'
+import type { Route } from '../router.svelte'
 import type { Board, ClockKind, EntryKind } from '../wire'
 import type { TableParts } from './shell/parts'
 import type { Telling } from './shell/story/telling'
@@ -44,6 +45,8 @@ export interface GameManifest {
   /** Kinds of log lines that two at one screen both see before it changes hands. */
   reveals: readonly EntryKind[]
   clocks: readonly ClockKind[]
+  /** Pages that only this game has. */
+  pages: readonly Route[]
   guide: GuideManifest | null
   replay: {
     /** What Shift and an arrow jump over. */

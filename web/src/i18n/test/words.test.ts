@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES, spoken, type Lang } from '../languages'
 import { bound } from '../words'
 
 const SRC = new URL('../../', import.meta.url)
@@ -13,19 +14,23 @@ function sources(folder: URL): string[] {
 }
 
 const code = sources(SRC).join('\n')
-const areas = readdirSync(new URL('i18n/', SRC)).filter((name) => name.endsWith('.ts') && name !== 'words.ts')
+const areas = readdirSync(new URL('i18n/', SRC)).filter(
+  (name) => name.endsWith('.ts') && !['words.ts', 'languages.ts'].includes(name),
+)
 
 /** Keys of one language's part of an area file. */
-function keys(text: string, lang: 'en' | 'ru'): string[] {
-  const part = (text.split(/^ {2}ru: \{/m)[lang === 'en' ? 0 : 1] ?? '').replace(/^[\s\S]*^ {2}en: \{/m, '')
-  return [...part.matchAll(/^ {4}(\w+):/gm)].map((found) => found[1] ?? '')
+function keys(text: string, lang: Lang): string[] {
+  const part = text.split(new RegExp(`^ {2}${lang}: \\{`, 'm'))[1] ?? ''
+  const own = part.split(/^ {2}\w+: \{/m)[0] ?? ''
+  return [...own.matchAll(/^ {4}(\w+):/gm)].map((found) => found[1] ?? '')
 }
 
 describe.each(areas)('words of %s', (file) => {
   const text = readFileSync(new URL(`i18n/${file}`, SRC), 'utf8')
 
-  it('says the same in both languages', () => {
-    expect(keys(text, 'ru')).toEqual(keys(text, 'en'))
+  it.each(LANGUAGES.map(({ tag }) => tag))('lacks nothing in %s', (tag) => {
+    expect(keys(text, 'en')).not.toEqual([])
+    expect(keys(text, tag)).toEqual(keys(text, 'en'))
   })
 
   it('writes Russian with ё and with Russian quotation marks', () => {
@@ -44,6 +49,18 @@ describe.each(areas)('words of %s', (file) => {
     )
     expect(unused).toEqual([])
   })
+})
+
+it('knows a language by its tag alone', () => {
+  expect([spoken('ru-RU'), spoken('RU'), spoken('en-GB'), spoken('de'), spoken('')]).toEqual([
+    'ru',
+    'ru',
+    'en',
+    'en',
+    'en',
+  ])
+  // Whoever asks which language it is has a text that belongs into `i18n`.
+  expect(code).not.toMatch(/[!=]== '(en|ru)'/)
 })
 
 it('keeps a dash with the word before it', () => {

@@ -15,6 +15,7 @@ export const plainGame = (name: string): GameManifest => ({
   faces: facesOf,
   reveals: [],
   clocks: [live(30, 30), slow(7, 12)],
+  pages: [],
   guide: null,
   replay: { turn: 'word_turn', prefix: () => '', tall: false },
   noHeadline: 'no_headline',

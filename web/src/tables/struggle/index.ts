@@ -11,6 +11,7 @@ const shared = {
   vignette: () => import('./Vignette.svelte'),
   faces: (board: Board) => facesOf(board as StruggleBoard),
   reveals: ['headline', 'statecraft'] as const,
+  pages: [],
 }
 const prefix = (board: Board): string => (board as StruggleBoard).words.turn.slice(0, 1).toUpperCase()
 

@@ -1,9 +1,10 @@
-// Letters of choices on an English page.
+// Letters of choices, on a page whose words begin with them.
+import { language } from '../../i18n/languages'
 import { settings } from '../../settings.svelte'
 import type { Choice } from '../../wire'
 
 const LETTERS: Record<string, string> = { influence: 'I', coup: 'C', realign: 'R', space: 'S', event: 'E' }
 
 export function letterOf(choice: Choice | undefined): string | null {
-  return choice && settings.lang === 'en' && settings.keys ? (LETTERS[choice.word] ?? null) : null
+  return choice && language(settings.lang).initials && settings.keys ? (LETTERS[choice.word] ?? null) : null
 }

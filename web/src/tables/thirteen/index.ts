@@ -14,6 +14,7 @@ const thirteen: GameManifest = {
   faces: (board) => facesOf(board as ThirteenBoard),
   reveals: ['bids_shown', 'game_scored'],
   clocks: [live(5, 5), live(15, 10), slow(3, 8)],
+  pages: [{ path: '/deck', load: () => import('./deck/Deck.svelte') }],
   guide: {
     steps: () => import('../../guide/steps').then((guide) => guide.THIRTEEN),
     title: 'intro_thirteen',
