@@ -20,18 +20,19 @@ EXTRAS = $(addprefix --option ,promo_pack_1=on promo_pack_2=on turn_zero=on alte
 NPM ?= npm
 PYTHON ?= python3
 
-.PHONY: attack help run play build web types check-types fuzz-api packages test tested test-rust test-web test-browser test-programs test-python test-training python-module lint lint-web lint-rust lint-python bench long format
+.PHONY: attack help run play build web types check-types fuzz-api packages test tested test-rust test-web test-browser test-programs test-python test-wheel python-tests test-training python-module tested-module lint lint-web lint-rust lint-python bench long format
 
 help:
 	@echo "make run      build, start the server and open the page"
 	@echo "make play     build, and play $(GAME) in the terminal (GAME=… for another game)"
 	@echo "make web      build the web table alone (web/dist; the server carries it)"
-	@echo "make types    write the TypeScript declarations of the wire types anew"
+	@echo "make types    write the TypeScript declarations of the wire types again"
 	@echo "make test     all tests; these are parts of it:"
 	@echo "make test-browser   whole games by clicks in a real Chromium"
 	@echo "make attack         every attack that worked once, replayed (part of make test-rust)"
 	@echo "make fuzz-api       schema-driven fuzzing of the HTTP API (FUZZ_EXAMPLES=… for more)"
 	@echo "make test-python    the Python package in a fresh virtual environment, and its tests"
+	@echo "make test-wheel     the same with the wheel, built as for a release"
 	@echo "make test-training  the training package: a network of 13 Minutes learns to beat chance"
 	@echo "make python-module  the Python package as a folder to copy (target/python-module)"
 	@echo "make lint     formatting, clippy, svelte-check, ruff; warnings are errors"
@@ -64,7 +65,7 @@ web/node_modules/.package-lock.json: web/package-lock.json
 # drawn.
 TYPES = web/src/wire/generated
 TYPES_OF ?= -p wire -p games
-TYPES_TEST = $(CARGO) test -q --lib $(TYPES_OF)
+TYPES_TEST = $(CARGO) test -q --tests $(TYPES_OF)
 # The games last: a file that both write is whole only there.
 WRITE_TYPES = sh -c '$(TYPES_TEST) export_bindings && $(TYPES_TEST) export_bindings_of_the_games'
 types:
@@ -91,18 +92,19 @@ test-programs:
 	$(MAKE) test-python
 	$(MAKE) test-training
 
-# All of the Rust tests and the program, built alike whoever asks for it.
+# All of the Rust tests, the program and the Python module, built alike whoever asks for them: cargo unites the features of
+# everything that is built at once, so a part that is built alone would be built once more.
 tested: web
-	$(CARGO) test --workspace --no-run
+	$(CARGO) build --workspace --lib --bins --tests
 
 # cargo-nextest is faster where it is installed; it leaves out documentation tests.
 test-rust: packages web
 	@if $(CARGO) nextest --version >/dev/null 2>&1; then \
-		echo "$(CARGO) nextest run --workspace"; \
-		$(CARGO) nextest run --workspace; \
+		echo "$(CARGO) nextest run --workspace --tests"; \
+		$(CARGO) nextest run --workspace --tests; \
 	else \
-		echo "$(CARGO) test --workspace"; \
-		$(CARGO) test --workspace --lib --bins --tests; \
+		echo "$(CARGO) test --workspace --tests"; \
+		$(CARGO) test --workspace --tests; \
 	fi
 	$(CARGO) test --workspace --doc
 
@@ -122,15 +124,28 @@ test-browser: packages tested
 test-web: web/node_modules/.package-lock.json
 	cd web && $(NPM) test
 
-# The package as anybody would install it, into an environment that has nothing else; then its tests, the
-# examples of its docstrings, and the example programs. Only the compiler's settings are those of the other tests, whose
-# work it can take over.
+# The Python package with the module that was built with the Rust tests, in an environment that has nothing else but what
+# the package asks for; then its tests, the examples of its docstrings, and the example programs. `make test-wheel` tests it
+# as anybody would install it.
 VENV = target/venv-python
-test-python: export MATURIN_PEP517_ARGS = --profile dev --features toy,ts
-test-python: tested
+REQUIRED = import tomllib; wants = tomllib.load(open("python/pyproject.toml", "rb"))["project"]; \
+	print(*wants["dependencies"], *wants["optional-dependencies"]["test"], sep="\n")
+test-python: tested-module
+	rm -rf $(VENV)
+	$(PYTHON) -m venv $(VENV)
+	$(PYTHON) -c '$(REQUIRED)' | $(VENV)/bin/pip install --quiet --disable-pip-version-check -r /dev/stdin
+	cp -r $(TESTED_MODULE)/hotline $(VENV)/lib/python3*/site-packages/
+	$(MAKE) python-tests
+
+# The wheel, built by itself from nothing: takes minutes, so `make long` has it and `make test` has not.
+test-wheel: export MATURIN_PEP517_ARGS = --profile dev --features toy
+test-wheel: tested
 	rm -rf $(VENV)
 	$(PYTHON) -m venv $(VENV)
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check './python[test]'
+	$(MAKE) python-tests
+
+python-tests:
 	cd python && ../$(VENV)/bin/python -m pytest tests
 	cd python && ../$(VENV)/bin/python -m pytest --doctest-modules --pyargs hotline
 	for game in $$($(VENV)/bin/python -c 'import hotline; print(*hotline.games())'); do \
@@ -142,21 +157,26 @@ test-python: tested
 # The training package, on one core: trains 13 Minutes for half a minute. TORCH_PYTHON names a Python with PyTorch, NumPy
 # and pytest; Debian's will do and has no CUDA in it, which makes PyPI's 5 GB.
 export TORCH_PYTHON ?= /usr/bin/python3
-TESTED_MODULE = target/tested-module
-test-training: packages
-	$(MAKE) python-module MODULE=$(TESTED_MODULE) MODULE_PROFILE=dev MODULE_FEATURES=toy,ts
+test-training: packages tested-module
 	OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 PYTHONPATH=$(TESTED_MODULE):. \
 		$(TORCH_PYTHON) -m pytest -q -p no:cacheprovider --doctest-modules training
 
 # One module for every CPython from 3.9: copy the folder, set PYTHONPATH, import hotline.
-MODULE ?= target/python-module
-MODULE_PROFILE ?= release
-MODULE_FEATURES ?=
+MODULE = target/python-module
 python-module:
-	$(CARGO) build --profile $(MODULE_PROFILE) -p py --features "$(MODULE_FEATURES)"
-	mkdir -p $(MODULE)/hotline
-	cp python/src/hotline/*.py python/src/hotline/*.pyi python/src/hotline/py.typed $(MODULE)/hotline/
-	cp target/$(patsubst dev,debug,$(MODULE_PROFILE))/lib_engine.so $(MODULE)/hotline/_engine.abi3.so
+	$(CARGO) build --release -p py
+	$(call copy_module,$(MODULE),release)
+
+# The same, with the toy game and the checks of a test build.
+TESTED_MODULE = target/tested-module
+tested-module: tested
+	$(call copy_module,$(TESTED_MODULE),debug)
+
+define copy_module
+	mkdir -p $(1)/hotline
+	cp python/src/hotline/*.py python/src/hotline/*.pyi python/src/hotline/py.typed $(1)/hotline/
+	cp target/$(2)/lib_engine.so $(1)/hotline/_engine.abi3.so
+endef
 
 lint-web: web/node_modules/.package-lock.json
 	cd web && $(NPM) run lint
@@ -196,6 +216,7 @@ long: build
 	done
 	$(HOTLINE) sim --game twilight $(EXTRAS) --games $(LONG_GAMES) --seed $$(date +%s)
 	$(CARGO) test --workspace --tests -- --ignored --nocapture long_
+	$(MAKE) test-wheel
 
 format: $(RUFF) web/node_modules/.package-lock.json
 	$(CARGO) fmt --all

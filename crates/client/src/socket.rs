@@ -171,7 +171,7 @@ impl Socket {
         })
     }
 
-    /// Waits for a message of this kind, for at most ten seconds.
+    /// Waits for a message of this kind, for at most two minutes: far longer than a busy machine takes.
     pub async fn await_kind(&mut self, kind: &'static str) -> Result<Heard> {
         let found = async {
             while let Some(heard) = self.hear().await? {
@@ -181,7 +181,7 @@ impl Socket {
             }
             Err(Error::Unexpected { expected: kind, got: "the end of the socket".to_owned() })
         };
-        let late = |_| Error::Unexpected { expected: kind, got: "nothing for ten seconds".to_owned() };
-        tokio::time::timeout(Duration::from_secs(10), found).await.map_err(late)?
+        let late = |_| Error::Unexpected { expected: kind, got: "nothing for two minutes".to_owned() };
+        tokio::time::timeout(Duration::from_secs(120), found).await.map_err(late)?
     }
 }

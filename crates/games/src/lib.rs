@@ -17,6 +17,16 @@ mod receipt;
 mod sim;
 mod verify;
 
+// The tests of `tests/suite` are part of this crate's one test program: as a program of their own they would cost a second
+// build of everything that is generic here.
+#[cfg(test)]
+extern crate self as games;
+#[cfg(test)]
+use suite::{damage, golden};
+#[cfg(test)]
+#[path = "../tests/suite/mod.rs"]
+mod suite;
+
 #[cfg(feature = "toy")]
 pub use ::toy;
 pub use any::{ForGame, GameName, UnknownGame};

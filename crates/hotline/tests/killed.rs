@@ -16,8 +16,6 @@ use wire::tables::Opponent;
 
 const KILLS: usize = 200;
 const TABLES: usize = 4;
-/// No longer is waited for play to get going.
-const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A decision that was made: the table's event number and the line that the store must hold.
 type Told = BTreeMap<u32, String>;
@@ -130,8 +128,8 @@ async fn nothing_that_was_told_is_ever_lost() {
             .collect();
         // In the middle of play, on a slow machine too: after a few decisions, at a moment nobody chose.
         let enough = 1 + rng.below(12) as usize;
-        let patience = Instant::now();
-        while acknowledged.load(Ordering::Relaxed) < enough && patience.elapsed() < PATIENCE {
+        let all_over = || playing.iter().all(tokio::task::JoinHandle::is_finished);
+        while acknowledged.load(Ordering::Relaxed) < enough && !all_over() {
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
         tokio::time::sleep(Duration::from_micros(u64::from(rng.below(8000)))).await;
@@ -220,20 +218,24 @@ async fn a_backup_of_a_running_server_can_be_served() {
 // Sixteen seconds in which the process was stopped ended live games on time.
 #[tokio::test]
 async fn m4_clocks_stand_still_while_the_process_is_stopped() {
+    const STOPPED: Duration = Duration::from_secs(16);
     let folder = tempfile::tempdir().expect("a folder");
     let server = Serving::start(folder.path(), None);
     let guest = server.guest().await;
-    let clock = wire::tables::ClockKind::Live { bank: 10, increment: 0 };
+    let began = Instant::now();
+    // More than any machine needs for the few requests below: the game goes on, and its clock can be read.
+    let clock = wire::tables::ClockKind::Live { bank: 600, increment: 0 };
     let table = serving::make_with(&guest, Opponent::HotSeat, clock).await;
-    let left = |info: &wire::tables::TableInfo| info.time.left.expect("a clock").into_iter().min();
-    assert!(left(&table) > Some(8_000));
-    server.stop_for(std::time::Duration::from_secs(16));
+    server.stop_for(STOPPED);
     let path = format!("/api/tables/{}", table.id);
-    for _ in 0..4 {
+    for _ in 0..3 {
         let info: wire::tables::TableInfo =
             guest.get(&path).await.expect("an answer").json().expect("a table");
+        let awake = began.elapsed() - STOPPED;
         assert_eq!(info.state, wire::tables::TableState::Playing, "{:?}", info.result);
-        assert!(left(&info) > Some(3_000), "{:?}", info.time.left);
-        tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+        let left = info.time.left.expect("a clock").into_iter().min().expect("two of them");
+        let lost = 600_000 - left;
+        assert!(lost <= awake.as_millis() as i64, "{lost} ms are gone in {awake:?}");
+        tokio::time::sleep(Duration::from_millis(500)).await;
     }
 }

@@ -36,6 +36,16 @@ mod socket;
 mod tables;
 mod words;
 
+// The tests of `tests/suite` are part of this crate's one test program: as a program of their own they would cost a second
+// build of everything that is generic here.
+#[cfg(test)]
+extern crate self as server;
+#[cfg(test)]
+use suite::{common, receivers};
+#[cfg(test)]
+#[path = "../tests/suite/mod.rs"]
+mod suite;
+
 pub use ::tables::Deals;
 pub use config::{Config, MailConfig};
 pub use connections::Allowed;

@@ -8,6 +8,9 @@ use store::{
     TableRow, TableSummary, TokenRow,
 };
 
+/// Who waits for so long waits for something that will not come, also on a busy machine.
+const LONGEST: std::time::Duration = std::time::Duration::from_secs(120);
+
 /// Makes one test for each database of one async function.
 macro_rules! on_both {
     ($($name:ident)*) => {
@@ -502,11 +505,11 @@ fn processes_hear_of_each_other() {
         let (mut own, mut heard) = (one.notices(), other.notices());
         one.insert_table(&table("t", 1)).await.expect("a table");
         one.append("t", 1, vec![act("a", 1), act("b", 1)], summary("playing")).await.expect("appended");
-        let notice = tokio::time::timeout(std::time::Duration::from_secs(5), heard.recv()).await;
+        let notice = tokio::time::timeout(LONGEST, heard.recv()).await;
         let expected = Notice { kind: NoticeKind::Events, table: "t".to_owned(), seq: 2 };
         assert_eq!(notice.expect("in time").expect("heard"), expected);
         one.has_come("t", "ann", 100).await.expect("came");
-        let notice = tokio::time::timeout(std::time::Duration::from_secs(5), heard.recv()).await;
+        let notice = tokio::time::timeout(LONGEST, heard.recv()).await;
         let expected = Notice { kind: NoticeKind::Presence, table: "t".to_owned(), seq: 0 };
         assert_eq!(notice.expect("in time").expect("heard"), expected);
         one.stay(&[Presence { table: "t".to_owned(), person: "ann".to_owned() }], 200).await.expect("stays");
@@ -525,13 +528,13 @@ fn a_broken_line_is_told() {
         let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'hotline-listens'";
         for _ in 0..3 {
             run_bare(&server.url(), cut).await;
-            let notice = tokio::time::timeout(std::time::Duration::from_secs(20), heard.recv()).await;
+            let notice = tokio::time::timeout(LONGEST, heard.recv()).await;
             assert_eq!(notice.expect("in time").expect("heard").kind, NoticeKind::Gap);
         }
         let other = open(&server.url()).await;
         other.insert_table(&table("t", 1)).await.expect("a table");
         other.append("t", 1, vec![act("a", 1)], summary("playing")).await.expect("appended");
-        let notice = tokio::time::timeout(std::time::Duration::from_secs(20), heard.recv()).await;
+        let notice = tokio::time::timeout(LONGEST, heard.recv()).await;
         assert_eq!(notice.expect("in time").expect("heard").kind, NoticeKind::Events);
     });
 }

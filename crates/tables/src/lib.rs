@@ -26,6 +26,16 @@ mod table;
 mod time;
 mod words;
 
+// The tests of `tests/suite` are part of this crate's one test program: as a program of their own they would cost a second
+// build of everything that is generic here.
+#[cfg(test)]
+extern crate self as tables;
+#[cfg(test)]
+use suite::common;
+#[cfg(test)]
+#[path = "../tests/suite/mod.rs"]
+mod suite;
+
 pub use eyes::lang;
 pub use guests::{FORMER_PLAYER, guest_name, said as said_name};
 pub use hub::Subscription;

@@ -151,7 +151,16 @@ fn cut_anywhere(name: &str, text: &str, from: usize, step: usize) -> Vec<String>
 /// A log that stops early is a game that stops early, the same up to there.
 #[test]
 fn a_real_log_cut_anywhere_agrees_up_to_there() {
-    let step: usize = std::env::var("HOTLINE_CUT_STEP").ok().and_then(|n| n.parse().ok()).unwrap_or(5);
+    cut_every(17);
+}
+
+#[test]
+#[ignore = "long: `make long`"]
+fn long_a_real_log_cut_after_every_second_line_agrees_up_to_there() {
+    cut_every(2);
+}
+
+fn cut_every(step: usize) {
     let logs = crate::common::logs();
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let wrong: Vec<String> = std::thread::scope(|scope| {

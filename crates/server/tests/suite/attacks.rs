@@ -4,7 +4,7 @@ use crate::common::{new_table, socket, start, start_with};
 use client::Client;
 use serde_json::json;
 use server::Allowed;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use wire::live::{Command, Question, Talk};
@@ -108,11 +108,11 @@ async fn m1_half_a_request_is_not_waited_for() {
     for said in ["", "GET /api/me HTTP/1.1\r\nhost: x\r\nx-slow: "] {
         let mut half = TcpStream::connect(server.address).await.expect("a connection");
         half.write_all(said.as_bytes()).await.expect("said");
-        assert!(is_closed(&mut half, Duration::from_secs(20)).await, "{said:?}");
+        assert!(is_closed(&mut half, Duration::from_secs(120)).await, "{said:?}");
     }
     let mut quiet = TcpStream::connect(server.address).await.expect("a connection");
     quiet.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n").await.expect("said");
-    assert!(is_closed(&mut quiet, Duration::from_secs(20)).await, "answered, and then silent");
+    assert!(is_closed(&mut quiet, Duration::from_secs(120)).await, "answered, and then silent");
     server.end().await;
 }
 
@@ -131,12 +131,12 @@ async fn m1_one_address_does_not_take_all_connections() {
         open.push(stream);
     }
     let mut sixth = TcpStream::connect(server.address).await.expect("a connection");
-    assert!(is_closed(&mut sixth, Duration::from_secs(20)).await, "one too many");
+    assert!(is_closed(&mut sixth, Duration::from_secs(120)).await, "one too many");
     drop(open);
     let mut again = 0;
     while Client::new(server.address).get("/healthz").await.is_err() {
         again += 1;
-        assert!(again < 400, "places are given back");
+        assert!(again < 2400, "places are given back");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     server.end().await;
@@ -222,7 +222,7 @@ async fn h5_chat_is_bounded_for_each_table_sync_and_address() {
     let server = start_with(|config| config.rate_limits = true).await;
     let (maker, _) = server.guest().await;
     let table = maker.make_table(&new_table(Opponent::HotSeat)).await.expect("a table");
-    let mut taken = 0;
+    let (mut taken, began) = (0, Instant::now());
     for _ in 0..10 {
         let (guest, _) = server.guest().await;
         let mut socket = socket(&guest, &table.id, "").await;
@@ -235,10 +235,12 @@ async fn h5_chat_is_bounded_for_each_table_sync_and_address() {
                     break heard.t;
                 }
             };
-            taken += u32::from(answer == "chat");
+            taken += u64::from(answer == "chat");
         }
     }
-    assert!((15..=40).contains(&taken), "{taken} of 80 lines from one address");
+    // Twenty at once, and one more each second.
+    let most = 21 + began.elapsed().as_secs();
+    assert!((15..=most).contains(&taken), "{taken} of 80 lines from one address, expected {most} at most");
     server.end().await;
 
     let server = start().await;
@@ -293,11 +295,13 @@ async fn low_wrong_passwords_from_one_address_lock_nobody_else_out() {
         let client = Client::new(server.address);
         client.send("POST", "/api/login", &headers, body.as_bytes()).await.expect("an answer").status
     };
-    let mut last = 0;
-    for _ in 0..12 {
-        last = attempt("192.0.2.1", "wrong").await;
+    // One more is allowed every quarter of a minute, so a slow machine comes to the limit later.
+    let mut attempts = 1;
+    while attempt("192.0.2.1", "wrong").await != 429 {
+        attempts += 1;
+        assert!(attempts < 100, "nobody is locked out");
     }
-    assert_eq!(last, 429);
+    assert!(attempts > 10, "{attempts}");
     assert_eq!(attempt("192.0.2.2", "correct horse").await, 200);
     server.end().await;
 }

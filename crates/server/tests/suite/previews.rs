@@ -2,7 +2,7 @@
 
 use crate::common::{new_table, start, start_with, table_of_two};
 use crate::receivers::{mail_server, push_service};
-use crate::reminders;
+use super::reminders;
 use client::Client;
 use serde_json::json;
 use wire::live::Command;

@@ -23,7 +23,7 @@ async fn sit(program: &Client, table: &str, query: &str) -> Socket {
 }
 
 async fn line(socket: &mut Socket) -> String {
-    let heard = tokio::time::timeout(Duration::from_secs(20), socket.hear_text()).await;
+    let heard = tokio::time::timeout(Duration::from_secs(120), socket.hear_text()).await;
     heard.expect("in time").expect("no error").expect("the socket is open").to_string()
 }
 

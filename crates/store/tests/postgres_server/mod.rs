@@ -102,7 +102,7 @@ impl Server {
                 .is_ok_and(|status| status.success())
         };
         while !ready() {
-            assert!(since.elapsed() < Duration::from_secs(30), "PostgreSQL did not start within 30 s");
+            assert!(since.elapsed() < Duration::from_secs(120), "PostgreSQL did not start");
             std::thread::sleep(Duration::from_millis(50));
         }
     }

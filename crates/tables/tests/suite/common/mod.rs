@@ -119,7 +119,7 @@ impl Client {
 
     /// Waits for the next message.
     pub async fn hear(&mut self) -> Value {
-        let wait = std::time::Duration::from_secs(20);
+        let wait = std::time::Duration::from_secs(120);
         let text = tokio::time::timeout(wait, self.subscription.next()).await.expect("a message in time");
         let message: Value = serde_json::from_str(&text.expect("a message")).expect("JSON");
         self.take(&message);

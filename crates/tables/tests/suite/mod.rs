@@ -1,7 +1,7 @@
 //! Live play without HTTP. One program, because it links faster than many.
 
 mod bots_and_clocks;
-mod common;
+pub mod common;
 mod deeds;
 mod dice;
 mod edges;

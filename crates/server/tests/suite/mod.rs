@@ -2,13 +2,13 @@
 
 mod accounts;
 mod attacks;
-mod common;
+pub mod common;
 mod dice;
 mod every_game;
 mod people;
 mod previews;
 mod programs;
-mod receivers;
-mod reminders;
+pub mod receivers;
+pub mod reminders;
 mod requests;
 mod sockets;

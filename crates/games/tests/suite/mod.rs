@@ -2,11 +2,11 @@
 //! than many.
 
 mod bad_records;
-mod damage;
+pub mod damage;
 mod documents;
 mod every_game;
 mod faulty_game;
-mod golden;
+pub mod golden;
 mod learning;
 mod luck;
 mod observations;
