@@ -20,7 +20,7 @@ EXTRAS = $(addprefix --option ,promo_pack_1=on promo_pack_2=on turn_zero=on alte
 NPM ?= npm
 PYTHON ?= python3
 
-.PHONY: attack help run play build web types check-types fuzz-api packages test tested test-rust test-web test-browser test-programs test-python test-wheel python-tests test-training python-module tested-module lint lint-web lint-rust lint-python bench long format
+.PHONY: attack help run play build web types check-types fuzz-api packages test tested test-rust test-web test-browser test-programs test-python test-wheel python-tests test-training python-module tested-module lint lint-web lint-rust lint-python lint-supply sbom bench long format
 
 help:
 	@echo "make run      build, start the server and open the page"
@@ -36,6 +36,7 @@ help:
 	@echo "make test-training  the training package: a network of 13 Minutes learns to beat chance"
 	@echo "make python-module  the Python package as a folder to copy (target/python-module)"
 	@echo "make lint     formatting, clippy, svelte-check, ruff; warnings are errors"
+	@echo "make sbom     what a release is made of (target/hotline.cdx.json)"
 	@echo "make bench    benchmarks and simulation speed of every game"
 	@echo "make long     $(LONG_GAMES) random games of each game and preset, then the long tests ($(HOTLINE_LONG_SECONDS) s)"
 	@echo "make format   let the formatters have their way"
@@ -191,7 +192,16 @@ lint-python: $(RUFF)
 	$(RUFF) check --config python/pyproject.toml python examples training
 	$(RUFF) format --check --config python/pyproject.toml python examples training
 
-lint:
+# Where all that others wrote comes from, and under which licences.
+lint-supply:
+	$(PYTHON) .ci/supply.py
+
+# What a release is made of, for whoever has to keep track of it.
+sbom:
+	mkdir -p target
+	$(PYTHON) .ci/supply.py target/hotline.cdx.json
+
+lint: lint-supply
 	$(MAKE) -j2 -Oline lint-web lint-rust
 	$(MAKE) lint-python
 
