@@ -45,12 +45,16 @@ export abstract class TableModel {
   /** A pick that a finger is held on. */
   held: number | null = $state(null)
   tab: Tab = $state('log')
+  /** Cards are counted in a rail that is wide, where the window is. */
+  wide = $state(true)
   /** One at a time. */
   dialog: DialogName | null = $state(null)
   /** The end of the game, or of a part of it, is shown. */
   ended = $state(false)
   /** The player's own choice for the hand, kept until the next decision. */
   handChosen: boolean | null = $state(null)
+  /** Brings a space into sight, and into focus where it can be chosen: the board's own way. */
+  showSpace: (space: number) => void = () => {}
   #question = ''
 
   constructor(session: TableSource) {

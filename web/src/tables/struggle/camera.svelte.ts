@@ -2,6 +2,9 @@
 import { moving } from '../../settings.svelte'
 import type { View } from './layout'
 
+/** The map's buttons take so much of the right edge, in pixels. */
+const TOOLS = 48
+
 export class Camera {
   /** Top left corner in pixels of the window, and pixels a unit. */
   x = $state(0)
@@ -91,7 +94,9 @@ export class Camera {
 
   #to(view: View, ms: number): void {
     const scale = Math.max(this.#fit(view), this.#least)
-    const x = this.width / 2 - (view[0] + view[2] / 2) * scale
+    // A region keeps clear of the buttons at the right edge.
+    const room = this.width - (this.#region ? TOOLS : 0)
+    const x = room / 2 - (view[0] + view[2] / 2) * scale
     const y = this.height / 2 - (view[1] + view[3] / 2) * scale
     this.#glide(x, y, scale, ms)
   }

@@ -1,5 +1,6 @@
 // The table of Twilight Struggle or Red Sea as the components read it: the session's words, joined by id.
 import type { CardFace } from '../../design/face'
+import { modes, type ModeWord } from '../../i18n/modes'
 import { table } from '../../i18n/table'
 import { settings } from '../../settings.svelte'
 import { SPACES } from '../../wire'
@@ -29,6 +30,19 @@ export interface Tag {
   /** Done by the other side before this decision. */
   theirs: boolean
 }
+
+/** Uses of a card that have a short name of their own. */
+const SHORT = new Set<string>([
+  'influence',
+  'coup',
+  'realign',
+  'space',
+  'no-die',
+  'event',
+  'with-un-intervention',
+  'participate',
+  'boycott',
+])
 
 export class StruggleModel extends TableModel {
   /** The pick under the pointer or in focus. */
@@ -150,14 +164,23 @@ export class StruggleModel extends TableModel {
     return space ? spaceLabel(this, space, false) : ''
   }
 
-  /** What stands in brackets is in the tooltip. */
+  /** The whole words are in the tooltip: short ones leave the tape in one row. */
   override offersOf(choices: readonly Choice[]): Offer[] {
     return super.offersOf(choices).map((offer, n) => ({
       ...offer,
-      text: offer.text.replace(/\s*\([^)]*\)$/, ''),
+      text: this.#short(choices[n]) ?? offer.text.replace(/\s*\([^)]*\)$/, ''),
       title: offer.text,
       keycap: letterOf(choices[n]) ?? offer.keycap,
     }))
+  }
+
+  #short(choice: Choice | undefined): string | null {
+    const { ask } = this
+    if (!choice || !ask || !SHORT.has(choice.word)) return null
+    if (choice.word === 'realign' && this.board.game === 'red-sea') return modes('realign_red_sea')
+    const side = ask.card === null ? undefined : this.face(ask.card)?.side
+    const theirs = side !== undefined && side !== 'both' && side !== ask.side
+    return modes(choice.word === 'event' && theirs ? 'event_first' : (choice.word as ModeWord))
   }
 
   override key(event: KeyboardEvent): boolean {

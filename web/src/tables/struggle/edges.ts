@@ -1,0 +1,112 @@
+// Arrows at the edge of the map to targets that lie outside of it: which, where, and never upon a target that is seen.
+import type { Box } from './layout'
+
+export interface Sight {
+  x: number
+  y: number
+  scale: number
+  width: number
+  height: number
+}
+
+export type Edge = 'left' | 'right' | 'top' | 'bottom'
+
+export interface EdgeArrow {
+  region: string
+  edge: Edge
+  count: number
+  /** The space that is nearest to what is seen. */
+  space: number
+  /** Top left corner in the frame, in pixels. */
+  left: number
+  top: number
+}
+
+interface Rect {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Of the arrow's own room; its word may be shorter. */
+const WIDTH = 132
+const HEIGHT = 34
+const STEP = 12
+const EDGES: readonly Edge[] = ['left', 'right', 'top', 'bottom']
+
+const meet = (a: Rect, b: Rect): boolean =>
+  a.left < b.left + b.width &&
+  b.left < a.left + a.width &&
+  a.top < b.top + b.height &&
+  b.top < a.top + a.height
+
+/** A target's box as it lies in the frame. */
+function rectOf(box: Box, { x, y, scale }: Sight): Rect {
+  const [w, h] = [box.w * scale, box.h * scale]
+  return { left: x + box.x * scale - w / 2, top: y + box.y * scale - h / 2, width: w, height: h }
+}
+
+/** Beyond which edge the middle of a target lies, and how far; nothing: it is seen. */
+function beyond(box: Box, sight: Sight): { edge: Edge; far: number } | null {
+  const px = sight.x + box.x * sight.scale
+  const py = sight.y + box.y * sight.scale
+  const ways: { edge: Edge; far: number }[] = [
+    { edge: 'left', far: -px },
+    { edge: 'right', far: px - sight.width },
+    { edge: 'top', far: -py },
+    { edge: 'bottom', far: py - sight.height },
+  ]
+  const out = ways.filter((way) => way.far > 0).sort((a, b) => b.far - a.far)[0]
+  return out ?? null
+}
+
+/** Where an arrow could lie: along its edge, the nearest to `wish` first. */
+function places(edge: Edge, wish: number, sight: Sight): Rect[] {
+  const upright = edge === 'left' || edge === 'right'
+  const room = upright ? sight.height - HEIGHT : sight.width - WIDTH
+  const list: Rect[] = []
+  for (let at = 4; at <= room - 4; at += STEP)
+    list.push({
+      left: upright ? (edge === 'left' ? 0 : sight.width - WIDTH) : at,
+      top: upright ? at : edge === 'top' ? 0 : sight.height - HEIGHT,
+      width: WIDTH,
+      height: HEIGHT,
+    })
+  const off = (rect: Rect): number =>
+    Math.abs((upright ? rect.top + HEIGHT / 2 : rect.left + WIDTH / 2) - wish)
+  return list.sort((a, b) => off(a) - off(b))
+}
+
+/** `kept`: what else must not be covered, as the map's own buttons. */
+export function edgeArrows(targets: readonly Box[], sight: Sight, kept: readonly Rect[] = []): EdgeArrow[] {
+  if (sight.width === 0) return []
+  const groups = new Map<string, { box: Box; edge: Edge; far: number }[]>()
+  const taken: Rect[] = [...kept]
+  for (const box of targets) {
+    const out = beyond(box, sight)
+    if (!out) {
+      taken.push(rectOf(box, sight))
+      continue
+    }
+    groups.set(box.region, [...(groups.get(box.region) ?? []), { box, ...out }])
+  }
+  const arrows: EdgeArrow[] = []
+  for (const [region, boxes] of groups) {
+    const nearest = [...boxes].sort((a, b) => a.far - b.far)[0]
+    if (!nearest) continue
+    // One arrow a region, where most of it lies.
+    const most = (side: Edge): number => boxes.filter((one) => one.edge === side).length
+    const edge = EDGES.reduce((best, side) => (most(side) > most(best) ? side : best))
+    const middles = boxes.map(({ box }) => {
+      const rect = rectOf(box, sight)
+      return edge === 'left' || edge === 'right' ? rect.top + rect.height / 2 : rect.left + rect.width / 2
+    })
+    const wish = middles.reduce((sum, one) => sum + one, 0) / middles.length
+    const rect = places(edge, wish, sight).find((place) => !taken.some((other) => meet(place, other)))
+    if (!rect) continue
+    taken.push(rect)
+    arrows.push({ region, edge, count: boxes.length, space: nearest.box.id, ...rect })
+  }
+  return arrows
+}
