@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fill } from '../i18n/words'
-import { guide, type GuideWord } from '../i18n/guide'
+import { guide } from '../i18n/guide'
+import { guideTwilight } from '../i18n/guide-twilight'
 import { settings } from '../settings.svelte'
 import type { AskInfo, AskKind, Board, EntryKind, LogLine, Position, ThirteenShown } from '../wire'
 import { bold } from './bold'
@@ -10,6 +11,7 @@ import { markdown, type Block } from './markdown'
 import { placeNote } from './place'
 import { keepProgress, readProgress } from './progress'
 import { RED_SEA, THIRTEEN, facts, nextStep } from './steps'
+import { TWILIGHT } from './twilight'
 
 const ask = (kind: AskKind): AskInfo => ({
   side: 'us',
@@ -41,14 +43,19 @@ const line = (kind: EntryKind, side: LogLine['side']): LogLine => ({
 
 describe('a guide', () => {
   it('has words for every note in both languages, and they differ', () => {
-    for (const steps of [THIRTEEN, RED_SEA]) {
+    const guides: [typeof THIRTEEN, (key: never) => string][] = [
+      [THIRTEEN, guide],
+      [RED_SEA, guide],
+      [TWILIGHT, guideTwilight],
+    ]
+    for (const [steps, say] of guides) {
       for (const step of steps) {
         for (const prefix of ['t_', 'x_']) {
-          const key = `${prefix}${step.id}` as GuideWord
+          const key = `${prefix}${step.id}` as never
           settings.lang = 'en'
-          const english = guide(key)
+          const english = say(key)
           settings.lang = 'ru'
-          const russian = guide(key)
+          const russian = say(key)
           expect(english.length, key).toBeGreaterThan(2)
           expect(russian.length, key).toBeGreaterThan(2)
           if (prefix === 'x_') expect(russian).toMatch(/[а-я]/)
@@ -62,7 +69,7 @@ describe('a guide', () => {
   })
 
   it('names every note once', () => {
-    for (const steps of [THIRTEEN, RED_SEA])
+    for (const steps of [THIRTEEN, RED_SEA, TWILIGHT])
       expect(new Set(steps.map((step) => step.id)).size).toBe(steps.length)
   })
 

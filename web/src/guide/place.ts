@@ -38,8 +38,8 @@ export function placeNote(
   }
   const right = screen.width - size.width
   const low = screen.height - size.height
-  for (const y of [0.5, 0.36, 0.22, 0.64]) {
-    for (const x of [0.4, 0.02, 0.72, 0.2, 0.56]) tries.push(clamp(right * x, low * y))
+  for (const y of [0.5, 0.36, 0.22, 0.64, 0.1]) {
+    for (const x of [0.4, 0.02, 0.72, 0.2, 0.56, 0.3, 0.48, 0.64]) tries.push(clamp(right * x, low * y))
   }
   let best = tries[0] ?? clamp(GAP, GAP)
   let least = Infinity

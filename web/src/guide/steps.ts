@@ -63,7 +63,7 @@ export function nextStep(steps: readonly Step[], seen: ReadonlySet<string>, now:
   return steps.find((step) => !seen.has(step.id) && step.when(now)) ?? null
 }
 
-const kind =
+export const kind =
   (...kinds: AskKind[]) =>
   ({ ask }: Facts): boolean =>
     ask !== null && kinds.includes(ask.kind)
@@ -168,22 +168,22 @@ export const THIRTEEN: Step[] = [
 ]
 
 // Red Sea.
-const sea = (now: Facts): StruggleShown => now.shown as StruggleShown
+export const sea = (now: Facts): StruggleShown => now.shown as StruggleShown
 // On a desk, and where a phone has the same.
-const MAP = ['#content .frame', '#content .list']
-const LOG = ['[role="log"]', '.switch']
-const REGIONS = ['.regions', 'nav.tabs']
+export const MAP = ['#content .frame', '#content .list']
+export const LOG = ['[role="log"]', '.switch']
+export const REGIONS = ['.regions', 'nav.tabs']
 const EVENT_MAP: StruggleAskKind[] = ['event-place', 'event-remove', 'pick-country']
 
 const cardOf = (now: Facts, id: number | null | undefined) =>
   (now.board as StruggleBoard).cards.find((card) => card.id === id)
 
-function holdsScoring(now: Facts): boolean {
+export function holdsScoring(now: Facts): boolean {
   const hand = sea(now).hands[now.viewer === 'us' ? 0 : 1].known
   return hand.some((card) => cardOf(now, card)?.scoring === true)
 }
 
-function foeCard(now: Facts): boolean {
+export function foeCard(now: Facts): boolean {
   const side = cardOf(now, now.ask?.card)?.side
   return kind('play-mode')(now) && side !== undefined && side !== 'both' && side !== now.viewer
 }

@@ -13,10 +13,13 @@ export const guide = words({
     intro_eyebrow: 'A guided first game',
     intro_thirteen: 'Learn 13 Minutes by playing it',
     intro_red_sea: 'Learn Red Sea by playing it',
+    intro_twilight: 'Your first turn of Twilight Struggle',
     about_thirteen:
       'A real game against an easy bot, about fifteen minutes. Short notes explain what you see when you first see it. Nothing is played for you, and you can leave the guide at any time.',
     about_red_sea:
       'A real game against an easy bot, about an hour for a first time. Short notes explain each thing when you first meet it. Nothing is played for you, and you can leave the guide at any time.',
+    about_twilight:
+      'A real game against an easy bot. Short notes explain the first turn as it comes, about half an hour; the rest you play as you like. Nothing is played for you, and you can leave the guide at any time.',
     learn_title: 'What you will know afterwards',
     learn_thirteen_1: 'how cards become territories and how cubes move them',
     learn_thirteen_2: 'when to use an Order and when an Event',
@@ -25,6 +28,10 @@ export const guide = words({
     learn_red_sea_2: 'the four uses of a card, and what to do with the opponent’s events',
     learn_red_sea_3: 'coups, DEFCON and how not to start a nuclear war',
     learn_red_sea_4: 'how regions are scored, and the Sea Lanes',
+    learn_twilight_1: 'set-up, headline and action rounds',
+    learn_twilight_2: 'influence, coups, realignment and the Space Race',
+    learn_twilight_3: 'what DEFCON forbids, and how a game is lost by it',
+    learn_twilight_4: 'how regions are scored, and what to count',
     side: 'Your side',
     start: 'Start the guided game',
     continue_game: 'Continue your guided game',
@@ -35,6 +42,7 @@ export const guide = words({
     quiet: 'Nothing new here. The guide speaks up when there is.',
     after_thirteen: 'Next step: Red Sea',
     after_red_sea: 'Next step: Twilight Struggle',
+    after_twilight: 'To the lobby',
 
     t_m_welcome: 'October 1962',
     x_m_welcome:
@@ -226,10 +234,13 @@ export const guide = words({
     intro_eyebrow: 'Первая партия с проводником',
     intro_thirteen: 'Освойте «13 минут» за игрой',
     intro_red_sea: 'Освойте «Красное море» за игрой',
+    intro_twilight: 'Первый ход «Сумеречной борьбы»',
     about_thirteen:
       'Настоящая партия с лёгким ботом, минут пятнадцать. Короткие заметки объясняют то, что вы видите впервые. За вас ничего не решают, и продолжить без проводника можно в любой момент.',
     about_red_sea:
       'Настоящая партия с лёгким ботом, на первый раз около часа. Короткие заметки объясняют новое, как только оно встретится. За вас ничего не решают, и продолжить без проводника можно в любой момент.',
+    about_twilight:
+      'Настоящая партия с лёгким ботом. Короткие заметки объясняют первый ход по мере игры, это примерно полчаса; дальше играйте, как хотите. За вас ничего не делается, и проводника можно оставить в любую минуту.',
     learn_title: 'Что вы узнаете',
     learn_thirteen_1: 'как карты становятся территориями и как маркеры их двигают',
     learn_thirteen_2: 'когда нужен Приказ, а когда Событие',
@@ -238,6 +249,10 @@ export const guide = words({
     learn_red_sea_2: 'четыре применения карты и как быть с событиями противника',
     learn_red_sea_3: 'перевороты, DEFCON и как не начать ядерную войну',
     learn_red_sea_4: 'как подсчитывают регионы и что дают морские пути',
+    learn_twilight_1: 'подготовка, заглавная фаза и раунды действий',
+    learn_twilight_2: 'влияние, перевороты, уравнивание и космическая гонка',
+    learn_twilight_3: 'что запрещает DEFCON и как из-за него проигрывают',
+    learn_twilight_4: 'как подсчитывают регионы и что стоит считать самому',
     side: 'Ваша сторона',
     start: 'Начать партию с проводником',
     continue_game: 'Продолжить свою партию',
@@ -248,6 +263,7 @@ export const guide = words({
     quiet: 'Пока ничего нового. Проводник отзовётся, когда будет что сказать.',
     after_thirteen: 'Следующая ступень: «Красное море»',
     after_red_sea: 'Следующая ступень: «Сумеречная борьба»',
+    after_twilight: 'В лобби',
 
     t_m_welcome: 'Октябрь 1962 года',
     x_m_welcome:

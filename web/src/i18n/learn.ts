@@ -24,6 +24,9 @@ export const learn = words({
     guide_red_sea: 'Red Sea, guided',
     guide_red_sea_text:
       'Influence, coups, DEFCON and scoring on eleven countries. After it the long game has only more map and more cards.',
+    guide_twilight: 'Twilight Struggle, guided',
+    guide_twilight_text:
+      'The first turn of the long game, from set-up to the end of the turn, with a note for each thing you meet.',
     begin: 'Begin',
     step_read: 'Read and look up',
     rules_link: 'Rules',
@@ -88,6 +91,9 @@ export const learn = words({
     guide_red_sea: '«Красное море» с проводником',
     guide_red_sea_text:
       'Влияние, перевороты, DEFCON и подсчёт очков на примере одиннадцати стран. После этого в большой игре прибавятся только страны и карты.',
+    guide_twilight: '«Сумеречная борьба» с проводником',
+    guide_twilight_text:
+      'Первый ход большой игры, от подготовки до конца хода, с заметкой обо всём, что встретится впервые.',
     begin: 'Начать',
     step_read: 'Прочитать и найти',
     rules_link: 'Правила',

@@ -17,6 +17,8 @@ type Loaded<T> = () => Promise<{ default: T }>
 /** A first game with notes. */
 export interface GuideManifest {
   steps: () => Promise<Step[]>
+  /** What the notes say, where that is not among the guide's own words. */
+  words?: () => Promise<(key: never) => string>
   title: GuideWord
   about: GuideWord
   /** What one learns, line by line. */

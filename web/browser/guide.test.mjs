@@ -1,0 +1,89 @@
+// The guided first turn of Twilight Struggle: every note comes when it is due and covers nothing that it speaks about.
+import assert from 'node:assert/strict'
+import { harmless } from './axe.mjs'
+import { answered, dice, stage, until } from './harness.mjs'
+import { act } from './struggle.mjs'
+
+const { scene } = stage()
+
+/** The note that lies on the table, with what it marks. */
+const note = (page) =>
+  page.evaluate(() => {
+    const own = document.querySelector('section.note')
+    if (!own) return null
+    const box = (one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect()
+      return { left, top, right, bottom }
+    }
+    const ring = document.querySelector('div.ring')
+    const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+    const at = box(own)
+    // The ring stands a little off what it marks.
+    const off = 6
+    const outer = ring && box(ring)
+    const mark = outer && {
+      left: outer.left + off,
+      top: outer.top + off,
+      right: outer.right - off,
+      bottom: outer.bottom - off,
+    }
+    const large =
+      mark && (mark.right - mark.left) * (mark.bottom - mark.top) > innerWidth * innerHeight * 0.35
+    return {
+      title: own.querySelector('h2').textContent,
+      covers: mark && !large && meet(at, mark),
+      tape: meet(at, box(document.querySelector('.tape'))),
+    }
+  })
+
+async function begin(page, side) {
+  await page.goto('/guide/twilight')
+  await page.locator('article .button').first().waitFor()
+  await page.locator(`input[value=${side}]`).check()
+  await page.locator('article .button').first().click()
+  await page.waitForSelector('.note h2')
+}
+
+scene('a guided first turn of Twilight Struggle, note by note', async ({ invite }) => {
+  const { page } = await invite()
+  await page.goto('/guide/twilight')
+  await page.locator('article .button').first().waitFor()
+  await harmless(page, 'the introduction')
+  await begin(page, 'us')
+  await harmless(page, 'a note')
+  const titles = []
+  const roll = dice(7)
+  const mood = { afraid: 0 }
+  await until(
+    'the second turn',
+    async () => {
+      await answered(page)
+      const now = await note(page)
+      if (now) {
+        // A note finds its place a moment after it appears.
+        await until(`room for “${now.title}”`, async () => {
+          const again = await note(page)
+          return !again || again.title !== now.title || (!again.covers && !again.tape)
+        })
+        if (titles.at(-1) !== now.title) titles.push(now.title)
+        await page.locator('section.note footer .button').click()
+        return now.title === 'The second turn' || now.title === 'The end'
+      }
+      await act(page, roll, mood)
+      return false
+    },
+    300_000,
+  )
+  assert.deepEqual(titles.slice(0, 4), ['1945', 'Reading a country', 'Battlegrounds', 'Set-up'])
+  assert.equal(new Set(titles).size, titles.length, 'nothing is said twice')
+  for (const due of ['Eight cards', 'DEFCON', 'Headline', 'Your action round', 'What a card can do'])
+    assert.ok(titles.includes(due), `${due}: ${titles.join(', ')}`)
+})
+
+scene('the guide speaks Russian on a phone, above the list', async ({ invite }) => {
+  const { page } = await invite({ size: [390, 844], settings: { lang: 'ru' } })
+  await begin(page, 'ussr')
+  assert.equal(await page.locator('.note h2').innerText(), '1945 год')
+  await page.locator('section.note footer .button').click()
+  await page.locator('.note h2', { hasText: 'Как читать страну' }).waitFor()
+})
