@@ -57,6 +57,16 @@ test('who comes back is told what happened and can have it played back', { timeo
   await playBack.waitFor()
   assert.match(await page.locator('.tape .prompt').innerText(), /^While you were away, 1 h/)
   assert.match(await page.locator('.away').innerText(), /USSR/)
+  // A low window: the list of what was missed leaves the log its room, above the player.
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const low = await page.evaluate(() => {
+    const box = (query) => document.querySelector(query).getBoundingClientRect()
+    const own = [...document.querySelectorAll('aside .player')].at(-1).getBoundingClientRect()
+    return { log: box('aside [role=tabpanel]'), own, list: box('section.away') }
+  })
+  assert.ok(low.log.height >= 90 && low.list.height >= 120, JSON.stringify(low))
+  assert.ok(low.log.bottom <= low.own.top + 1, 'the log lies under the player')
+  await page.setViewportSize({ width: 1600, height: 1000 })
   // The log is whole and the table stands as it does now; played back, both begin where they were left.
   assert.equal(await page.locator('[role=log]').innerText(), log)
   await harmless(page, 'a summary')
