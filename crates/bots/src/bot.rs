@@ -19,7 +19,7 @@ impl<'v, G: Game> Seen<'v, G> {
 }
 
 /// What `side` is asked, with its standing choices among the options.
-pub(crate) fn ask_with_standing(open: &Open, side: Side) -> Option<Ask> {
+pub fn ask_with_standing(open: &Open, side: Side) -> Option<Ask> {
     open.ask(side).map(|ask| Ask { options: open.options(side), ..*ask })
 }
 

@@ -5,7 +5,7 @@
 //! - `levels`: the levels for people
 //! - `exec/`: players that are programs of their own, spoken to in lines
 //! - `net`: players that ask a network
-//! - `expert/`: a network that tries its choices out
+//! - `lookahead/`: whole card plays tried out by a network; `expert/`: a player that decides by it
 //! - `evaluator`: priors and value of positions, as the heuristics give them and a network can
 //! - `search`: information-set Monte Carlo tree search on top of any evaluator
 //! - `struggle/`: what the heuristic knows of Twilight Struggle and Red Sea; `thirteen/`: of 13 Minutes
@@ -23,6 +23,7 @@ mod evaluator;
 mod exec;
 mod expert;
 mod levels;
+pub mod lookahead;
 mod matrix_game;
 mod names;
 mod net;

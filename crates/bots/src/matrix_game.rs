@@ -48,6 +48,13 @@ pub struct Bayesian {
     pub often: Vec<f32>,
 }
 
+impl Bayesian {
+    /// The row side's chance with a choice against what is expected here.
+    pub fn expected(&self, choice: usize) -> f32 {
+        dot(&self.payoff[choice], &self.often)
+    }
+}
+
 /// How much of the column side's play is as expected; with the rest it answers as well as it can.
 const EXPECTED: f32 = 0.5;
 

@@ -2,32 +2,22 @@
 //! plays both sides on for a few card plays, and its value judges what came of it. All plays are tried in the same
 //! worlds with the same dice, so that few are needed to tell them apart; those that fall behind are not tried any longer.
 //!
-//! - `plans`: whole card plays as candidates
-//! - `playout`: trying them out, many lines at once
-//! - `race`: which is best, and which need not be tried any longer
-//! - `secret`: headlines and bids, which both sides choose at once
-//!
 //! A line that ends the game counts as it ended. Where that is a loss as often as not, whatever the network likes, all
 //! options are tried: a war that can be avoided, or a scoring card kept too long, is not lost by habit.
 
-mod plans;
-mod playout;
-mod race;
-mod secret;
 mod settings;
 
 pub use settings::{ExpertSettings, Thought};
 
 use crate::bot::{Bot, Seen, draw};
 use crate::evaluator::evaluator;
-use crate::matrix_game::{Bayesian, balance_worlds};
-use crate::net::{self as networks, Found, Reader, likely};
+use crate::lookahead::{
+    Bayesian, Candidate, Plan, Trial, advice as secret_advice, chosen, drop_the_worse, is_open,
+};
+use crate::matrix_game::balance_worlds;
+use crate::net::{self as networks, Found, Reader};
 use crate::search::Advice;
 use contract::{Act, Game, Now, Pick, SplitMix};
-use net::Workspace;
-use plans::Plan;
-use playout::Trial;
-use race::{Candidate, chosen, drop_the_worse, is_open};
 use std::time::Instant;
 
 /// A pick that the network all but never makes is not tried.
@@ -121,10 +111,7 @@ impl<G: Game> Thinking<'_, G> {
 
     /// The options that the network likes most, the first first, with their shares; and the shares of all.
     fn policy(&self) -> (Vec<(Pick, f32)>, Vec<f32>) {
-        let mut workspace = Workspace::default();
-        let policy = likely(self.reader.answer(self.seen, &mut workspace).policy(0).1, 1.0);
-        let mut order: Vec<(Pick, f32)> = self.seen.ask.options.iter().zip(policy.iter().copied()).collect();
-        order.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+        let (mut order, policy) = self.trial(None).policy(self.seen.ask);
         order.truncate(MOST_IN_DANGER);
         (order, policy)
     }
@@ -172,7 +159,7 @@ impl<G: Game> Thinking<'_, G> {
         let picks: Vec<Pick> = order.iter().take(liked.max(TOLD)).map(|(pick, _)| *pick).collect();
         let side = self.seen.ask.side;
         if let Some((often, worlds)) = self.secret(&picks) {
-            return secret::advice(side, &picks, &often, &worlds);
+            return secret_advice(side, &picks, &often, &worlds);
         }
         let plans = self.plans(&picks, &policy);
         let candidates = self.race(plans, 1.0);

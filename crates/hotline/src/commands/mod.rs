@@ -12,6 +12,7 @@ mod networks;
 mod options;
 mod play;
 mod replay;
+mod review;
 mod serve;
 mod sim;
 mod verify;
@@ -45,6 +46,8 @@ pub enum Command {
     Play(play::Args),
     /// Print the log of a recorded game as one person saw it
     Replay(replay::Args),
+    /// Say what was a mistake and what was luck in a game, in points of win chance
+    Review(review::Args),
     /// Serve tables to browsers and programs: guests, accounts, bots, live and by correspondence
     Serve(serve::Args),
     /// Play many games and print speed, results and signature
@@ -68,6 +71,7 @@ impl Command {
             Command::Options(args) => args.run(out),
             Command::Play(args) => args.run(out),
             Command::Replay(args) => args.run(out),
+            Command::Review(args) => args.run(out),
             Command::Serve(args) => args.run(out),
             Command::Sim(args) => args.run(out),
             Command::Verify(args) => args.run(out),

@@ -1,8 +1,8 @@
 //! M3 and M6: mail only to whom it belongs, and an account that stays its owner's.
 
+use super::reminders::{account, start as start_with_mail, word_of};
 use crate::common::{Running, new_table, socket, start};
 use crate::receivers::{mail_server, push_service};
-use super::reminders::{account, start as start_with_mail, word_of};
 use client::Client;
 use serde_json::{Value, json};
 use wire::accounts::{RecoveryCodes, SessionInfo};

@@ -1,8 +1,8 @@
 //! What a messenger shows of a link to a table, and that a rematch reaches who is away.
 
+use super::reminders;
 use crate::common::{new_table, start, start_with, table_of_two};
 use crate::receivers::{mail_server, push_service};
-use super::reminders;
 use client::Client;
 use serde_json::json;
 use wire::live::Command;

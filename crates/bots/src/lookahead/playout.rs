@@ -18,7 +18,7 @@ pub struct Trial<'t, G: Game> {
     pub view: &'t G::View,
     pub side: Side,
     pub deadline: Option<Instant>,
-    /// See [`super::ExpertSettings`].
+    /// See [`crate::ExpertSettings`].
     pub horizon: usize,
 }
 
@@ -83,6 +83,13 @@ impl<G: Game> Trial<'_, G> {
         };
         let parts: Option<Vec<_>> = shared(seeds, threads, part).into_iter().collect();
         parts.map(|parts| parts.concat())
+    }
+
+    /// How the game goes on from a state that is known, once for each of these dice: the chances.
+    pub fn go_on(&self, state: &G::State, dice: &[u64]) -> Vec<f32> {
+        let open = G::open(self.setup, state);
+        let mut lines: Vec<_> = dice.iter().map(|&dice| Line::new(*state, open, dice, &[])).collect();
+        self.play_out(&mut lines).expect("no deadline")
     }
 
     /// The same world and the same dice for each play.

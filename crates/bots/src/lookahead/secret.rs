@@ -107,11 +107,8 @@ impl<G: Game> Trial<'_, G> {
 /// What there is to say about secret choices: how often each is to be made, and its chances against what is expected.
 pub fn advice(side: Side, picks: &[Pick], often: &[f32], worlds: &[Bayesian]) -> Vec<Advice> {
     let about = |(n, &pick): (usize, &Pick)| {
-        let value = |world: &Bayesian| -> f32 {
-            world.payoff[n].iter().zip(&world.often).map(|(value, often)| value * often).sum()
-        };
         let mut tried = Candidate::new(Plan { picks: vec![(0, pick)] });
-        tried.values = worlds.iter().map(value).collect();
+        tried.values = worlds.iter().map(|world| world.expected(n)).collect();
         Advice { often: Some(often[n]), ..tried.advice(side) }
     };
     let mut advice: Vec<Advice> = picks.iter().enumerate().map(about).collect();

@@ -23,7 +23,11 @@ impl Plan {
         self.picks[0].1
     }
 
-    /// The same picks in another order come to the same: influence here and there.
+    /// Whether it is the same play: the same picks in another order come to the same, influence here and there.
+    pub fn is_same(&self, other: &Plan) -> bool {
+        self.sorted() == other.sorted()
+    }
+
     fn sorted(&self) -> Vec<(u8, usize)> {
         let mut picks: Vec<_> = self.picks.iter().map(|(kind, pick)| (*kind, pick.index())).collect();
         picks.sort_unstable();
@@ -47,6 +51,16 @@ struct Draft<G: Game> {
 }
 
 impl<G: Game> Trial<'_, G> {
+    /// The options of a decision, those first that the network likes most, with their shares; and the shares of all in the
+    /// order of the options.
+    pub fn policy(&self, ask: Ask) -> (Vec<(Pick, f32)>, Vec<f32>) {
+        let seen = Seen::new(self.setup, self.view, ask);
+        let policy = likely(self.reader.answer(&seen, &mut Workspace::default()).policy(0).1, 1.0);
+        let mut order: Vec<(Pick, f32)> = ask.options.iter().zip(policy.iter().copied()).collect();
+        order.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+        (order, policy)
+    }
+
     /// Whole plays: one for each of the `liked` picks as the network would go on, then `more` drawn from its policy.
     pub fn plans(
         &self,
@@ -72,7 +86,7 @@ impl<G: Game> Trial<'_, G> {
         self.finish(&mut drafts, rng);
         let mut plans: Vec<Plan> = Vec::new();
         for Draft { plan, .. } in drafts {
-            if plans.iter().all(|known| known.sorted() != plan.sorted()) {
+            if plans.iter().all(|known| !known.is_same(&plan)) {
                 plans.push(plan);
             }
         }

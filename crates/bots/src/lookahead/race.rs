@@ -56,7 +56,7 @@ impl Candidate {
 }
 
 /// The mean of what one is better by in the worlds that both were tried in, and its standard error.
-fn ahead(one: &Candidate, other: &Candidate) -> (f32, f32) {
+pub fn ahead(one: &Candidate, other: &Candidate) -> (f32, f32) {
     let differences: Vec<f32> = one.values.iter().zip(&other.values).map(|(a, b)| a - b).collect();
     let n = differences.len().max(1) as f32;
     let mean = differences.iter().sum::<f32>() / n;

@@ -1,0 +1,22 @@
+//! Trying whole card plays out in worlds that a view allows: the network plays both sides on, and its value judges what
+//! came of it. An expert decides by it, a review tells by it what a play was worth.
+//!
+//! - `plans`: whole card plays as candidates
+//! - `playout`: trying them out, many lines at once
+//! - `race`: which is best, and which need not be tried any longer
+//! - `secret`: headlines and bids, which both sides choose at once
+
+mod plans;
+mod playout;
+mod race;
+mod secret;
+
+pub use crate::bot::ask_with_standing;
+pub use crate::matrix_game::Bayesian;
+pub use crate::net::Reader;
+pub use plans::Plan;
+pub use playout::{Trial, shared};
+pub use race::{Candidate, ahead, drop_the_worse};
+
+pub(crate) use race::{chosen, is_open};
+pub(crate) use secret::advice;

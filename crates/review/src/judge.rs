@@ -1,0 +1,155 @@
+//! What a play lost against the best one, by what its player knew.
+
+use crate::{Effort, Estimate};
+use bots::lookahead::{Candidate, Plan, Reader, Trial, ahead, drop_the_worse};
+use contract::{Ask, Game, Pick, SplitMix};
+use serde::Serialize;
+
+/// What the network all but never picks is not tried, nor more than so many first picks; so many plays are drawn from
+/// its policy besides.
+const UNLIKELY: f32 = 0.01;
+const MOST: usize = 6;
+const DRAWN: usize = 6;
+/// Worlds between two looks at the figures.
+const ROUND: usize = 8;
+/// Plays that are told besides the one that was made.
+const TOLD: usize = 3;
+
+/// How grave an error is: from 5, 10 and 15 points of win chance, and only where the loss is larger than its error.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Mark {
+    Inaccuracy,
+    Mistake,
+    Blunder,
+}
+
+impl Mark {
+    pub fn of(loss: Estimate) -> Option<Mark> {
+        if loss.mean <= loss.error {
+            return None;
+        }
+        match loss.mean {
+            loss if loss >= 0.15 => Some(Mark::Blunder),
+            loss if loss >= 0.10 => Some(Mark::Mistake),
+            loss if loss >= 0.05 => Some(Mark::Inaccuracy),
+            _ => None,
+        }
+    }
+}
+
+/// Another play that there was.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Alternative {
+    pub picks: Vec<Pick>,
+    /// Of the side that decided.
+    pub chance: Estimate,
+    /// What the play that was made lost against it; too close to call where that is smaller than its error.
+    pub ahead: Estimate,
+}
+
+/// A play with what its player could have done. All chances are those of its side, by what that side knew.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Judged {
+    pub taken: Estimate,
+    /// Nought where nothing better was found.
+    pub loss: Estimate,
+    pub mark: Option<Mark>,
+    /// The best others, the best first.
+    pub others: Vec<Alternative>,
+    /// Worlds that it was tried in.
+    pub worlds: usize,
+}
+
+/// Judges a play by the view of its side: the same for every world that the view allows.
+pub fn judge<G: Game>(
+    setup: &G::Setup,
+    reader: &Reader<G>,
+    view: &G::View,
+    ask: Ask,
+    taken: &Plan,
+    effort: Effort,
+    seed: u64,
+) -> Judged {
+    let mut rng = SplitMix(seed);
+    let trial = Trial { reader, setup, view, side: ask.side, deadline: None, horizon: effort.horizon };
+    let (order, policy) = trial.policy(ask);
+    let likely = |&&(_, share): &&(Pick, f32)| share >= UNLIKELY;
+    let liked: Vec<Pick> = order.iter().filter(likely).take(MOST).map(|(pick, _)| *pick).collect();
+    let candidates = if trial.is_secret(rng.next_u64()) {
+        let picks =
+            std::iter::once(taken.first()).chain(liked.into_iter().filter(|&pick| pick != taken.first()));
+        in_secret(&trial, ask, picks.collect(), effort, &mut rng)
+    } else {
+        // The play that was made comes first.
+        let plans = trial.plans(&ask, &liked, &policy, DRAWN, &mut rng);
+        let others = plans.into_iter().filter(|plan| !plan.is_same(taken));
+        race(&trial, std::iter::once(taken.clone()).chain(others), effort, &mut rng)
+    };
+    judged(&candidates)
+}
+
+/// Tries plays out, the first to the end, the others as long as they may be the best.
+fn race<G: Game>(
+    trial: &Trial<'_, G>,
+    plans: impl Iterator<Item = Plan>,
+    effort: Effort,
+    rng: &mut SplitMix,
+) -> Vec<Candidate> {
+    let mut candidates: Vec<Candidate> = plans.map(Candidate::new).collect();
+    let mut worlds = 0;
+    while worlds < effort.worlds && candidates.iter().skip(1).any(|one| !one.dropped) {
+        let seeds: Vec<u64> = (0..ROUND.min(effort.worlds - worlds)).map(|_| rng.next_u64()).collect();
+        let alive: Vec<&Plan> = candidates.iter().filter(|one| !one.dropped).map(|one| &one.plan).collect();
+        let values = trial.run(&alive, &seeds, 1).expect("no deadline");
+        worlds += seeds.len();
+        for (n, one) in candidates.iter_mut().filter(|one| !one.dropped).enumerate() {
+            one.values.extend(values.iter().map(|of_world| of_world[n]));
+        }
+        drop_the_worse(&mut candidates);
+        // What it lost is to be known, however much that is.
+        candidates[0].dropped = false;
+    }
+    candidates
+}
+
+/// Choices that both sides make in secret, each against what the other side is expected to choose.
+fn in_secret<G: Game>(
+    trial: &Trial<'_, G>,
+    ask: Ask,
+    picks: Vec<Pick>,
+    effort: Effort,
+    rng: &mut SplitMix,
+) -> Vec<Candidate> {
+    let seeds: Vec<u64> = (0..effort.worlds.div_ceil(2)).map(|_| rng.next_u64()).collect();
+    let worlds = trial.secret(&picks, &seeds, 1).expect("no deadline");
+    let candidate = |(n, &pick): (usize, &Pick)| Candidate {
+        values: worlds.iter().map(|world| world.expected(n)).collect(),
+        ..Candidate::new(Plan::just(&ask, pick))
+    };
+    picks.iter().enumerate().map(candidate).collect()
+}
+
+/// The first candidate is the play that was made.
+fn judged(candidates: &[Candidate]) -> Judged {
+    let taken = &candidates[0];
+    let mut others: Vec<&Candidate> = candidates[1..].iter().filter(|one| !one.values.is_empty()).collect();
+    others.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+    let lead = |one: &Candidate| {
+        let (mean, error) = ahead(one, taken);
+        Estimate { mean, error: 1.96 * error }
+    };
+    let loss = others.first().map(|best| lead(best)).filter(|lead| lead.mean > 0.0).unwrap_or_default();
+    let told = |one: &Candidate| Alternative {
+        picks: one.plan.picks.iter().map(|(_, pick)| *pick).collect(),
+        chance: Estimate::of(&one.values),
+        ahead: lead(one),
+    };
+    Judged {
+        taken: Estimate::of(&taken.values),
+        mark: Mark::of(loss),
+        loss,
+        others: others.into_iter().take(TOLD).map(told).collect(),
+        worlds: taken.values.len(),
+    }
+}

@@ -1,0 +1,259 @@
+//! The review for people: errors and luck in the order of the game, then the account.
+
+use crate::{Estimate, LuckKind, Mark, Review, ReviewedPlay};
+use contract::{Act, Game, Lang, Pick, Side, Viewer};
+use std::fmt::Write;
+
+/// Luck that is told, in points of win chance.
+const TOLD_LUCK: f32 = 0.05;
+
+/// The words of one language.
+struct Words {
+    us: &'static str,
+    ussr: &'static str,
+    inaccuracy: &'static str,
+    mistake: &'static str,
+    blunder: &'static str,
+    points: &'static str,
+    played: &'static str,
+    close: &'static str,
+    no_errors: &'static str,
+    dice: &'static str,
+    cards: &'static str,
+    hidden: &'static str,
+    account: &'static str,
+    start: &'static str,
+    errors: &'static str,
+    adjusted: &'static str,
+    result: &'static str,
+    engine: &'static str,
+    network: &'static str,
+    revision: &'static str,
+    worlds: &'static str,
+    seed: &'static str,
+}
+
+const ENGLISH: Words = Words {
+    us: "US",
+    ussr: "USSR",
+    inaccuracy: "inaccuracy",
+    mistake: "mistake",
+    blunder: "blunder",
+    points: "points",
+    played: "played",
+    close: "too close to call",
+    no_errors: "No decision lost 5 points or more.",
+    dice: "dice",
+    cards: "cards drawn",
+    hidden: "hidden cards",
+    account: "Account of the game, US %",
+    start: "start",
+    errors: "errors",
+    adjusted: "luck-adjusted",
+    result: "result",
+    engine: "engine",
+    network: "network",
+    revision: "rules revision",
+    worlds: "worlds a play",
+    seed: "seed",
+};
+
+const RUSSIAN: Words = Words {
+    us: "США",
+    ussr: "СССР",
+    inaccuracy: "неточность",
+    mistake: "ошибка",
+    blunder: "грубая ошибка",
+    points: "пунктов",
+    played: "сыграно",
+    close: "разница в пределах погрешности",
+    no_errors: "Ни одно решение не стоило 5 пунктов и больше.",
+    dice: "броски",
+    cards: "взятые карты",
+    hidden: "скрытые карты",
+    account: "Баланс партии, шанс США, %",
+    start: "начало",
+    errors: "ошибки",
+    adjusted: "с поправкой на удачу",
+    result: "результат",
+    engine: "программа",
+    network: "сеть",
+    revision: "редакция правил",
+    worlds: "раскладов на ход",
+    seed: "зерно",
+};
+
+impl Words {
+    fn of(lang: Lang) -> &'static Words {
+        match lang {
+            Lang::En => &ENGLISH,
+            Lang::Ru => &RUSSIAN,
+        }
+    }
+
+    fn side(&self, side: Side) -> &'static str {
+        match side {
+            Side::Us => self.us,
+            Side::Ussr => self.ussr,
+        }
+    }
+
+    fn mark(&self, mark: Mark) -> (&'static str, &'static str) {
+        match mark {
+            Mark::Inaccuracy => ("?!", self.inaccuracy),
+            Mark::Mistake => ("?", self.mistake),
+            Mark::Blunder => ("??", self.blunder),
+        }
+    }
+}
+
+/// Percent with their error, both whole.
+fn percent(chance: Estimate) -> String {
+    format!("{:>3.0} ±{:.0}", 100.0 * chance.mean, (100.0 * chance.error).ceil())
+}
+
+/// A change, with its sign.
+fn signed(change: f32) -> String {
+    format!("{:+.0}", 100.0 * change)
+}
+
+/// The picks of a play, the same pick several times once: "Brazil ×2".
+fn plan_text<G: Game>(setup: &G::Setup, picks: &[Pick], lang: Lang) -> String {
+    let mut told: Vec<(Pick, u32)> = Vec::new();
+    for &pick in picks {
+        match told.iter_mut().find(|(known, _)| *known == pick) {
+            Some((_, times)) => *times += 1,
+            None => told.push((pick, 1)),
+        }
+    }
+    let text = |(pick, times): (Pick, u32)| match times {
+        1 => G::pick_text(setup, pick, lang),
+        times => format!("{} ×{times}", G::pick_text(setup, pick, lang)),
+    };
+    told.into_iter().map(text).collect::<Vec<_>>().join(" · ")
+}
+
+/// Where a game stands before each act, and what each act was told as.
+struct Told<G: Game> {
+    codes: Vec<String>,
+    entries: Vec<Vec<G::Entry>>,
+}
+
+impl<G: Game> Told<G> {
+    fn new(setup: &G::Setup, acts: &[Act], lang: Lang) -> Told<G> {
+        let mut state = G::start(setup);
+        let (mut codes, mut told) = (Vec::new(), Vec::new());
+        for &act in acts {
+            codes.push(G::moment(setup, &G::view(setup, &state, Viewer::Spectator), lang).code);
+            let mut entries = Vec::new();
+            G::apply_legal(setup, &mut state, act, Some(&mut entries));
+            told.push(entries);
+        }
+        Told { codes, entries: told }
+    }
+
+    /// What was said of the dice of these acts; the last says it of several.
+    fn rolled(&self, setup: &G::Setup, from: usize, lang: Lang) -> String {
+        let later = self.entries[from..].iter().flatten();
+        let mut dice = later.filter(|entry| !G::facts(setup, entry).dice.is_empty());
+        dice.next().map(|entry| G::entry_text(setup, entry, lang)).unwrap_or_default()
+    }
+}
+
+/// Writes the whole review as text.
+pub fn write_text<G: Game>(setup: &G::Setup, acts: &[Act], review: &Review, lang: Lang) -> String {
+    let (words, told) = (Words::of(lang), Told::<G>::new(setup, acts, lang));
+    let mut out = String::new();
+    let engine = &review.engine;
+    let _ = writeln!(
+        out,
+        "{}: {} Hotline {}, {} {}, {} {}, {} {}, {} {}",
+        G::title(lang),
+        words.engine,
+        engine.version,
+        words.network,
+        &engine.network[..12.min(engine.network.len())],
+        words.revision,
+        engine.rules_revision,
+        words.worlds,
+        engine.effort.worlds,
+        words.seed,
+        engine.seed
+    );
+    let mut blocks: Vec<(usize, String)> = Vec::new();
+    for play in &review.plays {
+        if let Some(text) = play_text::<G>(setup, acts, play, &told, words, lang) {
+            blocks.push((play.first, text));
+        }
+    }
+    let any_errors = !blocks.is_empty();
+    for luck in review.luck.iter().filter(|luck| luck.luck.mean.abs() >= TOLD_LUCK.max(luck.luck.error)) {
+        let side = if luck.luck.mean > 0.0 { Side::Us } else { Side::Ussr };
+        let what = match luck.kind {
+            LuckKind::Dice => format!("{}: {}", words.dice, told.rolled(setup, luck.first, lang)),
+            LuckKind::Cards => words.cards.to_owned(),
+        };
+        let gained = Estimate { mean: luck.luck.mean.abs(), ..luck.luck };
+        let text = format!(
+            "{:<8} {what}  {} +{}\n",
+            told.codes[luck.first],
+            words.side(side),
+            percent(gained).trim_start()
+        );
+        blocks.push((luck.first, text));
+    }
+    blocks.sort_by_key(|(first, _)| *first);
+    out.push('\n');
+    blocks.iter().for_each(|(_, text)| out.push_str(text));
+    if !any_errors {
+        let _ = writeln!(out, "{}", words.no_errors);
+    }
+    out.push('\n');
+    account_text(&mut out, review, words);
+    out
+}
+
+fn play_text<G: Game>(
+    setup: &G::Setup,
+    acts: &[Act],
+    play: &ReviewedPlay,
+    told: &Told<G>,
+    words: &Words,
+    lang: Lang,
+) -> Option<String> {
+    let judged = play.judged.as_ref()?;
+    let (sign, word) = words.mark(judged.mark?);
+    let picks = acts[play.first..play.first + play.acts].iter().filter_map(|act| match act {
+        Act::Pick(_, pick) => Some(*pick),
+        _ => None,
+    });
+    let taken = plan_text::<G>(setup, &picks.collect::<Vec<_>>(), lang);
+    let mut out = String::new();
+    let loss = percent(judged.loss);
+    let (code, side) = (&told.codes[play.first], words.side(play.side));
+    let _ = writeln!(out, "{code:<8} {side} {sign} {word}: {} {}", loss.trim_start(), words.points);
+    for other in &judged.others {
+        let close = if other.ahead.mean.abs() <= other.ahead.error { words.close } else { "" };
+        let text = plan_text::<G>(setup, &other.picks, lang);
+        let _ = writeln!(out, "    {}  {text}  {close}", percent(other.chance));
+    }
+    let _ = writeln!(out, "    {}  {taken}  ({})", percent(judged.taken), words.played);
+    Some(out.lines().map(|line| format!("{}\n", line.trim_end())).collect())
+}
+
+fn account_text(out: &mut String, review: &Review, words: &Words) {
+    let account = &review.account;
+    let us = account.errors[Side::Us].times(-1.0);
+    let mut row = |title: String, text: String| {
+        let _ = writeln!(out, "{title:<24} {text}");
+    };
+    row(words.account.to_owned(), String::new());
+    row(words.start.to_owned(), percent(account.start));
+    row(format!("{}: {}", words.ussr, words.errors), signed(account.errors[Side::Ussr].mean));
+    row(format!("{}: {}", words.us, words.errors), signed(us.mean));
+    row(words.adjusted.to_owned(), percent(account.adjusted));
+    row(words.dice.to_owned(), signed(account.dice.mean));
+    row(words.cards.to_owned(), signed(account.cards.mean));
+    row(words.hidden.to_owned(), signed(account.hidden));
+    row(words.result.to_owned(), format!("{:>3.0}", 100.0 * account.result.mean));
+}
