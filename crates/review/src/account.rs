@@ -23,7 +23,7 @@ impl Account {
     pub(crate) fn new(start: Estimate, plays: &[ReviewedPlay], luck: &[Luck], result: Estimate) -> Account {
         let errors = Side::BOTH.map(|side| {
             let own = plays.iter().filter(|play| play.side == side);
-            sum(own.filter_map(|play| play.judged.as_ref()).map(|judged| judged.loss))
+            sum(own.filter_map(|play| play.judged.as_ref()).map(|judged| judged.booked))
         });
         let of = |kind: LuckKind| sum(luck.iter().filter(|luck| luck.kind == kind).map(|luck| luck.luck));
         let errors = BySide(errors);

@@ -54,6 +54,9 @@ pub struct Judged {
     pub taken: Estimate,
     /// Nought where nothing better was found.
     pub loss: Estimate,
+    /// The loss as the account books it. The best of several estimates is too high; so the best is chosen in half of the
+    /// worlds and compared in the other half, both ways. May be below nought by chance.
+    pub booked: Estimate,
     pub mark: Option<Mark>,
     /// The best others, the best first.
     pub others: Vec<Alternative>,
@@ -149,7 +152,24 @@ fn judged(candidates: &[Candidate]) -> Judged {
         taken: Estimate::of(&taken.values),
         mark: Mark::of(loss),
         loss,
+        booked: booked(candidates),
         others: others.into_iter().take(TOLD).map(told).collect(),
         worlds: taken.values.len(),
     }
+}
+
+fn booked(candidates: &[Candidate]) -> Estimate {
+    let taken = &candidates[0];
+    let worlds = taken.values.len();
+    let whole: Vec<&Candidate> = candidates.iter().filter(|one| one.values.len() == worlds).collect();
+    let mut differences = Vec::new();
+    for half in 0..2 {
+        let sum = |one: &Candidate| one.values.iter().skip(half).step_by(2).sum::<f32>();
+        // Of equal ones the play that was made.
+        let best = whole.iter().rev().max_by(|a, b| sum(a).total_cmp(&sum(b)));
+        let Some(best) = best else { continue };
+        let other = (1 - half..worlds).step_by(2);
+        differences.extend(other.map(|world| best.values[world] - taken.values[world]));
+    }
+    Estimate::of(&differences)
 }
