@@ -9,23 +9,11 @@ pub mod luck;
 pub mod observe;
 pub mod options;
 pub mod outlook;
-#[cfg(all(test, feature = "ts"))]
-mod page_types;
 mod parts;
 mod promise;
 mod receipt;
 mod sim;
 mod verify;
-
-// The tests of `tests/suite` are part of this crate's one test program: as a program of their own they would cost a second
-// build of everything that is generic here.
-#[cfg(test)]
-extern crate self as games;
-#[cfg(test)]
-use suite::{damage, golden};
-#[cfg(test)]
-#[path = "../tests/suite/mod.rs"]
-mod suite;
 
 #[cfg(feature = "toy")]
 pub use ::toy;

@@ -2,17 +2,22 @@
 //! than many.
 
 mod bad_records;
-pub mod damage;
+mod damage;
+mod dice;
 mod documents;
 mod every_game;
 mod faulty_game;
-pub mod golden;
+mod golden;
 mod learning;
 mod luck;
+mod names;
 mod observations;
 mod options;
 mod outlook;
 mod outlook_laws;
+mod page_types;
+mod parts;
+mod receipt;
 mod rulebooks;
 mod shown;
 mod simulation;
