@@ -11,6 +11,7 @@ mod digest;
 mod foresight;
 mod game;
 pub mod info;
+mod lang;
 pub mod laws;
 pub mod learning;
 pub mod observe;
@@ -32,6 +33,7 @@ pub use act::{Act, Pick, Refused};
 pub use digest::Digest;
 pub use foresight::Foresight;
 pub use game::Game;
+pub use lang::{ByLang, Lang};
 pub use observe::Observed;
 pub use open::{Ask, Chance, Now, Open, Outcome, Prompt};
 pub use options::{OptionKind, OptionSpec, OptionValue, OptionValues};
@@ -41,7 +43,7 @@ pub use rules::{Log, Rules};
 pub use sets::{CardId, CardSet, Options, SpaceId, SpaceSet};
 pub use show::Drawing;
 pub use side::{BySide, Seat, Seating, Side, Viewer};
-pub use speech::{Lang, Question, Speech};
+pub use speech::{Question, Speech};
 
 /// A source of uniform numbers, for samplers and drivers. Rules never see one.
 pub trait Below {

@@ -1,33 +1,7 @@
 //! A game in words: what it is called, what it asks, what it tells, and the texts that teach it.
 
 use crate::told::{Facts, Sentence, Told};
-use crate::{OptionValues, Outcome, Pick, Prompt, Rules};
-
-/// Language of what people read.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Lang {
-    En,
-    Ru,
-}
-
-impl Lang {
-    /// The first is read by whoever names none of them.
-    pub const ALL: [Lang; 2] = [Lang::En, Lang::Ru];
-
-    /// The word in addresses, headers and arguments.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Lang::En => "en",
-            Lang::Ru => "ru",
-        }
-    }
-
-    /// The language of a tag: `ru` and its variants, as `ru-RU`.
-    pub fn of_tag(tag: &str) -> Option<Lang> {
-        let word = tag.split(['-', '_']).next().unwrap_or_default();
-        Lang::ALL.into_iter().find(|lang| lang.word().eq_ignore_ascii_case(word))
-    }
-}
+use crate::{Lang, OptionValues, Outcome, Pick, Prompt, Rules};
 
 /// A question in words. Most name the card that they are about first.
 #[derive(Clone, Debug, PartialEq, Eq)]

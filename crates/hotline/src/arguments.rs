@@ -3,6 +3,7 @@
 use anyhow::Context;
 use bots::{BadBot, BotName};
 use clap::ValueEnum;
+use clap::builder::PossibleValue;
 use contract::options::Preset;
 use contract::presets::Offered;
 use contract::record::Record;
@@ -13,6 +14,7 @@ use std::fmt;
 use std::io::{Read, Write};
 use std::path::Path;
 use std::str::FromStr;
+use std::sync::LazyLock;
 use std::thread;
 
 /// A mistake on the command line that only a game could notice: exit code 2, as for all others.
@@ -175,18 +177,24 @@ pub fn open_record(path: &Path) -> anyhow::Result<(Record, GameName)> {
     Ok((record, game))
 }
 
-#[derive(Copy, Clone, ValueEnum)]
-pub enum LangName {
-    En,
-    Ru,
+/// A language by its word.
+#[derive(Copy, Clone)]
+pub struct LangName(Lang);
+
+impl ValueEnum for LangName {
+    fn value_variants<'a>() -> &'a [LangName] {
+        static ALL: LazyLock<Vec<LangName>> = LazyLock::new(|| Lang::ALL.map(LangName).into());
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.0.word()))
+    }
 }
 
 impl From<LangName> for Lang {
     fn from(name: LangName) -> Lang {
-        match name {
-            LangName::En => Lang::En,
-            LangName::Ru => Lang::Ru,
-        }
+        name.0
     }
 }
 

@@ -39,7 +39,11 @@ pub fn figures(gauges: &[Gauge], lang: Lang) -> String {
     let figure = |(n, gauge): (usize, &Gauge)| match (n, gauge.value.signum()) {
         (0, 1) => format!("{} +{}", side(Side::Us, lang), gauge.value),
         (0, -1) => format!("{} +{}", side(Side::Ussr, lang), -gauge.value),
-        (0, _) => if lang == Lang::Ru { "поровну" } else { "level" }.to_owned(),
+        (0, _) => match lang {
+            Lang::En => "level",
+            Lang::Ru => "поровну",
+        }
+        .to_owned(),
         _ => format!("{} {}", gauge.title, gauge.value),
     };
     gauges.iter().enumerate().map(figure).collect::<Vec<_>>().join(" · ")

@@ -90,8 +90,10 @@ fn points_ru(n: i16) -> Sentence {
 }
 
 pub(crate) fn pick(setup: &Setup, pick: Pick, lang: Lang) -> String {
-    let en = lang == Lang::En;
-    let word = |english: &str, russian: &str| if en { english.to_owned() } else { russian.to_owned() };
+    let word = |en: &str, ru: &str| match lang {
+        Lang::En => en.to_owned(),
+        Lang::Ru => ru.to_owned(),
+    };
     match pick {
         Pick::Card(card) => card_name(setup, card, lang).to_owned(),
         Pick::Space(land) => land_name(setup, land, lang).to_owned(),
@@ -117,7 +119,7 @@ pub(crate) fn pick(setup: &Setup, pick: Pick, lang: Lang) -> String {
         Pick::Choice(EXCHANGE) => word("Exchange", "Обменять"),
         Pick::Choice(choice @ BRANCH..NUMBER) => {
             let n = choice - BRANCH + 1;
-            if en { format!("Variant {n}") } else { format!("Вариант {n}") }
+            word(&format!("Variant {n}"), &format!("Вариант {n}"))
         }
         Pick::Choice(choice) => (choice - NUMBER).to_string(),
     }

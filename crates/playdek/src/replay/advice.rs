@@ -149,8 +149,7 @@ impl Choice {
         match self {
             Choice::Option(key, word) => {
                 let spec = Twilight::options().iter().find(|spec| spec.key == *key);
-                let title =
-                    spec.map_or(*key, |spec| if lang == Lang::En { spec.title_en } else { spec.title_ru });
+                let title = spec.map_or(*key, |spec| spec.title(lang));
                 match lang {
                     Lang::En => format!("the option “{title}” ({key}={word})"),
                     Lang::Ru => format!("настройкой «{title}» ({key}={word})"),
@@ -158,8 +157,7 @@ impl Choice {
             }
             Choice::Preset(key) => {
                 let preset = PRESETS.iter().find(|preset| preset.key == *key);
-                let title = preset
-                    .map_or(*key, |preset| if lang == Lang::En { preset.title_en } else { preset.title_ru });
+                let title = preset.map_or(*key, |preset| preset.title(lang));
                 match lang {
                     Lang::En => format!("the rules “{title}” ({key})"),
                     Lang::Ru => format!("правилами «{title}» ({key})"),

@@ -2,7 +2,7 @@
 //! rules say in its place. What the client would have printed is quoted in its own words, in both languages.
 
 use crate::print;
-use contract::{CardId, Lang, Side};
+use contract::{ByLang, CardId, Lang, Side};
 
 /// The rules and the log part ways here.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub enum Problem {
         expected: String,
     },
     /// The game is over: how, in English and Russian.
-    Over([String; 2]),
+    Over(ByLang<String>),
     /// Another entry should begin here.
     At(String),
     NotInHand(CardId),
@@ -88,7 +88,7 @@ impl Problem {
             Problem::Illegal { act, expected } => {
                 format!("by the rules `{act}` is not allowed here, but {expected}")
             }
-            Problem::Over([how, _]) => format!("by the rules the game is over: {how}"),
+            Problem::Over(how) => format!("by the rules the game is over: {}", how[Lang::En]),
             Problem::At(header) => format!("the rules are at `{header}`"),
             Problem::NotInHand(card) => format!("{} cannot be in that hand", print::card(*card)),
             Problem::NothingToPlay { side, card } => {
@@ -122,7 +122,7 @@ impl Problem {
             Problem::Illegal { act, expected } => {
                 format!("по правилам здесь нельзя `{act}`, можно: {expected}")
             }
-            Problem::Over([_, how]) => format!("по правилам партия закончена: {how}"),
+            Problem::Over(how) => format!("по правилам партия закончена: {}", how[Lang::Ru]),
             Problem::At(header) => format!("по правилам сейчас `{header}`"),
             Problem::NotInHand(card) => format!("карты {} не может быть в этой руке", print::card(*card)),
             Problem::NothingToPlay { side, card } => {

@@ -8,7 +8,7 @@ use super::problem::{Mismatch, Problem};
 use super::trail::Trail;
 use super::trouble::Trouble;
 use crate::{Block, BlockKind, LineKind, Log};
-use contract::{Act, Chance, Lang, Now, Open, Pick, Rules, Side, Speech};
+use contract::{Act, ByLang, Chance, Now, Open, Pick, Rules, Side, Speech};
 use struggle::frames::Frame;
 use struggle::log::{Ask as Kind, Entry};
 use struggle::{Setup, State, Twilight};
@@ -180,7 +180,7 @@ impl<'l> Search<'l> {
             let outcome = node.open.outcome();
             outcome.map_or_else(String::new, |outcome| Twilight::outcome_text(self.setup, outcome, lang))
         };
-        let halt = node.ledger.mismatch(Problem::Over([how(Lang::En), how(Lang::Ru)]));
+        let halt = node.ledger.mismatch(Problem::Over(ByLang::of(how)));
         self.halted(node, halt)
     }
 

@@ -12,8 +12,7 @@ pub fn choice(n: u8, lang: Lang, terms: Terms) -> Cow<'static, str> {
         return texts[lang as usize].into();
     }
     if let Some(texts) = of_edition(choice, terms) {
-        let [en, ru] = texts;
-        return if lang == Lang::En { en } else { ru }.into();
+        return texts[lang as usize].clone().into();
     }
     if let Some(level) = choice.as_defcon() {
         return match lang {
@@ -27,8 +26,10 @@ pub fn choice(n: u8, lang: Lang, terms: Terms) -> Cow<'static, str> {
     }
     match choice.as_bid().filter(|_| n <= Choice::bid(Side::Ussr, Choice::HIGHEST_BID).0) {
         Some((wants, number)) => bid(wants, number, lang).into(),
-        None if lang == Lang::En => format!("Choice {n}").into(),
-        None => format!("Вариант {n}").into(),
+        None => match lang {
+            Lang::En => format!("Choice {n}").into(),
+            Lang::Ru => format!("Вариант {n}").into(),
+        },
     }
 }
 

@@ -7,7 +7,7 @@ use crate::hub::{Speaker, Subscription};
 use crate::refusal::Refusal;
 use crate::table::Table;
 use crate::table::messages::{self, Whose};
-use contract::{Lang, Pick, Side};
+use contract::{ByLang, Lang, Pick, Side};
 use std::sync::Arc;
 use store::{ChatRow, NewChat};
 use wire::Millis;
@@ -298,13 +298,12 @@ impl Inner {
             if !self.hub.set_chat_told(&table.id, line.n) {
                 continue;
             }
-            let said =
-                |lang| messages::write(&FromServer::Chat { seq: table.seq, line: chat_line(&line, lang) });
-            let (english, russian) = (said(Lang::En), said(Lang::Ru));
+            let said = ByLang::of(|lang| {
+                messages::write(&FromServer::Chat { seq: table.seq, line: chat_line(&line, lang) })
+            });
             self.hub.send(&table.id, |listener| {
                 let hears = may_hear(table, listener.eyes, listener.person, listener.muted, &line);
-                let message = if listener.lang == Lang::Ru { &russian } else { &english };
-                hears.then(|| Arc::clone(message))
+                hears.then(|| Arc::clone(&said[listener.lang]))
             });
         }
         Ok(())

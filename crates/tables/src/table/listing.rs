@@ -1,8 +1,8 @@
-//! What a list of tables says of a game: kept in the table's row in both languages, so that a list loads no
+//! What a list of tables says of a game: kept in the table's row in every language, so that a list loads no
 //! game.
 
 use super::Table;
-use contract::{Lang, Side};
+use contract::{ByLang, Side};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -11,38 +11,17 @@ pub struct Listing {
     /// The side that the maker's seat plays now; nobody knows before the start.
     pub makers_side: Option<Side>,
     /// `T4 AR3`
-    pub moment: InBoth,
+    pub moment: ByLang<String>,
     /// `US +4 · DEFCON 3`
-    pub figures: InBoth,
-}
-
-/// A text in both languages.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct InBoth {
-    en: String,
-    ru: String,
-}
-
-impl InBoth {
-    fn said(say: impl Fn(Lang) -> String) -> InBoth {
-        InBoth { en: say(Lang::En), ru: say(Lang::Ru) }
-    }
-
-    pub fn in_lang(self, lang: Lang) -> String {
-        match lang {
-            Lang::En => self.en,
-            Lang::Ru => self.ru,
-        }
-    }
+    pub figures: ByLang<String>,
 }
 
 impl Listing {
     pub fn of(table: &Table) -> Listing {
         Listing {
             makers_side: table.side(0),
-            moment: InBoth::said(|lang| table.live.moment(lang)),
-            figures: InBoth::said(|lang| table.live.figures(lang)),
+            moment: ByLang::of(|lang| table.live.moment(lang)),
+            figures: ByLang::of(|lang| table.live.figures(lang)),
         }
     }
 

@@ -1,0 +1,97 @@
+//! The languages that people read.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::collections::BTreeMap;
+use std::ops::Index;
+
+/// The one list: a language is a line of it. Texts are chosen by a `match` on [`Lang`] without a catch-all arm, so the
+/// compiler names every text that a new one lacks; whatever is not a text goes through [`Lang::ALL`] or [`ByLang`] and
+/// does not change.
+macro_rules! languages {
+    ($($(#[$doc:meta])* $Name:ident $word:literal)*) => {
+        /// Language of what people read.
+        #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+        pub enum Lang {
+            $($(#[$doc])* $Name,)*
+        }
+
+        impl Lang {
+            /// The first is read by whoever names none of them.
+            pub const ALL: [Lang; [$($word),*].len()] = [$(Lang::$Name),*];
+
+            /// The word in addresses, headers and arguments.
+            pub const fn word(self) -> &'static str {
+                match self {
+                    $(Lang::$Name => $word,)*
+                }
+            }
+        }
+    };
+}
+
+languages! {
+    /// What programs and operators read, too.
+    En "en"
+    Ru "ru"
+}
+
+impl Lang {
+    /// The language of a tag: `ru` and its variants, as `ru-RU`.
+    pub fn of_tag(tag: &str) -> Option<Lang> {
+        let word = tag.split(['-', '_']).next().unwrap_or_default();
+        Lang::ALL.into_iter().find(|lang| lang.word().eq_ignore_ascii_case(word))
+    }
+}
+
+/// One thing for each language; index it with a [`Lang`]. Stored by the words of the languages, so that what an older
+/// program stored lacks nothing but the languages that it did not know.
+///
+/// ```
+/// use contract::{ByLang, Lang};
+///
+/// let greeting = ByLang::of(|lang| match lang {
+///     Lang::En => "Good evening",
+///     Lang::Ru => "Добрый вечер",
+/// });
+/// assert_eq!(greeting[Lang::Ru], "Добрый вечер");
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ByLang<T>([T; Lang::ALL.len()]);
+
+impl<T> ByLang<T> {
+    pub fn of(make: impl FnMut(Lang) -> T) -> ByLang<T> {
+        ByLang(Lang::ALL.map(make))
+    }
+
+    /// What is for this language, and nothing of the rest.
+    pub fn take(self, lang: Lang) -> T {
+        let mut all = self.0.into_iter().zip(Lang::ALL);
+        let found = all.find_map(|(one, of)| (of == lang).then_some(one));
+        found.expect("every language is in the list")
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = (Lang, &T)> {
+        Lang::ALL.into_iter().zip(&self.0)
+    }
+}
+
+impl<T> Index<Lang> for ByLang<T> {
+    type Output = T;
+
+    fn index(&self, lang: Lang) -> &T {
+        &self.0[lang as usize]
+    }
+}
+
+impl<T: Serialize> Serialize for ByLang<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter().map(|(lang, one)| (lang.word(), one)))
+    }
+}
+
+impl<'de, T: Default + Deserialize<'de>> Deserialize<'de> for ByLang<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ByLang<T>, D::Error> {
+        let mut stored = BTreeMap::<String, T>::deserialize(deserializer)?;
+        Ok(ByLang::of(|lang| stored.remove(lang.word()).unwrap_or_default()))
+    }
+}
