@@ -1,8 +1,7 @@
 //! Passwords: argon2id, never on the threads that serve everybody else, and few at a time.
 
 use crate::refused::{Answer, Refused};
-use argon2::password_hash::SaltString;
-use argon2::{Argon2, PasswordHash, PasswordHasher, PasswordVerifier};
+use argon2::{Argon2, PasswordHasher, PasswordVerifier};
 use std::sync::LazyLock;
 use tokio::sync::Semaphore;
 
@@ -21,9 +20,7 @@ pub async fn is_right(password: String, hash: Option<String>) -> Answer<bool> {
     computed(move || {
         let known = hash.is_some();
         let hash = hash.unwrap_or_else(|| NOBODY.clone());
-        let parsed = PasswordHash::new(&hash);
-        let right = parsed
-            .is_ok_and(|parsed| Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok());
+        let right = Argon2::default().verify_password(password.as_bytes(), hash.as_str()).is_ok();
         right && known
     })
     .await
@@ -35,8 +32,8 @@ async fn computed<T: Send + 'static>(compute: impl FnOnce() -> T + Send + 'stati
 }
 
 fn hash_now(password: &str) -> Result<String, argon2::password_hash::Error> {
-    let salt = SaltString::encode_b64(&crate::secrets::random::<16>())?;
-    Ok(Argon2::default().hash_password(password.as_bytes(), &salt)?.to_string())
+    let salt = crate::secrets::random::<16>();
+    Ok(Argon2::default().hash_password_with_salt(password.as_bytes(), &salt)?.to_string())
 }
 
 #[cfg(test)]
@@ -50,5 +47,15 @@ mod tests {
         assert!(is_right("correct horse".to_owned(), Some(stored.clone())).await.expect("compared"));
         assert!(!is_right("battery staple".to_owned(), Some(stored)).await.expect("compared"));
         assert!(!is_right("nobody has this password".to_owned(), None).await.expect("compared"));
+    }
+
+    /// As version 0.5 of the library wrote it: who has an account keeps it.
+    #[tokio::test]
+    async fn a_password_that_was_stored_long_ago_is_still_right() {
+        let stored = "$argon2id$v=19$m=19456,t=2,p=1$BrSXgPR+Oslo9MA/OjEaFQ$lr8nOD09gvyWMBkgtoSPY7s6fN5O04PXzhidSJvNV40";
+        let is = async |password: &str| {
+            is_right(password.to_owned(), Some(stored.to_owned())).await.expect("compared")
+        };
+        assert!(is("correct horse").await && !is("correct horses").await);
     }
 }

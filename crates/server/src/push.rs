@@ -3,14 +3,14 @@
 
 use crate::config::Config;
 use crate::secrets;
+use aes_gcm::Aes128Gcm;
 use aes_gcm::aead::{Aead, KeyInit};
-use aes_gcm::{Aes128Gcm, Nonce};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hkdf::Hkdf;
 use p256::ecdsa::signature::Signer;
 use p256::ecdsa::{Signature, SigningKey};
-use p256::elliptic_curve::sec1::ToEncodedPoint;
+use p256::elliptic_curve::sec1::ToSec1Point;
 use p256::{PublicKey, SecretKey};
 use sha2::Sha256;
 use std::borrow::Cow;
@@ -62,7 +62,7 @@ impl Sender {
 
     /// For browsers, as `applicationServerKey`.
     pub fn public_key(&self) -> String {
-        URL_SAFE_NO_PAD.encode(self.key.verifying_key().to_encoded_point(false).as_bytes())
+        URL_SAFE_NO_PAD.encode(self.key.verifying_key().to_sec1_point(false).as_bytes())
     }
 
     /// Blocks until the push service has answered.
@@ -166,16 +166,16 @@ fn encrypted(to: &SubscriptionRow, message: &[u8], key: &SecretKey, salt: [u8; 1
     let decoded = |text: &str| URL_SAFE_NO_PAD.decode(text.trim_end_matches('=')).ok();
     let theirs = PublicKey::from_sec1_bytes(&decoded(&to.p256dh)?).ok()?;
     let auth = decoded(&to.auth)?;
-    let ours = key.public_key().to_encoded_point(false);
+    let ours = key.public_key().to_sec1_point(false);
     let shared = p256::ecdh::diffie_hellman(key.to_nonzero_scalar(), theirs.as_affine());
-    let info = [b"WebPush: info\0", theirs.to_encoded_point(false).as_bytes(), ours.as_bytes()].concat();
+    let info = [b"WebPush: info\0", theirs.to_sec1_point(false).as_bytes(), ours.as_bytes()].concat();
     let material: [u8; 32] = expanded(&auth, shared.raw_secret_bytes(), &info)?;
     let cipher_key: [u8; 16] = expanded(&salt, &material, b"Content-Encoding: aes128gcm\0")?;
     let nonce: [u8; 12] = expanded(&salt, &material, b"Content-Encoding: nonce\0")?;
     // The byte 2 ends the last record.
     let padded = [message, &[2]].concat();
     let cipher = Aes128Gcm::new(&cipher_key.into());
-    let sealed = cipher.encrypt(Nonce::from_slice(&nonce), padded.as_slice()).ok()?;
+    let sealed = cipher.encrypt(&nonce.into(), padded.as_slice()).ok()?;
     Some([&salt[..], &RECORD_SIZE.to_be_bytes(), &[ours.len() as u8], ours.as_bytes(), &sealed].concat())
 }
 

@@ -1,11 +1,11 @@
 //! A mail server and a push service that take everything and show it to the test.
 
+use aes_gcm::Aes128Gcm;
 use aes_gcm::aead::{Aead, KeyInit};
-use aes_gcm::{Aes128Gcm, Nonce};
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
 use hkdf::Hkdf;
-use p256::elliptic_curve::sec1::ToEncodedPoint;
+use p256::elliptic_curve::sec1::ToSec1Point;
 use p256::{PublicKey, SecretKey};
 use sha2::Sha256;
 use std::net::SocketAddr;
@@ -165,7 +165,7 @@ impl Browser {
     }
 
     pub fn subscription(&self, path: &str) -> PushSubscription {
-        let public = self.key.public_key().to_encoded_point(false);
+        let public = self.key.public_key().to_sec1_point(false);
         PushSubscription {
             endpoint: format!("https://push.example.net/{path}"),
             p256dh: URL_SAFE_NO_PAD.encode(public.as_bytes()),
@@ -179,7 +179,7 @@ impl Browser {
         let (theirs, sealed) = rest[5..].split_at(usize::from(rest[4]));
         let sender = PublicKey::from_sec1_bytes(theirs).expect("the sender's key");
         let shared = p256::ecdh::diffie_hellman(self.key.to_nonzero_scalar(), sender.as_affine());
-        let own = self.key.public_key().to_encoded_point(false);
+        let own = self.key.public_key().to_sec1_point(false);
         let info = [b"WebPush: info\0", own.as_bytes(), theirs].concat();
         let mut material = [0; 32];
         let expand = Hkdf::<Sha256>::new(Some(&self.auth), shared.raw_secret_bytes());
@@ -188,8 +188,7 @@ impl Browser {
         let (mut key, mut nonce) = ([0; 16], [0; 12]);
         expand.expand(b"Content-Encoding: aes128gcm\0", &mut key).expect("16 bytes");
         expand.expand(b"Content-Encoding: nonce\0", &mut nonce).expect("12 bytes");
-        let opened =
-            Aes128Gcm::new(&key.into()).decrypt(Nonce::from_slice(&nonce), sealed).expect("for this browser");
+        let opened = Aes128Gcm::new(&key.into()).decrypt(&nonce.into(), sealed).expect("for this browser");
         let (end, text) = opened.split_last().expect("a message");
         assert_eq!(*end, 2, "the last record");
         serde_json::from_slice(text).expect("JSON")
