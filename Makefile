@@ -52,7 +52,7 @@ run: build
 play: build
 	$(HOTLINE) play --game $(GAME) --us human --ussr medium
 
-# Built anew only where a source is newer: a page that is the same would make cargo take it in once more.
+# Built again only where a source is newer: a page that is the same would make cargo take it in once more.
 WEB_SOURCES := $(shell find web/src web/public web/*.ts web/*.js web/*.json web/index.html docs/thirteen-deck-guide.md crates/thirteen/data -type f)
 web: web/dist/index.html
 
@@ -129,7 +129,8 @@ test-web: web/node_modules/.package-lock.json
 # the package asks for; then its tests, the examples of its docstrings, and the example programs. `make test-wheel` tests it
 # as anybody would install it.
 VENV = target/venv-python
-REQUIRED = import tomllib; wants = tomllib.load(open("python/pyproject.toml", "rb"))["project"]; \
+REQUIRED = import sys; sys.version_info < (3, 11) and sys.exit("expected Python 3.11 or later, got " + sys.version); \
+	import tomllib; wants = tomllib.load(open("python/pyproject.toml", "rb"))["project"]; \
 	print(*wants["dependencies"], *wants["optional-dependencies"]["test"], sep="\n")
 test-python: tested-module
 	rm -rf $(VENV)

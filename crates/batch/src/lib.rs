@@ -3,10 +3,10 @@
 //! - `plan`: which games with which options, how many, on how many threads
 //! - `rows`: the caller's buffers, one row a game
 //! - `tables`: games of one kind, next to each other in memory
-//! - `position`: a position to put on a row: given, copied or dealt anew
+//! - `position`: a position to put on a row: given, copied or dealt again
 //! - [`Batch`]: all of them, in parts that are stepped independently
 //!
-//! A finished game begins anew within the same step. Chance comes from each game's own generator, so
+//! A finished game begins again within the same step. Chance comes from each game's own generator, so
 //! that the number of threads changes nothing but the time.
 
 mod plan;
@@ -73,7 +73,7 @@ impl Batch {
         self.observation_bytes
     }
 
-    /// Begins all games of a part anew and fills its rows; the rows' actions are not read.
+    /// Begins all games of a part again and fills its rows; the rows' actions are not read.
     pub fn reset(&self, part: usize, rows: Rows<'_>) -> Result<(), BadRows> {
         self.check(part, &rows)?;
         let done = self.run(part, rows, &|chunk, rows| {
@@ -91,7 +91,7 @@ impl Batch {
         self.run(part, rows, &|chunk, rows| chunk.step(rows)).map_err(StepError::Illegal)
     }
 
-    /// Fills a part's rows with what they stand at, without a step: after rows were loaded or dealt anew.
+    /// Fills a part's rows with what they stand at, without a step: after rows were loaded or dealt again.
     pub fn show(&self, part: usize, rows: Rows<'_>) -> Result<(), BadRows> {
         self.check(part, &rows)?;
         let done = self.run(part, rows, &|chunk, rows| {
@@ -157,7 +157,7 @@ impl Batch {
         self.at_row(part, row, |chunk, row| chunk.load(row, position))?
     }
 
-    /// Deals what the row's side to act cannot see anew, with new dice: a world that it cannot rule out.
+    /// Redeals what the row's side to act cannot see, with new dice: a world that it cannot rule out.
     pub fn sample(&self, part: usize, row: usize, seed: u64) -> Result<(), BadPosition> {
         self.at_row(part, row, |chunk, row| chunk.sample(row, seed))
     }

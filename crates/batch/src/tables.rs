@@ -37,7 +37,7 @@ pub(crate) trait Chunk: Send {
     fn show_all(&self, rows: &mut Rows<'_>);
     fn save(&self, row: usize) -> Position;
     fn load(&mut self, row: usize, position: &Position) -> Result<(), BadPosition>;
-    /// Deals what the side to act cannot see anew.
+    /// Redeals what the side to act cannot see.
     fn sample(&mut self, row: usize, seed: u64);
 }
 

@@ -243,7 +243,7 @@ fn positions_go_from_row_to_row() {
     let before = row(&buffers, 3);
     batch.show(0, buffers.rows()).expect("buffers fit");
     assert_eq!((row(&buffers, 3), row(&buffers, 4)), (before.clone(), before.clone()));
-    // What the side to act sees stays when the rest is dealt anew.
+    // What the side to act sees stays when the rest is dealt again.
     batch.sample(0, 4, 99).expect("a row");
     batch.show(0, buffers.rows()).expect("buffers fit");
     assert_eq!(row(&buffers, 4), before);

@@ -82,7 +82,7 @@ pub fn any_act(rng: &mut SplitMix) -> Act {
 }
 
 /// The hidden-information property, at about one position in `every` of a random game: whatever
-/// of the hidden a viewer cannot know is dealt anew, that viewer's view, its decision and the log
+/// of the hidden a viewer cannot know is dealt again, that viewer's view, its decision and the log
 /// of the next act of its own stay the same.
 pub fn nothing_leaks<G: Rules>(setup: &G::Setup, seed: u64, every: u32) {
     let mut rng = SplitMix(seed ^ 0x1EAF);

@@ -12,7 +12,7 @@ const INTRODUCTION: &str = "\
 
 Everything that can be chosen before a game. This file is written from the lists that the games themselves read
 (`crates/struggle/src/rules_options.rs`, `crates/thirteen/src/rules.rs`): `HOTLINE_WRITE_DOCS=1 cargo test -p games options`
-writes it anew, and the tests fail while it is not current. Why a disputed point is decided as it is:
+writes it again, and the tests fail while it is not current. Why a disputed point is decided as it is:
 [rulings.md](rulings.md).
 
 A preset is a rule set by name: the options that it changes, all others have their defaults. Options given besides a preset

@@ -21,7 +21,7 @@ pub struct Group {
     /// can be drawn later.
     pub side: Option<Side>,
     pub size: usize,
-    /// How often the pile has been shuffled anew before. A deal that runs the pile out is two groups.
+    /// How often the pile has been reshuffled before. A deal that runs the pile out is two groups.
     pub deck_epoch: u32,
 }
 
@@ -47,7 +47,7 @@ pub struct Life {
     /// Side, first and last moment at which it cannot have been in that hand. A card that leaves at the
     /// first of them was not in the hand any more.
     pub forbidden: Vec<(Side, u32, u32)>,
-    /// The next reshuffle: drawn before it, because a pile is shuffled anew only when it is empty.
+    /// The next reshuffle: drawn before it, because a pile is reshuffled only when it is empty.
     ///
     /// A look by Our Man in Tehran that empties the pile carries the cards it gives back over the
     /// reshuffle. Then this is the reshuffle after it for all that were in the pile; the sizes of the

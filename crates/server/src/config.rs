@@ -49,7 +49,7 @@ impl std::fmt::Debug for MailConfig {
 
 impl Config {
     pub const DEFAULT_BIND: &str = "127.0.0.1:1963";
-    /// A page that is being loaded anew is not away.
+    /// A page that is being loaded again is not away.
     pub const REMINDER_PATIENCE: Duration = Duration::from_secs(10);
 
     pub fn database_url(&self) -> String {

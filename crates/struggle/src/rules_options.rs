@@ -181,7 +181,7 @@ rules_options! {
                 "Кто в конце хода держит карту подсчёта очков, проигрывает партию (§11.1.2)."
             ];
         reshuffle: one_of(Reshuffle) in BOTH,
-            ["The draw pile is shuffled anew", "Колода замешивается заново"],
+            ["The draw pile is reshuffled", "Колода замешивается заново"],
             [
                 "When a card is needed and none is left (§4.3.1), or at once when the last card is drawn, as the commercial client does.",
                 "Когда нужна карта, а колода пуста (§4.3.1), или сразу, как взята последняя карта, — так делает коммерческая версия."

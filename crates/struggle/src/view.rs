@@ -98,7 +98,7 @@ fn is_bidding(public: &Public) -> bool {
     public.stack.iter().any(|frame| frame == Frame::Bids)
 }
 
-/// A full state that the holder of `view` cannot rule out: the unseen cards are dealt anew. That the
+/// A full state that the holder of `view` cannot rule out: the unseen cards are dealt again. That the
 /// other side is asked at all tells something of its hand (Blockade: it has a card to discard), so a
 /// deal in which it would not be asked is dealt again.
 pub fn sample(setup: &Setup, view: &View, rng: &mut dyn Below) -> State {

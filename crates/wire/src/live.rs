@@ -101,7 +101,7 @@ wired! { "live.ts",
             #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))]
             side: Option<Side>,
         },
-        /// Send everything anew, as this side sees it or in this language.
+        /// Send everything again, as this side sees it or in this language.
         Sync {
             #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))]
             seat: Option<Side>,

@@ -35,7 +35,7 @@ export function keepProgress(
   try {
     store?.setItem(key(game), JSON.stringify(progress))
   } catch {
-    // The guide then begins anew after a reload.
+    // The guide then begins again after a reload.
   }
 }
 

@@ -26,7 +26,7 @@ export const cards = words({
     by_title: 'by title',
     by_value: 'by value',
     found: { one: '{n} card', other: '{n} cards' },
-    none: 'No card fits. Take a filter away.',
+    none: 'No card fits. Remove a filter.',
     clear: 'Clear filters',
     filters: 'Filters',
     filters_on: { one: '{n} filter', other: '{n} filters' },
@@ -42,7 +42,7 @@ export const cards = words({
     copy_link: 'Copy link',
     failed: 'The cards did not arrive.',
     reconstructed:
-      'The printed cards are not public. This deck is a reconstruction of ours; an own deck can be loaded.',
+      'The printed cards are not public. This deck is a reconstruction of ours; you can load a deck of your own.',
     own_deck: 'The deck builder’s guide',
   },
   ru: {

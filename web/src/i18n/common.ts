@@ -42,7 +42,7 @@ export const common = words({
     offline: 'The server does not answer.',
     odd_answer: 'the answer was not understood',
     rights:
-      'A free project by players. Not connected with the publishers of these games; own drawings, own wording.',
+      'A free project by players. Not connected with the publishers of these games; the drawings and the wording are our own.',
     api: 'API and bots',
     rights_page: 'Rights',
     leaves: 'leaves the game',

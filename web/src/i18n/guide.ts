@@ -23,7 +23,7 @@ export const guide = words({
     learn_title: 'What you will know afterwards',
     learn_thirteen_1: 'how cards become territories and how cubes move them',
     learn_thirteen_2: 'when to use an Order and when an Event',
-    learn_thirteen_3: 'why three alike symbols in your own sphere lose the game',
+    learn_thirteen_3: 'why three matching symbols in your own sphere lose the game',
     learn_red_sea_1: 'influence, stability and control',
     learn_red_sea_2: 'the four uses of a card, and what to do with the opponent’s events',
     learn_red_sea_3: 'coups, DEFCON and how not to start a nuclear war',
@@ -46,13 +46,13 @@ export const guide = words({
 
     t_m_welcome: 'October 1962',
     x_m_welcome:
-      'Two leaders, *13 cubes* each, ten turns. You gain points for territories you control. But whoever pushes too hard loses everything: three alike symbols in your own sphere mean nuclear war, and it is you who started it.',
+      'Two leaders, *13 cubes* each, ten turns. You gain points for territories you control. But whoever pushes too hard loses everything: three matching symbols in your own sphere mean nuclear war, and it is you who started it.',
     t_m_zones: 'Three zones',
     x_m_zones:
       'The table is an imaginary map: the *US sphere* on the left, the *neutral* zone, the *USSR sphere* on the right. Territories slide from zone to zone as cubes come and go.',
     t_m_cuba: 'Cuba',
     x_m_cuba:
-      'One card lies face down since the start. Nobody knows it. It is worth *2 points*, any other territory 1. It carries a symbol too, and that is counted only at the end.',
+      'One card has been face down since the start. Nobody knows it. It is worth *2 points*, any other territory 1. It carries a symbol too, and that is counted only at the end.',
     t_m_hand: 'Your cards',
     x_m_hand:
       'You always hold two. The *number* says how many cubes an Order may use. Its *shape and colour* say whose event it is: square for the US, disc for the USSR, diamond for the UN, that is for anybody. The *symbol* on the dark plate is the one that counts for war.',
@@ -103,7 +103,7 @@ export const guide = words({
       'The score as it stands: territories, Cuba, and one point for the *military majority*, that is for controlling more triangles. The aftermath is counted at the end; more about it later.',
     t_m_war: 'Close to war',
     x_m_war:
-      'A sphere holds two alike symbols. A third one there at the end, and its owner loses at once, whatever the points. You can slide a dangerous territory away by *removing* your cubes from it. Or push one over to the opponent.',
+      'A sphere holds two matching symbols. A third one there at the end, and its owner loses at once, whatever the points. You can slide a dangerous territory away by *removing* your cubes from it. Or push one over to the opponent.',
     t_m_cuba_seen: 'You know Cuba now',
     x_m_cuba_seen:
       'Only you have seen it; it stays face down. Its symbol counts for war where Cuba lies at the end. Knowing it is worth a lot.',
@@ -176,7 +176,7 @@ export const guide = words({
       'It must be played this turn. Prepare the region first, and play it when the table on the right is best for you. Do not leave it for the very last round.',
     t_r_lanes: 'The Sea Lanes',
     x_r_lanes:
-      'Not a country: no coups, no realignment. In a scoring, who *controls* the box (4 influence and 4 ahead) doubles the own total; a mere lead gives 1 point.',
+      'Not a country: no coups, no realignment. In a scoring, the side that *controls* the box (4 influence and 4 ahead) doubles its total; a mere lead gives 1 point.',
     t_r_military: 'Military operations',
     x_r_military:
       'By the end of the turn each side needs as many as DEFCON shows. Each missing one costs a point. Coups give them; realignments and influence do not.',
@@ -193,7 +193,7 @@ export const guide = words({
     x_r_effects: 'Some events last. They lie here with their text as long as they work.',
     t_r_space: 'The Space Race',
     x_r_space:
-      'Once a turn you may throw a card away for a roll. The boxes give points and small privileges to who comes first. Best of all: the event of that card does not happen.',
+      'Once a turn you may throw a card away for a roll. The boxes give points and small privileges to whoever gets there first. Best of all: the event of that card does not happen.',
     t_r_turn_two: 'Turn 2',
     x_r_turn_two:
       'Late War cards have joined the deck, hands are filled to nine again, DEFCON has risen by one. After this turn both regions are scored once more, then the Sea Lanes, then Romanian Autonomy.',

@@ -5,7 +5,7 @@ export const handover = words({
     title_us: 'Hand the device to the US player',
     title_ussr: 'Hand the device to the USSR player',
     covered: 'Both hands are covered. Nothing is shown before you say so.',
-    first: 'Two at one screen: each sees only the own hand.',
+    first: 'Two players, one screen: each sees only their own hand.',
     confirm_us: 'I am the US player',
     confirm_ussr: 'I am the USSR player',
     open: 'We play with open cards: do not ask again at this table',

@@ -34,9 +34,9 @@ export const learn = words({
     presets_link: 'Rule sets',
     cards_link: 'Cards',
     step_more: 'Further',
-    deck: 'An own deck for 13 Minutes',
+    deck: 'Your own deck for 13 Minutes',
     deck_text:
-      'The printed cards are not public, so the game comes with a reconstruction. Whoever owns the game can write the real ones into a file.',
+      'The printed cards are not public, so the game comes with a reconstruction. If you own the game, you can write the real ones into a file.',
     deck_link: 'The deck builder’s guide',
     dice: 'Dice that anyone can check',
     dice_text:
@@ -58,7 +58,7 @@ export const learn = words({
     keys: 'Keys at the table',
     keys_text: 'The whole game can be played without a mouse.',
     key_tab: 'next legal target',
-    key_arrows: 'the neighbour country in that direction; in a replay one step',
+    key_arrows: 'the neighbouring country in that direction; in a replay one step',
     key_enter: 'does it',
     key_digits: 'what the tape or the hand offers, in order',
     key_letters: 'influence, coup, realign, space, event',

@@ -1,5 +1,5 @@
 //! Information-set Monte Carlo tree search with a single observer. Every iteration deals the hidden
-//! cards anew as the view allows, walks the tree by priors and results, adds a node, lets the
+//! cards afresh as the view allows, walks the tree by priors and results, adds a node, lets the
 //! heuristic play on a little, and judges the position it has reached.
 
 mod settings;

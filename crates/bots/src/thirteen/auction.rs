@@ -79,7 +79,7 @@ fn strategy(setup: &Setup, view: &View, side: Side, outlook: Outlook) -> Mixed {
     let supply = view.public.supply;
     let mut value = 0.5;
     let mut mixed = None;
-    // Equal bids are taken back and the auction begins anew: worth what the auction is worth.
+    // Equal bids are taken back and the auction begins again: worth what the auction is worth.
     for _ in 0..3 {
         let payoff: Vec<Vec<f32>> = (0..=supply[side])
             .map(|own| {

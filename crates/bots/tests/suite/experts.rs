@@ -118,7 +118,7 @@ fn secret_choices_are_mixed_and_hints_say_how_often() {
     assert!(advice[0].often >= advice[1].often, "{advice:?}");
 }
 
-/// A deal lets the other side have chosen anything; what is taken back is asked anew, and nothing else changes.
+/// A deal lets the other side have chosen anything; what is taken back is asked again, and nothing else changes.
 #[test]
 fn a_secret_pick_of_the_other_side_can_be_taken_back() {
     fn both_ways<G: Game>() {

@@ -41,7 +41,7 @@ pub fn undo_tells_nothing<G: Rules>(setup: &G::Setup, seed: u64, every: u32) {
     });
 }
 
-/// The same at one position, for every pick that somebody has there. The hidden cards are dealt anew in
+/// The same at one position, for every pick that somebody has there. The hidden cards are dealt again in
 /// ways that the actor cannot rule out, and the pick is carried out in each of these worlds. Two things
 /// must hold:
 ///

@@ -10,7 +10,7 @@ const INTRODUCTION: &str = "\
 
 What the side to act may know, as a row of bytes, and what it may do, as numbers below 384. This file is
 written from the code (`crates/games/src/observe`): `HOTLINE_WRITE_DOCS=1 cargo test -p games --test suite observations`
-writes it anew, and the tests fail while it is not current.
+writes it again, and the tests fail while it is not current.
 
 An observation is made from a view and from the options of the game, never from a state: there is nothing in it
 that its side may not know. Everything is told as the viewer sees it: its own side and the other, points positive

@@ -1,4 +1,4 @@
-//! What a pick would do, told before it is made. Knows no rules: it deals what the viewer cannot see anew,
+//! What a pick would do, told before it is made. Knows no rules: it redeals what the viewer cannot see,
 //! several times, lets the game carry out the pick on each of these worlds and tells what they have in
 //! common. What differs between them is not the viewer's to know.
 

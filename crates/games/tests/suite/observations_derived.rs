@@ -1,4 +1,4 @@
-//! What observations add to a view, worked out anew: by counting, or by letting the rules do the thing on a copy of the
+//! What observations add to a view, worked out again: by counting, or by letting the rules do the thing on a copy of the
 //! true position.
 
 use contract::{CardId, Pick, Side, SpaceId};

@@ -36,7 +36,7 @@ pub struct Args {
     /// PostgreSQL for our own server
     #[arg(long, value_name = "URL")]
     database: Option<String>,
-    /// Instead of play: store so many tables by correspondence, start the server anew, and say what it
+    /// Instead of play: store so many tables by correspondence, start the server again, and say what it
     /// weighs and how soon it answers
     #[arg(long, value_name = "N")]
     idle_tables: Option<usize>,

@@ -24,7 +24,7 @@ pub struct Idle {
     pub first_answer: Duration,
 }
 
-/// Makes the tables, starts the server anew, opens the sockets, and looks.
+/// Makes the tables, starts the server again, opens the sockets, and looks.
 pub async fn idle(
     data: &Path,
     played: &Played,

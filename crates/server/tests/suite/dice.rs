@@ -43,7 +43,7 @@ impl Table {
         }
     }
 
-    /// The record that the server hands out, signed anew.
+    /// The record that the server hands out, signed again.
     fn record(&self) -> String {
         let seed = Seed::from_parts(self.secret, &self.nonces);
         let (sides, maker) = match self.sides {

@@ -188,7 +188,7 @@ async fn a_program_that_never_learns_has_to_leave_and_loses_nothing() {
     server.end().await;
 }
 
-/// Both bid in secret: what the other side does is no news; what is taken back is asked anew.
+/// Both bid in secret: what the other side does is no news; what is taken back is asked again.
 #[tokio::test]
 async fn a_secret_answer_of_the_other_side_changes_nothing_and_an_undo_asks_anew() {
     let server = start().await;

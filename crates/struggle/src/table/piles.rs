@@ -56,7 +56,7 @@ impl Table<'_> {
     }
 
     /// A card goes to the discard pile. The duty to play Missile Envy goes with the card: drawn
-    /// anew it is a card like any other.
+    /// again it is a card like any other.
     fn lay_down(&mut self, card: CardId) {
         self.public.discard.insert(card);
         if card == cards::MISSILE_ENVY {
@@ -168,7 +168,7 @@ impl Table<'_> {
         self.hidden.deck
     }
 
-    /// As the commercial client does it: the pile is shuffled anew as soon as it is empty.
+    /// As the commercial client does it: the pile is reshuffled as soon as it is empty.
     pub fn after_draw(&mut self) {
         if self.setup.options.reshuffle == Reshuffle::WhenEmpty {
             self.draw_pile();

@@ -6,7 +6,7 @@ use crate::log::Entry;
 use contract::{Side, SpaceId, SpaceSet};
 
 impl Table<'_> {
-    /// Countries that `side` may try to realign; asked anew before each roll.
+    /// Countries that `side` may try to realign; asked again before each roll.
     pub fn realign_targets(&self, side: Side, grant: Grant) -> SpaceSet {
         let mut targets = self.present(side.foe()) & self.zone(grant.zone);
         let unlimited =

@@ -338,7 +338,7 @@ fn missile_envy_debt_ends_with_the_card_and_does_not_come_back() {
     s = s.playing(Us, FIVE_YEAR_PLAN, Choice::EVENT);
     assert!(s.in_discard(MISSILE_ENVY) && s.offers_card(Ussr, COMECON));
     s.play(Ussr, COMECON, Choice::SPACE).then_dice([6]).feed();
-    // Drawn anew it is a card like any other.
+    // Drawn again it is a card like any other.
     s.state.put_card(MISSILE_ENVY, struggle::surgery::Pile::Hand(Ussr));
     s.enter(struggle::surgery::Moment::Round(Ussr, 3));
     assert!(s.offers_card(Ussr, USSR_SPARE) && s.offers_card(Ussr, MISSILE_ENVY));

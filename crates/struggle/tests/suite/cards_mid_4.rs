@@ -139,7 +139,7 @@ fn shuttle_diplomacy_ruling_4_and_5_no_effect_on_final_scoring_nor_a_reshuffle()
     s = s.effect(Effect::ShuttleDiplomacy).end_of_turn();
     // Presence 3, a battleground, a neighbour of the USA, the China Card.
     assert_eq!((s.vp_now(), s.is_over()), (-6, true));
-    // The deck is dealt anew from the discard pile: Shuttle Diplomacy is not among it.
+    // The deck is dealt again from the discard pile: Shuttle Diplomacy is not among it.
     let mut s =
         mid().effect(Effect::ShuttleDiplomacy).discards([NATO, COMECON]).milops(Us, 5).milops(Ussr, 5);
     s = s.end_of_turn();

@@ -148,7 +148,7 @@ fn israel_is_controlled_with_four_and_a_lead_of_four() {
     }
 }
 
-// §2.1.7: control is computed anew after every single marker.
+// §2.1.7: control is computed again after every single marker.
 #[test]
 fn control_follows_every_marker() {
     let mut s = with_spares().us(ISRAEL, 4).ussr(SYRIA, 1).hand(Ussr, [SUEZ_CRISIS]).round(Ussr, 1);

@@ -761,7 +761,7 @@ fn bids_reach_from_zero_to_fifteen() {
     }
 }
 
-// §4.3.1: by the rule book the pile is shuffled anew when a card is needed; the commercial client does it
+// §4.3.1: by the rule book the pile is reshuffled when a card is needed; the commercial client does it
 // as soon as the last card is drawn.
 #[test]
 fn reshuffle_when_needed_or_when_empty() {

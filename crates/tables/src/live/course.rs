@@ -52,7 +52,7 @@ pub struct Course<G: Game> {
     taken_back: Vec<TakenBack>,
     /// Picks of an answer that is not whole yet and that nobody else can see grow: a bid of many clicks. They are no
     /// act and no event before that, since their number would tell of the answer; with the process they are lost, and
-    /// their owner is asked anew.
+    /// their owner is asked again.
     unfinished: BySide<Vec<Pick>>,
     dice: Option<SeededChance>,
     pub(super) chairs: Chairs,

@@ -31,7 +31,7 @@ impl Tables {
         self.inner.key.public().to_string()
     }
 
-    /// The maker fixes his share; until everything is fixed he may do it anew.
+    /// The maker fixes his share; until everything is fixed he may do it again.
     pub async fn commit(
         &self,
         id: &str,

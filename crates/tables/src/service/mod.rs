@@ -113,7 +113,7 @@ impl Held {
         self.guard.as_mut().expect("a held table is loaded")
     }
 
-    /// Throws the copy in memory away: it will be loaded anew.
+    /// Throws the copy in memory away: it will be loaded again.
     fn forget(&mut self) {
         *self.guard = None;
     }

@@ -199,7 +199,7 @@ impl Program {
         self.news = true;
         match done {
             Ok(()) => self.asked = None,
-            // The table has changed meanwhile; if a decision is open still, it is asked anew.
+            // The table has changed meanwhile; if a decision is open still, it is asked again.
             Err(refusal) if matches!(refusal.code(), Code::Stale | Code::NotYourTurn | Code::NotNow) => {
                 self.again = true;
             }

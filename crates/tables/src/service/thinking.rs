@@ -93,7 +93,7 @@ impl Inner {
                         table.pick(side, pick, at)
                     })
                     .await;
-                // What it thought about is no more: it is asked anew, if it still has to decide.
+                // What it thought about is no more: it is asked again, if it still has to decide.
                 if let Err(Refusal::Stale { .. } | Refusal::Conflict) = done {
                     self.ask_bot(held.table());
                 }

@@ -1,4 +1,4 @@
-//! Files with what is expected. `UPDATE_GOLDEN=1` writes them anew.
+//! Files with what is expected. `UPDATE_GOLDEN=1` writes them again.
 
 use serde_json::Value;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Texts kept beside the tests. They are compared exactly and written anew with `UPDATE_GOLDEN=1`.
+//! Texts kept beside the tests. They are compared exactly and written again with `UPDATE_GOLDEN=1`.
 
 use contract::{Act, Chance, Now, Open, OptionValues, Pick, Rules, Side, SplitMix};
 use std::fs;

@@ -87,7 +87,7 @@ export class Player {
     this.#teller = { telling, board, mine }
   }
 
-  /** Everything anew, as when something was taken back: nothing is played back. */
+  /** Everything again, as when something was taken back: nothing is played back. */
   reset(position: Position, last: number): void {
     this.#stop()
     this.#queue = []
