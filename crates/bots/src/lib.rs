@@ -14,6 +14,21 @@
 //! - `arena/`: games by the hundred, and what they prove
 //!
 //! A player never sees a state: it gets a view, and samples the states that the view allows.
+//!
+//! Two of them at a table:
+//!
+//! ```
+//! use bots::{BotName, arena::play_game};
+//! use contract::{OptionValues, Rules};
+//! use thirteen::Thirteen;
+//!
+//! let [first, second] = ["heuristic", "random"].map(|name| name.parse::<BotName>().expect("a player"));
+//! let setup = Thirteen::setup(&OptionValues::new())?;
+//! let played = play_game::<Thirteen>(&setup, &first, &second, 1)?;
+//! assert_eq!(Thirteen::open(&setup, &Thirteen::start(&setup)).outcome(), None);
+//! assert!(played.acts.len() > 20 && played.forfeit.is_none());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 #![forbid(unsafe_code)]
 

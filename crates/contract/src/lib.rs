@@ -5,6 +5,45 @@
 //! nothing else), its [`Speech`], its [`Drawing`], its [`Foresight`], and how it is [`Observed`] by programs
 //! that learn. Whatever has all five is a [`Game`]. Server, web table, bots, importer and Python package stand on this crate and know
 //! no rules. There are no rules, no files, no clocks and no randomness in here.
+//!
+//! # A game in five minutes
+//!
+//! Every game is driven alike; this one is the toy of our tests. A set-up is made of options, and a [`Play`] says what it waits for:
+//!
+//! ```
+//! use contract::{Act, Now, OptionValues, Pick, Play, Rules, Side, SplitMix, record};
+//! use toy::Toy;
+//!
+//! let values = OptionValues::new(); // the defaults; `Toy::options()` lists what can be chosen
+//! let setup = Toy::setup(&values)?;
+//! let mut play = Play::<Toy>::new(&setup);
+//!
+//! // Both sides bid in secret. An ask carries exactly what is legal, so nothing else can be picked.
+//! let Now::Both(ask, _) = &play.open().now else { panic!("both are asked") };
+//! assert_eq!(ask.options.iter().next(), Some(Pick::Choice(0)));
+//! assert!(play.pick(Side::Us, Pick::Choice(60)).is_err(), "and nothing has changed");
+//! play.pick(Side::Us, Pick::Choice(2)).expect("a legal bid");
+//! assert!(play.undo(Side::Us), "nobody has seen it yet");
+//!
+//! // Chance is an act like any other, and comes from outside: a seed, a log, a script, a search.
+//! let mut rng = SplitMix(1963);
+//! while let Some(act) = rng.act(play.open()) {
+//!     play.apply(act).expect("a legal act");
+//! }
+//! assert!(play.open().outcome().is_some(), "the game is over");
+//! assert!(play.acts().iter().any(|act| matches!(act, Act::Rolled(1..=6))));
+//!
+//! // A view has no room for what its viewer may not know; a sample is a state that the viewer cannot rule out.
+//! let view = Toy::view(&setup, play.state(), Side::Ussr.into());
+//! let imagined = Toy::sample(&setup, &view, &mut rng);
+//! assert_eq!(Toy::view(&setup, &imagined, Side::Ussr.into()), view);
+//!
+//! // A record is text. Whoever reads it needs no generator: dice and draws are among the acts.
+//! let text = record::write::<Toy>(&setup, &values, &[], &play.acts());
+//! let (end, acts) = record::Record::parse(&text)?.replay::<Toy>(&setup)?;
+//! assert_eq!((&end, acts), (play.state(), play.acts()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod act;
 mod digest;
