@@ -35,22 +35,13 @@ pub(crate) fn digest(state: &State) -> u64 {
 }
 
 fn phase_word(phase: Phase) -> u64 {
-    match phase {
-        Phase::Deal => 0,
-        Phase::Bid => 1,
-        Phase::Toss => 2,
-        Phase::First => 3,
-        Phase::Card => 4,
-        Phase::Zone => 5,
-        Phase::Use => 6,
-        Phase::Offer => 7,
-        Phase::Order => 8,
-        Phase::Event => 9,
-        Phase::Draw => 10,
+    let end = match phase {
         Phase::Over(Outcome { winner, reason }) => {
-            11 | u64::from(reason) << 8 | winner.map_or(2, |side| side as u64) << 16
+            u64::from(reason) << 8 | winner.map_or(2, |side| side as u64) << 16
         }
-    }
+        _ => 0,
+    };
+    u64::from(phase.number()) | end
 }
 
 fn table(mix: &mut Mix, public: &Public) {

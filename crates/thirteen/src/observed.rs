@@ -1,7 +1,7 @@
 //! What 13 Minutes tells. Cards and territories are named by the deck in use.
 
 use crate::show::{known_score, symbols};
-use crate::state::{Job, Modifiers, Phase, Public, Stage};
+use crate::state::{Job, Modifiers, Public, Stage};
 use crate::zone::{Cards, Lands, SPACES, Zone};
 use crate::{Setup, Thirteen, View, Why};
 use contract::observe::{Eyes, Listener, Observed, Roster, Scale, SpaceList, VIEWERS, viewer_word};
@@ -74,7 +74,7 @@ fn question<T: Listener>(ask: Option<&Ask>, told: &mut T) {
 #[inline(always)]
 fn course<T: Listener>(public: &Public, eyes: Eyes, told: &mut T) {
     let (own, other) = (eyes.own(), eyes.other());
-    told.word("phase", "what the game is doing", &PHASES, phase(public.phase));
+    told.word("phase", "what the game is doing", &PHASES, public.phase.number().into());
     told.number("turn", "completed turns of this game", Scale::each(0, 10), public.turn.into());
     let first = Some(eyes.whose(public.first));
     told.side("first", "who decides who begins, then who took the first turn", first);
@@ -268,23 +268,6 @@ const ASKS: [&str; Why::COUNT + 1] = {
 
 const PHASES: [&str; 12] =
     ["deal", "bid", "toss", "first", "card", "zone", "use", "offer", "order", "event", "draw", "over"];
-
-fn phase(phase: Phase) -> usize {
-    match phase {
-        Phase::Deal => 0,
-        Phase::Bid => 1,
-        Phase::Toss => 2,
-        Phase::First => 3,
-        Phase::Card => 4,
-        Phase::Zone => 5,
-        Phase::Use => 6,
-        Phase::Offer => 7,
-        Phase::Order => 8,
-        Phase::Event => 9,
-        Phase::Draw => 10,
-        Phase::Over(_) => 11,
-    }
-}
 
 const STAGES: [&str; 14] = [
     "fresh",

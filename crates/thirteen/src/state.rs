@@ -44,6 +44,26 @@ pub enum Phase {
     Over(Outcome),
 }
 
+impl Phase {
+    /// Its number in digests and observations, which never changes.
+    pub(crate) const fn number(self) -> u8 {
+        match self {
+            Phase::Deal => 0,
+            Phase::Bid => 1,
+            Phase::Toss => 2,
+            Phase::First => 3,
+            Phase::Card => 4,
+            Phase::Zone => 5,
+            Phase::Use => 6,
+            Phase::Offer => 7,
+            Phase::Order => 8,
+            Phase::Event => 9,
+            Phase::Draw => 10,
+            Phase::Over(_) => 11,
+        }
+    }
+}
+
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Public {
     pub phase: Phase,
