@@ -163,18 +163,20 @@ export function startBrowser() {
 
 /**
  * A person with a browser of his own. `faults` collects what the console complained about, `heard` what
- * the socket said. `deal` chooses the cards and dice of tables that the page itself makes.
+ * the socket said. `deal` chooses the cards and dice of tables that the page itself makes. `worker`: the page may have its
+ * worker; elsewhere every byte comes over the line, so that sizes and troubles are those of the server.
  */
 export async function person(
   browser,
   url,
-  { size = [1600, 1000], settings = {}, touch = false, deal = 1 } = {},
+  { size = [1600, 1000], settings = {}, touch = false, deal = 1, worker = false } = {},
 ) {
   const phone = size[0] < 700
   const context = await browser.newContext({
     viewport: { width: size[0], height: size[1] },
     deviceScaleFactor: phone ? 2 : 1,
     hasTouch: phone || touch,
+    serviceWorkers: worker ? 'allow' : 'block',
     baseURL: url,
   })
   context.setDefaultTimeout(STEP_MS)

@@ -84,6 +84,7 @@ scene('Enter in Find takes the first that was found', async ({ invite }) => {
   await newTable(page, { game: 'twilight', side: 'us', opponent: BOT, deal: 1 })
   await page.waitForSelector('.place.legal')
   await page.keyboard.press('/')
+  await page.locator('dialog[open] input').waitFor()
   await page.keyboard.type('france')
   await page.keyboard.press('Enter')
   const space = await page.locator('.place.legal', { hasText: 'France' }).getAttribute('data-target')

@@ -17,6 +17,8 @@ export interface Settings {
   pace: Pace
   /** Steps of playback stay until a screen reader has read them. */
   reader: boolean
+  /** What happens is heard, too. */
+  sound: boolean
   /** Letters on influence, for eyes that do not tell the colours apart. */
   letters: boolean
   /** Keys of one letter act. */
@@ -34,6 +36,7 @@ function first(): Settings {
     motion: 'normal',
     pace: 1,
     reader: false,
+    sound: false,
     letters: false,
     keys: true,
     last_game: null,

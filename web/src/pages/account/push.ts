@@ -1,15 +1,9 @@
 // Notices of the system through the browser's push service.
 import { call, post } from '../../api/http'
-import { settings } from '../../settings.svelte'
+import { registerWorker, WORKER } from '../../app'
 import type { PushSubscription as Wanted } from '../../wire'
 
 export type PushState = 'unable' | 'blocked' | 'off' | 'on'
-
-const WORKER = '/push-worker.js'
-
-/** The worker speaks the language of its address: it cannot ask the page. */
-const register = (): Promise<ServiceWorkerRegistration> =>
-  navigator.serviceWorker.register(`${WORKER}?lang=${settings.lang}`)
 
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -19,14 +13,14 @@ export async function pushState(): Promise<PushState> {
   if (Notification.permission === 'denied') return 'blocked'
   const registration = await navigator.serviceWorker.getRegistration(WORKER)
   if (!(await registration?.pushManager.getSubscription())) return 'off'
-  await register()
+  await registerWorker()
   return 'on'
 }
 
 /** Asks the browser and tells the server. */
 export async function switchOn(serverKey: string): Promise<PushState> {
   if ((await Notification.requestPermission()) === 'denied') return 'blocked'
-  await register()
+  await registerWorker()
   const registration = await navigator.serviceWorker.ready
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,

@@ -1,0 +1,110 @@
+// The page as an app: installable, honest without a line, with a badge when it is one's turn, and with sounds if wanted.
+import assert from 'node:assert/strict'
+import { BOT, newTable, stage, until } from './harness.mjs'
+import { act } from './struggle.mjs'
+
+const { scene } = stage()
+
+const worker = (page) =>
+  page.evaluate(() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null))
+
+scene('the page can be installed: a manifest, its icons, a worker', async ({ invite }) => {
+  const { page } = await invite({ worker: true })
+  await page.goto('/')
+  const manifest = await page.evaluate(async () => {
+    const link = document.querySelector('link[rel=manifest]')
+    return (await fetch(link.href)).json()
+  })
+  assert.equal(manifest.display, 'standalone')
+  assert.equal(manifest.start_url, '/')
+  for (const { src, sizes } of manifest.icons.filter((icon) => icon.type === 'image/png')) {
+    const size = await page.evaluate(async (address) => {
+      const picture = new Image()
+      picture.src = address
+      await picture.decode()
+      return `${picture.naturalWidth}x${picture.naturalHeight}`
+    }, src)
+    assert.equal(size, sizes, src)
+  }
+  await until('the worker', () => worker(page))
+})
+
+scene(
+  'without a line the page comes and says so, and no game comes from anywhere but the server',
+  async ({ invite }) => {
+    const { page, context } = await invite({ worker: true })
+    const made = await newTable(page, { game: 'twilight', side: 'us', opponent: BOT, deal: 1 })
+    await page.waitForSelector('.place.legal')
+    await until('the worker', () => worker(page))
+    // Loaded once under the worker's eyes.
+    await page.goto(`/t/${made.id}`)
+    await page.waitForSelector('.place.legal')
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return lists.flat().map(({ url }) => new URL(url).pathname)
+    })
+    assert.ok(kept.length > 3, 'something is kept')
+    for (const path of kept) assert.ok(path === '/' || path.startsWith('/assets/'), `${path} is kept`)
+    await context.setOffline(true)
+    await page.goto(`/t/${made.id}`)
+    await page.locator('[role=alert]').waitFor()
+    assert.equal(await page.locator('[data-space]').count(), 0, 'no table is shown')
+    await context.setOffline(false)
+    await page.reload()
+    await page.waitForSelector('.place.legal')
+  },
+  { trouble: true },
+)
+
+scene('the badge says that a table waits, on the table and in the lobby', async ({ invite }) => {
+  const { page, context } = await invite()
+  await context.addInitScript(() => {
+    globalThis.badges = []
+    navigator.setAppBadge = async (n) => void globalThis.badges.push(n)
+    navigator.clearAppBadge = async () => void globalThis.badges.push(0)
+  })
+  const icon = () => page.locator('link[rel=icon]').getAttribute('href')
+  await newTable(page, { game: 'twilight', side: 'us', opponent: BOT, deal: 1 })
+  await page.waitForSelector('.place.legal')
+  assert.equal(await icon(), '/mark-waits.svg')
+  assert.equal(await page.evaluate(() => globalThis.badges.at(-1)), 1)
+  await page.goto('/cards/twilight')
+  assert.equal(await icon(), '/mark.svg')
+  await page.goto('/')
+  await until('the lobby to know', async () => (await icon()) === '/mark-waits.svg')
+})
+
+scene('sounds are off until they are wanted, and are made by the page itself', async ({ invite }) => {
+  const { page, context } = await invite({ settings: { pace: 1 } })
+  await context.addInitScript(() => {
+    globalThis.voices = 0
+    const made = AudioContext.prototype
+    for (const kind of ['createOscillator', 'createBufferSource']) {
+      const before = made[kind]
+      made[kind] = function () {
+        globalThis.voices += 1
+        return before.call(this)
+      }
+    }
+  })
+  const voices = () => page.evaluate(() => globalThis.voices)
+  await newTable(page, { game: 'twilight', side: 'us', opponent: BOT, deal: 1 })
+  await page.waitForSelector('.place.legal')
+  await act(page, () => 0)
+  assert.equal(await voices(), 0)
+  await page.keyboard.press('m')
+  await page.getByLabel('Sounds').check()
+  await until('a sound', async () => (await voices()) > 0)
+  await page.keyboard.press('Escape')
+  const before = await voices()
+  // The opponent's headline and play are heard.
+  await until('more of them', async () => {
+    if ((await page.locator('[data-target=next-step], .reveal').count()) === 0) await act(page, () => 0)
+    return (await voices()) > before
+  })
+  const files = await page.evaluate(() =>
+    performance.getEntriesByType('resource').filter((one) => /\.(mp3|ogg|wav|m4a)/.test(one.name)),
+  )
+  assert.deepEqual(files, [])
+})
