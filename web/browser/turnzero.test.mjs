@@ -26,7 +26,10 @@ scene('six crises, chosen in secret, then the set-up that they changed', async (
       `both to be asked in crisis ${crisis}`,
       async () => (await legalCards(us)) > 0 && (await legalCards(ussr)) > 0,
     )
-    for (const { page } of [us, ussr]) assert.equal(await page.locator('.zero ol li').count(), 4)
+    for (const { page } of [us, ussr]) {
+      await page.waitForSelector('.zero ol li')
+      assert.equal(await page.locator('.zero ol li').count(), 4)
+    }
     assert.equal(shown(us).turn_zero.number, crisis)
     if (crisis === 1) await harmless(us.page, 'statecraft is asked for')
     const chosen = us.page.locator('.slot.legal').first()
