@@ -19,7 +19,7 @@ async function drop(page, name, text) {
     [name, text],
   )
   await page.dispatchEvent('body', 'dragover', { dataTransfer: files })
-  await page.getByText('Let go to open the log').waitFor()
+  await page.getByText('Drop to open the log').waitFor()
   await page.dispatchEvent('body', 'drop', { dataTransfer: files })
 }
 

@@ -26,7 +26,7 @@ export const cards = words({
     by_title: 'by title',
     by_value: 'by value',
     found: { one: '{n} card', other: '{n} cards' },
-    none: 'No card fits. Remove a filter.',
+    none: 'No card matches. Remove a filter.',
     clear: 'Clear filters',
     filters: 'Filters',
     filters_on: { one: '{n} filter', other: '{n} filters' },
@@ -40,9 +40,9 @@ export const cards = words({
     previous: 'Previous card',
     next: 'Next card',
     copy_link: 'Copy link',
-    failed: 'The cards did not arrive.',
+    failed: 'The cards could not be loaded.',
     reconstructed:
-      'The printed cards are not public. This deck is a reconstruction of ours; you can load a deck of your own.',
+      'The printed cards are not public. This deck is our reconstruction; you can load a deck of your own.',
     own_deck: 'The deck builder’s guide',
   },
   ru: {

@@ -176,7 +176,7 @@ export const guide = words({
       'It must be played this turn. Prepare the region first, and play it when the table on the right is best for you. Do not leave it for the very last round.',
     t_r_lanes: 'The Sea Lanes',
     x_r_lanes:
-      'Not a country: no coups, no realignment. In a scoring, the side that *controls* the box (4 influence and 4 ahead) doubles its total; a mere lead gives 1 point.',
+      'Not a country: no coups, no realignment. In a scoring, who *controls* the box (4 influence and 4 ahead) doubles its own total; a mere lead gives 1 point.',
     t_r_military: 'Military operations',
     x_r_military:
       'By the end of the turn each side needs as many as DEFCON shows. Each missing one costs a point. Coups give them; realignments and influence do not.',

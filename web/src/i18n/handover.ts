@@ -4,11 +4,11 @@ export const handover = words({
   en: {
     title_us: 'Hand the device to the US player',
     title_ussr: 'Hand the device to the USSR player',
-    covered: 'Both hands are covered. Nothing is shown before you say so.',
-    first: 'Two players, one screen: each sees only their own hand.',
+    covered: 'Both hands are covered. Nothing is shown until you say so.',
+    first: 'Two players, one screen: you see only your own hand.',
     confirm_us: 'I am the US player',
     confirm_ussr: 'I am the USSR player',
-    open: 'We play with open cards: do not ask again at this table',
+    open: 'We play with open hands: do not ask again at this table',
     wait: 'Turning the table …',
   },
   ru: {

@@ -8,11 +8,11 @@ export const learn = words({
     glossary: 'Glossary',
     search: 'Find in rules and glossary',
     contents: 'Contents',
-    no_hits: 'Nothing was found. Try another word, or a section number such as 6.3.',
+    no_hits: 'Nothing found. Try another word, or a section number such as 6.3.',
     hits: { one: '{n} place', other: '{n} places' },
     terms_found: { one: '{n} term', other: '{n} terms' },
     link_to: 'Link to {n}',
-    failed: 'The rules did not arrive.',
+    failed: 'The rules could not be loaded.',
     empty: 'There are no rules in this language yet.',
     learn: 'Learn',
     learn_text:
@@ -34,7 +34,7 @@ export const learn = words({
     presets_link: 'Rule sets',
     cards_link: 'Cards',
     step_more: 'Further',
-    deck: 'Your own deck for 13 Minutes',
+    deck: 'A deck of your own for 13 Minutes',
     deck_text:
       'The printed cards are not public, so the game comes with a reconstruction. If you own the game, you can write the real ones into a file.',
     deck_link: 'The deck builder’s guide',
@@ -53,7 +53,7 @@ export const learn = words({
       'The source is free under MIT or Apache-2.0, at your choice. Coastlines come from Natural Earth, which is in the public domain. The typefaces are Sofia Sans and IBM Plex, under the SIL Open Font License.',
     access: 'Accessibility',
     access_1:
-      'Every game can be played with the keyboard alone and with a screen reader. Sides have shapes as well as colours, and a setting adds letters. Movement follows the system’s wish and can be switched off. If something is in your way, tell us: it is a fault like any other.',
+      'Every game can be played with the keyboard alone and with a screen reader. Sides have shapes as well as colours, and a setting adds letters. Animation follows your system’s setting and can be switched off. If something is in your way, tell us: it is a fault like any other.',
     to_settings: 'Settings',
     keys: 'Keys at the table',
     keys_text: 'The whole game can be played without a mouse.',
