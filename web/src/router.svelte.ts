@@ -66,10 +66,11 @@ async function arrive(): Promise<void> {
     const params = match(route.path, path)
     if (!params) continue
     place.path = path
-    place.params = params
     try {
       const loaded = (await route.load()) as Loaded
       if (location.pathname !== path) return
+      // Together: the page that is left must not see the parameters of the next one.
+      place.params = params
       place.page = loaded.default
       place.state = 'here'
     } catch {
