@@ -135,3 +135,28 @@ scene('whoever is sent the address of an open table can join it there', async ({
   await bob.page.getByText('for whoever has the invitation').waitFor()
   await until('no seat to take', async () => (await button(bob.page, 'Join').count()) === 0)
 })
+
+scene(
+  'who was declined finds a bot or an open table, who has not asked other settings',
+  async ({ invite }) => {
+    const { ann, bob } = await played(invite)
+    await button(ann.page, 'Other settings').waitFor()
+    await button(bob.page, 'Offer a rematch').click()
+    await button(ann.page, 'Decline').click()
+    await strip(bob.page).getByText('has declined').waitFor()
+    await button(bob.page, 'Open tables').waitFor()
+    await button(bob.page, 'Play a bot').click()
+    await bob.page.locator('dialog[open] h2', { hasText: '13 Minutes: play a bot' }).waitFor()
+    assert.equal(new URL(bob.page.url()).search, '', 'a reload does not ask again')
+  },
+)
+
+scene('other settings lead to the form of a new table with the same game', async ({ invite }) => {
+  const { ann } = await played(invite)
+  await button(ann.page, 'Other settings').click()
+  await ann.page.locator('dialog[open] h2', { hasText: 'New table' }).waitFor()
+  assert.equal(
+    await ann.page.locator('dialog[open] [aria-checked=true], dialog[open] :checked').first().isVisible(),
+    true,
+  )
+})
