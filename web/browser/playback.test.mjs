@@ -158,10 +158,13 @@ scene('13 Minutes is played back, too', async ({ invite }) => {
   await page.keyboard.press('p')
   await page.locator('.last .title').waitFor()
   await harmless(page, 'playback of 13 Minutes')
+  let bubbles = 0
   await until('the present', async () => {
+    bubbles += await page.locator('.told .bubble').count()
     await page.keyboard.press('Space')
     return !(await playing(page))
   })
+  assert.ok(bubbles > 0, 'cubes come with a bubble of before and after')
 })
 
 scene('a replay that runs is played back by the same steps', async ({ invite }) => {
