@@ -83,6 +83,7 @@ const PATHS = [
   '/guide/red-sea',
   '/deck',
   '/account',
+  '/programs',
   '/rights',
   '/nothing',
 ]

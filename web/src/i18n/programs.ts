@@ -1,0 +1,37 @@
+import { words } from './words'
+
+// The page for people who write programs. What each address does is told by the server's own description, in English.
+export const programs = words({
+  en: {
+    title: 'API and bots',
+    lead: 'Everything this page does, a program can do over HTTP and a WebSocket, with a token of your account.',
+    tokens: 'Make a token',
+    json: 'The description as OpenAPI',
+    described: 'The descriptions below come from the server, in English.',
+    search: 'Find an address',
+    found: { one: '{n} address', other: '{n} addresses' },
+    none: 'No address matches.',
+    types: 'Types',
+    body: 'sends',
+    in_path: 'in the path',
+    in_query: 'after the ?',
+    in_header: 'header',
+    failed: 'The description could not be loaded.',
+  },
+  ru: {
+    title: 'API и боты',
+    lead: 'Всё, что умеет эта страница, может и программа: по HTTP и WebSocket, с токеном вашей учётной записи.',
+    tokens: 'Создать токен',
+    json: 'Описание в формате OpenAPI',
+    described: 'Описания ниже приходят с сервера, на английском.',
+    search: 'Найти адрес',
+    found: { one: '{n} адрес', few: '{n} адреса', many: '{n} адресов', other: '{n} адреса' },
+    none: 'Такого адреса нет.',
+    types: 'Типы',
+    body: 'отправляет',
+    in_path: 'в пути',
+    in_query: 'после ?',
+    in_header: 'заголовок',
+    failed: 'Описание не загрузилось.',
+  },
+})
