@@ -26,9 +26,8 @@ ALLOWED = {
 
 # Crates that the release has in two versions, since what we use does not agree on one. Another one is noticed.
 TWICE = {
-    "base64", "block-buffer", "cipher", "const-oid", "cpufeatures", "crypto-common", "digest", "fallible-iterator",
-    "foldhash", "getrandom", "hashbrown", "hmac", "inout", "r-efi", "rand", "rand_core", "sha2", "signature", "syn",
-    "wasi", "windows-sys", "winnow",
+    "base64", "block-buffer", "const-oid", "cpufeatures", "crypto-common", "der", "digest", "fallible-iterator", "foldhash",
+    "getrandom", "hashbrown", "r-efi", "rand", "rand_core", "spki", "syn", "wasi", "windows-sys", "winnow",
 }  # fmt: skip
 
 
