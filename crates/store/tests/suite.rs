@@ -520,7 +520,7 @@ fn processes_hear_of_each_other() {
 
 /// A line that breaks is taken up again, and whoever hears is told that something may have been missed.
 #[test]
-fn a_broken_line_is_told() {
+fn h4_a_broken_line_is_told() {
     let server = postgres_server::Server::start();
     run(async {
         let store = open(&server.url()).await;

@@ -112,6 +112,12 @@ impl Pool {
         self.shared.lock().known.contains(key)
     }
 
+    /// The keys of what waits, the next one first.
+    #[cfg(test)]
+    pub fn queue(&self) -> Vec<String> {
+        self.shared.lock().waiting.iter().map(|(key, _)| key.clone()).collect()
+    }
+
     /// How much waits.
     pub fn waiting(&self) -> usize {
         self.shared.lock().waiting.len()

@@ -10,6 +10,21 @@ use wire::Millis;
 /// was stopped.
 const STOPPED: Duration = Duration::from_secs(5);
 
+/// What the machine says at one moment.
+#[derive(Copy, Clone)]
+struct Reading {
+    /// Milliseconds since 1970, as its clock is set: good for the beginning alone.
+    wall: Millis,
+    steady: Instant,
+}
+
+impl Reading {
+    fn of_machine() -> Reading {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        Reading { wall: i64::try_from(since.as_millis()).unwrap_or(i64::MAX), steady: Instant::now() }
+    }
+}
+
 struct Time {
     /// Milliseconds since 1970 at `since`.
     anchor: Millis,
@@ -24,11 +39,13 @@ struct Time {
 static TIME: Mutex<Option<Time>> = Mutex::new(None);
 
 impl Time {
-    fn new(anchor: Millis, since: Instant) -> Time {
-        Time { anchor, since, asked: since, lost: Duration::ZERO, shared: false }
+    fn new(first: Reading) -> Time {
+        let since = first.steady;
+        Time { anchor: first.wall, since, asked: since, lost: Duration::ZERO, shared: false }
     }
 
-    fn at(&mut self, now: Instant) -> Millis {
+    fn at(&mut self, reading: Reading) -> Millis {
+        let now = reading.steady;
         let silence = now.saturating_duration_since(self.asked);
         if silence > STOPPED && !self.shared {
             self.lost += silence;
@@ -38,49 +55,70 @@ impl Time {
         let gone = self.asked.saturating_duration_since(self.since).saturating_sub(self.lost);
         self.anchor + i64::try_from(gone.as_millis()).unwrap_or(i64::MAX / 2)
     }
-}
 
-fn of_machine() -> Millis {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+    fn start(&mut self, reading: Reading, last_beat: Option<Millis>, shared: bool) {
+        self.shared = shared;
+        let behind = last_beat.map_or(0, |beat| beat - self.at(reading));
+        self.anchor += behind.max(0);
+    }
 }
 
 fn with<T>(ask: impl FnOnce(&mut Time) -> T) -> T {
     let mut time = TIME.lock().unwrap_or_else(PoisonError::into_inner);
-    ask(time.get_or_insert_with(|| Time::new(of_machine(), Instant::now())))
+    ask(time.get_or_insert_with(|| Time::new(Reading::of_machine())))
 }
 
 /// Milliseconds since 1970.
 pub(crate) fn now() -> Millis {
-    with(|time| time.at(Instant::now()))
+    with(|time| time.at(Reading::of_machine()))
 }
 
 /// A service starts on a store. Its time never lies before what the store has seen, or clocks would gain what the
 /// machine's clock was set back by.
 pub(crate) fn start(last_beat: Option<Millis>, shared: bool) {
-    with(|time| {
-        time.shared = shared;
-        let behind = last_beat.map_or(0, |beat| beat - time.at(Instant::now()));
-        time.anchor += behind.max(0);
-    });
+    with(|time| time.start(Reading::of_machine(), last_beat, shared));
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const FIRST: Millis = 1_000_000;
+
+    /// A machine whose clock goes right, `seconds` after the first reading.
+    fn after(seconds: u64, first: Instant) -> Reading {
+        let wall = FIRST + i64::try_from(seconds).expect("small") * 1000;
+        Reading { wall, steady: first + Duration::from_secs(seconds) }
+    }
+
     #[test]
     fn m4_time_stands_still_while_the_process_is_stopped() {
-        let start = Instant::now();
-        let mut time = Time::new(1_000_000, start);
-        let after = |seconds: u64| start + Duration::from_secs(seconds);
-        assert_eq!(time.at(after(2)), 1_002_000);
-        assert_eq!(time.at(after(4)), 1_004_000);
+        let first = Instant::now();
+        let mut time = Time::new(after(0, first));
+        assert_eq!(time.at(after(2, first)), 1_002_000);
+        assert_eq!(time.at(after(4, first)), 1_004_000);
         // SIGSTOP for sixteen seconds.
-        assert_eq!(time.at(after(20)), 1_004_000);
-        assert_eq!(time.at(after(21)), 1_005_000, "and goes on from there");
-        assert_eq!(time.at(after(20)), 1_005_000, "never back");
+        assert_eq!(time.at(after(20, first)), 1_004_000);
+        assert_eq!(time.at(after(21, first)), 1_005_000, "and goes on from there");
+        assert_eq!(time.at(after(20, first)), 1_005_000, "never back");
         time.shared = true;
-        assert_eq!(time.at(after(41)), 1_025_000, "another process was there to play with");
+        assert_eq!(time.at(after(41, first)), 1_025_000, "another process was there to play with");
+    }
+
+    // An hour by which the machine's clock was set ended live games on time.
+    #[test]
+    fn m4_a_machines_clock_that_is_set_moves_no_time_at_tables() {
+        let first = Instant::now();
+        let mut time = Time::new(after(0, first));
+        for step in [3_600_000, -7_200_000, 0] {
+            let now = after(2, first);
+            assert_eq!(time.at(Reading { wall: now.wall + step, ..now }), 1_002_000, "set by {step} ms");
+        }
+        // A process that starts after the clock was set back goes on from the last heartbeat.
+        let back = Reading { wall: FIRST - 3_600_000, steady: first };
+        let mut time = Time::new(back);
+        time.start(back, Some(FIRST), false);
+        assert_eq!(time.at(back), FIRST);
+        assert_eq!(time.at(Reading { wall: 0, ..after(3, first) }), FIRST + 3_000);
     }
 }

@@ -180,6 +180,25 @@ async fn everybody_is_sent_what_he_may_know_and_nothing_else() {
     }
 }
 
+/// The same for a hundred games.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "a hundred whole games: make long"]
+async fn long_everybody_is_sent_what_he_may_know_and_nothing_else() {
+    let house = house().await;
+    let mut checked = 0;
+    for seed in 100..125 {
+        for (game, side) in [
+            ("twilight", SideChoice::Us),
+            ("twilight", SideChoice::Bid),
+            ("red-sea", SideChoice::Us),
+            ("thirteen", SideChoice::Us),
+        ] {
+            checked += watched(&house, game, side, seed).await;
+        }
+    }
+    println!("100 games, {checked} messages compared with what their readers may know");
+}
+
 /// The whole log that a latecomer reads names no card that is hidden from him when he reads it and was
 /// not shown to him before.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

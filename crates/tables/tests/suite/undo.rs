@@ -91,36 +91,36 @@ async fn is_refused(wanted: Wanted) {
 }
 
 #[tokio::test]
-async fn blockade_is_not_taken_back() {
+async fn h2_blockade_is_not_taken_back() {
     is_refused(Wanted { game: "twilight", options: &[], player: 1, card: cards::BLOCKADE }).await;
 }
 
 #[tokio::test]
-async fn latin_american_debt_crisis_is_not_taken_back() {
+async fn h2_latin_american_debt_crisis_is_not_taken_back() {
     let options = &[("scenario", "late_war")];
     is_refused(Wanted { game: "twilight", options, player: 1, card: cards::LATIN_AMERICAN_DEBT_CRISIS })
         .await;
 }
 
 #[tokio::test]
-async fn missile_envy_is_not_taken_back() {
+async fn h2_missile_envy_is_not_taken_back() {
     let options = &[("scenario", "late_war")];
     is_refused(Wanted { game: "twilight", options, player: 0, card: cards::MISSILE_ENVY }).await;
 }
 
 #[tokio::test]
-async fn hero_of_the_crossing_is_not_taken_back() {
+async fn h2_hero_of_the_crossing_is_not_taken_back() {
     is_refused(Wanted { game: "red-sea", options: &[], player: 1, card: cards::HERO_OF_THE_CROSSING }).await;
 }
 
 #[tokio::test]
-async fn mengistu_is_not_taken_back() {
+async fn h2_mengistu_is_not_taken_back() {
     is_refused(Wanted { game: "red-sea", options: &[], player: 0, card: cards::MENGISTU_HAILE_MARIAM }).await;
 }
 
 /// What was taken back when that was allowed is part of the game's events and stays so.
 #[tokio::test]
-async fn a_table_on_which_such_a_decision_was_once_taken_back_is_loaded() {
+async fn h2_a_table_on_which_such_a_decision_was_once_taken_back_is_loaded() {
     let house = house().await;
     let wanted = Wanted { game: "twilight", options: &[], player: 1, card: cards::BLOCKADE };
     let (id, players) = played(&house, &wanted, Lang::En).await;
