@@ -1,11 +1,11 @@
 //! Keeping an account: where one is logged in, another password, recovery by mail or by codes, the end of it.
 
 use crate::app::{App, now};
-use crate::callers::{self, Origin, Owner};
+use crate::callers::{self, Caller, Origin, Owner};
 use crate::extract::{Json, Path};
 use crate::letters;
 use crate::limits::{Kind, Who};
-use crate::people::begin_session;
+use crate::people::{begin_session, take_along};
 use crate::refused::{Answer, Refusals};
 use crate::{passwords, secrets, words};
 use ::tables::Refusal;
@@ -153,22 +153,33 @@ async fn recovery_mail(
     Json(forgot): Json<ForgotPassword>,
 ) -> Answer<StatusCode> {
     app.limits.spend(Kind::Letter, Who::address(origin.address))?;
-    if words::name(&forgot.name).is_ok()
-        && let Some(row) = app.store.account(&forgot.name).await?
+    words::name(&forgot.name)?;
+    // Nor does the time that it takes: nobody waits for what is done only where there is such an account.
+    tokio::spawn(async move {
+        if let Err(problem) = send_recovery(&app, &forgot.name).await {
+            tracing::warn!(?problem, "no letter for a lost password");
+        }
+    });
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn send_recovery(app: &Arc<App>, name: &str) -> store::Result<()> {
+    if let Some(row) = app.store.account(name).await?
         && let Some(email) = row.email.clone().filter(|_| row.email_confirmed)
     {
         let code = secrets::code();
         let hashes = [secrets::hash_code(&code)];
         app.store.put_proofs(&row.id, Purpose::Recover, Some(&email), &hashes, now()).await?;
-        letters::recovery(&app, &email, &code);
+        letters::recovery(app, &email, &code);
     }
-    Ok(StatusCode::NO_CONTENT)
+    Ok(())
 }
 
-/// Another password, by a code. All sessions end, and one begins
+/// Another password, by a code. All sessions end, and one begins. A guest's games come along
 #[utoipa::path(post, path = "/api/recover", tag = TAG, request_body = Recover, responses((status = 200, body = Me), Refusals))]
 async fn recover(
     State(app): State<Arc<App>>,
+    caller: Option<Caller>,
     origin: Origin,
     Json(recover): Json<Recover>,
 ) -> Answer<Response> {
@@ -181,7 +192,12 @@ async fn recover(
     }
     let (person, _) = found.ok_or(Refusal::WrongCode)?;
     let row = app.store.person(&person).await?.filter(|row| !row.is_guest()).ok_or(Refusal::WrongCode)?;
-    new_password(&app, &row, recover.password, None, &origin).await
+    let guest = caller.filter(|caller| caller.row.is_guest());
+    if let Some(guest) = guest.as_ref().filter(|_| !recover.leave_games) {
+        take_along(&app, guest, &row).await?;
+    }
+    let old = guest.as_ref().and_then(Caller::session);
+    new_password(&app, &row, recover.password, old, &origin).await
 }
 
 /// An address is one's own: the word that came by mail

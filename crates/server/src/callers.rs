@@ -19,6 +19,10 @@ const SECURE_COOKIE: &str = "__Host-hotline";
 /// A session that is not used for so long is over.
 pub const SESSION_SECONDS: i64 = 180 * 24 * 3600;
 
+/// Cookies of our name that are looked up. A browser sends one, or a few that were set for other paths; eight hundred fit
+/// into one request.
+const MOST_COOKIES: usize = 4;
+
 /// Somebody known to us.
 pub struct Caller {
     pub row: PersonRow,
@@ -137,7 +141,7 @@ async fn find(parts: &Parts, app: &App) -> Answer<Option<Caller>> {
         return Ok(Some(Caller { row, by: Credential::Token { hash, scopes } }));
     }
     let name = if Origin::of(parts, app).secure { SECURE_COOKIE } else { COOKIE };
-    for secret in sessions(headers, name) {
+    for secret in sessions(headers, name).take(MOST_COOKIES) {
         let hash = secrets::hash(secret);
         if let Some(row) = app.store.session(&hash).await? {
             return Ok(Some(Caller { row, by: Credential::Session { secret: secret.to_owned(), hash } }));

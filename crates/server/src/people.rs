@@ -176,7 +176,7 @@ pub async fn begin_session(
     Ok((cookie, axum::Json(described(app, row).await?)).into_response())
 }
 
-/// Log in with name and password
+/// Log in with name and password. A guest's games come along
 #[utoipa::path(post, path = "/api/login", tag = TAG, request_body = Login, responses((status = 200, body = Me), Refusals))]
 async fn login(
     State(app): State<Arc<App>>,
@@ -195,8 +195,24 @@ async fn login(
         return Err(Refusal::WrongPassword.into());
     }
     let Some(row) = row else { return Err(Refusal::WrongPassword.into()) };
+    if let Some(guest) = caller.as_ref().filter(|_| !login.leave_games) {
+        take_along(&app, guest, &row).await?;
+    }
     let old = caller.as_ref().and_then(Caller::session);
     begin_session(&app, &row, old, &origin).await
+}
+
+/// What a guest had is the account's that he has logged in to.
+pub async fn take_along(app: &App, guest: &Caller, account: &PersonRow) -> Answer<()> {
+    if !guest.row.is_guest() || guest.session().is_none() {
+        return Ok(());
+    }
+    let tokens = app.store.token_hashes(guest.id()).await?;
+    app.tables.hand_over(guest.id(), &callers::person(account)).await?;
+    for token in tokens {
+        app.ended(&token);
+    }
+    Ok(())
 }
 
 /// End this session

@@ -14,10 +14,12 @@ use p256::elliptic_curve::sec1::ToSec1Point;
 use p256::{PublicKey, SecretKey};
 use sha2::Sha256;
 use std::borrow::Cow;
-use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Store, SubscriptionRow};
+use ureq::unversioned::resolver::{DefaultResolver, ResolvedSocketAddrs, Resolver};
+use ureq::unversioned::transport::{DefaultConnector, NextTimeout};
 
 /// Where the key is kept.
 const KEY: &str = "push-key";
@@ -50,12 +52,11 @@ impl Sender {
         let bytes = unhex(&kept).and_then(|bytes| SigningKey::from_slice(&bytes).ok());
         let key = bytes.ok_or_else(|| store::Error::Database(format!("setting {KEY}: expected a key")))?;
         let contact = config.push_contact.clone().or_else(|| config.origin.clone());
-        let agent = ureq::Agent::config_builder()
-            .timeout_global(Some(Duration::from_secs(15)))
-            .max_redirects(0)
-            .http_status_as_error(false)
-            .build()
-            .new_agent();
+        let agent = match config.push_relay {
+            // The operator's own machine.
+            Some(_) => agent(DefaultResolver::default()),
+            None => agent(LeadingOut(DefaultResolver::default())),
+        };
         let contact = contact.unwrap_or_else(|| "mailto:hotline@localhost".to_owned());
         Ok(Sender { key: Arc::new(key), contact, relay: config.push_relay, agent })
     }
@@ -72,9 +73,6 @@ impl Sender {
             return Sent::Gone;
         };
         let Some(token) = self.token(&to.endpoint, now) else { return Sent::Gone };
-        if self.relay.is_none() && !is_public(&to.endpoint) {
-            return Sent::Gone;
-        }
         let answer = self
             .agent
             .post(self.address(&to.endpoint).as_ref())
@@ -87,6 +85,7 @@ impl Sender {
             Ok(200..300) => Sent::Yes,
             Ok(404 | 410) => Sent::Gone,
             Ok(status) => Sent::No(format!("the push service answered {status}")),
+            Err(ureq::Error::Other(problem)) if problem.is::<OwnNetwork>() => Sent::Gone,
             Err(problem) => Sent::No(problem.to_string()),
         }
     }
@@ -113,13 +112,39 @@ impl Sender {
     }
 }
 
-/// Whether a push service's name leads out of our own network: a name in public can point to a private machine. One
-/// that leads nowhere now may do so later.
-fn is_public(endpoint: &str) -> bool {
-    let host = endpoint.strip_prefix("https://").and_then(|rest| rest.split('/').next()).unwrap_or_default();
-    match (host, 443).to_socket_addrs() {
-        Ok(mut addresses) => addresses.all(|address| leads_out(address.ip())),
-        Err(_) => true,
+fn agent(resolver: impl Resolver) -> ureq::Agent {
+    let config = ureq::Agent::config_builder()
+        .timeout_global(Some(Duration::from_secs(15)))
+        .max_redirects(0)
+        .http_status_as_error(false)
+        // Of a proxy's choice of address nothing is known; whoever needs one has the relay.
+        .proxy(None)
+        .build();
+    ureq::Agent::with_parts(config, DefaultConnector::default(), resolver)
+}
+
+/// A name in public can point to a private machine, and can do so a moment after it was looked at: the addresses that
+/// are looked at here are the very ones that are connected to.
+#[derive(Debug)]
+struct LeadingOut<R>(R);
+
+#[derive(Debug, thiserror::Error)]
+#[error("the name leads into our own network")]
+struct OwnNetwork;
+
+impl<R: Resolver> Resolver for LeadingOut<R> {
+    fn resolve(
+        &self,
+        uri: &ureq::http::Uri,
+        config: &ureq::config::Config,
+        timeout: NextTimeout,
+    ) -> Result<ResolvedSocketAddrs, ureq::Error> {
+        let found = self.0.resolve(uri, config, timeout)?;
+        if found.iter().all(|address| leads_out(address.ip())) {
+            Ok(found)
+        } else {
+            Err(ureq::Error::Other(Box::new(OwnNetwork)))
+        }
     }
 }
 
@@ -198,8 +223,48 @@ mod tests {
         }
         assert!(!leads_out("::ffff:127.0.0.1".parse().expect("an address")));
         assert!(leads_out("203.0.113.9".parse().expect("an address")));
-        assert!(!is_public("https://localhost/x"));
     }
+
+    /// A name server that answers differently from one question to the next.
+    #[derive(Debug)]
+    struct Rebound(SocketAddr);
+
+    impl Resolver for Rebound {
+        fn resolve(
+            &self,
+            _: &ureq::http::Uri,
+            _: &ureq::config::Config,
+            _: NextTimeout,
+        ) -> Result<ResolvedSocketAddrs, ureq::Error> {
+            let mut found = self.empty();
+            found.push(self.0);
+            Ok(found)
+        }
+    }
+
+    // A name was looked up to be checked, and once more to be connected to.
+    #[test]
+    fn low_no_push_goes_to_a_name_that_is_rebound_after_a_look() {
+        let inside = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+        inside.set_nonblocking(true).expect("a listener");
+        let address = inside.local_addr().expect("an address");
+        let sender = Sender {
+            key: Arc::new(fresh_key().into()),
+            contact: "mailto:ann@example.org".to_owned(),
+            relay: None,
+            agent: agent(LeadingOut(Rebound(address))),
+        };
+        let browser = fresh_key().public_key().to_encoded_point(false);
+        let to = SubscriptionRow {
+            endpoint: "https://push.invalid/x".to_owned(),
+            p256dh: URL_SAFE_NO_PAD.encode(browser.as_bytes()),
+            auth: URL_SAFE_NO_PAD.encode([7; 16]),
+        };
+        assert_eq!(sender.send(&to, b"your turn", 1_000_000), Sent::Gone);
+        let nobody = inside.accept().expect_err("nobody connects to our own network");
+        assert_eq!(nobody.kind(), std::io::ErrorKind::WouldBlock);
+    }
+
     use p256::ecdsa::VerifyingKey;
     use p256::ecdsa::signature::Verifier;
 

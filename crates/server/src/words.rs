@@ -23,7 +23,16 @@ fn is_legible(name: &str) -> bool {
         let latin = word.chars().any(|c| c.is_ascii_alphabetic());
         latin && word.chars().any(|c| ('\u{400}'..='\u{52f}').contains(&c))
     };
-    name.chars().any(char::is_alphanumeric) && !name.split_whitespace().any(mixed)
+    name.chars().any(char::is_alphanumeric)
+        && !name.chars().any(is_disguised)
+        && !name.split_whitespace().any(mixed)
+}
+
+/// Letters in another dress, which stand for ordinary ones (𝐚, ａ, ⓐ): a name in them looks like another's.
+fn is_disguised(c: char) -> bool {
+    matches!(c, '\u{2100}'..='\u{214f}' | '\u{2460}'..='\u{24ff}' | '\u{fb00}'..='\u{fb06}' | '\u{fdf0}'..='\u{fdff}')
+        || matches!(c, '\u{ff01}'..='\u{ff5e}' | '\u{1d400}'..='\u{1d7ff}' | '\u{1f100}'..='\u{1f1ff}')
+        || matches!(c, '\u{1d00}'..='\u{1dbf}' | '\u{2070}'..='\u{209f}' | '\u{20d0}'..='\u{20ff}')
 }
 
 /// What a token is for.
@@ -111,6 +120,9 @@ mod tests {
     fn names_are_visible_and_short() {
         assert_eq!(name("  Anna Ёлкина ").expect("a name"), "Anna Ёлкина");
         for bad in ["...", "\u{3164}", "a\u{ad}b", "p\u{430}ypal", "\u{2800}\u{2800}"] {
+            assert!(name(bad).is_err(), "{bad:?}");
+        }
+        for bad in ["𝕬𝖓𝖓", "ａｎｎ", "ⓐnn", "ᴀnn", "ﷺ"] {
             assert!(name(bad).is_err(), "{bad:?}");
         }
         for bad in ["", "   ", "a\u{202e}b", "a\nb", "\0", &"x".repeat(33)] {

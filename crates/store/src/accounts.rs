@@ -123,6 +123,39 @@ impl Store {
         self.read(statement!(select, person)).await?.into_iter().map(|mut row| row.take()).collect()
     }
 
+    /// All tables that are somebody's, or kept for him, but not those where `other` sits, too.
+    pub async fn tables_held_by(&self, person: &str, other: &str) -> Result<Vec<String>> {
+        let select = "SELECT id FROM tables WHERE (first = $1 OR second = $1 OR kept_for = $1) \
+                      AND COALESCE(first, '') <> $2 AND COALESCE(second, '') <> $2 ORDER BY made_at";
+        self.read(statement!(select, person, other)).await?.into_iter().map(|mut row| row.take()).collect()
+    }
+
+    /// What was fixed when tables were made says another name, where that other does not sit already.
+    pub async fn rename_maker(&self, from: &str, to: &str) -> Result<()> {
+        let maker = "UPDATE tables SET maker = $2 WHERE maker = $1 \
+                     AND COALESCE(first, '') <> $2 AND COALESCE(second, '') <> $2";
+        let kept = "UPDATE tables SET kept_for = $2 WHERE kept_for = $1 \
+                    AND COALESCE(first, '') <> $2 AND COALESCE(second, '') <> $2";
+        let statements = vec![statement!(maker, from, to), statement!(kept, from, to)];
+        self.write(Work { statements, guarded: false, notice: None }).await.map(|_| ())
+    }
+
+    /// Opened records, chat and browsers that want to hear of turns are another's; tokens and reminders go.
+    pub async fn hand_over(&self, from: &str, to: &str) -> Result<()> {
+        let mut statements = Vec::new();
+        for give in [
+            "UPDATE studies SET person = $2 WHERE person = $1",
+            "UPDATE chat SET person = $2 WHERE person = $1",
+            "UPDATE subscriptions SET person = $2 WHERE person = $1",
+        ] {
+            statements.push(statement!(give, from, to));
+        }
+        for forget in ["DELETE FROM tokens WHERE person = $1", "DELETE FROM reminders WHERE person = $1"] {
+            statements.push(statement!(forget, from));
+        }
+        self.write(Work { statements, guarded: false, notice: None }).await.map(|_| ())
+    }
+
     /// Everything that says who somebody was goes; the games stay, played by nobody in particular.
     pub async fn forget_person(&self, person: &PersonRow, name: &str) -> Result<()> {
         let id = &person.id;

@@ -123,7 +123,7 @@ impl Store {
         if let Some(old) = old {
             statements.push(statement!("DELETE FROM sessions WHERE hash = $1", old));
         }
-        self.write(Work { statements, guarded: true, notice: None }).await.map(|_| ())
+        self.write(Work { statements, guarded: true, notice: old.map(ended) }).await.map(|_| ())
     }
 
     /// Ends a session, and tells the other processes: whoever came with it is let go.

@@ -24,6 +24,13 @@ pub struct Commit {
     pub commitment: String,
 }
 
+/// Somebody is known as somebody else from now on: a guest who has logged in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Heir {
+    pub from: String,
+    pub to: String,
+}
+
 /// The server's, under its receipt, and by which key.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Signature {
@@ -66,6 +73,7 @@ pub enum Event {
     Abandon(SeatNumber),
     /// Whom the second seat was kept for does not want it.
     Decline,
+    Heir(Heir),
 }
 
 impl Event {
@@ -86,6 +94,7 @@ impl Event {
             Event::Time(side) => ("time", side.word().to_owned()),
             Event::Abandon(by) => ("abandon", seat(by)),
             Event::Decline => ("decline", String::new()),
+            Event::Heir(heir) => ("heir", serde_json::to_string(heir).unwrap_or_default()),
         };
         NewEvent { kind: kind.to_owned(), body, at }
     }
@@ -119,6 +128,7 @@ impl Event {
             "time" => Event::Time(side()?),
             "abandon" => Event::Abandon(seat()?),
             "decline" => Event::Decline,
+            "heir" => Event::Heir(serde_json::from_str(body).map_err(json)?),
             _ => return Err(bad("a kind of event that this program knows")),
         })
     }
@@ -151,6 +161,7 @@ mod tests {
             Event::Time(Side::Us),
             Event::Abandon(0),
             Event::Decline,
+            Event::Heir(Heir { from: "p1".to_owned(), to: "p3".to_owned() }),
         ] {
             let stored = event.store(7);
             assert_eq!(Event::read(&stored.kind, &stored.body), Ok(event));

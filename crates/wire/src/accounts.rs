@@ -41,6 +41,9 @@ wired! { "accounts.ts",
     pub struct Recover {
         pub code: String,
         pub password: String,
+        /// As in `POST /api/login`.
+        #[serde(default)]
+        pub leave_games: bool,
     }
 
     /// `POST /api/confirm-email`: the word that came by mail.

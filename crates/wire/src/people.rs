@@ -64,6 +64,10 @@ wired! { "people.ts",
     pub struct Login {
         pub name: String,
         pub password: String,
+        /// Whoever was a guest until now leaves the guest's games behind, for good: on a machine of others, say. Without
+        /// it they are the account's from now on.
+        #[serde(default)]
+        pub leave_games: bool,
     }
 
     /// `POST /api/tokens`: a personal token for a program.

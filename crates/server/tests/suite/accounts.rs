@@ -1,13 +1,14 @@
 //! M3 and M6: mail only to whom it belongs, and an account that stays its owner's.
 
 use super::reminders::{account, start as start_with_mail, word_of};
-use crate::common::{Running, new_table, socket, start};
+use crate::common::{Running, new_table, socket, start, table_of_two};
 use crate::receivers::{mail_server, push_service};
 use client::Client;
 use serde_json::{Value, json};
 use wire::accounts::{RecoveryCodes, SessionInfo};
-use wire::people::Me;
-use wire::tables::{Opponent, TableInfo, TableState};
+use wire::live::Command;
+use wire::people::{FreshToken, Me};
+use wire::tables::{Opponent, TableInfo, TableList, TableState};
 
 const PASSWORD: &str = "correct horse";
 
@@ -191,6 +192,74 @@ async fn m6_a_lost_password_is_replaced_by_mail() {
     assert_eq!(status(&stranger, "POST", "/api/recover", recover.clone()).await, 200);
     assert_eq!(status(&stranger, "POST", "/api/recover", recover).await, 401);
     assert_eq!(log_in(&server, "bob", "battery staple").await.1, 200);
+    server.end().await;
+}
+
+// Whoever logged in left the games behind that he had begun as a guest.
+#[tokio::test]
+async fn low_a_guest_who_logs_in_takes_the_games_along() {
+    let server = start().await;
+    owner(&server, "ann").await;
+    let ((mut guest, me), (bob, _)) = (server.guest().await, server.guest().await);
+    let finished = guest.make_table(&new_table(Opponent::HotSeat)).await.expect("a table");
+    let mut end = socket(&guest, &finished.id, "").await;
+    end.await_kind("sync").await.expect("everything");
+    end.say(&Command::Resign { side: Some(wire::tables::Side::Us) }).await.expect("said");
+    end.await_kind("update").await.expect("the end");
+    let playing = table_of_two(&guest, &bob).await;
+    let waiting = guest.make_table(&new_table(Opponent::Link)).await.expect("a table");
+    let program: FreshToken = {
+        let made = guest.post("/api/tokens", &json!({"label": "bot", "scopes": ["play"]})).await;
+        made.expect("an answer").json().expect("a token")
+    };
+    let mut old = socket(&guest, &playing.id, "").await;
+    let seen = old.await_kind("sync").await.expect("everything");
+    let login = json!({"name": "ann", "password": "correct horse"});
+    let answer = guest.post("/api/login", &login).await.expect("an answer");
+    guest.keep_cookie(&answer);
+    let ann: Me = answer.json().expect("ann");
+    assert_ne!(ann.person.id, me.person.id);
+    while let Ok(Some(_)) = old.hear().await {}
+    let mine: TableList =
+        guest.get("/api/tables?list=mine").await.expect("an answer").json().expect("a list");
+    let mut ids: Vec<_> = mine.tables.iter().map(|table| table.id.clone()).collect();
+    let mut all = vec![finished.id.clone(), playing.id.clone(), waiting.id.clone()];
+    (ids.sort(), all.sort());
+    assert_eq!(ids, all);
+    // She plays on, also upon what she saw as a guest, and the other sees who she is.
+    let mut hers = socket(&guest, &playing.id, "").await;
+    let now = hers.await_kind("sync").await.expect("everything");
+    assert_eq!(now.ask().is_some(), seen.ask().is_some());
+    let table: TableInfo =
+        bob.get(&format!("/api/tables/{}", playing.id)).await.expect("an answer").json().expect("a table");
+    assert_eq!(table.seats[0].person.as_ref().map(|person| person.name.as_str()), Some("ann"));
+    hers.say(&Command::Resign { side: None }).await.expect("said");
+    let over = hers.await_kind("update").await.expect("the end");
+    assert!(over.is_over());
+    // The invitation is hers to give, and whoever comes plays with her.
+    let again: TableInfo =
+        guest.get(&format!("/api/tables/{}", waiting.id)).await.expect("an answer").json().expect("a table");
+    assert_eq!(again.invite, waiting.invite);
+    bob.join_table(&waiting.id, waiting.invite.as_deref()).await.expect("joined");
+    guest.show_share(&waiting.id).await.expect("begun");
+    // What the guest was known by is good for nothing any more.
+    let thief = Client { token: Some(program.token), ..Client::new(server.address) };
+    assert_eq!(thief.get("/api/me").await.expect("an answer").status, 401);
+    server.end().await;
+}
+
+#[tokio::test]
+async fn low_a_guest_who_logs_in_may_leave_the_games_behind() {
+    let server = start().await;
+    owner(&server, "ann").await;
+    let (mut guest, _) = server.guest().await;
+    guest.make_table(&new_table(Opponent::HotSeat)).await.expect("a table");
+    let login = json!({"name": "ann", "password": "correct horse", "leave_games": true});
+    let answer = guest.post("/api/login", &login).await.expect("an answer");
+    guest.keep_cookie(&answer);
+    let mine: TableList =
+        guest.get("/api/tables?list=mine").await.expect("an answer").json().expect("a list");
+    assert!(mine.tables.is_empty());
     server.end().await;
 }
 

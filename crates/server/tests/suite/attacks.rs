@@ -321,6 +321,7 @@ async fn low_names_are_seen_and_not_another_accounts() {
     assert_eq!(rename("Ann").await, 409);
     assert_eq!(rename("\u{3164}").await, 400);
     assert_eq!(rename("\u{430}nn").await, 400, "a Cyrillic letter among Latin ones");
+    assert_eq!(rename("𝖆𝖓𝖓").await, 400, "the same letters in another dress");
     assert_eq!(rename("Анна").await, 200);
     server.end().await;
 }

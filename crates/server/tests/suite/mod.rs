@@ -4,6 +4,7 @@ mod accounts;
 mod attacks;
 pub mod common;
 mod dice;
+mod doors;
 mod every_game;
 mod people;
 mod previews;

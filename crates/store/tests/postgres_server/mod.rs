@@ -67,6 +67,17 @@ impl Server {
         server
     }
 
+    /// Ends every connection that only listens, in all processes.
+    #[allow(dead_code, reason = "not every test that starts a server cuts its lines")]
+    pub fn cut_listeners(&self) {
+        let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'hotline-listens'";
+        let done = Command::new(programs().join("psql"))
+            .args([&self.url(), "-qAtc", cut])
+            .output()
+            .expect("psql runs");
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    }
+
     pub fn url(&self) -> String {
         format!("postgres://hotline@127.0.0.1:{}/postgres", self.port)
     }

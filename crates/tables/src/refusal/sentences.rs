@@ -208,6 +208,8 @@ refusals! {
             "за сутки брошено слишком много партий: рейтинговые допускают меньше {most}";
         TooManyUndone { most: u32 } => "expected at most {most} decisions taken back in a game",
             "за партию можно отменить не больше {most} решений";
+        TooManyCommitments { most: u32 } => "expected at most {most} commitments at a table",
+            "за одним столом можно сделать не больше {most} обязательств";
         TooManyHints => "too many at once: expected fewer hints", "слишком много подсказок сразу";
     }
     Conflict {

@@ -6,6 +6,9 @@ use crate::refusal::Refusal;
 use store::TableRow;
 use wire::people::Person;
 
+/// How often another process may write at a table before we give up.
+const TRIES: usize = 8;
+
 /// A computer player as others see it.
 pub fn bot_person(name: &str) -> Person {
     Person {
@@ -33,6 +36,46 @@ impl Tables {
             .await?;
         }
         Ok(())
+    }
+}
+
+impl Tables {
+    /// A guest has logged in: his games, running and finished, and whatever else he has are the account's. How many
+    /// games that were. Where the account sits at a table already, both keep their seats.
+    pub async fn hand_over(&self, from: &str, to: &Person) -> Result<u32, Refusal> {
+        let store = &self.inner.store;
+        let all = store.tables_held_by(from, &to.id).await?;
+        store.rename_maker(from, &to.id).await?;
+        let mut moved = 0;
+        for id in all {
+            let (tables, from, to) = (self.clone(), from.to_owned(), to.clone());
+            let table = id.clone();
+            let done = self.to_the_end(async move { tables.hand_table_over(&id, &from, &to).await }).await;
+            match done {
+                Ok(()) => moved += 1,
+                // One table that cannot be read must not keep anybody from logging in.
+                Err(problem) => tracing::error!(table, %problem, "a guest's game could not be handed over"),
+            }
+        }
+        store.hand_over(from, &to.id).await?;
+        Ok(moved)
+    }
+
+    async fn hand_table_over(&self, id: &str, from: &str, to: &Person) -> Result<(), Refusal> {
+        let inner = &self.inner;
+        for _ in 0..TRIES {
+            let mut held = inner.hold_fresh(id).await?;
+            match inner.change(&mut held, None, |table, at| table.hand_over(from, to, at)).await {
+                // Another process has just written there.
+                Err(Refusal::Conflict) => continue,
+                done => done?,
+            }
+            let table = held.table();
+            inner.hub.reseat(id, |person| table.eyes_if_allowed(person));
+            inner.tell_table(table, None);
+            return Ok(());
+        }
+        Err(Refusal::Conflict)
     }
 }
 

@@ -2,12 +2,13 @@
 
 use super::shares::bad_share;
 use super::{DECLINED, Ended, Table};
-use crate::event::{Event, Start};
+use crate::event::{Event, Heir, Holder, Start};
 use crate::eyes::{Chairs, SeatNumber};
 use crate::refusal::Refusal;
 use contract::{Pick, Side};
 use games::{Nonce, Seed};
 use wire::Millis;
+use wire::people::Person;
 use wire::tables::{SideChoice, TableState};
 
 /// Decisions that one player can take back in a game: each stays in its events, and all are read when it is loaded.
@@ -247,11 +248,38 @@ impl Table {
             Event::Decline => self.end(Ended::by_table(None, DECLINED), at),
             Event::DrawOffer(seat) => self.draw_offered = Some(*seat),
             Event::DrawDecline => self.draw_offered = None,
+            Event::Heir(heir) => self.inherit(heir),
             Event::Start(_) | Event::Act(_) | Event::Undo(_) => {}
             Event::Commit(_) | Event::Receipt(_) | Event::Reveal(..) => self.take_share(event, at),
         }
         if self.is_over() {
             self.run_clock(None, at);
+        }
+    }
+
+    /// All that `from` has at this table is `to`'s from now on; nothing changes where both sit.
+    pub fn hand_over(&mut self, from: &str, to: &Person, at: Millis) -> Result<(), Refusal> {
+        if !self.seats_of(&to.id).is_empty() {
+            return Ok(());
+        }
+        // A game that is over keeps its place among others that are.
+        let at = self.ended_at.unwrap_or(at);
+        let seats = self.seats_of(from);
+        self.close(Event::Heir(Heir { from: from.to_owned(), to: to.id.clone() }), at)?;
+        for seat in seats {
+            self.people[usize::from(seat)] = Some(to.clone());
+        }
+        Ok(())
+    }
+
+    fn inherit(&mut self, heir: &Heir) {
+        for seat in self.seats_of(&heir.from) {
+            self.seats[usize::from(seat)] = Holder::Person(heir.to.clone());
+        }
+        for kept in [Some(&mut self.maker), self.kept_for.as_mut()].into_iter().flatten() {
+            if *kept == heir.from {
+                kept.clone_from(&heir.to);
+            }
         }
     }
 

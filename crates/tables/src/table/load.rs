@@ -73,6 +73,7 @@ impl Table {
             people,
             nonces: serde_json::from_str(&row.now.nonces_json).map_err(|bad| json("nonces", bad))?,
             shares: Shares::default(),
+            committed: 0,
             show_by: None,
             left_by: None,
             undone: [0; 2],

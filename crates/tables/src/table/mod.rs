@@ -42,6 +42,8 @@ pub struct Table {
     /// Of a game that has begun.
     pub nonces: Vec<String>,
     pub shares: Shares,
+    /// How many commitments were handed in.
+    committed: u32,
     /// Until when nonces are waited for.
     show_by: Option<Millis>,
     /// How many decisions each seat has taken back.

@@ -17,6 +17,10 @@ use wire::tables::{ClockKind, Opponent, SideChoice, TableState};
 const SITTING: Millis = 5 * 60 * 1000;
 const LOOKING_IN: Millis = 3 * 24 * 3600 * 1000;
 
+/// How often somebody may fix his share anew before everything is fixed: a page that was loaded again does, and no page
+/// that often.
+const MOST_COMMITMENTS: u32 = 50;
+
 /// As the row keeps them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shares {
@@ -126,6 +130,9 @@ impl Table {
         if self.state != TableState::Waiting || self.shares.is_fixed() {
             return Err(Refusal::DiceFixed);
         }
+        if self.committed >= MOST_COMMITMENTS && place == 0 {
+            return Err(Refusal::TooManyCommitments { most: MOST_COMMITMENTS });
+        }
         let commit = Commit { seat: place, person: person.id.clone(), commitment: commitment.to_string() };
         if place == 1 {
             self.people[1] = Some(person.clone());
@@ -191,6 +198,7 @@ impl Table {
                 if place == 1 {
                     self.seats[1] = Holder::Person(commit.person.clone());
                 }
+                self.committed += 1;
                 self.shares.commitments[place] = Some(commit.commitment.clone());
             }
             Event::Receipt(signed) => {
@@ -208,6 +216,7 @@ impl Table {
             | Event::Time(_)
             | Event::Abandon(_)
             | Event::Decline
+            | Event::Heir(_)
             | Event::Lapse => {}
         }
     }

@@ -54,6 +54,28 @@ async fn h1_nothing_is_shown_before_everything_is_fixed_and_all_of_it_survives_a
     assert_eq!(house.tables.dice_key().len(), 64, "the key is kept");
 }
 
+// A maker could hand in commitments for ever, and each was kept.
+#[tokio::test]
+async fn low_commitments_of_a_table_are_bounded() {
+    let mut house = house().await;
+    let made = house.tables.create(person("alice"), new_table("toy", Opponent::Open), Lang::En).await;
+    let made = made.expect("a table");
+    for n in 0..50 {
+        let share = commitment(n, &made, 0);
+        house.tables.commit(&made.id, person("alice"), share, Lang::En).await.expect("another one");
+        if n == 30 {
+            house = house.restart().await;
+        }
+    }
+    let over = house.tables.commit(&made.id, person("alice"), commitment(99, &made, 0), Lang::En).await;
+    assert_eq!(over.expect_err("enough").code().word(), "too_many");
+    assert_eq!(house.store.events(&made.id, 0).await.expect("events").len(), 50);
+    // The last one counts, and the table can be played.
+    let joined = house.tables.join(&made.id, person("bob"), joining(2, &made), Lang::En).await;
+    let receipt = joined.expect("a seat").dice.receipt.expect("all is fixed").text;
+    assert!(receipt.contains(&commitment(49, &made, 0)), "{receipt}");
+}
+
 #[tokio::test]
 async fn h1_a_table_that_waits_in_vain_for_a_nonce_ends_and_has_an_owner() {
     let house = house().await;

@@ -18,7 +18,11 @@ export type NewPassword = { old: string, new: string, };
 /**
  * `POST /api/recover`: another password, by a code that was written down or that came by mail.
  */
-export type Recover = { code: string, password: string, };
+export type Recover = { code: string, password: string, 
+/**
+ * As in `POST /api/login`.
+ */
+leave_games: boolean, };
 
 /**
  * Words to write down: each is good for one new password. The only time that they are shown.

@@ -17,7 +17,12 @@ export type FreshToken = { token: string, info: TokenInfo, };
 /**
  * `POST /api/login`
  */
-export type Login = { name: string, password: string, };
+export type Login = { name: string, password: string, 
+/**
+ * Whoever was a guest until now leaves the guest's games behind, for good: on a machine of others, say. Without
+ * it they are the account's from now on.
+ */
+leave_games: boolean, };
 
 /**
  * `GET /api/me`: whose session this is. The first call makes a guest.

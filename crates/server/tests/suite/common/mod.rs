@@ -10,7 +10,8 @@ pub struct Running {
     pub address: SocketAddr,
     ender: Ender,
     task: tokio::task::JoinHandle<Result<(), server::Error>>,
-    _folder: tempfile::TempDir,
+    /// Where its database lies.
+    pub folder: tempfile::TempDir,
 }
 
 pub async fn start() -> Running {
@@ -36,7 +37,7 @@ pub async fn start_with(change: impl FnOnce(&mut Config)) -> Running {
     change(&mut config);
     let server = Server::open(config).await.expect("a server");
     let (address, ender) = (server.address().expect("an address"), server.ender());
-    Running { address, ender, task: tokio::spawn(server.run()), _folder: folder }
+    Running { address, ender, task: tokio::spawn(server.run()), folder }
 }
 
 impl Running {

@@ -1,0 +1,138 @@
+//! Small doors that stood open: what costs a stranger less than it costs the server, and what tells him something. Each
+//! test is named after its finding.
+
+use crate::common::{Running, new_table, start, start_with};
+use crate::receivers::{mail_server, push_service};
+use crate::reminders;
+use client::Client;
+use serde_json::json;
+use wire::people::Me;
+use wire::tables::{Opponent, TableInfo};
+
+fn database(server: &Running) -> rusqlite::Connection {
+    rusqlite::Connection::open(server.folder.path().join("hotline.db")).expect("the database")
+}
+
+// Records that somebody opened were counted for each person, and a person costs nothing.
+#[tokio::test]
+async fn low_opened_records_are_counted_for_each_address() {
+    let server = start_with(|config| {
+        config.rate_limits = true;
+        config.trust_proxy = true;
+    })
+    .await;
+    let open = async |client: &Client, from: &str| {
+        let headers = [("content-type", "text/plain"), ("x-forwarded-for", from)];
+        let answer = client.send("POST", "/api/studies", &headers, b"no record at all").await;
+        answer.expect("an answer").status
+    };
+    let mut refused = 0;
+    // One network of IPv6 is one address, however many there are in it.
+    for n in 0..3 {
+        let (guest, _) = server.guest().await;
+        for at in 0..28 {
+            refused += usize::from(open(&guest, &format!("2001:db8:0:1::{n}:{at}")).await == 429);
+        }
+    }
+    // While they were counted, some time went by, and with it a few were allowed again.
+    assert!((15..=24).contains(&refused), "{refused} of 84 were refused");
+    let (guest, _) = server.guest().await;
+    assert_ne!(open(&guest, "2001:db8:0:2::1").await, 429, "the neighbours are not");
+    server.end().await;
+}
+
+// Open tables stood in the lobby for ever.
+#[tokio::test]
+async fn low_an_offer_that_nobody_took_leaves_the_lobby() {
+    let server = start().await;
+    let (guest, _) = server.guest().await;
+    let (old, fresh) = (
+        guest.make_table(&new_table(Opponent::Open)).await.expect("a table"),
+        guest.make_table(&new_table(Opponent::Open)).await.expect("a table"),
+    );
+    let age = "UPDATE tables SET made_at = made_at - ?1 WHERE id = ?2";
+    let listed = async || {
+        let open = Client::new(server.address).get("/api/tables?list=open").await.expect("an answer");
+        let open: serde_json::Value = open.json().expect("a list");
+        let tables = open["tables"].as_array().expect("tables").clone();
+        let mut ids: Vec<_> =
+            tables.iter().filter_map(|table| table["id"].as_str().map(str::to_owned)).collect();
+        ids.sort();
+        ids
+    };
+    let day = 24 * 3600 * 1000;
+    database(&server).execute(age, (13 * day, &old.id)).expect("a row");
+    let mut both = vec![old.id.clone(), fresh.id.clone()];
+    both.sort();
+    assert_eq!(listed().await, both);
+    database(&server).execute(age, (day, &old.id)).expect("a row");
+    assert_eq!(listed().await, [fresh.id], "after two weeks");
+    server.end().await;
+}
+
+// What a messenger shows of a link is shown to anybody, as often as he asks: it is read off the row, and no game is loaded.
+#[tokio::test]
+async fn low_a_strangers_look_at_a_link_loads_no_table() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path().to_owned();
+    let server = start_with(|config| config.data = at.clone()).await;
+    let (guest, _) = server.guest().await;
+    let open: TableInfo = guest.make_table(&new_table(Opponent::Open)).await.expect("a table");
+    let playing: TableInfo = guest.make_table(&new_table(Opponent::HotSeat)).await.expect("a table");
+    server.end().await;
+    let server = start_with(|config| config.data = at).await;
+    let stranger = Client::new(server.address);
+    let live = async || {
+        let figures = stranger.get("/metrics").await.expect("an answer").text();
+        let line = figures.lines().find(|line| line.starts_with("hotline_live_tables ")).expect("a figure");
+        line.split(' ').nth(1).expect("a number").to_owned()
+    };
+    for id in [&open.id, &playing.id] {
+        for path in [format!("/t/{id}"), format!("/join/{id}")] {
+            let page = stranger.get(&path).await.expect("an answer").text();
+            assert!(page.contains("og:title"), "{page}");
+        }
+    }
+    assert_eq!(live().await, "0");
+    assert_eq!(stranger.get(&format!("/api/tables/{}", open.id)).await.expect("an answer").status, 200);
+    assert_eq!(live().await, "0");
+    server.end().await;
+}
+
+// Eight hundred cookies of our name fit into one request, and each was looked up.
+#[tokio::test]
+async fn low_a_request_with_many_cookies_is_not_looked_up_for_long() {
+    let server = start().await;
+    let (guest, me) = server.guest().await;
+    let own = guest.cookie.clone().expect("a cookie");
+    let who = async |others: usize| {
+        let others = (0..others).map(|n| format!("hotline={n:064}; ")).collect::<String>();
+        let headers = [("cookie", &*format!("{others}{own}"))];
+        let answer = Client::new(server.address).send("GET", "/api/me", &headers, b"").await;
+        answer.expect("an answer").json::<Me>().expect("somebody").person.id
+    };
+    assert_eq!(who(0).await, me.person.id);
+    assert_eq!(who(3).await, me.person.id, "a few may be left from other paths");
+    assert_ne!(who(4).await, me.person.id, "and no more");
+    server.end().await;
+}
+
+// A letter for a lost password is prepared only where there is such an account, and whoever asked waited for that: the
+// time told whether there is one.
+#[tokio::test]
+async fn low_the_time_of_an_answer_does_not_tell_whether_there_is_an_account() {
+    let (mut mail, push) = (mail_server().await, push_service().await);
+    let server = reminders::start(mail.address, push.address).await;
+    reminders::account(&server, &mut mail, "bob").await;
+    // As long as nothing can be written, whoever waits for something to be written is not answered.
+    let lock = database(&server);
+    lock.execute_batch("BEGIN IMMEDIATE").expect("locked");
+    let stranger = Client::new(server.address);
+    for name in ["nobody", "bob"] {
+        let answer = stranger.post("/api/recovery-mail", &json!({"name": name})).await.expect("an answer");
+        assert_eq!(answer.status, 204, "{name}: {}", answer.text());
+    }
+    lock.execute_batch("ROLLBACK").expect("unlocked");
+    assert_eq!(mail.next().await.to, "bob@example.org", "the letter comes all the same");
+    server.end().await;
+}
