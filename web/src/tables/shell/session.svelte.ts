@@ -37,6 +37,8 @@ export class TableSession implements TableSource {
   /** Plays back what happened: position and log are what it shows. */
   readonly player = new Player()
   chat: ChatLine[] = $state.raw([])
+  /** Lines before this one have not come yet; null when there are none. */
+  olderChat: number | null = $state(null)
   muted = $state(false)
   line: LineState = $state('opening')
   /** The page cannot show this table: a machine word. */
@@ -239,6 +241,10 @@ export class TableSession implements TableSource {
     this.#say({ t: 'chat', text })
   }
 
+  askOlderChat(): void {
+    if (this.olderChat !== null) this.#line?.say({ t: 'older_chat', before: this.olderChat })
+  }
+
   mute(on: boolean): void {
     this.muted = on
     this.#line?.say({ t: 'mute', on })
@@ -249,6 +255,7 @@ export class TableSession implements TableSource {
       case 'sync':
         this.#sat(message.table)
         this.chat = message.chat
+        this.olderChat = earlierThan(message.chat)
         this.muted = message.muted
         this.#sync(message)
         this.#back(message.seq, message.position)
@@ -268,6 +275,10 @@ export class TableSession implements TableSource {
         break
       case 'chat':
         this.chat = [...this.chat.filter((line) => line.n < message.line.n), message.line]
+        break
+      case 'older_chat':
+        this.chat = [...message.lines.filter((line) => line.n < (this.chat[0]?.n ?? Infinity)), ...this.chat]
+        this.olderChat = message.lines.length ? message.next : null
         break
       case 'outlook':
         if (message.seq === this.seq)
@@ -336,4 +347,10 @@ export class TableSession implements TableSource {
     this.warnings = new Map()
     this.hints = null
   }
+}
+
+/** Before which line there may be more than a sync has brought. */
+function earlierThan(chat: ChatLine[]): number | null {
+  const first = chat[0]?.n ?? 1
+  return first > 1 ? first : null
 }
