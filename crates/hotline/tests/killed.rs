@@ -215,6 +215,38 @@ async fn a_backup_of_a_running_server_can_be_served() {
     assert!(socket.await_kind("sync").await.expect("everything").ask().is_some());
 }
 
+// `/readyz` said 200 on a full disk.
+#[tokio::test]
+async fn low_a_server_without_room_says_that_it_is_not_ready() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Serving::start_with_little_room(folder.path(), 1200);
+    let guest = server.guest().await;
+    let status = async |path: &str| guest.get(path).await.expect("an answer").status;
+    assert_eq!(status("/readyz").await, 200);
+    let mut made = Vec::new();
+    let wish = serving::wish(Opponent::Open, wire::tables::ClockKind::None);
+    while let Ok(table) = guest.make_table(&wish).await {
+        made.push(table.id);
+        assert!(made.len() < 2000, "expected a disk that gets full");
+    }
+    assert!(!made.is_empty(), "expected some room at first");
+    assert_eq!(status("/readyz").await, 503, "nothing can be written");
+    assert_eq!(status("/healthz").await, 200, "the process runs");
+    assert_eq!(status(&format!("/api/tables/{}", made[0])).await, 200, "what is there can be read");
+    server.kill();
+    // Room is made: all that was promised is there.
+    let server = Serving::start(folder.path(), None);
+    let guest = moved(&guest, &server);
+    assert_eq!(guest.get("/readyz").await.expect("an answer").status, 200);
+    for table in made {
+        assert_eq!(
+            guest.get(&format!("/api/tables/{table}")).await.expect("an answer").status,
+            200,
+            "{table}"
+        );
+    }
+}
+
 // Sixteen seconds in which the process was stopped ended live games on time.
 #[tokio::test]
 async fn m4_clocks_stand_still_while_the_process_is_stopped() {

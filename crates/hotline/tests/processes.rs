@@ -114,6 +114,69 @@ async fn players_at_two_processes_play_one_game_and_survive_the_end_of_one() {
     assert_eq!(hear_rematch(&mut socket, "accepted").await, one.id);
 }
 
+/// Plays a game over two processes whose listening lines are cut at every moment of it: before a decision, while it is
+/// told, after it. How many cuts, and the longest that a player waited to hear of the other's decision.
+async fn cut_all_along(
+    database: &postgres_server::Server,
+    players: &mut [Player; 2],
+    seed: u64,
+) -> (u32, Duration) {
+    let (mut rng, mut longest, mut cuts, mut id) = (SplitMix(seed), Duration::ZERO, 0, 0);
+    while !players.iter().any(|player| player.last.is_over()) {
+        id += 1;
+        assert!(id < 2000, "a game without end");
+        let asked = |player: &Player| player.last.ask().is_some();
+        let acting = players.iter().position(asked).expect("somebody is asked");
+        let (_, message) = random_pick(&players[acting].last, &mut rng, id).expect("an option");
+        if id % 3 == 0 {
+            database.cut_listeners();
+        }
+        players[acting].socket.say(&message).await.expect("said");
+        if id % 3 == 1 {
+            database.cut_listeners();
+        }
+        while players[acting].last.id != Some(id) {
+            players[acting].last = position(&mut players[acting].socket).await;
+            assert!(players[acting].last.problem.is_none(), "{:?}", players[acting].last.problem);
+        }
+        let since = std::time::Instant::now();
+        if id % 3 == 2 {
+            database.cut_listeners();
+        }
+        cuts += 1;
+        let seq = players[acting].last.seq;
+        players[1 - acting].catch_up(seq).await;
+        longest = longest.max(since.elapsed());
+    }
+    (cuts, longest)
+}
+
+// After a listening line broke, nothing was heard until the next decision; if the turn had passed meanwhile, both waited.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn h4_nothing_is_missed_where_lines_are_cut_all_along() {
+    let database = postgres_server::Server::start();
+    let folder = tempfile::tempdir().expect("a folder");
+    let url = database.url();
+    let one = Serving::start(folder.path(), Some(&url));
+    let other = Serving::start(folder.path(), Some(&url));
+    let (ann, bob) = (one.guest().await, other.guest().await);
+    let table = make(&ann, Opponent::Link).await;
+    join(&ann, &bob, &table).await;
+    let mut two = [Player::sit(ann.clone(), &table.id, "").await, Player::sit(bob, &table.id, "").await];
+    let (cuts, longest) = cut_all_along(&database, &mut two, 11).await;
+    println!("two people: {cuts} cuts, none waited longer than {longest:?}");
+    assert!(cuts > 10, "expected a game, got {cuts} decisions");
+
+    let table = make(&ann, Opponent::HotSeat).await;
+    let elsewhere = moved(&ann, &other);
+    // One person holds both seats, and looks from each of them in another process.
+    let mut alone =
+        [Player::sit(ann, &table.id, "seat=us").await, Player::sit(elsewhere, &table.id, "seat=ussr").await];
+    let (cuts, longest) = cut_all_along(&database, &mut alone, 12).await;
+    println!("one screen: {cuts} cuts, none waited longer than {longest:?}");
+    assert!(cuts > 10, "expected a game, got {cuts} decisions");
+}
+
 /// The rematch of the socket's table, once it stands so.
 async fn hear_rematch(socket: &mut Socket, state: &str) -> String {
     let heard = async {

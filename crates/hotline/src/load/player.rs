@@ -63,7 +63,7 @@ async fn sit(client: &Client, table: &str, seed: u64, tally: &Tally) -> anyhow::
         .as_deref()
         .unwrap_or_default()
         .bytes()
-        .fold(0u64, |sum, byte| sum * 31 + u64::from(byte));
+        .fold(0u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(u64::from(byte)));
     let mut rng = SplitMix(seed ^ salt);
     let mut sent: Option<(u32, Instant)> = None;
     let mut next_id = 0;

@@ -25,6 +25,21 @@ impl Serving {
         if let Some(database) = database {
             command.args(["--database", database]);
         }
+        Serving::spawn(command)
+    }
+
+    /// The same on a disk with so little room that it is soon full: no file grows beyond so many blocks of 512 bytes.
+    pub fn start_with_little_room(data: &Path, blocks: u32) -> Serving {
+        let mut command = Command::new("sh");
+        let limited = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"");
+        command.args(["-c", &limited, env!("CARGO_BIN_EXE_hotline")]);
+        command
+            .args(["serve", "--bind", "127.0.0.1:0", "--no-rate-limits", "--log", "off", "--data"])
+            .arg(data);
+        Serving::spawn(command)
+    }
+
+    fn spawn(mut command: Command) -> Serving {
         let mut child = command.stdout(Stdio::piped()).stdin(Stdio::null()).spawn().expect("hotline serve");
         let mut line = String::new();
         BufReader::new(child.stdout.take().expect("its output")).read_line(&mut line).expect("a line");
@@ -78,7 +93,11 @@ pub async fn make(maker: &Client, opponent: Opponent) -> TableInfo {
 }
 
 pub async fn make_with(maker: &Client, opponent: Opponent, clock: ClockKind) -> TableInfo {
-    let new = NewTable {
+    maker.make_table(&wish(opponent, clock)).await.expect("a table")
+}
+
+pub fn wish(opponent: Opponent, clock: ClockKind) -> NewTable {
+    NewTable {
         game: "thirteen".to_owned(),
         options: Default::default(),
         preset: None,
@@ -87,8 +106,7 @@ pub async fn make_with(maker: &Client, opponent: Opponent, clock: ClockKind) -> 
         opponent,
         spectators: true,
         helpers: false,
-    };
-    maker.make_table(&new).await.expect("a table")
+    }
 }
 
 /// Somebody joins, and the game begins.
