@@ -1,9 +1,9 @@
 //! Small doors that stood open: what costs a stranger less than it costs the server, and what tells him something. Each
 //! test is named after its finding.
 
+use super::reminders;
 use crate::common::{Running, new_table, start, start_with};
 use crate::receivers::{mail_server, push_service};
-use crate::reminders;
 use client::Client;
 use serde_json::json;
 use wire::people::Me;
