@@ -5,8 +5,13 @@ use crate::{Ask, CardId, Lang, Pick, Prompt, Rules, Side};
 pub trait Foresight: Rules {
     /// Whether the play of one card is over when this is asked: what a warning looks ahead to.
     fn between_plays(prompt: Prompt) -> bool;
-    /// Whether the event of the asked card is over when this is asked: what a forecast of an event ends with.
-    fn event_over(setup: &Self::Setup, ask: &Ask) -> bool;
+    /// Whether the event of the asked card is over when this is asked in this position: what a forecast of an event
+    /// ends with. What an event itself lets somebody do, such as an operation, belongs to the event.
+    fn event_over(setup: &Self::Setup, state: &Self::State, ask: &Ask) -> bool;
+    /// How much of what is left ([`Prompt::left`]) this pick uses up.
+    fn price(_setup: &Self::Setup, _view: &Self::View, _ask: &Ask, _pick: Pick) -> u8 {
+        1
+    }
     /// The pick that begins the event of the asked card, where such a question has one.
     fn event_pick(prompt: Prompt) -> Option<Pick>;
     /// Why the event of `card` would not happen if `side` played it now; `None`: nothing forbids it.

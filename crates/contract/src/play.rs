@@ -1,6 +1,7 @@
 //! A game in progress with its history: what a table, an importer or a replay drives. Server, terminal and the laws
 //! run the same code.
 
+use crate::record::{self, Written};
 use crate::{Act, Open, Pick, Refused, Rules, Side};
 
 /// One act and what it caused.
@@ -41,12 +42,15 @@ pub struct History<G: Rules> {
     open: Open,
     steps: Vec<Step<G::Entry>>,
     floor: Floor,
+    /// All that was done, with what was taken back by agreement: a record keeps that, since its chance was used up.
+    course: Vec<Written>,
 }
 
 impl<G: Rules> History<G> {
     pub fn new(setup: &G::Setup) -> Self {
         let state = G::start(setup);
-        History { state, open: G::open(setup, &state), steps: Vec::new(), floor: Floor::default() }
+        let open = G::open(setup, &state);
+        History { state, open, steps: Vec::new(), floor: Floor::default(), course: Vec::new() }
     }
 
     pub fn state(&self) -> &G::State {
@@ -65,6 +69,11 @@ impl<G: Rules> History<G> {
         self.steps.iter().map(|step| step.act).collect()
     }
 
+    /// The acts that stand and those that were taken back by agreement, as a record writes them.
+    pub fn course(&self) -> &[Written] {
+        &self.course
+    }
+
     /// Carries out a legal act; refuses any other and changes nothing.
     pub fn apply(&mut self, setup: &G::Setup, act: Act) -> Result<&Step<G::Entry>, Refused> {
         if !self.open.allows(act) {
@@ -74,6 +83,7 @@ impl<G: Rules> History<G> {
         self.open = G::apply_legal(setup, &mut self.state, act, Some(&mut entries));
         self.floor.note::<G>(self.steps.len() + 1, act, &entries);
         self.steps.push(Step { act, entries: entries.into() });
+        self.course.push(Written::Act(act));
         Ok(&self.steps[self.steps.len() - 1])
     }
 
@@ -91,14 +101,41 @@ impl<G: Rules> History<G> {
         if self.steps.pop_if(|step| step.act.side() == Some(side)).is_none() {
             return false;
         }
-        self.state = G::start(setup);
+        match self.course.last() {
+            // Nobody need ever know of it.
+            Some(Written::Act(_)) => drop(self.course.pop()),
+            // What was taken back by agreement hung on it.
+            Some(Written::Back(_)) | None => self.write_back(1),
+        }
+        self.stand(setup);
+        true
+    }
+
+    /// Goes back to where only the first `acts` acts had happened, by agreement: past dice, revelations and the other
+    /// side's acts. What chance has brought stays used up: whoever draws its outcomes goes on from there.
+    pub fn rewind(&mut self, setup: &G::Setup, acts: usize) {
+        let back = self.steps.len().saturating_sub(acts);
+        if back > 0 {
+            self.steps.truncate(acts);
+            self.write_back(back);
+            self.stand(setup);
+        }
+    }
+
+    fn write_back(&mut self, acts: usize) {
+        match self.course.last_mut() {
+            Some(Written::Back(before)) => *before += acts,
+            Some(Written::Act(_)) | None => self.course.push(Written::Back(acts)),
+        }
+    }
+
+    /// Makes state, question and floor those of the steps.
+    fn stand(&mut self, setup: &G::Setup) {
+        (self.state, self.open) = record::after::<G>(setup, &self.acts());
         self.floor = Floor::default();
         for (n, step) in self.steps.iter().enumerate() {
-            G::apply_legal(setup, &mut self.state, step.act, None);
             self.floor.note::<G>(n + 1, step.act, &step.entries);
         }
-        self.open = G::open(setup, &self.state);
-        true
     }
 }
 

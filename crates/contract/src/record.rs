@@ -5,8 +5,12 @@ use crate::{Act, Chance, Now, Open, OptionValue, OptionValues, Pick, Rules, Side
 use std::fmt;
 use std::fmt::Write;
 
-/// Version of the text format.
+/// Version of the text format: what is written where nothing was taken back by agreement.
 pub const FORMAT: u32 = 1;
+/// The version that knows `back`; older programs refuse it rather than misread it.
+pub const FORMAT_WITH_BACK: u32 = 2;
+/// Lines `back` in a record, at most: each makes a reader go through all acts before it once more.
+pub const MOST_BACKS: usize = 200;
 /// A short hash of the state is written after every so many acts, so that a divergence is found
 /// where it starts.
 pub const CHECK_EVERY: usize = 50;
@@ -25,11 +29,26 @@ pub struct Record {
 /// One line of the second half of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordLine {
-    Pick { side: Side, word: String },
+    Pick {
+        side: Side,
+        word: String,
+    },
     Die(u8),
     Draw(String),
     Coin(Side),
-    Check { after: usize, digest: u64 },
+    /// The last so many acts were taken back by agreement: the game goes on from before them, its chance does not.
+    Back(usize),
+    Check {
+        after: usize,
+        digest: u64,
+    },
+}
+
+/// One line of what a game wrote: an act, or that the last so many acts were taken back by agreement.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Written {
+    Act(Act),
+    Back(usize),
 }
 
 /// What was wrong with a record, and where.
@@ -70,6 +89,10 @@ impl RecordLine {
                 Some(side) => Ok(RecordLine::Coin(side)),
                 None => Err(format!("expected `coin us` or `coin ussr`, got `{}`", clip(line))),
             },
+            ("back", n) => match n.parse() {
+                Ok(n) if n > 0 => Ok(RecordLine::Back(n)),
+                _ => Err(format!("expected how many acts were taken back, got `{}`", clip(n))),
+            },
             ("check", rest) => {
                 let parsed = rest.split_once(' ').and_then(|(after, digest)| {
                     Some((after.parse().ok()?, u64::from_str_radix(digest, 16).ok()?))
@@ -82,14 +105,14 @@ impl RecordLine {
             (side, word) => match Side::from_word(side) {
                 Some(side) if !word.is_empty() => Ok(RecordLine::Pick { side, word: word.to_owned() }),
                 _ => Err(format!(
-                    "expected `us …`, `ussr …`, `die N`, `draw CARD`, `coin SIDE` or `check N HASH`, got `{}`",
+                    "expected `us …`, `ussr …`, `die N`, `draw CARD`, `coin SIDE`, `back N` or `check N HASH`, got `{}`",
                     clip(line)
                 )),
             },
         }
     }
 
-    /// The act that the line names in a game; nothing for a check.
+    /// The act that the line names in a game; nothing for a check or for what was taken back.
     pub fn act<G: Rules>(&self, setup: &G::Setup) -> Result<Option<Act>, String> {
         let unknown = |what: &str, word: &str| format!("unknown {what} `{}`", clip(word));
         Ok(Some(match self {
@@ -103,8 +126,18 @@ impl RecordLine {
                 _ => return Err(unknown("card", word)),
             },
             RecordLine::Coin(side) => Act::Tossed(*side),
-            RecordLine::Check { .. } => return Ok(None),
+            RecordLine::Check { .. } | RecordLine::Back(_) => return Ok(None),
         }))
+    }
+}
+
+impl RecordLine {
+    /// The line as a game writes it; nothing for a check.
+    pub fn written<G: Rules>(&self, setup: &G::Setup) -> Result<Option<Written>, String> {
+        match self {
+            RecordLine::Back(n) => Ok(Some(Written::Back(*n))),
+            _ => Ok(self.act::<G>(setup)?.map(Written::Act)),
+        }
     }
 }
 
@@ -116,14 +149,15 @@ impl Record {
     pub fn parse(text: &str) -> Result<Record, BadRecord> {
         let mut record = Record::default();
         let mut lines = text.lines().enumerate().map(|(i, line)| (i + 1, line)).peekable();
+        let formats = [FORMAT, FORMAT_WITH_BACK].map(|version| format!("hotline-record {version}"));
         match lines.next() {
-            Some((_, first)) if first.trim_end() == format!("hotline-record {FORMAT}") => {}
+            Some((_, first)) if formats.iter().any(|known| known == first.trim_end()) => {}
             Some((at, first)) => {
                 return bad(at, format!("expected `hotline-record {FORMAT}`, got `{}`", clip(first)));
             }
             None => return bad(1, format!("expected `hotline-record {FORMAT}`, got an empty file")),
         }
-        let mut body = false;
+        let (mut body, mut backs) = (false, 0);
         while let Some((at, line)) = lines.next() {
             let line = line.trim_end();
             if line.is_empty() || line.starts_with('#') {
@@ -157,6 +191,10 @@ impl Record {
                 continue;
             }
             let act = RecordLine::parse(line).or_else(|problem| bad(at, problem))?;
+            backs += usize::from(matches!(act, RecordLine::Back(_)));
+            if backs > MOST_BACKS {
+                return bad(at, format!("expected at most {MOST_BACKS} lines `back N`"));
+            }
             record.acts.push(act);
         }
         if !body {
@@ -178,14 +216,15 @@ impl Record {
         Ok(values)
     }
 
-    /// Replays the record from the start and returns every act. Stops at the first act that is
+    /// Replays the record from the start and returns every act that stands. Stops at the first act that is
     /// not legal, or whose state differs from the record's check.
     pub fn replay<G: Rules>(&self, setup: &G::Setup) -> Result<(G::State, Vec<Act>), BadRecord> {
         self.replay_with::<G, BadRecord>(setup, |_, _, _| Ok(()))
     }
 
     /// Replays as [`Record::replay`] does; `before` sees each act with its number, from 1, and what
-    /// the game waits for, before the act itself is tested, and may stop the replay.
+    /// the game waits for, before the act itself is tested, and may stop the replay. It sees acts that are taken back
+    /// later, too, each once: chance that fell stays fallen.
     pub fn replay_with<G: Rules, E: From<BadRecord>>(
         &self,
         setup: &G::Setup,
@@ -193,7 +232,7 @@ impl Record {
     ) -> Result<(G::State, Vec<Act>), E> {
         let mut state = G::start(setup);
         let mut open = G::open(setup, &state);
-        let mut acts = Vec::with_capacity(self.acts.len());
+        let mut acts: Vec<Act> = Vec::with_capacity(self.acts.len());
         for line in &self.acts {
             let wrong = |problem: String| BadRecord { line: 0, problem };
             if let RecordLine::Check { after, digest } = line {
@@ -206,6 +245,15 @@ impl Record {
                         wrong(format!("the state after act {after} differs from the record's")).into()
                     );
                 }
+            }
+            if let RecordLine::Back(n) = line {
+                if *n > acts.len() {
+                    let problem = format!("{n} acts cannot be taken back after act {}", acts.len());
+                    return Err(wrong(problem).into());
+                }
+                acts.truncate(acts.len() - n);
+                (state, open) = after::<G>(setup, &acts);
+                continue;
             }
             let read = line.act::<G>(setup);
             let read = read.map_err(|problem| wrong(format!("act {}: {problem}", acts.len() + 1)))?;
@@ -230,15 +278,37 @@ fn clip(text: &str) -> String {
     short
 }
 
-/// Writes a record. `facts` come before the acts; options only where they differ from defaults.
+/// The position after these acts, each of which was legal.
+pub(crate) fn after<G: Rules>(setup: &G::Setup, acts: &[Act]) -> (G::State, Open) {
+    let mut state = G::start(setup);
+    for &act in acts {
+        G::apply_legal(setup, &mut state, act, None);
+    }
+    (state, G::open(setup, &state))
+}
+
+/// Writes a record of acts that all stand. `facts` come before the acts; options only where they differ from defaults.
 pub fn write<G: Rules>(
     setup: &G::Setup,
     values: &OptionValues,
     facts: &[(String, String)],
     acts: &[Act],
 ) -> String {
+    let lines: Vec<_> = acts.iter().copied().map(Written::Act).collect();
+    write_course::<G>(setup, values, facts, &lines)
+}
+
+/// Writes a record with what was taken back by agreement.
+pub fn write_course<G: Rules>(
+    setup: &G::Setup,
+    values: &OptionValues,
+    facts: &[(String, String)],
+    course: &[Written],
+) -> String {
     let mut text = String::new();
-    let _ = writeln!(text, "hotline-record {FORMAT}\ngame {}\nrules {}", G::NAME, G::RULES_REVISION);
+    let is_back = |line: &Written| matches!(line, Written::Back(_));
+    let format = if course.iter().any(is_back) { FORMAT_WITH_BACK } else { FORMAT };
+    let _ = writeln!(text, "hotline-record {format}\ngame {}\nrules {}", G::NAME, G::RULES_REVISION);
     for spec in G::options() {
         let value = spec.value_in(values);
         if value == spec.default() {
@@ -259,12 +329,22 @@ pub fn write<G: Rules>(
         let _ = writeln!(text, "{key} {}", value.replace('\n', " "));
     }
     text.push_str("acts\n");
-    let mut state = G::start(setup);
-    for (i, &act) in acts.iter().enumerate() {
-        let _ = writeln!(text, "{}", act_text::<G>(setup, act));
-        G::apply_legal(setup, &mut state, act, None);
-        if (i + 1) % CHECK_EVERY == 0 || i + 1 == acts.len() {
-            let _ = writeln!(text, "check {} {:016x}", i + 1, G::digest(&state));
+    let (mut state, mut acts) = (G::start(setup), Vec::with_capacity(course.len()));
+    for (i, &line) in course.iter().enumerate() {
+        match line {
+            Written::Act(act) => {
+                let _ = writeln!(text, "{}", act_text::<G>(setup, act));
+                G::apply_legal(setup, &mut state, act, None);
+                acts.push(act);
+            }
+            Written::Back(n) => {
+                let _ = writeln!(text, "back {n}");
+                acts.truncate(acts.len().saturating_sub(n));
+                (state, _) = after::<G>(setup, &acts);
+            }
+        }
+        if (i + 1) % CHECK_EVERY == 0 || i + 1 == course.len() {
+            let _ = writeln!(text, "check {} {:016x}", acts.len(), G::digest(&state));
         }
     }
     text

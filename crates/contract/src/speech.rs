@@ -1,7 +1,7 @@
 //! A game in words: what it is called, what it asks, what it tells, and the texts that teach it.
 
 use crate::told::{Facts, Sentence, Told};
-use crate::{Lang, OptionValues, Outcome, Pick, Prompt, Rules};
+use crate::{Ask, Lang, OptionValues, Outcome, Pick, Prompt, Rules};
 
 /// A question in words. Most name the card that they are about first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +54,16 @@ pub trait Speech: Rules {
         Self::question(setup, prompt, lang).text()
     }
     fn pick_text(setup: &Self::Setup, pick: Pick, lang: Lang) -> String;
+    /// What an option of this question does: the words of its button. One number can mean to keep one's cards here and
+    /// to stop placing there.
+    fn offer_text(setup: &Self::Setup, _ask: &Ask, pick: Pick, lang: Lang) -> String {
+        Self::pick_text(setup, pick, lang)
+    }
+    /// What is worth knowing whichever option is taken, as far as the holder of the view can tell: what the card is
+    /// worth now, what will follow.
+    fn remark(_setup: &Self::Setup, _view: &Self::View, _ask: &Ask, _lang: Lang) -> Option<String> {
+        None
+    }
     fn outcome_text(setup: &Self::Setup, outcome: Outcome, lang: Lang) -> String;
 
     /// What an entry says, without a language. The entry was cut for its reader ([`Rules::entry_for`]).

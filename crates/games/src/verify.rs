@@ -3,7 +3,7 @@
 use crate::any::{ForGame, GameName, UnknownGame};
 use crate::dice::{BadSeed, Seed, SeededChance};
 use crate::promise::{self, Demands, Promise};
-use contract::record::{BadRecord, Record};
+use contract::record::{BadRecord, Record, Written};
 use contract::{Act, Game, Now, OptionValues, Outcome, Rules};
 
 /// A parsed record together with its game's own set-up.
@@ -28,6 +28,12 @@ impl<G: Rules> Loaded<G> {
     pub fn acts(&self) -> Result<Vec<Act>, BadRecord> {
         let replayed = self.record.replay::<G>(&self.setup);
         replayed.map(|(_, acts)| acts).map_err(|problem| self.explain(problem))
+    }
+
+    /// The same with what was taken back by agreement, as a record writes it.
+    pub fn course(&self) -> Result<Vec<Written>, BadRecord> {
+        let lines = self.record.acts.iter().filter_map(|line| line.written::<G>(&self.setup).transpose());
+        lines.collect::<Result<_, _>>().map_err(|problem| BadRecord { line: 0, problem })
     }
 
     /// A record of another rules revision is replayed all the same, because most changes of the

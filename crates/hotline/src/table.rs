@@ -204,8 +204,13 @@ impl<'t, G: Game> Table<'t, G> {
         if let Some(ask) = self.play.open().ask(side) {
             writeln!(self.out, "{}", G::prompt_text(setup, ask.prompt, self.lang))?;
         }
+        let ask = self.play.open().ask(side).copied();
         for (i, pick) in self.play.open().options(side).iter().enumerate() {
-            let (text, word) = (G::pick_text(setup, pick, self.lang), G::pick_word(setup, pick));
+            let text = match &ask {
+                Some(ask) if ask.options.has(pick) => G::offer_text(setup, ask, pick, self.lang),
+                _ => G::pick_text(setup, pick, self.lang),
+            };
+            let word = G::pick_word(setup, pick);
             writeln!(self.out, "{:>4}  {text} [{word}]", i + 1)?;
         }
         Ok(())

@@ -2,6 +2,7 @@
 
 use crate::choice::Choice;
 use crate::facts;
+use crate::frames::Frame;
 use crate::log::{Ask, Entry, Reason};
 use crate::rules_options;
 use crate::setup::Setup;
@@ -259,6 +260,18 @@ impl<E: Edition> Speech for Struggle<E> {
         text::pick(pick, lang, Terms::of(setup))
     }
 
+    fn offer_text(setup: &Setup, ask: &contract::Ask, pick: Pick, lang: Lang) -> String {
+        let said = match pick {
+            Pick::Choice(n) => text::offers::offer(ask, Choice(n), lang, Terms::of(setup)),
+            Pick::Card(_) | Pick::Space(_) => None,
+        };
+        said.unwrap_or_else(|| Self::pick_text(setup, pick, lang))
+    }
+
+    fn remark(setup: &Setup, view: &View, ask: &contract::Ask, lang: Lang) -> Option<String> {
+        show::remark(setup, view, ask, lang)
+    }
+
     fn outcome_text(setup: &Setup, outcome: Outcome, lang: Lang) -> String {
         text::outcome(outcome, lang, Terms::of(setup))
     }
@@ -308,11 +321,17 @@ impl<E: Edition> Foresight for Struggle<E> {
     }
 
     /// After the opponent's event one has its operations.
-    fn event_over(_: &Setup, ask: &contract::Ask) -> bool {
+    fn event_over(_: &Setup, state: &State, ask: &contract::Ask) -> bool {
         let operations = [Ask::OpsMode, Ask::OpsInfluence, Ask::CoupTarget, Ask::RealignTarget];
         let operations = operations.into_iter().any(|kind| kind as u8 == ask.prompt.kind);
         let owner = ask.prompt.card.and_then(|card| facts::CARD_FACTS[card.0 as usize].side);
-        Self::between_plays(ask.prompt) || operations && owner == Some(ask.side.foe())
+        // Operations that an event gives are its effect.
+        let of_event = state.public.stack.iter().any(|frame| matches!(frame, Frame::Event { .. }));
+        Self::between_plays(ask.prompt) || operations && owner == Some(ask.side.foe()) && !of_event
+    }
+
+    fn price(setup: &Setup, view: &View, ask: &contract::Ask, pick: Pick) -> u8 {
+        show::price(setup, view, ask, pick)
     }
 
     fn event_pick(prompt: Prompt) -> Option<Pick> {

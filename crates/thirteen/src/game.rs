@@ -150,6 +150,10 @@ impl Speech for Thirteen {
         text::pick(setup, pick, lang)
     }
 
+    fn offer_text(setup: &Setup, ask: &Ask, pick: Pick, lang: Lang) -> String {
+        text::offer(setup, ask, pick, lang)
+    }
+
     fn outcome_text(_setup: &Setup, outcome: Outcome, lang: Lang) -> String {
         text::outcome(outcome, lang)
     }
@@ -203,8 +207,8 @@ impl Foresight for Thirteen {
     }
 
     /// After the opponent's event one has its Order.
-    fn event_over(_: &Setup, ask: &Ask) -> bool {
-        Self::between_plays(ask.prompt) || ask.prompt.kind == Why::OrderLand as u8
+    fn event_over(_: &Setup, state: &State, ask: &Ask) -> bool {
+        Self::between_plays(ask.prompt) || state.public.phase == crate::state::Phase::Order
     }
 
     fn event_pick(prompt: Prompt) -> Option<Pick> {

@@ -4,6 +4,7 @@
 pub(crate) mod captions;
 mod entry_en;
 mod entry_ru;
+mod offers;
 mod prompt;
 
 use crate::Setup;
@@ -14,6 +15,7 @@ use crate::zone::{CUBA, Zone};
 use contract::told::Sentence;
 use contract::{CardId, Lang, Outcome, Pick, Side, SpaceId, say};
 
+pub(crate) use offers::offer;
 pub(crate) use prompt::question;
 
 pub(crate) fn entry(setup: &Setup, entry: &Entry, lang: Lang) -> Sentence {

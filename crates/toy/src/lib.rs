@@ -306,7 +306,7 @@ impl Foresight for Toy {
         show::between_plays(prompt)
     }
 
-    fn event_over(_: &Setup, ask: &Ask) -> bool {
+    fn event_over(_: &Setup, _: &State, ask: &Ask) -> bool {
         Toy::between_plays(ask.prompt)
     }
 

@@ -207,6 +207,7 @@ impl<'a, G: Game> Looking<'a, G> {
     fn does_nothing(&self, state: &G::State, pick: Pick) -> bool {
         let Some(world) = self.after(state, pick) else { return false };
         let changes = |entries: &[G::Entry]| entries.iter().any(|entry| G::facts(self.setup, entry).changes);
+        let is_over = |world: &World<G>, ask: &Ask| G::event_over(self.setup, &world.state, ask);
         match &world.open.now {
             Now::Ask(ask) if ask.side == self.side() => match G::event_pick(ask.prompt) {
                 // The card lies there: now its event.
@@ -214,9 +215,9 @@ impl<'a, G: Game> Looking<'a, G> {
                     let next = Looking::<G> { setup: self.setup, view: self.view, ask };
                     ask.options.has(event) && next.does_nothing(&world.state, event)
                 }
-                _ => G::event_over(self.setup, ask) && is_event(pick) && !changes(&world.entries),
+                _ => is_over(&world, ask) && is_event(pick) && !changes(&world.entries),
             },
-            Now::Ask(ask) => G::event_over(self.setup, ask) && is_event(pick) && !changes(&world.entries),
+            Now::Ask(ask) => is_over(&world, ask) && is_event(pick) && !changes(&world.entries),
             Now::Both(..) | Now::Chance(_) | Now::Over(_) => false,
         }
     }

@@ -10,6 +10,10 @@ use contract::{CardId, Lang, Side};
 /// Why the event of `card`, played by `side`, would not happen now. The opponent's event is carried out by
 /// the opponent; a prerequisite in a hand that the viewer does not see is taken as met.
 pub fn event_blocked(setup: &Setup, view: &View, side: Side, card: CardId, lang: Lang) -> Option<String> {
+    // The card that passes between the sides has no event that something could prevent.
+    if card == setup.passing.card {
+        return None;
+    }
     let facts = CARD_FACTS.get(card.0 as usize).filter(|facts| !facts.word.is_empty())?;
     let actor = facts.side.unwrap_or(side);
     let mut state = view.as_seen();

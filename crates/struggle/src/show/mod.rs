@@ -6,6 +6,7 @@ mod board;
 mod facts;
 mod moment;
 mod regions;
+mod remark;
 mod shown;
 mod turn_zero;
 
@@ -17,6 +18,7 @@ pub use board::{
 pub use facts::{coup, crisis, facts, roll};
 pub use moment::{gauges, holding, moment};
 pub use regions::{AfricaVictory, RegionShown, SeaLanesShown};
+pub use remark::{price, remark};
 pub use shown::{
     EffectShown, HandShown, HeadlineShown, InPlay, MilitaryShown, PassingShown, PilesShown, Shown,
     SpaceAbilityShown, SpaceShown, Until, shown,

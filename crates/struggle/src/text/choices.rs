@@ -36,7 +36,7 @@ pub fn choice(n: u8, lang: Lang, terms: Terms) -> Cow<'static, str> {
 /// English and Russian, in the order of [`Lang`].
 fn plain(choice: Choice) -> Option<[&'static str; 2]> {
     Some(match choice {
-        Choice::DECLINE => ["Decline or finish", "Отказаться или закончить"],
+        Choice::DECLINE => ["No more", "Больше ничего"],
         Choice::EVENT => [
             "Event (the opponent's event is followed by operations)",
             "Событие (после события противника — операции)",

@@ -15,6 +15,7 @@ pub mod defcon;
 pub mod effects;
 mod en;
 pub mod names;
+pub mod offers;
 mod outcomes;
 pub mod parts;
 pub mod plural;

@@ -14,7 +14,7 @@ use crate::state::{Bottom, Phase};
 use crate::table::Table;
 use contract::{CardSet, Side};
 
-pub use play::PlayFlags;
+pub use play::{PlayFlags, THEN_EVENT};
 
 /// Steps of the turn frame.
 pub mod step {

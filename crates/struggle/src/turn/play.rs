@@ -30,7 +30,7 @@ impl PlayFlags {
         self.has(PlayFlags::WITH_UN)
     }
 
-    fn has(self, flag: PlayFlags) -> bool {
+    pub fn has(self, flag: PlayFlags) -> bool {
         self.0 & flag.0 != 0
     }
 
@@ -43,7 +43,8 @@ impl PlayFlags {
 pub const CHOOSE: u8 = 0;
 const BEGIN: u8 = 1;
 const THEN_OPS: u8 = 2;
-const THEN_EVENT: u8 = 3;
+/// Operations come first, the opponent's event follows.
+pub const THEN_EVENT: u8 = 3;
 const COMPANION: u8 = 4;
 const PUT_AWAY: u8 = 5;
 

@@ -1,0 +1,147 @@
+//! "No effect" is said only where it is true: whatever its player answers, the event changes nothing.
+
+use contract::laws::random_game;
+use contract::{Act, Ask, Game, Lang, Now, Open, OptionValues, Pick, Side, SpaceId, SpaceSet, Viewer};
+use games::outlook::outlooks_brief;
+use games::{ForGame, GameName};
+use serde_json::Value;
+
+/// What lies on the table for everybody to see, besides cards.
+#[derive(Debug, PartialEq)]
+struct Table {
+    gauges: Vec<i32>,
+    spaces: Vec<String>,
+    /// Lasting effects, where a game shows such.
+    effects: Value,
+}
+
+fn table<G: Game>(setup: &G::Setup, state: &G::State) -> Table {
+    let view = G::view(setup, state, Viewer::Spectator);
+    let gauges = G::gauges(setup, &view, Lang::En).into_iter().chain(G::stocks(setup, &view, Lang::En));
+    let spaces = (0..SpaceSet::CAPACITY as u8).filter(|&n| n < spaces_of::<G>(setup));
+    let shown = serde_json::to_value(G::shown(setup, &view, Lang::En)).expect("plain data");
+    Table {
+        gauges: gauges.map(|gauge| gauge.value).collect(),
+        spaces: spaces.map(|n| format!("{:?}", G::holding(setup, &view, SpaceId(n)))).collect(),
+        effects: shown["effects"].clone(),
+    }
+}
+
+fn spaces_of<G: Game>(setup: &G::Setup) -> u8 {
+    let board = serde_json::to_value(G::board(setup, Lang::En)).expect("plain data");
+    board["spaces"].as_array().map_or(0, |spaces| spaces.len() as u8)
+}
+
+/// Every way through the event, up to the next card or the operations that follow an opponent's event.
+fn ends<G: Game>(setup: &G::Setup, state: G::State, open: Open, deep: u8, found: &mut Vec<G::State>) {
+    let asked: Vec<Act> = match &open.now {
+        Now::Ask(ask) if !G::event_over(setup, &state, ask) && deep > 0 => {
+            ask.options.iter().map(|pick| Act::Pick(ask.side, pick)).collect()
+        }
+        _ => {
+            found.push(state);
+            return;
+        }
+    };
+    for act in asked {
+        let mut after = state;
+        let next = G::apply_legal(setup, &mut after, act, None);
+        ends::<G>(setup, after, next, deep - 1, found);
+    }
+}
+
+struct NothingChanges;
+
+impl ForGame for NothingChanges {
+    type Output = u32;
+    fn run<G: Game>(self) -> u32 {
+        let setup = G::setup(&OptionValues::new()).expect("the defaults are good");
+        let mut claims = 0;
+        for seed in 0..60 {
+            random_game::<G>(&setup, seed, |state, open| {
+                let Now::Ask(ask) = &open.now else { return };
+                let Some(event) = G::event_pick(ask.prompt).filter(|&event| ask.options.has(event)) else {
+                    return;
+                };
+                if !claimed::<G>(&setup, state, ask, event) {
+                    return;
+                }
+                claims += 1;
+                let before = table::<G>(&setup, state);
+                let mut after = *state;
+                let next = G::apply_legal(&setup, &mut after, Act::Pick(ask.side, event), None);
+                let mut found = Vec::new();
+                ends::<G>(&setup, after, next, 3, &mut found);
+                for end in found {
+                    let card = ask.prompt.card;
+                    assert_eq!(table::<G>(&setup, &end), before, "{} seed {seed}: {card:?}", G::NAME);
+                }
+            });
+        }
+        claims
+    }
+}
+
+fn claimed<G: Game>(setup: &G::Setup, state: &G::State, ask: &Ask, event: Pick) -> bool {
+    let side: Side = ask.side;
+    let view = G::view(setup, state, side.into());
+    let briefs = outlooks_brief::<G>(setup, &view, ask, 5);
+    briefs.iter().any(|brief| usize::from(brief.pick) == event.index() && brief.no_effect)
+}
+
+#[test]
+fn an_event_without_effect_has_none_whatever_is_answered() {
+    for &game in GameName::ALL {
+        let claims = game.with(NothingChanges);
+        println!("{game}: {claims} events without effect");
+        assert!(claims > 0 || matches!(game, GameName::Toy | GameName::Thirteen), "{game}: some are");
+    }
+}
+
+/// Two Orders are an effect, although nothing has happened when the first of them is asked for.
+#[test]
+fn a_way_to_save_face_is_never_called_idle() {
+    use thirteen::Thirteen;
+    let setup = <Thirteen as contract::Rules>::setup(&OptionValues::new()).expect("the defaults are good");
+    let title = |card| <Thirteen as contract::Speech>::pick_text(&setup, Pick::Card(card), Lang::En);
+    let mut seen = 0;
+    for seed in 0..40 {
+        random_game::<Thirteen>(&setup, seed, |state, open| {
+            let Now::Ask(ask) = &open.now else { return };
+            if ask.prompt.card.map(title).as_deref() != Some("A Way to Save Face") {
+                return;
+            }
+            let event = <Thirteen as contract::Foresight>::event_pick(ask.prompt);
+            if let Some(event) = event.filter(|&event| ask.options.has(event)) {
+                seen += 1;
+                assert!(!claimed::<Thirteen>(&setup, state, ask, event), "seed {seed}");
+            }
+        });
+    }
+    assert!(seen > 5, "it was played {seen} times");
+}
+
+/// The card that passes between the sides has no event of which something could be said.
+#[test]
+fn romanian_autonomy_and_the_china_card_are_not_called_idle() {
+    fn look<G: Game>() -> u32 {
+        let setup = G::setup(&OptionValues::new()).expect("the defaults are good");
+        let passing =
+            [G::pick_from_word(&setup, "romanian_autonomy"), G::pick_from_word(&setup, "the_china_card")];
+        let mut seen = 0;
+        for seed in 0..12 {
+            random_game::<G>(&setup, seed, |state, open| {
+                let Now::Ask(ask) = &open.now else { return };
+                for pick in passing.into_iter().flatten().filter(|&pick| ask.options.has(pick)) {
+                    if G::between_plays(ask.prompt) {
+                        seen += 1;
+                        assert!(!claimed::<G>(&setup, state, ask, pick), "{} seed {seed}", G::NAME);
+                    }
+                }
+            });
+        }
+        seen
+    }
+    assert!(look::<struggle::RedSea>() > 0);
+    assert!(look::<struggle::Twilight>() > 0);
+}
