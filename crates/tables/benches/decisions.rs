@@ -52,6 +52,7 @@ async fn sit(tables: &Tables, n: usize) -> Vec<Subscription> {
         opponent: Opponent::Open,
         spectators: true,
         helpers: false,
+        take_backs: true,
     };
     let made = tables.create(person("a"), new, Lang::En).await.expect("a table");
     let share = |n, place| Nonce([n; 32]).commitment(&made.secret_hash, place).expect("a hash").to_string();

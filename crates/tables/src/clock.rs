@@ -9,6 +9,12 @@ use wire::tables::ClockKind;
 const SECOND: i64 = 1000;
 const HOUR: i64 = 3600 * SECOND;
 
+/// How long clocks stand still while both look at what fell or was shown: for a die, for a revelation, and in all for
+/// one event. By what happened and not by what a page says it has shown, so it is the same for everybody.
+pub const FOR_A_DIE: i64 = 3 * SECOND;
+pub const FOR_A_REVELATION: i64 = 4 * SECOND;
+pub const MOST_STILL: i64 = 12 * SECOND;
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
     /// Added when the turn passes from a seat.
@@ -16,7 +22,10 @@ pub struct Clock {
     /// Milliseconds that each seat had left at `since`; none without a clock.
     left: Option<[i64; 2]>,
     running: [bool; 2],
+    /// From when they run; later than now while they stand still.
     since: Millis,
+    /// Whether they stand still for a reveal: where seconds count.
+    stands: bool,
 }
 
 /// As a table's row keeps it. When the running clocks were started follows from when the first of
@@ -36,7 +45,8 @@ impl Clock {
         };
         let unit = if matches!(kind, ClockKind::Correspondence { .. }) { HOUR } else { SECOND };
         let left = bank.map(|bank| [i64::from(bank) * unit; 2]);
-        Clock { increment, left, running: [false; 2], since: 0 }
+        let stands = matches!(kind, ClockKind::Live { .. });
+        Clock { increment, left, running: [false; 2], since: 0, stands }
     }
 
     /// Lets these clocks run from now on, and no others. A seat whose turn is over gets its increment.
@@ -54,7 +64,21 @@ impl Clock {
             }
             self.running = running;
         }
-        self.since = at;
+        // Nobody's looking is cut short by what the other does.
+        self.since = self.since.max(at);
+    }
+
+    /// Lets them stand still for so long, after what is looked at already: a page shows one thing after the other.
+    pub fn stand(&mut self, at: Millis, still: i64) {
+        if self.stands {
+            let until = self.since.max(at) + still.max(0);
+            self.since = until.min(at + MOST_STILL).max(self.since);
+        }
+    }
+
+    /// For how long they still stand still.
+    pub fn still(&self, at: Millis) -> i64 {
+        if self.first().is_some() { (self.since - at).max(0) } else { 0 }
     }
 
     /// The same when `seat` took its decision back: nobody's turn is over by that, and what the end of
@@ -189,6 +213,51 @@ mod tests {
             clock.due().map(|due| due + 60_000),
         );
         assert_eq!(later.left(69_000), clock.left(9_000), "a minute without a server costs nobody anything");
+    }
+
+    #[test]
+    fn clocks_stand_still_while_something_is_shown() {
+        let mut clock = Clock::new(LIVE);
+        clock.run(0, [true, false]);
+        clock.run(10_000, [false, true]);
+        clock.stand(10_000, FOR_A_DIE);
+        assert_eq!(clock.left(12_000), Some([55_000, 60_000]), "nobody pays for looking");
+        assert_eq!((clock.still(12_000), clock.due()), (1_000, Some(73_000)));
+        let restored = Clock::restore(LIVE, &clock.to_json(), clock.due());
+        assert_eq!(restored, clock, "also not over a restart");
+        assert_eq!(clock.left(14_000), Some([55_000, 59_000]));
+        // Who acts at once gains nothing, and the other keeps its time to look.
+        clock.stand(20_000, FOR_A_REVELATION);
+        let before = clock.left(20_000);
+        clock.run(21_000, [true, false]);
+        assert_eq!(clock.left(24_000), before.map(|[us, ussr]| [us, ussr + 5_000]), "and the increment");
+        assert_eq!(clock.left(25_000), before.map(|[us, ussr]| [us - 1_000, ussr + 5_000]));
+    }
+
+    #[test]
+    fn standing_still_is_bounded_and_nothing_for_days() {
+        let mut clock = Clock::new(LIVE);
+        clock.run(0, [true, true]);
+        for at in [0, 1, 2] {
+            clock.stand(at, 10 * MOST_STILL);
+        }
+        assert_eq!(clock.left(MOST_STILL + 2), Some([60_000; 2]));
+        assert_eq!(clock.left(MOST_STILL + 1_002), Some([59_000; 2]), "however much is shown");
+        let mut bots = Clock::new(LIVE);
+        for at in [0, 1] {
+            bots.run(at, [false; 2]);
+            bots.stand(at, FOR_A_DIE);
+        }
+        bots.run(2, [true, false]);
+        assert_eq!(bots.still(2), 2 * FOR_A_DIE - 2, "two dice of a computer player, one after the other");
+        let mut slow = Clock::new(ClockKind::Correspondence { bank: 72, increment: 24 });
+        slow.run(0, [true, false]);
+        slow.stand(0, FOR_A_DIE);
+        assert_eq!(slow.still(0), 0);
+        let mut idle = Clock::new(LIVE);
+        idle.run(0, [false; 2]);
+        idle.stand(0, FOR_A_DIE);
+        assert_eq!(idle.still(0), 0, "no clock runs that could stand");
     }
 
     #[test]

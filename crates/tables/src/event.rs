@@ -67,6 +67,10 @@ pub enum Event {
     DrawOffer(SeatNumber),
     DrawAccept,
     DrawDecline,
+    /// A seat asks to take back this event and all that followed it.
+    TakeBackOffer(SeatNumber, u32),
+    TakeBackAccept,
+    TakeBackDecline,
     /// A side ran out of time.
     Time(Side),
     /// Given up before the first decision.
@@ -91,6 +95,9 @@ impl Event {
             Event::DrawOffer(by) => ("draw-offer", seat(by)),
             Event::DrawAccept => ("draw-accept", String::new()),
             Event::DrawDecline => ("draw-decline", String::new()),
+            Event::TakeBackOffer(by, event) => ("take-back-offer", format!("{by} {event}")),
+            Event::TakeBackAccept => ("take-back-accept", String::new()),
+            Event::TakeBackDecline => ("take-back-decline", String::new()),
             Event::Time(side) => ("time", side.word().to_owned()),
             Event::Abandon(by) => ("abandon", seat(by)),
             Event::Decline => ("decline", String::new()),
@@ -125,6 +132,13 @@ impl Event {
             "draw-offer" => Event::DrawOffer(seat()?),
             "draw-accept" => Event::DrawAccept,
             "draw-decline" => Event::DrawDecline,
+            "take-back-offer" => {
+                let parts = body.split_once(' ').and_then(|(by, event)| Some((by, event.parse().ok()?)));
+                let (by, event) = parts.ok_or_else(|| bad("a seat and an event"))?;
+                Event::TakeBackOffer(seat_of(by)?, event)
+            }
+            "take-back-accept" => Event::TakeBackAccept,
+            "take-back-decline" => Event::TakeBackDecline,
             "time" => Event::Time(side()?),
             "abandon" => Event::Abandon(seat()?),
             "decline" => Event::Decline,
@@ -158,6 +172,9 @@ mod tests {
             Event::DrawOffer(1),
             Event::DrawAccept,
             Event::DrawDecline,
+            Event::TakeBackOffer(1, 17),
+            Event::TakeBackAccept,
+            Event::TakeBackDecline,
             Event::Time(Side::Us),
             Event::Abandon(0),
             Event::Decline,
@@ -169,6 +186,8 @@ mod tests {
         for (kind, body) in [
             ("undo", "red"),
             ("draw-offer", "2"),
+            ("take-back-offer", "1"),
+            ("take-back-offer", "2 17"),
             ("start", "{}"),
             ("dance", ""),
             ("commit", r#"{"seat":2,"person":"","commitment":""}"#),

@@ -73,6 +73,14 @@ wired! { "live.ts",
         OfferDraw,
         AcceptDraw,
         DeclineDraw,
+        /// Asks the other side to let one take back one's last decision, where undo does not reach it any more.
+        OfferTakeBack {
+            seq: u32,
+            #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))]
+            side: Option<Side>,
+        },
+        AcceptTakeBack,
+        DeclineTakeBack,
         /// Gives the table up before the first move.
         Abandon,
     }
@@ -188,8 +196,45 @@ wired! { "live.ts",
         pub clock: ClockInfo,
         #[serde(default)]
         pub draw_offered_by: Option<Side>,
+        /// Somebody asks to take back a decision, or was refused it.
+        #[serde(default)]
+        pub take_back: Option<TakeBack>,
+        /// What the viewer would ask to take back, where it may ask.
+        #[serde(default)]
+        pub may_ask_back: Option<Seen>,
         #[serde(default)]
         pub result: Option<ResultInfo>,
+    }
+
+    /// A wish to take back a decision that undo does not reach.
+    #[derive(Copy, PartialEq, Eq)]
+    pub struct TakeBack {
+        pub by: Side,
+        /// The other side said no; else it is still to answer. It stands so until somebody decides something.
+        pub declined: bool,
+        pub seen: Seen,
+    }
+
+    /// What has happened since a decision and stays known if it is taken back.
+    #[derive(Copy, PartialEq, Eq, Default)]
+    pub struct Seen {
+        /// A die or a coin fell.
+        pub dice: bool,
+        /// Cards came up, were shown, or decided something while they were hidden.
+        pub cards: bool,
+        /// Decisions of the other side, which would be taken back, too.
+        pub others: u8,
+    }
+
+    /// Options that cannot be taken back, by their vocabulary index and by the reason; one is in one list at most.
+    #[derive(Default)]
+    pub struct LastWord {
+        /// A die is rolled.
+        pub die: Vec<u16>,
+        /// Cards come up or are shown, or the rules go by hidden ones.
+        pub shown: Vec<u16>,
+        /// The other side acts next, or the game is over.
+        pub passes: Vec<u16>,
     }
 
     /// One decision with all its legal options.
@@ -213,6 +258,15 @@ wired! { "live.ts",
         pub cards: Vec<u8>,
         /// Ids of legal spaces; their vocabulary index is 256 + id.
         pub spaces: Vec<u8>,
+        /// What is worth knowing whichever option is taken.
+        #[serde(default)]
+        pub remark: Option<String>,
+        /// Options that use up more than one of what is left, by their vocabulary index, each with its price.
+        #[serde(default)]
+        pub prices: Vec<(u16, u8)>,
+        /// What undo will not reach.
+        #[serde(default)]
+        pub last_word: LastWord,
     }
 
     pub struct Choice {
@@ -248,6 +302,9 @@ wired! { "live.ts",
         pub left: Option<[i64; 2]>,
         /// Whose clocks run now.
         pub running: Vec<Side>,
+        /// Milliseconds for which they still stand still, as something was just shown.
+        #[serde(default)]
+        pub still: u32,
     }
 
     pub struct ChatLine {
@@ -278,11 +335,15 @@ impl Command {
     /// The event upon which it was decided.
     pub fn seen(&self) -> Option<u32> {
         match self {
-            Command::Pick { seq, .. } | Command::Undo { seq, .. } => Some(*seq),
+            Command::Pick { seq, .. } | Command::Undo { seq, .. } | Command::OfferTakeBack { seq, .. } => {
+                Some(*seq)
+            }
             Command::Resign { .. }
             | Command::OfferDraw
             | Command::AcceptDraw
             | Command::DeclineDraw
+            | Command::AcceptTakeBack
+            | Command::DeclineTakeBack
             | Command::Abandon => None,
         }
     }
@@ -295,6 +356,9 @@ impl Command {
             | Command::OfferDraw
             | Command::AcceptDraw
             | Command::DeclineDraw
+            | Command::OfferTakeBack { .. }
+            | Command::AcceptTakeBack
+            | Command::DeclineTakeBack
             | Command::Abandon => None,
         }
     }

@@ -95,8 +95,11 @@ wired! { "replays.ts",
     }
 
     pub struct ChancePoint {
-        /// The step of the replay.
+        /// The step of the replay; that before which it fell, if it was taken back.
         pub step: u32,
+        /// What it brought was taken back by agreement: the stream of chance went on.
+        #[serde(default)]
+        pub taken_back: bool,
         /// Number of equally likely outcomes, and which of them fell, from 0.
         pub of: u32,
         pub fell: u32,

@@ -27,6 +27,9 @@ wired! { "tables.ts",
         /// Hints while playing.
         #[serde(default)]
         pub helpers: bool,
+        /// Whether players may ask each other to take a decision back after a die fell or something was shown.
+        #[serde(default = "yes")]
+        pub take_backs: bool,
     }
 
     /// Which side the maker takes.
@@ -93,6 +96,8 @@ wired! { "tables.ts",
         pub opponent: Opponent,
         pub spectators: bool,
         pub helpers: bool,
+        #[serde(default = "yes")]
+        pub take_backs: bool,
         /// The first seat is the maker's.
         pub seats: Vec<SeatInfo>,
         /// Which seats (0, 1) the asker holds: none for a spectator, both at one screen.

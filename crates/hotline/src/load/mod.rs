@@ -36,5 +36,6 @@ pub fn new_table(played: &Played, clock: ClockKind) -> NewTable {
         opponent: Opponent::Link,
         spectators: true,
         helpers: false,
+        take_backs: true,
     }
 }

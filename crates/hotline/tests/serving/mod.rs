@@ -106,6 +106,7 @@ pub fn wish(opponent: Opponent, clock: ClockKind) -> NewTable {
         opponent,
         spectators: true,
         helpers: false,
+        take_backs: true,
     }
 }
 

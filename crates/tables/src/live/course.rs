@@ -3,8 +3,8 @@
 
 use super::draw;
 use super::past::{Lens, Steps};
-use super::{Advise, Decide, Live, Look, Warn, think};
-use crate::eyes::{Chairs, Eyes};
+use super::{Advise, Decide, LastDecision, Live, Look, Warn, think};
+use crate::eyes::{Chairs, Eyes, SeatNumber};
 use crate::words;
 use bots::BotName;
 use contract::record::{self, RecordLine};
@@ -16,7 +16,7 @@ use games::{Ready, Seed, SeededChance};
 use protocol::{Answer, Fault, Host};
 use std::sync::Arc;
 use wire::catalogue::Drawn;
-use wire::live::{AskInfo, Choice, LogLine};
+use wire::live::{AskInfo, Choice, LogLine, Seen};
 use wire::replays::{ChancePoint, Luck, ReplayPosition};
 
 /// When a step happened. Worked out once, when it does: whoever reads the log later goes through no rules.
@@ -160,7 +160,9 @@ impl<G: Game> Live for Course<G> {
     }
 
     fn act(&mut self, line: &RecordLine) -> Result<(), String> {
-        let Some(act) = line.act::<G>(&self.rules.setup)? else { return Ok(()) };
+        let Some(act) = line.act::<G>(&self.rules.setup)? else {
+            return Err("expected an act".to_owned());
+        };
         // The stream of the dice goes on from where the events end.
         if let (Now::Chance(chance), None, Some(dice)) = (self.history.open().now, act.side(), &mut self.dice)
         {
@@ -230,6 +232,43 @@ impl<G: Game> Live for Course<G> {
         true
     }
 
+    fn last_decision(&self, seat: SeatNumber) -> Option<LastDecision> {
+        let steps = self.history.steps();
+        let by = |n: &usize| steps[*n].act.side().map(|side| self.chairs.seat(self.when[*n].seating, side));
+        let last = (0..steps.len()).rev().find(|n| by(n) == Some(seat))?;
+        let event = self.when[last].seq;
+        let from = self.when.partition_point(|when| when.seq < event);
+        let (mut seen, mut counted) = (Seen::default(), event);
+        for n in from..steps.len() {
+            match steps[n].act {
+                Act::Rolled(_) | Act::Tossed(_) => seen.dice = true,
+                Act::Drew(_) => seen.cards = true,
+                // An answer of several picks is one decision: how many they were is its owner's secret.
+                Act::Pick(..) if by(&n) == Some(1 - seat) && self.when[n].seq != counted => {
+                    counted = self.when[n].seq;
+                    seen.others = seen.others.saturating_add(1);
+                }
+                Act::Pick(..) => {}
+            }
+            seen.cards |= steps[n].entries.iter().any(G::reveals);
+        }
+        Some(LastDecision { event, seen })
+    }
+
+    fn rewind(&mut self, event: u32) {
+        self.back(self.when.partition_point(|when| when.seq < event));
+        self.taken_back.push(TakenBack { at: self.seq, event });
+    }
+
+    fn back(&mut self, acts: usize) {
+        if let Some(first) = self.when.get(acts) {
+            self.lines = first.lines;
+        }
+        self.when.truncate(acts);
+        self.history.rewind(&self.rules.setup, acts);
+        self.unfinished = BySide::default();
+    }
+
     fn shown(&self, viewer: Viewer, lang: Lang) -> Drawn {
         let setup = &self.rules.setup;
         let (state, _) = self.so_far(viewer.side());
@@ -237,11 +276,22 @@ impl<G: Game> Live for Course<G> {
     }
 
     fn ask(&self, side: Side, lang: Lang) -> Option<AskInfo> {
-        self.so_far(Some(side)).1.ask(side).map(|ask| draw::ask::<G>(&self.rules.setup, ask, lang))
+        let (state, open) = self.so_far(Some(side));
+        let setup = &self.rules.setup;
+        let ask = open.ask(side)?;
+        let view = G::view(setup, &state, side.into());
+        let prices = ask.options.iter().map(|pick| (pick.index() as u16, G::price(setup, &view, ask, pick)));
+        Some(AskInfo {
+            remark: G::remark(setup, &view, ask, lang),
+            prices: prices.filter(|(_, price)| *price > 1).collect(),
+            last_word: think::last_word::<G>(setup, &view, &open, side),
+            ..draw::ask::<G>(setup, ask, lang)
+        })
     }
 
     fn standing(&self, side: Side, lang: Lang) -> Vec<Choice> {
-        draw::choices::<G>(&self.rules.setup, self.history.open().standing[side], lang)
+        let setup = &self.rules.setup;
+        draw::choices::<G>(setup, self.history.open().standing[side], |pick| G::pick_text(setup, pick, lang))
     }
 
     fn moment(&self, lang: Lang) -> String {
@@ -274,6 +324,13 @@ impl<G: Game> Live for Course<G> {
     fn taken_back(&self, after: u32) -> Option<u32> {
         let seen = self.taken_back.iter().filter(|taken| taken.at > after && taken.event <= after);
         seen.map(|taken| taken.event - 1).min()
+    }
+
+    fn revealed(&self) -> (u8, bool) {
+        let from = self.when.partition_point(|when| when.seq < self.seq);
+        let steps = &self.history.steps()[from..];
+        let dice = steps.iter().filter(|step| matches!(step.act, Act::Rolled(_))).count();
+        (dice.min(u8::MAX.into()) as u8, steps.iter().flat_map(|step| &*step.entries).any(G::reveals))
     }
 
     fn reason_word(&self, outcome: Outcome) -> &'static str {
@@ -333,6 +390,7 @@ impl<G: Game> Live for Course<G> {
     }
 
     fn record(&self, facts: &[(String, String)]) -> String {
-        record::write::<G>(&self.rules.setup, G::values(&self.rules.setup), facts, &self.history.acts())
+        let setup = &self.rules.setup;
+        record::write_course::<G>(setup, G::values(setup), facts, self.history.course())
     }
 }

@@ -5,7 +5,7 @@ use contract::show::Moment;
 use contract::{Ask, Game, Lang, Pick, Viewer};
 use serde_json::value::{RawValue, to_raw_value};
 use wire::catalogue::Drawn;
-use wire::live::{AskInfo, Choice, LogLine};
+use wire::live::{AskInfo, Choice, LastWord, LogLine};
 
 /// The table as the holder of this view may see it.
 pub fn shown<G: Game>(setup: &G::Setup, view: &G::View, lang: Lang) -> Drawn {
@@ -39,20 +39,19 @@ pub fn ask<G: Game>(setup: &G::Setup, ask: &Ask, lang: Lang) -> AskInfo {
         kind: G::ask_word(ask.prompt.kind).to_owned(),
         card: ask.prompt.card.map(|card| card.0),
         left: ask.prompt.left,
-        choices: choices::<G>(setup, ask.options.choices, lang),
+        choices: choices::<G>(setup, ask.options.choices, |pick| G::offer_text(setup, ask, pick, lang)),
         cards: ask.options.cards.iter().map(|card| card.0).collect(),
         spaces: ask.options.spaces.iter().map(|space| space.0).collect(),
+        remark: None,
+        prices: Vec::new(),
+        last_word: LastWord::default(),
     }
 }
 
 /// A set of numbered choices with their words.
-pub fn choices<G: Game>(setup: &G::Setup, set: u64, lang: Lang) -> Vec<Choice> {
+pub fn choices<G: Game>(setup: &G::Setup, set: u64, text: impl Fn(Pick) -> String) -> Vec<Choice> {
     let chosen = (0..64u8).filter(|n| set >> n & 1 != 0).map(Pick::Choice);
     chosen
-        .map(|pick| Choice {
-            pick: pick.index() as u16,
-            word: G::pick_word(setup, pick),
-            text: G::pick_text(setup, pick, lang),
-        })
+        .map(|pick| Choice { pick: pick.index() as u16, word: G::pick_word(setup, pick), text: text(pick) })
         .collect()
 }

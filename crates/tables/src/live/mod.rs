@@ -13,15 +13,24 @@ pub use options::{Words, set_up, with_preset};
 pub use past::{Lens, Steps};
 pub use think::{Advise, Decide, Look, Warn};
 
-use crate::eyes::{Chairs, Eyes};
+use crate::eyes::{Chairs, Eyes, SeatNumber};
 use bots::BotName;
 use contract::record::RecordLine;
 use contract::{Ask, Lang, Open, Outcome, Pick, Refused, Seating, Side, Viewer};
 use games::Seed;
 use protocol::{Answer, Fault, Host};
 use wire::catalogue::Drawn;
-use wire::live::{AskInfo, Choice, LogLine};
+use wire::live::{AskInfo, Choice, LogLine, Seen};
 use wire::replays::{ChancePoint, Luck, ReplayPosition};
+
+/// The last decision of a seat, and all that has happened since: what taking it back by agreement would undo.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct LastDecision {
+    /// The event that it is.
+    pub event: u32,
+    /// What stays known although it would be taken back.
+    pub seen: Seen,
+}
 
 /// A game with its history and its dice.
 pub trait Live: Send {
@@ -54,6 +63,12 @@ pub trait Live: Send {
     /// Takes back the last act, a decision of `side`; false if it was none. Whether that may be is
     /// [`Live::can_undo`]: what was once allowed and is known from an event stays allowed.
     fn take_back(&mut self, side: Side) -> bool;
+    /// The last decision of a seat; nothing if it has made none.
+    fn last_decision(&self, seat: SeatNumber) -> Option<LastDecision>;
+    /// Takes back this event and all that followed, by agreement. The dice go on from where they are.
+    fn rewind(&mut self, event: u32);
+    /// The same down to the first `acts` acts.
+    fn back(&mut self, acts: usize);
 
     fn shown(&self, viewer: Viewer, lang: Lang) -> Drawn;
     fn ask(&self, side: Side, lang: Lang) -> Option<AskInfo>;
@@ -66,6 +81,8 @@ pub trait Live: Send {
     fn log(&self, eyes: Eyes, lang: Lang, after: u32) -> Vec<LogLine>;
     /// What somebody who has seen event `after` has to forget: all lines later than this event.
     fn taken_back(&self, after: u32) -> Option<u32>;
+    /// Dice that fell in the last event, and whether something was shown in it that was hidden.
+    fn revealed(&self) -> (u8, bool);
     fn reason_word(&self, outcome: Outcome) -> &'static str;
 
     /// The work of a computer player that must decide for `side`: on what `side` may know alone.

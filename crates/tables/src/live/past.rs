@@ -5,6 +5,7 @@ use super::course::Course;
 use super::draw;
 use crate::eyes::Eyes;
 use crate::words;
+use contract::record::Written;
 use contract::show::{Gauge, GaugeInfo, Moment};
 use contract::{Act, Chance, Game, Lang, Now, Open, Pick, Side, Viewer};
 use wire::live::LogLine;
@@ -62,12 +63,13 @@ impl<G: Game> Course<G> {
             let viewer = self.through(lens, &state);
             step.seq = when.seq;
             step.begins_play = begins_play::<G>(&open, done.act);
+            let asked = open;
             open = G::apply_legal(setup, &mut state, done.act, None);
             let told = done.entries.iter().filter_map(|entry| Self::entry(lens, entry, viewer));
             let told: Vec<_> = told.collect();
             step.side = done.act.side();
             step.card = self.card(lens, viewer, done.act, &told);
-            step.text = self.text(lens, viewer, done.act, &told, lang);
+            step.text = self.text((lens, viewer), &asked, done.act, &told, lang);
             step.gauges = values(&state).iter().map(|gauge| gauge.value).collect();
             steps.push(step);
         }
@@ -86,7 +88,14 @@ impl<G: Game> Course<G> {
         card.map(|card| card.0)
     }
 
-    fn text(&self, lens: Lens, viewer: Viewer, act: Act, told: &[G::Entry], lang: Lang) -> String {
+    fn text(
+        &self,
+        (lens, viewer): (Lens, Viewer),
+        asked: &Open,
+        act: Act,
+        told: &[G::Entry],
+        lang: Lang,
+    ) -> String {
         let setup = &self.rules.setup;
         if !told.is_empty() {
             let lines: Vec<_> = told.iter().map(|entry| G::entry_text(setup, entry, lang)).collect();
@@ -94,7 +103,11 @@ impl<G: Game> Course<G> {
         }
         match act {
             Act::Pick(side, pick) if is_own(lens, viewer, side) => {
-                format!("{}: {}", words::side(side, lang), G::pick_text(setup, pick, lang))
+                let said = match asked.ask(side).filter(|ask| ask.options.has(pick)) {
+                    Some(ask) => G::offer_text(setup, ask, pick, lang),
+                    None => G::pick_text(setup, pick, lang),
+                };
+                format!("{}: {said}", words::side(side, lang))
             }
             Act::Pick(side, _) => format!("{}: …", words::side(side, lang)),
             Act::Rolled(_) | Act::Drew(_) | Act::Tossed(_) => "…".to_owned(),
@@ -140,9 +153,26 @@ impl<G: Game> Course<G> {
         let setup = &self.rules.setup;
         let mut state = G::start(setup);
         let mut open = G::open(setup, &state);
-        let mut points = Vec::new();
-        for (i, done) in self.history.steps().iter().enumerate() {
-            let fell = match (open.now, done.act) {
+        let mut points: Vec<ChancePoint> = Vec::new();
+        let mut acts = Vec::new();
+        for &line in self.history.course() {
+            let act = match line {
+                Written::Act(act) => act,
+                Written::Back(n) => {
+                    acts.truncate(acts.len().saturating_sub(n));
+                    let stands = acts.len() as u32;
+                    for point in points.iter_mut().filter(|point| point.step > stands) {
+                        (point.step, point.taken_back) = (stands, true);
+                    }
+                    state = G::start(setup);
+                    open = G::open(setup, &state);
+                    for &act in &acts {
+                        open = G::apply_legal(setup, &mut state, act, None);
+                    }
+                    continue;
+                }
+            };
+            let fell = match (open.now, act) {
                 (Now::Chance(Chance::Die), Act::Rolled(pips)) => Some((6, u32::from(pips) - 1)),
                 (Now::Chance(Chance::Coin), Act::Tossed(side)) => Some((2, side as u32)),
                 (Now::Chance(Chance::Card { from }), Act::Drew(card)) => {
@@ -152,10 +182,11 @@ impl<G: Game> Course<G> {
                 _ => None,
             };
             if let Some((of, fell)) = fell {
-                let text = G::act_text(setup, done.act);
-                points.push(ChancePoint { step: i as u32 + 1, of, fell, text });
+                let text = G::act_text(setup, act);
+                points.push(ChancePoint { step: acts.len() as u32 + 1, taken_back: false, of, fell, text });
             }
-            open = G::apply_legal(setup, &mut state, done.act, None);
+            open = G::apply_legal(setup, &mut state, act, None);
+            acts.push(act);
         }
         points
     }

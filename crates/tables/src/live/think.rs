@@ -3,13 +3,13 @@
 
 use crate::words;
 use bots::{BotName, Seen};
-use contract::{Act, Ask, Game, Lang, Open, Pick, Side};
+use contract::{Act, Ask, Chance, Floor, Game, Lang, Now, Open, Pick, Side, SplitMix};
 use games::Ready;
 use serde_json::value::{RawValue, to_raw_value};
 use std::sync::Arc;
 use std::time::Duration;
 use wire::catalogue::Drawn;
-use wire::live::{HintLine, Warning};
+use wire::live::{HintLine, LastWord, Warning};
 
 /// A decision that is still to be thought out.
 pub type Decide = Box<dyn FnOnce() -> Pick + Send>;
@@ -26,6 +26,8 @@ const HINT_TIME: Duration = Duration::from_millis(900);
 /// How many options a hint speaks of, and how many acts ahead.
 const HINTS: usize = 5;
 const LINE: usize = 8;
+/// Chances to win that differ by less say nothing.
+const TELLING: f32 = 0.015;
 /// Seeds the worlds that an outlook imagines: always the same ones, so that it does not flicker.
 const SAMPLES: u64 = 1963;
 
@@ -66,11 +68,15 @@ pub fn advise<G: Game>(
         let seen = Seen::<G>::new(setup, &view, ask);
         let advice = bots::advise(&seen, HINT_TIME);
         let why = bots::evaluator::<G>();
-        let tried = advice.iter().filter(|one| one.visits > 0).take(HINTS);
+        let tried: Vec<_> = advice.iter().filter(|one| one.visits > 0).take(HINTS).collect();
+        if !tells_apart(tried.iter().map(|one| one.chance)) {
+            return Vec::new();
+        }
         tried
+            .into_iter()
             .map(|one| HintLine {
                 pick: one.pick.index() as u16,
-                text: G::pick_text(setup, one.pick, lang),
+                text: G::offer_text(setup, &ask, one.pick, lang),
                 win: one.chance,
                 low: (one.chance - one.error).max(0.0),
                 high: (one.chance + one.error).min(1.0),
@@ -85,6 +91,13 @@ pub fn advise<G: Game>(
             })
             .collect()
     }))
+}
+
+/// Whether advice says something: options that all promise the same are none.
+fn tells_apart(chances: impl ExactSizeIterator<Item = f32> + Clone) -> bool {
+    let (low, high) =
+        chances.clone().fold((1.0f32, 0.0f32), |(low, high), one| (low.min(one), high.max(one)));
+    chances.len() < 2 || high - low >= TELLING
 }
 
 pub fn look<G: Game>(
@@ -111,6 +124,28 @@ pub fn warn<G: Game>(rules: &Arc<Ready<G>>, state: &G::State, open: &Open, side:
     Some(Box::new(move || games::outlook::outlooks_brief::<G>(&rules.setup, &view, &ask, SAMPLES)))
 }
 
+/// Which options of `side` undo does not survive, and why. Told from a world that the side cannot rule out: whether
+/// something can be taken back is the same in all of them (`contract::laws::undo_tells_nothing`).
+pub fn last_word<G: Game>(setup: &G::Setup, view: &G::View, open: &Open, side: Side) -> LastWord {
+    let world = G::sample(setup, view, &mut SplitMix(SAMPLES));
+    let mut last = LastWord::default();
+    for pick in open.options(side).iter() {
+        let (mut state, mut entries) = (world, Vec::new());
+        let act = Act::Pick(side, pick);
+        let Ok(next) = G::apply(setup, &mut state, act, Some(&mut entries)) else { continue };
+        let list = match next.now {
+            Now::Chance(Chance::Die | Chance::Coin) => &mut last.die,
+            Now::Chance(Chance::Card { .. }) => &mut last.shown,
+            _ if Floor::is_laid_by::<G>(act, &entries) => &mut last.shown,
+            Now::Over(_) => &mut last.passes,
+            Now::Ask(_) | Now::Both(..) if next.ask(side).is_none() => &mut last.passes,
+            Now::Ask(_) | Now::Both(..) => continue,
+        };
+        list.push(pick.index() as u16);
+    }
+    last
+}
+
 /// One act of an expected line, for people.
 fn act_text<G: Game>(setup: &G::Setup, act: Act, lang: Lang) -> String {
     let side = |side: Side| words::side(side, lang);
@@ -123,5 +158,17 @@ fn act_text<G: Game>(setup: &G::Setup, act: Act, lang: Lang) -> String {
         (Act::Drew(_), Lang::Ru) => "берётся карта".to_owned(),
         (Act::Tossed(by), Lang::En) => format!("coin: {}", side(by)),
         (Act::Tossed(by), Lang::Ru) => format!("жребий: {}", side(by)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn advice_that_makes_no_difference_is_none() {
+        assert!(!tells_apart([0.51, 0.512, 0.509].into_iter()), "bids in balance");
+        assert!(tells_apart([0.51, 0.44].into_iter()));
+        assert!(tells_apart([0.51].into_iter()), "there is but one way");
     }
 }

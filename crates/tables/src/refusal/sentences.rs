@@ -69,6 +69,12 @@ refusals! {
         NothingOffered => "nothing is offered here any more", "это предложение больше не действует";
         DrawOffered => "a draw has been offered already", "ничья уже предложена";
         NoDrawOffered => "no draw has been offered to you", "ничью вам не предлагали";
+        NoTakeBacks => "at this table nothing is taken back by agreement",
+            "за этим столом ходы по соглашению не возвращают";
+        UndoFirst => "this can be undone without asking", "это можно отменить и без согласия противника";
+        TakeBackOffered => "the other side has been asked already", "противника об этом уже просили";
+        NoTakeBackOffered => "nobody asks you to take something back", "вас не просили вернуть ход";
+        NothingToAskBack => "you have decided nothing yet", "вы ещё ничего не решили";
         HasBegun => "a game is given up before its first decision only; resign",
             "отменить партию можно только до первого решения; теперь можно лишь сдаться";
     }
@@ -206,6 +212,8 @@ refusals! {
         /// A few a day, and no more, for rated play.
         TooManyLeft { most: u32 } => "expected fewer than {most} games left early in a day",
             "за сутки брошено слишком много партий: рейтинговые допускают меньше {most}";
+        TooManyGivenBack { most: u32 } => "expected at most {most} decisions taken back by agreement in a game",
+            "по соглашению за партию можно вернуть не больше {most} решений";
         TooManyUndone { most: u32 } => "expected at most {most} decisions taken back in a game",
             "за партию можно отменить не больше {most} решений";
         TooManyCommitments { most: u32 } => "expected at most {most} commitments at a table",

@@ -50,11 +50,12 @@ impl Study {
         let rules = RuleSet::new(game, None, &words).map_err(|bad| bad.to_string())?;
         let mut live = live::open(&rules)?;
         for (n, line) in record.acts.iter().enumerate() {
-            if let RecordLine::Check { .. } = line {
-                continue;
-            }
             live.event(n as u32 + 1);
-            live.act(line)?;
+            match line {
+                RecordLine::Check { .. } => {}
+                RecordLine::Back(acts) => live.back(live.acts().saturating_sub(*acts)),
+                act => live.act(act)?,
+            }
         }
         let name = |side: Side| record.fact(&format!("player-{}", side.word())).unwrap_or("").to_owned();
         let ended = match live.now().now {
@@ -126,8 +127,10 @@ fn import_record(text: &str, lang: Lang) -> Result<Imported, Refusal> {
         type Output = Result<(String, u32), Refusal>;
         fn run<G: Game>(self) -> Self::Output {
             let loaded = Loaded::<G>::new(self.record).map_err(bad_record)?;
-            let acts = loaded.acts().map_err(bad_record)?;
-            let text = record::write::<G>(&loaded.setup, &loaded.values, &loaded.record.facts, &acts);
+            loaded.acts().map_err(bad_record)?;
+            let course = loaded.course().map_err(bad_record)?;
+            let text =
+                record::write_course::<G>(&loaded.setup, &loaded.values, &loaded.record.facts, &course);
             Ok((text, G::RULES_REVISION))
         }
     }

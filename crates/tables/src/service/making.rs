@@ -129,6 +129,7 @@ impl Plan {
             opponent: new.opponent,
             spectators: new.spectators,
             helpers: new.helpers,
+            take_backs: new.take_backs,
         };
         Ok(Plan { rules, chosen, kept_for: None, rematch_of: None })
     }

@@ -66,6 +66,15 @@ fn carry_out(command: &Command, table: &mut Table, person: &str, at: Millis) -> 
             let (seat, _) = table.acting(person, None)?;
             table.answer_draw(seat, matches!(command, Command::AcceptDraw), at)
         }
+        Command::OfferTakeBack { seq, side } => {
+            let (seat, _) = table.acting(person, side)?;
+            table.is_fresh(seat, seq)?;
+            table.offer_take_back(seat, at)
+        }
+        Command::AcceptTakeBack | Command::DeclineTakeBack => {
+            let (seat, _) = table.acting(person, None)?;
+            table.answer_take_back(seat, matches!(command, Command::AcceptTakeBack), at)
+        }
         Command::Abandon => match table.seats_of(person).first() {
             Some(&seat) => table.abandon(seat, at),
             None => Err(Refusal::NoSeat),

@@ -125,6 +125,7 @@ impl Table {
         self.live.resolve(&mut body);
         self.remember(&Event::Act(body), at);
         self.answer_offer(side);
+        self.take_back = None;
         self.went_on(before, None, at);
         Ok(())
     }
@@ -154,6 +155,7 @@ impl Table {
         self.live.event(self.seq);
         self.live.take_back(side);
         self.remember(&Event::Undo(side), at);
+        self.take_back = None;
         self.went_on(before, Some(side), at);
         Ok(())
     }
@@ -249,6 +251,9 @@ impl Table {
             Event::DrawOffer(seat) => self.draw_offered = Some(*seat),
             Event::DrawDecline => self.draw_offered = None,
             Event::Heir(heir) => self.inherit(heir),
+            Event::TakeBackOffer(by, event) => self.asks_back(*by, *event),
+            Event::TakeBackDecline => self.keeps_what_stands(),
+            Event::TakeBackAccept => self.gives_back(at),
             Event::Start(_) | Event::Act(_) | Event::Undo(_) => {}
             Event::Commit(_) | Event::Receipt(_) | Event::Reveal(..) => self.take_share(event, at),
         }

@@ -90,6 +90,7 @@ impl Parts<'_> {
             opponent: self.chosen.opponent.clone(),
             spectators: self.chosen.spectators,
             helpers: self.chosen.helpers,
+            take_backs: self.chosen.take_backs,
             seats: seats.collect(),
             yours,
             invite: self.invite.filter(|_| person == Some(self.maker)).map(str::to_owned),
@@ -116,7 +117,7 @@ pub fn clock_info(clock: &Clock, maker: Option<Side>, at: Millis) -> ClockInfo {
     let seat = |side: Side| usize::from(maker.unwrap_or(Side::Us) != side);
     let left = clock.left(at).map(|left| Side::BOTH.map(|side| left[seat(side)]));
     let running = Side::BOTH.into_iter().filter(|&side| clock.running()[seat(side)]);
-    ClockInfo { left, running: running.collect() }
+    ClockInfo { left, running: running.collect(), still: clock.still(at) as u32 }
 }
 
 pub fn result_info(rules: &RuleSet, ended: &Ended, lang: Lang) -> ResultInfo {

@@ -22,6 +22,13 @@ pub struct Chosen {
     pub opponent: Opponent,
     pub spectators: bool,
     pub helpers: bool,
+    /// Tables that were made before one could choose allow it.
+    #[serde(default = "yes")]
+    pub take_backs: bool,
+}
+
+fn yes() -> bool {
+    true
 }
 
 pub fn state_word(state: TableState) -> &'static str {
@@ -80,6 +87,8 @@ impl Table {
             seq: 0,
             chairs: None,
             draw_offered: None,
+            take_back: None,
+            given_back: [0; 2],
             result: None,
             basis: [0; 2],
             bot_since: row.now.bot_since,
@@ -128,6 +137,7 @@ impl Table {
                 if let Some(by) = body.split(' ').next().and_then(Side::from_word) {
                     self.answer_offer(by);
                 }
+                self.take_back = None;
                 self.went_on(before, None, row.at);
             }
             Event::Undo(side) => {
@@ -139,6 +149,7 @@ impl Table {
                 if let Some(seat) = self.seat(*side) {
                     self.undone[usize::from(seat)] += 1;
                 }
+                self.take_back = None;
                 self.went_on(before, Some(*side), row.at);
             }
             other => {

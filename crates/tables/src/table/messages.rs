@@ -46,6 +46,11 @@ impl Table {
             can_undo: asked.is_some_and(|side| self.live.can_undo(side)),
             clock: info::clock_info(&self.clock, self.side(0), at),
             draw_offered_by: self.draw_offered.and_then(|seat| self.side(seat)),
+            take_back: self.asked_back(),
+            may_ask_back: match eyes {
+                Eyes::Seat(seat) => self.may_ask_back(seat).ok().map(|last| last.seen),
+                Eyes::Watching => None,
+            },
             result: self.result.as_ref().map(|ended| info::result_info(&self.rules, ended, lang)),
         }
     }

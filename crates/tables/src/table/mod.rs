@@ -8,10 +8,11 @@ pub(crate) mod listing;
 pub(crate) mod load;
 pub(crate) mod messages;
 pub(crate) mod shares;
+pub(crate) mod take_back;
 
 pub use load::Chosen;
 
-use crate::clock::Clock;
+use crate::clock::{Clock, FOR_A_DIE, FOR_A_REVELATION};
 use crate::event::{Event, Holder};
 use crate::eyes::{Chairs, Eyes, SeatNumber};
 use crate::live::{Live, RuleSet};
@@ -21,6 +22,7 @@ use games::Secret;
 use serde::{Deserialize, Serialize};
 use shares::Shares;
 use store::NewEvent;
+use take_back::AskedBack;
 use wire::Millis;
 use wire::people::Person;
 use wire::tables::{Rematch, TableState};
@@ -57,6 +59,9 @@ pub struct Table {
     chairs: Option<Chairs>,
     pub clock: Clock,
     draw_offered: Option<SeatNumber>,
+    take_back: Option<AskedBack>,
+    /// How often each seat was allowed to take something back.
+    given_back: [u32; 2],
     pub result: Option<Ended>,
     /// For each seat the last event that a decision of it has to know of.
     basis: [u32; 2],
@@ -231,7 +236,11 @@ impl Table {
         let runs = [runs(0), runs(1)];
         match taken_back_by.and_then(|side| self.seat(side)) {
             Some(seat) => self.clock.run_back(at, runs, seat),
-            None => self.clock.run(at, runs),
+            None => {
+                let (dice, shown) = self.live.revealed();
+                self.clock.run(at, runs);
+                self.clock.stand(at, i64::from(dice) * FOR_A_DIE + i64::from(shown) * FOR_A_REVELATION);
+            }
         }
         self.bot_since = self.bot_to_act().map(|_| at);
     }
@@ -243,6 +252,7 @@ impl Table {
         self.show_by = None;
         self.ended_at = Some(at);
         self.draw_offered = None;
+        self.take_back = None;
     }
 }
 

@@ -213,6 +213,9 @@ impl Table {
             | Event::DrawOffer(_)
             | Event::DrawAccept
             | Event::DrawDecline
+            | Event::TakeBackOffer(..)
+            | Event::TakeBackAccept
+            | Event::TakeBackDecline
             | Event::Time(_)
             | Event::Abandon(_)
             | Event::Decline

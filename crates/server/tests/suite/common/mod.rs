@@ -62,6 +62,7 @@ pub fn new_table(opponent: Opponent) -> NewTable {
         opponent,
         spectators: true,
         helpers: false,
+        take_backs: true,
     }
 }
 

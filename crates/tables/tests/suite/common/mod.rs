@@ -68,6 +68,7 @@ pub fn new_table(game: &str, opponent: Opponent) -> NewTable {
         opponent,
         spectators: true,
         helpers: true,
+        take_backs: true,
     }
 }
 

@@ -1,0 +1,188 @@
+//! Taking a decision back by agreement: asked for, allowed or not, and honest with the dice.
+
+use crate::common::*;
+use contract::SplitMix;
+use games::Demands;
+use serde_json::Value;
+use wire::live::Command;
+use wire::tables::{NewTable, Opponent};
+
+async fn two(house: &House, new: NewTable) -> (String, Vec<Client>) {
+    let table = table_for_two(house, new).await;
+    let mut players = Vec::new();
+    for name in ["alice", "bob"] {
+        players.push(Client::new(house, &table.id, name, coming()).await);
+    }
+    (table.id, players)
+}
+
+fn hear(players: &mut [Client]) {
+    players.iter_mut().for_each(Client::hear_all);
+}
+
+/// Plays at random until somebody could only ask for his last decision, and a die has fallen since; says who.
+async fn until_a_die(house: &House, players: &mut [Client], rng: &mut SplitMix) -> usize {
+    for _ in 0..3_000 {
+        play_on(house, players, rng, 1).await;
+        let asks = |player: &Client| {
+            let seen = &player.position["may_ask_back"];
+            seen["dice"] == true && seen["others"] == 0
+        };
+        if let Some(found) = players.iter().position(asks) {
+            return found;
+        }
+        assert!(!players[0].is_over(), "the game was over before a die fell");
+    }
+    panic!("no die fell");
+}
+
+async fn ask(house: &House, player: &Client) {
+    player.say(house, Command::OfferTakeBack { seq: player.seq, side: None }).await;
+}
+
+async fn verified(house: &House, id: &str) -> games::Verified {
+    let text = house.tables.record(id).await.expect("a record");
+    games::verify(&text, &Demands::default()).unwrap_or_else(|problem| panic!("{problem}\n{text}"))
+}
+
+fn outcomes(text: &str) -> Vec<&str> {
+    text.lines().filter(|line| line.starts_with("die ") || line.starts_with("draw ")).collect()
+}
+
+#[tokio::test]
+async fn what_the_other_allows_is_taken_back_and_the_dice_go_on() {
+    for game in ["twilight", "red-sea", "thirteen", "toy"] {
+        let house = house().await;
+        let (id, mut players) = two(&house, new_table(game, Opponent::Open)).await;
+        let mut rng = SplitMix(7);
+        if game == "thirteen" {
+            // It has no dice: cards are shown instead.
+            play_on(&house, &mut players, &mut rng, 40).await;
+        } else {
+            until_a_die(&house, &mut players, &mut rng).await;
+        }
+        let asks = |player: &Client| !player.position["may_ask_back"].is_null();
+        let who = players.iter().position(asks).expect("somebody has decided");
+        let before = players[who].position.clone();
+        assert_eq!(before["can_undo"], false, "{game}: undo reaches it without asking");
+        let log = players[who].log.len();
+
+        ask(&house, &players[who]).await;
+        hear(&mut players);
+        for player in &players {
+            let asked = &player.position["take_back"];
+            assert_eq!(asked["by"], before["viewer"], "{game}");
+            assert_eq!(asked["seen"], before["may_ask_back"], "{game}: the other reads what stays known");
+            assert_eq!(asked["declined"], false);
+        }
+        players[1 - who].say(&house, Command::AcceptTakeBack).await;
+        hear(&mut players);
+        let asked = &players[who].position;
+        assert!(!players[who].options().is_empty(), "{game}: decides again, {asked}");
+        assert!(asked["take_back"].is_null());
+        assert!(players[who].log.len() <= log, "{game}: what was taken back is no longer told");
+
+        play_on(&house, &mut players, &mut rng, 60).await;
+        let house = house.restart().await;
+        let mut again = Client::new(&house, &id, "alice", coming()).await;
+        assert_eq!(again.position["shown"], players[0].position["shown"], "{game}: loaded from its events");
+        if !again.is_over() {
+            again.say(&house, Command::Resign { side: None }).await;
+            again.hear_all();
+        }
+        let text = house.tables.record(&id).await.expect("a record");
+        assert!(text.starts_with("hotline-record 2\n") && text.contains("\nback "), "{game}: {text}");
+        let taken = house.tables.dice(&id).await.expect("the dice").outcomes;
+        assert!(game == "thirteen" || taken.iter().any(|point| point.taken_back), "{game}");
+        let verified = verified(&house, &id).await;
+        assert_eq!(verified.chance_points, taken.len(), "{game}: the page checks all of them");
+        assert_eq!(verified.chance_points, outcomes(&text).len() + text.matches("\ncoin ").count(), "{game}");
+    }
+}
+
+#[tokio::test]
+async fn a_no_is_said_and_is_not_asked_again_before_somebody_decides() {
+    let house = house().await;
+    let (_, mut players) = two(&house, new_table("twilight", Opponent::Open)).await;
+    let mut rng = SplitMix(3);
+    let who = until_a_die(&house, &mut players, &mut rng).await;
+    let shown = players[who].position["shown"].clone();
+    ask(&house, &players[who]).await;
+    hear(&mut players);
+    players[1 - who].say(&house, Command::DeclineTakeBack).await;
+    hear(&mut players);
+    assert_eq!(players[who].position["take_back"]["declined"], true);
+    assert_eq!(players[who].position["shown"], shown);
+    assert_eq!(players[who].position["may_ask_back"], Value::Null);
+    ask(&house, &players[who]).await;
+    let refused = players[who].hear_kind("refused").await;
+    assert_eq!(refused["problem"]["code"], "not_now", "{refused}");
+    // Nor can a no be turned into a yes.
+    players[1 - who].say(&house, Command::AcceptTakeBack).await;
+    players[1 - who].hear_kind("refused").await;
+    play_on(&house, &mut players, &mut rng, 1).await;
+    assert_eq!(players[who].position["take_back"], Value::Null, "the game went on");
+}
+
+#[tokio::test]
+async fn nobody_answers_for_the_other_and_playing_on_is_an_answer() {
+    let house = house().await;
+    let (_, mut players) = two(&house, new_table("red-sea", Opponent::Open)).await;
+    let mut rng = SplitMix(5);
+    let who = until_a_die(&house, &mut players, &mut rng).await;
+    ask(&house, &players[who]).await;
+    players[who].say(&house, Command::AcceptTakeBack).await;
+    players[who].hear_kind("refused").await;
+    play_on(&house, &mut players, &mut rng, 1).await;
+    assert_eq!(players[who].position["take_back"], Value::Null);
+    players[1 - who].say(&house, Command::AcceptTakeBack).await;
+    players[1 - who].hear_kind("refused").await;
+}
+
+#[tokio::test]
+async fn a_table_can_forbid_it_and_undo_comes_first() {
+    let house = house().await;
+    let new = NewTable { take_backs: false, ..new_table("twilight", Opponent::Open) };
+    let (_, mut players) = two(&house, new).await;
+    let mut rng = SplitMix(3);
+    play_on(&house, &mut players, &mut rng, 30).await;
+    for player in &mut players {
+        assert_eq!(player.position["may_ask_back"], Value::Null);
+        ask(&house, player).await;
+        assert!(player.hear_kind("refused").await["problem"]["message"].to_string().contains("agreement"));
+    }
+
+    let (_, mut players) = two(&house, new_table("twilight", Opponent::Open)).await;
+    let can = |player: &Client| player.position["can_undo"] == true;
+    while !players.iter().any(can) {
+        play_on(&house, &mut players, &mut rng, 1).await;
+    }
+    let who = players.iter().position(can).expect("somebody");
+    assert_eq!(players[who].position["may_ask_back"], Value::Null);
+    ask(&house, &players[who]).await;
+    players[who].hear_kind("refused").await;
+}
+
+#[tokio::test]
+async fn a_computer_player_agrees_at_once() {
+    let house = house().await;
+    let new = new_table("twilight", Opponent::Bot { level: "random".to_owned() });
+    let table = table_for_one(&house, new).await;
+    let mut alice = Client::new(&house, &table.id, "alice", coming()).await;
+    let mut rng = SplitMix(11);
+    // Until the other side has acted after a decision of hers.
+    for _ in 0..500 {
+        while alice.options().is_empty() && !alice.is_over() {
+            alice.hear().await;
+        }
+        if alice.position["may_ask_back"]["others"].as_u64() > Some(0) {
+            break;
+        }
+        alice.pick(&house, &mut rng).await;
+        alice.hear_kind("update").await;
+    }
+    assert!(!alice.is_over());
+    ask(&house, &alice).await;
+    while !alice.hear_kind("update").await["taken_back_to"].is_u64() {}
+    assert!(!alice.options().is_empty(), "she decides again");
+}
