@@ -2,6 +2,7 @@
 //! finds out itself which one.
 
 use crate::app::App;
+use crate::packing::{Coding, is_known};
 use crate::preview::Preview;
 use crate::refused::Refused;
 use ::tables::Refusal;
@@ -59,10 +60,7 @@ fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
     let etag = format!("\"{}\"", games::hex(&plain.metadata.sha256_hash()[..16]));
     let cache =
         if path.starts_with(NAMED_BY_CONTENT) { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    let is_known =
-        known.is_some_and(|known| known.split(',').any(|tag| tag.trim().trim_start_matches("W/") == etag));
-    let mut response = if is_known {
+    let mut response = if is_known(headers, &etag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         let (bytes, encoding) = best(path, plain, headers);
@@ -84,19 +82,13 @@ fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
 
 /// The smallest form that the client understands.
 fn best(path: &str, plain: EmbeddedFile, headers: &HeaderMap) -> (EmbeddedFile, Option<&'static str>) {
-    let accepted =
-        headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let accepts = |name: &str| {
-        accepted.split(',').any(|coding| {
-            let mut parts = coding.split(';').map(str::trim);
-            parts.next() == Some(name) && !parts.any(|part| part == "q=0")
-        })
-    };
-    for (name, ending) in [("br", "br"), ("gzip", "gz")] {
-        if accepts(name)
-            && let Some(packed) = Assets::get(&format!("{path}.{ending}"))
-        {
-            return (packed, Some(name));
+    for coding in Coding::ALL.into_iter().filter(|coding| coding.is_accepted(headers)) {
+        let ending = match coding {
+            Coding::Brotli => "br",
+            Coding::Gzip => "gz",
+        };
+        if let Some(packed) = Assets::get(&format!("{path}.{ending}")) {
+            return (packed, Some(coding.word()));
         }
     }
     (plain, None)

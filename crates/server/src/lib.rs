@@ -4,7 +4,7 @@
 //! - `people`, `accounts`, `tables`, `catalogue`, `replays`, `socket`, `program`: the API, one file an area
 //! - `callers`, `security`, `limits`, `passwords`, `secrets`, `words`: who may do what, how often
 //! - `refused`, `extract`: how a request is refused
-//! - `assets`, `openapi`: the web table and the description of the API
+//! - `assets`, `packing`, `openapi`: the web table and the description of the API
 //! - `reminders`, `letters`, `push`, `mail`: for who is away when it becomes his turn
 //! - `operations`, `metrics`: for whoever runs it
 
@@ -22,6 +22,7 @@ mod mail;
 mod metrics;
 mod openapi;
 mod operations;
+mod packing;
 mod passwords;
 mod people;
 mod preview;
@@ -190,8 +191,8 @@ fn api() -> (axum::Router<Arc<App>>, utoipa::openapi::OpenApi) {
         .merge(people::routes())
         .merge(accounts::routes())
         .merge(tables::routes())
-        .merge(catalogue::routes())
-        .merge(replays::routes())
+        .merge(catalogue::routes().layer(middleware::from_fn(packing::packed)))
+        .merge(replays::routes().layer(middleware::from_fn(packing::packed)))
         .merge(socket::routes())
         .merge(program::routes())
         .split_for_parts()
@@ -205,7 +206,7 @@ fn router(app: &Arc<App>) -> axum::Router {
         .layer(DefaultBodyLimit::max(LONGEST_BODY));
     axum::Router::new()
         .merge(api)
-        .merge(openapi::routes(&described))
+        .merge(openapi::routes(&described).layer(middleware::from_fn(packing::packed)))
         .merge(letters::routes())
         .route("/api/{*rest}", axum::routing::any(|| async { Refused::from(Refusal::NoAddress) }))
         .route("/healthz", get(operations::healthz))
