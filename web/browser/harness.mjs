@@ -180,7 +180,7 @@ export async function person(
     baseURL: url,
   })
   context.setDefaultTimeout(STEP_MS)
-  const kept = { lang: 'en', theme: 'dark', motion: 'none', pace: 'instant', ...settings }
+  const kept = { lang: 'en', theme: 'dark', motion: 'none', pace: 'instant', confirm: 'never', ...settings }
   await context.addInitScript(
     ([first, share]) => {
       if (!localStorage.getItem('hotline.settings')) localStorage.setItem('hotline.settings', first)

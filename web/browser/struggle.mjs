@@ -4,7 +4,7 @@ import { answered, until } from './harness.mjs'
 const SPACES = '.place.legal, button.row'
 const CARDS = '.slot.legal'
 const BUTTONS = '.tape .button:enabled'
-const PASSIVE = /^(Undo|Hint|Take back|Отменить|Подсказка)/
+const PASSIVE = /^(Undo|Hint|Take back|Ask to take back|Отменить|Подсказка|Вернуть ход|Попросить)/
 /** So often a player steps back from what loses the game before he believes that everything does. */
 const AFRAID = 8
 

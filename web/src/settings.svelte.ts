@@ -8,6 +8,10 @@ export type Motion = 'normal' | 'fast' | 'none'
 export type Pace = 0.5 | 1 | 2 | 4 | 'instant'
 export const PACES: readonly Pace[] = [0.5, 1, 2, 4, 'instant']
 
+/** Before what is asked once more: all that cannot be taken back, only dice and what is shown, nothing. */
+export type Confirm = 'always' | 'dice' | 'never'
+export const CONFIRMS: readonly Confirm[] = ['always', 'dice', 'never']
+
 export const paceWord = (pace: Pace) => (pace === 0.5 ? 'half' : pace)
 
 export interface Settings {
@@ -15,6 +19,7 @@ export interface Settings {
   theme: Theme
   motion: Motion
   pace: Pace
+  confirm: Confirm
   /** Steps of playback stay until a screen reader has read them. */
   reader: boolean
   /** What happens is heard, too. */
@@ -35,6 +40,7 @@ function first(): Settings {
     theme: 'auto',
     motion: 'normal',
     pace: 1,
+    confirm: 'always',
     reader: false,
     sound: false,
     letters: false,

@@ -101,7 +101,13 @@ describe('a share of the dice', () => {
 describe('a check', () => {
   const outcomes = (seed: Uint8Array): ChancePoint[] => {
     const stream = new Stream(seed)
-    return [6, 103, 6, 2, 102].map((of, step) => ({ step, of, fell: stream.below(of), text: '' }))
+    return [6, 103, 6, 2, 102].map((of, step) => ({
+      step,
+      taken_back: false,
+      of,
+      fell: stream.below(of),
+      text: '',
+    }))
   }
   const proof = async (): Promise<DiceProof> => {
     const seed = bytes('seed-of-two')

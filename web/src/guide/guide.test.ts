@@ -23,6 +23,9 @@ const ask = (kind: AskKind): AskInfo => ({
   choices: [],
   cards: [],
   spaces: [],
+  remark: null,
+  prices: [],
+  last_word: { die: [], shown: [], passes: [] },
 })
 const shown = (round: number): ThirteenShown =>
   ({ moment: { round }, territories: [], war: [], supply: [9, 9] }) as unknown as ThirteenShown

@@ -110,6 +110,9 @@ export const lobby = words({
     spectators_note: 'They see what lies face up, never a hand.',
     helpers: 'Hints',
     helpers_note: 'A strong player’s advice on request, for both sides.',
+    take_backs: 'Taking back by agreement',
+    take_backs_note:
+      'Also after a die, if the other side allows it. It stays in the record, and dice never repeat.',
     on: 'on',
     off: 'off',
     empty_text: 'empty',
@@ -255,6 +258,9 @@ export const lobby = words({
     spectators_note: 'Зрители видят открытое, но не карты на руках.',
     helpers: 'Подсказки',
     helpers_note: 'Совет сильного игрока по запросу, для обеих сторон.',
+    take_backs: 'Возврат хода по соглашению',
+    take_backs_note:
+      'Даже после броска, если противник разрешит. В записи ход останется, случай не повторится.',
     on: 'да',
     off: 'нет',
     empty_text: 'пусто',

@@ -38,6 +38,7 @@ function table(more: Partial<TableInfo>): TableInfo {
     opponent: { t: 'open' },
     spectators: true,
     helpers: false,
+    take_backs: true,
     seats: [
       { person: person('anna'), side: 'us', online: true },
       { person: person('boris'), side: 'ussr', online: true },
@@ -54,7 +55,7 @@ function table(more: Partial<TableInfo>): TableInfo {
     to_act: ['us'],
     moment: '',
     figures: '',
-    time: { left: null, running: [] },
+    time: { left: null, running: [], still: 0 },
     rematch: null,
     rematch_of: null,
     may_join: false,
@@ -86,7 +87,7 @@ describe('whose turn it is', () => {
     expect(inOrder(list).map((one) => one.id)).toEqual(['mine', 'theirs', 'waiting', 'past'])
   })
   it('puts the most pressing of them on top', () => {
-    const left = (ms: number) => ({ left: [ms, 9] as [number, number], running: ['us' as const] })
+    const left = (ms: number) => ({ left: [ms, 9] as [number, number], running: ['us' as const], still: 0 })
     const list = [
       table({ id: 'free' }),
       table({ id: 'slow', time: left(90) }),

@@ -16,6 +16,7 @@ export interface Wish {
   opponent: Opponent
   spectators: boolean
   helpers: boolean
+  take_backs: boolean
 }
 
 /** The option that lets both bid for their side. */
@@ -41,13 +42,14 @@ export function firstWish(game: GameInfo, opponent: Opponent): Wish {
     opponent,
     spectators: true,
     helpers: false,
+    take_backs: true,
   }
 }
 
 export async function makeTable(wish: Wish): Promise<TableInfo> {
-  const { game, options, side, clock, opponent, spectators, helpers } = wish
+  const { game, options, side, clock, opponent, spectators, helpers, take_backs } = wish
   await myself.ask()
-  const sent = { game, options, side, clock, opponent, spectators, helpers }
+  const sent = { game, options, side, clock, opponent, spectators, helpers, take_backs }
   const table = await layTable(sent, settings.lang)
   settings.last_game = game
   return table

@@ -1,9 +1,11 @@
 // A table as the shell's components read it. A game's model adds what only its own board, hand and gauges need.
 import type { CardFace } from '../../design/face'
 import { common } from '../../i18n/common'
+import { settings } from '../../settings.svelte'
 import { cardPick, CARDS, SPACES, spacePick } from '../../wire'
 import type { Choice, LogLine, Outlook, Side, Warning } from '../../wire'
 import { deservesDoubt } from './danger'
+import { lastWordOf, SECOND_WORD_MS, wantsWord, type LastWordKind } from './last-word'
 import { promptOf } from './prompt'
 import { foe } from './sides'
 import type { TableSource } from './source'
@@ -42,6 +44,9 @@ export abstract class TableModel {
   opened: number | null = $state(null)
   /** A pick that waits for a second word, as danger lies there. */
   doubted: number | null = $state(null)
+  /** A pick that cannot be taken back and waits for its second press. */
+  armed: number | null = $state(null)
+  #armedAt = 0
   /** A pick that a finger is held on. */
   held: number | null = $state(null)
   tab: Tab = $state('log')
@@ -124,6 +129,7 @@ export abstract class TableModel {
   /** Call with every new position. */
   follow(): void {
     this.doubted = null
+    this.armed = null
     if (this.position?.result) this.ended = true
     const { ask } = this
     const question = ask ? `${ask.kind} ${ask.card} ${ask.spaces.length > 0}` : ''
@@ -203,15 +209,34 @@ export abstract class TableModel {
     return this.session.outlooks.get(pick)
   }
 
-  /** Takes an option, or asks once more where another would be less dangerous. */
+  /** Why undo will not reach an option, if it will not. */
+  lastWord(pick: number): LastWordKind | null {
+    return lastWordOf(this.ask, pick)
+  }
+
+  /** Takes an option, or asks once more where another would be less dangerous or where undo ends. */
   take(pick: number): void {
-    if (this.doubted !== pick && deservesDoubt(this.session.warnings, pick)) {
+    const doubted = this.doubted === pick
+    if (!doubted && deservesDoubt(this.session.warnings, pick)) {
       this.session.look(pick)
       this.doubted = pick
       return
     }
+    if (!doubted && this.armed !== pick && wantsWord(this.lastWord(pick), settings.confirm)) {
+      this.arm(pick)
+      return
+    }
+    // Neither a double click nor a key that is held is a second word.
+    if (this.armed === pick && performance.now() - this.#armedAt < SECOND_WORD_MS) return
     this.doubted = null
+    this.armed = null
     this.send(pick)
+  }
+
+  protected arm(pick: number): void {
+    this.session.look(pick)
+    this.armed = pick
+    this.#armedAt = performance.now()
   }
 
   protected send(pick: number): void {

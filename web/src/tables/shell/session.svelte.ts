@@ -55,12 +55,16 @@ export class TableSession implements TableSource {
   busy = $state(false)
   readonly unanswered = new UnansweredPick()
   seq = 0
+  /** How often something was taken back by agreement while this browser looked. */
+  agreed = $state(0)
 
   /** The whole log, also what is not played back yet. */
   #log: LogLine[] = $state.raw([])
   #line: Line | null = null
   #asked = new Set<number>()
   #closed = false
+  /** It was asked for and allowed in one. */
+  #asksNobody = false
   /** What this browser had seen when it came. */
   #before: Seen | null = null
 
@@ -237,6 +241,17 @@ export class TableSession implements TableSource {
     this.#say({ t: what })
   }
 
+  /** A computer player lets one take back at once, and so does oneself. */
+  get asksNobody(): boolean {
+    return this.table?.opponent.t === 'bot' || this.table?.opponent.t === 'hot_seat'
+  }
+
+  takeBack(what: 'offer_take_back' | 'accept_take_back' | 'decline_take_back'): void {
+    if (what !== 'offer_take_back') return this.#say({ t: what })
+    this.#asksNobody = this.asksNobody
+    this.#say({ t: what, seq: this.seq, side: this.position?.viewer ?? null })
+  }
+
   talk(text: string): void {
     this.#say({ t: 'chat', text })
   }
@@ -327,6 +342,9 @@ export class TableSession implements TableSource {
   }
 
   #update({ seq, position, log, taken_back_to: back, id }: Update): void {
+    const asked = this.player.present?.take_back
+    if (back !== null && ((asked && !asked.declined) || this.#asksNobody)) this.agreed += 1
+    this.#asksNobody = false
     const kept = back === null ? this.#log : this.#log.filter((line) => line.seq <= back)
     const known = kept.at(-1)?.n ?? -1
     const news = log.filter((line) => line.n > known)

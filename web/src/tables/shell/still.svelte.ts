@@ -13,8 +13,10 @@ export function stillPosition(shown: Shown): Position {
     waiting: null,
     to_act: [],
     can_undo: false,
-    clock: { left: null, running: [] },
+    clock: { left: null, running: [], still: 0 },
     draw_offered_by: null,
+    take_back: null,
+    may_ask_back: null,
     result: null,
   }
 }

@@ -101,6 +101,17 @@ export class StruggleModel extends TableModel {
       : null
   }
 
+  /** The card that the viewer has chosen for the headline and that lies face down. */
+  headline = $derived.by(() => {
+    const own = this.viewer ? this.shown.headlines[at(this.viewer)] : null
+    return own && !own.open ? own.card : null
+  })
+
+  override get note(): string {
+    const title = this.headline === null ? undefined : this.face(this.headline)?.title
+    return title ? `${this.board.words.headline}: ${title}` : ''
+  }
+
   override get wantsHand(): boolean {
     return this.ask !== null && !this.onMap
   }

@@ -20,6 +20,9 @@ const question = (kind: AskKind, part: Partial<AskInfo>): AskInfo => ({
   choices: [],
   cards: [],
   spaces: [],
+  remark: null,
+  prices: [],
+  last_word: { die: [], shown: [], passes: [] },
   ...part,
 })
 const LAND = question('order-land', { spaces: [4, 5] })

@@ -29,6 +29,9 @@ const ask = (part: Partial<AskInfo>): AskInfo => ({
   choices: [],
   cards: [],
   spaces: [],
+  remark: null,
+  prices: [],
+  last_word: { die: [], shown: [], passes: [] },
   ...part,
 })
 const choice = (pick: number, word: string) => ({ pick, word, text: word })

@@ -34,7 +34,19 @@ cards: Array<number>,
 /**
  * Ids of legal spaces; their vocabulary index is 256 + id.
  */
-spaces: Array<number>, };
+spaces: Array<number>, 
+/**
+ * What is worth knowing whichever option is taken.
+ */
+remark: string | null, 
+/**
+ * Options that use up more than one of what is left, by their vocabulary index, each with its price.
+ */
+prices: Array<[number, number]>, 
+/**
+ * What undo will not reach.
+ */
+last_word: LastWord, };
 
 export type ChatLine = { n: number, name: string, 
 /**
@@ -60,7 +72,11 @@ left: [number, number] | null,
 /**
  * Whose clocks run now.
  */
-running: Array<Side>, };
+running: Array<Side>, 
+/**
+ * Milliseconds for which they still stand still, as something was just shown.
+ */
+still: number, };
 
 /**
  * What changes the game. `seq` is the number of the last event the client has seen: a decision upon an older
@@ -78,7 +94,7 @@ side?: Side | null,
 /**
  * Comes back with the answer.
  */
-id?: number | null, } | { "t": "undo", seq: number, side?: Side | null, id?: number | null, } | { "t": "resign", side?: Side | null, } | { "t": "offer_draw" } | { "t": "accept_draw" } | { "t": "decline_draw" } | { "t": "abandon" };
+id?: number | null, } | { "t": "undo", seq: number, side?: Side | null, id?: number | null, } | { "t": "resign", side?: Side | null, } | { "t": "offer_draw" } | { "t": "accept_draw" } | { "t": "decline_draw" } | { "t": "offer_take_back", seq: number, side?: Side | null, } | { "t": "accept_take_back" } | { "t": "decline_take_back" } | { "t": "abandon" };
 
 /**
  * What a client says: it decides, it talks, or it asks.
@@ -99,6 +115,23 @@ win: number, low: number, high: number,
  * The line that is expected to follow, in words.
  */
 line: Array<string>, why: string, };
+
+/**
+ * Options that cannot be taken back, by their vocabulary index and by the reason; one is in one list at most.
+ */
+export type LastWord = { 
+/**
+ * A die is rolled.
+ */
+die: Array<number>, 
+/**
+ * Cards come up or are shown, or the rules go by hidden ones.
+ */
+shown: Array<number>, 
+/**
+ * The other side acts next, or the game is over.
+ */
+passes: Array<number>, };
 
 /**
  * One line of the log, as one person may read it.
@@ -185,12 +218,37 @@ standing: Array<Choice>,
 /**
  * What the others must decide, in words; nothing when nobody is waited for.
  */
-waiting: string | null, to_act: Array<Side>, can_undo: boolean, clock: ClockInfo, draw_offered_by: Side | null, result: ResultInfo | null, };
+waiting: string | null, to_act: Array<Side>, can_undo: boolean, clock: ClockInfo, draw_offered_by: Side | null, 
+/**
+ * Somebody asks to take back a decision, or was refused it.
+ */
+take_back: TakeBack | null, 
+/**
+ * What the viewer would ask to take back, where it may ask.
+ */
+may_ask_back: Seen | null, result: ResultInfo | null, };
 
 /**
  * What changes nothing and is answered to the asker alone.
  */
 export type Question = { "t": "look", seq: number, pick: number, side?: Side | null, } | { "t": "hint", seq: number, side?: Side | null, } | { "t": "sync", seat?: Side | null, lang?: string | null, } | { "t": "older_chat", before: number, } | { "t": "ping" };
+
+/**
+ * What has happened since a decision and stays known if it is taken back.
+ */
+export type Seen = { 
+/**
+ * A die or a coin fell.
+ */
+dice: boolean, 
+/**
+ * Cards came up, were shown, or decided something while they were hidden.
+ */
+cards: boolean, 
+/**
+ * Decisions of the other side, which would be taken back, too.
+ */
+others: number, };
 
 /**
  * The whole table as one person may see it.
@@ -204,6 +262,15 @@ log: Array<LogLine>,
  * The last hundred lines; those before them come with `older_chat`.
  */
 chat: Array<ChatLine>, muted: boolean, };
+
+/**
+ * A wish to take back a decision that undo does not reach.
+ */
+export type TakeBack = { by: Side, 
+/**
+ * The other side said no; else it is still to answer. It stands so until somebody decides something.
+ */
+declined: boolean, seen: Seen, };
 
 /**
  * What is said among those at the table.

@@ -6,9 +6,13 @@ import type { ResultInfo, TableInfo } from "./tables";
 
 export type ChancePoint = { 
 /**
- * The step of the replay.
+ * The step of the replay; that before which it fell, if it was taken back.
  */
 step: number, 
+/**
+ * What it brought was taken back by agreement: the stream of chance went on.
+ */
+taken_back: boolean, 
 /**
  * Number of equally likely outcomes, and which of them fell, from 0.
  */

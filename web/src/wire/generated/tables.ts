@@ -30,7 +30,11 @@ preset?: string | null, side: SideChoice, clock: ClockKind, opponent: Opponent, 
 /**
  * Hints while playing.
  */
-helpers: boolean, };
+helpers: boolean, 
+/**
+ * Whether players may ask each other to take a decision back after a die fell or something was shown.
+ */
+take_backs: boolean, };
 
 export type Opponent = { "t": "open" } | { "t": "link" } | { "t": "bot", level: string, } | { "t": "hot_seat" };
 
@@ -95,7 +99,7 @@ preset: PlayedPreset | null,
 /**
  * What differs from that preset, in words for people; empty: it is played as it is.
  */
-options_text: Array<string>, notice: string | null, side: SideChoice, clock: ClockKind, opponent: Opponent, spectators: boolean, helpers: boolean, 
+options_text: Array<string>, notice: string | null, side: SideChoice, clock: ClockKind, opponent: Opponent, spectators: boolean, helpers: boolean, take_backs: boolean, 
 /**
  * The first seat is the maker's.
  */

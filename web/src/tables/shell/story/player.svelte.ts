@@ -61,9 +61,9 @@ export class Player {
   position = $derived.by((): Position | null => {
     const [now, shown] = [this.#present, this.#shown]
     if (!now || !this.playing || !shown) return now
-    const { clock, draw_offered_by } = now
+    const { clock, draw_offered_by, take_back, may_ask_back } = now
     const quiet = { ask: null, standing: [], waiting: null, to_act: [], can_undo: false, result: null }
-    return { ...shown, ...quiet, clock, draw_offered_by }
+    return { ...shown, ...quiet, clock, draw_offered_by, take_back, may_ask_back }
   })
   /** The last line of the log that may be seen. */
   upto = $derived.by(() => (this.playing ? this.#upto : Infinity))

@@ -19,6 +19,9 @@ const ask = (left: number, over: Partial<AskInfo> = {}): AskInfo => ({
   choices: [],
   cards: [],
   spaces: [1],
+  remark: null,
+  prices: [],
+  last_word: { die: [], shown: [], passes: [] },
   ...over,
 })
 const at = (us: number, ussr: number): BySide<number[]> => [

@@ -1,0 +1,188 @@
+// No accident: what cannot be taken back waits for a second word, and can be taken back by agreement.
+import assert from 'node:assert/strict'
+import { harmless } from './axe.mjs'
+import { answered, BOT, newTable, stage, takeSeat, until } from './harness.mjs'
+
+const { scene } = stage()
+const ALWAYS = { confirm: 'always' }
+const last = (heard) => JSON.parse(heard.findLast((text) => text.includes('"position"'))).position
+const card = (page) => page.locator('.slot.legal').first()
+const armed = (page) => page.locator('.confirm')
+const shown = (page) => page.locator('.reveal .button.primary')
+
+/** Both have chosen their headlines, and nothing is shown on a stage any more. */
+async function headlines(pages) {
+  for (const page of pages) {
+    await page.waitForSelector('.slot.legal')
+    await answered(page)
+    await card(page).click()
+    await answered(page)
+  }
+  for (const page of pages)
+    await until('the reveal to be over', async () => {
+      if ((await shown(page).count()) === 0) return true
+      await shown(page)
+        .click({ timeout: 2000 })
+        .catch(() => {})
+      return false
+    })
+}
+
+scene(
+  'a headline waits for its second word: Esc takes the first one back, Enter is the second',
+  async ({ invite }) => {
+    const { page, heard } = await invite({ settings: ALWAYS })
+    await newTable(page, { game: 'red-sea', side: 'us', opponent: BOT })
+    await page.waitForSelector('.slot.legal')
+    await answered(page)
+    const before = last(heard)
+    // The computer player has chosen: both headlines are shown at once.
+    assert.deepEqual(
+      before.ask.last_word.shown.length,
+      before.ask.cards.length,
+      'the server says where undo ends',
+    )
+    await page.getByText('Something will be shown: no undo after it.').waitFor()
+    await card(page).click()
+    await armed(page).getByText('this cannot be taken back').waitFor()
+    await harmless(page, 'the tape before what cannot be taken back')
+    await page.keyboard.press('Escape')
+    await armed(page).waitFor({ state: 'detached' })
+    assert.deepEqual(last(heard), before, 'nothing was sent')
+    await card(page).click()
+    // A key that is held is no second word.
+    await page.keyboard.press('Enter')
+    assert.equal(await armed(page).count(), 1)
+    await page.waitForTimeout(350)
+    await page.keyboard.press('Enter')
+    await armed(page).waitFor({ state: 'detached' })
+    await until('the headline to be there', async () => last(heard).shown.headlines[0].committed)
+  },
+)
+
+scene('on a phone the second word is asked on a sheet, in Russian', async ({ invite }) => {
+  const { page, heard } = await invite({ size: [390, 844], settings: { ...ALWAYS, lang: 'ru' } })
+  await newTable(page, { game: 'thirteen', side: 'us', opponent: BOT })
+  await page.locator('[data-target=bid]').click()
+  const sheet = page.locator('dialog[open]')
+  await sheet.getByText('отменить это нельзя').waitFor()
+  await harmless(page, 'the sheet before what cannot be taken back')
+  await sheet.getByRole('button', { name: 'Назад' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  assert.ok(last(heard).ask, 'nothing was sent')
+  await page.locator('[data-target=bid]').click()
+  await page.waitForTimeout(350)
+  await sheet.getByRole('button', { name: 'Да, сделать' }).click()
+  await until('the bid to be there', async () => last(heard).ask?.kind !== 'bid')
+})
+
+scene('who wants to be asked about dice alone is not asked about the rest', async ({ invite }) => {
+  const { page, heard } = await invite({ settings: { confirm: 'dice' } })
+  const bob = await invite({ deal: 2 })
+  const made = await newTable(page, { game: 'red-sea', side: 'us', opponent: { t: 'link' } })
+  await takeSeat(bob.page, made)
+  await page.waitForSelector('.slot.legal')
+  await answered(page)
+  assert.ok(last(heard).ask.last_word.passes.length > 0, 'the other has not chosen')
+  await card(page).click()
+  await until('the headline to be there', async () => last(heard).shown.headlines[0].committed)
+})
+
+scene('the tape says what a card is worth, whose event follows and where undo ends', async ({ invite }) => {
+  const { page, heard } = await invite()
+  await newTable(page, { game: 'twilight', side: 'us', opponent: BOT })
+  await page.waitForSelector('.tape')
+  const seen = { ops: false, event: false, then: false, no_undo: false }
+  for (let n = 0; n < 120 && Object.values(seen).includes(false); n += 1) {
+    await until('a question', async () => {
+      await answered(page)
+      if ((await shown(page).count()) > 0)
+        await shown(page)
+          .click({ timeout: 2000 })
+          .catch(() => {})
+      return last(heard).ask && (await page.locator('.reveal, dialog[open]').count()) === 0
+    })
+    const { ask } = last(heard)
+    const tape = (await page.locator('.tape').first().textContent()) ?? ''
+    if (ask.remark) assert.ok(tape.includes(ask.remark), `${ask.remark} is on the tape: ${tape}`)
+    seen.ops ||= /^\d Ops\./.test(ask.remark ?? '')
+    seen.event ||= /USSR event: after, or first/.test(ask.remark ?? '')
+    seen.then ||= /Then the USSR event/.test(ask.remark ?? '')
+    seen.no_undo ||= /no undo/.test(tape)
+    assert.ok(!/Decline|finish/.test(tape), tape)
+    const influence = page
+      .locator('.tape .button:enabled', { hasText: 'Influence' })
+      .or(page.locator('.tape .button:enabled', { hasText: 'Place influence' }))
+    if ((await influence.count()) > 0) await influence.first().click()
+    else if (ask.cards.length > 0) await card(page).click()
+    else if (ask.spaces.length > 0) await page.locator('.place.legal').first().click()
+    else await page.locator('.tape .button:enabled').first().click()
+    // What might lose the game is doubted; here it may.
+    if ((await page.locator('dialog[open] footer').count()) > 0)
+      await page.locator('dialog[open] footer .button').first().click()
+  }
+  assert.deepEqual(seen, { ops: true, event: true, then: true, no_undo: true })
+})
+
+scene('two people take a headline back by agreement, after one no', async ({ invite }) => {
+  const ann = await invite()
+  const bob = await invite({ deal: 2, settings: { lang: 'ru' } })
+  const made = await newTable(ann.page, { game: 'red-sea', side: 'us', opponent: { t: 'link' } })
+  await takeSeat(bob.page, made)
+  await headlines([ann.page, bob.page])
+  // Bob has seen Ann's headline: undo does not reach his any more.
+  assert.equal(last(bob.heard).can_undo, false)
+  const asks = bob.page.getByRole('button', { name: 'Попросить вернуть ход' })
+  const offer = ann.page.getByRole('alertdialog').filter({ hasText: 'asks to take back' })
+  await asks.click()
+  await offer.waitFor()
+  assert.match((await offer.textContent()) ?? '', /It has seen: .*cards/, 'what stays known is said')
+  await harmless(ann.page, 'a wish to take something back')
+  await offer.getByRole('button', { name: 'Decline' }).click()
+  await bob.page.getByText('Противник не согласен вернуть ход.').waitFor()
+  assert.equal(last(bob.heard).may_ask_back, null, 'a no is a no')
+})
+
+scene('what the other allows is taken back at both pages', async ({ invite }) => {
+  const ann = await invite()
+  const bob = await invite({ deal: 2 })
+  const made = await newTable(ann.page, { game: 'red-sea', side: 'us', opponent: { t: 'link' } })
+  await takeSeat(bob.page, made)
+  await headlines([ann.page, bob.page])
+  await bob.page.getByRole('button', { name: 'Ask to take back' }).click()
+  await ann.page.getByRole('button', { name: 'Allow it' }).click()
+  await bob.page.getByText('Taken back by agreement.').waitFor()
+  await ann.page.getByText('Taken back by agreement.').waitFor()
+  await until('bob to choose again', async () => last(bob.heard).ask?.kind === 'headline')
+  assert.equal(last(ann.heard).shown.headlines[0].committed, true, 'the own headline stands')
+})
+
+scene('clocks stand still while both look at what was shown', async ({ invite }) => {
+  const ann = await invite()
+  const bob = await invite({ deal: 2 })
+  const clock = { t: 'live', bank: 600, increment: 0 }
+  const made = await newTable(ann.page, { game: 'red-sea', side: 'us', clock, opponent: { t: 'link' } })
+  await takeSeat(bob.page, made)
+  await headlines([ann.page, bob.page])
+  assert.ok(last(ann.heard).clock.still > 0, JSON.stringify(last(ann.heard).clock))
+})
+
+scene('the chosen headline is marked, and a resting pointer opens no card', async ({ invite }) => {
+  const ann = await invite()
+  const bob = await invite({ deal: 2 })
+  const made = await newTable(ann.page, { game: 'red-sea', side: 'us', opponent: { t: 'link' } })
+  await takeSeat(bob.page, made)
+  const { page } = ann
+  await page.waitForSelector('.slot.legal')
+  await answered(page)
+  const chosen = await page.locator('.slot.legal').nth(2).getAttribute('data-card')
+  await page.locator('.slot.legal').nth(2).click()
+  await answered(page)
+  await page.locator(`.playing [data-card="${chosen}"]`).waitFor()
+  await page.waitForTimeout(600)
+  assert.equal(
+    await page.locator('.tip.card').count(),
+    0,
+    'the card that slid under the pointer stays closed',
+  )
+})
