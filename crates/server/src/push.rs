@@ -254,7 +254,7 @@ mod tests {
             relay: None,
             agent: agent(LeadingOut(Rebound(address))),
         };
-        let browser = fresh_key().public_key().to_encoded_point(false);
+        let browser = fresh_key().public_key().to_sec1_point(false);
         let to = SubscriptionRow {
             endpoint: "https://push.invalid/x".to_owned(),
             p256dh: URL_SAFE_NO_PAD.encode(browser.as_bytes()),

@@ -234,6 +234,7 @@ mod tests {
             opponent,
             spectators: true,
             helpers: true,
+            take_backs: true,
         };
         let made = tables.create(person(maker), new, Lang::En).await.expect("a table");
         let nonce = Nonce([1; 32]);
