@@ -157,6 +157,15 @@ scene('what the other allows is taken back at both pages', async ({ invite }) =>
   assert.equal(last(ann.heard).shown.headlines[0].committed, true, 'the own headline stands')
 })
 
+scene('a computer player lets one take back at once', async ({ invite }) => {
+  const { page, heard } = await invite()
+  await newTable(page, { game: 'red-sea', side: 'us', opponent: BOT })
+  await headlines([page])
+  await page.getByRole('button', { name: 'Take back', exact: true }).click()
+  await page.getByText('Taken back by agreement.').waitFor()
+  await until('the headline to be chosen again', async () => last(heard).ask?.kind === 'headline')
+})
+
 scene('clocks stand still while both look at what was shown', async ({ invite }) => {
   const ann = await invite()
   const bob = await invite({ deal: 2 })

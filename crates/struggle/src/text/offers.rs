@@ -28,7 +28,10 @@ pub fn offer(ask: &Ask, choice: Choice, lang: Lang, terms: Terms) -> Option<Stri
         .map(str::to_owned),
         _ => return None,
     };
-    Some(if lang == Lang::En { en } else { ru })
+    Some(match lang {
+        Lang::En => en,
+        Lang::Ru => ru,
+    })
 }
 
 /// Who carries the event out, and when.

@@ -69,7 +69,9 @@ pub fn advise<G: Game>(
         let advice = bots::advise(&seen, HINT_TIME);
         let why = bots::evaluator::<G>();
         let tried: Vec<_> = advice.iter().filter(|one| one.visits > 0).take(HINTS).collect();
-        if !tells_apart(tried.iter().map(|one| one.chance)) {
+        // In a secret choice what counts is not to be guessed: a list of equal chances says nothing.
+        let secret = tried.iter().all(|one| one.often.is_some());
+        if secret && !tells_apart(tried.iter().map(|one| one.chance)) {
             return Vec::new();
         }
         tried

@@ -162,27 +162,3 @@ async fn a_table_can_forbid_it_and_undo_comes_first() {
     ask(&house, &players[who]).await;
     players[who].hear_kind("refused").await;
 }
-
-#[tokio::test]
-async fn a_computer_player_agrees_at_once() {
-    let house = house().await;
-    let new = new_table("twilight", Opponent::Bot { level: "random".to_owned() });
-    let table = table_for_one(&house, new).await;
-    let mut alice = Client::new(&house, &table.id, "alice", coming()).await;
-    let mut rng = SplitMix(11);
-    // Until the other side has acted after a decision of hers.
-    for _ in 0..500 {
-        while alice.options().is_empty() && !alice.is_over() {
-            alice.hear().await;
-        }
-        if alice.position["may_ask_back"]["others"].as_u64() > Some(0) {
-            break;
-        }
-        alice.pick(&house, &mut rng).await;
-        alice.hear_kind("update").await;
-    }
-    assert!(!alice.is_over());
-    ask(&house, &alice).await;
-    while !alice.hear_kind("update").await["taken_back_to"].is_u64() {}
-    assert!(!alice.options().is_empty(), "she decides again");
-}

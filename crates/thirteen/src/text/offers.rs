@@ -13,7 +13,11 @@ pub(crate) fn offer(setup: &Setup, ask: &Ask, pick: Pick, lang: Lang) -> String 
         Pick::Choice(_) | Pick::Card(_) | Pick::Space(_) => None,
     });
     match said {
-        Some([en, ru]) => if lang == Lang::En { en } else { ru }.to_owned(),
+        Some([en, ru]) => match lang {
+            Lang::En => en,
+            Lang::Ru => ru,
+        }
+        .to_owned(),
         None => plain(setup, pick, lang),
     }
 }
