@@ -189,7 +189,7 @@ async fn login(
     // Whoever tries a name from one address locks nobody out who comes from another.
     app.limits.spend(Kind::Login, Who::name_at(&name, origin.address))?;
     app.limits.spend(Kind::NameLogin, Who::Name(name))?;
-    let row = if words::name(&login.name).is_ok() { app.store.account(&login.name).await? } else { None };
+    let row = if words::may_be_name(&login.name) { app.store.account(&login.name).await? } else { None };
     let hash = row.as_ref().and_then(|row| row.password.clone());
     if login.password.len() > words::LONGEST_PASSWORD || !passwords::is_right(login.password, hash).await? {
         return Err(Refusal::WrongPassword.into());

@@ -16,6 +16,12 @@ pub fn name(text: &str) -> Answer<String> {
     name.ok_or_else(|| Refusal::BadName { most: LONGEST_NAME }.into())
 }
 
+/// Whether somebody may have had this name since before names were looked at as closely as now: who has an account
+/// keeps it.
+pub fn may_be_name(text: &str) -> bool {
+    visible(text, LONGEST_NAME).is_some()
+}
+
 /// A name has a letter or a digit, and no word of it mixes Latin and Cyrillic: nobody passes for another by an `а` that
 /// is no `a`.
 fn is_legible(name: &str) -> bool {

@@ -206,7 +206,10 @@ impl<'a, G: Game> Looking<'a, G> {
     /// Whether the event happens and changes nothing in this world.
     fn does_nothing(&self, state: &G::State, pick: Pick) -> bool {
         let Some(world) = self.after(state, pick) else { return false };
-        let changes = |entries: &[G::Entry]| entries.iter().any(|entry| G::facts(self.setup, entry).changes);
+        // What goes by hidden cards may come otherwise than in the worlds that were dealt.
+        let changes = |entries: &[G::Entry]| {
+            entries.iter().any(|entry| G::facts(self.setup, entry).changes || G::reveals(entry))
+        };
         let is_over = |world: &World<G>, ask: &Ask| G::event_over(self.setup, &world.state, ask);
         match &world.open.now {
             Now::Ask(ask) if ask.side == self.side() => match G::event_pick(ask.prompt) {
