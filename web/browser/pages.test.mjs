@@ -68,7 +68,7 @@ scene('an account keeps the games of the guest', async ({ invite }) => {
     .waitFor()
   await page.goto('/account')
   await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByText('a guest of this browser').waitFor()
+  await page.getByText('a guest in this browser').waitFor()
 })
 
 const PATHS = [

@@ -132,7 +132,7 @@ scene('whoever is sent the address of an open table can join it there', async ({
   await ann.page.waitForSelector('.tape')
   const link = await newTable(ann.page, LINK)
   await bob.page.goto(`/t/${link.id}`)
-  await bob.page.getByText('for whoever has the invitation').waitFor()
+  await bob.page.getByText('for the guest who was invited').waitFor()
   await until('no seat to take', async () => (await button(bob.page, 'Join').count()) === 0)
 })
 
