@@ -224,7 +224,8 @@ async fn low_a_guest_who_logs_in_takes_the_games_along() {
         guest.get("/api/tables?list=mine").await.expect("an answer").json().expect("a list");
     let mut ids: Vec<_> = mine.tables.iter().map(|table| table.id.clone()).collect();
     let mut all = vec![finished.id.clone(), playing.id.clone(), waiting.id.clone()];
-    (ids.sort(), all.sort());
+    ids.sort();
+    all.sort();
     assert_eq!(ids, all);
     // She plays on, also upon what she saw as a guest, and the other sees who she is.
     let mut hers = socket(&guest, &playing.id, "").await;

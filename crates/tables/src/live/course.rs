@@ -239,8 +239,8 @@ impl<G: Game> Live for Course<G> {
         let event = self.when[last].seq;
         let from = self.when.partition_point(|when| when.seq < event);
         let (mut seen, mut counted) = (Seen::default(), event);
-        for n in from..steps.len() {
-            match steps[n].act {
+        for (n, step) in steps.iter().enumerate().skip(from) {
+            match step.act {
                 Act::Rolled(_) | Act::Tossed(_) => seen.dice = true,
                 Act::Drew(_) => seen.cards = true,
                 // An answer of several picks is one decision: how many they were is its owner's secret.
@@ -250,7 +250,7 @@ impl<G: Game> Live for Course<G> {
                 }
                 Act::Pick(..) => {}
             }
-            seen.cards |= steps[n].entries.iter().any(G::reveals);
+            seen.cards |= step.entries.iter().any(G::reveals);
         }
         Some(LastDecision { event, seen })
     }
