@@ -29,6 +29,7 @@ pub fn remark(setup: &Setup, view: &View, ask: &Ask, lang: Lang) -> Option<Strin
     if kind == Kind::PlayMode && !SCORING_CARDS.has(card) {
         let worth = table.ops_value(ask.side, card);
         said.push(match lang {
+            Lang::En if worth == 1 => "1 Op.".to_owned(),
             Lang::En => format!("{worth} Ops."),
             Lang::Ru => format!("{worth} ОО."),
         });
