@@ -3,6 +3,7 @@
 
 use crate::config::Config;
 use crate::limits::Who;
+use crate::metrics::{Limited, OfLimit};
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use hyper::body::Incoming;
@@ -75,6 +76,7 @@ pub async fn serve(
     listener: TcpListener,
     router: axum::Router,
     config: &Config,
+    limited: &Limited,
     mut ending: watch::Receiver<bool>,
 ) {
     let (allowed, behind_proxy) = (config.allowed, config.trust_proxy);
@@ -103,6 +105,7 @@ pub async fn serve(
             Some(open.take(Who::address(peer.ip()), allowed.of_one_address))
         };
         if matches!(place, Some(None)) {
+            limited.get_or_create(&OfLimit { limit: "connections" }).inc();
             continue;
         }
         // A move must not wait for the next one to fill a packet.

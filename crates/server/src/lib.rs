@@ -116,8 +116,8 @@ impl Server {
         let store = Store::open(&config.database_url()).await?;
         let tables = ::tables::Tables::start_with(store.clone(), config.deals).await?;
         let (end, ending) = watch::channel(false);
-        let limits = Limits::new(config.rate_limits);
         let metrics = Arc::new(Metrics::new());
+        let limits = Limits::new(config.rate_limits, metrics.limited.clone());
         let push = push::Sender::open(&store, &config).await?;
         let push_key = Some(push.public_key());
         let mail = config.mail.as_ref().map(mail::Sender::open).transpose().map_err(Error::Mail)?;
@@ -144,7 +144,8 @@ impl Server {
         let cleaning = tokio::spawn(end_old_sessions(self.app.clone()));
         let reminding = tokio::spawn(self.reminders.run());
         let hearing = tokio::spawn(hear_of_ends(self.app.clone()));
-        let serving = connections::serve(self.listener, router, &self.app.config, ending.clone());
+        let App { config, metrics, .. } = &*self.app;
+        let serving = connections::serve(self.listener, router, config, &metrics.limited, ending.clone());
         let late = async {
             let _ = ending.wait_for(|ending| *ending).await;
             tokio::time::sleep(LAST_REQUESTS).await;

@@ -1,5 +1,6 @@
 //! How often somebody may do something: a bucket of tokens for each person or address.
 
+use crate::metrics::{Limited, OfLimit};
 use crate::refused::Answer;
 use ::tables::Refusal;
 use std::collections::HashMap;
@@ -35,6 +36,44 @@ pub enum Kind {
 }
 
 impl Kind {
+    #[cfg(test)]
+    const ALL: [Kind; 14] = [
+        Kind::Guest,
+        Kind::Login,
+        Kind::NameLogin,
+        Kind::NewAccount,
+        Kind::NewTable,
+        Kind::Keep,
+        Kind::AddressKeep,
+        Kind::Decision,
+        Kind::Chat,
+        Kind::AddressChat,
+        Kind::Question,
+        Kind::Socket,
+        Kind::Letter,
+        Kind::Mail,
+    ];
+
+    /// What metrics and docs/deployment.md call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Guest => "guest",
+            Kind::Login => "login",
+            Kind::NameLogin => "name_login",
+            Kind::NewAccount => "new_account",
+            Kind::NewTable => "new_table",
+            Kind::Keep => "keep",
+            Kind::AddressKeep => "address_keep",
+            Kind::Decision => "decision",
+            Kind::Chat => "chat",
+            Kind::AddressChat => "address_chat",
+            Kind::Question => "question",
+            Kind::Socket => "socket",
+            Kind::Letter => "letter",
+            Kind::Mail => "mail",
+        }
+    }
+
     /// How many at once, and how long until one more is allowed.
     const fn bucket(self) -> (u32, Duration) {
         match self {
@@ -87,14 +126,15 @@ pub struct Limits {
     on: bool,
     /// When each bucket will be full again.
     full_at: Mutex<HashMap<(Kind, Who), Instant>>,
+    limited: Limited,
 }
 
 /// Full buckets are forgotten when there are more than this.
 const REMEMBERED: usize = 10_000;
 
 impl Limits {
-    pub fn new(on: bool) -> Limits {
-        Limits { on, full_at: Mutex::new(HashMap::new()) }
+    pub fn new(on: bool, limited: Limited) -> Limits {
+        Limits { on, full_at: Mutex::new(HashMap::new()), limited }
     }
 
     pub fn spend(&self, kind: Kind, who: Who) -> Answer<()> {
@@ -117,6 +157,7 @@ impl Limits {
             *full_at = next;
             Ok(())
         } else {
+            self.limited.get_or_create(&OfLimit { limit: kind.name() }).inc();
             Err(Refusal::TooManyRequests { seconds: over.as_secs() + 1 }.into())
         }
     }
@@ -137,7 +178,8 @@ mod tests {
 
     #[test]
     fn a_bucket_empties_and_fills_again() {
-        let limits = Limits::new(true);
+        let limited = Limited::default();
+        let limits = Limits::new(true, limited.clone());
         let now = Instant::now();
         let who = |name: &str| Who::Name(name.to_owned());
         for n in 0..10 {
@@ -145,11 +187,30 @@ mod tests {
         }
         let refused = limits.spend_at(Kind::Login, who("ann"), now).expect_err("the bucket is empty");
         assert_eq!(refused.status.as_u16(), 429);
+        let count = |limit| limited.get_or_create(&OfLimit { limit }).get();
+        assert_eq!((count("login"), count("chat")), (1, 0), "an operator sees which limit bit");
         assert!(refused.retry_after().is_some_and(|seconds| (1..=16).contains(&seconds)));
         assert!(limits.spend_at(Kind::Login, who("bob"), now).is_ok(), "another has his own");
         assert!(limits.spend_at(Kind::Chat, who("ann"), now).is_ok(), "another kind is counted apart");
         let later = now + Duration::from_secs(15);
         assert!(limits.spend_at(Kind::Login, who("ann"), later).is_ok());
         assert!(limits.spend_at(Kind::Login, who("ann"), later).is_err());
+    }
+
+    #[test]
+    fn every_limit_is_documented_as_it_is() {
+        let docs = include_str!("../../../docs/deployment.md");
+        for kind in Kind::ALL {
+            let name = format!("| `{}` |", kind.name());
+            let row = docs.lines().find(|line| line.contains(&name)).expect(&name);
+            let (size, each) = kind.bucket();
+            let each = match each.as_secs() {
+                0 => format!("{} s", each.as_secs_f32()),
+                seconds if seconds % 3600 == 0 => format!("{} h", seconds / 3600),
+                seconds if seconds > 60 => format!("{} min", seconds / 60),
+                seconds => format!("{seconds} s"),
+            };
+            assert!(row.ends_with(&format!("| {size} | {each} |")), "{name} {size}, {each}: {row}");
+        }
     }
 }

@@ -20,6 +20,15 @@ pub struct OfStatus {
     pub status: String,
 }
 
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+pub struct OfLimit {
+    /// As docs/deployment.md names it.
+    pub limit: &'static str,
+}
+
+/// How often each limit refused something.
+pub type Limited = Family<OfLimit, Counter>;
+
 pub struct Metrics {
     registry: Registry,
     pub sockets: Gauge,
@@ -27,6 +36,7 @@ pub struct Metrics {
     pub refused: Counter,
     pub answer_seconds: Histogram,
     pub request_seconds: Family<OfStatus, Histogram>,
+    pub limited: Limited,
     pub tables: Family<OfState, Gauge>,
     pub live_tables: Gauge,
     pub bot_queue: Gauge,
@@ -48,6 +58,7 @@ impl Metrics {
             refused: Counter::default(),
             answer_seconds: seconds(),
             request_seconds: Family::new_with_constructor(seconds),
+            limited: Family::default(),
             tables: Family::default(),
             live_tables: Gauge::default(),
             bot_queue: Gauge::default(),
@@ -66,6 +77,7 @@ impl Metrics {
         registry.register_with_unit("answer", help, Unit::Seconds, metrics.answer_seconds.clone());
         let help = "Time to answer a request";
         registry.register_with_unit("request", help, Unit::Seconds, metrics.request_seconds.clone());
+        registry.register("limited", "Refused by a limit", metrics.limited.clone());
         registry.register("tables", "Stored tables", metrics.tables.clone());
         registry.register("live_tables", "Tables in memory", metrics.live_tables.clone());
         registry.register("bot_queue", "Computer players that wait for a thread", metrics.bot_queue.clone());
