@@ -1,21 +1,55 @@
 //! What a player is given and what it answers.
 
 use crate::evaluator::{Evaluator, evaluator};
-use contract::{Ask, Below, Game, Open, Outcome, Pick, Side, SplitMix};
+use contract::{Act, Ask, Below, Game, Open, Outcome, Pick, Side, SplitMix};
 use std::sync::Arc;
 
-/// A decision as the side that must take it sees it: its view, its options, nothing else.
+/// A decision as the side that must take it sees it: its view, its options, what it saw of the other side's decisions;
+/// nothing else.
 pub struct Seen<'v, G: Game> {
     pub setup: &'v G::Setup,
     pub view: &'v G::View,
     /// The ask; standing choices of the side are among its options.
     pub ask: Ask,
+    /// The last decisions of the other side; none where nobody kept them.
+    pub witnessed: &'v [Witnessed<G::View>],
 }
 
 impl<'v, G: Game> Seen<'v, G> {
     pub fn new(setup: &'v G::Setup, view: &'v G::View, ask: Ask) -> Self {
-        Seen { setup, view, ask }
+        Seen { setup, view, ask, witnessed: &[] }
     }
+
+    pub fn with(self, witnessed: &'v [Witnessed<G::View>]) -> Self {
+        Seen { witnessed, ..self }
+    }
+}
+
+/// A decision of the other side as one saw it: one's own view before it and after it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Witnessed<V> {
+    pub before: V,
+    pub after: V,
+}
+
+/// More than these are not remembered: a turn's worth.
+const REMEMBERED: usize = 16;
+
+/// The last decisions of the other side that `side` saw in a game given by its acts.
+pub fn witnessed<G: Game>(setup: &G::Setup, acts: &[Act], side: Side) -> Vec<Witnessed<G::View>> {
+    let by_foe = |act: &Act| act.side() == Some(side.foe());
+    let first = acts.iter().enumerate().rev().filter(|(_, act)| by_foe(act)).nth(REMEMBERED - 1);
+    let first = first.map_or(0, |(n, _)| n);
+    let mut state = G::start(setup);
+    let mut found = Vec::new();
+    for (n, act) in acts.iter().enumerate() {
+        let before = (n >= first && by_foe(act)).then(|| G::view(setup, &state, side.into()));
+        G::apply_legal(setup, &mut state, *act, None);
+        if let Some(before) = before {
+            found.push(Witnessed { before, after: G::view(setup, &state, side.into()) });
+        }
+    }
+    found
 }
 
 /// What `side` is asked, with its standing choices among the options.
@@ -28,6 +62,11 @@ pub fn ask_with_standing(open: &Open, side: Side) -> Option<Ask> {
 pub trait Bot<G: Game>: Send {
     /// The name with its settings, as it is parsed.
     fn name(&self) -> String;
+
+    /// Whether it goes by what the other side did before ([`Seen::witnessed`]): for others nobody need keep it.
+    fn remembers(&self) -> bool {
+        false
+    }
 
     /// Takes a decision. There is always at least one option.
     fn decide(&mut self, seen: &Seen<'_, G>) -> Pick;

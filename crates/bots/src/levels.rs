@@ -147,6 +147,10 @@ impl<G: Game> Bot<G> for LevelBot<G> {
         self.level.word().to_owned()
     }
 
+    fn remembers(&self) -> bool {
+        self.level.player(true).build::<G>(self.seed).remembers()
+    }
+
     fn decide(&mut self, seen: &Seen<'_, G>) -> Pick {
         let player = self.player.get_or_insert_with(|| {
             self.level.player(network_for::<G>(seen.setup).is_ok()).build::<G>(self.seed)

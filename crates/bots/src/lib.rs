@@ -50,7 +50,7 @@ mod thirteen;
 
 pub use self::net::{NetBot, NetSettings};
 pub use ::net::NoNetwork;
-pub use bot::{Bot, HeuristicBot, RandomBot, Seen};
+pub use bot::{Bot, HeuristicBot, RandomBot, Seen, Witnessed, witnessed};
 pub use evaluator::{ByHand, Evaluator, Heuristic, Uniform, Verdict, evaluator};
 pub use exec::{ExecBot, ExecSettings};
 pub use expert::{ExpertBot, ExpertSettings, Thought};

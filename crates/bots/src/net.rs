@@ -1,7 +1,7 @@
 //! A player that asks a network, without any search.
 
 use crate::bot::{Bot, Seen, draw};
-use contract::{Below, Game, Pick, SplitMix};
+use contract::{Ask, Below, Game, Pick, SplitMix};
 use games::observe::{Inputs, MASK_BYTES, observation, write_mask};
 use net::{Answers, Network, NoNetwork, Workspace, network_for};
 use std::fmt;
@@ -120,6 +120,26 @@ impl<G: Game> Reader<G> {
         let (actions, _) = answers.policy(0);
         assert_eq!(actions.len() as u32, seen.ask.options.len(), "a network knows every legal action");
         answers
+    }
+
+    /// What the network likes best in each of several decisions.
+    pub fn first_choices<'v>(
+        &self,
+        setup: &G::Setup,
+        decisions: impl Iterator<Item = (&'v G::View, Ask)>,
+    ) -> Vec<Pick>
+    where
+        G::View: 'v,
+    {
+        let (mut rows, mut asks) = (Vec::new(), Vec::new());
+        for (view, ask) in decisions {
+            self.write(&Seen::new(setup, view, ask), &mut rows);
+            asks.push(ask);
+        }
+        let mut workspace = Workspace::default();
+        let answers = self.network.answer(&rows, &mut workspace);
+        let pick = |(place, ask): (usize, &Ask)| ask.options.nth(best(answers.policy(place).1) as u32);
+        asks.iter().enumerate().map(pick).map(|pick| pick.expect("a logit each")).collect()
     }
 
     /// How much of the policy a pick has, and the chance to win.

@@ -66,6 +66,17 @@ pub trait Rules: Sized + 'static {
     fn view(setup: &Self::Setup, state: &Self::State, viewer: Viewer) -> Self::View;
     /// A full state that the holder of this view cannot rule out.
     fn sample(setup: &Self::Setup, view: &Self::View, rng: &mut dyn Below) -> Self::State;
+    /// A full state of an `earlier` view of the same viewer, in which hidden things lie as they must have lain if they now
+    /// lie as in `now`, which the viewer cannot rule out either. `None`: that cannot be told. Who wants to know what the
+    /// other side may hold asks by it how likely its decisions were.
+    fn recall(
+        _setup: &Self::Setup,
+        _earlier: &Self::View,
+        _now: &Self::State,
+        _rng: &mut dyn Below,
+    ) -> Option<Self::State> {
+        None
+    }
     /// Takes back what `side` has picked in secret while the other side still chooses, where there is such a pick. A
     /// sampled state holds any pick there; who knows which are likely puts one of those in its place.
     fn take_back_secret(_state: &mut Self::State, _side: Side) {}

@@ -75,7 +75,8 @@ pub fn judge<G: Game>(
     seed: u64,
 ) -> Judged {
     let mut rng = SplitMix(seed);
-    let trial = Trial { reader, setup, view, side: ask.side, deadline: None, horizon: effort.horizon };
+    let trial =
+        Trial { reader, setup, view, side: ask.side, deadline: None, belief: None, horizon: effort.horizon };
     let (order, policy) = trial.policy(ask);
     let likely = |&&(_, share): &&(Pick, f32)| share >= UNLIKELY;
     let liked: Vec<Pick> = order.iter().filter(likely).take(MOST).map(|(pick, _)| *pick).collect();

@@ -6,6 +6,7 @@
 //! - `luck`: what dice and draws were worth against their mean
 //! - `account`: where every point of the result comes from
 //! - `words`: the review for people
+//! - `calibration`: whether all that is true
 //!
 //! Errors are judged by what a player knew and by nothing else: [`judge`] is given a view. `docs/review.md` defines the
 //! figures.
@@ -13,6 +14,7 @@
 #![forbid(unsafe_code)]
 
 mod account;
+pub mod calibration;
 mod judge;
 mod luck;
 mod plays;
@@ -216,8 +218,15 @@ impl<G: Game> Bench<'_, G> {
     pub fn go_on(&self, state: &G::State, lines: usize, seed: u64) -> Vec<f32> {
         let view = G::view(self.setup, state, Viewer::Us);
         let (side, horizon) = (Side::Us, self.effort.horizon);
-        let trial =
-            Trial { reader: self.reader, setup: self.setup, view: &view, side, deadline: None, horizon };
+        let trial = Trial {
+            reader: self.reader,
+            setup: self.setup,
+            view: &view,
+            side,
+            deadline: None,
+            belief: None,
+            horizon,
+        };
         let mut rng = SplitMix(seed);
         let dice: Vec<u64> = (0..lines).map(|_| rng.next_u64()).collect();
         trial.go_on(state, &dice)

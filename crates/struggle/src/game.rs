@@ -181,6 +181,10 @@ impl<E: Edition> Rules for Struggle<E> {
         view::sample(setup, view, rng)
     }
 
+    fn recall(setup: &Setup, earlier: &View, now: &State, rng: &mut dyn Below) -> Option<State> {
+        view::recall(setup, earlier, now, rng)
+    }
+
     fn take_back_secret(state: &mut State, side: Side) {
         view::take_back_secret(state, side);
     }

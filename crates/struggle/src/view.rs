@@ -160,6 +160,24 @@ fn deal_unseen(setup: &Setup, view: &View, rng: &mut dyn Below) -> State {
     state
 }
 
+/// An earlier world: the other side held then what it holds `now` and what has left its hand since. Cards that were hidden
+/// and lie open by now are taken for such ones; what it has drawn since cannot be told, and is left to chance.
+pub(crate) fn recall(setup: &Setup, earlier: &View, now: &State, rng: &mut dyn Below) -> Option<State> {
+    let foe = earlier.viewer.side()?.foe();
+    let hidden = earlier.unseen | earlier.known[foe];
+    let still = now.hidden.deck | now.hidden.hand[Side::Us] | now.hidden.hand[Side::Ussr] | now.hidden.peeked;
+    let held = (now.hidden.hand[foe] & hidden) | (hidden - still) | earlier.known[foe];
+    if held.len() > earlier.hand_size[foe] {
+        return None;
+    }
+    let mut told = earlier.clone();
+    told.known[foe] = held;
+    told.unseen = earlier.unseen - held;
+    let mut state = deal_unseen(setup, &told, rng);
+    state.hidden.seen[foe] = earlier.known[foe];
+    Some(state)
+}
+
 /// A statecraft card that was lost face down is one that has not been shown since.
 fn lose_unknown(view: &View, hidden: &mut Hidden, rng: &mut dyn Below) {
     let zero = &view.public.turn_zero;

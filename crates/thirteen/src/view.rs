@@ -109,6 +109,24 @@ pub(crate) fn sample(setup: &Setup, view: &View, rng: &mut dyn Below) -> State {
     State { public, hidden }
 }
 
+/// An earlier world: the other side held then what it holds `now`, and what lies open now and was hidden then. More than a
+/// hand of such cards tells nothing.
+pub(crate) fn recall(setup: &Setup, earlier: &View, now: &State, rng: &mut dyn Below) -> Option<State> {
+    let me = earlier.viewer.side()?;
+    let hidden = Unseen::of(earlier).cards;
+    let table = Cards(now.public.on_table.0).and(Cards::ALL);
+    let held = now.hidden.hands[me.foe()].or(table).and(hidden).or(earlier.knows.hand);
+    if held.len() > earlier.public.hands[me.foe()] {
+        return None;
+    }
+    let mut told = earlier.clone();
+    told.knows.hand = held;
+    told.knows.hand_or_cuba = earlier.knows.hand_or_cuba.minus(held);
+    let mut state = sample(setup, &told, rng);
+    state.hidden.knows[me] = earlier.knows;
+    Some(state)
+}
+
 /// A bid that waits for the other one is taken back.
 pub(crate) fn take_back_secret(state: &mut State, side: Side) {
     state.hidden.bids[side] = None;

@@ -6,7 +6,7 @@ mod figures;
 pub use avoidable::LOOKED_INTO;
 pub use figures::{Elo, Rating, Score, ratings};
 
-use crate::bot::{Bot, Seen, ask_with_standing};
+use crate::bot::{Bot, Seen, ask_with_standing, witnessed};
 use crate::names::BotName;
 use ::net::NoNetwork;
 use contract::laws::LONGEST;
@@ -110,9 +110,22 @@ pub fn decide_at<G: Game>(
     side: Side,
     bot: &mut dyn Bot<G>,
 ) -> Option<Pick> {
+    decide_after(setup, &[], state, open, side, bot)
+}
+
+/// The same for a player that goes by what it saw of these acts.
+fn decide_after<G: Game>(
+    setup: &G::Setup,
+    acts: &[Act],
+    state: &G::State,
+    open: &Open,
+    side: Side,
+    bot: &mut dyn Bot<G>,
+) -> Option<Pick> {
     let ask = ask_with_standing(open, side)?;
     let view = G::view(setup, state, side.into());
-    Some(bot.decide(&Seen::new(setup, &view, ask)))
+    let saw = if bot.remembers() { witnessed::<G>(setup, acts, side) } else { Vec::new() };
+    Some(bot.decide(&Seen::new(setup, &view, ask).with(&saw)))
 }
 
 /// The seed of one game of many. Two steps of the generator keep neighbouring games and seeds apart.
@@ -149,7 +162,7 @@ pub fn play_game<G: Game>(
                 let seat = G::seating(&state).seat_of(side);
                 let bot = &mut *bots[seat as usize];
                 let started = Instant::now();
-                let pick = decide_at(setup, &state, &open, side, bot).expect("this side is asked");
+                let pick = decide_after(setup, &acts, &state, &open, side, bot).expect("this side is asked");
                 let chair = if seat == Seat::First { Side::Us } else { Side::Ussr };
                 thinking[chair] += started.elapsed();
                 decisions[chair] += 1;

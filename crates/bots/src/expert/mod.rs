@@ -12,7 +12,7 @@ pub use settings::{ExpertSettings, Thought};
 use crate::bot::{Bot, Seen, draw};
 use crate::evaluator::evaluator;
 use crate::lookahead::{
-    Bayesian, Candidate, Plan, Trial, advice as secret_advice, chosen, drop_the_worse, is_open,
+    Bayesian, Belief, Candidate, Plan, Trial, advice as secret_advice, chosen, drop_the_worse, is_open,
 };
 use crate::matrix_game::balance_worlds;
 use crate::net::{self as networks, Found, Reader};
@@ -36,6 +36,9 @@ const GLANCE: usize = 8;
 const FIRST: usize = 2;
 /// Worlds that are tried between two looks at the figures.
 const ROUND: usize = 8;
+/// So many worlds are dealt and weighed for each that is tried, and no more than these.
+const DEALT: usize = 4;
+const MOST_DEALT: usize = 128;
 /// A hint speaks of so many picks at the least.
 const TOLD: usize = 3;
 /// In a secret choice, picks with a smaller share are noise.
@@ -56,6 +59,7 @@ struct Thinking<'t, G: Game> {
     reader: &'t Reader<G>,
     settings: ExpertSettings,
     started: Instant,
+    belief: Option<Belief<G>>,
     rng: &'t mut SplitMix,
 }
 
@@ -67,8 +71,7 @@ impl<G: Game> ExpertBot<G> {
     /// The options of a decision with what came of them, the best first; nothing where no network can play.
     pub fn advise(&mut self, seen: &Seen<'_, G>) -> Vec<Advice> {
         let Some(reader) = self.found.at(seen.setup) else { return Vec::new() };
-        let started = Instant::now();
-        Thinking { seen, reader, settings: self.settings, started, rng: &mut self.rng }.advice()
+        Thinking::new(seen, reader, self.settings, &mut self.rng).advice()
     }
 
     /// The play that was thought out, if it goes on just here.
@@ -94,11 +97,26 @@ impl<G: Game> ExpertBot<G> {
     }
 }
 
-impl<G: Game> Thinking<'_, G> {
+impl<'t, G: Game> Thinking<'t, G> {
+    fn new(
+        seen: &'t Seen<'t, G>,
+        reader: &'t Reader<G>,
+        settings: ExpertSettings,
+        rng: &'t mut SplitMix,
+    ) -> Self {
+        let started = Instant::now();
+        let worlds = match settings.thought {
+            Thought::Worlds(worlds) => (DEALT * worlds as usize).min(MOST_DEALT),
+            Thought::Time(_) => MOST_DEALT,
+        };
+        let belief = Belief::new(reader, seen, worlds, rng);
+        Thinking { seen, reader, settings, started, belief, rng }
+    }
+
     fn trial(&self, deadline: Option<Instant>) -> Trial<'_, G> {
-        let Seen { setup, view, ask } = self.seen;
-        let horizon = self.settings.horizon.into();
-        Trial { reader: self.reader, setup, view, side: ask.side, deadline, horizon }
+        let Seen { setup, view, ask, .. } = self.seen;
+        let (horizon, belief) = (self.settings.horizon.into(), self.belief.as_ref());
+        Trial { reader: self.reader, setup, view, side: ask.side, deadline, belief, horizon }
     }
 
     /// When this share of the time is over.
@@ -245,6 +263,10 @@ impl<G: Game> Bot<G> for ExpertBot<G> {
         self.settings.to_string()
     }
 
+    fn remembers(&self) -> bool {
+        true
+    }
+
     fn decide(&mut self, seen: &Seen<'_, G>) -> Pick {
         let options = seen.ask.options;
         let going_on = self.go_on(seen);
@@ -260,7 +282,7 @@ impl<G: Game> Bot<G> for ExpertBot<G> {
                 if let Some(pick) = solved(seen, self.settings.thought, started) {
                     return pick;
                 }
-                Thinking { seen, reader, settings: self.settings, started, rng: &mut self.rng }.best()
+                Thinking::new(seen, reader, self.settings, &mut self.rng).best()
             }
         };
         self.remember(seen, &plan);

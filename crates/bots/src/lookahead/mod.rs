@@ -1,11 +1,13 @@
 //! Trying whole card plays out in worlds that a view allows: the network plays both sides on, and its value judges what
 //! came of it. An expert decides by it, a review tells by it what a play was worth.
 //!
+//! - `belief`: which worlds are likely, by what the other side has done
 //! - `plans`: whole card plays as candidates
 //! - `playout`: trying them out, many lines at once
 //! - `race`: which is best, and which need not be tried any longer
 //! - `secret`: headlines and bids, which both sides choose at once
 
+mod belief;
 mod plans;
 mod playout;
 mod race;
@@ -14,6 +16,7 @@ mod secret;
 pub use crate::bot::ask_with_standing;
 pub use crate::matrix_game::Bayesian;
 pub use crate::net::Reader;
+pub use belief::{Belief, weigh};
 pub use plans::Plan;
 pub use playout::{Trial, shared};
 pub use race::{Candidate, ahead, drop_the_worse};

@@ -61,6 +61,12 @@ impl<G: Game> Trial<'_, G> {
         (order, policy)
     }
 
+    /// The chance of the side that is asked, by the network's value alone.
+    pub fn value(&self, ask: Ask) -> f32 {
+        let seen = Seen::new(self.setup, self.view, ask);
+        self.reader.answer(&seen, &mut Workspace::default()).wins[0]
+    }
+
     /// Whole plays: one for each of the `liked` picks as the network would go on, then `more` drawn from its policy.
     pub fn plans(
         &self,
@@ -70,8 +76,7 @@ impl<G: Game> Trial<'_, G> {
         more: usize,
         rng: &mut SplitMix,
     ) -> Vec<Plan> {
-        let worlds: Vec<_> =
-            (0..WORLDS).map(|_| G::sample(self.setup, self.view, &mut SplitMix(rng.next_u64()))).collect();
+        let worlds: Vec<_> = (0..WORLDS).map(|_| self.deal(&mut SplitMix(rng.next_u64()))).collect();
         let drawn: Vec<Pick> = (0..more)
             .map(|_| ask.options.nth(draw(policy, rng) as u32).expect("a share for each option"))
             .collect();

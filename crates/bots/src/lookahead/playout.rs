@@ -1,5 +1,6 @@
 //! Trying plays out in worlds that a view allows: all lines step together, so that the network answers many at once.
 
+use super::belief::Belief;
 use super::plans::Plan;
 use crate::bot::{Seen, ask_with_standing};
 use crate::net::{Reader, best};
@@ -18,6 +19,8 @@ pub struct Trial<'t, G: Game> {
     pub view: &'t G::View,
     pub side: Side,
     pub deadline: Option<Instant>,
+    /// Where worlds are drawn from; all that the view allows are as likely as each other without one.
+    pub belief: Option<&'t Belief<G>>,
     /// See [`crate::ExpertSettings`].
     pub horizon: usize,
 }
@@ -92,10 +95,18 @@ impl<G: Game> Trial<'_, G> {
         self.play_out(&mut lines).expect("no deadline")
     }
 
+    /// A world that the view allows.
+    pub(super) fn deal(&self, rng: &mut SplitMix) -> G::State {
+        match self.belief {
+            Some(belief) => belief.draw(rng),
+            None => G::sample(self.setup, self.view, rng),
+        }
+    }
+
     /// The same world and the same dice for each play.
     fn world<'p>(&self, plans: &[&'p Plan], seed: u64) -> Vec<Line<'p, G>> {
         let mut rng = SplitMix(seed);
-        let world = G::sample(self.setup, self.view, &mut rng);
+        let world = self.deal(&mut rng);
         let dice = rng.next_u64();
         let line = |plan: &&'p Plan| {
             let mut state = world;

@@ -34,7 +34,7 @@ impl<G: Game> Trial<'_, G> {
     /// A world of the view. If the other side has chosen already, what the world made of that is taken back: it is
     /// any choice, not a likely one.
     fn secret_world(&self, seed: u64) -> (G::State, Open) {
-        let mut state = G::sample(self.setup, self.view, &mut SplitMix(seed));
+        let mut state = self.deal(&mut SplitMix(seed));
         G::take_back_secret(&mut state, self.side.foe());
         let open = G::open(self.setup, &state);
         (state, open)

@@ -1,5 +1,6 @@
 //! What bots know, may not know, and how they play. One program, because it links faster than many.
 
+mod belief;
 mod experts;
 mod fairness;
 mod levels;

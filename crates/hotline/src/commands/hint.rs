@@ -70,7 +70,8 @@ impl ForGame for Hint<'_> {
         }
         let ask = asked(play.open(), args.side)?;
         let view = G::view(setup, play.state(), ask.side.into());
-        let seen = Seen::<G>::new(setup, &view, ask);
+        let saw = bots::witnessed::<G>(setup, &play.acts(), ask.side);
+        let seen = Seen::<G>::new(setup, &view, ask).with(&saw);
         let lang = args.lang.into();
         writeln!(out, "{}: {}", ask.side.word(), G::prompt_text(setup, ask.prompt, lang))?;
         let advice = match &args.bot {

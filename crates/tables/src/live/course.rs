@@ -339,12 +339,12 @@ impl<G: Game> Live for Course<G> {
 
     fn decide(&self, side: Side, bot: &BotName, seed: u64) -> Option<Decide> {
         let (state, open) = self.so_far(Some(side));
-        think::decide::<G>(&self.rules, &state, &open, side, bot, seed)
+        think::decide::<G>(&self.rules, self.history.acts(), &state, &open, side, bot, seed)
     }
 
     fn advise(&self, side: Side, lang: Lang) -> Option<Advise> {
         let (state, open) = self.so_far(Some(side));
-        think::advise::<G>(&self.rules, &state, &open, side, lang)
+        think::advise::<G>(&self.rules, self.history.acts(), &state, &open, side, lang)
     }
 
     fn look(&self, side: Side, pick: Pick, lang: Lang) -> Option<Look> {

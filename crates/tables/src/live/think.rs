@@ -2,7 +2,7 @@
 //! carried to another thread.
 
 use crate::words;
-use bots::{BotName, Seen};
+use bots::{BotName, Seen, witnessed};
 use contract::{Act, Ask, Chance, Floor, Game, Lang, Now, Open, Pick, Side, SplitMix};
 use games::Ready;
 use serde_json::value::{RawValue, to_raw_value};
@@ -36,8 +36,10 @@ pub(super) fn asked(open: &Open, side: Side) -> Option<Ask> {
     open.ask(side).map(|ask| Ask { options: open.options(side), ..*ask })
 }
 
+/// `acts` led to the position: a player may go by what its side saw of them.
 pub fn decide<G: Game>(
     rules: &Arc<Ready<G>>,
+    acts: Vec<Act>,
     state: &G::State,
     open: &Open,
     side: Side,
@@ -48,13 +50,15 @@ pub fn decide<G: Game>(
     let view = G::view(&rules.setup, state, side.into());
     let (rules, bot) = (Arc::clone(rules), bot.clone());
     Some(Box::new(move || {
-        let seen = Seen::<G>::new(&rules.setup, &view, ask);
-        bot.build::<G>(seed).decide(&seen)
+        let mut player = bot.build::<G>(seed);
+        let saw = if player.remembers() { witnessed::<G>(&rules.setup, &acts, side) } else { Vec::new() };
+        player.decide(&Seen::new(&rules.setup, &view, ask).with(&saw))
     }))
 }
 
 pub fn advise<G: Game>(
     rules: &Arc<Ready<G>>,
+    acts: Vec<Act>,
     state: &G::State,
     open: &Open,
     side: Side,
@@ -65,7 +69,8 @@ pub fn advise<G: Game>(
     let rules = Arc::clone(rules);
     Some(Box::new(move || {
         let setup = &rules.setup;
-        let seen = Seen::<G>::new(setup, &view, ask);
+        let saw = witnessed::<G>(setup, &acts, side);
+        let seen = Seen::<G>::new(setup, &view, ask).with(&saw);
         let advice = bots::advise(&seen, HINT_TIME);
         let why = bots::evaluator::<G>();
         let tried: Vec<_> = advice.iter().filter(|one| one.visits > 0).take(HINTS).collect();
