@@ -43,11 +43,11 @@ fn recalls_what_was_seen<G: Game>(games: u64) -> f64 {
 #[test]
 fn an_earlier_world_looks_as_it_did() {
     let told = recalls_what_was_seen::<Twilight>(12);
-    assert!(told > 0.3, "{told}");
+    assert!(told > 0.1, "{told}");
     let told = recalls_what_was_seen::<RedSea>(20);
-    assert!(told > 0.3, "{told}");
+    assert!(told > 0.1, "{told}");
     let told = recalls_what_was_seen::<Thirteen>(20);
-    assert!(told > 0.3, "{told}");
+    assert!(told > 0.1, "{told}");
 }
 
 /// In games of the network against itself the hand that is truly held explains its decisions better than one that is dealt.
