@@ -12,6 +12,8 @@ export HOTLINE_BIN ?= $(abspath $(TESTED))
 export HOTLINE_LOGS ?= $(abspath ../shared/logs)
 # How long `make long` looks for a broken law.
 export HOTLINE_LONG_SECONDS ?= 600
+# Some tests wait for a database, a socket or a process that was stopped: two for each core leave no core idle.
+export NEXTEST_TEST_THREADS ?= $(shell expr 2 \* $$(getconf _NPROCESSORS_ONLN))
 SIM_GAMES ?= 20000
 LONG_GAMES ?= 100000
 # The official extras of Twilight Struggle, all at once.
@@ -115,8 +117,10 @@ attack: packages web
 
 # Schema-driven fuzzing of the HTTP API, with schemathesis in an environment of its own.
 FUZZ_EXAMPLES ?= 10
+# Random requests to addresses made up by chance are nearly all "not found": `make long` has them, and more of the others.
+FUZZ_PHASES ?= examples,coverage
 fuzz-api: tested
-	.ci/fuzz-api.sh $(HOTLINE_BIN) $(FUZZ_EXAMPLES)
+	.ci/fuzz-api.sh $(HOTLINE_BIN) $(FUZZ_EXAMPLES) $(FUZZ_PHASES)
 
 # Plays whole games by clicks in a real Chromium.
 test-browser: packages tested
@@ -206,9 +210,11 @@ lint: lint-supply
 	$(MAKE) -j2 -Oline lint-web lint-rust
 	$(MAKE) lint-python
 
+# Where everything is compiled anyway, Clippy can look on meanwhile (.ci/run).
+CLIPPY ?= $(CARGO) clippy --workspace --all-targets -- -D warnings
 lint-rust:
 	$(CARGO) fmt --all --check
-	$(CARGO) clippy --workspace --all-targets -- -D warnings
+	$(CLIPPY)
 
 # Micro-benchmarks first; then whole random games on one thread, which is the figure we quote; then the page.
 bench: packages build
@@ -227,6 +233,7 @@ long: build
 	done
 	$(HOTLINE) sim --game twilight $(EXTRAS) --games $(LONG_GAMES) --seed $$(date +%s)
 	$(CARGO) test --workspace --tests -- --ignored --nocapture long_
+	$(MAKE) fuzz-api FUZZ_EXAMPLES=100 FUZZ_PHASES=examples,coverage,fuzzing,stateful
 	$(MAKE) test-wheel
 
 format: $(RUFF) web/node_modules/.package-lock.json

@@ -4,7 +4,8 @@
 set -euo pipefail
 missing=()
 compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || command -v initdb >/dev/null || missing+=(postgresql)
-[ -n "${CHROMIUM:-}" ] || command -v chromium >/dev/null || command -v google-chrome >/dev/null || missing+=(chromium)
+[ -n "${CHROMIUM:-}" ] || command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null ||
+    command -v google-chrome >/dev/null || missing+=(chromium-headless-shell)
 "${TORCH_PYTHON:-/usr/bin/python3}" -c 'import numpy, pytest, torch' 2>/dev/null ||
     missing+=(python3-torch python3-numpy python3-pytest libopenblas0-pthread)
 [ ${#missing[@]} -eq 0 ] && exit 0

@@ -41,8 +41,11 @@ async function together(id, ...people) {
     await page.waitForSelector('.tape')
   }
   assert.equal(new Set(at).size, 1, `one table: ${at}`)
-  const info = await people[0].page.request.get(`/api/tables/${at[0].split('/').pop()}`)
-  return info.json()
+  return until('the table to begin', async () => {
+    const info = await people[0].page.request.get(`/api/tables/${at[0].split('/').pop()}`)
+    const table = await info.json()
+    return table.state === 'waiting' ? null : table
+  })
 }
 
 scene('a rematch is offered, seen by the other at once, and accepted with one click', async ({ invite }) => {

@@ -54,6 +54,11 @@ const press = (target) =>
 /** Takes one of the things offered by a click; `null` if nothing is. `mood` remembers what was feared. */
 export async function act(page, roll, mood = { afraid: 0 }) {
   await answered(page)
+  return take(page, roll, mood)
+}
+
+/** The same on a page that has its answer. */
+async function take(page, roll, mood) {
   const { over, sit, reveal, dialog, offers } = await seen(page)
   if (over) return null
   if (reveal) return (await press(page.locator('.reveal .button.primary'))) ? { kind: 'reveal' } : null
@@ -87,7 +92,7 @@ export async function play(page, roll, { enough = async () => false, most = 2000
     const done = await until('something to click', async () => {
       await answered(page)
       if (await enough()) return 'enough'
-      return (await act(page, roll, mood)) ?? ((await isOver(page)) ? 'over' : null)
+      return (await take(page, roll, mood)) ?? ((await isOver(page)) ? 'over' : null)
     })
     if (done === 'enough' || done === 'over') return clicks
     clicks += 1

@@ -13,6 +13,11 @@ const press = (target) =>
 /** One click; `null` where nothing can be clicked now. */
 export async function act(page, roll) {
   await answered(page)
+  return take(page, roll)
+}
+
+/** The same on a page that has its answer. */
+async function take(page, roll) {
   const seen = await page.evaluate(() => ({
     sit: document.querySelector('[data-target=sit]') !== null,
     over: document.querySelector('dialog[open] .points') !== null,
@@ -48,7 +53,7 @@ export async function play(page, roll, { most = 400, enough = async () => false 
   for (let n = 0; n < most; n += 1) {
     const what = await until('something to click', async () => {
       await answered(page)
-      return (await isOver(page)) || (await enough()) ? 'enough' : act(page, roll)
+      return (await isOver(page)) || (await enough()) ? 'enough' : take(page, roll)
     })
     if (what === 'enough') break
     clicks[what] = (clicks[what] ?? 0) + 1

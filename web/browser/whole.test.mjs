@@ -25,14 +25,15 @@ async function watch(page) {
   return () => page.evaluate(() => globalThis.shown)
 }
 
-for (const [game, seed] of [
-  ['twilight', 5],
-  ['red-sea', 4],
+// The last three turns of Twilight Struggle are a game with everything in it: the late cards, and the final scoring.
+for (const [game, preset, seed] of [
+  ['twilight', 'late_war', 5],
+  ['red-sea', 'standard', 4],
 ])
   scene(`a whole game of ${game} with playback on`, async ({ invite }) => {
     const { page } = await invite({ settings: PLAYED_BACK })
     const shown = await watch(page)
-    await newTable(page, { game, side: 'us', opponent: BOT, deal: 1 })
+    await newTable(page, { game, preset, side: 'us', opponent: BOT, deal: 1 })
     await page.waitForSelector('[data-target]')
     const clicks = await play(page, dice(seed), { most: 4000 })
     assert.ok(await isOver(page), `not over after ${clicks} clicks`)

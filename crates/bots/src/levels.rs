@@ -6,6 +6,7 @@ use crate::expert::{ExpertBot, ExpertSettings, Thought};
 use crate::names::BotName;
 use crate::net::NetSettings;
 use crate::search::{Advice, Budget, SearchBot, SearchSettings};
+use crate::words::words;
 use contract::{Game, Lang, Outcome, Pick, Side};
 use net::network_for;
 use std::time::Duration;
@@ -40,38 +41,12 @@ impl Level {
     }
 
     pub fn title(self, lang: Lang) -> &'static str {
-        match (self, lang) {
-            (Level::Beginner, Lang::En) => "Beginner",
-            (Level::Beginner, Lang::Ru) => "Новичок",
-            (Level::Easy, Lang::En) => "Easy",
-            (Level::Easy, Lang::Ru) => "Лёгкий",
-            (Level::Medium, Lang::En) => "Medium",
-            (Level::Medium, Lang::Ru) => "Средний",
-            (Level::Hard, Lang::En) => "Hard",
-            (Level::Hard, Lang::Ru) => "Сложный",
-            (Level::Master, Lang::En) => "Master",
-            (Level::Master, Lang::Ru) => "Мастер",
-            (Level::Champion, Lang::En) => "Champion",
-            (Level::Champion, Lang::Ru) => "Чемпион",
-        }
+        words(lang).title(self)
     }
 
     /// How it plays, in a sentence.
     pub fn about(self, lang: Lang) -> &'static str {
-        match (self, lang) {
-            (Level::Beginner, Lang::En) => "Overlooks most of what it could do, and hardly plans.",
-            (Level::Beginner, Lang::Ru) => "Не замечает большей части возможностей и почти не строит планов.",
-            (Level::Easy, Lang::En) => "Overlooks much and follows its mood.",
-            (Level::Easy, Lang::Ru) => "Многое упускает и играет по настроению.",
-            (Level::Medium, Lang::En) => "Knows what is good, and overlooks some of it.",
-            (Level::Medium, Lang::Ru) => "Понимает, что хорошо, но кое-что упускает.",
-            (Level::Hard, Lang::En) => "Plays what it likes best, at once.",
-            (Level::Hard, Lang::Ru) => "Сразу играет то, что считает лучшим.",
-            (Level::Master, Lang::En) => "Tries its plays out for a moment.",
-            (Level::Master, Lang::Ru) => "Недолго проверяет свои ходы.",
-            (Level::Champion, Lang::En) => "Thinks for a second or more about a card.",
-            (Level::Champion, Lang::Ru) => "Думает над картой секунду и дольше.",
-        }
+        words(lang).about(self)
     }
 
     /// How strong it is in a game with the default options, on a scale on which the heuristic is worth 1000; measured

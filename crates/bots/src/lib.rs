@@ -9,7 +9,7 @@
 //! - `evaluator`: priors and value of positions, as the heuristics give them and a network can
 //! - `search`: information-set Monte Carlo tree search on top of any evaluator
 //! - `struggle/`: what the heuristic knows of Twilight Struggle and Red Sea; `thirteen/`: of 13 Minutes
-//! - `reasons`: why, in both languages
+//! - `reasons`: why; `words`: what people read of both, one module a language
 //! - `matrix_game`, `regression`: secret simultaneous choices, weights from results
 //! - `arena/`: games by the hundred, and what they prove
 //!
@@ -47,6 +47,7 @@ mod regression;
 mod search;
 mod struggle;
 mod thirteen;
+mod words;
 
 pub use self::net::{NetBot, NetSettings};
 pub use ::net::NoNetwork;

@@ -4,9 +4,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::ops::Index;
 
-/// The one list: a language is a line of it. Texts are chosen by a `match` on [`Lang`] without a catch-all arm, so the
-/// compiler names every text that a new one lacks; whatever is not a text goes through [`Lang::ALL`] or [`ByLang`] and
-/// does not change.
+/// The one list: a language is a line of it. The texts of a crate are a trait, and each language a module that
+/// implements it ([`in_each_language`](crate::in_each_language)), so the compiler names every text that a new one lacks;
+/// whatever is not a text goes through [`Lang::ALL`] or [`ByLang`] and does not change.
 macro_rules! languages {
     ($($(#[$doc:meta])* $Name:ident $word:literal)*) => {
         /// Language of what people read.
@@ -16,7 +16,7 @@ macro_rules! languages {
         }
 
         impl Lang {
-            /// The first is read by whoever names none of them.
+            /// The first is read by whoever names none of them, and by programs and operators.
             pub const ALL: [Lang; [$($word),*].len()] = [$(Lang::$Name),*];
 
             /// The word in addresses, headers and arguments.
@@ -30,17 +30,71 @@ macro_rules! languages {
 }
 
 languages! {
-    /// What programs and operators read, too.
     En "en"
     Ru "ru"
 }
 
 impl Lang {
+    pub const FIRST: Lang = Lang::ALL[0];
+
     /// The language of a tag: `ru` and its variants, as `ru-RU`.
     pub fn of_tag(tag: &str) -> Option<Lang> {
         let word = tag.split(['-', '_']).next().unwrap_or_default();
         Lang::ALL.into_iter().find(|lang| lang.word().eq_ignore_ascii_case(word))
     }
+}
+
+/// Chooses the words of a crate by language. A crate says what it has to say in a trait, one method a text, and has a
+/// module for each language that implements it; this list names them, and is the one place where a language is named.
+///
+/// ```
+/// use contract::{Lang, in_each_language};
+///
+/// trait Words: Sync {
+///     fn greeting(&self, name: &str) -> String;
+/// }
+///
+/// mod en {
+///     pub struct English;
+///     impl super::Words for English {
+///         fn greeting(&self, name: &str) -> String {
+///             format!("Good evening, {name}")
+///         }
+///     }
+/// }
+///
+/// mod ru {
+///     pub struct Russian;
+///     impl super::Words for Russian {
+///         fn greeting(&self, name: &str) -> String {
+///             format!("Добрый вечер, {name}")
+///         }
+///     }
+/// }
+///
+/// in_each_language! {
+///     fn words -> dyn Words { En: en::English, Ru: ru::Russian }
+/// }
+/// assert_eq!(words(Lang::Ru).greeting("Анна"), "Добрый вечер, Анна");
+/// ```
+///
+/// A language that is forgotten does not compile, and neither does one that lacks a text:
+///
+/// ```compile_fail
+/// contract::in_each_language! {
+///     fn greeting -> str { En: *"Good evening" }
+/// }
+/// ```
+#[macro_export]
+macro_rules! in_each_language {
+    ($(#[$doc:meta])* $visible:vis fn $name:ident -> $Words:ty { $($Lang:ident: $words:expr),* $(,)? }) => {
+        $(#[$doc])*
+        $visible const fn $name(lang: $crate::Lang) -> &'static $Words {
+            match lang {
+                $($crate::Lang::$Lang => &$words,)*
+            }
+        }
+    };
 }
 
 /// One thing for each language; index it with a [`Lang`]. Stored by the words of the languages, so that what an older
@@ -49,11 +103,8 @@ impl Lang {
 /// ```
 /// use contract::{ByLang, Lang};
 ///
-/// let greeting = ByLang::of(|lang| match lang {
-///     Lang::En => "Good evening",
-///     Lang::Ru => "Добрый вечер",
-/// });
-/// assert_eq!(greeting[Lang::Ru], "Добрый вечер");
+/// let length = ByLang::of(|lang| lang.word().len());
+/// assert_eq!(length[Lang::Ru], 2);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ByLang<T>([T; Lang::ALL.len()]);

@@ -162,7 +162,7 @@ impl<G: Game> Before<G> {
     /// whole scale.
     fn value(&self, setup: &G::Setup, state: &G::State, open: &Open, entries: &[G::Entry]) -> f32 {
         let view = G::view(setup, state, Viewer::Spectator);
-        let Some(score) = G::gauges(setup, &view, Lang::En).into_iter().next() else { return 0.0 };
+        let Some(score) = G::gauges(setup, &view, Lang::FIRST).into_iter().next() else { return 0.0 };
         if let Now::Over(outcome) = open.now {
             return outcome.winner.map_or(0.0, |side| (score.max * i32::from(side.sign())) as f32);
         }

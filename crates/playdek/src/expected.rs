@@ -1,5 +1,6 @@
 //! What should have stood in a line that was not understood.
 
+use crate::words::words;
 use contract::Lang;
 use std::fmt;
 
@@ -46,50 +47,12 @@ impl Unknown {
         let crisis = matches!(first, Some("crisis" | "crises"));
         (turn_zero || crisis || has("statecraft")).then_some(Unknown::TurnZero)
     }
-
-    fn text(&self, lang: Lang) -> String {
-        match (self, lang) {
-            (Unknown::PromoCard(name), Lang::En) => {
-                format!("the promo card {name}: logs with promo cards cannot be imported yet")
-            }
-            (Unknown::PromoCard(name), Lang::Ru) => {
-                format!("промо-карта {name}: журналы с промо-картами пока не читаются")
-            }
-            (Unknown::PromoCards, Lang::En) => "logs with promo cards cannot be imported yet".into(),
-            (Unknown::PromoCards, Lang::Ru) => "журналы с промо-картами пока не читаются".into(),
-            (Unknown::TurnZero, Lang::En) => "logs of Turn Zero cannot be imported yet".into(),
-            (Unknown::TurnZero, Lang::Ru) => "журналы с «Нулевым ходом» пока не читаются".into(),
-        }
-    }
 }
 
 impl Expected {
     /// As the second half of a sentence about a line.
     pub fn text(&self, lang: Lang) -> String {
-        let expected = match (self, lang) {
-            (Expected::Unsupported(unknown), lang) => return unknown.text(lang),
-            (Expected::Shape(shape), _) => (*shape).to_owned(),
-            (Expected::AnyLine, Lang::En) => "a line of the client's log".into(),
-            (Expected::AnyLine, Lang::Ru) => "строка журнала".into(),
-            (Expected::SetupLine, Lang::En) => "a line of the SETUP entry".into(),
-            (Expected::SetupLine, Lang::Ru) => "строка раздела SETUP".into(),
-            (Expected::Card(name), Lang::En) => format!("a card name, not `{name}`"),
-            (Expected::Card(name), Lang::Ru) => format!("название карты, а не `{name}`"),
-            (Expected::Country(name), Lang::En) => format!("a country name, not `{name}`"),
-            (Expected::Country(name), Lang::Ru) => format!("название страны, а не `{name}`"),
-            (Expected::Header, Lang::En) => {
-                "`Turn N, Headline Phase`, `Turn N, S ARn` or `Turn N, Cleanup`".into()
-            }
-            (Expected::Header, Lang::Ru) => {
-                "`Turn N, Headline Phase`, `Turn N, S ARn` или `Turn N, Cleanup`".into()
-            }
-            (Expected::OneCard, Lang::En) => "one card".into(),
-            (Expected::OneCard, Lang::Ru) => "одна карта".into(),
-        };
-        match lang {
-            Lang::En => format!("expected {expected}"),
-            Lang::Ru => format!("ожидается {expected}"),
-        }
+        words(lang).expected(self)
     }
 }
 
@@ -101,6 +64,6 @@ impl From<&'static str> for Expected {
 
 impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
+        f.write_str(&self.text(Lang::FIRST))
     }
 }

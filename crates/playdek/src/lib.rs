@@ -13,6 +13,7 @@ pub mod replay;
 mod scan;
 mod setup;
 mod tidy;
+mod words;
 
 pub use expected::{Expected, Unknown};
 pub use line::{Influence, Lacking, Line, LineKind, Mode, Region};

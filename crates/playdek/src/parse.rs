@@ -6,6 +6,7 @@ use crate::line::{self, Line, LineKind};
 use crate::scan::{Scan, after};
 use crate::setup::{self, SetupInfo};
 use crate::tidy::{Figure, TextLine, rewrap, tidy};
+use crate::words::words;
 use contract::{CardId, Lang, Side};
 use std::fmt;
 
@@ -94,18 +95,16 @@ pub struct ParseError {
 impl ParseError {
     pub fn text(&self, lang: Lang) -> String {
         let (line, text, expected) = (self.line, &self.text, self.expected.text(lang));
-        match (&self.expected, lang) {
-            (Expected::Unsupported(_), Lang::En) => format!("line {line}: `{text}`; {expected}"),
-            (Expected::Unsupported(_), Lang::Ru) => format!("строка {line}: `{text}`; {expected}"),
-            (_, Lang::En) => format!("line {line}: {expected}, got `{text}`"),
-            (_, Lang::Ru) => format!("строка {line}: {expected}, а стоит `{text}`"),
+        match self.expected {
+            Expected::Unsupported(_) => words(lang).not_supported(line, text, &expected),
+            _ => words(lang).not_understood(line, text, &expected),
         }
     }
 }
 
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
+        f.write_str(&self.text(Lang::FIRST))
     }
 }
 

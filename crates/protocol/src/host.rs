@@ -77,7 +77,7 @@ impl Host {
             kind: ask.prompt.kind,
             card: ask.prompt.card.map(|card| card.0),
             left: ask.prompt.left,
-            prompt: G::prompt_text(setup, ask.prompt, Lang::En),
+            prompt: G::prompt_text(setup, ask.prompt, Lang::FIRST),
             options: ask.options.iter().map(option).collect(),
             view: (!wants(Want::NoView)).then(|| facts::<G>(setup, view, Some(ask))),
             exact: wants(Want::Exact).then(exact),
@@ -125,7 +125,7 @@ impl Host {
             winner: outcome.winner,
             reason: G::reason_word(outcome.reason).to_owned(),
             side,
-            text: G::outcome_text(setup, outcome, Lang::En),
+            text: G::outcome_text(setup, outcome, Lang::FIRST),
         })
     }
 

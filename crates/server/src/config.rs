@@ -17,8 +17,7 @@ pub struct Config {
     pub trust_proxy: bool,
     /// Under which address people reach this server, for links in mails: `https://play.example.org`.
     pub origin: Option<String>,
-    /// Off for load tests only.
-    pub rate_limits: bool,
+    pub rate_limits: RateLimits,
     /// What one client may have of us.
     pub allowed: Allowed,
     /// How to send mail; none without.
@@ -31,6 +30,16 @@ pub struct Config {
     pub reminder_patience: Duration,
     /// Anything but random only for tests of the page: deals that are known beforehand.
     pub deals: Deals,
+}
+
+/// Whether everything may be done only so often.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum RateLimits {
+    On,
+    /// For load tests only.
+    Off,
+    /// For tests of the limits: no time passes, so what was spent does not come back on a slow machine either.
+    Unrenewed,
 }
 
 #[derive(Clone)]

@@ -48,7 +48,7 @@ use suite::{common, receivers};
 mod suite;
 
 pub use ::tables::Deals;
-pub use config::{Config, MailConfig};
+pub use config::{Config, MailConfig, RateLimits};
 pub use connections::Allowed;
 
 use ::tables::Refusal;

@@ -1,5 +1,6 @@
 //! How often somebody may do something: a bucket of tokens for each person or address.
 
+use crate::config::RateLimits;
 use crate::metrics::{Limited, OfLimit};
 use crate::refused::Answer;
 use ::tables::Refusal;
@@ -123,7 +124,8 @@ impl Who {
 }
 
 pub struct Limits {
-    on: bool,
+    rate: RateLimits,
+    started: Instant,
     /// When each bucket will be full again.
     full_at: Mutex<HashMap<(Kind, Who), Instant>>,
     limited: Limited,
@@ -133,18 +135,19 @@ pub struct Limits {
 const REMEMBERED: usize = 10_000;
 
 impl Limits {
-    pub fn new(on: bool, limited: Limited) -> Limits {
-        Limits { on, full_at: Mutex::new(HashMap::new()), limited }
+    pub fn new(rate: RateLimits, limited: Limited) -> Limits {
+        Limits { rate, started: Instant::now(), full_at: Mutex::new(HashMap::new()), limited }
     }
 
     pub fn spend(&self, kind: Kind, who: Who) -> Answer<()> {
-        self.spend_at(kind, who, Instant::now())
+        match self.rate {
+            RateLimits::On => self.spend_at(kind, who, Instant::now()),
+            RateLimits::Off => Ok(()),
+            RateLimits::Unrenewed => self.spend_at(kind, who, self.started),
+        }
     }
 
     fn spend_at(&self, kind: Kind, who: Who, now: Instant) -> Answer<()> {
-        if !self.on {
-            return Ok(());
-        }
         let (size, each) = kind.bucket();
         let mut buckets = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() > REMEMBERED {
@@ -179,7 +182,7 @@ mod tests {
     #[test]
     fn a_bucket_empties_and_fills_again() {
         let limited = Limited::default();
-        let limits = Limits::new(true, limited.clone());
+        let limits = Limits::new(RateLimits::On, limited.clone());
         let now = Instant::now();
         let who = |name: &str| Who::Name(name.to_owned());
         for n in 0..10 {

@@ -299,7 +299,7 @@ mod tests {
             database: None,
             trust_proxy: false,
             origin: None,
-            rate_limits: true,
+            rate_limits: crate::config::RateLimits::On,
             allowed: crate::Allowed::default(),
             mail: None,
             push_contact: Some("mailto:ann@example.org".to_owned()),

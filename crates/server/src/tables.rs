@@ -4,10 +4,12 @@ use crate::app::{App, now};
 use crate::callers::{Caller, Origin};
 use crate::extract::{InLang, Json, Path, Query};
 use crate::limits::{Kind, Who};
-use crate::refused::{Answer, Refusals};
+use crate::refused::{Answer, Refusals, Refused};
 use crate::words;
 use ::tables::Refusal;
-use axum::extract::State;
+use axum::extract::{FromRequestParts, State};
+use axum::http::request::Parts;
+use contract::Lang;
 use std::sync::Arc;
 use store::TableRow;
 use utoipa_axum::router::OpenApiRouter;
@@ -131,52 +133,55 @@ async fn info(
     Ok(axum::Json(app.tables.info(id, person, asked.lang()).await?))
 }
 
+/// Somebody who does something at the table of the address, with leave to make tables.
+struct AtTable {
+    app: Arc<App>,
+    caller: Caller,
+    id: String,
+    lang: Lang,
+}
+
+impl FromRequestParts<Arc<App>> for AtTable {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Answer<AtTable> {
+        let caller = <Caller as FromRequestParts<_>>::from_request_parts(parts, app).await?;
+        caller.need(Scope::Make)?;
+        let Path(id) = Path::<String>::from_request_parts(parts, app).await?;
+        let id = words::id(&id, Refusal::NoTable)?.to_owned();
+        let Query(asked) = Query::<InLang>::from_request_parts(parts, app).await?;
+        Ok(AtTable { app: app.clone(), caller, id, lang: asked.lang() })
+    }
+}
+
+impl AtTable {
+    fn spend(&self, kind: Kind) -> Answer<()> {
+        self.app.limits.spend(kind, Who::Person(self.caller.id().to_owned()))
+    }
+}
+
 /// Take the free seat, with a commitment to one's share of the dice
 #[utoipa::path(post, path = "/api/tables/{id}/join", tag = TAG, params(("id" = String, Path), InLang), request_body = Join,
     responses((status = 200, body = TableInfo), Refusals))]
-async fn join(
-    State(app): State<Arc<App>>,
-    caller: Caller,
-    Path(id): Path<String>,
-    Query(asked): Query<InLang>,
-    Json(join): Json<Join>,
-) -> Answer<axum::Json<TableInfo>> {
-    caller.need(Scope::Make)?;
-    let id = words::id(&id, Refusal::NoTable)?;
-    app.limits.spend(Kind::NewTable, Who::Person(caller.id().to_owned()))?;
-    Ok(axum::Json(app.tables.join(id, caller.person(), join, asked.lang()).await?))
+async fn join(at: AtTable, Json(join): Json<Join>) -> Answer<axum::Json<TableInfo>> {
+    at.spend(Kind::NewTable)?;
+    Ok(axum::Json(at.app.tables.join(&at.id, at.caller.person(), join, at.lang).await?))
 }
 
 /// Fix the maker's share of the dice
 #[utoipa::path(post, path = "/api/tables/{id}/commit", tag = TAG, params(("id" = String, Path), InLang), request_body = Commit,
     responses((status = 200, body = TableInfo), Refusals))]
-async fn commit(
-    State(app): State<Arc<App>>,
-    caller: Caller,
-    Path(id): Path<String>,
-    Query(asked): Query<InLang>,
-    Json(commit): Json<Commit>,
-) -> Answer<axum::Json<TableInfo>> {
-    caller.need(Scope::Make)?;
-    let id = words::id(&id, Refusal::NoTable)?;
-    app.limits.spend(Kind::Decision, Who::Person(caller.id().to_owned()))?;
-    Ok(axum::Json(app.tables.commit(id, caller.person(), commit.commitment, asked.lang()).await?))
+async fn commit(at: AtTable, Json(commit): Json<Commit>) -> Answer<axum::Json<TableInfo>> {
+    at.spend(Kind::Decision)?;
+    Ok(axum::Json(at.app.tables.commit(&at.id, at.caller.person(), commit.commitment, at.lang).await?))
 }
 
 /// Show one's share of the dice, when all are fixed. The last one starts the game
 #[utoipa::path(post, path = "/api/tables/{id}/reveal", tag = TAG, params(("id" = String, Path), InLang), request_body = Reveal,
     responses((status = 200, body = TableInfo), Refusals))]
-async fn reveal(
-    State(app): State<Arc<App>>,
-    caller: Caller,
-    Path(id): Path<String>,
-    Query(asked): Query<InLang>,
-    Json(reveal): Json<Reveal>,
-) -> Answer<axum::Json<TableInfo>> {
-    caller.need(Scope::Make)?;
-    let id = words::id(&id, Refusal::NoTable)?;
-    app.limits.spend(Kind::Decision, Who::Person(caller.id().to_owned()))?;
-    Ok(axum::Json(app.tables.reveal(id, caller.person(), reveal.nonce, asked.lang()).await?))
+async fn reveal(at: AtTable, Json(reveal): Json<Reveal>) -> Answer<axum::Json<TableInfo>> {
+    at.spend(Kind::Decision)?;
+    Ok(axum::Json(at.app.tables.reveal(&at.id, at.caller.person(), reveal.nonce, at.lang).await?))
 }
 
 /// The public key under which this server signs what it promises about dice
@@ -189,29 +194,15 @@ async fn dice_key(State(app): State<Arc<App>>) -> axum::Json<DiceKey> {
 /// same table, and joins it
 #[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = TAG, params(("id" = String, Path), InLang),
     responses((status = 200, body = TableInfo), Refusals))]
-async fn rematch(
-    State(app): State<Arc<App>>,
-    caller: Caller,
-    Path(id): Path<String>,
-    Query(asked): Query<InLang>,
-) -> Answer<axum::Json<TableInfo>> {
-    caller.need(Scope::Make)?;
-    let id = words::id(&id, Refusal::NoTable)?;
-    app.limits.spend(Kind::NewTable, Who::Person(caller.id().to_owned()))?;
-    Ok(axum::Json(app.tables.rematch(id, caller.person(), asked.lang()).await?))
+async fn rematch(at: AtTable) -> Answer<axum::Json<TableInfo>> {
+    at.spend(Kind::NewTable)?;
+    Ok(axum::Json(at.app.tables.rematch(&at.id, at.caller.person(), at.lang).await?))
 }
 
 /// Decline a rematch that was offered, or take one's own offer back
 #[utoipa::path(post, path = "/api/tables/{id}/decline", tag = TAG, params(("id" = String, Path), InLang),
     responses((status = 200, body = TableInfo), Refusals))]
-async fn decline(
-    State(app): State<Arc<App>>,
-    caller: Caller,
-    Path(id): Path<String>,
-    Query(asked): Query<InLang>,
-) -> Answer<axum::Json<TableInfo>> {
-    caller.need(Scope::Make)?;
-    let id = words::id(&id, Refusal::NoTable)?;
-    app.limits.spend(Kind::Decision, Who::Person(caller.id().to_owned()))?;
-    Ok(axum::Json(app.tables.decline(id, caller.person(), asked.lang()).await?))
+async fn decline(at: AtTable) -> Answer<axum::Json<TableInfo>> {
+    at.spend(Kind::Decision)?;
+    Ok(axum::Json(at.app.tables.decline(&at.id, at.caller.person(), at.lang).await?))
 }

@@ -1,52 +1,43 @@
 //! Names for those who gave none: two words and a number. Kept in English, said to each reader in his language.
 
+use crate::words::words;
 use contract::Lang;
 
-/// A word of a made-up name in both languages.
-type Word = [&'static str; 2];
+/// The words of made-up names as they are kept.
+pub struct KeptNames {
+    pub manners: [&'static str; 16],
+    pub trades: [&'static str; 16],
+}
 
-const MANNERS: [Word; 16] = [
-    ["Quiet", "Тихий"],
-    ["Frosty", "Морозный"],
-    ["Patient", "Терпеливый"],
-    ["Polite", "Вежливый"],
-    ["Grey", "Серый"],
-    ["Northern", "Северный"],
-    ["Careful", "Осторожный"],
-    ["Silent", "Молчаливый"],
-    ["Distant", "Далёкий"],
-    ["Sober", "Трезвый"],
-    ["Steady", "Стойкий"],
-    ["Hidden", "Скрытный"],
-    ["Formal", "Чинный"],
-    ["Late", "Запоздалый"],
-    ["Western", "Западный"],
-    ["Eastern", "Восточный"],
-];
-
-const TRADES: [Word; 16] = [
-    ["Envoy", "Посланник"],
-    ["Attaché", "Атташе"],
-    ["Courier", "Курьер"],
-    ["Diplomat", "Дипломат"],
-    ["Observer", "Наблюдатель"],
-    ["Analyst", "Аналитик"],
-    ["Consul", "Консул"],
-    ["Delegate", "Делегат"],
-    ["Emissary", "Эмиссар"],
-    ["Interpreter", "Толмач"],
-    ["Correspondent", "Корреспондент"],
-    ["Agent", "Агент"],
-    ["Secretary", "Секретарь"],
-    ["Translator", "Переводчик"],
-    ["Admiral", "Адмирал"],
-    ["Colonel", "Полковник"],
-];
+pub const KEPT_NAMES: KeptNames = KeptNames {
+    manners: [
+        "Quiet", "Frosty", "Patient", "Polite", "Grey", "Northern", "Careful", "Silent", "Distant", "Sober",
+        "Steady", "Hidden", "Formal", "Late", "Western", "Eastern",
+    ],
+    trades: [
+        "Envoy",
+        "Attaché",
+        "Courier",
+        "Diplomat",
+        "Observer",
+        "Analyst",
+        "Consul",
+        "Delegate",
+        "Emissary",
+        "Interpreter",
+        "Correspondent",
+        "Agent",
+        "Secretary",
+        "Translator",
+        "Admiral",
+        "Colonel",
+    ],
+};
 
 /// The name that these random bytes make, as it is kept.
 pub fn guest_name([manner, trade, number]: [u8; 3]) -> String {
-    let word = |of: &[Word; 16], at: u8| of[usize::from(at % 16)][0];
-    format!("{} {} {number}", word(&MANNERS, manner), word(&TRADES, trade))
+    let word = |of: [&'static str; 16], at: u8| of[usize::from(at % 16)];
+    format!("{} {} {number}", word(KEPT_NAMES.manners, manner), word(KEPT_NAMES.trades, trade))
 }
 
 /// What whoever deleted his account is called in the games that stay.
@@ -54,20 +45,19 @@ pub const FORMER_PLAYER: &str = "Former player";
 
 /// A kept name as it is read: a made-up one in the reader's language, any other as it is.
 pub fn said(name: &str, lang: Lang) -> String {
-    match lang {
-        Lang::En => name.to_owned(),
-        Lang::Ru if name == FORMER_PLAYER => "Бывший игрок".to_owned(),
-        Lang::Ru => russian(name).unwrap_or_else(|| name.to_owned()),
+    if name == FORMER_PLAYER {
+        return words(lang).former_player().to_owned();
     }
+    made_up(name, lang).unwrap_or_else(|| name.to_owned())
 }
 
-fn russian(name: &str) -> Option<String> {
-    let word = |of: &[Word; 16], kept: &str| of.iter().find(|[en, _]| *en == kept).map(|[_, ru]| *ru);
+fn made_up(name: &str, lang: Lang) -> Option<String> {
+    let at = |of: [&'static str; 16], kept: &str| of.iter().position(|word| *word == kept);
     let mut parts = name.split(' ');
-    let manner = word(&MANNERS, parts.next()?)?;
-    let trade = word(&TRADES, parts.next()?)?;
+    let manner = at(KEPT_NAMES.manners, parts.next()?)?;
+    let trade = at(KEPT_NAMES.trades, parts.next()?)?;
     let number: u8 = parts.next()?.parse().ok()?;
-    parts.next().is_none().then(|| format!("{manner} {} {number}", trade.to_lowercase()))
+    parts.next().is_none().then(|| format!("{} {number}", words(lang).guest(manner, trade)))
 }
 
 #[cfg(test)]
@@ -83,10 +73,12 @@ mod tests {
     }
 
     #[test]
-    fn every_made_up_name_has_a_russian_one_of_its_own() {
-        let all = (0..16).flat_map(|manner| (0..16).map(move |trade| guest_name([manner, trade, 255])));
-        let russian: std::collections::HashSet<_> = all.filter_map(|name| russian(&name)).collect();
-        assert_eq!(russian.len(), 256);
+    fn every_made_up_name_has_one_of_its_own_in_each_language() {
+        for lang in Lang::ALL {
+            let all = (0..16).flat_map(|manner| (0..16).map(move |trade| guest_name([manner, trade, 255])));
+            let said: std::collections::HashSet<_> = all.filter_map(|name| made_up(&name, lang)).collect();
+            assert_eq!(said.len(), 256, "{lang:?}");
+        }
     }
 
     #[test]

@@ -97,7 +97,7 @@ impl Subscription {
 
     /// The language in which this subscriber reads now.
     pub fn lang(&self) -> Lang {
-        self.hub.upgrade().map_or(Lang::En, |hub| hub.lang(&self.speaker))
+        self.hub.upgrade().map_or(Lang::FIRST, |hub| hub.lang(&self.speaker))
     }
 }
 
@@ -196,7 +196,7 @@ impl Hub {
 
     /// The language of one subscriber; English if it is gone.
     pub fn lang(&self, speaker: &Speaker) -> Lang {
-        self.look(speaker).map_or(Lang::En, |(_, lang, _)| lang)
+        self.look(speaker).map_or(Lang::FIRST, |(_, lang, _)| lang)
     }
 
     pub fn set_look(&self, speaker: &Speaker, eyes: Eyes, lang: Lang) {

@@ -177,19 +177,6 @@ impl Deck {
 
     /// What a player must be told about this deck before playing with it.
     pub fn notice(&self, lang: Lang) -> Option<&'static str> {
-        self.is_reconstruction().then_some(match lang {
-            Lang::En => {
-                "The cards of this deck are a reconstruction. The printed cards' titles, values and events are not \
-                 public; this deck keeps what is known of them (13 cards: 5 US, 5 USSR, 3 UN; 5 military, 4 \
-                 political, 4 world opinion; command values up to 3). The rules are those of the game. Who owns \
-                 the printed game can write the real cards into a deck file and play with it."
-            }
-            Lang::Ru => {
-                "Карты этой колоды — реконструкция. Названия, значения и события печатных карт не находятся в открытом доступе; \
-                 колода сохраняет то, что о них известно (13 карт: 5 США, 5 СССР, 3 ООН; 5 военных, 4 политических, \
-                 4 общественного мнения; Приказы до 3 маркеров). Правила — настоящие. Владелец изданной игры \
-                 может записать настоящие карты в файл колоды и играть ими."
-            }
-        })
+        self.is_reconstruction().then(|| crate::text::words(lang).reconstruction())
     }
 }

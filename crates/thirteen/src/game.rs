@@ -110,24 +110,15 @@ impl Speech for Thirteen {
     const MINUTES: u32 = 15;
 
     fn title(lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => "13 Minutes",
-            Lang::Ru => "13 минут",
-        }
+        text::words(lang).title()
     }
 
     fn about(lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => "The thirteen days of the Cuban crisis in a quarter of an hour.",
-            Lang::Ru => "Тринадцать дней Карибского кризиса за четверть часа.",
-        }
+        text::words(lang).about()
     }
 
     fn rulebook(lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => include_str!("../data/learning/rules.en.md"),
-            Lang::Ru => include_str!("../data/learning/rules.ru.md"),
-        }
+        text::words(lang).rules()
     }
 
     fn glossary() -> &'static str {

@@ -20,7 +20,7 @@ mod turn_zero;
 
 use crate::bot::Seen;
 use crate::evaluator::Heuristic;
-use crate::reasons::{self, Reason};
+use crate::reasons::Reason;
 use contract::{Ask, Game, Pick, Side};
 use mind::{DISASTER, Mind};
 use struggle::Setup;
@@ -53,7 +53,7 @@ impl<G: Game<Setup = Setup, View = View>> Heuristic<G> for StruggleHeuristic {
     fn why(&self, seen: &Seen<'_, G>, pick: Pick) -> String {
         let mut position = seen.view.as_seen();
         let mind = Mind::new(seen.setup, seen.view, &mut position, seen.ask.side);
-        mind.why(&seen.ask, pick).en.to_owned()
+        mind.why(&seen.ask, pick).word().to_owned()
     }
 }
 
@@ -247,15 +247,15 @@ impl Mind<'_> {
     /// Why a pick is good, in a word or two.
     fn why(&self, ask: &Ask, pick: Pick) -> Reason {
         let mode = |mode: Choice, card: contract::CardId| match mode {
-            Choice::EVENT if SCORING_CARDS.has(card) => reasons::SCORING,
-            Choice::EVENT if self.is_foes(card) => reasons::THEIR_EVENT,
-            Choice::EVENT => reasons::GOOD_EVENT,
-            Choice::INFLUENCE => reasons::INFLUENCE,
-            Choice::COUP => reasons::COUP,
-            Choice::REALIGN => reasons::REALIGNMENT,
-            Choice::SPACE if self.is_foes(card) => reasons::DUMPED,
-            Choice::SPACE => reasons::SPACE_RACE,
-            _ => reasons::BEST_OF_ALL,
+            Choice::EVENT if SCORING_CARDS.has(card) => Reason::Scoring,
+            Choice::EVENT if self.is_foes(card) => Reason::TheirEvent,
+            Choice::EVENT => Reason::GoodEvent,
+            Choice::INFLUENCE => Reason::Influence,
+            Choice::COUP => Reason::Coup,
+            Choice::REALIGN => Reason::Realignment,
+            Choice::SPACE if self.is_foes(card) => Reason::Dumped,
+            Choice::SPACE => Reason::SpaceRace,
+            _ => Reason::BestOfAll,
         };
         match (kind(ask), pick) {
             (Kind::PlayCard, Pick::Card(card)) => {
@@ -265,8 +265,8 @@ impl Mind<'_> {
             (Kind::PlayMode, Pick::Choice(n)) => {
                 mode(Choice(n), ask.prompt.card.unwrap_or(cards::THE_CHINA_CARD))
             }
-            (Kind::Headline, Pick::Card(card)) if SCORING_CARDS.has(card) => reasons::SCORING,
-            (Kind::Headline, _) => reasons::HEADLINE,
+            (Kind::Headline, Pick::Card(card)) if SCORING_CARDS.has(card) => Reason::Scoring,
+            (Kind::Headline, _) => Reason::Headline,
             (
                 Kind::OpsInfluence | Kind::EventPlace | Kind::SetupInfluence | Kind::ExtraInfluence,
                 Pick::Space(space),
@@ -275,15 +275,15 @@ impl Mind<'_> {
                 let own = self.public.controlled[self.side].has(space);
                 let battleground = self.rules.battlegrounds().has(space);
                 match (foe, own, battleground) {
-                    (true, _, _) => reasons::BREAKS_CONTROL,
-                    (_, true, _) => reasons::OVERPROTECTION,
-                    (_, _, true) => reasons::BATTLEGROUND,
-                    _ => reasons::ACCESS,
+                    (true, _, _) => Reason::BreaksControl,
+                    (_, true, _) => Reason::Overprotection,
+                    (_, _, true) => Reason::Battleground,
+                    _ => Reason::Access,
                 }
             }
-            (Kind::CoupTarget, _) => reasons::TARGET,
-            (Kind::TrapDiscard | Kind::DiscardAny | Kind::DiscardHeld, _) => reasons::LEAST_USEFUL,
-            _ => reasons::BEST_OF_ALL,
+            (Kind::CoupTarget, _) => Reason::Target,
+            (Kind::TrapDiscard | Kind::DiscardAny | Kind::DiscardHeld, _) => Reason::LeastUseful,
+            _ => Reason::BestOfAll,
         }
     }
 }

@@ -16,7 +16,7 @@ mod weights;
 use crate::bot::Seen;
 use crate::evaluator::Heuristic;
 use crate::matrix_game::Mixed;
-use crate::reasons::{self, Reason};
+use crate::reasons::Reason;
 use contract::{Ask, Pick, Side, SplitMix};
 use endgame::Endgame;
 use lookahead::Lookahead;
@@ -73,7 +73,7 @@ impl Heuristic<Thirteen> for ThirteenHeuristic {
     }
 
     fn why(&self, seen: &Seen<'_, Thirteen>, pick: Pick) -> String {
-        reason(seen, pick).en.to_owned()
+        reason(seen, pick).word().to_owned()
     }
 }
 
@@ -101,15 +101,15 @@ fn why(ask: &Ask) -> Option<Why> {
 
 fn reason(seen: &Seen<'_, Thirteen>, pick: Pick) -> Reason {
     match (why(&seen.ask), pick) {
-        (Some(Why::Bid), _) => reasons::BID,
-        (Some(Why::First), Pick::Choice(FIRST)) => reasons::FIRST_WORD,
-        (Some(Why::First), _) => reasons::LAST_WORD,
-        (Some(Why::Card), _) => reasons::BEST_CARD,
-        (_, Pick::Choice(EVENT)) => reasons::GOOD_EVENT,
-        (_, Pick::Choice(ORDER)) => reasons::ORDER,
-        (_, Pick::Choice(PLACE)) => reasons::MORE_INFLUENCE,
-        (_, Pick::Choice(REMOVE)) => reasons::AWAY_FROM_WAR,
-        (_, Pick::Space(_)) => reasons::BEST_TERRITORY,
-        _ => reasons::BEST_OF_ALL,
+        (Some(Why::Bid), _) => Reason::Bid,
+        (Some(Why::First), Pick::Choice(FIRST)) => Reason::FirstWord,
+        (Some(Why::First), _) => Reason::LastWord,
+        (Some(Why::Card), _) => Reason::BestCard,
+        (_, Pick::Choice(EVENT)) => Reason::GoodEvent,
+        (_, Pick::Choice(ORDER)) => Reason::Order,
+        (_, Pick::Choice(PLACE)) => Reason::MoreInfluence,
+        (_, Pick::Choice(REMOVE)) => Reason::AwayFromWar,
+        (_, Pick::Space(_)) => Reason::BestTerritory,
+        _ => Reason::BestOfAll,
     }
 }

@@ -152,7 +152,7 @@ impl<'a, G: Game> Looking<'a, G> {
         let brief = |pick: Pick| Warning {
             pick: pick.index() as u16,
             danger: self.loses_for_sure(&states, BRIEF_WORLDS, pick, BRIEF_NODES).danger(),
-            no_effect: self.no_effect(&states[..BRIEF_WORLDS], pick, Lang::En).is_some(),
+            no_effect: self.no_effect(&states[..BRIEF_WORLDS], pick, Lang::FIRST).is_some(),
         };
         self.ask.options.iter().map(brief).collect()
     }

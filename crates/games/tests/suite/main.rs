@@ -8,6 +8,7 @@ mod documents;
 mod every_game;
 mod faulty_game;
 mod golden;
+mod languages;
 mod learning;
 mod luck;
 mod names;

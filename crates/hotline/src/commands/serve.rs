@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use clap::builder::FalseyValueParser;
-use server::{Allowed, Config, Deals, Ender, MailConfig, Server};
+use server::{Allowed, Config, Deals, Ender, MailConfig, RateLimits, Server};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -95,7 +95,7 @@ impl Args {
             database: self.database,
             trust_proxy: self.trust_proxy,
             origin: self.origin,
-            rate_limits: !self.no_rate_limits,
+            rate_limits: if self.no_rate_limits { RateLimits::Off } else { RateLimits::On },
             allowed: if self.no_rate_limits {
                 Allowed { of_one_address: usize::MAX, ..Allowed::default() }
             } else {

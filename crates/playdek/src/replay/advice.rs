@@ -4,6 +4,7 @@
 use super::options::client_preset;
 use super::{Replay, Trouble, read, replay_log};
 use crate::Log;
+use crate::words::words;
 use contract::options::{OptionKind, OptionSpec};
 use contract::{Lang, Rules};
 use std::fmt;
@@ -114,7 +115,7 @@ fn choices() -> Vec<(Choice, Vec<(&'static str, String)>)> {
     let of_client =
         |spec: &OptionSpec| client_preset().find(|(key, _)| *key == spec.key).map(|(_, word)| *word);
     let single = Twilight::options().iter().filter(is_reading).flat_map(|spec| {
-        words(spec)
+        words_of(spec)
             .into_iter()
             .filter(move |word| match of_client(spec) {
                 Some(client) => client != word,
@@ -135,7 +136,7 @@ fn choices() -> Vec<(Choice, Vec<(&'static str, String)>)> {
     single.chain(presets).collect()
 }
 
-fn words(spec: &OptionSpec) -> Vec<String> {
+fn words_of(spec: &OptionSpec) -> Vec<String> {
     match &spec.kind {
         OptionKind::Switch { .. } => vec!["on".into(), "off".into()],
         OptionKind::OneOf { values } => values.iter().map(|name| name.key.to_owned()).collect(),
@@ -150,18 +151,12 @@ impl Choice {
             Choice::Option(key, word) => {
                 let spec = Twilight::options().iter().find(|spec| spec.key == *key);
                 let title = spec.map_or(*key, |spec| spec.title(lang));
-                match lang {
-                    Lang::En => format!("the option “{title}” ({key}={word})"),
-                    Lang::Ru => format!("настройкой «{title}» ({key}={word})"),
-                }
+                words(lang).option(title, key, word)
             }
             Choice::Preset(key) => {
                 let preset = PRESETS.iter().find(|preset| preset.key == *key);
                 let title = preset.map_or(*key, |preset| preset.title(lang));
-                match lang {
-                    Lang::En => format!("the rules “{title}” ({key})"),
-                    Lang::Ru => format!("правилами «{title}» ({key})"),
-                }
+                words(lang).preset(title, key)
             }
         }
     }
@@ -170,11 +165,9 @@ impl Choice {
 impl Advice {
     pub fn text(&self, lang: Lang) -> String {
         let choice = self.choice.text(lang);
-        match (self.fit, lang) {
-            (Fit::Whole, Lang::En) => format!("With {choice} the whole log replays."),
-            (Fit::Whole, Lang::Ru) => format!("С {choice} журнал сходится целиком."),
-            (Fit::UpTo(line), Lang::En) => format!("With {choice} it differs only at line {line}."),
-            (Fit::UpTo(line), Lang::Ru) => format!("С {choice} расхождение лишь в строке {line}."),
+        match self.fit {
+            Fit::Whole => words(lang).whole(&choice),
+            Fit::UpTo(line) => words(lang).up_to(&choice, line),
         }
     }
 }
@@ -191,6 +184,6 @@ impl Refused {
 
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
+        f.write_str(&self.text(Lang::FIRST))
     }
 }

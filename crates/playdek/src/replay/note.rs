@@ -1,6 +1,7 @@
 //! What the reader of an imported game should know.
 
 use crate::FigureKind;
+use crate::words::words;
 use contract::{Lang, Side};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,63 +20,6 @@ pub enum Note {
 
 impl Note {
     pub fn text(&self, lang: Lang) -> String {
-        match lang {
-            Lang::En => self.english(),
-            Lang::Ru => self.russian(),
-        }
-    }
-
-    fn english(&self) -> String {
-        match self {
-            Note::NextGame { line } => {
-                format!("Another game begins at line {line}; only the first was read.")
-            }
-            Note::OptionalCards => {
-                "The set-up does not mention the optional cards, but they are played.".into()
-            }
-            Note::Handicap { side, n } => {
-                format!(
-                    "The set-up tells no handicap; the placements show {} +{n}.",
-                    crate::print::side(*side)
-                )
-            }
-            Note::Figure { line, told: FigureKind::Defcon(n), defcon, .. } => {
-                format!("Line {line}: [defcon {n}], by the rules {defcon}.")
-            }
-            Note::Figure { line, told: FigureKind::Score { n, .. }, score, .. } => {
-                format!("Line {line}: [score {n}], by the rules {score} (positive for the US).")
-            }
-            Note::FiguresUnfit { line } => {
-                format!(
-                    "The figures in brackets, from line {line} on, fit no moment of the game and were passed over."
-                )
-            }
-        }
-    }
-
-    fn russian(&self) -> String {
-        match self {
-            Note::NextGame { line } => {
-                format!("Со строки {line} начинается другая партия; прочитана только первая.")
-            }
-            Note::OptionalCards => {
-                "В разделе SETUP дополнительные карты не названы, но они разыгрываются.".into()
-            }
-            Note::Handicap { side, n } => {
-                let side = crate::print::side(*side);
-                format!("В разделе SETUP форы нет, расстановка показывает {side} +{n}.")
-            }
-            Note::Figure { line, told: FigureKind::Defcon(n), defcon, .. } => {
-                format!("Строка {line}: [defcon {n}], по правилам {defcon}.")
-            }
-            Note::Figure { line, told: FigureKind::Score { n, .. }, score, .. } => {
-                format!("Строка {line}: [score {n}], по правилам {score} (плюс — в пользу США).")
-            }
-            Note::FiguresUnfit { line } => {
-                format!(
-                    "Числа в скобках, начиная со строки {line}, не подходят ни к одному моменту партии и не сверялись."
-                )
-            }
-        }
+        words(lang).note(self)
     }
 }

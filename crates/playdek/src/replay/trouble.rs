@@ -3,6 +3,7 @@
 use super::problem::Mismatch;
 use crate::hands::Contradiction;
 use crate::tidy::raw_lines;
+use crate::words::words;
 use crate::{Expected, ParseError};
 use contract::Lang;
 use std::fmt;
@@ -61,48 +62,12 @@ impl Trouble {
     }
 
     pub fn text(&self, lang: Lang) -> String {
-        match (self, lang) {
-            (Trouble::Unreadable(errors), lang) => unreadable(errors, lang),
-            (Trouble::Unsupported(what), lang) => what.text(lang),
-            (Trouble::Differs(mismatch), lang) => mismatch.text(lang),
-            (Trouble::Hands(problem), Lang::En) => {
-                format!("no deal of the hidden cards explains the log: {problem}")
-            }
-            // Which draws contradict each other is told in English only; the cards are named.
-            (Trouble::Hands(problem), Lang::Ru) => {
-                format!("никакая раздача скрытых карт не объясняет журнал: {problem}")
-            }
-            (Trouble::TooHard, Lang::En) => "no explanation found within the search limit".into(),
-            (Trouble::TooHard, Lang::Ru) => "за отведённое число попыток объяснение не найдено".into(),
-        }
-    }
-}
-
-impl Unsupported {
-    fn text(&self, lang: Lang) -> String {
-        match (self, lang) {
-            (Unsupported::Scenario(name), Lang::En) => format!("the scenario `{name}` is not known"),
-            (Unsupported::Scenario(name), Lang::Ru) => format!("сценарий `{name}` неизвестен"),
-            (Unsupported::Options(problem), Lang::En) => format!("options that cannot be played: {problem}"),
-            (Unsupported::Options(problem), Lang::Ru) => {
-                format!("с такими настройками не сыграть: {problem}")
-            }
-            (Unsupported::NoSetup { line }, Lang::En) => {
-                format!(
-                    "line {line}: the log begins here, the SETUP entry with the free placements is missing"
-                )
-            }
-            (Unsupported::NoSetup { line }, Lang::Ru) => {
-                format!("строка {line}: журнал начинается здесь, нет раздела SETUP с начальной расстановкой")
-            }
-            (Unsupported::Gap { line, after, before }, Lang::En) => {
-                format!("line {line}: entries are missing between `{after}` and `{before}`")
-            }
-            (Unsupported::Gap { line, after, before }, Lang::Ru) => {
-                format!("строка {line}: между `{after}` и `{before}` нет записей")
-            }
-            (Unsupported::BrokeOff, Lang::En) => "the engine broke off: a bug, please report the log".into(),
-            (Unsupported::BrokeOff, Lang::Ru) => "сбой программы: пожалуйста, пришлите этот журнал".into(),
+        match self {
+            Trouble::Unreadable(errors) => unreadable(errors, lang),
+            Trouble::Unsupported(what) => words(lang).unsupported(what),
+            Trouble::Differs(mismatch) => mismatch.text(lang),
+            Trouble::Hands(problem) => words(lang).no_deal(&problem.to_string()),
+            Trouble::TooHard => words(lang).too_hard().to_owned(),
         }
     }
 }
@@ -114,17 +79,15 @@ fn first(errors: &[ParseError]) -> Option<&ParseError> {
 }
 
 fn unreadable(errors: &[ParseError], lang: Lang) -> String {
-    match (first(errors), lang) {
-        (Some(error), lang) if errors.len() == 1 => error.text(lang),
-        (Some(error), Lang::En) => format!("{} ({} lines not understood)", error.text(lang), errors.len()),
-        (Some(error), Lang::Ru) => format!("{} (непонятных строк: {})", error.text(lang), errors.len()),
-        (None, Lang::En) => "nothing to read".into(),
-        (None, Lang::Ru) => "читать нечего".into(),
+    match first(errors) {
+        Some(error) if errors.len() == 1 => error.text(lang),
+        Some(error) => words(lang).more_lines(&error.text(lang), errors.len()),
+        None => words(lang).nothing_to_read().to_owned(),
     }
 }
 
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
+        f.write_str(&self.text(Lang::FIRST))
     }
 }

@@ -5,6 +5,7 @@ use crate::common::{Running, new_table, socket, start, table_of_two};
 use crate::receivers::{mail_server, push_service};
 use client::Client;
 use serde_json::{Value, json};
+use server::RateLimits;
 use wire::accounts::{RecoveryCodes, SessionInfo};
 use wire::live::Command;
 use wire::people::{FreshToken, Me};
@@ -67,7 +68,7 @@ async fn m3_an_address_gets_one_question_and_nothing_else_before_it_is_confirmed
     let server = crate::common::start_with(|config| {
         let from = "Hotline <hotline@example.org>".to_owned();
         config.mail = Some(server::MailConfig { url: format!("smtp://{}", mail.address), from });
-        config.rate_limits = true;
+        config.rate_limits = RateLimits::Unrenewed;
     })
     .await;
     let mut refused = 0;

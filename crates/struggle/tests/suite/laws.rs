@@ -49,14 +49,16 @@ fn variants() -> Vec<Setup> {
     variants
 }
 
-#[test]
-fn hundred_thousand_random_games_keep_every_invariant() {
+/// So many random games in each form. `make long` plays ten times as many.
+const GAMES: u64 = 10_000;
+
+fn variants_keep_every_invariant(games: u64) {
     let variants = variants();
     std::thread::scope(|scope| {
         for half in 0..2u64 {
             let variants = &variants;
             scope.spawn(move || {
-                for seed in (half * 50_000)..((half + 1) * 50_000) {
+                for seed in (half * games / 2)..((half + 1) * games / 2) {
                     let setup = &variants[seed as usize % variants.len()];
                     laws::random_game::<Twilight>(setup, seed, |state, _| {
                         // The slow check at some positions of every game, at all of some games.
@@ -68,6 +70,17 @@ fn hundred_thousand_random_games_keep_every_invariant() {
             });
         }
     });
+}
+
+#[test]
+fn random_games_keep_every_invariant() {
+    variants_keep_every_invariant(2 * GAMES);
+}
+
+#[test]
+#[ignore = "takes half a minute: make long"]
+fn long_random_games_keep_every_invariant() {
+    variants_keep_every_invariant(20 * GAMES);
 }
 
 /// Red Sea and the combined decks, both ways.
@@ -101,16 +114,26 @@ fn keeps_every_invariant<G: Game<Setup = Setup, State = struggle::State>>(setup:
 }
 
 #[test]
-fn hundred_thousand_random_games_of_red_sea_keep_every_invariant() {
-    let setup = red_sea(&[]);
-    keeps_every_invariant::<RedSea>(&setup, 100_000);
+fn random_games_of_red_sea_keep_every_invariant() {
+    keeps_every_invariant::<RedSea>(&red_sea(&[]), 2 * GAMES);
+}
+
+fn combined_forms_keep_every_invariant(games: u64) {
+    let on = OptionValue::Switch(true);
+    keeps_every_invariant::<RedSea>(&red_sea(&[("with_twilight_cards", on.clone())]), games);
+    keeps_every_invariant::<Twilight>(&setup(&[("with_red_sea_cards", on)]).0, games);
 }
 
 #[test]
-fn twenty_thousand_random_games_of_each_combined_form_keep_every_invariant() {
-    let on = OptionValue::Switch(true);
-    keeps_every_invariant::<RedSea>(&red_sea(&[("with_twilight_cards", on.clone())]), 20_000);
-    keeps_every_invariant::<Twilight>(&setup(&[("with_red_sea_cards", on)]).0, 20_000);
+fn random_games_of_each_combined_form_keep_every_invariant() {
+    combined_forms_keep_every_invariant(GAMES);
+}
+
+#[test]
+#[ignore = "takes half a minute: make long"]
+fn long_random_games_of_red_sea_and_combined_forms_keep_every_invariant() {
+    keeps_every_invariant::<RedSea>(&red_sea(&[]), 20 * GAMES);
+    combined_forms_keep_every_invariant(10 * GAMES);
 }
 
 #[test]

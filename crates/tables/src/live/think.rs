@@ -1,7 +1,7 @@
 //! The work of computer players, cut loose from the table: it holds a view and an ask, and can be
 //! carried to another thread.
 
-use crate::words;
+use crate::words::words;
 use bots::{BotName, Seen, witnessed};
 use contract::{Act, Ask, Chance, Floor, Game, Lang, Now, Open, Pick, Side, SplitMix};
 use games::Ready;
@@ -155,16 +155,13 @@ pub fn last_word<G: Game>(setup: &G::Setup, view: &G::View, open: &Open, side: S
 
 /// One act of an expected line, for people.
 fn act_text<G: Game>(setup: &G::Setup, act: Act, lang: Lang) -> String {
-    let side = |side: Side| words::side(side, lang);
-    match (act, lang) {
-        (Act::Pick(by, pick), _) => format!("{}: {}", side(by), G::pick_text(setup, pick, lang)),
-        (Act::Rolled(pips), Lang::En) => format!("die {pips}"),
-        (Act::Rolled(pips), Lang::Ru) => format!("кубик {pips}"),
+    let words = words(lang);
+    match act {
+        Act::Pick(by, pick) => format!("{}: {}", words.side(by), G::pick_text(setup, pick, lang)),
+        Act::Rolled(pips) => words.die(pips),
         // A card that a search imagined is nobody's secret, but no promise either.
-        (Act::Drew(_), Lang::En) => "a card is drawn".to_owned(),
-        (Act::Drew(_), Lang::Ru) => "берётся карта".to_owned(),
-        (Act::Tossed(by), Lang::En) => format!("coin: {}", side(by)),
-        (Act::Tossed(by), Lang::Ru) => format!("жребий: {}", side(by)),
+        Act::Drew(_) => words.drawn_card().to_owned(),
+        Act::Tossed(by) => words.coin(by),
     }
 }
 

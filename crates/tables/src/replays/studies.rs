@@ -5,6 +5,7 @@ use crate::refusal::Refusal;
 use crate::service::{Tables, now, random_word, unknown_game};
 use crate::table::Ended;
 use crate::table::info::result_info;
+use crate::words::words;
 use contract::record::{self, BadRecord, Record, RecordLine};
 use contract::{Game, Lang, Now, Rules, Side};
 use games::{ForGame, GameName, Loaded, TABLE_REASONS};
@@ -140,26 +141,12 @@ fn import_record(text: &str, lang: Lang) -> Result<Imported, Refusal> {
     let (normal, revision) = game.with(Check { record })?;
     let mut notes = Vec::new();
     if rules != revision {
-        notes.push(match lang {
-            Lang::En => {
-                format!("The record was made with rules revision {rules}, this server plays {revision}.")
-            }
-            Lang::Ru => {
-                format!("Запись сделана по правилам редакции {rules}, на этом сервере редакция {revision}.")
-            }
-        });
+        notes.push(words(lang).other_revision(rules, revision));
     }
     if has_seed {
-        notes.push(match (games::verify(text, &games::Demands::rules_only()), lang) {
-            (Ok(verified), Lang::En) => {
-                format!("All {} chance outcomes follow from the seed.", verified.chance_points)
-            }
-            (Ok(verified), Lang::Ru) => {
-                format!("Все случайные исходы ({}) следуют из зерна.", verified.chance_points)
-            }
-            (Err(problem), Lang::En) => format!("The dice do not check out: {problem}."),
-            // Where and why is told in English only; that they fail is what matters.
-            (Err(_), Lang::Ru) => "Кубики не сходятся с зерном.".to_owned(),
+        notes.push(match games::verify(text, &games::Demands::rules_only()) {
+            Ok(verified) => words(lang).dice_follow(verified.chance_points),
+            Err(problem) => words(lang).dice_fail(&problem.to_string()),
         });
     }
     Ok(Imported { game, text: normal, notes })
@@ -180,16 +167,9 @@ fn import_log(text: &str, lang: Lang) -> Result<Imported, Refusal> {
     let facts = [("imported-from".to_owned(), "a text log".to_owned())];
     let text = record::write::<Logged>(&setup, &replay.values, &facts, &replay.acts);
     let game = Logged::NAME.parse().map_err(unknown_game)?;
-    let mut notes = vec![match lang {
-        Lang::En => format!("{} turns were replayed.", replay.turns),
-        Lang::Ru => format!("Восстановлено ходов: {}.", replay.turns),
-    }];
+    let mut notes = vec![words(lang).turns_replayed(replay.turns)];
     if replay.outcome.is_none() {
-        let stops = match lang {
-            Lang::En => "The log stops before the game is over.",
-            Lang::Ru => "Журнал обрывается до конца партии.",
-        };
-        notes.push(stops.to_owned());
+        notes.push(words(lang).log_stops().to_owned());
     }
     notes.extend(replay.notes.iter().map(|note| note.text(lang)));
     Ok(Imported { game, text, notes })

@@ -74,7 +74,7 @@ impl Tables {
         side: Option<wire::tables::Side>,
     ) -> Result<Program, Refusal> {
         let seat = self.inner.hold(id).await?.table().programs_seat(&person.id, side)?;
-        let coming = Coming { seat: side, lang: Lang::En, after: None, chat_after: 0, warnings: false };
+        let coming = Coming { seat: side, lang: Lang::FIRST, after: None, chat_after: 0, warnings: false };
         let subscription = self.subscribe(id, person, coming).await?;
         let host = Host::new();
         Ok(Program {
@@ -129,7 +129,7 @@ impl Program {
             self.set_up = true;
         }
         if let Some(ended) = &table.result {
-            let result = info::result_info(&table.rules, ended, Lang::En);
+            let result = info::result_info(&table.rules, ended, Lang::FIRST);
             let over = Over { winner: ended.winner, reason: result.reason, side, text: result.text };
             self.lines.push_back(self.host.ended(over));
             self.parting = Some(Parting::Over);
@@ -203,7 +203,7 @@ impl Program {
             Err(refusal) if matches!(refusal.code(), Code::Stale | Code::NotYourTurn | Code::NotNow) => {
                 self.again = true;
             }
-            Err(refusal) => self.mistake(&refusal.say(Lang::En)),
+            Err(refusal) => self.mistake(&refusal.say(Lang::FIRST)),
         }
     }
 

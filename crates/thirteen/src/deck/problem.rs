@@ -1,6 +1,7 @@
 //! What is wrong with a deck file, in words that help its author.
 
 use super::Text;
+use crate::text::words;
 use contract::Lang;
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -21,10 +22,7 @@ impl Problem {
         let Problem { line, field, expected, got } = self;
         let (expected, got) = (expected.in_lang(lang), got.in_lang(lang));
         let field = if field.is_empty() { String::new() } else { format!("{field}: ") };
-        match lang {
-            Lang::En => format!("line {line}: {field}expected {expected}, got {got}"),
-            Lang::Ru => format!("строка {line}: {field}ожидается: {expected}; получено: {got}"),
-        }
+        words(lang).deck_problem(*line, &field, expected, got)
     }
 }
 
@@ -48,10 +46,8 @@ impl DeckError {
     /// One problem a line.
     pub fn told(&self, lang: Lang) -> String {
         let mut lines: Vec<String> = self.problems.iter().map(|problem| problem.told(lang)).collect();
-        match (self.more, lang) {
-            (0, _) => {}
-            (more, Lang::En) => lines.push(format!("and {more} more")),
-            (more, Lang::Ru) => lines.push(format!("и ещё {more}")),
+        if self.more > 0 {
+            lines.push(words(lang).more_problems(self.more));
         }
         lines.join("\n")
     }
@@ -59,7 +55,7 @@ impl DeckError {
 
 impl fmt::Display for DeckError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.told(Lang::En))
+        f.write_str(&self.told(Lang::FIRST))
     }
 }
 

@@ -16,7 +16,7 @@ pub use shown::{
 
 use crate::Setup;
 use crate::state::Phase;
-use crate::text::captions;
+use crate::text::{captions, words};
 use crate::view::View;
 use crate::zone::SPACES;
 use contract::show::{Gauge, Holding, Moment};
@@ -44,10 +44,7 @@ pub fn moment(view: &View, lang: Lang) -> Moment {
 pub fn gauges(setup: &Setup, view: &View, lang: Lang) -> Vec<Gauge> {
     let now = ended_now::ended_now(setup, view, lang);
     let [us, ussr] = now.vp.0;
-    let title = match lang {
-        Lang::En => "If it ended now",
-        Lang::Ru => "Если закончить сейчас",
-    };
+    let title = words(lang).if_it_ended_now();
     vec![Gauge { key: "score", title, value: i32::from(us - ussr), min: -15, max: 15 }]
 }
 

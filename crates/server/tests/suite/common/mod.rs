@@ -1,7 +1,7 @@
 //! A server of the test's own, on a free port, in a new folder.
 
 use client::{Client, Socket};
-use server::{Allowed, Config, Ender, Server};
+use server::{Allowed, Config, Ender, RateLimits, Server};
 use std::net::SocketAddr;
 use wire::people::Me;
 use wire::tables::{ClockKind, NewTable, Opponent, SideChoice, TableInfo};
@@ -26,7 +26,7 @@ pub async fn start_with(change: impl FnOnce(&mut Config)) -> Running {
         database: None,
         trust_proxy: false,
         origin: None,
-        rate_limits: false,
+        rate_limits: RateLimits::Off,
         allowed: Allowed::default(),
         mail: None,
         push_contact: None,

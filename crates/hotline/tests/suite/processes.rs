@@ -1,18 +1,41 @@
 //! Two server processes on one PostgreSQL: the players are at different ones and see each other's moves
 //! live, and each other come and go; when one process dies, its player goes on at the other.
 
-#[path = "../../store/tests/postgres_server/mod.rs"]
-mod postgres_server;
-mod serving;
-
+use crate::{
+    postgres_server,
+    serving::{self, LONGEST, Serving, join, make, moved, random_pick},
+};
 use client::{Client, Heard, Socket};
 use contract::SplitMix;
-use serving::{Serving, join, make, moved, random_pick};
 use std::time::Duration;
 use wire::tables::{Opponent, TableInfo};
 
-/// Far longer than anything takes on a busy machine: who waits for so long waits for something that will not come.
-const LONGEST: Duration = Duration::from_secs(120);
+/// Two processes on one database.
+struct TwoProcesses {
+    one: Serving,
+    other: Serving,
+    folder: tempfile::TempDir,
+    database: postgres_server::Server,
+}
+
+impl TwoProcesses {
+    fn start() -> TwoProcesses {
+        let database = postgres_server::Server::start();
+        let folder = tempfile::tempdir().expect("a folder");
+        let url = database.url();
+        let [one, other] = [(); 2].map(|()| Serving::start(folder.path(), Some(&url)));
+        TwoProcesses { one, other, folder, database }
+    }
+
+    /// Two people, each at a process of his own, at one table.
+    async fn seated(&self) -> (Client, Client, String) {
+        let (ann, bob) = (self.one.guest().await, self.other.guest().await);
+        let table = make(&ann, Opponent::Link).await;
+        join(&ann, &bob, &table).await;
+        (ann, bob, table.id)
+    }
+}
+
 /// Moves made before one of the processes is killed.
 const BEFORE: usize = 12;
 
@@ -61,15 +84,9 @@ async fn one_move(players: &mut [Player; 2], rng: &mut SplitMix, id: u32) -> boo
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn players_at_two_processes_play_one_game_and_survive_the_end_of_one() {
-    let database = postgres_server::Server::start();
-    let folder = tempfile::tempdir().expect("a folder");
-    let url = database.url();
-    let one = Serving::start(folder.path(), Some(&url));
-    let other = Serving::start(folder.path(), Some(&url));
-    let (ann, bob) = (one.guest().await, other.guest().await);
-    let table = make(&ann, Opponent::Link).await;
-    join(&ann, &bob, &table).await;
-    let mut players = [Player::sit(ann, &table.id, "").await, Player::sit(bob, &table.id, "").await];
+    let processes = TwoProcesses::start();
+    let (ann, bob, table) = processes.seated().await;
+    let mut players = [Player::sit(ann, &table, "").await, Player::sit(bob, &table, "").await];
     let mut rng = SplitMix(7);
     for n in 0..BEFORE {
         assert!(
@@ -77,11 +94,11 @@ async fn players_at_two_processes_play_one_game_and_survive_the_end_of_one() {
             "the game ended too soon for this test"
         );
     }
-    other.kill();
+    processes.other.kill();
     let seen = players[1].last.seq;
-    let moved = moved(&players[1].client, &one);
+    let moved = moved(&players[1].client, &processes.one);
     let lost = players[1].last.clone();
-    players[1] = Player::sit(moved, &table.id, &format!("after={seen}")).await;
+    players[1] = Player::sit(moved, &table, &format!("after={seen}")).await;
     assert_eq!(players[1].last.seq, seen, "nothing was missed, nothing was lost");
     assert_eq!(players[1].last.ask().is_some(), lost.ask().is_some());
     let mut n = BEFORE as u32;
@@ -93,20 +110,20 @@ async fn players_at_two_processes_play_one_game_and_survive_the_end_of_one() {
     assert!(players.iter().all(|player| player.last.is_over()), "both know the end");
 
     // A rematch that is asked for at one process is seen at another.
-    let third = Serving::start(folder.path(), Some(&url));
+    let third = Serving::start(processes.folder.path(), Some(&processes.database.url()));
     let bob = serving::moved(&players[1].client, &third);
-    let mut socket = Socket::open(&bob, &table.id, "").await.expect("a socket");
+    let mut socket = Socket::open(&bob, &table, "").await.expect("a socket");
     socket.await_kind("sync").await.expect("everything");
     let ann = &players[0].client;
-    let made = ann.rematch(&table.id).await.expect("a table");
+    let made = ann.rematch(&table).await.expect("a table");
     assert_eq!(hear_rematch(&mut socket, "offered").await, made.id);
     // So is the answer.
-    let mut anns = Socket::open(ann, &table.id, "").await.expect("a socket");
+    let mut anns = Socket::open(ann, &table, "").await.expect("a socket");
     let decline = format!("/api/tables/{}/decline", made.id);
     assert_eq!(bob.post(&decline, &serde_json::json!({})).await.expect("an answer").status, 200);
     assert_eq!(hear_rematch(&mut anns, "declined").await, made.id);
     // Both press at once, each at a process of his own: one table, and both sit there.
-    let (one, two) = tokio::join!(ann.rematch(&table.id), bob.rematch(&table.id));
+    let (one, two) = tokio::join!(ann.rematch(&table), bob.rematch(&table));
     let (one, two) = (one.expect("a table"), two.expect("a table"));
     assert_eq!(one.id, two.id);
     assert_ne!(one.id, made.id);
@@ -115,13 +132,9 @@ async fn players_at_two_processes_play_one_game_and_survive_the_end_of_one() {
 }
 
 /// Plays a game over two processes whose listening lines are cut at every moment of it: before a decision, while it is
-/// told, after it. How many cuts, and the longest that a player waited to hear of the other's decision.
-async fn cut_all_along(
-    database: &postgres_server::Server,
-    players: &mut [Player; 2],
-    seed: u64,
-) -> (u32, Duration) {
-    let (mut rng, mut longest, mut cuts, mut id) = (SplitMix(seed), Duration::ZERO, 0, 0);
+/// told, after it. How many cuts.
+async fn cut_all_along(database: &postgres_server::Server, players: &mut [Player; 2], seed: u64) -> u32 {
+    let (mut rng, mut cuts, mut id) = (SplitMix(seed), 0, 0);
     while !players.iter().any(|player| player.last.is_over()) {
         id += 1;
         assert!(id < 2000, "a game without end");
@@ -139,41 +152,31 @@ async fn cut_all_along(
             players[acting].last = position(&mut players[acting].socket).await;
             assert!(players[acting].last.problem.is_none(), "{:?}", players[acting].last.problem);
         }
-        let since = std::time::Instant::now();
         if id % 3 == 2 {
             database.cut_listeners();
         }
         cuts += 1;
         let seq = players[acting].last.seq;
         players[1 - acting].catch_up(seq).await;
-        longest = longest.max(since.elapsed());
     }
-    (cuts, longest)
+    cuts
 }
 
 // After a listening line broke, nothing was heard until the next decision; if the turn had passed meanwhile, both waited.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn h4_nothing_is_missed_where_lines_are_cut_all_along() {
-    let database = postgres_server::Server::start();
-    let folder = tempfile::tempdir().expect("a folder");
-    let url = database.url();
-    let one = Serving::start(folder.path(), Some(&url));
-    let other = Serving::start(folder.path(), Some(&url));
-    let (ann, bob) = (one.guest().await, other.guest().await);
-    let table = make(&ann, Opponent::Link).await;
-    join(&ann, &bob, &table).await;
-    let mut two = [Player::sit(ann.clone(), &table.id, "").await, Player::sit(bob, &table.id, "").await];
-    let (cuts, longest) = cut_all_along(&database, &mut two, 11).await;
-    println!("two people: {cuts} cuts, none waited longer than {longest:?}");
+    let processes = TwoProcesses::start();
+    let (ann, bob, table) = processes.seated().await;
+    let mut two = [Player::sit(ann.clone(), &table, "").await, Player::sit(bob, &table, "").await];
+    let cuts = cut_all_along(&processes.database, &mut two, 11).await;
     assert!(cuts > 10, "expected a game, got {cuts} decisions");
 
-    let table = make(&ann, Opponent::HotSeat).await;
-    let elsewhere = moved(&ann, &other);
+    let table = make(&ann, Opponent::HotSeat).await.id;
+    let elsewhere = moved(&ann, &processes.other);
     // One person holds both seats, and looks from each of them in another process.
     let mut alone =
-        [Player::sit(ann, &table.id, "seat=us").await, Player::sit(elsewhere, &table.id, "seat=ussr").await];
-    let (cuts, longest) = cut_all_along(&database, &mut alone, 12).await;
-    println!("one screen: {cuts} cuts, none waited longer than {longest:?}");
+        [Player::sit(ann, &table, "seat=us").await, Player::sit(elsewhere, &table, "seat=ussr").await];
+    let cuts = cut_all_along(&processes.database, &mut alone, 12).await;
     assert!(cuts > 10, "expected a game, got {cuts} decisions");
 }
 
@@ -227,15 +230,8 @@ async fn are_online(client: &Client, table: &str, expected: [bool; 2]) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn players_at_two_processes_see_each_other_come_and_go() {
-    let database = postgres_server::Server::start();
-    let folder = tempfile::tempdir().expect("a folder");
-    let url = database.url();
-    let one = Serving::start(folder.path(), Some(&url));
-    let other = Serving::start(folder.path(), Some(&url));
-    let (ann, bob) = (one.guest().await, other.guest().await);
-    let made = make(&ann, Opponent::Link).await;
-    join(&ann, &bob, &made).await;
-    let table = made.id;
+    let processes = TwoProcesses::start();
+    let (ann, bob, table) = processes.seated().await;
     let mut anns = Socket::open(&ann, &table, "").await.expect("a socket");
     hear_online(&mut anns, [true, false]).await;
 
@@ -250,7 +246,7 @@ async fn players_at_two_processes_see_each_other_come_and_go() {
     // Who is at both and leaves one of them is still there, whatever was thought for a moment.
     let mut bobs = Socket::open(&bob, &table, "").await.expect("a socket");
     hear_online(&mut anns, [true, true]).await;
-    let second = Socket::open(&serving::moved(&bob, &one), &table, "").await.expect("a socket");
+    let second = Socket::open(&serving::moved(&bob, &processes.one), &table, "").await.expect("a socket");
     drop(second);
     // Time enough for the wrong thought to be believed; the right one may take longer.
     tokio::time::sleep(Duration::from_secs(3)).await;
@@ -260,6 +256,6 @@ async fn players_at_two_processes_see_each_other_come_and_go() {
     // A process that dies takes no leave of anybody.
     let mut anns = Socket::open(&ann, &table, "").await.expect("a socket");
     hear_online(&mut anns, [true, true]).await;
-    other.kill();
+    processes.other.kill();
     hear_online(&mut anns, [true, false]).await;
 }

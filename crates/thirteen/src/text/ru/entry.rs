@@ -1,8 +1,7 @@
 //! The log in Russian. «США» takes the plural, «СССР» the singular: see [`past`].
 
-use super::{
-    card_name, cubes_ru, into_zone, land_name, past, plural, points_ru, quoted_ru, side_name, up_to_cubes_ru,
-};
+use super::super::{card_name, land_name, side_name};
+use super::{count_cubes, into_zone, past, plural, points, quoted, up_to_cubes};
 use crate::Setup;
 use crate::entry::Entry;
 use crate::ops::{FREEZE_MOVE, FREEZE_PLACE, FREEZE_REMOVE};
@@ -29,7 +28,7 @@ fn symbols(n: u8, which: u8) -> Sentence {
 /// others, only the quoted name is.
 fn land_in(setup: &Setup, land: SpaceId, cuba: &str, territory: &str) -> Sentence {
     if land != CUBA {
-        return say!("{} {}", territory, Part::space(land, quoted_ru(land_name(setup, land, RU))));
+        return say!("{} {}", territory, Part::space(land, quoted(land_name(setup, land, RU))));
     }
     match cuba.split_once(' ') {
         Some((preposition, name)) => say!("{} {}", preposition, Part::space(land, name)),
@@ -42,13 +41,13 @@ fn side_ru(side: Side) -> Part {
 }
 
 pub(super) fn entry(setup: &Setup, entry: &Entry) -> Sentence {
-    let card = |card: CardId| Part::card(card, quoted_ru(card_name(setup, card, RU)));
+    let card = |card: CardId| Part::card(card, quoted(card_name(setup, card, RU)));
     let some =
         |which: Option<CardId>| which.map_or_else(|| Sentence::from("карту"), |which| card(which).into());
     let on = |land| land_in(setup, land, "на Кубу", "на территорию");
     let from = |land| land_in(setup, land, "с Кубы", "с территории");
     let name = |land| land_in(setup, land, "Куба", "Территория");
-    let place = |land| Part::space(land, quoted_ru(land_name(setup, land, RU)));
+    let place = |land| Part::space(land, quoted(land_name(setup, land, RU)));
     // A side and what it did: «США разместили», «СССР разместил».
     let did = |side: Side, verb: &str| say!("{} {}", side_ru(side), past(side, verb));
     match *entry {
@@ -68,10 +67,10 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> Sentence {
         Entry::Decides { side } => say!("Очерёдность ходов за {}.", side_ru(side)),
         Entry::Begins { side } => say!("Первый ход: {}.", side_ru(side)),
         Entry::CardPlaced { side, card: which, zone } => {
-            say!("{} {} в {}.", did(side, "положил"), card(which), into_zone(zone, RU))
+            say!("{} {} в {}.", did(side, "положил"), card(which), into_zone(zone))
         }
         Entry::OrderGiven { side, limit } => {
-            say!("Приказ {}: до {}.", side_ru(side), up_to_cubes_ru(limit))
+            say!("Приказ {}: до {}.", side_ru(side), up_to_cubes(limit))
         }
         Entry::OrderEmpty { side } => say!("{} Приказ без маркеров.", did(side, "отдал")),
         Entry::EventUsed { side, card: which } => {
@@ -99,18 +98,18 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> Sentence {
         }
         Entry::CubesReplaced { side, land, cubes, .. } => {
             let at = land_in(setup, land, "на Кубе", "на территории");
-            say!("{} {} противника {}.", did(side, "заменил"), cubes_ru(cubes), at)
+            say!("{} {} противника {}.", did(side, "заменил"), count_cubes(cubes), at)
         }
         Entry::CubesSwapped { first, second, .. } => {
             say!("Территории меняются маркерами: {} и {}.", place(first), place(second))
         }
         Entry::CubesRecovered { owner, cubes } => {
-            say!("{} {} в запас.", did(owner, "вернул"), cubes_ru(cubes))
+            say!("{} {} в запас.", did(owner, "вернул"), count_cubes(cubes))
         }
         Entry::CubesExiled { owner, cubes } => {
-            say!("Из запаса {} вне игры: {}.", side_ru(owner), cubes_ru(cubes))
+            say!("Из запаса {} вне игры: {}.", side_ru(owner), count_cubes(cubes))
         }
-        Entry::Moved { land, now, .. } => say!("{} переходит в {}.", name(land), into_zone(now.zone, RU)),
+        Entry::Moved { land, now, .. } => say!("{} переходит в {}.", name(land), into_zone(now.zone)),
         Entry::ZonesSwapped { first, second, .. } => {
             say!("Территории меняются зонами: {} и {}.", place(first), place(second))
         }
@@ -139,7 +138,7 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> Sentence {
                 Part::number(amount, format!("{amount:+}"))
             )
         }
-        Entry::Gained { side, vp } => say!("{} {}.", did(side, "получил"), points_ru(vp.into())),
+        Entry::Gained { side, vp } => say!("{} {}.", did(side, "получил"), points(vp.into())),
         Entry::EventRepeated { side, card: which } => {
             say!("{} ещё и событие карты {}.", did(side, "применил"), card(which))
         }
@@ -179,7 +178,7 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> Sentence {
         }
         Entry::Drew { side, card } => say!("{} {} из колоды.", did(side, "взял"), some(card)),
         Entry::TerritoryScored { land, side, vp } => {
-            say!("{}: контроль {}, {}.", name(land), side_ru(side), points_ru(vp.into()))
+            say!("{}: контроль {}, {}.", name(land), side_ru(side), points(vp.into()))
         }
         Entry::CubaTurned { card: which } => say!("Карта Кубы открыта: {}.", card(which)),
         Entry::MilitaryMajority { counts, side, vp } => {
@@ -187,7 +186,7 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> Sentence {
             match side {
                 None => say!("Военные территории: {}; большинства нет ни у кого.", count),
                 Some(who) => {
-                    say!("Военные территории: {}; {} {}.", count, did(who, "получил"), points_ru(vp.into()))
+                    say!("Военные территории: {}; {} {}.", count, did(who, "получил"), points(vp.into()))
                 }
             }
         }
@@ -203,12 +202,12 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> Sentence {
             match side {
                 None => say!("Последствия: {}; очков никто не получил.", count),
                 Some(who) => {
-                    say!("Последствия: {}; {} {}.", count, did(who, "получил"), points_ru(vp.into()))
+                    say!("Последствия: {}; {} {}.", count, did(who, "получил"), points(vp.into()))
                 }
             }
         }
         Entry::HandCardsEnter { colour: which, vp } => {
-            let points = if vp == 0 { Sentence::default() } else { say!(", по {}", points_ru(vp.into())) };
+            let points = if vp == 0 { Sentence::default() } else { say!(", по {}", points(vp.into())) };
             say!(
                 "Символы на картах с рук совпали ({}): карты входят в зоны влияния своих владельцев{}.",
                 colour(which),
@@ -239,5 +238,5 @@ fn placed(cubes: u8, participle: &str) -> Sentence {
     let stem =
         participle.strip_suffix("ён").map_or_else(|| participle.to_owned(), |stem| format!("{stem}ен"));
     let word = if one { participle.to_owned() } else { format!("{stem}о") };
-    say!("{} {}", word, cubes_ru(cubes))
+    say!("{} {}", word, count_cubes(cubes))
 }

@@ -1,4 +1,7 @@
-//! The few words of tables themselves; everything else is said by the games.
+//! The few words of tables themselves, one module a language; everything else is said by the games.
+
+mod en;
+mod ru;
 
 use crate::guests;
 use bots::Level;
@@ -6,22 +9,46 @@ use contract::show::Gauge;
 use contract::{Lang, Side};
 use wire::people::Person;
 
+pub trait Words: Sync {
+    fn side(&self, side: Side) -> &'static str;
+    /// A computer player by the title of its level.
+    fn level_bot(&self, title: &str) -> String;
+    /// One with settings of its own.
+    fn bot(&self, settings: &str) -> String;
+    fn former_player(&self) -> &'static str;
+    /// Both words of a guest's name; where they are in [`guests`].
+    fn guest(&self, manner: usize, trade: usize) -> String;
+    /// Nobody leads.
+    fn level_score(&self) -> &'static str;
+    fn waits_for(&self, side: Side) -> String;
+    fn waits_for_both(&self) -> &'static str;
+    /// How a table ended where the rules did not end the game; nothing for a reason that is not ours.
+    fn ended(&self, winner: Option<Side>, reason: &str) -> Option<String>;
+    fn die(&self, pips: u8) -> String;
+    /// A card that nobody names.
+    fn drawn_card(&self) -> &'static str;
+    fn coin(&self, side: Side) -> String;
+    /// What is said of a record or a log that was opened.
+    fn other_revision(&self, rules: u32, revision: u32) -> String;
+    fn dice_follow(&self, outcomes: usize) -> String;
+    fn dice_fail(&self, problem: &str) -> String;
+    fn turns_replayed(&self, turns: u8) -> String;
+    fn log_stops(&self) -> &'static str;
+}
+
+contract::in_each_language! {
+    pub fn words -> dyn Words { En: en::English, Ru: ru::Russian }
+}
+
 pub fn side(side: Side, lang: Lang) -> &'static str {
-    match (side, lang) {
-        (Side::Us, Lang::En) => "US",
-        (Side::Ussr, Lang::En) => "USSR",
-        (Side::Us, Lang::Ru) => "США",
-        (Side::Ussr, Lang::Ru) => "СССР",
-    }
+    words(lang).side(side)
 }
 
 /// A computer player by its level; one with settings of its own is called by them.
 pub fn bot(name: &str, lang: Lang) -> String {
-    match (Level::from_word(name), lang) {
-        (Some(level), Lang::En) => format!("{} bot", level.title(lang).to_lowercase()),
-        (Some(level), Lang::Ru) => format!("бот «{}»", level.title(lang).to_lowercase()),
-        (None, Lang::En) => format!("bot {name}"),
-        (None, Lang::Ru) => format!("бот {name}"),
+    match Level::from_word(name) {
+        Some(level) => words(lang).level_bot(&level.title(lang).to_lowercase()),
+        None => words(lang).bot(name),
     }
 }
 
@@ -39,11 +66,7 @@ pub fn figures(gauges: &[Gauge], lang: Lang) -> String {
     let figure = |(n, gauge): (usize, &Gauge)| match (n, gauge.value.signum()) {
         (0, 1) => format!("{} +{}", side(Side::Us, lang), gauge.value),
         (0, -1) => format!("{} +{}", side(Side::Ussr, lang), -gauge.value),
-        (0, _) => match lang {
-            Lang::En => "level",
-            Lang::Ru => "поровну",
-        }
-        .to_owned(),
+        (0, _) => words(lang).level_score().to_owned(),
         _ => format!("{} {}", gauge.title, gauge.value),
     };
     gauges.iter().enumerate().map(figure).collect::<Vec<_>>().join(" · ")
@@ -51,33 +74,16 @@ pub fn figures(gauges: &[Gauge], lang: Lang) -> String {
 
 /// Who is waited for. Not what for: even the question can be a secret.
 pub fn waiting(sides: &[Side], lang: Lang) -> Option<String> {
-    match (sides, lang) {
-        ([], _) => None,
-        ([one], Lang::En) => Some(format!("The {} is to decide.", side(*one, lang))),
-        ([Side::Us], Lang::Ru) => Some("Решают США.".to_owned()),
-        ([_], Lang::Ru) => Some("Решает СССР.".to_owned()),
-        (_, Lang::En) => Some("Both sides are to decide.".to_owned()),
-        (_, Lang::Ru) => Some("Решают обе стороны.".to_owned()),
+    match sides {
+        [] => None,
+        [one] => Some(words(lang).waits_for(*one)),
+        _ => Some(words(lang).waits_for_both().to_owned()),
     }
 }
 
 /// How a table ended where the rules did not end the game.
 pub fn table_result(winner: Option<Side>, reason: &str, lang: Lang) -> String {
-    let loser = winner.map_or("", |winner| side(winner.foe(), lang));
-    match (reason, lang) {
-        ("resigned", Lang::En) => format!("The {loser} resigned."),
-        ("resigned", Lang::Ru) if winner == Some(Side::Ussr) => "США сдались.".to_owned(),
-        ("resigned", Lang::Ru) => "СССР сдался.".to_owned(),
-        ("time", Lang::En) => format!("The {loser} ran out of time."),
-        ("time", Lang::Ru) => format!("У {loser} вышло время."),
-        ("agreed", Lang::En) => "A draw was agreed.".to_owned(),
-        ("agreed", Lang::Ru) => "Ничья по соглашению.".to_owned(),
-        ("abandoned", Lang::En) => "The table was given up before the first move.".to_owned(),
-        ("abandoned", Lang::Ru) => "Стол закрыт до первого хода.".to_owned(),
-        ("declined", Lang::En) => "The rematch was declined.".to_owned(),
-        ("declined", Lang::Ru) => "Реванш отклонён.".to_owned(),
-        (other, _) => other.to_owned(),
-    }
+    words(lang).ended(winner, reason).unwrap_or_else(|| reason.to_owned())
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The log in English.
 
-use super::{card_name, cubes_en, into_zone, land_name, points_en, side_name};
+use super::super::{card_name, land_name, side_name};
+use super::{count_cubes, into_zone, points};
 use crate::Setup;
 use crate::entry::Entry;
 use crate::ops::{FREEZE_MOVE, FREEZE_PLACE, FREEZE_REMOVE};
@@ -9,7 +10,7 @@ use contract::{CardId, Lang, Seat, Seating, Side, say};
 
 const EN: Lang = Lang::En;
 
-pub(super) fn colour(colour: u8) -> &'static str {
+fn colour(colour: u8) -> &'static str {
     ["military", "political", "world opinion"].get(colour as usize).copied().unwrap_or("?")
 }
 
@@ -38,10 +39,10 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> Sentence {
         Entry::Decides { side: who } => say!("{} decides the order of turns.", side(who)),
         Entry::Begins { side: who } => say!("{} takes the first turn.", side(who)),
         Entry::CardPlaced { side: who, card: which, zone } => {
-            say!("{} plays {} into {}.", side(who), card(which), into_zone(zone, EN))
+            say!("{} plays {} into {}.", side(who), card(which), into_zone(zone))
         }
         Entry::OrderGiven { side: who, limit } => {
-            say!("{} has an Order of up to {}.", side(who), cubes_en(limit))
+            say!("{} has an Order of up to {}.", side(who), count_cubes(limit))
         }
         Entry::OrderEmpty { side: who } => say!("{} uses no cubes.", side(who)),
         Entry::EventUsed { side: who, card: which } => {
@@ -72,7 +73,7 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> Sentence {
         Entry::CubesExiled { owner, cubes: n } => {
             say!("{} put out of the game from the supply.", cubes(n, owner))
         }
-        Entry::Moved { land: what, now, .. } => say!("{} moves to {}.", land(what), into_zone(now.zone, EN)),
+        Entry::Moved { land: what, now, .. } => say!("{} moves to {}.", land(what), into_zone(now.zone)),
         Entry::ZonesSwapped { first, second, .. } => {
             say!("{} and {} exchange zones.", land(first), land(second))
         }
@@ -101,7 +102,7 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> Sentence {
                 Part::number(amount, format!("{amount:+}"))
             )
         }
-        Entry::Gained { side: who, vp } => say!("{} gets {}.", side(who), points_en(vp.into())),
+        Entry::Gained { side: who, vp } => say!("{} gets {}.", side(who), points(vp.into())),
         Entry::EventRepeated { side: who, card: which } => {
             say!("{} uses the event of {} as well.", side(who), card(which))
         }
@@ -132,7 +133,7 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> Sentence {
         }
         Entry::Drew { side: who, card } => say!("{} draws {}.", side(who), some(card)),
         Entry::TerritoryScored { land: what, side: who, vp } => {
-            say!("{} controls {}: {}.", side(who), land(what), points_en(vp.into()))
+            say!("{} controls {}: {}.", side(who), land(what), points(vp.into()))
         }
         Entry::CubaTurned { card: which } => say!("Cuba is turned face up: {}.", card(which)),
         Entry::MilitaryMajority { counts, side: who, vp } => {
@@ -140,7 +141,7 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> Sentence {
             match who {
                 None => say!("Military territories: {}; nobody has the majority.", count),
                 Some(who) => {
-                    say!("Military territories: {}; {} gets {}.", count, side(who), points_en(vp.into()))
+                    say!("Military territories: {}; {} gets {}.", count, side(who), points(vp.into()))
                 }
             }
         }
@@ -151,11 +152,11 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> Sentence {
             let count = say!("US {}, USSR {}", sums[Side::Us], sums[Side::Ussr]);
             match who {
                 None => say!("Aftermath: {}; nobody scores.", count),
-                Some(who) => say!("Aftermath: {}; {} gets {}.", count, side(who), points_en(vp.into())),
+                Some(who) => say!("Aftermath: {}; {} gets {}.", count, side(who), points(vp.into())),
             }
         }
         Entry::HandCardsEnter { colour: which, vp } => {
-            let points = if vp == 0 { Sentence::default() } else { say!(", {} each", points_en(vp.into())) };
+            let points = if vp == 0 { Sentence::default() } else { say!(", {} each", points(vp.into())) };
             say!("Both hand cards are {}: each enters its holder's sphere{}.", colour(which), points)
         }
         Entry::War { side: who, colour: which, symbols } => {

@@ -2,7 +2,7 @@ use super::{SEED, fails, file, good, stdout, typed};
 
 /// The shipped deck with one title changed.
 fn own_deck() -> String {
-    let shipped = include_str!("../../../thirteen/data/deck.toml");
+    let shipped = include_str!("../../../../thirteen/data/deck.toml");
     let changed = shipped.replacen("name_en = \"Naval Quarantine\"", "name_en = \"My Own Card\"", 1);
     assert_ne!(changed, shipped);
     changed

@@ -1,16 +1,14 @@
 //! What a player was told has happened is on disk: the server is killed again and again in the middle
 //! of play, and every acknowledged decision is found, once.
 
-mod serving;
-
+use crate::serving::{self, Serving, make, moved, next_position, random_pick};
 use client::{Client, Socket};
 use contract::{Below, Game, OptionValues, Pick, SplitMix};
 use games::{ForGame, GameName};
-use serving::{Serving, make, moved, next_position, random_pick};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use store::Store;
 use wire::tables::Opponent;
 
@@ -102,7 +100,6 @@ impl Seat {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_that_was_told_is_ever_lost() {
     let folder = tempfile::tempdir().expect("a folder");
-    let since = Instant::now();
     let mut rng = SplitMix(1963);
     let mut seats: Vec<Seat> = Vec::new();
     let mut finished: Vec<Seat> = Vec::new();
@@ -139,12 +136,7 @@ async fn nothing_that_was_told_is_ever_lost() {
             if seat.over { finished.push(seat) } else { seats.push(seat) }
         }
         if kill % 50 == 49 {
-            println!(
-                "{} kills, {} games over, {:.0} s",
-                kill + 1,
-                finished.len(),
-                since.elapsed().as_secs_f64()
-            );
+            println!("{} kills, {} games over", kill + 1, finished.len());
         }
     }
     let store = Store::open(&format!("sqlite:{}", folder.path().join("hotline.db").display()))
@@ -251,27 +243,20 @@ async fn low_a_server_without_room_says_that_it_is_not_ready() {
     }
 }
 
-// Sixteen seconds in which the process was stopped ended live games on time.
+// Sixteen seconds in which the process was stopped ended live games on time. How time then stands still is tested with
+// readings made up for it (`m4_…` in `tables`); here a real process is stopped, notices it, and the game goes on.
 #[tokio::test]
 async fn m4_clocks_stand_still_while_the_process_is_stopped() {
-    const STOPPED: Duration = Duration::from_secs(16);
+    // More than the silence by which a process knows that it was stopped.
+    const STOPPED: Duration = Duration::from_secs(6);
     let folder = tempfile::tempdir().expect("a folder");
-    let server = Serving::start(folder.path(), None);
+    let mut server = Serving::start_and_listen(folder.path());
     let guest = server.guest().await;
-    let began = Instant::now();
-    // More than any machine needs for the few requests below: the game goes on, and its clock can be read.
     let clock = wire::tables::ClockKind::Live { bank: 600, increment: 0 };
     let table = serving::make_with(&guest, Opponent::HotSeat, clock).await;
     server.stop_for(STOPPED);
+    server.await_log("clocks stood still");
     let path = format!("/api/tables/{}", table.id);
-    for _ in 0..3 {
-        let info: wire::tables::TableInfo =
-            guest.get(&path).await.expect("an answer").json().expect("a table");
-        let awake = began.elapsed() - STOPPED;
-        assert_eq!(info.state, wire::tables::TableState::Playing, "{:?}", info.result);
-        let left = info.time.left.expect("a clock").into_iter().min().expect("two of them");
-        let lost = 600_000 - left;
-        assert!(lost <= awake.as_millis() as i64, "{lost} ms are gone in {awake:?}");
-        tokio::time::sleep(Duration::from_millis(500)).await;
-    }
+    let info: wire::tables::TableInfo = guest.get(&path).await.expect("an answer").json().expect("a table");
+    assert_eq!(info.state, wire::tables::TableState::Playing, "{:?}", info.result);
 }

@@ -1,17 +1,5 @@
 //! The real binary, as a person or a script uses it, on the toy game.
 
-// Parts of the program with tests of their own. They are taken in here: a build of the whole program for three tests
-// costs a minute.
-#[path = "../../src/load/latency.rs"]
-#[allow(dead_code)]
-mod latency;
-#[path = "../../src/numbers.rs"]
-#[allow(dead_code)]
-mod numbers;
-#[path = "../../src/progress.rs"]
-#[allow(dead_code)]
-mod progress;
-
 mod bots;
 mod combined;
 mod deck;

@@ -1,15 +1,17 @@
 //! `hotline serve` as a process of its own, which can be killed.
 
-#![allow(dead_code, reason = "each test file needs a part of it")]
-
 use client::{Client, Heard, Socket};
 use contract::{Below, SplitMix};
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 use wire::live;
 use wire::tables::{ClockKind, NewTable, Opponent, SideChoice, TableInfo};
+
+/// Far longer than anything takes on a busy machine: who waits for so long waits for something that will not come.
+pub const LONGEST: Duration = Duration::from_secs(120);
 
 pub struct Serving {
     child: Child,
@@ -39,6 +41,26 @@ impl Serving {
         Serving::spawn(command)
     }
 
+    /// With a log that can be read, of warnings and worse.
+    pub fn start_and_listen(data: &Path) -> Serving {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_hotline"));
+        command.args(["serve", "--bind", "127.0.0.1:0", "--log", "warn", "--data"]).arg(data);
+        command.stderr(Stdio::piped());
+        Serving::spawn(command)
+    }
+
+    /// Waits until the log says so.
+    pub fn await_log(&mut self, said: &'static str) {
+        let log = BufReader::new(self.child.stderr.take().expect("a server that is listened to"));
+        let (heard, hear) = std::sync::mpsc::channel();
+        std::thread::spawn(move || {
+            if log.lines().map_while(Result::ok).any(|line| line.contains(said)) {
+                let _ = heard.send(());
+            }
+        });
+        assert!(hear.recv_timeout(LONGEST).is_ok(), "expected the log to say `{said}`");
+    }
+
     fn spawn(mut command: Command) -> Serving {
         let mut child = command.stdout(Stdio::piped()).stdin(Stdio::null()).spawn().expect("hotline serve");
         let mut line = String::new();
@@ -54,7 +76,7 @@ impl Serving {
     }
 
     /// SIGSTOP, and SIGCONT after a while: as on a machine that sleeps or swaps.
-    pub fn stop_for(&self, time: std::time::Duration) {
+    pub fn stop_for(&self, time: Duration) {
         let signal = |name: &str| {
             let sent = Command::new("kill").args([name, &self.child.id().to_string()]).status();
             assert!(sent.expect("kill runs").success());
