@@ -2,6 +2,7 @@
 import { tableParts } from '../shell/parts'
 import Board from './Board.svelte'
 import End from './End.svelte'
+import Faces from './Faces.svelte'
 import Hand from './Hand.svelte'
 import { StruggleModel } from './model.svelte'
 import OutlookView from './OutlookView.svelte'
@@ -25,6 +26,7 @@ export default tableParts({
   Cards: CardsTab,
   Log,
   Outlook: OutlookView,
+  Faces,
   Sheet: Tracks,
   End,
   PhoneStrip,
