@@ -1,5 +1,6 @@
 // What Twilight Struggle and Red Sea supply to the shell.
 import { tableParts } from '../shell/parts'
+import Bar from './Bar.svelte'
 import Board from './Board.svelte'
 import End from './End.svelte'
 import Faces from './Faces.svelte'
@@ -21,6 +22,7 @@ export default tableParts({
   model: (session) => new StruggleModel(session),
   Strip,
   Board,
+  Bar,
   Hand,
   Rail,
   Cards: CardsTab,
