@@ -120,6 +120,13 @@ export abstract class TableModel {
   get wantsHand(): boolean {
     return this.ask !== null
   }
+  /**
+   * Whether a strong player's choice is worth asking for. Not of a secret bid: what it is worth hangs on the other's, so a
+   * chance to win beside each number would be a guess.
+   */
+  get hasHints(): boolean {
+    return this.ask !== null && this.ask.kind !== 'bid'
+  }
   /** A line in mono under the prompt. */
   get note(): string {
     return ''
