@@ -100,8 +100,9 @@ scene('before a die each of its faces says what it would bring', async ({ invite
   await page.reload()
   await coup.click()
   await page.waitForSelector('.place.legal')
+  await answered(page)
   const before = last(heard).shown
-  await page.locator('.place.legal').first().click()
+  await page.locator('.place.legal', { hasText: 'Kenya' }).click()
   await armed(page).getByText('this cannot be taken back').waitFor()
   await until('six faces', async () => (await armed(page).locator('.faces li').count()) === 6)
   assert.match((await armed(page).textContent()) ?? '', /Coup: .+, \d Ops?/)
