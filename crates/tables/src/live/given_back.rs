@@ -62,7 +62,12 @@ impl<G: Game> Course<G> {
     }
 
     /// Lines about what was given back in events later than `after`.
-    pub(super) fn told_given_back(&self, eyes: Eyes, lang: Lang, after: u32) -> impl Iterator<Item = LogLine> {
+    pub(super) fn told_given_back(
+        &self,
+        eyes: Eyes,
+        lang: Lang,
+        after: u32,
+    ) -> impl Iterator<Item = LogLine> {
         let later = self.given_back.iter().filter(move |told| told.seq > after);
         later.map(move |told| told.line(eyes, lang))
     }
