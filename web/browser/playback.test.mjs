@@ -169,7 +169,10 @@ scene('13 Minutes is played back, too', async ({ invite }) => {
     }
     bubbles += here
     await page.keyboard.press('Space')
-    return !(await playing(page))
+    if (!(await playing(page))) return true
+    // It waits until it has been looked at.
+    await page.keyboard.press('p')
+    return false
   })
   assert.ok(bubbles > 0, 'cubes come with a bubble of before and after')
 })
