@@ -41,8 +41,12 @@ async function together(id, ...people) {
     await page.waitForSelector('.tape')
   }
   assert.equal(new Set(at).size, 1, `one table: ${at}`)
-  const info = await people[0].page.request.get(`/api/tables/${at[0].split('/').pop()}`)
-  return info.json()
+  // The strip of the old table may still be there: what counts is that the new one has begun.
+  return until('the new table to begin', async () => {
+    const answer = await people[0].page.request.get(`/api/tables/${at[0].split('/').pop()}`)
+    const info = await answer.json()
+    return info.state === 'playing' && info
+  })
 }
 
 scene('a rematch is offered, seen by the other at once, and accepted with one click', async ({ invite }) => {
