@@ -1,7 +1,8 @@
 // No accident: what cannot be taken back waits for a second word, and can be taken back by agreement.
 import assert from 'node:assert/strict'
 import { harmless } from './axe.mjs'
-import { answered, BOT, newTable, stage, takeSeat, until } from './harness.mjs'
+import { answered, BOT, dice, newTable, stage, takeSeat, until } from './harness.mjs'
+import { play } from './struggle.mjs'
 
 const { scene } = stage()
 const ALWAYS = { confirm: 'always' }
@@ -74,6 +75,41 @@ scene('on a phone the second word is asked on a sheet, in Russian', async ({ inv
   await page.waitForTimeout(350)
   await sheet.getByRole('button', { name: 'Да, сделать' }).click()
   await until('the bid to be there', async () => last(heard).ask?.kind !== 'bid')
+})
+
+scene('on a phone the sheet of a card is the second word', async ({ invite }) => {
+  const { page, heard } = await invite({ size: [390, 844], settings: ALWAYS })
+  await newTable(page, { game: 'red-sea', side: 'us', opponent: BOT })
+  await card(page).click()
+  const sheet = page.locator('dialog[open]')
+  await sheet.getByText('this cannot be taken back').waitFor()
+  await sheet.getByRole('button', { name: 'Choose' }).click()
+  await until('the headline to be there', async () => last(heard).shown.headlines[0].committed)
+})
+
+scene('before a die each of its faces says what it would bring', async ({ invite }) => {
+  const { page, heard } = await invite()
+  await newTable(page, { game: 'red-sea', side: 'us', opponent: BOT, deal: 1 })
+  await page.waitForSelector('.slot.legal')
+  const coup = page.locator('.tape .button:enabled', { hasText: 'Coup' })
+  await play(page, dice(5), { most: 120, enough: async () => (await coup.count()) > 0 })
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('hotline.settings'))
+    localStorage.setItem('hotline.settings', JSON.stringify({ ...kept, confirm: 'dice' }))
+  })
+  await page.reload()
+  await coup.click()
+  await page.waitForSelector('.place.legal')
+  await answered(page)
+  const before = last(heard).shown
+  await page.locator('.place.legal', { hasText: 'Kenya' }).click()
+  await armed(page).getByText('this cannot be taken back').waitFor()
+  await until('six faces', async () => (await armed(page).locator('.faces li').count()) === 6)
+  assert.match((await armed(page).textContent()) ?? '', /Coup: .+, \d Ops?/)
+  for (const face of await armed(page).locator('.faces li span').allTextContents())
+    assert.match(face, /^\d\/\d[■●]?$/, 'how the country would stand')
+  assert.deepEqual(last(heard).shown, before, 'nothing was done')
+  await harmless(page, 'the faces of a die')
 })
 
 scene('who wants to be asked about dice alone is not asked about the rest', async ({ invite }) => {
@@ -155,6 +191,7 @@ scene('what the other allows is taken back at both pages', async ({ invite }) =>
   await ann.page.getByText('Taken back by agreement.').waitFor()
   await until('bob to choose again', async () => last(bob.heard).ask?.kind === 'headline')
   assert.equal(last(ann.heard).shown.headlines[0].committed, true, 'the own headline stands')
+  await ann.page.locator('[role=log]', { hasText: 'The USSR takes its decision back by agreement' }).waitFor()
 })
 
 scene('a computer player lets one take back at once', async ({ invite }) => {

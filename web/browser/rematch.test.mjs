@@ -41,10 +41,11 @@ async function together(id, ...people) {
     await page.waitForSelector('.tape')
   }
   assert.equal(new Set(at).size, 1, `one table: ${at}`)
-  return until('the table to begin', async () => {
-    const info = await people[0].page.request.get(`/api/tables/${at[0].split('/').pop()}`)
-    const table = await info.json()
-    return table.state === 'waiting' ? null : table
+  // The strip of the old table may still be there: what counts is that the new one has begun.
+  return until('the new table to begin', async () => {
+    const answer = await people[0].page.request.get(`/api/tables/${at[0].split('/').pop()}`)
+    const info = await answer.json()
+    return info.state === 'playing' && info
   })
 }
 

@@ -19,6 +19,7 @@ async function watch(page) {
           const has = (query) => node.matches(query) || node.querySelector(query) !== null
           if (has('[data-target=next-step]')) globalThis.shown.steps += 1
           if (has('.reveal')) globalThis.shown.scenes += 1
+          if (has('.reveal.final')) globalThis.shown.final = true
         }
     }).observe(document, { childList: true, subtree: true })
   })
@@ -49,8 +50,9 @@ scene('a whole game of 13 Minutes with playback on', async ({ invite }) => {
   await page.waitForSelector('[data-target]')
   await playThirteen(page, dice(14))
   assert.ok(await isOverThirteen(page))
-  const { steps } = await shown()
+  const { steps, final } = await shown()
   assert.ok(steps > 3, `${steps} plays`)
+  assert.ok(final, 'it was counted before both')
 })
 
 scene('two people play a game under a spectator’s eyes, and a rematch', async ({ invite }) => {

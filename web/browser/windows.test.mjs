@@ -131,4 +131,9 @@ scene('an arrow at the edge leads to what is out of sight', async ({ invite }) =
   const asia = page.locator('.arrow', { hasText: 'Asia' })
   await asia.click()
   await asia.waitFor({ state: 'detached' })
+  // A tablet has no rail: the map has the width, the log lies in a drawer.
+  const wide = await page.locator('[data-board]').evaluate((board) => board.clientWidth)
+  assert.equal(wide, 1024)
+  await page.getByRole('button', { name: 'Log', exact: true }).click()
+  await page.locator('dialog[open] [role=log]').waitFor()
 })

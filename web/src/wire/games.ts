@@ -18,7 +18,8 @@ import type {
 
 export type Shown = StruggleShown | ThirteenShown
 export type Board = StruggleBoard | ThirteenBoard
-export type EntryKind = StruggleEntryKind | ThirteenEntryKind
+/** The table itself tells one kind: that something was taken back by agreement. */
+export type EntryKind = StruggleEntryKind | ThirteenEntryKind | 'given_back'
 export type AskKind = StruggleAskKind | ThirteenAskKind
 export type FigureWord = StruggleFigureWord | ThirteenFigureWord
 export type TermWord = StruggleTermWord

@@ -2,6 +2,7 @@
 //! What the laws test is what a server runs.
 
 use super::draw;
+use super::given_back::GivenBack;
 use super::past::{Lens, Steps};
 use super::{Advise, Decide, LastDecision, Live, Look, Warn, think};
 use crate::eyes::{Chairs, Eyes, SeatNumber};
@@ -50,14 +51,15 @@ pub struct Course<G: Game> {
     /// Of each step of the history.
     pub(super) when: Vec<When>,
     taken_back: Vec<TakenBack>,
+    pub(super) given_back: Vec<GivenBack>,
     /// Picks of an answer that is not whole yet and that nobody else can see grow: a bid of many clicks. They are no
     /// act and no event before that, since their number would tell of the answer; with the process they are lost, and
     /// their owner is asked again.
     unfinished: BySide<Vec<Pick>>,
     dice: Option<SeededChance>,
     pub(super) chairs: Chairs,
-    seq: u32,
-    lines: [u32; 3],
+    pub(super) seq: u32,
+    pub(super) lines: [u32; 3],
 }
 
 impl<G: Game> Course<G> {
@@ -67,6 +69,7 @@ impl<G: Game> Course<G> {
             rules,
             when: Vec::new(),
             taken_back: Vec::new(),
+            given_back: Vec::new(),
             unfinished: BySide::default(),
             dice: None,
             chairs: Chairs::with_maker(Side::Us),
@@ -115,7 +118,7 @@ impl<G: Game> Course<G> {
             && [Viewer::Spectator, side.foe().into()].into_iter().all(unseen)
     }
 
-    fn moment_of(&self, state: &G::State) -> Arc<[Moment; Lang::ALL.len()]> {
+    pub(super) fn moment_of(&self, state: &G::State) -> Arc<[Moment; Lang::ALL.len()]> {
         let setup = &self.rules.setup;
         let view = G::view(setup, state, Viewer::Spectator);
         let moment = Lang::ALL.map(|lang| G::moment(setup, &view, lang));
@@ -228,6 +231,7 @@ impl<G: Game> Live for Course<G> {
             {
                 self.lines = self.when.pop().map_or(self.lines, |when| when.lines);
             }
+            self.close_ranks();
         }
         true
     }
@@ -256,8 +260,14 @@ impl<G: Game> Live for Course<G> {
     }
 
     fn rewind(&mut self, event: u32) {
-        self.back(self.when.partition_point(|when| when.seq < event));
+        let acts = self.when.partition_point(|when| when.seq < event);
+        let side = self.history.steps().get(acts).and_then(|step| step.act.side());
+        let what = self.read_of(acts, event);
+        self.back(acts);
         self.taken_back.push(TakenBack { at: self.seq, event });
+        if let Some(side) = side {
+            self.tell_given_back(side, what);
+        }
     }
 
     fn back(&mut self, acts: usize) {
@@ -267,6 +277,7 @@ impl<G: Game> Live for Course<G> {
         self.when.truncate(acts);
         self.history.rewind(&self.rules.setup, acts);
         self.unfinished = BySide::default();
+        self.close_ranks();
     }
 
     fn shown(&self, viewer: Viewer, lang: Lang) -> Drawn {
@@ -310,7 +321,7 @@ impl<G: Game> Live for Course<G> {
         let setup = &self.rules.setup;
         // Events only grow: what is news lies at the end.
         let from = self.when.partition_point(|when| when.seq <= after);
-        let mut lines = Vec::new();
+        let mut lines: Vec<_> = self.told_given_back(eyes, lang, after).collect();
         for (step, when) in self.history.steps()[from..].iter().zip(&self.when[from..]) {
             let viewer = self.chairs.viewer(when.seating, eyes);
             let visible = step.entries.iter().filter_map(|entry| G::entry_for(entry, viewer));
@@ -318,6 +329,7 @@ impl<G: Game> Live for Course<G> {
                 lines.push(draw::log_line::<G>(setup, &entry, (when.seq, n), when.moment(lang), lang));
             }
         }
+        lines.sort_by_key(|line| line.n);
         lines
     }
 

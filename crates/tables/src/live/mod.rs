@@ -3,6 +3,7 @@
 
 mod course;
 mod draw;
+mod given_back;
 mod open;
 mod options;
 mod past;

@@ -81,6 +81,20 @@ pub fn waiting(sides: &[Side], lang: Lang) -> Option<String> {
     }
 }
 
+/// A decision was taken back by agreement; `what` is what everybody could read of it.
+pub fn given_back(by: Side, what: Option<&str>, lang: Lang) -> String {
+    let said = match (by, lang) {
+        (_, Lang::En) => format!("The {} takes its decision back by agreement", side(by, lang)),
+        (Side::Us, Lang::Ru) => "США по соглашению берут решение назад".to_owned(),
+        (Side::Ussr, Lang::Ru) => "СССР по соглашению берёт решение назад".to_owned(),
+    };
+    match (what, lang) {
+        (None, _) => format!("{said}."),
+        (Some(what), Lang::En) => format!("{said}: “{what}”"),
+        (Some(what), Lang::Ru) => format!("{said}: «{what}»"),
+    }
+}
+
 /// How a table ended where the rules did not end the game.
 pub fn table_result(winner: Option<Side>, reason: &str, lang: Lang) -> String {
     words(lang).ended(winner, reason).unwrap_or_else(|| reason.to_owned())

@@ -81,11 +81,21 @@ async fn what_the_other_allows_is_taken_back_and_the_dice_go_on() {
         assert!(!players[who].options().is_empty(), "{game}: decides again, {asked}");
         assert!(asked["take_back"].is_null());
         assert!(players[who].log.len() <= log, "{game}: what was taken back is no longer told");
+        for player in &players {
+            let told = player.log.last().expect("a line");
+            assert_eq!(told["kind"], "given_back", "{game}: that it was taken back is told, {told}");
+            assert_eq!(told["side"], before["viewer"], "{game}");
+            let places: Vec<_> = player.log.iter().map(|line| line["n"].as_u64()).collect();
+            let wanted: Vec<_> = (0..places.len() as u64).map(Some).collect();
+            assert_eq!(places, wanted, "{game}: every line has its place");
+        }
 
         play_on(&house, &mut players, &mut rng, 60).await;
         let house = house.restart().await;
         let mut again = Client::new(&house, &id, "alice", coming()).await;
         assert_eq!(again.position["shown"], players[0].position["shown"], "{game}: loaded from its events");
+        assert_eq!(again.log, players[0].log, "{game}: who comes later reads the same");
+        assert!(again.log.iter().any(|line| line["kind"] == "given_back"), "{game}");
         if !again.is_over() {
             again.say(&house, Command::Resign { side: None }).await;
             again.hear_all();
@@ -161,4 +171,44 @@ async fn a_table_can_forbid_it_and_undo_comes_first() {
     assert_eq!(players[who].position["may_ask_back"], Value::Null);
     ask(&house, &players[who]).await;
     players[who].hear_kind("refused").await;
+}
+
+/// Waits until this player alone is asked, upon an event later than `after`.
+async fn until_asked(player: &mut Client, after: u32) {
+    let asked = |player: &Client| {
+        let alone = player.position["to_act"].as_array().is_some_and(|sides| sides.len() == 1);
+        player.seq > after && alone && !player.options().is_empty()
+    };
+    while !asked(player) {
+        player.hear().await;
+        assert!(!player.is_over(), "the game was over too soon");
+    }
+}
+
+#[tokio::test]
+async fn a_computer_player_allows_it_at_once_and_the_game_goes_on() {
+    let house = house().await;
+    let table = table_for_one(&house, new_table("red-sea", Opponent::Bot { level: "easy".to_owned() })).await;
+    let russian = tables::Coming { lang: contract::Lang::Ru, ..coming() };
+    let mut alice = Client::new(&house, &table.id, "alice", russian).await;
+    let mut rng = SplitMix(11);
+    until_asked(&mut alice, 0).await;
+    while alice.position["may_ask_back"].is_null() || alice.position["can_undo"] == true {
+        let seen = alice.seq;
+        alice.pick(&house, &mut rng).await;
+        until_asked(&mut alice, seen).await;
+    }
+    let (seen, shown) = (alice.seq, alice.position["shown"].clone());
+    ask(&house, &alice).await;
+    // Asked and allowed are two events: whoever acts upon the first would come too late.
+    until_asked(&mut alice, seen + 1).await;
+    assert_ne!(alice.position["shown"], shown, "the table stands as before the decision");
+    assert!(alice.position["take_back"].is_null(), "nothing is left to answer");
+    let told = alice.log.last().expect("a line")["text"].as_str().expect("a text").to_owned();
+    assert!(told.starts_with("США по соглашению берут решение назад"), "{told}");
+    let seen = alice.seq;
+    alice.pick(&house, &mut rng).await;
+    until_asked(&mut alice, seen).await;
+    let problem = alice.messages.iter().find(|message| message["t"] == "refused");
+    assert_eq!(problem, None);
 }

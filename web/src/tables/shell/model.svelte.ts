@@ -1,11 +1,13 @@
 // A table as the shell's components read it. A game's model adds what only its own board, hand and gauges need.
 import type { CardFace } from '../../design/face'
 import { common } from '../../i18n/common'
+import { table } from '../../i18n/table'
 import { settings } from '../../settings.svelte'
 import { cardPick, CARDS, SPACES, spacePick } from '../../wire'
 import type { Choice, LogLine, Outlook, Side, Warning } from '../../wire'
 import { deservesDoubt } from './danger'
 import { lastWordOf, SECOND_WORD_MS, wantsWord, type LastWordKind } from './last-word'
+import { percent } from './percent'
 import { promptOf } from './prompt'
 import { foe } from './sides'
 import type { TableSource } from './source'
@@ -29,6 +31,15 @@ export interface Hand {
   known: number[]
 }
 
+/** What an option that waits for its second press is about. */
+export interface Stakes {
+  /** What is done and where; nothing: the option's own name says it. */
+  title: string | null
+  odds: string
+  /** What changes whatever falls; what alarms stands out. */
+  changes: { text: string; alarm: boolean }[]
+}
+
 /** Something that can be searched for by its name. */
 export interface Place {
   id: number
@@ -50,6 +61,8 @@ export abstract class TableModel {
   /** A pick that a finger is held on. */
   held: number | null = $state(null)
   tab: Tab = $state('log')
+  /** Log, cards and chat are not on the page but in a drawer. */
+  drawers = $state(false)
   /** Cards are counted in a rail that is wide, where the window is. */
   wide = $state(true)
   /** One at a time. */
@@ -107,6 +120,13 @@ export abstract class TableModel {
   get wantsHand(): boolean {
     return this.ask !== null
   }
+  /**
+   * Whether a strong player's choice is worth asking for. Not of a secret bid: what it is worth hangs on the other's, so a
+   * chance to win beside each number would be a guess.
+   */
+  get hasHints(): boolean {
+    return this.ask !== null && this.ask.kind !== 'bid'
+  }
   /** A line in mono under the prompt. */
   get note(): string {
     return ''
@@ -124,6 +144,11 @@ export abstract class TableModel {
   }
   get sheetTitle(): string {
     return this.position?.shown.moment?.text ?? ''
+  }
+
+  showTab(tab: Tab): void {
+    this.tab = tab
+    if (this.drawers) this.dialog = 'talk'
   }
 
   /** Call with every new position. */
@@ -209,20 +234,33 @@ export abstract class TableModel {
     return this.session.outlooks.get(pick)
   }
 
+  /** What is at stake with an option, before it is final. */
+  stakes(pick: number): Stakes {
+    const dice = this.outlook(pick)?.dice
+    return {
+      title: null,
+      odds: dice ? table('chance_of', { n: percent(dice.success) }) : '',
+      changes: [],
+    }
+  }
+
   /** Why undo will not reach an option, if it will not. */
   lastWord(pick: number): LastWordKind | null {
     return lastWordOf(this.ask, pick)
   }
 
-  /** Takes an option, or asks once more where another would be less dangerous or where undo ends. */
-  take(pick: number): void {
+  /**
+   * Takes an option, or asks once more where another would be less dangerous or where undo ends. `told`: the player has
+   * just been told where undo ends.
+   */
+  take(pick: number, told = false): void {
     const doubted = this.doubted === pick
     if (!doubted && deservesDoubt(this.session.warnings, pick)) {
       this.session.look(pick)
       this.doubted = pick
       return
     }
-    if (!doubted && this.armed !== pick && wantsWord(this.lastWord(pick), settings.confirm)) {
+    if (!doubted && !told && this.armed !== pick && wantsWord(this.lastWord(pick), settings.confirm)) {
       this.arm(pick)
       return
     }
@@ -256,9 +294,9 @@ export abstract class TableModel {
     if (this.legal.has(space)) this.take(spacePick(space))
   }
 
-  takeCard(card: number): void {
+  takeCard(card: number, told = false): void {
     this.session.player?.toPresent()
-    if (this.legalCards.has(card)) this.take(cardPick(card))
+    if (this.legalCards.has(card)) this.take(cardPick(card), told)
   }
 
   /** A long press: what the option would do. */

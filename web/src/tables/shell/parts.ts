@@ -12,6 +12,8 @@ export interface TableParts<M extends TableModel = TableModel> {
   Strip: Component<{ model: M }>
   Board: Component<{ model: M }>
   Hand: Component<{ model: M }>
+  /** Gauges as a bar, where there is no room for a rail; a game without it keeps its rail. */
+  Bar?: Component<{ model: M }>
   /** Gauges in the rail, between the opponent and the log. */
   Rail: Component<{ model: M }>
   /** What is known of cards. */
@@ -26,6 +28,8 @@ export interface TableParts<M extends TableModel = TableModel> {
   PhoneStrip: Component<{ model: M }>
   PhoneBoard: Component<{ model: M }>
   PhoneHand: Component<{ model: M }>
+  /** What each face of a die would bring, before it is rolled. */
+  Faces?: Component<{ model: M; outlook: Outlook; space: number | null }>
   /** On the tape before the choices. */
   Modes?: Component<{ model: M }>
   /** How what happened is cut into steps; without it nothing is played back. */

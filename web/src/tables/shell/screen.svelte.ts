@@ -1,6 +1,9 @@
 // Which of the two layouts a screen gets: one rule for every table, and for whatever lies over a table.
 import { MediaQuery } from 'svelte/reactivity'
 
+/** Too narrow for a board beside a rail. */
+export const tablet = (): MediaQuery => new MediaQuery('(max-width: 1099px)')
+
 /** Narrow, upright, or as low as a phone on its side. */
 export const phone = (): MediaQuery =>
   new MediaQuery(

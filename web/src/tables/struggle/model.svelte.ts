@@ -15,7 +15,7 @@ import type {
   StruggleShown,
   StruggleSpace,
 } from '../../wire'
-import { TableModel, type Hand, type Offer, type Place } from '../shell/model.svelte'
+import { TableModel, type Hand, type Offer, type Place, type Stakes } from '../shell/model.svelte'
 import { at } from '../shell/sides'
 import { movesOf, type Step } from '../shell/story/steps'
 import { netMoves } from '../shell/story/away'
@@ -23,6 +23,7 @@ import { struggleFace } from './face'
 import { changes, follow, type Change, type Followed } from './follow'
 import { letterOf } from './letters'
 import { spaceLabel } from './say'
+import { stakesOf } from './stakes'
 
 export interface Tag {
   us: number
@@ -51,6 +52,7 @@ export class StruggleModel extends TableModel {
   lastOutlook: Outlook | null = $state.raw(null)
   /** Brings a region into sight: the board's own way. */
   showRegion: (word: string) => void = () => {}
+  showWhole: () => void = () => {}
   #rewinds = false
   #followed: Followed | null = $state.raw(null)
 
@@ -173,6 +175,10 @@ export class StruggleModel extends TableModel {
   override describe(pick: number): string {
     const space = this.spaces.get(pick - SPACES)
     return space ? spaceLabel(this, space, false) : ''
+  }
+
+  override stakes(pick: number): Stakes {
+    return stakesOf(this, pick, this.outlook(pick)) ?? super.stakes(pick)
   }
 
   /** The whole words are in the tooltip: short ones leave the tape in one row. */

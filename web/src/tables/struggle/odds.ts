@@ -1,5 +1,5 @@
 // Sums over an outlook's branches: percentages and what all branches share. No rules in here.
-import type { Branch, Change, DiceOutlook, Side } from '../../wire'
+import type { Branch, Change, DiceOutlook, Holding, Side } from '../../wire'
 
 /** The chance that `side` controls the space afterwards. */
 export function chanceOfControl(dice: DiceOutlook, space: number, side: Side): number {
@@ -29,6 +29,29 @@ export function sharedChanges(branches: Branch[]): Change[] {
   return first.changes.filter((change) =>
     rest.every((branch) => branch.changes.some((other) => same(change, other))),
   )
+}
+
+/** One face of a die that is not rolled yet. */
+export interface ForetoldFace {
+  pips: number
+  wins: boolean
+  /** How the space would stand; nothing if it would stay as it is. */
+  after: Holding | null
+  /** Who would control the space and does not now. */
+  won: Side | null
+}
+
+/** What each face of a single die would bring to a space; nothing where two dice decide. */
+export function facesOfDie(dice: DiceOutlook, space: number | null): ForetoldFace[] {
+  if (dice.dice !== 1) return []
+  return dice.branches
+    .flatMap((branch) => {
+      const change = branch.spaces.find((one) => one.after.space === space)
+      const after = change?.after ?? null
+      const won = after && after.control !== change?.before.control ? after.control : null
+      return branch.faces.map((face) => ({ pips: face[0] ?? 0, wins: branch.success, after, won }))
+    })
+    .sort((a, b) => a.pips - b.pips)
 }
 
 /** Faces of one die as ranges: `1–3`, `5`. */

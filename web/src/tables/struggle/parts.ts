@@ -1,7 +1,9 @@
 // What Twilight Struggle and Red Sea supply to the shell.
 import { tableParts } from '../shell/parts'
+import Bar from './Bar.svelte'
 import Board from './Board.svelte'
 import End from './End.svelte'
+import Faces from './Faces.svelte'
 import Hand from './Hand.svelte'
 import { StruggleModel } from './model.svelte'
 import OutlookView from './OutlookView.svelte'
@@ -20,11 +22,13 @@ export default tableParts({
   model: (session) => new StruggleModel(session),
   Strip,
   Board,
+  Bar,
   Hand,
   Rail,
   Cards: CardsTab,
   Log,
   Outlook: OutlookView,
+  Faces,
   Sheet: Tracks,
   End,
   PhoneStrip,

@@ -4,9 +4,21 @@ import type { CardFace } from '../../design/face'
 import { thirteen } from '../../i18n/thirteen'
 import { settings } from '../../settings.svelte'
 import { CARDS, SPACES } from '../../wire'
-import type { AskKind, Choice, LogLine, Position, Side, ThirteenBoard, ThirteenShown, Zone } from '../../wire'
+import type {
+  AskKind,
+  Choice,
+  LogLine,
+  Position,
+  Side,
+  SpaceChange,
+  ThirteenBoard,
+  ThirteenShown,
+  Zone,
+} from '../../wire'
 import { TableModel, type Hand, type Offer, type Place } from '../shell/model.svelte'
 import { at } from '../shell/sides'
+import type { StepText } from '../shell/story/say'
+import type { Step } from '../shell/story/steps'
 import { figure } from '../told'
 import { choicesOf, digitPick, modeAnswer, numberOf, saysSomething, zonesOf, type Mode } from './ask'
 import { Since, type Change } from './changes'
@@ -47,6 +59,10 @@ export class ThirteenModel extends TableModel {
   zones: ReadonlyMap<Zone, number> = $derived.by(() => zonesOf(this.ask))
   /** The viewer bids, or has bid and waits for the other. */
   bidding = $derived.by(() => this.shown.phase === 'bid' && this.viewer !== null)
+  /** What the step that is played back does, by territory. */
+  moved: ReadonlyMap<number, SpaceChange> = $derived.by(
+    () => new Map((this.step?.scene ? [] : (this.step?.moves ?? [])).map((move) => [move.after.space, move])),
+  )
   /** The card that was played last. */
   last = $derived.by(
     () => this.session.log.filter((line) => line.kind === 'card_placed').at(-1)?.cards?.[0] ?? null,
@@ -132,8 +148,16 @@ export class ThirteenModel extends TableModel {
     super.undo()
   }
 
-  override sceneName(): string {
-    return thirteen('reveal_title')
+  override sceneName(step: Step): string {
+    return thirteen(step.scene === 'final' ? 'final_title' : 'reveal_title')
+  }
+
+  /** What a scene counts row by row is on its stage: the tape says what it came to. */
+  override told(step: Step): StepText {
+    if (step.scene !== 'final') return super.told(step)
+    const ENDS = new Set<LogLine['kind']>(['game_scored', 'game_won', 'game_drawn', 'nobody_won'])
+    const said = step.lines.filter((line) => ENDS.has(line.kind)).map((line) => line.text)
+    return { title: thirteen('final_title'), text: said.join(' '), note: '' }
   }
 
   /** The bid has a panel of its own; of the others doing nothing is last. */

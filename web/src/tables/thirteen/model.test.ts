@@ -81,3 +81,10 @@ it('takes nothing that is not offered', () => {
   model.takeZone('us')
   expect(sent).toEqual([])
 })
+
+it('asks nobody about a secret bid', () => {
+  asked(question('bid', { choices: [{ pick: 30, word: '9', text: '9' }] }))
+  expect(model.hasHints).toBe(false)
+  asked(LAND)
+  expect(model.hasHints).toBe(true)
+})

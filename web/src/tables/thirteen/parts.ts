@@ -1,6 +1,5 @@
 // What 13 Minutes supplies to the shell.
 import { tableParts } from '../shell/parts'
-import BidReveal from './BidReveal.svelte'
 import Board from './Board.svelte'
 import End from './End.svelte'
 import Hand from './Hand.svelte'
@@ -15,6 +14,7 @@ import StateSheet from './phone/StateSheet.svelte'
 import PhoneBoard from './PhoneBoard.svelte'
 import PhoneStrip from './PhoneStrip.svelte'
 import Rail from './Rail.svelte'
+import Scene from './Scene.svelte'
 import Strip from './Strip.svelte'
 import { telling } from './telling'
 
@@ -33,7 +33,7 @@ export default tableParts({
   PhoneBoard,
   PhoneHand,
   Modes,
-  Scene: BidReveal,
+  Scene,
   telling,
   Over,
 })

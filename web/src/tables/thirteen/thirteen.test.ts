@@ -8,6 +8,7 @@ import type {
   LogLine,
   Outlook,
   Territory,
+  ThirteenShown,
   Warning,
   Way,
 } from '../../wire'
@@ -16,6 +17,7 @@ import { Since, changes } from './changes'
 import { deservesDoubt } from '../shell/danger'
 import { keyOf, nextBox } from '../shell/keys'
 import { promptOf } from '../shell/prompt'
+import { finalOf } from './final'
 import { scoring } from './score'
 import { waysTable } from './ways'
 
@@ -256,5 +258,71 @@ describe('ways to use a territory', () => {
   it('are no table where cubes of both sides change, or where there are no ways', () => {
     expect(waysTable(outlook([way(holds(2, { ussr: 0 }))]))).toBeNull()
     expect(waysTable(outlook([]))).toBeNull()
+  })
+})
+
+describe('the end of a game', () => {
+  const CUBA = 13
+  const names = ['territories', 'cuba', 'military', 'events', 'aftermath']
+  const before = {
+    ended_now: { lines: names.map((key) => ({ key, text: key, vp: null })) },
+  } as unknown as ThirteenShown
+  const told = (kind: EntryKind, part: Partial<LogLine> = {}): LogLine =>
+    ({
+      seq: 9,
+      n: 0,
+      code: 'R5',
+      short: 'R5',
+      side: null,
+      kind,
+      text: kind,
+      parts: [],
+      changes: true,
+      ...part,
+    }) as LogLine
+  const points = (side: 'us' | 'ussr', after: number, of: 'points' | 'count' | 'score' = 'points') => ({
+    of,
+    side,
+    before: null,
+    after,
+  })
+  const controlled = (side: 'us' | 'ussr', space: number, vp: number): LogLine =>
+    told('territory_scored', { side, spaces: [space], figures: [points(side, vp)] } as Partial<LogLine>)
+  const lines = [
+    controlled('us', 1, 1),
+    controlled('ussr', 2, 1),
+    controlled('ussr', CUBA, 2),
+    told('cuba_turned', { spaces: [CUBA], cards: [10] }),
+    told('military_majority', {
+      figures: [points('us', 0, 'count'), points('ussr', 1, 'count'), points('ussr', 1)],
+    } as Partial<LogLine>),
+    told('hands_shown', { cards: [3, 4] }),
+    told('aftermath', {
+      figures: [points('us', 2, 'count'), points('ussr', 1, 'count'), points('us', 1)],
+    } as Partial<LogLine>),
+    told('war', { text: 'war!' }),
+    told('game_scored', {
+      figures: [points('us', 3, 'score'), points('ussr', 4, 'score')],
+    } as Partial<LogLine>),
+    told('game_won', { text: 'USSR wins.' }),
+  ]
+
+  it('is counted row by row, and what no row explains came from events', () => {
+    const final = finalOf(lines, before, CUBA)
+    expect(final.rows.map((row) => [row.key, ...row.vp])).toEqual([
+      ['territories', 1, 1],
+      ['cuba', 0, 2],
+      ['military', 0, 1],
+      ['events', 1, 0],
+      ['aftermath', 1, 0],
+    ])
+    expect(final.rows[0]?.spaces).toEqual([[1], [2]])
+    expect(final.rows[4]?.cards).toEqual([3, 4])
+    expect([final.cuba, final.total, final.alarms, final.result]).toEqual([
+      10,
+      [3, 4],
+      ['war!'],
+      'USSR wins.',
+    ])
   })
 })

@@ -83,7 +83,8 @@ function extent(lines: readonly LogLine[], at: number, role: SceneName, telling:
   let n = 1
   if (TAKES_ALL.has(role)) {
     const others = lines.slice(at + 1).map(telling.role)
-    const end = others.findIndex((next) => ENDS.has(next) && !(role === 'final' && next === 'scoring'))
+    const counts = (next: Role): boolean => role === 'final' && (next === 'scoring' || next === 'final')
+    const end = others.findIndex((next) => ENDS.has(next) && !counts(next))
     return end < 0 ? lines.length - at : end + 1
   }
   for (const line of lines.slice(at + 1)) {

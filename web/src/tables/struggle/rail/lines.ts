@@ -58,6 +58,7 @@ const BEGINS = new Set<EntryKind>([
   'game_over',
   'bids',
   'crisis_opens',
+  'given_back',
 ])
 /** Kinds that say nothing in prose. */
 const SILENT = new Set<EntryKind>(['round_begins', 'committed'])

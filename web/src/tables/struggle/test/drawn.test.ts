@@ -68,7 +68,15 @@ it('draws a roll from its die and its sum', () => {
   })
   const lies = (us: number, ussr: number) => ({ space: 20, us, ussr, control: null, zone: null })
   const loses = line({ n: 2, kind: 'influence', moves: [{ before: lies(0, 2), after: lies(0, 1) }] })
-  const step = { kind: 'scene', scene: 'dice', lines: [coup], told: [coup, loses], side: 'us' }
+  const influence = [0, 2].map((n) => Object.assign([], { 20: n }))
+  const step = {
+    kind: 'scene',
+    scene: 'dice',
+    lines: [coup],
+    told: [coup, loses],
+    side: 'us',
+    before: { influence },
+  }
   const { body } = render(DiceScene, { props: { model, step: step as unknown as Step } })
   expect(seen(body)).toContain('Coup: Egypt')
   expect(seen(body)).toMatch(/2 die \+ 1 operations − 2 × 3 stability = −3/)

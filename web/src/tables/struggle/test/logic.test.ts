@@ -4,7 +4,7 @@ import { match } from '../../../router.svelte'
 import type { AskInfo, Branch, BySide, DiceOutlook, LogLine, SpaceChange } from '../../../wire'
 import { fitName } from '../fit'
 import { changes, follow } from '../follow'
-import { chanceOfControl, faceRange, sharedChanges } from '../odds'
+import { chanceOfControl, faceRange, facesOfDie, sharedChanges } from '../odds'
 import { percent } from '../../shell/percent'
 import { isPiece, sumRow } from '../../told'
 import { entries, parts, runBySpace, turns } from '../rail/lines'
@@ -180,6 +180,23 @@ describe('odds', () => {
     expect(chanceOfControl(dice, 1, 'us')).toBe(0.5)
     expect(sharedChanges(dice.branches).map((change) => change.after)).toEqual([2])
     expect(sharedChanges([branch(0.5, 'us', 2), branch(0.5, 'us', 3)])).toEqual([])
+  })
+
+  it('tells of each face how the space would stand, in the order of the die', () => {
+    const branches = [
+      { ...branch(0.5, 'us', 2), faces: [[4], [5], [6]] },
+      { ...branch(0.5, null, 2), faces: [[1], [2], [3]], spaces: [], success: false },
+    ]
+    const faces = facesOfDie({ dice: 1, success: 0.5, branches }, 1)
+    expect(faces.map((face) => [face.pips, face.wins, face.after?.us ?? null, face.won])).toEqual([
+      [1, false, null, null],
+      [2, false, null, null],
+      [3, false, null, null],
+      [4, true, 1, 'us'],
+      [5, true, 1, 'us'],
+      [6, true, 1, 'us'],
+    ])
+    expect(facesOfDie({ dice: 2, success: 0.5, branches }, 1)).toEqual([])
   })
 
   it('writes faces and percentages short', () => {

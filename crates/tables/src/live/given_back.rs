@@ -1,0 +1,74 @@
+//! What the log says of decisions that were taken back by agreement: their own lines are gone, one line about each
+//! stays.
+
+use super::course::Course;
+use crate::eyes::Eyes;
+use crate::words;
+use contract::show::Moment;
+use contract::told::{Facts, Sentence, Told};
+use contract::{Game, Lang, Side, Viewer};
+use std::sync::Arc;
+use wire::live::LogLine;
+
+/// One such line.
+pub(super) struct GivenBack {
+    /// The event with which it was allowed.
+    seq: u32,
+    /// So many steps stand before it.
+    acts: usize,
+    side: Side,
+    /// What everybody could read of the decision, in each language.
+    what: [Option<String>; Lang::ALL.len()],
+    /// Log lines before it, for the three kinds of eyes.
+    lines: [u32; 3],
+    moment: Arc<[Moment; Lang::ALL.len()]>,
+}
+
+impl GivenBack {
+    fn line(&self, eyes: Eyes, lang: Lang) -> LogLine {
+        let Moment { code, short, .. } = self.moment[lang as usize].clone();
+        let text = words::given_back(self.side, self.what[lang as usize].as_deref(), lang);
+        let told =
+            Told { facts: Facts::note("given_back").by(self.side), parts: Sentence::from(text.as_str()) };
+        LogLine { seq: self.seq, n: self.lines[eyes.index()], code, short, text, told }
+    }
+}
+
+impl<G: Game> Course<G> {
+    /// What everybody could read of the decision that begins with this act: its first line.
+    pub(super) fn read_of(&self, acts: usize, event: u32) -> [Option<String>; Lang::ALL.len()] {
+        let of_event = self.when[acts..].iter().take_while(|when| when.seq == event).count();
+        let entries = self.history.steps()[acts..acts + of_event].iter().flat_map(|step| &*step.entries);
+        let first = entries.filter_map(|entry| G::entry_for(entry, Viewer::Spectator)).next();
+        Lang::ALL.map(|lang| Some(G::entry_text(&self.rules.setup, first.as_ref()?, lang)))
+    }
+
+    /// Says in the log that a decision was taken back.
+    pub(super) fn tell_given_back(&mut self, side: Side, what: [Option<String>; Lang::ALL.len()]) {
+        let moment = self.moment_of(self.history.state());
+        let acts = self.history.steps().len();
+        let told = GivenBack { seq: self.seq, acts, side, what, lines: self.lines, moment };
+        self.given_back.push(told);
+        self.lines = self.lines.map(|n| n + 1);
+    }
+
+    /// Steps are gone: what was told after them moves up.
+    pub(super) fn close_ranks(&mut self) {
+        let acts = self.history.steps().len();
+        for told in self.given_back.iter_mut().filter(|told| told.acts > acts) {
+            (told.acts, told.lines) = (acts, self.lines);
+            self.lines = self.lines.map(|n| n + 1);
+        }
+    }
+
+    /// Lines about what was given back in events later than `after`.
+    pub(super) fn told_given_back(
+        &self,
+        eyes: Eyes,
+        lang: Lang,
+        after: u32,
+    ) -> impl Iterator<Item = LogLine> {
+        let later = self.given_back.iter().filter(move |told| told.seq > after);
+        later.map(move |told| told.line(eyes, lang))
+    }
+}
