@@ -54,26 +54,23 @@ impl Lang {
 ///     fn greeting(&self, name: &str) -> String;
 /// }
 ///
-/// mod en {
-///     pub struct English;
-///     impl super::Words for English {
-///         fn greeting(&self, name: &str) -> String {
-///             format!("Good evening, {name}")
-///         }
+/// // Each in a module of its own: `words/en.rs`, `words/ru.rs`.
+/// struct English;
+/// impl Words for English {
+///     fn greeting(&self, name: &str) -> String {
+///         format!("Good evening, {name}")
 ///     }
 /// }
 ///
-/// mod ru {
-///     pub struct Russian;
-///     impl super::Words for Russian {
-///         fn greeting(&self, name: &str) -> String {
-///             format!("Добрый вечер, {name}")
-///         }
+/// struct Russian;
+/// impl Words for Russian {
+///     fn greeting(&self, name: &str) -> String {
+///         format!("Добрый вечер, {name}")
 ///     }
 /// }
 ///
 /// in_each_language! {
-///     fn words -> dyn Words { En: en::English, Ru: ru::Russian }
+///     fn words -> dyn Words { En: English, Ru: Russian }
 /// }
 /// assert_eq!(words(Lang::Ru).greeting("Анна"), "Добрый вечер, Анна");
 /// ```

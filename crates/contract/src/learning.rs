@@ -47,14 +47,10 @@ pub fn terms(text: &str, lang: Lang) -> Vec<GlossaryTerm> {
     text.lines().filter_map(|line| term(line, lang)).collect()
 }
 
+/// The term in every language, then its meaning in every language, in the order of [`Lang::ALL`]:
 /// `English | Russian | meaning in English | meaning in Russian`
 fn term(line: &str, lang: Lang) -> Option<GlossaryTerm> {
-    let mut parts = line.split(" | ");
-    let (en, ru) = (parts.next()?, parts.next()?);
-    let (text_en, text_ru) = (parts.next()?, parts.next()?);
-    let (term, text) = match lang {
-        Lang::En => (en, text_en),
-        Lang::Ru => (ru, text_ru),
-    };
+    let mut parts = line.split(" | ").skip(lang as usize);
+    let (term, text) = (parts.next()?, parts.nth(Lang::ALL.len() - 1)?);
     Some(GlossaryTerm { term: term.to_owned(), text: text.to_owned() })
 }

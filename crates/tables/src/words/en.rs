@@ -42,6 +42,11 @@ impl Words for English {
         "Both sides are to decide."
     }
 
+    fn given_back(&self, by: Side, what: Option<&str>) -> String {
+        let said = format!("The {} takes its decision back by agreement", self.side(by));
+        what.map_or_else(|| format!("{said}."), |what| format!("{said}: “{what}”"))
+    }
+
     fn ended(&self, winner: Option<Side>, reason: &str) -> Option<String> {
         let loser = winner.map_or("", |winner| self.side(winner.foe()));
         Some(match reason {

@@ -22,6 +22,8 @@ pub trait Words: Sync {
     fn level_score(&self) -> &'static str;
     fn waits_for(&self, side: Side) -> String;
     fn waits_for_both(&self) -> &'static str;
+    /// What a side takes back by agreement, where it is known.
+    fn given_back(&self, by: Side, what: Option<&str>) -> String;
     /// How a table ended where the rules did not end the game; nothing for a reason that is not ours.
     fn ended(&self, winner: Option<Side>, reason: &str) -> Option<String>;
     fn die(&self, pips: u8) -> String;
@@ -83,16 +85,7 @@ pub fn waiting(sides: &[Side], lang: Lang) -> Option<String> {
 
 /// A decision was taken back by agreement; `what` is what everybody could read of it.
 pub fn given_back(by: Side, what: Option<&str>, lang: Lang) -> String {
-    let said = match (by, lang) {
-        (_, Lang::En) => format!("The {} takes its decision back by agreement", side(by, lang)),
-        (Side::Us, Lang::Ru) => "США по соглашению берут решение назад".to_owned(),
-        (Side::Ussr, Lang::Ru) => "СССР по соглашению берёт решение назад".to_owned(),
-    };
-    match (what, lang) {
-        (None, _) => format!("{said}."),
-        (Some(what), Lang::En) => format!("{said}: “{what}”"),
-        (Some(what), Lang::Ru) => format!("{said}: «{what}»"),
-    }
+    words(lang).given_back(by, what)
 }
 
 /// How a table ended where the rules did not end the game.

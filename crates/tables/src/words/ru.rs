@@ -84,6 +84,14 @@ impl Words for Russian {
         "Решают обе стороны."
     }
 
+    fn given_back(&self, by: Side, what: Option<&str>) -> String {
+        let said = match by {
+            Side::Us => "США по соглашению берут решение назад",
+            Side::Ussr => "СССР по соглашению берёт решение назад",
+        };
+        what.map_or_else(|| format!("{said}."), |what| format!("{said}: «{what}»"))
+    }
+
     fn ended(&self, winner: Option<Side>, reason: &str) -> Option<String> {
         Some(match reason {
             "resigned" if winner == Some(Side::Ussr) => "США сдались.".to_owned(),
