@@ -9,6 +9,7 @@ const NEXT = '[data-target=next-step]'
 const WIDE = 900
 /** So many pictures are enough to see how a play is told. */
 const MOST = 12
+const FEWEST = 5
 
 const server = await startServer()
 const browser = await startBrowser()
@@ -49,16 +50,24 @@ await page.evaluate(() => {
 await page.reload()
 await page.waitForSelector('.tape')
 const shows = async () => (await page.locator(`${NEXT}, .reveal`).count()) > 0
-await until('a play of the opponent', async () => {
+// A play with something to tell, from its beginning.
+const again = page.getByRole('button', { name: 'Show again' })
+await until('a long play of the opponent', async () => {
   if (!(await shows())) await act(page, roll)
-  return shows()
+  if (!(await shows())) return false
+  const steps = await page.locator('.dots li').count()
+  await page.keyboard.press('Escape')
+  return steps >= FEWEST && (await again.count()) > 0
 })
+await again.click()
+await page.keyboard.press('p')
 for (let n = 1; n <= MOST && (await shows()); n += 1) {
-  await page.keyboard.press('p')
   // What a scene needs may still be on its way.
   await page.waitForLoadState('networkidle')
   await shoot(`${String(n).padStart(2, '0')}.webp`)
   await page.keyboard.press('Space')
+  // Held at once, so that a busy machine misses no step.
+  await page.keyboard.press('p')
   await answered(page)
 }
 await page.keyboard.press('Escape')
