@@ -108,6 +108,7 @@ impl Parts<'_> {
             may_join,
             rematch: self.rematch,
             rematch_of: self.rematch_of.map(str::to_owned),
+            analysis: None,
         }
     }
 }
