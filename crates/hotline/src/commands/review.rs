@@ -73,7 +73,7 @@ impl Args {
     fn review<G: Game>(&self, setup: &G::Setup, acts: &[Act], out: &mut dyn Write) -> anyhow::Result<()> {
         let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let threads = self.threads.map_or_else(cores, NonZeroUsize::get);
-        let work = review::work::<G>(setup, acts);
+        let work = review::work::<G>(setup, acts)?;
         let found = with_bar("pieces", work, |done| {
             review::review::<G>(setup, acts, self.effort.into(), self.seed, threads, done)
         })?;
