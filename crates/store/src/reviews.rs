@@ -117,7 +117,7 @@ impl Store {
         self.rows(statement!(select, review)).await
     }
 
-    /// How many reviews are served before this one; nothing if it does not wait.
+    /// How many reviews are served before this one.
     pub async fn reviews_before(&self, review: &ReviewRow) -> Result<u32> {
         let count = "SELECT COUNT(*) FROM reviews WHERE state = 'working' AND id <> $1 \
                      AND (priority < $2 OR priority = $2 AND asked_at < $3)";
