@@ -8,7 +8,7 @@
 //! - `pieces`: a review as work that can be done piece by piece
 //! - `task`: the same for a game that is known by name only, for servers and workers
 //! - `tell`, `tried`: the review as a page reads it; other plays, other dice, other cards
-//! - `words`: the review for people
+//! - `words`, `html`: the review for people, as text and as one page
 //! - `calibration`: whether all that is true
 //!
 //! Errors are judged by what a player knew and by nothing else: [`judge`] is given a view. `docs/review.md` defines the
@@ -18,6 +18,7 @@
 
 mod account;
 pub mod calibration;
+mod html;
 mod judge;
 mod luck;
 mod pieces;
@@ -29,6 +30,7 @@ mod words;
 
 pub use account::Account;
 pub use bots::NoNetwork;
+pub use html::page;
 pub use judge::{Alternative, Judged, Mark, judge};
 pub use luck::{Luck, LuckKind};
 pub use pieces::{Desk, Piece, Stage};
@@ -65,6 +67,15 @@ impl Effort {
     pub const QUICK: Effort = Effort { worlds: 16, lines: 4, deals: 24, horizon: 12 };
     /// As good as it gets in a few minutes.
     pub const DEEP: Effort = Effort { worlds: 128, lines: 32, deals: 192, horizon: 20 };
+}
+
+impl From<wire::reviews::ReviewEffort> for Effort {
+    fn from(effort: wire::reviews::ReviewEffort) -> Effort {
+        match effort {
+            wire::reviews::ReviewEffort::Quick => Effort::QUICK,
+            wire::reviews::ReviewEffort::Deep => Effort::DEEP,
+        }
+    }
 }
 
 /// A chance to win, from 0 to 1, with the half width of its 95% interval.

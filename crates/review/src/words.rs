@@ -7,29 +7,34 @@ use contract::{Act, Game, Lang, Side, Viewer};
 use std::fmt::Write;
 
 /// The words of one language.
-struct Words {
-    us: &'static str,
-    ussr: &'static str,
-    inaccuracy: &'static str,
-    mistake: &'static str,
-    blunder: &'static str,
-    points: &'static str,
-    played: &'static str,
-    close: &'static str,
-    no_errors: &'static str,
-    dice: &'static str,
-    cards: &'static str,
-    hidden: &'static str,
-    account: &'static str,
-    start: &'static str,
-    errors: &'static str,
-    adjusted: &'static str,
-    result: &'static str,
-    engine: &'static str,
-    network: &'static str,
-    revision: &'static str,
-    worlds: &'static str,
-    seed: &'static str,
+pub(crate) struct Words {
+    pub us: &'static str,
+    pub ussr: &'static str,
+    pub inaccuracy: &'static str,
+    pub mistake: &'static str,
+    pub blunder: &'static str,
+    pub points: &'static str,
+    pub played: &'static str,
+    pub close: &'static str,
+    pub no_errors: &'static str,
+    pub dice: &'static str,
+    pub cards: &'static str,
+    pub hidden: &'static str,
+    pub account: &'static str,
+    pub start: &'static str,
+    pub errors: &'static str,
+    pub adjusted: &'static str,
+    pub result: &'static str,
+    pub engine: &'static str,
+    pub network: &'static str,
+    pub revision: &'static str,
+    pub worlds: &'static str,
+    pub seed: &'static str,
+    pub curve: &'static str,
+    pub moments: &'static str,
+    pub lost: &'static str,
+    pub line: &'static str,
+    pub one_point: &'static str,
 }
 
 const ENGLISH: Words = Words {
@@ -55,6 +60,11 @@ const ENGLISH: Words = Words {
     revision: "rules revision",
     worlds: "worlds a play",
     seed: "seed",
+    curve: "Win chance of the US, all cards open",
+    moments: "Key moments",
+    lost: "Points lost by",
+    line: "Sample line",
+    one_point: "1 point = 1% of win chance. Errors under 5 points are counted, not listed. A sample line is one of many.",
 };
 
 const RUSSIAN: Words = Words {
@@ -80,17 +90,22 @@ const RUSSIAN: Words = Words {
     revision: "редакция правил",
     worlds: "раскладов на ход",
     seed: "зерно",
+    curve: "Шанс США на победу, карты открыты",
+    moments: "Ключевые моменты",
+    lost: "На чём потеряны пункты",
+    line: "Пример продолжения",
+    one_point: "1 пункт = 1% шанса на победу. Ошибки меньше 5 пунктов учтены, но не показаны. Пример продолжения — один из многих.",
 };
 
 impl Words {
-    fn of(lang: Lang) -> &'static Words {
+    pub fn of(lang: Lang) -> &'static Words {
         match lang {
             Lang::En => &ENGLISH,
             Lang::Ru => &RUSSIAN,
         }
     }
 
-    fn side(&self, side: Side) -> &'static str {
+    pub fn side(&self, side: Side) -> &'static str {
         match side {
             Side::Us => self.us,
             Side::Ussr => self.ussr,

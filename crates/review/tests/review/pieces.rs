@@ -3,7 +3,7 @@
 use super::{SMALL, acts, setup};
 use contract::told::Part;
 use contract::{Act, CardId, Game, Lang, OptionValues, Pick, Rules, Side, record};
-use review::{Desk, Piece, Stage, Task, Untried, open, review};
+use review::{Desk, Piece, Stage, Task, Untried, open, page, review};
 use std::sync::atomic::AtomicU64;
 use struggle::RedSea;
 use thirteen::Thirteen;
@@ -174,4 +174,21 @@ fn what_if_the_other_side_held_another_card() {
         "the US sees that it does not"
     );
     assert_eq!(task.other_card(step, Side::Ussr, CardId(191)).err(), Some(Untried::NoWorld));
+}
+
+#[test]
+fn the_page_has_every_language_and_needs_nothing_from_elsewhere() {
+    let task = task::<RedSea>(2);
+    let pieces = worked(&*task);
+    let page = page(&*task, &pieces, &|lang| format!("<{}>", lang.word()));
+    for lang in Lang::ALL {
+        assert!(page.contains(&format!("<section class={0} lang={0}>", lang.word())));
+        assert!(page.contains(&format!("<h1>&lt;{}&gt;</h1>", lang.word())), "what is said is no markup");
+    }
+    assert_eq!(page.matches("<svg").count(), Lang::ALL.len());
+    for foreign in ["<script", "http:", "https:", "src=", "url(", "<link", "@import"] {
+        assert!(!page.contains(foreign), "{foreign}");
+    }
+    assert!(page.contains("??") && page.contains("<details>"), "there are errors to open");
+    assert_eq!(page.matches("<details>").count(), page.matches("</details>").count());
 }
