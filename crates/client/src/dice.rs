@@ -6,6 +6,7 @@ use games::{Commitment, Nonce, PublicKey, Receipt, Sides, Signed};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use wire::dice::{Commit, Reveal};
+use wire::reviews::PlayOn;
 use wire::tables::{Join, NewTable, SideChoice, TableInfo, TableState};
 
 /// What a client remembers of a table's dice.
@@ -87,6 +88,12 @@ impl Client {
         let path = format!("/api/tables/{id}/rematch");
         let made: TableInfo = self.post(&path, &serde_json::json!({})).await?.json()?;
         if made.yours.contains(&0) { self.take_part(made, 0).await } else { self.take_seat(made, None).await }
+    }
+
+    /// An analysis table from a position of a finished game; it begins.
+    pub async fn play_on(&self, replay: &str, wish: &PlayOn) -> Result<TableInfo> {
+        let made: TableInfo = self.post(&format!("/api/replays/{replay}/play-on"), wish).await?.json()?;
+        self.take_part(made, 0).await
     }
 
     async fn take_part(&self, table: TableInfo, place: u8) -> Result<TableInfo> {

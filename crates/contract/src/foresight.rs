@@ -1,6 +1,6 @@
 //! The little that must be known of a game to foretell a pick in it.
 
-use crate::{Ask, CardId, Lang, Pick, Prompt, Rules, Side};
+use crate::{Ask, CardId, CardSet, Lang, Pick, Prompt, Rules, Side};
 
 pub trait Foresight: Rules {
     /// Whether the play of one card is over when this is asked: what a warning looks ahead to.
@@ -8,6 +8,8 @@ pub trait Foresight: Rules {
     /// Whether the event of the asked card is over when this is asked in this position: what a forecast of an event
     /// ends with. What an event itself lets somebody do, such as an operation, belongs to the event.
     fn event_over(setup: &Self::Setup, state: &Self::State, ask: &Ask) -> bool;
+    /// What a side holds: what somebody supposes of a hand is looked for in worlds that are dealt.
+    fn hand(state: &Self::State, side: Side) -> CardSet;
     /// How much of what is left ([`Prompt::left`]) this pick uses up.
     fn price(_setup: &Self::Setup, _view: &Self::View, _ask: &Ask, _pick: Pick) -> u8 {
         1

@@ -66,6 +66,7 @@ pub mod show;
 mod side;
 mod speech;
 pub mod told;
+mod topic;
 mod words;
 
 pub use act::{Act, Pick, Refused};
@@ -83,6 +84,7 @@ pub use sets::{CardId, CardSet, Options, SpaceId, SpaceSet};
 pub use show::Drawing;
 pub use side::{BySide, Seat, Seating, Side, Viewer};
 pub use speech::{Question, Speech};
+pub use topic::Topic;
 
 /// A source of uniform numbers, for samplers and drivers. Rules never see one.
 pub trait Below {

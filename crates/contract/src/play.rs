@@ -38,6 +38,8 @@ impl Floor {
 /// A state, how it came about, and what may happen next. The set-up is handed in: a table that lives long holds
 /// it in its own way.
 pub struct History<G: Rules> {
+    /// Where it began.
+    start: G::State,
     state: G::State,
     open: Open,
     steps: Vec<Step<G::Entry>>,
@@ -48,9 +50,18 @@ pub struct History<G: Rules> {
 
 impl<G: Rules> History<G> {
     pub fn new(setup: &G::Setup) -> Self {
-        let state = G::start(setup);
-        let open = G::open(setup, &state);
-        History { state, open, steps: Vec::new(), floor: Floor::default(), course: Vec::new() }
+        History::from(setup, G::start(setup))
+    }
+
+    /// A game that begins in another position than all others, for an analysis. It has no record.
+    pub fn from(setup: &G::Setup, start: G::State) -> Self {
+        let (state, open) = (start, G::open(setup, &start));
+        History { start, state, open, steps: Vec::new(), floor: Floor::default(), course: Vec::new() }
+    }
+
+    /// The position before the first act.
+    pub fn start(&self) -> &G::State {
+        &self.start
     }
 
     pub fn state(&self) -> &G::State {
@@ -131,7 +142,7 @@ impl<G: Rules> History<G> {
 
     /// Makes state, question and floor those of the steps.
     fn stand(&mut self, setup: &G::Setup) {
-        (self.state, self.open) = record::after::<G>(setup, &self.acts());
+        (self.state, self.open) = record::after::<G>(setup, self.start, &self.acts());
         self.floor = Floor::default();
         for (n, step) in self.steps.iter().enumerate() {
             self.floor.note::<G>(n + 1, step.act, &step.entries);

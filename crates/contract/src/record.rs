@@ -252,7 +252,7 @@ impl Record {
                     return Err(wrong(problem).into());
                 }
                 acts.truncate(acts.len() - n);
-                (state, open) = after::<G>(setup, &acts);
+                (state, open) = after::<G>(setup, G::start(setup), &acts);
                 continue;
             }
             let read = line.act::<G>(setup);
@@ -278,9 +278,8 @@ fn clip(text: &str) -> String {
     short
 }
 
-/// The position after these acts, each of which was legal.
-pub(crate) fn after<G: Rules>(setup: &G::Setup, acts: &[Act]) -> (G::State, Open) {
-    let mut state = G::start(setup);
+/// The position after these acts from a position on, each of which was legal.
+pub(crate) fn after<G: Rules>(setup: &G::Setup, mut state: G::State, acts: &[Act]) -> (G::State, Open) {
     for &act in acts {
         G::apply_legal(setup, &mut state, act, None);
     }
@@ -340,7 +339,7 @@ pub fn write_course<G: Rules>(
             Written::Back(n) => {
                 let _ = writeln!(text, "back {n}");
                 acts.truncate(acts.len().saturating_sub(n));
-                (state, _) = after::<G>(setup, &acts);
+                (state, _) = after::<G>(setup, G::start(setup), &acts);
             }
         }
         if (i + 1) % CHECK_EVERY == 0 || i + 1 == course.len() {

@@ -1,7 +1,7 @@
 //! A game in words: what it is called, what it asks, what it tells, and the texts that teach it.
 
 use crate::told::{Facts, Sentence, Told};
-use crate::{Ask, Lang, OptionValues, Outcome, Pick, Prompt, Rules};
+use crate::{Ask, Lang, OptionValues, Outcome, Pick, Prompt, Rules, Topic};
 
 /// A question in words. Most name the card that they are about first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,6 +77,14 @@ pub trait Speech: Rules {
     /// An entry as its reader is told it.
     fn told(setup: &Self::Setup, entry: &Self::Entry, lang: Lang) -> Told {
         Told { facts: Self::facts(setup, entry), parts: Self::sentence(setup, entry, lang) }
+    }
+    /// What somebody decided who answered a question of this kind ([`Prompt::kind`]) so.
+    fn topic(_kind: u8, pick: Pick) -> Topic {
+        match pick {
+            Pick::Card(_) => Topic::Card,
+            Pick::Space(_) => Topic::Influence,
+            Pick::Choice(_) => Topic::Event,
+        }
     }
     /// A caption for entries of one kind ([`Facts::kind`]) that roll dice: "Coups".
     fn kind_title(kind: &str, lang: Lang) -> String;

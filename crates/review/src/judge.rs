@@ -3,7 +3,7 @@
 use crate::{Effort, Estimate};
 use bots::lookahead::{Candidate, Plan, Reader, Trial, ahead, drop_the_worse};
 use contract::{Ask, Game, Pick, SplitMix};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What the network all but never picks is not tried, nor more than so many first picks; so many plays are drawn from
 /// its policy besides.
@@ -16,7 +16,7 @@ const ROUND: usize = 8;
 const TOLD: usize = 3;
 
 /// How grave an error is: from 5, 10 and 15 points of win chance, and only where the loss is larger than its error.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mark {
     Inaccuracy,
@@ -39,7 +39,7 @@ impl Mark {
 }
 
 /// Another play that there was.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Alternative {
     pub picks: Vec<Pick>,
     /// Of the side that decided.
@@ -49,7 +49,7 @@ pub struct Alternative {
 }
 
 /// A play with what its player could have done. All chances are those of its side, by what that side knew.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Judged {
     pub taken: Estimate,
     /// Nought where nothing better was found.
@@ -102,7 +102,8 @@ fn race<G: Game>(
 ) -> Vec<Candidate> {
     let mut candidates: Vec<Candidate> = plans.map(Candidate::new).collect();
     let mut worlds = 0;
-    while worlds < effort.worlds && candidates.iter().skip(1).any(|one| !one.dropped) {
+    // Where nothing else comes to mind the play is tried all the same, if not for long: its chance is told.
+    while worlds < effort.worlds && (worlds == 0 || candidates.iter().skip(1).any(|one| !one.dropped)) {
         let seeds: Vec<u64> = (0..ROUND.min(effort.worlds - worlds)).map(|_| rng.next_u64()).collect();
         let alive: Vec<&Plan> = candidates.iter().filter(|one| !one.dropped).map(|one| &one.plan).collect();
         let values = trial.run(&alive, &seeds, 1).expect("no deadline");

@@ -5,7 +5,10 @@
 //! - `judge`: what a play lost against the best one, by what its player knew
 //! - `luck`: what dice and draws were worth against their mean
 //! - `account`: where every point of the result comes from
-//! - `words`: the review for people
+//! - `pieces`: a review as work that can be done piece by piece
+//! - `task`: the same for a game that is known by name only, for servers and workers
+//! - `tell`, `tried`: the review as a page reads it; other plays, other dice, other cards
+//! - `words`, `html`: the review for people, as text and as one page
 //! - `calibration`: whether all that is true
 //!
 //! Errors are judged by what a player knew and by nothing else: [`judge`] is given a view. `docs/review.md` defines the
@@ -15,26 +18,39 @@
 
 mod account;
 pub mod calibration;
+mod html;
 mod judge;
 mod luck;
+mod pieces;
 mod plays;
+mod task;
+mod tell;
+mod tried;
 mod words;
 
 pub use account::Account;
 pub use bots::NoNetwork;
+pub use html::page;
 pub use judge::{Alternative, Judged, Mark, judge};
 pub use luck::{Luck, LuckKind};
+pub use pieces::{Desk, Piece, Stage};
 pub use plays::{CardPlay, plays};
+pub use task::{Task, Unreviewable, build, open};
+pub use tell::Told;
+pub use tried::Untried;
 pub use words::write_text;
 
 use bots::lookahead::{Reader, Trial};
 use contract::{Act, Game, Now, Side, SplitMix, Viewer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 
+/// Raised by every change that gives other figures: what an older one has found is not mixed with what a newer one finds.
+pub const METHOD: u32 = 1;
+
 /// How much is tried.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Effort {
     /// Worlds in which the plays of a decision are tried.
     pub worlds: usize,
@@ -53,8 +69,17 @@ impl Effort {
     pub const DEEP: Effort = Effort { worlds: 128, lines: 32, deals: 192, horizon: 20 };
 }
 
+impl From<wire::reviews::ReviewEffort> for Effort {
+    fn from(effort: wire::reviews::ReviewEffort) -> Effort {
+        match effort {
+            wire::reviews::ReviewEffort::Quick => Effort::QUICK,
+            wire::reviews::ReviewEffort::Deep => Effort::DEEP,
+        }
+    }
+}
+
 /// A chance to win, from 0 to 1, with the half width of its 95% interval.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Estimate {
     pub mean: f32,
     pub error: f32,
@@ -78,10 +103,12 @@ impl Estimate {
 }
 
 /// What somebody who reads a figure must know to trust it, or not.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Engine {
-    pub version: &'static str,
-    pub game: &'static str,
+    pub version: String,
+    /// [`METHOD`]
+    pub method: u32,
+    pub game: String,
     pub rules_revision: u32,
     /// SHA-256 of the network's file.
     pub network: String,
@@ -90,7 +117,7 @@ pub struct Engine {
 }
 
 /// A play with what it lost.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ReviewedPlay {
     /// Acts before it, and acts that it consists of.
     pub first: usize,
@@ -110,19 +137,6 @@ pub struct Review {
     pub account: Account,
 }
 
-/// What is worked out apart from everything else.
-enum Job<'g, G: Game> {
-    Play(&'g CardPlay<G>),
-    Luck(&'g luck::Fall<G>),
-    Start,
-}
-
-enum Done {
-    Play(ReviewedPlay),
-    Luck(Luck),
-    Start(Estimate),
-}
-
 /// Reviews a game given by all its acts, each of which was legal. `done` counts what is worked out of
 /// [`work`] pieces. Equal seeds give equal reviews, whatever the threads.
 pub fn review<G: Game>(
@@ -133,26 +147,31 @@ pub fn review<G: Game>(
     threads: usize,
     done: &AtomicU64,
 ) -> Result<Review, NoNetwork> {
-    let reader = Reader::<G>::new(setup)?;
-    let (plays, falls) = (plays::plays::<G>(setup, acts), luck::falls::<G>(setup, acts));
-    let jobs: Vec<Job<'_, G>> = std::iter::once(Job::Start)
-        .chain(plays.iter().map(Job::Play))
-        .chain(falls.iter().map(Job::Luck))
-        .collect();
-    let bench = Bench { setup, reader: &reader, effort };
+    let desk = Desk::<G>::new(setup, acts.to_vec(), effort, seed)?;
+    let pieces = work_all(desk.pieces(), threads, done, |n| desk.work(setup, n));
+    Ok(desk.review(&pieces).expect("every piece was worked out"))
+}
+
+/// Works all pieces out on several threads.
+pub(crate) fn work_all(
+    pieces: usize,
+    threads: usize,
+    done: &AtomicU64,
+    work: impl Fn(usize) -> Piece + Sync,
+) -> Vec<Option<Piece>> {
     let next = AtomicUsize::new(0);
     let worker = || {
         let mut mine = Vec::new();
-        while let Some((n, job)) = {
+        loop {
             let n = next.fetch_add(1, Ordering::Relaxed);
-            jobs.get(n).map(|job| (n, job))
-        } {
-            mine.push((n, bench.work(job, SplitMix(seed ^ (n as u64) << 20).next_u64())));
+            if n >= pieces {
+                return mine;
+            }
+            mine.push((n, work(n)));
             done.fetch_add(1, Ordering::Relaxed);
         }
-        mine
     };
-    let mut found: Vec<(usize, Done)> = thread::scope(|scope| {
+    let found: Vec<(usize, Piece)> = thread::scope(|scope| {
         let others: Vec<_> = (1..threads.max(1)).map(|_| scope.spawn(worker)).collect();
         let mine = worker();
         let join = |other: thread::ScopedJoinHandle<'_, _>| match other.join() {
@@ -161,30 +180,16 @@ pub fn review<G: Game>(
         };
         mine.into_iter().chain(others.into_iter().flat_map(join)).collect()
     });
-    found.sort_by_key(|(n, _)| *n);
-    let (mut reviewed, mut luck, mut start) = (Vec::new(), Vec::new(), Estimate::default());
-    for (_, one) in found {
-        match one {
-            Done::Play(play) => reviewed.push(play),
-            Done::Luck(one) => luck.push(one),
-            Done::Start(chance) => start = chance,
-        }
+    let mut all = vec![None; pieces];
+    for (n, piece) in found {
+        all[n] = Some(piece);
     }
-    let account = Account::new(start, &reviewed, &luck, bench.result(acts));
-    let engine = Engine {
-        version: env!("CARGO_PKG_VERSION"),
-        game: G::NAME,
-        rules_revision: G::RULES_REVISION,
-        network: reader.network.provenance.hash.clone(),
-        effort,
-        seed,
-    };
-    Ok(Review { engine, plays: reviewed, luck, account })
+    all
 }
 
 /// How many pieces of work a review is.
-pub fn work<G: Game>(setup: &G::Setup, acts: &[Act]) -> u64 {
-    (1 + plays::plays::<G>(setup, acts).len() + luck::falls::<G>(setup, acts).len()) as u64
+pub fn work<G: Game>(setup: &G::Setup, acts: &[Act]) -> Result<u64, NoNetwork> {
+    Ok(Desk::<G>::new(setup, acts.to_vec(), Effort::QUICK, 0)?.pieces() as u64)
 }
 
 /// What all work needs.
@@ -195,45 +200,23 @@ pub(crate) struct Bench<'b, G: Game> {
 }
 
 impl<G: Game> Bench<'_, G> {
-    fn work(&self, job: &Job<'_, G>, seed: u64) -> Done {
-        match job {
-            Job::Start => {
-                Done::Start(Estimate::of(&self.go_on(&G::start(self.setup), self.effort.deals, seed)))
-            }
-            Job::Luck(fall) => Done::Luck(luck::weigh(self, fall, seed)),
-            Job::Play(play) => Done::Play(ReviewedPlay {
-                first: play.first,
-                acts: play.plan.picks.len(),
-                side: play.side,
-                open: Estimate::of(&self.go_on(&play.state, self.effort.lines, seed)),
-                judged: (!play.forced).then(|| {
-                    let view = G::view(self.setup, &play.state, play.side.into());
-                    judge(self.setup, self.reader, &view, play.ask, &play.plan, self.effort, seed)
-                }),
-            }),
-        }
-    }
-
     /// The chances of the US in games that go on from a state, all cards open.
     pub fn go_on(&self, state: &G::State, lines: usize, seed: u64) -> Vec<f32> {
         let view = G::view(self.setup, state, Viewer::Us);
-        let (side, horizon) = (Side::Us, self.effort.horizon);
-        let trial = Trial {
-            reader: self.reader,
-            setup: self.setup,
-            view: &view,
-            side,
-            deadline: None,
-            belief: None,
-            horizon,
-        };
+        let trial = self.trial(&view, Side::Us);
         let mut rng = SplitMix(seed);
         let dice: Vec<u64> = (0..lines).map(|_| rng.next_u64()).collect();
         trial.go_on(state, &dice)
     }
 
+    /// Where plays of a side are tried.
+    pub fn trial<'t>(&'t self, view: &'t G::View, side: Side) -> Trial<'t, G> {
+        let horizon = self.effort.horizon;
+        Trial { reader: self.reader, setup: self.setup, view, side, deadline: None, belief: None, horizon }
+    }
+
     /// What the US had in the end; the chance where the game is not over.
-    fn result(&self, acts: &[Act]) -> Estimate {
+    pub fn result(&self, acts: &[Act]) -> Estimate {
         let mut state = G::start(self.setup);
         for &act in acts {
             G::apply_legal(self.setup, &mut state, act, None);

@@ -2,9 +2,9 @@
 
 use crate::{Bench, Estimate};
 use contract::{Act, Chance, Game, Now, Open, Side, SplitMix};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LuckKind {
     /// One die, or the toss of a coin.
@@ -14,7 +14,7 @@ pub enum LuckKind {
 }
 
 /// What a die, or some cards, were worth.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Luck {
     /// Acts before it, and acts that it consists of.
     pub first: usize,

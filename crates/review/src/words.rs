@@ -1,36 +1,40 @@
 //! The review for people: errors and luck in the order of the game, then the account.
 
+use crate::tell::{TOLD_LUCK, in_words};
 use crate::{Estimate, LuckKind, Mark, Review, ReviewedPlay};
-use contract::{Act, Game, Lang, Pick, Side, Viewer};
+use contract::told::{Part, Sentence};
+use contract::{Act, Game, Lang, Side, Viewer};
 use std::fmt::Write;
 
-/// Luck that is told, in points of win chance.
-const TOLD_LUCK: f32 = 0.05;
-
 /// The words of one language.
-struct Words {
-    us: &'static str,
-    ussr: &'static str,
-    inaccuracy: &'static str,
-    mistake: &'static str,
-    blunder: &'static str,
-    points: &'static str,
-    played: &'static str,
-    close: &'static str,
-    no_errors: &'static str,
-    dice: &'static str,
-    cards: &'static str,
-    hidden: &'static str,
-    account: &'static str,
-    start: &'static str,
-    errors: &'static str,
-    adjusted: &'static str,
-    result: &'static str,
-    engine: &'static str,
-    network: &'static str,
-    revision: &'static str,
-    worlds: &'static str,
-    seed: &'static str,
+pub(crate) struct Words {
+    pub us: &'static str,
+    pub ussr: &'static str,
+    pub inaccuracy: &'static str,
+    pub mistake: &'static str,
+    pub blunder: &'static str,
+    pub points: &'static str,
+    pub played: &'static str,
+    pub close: &'static str,
+    pub no_errors: &'static str,
+    pub dice: &'static str,
+    pub cards: &'static str,
+    pub hidden: &'static str,
+    pub account: &'static str,
+    pub start: &'static str,
+    pub errors: &'static str,
+    pub adjusted: &'static str,
+    pub result: &'static str,
+    pub engine: &'static str,
+    pub network: &'static str,
+    pub revision: &'static str,
+    pub worlds: &'static str,
+    pub seed: &'static str,
+    pub curve: &'static str,
+    pub moments: &'static str,
+    pub lost: &'static str,
+    pub line: &'static str,
+    pub one_point: &'static str,
 }
 
 const ENGLISH: Words = Words {
@@ -56,6 +60,11 @@ const ENGLISH: Words = Words {
     revision: "rules revision",
     worlds: "worlds a play",
     seed: "seed",
+    curve: "Win chance of the US, all cards open",
+    moments: "Key moments",
+    lost: "Points lost by",
+    line: "Sample line",
+    one_point: "1 point = 1% of win chance. Errors under 5 points are counted, not listed. A sample line is one of many.",
 };
 
 const RUSSIAN: Words = Words {
@@ -81,17 +90,22 @@ const RUSSIAN: Words = Words {
     revision: "редакция правил",
     worlds: "раскладов на ход",
     seed: "зерно",
+    curve: "Шанс США на победу, карты открыты",
+    moments: "Ключевые моменты",
+    lost: "На чём потеряны пункты",
+    line: "Пример продолжения",
+    one_point: "1 пункт = 1% шанса на победу. Ошибки меньше 5 пунктов учтены, но не показаны. Пример продолжения — один из многих.",
 };
 
 impl Words {
-    fn of(lang: Lang) -> &'static Words {
+    pub fn of(lang: Lang) -> &'static Words {
         match lang {
             Lang::En => &ENGLISH,
             Lang::Ru => &RUSSIAN,
         }
     }
 
-    fn side(&self, side: Side) -> &'static str {
+    pub fn side(&self, side: Side) -> &'static str {
         match side {
             Side::Us => self.us,
             Side::Ussr => self.ussr,
@@ -117,20 +131,24 @@ fn signed(change: f32) -> String {
     format!("{:+.0}", 100.0 * change)
 }
 
-/// The picks of a play, the same pick several times once: "Brazil ×2".
-fn plan_text<G: Game>(setup: &G::Setup, picks: &[Pick], lang: Lang) -> String {
-    let mut told: Vec<(Pick, u32)> = Vec::new();
-    for &pick in picks {
-        match told.iter_mut().find(|(known, _)| *known == pick) {
-            Some((_, times)) => *times += 1,
-            None => told.push((pick, 1)),
+/// Sentences after each other.
+pub(crate) fn joined(sentences: impl Iterator<Item = Sentence>, between: &str) -> Sentence {
+    let mut whole = Sentence::default();
+    for (n, sentence) in sentences.enumerate() {
+        if n > 0 {
+            whole.push(Part::Text(between.to_owned()));
         }
+        sentence.0.into_iter().for_each(|part| whole.push(part));
     }
-    let text = |(pick, times): (Pick, u32)| match times {
-        1 => G::pick_text(setup, pick, lang),
-        times => format!("{} ×{times}", G::pick_text(setup, pick, lang)),
-    };
-    told.into_iter().map(text).collect::<Vec<_>>().join(" · ")
+    whole
+}
+
+/// A deal, which no log tells card by card.
+pub(crate) fn cards_dealt(cards: usize, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("Cards drawn: {cards}."),
+        Lang::Ru => format!("Взято карт: {cards}."),
+    }
 }
 
 /// Where a game stands before each act, and what each act was told as.
@@ -227,14 +245,14 @@ fn play_text<G: Game>(
         Act::Pick(_, pick) => Some(*pick),
         _ => None,
     });
-    let taken = plan_text::<G>(setup, &picks.collect::<Vec<_>>(), lang);
+    let taken = in_words::<G>(setup, &picks.collect::<Vec<_>>(), lang).text();
     let mut out = String::new();
     let loss = percent(judged.loss);
     let (code, side) = (&told.codes[play.first], words.side(play.side));
     let _ = writeln!(out, "{code:<8} {side} {sign} {word}: {} {}", loss.trim_start(), words.points);
     for other in &judged.others {
         let close = if other.ahead.mean.abs() <= other.ahead.error { words.close } else { "" };
-        let text = plan_text::<G>(setup, &other.picks, lang);
+        let text = in_words::<G>(setup, &other.picks, lang).text();
         let _ = writeln!(out, "    {}  {text}  {close}", percent(other.chance));
     }
     let _ = writeln!(out, "    {}  {taken}  ({})", percent(judged.taken), words.played);

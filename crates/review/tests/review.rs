@@ -1,5 +1,8 @@
 //! Reviews of games that were played at random: the worst players there are, so that there is something to find.
 
+#[path = "review/pieces.rs"]
+mod pieces;
+
 use bots::lookahead::Reader;
 use contract::laws::random_game;
 use contract::{Act, Game, Lang, Now, OptionValues, Rules, Side, SplitMix};
@@ -24,7 +27,7 @@ fn adds_up<G: Game>(seed: u64) {
     let acts = acts::<G>(&setup, seed);
     let done = AtomicU64::new(0);
     let found = review::<G>(&setup, &acts, SMALL, 7, 2, &done).expect("a network");
-    assert_eq!(done.load(Ordering::Relaxed), work::<G>(&setup, &acts));
+    assert_eq!(done.load(Ordering::Relaxed), work::<G>(&setup, &acts).expect("a network"));
     let account = &found.account;
     let errors = account.errors[Side::Ussr].mean - account.errors[Side::Us].mean;
     let sum = account.start.mean + errors + account.dice.mean + account.cards.mean + account.hidden;

@@ -28,6 +28,10 @@ pub struct Config {
     pub push_relay: Option<SocketAddr>,
     /// How long somebody must have been away before he is reminded.
     pub reminder_patience: Duration,
+    /// Threads that work on reviews, below everything else; 0: only workers elsewhere do.
+    pub review_threads: usize,
+    /// Keys of workers elsewhere that come over HTTP.
+    pub worker_keys: Vec<WorkerKey>,
     /// Anything but random only for tests of the page: deals that are known beforehand.
     pub deals: Deals,
 }
@@ -40,6 +44,16 @@ pub enum RateLimits {
     Off,
     /// For tests of the limits: no time passes, so what was spent does not come back on a slow machine either.
     Unrenewed,
+}
+
+/// What a worker elsewhere is known by. Never printed.
+#[derive(Clone, PartialEq, Eq)]
+pub struct WorkerKey(pub String);
+
+impl std::fmt::Debug for WorkerKey {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("WorkerKey(…)")
+    }
 }
 
 #[derive(Clone)]

@@ -1,7 +1,7 @@
 //! Hotline over HTTP: a thin layer over [`tables`], which knows the games, and [`store`], which keeps
 //! them.
 //!
-//! - `people`, `accounts`, `tables`, `catalogue`, `replays`, `socket`, `program`: the API, one file an area
+//! - `people`, `accounts`, `tables`, `catalogue`, `replays`, `reviews`, `workers`, `socket`, `program`: the API, one file an area
 //! - `callers`, `security`, `limits`, `passwords`, `secrets`, `words`: who may do what, how often
 //! - `refused`, `extract`: how a request is refused
 //! - `assets`, `packing`, `openapi`: the web table and the description of the API
@@ -31,11 +31,13 @@ mod push;
 mod refused;
 mod reminders;
 mod replays;
+mod reviews;
 mod secrets;
 mod security;
 mod socket;
 mod tables;
 mod words;
+mod workers;
 
 // The tests of `tests/suite` are part of this crate's one test program: as a program of their own they would cost a second
 // build of everything that is generic here.
@@ -47,8 +49,8 @@ use suite::{common, receivers};
 #[path = "../tests/suite/mod.rs"]
 mod suite;
 
-pub use ::tables::Deals;
-pub use config::{Config, MailConfig, RateLimits};
+pub use ::tables::{Deals, ReviewWorker, Worked};
+pub use config::{Config, MailConfig, RateLimits, WorkerKey};
 pub use connections::Allowed;
 
 use ::tables::Refusal;
@@ -115,6 +117,7 @@ impl Server {
         let listener = TcpListener::bind(config.bind).await.map_err(io(config.bind.to_string()))?;
         let store = Store::open(&config.database_url()).await?;
         let tables = ::tables::Tables::start_with(store.clone(), config.deals).await?;
+        tables.work_on_reviews(config.review_threads);
         let (end, ending) = watch::channel(false);
         let metrics = Arc::new(Metrics::new());
         let limits = Limits::new(config.rate_limits, metrics.limited.clone());
@@ -194,6 +197,8 @@ fn api() -> (axum::Router<Arc<App>>, utoipa::openapi::OpenApi) {
         .merge(tables::routes())
         .merge(catalogue::routes().layer(middleware::from_fn(packing::packed)))
         .merge(replays::routes().layer(middleware::from_fn(packing::packed)))
+        .merge(reviews::routes().layer(middleware::from_fn(packing::packed)))
+        .merge(workers::routes())
         .merge(socket::routes())
         .merge(program::routes())
         .split_for_parts()

@@ -29,6 +29,14 @@ pub enum Kind {
     AddressChat,
     /// Looks, hints: what costs the server more than it costs the asker.
     Question,
+    /// Reviews that somebody asks for: some seconds of a core each.
+    Review,
+    /// Some minutes of a core each.
+    DeepReview,
+    /// Reviews of all who come from one address.
+    AddressReview,
+    /// Other plays and other luck, worked out while somebody waits.
+    Trial,
     Socket,
     /// Letters that somebody can make the server send: for each address on either side.
     Letter,
@@ -38,7 +46,7 @@ pub enum Kind {
 
 impl Kind {
     #[cfg(test)]
-    const ALL: [Kind; 14] = [
+    const ALL: [Kind; 18] = [
         Kind::Guest,
         Kind::Login,
         Kind::NameLogin,
@@ -50,6 +58,10 @@ impl Kind {
         Kind::Chat,
         Kind::AddressChat,
         Kind::Question,
+        Kind::Review,
+        Kind::DeepReview,
+        Kind::AddressReview,
+        Kind::Trial,
         Kind::Socket,
         Kind::Letter,
         Kind::Mail,
@@ -69,6 +81,10 @@ impl Kind {
             Kind::Chat => "chat",
             Kind::AddressChat => "address_chat",
             Kind::Question => "question",
+            Kind::Review => "review",
+            Kind::DeepReview => "deep_review",
+            Kind::AddressReview => "address_review",
+            Kind::Trial => "trial",
             Kind::Socket => "socket",
             Kind::Letter => "letter",
             Kind::Mail => "mail",
@@ -89,6 +105,10 @@ impl Kind {
             Kind::Chat => (8, Duration::from_secs(2)),
             Kind::AddressChat => (20, Duration::from_secs(1)),
             Kind::Question => (60, Duration::from_millis(100)),
+            Kind::Review => (10, Duration::from_secs(180)),
+            Kind::DeepReview => (4, Duration::from_secs(1800)),
+            Kind::AddressReview => (40, Duration::from_secs(60)),
+            Kind::Trial => (20, Duration::from_secs(2)),
             Kind::Letter => (5, Duration::from_secs(4 * 3600)),
             Kind::Mail => (20, Duration::from_secs(72 * 60)),
             Kind::Socket => (60, Duration::from_millis(500)),

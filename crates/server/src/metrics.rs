@@ -42,6 +42,11 @@ pub struct Metrics {
     pub bot_queue: Gauge,
     pub decisions: Counter<u64, AtomicU64>,
     pub reminders: Counter,
+    pub review_queue: Gauge,
+    pub review_pieces_waiting: Gauge,
+    pub review_oldest_seconds: Gauge,
+    pub review_pieces: Counter<u64, AtomicU64>,
+    pub refused_workers: Counter,
 }
 
 /// From a tenth of a millisecond to some three seconds.
@@ -64,6 +69,11 @@ impl Metrics {
             bot_queue: Gauge::default(),
             decisions: Counter::default(),
             reminders: Counter::default(),
+            review_queue: Gauge::default(),
+            review_pieces_waiting: Gauge::default(),
+            review_oldest_seconds: Gauge::default(),
+            review_pieces: Counter::default(),
+            refused_workers: Counter::default(),
             registry: Registry::default(),
         };
         registry.register("sockets", "Open sockets", metrics.sockets.clone());
@@ -86,6 +96,29 @@ impl Metrics {
             "reminders",
             "Turns that somebody who was away was told of",
             metrics.reminders.clone(),
+        );
+        registry.register(
+            "review_queue",
+            "Reviews that are not worked out yet",
+            metrics.review_queue.clone(),
+        );
+        registry.register(
+            "review_pieces_waiting",
+            "Pieces of them that are left",
+            metrics.review_pieces_waiting.clone(),
+        );
+        let help = "How long ago the oldest of them was asked for";
+        let oldest = metrics.review_oldest_seconds.clone();
+        registry.register_with_unit("review_oldest", help, Unit::Seconds, oldest);
+        registry.register(
+            "review_pieces",
+            "Pieces of reviews that this process or workers with a key have worked out since the start",
+            metrics.review_pieces.clone(),
+        );
+        registry.register(
+            "refused_workers",
+            "Workers whose figures differed from the server's own",
+            metrics.refused_workers.clone(),
         );
         Metrics { registry, ..metrics }
     }

@@ -1,6 +1,6 @@
 //! For whoever runs the server: is it alive, is it ready, how is it doing.
 
-use crate::app::App;
+use crate::app::{App, now};
 use crate::metrics::OfState;
 use crate::refused::Answer;
 use axum::extract::{Request, State};
@@ -31,6 +31,11 @@ pub async fn metrics(State(app): State<Arc<App>>) -> Answer<([(HeaderName, &'sta
     app.metrics.live_tables.set(figures.live as i64);
     app.metrics.bot_queue.set(figures.thinking as i64);
     app.metrics.decisions.inner().store(figures.decisions, Ordering::Relaxed);
+    app.metrics.review_pieces.inner().store(figures.reviewed, Ordering::Relaxed);
+    let queue = app.tables.review_queue().await?;
+    app.metrics.review_queue.set(i64::from(queue.reviews));
+    app.metrics.review_pieces_waiting.set(i64::from(queue.pieces));
+    app.metrics.review_oldest_seconds.set(queue.oldest.map_or(0, |asked| (now() - asked).max(0) / 1000));
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     Ok(([(header::CONTENT_TYPE, kind)], app.metrics.text()))
 }

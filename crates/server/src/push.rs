@@ -305,6 +305,8 @@ mod tests {
             push_contact: Some("mailto:ann@example.org".to_owned()),
             push_relay: None,
             reminder_patience: Config::REMINDER_PATIENCE,
+            review_threads: 0,
+            worker_keys: Vec::new(),
             deals: ::tables::Deals::Random,
         };
         let sender = Sender::open(&store, &config).await.expect("a sender");

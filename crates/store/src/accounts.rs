@@ -140,11 +140,12 @@ impl Store {
         self.write(Work { statements, guarded: false, notice: None }).await.map(|_| ())
     }
 
-    /// Opened records, chat and browsers that want to hear of turns are another's; tokens and reminders go.
+    /// Opened records, reviews, chat and browsers that want to hear of turns are another's; tokens and reminders go.
     pub async fn hand_over(&self, from: &str, to: &str) -> Result<()> {
         let mut statements = Vec::new();
         for give in [
             "UPDATE studies SET person = $2 WHERE person = $1",
+            "UPDATE reviews SET person = $2 WHERE person = $1",
             "UPDATE chat SET person = $2 WHERE person = $1",
             "UPDATE subscriptions SET person = $2 WHERE person = $1",
         ] {
@@ -171,6 +172,9 @@ impl Store {
             "DELETE FROM subscriptions WHERE person = $1",
             "DELETE FROM proofs WHERE person = $1",
             "DELETE FROM reminders WHERE person = $1",
+            "DELETE FROM review_pieces WHERE review IN (SELECT id FROM reviews WHERE replay IN \
+             (SELECT id FROM studies WHERE person = $1))",
+            "DELETE FROM reviews WHERE replay IN (SELECT id FROM studies WHERE person = $1)",
             "DELETE FROM studies WHERE person = $1",
             "DELETE FROM chat WHERE person = $1",
         ] {

@@ -4,6 +4,7 @@
 //! tables. Both run the same statements over the same schema (`migrations/`), and the same tests.
 //!
 //! - `tables`, `events`: a table's row, its event log
+//! - `reviews`: what is to be worked out about games, and what was
 //! - `accounts`, `people`, `presence`, `chat`, `studies`, `settings`: the rest of what is remembered
 //! - `sqlite`, `postgres`: one writer each, which commits all waiting work in one transaction and
 //!   answers only when that is durable
@@ -18,6 +19,7 @@ mod notices;
 mod people;
 mod postgres;
 mod presence;
+mod reviews;
 mod row;
 mod settings;
 mod sqlite;
@@ -31,6 +33,7 @@ pub use events::{EventRow, NewEvent};
 pub use notices::{Notice, NoticeKind};
 pub use people::{PersonRow, SubscriptionRow, TokenRow};
 pub use presence::Presence;
+pub use reviews::{Lease, PieceRow, ReviewQueue, ReviewRow, Taken};
 pub use studies::StudyRow;
 pub use tables::{TableRow, TableSummary};
 

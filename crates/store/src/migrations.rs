@@ -53,6 +53,11 @@ const STEPS: &[Step] = &[
         sqlite: include_str!("../migrations/0007_rematches.sqlite.sql"),
         postgres: include_str!("../migrations/0007_rematches.postgres.sql"),
     },
+    Step {
+        name: "V8__reviews",
+        sqlite: include_str!("../migrations/0008_reviews.sql"),
+        postgres: include_str!("../migrations/0008_reviews.sql"),
+    },
 ];
 
 /// Until version 2 the version was a row of a table of our own.

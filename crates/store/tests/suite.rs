@@ -1,7 +1,12 @@
 //! The same tests on SQLite and on a real PostgreSQL server that the run starts itself.
 
 mod postgres_server;
+mod reviews;
 
+use reviews::{
+    a_killed_worker_loses_nothing, a_review_belongs_to_the_build_that_made_it, turns_are_taken_by_persons,
+    what_a_liar_handed_in_is_forgotten,
+};
 use std::future::Future;
 use store::{
     Error, NewChat, NewEvent, Notice, NoticeKind, PersonRow, Presence, Store, StudyRow, SubscriptionRow,
@@ -48,6 +53,10 @@ on_both! {
     reminders_are_sent_once
     who_is_at_a_table_is_known_for_a_while
     settings_studies_and_beats
+    a_killed_worker_loses_nothing
+    turns_are_taken_by_persons
+    a_review_belongs_to_the_build_that_made_it
+    what_a_liar_handed_in_is_forgotten
     the_schema_is_made_once
     a_database_of_the_first_schema_is_brought_up_to_date
     a_database_of_the_second_schema_is_brought_up_to_date

@@ -1,7 +1,7 @@
 //! Twilight Struggle on the contract.
 
 use crate::choice::Choice;
-use crate::facts;
+use crate::facts::{self, Period};
 use crate::frames::Frame;
 use crate::log::{Ask, Entry, Reason};
 use crate::rules_options;
@@ -15,8 +15,8 @@ use contract::options::Preset;
 use contract::show::{Gauge, Holding, Moment};
 use contract::told::{Facts, Sentence};
 use contract::{
-    Act, Below, CardId, Digest, Drawing, Foresight, Lang, Log, Open, OptionSpec, OptionValues, Outcome, Pick,
-    Prompt, Question, Rules, Seating, Side, SpaceId, Speech, Viewer,
+    Act, Below, CardId, CardSet, Digest, Drawing, Foresight, Lang, Log, Open, OptionSpec, OptionValues,
+    Outcome, Pick, Prompt, Question, Rules, Seating, Side, SpaceId, Speech, Topic, Viewer,
 };
 
 /// A game of the family: which board, deck and options. Everything else is shared.
@@ -288,6 +288,29 @@ impl<E: Edition> Speech for Struggle<E> {
         text::entry(entry, lang, Terms::of(setup))
     }
 
+    fn topic(kind: u8, pick: Pick) -> Topic {
+        let of_use = match pick {
+            Pick::Choice(n) if n == Choice::INFLUENCE.0 => Topic::Influence,
+            Pick::Choice(n) if n == Choice::COUP.0 || n == Choice::REALIGN.0 => Topic::Coups,
+            Pick::Choice(n) if n == Choice::SPACE.0 => Topic::Space,
+            Pick::Choice(_) | Pick::Card(_) | Pick::Space(_) => Topic::Card,
+        };
+        let is = |kinds: &[Ask]| kinds.iter().any(|ask| *ask as u8 == kind);
+        if is(&[Ask::Bid, Ask::Headline, Ask::Statecraft]) {
+            Topic::Headline
+        } else if is(&[Ask::PlayMode, Ask::OpsMode]) {
+            of_use
+        } else if is(&[Ask::PlayCard, Ask::TrapDiscard, Ask::DiscardHeld, Ask::Borrow]) {
+            Topic::Card
+        } else if is(&[Ask::SetupInfluence, Ask::ExtraInfluence, Ask::OpsInfluence]) {
+            Topic::Influence
+        } else if is(&[Ask::CoupTarget, Ask::RealignTarget]) {
+            Topic::Coups
+        } else {
+            Topic::Event
+        }
+    }
+
     fn kind_title(kind: &str, lang: Lang) -> String {
         text::strip::dice_title(kind, lang, E::TERMS)
     }
@@ -307,6 +330,14 @@ impl<E: Edition> Drawing for Struggle<E> {
 
     fn moment(setup: &Setup, view: &View, lang: Lang) -> Moment {
         show::moment(setup, view, lang)
+    }
+
+    fn period(setup: &Setup, view: &View, lang: Lang) -> String {
+        let turn = view.public.turn;
+        let begun = |period: &Period| setup.joining_turn(*period) <= turn;
+        // Red Sea begins with the Mid War.
+        let period = [Period::Late, Period::Mid].into_iter().find(begun).unwrap_or(Period::Early);
+        text::strip::period(period, lang).to_owned()
     }
 
     fn gauges(setup: &Setup, view: &View, lang: Lang) -> Vec<Gauge> {
@@ -336,6 +367,10 @@ impl<E: Edition> Foresight for Struggle<E> {
 
     fn price(setup: &Setup, view: &View, ask: &contract::Ask, pick: Pick) -> u8 {
         show::price(setup, view, ask, pick)
+    }
+
+    fn hand(state: &State, side: Side) -> CardSet {
+        state.hidden.hand[side]
     }
 
     fn event_pick(prompt: Prompt) -> Option<Pick> {

@@ -8,6 +8,7 @@
 //! - `pool`: the threads of computer players
 //! - `time`: what time it is for players' clocks
 //! - `replays/`: the past of tables and studies
+//! - `reviews/`: what was a mistake in it and what was luck: who may ask, who works on it
 //!
 //! The events of a table are the truth. A table is loaded when somebody needs it and dropped when
 //! nobody has for a while; whatever a method has answered is stored.
@@ -21,6 +22,7 @@ mod live;
 mod pool;
 mod refusal;
 mod replays;
+mod reviews;
 mod service;
 mod table;
 mod time;
@@ -41,5 +43,6 @@ pub use guests::{FORMER_PLAYER, guest_name, said as said_name};
 pub use hub::Subscription;
 pub use live::{set_up, with_preset};
 pub use refusal::{Code, Refusal};
+pub use reviews::{Checked, HandIn, HandOut, ReviewWorker, Worked};
 pub use service::{Coming, Deals, Figures, Parting, Program, Tables, Turn};
 pub use table::messages::Message;

@@ -9,8 +9,9 @@ use contract::options::Preset;
 use contract::show::{Gauge, Holding, Moment};
 use contract::told::{Facts, Sentence};
 use contract::{
-    Act, Ask, Below, CardId, Drawing, Foresight, Lang, Log, Open, OptionSpec, OptionValue, OptionValues,
-    Outcome, Pick, Prompt, Question, Rules, Seating, Side, SpaceId, Speech, Viewer, options,
+    Act, Ask, Below, CardId, CardSet, Drawing, Foresight, Lang, Log, Open, OptionSpec, OptionValue,
+    OptionValues, Outcome, Pick, Prompt, Question, Rules, Seating, Side, SpaceId, Speech, Topic, Viewer,
+    options,
 };
 
 impl Rules for Thirteen {
@@ -162,6 +163,17 @@ impl Speech for Thirteen {
     }
 
     /// No entry of this game has a die.
+    fn topic(kind: u8, pick: Pick) -> Topic {
+        match (Why::from_kind(kind), pick) {
+            (Some(Why::Bid), _) => Topic::Headline,
+            (Some(Why::Card | Why::Use | Why::First), _) => Topic::Card,
+            (Some(Why::OrderLand | Why::OrderMode | Why::OrderPlace | Why::OrderRemove | Why::Cubes), _) => {
+                Topic::Influence
+            }
+            (_, Pick::Card(_) | Pick::Space(_) | Pick::Choice(_)) => Topic::Event,
+        }
+    }
+
     fn kind_title(kind: &str, _: Lang) -> String {
         kind.to_owned()
     }
@@ -204,6 +216,10 @@ impl Foresight for Thirteen {
     /// After the opponent's event one has its Order.
     fn event_over(_: &Setup, state: &State, ask: &Ask) -> bool {
         Self::between_plays(ask.prompt) || state.public.phase == crate::state::Phase::Order
+    }
+
+    fn hand(state: &State, side: Side) -> CardSet {
+        state.hidden.hands[side].iter().collect()
     }
 
     fn event_pick(prompt: Prompt) -> Option<Pick> {

@@ -310,6 +310,10 @@ impl Foresight for Toy {
         Toy::between_plays(ask.prompt)
     }
 
+    fn hand(state: &State, side: Side) -> CardSet {
+        state.hands[side]
+    }
+
     fn event_pick(_: Prompt) -> Option<Pick> {
         None
     }

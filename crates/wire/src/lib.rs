@@ -7,6 +7,8 @@
 //! - `dice`: how a table's dice are fixed before play
 //! - `live`: the messages of a table's socket
 //! - `replays`: the past of a game, step by step; dice and luck
+//! - `reviews`: what was a mistake and what was luck
+//! - `workers`: work for machines elsewhere
 //! - `catalogue`: which games there are, and their options
 //!
 //! Unknown fields are ignored; a field is removed or changes its meaning only with a new [`VERSION`].
@@ -19,8 +21,10 @@ pub mod dice;
 pub mod live;
 pub mod people;
 pub mod replays;
+pub mod reviews;
 pub mod tables;
 mod wired;
+pub mod workers;
 
 /// Of all messages here.
 pub const VERSION: u32 = 2;

@@ -4,6 +4,7 @@ use crate::Millis;
 use crate::dice::DiceInfo;
 use crate::live::ClockInfo;
 use crate::people::Person;
+use crate::reviews::AnalysisOf;
 use crate::wired::wired;
 pub use contract::Side;
 use std::collections::BTreeMap;
@@ -136,6 +137,9 @@ wired! { "tables.ts",
         /// The finished table whose rematch this one is.
         #[serde(default)]
         pub rematch_of: Option<String>,
+        /// Of an analysis table: the game and the position that it goes on from. Never rated.
+        #[serde(default)]
+        pub analysis: Option<AnalysisOf>,
         /// Whether the asker may take the free seat as he is, without an invitation.
         #[serde(default)]
         pub may_join: bool,

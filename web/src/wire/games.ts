@@ -43,6 +43,7 @@ export type {
   Part,
   PresetInfo,
   RuleSection,
+  Sentence,
   Side,
   SpaceChange,
   Sum,

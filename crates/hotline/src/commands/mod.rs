@@ -16,6 +16,7 @@ mod review;
 mod serve;
 mod sim;
 mod verify;
+mod worker;
 
 use clap::Subcommand;
 use std::io::Write;
@@ -54,6 +55,8 @@ pub enum Command {
     Sim(sim::Args),
     /// Check records: every act against the rules, every chance outcome against the seed
     Verify(verify::Args),
+    /// Work on reviews that a server was asked for, from its database or over HTTPS
+    Worker(worker::Args),
 }
 
 impl Command {
@@ -75,6 +78,7 @@ impl Command {
             Command::Serve(args) => args.run(out),
             Command::Sim(args) => args.run(out),
             Command::Verify(args) => args.run(out),
+            Command::Worker(args) => args.run(out),
         }
     }
 }

@@ -4,9 +4,8 @@ use crate::arguments::LangName;
 use crate::progress::with_bar;
 use anyhow::Context;
 use clap::ValueEnum;
-use contract::record::Record;
-use contract::{Act, Game, Rules};
-use games::{ForGame, GameName, Loaded};
+use contract::{Rules, record};
+use games::GameName;
 use playdek::Logged;
 use review::Effort;
 use std::io::Write;
@@ -23,6 +22,9 @@ pub struct Args {
     /// Everything that was worked out, as JSON
     #[arg(long)]
     json: bool,
+    /// One page that needs nothing else, written to this file
+    #[arg(long, value_name = "OUT", conflicts_with = "json")]
+    html: Option<PathBuf>,
     /// [default: as many as there are cores]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
@@ -58,47 +60,34 @@ impl Args {
         let shown = self.file.display().to_string();
         let bytes = std::fs::read(&self.file).with_context(|| format!("cannot read {shown}"))?;
         let text = playdek::text_of(&bytes);
-        if text.starts_with(RECORD) {
-            let record = Record::parse(&text).with_context(|| shown.clone())?;
-            let game: GameName = record.game.parse().with_context(|| shown.clone())?;
-            return game.with(OfRecord { args: self, record, out }).with_context(|| shown);
-        }
-        let game = playdek::replay::import_with(&text, &[])
-            .map_err(|refused| anyhow::Error::msg(refused.text(self.lang.into())))
-            .with_context(|| shown)?;
-        let setup = Logged::setup(&game.values).map_err(anyhow::Error::msg)?;
-        self.review::<Logged>(&setup, &game.acts, out)
-    }
-
-    fn review<G: Game>(&self, setup: &G::Setup, acts: &[Act], out: &mut dyn Write) -> anyhow::Result<()> {
+        let record = if text.starts_with(RECORD) {
+            text.to_string()
+        } else {
+            self.import(&text).with_context(|| shown.clone())?
+        };
+        let task = review::open(&record, self.effort.into(), self.seed).with_context(|| shown)?;
         let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let threads = self.threads.map_or_else(cores, NonZeroUsize::get);
-        let work = review::work::<G>(setup, acts);
-        let found = with_bar("pieces", work, |done| {
-            review::review::<G>(setup, acts, self.effort.into(), self.seed, threads, done)
-        })?;
-        if self.json {
+        let pieces = with_bar("pieces", task.pieces() as u64, |done| task.work_all(threads, done));
+        let found = task.review(&pieces).context("every piece was worked out")?;
+        if let Some(to) = &self.html {
+            let game: GameName = found.engine.game.parse()?;
+            let page = review::page(&*task, &pieces, &|lang| game.face().title(lang).to_owned());
+            std::fs::write(to, page).with_context(|| format!("cannot write {}", to.display()))?;
+        } else if self.json {
             serde_json::to_writer(&mut *out, &found)?;
             writeln!(out)?;
         } else {
-            write!(out, "{}", review::write_text::<G>(setup, acts, &found, self.lang.into()))?;
+            write!(out, "{}", task.text(&found, self.lang.into()))?;
         }
         Ok(())
     }
-}
 
-struct OfRecord<'o> {
-    args: Args,
-    record: Record,
-    out: &'o mut dyn Write,
-}
-
-impl ForGame for OfRecord<'_> {
-    type Output = anyhow::Result<()>;
-
-    fn run<G: Game>(self) -> anyhow::Result<()> {
-        let loaded = Loaded::<G>::new(self.record)?;
-        let acts = loaded.acts()?;
-        self.args.review::<G>(&loaded.setup, &acts, self.out)
+    /// A log of the commercial edition as a record.
+    fn import(&self, text: &str) -> anyhow::Result<String> {
+        let game = playdek::replay::import_with(text, &[])
+            .map_err(|refused| anyhow::Error::msg(refused.text(self.lang.into())))?;
+        let setup = Logged::setup(&game.values).map_err(anyhow::Error::msg)?;
+        Ok(record::write::<Logged>(&setup, &game.values, &[], &game.acts))
     }
 }

@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use clap::builder::FalseyValueParser;
-use server::{Allowed, Config, Deals, Ender, MailConfig, RateLimits, Server};
+use server::{Allowed, Config, Deals, Ender, MailConfig, RateLimits, Server, WorkerKey};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -42,6 +42,18 @@ pub struct Args {
     /// Hand push messages in at this relay, over plain HTTP, instead of at the browsers' own services
     #[arg(long, env = "HOTLINE_PUSH_RELAY", value_name = "ADDRESS")]
     push_relay: Option<SocketAddr>,
+    /// Threads that work on reviews of games, below everything else; 0 leaves them to `hotline worker`
+    #[arg(long, env = "HOTLINE_REVIEW_THREADS", value_name = "N", default_value_t = 1)]
+    review_threads: usize,
+    /// Key of a worker on another machine (`hotline worker --server`); several are separated by commas
+    #[arg(
+        long,
+        env = "HOTLINE_WORKER_KEYS",
+        value_name = "KEY",
+        hide_env_values = true,
+        value_delimiter = ','
+    )]
+    worker_key: Vec<String>,
     /// Let everybody do everything as often as they like: for load tests
     #[arg(long, env = "HOTLINE_NO_RATE_LIMITS", value_parser = FalseyValueParser::new())]
     no_rate_limits: bool,
@@ -105,6 +117,8 @@ impl Args {
             push_contact: self.push_contact,
             push_relay: self.push_relay,
             reminder_patience: Config::REMINDER_PATIENCE,
+            review_threads: self.review_threads,
+            worker_keys: self.worker_key.into_iter().map(WorkerKey).collect(),
             deals: self.fixed_deals.map_or(Deals::Random, Deals::Fixed),
         }
     }

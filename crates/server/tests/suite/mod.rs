@@ -13,4 +13,5 @@ mod programs;
 pub mod receivers;
 pub mod reminders;
 mod requests;
+mod reviews;
 mod sockets;

@@ -11,7 +11,7 @@ use bots::BotName;
 use contract::record::{self, RecordLine};
 use contract::show::Moment;
 use contract::{
-    Act, Ask, BySide, Game, History, Lang, Now, Open, Outcome, Pick, Refused, Seating, Side, Viewer,
+    Act, Ask, BySide, Game, History, Lang, Now, Open, Outcome, Pick, Refused, Seating, Side, SplitMix, Viewer,
 };
 use games::{Ready, Seed, SeededChance};
 use protocol::{Answer, Fault, Host};
@@ -156,6 +156,26 @@ impl<G: Game> Live for Course<G> {
     fn seat(&mut self, chairs: Chairs, seed: Seed) {
         self.chairs = chairs;
         self.dice = Some(SeededChance::new(seed));
+    }
+
+    fn stand_at(&mut self, position: &str) -> Result<(), String> {
+        let start = serde_json::from_str(position).map_err(|bad| format!("position: {bad}"))?;
+        self.history = History::from(&self.rules.setup, start);
+        Ok(())
+    }
+
+    fn position(&self, step: usize, dealt_for: Option<Side>, seed: u64) -> Option<(String, Seating)> {
+        let setup = &self.rules.setup;
+        let mut state = *self.history.start();
+        for step in self.history.steps().get(..step)? {
+            G::apply_legal(setup, &mut state, step.act, None);
+        }
+        if let Some(side) = dealt_for {
+            state = G::sample(setup, &G::view(setup, &state, side.into()), &mut SplitMix(seed));
+        }
+        let over = G::open(setup, &state).outcome().is_some();
+        let text = serde_json::to_string(&state).ok().filter(|_| !over)?;
+        Some((text, G::seating(&state)))
     }
 
     fn event(&mut self, seq: u32) {

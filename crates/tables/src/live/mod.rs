@@ -45,6 +45,11 @@ pub trait Live: Send {
 
     /// People sit down and the dice are loaded with the seed.
     fn seat(&mut self, chairs: Chairs, seed: Seed);
+    /// Begins in another position than all games do, before anybody sits down.
+    fn stand_at(&mut self, position: &str) -> Result<(), String>;
+    /// The position after so many steps, to be played on from elsewhere: as it was, or with what a side could not see
+    /// dealt anew. Nothing where there is no such step, or nothing is left to play.
+    fn position(&self, step: usize, dealt_for: Option<Side>, seed: u64) -> Option<(String, Seating)>;
     /// A new event begins: what happens now is its news.
     fn event(&mut self, seq: u32);
     /// One act that is known from an event, as a record writes it.

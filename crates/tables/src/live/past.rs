@@ -50,7 +50,7 @@ impl<G: Game> Course<G> {
 
     pub(super) fn past(&self, lens: Lens, lang: Lang) -> Steps {
         let setup = &self.rules.setup;
-        let mut state = G::start(setup);
+        let mut state = *self.history.start();
         let mut open = G::open(setup, &state);
         let values =
             |state: &G::State| G::gauges(setup, &G::view(setup, state, self.through(lens, state)), lang);
@@ -117,7 +117,7 @@ impl<G: Game> Course<G> {
     pub(super) fn past_position(&self, n: usize, lens: Lens, lang: Lang) -> Option<ReplayPosition> {
         let steps = self.history.steps().get(..n)?;
         let setup = &self.rules.setup;
-        let mut state = G::start(setup);
+        let mut state = *self.history.start();
         let mut place = 0;
         let mut log = Vec::new();
         for (i, (done, when)) in steps.iter().zip(&self.when).enumerate() {
@@ -151,7 +151,7 @@ impl<G: Game> Course<G> {
     /// Every point where chance decided, for whoever checks the dice.
     pub(super) fn past_chances(&self) -> Vec<ChancePoint> {
         let setup = &self.rules.setup;
-        let mut state = G::start(setup);
+        let mut state = *self.history.start();
         let mut open = G::open(setup, &state);
         let mut points: Vec<ChancePoint> = Vec::new();
         let mut acts = Vec::new();
@@ -164,7 +164,7 @@ impl<G: Game> Course<G> {
                     for point in points.iter_mut().filter(|point| point.step > stands) {
                         (point.step, point.taken_back) = (stands, true);
                     }
-                    state = G::start(setup);
+                    state = *self.history.start();
                     open = G::open(setup, &state);
                     for &act in &acts {
                         open = G::apply_legal(setup, &mut state, act, None);
@@ -192,6 +192,10 @@ impl<G: Game> Course<G> {
     }
 
     pub(super) fn past_luck(&self, lang: Lang) -> Luck {
+        // What was lucky is told of whole games.
+        if *self.history.start() != G::start(&self.rules.setup) {
+            return Luck { rows: Vec::new(), mattered: Vec::new() };
+        }
         let luck = games::luck::luck::<G>(&self.rules.setup, &self.history.acts(), lang);
         let row = |row: games::luck::LuckRow| LuckRow {
             side: row.side,

@@ -12,6 +12,10 @@ refusals! {
         NoStep => "expected a step that exists", "в партии нет такого шага";
         NoDice => "expected a table with dice of its own, got a study",
             "у открытой записи нет своих кубиков";
+        NoRecord => "expected a whole game: an analysis begins in the middle and has no record",
+            "у анализа, начатого с середины партии, нет записи";
+        NoReview => "expected a game that was reviewed", "эту партию ещё не разбирали";
+        NoJudgedPlay => "expected the step of a decision that was judged", "на этом шаге нет оценённого решения";
         NoSuchSession => "expected a session that exists", "такого сеанса нет";
         NoSuchToken => "expected a token that exists", "такого токена нет";
         NoAddress => "expected an address that exists", "такого адреса нет";
@@ -44,6 +48,12 @@ refusals! {
             "партия ещё не окончена: можно смотреть только со своей стороны";
         OthersRematch => "only who played may ask for a rematch",
             "реванш могут предложить только игроки этой партии";
+        OthersReview => "only who asked for a review, or played the game, may stop it",
+            "остановить разбор может тот, кто его попросил, или игрок этой партии";
+        RefusedWorker => "this worker handed in figures that differ: expected another key",
+            "результаты этого помощника не совпали с проверкой, нужен другой ключ";
+        NoWorkerKey => "expected the key of a worker (Authorization: Bearer …)",
+            "нужен ключ помощника (Authorization: Bearer …)";
         NobodyElse => "nobody else can join this table", "к этому столу больше нельзя присоединиться";
         SeatKept => "the seat is kept for somebody else", "место оставлено для другого игрока";
         NoInvitation => "expected the invitation of this table", "нужно приглашение к этому столу";
@@ -58,6 +68,8 @@ refusals! {
         DiceNotFixed => "not everybody has committed himself yet, or the game has begun: expected no nonce",
             "доли зерна показывают после всех обязательств и до начала партии";
         NotPlaying => "the game is not being played", "партия сейчас не идёт";
+        NothingToPlay => "the game is over there: expected an earlier step",
+            "на этом шаге партия уже окончена";
         NotOver => "the game is not over", "партия ещё не окончена";
         NeverBegan => "the game never began", "партия не начиналась";
         BegunWithoutYou => "the table has begun without you", "партия началась без вас";
@@ -124,6 +136,17 @@ refusals! {
         BadChatLine { most: usize } => "expected a line of 1 to {most} bytes",
             "сообщение пустое или длиннее {most} байт";
         NoPage => "before: expected what `next` said", "before: ожидается то, что было в `next`";
+
+        // Reviews.
+        NobodyToAnalyse => "opponent: expected a bot or both sides at one screen",
+            "анализ играют с ботом или за обе стороны";
+        NoDieThere => "expected a step at which a die falls, and 1 to 6", "на этом шаге не бросают кубик";
+        NoSuchHand => "expected a card that this hand can hold", "этой карты не может быть в этой руке";
+        DieOrCard => "expected either a die or a card", "ожидается либо кубик, либо карта";
+        BadPieces { most: u32 } => "expected 1 to {most} pieces of one review",
+            "ожидается от 1 до {most} частей одного разбора";
+        OtherBuild { expected: String } => "expected a worker of build {expected}",
+            "ожидается помощник сборки {expected}";
 
         // Opening a record or a log.
         LongText { most: usize } => "expected a text of at most {most} bytes",
@@ -228,6 +251,7 @@ refusals! {
     // What went wrong inside is for the operator's log, not for a client.
 
     Server {
+        ReviewBroke => "the engine broke off", "программа разбора прервала работу";
         Store { problem: store::Error } => "the server could not do this", "сервер не смог этого сделать";
         /// What is stored of a table cannot be understood.
         Broken { table: String, problem: String } =>

@@ -2,7 +2,7 @@
 //! it is over all of it is open, and so are the dice.
 
 mod proof;
-mod studies;
+pub(crate) mod studies;
 
 use crate::eyes::Eyes;
 use crate::live::Lens;
@@ -17,7 +17,7 @@ use wire::catalogue::Drawn;
 use wire::replays::{DiceProof, Luck, Replay, ReplayPosition, Viewpoint};
 
 /// Where a past is read from.
-enum Book {
+pub(crate) enum Book {
     Table(Held),
     Study(Box<Study>),
 }
@@ -26,7 +26,7 @@ enum Book {
 const ALL: [Viewpoint; 4] = [Viewpoint::Us, Viewpoint::Ussr, Viewpoint::Both, Viewpoint::Spectator];
 
 impl Tables {
-    async fn book(&self, id: &str) -> Result<Book, Refusal> {
+    pub(crate) async fn book(&self, id: &str) -> Result<Book, Refusal> {
         if Study::is_id(id) {
             return Ok(Book::Study(Box::new(self.load_study(id).await?)));
         }
@@ -130,6 +130,9 @@ impl Tables {
         match self.book(id).await? {
             Book::Table(mut held) => {
                 let table = over(held.table())?;
+                if table.chosen.analysis.is_some() {
+                    return Err(Refusal::NoRecord);
+                }
                 Ok(table.live.record(&proof::facts(table)))
             }
             Book::Study(study) => Ok(study.text),

@@ -130,6 +130,7 @@ impl Plan {
             spectators: new.spectators,
             helpers: new.helpers,
             take_backs: new.take_backs,
+            analysis: None,
         };
         Ok(Plan { rules, chosen, kept_for: None, rematch_of: None })
     }
@@ -189,7 +190,7 @@ impl Tables {
         self.to_the_end(async move { tables.make(&maker, Plan::new(new)?, lang).await }).await
     }
 
-    async fn make(&self, maker: &Person, plan: Plan, lang: Lang) -> Result<TableInfo, Refusal> {
+    pub(super) async fn make(&self, maker: &Person, plan: Plan, lang: Lang) -> Result<TableInfo, Refusal> {
         let row = self.row(maker, &plan)?;
         self.inner.store.insert_table(&row).await?;
         self.made(maker, &plan, &row.id, lang).await

@@ -1,6 +1,7 @@
 //! The tables that are in use. Each is behind a lock of its own and is loaded when it is needed;
 //! what happens at it is appended to the store first and told to its subscribers then.
 
+mod analysis;
 mod background;
 mod dice;
 mod making;
@@ -20,6 +21,7 @@ use crate::eyes::{Eyes, SeatNumber};
 use crate::hub::Hub;
 use crate::pool::Pool;
 use crate::refusal::Refusal;
+use crate::reviews::OpenTasks;
 use crate::table::Table;
 use crate::table::messages::{self, Message};
 pub(crate) use crate::time::now;
@@ -64,6 +66,8 @@ pub struct Figures {
     pub thinking: usize,
     /// Decisions stored since the start, of people and of computer players.
     pub decisions: u64,
+    /// Pieces of reviews that this process, or a worker of its, has worked out since the start.
+    pub reviewed: u64,
 }
 
 pub(crate) struct Inner {
@@ -86,6 +90,11 @@ pub(crate) struct Inner {
     key: ServerKey,
     decisions: AtomicU64,
     deals: Deals,
+    /// Somebody asked for a review.
+    pub review_news: Arc<Notify>,
+    /// Games that are open for review.
+    pub open_tasks: OpenTasks,
+    reviewed: AtomicU64,
 }
 
 /// Where the server's share of a table's chance comes from.
@@ -150,6 +159,9 @@ impl Tables {
             key: dice::server_key(&store).await?,
             decisions: AtomicU64::new(0),
             deals,
+            review_news: Arc::default(),
+            open_tasks: OpenTasks::default(),
+            reviewed: AtomicU64::new(0),
             store,
         });
         background::wake(&inner).await?;
@@ -174,6 +186,7 @@ impl Tables {
             subscribers: inner.hub.subscribers(),
             thinking: inner.pool.waiting() + inner.hints.waiting() + inner.outlooks.waiting(),
             decisions: inner.decisions.load(Ordering::Relaxed),
+            reviewed: inner.reviewed.load(Ordering::Relaxed),
         }
     }
 
@@ -191,6 +204,11 @@ impl Tables {
 }
 
 impl Inner {
+    /// Pieces of reviews were worked out.
+    pub fn reviewed(&self, pieces: u64) {
+        self.reviewed.fetch_add(pieces, Ordering::Relaxed);
+    }
+
     fn kept(&self) -> std::sync::MutexGuard<'_, HashMap<String, Kept>> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -138,10 +138,11 @@ fn standing(next: &TableRow, by_second: bool) -> Rematch {
 fn again(table: &Table, seat: SeatNumber) -> Plan {
     let mut chosen = table.chosen.clone();
     if chosen.side != SideChoice::Bid {
-        chosen.side = match table.side(seat).map(Side::foe) {
-            Some(Side::Us) => SideChoice::Us,
-            Some(Side::Ussr) => SideChoice::Ussr,
-            None => chosen.side,
+        chosen.side = match (table.side(seat).map(Side::foe), &chosen.analysis) {
+            (Some(side), Some(analysis)) => analysis.choice(side),
+            (Some(Side::Us), None) => SideChoice::Us,
+            (Some(Side::Ussr), None) => SideChoice::Ussr,
+            (None, _) => chosen.side,
         };
     }
     let mut kept_for = None;

@@ -17,6 +17,7 @@ use store::TableRow;
 use wire::Millis;
 use wire::live::ClockInfo;
 use wire::people::Person;
+use wire::reviews::AnalysisOf;
 use wire::tables::{Opponent, Rematch, ResultInfo, SeatInfo, TableInfo, TableState};
 
 /// Everything a [`TableInfo`] is made of.
@@ -108,6 +109,11 @@ impl Parts<'_> {
             may_join,
             rematch: self.rematch,
             rematch_of: self.rematch_of.map(str::to_owned),
+            analysis: self
+                .chosen
+                .analysis
+                .as_ref()
+                .map(|from| AnalysisOf { replay: from.replay.clone(), step: from.step }),
         }
     }
 }

@@ -25,6 +25,31 @@ pub struct Chosen {
     /// Tables that were made before one could choose allow it.
     #[serde(default = "yes")]
     pub take_backs: bool,
+    /// Of a table that goes on from a position of a game that is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub analysis: Option<Analysis>,
+}
+
+/// Where an analysis begins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Analysis {
+    /// The table or study, and the step of it.
+    pub replay: String,
+    pub step: u32,
+    /// As the game writes its states.
+    pub position: String,
+    /// Sides have been swapped by then.
+    pub swapped: bool,
+}
+
+impl Analysis {
+    /// The choice of a maker who is to play this side.
+    pub fn choice(&self, side: Side) -> SideChoice {
+        match (side, self.swapped) {
+            (Side::Us, false) | (Side::Ussr, true) => SideChoice::Us,
+            (Side::Ussr, false) | (Side::Us, true) => SideChoice::Ussr,
+        }
+    }
 }
 
 fn yes() -> bool {
@@ -63,9 +88,13 @@ impl Table {
         let rules = rules_of(row)?;
         let chosen: Chosen = serde_json::from_str(&row.setup_json).map_err(|bad| json("setup", bad))?;
         let clock = Clock::restore(chosen.clock, &row.now.clock_json, row.now.due_at);
+        let mut live = live::open(&rules)?;
+        if let Some(analysis) = &chosen.analysis {
+            live.stand_at(&analysis.position)?;
+        }
         Ok(Table {
             id: row.id.clone(),
-            live: live::open(&rules)?,
+            live,
             rules,
             clock,
             chosen,

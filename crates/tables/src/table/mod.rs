@@ -10,7 +10,7 @@ pub(crate) mod messages;
 pub(crate) mod shares;
 pub(crate) mod take_back;
 
-pub use load::Chosen;
+pub use load::{Analysis, Chosen};
 
 use crate::clock::{Clock, FOR_A_DIE, FOR_A_REVELATION};
 use crate::event::{Event, Holder};

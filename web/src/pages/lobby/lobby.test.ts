@@ -58,6 +58,7 @@ function table(more: Partial<TableInfo>): TableInfo {
     time: { left: null, running: [], still: 0 },
     rematch: null,
     rematch_of: null,
+    analysis: null,
     may_join: false,
     ...more,
   }

@@ -3,6 +3,7 @@ import type { Side } from "./contract";
 import type { DiceInfo } from "./dice";
 import type { ClockInfo } from "./live";
 import type { Person } from "./people";
+import type { AnalysisOf } from "./reviews";
 
 export type ClockKind = { "t": "none" } | { "t": "live", bank: number, increment: number, } | { "t": "correspondence", bank: number, increment: number, };
 
@@ -148,6 +149,10 @@ rematch: Rematch | null,
  * The finished table whose rematch this one is.
  */
 rematch_of: string | null, 
+/**
+ * Of an analysis table: the game and the position that it goes on from. Never rated.
+ */
+analysis: AnalysisOf | null, 
 /**
  * Whether the asker may take the free seat as he is, without an invitation.
  */

@@ -32,6 +32,8 @@ pub async fn start_with(change: impl FnOnce(&mut Config)) -> Running {
         push_contact: None,
         push_relay: None,
         reminder_patience: Config::REMINDER_PATIENCE,
+        review_threads: 0,
+        worker_keys: Vec::new(),
         deals: ::tables::Deals::Random,
     };
     change(&mut config);

@@ -1,0 +1,176 @@
+//! `hotline worker`: works on reviews for a server, on any machine.
+
+use anyhow::{Context, bail};
+use review::Task;
+use server::{ReviewWorker, Worked};
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+use store::Store;
+use wire::workers::{HandInWork, TakeWork, WorkedPiece, WorkerJob};
+
+#[derive(clap::Args)]
+#[command(group(clap::ArgGroup::new("from").required(true)))]
+pub struct Args {
+    /// The database that servers share: postgres://user:password@host/name
+    #[arg(long, value_name = "URL", group = "from")]
+    store: Option<String>,
+    /// A server to work for, over HTTPS: https://play.example.org
+    #[arg(long, value_name = "URL", group = "from", requires = "key")]
+    server: Option<String>,
+    /// One of the keys that this server was given (`hotline serve --worker-key`)
+    #[arg(long, env = "HOTLINE_WORKER_KEY", value_name = "KEY", hide_env_values = true)]
+    key: Option<String>,
+    /// [default: as many as there are cores]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+    /// End when there is nothing left to do
+    #[arg(long)]
+    until_idle: bool,
+}
+
+/// Between two questions whether there is something to do.
+const PAUSE: Duration = Duration::from_secs(2);
+
+impl Args {
+    pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
+        let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let threads = self.threads.map_or_else(cores, NonZeroUsize::get);
+        writeln!(out, "build {}, {threads} threads", review::build())?;
+        out.flush()?;
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
+        let ending = Arc::new(AtomicBool::new(false));
+        let hears = Arc::clone(&ending);
+        runtime.spawn(async move {
+            // What is taken is handed in; then it ends.
+            if tokio::signal::ctrl_c().await.is_ok() {
+                hears.store(true, Ordering::Relaxed);
+            }
+        });
+        let hand = Hand { ending: &ending, until_idle: self.until_idle };
+        let pieces = match (&self.store, &self.server) {
+            (Some(url), _) => {
+                let store = runtime.block_on(Store::open(url)).context("the database")?;
+                let work = || hand.for_store(runtime.handle(), store.clone());
+                all(threads, work)?
+            }
+            (None, Some(server)) => {
+                let key = self.key.as_deref().context("--server: expected a --key")?;
+                let post = Post { server: server.trim_end_matches('/'), key };
+                all(threads, || hand.for_server(&post))?
+            }
+            (None, None) => bail!("expected --store or --server"),
+        };
+        writeln!(out, "{pieces} pieces")?;
+        Ok(())
+    }
+}
+
+/// The same work on several threads; how many pieces they have worked out.
+fn all(threads: usize, work: impl Fn() -> anyhow::Result<usize> + Sync) -> anyhow::Result<usize> {
+    thread::scope(|scope| {
+        let hands: Vec<_> = (0..threads).map(|_| scope.spawn(&work)).collect();
+        let mut pieces = 0;
+        for hand in hands {
+            pieces += hand.join().map_err(|_| anyhow::anyhow!("a worker broke off"))??;
+        }
+        Ok(pieces)
+    })
+}
+
+struct Hand<'a> {
+    ending: &'a AtomicBool,
+    until_idle: bool,
+}
+
+impl Hand<'_> {
+    /// Goes on as long as it should; `step` says how much it has done.
+    fn go_on(&self, mut step: impl FnMut() -> anyhow::Result<usize>) -> anyhow::Result<usize> {
+        let mut pieces = 0;
+        while !self.ending.load(Ordering::Relaxed) {
+            match step() {
+                Ok(0) if self.until_idle => break,
+                Ok(0) => thread::sleep(PAUSE),
+                Ok(done) => pieces += done,
+                Err(problem) if self.until_idle || problem.is::<Refused>() => return Err(problem),
+                // A server or a database that is away comes back.
+                Err(problem) => {
+                    let _ = writeln!(std::io::stderr(), "{problem:#}");
+                    thread::sleep(PAUSE);
+                }
+            }
+        }
+        Ok(pieces)
+    }
+
+    fn for_store(&self, runtime: &tokio::runtime::Handle, store: Store) -> anyhow::Result<usize> {
+        let mut worker = ReviewWorker::new(store)?;
+        self.go_on(|| {
+            Ok(match runtime.block_on(worker.step())? {
+                Worked::Nothing => 0,
+                Worked::Pieces(pieces) => pieces,
+            })
+        })
+    }
+
+    fn for_server(&self, post: &Post<'_>) -> anyhow::Result<usize> {
+        let mut last: Option<(String, Box<dyn Task>)> = None;
+        self.go_on(|| {
+            let take = TakeWork { build: review::build() };
+            let Some(job): Option<WorkerJob> = post.send("take", &take)? else { return Ok(0) };
+            if last.as_ref().is_none_or(|(review, _)| *review != job.review) {
+                let task = review::open(&job.record, job.effort.into(), job.seed.into())?;
+                last = Some((job.review.clone(), task));
+            }
+            let (_, task) = last.as_ref().context("a game was opened")?;
+            let piece = |&n: &u32| -> anyhow::Result<WorkedPiece> {
+                anyhow::ensure!((n as usize) < task.pieces(), "expected a piece of this game, got {n}");
+                Ok(WorkedPiece { n, body: serde_json::to_string(&task.work(n as usize))? })
+            };
+            let pieces: Vec<_> = job.pieces.iter().map(piece).collect::<anyhow::Result<_>>()?;
+            let done = pieces.len();
+            let _: serde_json::Value = post.send("hand-in", &HandInWork { review: job.review, pieces })?;
+            Ok(done)
+        })
+    }
+}
+
+/// The server does not want this worker: trying again is of no use.
+#[derive(Debug)]
+struct Refused(String);
+
+impl std::fmt::Display for Refused {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "the server refused: {}", self.0)
+    }
+}
+
+impl std::error::Error for Refused {}
+
+struct Post<'a> {
+    server: &'a str,
+    key: &'a str,
+}
+
+impl Post<'_> {
+    fn send<A: serde::de::DeserializeOwned>(
+        &self,
+        what: &str,
+        body: &impl serde::Serialize,
+    ) -> anyhow::Result<A> {
+        let address = format!("{}/api/worker/{what}", self.server);
+        let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
+        let request = agent.post(&address).header("content-type", "application/json");
+        let request = request.header("authorization", format!("Bearer {}", self.key));
+        let mut answer = request.send(&serde_json::to_vec(body)?[..]).with_context(|| address.clone())?;
+        let text = answer.body_mut().read_to_string().with_context(|| address.clone())?;
+        if !answer.status().is_success() {
+            let problem: Option<wire::people::Problem> = serde_json::from_str(&text).ok();
+            return Err(Refused(problem.map_or(text, |problem| problem.message)).into());
+        }
+        Ok(serde_json::from_str(&text)?)
+    }
+}

@@ -1,0 +1,188 @@
+//! A review as pieces of work, each worked out apart from everything else: on any thread, on any machine, in any order, and
+//! never twice. A coarse curve comes first, then every decision from the left, then luck.
+
+use crate::{
+    Account, Bench, CardPlay, Effort, Engine, Estimate, Judged, Luck, METHOD, NoNetwork, Review,
+    ReviewedPlay, judge, luck, plays,
+};
+use bots::lookahead::Reader;
+use contract::{Act, Game, SplitMix};
+use serde::{Deserialize, Serialize};
+
+/// How many positions a coarse curve has at the most, and lines from each.
+const COARSE: usize = 18;
+const COARSE_LINES: usize = 6;
+
+/// What a piece is part of.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stage {
+    Coarse,
+    Decisions,
+    Luck,
+}
+
+/// One piece of work.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Job {
+    /// The position before a play, from a few lines.
+    Coarse(usize),
+    Play(usize),
+    /// The beginning and the end.
+    Ends,
+    Fall(usize),
+}
+
+/// What came of a piece.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Piece {
+    /// Before the play of this number the US had this chance, by a few lines.
+    Coarse {
+        play: usize,
+        open: Estimate,
+    },
+    Play(ReviewedPlay),
+    Ends {
+        start: Estimate,
+        result: Estimate,
+    },
+    Luck(Luck),
+}
+
+/// A game that is being reviewed. The set-up is handed in, as to a [`contract::History`].
+pub struct Desk<G: Game> {
+    pub(crate) acts: Vec<Act>,
+    pub(crate) plays: Vec<CardPlay<G>>,
+    falls: Vec<luck::Fall<G>>,
+    jobs: Vec<Job>,
+    pub(crate) reader: Reader<G>,
+    effort: Effort,
+    seed: u64,
+}
+
+impl<G: Game> Desk<G> {
+    /// A game given by all its acts, each of which was legal.
+    pub fn new(
+        setup: &G::Setup,
+        acts: Vec<Act>,
+        effort: Effort,
+        seed: u64,
+    ) -> std::result::Result<Desk<G>, NoNetwork> {
+        let reader = Reader::<G>::new(setup)?;
+        let (plays, falls) = (plays::plays::<G>(setup, &acts), luck::falls::<G>(setup, &acts));
+        let apart = plays.len().div_ceil(COARSE).max(1);
+        let coarse = (0..plays.len()).step_by(apart).map(Job::Coarse);
+        let jobs = coarse
+            .chain((0..plays.len()).map(Job::Play))
+            .chain([Job::Ends])
+            .chain((0..falls.len()).map(Job::Fall))
+            .collect();
+        Ok(Desk { acts, plays, falls, jobs, reader, effort, seed })
+    }
+
+    /// How many pieces it is, in the order in which they are best worked out.
+    pub fn pieces(&self) -> usize {
+        self.jobs.len()
+    }
+
+    pub fn stage(&self, piece: usize) -> Stage {
+        match self.jobs[piece] {
+            Job::Coarse(_) => Stage::Coarse,
+            Job::Play(_) => Stage::Decisions,
+            Job::Ends | Job::Fall(_) => Stage::Luck,
+        }
+    }
+
+    pub fn engine(&self) -> Engine {
+        Engine {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            method: METHOD,
+            game: G::NAME.to_owned(),
+            rules_revision: G::RULES_REVISION,
+            network: self.reader.network.provenance.hash.clone(),
+            effort: self.effort,
+            seed: self.seed,
+        }
+    }
+
+    pub(crate) fn bench<'b>(&'b self, setup: &'b G::Setup) -> Bench<'b, G> {
+        Bench { setup, reader: &self.reader, effort: self.effort }
+    }
+
+    /// Every piece has chance of its own, so that nothing depends on who works out what, and when.
+    fn chance(&self, job: Job) -> u64 {
+        let (plays, falls) = (self.plays.len(), self.falls.len());
+        let n = match job {
+            Job::Ends => 0,
+            Job::Play(n) => 1 + n,
+            Job::Fall(n) => 1 + plays + n,
+            Job::Coarse(n) => 1 + plays + falls + n,
+        };
+        SplitMix(self.seed ^ (n as u64) << 20).next_u64()
+    }
+
+    pub(crate) fn chance_of_play(&self, play: usize) -> u64 {
+        self.chance(Job::Play(play))
+    }
+
+    /// Works one piece out.
+    pub fn work(&self, setup: &G::Setup, piece: usize) -> Piece {
+        let (job, bench) = (self.jobs[piece], self.bench(setup));
+        let seed = self.chance(job);
+        match job {
+            Job::Coarse(n) => {
+                let open = Estimate::of(&bench.go_on(&self.plays[n].state, COARSE_LINES, seed));
+                Piece::Coarse { play: n, open }
+            }
+            Job::Play(n) => Piece::Play(self.reviewed(&bench, n, seed)),
+            Job::Ends => Piece::Ends {
+                start: Estimate::of(&bench.go_on(&G::start(setup), self.effort.deals, seed)),
+                result: bench.result(&self.acts),
+            },
+            Job::Fall(n) => Piece::Luck(luck::weigh(&bench, &self.falls[n], seed)),
+        }
+    }
+
+    fn reviewed(&self, bench: &Bench<'_, G>, n: usize, seed: u64) -> ReviewedPlay {
+        let play = &self.plays[n];
+        ReviewedPlay {
+            first: play.first,
+            acts: play.plan.picks.len(),
+            side: play.side,
+            open: Estimate::of(&bench.go_on(&play.state, self.effort.lines, seed)),
+            judged: (!play.forced).then(|| self.judged(bench, n, &play.plan, seed)),
+        }
+    }
+
+    /// A play at one of the decisions, in the worlds of that decision.
+    pub(crate) fn judged(
+        &self,
+        bench: &Bench<'_, G>,
+        n: usize,
+        plan: &bots::lookahead::Plan,
+        seed: u64,
+    ) -> Judged {
+        let play = &self.plays[n];
+        let view = G::view(bench.setup, &play.state, play.side.into());
+        judge(bench.setup, &self.reader, &view, play.ask, plan, self.effort, seed)
+    }
+
+    /// The whole review; nothing if a piece is missing.
+    pub fn review(&self, pieces: &[Option<Piece>]) -> Option<Review> {
+        let (mut reviewed, mut luck, mut ends) = (Vec::new(), Vec::new(), None);
+        if pieces.len() != self.jobs.len() {
+            return None;
+        }
+        for piece in pieces {
+            match piece.as_ref()? {
+                Piece::Coarse { .. } => {}
+                Piece::Play(play) => reviewed.push(play.clone()),
+                Piece::Ends { start, result } => ends = Some((*start, *result)),
+                Piece::Luck(one) => luck.push(one.clone()),
+            }
+        }
+        let (start, result) = ends?;
+        let account = Account::new(start, &reviewed, &luck, result);
+        Some(Review { engine: self.engine(), plays: reviewed, luck, account })
+    }
+}

@@ -1,0 +1,440 @@
+//! The review as a page reads it: the curve, key moments, the account, a play with its alternatives. Whatever is said is
+//! the game's own speech; it may be told while pieces are still missing.
+
+use crate::words::{cards_dealt, joined};
+use crate::{Account, Desk, Estimate, Judged, Luck, LuckKind, Mark, Piece, ReviewedPlay};
+use bots::lookahead::ask_with_standing;
+use contract::show::Moment;
+use contract::told::{Part, Sentence};
+use contract::{Act, Game, Lang, Now, Pick, Side, SplitMix, Topic, Viewer};
+use wire::reviews::{
+    CurvePoint, JudgedPlay, KeyMoment, LineTold, MomentKind, PlayTarget, PointsLost, ReviewAccount,
+    TriedPlay, WinChance,
+};
+
+/// Luck that is told, in points of win chance.
+pub(crate) const TOLD_LUCK: f32 = 0.05;
+/// A key moment is told in so many sentences of the log at the most.
+const SENTENCES: usize = 3;
+/// Lines of the log in a sample of how it might go on, and decisions after which it ends at the latest.
+const LINES: usize = 6;
+const DECISIONS: usize = 24;
+
+/// What is known of a review, in one language.
+#[derive(Default)]
+pub struct Told {
+    pub curve: Vec<CurvePoint>,
+    pub moments: Vec<KeyMoment>,
+    pub account: Option<ReviewAccount>,
+    pub lost_by_kind: Vec<PointsLost>,
+    pub lost_by_period: Vec<PointsLost>,
+}
+
+/// Where a game stood before each act and at its end, and what each act was told as.
+struct Course<G: Game> {
+    moments: Vec<Moment>,
+    periods: Vec<String>,
+    entries: Vec<Vec<G::Entry>>,
+}
+
+impl<G: Game> Course<G> {
+    fn new(setup: &G::Setup, acts: &[Act], lang: Lang) -> Course<G> {
+        let mut state = G::start(setup);
+        let mut course = Course { moments: Vec::new(), periods: Vec::new(), entries: Vec::new() };
+        for act in acts.iter().copied().map(Some).chain([None]) {
+            let view = G::view(setup, &state, Viewer::Spectator);
+            course.moments.push(G::moment(setup, &view, lang));
+            course.periods.push(G::period(setup, &view, lang));
+            if let Some(act) = act {
+                let mut entries = Vec::new();
+                G::apply_legal(setup, &mut state, act, Some(&mut entries));
+                // The game is over: whatever anybody was told may be told.
+                entries
+                    .retain(|entry| Viewer::ALL.into_iter().any(|eyes| G::entry_for(entry, eyes).is_some()));
+                course.entries.push(entries);
+            }
+        }
+        course
+    }
+
+    /// What the log says of these acts.
+    fn said(&self, setup: &G::Setup, from: usize, acts: usize, lang: Lang) -> Sentence {
+        let entries = self.entries[from..from + acts].iter().flatten().take(SENTENCES);
+        joined(entries.map(|entry| G::sentence(setup, entry, lang)), " ")
+    }
+
+    /// What the log says of the die of this act, and whose it was; the last of several says it of all.
+    fn rolled(&self, setup: &G::Setup, from: usize, lang: Lang) -> (Option<Side>, Sentence) {
+        let mut later = self.entries[from..].iter().flatten();
+        let Some((entry, die)) =
+            later.find_map(|entry| G::facts(setup, entry).dice.first().map(|die| (entry, *die)))
+        else {
+            return (None, Sentence::default());
+        };
+        (die.side, G::sentence(setup, entry, lang))
+    }
+}
+
+pub(crate) fn chance(estimate: Estimate) -> WinChance {
+    WinChance { mean: estimate.mean, error: estimate.error }
+}
+
+/// A chance of `side` as one of the US.
+fn of_us(estimate: Estimate, side: Side) -> WinChance {
+    let mean = if side == Side::Us { estimate.mean } else { 1.0 - estimate.mean };
+    WinChance { mean, error: estimate.error }
+}
+
+pub(crate) fn kind(mark: Mark) -> MomentKind {
+    match mark {
+        Mark::Inaccuracy => MomentKind::Inaccuracy,
+        Mark::Mistake => MomentKind::Mistake,
+        Mark::Blunder => MomentKind::Blunder,
+    }
+}
+
+/// All that the pieces so far tell.
+pub fn tell<G: Game>(setup: &G::Setup, desk: &Desk<G>, pieces: &[Option<Piece>], lang: Lang) -> Told {
+    let course = Course::<G>::new(setup, &desk.acts, lang);
+    let (mut told, mut losses) = (Told::default(), Losses::default());
+    let mut plays: Vec<Option<&ReviewedPlay>> = vec![None; desk.plays.len()];
+    let mut coarse: Vec<Option<Estimate>> = vec![None; desk.plays.len()];
+    let (mut luck, mut result) = (Vec::new(), None);
+    for piece in pieces.iter().flatten() {
+        match piece {
+            Piece::Coarse { play, open } => {
+                if let Some(place) = coarse.get_mut(*play) {
+                    *place = Some(*open);
+                }
+            }
+            Piece::Play(play) => {
+                let place = desk.plays.binary_search_by_key(&play.first, |play| play.first);
+                if let Some(place) = place.ok().and_then(|place| plays.get_mut(place)) {
+                    *place = Some(play);
+                }
+            }
+            Piece::Ends { result: end, .. } => result = Some(*end),
+            Piece::Luck(one) => luck.push(one),
+        }
+    }
+    for (n, card_play) in desk.plays.iter().enumerate() {
+        let at = |open: Estimate| point(&course.moments[card_play.first], card_play.first, open);
+        match (plays[n], coarse[n]) {
+            (Some(play), _) => {
+                let judged = play.judged.as_ref();
+                told.curve.push(CurvePoint {
+                    side: Some(play.side),
+                    known: judged.map(|judged| of_us(best(judged), play.side)),
+                    known_after: judged.map(|judged| of_us(judged.taken, play.side)),
+                    ..at(play.open)
+                });
+                if let Some(judged) = judged {
+                    told.moments.extend(error::<G>(setup, &course, &desk.acts, play, judged, lang));
+                    losses.note::<G>(judged, play.side, &card_play.plan.picks, &course.periods[play.first]);
+                }
+            }
+            (None, Some(open)) => {
+                told.curve.push(CurvePoint { side: Some(card_play.side), coarse: true, ..at(open) });
+            }
+            (None, None) => {}
+        }
+    }
+    if let Some(result) = result {
+        let end = desk.acts.len();
+        told.curve.push(point(&course.moments[end], end, result));
+    }
+    told.moments.extend(luck.into_iter().filter_map(|luck| fortune::<G>(setup, &course, luck, lang)));
+    told.moments.sort_by_key(|moment| moment.step);
+    told.account = desk.review(pieces).map(|review| account(&review.account));
+    (told.lost_by_kind, told.lost_by_period) = losses.told(lang);
+    told
+}
+
+fn point(moment: &Moment, step: usize, open: Estimate) -> CurvePoint {
+    CurvePoint {
+        step: step as u32,
+        code: moment.code.clone(),
+        turn: moment.turn,
+        round: moment.round,
+        side: None,
+        open: chance(open),
+        known: None,
+        known_after: None,
+        coarse: false,
+    }
+}
+
+/// The chance of the best play that is known.
+fn best(judged: &Judged) -> Estimate {
+    match judged.others.first() {
+        Some(best) if judged.loss.mean > 0.0 => best.chance,
+        _ => judged.taken,
+    }
+}
+
+fn error<G: Game>(
+    setup: &G::Setup,
+    course: &Course<G>,
+    acts: &[Act],
+    play: &ReviewedPlay,
+    judged: &Judged,
+    lang: Lang,
+) -> Option<KeyMoment> {
+    let mut parts = course.said(setup, play.first, play.acts, lang);
+    // What is chosen in secret is not told before it is shown.
+    if parts.0.is_empty() {
+        parts = in_words::<G>(setup, &picks_of(acts, play.first, play.acts), lang);
+    }
+    Some(KeyMoment {
+        step: play.first as u32,
+        code: course.moments[play.first].code.clone(),
+        kind: kind(judged.mark?),
+        side: Some(play.side),
+        gained: play.side.foe(),
+        points: chance(judged.loss),
+        parts,
+    })
+}
+
+fn fortune<G: Game>(setup: &G::Setup, course: &Course<G>, luck: &Luck, lang: Lang) -> Option<KeyMoment> {
+    let worth = luck.luck;
+    if worth.mean.abs() < TOLD_LUCK.max(worth.error) {
+        return None;
+    }
+    let (kind, side, parts) = match luck.kind {
+        LuckKind::Dice => {
+            let (side, parts) = course.rolled(setup, luck.first, lang);
+            (MomentKind::Dice, side, parts)
+        }
+        LuckKind::Cards if luck.acts == 1 => {
+            (MomentKind::Cards, None, course.said(setup, luck.first, 1, lang))
+        }
+        LuckKind::Cards => (MomentKind::Cards, None, Sentence::default()),
+    };
+    let parts = if parts.0.is_empty() { cards_dealt(luck.acts, lang).into() } else { parts };
+    Some(KeyMoment {
+        step: luck.first as u32,
+        code: course.moments[luck.first].code.clone(),
+        kind,
+        side,
+        gained: if worth.mean > 0.0 { Side::Us } else { Side::Ussr },
+        points: WinChance { mean: worth.mean.abs(), error: worth.error },
+        parts,
+    })
+}
+
+fn account(account: &Account) -> ReviewAccount {
+    ReviewAccount {
+        start: chance(account.start),
+        us_errors: chance(account.errors[Side::Us]),
+        ussr_errors: chance(account.errors[Side::Ussr]),
+        dice: chance(account.dice),
+        cards: chance(account.cards),
+        hidden: account.hidden,
+        result: chance(account.result),
+        adjusted: chance(account.adjusted),
+    }
+}
+
+/// What was lost, by what was decided and when. What the account books, so that the sums are the same.
+#[derive(Default)]
+struct Losses {
+    by_topic: Vec<(Topic, [Estimate; 2])>,
+    by_period: Vec<(String, [Estimate; 2])>,
+}
+
+impl Losses {
+    fn note<G: Game>(&mut self, judged: &Judged, side: Side, made: &[(u8, Pick)], period: &str) {
+        // The first answer that the best play does not have.
+        let better: &[Pick] = judged.others.first().map_or(&[], |best| &best.picks);
+        let differs = made.iter().zip(better).position(|((_, made), best)| made != best);
+        let (kind, pick) = made[differs.unwrap_or(0)];
+        add(&mut self.by_topic, G::topic(kind, pick), side, judged.booked);
+        add(&mut self.by_period, period.to_owned(), side, judged.booked);
+    }
+
+    fn told(mut self, lang: Lang) -> (Vec<PointsLost>, Vec<PointsLost>) {
+        self.by_topic.sort_by_key(|(topic, _)| *topic);
+        let row = |key: String, title: String, [us, ussr]: [Estimate; 2]| PointsLost {
+            key,
+            title,
+            us: chance(us),
+            ussr: chance(ussr),
+        };
+        let topic = |(topic, lost): (Topic, [Estimate; 2])| {
+            row(topic.word().to_owned(), topic.title(lang).to_owned(), lost)
+        };
+        let period =
+            |(n, (title, lost)): (usize, (String, [Estimate; 2]))| row((n + 1).to_string(), title, lost);
+        (
+            self.by_topic.into_iter().map(topic).collect(),
+            self.by_period.into_iter().enumerate().map(period).collect(),
+        )
+    }
+}
+
+fn add<K: PartialEq>(rows: &mut Vec<(K, [Estimate; 2])>, key: K, side: Side, lost: Estimate) {
+    let place = rows.iter().position(|(known, _)| *known == key).unwrap_or(rows.len());
+    if place == rows.len() {
+        rows.push((key, [Estimate::default(); 2]));
+    }
+    let sum = &mut rows[place].1[side as usize];
+    *sum = sum.plus(lost);
+}
+
+fn picks_of(acts: &[Act], first: usize, count: usize) -> Vec<Pick> {
+    let picks = acts[first..first + count].iter().filter_map(|act| match act {
+        Act::Pick(_, pick) => Some(*pick),
+        Act::Rolled(_) | Act::Drew(_) | Act::Tossed(_) => None,
+    });
+    picks.collect()
+}
+
+/// Picks in words, the same pick several times once: "Brazil ×2".
+pub(crate) fn in_words<G: Game>(setup: &G::Setup, picks: &[Pick], lang: Lang) -> Sentence {
+    let mut runs: Vec<(Pick, u32)> = Vec::new();
+    for &pick in picks {
+        match runs.iter_mut().find(|(known, _)| *known == pick) {
+            Some((_, times)) => *times += 1,
+            None => runs.push((pick, 1)),
+        }
+    }
+    let part = |(pick, times): (Pick, u32)| {
+        let text = G::pick_text(setup, pick, lang);
+        let mut sentence: Sentence = match pick {
+            Pick::Card(card) => Part::card(card, text).into(),
+            Pick::Space(space) => Part::space(space, text).into(),
+            Pick::Choice(_) => text.into(),
+        };
+        if times > 1 {
+            sentence.push(Part::Text(format!(" ×{times}")));
+        }
+        sentence
+    };
+    joined(runs.into_iter().map(part), " · ")
+}
+
+/// A play as a page tells and draws it.
+pub(crate) fn tried_play<G: Game>(
+    setup: &G::Setup,
+    picks: &[Pick],
+    fared: Estimate,
+    ahead: Estimate,
+    lang: Lang,
+) -> TriedPlay {
+    let mut targets: Vec<PlayTarget> = Vec::new();
+    for pick in picks {
+        let Pick::Space(space) = pick else { continue };
+        match targets.iter_mut().find(|target| target.space == space.0) {
+            Some(target) => target.times += 1,
+            None => targets.push(PlayTarget { space: space.0, times: 1 }),
+        }
+    }
+    let card = picks.iter().find_map(|pick| if let Pick::Card(card) = pick { Some(card.0) } else { None });
+    let mode = picks.iter().find(|pick| matches!(pick, Pick::Choice(_)));
+    TriedPlay {
+        chance: chance(fared),
+        ahead: chance(ahead),
+        too_close: ahead.mean.abs() <= ahead.error,
+        parts: in_words::<G>(setup, picks, lang),
+        card,
+        mode: mode.map(|&pick| G::pick_word(setup, pick)),
+        targets,
+        picks: picks.iter().map(|pick| pick.index() as u16).collect(),
+    }
+}
+
+/// The play that was made: nothing is ahead of itself.
+pub(crate) fn made_play<G: Game>(setup: &G::Setup, picks: &[Pick], judged: &Judged, lang: Lang) -> TriedPlay {
+    TriedPlay { too_close: false, ..tried_play::<G>(setup, picks, judged.taken, Estimate::default(), lang) }
+}
+
+/// A judged play with its alternatives; nothing where no play of the game begins or nothing was decided.
+pub fn play<G: Game>(
+    setup: &G::Setup,
+    desk: &Desk<G>,
+    pieces: &[Option<Piece>],
+    step: usize,
+    lang: Lang,
+) -> Option<JudgedPlay> {
+    let (n, judged) = judged_at(desk, pieces, step)?;
+    let card_play = &desk.plays[n];
+    let view = G::view(setup, &card_play.state, Viewer::Spectator);
+    let moment = G::moment(setup, &view, lang);
+    let made: Vec<Pick> = card_play.plan.picks.iter().map(|(_, pick)| *pick).collect();
+    let best = judged.others.first().filter(|_| judged.loss.mean > 0.0);
+    let shown: &[Pick] = best.map_or(&made, |best| &best.picks);
+    Some(JudgedPlay {
+        step: step as u32,
+        acts: made.len() as u32,
+        code: moment.code,
+        moment: moment.text,
+        side: card_play.side,
+        mark: judged.mark.map(kind),
+        loss: chance(judged.loss),
+        made: made_play::<G>(setup, &made, judged, lang),
+        others: judged
+            .others
+            .iter()
+            .map(|other| tried_play::<G>(setup, &other.picks, other.chance, other.ahead, lang))
+            .collect(),
+        worlds: judged.worlds as u32,
+        line: line::<G>(setup, desk, n, shown, lang),
+    })
+}
+
+/// The number of the play that begins at a step, and what was found about it.
+pub(crate) fn judged_at<'p, G: Game>(
+    desk: &Desk<G>,
+    pieces: &'p [Option<Piece>],
+    step: usize,
+) -> Option<(usize, &'p Judged)> {
+    let n = desk.plays.binary_search_by_key(&step, |play| play.first).ok()?;
+    let reviewed = pieces.iter().flatten().find_map(|piece| match piece {
+        Piece::Play(play) if play.first == step => play.judged.as_ref(),
+        _ => None,
+    });
+    Some((n, reviewed?))
+}
+
+/// How the game might go on after a play, in a world that its side could not rule out: the log as that side would read it.
+fn line<G: Game>(setup: &G::Setup, desk: &Desk<G>, n: usize, picks: &[Pick], lang: Lang) -> Vec<LineTold> {
+    let card_play = &desk.plays[n];
+    let mut rng = SplitMix(desk.chance_of_play(n));
+    let seen = G::view(setup, &card_play.state, card_play.side.into());
+    let mut state = G::sample(setup, &seen, &mut rng);
+    let mut open = G::open(setup, &state);
+    let (mut planned, mut told) = (picks.iter().copied(), Vec::new());
+    for _ in 0..DECISIONS * 4 {
+        let act = match &open.now {
+            Now::Over(_) => break,
+            Now::Chance(chance) => rng.chance(chance),
+            Now::Ask(ask) | Now::Both(ask, _) => {
+                // A plan is of one side; a secret choice of both is made by that side first.
+                let side =
+                    open.ask(card_play.side).filter(|_| planned.len() > 0).map_or(ask.side, |own| own.side);
+                let Some(ask) = ask_with_standing(&open, side) else { break };
+                let planned = if side == card_play.side { planned.next() } else { None };
+                let pick = planned.filter(|pick| ask.options.has(*pick));
+                Act::Pick(side, pick.unwrap_or_else(|| liked(setup, desk, &state, ask)))
+            }
+        };
+        let code = G::moment(setup, &G::view(setup, &state, Viewer::Spectator), lang).code;
+        let mut entries = Vec::new();
+        open = G::apply_legal(setup, &mut state, act, Some(&mut entries));
+        let eyes = Viewer::from(card_play.side);
+        let visible = entries.iter().filter_map(|entry| G::entry_for(entry, eyes));
+        told.extend(visible.map(|entry| LineTold { code: code.clone(), told: G::told(setup, &entry, lang) }));
+        if told.len() >= LINES {
+            break;
+        }
+    }
+    told.truncate(LINES);
+    told
+}
+
+/// What the network likes best.
+fn liked<G: Game>(setup: &G::Setup, desk: &Desk<G>, state: &G::State, ask: contract::Ask) -> Pick {
+    let view = G::view(setup, state, ask.side.into());
+    desk.bench(setup).trial(&view, ask.side).policy(ask).0[0].0
+}

@@ -1,0 +1,164 @@
+//! Other plays, other dice, other cards: what they would have been worth, in the worlds of the review.
+
+use crate::tell::{chance, judged_at, kind, made_play, tried_play};
+use crate::{Desk, Estimate, Mark, Piece};
+use bots::lookahead::{Plan, ask_with_standing};
+use contract::{Act, CardId, Chance, Game, Lang, Now, Pick, Side, SplitMix};
+use std::fmt;
+use wire::reviews::{PlayTried, WhatIfAnswer};
+
+/// Worlds that are dealt to find one in which a side holds a card.
+const DEALS: usize = 64;
+
+/// Why something cannot be tried.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Untried {
+    /// No play that was judged begins there.
+    NoPlay,
+    /// A pick that the question does not have, or one too many.
+    NoPick,
+    NoStep,
+    /// No die falls there.
+    NoDie,
+    /// The card cannot be in that hand, as far as the other side knows.
+    NoWorld,
+}
+
+impl fmt::Display for Untried {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Untried::NoPlay => "expected the step of a play that was judged",
+            Untried::NoPick => "expected picks that are legal there and belong to one play",
+            Untried::NoStep => "expected a step of the game",
+            Untried::NoDie => "expected a step at which a die falls, and 1 to 6",
+            Untried::NoWorld => "expected a card that this hand can hold",
+        })
+    }
+}
+
+impl std::error::Error for Untried {}
+
+/// Another play at a moment.
+pub fn try_play<G: Game>(
+    setup: &G::Setup,
+    desk: &Desk<G>,
+    pieces: &[Option<Piece>],
+    step: usize,
+    picks: &[Pick],
+    lang: Lang,
+) -> Result<PlayTried, Untried> {
+    let (n, judged) = judged_at(desk, pieces, step).ok_or(Untried::NoPlay)?;
+    let card_play = &desk.plays[n];
+    let plan = plan::<G>(setup, &card_play.state, card_play.side, picks)?;
+    let made: Vec<Pick> = card_play.plan.picks.iter().map(|(_, pick)| *pick).collect();
+    let made_told = made_play::<G>(setup, &made, judged, lang);
+    // The same seed gives the same worlds.
+    let tried = match plan.is_same(&card_play.plan) {
+        true => judged.clone(),
+        false => desk.judged(&desk.bench(setup), n, &plan, desk.chance_of_play(n)),
+    };
+    let unpaired = |better: Estimate| better.plus(tried.taken.times(-1.0));
+    // The best of what both trials know, the play that was made among it.
+    let mut best: (&[Pick], Estimate, Estimate) = (picks, tried.taken, Estimate::default());
+    let known = tried.others.iter().map(|other| (&other.picks[..], other.chance, other.ahead));
+    let known = known
+        .chain(judged.others.iter().map(|other| (&other.picks[..], other.chance, unpaired(other.chance))));
+    for one in known.chain([(&made[..], judged.taken, unpaired(judged.taken))]) {
+        if one.2.mean > best.2.mean {
+            best = one;
+        }
+    }
+    let loss = best.2;
+    let against_made = tried.taken.plus(judged.taken.times(-1.0));
+    Ok(PlayTried {
+        side: card_play.side,
+        play: tried_play::<G>(setup, picks, tried.taken, against_made, lang),
+        best: tried_play::<G>(setup, best.0, best.1, best.1.plus(judged.taken.times(-1.0)), lang),
+        loss: chance(loss),
+        mark: Mark::of(loss).map(kind),
+        made: made_told,
+    })
+}
+
+/// Picks as a play: each must be legal where it is made, and all belong to one play.
+fn plan<G: Game>(setup: &G::Setup, state: &G::State, side: Side, picks: &[Pick]) -> Result<Plan, Untried> {
+    let mut state = *state;
+    let mut open = G::open(setup, &state);
+    let mut plan = Plan { picks: Vec::new() };
+    for (n, &pick) in picks.iter().enumerate() {
+        let ask = ask_with_standing(&open, side).ok_or(Untried::NoPick)?;
+        let goes_on = n == 0 || matches!(open.now, Now::Ask(_)) && !G::between_plays(ask.prompt);
+        if !goes_on || !ask.options.has(pick) {
+            return Err(Untried::NoPick);
+        }
+        plan.picks.push((ask.prompt.kind, pick));
+        open = G::apply_legal(setup, &mut state, Act::Pick(side, pick), None);
+    }
+    if plan.picks.is_empty() { Err(Untried::NoPick) } else { Ok(plan) }
+}
+
+/// The state before a step.
+fn state_at<G: Game>(setup: &G::Setup, desk: &Desk<G>, step: usize) -> Result<G::State, Untried> {
+    let acts = desk.acts.get(..step).ok_or(Untried::NoStep)?;
+    let mut state = G::start(setup);
+    for &act in acts {
+        G::apply_legal(setup, &mut state, act, None);
+    }
+    Ok(state)
+}
+
+/// Another die where one fell: the chances of the US, with the same dice afterwards.
+pub fn other_die<G: Game>(
+    setup: &G::Setup,
+    desk: &Desk<G>,
+    step: usize,
+    pips: u8,
+) -> Result<WhatIfAnswer, Untried> {
+    let before = state_at(setup, desk, step)?;
+    let fell = desk.acts.get(step).copied().ok_or(Untried::NoDie)?;
+    let is_die = matches!(G::open(setup, &before).now, Now::Chance(Chance::Die)) && (1..=6).contains(&pips);
+    if !is_die {
+        return Err(Untried::NoDie);
+    }
+    let bench = desk.bench(setup);
+    let fares = |act: Act| {
+        let mut state = before;
+        G::apply_legal(setup, &mut state, act, None);
+        bench.go_on(&state, bench.effort.worlds, step as u64)
+    };
+    Ok(compared(&fares(fell), &fares(Act::Rolled(pips))))
+}
+
+/// A card in a hand, as the other side could suppose it: the chances of the US in worlds dealt from the other side's view.
+pub fn other_card<G: Game>(
+    setup: &G::Setup,
+    desk: &Desk<G>,
+    step: usize,
+    side: Side,
+    card: CardId,
+) -> Result<WhatIfAnswer, Untried> {
+    let state = state_at(setup, desk, step)?;
+    let view = G::view(setup, &state, side.foe().into());
+    let bench = desk.bench(setup);
+    let mut rng = SplitMix(step as u64 ^ u64::from(card.0) << 32);
+    let (mut was, mut then) = (Vec::new(), Vec::new());
+    for _ in 0..bench.effort.worlds {
+        let mut dealt = (0..DEALS).map(|_| G::sample(setup, &view, &mut rng));
+        let any = dealt.next().ok_or(Untried::NoWorld)?;
+        let with = std::iter::once(any).chain(dealt).find(|world| G::hand(world, side).has(card));
+        let with = with.ok_or(Untried::NoWorld)?;
+        let dice = rng.next_u64();
+        was.extend(bench.go_on(&any, 1, dice));
+        then.extend(bench.go_on(&with, 1, dice));
+    }
+    Ok(compared(&was, &then))
+}
+
+fn compared(was: &[f32], then: &[f32]) -> WhatIfAnswer {
+    let differences: Vec<f32> = was.iter().zip(then).map(|(was, then)| then - was).collect();
+    WhatIfAnswer {
+        was: chance(Estimate::of(was)),
+        then: chance(Estimate::of(then)),
+        difference: chance(Estimate::of(&differences)),
+    }
+}

@@ -1,0 +1,194 @@
+//! Reviews piece by piece: whoever works out what, and when; and what a page is told of them.
+
+use super::{SMALL, acts, setup};
+use contract::told::Part;
+use contract::{Act, CardId, Game, Lang, OptionValues, Pick, Rules, Side, record};
+use review::{Desk, Piece, Stage, Task, Untried, open, page, review};
+use std::sync::atomic::AtomicU64;
+use struggle::RedSea;
+use thirteen::Thirteen;
+use wire::reviews::MomentKind;
+
+/// A game as a server stores it.
+fn task<G: Game>(seed: u64) -> Box<dyn Task> {
+    let setup = setup::<G>();
+    let text = record::write::<G>(&setup, &OptionValues::new(), &[], &acts::<G>(&setup, seed));
+    open(&text, SMALL, 7).expect("a game that can be reviewed")
+}
+
+fn worked(task: &dyn Task) -> Vec<Option<Piece>> {
+    task.work_all(2, &AtomicU64::new(0))
+}
+
+#[test]
+fn pieces_in_any_order_and_through_any_hands_make_the_same_review() {
+    let setup = setup::<Thirteen>();
+    let acts = acts::<Thirteen>(&setup, 1);
+    let whole = review::<Thirteen>(&setup, &acts, SMALL, 7, 2, &AtomicU64::new(0)).expect("a network");
+    let task = task::<Thirteen>(1);
+    let mut pieces = vec![None; task.pieces()];
+    for n in (0..task.pieces()).rev() {
+        assert_eq!(task.review(&pieces), None, "a piece is missing");
+        // As it is handed in by a worker elsewhere.
+        let text = serde_json::to_string(&task.work(n)).expect("plain data");
+        pieces[n] = Some(serde_json::from_str(&text).expect("what was written"));
+    }
+    assert_eq!(task.review(&pieces), Some(whole));
+}
+
+#[test]
+fn the_coarse_curve_comes_first_and_then_every_decision_from_the_left() {
+    let setup = setup::<RedSea>();
+    let desk = Desk::<RedSea>::new(&setup, acts::<RedSea>(&setup, 2), SMALL, 7).expect("a network");
+    let stages: Vec<Stage> = (0..desk.pieces()).map(|n| desk.stage(n)).collect();
+    assert!(stages.is_sorted());
+    let coarse = stages.iter().filter(|stage| **stage == Stage::Coarse).count();
+    assert!((9..=18).contains(&coarse), "{coarse}");
+    let first = |n: usize| match desk.work(&setup, n) {
+        Piece::Play(play) => play.first,
+        other => panic!("expected a decision, got {other:?}"),
+    };
+    assert!(first(coarse) < first(coarse + 1));
+}
+
+#[test]
+fn what_is_missing_is_not_told_and_what_is_there_is() {
+    let task = task::<RedSea>(2);
+    let mut pieces = worked(&*task);
+    let whole = task.tell(&pieces, Lang::En);
+    assert!(whole.curve.is_sorted_by_key(|point| point.step));
+    assert!(whole.curve.iter().all(|point| !point.coarse));
+    assert_eq!(whole.curve.last().map(|point| (point.side, point.step)), Some((None, task.acts() as u32)));
+    let account = whole.account.expect("all is known");
+    for (side, lost) in [
+        (account.us_errors, whole.lost_by_kind.iter().map(|row| row.us.mean).sum::<f32>()),
+        (account.us_errors, whole.lost_by_period.iter().map(|row| row.us.mean).sum()),
+        (account.ussr_errors, whole.lost_by_kind.iter().map(|row| row.ussr.mean).sum()),
+    ] {
+        assert!((side.mean - lost).abs() < 1e-4, "the sums are those of the account: {side:?} {lost}");
+    }
+    let points = whole.curve.len();
+    for (n, piece) in pieces.iter_mut().enumerate().filter(|(n, _)| task.stage(*n) != Stage::Coarse) {
+        assert!(n > 0 && piece.take().is_some());
+    }
+    let coarse = task.tell(&pieces, Lang::Ru);
+    assert!(coarse.account.is_none() && coarse.moments.is_empty() && coarse.lost_by_kind.is_empty());
+    assert!(
+        !coarse.curve.is_empty()
+            && coarse.curve.len() < points
+            && coarse.curve.iter().all(|point| point.coarse)
+    );
+}
+
+/// Players who pick at random err in every game.
+#[test]
+fn key_moments_are_told_with_their_cards_and_spaces() {
+    let task = task::<RedSea>(2);
+    let pieces = worked(&*task);
+    for lang in Lang::ALL {
+        let told = task.tell(&pieces, lang);
+        let errors =
+            told.moments.iter().filter(|moment| !matches!(moment.kind, MomentKind::Dice | MomentKind::Cards));
+        let errors: Vec<_> = errors.collect();
+        assert!(!errors.is_empty());
+        let chips = errors.iter().flat_map(|moment| &moment.parts.0);
+        assert!(chips.filter(|part| matches!(part, Part::Card { .. } | Part::Space { .. })).count() > 0);
+        for moment in &told.moments {
+            assert!(moment.points.mean >= 0.05 && moment.points.mean > moment.points.error, "{moment:?}");
+            assert!(!moment.parts.text().is_empty(), "{moment:?}");
+        }
+        for error in errors {
+            let play = task.play(&pieces, error.step as usize, lang).expect("it was judged");
+            assert_eq!((play.mark, Some(play.side)), (Some(error.kind), error.side));
+            assert!(play.others.len() <= 3 && !play.line.is_empty() && !play.moment.is_empty());
+            let best = &play.others[0];
+            assert!((best.ahead.mean - play.loss.mean).abs() < 1e-6);
+            let targets: u32 = best.targets.iter().map(|target| u32::from(target.times)).sum();
+            let spaces = best.picks.iter().filter(|&&pick| pick >= 256).count();
+            assert_eq!(targets as usize, spaces);
+        }
+    }
+    assert!(task.play(&pieces, task.acts(), Lang::En).is_none());
+}
+
+#[test]
+fn another_play_is_judged_in_the_worlds_of_the_review() {
+    let task = task::<RedSea>(2);
+    let pieces = worked(&*task);
+    let told = task.tell(&pieces, Lang::En);
+    let steps = told.curve.iter().filter(|point| point.known.is_some()).map(|point| point.step as usize);
+    let judged = steps.filter_map(|step| task.play(&pieces, step, Lang::En));
+    let play = judged.max_by(|a, b| a.loss.mean.total_cmp(&b.loss.mean)).expect("something was decided");
+    let step = play.step as usize;
+    let picks = |picks: &[u16]| -> Vec<Pick> {
+        picks.iter().map(|&pick| Pick::from_index(pick.into()).expect("a pick")).collect()
+    };
+    let tried = |made: &[Pick]| task.try_play(&pieces, step, made, Lang::En);
+    let made = tried(&picks(&play.made.picks)).expect("it was made");
+    assert_eq!((made.play.chance, made.loss, made.mark), (play.made.chance, play.loss, play.mark));
+    let best = tried(&picks(&play.others[0].picks)).expect("it was tried");
+    assert!(best.loss.mean < made.loss.mean, "{:?} {:?}", best.loss, made.loss);
+    assert_eq!(best.play.chance.mean, play.others[0].chance.mean, "the same worlds");
+    assert_eq!(tried(&[]).err(), Some(Untried::NoPick));
+    assert_eq!(tried(&[Pick::Choice(63)]).err(), Some(Untried::NoPick));
+    let beyond = task.try_play(&pieces, task.acts() + 9, &[Pick::Choice(0)], Lang::En);
+    assert_eq!(beyond.err(), Some(Untried::NoPlay));
+}
+
+#[test]
+fn what_if_another_die_had_fallen() {
+    let setup = setup::<RedSea>();
+    let acts = acts::<RedSea>(&setup, 3);
+    let task = task::<RedSea>(3);
+    let roll = acts.iter().position(|act| matches!(act, Act::Rolled(_))).expect("a die was cast");
+    let Act::Rolled(fell) = acts[roll] else { unreachable!() };
+    let same = task.other_die(roll, fell).expect("a die falls there");
+    assert_eq!((same.difference.mean, same.was), (0.0, same.then), "the same die is worth the same");
+    let differs =
+        (1..=6).map(|pips| task.other_die(roll, pips).expect("a die")).any(|one| one.difference.mean != 0.0);
+    assert!(differs);
+    assert_eq!(task.other_die(roll, 7).err(), Some(Untried::NoDie));
+    assert_eq!(task.other_die(roll + acts.len(), 1).err(), Some(Untried::NoStep));
+    let pick = acts.iter().position(|act| act.side().is_some()).expect("somebody decided");
+    assert_eq!(task.other_die(pick, 1).err(), Some(Untried::NoDie));
+}
+
+#[test]
+fn what_if_the_other_side_held_another_card() {
+    use contract::Foresight;
+    let setup = setup::<RedSea>();
+    let acts = acts::<RedSea>(&setup, 3);
+    let task = task::<RedSea>(3);
+    let step = acts.iter().position(|act| matches!(act, Act::Pick(..))).expect("somebody decided");
+    let mut state = RedSea::start(&setup);
+    for &act in &acts[..step] {
+        RedSea::apply_legal(&setup, &mut state, act, None);
+    }
+    let held = RedSea::hand(&state, Side::Ussr).iter().next().expect("cards were dealt");
+    let answer = task.other_card(step, Side::Ussr, held).expect("the USSR may hold it");
+    assert!((0.0..=1.0).contains(&answer.then.mean) && answer.then.error > 0.0, "{answer:?}");
+    let own = RedSea::hand(&state, Side::Us).iter().next().expect("cards were dealt");
+    assert_eq!(
+        task.other_card(step, Side::Ussr, own).err(),
+        Some(Untried::NoWorld),
+        "the US sees that it does not"
+    );
+    assert_eq!(task.other_card(step, Side::Ussr, CardId(191)).err(), Some(Untried::NoWorld));
+}
+
+#[test]
+fn the_page_has_every_language_and_needs_nothing_from_elsewhere() {
+    let task = task::<RedSea>(2);
+    let pieces = worked(&*task);
+    let page = page(&*task, &pieces, &|lang| format!("<{}>", lang.word()));
+    for lang in Lang::ALL {
+        assert!(page.contains(&format!("<section class={0} lang={0}>", lang.word())));
+        assert!(page.contains(&format!("<h1>&lt;{}&gt;</h1>", lang.word())), "what is said is no markup");
+    }
+    assert_eq!(page.matches("<svg").count(), Lang::ALL.len());
+    for foreign in ["<script", "http:", "https:", "src=", "url(", "<link", "@import"] {
+        assert!(!page.contains(foreign), "{foreign}");
+    }
+    assert!(page.contains("??") && page.contains("<details>"), "there are errors to open");
+    assert_eq!(page.matches("<details>").count(), page.matches("</details>").count());
+}

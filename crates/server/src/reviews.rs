@@ -1,0 +1,154 @@
+//! Reviews of games that are over: asked for, read while they grow, stopped; other plays and other luck; playing on.
+
+use crate::app::App;
+use crate::callers::{Caller, Origin};
+use crate::extract::{InLang, Json, Path, Query};
+use crate::limits::{Kind, Who};
+use crate::refused::{Answer, Refusals};
+use crate::words;
+use ::tables::Refusal;
+use axum::extract::State;
+use std::sync::Arc;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use wire::people::Scope;
+use wire::reviews::{
+    AskReview, JudgedPlay, PlayOn, PlayTried, Review, ReviewEffort, TryPlay, WhatIf, WhatIfAnswer,
+};
+use wire::tables::TableInfo;
+
+const TAG: &str = "reviews";
+
+pub fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new()
+        .routes(routes!(read, ask, stop))
+        .routes(routes!(play))
+        .routes(routes!(try_play))
+        .routes(routes!(what_if))
+        .routes(routes!(play_on))
+}
+
+#[derive(serde::Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Which {
+    /// `en` or `ru`
+    #[serde(default)]
+    lang: String,
+    /// `quick` or `deep`
+    #[serde(default)]
+    #[param(inline)]
+    effort: ReviewEffort,
+}
+
+impl Which {
+    fn lang(&self) -> contract::Lang {
+        ::tables::lang(&self.lang)
+    }
+}
+
+/// A review as far as it is worked out
+#[utoipa::path(get, path = "/api/replays/{id}/review", tag = TAG, params(("id" = String, Path), Which),
+    responses((status = 200, body = Review), Refusals))]
+async fn read(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Query(which): Query<Which>,
+) -> Answer<axum::Json<Review>> {
+    let id = words::id(&id, Refusal::NoReplay)?;
+    Ok(axum::Json(app.tables.review(id, which.effort, which.lang()).await?))
+}
+
+/// Ask for a review of a game that is over, or go on with one that was stopped
+#[utoipa::path(post, path = "/api/replays/{id}/review", tag = TAG, params(("id" = String, Path), InLang),
+    request_body = AskReview, responses((status = 200, body = Review), Refusals))]
+async fn ask(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    origin: Origin,
+    Path(id): Path<String>,
+    Query(asked): Query<InLang>,
+    Json(wish): Json<AskReview>,
+) -> Answer<axum::Json<Review>> {
+    caller.need(Scope::Make)?;
+    let id = words::id(&id, Refusal::NoReplay)?;
+    let kind = match wish.effort {
+        ReviewEffort::Quick => Kind::Review,
+        ReviewEffort::Deep => Kind::DeepReview,
+    };
+    app.limits.spend(kind, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend(Kind::AddressReview, Who::address(origin.address))?;
+    Ok(axum::Json(app.tables.ask_review(id, caller.id(), wish.effort, asked.lang()).await?))
+}
+
+/// Stop a review that one has asked for, or of a game that one has played; what is worked out is kept
+#[utoipa::path(delete, path = "/api/replays/{id}/review", tag = TAG, params(("id" = String, Path), Which),
+    responses((status = 200, body = Review), Refusals))]
+async fn stop(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Query(which): Query<Which>,
+) -> Answer<axum::Json<Review>> {
+    caller.need(Scope::Make)?;
+    let id = words::id(&id, Refusal::NoReplay)?;
+    Ok(axum::Json(app.tables.stop_review(id, caller.id(), which.effort, which.lang()).await?))
+}
+
+/// What there was to choose from at a decision that was judged
+#[utoipa::path(get, path = "/api/replays/{id}/review/plays/{step}", tag = TAG,
+    params(("id" = String, Path), ("step" = u32, Path), Which), responses((status = 200, body = JudgedPlay), Refusals))]
+async fn play(
+    State(app): State<Arc<App>>,
+    Path((id, step)): Path<(String, u32)>,
+    Query(which): Query<Which>,
+) -> Answer<axum::Json<JudgedPlay>> {
+    let id = words::id(&id, Refusal::NoReplay)?;
+    Ok(axum::Json(app.tables.judged_play(id, step, which.effort, which.lang()).await?))
+}
+
+/// Another play at a decision that was judged, in the worlds of the review
+#[utoipa::path(post, path = "/api/replays/{id}/review/try", tag = TAG, params(("id" = String, Path), InLang),
+    request_body = TryPlay, responses((status = 200, body = PlayTried), Refusals))]
+async fn try_play(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Query(asked): Query<InLang>,
+    Json(tried): Json<TryPlay>,
+) -> Answer<axum::Json<PlayTried>> {
+    app.limits.spend(Kind::Trial, Who::Person(caller.id().to_owned()))?;
+    let id = words::id(&id, Refusal::NoReplay)?;
+    Ok(axum::Json(app.tables.try_play(id, tried, asked.lang()).await?))
+}
+
+/// Another die, or another card in a hand
+#[utoipa::path(post, path = "/api/replays/{id}/review/what-if", tag = TAG, params(("id" = String, Path)),
+    request_body = WhatIf, responses((status = 200, body = WhatIfAnswer), Refusals))]
+async fn what_if(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Json(asked): Json<WhatIf>,
+) -> Answer<axum::Json<WhatIfAnswer>> {
+    app.limits.spend(Kind::Trial, Who::Person(caller.id().to_owned()))?;
+    let id = words::id(&id, Refusal::NoReplay)?;
+    Ok(axum::Json(app.tables.what_if(id, asked).await?))
+}
+
+/// An analysis table from a position of a game that is over
+#[utoipa::path(post, path = "/api/replays/{id}/play-on", tag = TAG, params(("id" = String, Path), InLang),
+    request_body = PlayOn, responses((status = 200, body = TableInfo), Refusals))]
+async fn play_on(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    origin: Origin,
+    Path(id): Path<String>,
+    Query(asked): Query<InLang>,
+    Json(wish): Json<PlayOn>,
+) -> Answer<axum::Json<TableInfo>> {
+    caller.need(Scope::Make)?;
+    app.limits.spend(Kind::NewTable, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend(Kind::NewTable, Who::address(origin.address))?;
+    let id = words::id(&id, Refusal::NoReplay)?;
+    Ok(axum::Json(app.tables.play_on(id, caller.person(), wish, asked.lang()).await?))
+}

@@ -1,0 +1,71 @@
+//! Machines elsewhere that work on reviews: they come with a key, and what they hand in is checked on a sample.
+
+use crate::app::App;
+use crate::callers::bearer;
+use crate::extract::Json;
+use crate::refused::{Answer, Refusals};
+use crate::secrets;
+use ::tables::{Checked, HandIn, Refusal};
+use axum::extract::State;
+use axum::http::HeaderMap;
+use std::sync::Arc;
+use store::PieceRow;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use wire::workers::{HandInWork, TakeWork, WorkKept, WorkerJob};
+
+const TAG: &str = "workers";
+
+pub fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new().routes(routes!(take)).routes(routes!(hand_in))
+}
+
+/// The worker by its key: what is remembered of it is a part of the key's hash.
+fn worker(app: &App, headers: &HeaderMap) -> Answer<String> {
+    let hash = secrets::hash(bearer(headers).ok_or(Refusal::NoWorkerKey)?);
+    // Hashes are compared, so that the time it takes tells nothing of a key.
+    if app.config.worker_keys.iter().any(|key| secrets::hash(&key.0) == hash) {
+        return Ok(format!("k-{}", &hash[..16]));
+    }
+    Err(Refusal::NoWorkerKey.into())
+}
+
+/// Pieces of a review to work on, or null
+#[utoipa::path(post, path = "/api/worker/take", tag = TAG, request_body = TakeWork,
+    responses((status = 200, body = Option<WorkerJob>), Refusals))]
+async fn take(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    Json(asked): Json<TakeWork>,
+) -> Answer<axum::Json<Option<WorkerJob>>> {
+    let worker = worker(&app, &headers)?;
+    let job = app.tables.hand_out(&worker, &asked.build).await?;
+    Ok(axum::Json(job.map(|job| WorkerJob {
+        review: job.review,
+        record: job.record,
+        effort: job.effort,
+        seed: job.seed,
+        pieces: job.pieces,
+    })))
+}
+
+/// What was found; one piece of it is worked out again
+#[utoipa::path(post, path = "/api/worker/hand-in", tag = TAG, request_body = HandInWork,
+    responses((status = 200, body = WorkKept), Refusals))]
+async fn hand_in(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    Json(found): Json<HandInWork>,
+) -> Answer<axum::Json<WorkKept>> {
+    let worker = worker(&app, &headers)?;
+    let pieces: Vec<_> =
+        found.pieces.into_iter().map(|piece| PieceRow { n: piece.n, body: piece.body }).collect();
+    let kept = pieces.len() as u32;
+    match app.tables.hand_in(HandIn { worker, review: found.review, pieces }).await? {
+        Checked::Kept => Ok(axum::Json(WorkKept { pieces: kept })),
+        Checked::Differed => {
+            app.metrics.refused_workers.inc();
+            Err(Refusal::RefusedWorker.into())
+        }
+    }
+}

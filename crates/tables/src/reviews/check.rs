@@ -1,0 +1,96 @@
+//! Workers that are known by a key alone: what they hand in is checked on a sample. Equal seeds give equal figures, so a piece
+//! that is worked out again must be the same to the last digit; whose is not is refused from then on, and all that he has
+//! handed in is worked out again.
+
+use super::work::{LEASE, worked};
+use super::{blocking, effort_of};
+use crate::refusal::Refusal;
+use crate::service::{Tables, now};
+use store::{Lease, PieceRow, ReviewQueue};
+use wire::reviews::ReviewEffort;
+
+/// Pieces that are handed out at once; one of them is worked out again.
+const HANDFUL: u32 = 16;
+
+/// Work that is handed out.
+pub struct HandOut {
+    pub review: String,
+    pub record: String,
+    pub effort: ReviewEffort,
+    pub seed: u32,
+    pub pieces: Vec<u32>,
+}
+
+/// What a worker hands in.
+pub struct HandIn {
+    pub worker: String,
+    pub review: String,
+    pub pieces: Vec<PieceRow>,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Checked {
+    Kept,
+    /// It differed: nothing of this worker is kept.
+    Differed,
+}
+
+fn refused_key(worker: &str) -> String {
+    format!("refused-worker {worker}")
+}
+
+impl Tables {
+    /// Pieces for a worker of this build; nothing if there is nothing to do.
+    pub async fn hand_out(&self, worker: &str, build: &str) -> Result<Option<HandOut>, Refusal> {
+        self.trusted(worker).await?;
+        if build != review::build() {
+            return Err(Refusal::OtherBuild { expected: review::build() });
+        }
+        let (store, now) = (&self.inner.store, now());
+        let until = now + LEASE.as_millis() as i64;
+        let lease = Lease { worker, build, now, until, most: HANDFUL };
+        let Some(taken) = store.take_pieces(lease).await? else { return Ok(None) };
+        let Some(row) = store.review(&taken.review).await? else { return Ok(None) };
+        let effort = effort_of(&row.effort);
+        let (record, seed) = (row.record, row.seed as u32);
+        Ok(Some(HandOut { review: row.id, record, effort, seed, pieces: taken.pieces }))
+    }
+
+    /// Keeps what a worker found, if the piece that is worked out again is the same.
+    pub async fn hand_in(&self, found: HandIn) -> Result<Checked, Refusal> {
+        let HandIn { worker, review, pieces } = found;
+        self.trusted(&worker).await?;
+        let store = &self.inner.store;
+        let row = store.review(&review).await?.ok_or(Refusal::NoReview)?;
+        let known = |piece: &PieceRow| piece.n < row.pieces;
+        if pieces.is_empty() || pieces.len() > HANDFUL as usize || !pieces.iter().all(known) {
+            return Err(Refusal::BadPieces { most: HANDFUL });
+        }
+        let mut sample = [0; 8];
+        getrandom::fill(&mut sample).map_err(|problem| Refusal::failed(&problem))?;
+        let sample = pieces[(u64::from_le_bytes(sample) % pieces.len() as u64) as usize].clone();
+        let task = self.open_task(&row).await?;
+        let again = blocking(move || worked(&*task, sample.n).map(|again| again == sample)).await?;
+        if again != Some(true) {
+            tracing::error!(worker, review, "a worker's figures differ: it is refused");
+            store.keep_setting(&refused_key(&worker), "refused").await?;
+            store.forget_pieces_of(&worker, now()).await?;
+            return Ok(Checked::Differed);
+        }
+        store.hand_in(&review, &worker, &pieces, now()).await?;
+        self.inner.reviewed(pieces.len() as u64);
+        Ok(Checked::Kept)
+    }
+
+    async fn trusted(&self, worker: &str) -> Result<(), Refusal> {
+        match self.inner.store.setting(&refused_key(worker)).await? {
+            Some(_) => Err(Refusal::RefusedWorker),
+            None => Ok(()),
+        }
+    }
+
+    /// What waits to be worked out.
+    pub async fn review_queue(&self) -> Result<ReviewQueue, Refusal> {
+        Ok(self.inner.store.review_queue(&review::build()).await?)
+    }
+}

@@ -1,0 +1,340 @@
+//! Reviews of finished games: who may ask for one, how far it is, what it says. The work itself is in pieces in the store
+//! (`work`); whoever works on it, here or elsewhere, takes them from there.
+
+mod check;
+mod work;
+
+pub use check::{Checked, HandIn, HandOut};
+pub use work::{ReviewWorker, Worked};
+
+use crate::refusal::Refusal;
+use crate::service::{Tables, now, random_word};
+use contract::{CardId, Lang, Pick};
+use review::{Effort, Engine, Piece, Stage, Task, Untried};
+use std::sync::{Arc, LazyLock, PoisonError};
+use store::{ReviewRow, Store};
+use tokio::sync::Semaphore;
+use wire::reviews::{
+    JudgedPlay, PlayTried, Review, ReviewEffort, ReviewEngine, ReviewStage, ReviewStatus, TryPlay, WhatIf,
+    WhatIfAnswer,
+};
+
+/// Anybody can repeat a review of the server's with `hotline review`: this is the seed that it takes unless told otherwise.
+const SEED: u32 = 1;
+/// Games that are open for review at the same time.
+const OPEN: usize = 8;
+/// What somebody tries out takes a core for a while: one at a time.
+static TRYING: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(1));
+
+/// Games that are open for review, the last used last.
+pub(crate) type OpenTasks = std::sync::Mutex<Vec<(String, Arc<dyn Task>)>>;
+
+pub(crate) fn effort_word(effort: ReviewEffort) -> &'static str {
+    match effort {
+        ReviewEffort::Quick => "quick",
+        ReviewEffort::Deep => "deep",
+    }
+}
+
+/// The effort of a stored word.
+pub(crate) fn effort_of(word: &str) -> ReviewEffort {
+    if word == effort_word(ReviewEffort::Deep) { ReviewEffort::Deep } else { ReviewEffort::Quick }
+}
+
+/// A review that is stored, as far as it is worked out.
+struct Found {
+    row: ReviewRow,
+    task: Arc<dyn Task>,
+    pieces: Vec<Option<Piece>>,
+}
+
+impl Tables {
+    /// Asks for a review of a finished game or of a study; goes on with one that was stopped.
+    pub async fn ask_review(
+        &self,
+        id: &str,
+        person: &str,
+        effort: ReviewEffort,
+        lang: Lang,
+    ) -> Result<Review, Refusal> {
+        let (store, build) = (&self.inner.store, review::build());
+        // Refused where the game is not over.
+        let record = self.record(id).await?;
+        let known = store.review_of(id, effort_word(effort), &build).await?.filter(|row| row.build == build);
+        match known {
+            Some(row) => {
+                if matches!(row.state.as_str(), "stopped" | "failed") {
+                    store.set_review(&row.id, "working", None, now()).await?;
+                }
+                store.hurry_review(&row.id, person).await?;
+            }
+            None => {
+                let task = opened(record.clone(), effort.into()).await?;
+                let row = new_review(id, person, effort, build, record, &*task)?;
+                match store.insert_review(&row).await {
+                    // Two asked at once: there is one review for both.
+                    Ok(()) | Err(store::Error::Conflict) => {}
+                    Err(problem) => return Err(problem.into()),
+                }
+            }
+        }
+        self.inner.review_news.notify_one();
+        self.review(id, effort, lang).await
+    }
+
+    /// A review as far as it is worked out; anybody may read one of a game that is over.
+    pub async fn review(&self, id: &str, effort: ReviewEffort, lang: Lang) -> Result<Review, Refusal> {
+        let Some(found) = self.found(id, effort).await? else {
+            return Ok(Review {
+                replay: id.to_owned(),
+                effort,
+                status: ReviewStatus::None,
+                engine: None,
+                outdated: false,
+                curve: Vec::new(),
+                moments: Vec::new(),
+                account: None,
+                lost_by_kind: Vec::new(),
+                lost_by_period: Vec::new(),
+            });
+        };
+        let before = self.inner.store.reviews_before(&found.row).await?;
+        let Found { row, task, pieces } = found;
+        let status = status(&row, &*task, &pieces, before, lang);
+        let engine: Option<Engine> = serde_json::from_str(&row.engine_json).ok();
+        let outdated = row.build != review::build();
+        let told = blocking(move || task.tell(&pieces, lang)).await?;
+        Ok(Review {
+            replay: row.replay,
+            effort,
+            status,
+            engine: engine.map(engine_info),
+            outdated,
+            curve: told.curve,
+            moments: told.moments,
+            account: told.account,
+            lost_by_kind: told.lost_by_kind,
+            lost_by_period: told.lost_by_period,
+        })
+    }
+
+    /// Stops a review, for who asked for it or played the game; what is worked out is kept.
+    pub async fn stop_review(
+        &self,
+        id: &str,
+        person: &str,
+        effort: ReviewEffort,
+        lang: Lang,
+    ) -> Result<Review, Refusal> {
+        if let Some(row) = self.review_row(id, effort).await? {
+            if row.person != person && !self.played(id, person).await? {
+                return Err(Refusal::OthersReview);
+            }
+            self.inner.store.set_review(&row.id, "stopped", None, now()).await?;
+        }
+        self.review(id, effort, lang).await
+    }
+
+    /// What there was to choose from at a step.
+    pub async fn judged_play(
+        &self,
+        id: &str,
+        step: u32,
+        effort: ReviewEffort,
+        lang: Lang,
+    ) -> Result<JudgedPlay, Refusal> {
+        let Found { task, pieces, .. } = self.found(id, effort).await?.ok_or(Refusal::NoReview)?;
+        blocking(move || task.play(&pieces, step as usize, lang)).await?.ok_or(Refusal::NoJudgedPlay)
+    }
+
+    /// Another play at a step, judged in the worlds of the review.
+    pub async fn try_play(&self, id: &str, tried: TryPlay, lang: Lang) -> Result<PlayTried, Refusal> {
+        let Found { task, pieces, .. } = self.found(id, tried.effort).await?.ok_or(Refusal::NoReview)?;
+        let picks = tried.picks.iter().map(|&pick| Pick::from_index(pick.into()).ok_or(Refusal::NoPick));
+        let picks: Vec<Pick> = picks.collect::<Result<_, _>>()?;
+        let _one_at_a_time = TRYING.acquire().await;
+        blocking(move || task.try_play(&pieces, tried.step as usize, &picks, lang)).await?.map_err(untried)
+    }
+
+    /// Another die, or another card in a hand.
+    pub async fn what_if(&self, id: &str, asked: WhatIf) -> Result<WhatIfAnswer, Refusal> {
+        let record = self.record(id).await?;
+        let effort = asked.effort.into();
+        let step = asked.step as usize;
+        let work = move |task: &dyn Task| match (asked.die, asked.holds) {
+            (Some(pips), None) => task.other_die(step, pips).map_err(untried),
+            (None, Some(held)) => task.other_card(step, held.side, CardId(held.card)).map_err(untried),
+            (Some(_), Some(_)) | (None, None) => Err(Refusal::DieOrCard),
+        };
+        let _one_at_a_time = TRYING.acquire().await;
+        let task = opened(record, effort).await?;
+        blocking(move || work(&*task)).await?
+    }
+
+    /// Lets threads of this process work on reviews, below everything else that it does.
+    pub fn work_on_reviews(&self, threads: usize) {
+        work::spawn(&self.inner, threads);
+    }
+
+    async fn played(&self, id: &str, person: &str) -> Result<bool, Refusal> {
+        match self.inner.hold(id).await {
+            Ok(mut held) => Ok(!held.table().seats_of(person).is_empty()),
+            Err(Refusal::NoTable) => Ok(false),
+            Err(problem) => Err(problem),
+        }
+    }
+
+    async fn review_row(&self, id: &str, effort: ReviewEffort) -> Result<Option<ReviewRow>, Refusal> {
+        Ok(self.inner.store.review_of(id, effort_word(effort), &review::build()).await?)
+    }
+
+    async fn found(&self, id: &str, effort: ReviewEffort) -> Result<Option<Found>, Refusal> {
+        let Some(row) = self.review_row(id, effort).await? else {
+            // That there is none is told only of games that one may know.
+            self.record(id).await?;
+            return Ok(None);
+        };
+        let task = self.open_task(&row).await?;
+        let pieces = read_pieces(&self.inner.store, &row).await?;
+        Ok(Some(Found { row, task, pieces }))
+    }
+
+    /// The game of a review, opened once for all who ask.
+    pub(crate) async fn open_task(&self, row: &ReviewRow) -> Result<Arc<dyn Task>, Refusal> {
+        let open = || self.inner.open_tasks.lock().unwrap_or_else(PoisonError::into_inner);
+        {
+            let mut open = open();
+            if let Some(place) = open.iter().position(|(id, _)| *id == row.id) {
+                let used = open.remove(place);
+                let task = Arc::clone(&used.1);
+                open.push(used);
+                return Ok(task);
+            }
+        }
+        let task = opened(row.record.clone(), effort_of(&row.effort).into()).await?;
+        let mut open = open();
+        if open.len() >= OPEN {
+            drop(open.remove(0));
+        }
+        open.push((row.id.clone(), Arc::clone(&task)));
+        Ok(task)
+    }
+}
+
+/// All pieces of a review, in their places.
+pub(crate) async fn read_pieces(store: &Store, row: &ReviewRow) -> Result<Vec<Option<Piece>>, Refusal> {
+    let mut pieces = vec![None; row.pieces as usize];
+    for found in store.review_pieces(&row.id).await? {
+        if let Some(place) = pieces.get_mut(found.n as usize) {
+            *place = serde_json::from_str(&found.body).ok();
+        }
+    }
+    Ok(pieces)
+}
+
+/// Runs what takes a core for a while beside everything else.
+async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
+    tokio::task::spawn_blocking(work).await.map_err(|problem| Refusal::failed(&problem))
+}
+
+async fn opened(record: String, effort: Effort) -> Result<Arc<dyn Task>, Refusal> {
+    let task = blocking(move || review::open(&record, effort, SEED.into())).await?;
+    task.map(Arc::from).map_err(|problem| match problem {
+        review::Unreviewable::NoNetwork(none) => Refusal::NoNetwork { problem: none.to_string() },
+        review::Unreviewable::Record(_) | review::Unreviewable::Game(_) => Refusal::failed(&problem),
+    })
+}
+
+fn new_review(
+    replay: &str,
+    person: &str,
+    effort: ReviewEffort,
+    build: String,
+    record: String,
+    task: &dyn Task,
+) -> Result<ReviewRow, Refusal> {
+    Ok(ReviewRow {
+        id: random_word(12)?,
+        replay: replay.to_owned(),
+        build,
+        effort: effort_word(effort).to_owned(),
+        seed: SEED.into(),
+        engine_json: serde_json::to_string(&task.engine()).map_err(|bad| Refusal::failed(&bad))?,
+        record: nameless(&record),
+        state: "working".to_owned(),
+        reason: None,
+        priority: 0,
+        person: person.to_owned(),
+        pieces: task.pieces() as u32,
+        done: 0,
+        asked_at: now(),
+        begun_at: None,
+        ended_at: None,
+        served_at: 0,
+    })
+}
+
+/// Who played is nobody's business but the table's: names may go, reviews stay, and workers elsewhere read them.
+fn nameless(record: &str) -> String {
+    let kept = record.lines().filter(|line| !line.starts_with("player-"));
+    kept.flat_map(|line| [line, "\n"]).collect()
+}
+
+fn status(
+    row: &ReviewRow,
+    task: &dyn Task,
+    pieces: &[Option<Piece>],
+    before: u32,
+    lang: Lang,
+) -> ReviewStatus {
+    let (done, of) = (row.done, row.pieces);
+    match row.state.as_str() {
+        "done" => ReviewStatus::Done,
+        "stopped" => ReviewStatus::Stopped { done, of },
+        "failed" => ReviewStatus::Failed { reason: Refusal::ReviewBroke.say(lang) },
+        _ if done == 0 && row.begun_at.is_none() => ReviewStatus::Waiting { place: before + 1 },
+        _ => {
+            let stage =
+                (0..pieces.len()).find(|&n| pieces[n].is_none()).map_or(Stage::Luck, |n| task.stage(n));
+            let of_stage = |n: &usize| task.stage(*n) == Stage::Decisions;
+            let plays = (0..pieces.len()).filter(of_stage);
+            // As fast as until now; the first pieces are smaller than the others.
+            let spent = row.begun_at.map_or(0, |begun| (now() - begun).max(0));
+            let judged = plays.clone().filter(|&n| pieces[n].is_some()).count() as u32;
+            let left = i64::from(of - done) * spent / i64::from(done.max(1)) / 1000;
+            ReviewStatus::Working {
+                stage: match stage {
+                    Stage::Coarse => ReviewStage::Coarse,
+                    Stage::Decisions => ReviewStage::Decisions,
+                    Stage::Luck => ReviewStage::Luck,
+                },
+                done,
+                of,
+                plays: judged,
+                of_plays: plays.count() as u32,
+                seconds_left: (judged >= 4).then(|| u32::try_from(left).unwrap_or(u32::MAX)),
+            }
+        }
+    }
+}
+
+fn engine_info(engine: Engine) -> ReviewEngine {
+    ReviewEngine {
+        version: format!("{}.{}", engine.version, engine.method),
+        network: engine.network,
+        rules_revision: engine.rules_revision,
+        worlds: engine.effort.worlds as u32,
+        lines: engine.effort.lines as u32,
+        seed: engine.seed as u32,
+    }
+}
+
+fn untried(why: Untried) -> Refusal {
+    match why {
+        Untried::NoPlay => Refusal::NoJudgedPlay,
+        Untried::NoPick => Refusal::NoOption,
+        Untried::NoStep => Refusal::NoStep,
+        Untried::NoDie => Refusal::NoDieThere,
+        Untried::NoWorld => Refusal::NoSuchHand,
+    }
+}

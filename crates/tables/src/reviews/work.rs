@@ -1,0 +1,158 @@
+//! Working on reviews: pieces are taken from the store, worked out, and handed in. The same code runs in the low-priority
+//! threads of a server and in `hotline worker` on another machine with the same database.
+
+use super::effort_of;
+use crate::refusal::Refusal;
+use crate::service::{Inner, now, random_word};
+use review::Task;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+use store::{Lease, PieceRow, Store, Taken};
+
+/// Pieces that are taken at once. A coarse curve is one such handful and a half.
+const HANDFUL: u32 = 12;
+/// How long pieces are kept for who took them: many times what they take. When that has passed they are given to another.
+pub(super) const LEASE: Duration = Duration::from_secs(120);
+/// How often the database of several processes is asked whether there is something to do.
+const BETWEEN_LOOKS: Duration = Duration::from_secs(1);
+
+/// What came of a look at the queue.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Worked {
+    Nothing,
+    Pieces(usize),
+}
+
+/// One who works on reviews.
+pub struct ReviewWorker {
+    store: Store,
+    name: String,
+    build: String,
+    lease: Duration,
+    /// The game that was worked on last: mostly it is the next one, too.
+    last: Option<(String, Arc<dyn Task>)>,
+}
+
+impl ReviewWorker {
+    pub fn new(store: Store) -> Result<ReviewWorker, Refusal> {
+        let name = format!("w-{}", random_word(12)?);
+        Ok(ReviewWorker { store, name, build: review::build(), lease: LEASE, last: None })
+    }
+
+    /// With a lease of its own, for tests of what happens when it runs out.
+    pub fn with_lease(store: Store, lease: Duration) -> Result<ReviewWorker, Refusal> {
+        Ok(ReviewWorker { lease, ..ReviewWorker::new(store)? })
+    }
+
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Takes pieces without working on them.
+    pub async fn take(&self) -> Result<Option<Taken>, Refusal> {
+        let now = now();
+        let until = now + self.lease.as_millis() as i64;
+        let lease = Lease { worker: &self.name, build: &self.build, now, until, most: HANDFUL };
+        Ok(self.store.take_pieces(lease).await?)
+    }
+
+    /// Takes pieces, works them out on this very thread, and hands each in as soon as it is there.
+    pub async fn step(&mut self) -> Result<Worked, Refusal> {
+        let Some(Taken { review, pieces }) = self.take().await? else { return Ok(Worked::Nothing) };
+        let Some(task) = self.task(&review).await? else { return Ok(Worked::Nothing) };
+        let mut found = Vec::new();
+        for (done, &n) in pieces.iter().enumerate() {
+            match worked(&*task, n) {
+                Some(piece) => found.push(piece),
+                None => {
+                    tracing::error!(review, piece = n, "a review broke off");
+                    self.store.set_review(&review, "failed", None, now()).await?;
+                    self.store.give_back_pieces(&self.name).await?;
+                    return Ok(Worked::Pieces(done));
+                }
+            }
+            // What takes long is seen soon.
+            if found.len() * 3 >= HANDFUL as usize || done + 1 == pieces.len() {
+                self.store.hand_in(&review, &self.name, &std::mem::take(&mut found), now()).await?;
+            }
+        }
+        Ok(Worked::Pieces(pieces.len()))
+    }
+
+    async fn task(&mut self, id: &str) -> Result<Option<Arc<dyn Task>>, Refusal> {
+        if let Some((last, task)) = &self.last
+            && last == id
+        {
+            return Ok(Some(Arc::clone(task)));
+        }
+        let Some(row) = self.store.review(id).await? else { return Ok(None) };
+        match review::open(&row.record, effort_of(&row.effort).into(), row.seed as u64) {
+            Ok(task) => {
+                let task: Arc<dyn Task> = Arc::from(task);
+                self.last = Some((id.to_owned(), Arc::clone(&task)));
+                Ok(Some(task))
+            }
+            Err(problem) => {
+                tracing::error!(review = id, %problem, "a review cannot be worked on");
+                self.store.set_review(id, "failed", None, now()).await?;
+                Ok(None)
+            }
+        }
+    }
+}
+
+/// One piece as it is stored; nothing if the engine broke off.
+pub(super) fn worked(task: &dyn Task, n: u32) -> Option<PieceRow> {
+    let piece = catch_unwind(AssertUnwindSafe(|| task.work(n as usize))).ok()?;
+    Some(PieceRow { n, body: serde_json::to_string(&piece).ok()? })
+}
+
+/// Threads that work on reviews as long as the service lives.
+pub(super) fn spawn(inner: &Arc<Inner>, threads: usize) {
+    for n in 0..threads {
+        let (inner, runtime) = (Arc::downgrade(inner), tokio::runtime::Handle::current());
+        let thread = std::thread::Builder::new().name(format!("review-{n}"));
+        let spawned = thread.spawn(move || {
+            step_aside();
+            runtime.block_on(work_on(inner));
+        });
+        if let Err(problem) = spawned {
+            tracing::error!(%problem, "no thread for reviews");
+        }
+    }
+}
+
+/// Lets every other thread go first. On Linux a priority belongs to a thread; elsewhere nothing is changed.
+pub(super) fn step_aside() {
+    #[cfg(target_os = "linux")]
+    if let Err(problem) = rustix::process::setpriority_process(None, 19) {
+        tracing::warn!(%problem, "reviews are worked on with ordinary priority");
+    }
+}
+
+async fn work_on(inner: Weak<Inner>) {
+    let store = match inner.upgrade() {
+        Some(inner) => inner.store.clone(),
+        None => return,
+    };
+    let mut worker = match ReviewWorker::new(store) {
+        Ok(worker) => worker,
+        Err(problem) => return tracing::error!(%problem, "nobody works on reviews"),
+    };
+    while let Some(inner) = inner.upgrade() {
+        match worker.step().await {
+            Ok(Worked::Pieces(pieces)) => inner.reviewed(pieces as u64),
+            Ok(Worked::Nothing) => {
+                let news = Arc::clone(&inner.review_news);
+                drop(inner);
+                let _ = tokio::time::timeout(BETWEEN_LOOKS, news.notified()).await;
+            }
+            Err(problem) => {
+                tracing::warn!(%problem, "reviews wait");
+                drop(inner);
+                tokio::time::sleep(BETWEEN_LOOKS).await;
+            }
+        }
+    }
+}

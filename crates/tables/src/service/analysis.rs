@@ -1,0 +1,67 @@
+//! Playing on from a position of a game that is over: an analysis table, never rated, with nobody else's say.
+
+use super::Tables;
+use super::making::{Plan, bot_name};
+use crate::live::{Live, RuleSet};
+use crate::refusal::Refusal;
+use crate::replays::Book;
+use crate::table::{Analysis, Chosen};
+use contract::{Lang, Seating};
+use wire::people::Person;
+use wire::reviews::PlayOn;
+use wire::tables::{ClockKind, Opponent, SideChoice, TableInfo};
+
+impl Tables {
+    /// Makes an analysis table. What its maker's side could not see is dealt anew, unless he wants all cards as they were:
+    /// the game is over, so they lie open.
+    pub async fn play_on(
+        &self,
+        id: &str,
+        maker: Person,
+        wish: PlayOn,
+        lang: Lang,
+    ) -> Result<TableInfo, Refusal> {
+        let plan = match self.book(id).await? {
+            Book::Table(mut held) => {
+                let table = held.table();
+                if !table.is_over() {
+                    return Err(Refusal::NotOver);
+                }
+                plan(id, &table.rules, &*table.live, wish)?
+            }
+            Book::Study(study) => plan(id, &study.rules, &*study.live, wish)?,
+        };
+        let tables = self.clone();
+        self.to_the_end(async move { tables.make(&maker, plan, lang).await }).await
+    }
+}
+
+fn plan(replay: &str, rules: &RuleSet, live: &dyn Live, wish: PlayOn) -> Result<Plan, Refusal> {
+    match &wish.opponent {
+        Opponent::Bot { level } => rules.fits(&bot_name(level)?)?,
+        Opponent::HotSeat => {}
+        Opponent::Open | Opponent::Link => return Err(Refusal::NobodyToAnalyse),
+    }
+    let mut seed = [0; 8];
+    getrandom::fill(&mut seed).map_err(super::making::no_chance)?;
+    let dealt_for = (!wish.as_it_was).then_some(wish.side);
+    let step = wish.step as usize;
+    if step > live.acts() {
+        return Err(Refusal::NoStep);
+    }
+    let found = live.position(step, dealt_for, u64::from_le_bytes(seed));
+    let (position, seating) = found.ok_or(Refusal::NothingToPlay)?;
+    let swapped = seating == Seating::Swapped;
+    let analysis = Analysis { replay: replay.to_owned(), step: wish.step, position, swapped };
+    let chosen = Chosen {
+        side: analysis.choice(wish.side),
+        clock: ClockKind::None,
+        opponent: wish.opponent,
+        spectators: true,
+        helpers: true,
+        take_backs: true,
+        analysis: Some(analysis),
+    };
+    debug_assert!(matches!(chosen.side, SideChoice::Us | SideChoice::Ussr));
+    Ok(Plan { rules: rules.clone(), chosen, kept_for: None, rematch_of: None })
+}
