@@ -1,7 +1,8 @@
 //! What a play lost against the best one, by what its player knew.
 
 use crate::{Effort, Estimate};
-use bots::lookahead::{Candidate, Plan, Reader, Trial, ahead, drop_the_worse};
+use bots::Seen;
+use bots::lookahead::{Belief, Candidate, Plan, Reader, Trial, ahead, drop_the_worse};
 use contract::{Ask, Game, Pick, SplitMix};
 use serde::{Deserialize, Serialize};
 
@@ -64,19 +65,24 @@ pub struct Judged {
     pub worlds: usize,
 }
 
-/// Judges a play by the view of its side: the same for every world that the view allows.
+/// Worlds that are dealt and weighed for each that is tried.
+const DEALT: usize = 2;
+
+/// Judges a play by what its side saw, then and before: the same for every world that this allows. Worlds are weighted
+/// by how likely the other side's decisions were in them.
 pub fn judge<G: Game>(
-    setup: &G::Setup,
     reader: &Reader<G>,
-    view: &G::View,
-    ask: Ask,
+    seen: &Seen<'_, G>,
     taken: &Plan,
     effort: Effort,
     seed: u64,
 ) -> Judged {
+    let Seen { setup, view, ask, .. } = *seen;
     let mut rng = SplitMix(seed);
+    let belief = Belief::new(reader, seen, DEALT * effort.worlds, &mut rng);
+    let belief = belief.as_ref();
     let trial =
-        Trial { reader, setup, view, side: ask.side, deadline: None, belief: None, horizon: effort.horizon };
+        Trial { reader, setup, view, side: ask.side, deadline: None, belief, horizon: effort.horizon };
     let (order, policy) = trial.policy(ask);
     let likely = |&&(_, share): &&(Pick, f32)| share >= UNLIKELY;
     let liked: Vec<Pick> = order.iter().filter(likely).take(MOST).map(|(pick, _)| *pick).collect();

@@ -6,6 +6,7 @@ use crate::{
     ReviewedPlay, judge, luck, plays,
 };
 use bots::lookahead::Reader;
+use bots::{Seen, witnessed};
 use contract::{Act, Game, SplitMix};
 use serde::{Deserialize, Serialize};
 
@@ -164,7 +165,9 @@ impl<G: Game> Desk<G> {
     ) -> Judged {
         let play = &self.plays[n];
         let view = G::view(bench.setup, &play.state, play.side.into());
-        judge(bench.setup, &self.reader, &view, play.ask, plan, self.effort, seed)
+        let saw = witnessed::<G>(bench.setup, &self.acts[..play.first], play.side);
+        let seen = Seen::new(bench.setup, &view, play.ask).with(&saw);
+        judge(&self.reader, &seen, plan, self.effort, seed)
     }
 
     /// The whole review; nothing if a piece is missing.

@@ -4,6 +4,7 @@
 mod pieces;
 
 use bots::lookahead::Reader;
+use bots::{Seen, witnessed};
 use contract::laws::random_game;
 use contract::{Act, Game, Lang, Now, OptionValues, Rules, Side, SplitMix};
 use review::{Effort, LuckKind, Mark, judge, plays, review, work, write_text};
@@ -115,7 +116,7 @@ fn a_war_that_could_be_avoided_is_a_blunder() {
             continue;
         }
         let view = Twilight::view(&setup, &last.state, last.side.into());
-        let judged = judge(&setup, &reader, &view, last.ask, &last.plan, effort, seed);
+        let judged = judge(&reader, &Seen::new(&setup, &view, last.ask), &last.plan, effort, seed);
         // Some could not be avoided, and some were no loss.
         if judged.others.first().is_some_and(|best| best.chance.mean >= 0.2) {
             found += 1;
@@ -138,9 +139,10 @@ fn a_play_is_judged_by_what_its_player_knew() {
         let view = RedSea::view(&setup, &play.state, play.side.into());
         let other = RedSea::sample(&setup, &view, &mut rng);
         differed += u32::from(other != play.state);
+        let saw = witnessed::<RedSea>(&setup, &acts[..play.first], play.side);
         let judged = |state| {
             let view = RedSea::view(&setup, state, play.side.into());
-            judge(&setup, &reader, &view, play.ask, &play.plan, SMALL, 3)
+            judge(&reader, &Seen::new(&setup, &view, play.ask).with(&saw), &play.plan, SMALL, 3)
         };
         assert_eq!(judged(&play.state), judged(&other));
     }
