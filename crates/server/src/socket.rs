@@ -7,7 +7,7 @@ use crate::extract::{Path, Query};
 use crate::limits::{Kind, Who};
 use crate::refused::{Answer, Refusals, Refused, malformed};
 use crate::{security, words};
-use ::tables::{Coming, Refusal, Subscription};
+use ::tables::{Arrival, Refusal, Subscription};
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
@@ -77,14 +77,14 @@ async fn open(
     security::may_open_socket(&headers, &app)?;
     let id = words::id(&id, Refusal::NoTable)?;
     let upgrade = spend_socket(&app, &caller, &origin, upgrade)?;
-    let coming = Coming {
+    let arrival = Arrival {
         seat: wish.seat,
         lang: ::tables::lang(&wish.lang),
         after: wish.after,
         chat_after: wish.chat_after.unwrap_or(0),
         warnings: wish.warnings,
     };
-    let subscription = app.tables.subscribe(id, caller.person(), coming).await?;
+    let subscription = app.tables.subscribe(id, caller.person(), arrival).await?;
     let (by, may_play) = (caller.by.hash().into(), caller.has(Scope::Play));
     let address = origin.address;
     let talk =

@@ -7,7 +7,7 @@ use contract::{Below, Lang, SplitMix};
 use games::Nonce;
 use std::time::Instant;
 use store::Store;
-use tables::{Coming, Subscription, Tables};
+use tables::{Arrival, Subscription, Tables};
 use wire::live::Command;
 use wire::people::Person;
 use wire::tables::{ClockKind, Join, NewTable, Opponent, SideChoice};
@@ -62,10 +62,10 @@ async fn sit(tables: &Tables, n: usize) -> Vec<Subscription> {
     for (name, n) in [("a", 1), ("b", 2)] {
         tables.reveal(&made.id, person(name), Nonce([n; 32]).to_string(), Lang::En).await.expect("shown");
     }
-    let coming = || Coming { seat: None, lang: Lang::En, after: None, chat_after: 0, warnings: false };
+    let arrival = || Arrival { seat: None, lang: Lang::En, after: None, chat_after: 0, warnings: false };
     let mut players = Vec::new();
     for name in ["a", "b"] {
-        players.push(tables.subscribe(&made.id, person(name), coming()).await.expect("a look"));
+        players.push(tables.subscribe(&made.id, person(name), arrival()).await.expect("a look"));
     }
     players
 }

@@ -44,5 +44,5 @@ pub use hub::Subscription;
 pub use live::{set_up, with_preset};
 pub use refusal::{Code, Refusal};
 pub use reviews::{Checked, HandIn, HandOut, ReviewWorker, Worked};
-pub use service::{Coming, Deals, Figures, Parting, Program, Tables, Turn};
+pub use service::{Arrival, Deals, Figures, Parting, Program, Tables, Turn};
 pub use table::messages::Message;

@@ -35,7 +35,7 @@ pub struct Advice {
 }
 
 /// A tree for each thread, and where it stands.
-struct Kept<G: Game> {
+struct Forest<G: Game> {
     trees: Vec<Tree>,
     /// The view after the last pick, if that side was to decide again at once.
     expected: Option<G::View>,
@@ -45,7 +45,7 @@ pub struct SearchBot<G: Game> {
     settings: SearchSettings,
     evaluator: Arc<dyn Evaluator<G>>,
     rngs: Vec<SplitMix>,
-    kept: Kept<G>,
+    kept: Forest<G>,
     nodes: u64,
     /// Chance of the last pick.
     chance: Option<f32>,
@@ -64,7 +64,7 @@ impl<G: Game> SearchBot<G> {
             settings,
             evaluator,
             rngs,
-            kept: Kept { trees: Vec::new(), expected: None },
+            kept: Forest { trees: Vec::new(), expected: None },
             nodes: 0,
             chance: None,
         }

@@ -16,13 +16,13 @@ const KILLS: usize = 200;
 const TABLES: usize = 4;
 
 /// A decision that was made: the table's event number and the line that the store must hold.
-type Told = BTreeMap<u32, String>;
+type Acknowledged = BTreeMap<u32, String>;
 
 struct Seat {
     client: Client,
     table: String,
     rng: SplitMix,
-    told: Told,
+    told: Acknowledged,
     /// Sent when the server died: perhaps stored, perhaps not.
     unknown: usize,
     over: bool,
@@ -78,7 +78,7 @@ impl Seat {
         let opponent = Opponent::Bot { level: level.to_owned() };
         let table = make(&client, opponent).await.id;
         let rng = SplitMix(n as u64);
-        Seat { client, table, rng, told: Told::new(), unknown: 0, over: false }
+        Seat { client, table, rng, told: Acknowledged::new(), unknown: 0, over: false }
     }
 
     /// Every acknowledged decision is there, none twice, and nothing that nobody sent.

@@ -18,7 +18,7 @@ mod trouble;
 use crate::{Block, BlockKind, EndKind, Line, LineKind, Log, parse};
 use contract::{Act, Chance, Now, OptionValues, Rules};
 use ledger::EndReason;
-use search::{Draws, Held, Node, Search};
+use search::{Draws, HeldCard, Node, Search};
 use struggle::{Setup, Twilight};
 
 pub use advice::{Advice, Choice, Fit, Refused, import, import_with};
@@ -92,9 +92,9 @@ fn explain<'l>(setup: &'l Setup, log: &'l Log, placements: &'l Block) -> Result<
         Err(failed) => failed,
     };
     for at in 0..unprinted {
-        let cards = setup.deck.iter().filter(|&card| !crate::is_scoring(card)).map(Held::GivesUp);
-        for held in std::iter::once(Held::Keeps).chain(cards) {
-            let mut script = vec![Held::AsItSeems; at];
+        let cards = setup.deck.iter().filter(|&card| !crate::is_scoring(card)).map(HeldCard::GivesUp);
+        for held in std::iter::once(HeldCard::Keeps).chain(cards) {
+            let mut script = vec![HeldCard::AsItSeems; at];
             script.push(held);
             if let Ok(node) = both_passes(setup, log, placements, script) {
                 return Ok(node);
@@ -109,7 +109,7 @@ fn both_passes<'l>(
     setup: &'l Setup,
     log: &'l Log,
     placements: &'l Block,
-    held: Vec<Held>,
+    held: Vec<HeldCard>,
 ) -> Result<Node<'l>, (Trouble, usize)> {
     let mut first = Search::new(setup, log, Draws::Guessed, held);
     let node = first.run(placements).map_err(|trouble| (trouble, first.unprinted))?;

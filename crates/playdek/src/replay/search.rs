@@ -21,7 +21,7 @@ const MOST_FOR_THE_END: u32 = 2_000;
 
 /// What became of a held card that could be discarded without a line.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum Held {
+pub(super) enum HeldCard {
     AsItSeems,
     Keeps,
     GivesUp(contract::CardId),
@@ -44,7 +44,7 @@ pub(super) struct Node<'l> {
     pub notes: Notes,
     pub acts: Trail<Act>,
     /// Discards at turns' ends that the log does not print, one for each that could have been.
-    pub held: Vec<Held>,
+    pub held: Vec<HeldCard>,
 }
 
 pub(super) struct Search<'l> {
@@ -52,7 +52,7 @@ pub(super) struct Search<'l> {
     log: &'l Log,
     uses: Uses,
     draws: Draws,
-    held: Vec<Held>,
+    held: Vec<HeldCard>,
     /// The most unprinted discards on any way.
     pub unprinted: usize,
     positions: u32,
@@ -65,7 +65,7 @@ pub(super) struct Search<'l> {
 }
 
 impl<'l> Search<'l> {
-    pub fn new(setup: &'l Setup, log: &'l Log, draws: Draws, held: Vec<Held>) -> Search<'l> {
+    pub fn new(setup: &'l Setup, log: &'l Log, draws: Draws, held: Vec<HeldCard>) -> Search<'l> {
         // With a script for unprinted discards there is less left to try.
         let scripted = !held.is_empty() && matches!(draws, Draws::Guessed);
         Search {
@@ -199,7 +199,7 @@ impl<'l> Search<'l> {
                     _ => None,
                 });
                 match (named, self.held.get(node.held.len())) {
-                    (Some(card), _) | (None, Some(&Held::GivesUp(card))) => {
+                    (Some(card), _) | (None, Some(&HeldCard::GivesUp(card))) => {
                         cards::hold(&mut node.state, ask.side, card, &public);
                     }
                     (None, _) => {
@@ -259,9 +259,9 @@ impl<'l> Search<'l> {
         let mut cards: Vec<_> = ask.options.cards.iter().collect();
         cards.sort_by_key(|&card| self.uses.is_used_after(card, node.ledger.at));
         let picks: Vec<Pick> = match self.held.get(node.held.len()) {
-            Some(Held::Keeps) => vec![keep],
-            Some(&Held::GivesUp(card)) => vec![Pick::Card(card)],
-            Some(Held::AsItSeems) | None => {
+            Some(HeldCard::Keeps) => vec![keep],
+            Some(&HeldCard::GivesUp(card)) => vec![Pick::Card(card)],
+            Some(HeldCard::AsItSeems) | None => {
                 std::iter::once(keep).chain(cards.into_iter().map(Pick::Card)).collect()
             }
         };
@@ -345,8 +345,8 @@ impl<'l> Search<'l> {
     fn note_held(&mut self, node: &mut Node<'l>, act: Act) {
         if self.unprinted_discards(node).is_some() {
             node.held.push(match act {
-                Act::Pick(_, Pick::Card(card)) => Held::GivesUp(card),
-                _ => Held::Keeps,
+                Act::Pick(_, Pick::Card(card)) => HeldCard::GivesUp(card),
+                _ => HeldCard::Keeps,
             });
             self.unprinted = self.unprinted.max(node.held.len());
         }

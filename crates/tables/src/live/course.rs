@@ -3,7 +3,7 @@
 
 use super::draw;
 use super::given_back::GivenBack;
-use super::past::{Lens, Steps};
+use super::past::{PastView, Steps};
 use super::{Advise, Decide, LastDecision, Live, Look, Warn, think};
 use crate::eyes::{Chairs, Eyes, SeatNumber};
 use crate::words;
@@ -405,11 +405,11 @@ impl<G: Game> Live for Course<G> {
         host.hear::<G>(&self.rules.setup, ask, heard)
     }
 
-    fn steps(&self, lens: Lens, lang: Lang) -> Steps {
+    fn steps(&self, lens: PastView, lang: Lang) -> Steps {
         self.past(lens, lang)
     }
 
-    fn position_at(&self, step: usize, lens: Lens, lang: Lang) -> Option<ReplayPosition> {
+    fn position_at(&self, step: usize, lens: PastView, lang: Lang) -> Option<ReplayPosition> {
         self.past_position(step, lens, lang)
     }
 

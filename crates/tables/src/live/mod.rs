@@ -11,7 +11,7 @@ mod think;
 
 pub use open::{RuleSet, open};
 pub use options::{Words, set_up, with_preset};
-pub use past::{Lens, Steps};
+pub use past::{PastView, Steps};
 pub use think::{Advise, Decide, Look, Warn};
 
 use crate::eyes::{Chairs, Eyes, SeatNumber};
@@ -109,8 +109,8 @@ pub trait Live: Send {
     fn hear_program(&self, host: &Host, ask: &Ask, heard: &str) -> Result<Answer, Fault>;
 
     /// The past, step by step.
-    fn steps(&self, lens: Lens, lang: Lang) -> Steps;
-    fn position_at(&self, step: usize, lens: Lens, lang: Lang) -> Option<ReplayPosition>;
+    fn steps(&self, lens: PastView, lang: Lang) -> Steps;
+    fn position_at(&self, step: usize, lens: PastView, lang: Lang) -> Option<ReplayPosition>;
     /// What chance brought; a secret until the game is over.
     fn chances(&self) -> Vec<ChancePoint>;
     fn luck(&self, lang: Lang) -> Luck;

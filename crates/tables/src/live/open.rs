@@ -101,7 +101,7 @@ impl RuleSet {
 
     /// The one set-up of all tables with these rules.
     fn shared(&self) -> Result<Arc<dyn AnySetup>, String> {
-        let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = SHARED_SETUPS.lock().unwrap_or_else(PoisonError::into_inner);
         let kept = kept.get_or_insert_default();
         if let Some(found) = kept.get(self).and_then(Weak::upgrade) {
             return Ok(found);
@@ -113,9 +113,9 @@ impl RuleSet {
     }
 }
 
-type Kept = HashMap<RuleSet, Weak<dyn AnySetup>>;
+type SharedSetups = HashMap<RuleSet, Weak<dyn AnySetup>>;
 /// Set-ups in use. A process holds few different ones, however many tables it holds.
-static KEPT: Mutex<Option<Kept>> = Mutex::new(None);
+static SHARED_SETUPS: Mutex<Option<SharedSetups>> = Mutex::new(None);
 
 /// A game at its start, before anybody sat down.
 pub fn open(rules: &RuleSet) -> Result<Box<dyn Live>, String> {

@@ -13,7 +13,7 @@ use wire::replays::{ChancePoint, Luck, LuckRow, ReplayPosition, ReplayStep, Roll
 
 /// Through whose eyes the past is read.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Lens {
+pub enum PastView {
     /// Of one who sits at the table, or watches it: nothing that was hidden then.
     Eyes(Eyes),
     /// The game is over: any side, both at once, or what a spectator saw.
@@ -28,19 +28,19 @@ pub struct Steps {
 
 impl<G: Game> Course<G> {
     /// The one through whose eyes this lens looks at a state; the US where it looks through both.
-    fn through(&self, lens: Lens, state: &G::State) -> Viewer {
+    fn through(&self, lens: PastView, state: &G::State) -> Viewer {
         match lens {
-            Lens::Eyes(eyes) => self.chairs.viewer(G::seating(state), eyes),
-            Lens::Open(Viewpoint::Us | Viewpoint::Both) => Viewer::Us,
-            Lens::Open(Viewpoint::Ussr) => Viewer::Ussr,
-            Lens::Open(Viewpoint::Spectator) => Viewer::Spectator,
+            PastView::Eyes(eyes) => self.chairs.viewer(G::seating(state), eyes),
+            PastView::Open(Viewpoint::Us | Viewpoint::Both) => Viewer::Us,
+            PastView::Open(Viewpoint::Ussr) => Viewer::Ussr,
+            PastView::Open(Viewpoint::Spectator) => Viewer::Spectator,
         }
     }
 
-    fn entry(lens: Lens, entry: &G::Entry, viewer: Viewer) -> Option<G::Entry> {
+    fn entry(lens: PastView, entry: &G::Entry, viewer: Viewer) -> Option<G::Entry> {
         match lens {
             // Whatever somebody was told.
-            Lens::Open(Viewpoint::Both) => {
+            PastView::Open(Viewpoint::Both) => {
                 let told = Viewer::ALL.into_iter().any(|viewer| G::entry_for(entry, viewer).is_some());
                 told.then(|| entry.clone())
             }
@@ -48,7 +48,7 @@ impl<G: Game> Course<G> {
         }
     }
 
-    pub(super) fn past(&self, lens: Lens, lang: Lang) -> Steps {
+    pub(super) fn past(&self, lens: PastView, lang: Lang) -> Steps {
         let setup = &self.rules.setup;
         let mut state = *self.history.start();
         let mut open = G::open(setup, &state);
@@ -77,7 +77,7 @@ impl<G: Game> Course<G> {
     }
 
     /// The card that a step is about, as far as this lens shows it.
-    fn card(&self, lens: Lens, viewer: Viewer, act: Act, told: &[G::Entry]) -> Option<u8> {
+    fn card(&self, lens: PastView, viewer: Viewer, act: Act, told: &[G::Entry]) -> Option<u8> {
         let own = match act {
             Act::Pick(side, Pick::Card(card)) if is_own(lens, viewer, side) => Some(card),
             _ => None,
@@ -90,7 +90,7 @@ impl<G: Game> Course<G> {
 
     fn text(
         &self,
-        (lens, viewer): (Lens, Viewer),
+        (lens, viewer): (PastView, Viewer),
         asked: &Open,
         act: Act,
         told: &[G::Entry],
@@ -114,7 +114,7 @@ impl<G: Game> Course<G> {
         }
     }
 
-    pub(super) fn past_position(&self, n: usize, lens: Lens, lang: Lang) -> Option<ReplayPosition> {
+    pub(super) fn past_position(&self, n: usize, lens: PastView, lang: Lang) -> Option<ReplayPosition> {
         let steps = self.history.steps().get(..n)?;
         let setup = &self.rules.setup;
         let mut state = *self.history.start();
@@ -136,13 +136,13 @@ impl<G: Game> Course<G> {
         let open = G::open(setup, &state);
         let drawn = |viewer: Viewer| draw::shown::<G>(setup, &G::view(setup, &state, viewer), lang);
         let viewers = match lens {
-            Lens::Open(Viewpoint::Both) => vec![Viewer::Us, Viewer::Ussr],
+            PastView::Open(Viewpoint::Both) => vec![Viewer::Us, Viewer::Ussr],
             _ => vec![self.through(lens, &state)],
         };
         let asked = Side::BOTH.into_iter().filter_map(|side| open.ask(side));
         let mut asked = asked.filter(|ask| match lens {
-            Lens::Open(_) => true,
-            Lens::Eyes(_) => viewers[0].side() == Some(ask.side),
+            PastView::Open(_) => true,
+            PastView::Eyes(_) => viewers[0].side() == Some(ask.side),
         });
         let prompt = asked.next().map(|ask| G::prompt_text(setup, ask.prompt, lang));
         Some(ReplayPosition { n: n as u32, shown: viewers.into_iter().map(drawn).collect(), log, prompt })
@@ -235,8 +235,8 @@ fn step_at(n: u32, moment: &Moment) -> ReplayStep {
     }
 }
 
-fn is_own(lens: Lens, viewer: Viewer, side: Side) -> bool {
-    lens == Lens::Open(Viewpoint::Both) || viewer.side() == Some(side)
+fn is_own(lens: PastView, viewer: Viewer, side: Side) -> bool {
+    lens == PastView::Open(Viewpoint::Both) || viewer.side() == Some(side)
 }
 
 /// Whether an act answers a question that is asked when the last card is done with.

@@ -5,9 +5,9 @@ mod proof;
 pub(crate) mod studies;
 
 use crate::eyes::Eyes;
-use crate::live::Lens;
+use crate::live::PastView;
 use crate::refusal::Refusal;
-use crate::service::{Held, Tables};
+use crate::service::{LockedTable, Tables};
 use crate::table::Table;
 use crate::table::info::result_info;
 use crate::words;
@@ -18,7 +18,7 @@ use wire::replays::{DiceProof, Luck, Replay, ReplayPosition, Viewpoint};
 
 /// Where a past is read from.
 pub(crate) enum Book {
-    Table(Held),
+    Table(LockedTable),
     Study(Box<Study>),
 }
 
@@ -61,7 +61,7 @@ impl Tables {
             }
             Book::Study(study) => {
                 let viewpoint = viewpoint.unwrap_or(Viewpoint::Both);
-                let steps = study.live.steps(Lens::Open(viewpoint), lang);
+                let steps = study.live.steps(PastView::Open(viewpoint), lang);
                 Ok(Replay {
                     id: id.to_owned(),
                     game: study.rules.game.word().to_owned(),
@@ -94,7 +94,7 @@ impl Tables {
                 table.live.position_at(step as usize, lens, lang)
             }
             Book::Study(study) => {
-                let lens = Lens::Open(viewpoint.unwrap_or(Viewpoint::Both));
+                let lens = PastView::Open(viewpoint.unwrap_or(Viewpoint::Both));
                 study.live.position_at(step as usize, lens, lang)
             }
         };
@@ -154,14 +154,14 @@ fn lens(
     table: &Table,
     person: &str,
     wanted: Option<Viewpoint>,
-) -> Result<(Vec<Viewpoint>, Viewpoint, Lens), Refusal> {
+) -> Result<(Vec<Viewpoint>, Viewpoint, PastView), Refusal> {
     if table.is_over() {
         let own = match table.eyes_of(person, None) {
             Eyes::Seat(seat) => table.side(seat).map_or(Viewpoint::Spectator, of_side),
             Eyes::Watching => Viewpoint::Spectator,
         };
         let chosen = wanted.unwrap_or(own);
-        return Ok((ALL.to_vec(), chosen, Lens::Open(chosen)));
+        return Ok((ALL.to_vec(), chosen, PastView::Open(chosen)));
     }
     if !table.may_watch(person) {
         return Err(Refusal::NoSpectators);
@@ -178,7 +178,7 @@ fn lens(
         Viewpoint::Ussr => Some(Side::Ussr),
         Viewpoint::Both | Viewpoint::Spectator => None,
     };
-    Ok((viewpoints, chosen, Lens::Eyes(table.eyes_of(person, side))))
+    Ok((viewpoints, chosen, PastView::Eyes(table.eyes_of(person, side))))
 }
 
 fn of_side(side: Side) -> Viewpoint {

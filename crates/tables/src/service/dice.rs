@@ -1,7 +1,7 @@
 //! Fixing the dice before play: commitments, the receipt, nonces; and who left instead.
 
 use super::making::no_chance;
-use super::{Held, Inner, Tables, now};
+use super::{Inner, LockedTable, Tables, now};
 use crate::refusal::Refusal;
 use crate::table::Table;
 use contract::Lang;
@@ -89,7 +89,7 @@ impl Tables {
 impl Inner {
     /// The table with all that other processes did, too: two people who sit down at two processes answer each other
     /// faster than notices travel.
-    pub(super) async fn hold_fresh(self: &Arc<Self>, id: &str) -> Result<Held, Refusal> {
+    pub(super) async fn hold_fresh(self: &Arc<Self>, id: &str) -> Result<LockedTable, Refusal> {
         let mut held = self.hold(id).await?;
         if self.store.is_shared() {
             let row = self.store.table(id).await?.ok_or(Refusal::NoTable)?;

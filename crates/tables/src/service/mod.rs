@@ -15,7 +15,7 @@ mod thinking;
 pub(crate) use making::{random_word, unknown_game};
 pub use people::bot_person;
 pub use program::{Parting, Program};
-pub use saying::Coming;
+pub use saying::Arrival;
 
 use crate::eyes::{Eyes, SeatNumber};
 use crate::hub::Hub;
@@ -42,7 +42,7 @@ use wire::tables::TableState;
 /// A table that is in use, or was a moment ago.
 type Slot = tokio::sync::Mutex<Option<Box<Table>>>;
 
-struct Kept {
+struct LoadedTable {
     slot: Arc<Slot>,
     used: AtomicI64,
 }
@@ -79,7 +79,7 @@ pub(crate) struct Inner {
     outlooks: Pool,
     /// What a strong player would do takes long: it waits neither for computer players nor they for it.
     hints: Pool,
-    kept: Mutex<HashMap<String, Kept>>,
+    kept: Mutex<HashMap<String, LoadedTable>>,
     /// Tables whose computer player is being asked, in this process.
     asked: Mutex<HashSet<String>>,
     /// When clocks fall that fall soon, the next one first.
@@ -113,11 +113,11 @@ pub struct Tables {
 }
 
 /// A table that nobody else can touch meanwhile.
-pub(crate) struct Held {
+pub(crate) struct LockedTable {
     guard: OwnedMutexGuard<Option<Box<Table>>>,
 }
 
-impl Held {
+impl LockedTable {
     pub fn table(&mut self) -> &mut Table {
         self.guard.as_mut().expect("a held table is loaded")
     }
@@ -209,7 +209,7 @@ impl Inner {
         self.reviewed.fetch_add(pieces, Ordering::Relaxed);
     }
 
-    fn kept(&self) -> std::sync::MutexGuard<'_, HashMap<String, Kept>> {
+    fn kept(&self) -> std::sync::MutexGuard<'_, HashMap<String, LoadedTable>> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -220,7 +220,7 @@ impl Inner {
             return Arc::clone(&kept.slot);
         }
         let slot = Arc::new(Slot::default());
-        kept.insert(id.to_owned(), Kept { slot: Arc::clone(&slot), used: AtomicI64::new(now()) });
+        kept.insert(id.to_owned(), LoadedTable { slot: Arc::clone(&slot), used: AtomicI64::new(now()) });
         slot
     }
 
@@ -233,7 +233,7 @@ impl Inner {
     }
 
     /// The table, locked, and loaded if it is not.
-    pub async fn hold(&self, id: &str) -> Result<Held, Refusal> {
+    pub async fn hold(&self, id: &str) -> Result<LockedTable, Refusal> {
         let mut guard = self.slot(id).lock_owned().await;
         if guard.is_none() {
             match self.load(id).await {
@@ -245,7 +245,7 @@ impl Inner {
                 }
             }
         }
-        Ok(Held { guard })
+        Ok(LockedTable { guard })
     }
 
     async fn load(&self, id: &str) -> Result<Table, Refusal> {
@@ -269,7 +269,7 @@ impl Inner {
     /// Lets `change` happen, stores it, and tells everybody. A change that fails leaves no trace.
     pub async fn change<T>(
         self: &Arc<Self>,
-        held: &mut Held,
+        held: &mut LockedTable,
         cause: Option<Cause>,
         change: impl FnOnce(&mut Table, Millis) -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
@@ -401,7 +401,7 @@ impl Inner {
     }
 
     /// Loads what another process did, and tells the subscribers of it.
-    async fn catch_up(self: &Arc<Self>, held: &mut Held, id: &str) -> Result<(), Refusal> {
+    async fn catch_up(self: &Arc<Self>, held: &mut LockedTable, id: &str) -> Result<(), Refusal> {
         let fresh = self.load(id).await?;
         let table = held.guard.insert(Box::new(fresh));
         if let Some(told) = self.hub.told(id) {

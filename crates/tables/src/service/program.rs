@@ -5,7 +5,7 @@
 //! so that one that comes in the middle of a game, or whose decision was taken away by somebody's
 //! undo, needs no case of its own.
 
-use super::{Coming, Tables};
+use super::{Arrival, Tables};
 use crate::eyes::SeatNumber;
 use crate::hub::Subscription;
 use crate::refusal::{Code, Refusal};
@@ -74,8 +74,8 @@ impl Tables {
         side: Option<wire::tables::Side>,
     ) -> Result<Program, Refusal> {
         let seat = self.inner.hold(id).await?.table().programs_seat(&person.id, side)?;
-        let coming = Coming { seat: side, lang: Lang::FIRST, after: None, chat_after: 0, warnings: false };
-        let subscription = self.subscribe(id, person, coming).await?;
+        let arrival = Arrival { seat: side, lang: Lang::FIRST, after: None, chat_after: 0, warnings: false };
+        let subscription = self.subscribe(id, person, arrival).await?;
         let host = Host::new();
         Ok(Program {
             tables: self.clone(),

@@ -1,6 +1,6 @@
 //! Subscribers: what they are told when they come, and what they say.
 
-use super::{Cause, Held, Inner, Tables, now};
+use super::{Cause, Inner, LockedTable, Tables, now};
 use crate::eyes::{self, Eyes};
 use crate::guests;
 use crate::hub::{Speaker, Subscription};
@@ -21,7 +21,7 @@ const LINES_AT_ONCE: u32 = 100;
 
 /// How somebody comes to a table.
 #[derive(Clone, Debug)]
-pub struct Coming {
+pub struct Arrival {
     /// As which side to look, where somebody holds both seats.
     pub seat: Option<wire::tables::Side>,
     pub lang: Lang,
@@ -84,7 +84,12 @@ fn carry_out(command: &Command, table: &mut Table, person: &str, at: Millis) -> 
 
 impl Tables {
     /// Looks at a table from now on. The first message is everything, or what was missed.
-    pub async fn subscribe(&self, id: &str, person: Person, coming: Coming) -> Result<Subscription, Refusal> {
+    pub async fn subscribe(
+        &self,
+        id: &str,
+        person: Person,
+        arrival: Arrival,
+    ) -> Result<Subscription, Refusal> {
         let inner = &self.inner;
         let muted = inner.store.is_muted(id, &person.id).await?;
         let mut held = inner.hold(id).await?;
@@ -95,31 +100,31 @@ impl Tables {
         // Under the table's lock: nothing is missed between what was chatted and what will be.
         let chat = inner.store.chat(id, 0, u32::MAX, LINES_AT_ONCE).await?;
         let present = inner.present(id).await?;
-        let eyes = table.eyes_of(&person.id, coming.seat);
+        let eyes = table.eyes_of(&person.id, arrival.seat);
         let was_here = inner.hub.is_here(id, &person.id);
         let told = (table.seq, chat.last().map_or(0, |line| line.n));
         let subscription =
-            inner.hub.subscribe(id, person.clone(), (eyes, coming.lang), told, (muted, coming.warnings));
+            inner.hub.subscribe(id, person.clone(), (eyes, arrival.lang), told, (muted, arrival.warnings));
         let others_moved = inner.hub.set_elsewhere(id, present);
         let speaker = subscription.speaker();
-        match coming.after.filter(|&after| after <= table.seq) {
+        match arrival.after.filter(|&after| after <= table.seq) {
             Some(after) => {
-                let missed = table.update(eyes, coming.lang, after, now());
+                let missed = table.update(eyes, arrival.lang, after, now());
                 inner.hub.answer(speaker, &messages::write_update(&missed, None));
                 // Who sits there, and who came or went meanwhile, is no event.
-                let info = table.info(Some(&person.id), inner.online(table), coming.lang);
+                let info = table.info(Some(&person.id), inner.online(table), arrival.lang);
                 let told = FromServer::Table { seq: table.seq, table: Box::new(info) };
                 inner.hub.answer(speaker, &messages::write(&told));
-                let lines = chat.into_iter().filter(|line| line.n > coming.chat_after);
+                let lines = chat.into_iter().filter(|line| line.n > arrival.chat_after);
                 let lines: Vec<_> =
                     lines.filter(|line| may_hear(table, eyes, &person.id, muted, line)).collect();
                 // No more than fits: the rest is fetched with everything else.
                 for line in lines.iter().rev().take(50).rev() {
-                    let line = FromServer::Chat { seq: table.seq, line: chat_line(line, coming.lang) };
+                    let line = FromServer::Chat { seq: table.seq, line: chat_line(line, arrival.lang) };
                     inner.hub.answer(speaker, &messages::write(&line));
                 }
             }
-            None => inner.sync(table, speaker, (eyes, coming.lang, muted), chat),
+            None => inner.sync(table, speaker, (eyes, arrival.lang, muted), chat),
         }
         inner.warn_again(table, speaker);
         if others_moved || (!was_here && !table.seats_of(&person.id).is_empty()) {
@@ -249,7 +254,7 @@ impl Tables {
 
 impl Inner {
     /// If a clock has fallen the game is over before anything else happens.
-    pub(super) async fn flag(self: &Arc<Self>, held: &mut Held) -> Result<(), Refusal> {
+    pub(super) async fn flag(self: &Arc<Self>, held: &mut LockedTable) -> Result<(), Refusal> {
         let fell = self.change(held, None, |table, at| Ok(table.fall(at))).await?;
         if fell {
             self.tell_table(held.table(), None);
@@ -298,7 +303,7 @@ impl Inner {
     }
 
     /// Tells everybody the lines of chat that they have not heard.
-    pub(super) async fn tell_chat(&self, held: &mut Held) -> Result<(), Refusal> {
+    pub(super) async fn tell_chat(&self, held: &mut LockedTable) -> Result<(), Refusal> {
         let id = held.table().id.clone();
         let Some(told) = self.hub.chat_told(&id) else { return Ok(()) };
         let lines = self.store.chat(&id, told, u32::MAX, LINES_AT_ONCE).await?;

@@ -210,7 +210,7 @@ fn luck(table: &Table) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Coming;
+    use crate::Arrival;
     use contract::Lang;
     use games::Nonce;
     use std::sync::mpsc;
@@ -241,8 +241,8 @@ mod tests {
         let share = nonce.commitment(&made.secret_hash, 0).expect("a hash").to_string();
         tables.commit(&made.id, person(maker), share, Lang::En).await.expect("committed");
         tables.reveal(&made.id, person(maker), nonce.to_string(), Lang::En).await.expect("begun");
-        let coming = Coming { seat: None, lang: Lang::En, after: None, chat_after: 0, warnings: false };
-        tables.subscribe(&made.id, person(maker), coming).await.expect("a look")
+        let arrival = Arrival { seat: None, lang: Lang::En, after: None, chat_after: 0, warnings: false };
+        tables.subscribe(&made.id, person(maker), arrival).await.expect("a look")
     }
 
     /// Asks for a hint upon the table as it stands.

@@ -25,7 +25,7 @@ async fn a_person_plays_a_whole_game_against_each_kind_of_computer_player() {
     {
         let made = table_for_one(&house, against(level, game)).await;
         assert_eq!(made.state, TableState::Playing);
-        let mut alice = Client::new(&house, &made.id, "alice", coming()).await;
+        let mut alice = Client::new(&house, &made.id, "alice", arrival()).await;
         let mut rng = SplitMix(9);
         loop {
             until_asked(&mut alice).await;
@@ -49,7 +49,7 @@ async fn a_computer_player_moves_after_a_restart() {
     for _ in 0..3 {
         // The service goes while the computer player thinks.
         house = house.restart().await;
-        let mut alice = Client::new(&house, &made.id, "alice", coming()).await;
+        let mut alice = Client::new(&house, &made.id, "alice", arrival()).await;
         while alice.options().is_empty() {
             alice.hear().await;
         }
@@ -77,8 +77,8 @@ async fn a_hint_is_given_where_the_table_allows_it() {
     let house = house().await;
     let table = table_for_two(&house, new_table("twilight", Opponent::Open)).await;
     let mut players = [
-        Client::new(&house, &table.id, "alice", coming()).await,
-        Client::new(&house, &table.id, "bob", coming()).await,
+        Client::new(&house, &table.id, "alice", arrival()).await,
+        Client::new(&house, &table.id, "bob", arrival()).await,
     ];
     let asked = players.iter().position(|player| !player.options().is_empty()).expect("in play");
     let seq = players[asked].seq;
@@ -97,7 +97,7 @@ async fn a_hint_is_given_where_the_table_allows_it() {
     let mut plain = new_table("twilight", Opponent::HotSeat);
     plain.helpers = false;
     let made = table_for_one(&house, plain).await;
-    let mut alice = Client::new(&house, &made.id, "alice", coming()).await;
+    let mut alice = Client::new(&house, &made.id, "alice", arrival()).await;
     alice.say(&house, Question::Hint { seq: alice.seq, side: None }).await;
     assert_eq!(alice.hear().await["problem"]["code"], "forbidden");
 }
@@ -109,7 +109,7 @@ async fn a_clock_falls_by_itself() {
     new.clock = ClockKind::Live { bank: 1, increment: 0 };
     // She looks on before play begins: however slow the machine is, she hears of the clock that runs and then of its fall.
     let table = made(&house, new).await;
-    let mut alice = Client::new(&house, &table.id, "alice", coming()).await;
+    let mut alice = Client::new(&house, &table.id, "alice", arrival()).await;
     house.tables.join(&table.id, person("bob"), joining(2, &table), Lang::En).await.expect("a seat");
     for (name, share) in [("alice", 1), ("bob", 2)] {
         let shown = house.tables.reveal(&table.id, person(name), nonce(share).to_string(), Lang::En).await;
@@ -136,7 +136,7 @@ async fn time_without_a_server_is_nobodys() {
     new.clock = ClockKind::Correspondence { bank: 1, increment: 0 };
     let table = table_for_two(&house, new).await;
     let left = |client: &Client| client.position["clock"]["left"].clone();
-    let before = Client::new(&house, &table.id, "alice", coming()).await;
+    let before = Client::new(&house, &table.id, "alice", arrival()).await;
     // A server that was alive an hour ago, and then no more: all of the bank would be gone.
     let hour = 3_600_000;
     let row = house.store.table(&table.id).await.expect("read").expect("a row");
@@ -151,7 +151,7 @@ async fn time_without_a_server_is_nobodys() {
     house_store.beat(beat - 2 * hour).await.expect("a beat");
     drop(house_store);
     house = crate::common::reopen(folder).await;
-    let after = Client::new(&house, &table.id, "alice", coming()).await;
+    let after = Client::new(&house, &table.id, "alice", arrival()).await;
     let lost: i64 = left(&after)
         .as_array()
         .expect("clocks")
@@ -173,9 +173,9 @@ async fn a_table_is_the_same_after_a_restart_at_any_point() {
         let mut rng = SplitMix(seed);
         for _ in 0..12 {
             let mut before = [
-                Client::new(&house, &table.id, "alice", coming()).await,
-                Client::new(&house, &table.id, "bob", coming()).await,
-                Client::new(&house, &table.id, "carol", coming()).await,
+                Client::new(&house, &table.id, "alice", arrival()).await,
+                Client::new(&house, &table.id, "bob", arrival()).await,
+                Client::new(&house, &table.id, "carol", arrival()).await,
             ];
             play_on(&house, &mut before, &mut rng, 9).await;
             if let Some(player) = before.iter().find(|player| player.position["can_undo"] == true) {
@@ -186,7 +186,7 @@ async fn a_table_is_the_same_after_a_restart_at_any_point() {
                 before.into_iter().map(|client| (client.seq, client.position, client.log)).collect();
             house = house.restart().await;
             for (name, (seq, position, log)) in ["alice", "bob", "carol"].into_iter().zip(seen) {
-                let after = Client::new(&house, &table.id, name, coming()).await;
+                let after = Client::new(&house, &table.id, name, arrival()).await;
                 assert_eq!((after.seq, &after.log), (seq, &log), "{game}");
                 let (mut now, mut then) = (after.position.clone(), position);
                 let clocks = [now["clock"].take(), then["clock"].take()];

@@ -3,7 +3,7 @@
 use crate::common::*;
 use contract::{Lang, SplitMix};
 use serde_json::Value;
-use tables::Coming;
+use tables::Arrival;
 use wire::live::{Command, Question, Talk};
 use wire::tables::{Opponent, SideChoice, TableState};
 
@@ -16,8 +16,8 @@ fn bidding() -> wire::tables::NewTable {
 async fn seated(house: &House, new: wire::tables::NewTable) -> (String, Vec<Client>) {
     let table = table_for_two(house, new).await;
     let mut players = vec![
-        Client::new(house, &table.id, "alice", coming()).await,
-        Client::new(house, &table.id, "bob", coming()).await,
+        Client::new(house, &table.id, "alice", arrival()).await,
+        Client::new(house, &table.id, "bob", arrival()).await,
     ];
     players.iter_mut().for_each(Client::hear_all);
     (table.id, players)
@@ -31,7 +31,7 @@ fn pick(seq: u32, pick: u16) -> Command {
 async fn secret_bids_are_made_at_the_same_time_and_tell_nothing() {
     let house = house().await;
     let (id, mut players) = seated(&house, bidding()).await;
-    let mut watcher = Client::new(&house, &id, "carol", coming()).await;
+    let mut watcher = Client::new(&house, &id, "carol", arrival()).await;
     let seq = players[0].seq;
     assert_eq!(players[1].seq, seq);
     let options = [players[0].options(), players[1].options()];
@@ -90,7 +90,7 @@ async fn somebody_who_comes_back_gets_exactly_what_was_missed_even_if_it_was_tak
     let mut taken_back = 0;
     for _ in 0..40 {
         play_on(&house, &mut players, &mut rng, 3).await;
-        let mut away = Client::new(&house, &id, "bob", coming()).await;
+        let mut away = Client::new(&house, &id, "bob", arrival()).await;
         away.hear_all();
         let Some(asked) = players.iter().position(|player| !player.options().is_empty()) else { break };
         // The last decision before he went, and one that he never heard of.
@@ -118,8 +118,8 @@ async fn somebody_who_comes_back_gets_exactly_what_was_missed_even_if_it_was_tak
     assert!(taken_back > 3, "{taken_back} decisions were taken back");
 }
 
-fn wire_coming(after: u32) -> tables::Coming {
-    tables::Coming { after: Some(after), ..coming() }
+fn wire_coming(after: u32) -> tables::Arrival {
+    tables::Arrival { after: Some(after), ..arrival() }
 }
 
 #[tokio::test]
@@ -177,7 +177,7 @@ async fn a_table_is_given_up_before_the_first_decision_only() {
     );
     // Nobody else came: the maker may go too.
     let made = made(&house, new_table("toy", Opponent::Open)).await;
-    let maker = Client::new(&house, &made.id, "alice", coming()).await;
+    let maker = Client::new(&house, &made.id, "alice", arrival()).await;
     maker.say(&house, Command::Abandon).await;
     let refused =
         house.tables.join(&made.id, person("bob"), joining(2, &made), Lang::En).await.expect_err("given up");
@@ -190,7 +190,7 @@ async fn only_who_holds_a_seat_acts_for_it() {
     let (id, mut players) = seated(&house, new_table("twilight", Opponent::Open)).await;
     let asked = players.iter().position(|player| !player.options().is_empty()).expect("in play");
     let (seq, option) = (players[asked].seq, players[asked].options()[0]);
-    let mut stranger = Client::new(&house, &id, "carol", coming()).await;
+    let mut stranger = Client::new(&house, &id, "carol", arrival()).await;
     for message in [pick(seq, option), Command::Resign { side: None }, Command::OfferDraw, Command::Abandon] {
         stranger.say(&house, message).await;
         assert_eq!(stranger.hear_kind("refused").await["problem"]["code"], "forbidden");
@@ -210,7 +210,7 @@ async fn only_who_holds_a_seat_acts_for_it() {
     private.spectators = false;
     let (id, _players) = seated(&house, private).await;
     let refused =
-        house.tables.subscribe(&id, person("carol"), coming()).await.map(|_| ()).expect_err("private");
+        house.tables.subscribe(&id, person("carol"), arrival()).await.map(|_| ()).expect_err("private");
     assert_eq!(refused.code().word(), "forbidden");
 }
 
@@ -220,7 +220,7 @@ async fn one_screen_serves_both_seats() {
     let made = table_for_one(&house, new_table("thirteen", Opponent::HotSeat)).await;
     assert_eq!((made.state, made.yours), (TableState::Playing, vec![0, 1]));
     let looks = [wire::tables::Side::Us, wire::tables::Side::Ussr]
-        .map(|side| tables::Coming { seat: Some(side), ..coming() });
+        .map(|side| tables::Arrival { seat: Some(side), ..arrival() });
     let [us, ussr] = looks;
     let mut sides = [
         Client::new(&house, &made.id, "alice", us).await,
@@ -235,8 +235,8 @@ async fn one_screen_serves_both_seats() {
 async fn made_up_names_are_said_in_the_language_of_each_listener() {
     let house = house().await;
     let table = table_for_two(&house, new_table("toy", Opponent::Open)).await;
-    let mut speaker = Client::new(&house, &table.id, "Quiet Envoy 7", coming()).await;
-    let russian = || Coming { lang: Lang::Ru, ..coming() };
+    let mut speaker = Client::new(&house, &table.id, "Quiet Envoy 7", arrival()).await;
+    let russian = || Arrival { lang: Lang::Ru, ..arrival() };
     let mut reader = Client::new(&house, &table.id, "carol", russian()).await;
     speaker.say(&house, Talk::Chat { text: "Hello".to_owned() }).await;
     assert_eq!(speaker.hear_kind("chat").await["line"]["name"], "Quiet Envoy 7");
@@ -249,7 +249,7 @@ async fn made_up_names_are_said_in_the_language_of_each_listener() {
 async fn chat_is_heard_unless_it_is_muted() {
     let house = house().await;
     let (id, mut players) = seated(&house, new_table("toy", Opponent::Open)).await;
-    let mut watcher = Client::new(&house, &id, "carol", coming()).await;
+    let mut watcher = Client::new(&house, &id, "carol", arrival()).await;
     let chat = |text: &str| Talk::Chat { text: text.to_owned() };
     players[0].say(&house, chat(" Good luck! ")).await;
     let line = players[1].hear_kind("chat").await;
@@ -264,7 +264,7 @@ async fn chat_is_heard_unless_it_is_muted() {
     assert_eq!(players[1].hear().await["t"], "pong", "he hears neither her nor the spectator");
     players[1].say(&house, chat("")).await;
     assert_eq!(players[1].hear().await["problem"]["code"], "bad_request");
-    let back = Client::new(&house, &id, "alice", coming()).await;
+    let back = Client::new(&house, &id, "alice", arrival()).await;
     let lines: Vec<_> =
         back.messages[0]["chat"].as_array().expect("chat").iter().map(|line| line["text"].clone()).collect();
     assert_eq!(lines, ["Good luck!", "Hello?"], "players do not hear spectators during the game");

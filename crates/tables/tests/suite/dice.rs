@@ -102,7 +102,7 @@ async fn h1_who_leaves_after_a_look_at_the_hand_is_counted_shown_and_kept_from_r
     for n in 1..=3 {
         let table = table_for_two(&house, new_table("twilight", Opponent::Open)).await;
         assert_eq!(table.seats[1].person.as_ref().expect("bob").left_early, n - 1);
-        let bob = Client::new(&house, &table.id, "bob", coming()).await;
+        let bob = Client::new(&house, &table.id, "bob", arrival()).await;
         bob.say(&house, Command::Abandon).await;
         let over = house.tables.info(&table.id, None, Lang::En).await.expect("a table");
         assert_eq!((over.state, over.left_by), (TableState::Abandoned, Some(1)));
@@ -115,7 +115,7 @@ async fn h1_who_leaves_after_a_look_at_the_hand_is_counted_shown_and_kept_from_r
     let offer = made(&house, new_table("toy", Opponent::Open)).await;
     let alone = table_for_one(&house, new_table("toy", Opponent::HotSeat)).await;
     for table in [offer, alone] {
-        Client::new(&house, &table.id, "alice", coming()).await.say(&house, Command::Abandon).await;
+        Client::new(&house, &table.id, "alice", arrival()).await.say(&house, Command::Abandon).await;
         let over = house.tables.info(&table.id, None, Lang::En).await.expect("a table");
         assert_eq!((over.state, over.left_by), (TableState::Abandoned, None));
     }
@@ -138,8 +138,8 @@ async fn h1_a_table_from_before_commitments_goes_on() {
     drop(old);
     let house = reopen(folder).await;
     let mut players = [
-        Client::new(&house, &table.id, "alice", coming()).await,
-        Client::new(&house, &table.id, "bob", coming()).await,
+        Client::new(&house, &table.id, "alice", arrival()).await,
+        Client::new(&house, &table.id, "bob", arrival()).await,
     ];
     play_on(&house, &mut players, &mut SplitMix(5), 20_000).await;
     assert!(players[0].is_over());

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use contract::{Lang, SplitMix};
-use tables::{Coming, Tables};
+use tables::{Arrival, Tables};
 use wire::live::{Command, Question, Talk};
 use wire::tables::{ClockKind, Opponent, SideChoice};
 
@@ -10,8 +10,8 @@ use wire::tables::{ClockKind, Opponent, SideChoice};
 async fn who_does_not_listen_is_cut_off_and_may_come_again() {
     let house = house().await;
     let table = table_for_two(&house, new_table("twilight", Opponent::Open)).await;
-    let mut deaf = Client::new(&house, &table.id, "carol", coming()).await;
-    let mut alice = Client::new(&house, &table.id, "alice", coming()).await;
+    let mut deaf = Client::new(&house, &table.id, "carol", arrival()).await;
+    let mut alice = Client::new(&house, &table.id, "alice", arrival()).await;
     for _ in 0..200 {
         alice.say(&house, Talk::Chat { text: "Are you there?".to_owned() }).await;
         alice.hear_all();
@@ -22,7 +22,7 @@ async fn who_does_not_listen_is_cut_off_and_may_come_again() {
     }
     assert!((64..200).contains(&heard), "{heard} messages");
     assert_eq!(alice.messages.iter().filter(|message| message["t"] == "chat").count(), 200);
-    let back = Client::new(&house, &table.id, "carol", Coming { after: Some(deaf.seq), ..coming() }).await;
+    let back = Client::new(&house, &table.id, "carol", Arrival { after: Some(deaf.seq), ..arrival() }).await;
     assert_eq!(back.messages[0]["t"], "update");
 }
 
@@ -32,7 +32,7 @@ async fn two_processes_never_both_win() {
     let other = Tables::start(house.store.clone()).await.expect("a second service");
     let new = new_table("thirteen", Opponent::HotSeat);
     let table = table_for_one(&house, new).await;
-    let look = |side| Coming { seat: Some(side), ..coming() };
+    let look = |side| Arrival { seat: Some(side), ..arrival() };
     let mut here = Vec::new();
     for side in [wire::tables::Side::Us, wire::tables::Side::Ussr] {
         here.push(Client::new(&house, &table.id, "alice", look(side)).await);
@@ -69,7 +69,7 @@ async fn two_processes_never_both_win() {
 async fn outlooks_and_warnings_answer_for_ones_own_options() {
     let house = house().await;
     let table = table_for_two(&house, new_table("twilight", Opponent::Open)).await;
-    let warned = || Coming { warnings: true, ..coming() };
+    let warned = || Arrival { warnings: true, ..arrival() };
     let mut players = [
         Client::new(&house, &table.id, "alice", warned()).await,
         Client::new(&house, &table.id, "bob", warned()).await,
@@ -195,7 +195,7 @@ async fn low_a_die_altered_on_disk_is_noticed() {
     file.execute("UPDATE events SET body = ?1 WHERE body = ?2", [&lines.join("\n"), &body]).expect("altered");
     drop(file);
     let house = reopen(folder).await;
-    let refused = house.tables.subscribe(&table.id, person("alice"), coming()).await.map(|_| ());
+    let refused = house.tables.subscribe(&table.id, person("alice"), arrival()).await.map(|_| ());
     let problem = refused.expect_err("another card than the seed's").to_string();
     assert!(problem.contains("the seed gives `draw ") && problem.contains("events say `draw "), "{problem}");
 }
@@ -206,7 +206,7 @@ async fn low_undo_is_bounded() {
     let house = house().await;
     let table = table_for_one(&house, new_table("twilight", Opponent::HotSeat)).await;
     // The USSR sets up first.
-    let look = Coming { seat: Some(wire::tables::Side::Ussr), ..coming() };
+    let look = Arrival { seat: Some(wire::tables::Side::Ussr), ..arrival() };
     let mut alice = Client::new(&house, &table.id, "alice", look).await;
     let mut undone = 0;
     for _ in 0..600 {

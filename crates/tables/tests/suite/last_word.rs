@@ -18,7 +18,7 @@ async fn undo_ends_just_where_the_ask_says_so() {
         let table = table_for_two(&house, new_table(game, Opponent::Open)).await;
         let mut players = Vec::new();
         for name in ["alice", "bob"] {
-            players.push(Client::new(&house, &table.id, name, coming()).await);
+            players.push(Client::new(&house, &table.id, name, arrival()).await);
         }
         let mut rng = SplitMix(21);
         let (mut final_ones, mut others) = (0, 0);
@@ -58,7 +58,7 @@ async fn clocks_stand_still_after_a_die_and_not_by_correspondence() {
         let table = table_for_two(&house, new).await;
         let mut players = Vec::new();
         for name in ["alice", "bob"] {
-            players.push(Client::new(&house, &table.id, name, coming()).await);
+            players.push(Client::new(&house, &table.id, name, arrival()).await);
         }
         let mut rng = SplitMix(4);
         let mut stood = false;

@@ -11,8 +11,8 @@ async fn finished(house: &House, game: &str, side: SideChoice) -> (String, Vec<C
     new.side = side;
     let table = table_for_two(house, new).await;
     let mut players = vec![
-        Client::new(house, &table.id, "alice", coming()).await,
-        Client::new(house, &table.id, "bob", coming()).await,
+        Client::new(house, &table.id, "alice", arrival()).await,
+        Client::new(house, &table.id, "bob", arrival()).await,
     ];
     play_on(house, &mut players, &mut SplitMix(8), 20_000).await;
     (table.id, players)
@@ -56,8 +56,8 @@ async fn a_resigned_game_is_verified_too() {
     let house = house().await;
     let table = table_for_two(&house, new_table("twilight", Opponent::Open)).await;
     let mut players = [
-        Client::new(&house, &table.id, "alice", coming()).await,
-        Client::new(&house, &table.id, "bob", coming()).await,
+        Client::new(&house, &table.id, "alice", arrival()).await,
+        Client::new(&house, &table.id, "bob", arrival()).await,
     ];
     play_on(&house, &mut players, &mut SplitMix(1), 20).await;
     let early = house.tables.record(&table.id).await.expect_err("secret while it is played");
@@ -114,8 +114,8 @@ async fn while_it_is_played_the_past_is_ones_own() {
     let house = house().await;
     let table = table_for_two(&house, new_table("twilight", Opponent::Open)).await;
     let mut players = [
-        Client::new(&house, &table.id, "alice", coming()).await,
-        Client::new(&house, &table.id, "bob", coming()).await,
+        Client::new(&house, &table.id, "alice", arrival()).await,
+        Client::new(&house, &table.id, "bob", arrival()).await,
     ];
     play_on(&house, &mut players, &mut SplitMix(1), 30).await;
     for (person, own) in

@@ -12,9 +12,9 @@ async fn two_people_play_every_game_to_its_end() {
         let table = table_for_two(&house, new_table(game, Opponent::Open)).await;
         assert_eq!(table.state, TableState::Playing);
         let mut players = [
-            Client::new(&house, &table.id, "alice", coming()).await,
-            Client::new(&house, &table.id, "bob", coming()).await,
-            Client::new(&house, &table.id, "carol", coming()).await,
+            Client::new(&house, &table.id, "alice", arrival()).await,
+            Client::new(&house, &table.id, "bob", arrival()).await,
+            Client::new(&house, &table.id, "carol", arrival()).await,
         ];
         assert_eq!(players[0].position["viewer"], "us");
         assert_eq!(players[2].position["viewer"], serde_json::Value::Null);
@@ -25,7 +25,7 @@ async fn two_people_play_every_game_to_its_end() {
             assert!(places.iter().copied().eq(0..places.len() as u64), "{game}: {places:?}");
         }
         // Whoever comes later reads the same log as who was there.
-        let mut late = Client::new(&house, &table.id, "bob", coming()).await;
+        let mut late = Client::new(&house, &table.id, "bob", arrival()).await;
         assert_eq!(late.log, players[1].log, "{game}");
         late.hear_all();
         let info = house.tables.info(&table.id, None, Lang::En).await.expect("a table");
@@ -62,8 +62,8 @@ async fn a_stale_decision_is_refused_and_the_client_told_what_it_missed() {
     let house = house().await;
     let table = table_for_two(&house, new_table("thirteen", Opponent::Open)).await;
     let mut players = [
-        Client::new(&house, &table.id, "alice", coming()).await,
-        Client::new(&house, &table.id, "bob", coming()).await,
+        Client::new(&house, &table.id, "alice", arrival()).await,
+        Client::new(&house, &table.id, "bob", arrival()).await,
     ];
     play_on(&house, &mut players, &mut SplitMix(3), 6).await;
     let asked = players.iter().position(|player| !player.options().is_empty()).expect("somebody is asked");

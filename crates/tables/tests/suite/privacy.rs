@@ -146,7 +146,7 @@ async fn watched(house: &House, game: &str, side: SideChoice, seed: u64) -> usiz
     let table = table_for_two(house, new).await;
     let mut players = Vec::new();
     for name in ["alice", "bob", "carol", "dave"] {
-        players.push(Client::new(house, &table.id, name, coming()).await);
+        players.push(Client::new(house, &table.id, name, arrival()).await);
     }
     play_on(house, &mut players, &mut SplitMix(seed), 20_000).await;
     // A second spectator gets the very same bytes.
@@ -208,13 +208,13 @@ async fn a_latecomer_reads_what_he_would_have_read() {
         let table = table_for_two(&house, new_table(game, Opponent::Open)).await;
         let mut players = Vec::new();
         for name in ["alice", "bob", "carol"] {
-            players.push(Client::new(&house, &table.id, name, coming()).await);
+            players.push(Client::new(&house, &table.id, name, arrival()).await);
         }
         let mut rng = SplitMix(77);
         for _ in 0..12 {
             play_on(&house, &mut players, &mut rng, 7).await;
             for (name, player) in ["alice", "bob", "carol"].into_iter().zip(&players) {
-                let late = Client::new(&house, &table.id, name, coming()).await;
+                let late = Client::new(&house, &table.id, name, arrival()).await;
                 assert_eq!(late.log, player.log, "{game}: {name}");
                 assert_eq!(late.position["shown"], player.position["shown"], "{game}: {name}");
             }
@@ -238,10 +238,10 @@ async fn the_clicks_of_a_secret_bid_are_one_event() {
         let mut new = new_table("twilight", Opponent::Open);
         new.side = SideChoice::Bid;
         let table = table_for_two(&house, new).await;
-        let mut alice = Client::new(&house, &table.id, "alice", coming()).await;
+        let mut alice = Client::new(&house, &table.id, "alice", arrival()).await;
         let mut others = Vec::new();
         for name in ["bob", "carol"] {
-            others.push(Client::new(&house, &table.id, name, coming()).await);
+            others.push(Client::new(&house, &table.id, name, arrival()).await);
         }
         others.iter_mut().for_each(Client::hear_all);
         let known: Vec<_> = others.iter().map(|other| other.messages.len()).collect();
@@ -258,7 +258,7 @@ async fn the_clicks_of_a_secret_bid_are_one_event() {
             let whole = n + 1 == clicks.len();
             assert_eq!(alice.seq, start + u32::from(whole), "{clicks:?}: click {n}");
             assert_eq!(alice.position["ask"].is_null(), whole);
-            let late = Client::new(&house, &table.id, "dave", coming()).await;
+            let late = Client::new(&house, &table.id, "dave", arrival()).await;
             assert_eq!(late.seq, alice.seq, "who comes late counts no clicks either");
         }
         others.iter_mut().for_each(Client::hear_all);

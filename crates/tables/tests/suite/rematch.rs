@@ -10,8 +10,8 @@ use wire::tables::{Opponent, Rematch, RematchState, SideChoice, TableInfo, Table
 async fn played(house: &House) -> (String, [Client; 2]) {
     let table = table_for_two(house, new_table("twilight", Opponent::Open)).await;
     let players = [
-        Client::new(house, &table.id, "alice", coming()).await,
-        Client::new(house, &table.id, "bob", coming()).await,
+        Client::new(house, &table.id, "alice", arrival()).await,
+        Client::new(house, &table.id, "bob", arrival()).await,
     ];
     players[0].say(house, Command::Resign { side: None }).await;
     (table.id, players)
@@ -97,7 +97,7 @@ async fn two_who_ask_at_the_same_moment_get_one_table_even_in_two_services() {
     for _ in 0..8 {
         let (id, _) = played(&house).await;
         // Both have the table in memory and know of no rematch.
-        other.subscribe(&id, person("bob"), coming()).await.expect("a look");
+        other.subscribe(&id, person("bob"), arrival()).await.expect("a look");
         let (one, two) = tokio::join!(
             house.tables.rematch(&id, person("alice"), Lang::En),
             other.rematch(&id, person("bob"), Lang::En)
@@ -147,7 +147,7 @@ async fn an_offer_can_be_taken_back_and_outlives_a_restart() {
     let second = ask(&house, &id, "bob").await;
     drop(players);
     let house = house.restart().await;
-    let alice = Client::new(&house, &id, "alice", coming()).await;
+    let alice = Client::new(&house, &id, "alice", arrival()).await;
     let told = &alice.messages[0]["table"]["rematch"];
     assert_eq!((&told["table"], &told["state"]), (&second.id.as_str().into(), &"offered".into()));
     assert_eq!(begin(&house, &second, "bob", "alice").await.state, TableState::Playing);
@@ -164,7 +164,7 @@ async fn an_offer_that_nobody_answers_comes_to_nothing() {
     row.now.due_at = Some(1);
     house.store.update_table(&made.id, row.seq, 1, &row.now).await.expect("stored");
     let house = house.restart().await;
-    let mut alice = Client::new(&house, &id, "alice", coming()).await;
+    let mut alice = Client::new(&house, &id, "alice", arrival()).await;
     if alice.messages[0]["table"]["rematch"]["state"] != "gone" {
         hear_rematch(&mut alice, "gone").await;
     }
@@ -176,7 +176,7 @@ async fn against_a_computer_player_it_begins_at_once() {
     let house = house().await;
     let bot = Opponent::Bot { level: "easy".to_owned() };
     let table = table_for_one(&house, new_table("thirteen", bot)).await;
-    let alice = Client::new(&house, &table.id, "alice", coming()).await;
+    let alice = Client::new(&house, &table.id, "alice", arrival()).await;
     alice.say(&house, Command::Resign { side: None }).await;
     let made = ask(&house, &table.id, "alice").await;
     assert_eq!(made.side, SideChoice::Ussr);

@@ -11,7 +11,7 @@ async fn two(house: &House, new: NewTable) -> (String, Vec<Client>) {
     let table = table_for_two(house, new).await;
     let mut players = Vec::new();
     for name in ["alice", "bob"] {
-        players.push(Client::new(house, &table.id, name, coming()).await);
+        players.push(Client::new(house, &table.id, name, arrival()).await);
     }
     (table.id, players)
 }
@@ -92,7 +92,7 @@ async fn what_the_other_allows_is_taken_back_and_the_dice_go_on() {
 
         play_on(&house, &mut players, &mut rng, 60).await;
         let house = house.restart().await;
-        let mut again = Client::new(&house, &id, "alice", coming()).await;
+        let mut again = Client::new(&house, &id, "alice", arrival()).await;
         assert_eq!(again.position["shown"], players[0].position["shown"], "{game}: loaded from its events");
         assert_eq!(again.log, players[0].log, "{game}: who comes later reads the same");
         assert!(again.log.iter().any(|line| line["kind"] == "given_back"), "{game}");
@@ -189,7 +189,7 @@ async fn until_asked(player: &mut Client, after: u32) {
 async fn a_computer_player_allows_it_at_once_and_the_game_goes_on() {
     let house = house().await;
     let table = table_for_one(&house, new_table("red-sea", Opponent::Bot { level: "easy".to_owned() })).await;
-    let russian = tables::Coming { lang: contract::Lang::Ru, ..coming() };
+    let russian = tables::Arrival { lang: contract::Lang::Ru, ..arrival() };
     let mut alice = Client::new(&house, &table.id, "alice", russian).await;
     let mut rng = SplitMix(11);
     until_asked(&mut alice, 0).await;

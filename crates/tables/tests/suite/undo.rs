@@ -38,7 +38,7 @@ async fn played(house: &House, wanted: &Wanted, lang: Lang) -> (String, Vec<Clie
         let table = table_for_two(house, new).await;
         let mut players = Vec::new();
         for name in ["alice", "bob"] {
-            players.push(Client::new(house, &table.id, name, tables::Coming { lang, ..coming() }).await);
+            players.push(Client::new(house, &table.id, name, tables::Arrival { lang, ..arrival() }).await);
         }
         let mut rng = SplitMix(n);
         for _ in 0..300 {
@@ -135,7 +135,7 @@ async fn h2_a_table_on_which_such_a_decision_was_once_taken_back_is_loaded() {
         .expect("its row");
     drop(file);
     let house = reopen(folder).await;
-    let player = Client::new(&house, &id, "bob", coming()).await;
+    let player = Client::new(&house, &id, "bob", arrival()).await;
     assert_eq!(player.seq, seq + 1);
     assert!(is_asked(&player, Kind::PlayMode), "{}", player.position["ask"]);
     // The choice of the card before it was never closed.

@@ -4,7 +4,7 @@ use contract::{Below, Lang, SplitMix};
 use games::Nonce;
 use serde_json::Value;
 use store::Store;
-use tables::{Coming, Subscription, Tables};
+use tables::{Arrival, Subscription, Tables};
 use tempfile::TempDir;
 use wire::live::{Command, FromClient};
 use wire::people::Person;
@@ -72,8 +72,8 @@ pub fn new_table(game: &str, opponent: Opponent) -> NewTable {
     }
 }
 
-pub fn coming() -> Coming {
-    Coming { seat: None, lang: Lang::En, after: None, chat_after: 0, warnings: false }
+pub fn arrival() -> Arrival {
+    Arrival { seat: None, lang: Lang::En, after: None, chat_after: 0, warnings: false }
 }
 
 /// A table of `alice`, whom `bob` has joined.
@@ -110,8 +110,8 @@ pub struct Client {
 }
 
 impl Client {
-    pub async fn new(house: &House, table: &str, name: &str, coming: Coming) -> Client {
-        let subscription = house.tables.subscribe(table, person(name), coming).await.expect("a look");
+    pub async fn new(house: &House, table: &str, name: &str, arrival: Arrival) -> Client {
+        let subscription = house.tables.subscribe(table, person(name), arrival).await.expect("a look");
         let mut client =
             Client { subscription, position: Value::Null, seq: 0, log: Vec::new(), messages: Vec::new() };
         client.hear().await;
