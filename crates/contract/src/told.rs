@@ -147,16 +147,6 @@ impl Sentence {
         }
         self
     }
-
-    /// With another spelling throughout.
-    pub fn spelled(mut self, spell: impl Fn(&str) -> Option<String>) -> Sentence {
-        for text in self.0.iter_mut().map(Part::text_mut) {
-            if let Some(other) = spell(text) {
-                *text = other;
-            }
-        }
-        self
-    }
 }
 
 impl From<Part> for Sentence {
@@ -465,11 +455,5 @@ mod tests {
             2u8,
         );
         assert_eq!((sum.total, sum.terms.len()), (5, 3));
-    }
-
-    #[test]
-    fn another_spelling_reaches_every_part() {
-        let said = say!("ещё {}", Part::card(CardId(1), "счёт"));
-        assert_eq!(said.spelled(|text| Some(text.replace('ё', "е"))).text(), "еще счет");
     }
 }

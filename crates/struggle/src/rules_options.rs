@@ -650,7 +650,7 @@ pub const RED_SEA_PRESETS: &[Preset] = &[
         ["The rulebook to the letter", "Правила, буква в букву"],
         [
             "Exactly as the Russian rulebook says: all operations points are spent, no scoring card is kept, Albano-Stalinist Economics is worth 1.",
-            "В точности как говорят русские правила: расходуются все очки операций, карту подсчета нельзя оставить, «По примеру Албании» дает 1.",
+            "В точности как говорят русские правила: расходуются все очки операций, карту подсчёта нельзя оставить, «По примеру Албании» даёт 1.",
         ],
         &[("strict_scoring_duty", "on"), ("spend_all_operations", "on"), ("albano_ops", "one")],
     ),

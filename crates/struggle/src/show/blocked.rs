@@ -3,7 +3,7 @@
 use crate::facts::CARD_FACTS;
 use crate::setup::Setup;
 use crate::table::Table;
-use crate::text::{Terms, blocked};
+use crate::text::blocked;
 use crate::view::View;
 use contract::{CardId, Lang, Side};
 
@@ -22,10 +22,9 @@ pub fn event_blocked(setup: &Setup, view: &View, side: Side, card: CardId, lang:
         state.hidden.hand[side].remove(card);
     }
     let table = Table::new(setup, &mut state, None);
-    let why = if table.is_void(card) {
+    if table.is_void(card) {
         Some(blocked::void(lang).to_owned())
     } else {
         (!table.can_occur(actor, card)).then(|| blocked::why(card, actor, lang))
-    };
-    why.map(|why| Terms::of(setup).spelled(why))
+    }
 }

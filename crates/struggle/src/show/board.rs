@@ -232,7 +232,6 @@ fn table_spaces(setup: &Setup) -> SpaceSet {
 }
 
 fn board_card(setup: &Setup, id: CardId, lang: Lang) -> BoardCard {
-    let terms = Terms::of(setup);
     let facts = &CARD_FACTS[id.0 as usize];
     let one_op = id == cards::ALBANO_STALINIST_ECONOMICS && setup.options.albano_ops == AlbanoOps::One;
     let text = match lang {
@@ -243,7 +242,7 @@ fn board_card(setup: &Setup, id: CardId, lang: Lang) -> BoardCard {
         id,
         word: facts.word,
         code: facts.code,
-        title: terms.spelled(facts.name(lang).to_owned()),
+        title: facts.name(lang).to_owned(),
         side: match facts.side {
             Some(Side::Us) => CardSide::Us,
             Some(Side::Ussr) => CardSide::Ussr,
@@ -258,15 +257,15 @@ fn board_card(setup: &Setup, id: CardId, lang: Lang) -> BoardCard {
         optional: facts.optional,
         war: facts.war,
         headline: facts.headline,
-        text: terms.spelled(text.to_owned()),
-        rulings: rulings(facts, lang, terms),
+        text: text.to_owned(),
+        rulings: rulings(facts, lang),
         price: setup.lent.has(id).then_some(facts.pick_cost),
     }
 }
 
-fn rulings(facts: &CardFacts, lang: Lang, terms: Terms) -> Vec<Ruling> {
+fn rulings(facts: &CardFacts, lang: Lang) -> Vec<Ruling> {
     let told = facts.rulings(lang).iter();
-    told.map(|&text| Ruling { text: terms.spelled(text.to_owned()), lang: lang.word() }).collect()
+    told.map(|&text| Ruling { text: text.to_owned(), lang: lang.word() }).collect()
 }
 
 fn board_space(setup: &Setup, id: SpaceId, lang: Lang) -> BoardSpace {

@@ -5,7 +5,7 @@ use crate::log::Entry;
 use crate::setup::Setup;
 use crate::state::{Hidden, State};
 use crate::table::{Standing, Table};
-use crate::text::{Terms, standing};
+use crate::text::standing;
 use crate::view::View;
 use contract::{BySide, Lang, Side, SpaceId, SpaceSet};
 use serde::Serialize;
@@ -145,7 +145,7 @@ pub fn sea_lanes(setup: &Setup, view: &View, lang: Lang) -> Option<SeaLanesShown
     let find = |test: &dyn Fn(Side) -> bool| Side::BOTH.into_iter().find(|&side| test(side));
     let control = find(&|side| table.controls(side, space));
     let leads = find(&|side| table.influence(side, space) > table.influence(side.foe(), space));
-    let text = standing::sea_lanes(control, leads, lang, Terms::of(setup));
+    let text = standing::sea_lanes(control, leads, lang);
     Some(SeaLanesShown { space, control, leads, text })
 }
 
@@ -163,13 +163,7 @@ pub fn africa_victory(setup: &Setup, view: &View, lang: Lang) -> Vec<AfricaVicto
             side,
             flashpoints_missing,
             countries_missing,
-            text: standing::africa_victory(
-                side,
-                flashpoints_missing,
-                countries_missing,
-                lang,
-                Terms::of(setup),
-            ),
+            text: standing::africa_victory(side, flashpoints_missing, countries_missing, lang),
         }
     };
     Side::BOTH.into_iter().map(of).collect()

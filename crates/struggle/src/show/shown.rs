@@ -338,7 +338,7 @@ fn effects_shown(view: &View, lang: Lang, terms: Terms) -> Vec<EffectShown> {
     let public = &view.public;
     let shown = |card, side, until, text: String| EffectShown {
         card,
-        text: terms.spelled(text),
+        text,
         side,
         until,
         until_text: effects::until(until, lang, terms),

@@ -4,7 +4,7 @@ use crate::facts::{CRISES, STATECRAFT};
 use crate::setup::Setup;
 use crate::state::{Phase, State};
 use crate::table::Table;
-use crate::text::{self, Terms};
+use crate::text;
 use crate::turn::setting_up::NO_CARD;
 use crate::turn_zero::{modifiers, row_of};
 use crate::view::View;
@@ -92,14 +92,13 @@ pub struct CrisisEnded {
 const DICE: [&str; 4] = ["≤ 1", "2–3", "4–5", "≥ 6"];
 
 pub fn board(setup: &Setup, lang: Lang) -> Option<TurnZeroBoard> {
-    let terms = Terms::of(setup);
     let crises = CRISES.iter().map(|crisis| CrisisBoard {
         card: crisis.card,
         pile: crisis.pile,
         rows: DICE
             .into_iter()
             .zip(&crisis.rows)
-            .map(|(die, row)| CrisisRowBoard { die, text: terms.spelled(row.text(lang).to_owned()) })
+            .map(|(die, row)| CrisisRowBoard { die, text: row.text(lang).to_owned() })
             .collect(),
     });
     let statecraft = STATECRAFT.iter().map(|statecraft| StatecraftBoard {
@@ -124,7 +123,6 @@ pub fn shown(setup: &Setup, view: &View, lang: Lang) -> Option<TurnZeroShown> {
     if !setup.options.turn_zero || public.phase != Phase::Setup {
         return None;
     }
-    let terms = Terms::of(setup);
     let mut state = State { public: *public, hidden: view.as_seen().hidden };
     let table = Table::new(setup, &mut state, None);
     let ended: Vec<_> = zero
@@ -132,7 +130,7 @@ pub fn shown(setup: &Setup, view: &View, lang: Lang) -> Option<TurnZeroShown> {
         .map(|(crisis, row)| CrisisEnded {
             crisis,
             row: zero.row(crisis).unwrap_or_default() as u8,
-            text: terms.spelled(row.text(lang).to_owned()),
+            text: row.text(lang).to_owned(),
         })
         .collect();
     let own = view.viewer.side();

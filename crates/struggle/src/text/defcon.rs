@@ -27,7 +27,7 @@ pub fn text(level: u8, closed: &[Region], lang: Lang, terms: Terms) -> String {
         (2, Lang::Ru) => ". Следующее понижение закончит игру",
         _ => "",
     };
-    terms.spelled(forbids + last)
+    forbids + last
 }
 
 /// "Europe, Asia and the Middle East".

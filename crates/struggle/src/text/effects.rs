@@ -54,7 +54,7 @@ pub fn effect(effect: Effect, lang: Lang, terms: Terms) -> (Option<Side>, String
     let text = match lang {
         Lang::En => en.to_owned(),
         // The sentences are written with the words of Twilight Struggle.
-        Lang::Ru if terms == Terms::RedSea => terms.spelled(in_red_sea(ru)),
+        Lang::Ru if terms == Terms::RedSea => in_red_sea(ru),
         Lang::Ru => ru.to_owned(),
     };
     (side, text)

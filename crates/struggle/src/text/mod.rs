@@ -35,35 +35,34 @@ use std::collections::BTreeMap;
 pub use terms::Terms;
 
 pub fn question(prompt: Prompt, lang: Lang, terms: Terms) -> Question {
-    let Question { card, task } = prompts::question(prompt, lang, terms);
-    Question { card: card.map(|card| terms.spelled(card)), task: terms.spelled(task) }
+    prompts::question(prompt, lang, terms)
 }
 
 pub fn pick(pick: Pick, lang: Lang, terms: Terms) -> String {
-    terms.spelled(match pick {
+    match pick {
         Pick::Choice(n) => choices::choice(n, lang, terms).into_owned(),
         Pick::Card(card) => names::card(card, lang).into_owned(),
         Pick::Space(space) => names::space(space, lang).into_owned(),
-    })
+    }
 }
 
 pub fn entry(entry: &Entry, lang: Lang, terms: Terms) -> Sentence {
     match lang {
         Lang::En => en::entry(entry),
-        Lang::Ru => ru::entry(entry, terms).spelled(|text| terms.respelled(text)),
+        Lang::Ru => ru::entry(entry, terms),
     }
 }
 
 /// What the terms of sums are called, by their words.
 pub fn term_names(lang: Lang, terms: Terms) -> BTreeMap<&'static str, String> {
-    let name = |term: TermWord| (term.word(), terms.spelled(parts::term_name(term, lang, terms).to_owned()));
+    let name = |term: TermWord| (term.word(), parts::term_name(term, lang, terms).to_owned());
     TermWord::ALL.into_iter().map(name).collect()
 }
 
 pub fn outcome(outcome: Outcome, lang: Lang, terms: Terms) -> String {
     match lang {
         Lang::En => outcomes::en(outcome),
-        Lang::Ru => terms.spelled(outcomes::ru(outcome, terms)),
+        Lang::Ru => outcomes::ru(outcome, terms),
     }
 }
 

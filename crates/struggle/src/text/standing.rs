@@ -1,12 +1,11 @@
 //! Standings that a player should not overlook: the sea lanes and the sudden victory of Red Sea.
 
 use super::names;
-use super::terms::Terms;
 use contract::{Lang, Side};
 
-pub fn sea_lanes(control: Option<Side>, leads: Option<Side>, lang: Lang, terms: Terms) -> String {
+pub fn sea_lanes(control: Option<Side>, leads: Option<Side>, lang: Lang) -> String {
     let side = |side| names::side(side, lang);
-    terms.spelled(match (control, leads, lang) {
+    match (control, leads, lang) {
         (Some(it), _, Lang::En) => {
             format!("The {} controls them: its total in a scoring is doubled", side(it))
         }
@@ -15,19 +14,13 @@ pub fn sea_lanes(control: Option<Side>, leads: Option<Side>, lang: Lang, terms: 
         (None, Some(it), Lang::Ru) => format!("Перевес {}: на одно очко больше при подсчёте", side(it)),
         (None, None, Lang::En) => "Nobody leads".to_owned(),
         (None, None, Lang::Ru) => "Перевеса нет".to_owned(),
-    })
+    }
 }
 
 /// A warning when Africa Scoring would win now, or after one more country.
-pub fn africa_victory(
-    side: Side,
-    flashpoints: u8,
-    countries: u8,
-    lang: Lang,
-    terms: Terms,
-) -> Option<String> {
+pub fn africa_victory(side: Side, flashpoints: u8, countries: u8, lang: Lang) -> Option<String> {
     let it = names::side(side, lang);
-    let text = match (flashpoints, countries, lang) {
+    Some(match (flashpoints, countries, lang) {
         (0, 0, Lang::En) => {
             format!("The {it} holds both flashpoints and most of Africa: Africa Scoring wins at once")
         }
@@ -49,6 +42,5 @@ pub fn africa_victory(
             format!("{it} не хватает одной горячей точки: с ней подсчёт в Африке сразу даёт победу")
         }
         _ => return None,
-    };
-    Some(terms.spelled(text))
+    })
 }

@@ -12,7 +12,7 @@ pub fn words(lang: Lang, terms: Terms) -> Words {
     let red_sea = terms == Terms::RedSea;
     let of = |en: &str, ru: &str| match lang {
         Lang::En => en.to_owned(),
-        Lang::Ru => terms.spelled(ru.to_owned()),
+        Lang::Ru => ru.to_owned(),
     };
     let term = |en: &str, term: Term| of(en, &capitalised(terms.ru(term)));
     Words {
@@ -75,14 +75,16 @@ pub fn part(word: &str, lang: Lang) -> [&'static str; 2] {
 /// §8.2.
 pub fn military_rule(lang: Lang, terms: Terms) -> String {
     match lang {
-        Lang::En => "At the end of each turn a side needs as many military operations as the DEFCON level; each \
+        Lang::En => {
+            "At the end of each turn a side needs as many military operations as the DEFCON level; each \
                      one missing gives the opponent 1 VP."
-            .to_owned(),
-        Lang::Ru => terms.spelled(format!(
+                .to_owned()
+        }
+        Lang::Ru => format!(
             "В конце каждого {} стороне нужно столько военных операций, каков уровень DEFCON; за каждую недостающую \
              противник получает 1 ПО.",
             terms.ru(Term::OfTurn)
-        )),
+        ),
     }
 }
 

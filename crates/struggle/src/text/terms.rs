@@ -91,17 +91,4 @@ impl Terms {
             Terms::RedSea => red_sea,
         }
     }
-
-    /// Red Sea prints «е» for «ё» throughout.
-    pub fn spelled(self, text: String) -> String {
-        self.respelled(&text).unwrap_or(text)
-    }
-
-    /// How this edition prints a text, where it differs.
-    pub fn respelled(self, text: &str) -> Option<String> {
-        match self {
-            Terms::RedSea if text.contains(['ё', 'Ё']) => Some(text.replace('ё', "е").replace('Ё', "Е")),
-            Terms::RedSea | Terms::Twilight => None,
-        }
-    }
 }

@@ -45,7 +45,7 @@ fn prompts_of_red_sea_cards_say_what_their_events_ask() {
             Some(cards::FRENCH_CONNECTIONS),
             1,
             "French Connections: remove all enemy influence from Djibouti or Madagascar",
-            "«Французские связи»: уберите все влияние противника из Джибути или с Мадагаскара",
+            "«Французские связи»: уберите всё влияние противника из Джибути или с Мадагаскара",
         ),
         (
             Ask::EventPlace,
@@ -67,7 +67,7 @@ fn prompts_of_red_sea_cards_say_what_their_events_ask() {
             Some(cards::WATER_WARS),
             1,
             "Water Wars: choose the country where the opponent loses all influence",
-            "«Войны за воду»: выберите страну, где противник потеряет все влияние",
+            "«Войны за воду»: выберите страну, где противник потеряет всё влияние",
         ),
         (
             Ask::Choose,
@@ -172,7 +172,7 @@ fn russian_terms_follow_the_edition() {
         (
             Entry::Operations { side, card, mode: Choice::COUP.0, value: 2 },
             "Карта «Голод» даёт СССР 2 очка операций на переворот.",
-            "Карта «Голод» дает СССР 2 очка операций на попытку переворота.",
+            "Карта «Голод» даёт СССР 2 очка операций на попытку переворота.",
         ),
         (
             Entry::Coup { side, space: kenya, die: 3, ops: 2, modifier: 1, stability: 2, result: 2 },
@@ -214,12 +214,12 @@ fn russian_terms_follow_the_edition() {
         (
             Entry::FinalScoring,
             "Финальный подсчёт очков во всех регионах.",
-            "Финальный подсчет очков во всех регионах.",
+            "Финальный подсчёт очков во всех регионах.",
         ),
         (
             Entry::GameOver(Outcome { winner: Some(side), reason: Reason::HeldScoringCard as u8 }),
             "Игра окончена. Победа СССР: у США в конце хода осталась карта подсчёта очков.",
-            "Игра окончена. Победа СССР: у США в конце раунда осталась карта подсчета очков.",
+            "Игра окончена. Победа СССР: у США в конце раунда осталась карта подсчёта очков.",
         ),
     ] {
         assert_eq!(entry_text(&entry, Lang::Ru), twilight);
