@@ -18,11 +18,7 @@ pub trait Drawing: Rules {
     fn moment(setup: &Self::Setup, view: &Self::View, lang: Lang) -> Moment;
     /// The part of the game that this view was taken in, where it has greater ones than turns: "Early War".
     fn period(setup: &Self::Setup, view: &Self::View, lang: Lang) -> String {
-        let turn = Self::moment(setup, view, lang).turn;
-        match lang {
-            Lang::En => format!("Turn {turn}"),
-            Lang::Ru => format!("Ход {turn}"),
-        }
+        crate::topic::words(lang).turn(Self::moment(setup, view, lang).turn)
     }
     /// The numbers worth a chart, the score first.
     fn gauges(setup: &Self::Setup, view: &Self::View, lang: Lang) -> Vec<Gauge>;

@@ -13,7 +13,6 @@ const STILL: &[&str] = &[
     "hotline/src/arguments.rs",
     "hotline/src/commands/import.rs",
     "hotline/src/table.rs",
-    "review/src/words.rs",
     "server/src/catalogue.rs",
     "server/src/preview.rs",
     "server/src/reminders.rs",

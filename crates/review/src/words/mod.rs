@@ -1,5 +1,8 @@
 //! The review for people: errors and luck in the order of the game, then the account.
 
+mod en;
+mod ru;
+
 use crate::tell::{TOLD_LUCK, in_words};
 use crate::{Estimate, LuckKind, Mark, Review, ReviewedPlay};
 use contract::told::{Part, Sentence};
@@ -35,74 +38,17 @@ pub(crate) struct Words {
     pub lost: &'static str,
     pub line: &'static str,
     pub one_point: &'static str,
+    /// Before the number of cards.
+    pub drawn: &'static str,
 }
 
-const ENGLISH: Words = Words {
-    us: "US",
-    ussr: "USSR",
-    inaccuracy: "inaccuracy",
-    mistake: "mistake",
-    blunder: "blunder",
-    points: "points",
-    played: "played",
-    close: "too close to call",
-    no_errors: "No decision lost 5 points or more.",
-    dice: "dice",
-    cards: "cards drawn",
-    hidden: "hidden cards",
-    account: "Account of the game, US %",
-    start: "start",
-    errors: "errors",
-    adjusted: "luck-adjusted",
-    result: "result",
-    engine: "engine",
-    network: "network",
-    revision: "rules revision",
-    worlds: "worlds a play",
-    seed: "seed",
-    curve: "Win chance of the US, all cards open",
-    moments: "Key moments",
-    lost: "Points lost by",
-    line: "Sample line",
-    one_point: "1 point = 1% of win chance. Errors under 5 points are counted, not listed. A sample line is one of many.",
-};
-
-const RUSSIAN: Words = Words {
-    us: "США",
-    ussr: "СССР",
-    inaccuracy: "неточность",
-    mistake: "ошибка",
-    blunder: "грубая ошибка",
-    points: "пунктов",
-    played: "сыграно",
-    close: "разница в пределах погрешности",
-    no_errors: "Ни одно решение не стоило 5 пунктов и больше.",
-    dice: "броски",
-    cards: "взятые карты",
-    hidden: "скрытые карты",
-    account: "Баланс партии, шанс США, %",
-    start: "начало",
-    errors: "ошибки",
-    adjusted: "с поправкой на удачу",
-    result: "результат",
-    engine: "программа",
-    network: "сеть",
-    revision: "редакция правил",
-    worlds: "раскладов на ход",
-    seed: "зерно",
-    curve: "Шанс США на победу, карты открыты",
-    moments: "Ключевые моменты",
-    lost: "На чём потеряны пункты",
-    line: "Пример продолжения",
-    one_point: "1 пункт = 1% шанса на победу. Ошибки меньше 5 пунктов учтены, но не показаны. Пример продолжения — один из многих.",
-};
+contract::in_each_language! {
+    fn words -> Words { En: en::ENGLISH, Ru: ru::RUSSIAN }
+}
 
 impl Words {
     pub fn of(lang: Lang) -> &'static Words {
-        match lang {
-            Lang::En => &ENGLISH,
-            Lang::Ru => &RUSSIAN,
-        }
+        words(lang)
     }
 
     pub fn side(&self, side: Side) -> &'static str {
@@ -145,10 +91,7 @@ pub(crate) fn joined(sentences: impl Iterator<Item = Sentence>, between: &str) -
 
 /// A deal, which no log tells card by card.
 pub(crate) fn cards_dealt(cards: usize, lang: Lang) -> String {
-    match lang {
-        Lang::En => format!("Cards drawn: {cards}."),
-        Lang::Ru => format!("Взято карт: {cards}."),
-    }
+    format!("{}: {cards}.", words(lang).drawn)
 }
 
 /// Where a game stands before each act, and what each act was told as.

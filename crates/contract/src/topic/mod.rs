@@ -1,5 +1,8 @@
 //! What a decision is about, for sums over a whole game.
 
+mod en;
+mod ru;
+
 use crate::Lang;
 
 /// The coarse kinds of decisions that both players and programs speak of.
@@ -34,20 +37,18 @@ impl Topic {
         }
     }
 
-    pub const fn title(self, lang: Lang) -> &'static str {
-        match (self, lang) {
-            (Topic::Headline, Lang::En) => "Secret choices",
-            (Topic::Headline, Lang::Ru) => "Тайный выбор",
-            (Topic::Card, Lang::En) => "Card chosen",
-            (Topic::Card, Lang::Ru) => "Выбор карты",
-            (Topic::Influence, Lang::En) => "Influence",
-            (Topic::Influence, Lang::Ru) => "Влияние",
-            (Topic::Coups, Lang::En) => "Coups, realignment",
-            (Topic::Coups, Lang::Ru) => "Перевороты, уравнивание",
-            (Topic::Space, Lang::En) => "Space Race",
-            (Topic::Space, Lang::Ru) => "Космическая гонка",
-            (Topic::Event, Lang::En) => "Choices of events",
-            (Topic::Event, Lang::Ru) => "Выбор в событиях",
-        }
+    pub fn title(self, lang: Lang) -> &'static str {
+        words(lang).title(self)
     }
+}
+
+/// What is said of any game, one module a language.
+pub(crate) trait Words: Sync {
+    fn title(&self, topic: Topic) -> &'static str;
+    /// A turn as a part of the game.
+    fn turn(&self, turn: u8) -> String;
+}
+
+crate::in_each_language! {
+    pub(crate) fn words -> dyn Words { En: en::English, Ru: ru::Russian }
 }
