@@ -141,11 +141,11 @@ export interface Flag {
 }
 
 /** Of the box; and how far it stands from the line. */
-const BOX = { width: 26, height: 22, away: 22, apart: 8 }
+const BOX = { width: 26, height: 22, away: 22, apart: 8, step: 6 }
 
 /**
  * Boxes of key moments: above the line where the US gained, below it where the USSR did, and beyond a box that is
- * there already.
+ * there already; on the other side where there is no room left.
  */
 export function flags(plot: Plot, dots: readonly Dot[], moments: readonly KeyMoment[]): Flag[] {
   const set: Flag[] = []
@@ -153,14 +153,21 @@ export function flags(plot: Plot, dots: readonly Dot[], moments: readonly KeyMom
     const dot = dots.filter((one) => one.step <= moment.step).at(-1) ?? dots[0]
     if (!dot) continue
     const foot = up(plot, dot.chance.mean)
-    const above = moment.gained === 'us'
-    const way = above ? -1 : 1
     const x = Math.min(plot.width - BOX.width / 2, Math.max(BOX.width / 2, across(plot, moment.step)))
     const covers = (y: number): boolean =>
       set.some((one) => Math.abs(one.x - x) < BOX.width && Math.abs(one.y - y) < BOX.height + BOX.apart)
-    let y = foot + way * (BOX.away + dot.chance.error * plot.height)
-    while (covers(y) && y > -plot.height && y < 2 * plot.height) y += way * 6
-    y = Math.min(plot.height - BOX.height / 2, Math.max(BOX.height / 2, y))
+    const inside = (y: number): boolean => y >= BOX.height / 2 && y <= plot.height - BOX.height / 2
+    /** The first free place on one side of the line. */
+    const free = (way: 1 | -1): number => {
+      let y = foot + way * (BOX.away + dot.chance.error * plot.height)
+      while (covers(y) && inside(y)) y += way * BOX.step
+      return y
+    }
+    const wanted = moment.gained === 'us'
+    // Where there is no room on its side, the other one is better than upon another box.
+    const [near, far] = [free(wanted ? -1 : 1), free(wanted ? 1 : -1)]
+    const above = inside(near) || !inside(far) ? wanted : !wanted
+    const y = Math.min(plot.height - BOX.height / 2, Math.max(BOX.height / 2, above === wanted ? near : far))
     set.push({ moment, x, y, foot, above })
   }
   return set

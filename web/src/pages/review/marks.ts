@@ -12,7 +12,8 @@ export const isError = (kind: MomentKind): kind is ErrorKind => kind in SIGNS
 export function signOf(moment: Pick<KeyMoment, 'kind' | 'parts'>): string {
   if (isError(moment.kind)) return SIGNS[moment.kind]
   const fell = moment.parts.flatMap((part) => (isPiece(part) && 'die' in part ? [part.die] : []))
-  return moment.kind === 'dice' ? fell.slice(0, 2).join(':') : ''
+  // A coin has no face that could be shown.
+  return moment.kind === 'dice' ? fell.slice(0, 2).join(':') || '•' : ''
 }
 
 /** How many of each kind a side made, the gravest first: "1 ?? · 2 ?!". */

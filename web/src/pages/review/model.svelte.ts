@@ -119,6 +119,13 @@ export class ReviewModel {
     if (to !== undefined) this.goto(to)
   }
 
+  /** To the key moment before or after this one. */
+  byMoment(way: 1 | -1): void {
+    const steps = this.moments.map(({ step }) => step)
+    const to = way > 0 ? steps.find((one) => one > this.step) : steps.filter((one) => one < this.step).at(-1)
+    if (to !== undefined) this.goto(to)
+  }
+
   nextError(): void {
     const to = nextError(this.moments, this.step)
     if (to) this.goto(to.step)

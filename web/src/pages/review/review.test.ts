@@ -152,6 +152,9 @@ describe('the chart', () => {
     expect(Math.abs((set[1]?.y ?? 0) - (set[0]?.y ?? 0))).toBeGreaterThanOrEqual(22)
     expect(set[2]?.y).toBeLessThan(100)
     expect(flags(plot, [], [moment(4)])).toEqual([])
+    // At the very bottom there is no room below.
+    const low = [{ step: 0, chance: chance(0.02), coarse: false }]
+    expect(flags(plot, low, [moment(4)]).map((flag) => flag.above)).toEqual([true])
   })
 })
 
@@ -233,6 +236,7 @@ describe('signs', () => {
     expect(signOf(moment(0, { kind: 'inaccuracy' }))).toBe('?!')
     const rolled = moment(0, { kind: 'dice', parts: ['Coup: ', { die: 6, text: '6' }] })
     expect(signOf(rolled)).toBe('6')
+    expect(signOf(moment(0, { kind: 'dice', parts: ['A coin falls.'] }))).toBe('•')
   })
 
   it('are counted by side, the gravest first', () => {
