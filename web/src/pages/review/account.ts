@@ -13,7 +13,7 @@ export interface Row {
   /** What is written: a sum, or a change with its sign. */
   value: number
   sum: boolean
-  /** Half width of the interval, where it is a sum that is estimated. */
+  /** Half width of the interval; nothing of what is exact, or is left over. */
   margin: number | null
   /** Who gained. */
   side: Side | null
@@ -23,12 +23,12 @@ export interface Row {
 const CHANGES = ['errors_ussr', 'errors_us', 'dice', 'cards', 'hidden'] as const
 
 export function waterfall(account: ReviewAccount): Row[] {
-  const parts: Record<(typeof CHANGES)[number], number> = {
-    errors_ussr: account.ussr_errors.mean,
-    errors_us: -account.us_errors.mean,
-    dice: account.dice.mean,
-    cards: account.cards.mean,
-    hidden: account.hidden,
+  const parts: Record<(typeof CHANGES)[number], { mean: number; error: number | null }> = {
+    errors_ussr: account.ussr_errors,
+    errors_us: { mean: -account.us_errors.mean, error: account.us_errors.error },
+    dice: account.dice,
+    cards: account.cards,
+    hidden: { mean: account.hidden, error: null },
   }
   const sum = (what: Booking, value: number, error: number | null): Row => ({
     what,
@@ -43,21 +43,22 @@ export function waterfall(account: ReviewAccount): Row[] {
   let at = account.start.mean
   for (const what of CHANGES) {
     // The rounded ends are subtracted, not the change rounded: so the column adds up.
-    const [from, to] = [points(at), points(at + parts[what])]
-    at += parts[what]
+    const { mean, error } = parts[what]
+    const [from, to] = [points(at), points(at + mean)]
+    at += mean
     rows.push({
       what,
       from,
       to,
       value: to - from,
       sum: false,
-      margin: null,
+      margin: error === null ? null : margin({ mean, error }),
       side: to > from ? 'us' : to < from ? 'ussr' : null,
     })
     if (what === 'errors_us')
       rows.push(sum('adjusted', Math.min(100, Math.max(0, to)), margin(account.adjusted)))
   }
-  rows.push(sum('result', points(at), null))
+  rows.push(sum('result', points(at), account.result.error > 0 ? margin(account.result) : null))
   return rows
 }
 

@@ -53,12 +53,9 @@ export class ReviewModel {
     return seen === 'us' || seen === 'ussr' ? seen : 'both'
   })
   /** Through whose eyes the table is shown, as far as the asker may. */
-  viewpoint = $derived.by((): Viewpoint | null => {
-    const may = this.replay?.viewpoints ?? []
-    if (!this.chosen || !this.replay) return this.chosen
-    return may.includes(this.chosen) ? this.chosen : this.replay.viewpoint
-  })
-
+  viewpoint = $derived.by((): Viewpoint | null =>
+    this.chosen && this.replay?.viewpoints.includes(this.chosen) ? this.chosen : null,
+  )
   /** What the line of the chart is. */
   who = $derived.by(() =>
     this.knownTo === 'both' ? say('as_each_knew') : say('as_knew', { name: this.nameOf(this.knownTo) }),

@@ -210,10 +210,36 @@ describe('the account', () => {
     }
   })
 
+  it('loses no points that are each too small to be written', () => {
+    const small = chance(0.004)
+    const rows = waterfall(
+      account({
+        start: small,
+        us_errors: chance(0),
+        ussr_errors: small,
+        dice: small,
+        cards: small,
+        hidden: 0.004,
+      }),
+    )
+    const changes = rows.filter((row) => !row.sum).reduce((sum, row) => sum + row.value, 0)
+    expect([rows[0]?.value, changes, rows.at(-1)?.value]).toEqual([0, 2, 2])
+  })
+
   it('begins every bar where the one before ended, and colours it by who gained', () => {
     const bars = waterfall(account()).filter((row) => !row.sum)
     for (const [n, bar] of bars.entries()) if (n > 0) expect(bar.from).toBe(bars[n - 1]?.to)
     expect(bars.map((bar) => bar.side)).toEqual(['us', 'ussr', 'ussr', 'ussr', null])
+  })
+
+  it('says how sure it is of all but what is exact or left over', () => {
+    const margins = waterfall(account()).map((row) => [row.what, row.margin])
+    expect(margins.filter(([, error]) => error === null)).toEqual([
+      ['hidden', null],
+      ['result', null],
+    ])
+    const open = waterfall(account({ result: chance(0, 0.04) }))
+    expect(open.at(-1)?.margin).toBe(4)
   })
 
   it('cuts the luck-adjusted result, and nothing else', () => {
