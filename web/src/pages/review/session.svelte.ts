@@ -1,6 +1,6 @@
 // A review as it grows: asked for, read again while it is worked on, stopped. What each decision could have been is fetched
 // when somebody looks at it.
-import { call, get, post, Trouble } from '../../api/http'
+import { get, post, remove, Trouble } from '../../api/http'
 import { myself } from '../../api/me.svelte'
 import { settings } from '../../settings.svelte'
 import type { JudgedPlay, Review, ReviewEffort } from '../../wire'
@@ -50,8 +50,7 @@ export class ReviewSession {
 
   async stop(): Promise<void> {
     const era = ++this.#era
-    const read = (): Promise<Review> => get<Review>(this.#address())
-    await this.#take(era, () => call<unknown>('DELETE', this.#address()).then(read))
+    await this.#take(era, () => remove<Review>(this.#address()))
   }
 
   close(): void {
