@@ -133,42 +133,50 @@ export function turnLabels(plot: Plot): TurnLabel[] {
 export interface Flag {
   moment: KeyMoment
   x: number
-  /** The middle of its box. */
-  y: number
+  /** The middle of its box; nothing where there is no room for one. */
+  y: number | null
   /** Where it is tied to the line. */
   foot: number
   above: boolean
 }
 
-/** Of the box; and how far it stands from the line. */
-const BOX = { width: 26, height: 22, away: 22, apart: 8, step: 6 }
+/** Of the box; and how far it stands from the line, and from others. */
+const BOX = { width: 26, height: 22, away: 22, apart: 8 }
 
 /**
- * Boxes of key moments: above the line where the US gained, below it where the USSR did, and beyond a box that is
- * there already; on the other side where there is no room left.
+ * Boxes of key moments: above the line where the US gained, below it where the USSR did, on the other side where there is no
+ * room. The moment one looks at comes first, then the largest; what finds no room is a dot on the line.
  */
-export function flags(plot: Plot, dots: readonly Dot[], moments: readonly KeyMoment[]): Flag[] {
+export function flags(plot: Plot, dots: readonly Dot[], moments: readonly KeyMoment[], step: number): Flag[] {
+  const weight = (one: KeyMoment): number => (one.step === step ? 1 : 0) + one.points.mean
   const set: Flag[] = []
-  for (const moment of moments) {
+  for (const moment of [...moments].sort((a, b) => weight(b) - weight(a))) {
     const dot = dots.filter((one) => one.step <= moment.step).at(-1) ?? dots[0]
     if (!dot) continue
     const foot = up(plot, dot.chance.mean)
-    const x = Math.min(plot.width - BOX.width / 2, Math.max(BOX.width / 2, across(plot, moment.step)))
-    const covers = (y: number): boolean =>
-      set.some((one) => Math.abs(one.x - x) < BOX.width && Math.abs(one.y - y) < BOX.height + BOX.apart)
-    const inside = (y: number): boolean => y >= BOX.height / 2 && y <= plot.height - BOX.height / 2
-    /** The first free place on one side of the line. */
-    const free = (way: 1 | -1): number => {
-      let y = foot + way * (BOX.away + dot.chance.error * plot.height)
-      while (covers(y) && inside(y)) y += way * BOX.step
-      return y
-    }
-    const wanted = moment.gained === 'us'
-    // Where there is no room on its side, the other one is better than upon another box.
-    const [near, far] = [free(wanted ? -1 : 1), free(wanted ? 1 : -1)]
-    const above = inside(near) || !inside(far) ? wanted : !wanted
-    const y = Math.min(plot.height - BOX.height / 2, Math.max(BOX.height / 2, above === wanted ? near : far))
-    set.push({ moment, x, y, foot, above })
+    const x = across(plot, moment.step)
+    const middle = Math.min(plot.width - BOX.width / 2, Math.max(BOX.width / 2, x))
+    const free = (y: number): boolean =>
+      y >= BOX.height / 2 &&
+      y <= plot.height - BOX.height / 2 &&
+      !set.some(
+        (one) =>
+          one.y !== null &&
+          Math.abs(one.x - middle) < BOX.width &&
+          Math.abs(one.y - y) < BOX.height + BOX.apart,
+      )
+    const away = BOX.away + dot.chance.error * plot.height
+    const over = { above: true, y: foot - away }
+    const under = { above: false, y: foot + away }
+    const places = moment.gained === 'us' ? [over, under] : [under, over]
+    const found = places.find(({ y }) => free(y))
+    set.push({
+      moment,
+      x: found ? middle : x,
+      y: found?.y ?? null,
+      foot,
+      above: found?.above ?? moment.gained === 'us',
+    })
   }
-  return set
+  return set.sort((a, b) => a.x - b.x)
 }

@@ -142,19 +142,36 @@ describe('the chart', () => {
 
   it('sets marks on the side of who gained, none upon another', () => {
     const dots = [{ step: 0, chance: chance(0.5), coarse: false }]
-    const set = flags(plot, dots, [
-      moment(4),
-      moment(4, { kind: 'dice' }),
-      moment(4, { gained: 'us', side: 'ussr' }),
-    ])
-    expect(set.map((flag) => flag.above)).toEqual([false, false, true])
+    const set = flags(
+      plot,
+      dots,
+      [
+        moment(2),
+        moment(6, { gained: 'us', side: 'ussr' }),
+        moment(7, { kind: 'dice', points: chance(0.3) }),
+      ],
+      0,
+    )
+    expect(set.map((flag) => flag.above)).toEqual([false, true, false])
     expect(set[0]?.y).toBeGreaterThan(100)
-    expect(Math.abs((set[1]?.y ?? 0) - (set[0]?.y ?? 0))).toBeGreaterThanOrEqual(22)
-    expect(set[2]?.y).toBeLessThan(100)
-    expect(flags(plot, [], [moment(4)])).toEqual([])
+    expect(set[1]?.y).toBeLessThan(100)
+    expect(flags(plot, [], [moment(4)], 0)).toEqual([])
     // At the very bottom there is no room below.
     const low = [{ step: 0, chance: chance(0.02), coarse: false }]
-    expect(flags(plot, low, [moment(4)]).map((flag) => flag.above)).toEqual([true])
+    expect(flags(plot, low, [moment(4)], 0).map((flag) => flag.above)).toEqual([true])
+  })
+
+  it('gives what is looked at, then the largest, a box: the others a dot', () => {
+    const dots = [{ step: 0, chance: chance(0.5), coarse: false }]
+    const all = [0.08, 0.2, 0.06, 0.12].map((size, n) => moment(4, { code: String(n), points: chance(size) }))
+    const boxed = (step: number, moments: KeyMoment[]) =>
+      flags(plot, dots, moments, step)
+        .filter((flag) => flag.y !== null)
+        .map((flag) => flag.moment.code)
+        .sort()
+    expect(boxed(0, all)).toEqual(['1', '3'])
+    const near = [...all, moment(3, { code: 'here', points: chance(0.05) })]
+    expect(boxed(3, near)).toContain('here')
   })
 })
 
