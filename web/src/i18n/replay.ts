@@ -2,6 +2,7 @@ import { words } from './words'
 
 export const replay = words({
   en: {
+    review: 'Review',
     report: 'Report',
     log: 'Log',
     cards: 'Cards',
@@ -124,6 +125,7 @@ export const replay = words({
     tracks: 'Tracks at this step',
   },
   ru: {
+    review: 'Разбор',
     report: 'Отчёт',
     log: 'Журнал',
     cards: 'Карты',

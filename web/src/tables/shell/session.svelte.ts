@@ -54,6 +54,8 @@ export class TableSession implements TableSource {
   /** A pick was sent and is not answered yet. */
   busy = $state(false)
   readonly unanswered = new UnansweredPick()
+  /** Hears of every pick, and of nothing where one is taken back: a play that is tried again is judged by them. */
+  follow: ((pick: number | null) => void) | null = null
   seq = 0
   /** How often something was taken back by agreement while this browser looked. */
   agreed = $state(0)
@@ -199,6 +201,7 @@ export class TableSession implements TableSource {
     const side = this.ask?.side ?? this.position?.viewer ?? null
     this.#send({ pick, side })
     this.unanswered.made({ pick, side }, this.seq, this.ask, this.busy)
+    this.follow?.(pick)
   }
 
   #send({ pick, side }: Picked): void {
@@ -214,6 +217,7 @@ export class TableSession implements TableSource {
     if (this.unanswered.waits) return this.unanswered.forget()
     if (this.busy || !this.position?.can_undo) return
     const side = this.position.viewer
+    this.follow?.(null)
     this.busy = this.#line?.say({ t: 'undo', seq: this.seq, side, id: this.#line.nextId() }) ?? false
   }
 

@@ -1,0 +1,77 @@
+// The account of a game as a waterfall. Every point is booked once: what is shown adds up in whole points.
+import type { PointsLost, ReviewAccount, Side } from '../../wire'
+import { margin, points } from './points'
+
+export type Booking =
+  'start' | 'errors_ussr' | 'errors_us' | 'adjusted' | 'dice' | 'cards' | 'hidden' | 'result'
+
+export interface Row {
+  what: Booking
+  /** Where the bar begins and ends, in points of the US; a sum has only an end. */
+  from: number
+  to: number
+  /** What is written: a sum, or a change with its sign. */
+  value: number
+  sum: boolean
+  /** Half width of the interval; nothing of what is exact, or is left over. */
+  margin: number | null
+  /** Who gained. */
+  side: Side | null
+}
+
+/** In the order in which they are read; each change begins where the one before ended. */
+const CHANGES = ['errors_ussr', 'errors_us', 'dice', 'cards', 'hidden'] as const
+
+export function waterfall(account: ReviewAccount): Row[] {
+  const parts: Record<(typeof CHANGES)[number], { mean: number; error: number | null }> = {
+    errors_ussr: account.ussr_errors,
+    errors_us: { mean: -account.us_errors.mean, error: account.us_errors.error },
+    dice: account.dice,
+    cards: account.cards,
+    hidden: { mean: account.hidden, error: null },
+  }
+  const sum = (what: Booking, value: number, error: number | null): Row => ({
+    what,
+    from: 0,
+    to: value,
+    value,
+    sum: true,
+    margin: error,
+    side: null,
+  })
+  const rows: Row[] = [sum('start', points(account.start.mean), margin(account.start))]
+  let at = account.start.mean
+  for (const what of CHANGES) {
+    // The rounded ends are subtracted, not the change rounded: so the column adds up.
+    const { mean, error } = parts[what]
+    const [from, to] = [points(at), points(at + mean)]
+    at += mean
+    rows.push({
+      what,
+      from,
+      to,
+      value: to - from,
+      sum: false,
+      margin: error === null ? null : margin({ mean, error }),
+      side: to > from ? 'us' : to < from ? 'ussr' : null,
+    })
+    if (what === 'errors_us')
+      rows.push(sum('adjusted', Math.min(100, Math.max(0, to)), margin(account.adjusted)))
+  }
+  rows.push(sum('result', points(at), account.result.error > 0 ? margin(account.result) : null))
+  return rows
+}
+
+/** All bars lie between these. */
+export function span(rows: readonly Row[]): { low: number; high: number } {
+  const ends = rows.flatMap(({ from, to }) => [from, to])
+  return { low: Math.min(0, ...ends), high: Math.max(100, ...ends) }
+}
+
+/** Points that a side lost in all rows, as they are written. */
+export const lostInAll = (rows: readonly PointsLost[], side: Side): number =>
+  rows.reduce((sum, row) => sum + points(row[side].mean), 0)
+
+/** The largest figure, for the length of bars. */
+export const mostLost = (rows: readonly PointsLost[]): number =>
+  Math.max(1, ...rows.flatMap(({ us, ussr }) => [points(us.mean), points(ussr.mean)]))

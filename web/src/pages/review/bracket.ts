@@ -1,0 +1,69 @@
+// Plays that cannot be told apart are bracketed: they are not ranked, and none of them is called an error.
+import type { JudgedPlay, TriedPlay, WinChance } from '../../wire'
+
+/** From the first to the last row of a bracket. */
+export interface Bracket {
+  from: number
+  to: number
+}
+
+/** A play, and whether it is the one that was made. */
+export interface Row<P = TriedPlay> {
+  play: P
+  made: boolean
+}
+
+type Figures = Row<Pick<TriedPlay, 'chance' | 'ahead'>>
+
+/** All plays that were tried, the best first; of equal ones that which was made. */
+export function rowsOf({ made, others }: Pick<JudgedPlay, 'made' | 'others'>): Row[] {
+  const rows = [{ play: made, made: true }, ...others.map((play) => ({ play, made: false }))]
+  return rows.sort((a, b) => b.play.chance.mean - a.play.chance.mean)
+}
+
+/** How far one play is ahead of another. Against the play made this was measured in the same worlds. */
+export function lead(one: Figures, other: Figures): WinChance {
+  if (other.made) return one.play.ahead
+  if (one.made) return { mean: -other.play.ahead.mean, error: other.play.ahead.error }
+  return {
+    mean: one.play.chance.mean - other.play.chance.mean,
+    error: Math.hypot(one.play.chance.error, other.play.chance.error),
+  }
+}
+
+export const isClose = (one: Figures, other: Figures): boolean => {
+  const { mean, error } = lead(one, other)
+  return Math.abs(mean) <= error
+}
+
+/** Rows come the best first. A bracket holds rows that are all too close to its first one. */
+export function brackets(rows: readonly Figures[]): Bracket[] {
+  const found: Bracket[] = []
+  let from = 0
+  while (from < rows.length) {
+    const first = rows[from]
+    let to = from
+    while (first && rows[to + 1] && isClose(first, rows[to + 1] as Figures)) to += 1
+    if (to > from) found.push({ from, to })
+    from = to + 1
+  }
+  return found
+}
+
+/** The place that a row is called by: equal for all rows of a bracket, and nothing before the best is known. */
+export function placeOf(rows: readonly Figures[], at: number): number {
+  const bracket = brackets(rows).find(({ from, to }) => from <= at && at <= to)
+  return (bracket?.from ?? at) + 1
+}
+
+/** The scale on which intervals are drawn: whole tens that hold all of them. */
+export function rangeOf(rows: readonly Figures[]): { low: number; high: number; tens: number[] } {
+  const ends = rows.flatMap(({ play: { chance } }) => [
+    chance.mean - chance.error,
+    chance.mean + chance.error,
+  ])
+  const low = Math.max(0, Math.floor(Math.min(...ends, 0.5) * 10) / 10)
+  const high = Math.min(1, Math.ceil(Math.max(...ends, 0.5) * 10) / 10)
+  const count = Math.round((high - low) * 10)
+  return { low, high, tens: Array.from({ length: count + 1 }, (_, n) => Math.round(low * 10 + n) / 10) }
+}

@@ -1,0 +1,35 @@
+// Signs of key moments: sign, frame and word differ, so that none of them is told by colour alone.
+import { isPiece } from '../../tables/told'
+import type { KeyMoment, MomentKind, Side } from '../../wire'
+
+export const SIGNS = { blunder: '??', mistake: '?', inaccuracy: '?!' } as const
+
+export type ErrorKind = keyof typeof SIGNS
+
+export const isError = (kind: MomentKind): kind is ErrorKind => kind in SIGNS
+
+/** What stands in the box: the sign, or the faces of the dice. */
+export function signOf(moment: Pick<KeyMoment, 'kind' | 'parts'>): string {
+  if (isError(moment.kind)) return SIGNS[moment.kind]
+  const fell = moment.parts.flatMap((part) => (isPiece(part) && 'die' in part ? [part.die] : []))
+  // A coin has no face that could be shown.
+  return moment.kind === 'dice' ? fell.slice(0, 2).join(':') || '•' : ''
+}
+
+/** How many of each kind a side made, the gravest first: "1 ?? · 2 ?!". */
+export function tally(moments: readonly KeyMoment[], side: Side): string {
+  return (Object.keys(SIGNS) as ErrorKind[])
+    .map((kind) => ({
+      sign: SIGNS[kind],
+      n: moments.filter((one) => one.kind === kind && one.side === side).length,
+    }))
+    .filter(({ n }) => n > 0)
+    .map(({ n, sign }) => `${n} ${sign}`)
+    .join(' · ')
+}
+
+/** The next error after a step, around the end. */
+export function nextError(moments: readonly KeyMoment[], step: number): KeyMoment | null {
+  const errors = moments.filter((one) => isError(one.kind))
+  return errors.find((one) => one.step > step) ?? errors[0] ?? null
+}

@@ -1,0 +1,21 @@
+// Chances as people read them: whole points, never without their error.
+import { signed } from '../../i18n/words'
+import type { WinChance } from '../../wire'
+
+/** 57 of 100. */
+export const points = (part: number): number => {
+  const whole = Math.round(part * 100)
+  return whole === 0 ? 0 : whole
+}
+
+/** An error is rounded up: less than a point is a point. */
+export const margin = (chance: WinChance): number => Math.max(1, Math.ceil(chance.error * 100 - 1e-4))
+
+/** A chance of the US as that of a side. */
+export const forSide = (chance: WinChance, side: 'us' | 'ussr'): WinChance =>
+  side === 'us' ? chance : { mean: 1 - chance.mean, error: chance.error }
+
+export const change = (part: number): string => signed(points(part))
+
+/** What is larger than its error can be told from nothing. */
+export const tells = (chance: WinChance): boolean => Math.abs(chance.mean) > chance.error
