@@ -1,0 +1,195 @@
+// The review of a finished game: it grows, its moments, what can be done from one; logs that are dropped.
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { harmless } from './axe.mjs'
+import { HOT_SEAT, LOGS, newTable, playOut, stage, until } from './harness.mjs'
+
+const { scene } = stage()
+const LOG = join(LOGS, 'playdek/tsreplayer_26.txt')
+const WHOLE_MS = 120_000
+
+/** A finished game of 13 Minutes: the same one at every run. */
+async function finished(page) {
+  const made = await newTable(page, { game: 'thirteen', side: 'us', opponent: HOT_SEAT })
+  await playOut(page, made.id)
+  return made.id
+}
+
+/** The whole review of a game, as the server has it. */
+const whole = (page, id) =>
+  until(
+    'the review to be whole',
+    async () => {
+      const answer = await page.context().request.get(`/api/replays/${id}/review?effort=quick&lang=en`)
+      const review = await answer.json()
+      assert.notEqual(review.status.t, 'failed', review.status.reason)
+      return review.status.t === 'done' ? review : null
+    },
+    WHOLE_MS,
+  )
+
+const chance = /\d+ ±\d+ %/
+
+scene(
+  'a review grows, and is whole: chart, moments, account; both languages, both sizes',
+  async ({ invite }) => {
+    const { page } = await invite()
+    const id = await finished(page)
+    // From the replay of the game.
+    await page.goto(`/r/${id}`)
+    await page.getByRole('link', { name: 'Review' }).click()
+    await page.waitForURL(`**/review/${id}*`)
+    await page.getByRole('heading', { name: 'US win chance' }).waitFor()
+    const review = await whole(page, id)
+    await page.getByRole('heading', { name: 'Account of the game, US %' }).waitFor()
+    await page.locator('tr.adjusted').waitFor({ timeout: WHOLE_MS })
+
+    // What the page shows is what the server said.
+    assert.equal(await page.locator('.flag, .plot .dot').count(), review.moments.length)
+    const rows = await page.locator('td.value').allInnerTexts()
+    const figures = rows.map((text) => Number(text.replace('−', '-').replace(/[^-\d+].*$/s, '')))
+    const [start, theirs, own, , ...rest] = figures
+    const result = rest.pop()
+    assert.equal(start + theirs + own + rest.reduce((sum, one) => sum + one, 0), result, rows.join(' '))
+    // No chance without its error.
+    for (const text of await page.locator('.chance').allInnerTexts()) assert.match(text, chance)
+
+    await page.getByRole('button', { name: 'As a table' }).click()
+    await page.getByRole('dialog').getByRole('row').nth(1).waitFor()
+    assert.equal(await page.getByRole('dialog').getByRole('row').count(), review.curve.length + 1)
+    await harmless(page, 'the chart as a table')
+    await page.keyboard.press('Escape')
+
+    const decided = review.curve.filter((point) => point.known)
+    await page.goto(`/review/${id}?step=${decided[0].step}&view=both`)
+    await page.locator('.chance').first().waitFor()
+    await harmless(page, 'a review')
+    await page.keyboard.press('ArrowRight')
+    await until('the next moment', async () => !page.url().includes(`step=${decided[0].step}&`))
+
+    // The link of a moment opens it for somebody else.
+    const { page: other } = await invite({ size: [390, 844], settings: { lang: 'ru' } })
+    await other.goto(page.url())
+    await other.getByRole('tab', { name: 'Моменты' }).waitFor()
+    await other.locator('.steps b').waitFor()
+    await harmless(other, 'a review on a phone')
+    for (const tab of ['Итог', 'Удача', 'Журнал']) {
+      await other.getByRole('tab', { name: tab }).click()
+      await harmless(other, `a review on a phone, ${tab}`)
+    }
+  },
+)
+
+scene('a decision is tried again, played on, and asked about', async ({ invite }) => {
+  const { page } = await invite()
+  const id = await finished(page)
+  await page.goto(`/review/${id}`)
+  const review = await whole(page, id)
+  const error = review.moments.find((one) => ['blunder', 'mistake', 'inaccuracy'].includes(one.kind))
+  const step = error?.step ?? review.curve.find((point) => point.known).step
+  await page.goto(`/review/${id}?step=${step}`)
+  await page.locator('.chance').first().waitFor()
+
+  // What if: another card in the other hand.
+  await page.getByRole('button', { name: 'What if…' }).click()
+  await page.getByLabel('Which card').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Work it out' }).click()
+  await page.locator('.answer, .problem').first().waitFor()
+  await harmless(page, 'what if')
+  await page.keyboard.press('Escape')
+
+  // Try again: at a real table, by its own buttons; then its chance is told.
+  await page.keyboard.press('KeyT')
+  await page.waitForURL(`**/review/${id}/try/${step}*`)
+  const bar = page.getByRole('region', { name: 'Try it again' })
+  await bar.waitFor()
+  await page.locator('[data-target]').first().click()
+  await bar.getByRole('button', { name: 'Judge it as it is' }).or(bar.locator('dl')).first().waitFor()
+  if ((await bar.locator('dl').count()) === 0)
+    await bar.getByRole('button', { name: 'Judge it as it is' }).click()
+  await bar.locator('dl').waitFor()
+  for (const text of await bar.locator('dd b').allInnerTexts()) assert.match(text, chance)
+  await harmless(page, 'a decision tried again')
+  await bar.getByRole('button', { name: 'Back to the review' }).click()
+  await page.waitForURL(`**/review/${id}?step=${step}*`)
+
+  // Play on: an analysis table from here.
+  await page.getByRole('button', { name: 'Play on from here' }).click()
+  await harmless(page, 'playing on')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.waitForURL('**/t/*')
+  await page.locator('.tape').first().waitFor()
+})
+
+scene('a review that is worked on, stopped and refused says so', async ({ invite }) => {
+  const { page } = await invite()
+  const id = await finished(page)
+  await page.goto(`/review/${id}`)
+  const review = await whole(page, id)
+  let status = {
+    t: 'working',
+    stage: 'decisions',
+    done: 5,
+    of: 20,
+    plays: 4,
+    of_plays: 12,
+    seconds_left: 150,
+  }
+  const half = () => ({
+    ...review,
+    status,
+    account: null,
+    curve: review.curve.map((point, n) =>
+      n < 6 ? point : { ...point, coarse: true, known: null, known_after: null },
+    ),
+    moments: review.moments.slice(0, 2),
+    lost_by_kind: [],
+    lost_by_period: [],
+  })
+  await page.route(`**/api/replays/${id}/review?*`, (route) => {
+    if (route.request().method() === 'DELETE') status = { t: 'stopped', done: 5, of: 20 }
+    if (route.request().method() === 'POST') status = { t: 'done' }
+    return route.fulfill({ json: status.t === 'done' ? review : half() })
+  })
+  await page.goto(`/review/${id}?step=0`)
+  await page.getByText('about 3 minutes left').or(page.getByText('about 2 minutes left')).waitFor()
+  await page.getByText('coarse from here').waitFor()
+  await page.getByText('Key moments so far').waitFor()
+  await harmless(page, 'a review that grows')
+  await page.getByRole('button', { name: 'Stop the review' }).click()
+  await page.getByText('What was worked out is kept.').waitFor()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.locator('tr.adjusted').waitFor()
+  status = { t: 'failed', reason: 'the engine has gone' }
+  await page.goto(`/review/${id}?step=0`)
+  await page.getByRole('alert').getByText('The review failed').waitFor()
+  await page.getByText('The engine has gone').waitFor()
+})
+
+const missing = existsSync(LOG) ? false : `expected a game log at ${LOG} (HOTLINE_LOGS): NOT TESTED`
+if (missing) console.error(`a dropped log: ${missing}`)
+scene(
+  'a dropped log is reviewed: the curve comes first',
+  async ({ invite }) => {
+    const { page } = await invite()
+    const made = await page
+      .context()
+      .request.get('/api/me')
+      .then(() =>
+        page.context().request.post('/api/studies?lang=en', {
+          headers: { 'x-hotline': '1', 'content-type': 'text/plain' },
+          data: readFileSync(LOG, 'utf8'),
+        }),
+      )
+    const { id } = await made.json()
+    await page.goto(`/r/${id}`)
+    await page.getByRole('link', { name: 'Review' }).click()
+    const asked = Date.now()
+    await page.locator('.plot .line').first().waitFor({ state: 'attached', timeout: WHOLE_MS })
+    await until('the first curve', async () => (await page.locator('.plot path.line[d^=M]').count()) > 0)
+    console.log(`review of a log: first curve after ${Date.now() - asked} ms`)
+    await page.getByRole('heading', { name: /Key moments/ }).waitFor()
+  },
+  { skip: missing },
+)
