@@ -160,6 +160,7 @@ impl Server {
         hearing.abort();
         cleaning.abort();
         reminding.abort();
+        self.app.tables.end_reviews().await;
         let _ = self.app.tables.beat().await;
         Ok(())
     }

@@ -175,7 +175,8 @@ pub(crate) fn recall(setup: &Setup, earlier: &View, now: &State, rng: &mut dyn B
     told.unseen = earlier.unseen - held;
     let mut state = deal_unseen(setup, &told, rng);
     state.hidden.seen[foe] = earlier.known[foe];
-    Some(state)
+    // That somebody was asked at all told something of the hand, as in `sample`.
+    Table::new(setup, &mut state, None).is_waiting().then_some(state)
 }
 
 /// A statecraft card that was lost face down is one that has not been shown since.

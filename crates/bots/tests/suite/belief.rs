@@ -31,6 +31,8 @@ fn recalls_what_was_seen<G: Game>(games: u64) -> f64 {
                     asked += 1;
                     let Some(state) = G::recall(&setup, &one.before, &world, &mut rng) else { continue };
                     told += 1;
+                    let open = G::open(&setup, &state);
+                    assert!(open.ask(side).is_some() || open.ask(side.foe()).is_some(), "{open:?}");
                     assert_eq!(G::view(&setup, &state, side.into()), one.before, "{} game {seed}", G::NAME);
                 }
             }

@@ -21,6 +21,8 @@ use wire::reviews::{
 
 /// Anybody can repeat a review of the server's with `hotline review`: this is the seed that it takes unless told otherwise.
 const SEED: u32 = 1;
+/// How long a process that ends waits for a piece of a review.
+const LAST_PIECE: std::time::Duration = std::time::Duration::from_secs(5);
 /// Games that are open for review at the same time.
 const OPEN: usize = 8;
 /// What somebody tries out takes a core for a while: one at a time.
@@ -174,6 +176,13 @@ impl Tables {
     /// Lets threads of this process work on reviews, below everything else that it does.
     pub fn work_on_reviews(&self, threads: usize) {
         work::spawn(&self.inner, threads);
+    }
+
+    /// Lets them hand in what they have and stop: a runtime must not end below them.
+    pub async fn end_reviews(&self) {
+        let end = &self.inner.review_end;
+        end.send_replace(true);
+        let _ = tokio::time::timeout(LAST_PIECE, end.closed()).await;
     }
 
     async fn played(&self, id: &str, person: &str) -> Result<bool, Refusal> {

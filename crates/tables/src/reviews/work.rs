@@ -9,6 +9,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 use store::{Lease, PieceRow, Store, Taken};
+use tokio::sync::watch;
 
 /// Pieces that are taken at once. A coarse curve is one such handful and a half.
 const HANDFUL: u32 = 12;
@@ -32,12 +33,14 @@ pub struct ReviewWorker {
     lease: Duration,
     /// The game that was worked on last: mostly it is the next one, too.
     last: Option<(String, Arc<dyn Task>)>,
+    /// Says when to stop, in a process that ends.
+    ending: Option<watch::Receiver<bool>>,
 }
 
 impl ReviewWorker {
     pub fn new(store: Store) -> Result<ReviewWorker, Refusal> {
         let name = format!("w-{}", random_word(12)?);
-        Ok(ReviewWorker { store, name, build: review::build(), lease: LEASE, last: None })
+        Ok(ReviewWorker { store, name, build: review::build(), lease: LEASE, last: None, ending: None })
     }
 
     /// With a lease of its own, for tests of what happens when it runs out.
@@ -63,6 +66,11 @@ impl ReviewWorker {
         let Some(task) = self.task(&review).await? else { return Ok(Worked::Nothing) };
         let mut found = Vec::new();
         for (done, &n) in pieces.iter().enumerate() {
+            if self.ending.as_ref().is_some_and(|ending| *ending.borrow()) {
+                self.store.hand_in(&review, &self.name, &found, now()).await?;
+                self.store.give_back_pieces(&self.name).await?;
+                return Ok(Worked::Pieces(done));
+            }
             match worked(&*task, n) {
                 Some(piece) => found.push(piece),
                 None => {
@@ -111,11 +119,12 @@ pub(super) fn worked(task: &dyn Task, n: u32) -> Option<PieceRow> {
 /// Threads that work on reviews as long as the service lives.
 pub(super) fn spawn(inner: &Arc<Inner>, threads: usize) {
     for n in 0..threads {
+        let ending = inner.review_end.subscribe();
         let (inner, runtime) = (Arc::downgrade(inner), tokio::runtime::Handle::current());
         let thread = std::thread::Builder::new().name(format!("review-{n}"));
         let spawned = thread.spawn(move || {
             step_aside();
-            runtime.block_on(work_on(inner));
+            runtime.block_on(work_on(inner, ending));
         });
         if let Err(problem) = spawned {
             tracing::error!(%problem, "no thread for reviews");
@@ -131,28 +140,29 @@ pub(super) fn step_aside() {
     }
 }
 
-async fn work_on(inner: Weak<Inner>) {
+async fn work_on(inner: Weak<Inner>, mut ending: watch::Receiver<bool>) {
     let store = match inner.upgrade() {
         Some(inner) => inner.store.clone(),
         None => return,
     };
     let mut worker = match ReviewWorker::new(store) {
-        Ok(worker) => worker,
+        Ok(worker) => ReviewWorker { ending: Some(ending.clone()), ..worker },
         Err(problem) => return tracing::error!(%problem, "nobody works on reviews"),
     };
     while let Some(inner) = inner.upgrade() {
+        let news = Arc::clone(&inner.review_news);
         match worker.step().await {
-            Ok(Worked::Pieces(pieces)) => inner.reviewed(pieces as u64),
-            Ok(Worked::Nothing) => {
-                let news = Arc::clone(&inner.review_news);
-                drop(inner);
-                let _ = tokio::time::timeout(BETWEEN_LOOKS, news.notified()).await;
+            Ok(Worked::Pieces(pieces)) => {
+                inner.reviewed(pieces as u64);
+                news.notify_one();
             }
-            Err(problem) => {
-                tracing::warn!(%problem, "reviews wait");
-                drop(inner);
-                tokio::time::sleep(BETWEEN_LOOKS).await;
-            }
+            Ok(Worked::Nothing) => {}
+            Err(problem) => tracing::warn!(%problem, "reviews wait"),
+        }
+        drop(inner);
+        tokio::select! {
+            _ = tokio::time::timeout(BETWEEN_LOOKS, news.notified()) => {}
+            _ = ending.wait_for(|ending| *ending) => return,
         }
     }
 }

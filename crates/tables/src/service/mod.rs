@@ -33,7 +33,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use store::Store;
-use tokio::sync::{Notify, OwnedMutexGuard, broadcast, mpsc};
+use tokio::sync::{Notify, OwnedMutexGuard, broadcast, mpsc, watch};
 use wire::Millis;
 use wire::live::FromServer;
 use wire::people::Person;
@@ -92,6 +92,8 @@ pub(crate) struct Inner {
     deals: Deals,
     /// Somebody asked for a review.
     pub review_news: Arc<Notify>,
+    /// Tells threads that work on reviews to stop; each listens as long as it works.
+    pub review_end: watch::Sender<bool>,
     /// Games that are open for review.
     pub open_tasks: OpenTasks,
     reviewed: AtomicU64,
@@ -160,6 +162,7 @@ impl Tables {
             decisions: AtomicU64::new(0),
             deals,
             review_news: Arc::default(),
+            review_end: watch::channel(false).0,
             open_tasks: OpenTasks::default(),
             reviewed: AtomicU64::new(0),
             store,
