@@ -164,6 +164,8 @@ async fn tables_of_an_older_version_are_listed() {
          DROP INDEX tables_kept_for;
          ALTER TABLE tables DROP COLUMN kept_for;
          ALTER TABLE tables DROP COLUMN rematch_of;
+         DROP TABLE review_pieces;
+         DROP TABLE reviews;
          DROP TABLE proofs;
          ALTER TABLE persons DROP COLUMN email_confirmed;
          ALTER TABLE sessions DROP COLUMN agent;
