@@ -1,7 +1,7 @@
 //! Fixing the dice before play: commitments, the receipt, nonces; and who left instead.
 
 use super::making::no_chance;
-use super::{Inner, LockedTable, Tables, now};
+use super::{Inner, LockedTable, TRIES, Tables, now};
 use crate::refusal::Refusal;
 use crate::table::Table;
 use contract::Lang;
@@ -42,15 +42,23 @@ impl Tables {
         let (tables, id) = (self.clone(), id.to_owned());
         self.to_the_end(async move {
             let inner = &tables.inner;
-            let mut held = inner.hold_fresh(&id).await?;
-            if held.table().maker != person.id {
-                return Err(Refusal::NoSeat);
+            for _ in 0..TRIES {
+                let mut held = inner.hold_fresh(&id).await?;
+                if held.table().maker != person.id {
+                    return Err(Refusal::NoSeat);
+                }
+                let key = &inner.key;
+                let commit = |table: &mut Table, at| table.commit(0, &person, &commitment, key, at);
+                match inner.change(&mut held, None, commit).await {
+                    // Somebody has just joined at another process.
+                    Err(Refusal::Conflict) => continue,
+                    done => done?,
+                }
+                let table = held.table();
+                inner.tell_table(table, None);
+                return Ok(table.info(Some(&person.id), inner.online(table), lang));
             }
-            let key = &inner.key;
-            inner.change(&mut held, None, |table, at| table.commit(0, &person, &commitment, key, at)).await?;
-            let table = held.table();
-            inner.tell_table(table, None);
-            Ok(table.info(Some(&person.id), inner.online(table), lang))
+            Err(Refusal::Conflict)
         })
         .await
     }
@@ -66,15 +74,22 @@ impl Tables {
         let (tables, id) = (self.clone(), id.to_owned());
         self.to_the_end(async move {
             let inner = &tables.inner;
-            let mut held = inner.hold_fresh(&id).await?;
-            inner.flag(&mut held).await?;
-            let Some(&seat) = held.table().seats_of(&person.id).first() else {
-                return Err(Refusal::NoSeat);
-            };
-            inner.change(&mut held, None, |table, at| table.show(seat, &nonce, at)).await?;
-            let table = held.table();
-            inner.tell_table(table, None);
-            Ok(table.info(Some(&person.id), inner.online(table), lang))
+            for _ in 0..TRIES {
+                let mut held = inner.hold_fresh(&id).await?;
+                inner.flag(&mut held).await?;
+                let Some(&seat) = held.table().seats_of(&person.id).first() else {
+                    return Err(Refusal::NoSeat);
+                };
+                match inner.change(&mut held, None, |table, at| table.show(seat, &nonce, at)).await {
+                    // The other one has just shown his at another process.
+                    Err(Refusal::Conflict) => continue,
+                    done => done?,
+                }
+                let table = held.table();
+                inner.tell_table(table, None);
+                return Ok(table.info(Some(&person.id), inner.online(table), lang));
+            }
+            Err(Refusal::Conflict)
         })
         .await
     }

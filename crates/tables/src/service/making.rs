@@ -1,6 +1,6 @@
 //! Making, finding and joining tables.
 
-use super::{Deals, Tables, bot_person, now};
+use super::{Deals, TRIES, Tables, bot_person, now};
 use crate::clock::Clock;
 use crate::event::Holder;
 use crate::live::RuleSet;
@@ -223,18 +223,25 @@ impl Tables {
             join.commitment.parse::<Commitment>().map_err(bad_share)?;
             let left_early = tables.inner.store.left_early(&person.id, 0).await?;
             let person = Person { left_early, ..person };
-            let mut held = tables.inner.hold_fresh(&id).await?;
-            let table = held.table();
-            if !table.is_over() && table.maker != person.id && !table.seats_of(&person.id).is_empty() {
+            for _ in 0..TRIES {
+                let mut held = tables.inner.hold_fresh(&id).await?;
+                let table = held.table();
+                if !table.is_over() && table.maker != person.id && !table.seats_of(&person.id).is_empty() {
+                    return Ok(table.info(Some(&person.id), tables.inner.online(table), lang));
+                }
+                may_join(table, &person.id, join.invite.as_deref())?;
+                let key = &tables.inner.key;
+                let commit = |table: &mut Table, at| table.commit(1, &person, &join.commitment, key, at);
+                match tables.inner.change(&mut held, None, commit).await {
+                    // The maker, or somebody else, has just written there from another process.
+                    Err(Refusal::Conflict) => continue,
+                    done => done?,
+                }
+                let table = held.table();
+                tables.inner.tell_table(table, None);
                 return Ok(table.info(Some(&person.id), tables.inner.online(table), lang));
             }
-            may_join(table, &person.id, join.invite.as_deref())?;
-            let key = &tables.inner.key;
-            let commit = |table: &mut Table, at| table.commit(1, &person, &join.commitment, key, at);
-            tables.inner.change(&mut held, None, commit).await?;
-            let table = held.table();
-            tables.inner.tell_table(table, None);
-            Ok(table.info(Some(&person.id), tables.inner.online(table), lang))
+            Err(Refusal::Conflict)
         })
         .await
     }

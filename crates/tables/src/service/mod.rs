@@ -39,6 +39,9 @@ use wire::live::FromServer;
 use wire::people::Person;
 use wire::tables::TableState;
 
+/// How often something is tried again where another process has just written to the same table.
+const TRIES: usize = 8;
+
 /// A table that is in use, or was a moment ago.
 type Slot = tokio::sync::Mutex<Option<Box<Table>>>;
 

@@ -1,13 +1,10 @@
 //! Who the people at a table are.
 
-use super::{Inner, Tables};
+use super::{Inner, TRIES, Tables};
 use crate::event::Holder;
 use crate::refusal::Refusal;
 use store::TableRow;
 use wire::people::Person;
-
-/// How often another process may write at a table before we give up.
-const TRIES: usize = 8;
 
 /// A computer player as others see it.
 pub fn bot_person(name: &str) -> Person {

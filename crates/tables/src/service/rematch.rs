@@ -2,7 +2,7 @@
 //! down there, declines, or time is up. Against a computer player it is simply the next table.
 
 use super::making::Plan;
-use super::{Inner, Tables, Turn};
+use super::{Inner, TRIES, Tables, Turn};
 use crate::event::Holder;
 use crate::eyes::SeatNumber;
 use crate::refusal::Refusal;
@@ -13,9 +13,6 @@ use std::sync::Arc;
 use store::{Error, TableRow};
 use wire::people::Person;
 use wire::tables::{Opponent, Rematch, RematchState, SideChoice, TableInfo, TableState};
-
-/// How often somebody else, in another process, may be faster before we give up.
-const TRIES: usize = 4;
 
 impl Tables {
     /// The same table again with the sides swapped. Of two who ask for it the second gets the table of the first, where a
