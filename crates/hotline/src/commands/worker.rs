@@ -167,9 +167,17 @@ impl Post<'_> {
         let request = request.header("authorization", format!("Bearer {}", self.key));
         let mut answer = request.send(&serde_json::to_vec(body)?[..]).with_context(|| address.clone())?;
         let text = answer.body_mut().read_to_string().with_context(|| address.clone())?;
-        if !answer.status().is_success() {
+        let status = answer.status();
+        if !status.is_success() {
             let problem: Option<wire::people::Problem> = serde_json::from_str(&text).ok();
-            return Err(Refused(problem.map_or(text, |problem| problem.message)).into());
+            let why = problem.map_or(text, |problem| problem.message);
+            // A server that is busy, or away behind its proxy, comes back.
+            let for_good = status.is_client_error() && status != ureq::http::StatusCode::TOO_MANY_REQUESTS;
+            return Err(if for_good {
+                Refused(why).into()
+            } else {
+                anyhow::anyhow!("{address}: {status} {why}")
+            });
         }
         Ok(serde_json::from_str(&text)?)
     }
