@@ -14,6 +14,9 @@ use clap::Parser;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Two-player games of the Cold War: play, simulate, replay, verify.
 #[derive(Parser)]
 #[command(name = "hotline", version, propagate_version = true, arg_required_else_help = true)]

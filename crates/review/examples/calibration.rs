@@ -27,8 +27,11 @@ struct Calibration {
 
 fn main() -> Result<(), String> {
     let mut words = std::env::args().skip(1);
-    let usage = "expected: reliability or luck, a game, a number of games";
-    let what = words.next().filter(|what| ["reliability", "luck"].contains(&what.as_str())).ok_or(usage)?;
+    let usage = "expected: reliability, positions or luck, a game, a number of games";
+    let what = words
+        .next()
+        .filter(|what| ["reliability", "positions", "luck"].contains(&what.as_str()))
+        .ok_or(usage)?;
     let game: GameName = words.next().ok_or(usage)?.parse().map_err(|wrong| format!("{wrong}"))?;
     let games = words.next().and_then(|games| games.parse().ok()).ok_or(usage)?;
     game.with(Calibration { what, games })
@@ -48,12 +51,12 @@ impl ForGame for Calibration {
                     |kind| luck.iter().filter(|one| one.kind == kind).map(|one| one.luck.mean).sum::<f32>();
                 (sum(LuckKind::Dice), sum(LuckKind::Cards), played.won)
             })),
-            _ => reliability_tables(
-                &of_games(&setup, &reader, self.games, |played, seed| {
+            what => {
+                let all = of_games(&setup, &reader, self.games, |played, seed| {
                     forecasts(&setup, &reader, played, Effort::QUICK, POSITIONS, seed)
-                })
-                .concat(),
-            ),
+                });
+                if what == "positions" { raw_lines(&all.concat()) } else { reliability_tables(&all.concat()) }
+            }
         }
         Ok(())
     }
@@ -84,6 +87,15 @@ fn of_games<G: Game, R: Send>(
     shared(&rounds, cores, part).into_iter().flatten().collect()
 }
 
+/// One line for each position, to fit and to compare other estimates by.
+fn raw_lines(all: &[Forecast]) {
+    println!("value,known,known_error,open,open_error,won");
+    for Forecast { value, known, open, won } in all {
+        let known = known.map_or_else(|| ",".to_owned(), |one| format!("{:.4},{:.4}", one.mean, one.error));
+        println!("{value:.4},{known},{:.4},{:.4},{won}", open.mean, open.error);
+    }
+}
+
 fn reliability_tables(all: &[Forecast]) {
     let table = |title: &str, of: &dyn Fn(&Forecast) -> Option<f32>| {
         println!("\n{title}\n| said | positions | said in the mean | won | error |\n|---|---|---|---|---|");
@@ -102,8 +114,8 @@ fn reliability_tables(all: &[Forecast]) {
         }
     };
     table("By the network's value alone", &|one| Some(one.value));
-    table("As the player knew it", &|one| one.known);
-    table("All cards open", &|one| Some(one.open));
+    table("As the player knew it", &|one| one.known.map(|known| known.mean));
+    table("All cards open", &|one| Some(one.open.mean));
 }
 
 fn luck_table(all: &[(f32, f32, f32)]) {

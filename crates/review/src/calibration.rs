@@ -1,8 +1,9 @@
 //! Whether the figures of a review are true: the network plays against itself, and what was said of its games is held
 //! against how they ended. `examples/calibration.rs` makes the tables of `docs/review.md`.
 
-use crate::{Bench, CardPlay, Effort, Estimate, Luck, luck, plays};
+use crate::{Bench, CardPlay, Effort, Estimate, Luck, judge, luck, plays};
 use bots::lookahead::{Reader, Trial};
+use bots::{Seen, witnessed};
 use contract::{Act, Ask, Below, Game, Now, Open, Outcome, Side, SplitMix};
 
 /// A game of the network against itself, each side always with its first choice.
@@ -18,9 +19,9 @@ pub struct Forecast {
     /// By the network's value alone, from what the side to move knew.
     pub value: f32,
     /// By lines, as the side to move knew it; nothing where both sides choose in secret.
-    pub known: Option<f32>,
+    pub known: Option<Estimate>,
     /// By lines, all cards open.
-    pub open: f32,
+    pub open: Estimate,
     pub won: f32,
 }
 
@@ -100,7 +101,7 @@ pub fn forecasts<G: Game>(
     let mut drawn = Vec::new();
     while drawn.len() < count && !left.is_empty() {
         let play = left.swap_remove(rng.below(left.len() as u32) as usize);
-        drawn.push(forecast(setup, reader, &play, played.won, effort, rng.next_u64()));
+        drawn.push(forecast(setup, reader, played, &play, effort, rng.next_u64()));
     }
     drawn
 }
@@ -108,23 +109,31 @@ pub fn forecasts<G: Game>(
 fn forecast<G: Game>(
     setup: &G::Setup,
     reader: &Reader<G>,
+    played: &SelfPlayed,
     play: &CardPlay<G>,
-    won: f32,
     effort: Effort,
     seed: u64,
 ) -> Forecast {
-    let us = |chance: f32| if play.side == Side::Us { chance } else { 1.0 - chance };
+    let us = |chance: Estimate| match play.side {
+        Side::Us => chance,
+        Side::Ussr => Estimate { mean: 1.0 - chance.mean, error: chance.error },
+    };
     let mut rng = SplitMix(seed);
+    let bench = Bench { setup, reader, effort };
     let view = G::view(setup, &play.state, play.side.into());
-    let horizon = effort.horizon;
-    let trial = Trial { reader, setup, view: &view, side: play.side, deadline: None, belief: None, horizon };
-    let worlds: Vec<u64> = (0..effort.worlds).map(|_| rng.next_u64()).collect();
+    let saw = witnessed::<G>(setup, &played.acts[..play.first], play.side);
+    let seen = Seen::new(setup, &view, play.ask).with(&saw);
+    let trial = bench.trial(&view, play.side);
+    let value = Estimate { mean: trial.value(play.ask), error: 0.0 };
     let known = (!trial.is_secret(rng.next_u64())).then(|| {
+        let belief = judge::belief(reader, &seen, effort, &mut rng);
+        let worlds: Vec<u64> = (0..effort.worlds).map(|_| rng.next_u64()).collect();
+        let trial = Trial { belief: belief.as_ref(), ..trial };
         let chances = trial.run(&[&play.plan], &worlds, 1).expect("no deadline");
-        us(Estimate::of(&chances.concat()).mean)
+        us(Estimate::of(&chances.concat()))
     });
-    let open = Bench { setup, reader, effort }.go_on(&play.state, effort.lines, rng.next_u64());
-    Forecast { value: us(trial.value(play.ask)), known, open: Estimate::of(&open).mean, won }
+    let open = Estimate::of(&bench.go_on(&play.state, effort.lines, rng.next_u64()));
+    Forecast { value: us(value).mean, known, open, won: played.won }
 }
 
 /// What dice and cards were worth in a game.

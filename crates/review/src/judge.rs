@@ -79,7 +79,7 @@ pub fn judge<G: Game>(
 ) -> Judged {
     let Seen { setup, view, ask, .. } = *seen;
     let mut rng = SplitMix(seed);
-    let belief = Belief::new(reader, seen, DEALT * effort.worlds, &mut rng);
+    let belief = belief(reader, seen, effort, &mut rng);
     let belief = belief.as_ref();
     let trial =
         Trial { reader, setup, view, side: ask.side, deadline: None, belief, horizon: effort.horizon };
@@ -97,6 +97,16 @@ pub fn judge<G: Game>(
         race(&trial, std::iter::once(taken.clone()).chain(others), effort, &mut rng)
     };
     judged(&candidates)
+}
+
+/// Worlds that the side cannot rule out, weighed by what it saw the other side decide.
+pub(crate) fn belief<G: Game>(
+    reader: &Reader<G>,
+    seen: &Seen<'_, G>,
+    effort: Effort,
+    rng: &mut SplitMix,
+) -> Option<Belief<G>> {
+    Belief::new(reader, seen, DEALT * effort.worlds, rng)
 }
 
 /// Tries plays out, the first to the end, the others as long as they may be the best.

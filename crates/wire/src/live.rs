@@ -27,17 +27,16 @@ pub enum FromClient {
 impl<'de> Deserialize<'de> for FromClient {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<FromClient, D::Error> {
         let message = Value::deserialize(deserializer)?;
-        let command = Command::deserialize(&message).map(FromClient::Command);
-        let or = |said: Result<FromClient, serde_json::Error>,
-                  other: Result<FromClient, serde_json::Error>| {
-            match said {
-                Err(problem) if problem.to_string().starts_with("unknown variant") => other,
-                said => said,
-            }
-        };
-        let talk = Talk::deserialize(&message).map(FromClient::Talk);
-        let question = Question::deserialize(&message).map(FromClient::Question);
-        or(command, or(talk, question)).map_err(D::Error::custom)
+        let elsewhere = |problem: &serde_json::Error| problem.to_string().starts_with("unknown variant");
+        match Command::deserialize(&message) {
+            Err(problem) if elsewhere(&problem) => {}
+            said => return said.map(FromClient::Command).map_err(D::Error::custom),
+        }
+        match Talk::deserialize(&message) {
+            Err(problem) if elsewhere(&problem) => {}
+            said => return said.map(FromClient::Talk).map_err(D::Error::custom),
+        }
+        Question::deserialize(&message).map(FromClient::Question).map_err(D::Error::custom)
     }
 }
 

@@ -23,11 +23,10 @@ use crate::pool::Pool;
 use crate::refusal::Refusal;
 use crate::reviews::OpenTasks;
 use crate::table::Table;
-use crate::table::messages::{self, Message};
+use crate::table::messages::{self, UpdateMessage};
 pub(crate) use crate::time::now;
 use contract::Lang;
 use games::ServerKey;
-use std::cell::OnceCell;
 use std::collections::{BinaryHeap, HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -376,7 +375,7 @@ impl Inner {
         let looks = self.hub.looks(&table.id);
         // Drawn and written once for all who look in the same way; who caused it gets its own number back.
         let draw = |&(eyes, lang): &(Eyes, Lang)| {
-            ((eyes, lang), table.update(eyes, lang, after, at), OnceCell::<Message>::new())
+            ((eyes, lang), UpdateMessage::new(table.update(eyes, lang, after, at)))
         };
         let drawn: Vec<_> = looks.iter().map(draw).collect();
         self.hub.send(&table.id, |listener| {
@@ -384,12 +383,12 @@ impl Inner {
                 return None;
             }
             let look = (listener.eyes, listener.lang);
-            let (_, update, written) = drawn.iter().find(|(drawn, ..)| *drawn == look)?;
+            let (_, update) = drawn.iter().find(|(drawn, _)| *drawn == look)?;
             match cause {
                 Some(Cause { subscriber, id: Some(id) }) if subscriber == listener.id => {
-                    Some(messages::write_update(update, Some(id)))
+                    Some(update.for_cause(id))
                 }
-                _ => Some(Arc::clone(written.get_or_init(|| messages::write_update(update, None)))),
+                _ => Some(update.for_all()),
             }
         });
     }

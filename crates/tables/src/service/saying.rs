@@ -6,7 +6,7 @@ use crate::guests;
 use crate::hub::{Speaker, Subscription};
 use crate::refusal::Refusal;
 use crate::table::Table;
-use crate::table::messages::{self, Whose};
+use crate::table::messages::{self, UpdateMessage, Whose};
 use contract::{ByLang, Lang, Pick, Side};
 use std::sync::Arc;
 use store::{ChatRow, NewChat};
@@ -110,7 +110,7 @@ impl Tables {
         match arrival.after.filter(|&after| after <= table.seq) {
             Some(after) => {
                 let missed = table.update(eyes, arrival.lang, after, now());
-                inner.hub.answer(speaker, &messages::write_update(&missed, None));
+                inner.hub.answer(speaker, &UpdateMessage::new(missed).for_all());
                 // Who sits there, and who came or went meanwhile, is no event.
                 let info = table.info(Some(&person.id), inner.online(table), arrival.lang);
                 let told = FromServer::Table { seq: table.seq, table: Box::new(info) };
@@ -183,7 +183,7 @@ impl Tables {
         let Some((eyes, lang, _)) = self.inner.hub.look(speaker) else { return };
         let table = held.table();
         let update = table.update(eyes, lang, seen.min(table.seq), now());
-        self.inner.hub.answer(speaker, &messages::write_update(&update, None));
+        self.inner.hub.answer(speaker, &UpdateMessage::new(update).for_all());
     }
 
     async fn talk(&self, speaker: &Speaker, talk: Talk) -> Result<(), Refusal> {

@@ -5,6 +5,7 @@ use super::{Table, info};
 use crate::eyes::{Eyes, SeatNumber};
 use crate::words;
 use contract::{Lang, Side, Viewer};
+use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 use wire::Millis;
 use wire::live::{ChatLine, FromServer, Position, Sync, Update};
@@ -12,13 +13,53 @@ use wire::live::{ChatLine, FromServer, Position, Sync, Update};
 /// A message as it goes over the wire.
 pub type Message = Arc<str>;
 
-pub fn write(message: &FromServer) -> Message {
-    serde_json::to_string(message).unwrap_or_default().into()
+thread_local! {
+    /// Where messages are written before they are copied out: it has room already.
+    static ROOM: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// An update for one subscriber; `id` is its own number of what caused it.
-pub fn write_update(update: &Update, id: Option<u32>) -> Message {
-    write(&FromServer::Update(Box::new(Update { id, ..update.clone() })))
+/// No thread keeps more room than this; whole logs need more.
+const MOST_ROOM: usize = 1 << 18;
+
+pub fn write(message: &FromServer) -> Message {
+    ROOM.with_borrow_mut(|room| {
+        room.clear();
+        room.shrink_to(MOST_ROOM);
+        let written = serde_json::to_writer(&mut *room, message).is_ok();
+        let text = if written { str::from_utf8(room) } else { Ok("") };
+        text.unwrap_or_default().into()
+    })
+}
+
+/// An update, for one subscriber after the other.
+pub struct UpdateMessage {
+    update: RefCell<FromServer>,
+    /// As it is for all but its cause.
+    written: OnceCell<Message>,
+}
+
+impl UpdateMessage {
+    pub fn new(update: Update) -> UpdateMessage {
+        UpdateMessage { update: RefCell::new(FromServer::Update(Box::new(update))), written: OnceCell::new() }
+    }
+
+    pub fn for_all(&self) -> Message {
+        Arc::clone(self.written.get_or_init(|| write(&self.update.borrow())))
+    }
+
+    /// For the one that caused it; `own` is its own number of what it said.
+    pub fn for_cause(&self, own: u32) -> Message {
+        self.number(Some(own));
+        let message = write(&self.update.borrow());
+        self.number(None);
+        message
+    }
+
+    fn number(&self, own: Option<u32>) {
+        if let FromServer::Update(update) = &mut *self.update.borrow_mut() {
+            update.id = own;
+        }
+    }
 }
 
 impl Table {
