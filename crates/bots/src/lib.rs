@@ -11,6 +11,7 @@
 //! - `struggle/`: what the heuristic knows of Twilight Struggle and Red Sea; `thirteen/`: of 13 Minutes
 //! - `reasons`: why; `words`: what people read of both, one module a language
 //! - `matrix_game`, `regression`: secret simultaneous choices, weights from results
+//! - `self_play`: games of a network against itself
 //! - `arena/`: games by the hundred, and what they prove
 //!
 //! A player never sees a state: it gets a view, and samples the states that the view allows.
@@ -45,6 +46,7 @@ mod net;
 mod reasons;
 mod regression;
 mod search;
+mod self_play;
 mod struggle;
 mod thirteen;
 mod words;
@@ -60,3 +62,4 @@ pub use matrix_game::Mixed;
 pub use names::{BadBot, BotName};
 pub use reasons::reason_text;
 pub use search::{Advice, Budget, SearchBot, SearchSettings};
+pub use self_play::{SelfPlayed, self_play};

@@ -40,7 +40,7 @@ impl NetSettings {
     }
 
     /// The option that is taken.
-    fn choose(&self, logits: &[f32], rng: &mut SplitMix) -> usize {
+    pub(crate) fn choose(&self, logits: &[f32], rng: &mut SplitMix) -> usize {
         if *self == NetSettings::default() {
             return best(logits);
         }

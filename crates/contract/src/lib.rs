@@ -65,6 +65,7 @@ mod sets;
 pub mod show;
 mod side;
 mod speech;
+mod theme;
 pub mod told;
 mod topic;
 mod words;
@@ -84,6 +85,7 @@ pub use sets::{CardId, CardSet, Options, SpaceId, SpaceSet};
 pub use show::Drawing;
 pub use side::{BySide, Seat, Seating, Side, Viewer};
 pub use speech::{Question, Speech};
+pub use theme::Theme;
 pub use topic::Topic;
 
 /// A source of uniform numbers, for samplers and drivers. Rules never see one.

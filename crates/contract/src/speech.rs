@@ -1,7 +1,7 @@
 //! A game in words: what it is called, what it asks, what it tells, and the texts that teach it.
 
 use crate::told::{Facts, Sentence, Told};
-use crate::{Ask, Lang, OptionValues, Outcome, Pick, Prompt, Rules, Topic};
+use crate::{Ask, Lang, OptionValues, Outcome, Pick, Prompt, Rules, Theme, Topic};
 
 /// A question in words. Most name the card that they are about first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,6 +85,18 @@ pub trait Speech: Rules {
             Pick::Space(_) => Topic::Influence,
             Pick::Choice(_) => Topic::Event,
         }
+    }
+    /// What a position is about in which this play, given by the kind of each question and the answer, is the best: the
+    /// plainest first. Where nothing is said, which card and how.
+    fn themes(_setup: &Self::Setup, _view: &Self::View, play: &[(u8, Pick)]) -> Vec<Theme> {
+        let topics = play.iter().map(|&(kind, pick)| Self::topic(kind, pick));
+        let theme = |topic: Topic| match topic {
+            Topic::Headline => Some(Theme::Headline),
+            Topic::Coups => Some(Theme::Coup),
+            Topic::Space => Some(Theme::Space),
+            Topic::Card | Topic::Influence | Topic::Event => None,
+        };
+        topics.filter_map(theme).collect()
     }
     /// A caption for entries of one kind ([`Facts::kind`]) that roll dice: "Coups".
     fn kind_title(kind: &str, lang: Lang) -> String;

@@ -6,9 +6,10 @@
 //! Takes the cores that there are; equal seeds give equal tables.
 
 use bots::lookahead::{Reader, shared};
+use bots::{NetSettings, SelfPlayed, self_play};
 use contract::{Game, OptionValues, SplitMix};
 use games::{ForGame, GameName};
-use review::calibration::{Forecast, SelfPlayed, forecasts, luck_of, reliability, self_play};
+use review::calibration::{Forecast, forecasts, luck_of, reliability};
 use review::{Effort, LuckKind};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -76,7 +77,8 @@ fn of_games<G: Game, R: Send>(
     let part = |rounds: &[&[u64]]| {
         let mut found = Vec::new();
         for seeds in rounds {
-            for (played, &seed) in self_play(setup, reader, seeds).iter().zip(*seeds) {
+            for (played, &seed) in self_play(setup, reader, seeds, NetSettings::default()).iter().zip(*seeds)
+            {
                 found.push(of(played, seed));
             }
             let done = done.fetch_add(seeds.len(), Ordering::Relaxed) + seeds.len();

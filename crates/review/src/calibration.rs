@@ -3,15 +3,8 @@
 
 use crate::{Bench, CardPlay, Effort, Estimate, Luck, judge, luck, plays};
 use bots::lookahead::{Reader, Trial};
-use bots::{Seen, witnessed};
-use contract::{Act, Ask, Below, Game, Now, Open, Outcome, Side, SplitMix};
-
-/// A game of the network against itself, each side always with its first choice.
-pub struct SelfPlayed {
-    pub acts: Vec<Act>,
-    /// What the US won: 1, 0, or a half.
-    pub won: f32,
-}
+use bots::{Seen, SelfPlayed, witnessed};
+use contract::{Act, Below, Game, Side, SplitMix};
 
 /// What was said of a position, as the chance of the US, and what came of it.
 #[derive(Copy, Clone, Debug)]
@@ -23,68 +16,6 @@ pub struct Forecast {
     /// By lines, all cards open.
     pub open: Estimate,
     pub won: f32,
-}
-
-/// Games that go wrong in no way are shorter.
-const LONGEST: usize = 5_000;
-
-/// One game for each seed, all of them step by step together.
-pub fn self_play<G: Game>(setup: &G::Setup, reader: &Reader<G>, seeds: &[u64]) -> Vec<SelfPlayed> {
-    struct Table<G: Game> {
-        state: G::State,
-        open: Open,
-        chance: SplitMix,
-        acts: Vec<Act>,
-        over: Option<Outcome>,
-    }
-    let begin = |&seed: &u64| {
-        let state = G::start(setup);
-        Table::<G> {
-            state,
-            open: G::open(setup, &state),
-            chance: SplitMix(seed),
-            acts: Vec::new(),
-            over: None,
-        }
-    };
-    let mut tables: Vec<Table<G>> = seeds.iter().map(begin).collect();
-    loop {
-        let mut asked: Vec<(usize, Ask)> = Vec::new();
-        for (n, table) in tables.iter_mut().enumerate().filter(|(_, table)| table.over.is_none()) {
-            assert!(table.acts.len() < LONGEST, "a game that does not end");
-            loop {
-                let act = match &table.open.now {
-                    Now::Chance(chance) => table.chance.chance(chance),
-                    Now::Over(outcome) => {
-                        table.over = Some(*outcome);
-                        break;
-                    }
-                    Now::Ask(ask) | Now::Both(ask, _) => {
-                        let side = ask.side;
-                        let ask = bots::lookahead::ask_with_standing(&table.open, side);
-                        asked.push((n, ask.expect("it is asked")));
-                        break;
-                    }
-                };
-                table.open = G::apply_legal(setup, &mut table.state, act, None);
-                table.acts.push(act);
-            }
-        }
-        if asked.is_empty() {
-            break;
-        }
-        let views: Vec<_> =
-            asked.iter().map(|(n, ask)| G::view(setup, &tables[*n].state, ask.side.into())).collect();
-        let picks = reader.first_choices(setup, views.iter().zip(asked.iter().map(|(_, ask)| *ask)));
-        for ((n, ask), pick) in asked.into_iter().zip(picks) {
-            let (table, act) = (&mut tables[n], Act::Pick(ask.side, pick));
-            table.open = G::apply_legal(setup, &mut table.state, act, None);
-            table.acts.push(act);
-        }
-    }
-    let won = |outcome: Outcome| outcome.winner.map_or(0.5, |side| if side == Side::Us { 1.0 } else { 0.0 });
-    let played = |table: Table<G>| SelfPlayed { won: table.over.map_or(0.5, won), acts: table.acts };
-    tables.into_iter().map(played).collect()
 }
 
 /// What a review says of `count` positions of a game, drawn by `seed`.

@@ -16,7 +16,7 @@ use contract::show::{Gauge, Holding, Moment};
 use contract::told::{Facts, Sentence};
 use contract::{
     Act, Below, CardId, CardSet, Digest, Drawing, Foresight, Lang, Log, Open, OptionSpec, OptionValues,
-    Outcome, Pick, Prompt, Question, Rules, Seating, Side, SpaceId, Speech, Topic, Viewer,
+    Outcome, Pick, Prompt, Question, Rules, Seating, Side, SpaceId, Speech, Theme, Topic, Viewer,
 };
 
 /// A game of the family: which board, deck and options. Everything else is shared.
@@ -309,6 +309,10 @@ impl<E: Edition> Speech for Struggle<E> {
         } else {
             Topic::Event
         }
+    }
+
+    fn themes(setup: &Setup, view: &View, play: &[(u8, Pick)]) -> Vec<Theme> {
+        show::themes(setup, view, play)
     }
 
     fn kind_title(kind: &str, lang: Lang) -> String {

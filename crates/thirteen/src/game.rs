@@ -10,8 +10,8 @@ use contract::show::{Gauge, Holding, Moment};
 use contract::told::{Facts, Sentence};
 use contract::{
     Act, Ask, Below, CardId, CardSet, Drawing, Foresight, Lang, Log, Open, OptionSpec, OptionValue,
-    OptionValues, Outcome, Pick, Prompt, Question, Rules, Seating, Side, SpaceId, Speech, Topic, Viewer,
-    options,
+    OptionValues, Outcome, Pick, Prompt, Question, Rules, Seating, Side, SpaceId, Speech, Theme, Topic,
+    Viewer, options,
 };
 
 impl Rules for Thirteen {
@@ -172,6 +172,14 @@ impl Speech for Thirteen {
             }
             (_, Pick::Card(_) | Pick::Space(_) | Pick::Choice(_)) => Topic::Event,
         }
+    }
+
+    /// Whoever has no card left after this has decided the game.
+    fn themes(_: &Setup, view: &View, play: &[(u8, Pick)]) -> Vec<Theme> {
+        let is_bid = play.iter().any(|(kind, _)| *kind == Why::Bid as u8);
+        let is_late = view.viewer.side().is_some_and(|side| view.public.hands[side] <= 2);
+        let about = [(is_bid, Theme::Headline), (is_late, Theme::Endgame)];
+        about.into_iter().filter_map(|(is, theme)| is.then_some(theme)).collect()
     }
 
     fn kind_title(kind: &str, _: Lang) -> String {

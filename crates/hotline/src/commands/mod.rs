@@ -3,6 +3,7 @@
 mod arena;
 mod backup;
 mod bot;
+mod explorer;
 mod games;
 mod hint;
 mod import;
@@ -11,6 +12,7 @@ mod load;
 mod networks;
 mod options;
 mod play;
+mod puzzles;
 mod replay;
 mod review;
 mod serve;
@@ -29,6 +31,8 @@ pub enum Command {
     Bot(bot::Args),
     /// Copy the database of a running server to a file
     Backup(backup::Args),
+    /// Count how games of the network against itself begin and end: the data of the explorer
+    Explorer(explorer::Args),
     /// List the games of this build, one a line
     Games,
     /// Say what a bot would do in the position where a record stops
@@ -45,6 +49,8 @@ pub enum Command {
     Options(options::Args),
     /// Play in the terminal, two people at one keyboard or against a bot
     Play(play::Args),
+    /// Look for positions with one clearly best play: the data of the puzzles
+    Puzzles(puzzles::Args),
     /// Print the log of a recorded game as one person saw it
     Replay(replay::Args),
     /// Say what was a mistake and what was luck in a game, in points of win chance
@@ -65,6 +71,7 @@ impl Command {
             Command::Arena(args) => args.run(out),
             Command::Bot(args) => args.run(out),
             Command::Backup(args) => args.run(out),
+            Command::Explorer(args) => args.run(out),
             Command::Games => games::run(out),
             Command::Hint(args) => args.run(out),
             Command::Import(args) => args.run(out),
@@ -73,6 +80,7 @@ impl Command {
             Command::Networks(args) => args.run(out),
             Command::Options(args) => args.run(out),
             Command::Play(args) => args.run(out),
+            Command::Puzzles(args) => args.run(out),
             Command::Replay(args) => args.run(out),
             Command::Review(args) => args.run(out),
             Command::Serve(args) => args.run(out),

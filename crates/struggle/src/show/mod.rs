@@ -8,6 +8,7 @@ mod moment;
 mod regions;
 mod remark;
 mod shown;
+mod themes;
 mod turn_zero;
 
 pub use blocked::event_blocked;
@@ -23,6 +24,7 @@ pub use shown::{
     EffectShown, HandShown, HeadlineShown, InPlay, MilitaryShown, PassingShown, PilesShown, Shown,
     SpaceAbilityShown, SpaceShown, Until, shown,
 };
+pub use themes::themes;
 pub use turn_zero::{
     CrisisBoard, CrisisEnded, CrisisRowBoard, CrisisShown, StatecraftBoard, TurnZeroBoard, TurnZeroShown,
 };

@@ -1,0 +1,33 @@
+//! Files of data: JSON, compressed where the name ends so.
+
+use flate2::Compression;
+use flate2::bufread::GzDecoder;
+use flate2::write::GzEncoder;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+/// As the binary carries it.
+pub fn pack<T: Serialize>(data: &T) -> io::Result<Vec<u8>> {
+    let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+    packed.write_all(&serde_json::to_vec(data)?)?;
+    packed.finish()
+}
+
+pub fn unpack<T: DeserializeOwned>(packed: &[u8]) -> io::Result<T> {
+    let mut text = Vec::new();
+    GzDecoder::new(packed).read_to_end(&mut text)?;
+    Ok(serde_json::from_slice(&text)?)
+}
+
+pub fn write<T: Serialize>(to: &Path, data: &T) -> io::Result<()> {
+    // What was there before stays whole until the new file is.
+    let beside = to.with_extension("part");
+    std::fs::write(&beside, pack(data)?)?;
+    std::fs::rename(&beside, to)
+}
+
+pub fn read<T: DeserializeOwned>(from: &Path) -> io::Result<T> {
+    unpack(&std::fs::read(from)?)
+}

@@ -1,0 +1,301 @@
+//! Finding puzzles in a game: every card play is looked at coarsely, what stands out is looked at again with every idea
+//! that there is, and what still stands out is measured in many fresh worlds, so that nothing is chosen for its luck.
+
+use crate::ideas::{every_idea, idea, picks};
+use crate::puzzle::{Puzzle, PuzzlePlay};
+use bots::lookahead::{Belief, Candidate, Plan, Reader, Trial, ahead, drop_the_worse};
+use bots::{Seen, witnessed};
+use contract::show::Danger;
+use contract::{Act, Ask, Below, Game, OptionValues, Pick, SplitMix, Theme, record};
+use games::outlook::outlooks_brief;
+use review::{CardPlay, Estimate, plays};
+use std::time::Instant;
+
+/// The best play is so much better than the second, with an error below this (95%).
+pub const LEAD: f32 = 0.12;
+pub const ERROR: f32 = 0.03;
+/// What looks so much better is looked at again.
+const PROMISING: [f32; 2] = [0.06, 0.09];
+/// A side with less than this has nothing to find.
+const LEAST: f32 = 0.10;
+/// Worlds of the first and of the second look, and of the measurement.
+const FIRST: usize = 6;
+const SECOND: usize = 24;
+const ROUND: usize = 64;
+const MOST: usize = 768;
+/// Worlds that are dealt and weighed for the measurement.
+const DEALT: usize = 256;
+/// Plays that are measured.
+const FIELD: usize = 4;
+/// First picks that the first look tries, none that the network all but never makes, and plays drawn besides.
+const LIKED: usize = 4;
+const UNLIKELY: f32 = 0.01;
+const DRAWN: usize = 6;
+const HORIZON: usize = 16;
+
+/// A game in which puzzles are looked for.
+pub struct Source<'s, G: Game> {
+    pub setup: &'s G::Setup,
+    pub values: &'s OptionValues,
+    pub reader: &'s Reader<G>,
+    /// Its number.
+    pub of: u64,
+    /// When to stop.
+    pub until: Option<Instant>,
+}
+
+impl<G: Game> Source<'_, G> {
+    fn is_late(&self) -> bool {
+        self.until.is_some_and(|until| Instant::now() >= until)
+    }
+
+    /// All puzzles of a game given by its acts.
+    pub fn find(&self, acts: &[Act], seed: u64) -> Vec<Puzzle> {
+        let mut found = Vec::new();
+        let mut rng = SplitMix(seed);
+        for play in plays::<G>(self.setup, acts) {
+            let seed = rng.next_u64();
+            if self.is_late() {
+                break;
+            }
+            if !play.forced && G::between_plays(play.ask.prompt) {
+                found.extend(self.puzzle(acts, &play, seed));
+            }
+        }
+        found
+    }
+
+    fn puzzle(&self, acts: &[Act], play: &CardPlay<G>, seed: u64) -> Option<Puzzle> {
+        let (setup, reader, side, ask) = (self.setup, self.reader, play.side, play.ask);
+        let mut rng = SplitMix(seed);
+        let view = G::view(setup, &play.state, side.into());
+        let trial =
+            Trial { reader, setup, view: &view, side, deadline: None, belief: None, horizon: HORIZON };
+        let (order, policy) = trial.policy(ask);
+        let is_secret = trial.is_secret(rng.next_u64());
+        // The first look.
+        let liked: Vec<Pick> =
+            order.iter().take(LIKED).filter(|(_, share)| *share >= UNLIKELY).map(|(pick, _)| *pick).collect();
+        let first = if is_secret {
+            fares_in_secret(&trial, &ask, &liked, FIRST, &mut rng)
+        } else {
+            let plans = trial.plans(&ask, &liked, &policy, 0, &mut rng);
+            fares(&trial, plans, FIRST, &mut rng)
+        };
+        // One pick alone comes to the network's mind: whether others are worse is still to be seen, now and then.
+        let worth = match lead(&first) {
+            Some(lead) => lead >= PROMISING[0],
+            None => rng.below(3) == 0,
+        };
+        let best = first.iter().map(Candidate::mean).fold(0.0, f32::max);
+        if !worth || best < LEAST {
+            return None;
+        }
+        // The second, with everything that could be done.
+        let second = if is_secret {
+            let all: Vec<Pick> = ask.options.iter().collect();
+            fares_in_secret(&trial, &ask, &all, SECOND, &mut rng)
+        } else {
+            let mut plans = trial.plans(&ask, &liked, &policy, DRAWN, &mut rng);
+            for plan in every_idea(&trial, &ask, rng.next_u64()) {
+                if plans.iter().all(|known| !known.is_same(&plan)) {
+                    plans.push(plan);
+                }
+            }
+            race(&trial, plans, &mut rng)
+        };
+        let second = by_idea(second);
+        if lead(&second)? < PROMISING[1] || second[0].mean() < LEAST || self.is_late() {
+            return None;
+        }
+        // The measurement, in worlds as likely as the other side's play makes them.
+        let saw = witnessed::<G>(setup, &acts[..play.first], side);
+        let seen = Seen::new(setup, &view, ask).with(&saw);
+        let belief = Belief::new(reader, &seen, DEALT, &mut rng);
+        let trial = Trial { belief: belief.as_ref(), ..trial };
+        let (field, rest) = second.split_at(second.len().min(FIELD));
+        let measured = self.measured(&trial, &ask, field, is_secret, &mut rng)?;
+        let worlds = measured[0].values.len() as u32;
+        // The others were tried in other worlds: they are set beside the best as it was there.
+        let beside = |one: &Candidate| tried(one, &second[0], Some(Estimate::of(&measured[0].values)));
+        let mut told: Vec<PuzzlePlay> = measured.iter().map(|one| tried(one, &measured[0], None)).collect();
+        told[1..].sort_by(|a, b| b.chance.total_cmp(&a.chance));
+        told.extend(rest.iter().map(beside));
+        let share =
+            order.iter().find(|(pick, _)| *pick == measured[0].plan.first()).map_or(0.0, |(_, share)| *share);
+        let theme = self.theme(&view, &ask, &measured);
+        let moment = G::moment(setup, &view, contract::Lang::FIRST);
+        let far = (10 * play.first / acts.len().max(1)) as u8;
+        Some(Puzzle {
+            record: record::write::<G>(setup, self.values, &[], &acts[..play.first]),
+            game: G::NAME.to_owned(),
+            side,
+            turn: if moment.turn > 0 { moment.turn } else { far },
+            theme,
+            rating: rating(share, told[1].behind),
+            plays: told,
+            worlds,
+            network: reader.network.provenance.hash.chars().take(12).collect(),
+            of: self.of,
+        })
+    }
+
+    /// Measures plays until the best is known to be ahead far enough; nothing where it is not.
+    fn measured(
+        &self,
+        trial: &Trial<'_, G>,
+        ask: &Ask,
+        field: &[Candidate],
+        is_secret: bool,
+        rng: &mut SplitMix,
+    ) -> Option<Vec<Candidate>> {
+        let mut all: Vec<Candidate> = field.iter().map(|one| Candidate::new(one.plan.clone())).collect();
+        let firsts: Vec<Pick> = field.iter().map(|one| one.plan.first()).collect();
+        while all[0].values.len() < MOST && !self.is_late() {
+            let values = if is_secret {
+                let more = fares_in_secret(trial, ask, &firsts, ROUND, rng);
+                more.into_iter().map(|one| one.values).collect()
+            } else {
+                let plans: Vec<Plan> = all.iter().map(|one| one.plan.clone()).collect();
+                let more = fares(trial, plans, ROUND, rng);
+                more.into_iter().map(|one| one.values).collect::<Vec<_>>()
+            };
+            for (one, more) in all.iter_mut().zip(values) {
+                one.values.extend(more);
+            }
+            let leads: Vec<Estimate> = all[1..].iter().map(|other| estimate(ahead(&all[0], other))).collect();
+            let least = leads.iter().min_by(|a, b| a.mean.total_cmp(&b.mean))?;
+            if least.mean + least.error < LEAD {
+                return None;
+            }
+            if leads.iter().all(|lead| lead.error < ERROR) {
+                return (least.mean >= LEAD && all[0].mean() >= LEAST).then_some(all);
+            }
+        }
+        None
+    }
+
+    /// What there is to find.
+    fn theme(&self, view: &G::View, ask: &Ask, measured: &[Candidate]) -> Theme {
+        let about = |one: &Candidate| G::themes(self.setup, view, &one.plan.picks);
+        let (best, second) = (about(&measured[0]), about(&measured[1]));
+        if best.first() == Some(&Theme::Headline) {
+            return Theme::Headline;
+        }
+        let danger = |warnings: &[contract::show::Warning], one: &Candidate| {
+            let first = one.plan.first().index() as u16;
+            warnings
+                .iter()
+                .find(|warning| warning.pick == first)
+                .is_some_and(|found| found.danger != Danger::None)
+        };
+        let warnings = outlooks_brief::<G>(self.setup, view, ask, self.of);
+        let lost = |one: &Candidate| one.loses() || danger(&warnings, one);
+        if !lost(&measured[0]) && measured[1..].iter().any(lost) {
+            return Theme::Trap;
+        }
+        if second.contains(&Theme::Space) {
+            return Theme::Space;
+        }
+        best.first().copied().unwrap_or(Theme::Play)
+    }
+}
+
+fn estimate((mean, error): (f32, f32)) -> Estimate {
+    Estimate { mean, error: 1.96 * error }
+}
+
+fn tried(one: &Candidate, best: &Candidate, measured: Option<Estimate>) -> PuzzlePlay {
+    let (behind, own) = (estimate(ahead(best, one)), Estimate::of(&one.values));
+    let chance = measured.map_or(own.mean, |measured| (measured.mean - behind.mean).max(0.0));
+    PuzzlePlay {
+        picks: picks(&one.plan).iter().map(|pick| pick.index() as u16).collect(),
+        chance,
+        error: own.error,
+        behind: behind.mean,
+        behind_error: behind.error,
+    }
+}
+
+/// 1500 where the network finds the best play in half of the cases; easier where more hangs on it.
+fn rating(share: f32, lead: f32) -> u16 {
+    let share = share.clamp(0.01, 0.99);
+    let rating = 1500.0 - 170.0 * (share / (1.0 - share)).ln() - 500.0 * (lead - LEAD);
+    rating.clamp(800.0, 2400.0) as u16
+}
+
+fn fares<G: Game>(
+    trial: &Trial<'_, G>,
+    plans: Vec<Plan>,
+    worlds: usize,
+    rng: &mut SplitMix,
+) -> Vec<Candidate> {
+    let seeds: Vec<u64> = (0..worlds).map(|_| rng.next_u64()).collect();
+    let values = trial.run(&plans.iter().collect::<Vec<_>>(), &seeds, 1).expect("no deadline");
+    let of = |n: usize| values.iter().map(|of_world| of_world[n]).collect();
+    plans
+        .into_iter()
+        .enumerate()
+        .map(|(n, plan)| Candidate { values: of(n), ..Candidate::new(plan) })
+        .collect()
+}
+
+fn fares_in_secret<G: Game>(
+    trial: &Trial<'_, G>,
+    ask: &Ask,
+    picks: &[Pick],
+    worlds: usize,
+    rng: &mut SplitMix,
+) -> Vec<Candidate> {
+    let seeds: Vec<u64> = (0..worlds).map(|_| rng.next_u64()).collect();
+    let worlds = trial.secret(picks, &seeds, 1).expect("no deadline");
+    let candidate = |(n, &pick): (usize, &Pick)| Candidate {
+        values: worlds.iter().map(|world| world.expected(n)).collect(),
+        ..Candidate::new(Plan::just(ask, pick))
+    };
+    picks.iter().enumerate().map(candidate).collect()
+}
+
+/// Tries plays out as long as they may be the best.
+fn race<G: Game>(trial: &Trial<'_, G>, plans: Vec<Plan>, rng: &mut SplitMix) -> Vec<Candidate> {
+    let mut all: Vec<Candidate> = plans.into_iter().map(Candidate::new).collect();
+    for _ in 0..SECOND / 8 {
+        let alive: Vec<Plan> = all.iter().filter(|one| !one.dropped).map(|one| one.plan.clone()).collect();
+        let more = fares(trial, alive, 8, rng);
+        for (one, more) in all.iter_mut().filter(|one| !one.dropped).zip(more) {
+            one.values.extend(more.values);
+        }
+        drop_the_worse(&mut all);
+    }
+    all
+}
+
+/// The best of each idea, the best first. Those that were dropped early stand behind those that were not.
+fn by_idea(mut all: Vec<Candidate>) -> Vec<Candidate> {
+    all.sort_by(|a, b| {
+        (b.values.len(), b.mean()).partial_cmp(&(a.values.len(), a.mean())).expect("a number")
+    });
+    let mut found: Vec<Candidate> = Vec::new();
+    for one in all {
+        let same = |known: &Candidate| idea(&picks(&known.plan)) == idea(&picks(&one.plan));
+        if !found.iter().any(same) {
+            found.push(one);
+        }
+    }
+    found.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+    found
+}
+
+/// How far the best idea is ahead of the second; nothing where there is one alone.
+fn lead(all: &[Candidate]) -> Option<f32> {
+    let mut of_ideas: Vec<(Vec<Pick>, f32)> = Vec::new();
+    for one in all {
+        let idea = idea(&picks(&one.plan));
+        match of_ideas.iter_mut().find(|(known, _)| *known == idea) {
+            Some((_, mean)) => *mean = mean.max(one.mean()),
+            None => of_ideas.push((idea, one.mean())),
+        }
+    }
+    of_ideas.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+    (of_ideas.len() > 1).then(|| of_ideas[0].1 - of_ideas[1].1)
+}

@@ -1,0 +1,105 @@
+//! What a puzzle compares: plays that differ in the card or in what it is used for. The same card put to the same use at
+//! other targets is the same idea, carried out better or worse.
+
+use bots::lookahead::{Plan, Reader, Trial, ask_with_standing};
+use contract::{Act, Ask, Game, Now, Open, Pick, SplitMix};
+
+/// Questions that are answered in every way before the network goes on by itself: card, use, kind of operations.
+const DEEPEST: usize = 3;
+/// A play is not planned further than this.
+const LONGEST: usize = 24;
+
+/// The picks before the first target; a play of targets alone is an idea by itself.
+pub fn idea(picks: &[Pick]) -> Vec<Pick> {
+    let before: Vec<Pick> =
+        picks.iter().copied().take_while(|pick| !matches!(pick, Pick::Space(_))).collect();
+    if !before.is_empty() {
+        return before;
+    }
+    let mut all = picks.to_vec();
+    all.sort_unstable();
+    all
+}
+
+pub fn picks(plan: &Plan) -> Vec<Pick> {
+    plan.picks.iter().map(|(_, pick)| *pick).collect()
+}
+
+/// One play for each idea that there is, as the network would carry it out.
+pub fn every_idea<G: Game>(trial: &Trial<'_, G>, ask: &Ask, seed: u64) -> Vec<Plan> {
+    let mut state = G::sample(trial.setup, trial.view, &mut SplitMix(seed));
+    // What the other side chose in secret already is any choice here, and does not matter.
+    G::take_back_secret(&mut state, trial.side.foe());
+    let mut found = Vec::new();
+    let begun = Begun { state, open: G::open(trial.setup, &state), picks: Vec::new() };
+    branch(trial, begun, Some(*ask), &mut found);
+    found
+}
+
+struct Begun<G: Game> {
+    state: G::State,
+    open: Open,
+    picks: Vec<(u8, Pick)>,
+}
+
+fn branch<G: Game>(trial: &Trial<'_, G>, begun: Begun<G>, ask: Option<Ask>, found: &mut Vec<Plan>) {
+    let in_every_way = |ask: &Ask| {
+        let no_targets = !ask.options.iter().any(|pick| matches!(pick, Pick::Space(_)));
+        begun.picks.len() < DEEPEST && no_targets
+    };
+    match ask {
+        Some(ask) if in_every_way(&ask) => {
+            for pick in ask.options.iter() {
+                let mut next = Begun { state: begun.state, open: begun.open, picks: begun.picks.clone() };
+                next.pick(trial, &ask, pick);
+                let asked = next.asked(trial);
+                branch(trial, next, asked, found);
+            }
+        }
+        _ => found.push(carried_out(trial, begun)),
+    }
+}
+
+impl<G: Game> Begun<G> {
+    fn pick(&mut self, trial: &Trial<'_, G>, ask: &Ask, pick: Pick) {
+        self.picks.push((ask.prompt.kind, pick));
+        self.open = G::apply_legal(trial.setup, &mut self.state, Act::Pick(trial.side, pick), None);
+    }
+
+    /// What the same side is asked next, if that still belongs to the play.
+    fn asked(&self, trial: &Trial<'_, G>) -> Option<Ask> {
+        let Now::Ask(ask) = &self.open.now else { return None };
+        let goes_on = ask.side == trial.side && !G::between_plays(ask.prompt) && self.picks.len() < LONGEST;
+        ask_with_standing(&self.open, ask.side).filter(|_| goes_on)
+    }
+}
+
+/// The network goes on until the play is over.
+fn carried_out<G: Game>(trial: &Trial<'_, G>, mut begun: Begun<G>) -> Plan {
+    while let Some(ask) = begun.asked(trial) {
+        let pick = liked(trial.reader, trial.setup, &begun.state, ask);
+        begun.pick(trial, &ask, pick);
+    }
+    Plan { picks: begun.picks }
+}
+
+/// What the network likes best.
+fn liked<G: Game>(reader: &Reader<G>, setup: &G::Setup, state: &G::State, ask: Ask) -> Pick {
+    let view = G::view(setup, state, ask.side.into());
+    reader.first_choices(setup, std::iter::once((&view, ask)))[0]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use contract::{CardId, SpaceId};
+
+    #[test]
+    fn other_targets_of_the_same_use_are_the_same_idea() {
+        let (card, use_, there) = (Pick::Card(CardId(7)), Pick::Choice(2), |n| Pick::Space(SpaceId(n)));
+        assert_eq!(idea(&[card, use_, there(1), there(1)]), idea(&[card, use_, there(3)]));
+        assert_ne!(idea(&[card, use_, there(1)]), idea(&[card, Pick::Choice(3), there(1)]));
+        assert_eq!(idea(&[there(1), there(2)]), idea(&[there(2), there(1)]));
+        assert_ne!(idea(&[there(1), there(2)]), idea(&[there(1), there(1)]));
+    }
+}

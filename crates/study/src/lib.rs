@@ -1,0 +1,26 @@
+//! What there is to study besides one's own games: puzzles, and how games begin.
+//!
+//! - `puzzle`: a position with one clearly best play, as it is kept
+//! - `ideas`: plays that differ in the card or in its use
+//! - `find`: finding puzzles in a game; `variety`: which of them are kept
+//! - `opening`: how a game began; `explorer`: openings counted
+//! - `making`: making all that from games of the network against itself
+//! - `file`: data as the binary carries it
+//!
+//! Knows no rules. `docs/review.md` defines the figures.
+
+#![forbid(unsafe_code)]
+
+pub mod explorer;
+pub mod file;
+mod find;
+mod ideas;
+pub mod making;
+mod opening;
+mod puzzle;
+mod variety;
+
+pub use find::{ERROR, LEAD, Source};
+pub use opening::Opening;
+pub use puzzle::{Puzzle, PuzzlePlay};
+pub use variety::varied;

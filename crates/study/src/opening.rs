@@ -1,0 +1,61 @@
+//! How a game began: what each side set up, chose in secret, and played first. Games are compared by it.
+
+use crate::ideas::idea;
+use contract::{Act, BySide, CardSet, Foresight, Game, Pick, Side, SpaceId, Speech, Topic};
+use review::plays;
+use serde::{Deserialize, Serialize};
+
+/// The beginning of a game. What a side has not come to is empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Opening {
+    /// Where pieces were placed before the first card, in the order of the board.
+    pub set_up: BySide<Vec<SpaceId>>,
+    /// What was chosen in secret first: a headline, or a bid where there are none.
+    pub secret: BySide<Option<Pick>>,
+    /// The cards that a side held then.
+    pub held: BySide<CardSet>,
+    /// The first card play, without its targets.
+    pub first: BySide<Vec<Pick>>,
+}
+
+impl Opening {
+    /// The opening of a game given by its acts, each of which was legal.
+    pub fn of<G: Game>(setup: &G::Setup, acts: &[Act]) -> Opening {
+        let mut opening = Opening::default();
+        let mut begun = false;
+        for play in plays::<G>(setup, &acts[..acts.len().min(MOST_ACTS)]) {
+            let picks: Vec<Pick> = play.plan.picks.iter().map(|(_, pick)| *pick).collect();
+            let (side, kind) = (play.side, play.ask.prompt.kind);
+            let between = <G as Foresight>::between_plays(play.ask.prompt);
+            let is_secret = <G as Speech>::topic(kind, picks[0]) == Topic::Headline;
+            if !between && !begun {
+                opening.set_up[side].extend(picks.iter().filter_map(space));
+            } else if between && is_secret && opening.first.0.iter().all(Vec::is_empty) {
+                // A bid for sides comes before the headlines, and is not what is looked for.
+                opening.secret[side] = Some(picks[0]);
+                opening.held[side] = G::hand(&play.state, side);
+                begun |= matches!(picks[0], Pick::Card(_));
+            } else if between && opening.first[side].is_empty() {
+                opening.first[side] = idea(&picks);
+                begun = true;
+            }
+            if Side::BOTH.iter().all(|&side| !opening.first[side].is_empty()) {
+                break;
+            }
+        }
+        for spaces in &mut opening.set_up.0 {
+            spaces.sort_unstable();
+        }
+        opening
+    }
+}
+
+/// A first turn is shorter.
+const MOST_ACTS: usize = 400;
+
+fn space(pick: &Pick) -> Option<SpaceId> {
+    match pick {
+        Pick::Space(space) => Some(*space),
+        Pick::Card(_) | Pick::Choice(_) => None,
+    }
+}
