@@ -33,8 +33,8 @@ pub struct Lists {
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Row(pub [u16; 6], pub u32, pub u32);
 
-/// What is rarer than this is not listed by itself.
-const RARE: u32 = 20;
+/// What is rarer than once in so many games is not listed by itself, nor what was played once.
+const RARE: u32 = 2_500;
 
 /// Counts openings as games come in.
 #[derive(Default)]
@@ -100,7 +100,8 @@ fn frequent<T: Ord + std::hash::Hash + Clone>(all: impl Iterator<Item = T>) -> V
     for one in all {
         *counts.entry(one).or_default() += 1;
     }
-    let mut listed: Vec<(T, u32)> = counts.into_iter().filter(|(_, count)| *count >= RARE).collect();
+    let least = (counts.values().sum::<u32>() / RARE).max(2);
+    let mut listed: Vec<(T, u32)> = counts.into_iter().filter(|(_, count)| *count >= least).collect();
     listed.sort_by(|(a, m), (b, n)| n.cmp(m).then_with(|| a.cmp(b)));
     listed.into_iter().map(|(one, _)| one).collect()
 }

@@ -58,7 +58,9 @@ impl<G: Game> Source<'_, G> {
             if self.is_late() {
                 break;
             }
-            if !play.forced && G::between_plays(play.ask.prompt) {
+            // Bids for sides and the like are no card plays.
+            let of_cards = play.ask.options.iter().any(|pick| matches!(pick, Pick::Card(_)));
+            if !play.forced && of_cards && G::between_plays(play.ask.prompt) {
                 found.extend(self.puzzle(acts, &play, seed));
             }
         }

@@ -31,11 +31,15 @@ impl Opening {
             if !between && !begun {
                 opening.set_up[side].extend(picks.iter().filter_map(space));
             } else if between && is_secret && opening.first.0.iter().all(Vec::is_empty) {
-                // A bid for sides comes before the headlines, and is not what is looked for.
-                opening.secret[side] = Some(picks[0]);
-                opening.held[side] = G::hand(&play.state, side);
-                begun |= matches!(picks[0], Pick::Card(_));
-            } else if between && opening.first[side].is_empty() {
+                // A bid for sides comes before the headlines, and a second bid after a tie: the first bid counts where there
+                // are no headlines.
+                let is_card = |pick: Pick| matches!(pick, Pick::Card(_));
+                if opening.secret[side].is_none_or(|known| !is_card(known) && is_card(picks[0])) {
+                    opening.secret[side] = Some(picks[0]);
+                    opening.held[side] = G::hand(&play.state, side);
+                }
+                begun |= is_card(picks[0]);
+            } else if between && opening.first[side].is_empty() && matches!(picks[0], Pick::Card(_)) {
                 opening.first[side] = idea(&picks);
                 begun = true;
             }

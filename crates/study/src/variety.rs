@@ -17,7 +17,7 @@ fn traits(puzzle: &Puzzle) -> [(String, f32); 6] {
         (format!("turn {}", puzzle.turn), 0.6),
         (format!("side {:?}", puzzle.side), 0.3),
         (format!("card {card:?}"), 2.0),
-        (format!("rating {}", puzzle.rating / 200), 0.5),
+        (format!("rating {}", puzzle.rating / 200), 1.2),
         (format!("game {}", puzzle.of), 3.0),
     ]
 }
