@@ -72,8 +72,8 @@ impl OptionSpec {
         };
         OptionInfo {
             key: self.key.to_owned(),
-            title: self.title(lang).to_owned(),
-            help: self.help(lang).to_owned(),
+            title: self.title[lang].to_owned(),
+            help: self.help[lang].to_owned(),
             kind,
         }
     }
@@ -81,7 +81,7 @@ impl OptionSpec {
 
 impl OptionName {
     fn info(&self, lang: Lang) -> OptionNameInfo {
-        OptionNameInfo { key: self.key.to_owned(), title: self.title(lang).to_owned() }
+        OptionNameInfo { key: self.key.to_owned(), title: self.title[lang].to_owned() }
     }
 }
 
@@ -89,8 +89,8 @@ impl Preset {
     pub fn info(&self, lang: Lang) -> PresetInfo {
         PresetInfo {
             key: self.key.to_owned(),
-            title: self.title(lang).to_owned(),
-            help: self.help(lang).to_owned(),
+            title: self.title[lang].to_owned(),
+            help: self.help[lang].to_owned(),
             words: self.words.iter().map(|&(key, word)| (key.to_owned(), word.to_owned())).collect(),
         }
     }

@@ -103,10 +103,22 @@ macro_rules! in_each_language {
 /// let length = ByLang::of(|lang| lang.word().len());
 /// assert_eq!(length[Lang::Ru], 2);
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+///
+/// Data that are written down with their texts list them in the order of the languages. With a language less it does
+/// not compile:
+///
+/// ```compile_fail
+/// const TITLE: contract::ByLang<&str> = contract::ByLang::new(["One game"]);
+/// ```
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct ByLang<T>([T; Lang::ALL.len()]);
 
 impl<T> ByLang<T> {
+    /// In the order of [`Lang::ALL`].
+    pub const fn new(each: [T; Lang::ALL.len()]) -> ByLang<T> {
+        ByLang(each)
+    }
+
     pub fn of(make: impl FnMut(Lang) -> T) -> ByLang<T> {
         ByLang(Lang::ALL.map(make))
     }

@@ -1,6 +1,7 @@
 //! A game's options as data: what can be chosen when a table is made. The options screen, the
 //! server and the record format work from these descriptions and need no change for a new option.
 
+use crate::ByLang;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -32,19 +33,16 @@ pub const BID_FOR_SIDES: &str = "bid_for_sides";
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct OptionName {
     pub key: &'static str,
-    pub title_en: &'static str,
-    pub title_ru: &'static str,
+    pub title: ByLang<&'static str>,
 }
 
 /// One option of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct OptionSpec {
     pub key: &'static str,
-    pub title_en: &'static str,
-    pub title_ru: &'static str,
+    pub title: ByLang<&'static str>,
     /// What it changes and where the reading comes from.
-    pub help_en: &'static str,
-    pub help_ru: &'static str,
+    pub help: ByLang<&'static str>,
     pub kind: OptionKind,
 }
 
@@ -52,11 +50,9 @@ pub struct OptionSpec {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Preset {
     pub key: &'static str,
-    pub title_en: &'static str,
-    pub title_ru: &'static str,
+    pub title: ByLang<&'static str>,
     /// For whom it is, in one sentence.
-    pub help_en: &'static str,
-    pub help_ru: &'static str,
+    pub help: ByLang<&'static str>,
     pub words: &'static [(&'static str, &'static str)],
 }
 
@@ -73,7 +69,7 @@ macro_rules! named_values {
     ($(
         $(#[$attr:meta])*
         pub enum $Name:ident {
-            $($Variant:ident = $key:literal [$title_en:literal, $title_ru:literal]),* $(,)?
+            $($Variant:ident = $key:literal [$($title:literal),*]),* $(,)?
         }
     )*) => {$(
         $(#[$attr])*
@@ -84,7 +80,7 @@ macro_rules! named_values {
 
         impl $crate::options::NamedValue for $Name {
             const NAMES: &'static [$crate::options::OptionName] = &[$(
-                $crate::options::OptionName { key: $key, title_en: $title_en, title_ru: $title_ru },
+                $crate::options::OptionName { key: $key, title: $crate::ByLang::new([$($title),*]) },
             )*];
             const ALL: &'static [$Name] = &[$($Name::$Variant,)*];
         }
@@ -105,8 +101,8 @@ macro_rules! rules_options {
             $(
                 $(#[$doc:meta])*
                 $field:ident: $kind:ident $args:tt in $games:expr,
-                [$title_en:literal, $title_ru:literal],
-                [$help_en:literal, $help_ru:literal];
+                [$($title:literal),*],
+                [$($help:literal),*];
             )*
         }
     ) => {
@@ -121,10 +117,8 @@ macro_rules! rules_options {
             pub const LIST: &'static [(u8, $crate::options::OptionSpec)] = &[$(
                 ($games, $crate::options::OptionSpec {
                     key: stringify!($field),
-                    title_en: $title_en,
-                    title_ru: $title_ru,
-                    help_en: $help_en,
-                    help_ru: $help_ru,
+                    title: $crate::ByLang::new([$($title),*]),
+                    help: $crate::ByLang::new([$($help),*]),
                     kind: $crate::option_part!(kind $kind $args),
                 }),
             )*];

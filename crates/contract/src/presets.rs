@@ -1,26 +1,9 @@
 //! Rule sets by name, and what a rule set is called: a table's page, a replay and a program hear a name and what was
 //! changed, rather than thirty values.
 
-use crate::Lang;
-use crate::options::{OptionKind, OptionName, OptionSpec, OptionValue, OptionValues, Preset};
+use crate::options::{OptionKind, OptionSpec, OptionValue, OptionValues, Preset};
+use crate::{Lang, topic};
 use serde::Serialize;
-
-impl Preset {
-    pub fn title(&self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => self.title_en,
-            Lang::Ru => self.title_ru,
-        }
-    }
-
-    /// For whom it is, in one sentence.
-    pub fn help(&self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => self.help_en,
-            Lang::Ru => self.help_ru,
-        }
-    }
-}
 
 /// All that can be chosen in a game.
 #[derive(Copy, Clone, Debug, Serialize)]
@@ -87,47 +70,23 @@ impl Named {
     }
 }
 
-impl OptionName {
-    pub fn title(&self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => self.title_en,
-            Lang::Ru => self.title_ru,
-        }
-    }
-}
-
 impl OptionSpec {
-    pub fn title(&self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => self.title_en,
-            Lang::Ru => self.title_ru,
-        }
-    }
-
-    pub fn help(&self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => self.help_en,
-            Lang::Ru => self.help_ru,
-        }
-    }
-
     /// The option with a value, for people: its title alone where the value is a plain yes.
     pub fn line(&self, value: &OptionValue, lang: Lang) -> String {
-        let title = self.title(lang);
+        let title = self.title[lang];
         let named = |word: &str| match self.kind {
             OptionKind::OneOf { values } => {
-                values.iter().find(|value| value.key == word).map(|value| value.title(lang))
+                values.iter().find(|value| value.key == word).map(|value| value.title[lang])
             }
             OptionKind::Switch { .. } | OptionKind::Number { .. } => None,
             // A deck file is no text for a list.
             OptionKind::Text { .. } => Some("…"),
         };
-        match (value, lang) {
-            (OptionValue::Switch(true), _) => title.to_owned(),
-            (OptionValue::Switch(false), Lang::En) => format!("{title}: off"),
-            (OptionValue::Switch(false), Lang::Ru) => format!("{title}: нет"),
-            (OptionValue::Number(n), _) => format!("{title}: {n}"),
-            (OptionValue::Text(word), _) => format!("{title}: {}", named(word).unwrap_or(word)),
+        match value {
+            OptionValue::Switch(true) => title.to_owned(),
+            OptionValue::Switch(false) => format!("{title}: {}", topic::words(lang).off()),
+            OptionValue::Number(n) => format!("{title}: {n}"),
+            OptionValue::Text(word) => format!("{title}: {}", named(word).unwrap_or(word)),
         }
     }
 }

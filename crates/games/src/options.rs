@@ -4,7 +4,7 @@ use crate::any::GameName;
 use crate::face::AnyGame;
 use contract::options::Preset;
 use contract::presets::Offered;
-use contract::{OptionKind, OptionSpec};
+use contract::{Lang, OptionKind, OptionSpec};
 use std::fmt::Write;
 
 const INTRODUCTION: &str = "\
@@ -41,7 +41,7 @@ fn chapter(game: &dyn AnyGame) -> String {
     differences(&mut text, presets, options);
     text.push_str("| option | values | default | meaning |\n|---|---|---|---|\n");
     for spec in options {
-        let (key, title, help) = (spec.key, spec.title_en, spec.help_en);
+        let (key, title, help) = (spec.key, spec.title[Lang::FIRST], spec.help[Lang::FIRST]);
         let _ = writeln!(text, "| `{key}` | {} | {} | {title}. {help} |", values(spec), default(spec));
     }
     text
@@ -49,8 +49,8 @@ fn chapter(game: &dyn AnyGame) -> String {
 
 fn list(text: &mut String, presets: &[Preset]) {
     text.push_str("| preset | | |\n|---|---|---|\n");
-    for Preset { key, title_en, help_en, .. } in presets {
-        let _ = writeln!(text, "| `{key}` | {title_en} | {help_en} |");
+    for Preset { key, title, help, .. } in presets {
+        let _ = writeln!(text, "| `{key}` | {} | {} |", title[Lang::FIRST], help[Lang::FIRST]);
     }
     text.push('\n');
 }
@@ -88,7 +88,7 @@ fn values(spec: &OptionSpec) -> String {
         OptionKind::Number { min, max, .. } => format!("{min} to {max}"),
         OptionKind::OneOf { values } => {
             let named: Vec<_> =
-                values.iter().map(|value| format!("{}: {}", value.key, value.title_en)).collect();
+                values.iter().map(|value| format!("{}: {}", value.key, value.title[Lang::FIRST])).collect();
             named.join("; ")
         }
         OptionKind::Text { max_bytes } => format!("a text of at most {max_bytes} bytes"),

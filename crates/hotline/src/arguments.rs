@@ -1,5 +1,6 @@
 //! Arguments that several subcommands share.
 
+use crate::words::words;
 use anyhow::Context;
 use bots::{BadBot, BotName};
 use clap::ValueEnum;
@@ -118,13 +119,9 @@ pub fn known_preset(game: &str, offered: Offered, name: &str) -> Result<&'static
 /// By which rules is played, in one line; nothing where a game without presets is played as it is.
 pub fn rules_line<G: Game>(values: &OptionValues, lang: Lang) -> Option<String> {
     let named = G::offered().named(values);
-    let title = named.preset.map(|preset| preset.title(lang).to_owned());
+    let title = named.preset.map(|preset| preset.title[lang].to_owned());
     let said: Vec<_> = title.into_iter().chain(named.lines(values, lang)).collect();
-    let rules = match lang {
-        Lang::En => "Rules",
-        Lang::Ru => "Правила",
-    };
-    (!said.is_empty()).then(|| format!("{rules}: {}", said.join("; ")))
+    (!said.is_empty()).then(|| format!("{}: {}", words(lang).rules(), said.join("; ")))
 }
 
 /// Many games at once.

@@ -8,6 +8,7 @@ mod load;
 mod numbers;
 mod progress;
 mod table;
+mod words;
 
 use arguments::Usage;
 use clap::Parser;

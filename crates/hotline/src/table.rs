@@ -3,6 +3,7 @@
 //! that side may see it.
 
 use crate::arguments::Player;
+use crate::words::words;
 use bots::Bot;
 use bots::arena::decide_at;
 use contract::{Act, Game, Lang, Now, Outcome, Pick, Play, Refused, Seat, Seating, Side, SplitMix, Viewer};
@@ -83,7 +84,7 @@ impl<'t, G: Game> Table<'t, G> {
             writeln!(self.out, "{notice}\n")?;
         }
         let hash = self.seed.hash();
-        writeln!(self.out, "{} {hash}", self.say("Seed hash (docs/dice.md):", "Хеш зерна (docs/dice.md):"))?;
+        writeln!(self.out, "{} {hash}", words(self.lang).seed_hash())?;
         let outcome = loop {
             match self.play.open().now {
                 Now::Over(outcome) => break Some(outcome),
@@ -106,9 +107,9 @@ impl<'t, G: Game> Table<'t, G> {
             Some(outcome) => {
                 writeln!(self.out, "= {}", G::outcome_text(self.play.setup(), outcome, self.lang))?;
             }
-            None => writeln!(self.out, "= {}", self.say("broken off", "партия прервана"))?,
+            None => writeln!(self.out, "= {}", words(self.lang).broken_off())?,
         }
-        writeln!(self.out, "{} {}", self.say("Seed:", "Зерно:"), self.seed)?;
+        writeln!(self.out, "{} {}", words(self.lang).seed(), self.seed)?;
         Ok(Ended { acts: self.play.acts(), outcome })
     }
 
@@ -172,7 +173,7 @@ impl<'t, G: Game> Table<'t, G> {
                     if self.undo(side) {
                         return Ok(true);
                     }
-                    writeln!(self.out, "{}", self.say(UNDO_REFUSED.0, UNDO_REFUSED.1))?;
+                    writeln!(self.out, "{}", words(self.lang).nothing_to_undo())?;
                 }
                 Said::Log => {
                     self.told = [0; 3];
@@ -182,25 +183,19 @@ impl<'t, G: Game> Table<'t, G> {
                     let view = G::view(self.play.setup(), self.play.state(), side.into());
                     writeln!(self.out, "{}", serde_json::to_string_pretty(&view).map_err(io::Error::other)?)?;
                 }
-                Said::Help => writeln!(self.out, "{}", self.say(HELP.0, HELP.1))?,
+                Said::Help => writeln!(self.out, "{}", words(self.lang).help())?,
                 Said::Quit => return Ok(false),
                 Said::Unclear => {
                     let count = self.play.open().options(side).len();
-                    let en = format!("Expected a number from 1 to {count}, a word in brackets, or help.");
-                    let ru = format!("Нужно число от 1 до {count}, слово в скобках или help.");
-                    writeln!(self.out, "{}", self.say(&en, &ru))?;
+                    writeln!(self.out, "{}", words(self.lang).unclear(count))?;
                 }
             }
         }
     }
 
     fn show_question(&mut self, side: Side) -> io::Result<()> {
-        let name = match side {
-            Side::Us => self.say("US to decide", "Решают США"),
-            Side::Ussr => self.say("USSR to decide", "Решает СССР"),
-        };
         let setup = self.play.setup();
-        writeln!(self.out, "\n== {name} ==")?;
+        writeln!(self.out, "\n== {} ==", words(self.lang).to_decide(side))?;
         if let Some(ask) = self.play.open().ask(side) {
             writeln!(self.out, "{}", G::prompt_text(setup, ask.prompt, self.lang))?;
         }
@@ -262,13 +257,6 @@ impl<'t, G: Game> Table<'t, G> {
         *told = self.play.steps().len();
         Ok(())
     }
-
-    fn say<'a>(&self, en: &'a str, ru: &'a str) -> &'a str {
-        match self.lang {
-            Lang::En => en,
-            Lang::Ru => ru,
-        }
-    }
 }
 
 /// Bots have a generator of their own: it must not read from the stream of the dice, but the same
@@ -278,15 +266,3 @@ fn bot_generator(seed: Seed) -> SplitMix {
         seed.0.chunks_exact(8).map(|bytes| bytes.iter().fold(0, |word, &byte| word << 8 | u64::from(byte)));
     SplitMix(words.fold(0, |hash, word| SplitMix(hash ^ word).next_u64()))
 }
-
-const UNDO_REFUSED: (&str, &str) = (
-    "There is nothing to take back: a die fell, something was revealed or depended on hidden cards, or the other side acted.",
-    "Отменить нечего: брошен кубик, что-то раскрыто или зависело от скрытых карт, либо ходила другая сторона.",
-);
-
-const HELP: (&str, &str) = (
-    "A number or the word in brackets picks an option; `us WORD` or `ussr WORD` picks for a side out of turn.\n\
-     undo takes back the last pick, log tells the game so far, view shows all you may know, quit stops.",
-    "Число или слово в скобках выбирает вариант; `us СЛОВО` или `ussr СЛОВО` выбирает за сторону вне очереди.\n\
-     undo отменяет последний выбор, log повторяет журнал, view показывает всё, что вы знаете, quit прекращает игру.",
-);

@@ -13,7 +13,7 @@ pub const SUBREGIONS: [&str; 3] = ["western_europe", "eastern_europe", "southeas
 pub struct Names {
     /// By card id; id 0 is nobody's.
     pub cards: Vec<String>,
-    /// By space id: word, English name, Russian name.
+    /// By space id: word, and its name in each language.
     pub spaces: Vec<[String; 3]>,
     card_ids: BTreeMap<String, usize>,
     space_ids: BTreeMap<String, usize>,
@@ -102,9 +102,8 @@ impl Names {
             writeln!(out, "    pub const {}: SpaceId = SpaceId({id});", word.to_uppercase()).unwrap();
         }
         writeln!(out, "}}\npub static SPACE_FACTS: [SpaceFacts; SPACES] = [").unwrap();
-        for [word, name_en, name_ru] in &self.spaces {
-            writeln!(out, "    SpaceFacts {{ word: {word:?}, name_en: {name_en:?}, name_ru: {name_ru:?} }},")
-                .unwrap();
+        for [word, name @ ..] in &self.spaces {
+            writeln!(out, "    SpaceFacts {{ word: {word:?}, name: ByLang::new({name:?}) }},").unwrap();
         }
         writeln!(out, "];").unwrap();
     }

@@ -53,13 +53,14 @@ const WITH_OPTIONAL: &str =
 const OF_BOTH_PACKS: &str = "Promo cards of this part of the deck.";
 
 fn table(out: &mut String, names: &Names, cards: &[(usize, &str, &Card)]) {
+    writeln!(out, "const NO_TEXT: ByLang<&str> = ByLang::new([\"\"; Lang::ALL.len()]);").unwrap();
     writeln!(out, "/// By card id. The first is nobody's.").unwrap();
     writeln!(out, "pub static CARD_FACTS: [CardFacts; CARDS] = [").unwrap();
     writeln!(
         out,
-        "    CardFacts {{ word: \"\", code: \"\", name_en: \"\", name_ru: \"\", period: Period::Early, side: None, \
+        "    CardFacts {{ word: \"\", code: \"\", name: NO_TEXT, period: Period::Early, side: None, \
          ops: 0, starred: false, lasting: false, scoring: false, optional: false, war: false, headline: false, \
-         event: \"\", rulings_en: &[], rulings_ru: &[], text_en: \"\", text_ru: \"\", pick_cost: BySide::new(0, 0) }},"
+         event: \"\", rulings: ByLang::new([&[]; Lang::ALL.len()]), text: NO_TEXT, pick_cost: BySide::new(0, 0) }},"
     )
     .unwrap();
     for (id, _, card) in cards {
@@ -85,10 +86,11 @@ fn table(out: &mut String, names: &Names, cards: &[(usize, &str, &Card)]) {
         } = card;
         writeln!(
             out,
-            "    CardFacts {{ word: {word:?}, code: {code:?}, name_en: {name_en:?}, name_ru: {name_ru:?}, \
+            "    CardFacts {{ word: {word:?}, code: {code:?}, name: ByLang::new([{name_en:?}, {name_ru:?}]), \
              period: Period::{period:?}, side: {side}, ops: {ops}, starred: {starred}, lasting: {lasting}, \
              scoring: {scoring}, optional: {optional}, war: {war}, headline: {headline_playable}, \
-             event: {event:?}, rulings_en: &{rulings:?}, rulings_ru: &{rulings_ru:?}, text_en: {text_en:?}, text_ru: {text_ru:?}, \
+             event: {event:?}, rulings: ByLang::new([&{rulings:?}, &{rulings_ru:?}]), \
+             text: ByLang::new([{text_en:?}, {text_ru:?}]), \
              pick_cost: BySide::new({}, {}) }},",
             pick_cost.us, pick_cost.ussr
         )

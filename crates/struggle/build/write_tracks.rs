@@ -64,9 +64,9 @@ fn space_race(out: &mut String, prefix: &str, boxes: &[SpaceBox]) {
         };
         writeln!(
             out,
-            "    SpaceBox {{ word: {id:?}, name_en: {name_en:?}, name_ru: {name_ru:?}, min_ops: {min_ops}, \
+            "    SpaceBox {{ word: {id:?}, name: ByLang::new([{name_en:?}, {name_ru:?}]), min_ops: {min_ops}, \
              die_max: {die_max}, vp_first: {vp_first}, vp_second: {vp_second}, ability: {ability}, \
-             ability_en: {ability_en:?}, ability_ru: {ability_ru:?} }},"
+             ability_text: ByLang::new([{ability_en:?}, {ability_ru:?}]) }},"
         )
         .unwrap();
     }

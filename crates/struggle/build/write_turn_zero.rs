@@ -46,7 +46,7 @@ pub fn write(out: &mut String, names: &Names, turn_zero: &TurnZero, decks: &[&De
                 row.effects.iter().map(|effect| effect_as_rust(names, effect, twilight)).collect();
             writeln!(
                 out,
-                "        CrisisRow {{ text_en: {:?}, text_ru: {:?}, effects: &[{}] }},",
+                "        CrisisRow {{ text: ByLang::new([{:?}, {:?}]), effects: &[{}] }},",
                 row.text_en,
                 row.text_ru,
                 effects.join(", ")

@@ -5,7 +5,7 @@
 
 use crate::listed::listed;
 use crate::turn_zero::Lasting;
-use contract::{BySide, CardId, CardSet, Lang, Side, SpaceId, SpaceSet};
+use contract::{ByLang, BySide, CardId, CardSet, Lang, Side, SpaceId, SpaceSet};
 use serde::{Deserialize, Serialize};
 
 include!(concat!(env!("OUT_DIR"), "/facts.rs"));
@@ -53,23 +53,6 @@ impl Region {
             Region::SouthAmerica => "south_america",
         }
     }
-
-    pub const fn name(self, lang: Lang) -> &'static str {
-        match (self, lang) {
-            (Region::Europe, Lang::En) => "Europe",
-            (Region::Europe, Lang::Ru) => "Европа",
-            (Region::Asia, Lang::En) => "Asia",
-            (Region::Asia, Lang::Ru) => "Азия",
-            (Region::MiddleEast, Lang::En) => "Middle East",
-            (Region::MiddleEast, Lang::Ru) => "Ближний Восток",
-            (Region::Africa, Lang::En) => "Africa",
-            (Region::Africa, Lang::Ru) => "Африка",
-            (Region::CentralAmerica, Lang::En) => "Central America",
-            (Region::CentralAmerica, Lang::Ru) => "Центральная Америка",
-            (Region::SouthAmerica, Lang::En) => "South America",
-            (Region::SouthAmerica, Lang::Ru) => "Южная Америка",
-        }
-    }
 }
 
 /// What is printed on a card, in our words.
@@ -79,8 +62,7 @@ pub struct CardFacts {
     pub word: &'static str,
     /// The printed number: "23", or "KM5" for Red Sea.
     pub code: &'static str,
-    pub name_en: &'static str,
-    pub name_ru: &'static str,
+    pub name: ByLang<&'static str>,
     pub period: Period,
     /// Whose event it is; `None`: neutral.
     pub side: Option<Side>,
@@ -95,46 +77,18 @@ pub struct CardFacts {
     /// May be played in the headline phase.
     pub headline: bool,
     pub event: &'static str,
-    pub rulings_en: &'static [&'static str],
-    pub rulings_ru: &'static [&'static str],
-    pub text_en: &'static str,
-    pub text_ru: &'static str,
+    /// Details that the text leaves open, the same in every language and in the same order.
+    pub rulings: ByLang<&'static [&'static str]>,
+    pub text: ByLang<&'static str>,
     /// Price in the other game's combined deck; 0: that side may not pick it.
     pub pick_cost: BySide<u8>,
-}
-
-impl CardFacts {
-    pub const fn name(&self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => self.name_en,
-            Lang::Ru => self.name_ru,
-        }
-    }
-
-    /// Details that the text leaves open, the same in both languages and in the same order.
-    pub const fn rulings(&self, lang: Lang) -> &'static [&'static str] {
-        match lang {
-            Lang::En => self.rulings_en,
-            Lang::Ru => self.rulings_ru,
-        }
-    }
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Serialize)]
 pub struct SpaceFacts {
     /// The space's unique word in code and records.
     pub word: &'static str,
-    pub name_en: &'static str,
-    pub name_ru: &'static str,
-}
-
-impl SpaceFacts {
-    pub const fn name(&self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => self.name_en,
-            Lang::Ru => self.name_ru,
-        }
-    }
+    pub name: ByLang<&'static str>,
 }
 
 /// A game board. Tables are indexed by space; spaces of the other board have zeros and empty sets.
@@ -176,8 +130,7 @@ pub struct FreeSetup {
 #[derive(Copy, Clone, Debug, PartialEq, Serialize)]
 pub struct SpaceBox {
     pub word: &'static str,
-    pub name_en: &'static str,
-    pub name_ru: &'static str,
+    pub name: ByLang<&'static str>,
     /// Modified Ops value of the card spent to try for this box.
     pub min_ops: u8,
     /// The marker advances on a die of at most this.
@@ -186,8 +139,7 @@ pub struct SpaceBox {
     pub vp_second: i8,
     pub ability: Option<SpaceAbility>,
     /// Empty without an ability.
-    pub ability_en: &'static str,
-    pub ability_ru: &'static str,
+    pub ability_text: ByLang<&'static str>,
 }
 
 listed! {
@@ -287,18 +239,8 @@ pub struct Crisis {
 
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct CrisisRow {
-    pub text_en: &'static str,
-    pub text_ru: &'static str,
+    pub text: ByLang<&'static str>,
     pub effects: &'static [CrisisEffect],
-}
-
-impl CrisisRow {
-    pub const fn text(&self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => self.text_en,
-            Lang::Ru => self.text_ru,
-        }
-    }
 }
 
 /// What a row of a crisis does to the game that begins.

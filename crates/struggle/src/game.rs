@@ -30,9 +30,6 @@ pub trait Edition: 'static {
     /// See [`Speech`] for these.
     const MINUTES: u32;
     const GLOSSARY: &'static str;
-    fn title(lang: Lang) -> &'static str;
-    fn about(lang: Lang) -> &'static str;
-    fn rulebook(lang: Lang) -> &'static str;
 }
 
 /// Twilight Struggle, Deluxe edition.
@@ -56,27 +53,6 @@ impl Edition for Deluxe {
 
     const MINUTES: u32 = 180;
     const GLOSSARY: &'static str = include_str!("../data/learning/twilight.glossary.md");
-
-    fn title(lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => "Twilight Struggle",
-            Lang::Ru => "Сумеречная борьба",
-        }
-    }
-
-    fn about(lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => "Forty-five years of the Cold War in ten turns, from the ruins of 1945 on.",
-            Lang::Ru => "Сорок пять лет холодной войны за десять ходов, начиная с руин 1945 года.",
-        }
-    }
-
-    fn rulebook(lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => include_str!("../data/learning/twilight.en.md"),
-            Lang::Ru => include_str!("../data/learning/twilight.ru.md"),
-        }
-    }
 }
 
 /// Twilight Struggle: Red Sea.
@@ -100,27 +76,6 @@ impl Edition for HornOfAfrica {
 
     const MINUTES: u32 = 45;
     const GLOSSARY: &'static str = include_str!("../data/learning/red-sea.glossary.md");
-
-    fn title(lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => "Twilight Struggle: Red Sea",
-            Lang::Ru => "Сумеречная борьба: Красное море",
-        }
-    }
-
-    fn about(lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => "A short struggle for the Horn of Africa and the Red Sea, 1974 to 1977.",
-            Lang::Ru => "Короткая борьба за Африканский Рог и Красное море, 1974–1977 годы.",
-        }
-    }
-
-    fn rulebook(lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => include_str!("../data/learning/red-sea.en.md"),
-            Lang::Ru => include_str!("../data/learning/red-sea.ru.md"),
-        }
-    }
 }
 
 /// The one engine, for either edition.
@@ -241,15 +196,15 @@ impl<E: Edition> Speech for Struggle<E> {
     const MINUTES: u32 = E::MINUTES;
 
     fn title(lang: Lang) -> &'static str {
-        E::title(lang)
+        text::words(lang).title(E::TERMS)
     }
 
     fn about(lang: Lang) -> &'static str {
-        E::about(lang)
+        text::words(lang).about(E::TERMS)
     }
 
     fn rulebook(lang: Lang) -> &'static str {
-        E::rulebook(lang)
+        text::words(lang).rulebook(E::TERMS)
     }
 
     fn glossary() -> &'static str {
@@ -277,7 +232,7 @@ impl<E: Edition> Speech for Struggle<E> {
     }
 
     fn outcome_text(setup: &Setup, outcome: Outcome, lang: Lang) -> String {
-        text::outcome(outcome, lang, Terms::of(setup))
+        text::words(lang).outcome(outcome, Terms::of(setup))
     }
 
     fn facts(_: &Setup, entry: &Entry) -> Facts {
@@ -285,7 +240,7 @@ impl<E: Edition> Speech for Struggle<E> {
     }
 
     fn sentence(setup: &Setup, entry: &Entry, lang: Lang) -> Sentence {
-        text::entry(entry, lang, Terms::of(setup))
+        text::words(lang).entry(entry, Terms::of(setup))
     }
 
     fn topic(kind: u8, pick: Pick) -> Topic {
@@ -316,7 +271,7 @@ impl<E: Edition> Speech for Struggle<E> {
     }
 
     fn kind_title(kind: &str, lang: Lang) -> String {
-        text::strip::dice_title(kind, lang, E::TERMS)
+        text::words(lang).dice_title(kind, E::TERMS).map_or_else(|| kind.replace('_', " "), str::to_owned)
     }
 }
 
@@ -341,7 +296,7 @@ impl<E: Edition> Drawing for Struggle<E> {
         let begun = |period: &Period| setup.joining_turn(*period) <= turn;
         // Red Sea begins with the Mid War.
         let period = [Period::Late, Period::Mid].into_iter().find(begun).unwrap_or(Period::Early);
-        text::strip::period(period, lang).to_owned()
+        text::words(lang).period(period).to_owned()
     }
 
     fn gauges(setup: &Setup, view: &View, lang: Lang) -> Vec<Gauge> {

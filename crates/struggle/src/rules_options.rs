@@ -2,8 +2,9 @@
 //! sources dispute. This is the one list: the fields that rules read, the descriptions that people choose from, what a
 //! network sees and `docs/options.md` are made of it.
 
+use crate::text::words;
 use contract::options::{OptionSpec, Preset};
-use contract::{named_values, rules_options};
+use contract::{ByLang, Lang, named_values, rules_options};
 use std::sync::LazyLock;
 
 /// The games that have an option.
@@ -514,30 +515,6 @@ impl Options {
     }
 }
 
-/// The Russian edition of Red Sea calls a turn «раунд», an action round «ход», a held card «неразыгранная».
-const RED_SEA_RUSSIAN: &[(&str, &str, &str)] = &[
-    (
-        "held_scoring_loses",
-        "Неразыгранная карта подсчёта — поражение",
-        "Кто в конце раунда держит карту подсчёта очков, проигрывает партию (§11.1.2).",
-    ),
-    (
-        "strict_scoring_duty",
-        "Строгая обязанность подсчёта",
-        "Когда карт подсчёта столько же, сколько осталось ходов, ничего другого играть нельзя, даже чтобы избавиться от них событием.",
-    ),
-    (
-        "spend_all_operations",
-        "Все очки операций расходуются",
-        "Попытки снижения влияния за очки операций продолжаются, пока есть очки и цели (§6.0); иначе их можно прекратить в любой момент.",
-    ),
-    (
-        "show_held_cards",
-        "Показывать неразыгранные карты",
-        "В конце каждого раунда неразыгранные карты показываются противнику (§11.1.1).",
-    ),
-];
-
 fn of_game(game: u8) -> impl Iterator<Item = OptionSpec> {
     Options::LIST.iter().filter(move |(games, _)| games & game != 0).map(|(_, spec)| *spec)
 }
@@ -545,22 +522,22 @@ fn of_game(game: u8) -> impl Iterator<Item = OptionSpec> {
 /// The options of Twilight Struggle.
 pub static SPECS: LazyLock<Vec<OptionSpec>> = LazyLock::new(|| of_game(TWILIGHT).collect());
 
-/// The options of Red Sea.
+/// The options of Red Sea, some of which it has in words of its own.
 pub static RED_SEA_SPECS: LazyLock<Vec<OptionSpec>> = LazyLock::new(|| {
-    let in_its_words = |spec: OptionSpec| match RED_SEA_RUSSIAN.iter().find(|(key, ..)| *key == spec.key) {
-        Some(&(_, title_ru, help_ru)) => OptionSpec { title_ru, help_ru, ..spec },
-        None => spec,
+    let in_its_words = |spec: OptionSpec| {
+        let said = |lang| words(lang).red_sea_option(spec.key).unwrap_or([spec.title[lang], spec.help[lang]]);
+        OptionSpec { title: ByLang::of(|lang| said(lang)[0]), help: ByLang::of(|lang| said(lang)[1]), ..spec }
     };
     of_game(RED_SEA).map(in_its_words).collect()
 });
 
 const fn preset(
     key: &'static str,
-    [title_en, title_ru]: [&'static str; 2],
-    [help_en, help_ru]: [&'static str; 2],
+    title: [&'static str; Lang::ALL.len()],
+    help: [&'static str; Lang::ALL.len()],
     words: &'static [(&'static str, &'static str)],
 ) -> Preset {
-    Preset { key, title_en, title_ru, help_en, help_ru, words }
+    Preset { key, title: ByLang::new(title), help: ByLang::new(help), words }
 }
 
 pub const PRESETS: &[Preset] = &[

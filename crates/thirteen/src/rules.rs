@@ -2,7 +2,7 @@
 //! of which the fields that rules read and the descriptions that people choose from are made.
 
 use contract::options::{OptionSpec, Preset};
-use contract::{named_values, rules_options};
+use contract::{ByLang, named_values, rules_options};
 use std::sync::LazyLock;
 
 /// The games that have an option; this family has one.
@@ -199,26 +199,29 @@ pub static OPTIONS: LazyLock<Vec<OptionSpec>> =
 pub const PRESETS: &[Preset] = &[
     Preset {
         key: "standard",
-        title_en: "One game",
-        title_ru: "Одна партия",
-        help_en: "A single game as the rulebook tells it, over in a quarter of an hour.",
-        help_ru: "Одна партия по правилам, около четверти часа.",
+        title: ByLang::new(["One game", "Одна партия"]),
+        help: ByLang::new([
+            "A single game as the rulebook tells it, over in a quarter of an hour.",
+            "Одна партия по правилам, около четверти часа.",
+        ]),
         words: &[],
     },
     Preset {
         key: "campaign",
-        title_en: "Campaign",
-        title_ru: "Кампания",
-        help_en: "Game after game with the same sides until somebody has 13 points; a nuclear war loses it all (rules 14).",
-        help_ru: "Партия за партией, каждый за свою сторону, пока кто-нибудь не наберёт 13 очков; ядерная война губит всё (правила, 14).",
+        title: ByLang::new(["Campaign", "Кампания"]),
+        help: ByLang::new([
+            "Game after game with the same sides until somebody has 13 points; a nuclear war loses it all (rules 14).",
+            "Партия за партией, каждый за свою сторону, пока кто-нибудь не наберёт 13 очков; ядерная война губит всё (правила, 14).",
+        ]),
         words: &[("campaign", "on")],
     },
     Preset {
         key: "campaign_exchange",
-        title_en: "Campaign, sides exchanged",
-        title_ru: "Кампания со сменой сторон",
-        help_en: "The same, but after every game the players exchange superpowers, so that neither keeps the better seat.",
-        help_ru: "То же, но после каждой партии игроки меняются сверхдержавами, чтобы никому не досталась навсегда лучшая сторона.",
+        title: ByLang::new(["Campaign, sides exchanged", "Кампания со сменой сторон"]),
+        help: ByLang::new([
+            "The same, but after every game the players exchange superpowers, so that neither keeps the better seat.",
+            "То же, но после каждой партии игроки меняются сверхдержавами, чтобы никому не досталась навсегда лучшая сторона.",
+        ]),
         words: &[("campaign", "on"), ("campaign_swap_sides", "on")],
     },
 ];

@@ -16,13 +16,14 @@ use contract::options::{OptionName, Preset};
 use contract::show::{Gauge, Holding, Moment};
 use contract::told::{Facts, Sentence};
 use contract::{
-    Act, Ask, Below, BySide, CardId, CardSet, Digest, Drawing, Foresight, Lang, Log, Open, OptionKind,
-    OptionSpec, OptionValue, OptionValues, Outcome, Pick, Prompt, Question, Rules, Seating, Side, SpaceId,
-    Speech, Viewer, options,
+    Act, Ask, Below, ByLang, BySide, CardId, CardSet, Digest, Drawing, Foresight, Lang, Log, Open,
+    OptionKind, OptionSpec, OptionValue, OptionValues, Outcome, Pick, Prompt, Question, Rules, Seating, Side,
+    SpaceId, Speech, Viewer, options,
 };
 pub use seen::{SeenBid, SeenHand, View};
 use serde::{Deserialize, Serialize};
 pub use show::Board;
+use words::words;
 
 pub struct Toy;
 
@@ -93,39 +94,34 @@ pub enum Entry {
 const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         key: "rounds",
-        title_en: "Rounds",
-        title_ru: "Раунды",
-        help_en: "How many rounds are played.",
-        help_ru: "Сколько раундов в партии.",
+        title: ByLang::new(["Rounds", "Раунды"]),
+        help: ByLang::new(["How many rounds are played.", "Сколько раундов в партии."]),
         kind: OptionKind::Number { min: 1, max: 6, default: 4 },
     },
     OptionSpec {
         key: "bids",
-        title_en: "Bids for sides",
-        title_ru: "Торг за стороны",
-        help_en: "Both bid in secret for the US; the other side gets the bid in points.",
-        help_ru: "Оба тайно торгуются за США; другая сторона получает ставку очками.",
+        title: ByLang::new(["Bids for sides", "Торг за стороны"]),
+        help: ByLang::new([
+            "Both bid in secret for the US; the other side gets the bid in points.",
+            "Оба тайно торгуются за США; другая сторона получает ставку очками.",
+        ]),
         kind: OptionKind::Switch { default: true },
     },
     OptionSpec {
         key: "leader",
-        title_en: "First leader",
-        title_ru: "Первый ход",
-        help_en: "Who leads the first round.",
-        help_ru: "Кто ходит первым в первом раунде.",
+        title: ByLang::new(["First leader", "Первый ход"]),
+        help: ByLang::new(["Who leads the first round.", "Кто ходит первым в первом раунде."]),
         kind: OptionKind::OneOf {
             values: &[
-                OptionName { key: "us", title_en: "US", title_ru: "США" },
-                OptionName { key: "ussr", title_en: "USSR", title_ru: "СССР" },
+                OptionName { key: "us", title: ByLang::new(["US", "США"]) },
+                OptionName { key: "ussr", title: ByLang::new(["USSR", "СССР"]) },
             ],
         },
     },
     OptionSpec {
         key: "note",
-        title_en: "Note",
-        title_ru: "Заметка",
-        help_en: "A text that no rule reads.",
-        help_ru: "Текст, который правила не читают.",
+        title: ByLang::new(["Note", "Заметка"]),
+        help: ByLang::new(["A text that no rule reads.", "Текст, который правила не читают."]),
         kind: OptionKind::Text { max_bytes: 200 },
     },
 ];
@@ -227,24 +223,15 @@ impl Speech for Toy {
     const MINUTES: u32 = 5;
 
     fn title(lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => "Toy",
-            Lang::Ru => "Игрушка",
-        }
+        words(lang).title()
     }
 
     fn about(lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => "Cards, dice and claims without a theme.",
-            Lang::Ru => "Карты, кубики и поля без сюжета.",
-        }
+        words(lang).about()
     }
 
     fn rulebook(lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => include_str!("../data/rules.en.md"),
-            Lang::Ru => include_str!("../data/rules.ru.md"),
-        }
+        words(lang).rulebook()
     }
 
     fn glossary() -> &'static str {
@@ -252,15 +239,15 @@ impl Speech for Toy {
     }
 
     fn question(_: &Setup, prompt: Prompt, lang: Lang) -> Question {
-        words::question(prompt, lang)
+        Question { card: None, task: words(lang).task(prompt.kind).to_owned() }
     }
 
     fn pick_text(_: &Setup, pick: Pick, lang: Lang) -> String {
-        words::pick_text(pick, lang)
+        words(lang).pick(pick)
     }
 
     fn outcome_text(_: &Setup, outcome: Outcome, lang: Lang) -> String {
-        words::outcome_text(outcome, lang)
+        words(lang).outcome(outcome)
     }
 
     fn facts(_: &Setup, entry: &Entry) -> Facts {
@@ -268,11 +255,12 @@ impl Speech for Toy {
     }
 
     fn sentence(_: &Setup, entry: &Entry, lang: Lang) -> Sentence {
-        words::sentence(entry, lang)
+        words(lang).entry(entry)
     }
 
     fn kind_title(kind: &str, lang: Lang) -> String {
-        words::kind_title(kind, lang).to_owned()
+        assert_eq!(kind, "rolled", "the kind of every entry with a die");
+        words(lang).rolls().to_owned()
     }
 }
 

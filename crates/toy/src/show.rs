@@ -1,6 +1,7 @@
 //! What a client draws of the toy game.
 
-use super::{CARDS, Entry, Stage, View, words};
+use super::words::{self, words};
+use super::{CARDS, Entry, Stage, View};
 use contract::show::{Die, Gauge, Holding, Moment, NamedChoice};
 use contract::told::{Facts, Figure};
 use contract::{CardId, Lang, Pick, Prompt, Side, SpaceId};
@@ -15,12 +16,12 @@ pub struct Board {
 pub fn board(lang: Lang) -> Board {
     let choices = words::all_picks().filter_map(|pick| match pick {
         Pick::Choice(index) => {
-            Some(NamedChoice { index, word: words::pick_word(pick), text: words::pick_text(pick, lang) })
+            Some(NamedChoice { index, word: words::pick_word(pick), text: words(lang).pick(pick) })
         }
         Pick::Card(_) | Pick::Space(_) => None,
     });
     Board {
-        cards: (0..CARDS).map(|n| words::pick_text(Pick::Card(CardId(n)), lang)).collect(),
+        cards: (0..CARDS).map(|n| words(lang).pick(Pick::Card(CardId(n)))).collect(),
         choices: choices.collect(),
     }
 }
@@ -49,21 +50,14 @@ pub fn facts(entry: &Entry) -> Facts {
 
 pub fn moment(view: &View, lang: Lang) -> Moment {
     let table = &view.table;
-    let text = match lang {
-        Lang::En => format!("Round {}", table.round),
-        Lang::Ru => format!("Раунд {}", table.round),
-    };
+    let text = words(lang).round(table.round);
     let code = format!("R{}", table.round);
     Moment { short: code.clone(), code, text, game: 1, turn: table.round, round: 0, side: Some(table.leader) }
 }
 
 pub fn gauges(view: &View, lang: Lang) -> Vec<Gauge> {
     let [us, ussr] = view.table.scores.0.map(i32::from);
-    let title = match lang {
-        Lang::En => "Score",
-        Lang::Ru => "Счёт",
-    };
-    vec![Gauge { key: "score", title, value: us - ussr, min: -20, max: 20 }]
+    vec![Gauge { key: "score", title: words(lang).score(), value: us - ussr, min: -20, max: 20 }]
 }
 
 pub fn holding(view: &View, space: SpaceId) -> Holding {

@@ -19,4 +19,8 @@ impl Words for English {
     fn turn(&self, turn: u8) -> String {
         format!("Turn {turn}")
     }
+
+    fn off(&self) -> &'static str {
+        "off"
+    }
 }

@@ -47,6 +47,8 @@ pub(crate) trait Words: Sync {
     fn title(&self, topic: Topic) -> &'static str;
     /// A turn as a part of the game.
     fn turn(&self, turn: u8) -> String;
+    /// A switch of the rules that is not on.
+    fn off(&self) -> &'static str;
 }
 
 crate::in_each_language! {

@@ -19,4 +19,8 @@ impl Words for Russian {
     fn turn(&self, turn: u8) -> String {
         format!("Ход {turn}")
     }
+
+    fn off(&self) -> &'static str {
+        "нет"
+    }
 }

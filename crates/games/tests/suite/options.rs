@@ -53,8 +53,8 @@ impl ForGame for Presets {
                 assert_ne!(values.get(spec.key), Some(&spec.default()), "{at}: {} is the default", spec.key);
             }
             for lang in Lang::ALL {
-                assert!(!preset.title(lang).is_empty(), "{at}");
-                assert!(preset.help(lang).ends_with('.'), "{at}: one sentence");
+                assert!(!preset.title[lang].is_empty(), "{at}");
+                assert!(preset.help[lang].ends_with('.'), "{at}: one sentence");
             }
             let named = G::offered().named(&values);
             assert_eq!(

@@ -1,6 +1,7 @@
 //! `hotline import`.
 
 use crate::arguments::LangName;
+use crate::words::words;
 use anyhow::{Context, bail};
 use contract::{Lang, Rules, record};
 use playdek::Logged;
@@ -38,16 +39,10 @@ impl Args {
             }
         }
         let (passed, all) = (self.logs.len() - failed, self.logs.len());
-        match lang {
-            Lang::En => writeln!(out, "{passed} passed, {failed} failed")?,
-            Lang::Ru => writeln!(out, "сошлось: {passed}, не сошлось: {failed}")?,
-        }
+        writeln!(out, "{}", words(lang).summary(passed, failed))?;
         if failed > 0 {
             out.flush()?;
-            match lang {
-                Lang::En => bail!("{failed} of {all} logs differ from the rules"),
-                Lang::Ru => bail!("журналов, которые расходятся с правилами: {failed} из {all}"),
-            }
+            bail!(words(lang).some_differ(failed, all));
         }
         Ok(())
     }
@@ -74,22 +69,12 @@ impl Args {
 }
 
 fn told(game: &Replay, lang: Lang) -> String {
-    let end = match (game.outcome, lang) {
-        (Some(outcome), Lang::En) => {
-            let winner = outcome.winner.map_or("draw", |side| side.word());
-            format!("{winner} by {}", Logged::reason_word(outcome.reason))
-        }
-        (Some(outcome), Lang::Ru) => {
-            let winner = outcome.winner.map_or("ничья", |side| side.word());
-            format!("{winner}, {}", Logged::reason_word(outcome.reason))
-        }
-        (None, Lang::En) => "the log stops before the end".to_owned(),
-        (None, Lang::Ru) => "журнал обрывается до конца партии".to_owned(),
+    let said = words(lang);
+    let end = match game.outcome {
+        Some(outcome) => said.won(outcome.winner, Logged::reason_word(outcome.reason)),
+        None => said.log_stops().to_owned(),
     };
-    match lang {
-        Lang::En => format!("ok, {} acts, turn {}, {end}", game.acts.len(), game.turns),
-        Lang::Ru => format!("сошлось, решений и бросков {}, ход {}, {end}", game.acts.len(), game.turns),
-    }
+    said.imported(game.acts.len(), game.turns, &end)
 }
 
 fn record_of(path: &Path, game: &Replay) -> anyhow::Result<String> {

@@ -1,7 +1,7 @@
 //! `hotline options`.
 
 use contract::options::Preset;
-use contract::{OptionKind, OptionSpec};
+use contract::{Lang, OptionKind, OptionSpec};
 use games::GameName;
 use std::io::Write;
 
@@ -22,15 +22,15 @@ impl Args {
             writeln!(out, "{}", serde_json::to_string_pretty(&offered)?)?;
             return Ok(());
         }
-        for Preset { key, title_en, help_en, words, .. } in offered.presets {
-            writeln!(out, "--preset {key}\n    {title_en}. {help_en}")?;
+        for Preset { key, title, help, words } in offered.presets {
+            writeln!(out, "--preset {key}\n    {}. {}", title[Lang::FIRST], help[Lang::FIRST])?;
             let words: Vec<_> = words.iter().map(|(key, word)| format!("{key}={word}")).collect();
             let differs = if words.is_empty() { "all defaults".to_owned() } else { words.join(" ") };
             writeln!(out, "    {differs}")?;
         }
         for spec in offered.options {
             writeln!(out, "{}={}", spec.key, expected(spec))?;
-            writeln!(out, "    {}. {}", spec.title_en, spec.help_en)?;
+            writeln!(out, "    {}. {}", spec.title[Lang::FIRST], spec.help[Lang::FIRST])?;
         }
         Ok(())
     }

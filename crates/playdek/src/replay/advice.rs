@@ -150,12 +150,12 @@ impl Choice {
         match self {
             Choice::Option(key, word) => {
                 let spec = Twilight::options().iter().find(|spec| spec.key == *key);
-                let title = spec.map_or(*key, |spec| spec.title(lang));
+                let title = spec.map_or(*key, |spec| spec.title[lang]);
                 words(lang).option(title, key, word)
             }
             Choice::Preset(key) => {
                 let preset = PRESETS.iter().find(|preset| preset.key == *key);
-                let title = preset.map_or(*key, |preset| preset.title(lang));
+                let title = preset.map_or(*key, |preset| preset.title[lang]);
                 words(lang).preset(title, key)
             }
         }

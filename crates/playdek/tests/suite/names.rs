@@ -1,6 +1,6 @@
 //! What cards and countries are called in logs.
 
-use contract::{CardId, SpaceId};
+use contract::{CardId, Lang, SpaceId};
 use playdek::names::*;
 
 #[test]
@@ -16,7 +16,7 @@ fn every_name_leads_back_to_its_id() {
     for (number, name) in (162..).zip(PROMO_NAMES) {
         assert_eq!((card(name), card_name(CardId(number))), (Some(CardId(number)), Some(name)));
         let ours = &struggle::facts::CARD_FACTS[usize::from(number)];
-        assert_eq!((bare(ours.name_en), ours.starred), (bare(name), name.ends_with('*')));
+        assert_eq!((bare(ours.name[Lang::En]), ours.starred), (bare(name), name.ends_with('*')));
     }
     assert_eq!(card_name(CardId(0)), None);
     assert_eq!(card_name(CardId(111)), None);

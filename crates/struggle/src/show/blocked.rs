@@ -3,7 +3,7 @@
 use crate::facts::CARD_FACTS;
 use crate::setup::Setup;
 use crate::table::Table;
-use crate::text::blocked;
+use crate::text::words;
 use crate::view::View;
 use contract::{CardId, Lang, Side};
 
@@ -23,8 +23,8 @@ pub fn event_blocked(setup: &Setup, view: &View, side: Side, card: CardId, lang:
     }
     let table = Table::new(setup, &mut state, None);
     if table.is_void(card) {
-        Some(blocked::void(lang).to_owned())
+        Some(words(lang).void_event().to_owned())
     } else {
-        (!table.can_occur(actor, card)).then(|| blocked::why(card, actor, lang))
+        (!table.can_occur(actor, card)).then(|| words(lang).no_effect(card, actor))
     }
 }

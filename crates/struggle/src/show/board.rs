@@ -5,7 +5,7 @@ use crate::choice::Choice;
 use crate::facts::{CARD_FACTS, CardFacts, Period, Region, SPACE_FACTS, SpaceAbility, cards};
 use crate::rules_options::{AlbanoOps, DiscardHeld};
 use crate::setup::Setup;
-use crate::text::{self, Terms, defcon};
+use crate::text::{self, Terms, words};
 use crate::turn::zero::turn_zero_cards;
 use contract::show::NamedChoice;
 use contract::{BySide, CardId, CardSet, Lang, Pick, Side, SpaceId, SpaceSet};
@@ -188,7 +188,7 @@ pub fn board(setup: &Setup, game: &'static str, lang: Lang) -> Board {
     let terms = Terms::of(setup);
     Board {
         game,
-        words: text::strip::words(lang, terms),
+        words: words(lang).captions(terms),
         cards: table_cards(setup).iter().map(|card| board_card(setup, card, lang)).collect(),
         spaces: table_spaces(setup).iter().map(|space| board_space(setup, space, lang)).collect(),
         regions: regions(setup, lang),
@@ -206,14 +206,14 @@ pub fn board(setup: &Setup, game: &'static str, lang: Lang) -> Board {
             .iter()
             .map(|turn| TurnFacts {
                 period: turn.period,
-                period_text: text::strip::period(turn.period, lang),
+                period_text: words(lang).period(turn.period),
                 hand: turn.hand,
                 rounds: turn.rounds,
             })
             .collect(),
         first_turn: setup.joins[0].0,
         vp_limit: setup.vp_limit,
-        military_rule: text::strip::military_rule(lang, terms),
+        military_rule: words(lang).military_rule(terms),
         passing_card: setup.passing.card,
         space_ids: SPACE_FACTS.len() as u8,
         turn_zero: turn_zero::board(setup, lang),
@@ -234,15 +234,11 @@ fn table_spaces(setup: &Setup) -> SpaceSet {
 fn board_card(setup: &Setup, id: CardId, lang: Lang) -> BoardCard {
     let facts = &CARD_FACTS[id.0 as usize];
     let one_op = id == cards::ALBANO_STALINIST_ECONOMICS && setup.options.albano_ops == AlbanoOps::One;
-    let text = match lang {
-        Lang::En => facts.text_en,
-        Lang::Ru => facts.text_ru,
-    };
     BoardCard {
         id,
         word: facts.word,
         code: facts.code,
-        title: facts.name(lang).to_owned(),
+        title: facts.name[lang].to_owned(),
         side: match facts.side {
             Some(Side::Us) => CardSide::Us,
             Some(Side::Ussr) => CardSide::Ussr,
@@ -250,21 +246,21 @@ fn board_card(setup: &Setup, id: CardId, lang: Lang) -> BoardCard {
         },
         ops: if one_op { 1 } else { facts.ops },
         period: facts.period,
-        period_text: text::strip::period(facts.period, lang),
+        period_text: words(lang).period(facts.period),
         scoring: facts.scoring,
         starred: facts.starred,
         lasting: facts.lasting,
         optional: facts.optional,
         war: facts.war,
         headline: facts.headline,
-        text: text.to_owned(),
+        text: facts.text[lang].to_owned(),
         rulings: rulings(facts, lang),
         price: setup.lent.has(id).then_some(facts.pick_cost),
     }
 }
 
 fn rulings(facts: &CardFacts, lang: Lang) -> Vec<Ruling> {
-    let told = facts.rulings(lang).iter();
+    let told = facts.rulings[lang].iter();
     told.map(|&text| Ruling { text: text.to_owned(), lang: lang.word() }).collect()
 }
 
@@ -308,8 +304,8 @@ fn regions(setup: &Setup, lang: Lang) -> Vec<BoardRegion> {
             };
             BoardRegion {
                 word: region.word(),
-                name: region.name(lang),
-                short: text::strip::short_region(region, lang),
+                name: words(lang).region(region),
+                short: words(lang).short_region(region),
                 part_of: None,
                 worth: setup.scores[region as usize].map(points),
                 spaces: setup.board.region(region).iter().collect(),
@@ -317,7 +313,7 @@ fn regions(setup: &Setup, lang: Lang) -> Vec<BoardRegion> {
         });
     let parts =
         parts(setup).into_iter().filter(|(.., spaces)| !spaces.is_empty()).map(|(word, of, spaces)| {
-            let [name, short] = text::strip::part(word, lang);
+            let [name, short] = words(lang).part_of_region(word);
             BoardRegion {
                 word,
                 name,
@@ -332,23 +328,15 @@ fn regions(setup: &Setup, lang: Lang) -> Vec<BoardRegion> {
 
 fn space_race(setup: &Setup, lang: Lang) -> Vec<SpaceRaceBox> {
     let boxes = setup.space.iter().enumerate().map(|(n, facts)| {
-        let [name, ability] = match lang {
-            Lang::En => [facts.name_en, facts.ability_en],
-            Lang::Ru => [facts.name_ru, facts.ability_ru],
-        };
-        let any = setup.options.discard_held == DiscardHeld::Any;
-        let ability = match (facts.ability, lang) {
-            (Some(SpaceAbility::DiscardHeldCard), Lang::En) if any => {
-                "May discard any number of held cards at the end of each turn (their events do not happen)."
+        let ability = match facts.ability {
+            Some(SpaceAbility::DiscardHeldCard) if setup.options.discard_held == DiscardHeld::Any => {
+                words(lang).discards_any_held()
             }
-            (Some(SpaceAbility::DiscardHeldCard), Lang::Ru) if any => {
-                "В конце хода можно сбросить любое число удержанных карт (их события не происходят)."
-            }
-            _ => ability,
+            _ => facts.ability_text[lang],
         };
         SpaceRaceBox {
             number: n as u8 + 1,
-            name: name.to_owned(),
+            name: facts.name[lang].to_owned(),
             ops: facts.min_ops,
             die: facts.die_max,
             vp: [facts.vp_first, facts.vp_second],
@@ -369,7 +357,7 @@ pub(super) fn defcon_level(setup: &Setup, level: u8, lang: Lang) -> DefconLevel 
         .collect();
     DefconLevel {
         level,
-        text: defcon::text(level, &regions, lang, Terms::of(setup)),
+        text: words(lang).defcon(level, &regions, Terms::of(setup)),
         closed: regions.into_iter().map(Region::word).collect(),
     }
 }

@@ -3,7 +3,7 @@
 use crate::frames::Frame;
 use crate::setup::Setup;
 use crate::state::Phase;
-use crate::text::{Terms, strip};
+use crate::text::{self, Terms, words};
 use crate::view::View;
 use contract::show::{Gauge, Holding, Moment};
 use contract::{Lang, Side, SpaceId};
@@ -11,10 +11,10 @@ use contract::{Lang, Side, SpaceId};
 pub fn moment(setup: &Setup, view: &View, lang: Lang) -> Moment {
     let public = &view.public;
     let round = if public.phase == Phase::Action { public.round } else { 0 };
-    let [code, short, text] = strip::moment(public.phase, public.turn, round, lang, Terms::of(setup));
+    let [code, short, text] = text::moment(public.phase, public.turn, round, lang, Terms::of(setup));
     // In Turn Zero a crisis is a moment of its own.
     let in_turn_zero = public.stack.iter().any(|frame| matches!(frame, Frame::TurnZero { .. }));
-    let text = if in_turn_zero { strip::turn_zero(lang).to_owned() } else { text };
+    let text = if in_turn_zero { words(lang).turn_zero().to_owned() } else { text };
     Moment {
         code,
         short,
@@ -28,14 +28,10 @@ pub fn moment(setup: &Setup, view: &View, lang: Lang) -> Moment {
 
 pub fn gauges(setup: &Setup, view: &View, lang: Lang) -> Vec<Gauge> {
     let limit = i32::from(setup.vp_limit);
-    let title = |en, ru| match lang {
-        Lang::En => en,
-        Lang::Ru => ru,
-    };
     vec![
         Gauge {
             key: "score",
-            title: title("Score", "Счёт"),
+            title: words(lang).score_title(),
             value: view.public.vp.into(),
             min: -limit,
             max: limit,

@@ -5,7 +5,7 @@ use crate::log::Entry;
 use crate::setup::Setup;
 use crate::state::{Hidden, State};
 use crate::table::{Standing, Table};
-use crate::text::standing;
+use crate::text::{SuddenVictory, words};
 use crate::view::View;
 use contract::{BySide, Lang, Side, SpaceId, SpaceSet};
 use serde::Serialize;
@@ -145,7 +145,7 @@ pub fn sea_lanes(setup: &Setup, view: &View, lang: Lang) -> Option<SeaLanesShown
     let find = |test: &dyn Fn(Side) -> bool| Side::BOTH.into_iter().find(|&side| test(side));
     let control = find(&|side| table.controls(side, space));
     let leads = find(&|side| table.influence(side, space) > table.influence(side.foe(), space));
-    let text = standing::sea_lanes(control, leads, lang);
+    let text = words(lang).sea_lanes(control, leads);
     Some(SeaLanesShown { space, control, leads, text })
 }
 
@@ -159,11 +159,18 @@ pub fn africa_victory(setup: &Setup, view: &View, lang: Lang) -> Vec<AfricaVicto
     let of = |side: Side| {
         let flashpoints_missing = (flashpoints - held(side)).len() as u8;
         let countries_missing = (held(side.foe()).len() + 1).saturating_sub(held(side).len()) as u8;
+        // A warning when Africa Scoring would win now, or after one more country.
+        let how = match (flashpoints_missing, countries_missing) {
+            (0, 0) => Some(SuddenVictory::Now),
+            (0, 1) => Some(SuddenVictory::LacksCountry),
+            (1, 0 | 1) => Some(SuddenVictory::LacksFlashpoint),
+            _ => None,
+        };
         AfricaVictory {
             side,
             flashpoints_missing,
             countries_missing,
-            text: standing::africa_victory(side, flashpoints_missing, countries_missing, lang),
+            text: how.map(|how| words(lang).africa_victory(side, how)),
         }
     };
     Side::BOTH.into_iter().map(of).collect()

@@ -5,7 +5,7 @@ use crate::frames::Frame;
 use crate::log::Ask as Kind;
 use crate::setup::Setup;
 use crate::table::Table;
-use crate::text::names;
+use crate::text::words;
 use crate::turn::{PlayFlags, THEN_EVENT};
 use crate::view::View;
 use contract::{Ask, CardId, Lang, Pick, Side};
@@ -22,34 +22,24 @@ pub fn price(setup: &Setup, view: &View, ask: &Ask, pick: Pick) -> u8 {
 
 pub fn remark(setup: &Setup, view: &View, ask: &Ask, lang: Lang) -> Option<String> {
     let (kind, card) = (*Kind::ALL.get(ask.prompt.kind as usize)?, ask.prompt.card?);
-    let foe = names::side(ask.side.foe(), lang);
+    let (foe, words) = (ask.side.foe(), words(lang));
     let mut state = view.as_seen();
     let table = Table::new(setup, &mut state, None);
     let mut said = Vec::new();
     if kind == Kind::PlayMode && !SCORING_CARDS.has(card) {
         let worth = table.ops_value(ask.side, card);
-        said.push(match lang {
-            Lang::En if worth == 1 => "1 Op.".to_owned(),
-            Lang::En => format!("{worth} Ops."),
-            Lang::Ru => format!("{worth} ОО."),
-        });
+        said.push(words.worth(worth));
         said.extend(its_event(&table, ask, card, lang));
     }
     let is_dear = |space| table.influence_cost(ask.side, space) > 1;
     if kind == Kind::OpsInfluence && ask.options.spaces.iter().any(is_dear) {
-        said.push(match lang {
-            Lang::En => format!("2 Ops where the {foe} controls."),
-            Lang::Ru => format!("2 ОО, где контроль у {foe}."),
-        });
+        said.push(words.dear(foe));
     }
     let operates = [Kind::OpsMode, Kind::OpsInfluence, Kind::CoupTarget, Kind::RealignTarget].contains(&kind);
     let follows =
         |frame: Frame| matches!(frame, Frame::Play { card: of, step: THEN_EVENT, .. } if of == card);
-    if operates && table.public.stack.iter().any(follows) && table.can_occur(ask.side.foe(), card) {
-        said.push(match lang {
-            Lang::En => format!("Then the {foe} event."),
-            Lang::Ru => format!("Затем событие {foe}."),
-        });
+    if operates && table.public.stack.iter().any(follows) && table.can_occur(foe, card) {
+        said.push(words.event_follows(foe));
     }
     (!said.is_empty()).then(|| said.join(" "))
 }
@@ -58,15 +48,8 @@ pub fn remark(setup: &Setup, view: &View, ask: &Ask, lang: Lang) -> Option<Strin
 fn its_event(table: &Table<'_>, ask: &Ask, card: CardId, lang: Lang) -> Option<String> {
     let foe: Side = CARD_FACTS.get(card.0 as usize)?.side.filter(|side| *side == ask.side.foe())?;
     let without = |frame: Frame| matches!(frame, Frame::Play { card: of, flags, .. } if of == card && PlayFlags(flags).has(PlayFlags::NO_EVENT));
-    let name = names::side(foe, lang);
     if table.public.stack.iter().any(without) || !table.can_occur(foe, card) {
-        return Some(match lang {
-            Lang::En => format!("No {name} event."),
-            Lang::Ru => format!("Без события {name}."),
-        });
+        return Some(words(lang).event_left_out(foe));
     }
-    Some(match lang {
-        Lang::En => format!("{name} event: after, or first."),
-        Lang::Ru => format!("Событие {name}: после или сначала."),
-    })
+    Some(words(lang).event_either_way(foe))
 }

@@ -12,7 +12,7 @@ use crate::log::Reason;
 use crate::setup::Setup;
 use crate::state::{Hidden, Phase, State};
 use crate::table::Table;
-use crate::text::{self, Terms, effects, strip};
+use crate::text::{self, Terms, effects, words};
 use crate::view::View;
 use contract::show::{Ending, Gauge, Moment};
 use contract::{BySide, CardId, CardSet, Lang, Outcome, Seating, Side, SpaceId, Viewer};
@@ -210,7 +210,7 @@ pub fn shown(setup: &Setup, view: &View, lang: Lang) -> Shown {
             Phase::Action => "action",
             Phase::EndOfTurn => "end_of_turn",
         },
-        phase_text: strip::phase(public.phase, lang, terms),
+        phase_text: words(lang).phase(public.phase, terms),
         phasing: public.phasing,
         rounds: BySide(Side::BOTH.map(|side| table.rounds(side))),
         gauges: gauges(setup, view, lang),
@@ -282,7 +282,7 @@ fn ending(outcome: Outcome, lang: Lang, terms: Terms) -> Ending {
     Ending {
         winner: outcome.winner,
         reason: Reason::ALL.get(outcome.reason as usize).map_or("unknown", |reason| reason.word()),
-        text: text::outcome(outcome, lang, terms),
+        text: words(lang).outcome(outcome, terms),
     }
 }
 
@@ -304,7 +304,7 @@ fn passing(setup: &Setup, view: &View, table: &Table<'_>, lang: Lang) -> Passing
         holder: china.holder,
         face_up: china.face_up,
         ops: china.holder.map_or(0, |side| table.ops_value(side, card)),
-        text: strip::passing(china, lang, Terms::of(setup)),
+        text: words(lang).passing(china, Terms::of(setup)),
     }
 }
 
@@ -335,40 +335,40 @@ fn piles(view: &View) -> PilesShown {
 }
 
 fn effects_shown(view: &View, lang: Lang, terms: Terms) -> Vec<EffectShown> {
-    let public = &view.public;
+    let (public, said) = (&view.public, words(lang));
     let shown = |card, side, until, text: String| EffectShown {
         card,
         text,
         side,
         until,
-        until_text: effects::until(until, lang, terms),
+        until_text: said.until(until, terms),
     };
     let mut list: Vec<_> = public
         .effects
         .iter()
         .map(|effect| {
             let until = if Effects::OF_TURN.has(effect) { Until::EndOfTurn } else { effects::lasts(effect) };
-            let (side, text) = effects::effect(effect, lang, terms);
-            shown(effect.card(), side, until, text)
+            shown(effect.card(), effects::bears_on(effect), until, said.effect(effect, terms))
         })
         .collect();
     for side in Side::BOTH {
         if public.red_scare[side] > 0 {
-            let text = effects::red_scare(side, public.red_scare[side], lang);
+            let text = said.red_scare(side, public.red_scare[side]);
             list.push(shown(cards::RED_SCARE_PURGE, Some(side), Until::EndOfTurn, text));
         }
     }
     if public.death_squads != 0 {
-        let text = effects::death_squads(public.death_squads, lang, terms);
+        let favoured = if public.death_squads > 0 { Side::Us } else { Side::Ussr };
+        let text = said.death_squads(favoured, public.death_squads.unsigned_abs(), terms);
         list.push(shown(cards::LATIN_AMERICAN_DEATH_SQUADS, None, Until::EndOfTurn, text));
     }
     for lasting in public.turn_zero.lasting(public.turn) {
-        let (side, text) = effects::lasting(lasting, lang);
         let until = match lasting.last_turn() {
             turn if turn == public.turn => Until::EndOfTurn,
             turn if turn < u8::MAX => Until::LaterTurn,
             _ => Until::EndOfGame,
         };
+        let (side, text) = (effects::lasting_bears_on(lasting), said.lasting(lasting).to_owned());
         list.push(shown(lasting.crisis(), side, until, text));
     }
     list

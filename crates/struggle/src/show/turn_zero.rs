@@ -98,7 +98,7 @@ pub fn board(setup: &Setup, lang: Lang) -> Option<TurnZeroBoard> {
         rows: DICE
             .into_iter()
             .zip(&crisis.rows)
-            .map(|(die, row)| CrisisRowBoard { die, text: row.text(lang).to_owned() })
+            .map(|(die, row)| CrisisRowBoard { die, text: row.text[lang].to_owned() })
             .collect(),
     });
     let statecraft = STATECRAFT.iter().map(|statecraft| StatecraftBoard {
@@ -111,7 +111,7 @@ pub fn board(setup: &Setup, lang: Lang) -> Option<TurnZeroBoard> {
         },
     });
     setup.options.turn_zero.then(|| TurnZeroBoard {
-        title: text::strip::turn_zero(lang).to_owned(),
+        title: text::words(lang).turn_zero().to_owned(),
         crises: crises.collect(),
         statecraft: statecraft.collect(),
     })
@@ -130,7 +130,7 @@ pub fn shown(setup: &Setup, view: &View, lang: Lang) -> Option<TurnZeroShown> {
         .map(|(crisis, row)| CrisisEnded {
             crisis,
             row: zero.row(crisis).unwrap_or_default() as u8,
-            text: row.text(lang).to_owned(),
+            text: row.text[lang].to_owned(),
         })
         .collect();
     let own = view.viewer.side();

@@ -1,41 +1,37 @@
-//! Sentences in English and Russian: what is asked, what may be picked, what happened, how it ended.
+//! Words for people, one folder a language: what a language says is the trait [`Words`]; what is the same in all of them
+//! stands beside it.
 //!
-//! - `en`, `ru`: the log, one sentence an entry
-//! - `prompts`, `choices`, `outcomes`: the rest, both languages side by side
-//! - `parts`: cards, places and sums inside a sentence; `names`: how they are spelled; `plural`: forms that follow a
-//!   number
-//! - `strip`, `defcon`, `effects`, `standing`, `blocked`: captions and one-line facts that a table shows
-//! - `terms`: what the Russian editions call differently
+//! - `question`, `choices`, `offers`: which text fits what is asked and what may be picked
+//! - `names`: cards, places and superpowers as a list shows them; `parts`: sums and scores inside a sentence
+//! - `moment`: where in the game; `effects`: on whom an effect bears, and how long
+//! - `terms`: the games have words of their own
 //!
 //! Numbers come from records and from the wire: one that means nothing has a neutral text.
 
-pub mod blocked;
 mod choices;
-pub mod defcon;
 pub mod effects;
-mod en;
+pub mod en;
+mod moment;
 pub mod names;
 pub mod offers;
-mod outcomes;
 pub mod parts;
-pub mod plural;
-mod prompts;
-mod ru;
-pub mod standing;
-pub mod strip;
-pub mod terms;
+mod question;
+pub mod ru;
+mod terms;
+mod words;
 
-use crate::facts::{CRISES, cards};
+use crate::facts::{CARD_FACTS, CardFacts, cards};
 use crate::kinds::TermWord;
-use crate::log::Entry;
-use contract::told::Sentence;
-use contract::{CardId, Lang, Outcome, Pick, Prompt, Question, Side};
+use contract::{CardId, Lang, Pick, Side};
 use std::collections::BTreeMap;
 
+pub use moment::moment;
+pub use question::question;
 pub use terms::Terms;
+pub use words::{SuddenVictory, Words};
 
-pub fn question(prompt: Prompt, lang: Lang, terms: Terms) -> Question {
-    prompts::question(prompt, lang, terms)
+contract::in_each_language! {
+    pub fn words -> dyn Words { En: en::English, Ru: ru::Russian }
 }
 
 pub fn pick(pick: Pick, lang: Lang, terms: Terms) -> String {
@@ -46,30 +42,40 @@ pub fn pick(pick: Pick, lang: Lang, terms: Terms) -> String {
     }
 }
 
-pub fn entry(entry: &Entry, lang: Lang, terms: Terms) -> Sentence {
-    match lang {
-        Lang::En => en::entry(entry),
-        Lang::Ru => ru::entry(entry, terms),
-    }
-}
-
 /// What the terms of sums are called, by their words.
 pub fn term_names(lang: Lang, terms: Terms) -> BTreeMap<&'static str, String> {
-    let name = |term: TermWord| (term.word(), parts::term_name(term, lang, terms).to_owned());
+    let name = |term: TermWord| (term.word(), words(lang).term(term, terms).to_owned());
     TermWord::ALL.into_iter().map(name).collect()
 }
 
-pub fn outcome(outcome: Outcome, lang: Lang, terms: Terms) -> String {
-    match lang {
-        Lang::En => outcomes::en(outcome),
-        Lang::Ru => outcomes::ru(outcome, terms),
-    }
+/// Who leads by how much; points are positive for the US.
+pub fn score(points: i8, lang: Lang) -> String {
+    let leader = match points.signum() {
+        1 => Side::Us,
+        -1 => Side::Ussr,
+        _ => return "0".to_owned(),
+    };
+    format!("{} +{}", names::side(leader, lang), points.unsigned_abs())
+}
+
+/// What is printed on a card of the vocabulary.
+fn card_facts(card: CardId) -> Option<&'static CardFacts> {
+    CARD_FACTS.get(card.0 as usize).filter(|facts| !facts.word.is_empty())
 }
 
 /// With a capital letter, for the beginning of a sentence.
 fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// "Europe, Asia and the Middle East".
+fn listed(names: impl Iterator<Item = &'static str>, and: &str) -> String {
+    let names: Vec<_> = names.collect();
+    match names.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} {and} {last}", rest.join(", ")),
+        _ => names.concat(),
+    }
 }
 
 /// A number with a real minus sign.
@@ -83,21 +89,4 @@ fn trap(side: Side) -> CardId {
         Side::Us => cards::QUAGMIRE,
         Side::Ussr => cards::BEAR_TRAP,
     }
-}
-
-/// What the row of a crisis says, after a blank; nothing for a row that there is not.
-fn crisis_row(card: CardId, row: u8, lang: Lang) -> String {
-    let crisis = CRISES.iter().find(|crisis| crisis.card == card);
-    let row = crisis.and_then(|crisis| crisis.rows.get(usize::from(row)));
-    row.map_or(String::new(), |row| format!(" {}", row.text(lang)))
-}
-
-/// Who leads by how much; points are positive for the US.
-pub fn score(points: i8, lang: Lang) -> String {
-    let leader = match points.signum() {
-        1 => Side::Us,
-        -1 => Side::Ussr,
-        _ => return "0".to_owned(),
-    };
-    format!("{} +{}", names::side(leader, lang), points.unsigned_abs())
 }

@@ -1,86 +1,10 @@
-//! Cards, places, superpowers and sums as parts of a sentence.
+//! Sums and scores as parts of a sentence, the same in every language.
 
-use super::names::{self, Case};
-use super::signed;
-use super::terms::{Term, Terms};
-use crate::facts::Region;
+use super::{Terms, signed, words};
+use crate::facts::CRISES;
 use crate::kinds::TermWord;
 use contract::told::{self, Part, Sentence, Sum};
-use contract::{CardId, Lang, Side, SpaceId, say};
-
-/// At the beginning of an English sentence.
-pub fn subject(side: Side) -> Part {
-    let name = match side {
-        Side::Us => "The US",
-        Side::Ussr => "The USSR",
-    };
-    Part::side(side, name)
-}
-
-/// In the middle of an English sentence.
-pub fn the(side: Side) -> Part {
-    let name = match side {
-        Side::Us => "the US",
-        Side::Ussr => "the USSR",
-    };
-    Part::side(side, name)
-}
-
-pub fn side_ru(side: Side) -> Part {
-    Part::side(side, names::side(side, Lang::Ru))
-}
-
-pub fn name(card: CardId) -> Part {
-    Part::card(card, names::card(card, Lang::En))
-}
-
-pub fn quoted_ru(card: CardId) -> Part {
-    Part::card(card, names::quoted_ru(card))
-}
-
-/// `карту «План Маршалла»`: only the name is the card.
-pub fn card_ru(card: CardId, case: Case) -> Sentence {
-    match case.noun(card) {
-        Some(noun) => say!("{} {}", noun, quoted_ru(card)),
-        None => Part::card(card, case.china_card()).into(),
-    }
-}
-
-/// "the Philippines": the article is no part of the name.
-pub fn the_space(space: SpaceId) -> Sentence {
-    let text = names::the_space(space);
-    match text.strip_prefix("the ") {
-        Some(name) => say!("the {}", Part::space(space, name)),
-        None => Part::space(space, text).into(),
-    }
-}
-
-pub fn in_space_en(space: SpaceId) -> Sentence {
-    say!("{} {}", names::before_space_en(space), the_space(space))
-}
-
-/// «в Польше»: the name in its case, after the preposition.
-pub fn in_space_ru(space: SpaceId) -> Sentence {
-    let place = names::in_space_ru(space);
-    let (preposition, name) = place.split_once(' ').unwrap_or(("", &place));
-    say!("{} {}", preposition, Part::space(space, name))
-}
-
-pub fn space_ru(space: SpaceId) -> Part {
-    Part::space(space, names::space(space, Lang::Ru))
-}
-
-pub fn the_region(region: Region) -> Part {
-    Part::region(region.word(), names::the_region(region))
-}
-
-pub fn region_ru(region: Region) -> Part {
-    Part::region(region.word(), region.name(Lang::Ru))
-}
-
-pub fn in_region_ru(region: Region) -> Part {
-    Part::region(region.word(), names::in_region_ru(region))
-}
+use contract::{CardId, Lang};
 
 /// Who leads by how much.
 pub fn score(points: i8, lang: Lang) -> Part {
@@ -118,7 +42,7 @@ pub fn sum(sum: &Sum, named: Named, lang: Lang, terms: Terms) -> Sentence {
         });
         if named == Named::All || named == Named::Added && !is_die {
             let label = TermWord::ALL.into_iter().find(|term| term.word() == what);
-            let label = label.map_or("", |term| term_name(term, lang, terms));
+            let label = label.map_or("", |term| words(lang).term(term, terms));
             said.push(Part::Text(format!(" ({label})")));
         }
     }
@@ -129,24 +53,9 @@ pub fn sum(sum: &Sum, named: Named, lang: Lang, terms: Terms) -> Sentence {
     said
 }
 
-/// What a term of a sum is called.
-pub fn term_name(term: TermWord, lang: Lang, terms: Terms) -> &'static str {
-    let [en, ru] = match term {
-        TermWord::Die => ["die", "кубик"],
-        TermWord::Operations => ["operations", "операции"],
-        TermWord::Modifier => ["modifier", "модификатор"],
-        TermWord::Stability => ["stability", "стабильность"],
-        TermWord::Us => ["the US", "США"],
-        TermWord::Ussr => ["the USSR", "СССР"],
-        TermWord::Presence => ["presence", "присутствие"],
-        TermWord::Domination => ["domination", terms.ru(Term::Domination)],
-        TermWord::Control => ["control", "контроль"],
-        TermWord::Battlegrounds => ["battlegrounds", "ключевые страны"],
-        TermWord::Neighbours => ["next to the other superpower", "соседи другой сверхдержавы"],
-        TermWord::SeaLanes => ["sea lanes", "морские пути"],
-    };
-    match lang {
-        Lang::En => en,
-        Lang::Ru => ru,
-    }
+/// What the row of a crisis says, after a blank; nothing for a row that there is not.
+pub fn crisis_row(card: CardId, row: u8, lang: Lang) -> String {
+    let crisis = CRISES.iter().find(|crisis| crisis.card == card);
+    let row = crisis.and_then(|crisis| crisis.rows.get(usize::from(row)));
+    row.map_or(String::new(), |row| format!(" {}", row.text[lang]))
 }

@@ -1,6 +1,7 @@
 //! Nothing goes untested: every card and every ruling of it, every numbered section of the rules. The test
 //! sources themselves are read, so a test that is renamed or deleted is missed here.
 
+use contract::Lang;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
@@ -173,10 +174,16 @@ fn every_card_has_a_test_and_one_for_each_ruling() {
         .chain(GameBox::Promo.cards())
         .chain(GameBox::TurnZero.cards())
         .filter_map(|card| {
-            let needed = card.rulings_en.len().max(1);
+            let needed = card.rulings[Lang::FIRST].len().max(1);
             let (has, named) = tests.remove(card.word).unwrap_or_default();
-            let all_named = has > 0 && (1..=card.rulings_en.len()).all(|ruling| named.contains(&ruling));
-            let line = format!("{:>4}  {:<42} {:>7} {has:>6}", card.code, card.word, card.rulings_en.len());
+            let all_named =
+                has > 0 && (1..=card.rulings[Lang::FIRST].len()).all(|ruling| named.contains(&ruling));
+            let line = format!(
+                "{:>4}  {:<42} {:>7} {has:>6}",
+                card.code,
+                card.word,
+                card.rulings[Lang::FIRST].len()
+            );
             (has < needed && !all_named).then_some(line)
         })
         .collect();

@@ -3,6 +3,7 @@
 use contract::{CardId, CardSet, Lang, Side, SpaceId, SpaceSet};
 use std::collections::BTreeSet;
 use struggle::facts::*;
+use struggle::text::words;
 
 fn is_russian(text: &str) -> bool {
     text.chars().any(|c| ('а'..='я').contains(&c.to_lowercase().next().unwrap_or(c)))
@@ -64,25 +65,31 @@ fn words_and_codes_are_unique() {
 fn everything_speaks_both_languages() {
     for card in &CARD_FACTS[1..] {
         let word = card.word;
-        for text in [card.name_en, card.event, card.text_en] {
+        for text in [card.name[Lang::En], card.event, card.text[Lang::En]] {
             assert!(!text.is_empty() && !is_russian(text), "{word}: {text:?}");
         }
-        for text in [card.name_ru, card.text_ru] {
+        for text in [card.name[Lang::Ru], card.text[Lang::Ru]] {
             assert!(is_russian(text), "{word}: {text:?}");
         }
-        assert!(card.rulings_en.iter().all(|ruling| !ruling.is_empty() && !is_russian(ruling)), "{word}");
+        assert!(
+            card.rulings[Lang::En].iter().all(|ruling| !ruling.is_empty() && !is_russian(ruling)),
+            "{word}"
+        );
     }
     for space in &SPACE_FACTS {
-        assert!(!space.name_en.is_empty() && !is_russian(space.name(Lang::En)), "{space:?}");
-        assert!(is_russian(space.name(Lang::Ru)), "{space:?}");
+        assert!(!space.name[Lang::En].is_empty() && !is_russian(space.name[Lang::En]), "{space:?}");
+        assert!(is_russian(space.name[Lang::Ru]), "{space:?}");
     }
     for step in TWILIGHT_SPACE.iter().chain(&RED_SEA_SPACE) {
-        assert!(!is_russian(step.name_en) && is_russian(step.name_ru), "{step:?}");
-        assert_eq!(step.ability.is_some(), is_russian(step.ability_ru), "{step:?}");
-        assert_eq!(step.ability.is_some(), !step.ability_en.is_empty(), "{step:?}");
+        assert!(!is_russian(step.name[Lang::En]) && is_russian(step.name[Lang::Ru]), "{step:?}");
+        assert_eq!(step.ability.is_some(), is_russian(step.ability_text[Lang::Ru]), "{step:?}");
+        assert_eq!(step.ability.is_some(), !step.ability_text[Lang::En].is_empty(), "{step:?}");
     }
     for region in Region::ALL {
-        assert!(!is_russian(region.name(Lang::En)) && is_russian(region.name(Lang::Ru)), "{region:?}");
+        assert!(
+            !is_russian(words(Lang::En).region(region)) && is_russian(words(Lang::Ru).region(region)),
+            "{region:?}"
+        );
     }
 }
 

@@ -153,8 +153,8 @@ fn what_is_not_used_does_not_change_the_digest() {
 fn options_speak_both_languages() {
     let options =
         |key: &str| Twilight::options().iter().find(|spec| spec.key == key).expect("a known option");
-    assert!(options("alternate_space").help_en.contains("rovisional"));
-    assert!(options("alternate_space").help_ru.contains("редварительно"));
+    assert!(options("alternate_space").help[Lang::En].contains("rovisional"));
+    assert!(options("alternate_space").help[Lang::Ru].contains("редварительно"));
     let defaults = [("promo_pack_1", false), ("promo_pack_2", false), ("alternate_space", false)];
     for (key, on) in defaults {
         assert_eq!(options(key).default(), OptionValue::Switch(on));

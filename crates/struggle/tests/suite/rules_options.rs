@@ -3,7 +3,8 @@
 
 use crate::common::*;
 use contract::{
-    Act, CardSet, Chance, Now, OptionValue, OptionValues, Pick, Rules, Seat, Seating, Side, SpaceSet, Viewer,
+    Act, CardSet, Chance, Lang, Now, OptionValue, OptionValues, Pick, Rules, Seat, Seating, Side, SpaceSet,
+    Viewer,
 };
 use struggle::Twilight;
 use struggle::bid::Bid;
@@ -122,7 +123,7 @@ fn presets_parse_and_make_a_game() {
         }
         let setup = Twilight::setup(&values).unwrap_or_else(|error| panic!("{}: {error}", preset.key));
         assert!(Twilight::open(&setup, &Twilight::start(&setup)).outcome().is_none());
-        let words = [preset.title_en, preset.title_ru, preset.help_en, preset.help_ru];
+        let words = Lang::ALL.map(|lang| [preset.title[lang], preset.help[lang]]).concat();
         assert!(words.iter().all(|text| !text.is_empty()), "{}", preset.key);
     }
 }

@@ -7,7 +7,7 @@ use struggle::facts::{CARD_FACTS, CardFacts};
 /// Every ruling with its place: the card, the English text and the Russian one.
 fn pairs() -> impl Iterator<Item = (String, &'static str, &'static str)> {
     CARD_FACTS[1..].iter().flat_map(|card| {
-        let both = card.rulings(Lang::En).iter().zip(card.rulings(Lang::Ru));
+        let both = card.rulings[Lang::En].iter().zip(card.rulings[Lang::Ru]);
         both.enumerate().map(|(n, (en, ru))| (format!("{}, ruling {}", card.word, n + 1), *en, *ru))
     })
 }
@@ -40,14 +40,14 @@ fn named(text: &str) -> Vec<&'static CardFacts> {
     let is_played = |card: &&CardFacts| card.ops > 0 || card.scoring;
     let mut cards: Vec<_> =
         CARD_FACTS[1..].iter().filter(is_played).filter(|card| card.word != "the_china_card").collect();
-    cards.sort_by_key(|card| usize::MAX - card.name_en.len());
+    cards.sort_by_key(|card| usize::MAX - card.name[Lang::En].len());
     let mut found = Vec::new();
     for card in cards {
-        if let Some(at) = whole_word(&rest, card.name_en) {
+        if let Some(at) = whole_word(&rest, card.name[Lang::En]) {
             found.push(card);
             // Both games have a card of the same name: leave it for the other one.
-            if CARD_FACTS.iter().filter(|other| other.name_en == card.name_en).count() == 1 {
-                rest.replace_range(at..at + card.name_en.len(), "#");
+            if CARD_FACTS.iter().filter(|other| other.name[Lang::En] == card.name[Lang::En]).count() == 1 {
+                rest.replace_range(at..at + card.name[Lang::En].len(), "#");
             }
         }
     }
@@ -65,7 +65,7 @@ fn whole_word(text: &str, word: &str) -> Option<usize> {
 #[test]
 fn every_ruling_is_told_in_both_languages() {
     for card in &CARD_FACTS[1..] {
-        assert_eq!(card.rulings(Lang::En).len(), card.rulings(Lang::Ru).len(), "{}", card.word);
+        assert_eq!(card.rulings[Lang::En].len(), card.rulings[Lang::Ru].len(), "{}", card.word);
     }
     assert_eq!(pairs().count(), 241 + 124 + 31 + 13);
     for (place, en, ru) in pairs() {
@@ -87,7 +87,8 @@ fn both_languages_have_the_same_numbers_and_sections() {
 #[test]
 fn both_languages_name_the_same_cards() {
     for (place, en, ru) in pairs() {
-        let titles: Vec<_> = named(en).iter().map(|card| (card.name_en, quoted(card.name_ru))).collect();
+        let titles: Vec<_> =
+            named(en).iter().map(|card| (card.name[Lang::En], quoted(card.name[Lang::Ru]))).collect();
         for (en, title) in &titles {
             let told = titles.iter().any(|(other, title)| other == en && ru.contains(title.as_str()));
             assert!(told, "{place}: expected {title} for {en}: {ru}");

@@ -1,23 +1,24 @@
 //! The words that sentences are made of: forms that follow a number, cases, articles, quotation marks.
 
-use contract::{CardId, Lang, SpaceId};
+use contract::{CardId, Lang, Side, SpaceId};
 use struggle::effects::Effect;
 
 use struggle::facts::cards::*;
 use struggle::facts::spaces::*;
 use struggle::facts::*;
-use struggle::text::Terms;
-use struggle::text::blocked::reason;
-use struggle::text::effects::effect;
-use struggle::text::names::*;
-use struggle::text::parts::{card_ru, in_space_en};
-use struggle::text::plural::{en, influence, ru};
+use struggle::text::en::parts::{in_space as in_space_en, the_space};
+use struggle::text::en::plural as en;
+use struggle::text::names::space;
+use struggle::text::ru::names::{Case, in_space, quoted};
+use struggle::text::ru::parts::card as card_ru;
+use struggle::text::ru::{influence, plural as ru};
+use struggle::text::{Terms, words};
 
 /// Whatever stands in Russian quotation marks is the name of a card.
 fn assert_names_cards(text: &str) {
     for part in text.split('«').skip(1) {
         let (name, _) = part.split_once('»').expect("quotation marks are closed");
-        let known = CARD_FACTS.iter().any(|card| card.name_ru.trim_matches(['«', '»']) == name);
+        let known = CARD_FACTS.iter().any(|card| card.name[Lang::Ru].trim_matches(['«', '»']) == name);
         assert!(known, "no card is called «{name}»: {text}");
     }
 }
@@ -70,12 +71,12 @@ fn stems(name: &str) -> Vec<String> {
 #[test]
 fn every_space_has_its_own_prepositional_form() {
     for id in (0..SPACES as u8).map(SpaceId) {
-        let (name, place) = (space(id, Lang::Ru), in_space_ru(id));
+        let (name, place) = (space(id, Lang::Ru), in_space(id));
         let rest = place.strip_prefix("в ").or_else(|| place.strip_prefix("на "));
         let rest = rest.or_else(|| place.strip_prefix("во ")).unwrap_or_else(|| panic!("{place}"));
         assert_eq!(stems(rest), stems(&name), "{name}: {place}");
     }
-    assert_eq!(in_space_ru(SpaceId(120)), "на поле 120");
+    assert_eq!(in_space(SpaceId(120)), "на поле 120");
 }
 
 #[test]
@@ -84,7 +85,7 @@ fn articles_follow_english_usage() {
     assert_eq!(there(POLAND), "in Poland");
     assert_eq!(there(PHILIPPINES), "in the Philippines");
     assert_eq!(there(STRATEGIC_SEA_LANES), "on the Strategic Sea Lanes");
-    assert_eq!(the_space(SpaceId(120)), "Space 120");
+    assert_eq!(the_space(SpaceId(120)).text(), "Space 120");
 }
 
 #[test]
@@ -92,17 +93,16 @@ fn quotation_marks_never_double() {
     let accusative = |card| card_ru(card, Case::Accusative).text();
     assert_eq!(accusative(MARSHALL_PLAN), "карту «План Маршалла»");
     assert_eq!(accusative(THE_CHINA_CARD), "Китайскую карту");
-    assert_eq!(quoted_ru(DUCK_AND_COVER), "«Пригнись и накройся»");
-    assert_eq!(quoted_ru(RED_SCARE_PURGE), "«„Красная угроза“/Чистки»");
-    assert_eq!(quoted_ru(PERSHING_II_DEPLOYED), "«Размещение „Першингов-2“»");
+    assert_eq!(quoted(DUCK_AND_COVER), "«Пригнись и накройся»");
+    assert_eq!(quoted(RED_SCARE_PURGE), "«„Красная угроза“/Чистки»");
+    assert_eq!(quoted(PERSHING_II_DEPLOYED), "«Размещение „Першингов-2“»");
 }
 
 #[test]
 fn every_effect_is_told_in_both_languages() {
     for effect in Effect::ALL {
         for terms in [Terms::Twilight, Terms::RedSea] {
-            let [en, ru] =
-                [Lang::En, Lang::Ru].map(|lang| struggle::text::effects::effect(effect, lang, terms).1);
+            let [en, ru] = [Lang::En, Lang::Ru].map(|lang| words(lang).effect(effect, terms));
             assert!(en.is_ascii() || en.contains('−'), "{en}");
             assert!(ru.chars().any(|c| ('а'..='я').contains(&c)), "{ru}");
             assert_names_cards(&ru);
@@ -112,13 +112,13 @@ fn every_effect_is_told_in_both_languages() {
 
 #[test]
 fn red_sea_has_its_own_words() {
-    let (_, text) = effect(Effect::MustScore, Lang::Ru, Terms::RedSea);
+    let text = words(Lang::Ru).effect(Effect::MustScore, Terms::RedSea);
     assert!(text.contains("следующий ход") && !text.contains("раунд"), "{text}");
 }
 
 #[test]
 fn cards_are_called_by_their_names() {
     for n in 1..CARDS as u8 {
-        assert_names_cards(reason(CardId(n))[1]);
+        assert_names_cards(&words(Lang::Ru).no_effect(CardId(n), Side::Us));
     }
 }

@@ -95,7 +95,7 @@ impl RuleSet {
         let named = self.game.face().offered().named(setup.values());
         let preset = named
             .preset
-            .map(|preset| PlayedPreset { key: preset.key.to_owned(), title: preset.title(lang).to_owned() });
+            .map(|preset| PlayedPreset { key: preset.key.to_owned(), title: preset.title[lang].to_owned() });
         About { preset, options: named.lines(setup.values(), lang), notice: setup.notice(lang) }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::refusal::Refusal;
 use contract::presets::Offered;
-use contract::{Lang, OptionKind, OptionSpec, OptionValues};
+use contract::{ByLang, OptionKind, OptionSpec, OptionValues};
 use games::{AnySetup, GameName};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ pub fn with_preset(offered: Offered, key: Option<&str>, chosen: &Words) -> Resul
 /// The set-up of a game with these options.
 pub fn set_up(game: GameName, words: &Words) -> Result<Arc<dyn AnySetup>, Refusal> {
     let values = option_values(game.face().offered(), words)?;
-    game.face().set_up(&values).map_err(|problem| refused_by_game(game, &values, problem))
+    game.face().set_up(&values).map_err(|problem| refused_by_game(game, &values, &problem))
 }
 
 pub(super) fn option_values(offered: Offered, words: &Words) -> Result<OptionValues, Refusal> {
@@ -41,7 +41,7 @@ pub(super) fn option_values(offered: Offered, words: &Words) -> Result<OptionVal
 }
 
 fn refused_by_spec(spec: &OptionSpec, problem: String) -> Refusal {
-    let (key, title) = (spec.key, spec.title_ru);
+    let (key, title) = (spec.key, spec.title);
     match spec.kind {
         OptionKind::Switch { .. } => Refusal::BadSwitch { key, problem, title },
         OptionKind::Number { min, max, .. } => Refusal::BadNumber { key, problem, title, min, max },
@@ -54,24 +54,29 @@ fn refused_by_spec(spec: &OptionSpec, problem: String) -> Refusal {
 }
 
 /// What only the game itself could find, such as a card of a deck.
-fn refused_by_game(game: GameName, values: &OptionValues, problem: String) -> Refusal {
+fn refused_by_game(game: GameName, values: &OptionValues, problem: &str) -> Refusal {
     let game = game.face();
-    let ru = game.refused_values(values, Lang::Ru).unwrap_or_else(|| problem.clone());
+    let said = ByLang::of(|lang| game.refused_values(values, lang).unwrap_or_else(|| problem.to_owned()));
     let parts = |said: &str| {
         let (key, reason) = said.strip_prefix("option ")?.split_once(": ")?;
         Some((game.offered().option(key)?, reason.to_owned()))
     };
-    match (parts(&problem), parts(&ru)) {
-        (Some((spec, en)), Some((_, ru))) => {
-            Refusal::BadValue { key: spec.key.to_owned(), en, title: spec.title_ru, ru }
-        }
-        _ => Refusal::BadOptions { en: problem, ru },
+    let reasons = ByLang::of(|lang| parts(&said[lang]).map(|(_, reason)| reason));
+    let is_whole = reasons.iter().all(|(_, reason)| reason.is_some());
+    match parts(problem) {
+        Some((spec, _)) if is_whole => Refusal::BadValue {
+            key: spec.key.to_owned(),
+            title: spec.title,
+            reason: ByLang::of(|lang| reasons[lang].clone().unwrap_or_default()),
+        },
+        _ => Refusal::BadOptions { reason: said },
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use contract::Lang;
 
     fn refused(game: &str, key: &str, word: &str) -> [String; 2] {
         let words = Words::from([(key.to_owned(), word.to_owned())]);

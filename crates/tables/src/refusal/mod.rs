@@ -1,25 +1,25 @@
 //! Why something that was asked of a server was not done. Nothing was changed then.
 //!
-//! `sentences` is the list of all refusals with their machine words and with what a person reads, in both
-//! languages; here is how such a list becomes a type. Requests and accounts are no business of tables, but
-//! their refusals stand in the same list: a client hears all of them alike.
+//! `list` has all refusals with their machine words; what a person reads of each is a module a language. Requests and
+//! accounts are no business of tables, but their refusals stand in the same list: a client hears all of them alike.
 
-mod sentences;
+mod en;
+mod list;
+mod ru;
 
-pub use sentences::Refusal;
+pub use list::Refusal;
 
 use contract::Lang;
 use std::fmt;
 use wire::people::Problem;
 
-/// Makes the enum of refusals out of a list: the machine word, then each refusal with its values, in English
-/// and in Russian. A refusal without one of them does not compile.
+/// Makes the enum of refusals out of a list: the machine word, then each refusal with its values.
 macro_rules! refusals {
     ($(
         $Code:ident {
             $(
                 $(#[$meta:meta])*
-                $Name:ident $({ $($field:ident: $Type:ty),* })? => $en:literal, $ru:literal;
+                $Name:ident $({ $($field:ident: $Type:ty),* })?,
             )*
         }
     )*) => {
@@ -34,25 +34,30 @@ macro_rules! refusals {
                     $($(Refusal::$Name { .. } => Code::$Code,)*)*
                 }
             }
-
-            /// For a person: what was expected, without a capital and a full stop.
-            #[allow(unused_variables, reason = "not every sentence tells every value")]
-            pub fn say(&self, lang: Lang) -> String {
-                match self {
-                    $($(Refusal::$Name $({ $($field),* })? => match lang {
-                        Lang::En => format!($en),
-                        Lang::Ru => format!($ru),
-                    },)*)*
-                }
-            }
         }
-
-        /// Name, English and Russian of all.
-        #[cfg(test)]
-        pub(super) const SENTENCES: &[(&str, &str, &str)] = &[$($((stringify!($Name), $en, $ru),)*)*];
     };
 }
 use refusals;
+
+/// The sentences of a language: each refusal with the values that it tells. A language without one of them does not
+/// compile.
+macro_rules! sentences {
+    ($($Name:ident $({ $($field:ident),* })? => $text:literal $(, $value:expr)*;)*) => {
+        pub(super) fn say(refusal: &Refusal) -> String {
+            match refusal {
+                $(Refusal::$Name { $($($field,)*)? .. } => format!($text $(, $value)*),)*
+            }
+        }
+
+        #[cfg(test)]
+        pub(super) const SENTENCES: &[(&str, &str)] = &[$((stringify!($Name), $text),)*];
+    };
+}
+use sentences;
+
+contract::in_each_language! {
+    fn sentences_in -> dyn Fn(&Refusal) -> String { En: en::say, Ru: ru::say }
+}
 
 /// The stable machine word of a refusal.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -111,6 +116,11 @@ impl Code {
 }
 
 impl Refusal {
+    /// For a person: what was expected, without a capital and a full stop.
+    pub fn say(&self, lang: Lang) -> String {
+        sentences_in(lang)(self)
+    }
+
     /// As it goes over the wire.
     pub fn problem(&self, lang: Lang) -> Problem {
         Problem { code: self.code().word().to_owned(), message: self.say(lang) }
@@ -140,7 +150,7 @@ impl fmt::Display for Refusal {
             Refusal::Store { problem } => write!(f, "the store failed: {problem}"),
             Refusal::Broken { table, problem } => write!(f, "table {table}: {problem}"),
             Refusal::Failed { problem } => f.write_str(problem),
-            other => f.write_str(&other.say(Lang::En)),
+            other => f.write_str(&other.say(Lang::FIRST)),
         }
     }
 }
@@ -173,11 +183,12 @@ mod tests {
 
     #[test]
     fn every_refusal_is_said_in_both_languages() {
-        assert!(sentences::SENTENCES.len() > 60);
-        for &(name, en, ru) in sentences::SENTENCES {
+        assert!(en::SENTENCES.len() > 60);
+        for (&(name, en), &(same, ru)) in en::SENTENCES.iter().zip(ru::SENTENCES) {
+            assert_eq!(name, same, "the languages say them in the same order");
             assert!(!en.is_empty() && !en.contains(is_russian), "{name}: {en}");
             // One that a game says itself has nothing but the game's own words.
-            assert!(ru == "{ru}" || ru.contains(is_russian), "{name}: {ru}");
+            assert!(ru == "{}" || ru.contains(is_russian), "{name}: {ru}");
             for sentence in [en, ru] {
                 assert!(!sentence.ends_with('.'), "{name} is part of a sentence: {sentence}");
                 assert!(
@@ -199,9 +210,9 @@ mod tests {
         let broken = Refusal::Broken { table: "t1".to_owned(), problem: "event 9: …".to_owned() };
         assert_eq!(broken.to_string(), "table t1: event 9: …", "the operator reads it");
         assert_eq!(broken.say(Lang::En), "the server could not do this", "a client does not");
-        for &(name, en, ru) in sentences::SENTENCES {
+        for &(name, sentence) in en::SENTENCES.iter().chain(ru::SENTENCES) {
             let secret = name == "Store" || name == "Broken" || name == "Failed";
-            assert!(!secret || (values(en).is_empty() && values(ru).is_empty()), "{name}");
+            assert!(!secret || values(sentence).is_empty(), "{name}");
         }
     }
 }

@@ -4,7 +4,8 @@
 //! and with Romanian Autonomy face up with the US.
 
 use contract::{
-    Act, CardId, CardSet, Chance, Game, Now, Open, OptionValues, Options, Outcome, Pick, Rules, Side, SpaceId,
+    Act, CardId, CardSet, Chance, Game, Lang, Now, Open, OptionValues, Options, Outcome, Pick, Rules, Side,
+    SpaceId,
 };
 use std::collections::VecDeque;
 use struggle::choice::Choice;
@@ -443,9 +444,9 @@ pub fn rulebook_words<G: Game>() -> &'static [(&'static str, &'static str)] {
 }
 
 pub fn name(card: CardId) -> &'static str {
-    CARD_FACTS[card.0 as usize].name_en
+    CARD_FACTS[card.0 as usize].name[Lang::En]
 }
 
 pub fn place_name(space: SpaceId) -> &'static str {
-    SPACE_FACTS[space.0 as usize].name_en
+    SPACE_FACTS[space.0 as usize].name[Lang::En]
 }

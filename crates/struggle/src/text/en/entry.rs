@@ -1,9 +1,9 @@
 //! The log in English.
 
-use super::names::card_facts;
-use super::parts::{Named, in_space_en, name, score, subject, sum, the, the_region, the_space};
-use super::terms::Terms;
-use super::{crisis_row, outcomes, plural, trap};
+use super::super::parts::{Named, crisis_row, score, sum};
+use super::super::{Terms, card_facts, trap};
+use super::parts::{in_space, name, subject, the, the_space};
+use super::{outcomes, parts, plural};
 use crate::choice::Choice;
 use crate::facts::cards;
 use crate::log::Entry;
@@ -12,7 +12,7 @@ use contract::told::{Part, Sentence};
 use contract::{CardId, Lang, Side, SpaceId, say};
 
 /// A table of sentences: one arm an entry, longer ones below.
-pub fn entry(entry: &Entry) -> Sentence {
+pub(super) fn entry(entry: &Entry) -> Sentence {
     match *entry {
         Entry::TurnBegins { turn } => say!("Turn {} begins.", turn),
         Entry::RoundBegins { side, round } => say!("{} begins action round {}.", subject(side), round),
@@ -22,7 +22,7 @@ pub fn entry(entry: &Entry) -> Sentence {
         Entry::ExtraInfluence { side, n } => say!("{} gets {} extra influence.", subject(side), n),
         Entry::Reshuffle => say!("The discard pile is shuffled into a new draw pile."),
         Entry::DeckGrows { cards } => {
-            say!("{} {} the draw pile.", cards, plural::en(cards, "card joins", "cards join"))
+            say!("{} {} the draw pile.", cards, plural(cards, "card joins", "cards join"))
         }
         Entry::Drew { side, card: Some(card) } => say!("{} draws {}.", subject(side), name(card)),
         Entry::Drew { side, card: None } => say!("{} draws a card.", subject(side)),
@@ -52,14 +52,14 @@ pub fn entry(entry: &Entry) -> Sentence {
                 Terms::Twilight,
             );
             let verdict = if result > 0 { "Success" } else { "Failure" };
-            say!("{} attempts a coup {}: {}. {}.", subject(side), in_space_en(space), sum, verdict)
+            say!("{} attempts a coup {}: {}. {}.", subject(side), in_space(space), sum, verdict)
         }
         Entry::RealignRoll { side, space, die, modifier } => {
-            say!("Realignment {}: {} rolls {}.", in_space_en(space), the(side), rolled(side, die, modifier))
+            say!("Realignment {}: {} rolls {}.", in_space(space), the(side), rolled(side, die, modifier))
         }
         Entry::War { side, space, die, modifier, needed, won } => say!(
             "War {}: {} rolls {} and needs {} or more. {}.",
-            in_space_en(space),
+            in_space(space),
             the(side),
             rolled(side, die, modifier),
             needed,
@@ -90,7 +90,7 @@ pub fn entry(entry: &Entry) -> Sentence {
         Entry::Scored { region, us, ussr } => {
             say!(
                 "Scoring of {}: {} VP for the US, {} VP for the USSR.",
-                the_region(region),
+                parts::region(region),
                 us.points,
                 ussr.points
             )
@@ -98,7 +98,7 @@ pub fn entry(entry: &Entry) -> Sentence {
         Entry::Defcon { from, level } if level > from => say!("DEFCON improves to {}.", level),
         Entry::Defcon { level, .. } => say!("DEFCON falls to {}.", level),
         Entry::MilOps { side, n, .. } => {
-            let operations = plural::en(n, "military operation", "military operations");
+            let operations = plural(n, "military operation", "military operations");
             say!("{} now has {} {}.", subject(side), n, operations)
         }
         Entry::Shortfall { us, ussr } => shortfall(us, ussr),
@@ -124,7 +124,7 @@ pub fn entry(entry: &Entry) -> Sentence {
             say!("{} takes part in the Olympic Games.", subject(side))
         }
         Entry::Olympics { side, boycott: true } => say!("{} boycotts the Olympic Games.", subject(side)),
-        Entry::RegionChosen { side, region } => say!("{} chooses {}.", subject(side), the_region(region)),
+        Entry::RegionChosen { side, region } => say!("{} chooses {}.", subject(side), parts::region(region)),
         Entry::HeldShown { side, card } => say!("{} shows its held card {}.", subject(side), name(card)),
         Entry::FinalScoring => say!("Final scoring of all regions."),
         Entry::Borrowed { side, card } => say!("{} adds {} to the decks.", subject(side), name(card)),
@@ -132,10 +132,10 @@ pub fn entry(entry: &Entry) -> Sentence {
             say!("{} is turned over and goes under the draw pile.", name(card))
         }
         Entry::TurnedOver { card, under: false } => say!("{} is turned over.", name(card)),
-        Entry::Famine { space, laid: true } => say!("Famine {}.", in_space_en(space)),
-        Entry::Famine { space, laid: false } => say!("The famine {} is over.", in_space_en(space)),
+        Entry::Famine { space, laid: true } => say!("Famine {}.", in_space(space)),
+        Entry::Famine { space, laid: false } => say!("The famine {} is over.", in_space(space)),
         Entry::Barred { side, space } => {
-            say!("{} may no longer coup or realign {}.", subject(side), in_space_en(space))
+            say!("{} may no longer coup or realign {}.", subject(side), in_space(space))
         }
         Entry::DieFixed { side, die } => say!("{} fixes the die: {}.", subject(side), Part::die(die)),
         Entry::MovesFirst { side } => {
@@ -152,7 +152,7 @@ pub fn entry(entry: &Entry) -> Sentence {
             say!("{} has no scoring card to play and loses the action round.", subject(side))
         }
         Entry::CoupRolled { side, space, die } => {
-            say!("{} rolls {} for the coup {}.", subject(side), Part::die(die), in_space_en(space))
+            say!("{} rolls {} for the coup {}.", subject(side), Part::die(die), in_space(space))
         }
         Entry::RollsAgain { side } => say!("{} rolls the die of the coup again.", subject(side)),
         Entry::StatecraftLost { side, card: Some(card) } => {
@@ -179,7 +179,7 @@ pub fn entry(entry: &Entry) -> Sentence {
         Entry::VoidEvent { card } => {
             say!("{} has no effect: a crisis of Turn Zero prevents it.", name(card))
         }
-        Entry::GameOver(outcome) => say!("The game is over. {}", outcomes::en(outcome)),
+        Entry::GameOver(outcome) => say!("The game is over. {}", outcomes::text(outcome)),
     }
 }
 
@@ -230,7 +230,7 @@ fn operations(side: Side, card: CardId, mode: Choice, value: u8) -> Sentence {
         Choice::SPACE => " for the Space Race",
         _ => "",
     };
-    let points = plural::en(value, "operations point", "operations points");
+    let points = plural(value, "operations point", "operations points");
     say!("{} gives {} {} {}{}.", name(card), the(side), value, points, purpose)
 }
 
@@ -241,7 +241,7 @@ fn influence(side: Side, space: SpaceId, delta: i8, us: u8, ussr: u8) -> Sentenc
         subject(side),
         verb,
         delta.unsigned_abs(),
-        in_space_en(space),
+        in_space(space),
         us,
         ussr
     )
@@ -259,7 +259,7 @@ fn rolled(side: Side, die: u8, modifier: impl Into<i16>) -> Sentence {
 
 /// §8.2.1: what was missing, and of whom.
 fn shortfall(us: u8, ussr: u8) -> Sentence {
-    let named = |n: u8| say!("{} military {}", n, plural::en(n, "operation", "operations"));
+    let named = |n: u8| say!("{} military {}", n, plural(n, "operation", "operations"));
     match (us, ussr) {
         (n, 0) => say!("The US is {} short.", named(n)),
         (0, n) => say!("The USSR is {} short.", named(n)),

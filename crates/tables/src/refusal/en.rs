@@ -1,0 +1,162 @@
+//! All refusals in English. A sentence is part of a longer one, so it has no capital and no full stop.
+
+use super::{Refusal, sentences};
+use contract::Lang;
+
+const EN: Lang = Lang::En;
+
+sentences! {
+    NoTable => "expected a table that exists";
+    NoGame => "expected a game that exists";
+    NoReplay => "expected a table or a study that exists";
+    NoStep => "expected a step that exists";
+    NoDice => "expected a table with dice of its own, got a study";
+    NoRecord => "expected a whole game: an analysis begins in the middle and has no record";
+    NoReview => "expected a game that was reviewed";
+    NoJudgedPlay => "expected the step of a decision that was judged";
+    NoSuchSession => "expected a session that exists";
+    NoSuchToken => "expected a token that exists";
+    NoAddress => "expected an address that exists";
+    NoFile => "expected a file that exists";
+
+    // What happens at a table.
+    NotYourTurn => "it is not your turn";
+
+    Stale { now, seen } => "expected a decision upon event {now}, got one upon event {seen}";
+    Conflict => "somebody else was first";
+
+    NoPick => "expected an index of the vocabulary";
+    NoOption => "expected one of the options of the decision";
+    Illegal { problem } => "{problem}";
+
+    NoSpectators => "this table has no spectators";
+    NoHints => "this table was made without hints";
+    NoSeat => "only who holds a seat may do this";
+    OtherSide => "you do not play this side";
+    OwnViewOnly => "the game is not over: only your own view of it is open";
+    OthersRematch => "only who played may ask for a rematch";
+    OthersReview => "only who asked for a review, or played the game, may stop it";
+    RefusedWorker => "this worker handed in figures that differ: expected another key";
+    NoWorkerKey => "expected the key of a worker (Authorization: Bearer …)";
+    NobodyElse => "nobody else can join this table";
+    SeatKept => "the seat is kept for somebody else";
+    NoInvitation => "expected the invitation of this table";
+    NotByToken => "expected a session: a token cannot do this";
+    OutOfScope { scope } => "expected a token that may do this: it lacks the scope {scope}";
+
+    DiceFixed => "the dice of this table are fixed: expected no other commitment";
+    DiceNotFixed => "not everybody has committed himself yet, or the game has begun: expected no nonce";
+    NotPlaying => "the game is not being played";
+    NothingToPlay => "the game is over there: expected an earlier step";
+    NotOver => "the game is not over";
+    NeverBegan => "the game never began";
+    BegunWithoutYou => "the table has begun without you";
+    SeatedAlready => "you sit at this table already";
+    SidesNotDealt => "sides are dealt when the game begins: expected no seat";
+    NothingToUndo => "nothing can be taken back: a die fell, something was revealed or depended on hidden cards, or the other side acted";
+    NothingOffered => "nothing is offered here any more";
+    DrawOffered => "a draw has been offered already";
+    NoDrawOffered => "no draw has been offered to you";
+    NoTakeBacks => "at this table nothing is taken back by agreement";
+    UndoFirst => "this can be undone without asking";
+    TakeBackOffered => "the other side has been asked already";
+    NoTakeBackOffered => "nobody asks you to take something back";
+    NothingToAskBack => "you have decided nothing yet";
+    HasBegun => "a game is given up before its first decision only; resign";
+
+    Malformed { problem } => "{problem}";
+
+    // Making a table.
+    UnknownGame { problem } => "{problem}";
+    UnknownPreset { got, known } => "preset {got}: expected one of {known}";
+    UnknownOption { key, known } => "option {key}: unknown, expected one of {known}";
+    BadSwitch { problem } => "{problem}";
+    BadNumber { problem } => "{problem}";
+    BadWord { problem } => "{problem}";
+    LongOption { problem } => "{problem}";
+    BadValue { key, reason } => "option {key}: {}", reason[EN];
+    BadOptions { reason } => "{}", reason[EN];
+    NoBids { game } => "side: {game} knows no bids, expected us, ussr or random";
+    LongLiveClock { most } => "clock: expected a bank and an increment of at most {most} seconds";
+    LongSlowClock { most } => "clock: expected a bank and an increment of at most {most} hours";
+    UnknownBot { problem } => "{problem}";
+    NotOurBot => "expected a player of this server, not a program";
+    LongSearch { nodes, seconds } => "expected a search of at most nodes={nodes} or time={seconds}s";
+    LongThought { worlds, seconds } => "expected an expert of at most worlds={worlds} or time={seconds}s";
+    NoNetwork { problem } => "{problem}";
+    BadNonce { problem } => "{problem}";
+    OtherNonce => "expected the nonce that was committed to";
+    WhichSeat => "seat: expected us or ussr, as you hold both seats";
+    BadChatLine { most } => "expected a line of 1 to {most} bytes";
+    NoPage => "before: expected what `next` said";
+
+    // Reviews.
+    NobodyToAnalyse => "opponent: expected a bot or both sides at one screen";
+    NoDieThere => "expected a step at which a die falls, and 1 to 6";
+    NoSuchHand => "expected a card that this hand can hold";
+    DieOrCard => "expected either a die or a card";
+    BadPieces { most } => "expected 1 to {most} pieces of one review";
+    OtherBuild { expected } => "expected a worker of build {expected}";
+
+    // Opening a record or a log.
+    LongText { most } => "expected a text of at most {most} bytes";
+    NoText => "expected a body of text in UTF-8";
+    ZeroBytes => "expected a record or a log: text without zero bytes";
+    BadRecord { problem } => "{problem}";
+    BadRecordLine { line, problem } => "line {line}: {problem}";
+    BadLog { problem } => "expected a record (`hotline-record 1`) or a log of the commercial edition: {problem}";
+    EmptyLog => "expected a record (`hotline-record 1`) or a log of the commercial edition, \
+         got a text in which nobody decides anything";
+    BreaksImporter => "this text breaks the importer";
+
+    // Accounts.
+    BadName { most } => "name: expected 1 to {most} visible characters";
+    BadLabel { most } => "label: expected 1 to {most} visible characters";
+    BadPassword { least, most } => "password: expected {least} to {most} characters";
+    BadEmail => "email: expected an address like ann@example.org";
+    BadEndpoint => "endpoint: expected the https:// address of a push service";
+    BadPushKey { what } => "{what}: expected base64url";
+
+    // Who asks, and how.
+    NoSession => "expected a session (GET /api/me makes a guest) or a personal token";
+
+    NoToken => "expected a personal token (Authorization: Bearer …)";
+
+    WrongCode => "expected a code that is still good";
+    WrongPassword => "expected the name and password of an account";
+
+    NameTaken => "expected a name that nobody else has";
+
+    HasAccount => "this session has an account already";
+
+    TooManyTokens => "expected an old token to be deleted first";
+
+    TooManyBrowsers => "expected fewer browsers";
+
+    OtherSite => "expected a request from this server's own page (Origin, or the header x-hotline) or a token";
+    OtherSitesSocket => "expected a socket from this server's own page";
+
+    NoSocket => "expected a WebSocket upgrade of version 13";
+
+    OtherMethod => "expected another method: see /api/docs";
+    NotGet => "expected GET or HEAD";
+
+    NotJson => "expected a body with content-type application/json";
+
+    TooLarge => "expected a smaller body";
+
+    TooManyRequests => "too many requests: wait a little";
+    TooManyLeft { most } => "expected fewer than {most} games left early in a day";
+    TooManyGivenBack { most } => "expected at most {most} decisions taken back by agreement in a game";
+    TooManyUndone { most } => "expected at most {most} decisions taken back in a game";
+    TooManyCommitments { most } => "expected at most {most} commitments at a table";
+    TooManyHints => "too many at once: expected fewer hints";
+
+    Collision => "somebody else was first";
+
+    // What went wrong inside is for the operator's log, not for a client.
+    ReviewBroke => "the engine broke off";
+    Store => "the server could not do this";
+    Broken => "the server could not do this";
+    Failed => "the server could not do this";
+}

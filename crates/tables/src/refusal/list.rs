@@ -1,0 +1,199 @@
+//! All refusals, by machine word.
+
+use super::{Code, refusals};
+use contract::ByLang;
+
+refusals! {
+    NotFound {
+        NoTable,
+        NoGame,
+        NoReplay,
+        NoStep,
+        NoDice,
+        NoRecord,
+        NoReview,
+        NoJudgedPlay,
+        NoSuchSession,
+        NoSuchToken,
+        NoAddress,
+        NoFile,
+    }
+
+    // What happens at a table.
+
+    NotYourTurn {
+        NotYourTurn,
+    }
+    Stale {
+        Stale { seen: u32, now: u32 },
+        /// Another server process was first; the asker has been told what happened.
+        Conflict,
+    }
+    Illegal {
+        NoPick,
+        NoOption,
+        /// What the rules themselves say against a decision.
+        Illegal { problem: String },
+    }
+    Forbidden {
+        NoSpectators,
+        NoHints,
+        NoSeat,
+        OtherSide,
+        OwnViewOnly,
+        OthersRematch,
+        OthersReview,
+        RefusedWorker,
+        NoWorkerKey,
+        NobodyElse,
+        SeatKept,
+        NoInvitation,
+        NotByToken,
+        OutOfScope { scope: String },
+    }
+    NotNow {
+        DiceFixed,
+        DiceNotFixed,
+        NotPlaying,
+        NothingToPlay,
+        NotOver,
+        NeverBegan,
+        BegunWithoutYou,
+        SeatedAlready,
+        SidesNotDealt,
+        NothingToUndo,
+        NothingOffered,
+        DrawOffered,
+        NoDrawOffered,
+        NoTakeBacks,
+        UndoFirst,
+        TakeBackOffered,
+        NoTakeBackOffered,
+        NothingToAskBack,
+        HasBegun,
+    }
+
+    BadRequest {
+        /// A request or a message that is not as documented.
+        Malformed { problem: String },
+
+        // Making a table.
+        UnknownGame { problem: String, got: String },
+        UnknownPreset { got: String, known: String },
+        UnknownOption { key: String, known: String },
+        BadSwitch { key: &'static str, problem: String, title: ByLang<&'static str> },
+        BadNumber { key: &'static str, problem: String, title: ByLang<&'static str>, min: i32, max: i32 },
+        BadWord { key: &'static str, problem: String, title: ByLang<&'static str>, known: String },
+        LongOption { key: &'static str, problem: String, title: ByLang<&'static str>, most: usize },
+        /// What a game itself says against the value of an option, such as a deck.
+        BadValue { key: String, title: ByLang<&'static str>, reason: ByLang<String> },
+        /// What a game says against its options together.
+        BadOptions { reason: ByLang<String> },
+        NoBids { game: &'static str },
+        LongLiveClock { most: u32 },
+        LongSlowClock { most: u32 },
+        UnknownBot { problem: String },
+        NotOurBot,
+        LongSearch { nodes: u32, seconds: u64 },
+        LongThought { worlds: u32, seconds: u64 },
+        NoNetwork { problem: String },
+        BadNonce { problem: String },
+        OtherNonce,
+        WhichSeat,
+        BadChatLine { most: usize },
+        NoPage,
+
+        // Reviews.
+        NobodyToAnalyse,
+        NoDieThere,
+        NoSuchHand,
+        DieOrCard,
+        BadPieces { most: u32 },
+        OtherBuild { expected: String },
+
+        // Opening a record or a log.
+        LongText { most: usize },
+        NoText,
+        ZeroBytes,
+        BadRecord { problem: String },
+        BadRecordLine { line: usize, problem: String },
+        /// The problem is told in the language of the request.
+        BadLog { problem: String },
+        EmptyLog,
+        BreaksImporter,
+
+        // Accounts.
+        BadName { most: usize },
+        BadLabel { most: usize },
+        BadPassword { least: usize, most: usize },
+        BadEmail,
+        BadEndpoint,
+        BadPushKey { what: &'static str },
+    }
+
+    // Who asks, and how.
+
+    NoSession {
+        NoSession,
+    }
+    NoToken {
+        NoToken,
+    }
+    WrongPassword {
+        WrongCode,
+        WrongPassword,
+    }
+    NameTaken {
+        NameTaken,
+    }
+    HasAccount {
+        HasAccount,
+    }
+    TooManyTokens {
+        TooManyTokens,
+    }
+    TooManyBrowsers {
+        TooManyBrowsers,
+    }
+    OtherSite {
+        OtherSite,
+        OtherSitesSocket,
+    }
+    NoSocket {
+        NoSocket,
+    }
+    MethodNotAllowed {
+        OtherMethod,
+        NotGet,
+    }
+    NotJson {
+        NotJson,
+    }
+    TooLarge {
+        TooLarge,
+    }
+    TooMany {
+        /// After so many seconds it may be tried again.
+        TooManyRequests { seconds: u64 },
+        /// A few a day, and no more, for rated play.
+        TooManyLeft { most: u32 },
+        TooManyGivenBack { most: u32 },
+        TooManyUndone { most: u32 },
+        TooManyCommitments { most: u32 },
+        TooManyHints,
+    }
+    Conflict {
+        /// Two requests wanted to write the same.
+        Collision,
+    }
+
+    // What went wrong inside is for the operator's log, not for a client.
+
+    Server {
+        ReviewBroke,
+        Store { problem: store::Error },
+        /// What is stored of a table cannot be understood.
+        Broken { table: String, problem: String },
+        Failed { problem: String },
+    }
+}

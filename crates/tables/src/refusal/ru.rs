@@ -1,0 +1,162 @@
+//! All refusals in Russian. A sentence is part of a longer one, so it has no capital and no full stop.
+
+use super::{Refusal, sentences};
+use contract::Lang;
+
+const RU: Lang = Lang::Ru;
+
+sentences! {
+    NoTable => "такого стола нет";
+    NoGame => "такой игры нет";
+    NoReplay => "такой партии нет";
+    NoStep => "в партии нет такого шага";
+    NoDice => "у открытой записи нет своих кубиков";
+    NoRecord => "у анализа, начатого с середины партии, нет записи";
+    NoReview => "эту партию ещё не разбирали";
+    NoJudgedPlay => "на этом шаге нет оценённого решения";
+    NoSuchSession => "такого сеанса нет";
+    NoSuchToken => "такого токена нет";
+    NoAddress => "такого адреса нет";
+    NoFile => "такого файла нет";
+
+    // What happens at a table.
+    NotYourTurn => "сейчас не ваш ход";
+
+    Stale => "положение на столе уже изменилось, решите заново";
+    Conflict => "кто-то уже опередил вас";
+
+    NoPick => "такого действия нет";
+    NoOption => "такого варианта в этом решении нет";
+    Illegal => "по правилам сейчас так нельзя";
+
+    NoSpectators => "зрители за этот стол не допускаются";
+    NoHints => "за этим столом играют без подсказок";
+    NoSeat => "это могут только игроки за столом";
+    OtherSide => "вы играете не за эту сторону";
+    OwnViewOnly => "партия ещё не окончена: можно смотреть только со своей стороны";
+    OthersRematch => "реванш могут предложить только игроки этой партии";
+    OthersReview => "остановить разбор может тот, кто его попросил, или игрок этой партии";
+    RefusedWorker => "результаты этого помощника не совпали с проверкой, нужен другой ключ";
+    NoWorkerKey => "нужен ключ помощника (Authorization: Bearer …)";
+    NobodyElse => "к этому столу больше нельзя присоединиться";
+    SeatKept => "место оставлено для другого игрока";
+    NoInvitation => "нужно приглашение к этому столу";
+    NotByToken => "это можно сделать только на странице, а не с помощью токена";
+    OutOfScope { scope } => "этому токену такое не разрешено: нет права {scope}";
+
+    DiceFixed => "кубики этого стола уже определены, заменить обязательство нельзя";
+    DiceNotFixed => "доли зерна показывают после всех обязательств и до начала партии";
+    NotPlaying => "партия сейчас не идёт";
+    NothingToPlay => "на этом шаге партия уже окончена";
+    NotOver => "партия ещё не окончена";
+    NeverBegan => "партия не начиналась";
+    BegunWithoutYou => "партия началась без вас";
+    SeatedAlready => "вы уже за этим столом";
+    SidesNotDealt => "стороны распределятся, когда начнётся партия";
+    NothingToUndo => "отменить нельзя: брошен кубик, что-то открыто или зависело от скрытых карт, либо противник уже сделал ход";
+    NothingOffered => "это предложение больше не действует";
+    DrawOffered => "ничья уже предложена";
+    NoDrawOffered => "ничью вам не предлагали";
+    NoTakeBacks => "за этим столом ходы по соглашению не возвращают";
+    UndoFirst => "это можно отменить и без согласия противника";
+    TakeBackOffered => "противника об этом уже просили";
+    NoTakeBackOffered => "вас не просили вернуть ход";
+    NothingToAskBack => "вы ещё ничего не решили";
+    HasBegun => "отменить партию можно только до первого решения; теперь можно лишь сдаться";
+
+    Malformed { problem } => "запрос не понят: {problem}";
+
+    // Making a table.
+    UnknownGame { got } => "игры «{got}» нет";
+    UnknownPreset { got, known } => "набора настроек «{got}» нет, есть {known}";
+    UnknownOption { key, known } => "настройки «{key}» нет, есть {known}";
+    BadSwitch { title } => "настройка «{}»: ожидается on или off", title[RU];
+    BadNumber { title, min, max } => "настройка «{}»: ожидается число от {min} до {max}", title[RU];
+    BadWord { title, known } => "настройка «{}»: ожидается одно из слов {known}", title[RU];
+    LongOption { title, most } => "настройка «{}»: не больше {most} байт", title[RU];
+    BadValue { title, reason } => "настройка «{}»: {}", title[RU], reason[RU];
+    BadOptions { reason } => "{}", reason[RU];
+    NoBids => "в этой игре нет торга за стороны: ожидается us, ussr или random";
+    LongLiveClock { most } => "часы: запас и добавка не больше {most} секунд";
+    LongSlowClock { most } => "часы: запас и добавка в часах, не больше {most}";
+    UnknownBot => "такого бота нет";
+    NotOurBot => "нужен бот этого сервера, а не программа";
+    LongSearch { nodes, seconds } => "бот думает слишком долго: не больше nodes={nodes} или time={seconds}s";
+    LongThought { worlds, seconds } => "бот думает слишком долго: не больше worlds={worlds} или time={seconds}s";
+    NoNetwork => "для этих правил нет обученной сети";
+    BadNonce => "доля зерна: ожидаются 64 шестнадцатеричные цифры";
+    OtherNonce => "это не та доля зерна, хеш которой вы сообщили";
+    WhichSeat => "seat: ожидается us или ussr, ведь оба места ваши";
+    BadChatLine { most } => "сообщение пустое или длиннее {most} байт";
+    NoPage => "before: ожидается то, что было в `next`";
+
+    // Reviews.
+    NobodyToAnalyse => "анализ играют с ботом или за обе стороны";
+    NoDieThere => "на этом шаге не бросают кубик";
+    NoSuchHand => "этой карты не может быть в этой руке";
+    DieOrCard => "ожидается либо кубик, либо карта";
+    BadPieces { most } => "ожидается от 1 до {most} частей одного разбора";
+    OtherBuild { expected } => "ожидается помощник сборки {expected}";
+
+    // Opening a record or a log.
+    LongText { most } => "слишком большой текст: не больше {most} байт";
+    NoText => "ожидается текст в кодировке UTF-8";
+    ZeroBytes => "ожидается запись партии или журнал, а это не текст";
+    BadRecord => "в записи партии ошибка";
+    BadRecordLine { line } => "в записи партии ошибка, строка {line}";
+    BadLog { problem } => "ожидается запись партии (`hotline-record 1`) или журнал коммерческого издания: {problem}";
+    EmptyLog => "ожидается запись партии (`hotline-record 1`) или журнал коммерческого издания, \
+         а в этом тексте никто ничего не решает";
+    BreaksImporter => "этот текст не удалось прочесть";
+
+    // Accounts.
+    BadName { most } => "имя: от 1 до {most} видимых знаков";
+    BadLabel { most } => "название: от 1 до {most} видимых знаков";
+    BadPassword { least, most } => "пароль: от {least} до {most} знаков";
+    BadEmail => "адрес должен выглядеть как ann@example.org";
+    BadEndpoint => "браузер сообщил непригодный адрес службы уведомлений";
+    BadPushKey { what } => "браузер сообщил непригодный ключ уведомлений: {what}";
+
+    // Who asks, and how.
+    NoSession => "сеанс закончился, обновите страницу";
+
+    NoToken => "нужен личный токен (Authorization: Bearer …)";
+
+    WrongCode => "код неверен или уже не действует";
+    WrongPassword => "неверное имя или пароль";
+
+    NameTaken => "это имя занято";
+
+    HasAccount => "учётная запись уже есть";
+
+    TooManyTokens => "токенов слишком много, удалите лишние";
+
+    TooManyBrowsers => "подписано слишком много браузеров";
+
+    OtherSite => "запрос пришёл с другого сайта";
+    OtherSitesSocket => "соединение открыто с другого сайта";
+
+    NoSocket => "ожидается переход на WebSocket версии 13";
+
+    OtherMethod => "ожидается другой метод, см. /api/docs";
+    NotGet => "ожидается GET или HEAD";
+
+    NotJson => "ожидается тело с content-type application/json";
+
+    TooLarge => "слишком большой файл";
+
+    TooManyRequests => "слишком много запросов, подождите немного";
+    TooManyLeft { most } => "за сутки брошено слишком много партий: рейтинговые допускают меньше {most}";
+    TooManyGivenBack { most } => "по соглашению за партию можно вернуть не больше {most} решений";
+    TooManyUndone { most } => "за партию можно отменить не больше {most} решений";
+    TooManyCommitments { most } => "за одним столом можно сделать не больше {most} обязательств";
+    TooManyHints => "слишком много подсказок сразу";
+
+    Collision => "кто-то уже опередил вас";
+
+    // What went wrong inside is for the operator's log, not for a client.
+    ReviewBroke => "программа разбора прервала работу";
+    Store => "сервер не смог этого сделать";
+    Broken => "сервер не смог этого сделать";
+    Failed => "сервер не смог этого сделать";
+}
