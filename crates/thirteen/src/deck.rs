@@ -4,12 +4,12 @@ mod events;
 mod problem;
 mod read;
 
-pub use problem::{DeckError, Problem};
+pub use problem::{DeckError, Piece, Problem};
 pub use read::{MAX_BYTES, parse_deck};
 
 use crate::ops::Op;
 use crate::zone::{CARDS, Cards};
-use contract::{CardId, Lang, Side};
+use contract::{ByLang, CardId, Lang, Side};
 use serde::Serialize;
 use std::sync::LazyLock;
 
@@ -82,37 +82,22 @@ pub enum Status {
     Reconstructed,
 }
 
-/// A text in both languages. Without a Russian one the English one serves.
+/// A text of a deck. Where a language has none the first one serves.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Text {
-    pub en: String,
-    pub ru: String,
-}
+pub struct Text(ByLang<String>);
 
 impl Text {
-    pub(crate) fn new(en: impl Into<String>, ru: impl Into<String>) -> Text {
-        Text { en: en.into(), ru: ru.into() }
-    }
-
-    /// What is the same in every language: a number, a piece of a file.
-    pub(crate) fn same(text: impl Into<String>) -> Text {
-        let en = text.into();
-        Text { ru: en.clone(), en }
+    pub(crate) fn of(read: impl FnMut(Lang) -> String) -> Text {
+        Text(ByLang::of(read))
     }
 
     pub fn in_lang(&self, lang: Lang) -> &str {
-        match lang {
-            Lang::Ru if !self.ru.is_empty() => &self.ru,
-            Lang::En | Lang::Ru => &self.en,
-        }
+        &self.0[self.spoken(lang)]
     }
 
-    /// The language in which [`Text::in_lang`] answers: `en` or `ru`.
-    pub fn told_in(&self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::Ru if !self.ru.is_empty() => Lang::Ru.word(),
-            Lang::En | Lang::Ru => Lang::En.word(),
-        }
+    /// The language in which [`Text::in_lang`] answers.
+    pub fn spoken(&self, lang: Lang) -> Lang {
+        if self.0[lang].is_empty() { Lang::FIRST } else { lang }
     }
 }
 

@@ -1,7 +1,6 @@
 //! Events: from the tables of a deck file to compiled ops.
 
-use super::Text;
-use super::problem::{array_of_ops, nothing};
+use super::problem::Piece;
 use super::read::{Place, Reader, Value};
 use crate::ops::*;
 use crate::vocabulary::MOST_CUBES;
@@ -64,20 +63,12 @@ impl Reader<'_> {
     /// Reads an array of ops and appends them to the code.
     pub(super) fn ops(&mut self, value: &Value<'_>, path: &str, depth: usize) {
         if depth > MAX_DEPTH {
-            let expected = Text::new(
-                format!("branches at most {MAX_DEPTH} deep"),
-                format!("ветви, вложенные не глубже чем на {MAX_DEPTH}"),
-            );
-            self.problem(value.span().start, path, &expected, &Text::new("deeper ones", "более глубокие"));
+            self.problem(value.span().start, path, &Piece::Depth(MAX_DEPTH), Piece::Deeper);
             return;
         }
         for (i, item) in self.array(value, path).iter().enumerate() {
             if self.ops_left == 0 {
-                let expected = Text::new(
-                    format!("at most {MAX_OPS} ops in one event"),
-                    format!("не больше {MAX_OPS} действий в одном событии"),
-                );
-                self.problem(item.span().start, path, &expected, &Text::new("more", "больше"));
+                self.problem(item.span().start, path, &Piece::OpsInEvent(MAX_OPS), Piece::More);
                 return;
             }
             self.ops_left -= 1;
@@ -162,11 +153,7 @@ impl Reader<'_> {
                 }
                 if let Some(value) = place.get("where") {
                     let field = place.join("where");
-                    let expected = Text::new(
-                        "no selector unless from = \"board\"",
-                        "никакого условия, если не указано from = \"board\"",
-                    );
-                    self.problem(value.span().start, &field, &expected, &Text::new("one", "условие"));
+                    self.problem(value.span().start, &field, &Piece::NoSelector, Piece::Selector);
                 }
                 Op::ExileSupply { who, total }
             }
@@ -272,17 +259,12 @@ impl Reader<'_> {
         let optional = self.flag(place, "optional", false);
         let field = place.join("options");
         let Some(value) = place.get("options") else {
-            let expected = Text::new("an array of op arrays", "список ветвей, каждая — список действий");
-            return self.problem(place.offset, &field, &expected, &nothing());
+            return self.problem(place.offset, &field, &Piece::Branches, Piece::Nothing);
         };
         let list = self.array(value, &field);
         if !(1..=BRANCHES).contains(&list.len()) {
-            let expected = Text::new(
-                format!("1 to {BRANCHES} op arrays"),
-                format!("от 1 до {BRANCHES} ветвей, каждая — список действий"),
-            );
-            let got = Text::same(list.len().to_string());
-            return self.problem(value.span().start, &field, &expected, &got);
+            let got = Piece::Verbatim(list.len().to_string());
+            return self.problem(value.span().start, &field, &Piece::BranchCount(BRANCHES), got);
         }
         let head = self.code.len();
         self.code.push(Op::End);
@@ -307,7 +289,7 @@ impl Reader<'_> {
         self.code.push(Op::End);
         match place.get("then") {
             Some(value) => self.ops(value, &place.join("then"), depth + 1),
-            None => self.problem(place.offset, &place.join("then"), &array_of_ops(), &nothing()),
+            None => self.problem(place.offset, &place.join("then"), &Piece::ArrayOfOps, Piece::Nothing),
         }
         let jump = self.code.len();
         self.code.push(Op::End);
@@ -323,8 +305,7 @@ impl Reader<'_> {
         let empty = Condition { left: Measure::DeckSize, cmp: Cmp::Equal, right: Measure::Number(0) };
         let field = place.join("cond");
         let Some(value) = place.get("cond") else {
-            let expected = Text::new("a condition { left, cmp, right }", "условие { left, cmp, right }");
-            self.problem(place.offset, &field, &expected, &nothing());
+            self.problem(place.offset, &field, &Piece::Condition, Piece::Nothing);
             return empty;
         };
         let Some(table) = self.table(value, &field) else { return empty };
@@ -340,8 +321,7 @@ impl Reader<'_> {
     fn measure(&mut self, place: Place<'_, '_>, key: &str) -> Measure {
         let field = place.join(key);
         let Some(value) = place.get(key) else {
-            let expected = Text::new("a measure or a number", "мера или число");
-            self.problem(place.offset, &field, &expected, &nothing());
+            self.problem(place.offset, &field, &Piece::MeasureOrNumber, Piece::Nothing);
             return Measure::DeckSize;
         };
         if value.get_ref().is_integer() {

@@ -1,10 +1,56 @@
 //! What is wrong with a deck file, in words that help its author.
 
-use super::Text;
 use crate::text::words;
 use contract::Lang;
 use std::fmt;
 use std::ops::RangeInclusive;
+
+/// What was expected somewhere in the file, or was there instead: each language says it (`text`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// The same in every language: a number, a piece of the file.
+    Verbatim(String),
+    FileOf(usize),
+    Bytes(usize),
+    TomlFile,
+    SomethingElse,
+    Nothing,
+    OneOfFields(String),
+    UnknownField(String),
+    Table,
+    Array,
+    TrueOrFalse,
+    WholeNumber(RangeInclusive<i64>),
+    /// Each in its quotation marks.
+    OneOf(Vec<String>),
+    ArrayOf(Vec<String>),
+    SomeOf(Vec<String>),
+    TextOf(usize),
+    CardTables,
+    ExactlyThirteenCards,
+    DeckTable,
+    NumberOfItsOwn,
+    Id(usize),
+    IdNotOfTheGame,
+    IdOfItsOwn,
+    ArrayOfOps,
+    Depth(usize),
+    Deeper,
+    OpsInEvent(usize),
+    More,
+    NoSelector,
+    Selector,
+    Branches,
+    BranchCount(usize),
+    Condition,
+    MeasureOrNumber,
+}
+
+impl Piece {
+    pub fn told(&self, lang: Lang) -> String {
+        words(lang).deck_piece(self)
+    }
+}
 
 /// One thing to correct.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,16 +59,16 @@ pub struct Problem {
     pub line: usize,
     /// Which field, as a path from the top of the file; empty for the file as a whole.
     pub field: String,
-    pub expected: Text,
-    pub got: Text,
+    pub expected: Piece,
+    pub got: Piece,
 }
 
 impl Problem {
     pub fn told(&self, lang: Lang) -> String {
         let Problem { line, field, expected, got } = self;
-        let (expected, got) = (expected.in_lang(lang), got.in_lang(lang));
+        let [expected, got] = [expected, got].map(|piece| piece.told(lang));
         let field = if field.is_empty() { String::new() } else { format!("{field}: ") };
-        words(lang).deck_problem(*line, &field, expected, got)
+        words(lang).deck_problem(*line, &field, &expected, &got)
     }
 }
 
@@ -38,8 +84,8 @@ impl DeckError {
     /// As many problems as a person reads at once.
     pub const LISTED: usize = 20;
 
-    pub(super) fn one(line: usize, field: &str, expected: Text, got: &Text) -> DeckError {
-        let problem = Problem { line, field: field.into(), expected, got: clipped(got) };
+    pub(super) fn one(line: usize, field: &str, expected: Piece, got: Piece) -> DeckError {
+        let problem = Problem { line, field: field.into(), expected, got };
         DeckError { problems: vec![problem], more: 0 }
     }
 
@@ -61,10 +107,6 @@ impl fmt::Display for DeckError {
 
 impl std::error::Error for DeckError {}
 
-pub(super) fn clipped(text: &Text) -> Text {
-    Text { en: clip(&text.en), ru: clip(&text.ru) }
-}
-
 /// A piece of the file, short enough for a message and free of control characters.
 pub(super) fn clip(text: &str) -> String {
     let mut short: String = text.chars().take(60).map(|c| if c.is_control() { ' ' } else { c }).collect();
@@ -74,20 +116,7 @@ pub(super) fn clip(text: &str) -> String {
     short
 }
 
-pub(super) fn one_of_words<T>(words: &[(&str, T)]) -> Text {
-    let quoted: Vec<_> = words.iter().map(|(word, _)| format!("\"{word}\"")).collect();
-    Text::new(quoted.join(" or "), quoted.join(" или "))
-}
-
-pub(super) fn whole_number(range: &RangeInclusive<i64>) -> Text {
-    let (least, most) = (range.start(), range.end());
-    Text::new(format!("a whole number from {least} to {most}"), format!("целое число от {least} до {most}"))
-}
-
-pub(super) fn array_of_ops() -> Text {
-    Text::new("an array of ops", "список действий")
-}
-
-pub(super) fn nothing() -> Text {
-    Text::new("nothing", "ничего")
+/// The words of a list as a message quotes them.
+pub(super) fn quoted<T>(words: &[(&str, T)]) -> Vec<String> {
+    words.iter().map(|(word, _)| format!("\"{word}\"")).collect()
 }

@@ -1,11 +1,11 @@
 //! From a file to a deck. Every value is checked where it stands; nothing is believed.
 
-use super::problem::{DeckError, Problem, array_of_ops, clip, clipped, nothing, one_of_words, whole_number};
+use super::problem::{DeckError, Piece, Problem, clip, quoted};
 use super::{Card, Colour, Deck, Owner, Status, Text};
 use crate::ops::Op;
 use crate::vocabulary;
 use crate::zone::{CARDS, Cards};
-use contract::CardId;
+use contract::{CardId, Lang};
 use std::ops::RangeInclusive;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -27,16 +27,11 @@ const CONFIDENCE: [(&str, Status); 3] =
 pub fn parse_deck(text: &str) -> Result<Deck, DeckError> {
     // A record ends the text with a line break, and it must fit there too.
     if text.len() + usize::from(!text.ends_with('\n')) > MAX_BYTES {
-        let expected = Text::new(
-            format!("a file of at most {MAX_BYTES} bytes"),
-            format!("файл не больше {MAX_BYTES} байт"),
-        );
-        let got = Text::new(format!("{} bytes", text.len()), format!("{} байт", text.len()));
-        return Err(DeckError::one(1, "", expected, &got));
+        return Err(DeckError::one(1, "", Piece::FileOf(MAX_BYTES), Piece::Bytes(text.len())));
     }
     let table = DeTable::parse(text).map_err(|bad| {
         let line = bad.span().map_or(1, |span| line_of(text, span.start));
-        DeckError::one(line, "", Text::new("a TOML file", "файл TOML"), &Text::same(bad.message()))
+        DeckError::one(line, "", Piece::TomlFile, Piece::Verbatim(clip(bad.message())))
     })?;
     let mut reader = Reader { text, problems: Vec::new(), more: 0, code: Vec::new(), ops_left: 0 };
     let deck = reader.deck(table.get_ref());
@@ -79,20 +74,19 @@ impl<'a, 't> Place<'a, 't> {
 }
 
 impl Reader<'_> {
-    pub(super) fn problem(&mut self, offset: usize, field: &str, expected: &Text, got: &Text) {
+    pub(super) fn problem(&mut self, offset: usize, field: &str, expected: &Piece, got: Piece) {
         if self.problems.len() >= DeckError::LISTED {
             self.more += 1;
             return;
         }
         let line = line_of(self.text, offset);
-        let (expected, got) = (expected.clone(), clipped(got));
-        self.problems.push(Problem { line, field: clip(field), expected, got });
+        self.problems.push(Problem { line, field: clip(field), expected: expected.clone(), got });
     }
 
-    fn wrong(&mut self, value: &Value<'_>, field: &str, expected: &Text) {
+    fn wrong(&mut self, value: &Value<'_>, field: &str, expected: &Piece) {
         let piece = self.text.get(value.span());
-        let got = piece.map_or_else(|| Text::new("something else", "что-то другое"), Text::same);
-        self.problem(value.span().start, field, expected, &got);
+        let got = piece.map_or(Piece::SomethingElse, |piece| Piece::Verbatim(clip(piece)));
+        self.problem(value.span().start, field, expected, got);
     }
 
     /// A field that must be there.
@@ -100,11 +94,11 @@ impl Reader<'_> {
         &mut self,
         place: Place<'a, 't>,
         key: &str,
-        expected: &Text,
+        expected: &Piece,
     ) -> Option<&'a Value<'t>> {
         let value = place.get(key);
         if value.is_none() {
-            self.problem(place.offset, &place.join(key), expected, &nothing());
+            self.problem(place.offset, &place.join(key), expected, Piece::Nothing);
         }
         value
     }
@@ -113,14 +107,9 @@ impl Reader<'_> {
     pub(super) fn only(&mut self, place: Place<'_, '_>, known: &[&str]) {
         for key in place.table.keys() {
             if !known.contains(&key.get_ref().as_ref()) {
-                let (known, key_word) = (known.join(", "), key.get_ref());
-                let expected =
-                    Text::new(format!("one of the fields {known}"), format!("одно из полей {known}"));
-                let got = Text::new(
-                    format!("an unknown field `{key_word}`"),
-                    format!("неизвестное поле `{key_word}`"),
-                );
-                self.problem(key.span().start, &place.join(key.get_ref()), &expected, &got);
+                let expected = Piece::OneOfFields(known.join(", "));
+                let got = Piece::UnknownField(clip(key.get_ref()));
+                self.problem(key.span().start, &place.join(key.get_ref()), &expected, got);
             }
         }
     }
@@ -128,7 +117,7 @@ impl Reader<'_> {
     pub(super) fn table<'a, 't>(&mut self, value: &'a Value<'t>, field: &str) -> Option<&'a DeTable<'t>> {
         let table = value.get_ref().as_table();
         if table.is_none() {
-            self.wrong(value, field, &Text::new("a table", "таблица"));
+            self.wrong(value, field, &Piece::Table);
         }
         table
     }
@@ -137,13 +126,13 @@ impl Reader<'_> {
         match value.get_ref().as_array() {
             Some(array) => array,
             None => {
-                self.wrong(value, field, &Text::new("an array", "список"));
+                self.wrong(value, field, &Piece::Array);
                 &[]
             }
         }
     }
 
-    fn word<'a>(&mut self, value: &'a Value<'_>, field: &str, expected: &Text) -> Option<&'a str> {
+    fn word<'a>(&mut self, value: &'a Value<'_>, field: &str, expected: &Piece) -> Option<&'a str> {
         let word = value.get_ref().as_str();
         if word.is_none() {
             self.wrong(value, field, expected);
@@ -158,7 +147,7 @@ impl Reader<'_> {
             .and_then(|n| i64::from_str_radix(n.as_str(), n.radix()).ok())
             .filter(|n| range.contains(n));
         if number.is_none() {
-            self.wrong(value, field, &whole_number(range));
+            self.wrong(value, field, &Piece::WholeNumber(range.clone()));
         }
         number
     }
@@ -173,7 +162,7 @@ impl Reader<'_> {
     ) -> i64 {
         let found = match default {
             Some(_) => place.get(key),
-            None => self.required(place, key, &whole_number(&range)),
+            None => self.required(place, key, &Piece::WholeNumber(range.clone())),
         };
         found
             .and_then(|value| self.number(value, &place.join(key), &range))
@@ -184,7 +173,7 @@ impl Reader<'_> {
     pub(super) fn flag(&mut self, place: Place<'_, '_>, key: &str, default: bool) -> bool {
         let Some(value) = place.get(key) else { return default };
         value.get_ref().as_bool().unwrap_or_else(|| {
-            self.wrong(value, &place.join(key), &Text::new("true or false", "true или false"));
+            self.wrong(value, &place.join(key), &Piece::TrueOrFalse);
             default
         })
     }
@@ -197,7 +186,7 @@ impl Reader<'_> {
         words: &[(&str, T)],
         default: Option<T>,
     ) -> T {
-        let expected = one_of_words(words);
+        let expected = Piece::OneOf(quoted(words));
         let found = match default {
             Some(_) => place.get(key),
             None => self.required(place, key, &expected),
@@ -217,8 +206,7 @@ impl Reader<'_> {
     pub(super) fn bits(&mut self, place: Place<'_, '_>, key: &str, words: &[(&str, u8)], default: u8) -> u8 {
         let Some(value) = place.get(key) else { return default };
         let field = place.join(key);
-        let Text { en, ru } = one_of_words(words);
-        let expected = Text::new(format!("an array of {en}"), format!("список из слов {ru}"));
+        let expected = Piece::ArrayOf(quoted(words));
         let mut bits = 0;
         let items = self.array(value, &field);
         for item in items {
@@ -228,18 +216,13 @@ impl Reader<'_> {
             }
         }
         if items.is_empty() && value.get_ref().is_array() {
-            let Text { en, ru } = expected;
-            let expected = Text::new(format!("{en}, at least one"), format!("{ru}, хотя бы одно"));
-            self.wrong(value, &field, &expected);
+            self.wrong(value, &field, &Piece::SomeOf(quoted(words)));
         }
         bits
     }
 
     fn string(&mut self, place: Place<'_, '_>, key: &str, most: usize, required: bool) -> String {
-        let expected = Text::new(
-            format!("a text of 1 to {most} characters without control characters"),
-            format!("текст от 1 до {most} знаков без управляющих символов"),
-        );
+        let expected = Piece::TextOf(most);
         let found = if required { self.required(place, key, &expected) } else { place.get(key) };
         let Some(value) = found else { return String::new() };
         let field = place.join(key);
@@ -252,9 +235,9 @@ impl Reader<'_> {
     }
 
     fn text(&mut self, place: Place<'_, '_>, stem: &str, most: usize, required: bool) -> Text {
-        let en = self.string(place, &format!("{stem}_en"), most, required);
-        let ru = self.string(place, &format!("{stem}_ru"), most, false);
-        Text { en, ru }
+        // Only the first language must be there: it serves where another is missing.
+        let must = |lang| required && lang == Lang::FIRST;
+        Text::of(|lang| self.string(place, &format!("{stem}_{}", lang.word()), most, must(lang)))
     }
 
     fn deck(&mut self, table: &DeTable<'_>) -> Deck {
@@ -273,13 +256,11 @@ impl Reader<'_> {
             warnings
                 .push("the table [options] is not read: options are chosen when a game is made".to_owned());
         }
-        if let Some(cards) =
-            self.required(top, "card", &Text::new("13 tables [[card]]", "13 таблиц [[card]]"))
-        {
+        if let Some(cards) = self.required(top, "card", &Piece::CardTables) {
             let list = self.array(cards, "card");
             if list.len() != CARDS {
-                let expected = Text::new("exactly 13 tables [[card]]", "ровно 13 таблиц [[card]]");
-                self.problem(cards.span().start, "card", &expected, &Text::same(list.len().to_string()));
+                let got = Piece::Verbatim(list.len().to_string());
+                self.problem(cards.span().start, "card", &Piece::ExactlyThirteenCards, got);
             }
             for (i, value) in list.iter().take(CARDS).enumerate() {
                 let path = format!("card[{}]", i + 1);
@@ -311,8 +292,7 @@ impl Reader<'_> {
             by_colour: [Cards::EMPTY; 3],
             by_owner: [Cards::EMPTY; 3],
         };
-        let Some(value) = self.required(top, "deck", &Text::new("a table [deck]", "таблица [deck]"))
-        else {
+        let Some(value) = self.required(top, "deck", &Piece::DeckTable) else {
             return deck;
         };
         let Some(table) = self.table(value, "deck") else { return deck };
@@ -347,8 +327,8 @@ impl Reader<'_> {
         self.only(place, &known);
         let number = self.int(place, "number", 0..=999, None) as u16;
         if before.iter().any(|card| card.number == number) {
-            let expected = Text::new("a number that no other card has", "номер, которого нет у других карт");
-            self.problem(place.offset, &place.join("number"), &expected, &Text::same(number.to_string()));
+            let got = Piece::Verbatim(number.to_string());
+            self.problem(place.offset, &place.join("number"), &Piece::NumberOfItsOwn, got);
         }
         let id = self.card_id(place, before);
         self.string(place, "evidence", MAX_TEXT, false);
@@ -361,10 +341,12 @@ impl Reader<'_> {
             colour: self.one_of(place, "defcon", &Colour::ALL.map(|colour| (colour.word(), colour)), None),
             text: self.text(place, "text", MAX_TEXT, false),
             history: self.text(place, "history", MAX_TEXT, false),
-            event_notes: Text {
-                en: self.string(place, "event_notes", MAX_TEXT, false),
-                ru: self.string(place, "event_notes_ru", MAX_TEXT, false),
-            },
+            event_notes: Text::of(|lang| {
+                // The notes of the first language came before there were others.
+                let key =
+                    if lang == Lang::FIRST { "event_notes" } else { &format!("event_notes_{}", lang.word()) };
+                self.string(place, key, MAX_TEXT, false)
+            }),
             confidence: self.one_of(place, "confidence", &CONFIDENCE, Some(Status::Certain)),
             event: self.event(place),
         }
@@ -372,10 +354,7 @@ impl Reader<'_> {
 
     /// Ids are words of records, beside the words of choices and territories.
     fn card_id(&mut self, place: Place<'_, '_>, before: &[Card]) -> String {
-        let expected = Text::new(
-            format!("1 to {MAX_ID} letters (a-z, A-Z), digits, `_` or `-`"),
-            format!("от 1 до {MAX_ID} букв (a-z, A-Z), цифр, `_` или `-`"),
-        );
+        let expected = Piece::Id(MAX_ID);
         let Some(value) = self.required(place, "id", &expected) else { return String::new() };
         let field = place.join("id");
         let Some(id) = self.word(value, &field, &expected) else { return String::new() };
@@ -384,14 +363,9 @@ impl Reader<'_> {
         if !fits {
             self.wrong(value, &field, &expected);
         } else if vocabulary::is_reserved(id) {
-            let expected = Text::new(
-                "an id that is not a word of the game itself",
-                "id, который не занят словом самой игры",
-            );
-            self.wrong(value, &field, &expected);
+            self.wrong(value, &field, &Piece::IdNotOfTheGame);
         } else if before.iter().any(|card| card.id == id) {
-            let expected = Text::new("an id that no other card has", "id, которого нет у других карт");
-            self.wrong(value, &field, &expected);
+            self.wrong(value, &field, &Piece::IdOfItsOwn);
         }
         id.to_owned()
     }
@@ -399,7 +373,7 @@ impl Reader<'_> {
     fn event(&mut self, place: Place<'_, '_>) -> u16 {
         let start = self.code.len() as u16;
         self.ops_left = super::events::MAX_OPS;
-        if let Some(value) = self.required(place, "event", &array_of_ops()) {
+        if let Some(value) = self.required(place, "event", &Piece::ArrayOfOps) {
             self.ops(value, &place.join("event"), 0);
         }
         self.code.push(Op::End);

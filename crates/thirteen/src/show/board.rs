@@ -130,7 +130,7 @@ fn board_card(deck: &Deck, id: CardId, lang: Lang) -> BoardCard {
         text: card.text.in_lang(lang).to_owned(),
         history: card.history.in_lang(lang).to_owned(),
         notes: card.event_notes.in_lang(lang).to_owned(),
-        notes_lang: card.event_notes.told_in(lang),
+        notes_lang: card.event_notes.spoken(lang).word(),
         confidence: card.confidence,
     }
 }

@@ -6,7 +6,7 @@ mod en;
 mod ru;
 
 use crate::Setup;
-use crate::deck::Colour;
+use crate::deck::{Colour, Piece};
 use crate::entry::Entry;
 use crate::rules::RuleOptions;
 use crate::state::Phase;
@@ -48,6 +48,8 @@ pub(crate) trait Words: Sync {
     fn modifier(&self, side: Side, amount: &str, orders: Option<u8>) -> String;
     /// What a player must be told about a deck that is a reconstruction.
     fn reconstruction(&self) -> &'static str;
+    /// What was expected in a deck file, or was there instead.
+    fn deck_piece(&self, piece: &Piece) -> String;
     /// `field`: nothing, or a name with a colon after it.
     fn deck_problem(&self, line: usize, field: &str, expected: &str, got: &str) -> String;
     fn more_problems(&self, more: usize) -> String;

@@ -4,7 +4,7 @@
 use crate::common::*;
 use contract::{Below, record};
 use contract::{Lang, OptionValue, Rules, Speech, SplitMix, laws};
-use thirteen::deck::{MAX_BYTES, SHIPPED, SHIPPED_DECK, Status};
+use thirteen::deck::{MAX_BYTES, Piece, SHIPPED, SHIPPED_DECK, Status};
 use thirteen::{DeckError, Thirteen, parse_deck};
 
 fn refused(text: &str) -> DeckError {
@@ -13,9 +13,9 @@ fn refused(text: &str) -> DeckError {
         let russian = problem.told(Lang::Ru);
         assert!(russian.starts_with(&format!("строка {}: ", problem.line)), "{russian}");
         // A word that must stand exactly so is the same in both languages.
-        let is_one_word = !problem.expected.en.contains(' ');
-        assert!(is_one_word || is_russian(&problem.expected.ru), "{russian}");
-        assert_eq!(problem.got.en == "nothing", problem.got.ru == "ничего", "{russian}");
+        let [en, ru] = [Lang::En, Lang::Ru].map(|lang| problem.expected.told(lang));
+        assert!(!en.contains(' ') || is_russian(&ru), "{russian}");
+        assert_eq!(problem.got == Piece::Nothing, problem.got.told(Lang::Ru) == "ничего", "{russian}");
     }
     bad
 }
@@ -48,7 +48,7 @@ fn the_shipped_deck_is_read_and_says_that_it_is_a_reconstruction() {
     for card in &deck.cards {
         assert_eq!(card.confidence, Status::Reconstructed, "{}", card.id);
         assert!(
-            !card.text.ru.is_empty() && !card.history.ru.is_empty() && !card.name.ru.is_empty(),
+            [&card.text, &card.history, &card.name].iter().all(|text| is_russian(text.in_lang(Lang::Ru))),
             "{}",
             card.id
         );
@@ -300,9 +300,9 @@ fn problems_are_told_in_russian_too() {
 fn notes_of_the_shipped_deck_are_told_in_both_languages() {
     for card in &SHIPPED_DECK.cards {
         let notes = &card.event_notes;
-        assert!(!notes.en.is_empty() && !is_russian(&notes.en), "{}", card.id);
-        assert!(is_russian(&notes.ru), "{}", card.id);
-        assert_eq!((notes.told_in(Lang::En), notes.told_in(Lang::Ru)), ("en", "ru"));
+        assert!(!notes.in_lang(Lang::En).is_empty() && !is_russian(notes.in_lang(Lang::En)), "{}", card.id);
+        assert!(is_russian(notes.in_lang(Lang::Ru)), "{}", card.id);
+        assert_eq!(Lang::ALL.map(|lang| notes.spoken(lang)), Lang::ALL);
     }
     let english = parse_deck(
         &SHIPPED
@@ -311,7 +311,7 @@ fn notes_of_the_shipped_deck_are_told_in_both_languages() {
             .fold(String::new(), |text, line| text + line + "\n"),
     );
     let notes = english.expect("a deck").cards.swap_remove(0).event_notes;
-    assert_eq!((notes.in_lang(Lang::Ru), notes.told_in(Lang::Ru)), (notes.en.as_str(), "en"));
+    assert_eq!((notes.in_lang(Lang::Ru), notes.spoken(Lang::Ru)), (notes.in_lang(Lang::En), Lang::En));
 }
 
 #[test]
@@ -381,10 +381,10 @@ fn a_custom_deck_travels_inside_the_record() {
 #[test]
 fn every_option_has_words_in_both_languages() {
     for spec in Thirteen::options() {
-        for text in [spec.title_en, spec.title_ru, spec.help_en, spec.help_ru] {
+        for text in Lang::ALL.map(|lang| [spec.title[lang], spec.help[lang]]).concat() {
             assert!(!text.is_empty(), "{}", spec.key);
         }
-        assert!(spec.title_ru.chars().any(|c| ('а'..='я').contains(&c)), "{}", spec.key);
+        assert!(spec.title[Lang::Ru].chars().any(|c| ('а'..='я').contains(&c)), "{}", spec.key);
         assert!(spec.check(&spec.default()).is_ok(), "{}", spec.key);
     }
 }

@@ -74,8 +74,9 @@ fn name_of(entry: &Entry) -> String {
 pub fn deck_with_russian_names() -> String {
     let mut text = busy_deck();
     for card in &thirteen::deck::SHIPPED_DECK.cards {
-        let english = format!("name_en = \"{}\"", card.name.en);
-        text = text.replacen(&english, &format!("{english}\nname_ru = \"{}\"", card.name.ru), 1);
+        let english = format!("name_en = \"{}\"", card.name.in_lang(Lang::En));
+        text =
+            text.replacen(&english, &format!("{english}\nname_ru = \"{}\"", card.name.in_lang(Lang::Ru)), 1);
     }
     text
 }

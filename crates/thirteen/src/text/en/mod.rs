@@ -1,11 +1,12 @@
 //! 13 Minutes in English.
 
+mod deck;
 mod entry;
 mod prompt;
 
 use super::Words;
 use crate::Setup;
-use crate::deck::Colour;
+use crate::deck::{Colour, Piece};
 use crate::entry::Entry;
 use crate::rules::RuleOptions;
 use crate::scoring::*;
@@ -223,6 +224,10 @@ impl Words for English {
          public; this deck keeps what is known of them (13 cards: 5 US, 5 USSR, 3 UN; 5 military, 4 \
          political, 4 world opinion; command values up to 3). The rules are those of the game. Who owns \
          the printed game can write the real cards into a deck file and play with it."
+    }
+
+    fn deck_piece(&self, piece: &Piece) -> String {
+        deck::piece(piece)
     }
 
     fn deck_problem(&self, line: usize, field: &str, expected: &str, got: &str) -> String {

@@ -1,11 +1,12 @@
 //! 13 Minutes in Russian.
 
+mod deck;
 mod entry;
 mod prompt;
 
 use super::Words;
 use crate::Setup;
-use crate::deck::Colour;
+use crate::deck::{Colour, Piece};
 use crate::entry::Entry;
 use crate::rules::RuleOptions;
 use crate::scoring::*;
@@ -232,6 +233,10 @@ impl Words for Russian {
          колода сохраняет то, что о них известно (13 карт: 5 США, 5 СССР, 3 ООН; 5 военных, 4 политических, \
          4 общественного мнения; Приказы до 3 маркеров). Правила — настоящие. Владелец изданной игры \
          может записать настоящие карты в файл колоды и играть ими."
+    }
+
+    fn deck_piece(&self, piece: &Piece) -> String {
+        deck::piece(piece)
     }
 
     fn deck_problem(&self, line: usize, field: &str, expected: &str, got: &str) -> String {

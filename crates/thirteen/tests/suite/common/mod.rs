@@ -33,7 +33,7 @@ pub fn deck_with(events: &[(&str, &str)]) -> String {
             "[[card]]\nnumber = {}\nid = \"{}\"\nname_en = \"{}\"\nside = \"{}\"\ncubes = {}\ndefcon = \"{}\"\nevent = {event}\n",
             card.number,
             card.id,
-            card.name.en,
+            card.name.in_lang(contract::Lang::En),
             card.owner.word(),
             card.cubes,
             card.colour.word(),
