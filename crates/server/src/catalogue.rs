@@ -4,6 +4,7 @@
 use crate::app::App;
 use crate::extract::{InLang, Json, Path, Query};
 use crate::refused::{Answer, Refusals, Refused};
+use crate::texts;
 use ::tables::{self, Refusal};
 use axum::extract::State;
 use bots::Level;
@@ -120,15 +121,12 @@ fn described(game: &dyn AnyGame, lang: Lang) -> GameInfo {
 }
 
 fn level_info(level: Level, game: &str, lang: Lang) -> LevelInfo {
-    let rating = match (level.rating(game), lang) {
-        (Some(rating), Lang::En) => format!(" Rating {rating}."),
-        (Some(rating), Lang::Ru) => format!(" Рейтинг {rating}."),
-        (None, _) => String::new(),
-    };
+    let rating = level.rating(game).map(|rating| texts::words(lang).rating(rating));
+    let about = std::iter::once(level.about(lang).to_owned()).chain(rating);
     LevelInfo {
         key: level.word().to_owned(),
         title: level.title(lang).to_owned(),
-        about: format!("{}{rating}", level.about(lang)),
+        about: about.collect::<Vec<_>>().join(" "),
     }
 }
 

@@ -6,6 +6,7 @@ use crate::callers::Origin;
 use crate::limits::{Kind, Who};
 use crate::refused::Answer;
 use crate::secrets;
+use crate::texts::{BETWEEN_LETTERS, Words, in_all};
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::Html;
@@ -46,21 +47,23 @@ pub fn stop_link(app: &App, person: &str) -> String {
 }
 
 /// Programs that look at links on their own account must not stop anything: a person is asked.
-async fn ask_to_stop() -> Html<&'static str> {
-    Html(
+async fn ask_to_stop() -> Html<String> {
+    let question = in_all(" · ", |words| words.stop_question());
+    let button = in_all(" · ", |words| words.stop_button());
+    Html(format!(
         "<!doctype html><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>Hotline</title>\
-         <h1>Hotline</h1><form method=\"post\"><p>No more mail about your turns? · Больше не присылать писем о ходах?</p>\
-         <button>Stop · Отключить</button></form>",
-    )
+         <h1>Hotline</h1><form method=\"post\"><p>{question}</p><button>{button}</button></form>"
+    ))
 }
 
-async fn stop(State(app): State<Arc<App>>, Query(asked): Query<Stop>) -> (StatusCode, &'static str) {
+async fn stop(State(app): State<Arc<App>>, Query(asked): Query<Stop>) -> (StatusCode, String) {
+    let line = |said: fn(&dyn Words) -> &'static str| in_all(" ", said) + "\n";
     if asked.person.len() > 64 || stop_word(&app, &asked.person) != asked.word {
-        return (StatusCode::FORBIDDEN, "Expected the link of a letter. Нужна ссылка из письма.\n");
+        return (StatusCode::FORBIDDEN, line(|words| words.stop_needs_link()));
     }
     match app.store.stop_mail(&asked.person).await {
-        Ok(()) => (StatusCode::OK, "You will get no more mail. Писем больше не будет.\n"),
-        Err(_) => (StatusCode::INTERNAL_SERVER_ERROR, "Try again later. Попробуйте позже.\n"),
+        Ok(()) => (StatusCode::OK, line(|words| words.stopped())),
+        Err(_) => (StatusCode::INTERNAL_SERVER_ERROR, line(|words| words.try_later())),
     }
 }
 
@@ -75,17 +78,8 @@ pub async fn confirmation(app: &Arc<App>, row: &PersonRow, asked: &Origin) -> An
     let code = secrets::code();
     app.store.put_proofs(&row.id, Purpose::Confirm, Some(email), &[secrets::hash_code(&code)], now()).await?;
     let link = format!("{}/account#confirm={code}", origin(app));
-    send(
-        app,
-        email,
-        "Hotline: is this your address? / это ваш адрес?",
-        format!(
-            "Somebody, probably you, wants to hear from a Hotline server at this address. If it was you:\n\n{link}\n\n\
-             If not, do nothing: you will get no other mail from us.\n\n—\n\n\
-             Кто-то, вероятно вы, указал этот адрес на сервере Hotline. Если это вы:\n\n{link}\n\n\
-             Если нет, ничего не делайте: других писем не будет.\n"
-        ),
-    );
+    let subject = in_all(" / ", |words| words.confirm_subject());
+    send(app, email, &subject, in_all(BETWEEN_LETTERS, |words| words.confirm(&link)));
     Ok(())
 }
 
@@ -95,25 +89,16 @@ pub fn recovery(app: &Arc<App>, email: &str, code: &str) {
         return;
     }
     let link = format!("{}/account#recover={code}", origin(app));
-    send(
-        app,
-        email,
-        "Hotline: a new password / новый пароль",
-        format!(
-            "Somebody, probably you, has lost the password of your account. To choose another within a day:\n\n{link}\n\n\
-             If it was not you, do nothing.\n\n—\n\n\
-             Кто-то, вероятно вы, забыл пароль вашей учётной записи. Выбрать новый можно в течение суток:\n\n{link}\n\n\
-             Если это не вы, ничего не делайте.\n"
-        ),
-    );
+    let subject = in_all(" / ", |words| words.recover_subject());
+    send(app, email, &subject, in_all(BETWEEN_LETTERS, |words| words.recover(&link)));
 }
 
 /// Nobody waits for a mail server; what it refuses is for the operator.
-fn send(app: &Arc<App>, email: &str, subject: &'static str, body: String) {
+fn send(app: &Arc<App>, email: &str, subject: &str, body: String) {
     let Some(mail) = app.mail.clone() else { return };
-    let email = email.to_owned();
+    let (email, subject) = (email.to_owned(), format!("Hotline: {subject}"));
     tokio::task::spawn_blocking(move || {
-        if let Err(problem) = mail.send(&email, None, subject, body, None) {
+        if let Err(problem) = mail.send(&email, None, &subject, body, None) {
             tracing::warn!(%problem, "a letter was not sent");
         }
     });

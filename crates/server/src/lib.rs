@@ -36,6 +36,7 @@ mod secrets;
 mod security;
 mod socket;
 mod tables;
+mod texts;
 mod words;
 mod workers;
 

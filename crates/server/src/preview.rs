@@ -4,7 +4,7 @@
 
 use crate::app::App;
 use crate::refused::accepted;
-use crate::{assets, letters, security, words};
+use crate::{assets, letters, security, texts, words};
 use ::tables::Refusal;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{Html, IntoResponse, Response};
@@ -41,21 +41,14 @@ impl Preview {
     fn new(table: &TableInfo, origin: &str, lang: Lang) -> Preview {
         // Tables are made of games of the registry alone.
         let face = table.game.parse::<GameName>().ok().map(GameName::face);
-        let text = face.map(|face| match lang {
-            Lang::En => format!("{} About {} minutes, in the browser.", face.about(lang), face.minutes()),
-            Lang::Ru => format!("{} Около {} минут, прямо в браузере.", face.about(lang), face.minutes()),
-        });
-        let game = &table.title;
+        let (said, game) = (texts::words(lang), &table.title);
+        let text = face.map(|face| said.about_game(face.about(lang), face.minutes()));
         let maker = table.seats.first().and_then(|seat| seat.person.as_ref());
         let is_listed = table.opponent == Opponent::Open;
-        let title = match (table.state, maker.filter(|_| is_listed), lang) {
-            (TableState::Waiting, Some(maker), Lang::En) => {
-                format!("{game}: {} waits for an opponent", maker.name)
-            }
-            (TableState::Waiting, Some(maker), Lang::Ru) => format!("{game}: {} ждёт соперника", maker.name),
-            (TableState::Waiting, None, Lang::En) => format!("{game}: an invitation to play"),
-            (TableState::Waiting, None, Lang::Ru) => format!("{game}: приглашение к игре"),
-            (TableState::Playing | TableState::Over | TableState::Abandoned, _, _) => game.clone(),
+        let title = match (table.state, maker.filter(|_| is_listed)) {
+            (TableState::Waiting, Some(maker)) => said.waits_for_opponent(game, &maker.name),
+            (TableState::Waiting, None) => said.invitation(game),
+            (TableState::Playing | TableState::Over | TableState::Abandoned, _) => game.clone(),
         };
         let picture = format!("preview/{}.{}.png", table.game, lang.word());
         Preview {
@@ -89,13 +82,9 @@ impl Preview {
             // Writing into a text cannot fail.
             let _ = write!(tags, "<meta {kind}=\"{name}\" content=\"{}\" />", escaped(content));
         };
-        let locale = match self.lang {
-            Lang::En => "en_US",
-            Lang::Ru => "ru_RU",
-        };
         tag("property", "og:type", "website");
         tag("property", "og:site_name", "Hotline");
-        tag("property", "og:locale", locale);
+        tag("property", "og:locale", texts::words(self.lang).locale());
         tag("property", "og:title", &self.title);
         tag("property", "og:description", &self.text);
         tag("property", "og:url", &self.address);

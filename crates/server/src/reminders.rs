@@ -2,9 +2,10 @@
 
 use crate::app::{App, now};
 use crate::limits::{Kind, Who};
-use crate::{letters, push};
+use crate::{letters, push, texts};
 use ::tables::Turn;
 use contract::Lang;
+use serde_json::json;
 use std::sync::Arc;
 use tokio::sync::broadcast::error::RecvError;
 use wire::tables::{TableInfo, TableState};
@@ -51,17 +52,18 @@ impl Reminders {
             return Ok(());
         }
         tokio::time::sleep(self.app.config.reminder_patience).await;
-        let info = self.app.tables.info(&turn.table, Some(&person.id), Lang::En).await;
-        let info = info.map_err(|problem| said(&problem))?;
-        let russian = self.app.tables.info(&turn.table, Some(&person.id), Lang::Ru).await;
-        let russian = russian.map_err(|problem| said(&problem))?;
-        let news = is_asked(&info)
+        let mut told = Vec::new();
+        for lang in Lang::ALL {
+            let info = self.app.tables.info(&turn.table, Some(&person.id), lang).await;
+            told.push(Told { lang, info: info.map_err(|problem| said(&problem))? });
+        }
+        let news = told.iter().all(|told| is_asked(&told.info))
             && store.remind(&turn.table, &person.id, now()).await.map_err(|problem| said(&problem))?;
         if !news {
             return Ok(());
         }
         self.app.metrics.reminders.inc();
-        let message = notice(&info, &russian);
+        let message = notice(&told);
         for browser in browsers {
             let (push, message, to) = (self.push.clone(), message.clone(), browser.clone());
             let sent = tokio::task::spawn_blocking(move || push.send(&to, message.as_bytes(), now())).await;
@@ -78,9 +80,9 @@ impl Reminders {
             |address: &String| self.app.limits.spend(Kind::Mail, Who::Name(address.to_lowercase())).is_ok();
         if let Some((mail, address)) = self.app.mail.clone().zip(address.filter(capped)) {
             let stop = letters::stop_link(&self.app, &person.id);
-            let body = self.letter(&person.name, &info, &russian, &stop);
-            let subject =
-                format!("{}: {} / {}", info.title, news_of(&info, Lang::En), news_of(&info, Lang::Ru));
+            let body = self.letter(&person.name, &told, &stop);
+            let news: Vec<_> = told.iter().map(Told::news).collect();
+            let subject = format!("{}: {}", told[0].info.title, news.join(" / "));
             let sent = tokio::task::spawn_blocking(move || {
                 mail.send(&address, Some(&person.name), &subject, body, Some(stop))
             })
@@ -90,31 +92,27 @@ impl Reminders {
         Ok(())
     }
 
-    /// In both languages: nobody has told the server which one he reads.
-    fn letter(&self, name: &str, info: &TableInfo, russian: &TableInfo, stop: &str) -> String {
-        let address = format!("{}/t/{}", letters::origin(&self.app), info.id);
-        format!(
-            "{name},\n\n{} at {}{}.\n\n{address}\n\n\
-             You will hear no more of this table until you have been there. To get no mail at all:\n{stop}\n\n—\n\n\
-             {}{}: {}.\n\n{address}\n\n\
-             Пока вы не вернётесь к этому столу, писем о нём больше не будет. Совсем отключить письма:\n{stop}\n",
-            news_of(info, Lang::En),
-            info.title,
-            moment(info),
-            russian.title,
-            moment(russian),
-            news_of(russian, Lang::Ru),
-        )
+    fn letter(&self, name: &str, told: &[Told], stop: &str) -> String {
+        let part = |told: &Told| {
+            let (info, said) = (&told.info, texts::words(told.lang));
+            let address = format!("{}/t/{}", letters::origin(&self.app), info.id);
+            said.reminder(told.news(), &info.title, &moment(info), &address, stop)
+        };
+        let parts: Vec<_> = told.iter().map(part).collect();
+        format!("{name},\n\n{}", parts.join(texts::BETWEEN_LETTERS))
     }
 }
 
-/// What somebody is told, for the middle of a sentence.
-fn news_of(info: &TableInfo, lang: Lang) -> &'static str {
-    match (is_offered(info), lang) {
-        (false, Lang::En) => "it is your turn",
-        (false, Lang::Ru) => "ваш ход",
-        (true, Lang::En) => "you are offered a rematch",
-        (true, Lang::Ru) => "вам предлагают реванш",
+/// A table in one language.
+struct Told {
+    lang: Lang,
+    info: TableInfo,
+}
+
+impl Told {
+    fn news(&self) -> &'static str {
+        let said = texts::words(self.lang);
+        if is_offered(&self.info) { said.rematch_offered() } else { said.your_turn() }
     }
 }
 
@@ -127,16 +125,19 @@ fn is_offered(info: &TableInfo) -> bool {
     info.rematch_of.is_some() && info.may_join
 }
 
-/// What a browser shows: `web/public/push-worker.js` takes the words of its page's language.
-fn notice(info: &TableInfo, russian: &TableInfo) -> String {
-    serde_json::json!({
-        "table": info.id,
-        "url": format!("/t/{}", info.id),
-        "title": format!("{}: {}", info.title, news_of(info, Lang::En)),
-        "body": info.moment,
-        "ru": { "title": format!("{}: {}", russian.title, news_of(russian, Lang::Ru)), "body": russian.moment },
-    })
-    .to_string()
+/// What a browser shows: `web/public/push-worker.js` takes the words of its page's language, else those of the first.
+fn notice(told: &[Told]) -> String {
+    let words = |told: &Told| {
+        let title = format!("{}: {}", told.info.title, told.news());
+        json!({ "title": title, "body": told.info.moment })
+    };
+    let mut message = words(&told[0]);
+    message["table"] = json!(told[0].info.id);
+    message["url"] = json!(format!("/t/{}", told[0].info.id));
+    for other in &told[1..] {
+        message[other.lang.word()] = words(other);
+    }
+    message.to_string()
 }
 
 /// Whether one of the asker's own seats must decide now, or show its share of the dice, or a rematch be answered.

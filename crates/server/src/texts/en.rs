@@ -1,0 +1,84 @@
+//! English.
+
+use super::Words;
+
+pub struct English;
+
+impl Words for English {
+    fn about_game(&self, about: &str, minutes: u32) -> String {
+        format!("{about} About {minutes} minutes, in the browser.")
+    }
+
+    fn waits_for_opponent(&self, game: &str, maker: &str) -> String {
+        format!("{game}: {maker} waits for an opponent")
+    }
+
+    fn invitation(&self, game: &str) -> String {
+        format!("{game}: an invitation to play")
+    }
+
+    fn locale(&self) -> &'static str {
+        "en_US"
+    }
+
+    fn rating(&self, rating: i32) -> String {
+        format!("Rating {rating}.")
+    }
+
+    fn your_turn(&self) -> &'static str {
+        "it is your turn"
+    }
+
+    fn rematch_offered(&self) -> &'static str {
+        "you are offered a rematch"
+    }
+
+    fn reminder(&self, news: &str, title: &str, moment: &str, address: &str, stop: &str) -> String {
+        format!(
+            "{news} at {title}{moment}.\n\n{address}\n\n\
+             You will hear no more of this table until you have been there. To get no mail at all:\n{stop}\n"
+        )
+    }
+
+    fn confirm_subject(&self) -> &'static str {
+        "is this your address?"
+    }
+
+    fn confirm(&self, link: &str) -> String {
+        format!(
+            "Somebody, probably you, wants to hear from a Hotline server at this address. If it was you:\n\n{link}\n\n\
+             If not, do nothing: you will get no other mail from us.\n"
+        )
+    }
+
+    fn recover_subject(&self) -> &'static str {
+        "a new password"
+    }
+
+    fn recover(&self, link: &str) -> String {
+        format!(
+            "Somebody, probably you, has lost the password of your account. To choose another within a day:\n\n{link}\n\n\
+             If it was not you, do nothing.\n"
+        )
+    }
+
+    fn stop_question(&self) -> &'static str {
+        "No more mail about your turns?"
+    }
+
+    fn stop_button(&self) -> &'static str {
+        "Stop"
+    }
+
+    fn stop_needs_link(&self) -> &'static str {
+        "Expected the link of a letter."
+    }
+
+    fn stopped(&self) -> &'static str {
+        "You will get no more mail."
+    }
+
+    fn try_later(&self) -> &'static str {
+        "Try again later."
+    }
+}

@@ -1,0 +1,84 @@
+//! Russian.
+
+use super::Words;
+
+pub struct Russian;
+
+impl Words for Russian {
+    fn about_game(&self, about: &str, minutes: u32) -> String {
+        format!("{about} Около {minutes} минут, прямо в браузере.")
+    }
+
+    fn waits_for_opponent(&self, game: &str, maker: &str) -> String {
+        format!("{game}: {maker} ждёт соперника")
+    }
+
+    fn invitation(&self, game: &str) -> String {
+        format!("{game}: приглашение к игре")
+    }
+
+    fn locale(&self) -> &'static str {
+        "ru_RU"
+    }
+
+    fn rating(&self, rating: i32) -> String {
+        format!("Рейтинг {rating}.")
+    }
+
+    fn your_turn(&self) -> &'static str {
+        "ваш ход"
+    }
+
+    fn rematch_offered(&self) -> &'static str {
+        "вам предлагают реванш"
+    }
+
+    fn reminder(&self, news: &str, title: &str, moment: &str, address: &str, stop: &str) -> String {
+        format!(
+            "{title}{moment}: {news}.\n\n{address}\n\n\
+             Пока вы не вернётесь к этому столу, писем о нём больше не будет. Совсем отключить письма:\n{stop}\n"
+        )
+    }
+
+    fn confirm_subject(&self) -> &'static str {
+        "это ваш адрес?"
+    }
+
+    fn confirm(&self, link: &str) -> String {
+        format!(
+            "Кто-то, вероятно вы, указал этот адрес на сервере Hotline. Если это вы:\n\n{link}\n\n\
+             Если нет, ничего не делайте: других писем не будет.\n"
+        )
+    }
+
+    fn recover_subject(&self) -> &'static str {
+        "новый пароль"
+    }
+
+    fn recover(&self, link: &str) -> String {
+        format!(
+            "Кто-то, вероятно вы, забыл пароль вашей учётной записи. Выбрать новый можно в течение суток:\n\n{link}\n\n\
+             Если это не вы, ничего не делайте.\n"
+        )
+    }
+
+    fn stop_question(&self) -> &'static str {
+        "Больше не присылать писем о ходах?"
+    }
+
+    fn stop_button(&self) -> &'static str {
+        "Отключить"
+    }
+
+    fn stop_needs_link(&self) -> &'static str {
+        "Нужна ссылка из письма."
+    }
+
+    fn stopped(&self) -> &'static str {
+        "Писем больше не будет."
+    }
+
+    fn try_later(&self) -> &'static str {
+        "Попробуйте позже."
+    }
+}
