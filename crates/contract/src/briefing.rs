@@ -82,4 +82,3 @@ pub fn listed<T: AsRef<str>>(names: impl IntoIterator<Item = T>) -> String {
     }
     said
 }
-

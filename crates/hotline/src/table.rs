@@ -5,7 +5,11 @@
 use crate::arguments::Player;
 use bots::Bot;
 use bots::arena::decide_at;
-use contract::{Act, Game, Lang, Now, Outcome, Pick, Play, Refused, Seat, Seating, Side, SplitMix, Viewer};
+use contract::briefing::Length;
+use contract::{
+    Act, Game, Lang, Now, Outcome, Pick, Play, Refused, Seat, Seating, Side, SplitMix, Step, Viewer,
+};
+use games::briefing::Briefing;
 use games::{Seed, SeededChance};
 use std::io::{self, BufRead, Write};
 
@@ -41,6 +45,7 @@ enum Said {
     Undo,
     Log,
     View,
+    Text(Length),
     Help,
     Quit,
     Unclear,
@@ -182,6 +187,7 @@ impl<'t, G: Game> Table<'t, G> {
                     let view = G::view(self.play.setup(), self.play.state(), side.into());
                     writeln!(self.out, "{}", serde_json::to_string_pretty(&view).map_err(io::Error::other)?)?;
                 }
+                Said::Text(length) => writeln!(self.out, "{}", self.text(side, length))?,
                 Said::Help => writeln!(self.out, "{}", self.say(HELP.0, HELP.1))?,
                 Said::Quit => return Ok(false),
                 Said::Unclear => {
@@ -192,6 +198,23 @@ impl<'t, G: Game> Table<'t, G> {
                 }
             }
         }
+    }
+
+    /// The position in words, with what happened since this chair decided last.
+    fn text(&self, side: Side, length: Length) -> String {
+        let (setup, seat) = (self.play.setup(), self.seat(side));
+        let steps = self.play.steps().iter().zip(&self.seatings);
+        let own = |(step, seating): &(&Step<G::Entry>, &Seating)| {
+            step.act.side().is_some_and(|by| seating.seat_of(by) == seat)
+        };
+        let from = steps.clone().collect::<Vec<_>>().iter().rposition(own).unwrap_or(0);
+        let seen = steps.skip(from).flat_map(|(step, seating)| {
+            let viewer = seating.side_of(seat).into();
+            step.entries.iter().filter_map(move |entry| G::entry_for(entry, viewer))
+        });
+        let since: Vec<_> = seen.collect();
+        let view = G::view(setup, self.play.state(), side.into());
+        Briefing::<G>::new(setup, &view, side.into(), self.play.open()).since(&since).text(length, self.lang)
     }
 
     fn show_question(&mut self, side: Side) -> io::Result<()> {
@@ -221,6 +244,8 @@ impl<'t, G: Game> Table<'t, G> {
             "undo" => return Said::Undo,
             "log" => return Said::Log,
             "view" => return Said::View,
+            "text" => return Said::Text(Length::Full),
+            "short" => return Said::Text(Length::Short),
             "help" | "?" => return Said::Help,
             "quit" => return Said::Quit,
             _ => {}
@@ -286,7 +311,9 @@ const UNDO_REFUSED: (&str, &str) = (
 
 const HELP: (&str, &str) = (
     "A number or the word in brackets picks an option; `us WORD` or `ussr WORD` picks for a side out of turn.\n\
-     undo takes back the last pick, log tells the game so far, view shows all you may know, quit stops.",
+     undo takes back the last pick, log tells the game so far, view shows all you may know\n\
+     as data, text tells it in words, short the same in short, quit stops.",
     "Число или слово в скобках выбирает вариант; `us СЛОВО` или `ussr СЛОВО` выбирает за сторону вне очереди.\n\
-     undo отменяет последний выбор, log повторяет журнал, view показывает всё, что вы знаете, quit прекращает игру.",
+     undo отменяет последний выбор, log повторяет журнал, view показывает всё, что вы знаете,\n\
+     данными, text — словами, short — коротко, quit прекращает игру.",
 );

@@ -9,10 +9,13 @@ use contract::briefing::{Chapter, Length, filled, text};
 use contract::{Ask, Game, Lang, Open, Outcome, Viewer};
 use words::words;
 
-/// So many lines of what happened are told, the last ones; a briefing has a bounded length.
-const SINCE: [usize; 2] = [12, 40];
-/// A line that somebody else made could be of any length.
-const LONGEST_LINE: usize = 400;
+/// So many lines of what happened are told, the last ones: a briefing has a bounded length.
+const fn lines_since(length: Length) -> usize {
+    match length {
+        Length::Short => 12,
+        Length::Full => 40,
+    }
+}
 
 /// A position as one viewer may know it.
 pub struct Briefing<'a, G: Game> {
@@ -22,8 +25,8 @@ pub struct Briefing<'a, G: Game> {
     /// What the viewer must decide; what it may pick at any time is among the options.
     pub ask: Option<Ask>,
     pub outcome: Option<Outcome>,
-    /// What the viewer was told since its last decision, the oldest first.
-    pub since: &'a [String],
+    /// What the viewer was told since its last decision, the oldest first, each as it may read it ([`contract::Rules::entry_for`]).
+    pub since: &'a [G::Entry],
 }
 
 impl<'a, G: Game> Briefing<'a, G> {
@@ -34,7 +37,7 @@ impl<'a, G: Game> Briefing<'a, G> {
         Briefing { setup, view, viewer, ask, outcome: open.outcome(), since: &[] }
     }
 
-    pub fn since(self, since: &'a [String]) -> Self {
+    pub fn since(self, since: &'a [G::Entry]) -> Self {
         Briefing { since, ..self }
     }
 
@@ -66,9 +69,9 @@ impl<'a, G: Game> Briefing<'a, G> {
     }
 
     fn happened(&self, length: Length, lang: Lang) -> Vec<String> {
-        let left_out = self.since.len().saturating_sub(SINCE[length as usize]);
+        let left_out = self.since.len().saturating_sub(lines_since(length));
         let earlier = (left_out > 0).then(|| words(lang).left_out(left_out));
-        let told = self.since[left_out..].iter().map(|line| line.chars().take(LONGEST_LINE).collect());
+        let told = self.since[left_out..].iter().map(|entry| G::entry_text(self.setup, entry, lang));
         earlier.into_iter().chain(told).collect()
     }
 

@@ -75,7 +75,8 @@ impl<G: Game> Telling<'_, G> {
     }
 
     fn changes(&self, gauges: &[Change], spaces: &[SpaceChange]) -> String {
-        let gauges = gauges.iter().map(|change| format!("{} {} → {}", change.title, change.before, change.after));
+        let gauges =
+            gauges.iter().map(|change| format!("{} {} → {}", change.title, change.before, change.after));
         let spaces = spaces.iter().map(|change| {
             let name = G::pick_text(self.briefing.setup, Pick::Space(change.after.space), self.lang);
             format!("{name} {} → {}", self.holding(&change.before), self.holding(&change.after))

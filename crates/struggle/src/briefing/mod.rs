@@ -95,7 +95,7 @@ impl Telling<'_> {
             Some(card) => {
                 let term = strip::words(self.lang, Terms::of(self.setup)).headline;
                 Some(self.words.headline(&term, side, &names::card(card, self.lang)))
-            },
+            }
             None => (headline.committed && self.shown.phase != "action" && headline.bid.is_none())
                 .then(|| self.words.headline_lies(side)),
         }

@@ -22,7 +22,7 @@ pub fn write_update(update: &Update, id: Option<u32>) -> Message {
 }
 
 impl Table {
-    fn viewer(&self, eyes: Eyes) -> Viewer {
+    pub fn viewer(&self, eyes: Eyes) -> Viewer {
         self.chairs.map_or(Viewer::Spectator, |chairs| chairs.viewer(self.live.seating(), eyes))
     }
 

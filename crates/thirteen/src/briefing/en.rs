@@ -66,7 +66,10 @@ impl Words for English {
     }
 
     fn symbols(&self, side: Side, counts: &str, threshold: u8) -> String {
-        format!("Symbols in the sphere of the {}: {counts}; {threshold} of a kind are nuclear war.", self.side(side))
+        format!(
+            "Symbols in the sphere of the {}: {counts}; {threshold} of a kind are nuclear war.",
+            self.side(side)
+        )
     }
 
     fn campaign(&self, game: u8, [first, second]: [i16; 2], target: i16) -> String {

@@ -25,9 +25,8 @@ contract::in_each_language! {
 
 pub fn briefing(view: &View, length: Length, lang: Lang) -> Vec<Chapter> {
     let (said, table) = (told(lang), &view.table);
-    let names = |cards: contract::CardSet| {
-        listed(cards.iter().map(|card| words::pick_text(Pick::Card(card), lang)))
-    };
+    let names =
+        |cards: contract::CardSet| listed(cards.iter().map(|card| words::pick_text(Pick::Card(card), lang)));
     let mut lines = vec![said.score(&table.scores, table.doubled)];
     for side in Side::BOTH {
         match view.bids[side] {

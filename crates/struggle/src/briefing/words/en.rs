@@ -80,14 +80,21 @@ impl Words for English {
         "start"
     }
 
-    fn space_race(&self, side: Side, SpaceShown { at, tries, tries_allowed }: &SpaceShown, name: &str) -> String {
+    fn space_race(
+        &self,
+        side: Side,
+        SpaceShown { at, tries, tries_allowed }: &SpaceShown,
+        name: &str,
+    ) -> String {
         let side = self.side(side);
         format!("Space Race: {side} at {at} ({name}), attempts this turn {tries} of {tries_allowed}.")
     }
 
     fn next_box(&self, next: &SpaceBox) -> String {
         let SpaceBox { name_en, min_ops, die_max, vp_first, vp_second, .. } = next;
-        format!("next: {name_en}, {min_ops} Ops, die 1 to {die_max}, {vp_first} VP first or {vp_second} second")
+        format!(
+            "next: {name_en}, {min_ops} Ops, die 1 to {die_max}, {vp_first} VP first or {vp_second} second"
+        )
     }
 
     fn box_name(&self, of: &SpaceBox) -> &'static str {

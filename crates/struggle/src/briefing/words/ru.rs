@@ -77,14 +77,21 @@ impl Words for Russian {
         "старт"
     }
 
-    fn space_race(&self, side: Side, SpaceShown { at, tries, tries_allowed }: &SpaceShown, name: &str) -> String {
+    fn space_race(
+        &self,
+        side: Side,
+        SpaceShown { at, tries, tries_allowed }: &SpaceShown,
+        name: &str,
+    ) -> String {
         let side = self.side(side);
         format!("Космическая гонка: {side} на {at} ({name}), попыток {tries} из {tries_allowed}.")
     }
 
     fn next_box(&self, next: &SpaceBox) -> String {
         let SpaceBox { name_ru, min_ops, die_max, vp_first, vp_second, .. } = next;
-        format!("дальше: {name_ru}, {min_ops} ОО, кубик 1–{die_max}, первому {vp_first} ПО, второму {vp_second}")
+        format!(
+            "дальше: {name_ru}, {min_ops} ОО, кубик 1–{die_max}, первому {vp_first} ПО, второму {vp_second}"
+        )
     }
 
     fn box_name(&self, of: &SpaceBox) -> &'static str {
@@ -123,7 +130,11 @@ impl Words for Russian {
         let [us, ussr] = region.battlegrounds.0;
         let [us_all, ussr_all] = region.countries.0;
         let levels = region.standing.as_ref().map_or(String::new(), |levels| {
-            format!("США — {}, СССР — {}; ", standing(levels[Side::Us], terms), standing(levels[Side::Ussr], terms))
+            format!(
+                "США — {}, СССР — {}; ",
+                standing(levels[Side::Us], terms),
+                standing(levels[Side::Ussr], terms)
+            )
         });
         let net = match (region.wins, region.net.signum()) {
             (Some(side), _) => format!("{} побеждает в игре", self.side(side)),
