@@ -279,6 +279,16 @@ impl Tally {
 
 /// Plays a match. `done` counts finished games while they are played.
 pub fn play_match<G: Game>(setup: &G::Setup, plan: &Match, done: &AtomicU64) -> Result<Report, ArenaError> {
+    play_match_telling::<G>(setup, plan, done, &|_, _, _| ())
+}
+
+/// The same; `each` is told every finished game by its number, and on which chair A sat.
+pub fn play_match_telling<G: Game>(
+    setup: &G::Setup,
+    plan: &Match,
+    done: &AtomicU64,
+    each: &(dyn Fn(u64, &Played, Seat) + Sync),
+) -> Result<Report, ArenaError> {
     if plan.games == 0 || plan.threads == 0 {
         return Err(ArenaError::Nothing);
     }
@@ -299,6 +309,7 @@ pub fn play_match<G: Game>(setup: &G::Setup, plan: &Match, done: &AtomicU64) -> 
             let played = play_game::<G>(setup, first, second, stream(plan.seed, game / 2));
             let played = played.map_err(|problem| ArenaError::Broken { game, problem })?;
             tally.count::<G>(setup, game, &played, a);
+            each(game, &played, a);
             done.fetch_add(1, Ordering::Relaxed);
         }
     };
