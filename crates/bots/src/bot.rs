@@ -13,15 +13,21 @@ pub struct Seen<'v, G: Game> {
     pub ask: Ask,
     /// The last decisions of the other side; none where nobody kept them.
     pub witnessed: &'v [Witnessed<G::View>],
+    /// What the side was told since its last decision; nothing where nobody kept it.
+    pub since: &'v [G::Entry],
 }
 
 impl<'v, G: Game> Seen<'v, G> {
     pub fn new(setup: &'v G::Setup, view: &'v G::View, ask: Ask) -> Self {
-        Seen { setup, view, ask, witnessed: &[] }
+        Seen { setup, view, ask, witnessed: &[], since: &[] }
     }
 
     pub fn with(self, witnessed: &'v [Witnessed<G::View>]) -> Self {
         Seen { witnessed, ..self }
+    }
+
+    pub fn since(self, since: &'v [G::Entry]) -> Self {
+        Seen { since, ..self }
     }
 }
 
@@ -65,6 +71,11 @@ pub trait Bot<G: Game>: Send {
 
     /// Whether it goes by what the other side did before ([`Seen::witnessed`]): for others nobody need keep it.
     fn remembers(&self) -> bool {
+        false
+    }
+
+    /// Whether it is told what happened since its last decision ([`Seen::since`]): for others nobody need keep it.
+    fn listens(&self) -> bool {
         false
     }
 

@@ -46,6 +46,7 @@
 //! ```
 
 mod act;
+pub mod briefing;
 mod digest;
 mod foresight;
 mod game;

@@ -1,5 +1,6 @@
 //! A game in words: what it is called, what it asks, what it tells, and the texts that teach it.
 
+use crate::briefing::{Chapter, Length};
 use crate::told::{Facts, Sentence, Told};
 use crate::{Ask, Lang, OptionValues, Outcome, Pick, Prompt, Rules, Theme, Topic};
 
@@ -65,6 +66,9 @@ pub trait Speech: Rules {
         None
     }
     fn outcome_text(setup: &Self::Setup, outcome: Outcome, lang: Lang) -> String;
+    /// The position as the holder of the view may know it, in words. The same view gives the same words, in the same order;
+    /// what is asked and what the options do is not the game's to tell here.
+    fn briefing(setup: &Self::Setup, view: &Self::View, length: Length, lang: Lang) -> Vec<Chapter>;
 
     /// What an entry says, without a language. The entry was cut for its reader ([`Rules::entry_for`]).
     fn facts(setup: &Self::Setup, entry: &Self::Entry) -> Facts;

@@ -28,7 +28,8 @@ struct Cli {
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = BufWriter::new(io::stdout());
+    // Not locked: what speaks a protocol writes from another thread.
     let done = cli.command.run(&mut out).and_then(|()| Ok(out.flush()?));
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -6,7 +6,11 @@ use crate::arguments::Player;
 use crate::words::words;
 use bots::Bot;
 use bots::arena::decide_at;
-use contract::{Act, Game, Lang, Now, Outcome, Pick, Play, Refused, Seat, Seating, Side, SplitMix, Viewer};
+use contract::briefing::Length;
+use contract::{
+    Act, Game, Lang, Now, Outcome, Pick, Play, Refused, Seat, Seating, Side, SplitMix, Step, Viewer,
+};
+use games::briefing::Briefing;
 use games::{Seed, SeededChance};
 use std::io::{self, BufRead, Write};
 
@@ -42,6 +46,7 @@ enum Said {
     Undo,
     Log,
     View,
+    Text(Length),
     Help,
     Quit,
     Unclear,
@@ -183,6 +188,7 @@ impl<'t, G: Game> Table<'t, G> {
                     let view = G::view(self.play.setup(), self.play.state(), side.into());
                     writeln!(self.out, "{}", serde_json::to_string_pretty(&view).map_err(io::Error::other)?)?;
                 }
+                Said::Text(length) => writeln!(self.out, "{}", self.text(side, length))?,
                 Said::Help => writeln!(self.out, "{}", words(self.lang).help())?,
                 Said::Quit => return Ok(false),
                 Said::Unclear => {
@@ -191,6 +197,23 @@ impl<'t, G: Game> Table<'t, G> {
                 }
             }
         }
+    }
+
+    /// The position in words, with what happened since this chair decided last.
+    fn text(&self, side: Side, length: Length) -> String {
+        let (setup, seat) = (self.play.setup(), self.seat(side));
+        let steps = self.play.steps().iter().zip(&self.seatings);
+        let own = |(step, seating): &(&Step<G::Entry>, &Seating)| {
+            step.act.side().is_some_and(|by| seating.seat_of(by) == seat)
+        };
+        let from = steps.clone().collect::<Vec<_>>().iter().rposition(own).unwrap_or(0);
+        let seen = steps.skip(from).flat_map(|(step, seating)| {
+            let viewer = seating.side_of(seat).into();
+            step.entries.iter().filter_map(move |entry| G::entry_for(entry, viewer))
+        });
+        let since: Vec<_> = seen.collect();
+        let view = G::view(setup, self.play.state(), side.into());
+        Briefing::<G>::new(setup, &view, side.into(), self.play.open()).since(&since).text(length, self.lang)
     }
 
     fn show_question(&mut self, side: Side) -> io::Result<()> {
@@ -216,6 +239,8 @@ impl<'t, G: Game> Table<'t, G> {
             "undo" => return Said::Undo,
             "log" => return Said::Log,
             "view" => return Said::View,
+            "text" => return Said::Text(Length::Full),
+            "short" => return Said::Text(Length::Short),
             "help" | "?" => return Said::Help,
             "quit" => return Said::Quit,
             _ => {}

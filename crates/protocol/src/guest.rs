@@ -63,7 +63,8 @@ impl<G: Game> Guest<G> {
             "hello" => match message.get("protocol").and_then(Value::as_u64) {
                 Some(version) if version == u64::from(VERSION) => {
                     let wants = vec![Want::Exact, Want::NoView];
-                    let hello = FromBot::Hello { protocol: VERSION, name: self.name.clone(), wants };
+                    let (name, lang) = (self.name.clone(), None);
+                    let hello = FromBot::Hello { protocol: VERSION, name, wants, lang };
                     Ok(Heard::Say(line(&hello)))
                 }
                 Some(version) => Err(Fault::Version(version as u32)),

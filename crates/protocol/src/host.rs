@@ -1,7 +1,9 @@
 //! The table's end of the talk.
 
 use crate::messages::{Fault, FromBot, LegalOption, Over, Question, SetUp, ToBot, VERSION, Want, line};
+use contract::briefing::Length;
 use contract::{Ask, Game, Lang, Outcome, Pick, Side};
+use games::briefing::Briefing;
 use games::observe::{facts, observation};
 use std::time::Duration;
 
@@ -15,11 +17,19 @@ pub struct Answer {
 }
 
 /// Talks with one program, about whichever games.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Host {
     wants: Vec<Want>,
+    /// Of texts.
+    lang: Lang,
     name: String,
     asked: u64,
+}
+
+impl Default for Host {
+    fn default() -> Host {
+        Host { wants: Vec::new(), lang: Lang::FIRST, name: String::new(), asked: 0 }
+    }
 }
 
 impl Host {
@@ -38,9 +48,10 @@ impl Host {
     /// The program's answer to it.
     pub fn hear_hello(&mut self, heard: &str) -> Result<(), Fault> {
         match serde_json::from_str(heard) {
-            Ok(FromBot::Hello { protocol: VERSION, name, wants }) => {
+            Ok(FromBot::Hello { protocol: VERSION, name, wants, lang }) => {
                 self.name = name;
                 self.wants = wants;
+                self.lang = lang.as_deref().and_then(Lang::of_tag).unwrap_or(Lang::FIRST);
                 Ok(())
             }
             Ok(FromBot::Hello { protocol, .. }) => Err(Fault::Version(protocol)),
@@ -65,8 +76,30 @@ impl Host {
         }))
     }
 
-    /// Asks a decision. Standing choices of the side are among the ask's options.
-    pub fn ask<G: Game>(&mut self, setup: &G::Setup, view: &G::View, ask: &Ask) -> String {
+    /// The position in words, where the program wants it.
+    fn text<G: Game>(
+        &self,
+        setup: &G::Setup,
+        view: &G::View,
+        ask: &Ask,
+        since: &[G::Entry],
+    ) -> Option<String> {
+        let wanted = [(Want::Text, Length::Full), (Want::ShortText, Length::Short)];
+        let (_, length) = wanted.into_iter().find(|(want, _)| self.wants.contains(want))?;
+        let viewer = ask.side.into();
+        let briefing = Briefing::<G> { setup, view, viewer, ask: Some(*ask), outcome: None, since };
+        Some(briefing.text(length, self.lang))
+    }
+
+    /// Asks a decision. Standing choices of the side are among the ask's options. `since`: what the side was told since its
+    /// last decision.
+    pub fn ask<G: Game>(
+        &mut self,
+        setup: &G::Setup,
+        view: &G::View,
+        ask: &Ask,
+        since: &[G::Entry],
+    ) -> String {
         self.asked += 1;
         let option = |pick: Pick| LegalOption { index: pick.index() as u16, word: G::pick_word(setup, pick) };
         let wants = |want: Want| self.wants.contains(&want);
@@ -83,6 +116,7 @@ impl Host {
             exact: wants(Want::Exact).then(exact),
             observation: wants(Want::Observation)
                 .then(|| games::hex(&observation::<G>(setup, view, Some(ask)))),
+            text: self.text::<G>(setup, view, ask, since),
         })))
     }
 

@@ -69,6 +69,9 @@ pub struct Question {
     /// The view as bytes for a network, in hexadecimal digits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub observation: Option<String>,
+    /// The position, what happened and the numbered options in words, for programs that read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -101,6 +104,9 @@ pub enum FromBot {
         /// What it wants with every decision besides the view in words.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         wants: Vec<Want>,
+        /// The language of texts, `en` or `ru`; the first where it is absent or none of ours.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lang: Option<String>,
     },
     Answer {
         id: u64,
@@ -128,6 +134,10 @@ pub enum Want {
     Observation,
     /// No view in words.
     NoView,
+    /// [`Question::text`] with all that could be needed.
+    Text,
+    /// The same in short.
+    ShortText,
 }
 
 /// What was wrong with a line.

@@ -19,7 +19,7 @@ fn transcript() -> Vec<String> {
     said.push(format!("> {hello}"));
     said.push(format!("< {}", host.set_up::<Thirteen>(&setup, Side::Us, Some(Duration::from_secs(10)))));
     let outcome = play(&setup, |setup, view, ask| {
-        said.push(format!("< {}", host.ask::<Thirteen>(setup, view, &ask)));
+        said.push(format!("< {}", host.ask::<Thirteen>(setup, view, &ask, &[])));
         let pick = ask.options.nth(0).expect("an option");
         let id = said.iter().filter(|line| line.contains(r#""type":"decision""#)).count();
         let answer = if id == 2 {

@@ -2,6 +2,7 @@
 
 use crate::table::{Single, Table, mask, outcomes};
 use crate::values::{Given, GivenSeed, bad, game_name, lang, option_values, seed, side, viewer};
+use contract::briefing::Length;
 use contract::record::Record;
 use contract::{Act, Now, OptionValues, Pick, Side};
 use games::{ForGame, Seed};
@@ -200,6 +201,12 @@ impl Game {
 
     fn log(&self, word: &str, language: &str) -> PyResult<Vec<String>> {
         Ok(self.table.log(viewer(word)?, lang(language)?))
+    }
+
+    fn text(&self, word: &str, length: &str, language: &str) -> PyResult<String> {
+        let length = Length::from_word(length)
+            .ok_or_else(|| bad(format!("expected a length of 'short' or 'full', got '{length}'")))?;
+        Ok(self.table.text(viewer(word)?, length, lang(language)?))
     }
 
     fn prompt(&self, word: &str, language: &str) -> PyResult<Option<String>> {

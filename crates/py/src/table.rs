@@ -1,9 +1,12 @@
 //! One game with its type known, and the same behind a trait for the Python class.
 
+use contract::briefing::Length;
 use contract::record::{self, Record};
 use contract::{
-    Act, Ask, Chance, Game, Lang, Now, Open, OptionValues, Options, Pick, Refused, Side, SplitMix, Viewer,
+    Act, Ask, BySide, Chance, Game, Lang, Now, Open, OptionValues, Options, Pick, Refused, Side, SplitMix,
+    Viewer,
 };
+use games::briefing::Briefing;
 use games::observe::{encode, facts};
 use games::{Loaded, Seed, SeededChance, result_text};
 use std::sync::Arc;
@@ -25,6 +28,8 @@ pub trait Table: Send + Sync {
     fn observation(&self, viewer: Viewer) -> Vec<u8>;
     fn log(&self, viewer: Viewer, lang: Lang) -> Vec<String>;
     fn prompt(&self, side: Side, lang: Lang) -> Option<String>;
+    /// The position in words.
+    fn text(&self, viewer: Viewer, length: Length, lang: Lang) -> String;
     /// Winner, reason word, sentence and score of a finished game.
     fn outcome(&self, lang: Lang) -> Option<(Option<Side>, &'static str, String, i16)>;
     fn seat(&self, side: Side) -> u8;
@@ -39,7 +44,12 @@ pub trait Table: Send + Sync {
 /// How a position came about.
 #[derive(Clone)]
 enum Past<G: Game> {
-    Played { acts: Vec<Act>, entries: Vec<G::Entry> },
+    Played {
+        acts: Vec<Act>,
+        entries: Vec<G::Entry>,
+        /// How many entries there were when each side decided last.
+        decided: BySide<usize>,
+    },
     Sampled,
 }
 
@@ -59,7 +69,7 @@ impl<G: Game> Single<G> {
         let setup = Arc::new(G::setup(values)?);
         let state = G::start(&setup);
         let open = G::open(&setup, &state);
-        let past = Past::Played { acts: Vec::new(), entries: Vec::new() };
+        let past = Past::Played { acts: Vec::new(), entries: Vec::new(), decided: BySide::default() };
         Ok(Single { setup, state, open, past, seed, rolled: Vec::new(), dice: SeededChance::new(seed) })
     }
 
@@ -134,8 +144,11 @@ impl<G: Game> Table for Single<G> {
             return Err(Refused { expected, got: G::act_text(&self.setup, act) });
         }
         self.open = match &mut self.past {
-            Past::Played { acts, entries } => {
+            Past::Played { acts, entries, decided } => {
                 acts.push(act);
+                if let Some(side) = act.side() {
+                    decided[side] = entries.len();
+                }
                 G::apply_legal(&self.setup, &mut self.state, act, Some(entries))
             }
             Past::Sampled => G::apply_legal(&self.setup, &mut self.state, act, None),
@@ -171,6 +184,18 @@ impl<G: Game> Table for Single<G> {
         let Past::Played { entries, .. } = &self.past else { return Vec::new() };
         let seen = entries.iter().filter_map(|entry| G::entry_for(entry, viewer));
         seen.map(|entry| G::entry_text(&self.setup, &entry, lang)).collect()
+    }
+
+    fn text(&self, viewer: Viewer, length: Length, lang: Lang) -> String {
+        let since: Vec<_> = match &self.past {
+            Past::Played { entries, decided, .. } => {
+                let from = viewer.side().map_or(0, |side| decided[side]);
+                entries[from..].iter().filter_map(|entry| G::entry_for(entry, viewer)).collect()
+            }
+            Past::Sampled => Vec::new(),
+        };
+        let view = G::view(&self.setup, &self.state, viewer);
+        Briefing::<G>::new(&self.setup, &view, viewer, &self.open).since(&since).text(length, lang)
     }
 
     fn prompt(&self, side: Side, lang: Lang) -> Option<String> {
@@ -214,7 +239,9 @@ impl<G: Game> Table for Single<G> {
             dice.outcome(chance);
         }
         let past = match &self.past {
-            Past::Played { acts, entries } => Past::Played { acts: acts.clone(), entries: entries.clone() },
+            Past::Played { acts, entries, decided } => {
+                Past::Played { acts: acts.clone(), entries: entries.clone(), decided: *decided }
+            }
             Past::Sampled => Past::Sampled,
         };
         Box::new(Single::<G> {

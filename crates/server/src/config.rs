@@ -30,6 +30,8 @@ pub struct Config {
     pub reminder_patience: Duration,
     /// Threads that work on reviews, below everything else; 0: only workers elsewhere do.
     pub review_threads: usize,
+    /// The door for language models is open at `/mcp`, to tokens alone.
+    pub mcp: bool,
     /// Keys of workers elsewhere that come over HTTP.
     pub worker_keys: Vec<WorkerKey>,
     /// Anything but random only for tests of the page: deals that are known beforehand.

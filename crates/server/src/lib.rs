@@ -20,6 +20,7 @@ mod letters;
 mod limits;
 mod mail;
 mod metrics;
+mod models;
 mod openapi;
 mod operations;
 mod packing;
@@ -214,6 +215,7 @@ fn router(app: &Arc<App>) -> axum::Router {
         .layer(DefaultBodyLimit::max(LONGEST_BODY));
     axum::Router::new()
         .merge(api)
+        .merge(models::routes(app))
         .merge(openapi::routes(&described).layer(middleware::from_fn(packing::packed)))
         .merge(letters::routes())
         .route("/api/{*rest}", axum::routing::any(|| async { Refused::from(Refusal::NoAddress) }))

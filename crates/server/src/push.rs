@@ -307,6 +307,7 @@ mod tests {
             reminder_patience: Config::REMINDER_PATIENCE,
             review_threads: 0,
             worker_keys: Vec::new(),
+            mcp: false,
             deals: ::tables::Deals::Random,
         };
         let sender = Sender::open(&store, &config).await.expect("a sender");

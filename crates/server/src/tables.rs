@@ -10,13 +10,15 @@ use ::tables::Refusal;
 use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
 use contract::Lang;
+use contract::briefing::Length;
 use std::sync::Arc;
 use store::TableRow;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::dice::{Commit, DiceKey, Reveal};
+use wire::live::Briefing;
 use wire::people::Scope;
-use wire::tables::{Join, NewTable, TableInfo, TableList};
+use wire::tables::{Join, NewTable, Side, TableInfo, TableList};
 
 const TAG: &str = "tables";
 const PAGE: u32 = 30;
@@ -29,6 +31,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(list, create))
         .routes(routes!(info))
+        .routes(routes!(briefing))
         .routes(routes!(join))
         .routes(routes!(commit))
         .routes(routes!(reveal))
@@ -131,6 +134,59 @@ async fn info(
     let id = words::id(&id, Refusal::NoTable)?;
     let person = caller.as_ref().map(Caller::id);
     Ok(axum::Json(app.tables.info(id, person, asked.lang()).await?))
+}
+
+#[derive(serde::Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Briefed {
+    /// `en` or `ru`
+    #[serde(default)]
+    lang: String,
+    /// As which side, where somebody holds both seats.
+    #[serde(default)]
+    #[param(inline)]
+    seat: Option<Side>,
+    /// `full` or `short`
+    #[serde(default)]
+    #[param(inline)]
+    length: Told,
+}
+
+/// How much is told.
+#[derive(Copy, Clone, Default, serde::Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum Told {
+    Short,
+    #[default]
+    Full,
+}
+
+impl From<Told> for Length {
+    fn from(told: Told) -> Length {
+        match told {
+            Told::Short => Length::Short,
+            Told::Full => Length::Full,
+        }
+    }
+}
+
+/// The position in words, as far as one may know it, with what is asked and what each option would do
+#[utoipa::path(get, path = "/api/tables/{id}/briefing", tag = TAG, params(("id" = String, Path), Briefed),
+    responses((status = 200, body = Briefing), Refusals))]
+async fn briefing(
+    State(app): State<Arc<App>>,
+    caller: Option<Caller>,
+    origin: Origin,
+    Path(id): Path<String>,
+    Query(asked): Query<Briefed>,
+) -> Answer<axum::Json<Briefing>> {
+    let id = words::id(&id, Refusal::NoTable)?;
+    let who =
+        caller.as_ref().map_or(Who::address(origin.address), |caller| Who::Person(caller.id().to_owned()));
+    app.limits.spend(Kind::Question, who)?;
+    let person = caller.as_ref().map_or("", Caller::id);
+    let lang = ::tables::lang(&asked.lang);
+    Ok(axum::Json(app.tables.briefing(id, person, asked.seat, asked.length.into(), lang).await?))
 }
 
 /// Somebody who does something at the table of the address, with leave to make tables.

@@ -1,5 +1,6 @@
 //! Twilight Struggle on the contract.
 
+use crate::briefing;
 use crate::choice::Choice;
 use crate::facts::{self, Period};
 use crate::frames::Frame;
@@ -11,6 +12,7 @@ use crate::state::{Hidden, Public, State};
 use crate::table::Table;
 use crate::text::{self, Terms};
 use crate::view::{self, View};
+use contract::briefing::{Chapter, Length};
 use contract::options::Preset;
 use contract::show::{Gauge, Holding, Moment};
 use contract::told::{Facts, Sentence};
@@ -233,6 +235,10 @@ impl<E: Edition> Speech for Struggle<E> {
 
     fn outcome_text(setup: &Setup, outcome: Outcome, lang: Lang) -> String {
         text::words(lang).outcome(outcome, Terms::of(setup))
+    }
+
+    fn briefing(setup: &Setup, view: &View, length: Length, lang: Lang) -> Vec<Chapter> {
+        briefing::briefing(setup, view, length, lang)
     }
 
     fn facts(_: &Setup, entry: &Entry) -> Facts {

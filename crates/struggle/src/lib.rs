@@ -5,12 +5,13 @@
 //! - `driver`: the way of a decision through the rules
 //! - `turn/`: the course of a game; `table/`: influence, coups, realignments, scoring and so on
 //! - `cards/`: one function a card; `hooks`: where lasting effects act
-//! - `view`: what a person may know; `log`, `text`: what is told; `show`: what a client draws;
+//! - `view`: what a person may know; `log`, `text`: what is told; `show`: what a client draws; `briefing`: a position in words;
 //!   `observed`: what a program that learns is told
 
 #![forbid(unsafe_code)]
 
 pub mod bid;
+mod briefing;
 mod cards;
 pub mod choice;
 mod driver;

@@ -3,8 +3,10 @@
 use crate::deck::{self, parse_deck};
 use crate::rules::{self, RuleOptions};
 use crate::{
-    Entry, REASONS, Setup, State, Thirteen, View, Why, digest, flow, show, table, text, view, vocabulary,
+    Entry, REASONS, Setup, State, Thirteen, View, Why, briefing, digest, flow, show, table, text, view,
+    vocabulary,
 };
+use contract::briefing::{Chapter, Length};
 use contract::options::Preset;
 use contract::show::{Gauge, Holding, Moment};
 use contract::told::{Facts, Sentence};
@@ -152,6 +154,10 @@ impl Speech for Thirteen {
 
     fn outcome_text(_setup: &Setup, outcome: Outcome, lang: Lang) -> String {
         text::outcome(outcome, lang)
+    }
+
+    fn briefing(setup: &Setup, view: &View, length: Length, lang: Lang) -> Vec<Chapter> {
+        briefing::briefing(setup, view, length, lang)
     }
 
     fn facts(_: &Setup, entry: &Entry) -> Facts {

@@ -6,6 +6,7 @@
 //! interpreter (`event.rs`). References like "rules 8.2" and "A18" are to the sections and the
 //! numbered readings of the rules this crate implements.
 
+mod briefing;
 pub mod deck;
 mod digest;
 mod entry;

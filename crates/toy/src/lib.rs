@@ -6,12 +6,14 @@
 //! to the follower's; the higher sum claims a free space or declines. Each side may double the
 //! current round once in a game, whenever it likes.
 
+mod briefing;
 mod observed;
 mod rules;
 mod seen;
 mod show;
 mod words;
 
+use contract::briefing::{Chapter, Length};
 use contract::options::{OptionName, Preset};
 use contract::show::{Gauge, Holding, Moment};
 use contract::told::{Facts, Sentence};
@@ -248,6 +250,10 @@ impl Speech for Toy {
 
     fn outcome_text(_: &Setup, outcome: Outcome, lang: Lang) -> String {
         words(lang).outcome(outcome)
+    }
+
+    fn briefing(_: &Setup, view: &View, length: Length, lang: Lang) -> Vec<Chapter> {
+        briefing::briefing(view, length, lang)
     }
 
     fn facts(_: &Setup, entry: &Entry) -> Facts {

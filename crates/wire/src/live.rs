@@ -236,6 +236,18 @@ wired! { "live.ts",
         pub passes: Vec<u16>,
     }
 
+    /// `GET /api/tables/{id}/briefing`: the position in words, as one person may know it.
+    pub struct Briefing {
+        /// The last event that it knows of.
+        pub seq: u32,
+        /// One text, with headings as in Markdown.
+        pub text: String,
+        /// The same, chapter by chapter.
+        pub chapters: Vec<contract::briefing::Chapter>,
+        /// What may be picked now, in the order in which the text numbers it from 1.
+        pub options: Vec<Choice>,
+    }
+
     /// One decision with all its legal options.
     pub struct AskInfo {
         pub side: Side,

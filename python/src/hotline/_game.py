@@ -246,20 +246,16 @@ class Game:
         ended = self._engine.outcome(lang)
         return None if ended is None else Outcome(*ended)
 
-    def text(self, side: str = "spectator", lang: str = "en", lines: int = 8) -> str:
-        """Render the position for people: the last lines of the log, what is asked, and the options.
+    def text(self, side: str = "spectator", lang: str = "en", length: str = "full") -> str:
+        """The position in words, as a side may know it: what a person or a language model decides from.
 
-        >>> print(Game("thirteen", seed=1).text("us", "ru").splitlines()[-1])
-        [34] 13
+        It ends with what is asked and the numbered options, each with its word and with what it would do.
+        ``length`` is ``"full"`` or ``"short"``.
+
+        >>> print(Game("thirteen", seed=1).text("us", "ru").splitlines()[1])
+        Вы играете за США.
         """
-        out = self.log(side, lang)[-lines:] if lines else []
-        outcome = self.outcome(lang)
-        if outcome is not None:
-            out.append(f"= {outcome.text}")
-        elif side != "spectator" and self.is_asked(side):
-            out.append(f"== {self.prompt(side, lang)}")
-            out += [f"[{action}] {self.action_text(action, lang)}" for action in self.legal_actions(side)]
-        return "\n".join(out)
+        return self._engine.text(side, length, lang)
 
     def __repr__(self) -> str:
         state = "over" if self.is_over else f"{self.side or 'chance'} to act"

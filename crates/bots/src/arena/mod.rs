@@ -110,13 +110,13 @@ pub fn decide_at<G: Game>(
     side: Side,
     bot: &mut dyn Bot<G>,
 ) -> Option<Pick> {
-    decide_after(setup, &[], state, open, side, bot)
+    decide_after(setup, (&[], &[]), state, open, side, bot)
 }
 
-/// The same for a player that goes by what it saw of these acts.
+/// The same for a player that goes by what it saw of these acts, and is told these entries.
 fn decide_after<G: Game>(
     setup: &G::Setup,
-    acts: &[Act],
+    (acts, since): (&[Act], &[G::Entry]),
     state: &G::State,
     open: &Open,
     side: Side,
@@ -125,7 +125,7 @@ fn decide_after<G: Game>(
     let ask = ask_with_standing(open, side)?;
     let view = G::view(setup, state, side.into());
     let saw = if bot.remembers() { witnessed::<G>(setup, acts, side) } else { Vec::new() };
-    Some(bot.decide(&Seen::new(setup, &view, ask).with(&saw)))
+    Some(bot.decide(&Seen::new(setup, &view, ask).with(&saw).since(since)))
 }
 
 /// The seed of one game of many. Two steps of the generator keep neighbouring games and seeds apart.
@@ -146,6 +146,9 @@ pub fn play_game<G: Game>(
     let mut state = G::start(setup);
     let mut open = G::open(setup, &state);
     let mut acts = Vec::new();
+    // What players who listen were told since their last decisions.
+    let listening = bots.each_ref().map(|bot| bot.listens());
+    let mut since: [Vec<G::Entry>; 2] = Default::default();
     let (mut decisions, mut thinking) = (BySide::<u64>::default(), BySide::<Duration>::default());
     loop {
         let act = match &open.now {
@@ -162,7 +165,9 @@ pub fn play_game<G: Game>(
                 let seat = G::seating(&state).seat_of(side);
                 let bot = &mut *bots[seat as usize];
                 let started = Instant::now();
-                let pick = decide_after(setup, &acts, &state, &open, side, bot).expect("this side is asked");
+                let past = (&acts[..], &since[seat as usize][..]);
+                let pick = decide_after(setup, past, &state, &open, side, bot).expect("this side is asked");
+                since[seat as usize].clear();
                 let chair = if seat == Seat::First { Side::Us } else { Side::Ussr };
                 thinking[chair] += started.elapsed();
                 decisions[chair] += 1;
@@ -184,7 +189,16 @@ pub fn play_game<G: Game>(
         if acts.len() > LONGEST {
             return Err(BrokenGame::Endless);
         }
-        open = G::apply_legal(setup, &mut state, act, None);
+        let seating = G::seating(&state);
+        let mut entries = Vec::new();
+        let log = listening.contains(&true).then_some(&mut entries);
+        open = G::apply_legal(setup, &mut state, act, log);
+        for (seat, since) in [Seat::First, Seat::Second].into_iter().zip(&mut since) {
+            if listening[seat as usize] {
+                let viewer = seating.side_of(seat).into();
+                since.extend(entries.iter().filter_map(|entry| G::entry_for(entry, viewer)));
+            }
+        }
     }
 }
 
@@ -265,6 +279,16 @@ impl Tally {
 
 /// Plays a match. `done` counts finished games while they are played.
 pub fn play_match<G: Game>(setup: &G::Setup, plan: &Match, done: &AtomicU64) -> Result<Report, ArenaError> {
+    play_match_telling::<G>(setup, plan, done, &|_, _, _| ())
+}
+
+/// The same; `each` is told every finished game by its number, and on which chair A sat.
+pub fn play_match_telling<G: Game>(
+    setup: &G::Setup,
+    plan: &Match,
+    done: &AtomicU64,
+    each: &(dyn Fn(u64, &Played, Seat) + Sync),
+) -> Result<Report, ArenaError> {
     if plan.games == 0 || plan.threads == 0 {
         return Err(ArenaError::Nothing);
     }
@@ -285,6 +309,7 @@ pub fn play_match<G: Game>(setup: &G::Setup, plan: &Match, done: &AtomicU64) -> 
             let played = play_game::<G>(setup, first, second, stream(plan.seed, game / 2));
             let played = played.map_err(|problem| ArenaError::Broken { game, problem })?;
             tally.count::<G>(setup, game, &played, a);
+            each(game, &played, a);
             done.fetch_add(1, Ordering::Relaxed);
         }
     };

@@ -34,7 +34,7 @@ impl ExecBot {
             self.begin(seen)?;
         }
         let Some(program) = &mut self.program else { return Err("the program is gone".to_owned()) };
-        program.say(&self.host.ask::<G>(seen.setup, seen.view, &seen.ask))?;
+        program.say(&self.host.ask::<G>(seen.setup, seen.view, &seen.ask, seen.since))?;
         let heard = program.listen(self.settings.limit)?;
         self.host.hear::<G>(seen.setup, &seen.ask, &heard).map_err(|fault| {
             // It may want to write this down; whether it still listens does not matter.
@@ -57,6 +57,10 @@ impl ExecBot {
 impl<G: Game> Bot<G> for ExecBot {
     fn name(&self) -> String {
         self.settings.to_string()
+    }
+
+    fn listens(&self) -> bool {
+        true
     }
 
     fn decide(&mut self, seen: &Seen<'_, G>) -> Pick {

@@ -4,11 +4,13 @@
 
 mod ahead;
 mod branches;
+mod glance;
 mod ways;
 mod words;
 
 pub use ahead::Loses;
 pub use branches::{Branch, Change, DiceOutlook};
+pub use glance::Glance;
 pub use ways::Way;
 
 use ahead::Ahead;

@@ -2,6 +2,7 @@
 //! than many.
 
 mod bad_records;
+mod briefing;
 mod damage;
 mod dice;
 mod documents;

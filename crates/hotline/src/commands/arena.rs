@@ -2,12 +2,15 @@
 
 use crate::arguments::{Crowd, ForPeople, Form, RulesArgs, check_bot};
 use crate::progress::with_bar;
+use anyhow::Context;
 use bots::BotName;
-use bots::arena::{Match, Report, play_match};
-use contract::{Game, OptionValues};
-use games::{ForGame, GameName};
+use bots::arena::{Match, Played, Report, play_match_telling};
+use contract::{Game, OptionValues, Seat, record};
+use games::{ForGame, GameName, result_text};
 use serde::Serialize;
 use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -24,6 +27,9 @@ pub struct Args {
     /// An even number: games are played in pairs with the sides swapped
     #[arg(long, default_value_t = 100, value_name = "N")]
     games: u64,
+    /// Keep the record of every game in this folder, for `hotline review`
+    #[arg(long, value_name = "DIR")]
+    records: Option<PathBuf>,
     #[command(flatten)]
     crowd: Crowd,
     #[command(flatten)]
@@ -67,9 +73,49 @@ impl ForGame for Arena {
             seed: args.crowd.seed,
             threads: args.crowd.threads(),
         };
-        let report = with_bar("games", plan.games, |done| play_match::<G>(&setup, &plan, done))?;
+        if let Some(folder) = &args.records {
+            std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        }
+        let unwritten = Mutex::new(None);
+        let keep = |game: u64, played: &Played, a: Seat| {
+            let Some(folder) = &args.records else { return };
+            let text = written::<G>(&setup, &options, &plan, played, a);
+            if let Err(problem) = write(folder, game, &text) {
+                unwritten.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(problem);
+            }
+        };
+        let play = |done: &_| play_match_telling::<G>(&setup, &plan, done, &keep);
+        let report = with_bar("games", plan.games, play)?;
+        if let Some(problem) = unwritten.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            return Err(problem);
+        }
         Ok(Printed { game: G::NAME, rules: G::RULES_REVISION, options, report })
     }
+}
+
+/// A game's record, with who played which side in the end. Its dice came from the arena and have no seed to show.
+fn written<G: Game>(
+    setup: &G::Setup,
+    options: &OptionValues,
+    plan: &Match,
+    played: &Played,
+    a: Seat,
+) -> String {
+    let side = played.seating.side_of(a);
+    let name = |bot: &BotName| bot.to_string().replace('\n', " ");
+    let mut facts = vec![
+        (format!("{}-player", side.word()), format!("A {}", name(&plan.a))),
+        (format!("{}-player", side.foe().word()), format!("B {}", name(&plan.b))),
+    ];
+    if played.forfeit.is_none() {
+        facts.push(("result".to_owned(), result_text::<G>(played.outcome)));
+    }
+    record::write::<G>(setup, options, &facts, &played.acts)
+}
+
+fn write(folder: &Path, game: u64, text: &str) -> anyhow::Result<()> {
+    let path = folder.join(format!("game-{game:04}.record"));
+    std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
 }
 
 impl ForPeople for Printed {

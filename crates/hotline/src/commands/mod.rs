@@ -9,6 +9,7 @@ mod hint;
 mod import;
 mod ladder;
 mod load;
+mod mcp;
 mod networks;
 mod options;
 mod play;
@@ -43,6 +44,8 @@ pub enum Command {
     Ladder(ladder::Args),
     /// Play through a server's API at many tables at once and say how fast it answers
     Load(load::Args),
+    /// Let a language model play, over standard input (Model Context Protocol): docs/language-models.md
+    Mcp(mcp::Args),
     /// List the networks that this build carries, and where they come from
     Networks(networks::Args),
     /// List the options of a game
@@ -77,6 +80,7 @@ impl Command {
             Command::Import(args) => args.run(out),
             Command::Ladder(args) => args.run(out),
             Command::Load(args) => args.run(out),
+            Command::Mcp(args) => args.run(),
             Command::Networks(args) => args.run(out),
             Command::Options(args) => args.run(out),
             Command::Play(args) => args.run(out),

@@ -7,10 +7,12 @@ use clap::ValueEnum;
 use contract::{Rules, record};
 use games::GameName;
 use playdek::Logged;
-use review::Effort;
+use review::{Effort, Review};
+use serde::Serialize;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use wire::reviews::PointsLost;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -33,6 +35,15 @@ pub struct Args {
     seed: u64,
     #[arg(long, value_enum, default_value = "en")]
     lang: LangName,
+}
+
+/// What `--json` prints.
+#[derive(Serialize)]
+struct Printed<'a> {
+    #[serde(flatten)]
+    found: &'a Review,
+    /// What each side lost by kind of decision; kinds without any loss are left out.
+    lost_by_kind: Vec<PointsLost>,
 }
 
 #[derive(Copy, Clone, ValueEnum)]
@@ -75,7 +86,8 @@ impl Args {
             let page = review::page(&*task, &pieces, &|lang| game.face().title(lang).to_owned());
             std::fs::write(to, page).with_context(|| format!("cannot write {}", to.display()))?;
         } else if self.json {
-            serde_json::to_writer(&mut *out, &found)?;
+            let lost_by_kind = task.tell(&pieces, self.lang.into()).lost_by_kind;
+            serde_json::to_writer(&mut *out, &Printed { found: &found, lost_by_kind })?;
             writeln!(out)?;
         } else {
             write!(out, "{}", task.text(&found, self.lang.into()))?;

@@ -45,6 +45,9 @@ pub struct Args {
     /// Threads that work on reviews of games, below everything else; 0 leaves them to `hotline worker`
     #[arg(long, env = "HOTLINE_REVIEW_THREADS", value_name = "N", default_value_t = 1)]
     review_threads: usize,
+    /// Open the door for language models (Model Context Protocol) at /mcp, to personal tokens: docs/language-models.md
+    #[arg(long, env = "HOTLINE_MCP", value_parser = FalseyValueParser::new())]
+    mcp: bool,
     /// Key of a worker on another machine (`hotline worker --server`); several are separated by commas
     #[arg(
         long,
@@ -118,6 +121,7 @@ impl Args {
             push_relay: self.push_relay,
             reminder_patience: Config::REMINDER_PATIENCE,
             review_threads: self.review_threads,
+            mcp: self.mcp,
             worker_keys: self.worker_key.into_iter().map(WorkerKey).collect(),
             deals: self.fixed_deals.map_or(Deals::Random, Deals::Fixed),
         }

@@ -6,6 +6,7 @@ pub mod common;
 mod dice;
 mod doors;
 mod every_game;
+mod models;
 mod packing;
 mod people;
 mod previews;

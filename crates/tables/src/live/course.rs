@@ -4,10 +4,11 @@
 use super::draw;
 use super::given_back::GivenBack;
 use super::past::{PastView, Steps};
-use super::{Advise, Decide, LastDecision, Live, Look, Warn, think};
+use super::{Advise, Brief, Decide, LastDecision, Live, Look, Warn, think};
 use crate::eyes::{Chairs, Eyes, SeatNumber};
 use crate::words;
 use bots::BotName;
+use contract::briefing::Length;
 use contract::record::{self, RecordLine};
 use contract::show::Moment;
 use contract::{
@@ -19,6 +20,9 @@ use std::sync::Arc;
 use wire::catalogue::Drawn;
 use wire::live::{AskInfo, Choice, LogLine, Seen};
 use wire::replays::{ChancePoint, Luck, ReplayPosition};
+
+/// So many steps back a spectator is told what happened.
+const WATCHED: usize = 24;
 
 /// When a step happened. Worked out once, when it does: whoever reads the log later goes through no rules.
 pub(super) struct When {
@@ -103,6 +107,25 @@ impl<G: Game> Course<G> {
             }
         }
         (state, open)
+    }
+
+    /// What these eyes were told from the last decision of their seat on; of who only watches, the last steps.
+    fn since(&self, eyes: Eyes) -> Vec<G::Entry> {
+        let steps = self.history.steps();
+        let own = |n: &usize| {
+            let by = steps[*n].act.side().map(|side| self.chairs.seat(self.when[*n].seating, side));
+            by.map(Eyes::Seat) == Some(eyes)
+        };
+        let from = match eyes {
+            Eyes::Seat(_) => (0..steps.len()).rev().find(own).unwrap_or(0),
+            Eyes::Watching => steps.len().saturating_sub(WATCHED),
+        };
+        let told = steps[from..].iter().zip(&self.when[from..]);
+        let seen = told.flat_map(|(step, when)| {
+            let viewer = self.chairs.viewer(when.seating, eyes);
+            step.entries.iter().filter_map(move |entry| G::entry_for(entry, viewer))
+        });
+        seen.collect()
     }
 
     /// Whether `side` goes on with its answer after this pick, and nobody else can tell.
@@ -325,6 +348,18 @@ impl<G: Game> Live for Course<G> {
         draw::choices::<G>(setup, self.history.open().standing[side], |pick| G::pick_text(setup, pick, lang))
     }
 
+    fn offered(&self, side: Side, lang: Lang) -> Vec<Choice> {
+        let setup = &self.rules.setup;
+        let (_, open) = self.so_far(Some(side));
+        let Some(ask) = think::asked(&open, side) else { return Vec::new() };
+        let choice = |pick: Pick| Choice {
+            pick: pick.index() as u16,
+            word: G::pick_word(setup, pick),
+            text: G::offer_text(setup, &ask, pick, lang),
+        };
+        ask.options.iter().map(choice).collect()
+    }
+
     fn moment(&self, lang: Lang) -> String {
         draw::moment::<G>(&self.rules.setup, self.history.state(), lang).code
     }
@@ -384,6 +419,14 @@ impl<G: Game> Live for Course<G> {
         think::look::<G>(&self.rules, &state, &open, side, pick, lang)
     }
 
+    fn brief(&self, eyes: Eyes, plays: bool, length: Length, lang: Lang) -> Brief {
+        let viewer = self.chairs.viewer(self.seating(), eyes);
+        let (state, open) = self.so_far(viewer.side());
+        let over = open.outcome().is_some();
+        let open = (plays || over).then_some(&open);
+        think::brief::<G>(&self.rules, &state, open, viewer, self.since(eyes), (length, lang))
+    }
+
     fn warn(&self, side: Side) -> Option<Warn> {
         let (state, open) = self.so_far(Some(side));
         think::warn::<G>(&self.rules, &state, &open, side)
@@ -398,7 +441,9 @@ impl<G: Game> Live for Course<G> {
         let (state, open) = self.so_far(Some(side));
         let ask = think::asked(&open, side)?;
         let view = G::view(&self.rules.setup, &state, side.into());
-        Some((ask, host.ask::<G>(&self.rules.setup, &view, &ask)))
+        let seat = self.chairs.seat(self.seating(), side);
+        let since = self.since(Eyes::Seat(seat));
+        Some((ask, host.ask::<G>(&self.rules.setup, &view, &ask, &since)))
     }
 
     fn hear_program(&self, host: &Host, ask: &Ask, heard: &str) -> Result<Answer, Fault> {

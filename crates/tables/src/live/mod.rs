@@ -12,10 +12,11 @@ mod think;
 pub use open::{RuleSet, open};
 pub use options::{Words, set_up, with_preset};
 pub use past::{PastView, Steps};
-pub use think::{Advise, Decide, Look, Warn};
+pub use think::{Advise, Brief, Decide, Look, Warn};
 
 use crate::eyes::{Chairs, Eyes, SeatNumber};
 use bots::BotName;
+use contract::briefing::Length;
 use contract::record::RecordLine;
 use contract::{Ask, Lang, Open, Outcome, Pick, Refused, Seating, Side, Viewer};
 use games::Seed;
@@ -79,6 +80,8 @@ pub trait Live: Send {
     fn shown(&self, viewer: Viewer, lang: Lang) -> Drawn;
     fn ask(&self, side: Side, lang: Lang) -> Option<AskInfo>;
     fn standing(&self, side: Side, lang: Lang) -> Vec<Choice>;
+    /// All that `side` may pick as an answer now, what it may pick at any time included.
+    fn offered(&self, side: Side, lang: Lang) -> Vec<Choice>;
     /// `T4 AR3`
     fn moment(&self, lang: Lang) -> String;
     /// `US +4 · DEFCON 3`
@@ -98,6 +101,8 @@ pub trait Live: Send {
 
     /// The work of telling what a pick would do, as far as `side` can know.
     fn look(&self, side: Side, pick: Pick, lang: Lang) -> Option<Look>;
+    /// The work of telling the position in words to these eyes; what is asked only while the game `plays`.
+    fn brief(&self, eyes: Eyes, plays: bool, length: Length, lang: Lang) -> Brief;
     /// The work of telling the dangers of all options of `side`.
     fn warn(&self, side: Side) -> Option<Warn>;
 

@@ -3,8 +3,10 @@
 
 use crate::words::words;
 use bots::{BotName, Seen, witnessed};
-use contract::{Act, Ask, Chance, Floor, Game, Lang, Now, Open, Pick, Side, SplitMix};
+use contract::briefing::{Chapter, Length};
+use contract::{Act, Ask, Chance, Floor, Game, Lang, Now, Open, Pick, Side, SplitMix, Viewer};
 use games::Ready;
+use games::briefing::Briefing;
 use serde_json::value::{RawValue, to_raw_value};
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,6 +20,8 @@ pub type Advise = Box<dyn FnOnce() -> Vec<HintLine> + Send>;
 
 /// What a pick would do, still to be worked out.
 pub type Look = Box<dyn FnOnce() -> Drawn + Send>;
+/// A position in words, still to be told.
+pub type Brief = Box<dyn FnOnce() -> Vec<Chapter> + Send>;
 /// The dangers of all options, still to be worked out.
 pub type Warn = Box<dyn FnOnce() -> Vec<Warning> + Send>;
 
@@ -105,6 +109,24 @@ fn tells_apart(chances: impl ExactSizeIterator<Item = f32> + Clone) -> bool {
     let (low, high) =
         chances.clone().fold((1.0f32, 0.0f32), |(low, high), one| (low.min(one), high.max(one)));
     chances.len() < 2 || high - low >= TELLING
+}
+
+pub fn brief<G: Game>(
+    rules: &Arc<Ready<G>>,
+    state: &G::State,
+    open: Option<&Open>,
+    viewer: Viewer,
+    since: Vec<G::Entry>,
+    (length, lang): (Length, Lang),
+) -> Brief {
+    let view = G::view(&rules.setup, state, viewer);
+    let ask = viewer.side().zip(open).and_then(|(side, open)| asked(open, side));
+    let outcome = open.and_then(Open::outcome);
+    let rules = Arc::clone(rules);
+    Box::new(move || {
+        let (setup, view, since) = (&rules.setup, &view, &since[..]);
+        Briefing::<G> { setup, view, viewer, ask, outcome, since }.chapters(length, lang)
+    })
 }
 
 pub fn look<G: Game>(

@@ -3,6 +3,7 @@
 
 mod analysis;
 mod background;
+mod briefing;
 mod dice;
 mod making;
 mod people;

@@ -63,7 +63,7 @@ impl UpdateMessage {
 }
 
 impl Table {
-    fn viewer(&self, eyes: Eyes) -> Viewer {
+    pub fn viewer(&self, eyes: Eyes) -> Viewer {
         self.chairs.map_or(Viewer::Spectator, |chairs| chairs.viewer(self.live.seating(), eyes))
     }
 

@@ -1,6 +1,7 @@
 //! Live play without HTTP. One program, because it links faster than many.
 
 mod bots_and_clocks;
+mod briefing;
 pub mod common;
 mod deeds;
 mod dice;

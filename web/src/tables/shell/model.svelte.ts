@@ -15,7 +15,7 @@ import { labelOf, textOf, type StepText } from './story/say'
 import type { Step } from './story/steps'
 
 export type Tab = 'log' | 'cards' | 'chat' | 'notes'
-export type DialogName = 'menu' | 'sheet' | 'keys' | 'find' | 'resign' | 'hints' | 'talk'
+export type DialogName = 'menu' | 'sheet' | 'keys' | 'find' | 'resign' | 'hints' | 'talk' | 'briefing'
 
 /** A button on the tape. */
 export interface Offer {

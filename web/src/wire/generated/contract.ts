@@ -11,6 +11,11 @@ export type BySide<T> = [T, T];
 export type CardId = number;
 
 /**
+ * A part of a briefing: a heading, and what stands under it line by line. None is empty.
+ */
+export type Chapter = { title: string, lines: Array<string>, };
+
+/**
  * Whether a pick can lose the game before the next card is played.
  */
 export type Danger = "none" | "possible" | "certain";

@@ -3,6 +3,7 @@
 mod bots;
 mod combined;
 mod deck;
+mod models;
 mod play;
 mod protocol;
 mod records;

@@ -34,6 +34,7 @@ pub async fn start_with(change: impl FnOnce(&mut Config)) -> Running {
         reminder_patience: Config::REMINDER_PATIENCE,
         review_threads: 0,
         worker_keys: Vec::new(),
+        mcp: false,
         deals: ::tables::Deals::Random,
     };
     change(&mut config);

@@ -1,0 +1,107 @@
+//! The options of a decision, numbered as a terminal numbers them, each with what it would do.
+
+use super::Briefing;
+use super::words::{Words, words};
+use crate::outlook::{Change, DiceOutlook, Glance, Looking};
+use contract::briefing::{Length, listed};
+use contract::show::{Holding, SpaceChange};
+use contract::{Ask, Game, Lang, Pick};
+
+/// Seeds the worlds that the options are looked at in: always the same ones, so that the same view gives the same text.
+const SAMPLES: u64 = 1963;
+/// Outcomes of dice that are told one by one; of more, only the chance of success.
+const MOST_BRANCHES: usize = 6;
+
+pub fn told<G: Game>(briefing: &Briefing<'_, G>, ask: &Ask, length: Length, lang: Lang) -> Vec<String> {
+    let looking = Looking::<G> { setup: briefing.setup, view: briefing.view, ask };
+    let telling = Telling { briefing, ask, length, lang, words: words(lang) };
+    let glances = looking.glances(lang, SAMPLES);
+    glances.iter().enumerate().map(|(n, glance)| telling.option(n + 1, glance)).collect()
+}
+
+struct Telling<'a, G: Game> {
+    briefing: &'a Briefing<'a, G>,
+    ask: &'a Ask,
+    length: Length,
+    lang: Lang,
+    words: &'static dyn Words,
+}
+
+impl<G: Game> Telling<'_, G> {
+    fn option(&self, n: usize, glance: &Glance) -> String {
+        let setup = self.briefing.setup;
+        let text = G::offer_text(setup, self.ask, glance.pick, self.lang);
+        let mut line = format!("{n}. {text} [{}]", G::pick_word(setup, glance.pick));
+        let said = self.consequences(glance);
+        if !said.is_empty() {
+            line.push_str(": ");
+            line.push_str(&said.join("; "));
+        }
+        line
+    }
+
+    fn consequences(&self, glance: &Glance) -> Vec<String> {
+        let mut said = Vec::new();
+        if glance.price != 1 {
+            said.push(self.words.price(glance.price));
+        }
+        let changes = self.changes(&glance.changes, &glance.spaces);
+        match &glance.dice {
+            Some(dice) => {
+                said.extend(Some(changes).filter(|changes| !changes.is_empty()));
+                said.extend(self.dice(dice));
+            }
+            None if changes.is_empty() => said.extend(self.as_it_stands(glance.pick)),
+            None => said.push(changes),
+        }
+        said.extend(glance.no_effect.iter().map(|why| without_stop(why)));
+        said.extend(glance.loses.iter().map(|danger| self.words.danger(&without_stop(danger))));
+        said
+    }
+
+    /// A space that the pick only names: how it stands.
+    fn as_it_stands(&self, pick: Pick) -> Option<String> {
+        let Pick::Space(space) = pick else { return None };
+        let holding = G::holding(self.briefing.setup, self.briefing.view, space);
+        Some(self.words.now(&self.holding(&holding)))
+    }
+
+    fn holding(&self, holding: &Holding) -> String {
+        let pieces = format!("{}:{}", holding.us, holding.ussr);
+        match holding.control {
+            Some(side) => format!("{pieces} ({})", self.words.side(side)),
+            None => pieces,
+        }
+    }
+
+    fn changes(&self, gauges: &[Change], spaces: &[SpaceChange]) -> String {
+        let gauges =
+            gauges.iter().map(|change| format!("{} {} → {}", change.title, change.before, change.after));
+        let spaces = spaces.iter().map(|change| {
+            let name = G::pick_text(self.briefing.setup, Pick::Space(change.after.space), self.lang);
+            format!("{name} {} → {}", self.holding(&change.before), self.holding(&change.after))
+        });
+        listed(gauges.chain(spaces))
+    }
+
+    fn dice(&self, dice: &DiceOutlook) -> Vec<String> {
+        let mut said = vec![self.words.success(percent(dice.success))];
+        if self.length == Length::Full && dice.branches.len() <= MOST_BRANCHES {
+            said.extend(dice.branches.iter().map(|branch| {
+                let changes = self.changes(&branch.changes, &branch.spaces);
+                let changes = if changes.is_empty() { self.words.no_change() } else { &changes };
+                format!("{}% {changes}", percent(branch.probability))
+            }));
+        }
+        said
+    }
+}
+
+fn percent(chance: f32) -> u8 {
+    (chance * 100.0).round() as u8
+}
+
+/// Sentences stand in a row here.
+fn without_stop(sentence: &str) -> String {
+    sentence.trim_end_matches('.').to_owned()
+}

@@ -1,0 +1,50 @@
+//! All options of an ask at a glance: what each would change at once, what dice could bring, what it risks. Less is looked
+//! at than for one outlook, so that a position in words is ready at once.
+
+use super::branches::{self, Change};
+use super::{BRIEF_NODES, BRIEF_SURE, BRIEF_WORLDS, DiceOutlook, Looking, World};
+use contract::show::SpaceChange;
+use contract::{Game, Lang, Pick};
+
+/// What one option would do, in short.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Glance {
+    pub pick: Pick,
+    /// How much of what is left it uses up.
+    pub price: u8,
+    /// The score and other gauges that would change at once, and the spaces.
+    pub changes: Vec<Change>,
+    pub spaces: Vec<SpaceChange>,
+    /// What the die, or both dice, could bring.
+    pub dice: Option<DiceOutlook>,
+    /// Whether it can lose the game before the next card is played, in a sentence.
+    pub loses: Option<String>,
+    /// Why the event would have no effect.
+    pub no_effect: Option<String>,
+}
+
+impl<G: Game> Looking<'_, G> {
+    /// Every option of the ask, in its order. The same view and seed give the same answer.
+    pub fn glances(&self, lang: Lang, seed: u64) -> Vec<Glance> {
+        let states = self.worlds(BRIEF_SURE, seed);
+        self.ask.options.iter().map(|pick| self.glance(&states, pick, lang)).collect()
+    }
+
+    fn glance(&self, states: &[G::State], pick: Pick, lang: Lang) -> Glance {
+        let worlds: Vec<World<G>> = states.iter().filter_map(|state| self.after(state, pick)).collect();
+        let common = self.common(&worlds);
+        let told = &worlds.first().map_or(&[][..], |world| &world.entries[..])[..common];
+        let alike = worlds.iter().all(|world| world.entries.len() == common);
+        let (changes, spaces) = branches::changes_of(self, &worlds, told, lang);
+        let loses = self.loses_for_sure(states, BRIEF_WORLDS, pick, BRIEF_NODES);
+        Glance {
+            pick,
+            price: G::price(self.setup, self.view, self.ask, pick),
+            changes,
+            spaces,
+            dice: if alike { branches::dice(self, &worlds, lang) } else { None },
+            loses: loses.worded::<G>(self.setup, lang).text,
+            no_effect: self.no_effect(&states[..BRIEF_WORLDS], pick, lang),
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! A position in words, in every game: from a view alone, of bounded length, with every option in it.
+
+use contract::briefing::Length;
+use contract::laws::random_game;
+use contract::{Below, Game, Lang, OptionValues, Side, SplitMix, Viewer};
+use games::briefing::Briefing;
+use games::{ForGame, GameName};
+
+fn setup<G: Game>() -> G::Setup {
+    G::setup(&OptionValues::new()).expect("the defaults are good")
+}
+
+struct NothingHidden;
+
+impl ForGame for NothingHidden {
+    type Output = u32;
+    fn run<G: Game>(self) -> u32 {
+        let setup = setup::<G>();
+        let mut rng = SplitMix(20);
+        let mut compared = 0;
+        for seed in 0..6 {
+            random_game::<G>(&setup, seed, |state, open| {
+                if rng.below(12) != 0 {
+                    return;
+                }
+                for viewer in Viewer::ALL {
+                    let view = G::view(&setup, state, viewer);
+                    let other = G::sample(&setup, &view, &mut rng);
+                    let other_view = G::view(&setup, &other, viewer);
+                    let other_open = G::open(&setup, &other);
+                    for lang in Lang::ALL {
+                        for length in Length::ALL {
+                            let told = Briefing::<G>::new(&setup, &view, viewer, open).text(length, lang);
+                            let again = Briefing::<G>::new(&setup, &other_view, viewer, &other_open)
+                                .text(length, lang);
+                            assert_eq!(
+                                told,
+                                again,
+                                "{} seed {seed}: {viewer:?} reads a hidden card",
+                                G::NAME
+                            );
+                            compared += 1;
+                        }
+                    }
+                }
+            });
+        }
+        compared
+    }
+}
+
+/// The hidden-information law over texts: whatever a viewer cannot see is dealt anew, and the text stays the same.
+#[test]
+fn a_briefing_tells_nothing_hidden() {
+    for &game in GameName::ALL {
+        assert!(game.with(NothingHidden) > 12, "{game}");
+    }
+}
+
+/// All that the US is told in a whole game.
+fn everything_told<G: Game>(setup: &G::Setup, seed: u64) -> Vec<G::Entry> {
+    let (_, acts) = random_game::<G>(setup, seed, |_, _| ());
+    let (mut state, mut entries) = (G::start(setup), Vec::new());
+    for act in acts {
+        G::apply_legal(setup, &mut state, act, Some(&mut entries));
+    }
+    entries.iter().filter_map(|entry| G::entry_for(entry, Side::Us.into())).collect()
+}
+
+struct Bounded;
+
+/// The longest text of each length, and of which language it was.
+impl ForGame for Bounded {
+    type Output = [usize; 2];
+    fn run<G: Game>(self) -> [usize; 2] {
+        let setup = setup::<G>();
+        let mut rng = SplitMix(7);
+        let mut longest = [0; 2];
+        for seed in 0..8 {
+            // The rest is bounded by the game; what happened would grow with it.
+            let since = everything_told::<G>(&setup, seed);
+            assert!(since.len() > 12, "{}: {} entries", G::NAME, since.len());
+            random_game::<G>(&setup, seed, |state, open| {
+                if rng.below(6) != 0 {
+                    return;
+                }
+                for side in Side::BOTH {
+                    let view = G::view(&setup, state, side.into());
+                    let briefing = Briefing::<G>::new(&setup, &view, side.into(), open).since(&since);
+                    for lang in Lang::ALL {
+                        for length in Length::ALL {
+                            let chars = briefing.text(length, lang).chars().count();
+                            assert!(
+                                chars <= length.most(),
+                                "{} seed {seed}: {length:?} {lang:?} has {chars} characters",
+                                G::NAME
+                            );
+                            longest[length as usize] = longest[length as usize].max(chars);
+                        }
+                    }
+                }
+            });
+        }
+        longest
+    }
+}
+
+#[test]
+fn a_briefing_has_a_bounded_length() {
+    for &game in GameName::ALL {
+        let [short, full] = game.with(Bounded);
+        println!("{game}: at most {short} characters in short, {full} in full");
+        assert!(short < full, "{game}: {short} and {full}");
+    }
+}
+
+struct Complete;
+
+impl ForGame for Complete {
+    type Output = ();
+    fn run<G: Game>(self) {
+        let setup = setup::<G>();
+        random_game::<G>(&setup, 3, |state, open| {
+            for side in Side::BOTH {
+                let view = G::view(&setup, state, side.into());
+                let text = Briefing::<G>::new(&setup, &view, side.into(), open).text(Length::Short, Lang::En);
+                let Some(ask) = open.ask(side) else { continue };
+                assert!(text.contains(&G::prompt_text(&setup, ask.prompt, Lang::En)), "{}: {text}", G::NAME);
+                for (n, pick) in open.options(side).iter().enumerate() {
+                    let start = format!("\n{}. ", n + 1);
+                    let line = text.split(&start).nth(1).and_then(|rest| rest.lines().next());
+                    let word = format!("[{}]", G::pick_word(&setup, pick));
+                    assert!(line.is_some_and(|line| line.contains(&word)), "{}: {word} in {text}", G::NAME);
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn every_option_has_its_number_and_its_word() {
+    for &game in GameName::ALL {
+        game.with(Complete);
+    }
+}

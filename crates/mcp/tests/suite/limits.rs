@@ -1,0 +1,133 @@
+//! No tool sees or does more than the seat it sits in, whatever it is given.
+
+use crate::common::{Model, guest, house, options, table_id};
+use contract::{Below, SplitMix};
+use mcp::Guest;
+use serde_json::{Map, Value, json};
+
+#[tokio::test]
+async fn scopes_are_kept() {
+    let opened = house().await;
+    let maker = Model::at(&opened.house, guest("ann")).await;
+    let text = maker.call("open_table", json!({"game": "toy", "opponent": "easy"})).await.expect("a table");
+    let table = table_id(&text);
+    // The same person with a token that may only look.
+    let looking = Model::at(&opened.house, Guest { may_play: false, may_make: false, ..guest("ann") }).await;
+    let seen = looking.call("position", json!({"table": table})).await.expect("one may look");
+    assert!(options(&seen) > 0, "{seen}");
+    for (tool, arguments) in [
+        ("act", json!({"table": table, "option": 1})),
+        ("say", json!({"table": table, "text": "hello"})),
+        ("open_table", json!({"game": "toy"})),
+        ("join_table", json!({"table": table})),
+    ] {
+        let refused = looking.call(tool, arguments).await.expect_err(tool);
+        assert!(refused.contains("scope"), "{tool}: {refused}");
+    }
+    assert_eq!(looking.call("position", json!({"table": table})).await.expect("unchanged"), seen);
+}
+
+#[tokio::test]
+async fn hints_are_given_only_where_the_table_allows_them() {
+    let opened = house().await;
+    let model = Model::at(&opened.house, guest("ann")).await;
+    let closed =
+        model.call("open_table", json!({"game": "thirteen", "opponent": "easy"})).await.expect("a table");
+    let refused = model.call("hint", json!({"table": table_id(&closed)})).await;
+    assert!(refused.is_err(), "{refused:?}");
+    let wish = json!({"game": "thirteen", "opponent": "easy", "hints": true});
+    let open = model.call("open_table", wish).await.expect("a table");
+    model.call("hint", json!({"table": table_id(&open)})).await.expect("a hint");
+}
+
+/// A value that fits a schema, or just misses it.
+fn any_value(schema: &Value, table: &str, rng: &mut SplitMix) -> Value {
+    let strange =
+        ["", "0", "1", "us", "en", "ru", "hotline", "../../etc", "\u{0}", "карта", "twilight", "-1", "self"];
+    let word = |rng: &mut SplitMix| match rng.below(6) {
+        0 => "x".repeat(rng.below(3000) as usize),
+        1 | 2 => table.to_owned(),
+        _ => strange[rng.below(strange.len() as u32) as usize].to_owned(),
+    };
+    if rng.below(8) == 0 {
+        return [json!(null), json!([]), json!({}), json!(true), json!(-7), json!(1e300)]
+            [rng.below(6) as usize]
+            .clone();
+    }
+    if let Some(words) = schema["enum"].as_array() {
+        return words[rng.below(words.len() as u32) as usize].clone();
+    }
+    match schema["type"].as_str() {
+        Some("boolean") => json!(rng.below(2) == 0),
+        Some("object") => json!({ word(rng): word(rng) }),
+        None if rng.below(2) == 0 => json!(rng.below(40)),
+        Some(_) | None => json!(word(rng)),
+    }
+}
+
+/// Somebody without a seat calls every tool with whatever its schema suggests: nothing breaks, nothing changes, and nothing is
+/// told that only a player may know.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tools_withstand_anything_and_tell_a_stranger_nothing() {
+    let opened = house().await;
+    let ann = Model::at(&opened.house, guest("ann")).await;
+    let text = ann.call("open_table", json!({"game": "thirteen", "opponent": "easy", "side": "us"})).await;
+    let text = text.expect("a table");
+    let table = table_id(&text);
+    let hand: Vec<&str> = text
+        .split("## Your hand\n")
+        .nth(1)
+        .expect("a hand")
+        .split("\n\n")
+        .next()
+        .expect("lines")
+        .lines()
+        .collect();
+    assert_eq!(hand.len(), 2, "{text}");
+    let before = ann.call("position", json!({"table": table})).await.expect("told");
+    let eve = Model::at(&opened.house, Guest { may_make: false, ..guest("eve") }).await;
+    let tools = eve.peer().list_all_tools().await.expect("tools");
+    assert_eq!(tools.len(), 12);
+    let mut rng = SplitMix(7);
+    let mut answered = 0;
+    for round in 0..600 {
+        let tool = &tools[round % tools.len()];
+        // Waiting for somebody else's turn is what it is for, and takes its time.
+        if tool.name == "wait" {
+            continue;
+        }
+        let schema = Value::Object((*tool.input_schema).clone());
+        let mut arguments = Map::new();
+        for (key, field) in schema["properties"].as_object().expect("fields") {
+            let required = schema["required"].as_array().is_some_and(|list| list.contains(&json!(key)));
+            if required || rng.below(2) == 0 {
+                let value = if key == "table" && rng.below(4) > 0 {
+                    json!(table)
+                } else {
+                    any_value(field, &table, &mut rng)
+                };
+                arguments.insert(key.clone(), value);
+            }
+        }
+        if rng.below(10) == 0 {
+            arguments.insert("more".to_owned(), json!(1));
+        }
+        let told = eve.call(&tool.name, Value::Object(arguments)).await;
+        answered += u32::from(told.is_ok());
+        let said = told.unwrap_or_else(|problem| problem);
+        // What lies on the shelves is for everybody.
+        if tool.name != "look_up" {
+            assert!(
+                !said.contains("Your hand") && hand.iter().all(|card| !said.contains(card)),
+                "{}: {said}",
+                tool.name
+            );
+        }
+    }
+    assert!(answered > 50, "{answered} calls were good");
+    assert_eq!(
+        ann.call("position", json!({"table": table})).await.expect("told"),
+        before,
+        "nothing has changed"
+    );
+}

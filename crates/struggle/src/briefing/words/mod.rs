@@ -1,0 +1,86 @@
+//! What only a briefing says, one module a language; names, effects and standings have their words elsewhere.
+
+mod en;
+mod ru;
+
+use crate::facts::{CardFacts, SpaceBox};
+use crate::show::{RegionShown, SpaceShown};
+use crate::text::Terms;
+use contract::{BySide, Side};
+
+pub trait Words: Sync {
+    fn table(&self) -> &'static str;
+    fn in_force(&self) -> &'static str;
+    fn regions(&self) -> &'static str;
+    fn countries(&self) -> &'static str;
+    fn your_hand(&self) -> &'static str;
+    fn other_cards(&self) -> &'static str;
+
+    fn side(&self, side: Side) -> &'static str;
+    /// `limit`: the points that win.
+    fn score(&self, points: i8, limit: i8) -> String;
+    fn defcon(&self, level: u8, text: &str) -> String;
+    /// `term`: what rounds are called here.
+    fn rounds(&self, term: &str, rounds: &BySide<u8>) -> String;
+    fn military(&self, done: &BySide<u8>, required: u8) -> String;
+    fn at_the_start(&self) -> &'static str;
+    fn space_race(&self, side: Side, at: &SpaceShown, name: &str) -> String;
+    fn next_box(&self, next: &SpaceBox) -> String;
+    fn box_name(&self, of: &SpaceBox) -> &'static str;
+    fn ability(&self, of: &SpaceBox) -> &'static str;
+    fn being_played(&self, side: Side, card: &str) -> String;
+    /// `term`: what a headline is called here.
+    fn headline(&self, term: &str, side: Side, card: &str) -> String;
+    fn headline_lies(&self, side: Side) -> String;
+    fn bid(&self, wants: Side, number: u8) -> String;
+    fn extra(&self, side: Side, influence: u8) -> String;
+    fn until(&self, text: &str, until: &str) -> String;
+
+    fn region(&self, name: &str, region: &RegionShown, terms: Terms) -> String;
+    /// Behind the name of a country.
+    fn stability(&self, stability: u8) -> String;
+    fn battleground(&self) -> &'static str;
+    fn flashpoint(&self) -> &'static str;
+    fn controls(&self, side: Side) -> String;
+    fn famine(&self) -> &'static str;
+    fn barred(&self, side: Side) -> String;
+    fn else_empty(&self, names: &str) -> String;
+
+    fn card_text(&self, card: &CardFacts) -> &'static str;
+    /// What a card is: whose event, worth how much to its holder now.
+    fn card(&self, name: &str, card: &CardFacts, ops: u8) -> String;
+    fn scoring(&self, name: &str) -> String;
+    fn leaves_the_game(&self) -> &'static str;
+    fn known_to_the_other(&self) -> &'static str;
+
+    fn hand(&self, side: Side, count: u32) -> String;
+    fn known_in_hand(&self, side: Side, count: u32, names: &str) -> String;
+    fn draw_pile(&self, count: u32) -> String;
+    fn under_the_pile(&self, names: &str) -> String;
+    fn looked_at(&self, names: &str) -> String;
+    fn put_back(&self, names: &str) -> String;
+    fn offered(&self, names: &str) -> String;
+    fn unseen(&self, count: u32, names: &str) -> String;
+    fn unseen_scoring(&self, count: u32, names: &str) -> String;
+    fn discarded(&self, names: &str) -> String;
+    fn removed(&self, names: &str) -> String;
+    fn borrowed(&self, side: Side, names: &str) -> String;
+
+    fn crisis(&self, name: &str, number: u8, of: u8) -> String;
+    fn statecraft(&self, names: &str) -> String;
+    fn statecraft_left(&self, side: Side, left: u8) -> String;
+    fn crisis_ended(&self, name: &str, text: &str) -> String;
+}
+
+contract::in_each_language! {
+    pub fn words -> dyn Words { En: en::English, Ru: ru::Russian }
+}
+
+/// A number with its sign; nothing has none.
+fn signed(n: i8) -> String {
+    match n {
+        0 => "0".to_owned(),
+        n if n < 0 => format!("−{}", n.unsigned_abs()),
+        n => format!("+{n}"),
+    }
+}

@@ -1,0 +1,263 @@
+//! Briefings of Twilight Struggle and Red Sea in Russian.
+
+use super::{Words, signed};
+use crate::facts::{CardFacts, SpaceBox};
+use crate::show::{RegionShown, SpaceShown};
+use crate::table::Standing;
+use crate::text::Terms;
+use contract::{BySide, Side};
+
+pub struct Russian;
+
+fn standing(standing: Standing, terms: Terms) -> &'static str {
+    match standing {
+        Standing::None => "ничего",
+        Standing::Presence => "присутствие",
+        Standing::Domination if terms == Terms::RedSea => "превосходство",
+        Standing::Domination => "доминирование",
+        Standing::Control => "контроль",
+    }
+}
+
+impl Words for Russian {
+    fn table(&self) -> &'static str {
+        "Стол"
+    }
+
+    fn in_force(&self) -> &'static str {
+        "Действует"
+    }
+
+    fn regions(&self) -> &'static str {
+        "Регионы и что дал бы подсчёт сейчас"
+    }
+
+    fn countries(&self) -> &'static str {
+        "Страны (влияние США:СССР)"
+    }
+
+    fn your_hand(&self) -> &'static str {
+        "Ваша рука"
+    }
+
+    fn other_cards(&self) -> &'static str {
+        "Другие карты"
+    }
+
+    fn side(&self, side: Side) -> &'static str {
+        match side {
+            Side::Us => "США",
+            Side::Ussr => "СССР",
+        }
+    }
+
+    fn score(&self, points: i8, limit: i8) -> String {
+        match points.signum() {
+            0 => format!("Счёт: поровну; победа при {limit} ПО."),
+            n => {
+                let leader = self.side(if n > 0 { Side::Us } else { Side::Ussr });
+                format!("Счёт: {leader} {} ПО; победа при {limit}.", signed(points.abs()))
+            }
+        }
+    }
+
+    fn defcon(&self, level: u8, text: &str) -> String {
+        format!("DEFCON {level}: {text}.")
+    }
+
+    fn rounds(&self, term: &str, BySide([us, ussr]): &BySide<u8>) -> String {
+        format!("{term}, сколько их сейчас: США {us}, СССР {ussr}.")
+    }
+
+    fn military(&self, BySide([us, ussr]): &BySide<u8>, required: u8) -> String {
+        format!("Военные операции: США {us}, СССР {ussr}; к концу нужно {required}.")
+    }
+
+    fn at_the_start(&self) -> &'static str {
+        "старт"
+    }
+
+    fn space_race(
+        &self,
+        side: Side,
+        SpaceShown { at, tries, tries_allowed }: &SpaceShown,
+        name: &str,
+    ) -> String {
+        let side = self.side(side);
+        format!("Космическая гонка: {side} на {at} ({name}), попыток {tries} из {tries_allowed}.")
+    }
+
+    fn next_box(&self, next: &SpaceBox) -> String {
+        let SpaceBox { name_ru, min_ops, die_max, vp_first, vp_second, .. } = next;
+        format!(
+            "дальше: {name_ru}, {min_ops} ОО, кубик 1–{die_max}, первому {vp_first} ПО, второму {vp_second}"
+        )
+    }
+
+    fn box_name(&self, of: &SpaceBox) -> &'static str {
+        of.name_ru
+    }
+
+    fn ability(&self, of: &SpaceBox) -> &'static str {
+        of.ability_ru
+    }
+
+    fn being_played(&self, side: Side, card: &str) -> String {
+        format!("Разыгрывается: {card} ({}).", self.side(side))
+    }
+
+    fn headline(&self, term: &str, side: Side, card: &str) -> String {
+        format!("{term}, {}: {card}.", self.side(side))
+    }
+
+    fn headline_lies(&self, side: Side) -> String {
+        format!("{}: выбор сделан, лежит рубашкой вверх.", self.side(side))
+    }
+
+    fn bid(&self, wants: Side, number: u8) -> String {
+        format!("Ваша ставка: {}, {number}.", self.side(wants))
+    }
+
+    fn extra(&self, side: Side, influence: u8) -> String {
+        format!("Дополнительное влияние, осталось разместить {}: {influence}.", self.side(side))
+    }
+
+    fn until(&self, text: &str, until: &str) -> String {
+        format!("{text} ({until})")
+    }
+
+    fn region(&self, name: &str, region: &RegionShown, terms: Terms) -> String {
+        let [us, ussr] = region.battlegrounds.0;
+        let [us_all, ussr_all] = region.countries.0;
+        let levels = region.standing.as_ref().map_or(String::new(), |levels| {
+            format!(
+                "США — {}, СССР — {}; ",
+                standing(levels[Side::Us], terms),
+                standing(levels[Side::Ussr], terms)
+            )
+        });
+        let net = match (region.wins, region.net.signum()) {
+            (Some(side), _) => format!("{} побеждает в игре", self.side(side)),
+            (None, 0) => "0 ПО".to_owned(),
+            (None, 1) => format!("США +{} ПО", region.net),
+            (None, _) => format!("СССР +{} ПО", region.net.unsigned_abs()),
+        };
+        format!(
+            "{name}: {levels}ключевые страны {us}:{ussr} из {}, страны {us_all}:{ussr_all}; подсчёт сейчас: {net}",
+            region.all_battlegrounds
+        )
+    }
+
+    fn stability(&self, stability: u8) -> String {
+        format!("стабильность {stability}")
+    }
+
+    fn battleground(&self) -> &'static str {
+        "ключевая"
+    }
+
+    fn flashpoint(&self) -> &'static str {
+        "горячая точка"
+    }
+
+    fn controls(&self, side: Side) -> String {
+        format!("контроль {}", self.side(side))
+    }
+
+    fn famine(&self) -> &'static str {
+        "голод"
+    }
+
+    fn barred(&self, side: Side) -> String {
+        format!("{}: здесь нельзя совершать попытки переворота и снижения влияния", self.side(side))
+    }
+
+    fn else_empty(&self, names: &str) -> String {
+        format!("Без влияния: {names}")
+    }
+
+    fn card_text(&self, card: &CardFacts) -> &'static str {
+        card.text_ru
+    }
+
+    fn card(&self, name: &str, card: &CardFacts, ops: u8) -> String {
+        let side = card.side.map_or("общая", |side| self.side(side));
+        format!("{name} ({side}, {ops} ОО)")
+    }
+
+    fn scoring(&self, name: &str) -> String {
+        format!("{name} (карта подсчёта: держать её нельзя)")
+    }
+
+    fn leaves_the_game(&self) -> &'static str {
+        "после события выходит из игры"
+    }
+
+    fn known_to_the_other(&self) -> &'static str {
+        "противник знает, что она у вас"
+    }
+
+    fn hand(&self, side: Side, count: u32) -> String {
+        format!("Карт на руке, {}: {count}.", self.side(side))
+    }
+
+    fn known_in_hand(&self, side: Side, count: u32, names: &str) -> String {
+        format!("Карт на руке, {}: {count}, среди них {names}.", self.side(side))
+    }
+
+    fn draw_pile(&self, count: u32) -> String {
+        format!("Карт в колоде: {count}.")
+    }
+
+    fn under_the_pile(&self, names: &str) -> String {
+        format!("Под колодой, первой идёт ближайшая: {names}.")
+    }
+
+    fn looked_at(&self, names: &str) -> String {
+        format!("Вы смотрите: {names}.")
+    }
+
+    fn put_back(&self, names: &str) -> String {
+        format!("Вы вернули в колоду: {names}.")
+    }
+
+    fn offered(&self, names: &str) -> String {
+        format!("Открыты для выбора: {names}.")
+    }
+
+    fn unseen(&self, count: u32, names: &str) -> String {
+        format!("Ещё не видно, в колоде или на чужой руке ({count}): {names}.")
+    }
+
+    fn unseen_scoring(&self, count: u32, names: &str) -> String {
+        format!("Ещё не видно, в колоде или на чужой руке: {count}; из них карты подсчёта: {names}.")
+    }
+
+    fn discarded(&self, names: &str) -> String {
+        format!("Сброс: {names}.")
+    }
+
+    fn removed(&self, names: &str) -> String {
+        format!("Вне игры: {names}.")
+    }
+
+    fn borrowed(&self, side: Side, names: &str) -> String {
+        format!("Взято из другой игры, {}: {names}.", self.side(side))
+    }
+
+    fn crisis(&self, name: &str, number: u8, of: u8) -> String {
+        format!("Кризис {number} из {of}: {name}.")
+    }
+
+    fn statecraft(&self, names: &str) -> String {
+        format!("Ваши карты дипломатии: {names}.")
+    }
+
+    fn statecraft_left(&self, side: Side, left: u8) -> String {
+        format!("Осталось карт дипломатии, {}: {left}.", self.side(side))
+    }
+
+    fn crisis_ended(&self, name: &str, text: &str) -> String {
+        format!("{name}: {text}")
+    }
+}

@@ -1,0 +1,50 @@
+//! The position of a table in words, for who does not look at a board.
+
+use super::Tables;
+use crate::eyes::Eyes;
+use crate::refusal::Refusal;
+use crate::table::{Table, info};
+use contract::briefing::{Length, text};
+use contract::{Lang, Side};
+use wire::live::Briefing;
+
+impl Tables {
+    /// The table as `person` may know it: through the eyes of the seat that it holds, or of a spectator where those may look.
+    pub async fn briefing(
+        &self,
+        id: &str,
+        person: &str,
+        side: Option<Side>,
+        length: Length,
+        lang: Lang,
+    ) -> Result<Briefing, Refusal> {
+        let mut held = self.inner.hold(id).await?;
+        let table = held.table();
+        if !table.may_watch(person) {
+            return Err(Refusal::NoSpectators);
+        }
+        let eyes = table.eyes_of(person, side);
+        let (seq, result) = (table.seq, result_text(table, lang));
+        let eyes = begun_eyes(table, eyes);
+        let options = table.asked(eyes).map(|side| table.live.offered(side, lang)).unwrap_or_default();
+        let tell = table.live.brief(eyes, table.playing(), length, lang);
+        drop(held);
+        // Some milliseconds of a core: neither the table nor the thread that serves others waits for them.
+        let told = tokio::task::spawn_blocking(tell).await;
+        let mut chapters = told.map_err(|problem| Refusal::failed(&problem))?;
+        if let (Some(result), Some(last)) = (result, chapters.last_mut()) {
+            last.lines = vec![result];
+        }
+        Ok(Briefing { seq, text: text(&chapters), chapters, options })
+    }
+}
+
+/// Before the game begins nobody has a side: all see what lies open.
+fn begun_eyes(table: &Table, eyes: Eyes) -> Eyes {
+    if table.viewer(eyes).side().is_some() { eyes } else { Eyes::Watching }
+}
+
+/// How the game ended, whether by its rules or at the table.
+fn result_text(table: &Table, lang: Lang) -> Option<String> {
+    table.result.as_ref().map(|ended| info::result_info(&table.rules, ended, lang).text)
+}
