@@ -7,8 +7,12 @@
 //!
 //! - [`rating`]: Glicko-2 with the advantage of side, bid and options in the expectation; the leagues' own points; which
 //!   games count.
+//! - [`pairing`]: Swiss, round robin, knock-out, divisions.
+//! - [`standings`]: points and tie-breaks.
 
+pub mod pairing;
 pub mod rating;
+pub mod standings;
 
 /// Whoever plays, by the identity that accounts have in the store; bots have one, too.
 pub type PlayerId = String;

@@ -1,5 +1,7 @@
 //! The tests of the league: one program.
 
 mod estimates;
+mod pairings;
 mod ratings;
+mod tables;
 mod verdicts;
