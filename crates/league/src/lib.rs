@@ -9,10 +9,12 @@
 //!   games count.
 //! - [`pairing`]: Swiss, round robin, knock-out, divisions.
 //! - [`standings`]: points and tie-breaks.
+//! - [`tournament`]: a tournament as a state machine, events in and commands out.
 
 pub mod pairing;
 pub mod rating;
 pub mod standings;
+pub mod tournament;
 
 /// Whoever plays, by the identity that accounts have in the store; bots have one, too.
 pub type PlayerId = String;

@@ -175,7 +175,8 @@ fn parted(groups: Vec<Vec<usize>>, figure: impl Fn(&[usize], usize) -> i64) -> V
 }
 
 fn direct_encounter(group: &[usize], player: usize, played: &[Played]) -> i64 {
-    if group.len() < 2 {
+    // Everybody has met everybody only if there are that many games at all.
+    if group.len() < 2 || group.len() * (group.len() - 1) / 2 > played.len() {
         return 0;
     }
     let among: Vec<&Played> = played

@@ -4,4 +4,5 @@ mod estimates;
 mod pairings;
 mod ratings;
 mod tables;
+mod tournaments;
 mod verdicts;
