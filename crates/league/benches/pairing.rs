@@ -3,6 +3,7 @@
 use contract::{Below, Side, SplitMix};
 use divan::Bencher;
 use league::pairing::{Candidate, swiss};
+use league::waiting::{Waiting, pairs};
 
 fn main() {
     divan::main();
@@ -44,4 +45,22 @@ fn swiss_round(bencher: Bencher<'_, '_>, players: usize) {
     // The order after the last round makes indices of `met` those of other players: who may not meet is as dense as it was.
     let field = after(7, players);
     bencher.bench(|| swiss(divan::black_box(&field), 1));
+}
+
+#[divan::bench(args = [200, 2000], sample_count = 10)]
+fn waiting_pool(bencher: Bencher<'_, '_>, people: u32) {
+    let mut rng = SplitMix(2000);
+    let waiting: Vec<Waiting> = (0..people)
+        .map(|player| Waiting {
+            player: format!("p{player}"),
+            wish: "any".to_owned(),
+            rating: 1000.0 + f64::from(rng.below(1000)),
+            range: None,
+            since: i64::from(rng.below(100_000)),
+            last: Vec::new(),
+            blocked: Vec::new(),
+            offered: false,
+        })
+        .collect();
+    bencher.bench(|| pairs(divan::black_box(&waiting), 100_000));
 }

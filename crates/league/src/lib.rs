@@ -10,11 +10,13 @@
 //! - [`pairing`]: Swiss, round robin, knock-out, divisions.
 //! - [`standings`]: points and tie-breaks.
 //! - [`tournament`]: a tournament as a state machine, events in and commands out.
+//! - [`waiting`]: quick pairing of those who wait.
 
 pub mod pairing;
 pub mod rating;
 pub mod standings;
 pub mod tournament;
+pub mod waiting;
 
 /// Whoever plays, by the identity that accounts have in the store; bots have one, too.
 pub type PlayerId = String;

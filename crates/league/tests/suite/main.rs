@@ -6,3 +6,4 @@ mod ratings;
 mod tables;
 mod tournaments;
 mod verdicts;
+mod waiting;
