@@ -115,21 +115,24 @@ pub fn pairs(waiting: &[Waiting], now: Millis) -> Vec<(usize, usize)> {
         let key = |index: usize| (waiting[index].since, &waiting[index].player);
         key(one).cmp(&key(other))
     });
+    let widths: Vec<f64> = waiting.iter().map(|player| player.width(now)).collect();
     let mut is_free = vec![true; waiting.len()];
     let mut pairs = Vec::new();
     for (at, &one) in order.iter().enumerate() {
         if !is_free[one] {
             continue;
         }
-        let nearest = order[at + 1..]
-            .iter()
-            .copied()
-            .filter(|&other| is_free[other] && may_meet(waiting, one, other, now))
-            .min_by(|&this, &that| {
-                let apart = |other: usize| (waiting[one].rating - waiting[other].rating).abs();
-                apart(this).total_cmp(&apart(that))
-            });
-        if let Some(other) = nearest {
+        let mut nearest: Option<(f64, usize)> = None;
+        for &other in &order[at + 1..] {
+            let apart = (waiting[one].rating - waiting[other].rating).abs();
+            // Numbers first: names and wishes are compared only for whoever would be taken.
+            let is_nearer = nearest.is_none_or(|(best, _)| apart < best);
+            let is_near = apart <= widths[one] && apart <= widths[other];
+            if is_free[other] && is_nearer && is_near && want_each_other(waiting, one, other) {
+                nearest = Some((apart, other));
+            }
+        }
+        if let Some((_, other)) = nearest {
             (is_free[one], is_free[other]) = (false, false);
             pairs.push((one, other));
         }
@@ -137,10 +140,9 @@ pub fn pairs(waiting: &[Waiting], now: Millis) -> Vec<(usize, usize)> {
     pairs
 }
 
-fn may_meet(waiting: &[Waiting], one: usize, other: usize, now: Millis) -> bool {
+fn want_each_other(waiting: &[Waiting], one: usize, other: usize) -> bool {
     let (here, there) = (&waiting[one], &waiting[other]);
-    let apart = (here.rating - there.rating).abs();
-    if !here.could_meet(there) || apart > here.width(now) || apart > there.width(now) {
+    if !here.could_meet(there) {
         return false;
     }
     let enough = here.has_had_enough_of(there) || there.has_had_enough_of(here);

@@ -34,10 +34,12 @@ mod advantage;
 mod book;
 mod glicko;
 mod points;
+mod pool;
 mod verdict;
 
 pub use advantage::{Advantage, Known, Seen, Terms, estimate};
-pub use book::{Book, Form, Pool, RatedGame, RatingEvent, Standing, week_of};
+pub use book::{Book, RatingEvent};
 pub use glicko::{Edge, Met, Rating, Score};
 pub use points::{FIRST_POINTS, exchanged};
+pub use pool::{Form, LAST_GAMES, Pool, PoolState, RatedGame, Standing, week_of};
 pub use verdict::{Chair, Ending, Finished, Verdict, WhyNot, verdict};
