@@ -5,6 +5,7 @@
 //!
 //! - `tables`, `events`: a table's row, its event log
 //! - `reviews`: what is to be worked out about games, and what was
+//! - `ratings`: what moved ratings, and the figures that follow
 //! - `accounts`, `people`, `presence`, `chat`, `studies`, `settings`: the rest of what is remembered
 //! - `sqlite`, `postgres`: one writer each, which commits all waiting work in one transaction and
 //!   answers only when that is durable
@@ -19,6 +20,7 @@ mod notices;
 mod people;
 mod postgres;
 mod presence;
+mod ratings;
 mod reviews;
 mod row;
 mod settings;
@@ -33,6 +35,7 @@ pub use events::{EventRow, NewEvent};
 pub use notices::{Notice, NoticeKind};
 pub use people::{PersonRow, SubscriptionRow, TokenRow};
 pub use presence::Presence;
+pub use ratings::{RatingEventRow, RatingPoolRow, RatingRow};
 pub use reviews::{Lease, PieceRow, ReviewQueue, ReviewRow, Taken};
 pub use studies::StudyRow;
 pub use tables::{TableRow, TableSummary};

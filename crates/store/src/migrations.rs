@@ -58,6 +58,11 @@ const STEPS: &[Step] = &[
         sqlite: include_str!("../migrations/0008_reviews.sql"),
         postgres: include_str!("../migrations/0008_reviews.sql"),
     },
+    Step {
+        name: "V10__ratings",
+        sqlite: include_str!("../migrations/0010_ratings.sql"),
+        postgres: include_str!("../migrations/0010_ratings.sql"),
+    },
 ];
 
 /// Until version 2 the version was a row of a table of our own.

@@ -1,8 +1,12 @@
 //! The same tests on SQLite and on a real PostgreSQL server that the run starts itself.
 
 mod postgres_server;
+mod ratings;
 mod reviews;
 
+use ratings::{
+    figures_move_on_by_one_event_and_by_one_process, what_moves_ratings_is_numbered_and_happens_once,
+};
 use reviews::{
     a_killed_worker_loses_nothing, a_review_belongs_to_the_build_that_made_it, turns_are_taken_by_persons,
     what_a_liar_handed_in_is_forgotten,
@@ -57,6 +61,8 @@ on_both! {
     turns_are_taken_by_persons
     a_review_belongs_to_the_build_that_made_it
     what_a_liar_handed_in_is_forgotten
+    what_moves_ratings_is_numbered_and_happens_once
+    figures_move_on_by_one_event_and_by_one_process
     the_schema_is_made_once
     a_database_of_the_first_schema_is_brought_up_to_date
     a_database_of_the_second_schema_is_brought_up_to_date

@@ -1,0 +1,142 @@
+//! All ratings of a server, as they follow from what happened.
+
+use super::advantage::Advantage;
+use super::glicko::Rating;
+use super::pool::{LAST_GAMES, Pool, PoolState, RatedGame, Standing};
+use crate::PlayerId;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What moves ratings. The log of these is the truth; every figure follows from it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RatingEvent {
+    Finished(RatedGame),
+    /// A bot's strength was measured elsewhere: it keeps this rating whatever happens.
+    Anchored {
+        pool: Pool,
+        player: PlayerId,
+        value: f64,
+        deviation: f64,
+    },
+    /// A game is taken back, as if it had never been rated.
+    Annulled {
+        table: String,
+    },
+}
+
+/// The book of ratings: all pools, all players, all events.
+#[derive(Clone, Debug, Default)]
+pub struct Book {
+    events: Vec<RatingEvent>,
+    annulled: BTreeSet<String>,
+    pools: BTreeMap<Pool, PoolBook>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct PoolBook {
+    state: PoolState,
+    standings: BTreeMap<PlayerId, Standing>,
+    /// Which events are its games.
+    games: Vec<usize>,
+}
+
+impl Book {
+    pub fn new() -> Book {
+        Book::default()
+    }
+
+    /// The book that follows from a log.
+    pub fn replay(events: &[RatingEvent]) -> Book {
+        let annulled = events.iter().filter_map(|event| match event {
+            RatingEvent::Annulled { table } => Some(table.clone()),
+            RatingEvent::Finished(_) | RatingEvent::Anchored { .. } => None,
+        });
+        let mut book = Book { annulled: annulled.collect(), events: events.to_vec(), ..Book::default() };
+        for event in 0..events.len() {
+            book.apply(event);
+        }
+        book
+    }
+
+    /// One more event. Taking back a game computes everything again, since all that came after it may have moved.
+    pub fn take(&mut self, event: RatingEvent) {
+        let recompute = matches!(event, RatingEvent::Annulled { .. });
+        self.events.push(event);
+        if recompute {
+            *self = Book::replay(&self.events);
+        } else {
+            self.apply(self.events.len() - 1);
+        }
+    }
+
+    pub fn events(&self) -> &[RatingEvent] {
+        &self.events
+    }
+
+    pub fn standing(&self, pool: &Pool, player: &str) -> Option<&Standing> {
+        self.pools.get(pool)?.standings.get(player)
+    }
+
+    /// Everybody of a pool, by identity.
+    pub fn standings(&self, pool: &Pool) -> impl Iterator<Item = (&PlayerId, &Standing)> {
+        self.pools.get(pool).into_iter().flat_map(|pool| &pool.standings)
+    }
+
+    /// Every pool in which somebody stands, with what it knows.
+    pub fn pools(&self) -> impl Iterator<Item = (&Pool, &PoolState)> {
+        self.pools.iter().map(|(pool, book)| (pool, &book.state))
+    }
+
+    /// What the US have ahead in a pool, as it stands in this week's expectations.
+    pub fn advantage(&self, pool: &Pool) -> Advantage {
+        self.pools.get(pool).map_or_else(Advantage::unknown, |pool| pool.state.advantage.clone())
+    }
+
+    fn apply(&mut self, event: usize) {
+        match &self.events[event] {
+            RatingEvent::Finished(game) if self.annulled.contains(&game.table) => {}
+            RatingEvent::Finished(game) => {
+                let pool = self.pools.entry(game.pool.clone()).or_default();
+                if pool.state.wants_estimate(game) {
+                    pool.estimate(&self.events);
+                }
+                pool.rate(game);
+                pool.games.push(event);
+            }
+            RatingEvent::Anchored { pool, player, value, deviation } => {
+                let standings = &mut self.pools.entry(pool.clone()).or_default().standings;
+                standings.insert(player.clone(), Standing::anchored(*value, *deviation));
+            }
+            RatingEvent::Annulled { .. } => {}
+        }
+    }
+}
+
+impl PoolBook {
+    fn estimate(&mut self, events: &[RatingEvent]) {
+        let last = &self.games[self.games.len().saturating_sub(LAST_GAMES)..];
+        let games: Vec<&RatedGame> = last
+            .iter()
+            .filter_map(|&event| match &events[event] {
+                RatingEvent::Finished(game) => Some(game),
+                RatingEvent::Anchored { .. } | RatingEvent::Annulled { .. } => None,
+            })
+            .collect();
+        self.state.estimate(&anchored(&self.standings), &games);
+    }
+
+    fn rate(&mut self, game: &RatedGame) {
+        // Taken out and put back: one cannot hold two standings of a map at once.
+        let mut us = self.standings.remove(&game.us).unwrap_or_default();
+        let mut ussr = self.standings.remove(&game.ussr).unwrap_or_default();
+        self.state.rate(game, &mut us, &mut ussr);
+        self.standings.insert(game.us.clone(), us);
+        self.standings.insert(game.ussr.clone(), ussr);
+    }
+}
+
+fn anchored(standings: &BTreeMap<PlayerId, Standing>) -> BTreeMap<PlayerId, Rating> {
+    let anchored = standings.iter().filter(|(_, standing)| standing.anchored);
+    anchored.map(|(player, standing)| (player.clone(), standing.now)).collect()
+}

@@ -1,0 +1,215 @@
+//! One pool: the standing of each who plays in it, and what is known of the sides. Whoever keeps these rows needs no book to rate one
+//! more game.
+
+use super::advantage::{Advantage, Known, Seen, Terms, estimate};
+use super::glicko::{Met, Rating, Score};
+use super::points::{FIRST_POINTS, exchanged};
+use crate::PlayerId;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// How a game is played: that is another skill, so it is another rating.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Form {
+    Live,
+    Correspondence,
+}
+
+/// Who is compared with whom. Combined decks are a game of their own here.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Pool {
+    pub game: String,
+    pub form: Form,
+}
+
+/// A game that counts (see [`super::verdict`]).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RatedGame {
+    pub table: String,
+    /// When it ended, in milliseconds since 1970.
+    pub at: i64,
+    pub pool: Pool,
+    pub us: PlayerId,
+    pub ussr: PlayerId,
+    pub terms: Terms,
+    /// For the US.
+    pub score: Score,
+}
+
+/// One player in one pool.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Standing {
+    /// The rating at the beginning of `week`.
+    pub start: Rating,
+    pub week: i64,
+    /// The games of `week`.
+    pub met: Vec<Met>,
+    /// What both make together: the rating to show.
+    pub now: Rating,
+    /// The leagues' own number.
+    pub points: i64,
+    pub games: u32,
+    /// Whoever is anchored never moves.
+    pub anchored: bool,
+}
+
+/// Which week a moment belongs to: weeks begin on Monday, 00:00 UTC.
+///
+/// ```
+/// use league::rating::week_of;
+///
+/// const HOUR: i64 = 3_600_000;
+/// let monday = 1_699_833_600_000; // 13 November 2023
+/// assert_eq!(week_of(monday - HOUR) + 1, week_of(monday));
+/// assert_eq!(week_of(monday + 7 * 24 * HOUR - 1), week_of(monday));
+/// ```
+pub fn week_of(at: i64) -> i64 {
+    const DAY: i64 = 24 * 3_600_000;
+    // 1 January 1970 was a Thursday.
+    (at + 3 * DAY).div_euclid(7 * DAY)
+}
+
+impl Standing {
+    /// Of somebody who has not played yet: there is no week before the first game that could make anything less certain.
+    pub fn new() -> Standing {
+        let (start, now) = (Rating::NEW, Rating::NEW);
+        Standing {
+            start,
+            week: i64::MIN,
+            met: Vec::new(),
+            now,
+            points: FIRST_POINTS,
+            games: 0,
+            anchored: false,
+        }
+    }
+
+    /// Of a bot whose strength was measured elsewhere.
+    pub fn anchored(value: f64, deviation: f64) -> Standing {
+        let rating = Rating { value, deviation, volatility: Rating::NEW.volatility };
+        Standing { start: rating, now: rating, anchored: true, ..Standing::new() }
+    }
+
+    /// Closes the weeks before `week`. Call it before anything that happens in that week.
+    pub fn begin(&mut self, week: i64) {
+        if week <= self.week {
+            return;
+        }
+        if !self.anchored && self.games > 0 {
+            let idle = week - self.week - i64::from(!self.met.is_empty());
+            self.start = self.now.aged(u32::try_from(idle).unwrap_or(u32::MAX));
+            self.now = self.start;
+        }
+        self.met.clear();
+        self.week = week;
+    }
+
+    /// A game of two, in one week: the rating that each had at the week's beginning is what the other one met.
+    pub fn meet(
+        us: &mut Standing,
+        ussr: &mut Standing,
+        week: i64,
+        advantage: &Advantage,
+        terms: &Terms,
+        score: Score,
+    ) {
+        us.begin(week);
+        ussr.begin(week);
+        let edge = advantage.edge(terms);
+        let (of_us, of_ussr) = (us.start, ussr.start);
+        let moved = exchanged(us.points, ussr.points, score);
+        us.add(Met { opponent: of_ussr, edge, score }, moved);
+        ussr.add(Met { opponent: of_us, edge: edge.flipped(), score: score.flipped() }, -moved);
+    }
+
+    fn add(&mut self, met: Met, points: i64) {
+        self.games += 1;
+        self.met.push(met);
+        if !self.anchored {
+            self.points += points;
+            self.now = self.start.after(&self.met);
+        }
+    }
+}
+
+impl Default for Standing {
+    fn default() -> Standing {
+        Standing::new()
+    }
+}
+
+/// What a pool knows besides the standings in it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PoolState {
+    /// The week of the last game, so that the advantage moves between weeks only.
+    pub week: i64,
+    /// How many games were rated.
+    pub games: usize,
+    pub advantage: Advantage,
+    /// How many games there were when the advantage was estimated.
+    pub estimated_at: usize,
+}
+
+/// The advantage is estimated from the last games of a pool only: enough for a deviation below one point, and bounded work.
+pub const LAST_GAMES: usize = 100_000;
+
+impl PoolState {
+    /// Before the first game.
+    pub fn new() -> PoolState {
+        PoolState { week: i64::MIN, games: 0, advantage: Advantage::unknown(), estimated_at: 0 }
+    }
+
+    /// The week in which a game is rated. Two tables may end in one order and be written in the other: a week that is closed
+    /// stays so.
+    fn week_of(&self, game: &RatedGame) -> i64 {
+        week_of(game.at).max(self.week)
+    }
+
+    /// Whether [`PoolState::estimate`] comes before this game is rated: with the first game of a week, when there is a
+    /// tenth more to learn from than last time.
+    pub fn wants_estimate(&self, game: &RatedGame) -> bool {
+        self.week_of(game) > self.week && self.games * 10 > self.estimated_at * 11
+    }
+
+    /// Estimates the advantage from the last games, oldest first, at most [`LAST_GAMES`]; `anchored` are the ratings of those
+    /// who never move.
+    pub fn estimate(&mut self, anchored: &BTreeMap<PlayerId, Rating>, last: &[&RatedGame]) {
+        let mut index: BTreeMap<&str, u32> = BTreeMap::new();
+        let mut players: Vec<Known> = Vec::new();
+        let mut rules: Vec<String> = Vec::new();
+        let mut seen = Vec::with_capacity(last.len());
+        for game in last {
+            let mut player = |id: &'_ PlayerId| players_index(&mut players, anchored, id);
+            let us = *index.entry(&game.us).or_insert_with(|| player(&game.us));
+            let ussr = *index.entry(&game.ussr).or_insert_with(|| player(&game.ussr));
+            let known = rules.iter().position(|rules| *rules == game.terms.rules);
+            let rules = known.unwrap_or_else(|| {
+                rules.push(game.terms.rules.clone());
+                rules.len() - 1
+            }) as u32;
+            seen.push(Seen { us, ussr, rules, bid: game.terms.bid, score: game.score });
+        }
+        self.advantage = estimate(&rules, &players, &seen);
+        self.estimated_at = self.games;
+    }
+
+    /// Rates a game. `us` and `ussr` are the standings of its players, [`Standing::new`] for whoever has none.
+    pub fn rate(&mut self, game: &RatedGame, us: &mut Standing, ussr: &mut Standing) {
+        self.week = self.week_of(game);
+        self.games += 1;
+        Standing::meet(us, ussr, self.week, &self.advantage, &game.terms, game.score);
+    }
+}
+
+impl Default for PoolState {
+    fn default() -> PoolState {
+        PoolState::new()
+    }
+}
+
+fn players_index(players: &mut Vec<Known>, anchored: &BTreeMap<PlayerId, Rating>, id: &str) -> u32 {
+    let rating = anchored.get(id).copied().unwrap_or(Rating::NEW);
+    players.push(Known { value: rating.value, deviation: rating.deviation });
+    players.len() as u32 - 1
+}

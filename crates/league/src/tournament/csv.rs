@@ -1,0 +1,75 @@
+//! Standings and pairings for spreadsheets: commas, a first line of names, points as decimals.
+
+use super::{GameState, Tournament};
+use crate::standings::Outcome;
+use std::fmt::Write;
+
+impl Tournament {
+    /// The standings, a line for each player.
+    pub fn standings_csv(&self) -> String {
+        let mut text = String::from(
+            "division,place,player,rating,points,games,wins,buchholz,sonneborn_berger,withdrawn\r\n",
+        );
+        for (division, rows) in self.standings().iter().enumerate() {
+            for row in rows {
+                let entrant = &self.entrants[row.player];
+                let _ = write!(
+                    text,
+                    "{},{},{},{},{},{},{},{},{},{}\r\n",
+                    division + 1,
+                    row.place,
+                    field(&entrant.player),
+                    entrant.rating,
+                    f64::from(row.points) / 2.0,
+                    row.games,
+                    row.wins,
+                    f64::from(row.buchholz) / 2.0,
+                    f64::from(row.sonneborn_berger) / 4.0,
+                    if entrant.gone { "yes" } else { "no" },
+                );
+            }
+        }
+        text
+    }
+
+    /// Every game that was paired, a line each; the result is that of the first, empty as long as there is none.
+    pub fn pairings_csv(&self) -> String {
+        let mut text = String::from("round,game,first,second,result,forfeit,table\r\n");
+        for game in &self.games {
+            let (result, forfeited) = match game.state {
+                GameState::Void => continue,
+                GameState::Waiting | GameState::At(_) => ("", false),
+                GameState::Decided { outcome, forfeited } => (word(outcome), forfeited),
+            };
+            let table = self.tables.iter().rfind(|table| table.game == game.number);
+            let id = table.and_then(|table| table.id.as_deref()).unwrap_or_default();
+            let name = |entrant: usize| field(&self.entrants[entrant].player);
+            let _ = write!(
+                text,
+                "{},{},{},{},{result},{},{}\r\n",
+                game.round,
+                game.number,
+                name(game.first),
+                name(game.second),
+                if forfeited { "yes" } else { "no" },
+                field(id),
+            );
+        }
+        text
+    }
+}
+
+fn word(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::FirstWon => "1-0",
+        Outcome::SecondWon => "0-1",
+        Outcome::Drawn => "0.5-0.5",
+        Outcome::BothLost => "0-0",
+    }
+}
+
+/// Quoted where it must be (RFC 4180); a name that a spreadsheet would compute is made text.
+fn field(text: &str) -> String {
+    let text = if text.starts_with(['=', '+', '-', '@']) { format!("'{text}") } else { text.to_owned() };
+    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
+}

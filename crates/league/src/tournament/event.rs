@@ -1,0 +1,200 @@
+//! What happens to a tournament, and what it wants done.
+
+use super::plan::Millis;
+use crate::PlayerId;
+use serde::{Deserialize, Serialize};
+
+/// Something that happened, and when. Stored one after the other, events are the tournament.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Event {
+    pub at: Millis,
+    pub what: What,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum What {
+    /// `earned`: the division, from 0, that the last season gave; it goes before the rating.
+    Registered {
+        player: PlayerId,
+        rating: i32,
+        earned: Option<u32>,
+    },
+    CheckedIn {
+        player: PlayerId,
+    },
+    /// Before the start: no longer registered. Later: loses what is not over, and is not paired again.
+    Withdrew {
+        player: PlayerId,
+    },
+    /// Nothing but time: see [`super::Tournament::wakes_at`].
+    TimePassed,
+    /// A command was carried out; where it started a table, this is what the server calls it.
+    Carried {
+        command: u32,
+        table: Option<String>,
+    },
+    /// A table's game is over.
+    Ended {
+        table: u32,
+        result: Result,
+    },
+    /// A player never came to a table, or left before it began.
+    Forfeited {
+        table: u32,
+        player: PlayerId,
+    },
+    /// The director's acts: each with a name and a reason, for the public log.
+    Directed {
+        by: PlayerId,
+        reason: String,
+        act: Act,
+    },
+}
+
+/// How a game ended, by players: who had which side may have been bid for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Result {
+    Won {
+        player: PlayerId,
+    },
+    Drawn,
+    /// Only a director decides this.
+    BothLost,
+}
+
+/// What a director does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Act {
+    /// Sets the result of a game, over or not.
+    Adjudicate {
+        game: u32,
+        result: Result,
+    },
+    /// Somebody else takes over the place, the points and the games that are not over.
+    Replace {
+        player: PlayerId,
+        with: PlayerId,
+        rating: i32,
+    },
+    Remove {
+        player: PlayerId,
+    },
+    /// Pairs the round again, as long as nothing of it was played to its end.
+    PairAgain,
+    /// The start, or the end of the round, is later.
+    Extend {
+        until: Millis,
+    },
+    Pause,
+    Resume,
+    Announce {
+        text: String,
+    },
+    CallOff,
+}
+
+/// What the tournament wants done. Commands are carried out in their order, each at least once; carrying one out
+/// again after a crash must do no harm, so that tables and notices are kept by their number.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Command {
+    pub number: u32,
+    pub what: Order,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Order {
+    /// Start a table under the plan's conditions.
+    StartTable {
+        table: u32,
+        game: u32,
+        round: u32,
+        first: PlayerId,
+        second: PlayerId,
+        seats: Seats,
+        until: Millis,
+    },
+    /// Its game is decided otherwise: end it without a result of its own.
+    CloseTable {
+        table: u32,
+    },
+    Tell(Notice),
+}
+
+/// Who sits where.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Seats {
+    FirstIsUs,
+    Bid,
+}
+
+/// What everybody, or one, is told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Notice {
+    CheckInOpen,
+    Begun {
+        players: u32,
+    },
+    RoundPaired {
+        round: u32,
+        until: Millis,
+    },
+    Rests {
+        player: PlayerId,
+        round: u32,
+    },
+    /// For the director: a game is late.
+    Overdue {
+        game: u32,
+    },
+    RoundOver {
+        round: u32,
+    },
+    Over {
+        winners: Vec<PlayerId>,
+    },
+    CalledOff,
+    Paused,
+    Resumed,
+    Said {
+        by: PlayerId,
+        text: String,
+    },
+}
+
+/// Why an event does not fit. The tournament is as it was before.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    #[error("expected a tournament {expected}, but it is {stage}")]
+    Stage { expected: &'static str, stage: &'static str },
+    #[error("{0} is not registered")]
+    Unknown(PlayerId),
+    #[error("{0} is registered already")]
+    Twice(PlayerId),
+    #[error("{0} is not in the tournament any more")]
+    Gone(PlayerId),
+    #[error("expected at most {0} players")]
+    Full(u32),
+    #[error("check-in is not open")]
+    NoCheckIn,
+    #[error("there is no command {0}")]
+    NoCommand(u32),
+    #[error("there is no table {0}, or its game is decided")]
+    NoTable(u32),
+    #[error("there is no game {0} that can be decided now")]
+    NoGame(u32),
+    #[error("{0} does not play there")]
+    NotThere(PlayerId),
+    #[error("expected a time to come, got {0}")]
+    InThePast(Millis),
+    #[error(
+        "a round can be paired again only in a Swiss or an elimination, before a game of it was played to its end"
+    )]
+    TooLateToPair,
+}

@@ -1,0 +1,269 @@
+//! The ratings of a server: [`league::rating`] over the rows of a [`Store`].
+//!
+//! Every rated game is first written into a log, once, and then rated by whichever process comes first; the figures of both
+//! players, and the note that this event is rated, are written together. So a server may stop anywhere, several may share a
+//! database, and [`Ratings::recompute`] finds the same figures from the log alone.
+//!
+//! ```
+//! # let folder = tempfile::tempdir()?;
+//! # let url = format!("sqlite:{}", folder.path().join("hotline.db").display());
+//! use league::rating::{Form, Pool, RatedGame, Score, Terms};
+//!
+//! # tokio::runtime::Runtime::new()?.block_on(async {
+//! let ratings = ratings::Ratings::new(store::Store::open(&url).await?);
+//! ratings
+//!     .finish(&RatedGame {
+//!         table: "t1".into(),
+//!         at: 1_700_000_000_000,
+//!         pool: Pool { game: "twilight".into(), form: Form::Live },
+//!         us: "anna".into(),
+//!         ussr: "boris".into(),
+//!         terms: Terms { rules: "league".into(), bid: 2 },
+//!         score: Score::Win,
+//!     })
+//!     .await?;
+//! assert_eq!(ratings.of("boris").await?[0].standing.points, 4900);
+//! assert_eq!(ratings.recompute().await?.changed, 0, "the same figures again");
+//! # Ok::<(), ratings::Error>(())
+//! # })?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod rows;
+
+use league::rating::{
+    Advantage, Book, LAST_GAMES, Pool, PoolState, RatedGame, Rating, RatingEvent, Standing,
+};
+use std::collections::{BTreeMap, BTreeSet};
+use store::{RatingEventRow, RatingRow, Store};
+
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum Error {
+    #[error(transparent)]
+    Store(#[from] store::Error),
+    /// Somebody wrote into the database what this program cannot read.
+    #[error("expected figures or an event in `{row}`: {problem}")]
+    Unreadable { row: String, problem: String },
+    #[error("table {0} was never rated")]
+    NeverRated(String),
+}
+
+type Result<T> = std::result::Result<T, Error>;
+
+/// The ratings of a server. Cheap to clone.
+#[derive(Clone)]
+pub struct Ratings {
+    store: Store,
+}
+
+/// One player in one pool.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rated {
+    pub pool: Pool,
+    pub player: String,
+    pub standing: Standing,
+}
+
+/// What came of computing everything again.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Recomputed {
+    pub events: usize,
+    pub players: usize,
+    /// How many of the figures were others before.
+    pub changed: usize,
+}
+
+/// Events that are read at once.
+const PAGE: u32 = 10_000;
+/// How often the next number of the log is tried for, where other processes finish games at the same moment.
+const TRIES: usize = 20;
+
+impl Ratings {
+    pub fn new(store: Store) -> Ratings {
+        Ratings { store }
+    }
+
+    /// Rates a game that counts (see [`league::rating::verdict`]). A table that was rated before is left as it is.
+    pub async fn finish(&self, game: &RatedGame) -> Result<()> {
+        self.log(&RatingEvent::Finished(game.clone()), game.at).await?;
+        self.rate().await
+    }
+
+    /// Gives a bot the rating that was measured for it. It keeps it until another one is given.
+    pub async fn anchor(&self, pool: &Pool, player: &str, value: f64, deviation: f64, at: i64) -> Result<()> {
+        let event = RatingEvent::Anchored { pool: pool.clone(), player: player.to_owned(), value, deviation };
+        self.log(&event, at).await?;
+        self.rate().await
+    }
+
+    /// Takes a game back, and computes everything again without it.
+    pub async fn annul(&self, table: &str, at: i64) -> Result<Recomputed> {
+        let log = self.whole_log().await?;
+        let pool = log.iter().find_map(|(_, event)| match event {
+            RatingEvent::Finished(game) if game.table == table => Some(game.pool.clone()),
+            RatingEvent::Finished(_) | RatingEvent::Anchored { .. } | RatingEvent::Annulled { .. } => None,
+        });
+        let pool = pool.ok_or_else(|| Error::NeverRated(table.to_owned()))?;
+        self.insert(&rows::event(&RatingEvent::Annulled { table: table.to_owned() }, &pool, at)).await?;
+        self.recompute().await
+    }
+
+    /// Rates what nobody has rated yet: after a stop, or what another process has written.
+    pub async fn rate(&self) -> Result<()> {
+        loop {
+            let rated = self.store.rated().await?;
+            let Some(next) = self.store.rating_events(rated, 1).await?.pop() else { return Ok(()) };
+            match self.rate_one(&next).await {
+                // Another process was faster: what comes next is another event.
+                Err(Error::Store(store::Error::Conflict)) | Ok(()) => {}
+                Err(problem) => return Err(problem),
+            }
+        }
+    }
+
+    /// All ratings of a player.
+    pub async fn of(&self, player: &str) -> Result<Vec<Rated>> {
+        self.store.ratings_of(player).await?.iter().map(rows::rated).collect()
+    }
+
+    /// The ranking of a pool: whoever is known well enough, best first, from the place `after` on.
+    pub async fn ranking(&self, pool: &Pool, after: u32, limit: u32) -> Result<Vec<Rated>> {
+        let rows = self.store.ranking(&pool.game, rows::form(pool.form), after, limit).await?;
+        rows.iter().map(rows::rated).collect()
+    }
+
+    /// What the US have ahead in a pool this week.
+    pub async fn advantage(&self, pool: &Pool) -> Result<Advantage> {
+        Ok(self.pool(pool).await?.advantage)
+    }
+
+    /// Computes all figures from the log, and puts them in place of those that were there.
+    pub async fn recompute(&self) -> Result<Recomputed> {
+        for _ in 0..TRIES {
+            let seen = self.store.rated().await?;
+            let before: BTreeSet<String> =
+                self.store.all_ratings().await?.iter().map(|row| format!("{row:?}")).collect();
+            let log = self.whole_log().await?;
+            let last = log.last().map_or(0, |(n, _)| *n);
+            let events: Vec<RatingEvent> = log.into_iter().map(|(_, event)| event).collect();
+            let book = Book::replay(&events);
+            let pools: Vec<_> = book.pools().map(|(pool, state)| rows::pool(pool, state)).collect();
+            let figures: Vec<RatingRow> = book
+                .pools()
+                .flat_map(|(pool, _)| {
+                    book.standings(pool).map(move |(player, standing)| (pool, player, standing))
+                })
+                .map(|(pool, player, standing)| rows::rating(pool, player, standing))
+                .collect();
+            match self.store.replace_ratings((seen, last), &figures, &pools).await {
+                Ok(()) => {
+                    let same = figures.iter().filter(|row| before.contains(&format!("{row:?}"))).count();
+                    let gone = before.len() - same;
+                    let changed = gone.max(figures.len() - same);
+                    return Ok(Recomputed { events: events.len(), players: figures.len(), changed });
+                }
+                Err(store::Error::Conflict) => {}
+                Err(problem) => return Err(problem.into()),
+            }
+        }
+        Err(store::Error::Conflict.into())
+    }
+
+    async fn log(&self, event: &RatingEvent, at: i64) -> Result<()> {
+        let pool = match event {
+            RatingEvent::Finished(game) => &game.pool,
+            RatingEvent::Anchored { pool, .. } => pool,
+            RatingEvent::Annulled { table } => return Err(Error::NeverRated(table.clone())),
+        };
+        self.insert(&rows::event(event, pool, at)).await
+    }
+
+    async fn insert(&self, row: &RatingEventRow) -> Result<()> {
+        for _ in 0..TRIES {
+            match self.store.insert_rating_event(row).await {
+                Err(store::Error::Conflict) => {}
+                answer => return Ok(answer?),
+            }
+        }
+        Err(store::Error::Conflict.into())
+    }
+
+    async fn rate_one(&self, row: &RatingEventRow) -> Result<()> {
+        match rows::read_event(row)? {
+            RatingEvent::Finished(game) => {
+                let mut pool = self.pool(&game.pool).await?;
+                if pool.wants_estimate(&game) {
+                    self.estimate(&mut pool, &game.pool, row.n).await?;
+                }
+                let mut us = self.standing(&game.pool, &game.us).await?;
+                let mut ussr = self.standing(&game.pool, &game.ussr).await?;
+                pool.rate(&game, &mut us, &mut ussr);
+                let figures =
+                    [rows::rating(&game.pool, &game.us, &us), rows::rating(&game.pool, &game.ussr, &ussr)];
+                self.store.put_ratings(row.n, &figures, Some(&rows::pool(&game.pool, &pool))).await?;
+            }
+            RatingEvent::Anchored { pool, player, value, deviation } => {
+                let state = self.pool(&pool).await?;
+                let figures = [rows::rating(&pool, &player, &Standing::anchored(value, deviation))];
+                self.store.put_ratings(row.n, &figures, Some(&rows::pool(&pool, &state))).await?;
+            }
+            RatingEvent::Annulled { .. } => {
+                self.recompute().await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn pool(&self, pool: &Pool) -> Result<PoolState> {
+        let row = self.store.rating_pool(&pool.game, rows::form(pool.form)).await?;
+        row.map_or_else(|| Ok(PoolState::new()), |row| rows::read("rating_pools", &row.body))
+    }
+
+    async fn standing(&self, pool: &Pool, player: &str) -> Result<Standing> {
+        let row = self.store.rating(&pool.game, rows::form(pool.form), player).await?;
+        row.map_or_else(|| Ok(Standing::new()), |row| rows::read("ratings", &row.body))
+    }
+
+    /// The advantage from the last games before event `n`.
+    async fn estimate(&self, state: &mut PoolState, pool: &Pool, n: i64) -> Result<()> {
+        // What is among the games and is none (anchors, games taken back) is few.
+        let limit = LAST_GAMES as u32 + PAGE;
+        let form = rows::form(pool.form);
+        let mut annulled = BTreeSet::new();
+        let mut games: Vec<RatedGame> = Vec::new();
+        // Newest first, so that a game is known to be taken back before it comes.
+        for row in self.store.rating_events_of(&pool.game, form, n, limit).await? {
+            match rows::read_event(&row)? {
+                RatingEvent::Finished(game) if annulled.contains(&game.table) => {}
+                RatingEvent::Finished(game) => games.push(game),
+                RatingEvent::Annulled { table } => {
+                    annulled.insert(table);
+                }
+                RatingEvent::Anchored { .. } => {}
+            }
+        }
+        games.truncate(LAST_GAMES);
+        let oldest_first: Vec<&RatedGame> = games.iter().rev().collect();
+        let mut anchored: BTreeMap<String, Rating> = BTreeMap::new();
+        for row in self.store.anchored_ratings(&pool.game, form).await? {
+            let standing: Standing = rows::read("ratings", &row.body)?;
+            anchored.insert(row.player, standing.now);
+        }
+        state.estimate(&anchored, &oldest_first);
+        Ok(())
+    }
+
+    async fn whole_log(&self) -> Result<Vec<(i64, RatingEvent)>> {
+        let mut log: Vec<(i64, RatingEvent)> = Vec::new();
+        loop {
+            let after = log.last().map_or(0, |(n, _)| *n);
+            let page = self.store.rating_events(after, PAGE).await?;
+            if page.is_empty() {
+                return Ok(log);
+            }
+            for row in page {
+                log.push((row.n, rows::read_event(&row)?));
+            }
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! Ratings: the log of what moved them, and the figures that follow from it. What the bodies say is read by others.
+
+use crate::row::{Columns, row, sql};
+use crate::value::{Statement, Work, statement};
+use crate::{Result, Store};
+
+row! {
+/// Something that moves ratings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RatingEventRow {
+    /// From 1, without gaps.
+    pub n: i64,
+    /// What may happen once only.
+    pub subject: String,
+    pub game: String,
+    pub form: String,
+    pub at: i64,
+    pub body: String,
+}
+}
+
+row! {
+/// One player in one pool.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RatingRow {
+    pub game: String,
+    pub form: String,
+    pub player: String,
+    /// Thousandths of points.
+    pub value: i64,
+    pub uncertainty: i64,
+    pub points: i64,
+    pub games: u32,
+    pub ranked: bool,
+    pub anchored: bool,
+    pub body: String,
+}
+}
+
+row! {
+/// What is known of a pool besides its players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RatingPoolRow {
+    pub game: String,
+    pub form: String,
+    pub body: String,
+}
+}
+
+const PUT_RATING: &str = "INSERT INTO ratings ({columns}) VALUES ({values}) \
+     ON CONFLICT (game, form, player) DO UPDATE SET value = EXCLUDED.value, uncertainty = EXCLUDED.uncertainty, \
+     points = EXCLUDED.points, games = EXCLUDED.games, ranked = EXCLUDED.ranked, anchored = EXCLUDED.anchored, \
+     body = EXCLUDED.body";
+const PUT_POOL: &str = "INSERT INTO rating_pools ({columns}) VALUES ({values}) \
+     ON CONFLICT (game, form) DO UPDATE SET body = EXCLUDED.body";
+
+fn put_rating(row: &RatingRow) -> Statement {
+    Statement::new(sql!(RatingRow, PUT_RATING), row.values())
+}
+
+fn put_pool(row: &RatingPoolRow) -> Statement {
+    Statement::new(sql!(RatingPoolRow, PUT_POOL), row.values())
+}
+
+impl Store {
+    /// Adds to the log, unless it has this subject already. `n` of the row is not read: the log gives the next one.
+    /// `Conflict` if another process was faster to take that number: try again.
+    pub async fn insert_rating_event(&self, event: &RatingEventRow) -> Result<()> {
+        let insert = "INSERT INTO rating_events (n, subject, game, form, at, body) \
+                      SELECT COALESCE(MAX(n), 0) + 1, CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS BIGINT), CAST($5 AS TEXT) \
+                      FROM rating_events HAVING NOT EXISTS (SELECT 1 FROM rating_events known WHERE known.subject = $1)";
+        let insert = statement!(insert, &event.subject, &event.game, &event.form, event.at, &event.body);
+        self.change(insert).await.map(|_| ())
+    }
+
+    /// The log from after `n` on, oldest first.
+    pub async fn rating_events(&self, after: i64, limit: u32) -> Result<Vec<RatingEventRow>> {
+        let select =
+            sql!(RatingEventRow, "SELECT {columns} FROM rating_events WHERE n > $1 ORDER BY n LIMIT $2");
+        self.rows(statement!(select, after, limit)).await
+    }
+
+    /// The last events of a pool before `n`, newest first.
+    pub async fn rating_events_of(
+        &self,
+        game: &str,
+        form: &str,
+        before: i64,
+        limit: u32,
+    ) -> Result<Vec<RatingEventRow>> {
+        let select = sql!(
+            RatingEventRow,
+            "SELECT {columns} FROM rating_events WHERE game = $1 AND form = $2 AND n < $3 ORDER BY n DESC LIMIT $4"
+        );
+        self.rows(statement!(select, game, form, before, limit)).await
+    }
+
+    /// How many events of the log the figures follow from.
+    pub async fn rated(&self) -> Result<i64> {
+        let row = self.read_one(statement!("SELECT rated FROM rating_progress WHERE id = 1")).await?;
+        row.map_or(Ok(0), |mut row| row.take())
+    }
+
+    /// Moves the figures on by the event `n`; `Conflict`, and nothing changed, if another process has done that.
+    pub async fn put_ratings(
+        &self,
+        n: i64,
+        ratings: &[RatingRow],
+        pool: Option<&RatingPoolRow>,
+    ) -> Result<()> {
+        let guard = "UPDATE rating_progress SET rated = $1 WHERE id = 1 AND rated = $2";
+        let mut statements = vec![statement!(guard, n, n - 1)];
+        statements.extend(ratings.iter().map(put_rating));
+        statements.extend(pool.map(put_pool));
+        self.write(Work { statements, guarded: true, notice: None }).await.map(|_| ())
+    }
+
+    /// Puts all figures in place of those that were there, as they follow from the first `n` events; `Conflict` if others
+    /// were rated meanwhile than the caller saw.
+    pub async fn replace_ratings(
+        &self,
+        (seen, n): (i64, i64),
+        ratings: &[RatingRow],
+        pools: &[RatingPoolRow],
+    ) -> Result<()> {
+        let guard = "UPDATE rating_progress SET rated = $2 WHERE id = 1 AND rated = $1";
+        let mut statements = vec![
+            statement!(guard, seen, n),
+            statement!("DELETE FROM ratings"),
+            statement!("DELETE FROM rating_pools"),
+        ];
+        statements.extend(ratings.iter().map(put_rating));
+        statements.extend(pools.iter().map(put_pool));
+        self.write(Work { statements, guarded: true, notice: None }).await.map(|_| ())
+    }
+
+    pub async fn rating(&self, game: &str, form: &str, player: &str) -> Result<Option<RatingRow>> {
+        let select =
+            sql!(RatingRow, "SELECT {columns} FROM ratings WHERE game = $1 AND form = $2 AND player = $3");
+        self.row(statement!(select, game, form, player)).await
+    }
+
+    /// All ratings of a player.
+    pub async fn ratings_of(&self, player: &str) -> Result<Vec<RatingRow>> {
+        let select = sql!(RatingRow, "SELECT {columns} FROM ratings WHERE player = $1 ORDER BY game, form");
+        self.rows(statement!(select, player)).await
+    }
+
+    /// The players of a pool who never move.
+    pub async fn anchored_ratings(&self, game: &str, form: &str) -> Result<Vec<RatingRow>> {
+        let select = sql!(
+            RatingRow,
+            "SELECT {columns} FROM ratings WHERE game = $1 AND form = $2 AND anchored = 1 ORDER BY player"
+        );
+        self.rows(statement!(select, game, form)).await
+    }
+
+    /// The ranking of a pool, best first, from the place `after` on.
+    pub async fn ranking(&self, game: &str, form: &str, after: u32, limit: u32) -> Result<Vec<RatingRow>> {
+        let select = sql!(
+            RatingRow,
+            "SELECT {columns} FROM ratings WHERE game = $1 AND form = $2 AND ranked = 1 \
+             ORDER BY value DESC, player LIMIT $4 OFFSET $3"
+        );
+        self.rows(statement!(select, game, form, after, limit)).await
+    }
+
+    /// All figures of all players.
+    pub async fn all_ratings(&self) -> Result<Vec<RatingRow>> {
+        self.rows(statement!(sql!(RatingRow, "SELECT {columns} FROM ratings ORDER BY game, form, player")))
+            .await
+    }
+
+    pub async fn rating_pool(&self, game: &str, form: &str) -> Result<Option<RatingPoolRow>> {
+        let select = sql!(RatingPoolRow, "SELECT {columns} FROM rating_pools WHERE game = $1 AND form = $2");
+        self.row(statement!(select, game, form)).await
+    }
+}
