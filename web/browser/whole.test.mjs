@@ -41,6 +41,9 @@ for (const [game, preset, seed] of [
     const { steps, scenes } = await shown()
     console.log(`${game}: ${clicks} clicks, ${steps} plays played back, ${scenes} scenes`)
     assert.ok(steps > 3 && scenes > 0, `${steps} plays, ${scenes} scenes`)
+    // The end says that the dice were those that were promised, and how it stands between the two.
+    await page.locator('dialog[open] [data-dice=right]').waitFor()
+    assert.match(await page.locator('dialog[open] [data-series]').innerText(), /with easy bot: (0 : 1|1 : 0)/)
   })
 
 scene('a whole game of 13 Minutes with playback on', async ({ invite }) => {

@@ -2,7 +2,7 @@
 //! [`Sentence`] in one language, made of parts. Nobody has to read a sentence to learn what it says: a client
 //! draws cards, spaces and dice from the parts, and scenes from the facts.
 
-use crate::show::{Die, SpaceChange};
+use crate::show::{Die, Holding, SpaceChange};
 use crate::{CardId, Side, SpaceId};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -239,6 +239,9 @@ pub struct Facts {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub won: Option<bool>,
+    /// How the space would have stood after each face of the single die, from one to six, where the entry can say so.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub faces: Vec<Holding>,
 }
 
 impl Facts {
@@ -257,6 +260,7 @@ impl Facts {
             moves: Vec::new(),
             changes: true,
             won: None,
+            faces: Vec::new(),
         }
     }
 
@@ -320,6 +324,11 @@ impl Facts {
 
     pub fn won(mut self, won: bool) -> Facts {
         self.won = Some(won);
+        self
+    }
+
+    pub fn faces(mut self, faces: [Holding; 6]) -> Facts {
+        self.faces = faces.into();
         self
     }
 }

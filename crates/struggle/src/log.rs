@@ -108,6 +108,8 @@ pub enum Entry {
         modifier: i8,
         stability: u8,
         result: i8,
+        /// The influence of the US and of the USSR before it.
+        stood: [u8; 2],
     },
     RealignRoll {
         side: Side,

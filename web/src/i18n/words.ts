@@ -37,6 +37,12 @@ export function sentence(part: string): string {
   return part.charAt(0).toUpperCase() + part.slice(1)
 }
 
+/** Several short sentences in one row; only the last may keep its full stop. */
+export function inARow(said: readonly (string | null | undefined)[]): string {
+  const list = said.filter((one) => typeof one === 'string' && one !== '') as string[]
+  return list.map((one, n) => (n < list.length - 1 ? one.replace(/\.$/, '') : one)).join(' · ')
+}
+
 /** A number with a true minus, and a plus where a change is meant. */
 export function signed(n: number): string {
   return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0'

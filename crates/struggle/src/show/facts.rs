@@ -3,7 +3,7 @@
 use crate::choice::Choice;
 use crate::kinds::{EntryKind, FigureWord, TermWord};
 use crate::log::Entry;
-use crate::table::{Standing, Tally};
+use crate::table::{Standing, Tally, is_control, spoils};
 use contract::show::{Die, Holding, SpaceChange};
 use contract::told::{Facts, Figure, Needed, Sum};
 use contract::{Side, SpaceId};
@@ -52,12 +52,16 @@ pub fn facts(entry: &Entry) -> Facts {
             .at(space)
             .moves(influence(side, space, delta, [us, ussr], control)),
         Entry::Target { side, space } => note(EntryKind::Target).by(side).at(space),
-        Entry::Coup { side, space, die, ops, modifier, stability, result } => change(EntryKind::Coup)
+        Entry::Coup { side, space, die, ops, modifier, stability, result, stood } => change(EntryKind::Coup)
             .by(side)
             .at(space)
             .die(Die::high(side, die))
             .sum(coup(side, die, ops, modifier, stability, result).needs(Needed::AtLeast(1)))
-            .won(result > 0),
+            .won(result > 0)
+            .faces([1, 2, 3, 4, 5, 6].map(|face| {
+                let result = result.saturating_sub_unsigned(die).saturating_add(face);
+                after_coup(side, space, result, stability, stood)
+            })),
         Entry::RealignRoll { side, space, die, modifier } => change(EntryKind::RealignRoll)
             .by(side)
             .at(space)
@@ -197,6 +201,26 @@ pub fn coup(side: Side, die: u8, ops: u8, modifier: i8, stability: u8, result: i
         .plus_any(TermWord::Modifier.word(), modifier)
         .times(TermWord::Stability.word(), -2, stability);
     Sum { total: result.into(), ..sum }
+}
+
+/// How a space stands after a coup with this result.
+fn after_coup(side: Side, space: SpaceId, result: i8, stability: u8, [us, ussr]: [u8; 2]) -> Holding {
+    let (us, ussr) = match side {
+        Side::Us => {
+            let (removed, added) = spoils(result, ussr);
+            (us.saturating_add(added), ussr - removed)
+        }
+        Side::Ussr => {
+            let (removed, added) = spoils(result, us);
+            (us - removed, ussr.saturating_add(added))
+        }
+    };
+    let control = match () {
+        () if is_control(us, ussr, stability) => Some(Side::Us),
+        () if is_control(ussr, us, stability) => Some(Side::Ussr),
+        () => None,
+    };
+    Holding { space, us, ussr, control, zone: None }
 }
 
 /// The die of a crisis and what both sides' statecraft adds.

@@ -117,11 +117,12 @@ impl Table<'_> {
         let stability = self.stability(target);
         let modifier = self.coup_modifier(side, target);
         let result = die as i8 + value as i8 + modifier - 2 * stability as i8;
-        self.say(Entry::Coup { side, space: target, die, ops: value, modifier, stability, result });
-        let mut removed = 0;
+        let stood = Side::BOTH.map(|one| self.influence(one, target));
+        self.say(Entry::Coup { side, space: target, die, ops: value, modifier, stability, result, stood });
+        let (removed, added) = spoils(result, self.influence(side.foe(), target));
         if result > 0 {
-            removed = self.remove(side.foe(), target, result as u8);
-            self.add(side, target, result as u8 - removed);
+            self.remove(side.foe(), target, removed);
+            self.add(side, target, added);
         }
         if result > 0 && self.public.red_sea.famine.has(target) {
             self.public.red_sea.famine.remove(target);
@@ -129,4 +130,11 @@ impl Table<'_> {
         }
         self.public.answer = removed;
     }
+}
+
+/// What a result takes of the other side's influence, and what is left of it for the own (§6.3.2).
+pub fn spoils(result: i8, foe: u8) -> (u8, u8) {
+    let points = result.max(0) as u8;
+    let removed = points.min(foe);
+    (removed, points - removed)
 }

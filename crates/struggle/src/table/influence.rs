@@ -13,10 +13,8 @@ impl Table<'_> {
         public.influence[side].0[space.0 as usize] = n;
         public.present[side].put(space, n > 0);
         let foe = public.influence[side.foe()].0[space.0 as usize];
-        // The Chinese Civil War space has no stability: nobody controls it.
-        let counts = stability > 0;
-        public.controlled[side].put(space, counts && n >= stability && n - foe.min(n) >= stability);
-        public.controlled[side.foe()].put(space, counts && foe >= stability && foe - n.min(foe) >= stability);
+        public.controlled[side].put(space, is_control(n, foe, stability));
+        public.controlled[side.foe()].put(space, is_control(foe, n, stability));
     }
 
     fn change(&mut self, side: Side, space: SpaceId, n: u8, delta: i8) {
@@ -64,4 +62,11 @@ impl Table<'_> {
         let n = self.remove(loser, space, u8::MAX);
         self.add(loser.foe(), space, n);
     }
+}
+
+/// §2.1.7: at least the stability, and that much more than the other side. The Chinese Civil War space has no stability:
+/// nobody controls it.
+#[inline]
+pub fn is_control(own: u8, foe: u8, stability: u8) -> bool {
+    stability > 0 && own >= stability && own - foe.min(own) >= stability
 }

@@ -14,6 +14,8 @@ mod space;
 mod verbs;
 mod war;
 
+pub use coup::spoils;
+pub use influence::is_control;
 pub use piles::opponents_cards;
 pub use scoring::{RegionTally, Standing, Survey, Tally};
 pub use verbs::{Ev, Flow};

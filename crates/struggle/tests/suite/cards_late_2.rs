@@ -290,7 +290,8 @@ fn ortega_elected_in_nicaragua_ruling_2_modifiers_of_die_and_operations_apply() 
         ops: 3,
         modifier: -2,
         stability: 2,
-        result: 2
+        result: 2,
+        stood: [2, 0]
     }));
 }
 

@@ -211,7 +211,8 @@ fn carter_doctrine_fixes_one_die_and_is_used_up() {
     assert_eq!(s.asked(), Some(Us));
     s.choose(Us, Choice::DIE_ONE);
     let (side, space) = (Ussr, OMAN);
-    assert!(s.said(Entry::Coup { side, space, die: 1, ops: 2, modifier: 1, stability: 2, result: 0 }));
+    let stood = [2, 0];
+    assert!(s.said(Entry::Coup { side, space, die: 1, ops: 2, modifier: 1, stability: 2, result: 0, stood }));
     assert_eq!(s.inf(OMAN), (2, 0));
     // The US passes its round; the next die is left to chance.
     s.choose(Us, Choice::PASS).play(Ussr, F_5ES_DELIVERED, Choice::COUP);

@@ -171,7 +171,8 @@ fn nasserism_ruling_1_is_a_modifier_of_the_die_and_not_of_military_operations() 
     let s = Scenario::red_sea().effect(Effect::Nasserism).us(OMAN, 2).dice([2]);
     let s = s.round_with(Ussr, THE_DERG, Choice::COUP);
     let (side, space) = (Ussr, OMAN);
-    assert!(s.said(Entry::Coup { side, space, die: 2, ops: 2, modifier: 1, stability: 2, result: 1 }));
+    let stood = [2, 0];
+    assert!(s.said(Entry::Coup { side, space, die: 2, ops: 2, modifier: 1, stability: 2, result: 1, stood }));
     assert_eq!((s.milops_of(Ussr), s.inf(OMAN)), (2, (1, 0)));
 }
 

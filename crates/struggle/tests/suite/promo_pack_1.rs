@@ -152,7 +152,8 @@ fn mobutu_sese_seko_ruling_1_leaves_zaire_a_battleground() {
         ops: 2,
         modifier: 0,
         stability: 3,
-        result: -3
+        result: -3,
+        stood: [1, 0]
     }));
 }
 

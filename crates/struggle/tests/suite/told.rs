@@ -205,10 +205,19 @@ fn a_roll_is_told_with_what_it_needed() {
     assert_eq!((war.sums[0].total, war.sums[0].needed, war.won), (2, Some(Needed::AtLeast(4)), Some(false)));
     let race = facts(Entry::SpaceRoll { side, die: 3, needed: 3 });
     assert_eq!((race.sums[0].needed, race.won), (Some(Needed::AtMost(3)), Some(true)));
-    let coup = facts(Entry::Coup { side, space, die: 5, ops: 4, modifier: 0, stability: 2, result: 5 });
+    let stood = [3, 1];
+    let coup =
+        facts(Entry::Coup { side, space, die: 5, ops: 4, modifier: 0, stability: 2, result: 5, stood });
     assert_eq!(coup.sums[0].terms[2], Term { what: "stability".into(), value: 2, times: -2 });
-    // What every face would have come to can be read off the sum.
     assert_eq!(coup.sums[0].needed, Some(Needed::AtLeast(1)));
+    // Three points of the US go first, the rest comes to the one of the USSR; with three there it has control.
+    let faces: Vec<_> = coup.faces.iter().map(|face| (face.us, face.ussr, face.control)).collect();
+    let won = Some(Side::Ussr);
+    let after = [(2, 1, None), (1, 1, None), (0, 1, None), (0, 2, won), (0, 3, won), (0, 4, won)];
+    assert_eq!(faces, after);
+    let failed =
+        facts(Entry::Coup { side, space, die: 1, ops: 1, modifier: 0, stability: 3, result: -4, stood });
+    assert_eq!(failed.faces.iter().map(|face| face.us).collect::<Vec<_>>(), [3, 3, 3, 3, 3, 2]);
     let trap = facts(Entry::TrapRoll { side, die: 5, escaped: false });
     assert_eq!(trap.sums[0].needed, Some(Needed::AtMost(4)));
     let played = facts(Entry::Played { side, card: cards::DUCK_AND_COVER, mode: 3 });

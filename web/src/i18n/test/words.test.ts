@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, spoken, type Lang } from '../languages'
-import { bound } from '../words'
+import { bound, inARow } from '../words'
 
 const SRC = new URL('../../', import.meta.url)
 
@@ -65,4 +65,11 @@ it('knows a language by its tag alone', () => {
 
 it('keeps a dash with the word before it', () => {
   expect(bound('Куба — ничья')).toBe('Куба\u00a0— ничья')
+})
+
+it('puts short sentences in a row, with one full stop', () => {
+  expect(inARow(['', 'in stock 13', null, 'Then the event.', 'No undo.'])).toBe(
+    'in stock 13 · Then the event · No undo.',
+  )
+  expect(inARow([undefined])).toBe('')
 })

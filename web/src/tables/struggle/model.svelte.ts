@@ -8,7 +8,6 @@ import type {
   BySide,
   Choice,
   LogLine,
-  Outlook,
   Side,
   StruggleBoard,
   StruggleCard,
@@ -48,8 +47,6 @@ const SHORT = new Set<string>([
 export class StruggleModel extends TableModel {
   /** The pick under the pointer or in focus. */
   hovered: number | null = $state(null)
-  /** What was foretold of the pick that was made last. */
-  lastOutlook: Outlook | null = $state.raw(null)
   /** Brings a region into sight: the board's own way. */
   showRegion: (word: string) => void = () => {}
   showWhole: () => void = () => {}
@@ -212,11 +209,6 @@ export class StruggleModel extends TableModel {
   override pointAt(pick: number | null, element: HTMLElement | null): void {
     super.pointAt(pick, element)
     this.hovered = pick
-  }
-
-  protected override send(pick: number): void {
-    this.lastOutlook = this.outlook(pick) ?? null
-    super.send(pick)
   }
 
   /** Tags show what is different from this influence: for a step of a replay. */

@@ -256,7 +256,11 @@ changes: boolean,
 /**
  * Whether a roll did what it was made for, where the entry says so by itself.
  */
-won?: boolean, };
+won?: boolean, 
+/**
+ * How the space would have stood after each face of the single die, from one to six, where the entry can say so.
+ */
+faces?: Array<Holding>, };
 
 /**
  * Through whose eyes a game is looked at.

@@ -44,7 +44,7 @@ pub(super) fn entry(entry: &Entry) -> Sentence {
         }
         Entry::Influence { side, space, delta, us, ussr, .. } => influence(side, space, delta, us, ussr),
         Entry::Target { side, space } => say!("{} targets {}.", subject(side), the_space(space)),
-        Entry::Coup { side, space, die, ops, modifier, stability, result } => {
+        Entry::Coup { side, space, die, ops, modifier, stability, result, .. } => {
             let sum = sum(
                 &show::coup(side, die, ops, modifier, stability, result),
                 Named::All,

@@ -73,7 +73,7 @@ pub fn entry(entry: &Entry, terms: Terms) -> Sentence {
         Entry::Target { side, space } => {
             say!("Цель {} — {}.", parts::side(side), parts::space(space))
         }
-        Entry::Coup { side, space, die, ops, modifier, stability, result } => {
+        Entry::Coup { side, space, die, ops, modifier, stability, result, .. } => {
             let coup = capitalised(Term::Coup.of(terms));
             let sum =
                 sum(&show::coup(side, die, ops, modifier, stability, result), Named::All, Lang::Ru, terms);

@@ -170,6 +170,9 @@ fn as_read(entry: Entry) -> Entry {
         Entry::Influence { side, space, delta, us, ussr, .. } => {
             Entry::Influence { side, space, delta, us, ussr, control: [None; 2] }
         }
+        Entry::Coup { side, space, die, ops, modifier, stability, result, .. } => {
+            Entry::Coup { side, space, die, ops, modifier, stability, result, stood: [0; 2] }
+        }
         Entry::SpaceAdvance { side, to, .. } => Entry::SpaceAdvance { side, from: 0, to },
         Entry::Defcon { from, level } => Entry::Defcon { from: if level > from { 0 } else { 6 }, level },
         Entry::MilOps { side, n, .. } => Entry::MilOps { side, from: 0, n },

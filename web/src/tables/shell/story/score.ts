@@ -33,10 +33,22 @@ export function scoreMoves(log: readonly LogLine[], telling: Telling): ScoreMove
   return moves
 }
 
-/** The moves that changed most; of equals the later one. In the order of play. */
+/** The final scoring is one moment, however many regions it counts. */
+function moments(moves: readonly ScoreMove[]): ScoreMove[] {
+  const found: ScoreMove[] = []
+  for (const move of moves) {
+    const last = found.at(-1)
+    if (last?.during === 'final' && move.during === 'final')
+      found[found.length - 1] = { ...move, before: last.before }
+    else found.push(move)
+  }
+  return found
+}
+
+/** The moments that changed most; of equals the later one. In the order of play. */
 export function keyMoves(moves: readonly ScoreMove[], n: number): ScoreMove[] {
   const size = (move: ScoreMove): number => Math.abs(move.after - move.before)
-  return [...moves]
+  return moments(moves)
     .sort((a, b) => size(b) - size(a) || b.line.n - a.line.n)
     .slice(0, n)
     .sort((a, b) => a.line.n - b.line.n)

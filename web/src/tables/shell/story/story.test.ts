@@ -314,6 +314,15 @@ it('finds the moves of the score that mattered most, and the luck of the dice', 
     [6, 9],
     [3, 9],
   ])
+  // Regions of the final scoring together: one by one they are less than the other move.
+  const last = [
+    line('vp', 'us', { figures: [{ of: 'score', side: null, before: 0, after: 4 }] }),
+    line('final_scoring', null, {}),
+    ...[4, 7].map((before) =>
+      line('vp', 'us', { figures: [{ of: 'score', side: null, before, after: before + 3 }] }),
+    ),
+  ]
+  expect(keyMoves(scoreMoves(last, telling), 1)).toMatchObject([{ before: 4, after: 10, during: 'final' }])
   const rolls = line('coup', 'us', {
     dice: [
       { side: 'us', pips: 6, low_wins: false },

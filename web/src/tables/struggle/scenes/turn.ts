@@ -14,7 +14,8 @@ export interface TurnEnd {
   missing: [number, number]
   defcon: { before: number; after: number }
   ended: number[]
-  stay: number[]
+  /** Not every card that has an effect is in this game's deck: its text says what it does. */
+  stay: { card: number; text: string }[]
   held: { side: Side | null; card: number }[]
   drew: [number, number]
 }
@@ -44,7 +45,7 @@ export function turnEnd(step: Step, log: readonly LogLine[]): TurnEnd {
     ],
     defcon: { before: defcon[0]?.before ?? was.defcon, after: defcon.at(-1)?.after ?? was.defcon },
     ended: gone,
-    stay: now.effects.map((effect) => effect.card).filter((card) => !gone.includes(card)),
+    stay: now.effects.filter(({ card }) => !gone.includes(card)),
     held: step.lines.flatMap((line) =>
       line.kind === 'held_shown' ? (line.cards ?? []).map((card) => ({ side: line.side, card })) : [],
     ),

@@ -3,9 +3,11 @@ import { render } from 'svelte/server'
 import { expect, it } from 'vitest'
 import type { LogLine, StruggleBoard } from '../../../wire'
 import type { StruggleModel } from '../model.svelte'
+import { turnEnd } from '../scenes/turn'
 import type { Step } from '../../shell/story/steps'
 import Log from '../rail/Log.svelte'
 import CrisisReveal from '../scenes/CrisisReveal.svelte'
+import { story } from '../../../i18n/story'
 import DiceScene from '../scenes/DiceScene.svelte'
 
 const NONSENSE = 'Lorem ipsum: 9 (dolor) + 8 (sit) = 77 (6/6).'
@@ -53,6 +55,7 @@ it('draws a roll from its die and its sum', () => {
     spaces: [20],
     dice: [{ side: 'us', pips: 2, low_wins: false }],
     won: false,
+    faces: [2, 2, 2, 2, 2, 1].map((ussr) => ({ space: 20, us: 0, ussr, control: null, zone: null })),
     sums: [
       {
         side: 'us',
@@ -68,21 +71,36 @@ it('draws a roll from its die and its sum', () => {
   })
   const lies = (us: number, ussr: number) => ({ space: 20, us, ussr, control: null, zone: null })
   const loses = line({ n: 2, kind: 'influence', moves: [{ before: lies(0, 2), after: lies(0, 1) }] })
-  const influence = [0, 2].map((n) => Object.assign([], { 20: n }))
   const step = {
     kind: 'scene',
     scene: 'dice',
     lines: [coup],
     told: [coup, loses],
     side: 'us',
-    before: { influence },
+    before: { control: [[], []], influence: [0, 2].map((n) => Object.assign([], { 20: n })) },
   }
   const { body } = render(DiceScene, { props: { model, step: step as unknown as Step } })
   expect(seen(body)).toContain('Coup: Egypt')
   expect(seen(body)).toMatch(/2 die \+ 1 operations − 2 × 3 stability = −3/)
   expect(seen(body)).toMatch(/Space 20 0 2 → 0 1/)
-  // Only a six would have been enough.
-  expect(seen(body)).toMatch(/1 – 2 – 3 – 4 – 5 – 6 1/)
+  // Whoever rolled: how Egypt would have stood after each face. Only a six would have been enough.
+  expect(seen(body)).toMatch(
+    /1 0\/2 2 0\/2 3 0\/2 4 0\/2 5 0\/2 6 0\/1 Space 20 after each face, .* · before 0\/2/,
+  )
+})
+
+it('says that a realignment moved nothing, and which effects stay without a card', () => {
+  const roll = line({ kind: 'realign_roll', spaces: [20], dice: [{ side: 'us', pips: 4, low_wins: false }] })
+  const before = { control: [[], []], influence: [[], []], score: 0, defcon: 2, moment: { turn: 8 } }
+  const dice = { kind: 'scene', scene: 'dice', lines: [roll], told: [roll], side: 'us', before }
+  const { body } = render(DiceScene, { props: { model, step: dice as unknown as Step } })
+  expect(seen(body)).toContain(story('nothing_moves'))
+  const ends = line({ n: 3, kind: 'turn_ends' })
+  const effects = [{ card: 21, text: 'NATO can be played' }]
+  const over = { lines: [ends], before, position: { shown: { ...before, effects } } }
+  const { stay, defcon } = turnEnd(over as unknown as Step, [])
+  expect(stay).toMatchObject([{ text: 'NATO can be played' }])
+  expect(defcon).toEqual({ before: 2, after: 2 })
 })
 
 it('draws a crisis from its die, its sum and its row', () => {
