@@ -22,7 +22,9 @@ pub fn routes(app: &Arc<App>) -> axum::Router<Arc<App>> {
     let counted = Arc::downgrade(app);
     let toll = move |guest: &Guest, cost| {
         let who = Who::Person(guest.person.id.clone());
-        counted.upgrade().map_or(Ok(()), |app| app.limits.spend(kind(cost), who))
+        counted
+            .upgrade()
+            .map_or(Ok(()), |app| app.limits.spend(kind(cost), who).map_err(|refused| refused.refusal))
     };
     let house = House { tables: app.tables.clone(), store: app.store.clone(), toll: Arc::new(toll) };
     axum::Router::new()
