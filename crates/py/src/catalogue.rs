@@ -23,7 +23,9 @@ pub fn rule_options(game: &str) -> PyResult<Vec<(&'static str, &'static str, Str
         OptionKind::OneOf { values } => values.iter().map(|value| value.key).collect::<Vec<_>>().join(", "),
         OptionKind::Text { max_bytes } => format!("a text of at most {max_bytes} bytes"),
     };
-    let row = |spec: &OptionSpec| (spec.key, spec.title[Lang::FIRST], spec.default().to_string(), possible(spec.kind));
+    let row = |spec: &OptionSpec| {
+        (spec.key, spec.title[Lang::FIRST], spec.default().to_string(), possible(spec.kind))
+    };
     Ok(game_name(game)?.face().offered().options.iter().map(row).collect())
 }
 

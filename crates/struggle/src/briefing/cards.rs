@@ -38,7 +38,7 @@ impl Telling<'_> {
             line.push_str(self.words.leaves_the_game());
         }
         line.push_str(": ");
-        line.push_str(self.words.card_text(facts));
+        line.push_str(facts.text[self.lang]);
         if let Some(why) = event_blocked(self.setup, self.view, side, card, self.lang) {
             line.push(' ');
             line.push_str(&why);

@@ -7,7 +7,7 @@ mod words;
 use crate::facts::{Region, SPACE_FACTS};
 use crate::setup::Setup;
 use crate::show::{RegionShown, Shown, shown};
-use crate::text::{Terms, names, strip};
+use crate::text::{self, Terms, names};
 use crate::view::View;
 use contract::briefing::{Chapter, Length, filled, listed};
 use contract::{Lang, Side, SpaceId};
@@ -49,13 +49,13 @@ impl Telling<'_> {
             words.military(&shown.military.done, shown.military.required),
         ];
         if shown.phase == "action" {
-            let term = strip::words(self.lang, Terms::of(self.setup)).round;
+            let term = text::words(self.lang).captions(Terms::of(self.setup)).round;
             lines.push(words.rounds(&term, &shown.rounds));
         }
         lines.extend(Side::BOTH.map(|side| self.space_race(side)));
         let abilities = shown.space_abilities.iter().filter_map(|held| {
             let of = self.setup.space.get(usize::from(held.number).checked_sub(1)?)?;
-            Some(format!("{}: {}", words.side(held.side), words.ability(of)))
+            Some(format!("{}: {}", words.side(held.side), of.ability_text[self.lang]))
         });
         lines.extend(abilities);
         lines.push(format!("{}: {}.", names::card(shown.passing.card, self.lang), shown.passing.text));
@@ -77,13 +77,13 @@ impl Telling<'_> {
     fn space_race(&self, side: Side) -> String {
         let at = &self.shown.space[side];
         let here = usize::from(at.at).checked_sub(1).and_then(|n| self.setup.space.get(n));
-        let name = here.map_or(self.words.at_the_start(), |here| self.words.box_name(here));
+        let name = here.map_or(self.words.at_the_start(), |here| here.name[self.lang]);
         let mut line = self.words.space_race(side, at, name);
         if self.is_full()
             && let Some(next) = self.setup.space.get(usize::from(at.at))
         {
             line.push(' ');
-            line.push_str(&self.words.next_box(next));
+            line.push_str(&self.words.next_box(next.name[self.lang], next));
             line.push('.');
         }
         line
@@ -93,7 +93,7 @@ impl Telling<'_> {
         let headline = &self.shown.headlines[side];
         match headline.card {
             Some(card) => {
-                let term = strip::words(self.lang, Terms::of(self.setup)).headline;
+                let term = text::words(self.lang).captions(Terms::of(self.setup)).headline;
                 Some(self.words.headline(&term, side, &names::card(card, self.lang)))
             }
             None => (headline.committed && self.shown.phase != "action" && headline.bid.is_none())
@@ -127,7 +127,8 @@ impl Telling<'_> {
     fn regions(&self) -> Vec<String> {
         let tell = |region: &RegionShown| {
             let whole = Region::ALL.into_iter().find(|whole| whole.word() == region.region);
-            let name = whole.map_or(strip::part(region.region, self.lang)[0], |whole| whole.name(self.lang));
+            let said = text::words(self.lang);
+            let name = whole.map_or(said.part_of_region(region.region)[0], |whole| said.region(whole));
             self.words.region(name, region, Terms::of(self.setup))
         };
         self.shown.regions.iter().map(tell).collect()

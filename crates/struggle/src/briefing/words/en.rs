@@ -90,19 +90,9 @@ impl Words for English {
         format!("Space Race: {side} at {at} ({name}), attempts this turn {tries} of {tries_allowed}.")
     }
 
-    fn next_box(&self, next: &SpaceBox) -> String {
-        let SpaceBox { name_en, min_ops, die_max, vp_first, vp_second, .. } = next;
-        format!(
-            "next: {name_en}, {min_ops} Ops, die 1 to {die_max}, {vp_first} VP first or {vp_second} second"
-        )
-    }
-
-    fn box_name(&self, of: &SpaceBox) -> &'static str {
-        of.name_en
-    }
-
-    fn ability(&self, of: &SpaceBox) -> &'static str {
-        of.ability_en
+    fn next_box(&self, name: &str, next: &SpaceBox) -> String {
+        let SpaceBox { min_ops, die_max, vp_first, vp_second, .. } = next;
+        format!("next: {name}, {min_ops} Ops, die 1 to {die_max}, {vp_first} VP first or {vp_second} second")
     }
 
     fn being_played(&self, side: Side, card: &str) -> String {
@@ -173,10 +163,6 @@ impl Words for English {
 
     fn else_empty(&self, names: &str) -> String {
         format!("Without influence: {names}")
-    }
-
-    fn card_text(&self, card: &CardFacts) -> &'static str {
-        card.text_en
     }
 
     fn card(&self, name: &str, card: &CardFacts, ops: u8) -> String {

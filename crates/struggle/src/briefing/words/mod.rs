@@ -25,9 +25,8 @@ pub trait Words: Sync {
     fn military(&self, done: &BySide<u8>, required: u8) -> String;
     fn at_the_start(&self) -> &'static str;
     fn space_race(&self, side: Side, at: &SpaceShown, name: &str) -> String;
-    fn next_box(&self, next: &SpaceBox) -> String;
-    fn box_name(&self, of: &SpaceBox) -> &'static str;
-    fn ability(&self, of: &SpaceBox) -> &'static str;
+    /// `name`: of the next box.
+    fn next_box(&self, name: &str, next: &SpaceBox) -> String;
     fn being_played(&self, side: Side, card: &str) -> String;
     /// `term`: what a headline is called here.
     fn headline(&self, term: &str, side: Side, card: &str) -> String;
@@ -46,7 +45,6 @@ pub trait Words: Sync {
     fn barred(&self, side: Side) -> String;
     fn else_empty(&self, names: &str) -> String;
 
-    fn card_text(&self, card: &CardFacts) -> &'static str;
     /// What a card is: whose event, worth how much to its holder now.
     fn card(&self, name: &str, card: &CardFacts, ops: u8) -> String;
     fn scoring(&self, name: &str) -> String;

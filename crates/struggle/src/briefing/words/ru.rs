@@ -87,19 +87,9 @@ impl Words for Russian {
         format!("Космическая гонка: {side} на {at} ({name}), попыток {tries} из {tries_allowed}.")
     }
 
-    fn next_box(&self, next: &SpaceBox) -> String {
-        let SpaceBox { name_ru, min_ops, die_max, vp_first, vp_second, .. } = next;
-        format!(
-            "дальше: {name_ru}, {min_ops} ОО, кубик 1–{die_max}, первому {vp_first} ПО, второму {vp_second}"
-        )
-    }
-
-    fn box_name(&self, of: &SpaceBox) -> &'static str {
-        of.name_ru
-    }
-
-    fn ability(&self, of: &SpaceBox) -> &'static str {
-        of.ability_ru
+    fn next_box(&self, name: &str, next: &SpaceBox) -> String {
+        let SpaceBox { min_ops, die_max, vp_first, vp_second, .. } = next;
+        format!("дальше: {name}, {min_ops} ОО, кубик 1–{die_max}, первому {vp_first} ПО, второму {vp_second}")
     }
 
     fn being_played(&self, side: Side, card: &str) -> String {
@@ -174,10 +164,6 @@ impl Words for Russian {
 
     fn else_empty(&self, names: &str) -> String {
         format!("Без влияния: {names}")
-    }
-
-    fn card_text(&self, card: &CardFacts) -> &'static str {
-        card.text_ru
     }
 
     fn card(&self, name: &str, card: &CardFacts, ops: u8) -> String {
