@@ -3,7 +3,8 @@
 mod en;
 mod ru;
 
-use super::{SPACES, SeenBid, SeenHand, View, words};
+use super::words::words;
+use super::{SPACES, SeenBid, SeenHand, View};
 use contract::briefing::{Chapter, Length, filled, listed};
 use contract::{BySide, Lang, Pick, Side, SpaceId};
 
@@ -26,7 +27,7 @@ contract::in_each_language! {
 pub fn briefing(view: &View, length: Length, lang: Lang) -> Vec<Chapter> {
     let (said, table) = (told(lang), &view.table);
     let names =
-        |cards: contract::CardSet| listed(cards.iter().map(|card| words::pick_text(Pick::Card(card), lang)));
+        |cards: contract::CardSet| listed(cards.iter().map(|card| words(lang).pick(Pick::Card(card))));
     let mut lines = vec![said.score(&table.scores, table.doubled)];
     for side in Side::BOTH {
         match view.bids[side] {
@@ -36,7 +37,7 @@ pub fn briefing(view: &View, length: Length, lang: Lang) -> Vec<Chapter> {
         }
     }
     let spaces = (0..SPACES).map(|n| {
-        let name = words::pick_text(Pick::Space(SpaceId(n)), lang);
+        let name = words(lang).pick(Pick::Space(SpaceId(n)));
         said.owner(&name, table.owners[usize::from(n)])
     });
     let mut cards: Vec<_> = Side::BOTH
