@@ -177,6 +177,8 @@ impl Store {
             "DELETE FROM reviews WHERE replay IN (SELECT id FROM studies WHERE person = $1)",
             "DELETE FROM studies WHERE person = $1",
             "DELETE FROM chat WHERE person = $1",
+            "DELETE FROM puzzle_answers WHERE person = $1",
+            "DELETE FROM puzzle_ratings WHERE who = 'person ' || $1",
         ] {
             statements.push(statement!(forget, id));
         }

@@ -1,9 +1,11 @@
 //! The same tests on SQLite and on a real PostgreSQL server that the run starts itself.
 
 mod postgres_server;
+mod puzzles;
 mod ratings;
 mod reviews;
 
+use puzzles::the_first_answer_counts_and_both_ratings_follow;
 use ratings::{
     figures_move_on_by_one_event_and_by_one_process, what_moves_ratings_is_numbered_and_happens_once,
 };
@@ -61,6 +63,7 @@ on_both! {
     turns_are_taken_by_persons
     a_review_belongs_to_the_build_that_made_it
     what_a_liar_handed_in_is_forgotten
+    the_first_answer_counts_and_both_ratings_follow
     what_moves_ratings_is_numbered_and_happens_once
     figures_move_on_by_one_event_and_by_one_process
     the_schema_is_made_once

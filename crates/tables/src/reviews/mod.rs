@@ -338,7 +338,7 @@ fn engine_info(engine: Engine) -> ReviewEngine {
     }
 }
 
-fn untried(why: Untried) -> Refusal {
+pub(crate) fn untried(why: Untried) -> Refusal {
     match why {
         Untried::NoPlay => Refusal::NoJudgedPlay,
         Untried::NoPick => Refusal::NoOption,

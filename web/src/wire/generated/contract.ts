@@ -275,3 +275,8 @@ export type Warning = {
  * Its place in the fixed vocabulary ([`crate::Pick::index`]).
  */
 pick: number, danger: Danger, no_effect: boolean, };
+
+/**
+ * What a puzzle asks of whoever solves it.
+ */
+export type Theme = "headline" | "trap" | "space" | "scoring" | "realignment" | "coup" | "endgame" | "play";
