@@ -213,6 +213,11 @@ export type Term = {
 what: import("../games").TermWord, value: number, times: number, };
 
 /**
+ * What a puzzle asks of whoever solves it.
+ */
+export type Theme = "headline" | "trap" | "space" | "scoring" | "realignment" | "coup" | "endgame" | "play";
+
+/**
  * An entry as one reader is told it.
  */
 export type Told = { 
@@ -275,8 +280,3 @@ export type Warning = {
  * Its place in the fixed vocabulary ([`crate::Pick::index`]).
  */
 pick: number, danger: Danger, no_effect: boolean, };
-
-/**
- * What a puzzle asks of whoever solves it.
- */
-export type Theme = "headline" | "trap" | "space" | "scoring" | "realignment" | "coup" | "endgame" | "play";

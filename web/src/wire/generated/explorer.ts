@@ -2,8 +2,46 @@
 import type { Sentence, Side } from "./contract";
 import type { WinChance } from "./reviews";
 
-export type Explorer = { game: string, people: number, bots: number, people_us: WinChance | null, bots_us: WinChance | null, player: string, stages: Array<ExplorerStage>, };
-export type ExplorerRow = { key: string, chosen: boolean, parts: Sentence, people: Frequency, bots: Frequency, };
-export type ExplorerStage = { kind: StageKind, side: Side, rows: Array<ExplorerRow>, };
-export type Frequency = { games: number, share: number, won: WinChance | null, };
+/**
+ * `GET /api/explorer?game=twilight&path=…&lang=en`: what is played after these choices, stage by stage.
+ */
+export type Explorer = { game: string, 
+/**
+ * Of all choices so far.
+ */
+people: number, bots: number, 
+/**
+ * How the games of people with these choices ended for the US; nothing under 40 games.
+ */
+people_us: WinChance | null, bots_us: WinChance | null, 
+/**
+ * Which bots played: settings and the beginning of the network's hash.
+ */
+player: string, stages: Array<ExplorerStage>, };
+
+export type ExplorerRow = { 
+/**
+ * To be handed back in `path`.
+ */
+key: string, chosen: boolean, parts: Sentence, people: Frequency, bots: Frequency, };
+
+export type ExplorerStage = { kind: StageKind, side: Side, 
+/**
+ * The most frequent first.
+ */
+rows: Array<ExplorerRow>, };
+
+/**
+ * How often something was played.
+ */
+export type Frequency = { games: number, 
+/**
+ * Of all games of this branch, from 0 to 1; of a card only those in which it was in hand.
+ */
+share: number, 
+/**
+ * What the stage's side won; nothing under 40 games.
+ */
+won: WinChance | null, };
+
 export type StageKind = "set_up" | "secret" | "first";

@@ -2,12 +2,139 @@
 import type { Side, Theme } from "./contract";
 import type { TriedPlay, WinChance } from "./reviews";
 
-export type PuzzleAnswer = { picks: Array<number>, };
+/**
+ * `POST /api/puzzles/{id}/answer`: the picks of one whole play. The first answer counts.
+ */
+export type PuzzleAnswer = { 
+/**
+ * Places in the fixed vocabulary.
+ */
+picks: Array<number>, };
+
 export type PuzzleGame = { game: string, title: string, puzzles: number, };
-export type PuzzleHall = { standing: PuzzleStanding, themes: Array<ThemeCount>, games: Array<PuzzleGame>, daily: PuzzleInfo | null, };
-export type PuzzleInfo = { id: string, game: string, title: string, side: Side, theme: Theme, task: string, code: string, moment: string, daily: number | null, date: string | null, answered: PuzzleVerdict | null, };
-export type PuzzleSolved = { verdict: PuzzleVerdict, play: TriedPlay, loss: WinChance, plays: Array<PuzzleTried>, why: Array<string>, worlds: number, network: string, puzzle_rating: number, answers: number, right: number, counted: boolean, change: number, standing: PuzzleStanding, };
-export type PuzzleStanding = { rating: number, error: number, answered: number, streak: number, days: Array<PuzzleVerdict | null>, };
-export type PuzzleTried = { play: TriedPlay, chosen: number, };
+
+/**
+ * `GET /api/puzzles?game=twilight&lang=en`: how somebody stands, and what there is to solve.
+ */
+export type PuzzleHall = { standing: PuzzleStanding, 
+/**
+ * What there is to solve in this game, theme by theme; themes without a puzzle are left out.
+ */
+themes: Array<ThemeCount>, 
+/**
+ * How many there are of every game: its word, its title, how many.
+ */
+games: Array<PuzzleGame>, 
+/**
+ * Of today, the same for everybody.
+ */
+daily: PuzzleInfo | null, };
+
+/**
+ * A puzzle before it is answered.
+ */
+export type PuzzleInfo = { id: string, game: string, title: string, side: Side, theme: Theme, 
+/**
+ * What to do, in one sentence.
+ */
+task: string, 
+/**
+ * `T5 HL`
+ */
+code: string, 
+/**
+ * The same in words.
+ */
+moment: string, 
+/**
+ * Since the first day, where it is the puzzle of a day.
+ */
+daily: number | null, 
+/**
+ * The date of that day: `2026-11-15`.
+ */
+date: string | null, 
+/**
+ * What the asker has answered before; the answer can be read again.
+ */
+answered: PuzzleVerdict | null, };
+
+/**
+ * What became of an answer.
+ */
+export type PuzzleSolved = { verdict: PuzzleVerdict, 
+/**
+ * The play that was made.
+ */
+play: TriedPlay, 
+/**
+ * How much it lost against the best.
+ */
+loss: WinChance, 
+/**
+ * All plays that were tried, the best first. `ahead` is what each lost against the best, below nought.
+ */
+plays: Array<PuzzleTried>, 
+/**
+ * What the best play does at once, in sentences.
+ */
+why: Array<string>, 
+/**
+ * Worlds in which the best and the second were tried.
+ */
+worlds: number, 
+/**
+ * The beginning of the network's hash.
+ */
+network: string, 
+/**
+ * The puzzle's own rating by now.
+ */
+puzzle_rating: number, 
+/**
+ * How many have answered it, and how many of them right.
+ */
+answers: number, right: number, 
+/**
+ * Whether this answer was counted: the first is, later ones are for oneself.
+ */
+counted: boolean, 
+/**
+ * By how much the rating changed.
+ */
+change: number, standing: PuzzleStanding, };
+
+/**
+ * How somebody stands.
+ */
+export type PuzzleStanding = { 
+/**
+ * Of puzzles alone: 1500 is an average one.
+ */
+rating: number, 
+/**
+ * Half width of the 95% interval.
+ */
+error: number, answered: number, 
+/**
+ * Days in a row on which the daily puzzle was answered right or half right, today or yesterday the last.
+ */
+streak: number, 
+/**
+ * The last fourteen daily puzzles, today's last; nothing where there was no answer.
+ */
+days: Array<PuzzleVerdict | null>, };
+
+export type PuzzleTried = { play: TriedPlay, 
+/**
+ * How many have answered so.
+ */
+chosen: number, };
+
 export type PuzzleVerdict = "right" | "half" | "wrong";
-export type ThemeCount = { theme: Theme, title: string, puzzles: number, answered: number, };
+
+export type ThemeCount = { theme: Theme, title: string, puzzles: number, 
+/**
+ * Answered by whoever asks.
+ */
+answered: number, };
