@@ -40,6 +40,7 @@ mod security;
 mod socket;
 mod tables;
 mod texts;
+mod whole;
 mod words;
 mod workers;
 

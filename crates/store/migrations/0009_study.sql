@@ -37,3 +37,10 @@ CREATE TABLE openings (
     ended_at BIGINT NOT NULL
 );
 CREATE INDEX openings_of ON openings (game, ended_at);
+
+-- Who wants to be told when a review is whole.
+CREATE TABLE review_watchers (
+    review TEXT NOT NULL REFERENCES reviews (id),
+    person TEXT NOT NULL,
+    PRIMARY KEY (review, person)
+);
