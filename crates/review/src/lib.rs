@@ -36,8 +36,8 @@ pub use luck::{Luck, LuckKind};
 pub use pieces::{Desk, Piece, Stage};
 pub use plays::{CardPlay, plays};
 pub use task::{Task, Unreviewable, build, open};
-pub use tell::Told;
-pub use tried::Untried;
+pub use tell::{Told, tried_play};
+pub use tried::{Untried, plan};
 pub use words::write_text;
 
 use bots::lookahead::{Reader, Trial};

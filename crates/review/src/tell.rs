@@ -315,7 +315,7 @@ pub(crate) fn in_words<G: Game>(setup: &G::Setup, picks: &[Pick], lang: Lang) ->
 }
 
 /// A play as a page tells and draws it.
-pub(crate) fn tried_play<G: Game>(
+pub fn tried_play<G: Game>(
     setup: &G::Setup,
     picks: &[Pick],
     fared: Estimate,

@@ -81,7 +81,12 @@ pub fn try_play<G: Game>(
 }
 
 /// Picks as a play: each must be legal where it is made, and all belong to one play.
-fn plan<G: Game>(setup: &G::Setup, state: &G::State, side: Side, picks: &[Pick]) -> Result<Plan, Untried> {
+pub fn plan<G: Game>(
+    setup: &G::Setup,
+    state: &G::State,
+    side: Side,
+    picks: &[Pick],
+) -> Result<Plan, Untried> {
     let mut state = *state;
     let mut open = G::open(setup, &state);
     let mut plan = Plan { picks: Vec::new() };

@@ -1,7 +1,7 @@
 //! Hotline over HTTP: a thin layer over [`tables`], which knows the games, and [`store`], which keeps
 //! them.
 //!
-//! - `people`, `accounts`, `tables`, `catalogue`, `replays`, `reviews`, `workers`, `socket`, `program`: the API, one file an area
+//! - `people`, `accounts`, `tables`, `catalogue`, `replays`, `reviews`, `puzzles`, `explorer`, `workers`, `socket`, `program`: the API, one file an area
 //! - `callers`, `security`, `limits`, `passwords`, `secrets`, `words`: who may do what, how often
 //! - `refused`, `extract`: how a request is refused
 //! - `assets`, `packing`, `openapi`: the web table and the description of the API
@@ -15,6 +15,7 @@ mod callers;
 mod catalogue;
 mod config;
 mod connections;
+mod explorer;
 mod extract;
 mod letters;
 mod limits;
@@ -29,6 +30,7 @@ mod people;
 mod preview;
 mod program;
 mod push;
+mod puzzles;
 mod refused;
 mod reminders;
 mod replays;
@@ -38,6 +40,7 @@ mod security;
 mod socket;
 mod tables;
 mod texts;
+mod whole;
 mod words;
 mod workers;
 
@@ -201,6 +204,8 @@ fn api() -> (axum::Router<Arc<App>>, utoipa::openapi::OpenApi) {
         .merge(catalogue::routes().layer(middleware::from_fn(packing::packed)))
         .merge(replays::routes().layer(middleware::from_fn(packing::packed)))
         .merge(reviews::routes().layer(middleware::from_fn(packing::packed)))
+        .merge(puzzles::routes().layer(middleware::from_fn(packing::packed)))
+        .merge(explorer::routes().layer(middleware::from_fn(packing::packed)))
         .merge(workers::routes())
         .merge(socket::routes())
         .merge(program::routes())

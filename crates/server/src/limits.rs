@@ -35,6 +35,10 @@ pub enum Kind {
     DeepReview,
     /// Reviews of all who come from one address.
     AddressReview,
+    /// Tables on which puzzles are solved.
+    Puzzle,
+    /// The same of all who come from one address.
+    AddressPuzzle,
     /// Other plays and other luck, worked out while somebody waits.
     Trial,
     Socket,
@@ -46,7 +50,7 @@ pub enum Kind {
 
 impl Kind {
     #[cfg(test)]
-    const ALL: [Kind; 18] = [
+    const ALL: [Kind; 20] = [
         Kind::Guest,
         Kind::Login,
         Kind::NameLogin,
@@ -61,6 +65,8 @@ impl Kind {
         Kind::Review,
         Kind::DeepReview,
         Kind::AddressReview,
+        Kind::Puzzle,
+        Kind::AddressPuzzle,
         Kind::Trial,
         Kind::Socket,
         Kind::Letter,
@@ -84,6 +90,8 @@ impl Kind {
             Kind::Review => "review",
             Kind::DeepReview => "deep_review",
             Kind::AddressReview => "address_review",
+            Kind::Puzzle => "puzzle",
+            Kind::AddressPuzzle => "address_puzzle",
             Kind::Trial => "trial",
             Kind::Socket => "socket",
             Kind::Letter => "letter",
@@ -108,6 +116,8 @@ impl Kind {
             Kind::Review => (10, Duration::from_secs(180)),
             Kind::DeepReview => (4, Duration::from_secs(1800)),
             Kind::AddressReview => (40, Duration::from_secs(60)),
+            Kind::Puzzle => (30, Duration::from_secs(10)),
+            Kind::AddressPuzzle => (120, Duration::from_secs(3)),
             Kind::Trial => (20, Duration::from_secs(2)),
             Kind::Letter => (5, Duration::from_secs(4 * 3600)),
             Kind::Mail => (20, Duration::from_secs(72 * 60)),

@@ -1,14 +1,20 @@
-//! Tells people who are away that it is their turn, or that they are offered a rematch: once, until they come to the table again.
+//! Tells people who are away that it is their turn, or that they are offered a rematch: once, until they come to the table again;
+//! and that a review is whole, where they asked for that.
 
 use crate::app::{App, now};
 use crate::limits::{Kind, Who};
-use crate::{letters, push, texts};
+use crate::{letters, push, texts, whole};
 use ::tables::Turn;
 use contract::Lang;
 use serde_json::json;
 use std::sync::Arc;
+use std::time::Duration;
+use store::SubscriptionRow;
 use tokio::sync::broadcast::error::RecvError;
 use wire::tables::{TableInfo, TableState};
+
+/// How often it is looked whether a review that somebody waits for is whole.
+const BETWEEN_LOOKS: Duration = Duration::from_secs(3);
 
 pub struct Reminders {
     pub app: Arc<App>,
@@ -19,8 +25,17 @@ impl Reminders {
     pub async fn run(self) {
         let this = Arc::new(self);
         let mut turns = this.app.tables.turns();
+        let mut looks = tokio::time::interval(BETWEEN_LOOKS);
+        looks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
-            match turns.recv().await {
+            let turn = tokio::select! {
+                turn = turns.recv() => turn,
+                _ = looks.tick() => {
+                    this.tell_of_reviews().await;
+                    continue;
+                }
+            };
+            match turn {
                 Ok(turn) if turn.online => {}
                 Ok(turn) => {
                     let this = this.clone();
@@ -64,18 +79,7 @@ impl Reminders {
         }
         self.app.metrics.reminders.inc();
         let message = notice(&told);
-        for browser in browsers {
-            let (push, message, to) = (self.push.clone(), message.clone(), browser.clone());
-            let sent = tokio::task::spawn_blocking(move || push.send(&to, message.as_bytes(), now())).await;
-            match sent.map_err(|problem| said(&problem))? {
-                push::Sent::Yes => {}
-                push::Sent::Gone => {
-                    let dropped = store.drop_subscription(&person.id, &browser.endpoint).await;
-                    dropped.map_err(|problem| said(&problem))?;
-                }
-                push::Sent::No(problem) => tracing::warn!(%problem, "a push message was not sent"),
-            }
-        }
+        self.push_to(&person.id, browsers, &message).await?;
         let capped =
             |address: &String| self.app.limits.spend(Kind::Mail, Who::Name(address.to_lowercase())).is_ok();
         if let Some((mail, address)) = self.app.mail.clone().zip(address.filter(capped)) {
@@ -89,6 +93,70 @@ impl Reminders {
             .await;
             sent.map_err(|problem| said(&problem))??;
         }
+        Ok(())
+    }
+
+    /// Sends a message to all browsers of a person; forgets those that want none any more.
+    async fn push_to(
+        &self,
+        person: &str,
+        browsers: Vec<SubscriptionRow>,
+        message: &str,
+    ) -> Result<(), String> {
+        let said = |problem: &dyn std::fmt::Display| problem.to_string();
+        for browser in browsers {
+            let (push, message, to) = (self.push.clone(), message.to_owned(), browser.clone());
+            let sent = tokio::task::spawn_blocking(move || push.send(&to, message.as_bytes(), now())).await;
+            match sent.map_err(|problem| said(&problem))? {
+                push::Sent::Yes => {}
+                push::Sent::Gone => {
+                    let dropped = self.app.store.drop_subscription(person, &browser.endpoint).await;
+                    dropped.map_err(|problem| said(&problem))?;
+                }
+                push::Sent::No(problem) => tracing::warn!(%problem, "a push message was not sent"),
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells whoever asked for it that a review is whole.
+    async fn tell_of_reviews(self: &Arc<Self>) {
+        let taken = match self.app.store.take_review_watchers().await {
+            Ok(taken) => taken,
+            Err(problem) => return tracing::warn!(%problem, "nobody was told of reviews"),
+        };
+        for (replay, effort, person) in taken {
+            let this = self.clone();
+            tokio::spawn(async move {
+                if let Err(problem) = this.tell_of_review(&replay, &effort, &person).await {
+                    tracing::warn!(replay, %problem, "nobody was told of a review");
+                }
+            });
+        }
+    }
+
+    async fn tell_of_review(&self, replay: &str, effort: &str, person: &str) -> Result<(), String> {
+        let said = |problem: store::Error| problem.to_string();
+        let store = &self.app.store;
+        let Some(person) = store.person(person).await.map_err(said)? else { return Ok(()) };
+        let path = whole::path(replay, effort);
+        let browsers = store.subscriptions(&person.id).await.map_err(said)?;
+        self.push_to(&person.id, browsers, &whole::notice(&path)).await?;
+        let wanted = person.mail_turns && person.email_confirmed;
+        let address =
+            person.email.clone().filter(|_| wanted).filter(|address| {
+                self.app.limits.spend(Kind::Mail, Who::Name(address.to_lowercase())).is_ok()
+            });
+        if let Some((mail, address)) = self.app.mail.clone().zip(address) {
+            let stop = letters::stop_link(&self.app, &person.id);
+            let link = format!("{}{path}", letters::origin(&self.app));
+            let (subject, body) = whole::letter(&person.name, &link, &stop);
+            let sent = tokio::task::spawn_blocking(move || {
+                mail.send(&address, Some(&person.name), &subject, body, Some(stop))
+            });
+            sent.await.map_err(|problem| problem.to_string())??;
+        }
+        self.app.metrics.reminders.inc();
         Ok(())
     }
 

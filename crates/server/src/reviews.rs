@@ -22,6 +22,7 @@ const TAG: &str = "reviews";
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(read, ask, stop))
+        .routes(routes!(watch))
         .routes(routes!(play))
         .routes(routes!(try_play))
         .routes(routes!(what_if))
@@ -78,6 +79,22 @@ async fn ask(
     app.limits.spend(kind, Who::Person(caller.id().to_owned()))?;
     app.limits.spend(Kind::AddressReview, Who::address(origin.address))?;
     Ok(axum::Json(app.tables.ask_review(id, caller.id(), wish.effort, asked.lang()).await?))
+}
+
+/// Be told when a review is whole: by the browser, by mail, as one is told of turns
+#[utoipa::path(post, path = "/api/replays/{id}/review/watch", tag = TAG, params(("id" = String, Path)),
+    request_body = AskReview, responses((status = 204), Refusals))]
+async fn watch(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Json(wish): Json<AskReview>,
+) -> Answer<axum::http::StatusCode> {
+    caller.need(Scope::Make)?;
+    app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
+    let id = words::id(&id, Refusal::NoReplay)?;
+    app.tables.watch_review(id, caller.id(), wish.effort).await?;
+    Ok(axum::http::StatusCode::NO_CONTENT)
 }
 
 /// Stop a review that one has asked for, or of a game that one has played; what is worked out is kept

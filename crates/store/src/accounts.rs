@@ -172,11 +172,16 @@ impl Store {
             "DELETE FROM subscriptions WHERE person = $1",
             "DELETE FROM proofs WHERE person = $1",
             "DELETE FROM reminders WHERE person = $1",
+            "DELETE FROM review_watchers WHERE person = $1",
+            "DELETE FROM review_watchers WHERE review IN (SELECT id FROM reviews WHERE replay IN \
+             (SELECT id FROM studies WHERE person = $1))",
             "DELETE FROM review_pieces WHERE review IN (SELECT id FROM reviews WHERE replay IN \
              (SELECT id FROM studies WHERE person = $1))",
             "DELETE FROM reviews WHERE replay IN (SELECT id FROM studies WHERE person = $1)",
             "DELETE FROM studies WHERE person = $1",
             "DELETE FROM chat WHERE person = $1",
+            "DELETE FROM puzzle_answers WHERE person = $1",
+            "DELETE FROM puzzle_ratings WHERE who = 'person ' || $1",
         ] {
             statements.push(statement!(forget, id));
         }

@@ -4,6 +4,7 @@
 //! tables. Both run the same statements over the same schema (`migrations/`), and the same tests.
 //!
 //! - `tables`, `events`: a table's row, its event log
+//! - `puzzles`: answers and ratings; `openings`: how games of people began
 //! - `reviews`: what is to be worked out about games, and what was
 //! - `ratings`: what moved ratings, and the figures that follow
 //! - `accounts`, `people`, `presence`, `chat`, `studies`, `settings`: the rest of what is remembered
@@ -17,9 +18,11 @@ mod chat;
 mod events;
 mod migrations;
 mod notices;
+mod openings;
 mod people;
 mod postgres;
 mod presence;
+mod puzzles;
 mod ratings;
 mod reviews;
 mod row;
@@ -33,8 +36,10 @@ pub use accounts::{Purpose, SessionRow};
 pub use chat::{ChatRow, KEPT as KEPT_CHAT, NewChat};
 pub use events::{EventRow, NewEvent};
 pub use notices::{Notice, NoticeKind};
+pub use openings::OpeningRow;
 pub use people::{PersonRow, SubscriptionRow, TokenRow};
 pub use presence::Presence;
+pub use puzzles::{PuzzleAnswerRow, PuzzleRatingRow};
 pub use ratings::{RatingEventRow, RatingPoolRow, RatingRow};
 pub use reviews::{Lease, PieceRow, ReviewQueue, ReviewRow, Taken};
 pub use studies::StudyRow;

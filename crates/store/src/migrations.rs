@@ -59,6 +59,11 @@ const STEPS: &[Step] = &[
         postgres: include_str!("../migrations/0008_reviews.sql"),
     },
     Step {
+        name: "V9__study",
+        sqlite: include_str!("../migrations/0009_study.sql"),
+        postgres: include_str!("../migrations/0009_study.sql"),
+    },
+    Step {
         name: "V10__ratings",
         sqlite: include_str!("../migrations/0010_ratings.sql"),
         postgres: include_str!("../migrations/0010_ratings.sql"),

@@ -198,6 +198,39 @@ impl Store {
         Ok(ReviewQueue { reviews: row.take()?, pieces: row.take()?, oldest: row.take()? })
     }
 
+    /// Somebody wants to be told when a review is whole.
+    pub async fn watch_review(&self, review: &str, person: &str) -> Result<()> {
+        let watch = "INSERT INTO review_watchers (review, person) VALUES ($1, $2) ON CONFLICT (review, person) DO NOTHING";
+        self.change(statement!(watch, review, person)).await.map(|_| ())
+    }
+
+    /// Whether this person is to be told.
+    pub async fn watches_review(&self, review: &str, person: &str) -> Result<bool> {
+        let select = "SELECT person FROM review_watchers WHERE review = $1 AND person = $2";
+        Ok(self.read_one(statement!(select, review, person)).await?.is_some())
+    }
+
+    /// Reviews that are whole by now with those who want to know: replay, effort, person. Each is handed out once, to one
+    /// process.
+    pub async fn take_review_watchers(&self) -> Result<Vec<(String, String, PersonId)>> {
+        let take = "DELETE FROM review_watchers WHERE review IN (SELECT id FROM reviews WHERE state = 'done') \
+                    RETURNING review, person";
+        // Most of the time there is nobody: then nothing is written.
+        let waits = "SELECT person FROM review_watchers WHERE review IN (SELECT id FROM reviews WHERE state = 'done') LIMIT 1";
+        if self.read_one(statement!(waits)).await?.is_none() {
+            return Ok(Vec::new());
+        }
+        let work = Work { statements: vec![statement!(take)], guarded: false, notice: None };
+        let mut taken = Vec::new();
+        for mut row in self.write(work).await?.into_iter().flat_map(|answer| answer.rows) {
+            let (review, person): (String, String) = (row.take()?, row.take()?);
+            if let Some(row) = self.review(&review).await? {
+                taken.push((row.replay, row.effort, person));
+            }
+        }
+        Ok(taken)
+    }
+
     /// How many reviews somebody has asked for since then.
     pub async fn reviews_asked_by(&self, person: &str, since: i64) -> Result<u32> {
         let count = "SELECT COUNT(*) FROM reviews WHERE person = $1 AND asked_at >= $2";

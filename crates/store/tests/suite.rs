@@ -1,15 +1,17 @@
 //! The same tests on SQLite and on a real PostgreSQL server that the run starts itself.
 
 mod postgres_server;
+mod puzzles;
 mod ratings;
 mod reviews;
 
+use puzzles::the_first_answer_counts_and_both_ratings_follow;
 use ratings::{
     figures_move_on_by_one_event_and_by_one_process, what_moves_ratings_is_numbered_and_happens_once,
 };
 use reviews::{
     a_killed_worker_loses_nothing, a_review_belongs_to_the_build_that_made_it, turns_are_taken_by_persons,
-    what_a_liar_handed_in_is_forgotten,
+    what_a_liar_handed_in_is_forgotten, who_waits_for_a_review_is_found_once,
 };
 use std::future::Future;
 use store::{
@@ -61,6 +63,8 @@ on_both! {
     turns_are_taken_by_persons
     a_review_belongs_to_the_build_that_made_it
     what_a_liar_handed_in_is_forgotten
+    who_waits_for_a_review_is_found_once
+    the_first_answer_counts_and_both_ratings_follow
     what_moves_ratings_is_numbered_and_happens_once
     figures_move_on_by_one_event_and_by_one_process
     the_schema_is_made_once

@@ -58,13 +58,24 @@ impl Counting {
 
     /// The table, without what was too rare. Equal games give equal tables, in whatever order they came.
     pub fn openings(&self, game: &str, rules: u32, player: String) -> Openings {
+        self.counted(game, rules, player, (self.all.len() as u32 / RARE).max(2))
+    }
+
+    /// The table with everything that was played, for games that are few.
+    pub fn all_openings(&self, game: &str) -> Openings {
+        self.counted(game, 0, String::new(), 1)
+    }
+
+    fn counted(&self, game: &str, rules: u32, player: String, least: u32) -> Openings {
         let sides = Side::BOTH;
         let listed = |of: &dyn Fn(&Opening, Side) -> Vec<SpaceId>| {
-            sides.map(|side| frequent(self.all.iter().map(|(opening, _)| of(opening, side))))
+            sides.map(|side| frequent(self.all.iter().map(|(opening, _)| of(opening, side)), least))
         };
         let set_ups = listed(&|opening, side| opening.set_up[side].clone());
-        let secrets = sides.map(|side| frequent(self.all.iter().filter_map(|(one, _)| one.secret[side])));
-        let firsts = sides.map(|side| frequent(self.all.iter().map(|(one, _)| one.first[side].clone())));
+        let secrets =
+            sides.map(|side| frequent(self.all.iter().filter_map(|(one, _)| one.secret[side]), least));
+        let firsts =
+            sides.map(|side| frequent(self.all.iter().map(|(one, _)| one.first[side].clone()), least));
         let (mut rows, mut held) = (BTreeMap::<[u16; 6], (u32, u32)>::new(), BTreeMap::new());
         for (opening, halves) in &self.all {
             let [us, ussr] = sides;
@@ -95,12 +106,11 @@ impl Counting {
 }
 
 /// What is not rare, the most frequent first.
-fn frequent<T: Ord + std::hash::Hash + Clone>(all: impl Iterator<Item = T>) -> Vec<T> {
+fn frequent<T: Ord + std::hash::Hash + Clone>(all: impl Iterator<Item = T>, least: u32) -> Vec<T> {
     let mut counts: HashMap<T, u32> = HashMap::new();
     for one in all {
         *counts.entry(one).or_default() += 1;
     }
-    let least = (counts.values().sum::<u32>() / RARE).max(2);
     let mut listed: Vec<(T, u32)> = counts.into_iter().filter(|(_, count)| *count >= least).collect();
     listed.sort_by(|(a, m), (b, n)| n.cmp(m).then_with(|| a.cmp(b)));
     listed.into_iter().map(|(one, _)| one).collect()

@@ -3,14 +3,16 @@
 //! - `puzzle`: a position with one clearly best play, as it is kept
 //! - `ideas`: plays that differ in the card or in its use
 //! - `find`: finding puzzles in a game; `variety`: which of them are kept
-//! - `opening`: how a game began; `explorer`: openings counted
+//! - `opening`: how a game began; `explorer`: openings counted; `explore`: as a page reads them
 //! - `making`: making all that from games of the network against itself
-//! - `file`: data as the binary carries it
+//! - `solve`: what an answer is worth
+//! - `shipped`: what the binary carries; `file`: how
 //!
 //! Knows no rules. `docs/review.md` defines the figures.
 
 #![forbid(unsafe_code)]
 
+mod explore;
 pub mod explorer;
 pub mod file;
 mod find;
@@ -18,9 +20,13 @@ mod ideas;
 pub mod making;
 mod opening;
 mod puzzle;
+pub mod shipped;
+mod solve;
 mod variety;
 
+pub use explore::explore;
 pub use find::{ERROR, LEAD, Source};
 pub use opening::Opening;
 pub use puzzle::{Puzzle, PuzzlePlay};
+pub use solve::{Position, Solution, position, solve};
 pub use variety::varied;

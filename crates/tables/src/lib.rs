@@ -7,6 +7,8 @@
 //! - `hub`: who looks at which table, and through whose eyes
 //! - `pool`: the threads of computer players
 //! - `time`: what time it is for players' clocks
+//! - `explorer`: how games begin
+//! - `puzzles/`: positions to solve, and how solvers are rated
 //! - `replays/`: the past of tables and studies
 //! - `reviews/`: what was a mistake in it and what was luck: who may ask, who works on it
 //!
@@ -15,11 +17,13 @@
 
 mod clock;
 mod event;
+mod explorer;
 mod eyes;
 mod guests;
 mod hub;
 mod live;
 mod pool;
+mod puzzles;
 mod refusal;
 mod replays;
 mod reviews;

@@ -6,6 +6,8 @@
 //! - `tables`: making, finding and joining tables
 //! - `dice`: how a table's dice are fixed before play
 //! - `live`: the messages of a table's socket
+//! - `explorer`: how games begin
+//! - `puzzles`: positions with one best play, and answers
 //! - `replays`: the past of a game, step by step; dice and luck
 //! - `reviews`: what was a mistake and what was luck
 //! - `workers`: work for machines elsewhere
@@ -18,8 +20,10 @@
 pub mod accounts;
 pub mod catalogue;
 pub mod dice;
+pub mod explorer;
 pub mod live;
 pub mod people;
+pub mod puzzles;
 pub mod replays;
 pub mod reviews;
 pub mod tables;

@@ -1,13 +1,16 @@
 export type * from './generated/accounts'
 export type * from './generated/catalogue'
 export type * from './generated/dice'
+export type * from './generated/explorer'
 export type * from './generated/live'
 export type * from './generated/people'
+export type * from './generated/puzzles'
 export type * from './generated/replays'
 export type * from './generated/reviews'
 export type * from './generated/tables'
 export type * from './generated/struggle'
 export type * from './generated/thirteen'
+export type { Theme } from './generated/contract'
 export type * from './games'
 
 /** The vocabulary of picks: choices, then cards from here on, then spaces. */

@@ -40,6 +40,18 @@ impl Words for English {
         )
     }
 
+    fn review_whole(&self) -> &'static str {
+        "Your review is whole"
+    }
+
+    fn review_whole_text(&self) -> &'static str {
+        "The review that you waited for is worked out."
+    }
+
+    fn review_letter(&self, address: &str, stop: &str) -> String {
+        format!("{}\n\n{address}\n\nTo get no mail at all:\n{stop}\n", self.review_whole_text())
+    }
+
     fn confirm_subject(&self) -> &'static str {
         "is this your address?"
     }

@@ -40,6 +40,18 @@ impl Words for Russian {
         )
     }
 
+    fn review_whole(&self) -> &'static str {
+        "Разбор готов"
+    }
+
+    fn review_whole_text(&self) -> &'static str {
+        "Разбор, которого вы ждали, готов целиком."
+    }
+
+    fn review_letter(&self, address: &str, stop: &str) -> String {
+        format!("{}\n\n{address}\n\nСовсем отключить письма:\n{stop}\n", self.review_whole_text())
+    }
+
     fn confirm_subject(&self) -> &'static str {
         "это ваш адрес?"
     }

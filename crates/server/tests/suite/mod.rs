@@ -11,6 +11,7 @@ mod packing;
 mod people;
 mod previews;
 mod programs;
+mod puzzles;
 pub mod receivers;
 pub mod reminders;
 mod requests;

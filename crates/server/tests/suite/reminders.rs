@@ -2,6 +2,7 @@
 
 use crate::common::{Running, socket, start_with, table_of_two};
 use crate::receivers::{Browser, Mail, Receiver, mail_server, push_service};
+use crate::reviews;
 use client::{Client, Heard, Socket};
 use serde_json::json;
 use server::MailConfig;
@@ -10,7 +11,12 @@ use std::time::Duration;
 use wire::live::Command;
 
 pub async fn start(mail: SocketAddr, push: SocketAddr) -> Running {
+    start_that_reviews(mail, push, 0).await
+}
+
+async fn start_that_reviews(mail: SocketAddr, push: SocketAddr, threads: usize) -> Running {
     start_with(|config| {
+        config.review_threads = threads;
         let from = "Hotline <hotline@example.org>".to_owned();
         config.mail = Some(MailConfig { url: format!("smtp://{mail}"), from });
         config.origin = Some("https://play.example.org".to_owned());
@@ -137,5 +143,33 @@ async fn a_browser_that_is_gone_is_forgotten() {
     assert!(visit(&ann, &table.id).await);
     mail.next().await;
     assert!(push.stays_quiet().await, "nobody knocks at a closed door twice");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn who_waits_for_a_review_is_told_once_when_it_is_whole() {
+    let (mut mail, mut push) = (mail_server().await, push_service().await);
+    let server = start_that_reviews(mail.address, push.address, 1).await;
+    let (bob, (ann, _)) = (account(&server, &mut mail, "bob").await, server.guest().await);
+    let browser = Browser::new(11);
+    bob.post("/api/push", &browser.subscription("bobs-browser")).await.expect("an answer");
+    let id = reviews::study(&bob, 5).await;
+    let watch = format!("/api/replays/{id}/review/watch");
+    let too_early = bob.post(&watch, &json!({})).await.expect("an answer");
+    assert_eq!(too_early.status, 404, "there is no review to wait for");
+    reviews::ask(&bob, &id).await;
+    for _ in 0..2 {
+        assert_eq!(bob.post(&watch, &json!({})).await.expect("an answer").status, 204);
+    }
+    // Ann reads the same review and has not asked to be told.
+    reviews::ask(&ann, &id).await;
+    let message = push.next().await;
+    let told = browser.read(&message.body);
+    assert_eq!(told["url"], format!("/review/{id}"));
+    assert!(told["ru"]["title"].as_str().is_some_and(|title| title.contains("Разбор")), "{told}");
+    let letter = mail.next().await;
+    assert_eq!(letter.to, "bob@example.org");
+    assert!(letter.letter.contains(&format!("https://play.example.org/review/{id}")), "{}", letter.letter);
+    assert!(mail.stays_quiet().await && push.stays_quiet().await, "once");
     server.end().await;
 }

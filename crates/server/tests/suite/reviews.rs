@@ -33,7 +33,7 @@ impl ForGame for Record {
     }
 }
 
-async fn study(client: &Client, seed: u64) -> String {
+pub async fn study(client: &Client, seed: u64) -> String {
     let text = GameName::Thirteen.with(Record(seed));
     let plain = [("content-type", "text/plain")];
     let answer = client.send("POST", "/api/studies", &plain, text.as_bytes()).await.expect("an answer");
@@ -41,7 +41,7 @@ async fn study(client: &Client, seed: u64) -> String {
     made.id
 }
 
-async fn ask(client: &Client, id: &str) -> Answer {
+pub async fn ask(client: &Client, id: &str) -> Answer {
     let wish = AskReview { effort: ReviewEffort::Quick };
     client.post(&format!("/api/replays/{id}/review"), &wish).await.expect("an answer")
 }

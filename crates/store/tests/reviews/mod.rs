@@ -150,3 +150,19 @@ pub async fn what_a_liar_handed_in_is_forgotten(url: String) {
     assert_eq!((row.state.as_str(), row.done, row.ended_at), ("working", 6, None));
     assert_eq!(take(&store, "honest", 40, 20).await.1, lied);
 }
+
+pub async fn who_waits_for_a_review_is_found_once(url: String) {
+    let store = open(&url).await;
+    store.insert_review(&review("r", "a", 1)).await.expect("asked for");
+    for person in ["a", "b", "a"] {
+        store.watch_review("r", person).await.expect("kept");
+    }
+    assert_eq!(store.take_review_watchers().await.expect("read"), [], "it is not whole yet");
+    assert!(store.watches_review("r", "a").await.expect("read"));
+    hand_in(&store, "r", "w", &(0..10).collect::<Vec<_>>(), 9).await;
+    let mut told = store.take_review_watchers().await.expect("read");
+    told.sort();
+    let one = |person: &str| ("game-r".to_owned(), "quick".to_owned(), person.to_owned());
+    assert_eq!(told, [one("a"), one("b")]);
+    assert_eq!(store.take_review_watchers().await.expect("read"), [], "once");
+}

@@ -14,6 +14,8 @@ sentences! {
     NoRecord => "expected a whole game: an analysis begins in the middle and has no record";
     NoReview => "expected a game that was reviewed";
     NoJudgedPlay => "expected the step of a decision that was judged";
+    NoPuzzle => "expected a puzzle that exists";
+    NoMorePuzzles => "all puzzles of this kind are answered";
     NoSuchSession => "expected a session that exists";
     NoSuchToken => "expected a token that exists";
     NoAddress => "expected an address that exists";

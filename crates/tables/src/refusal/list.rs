@@ -13,6 +13,8 @@ refusals! {
         NoRecord,
         NoReview,
         NoJudgedPlay,
+        NoPuzzle,
+        NoMorePuzzles,
         NoSuchSession,
         NoSuchToken,
         NoAddress,

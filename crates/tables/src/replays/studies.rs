@@ -44,7 +44,7 @@ impl Study {
         id.starts_with(PREFIX)
     }
 
-    fn read(text: String) -> Result<Study, String> {
+    pub(crate) fn read(text: String) -> Result<Study, String> {
         let record = Record::parse(&text).map_err(|bad| bad.to_string())?;
         let game: GameName = record.game.parse().map_err(|bad: games::UnknownGame| bad.to_string())?;
         let words = record.options.iter().map(|(key, value)| (key.clone(), value.to_string())).collect();

@@ -84,6 +84,13 @@ impl Tables {
         self.review(id, effort, lang).await
     }
 
+    /// Somebody wants to be told when a review is whole.
+    pub async fn watch_review(&self, id: &str, person: &str, effort: ReviewEffort) -> Result<(), Refusal> {
+        let store = &self.inner.store;
+        let row = store.review_of(id, effort_word(effort), &review::build()).await?;
+        Ok(store.watch_review(&row.ok_or(Refusal::NoReview)?.id, person).await?)
+    }
+
     /// A review as far as it is worked out; anybody may read one of a game that is over.
     pub async fn review(&self, id: &str, effort: ReviewEffort, lang: Lang) -> Result<Review, Refusal> {
         let Some(found) = self.found(id, effort).await? else {
@@ -338,7 +345,7 @@ fn engine_info(engine: Engine) -> ReviewEngine {
     }
 }
 
-fn untried(why: Untried) -> Refusal {
+pub(crate) fn untried(why: Untried) -> Refusal {
     match why {
         Untried::NoPlay => Refusal::NoJudgedPlay,
         Untried::NoPick => Refusal::NoOption,

@@ -5,6 +5,7 @@ use super::making::{Plan, bot_name};
 use crate::live::{Live, RuleSet};
 use crate::refusal::Refusal;
 use crate::replays::Book;
+use crate::replays::studies::Study;
 use crate::table::{Analysis, Chosen};
 use contract::{Lang, Seating};
 use wire::people::Person;
@@ -31,6 +32,26 @@ impl Tables {
             }
             Book::Study(study) => plan(id, &study.rules, &*study.live, wish)?,
         };
+        self.make_analysis(maker, plan, lang).await
+    }
+
+    /// The same from a record that is at hand; `of` is what the table says that it comes from.
+    pub(crate) async fn play_on_from(
+        &self,
+        of: &str,
+        book: Study,
+        maker: Person,
+        wish: PlayOn,
+        lang: Lang,
+    ) -> Result<TableInfo, Refusal> {
+        let mut plan = plan(of, &book.rules, &*book.live, wish)?;
+        drop(book);
+        // Whoever is to find something himself is not told.
+        plan.chosen.helpers = false;
+        self.make_analysis(maker, plan, lang).await
+    }
+
+    async fn make_analysis(&self, maker: Person, plan: Plan, lang: Lang) -> Result<TableInfo, Refusal> {
         let tables = self.clone();
         self.to_the_end(async move { tables.make(&maker, plan, lang).await }).await
     }

@@ -213,6 +213,11 @@ export type Term = {
 what: import("../games").TermWord, value: number, times: number, };
 
 /**
+ * What a puzzle asks of whoever solves it.
+ */
+export type Theme = "headline" | "trap" | "space" | "scoring" | "realignment" | "coup" | "endgame" | "play";
+
+/**
  * An entry as one reader is told it.
  */
 export type Told = { 

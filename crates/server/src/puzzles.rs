@@ -1,0 +1,133 @@
+//! Puzzles: what there is to solve, a table to solve one on, answers.
+
+use crate::app::App;
+use crate::callers::{Caller, Origin};
+use crate::extract::{InLang, Json, Path, Query};
+use crate::limits::{Kind, Who};
+use crate::refused::{Answer, Refusals};
+use ::tables::Refusal;
+use axum::extract::State;
+use contract::Theme;
+use games::GameName;
+use std::sync::Arc;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use wire::people::Scope;
+use wire::puzzles::{PuzzleAnswer, PuzzleHall, PuzzleInfo, PuzzleSolved};
+use wire::tables::TableInfo;
+
+const TAG: &str = "puzzles";
+/// Picks of the longest play.
+const LONGEST: usize = 64;
+
+pub fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new()
+        .routes(routes!(hall))
+        .routes(routes!(next))
+        .routes(routes!(read))
+        .routes(routes!(lay))
+        .routes(routes!(answer))
+}
+
+#[derive(serde::Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Wanted {
+    /// `twilight`, `red-sea` or `thirteen`
+    #[serde(default)]
+    game: String,
+    /// One theme alone: `headline`, `trap`, `space`, `scoring`, `realignment`, `coup`, `endgame`, `play`
+    #[serde(default)]
+    theme: Option<String>,
+    /// `en` or `ru`
+    #[serde(default)]
+    lang: String,
+}
+
+impl Wanted {
+    fn lang(&self) -> contract::Lang {
+        ::tables::lang(&self.lang)
+    }
+
+    fn game(&self) -> Answer<GameName> {
+        let word = if self.game.is_empty() { "twilight" } else { &self.game };
+        Ok(word.parse().map_err(|_| Refusal::NoGame)?)
+    }
+}
+
+/// How one stands, what there is to solve, and the puzzle of the day
+#[utoipa::path(get, path = "/api/puzzles", tag = TAG, params(Wanted),
+    responses((status = 200, body = PuzzleHall), Refusals))]
+async fn hall(
+    State(app): State<Arc<App>>,
+    caller: Option<Caller>,
+    Query(wanted): Query<Wanted>,
+) -> Answer<axum::Json<PuzzleHall>> {
+    let (game, lang) = (wanted.game()?, wanted.lang());
+    // Whoever is nobody yet has answered nothing.
+    let person = caller.as_ref().map_or("", Caller::id);
+    Ok(axum::Json(app.tables.puzzle_hall(person, game, lang).await?))
+}
+
+/// A puzzle that one has not answered yet, as hard as fits
+#[utoipa::path(get, path = "/api/puzzles/next", tag = TAG, params(Wanted),
+    responses((status = 200, body = PuzzleInfo), Refusals))]
+async fn next(
+    State(app): State<Arc<App>>,
+    caller: Option<Caller>,
+    Query(wanted): Query<Wanted>,
+) -> Answer<axum::Json<PuzzleInfo>> {
+    let (game, lang) = (wanted.game()?, wanted.lang());
+    let theme = match wanted.theme.as_deref() {
+        None | Some("") => None,
+        Some(word) => Some(Theme::from_word(word).ok_or(Refusal::NoPuzzle)?),
+    };
+    let person = caller.as_ref().map_or("", Caller::id);
+    Ok(axum::Json(app.tables.next_puzzle(person, game, theme, lang).await?))
+}
+
+/// A puzzle, without its answer
+#[utoipa::path(get, path = "/api/puzzles/{id}", tag = TAG, params(("id" = String, Path), InLang),
+    responses((status = 200, body = PuzzleInfo), Refusals))]
+async fn read(
+    State(app): State<Arc<App>>,
+    caller: Option<Caller>,
+    Path(id): Path<String>,
+    Query(asked): Query<InLang>,
+) -> Answer<axum::Json<PuzzleInfo>> {
+    let person = caller.as_ref().map_or("", Caller::id);
+    Ok(axum::Json(app.tables.puzzle(&id, person, asked.lang()).await?))
+}
+
+/// An analysis table in the position of a puzzle, with all that its player could not see dealt anew
+#[utoipa::path(post, path = "/api/puzzles/{id}/table", tag = TAG, params(("id" = String, Path), InLang),
+    responses((status = 200, body = TableInfo), Refusals))]
+async fn lay(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    origin: Origin,
+    Path(id): Path<String>,
+    Query(asked): Query<InLang>,
+) -> Answer<axum::Json<TableInfo>> {
+    caller.need(Scope::Make)?;
+    app.limits.spend(Kind::Puzzle, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend(Kind::AddressPuzzle, Who::address(origin.address))?;
+    Ok(axum::Json(app.tables.lay_puzzle(&id, caller.person(), asked.lang()).await?))
+}
+
+/// Answer a puzzle with a whole play. The first answer counts
+#[utoipa::path(post, path = "/api/puzzles/{id}/answer", tag = TAG, params(("id" = String, Path), InLang),
+    request_body = PuzzleAnswer, responses((status = 200, body = PuzzleSolved), Refusals))]
+async fn answer(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Query(asked): Query<InLang>,
+    Json(given): Json<PuzzleAnswer>,
+) -> Answer<axum::Json<PuzzleSolved>> {
+    caller.need(Scope::Make)?;
+    app.limits.spend(Kind::Trial, Who::Person(caller.id().to_owned()))?;
+    if given.picks.is_empty() || given.picks.len() > LONGEST {
+        return Err(Refusal::NoOption.into());
+    }
+    Ok(axum::Json(app.tables.answer_puzzle(&id, caller.id(), &given.picks, asked.lang()).await?))
+}

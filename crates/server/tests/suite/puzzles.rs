@@ -1,0 +1,74 @@
+//! Puzzles over HTTP: what is sent before an answer, what an answer is worth, and that the first one counts.
+
+use crate::common::start;
+use games::GameName;
+use study::shipped::{self, ShippedPuzzle};
+use wire::puzzles::{PuzzleAnswer, PuzzleHall, PuzzleInfo, PuzzleSolved, PuzzleVerdict};
+use wire::tables::{TableInfo, TableState};
+
+fn of_thirteen() -> &'static ShippedPuzzle {
+    let all = shipped::puzzles().iter();
+    all.clone().find(|one| one.game == GameName::Thirteen).expect("a puzzle of 13 Minutes")
+}
+
+fn picks(one: &ShippedPuzzle, play: usize) -> PuzzleAnswer {
+    PuzzleAnswer { picks: one.puzzle.plays[play].picks.clone() }
+}
+
+#[tokio::test]
+async fn the_first_answer_to_a_puzzle_counts() {
+    let server = start().await;
+    let ((ann, _), (bob, _)) = (server.guest().await, server.guest().await);
+    let one = of_thirteen();
+    let path = format!("/api/puzzles/{}/answer", one.id);
+    let right: PuzzleSolved =
+        ann.post(&path, &picks(one, 0)).await.expect("an answer").json().expect("solved");
+    assert_eq!(right.verdict, PuzzleVerdict::Right);
+    assert!(right.counted && right.change > 0 && right.standing.rating > 1500, "{right:?}");
+    assert_eq!((right.answers, right.right, right.plays[0].chosen), (1, 1, 1));
+    assert!(right.loss.mean.abs() < 1e-6 && right.plays[1].play.ahead.mean <= -0.12, "{:?}", right.plays[1]);
+
+    let again: PuzzleSolved =
+        ann.post(&path, &picks(one, 1)).await.expect("an answer").json().expect("solved");
+    assert_eq!(again.verdict, PuzzleVerdict::Wrong);
+    assert!(!again.counted && again.standing.rating == right.standing.rating, "{again:?}");
+
+    let wrong: PuzzleSolved =
+        bob.post(&path, &picks(one, 1)).await.expect("an answer").json().expect("solved");
+    assert!(wrong.counted && wrong.change < 0 && wrong.standing.rating < 1500, "{wrong:?}");
+    assert_eq!((wrong.answers, wrong.right), (2, 1));
+    let hall: PuzzleHall =
+        ann.get("/api/puzzles?game=thirteen").await.expect("an answer").json().expect("a hall");
+    assert_eq!(hall.standing.answered, 1);
+    assert_eq!(hall.themes.iter().map(|theme| theme.answered).sum::<u32>(), 1);
+    let nonsense = ann.post(&path, &PuzzleAnswer { picks: vec![0, 0, 0] }).await.expect("an answer");
+    assert_eq!(nonsense.status, 422, "{}", nonsense.text());
+}
+
+#[tokio::test]
+async fn nothing_of_the_answer_and_nothing_hidden_is_sent_before_it() {
+    let server = start().await;
+    let (ann, _) = server.guest().await;
+    let one = of_thirteen();
+    let read = ann.get(&format!("/api/puzzles/{}?lang=ru", one.id)).await.expect("an answer");
+    let fields: serde_json::Map<String, serde_json::Value> = read.json().expect("an object");
+    let mut keys: Vec<&str> = fields.keys().map(String::as_str).collect();
+    keys.sort_unstable();
+    let told =
+        ["answered", "code", "daily", "date", "game", "id", "moment", "side", "task", "theme", "title"];
+    assert_eq!(keys, told);
+    let info: PuzzleInfo = read.json().expect("a puzzle");
+    assert!(info.answered.is_none() && !info.task.is_empty());
+
+    // Its table is dealt anew for the side that decides; the game that it comes from cannot be opened.
+    let laid = ann.post(&format!("/api/puzzles/{}/table", one.id), &()).await.expect("an answer");
+    let table: TableInfo = laid.json().unwrap_or_else(|problem| panic!("{problem}: {}", laid.text()));
+    let of = table.analysis.expect("an analysis").replay;
+    assert!(matches!(table.state, TableState::Playing | TableState::Waiting), "{:?}", table.state);
+    for path in
+        [format!("/api/replays/{of}"), format!("/api/replays/{of}/review"), format!("/api/puzzles/{of}")]
+    {
+        assert_eq!(ann.get(&path).await.expect("an answer").status, 404, "{path}");
+    }
+    assert_eq!(ann.get("/api/puzzles/next?game=chess").await.expect("an answer").status, 404);
+}

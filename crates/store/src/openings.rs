@@ -1,0 +1,49 @@
+//! How finished games of people began: read off each once, counted by the explorer.
+
+use crate::row::{Columns, row, sql};
+use crate::value::{Statement, statement};
+use crate::{Result, Store};
+
+row! {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpeningRow {
+    pub table_id: String,
+    pub game: String,
+    /// Nothing where the game could not be read.
+    pub opening_json: Option<String>,
+    /// What the US won, in halves.
+    pub halves: u8,
+    pub ended_at: i64,
+}
+}
+
+impl Store {
+    /// Finished games between two people whose opening is not known yet, the oldest first.
+    pub async fn games_without_opening(&self, game: &str, limit: u32) -> Result<Vec<(String, i64)>> {
+        let select = "SELECT id, COALESCE(ended_at, changed_at) FROM tables WHERE state = 'over' AND game = $1 \
+                      AND first IS NOT NULL AND second IS NOT NULL AND first <> second \
+                      AND NOT EXISTS (SELECT 1 FROM openings WHERE table_id = tables.id) \
+                      ORDER BY changed_at, id LIMIT $2";
+        let rows = self.read(statement!(select, game, limit)).await?;
+        rows.into_iter().map(|mut row| Ok((row.take()?, row.take()?))).collect()
+    }
+
+    /// Another process may have read the same game: what is known stays.
+    pub async fn keep_opening(&self, opening: &OpeningRow) -> Result<()> {
+        let insert = sql!(
+            OpeningRow,
+            "INSERT INTO openings ({columns}) VALUES ({values}) ON CONFLICT (table_id) DO NOTHING"
+        );
+        self.change(Statement::new(insert, opening.values())).await.map(|_| ())
+    }
+
+    /// All openings of a game that ended since then.
+    pub async fn openings(&self, game: &str, since: i64) -> Result<Vec<OpeningRow>> {
+        let select = sql!(
+            OpeningRow,
+            "SELECT {columns} FROM openings WHERE game = $1 AND ended_at >= $2 AND opening_json IS NOT NULL \
+             ORDER BY table_id"
+        );
+        self.rows(statement!(select, game, since)).await
+    }
+}

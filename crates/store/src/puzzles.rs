@@ -1,0 +1,88 @@
+//! Answers to puzzles, and the ratings that follow from them.
+
+use crate::row::{Columns, row, sql};
+use crate::value::{Row, Statement, Work, statement};
+use crate::{PersonId, Result, Store};
+
+row! {
+/// What somebody answered first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PuzzleAnswerRow {
+    pub person: PersonId,
+    pub puzzle: String,
+    /// Its place among the plays that were tried; -1 for any other.
+    pub play: i64,
+    pub verdict: String,
+    pub picks_json: String,
+    pub change: i64,
+    /// The day whose puzzle it was, if it was answered on that day.
+    pub day: Option<i64>,
+    pub answered_at: i64,
+}
+}
+
+row! {
+/// The rating of a solver or of a puzzle, in thousandths.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PuzzleRatingRow {
+    /// `person ID` or `puzzle ID`
+    pub who: String,
+    pub rating: i64,
+    pub deviation: i64,
+    pub volatility: i64,
+    pub answers: u32,
+}
+}
+
+impl Store {
+    /// Keeps a first answer with both ratings after it; `Conflict` if there is one already, or if either rating has
+    /// changed since it was read.
+    pub async fn insert_puzzle_answer(
+        &self,
+        answer: &PuzzleAnswerRow,
+        ratings: &[PuzzleRatingRow; 2],
+    ) -> Result<()> {
+        let insert = sql!(PuzzleAnswerRow, "INSERT INTO puzzle_answers ({columns}) VALUES ({values})");
+        let mut statements = vec![Statement::new(insert, answer.values())];
+        for rating in ratings {
+            let keep = if rating.answers == 1 {
+                sql!(PuzzleRatingRow, "INSERT INTO puzzle_ratings ({columns}) VALUES ({values})")
+            } else {
+                // Whoever was faster has counted one more.
+                "UPDATE puzzle_ratings SET rating = $2, deviation = $3, volatility = $4, answers = $5 \
+                 WHERE who = $1 AND answers = $5 - 1"
+            };
+            statements.push(Statement::new(keep, rating.values()));
+        }
+        self.write(Work { statements, guarded: true, notice: None }).await.map(|_| ())
+    }
+
+    pub async fn puzzle_answer(&self, person: &str, puzzle: &str) -> Result<Option<PuzzleAnswerRow>> {
+        let select =
+            sql!(PuzzleAnswerRow, "SELECT {columns} FROM puzzle_answers WHERE person = $1 AND puzzle = $2");
+        self.row(statement!(select, person, puzzle)).await
+    }
+
+    /// All answers of a person, the latest first.
+    pub async fn puzzle_answers_by(&self, person: &str) -> Result<Vec<PuzzleAnswerRow>> {
+        let select = sql!(
+            PuzzleAnswerRow,
+            "SELECT {columns} FROM puzzle_answers WHERE person = $1 ORDER BY answered_at DESC, puzzle"
+        );
+        self.rows(statement!(select, person)).await
+    }
+
+    /// How often each play of a puzzle was answered, and with which verdict.
+    pub async fn puzzle_choices(&self, puzzle: &str) -> Result<Vec<(i64, String, u32)>> {
+        let select = "SELECT play, verdict, CAST(COUNT(*) AS BIGINT) FROM puzzle_answers WHERE puzzle = $1 \
+                      GROUP BY play, verdict ORDER BY play, verdict";
+        let rows = self.read(statement!(select, puzzle)).await?;
+        rows.into_iter().map(|mut row: Row| Ok((row.take()?, row.take()?, row.take()?))).collect()
+    }
+
+    /// The rating of `person ID` or `puzzle ID`.
+    pub async fn puzzle_rating(&self, who: &str) -> Result<Option<PuzzleRatingRow>> {
+        let select = sql!(PuzzleRatingRow, "SELECT {columns} FROM puzzle_ratings WHERE who = $1");
+        self.row(statement!(select, who)).await
+    }
+}

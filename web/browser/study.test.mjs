@@ -1,0 +1,59 @@
+// Puzzles are solved on a table of their own; the explorer narrows by what is chosen.
+import assert from 'node:assert/strict'
+import { harmless } from './axe.mjs'
+import { dice, stage } from './harness.mjs'
+import { play } from './thirteen.mjs'
+
+const { scene } = stage()
+
+scene('a puzzle is asked, answered by clicks, and counted once', async ({ invite }) => {
+  const { page } = await invite()
+  await page.goto('/puzzles/thirteen')
+  await page.getByRole('heading', { name: 'Puzzles', exact: true }).waitFor()
+  await harmless(page, 'the puzzles')
+  await page.getByRole('button', { name: 'Solve today’s puzzle' }).click()
+  const panel = page.getByRole('complementary', { name: 'Puzzle' })
+  await panel.getByText('The first answer counts.').waitFor()
+  // No chance before the answer.
+  assert.doesNotMatch(await panel.innerText(), /±/)
+
+  const verdict = panel.getByRole('heading', { name: /Right|Half right|Not the best/ })
+  const answer = panel.getByRole('button', { name: 'Answer' })
+  await play(page, dice(3), {
+    most: 12,
+    // A whole play may end with a question of its own: the answer stands when it is pressed.
+    enough: async () => (await verdict.count()) > 0,
+  })
+  if ((await verdict.count()) === 0 && (await answer.count()) > 0) await answer.click()
+  await verdict.waitFor()
+  const rows = await panel.locator('tbody td:nth-of-type(1)').allInnerTexts()
+  assert.ok(rows.length >= 2, 'the best and the second')
+  for (const row of rows) assert.match(row, /^\d+ ±\d+$/)
+  await harmless(page, 'a puzzle that is answered')
+
+  const { page: other } = await invite({ size: [390, 844], settings: { lang: 'ru' } })
+  await other.goto('/puzzles/thirteen')
+  await other.getByRole('button', { name: 'Решить задачу дня' }).waitFor()
+  await harmless(other, 'puzzles on a phone')
+})
+
+scene('the explorer sets people and bots side by side, and narrows by a choice', async ({ invite }) => {
+  const { page } = await invite()
+  await page.goto('/explorer/twilight')
+  const setUps = page.getByRole('table', { name: 'USSR set-up' })
+  const first = setUps.getByRole('button').first()
+  await first.waitFor()
+  const words = await first.innerText()
+  await harmless(page, 'the explorer')
+  const games = async () => Number((await page.locator('.branch').innerText()).match(/Bots: (\d+)/)[1])
+  const all = await games()
+  await first.click()
+  await page.waitForURL(/explorer\/twilight\/\d/)
+  await setUps.getByRole('button', { pressed: true, name: words }).waitFor()
+  await page.waitForFunction((all) => {
+    const said = document.querySelector('.branch')?.textContent ?? ''
+    return Number(said.match(/Bots: (\d+)/)?.[1] ?? all) < all
+  }, all)
+  await page.getByRole('link', { name: 'Clear' }).click()
+  await page.waitForURL('**/explorer/twilight')
+})

@@ -1,0 +1,25 @@
+// Puzzles from the server: what there is, one to solve, what an answer was worth.
+import { get, post } from '../../api/http'
+import { myself } from '../../api/me.svelte'
+import { takePart } from '../../api/tables'
+import { settings } from '../../settings.svelte'
+import type { PuzzleHall, PuzzleInfo, PuzzleSolved, TableInfo, Theme } from '../../wire'
+
+export const hallOf = (game: string): Promise<PuzzleHall> =>
+  get<PuzzleHall>(`/api/puzzles?game=${encodeURIComponent(game)}&lang=${settings.lang}`)
+
+export const nextOf = (game: string, theme: Theme | null): Promise<PuzzleInfo> =>
+  get<PuzzleInfo>(
+    `/api/puzzles/next?game=${encodeURIComponent(game)}&theme=${theme ?? ''}&lang=${settings.lang}`,
+  )
+
+/** The puzzle and a table to solve it on, with all that its player could not see dealt anew. */
+export async function lay(id: string): Promise<{ puzzle: PuzzleInfo; table: string }> {
+  await myself.ask()
+  const puzzle = await get<PuzzleInfo>(`/api/puzzles/${id}?lang=${settings.lang}`)
+  const made = await post<TableInfo>(`/api/puzzles/${id}/table?lang=${settings.lang}`)
+  return { puzzle, table: (await takePart(made, settings.lang)).id }
+}
+
+export const judge = (id: string, picks: number[]): Promise<PuzzleSolved> =>
+  post<PuzzleSolved>(`/api/puzzles/${id}/answer?lang=${settings.lang}`, { picks })
