@@ -17,7 +17,10 @@ function colours(theme) {
   return lines.join('\n')
 }
 
+// Paper, scenes and signs have the same colours in both themes.
 const fixed = []
+for (const [key, value] of Object.entries(tokens.color.fixed))
+  fixed.push(`  --${kebab(key)}: ${value.toLowerCase()};`)
 const fallback = {
   display: "'Arial Narrow', sans-serif",
   narrow: "'Arial Narrow', sans-serif",

@@ -1,26 +1,13 @@
 //! Late War cards 82–87: every event and every ruling.
 
 use crate::common::*;
-use contract::{CardSet, Now, Options, SpaceSet};
+use contract::{CardSet, Options, SpaceSet};
 use struggle::choice::Choice;
 use struggle::effects::Effect;
 use struggle::log::{Entry, Reason};
 
 fn late() -> Scenario {
     Scenario::new().turn(8)
-}
-
-/// How many points, markers or cards the open ask still has.
-fn left(s: &Scenario) -> u8 {
-    match s.open.now {
-        Now::Ask(ask) => ask.prompt.left,
-        _ => 0,
-    }
-}
-
-/// The countries that the side may pick now.
-fn targets(s: &Scenario, side: contract::Side) -> SpaceSet {
-    s.options(side).spaces
 }
 
 // ---- 82 Iranian Hostage Crisis --------------------------------------------------------------
@@ -62,7 +49,7 @@ fn iranian_hostage_crisis_played_by_the_us_leaves_iran_in_its_range() {
     s.play(Us, IRANIAN_HOSTAGE_CRISIS, Choice::EVENT);
     assert_eq!(s.inf(IRAN), (0, 2));
     s.choose(Us, Choice::INFLUENCE).at(Us, [IRAN]);
-    assert_eq!(left(&s), 1, "Iran was Soviet: two of three points");
+    assert_eq!(s.left(), 1, "Iran was Soviet: two of three points");
     s.at(Us, [IRAQ]);
     assert_eq!((s.inf(IRAN), s.inf(IRAQ)), ((1, 2), (1, 0)));
     assert!(s.is_removed(IRANIAN_HOSTAGE_CRISIS));
@@ -230,7 +217,7 @@ fn star_wars_ruling_3_gives_no_operations_unless_the_event_does() {
 
     let mut s = star_wars([CIA_CREATED, NASSER]).us(ITALY, 2).hand(Ussr, [COMECON]).round(Us, 1);
     s.play(Us, STAR_WARS, Choice::EVENT).card(Us, CIA_CREATED);
-    assert_eq!((s.asked(), left(&s)), (Some(Us), 1), "CIA Created grants one point");
+    assert_eq!((s.asked(), s.left()), (Some(Us), 1), "CIA Created grants one point");
     assert!(s.seen(Ussr).has(COMECON));
     s.choose(Us, Choice::INFLUENCE).at(Us, [ITALY]);
     assert_eq!((s.inf(ITALY), s.asked()), ((3, 0), Some(Ussr)));
@@ -400,7 +387,7 @@ fn the_reformer_ruling_1_places_four_at_zero_points_and_six_when_the_ussr_leads(
     for (vp, markers) in [(0, 4), (3, 4), (-1, 6), (-10, 6)] {
         let mut s = late().vp(vp).hand(Ussr, [THE_REFORMER]).round(Ussr, 1);
         s.play(Ussr, THE_REFORMER, Choice::EVENT);
-        assert_eq!(left(&s), markers, "at {vp} VP");
+        assert_eq!(s.left(), markers, "at {vp} VP");
         assert!(!s.offers(Ussr, Choice::DECLINE), "all of them are placed");
     }
 }
@@ -443,11 +430,11 @@ fn the_reformer_ruling_1_leaves_realignments_in_europe() {
     let map = || late().effect(Effect::Reformer).us(ITALY, 2).us(FRANCE, 1).hand(Ussr, [COMECON]);
     let mut s = map().round(Ussr, 1);
     s.play(Ussr, COMECON, Choice::REALIGN);
-    assert_eq!(targets(&s, Ussr), SpaceSet::of(&[ITALY, FRANCE]));
+    assert_eq!(s.options(Ussr).spaces, SpaceSet::of(&[ITALY, FRANCE]));
 
     let mut s = map().effect(Effect::Nato).round(Ussr, 1);
     s.play(Ussr, COMECON, Choice::REALIGN);
-    assert_eq!(targets(&s, Ussr), SpaceSet::of(&[FRANCE]), "NATO covers Italy, which the US controls");
+    assert_eq!(s.options(Ussr).spaces, SpaceSet::of(&[FRANCE]), "NATO covers Italy, which the US controls");
 
     let mut s = map().defcon(4).round(Ussr, 1);
     s.card(Ussr, COMECON);
@@ -459,7 +446,7 @@ fn the_reformer_ruling_1_leaves_realignments_in_europe() {
 fn the_reformer_played_by_the_us_is_carried_out_by_the_ussr() {
     let mut s = late().us(ITALY, 2).hand(Us, [THE_REFORMER]).round(Us, 1);
     s.play(Us, THE_REFORMER, Choice::INFLUENCE).at(Us, [ITALY, ITALY, ITALY]);
-    assert_eq!((s.asked(), left(&s)), (Some(Ussr), 4));
+    assert_eq!((s.asked(), s.left()), (Some(Ussr), 4));
     s.at(Ussr, [ITALY, ITALY, FRANCE, FRANCE]);
     assert_eq!((s.inf(ITALY), s.inf(FRANCE)), ((5, 2), (0, 2)));
     assert!(s.is_removed(THE_REFORMER));

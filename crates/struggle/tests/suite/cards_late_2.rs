@@ -11,19 +11,6 @@ fn late() -> Scenario {
     Scenario::new().turn(8)
 }
 
-/// How many points, markers or cards the open ask still has.
-fn left(s: &Scenario) -> u8 {
-    match s.open.now {
-        Now::Ask(ask) => ask.prompt.left,
-        _ => 0,
-    }
-}
-
-/// The countries that the side may pick now.
-fn targets(s: &Scenario, side: contract::Side) -> SpaceSet {
-    s.options(side).spaces
-}
-
 // ---- 88 Marine Barracks Bombing -------------------------------------------------------------
 
 #[test]
@@ -32,7 +19,7 @@ fn marine_barracks_bombing_clears_lebanon_and_takes_two_more() {
     let mut s = map().hand(Ussr, [MARINE_BARRACKS_BOMBING]).round(Ussr, 1);
     s.play(Ussr, MARINE_BARRACKS_BOMBING, Choice::EVENT);
     assert_eq!(s.inf(LEBANON), (0, 0));
-    assert_eq!(targets(&s, Ussr), SpaceSet::of(&[ISRAEL, EGYPT]), "only the Middle East");
+    assert_eq!(s.options(Ussr).spaces, SpaceSet::of(&[ISRAEL, EGYPT]), "only the Middle East");
     assert!(!s.offers(Ussr, Choice::DECLINE));
     s.at(Ussr, [ISRAEL, ISRAEL]);
     assert_eq!((s.inf(ISRAEL), s.inf(EGYPT)), ((1, 0), (1, 0)), "both from one country");
@@ -131,7 +118,7 @@ fn soviets_shoot_down_kal_007_ruling_2_us_modifiers_apply_to_the_four_points() {
         }
         let mut s = s.round(Us, 1);
         s.play(Us, SOVIETS_SHOOT_DOWN_KAL_007, Choice::EVENT).choose(Us, Choice::INFLUENCE);
-        assert_eq!(left(&s), points, "Red Scare {red_scare}, Containment {containment}");
+        assert_eq!(s.left(), points, "Red Scare {red_scare}, Containment {containment}");
     }
 }
 
@@ -150,7 +137,7 @@ fn soviets_shoot_down_kal_007_ruling_2_defcon_limits_the_realignments() {
     for (defcon, expected) in open {
         let mut s = map().defcon(defcon).round(Us, 1);
         s.play(Us, SOVIETS_SHOOT_DOWN_KAL_007, Choice::EVENT).choose(Us, Choice::REALIGN);
-        assert_eq!(targets(&s, Us), expected, "DEFCON {defcon} before the event");
+        assert_eq!(s.options(Us).spaces, expected, "DEFCON {defcon} before the event");
     }
 }
 
@@ -173,7 +160,7 @@ fn glasnost_after_the_reformer_grants_influence_or_realignment_and_nothing_else(
     let mut s = map().round(Ussr, 1);
     s.play(Ussr, GLASNOST, Choice::EVENT);
     let modes = Choice::INFLUENCE.bit() | Choice::REALIGN.bit() | Choice::DECLINE.bit();
-    assert_eq!((s.options(Ussr), left(&s)), (Options::choices(modes), 4));
+    assert_eq!((s.options(Ussr), s.left()), (Options::choices(modes), 4));
     s.choose(Ussr, Choice::INFLUENCE).at(Ussr, [POLAND, POLAND, EAST_GERMANY, EAST_GERMANY]);
     assert_eq!((s.inf(POLAND), s.inf(EAST_GERMANY)), ((0, 5), (0, 2)));
 
@@ -191,7 +178,7 @@ fn glasnost_ruling_1_soviet_modifiers_and_chernobyl_apply() {
     s.state.public.red_scare[Ussr] = 1;
     let mut s = s.round(Ussr, 1);
     s.play(Ussr, GLASNOST, Choice::EVENT).choose(Ussr, Choice::INFLUENCE);
-    assert_eq!(left(&s), 3);
+    assert_eq!(s.left(), 3);
 
     let mut s = map().effect(Effect::ChernobylEurope).round(Ussr, 1);
     s.play(Ussr, GLASNOST, Choice::EVENT).choose(Ussr, Choice::INFLUENCE);
@@ -223,7 +210,11 @@ fn ortega_elected_in_nicaragua_clears_it_and_offers_a_coup_next_door() {
     let mut s = ortega().hand(Ussr, [ORTEGA_ELECTED_IN_NICARAGUA]).round(Ussr, 1);
     s.play(Ussr, ORTEGA_ELECTED_IN_NICARAGUA, Choice::EVENT);
     assert_eq!(s.inf(NICARAGUA), (0, 0));
-    assert_eq!(targets(&s, Ussr), SpaceSet::of(&[CUBA, HONDURAS, COSTA_RICA]), "its neighbours, not itself");
+    assert_eq!(
+        s.options(Ussr).spaces,
+        SpaceSet::of(&[CUBA, HONDURAS, COSTA_RICA]),
+        "its neighbours, not itself"
+    );
     s.then_dice([5]).at(Ussr, [HONDURAS]).done();
     // 5 + 2 Ops − 2 × 2 = 3: two US markers go, one Soviet comes.
     assert_eq!(s.inf(HONDURAS), (0, 1));
@@ -258,7 +249,7 @@ fn ortega_elected_in_nicaragua_ruling_2_the_target_needs_us_influence() {
     let mut s = late().us(NICARAGUA, 1).us(HONDURAS, 1).ussr(CUBA, 3).hand(Us, [ORTEGA_ELECTED_IN_NICARAGUA]);
     s = s.defcon(2).round(Us, 1);
     s.play(Us, ORTEGA_ELECTED_IN_NICARAGUA, Choice::EVENT);
-    assert_eq!(targets(&s, Ussr), SpaceSet::of(&[HONDURAS]));
+    assert_eq!(s.options(Ussr).spaces, SpaceSet::of(&[HONDURAS]));
 
     let mut s = late().us(NICARAGUA, 1).hand(Ussr, [ORTEGA_ELECTED_IN_NICARAGUA]).round(Ussr, 1);
     s.play(Ussr, ORTEGA_ELECTED_IN_NICARAGUA, Choice::EVENT);
@@ -528,14 +519,14 @@ fn latin_american_debt_crisis_ruling_1_china_card_and_scoring_cards_do_not_quali
     let mut s = debt_crisis().china(Us, true).hand(Us, [ASIA_SCORING, FIDEL]).round(Ussr, 1);
     s.play(Ussr, LATIN_AMERICAN_DEBT_CRISIS, Choice::EVENT);
     assert_eq!(s.asked(), Some(Ussr), "the US has nothing to pay with");
-    assert_eq!(targets(&s, Ussr), SpaceSet::of(&[CHILE, PERU, BRAZIL]));
+    assert_eq!(s.options(Ussr).spaces, SpaceSet::of(&[CHILE, PERU, BRAZIL]));
 }
 
 #[test]
 fn latin_american_debt_crisis_ruling_1_takes_two_different_countries() {
     let mut s = debt_crisis().round(Ussr, 1);
     s.play(Ussr, LATIN_AMERICAN_DEBT_CRISIS, Choice::EVENT).at(Ussr, [BRAZIL]);
-    assert_eq!(targets(&s, Ussr), SpaceSet::of(&[CHILE, PERU]), "not Brazil again");
+    assert_eq!(s.options(Ussr).spaces, SpaceSet::of(&[CHILE, PERU]), "not Brazil again");
     s.at(Ussr, [PERU]);
     assert_eq!((s.inf(BRAZIL), s.inf(PERU), s.inf(CHILE)), ((0, 6), (2, 2), (0, 2)));
 }

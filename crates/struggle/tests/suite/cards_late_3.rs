@@ -1,7 +1,7 @@
 //! Late War cards 96–102, 109 and 110: every event and every ruling.
 
 use crate::common::*;
-use contract::{CardSet, Now, Options, Rules, SpaceSet, Viewer};
+use contract::{CardSet, Options, Rules, SpaceSet, Viewer};
 use struggle::Twilight;
 use struggle::choice::Choice;
 use struggle::effects::Effect;
@@ -9,19 +9,6 @@ use struggle::log::{Entry, Reason};
 
 fn late() -> Scenario {
     Scenario::new().turn(8)
-}
-
-/// How many points, markers or cards the open ask still has.
-fn left(s: &Scenario) -> u8 {
-    match s.open.now {
-        Now::Ask(ask) => ask.prompt.left,
-        _ => 0,
-    }
-}
-
-/// The countries that the side may pick now.
-fn targets(s: &Scenario, side: contract::Side) -> SpaceSet {
-    s.options(side).spaces
 }
 
 // ---- 96 Tear Down This Wall -----------------------------------------------------------------
@@ -61,7 +48,7 @@ fn tear_down_this_wall_rules_out_willy_brandt() {
 fn tear_down_this_wall_ruling_1_the_coup_is_free_of_defcon_limits_and_military_operations() {
     let mut s = wall().hand(Us, [TEAR_DOWN_THIS_WALL]).dice([6]).round(Us, 1);
     s.play(Us, TEAR_DOWN_THIS_WALL, Choice::EVENT).choose(Us, Choice::COUP);
-    assert_eq!(targets(&s, Us), SpaceSet::of(&[POLAND, HUNGARY]), "Europe, and nothing else");
+    assert_eq!(s.options(Us).spaces, SpaceSet::of(&[POLAND, HUNGARY]), "Europe, and nothing else");
     s.at(Us, [POLAND]).done();
     assert_eq!((s.inf(POLAND), s.milops_of(Us)), ((0, 0), 0));
     assert_eq!(s.defcon_now(), 2, "a battleground");
@@ -96,11 +83,11 @@ fn tear_down_this_wall_ruling_2_realigns_in_europe_under_iran_contra() {
         }
         let mut s = s.round(Us, 1);
         s.play(Us, TEAR_DOWN_THIS_WALL, Choice::EVENT).choose(Us, Choice::REALIGN);
-        assert_eq!(left(&s), 3);
-        assert_eq!(targets(&s, Us), SpaceSet::of(&[POLAND, HUNGARY]), "all rolls in Europe");
+        assert_eq!(s.left(), 3);
+        assert_eq!(s.options(Us).spaces, SpaceSet::of(&[POLAND, HUNGARY]), "all rolls in Europe");
         s.at(Us, [HUNGARY]).done();
         assert_eq!(s.inf(HUNGARY), hungary, "scandal: {scandal}");
-        assert_eq!(targets(&s, Us), SpaceSet::of(&[POLAND, HUNGARY]), "the next roll, too");
+        assert_eq!(s.options(Us).spaces, SpaceSet::of(&[POLAND, HUNGARY]), "the next roll, too");
     }
 }
 
@@ -255,8 +242,8 @@ fn pershing_ii_deployed_takes_one_from_each_of_three_western_european_countries(
         .hand(Ussr, [PERSHING_II_DEPLOYED])
         .round(Ussr, 1);
     s.play(Ussr, PERSHING_II_DEPLOYED, Choice::EVENT);
-    assert_eq!((s.vp_now(), left(&s)), (-1, 3));
-    assert_eq!(targets(&s, Ussr), SpaceSet::of(&[UK, CANADA, TURKEY, AUSTRIA, FINLAND]));
+    assert_eq!((s.vp_now(), s.left()), (-1, 3));
+    assert_eq!(s.options(Ussr).spaces, SpaceSet::of(&[UK, CANADA, TURKEY, AUSTRIA, FINLAND]));
     assert!(!s.offers(Ussr, Choice::DECLINE), "as many as possible, up to three");
     s.at(Ussr, [UK]);
     assert!(!s.offers_space(Ussr, UK), "one in each");
@@ -395,7 +382,7 @@ fn solidarity_ruling_1_without_the_pope_it_is_operations_only_and_discarded() {
 fn iran_iraq_war_won_replaces_influence_and_gives_two_points() {
     let mut s = late().us(IRAN, 1).ussr(IRAN, 2).hand(Us, [IRAN_IRAQ_WAR]).dice([4]).round(Us, 1);
     s.play(Us, IRAN_IRAQ_WAR, Choice::EVENT);
-    assert_eq!(targets(&s, Us), SpaceSet::of(&[IRAN, IRAQ]));
+    assert_eq!(s.options(Us).spaces, SpaceSet::of(&[IRAN, IRAQ]));
     s.at(Us, [IRAN]).done();
     assert_eq!((s.inf(IRAN), s.vp_now(), s.milops_of(Us)), ((3, 0), 2, 2));
     assert_eq!(s.defcon_now(), 5, "a war is no coup");

@@ -10,14 +10,6 @@ fn red_sea() -> Scenario {
     Scenario::red_sea()
 }
 
-/// How many points, markers or rolls the open ask still has.
-fn left(s: &Scenario) -> u8 {
-    match s.open.now {
-        Now::Ask(ask) => ask.prompt.left,
-        _ => 0,
-    }
-}
-
 // ---- KM26 The Derg --------------------------------------------------------------------------
 
 #[test]
@@ -328,7 +320,7 @@ fn marxist_leninist_vanguard_party_ruling_2_the_sea_lanes_are_no_country() {
 fn marxist_leninist_vanguard_party_ruling_3_three_need_two_countries() {
     let mut s = red_sea().ussr(SOMALIA, 3).round_with(Ussr, MARXIST_LENINIST_VANGUARD_PARTY, Choice::EVENT);
     s.at(Ussr, [SOMALIA, SOMALIA, SOMALIA, YEMEN, YEMEN]);
-    assert_eq!(left(&s), 1);
+    assert_eq!(s.left(), 1);
     assert!(!s.offers_space(Ussr, YEMEN) && s.offers_space(Ussr, OMAN));
 }
 
@@ -467,7 +459,7 @@ fn stagflation_shows_scoring_cards_and_binds_the_next_us_round() {
         .hand(Ussr, [NASSERISM])
         .round_with(Ussr, STAGFLATION, Choice::EVENT);
     assert_eq!(s.seen(Us), CardSet::one(RED_SEA_AFRICA_SCORING), "scoring cards alone");
-    assert_eq!(left(&s), 2);
+    assert_eq!(s.left(), 2);
     s.conduct(Ussr, Choice::INFLUENCE).at(Ussr, [SOMALIA, SOMALIA]);
     assert_eq!(s.inf(SOMALIA), (0, 3));
     assert!(s.is_removed(STAGFLATION));
@@ -487,7 +479,7 @@ fn stagflation_without_scoring_cards_binds_nobody() {
 #[test]
 fn stagflation_ruling_1_t_62s_make_it_three() {
     let s = red_sea().effect(Effect::T62s).round_with(Ussr, STAGFLATION, Choice::EVENT);
-    assert_eq!(left(&s), 3);
+    assert_eq!(s.left(), 3);
 }
 
 #[test]

@@ -1,21 +1,13 @@
 //! Red Sea cards KM35–KM43: every event and every ruling.
 
 use crate::common::*;
-use contract::{CardSet, Now, SpaceSet};
+use contract::{CardSet, SpaceSet};
 use struggle::choice::Choice;
 use struggle::effects::Effect;
 use struggle::log::{Entry, Reason};
 
 fn red_sea() -> Scenario {
     Scenario::red_sea()
-}
-
-/// How many points, markers or rolls the open ask still has.
-fn left(s: &Scenario) -> u8 {
-    match s.open.now {
-        Now::Ask(ask) => ask.prompt.left,
-        _ => 0,
-    }
 }
 
 // ---- KM35 Anti-Zionist Committee of the Soviet Public ---------------------------------------
@@ -27,7 +19,7 @@ fn anti_zionist_committee_makes_two_rolls_with_one_more_on_the_soviet_die() {
         ANTI_ZIONIST_COMMITTEE,
         Choice::EVENT,
     );
-    assert_eq!((left(&s), s.options(Ussr).spaces), (2, SpaceSet::of(&[SAUDI_ARABIA, OMAN])));
+    assert_eq!((s.left(), s.options(Ussr).spaces), (2, SpaceSet::of(&[SAUDI_ARABIA, OMAN])));
     // The Soviet die falls first: 3 + 1 against 3 + 1 for more influence.
     s.then_dice([3, 3]).at(Ussr, [SAUDI_ARABIA]);
     assert_eq!(s.inf(SAUDI_ARABIA), (3, 0));
@@ -49,7 +41,7 @@ fn anti_zionist_committee_ruling_1_ignores_defcon() {
 fn anti_zionist_committee_ruling_2_rolls_are_no_operations() {
     for effect in [Effect::T62s, Effect::InvasionForUssr] {
         let s = red_sea().effect(effect).us(OMAN, 1).round_with(Ussr, ANTI_ZIONIST_COMMITTEE, Choice::EVENT);
-        assert_eq!(left(&s), 2);
+        assert_eq!(s.left(), 2);
     }
     let mut s = red_sea().us(OMAN, 1).round_with(Ussr, ANTI_ZIONIST_COMMITTEE, Choice::EVENT);
     s.decline(Ussr);
@@ -270,7 +262,7 @@ fn romanian_autonomy_is_worth_three_to_who_is_behind() {
     for (side, vp, ops) in [(Us, 1, 2), (Ussr, 1, 3), (Us, -1, 3), (Ussr, -1, 2), (Us, 0, 2), (Ussr, 0, 2)] {
         let mut s = red_sea().vp(vp).china(side, true).us(KENYA, 1).ussr(KENYA, 1).round(side, 1);
         s.play(side, ROMANIAN_AUTONOMY, Choice::INFLUENCE);
-        assert_eq!(left(&s), ops, "{side:?} at {vp}");
+        assert_eq!(s.left(), ops, "{side:?} at {vp}");
     }
 }
 
@@ -337,7 +329,7 @@ fn has_famine(s: &Scenario) -> SpaceSet {
 fn famine_marks_two_neighbours_and_attempts_a_coup_with_one_more() {
     let mut s = red_sea().us(KENYA, 1).us(MADAGASCAR, 1).us(OMAN, 1).round_with(Ussr, FAMINE, Choice::EVENT);
     s.at(Ussr, [KENYA, MADAGASCAR]);
-    assert_eq!((left(&s), s.options(Ussr).spaces), (2, SpaceSet::of(&[KENYA, MADAGASCAR])));
+    assert_eq!((s.left(), s.options(Ussr).spaces), (2, SpaceSet::of(&[KENYA, MADAGASCAR])));
     s.then_dice([3]).at(Ussr, [MADAGASCAR]).done();
     assert_eq!(s.inf(MADAGASCAR), (0, 1), "3 + 2 + 1 - 4 = 2");
     assert_eq!(has_famine(&s), SpaceSet::one(KENYA), "success lifts the marker");

@@ -1,21 +1,13 @@
 //! Red Sea cards KM44–KM51: every event and every ruling.
 
 use crate::common::*;
-use contract::{CardId, CardSet, Now, SpaceSet};
+use contract::{CardId, CardSet, SpaceSet};
 use struggle::choice::Choice;
 use struggle::effects::{Effect, Effects};
 use struggle::log::{Entry, Reason};
 
 fn red_sea() -> Scenario {
     Scenario::red_sea()
-}
-
-/// How many points, markers or rolls the open ask still has.
-fn left(s: &Scenario) -> u8 {
-    match s.open.now {
-        Now::Ask(ask) => ask.prompt.left,
-        _ => 0,
-    }
 }
 
 /// The USSR plays a US card through Mengistu Haile Mariam.
@@ -95,7 +87,7 @@ fn oau(s: Scenario, die: u8) -> Scenario {
 fn oau_conducts_the_discarded_operations_on_four_or_more() {
     let mut s = oau(red_sea(), 4);
     s.card(Us, GOSPLAN_ADVISERS);
-    assert_eq!(left(&s), 2);
+    assert_eq!(s.left(), 2);
     s.choose(Us, Choice::INFLUENCE).at(Us, [KENYA, KENYA]);
     assert_eq!(s.inf(KENYA), (3, 0));
     assert!(s.in_discard(GOSPLAN_ADVISERS) && s.in_discard(OAU));
@@ -139,7 +131,7 @@ fn oau_ruling_2_no_space_race_and_modified_operations() {
         .dice([5])
         .round_with(Ussr, OAU, Choice::EVENT);
     s.card(Ussr, USAID);
-    assert_eq!(left(&s), 3, "T-62s and Kalashnikovs");
+    assert_eq!(s.left(), 3, "T-62s and Kalashnikovs");
 }
 
 /// §7.3.2 with KM11: a card of one Op is worth two.
@@ -147,7 +139,7 @@ fn oau_ruling_2_no_space_race_and_modified_operations() {
 fn oau_ruling_2_voice_of_america_in_amharic_counts() {
     let mut s = oau(red_sea().effect(Effect::AmharicForUs), 4);
     s.card(Us, NASSERISM);
-    assert_eq!(left(&s), 2);
+    assert_eq!(s.left(), 2);
 }
 
 #[test]

@@ -12,12 +12,6 @@ fn sea() -> Scenario {
     Scenario::red_sea().hand(Us, [SEPARATISTS]).hand(Ussr, [ARAB_LEAGUE])
 }
 
-fn deal(s: &mut Scenario) {
-    while let Now::Chance(Chance::Card { from }) = s.open.now {
-        s.apply(Act::Drew(from.first().expect("a card to deal")));
-    }
-}
-
 /// Events in the order in which they happened.
 fn events(s: &Scenario) -> Vec<contract::CardId> {
     let event = |entry: &Entry| match entry {
@@ -203,7 +197,7 @@ fn an_underlined_event_outlasts_the_turn() {
 fn t_3_set_up() {
     let mut s = Scenario::red_sea_from_start(&[]);
     assert_eq!(s.state.hidden.deck, RED_SEA_MID);
-    deal(&mut s);
+    s.deal();
     let expected = [(SOMALIA, (0, 1)), (SOUTH_YEMEN, (0, 1)), (ETHIOPIA, (1, 0)), (SAUDI_ARABIA, (1, 0))];
     for space in s.setup.board.spaces.iter() {
         let want = expected.iter().find(|(at, _)| *at == space).map_or((0, 0), |(_, inf)| *inf);
@@ -268,7 +262,7 @@ fn section_11_3_who_needs_more_gets_the_rest() {
 #[test]
 fn t_4_5_a_defcon_improves_at_the_start_of_turn_2_alone() {
     let mut s = Scenario::red_sea_from_start(&[]);
-    deal(&mut s);
+    s.deal();
     assert_eq!(s.defcon_now(), 4);
     assert_eq!(Scenario::red_sea().turn(2).defcon(3).begin_turn().defcon_now(), 4);
     assert_eq!(Scenario::red_sea().turn(2).defcon(5).begin_turn().defcon_now(), 5, "§8.1.3");
@@ -292,7 +286,7 @@ fn late_cards_join_before_turn_2_without_the_discard_pile() {
 #[test]
 fn hands_are_filled_up_to_nine_in_turn_2() {
     let mut s = Scenario::red_sea().turn(2).hand(Us, [PEACE_CORPS]).begin_turn();
-    deal(&mut s);
+    s.deal();
     assert_eq!([Us, Ussr].map(|side| s.state.hidden.hand[side].len()), [9, 9]);
     assert_eq!(s.state.public.china.holder, Some(Us));
 }

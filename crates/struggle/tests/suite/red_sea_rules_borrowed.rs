@@ -1,7 +1,7 @@
 //! Red Sea, rules §12.1 and §12.2: Twilight Struggle cards in a game of Red Sea.
 
 use crate::common::*;
-use contract::{Act, CardId, CardSet, Chance, Now, Pick, Side, SpaceSet};
+use contract::{CardId, CardSet, Chance, Now, Pick, Side, SpaceSet};
 use struggle::choice::Choice;
 use struggle::effects::Effect;
 use struggle::facts::{CARD_FACTS, RED_SEA_LATE, RED_SEA_MID};
@@ -14,16 +14,10 @@ fn sea() -> Scenario {
     Scenario::red_sea_with(&[ON]).hand(Us, [SEPARATISTS]).hand(Ussr, [ARAB_LEAGUE])
 }
 
-fn deal(s: &mut Scenario) {
-    while let Now::Chance(Chance::Card { from }) = s.open.now {
-        s.apply(Act::Drew(from.first().expect("a card to deal")));
-    }
-}
-
 /// A game that waits for the first pick of the US.
 fn picking() -> Scenario {
     let mut s = Scenario::red_sea_from_start(&[ON]);
-    deal(&mut s);
+    s.deal();
     s
 }
 
@@ -149,7 +143,7 @@ fn picking_before_the_deal() {
     s.decline(Us).decline(Ussr);
     let Now::Chance(Chance::Card { from }) = s.open.now else { panic!("a deal") };
     assert_eq!(from, RED_SEA_MID.with(SUMMIT));
-    deal(&mut s);
+    s.deal();
     assert!(matches!(s.open.now, Now::Both(..)));
     assert_eq!(s.state.hidden.deck.len(), 11);
     // Without borrowed cards the option changes nothing.
@@ -166,7 +160,7 @@ fn three_turns() {
     let s = sea().turn(3).milops(Us, 5).milops(Ussr, 5).end_of_turn();
     assert_eq!(s.outcome().map(|(_, reason)| reason), Some(Reason::FinalScoring));
     let mut s = Scenario::red_sea_with(&[ON]).turn(3).deck([DETENTE]).discards([NASSERISM]).begin_turn();
-    deal(&mut s);
+    s.deal();
     assert!(s.said(Entry::Reshuffle), "Appendix A");
     // Hands of nine and seven rounds in the third turn as well.
     assert_eq!((s.setup.hand_size(3), s.setup.rounds(3)), (9, 7));

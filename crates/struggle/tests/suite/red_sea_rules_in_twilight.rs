@@ -1,7 +1,7 @@
 //! Red Sea, rules §12.3: cards of Red Sea in a game of Twilight Struggle.
 
 use crate::common::*;
-use contract::{Act, CardId, CardSet, Chance, Now, Pick, Side, SpaceSet};
+use contract::{CardId, CardSet, Now, Pick, Side, SpaceSet};
 use struggle::choice::Choice;
 use struggle::effects::Effect;
 use struggle::facts::{CARD_FACTS, TWILIGHT_EARLY, TWILIGHT_MID};
@@ -14,16 +14,10 @@ fn world() -> Scenario {
     Scenario::with_options(&[ON]).turn(8).hand(Us, [OLYMPIC_GAMES]).hand(Ussr, [INDO_PAKISTANI_WAR])
 }
 
-fn deal(s: &mut Scenario) {
-    while let Now::Chance(Chance::Card { from }) = s.open.now {
-        s.apply(Act::Drew(from.first().expect("a card to deal")));
-    }
-}
-
 /// A game after the whole set-up: waits for the first pick of the US.
 fn picking(options: &[(&str, &str)]) -> Scenario {
     let mut s = Scenario::from_start(options);
-    deal(&mut s);
+    s.deal();
     s.at(Ussr, [POLAND; 6]).at(Us, [WEST_GERMANY; 7]);
     s
 }
@@ -135,7 +129,7 @@ fn picked_cards_join_with_their_period() {
     assert_eq!(s.state.check(&s.setup), Ok(()));
     s = s.turn(4).begin_turn();
     assert!(s.in_deck(PEACE_CORPS) && !s.in_deck(ZBIG) && TWILIGHT_MID.is_subset(s.state.hidden.deck));
-    deal(&mut s);
+    s.deal();
     s = s.turn(8).begin_turn();
     assert!(s.in_deck(ZBIG));
     assert_eq!(s.setup.last_turn, 10);
@@ -145,7 +139,7 @@ fn picked_cards_join_with_their_period() {
 #[test]
 fn picked_cards_in_the_late_war_scenario() {
     let mut s = Scenario::from_start(&[ON, ("scenario", "late_war")]);
-    deal(&mut s);
+    s.deal();
     s.card(Us, PEACE_CORPS).card(Us, ZBIG).decline(Us).decline(Ussr);
     assert!(s.in_deck(PEACE_CORPS) && s.in_deck(ZBIG));
     assert_eq!(s.state.check(&s.setup), Ok(()));

@@ -262,18 +262,12 @@ fn bids(first: (Side, u8), second: (Side, u8)) -> Scenario {
     s
 }
 
-fn deal(s: &mut Scenario) {
-    while let Now::Chance(Chance::Card { from }) = s.open.now {
-        s.apply(Act::Drew(from.first().expect("a card to deal")));
-    }
-}
-
 // T-11.4-a.
 #[test]
 fn t_11_4_a_the_higher_number_gets_the_side() {
     let mut s = bids((Ussr, 2), (Ussr, 3));
     assert_eq!((s.state.public.seating, s.state.public.extra[Us]), (Seating::Straight, 3));
-    deal(&mut s);
+    s.deal();
     assert_eq!(s.asked(), Some(Us));
     s.at(Us, [ETHIOPIA, SAUDI_ARABIA, SAUDI_ARABIA]);
     assert_eq!((s.inf(ETHIOPIA), s.inf(SAUDI_ARABIA)), ((2, 0), (3, 0)));
@@ -312,7 +306,7 @@ fn section_11_4_an_exact_tie() {
 #[test]
 fn t_11_4_1_where_extra_influence_goes() {
     let mut s = Scenario::red_sea_from_start(&[("us_handicap", "9")]);
-    deal(&mut s);
+    s.deal();
     assert_eq!(s.options(Us).spaces, SpaceSet::of(&[ETHIOPIA, SAUDI_ARABIA]));
     s.refuses(Us, Pick::Space(STRATEGIC_SEA_LANES));
     s.at(Us, [SAUDI_ARABIA, SAUDI_ARABIA, SAUDI_ARABIA, SAUDI_ARABIA]);
@@ -320,7 +314,7 @@ fn t_11_4_1_where_extra_influence_goes() {
     assert_eq!((s.inf(SAUDI_ARABIA), s.inf(ETHIOPIA)), ((5, 0), (3, 0)));
     assert!(matches!(s.open.now, Now::Both(..)), "the headline phase");
     let mut s = Scenario::red_sea_from_start(&[("us_handicap", "-9")]);
-    deal(&mut s);
+    s.deal();
     assert_eq!(s.options(Ussr).spaces, SpaceSet::of(&[SOMALIA, SOUTH_YEMEN]));
     s.at(Ussr, [SOUTH_YEMEN, SOUTH_YEMEN]);
     assert_eq!((s.inf(SOUTH_YEMEN), s.inf(SOMALIA)), ((0, 3), (0, 4)));

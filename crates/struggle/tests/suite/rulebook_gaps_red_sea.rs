@@ -2,7 +2,7 @@
 //! shows.
 
 use crate::common::*;
-use contract::{Act, CardSet, Chance, Now, Pick, Rules, Viewer};
+use contract::{CardSet, Now, Pick, Rules, Viewer};
 use struggle::RedSea;
 use struggle::choice::Choice;
 use struggle::effects::Effect;
@@ -12,17 +12,6 @@ use struggle::log::Entry;
 /// Both sides keep a card, so that the game waits at the next round.
 pub fn sea() -> Scenario {
     Scenario::red_sea_by_the_book(&[]).hand(Us, [SEPARATISTS]).hand(Ussr, [ARAB_LEAGUE])
-}
-
-fn deal(s: &mut Scenario) {
-    while let Now::Chance(Chance::Card { from }) = s.open.now {
-        s.apply(Act::Drew(from.first().expect("a card to deal")));
-    }
-}
-
-/// Where in the log the first entry of a kind stands.
-fn at(s: &Scenario, what: &str, is: impl Fn(&Entry) -> bool) -> usize {
-    s.log.iter().position(is).unwrap_or_else(|| panic!("{what} is not in {:?}", s.log))
 }
 
 // 002 §2.2.1: every card but a scoring card has a value of one to four.
@@ -43,14 +32,14 @@ fn phases_of_a_turn_follow_each_other() {
         .china(Us, false);
     s = s.hand(Us, [PEACE_CORPS, SEPARATISTS]).hand(Ussr, [ARAB_LEAGUE]).round(Us, 7);
     s.play(Us, PEACE_CORPS, Choice::INFLUENCE);
-    deal(&mut s);
+    s.deal();
     assert!(matches!(s.open.now, Now::Both(..)), "В: both choose a headline");
-    let placed = at(&s, "Г", |entry| matches!(entry, Entry::Influence { .. }));
-    let penalty = at(&s, "Д", |entry| *entry == Entry::Vp { side: Ussr, n: 3, score: -3 });
-    let shown = at(&s, "Е", |entry| *entry == Entry::HeldShown { side: Us, card: SEPARATISTS });
-    let turn = at(&s, "З", |entry| *entry == Entry::TurnBegins { turn: 2 });
-    let defcon = at(&s, "А", |entry| matches!(entry, Entry::Defcon { from: 3, level: 4 }));
-    let drew = at(&s, "Б", |entry| matches!(entry, Entry::Drew { .. }));
+    let placed = s.first_entry("Г", |entry| matches!(entry, Entry::Influence { .. }));
+    let penalty = s.first_entry("Д", |entry| *entry == Entry::Vp { side: Ussr, n: 3, score: -3 });
+    let shown = s.first_entry("Е", |entry| *entry == Entry::HeldShown { side: Us, card: SEPARATISTS });
+    let turn = s.first_entry("З", |entry| *entry == Entry::TurnBegins { turn: 2 });
+    let defcon = s.first_entry("А", |entry| matches!(entry, Entry::Defcon { from: 3, level: 4 }));
+    let drew = s.first_entry("Б", |entry| matches!(entry, Entry::Drew { .. }));
     let order = [placed, penalty, shown, turn, defcon, drew];
     assert!(order.is_sorted(), "{order:?} in {:?}", s.log);
     assert!(s.state.public.china.face_up, "Ж");
@@ -62,8 +51,8 @@ fn phases_of_a_turn_follow_each_other() {
         .hand(Us, [PEACE_CORPS])
         .round(Us, 7);
     s.play(Us, PEACE_CORPS, Choice::INFLUENCE);
-    let penalty = at(&s, "Д", |entry| *entry == Entry::Vp { side: Ussr, n: 3, score: -3 });
-    assert!(at(&s, "И", |entry| *entry == Entry::FinalScoring) > penalty);
+    let penalty = s.first_entry("Д", |entry| *entry == Entry::Vp { side: Ussr, n: 3, score: -3 });
+    assert!(s.first_entry("И", |entry| *entry == Entry::FinalScoring) > penalty);
 }
 
 // 002 §4.5 В: both choose at once, neither sees the other's card, and nobody may go without.
@@ -157,7 +146,7 @@ fn bids_go_beyond_what_can_be_placed() {
     }
     for (handicap, side, placed) in [("9", Us, 6), ("-9", Ussr, 5)] {
         let mut s = Scenario::red_sea_from_start(&[("us_handicap", handicap)]);
-        deal(&mut s);
+        s.deal();
         let markers = |s: &Scenario| s.state.public.influence[side].0.iter().sum::<u8>();
         let before = markers(&s);
         while let Some(space) = s.options(side).spaces.first() {

@@ -3,23 +3,12 @@
 
 use crate::common::*;
 use crate::rulebook_003_examples::rulebook;
-use contract::{Act, CardId, CardSet, Chance, Now, Rules, Viewer};
+use contract::{CardId, CardSet, Chance, Now, Rules, Viewer};
 use struggle::Twilight;
 use struggle::choice::Choice;
 use struggle::effects::Effect;
 use struggle::facts::{CARD_FACTS, OPTIONAL_CARDS, TWILIGHT_EARLY, TWILIGHT_LATE, TWILIGHT_MID};
 use struggle::log::Entry;
-
-fn deal(s: &mut Scenario) {
-    while let Now::Chance(Chance::Card { from }) = s.open.now {
-        s.apply(Act::Drew(from.first().expect("a card to deal")));
-    }
-}
-
-/// Where in the log the first entry of a kind stands.
-fn at(s: &Scenario, what: &str, is: impl Fn(&Entry) -> bool) -> usize {
-    s.log.iter().position(is).unwrap_or_else(|| panic!("{what} is not in {:?}", s.log))
-}
 
 // 003 §4.5: A to I, from the last round of turn 3 into turn 4; F is a tournament rule and an option.
 #[test]
@@ -31,19 +20,19 @@ fn phases_of_a_turn_follow_each_other() {
         .china(Us, false);
     s = s.hand(Us, [NATO, OAS_FOUNDED]).hand(Ussr, [ALLENDE]).us(CANADA, 1).round(Us, 6);
     s.play(Us, NATO, Choice::INFLUENCE).at(Us, [CANADA; 4]);
-    deal(&mut s);
+    s.deal();
     assert!(matches!(s.open.now, Now::Both(..)), "C: both choose a headline");
-    let placed = at(&s, "D", |entry| matches!(entry, Entry::Influence { .. }));
-    let penalty = at(&s, "E", |entry| *entry == Entry::Vp { side: Ussr, n: 3, score: -3 });
-    let shown = at(&s, "F", |entry| *entry == Entry::HeldShown { side: Us, card: OAS_FOUNDED });
-    let turn = at(&s, "H", |entry| *entry == Entry::TurnBegins { turn: 4 });
-    let defcon = at(&s, "A", |entry| matches!(entry, Entry::Defcon { from: 3, level: 4 }));
-    let drew = at(&s, "B", |entry| matches!(entry, Entry::Drew { .. }));
+    let placed = s.first_entry("D", |entry| matches!(entry, Entry::Influence { .. }));
+    let penalty = s.first_entry("E", |entry| *entry == Entry::Vp { side: Ussr, n: 3, score: -3 });
+    let shown = s.first_entry("F", |entry| *entry == Entry::HeldShown { side: Us, card: OAS_FOUNDED });
+    let turn = s.first_entry("H", |entry| *entry == Entry::TurnBegins { turn: 4 });
+    let defcon = s.first_entry("A", |entry| matches!(entry, Entry::Defcon { from: 3, level: 4 }));
+    let drew = s.first_entry("B", |entry| matches!(entry, Entry::Drew { .. }));
     let order = [placed, penalty, shown, turn, defcon, drew];
     assert!(order.is_sorted(), "{order:?} in {:?}", s.log);
     assert!(s.state.public.china.face_up, "G");
     s.card(Us, OAS_FOUNDED).card(Ussr, ALLENDE);
-    let headline = at(&s, "C", |entry| matches!(entry, Entry::Headline { .. }));
+    let headline = s.first_entry("C", |entry| matches!(entry, Entry::Headline { .. }));
     assert!(headline > drew, "{:?}", s.log);
     // I: after turn 10 the regions come last, after the penalty.
     let mut s = Scenario::by_the_book(&[])
@@ -54,8 +43,8 @@ fn phases_of_a_turn_follow_each_other() {
         .hand(Us, [NATO])
         .round(Us, 7);
     s.play(Us, NATO, Choice::INFLUENCE).at(Us, [CANADA; 4]);
-    let penalty = at(&s, "E", |entry| *entry == Entry::Vp { side: Ussr, n: 3, score: -3 });
-    assert!(at(&s, "I", |entry| *entry == Entry::FinalScoring) > penalty);
+    let penalty = s.first_entry("E", |entry| *entry == Entry::Vp { side: Ussr, n: 3, score: -3 });
+    assert!(s.first_entry("I", |entry| *entry == Entry::FinalScoring) > penalty);
     assert!(!s.log.contains(&Entry::TurnBegins { turn: 11 }));
 }
 
@@ -70,7 +59,7 @@ fn held_card_is_kept_and_the_hand_filled_up() {
         .milops(Ussr, 5);
     s.state.hidden.deck = TWILIGHT_EARLY - CardSet::of(&[NATO, COMECON]) - OPTIONAL_CARDS;
     let mut s = s.end_of_turn();
-    deal(&mut s);
+    s.deal();
     for (side, kept) in [(Us, NATO), (Ussr, COMECON)] {
         assert_eq!(s.state.hidden.hand[side].len(), 8, "{side:?}");
         assert!(s.offers_card(side, kept), "{} may be headlined now", name(kept));
@@ -107,7 +96,7 @@ fn the_first_deal_is_of_35_cards() {
     let mut s = Scenario::from_start(rulebook_words::<Twilight>());
     let Now::Chance(Chance::Card { from }) = s.open.now else { panic!("{:?}", s.open.now) };
     assert_eq!((from, from.len()), (TWILIGHT_EARLY - OPTIONAL_CARDS, 35));
-    deal(&mut s);
+    s.deal();
     let hidden = &s.state.hidden;
     assert_eq!((hidden.hand[Us].len(), hidden.hand[Ussr].len(), hidden.deck.len()), (8, 8, 19));
     assert_eq!((s.state.public.china.holder, s.state.public.china.face_up), (Some(Ussr), true));

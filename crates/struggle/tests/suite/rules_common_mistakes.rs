@@ -2,7 +2,7 @@
 //! here stand with their sections.
 
 use crate::common::*;
-use contract::{Act, CardSet, Chance, Now, SpaceSet};
+use contract::{Act, CardSet, SpaceSet};
 use struggle::choice::Choice;
 use struggle::effects::Effect;
 use struggle::log::{Entry, Reason};
@@ -10,13 +10,6 @@ use struggle::surgery::Moment;
 
 fn with_spares() -> Scenario {
     Scenario::new().hand(Us, [OAS_FOUNDED]).hand(Ussr, [ALLENDE])
-}
-
-fn drawn_from(s: &Scenario) -> CardSet {
-    match s.open.now {
-        Now::Chance(Chance::Card { from }) => from,
-        _ => CardSet::EMPTY,
-    }
 }
 
 // D22: UN Intervention uses two cards and one round; the paired card is never removed; U2 pays 1 VP.
@@ -315,14 +308,14 @@ fn d50_short_deck_is_reshuffled_on_the_way() {
     s.play(Us, ASK_NOT_WHAT_YOUR_COUNTRY_CAN_DO_FOR_YOU, Choice::EVENT).card(Us, NATO).card(Us, CONTAINMENT);
     s.decline(Us);
     s.apply(Act::Drew(FIDEL));
-    assert_eq!(drawn_from(&s), CardSet::of(&[NATO, CONTAINMENT]), "what was just discarded included");
+    assert_eq!(s.drawn_from(), CardSet::of(&[NATO, CONTAINMENT]), "what was just discarded included");
     s.apply(Act::Drew(NATO));
     assert!(s.in_hand(Us, FIDEL) && s.in_hand(Us, NATO));
     let s = with_spares().us(IRAN, 2).hand(Us, [OUR_MAN_IN_TEHRAN]).deck([FIDEL]).discards([NASSER, COMECON]);
     let mut s = s.round(Us, 1);
     s.play(Us, OUR_MAN_IN_TEHRAN, Choice::EVENT);
     s.apply(Act::Drew(FIDEL));
-    assert_eq!(drawn_from(&s), CardSet::of(&[NASSER, COMECON]));
+    assert_eq!(s.drawn_from(), CardSet::of(&[NASSER, COMECON]));
     s.apply(Act::Drew(NASSER));
     s.apply(Act::Drew(COMECON));
     assert_eq!(s.options(Us).cards, CardSet::of(&[FIDEL, NASSER, COMECON]), "three are all there are");

@@ -27,20 +27,6 @@ fn both_readings(key: &str) -> [Scenario; 2] {
     ["off", "on"].map(|word| with(&[(key, word)]))
 }
 
-/// What chance may draw from now.
-fn drawn_from(s: &Scenario) -> CardSet {
-    match s.open.now {
-        Now::Chance(Chance::Card { from }) => from,
-        _ => CardSet::EMPTY,
-    }
-}
-
-fn deal(s: &mut Scenario) {
-    while let Some(card) = drawn_from(s).first() {
-        s.apply(Act::Drew(card));
-    }
-}
-
 // ---- The list itself --------------------------------------------------------------------------
 
 /// Every key with a test below; a new option must be added here with its test.
@@ -245,13 +231,13 @@ fn equal_bids_are_decided_by_chance() {
 fn no_bids_without_the_option() {
     let s = Scenario::from_start(&[]);
     assert_eq!(Twilight::seating(&s.state), Seating::Straight);
-    assert_eq!(drawn_from(&s), TWILIGHT_EARLY);
+    assert_eq!(s.drawn_from(), TWILIGHT_EARLY);
 }
 
 /// After the normal set-up: six in Eastern Europe as given, seven in Western Europe as given.
 fn set_up(options: &[(&str, &str)], ussr: [contract::SpaceId; 6], us: [contract::SpaceId; 7]) -> Scenario {
     let mut s = Scenario::from_start(options);
-    deal(&mut s);
+    s.deal();
     s.at(Ussr, ussr).at(Us, us);
     s
 }
@@ -450,7 +436,7 @@ fn unfinished_civil_war_gives_no_point() {
 #[test]
 fn late_war_begins_at_turn_eight() {
     let mut s = Scenario::from_start(&[("scenario", "late_war")]);
-    deal(&mut s);
+    s.deal();
     let public = &s.state.public;
     assert_eq!((public.turn, public.defcon, public.vp), (8, 4, -4));
     assert_eq!((s.space_of(Us), s.space_of(Ussr)), (6, 4));
@@ -477,7 +463,7 @@ fn late_war_deck_leaves_the_past_out() {
     let kept =
         CardSet::of(&[BEAR_TRAP, CAMP_DAVID_ACCORDS, JOHN_PAUL_II_ELECTED_POPE, PANAMA_CANAL_RETURNED]);
     let expected = ((TWILIGHT_EARLY | TWILIGHT_MID) - STARRED_CARDS) | kept | TWILIGHT_LATE;
-    assert_eq!(drawn_from(&s), expected);
+    assert_eq!(s.drawn_from(), expected);
     assert!(!expected.has(MARSHALL_PLAN) && expected.has(SOCIALIST_GOVERNMENTS) && expected.has(GLASNOST));
 }
 
@@ -512,10 +498,10 @@ fn late_war_space_boxes_have_two_readings() {
 fn optional_cards_can_be_left_out() {
     for (word, out) in [("on", CardSet::EMPTY), ("off", OPTIONAL_CARDS)] {
         let s = Scenario::from_start(&[("optional_cards", word)]);
-        assert_eq!(drawn_from(&s), TWILIGHT_EARLY - out);
+        assert_eq!(s.drawn_from(), TWILIGHT_EARLY - out);
         for (turn, joining) in [(4, TWILIGHT_MID), (8, TWILIGHT_LATE)] {
             let s = Scenario::with_options(&[("optional_cards", word)]).turn(turn).begin_turn();
-            assert_eq!(drawn_from(&s), joining - out);
+            assert_eq!(s.drawn_from(), joining - out);
         }
     }
 }

@@ -3,7 +3,7 @@
 //! decisions (E) and hidden information (F). Letters and numbers are those of the list of traps.
 
 use crate::common::*;
-use contract::{Act, CardId, CardSet, Chance, Now, Pick, Rules, Side, SpaceSet, SplitMix, Viewer};
+use contract::{Act, CardId, CardSet, Now, Pick, Rules, Side, SpaceSet, SplitMix, Viewer};
 use struggle::Twilight;
 use struggle::choice::Choice;
 use struggle::effects::Effect;
@@ -14,13 +14,6 @@ use struggle::view::View;
 
 fn with_spares() -> Scenario {
     Scenario::new().hand(Us, [OAS_FOUNDED]).hand(Ussr, [ALLENDE])
-}
-
-fn drawn_from(s: &Scenario) -> CardSet {
-    match s.open.now {
-        Now::Chance(Chance::Card { from }) => from,
-        _ => CardSet::EMPTY,
-    }
 }
 
 fn kind(s: &Scenario, side: Side) -> Option<u8> {
@@ -128,7 +121,7 @@ fn card_in_play_is_not_in_hand() {
     for card in [FIVE_YEAR_PLAN, GRAIN_SALES_TO_SOVIETS] {
         let mut s = with_spares().hand(Ussr, [card]).round(Ussr, 1);
         s.play(Ussr, card, Choice::EVENT);
-        assert_eq!(drawn_from(&s), CardSet::one(ALLENDE), "{}", name(card));
+        assert_eq!(s.drawn_from(), CardSet::one(ALLENDE), "{}", name(card));
     }
 }
 
@@ -387,7 +380,7 @@ fn optional_events_can_be_declined() {
         let s = crowded().effect(Effect::Reformer).hand(Us, [ASIA_SCORING]).discards([KOREAN_WAR, BLOCKADE]);
         let mut s = s.hand(side, [card]).round(side, 1);
         s.play(side, card, Choice::EVENT);
-        while let Some(peeked) = drawn_from(&s).first() {
+        while let Some(peeked) = s.drawn_from().first() {
             s.apply(Act::Drew(peeked));
         }
         assert_eq!(s.asked(), Some(side), "{}", name(card));

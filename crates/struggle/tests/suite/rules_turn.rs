@@ -1,7 +1,7 @@
 //! §4 Sequence of play and §5 Card play.
 
 use crate::common::*;
-use contract::{Act, CardId, CardSet, Chance, Now, Pick, Rules, Side, Viewer};
+use contract::{Act, CardId, CardSet, Now, Pick, Rules, Side, Viewer};
 use struggle::Twilight;
 use struggle::choice::Choice;
 use struggle::effects::Effect;
@@ -27,21 +27,6 @@ fn asks(s: &Scenario, side: Side, kind: Ask) -> bool {
     s.open.ask(side).is_some_and(|ask| ask.prompt.kind == kind as u8)
 }
 
-/// What chance may draw from now.
-fn drawn_from(s: &Scenario) -> CardSet {
-    match s.open.now {
-        Now::Chance(Chance::Card { from }) => from,
-        _ => CardSet::EMPTY,
-    }
-}
-
-/// Lets chance draw, lowest card first, as long as cards are dealt.
-fn deal(s: &mut Scenario) {
-    while let Some(card) = drawn_from(s).first() {
-        s.apply(Act::Drew(card));
-    }
-}
-
 /// Plays a card for influence and spends every point somewhere.
 fn burn(s: &mut Scenario, side: Side, card: CardId) {
     s.play(side, card, Choice::INFLUENCE);
@@ -60,7 +45,7 @@ fn hands_are_eight_then_nine() {
         let mut s = Scenario::new().turn(turn);
         s.state.hidden.deck = TWILIGHT_EARLY;
         let mut s = s.begin_turn();
-        deal(&mut s);
+        s.deal();
         let size = if turn <= 3 { 8 } else { 9 };
         assert_eq!(s.state.hidden.hand[Us].len(), size, "turn {turn}");
         assert_eq!(s.state.hidden.hand[Ussr].len(), size, "turn {turn}, with the China Card besides");
@@ -115,12 +100,12 @@ fn reshuffle_only_when_a_card_is_needed() {
     s = s.hand(Ussr, [SUEZ_CRISIS, DECOLONIZATION, KOREAN_WAR, ROMANIAN_ABDICATION, ARAB_ISRAELI_WAR]);
     s.state.put_card(MARSHALL_PLAN, struggle::surgery::Pile::Removed);
     let mut s = s.begin_turn();
-    assert_eq!(drawn_from(&s), CardSet::of(&[NASSER, FIDEL]));
+    assert_eq!(s.drawn_from(), CardSet::of(&[NASSER, FIDEL]));
     s.apply(Act::Drew(NASSER)); // USSR 6
-    assert_eq!(drawn_from(&s), CardSet::one(FIDEL), "one card left: no reshuffle yet");
+    assert_eq!(s.drawn_from(), CardSet::one(FIDEL), "one card left: no reshuffle yet");
     s.apply(Act::Drew(FIDEL)); // US 8
     assert!(s.said(Entry::Reshuffle));
-    assert_eq!(drawn_from(&s), CardSet::of(&[BLOCKADE, COMECON]));
+    assert_eq!(s.drawn_from(), CardSet::of(&[BLOCKADE, COMECON]));
     s.apply(Act::Drew(BLOCKADE));
     s.apply(Act::Drew(COMECON));
     assert_eq!(s.state.hidden.hand[Ussr].len(), 8);
@@ -146,12 +131,12 @@ fn empty_pile_waits_for_the_next_need() {
 fn new_periods_join_the_draw_pile_without_the_discards() {
     for (turn, joining) in [(4, TWILIGHT_MID), (8, TWILIGHT_LATE)] {
         let s = Scenario::new().turn(turn).deck([NASSER]).discards([BLOCKADE]).begin_turn();
-        assert_eq!(drawn_from(&s), joining.with(NASSER), "turn {turn}");
+        assert_eq!(s.drawn_from(), joining.with(NASSER), "turn {turn}");
         assert!(s.in_discard(BLOCKADE));
     }
     for turn in [2, 3, 5, 6, 7, 9, 10] {
         let s = Scenario::new().turn(turn).deck([NASSER]).begin_turn();
-        assert_eq!(drawn_from(&s), CardSet::one(NASSER), "turn {turn}");
+        assert_eq!(s.drawn_from(), CardSet::one(NASSER), "turn {turn}");
     }
 }
 
@@ -174,7 +159,7 @@ fn deal_alternates_and_fills_up() {
     s = s.hand(Us, [NATO, CONTAINMENT, CIA_CREATED]);
     s.state.hidden.deck = TWILIGHT_EARLY - s.state.hidden.hand[Us] - s.state.hidden.hand[Ussr];
     let mut s = s.begin_turn();
-    deal(&mut s);
+    s.deal();
     let order: Vec<Side> = s
         .log
         .iter()
@@ -194,7 +179,7 @@ fn full_hand_receives_nothing() {
     s = s.hand(Us, [TRUMAN_DOCTRINE, INDEPENDENT_REDS]);
     s.state.hidden.deck = TWILIGHT_EARLY - s.state.hidden.hand[Us];
     let mut s = s.begin_turn();
-    deal(&mut s);
+    s.deal();
     assert_eq!((s.state.hidden.hand[Us].len(), s.state.hidden.hand[Ussr].len()), (9, 8));
 }
 

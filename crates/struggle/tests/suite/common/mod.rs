@@ -423,6 +423,26 @@ impl Scenario {
         (self.state.public.phasing, self.state.public.round)
     }
 
+    /// What chance may draw from now.
+    pub fn drawn_from(&self) -> CardSet {
+        match self.open.now {
+            Now::Chance(Chance::Card { from }) => from,
+            _ => CardSet::EMPTY,
+        }
+    }
+
+    /// Lets chance draw, lowest card first, as long as cards are dealt.
+    pub fn deal(&mut self) {
+        while let Some(card) = self.drawn_from().first() {
+            self.apply(Act::Drew(card));
+        }
+    }
+
+    /// Where in the log the first entry of a kind stands.
+    pub fn first_entry(&self, what: &str, is: impl Fn(&Entry) -> bool) -> usize {
+        self.log.iter().position(is).unwrap_or_else(|| panic!("{what} is not in {:?}", self.log))
+    }
+
     pub fn said(&self, entry: Entry) -> bool {
         self.log.contains(&entry)
     }
