@@ -141,9 +141,10 @@ pub fn last_word<G: Game>(setup: &G::Setup, view: &G::View, open: &Open, side: S
         let act = Act::Pick(side, pick);
         let Ok(next) = G::apply(setup, &mut state, act, Some(&mut entries)) else { continue };
         let list = match next.now {
+            // What is turned over may lead to a die in this world and to none in another.
+            _ if Floor::is_laid_by::<G>(act, &entries) => &mut last.shown,
             Now::Chance(Chance::Die | Chance::Coin) => &mut last.die,
             Now::Chance(Chance::Card { .. }) => &mut last.shown,
-            _ if Floor::is_laid_by::<G>(act, &entries) => &mut last.shown,
             Now::Over(_) => &mut last.passes,
             Now::Ask(_) | Now::Both(..) if next.ask(side).is_none() => &mut last.passes,
             Now::Ask(_) | Now::Both(..) => continue,

@@ -47,6 +47,8 @@ async fn undo_ends_where_it_says(game: &str, seed: u64) -> [u32; 2] {
         let closes = listed(player, "die", pick) || listed(player, "shown", pick);
         let passes = listed(player, "passes", pick);
         let kind = player.position["ask"]["kind"].clone();
+        // Whether a die follows when both cards lie open depends on the other one.
+        assert!(kind != "headline" || !listed(player, "die", pick), "a headline foretells a die");
         player.say(&house, Command::Pick { seq: player.seq, pick, side: None, id: None }).await;
         players.iter_mut().for_each(Client::hear_all);
         let player = &players[at];
