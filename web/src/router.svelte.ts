@@ -26,6 +26,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/rights', load: () => import('./pages/learn/Rights.svelte') },
   { path: '/learn', load: () => import('./pages/learn/Learn.svelte') },
   { path: '/guide/:game', load: () => import('./guide/Guide.svelte') },
+  { path: '/api/docs', load: () => import('./pages/programs/Programs.svelte') },
   { path: '/programs', load: () => import('./pages/programs/Programs.svelte') },
   { path: '/account', load: () => import('./pages/account/Account.svelte') },
   ...GAMES.flatMap((game) => game.pages),

@@ -22,7 +22,7 @@ const NAMED_BY_CONTENT: &str = "assets/";
 
 const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Hotline</title></head>\
     <h1>Hotline</h1><p>This server was built without its web table. Build it with <code>make web</code> \
-    and then the server again, or use the <a href=\"/api/docs\">API</a>.</p></html>";
+    and then the server again, or use the <a href=\"/api/openapi.json\">API</a>.</p></html>";
 
 pub async fn serve(State(app): State<Arc<App>>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if !matches!(method, Method::GET | Method::HEAD) {

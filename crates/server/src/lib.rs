@@ -216,6 +216,8 @@ fn router(app: &Arc<App>) -> axum::Router {
         .merge(api)
         .merge(openapi::routes(&described).layer(middleware::from_fn(packing::packed)))
         .merge(letters::routes())
+        // The page shows it to people.
+        .route("/api/docs", get(assets::serve))
         .route("/api/{*rest}", axum::routing::any(|| async { Refused::from(Refusal::NoAddress) }))
         .route("/healthz", get(operations::healthz))
         .route("/readyz", get(operations::readyz))

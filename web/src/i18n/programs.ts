@@ -1,13 +1,14 @@
 import { words } from './words'
 
-// The page for people who write programs. What each address does is told by the server's own description, in English.
+// The page for people who write programs. What each address does is told by the server's own description.
 export const programs = words({
   en: {
     title: 'API and bots',
     lead: 'Everything this page does, a program can do over HTTP and a WebSocket, with a token of your account.',
     tokens: 'Make a token',
     json: 'The description as OpenAPI',
-    described: 'The descriptions below come from the server, in English.',
+    described:
+      'This is the server’s own description. Names of types and what is said of single fields are in English.',
     search: 'Find an address',
     found: { one: '{n} address', other: '{n} addresses' },
     none: 'No address matches.',
@@ -23,7 +24,7 @@ export const programs = words({
     lead: 'Всё, что умеет эта страница, может и программа: по HTTP и WebSocket, с токеном вашей учётной записи.',
     tokens: 'Создать токен',
     json: 'Описание в формате OpenAPI',
-    described: 'Описания ниже приходят с сервера, на английском.',
+    described: 'Так сервер описывает себя сам. Названия типов и пояснения к отдельным полям — на английском.',
     search: 'Найти адрес',
     found: { one: '{n} адрес', few: '{n} адреса', many: '{n} адресов', other: '{n} адреса' },
     none: 'Такого адреса нет.',

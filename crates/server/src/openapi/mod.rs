@@ -1,0 +1,115 @@
+//! The description of the API: made from the handlers, served as JSON in every language.
+
+use crate::extract::{InLang, Query};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use contract::{ByLang, Lang};
+use std::collections::BTreeMap;
+use utoipa::OpenApi;
+use utoipa::openapi::path::{Operation, PathItem};
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Hotline",
+        description = "Everything the web table does. A program sends its personal token as `Authorization: Bearer …`; \
+                       a browser has its session in a cookie. Every refusal is a `Problem`, whose message is in the language that \
+                       `Accept-Language` likes best (`en` or `ru`); English without it."
+    ),
+    security((), ("token" = []), ("session" = [])),
+    modifiers(&Schemes),
+    components(schemas(wire::live::FromClient, wire::live::FromServer)),
+)]
+pub struct Described;
+
+struct Schemes;
+
+impl utoipa::Modify for Schemes {
+    fn modify(&self, openapi: &mut utoipa::openapi::OpenApi) {
+        let components = openapi.components.get_or_insert_default();
+        let token = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build();
+        components.add_security_scheme("token", SecurityScheme::Http(token));
+        let cookie = ApiKey::Cookie(ApiKeyValue::new("hotline"));
+        components.add_security_scheme("session", SecurityScheme::ApiKey(cookie));
+    }
+}
+
+contract::in_each_language! {
+    /// What each address does: a line `METHOD path | text` each, `tag` and `info` alike. The handlers' own words are the
+    /// first language.
+    fn told -> str { En: *"", Ru: *include_str!("ru.txt") }
+}
+
+/// The lines of a language, by what they are about.
+fn lines(lang: Lang) -> BTreeMap<&'static str, &'static str> {
+    told(lang).lines().filter_map(|line| line.split_once(" | ")).collect()
+}
+
+/// The same in another language, as far as it is told there.
+fn in_lang(mut openapi: utoipa::openapi::OpenApi, lang: Lang) -> utoipa::openapi::OpenApi {
+    let lines = lines(lang);
+    if let Some(text) = lines.get("info") {
+        openapi.info.description = Some((*text).to_owned());
+    }
+    for (path, item) in &mut openapi.paths.paths {
+        for (method, operation) in methods(item) {
+            if let Some(text) = lines.get(format!("{method} {path}").as_str()) {
+                operation.summary = Some((*text).to_owned());
+            }
+            for tag in operation.tags.iter_mut().flatten() {
+                if let Some(text) = lines.get(format!("tag {tag}").as_str()) {
+                    *tag = (*text).to_owned();
+                }
+            }
+        }
+    }
+    openapi
+}
+
+fn methods(item: &mut PathItem) -> impl Iterator<Item = (&'static str, &mut Operation)> {
+    let PathItem { get, post, patch, put, delete, .. } = item;
+    [("GET", get), ("POST", post), ("PATCH", patch), ("PUT", put), ("DELETE", delete)]
+        .into_iter()
+        .filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
+}
+
+/// The description as JSON, in the language that is asked for. The page for people is the web table's.
+pub fn routes<S: Clone + Send + Sync + 'static>(openapi: &utoipa::openapi::OpenApi) -> axum::Router<S> {
+    let json = ByLang::of(|lang| in_lang(openapi.clone(), lang).to_pretty_json().unwrap_or_default());
+    let described = move |Query(asked): Query<InLang>| {
+        let json = json[::tables::lang(&asked.lang)].clone();
+        std::future::ready(typed("application/json", json))
+    };
+    axum::Router::new().route("/api/openapi.json", get(described))
+}
+
+fn typed(kind: &'static str, body: impl IntoResponse) -> Response {
+    let mut response = body.into_response();
+    response.headers_mut().insert(header::CONTENT_TYPE, header::HeaderValue::from_static(kind));
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// An address that a language does not tell, and one that is told and is not there.
+    #[test]
+    fn every_address_is_told_in_every_language() {
+        let (_, mut openapi) = crate::api();
+        let mut there = BTreeSet::from(["info".to_owned()]);
+        for (path, item) in &mut openapi.paths.paths {
+            for (method, operation) in methods(item) {
+                there.insert(format!("{method} {path}"));
+                there.extend(operation.tags.iter().flatten().map(|tag| format!("tag {tag}")));
+            }
+        }
+        for lang in Lang::ALL.into_iter().filter(|lang| *lang != Lang::FIRST) {
+            let told: BTreeSet<String> = lines(lang).into_keys().map(str::to_owned).collect();
+            assert_eq!(told, there, "{lang:?}");
+        }
+    }
+}
