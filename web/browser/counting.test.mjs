@@ -64,6 +64,8 @@ scene('a filter leaves the cards of one side', async ({ invite }) => {
   await page.locator('.filters button', { hasText: 'USSR' }).click()
   const some = await rows.count()
   assert.ok(some > 0 && some < all, `${some} of ${all}`)
+  const told = await page.locator('.filters button i').allTextContents()
+  assert.deepEqual([told[0], told[2]].map(Number), [all, some], 'every filter says how many it leaves')
 })
 
 scene('13 Minutes says how likely an unseen card is Cuba', async ({ invite }) => {
