@@ -163,7 +163,7 @@ const PAGES = {
     },
     MOVING,
   ],
-  'red-sea': [(page) => sit(page, { game: 'red-sea', side: 'us' }, 12, onCards)],
+  'red-sea': [(page) => sit(page, { game: 'red-sea', side: 'us', seed: 3, deal: 2 }, 12, onCards)],
   'red-sea-map': [(page) => sit(page, { game: 'red-sea', side: 'ussr', seed: 8 }, 16, onMap)],
   'thirteen-bid': [
     async (page) => {

@@ -20,6 +20,10 @@ scene(
     assert.ok(clicks.sit >= 10, `handed over ${clicks.sit} times`)
     assert.ok(clicks.bid >= 2)
     await harmless(page, 'the end of 13 Minutes')
+    // The strip of a rematch has no side here; on a phone its buttons stand below the words all the same.
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { x, width } = await page.getByRole('button', { name: 'Rematch', exact: true }).boundingBox()
+    assert.ok(x > 0 && x + width < 390, `Rematch from ${x}, ${width} wide`)
 
     const told = heard.map((text) => JSON.parse(text)).filter((message) => message.position)
     for (const { position } of told) {
