@@ -4,7 +4,7 @@
 //! - `names`: players by name and settings
 //! - `levels`: the levels for people
 //! - `exec/`: players that are programs of their own, spoken to in lines
-//! - `net`: players that ask a network
+//! - `net`: players that ask a network; `fair`: what its value means where first choices are taken
 //! - `lookahead/`: whole card plays tried out by a network; `expert/`: a player that decides by it
 //! - `evaluator`: priors and value of positions, as the heuristics give them and a network can
 //! - `search`: information-set Monte Carlo tree search on top of any evaluator
@@ -38,6 +38,7 @@ mod bot;
 mod evaluator;
 mod exec;
 mod expert;
+mod fair;
 mod levels;
 pub mod lookahead;
 mod matrix_game;

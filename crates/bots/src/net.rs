@@ -1,7 +1,8 @@
 //! A player that asks a network, without any search.
 
 use crate::bot::{Bot, Seen, draw};
-use contract::{Ask, Below, Game, Pick, SplitMix};
+use crate::fair::Fairness;
+use contract::{Ask, Below, Game, Pick, Side, SplitMix};
 use games::observe::{Inputs, MASK_BYTES, observation, write_mask};
 use net::{Answers, Network, NoNetwork, Workspace, network_for};
 use std::fmt;
@@ -86,6 +87,7 @@ pub struct Reader<G: Game> {
     pub network: Arc<Network>,
     /// The byte of a row that holds the turn, in games that have turns.
     turn: Option<usize>,
+    fairness: Fairness,
     game: PhantomData<fn() -> G>,
 }
 
@@ -96,7 +98,17 @@ impl<G: Game> Reader<G> {
         let others = inputs.tests.len() - inputs.others.len();
         let turn = inputs.others.iter().position(|input| input.starts_with("turn "));
         let turn = turn.map(|turn| inputs.tests[others + turn].at.into());
-        Ok(Reader { network, turn, game: PhantomData })
+        Ok(Reader { network, turn, fairness: Fairness::NONE, game: PhantomData })
+    }
+
+    /// Its values are corrected for players who take first choices: chances that people are told.
+    pub fn fair(self) -> Reader<G> {
+        Reader { fairness: Fairness::of_network(&self.network.provenance.hash), ..self }
+    }
+
+    /// The chance of `side` to win, where the network says `win`.
+    pub fn chance(&self, win: f32, side: Side) -> f32 {
+        self.fairness.chance(win, side)
     }
 
     /// Adds the row of a decision to others.

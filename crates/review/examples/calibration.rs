@@ -43,7 +43,7 @@ impl ForGame for Calibration {
 
     fn run<G: Game>(self) -> Result<(), String> {
         let setup = G::setup(&OptionValues::new()).map_err(|wrong| wrong.to_string())?;
-        let reader = Reader::<G>::new(&setup).map_err(|none| none.to_string())?;
+        let reader = Reader::<G>::new(&setup).map_err(|none| none.to_string())?.fair();
         println!("{} games of {}, network {}", self.games, G::NAME, reader.network.provenance.hash);
         match self.what.as_str() {
             "luck" => luck_table(&of_games(&setup, &reader, self.games, |played, seed| {

@@ -47,7 +47,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 
 /// Raised by every change that gives other figures: what an older one has found is not mixed with what a newer one finds.
-pub const METHOD: u32 = 1;
+pub const METHOD: u32 = 2;
 
 /// How much is tried.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

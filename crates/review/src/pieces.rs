@@ -69,7 +69,7 @@ impl<G: Game> Desk<G> {
         effort: Effort,
         seed: u64,
     ) -> std::result::Result<Desk<G>, NoNetwork> {
-        let reader = Reader::<G>::new(setup)?;
+        let reader = Reader::<G>::new(setup)?.fair();
         let (plays, falls) = (plays::plays::<G>(setup, &acts), luck::falls::<G>(setup, &acts));
         let apart = plays.len().div_ceil(COARSE).max(1);
         let coarse = (0..plays.len()).step_by(apart).map(Job::Coarse);

@@ -64,7 +64,8 @@ impl<G: Game> Trial<'_, G> {
     /// The chance of the side that is asked, by the network's value alone.
     pub fn value(&self, ask: Ask) -> f32 {
         let seen = Seen::new(self.setup, self.view, ask);
-        self.reader.answer(&seen, &mut Workspace::default()).wins[0]
+        let win = self.reader.answer(&seen, &mut Workspace::default()).wins[0];
+        self.reader.chance(win, ask.side)
     }
 
     /// Whole plays: one for each of the `liked` picks as the network would go on, then `more` drawn from its policy.

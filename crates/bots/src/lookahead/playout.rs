@@ -141,7 +141,7 @@ impl<G: Game> Trial<'_, G> {
                 let line = &mut lines[n];
                 line.decisions += 1;
                 if line.is_far(self.horizon, self.reader.turn(&rows, place), &ask) {
-                    let win = answers.wins[place];
+                    let win = self.reader.chance(answers.wins[place], ask.side);
                     line.value = Some(if ask.side == self.side { win } else { 1.0 - win });
                     continue;
                 }

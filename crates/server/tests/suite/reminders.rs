@@ -1,8 +1,8 @@
 //! Who is away is told that it is his turn: by mail, by his browser, and once.
 
+use super::reviews;
 use crate::common::{Running, socket, start_with, table_of_two};
 use crate::receivers::{Browser, Mail, Receiver, mail_server, push_service};
-use crate::reviews;
 use client::{Client, Heard, Socket};
 use serde_json::json;
 use server::MailConfig;
