@@ -37,10 +37,10 @@ export function sentence(part: string): string {
   return part.charAt(0).toUpperCase() + part.slice(1)
 }
 
-/** Several short sentences in one row; only the last may keep its full stop. */
+/** Several remarks in one row: what is no sentence is set apart by a dot. */
 export function inARow(said: readonly (string | null | undefined)[]): string {
   const list = said.filter((one) => typeof one === 'string' && one !== '') as string[]
-  return list.map((one, n) => (n < list.length - 1 ? one.replace(/\.$/, '') : one)).join(' · ')
+  return list.reduce((row, one) => (row ? `${row}${/[.!?…]$/.test(row) ? ' ' : ' · '}${one}` : one), '')
 }
 
 /** A number with a true minus, and a plus where a change is meant. */

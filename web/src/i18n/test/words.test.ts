@@ -67,9 +67,9 @@ it('keeps a dash with the word before it', () => {
   expect(bound('Куба — ничья')).toBe('Куба\u00a0— ничья')
 })
 
-it('puts short sentences in a row, with one full stop', () => {
+it('puts remarks in a row, apart from each other', () => {
   expect(inARow(['', 'in stock 13', null, 'Then the event.', 'No undo.'])).toBe(
-    'in stock 13 · Then the event · No undo.',
+    'in stock 13 · Then the event. No undo.',
   )
   expect(inARow([undefined])).toBe('')
 })
