@@ -188,7 +188,12 @@ fn disagreements(games: &[Game], unlike: &[Unlike]) -> Result<(), String> {
         };
         let made = say(play.plan.picks.iter().map(|(_, pick)| *pick).collect());
         let better = judged.others.first().map_or(String::new(), |best| say(best.picks.clone()));
-        found.push((judged.loss, format!("game {}, {code}, {}", one.game + 1, play.side), made, better));
+        found.push((
+            judged.loss,
+            format!("game {}, {code}, {}", one.game + 1, play.side.word()),
+            made,
+            better,
+        ));
         eprintln!("{} of {} looked at", n + 1, unlike.len());
     }
     let above = found.iter().filter(|(loss, ..)| loss.mean > loss.error).count();

@@ -4,6 +4,7 @@ use crate::explorer::{Openings, Row};
 use contract::{Game, Lang, OptionValues, Pick, Side, SpaceId};
 use games::{ForGame, GameName};
 use review::Estimate;
+use std::collections::{HashMap, HashSet};
 use wire::explorer::{Explorer, ExplorerRow, ExplorerStage, Frequency, StageKind};
 use wire::reviews::WinChance;
 
@@ -58,10 +59,8 @@ fn chosen(path: &str) -> Vec<Option<String>> {
     words
 }
 
-/// One stage of one table: value, games, halves of the US; and all games of the branch.
-struct Counted {
-    values: Vec<(Vec<Pick>, u32, u32, f32)>,
-}
+/// A value of a stage: games, halves of the US, share.
+type Counted = (Vec<Pick>, u32, u32, f32);
 
 fn fits(openings: &Openings, row: &Row, path: &[Option<String>], stages: usize) -> bool {
     STAGES.iter().zip(path).take(stages).all(|((_, _, column), wanted)| {
@@ -70,36 +69,35 @@ fn fits(openings: &Openings, row: &Row, path: &[Option<String>], stages: usize) 
     })
 }
 
-fn counted(openings: &Openings, stage: usize, path: &[Option<String>]) -> Counted {
+fn counted(openings: &Openings, stage: usize, path: &[Option<String>]) -> Vec<Counted> {
     let (kind, side, column) = STAGES[stage];
-    let mut values: Vec<(Vec<Pick>, u32, u32, f32)> = Vec::new();
-    let mut all = 0;
-    let mut set_ups: Vec<(u16, u16)> = Vec::new();
+    // By place first: there are as many rows as games.
+    let mut places: HashMap<u16, (u32, u32)> = HashMap::new();
+    let (mut all, mut set_ups) = (0, HashSet::<(u16, u16)>::new());
     for row in openings.rows.iter().filter(|row| fits(openings, row, path, stages_before(stage))) {
         all += row.1;
-        let before = (row.0[0], row.0[1]);
-        if !set_ups.contains(&before) {
-            set_ups.push(before);
-        }
-        let Some(picks) = value(openings, column, row.0[column]) else { continue };
-        match values.iter_mut().find(|(known, ..)| *known == picks) {
-            Some((_, games, halves, _)) => (*games, *halves) = (*games + row.1, *halves + row.2),
-            None => values.push((picks, row.1, row.2, 0.0)),
+        set_ups.insert((row.0[0], row.0[1]));
+        let of_place = places.entry(row.0[column]).or_default();
+        *of_place = (of_place.0 + row.1, of_place.1 + row.2);
+    }
+    let mut held: HashMap<u8, u32> = HashMap::new();
+    if kind == StageKind::Secret {
+        for (us, ussr, of, card, games) in &openings.held {
+            if *of == side as u8 && set_ups.contains(&(*us, *ussr)) {
+                *held.entry(*card).or_default() += games;
+            }
         }
     }
-    for (picks, games, _, share) in &mut values {
+    let values = places.into_iter().filter_map(|(place, (games, halves))| {
+        let picks = value(openings, column, place)?;
         let among = match (kind, &picks[..]) {
-            (StageKind::Secret, [Pick::Card(card)]) => {
-                let held = openings.held.iter().filter(|(us, ussr, of, one, _)| {
-                    *of == side as u8 && *one == card.0 && set_ups.contains(&(*us, *ussr))
-                });
-                held.map(|(.., games)| games).sum()
-            }
+            (StageKind::Secret, [Pick::Card(card)]) => held.get(&card.0).copied().unwrap_or(0),
             _ => all,
         };
-        *share = *games as f32 / among.max(1) as f32;
-    }
-    Counted { values }
+        let share = games as f32 / among.max(1) as f32;
+        Some((picks, games, halves, share))
+    });
+    values.collect()
 }
 
 fn won(games: u32, halves: u32, side: Side) -> Option<WinChance> {
@@ -181,10 +179,10 @@ fn rows(
     let frequency =
         |games: u32, halves: u32, share: f32| Frequency { games, share, won: won(games, halves, side) };
     let mut found: Vec<(Vec<Pick>, Frequency, Frequency)> = Vec::new();
-    for (picks, games, halves, share) in counted(people, stage, path).values {
+    for (picks, games, halves, share) in counted(people, stage, path) {
         found.push((picks, frequency(games, halves, share), Frequency::default()));
     }
-    for (picks, games, halves, share) in counted(bots, stage, path).values {
+    for (picks, games, halves, share) in counted(bots, stage, path) {
         let of_bots = frequency(games, halves, share);
         match found.iter_mut().find(|(known, ..)| *known == picks) {
             Some((.., bots)) => *bots = of_bots,

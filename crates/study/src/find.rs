@@ -123,6 +123,10 @@ impl<G: Game> Source<'_, G> {
         let mut told: Vec<PuzzlePlay> = measured.iter().map(|one| tried(one, &measured[0], None)).collect();
         told[1..].sort_by(|a, b| b.chance.total_cmp(&a.chance));
         told.extend(rest.iter().map(beside));
+        // What was not measured may not look as if it were nearer.
+        if told[1..].iter().any(|one| one.behind < LEAD) {
+            return None;
+        }
         let share =
             order.iter().find(|(pick, _)| *pick == measured[0].plan.first()).map_or(0.0, |(_, share)| *share);
         let theme = self.theme(&view, &ask, &measured);

@@ -232,10 +232,12 @@ mod tests {
 
     #[test]
     fn every_puzzle_has_one_clearly_best_play_and_no_names() {
+        assert!(shipped::puzzles().len() >= 300, "{}", shipped::puzzles().len());
         for (n, shipped::ShippedPuzzle { id, game, puzzle }) in shipped::puzzles().iter().enumerate() {
             assert!(position(*game, puzzle, Lang::FIRST).is_some(), "{id}");
             let (best, second) = (&puzzle.plays[0], &puzzle.plays[1]);
             assert!(best.behind == 0.0 && second.behind >= crate::LEAD, "{id}: {second:?}");
+            assert!(puzzle.plays[1..].iter().all(|one| one.behind >= crate::LEAD), "{id}");
             assert!(second.behind_error < crate::ERROR && puzzle.worlds >= 64, "{id}: {second:?}");
             assert!(!puzzle.record.contains("player-"), "{id}");
             // What was tried can be played: the answer among it. Saying why takes a while.
