@@ -14,6 +14,7 @@ mod networks;
 mod options;
 mod play;
 mod puzzles;
+mod ratings;
 mod replay;
 mod review;
 mod serve;
@@ -54,6 +55,8 @@ pub enum Command {
     Play(play::Args),
     /// Look for positions with one clearly best play: the data of the puzzles
     Puzzles(puzzles::Args),
+    /// Show the ranking of a server, or compute all ratings again from the log of rated games
+    Ratings(ratings::Args),
     /// Print the log of a recorded game as one person saw it
     Replay(replay::Args),
     /// Say what was a mistake and what was luck in a game, in points of win chance
@@ -85,6 +88,7 @@ impl Command {
             Command::Options(args) => args.run(out),
             Command::Play(args) => args.run(out),
             Command::Puzzles(args) => args.run(out),
+            Command::Ratings(args) => args.run(out),
             Command::Replay(args) => args.run(out),
             Command::Review(args) => args.run(out),
             Command::Serve(args) => args.run(out),

@@ -172,7 +172,7 @@ impl Fit<'_> {
         self.sum_of(game).iter().map(|&(index, by)| by * values[index]).sum()
     }
 
-    /// Less is more likely; concave, so that there is one least value.
+    /// Less is more likely; convex, so that there is one least value.
     fn unlikelihood(&self, values: &[f64]) -> f64 {
         let beliefs: f64 = values
             .iter()

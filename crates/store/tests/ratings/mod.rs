@@ -43,7 +43,7 @@ pub async fn what_moves_ratings_is_numbered_and_happens_once(url: String) {
             match answer {
                 Ok(()) => {}
                 Err(Error::Conflict) => {
-                    one.insert_rating_event(&event).await.expect("the next number is free")
+                    one.insert_rating_event(&event).await.expect("the next number is free");
                 }
                 Err(problem) => panic!("{problem}"),
             }

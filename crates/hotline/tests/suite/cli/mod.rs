@@ -6,6 +6,7 @@ mod deck;
 mod models;
 mod play;
 mod protocol;
+mod ratings;
 mod records;
 mod sim;
 mod usage;
