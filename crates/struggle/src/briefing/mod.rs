@@ -141,7 +141,7 @@ impl Telling<'_> {
         let mut told = contract::SpaceSet::EMPTY;
         for region in Region::ALL {
             let here = self.setup.board.region(region) - told;
-            told = told | here;
+            told |= here;
             self.tell_countries(here, &mut lines);
         }
         self.tell_countries(self.setup.board.spaces - told, &mut lines);
