@@ -100,7 +100,7 @@ pub fn puzzles_of<G: Game>(
 /// Whichever thread was first: equal seeds give equal lists.
 fn in_order(found: Mutex<Vec<Puzzle>>) -> Vec<Puzzle> {
     let mut found = found.into_inner().expect("no thread panics while it adds");
-    found.sort_by(|a, b| (a.of, a.record.len()).cmp(&(b.of, b.record.len())));
+    found.sort_by_key(|one| (one.of, one.record.len()));
     found
 }
 
