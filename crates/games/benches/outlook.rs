@@ -1,6 +1,8 @@
 //! Warnings for a whole hand, and the outlook of one card: both are asked for while a person looks.
 
-use contract::{CardId, CardSet, Drawing, Lang, Now, OptionValues, Pick, Rules, Side};
+use contract::briefing::Length;
+use contract::{CardId, CardSet, Drawing, Lang, Now, OptionValues, Pick, Rules, Side, Speech};
+use games::briefing::Briefing;
 use games::outlook::{outlook, outlooks_brief};
 use struggle::facts::{cards::*, spaces::*};
 use struggle::surgery::Moment;
@@ -69,4 +71,30 @@ fn table_shown(bencher: divan::Bencher<'_, '_>) {
     let (setup, state) = position();
     let view = Twilight::view(&setup, &state, Side::Ussr.into());
     bencher.bench(|| Twilight::shown(&setup, &view, Lang::En));
+}
+
+fn told(bencher: divan::Bencher<'_, '_>, length: Length) {
+    let (setup, state) = position();
+    let open = Twilight::open(&setup, &state);
+    let view = Twilight::view(&setup, &state, Side::Ussr.into());
+    bencher
+        .bench(|| Briefing::<Twilight>::new(&setup, &view, Side::Ussr.into(), &open).text(length, Lang::En));
+}
+
+#[divan::bench]
+fn position_in_words_short(bencher: divan::Bencher<'_, '_>) {
+    told(bencher, Length::Short);
+}
+
+#[divan::bench]
+fn position_in_words_full(bencher: divan::Bencher<'_, '_>) {
+    told(bencher, Length::Full);
+}
+
+/// What the game itself tells, without the options and their outlooks.
+#[divan::bench]
+fn table_in_words(bencher: divan::Bencher<'_, '_>) {
+    let (setup, state) = position();
+    let view = Twilight::view(&setup, &state, Side::Ussr.into());
+    bencher.bench(|| Twilight::briefing(&setup, &view, Length::Full, Lang::En));
 }
