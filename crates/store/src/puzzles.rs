@@ -1,7 +1,7 @@
 //! Answers to puzzles, and the ratings that follow from them.
 
 use crate::row::{Columns, row, sql};
-use crate::value::{Row, Statement, Work, statement};
+use crate::value::{Row, Statement, Value, Work, statement};
 use crate::{PersonId, Result, Store};
 
 row! {
@@ -42,15 +42,23 @@ impl Store {
         answer: &PuzzleAnswerRow,
         ratings: &[PuzzleRatingRow; 2],
     ) -> Result<()> {
-        let insert = sql!(PuzzleAnswerRow, "INSERT INTO puzzle_answers ({columns}) VALUES ({values})");
-        let mut statements = vec![Statement::new(insert, answer.values())];
+        // The guard of it all: both ratings are still those that were counted from.
+        let insert = sql!(
+            PuzzleAnswerRow,
+            "INSERT INTO puzzle_answers ({columns}) SELECT {values} \
+             WHERE COALESCE((SELECT answers FROM puzzle_ratings WHERE who = $9), 0) + 1 = $10 \
+             AND COALESCE((SELECT answers FROM puzzle_ratings WHERE who = $11), 0) + 1 = $12"
+        );
+        let mut values = answer.values();
+        for rating in ratings {
+            values.extend([Value::from(rating.who.as_str()), Value::from(rating.answers)]);
+        }
+        let mut statements = vec![Statement::new(insert, values)];
         for rating in ratings {
             let keep = if rating.answers == 1 {
                 sql!(PuzzleRatingRow, "INSERT INTO puzzle_ratings ({columns}) VALUES ({values})")
             } else {
-                // Whoever was faster has counted one more.
-                "UPDATE puzzle_ratings SET rating = $2, deviation = $3, volatility = $4, answers = $5 \
-                 WHERE who = $1 AND answers = $5 - 1"
+                "UPDATE puzzle_ratings SET rating = $2, deviation = $3, volatility = $4, answers = $5 WHERE who = $1"
             };
             statements.push(Statement::new(keep, rating.values()));
         }

@@ -42,7 +42,7 @@ async fn the_first_answer_to_a_puzzle_counts() {
     assert_eq!(hall.standing.answered, 1);
     assert_eq!(hall.themes.iter().map(|theme| theme.answered).sum::<u32>(), 1);
     let nonsense = ann.post(&path, &PuzzleAnswer { picks: vec![0, 0, 0] }).await.expect("an answer");
-    assert_eq!(nonsense.status, 422, "{}", nonsense.text());
+    assert_eq!(nonsense.status, 400, "{}", nonsense.text());
 }
 
 #[tokio::test]

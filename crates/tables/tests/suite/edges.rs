@@ -164,6 +164,14 @@ async fn tables_of_an_older_version_are_listed() {
          DROP INDEX tables_kept_for;
          ALTER TABLE tables DROP COLUMN kept_for;
          ALTER TABLE tables DROP COLUMN rematch_of;
+         DROP TABLE puzzle_answers;
+         DROP TABLE puzzle_ratings;
+         DROP TABLE openings;
+         DROP TABLE review_watchers;
+         DROP TABLE rating_events;
+         DROP TABLE rating_progress;
+         DROP TABLE ratings;
+         DROP TABLE rating_pools;
          DROP TABLE review_pieces;
          DROP TABLE reviews;
          DROP TABLE proofs;
