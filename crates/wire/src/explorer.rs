@@ -42,7 +42,7 @@ wired! { "explorer.ts",
         /// To be handed back in `path`.
         pub key: String,
         pub chosen: bool,
-        #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
+        #[cfg_attr(feature = "openapi", schema(value_type = Vec<serde_json::Value>))]
         pub parts: Sentence,
         pub people: Frequency,
         pub bots: Frequency,

@@ -156,7 +156,7 @@ wired! { "reviews.ts",
         /// So much; never below nought.
         pub points: WinChance,
         /// What happened, as the log tells it.
-        #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
+        #[cfg_attr(feature = "openapi", schema(value_type = Vec<serde_json::Value>))]
         pub parts: Sentence,
     }
 
@@ -194,7 +194,7 @@ wired! { "reviews.ts",
         /// The difference is smaller than its error: neither is better.
         pub too_close: bool,
         /// In words.
-        #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
+        #[cfg_attr(feature = "openapi", schema(value_type = Vec<serde_json::Value>))]
         pub parts: Sentence,
         /// For the board: the card that is played, where it is one.
         #[serde(default)]

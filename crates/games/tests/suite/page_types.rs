@@ -1,6 +1,7 @@
 //! TypeScript declarations of what games hand out to be drawn. One test writes them all, because what several types share
 //! stands in one file; `make types` runs it.
 
+use contract::Theme;
 use contract::briefing::Chapter;
 use contract::info::{OptionInfo, PresetInfo};
 use contract::learning::{GlossaryTerm, RuleSection};
@@ -23,6 +24,7 @@ fn export_bindings_of_the_games() -> Result<(), ExportError> {
     GlossaryTerm::export_all(&config)?;
     GaugeInfo::export_all(&config)?;
     Chapter::export_all(&config)?;
+    Theme::export_all(&config)?;
     GameName::ALL.iter().try_for_each(|&game| of_game(game, &config))
 }
 
