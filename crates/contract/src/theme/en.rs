@@ -7,7 +7,7 @@ pub(super) struct English;
 impl Words for English {
     fn title(&self, theme: Theme) -> &'static str {
         match theme {
-            Theme::Headline => "Secret choices",
+            Theme::Headline => "Headlines",
             Theme::Trap => "Stay alive",
             Theme::Space => "Space or play",
             Theme::Scoring => "Scoring race",
@@ -20,7 +20,7 @@ impl Words for English {
 
     fn task(&self, theme: Theme) -> &'static str {
         match theme {
-            Theme::Headline => "Find the best secret choice",
+            Theme::Headline => "Find the best headline",
             // Whoever is told that there is a trap sees it.
             Theme::Trap | Theme::Space | Theme::Scoring | Theme::Realignment | Theme::Coup | Theme::Play => {
                 "Find the best play"

@@ -7,7 +7,7 @@ pub(super) struct Russian;
 impl Words for Russian {
     fn title(&self, theme: Theme) -> &'static str {
         match theme {
-            Theme::Headline => "Тайный выбор",
+            Theme::Headline => "Заглавная фаза",
             Theme::Trap => "Не проиграть сразу",
             Theme::Space => "Космос или карта",
             Theme::Scoring => "Гонка за подсчётом",
@@ -20,7 +20,7 @@ impl Words for Russian {
 
     fn task(&self, theme: Theme) -> &'static str {
         match theme {
-            Theme::Headline => "Найдите лучший тайный выбор",
+            Theme::Headline => "Найдите лучшую карту для заглавной фазы",
             // Whoever is told that there is a trap sees it.
             Theme::Trap | Theme::Space | Theme::Scoring | Theme::Realignment | Theme::Coup | Theme::Play => {
                 "Найдите лучший розыгрыш"

@@ -92,7 +92,7 @@ impl Words for English {
 
     fn next_box(&self, name: &str, next: &SpaceBox) -> String {
         let SpaceBox { min_ops, die_max, vp_first, vp_second, .. } = next;
-        format!("next: {name}, {min_ops} Ops, die 1 to {die_max}, {vp_first} VP first or {vp_second} second")
+        format!("Next: {name}, {min_ops} Ops, die 1 to {die_max}, {vp_first} VP first or {vp_second} second")
     }
 
     fn being_played(&self, side: Side, card: &str) -> String {

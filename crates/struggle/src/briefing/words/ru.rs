@@ -89,7 +89,7 @@ impl Words for Russian {
 
     fn next_box(&self, name: &str, next: &SpaceBox) -> String {
         let SpaceBox { min_ops, die_max, vp_first, vp_second, .. } = next;
-        format!("дальше: {name}, {min_ops} ОО, кубик 1–{die_max}, первому {vp_first} ПО, второму {vp_second}")
+        format!("Дальше: {name}, {min_ops} ОО, кубик 1–{die_max}, первому {vp_first} ПО, второму {vp_second}")
     }
 
     fn being_played(&self, side: Side, card: &str) -> String {
