@@ -7,6 +7,8 @@ const BUTTONS = '.tape .button:enabled'
 const PASSIVE = /^(Undo|Hint|Take back|Ask to take back|Отменить|Подсказка|Вернуть ход|Попросить)/
 /** So often a player steps back from what loses the game before he believes that everything does. */
 const AFRAID = 8
+/** So often the same thing is tried before something lies over it for good. */
+const STUBBORN = 3
 
 /** Everything that reacts now, in one look. */
 async function seen(page) {
@@ -76,8 +78,13 @@ async function take(page, roll, mood) {
   const must = offers.filter((one) => one.must)
   const safe = offers.filter((one) => !one.warned)
   const list = [must, safe, offers].find((some) => some.length > 0)
-  const chosen = list[roll(list.length)]
+  // A click that did not come through is made again, and not another one: how busy a machine is must not decide the game.
+  if (mood.wanted?.of !== list.length || mood.wanted.tries === STUBBORN)
+    mood.wanted = { of: list.length, at: roll(list.length), tries: 0 }
+  mood.wanted.tries += 1
+  const chosen = list[mood.wanted.at]
   if (!(await press(page.locator(chosen.query).nth(chosen.at)))) return null
+  mood.wanted = null
   // Two clicks without a doubt, and the fear is gone.
   mood.calm = (mood.calm ?? 0) + 1
   if (mood.calm > 1) mood.afraid = 0
