@@ -28,7 +28,7 @@ scene(
 
     await page.getByRole('button', { name: 'Replay' }).click()
     await page.waitForURL('**/r/**')
-    const proof = page.locator('[data-dice]')
+    const proof = page.locator('.paper[data-dice]')
     await proof.waitFor()
     const said = await proof.innerText()
     assert.equal(await proof.getAttribute('data-dice'), 'right', said)
