@@ -53,9 +53,13 @@ scene('six crises, chosen in secret, then the set-up that they changed', async (
   assert.equal(shown(us).turn_zero.ended.length, 6)
   // Who may take a card before the deal, and who places what, differs from game to game.
   const rolls = [dice(4), dice(5)]
-  await until('the set-up to be done', async () => {
-    if (!(await act(us.page, rolls[0]))) await act(ussr.page, rolls[1])
-    return shown(us).phase === 'headline'
-  })
+  await until(
+    'the set-up to be done',
+    async () => {
+      if (!(await act(us.page, rolls[0]))) await act(ussr.page, rolls[1])
+      return shown(us).phase === 'headline'
+    },
+    300_000,
+  )
   assert.equal(await us.page.locator('.zero').count(), 0)
 })
