@@ -33,6 +33,8 @@ CREATE TABLE rated_games (
 CREATE INDEX rated_games_player ON rated_games (player, game, form, n);
 CREATE INDEX rated_games_table ON rated_games (table_id);
 
+CREATE INDEX ratings_few ON ratings (game, form, value DESC) WHERE ranked = 0;
+
 -- Whom somebody wants to see when he is there, and whom he does not want to meet.
 CREATE TABLE follows (
     person TEXT NOT NULL,
@@ -57,4 +59,5 @@ CREATE TABLE privacy (
     -- Points lost and luck of games that were reviewed.
     show_reviews BIGINT NOT NULL
 );
+CREATE INDEX reminders_person ON reminders (person, quiet_until);
 CREATE INDEX sessions_seen ON sessions (person, seen_at);

@@ -4,6 +4,7 @@ use crate::Millis;
 use crate::dice::DiceInfo;
 use crate::live::ClockInfo;
 use crate::people::Person;
+use crate::players::RatingChange;
 use crate::reviews::AnalysisOf;
 use crate::wired::wired;
 pub use contract::Side;
@@ -136,6 +137,12 @@ wired! { "tables.ts",
         pub ended_at: Option<Millis>,
         #[serde(default)]
         pub result: Option<ResultInfo>,
+        /// What a rated game that is over has moved; nothing where it did not count, or before it is rated.
+        #[serde(default)]
+        pub rating_changes: Vec<RatingChange>,
+        /// How many look on here without a seat.
+        #[serde(default)]
+        pub spectators_here: u32,
         /// Sides that must act now.
         pub to_act: Vec<Side>,
         /// `T4 AR3`, in the asker's language.

@@ -17,7 +17,8 @@ export const rated = words({
     waits_for_both: 'The game begins when both have come, until {time}.',
     challenge_for_you: '{name} challenges you.',
     challenge_waits: 'The challenge waits for an answer until {time}.',
-    take_back: 'Take it back',
+    not_counted:
+      'Counts for ratings once both have decided something; it is being rated, or it did not count.',
   },
   ru: {
     rated: 'На рейтинг',
@@ -34,6 +35,7 @@ export const rated = words({
     waits_for_both: 'Партия начнётся, когда придут оба, до {time}.',
     challenge_for_you: '{name} вызывает вас на партию.',
     challenge_waits: 'Вызов ждёт ответа до {time}.',
-    take_back: 'Отозвать',
+    not_counted:
+      'Партия идёт в рейтинг, если оба успели принять решение: она сейчас считается или не в счёт.',
   },
 })

@@ -44,6 +44,9 @@ sentences! {
     NobodyElse => "nobody else can join this table";
     SeatKept => "the seat is kept for somebody else";
     RatedGuest => "a rated game is played with an account";
+    Blocked => "one of you two has blocked the other";
+    NoChallenges => "this player takes no challenges from you";
+    OwnAccountNeeded => "this needs an account";
     NoInvitation => "expected the invitation of this table";
     NotByToken => "expected a session: a token cannot do this";
     OutOfScope { scope } => "expected a token that may do this: it lacks the scope {scope}";
@@ -56,6 +59,7 @@ sentences! {
     NeverBegan => "the game never began";
     BegunWithoutYou => "the table has begun without you";
     SeatedAlready => "you sit at this table already";
+    Yourself => "expected somebody else, got yourself";
     SidesNotDealt => "sides are dealt when the game begins: expected no seat";
     NothingToUndo => "nothing can be taken back: a die fell, something was revealed or depended on hidden cards, or the other side acted";
     NothingOffered => "nothing is offered here any more";
@@ -93,6 +97,7 @@ sentences! {
     RatedWithHints => "hints: expected none in a rated game";
     RatedOwnCards => "a game with cards that somebody has written cannot be rated";
     RatedUnknownBot { known } => "a rated game against the computer: expected a level whose strength is known here ({known})";
+    TooManyFollowed { most } => "people to follow: expected at most {most}";
     BadNonce { problem } => "{problem}";
     OtherNonce => "expected the nonce that was committed to";
     WhichSeat => "seat: expected us or ussr, as you hold both seats";

@@ -5,10 +5,11 @@
 use super::making::{Plan, id_of_origin};
 use super::{Tables, Turn};
 use crate::refusal::Refusal;
+use contract::Lang;
 use store::Error;
 use wire::Millis;
 use wire::people::Person;
-use wire::tables::{NewTable, Opponent};
+use wire::tables::{NewTable, Opponent, TableInfo};
 
 /// The longest word for what a table belongs to.
 const LONGEST_ORIGIN: usize = 100;
@@ -96,5 +97,34 @@ impl Tables {
         let row = self.inner.store.person(id).await?.ok_or(Refusal::NoPlayer)?;
         let left_early = self.inner.store.left_early(id, 0).await?;
         Ok(Person { id: row.id.clone(), guest: row.is_guest(), name: row.name, bot: None, left_early })
+    }
+}
+
+/// What a challenge belongs to.
+pub const CHALLENGE: &str = "challenge";
+
+impl Tables {
+    /// Offers a table to somebody: its second seat is kept for him for a while, as a rematch's is.
+    pub(crate) async fn offer_to(
+        &self,
+        maker: Person,
+        other: &str,
+        new: NewTable,
+        lang: Lang,
+    ) -> Result<TableInfo, Refusal> {
+        let (tables, other) = (self.clone(), other.to_owned());
+        self.to_the_end(async move {
+            let mut plan = Plan::new(new)?;
+            if plan.rated {
+                tables.agrees_to_rated(&maker).await?;
+            }
+            plan.kept_for = Some(other.clone());
+            plan.origin = Some(CHALLENGE.to_owned());
+            let made = tables.make(&maker, plan, lang).await?;
+            let online = tables.inner.hub.is_there(&made.id, &other);
+            let _ = tables.inner.turns.send(Turn { table: made.id.clone(), person: other, online });
+            Ok(made)
+        })
+        .await
     }
 }

@@ -279,6 +279,9 @@ impl Tables {
                 }
                 if !seated {
                     may_join(table, &person.id, join.invite.as_deref())?;
+                    if tables.inner.store.are_apart(&table.maker, &person.id).await? {
+                        return Err(Refusal::Blocked);
+                    }
                     if table.rated {
                         tables.agrees_to_rated(&person).await?;
                     }
@@ -315,7 +318,8 @@ impl Tables {
         let people = self.inner.people_of(row).await?;
         let online = self.inner.online_at(&row.id, &people).await?;
         let rematch = self.inner.rematch_of(row).await?;
-        info_of_row(row, rematch, people, person, online, lang)
+        let changes = self.inner.changes_of(row).await?;
+        info_of_row(row, (rematch, changes), people, person, online, lang)
             .map_err(|problem| Refusal::Broken { table: row.id.clone(), problem })
     }
 }

@@ -275,6 +275,7 @@ impl Inner {
             let loaded = loaded.unwrap_or_else(|_| Err("the game broke off".to_owned()));
             let mut table = loaded.map_err(|problem| broken(id, problem))?;
             table.rematch = self.rematch_of(&row).await?;
+            table.rating_changes = self.changes_of(&row).await?;
             return Ok(table);
         }
         Err(Refusal::Conflict)

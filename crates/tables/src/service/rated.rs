@@ -7,8 +7,11 @@ use crate::refusal::Refusal;
 use bots::Level;
 use contract::{BySide, Side};
 use league::rating::{Chair, Ending, Finished, Form, Pool, RatedGame, Terms, Verdict, verdict};
+use std::sync::Arc;
+use store::TableRow;
 use wire::Millis;
 use wire::people::Person;
+use wire::players::RatingChange;
 use wire::tables::{ClockKind, Opponent};
 
 /// So many games left early within so long, and no more rated ones.
@@ -68,11 +71,37 @@ impl Tables {
 
 impl Inner {
     /// Rates a table that has ended, once, if it counts.
-    pub(super) async fn rate(&self, ended: &EndedTable) -> Result<(), Refusal> {
+    pub(super) async fn rate(self: &Arc<Self>, ended: &EndedTable) -> Result<(), Refusal> {
         let Some(game) = rated_game(ended) else { return Ok(()) };
         self.anchor_levels(&game.pool, ended.ended_at).await?;
         self.ratings.finish(&game).await?;
-        Ok(())
+        // Those at the table are told what it has moved, in all processes.
+        self.store.tell_rematch(&ended.id).await?;
+        let mut held = self.hold(&ended.id).await?;
+        self.learn_rematch(held.table()).await
+    }
+
+    /// What a rated table that is over has moved; a computer player's rating never moves.
+    pub(super) async fn changes_of(&self, row: &TableRow) -> Result<Vec<RatingChange>, Refusal> {
+        if !row.rated || row.now.ended_at.is_none() {
+            return Ok(Vec::new());
+        }
+        let whole = |thousandths: i64| (thousandths as f64 / 1000.0).round() as i32;
+        let seat_of = |player: &str| {
+            let held = [&row.now.first, &row.now.second];
+            held.into_iter().position(|holder| holder.as_deref() == Some(player))
+        };
+        let moved = self.store.moved_by(&row.id).await?;
+        let changes = moved.into_iter().filter_map(|game| {
+            Some(RatingChange {
+                seat: u8::try_from(seat_of(&game.player)?).ok()?,
+                value: whole(game.value),
+                uncertainty: whole(game.uncertainty),
+                change: whole(game.value) - whole(game.value - game.change),
+                points: game.points,
+            })
+        });
+        Ok(changes.collect())
     }
 
     /// Every level that was measured stands in the pool with what was measured, from its first game on.

@@ -89,6 +89,7 @@ impl Inner {
     async fn read_rematch(&self, table: &mut Table) -> Result<(), Refusal> {
         let row = self.store.table(&table.id).await?.ok_or(Refusal::NoTable)?;
         table.rematch = self.rematch_of(&row).await?;
+        table.rating_changes = self.changes_of(&row).await?;
         Ok(())
     }
 

@@ -122,6 +122,7 @@ impl Table {
             basis: [0; 2],
             bot_since: row.now.bot_since,
             rematch: None,
+            rating_changes: Vec::new(),
             rematch_of: row.rematch_of.clone(),
             kept_for: row.kept_for.clone(),
             rated: row.rated,

@@ -25,6 +25,7 @@ use store::NewEvent;
 use take_back::AskedBack;
 use wire::Millis;
 use wire::people::Person;
+use wire::players::RatingChange;
 use wire::tables::{Rematch, TableState};
 
 pub struct Table {
@@ -68,6 +69,8 @@ pub struct Table {
     bot_since: Option<Millis>,
     /// The rematch that was asked for last.
     pub rematch: Option<Rematch>,
+    /// What a rated game has moved.
+    pub rating_changes: Vec<RatingChange>,
     /// The table whose rematch this one is.
     pub rematch_of: Option<String>,
     /// For whom the second seat is kept.
@@ -80,6 +83,15 @@ pub struct Table {
     pending: Vec<NewEvent>,
     /// The seat for which something changed that nobody else may hear of.
     whispered: Option<SeatNumber>,
+}
+
+/// Who is at a table now.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct AtTable {
+    /// The seats whose holders are there.
+    pub seats: [bool; 2],
+    /// How many look on without a seat, in this process.
+    pub watching: u32,
 }
 
 /// The reason of a table whose second seat was kept for somebody who did not want it.

@@ -104,14 +104,20 @@ async fn an_origin_has_one_table_in_all_processes() {
 
 #[tokio::test]
 async fn who_does_not_come_in_time_is_known() {
-    let house = house().await;
+    let mut house = house().await;
     accounts(&house, &["alice", "bob"]).await;
     for (comes, left_by) in [(&["alice"][..], Some(1)), (&["bob"][..], Some(0)), (&[][..], None)] {
-        let soon = Arrangement { come_within: Some(300), once: false, ..arrangement("pairing") };
-        let id = house.tables.arrange(soon).await.expect("a table");
+        let id = house.tables.arrange(Arrangement { once: false, ..arrangement("pairing") }).await;
+        let id = id.expect("a table");
         for name in comes {
             come(&house, &id, name).await;
         }
+        // As if its time had come, found by the next process.
+        let mut row = house.store.table(&id).await.expect("read").expect("a table");
+        assert!(row.now.due_at.is_some());
+        row.now.due_at = Some(1);
+        house.store.update_table(&id, row.seq, row.made_at, &row.now).await.expect("later");
+        house = house.restart().await;
         let gone = loop {
             let seen = info(&house, &id, "alice").await;
             if seen.state != TableState::Waiting {

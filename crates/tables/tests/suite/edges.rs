@@ -174,6 +174,7 @@ async fn tables_of_an_older_version_are_listed() {
          DROP TABLE blocks;
          DROP TABLE privacy;
          DROP INDEX sessions_seen;
+         DROP INDEX reminders_person;
          DROP TABLE puzzle_answers;
          DROP TABLE puzzle_ratings;
          DROP TABLE openings;
