@@ -6,6 +6,7 @@ use games::{Commitment, Nonce, PublicKey, Receipt, Sides, Signed};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use wire::dice::{Commit, Reveal};
+use wire::players::Challenge;
 use wire::reviews::PlayOn;
 use wire::tables::{Join, NewTable, SideChoice, TableInfo, TableState};
 
@@ -94,6 +95,19 @@ impl Client {
     pub async fn play_on(&self, replay: &str, wish: &PlayOn) -> Result<TableInfo> {
         let made: TableInfo = self.post(&format!("/api/replays/{replay}/play-on"), wish).await?.json()?;
         self.take_part(made, 0).await
+    }
+
+    /// Challenges somebody by name, and fixes one's share of the table's dice.
+    pub async fn challenge(&self, name: &str, wish: &Challenge) -> Result<TableInfo> {
+        let made: TableInfo = self.post(&format!("/api/players/{name}/challenge"), wish).await?.json()?;
+        self.take_part(made, 0).await
+    }
+
+    /// Comes to a table that the server has made for two: fixes one's share at the place of one's seat.
+    pub async fn come(&self, id: &str) -> Result<TableInfo> {
+        let table: TableInfo = self.get(&format!("/api/tables/{id}")).await?.json()?;
+        let place = table.yours.first().copied().ok_or(Error::Dice("no seat at this table"))?;
+        self.take_part(table, place).await
     }
 
     async fn take_part(&self, table: TableInfo, place: u8) -> Result<TableInfo> {

@@ -31,8 +31,10 @@
 
 mod rows;
 
+pub use rows::{form as form_word, read_form};
+
 use league::rating::{
-    Advantage, Book, LAST_GAMES, Pool, PoolState, RatedGame, Rating, RatingEvent, Standing,
+    Advantage, Book, LAST_GAMES, Moved, Pool, PoolState, RatedGame, Rating, RatingEvent, Standing,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use store::{RatingEventRow, RatingRow, Store};
@@ -126,9 +128,40 @@ impl Ratings {
         self.store.ratings_of(player).await?.iter().map(rows::rated).collect()
     }
 
-    /// The ranking of a pool: whoever is known well enough, best first, from the place `after` on.
-    pub async fn ranking(&self, pool: &Pool, after: u32, limit: u32) -> Result<Vec<Rated>> {
-        let rows = self.store.ranking(&pool.game, rows::form(pool.form), after, limit).await?;
+    /// The rating of a player in a pool.
+    pub async fn one(&self, pool: &Pool, player: &str) -> Result<Option<Rated>> {
+        let row = self.store.rating(&pool.game, form_word(pool.form), player).await?;
+        row.as_ref().map(rows::rated).transpose()
+    }
+
+    /// The ranking of a pool: whoever is known well enough, best first, from the place `after` on; everybody, or people or
+    /// bots alone.
+    pub async fn ranking(
+        &self,
+        pool: &Pool,
+        bots: Option<bool>,
+        after: u32,
+        limit: u32,
+    ) -> Result<Vec<Rated>> {
+        let rows = self.store.ranking((&pool.game, form_word(pool.form)), bots, (after, limit)).await?;
+        rows.iter().map(rows::rated).collect()
+    }
+
+    /// Those of whom too little is known for a place in the ranking.
+    pub async fn unranked(&self, pool: &Pool, limit: u32) -> Result<Vec<Rated>> {
+        let rows = self.store.unranked(&pool.game, form_word(pool.form), limit).await?;
+        rows.iter().map(rows::rated).collect()
+    }
+
+    /// The place of a value in the ranking of a pool, from 1.
+    pub async fn place(&self, pool: &Pool, standing: &Standing) -> Result<u32> {
+        let value = rows::thousandths(standing.now.value);
+        Ok(1 + self.store.ranked_above(&pool.game, form_word(pool.form), value).await?)
+    }
+
+    /// The players of a pool who never move.
+    pub async fn anchored(&self, pool: &Pool) -> Result<Vec<Rated>> {
+        let rows = self.store.anchored_ratings(&pool.game, form_word(pool.form)).await?;
         rows.iter().map(rows::rated).collect()
     }
 
@@ -145,8 +178,11 @@ impl Ratings {
                 self.store.all_ratings().await?.iter().map(|row| format!("{row:?}")).collect();
             let log = self.whole_log().await?;
             let last = log.last().map_or(0, |(n, _)| *n);
-            let events: Vec<RatingEvent> = log.into_iter().map(|(_, event)| event).collect();
-            let book = Book::replay(&events);
+            let (numbers, events): (Vec<i64>, Vec<RatingEvent>) = log.into_iter().unzip();
+            let mut games = Vec::new();
+            let book = Book::replay_telling(&events, |moved| {
+                games.extend(rows::games(numbers[moved.event], &moved))
+            });
             let pools: Vec<_> = book.pools().map(|(pool, state)| rows::pool(pool, state)).collect();
             let figures: Vec<RatingRow> = book
                 .pools()
@@ -155,7 +191,7 @@ impl Ratings {
                 })
                 .map(|(pool, player, standing)| rows::rating(pool, player, standing))
                 .collect();
-            match self.store.replace_ratings((seen, last), &figures, &pools).await {
+            match self.store.replace_ratings((seen, last), &figures, &games, &pools).await {
                 Ok(()) => {
                     let same = figures.iter().filter(|row| before.contains(&format!("{row:?}"))).count();
                     let gone = before.len() - same;
@@ -197,15 +233,18 @@ impl Ratings {
                 }
                 let mut us = self.standing(&game.pool, &game.us).await?;
                 let mut ussr = self.standing(&game.pool, &game.ussr).await?;
+                let before = [us.now.value, ussr.now.value];
                 pool.rate(&game, &mut us, &mut ussr);
+                let moved = Moved { event: 0, game: &game, before, us: &us, ussr: &ussr };
+                let games = rows::games(row.n, &moved);
                 let figures =
                     [rows::rating(&game.pool, &game.us, &us), rows::rating(&game.pool, &game.ussr, &ussr)];
-                self.store.put_ratings(row.n, &figures, Some(&rows::pool(&game.pool, &pool))).await?;
+                self.store.put_ratings(row.n, &figures, &games, Some(&rows::pool(&game.pool, &pool))).await?;
             }
             RatingEvent::Anchored { pool, player, value, deviation } => {
                 let state = self.pool(&pool).await?;
                 let figures = [rows::rating(&pool, &player, &Standing::anchored(value, deviation))];
-                self.store.put_ratings(row.n, &figures, Some(&rows::pool(&pool, &state))).await?;
+                self.store.put_ratings(row.n, &figures, &[], Some(&rows::pool(&pool, &state))).await?;
             }
             RatingEvent::Annulled { .. } => {
                 self.recompute().await?;
@@ -215,12 +254,12 @@ impl Ratings {
     }
 
     async fn pool(&self, pool: &Pool) -> Result<PoolState> {
-        let row = self.store.rating_pool(&pool.game, rows::form(pool.form)).await?;
+        let row = self.store.rating_pool(&pool.game, form_word(pool.form)).await?;
         row.map_or_else(|| Ok(PoolState::new()), |row| rows::read("rating_pools", &row.body))
     }
 
     async fn standing(&self, pool: &Pool, player: &str) -> Result<Standing> {
-        let row = self.store.rating(&pool.game, rows::form(pool.form), player).await?;
+        let row = self.store.rating(&pool.game, form_word(pool.form), player).await?;
         row.map_or_else(|| Ok(Standing::new()), |row| rows::read("ratings", &row.body))
     }
 
@@ -228,7 +267,7 @@ impl Ratings {
     async fn estimate(&self, state: &mut PoolState, pool: &Pool, n: i64) -> Result<()> {
         // What is among the games and is none (anchors, games taken back) is few.
         let limit = LAST_GAMES as u32 + PAGE;
-        let form = rows::form(pool.form);
+        let form = form_word(pool.form);
         let mut annulled = BTreeSet::new();
         let mut games: Vec<RatedGame> = Vec::new();
         // Newest first, so that a game is known to be taken back before it comes.

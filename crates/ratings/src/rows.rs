@@ -1,9 +1,11 @@
 //! How events and figures are written into rows, and read.
 
 use crate::{Error, Rated, Result};
-use league::rating::{Form, Pool, PoolState, RatingEvent, Standing};
-use store::{RatingEventRow, RatingPoolRow, RatingRow};
+use contract::Side;
+use league::rating::{Form, Moved, Pool, PoolState, RatingEvent, Score, Standing};
+use store::{RatedGameRow, RatingEventRow, RatingPoolRow, RatingRow};
 
+/// The word of a form.
 pub fn form(form: Form) -> &'static str {
     match form {
         Form::Live => "live",
@@ -11,7 +13,8 @@ pub fn form(form: Form) -> &'static str {
     }
 }
 
-fn read_form(word: &str) -> Result<Form> {
+/// The form of a word.
+pub fn read_form(word: &str) -> Result<Form> {
     let known = [Form::Live, Form::Correspondence].into_iter().find(|known| form(*known) == word);
     known.ok_or_else(|| Error::Unreadable { row: "form".to_owned(), problem: format!("`{word}`") })
 }
@@ -44,7 +47,6 @@ pub fn read_event(row: &RatingEventRow) -> Result<RatingEvent> {
 }
 
 pub fn rating(pool: &Pool, player: &str, standing: &Standing) -> RatingRow {
-    let thousandths = |points: f64| (points * 1000.0).round() as i64;
     RatingRow {
         game: pool.game.clone(),
         form: form(pool.form).to_owned(),
@@ -57,6 +59,42 @@ pub fn rating(pool: &Pool, player: &str, standing: &Standing) -> RatingRow {
         anchored: standing.anchored,
         body: write(standing),
     }
+}
+
+/// A game as each of its two players sees it, the US first.
+pub fn games(n: i64, moved: &Moved<'_>) -> [RatedGameRow; 2] {
+    let Moved { game, before, us, ussr, .. } = moved;
+    let of = |side: Side, player: &str, opponent: &str, before: f64, standing: &Standing| {
+        let score = if side == Side::Us { game.score } else { game.score.flipped() };
+        let halves = match score {
+            Score::Win => 2,
+            Score::Draw => 1,
+            Score::Loss => 0,
+        };
+        let one_side = &standing.sides[side].now;
+        RatedGameRow {
+            n,
+            player: player.to_owned(),
+            table_id: game.table.clone(),
+            game: game.pool.game.clone(),
+            form: form(game.pool.form).to_owned(),
+            at: game.at,
+            opponent: opponent.to_owned(),
+            side: side.word().to_owned(),
+            halves,
+            value: thousandths(standing.now.value),
+            uncertainty: thousandths(standing.now.uncertainty()),
+            change: thousandths(standing.now.value) - thousandths(before),
+            points: standing.points,
+            side_value: thousandths(one_side.value),
+            side_uncertainty: thousandths(one_side.uncertainty()),
+        }
+    };
+    [of(Side::Us, &game.us, &game.ussr, before[0], us), of(Side::Ussr, &game.ussr, &game.us, before[1], ussr)]
+}
+
+pub(crate) fn thousandths(points: f64) -> i64 {
+    (points * 1000.0).round() as i64
 }
 
 pub fn rated(row: &RatingRow) -> Result<Rated> {

@@ -4,6 +4,7 @@ use crate::config::Config;
 use crate::limits::Limits;
 use crate::mail;
 use crate::metrics::Metrics;
+use crate::seen::Seen;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 use store::Store;
@@ -15,6 +16,7 @@ pub struct App {
     pub store: Store,
     pub tables: Tables,
     pub limits: Limits,
+    pub seen: Seen,
     pub metrics: Arc<Metrics>,
     /// How to send mail; none without.
     pub mail: Option<mail::Sender>,

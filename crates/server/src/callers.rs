@@ -144,6 +144,7 @@ async fn find(parts: &Parts, app: &App) -> Answer<Option<Caller>> {
     for secret in sessions(headers, name).take(MOST_COOKIES) {
         let hash = secrets::hash(secret);
         if let Some(row) = app.store.session(&hash).await? {
+            app.seen.note(&app.store, &hash);
             return Ok(Some(Caller { row, by: Credential::Session { secret: secret.to_owned(), hash } }));
         }
     }

@@ -1,7 +1,7 @@
 //! Hotline over HTTP: a thin layer over [`tables`], which knows the games, and [`store`], which keeps
 //! them.
 //!
-//! - `people`, `accounts`, `tables`, `catalogue`, `replays`, `reviews`, `puzzles`, `explorer`, `workers`, `socket`, `program`: the API, one file an area
+//! - `people`, `players`, `accounts`, `tables`, `catalogue`, `replays`, `reviews`, `puzzles`, `explorer`, `workers`, `socket`, `program`: the API, one file an area
 //! - `callers`, `security`, `limits`, `passwords`, `secrets`, `words`: who may do what, how often
 //! - `refused`, `extract`: how a request is refused
 //! - `assets`, `packing`, `openapi`: the web table and the description of the API
@@ -27,6 +27,7 @@ mod operations;
 mod packing;
 mod passwords;
 mod people;
+mod players;
 mod preview;
 mod program;
 mod push;
@@ -37,6 +38,7 @@ mod replays;
 mod reviews;
 mod secrets;
 mod security;
+mod seen;
 mod socket;
 mod tables;
 mod texts;
@@ -131,8 +133,19 @@ impl Server {
         let mail = config.mail.as_ref().map(mail::Sender::open).transpose().map_err(Error::Mail)?;
         let (ended, _) = broadcast::channel(1024);
         let mail_key = store.keep_setting("mail-key", &secrets::secret()).await?;
-        let app =
-            Arc::new(App { config, store, tables, limits, metrics, mail, mail_key, push_key, ending, ended });
+        let app = Arc::new(App {
+            config,
+            store,
+            tables,
+            limits,
+            seen: seen::Seen::default(),
+            metrics,
+            mail,
+            mail_key,
+            push_key,
+            ending,
+            ended,
+        });
         let reminders = reminders::Reminders { app: app.clone(), push };
         Ok(Server { listener, app, reminders, end })
     }
@@ -201,6 +214,7 @@ fn api() -> (axum::Router<Arc<App>>, utoipa::openapi::OpenApi) {
         .merge(people::routes())
         .merge(accounts::routes())
         .merge(tables::routes())
+        .merge(players::routes().layer(middleware::from_fn(packing::packed)))
         .merge(catalogue::routes().layer(middleware::from_fn(packing::packed)))
         .merge(replays::routes().layer(middleware::from_fn(packing::packed)))
         .merge(reviews::routes().layer(middleware::from_fn(packing::packed)))

@@ -88,7 +88,12 @@ async fn list(
     let next = (rows.len() as u32 == PAGE).then(|| rows.last().map(|(at, _)| at.to_string())).flatten();
     let lang = ::tables::lang(&asked.lang);
     let mut tables = Vec::with_capacity(rows.len());
-    for (_, row) in &rows {
+    // Whoever is blocked need not see where he cannot sit down.
+    let apart = match (asked.list, person) {
+        (Which::Open, Some(person)) => app.store.apart_from(person).await?,
+        (Which::Open | Which::Mine | Which::Watch, _) => Vec::new(),
+    };
+    for (_, row) in rows.iter().filter(|(_, row)| !apart.contains(&row.maker)) {
         // One table that cannot be read must not hide all others.
         match app.tables.info_of(row, person, lang).await {
             Ok(info) => tables.push(brief(info)),

@@ -180,6 +180,9 @@ impl Store {
             "DELETE FROM reviews WHERE replay IN (SELECT id FROM studies WHERE person = $1)",
             "DELETE FROM studies WHERE person = $1",
             "DELETE FROM chat WHERE person = $1",
+            "DELETE FROM follows WHERE person = $1 OR followed = $1",
+            "DELETE FROM blocks WHERE person = $1 OR blocked = $1",
+            "DELETE FROM privacy WHERE person = $1",
             "DELETE FROM puzzle_answers WHERE person = $1",
             "DELETE FROM puzzle_ratings WHERE who = 'person ' || $1",
         ] {

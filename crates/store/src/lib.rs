@@ -7,6 +7,7 @@
 //! - `puzzles`: answers and ratings; `openings`: how games of people began
 //! - `reviews`: what is to be worked out about games, and what was
 //! - `ratings`: what moved ratings, and the figures that follow
+//! - `social`: whom somebody follows or blocks, what others may see of him
 //! - `accounts`, `people`, `presence`, `chat`, `studies`, `settings`: the rest of what is remembered
 //! - `sqlite`, `postgres`: one writer each, which commits all waiting work in one transaction and
 //!   answers only when that is durable
@@ -27,6 +28,7 @@ mod ratings;
 mod reviews;
 mod row;
 mod settings;
+mod social;
 mod sqlite;
 mod studies;
 mod tables;
@@ -40,8 +42,9 @@ pub use openings::OpeningRow;
 pub use people::{PersonRow, SubscriptionRow, TokenRow};
 pub use presence::Presence;
 pub use puzzles::{PuzzleAnswerRow, PuzzleRatingRow};
-pub use ratings::{RatingEventRow, RatingPoolRow, RatingRow};
+pub use ratings::{RatedGameRow, RatingEventRow, RatingPoolRow, RatingRow};
 pub use reviews::{Lease, PieceRow, ReviewQueue, ReviewRow, Taken};
+pub use social::{PrivacyRow, Relation};
 pub use studies::StudyRow;
 pub use tables::{TableRow, TableSummary};
 

@@ -14,7 +14,7 @@ pub enum NoticeKind {
     /// Events were appended (or the table's row changed).
     Events,
     Chat,
-    /// The table was linked to its rematch, or that was answered.
+    /// What followed a table that is over has changed: it was linked to its rematch, that was answered, or it was rated.
     Rematch,
     /// Somebody came to the table or left it.
     Presence,

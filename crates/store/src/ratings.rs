@@ -47,6 +47,32 @@ pub struct RatingPoolRow {
 }
 }
 
+row! {
+/// One rated game of one player, and what it moved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RatedGameRow {
+    /// The event.
+    pub n: i64,
+    pub player: String,
+    pub table_id: String,
+    pub game: String,
+    pub form: String,
+    pub at: i64,
+    pub opponent: String,
+    pub side: String,
+    /// What the player won, in halves.
+    pub halves: u8,
+    /// Thousandths of points, after the game; and by how much it moved.
+    pub value: i64,
+    pub uncertainty: i64,
+    pub change: i64,
+    pub points: i64,
+    /// Over the games of this side alone.
+    pub side_value: i64,
+    pub side_uncertainty: i64,
+}
+}
+
 const PUT_RATING: &str = "INSERT INTO ratings ({columns}) VALUES ({values}) \
      ON CONFLICT (game, form, player) DO UPDATE SET value = EXCLUDED.value, uncertainty = EXCLUDED.uncertainty, \
      points = EXCLUDED.points, games = EXCLUDED.games, ranked = EXCLUDED.ranked, anchored = EXCLUDED.anchored, \
@@ -60,6 +86,10 @@ fn put_rating(row: &RatingRow) -> Statement {
 
 fn put_pool(row: &RatingPoolRow) -> Statement {
     Statement::new(sql!(RatingPoolRow, PUT_POOL), row.values())
+}
+
+fn put_game(row: &RatedGameRow) -> Statement {
+    Statement::new(sql!(RatedGameRow, "INSERT INTO rated_games ({columns}) VALUES ({values})"), row.values())
 }
 
 impl Store {
@@ -106,11 +136,13 @@ impl Store {
         &self,
         n: i64,
         ratings: &[RatingRow],
+        games: &[RatedGameRow],
         pool: Option<&RatingPoolRow>,
     ) -> Result<()> {
         let guard = "UPDATE rating_progress SET rated = $1 WHERE id = 1 AND rated = $2";
         let mut statements = vec![statement!(guard, n, n - 1)];
         statements.extend(ratings.iter().map(put_rating));
+        statements.extend(games.iter().map(put_game));
         statements.extend(pool.map(put_pool));
         self.write(Work { statements, guarded: true, notice: None }).await.map(|_| ())
     }
@@ -121,15 +153,18 @@ impl Store {
         &self,
         (seen, n): (i64, i64),
         ratings: &[RatingRow],
+        games: &[RatedGameRow],
         pools: &[RatingPoolRow],
     ) -> Result<()> {
         let guard = "UPDATE rating_progress SET rated = $2 WHERE id = 1 AND rated = $1";
         let mut statements = vec![
             statement!(guard, seen, n),
             statement!("DELETE FROM ratings"),
+            statement!("DELETE FROM rated_games"),
             statement!("DELETE FROM rating_pools"),
         ];
         statements.extend(ratings.iter().map(put_rating));
+        statements.extend(games.iter().map(put_game));
         statements.extend(pools.iter().map(put_pool));
         self.write(Work { statements, guarded: true, notice: None }).await.map(|_| ())
     }
@@ -155,14 +190,68 @@ impl Store {
         self.rows(statement!(select, game, form)).await
     }
 
-    /// The ranking of a pool, best first, from the place `after` on.
-    pub async fn ranking(&self, game: &str, form: &str, after: u32, limit: u32) -> Result<Vec<RatingRow>> {
-        let select = sql!(
+    /// The ranking of a pool, best first, from the place `after` on: everybody, or people or bots alone.
+    pub async fn ranking(
+        &self,
+        (game, form): (&str, &str),
+        bots: Option<bool>,
+        (after, limit): (u32, u32),
+    ) -> Result<Vec<RatingRow>> {
+        let everybody = sql!(
             RatingRow,
             "SELECT {columns} FROM ratings WHERE game = $1 AND form = $2 AND ranked = 1 \
              ORDER BY value DESC, player LIMIT $4 OFFSET $3"
         );
-        self.rows(statement!(select, game, form, after, limit)).await
+        let some = sql!(
+            RatingRow,
+            "SELECT {columns} FROM ratings WHERE game = $1 AND form = $2 AND ranked = 1 AND anchored = $5 \
+             ORDER BY value DESC, player LIMIT $4 OFFSET $3"
+        );
+        match bots {
+            None => self.rows(statement!(everybody, game, form, after, limit)).await,
+            Some(bots) => self.rows(statement!(some, game, form, after, limit, bots)).await,
+        }
+    }
+
+    /// Those of a pool of whom too little is known for a place in the ranking, best first.
+    pub async fn unranked(&self, game: &str, form: &str, limit: u32) -> Result<Vec<RatingRow>> {
+        let select = sql!(
+            RatingRow,
+            "SELECT {columns} FROM ratings WHERE game = $1 AND form = $2 AND ranked = 0 \
+             ORDER BY value DESC, player LIMIT $3"
+        );
+        self.rows(statement!(select, game, form, limit)).await
+    }
+
+    /// How many of a pool stand above a value in the ranking.
+    pub async fn ranked_above(&self, game: &str, form: &str, value: i64) -> Result<u32> {
+        let select = "SELECT CAST(COUNT(*) AS BIGINT) FROM ratings \
+                      WHERE game = $1 AND form = $2 AND ranked = 1 AND value > $3";
+        let row = self.read_one(statement!(select, game, form, value)).await?;
+        row.map_or(Ok(0), |mut row| row.take())
+    }
+
+    /// The last rated games of a player in a pool, newest first, each with how its table ended.
+    pub async fn rated_games(
+        &self,
+        player: &str,
+        (game, form): (&str, &str),
+        limit: u32,
+    ) -> Result<Vec<(RatedGameRow, Option<String>)>> {
+        let select = sql!(
+            RatedGameRow,
+            "SELECT {columns}, (SELECT result_json FROM tables WHERE tables.id = rated_games.table_id) \
+             FROM rated_games WHERE player = $1 AND game = $2 AND form = $3 ORDER BY n DESC LIMIT $4"
+        );
+        let rows = self.read(statement!(select, player, game, form, limit)).await?;
+        rows.into_iter().map(|mut row| Ok((RatedGameRow::take(&mut row)?, row.take()?))).collect()
+    }
+
+    /// What a table has moved, for each of its players.
+    pub async fn moved_by(&self, table: &str) -> Result<Vec<RatedGameRow>> {
+        let select =
+            sql!(RatedGameRow, "SELECT {columns} FROM rated_games WHERE table_id = $1 ORDER BY side");
+        self.rows(statement!(select, table)).await
     }
 
     /// All figures of all players.

@@ -42,6 +42,12 @@ impl Audience {
         self.subscribers.iter().any(|subscriber| subscriber.person.id == person)
     }
 
+    /// Who looks on without a seat, each once.
+    fn watching(&self) -> u32 {
+        let watching = self.subscribers.iter().filter(|subscriber| matches!(subscriber.eyes, Eyes::Watching));
+        watching.map(|subscriber| subscriber.person.id.as_str()).collect::<BTreeSet<_>>().len() as u32
+    }
+
     /// Holders of seats, each once.
     fn seated(&self) -> BTreeSet<&str> {
         let seated = self.subscribers.iter().filter(|subscriber| matches!(subscriber.eyes, Eyes::Seat(_)));
@@ -240,6 +246,16 @@ impl Hub {
     }
 
     /// Whether a person looks at a table in this process.
+    /// How many look on at a table without a seat, in this process.
+    pub fn watching(&self, table: &str) -> u32 {
+        self.lock().get(table).map_or(0, Audience::watching)
+    }
+
+    /// Whether somebody looks at any table, in this process.
+    pub fn is_anywhere(&self, person: &str) -> bool {
+        self.lock().values().any(|audience| audience.has(person))
+    }
+
     pub fn is_here(&self, table: &str, person: &str) -> bool {
         self.lock().get(table).is_some_and(|audience| audience.has(person))
     }

@@ -8,6 +8,7 @@
 //! - `pool`: the threads of computer players
 //! - `time`: what time it is for players' clocks
 //! - `explorer`: how games begin
+//! - `players/`: rankings, profiles, people among themselves
 //! - `puzzles/`: positions to solve, and how solvers are rated
 //! - `replays/`: the past of tables and studies
 //! - `reviews/`: what was a mistake in it and what was luck: who may ask, who works on it
@@ -22,6 +23,7 @@ mod eyes;
 mod guests;
 mod hub;
 mod live;
+mod players;
 mod pool;
 mod puzzles;
 mod refusal;
@@ -46,7 +48,10 @@ pub use eyes::lang;
 pub use guests::{FORMER_PLAYER, guest_name, said as said_name};
 pub use hub::Subscription;
 pub use live::{set_up, with_preset};
+pub use players::Ranked;
 pub use refusal::{Code, Refusal};
 pub use reviews::{Checked, HandIn, HandOut, ReviewWorker, Worked};
-pub use service::{Arrival, Deals, Figures, Parting, Program, Tables, Turn};
+pub use service::{
+    Against, Arrangement, Arrival, Deals, EndedTable, Figures, Parting, Program, Tables, Turn,
+};
 pub use table::messages::Message;

@@ -3,6 +3,7 @@
 //!
 //! - `accounts`: keeping an account
 //! - `people`: who somebody is, accounts, tokens
+//! - `players`: ratings, rankings, profiles, challenges
 //! - `tables`: making, finding and joining tables
 //! - `dice`: how a table's dice are fixed before play
 //! - `live`: the messages of a table's socket
@@ -23,6 +24,7 @@ pub mod dice;
 pub mod explorer;
 pub mod live;
 pub mod people;
+pub mod players;
 pub mod puzzles;
 pub mod replays;
 pub mod reviews;

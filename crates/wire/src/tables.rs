@@ -4,6 +4,7 @@ use crate::Millis;
 use crate::dice::DiceInfo;
 use crate::live::ClockInfo;
 use crate::people::Person;
+use crate::players::RatingChange;
 use crate::reviews::AnalysisOf;
 use crate::wired::wired;
 pub use contract::Side;
@@ -31,6 +32,10 @@ wired! { "tables.ts",
         /// Whether players may ask each other to take a decision back after a die fell or something was shown.
         #[serde(default = "yes")]
         pub take_backs: bool,
+        /// Whether the result moves ratings: between accounts, or against a level of ours; with a clock, from the ordinary
+        /// start, without hints and without taking back by agreement. Whoever joins agrees to it.
+        #[serde(default)]
+        pub rated: bool,
     }
 
     /// Which side the maker takes.
@@ -99,6 +104,16 @@ wired! { "tables.ts",
         pub helpers: bool,
         #[serde(default = "yes")]
         pub take_backs: bool,
+        /// Whether the result moves ratings.
+        #[serde(default)]
+        pub rated: bool,
+        /// What the table belongs to, where the server or a challenge made it: `pairing`, `challenge`, `tournament:ID:…`.
+        #[serde(default)]
+        pub origin: Option<String>,
+        /// Until when those who have to are expected to come, or an offer stands, while the table waits.
+        #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+        #[serde(default)]
+        pub come_by: Option<Millis>,
         /// The first seat is the maker's.
         pub seats: Vec<SeatInfo>,
         /// Which seats (0, 1) the asker holds: none for a spectator, both at one screen.
@@ -122,6 +137,12 @@ wired! { "tables.ts",
         pub ended_at: Option<Millis>,
         #[serde(default)]
         pub result: Option<ResultInfo>,
+        /// What a rated game that is over has moved; nothing where it did not count, or before it is rated.
+        #[serde(default)]
+        pub rating_changes: Vec<RatingChange>,
+        /// How many look on here without a seat.
+        #[serde(default)]
+        pub spectators_here: u32,
         /// Sides that must act now.
         pub to_act: Vec<Side>,
         /// `T4 AR3`, in the asker's language.

@@ -57,7 +57,7 @@ impl Args {
         }
         let form = if self.correspondence { Form::Correspondence } else { Form::Live };
         let pool = Pool { game: self.game.clone(), form };
-        for (place, rated) in (1..).zip(ratings.ranking(&pool, 0, self.places).await?) {
+        for (place, rated) in (1..).zip(ratings.ranking(&pool, None, 0, self.places).await?) {
             let known = store.person(&rated.player).await?;
             let name = known.map_or(rated.player, |person| person.name);
             let now = rated.standing.now;

@@ -65,6 +65,17 @@ impl Advantage {
         Advantage { rules: Vec::new(), mean: vec![0.0; COMMON], covariance, games: 0 }
     }
 
+    /// What one influence is worth, in points.
+    pub fn of_influence(&self) -> Edge {
+        let width = self.mean.len();
+        Edge { points: self.mean[1], deviation: self.covariance[width + 1].sqrt() }
+    }
+
+    /// What the US have ahead of the pool itself: without a bid, under whatever rules.
+    pub fn of_pool(&self) -> Edge {
+        Edge { points: self.mean[0], deviation: self.covariance[0].sqrt() }
+    }
+
     /// What the US have ahead under these terms.
     ///
     /// ```

@@ -25,6 +25,19 @@ pub enum RatingEvent {
     },
 }
 
+/// What a game has moved.
+#[derive(Debug)]
+pub struct Moved<'a> {
+    /// The place of the event in the log, from 0.
+    pub event: usize,
+    pub game: &'a RatedGame,
+    /// The ratings before, the US first.
+    pub before: [f64; 2],
+    /// How both stand after it.
+    pub us: &'a Standing,
+    pub ussr: &'a Standing,
+}
+
 /// The book of ratings: all pools, all players, all events.
 #[derive(Clone, Debug, Default)]
 pub struct Book {
@@ -48,13 +61,18 @@ impl Book {
 
     /// The book that follows from a log.
     pub fn replay(events: &[RatingEvent]) -> Book {
+        Book::replay_telling(events, |_| ())
+    }
+
+    /// The same, and tells what each game that counts has moved.
+    pub fn replay_telling(events: &[RatingEvent], mut told: impl FnMut(Moved<'_>)) -> Book {
         let annulled = events.iter().filter_map(|event| match event {
             RatingEvent::Annulled { table } => Some(table.clone()),
             RatingEvent::Finished(_) | RatingEvent::Anchored { .. } => None,
         });
         let mut book = Book { annulled: annulled.collect(), events: events.to_vec(), ..Book::default() };
         for event in 0..events.len() {
-            book.apply(event);
+            book.apply(event, &mut told);
         }
         book
     }
@@ -66,7 +84,7 @@ impl Book {
         if recompute {
             *self = Book::replay(&self.events);
         } else {
-            self.apply(self.events.len() - 1);
+            self.apply(self.events.len() - 1, &mut |_| ());
         }
     }
 
@@ -93,7 +111,7 @@ impl Book {
         self.pools.get(pool).map_or_else(Advantage::unknown, |pool| pool.state.advantage.clone())
     }
 
-    fn apply(&mut self, event: usize) {
+    fn apply(&mut self, event: usize, told: &mut dyn FnMut(Moved<'_>)) {
         match &self.events[event] {
             RatingEvent::Finished(game) if self.annulled.contains(&game.table) => {}
             RatingEvent::Finished(game) => {
@@ -101,8 +119,10 @@ impl Book {
                 if pool.state.wants_estimate(game) {
                     pool.estimate(&self.events);
                 }
-                pool.rate(game);
+                let before = pool.rate(game);
                 pool.games.push(event);
+                let [us, ussr] = [&game.us, &game.ussr].map(|player| &pool.standings[player]);
+                told(Moved { event, game, before, us, ussr });
             }
             RatingEvent::Anchored { pool, player, value, deviation } => {
                 let standings = &mut self.pools.entry(pool.clone()).or_default().standings;
@@ -126,13 +146,16 @@ impl PoolBook {
         self.state.estimate(&anchored(&self.standings), &games);
     }
 
-    fn rate(&mut self, game: &RatedGame) {
+    /// The values of both before.
+    fn rate(&mut self, game: &RatedGame) -> [f64; 2] {
         // Taken out and put back: one cannot hold two standings of a map at once.
         let mut us = self.standings.remove(&game.us).unwrap_or_default();
         let mut ussr = self.standings.remove(&game.ussr).unwrap_or_default();
+        let before = [us.now.value, ussr.now.value];
         self.state.rate(game, &mut us, &mut ussr);
         self.standings.insert(game.us.clone(), us);
         self.standings.insert(game.ussr.clone(), ussr);
+        before
     }
 }
 

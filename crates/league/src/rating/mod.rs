@@ -38,8 +38,8 @@ mod pool;
 mod verdict;
 
 pub use advantage::{Advantage, Known, Seen, Terms, estimate};
-pub use book::{Book, RatingEvent};
+pub use book::{Book, Moved, RatingEvent};
 pub use glicko::{Edge, Met, Rating, Score};
 pub use points::{FIRST_POINTS, exchanged};
-pub use pool::{Form, LAST_GAMES, Pool, PoolState, RatedGame, Standing, week_of};
+pub use pool::{Form, LAST_GAMES, OneSide, Pool, PoolState, RatedGame, Standing, week_of};
 pub use verdict::{Chair, Ending, Finished, Verdict, WhyNot, verdict};

@@ -5,6 +5,7 @@ use super::advantage::{Advantage, Known, Seen, Terms, estimate};
 use super::glicko::{Met, Rating, Score};
 use super::points::{FIRST_POINTS, exchanged};
 use crate::PlayerId;
+use contract::{BySide, Side};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -52,6 +53,51 @@ pub struct Standing {
     pub games: u32,
     /// Whoever is anchored never moves.
     pub anchored: bool,
+    /// The same over the games of each side alone.
+    #[serde(default)]
+    pub sides: BySide<OneSide>,
+}
+
+/// One player's games of one side: what they alone would say of him.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct OneSide {
+    start: Rating,
+    met: Vec<Met>,
+    pub now: Rating,
+    pub won: u32,
+    pub drawn: u32,
+    pub lost: u32,
+}
+
+impl Default for OneSide {
+    fn default() -> OneSide {
+        OneSide { start: Rating::NEW, met: Vec::new(), now: Rating::NEW, won: 0, drawn: 0, lost: 0 }
+    }
+}
+
+impl OneSide {
+    pub fn games(&self) -> u32 {
+        self.won + self.drawn + self.lost
+    }
+
+    fn begin(&mut self, weeks: i64) {
+        if self.games() > 0 {
+            let idle = weeks - i64::from(!self.met.is_empty());
+            self.start = self.now.aged(u32::try_from(idle).unwrap_or(u32::MAX));
+            self.now = self.start;
+        }
+        self.met.clear();
+    }
+
+    fn add(&mut self, met: Met) {
+        match met.score {
+            Score::Win => self.won += 1,
+            Score::Draw => self.drawn += 1,
+            Score::Loss => self.lost += 1,
+        }
+        self.met.push(met);
+        self.now = self.start.after(&self.met);
+    }
 }
 
 /// Which week a moment belongs to: weeks begin on Monday, 00:00 UTC.
@@ -82,6 +128,7 @@ impl Standing {
             points: FIRST_POINTS,
             games: 0,
             anchored: false,
+            sides: BySide::default(),
         }
     }
 
@@ -95,6 +142,9 @@ impl Standing {
     pub fn begin(&mut self, week: i64) {
         if week <= self.week {
             return;
+        }
+        for side in &mut self.sides.0 {
+            side.begin(week.saturating_sub(self.week));
         }
         if !self.anchored && self.games > 0 {
             let idle = week - self.week - i64::from(!self.met.is_empty());
@@ -119,13 +169,15 @@ impl Standing {
         let edge = advantage.edge(terms);
         let (of_us, of_ussr) = (us.start, ussr.start);
         let moved = exchanged(us.points, ussr.points, score);
-        us.add(Met { opponent: of_ussr, edge, score }, moved);
-        ussr.add(Met { opponent: of_us, edge: edge.flipped(), score: score.flipped() }, -moved);
+        us.add(Side::Us, Met { opponent: of_ussr, edge, score }, moved);
+        let met = Met { opponent: of_us, edge: edge.flipped(), score: score.flipped() };
+        ussr.add(Side::Ussr, met, -moved);
     }
 
-    fn add(&mut self, met: Met, points: i64) {
+    fn add(&mut self, side: Side, met: Met, points: i64) {
         self.games += 1;
         self.met.push(met);
+        self.sides[side].add(met);
         if !self.anchored {
             self.points += points;
             self.now = self.start.after(&self.met);

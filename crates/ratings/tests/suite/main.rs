@@ -108,7 +108,7 @@ fn what_was_spoilt_is_found_by_computing_again() {
             .into_iter()
             .map(|other| if other.player == row.player { row.clone() } else { other })
             .collect();
-        store.replace_ratings((rated, rated), &spoilt, &[]).await.expect("spoilt");
+        store.replace_ratings((rated, rated), &spoilt, &[], &[]).await.expect("spoilt");
         assert_eq!(ratings.recompute().await.expect("recomputed").changed, 1);
         assert_eq!(ratings.recompute().await.expect("recomputed").changed, 0);
     });
@@ -168,7 +168,7 @@ fn a_ranking_has_whoever_is_known_well_enough() {
             .finish(&RatedGame { us: "anna".to_owned(), ussr: "bot:easy".to_owned(), ..games(1)[0].clone() })
             .await
             .expect("rated");
-        let ranking = ratings.ranking(&pool(), 0, 10).await.expect("a ranking");
+        let ranking = ratings.ranking(&pool(), None, 0, 10).await.expect("a ranking");
         let names: Vec<&str> = ranking.iter().map(|rated| rated.player.as_str()).collect();
         assert_eq!(names, ["bot:hard", "bot:easy"], "anna has few games");
     });

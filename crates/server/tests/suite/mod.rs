@@ -9,6 +9,7 @@ mod every_game;
 mod models;
 mod packing;
 mod people;
+mod players;
 mod previews;
 mod programs;
 mod puzzles;

@@ -1,7 +1,7 @@
 //! The log of what moved ratings and the figures that follow, on both databases.
 
 use super::open;
-use store::{Error, RatingEventRow, RatingPoolRow, RatingRow};
+use store::{Error, RatedGameRow, RatingEventRow, RatingPoolRow, RatingRow};
 
 fn event(subject: &str, at: i64) -> RatingEventRow {
     RatingEventRow {
@@ -26,6 +26,26 @@ fn rating(player: &str, value: i64, ranked: bool) -> RatingRow {
         ranked,
         anchored: player.starts_with("bot:"),
         body: "{}".to_owned(),
+    }
+}
+
+fn played(table: &str, player: &str) -> RatedGameRow {
+    RatedGameRow {
+        n: 2,
+        player: player.to_owned(),
+        table_id: table.to_owned(),
+        game: "twilight".to_owned(),
+        form: "live".to_owned(),
+        at: 5,
+        opponent: "bob".to_owned(),
+        side: "us".to_owned(),
+        halves: 2,
+        value: 1_510_000,
+        uncertainty: 90_000,
+        change: 10_000,
+        points: 5100,
+        side_value: 1_505_000,
+        side_uncertainty: 95_000,
     }
 }
 
@@ -69,14 +89,16 @@ pub async fn figures_move_on_by_one_event_and_by_one_process(url: String) {
     let figures = [ann.clone(), bob.clone()];
     let first = pool("first");
     let (a, b) = tokio::join!(
-        one.put_ratings(1, &figures, Some(&first)),
-        other.put_ratings(1, &figures, Some(&first)),
+        one.put_ratings(1, &figures, &[], Some(&first)),
+        other.put_ratings(1, &figures, &[], Some(&first)),
     );
     assert!(a.is_ok() != b.is_ok(), "{a:?} {b:?}");
     assert!(matches!(a.and(b), Err(Error::Conflict)));
-    assert!(matches!(one.put_ratings(3, &figures, None).await, Err(Error::Conflict)), "2 comes first");
+    assert!(matches!(one.put_ratings(3, &figures, &[], None).await, Err(Error::Conflict)), "2 comes first");
     let better = RatingRow { value: 1_650_500, games: 31, ..ann };
-    one.put_ratings(2, std::slice::from_ref(&better), Some(&pool("second"))).await.expect("the next");
+    one.put_ratings(2, std::slice::from_ref(&better), &[played("t2", "ann")], Some(&pool("second")))
+        .await
+        .expect("the next");
     assert_eq!(one.rated().await.expect("read"), 2);
     assert_eq!(other.rating("twilight", "live", "ann").await.expect("read"), Some(better.clone()));
     assert_eq!(other.rating("twilight", "live", "cyd").await.expect("read"), None);
@@ -85,11 +107,17 @@ pub async fn figures_move_on_by_one_event_and_by_one_process(url: String) {
 
     let hard = rating("bot:hard", 1_800_000, true);
     let all = [hard.clone(), better.clone()];
-    assert!(matches!(one.replace_ratings((1, 2), &all, &[]).await, Err(Error::Conflict)));
-    one.replace_ratings((2, 2), &all, &[pool("third")]).await.expect("nothing came between");
+    assert!(matches!(one.replace_ratings((1, 2), &all, &[], &[]).await, Err(Error::Conflict)));
+    one.replace_ratings((2, 2), &all, &[played("t1", "ann")], &[pool("third")])
+        .await
+        .expect("nothing came between");
+    let games = one.rated_games("ann", ("twilight", "live"), 9).await.expect("read");
+    assert_eq!(games, [(played("t1", "ann"), None)], "nor is a game that does not");
+    assert_eq!(one.moved_by("t1").await.expect("read"), [played("t1", "ann")]);
+    assert_eq!(one.ranked_above("twilight", "live", 1_700_000).await.expect("read"), 1);
     assert_eq!(one.ratings_of("bob").await.expect("read"), [], "what does not follow from the log is gone");
-    assert_eq!(one.ranking("twilight", "live", 0, 10).await.expect("read"), all);
-    assert_eq!(one.ranking("twilight", "live", 1, 10).await.expect("read"), [better]);
+    assert_eq!(one.ranking(("twilight", "live"), None, (0, 10)).await.expect("read"), all);
+    assert_eq!(one.ranking(("twilight", "live"), None, (1, 10)).await.expect("read"), [better]);
     assert_eq!(one.anchored_ratings("twilight", "live").await.expect("read"), [hard]);
     assert_eq!(one.all_ratings().await.expect("read").len(), 2);
 }

@@ -16,6 +16,7 @@ sentences! {
     NoJudgedPlay => "expected the step of a decision that was judged";
     NoPuzzle => "expected a puzzle that exists";
     NoMorePuzzles => "all puzzles of this kind are answered";
+    NoPlayer => "no such player";
     NoSuchSession => "expected a session that exists";
     NoSuchToken => "expected a token that exists";
     NoAddress => "expected an address that exists";
@@ -42,6 +43,10 @@ sentences! {
     NoWorkerKey => "expected the key of a worker (Authorization: Bearer …)";
     NobodyElse => "nobody else can join this table";
     SeatKept => "the seat is kept for somebody else";
+    RatedGuest => "a rated game is played with an account";
+    Blocked => "one of you two has blocked the other";
+    NoChallenges => "this player takes no challenges from you";
+    OwnAccountNeeded => "this needs an account";
     NoInvitation => "expected the invitation of this table";
     NotByToken => "expected a session: a token cannot do this";
     OutOfScope { scope } => "expected a token that may do this: it lacks the scope {scope}";
@@ -54,6 +59,7 @@ sentences! {
     NeverBegan => "the game never began";
     BegunWithoutYou => "the table has begun without you";
     SeatedAlready => "you sit at this table already";
+    Yourself => "expected somebody else, got yourself";
     SidesNotDealt => "sides are dealt when the game begins: expected no seat";
     NothingToUndo => "nothing can be taken back: a die fell, something was revealed or depended on hidden cards, or the other side acted";
     NothingOffered => "nothing is offered here any more";
@@ -86,6 +92,12 @@ sentences! {
     LongSearch { nodes, seconds } => "expected a search of at most nodes={nodes} or time={seconds}s";
     LongThought { worlds, seconds } => "expected an expert of at most worlds={worlds} or time={seconds}s";
     NoNetwork { problem } => "{problem}";
+    RatedHotSeat => "a rated game has two players: two at one screen cannot play one";
+    RatedWithoutClock => "a rated game needs a clock";
+    RatedWithHints => "hints: expected none in a rated game";
+    RatedOwnCards => "a game with cards that somebody has written cannot be rated";
+    RatedUnknownBot { known } => "a rated game against the computer: expected a level whose strength is known here ({known})";
+    TooManyFollowed { most } => "people to follow: expected at most {most}";
     BadNonce { problem } => "{problem}";
     OtherNonce => "expected the nonce that was committed to";
     WhichSeat => "seat: expected us or ussr, as you hold both seats";

@@ -4,7 +4,7 @@
 use super::{Inner, now};
 use crate::hub::Moved;
 use crate::refusal::Refusal;
-use crate::table::Table;
+use crate::table::{AtTable, Table};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -105,9 +105,10 @@ impl Inner {
         Ok(())
     }
 
-    /// The seats of a table whose holders are there; a computer player always is.
-    pub fn online(&self, table: &Table) -> [bool; 2] {
-        is_online(&table.people, |person| self.hub.is_there(&table.id, person))
+    /// The seats of a table whose holders are there, a computer player always is; and how many look on.
+    pub fn online(&self, table: &Table) -> AtTable {
+        let seats = is_online(&table.people, |person| self.hub.is_there(&table.id, person));
+        AtTable { seats, watching: self.hub.watching(&table.id) }
     }
 
     /// The same for a table that need not be in use.
@@ -115,12 +116,15 @@ impl Inner {
         &self,
         table: &str,
         people: &[Option<Person>; 2],
-    ) -> Result<[bool; 2], Refusal> {
+    ) -> Result<AtTable, Refusal> {
+        let watching = self.hub.watching(table);
         if self.hub.told(table).is_some() {
-            return Ok(is_online(people, |person| self.hub.is_there(table, person)));
+            let seats = is_online(people, |person| self.hub.is_there(table, person));
+            return Ok(AtTable { seats, watching });
         }
         let present = self.present(table).await?;
-        Ok(is_online(people, |person| present.iter().any(|(known, _)| known == person)))
+        let seats = is_online(people, |person| present.iter().any(|(known, _)| known == person));
+        Ok(AtTable { seats, watching })
     }
 }
 

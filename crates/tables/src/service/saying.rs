@@ -1,6 +1,7 @@
 //! Subscribers: what they are told when they come, and what they say.
 
 use super::{Cause, Inner, LockedTable, Tables, now};
+use crate::event::Holder;
 use crate::eyes::{self, Eyes};
 use crate::guests;
 use crate::hub::{Speaker, Subscription};
@@ -16,6 +17,8 @@ use wire::people::Person;
 
 /// Bytes of one line of chat.
 const LONGEST_LINE: usize = 1000;
+/// Up to so many spectators everybody at the table is told of the next one at once.
+const TOLD_SPECTATORS: u32 = 30;
 /// Lines of chat that come with everything else, or at once when older ones are asked for.
 const LINES_AT_ONCE: u32 = 100;
 
@@ -127,7 +130,8 @@ impl Tables {
             None => inner.sync(table, speaker, (eyes, arrival.lang, muted), chat),
         }
         inner.warn_again(table, speaker);
-        if others_moved || (!was_here && !table.seats_of(&person.id).is_empty()) {
+        let watches = eyes == Eyes::Watching && inner.hub.watching(id) <= TOLD_SPECTATORS;
+        if others_moved || (!was_here && (watches || !table.seats_of(&person.id).is_empty())) {
             inner.tell_table(table, Some(speaker.subscriber));
         }
         Ok(subscription)
@@ -290,6 +294,14 @@ impl Inner {
             return Err(Refusal::BadChatLine { most: LONGEST_LINE });
         }
         let mut held = self.hold(&speaker.table).await?;
+        for holder in held.table().seats.clone() {
+            if let Holder::Person(id) = holder
+                && id != speaker.person.id
+                && self.store.relation(&id, &speaker.person.id).await?.blocks
+            {
+                return Err(Refusal::Blocked);
+            }
+        }
         let seat = held.table().seats_of(&speaker.person.id).first().copied();
         let line = NewChat {
             at: now(),

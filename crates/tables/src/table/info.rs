@@ -4,7 +4,7 @@
 use super::listing::Listing;
 use super::load::{rules_of, state_from_word};
 use super::shares::{Shares, places};
-use super::{Chosen, Ended, Table};
+use super::{AtTable, Chosen, Ended, Table};
 use crate::clock::Clock;
 use crate::event::Holder;
 use crate::eyes::SeatNumber;
@@ -17,6 +17,7 @@ use store::TableRow;
 use wire::Millis;
 use wire::live::ClockInfo;
 use wire::people::Person;
+use wire::players::RatingChange;
 use wire::reviews::AnalysisOf;
 use wire::tables::{Opponent, Rematch, ResultInfo, SeatInfo, TableInfo, TableState};
 
@@ -35,7 +36,8 @@ struct Parts<'a> {
     seats: &'a [Holder; 2],
     people: [Option<Person>; 2],
     sides: [Option<Side>; 2],
-    online: [bool; 2],
+    here: AtTable,
+    rating_changes: Vec<RatingChange>,
     made_at: Millis,
     ended_at: Option<Millis>,
     result: Option<&'a Ended>,
@@ -47,6 +49,9 @@ struct Parts<'a> {
     rematch: Option<Rematch>,
     rematch_of: Option<&'a str>,
     kept_for: Option<&'a str>,
+    rated: bool,
+    origin: Option<&'a str>,
+    due: Option<Millis>,
 }
 
 impl Parts<'_> {
@@ -66,7 +71,7 @@ impl Parts<'_> {
         let held = |seat: &SeatNumber| matches!(&self.seats[usize::from(*seat)], Holder::Person(id) if Some(id.as_str()) == person);
         let yours: Vec<_> = [0, 1].into_iter().filter(held).collect();
         let seats =
-            self.people.into_iter().zip(self.sides).zip(self.online).map(|((person, side), online)| {
+            self.people.into_iter().zip(self.sides).zip(self.here.seats).map(|((person, side), online)| {
                 let person = person.map(|person| Person { name: words::name(&person, lang), ..person });
                 SeatInfo { person, side, online }
             });
@@ -92,6 +97,9 @@ impl Parts<'_> {
             spectators: self.chosen.spectators,
             helpers: self.chosen.helpers,
             take_backs: self.chosen.take_backs,
+            rated: self.rated,
+            origin: self.origin.map(str::to_owned),
+            come_by: self.due.filter(|_| self.state == TableState::Waiting),
             seats: seats.collect(),
             yours,
             invite: self.invite.filter(|_| person == Some(self.maker)).map(str::to_owned),
@@ -102,6 +110,8 @@ impl Parts<'_> {
             made_at: self.made_at,
             ended_at: self.ended_at,
             result: self.result.map(|ended| result_info(self.rules, ended, lang)),
+            rating_changes: self.rating_changes,
+            spectators_here: self.here.watching,
             to_act: self.to_act.into_iter().collect(),
             moment: self.moment,
             figures: if playing { self.figures } else { String::new() },
@@ -135,8 +145,8 @@ pub fn result_info(rules: &RuleSet, ended: &Ended, lang: Lang) -> ResultInfo {
 }
 
 impl Table {
-    /// What `person` may know of the table; `online` are the seats whose holders look at it.
-    pub fn info(&self, person: Option<&str>, online: [bool; 2], lang: Lang) -> TableInfo {
+    /// What `person` may know of the table; `here` is who looks at it.
+    pub fn info(&self, person: Option<&str>, here: AtTable, lang: Lang) -> TableInfo {
         let parts = Parts {
             id: &self.id,
             rules: &self.rules,
@@ -151,7 +161,8 @@ impl Table {
             seats: &self.seats,
             people: self.people.clone(),
             sides: [self.side(0), self.side(1)],
-            online,
+            here,
+            rating_changes: self.rating_changes.clone(),
             made_at: self.made_at,
             ended_at: self.ended_at,
             result: self.result.as_ref(),
@@ -163,18 +174,21 @@ impl Table {
             rematch: self.rematch.clone(),
             rematch_of: self.rematch_of.as_deref(),
             kept_for: self.kept_for.as_deref(),
+            rated: self.rated,
+            origin: self.origin.as_deref(),
+            due: self.due(),
         };
         parts.info(person, lang)
     }
 }
 
-/// The same from a row, and from what came of its rematch.
+/// The same from a row, and from what followed when it was over.
 pub fn info_of_row(
     row: &TableRow,
-    rematch: Option<Rematch>,
+    (rematch, rating_changes): (Option<Rematch>, Vec<RatingChange>),
     people: [Option<Person>; 2],
     person: Option<&str>,
-    online: [bool; 2],
+    here: AtTable,
     lang: Lang,
 ) -> Result<TableInfo, String> {
     let rules = rules_of(row)?;
@@ -203,7 +217,8 @@ pub fn info_of_row(
         seats: &seats,
         people,
         sides: [maker, maker.map(Side::foe)],
-        online,
+        here,
+        rating_changes,
         made_at: row.made_at,
         ended_at: row.now.ended_at,
         result: result.as_ref(),
@@ -215,6 +230,9 @@ pub fn info_of_row(
         rematch,
         rematch_of: row.rematch_of.as_deref(),
         kept_for: row.kept_for.as_deref(),
+        rated: row.rated,
+        origin: row.origin.as_deref(),
+        due: row.now.due_at,
     };
     Ok(parts.info(person, lang))
 }

@@ -122,8 +122,11 @@ impl Table {
             basis: [0; 2],
             bot_since: row.now.bot_since,
             rematch: None,
+            rating_changes: Vec::new(),
             rematch_of: row.rematch_of.clone(),
             kept_for: row.kept_for.clone(),
+            rated: row.rated,
+            origin: row.origin.clone(),
             pending: Vec::new(),
             whispered: None,
         })
@@ -213,6 +216,7 @@ impl Table {
             started_at: self.started_at,
             ended_at: self.ended_at,
             left_by: self.left_by.and_then(|seat| person(usize::from(seat))),
+            unheard: self.is_over(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What the table says to those who look at it. A message is written once for all who see the table
 //! through the same eyes in the same language.
 
-use super::{Table, info};
+use super::{AtTable, Table, info};
 use crate::eyes::{Eyes, SeatNumber};
 use crate::words;
 use contract::{Lang, Side, Viewer};
@@ -134,6 +134,6 @@ pub struct Whose<'a> {
     pub person: &'a str,
     pub eyes: Eyes,
     pub lang: Lang,
-    pub online: [bool; 2],
+    pub online: AtTable,
     pub muted: bool,
 }

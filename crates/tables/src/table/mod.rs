@@ -25,6 +25,7 @@ use store::NewEvent;
 use take_back::AskedBack;
 use wire::Millis;
 use wire::people::Person;
+use wire::players::RatingChange;
 use wire::tables::{Rematch, TableState};
 
 pub struct Table {
@@ -68,14 +69,29 @@ pub struct Table {
     bot_since: Option<Millis>,
     /// The rematch that was asked for last.
     pub rematch: Option<Rematch>,
+    /// What a rated game has moved.
+    pub rating_changes: Vec<RatingChange>,
     /// The table whose rematch this one is.
     pub rematch_of: Option<String>,
     /// For whom the second seat is kept.
     pub kept_for: Option<String>,
+    /// Whether the result moves ratings.
+    pub rated: bool,
+    /// What it belongs to, where the server made it.
+    pub origin: Option<String>,
     /// What is to be stored.
     pending: Vec<NewEvent>,
     /// The seat for which something changed that nobody else may hear of.
     whispered: Option<SeatNumber>,
+}
+
+/// Who is at a table now.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct AtTable {
+    /// The seats whose holders are there.
+    pub seats: [bool; 2],
+    /// How many look on without a seat, in this process.
+    pub watching: u32,
 }
 
 /// The reason of a table whose second seat was kept for somebody who did not want it.
@@ -112,7 +128,13 @@ impl Table {
         matches!(self.state, TableState::Over | TableState::Abandoned)
     }
 
-    /// Whether it is a rematch that is offered and not answered.
+    /// Whether the server made it for people who hold their seats from the beginning and have to come; an offer may be
+    /// declined.
+    pub fn is_arranged(&self) -> bool {
+        self.origin.is_some() && self.kept_for.is_none()
+    }
+
+    /// Whether it is a rematch or a challenge that is offered and not answered.
     pub fn is_offer(&self) -> bool {
         self.state == TableState::Waiting && self.kept_for.is_some() && self.seats[1] == Holder::Nobody
     }

@@ -1,0 +1,223 @@
+//! Rankings, profiles, people among themselves, challenges by name.
+
+use crate::app::App;
+use crate::callers::{Caller, Origin, Owner};
+use crate::extract::{InLang, Json, Path, Query};
+use crate::limits::{Kind, Who};
+use crate::refused::{Answer, Refusals};
+use ::tables::{Ranked, Refusal};
+use axum::extract::State;
+use contract::Lang;
+use std::sync::Arc;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use wire::people::Scope;
+use wire::players::{
+    Challenge, ChangeRelation, MyPeople, PlayForm, PlayedGames, PlayersFound, Privacy, Profile, Ranking,
+};
+use wire::tables::TableInfo;
+
+const TAG: &str = "players";
+/// Letters of a name that is looked for, at most.
+const LONGEST_NAME: usize = 60;
+
+pub fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new()
+        .routes(routes!(ranking))
+        .routes(routes!(find))
+        .routes(routes!(profile))
+        .routes(routes!(played))
+        .routes(routes!(relation))
+        .routes(routes!(challenge))
+        .routes(routes!(my_people))
+        .routes(routes!(privacy))
+}
+
+#[derive(serde::Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Pool {
+    /// As ratings count games: `twilight`, `red-sea`, `thirteen`, or one with combined decks
+    #[serde(default)]
+    game: String,
+    #[serde(default)]
+    #[param(inline)]
+    form: PlayForm,
+    /// Of a ranking: whom it lists
+    #[serde(default)]
+    #[param(inline)]
+    who: Listed,
+    /// Of a ranking: where the last page ended
+    #[serde(default)]
+    after: u32,
+    /// `en` or `ru`
+    #[serde(default)]
+    lang: String,
+}
+
+impl Pool {
+    fn game(&self) -> &str {
+        if self.game.is_empty() { "twilight" } else { &self.game }
+    }
+
+    fn lang(&self) -> Lang {
+        ::tables::lang(&self.lang)
+    }
+}
+
+#[derive(Copy, Clone, Default, serde::Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum Listed {
+    #[default]
+    All,
+    People,
+    Bots,
+}
+
+impl From<Listed> for Ranked {
+    fn from(listed: Listed) -> Ranked {
+        match listed {
+            Listed::All => Ranked::Everybody,
+            Listed::People => Ranked::People,
+            Listed::Bots => Ranked::Bots,
+        }
+    }
+}
+
+/// What is read here costs a few looks into the database each.
+fn spend(app: &App, caller: Option<&Caller>, origin: &Origin) -> Answer<()> {
+    let who = caller.map_or(Who::address(origin.address), |caller| Who::Person(caller.id().to_owned()));
+    app.limits.spend(Kind::Question, who)
+}
+
+/// A name of the address; one that is too long is nobody's.
+fn name(name: &str) -> Answer<&str> {
+    if name.len() > LONGEST_NAME || name.contains('\0') {
+        return Err(Refusal::NoPlayer.into());
+    }
+    Ok(name)
+}
+
+/// The ranking of a game and form, people and bots, and what the sides are worth
+#[utoipa::path(get, path = "/api/ranking", tag = TAG, params(Pool), responses((status = 200, body = Ranking), Refusals))]
+async fn ranking(
+    State(app): State<Arc<App>>,
+    caller: Option<Caller>,
+    origin: Origin,
+    Query(asked): Query<Pool>,
+) -> Answer<axum::Json<Ranking>> {
+    spend(&app, caller.as_ref(), &origin)?;
+    let person = caller.as_ref().map(Caller::id);
+    let of = (asked.game(), asked.form);
+    Ok(axum::Json(app.tables.ranking(of, asked.who.into(), asked.after, person, asked.lang()).await?))
+}
+
+#[derive(serde::Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Wanted {
+    /// How the name begins
+    #[serde(default)]
+    begins: String,
+    /// `en` or `ru`
+    #[serde(default)]
+    lang: String,
+}
+
+/// Accounts by the beginning of their names
+#[utoipa::path(get, path = "/api/players", tag = TAG, params(Wanted), responses((status = 200, body = PlayersFound), Refusals))]
+async fn find(
+    State(app): State<Arc<App>>,
+    caller: Option<Caller>,
+    origin: Origin,
+    Query(wanted): Query<Wanted>,
+) -> Answer<axum::Json<PlayersFound>> {
+    spend(&app, caller.as_ref(), &origin)?;
+    let lang = ::tables::lang(&wanted.lang);
+    Ok(axum::Json(app.tables.find_players(name(&wanted.begins)?, lang).await?))
+}
+
+/// An account as everybody may see it
+#[utoipa::path(get, path = "/api/players/{name}", tag = TAG, params(("name" = String, Path), InLang),
+    responses((status = 200, body = Profile), Refusals))]
+async fn profile(
+    State(app): State<Arc<App>>,
+    caller: Option<Caller>,
+    origin: Origin,
+    Path(of): Path<String>,
+    Query(asked): Query<InLang>,
+) -> Answer<axum::Json<Profile>> {
+    spend(&app, caller.as_ref(), &origin)?;
+    let person = caller.as_ref().map(Caller::id);
+    Ok(axum::Json(app.tables.profile(name(&of)?, person, asked.lang()).await?))
+}
+
+/// What the rated games of an account say, in one game and form
+#[utoipa::path(get, path = "/api/players/{name}/games", tag = TAG, params(("name" = String, Path), Pool),
+    responses((status = 200, body = PlayedGames), Refusals))]
+async fn played(
+    State(app): State<Arc<App>>,
+    caller: Option<Caller>,
+    origin: Origin,
+    Path(of): Path<String>,
+    Query(asked): Query<Pool>,
+) -> Answer<axum::Json<PlayedGames>> {
+    spend(&app, caller.as_ref(), &origin)?;
+    let person = caller.as_ref().map(Caller::id);
+    let games = app.tables.played_games(name(&of)?, asked.game(), asked.form, person, asked.lang());
+    Ok(axum::Json(games.await?))
+}
+
+/// Follow or block somebody, or cease to. What is absent stays
+#[utoipa::path(post, path = "/api/players/{name}/relation", tag = TAG, params(("name" = String, Path), InLang),
+    request_body = ChangeRelation, responses((status = 200, body = Profile), Refusals))]
+async fn relation(
+    State(app): State<Arc<App>>,
+    caller: Owner,
+    Path(of): Path<String>,
+    Query(asked): Query<InLang>,
+    Json(change): Json<ChangeRelation>,
+) -> Answer<axum::Json<Profile>> {
+    app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
+    if caller.row.is_guest() {
+        return Err(Refusal::OwnAccountNeeded.into());
+    }
+    app.tables.change_relation(caller.id(), name(&of)?, change).await?;
+    Ok(axum::Json(app.tables.profile(&of, Some(caller.id()), asked.lang()).await?))
+}
+
+/// Challenge somebody: a table whose other seat is kept for him, who joins it or declines
+#[utoipa::path(post, path = "/api/players/{name}/challenge", tag = TAG, params(("name" = String, Path), InLang),
+    request_body = Challenge, responses((status = 200, body = TableInfo), Refusals))]
+async fn challenge(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Path(of): Path<String>,
+    Query(asked): Query<InLang>,
+    Json(wish): Json<Challenge>,
+) -> Answer<axum::Json<TableInfo>> {
+    caller.need(Scope::Make)?;
+    app.limits.spend(Kind::Challenge, Who::Person(caller.id().to_owned()))?;
+    Ok(axum::Json(app.tables.challenge(caller.person(), name(&of)?, wish, asked.lang()).await?))
+}
+
+/// Whom one follows, those who are there first; whom one has blocked; one's settings
+#[utoipa::path(get, path = "/api/me/people", tag = TAG, params(InLang), responses((status = 200, body = MyPeople), Refusals))]
+async fn my_people(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Query(asked): Query<InLang>,
+) -> Answer<axum::Json<MyPeople>> {
+    app.limits.spend(Kind::Question, Who::Person(caller.id().to_owned()))?;
+    Ok(axum::Json(app.tables.my_people(caller.id(), asked.lang()).await?))
+}
+
+/// What others may see of one and ask of one
+#[utoipa::path(put, path = "/api/me/privacy", tag = TAG, request_body = Privacy,
+    responses((status = 200, body = Privacy), Refusals))]
+async fn privacy(
+    State(app): State<Arc<App>>,
+    caller: Owner,
+    Json(privacy): Json<Privacy>,
+) -> Answer<axum::Json<Privacy>> {
+    app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
+    Ok(axum::Json(app.tables.set_privacy(caller.id(), privacy).await?))
+}

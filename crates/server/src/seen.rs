@@ -1,0 +1,53 @@
+//! Notes that somebody is there: a session is written down as seen, at most once a minute, whatever it asks for.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use store::Store;
+
+const BETWEEN: Duration = Duration::from_secs(60);
+/// Sessions that are remembered; beyond that, those that were not seen for a while are forgotten.
+const MOST: usize = 20_000;
+
+#[derive(Default)]
+pub struct Seen(Mutex<HashMap<String, Instant>>);
+
+impl Seen {
+    /// Somebody has come with this session.
+    pub fn note(&self, store: &Store, hash: &str) {
+        if !self.is_news(hash, Instant::now()) {
+            return;
+        }
+        let (store, hash) = (store.clone(), hash.to_owned());
+        tokio::spawn(async move {
+            if let Err(problem) = store.touch_session(&hash, crate::app::now()).await {
+                tracing::warn!(%problem, "it was not noted that somebody was there");
+            }
+        });
+    }
+
+    fn is_news(&self, hash: &str, now: Instant) -> bool {
+        let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if seen.get(hash).is_some_and(|last| now.saturating_duration_since(*last) < BETWEEN) {
+            return false;
+        }
+        if seen.len() >= MOST {
+            seen.retain(|_, last| now.saturating_duration_since(*last) < BETWEEN);
+        }
+        seen.insert(hash.to_owned(), now);
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_session_is_noted_once_a_minute() {
+        let (seen, now) = (Seen::default(), Instant::now());
+        assert!(seen.is_news("a", now) && seen.is_news("b", now));
+        assert!(!seen.is_news("a", now + BETWEEN / 2));
+        assert!(seen.is_news("a", now + BETWEEN));
+    }
+}

@@ -1,0 +1,161 @@
+//! People among themselves: whom somebody follows, whom he does not want to meet, what others may see of him, who is there.
+
+use crate::row::{Columns, row, sql};
+use crate::value::{Statement, Work, statement};
+use crate::{PersonId, PersonRow, Result, Store};
+
+row! {
+/// What others may see of somebody and ask of him.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PrivacyRow {
+    pub person: PersonId,
+    /// `everybody`, `followed`, `nobody`
+    pub challenges: String,
+    pub show_online: bool,
+    pub show_reviews: bool,
+}
+}
+
+/// How somebody stands to somebody else.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Relation {
+    pub follows: bool,
+    pub blocks: bool,
+    pub is_followed: bool,
+    pub is_blocked: bool,
+}
+
+impl Store {
+    pub async fn follow(&self, person: &str, followed: &str, on: bool, at: i64) -> Result<()> {
+        let put = "INSERT INTO follows (person, followed, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+        let drop = "DELETE FROM follows WHERE person = $1 AND followed = $2";
+        let change =
+            if on { statement!(put, person, followed, at) } else { statement!(drop, person, followed) };
+        self.change(change).await.map(|_| ())
+    }
+
+    /// Whoever blocks somebody follows him no more, nor is followed by him.
+    pub async fn block(&self, person: &str, blocked: &str, on: bool, at: i64) -> Result<()> {
+        let put = "INSERT INTO blocks (person, blocked, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+        let part =
+            "DELETE FROM follows WHERE (person = $1 AND followed = $2) OR (person = $2 AND followed = $1)";
+        let drop = "DELETE FROM blocks WHERE person = $1 AND blocked = $2";
+        let statements = if on {
+            vec![statement!(put, person, blocked, at), statement!(part, person, blocked)]
+        } else {
+            vec![statement!(drop, person, blocked)]
+        };
+        self.write(Work { statements, guarded: false, notice: None }).await.map(|_| ())
+    }
+
+    /// How `person` stands to `other`.
+    pub async fn relation(&self, person: &str, other: &str) -> Result<Relation> {
+        let select = "SELECT 'follows' FROM follows WHERE person = $1 AND followed = $2 \
+                      UNION ALL SELECT 'followed' FROM follows WHERE person = $2 AND followed = $1 \
+                      UNION ALL SELECT 'blocks' FROM blocks WHERE person = $1 AND blocked = $2 \
+                      UNION ALL SELECT 'blocked' FROM blocks WHERE person = $2 AND blocked = $1";
+        let mut relation = Relation::default();
+        for mut row in self.read(statement!(select, person, other)).await? {
+            let word: String = row.take()?;
+            match word.as_str() {
+                "follows" => relation.follows = true,
+                "followed" => relation.is_followed = true,
+                "blocks" => relation.blocks = true,
+                _ => relation.is_blocked = true,
+            }
+        }
+        Ok(relation)
+    }
+
+    /// Whether one of the two has blocked the other.
+    pub async fn are_apart(&self, one: &str, other: &str) -> Result<bool> {
+        let relation = self.relation(one, other).await?;
+        Ok(relation.blocks || relation.is_blocked)
+    }
+
+    /// Whom somebody follows, and whom he has blocked, by name.
+    pub async fn followed_by(&self, person: &str) -> Result<Vec<PersonRow>> {
+        let select = sql!(
+            PersonRow,
+            "SELECT {columns} FROM persons WHERE id IN (SELECT followed FROM follows WHERE person = $1) ORDER BY name"
+        );
+        self.rows(statement!(select, person)).await
+    }
+
+    pub async fn blocked_by(&self, person: &str) -> Result<Vec<PersonRow>> {
+        let select = sql!(
+            PersonRow,
+            "SELECT {columns} FROM persons WHERE id IN (SELECT blocked FROM blocks WHERE person = $1) ORDER BY name"
+        );
+        self.rows(statement!(select, person)).await
+    }
+
+    pub async fn count_followed(&self, person: &str) -> Result<u32> {
+        let select = "SELECT CAST(COUNT(*) AS BIGINT) FROM follows WHERE person = $1";
+        self.read_one(statement!(select, person)).await?.map_or(Ok(0), |mut row| row.take())
+    }
+
+    /// Nothing where somebody has changed nothing.
+    pub async fn privacy(&self, person: &str) -> Result<Option<PrivacyRow>> {
+        let select = sql!(PrivacyRow, "SELECT {columns} FROM privacy WHERE person = $1");
+        self.row(statement!(select, person)).await
+    }
+
+    pub async fn put_privacy(&self, privacy: &PrivacyRow) -> Result<()> {
+        let put = sql!(
+            PrivacyRow,
+            "INSERT INTO privacy ({columns}) VALUES ({values}) ON CONFLICT (person) DO UPDATE SET \
+             challenges = excluded.challenges, show_online = excluded.show_online, \
+             show_reviews = excluded.show_reviews"
+        );
+        self.change(Statement::new(put, privacy.values())).await.map(|_| ())
+    }
+
+    /// When somebody was last there, as far as his sessions say.
+    pub async fn last_seen(&self, person: &str) -> Result<Option<i64>> {
+        let select = "SELECT MAX(seen_at) FROM sessions WHERE person = $1";
+        self.read_one(statement!(select, person)).await?.map_or(Ok(None), |mut row| row.take())
+    }
+
+    /// Whether somebody is at a table now, in whatever process.
+    pub async fn is_at_a_table(&self, person: &str, at: i64) -> Result<bool> {
+        let select = "SELECT table_id FROM reminders WHERE person = $1 AND quiet_until > $2 AND quiet_until < $3 LIMIT 1";
+        Ok(self.read_one(statement!(select, person, at, i64::MAX)).await?.is_some())
+    }
+
+    /// Accounts whose names begin so, by name.
+    pub async fn accounts_named(&self, beginning: &str, limit: u32) -> Result<Vec<PersonRow>> {
+        let mut pattern = String::new();
+        for letter in beginning.to_lowercase().chars() {
+            if matches!(letter, '%' | '_' | '!') {
+                pattern.push('!');
+            }
+            pattern.push(letter);
+        }
+        pattern.push('%');
+        let select = sql!(
+            PersonRow,
+            "SELECT {columns} FROM persons WHERE name_key LIKE $1 ESCAPE '!' ORDER BY name_key LIMIT $2"
+        );
+        self.rows(statement!(select, pattern, limit)).await
+    }
+
+    /// How many games of somebody have been played to an end.
+    pub async fn count_games(&self, person: &str) -> Result<u32> {
+        let select = "SELECT CAST(COUNT(*) AS BIGINT) FROM tables WHERE (first = $1 OR second = $1) AND state = 'over'";
+        self.read_one(statement!(select, person)).await?.map_or(Ok(0), |mut row| row.take())
+    }
+
+    /// Whether a game has a review that is whole.
+    pub async fn has_whole_review(&self, replay: &str, effort: &str) -> Result<bool> {
+        let select = "SELECT id FROM reviews WHERE replay = $1 AND effort = $2 AND state = 'done' LIMIT 1";
+        Ok(self.read_one(statement!(select, replay, effort)).await?.is_some())
+    }
+
+    /// All who have blocked somebody, or whom he has blocked.
+    pub async fn apart_from(&self, person: &str) -> Result<Vec<PersonId>> {
+        let select =
+            "SELECT blocked FROM blocks WHERE person = $1 UNION SELECT person FROM blocks WHERE blocked = $1";
+        self.read(statement!(select, person)).await?.into_iter().map(|mut row| row.take()).collect()
+    }
+}

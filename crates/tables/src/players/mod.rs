@@ -1,0 +1,256 @@
+//! Players as others see them: rankings and profiles. What ratings are is `league`'s business, where they are kept `ratings`'.
+
+mod played;
+mod social;
+
+use crate::refusal::Refusal;
+use crate::service::{Tables, bot_person, now};
+use crate::words;
+use contract::{Lang, OptionValue, OptionValues, Side};
+use games::GameName;
+use league::rating::{Edge, Form, Pool, Rating, Standing, week_of};
+use ratings::Rated;
+use std::sync::LazyLock;
+use store::PersonRow;
+use wire::people::Person;
+use wire::players::{
+    PlayForm, PresenceInfo, Profile, Ranking, RankingRow, RatingInfo, SideAdvantage, SideRating,
+};
+
+/// Rows of one page of a ranking.
+const PAGE: u32 = 50;
+/// Those with few games who are listed below the ranking.
+const FEW: u32 = 20;
+
+/// Whom a ranking lists.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Ranked {
+    Everybody,
+    People,
+    Bots,
+}
+
+pub(crate) fn form(form: PlayForm) -> Form {
+    match form {
+        PlayForm::Live => Form::Live,
+        PlayForm::Correspondence => Form::Correspondence,
+    }
+}
+
+fn play_form(form: Form) -> PlayForm {
+    match form {
+        Form::Live => PlayForm::Live,
+        Form::Correspondence => PlayForm::Correspondence,
+    }
+}
+
+/// Every game that can be rated, as ratings count them: each once alone, and once with other cards where it has such.
+static RATED_GAMES: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+    let mut games = Vec::new();
+    for game in GameName::ALL {
+        let face = game.face();
+        let switches =
+            face.offered().options.iter().filter(|spec| spec.default() == OptionValue::Switch(false));
+        let changed =
+            switches.map(|spec| OptionValues::from([(spec.key.to_owned(), OptionValue::Switch(true))]));
+        let words = changed.filter_map(|values| face.set_up(&values).ok()?.rated_as());
+        for word in std::iter::once(game.word()).chain(words) {
+            if !games.contains(&word) {
+                games.push(word);
+            }
+        }
+    }
+    games
+});
+
+/// The pool of a game's word and a form.
+pub(crate) fn pool(game: &str, of: PlayForm) -> Result<Pool, Refusal> {
+    if RATED_GAMES.iter().any(|known| *known == game) {
+        return Ok(Pool { game: game.to_owned(), form: form(of) });
+    }
+    Err(Refusal::NoGame)
+}
+
+fn whole(points: f64) -> i32 {
+    points.round() as i32
+}
+
+fn side_rating(standing: &Standing, side: Side) -> SideRating {
+    let of = &standing.sides[side];
+    SideRating {
+        value: whole(of.now.value),
+        uncertainty: whole(of.now.uncertainty()),
+        won: of.won,
+        drawn: of.drawn,
+        lost: of.lost,
+    }
+}
+
+/// A rating as it is today: weeks without a game have made it less certain.
+pub(crate) fn rating_info(rated: &Rated, change: Option<i32>) -> RatingInfo {
+    let mut standing = rated.standing.clone();
+    standing.begin(week_of(now()));
+    let Rating { value, .. } = standing.now;
+    RatingInfo {
+        game: rated.pool.game.clone(),
+        form: play_form(rated.pool.form),
+        value: whole(value),
+        uncertainty: whole(standing.now.uncertainty()),
+        ranked: standing.now.is_ranked(),
+        points: standing.points,
+        games: standing.games,
+        change,
+        us: side_rating(&standing, Side::Us),
+        ussr: side_rating(&standing, Side::Ussr),
+    }
+}
+
+impl Tables {
+    /// The ranking of a game and form, from a place on.
+    pub async fn ranking(
+        &self,
+        (game, of): (&str, PlayForm),
+        who: Ranked,
+        after: u32,
+        asker: Option<&str>,
+        lang: Lang,
+    ) -> Result<Ranking, Refusal> {
+        let pool = &pool(game, of)?;
+        let ratings = &self.inner.ratings;
+        let bots = match who {
+            Ranked::Everybody => None,
+            Ranked::People => Some(false),
+            Ranked::Bots => Some(true),
+        };
+        let mut all = ratings.ranking(pool, bots, after, PAGE).await?;
+        let is_last = (all.len() as u32) < PAGE;
+        let places = all.len();
+        if is_last && who != Ranked::Bots {
+            all.extend(ratings.unranked(pool, FEW).await?);
+        }
+        let mut rows = Vec::with_capacity(all.len());
+        for (n, rated) in all.iter().enumerate() {
+            let place = (n < places).then_some(after + n as u32 + 1);
+            rows.push(self.ranking_row(rated, place, lang).await?);
+        }
+        let yours = match asker {
+            Some(asker) => self.own_row(pool, asker, lang).await?,
+            None => None,
+        };
+        let advantage = ratings.advantage(pool).await?;
+        let (ahead, influence) = (advantage.of_pool(), advantage.of_influence());
+        let within = |edge: &Edge| whole(1.96 * edge.deviation);
+        Ok(Ranking {
+            game: pool.game.clone(),
+            form: play_form(pool.form),
+            rows,
+            next: (!is_last).then_some(after + PAGE),
+            yours,
+            advantage: SideAdvantage {
+                points: whole(ahead.points),
+                uncertainty: within(&ahead),
+                influence: whole(influence.points),
+                influence_uncertainty: within(&influence),
+                games: advantage.games as u32,
+            },
+            games: RATED_GAMES.iter().map(|&game| game.to_owned()).collect(),
+        })
+    }
+
+    async fn own_row(&self, pool: &Pool, asker: &str, lang: Lang) -> Result<Option<RankingRow>, Refusal> {
+        let ratings = &self.inner.ratings;
+        let Some(rated) = ratings.one(pool, asker).await? else { return Ok(None) };
+        let ranked = rated.standing.now.is_ranked();
+        let place = if ranked { Some(ratings.place(pool, &rated.standing).await?) } else { None };
+        self.ranking_row(&rated, place, lang).await.map(Some)
+    }
+
+    async fn ranking_row(
+        &self,
+        rated: &Rated,
+        place: Option<u32>,
+        lang: Lang,
+    ) -> Result<RankingRow, Refusal> {
+        let rating = rating_info(rated, None);
+        let presence = self.presence(&rated.player).await?;
+        // Whoever has not played for long has few games again.
+        let place = place.filter(|_| rating.ranked);
+        Ok(RankingRow { place, player: self.named(&rated.player, lang).await?, rating, presence })
+    }
+
+    /// Somebody of a rating, by the name that he has now.
+    pub(crate) async fn named(&self, player: &str, lang: Lang) -> Result<Person, Refusal> {
+        let person = match player.strip_prefix("bot:") {
+            Some(name) => bot_person(name),
+            None => match self.player(player).await {
+                Err(Refusal::NoPlayer) => Person {
+                    id: player.to_owned(),
+                    name: crate::FORMER_PLAYER.to_owned(),
+                    guest: true,
+                    bot: None,
+                    left_early: 0,
+                },
+                found => found?,
+            },
+        };
+        Ok(Person { name: words::name(&person, lang), ..person })
+    }
+
+    /// An account by its name.
+    pub async fn account(&self, name: &str) -> Result<PersonRow, Refusal> {
+        self.inner.store.account(name).await?.ok_or(Refusal::NoPlayer)
+    }
+
+    /// What everybody may know of an account, and how the asker stands to it.
+    pub async fn profile(&self, name: &str, asker: Option<&str>, lang: Lang) -> Result<Profile, Refusal> {
+        let row = self.account(name).await?;
+        let store = &self.inner.store;
+        let relation = match asker {
+            Some(asker) => store.relation(asker, &row.id).await?,
+            None => store::Relation::default(),
+        };
+        let yours = asker == Some(&row.id);
+        let mut ratings = Vec::new();
+        for rated in self.inner.ratings.of(&row.id).await? {
+            let pool = (rated.pool.game.as_str(), ratings::form_word(rated.pool.form));
+            let last = store.rated_games(&row.id, pool, 1).await?;
+            let change = last.first().map(|(game, _)| played::change(game));
+            ratings.push(rating_info(&rated, change));
+        }
+        let unchallengeable = match asker {
+            Some(asker) if !yours => match self.may_challenge(asker, &row).await {
+                Ok(()) => None,
+                Err(problem) => Some(problem.say(lang)),
+            },
+            Some(_) | None => None,
+        };
+        Ok(Profile {
+            player: self.named(&row.id, lang).await?,
+            since: row.made_at,
+            games: store.count_games(&row.id).await?,
+            ratings,
+            presence: self.presence(&row.id).await?,
+            yours,
+            follows: relation.follows,
+            blocks: relation.blocks,
+            unchallengeable,
+            privacy: if yours { Some(self.privacy(&row.id).await?) } else { None },
+        })
+    }
+
+    /// When somebody was there, if he lets others see it. A computer player always is.
+    pub(crate) async fn presence(&self, player: &str) -> Result<PresenceInfo, Refusal> {
+        if player.starts_with("bot:") {
+            return Ok(PresenceInfo { online: true, seen_at: None });
+        }
+        if !self.privacy(player).await?.show_online {
+            return Ok(PresenceInfo::default());
+        }
+        let (store, at) = (&self.inner.store, now());
+        let seen_at = store.last_seen(player).await?;
+        let online = seen_at.is_some_and(|seen| seen > at - social::STILL_THERE)
+            || self.inner.hub.is_anywhere(player)
+            || store.is_at_a_table(player, at).await?;
+        Ok(PresenceInfo { online, seen_at: seen_at.filter(|_| !online) })
+    }
+}

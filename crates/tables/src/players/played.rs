@@ -1,0 +1,192 @@
+//! What the rated games of one player say: the way of the rating, how games ended, against whom, the last ones.
+
+use super::{form, whole};
+use crate::live::RuleSet;
+use crate::refusal::Refusal;
+use crate::service::Tables;
+use crate::table::Ended;
+use crate::table::info::result_info;
+use contract::{Lang, Side};
+use league::rating::Pool;
+use std::collections::BTreeMap;
+use store::RatedGameRow;
+use wire::players::{EndingCount, GraphPoint, OpponentCount, PlayForm, PlayedGames, RecentGame};
+use wire::reviews::ReviewEffort;
+
+/// So many games are counted, the last ones; so many points has the graph; so many rows have the lists.
+const COUNTED: u32 = 500;
+const POINTS: usize = 200;
+const OPPONENTS: usize = 8;
+const RECENT: usize = 10;
+
+/// By how much a game moved the figure that is shown.
+pub(super) fn change(game: &RatedGameRow) -> i32 {
+    thousandths(game.value) - thousandths(game.value - game.change)
+}
+
+fn thousandths(points: i64) -> i32 {
+    whole(points as f64 / 1000.0)
+}
+
+fn side(game: &RatedGameRow) -> Side {
+    Side::from_word(&game.side).unwrap_or(Side::Us)
+}
+
+/// Won, drawn, lost.
+#[derive(Copy, Clone, Default)]
+struct Tally([u32; 3]);
+
+impl Tally {
+    fn note(&mut self, halves: u8) {
+        match halves {
+            2 => self.0[0] += 1,
+            1 => self.0[1] += 1,
+            _ => self.0[2] += 1,
+        }
+    }
+
+    fn games(self) -> u32 {
+        self.0.iter().sum()
+    }
+}
+
+impl Tables {
+    /// What somebody's rated games of one pool say.
+    pub async fn played_games(
+        &self,
+        name: &str,
+        game: &str,
+        of: PlayForm,
+        asker: Option<&str>,
+        lang: Lang,
+    ) -> Result<PlayedGames, Refusal> {
+        let row = self.account(name).await?;
+        let pool = super::pool(game, of)?;
+        let key = (pool.game.as_str(), ratings::form_word(form(of)));
+        let games = self.inner.store.rated_games(&row.id, key, COUNTED).await?;
+        let reviews_open = self.privacy(&row.id).await?.show_reviews;
+        let reviews_shown = reviews_open || asker == Some(&row.id);
+        Ok(PlayedGames {
+            game: pool.game.clone(),
+            form: of,
+            graph: graph(&games),
+            endings: endings(&games),
+            opponents: self.opponents(&pool, &games, lang).await?,
+            recent: self.recent(&games, reviews_shown, lang).await?,
+            counted: games.len() as u32,
+            reviews_shown,
+            reviews_open,
+        })
+    }
+
+    async fn opponents(
+        &self,
+        pool: &Pool,
+        games: &[(RatedGameRow, Option<String>)],
+        lang: Lang,
+    ) -> Result<Vec<OpponentCount>, Refusal> {
+        let mut tallies: BTreeMap<&str, Tally> = BTreeMap::new();
+        for (game, _) in games {
+            tallies.entry(&game.opponent).or_default().note(game.halves);
+        }
+        let mut met: Vec<(&str, Tally)> = tallies.into_iter().collect();
+        met.sort_by_key(|(_, tally)| std::cmp::Reverse(tally.games()));
+        let mut opponents = Vec::new();
+        for (id, Tally([won, drawn, lost])) in met.into_iter().take(OPPONENTS) {
+            let rated = self.inner.ratings.one(pool, id).await?;
+            let rating = rated.map(|rated| super::rating_info(&rated, None));
+            opponents.push(OpponentCount {
+                player: self.named(id, lang).await?,
+                value: rating.as_ref().map(|rating| rating.value),
+                uncertainty: rating.as_ref().map(|rating| rating.uncertainty),
+                won,
+                drawn,
+                lost,
+            });
+        }
+        Ok(opponents)
+    }
+
+    async fn recent(
+        &self,
+        games: &[(RatedGameRow, Option<String>)],
+        reviews_shown: bool,
+        lang: Lang,
+    ) -> Result<Vec<RecentGame>, Refusal> {
+        let store = &self.inner.store;
+        let mut recent = Vec::new();
+        for (game, result) in games.iter().take(RECENT) {
+            let ended: Option<Ended> = result.as_deref().and_then(|json| serde_json::from_str(json).ok());
+            let table = store.table(&game.table_id).await?;
+            let rules = table
+                .and_then(|row| Some(RuleSet { game: row.game.parse().ok()?, words: BTreeMap::default() }));
+            let text = ended.zip(rules).map(|(ended, rules)| result_info(&rules, &ended, lang).text);
+            let figures = self.review_figures(&game.table_id, side(game), lang).await?;
+            recent.push(RecentGame {
+                table: game.table_id.clone(),
+                at: game.at,
+                opponent: self.named(&game.opponent, lang).await?,
+                side: side(game),
+                halves: game.halves,
+                text: text.unwrap_or_default(),
+                change: change(game),
+                lost: figures.map(|(lost, _)| lost).filter(|_| reviews_shown),
+                luck: figures.map(|(_, luck)| luck).filter(|_| reviews_shown),
+                reviewed: figures.is_some(),
+            });
+        }
+        Ok(recent)
+    }
+
+    /// What a side lost by its decisions and won by chance, in points of win chance, where a review of the game is whole.
+    async fn review_figures(
+        &self,
+        table: &str,
+        side: Side,
+        lang: Lang,
+    ) -> Result<Option<(i32, i32)>, Refusal> {
+        for effort in [ReviewEffort::Deep, ReviewEffort::Quick] {
+            if !self.inner.store.has_whole_review(table, crate::reviews::effort_word(effort)).await? {
+                continue;
+            }
+            // One that cannot be read any more must not hide the rest.
+            let Ok(review) = self.review(table, effort, lang).await else { continue };
+            if let Some(account) = review.account {
+                let errors = if side == Side::Us { account.us_errors } else { account.ussr_errors };
+                let luck = account.dice.mean + account.cards.mean;
+                let luck = if side == Side::Us { luck } else { -luck };
+                let points = |chance: f32| whole(f64::from(chance) * 100.0);
+                return Ok(Some((points(errors.mean), points(luck))));
+            }
+        }
+        Ok(None)
+    }
+}
+
+fn graph(games: &[(RatedGameRow, Option<String>)]) -> Vec<GraphPoint> {
+    let points = games.iter().take(POINTS).rev();
+    let point = |(game, _): &(RatedGameRow, Option<String>)| GraphPoint {
+        at: game.at,
+        value: thousandths(game.value),
+        uncertainty: thousandths(game.uncertainty),
+        side: side(game),
+        side_value: thousandths(game.side_value),
+    };
+    points.map(point).collect()
+}
+
+fn endings(games: &[(RatedGameRow, Option<String>)]) -> Vec<EndingCount> {
+    let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
+    for (game, result) in games {
+        let ended: Option<Ended> = result.as_deref().and_then(|json| serde_json::from_str(json).ok());
+        if let Some(ended) = ended {
+            tallies.entry(ended.reason).or_default().note(game.halves);
+        }
+    }
+    let mut endings: Vec<EndingCount> = tallies
+        .into_iter()
+        .map(|(reason, Tally([won, drawn, lost]))| EndingCount { reason, won, drawn, lost })
+        .collect();
+    endings.sort_by_key(|ending| std::cmp::Reverse(ending.won + ending.drawn + ending.lost));
+    endings
+}

@@ -1,0 +1,151 @@
+//! People among themselves: following, blocking, what others may see, and challenges by name.
+
+use crate::refusal::Refusal;
+use crate::service::{Tables, now};
+use contract::Lang;
+use store::{PersonRow, PrivacyRow};
+use wire::Millis;
+use wire::people::Person;
+use wire::players::{
+    Challenge, ChangeRelation, FollowedPerson, MyPeople, PlayersFound, Privacy, WhoMayChallenge,
+};
+use wire::tables::{NewTable, Opponent, TableInfo};
+
+/// Whoever was seen so lately counts as there, in milliseconds.
+pub(super) const STILL_THERE: Millis = 3 * 60 * 1000;
+/// People whom one person can follow.
+const MOST_FOLLOWED: u32 = 500;
+/// Names that a search lists.
+const FOUND: u32 = 10;
+
+/// As long as somebody has changed nothing.
+const FIRST: Privacy =
+    Privacy { challenges: WhoMayChallenge::Everybody, show_online: true, show_reviews: false };
+
+fn challenge_word(who: WhoMayChallenge) -> &'static str {
+    match who {
+        WhoMayChallenge::Everybody => "everybody",
+        WhoMayChallenge::Followed => "followed",
+        WhoMayChallenge::Nobody => "nobody",
+    }
+}
+
+impl Tables {
+    pub async fn privacy(&self, person: &str) -> Result<Privacy, Refusal> {
+        let Some(row) = self.inner.store.privacy(person).await? else { return Ok(FIRST) };
+        let all = [WhoMayChallenge::Everybody, WhoMayChallenge::Followed, WhoMayChallenge::Nobody];
+        let challenges = all.into_iter().find(|who| challenge_word(*who) == row.challenges);
+        Ok(Privacy {
+            challenges: challenges.unwrap_or(FIRST.challenges),
+            show_online: row.show_online,
+            show_reviews: row.show_reviews,
+        })
+    }
+
+    pub async fn set_privacy(&self, person: &str, privacy: Privacy) -> Result<Privacy, Refusal> {
+        let Privacy { challenges, show_online, show_reviews } = privacy;
+        let challenges = challenge_word(challenges).to_owned();
+        let row = PrivacyRow { person: person.to_owned(), challenges, show_online, show_reviews };
+        self.inner.store.put_privacy(&row).await?;
+        Ok(privacy)
+    }
+
+    /// Follows or blocks somebody, or ceases to.
+    pub async fn change_relation(
+        &self,
+        person: &str,
+        name: &str,
+        change: ChangeRelation,
+    ) -> Result<(), Refusal> {
+        let other = self.account(name).await?;
+        if other.id == person {
+            return Err(Refusal::Yourself);
+        }
+        let store = &self.inner.store;
+        if let Some(block) = change.block {
+            store.block(person, &other.id, block, now()).await?;
+        }
+        if let Some(follow) = change.follow {
+            if follow && store.are_apart(person, &other.id).await? {
+                return Err(Refusal::Blocked);
+            }
+            if follow && store.count_followed(person).await? >= MOST_FOLLOWED {
+                return Err(Refusal::TooManyFollowed { most: MOST_FOLLOWED });
+            }
+            store.follow(person, &other.id, follow, now()).await?;
+        }
+        Ok(())
+    }
+
+    /// Whom somebody follows, those who are there first, and whom he has blocked.
+    pub async fn my_people(&self, person: &str, lang: Lang) -> Result<MyPeople, Refusal> {
+        let mut followed = Vec::new();
+        for row in self.inner.store.followed_by(person).await? {
+            let presence = self.presence(&row.id).await?;
+            followed.push(FollowedPerson { player: self.named(&row.id, lang).await?, presence });
+        }
+        followed.sort_by_key(|one| !one.presence.online);
+        let mut blocked = Vec::new();
+        for row in self.inner.store.blocked_by(person).await? {
+            blocked.push(self.named(&row.id, lang).await?);
+        }
+        Ok(MyPeople { followed, blocked, privacy: self.privacy(person).await? })
+    }
+
+    /// Accounts whose names begin so.
+    pub async fn find_players(&self, beginning: &str, lang: Lang) -> Result<PlayersFound, Refusal> {
+        let mut players = Vec::new();
+        if !beginning.trim().is_empty() {
+            for row in self.inner.store.accounts_named(beginning.trim(), FOUND).await? {
+                players.push(self.named(&row.id, lang).await?);
+            }
+        }
+        Ok(PlayersFound { players })
+    }
+
+    /// Whether somebody may challenge an account.
+    pub(super) async fn may_challenge(&self, person: &str, other: &PersonRow) -> Result<(), Refusal> {
+        if other.id == person {
+            return Err(Refusal::Yourself);
+        }
+        let relation = self.inner.store.relation(person, &other.id).await?;
+        if relation.blocks || relation.is_blocked {
+            return Err(Refusal::Blocked);
+        }
+        match self.privacy(&other.id).await?.challenges {
+            WhoMayChallenge::Everybody => Ok(()),
+            WhoMayChallenge::Followed if relation.is_followed => Ok(()),
+            WhoMayChallenge::Followed | WhoMayChallenge::Nobody => Err(Refusal::NoChallenges),
+        }
+    }
+
+    /// Challenges somebody by name: a table with the second seat kept for him, who accepts by joining it or declines.
+    pub async fn challenge(
+        &self,
+        challenger: Person,
+        name: &str,
+        wish: Challenge,
+        lang: Lang,
+    ) -> Result<TableInfo, Refusal> {
+        if challenger.guest {
+            return Err(Refusal::OwnAccountNeeded);
+        }
+        let other = self.account(name).await?;
+        self.may_challenge(&challenger.id, &other).await?;
+        let Challenge { game, options, preset, side, clock, rated, spectators } = wish;
+        let opponent = Opponent::Link;
+        let new = NewTable {
+            game,
+            options,
+            preset,
+            side,
+            clock,
+            opponent,
+            spectators,
+            helpers: false,
+            take_backs: !rated,
+            rated,
+        };
+        self.offer_to(challenger, &other.id, new, lang).await
+    }
+}

@@ -1,0 +1,110 @@
+// Rated games, challenges by name, rankings and profiles.
+import assert from 'node:assert/strict'
+import { harmless } from './axe.mjs'
+import { say, stage, until } from './harness.mjs'
+
+const { scene } = stage()
+const button = (page, name) => page.getByRole('button', { name, exact: true })
+
+/** An account of this name, and its page. */
+async function account(invite, name, wish) {
+  const one = await invite(wish)
+  await say(one.page, '/api/account', { name, password: 'correct horse' })
+  return one
+}
+
+/** Through a socket of its own: takes the first option once, or resigns. How that is clicked is another scene. */
+const act = (page, table, resigns) =>
+  page.evaluate(
+    ([id, gives]) =>
+      new Promise((done) => {
+        const socket = new WebSocket(`ws://${location.host}/api/tables/${id}/socket?lang=en`)
+        let said = false
+        socket.onmessage = ({ data }) => {
+          const { t, seq, position } = JSON.parse(data)
+          if (t !== 'sync' && t !== 'update') return
+          if (position.result || (said && !gives)) return done(socket.close())
+          if (gives && !said) socket.send(JSON.stringify({ t: 'resign', side: null }))
+          else if (position.ask) {
+            const { choices, cards, spaces } = position.ask
+            const pick = choices[0]?.pick ?? (cards.length > 0 ? 64 + cards[0] : 256 + spaces[0])
+            socket.send(JSON.stringify({ t: 'pick', seq, pick, side: null }))
+          } else return
+          said = true
+        }
+      }),
+    [table, resigns],
+  )
+
+/** Plays until both have decided something, then the second gives up. */
+async function playRated(ann, bob, id) {
+  const asked = async ({ page }) => {
+    const info = await (await page.request.get(`/api/tables/${id}`)).json()
+    return info.to_act.includes(info.seats[info.yours[0]].side)
+  }
+  const decided = new Set()
+  while (decided.size < 2) {
+    const one = await until('somebody to be asked', async () =>
+      (await asked(ann)) ? ann : (await asked(bob)) ? bob : null,
+    )
+    await act(one.page, id, false)
+    decided.add(one)
+  }
+  await act(bob.page, id, true)
+}
+
+scene('a challenge by name becomes a rated game, which moves both ratings', async ({ invite }) => {
+  const ann = await account(invite, 'anna_k', {})
+  const bob = await account(invite, 'grey_wolf', { deal: 2 })
+  await ann.page.goto('/p/grey_wolf')
+  await ann.page.getByText('A rating starts after the first rated game.').waitFor()
+  await button(ann.page, 'Follow').click()
+  await button(ann.page, 'Following').waitFor()
+  await button(ann.page, 'Challenge').click()
+  const dialog = ann.page.locator('dialog[open]')
+  await dialog.getByText('13 Minutes', { exact: true }).click()
+  await dialog.getByText('US', { exact: true }).click()
+  await button(dialog, 'Send the challenge').click()
+  await ann.page.getByText('The challenge waits for an answer').waitFor()
+
+  await bob.page.goto('/')
+  await bob.page.getByText('challenges you').waitFor()
+  await button(bob.page, 'Accept').click()
+  await bob.page.waitForURL((url) => url.pathname.startsWith('/t/'))
+  const id = new URL(bob.page.url()).pathname.split('/').pop()
+  for (const { page } of [ann, bob]) await page.waitForSelector('.tape')
+  await ann.page.locator('.strip').getByText('Rated').waitFor()
+  await playRated(ann, bob, id)
+  const moved = ann.page.locator('dialog[open]').getByRole('status', { name: 'Rating' })
+  await moved.getByText('anna_k').waitFor()
+  assert.match(await moved.innerText(), /anna_k\s*1\d{3}\s*±\d+\s*\+\d+/)
+
+  await ann.page.goto('/p/anna_k')
+  const card = ann.page.getByRole('button', { name: /13 Minutes/ })
+  assert.match(await card.innerText(), /1 rated game[\s\S]*±\d+[\s\S]*\+\d+[\s\S]*few games/)
+  await ann.page.getByRole('heading', { name: 'Results by ending' }).waitFor()
+  await ann.page.getByRole('row', { name: /Resigned/ }).waitFor()
+  await ann.page.getByRole('row', { name: /grey_wolf won/ }).waitFor()
+  await ann.page.getByRole('radio', { name: 'people I follow' }).check({ force: true })
+  await ann.page.getByText('Saved.').waitFor()
+  await harmless(ann.page)
+
+  await bob.page.goto('/players/thirteen')
+  await bob.page.getByRole('row', { name: /anna_k few games/ }).waitFor()
+  assert.equal(await bob.page.getByText('bot', { exact: true }).count(), 6, 'bots are called bots')
+})
+
+scene('ranking and profile in Russian on a phone', async ({ invite }) => {
+  const { page } = await account(invite, 'misha', { size: [390, 844], settings: { lang: 'ru' } })
+  await page.goto('/players/red-sea')
+  await page.getByText('Рейтинга здесь пока ни у кого нет.').waitFor()
+  await page.goto('/p/misha')
+  await page.getByText('Рейтинг появится после первой партии на рейтинг.').waitFor()
+  await page.getByRole('heading', { name: 'Что видят другие' }).waitFor()
+  await harmless(page)
+  await page.goto('/players/thirteen')
+  await page.getByRole('row', { name: /anna_k мало партий/ }).waitFor()
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  assert.equal(wide, false, 'nothing sticks out')
+  await harmless(page)
+})

@@ -1,0 +1,58 @@
+// What pages about players say of figures and of people.
+import { players as say } from '../../i18n/players'
+import type { PlayForm, PresenceInfo, RatingInfo, SideRating } from '../../wire'
+import { catalogue } from '../lobby/catalogue.svelte'
+
+export const FORMS: readonly PlayForm[] = ['live', 'correspondence']
+
+const COMBINED = '-combined'
+
+/** The title of a game as ratings count it. */
+export function gameTitle(word: string): string {
+  const base = word.endsWith(COMBINED) ? word.slice(0, -COMBINED.length) : word
+  const title = catalogue.game(base)?.title ?? base
+  return base === word ? title : say('combined', { game: title })
+}
+
+export function seenText({ online, seen_at }: PresenceInfo, now = Date.now()): string {
+  if (online) return say('online')
+  if (seen_at === null) return say('unseen')
+  const minutes = Math.max(1, Math.round((now - seen_at) / 60_000))
+  if (minutes < 60) return say('minutes_ago', { n: minutes })
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? say('hours_ago', { n: hours }) : say('days_ago', { n: Math.round(hours / 24) })
+}
+
+const sum = ({ won, drawn, lost }: SideRating): number => won + drawn + lost
+
+/** Of 100 games, a draw is half of one. */
+export function wonShare({ us, ussr }: RatingInfo): string {
+  const games = sum(us) + sum(ussr)
+  if (games === 0) return '–'
+  const halves = 2 * (us.won + ussr.won) + us.drawn + ussr.drawn
+  return `${Math.round((50 * halves) / games)} %`
+}
+
+export const hasPlayed = (side: SideRating): boolean => sum(side) > 0
+
+const ENDINGS = [
+  'victory_points',
+  'europe_control',
+  'nuclear_war',
+  'missile_crisis',
+  'held_scoring_card',
+  'wargames',
+  'final_scoring',
+  'africa_control',
+  'points',
+  'war',
+  'resigned',
+  'time',
+  'agreed',
+] as const
+
+export function endingText(reason: string): string {
+  const word = reason.replaceAll('-', '_')
+  const known = ENDINGS.find((ending) => ending === word)
+  return known ? say(`ending_${known}`) : word === '' ? say('ending_other') : word.replaceAll('_', ' ')
+}
