@@ -1,11 +1,11 @@
 //! Hotline over HTTP: a thin layer over [`tables`], which knows the games, and [`store`], which keeps
 //! them.
 //!
-//! - `people`, `accounts`, `tables`, `catalogue`, `replays`, `reviews`, `puzzles`, `explorer`, `workers`, `socket`, `program`: the API, one file an area
+//! - `people`, `accounts`, `tables`, `catalogue`, `replays`, `reviews`, `puzzles`, `explorer`, `pairing`, `vacations`, `webhooks`, `workers`, `socket`, `program`: the API, one file an area
 //! - `callers`, `security`, `limits`, `passwords`, `secrets`, `words`: who may do what, how often
 //! - `refused`, `extract`: how a request is refused
 //! - `assets`, `packing`, `openapi`: the web table and the description of the API
-//! - `reminders`, `letters`, `push`, `mail`: for who is away when it becomes his turn
+//! - `reminders`, `letters`, `push`, `hooks`, `mail`: for who is away when it becomes his turn
 //! - `operations`, `metrics`: for whoever runs it
 
 mod accounts;
@@ -17,6 +17,7 @@ mod config;
 mod connections;
 mod explorer;
 mod extract;
+mod hooks;
 mod letters;
 mod limits;
 mod mail;
@@ -25,6 +26,7 @@ mod models;
 mod openapi;
 mod operations;
 mod packing;
+mod pairing;
 mod passwords;
 mod people;
 mod preview;
@@ -40,6 +42,8 @@ mod security;
 mod socket;
 mod tables;
 mod texts;
+mod vacations;
+mod webhooks;
 mod whole;
 mod words;
 mod workers;
@@ -131,8 +135,20 @@ impl Server {
         let mail = config.mail.as_ref().map(mail::Sender::open).transpose().map_err(Error::Mail)?;
         let (ended, _) = broadcast::channel(1024);
         let mail_key = store.keep_setting("mail-key", &secrets::secret()).await?;
-        let app =
-            Arc::new(App { config, store, tables, limits, metrics, mail, mail_key, push_key, ending, ended });
+        let hooks = hooks::Sender::new(&config);
+        let app = Arc::new(App {
+            config,
+            store,
+            tables,
+            limits,
+            metrics,
+            mail,
+            mail_key,
+            hooks,
+            push_key,
+            ending,
+            ended,
+        });
         let reminders = reminders::Reminders { app: app.clone(), push };
         Ok(Server { listener, app, reminders, end })
     }
@@ -206,6 +222,9 @@ fn api() -> (axum::Router<Arc<App>>, utoipa::openapi::OpenApi) {
         .merge(reviews::routes().layer(middleware::from_fn(packing::packed)))
         .merge(puzzles::routes().layer(middleware::from_fn(packing::packed)))
         .merge(explorer::routes().layer(middleware::from_fn(packing::packed)))
+        .merge(pairing::routes())
+        .merge(vacations::routes())
+        .merge(webhooks::routes())
         .merge(workers::routes())
         .merge(socket::routes())
         .merge(program::routes())

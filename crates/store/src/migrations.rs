@@ -68,6 +68,11 @@ const STEPS: &[Step] = &[
         sqlite: include_str!("../migrations/0010_ratings.sql"),
         postgres: include_str!("../migrations/0010_ratings.sql"),
     },
+    Step {
+        name: "V12__pairing",
+        sqlite: include_str!("../migrations/0012_pairing.sql"),
+        postgres: include_str!("../migrations/0012_pairing.sql"),
+    },
 ];
 
 /// Until version 2 the version was a row of a table of our own.

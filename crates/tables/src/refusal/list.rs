@@ -15,8 +15,10 @@ refusals! {
         NoJudgedPlay,
         NoPuzzle,
         NoMorePuzzles,
+        NoTicket,
         NoSuchSession,
         NoSuchToken,
+        NoSuchWebhook,
         NoAddress,
         NoFile,
     }
@@ -42,6 +44,7 @@ refusals! {
         NoHints,
         NoSeat,
         OtherSide,
+        AccountsOnly,
         OwnViewOnly,
         OthersRematch,
         OthersReview,
@@ -73,6 +76,7 @@ refusals! {
         NoTakeBackOffered,
         NothingToAskBack,
         HasBegun,
+        OnVacation,
     }
 
     BadRequest {
@@ -92,6 +96,8 @@ refusals! {
         /// What a game says against its options together.
         BadOptions { reason: ByLang<String> },
         NoBids { game: &'static str },
+        NoPairingClock,
+        GuestsUnrated,
         LongLiveClock { most: u32 },
         LongSlowClock { most: u32 },
         UnknownBot { problem: String },
@@ -131,6 +137,8 @@ refusals! {
         BadEmail,
         BadEndpoint,
         BadPushKey { what: &'static str },
+        BadWebhook,
+        LongVacation { left: u32 },
     }
 
     // Who asks, and how.
@@ -183,6 +191,7 @@ refusals! {
         TooManyUndone { most: u32 },
         TooManyCommitments { most: u32 },
         TooManyHints,
+        TooManyWebhooks { most: usize },
     }
     Conflict {
         /// Two requests wanted to write the same.

@@ -110,7 +110,7 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    fn new(new: NewTable) -> Result<Plan, Refusal> {
+    pub(super) fn new(new: NewTable) -> Result<Plan, Refusal> {
         let game: GameName = new.game.parse().map_err(unknown_game)?;
         let mut rules = RuleSet::new(game, new.preset.as_deref(), &new.options)?;
         let mut side = new.side;

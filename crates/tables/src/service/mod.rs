@@ -6,12 +6,14 @@ mod background;
 mod briefing;
 mod dice;
 mod making;
+mod pairing;
 mod people;
 mod presence;
 mod program;
 mod rematch;
 mod saying;
 mod thinking;
+mod vacation;
 
 pub(crate) use making::{random_word, unknown_game};
 pub use people::bot_person;
@@ -89,6 +91,8 @@ pub(crate) struct Inner {
     due: Mutex<BinaryHeap<std::cmp::Reverse<(Millis, String)>>>,
     due_news: Notify,
     turns: broadcast::Sender<Turn>,
+    /// Tickets of those who wait for an opponent and have news.
+    met: broadcast::Sender<Arc<str>>,
     /// With which receipts are signed.
     key: ServerKey,
     decisions: AtomicU64,
@@ -161,6 +165,7 @@ impl Tables {
             due: Mutex::default(),
             due_news: Notify::new(),
             turns,
+            met: broadcast::channel(4096).0,
             key: dice::server_key(&store).await?,
             decisions: AtomicU64::new(0),
             deals,

@@ -255,6 +255,9 @@ impl Tables {
 impl Inner {
     /// If a clock has fallen the game is over before anything else happens.
     pub(super) async fn flag(self: &Arc<Self>, held: &mut LockedTable) -> Result<(), Refusal> {
+        if self.let_rest(held).await? {
+            return Ok(());
+        }
         let fell = self.change(held, None, |table, at| Ok(table.fall(at))).await?;
         if fell {
             self.tell_table(held.table(), None);

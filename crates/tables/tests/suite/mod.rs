@@ -7,6 +7,7 @@ mod deeds;
 mod dice;
 mod edges;
 mod last_word;
+mod pairing;
 mod past;
 mod play;
 mod privacy;
