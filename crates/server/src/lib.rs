@@ -1,7 +1,7 @@
 //! Hotline over HTTP: a thin layer over [`tables`], which knows the games, and [`store`], which keeps
 //! them.
 //!
-//! - `people`, `accounts`, `tables`, `catalogue`, `replays`, `reviews`, `puzzles`, `explorer`, `pairing`, `vacations`, `webhooks`, `workers`, `socket`, `program`: the API, one file an area
+//! - `people`, `accounts`, `tables`, `catalogue`, `replays`, `reviews`, `puzzles`, `explorer`, `pairing`, `answers`, `vacations`, `webhooks`, `workers`, `socket`, `program`: the API, one file an area
 //! - `callers`, `security`, `limits`, `passwords`, `secrets`, `words`: who may do what, how often
 //! - `refused`, `extract`: how a request is refused
 //! - `assets`, `packing`, `openapi`: the web table and the description of the API
@@ -9,6 +9,7 @@
 //! - `operations`, `metrics`: for whoever runs it
 
 mod accounts;
+mod answers;
 mod app;
 mod assets;
 mod callers;
@@ -223,6 +224,7 @@ fn api() -> (axum::Router<Arc<App>>, utoipa::openapi::OpenApi) {
         .merge(puzzles::routes().layer(middleware::from_fn(packing::packed)))
         .merge(explorer::routes().layer(middleware::from_fn(packing::packed)))
         .merge(pairing::routes())
+        .merge(answers::routes())
         .merge(vacations::routes())
         .merge(webhooks::routes())
         .merge(workers::routes())

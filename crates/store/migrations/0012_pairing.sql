@@ -79,5 +79,7 @@ CREATE TABLE standing_answers (
     person TEXT NOT NULL,
     kind TEXT NOT NULL,
     pick BIGINT NOT NULL,
+    -- Question and answer as they were read, in every language.
+    told_json TEXT NOT NULL,
     PRIMARY KEY (table_id, person, kind)
 );

@@ -36,6 +36,8 @@ pub struct AnswerRow {
     pub person: PersonId,
     pub kind: String,
     pub pick: u32,
+    /// Question and answer in words.
+    pub told_json: String,
 }
 }
 
@@ -92,16 +94,24 @@ impl Store {
         self.change(statement!(failed, id, problem, most, at)).await.map(|_| ())
     }
 
-    /// From now on, or no longer (`pick` is nothing), a kind of question is answered by itself; the other processes
-    /// are told.
-    pub async fn set_answer(&self, table: &str, person: &str, kind: &str, pick: Option<u32>) -> Result<()> {
-        let put = "INSERT INTO standing_answers (table_id, person, kind, pick) VALUES ($1, $2, $3, $4) \
-                   ON CONFLICT (table_id, person, kind) DO UPDATE SET pick = excluded.pick";
+    /// From now on a kind of question is answered by itself; the other processes are told.
+    pub async fn set_answer(&self, table: &str, answer: &AnswerRow) -> Result<()> {
+        let put = sql!(
+            AnswerRow,
+            "INSERT INTO standing_answers (table_id, {columns}) VALUES ($1, {values 2}) \
+             ON CONFLICT (table_id, person, kind) DO UPDATE SET pick = excluded.pick, told_json = excluded.told_json"
+        );
+        let mut put = statement!(put, table);
+        answer.give(&mut put.values);
+        self.change_answers(table, put).await
+    }
+
+    pub async fn drop_answer(&self, table: &str, person: &str, kind: &str) -> Result<()> {
         let drop = "DELETE FROM standing_answers WHERE table_id = $1 AND person = $2 AND kind = $3";
-        let change = match pick {
-            Some(pick) => statement!(put, table, person, kind, pick),
-            None => statement!(drop, table, person, kind),
-        };
+        self.change_answers(table, statement!(drop, table, person, kind)).await
+    }
+
+    async fn change_answers(&self, table: &str, change: Statement) -> Result<()> {
         let notice = Notice { kind: NoticeKind::Answers, table: table.to_owned(), seq: 0 };
         self.write(Work { statements: vec![change], guarded: false, notice: Some(notice) }).await.map(|_| ())
     }

@@ -176,6 +176,13 @@ impl Store {
         rows.into_iter().map(|mut row| Ok((row.take()?, row.take()?))).collect()
     }
 
+    /// Whom those who wait do not want to meet: person and blocked.
+    pub async fn blocks_of_waiting(&self) -> Result<Vec<(PersonId, PersonId)>> {
+        let select = "SELECT person, blocked FROM blocks WHERE person IN (SELECT person FROM waiting)";
+        let rows = self.read(statement!(select)).await?;
+        rows.into_iter().map(|mut row| Ok((row.take()?, row.take()?))).collect()
+    }
+
     /// How waits for the same ended since then, the latest first.
     pub async fn waits_for(&self, wish: &str, since: i64, most: u32) -> Result<Vec<WaitRow>> {
         let select = sql!(

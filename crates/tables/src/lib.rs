@@ -48,5 +48,7 @@ pub use hub::Subscription;
 pub use live::{set_up, with_preset};
 pub use refusal::{Code, Refusal};
 pub use reviews::{Checked, HandIn, HandOut, ReviewWorker, Worked};
-pub use service::{Arrival, Deals, Figures, Parting, Program, Tables, Turn};
+pub use service::{
+    Against, Arrangement, Arrival, Deals, EndedTable, Figures, Parting, Program, Tables, Turn,
+};
 pub use table::messages::Message;

@@ -21,6 +21,30 @@ wired! { "away.ts",
         pub days: u32,
     }
 
+    /// `GET /api/tables/{id}/answers`: what is answered by itself at a table, for oneself alone.
+    pub struct StandingAnswers {
+        pub set: Vec<StandingAnswer>,
+        /// What could be: the answers to the question that one is asked now, where everybody knows that it is asked.
+        pub possible: Vec<StandingAnswer>,
+    }
+
+    pub struct StandingAnswer {
+        /// Which question: a machine word of the game, and the card that asks it.
+        pub kind: String,
+        /// The option's index in the game's vocabulary.
+        pub pick: u16,
+        /// Question and answer, in the asker's language.
+        pub text: String,
+    }
+
+    /// `POST /api/tables/{id}/answers`: from now on this is picked whenever one is asked so; without a pick, no longer.
+    #[cfg_attr(feature = "ts", ts(optional_fields = nullable))]
+    pub struct SetAnswer {
+        pub kind: String,
+        #[serde(default)]
+        pub pick: Option<u16>,
+    }
+
     /// `POST /api/webhooks`
     pub struct NewWebhook {
         /// `https://…`, by a name in public.

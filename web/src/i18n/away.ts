@@ -12,6 +12,11 @@ export const away = words({
     vacation_end: 'Come back',
     vacation_begun: 'Have a good time.',
     vacation_ended: 'Welcome back. Whole days that were left can be taken later.',
+    answers: 'Standing answers',
+    answers_text:
+      'The server answers this question for you from now on, at this table, until you turn it off. Only where everybody knows what you are asked.',
+    answer_on: 'From now on',
+    answer_off: 'Turn off',
     hooks: 'Webhooks',
     hooks_text:
       'When it becomes your turn and you are away, the server sends a signed message to these addresses: for a chat server, or a program of yours. How to check the signature is in the API’s pages.',
@@ -44,6 +49,11 @@ export const away = words({
     vacation_end: 'Вернуться',
     vacation_begun: 'Хорошего отдыха.',
     vacation_ended: 'С возвращением. Целые дни, что остались, можно взять потом.',
+    answers: 'Постоянные ответы',
+    answers_text:
+      'На этот вопрос за этим столом сервер отвечает за вас, пока вы не отключите. Только там, где все знают, о чём вас спрашивают.',
+    answer_on: 'Всегда так',
+    answer_off: 'Отключить',
     hooks: 'Вебхуки',
     hooks_text:
       'Когда наступает ваш ход, а вас нет за столом, сервер отправляет на эти адреса подписанное сообщение: для чата или вашей программы. Как проверить подпись, написано на страницах об API.',

@@ -38,8 +38,8 @@ async fn two_pages_are_sent_to_one_table() {
     assert!(matches!(&heard, PairingState::Met { table: hers } if hers == table), "{heard:?}");
     let info: wire::tables::TableInfo =
         bob.get(&format!("/api/tables/{table}")).await.expect("an answer").json().expect("a table");
-    let sits = |id: &str| info.seats.iter().any(|seat| seat.person.as_ref().is_some_and(|one| one.id == id));
-    assert!(sits(&me.person.id) || info.may_join, "a seat for bob");
+    assert_eq!((info.yours.len(), info.seats.iter().flat_map(|seat| &seat.person).count()), (1, 2));
+    assert_eq!(me.person.id, info.seats[usize::from(info.yours[0])].person.as_ref().expect("bob").id);
     server.end().await;
 }
 
@@ -53,7 +53,7 @@ async fn who_cancels_waits_no_more_and_guests_play_unrated() {
     assert!(matches!(news(&ann, &standing.ticket).await, PairingState::Gone));
     wish["rated"] = json!(true);
     let refused = ann.post("/api/pairing", &wish).await.expect("an answer");
-    assert_eq!(refused.status, 400, "{}", refused.text());
+    assert_eq!(refused.status, 403, "{}", refused.text());
     for path in ["/api/pairing?ticket=%00", "/api/pairing?ticket="] {
         assert_eq!(ann.get(path).await.expect("an answer").status, 404, "{path}");
     }

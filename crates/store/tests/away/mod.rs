@@ -51,13 +51,17 @@ pub async fn a_webhook_that_fails_is_off_until_it_works(url: String) {
 pub async fn standing_answers_are_set_and_turned_off(url: String) {
     let (one, other) = (open(&url).await, open(&url).await);
     let mut heard = other.notices();
-    one.set_answer("t", "ann", "decline", Some(3)).await.expect("set");
-    one.set_answer("t", "ann", "decline", Some(4)).await.expect("set");
-    one.set_answer("t", "bob", "decline", Some(5)).await.expect("set");
-    one.set_answer("u", "ann", "decline", Some(6)).await.expect("set");
-    let answer = |person: &str, pick| AnswerRow { person: person.to_owned(), kind: "decline".to_owned(), pick };
+    let answer = |person: &str, pick| AnswerRow {
+        person: person.to_owned(),
+        kind: "decline".to_owned(),
+        pick,
+        told_json: "{}".to_owned(),
+    };
+    for (table, set) in [("t", answer("ann", 3)), ("t", answer("ann", 4)), ("t", answer("bob", 5)), ("u", answer("ann", 6))] {
+        one.set_answer(table, &set).await.expect("set");
+    }
     assert_eq!(other.answers("t").await.expect("read"), [answer("ann", 4), answer("bob", 5)]);
-    one.set_answer("t", "ann", "decline", None).await.expect("off");
+    one.drop_answer("t", "ann", "decline").await.expect("off");
     assert_eq!(other.answers("t").await.expect("read"), [answer("bob", 5)]);
     if one.is_shared() {
         let notice = tokio::time::timeout(super::LONGEST, heard.recv()).await;

@@ -2,6 +2,7 @@
 //! What the laws test is what a server runs.
 
 use super::draw;
+use super::openly;
 use super::given_back::GivenBack;
 use super::past::{PastView, Steps};
 use super::{Advise, Brief, Decide, LastDecision, Live, Look, Warn, think};
@@ -176,6 +177,10 @@ impl<G: Game> Live for Course<G> {
         self.history.steps().iter().any(|step| step.act.side() == Some(side))
     }
 
+    fn head_start(&self) -> i32 {
+        G::head_start(&self.rules.setup, self.history.state())
+    }
+
     fn seat(&mut self, chairs: Chairs, seed: Seed) {
         self.chairs = chairs;
         self.dice = Some(SeededChance::new(seed));
@@ -346,6 +351,11 @@ impl<G: Game> Live for Course<G> {
     fn standing(&self, side: Side, lang: Lang) -> Vec<Choice> {
         let setup = &self.rules.setup;
         draw::choices::<G>(setup, self.history.open().standing[side], |pick| G::pick_text(setup, pick, lang))
+    }
+
+    fn answers_openly(&self, side: Side, pick: Pick) -> bool {
+        let unfinished = !self.unfinished[side].is_empty();
+        !unfinished && openly::answers_openly::<G>(&self.rules.setup, self.history.state(), self.history.open(), side, pick)
     }
 
     fn offered(&self, side: Side, lang: Lang) -> Vec<Choice> {

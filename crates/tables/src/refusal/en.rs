@@ -17,6 +17,7 @@ sentences! {
     NoPuzzle => "expected a puzzle that exists";
     NoMorePuzzles => "all puzzles of this kind are answered";
     NoTicket => "expected the ticket of a wait";
+    NoPlayer => "no such player";
     NoSuchSession => "expected a session that exists";
     NoSuchToken => "expected a token that exists";
     NoSuchWebhook => "expected a webhook that exists";
@@ -45,6 +46,7 @@ sentences! {
     NoWorkerKey => "expected the key of a worker (Authorization: Bearer …)";
     NobodyElse => "nobody else can join this table";
     SeatKept => "the seat is kept for somebody else";
+    RatedGuest => "a rated game is played with an account";
     NoInvitation => "expected the invitation of this table";
     NotByToken => "expected a session: a token cannot do this";
     OutOfScope { scope } => "expected a token that may do this: it lacks the scope {scope}";
@@ -69,6 +71,7 @@ sentences! {
     NothingToAskBack => "you have decided nothing yet";
     HasBegun => "a game is given up before its first decision only; resign";
     OnVacation => "you are on vacation: expected its end first";
+    NotOpenly => "expected an answer to a question that everybody knows of: this one cannot be given by itself";
 
     Malformed { problem } => "{problem}";
 
@@ -84,7 +87,6 @@ sentences! {
     BadOptions { reason } => "{}", reason[EN];
     NoBids { game } => "side: {game} knows no bids, expected us, ussr or random";
     NoPairingClock => "expected a clock: quick pairing has no games without one";
-    GuestsUnrated => "guests play unrated games: expected an account";
     LongLiveClock { most } => "clock: expected a bank and an increment of at most {most} seconds";
     LongSlowClock { most } => "clock: expected a bank and an increment of at most {most} hours";
     UnknownBot { problem } => "{problem}";
@@ -92,6 +94,11 @@ sentences! {
     LongSearch { nodes, seconds } => "expected a search of at most nodes={nodes} or time={seconds}s";
     LongThought { worlds, seconds } => "expected an expert of at most worlds={worlds} or time={seconds}s";
     NoNetwork { problem } => "{problem}";
+    RatedHotSeat => "a rated game has two players: two at one screen cannot play one";
+    RatedWithoutClock => "a rated game needs a clock";
+    RatedWithHints => "hints: expected none in a rated game";
+    RatedOwnCards => "a game with cards that somebody has written cannot be rated";
+    RatedUnknownBot { known } => "a rated game against the computer: expected a level whose strength is known here ({known})";
     BadNonce { problem } => "{problem}";
     OtherNonce => "expected the nonce that was committed to";
     WhichSeat => "seat: expected us or ussr, as you hold both seats";

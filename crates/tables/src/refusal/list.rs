@@ -16,6 +16,7 @@ refusals! {
         NoPuzzle,
         NoMorePuzzles,
         NoTicket,
+        NoPlayer,
         NoSuchSession,
         NoSuchToken,
         NoSuchWebhook,
@@ -52,6 +53,7 @@ refusals! {
         NoWorkerKey,
         NobodyElse,
         SeatKept,
+        RatedGuest,
         NoInvitation,
         NotByToken,
         OutOfScope { scope: String },
@@ -77,6 +79,7 @@ refusals! {
         NothingToAskBack,
         HasBegun,
         OnVacation,
+        NotOpenly,
     }
 
     BadRequest {
@@ -97,7 +100,6 @@ refusals! {
         BadOptions { reason: ByLang<String> },
         NoBids { game: &'static str },
         NoPairingClock,
-        GuestsUnrated,
         LongLiveClock { most: u32 },
         LongSlowClock { most: u32 },
         UnknownBot { problem: String },
@@ -105,6 +107,11 @@ refusals! {
         LongSearch { nodes: u32, seconds: u64 },
         LongThought { worlds: u32, seconds: u64 },
         NoNetwork { problem: String },
+        RatedHotSeat,
+        RatedWithoutClock,
+        RatedWithHints,
+        RatedOwnCards,
+        RatedUnknownBot { known: String },
         BadNonce { problem: String },
         OtherNonce,
         WhichSeat,

@@ -2,7 +2,7 @@
 //! processes did, tables that nobody uses any more, and the heartbeat by which clocks know how
 //! long no server was alive.
 
-use super::{Inner, now, pairing, presence};
+use super::{Inner, ending, now, pairing, presence};
 use crate::hub::Moved;
 use crate::refusal::Refusal;
 use crate::table::Table;
@@ -58,6 +58,7 @@ pub fn spawn(inner: &Arc<Inner>, moved: mpsc::UnboundedReceiver<Moved>) {
     every(inner, pairing::LOOK, Inner::pairing_round);
     every(inner, TIDY, Inner::forget_old_waits);
     tokio::spawn(adopt(Arc::downgrade(inner)));
+    tokio::spawn(ending::hear_all(Arc::downgrade(inner)));
     tokio::spawn(clocks(Arc::downgrade(inner)));
     tokio::spawn(others(Arc::downgrade(inner), inner.store.notices()));
     tokio::spawn(presence::movements(Arc::downgrade(inner), moved));
@@ -146,7 +147,14 @@ impl Inner {
         tables.sort_unstable();
         tables.dedup();
         for table in tables {
-            for kind in [NoticeKind::Events, NoticeKind::Chat, NoticeKind::Rematch, NoticeKind::Presence] {
+            let all = [
+                NoticeKind::Events,
+                NoticeKind::Chat,
+                NoticeKind::Rematch,
+                NoticeKind::Presence,
+                NoticeKind::Answers,
+            ];
+            for kind in all {
                 self.noticed(&Notice { kind, table: table.clone(), seq: u32::MAX }).await;
             }
         }
@@ -202,7 +210,8 @@ impl Inner {
             (NoticeKind::Chat, Ok(mut held)) => self.tell_chat(&mut held).await,
             (NoticeKind::Rematch, Ok(mut held)) => self.learn_rematch(held.table()).await,
             (NoticeKind::Presence, Ok(mut held)) => self.learn_presence(held.table(), false).await,
-            (NoticeKind::Answers | NoticeKind::Met | NoticeKind::Ended | NoticeKind::Gap, Ok(_)) => Ok(()),
+            (NoticeKind::Answers, Ok(mut held)) => self.learn_answers(held.table()).await,
+            (NoticeKind::Met | NoticeKind::Ended | NoticeKind::Gap, Ok(_)) => Ok(()),
             (_, Err(problem)) => Err(problem),
         };
         if let Err(problem) = done {

@@ -2,19 +2,25 @@
 //! what happens at it is appended to the store first and told to its subscribers then.
 
 mod analysis;
+mod answers;
+mod arranged;
 mod background;
 mod briefing;
 mod dice;
+mod ending;
 mod making;
 mod pairing;
 mod people;
 mod presence;
 mod program;
+mod rated;
 mod rematch;
 mod saying;
 mod thinking;
 mod vacation;
 
+pub use arranged::{Against, Arrangement};
+pub use ending::EndedTable;
 pub(crate) use making::{random_word, unknown_game};
 pub use people::bot_person;
 pub use program::{Parting, Program};
@@ -30,6 +36,7 @@ use crate::table::messages::{self, UpdateMessage};
 pub(crate) use crate::time::now;
 use contract::Lang;
 use games::ServerKey;
+use ratings::Ratings;
 use std::collections::{BinaryHeap, HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -93,6 +100,7 @@ pub(crate) struct Inner {
     turns: broadcast::Sender<Turn>,
     /// Tickets of those who wait for an opponent and have news.
     met: broadcast::Sender<Arc<str>>,
+    pub ratings: Ratings,
     /// With which receipts are signed.
     key: ServerKey,
     decisions: AtomicU64,
@@ -166,6 +174,7 @@ impl Tables {
             due_news: Notify::new(),
             turns,
             met: broadcast::channel(4096).0,
+            ratings: Ratings::new(store.clone()),
             key: dice::server_key(&store).await?,
             decisions: AtomicU64::new(0),
             deals,
@@ -272,6 +281,7 @@ impl Inner {
             let loaded = loaded.unwrap_or_else(|_| Err("the game broke off".to_owned()));
             let mut table = loaded.map_err(|problem| broken(id, problem))?;
             table.rematch = self.rematch_of(&row).await?;
+            table.answers = self.store.answers(id).await?;
             return Ok(table);
         }
         Err(Refusal::Conflict)
@@ -342,8 +352,10 @@ impl Inner {
         }
         self.watch_clock(table);
         self.ask_bot(table);
+        self.answer_by_itself(table);
         if table.is_over() {
             self.stop_bot(&table.id);
+            self.ended(&table.id);
         }
     }
 

@@ -169,6 +169,9 @@ impl Tables {
             let was_over = held.table().is_over();
             let person = &who.person.id;
             inner.change(&mut held, Some(cause), |table, at| carry_out(&command, table, person, at)).await?;
+            if matches!(command, Command::Undo { .. } | Command::AcceptTakeBack) {
+                inner.turn_off_answers(&mut held).await?;
+            }
             if !was_over && held.table().is_over() {
                 inner.tell_table(held.table(), None);
             }

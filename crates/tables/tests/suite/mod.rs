@@ -1,5 +1,7 @@
 //! Live play without HTTP. One program, because it links faster than many.
 
+mod arranged;
+mod answers;
 mod bots_and_clocks;
 mod briefing;
 pub mod common;
@@ -11,6 +13,8 @@ mod pairing;
 mod past;
 mod play;
 mod privacy;
+mod rated;
 mod rematch;
 mod take_back;
 mod undo;
+mod vacation;

@@ -60,16 +60,16 @@ async fn two_who_want_the_same_sit_down_at_once_in_whatever_process() {
     let info = house.tables.info(&table, Some("id-bob"), Lang::En).await.expect("a table");
     assert_eq!((info.state, info.clock, info.side), (TableState::Waiting, LIVE, SideChoice::Random));
     assert_eq!(info.seats[0].person.as_ref().map(|person| person.id.as_str()), Some("id-alice"));
-    assert!(info.may_join && info.invite.is_none());
+    assert_eq!((info.yours.as_slice(), info.origin.as_deref()), (&[1][..], Some("pairing")));
     let stranger = house.tables.info(&table, Some("id-carol"), Lang::En).await.expect("a table");
-    assert!(!stranger.may_join, "the seat is kept");
+    assert!(!stranger.may_join && info.invite.is_none(), "nobody else's");
     // Both fix their dice, and play begins.
     house
         .tables
         .commit(&table, person("alice"), commitment(1, &info, 0), Lang::En)
         .await
         .expect("committed");
-    other.join(&table, person("bob"), joining(2, &info), Lang::En).await.expect("a seat");
+    other.commit(&table, person("bob"), commitment(2, &info, 1), Lang::En).await.expect("committed");
     house.tables.reveal(&table, person("alice"), nonce(1).to_string(), Lang::En).await.expect("shown");
     let begun = other.reveal(&table, person("bob"), nonce(2).to_string(), Lang::En).await.expect("begun");
     assert_eq!(begun.state, TableState::Playing);
@@ -156,7 +156,7 @@ async fn what_cannot_be_paired_is_refused() {
     let ask = |wish| house.tables.wait_for_opponent(&person("alice"), wish, Lang::En);
     assert!(matches!(ask(wish(ClockKind::None)).await, Err(Refusal::NoPairingClock)));
     let rated = PairingWish { rated: true, ..wish(LIVE) };
-    assert!(matches!(ask(rated).await, Err(Refusal::GuestsUnrated)));
+    assert!(matches!(ask(rated).await, Err(Refusal::RatedGuest)));
     let chess = PairingWish { game: "chess".to_owned(), ..wish(LIVE) };
     assert!(matches!(ask(chess).await, Err(Refusal::UnknownGame { .. })));
     let house_rules = PairingWish { preset: Some("house".to_owned()), ..wish(LIVE) };

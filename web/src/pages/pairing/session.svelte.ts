@@ -2,7 +2,7 @@
 // more waits no more.
 import { get, post, remove, Trouble } from '../../api/http'
 import { myself } from '../../api/me.svelte'
-import { joinTable, layTable, takePart } from '../../api/tables'
+import { layTable, takePart } from '../../api/tables'
 import { pairing as say } from '../../i18n/pairing'
 import { sentence } from '../../i18n/words'
 import { go } from '../../router.svelte'
@@ -81,7 +81,7 @@ export class PairingSession {
       const opponent = { t: 'bot' as const, level: offer.level }
       const side = bid ? ('bid' as const) : ('random' as const)
       const table = await layTable(
-        { game, preset, options: {}, side, clock, opponent, spectators: true, helpers: false, take_backs: true },
+        { game, preset, options: {}, side, clock, opponent, spectators: true, helpers: false, take_backs: true, rated: false },
         settings.lang,
       )
       go(`/t/${table.id}`)
@@ -142,8 +142,7 @@ export class PairingSession {
     const { lang } = settings
     try {
       const table = await get<TableInfo>(`/api/tables/${id}?lang=${lang}`)
-      if (table.yours.length > 0) await takePart(table, lang)
-      else if (table.may_join) await joinTable(table, null, lang)
+      await takePart(table, lang)
     } catch {
       // The table says itself what is wrong.
     }

@@ -48,6 +48,9 @@ impl Tables {
         let inner = &self.inner;
         let range = wish.range;
         let wish = Wish::new(wish, person.guest)?;
+        if wish.is_rated() {
+            self.may_play_rated(&person.id).await?;
+        }
         let rating = inner.store.rating(wish.pool(), wish.form(), &person.id).await?;
         let row = WaitingRow {
             person: person.id.clone(),
@@ -149,6 +152,13 @@ fn own_rating(row: &RatingRow) -> OwnRating {
     }
 }
 
+/// What those who wait have to do with each other: whom they met last, the latest first, and whom they never want to meet.
+#[derive(Default)]
+struct Known {
+    met: Vec<(String, String)>,
+    blocked: Vec<(String, String)>,
+}
+
 impl Inner {
     async fn waiting_info(&self, row: &WaitingRow, lang: Lang) -> Result<WaitingInfo, Refusal> {
         let at = now();
@@ -168,7 +178,7 @@ impl Inner {
             half: seconds(outlook.half),
             most: outlook.most.map(seconds),
         };
-        let width = self.waiter(row, &[]).width(at);
+        let width = self.waiter(row, &Known::default()).width(at);
         Ok(WaitingInfo {
             since: row.since,
             now: at,
@@ -180,17 +190,19 @@ impl Inner {
         })
     }
 
-    /// Somebody who waits, as the league sees him; `last` are those whom everybody met last.
-    fn waiter(&self, row: &WaitingRow, last: &[(String, String)]) -> Waiting {
-        let met = last.iter().filter(|(person, _)| *person == row.person);
+    /// Somebody who waits, as the league sees him.
+    fn waiter(&self, row: &WaitingRow, known: &Known) -> Waiting {
+        let of = |all: &[(String, String)]| -> Vec<String> {
+            all.iter().filter(|(person, _)| *person == row.person).map(|(_, other)| other.clone()).collect()
+        };
         Waiting {
             player: row.person.clone(),
             wish: row.wish.clone(),
             rating: row.rating as f64 / 1000.0,
             range: row.reach.map(|reach| reach as f64),
             since: row.since,
-            last: met.map(|(_, opponent)| opponent.clone()).collect(),
-            blocked: Vec::new(),
+            last: of(&known.met),
+            blocked: of(&known.blocked),
             offered: row.offered,
         }
     }

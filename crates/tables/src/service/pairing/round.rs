@@ -1,9 +1,9 @@
 //! Looking for pairs. Any process may do it, at any moment: the store seats nobody twice.
 
 use super::wish::Wish;
-use super::{LOST, Waiting};
+use super::{Known, LOST, Waiting};
 use crate::refusal::Refusal;
-use crate::service::{Inner, Tables, now};
+use crate::service::{Inner, Tables, Turn, now};
 use league::waiting::{bot_offers, pairs};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -80,17 +80,18 @@ impl Inner {
         if queues.is_empty() {
             return Ok(());
         }
-        let last = self.store.last_met_by_waiting().await?;
-        let mut met = JoinSet::new();
+        let met = self.store.last_met_by_waiting().await?;
+        let known = Known { met, blocked: self.store.blocks_of_waiting().await? };
+        let mut seated = JoinSet::new();
         for queue in queues.into_values() {
-            let waiting: Vec<Waiting> = queue.iter().map(|row| self.waiter(row, &last)).collect();
+            let waiting: Vec<Waiting> = queue.iter().map(|row| self.waiter(row, &known)).collect();
             for (one, other) in pairs(&waiting, at) {
                 let (inner, pair) = (Arc::clone(self), [queue[one].clone(), queue[other].clone()]);
-                met.spawn(async move { inner.seat(&pair, at).await });
+                seated.spawn(async move { inner.seat(&pair, at).await });
             }
         }
         // All together: the store writes them in one go.
-        for done in met.join_all().await {
+        for done in seated.join_all().await {
             done?;
         }
         Ok(())
@@ -103,8 +104,12 @@ impl Inner {
         };
         let table = self.arranged(&wish, &one.person, &other.person)?;
         if self.store.meet(&table, [one, other], at).await? {
-            self.tell_waiting(&one.ticket);
-            self.tell_waiting(&other.ticket);
+            for row in [one, other] {
+                self.tell_waiting(&row.ticket);
+                // Whoever has gone meanwhile is called: the table waits for both.
+                let online = self.hub.is_there(&table.id, &row.person);
+                let _ = self.turns.send(Turn { table: table.id.clone(), person: row.person.clone(), online });
+            }
         }
         Ok(())
     }
@@ -118,7 +123,7 @@ impl Inner {
 
     /// A bot is offered once, to whoever has waited for so long and still does.
     async fn offer_bots(&self, rows: &[WaitingRow], at: Millis) -> Result<(), Refusal> {
-        let waiting: Vec<Waiting> = rows.iter().map(|row| self.waiter(row, &[])).collect();
+        let waiting: Vec<Waiting> = rows.iter().map(|row| self.waiter(row, &Known::default())).collect();
         for index in bot_offers(&waiting, at) {
             self.store.offered_bot(&rows[index].ticket).await?;
             self.tell_waiting(&rows[index].ticket);

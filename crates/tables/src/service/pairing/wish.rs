@@ -6,6 +6,9 @@ use serde::{Deserialize, Serialize};
 use wire::pairing::PairingWish;
 use wire::tables::{ClockKind, NewTable, Opponent, SideChoice};
 
+/// What a table belongs to at which two met by quick pairing.
+const ORIGIN: &str = "pairing";
+
 /// As the store keeps it: checked, and the same for all who mean the same.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Wish {
@@ -14,6 +17,8 @@ pub(super) struct Wish {
     side: SideChoice,
     clock: ClockKind,
     rated: bool,
+    /// As which game it is rated.
+    pool: String,
 }
 
 impl Wish {
@@ -22,7 +27,7 @@ impl Wish {
             return Err(Refusal::NoPairingClock);
         }
         if said.rated && guest {
-            return Err(Refusal::GuestsUnrated);
+            return Err(Refusal::RatedGuest);
         }
         let game: games::GameName = said.game.parse().map_err(crate::service::unknown_game)?;
         let first = game.face().offered().presets.first().map(|preset| preset.key.to_owned());
@@ -32,9 +37,12 @@ impl Wish {
             side: if said.bid { SideChoice::Bid } else { SideChoice::Random },
             clock: said.clock,
             rated: said.rated,
+            pool: game.word().to_owned(),
         };
-        // A rule set may have bids of its own.
-        wish.side = wish.plan()?.chosen.side;
+        let plan = wish.plan()?;
+        // A rule set may have bids of its own, and decks that are combined are a game of their own.
+        wish.side = plan.chosen.side;
+        wish.pool = plan.rules.rated_as().unwrap_or(game.word()).to_owned();
         Ok(wish)
     }
 
@@ -60,7 +68,11 @@ impl Wish {
 
     /// The pool in which ratings are compared.
     pub fn pool(&self) -> &str {
-        &self.game
+        &self.pool
+    }
+
+    pub fn is_rated(&self) -> bool {
+        self.rated
     }
 
     pub fn form(&self) -> &'static str {
@@ -91,13 +103,13 @@ impl Wish {
             opponent: Opponent::Link,
             spectators: true,
             helpers: false,
-            // Strangers who play for a rating owe each other nothing.
-            take_backs: !self.rated,
+            take_backs: true,
+            rated: self.rated,
         })
     }
 
     /// The table at which two sit down who met by this wish.
     pub fn arranged(&self, second: &str) -> Result<Plan, Refusal> {
-        Ok(Plan { kept_for: Some(second.to_owned()), ..self.plan()? })
+        Ok(Plan { second: Some(second.to_owned()), origin: Some(ORIGIN.to_owned()), ..self.plan()? })
     }
 }
