@@ -178,7 +178,7 @@ impl Reminders {
         let left = info.time.left.zip(side).map(|(left, side)| left[side as usize]);
         let other = (0u8..).zip(&info.seats).find(|(seat, _)| !info.yours.contains(seat));
         WebhookMessage {
-            event: if is_offered(info) { "rematch_offered" } else { "your_turn" }.to_owned(),
+            event: told[0].event().to_owned(),
             delivery: secrets::id(),
             at: now(),
             content: text.clone(),
@@ -210,6 +210,17 @@ struct Told {
 }
 
 impl Told {
+    /// The same as a machine word, for programs.
+    fn event(&self) -> &'static str {
+        if is_offered(&self.info) {
+            if self.info.rematch_of.is_some() { "rematch_offered" } else { "challenged" }
+        } else if is_expected(&self.info) {
+            "game_ready"
+        } else {
+            "your_turn"
+        }
+    }
+
     fn news(&self) -> &'static str {
         let said = texts::words(self.lang);
         if is_offered(&self.info) {

@@ -90,7 +90,8 @@ async fn test(
 ) -> Answer<axum::Json<WebhookInfo>> {
     let id = words::id(&id, Refusal::NoSuchWebhook)?.to_owned();
     app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
-    let find = |all: Vec<WebhookRow>| all.into_iter().find(|hook| hook.id == id).ok_or(Refusal::NoSuchWebhook);
+    let find =
+        |all: Vec<WebhookRow>| all.into_iter().find(|hook| hook.id == id).ok_or(Refusal::NoSuchWebhook);
     let hook = find(app.store.webhooks(caller.id()).await?)?;
     let text = format!("Hotline: {}", in_all(" / ", |words| words.webhook_works()));
     let message = WebhookMessage {

@@ -71,7 +71,8 @@ impl Store {
     }
 
     pub async fn webhooks(&self, person: &str) -> Result<Vec<WebhookRow>> {
-        let select = sql!(WebhookRow, "SELECT {columns} FROM webhooks WHERE person = $1 ORDER BY made_at, id");
+        let select =
+            sql!(WebhookRow, "SELECT {columns} FROM webhooks WHERE person = $1 ORDER BY made_at, id");
         self.rows(statement!(select, person)).await
     }
 

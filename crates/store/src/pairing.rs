@@ -97,8 +97,11 @@ impl Store {
         }
         let count = "INSERT INTO waits (ticket, wish, ended_at, wait, paired) \
                      SELECT ticket, wish, seen_at, seen_at - since, CAST(0 AS BIGINT) FROM waiting WHERE seen_at < $1";
-        let statements =
-            vec![lock(), statement!(count, before), statement!("DELETE FROM waiting WHERE seen_at < $1", before)];
+        let statements = vec![
+            lock(),
+            statement!(count, before),
+            statement!("DELETE FROM waiting WHERE seen_at < $1", before),
+        ];
         let done = self.write(Work { statements, guarded: true, notice: None }).await?;
         Ok(done.last().map_or(0, |answer| answer.changed))
     }
@@ -152,7 +155,8 @@ impl Store {
 
     /// What came of a wait.
     pub async fn meeting(&self, ticket: &str) -> Result<Option<MeetingRow>> {
-        self.row(statement!(sql!(MeetingRow, "SELECT {columns} FROM meetings WHERE ticket = $1"), ticket)).await
+        self.row(statement!(sql!(MeetingRow, "SELECT {columns} FROM meetings WHERE ticket = $1"), ticket))
+            .await
     }
 
     /// Who was paired since then.

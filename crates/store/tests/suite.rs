@@ -8,7 +8,8 @@ mod ratings;
 mod reviews;
 
 use away::{
-    a_webhook_that_fails_is_off_until_it_works, one_vacation_at_a_time, standing_answers_are_set_and_turned_off,
+    a_webhook_that_fails_is_off_until_it_works, one_vacation_at_a_time,
+    standing_answers_are_set_and_turned_off,
 };
 use pairing::{
     nobody_is_paired_twice, one_process_looks_for_pairs_at_a_time, who_leaves_or_is_lost_waits_no_more,

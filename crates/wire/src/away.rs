@@ -71,7 +71,7 @@ wired! { "away.ts",
 
     /// What a webhook is sent, as JSON. Chat servers show `text` or `content`.
     pub struct WebhookMessage {
-        /// `your_turn`, `rematch_offered`, or `test`
+        /// `your_turn`, `game_ready`, `challenged`, `rematch_offered`, or `test`
         pub event: String,
         /// Another one for every message; the same when it is sent again.
         pub delivery: String,

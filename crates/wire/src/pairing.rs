@@ -17,11 +17,9 @@ wired! { "pairing.ts",
         pub clock: ClockKind,
         /// Sides are bid for; else they are dealt by lot.
         #[serde(default)]
-        #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional = nullable))]
         pub bid: bool,
         /// For the rating: between accounts alone.
         #[serde(default)]
-        #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional = nullable))]
         pub rated: bool,
         /// How many points an opponent's rating may be away at most; without it anybody will do, once it takes long.
         #[serde(default)]

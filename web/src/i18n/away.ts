@@ -5,7 +5,10 @@ export const away = words({
     vacation: 'Vacation',
     vacation_text:
       'While you are on vacation no clock of days falls for you: one that comes to its end rests, and you have a day when you are back. Clocks of minutes go on.',
-    vacation_left: { one: '{n} of {of} days is left this year.', other: '{n} of {of} days are left this year.' },
+    vacation_left: {
+      one: '{n} of {of} days is left this year.',
+      other: '{n} of {of} days are left this year.',
+    },
     vacation_until: 'On vacation until {date}.',
     vacation_days: 'Days, from now on',
     vacation_begin: 'Go on vacation',

@@ -91,7 +91,8 @@ async fn an_address_that_never_answers_is_tried_a_few_times_and_one_that_is_gone
     bob.send("DELETE", &format!("/api/webhooks/{}", broken.info.id), &[], b"").await.expect("an answer");
 
     let gone = hook(&bob, "gone").await;
-    let tested = bob.post(&format!("/api/webhooks/{}/test", gone.info.id), &json!({})).await.expect("an answer");
+    let tested =
+        bob.post(&format!("/api/webhooks/{}/test", gone.info.id), &json!({})).await.expect("an answer");
     let told: WebhookInfo = tested.json().expect("what came of it");
     assert_eq!((told.problem.as_deref(), told.off), (Some("gone"), true));
     assert_eq!(push.next().await.path, "/gone");
@@ -109,7 +110,9 @@ async fn webhooks_are_for_accounts_and_lead_out() {
     let good = json!({"address": "https://chat.example.org/x"});
     assert_eq!(guest.post("/api/webhooks", &good).await.expect("an answer").status, 403);
     let bob = plain_account(&server, "bob").await;
-    for bad in ["http://chat.example.org/x", "https://localhost/x", "https://127.0.0.1/", "https://db.internal/"] {
+    for bad in
+        ["http://chat.example.org/x", "https://localhost/x", "https://127.0.0.1/", "https://db.internal/"]
+    {
         let answer = bob.post("/api/webhooks", &json!({"address": bad})).await.expect("an answer");
         assert_eq!(answer.status, 400, "{bad}");
     }
@@ -144,7 +147,11 @@ async fn a_vacation_takes_from_the_days_of_the_year() {
     }
     let begun = vacation(bob.post("/api/vacation", &json!({"days": 5})).await.expect("an answer"));
     assert!(begun.until.is_some());
-    assert_eq!(bob.post("/api/vacation", &json!({"days": 5})).await.expect("an answer").status, 409, "one at a time");
+    assert_eq!(
+        bob.post("/api/vacation", &json!({"days": 5})).await.expect("an answer").status,
+        409,
+        "one at a time"
+    );
     let ended = vacation(bob.send("DELETE", "/api/vacation", &[], b"").await.expect("an answer"));
     assert!(ended.until.is_none());
     assert!(ended.left >= 29, "the day that had begun is taken: {}", ended.left);

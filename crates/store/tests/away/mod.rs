@@ -57,7 +57,9 @@ pub async fn standing_answers_are_set_and_turned_off(url: String) {
         pick,
         told_json: "{}".to_owned(),
     };
-    for (table, set) in [("t", answer("ann", 3)), ("t", answer("ann", 4)), ("t", answer("bob", 5)), ("u", answer("ann", 6))] {
+    for (table, set) in
+        [("t", answer("ann", 3)), ("t", answer("ann", 4)), ("t", answer("bob", 5)), ("u", answer("ann", 6))]
+    {
         one.set_answer(table, &set).await.expect("set");
     }
     assert_eq!(other.answers("t").await.expect("read"), [answer("ann", 4), answer("bob", 5)]);

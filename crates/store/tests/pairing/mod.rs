@@ -83,8 +83,13 @@ pub async fn who_leaves_or_is_lost_waits_no_more(url: String) {
     assert_eq!(one.end_lost_waits(80).await.expect("ended"), 1);
     assert_eq!(one.end_lost_waits(80).await.expect("ended"), 0);
     assert_eq!(names(&one).await, ["cyd"], "ann's page was closed");
-    let mut ended: Vec<_> =
-        one.waits_for("twilight", 0, 9).await.expect("read").iter().map(|row| (row.wait, row.paired)).collect();
+    let mut ended: Vec<_> = one
+        .waits_for("twilight", 0, 9)
+        .await
+        .expect("read")
+        .iter()
+        .map(|row| (row.wait, row.paired))
+        .collect();
     ended.sort_unstable();
     assert_eq!(ended, [(0, false), (40, false)]);
     // Another wait takes the place of the first; a wish that nobody else has is nobody else's.

@@ -2,8 +2,8 @@
 //! What the laws test is what a server runs.
 
 use super::draw;
-use super::openly;
 use super::given_back::GivenBack;
+use super::openly;
 use super::past::{PastView, Steps};
 use super::{Advise, Brief, Decide, LastDecision, Live, Look, Warn, think};
 use crate::eyes::{Chairs, Eyes, SeatNumber};
@@ -355,7 +355,14 @@ impl<G: Game> Live for Course<G> {
 
     fn answers_openly(&self, side: Side, pick: Pick) -> bool {
         let unfinished = !self.unfinished[side].is_empty();
-        !unfinished && openly::answers_openly::<G>(&self.rules.setup, self.history.state(), self.history.open(), side, pick)
+        !unfinished
+            && openly::answers_openly::<G>(
+                &self.rules.setup,
+                self.history.state(),
+                self.history.open(),
+                side,
+                pick,
+            )
     }
 
     fn offered(&self, side: Side, lang: Lang) -> Vec<Choice> {

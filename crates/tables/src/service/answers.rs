@@ -89,7 +89,12 @@ impl Tables {
             Some(pick) => {
                 let chosen = |one: &StandingAnswer| one.kind == set.kind && one.pick == pick;
                 let words = ByLang::of(|lang| {
-                    table.possible(seat, lang).into_iter().find(chosen).map(|one| one.text).unwrap_or_default()
+                    table
+                        .possible(seat, lang)
+                        .into_iter()
+                        .find(chosen)
+                        .map(|one| one.text)
+                        .unwrap_or_default()
                 });
                 let set_before = table.answers.iter().filter(|one| one.person == person).count();
                 if words[Lang::FIRST].is_empty() || set_before >= MOST_ANSWERS {
@@ -173,7 +178,9 @@ impl Inner {
         let table = held.table();
         for seat in [0, 1] {
             let Holder::Person(person) = table.seats[usize::from(seat)].clone() else { continue };
-            let Some((_, kind)) = table.question(seat).filter(|_| !table.answers.is_empty()) else { continue };
+            let Some((_, kind)) = table.question(seat).filter(|_| !table.answers.is_empty()) else {
+                continue;
+            };
             if table.answers.iter().any(|one| one.person == person && one.kind == kind) {
                 // First here, while nobody else holds the table.
                 table.answers.retain(|one| one.person != person || one.kind != kind);

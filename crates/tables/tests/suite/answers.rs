@@ -21,8 +21,10 @@ async fn table(game: &str) -> (House, String, [Client; 2]) {
     let tables = Tables::start_with(store.clone(), Deals::Fixed(7)).await.expect("a service");
     let house = House { tables, store, folder };
     let made = table_for_two(&house, new_table(game, Opponent::Open)).await;
-    let players =
-        [Client::new(&house, &made.id, "alice", arrival()).await, Client::new(&house, &made.id, "bob", arrival()).await];
+    let players = [
+        Client::new(&house, &made.id, "alice", arrival()).await,
+        Client::new(&house, &made.id, "bob", arrival()).await,
+    ];
     (house, made.id, players)
 }
 
@@ -91,7 +93,8 @@ async fn told_to_the_other(game: &str, by: By) -> Option<(String, usize, Vec<Val
     let (player, set) = found?;
     players.iter_mut().for_each(Client::hear_all);
     let other = &mut players[1 - player];
-    let mut told: Vec<Value> = other.messages.drain(since..).filter(|message| message["t"] == "update").collect();
+    let mut told: Vec<Value> =
+        other.messages.drain(since..).filter(|message| message["t"] == "update").collect();
     for message in &mut told {
         // Time passes differently on a busy machine.
         message["position"]["clock"].take();

@@ -1,7 +1,7 @@
 //! Live play without HTTP. One program, because it links faster than many.
 
-mod arranged;
 mod answers;
+mod arranged;
 mod bots_and_clocks;
 mod briefing;
 pub mod common;

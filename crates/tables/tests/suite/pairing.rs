@@ -64,11 +64,7 @@ async fn two_who_want_the_same_sit_down_at_once_in_whatever_process() {
     let stranger = house.tables.info(&table, Some("id-carol"), Lang::En).await.expect("a table");
     assert!(!stranger.may_join && info.invite.is_none(), "nobody else's");
     // Both fix their dice, and play begins.
-    house
-        .tables
-        .commit(&table, person("alice"), commitment(1, &info, 0), Lang::En)
-        .await
-        .expect("committed");
+    house.tables.commit(&table, person("alice"), commitment(1, &info, 0), Lang::En).await.expect("committed");
     other.commit(&table, person("bob"), commitment(2, &info, 1), Lang::En).await.expect("committed");
     house.tables.reveal(&table, person("alice"), nonce(1).to_string(), Lang::En).await.expect("shown");
     let begun = other.reveal(&table, person("bob"), nonce(2).to_string(), Lang::En).await.expect("begun");

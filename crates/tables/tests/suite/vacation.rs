@@ -31,7 +31,8 @@ async fn out_of_time(house: &House, clock: ClockKind) -> (String, Client) {
 async fn settled(house: &House, client: &mut Client, id: &str, over: bool) -> store::TableRow {
     loop {
         let row = house.store.table(id).await.expect("read").expect("a row");
-        let rested = house.store.events(id, 0).await.expect("events").iter().any(|event| event.kind == "rest");
+        let rested =
+            house.store.events(id, 0).await.expect("events").iter().any(|event| event.kind == "rest");
         if (row.now.state == "over") == over && (over || rested) {
             return row;
         }

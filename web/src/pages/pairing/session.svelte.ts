@@ -81,7 +81,18 @@ export class PairingSession {
       const opponent = { t: 'bot' as const, level: offer.level }
       const side = bid ? ('bid' as const) : ('random' as const)
       const table = await layTable(
-        { game, preset, options: {}, side, clock, opponent, spectators: true, helpers: false, take_backs: true, rated: false },
+        {
+          game,
+          preset,
+          options: {},
+          side,
+          clock,
+          opponent,
+          spectators: true,
+          helpers: false,
+          take_backs: true,
+          rated: false,
+        },
         settings.lang,
       )
       go(`/t/${table.id}`)

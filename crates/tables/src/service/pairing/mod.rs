@@ -19,8 +19,8 @@ use store::{RatingRow, WaitingRow};
 use tokio::sync::broadcast::error::RecvError;
 use wire::Millis;
 use wire::pairing::{
-    BotOffer, OwnRating, PairingHall, PairingStanding, PairingState, PairingWish, WaitingInfo, WaitingOutlook,
-    WaitingPerson,
+    BotOffer, OwnRating, PairingHall, PairingStanding, PairingState, PairingWish, WaitingInfo,
+    WaitingOutlook, WaitingPerson,
 };
 use wire::people::Person;
 use wish::Wish;
@@ -166,10 +166,8 @@ impl Inner {
             return Err(Refusal::failed(&format_args!("wish of {}: expected another", row.ticket)));
         };
         let others: Vec<WaitingRow> = self.store.waiting_for(&row.wish).await?;
-        let mut waits: Vec<Waited> = others
-            .iter()
-            .map(|other| Waited { wait: (at - other.since).max(0), paired: false })
-            .collect();
+        let mut waits: Vec<Waited> =
+            others.iter().map(|other| Waited { wait: (at - other.since).max(0), paired: false }).collect();
         for past in self.store.waits_for(&row.wish, at - LATELY, MOST_WAITS).await? {
             waits.push(Waited { wait: past.wait.max(0), paired: past.paired });
         }
@@ -210,11 +208,12 @@ impl Inner {
     /// The computer player whose rating is nearest; one for most people where none is rated.
     async fn nearest_bot(&self, wish: &Wish, row: &WaitingRow, lang: Lang) -> Result<BotOffer, Refusal> {
         let rated = self.store.anchored_ratings(wish.pool(), wish.form()).await?;
-        let levels = rated.iter().filter_map(|bot| {
-            Some((Level::from_word(bot.player.strip_prefix("bot:")?)?, bot.value))
-        });
+        let levels = rated
+            .iter()
+            .filter_map(|bot| Some((Level::from_word(bot.player.strip_prefix("bot:")?)?, bot.value)));
         let nearest = levels.min_by_key(|(_, value)| (value - row.rating).abs());
-        let (level, rating) = nearest.map_or((Level::Medium, None), |(level, value)| (level, Some(points(value))));
+        let (level, rating) =
+            nearest.map_or((Level::Medium, None), |(level, value)| (level, Some(points(value))));
         Ok(BotOffer { level: level.word().to_owned(), title: level.title(lang).to_owned(), rating })
     }
 
