@@ -14,6 +14,7 @@ export interface Route {
 export const ROUTES: readonly Route[] = [
   { path: '/', load: () => import('./pages/lobby/Lobby.svelte') },
   { path: '/watch', load: () => import('./pages/lobby/Watch.svelte') },
+  { path: '/find', load: () => import('./pages/pairing/Pairing.svelte') },
   { path: '/t/:id', load: () => import('./pages/table/Table.svelte') },
   { path: '/join/:id/:invite?', load: () => import('./pages/lobby/Join.svelte') },
   { path: '/replays', load: () => import('./pages/replay/Replays.svelte') },

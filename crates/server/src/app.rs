@@ -1,6 +1,7 @@
 //! What every request can reach.
 
 use crate::config::Config;
+use crate::hooks;
 use crate::limits::Limits;
 use crate::mail;
 use crate::metrics::Metrics;
@@ -22,6 +23,8 @@ pub struct App {
     pub mail: Option<mail::Sender>,
     /// From which the words are made that stop mail.
     pub mail_key: String,
+    /// Sends what webhooks are to hear.
+    pub hooks: hooks::Sender,
     /// The public key of web push, if this server pushes.
     pub push_key: Option<String>,
     /// Becomes true when the server is asked to end.

@@ -1,14 +1,15 @@
 //! Hotline over HTTP: a thin layer over [`tables`], which knows the games, and [`store`], which keeps
 //! them.
 //!
-//! - `people`, `players`, `accounts`, `tables`, `catalogue`, `replays`, `reviews`, `puzzles`, `explorer`, `workers`, `socket`, `program`: the API, one file an area
+//! - `people`, `players`, `accounts`, `tables`, `catalogue`, `replays`, `reviews`, `puzzles`, `explorer`, `pairing`, `answers`, `vacations`, `webhooks`, `workers`, `socket`, `program`: the API, one file an area
 //! - `callers`, `security`, `limits`, `passwords`, `secrets`, `words`: who may do what, how often
 //! - `refused`, `extract`: how a request is refused
 //! - `assets`, `packing`, `openapi`: the web table and the description of the API
-//! - `reminders`, `letters`, `push`, `mail`: for who is away when it becomes his turn
+//! - `reminders`, `letters`, `push`, `hooks`, `mail`: for who is away when it becomes his turn
 //! - `operations`, `metrics`: for whoever runs it
 
 mod accounts;
+mod answers;
 mod app;
 mod assets;
 mod callers;
@@ -17,6 +18,7 @@ mod config;
 mod connections;
 mod explorer;
 mod extract;
+mod hooks;
 mod letters;
 mod limits;
 mod mail;
@@ -25,6 +27,7 @@ mod models;
 mod openapi;
 mod operations;
 mod packing;
+mod pairing;
 mod passwords;
 mod people;
 mod players;
@@ -42,6 +45,8 @@ mod seen;
 mod socket;
 mod tables;
 mod texts;
+mod vacations;
+mod webhooks;
 mod whole;
 mod words;
 mod workers;
@@ -133,6 +138,7 @@ impl Server {
         let mail = config.mail.as_ref().map(mail::Sender::open).transpose().map_err(Error::Mail)?;
         let (ended, _) = broadcast::channel(1024);
         let mail_key = store.keep_setting("mail-key", &secrets::secret()).await?;
+        let hooks = hooks::Sender::new(&config);
         let app = Arc::new(App {
             config,
             store,
@@ -142,6 +148,7 @@ impl Server {
             metrics,
             mail,
             mail_key,
+            hooks,
             push_key,
             ending,
             ended,
@@ -220,6 +227,10 @@ fn api() -> (axum::Router<Arc<App>>, utoipa::openapi::OpenApi) {
         .merge(reviews::routes().layer(middleware::from_fn(packing::packed)))
         .merge(puzzles::routes().layer(middleware::from_fn(packing::packed)))
         .merge(explorer::routes().layer(middleware::from_fn(packing::packed)))
+        .merge(pairing::routes())
+        .merge(answers::routes())
+        .merge(vacations::routes())
+        .merge(webhooks::routes())
         .merge(workers::routes())
         .merge(socket::routes())
         .merge(program::routes())

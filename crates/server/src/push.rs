@@ -52,11 +52,7 @@ impl Sender {
         let bytes = unhex(&kept).and_then(|bytes| SigningKey::from_slice(&bytes).ok());
         let key = bytes.ok_or_else(|| store::Error::Database(format!("setting {KEY}: expected a key")))?;
         let contact = config.push_contact.clone().or_else(|| config.origin.clone());
-        let agent = match config.push_relay {
-            // The operator's own machine.
-            Some(_) => agent(DefaultResolver::default()),
-            None => agent(LeadingOut(DefaultResolver::default())),
-        };
+        let agent = outgoing(config);
         let contact = contact.unwrap_or_else(|| "mailto:hotline@localhost".to_owned());
         Ok(Sender { key: Arc::new(key), contact, relay: config.push_relay, agent })
     }
@@ -112,6 +108,14 @@ impl Sender {
     }
 }
 
+/// What goes out to addresses that people have named: never into our own network, but to the operator's own relay.
+pub fn outgoing(config: &Config) -> ureq::Agent {
+    match config.push_relay {
+        Some(_) => agent(DefaultResolver::default()),
+        None => agent(LeadingOut(DefaultResolver::default())),
+    }
+}
+
 fn agent(resolver: impl Resolver) -> ureq::Agent {
     let config = ureq::Agent::config_builder()
         .timeout_global(Some(Duration::from_secs(15)))
@@ -130,7 +134,7 @@ struct LeadingOut<R>(R);
 
 #[derive(Debug, thiserror::Error)]
 #[error("the name leads into our own network")]
-struct OwnNetwork;
+pub struct OwnNetwork;
 
 impl<R: Resolver> Resolver for LeadingOut<R> {
     fn resolve(

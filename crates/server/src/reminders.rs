@@ -3,7 +3,7 @@
 
 use crate::app::{App, now};
 use crate::limits::{Kind, Who};
-use crate::{letters, push, texts, whole};
+use crate::{hooks, letters, push, secrets, texts, whole};
 use ::tables::Turn;
 use contract::Lang;
 use serde_json::json;
@@ -11,6 +11,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::SubscriptionRow;
 use tokio::sync::broadcast::error::RecvError;
+use wire::away::WebhookMessage;
 use wire::tables::{TableInfo, TableState};
 
 /// How often it is looked whether a review that somebody waits for is whole.
@@ -63,7 +64,9 @@ impl Reminders {
             .email
             .clone()
             .filter(|_| person.mail_turns && person.email_confirmed && self.app.mail.is_some());
-        if browsers.is_empty() && address.is_none() {
+        let mut listening = store.webhooks(&person.id).await.map_err(|problem| said(&problem))?;
+        listening.retain(|hook| hook.off_at.is_none());
+        if browsers.is_empty() && address.is_none() && listening.is_empty() {
             return Ok(());
         }
         tokio::time::sleep(self.app.config.reminder_patience).await;
@@ -78,6 +81,10 @@ impl Reminders {
             return Ok(());
         }
         self.app.metrics.reminders.inc();
+        for hook in listening {
+            // Tried for minutes, perhaps: nobody waits for it.
+            tokio::spawn(hooks::deliver(self.app.clone(), hook, self.news(&told)));
+        }
         let message = notice(&told);
         self.push_to(&person.id, browsers, &message).await?;
         let capped =
@@ -160,6 +167,31 @@ impl Reminders {
         Ok(())
     }
 
+    /// What a program is told: what the list of one's tables says, and nothing that lies hidden.
+    fn news(&self, told: &[Told]) -> WebhookMessage {
+        let info = &told[0].info;
+        let url = format!("{}/t/{}", letters::origin(&self.app), info.id);
+        let said = |told: &Told| format!("{}: {}{}", told.info.title, told.news(), moment(&told.info));
+        let said: Vec<_> = told.iter().map(said).collect();
+        let text = format!("{} {url}", said.join(" / "));
+        let side = info.yours.first().and_then(|&seat| info.seats.get(usize::from(seat))?.side);
+        let left = info.time.left.zip(side).map(|(left, side)| left[side as usize]);
+        let other = (0u8..).zip(&info.seats).find(|(seat, _)| !info.yours.contains(seat));
+        WebhookMessage {
+            event: told[0].event().to_owned(),
+            delivery: secrets::id(),
+            at: now(),
+            content: text.clone(),
+            text,
+            table: Some(info.id.clone()),
+            url: Some(url),
+            game: Some(info.game.clone()),
+            moment: Some(info.moment.clone()).filter(|moment| !moment.is_empty()),
+            against: other.and_then(|(_, seat)| seat.person.as_ref()).map(|person| person.name.clone()),
+            left,
+        }
+    }
+
     fn letter(&self, name: &str, told: &[Told], stop: &str) -> String {
         let part = |told: &Told| {
             let (info, said) = (&told.info, texts::words(told.lang));
@@ -178,6 +210,17 @@ struct Told {
 }
 
 impl Told {
+    /// The same as a machine word, for programs.
+    fn event(&self) -> &'static str {
+        if is_offered(&self.info) {
+            if self.info.rematch_of.is_some() { "rematch_offered" } else { "challenged" }
+        } else if is_expected(&self.info) {
+            "game_ready"
+        } else {
+            "your_turn"
+        }
+    }
+
     fn news(&self) -> &'static str {
         let said = texts::words(self.lang);
         if is_offered(&self.info) {

@@ -95,6 +95,16 @@ pub fn id(text: &str, nothing: Refusal) -> Answer<&str> {
 
 /// Push services are reached over TLS by name: never a machine of our own network.
 pub fn push_endpoint(text: &str) -> Answer<()> {
+    if leads_out(text) { Ok(()) } else { Err(Refusal::BadEndpoint.into()) }
+}
+
+/// So is a program that wants to hear of turns.
+pub fn webhook(text: &str) -> Answer<String> {
+    let text = text.trim();
+    if leads_out(text) { Ok(text.to_owned()) } else { Err(Refusal::BadWebhook.into()) }
+}
+
+fn leads_out(text: &str) -> bool {
     let host =
         text.strip_prefix("https://").map(|rest| rest.split(['/', '?', '#']).next().unwrap_or_default());
     let is_public = host.is_some_and(|host| {
@@ -105,11 +115,7 @@ pub fn push_endpoint(text: &str) -> Answer<()> {
             && top.chars().any(|c| c.is_ascii_alphabetic())
             && !["local", "localhost", "internal", "lan", "home", "arpa"].contains(&top)
     });
-    if is_public && text.len() <= LONGEST_ENDPOINT && text.chars().all(|c| c.is_ascii_graphic()) {
-        Ok(())
-    } else {
-        Err(Refusal::BadEndpoint.into())
-    }
+    is_public && text.len() <= LONGEST_ENDPOINT && text.chars().all(|c| c.is_ascii_graphic())
 }
 
 pub fn base64url(text: &str, what: &'static str) -> Answer<()> {
@@ -159,6 +165,7 @@ mod tests {
             "https://db.internal/",
         ] {
             assert!(push_endpoint(bad).is_err(), "{bad}");
+            assert!(webhook(bad).is_err(), "{bad}");
         }
     }
 }

@@ -151,7 +151,12 @@ impl Store {
         ] {
             statements.push(statement!(give, from, to));
         }
-        for forget in ["DELETE FROM tokens WHERE person = $1", "DELETE FROM reminders WHERE person = $1"] {
+        for forget in [
+            "DELETE FROM tokens WHERE person = $1",
+            "DELETE FROM reminders WHERE person = $1",
+            "DELETE FROM waiting WHERE person = $1",
+            "DELETE FROM standing_answers WHERE person = $1",
+        ] {
             statements.push(statement!(forget, from));
         }
         self.write(Work { statements, guarded: false, notice: None }).await.map(|_| ())
@@ -183,6 +188,10 @@ impl Store {
             "DELETE FROM follows WHERE person = $1 OR followed = $1",
             "DELETE FROM blocks WHERE person = $1 OR blocked = $1",
             "DELETE FROM privacy WHERE person = $1",
+            "DELETE FROM waiting WHERE person = $1",
+            "DELETE FROM vacations WHERE person = $1",
+            "DELETE FROM webhooks WHERE person = $1",
+            "DELETE FROM standing_answers WHERE person = $1",
             "DELETE FROM puzzle_answers WHERE person = $1",
             "DELETE FROM puzzle_ratings WHERE who = 'person ' || $1",
         ] {

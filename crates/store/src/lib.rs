@@ -6,6 +6,8 @@
 //! - `tables`, `events`: a table's row, its event log
 //! - `puzzles`: answers and ratings; `openings`: how games of people began
 //! - `reviews`: what is to be worked out about games, and what was
+//! - `pairing`: who waits for an opponent, and who met whom
+//! - `away`: vacations, webhooks and standing answers: for those who play over days
 //! - `ratings`: what moved ratings, and the figures that follow
 //! - `social`: whom somebody follows or blocks, what others may see of him
 //! - `accounts`, `people`, `presence`, `chat`, `studies`, `settings`: the rest of what is remembered
@@ -15,11 +17,13 @@
 //! Everything is truth from the outside in: what a method has answered `Ok` to survives a power cut.
 
 mod accounts;
+mod away;
 mod chat;
 mod events;
 mod migrations;
 mod notices;
 mod openings;
+mod pairing;
 mod people;
 mod postgres;
 mod presence;
@@ -35,10 +39,12 @@ mod tables;
 mod value;
 
 pub use accounts::{Purpose, SessionRow};
+pub use away::{AnswerRow, VacationRow, WebhookRow};
 pub use chat::{ChatRow, KEPT as KEPT_CHAT, NewChat};
 pub use events::{EventRow, NewEvent};
 pub use notices::{Notice, NoticeKind};
 pub use openings::OpeningRow;
+pub use pairing::{MeetingRow, WaitRow, WaitingRow};
 pub use people::{PersonRow, SubscriptionRow, TokenRow};
 pub use presence::Presence;
 pub use puzzles::{PuzzleAnswerRow, PuzzleRatingRow};

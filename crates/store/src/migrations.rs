@@ -73,6 +73,11 @@ const STEPS: &[Step] = &[
         sqlite: include_str!("../migrations/0011_rated.sql"),
         postgres: include_str!("../migrations/0011_rated.sql"),
     },
+    Step {
+        name: "V12__pairing",
+        sqlite: include_str!("../migrations/0012_pairing.sql"),
+        postgres: include_str!("../migrations/0012_pairing.sql"),
+    },
 ];
 
 /// Until version 2 the version was a row of a table of our own.

@@ -18,6 +18,10 @@ pub enum NoticeKind {
     Rematch,
     /// Somebody came to the table or left it.
     Presence,
+    /// People who waited for an opponent were paired; no table is named.
+    Met,
+    /// What a player answers to a kind of question by itself was changed.
+    Answers,
     /// A session or a token is no more; its hash stands in the place of the table.
     Ended,
     /// The line to the database was broken: anything may have happened in between. Never sent, only heard.
@@ -32,6 +36,8 @@ impl Notice {
             NoticeKind::Chat => "chat",
             NoticeKind::Rematch => "rematch",
             NoticeKind::Presence => "presence",
+            NoticeKind::Met => "met",
+            NoticeKind::Answers => "answers",
             NoticeKind::Ended => "ended",
             NoticeKind::Gap => "gap",
         };
@@ -47,6 +53,8 @@ impl Notice {
             "chat" => NoticeKind::Chat,
             "rematch" => NoticeKind::Rematch,
             "presence" => NoticeKind::Presence,
+            "met" => NoticeKind::Met,
+            "answers" => NoticeKind::Answers,
             "ended" => NoticeKind::Ended,
             _ => return None,
         };

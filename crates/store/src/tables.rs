@@ -214,6 +214,18 @@ impl Store {
     }
 }
 
+/// A new table if these two have just met at it.
+pub(crate) fn insert_if_met(table: &TableRow) -> Statement {
+    let insert = sql!(
+        TableRow,
+        "INSERT INTO tables ({columns}, changed_at) SELECT {values}, {next} \
+         WHERE EXISTS (SELECT 1 FROM meetings WHERE table_id = $1)"
+    );
+    let mut insert = Statement::new(insert, table.values());
+    insert.values.push(table.made_at.into());
+    insert
+}
+
 fn insert(table: &TableRow) -> Statement {
     // It last changed when it was made.
     let insert = sql!(TableRow, "INSERT INTO tables ({columns}, changed_at) VALUES ({values}, {next})");

@@ -1,10 +1,19 @@
 //! The same tests on SQLite and on a real PostgreSQL server that the run starts itself.
 
+mod away;
+mod pairing;
 mod postgres_server;
 mod puzzles;
 mod ratings;
 mod reviews;
 
+use away::{
+    a_webhook_that_fails_is_off_until_it_works, one_vacation_at_a_time,
+    standing_answers_are_set_and_turned_off,
+};
+use pairing::{
+    nobody_is_paired_twice, one_process_looks_for_pairs_at_a_time, who_leaves_or_is_lost_waits_no_more,
+};
 use puzzles::the_first_answer_counts_and_both_ratings_follow;
 use ratings::{
     figures_move_on_by_one_event_and_by_one_process, what_moves_ratings_is_numbered_and_happens_once,
@@ -67,6 +76,12 @@ on_both! {
     the_first_answer_counts_and_both_ratings_follow
     what_moves_ratings_is_numbered_and_happens_once
     figures_move_on_by_one_event_and_by_one_process
+    nobody_is_paired_twice
+    who_leaves_or_is_lost_waits_no_more
+    one_process_looks_for_pairs_at_a_time
+    one_vacation_at_a_time
+    a_webhook_that_fails_is_off_until_it_works
+    standing_answers_are_set_and_turned_off
     the_schema_is_made_once
     a_database_of_the_first_schema_is_brought_up_to_date
     a_database_of_the_second_schema_is_brought_up_to_date

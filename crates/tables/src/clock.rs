@@ -97,6 +97,14 @@ impl Clock {
         }
     }
 
+    /// The clock of a seat falls then, whatever was left on it. Nobody's turn is over by that.
+    pub fn rest(&mut self, seat: u8, until: Millis, at: Millis) {
+        self.run(at, self.running);
+        if let Some(left) = &mut self.left {
+            left[usize::from(seat)] = (until - at).max(0);
+        }
+    }
+
     /// Stops all of them for good: nobody gets an increment.
     pub fn stop(&mut self, at: Millis) {
         self.increment = 0;

@@ -73,6 +73,8 @@ pub enum Event {
     TakeBackDecline,
     /// A side ran out of time.
     Time(Side),
+    /// The clock of a seat has come to its end while its holder was on vacation, which lasts until then.
+    Rest(SeatNumber, Millis),
     /// Given up before the first decision.
     Abandon(SeatNumber),
     /// Whom the second seat was kept for does not want it.
@@ -99,6 +101,7 @@ impl Event {
             Event::TakeBackAccept => ("take-back-accept", String::new()),
             Event::TakeBackDecline => ("take-back-decline", String::new()),
             Event::Time(side) => ("time", side.word().to_owned()),
+            Event::Rest(by, until) => ("rest", format!("{by} {until}")),
             Event::Abandon(by) => ("abandon", seat(by)),
             Event::Decline => ("decline", String::new()),
             Event::Heir(heir) => ("heir", serde_json::to_string(heir).unwrap_or_default()),
@@ -140,6 +143,11 @@ impl Event {
             "take-back-accept" => Event::TakeBackAccept,
             "take-back-decline" => Event::TakeBackDecline,
             "time" => Event::Time(side()?),
+            "rest" => {
+                let parts = body.split_once(' ').and_then(|(by, until)| Some((by, until.parse().ok()?)));
+                let (by, until) = parts.ok_or_else(|| bad("a seat and a time"))?;
+                Event::Rest(seat_of(by)?, until)
+            }
             "abandon" => Event::Abandon(seat()?),
             "decline" => Event::Decline,
             "heir" => Event::Heir(serde_json::from_str(body).map_err(json)?),
@@ -176,6 +184,7 @@ mod tests {
             Event::TakeBackAccept,
             Event::TakeBackDecline,
             Event::Time(Side::Us),
+            Event::Rest(1, 1_800_000_000_000),
             Event::Abandon(0),
             Event::Decline,
             Event::Heir(Heir { from: "p1".to_owned(), to: "p3".to_owned() }),
@@ -188,6 +197,7 @@ mod tests {
             ("draw-offer", "2"),
             ("take-back-offer", "1"),
             ("take-back-offer", "2 17"),
+            ("rest", "1 soon"),
             ("start", "{}"),
             ("dance", ""),
             ("commit", r#"{"seat":2,"person":"","commitment":""}"#),

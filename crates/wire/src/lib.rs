@@ -2,6 +2,8 @@
 //! generator. Types only: no rules, no server. `docs/api.md` tells how they are used.
 //!
 //! - `accounts`: keeping an account
+//! - `away`: vacations, webhooks, standing answers
+//! - `pairing`: quick pairing
 //! - `people`: who somebody is, accounts, tokens
 //! - `players`: ratings, rankings, profiles, challenges
 //! - `tables`: making, finding and joining tables
@@ -19,10 +21,12 @@
 //! its types belong to the games.
 
 pub mod accounts;
+pub mod away;
 pub mod catalogue;
 pub mod dice;
 pub mod explorer;
 pub mod live;
+pub mod pairing;
 pub mod people;
 pub mod players;
 pub mod puzzles;

@@ -48,6 +48,10 @@ impl Words for English {
         )
     }
 
+    fn webhook_works(&self) -> &'static str {
+        "this is how you will hear that it is your turn"
+    }
+
     fn review_whole(&self) -> &'static str {
         "Your review is whole"
     }

@@ -22,6 +22,8 @@ pub trait Words: Sync {
     fn game_ready(&self) -> &'static str;
     /// `moment`: nothing, or where in the game, in brackets and after a blank.
     fn reminder(&self, news: &str, title: &str, moment: &str, address: &str, stop: &str) -> String;
+    /// What a webhook is sent to try it.
+    fn webhook_works(&self) -> &'static str;
     /// A review that somebody waits for is there: as a title, in a sentence, in a letter.
     fn review_whole(&self) -> &'static str;
     fn review_whole_text(&self) -> &'static str;

@@ -48,6 +48,10 @@ impl Words for Russian {
         )
     }
 
+    fn webhook_works(&self) -> &'static str {
+        "так вы узнаете, что наступил ваш ход"
+    }
+
     fn review_whole(&self) -> &'static str {
         "Разбор готов"
     }

@@ -120,7 +120,7 @@ pub struct Push {
     pub body: Vec<u8>,
 }
 
-/// Takes what comes to any address but `/gone`, which no browser listens to any more.
+/// Takes what comes to any address but `/gone`, which no browser listens to any more, and `/broken`.
 pub async fn push_service() -> Receiver<Push> {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let (sender, messages) = unbounded_channel();
@@ -147,7 +147,11 @@ async fn take_push(stream: TcpStream, sender: UnboundedSender<Push>) -> std::io:
     let length = headers.lines().find_map(|line| line.strip_prefix("content-length: ")?.parse().ok());
     let mut body = vec![0; length.unwrap_or(0)];
     reader.read_exact(&mut body).await?;
-    let status = if path == "/gone" { "410 Gone" } else { "201 Created" };
+    let status = match path.as_str() {
+        "/gone" => "410 Gone",
+        "/broken" => "500 Internal Server Error",
+        _ => "201 Created",
+    };
     let _ = sender.send(Push { path, headers, body });
     let answer = format!("HTTP/1.1 {status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
     write.write_all(answer.as_bytes()).await

@@ -3,6 +3,7 @@
 
 use super::draw;
 use super::given_back::GivenBack;
+use super::openly;
 use super::past::{PastView, Steps};
 use super::{Advise, Brief, Decide, LastDecision, Live, Look, Warn, think};
 use crate::eyes::{Chairs, Eyes, SeatNumber};
@@ -350,6 +351,18 @@ impl<G: Game> Live for Course<G> {
     fn standing(&self, side: Side, lang: Lang) -> Vec<Choice> {
         let setup = &self.rules.setup;
         draw::choices::<G>(setup, self.history.open().standing[side], |pick| G::pick_text(setup, pick, lang))
+    }
+
+    fn answers_openly(&self, side: Side, pick: Pick) -> bool {
+        let unfinished = !self.unfinished[side].is_empty();
+        !unfinished
+            && openly::answers_openly::<G>(
+                &self.rules.setup,
+                self.history.state(),
+                self.history.open(),
+                side,
+                pick,
+            )
     }
 
     fn offered(&self, side: Side, lang: Lang) -> Vec<Choice> {

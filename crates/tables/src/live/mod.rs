@@ -5,6 +5,7 @@ mod course;
 mod draw;
 mod given_back;
 mod open;
+mod openly;
 mod options;
 mod past;
 mod think;
@@ -82,6 +83,9 @@ pub trait Live: Send {
     fn shown(&self, viewer: Viewer, lang: Lang) -> Drawn;
     fn ask(&self, side: Side, lang: Lang) -> Option<AskInfo>;
     fn standing(&self, side: Side, lang: Lang) -> Vec<Choice>;
+    /// Whether everybody knows that `side` is asked this, option for option, and will know that it picked so: then it tells
+    /// nothing how soon it does.
+    fn answers_openly(&self, side: Side, pick: Pick) -> bool;
     /// All that `side` may pick as an answer now, what it may pick at any time included.
     fn offered(&self, side: Side, lang: Lang) -> Vec<Choice>;
     /// `T4 AR3`

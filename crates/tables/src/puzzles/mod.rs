@@ -5,6 +5,8 @@
 mod daily;
 mod ratings;
 
+pub(crate) use daily::date;
+
 use crate::refusal::Refusal;
 use crate::replays::studies::Study;
 use crate::service::{Tables, now};

@@ -16,9 +16,11 @@ sentences! {
     NoJudgedPlay => "expected the step of a decision that was judged";
     NoPuzzle => "expected a puzzle that exists";
     NoMorePuzzles => "all puzzles of this kind are answered";
+    NoTicket => "expected the ticket of a wait";
     NoPlayer => "no such player";
     NoSuchSession => "expected a session that exists";
     NoSuchToken => "expected a token that exists";
+    NoSuchWebhook => "expected a webhook that exists";
     NoAddress => "expected an address that exists";
     NoFile => "expected a file that exists";
 
@@ -36,6 +38,7 @@ sentences! {
     NoHints => "this table was made without hints";
     NoSeat => "only who holds a seat may do this";
     OtherSide => "you do not play this side";
+    AccountsOnly => "expected an account: a guest cannot do this";
     OwnViewOnly => "the game is not over: only your own view of it is open";
     OthersRematch => "only who played may ask for a rematch";
     OthersReview => "only who asked for a review, or played the game, may stop it";
@@ -71,6 +74,8 @@ sentences! {
     NoTakeBackOffered => "nobody asks you to take something back";
     NothingToAskBack => "you have decided nothing yet";
     HasBegun => "a game is given up before its first decision only; resign";
+    OnVacation => "you are on vacation: expected its end first";
+    NotOpenly => "expected an answer to a question that everybody knows of: this one cannot be given by itself";
 
     Malformed { problem } => "{problem}";
 
@@ -85,6 +90,7 @@ sentences! {
     BadValue { key, reason } => "option {key}: {}", reason[EN];
     BadOptions { reason } => "{}", reason[EN];
     NoBids { game } => "side: {game} knows no bids, expected us, ussr or random";
+    NoPairingClock => "expected a clock: quick pairing has no games without one";
     LongLiveClock { most } => "clock: expected a bank and an increment of at most {most} seconds";
     LongSlowClock { most } => "clock: expected a bank and an increment of at most {most} hours";
     UnknownBot { problem } => "{problem}";
@@ -130,6 +136,8 @@ sentences! {
     BadEmail => "email: expected an address like ann@example.org";
     BadEndpoint => "endpoint: expected the https:// address of a push service";
     BadPushKey { what } => "{what}: expected base64url";
+    BadWebhook => "address: expected https:// and a name in public";
+    LongVacation { left } => "days: expected 1 or more, and no more than are left of the year: {left}";
 
     // Who asks, and how.
     NoSession => "expected a session (GET /api/me makes a guest) or a personal token";
@@ -165,6 +173,7 @@ sentences! {
     TooManyUndone { most } => "expected at most {most} decisions taken back in a game";
     TooManyCommitments { most } => "expected at most {most} commitments at a table";
     TooManyHints => "too many at once: expected fewer hints";
+    TooManyWebhooks { most } => "expected no more than {most} webhooks";
 
     Collision => "somebody else was first";
 

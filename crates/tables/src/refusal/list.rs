@@ -15,9 +15,11 @@ refusals! {
         NoJudgedPlay,
         NoPuzzle,
         NoMorePuzzles,
+        NoTicket,
         NoPlayer,
         NoSuchSession,
         NoSuchToken,
+        NoSuchWebhook,
         NoAddress,
         NoFile,
     }
@@ -43,6 +45,7 @@ refusals! {
         NoHints,
         NoSeat,
         OtherSide,
+        AccountsOnly,
         OwnViewOnly,
         OthersRematch,
         OthersReview,
@@ -79,6 +82,8 @@ refusals! {
         NoTakeBackOffered,
         NothingToAskBack,
         HasBegun,
+        OnVacation,
+        NotOpenly,
     }
 
     BadRequest {
@@ -98,6 +103,7 @@ refusals! {
         /// What a game says against its options together.
         BadOptions { reason: ByLang<String> },
         NoBids { game: &'static str },
+        NoPairingClock,
         LongLiveClock { most: u32 },
         LongSlowClock { most: u32 },
         UnknownBot { problem: String },
@@ -143,6 +149,8 @@ refusals! {
         BadEmail,
         BadEndpoint,
         BadPushKey { what: &'static str },
+        BadWebhook,
+        LongVacation { left: u32 },
     }
 
     // Who asks, and how.
@@ -195,6 +203,7 @@ refusals! {
         TooManyUndone { most: u32 },
         TooManyCommitments { most: u32 },
         TooManyHints,
+        TooManyWebhooks { most: usize },
     }
     Conflict {
         /// Two requests wanted to write the same.

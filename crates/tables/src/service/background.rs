@@ -2,7 +2,7 @@
 //! processes did, tables that nobody uses any more, and the heartbeat by which clocks know how
 //! long no server was alive.
 
-use super::{Inner, ending, now, presence};
+use super::{Inner, ending, now, pairing, presence};
 use crate::hub::Moved;
 use crate::refusal::Refusal;
 use crate::table::Table;
@@ -26,6 +26,8 @@ const ADOPT: Duration = Duration::from_secs(5);
 /// A table that nobody used for so long is dropped from memory.
 const IDLE: Millis = 30_000;
 const SWEEP: Duration = Duration::from_secs(5);
+/// What is old and of no use is thrown away so often.
+const TIDY: Duration = Duration::from_secs(3600);
 
 /// Before anything else: running clocks are moved by the time without a server.
 pub async fn wake(inner: &Arc<Inner>) -> Result<(), Refusal> {
@@ -53,6 +55,8 @@ pub fn spawn(inner: &Arc<Inner>, moved: mpsc::UnboundedReceiver<Moved>) {
     });
     every(inner, presence::STAY, Inner::stay);
     every(inner, presence::LAPSE, Inner::look_for_lapsed);
+    every(inner, pairing::LOOK, Inner::pairing_round);
+    every(inner, TIDY, Inner::forget_old_waits);
     tokio::spawn(adopt(Arc::downgrade(inner)));
     tokio::spawn(ending::hear_all(Arc::downgrade(inner)));
     tokio::spawn(clocks(Arc::downgrade(inner)));
@@ -128,6 +132,7 @@ async fn others(inner: Weak<Inner>, mut notices: tokio::sync::broadcast::Receive
             Ok(Notice { kind: NoticeKind::Gap, .. }) | Err(RecvError::Lagged(_)) => {
                 inner.catch_all_up().await;
             }
+            Ok(Notice { kind: NoticeKind::Met, .. }) => inner.learn_meetings().await,
             Ok(notice) => inner.noticed(&notice).await,
             Err(RecvError::Closed) => return,
         }
@@ -142,7 +147,14 @@ impl Inner {
         tables.sort_unstable();
         tables.dedup();
         for table in tables {
-            for kind in [NoticeKind::Events, NoticeKind::Chat, NoticeKind::Rematch, NoticeKind::Presence] {
+            let all = [
+                NoticeKind::Events,
+                NoticeKind::Chat,
+                NoticeKind::Rematch,
+                NoticeKind::Presence,
+                NoticeKind::Answers,
+            ];
+            for kind in all {
                 self.noticed(&Notice { kind, table: table.clone(), seq: u32::MAX }).await;
             }
         }
@@ -198,7 +210,8 @@ impl Inner {
             (NoticeKind::Chat, Ok(mut held)) => self.tell_chat(&mut held).await,
             (NoticeKind::Rematch, Ok(mut held)) => self.learn_rematch(held.table()).await,
             (NoticeKind::Presence, Ok(mut held)) => self.learn_presence(held.table(), false).await,
-            (NoticeKind::Ended | NoticeKind::Gap, Ok(_)) => Ok(()),
+            (NoticeKind::Answers, Ok(mut held)) => self.learn_answers(held.table()).await,
+            (NoticeKind::Met | NoticeKind::Ended | NoticeKind::Gap, Ok(_)) => Ok(()),
             (_, Err(problem)) => Err(problem),
         };
         if let Err(problem) = done {

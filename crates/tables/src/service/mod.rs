@@ -2,12 +2,14 @@
 //! what happens at it is appended to the store first and told to its subscribers then.
 
 mod analysis;
+mod answers;
 mod arranged;
 mod background;
 mod briefing;
 mod dice;
 mod ending;
 mod making;
+mod pairing;
 mod people;
 mod presence;
 mod program;
@@ -15,6 +17,7 @@ mod rated;
 mod rematch;
 mod saying;
 mod thinking;
+mod vacation;
 
 pub use arranged::{Against, Arrangement};
 pub use ending::EndedTable;
@@ -95,6 +98,8 @@ pub(crate) struct Inner {
     due: Mutex<BinaryHeap<std::cmp::Reverse<(Millis, String)>>>,
     due_news: Notify,
     turns: broadcast::Sender<Turn>,
+    /// Tickets of those who wait for an opponent and have news.
+    met: broadcast::Sender<Arc<str>>,
     pub ratings: Ratings,
     /// With which receipts are signed.
     key: ServerKey,
@@ -168,6 +173,7 @@ impl Tables {
             due: Mutex::default(),
             due_news: Notify::new(),
             turns,
+            met: broadcast::channel(4096).0,
             ratings: Ratings::new(store.clone()),
             key: dice::server_key(&store).await?,
             decisions: AtomicU64::new(0),
@@ -276,6 +282,7 @@ impl Inner {
             let mut table = loaded.map_err(|problem| broken(id, problem))?;
             table.rematch = self.rematch_of(&row).await?;
             table.rating_changes = self.changes_of(&row).await?;
+            table.answers = self.store.answers(id).await?;
             return Ok(table);
         }
         Err(Refusal::Conflict)
@@ -346,6 +353,7 @@ impl Inner {
         }
         self.watch_clock(table);
         self.ask_bot(table);
+        self.answer_by_itself(table);
         if table.is_over() {
             self.stop_bot(&table.id);
             self.ended(&table.id);

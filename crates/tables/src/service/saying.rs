@@ -173,6 +173,9 @@ impl Tables {
             let was_over = held.table().is_over();
             let person = &who.person.id;
             inner.change(&mut held, Some(cause), |table, at| carry_out(&command, table, person, at)).await?;
+            if matches!(command, Command::Undo { .. } | Command::AcceptTakeBack) {
+                inner.turn_off_answers(&mut held).await?;
+            }
             if !was_over && held.table().is_over() {
                 inner.tell_table(held.table(), None);
             }
@@ -259,6 +262,9 @@ impl Tables {
 impl Inner {
     /// If a clock has fallen the game is over before anything else happens.
     pub(super) async fn flag(self: &Arc<Self>, held: &mut LockedTable) -> Result<(), Refusal> {
+        if self.let_rest(held).await? {
+            return Ok(());
+        }
         let fell = self.change(held, None, |table, at| Ok(table.fall(at))).await?;
         if fell {
             self.tell_table(held.table(), None);

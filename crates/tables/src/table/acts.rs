@@ -13,6 +13,8 @@ use wire::tables::{SideChoice, TableState};
 
 /// Decisions that one player can take back in a game: each stays in its events, and all are read when it is loaded.
 const MOST_UNDONE: u32 = 500;
+/// Whose clock came to its end during a vacation has so long after it.
+const AFTER_VACATION: Millis = 24 * 3600 * 1000;
 
 impl Table {
     /// The seed, once all who give a nonce have given it.
@@ -230,6 +232,11 @@ impl Table {
         self.close(Event::Time(side), at).is_ok()
     }
 
+    /// The clock of a seat does not fall while its holder is on vacation.
+    pub fn rest(&mut self, seat: SeatNumber, until: Millis, at: Millis) -> Result<(), Refusal> {
+        self.close(Event::Rest(seat, until), at)
+    }
+
     /// An event that is no act of the game.
     pub(super) fn close(&mut self, event: Event, at: Millis) -> Result<(), Refusal> {
         self.seq += 1;
@@ -245,6 +252,7 @@ impl Table {
             Event::Resign(side) => self.lose(*side, "resigned", at),
             Event::Time(side) => self.lose(*side, "time", at),
             Event::DrawAccept => self.end(Ended::by_table(None, "agreed"), at),
+            Event::Rest(seat, until) => self.clock.rest(*seat, *until + AFTER_VACATION, at),
             Event::Abandon(by) => self.leave(Some(*by), at),
             Event::Lapse => self.leave(None, at),
             Event::Decline => self.end(Ended::by_table(None, DECLINED), at),

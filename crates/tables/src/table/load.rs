@@ -127,6 +127,7 @@ impl Table {
             kept_for: row.kept_for.clone(),
             rated: row.rated,
             origin: row.origin.clone(),
+            answers: Vec::new(),
             pending: Vec::new(),
             whispered: None,
         })

@@ -21,7 +21,7 @@ use contract::{Now, Open, Outcome, Seating, Side};
 use games::Secret;
 use serde::{Deserialize, Serialize};
 use shares::Shares;
-use store::NewEvent;
+use store::{AnswerRow, NewEvent};
 use take_back::AskedBack;
 use wire::Millis;
 use wire::people::Person;
@@ -79,6 +79,8 @@ pub struct Table {
     pub rated: bool,
     /// What it belongs to, where the server made it.
     pub origin: Option<String>,
+    /// What players answer by itself: nobody's business but theirs, and no event.
+    pub answers: Vec<AnswerRow>,
     /// What is to be stored.
     pending: Vec<NewEvent>,
     /// The seat for which something changed that nobody else may hear of.

@@ -221,6 +221,7 @@ impl Table {
             | Event::Abandon(_)
             | Event::Decline
             | Event::Heir(_)
+            | Event::Rest(..)
             | Event::Lapse => {}
         }
     }

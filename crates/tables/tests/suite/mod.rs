@@ -1,5 +1,6 @@
 //! Live play without HTTP. One program, because it links faster than many.
 
+mod answers;
 mod arranged;
 mod bots_and_clocks;
 mod briefing;
@@ -8,6 +9,7 @@ mod deeds;
 mod dice;
 mod edges;
 mod last_word;
+mod pairing;
 mod past;
 mod play;
 mod privacy;
@@ -15,3 +17,4 @@ mod rated;
 mod rematch;
 mod take_back;
 mod undo;
+mod vacation;

@@ -89,7 +89,7 @@ export function verdict(table: TableInfo): string {
   return mine.includes(result.winner) ? lobby('you_won') : lobby('you_lost')
 }
 
-/** Games that wait for me first, the most pressing on top, then running ones, then waiting ones, then the past. */
+/** Games that wait for me first, then running ones, both with the soonest deadline on top; then waiting ones, then the past. */
 export function inOrder(tables: TableInfo[]): TableInfo[] {
   const rank = (table: TableInfo): number => {
     if (waitsForMe(table)) return 0
@@ -97,7 +97,8 @@ export function inOrder(tables: TableInfo[]): TableInfo[] {
     return table.state === 'waiting' ? 2 : 3
   }
   const when = (table: TableInfo): number => table.ended_at ?? table.made_at
-  const pressing = (table: TableInfo): number => (waitsForMe(table) ? (timeLeft(table) ?? Infinity) : 0)
+  const pressing = (table: TableInfo): number =>
+    waitsForMe(table) || table.state === 'playing' ? (timeLeft(table) ?? Infinity) : 0
   const first = (a: number, b: number): number => (a === b ? 0 : a - b)
   return [...tables].sort((a, b) => rank(a) - rank(b) || first(pressing(a), pressing(b)) || when(b) - when(a))
 }

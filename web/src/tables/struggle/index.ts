@@ -19,7 +19,7 @@ const redSea: GameManifest = {
   ...shared,
   name: 'red-sea',
   rung: 2,
-  clocks: [live(20, 15), live(45, 30), slow(7, 12)],
+  clocks: [live(20, 15), live(45, 30), slow(7, 12), slow(30, 0)],
   guide: {
     steps: () => import('../../guide/steps').then((guide) => guide.RED_SEA),
     title: 'intro_red_sea',
@@ -37,7 +37,7 @@ const twilight: GameManifest = {
   ...shared,
   name: 'twilight',
   rung: 3,
-  clocks: [live(45, 30), live(90, 30), slow(14, 12)],
+  clocks: [live(45, 30), live(90, 30), slow(14, 12), slow(45, 0)],
   guide: {
     steps: () => import('../../guide/twilight').then((guide) => guide.TWILIGHT),
     words: () => import('../../i18n/guide-twilight').then((area) => area.guideTwilight),

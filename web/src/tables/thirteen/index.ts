@@ -13,7 +13,7 @@ const thirteen: GameManifest = {
   vignette: () => import('./Vignette.svelte'),
   faces: (board) => facesOf(board as ThirteenBoard),
   reveals: ['bids_shown', 'game_scored'],
-  clocks: [live(5, 5), live(15, 10), slow(3, 8)],
+  clocks: [live(5, 5), live(15, 10), slow(3, 8), slow(7, 0)],
   pages: [{ path: '/deck', load: () => import('./deck/Deck.svelte') }],
   guide: {
     steps: () => import('../../guide/steps').then((guide) => guide.THIRTEEN),

@@ -1,0 +1,56 @@
+//! What a player answers by itself at a table. For himself alone.
+
+use crate::app::App;
+use crate::callers::Caller;
+use crate::extract::{InLang, Json, Path, Query};
+use crate::limits::{Kind, Who};
+use crate::refused::{Answer, Refusals};
+use crate::words;
+use ::tables::Refusal;
+use axum::extract::State;
+use std::sync::Arc;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use wire::away::{SetAnswer, StandingAnswers};
+use wire::people::Scope;
+
+const TAG: &str = "tables";
+/// Bytes of the word for a question.
+const LONGEST_KIND: usize = 100;
+
+pub fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new().routes(routes!(answers, set))
+}
+
+/// What one answers by itself at a table, and what one could
+#[utoipa::path(get, path = "/api/tables/{id}/answers", tag = TAG, params(("id" = String, Path), InLang),
+    responses((status = 200, body = StandingAnswers), Refusals))]
+async fn answers(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Query(asked): Query<InLang>,
+) -> Answer<axum::Json<StandingAnswers>> {
+    app.limits.spend(Kind::Question, Who::Person(caller.id().to_owned()))?;
+    let id = words::id(&id, Refusal::NoTable)?;
+    Ok(axum::Json(app.tables.answers(id, caller.id(), asked.lang()).await?))
+}
+
+/// Answer a question by itself from now on, or no longer
+#[utoipa::path(post, path = "/api/tables/{id}/answers", tag = TAG, params(("id" = String, Path), InLang),
+    request_body = SetAnswer, responses((status = 200, body = StandingAnswers), Refusals))]
+async fn set(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Query(asked): Query<InLang>,
+    Json(set): Json<SetAnswer>,
+) -> Answer<axum::Json<StandingAnswers>> {
+    caller.need(Scope::Play)?;
+    app.limits.spend(Kind::Decision, Who::Person(caller.id().to_owned()))?;
+    let id = words::id(&id, Refusal::NoTable)?;
+    if set.kind.len() > LONGEST_KIND || set.kind.contains('\0') {
+        return Err(Refusal::NotOpenly.into());
+    }
+    Ok(axum::Json(app.tables.set_answer(id, caller.id(), set, asked.lang()).await?))
+}

@@ -1,0 +1,87 @@
+//! Quick pairing: waiting for somebody who wants the same.
+
+use crate::app::App;
+use crate::callers::Caller;
+use crate::extract::{InLang, Json, Query};
+use crate::limits::{Kind, Who};
+use crate::refused::{Answer, Refusals};
+use crate::words;
+use ::tables::Refusal;
+use axum::extract::State;
+use axum::http::StatusCode;
+use std::sync::Arc;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use wire::pairing::{PairingHall, PairingStanding, PairingWish};
+use wire::people::Scope;
+
+const TAG: &str = "pairing";
+
+pub fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new().routes(routes!(standing, wait, leave)).routes(routes!(hall))
+}
+
+#[derive(serde::Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Asked {
+    /// Of the wait that is asked about.
+    ticket: String,
+    /// The page is there: answer when there is news, or after some seconds. Who asks no more is waited with no more.
+    #[serde(default)]
+    wait: bool,
+    /// `en` or `ru`
+    #[serde(default)]
+    lang: String,
+}
+
+/// What became of a wait for an opponent
+#[utoipa::path(get, path = "/api/pairing", tag = TAG, params(Asked), responses((status = 200, body = PairingStanding), Refusals))]
+async fn standing(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Query(asked): Query<Asked>,
+) -> Answer<axum::Json<PairingStanding>> {
+    let ticket = words::id(&asked.ticket, Refusal::NoTicket)?;
+    let lang = ::tables::lang(&asked.lang);
+    if !asked.wait {
+        return Ok(axum::Json(app.tables.pairing(caller.id(), ticket, lang).await?));
+    }
+    let mut ending = app.ending.clone();
+    let news = tokio::select! {
+        news = app.tables.pairing_news(caller.id(), ticket, lang) => news?,
+        _ = ending.wait_for(|ending| *ending) => app.tables.pairing(caller.id(), ticket, lang).await?,
+    };
+    Ok(axum::Json(news))
+}
+
+/// Wait for an opponent from now on
+#[utoipa::path(post, path = "/api/pairing", tag = TAG, params(InLang), request_body = PairingWish,
+    responses((status = 200, body = PairingStanding), Refusals))]
+async fn wait(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Query(asked): Query<InLang>,
+    Json(wish): Json<PairingWish>,
+) -> Answer<axum::Json<PairingStanding>> {
+    caller.need(Scope::Make)?;
+    app.limits.spend(Kind::NewTable, Who::Person(caller.id().to_owned()))?;
+    Ok(axum::Json(app.tables.wait_for_opponent(&caller.person(), wish, asked.lang()).await?))
+}
+
+/// Wait no longer
+#[utoipa::path(delete, path = "/api/pairing", tag = TAG, responses((status = 204), Refusals))]
+async fn leave(State(app): State<Arc<App>>, caller: Caller) -> Answer<StatusCode> {
+    caller.need(Scope::Make)?;
+    app.tables.stop_waiting(caller.id()).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Who waits for an opponent, and one's own ratings
+#[utoipa::path(get, path = "/api/pairing/hall", tag = TAG, params(InLang), responses((status = 200, body = PairingHall), Refusals))]
+async fn hall(
+    State(app): State<Arc<App>>,
+    caller: Option<Caller>,
+    Query(asked): Query<InLang>,
+) -> Answer<axum::Json<PairingHall>> {
+    Ok(axum::Json(app.tables.pairing_hall(caller.as_ref().map(Caller::id), asked.lang()).await?))
+}

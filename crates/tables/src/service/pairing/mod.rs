@@ -1,0 +1,225 @@
+//! Quick pairing. Who waits lies in the store, where all processes see it; `league::waiting` says who sits down together,
+//! and whichever process comes first seats them (`round`).
+
+mod round;
+mod wish;
+
+pub(super) use round::LOOK;
+
+use super::making::random_word;
+use super::{Inner, Tables, now};
+use crate::guests;
+use crate::refusal::Refusal;
+use bots::Level;
+use contract::Lang;
+use league::waiting::{OFFER_AFTER, Waited, Waiting, outlook};
+use std::sync::Arc;
+use std::time::Duration;
+use store::{RatingRow, WaitingRow};
+use tokio::sync::broadcast::error::RecvError;
+use wire::Millis;
+use wire::pairing::{
+    BotOffer, OwnRating, PairingHall, PairingStanding, PairingState, PairingWish, WaitingInfo,
+    WaitingOutlook, WaitingPerson,
+};
+use wire::people::Person;
+use wish::Wish;
+
+/// Whose page was not seen for so long is gone.
+const LOST: Millis = 20_000;
+/// So long one question of a page is kept open.
+const PATIENCE: Millis = 8_000;
+/// How long it takes is told from those who waited in this time, and from so many of them.
+const LATELY: Millis = 24 * 3600 * 1000;
+const MOST_WAITS: u32 = 200;
+/// So many of those who wait are shown.
+const SHOWN: usize = 20;
+/// The rating of whoever has none.
+const UNKNOWN: f64 = 1500.0;
+
+impl Tables {
+    /// Somebody waits for an opponent from now on.
+    pub async fn wait_for_opponent(
+        &self,
+        person: &Person,
+        wish: PairingWish,
+        lang: Lang,
+    ) -> Result<PairingStanding, Refusal> {
+        let inner = &self.inner;
+        let range = wish.range;
+        let wish = Wish::new(wish, person.guest)?;
+        if wish.is_rated() {
+            self.may_play_rated(&person.id).await?;
+        }
+        let rating = inner.store.rating(wish.pool(), wish.form(), &person.id).await?;
+        let row = WaitingRow {
+            person: person.id.clone(),
+            ticket: random_word(16)?,
+            wish: wish.key(),
+            wish_json: wish.to_json(),
+            rating: rating.map_or((UNKNOWN * 1000.0) as i64, |row| row.value),
+            reach: range.map(i64::from),
+            since: now(),
+            seen_at: now(),
+            offered: false,
+        };
+        inner.store.wait_for_opponent(&row).await?;
+        // Whoever comes need not wait for the next round, and neither must the one who waits for him.
+        inner.look_for_pairs(Some(&row.wish)).await;
+        self.pairing(&person.id, &row.ticket, lang).await
+    }
+
+    /// What became of a wait.
+    pub async fn pairing(&self, person: &str, ticket: &str, lang: Lang) -> Result<PairingStanding, Refusal> {
+        let inner = &self.inner;
+        let standing = |state| PairingStanding { ticket: ticket.to_owned(), state };
+        if let Some(row) = inner.store.waiting(ticket).await?.filter(|row| row.person == person) {
+            return Ok(standing(PairingState::Waiting(inner.waiting_info(&row, lang).await?)));
+        }
+        let met = inner.store.meeting(ticket).await?.filter(|row| row.person == person);
+        Ok(standing(met.map_or(PairingState::Gone, |row| PairingState::Met { table: row.table_id })))
+    }
+
+    /// The same by somebody whose page is there, as soon as there is news, or after a while.
+    pub async fn pairing_news(
+        &self,
+        person: &str,
+        ticket: &str,
+        lang: Lang,
+    ) -> Result<PairingStanding, Refusal> {
+        let inner = &self.inner;
+        // Listened first and looked then: nothing is missed in between.
+        let mut news = inner.met.subscribe();
+        inner.store.still_waits(ticket, now()).await?;
+        let first = self.pairing(person, ticket, lang).await?;
+        let PairingState::Waiting(waiting) = &first.state else { return Ok(first) };
+        let to_offer = waiting.since + OFFER_AFTER - waiting.now;
+        let patience = if waiting.bot.is_none() { PATIENCE.min(to_offer.max(1_000)) } else { PATIENCE };
+        let heard = async {
+            loop {
+                match news.recv().await {
+                    Ok(about) if *about != *ticket => {}
+                    Ok(_) | Err(RecvError::Lagged(_) | RecvError::Closed) => return,
+                }
+            }
+        };
+        let _ = tokio::time::timeout(Duration::from_millis(patience.unsigned_abs()), heard).await;
+        self.pairing(person, ticket, lang).await
+    }
+
+    /// Somebody waits no longer.
+    pub async fn stop_waiting(&self, person: &str) -> Result<bool, Refusal> {
+        Ok(self.inner.store.stop_waiting(person, now()).await?)
+    }
+
+    /// Who waits, and where one stands.
+    pub async fn pairing_hall(&self, person: Option<&str>, lang: Lang) -> Result<PairingHall, Refusal> {
+        let store = &self.inner.store;
+        let rows = store.all_waiting().await?;
+        let mut waiting = Vec::new();
+        for row in rows.iter().take(SHOWN) {
+            let Some(wish) = Wish::read(&row.wish_json) else { continue };
+            let Some(known) = store.person(&row.person).await? else { continue };
+            let rating = store.rating(wish.pool(), wish.form(), &row.person).await?;
+            waiting.push(WaitingPerson {
+                name: guests::said(&known.name, lang),
+                guest: known.is_guest(),
+                you: person == Some(&row.person),
+                rating: rating.as_ref().map(own_rating),
+                wish: wish.told(None),
+            });
+        }
+        let own = match person {
+            Some(person) => store.ratings_of(person).await?,
+            None => Vec::new(),
+        };
+        let count = u32::try_from(rows.len()).unwrap_or(u32::MAX);
+        Ok(PairingHall { waiting, count, ratings: own.iter().map(own_rating).collect() })
+    }
+}
+
+fn points(thousandths: i64) -> u32 {
+    u32::try_from((thousandths + 500) / 1000).unwrap_or(0)
+}
+
+fn own_rating(row: &RatingRow) -> OwnRating {
+    OwnRating {
+        game: row.game.clone(),
+        form: row.form.clone(),
+        value: points(row.value),
+        error: points(row.uncertainty),
+        ranked: row.ranked,
+    }
+}
+
+/// What those who wait have to do with each other: whom they met last, the latest first, and whom they never want to meet.
+#[derive(Default)]
+struct Known {
+    met: Vec<(String, String)>,
+    blocked: Vec<(String, String)>,
+}
+
+impl Inner {
+    async fn waiting_info(&self, row: &WaitingRow, lang: Lang) -> Result<WaitingInfo, Refusal> {
+        let at = now();
+        let Some(wish) = Wish::read(&row.wish_json) else {
+            return Err(Refusal::failed(&format_args!("wish of {}: expected another", row.ticket)));
+        };
+        let others: Vec<WaitingRow> = self.store.waiting_for(&row.wish).await?;
+        let mut waits: Vec<Waited> =
+            others.iter().map(|other| Waited { wait: (at - other.since).max(0), paired: false }).collect();
+        for past in self.store.waits_for(&row.wish, at - LATELY, MOST_WAITS).await? {
+            waits.push(Waited { wait: past.wait.max(0), paired: past.paired });
+        }
+        let seconds = |wait: Millis| u32::try_from((wait + 999) / 1000).unwrap_or(u32::MAX);
+        let told = |outlook: league::waiting::Outlook| WaitingOutlook {
+            half: seconds(outlook.half),
+            most: outlook.most.map(seconds),
+        };
+        let width = self.waiter(row, &Known::default()).width(at);
+        Ok(WaitingInfo {
+            since: row.since,
+            now: at,
+            width: width.is_finite().then_some(width as u32),
+            others: u32::try_from(others.len().saturating_sub(1)).unwrap_or(u32::MAX),
+            outlook: outlook(&waits).map(told),
+            bot: if row.offered { Some(self.nearest_bot(&wish, row, lang).await?) } else { None },
+            wish: wish.told(row.reach.and_then(|reach| u32::try_from(reach).ok())),
+        })
+    }
+
+    /// Somebody who waits, as the league sees him.
+    fn waiter(&self, row: &WaitingRow, known: &Known) -> Waiting {
+        let of = |all: &[(String, String)]| -> Vec<String> {
+            all.iter().filter(|(person, _)| *person == row.person).map(|(_, other)| other.clone()).collect()
+        };
+        Waiting {
+            player: row.person.clone(),
+            wish: row.wish.clone(),
+            rating: row.rating as f64 / 1000.0,
+            range: row.reach.map(|reach| reach as f64),
+            since: row.since,
+            last: of(&known.met),
+            blocked: of(&known.blocked),
+            offered: row.offered,
+        }
+    }
+
+    /// The computer player whose rating is nearest; one for most people where none is rated.
+    async fn nearest_bot(&self, wish: &Wish, row: &WaitingRow, lang: Lang) -> Result<BotOffer, Refusal> {
+        let rated = self.store.anchored_ratings(wish.pool(), wish.form()).await?;
+        let levels = rated
+            .iter()
+            .filter_map(|bot| Some((Level::from_word(bot.player.strip_prefix("bot:")?)?, bot.value)));
+        let nearest = levels.min_by_key(|(_, value)| (value - row.rating).abs());
+        let (level, rating) =
+            nearest.map_or((Level::Medium, None), |(level, value)| (level, Some(points(value))));
+        Ok(BotOffer { level: level.word().to_owned(), title: level.title(lang).to_owned(), rating })
+    }
+
+    /// Tells whoever waits with this ticket to look again.
+    fn tell_waiting(&self, ticket: &str) {
+        // Nobody need be listening here.
+        let _ = self.met.send(Arc::from(ticket));
+    }
+}

@@ -1,0 +1,197 @@
+//! Quick pairing: by two services on one store, as two processes would.
+
+use crate::common::*;
+use contract::Lang;
+use store::Store;
+use tables::{Refusal, Tables};
+use wire::pairing::{PairingState, PairingWish};
+use wire::tables::{ClockKind, SideChoice, TableState};
+
+const LIVE: ClockKind = ClockKind::Live { bank: 900, increment: 10 };
+
+fn wish(clock: ClockKind) -> PairingWish {
+    PairingWish { game: "thirteen".to_owned(), preset: None, clock, bid: false, rated: false, range: None }
+}
+
+/// The ticket of somebody who waits from now on.
+async fn waits(tables: &Tables, name: &str, wish: PairingWish) -> String {
+    tables.wait_for_opponent(&person(name), wish, Lang::En).await.expect("waits").ticket
+}
+
+async fn state(tables: &Tables, name: &str, ticket: &str) -> PairingState {
+    tables.pairing(&person(name).id, ticket, Lang::En).await.expect("a standing").state
+}
+
+fn table_of(state: &PairingState) -> Option<&str> {
+    match state {
+        PairingState::Met { table } => Some(table),
+        PairingState::Waiting(_) | PairingState::Gone => None,
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_who_want_the_same_sit_down_at_once_in_whatever_process() {
+    let house = house().await;
+    let other = Tables::start(house.store.clone()).await.expect("another service");
+    let alice = waits(&house.tables, "alice", wish(LIVE)).await;
+    let slow = ClockKind::Correspondence { bank: 14 * 24, increment: 0 };
+    let carol = waits(&other, "carol", wish(slow)).await;
+    let PairingState::Waiting(told) = state(&house.tables, "alice", &alice).await else {
+        panic!("nobody wants the same");
+    };
+    assert_eq!((told.others, told.outlook, told.bot.is_some()), (0, None, false));
+    assert_eq!(told.wish.preset.as_deref(), Some("standard"), "the first rule set is meant by none");
+    // Alice's page asks through the first service; bob comes through the second.
+    let (tables, ticket) = (house.tables.clone(), alice.clone());
+    let asking = tokio::spawn(async move { tables.pairing_news("id-alice", &ticket, Lang::En).await });
+    let bob = waits(&other, "bob", wish(LIVE)).await;
+    let met = state(&other, "bob", &bob).await;
+    let table = table_of(&met).expect("paired at once").to_owned();
+    let news = asking.await.expect("no panic").expect("news");
+    // The notice of another process is PostgreSQL's; here the page asks again.
+    let known = match table_of(&news.state) {
+        Some(table) => table.to_owned(),
+        None => table_of(&state(&house.tables, "alice", &alice).await).expect("paired").to_owned(),
+    };
+    assert_eq!(known, table);
+    assert!(matches!(state(&other, "carol", &carol).await, PairingState::Waiting(_)), "another clock");
+    assert!(matches!(state(&other, "carol", &bob).await, PairingState::Gone), "another's ticket");
+
+    let info = house.tables.info(&table, Some("id-bob"), Lang::En).await.expect("a table");
+    assert_eq!((info.state, info.clock, info.side), (TableState::Waiting, LIVE, SideChoice::Random));
+    assert_eq!(info.seats[0].person.as_ref().map(|person| person.id.as_str()), Some("id-alice"));
+    assert_eq!((info.yours.as_slice(), info.origin.as_deref()), (&[1][..], Some("pairing")));
+    let stranger = house.tables.info(&table, Some("id-carol"), Lang::En).await.expect("a table");
+    assert!(!stranger.may_join && info.invite.is_none(), "nobody else's");
+    // Both fix their dice, and play begins.
+    house.tables.commit(&table, person("alice"), commitment(1, &info, 0), Lang::En).await.expect("committed");
+    other.commit(&table, person("bob"), commitment(2, &info, 1), Lang::En).await.expect("committed");
+    house.tables.reveal(&table, person("alice"), nonce(1).to_string(), Lang::En).await.expect("shown");
+    let begun = other.reveal(&table, person("bob"), nonce(2).to_string(), Lang::En).await.expect("begun");
+    assert_eq!(begun.state, TableState::Playing);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn many_at_once_are_seated_once_each() {
+    let house = house().await;
+    let other = Tables::start(house.store.clone()).await.expect("another service");
+    let mut coming = tokio::task::JoinSet::new();
+    for n in 0..40 {
+        let tables = if n % 2 == 0 { house.tables.clone() } else { other.clone() };
+        coming.spawn(async move {
+            let name = format!("p{n}");
+            let ticket = waits(&tables, &name, wish(LIVE)).await;
+            (name, ticket)
+        });
+    }
+    let all = coming.join_all().await;
+    let mut tables = Vec::new();
+    for (name, ticket) in &all {
+        // The last ones may be looked for by the next round only.
+        let table = loop {
+            match state(&house.tables, name, ticket).await {
+                PairingState::Met { table } => break table,
+                PairingState::Waiting(_) => tokio::task::yield_now().await,
+                PairingState::Gone => panic!("{name} is lost"),
+            }
+        };
+        tables.push(table);
+    }
+    tables.sort();
+    let mut apart = tables.clone();
+    apart.dedup();
+    assert_eq!((tables.len(), apart.len()), (40, 20), "two at each table");
+    assert_eq!(house.store.all_waiting().await.expect("read"), []);
+}
+
+#[tokio::test]
+async fn who_leaves_meets_nobody_and_a_third_meeting_needs_that_nobody_else_waits() {
+    let house = house().await;
+    let tables = &house.tables;
+    let alice = waits(tables, "alice", wish(LIVE)).await;
+    assert!(tables.stop_waiting("id-alice").await.expect("left"));
+    assert!(!tables.stop_waiting("id-alice").await.expect("nobody"), "left already");
+    assert!(matches!(state(tables, "alice", &alice).await, PairingState::Gone));
+    for _ in 0..2 {
+        let alice = waits(tables, "alice", wish(LIVE)).await;
+        let bob = waits(tables, "bob", wish(LIVE)).await;
+        let (one, other) = (state(tables, "alice", &alice).await, state(tables, "bob", &bob).await);
+        assert_eq!(table_of(&one).expect("paired"), table_of(&other).expect("paired"));
+    }
+    // Carol is far away, and could be met if one waited: so the third game running is not against bob.
+    let far = store::RatingRow {
+        game: "thirteen".to_owned(),
+        form: "live".to_owned(),
+        player: "id-carol".to_owned(),
+        value: 1_900_000,
+        uncertainty: 60_000,
+        points: 5000,
+        games: 40,
+        ranked: true,
+        anchored: false,
+        body: "{}".to_owned(),
+    };
+    house.store.put_ratings(1, &[far], None).await.expect("rated");
+    let carol = waits(tables, "carol", wish(LIVE)).await;
+    let alice = waits(tables, "alice", wish(LIVE)).await;
+    let bob = waits(tables, "bob", wish(LIVE)).await;
+    for (name, ticket) in [("alice", &alice), ("bob", &bob), ("carol", &carol)] {
+        assert!(matches!(state(tables, name, ticket).await, PairingState::Waiting(_)), "{name}");
+    }
+    let hall = tables.pairing_hall(Some("id-carol"), Lang::En).await.expect("a hall");
+    assert_eq!((hall.count, hall.ratings.len()), (3, 1));
+    assert_eq!(hall.ratings[0].value, 1900);
+    assert!(tables.stop_waiting("id-carol").await.expect("left"));
+    let bob = waits(tables, "bob", wish(LIVE)).await;
+    assert!(table_of(&state(tables, "bob", &bob).await).is_some(), "nobody else is left");
+}
+
+#[tokio::test]
+async fn what_cannot_be_paired_is_refused() {
+    let house = house().await;
+    let ask = |wish| house.tables.wait_for_opponent(&person("alice"), wish, Lang::En);
+    assert!(matches!(ask(wish(ClockKind::None)).await, Err(Refusal::NoPairingClock)));
+    let rated = PairingWish { rated: true, ..wish(LIVE) };
+    assert!(matches!(ask(rated).await, Err(Refusal::RatedGuest)));
+    let chess = PairingWish { game: "chess".to_owned(), ..wish(LIVE) };
+    assert!(matches!(ask(chess).await, Err(Refusal::UnknownGame { .. })));
+    let house_rules = PairingWish { preset: Some("house".to_owned()), ..wish(LIVE) };
+    assert!(matches!(ask(house_rules).await, Err(Refusal::UnknownPreset { .. })));
+    assert!(matches!(
+        ask(PairingWish { bid: true, game: "toy".to_owned(), ..wish(LIVE) }).await,
+        Ok(_) | Err(Refusal::NoBids { .. })
+    ));
+    assert!(house.store.all_waiting().await.expect("read").len() <= 1);
+}
+
+/// A wait that is as old as half a minute, made up: no time passes.
+async fn waiting_since(store: &Store, ticket: &str, ago: i64) {
+    let mut row = store.waiting(ticket).await.expect("read").expect("waits");
+    row.since -= ago;
+    store.wait_for_opponent(&row).await.expect("waits");
+}
+
+#[tokio::test]
+async fn after_half_a_minute_a_bot_is_offered_and_never_given() {
+    let house = house().await;
+    let tables = &house.tables;
+    let alice = waits(tables, "alice", wish(LIVE)).await;
+    waiting_since(&house.store, &alice, 31_000).await;
+    let told = loop {
+        // The next round offers it.
+        let PairingState::Waiting(told) = state(tables, "alice", &alice).await else {
+            panic!("alice still waits");
+        };
+        if told.bot.is_some() {
+            break told;
+        }
+        tokio::task::yield_now().await;
+    };
+    let bot = told.bot.expect("an offer");
+    assert_eq!((bot.level.as_str(), bot.title.is_empty(), bot.rating), ("medium", false, None));
+    assert!(told.width.is_none_or(|width| width >= 250), "wider with time: {:?}", told.width);
+    assert_eq!(house.store.unfinished_tables("id-alice").await.expect("read"), Vec::<String>::new());
+    // Whoever comes is met all the same.
+    let bob = waits(tables, "bob", wish(LIVE)).await;
+    assert!(table_of(&state(tables, "bob", &bob).await).is_some());
+}

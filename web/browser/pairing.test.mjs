@@ -1,0 +1,81 @@
+// Quick pairing from two pages, a bot that is offered to a third, and games that go on for days.
+import assert from 'node:assert/strict'
+import { harmless } from './axe.mjs'
+import { newTable, say, stage, takeSeat, until } from './harness.mjs'
+
+const { scene } = stage()
+const at = (page) => /^\/t\/(\w+)$/.exec(new URL(page.url()).pathname)?.[1] ?? null
+
+scene('two pages are paired, and who finds nobody is offered a bot', async ({ invite }) => {
+  // Nobody else wants this: it takes half a minute until a bot is offered.
+  const cyd = await invite()
+  await cyd.page.goto('/find?game=red-sea&clock=1')
+  await cyd.page.getByRole('button', { name: 'Find an opponent' }).press('Enter')
+  await cyd.page.getByRole('heading', { name: 'Looking for an opponent' }).waitFor()
+  assert.equal(await cyd.page.getByRole('button', { name: 'Play the bot' }).count(), 0, 'not at once')
+
+  const ann = await invite({ deal: 2 })
+  await ann.page.goto('/find?game=thirteen&clock=1')
+  await ann.page.getByRole('radio', { name: /^15 min/ }).waitFor({ state: 'attached' })
+  await harmless(ann.page, 'find')
+  await ann.page.getByRole('button', { name: 'Find an opponent' }).click()
+  await ann.page.getByRole('heading', { name: 'Looking for an opponent' }).waitFor()
+  await ann.page.getByText('Too few have waited').waitFor()
+  await harmless(ann.page, 'looking')
+  // Who stops looking may look again, and a reload goes on with the wait.
+  await ann.page.getByRole('button', { name: 'Stop looking' }).click()
+  await ann.page.getByRole('button', { name: 'Find an opponent' }).click()
+  await ann.page.getByRole('heading', { name: 'Looking for an opponent' }).waitFor()
+  await ann.page.reload()
+  await ann.page.getByRole('heading', { name: 'Looking for an opponent' }).waitFor()
+
+  const bob = await invite({ size: [390, 844], settings: { lang: 'ru' }, deal: 3 })
+  await bob.page.goto('/find')
+  await bob.page.getByRole('button', { name: /^Сыграть: .*13 минут/ }).click()
+  const table = await until('bob to sit at a table', async () => at(bob.page))
+  await until('ann to sit there, too', async () => at(ann.page) === table)
+  for (const { page } of [ann, bob]) await page.waitForSelector('.tape')
+
+  await cyd.page.getByRole('button', { name: 'Play the bot' }).click()
+  await until('a table with the bot', async () => at(cyd.page))
+  await cyd.page.waitForSelector('.tape')
+})
+
+scene('games of days stand by deadline, and a vacation stops their clocks', async ({ invite }) => {
+  const anna = await invite({ size: [390, 844], settings: { lang: 'ru' } })
+  const boris = await invite()
+  await say(anna.page, '/api/account', { name: 'Анна', password: 'correct horse' })
+  const slow = (days) => ({ t: 'correspondence', bank: days * 24, increment: 0 })
+  for (const [game, days] of [
+    ['thirteen', 45],
+    ['red-sea', 7],
+  ]) {
+    const wish = { game, side: 'us', opponent: { t: 'link' }, clock: slow(days) }
+    const made = await newTable(anna.page, wish)
+    await takeSeat(boris.page, made)
+  }
+  await anna.page.goto('/')
+  const rows = anna.page.locator('section[aria-labelledby=mine] li')
+  await until('two games', async () => (await rows.count()) === 2)
+  const [first, second] = await rows.allInnerTexts()
+  assert.match(first, /осталось 6 д 23 ч/, first)
+  assert.match(second, /осталось 44 д 23 ч/, second)
+  await harmless(anna.page, 'inbox')
+
+  await anna.page.goto('/account')
+  await anna.page.getByText('осталось 30 дней из 30').waitFor()
+  await anna.page.getByLabel('На сколько дней').fill('5')
+  await anna.page.getByRole('button', { name: 'Уйти в отпуск' }).click()
+  await anna.page.getByText('осталось 25 дней из 30').waitFor()
+  await anna.page.getByLabel('Адрес (https)').fill('https://chat.example.org/hooks/1')
+  await anna.page.getByRole('button', { name: 'Добавить' }).click()
+  assert.match(await anna.page.locator('section[aria-labelledby=webhooks] code').innerText(), /^hlw_/)
+  await harmless(anna.page, 'vacation')
+  await anna.page.goto('/')
+  await anna.page.getByText('Вы в отпуске до').waitFor()
+  await anna.page.getByRole('button', { name: 'Закончить' }).click()
+  await until(
+    'the end of the vacation',
+    async () => (await anna.page.getByText('Вы в отпуске').count()) === 0,
+  )
+})
