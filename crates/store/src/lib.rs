@@ -7,6 +7,7 @@
 //! - `puzzles`: answers and ratings; `openings`: how games of people began
 //! - `reviews`: what is to be worked out about games, and what was
 //! - `ratings`: what moved ratings, and the figures that follow
+//! - `tournaments`: plans, event logs, who plays at which table
 //! - `accounts`, `people`, `presence`, `chat`, `studies`, `settings`: the rest of what is remembered
 //! - `sqlite`, `postgres`: one writer each, which commits all waiting work in one transaction and
 //!   answers only when that is durable
@@ -30,6 +31,7 @@ mod settings;
 mod sqlite;
 mod studies;
 mod tables;
+mod tournaments;
 mod value;
 
 pub use accounts::{Purpose, SessionRow};
@@ -44,6 +46,9 @@ pub use ratings::{RatingEventRow, RatingPoolRow, RatingRow};
 pub use reviews::{Lease, PieceRow, ReviewQueue, ReviewRow, Taken};
 pub use studies::StudyRow;
 pub use tables::{TableRow, TableSummary};
+pub use tournaments::{
+    TournamentEventRow, TournamentRow, TournamentStep, TournamentSummary, TournamentTableRow,
+};
 
 use row::Columns;
 use std::path::Path;

@@ -4,6 +4,7 @@ mod postgres_server;
 mod puzzles;
 mod ratings;
 mod reviews;
+mod tournaments;
 
 use puzzles::the_first_answer_counts_and_both_ratings_follow;
 use ratings::{
@@ -14,6 +15,7 @@ use reviews::{
     what_a_liar_handed_in_is_forgotten, who_waits_for_a_review_is_found_once,
 };
 use std::future::Future;
+use tournaments::{a_tournament_is_seen_to_when_it_waits, events_of_a_tournament_are_appended_by_one};
 use store::{
     Error, NewChat, NewEvent, Notice, NoticeKind, PersonRow, Presence, Store, StudyRow, SubscriptionRow,
     TableRow, TableSummary, TokenRow,
@@ -67,6 +69,8 @@ on_both! {
     the_first_answer_counts_and_both_ratings_follow
     what_moves_ratings_is_numbered_and_happens_once
     figures_move_on_by_one_event_and_by_one_process
+    events_of_a_tournament_are_appended_by_one
+    a_tournament_is_seen_to_when_it_waits
     the_schema_is_made_once
     a_database_of_the_first_schema_is_brought_up_to_date
     a_database_of_the_second_schema_is_brought_up_to_date

@@ -3,6 +3,7 @@
 //!
 //! - `accounts`: keeping an account
 //! - `people`: who somebody is, accounts, tokens
+//! - `tournaments`: making, playing and directing tournaments
 //! - `tables`: making, finding and joining tables
 //! - `dice`: how a table's dice are fixed before play
 //! - `live`: the messages of a table's socket
@@ -27,6 +28,7 @@ pub mod puzzles;
 pub mod replays;
 pub mod reviews;
 pub mod tables;
+pub mod tournaments;
 mod wired;
 pub mod workers;
 
