@@ -1,12 +1,17 @@
 //! What is asked of tables, and the tables of this server as that.
 
 use crate::plans::{Conditions, Seated};
-use crate::{Done, MOST_BOTS};
+use crate::{Clock, Done, MOST_BOTS};
 use league::tournament::Millis;
 use std::future::Future;
 use store::Store;
 use tables::{Against, Arrangement, EndedTable, Refusal, Tables};
-use wire::tables::{NewTable, Opponent, SideChoice, TableState};
+use wire::tables::{ClockKind, NewTable, Opponent, SideChoice, TableState};
+
+/// How long players are waited for at a live game, and where they look in now and then.
+const LIVE: Millis = 15 * 60 * 1000;
+const SLOW: Millis = 7 * 24 * 3600 * 1000;
+const LEAST: Millis = 60 * 1000;
 
 /// A game of a tournament that is to be played.
 #[derive(Clone, Debug)]
@@ -62,18 +67,11 @@ pub trait Hall: Send + Sync + 'static {
 pub struct TablesHall {
     tables: Tables,
     store: Store,
-    most_bots: usize,
 }
 
 impl TablesHall {
     pub fn new(tables: Tables, store: Store) -> TablesHall {
-        TablesHall { tables, store, most_bots: MOST_BOTS }
-    }
-
-    /// For measuring: as many computer players as somebody likes.
-    #[must_use]
-    pub fn with_bots(self, most_bots: usize) -> TablesHall {
-        TablesHall { most_bots, ..self }
+        TablesHall { tables, store }
     }
 }
 
@@ -104,7 +102,7 @@ impl Hall for TablesHall {
                 second: second.clone(),
                 origin: origin.clone(),
                 once: true,
-                come_within: None,
+                come_within: Some(patience(bout)),
             })
         };
         match arrange(table.clone()).await {
@@ -133,10 +131,15 @@ impl Hall for TablesHall {
     async fn may_enter(&self, person: &str, conditions: &Conditions) -> Done<()> {
         if conditions.rated { self.tables.may_play_rated(person).await } else { Ok(()) }
     }
+}
 
-    fn most_bots(&self) -> usize {
-        self.most_bots
-    }
+/// How long somebody is waited for: whoever has not come by then forfeits the game. Never beyond the round's time.
+fn patience(bout: &Bout) -> Millis {
+    let longest = match bout.conditions.clock {
+        ClockKind::Live { .. } => LIVE,
+        ClockKind::None | ClockKind::Correspondence { .. } => SLOW,
+    };
+    longest.min(bout.until - Clock::System.now()).max(LEAST)
 }
 
 /// Nothing where a director has to decide.

@@ -17,3 +17,4 @@ pub mod reminders;
 mod requests;
 mod reviews;
 mod sockets;
+mod tournaments;
