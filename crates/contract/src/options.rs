@@ -28,6 +28,8 @@ pub enum OptionKind {
 /// The key of the switch by which players bid for their sides, in every game that knows such bids:
 /// tables offer it among the ways to deal the sides.
 pub const BID_FOR_SIDES: &str = "bid_for_sides";
+/// The key of the number that one side is given instead. Both stand in [`crate::Rules::head_start`].
+pub const HANDICAP: &str = "us_handicap";
 
 /// A value of a `OneOf` option.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]

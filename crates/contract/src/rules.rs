@@ -92,6 +92,16 @@ pub trait Rules: Sized + 'static {
     /// Which person plays which side now.
     fn seating(state: &Self::State) -> Seating;
 
+    /// As which game a rating counts what is played under this set-up: the game itself, or a word of its own where other
+    /// cards make another game of it. Nothing where it cannot be rated, since a player has written its cards.
+    fn rated_as(_setup: &Self::Setup) -> Option<&'static str> {
+        Some(Self::NAME)
+    }
+    /// What the US were given before play for the sake of balance, by bids or by agreement; below zero: the USSR.
+    fn head_start(_setup: &Self::Setup, _state: &Self::State) -> i32 {
+        0
+    }
+
     /// The machine word for a kind of question ([`Prompt::kind`]).
     fn ask_word(kind: u8) -> &'static str;
     /// Stable machine words for the ways to end; an outcome's reason is a place in this list.

@@ -44,6 +44,8 @@ pub trait AnySetup: Any + Send + Sync {
     /// What a player must be told before playing so.
     fn notice(&self, lang: Lang) -> Option<String>;
     fn outcome_text(&self, outcome: Outcome, lang: Lang) -> String;
+    /// As which game this is rated; nothing where it cannot be.
+    fn rated_as(&self) -> Option<&'static str>;
     /// The stable word of an option in records.
     fn pick_word(&self, pick: Pick) -> String;
     /// Cards, spaces and words that never change under these rules.
@@ -138,6 +140,10 @@ impl<G: Game> AnySetup for Ready<G> {
 
     fn outcome_text(&self, outcome: Outcome, lang: Lang) -> String {
         G::outcome_text(&self.setup, outcome, lang)
+    }
+
+    fn rated_as(&self) -> Option<&'static str> {
+        G::rated_as(&self.setup)
     }
 
     fn pick_word(&self, pick: Pick) -> String {

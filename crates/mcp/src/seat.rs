@@ -113,6 +113,7 @@ impl Seat<'_> {
             spectators: true,
             helpers: wish.hints,
             take_backs: true,
+            rated: false,
         };
         let person = self.guest.person.clone();
         let made = self.tables().create(person.clone(), new, self.lang).await;

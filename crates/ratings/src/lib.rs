@@ -132,6 +132,12 @@ impl Ratings {
         rows.iter().map(rows::rated).collect()
     }
 
+    /// The players of a pool who never move.
+    pub async fn anchored(&self, pool: &Pool) -> Result<Vec<Rated>> {
+        let rows = self.store.anchored_ratings(&pool.game, rows::form(pool.form)).await?;
+        rows.iter().map(rows::rated).collect()
+    }
+
     /// What the US have ahead in a pool this week.
     pub async fn advantage(&self, pool: &Pool) -> Result<Advantage> {
         Ok(self.pool(pool).await?.advantage)

@@ -1,4 +1,4 @@
-//! Tells people who are away that it is their turn, or that they are offered a rematch: once, until they come to the table again;
+//! Tells people who are away that it is their turn, that a game waits for them, or that they are challenged: once, until they come to the table again;
 //! and that a review is whole, where they asked for that.
 
 use crate::app::{App, now};
@@ -180,7 +180,13 @@ struct Told {
 impl Told {
     fn news(&self) -> &'static str {
         let said = texts::words(self.lang);
-        if is_offered(&self.info) { said.rematch_offered() } else { said.your_turn() }
+        if is_offered(&self.info) {
+            if self.info.rematch_of.is_some() { said.rematch_offered() } else { said.challenged() }
+        } else if is_expected(&self.info) {
+            said.game_ready()
+        } else {
+            said.your_turn()
+        }
     }
 }
 
@@ -188,9 +194,15 @@ fn moment(info: &TableInfo) -> String {
     if info.moment.is_empty() { String::new() } else { format!(" ({})", info.moment) }
 }
 
-/// A rematch for the asker to answer.
+/// A rematch or a challenge for the asker to answer.
 fn is_offered(info: &TableInfo) -> bool {
-    info.rematch_of.is_some() && info.may_join
+    (info.rematch_of.is_some() || info.origin.is_some()) && info.may_join
+}
+
+/// A table that the server has made for the asker, to which he has not come.
+fn is_expected(info: &TableInfo) -> bool {
+    let comes = |seat: &u8| info.dice.commitments.get(usize::from(*seat)).is_some_and(Option::is_none);
+    info.state == TableState::Waiting && info.origin.is_some() && info.yours.iter().any(comes)
 }
 
 /// What a browser shows: `web/public/push-worker.js` takes the words of its page's language, else those of the first.
@@ -208,9 +220,9 @@ fn notice(told: &[Told]) -> String {
     message.to_string()
 }
 
-/// Whether one of the asker's own seats must decide now, or show its share of the dice, or a rematch be answered.
+/// Whether one of the asker's own seats must decide now, or come, or show its share of the dice, or an offer be answered.
 fn is_asked(info: &TableInfo) -> bool {
-    if is_offered(info) {
+    if is_offered(info) || is_expected(info) {
         return true;
     }
     let fixed = info.state == TableState::Waiting && info.dice.receipt.is_some();

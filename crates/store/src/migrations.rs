@@ -69,6 +69,11 @@ const STEPS: &[Step] = &[
         postgres: include_str!("../migrations/0010_ratings.sql"),
     },
     Step {
+        name: "V11__rated",
+        sqlite: include_str!("../migrations/0011_rated.sql"),
+        postgres: include_str!("../migrations/0011_rated.sql"),
+    },
+    Step {
         name: "V13__tournaments",
         sqlite: include_str!("../migrations/0013_tournaments.sql"),
         postgres: include_str!("../migrations/0013_tournaments.sql"),

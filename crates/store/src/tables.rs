@@ -32,6 +32,10 @@ pub struct TableRow {
     pub rematch_of: Option<String>,
     /// For whom the second seat is kept.
     pub kept_for: Option<PersonId>,
+    /// Whether the result moves ratings.
+    pub rated: bool,
+    /// What it belongs to: `pairing`, `challenge`, `tournament:ID:…`.
+    pub origin: Option<String>,
     ..
     pub now: TableSummary,
 }
@@ -64,6 +68,8 @@ pub struct TableSummary {
     pub ended_at: Option<i64>,
     /// Who left a game between two people before its first decision, or kept it from beginning.
     pub left_by: Option<PersonId>,
+    /// It has ended, and not everybody who wants to know of it has heard.
+    pub unheard: bool,
 }
 }
 
@@ -170,6 +176,25 @@ impl Store {
     /// Tables on which a clock runs.
     pub async fn tables_with_running_clock(&self) -> Result<Vec<String>> {
         self.tables_due(i64::MAX).await
+    }
+
+    /// Tables that ended before `before` and of which not everybody has heard, the oldest first.
+    pub async fn unheard_tables(&self, before: i64, limit: u32) -> Result<Vec<String>> {
+        let select = "SELECT id FROM tables WHERE unheard = 1 AND ended_at < $1 ORDER BY ended_at LIMIT $2";
+        self.ids(statement!(select, before, limit)).await
+    }
+
+    /// Everybody has heard how a table ended, if nothing has happened at it since `seq`.
+    pub async fn heard(&self, id: &str, seq: u32) -> Result<()> {
+        self.change(statement!("UPDATE tables SET unheard = 0 WHERE id = $1 AND seq = $2", id, seq))
+            .await
+            .map(|_| ())
+    }
+
+    /// Tables that belong to something, in the order in which they were made.
+    pub async fn tables_of_origin(&self, origin: &str) -> Result<Vec<TableRow>> {
+        let select = sql!(TableRow, "SELECT {columns} FROM tables WHERE origin = $1 ORDER BY made_at, id");
+        self.rows(statement!(select, origin)).await
     }
 
     /// How many tables there are in each state.

@@ -104,6 +104,8 @@ fn table(id: &str, made_at: i64) -> TableRow {
         rematch: None,
         rematch_of: None,
         kept_for: None,
+        rated: false,
+        origin: None,
     }
 }
 

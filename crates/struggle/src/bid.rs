@@ -2,7 +2,7 @@
 //! more, in secret as before, until a smaller number is added.
 
 use crate::choice::Choice;
-use contract::Side;
+use contract::{BySide, Side};
 
 /// Which superpower is wanted, and how much influence the other one gets for it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -41,4 +41,32 @@ impl Bid {
     }
 }
 
+/// What the US got by these bids; below zero: the USSR. Who wanted different sides gave nothing.
+pub fn head_start(bids: BySide<u8>) -> i32 {
+    match bids.0.map(Bid::from_byte) {
+        [Some(one), Some(other)] if one.wants == other.wants => {
+            let number = i32::from(one.number.max(other.number));
+            if one.wants == Side::Ussr { number } else { -number }
+        }
+        [_, _] => 0,
+    }
+}
+
 const _: () = assert!(Bid { wants: Side::Ussr, number: Bid::HIGHEST }.byte() == 200);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_bid_gives_is_the_higher_number_to_the_side_that_nobody_wanted() {
+        let bids = |one: (Side, u8), other: (Side, u8)| {
+            let byte = |(wants, number)| Bid { wants, number }.byte();
+            head_start(BySide::new(byte(one), byte(other)))
+        };
+        assert_eq!(bids((Side::Ussr, 2), (Side::Ussr, 5)), 5, "the US got it");
+        assert_eq!(bids((Side::Us, 3), (Side::Us, 3)), -3, "equal bids are decided by a coin");
+        assert_eq!(bids((Side::Us, 3), (Side::Ussr, 9)), 0, "each has the side it named");
+        assert_eq!(head_start(BySide::new(0, 0)), 0, "nobody has bid");
+    }
+}

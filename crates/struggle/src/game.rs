@@ -24,6 +24,8 @@ use contract::{
 /// A game of the family: which board, deck and options. Everything else is shared.
 pub trait Edition: 'static {
     const NAME: &'static str;
+    /// What ratings call it when cards of the other edition have joined.
+    const COMBINED: &'static str;
     /// Whose words it uses.
     const TERMS: Terms;
     fn options() -> &'static [OptionSpec];
@@ -39,6 +41,7 @@ pub struct Deluxe;
 
 impl Edition for Deluxe {
     const NAME: &'static str = "twilight";
+    const COMBINED: &'static str = "twilight-combined";
     const TERMS: Terms = Terms::Twilight;
 
     fn options() -> &'static [OptionSpec] {
@@ -62,6 +65,7 @@ pub struct HornOfAfrica;
 
 impl Edition for HornOfAfrica {
     const NAME: &'static str = "red-sea";
+    const COMBINED: &'static str = "red-sea-combined";
     const TERMS: Terms = Terms::RedSea;
 
     fn options() -> &'static [OptionSpec] {
@@ -156,6 +160,18 @@ impl<E: Edition> Rules for Struggle<E> {
 
     fn seating(state: &State) -> Seating {
         state.public.seating
+    }
+
+    fn rated_as(setup: &Setup) -> Option<&'static str> {
+        Some(if setup.options.borrows() { E::COMBINED } else { E::NAME })
+    }
+
+    fn head_start(setup: &Setup, state: &State) -> i32 {
+        if setup.options.bid_for_sides {
+            crate::bid::head_start(state.hidden.bid)
+        } else {
+            i32::from(setup.options.us_handicap)
+        }
     }
 
     fn ask_word(kind: u8) -> &'static str {

@@ -53,6 +53,7 @@ async fn sit(tables: &Tables, n: usize) -> Vec<Subscription> {
         spectators: true,
         helpers: false,
         take_backs: true,
+        rated: false,
     };
     let made = tables.create(person("a"), new, Lang::En).await.expect("a table");
     let share = |n, place| Nonce([n; 32]).commitment(&made.secret_hash, place).expect("a hash").to_string();

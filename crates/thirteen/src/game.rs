@@ -84,6 +84,11 @@ impl Rules for Thirteen {
         entry.reveals()
     }
 
+    fn rated_as(setup: &Setup) -> Option<&'static str> {
+        let own = matches!(setup.values.get("deck"), Some(OptionValue::Text(text)) if !text.is_empty());
+        (!own).then_some(Thirteen::NAME)
+    }
+
     fn seating(state: &State) -> Seating {
         state.public.seating
     }

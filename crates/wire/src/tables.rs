@@ -31,6 +31,10 @@ wired! { "tables.ts",
         /// Whether players may ask each other to take a decision back after a die fell or something was shown.
         #[serde(default = "yes")]
         pub take_backs: bool,
+        /// Whether the result moves ratings: between accounts, or against a level of ours; with a clock, from the ordinary
+        /// start, without hints and without taking back by agreement. Whoever joins agrees to it.
+        #[serde(default)]
+        pub rated: bool,
     }
 
     /// Which side the maker takes.
@@ -99,6 +103,16 @@ wired! { "tables.ts",
         pub helpers: bool,
         #[serde(default = "yes")]
         pub take_backs: bool,
+        /// Whether the result moves ratings.
+        #[serde(default)]
+        pub rated: bool,
+        /// What the table belongs to, where the server or a challenge made it: `pairing`, `challenge`, `tournament:ID:…`.
+        #[serde(default)]
+        pub origin: Option<String>,
+        /// Until when those who have to are expected to come, or an offer stands, while the table waits.
+        #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+        #[serde(default)]
+        pub come_by: Option<Millis>,
         /// The first seat is the maker's.
         pub seats: Vec<SeatInfo>,
         /// Which seats (0, 1) the asker holds: none for a spectator, both at one screen.

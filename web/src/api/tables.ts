@@ -62,8 +62,9 @@ export function promise(table: TableInfo, lang: string): Promise<TableInfo> {
 async function part(table: TableInfo, lang: string): Promise<TableInfo> {
   const [place] = table.yours
   if (table.state !== 'waiting' || place === undefined) return table
-  const unpromised = !table.dice.receipt && !table.dice.commitments[0] && !promised.has(table.id)
-  if (place === 0 && unpromised) return commit(table, lang)
+  // Whoever joins has promised by that; at a table that the server made for two, both still have to.
+  const unpromised = !table.dice.receipt && !table.dice.commitments[place] && !promised.has(table.id)
+  if (unpromised) return commit(table, lang)
   if (!table.dice.receipt || table.dice.revealed[place] !== false || shown.has(table.id)) return table
   const share = shareToShow(table)
   if (share === null) throw new DiceDoubt('elsewhere')
@@ -74,7 +75,7 @@ async function part(table: TableInfo, lang: string): Promise<TableInfo> {
 }
 
 async function commit(table: TableInfo, lang: string): Promise<TableInfo> {
-  const commitment = commitmentOf(newShare(table, 0))
+  const commitment = commitmentOf(newShare(table, table.yours[0] ?? 0))
   const made = await post<TableInfo>(`/api/tables/${table.id}/commit?lang=${lang}`, { commitment })
   promised.add(table.id)
   return part(made, lang)

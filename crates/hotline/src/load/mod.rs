@@ -37,5 +37,6 @@ pub fn new_table(played: &Played, clock: ClockKind) -> NewTable {
         spectators: true,
         helpers: false,
         take_backs: true,
+        rated: false,
     }
 }

@@ -129,6 +129,7 @@ pub fn wish(opponent: Opponent, clock: ClockKind) -> NewTable {
         spectators: true,
         helpers: false,
         take_backs: true,
+        rated: false,
     }
 }
 

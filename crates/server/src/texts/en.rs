@@ -33,6 +33,14 @@ impl Words for English {
         "you are offered a rematch"
     }
 
+    fn challenged(&self) -> &'static str {
+        "you are challenged to a game"
+    }
+
+    fn game_ready(&self) -> &'static str {
+        "your game is ready, you are expected"
+    }
+
     fn reminder(&self, news: &str, title: &str, moment: &str, address: &str, stop: &str) -> String {
         format!(
             "{news} at {title}{moment}.\n\n{address}\n\n\

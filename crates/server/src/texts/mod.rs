@@ -17,6 +17,9 @@ pub trait Words: Sync {
     /// What somebody who is away is told, for the middle of a sentence.
     fn your_turn(&self) -> &'static str;
     fn rematch_offered(&self) -> &'static str;
+    fn challenged(&self) -> &'static str;
+    /// Of a table that the server has made for somebody.
+    fn game_ready(&self) -> &'static str;
     /// `moment`: nothing, or where in the game, in brackets and after a blank.
     fn reminder(&self, news: &str, title: &str, moment: &str, address: &str, stop: &str) -> String;
     /// A review that somebody waits for is there: as a title, in a sentence, in a letter.

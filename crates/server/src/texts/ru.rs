@@ -33,6 +33,14 @@ impl Words for Russian {
         "вам предлагают реванш"
     }
 
+    fn challenged(&self) -> &'static str {
+        "вас вызывают на партию"
+    }
+
+    fn game_ready(&self) -> &'static str {
+        "партия готова, вас ждут"
+    }
+
     fn reminder(&self, news: &str, title: &str, moment: &str, address: &str, stop: &str) -> String {
         format!(
             "{title}{moment}: {news}.\n\n{address}\n\n\

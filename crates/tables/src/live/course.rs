@@ -176,6 +176,10 @@ impl<G: Game> Live for Course<G> {
         self.history.steps().iter().any(|step| step.act.side() == Some(side))
     }
 
+    fn head_start(&self) -> i32 {
+        G::head_start(&self.rules.setup, self.history.state())
+    }
+
     fn seat(&mut self, chairs: Chairs, seed: Seed) {
         self.chairs = chairs;
         self.dice = Some(SeededChance::new(seed));

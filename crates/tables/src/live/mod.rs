@@ -9,7 +9,7 @@ mod options;
 mod past;
 mod think;
 
-pub use open::{RuleSet, open};
+pub use open::{About, RuleSet, open};
 pub use options::{Words, set_up, with_preset};
 pub use past::{PastView, Steps};
 pub use think::{Advise, Brief, Decide, Look, Warn};
@@ -43,6 +43,8 @@ pub trait Live: Send {
     fn acts(&self) -> usize;
     /// Whether `side` has decided anything yet.
     fn has_decided(&self, side: Side) -> bool;
+    /// What the US were given before play, by bids or by agreement; below zero: the USSR.
+    fn head_start(&self) -> i32;
 
     /// People sit down and the dice are loaded with the seed.
     fn seat(&mut self, chairs: Chairs, seed: Seed);

@@ -5,7 +5,7 @@ use super::course::Course;
 use super::options::{Words, option_values, set_up, with_preset};
 use crate::refusal::Refusal;
 use bots::BotName;
-use contract::options::BID_FOR_SIDES;
+use contract::options::{BID_FOR_SIDES, HANDICAP};
 use contract::{Game, Lang, OptionSpec, OptionValue, Outcome};
 use games::{AnySetup, ForGame, GameName, Ready};
 use serde_json::value::RawValue;
@@ -79,6 +79,18 @@ impl RuleSet {
             option_values(offered, &self.words)
                 .is_ok_and(|values| spec.value_in(&values) == OptionValue::Switch(true))
         })
+    }
+
+    /// As which game this is rated; nothing where it cannot be.
+    pub fn rated_as(&self) -> Option<&'static str> {
+        self.shared().ok()?.rated_as()
+    }
+
+    /// A word for these rules, without what [`Live::head_start`] says as a number.
+    pub fn rated_rules(&self) -> String {
+        let named = self.words.iter().filter(|(key, _)| *key != BID_FOR_SIDES && *key != HANDICAP);
+        let words: Vec<_> = named.map(|(key, word)| format!("{key}={word}")).collect();
+        if words.is_empty() { "standard".to_owned() } else { words.join(" ") }
     }
 
     pub fn outcome_text(&self, outcome: Outcome, lang: Lang) -> String {

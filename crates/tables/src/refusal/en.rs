@@ -16,6 +16,7 @@ sentences! {
     NoJudgedPlay => "expected the step of a decision that was judged";
     NoPuzzle => "expected a puzzle that exists";
     NoMorePuzzles => "all puzzles of this kind are answered";
+    NoPlayer => "no such player";
     NoSuchSession => "expected a session that exists";
     NoSuchToken => "expected a token that exists";
     NoAddress => "expected an address that exists";
@@ -42,6 +43,7 @@ sentences! {
     NoWorkerKey => "expected the key of a worker (Authorization: Bearer …)";
     NobodyElse => "nobody else can join this table";
     SeatKept => "the seat is kept for somebody else";
+    RatedGuest => "a rated game is played with an account";
     NoInvitation => "expected the invitation of this table";
     NotByToken => "expected a session: a token cannot do this";
     OutOfScope { scope } => "expected a token that may do this: it lacks the scope {scope}";
@@ -86,6 +88,11 @@ sentences! {
     LongSearch { nodes, seconds } => "expected a search of at most nodes={nodes} or time={seconds}s";
     LongThought { worlds, seconds } => "expected an expert of at most worlds={worlds} or time={seconds}s";
     NoNetwork { problem } => "{problem}";
+    RatedHotSeat => "a rated game has two players: two at one screen cannot play one";
+    RatedWithoutClock => "a rated game needs a clock";
+    RatedWithHints => "hints: expected none in a rated game";
+    RatedOwnCards => "a game with cards that somebody has written cannot be rated";
+    RatedUnknownBot { known } => "a rated game against the computer: expected a level whose strength is known here ({known})";
     BadNonce { problem } => "{problem}";
     OtherNonce => "expected the nonce that was committed to";
     WhichSeat => "seat: expected us or ussr, as you hold both seats";

@@ -166,6 +166,15 @@ impl From<store::Error> for Refusal {
     }
 }
 
+impl From<ratings::Error> for Refusal {
+    fn from(problem: ratings::Error) -> Refusal {
+        match problem {
+            ratings::Error::Store(problem) => problem.into(),
+            problem => Refusal::failed(&problem),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -16,6 +16,7 @@ sentences! {
     NoJudgedPlay => "на этом шаге нет оценённого решения";
     NoPuzzle => "такой задачи нет";
     NoMorePuzzles => "все такие задачи уже решены";
+    NoPlayer => "такого игрока нет";
     NoSuchSession => "такого сеанса нет";
     NoSuchToken => "такого токена нет";
     NoAddress => "такого адреса нет";
@@ -42,6 +43,7 @@ sentences! {
     NoWorkerKey => "нужен ключ помощника (Authorization: Bearer …)";
     NobodyElse => "к этому столу больше нельзя присоединиться";
     SeatKept => "место оставлено для другого игрока";
+    RatedGuest => "на рейтинг играют с учётной записью";
     NoInvitation => "нужно приглашение к этому столу";
     NotByToken => "это можно сделать только на странице, а не с помощью токена";
     OutOfScope { scope } => "этому токену такое не разрешено: нет права {scope}";
@@ -86,6 +88,11 @@ sentences! {
     LongSearch { nodes, seconds } => "бот думает слишком долго: не больше nodes={nodes} или time={seconds}s";
     LongThought { worlds, seconds } => "бот думает слишком долго: не больше worlds={worlds} или time={seconds}s";
     NoNetwork => "для этих правил нет обученной сети";
+    RatedHotSeat => "на рейтинг играют двое, вдвоём за одним экраном нельзя";
+    RatedWithoutClock => "для партии на рейтинг нужны часы";
+    RatedWithHints => "в партии на рейтинг подсказок нет";
+    RatedOwnCards => "со своей колодой на рейтинг не играют";
+    RatedUnknownBot { known } => "на рейтинг можно играть только с уровнями, сила которых здесь известна ({known})";
     BadNonce => "доля зерна: ожидаются 64 шестнадцатеричные цифры";
     OtherNonce => "это не та доля зерна, хеш которой вы сообщили";
     WhichSeat => "seat: ожидается us или ussr, ведь оба места ваши";

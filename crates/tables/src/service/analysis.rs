@@ -84,5 +84,5 @@ fn plan(replay: &str, rules: &RuleSet, live: &dyn Live, wish: PlayOn) -> Result<
         analysis: Some(analysis),
     };
     debug_assert!(matches!(chosen.side, SideChoice::Us | SideChoice::Ussr));
-    Ok(Plan { rules: rules.clone(), chosen, kept_for: None, rematch_of: None })
+    Ok(Plan::of(rules.clone(), chosen))
 }

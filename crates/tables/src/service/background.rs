@@ -2,7 +2,7 @@
 //! processes did, tables that nobody uses any more, and the heartbeat by which clocks know how
 //! long no server was alive.
 
-use super::{Inner, now, presence};
+use super::{Inner, ending, now, presence};
 use crate::hub::Moved;
 use crate::refusal::Refusal;
 use crate::table::Table;
@@ -54,6 +54,7 @@ pub fn spawn(inner: &Arc<Inner>, moved: mpsc::UnboundedReceiver<Moved>) {
     every(inner, presence::STAY, Inner::stay);
     every(inner, presence::LAPSE, Inner::look_for_lapsed);
     tokio::spawn(adopt(Arc::downgrade(inner)));
+    tokio::spawn(ending::hear_all(Arc::downgrade(inner)));
     tokio::spawn(clocks(Arc::downgrade(inner)));
     tokio::spawn(others(Arc::downgrade(inner), inner.store.notices()));
     tokio::spawn(presence::movements(Arc::downgrade(inner), moved));

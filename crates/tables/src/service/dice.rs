@@ -1,21 +1,17 @@
 //! Fixing the dice before play: commitments, the receipt, nonces; and who left instead.
 
 use super::making::no_chance;
-use super::{Inner, LockedTable, TRIES, Tables, now};
+use super::{Inner, LockedTable, TRIES, Tables};
 use crate::refusal::Refusal;
 use crate::table::Table;
 use contract::Lang;
 use games::ServerKey;
 use std::sync::Arc;
 use store::Store;
-use wire::Millis;
 use wire::people::Person;
 use wire::tables::TableInfo;
 
 const KEY: &str = "dice-key";
-/// For rated play: so many games left early within so long, and no more.
-const MOST_LEFT: u32 = 3;
-const LEFT_WITHIN: Millis = 24 * 3600 * 1000;
 
 /// The key of this server: made once, and the same in all processes on one database.
 pub(super) async fn server_key(store: &Store) -> Result<ServerKey, Refusal> {
@@ -31,7 +27,8 @@ impl Tables {
         self.inner.key.public().to_string()
     }
 
-    /// The maker fixes his share; until everything is fixed he may do it again.
+    /// The maker fixes his share, and so does whom the server gave the second seat; until everything is fixed they may do it
+    /// again.
     pub async fn commit(
         &self,
         id: &str,
@@ -44,11 +41,15 @@ impl Tables {
             let inner = &tables.inner;
             for _ in 0..TRIES {
                 let mut held = inner.hold_fresh(&id).await?;
-                if held.table().maker != person.id {
-                    return Err(Refusal::NoSeat);
-                }
+                inner.flag(&mut held).await?;
+                let table = held.table();
+                let place = match table.seats_of(&person.id).first() {
+                    _ if table.maker == person.id => 0,
+                    Some(1) if table.is_arranged() => 1,
+                    Some(_) | None => return Err(Refusal::NoSeat),
+                };
                 let key = &inner.key;
-                let commit = |table: &mut Table, at| table.commit(0, &person, &commitment, key, at);
+                let commit = |table: &mut Table, at| table.commit(place, &person, &commitment, key, at);
                 match inner.change(&mut held, None, commit).await {
                     // Somebody has just joined at another process.
                     Err(Refusal::Conflict) => continue,
@@ -92,12 +93,6 @@ impl Tables {
             Err(Refusal::Conflict)
         })
         .await
-    }
-
-    /// Whether somebody may begin a rated game: not who leaves games until he likes his hand.
-    pub async fn may_play_rated(&self, person: &str) -> Result<(), Refusal> {
-        let left = self.inner.store.left_early(person, now() - LEFT_WITHIN).await?;
-        if left < MOST_LEFT { Ok(()) } else { Err(Refusal::TooManyLeft { most: MOST_LEFT }) }
     }
 }
 

@@ -12,8 +12,10 @@ use crate::table::{Chosen, Table};
 use bots::{BotName, Budget, Thought};
 use contract::Lang;
 use games::{Commitment, GameName, Secret};
+use sha2::{Digest, Sha256};
 use std::time::Duration;
 use store::{TableRow, TableSummary};
+use wire::Millis;
 use wire::people::Person;
 use wire::tables::{ClockKind, Join, NewTable, Opponent, SideChoice, TableInfo, TableState};
 
@@ -26,11 +28,18 @@ const LONGEST_LIVE: u32 = 24 * 3600;
 const LONGEST_CORRESPONDENCE: u32 = 366 * 24;
 
 /// Letters and digits that are not mixed up.
-pub(crate) fn random_word(length: usize) -> Result<String, Refusal> {
-    const LETTERS: &[u8; 32] = b"abcdefghijkmnopqrstuvwxyz2345678";
+const LETTERS: &[u8; 32] = b"abcdefghijkmnopqrstuvwxyz2345678";
+
+pub fn random_word(length: usize) -> Result<String, Refusal> {
     let mut bytes = vec![0; length];
     getrandom::fill(&mut bytes).map_err(no_chance)?;
     Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
+}
+
+/// The table of an origin that has one table only, the same in every process.
+pub(super) fn id_of_origin(origin: &str) -> String {
+    let hash = Sha256::digest(format!("hotline-arranged-1 {origin}"));
+    hash.iter().take(12).map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
 }
 
 pub(super) fn no_chance(problem: getrandom::Error) -> Refusal {
@@ -106,11 +115,31 @@ pub(super) struct Plan {
     pub chosen: Chosen,
     /// The second seat is kept for this person.
     pub kept_for: Option<String>,
+    /// This person holds the second seat from the beginning.
+    pub second: Option<String>,
     pub rematch_of: Option<String>,
+    pub rated: bool,
+    pub origin: Option<String>,
+    /// How long it waits for those who have to come or to answer, if not as long as tables do.
+    pub patience: Option<Millis>,
 }
 
 impl Plan {
-    fn new(new: NewTable) -> Result<Plan, Refusal> {
+    /// A table for nobody in particular.
+    pub fn of(rules: RuleSet, chosen: Chosen) -> Plan {
+        Plan {
+            rules,
+            chosen,
+            kept_for: None,
+            second: None,
+            rematch_of: None,
+            rated: false,
+            origin: None,
+            patience: None,
+        }
+    }
+
+    pub fn new(new: NewTable) -> Result<Plan, Refusal> {
         let game: GameName = new.game.parse().map_err(unknown_game)?;
         let mut rules = RuleSet::new(game, new.preset.as_deref(), &new.options)?;
         let mut side = new.side;
@@ -129,10 +158,13 @@ impl Plan {
             opponent: new.opponent,
             spectators: new.spectators,
             helpers: new.helpers,
-            take_backs: new.take_backs,
+            // In a rated game nobody can be asked to give back what chance has brought.
+            take_backs: new.take_backs && !new.rated,
             analysis: None,
         };
-        Ok(Plan { rules, chosen, kept_for: None, rematch_of: None })
+        let plan = Plan { rated: new.rated, ..Plan::of(rules, chosen) };
+        plan.can_be_rated()?;
+        Ok(plan)
     }
 
     fn row(&self, id: String, maker: &Person, secret: Secret) -> Result<TableRow, Refusal> {
@@ -140,11 +172,17 @@ impl Plan {
         let second = match &self.chosen.opponent {
             Opponent::Bot { level } => Holder::Bot(level.clone()),
             Opponent::HotSeat => Holder::Person(maker.id.clone()),
-            Opponent::Open | Opponent::Link => Holder::Nobody,
+            Opponent::Open | Opponent::Link => {
+                self.second.as_ref().map_or(Holder::Nobody, |id| Holder::Person(id.clone()))
+            }
         };
+        // Somebody is expected: an offer to somebody stands for a while, one to anybody for as long as its maker likes.
+        let awaited = self.kept_for.is_some() || self.origin.is_some();
+        let waits = self.patience.unwrap_or_else(|| patience(self.chosen.clock));
         let clock = Clock::new(self.chosen.clock);
         let json = |problem: serde_json::Error| Refusal::failed(&problem);
-        let by_link = self.chosen.opponent == Opponent::Link && self.kept_for.is_none();
+        let by_link =
+            self.chosen.opponent == Opponent::Link && self.kept_for.is_none() && self.second.is_none();
         Ok(TableRow {
             id,
             game: self.rules.game.word().to_owned(),
@@ -171,13 +209,14 @@ impl Plan {
                 dice_json: Shares::default().to_json(),
                 clock_json: clock.to_json(),
                 listing_json: Listing::default().to_json(),
-                // An offer to somebody stands for a while, one to anybody for as long as its maker likes.
-                due_at: self.kept_for.as_ref().map(|_| made_at + patience(self.chosen.clock)),
+                due_at: awaited.then_some(made_at + waits),
                 ..TableSummary::default()
             },
             rematch: None,
             rematch_of: self.rematch_of.clone(),
             kept_for: self.kept_for.clone(),
+            rated: self.rated,
+            origin: self.origin.clone(),
         })
     }
 }
@@ -187,7 +226,14 @@ impl Tables {
     /// shown then (`docs/dice.md`).
     pub async fn create(&self, maker: Person, new: NewTable, lang: Lang) -> Result<TableInfo, Refusal> {
         let tables = self.clone();
-        self.to_the_end(async move { tables.make(&maker, Plan::new(new)?, lang).await }).await
+        self.to_the_end(async move {
+            let plan = Plan::new(new)?;
+            if plan.rated {
+                tables.agrees_to_rated(&maker).await?;
+            }
+            tables.make(&maker, plan, lang).await
+        })
+        .await
     }
 
     pub(super) async fn make(&self, maker: &Person, plan: Plan, lang: Lang) -> Result<TableInfo, Refusal> {
@@ -226,10 +272,17 @@ impl Tables {
             for _ in 0..TRIES {
                 let mut held = tables.inner.hold_fresh(&id).await?;
                 let table = held.table();
-                if !table.is_over() && table.maker != person.id && !table.seats_of(&person.id).is_empty() {
+                let seated = table.maker != person.id && !table.seats_of(&person.id).is_empty();
+                let comes = table.is_arranged() && table.is_absent(1) && !table.shares.is_fixed();
+                if !table.is_over() && seated && !comes {
                     return Ok(table.info(Some(&person.id), tables.inner.online(table), lang));
                 }
-                may_join(table, &person.id, join.invite.as_deref())?;
+                if !seated {
+                    may_join(table, &person.id, join.invite.as_deref())?;
+                    if table.rated {
+                        tables.agrees_to_rated(&person).await?;
+                    }
+                }
                 let key = &tables.inner.key;
                 let commit = |table: &mut Table, at| table.commit(1, &person, &join.commitment, key, at);
                 match tables.inner.change(&mut held, None, commit).await {

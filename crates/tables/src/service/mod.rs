@@ -2,19 +2,27 @@
 //! what happens at it is appended to the store first and told to its subscribers then.
 
 mod analysis;
+mod arranged;
 mod background;
 mod briefing;
 mod dice;
+mod ending;
 mod making;
 mod people;
+mod pitted;
 mod presence;
 mod program;
+mod rated;
 mod rematch;
 mod saying;
 mod thinking;
 
-pub(crate) use making::{random_word, unknown_game};
+pub use arranged::{Against, Arrangement};
+pub use ending::EndedTable;
+pub(crate) use making::unknown_game;
+pub use making::random_word;
 pub use people::bot_person;
+pub use pitted::{Terms, arranged_id};
 pub use program::{Parting, Program};
 pub use saying::Arrival;
 
@@ -28,6 +36,7 @@ use crate::table::messages::{self, UpdateMessage};
 pub(crate) use crate::time::now;
 use contract::Lang;
 use games::ServerKey;
+use ratings::Ratings;
 use std::collections::{BinaryHeap, HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -89,6 +98,7 @@ pub(crate) struct Inner {
     due: Mutex<BinaryHeap<std::cmp::Reverse<(Millis, String)>>>,
     due_news: Notify,
     turns: broadcast::Sender<Turn>,
+    pub ratings: Ratings,
     /// With which receipts are signed.
     key: ServerKey,
     decisions: AtomicU64,
@@ -161,6 +171,7 @@ impl Tables {
             due: Mutex::default(),
             due_news: Notify::new(),
             turns,
+            ratings: Ratings::new(store.clone()),
             key: dice::server_key(&store).await?,
             decisions: AtomicU64::new(0),
             deals,
@@ -339,6 +350,7 @@ impl Inner {
         self.ask_bot(table);
         if table.is_over() {
             self.stop_bot(&table.id);
+            self.ended(&table.id);
         }
     }
 

@@ -37,6 +37,9 @@ impl Tables {
                     drop(held);
                     return tables.info(&other, Some(&person.id), lang).await;
                 }
+                if table.rated {
+                    tables.agrees_to_rated(&person).await?;
+                }
                 let plan = again(table, seat);
                 let row = tables.row(&person, &plan)?;
                 let instead_of = table.rematch.as_ref().map(|gone| gone.table.as_str());
@@ -149,5 +152,6 @@ fn again(table: &Table, seat: SeatNumber) -> Plan {
         chosen.opponent = Opponent::Link;
         kept_for = Some(id.clone());
     }
-    Plan { rules: table.rules.clone(), chosen, kept_for, rematch_of: Some(table.id.clone()) }
+    let rematch_of = Some(table.id.clone());
+    Plan { kept_for, rematch_of, rated: table.rated, ..Plan::of(table.rules.clone(), chosen) }
 }

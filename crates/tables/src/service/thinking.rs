@@ -235,6 +235,7 @@ mod tests {
             spectators: true,
             helpers: true,
             take_backs: true,
+            rated: false,
         };
         let made = tables.create(person(maker), new, Lang::En).await.expect("a table");
         let nonce = Nonce([1; 32]);

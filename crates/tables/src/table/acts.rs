@@ -247,8 +247,8 @@ impl Table {
     /// What an event that is no act of the game does.
     pub(super) fn take(&mut self, event: &Event, at: Millis) {
         match event {
-            Event::Resign(side) => self.end(Ended::by_table(Some(side.foe()), "resigned"), at),
-            Event::Time(side) => self.end(Ended::by_table(Some(side.foe()), "time"), at),
+            Event::Resign(side) => self.lose(*side, "resigned", at),
+            Event::Time(side) => self.lose(*side, "time", at),
             Event::DrawAccept => self.end(Ended::by_table(None, "agreed"), at),
             Event::Abandon(by) => self.leave(Some(*by), at),
             Event::Lapse => self.leave(None, at),
@@ -292,6 +292,15 @@ impl Table {
                 kept.clone_from(&heir.to);
             }
         }
+    }
+
+    /// A side loses without the rules. A rated game in which somebody has not decided anything counts for nothing
+    /// (`docs/league.md`): then whoever ends it has left, as if nobody had.
+    fn lose(&mut self, side: Side, reason: &str, at: Millis) {
+        if self.rated && !Side::BOTH.into_iter().all(|side| self.live.has_decided(side)) {
+            self.left_by = self.seat(side);
+        }
+        self.end(Ended::by_table(Some(side.foe()), reason), at);
     }
 
     /// A game ends that nobody has played.

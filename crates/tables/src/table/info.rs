@@ -47,6 +47,9 @@ struct Parts<'a> {
     rematch: Option<Rematch>,
     rematch_of: Option<&'a str>,
     kept_for: Option<&'a str>,
+    rated: bool,
+    origin: Option<&'a str>,
+    due: Option<Millis>,
 }
 
 impl Parts<'_> {
@@ -92,6 +95,9 @@ impl Parts<'_> {
             spectators: self.chosen.spectators,
             helpers: self.chosen.helpers,
             take_backs: self.chosen.take_backs,
+            rated: self.rated,
+            origin: self.origin.map(str::to_owned),
+            come_by: self.due.filter(|_| self.state == TableState::Waiting),
             seats: seats.collect(),
             yours,
             invite: self.invite.filter(|_| person == Some(self.maker)).map(str::to_owned),
@@ -163,6 +169,9 @@ impl Table {
             rematch: self.rematch.clone(),
             rematch_of: self.rematch_of.as_deref(),
             kept_for: self.kept_for.as_deref(),
+            rated: self.rated,
+            origin: self.origin.as_deref(),
+            due: self.due(),
         };
         parts.info(person, lang)
     }
@@ -215,6 +224,9 @@ pub fn info_of_row(
         rematch,
         rematch_of: row.rematch_of.as_deref(),
         kept_for: row.kept_for.as_deref(),
+        rated: row.rated,
+        origin: row.origin.as_deref(),
+        due: row.now.due_at,
     };
     Ok(parts.info(person, lang))
 }

@@ -124,6 +124,8 @@ impl Table {
             rematch: None,
             rematch_of: row.rematch_of.clone(),
             kept_for: row.kept_for.clone(),
+            rated: row.rated,
+            origin: row.origin.clone(),
             pending: Vec::new(),
             whispered: None,
         })
@@ -213,6 +215,7 @@ impl Table {
             started_at: self.started_at,
             ended_at: self.ended_at,
             left_by: self.left_by.and_then(|seat| person(usize::from(seat))),
+            unheard: self.is_over(),
         }
     }
 }

@@ -72,6 +72,10 @@ pub struct Table {
     pub rematch_of: Option<String>,
     /// For whom the second seat is kept.
     pub kept_for: Option<String>,
+    /// Whether the result moves ratings.
+    pub rated: bool,
+    /// What it belongs to, where the server made it.
+    pub origin: Option<String>,
     /// What is to be stored.
     pending: Vec<NewEvent>,
     /// The seat for which something changed that nobody else may hear of.
@@ -115,7 +119,13 @@ impl Table {
         matches!(self.state, TableState::Over | TableState::Abandoned)
     }
 
-    /// Whether it is a rematch that is offered and not answered.
+    /// Whether the server made it for people who hold their seats from the beginning and have to come; an offer may be
+    /// declined.
+    pub fn is_arranged(&self) -> bool {
+        self.origin.is_some() && self.kept_for.is_none()
+    }
+
+    /// Whether it is a rematch or a challenge that is offered and not answered.
     pub fn is_offer(&self) -> bool {
         self.state == TableState::Waiting && self.kept_for.is_some() && self.seats[1] == Holder::Nobody
     }

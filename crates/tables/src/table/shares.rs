@@ -110,10 +110,11 @@ impl Table {
 
     /// Whether a seat has to show its nonce now.
     pub fn must_show(&self, seat: SeatNumber) -> bool {
-        self.state == TableState::Waiting
-            && self.shares.is_fixed()
-            && usize::from(seat) < self.places()
-            && !self.shares.has_shown(seat)
+        self.state == TableState::Waiting && self.owes_nonce(seat)
+    }
+
+    fn owes_nonce(&self, seat: SeatNumber) -> bool {
+        self.shares.is_fixed() && usize::from(seat) < self.places() && !self.shares.has_shown(seat)
     }
 
     pub fn receipt(&self) -> Option<Receipt> {
@@ -134,7 +135,7 @@ impl Table {
         if self.state != TableState::Waiting || self.shares.is_fixed() {
             return Err(Refusal::DiceFixed);
         }
-        if self.committed >= MOST_COMMITMENTS && place == 0 {
+        if self.committed >= MOST_COMMITMENTS && (place == 0 || self.is_arranged()) {
             return Err(Refusal::TooManyCommitments { most: MOST_COMMITMENTS });
         }
         let commit = Commit { seat: place, person: person.id.clone(), commitment: commitment.to_string() };
@@ -229,16 +230,27 @@ impl Table {
         }
     }
 
-    /// Whose doing it is that a table between two people ends before its first decision: whoever kept it from
-    /// beginning, else who goes (`by`; nobody goes where time is up).
+    /// Whether a seat keeps a table from beginning that it has to come to: it has not promised its share, or not shown it
+    /// when all were promised.
+    pub fn is_absent(&self, seat: SeatNumber) -> bool {
+        let place = usize::from(seat);
+        let unpromised =
+            self.is_arranged() && place < self.places() && self.shares.commitments[place].is_none();
+        self.chairs.is_none() && (unpromised || self.owes_nonce(seat))
+    }
+
+    /// Whose doing it is that a table between two people, or a rated one, ends before its first decision: whoever kept it
+    /// from beginning, else who goes (`by`; nobody goes where time is up).
     pub(super) fn leaver(&self, by: Option<SeatNumber>) -> Option<SeatNumber> {
         let two = matches!(&self.seats, [Holder::Person(one), Holder::Person(other)] if one != other);
-        if !two {
+        if !two && !self.rated {
             return None;
         }
-        let silent: Vec<SeatNumber> = [0, 1].into_iter().filter(|&seat| self.must_show(seat)).collect();
+        let silent: Vec<SeatNumber> = [0, 1].into_iter().filter(|&seat| self.is_absent(seat)).collect();
         match (self.state, silent.as_slice()) {
             (TableState::Playing, _) => by,
+            // Who goes while the other may still come does not wait for him to be late.
+            (_, [_, ..]) if by.is_some() && !self.shares.is_fixed() => by,
             (_, [one]) => Some(*one),
             (_, [_, _]) => by,
             // The other has not even committed: an offer that came to nothing.

@@ -164,6 +164,16 @@ async fn tables_of_an_older_version_are_listed() {
          DROP INDEX tables_kept_for;
          ALTER TABLE tables DROP COLUMN kept_for;
          ALTER TABLE tables DROP COLUMN rematch_of;
+         DROP INDEX tables_origin;
+         DROP INDEX tables_unheard;
+         ALTER TABLE tables DROP COLUMN rated;
+         ALTER TABLE tables DROP COLUMN origin;
+         ALTER TABLE tables DROP COLUMN unheard;
+         DROP TABLE rated_games;
+         DROP TABLE follows;
+         DROP TABLE blocks;
+         DROP TABLE privacy;
+         DROP INDEX sessions_seen;
          DROP TABLE puzzle_answers;
          DROP TABLE puzzle_ratings;
          DROP TABLE openings;

@@ -1,5 +1,6 @@
 //! Live play without HTTP. One program, because it links faster than many.
 
+mod arranged;
 mod bots_and_clocks;
 mod briefing;
 pub mod common;
@@ -10,6 +11,7 @@ mod last_word;
 mod past;
 mod play;
 mod privacy;
+mod rated;
 mod rematch;
 mod take_back;
 mod undo;

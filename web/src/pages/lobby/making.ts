@@ -17,6 +17,7 @@ export interface Wish {
   spectators: boolean
   helpers: boolean
   take_backs: boolean
+  rated: boolean
 }
 
 /** The option that lets both bid for their side. */
@@ -43,13 +44,14 @@ export function firstWish(game: GameInfo, opponent: Opponent): Wish {
     spectators: true,
     helpers: false,
     take_backs: true,
+    rated: false,
   }
 }
 
 export async function makeTable(wish: Wish): Promise<TableInfo> {
-  const { game, options, side, clock, opponent, spectators, helpers, take_backs } = wish
+  const { game, options, side, clock, opponent, spectators, helpers, take_backs, rated } = wish
   await myself.ask()
-  const sent = { game, options, side, clock, opponent, spectators, helpers, take_backs }
+  const sent = { game, options, side, clock, opponent, spectators, helpers, take_backs, rated }
   const table = await layTable(sent, settings.lang)
   settings.last_game = game
   return table

@@ -7,20 +7,31 @@ export function mySides(table: TableInfo): Side[] {
   return table.yours.flatMap((at) => table.seats[at]?.side ?? [])
 }
 
-/** A rematch for me to answer. */
+/** A rematch or a challenge: made for one other person, who may say no. */
+const isOffer = (table: TableInfo): boolean => table.rematch_of !== null || table.origin === 'challenge'
+
+/** One for me to answer. */
 export function isOffered(table: TableInfo): boolean {
-  return table.rematch_of !== null && table.may_join
+  return isOffer(table) && table.may_join
 }
 
-/** A rematch that I have offered and nobody has answered. */
+/** One of mine that nobody has answered. */
 export function isMyOffer(table: TableInfo): boolean {
   const free = table.state === 'waiting' && table.seats.some((seat) => seat.person === null)
-  return table.rematch_of !== null && free && table.yours.length > 0
+  return isOffer(table) && free && table.yours.length > 0
+}
+
+/** A table that the server has made for me, to which I have not come. */
+export function isExpected(table: TableInfo): boolean {
+  const [place] = table.yours
+  if (table.state !== 'waiting' || table.origin === null || isOffer(table) || place === undefined)
+    return false
+  return !table.dice.commitments[place]
 }
 
 /** At one screen it is always one's own turn. */
 export function waitsForMe(table: TableInfo): boolean {
-  if (isOffered(table)) return true
+  if (isOffered(table) || isExpected(table)) return true
   return table.state === 'playing' && table.to_act.some((side) => mySides(table).includes(side))
 }
 

@@ -35,7 +35,12 @@ helpers: boolean,
 /**
  * Whether players may ask each other to take a decision back after a die fell or something was shown.
  */
-take_backs: boolean, };
+take_backs: boolean, 
+/**
+ * Whether the result moves ratings: between accounts, or against a level of ours; with a clock, from the ordinary
+ * start, without hints and without taking back by agreement. Whoever joins agrees to it.
+ */
+rated: boolean, };
 
 export type Opponent = { "t": "open" } | { "t": "link" } | { "t": "bot", level: string, } | { "t": "hot_seat" };
 
@@ -101,6 +106,18 @@ preset: PlayedPreset | null,
  * What differs from that preset, in words for people; empty: it is played as it is.
  */
 options_text: Array<string>, notice: string | null, side: SideChoice, clock: ClockKind, opponent: Opponent, spectators: boolean, helpers: boolean, take_backs: boolean, 
+/**
+ * Whether the result moves ratings.
+ */
+rated: boolean, 
+/**
+ * What the table belongs to, where the server or a challenge made it: `pairing`, `challenge`, `tournament:ID:…`.
+ */
+origin: string | null, 
+/**
+ * Until when those who have to are expected to come, or an offer stands, while the table waits.
+ */
+come_by: number | null, 
 /**
  * The first seat is the maker's.
  */

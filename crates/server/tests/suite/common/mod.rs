@@ -66,6 +66,7 @@ pub fn new_table(opponent: Opponent) -> NewTable {
         spectators: true,
         helpers: false,
         take_backs: true,
+        rated: false,
     }
 }
 

@@ -69,6 +69,7 @@ pub fn new_table(game: &str, opponent: Opponent) -> NewTable {
         spectators: true,
         helpers: true,
         take_backs: true,
+        rated: false,
     }
 }
 

@@ -1,0 +1,147 @@
+//! What follows when a table has ended. A table that ends is marked in its row, in the write that ends it; the mark goes when
+//! everybody who has to know of it has heard. So each of them hears of each end at least once, in whatever process it
+//! happened and whatever stops meanwhile, and must not mind hearing of it twice.
+
+use super::{Inner, now};
+use crate::event::Holder;
+use crate::refusal::Refusal;
+use crate::table::{Ended, Table};
+use contract::Side;
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+use wire::Millis;
+use wire::tables::{ClockKind, TableState};
+
+/// How often it is looked for ends that a process which is no more has left, and after what time they are such.
+const LOOK: Duration = Duration::from_secs(5);
+const LEFT_UNHEARD: Millis = 15_000;
+const AT_ONCE: u32 = 100;
+
+/// A table that has ended, as those see it who have to know. What is a pair goes by seats; the first is the maker's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EndedTable {
+    pub id: String,
+    /// What it belongs to: `pairing`, `challenge`, `tournament:ID:…`.
+    pub origin: Option<String>,
+    /// Accounts and guests by their identity, computer players as `bot:` and a name; nobody where a seat was never taken.
+    pub players: [Option<String>; 2],
+    /// At the end; unknown where it never began.
+    pub sides: [Option<Side>; 2],
+    /// Who had made a decision.
+    pub decided: [bool; 2],
+    pub state: TableState,
+    /// Nobody won, or it was a draw.
+    pub winner: Option<Side>,
+    /// The game's own word, or `resigned`, `agreed`, `time`, `abandoned`, `declined`.
+    pub reason: String,
+    /// Whether the rules ended it.
+    pub by_rules: bool,
+    /// Who left before the first decision, or kept the table from beginning.
+    pub left_by: Option<u8>,
+    /// Of a table that never began: who did not come. Both may have not.
+    pub absent: [bool; 2],
+    pub rated: bool,
+    /// As which game it is rated; nothing where it cannot be.
+    pub rated_as: Option<&'static str>,
+    /// A word for its rules.
+    pub rules: String,
+    /// What the US were given before play; below zero: the USSR.
+    pub head_start: i32,
+    pub from_the_start: bool,
+    pub clock: ClockKind,
+    pub ended_at: Millis,
+}
+
+impl EndedTable {
+    /// Nothing while a table has not ended.
+    pub(super) fn of(table: &Table) -> Option<EndedTable> {
+        let Ended { winner, reason, number } = table.result.clone()?;
+        let player = |holder: &Holder| match holder {
+            Holder::Nobody => None,
+            Holder::Person(id) => Some(id.clone()),
+            Holder::Bot(name) => Some(format!("bot:{name}")),
+        };
+        let sides = [0, 1].map(|seat| table.side(seat));
+        Some(EndedTable {
+            id: table.id.clone(),
+            origin: table.origin.clone(),
+            players: [player(&table.seats[0]), player(&table.seats[1])],
+            sides,
+            decided: sides.map(|side| side.is_some_and(|side| table.live.has_decided(side))),
+            state: table.state,
+            winner,
+            reason,
+            by_rules: number.is_some(),
+            left_by: table.left_by,
+            absent: [table.is_absent(0), table.is_absent(1)],
+            rated: table.rated,
+            rated_as: table.rules.rated_as(),
+            rules: table.rules.rated_rules(),
+            head_start: table.live.head_start(),
+            from_the_start: table.chosen.analysis.is_none(),
+            clock: table.chosen.clock,
+            ended_at: table.ended_at?,
+        })
+    }
+
+    /// The seat (0, 1) that plays a side.
+    pub fn seat(&self, side: Side) -> Option<usize> {
+        self.sides.iter().position(|&held| held == Some(side))
+    }
+}
+
+impl Inner {
+    /// A table has just ended here.
+    pub(super) fn ended(self: &Arc<Self>, id: &str) {
+        let (inner, id) = (Arc::clone(self), id.to_owned());
+        tokio::spawn(async move { inner.hear(&id).await });
+    }
+
+    /// Lets everybody hear how a table ended. What fails is tried again later, by whichever process comes first.
+    async fn hear(self: &Arc<Self>, id: &str) {
+        let heard = match self.hear_end(id).await {
+            // Nobody will ever read it: it has been told to the operator.
+            Err(Refusal::Broken { .. }) => self.give_up(id).await,
+            heard => heard,
+        };
+        if let Err(problem) = heard {
+            tracing::warn!(table = id, %problem, "not everybody has heard how a table ended");
+        }
+    }
+
+    async fn hear_end(self: &Arc<Self>, id: &str) -> Result<(), Refusal> {
+        let mut held = self.hold_fresh(id).await?;
+        let (ended, seq) = (EndedTable::of(held.table()), held.table().seq);
+        // Whoever hears of it may want the table himself.
+        drop(held);
+        if let Some(ended) = ended {
+            // Everybody who has to know stands here, one line each.
+            self.rate(&ended).await?;
+        }
+        Ok(self.store.heard(id, seq).await?)
+    }
+
+    async fn give_up(&self, id: &str) -> Result<(), Refusal> {
+        let row = self.store.table(id).await?.ok_or(Refusal::NoTable)?;
+        Ok(self.store.heard(id, row.seq).await?)
+    }
+}
+
+/// Hears of all ends that a process has left which is no more: at the start all, later those that nobody cares for.
+pub(super) async fn hear_all(inner: Weak<Inner>) {
+    let mut before = now() + 1;
+    loop {
+        let Some(inner) = inner.upgrade() else { return };
+        match inner.store.unheard_tables(before, AT_ONCE).await {
+            Ok(unheard) => {
+                for id in unheard {
+                    inner.hear(&id).await;
+                }
+            }
+            Err(problem) => tracing::warn!(%problem, "it is not known which tables have ended"),
+        }
+        drop(inner);
+        tokio::time::sleep(LOOK).await;
+        before = now() - LEFT_UNHEARD;
+    }
+}

@@ -1,0 +1,143 @@
+//! Rated games: which tables can be rated, who may play at them, and what follows for ratings when they end.
+
+use super::ending::EndedTable;
+use super::making::Plan;
+use super::{Inner, Tables, now};
+use crate::refusal::Refusal;
+use bots::Level;
+use contract::{BySide, Side};
+use league::rating::{Chair, Ending, Finished, Form, Pool, RatedGame, Terms, Verdict, verdict};
+use wire::Millis;
+use wire::people::Person;
+use wire::tables::{ClockKind, Opponent};
+
+/// So many games left early within so long, and no more rated ones.
+const MOST_LEFT: u32 = 3;
+const LEFT_WITHIN: Millis = 24 * 3600 * 1000;
+
+/// How exactly the strength of our levels is known (docs/strength.md): one deviation, in points.
+const LEVEL_DEVIATION: f64 = 25.0;
+
+impl Plan {
+    /// Whether a table that says so can be rated at all.
+    pub(super) fn can_be_rated(&self) -> Result<(), Refusal> {
+        if !self.rated {
+            return Ok(());
+        }
+        let Some(game) = self.rules.rated_as() else { return Err(Refusal::RatedOwnCards) };
+        match &self.chosen.opponent {
+            Opponent::HotSeat => return Err(Refusal::RatedHotSeat),
+            Opponent::Bot { level } if level_rating(game, level).is_none() => {
+                let known: Vec<_> =
+                    Level::ALL.into_iter().filter(|level| level.rating(game).is_some()).collect();
+                let known: Vec<_> = known.into_iter().map(Level::word).collect();
+                return Err(Refusal::RatedUnknownBot { known: known.join(", ") });
+            }
+            Opponent::Bot { .. } | Opponent::Open | Opponent::Link => {}
+        }
+        if self.chosen.clock == ClockKind::None {
+            return Err(Refusal::RatedWithoutClock);
+        }
+        if self.chosen.helpers {
+            return Err(Refusal::RatedWithHints);
+        }
+        Ok(())
+    }
+}
+
+/// What was measured for a level in a game.
+fn level_rating(game: &str, name: &str) -> Option<f64> {
+    Level::from_word(name)?.rating(game).map(f64::from)
+}
+
+impl Tables {
+    /// Whether somebody may begin a rated game: not who leaves games until he likes his hand.
+    pub async fn may_play_rated(&self, person: &str) -> Result<(), Refusal> {
+        let left = self.inner.store.left_early(person, now() - LEFT_WITHIN).await?;
+        if left < MOST_LEFT { Ok(()) } else { Err(Refusal::TooManyLeft { most: MOST_LEFT }) }
+    }
+
+    /// The same of somebody who sits down at a table that says so: he agrees to it thereby.
+    pub(super) async fn agrees_to_rated(&self, person: &Person) -> Result<(), Refusal> {
+        if person.guest {
+            return Err(Refusal::RatedGuest);
+        }
+        self.may_play_rated(&person.id).await
+    }
+}
+
+impl Inner {
+    /// Rates a table that has ended, once, if it counts.
+    pub(super) async fn rate(&self, ended: &EndedTable) -> Result<(), Refusal> {
+        let Some(game) = rated_game(ended) else { return Ok(()) };
+        self.anchor_levels(&game.pool, ended.ended_at).await?;
+        self.ratings.finish(&game).await?;
+        Ok(())
+    }
+
+    /// Every level that was measured stands in the pool with what was measured, from its first game on.
+    async fn anchor_levels(&self, pool: &Pool, at: Millis) -> Result<(), Refusal> {
+        let anchored = self.ratings.anchored(pool).await?;
+        for level in Level::ALL {
+            let Some(value) = level.rating(&pool.game).map(f64::from) else { continue };
+            let player = format!("bot:{}", level.word());
+            let known =
+                anchored.iter().any(|known| known.player == player && known.standing.now.value == value);
+            if !known {
+                self.ratings.anchor(pool, &player, value, LEVEL_DEVIATION, at).await?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The pool of a table.
+pub(super) fn pool(game: &str, clock: ClockKind) -> Pool {
+    let form = match clock {
+        ClockKind::None | ClockKind::Live { .. } => Form::Live,
+        ClockKind::Correspondence { .. } => Form::Correspondence,
+    };
+    Pool { game: game.to_owned(), form }
+}
+
+/// A finished game as ratings read it; nothing where it does not count.
+fn rated_game(ended: &EndedTable) -> Option<RatedGame> {
+    let [us, ussr] = Side::BOTH.map(|side| ended.seat(side));
+    let (us, ussr) = (us?, ussr?);
+    let chair = |seat: usize| match ended.players[seat].as_deref() {
+        // Only accounts agree to rated games, and only levels that were measured.
+        Some(player) if player.starts_with("bot:") => Chair::Bot(player.to_owned()),
+        Some(player) => Chair::Account(player.to_owned()),
+        None => Chair::Guest,
+    };
+    let decisions = |seat: usize| u32::from(ended.decided[seat]);
+    let finished = Finished {
+        agreed_rated: ended.rated,
+        from_the_start: ended.from_the_start,
+        chairs: BySide::new(chair(us), chair(ussr)),
+        decisions: BySide::new(decisions(us), decisions(ussr)),
+        ending: ending(ended)?,
+    };
+    let Verdict::Rated(score) = verdict(&finished) else { return None };
+    Some(RatedGame {
+        table: ended.id.clone(),
+        at: ended.ended_at,
+        pool: pool(ended.rated_as?, ended.clock),
+        us: ended.players[us].clone()?,
+        ussr: ended.players[ussr].clone()?,
+        terms: Terms { rules: ended.rules.clone(), bid: ended.head_start },
+        score,
+    })
+}
+
+fn ending(ended: &EndedTable) -> Option<Ending> {
+    Some(match (ended.reason.as_str(), ended.winner) {
+        _ if ended.by_rules => Ending::Played(ended.winner),
+        ("resigned", Some(winner)) => Ending::Resigned(winner.foe()),
+        ("time", Some(winner)) => Ending::OutOfTime(winner.foe()),
+        ("agreed", None) => Ending::Agreed,
+        ("adjudicated", winner) => Ending::Adjudicated(winner),
+        // Given up before the first decision, or declined: there is nothing to rate.
+        (_, _) => return None,
+    })
+}

@@ -1,0 +1,155 @@
+//! Rated tables: who may play at them, what counts, and that the figures can be computed again.
+
+use super::arranged::{accounts, heard, rated_table};
+use crate::common::*;
+use contract::{Lang, SplitMix};
+use league::rating::{Form, Pool};
+use wire::live::Command;
+use wire::people::Person;
+use wire::tables::{ClockKind, NewTable, Opponent, TableInfo, TableState};
+
+fn account(name: &str) -> Person {
+    Person { guest: false, ..person(name) }
+}
+
+/// A rated table of alice and bob, in play.
+async fn rated(house: &House, new: NewTable) -> (TableInfo, Vec<Client>) {
+    let made = house.tables.create(account("alice"), new, Lang::En).await.expect("a table");
+    let share = commitment(1, &made, 0);
+    house.tables.commit(&made.id, account("alice"), share, Lang::En).await.expect("committed");
+    house.tables.join(&made.id, account("bob"), joining(2, &made), Lang::En).await.expect("a seat");
+    house.tables.reveal(&made.id, account("alice"), nonce(1).to_string(), Lang::En).await.expect("shown");
+    let begun = house.tables.reveal(&made.id, account("bob"), nonce(2).to_string(), Lang::En).await;
+    let begun = begun.expect("begun");
+    let players = vec![
+        Client::new(house, &made.id, "alice", arrival()).await,
+        Client::new(house, &made.id, "bob", arrival()).await,
+    ];
+    (begun, players)
+}
+
+fn pool(game: &str, form: Form) -> Pool {
+    Pool { game: game.to_owned(), form }
+}
+
+async fn standing(house: &House, game: &str, form: Form, player: &str) -> Option<(f64, i64, u32)> {
+    let ratings = ratings::Ratings::new(house.store.clone());
+    let all = ratings.of(player).await.expect("ratings");
+    let found = all.into_iter().find(|rated| rated.pool == pool(game, form))?;
+    Some((found.standing.now.value, found.standing.points, found.standing.games))
+}
+
+#[tokio::test]
+async fn what_cannot_be_rated_is_refused_with_words() {
+    let house = house().await;
+    let good = || rated_table("twilight", Opponent::Open);
+    let bad = [
+        ("clock", NewTable { clock: ClockKind::None, ..good() }),
+        ("one screen", NewTable { opponent: Opponent::HotSeat, ..good() }),
+        ("hints", NewTable { helpers: true, ..good() }),
+        ("beginner", NewTable { opponent: Opponent::Bot { level: "random".to_owned() }, ..good() }),
+    ];
+    for (expected, new) in bad {
+        let refused = house.tables.create(account("alice"), new, Lang::En).await.expect_err(expected);
+        assert_eq!(refused.code().word(), "bad_request", "{expected}");
+        assert!(refused.say(Lang::En).contains(expected), "{expected}: {refused}");
+    }
+    let mut own_deck = rated_table("thirteen", Opponent::Open);
+    own_deck.options.insert("deck".to_owned(), OWN_DECK.to_owned());
+    let refused = house.tables.create(account("alice"), own_deck, Lang::En).await.expect_err("own cards");
+    assert_eq!(refused.code().word(), "bad_request", "{refused}");
+    let guest = house.tables.create(person("alice"), good(), Lang::En).await.expect_err("a guest");
+    assert_eq!(guest.code().word(), "forbidden");
+    let made = house.tables.create(account("alice"), good(), Lang::En).await.expect("made");
+    assert_eq!((made.rated, made.take_backs, made.helpers), (true, false, false));
+    let joined = house.tables.join(&made.id, person("bob"), joining(2, &made), Lang::En).await;
+    assert_eq!(joined.expect_err("a guest").code().word(), "forbidden");
+    house.tables.join(&made.id, account("bob"), joining(2, &made), Lang::En).await.expect("agreed");
+}
+
+#[tokio::test]
+async fn a_resignation_moves_both_once_and_the_same_again_from_the_log() {
+    let house = house().await;
+    accounts(&house, &["alice", "bob"]).await;
+    let mut rng = SplitMix(7);
+    for n in 1..=3 {
+        let (table, mut players) = rated(&house, rated_table("toy", Opponent::Open)).await;
+        play_on(&house, &mut players, &mut rng, 6).await;
+        players[1].say(&house, Command::Resign { side: None }).await;
+        heard(&house, &table.id).await;
+        let (alice, alices, _) = standing(&house, "toy", Form::Live, "id-alice").await.expect("rated");
+        let (bob, bobs, games) = standing(&house, "toy", Form::Live, "id-bob").await.expect("rated");
+        assert!(alice > 1500.0 && bob < 1500.0, "{alice} {bob}");
+        assert_eq!((alices + bobs, games), (10_000, n));
+    }
+    let ratings = ratings::Ratings::new(house.store.clone());
+    let again = ratings.recompute().await.expect("computed again");
+    assert_eq!((again.events, again.players, again.changed), (3, 2, 0));
+}
+
+#[tokio::test]
+async fn games_by_the_rules_by_days_and_against_levels_have_pools_of_their_own() {
+    let house = house().await;
+    accounts(&house, &["alice", "bob"]).await;
+    let mut rng = SplitMix(3);
+    let slow = NewTable {
+        clock: ClockKind::Correspondence { bank: 24, increment: 0 },
+        ..rated_table("toy", Opponent::Open)
+    };
+    let (table, mut players) = rated(&house, slow).await;
+    play_on(&house, &mut players, &mut rng, 10_000).await;
+    heard(&house, &table.id).await;
+    assert!(standing(&house, "toy", Form::Live, "id-alice").await.is_none());
+    let (_, _, games) = standing(&house, "toy", Form::Correspondence, "id-alice").await.expect("rated");
+    assert_eq!(games, 1);
+    let new = rated_table("thirteen", Opponent::Bot { level: "easy".to_owned() });
+    let made = house.tables.create(account("alice"), new, Lang::En).await.expect("a table");
+    let share = commitment(1, &made, 0);
+    house.tables.commit(&made.id, account("alice"), share, Lang::En).await.expect("committed");
+    house.tables.reveal(&made.id, account("alice"), nonce(1).to_string(), Lang::En).await.expect("begun");
+    let mut alice = Client::new(&house, &made.id, "alice", arrival()).await;
+    for _ in 0..3 {
+        while alice.options().is_empty() {
+            alice.hear().await;
+        }
+        alice.pick(&house, &mut rng).await;
+        alice.hear_kind("update").await;
+    }
+    while alice.options().is_empty() {
+        alice.hear().await;
+    }
+    alice.say(&house, Command::Resign { side: None }).await;
+    heard(&house, &made.id).await;
+    let (lost, _, _) = standing(&house, "thirteen", Form::Live, "id-alice").await.expect("rated");
+    assert!(lost < 1500.0);
+    let (anchored, _, games) = standing(&house, "thirteen", Form::Live, "bot:easy").await.expect("anchored");
+    assert_eq!((anchored, games), (960.0, 1), "a level keeps what was measured");
+    assert!(standing(&house, "thirteen", Form::Live, "bot:champion").await.is_some(), "so do the others");
+    let again = ratings::Ratings::new(house.store.clone()).recompute().await.expect("computed again");
+    assert_eq!(again.changed, 0);
+}
+
+/// Whoever looks at his hand and goes before both have decided loses nothing, and may not do it often.
+#[tokio::test]
+async fn a_look_at_the_hand_is_counted_and_bounded() {
+    let house = house().await;
+    accounts(&house, &["alice", "bob"]).await;
+    for n in 1..=3 {
+        let (table, players) = rated(&house, rated_table("twilight", Opponent::Open)).await;
+        let way = if n == 1 { Command::Abandon } else { Command::Resign { side: None } };
+        players[1].say(&house, way).await;
+        heard(&house, &table.id).await;
+        let seen = house.tables.info(&table.id, None, Lang::En).await.expect("a table");
+        assert_eq!(seen.left_by, Some(1));
+        assert_eq!(house.store.left_early("id-bob", 0).await.expect("a count"), n);
+        assert!(standing(&house, "twilight", Form::Live, "id-bob").await.is_none(), "nothing to rate");
+    }
+    let made = house.tables.create(account("alice"), rated_table("twilight", Opponent::Open), Lang::En).await;
+    let made = made.expect("she has stayed");
+    let joined = house.tables.join(&made.id, account("bob"), joining(2, &made), Lang::En).await;
+    assert_eq!(joined.expect_err("three in a day").code().word(), "too_many");
+    let unrated = house.tables.create(account("bob"), new_table("toy", Opponent::Open), Lang::En).await;
+    assert_eq!(unrated.expect("he may play for nothing").state, TableState::Waiting);
+}
+
+const OWN_DECK: &str = include_str!("../../../thirteen/data/deck.toml");

@@ -1,0 +1,39 @@
+import { words } from './words'
+
+// Rated games, and tables that were made for somebody.
+export const rated = words({
+  en: {
+    rated: 'Rated',
+    unrated: 'Unrated',
+    note: 'The result moves both ratings. A clock, no hints, nothing taken back by agreement.',
+    needs_account: 'Rated games are played with an account.',
+    needs_clock: 'Choose a clock.',
+    not_here: 'Not at one screen, and not against this bot.',
+    not_own_deck: 'Not with a deck of one’s own.',
+    challenges_you: 'challenges you',
+    challenge_sent: 'Challenge sent',
+    expected: 'You are expected',
+    waits_for: 'Waiting for {name}. The table closes at {time} if somebody does not come.',
+    waits_for_both: 'The game begins when both have come, until {time}.',
+    challenge_for_you: '{name} challenges you.',
+    challenge_waits: 'The challenge waits for an answer until {time}.',
+    take_back: 'Take it back',
+  },
+  ru: {
+    rated: 'На рейтинг',
+    unrated: 'Без рейтинга',
+    note: 'Результат меняет оба рейтинга. С часами, без подсказок и без возврата ходов по согласию.',
+    needs_account: 'На рейтинг играют с учётной записью.',
+    needs_clock: 'Выберите часы.',
+    not_here: 'Не за одним экраном и не с этим ботом.',
+    not_own_deck: 'Не со своей колодой.',
+    challenges_you: 'вызывает вас',
+    challenge_sent: 'Вызов отправлен',
+    expected: 'Вас ждут',
+    waits_for: 'Ждём: {name}. Если кто-то не придёт до {time}, стол закроется.',
+    waits_for_both: 'Партия начнётся, когда придут оба, до {time}.',
+    challenge_for_you: '{name} вызывает вас на партию.',
+    challenge_waits: 'Вызов ждёт ответа до {time}.',
+    take_back: 'Отозвать',
+  },
+})
