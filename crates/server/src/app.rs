@@ -10,12 +10,14 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 use store::Store;
 use tables::Tables;
+use tournaments::Tournaments;
 use tokio::sync::{broadcast, watch};
 
 pub struct App {
     pub config: Config,
     pub store: Store,
     pub tables: Tables,
+    pub tournaments: Tournaments,
     pub limits: Limits,
     pub seen: Seen,
     pub metrics: Arc<Metrics>,

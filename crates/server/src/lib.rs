@@ -1,7 +1,7 @@
 //! Hotline over HTTP: a thin layer over [`tables`], which knows the games, and [`store`], which keeps
 //! them.
 //!
-//! - `people`, `players`, `accounts`, `tables`, `catalogue`, `replays`, `reviews`, `puzzles`, `explorer`, `pairing`, `answers`, `vacations`, `webhooks`, `workers`, `socket`, `program`: the API, one file an area
+//! - `people`, `players`, `accounts`, `tables`, `tournaments`, `catalogue`, `replays`, `reviews`, `puzzles`, `explorer`, `pairing`, `answers`, `vacations`, `webhooks`, `workers`, `socket`, `program`: the API, one file an area
 //! - `callers`, `security`, `limits`, `passwords`, `secrets`, `words`: who may do what, how often
 //! - `refused`, `extract`: how a request is refused
 //! - `assets`, `packing`, `openapi`: the web table and the description of the API
@@ -45,6 +45,7 @@ mod seen;
 mod socket;
 mod tables;
 mod texts;
+mod tournaments;
 mod vacations;
 mod webhooks;
 mod whole;
@@ -130,6 +131,9 @@ impl Server {
         let store = Store::open(&config.database_url()).await?;
         let tables = ::tables::Tables::start_with(store.clone(), config.deals).await?;
         tables.work_on_reviews(config.review_threads);
+        let hall = ::tournaments::TablesHall::new(tables.clone(), store.clone());
+        let tournaments = ::tournaments::Tournaments::new(store.clone(), hall, ::tournaments::Clock::System);
+        tournaments.spawn();
         let (end, ending) = watch::channel(false);
         let metrics = Arc::new(Metrics::new());
         let limits = Limits::new(config.rate_limits, metrics.limited.clone());
@@ -143,6 +147,7 @@ impl Server {
             config,
             store,
             tables,
+            tournaments,
             limits,
             seen: seen::Seen::default(),
             metrics,
@@ -231,6 +236,7 @@ fn api() -> (axum::Router<Arc<App>>, utoipa::openapi::OpenApi) {
         .merge(answers::routes())
         .merge(vacations::routes())
         .merge(webhooks::routes())
+        .merge(tournaments::routes().layer(middleware::from_fn(packing::packed)))
         .merge(workers::routes())
         .merge(socket::routes())
         .merge(program::routes())

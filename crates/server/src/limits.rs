@@ -21,6 +21,8 @@ pub enum Kind {
     NewTable,
     /// Challenges by name.
     Challenge,
+    /// For each person and each address.
+    NewTournament,
     /// Opened records, tokens, subscriptions.
     Keep,
     /// Opened records of all who come from one address.
@@ -59,6 +61,7 @@ impl Kind {
         Kind::NewAccount,
         Kind::NewTable,
         Kind::Challenge,
+        Kind::NewTournament,
         Kind::Keep,
         Kind::AddressKeep,
         Kind::Decision,
@@ -85,6 +88,7 @@ impl Kind {
             Kind::NewAccount => "new_account",
             Kind::NewTable => "new_table",
             Kind::Challenge => "challenge",
+            Kind::NewTournament => "new_tournament",
             Kind::Keep => "keep",
             Kind::AddressKeep => "address_keep",
             Kind::Decision => "decision",
@@ -112,6 +116,7 @@ impl Kind {
             Kind::NewAccount => (10, Duration::from_secs(60)),
             Kind::NewTable => (20, Duration::from_secs(30)),
             Kind::Challenge => (10, Duration::from_secs(60)),
+            Kind::NewTournament => (5, Duration::from_secs(3600)),
             Kind::Keep => (30, Duration::from_secs(20)),
             Kind::AddressKeep => (60, Duration::from_secs(10)),
             Kind::Decision => (60, Duration::from_millis(100)),

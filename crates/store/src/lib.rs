@@ -10,6 +10,7 @@
 //! - `away`: vacations, webhooks and standing answers: for those who play over days
 //! - `ratings`: what moved ratings, and the figures that follow
 //! - `social`: whom somebody follows or blocks, what others may see of him
+//! - `tournaments`: plans, event logs, who plays at which table
 //! - `accounts`, `people`, `presence`, `chat`, `studies`, `settings`: the rest of what is remembered
 //! - `sqlite`, `postgres`: one writer each, which commits all waiting work in one transaction and
 //!   answers only when that is durable
@@ -36,6 +37,7 @@ mod social;
 mod sqlite;
 mod studies;
 mod tables;
+mod tournaments;
 mod value;
 
 pub use accounts::{Purpose, SessionRow};
@@ -53,6 +55,9 @@ pub use reviews::{Lease, PieceRow, ReviewQueue, ReviewRow, Taken};
 pub use social::{PrivacyRow, Relation};
 pub use studies::StudyRow;
 pub use tables::{TableRow, TableSummary};
+pub use tournaments::{
+    TournamentEventRow, TournamentRow, TournamentStep, TournamentSummary, TournamentTableRow,
+};
 
 use row::Columns;
 use std::path::Path;

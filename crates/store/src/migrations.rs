@@ -78,6 +78,11 @@ const STEPS: &[Step] = &[
         sqlite: include_str!("../migrations/0012_pairing.sql"),
         postgres: include_str!("../migrations/0012_pairing.sql"),
     },
+    Step {
+        name: "V13__tournaments",
+        sqlite: include_str!("../migrations/0013_tournaments.sql"),
+        postgres: include_str!("../migrations/0013_tournaments.sql"),
+    },
 ];
 
 /// Until version 2 the version was a row of a table of our own.

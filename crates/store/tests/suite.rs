@@ -6,6 +6,7 @@ mod postgres_server;
 mod puzzles;
 mod ratings;
 mod reviews;
+mod tournaments;
 
 use away::{
     a_webhook_that_fails_is_off_until_it_works, one_vacation_at_a_time,
@@ -23,6 +24,7 @@ use reviews::{
     what_a_liar_handed_in_is_forgotten, who_waits_for_a_review_is_found_once,
 };
 use std::future::Future;
+use tournaments::{a_tournament_is_seen_to_when_it_waits, events_of_a_tournament_are_appended_by_one};
 use store::{
     Error, NewChat, NewEvent, Notice, NoticeKind, PersonRow, Presence, Store, StudyRow, SubscriptionRow,
     TableRow, TableSummary, TokenRow,
@@ -82,6 +84,8 @@ on_both! {
     one_vacation_at_a_time
     a_webhook_that_fails_is_off_until_it_works
     standing_answers_are_set_and_turned_off
+    events_of_a_tournament_are_appended_by_one
+    a_tournament_is_seen_to_when_it_waits
     the_schema_is_made_once
     a_database_of_the_first_schema_is_brought_up_to_date
     a_database_of_the_second_schema_is_brought_up_to_date

@@ -79,6 +79,8 @@ pub enum Event {
     Abandon(SeatNumber),
     /// Whom the second seat was kept for does not want it.
     Decline,
+    /// The game was decided elsewhere: by a tournament's director, or by its time.
+    Closed,
     Heir(Heir),
 }
 
@@ -104,6 +106,7 @@ impl Event {
             Event::Rest(by, until) => ("rest", format!("{by} {until}")),
             Event::Abandon(by) => ("abandon", seat(by)),
             Event::Decline => ("decline", String::new()),
+            Event::Closed => ("closed", String::new()),
             Event::Heir(heir) => ("heir", serde_json::to_string(heir).unwrap_or_default()),
         };
         NewEvent { kind: kind.to_owned(), body, at }
@@ -150,6 +153,7 @@ impl Event {
             }
             "abandon" => Event::Abandon(seat()?),
             "decline" => Event::Decline,
+            "closed" => Event::Closed,
             "heir" => Event::Heir(serde_json::from_str(body).map_err(json)?),
             _ => return Err(bad("a kind of event that this program knows")),
         })
@@ -187,6 +191,7 @@ mod tests {
             Event::Rest(1, 1_800_000_000_000),
             Event::Abandon(0),
             Event::Decline,
+            Event::Closed,
             Event::Heir(Heir { from: "p1".to_owned(), to: "p3".to_owned() }),
         ] {
             let stored = event.store(7);

@@ -47,11 +47,13 @@ mod suite;
 pub use eyes::lang;
 pub use guests::{FORMER_PLAYER, guest_name, said as said_name};
 pub use hub::Subscription;
-pub use live::{set_up, with_preset};
+pub use live::{About, set_up, with_preset};
 pub use players::Ranked;
 pub use refusal::{Code, Refusal};
 pub use reviews::{Checked, HandIn, HandOut, ReviewWorker, Worked};
 pub use service::{
-    Against, Arrangement, Arrival, Deals, EndedTable, Figures, Parting, Program, Tables, Turn,
+    Against, Arrangement, Arrival, Deals, EndedTable, Figures, Parting, Program, Tables, Terms, Turn,
+    arranged_id, random_word,
 };
 pub use table::messages::Message;
+pub use words::bot as bot_title;

@@ -6,6 +6,7 @@
 //! - `pairing`: quick pairing
 //! - `people`: who somebody is, accounts, tokens
 //! - `players`: ratings, rankings, profiles, challenges
+//! - `tournaments`: making, playing and directing tournaments
 //! - `tables`: making, finding and joining tables
 //! - `dice`: how a table's dice are fixed before play
 //! - `live`: the messages of a table's socket
@@ -33,6 +34,7 @@ pub mod puzzles;
 pub mod replays;
 pub mod reviews;
 pub mod tables;
+pub mod tournaments;
 mod wired;
 pub mod workers;
 

@@ -209,7 +209,7 @@ wired! { "tables.ts",
     pub struct ResultInfo {
         #[serde(default)]
         pub winner: Option<Side>,
-        /// The game's own word, or `resigned`, `agreed`, `time`, `abandoned`, `declined`.
+        /// The game's own word, or `resigned`, `agreed`, `time`, `abandoned`, `declined`, `closed`.
         pub reason: String,
         /// In the asker's language.
         pub text: String,

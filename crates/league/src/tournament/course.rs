@@ -35,6 +35,12 @@ impl Tournament {
                 self.decide(game, winner, true);
                 self.order(Order::CloseTable { table });
             }
+            What::NobodyCame { table } => {
+                let game = self.game_at(*table)?;
+                let table = *table;
+                self.decide(game, Outcome::BothLost, true);
+                self.order(Order::CloseTable { table });
+            }
             What::Directed { by, reason: _, act } => self.direct(by, act)?,
         }
         Ok(())
@@ -69,7 +75,7 @@ impl Tournament {
         found.ok_or_else(|| Refused::Unknown(player.to_owned()))
     }
 
-    fn register(&mut self, player: &PlayerId, rating: i32, earned: Option<u32>) -> Done {
+    pub(super) fn register(&mut self, player: &PlayerId, rating: i32, earned: Option<u32>) -> Done {
         self.expect(Stage::Registration, "open for registration")?;
         if self.entrant(player).is_ok() {
             return Err(Refused::Twice(player.clone()));
@@ -185,7 +191,7 @@ impl Tournament {
 
     pub(super) fn order(&mut self, what: Order) {
         let number = self.commands.len() as u32 + 1;
-        self.commands.push(Command { number, what });
+        self.commands.push(Command { number, at: self.now, what });
         self.carried.push(false);
     }
 

@@ -5,8 +5,8 @@ use crate::standings::Outcome;
 use std::fmt::Write;
 
 impl Tournament {
-    /// The standings, a line for each player.
-    pub fn standings_csv(&self) -> String {
+    /// The standings, a line for each player, by the name that people know.
+    pub fn standings_csv(&self, name: impl Fn(&str) -> String) -> String {
         let mut text = String::from(
             "division,place,player,rating,points,games,wins,buchholz,sonneborn_berger,withdrawn\r\n",
         );
@@ -18,7 +18,7 @@ impl Tournament {
                     "{},{},{},{},{},{},{},{},{},{}\r\n",
                     division + 1,
                     row.place,
-                    field(&entrant.player),
+                    field(&name(&entrant.player)),
                     entrant.rating,
                     f64::from(row.points) / 2.0,
                     row.games,
@@ -33,7 +33,7 @@ impl Tournament {
     }
 
     /// Every game that was paired, a line each; the result is that of the first, empty as long as there is none.
-    pub fn pairings_csv(&self) -> String {
+    pub fn pairings_csv(&self, name: impl Fn(&str) -> String) -> String {
         let mut text = String::from("round,game,first,second,result,forfeit,table\r\n");
         for game in &self.games {
             let (result, forfeited) = match game.state {
@@ -43,7 +43,7 @@ impl Tournament {
             };
             let table = self.tables.iter().rfind(|table| table.game == game.number);
             let id = table.and_then(|table| table.id.as_deref()).unwrap_or_default();
-            let name = |entrant: usize| field(&self.entrants[entrant].player);
+            let name = |entrant: usize| field(&name(&self.entrants[entrant].player));
             let _ = write!(
                 text,
                 "{},{},{},{},{result},{},{}\r\n",

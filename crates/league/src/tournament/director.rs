@@ -22,6 +22,19 @@ impl Tournament {
             }
             Act::Replace { player, with, rating } => self.replace(player, with, *rating)?,
             Act::Remove { player } => self.withdraw(player)?,
+            Act::Enter { player, rating } => {
+                self.register(player, *rating, None)?;
+                if let Some(entrant) = self.entrants.last_mut() {
+                    entrant.checked_in = true;
+                }
+            }
+            Act::Appoint { player } => {
+                if self.directors.contains(player) {
+                    return Err(Refused::Twice(player.clone()));
+                }
+                self.directors.push(player.clone());
+            }
+            Act::Dismiss { player } => self.dismiss(player)?,
             Act::PairAgain => self.pair_again()?,
             Act::Extend { until } => self.extend(*until)?,
             Act::Pause => self.pause()?,
@@ -51,6 +64,16 @@ impl Tournament {
             }
             GameState::At(_) | GameState::Decided { .. } => Ok(number as usize - 1),
         }
+    }
+
+    fn dismiss(&mut self, player: &PlayerId) -> Done {
+        let found = self.directors.iter().position(|director| director == player);
+        let at = found.ok_or_else(|| Refused::Unknown(player.clone()))?;
+        if self.directors.len() == 1 {
+            return Err(Refused::LastDirector);
+        }
+        self.directors.remove(at);
+        Ok(())
     }
 
     fn replace(&mut self, player: &PlayerId, with: &PlayerId, rating: i32) -> Done {

@@ -45,6 +45,10 @@ pub enum What {
         table: u32,
         player: PlayerId,
     },
+    /// Neither player came to a table.
+    NobodyCame {
+        table: u32,
+    },
     /// The director's acts: each with a name and a reason, for the public log.
     Directed {
         by: PlayerId,
@@ -83,6 +87,19 @@ pub enum Act {
     Remove {
         player: PlayerId,
     },
+    /// Registers somebody who does not do it himself, and need not check in.
+    Enter {
+        player: PlayerId,
+        rating: i32,
+    },
+    /// Makes somebody a director, too.
+    Appoint {
+        player: PlayerId,
+    },
+    /// Somebody directs no longer; one is always left.
+    Dismiss {
+        player: PlayerId,
+    },
     /// Pairs the round again, as long as nothing of it was played to its end.
     PairAgain,
     /// The start, or the end of the round, is later.
@@ -102,6 +119,8 @@ pub enum Act {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Command {
     pub number: u32,
+    /// Since when it is wanted.
+    pub at: Millis,
     pub what: Order,
 }
 
@@ -193,6 +212,8 @@ pub enum Refused {
     NotThere(PlayerId),
     #[error("expected a time to come, got {0}")]
     InThePast(Millis),
+    #[error("expected that a director is left")]
+    LastDirector,
     #[error(
         "a round can be paired again only in a Swiss or an elimination, before a game of it was played to its end"
     )]

@@ -24,6 +24,7 @@
 //!     overdue: Overdue::Draw,
 //!     tie_breaks: vec![TieBreak::DirectEncounter, TieBreak::Lot],
 //!     lot: 1963,
+//!     directors: vec!["clara".into()],
 //! };
 //! let mut tournament = Tournament::new(plan.clone())?;
 //! for player in ["anna", "boris"] {
@@ -72,6 +73,7 @@ pub struct Tournament {
     starts_at: Millis,
     check_in_told: bool,
     paused_at: Option<Millis>,
+    directors: Vec<PlayerId>,
     entrants: Vec<Entrant>,
     rounds: Vec<RoundOf>,
     games: Vec<Game>,
@@ -168,7 +170,7 @@ impl Tournament {
     /// A tournament that waits for players.
     pub fn new(plan: Plan) -> std::result::Result<Tournament, PlanError> {
         plan.check()?;
-        let starts_at = plan.starts_at;
+        let (starts_at, directors) = (plan.starts_at, plan.directors.clone());
         Ok(Tournament {
             plan,
             log: Vec::new(),
@@ -177,6 +179,7 @@ impl Tournament {
             starts_at,
             check_in_told: false,
             paused_at: None,
+            directors,
             entrants: Vec::new(),
             rounds: Vec::new(),
             games: Vec::new(),
@@ -224,6 +227,15 @@ impl Tournament {
         self.stage
     }
 
+    /// When it begins, or was to begin.
+    pub fn starts_at(&self) -> Millis {
+        self.starts_at
+    }
+
+    pub fn directors(&self) -> &[PlayerId] {
+        &self.directors
+    }
+
     pub fn is_paused(&self) -> bool {
         self.paused_at.is_some()
     }
@@ -247,6 +259,29 @@ impl Tournament {
     /// What is still to be carried out, in order.
     pub fn pending(&self) -> impl Iterator<Item = &Command> {
         self.commands.iter().zip(&self.carried).filter(|(_, carried)| !**carried).map(|(command, _)| command)
+    }
+
+    /// What everybody was told, and when, in order.
+    pub fn told(&self) -> impl Iterator<Item = (Millis, &Notice)> {
+        self.commands.iter().filter_map(|command| match &command.what {
+            Order::Tell(notice) => Some((command.at, notice)),
+            Order::StartTable { .. } | Order::CloseTable { .. } => None,
+        })
+    }
+
+    /// How many rounds there will be, where that is known beforehand; from the start on it is for round robins, too.
+    pub fn rounds_planned(&self) -> Option<u32> {
+        match self.plan.format {
+            Format::Swiss { rounds } => Some(rounds),
+            Format::RoundRobin { .. } | Format::Divisions { .. } => {
+                (self.stage != Stage::Registration).then(|| self.schedule_length() as u32)
+            }
+            Format::KnockOut => {
+                let rounds = self.entrants.len().next_power_of_two().trailing_zeros();
+                (self.stage != Stage::Registration).then_some(rounds)
+            }
+            Format::Elimination { .. } => None,
+        }
     }
 
     /// When the tournament wants to hear of time next, if nothing else happens before.

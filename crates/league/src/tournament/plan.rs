@@ -1,5 +1,6 @@
 //! What is fixed before anybody registers.
 
+use crate::PlayerId;
 use crate::standings::TieBreak;
 use serde::{Deserialize, Serialize};
 
@@ -28,6 +29,9 @@ pub struct Plan {
     pub tie_breaks: Vec<TieBreak>,
     /// Whatever is drawn by lot follows from this number.
     pub lot: u64,
+    /// Who directs it from the beginning; directors appoint others.
+    #[serde(default)]
+    pub directors: Vec<PlayerId>,
 }
 
 /// Who meets whom; see [`crate::pairing`].

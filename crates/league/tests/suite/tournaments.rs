@@ -24,6 +24,7 @@ fn plan(format: Format) -> Plan {
         overdue: Overdue::Draw,
         tie_breaks: vec![TieBreak::Buchholz, TieBreak::DirectEncounter, TieBreak::Lot],
         lot: 7,
+        directors: vec!["director".to_owned()],
     }
 }
 
@@ -409,6 +410,42 @@ fn a_pause_stops_time_and_the_next_round_but_no_game() {
 }
 
 #[test]
+fn where_nobody_comes_both_lose_and_nobody_has_played() {
+    let mut hall = begun(plan(Format::Swiss { rounds: 1 }));
+    let (&table, (first, _)) = hall.open.iter().next().expect("a table");
+    let first = first.clone();
+    hall.accept(What::NobodyCame { table }).expect("it is open");
+    assert_eq!(hall.accept(What::NobodyCame { table }), Err(Refused::NoTable(table)));
+    hall.carry_out();
+    assert_eq!(hall.open.len(), 1, "the table is closed");
+    let rows = hall.tournament.standings().into_iter().flatten();
+    let row = rows.into_iter().find(|row| hall.tournament.entrants()[row.player].player == first);
+    assert_eq!(row.map(|row| (row.points, row.games)), Some((0, 0)));
+}
+
+#[test]
+fn a_director_enters_others_and_is_never_the_last_to_go() {
+    let checked = Plan { check_in_from: Some(START - HOUR), ..plan(Format::Swiss { rounds: 1 }) };
+    let mut hall = Hall::new(checked, 1, 6);
+    for bot in ["bot:easy", "bot:easy#2"] {
+        hall.direct(Act::Enter { player: bot.to_owned(), rating: 1300 }).expect("there is room");
+    }
+    let again = hall.direct(Act::Enter { player: "bot:easy".to_owned(), rating: 1300 });
+    assert_eq!(again, Err(Refused::Twice("bot:easy".to_owned())));
+    let dismiss = |player: &str| Act::Dismiss { player: player.to_owned() };
+    assert_eq!(hall.direct(dismiss("director")), Err(Refused::LastDirector));
+    assert_eq!(hall.direct(dismiss("clara")), Err(Refused::Unknown("clara".to_owned())));
+    hall.direct(Act::Appoint { player: "clara".to_owned() }).expect("one more");
+    hall.direct(dismiss("director")).expect("another is left");
+    assert_eq!(hall.tournament.directors(), ["clara"]);
+    hall.run();
+    let mut order = hall.order();
+    order.sort();
+    assert_eq!(order, ["bot:easy", "bot:easy#2"], "who was entered need not check in; who was not must");
+    assert!(hall.tournament.told().any(|(at, notice)| at == START && *notice == Notice::Begun { players: 2 }));
+}
+
+#[test]
 fn forfeits_give_points_and_close_the_table() {
     let mut hall = begun(plan(Format::Swiss { rounds: 1 }));
     let (&table, (first, second)) = hall.open.iter().next().expect("a table");
@@ -500,13 +537,13 @@ fn spreadsheets_read_standings_and_pairings() {
     hall.accept(What::Ended { table, result: Result::Won { player: "anna".to_owned() } })
         .expect("it is open");
     assert_eq!(
-        hall.tournament.standings_csv(),
+        hall.tournament.standings_csv(str::to_owned),
         "division,place,player,rating,points,games,wins,buchholz,sonneborn_berger,withdrawn\r\n\
          1,1,anna,1600,1,1,1,0,0,no\r\n\
          1,2,\"'=1+1, \"\"x\"\"\",1500,0,1,0,1,0,no\r\n"
     );
     assert_eq!(
-        hall.tournament.pairings_csv(),
+        hall.tournament.pairings_csv(str::to_owned),
         "round,game,first,second,result,forfeit,table\r\n1,1,\"'=1+1, \"\"x\"\"\",anna,0-1,no,t1\r\n"
     );
 }
@@ -547,6 +584,7 @@ fn disorder(players: usize, format: Format, seed: u64) {
             6 => hall.direct(Act::Pause),
             7 | 8 => hall.direct(Act::Resume),
             9 => hall.accept(What::Forfeited { table: game, player: somebody }),
+            10 => hall.accept(What::NobodyCame { table: game }),
             _ => {
                 hall.play_one();
                 Ok(())

@@ -19,4 +19,5 @@ pub mod reminders;
 mod requests;
 mod reviews;
 mod sockets;
+mod tournaments;
 mod webhooks;

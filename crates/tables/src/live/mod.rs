@@ -10,7 +10,7 @@ mod options;
 mod past;
 mod think;
 
-pub use open::{RuleSet, open};
+pub use open::{About, RuleSet, open};
 pub use options::{Words, set_up, with_preset};
 pub use past::{PastView, Steps};
 pub use think::{Advise, Brief, Decide, Look, Warn};

@@ -182,4 +182,34 @@ sentences! {
     Store => "the server could not do this";
     Broken => "the server could not do this";
     Failed => "the server could not do this";
+
+    // Tournaments.
+    NoTournament => "expected a tournament that exists";
+    NoRound => "expected a round that exists";
+    NoSuchAccount => "expected the name of an account";
+    AccountsOnly => "expected an account: guests take no part in tournaments";
+    NotDirector => "only a director may do this";
+    OtherStage => "the tournament does not allow this now";
+    NotEntered => "expected somebody who is in this tournament";
+    EnteredAlready => "expected somebody who is not in it already";
+    LeftTournament => "whoever has left a tournament does not come back";
+    TournamentFull { most } => "all {most} places are taken";
+    NoCheckIn => "check-in is not open";
+    NoGameToDecide => "expected a game that can be decided now";
+    TooLateToPair => "a round is paired again only in a Swiss or an elimination, before a game of it was played to its end";
+    LastDirector => "expected that a director is left";
+    NoSeasonBefore => "follows: expected divisions that are over";
+    BadTitle { most } => "title: expected one line of 1 to {most} characters";
+    BadPlayers { most } => "players: expected at least 2, and no more than {most}";
+    BadRounds { most } => "rounds: expected 1 to {most}";
+    BadLosses { most } => "losses: expected 1 to {most}";
+    BadDivision => "divisions: expected at least 2 players in each";
+    BadStart => "start: expected a time to come, within a year";
+    BadRoundLength => "rounds: expected that each lasts from a minute to a year";
+    BadCheckIn => "check-in: expected a minute to a week before the start";
+    BidsForTwoGames => "two games with sides swapped need no bids: expected rules without, or one game";
+    NotLater => "expected a time to come";
+    BadReason { most } => "expected a text of at most {most} characters";
+    TooManyTournaments { most } => "expected at most {most} tournaments of one maker that are not over";
+    TooManyBots { most } => "expected at most {most} computer players";
 }

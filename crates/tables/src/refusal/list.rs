@@ -219,4 +219,45 @@ refusals! {
         Broken { table: String, problem: String },
         Failed { problem: String },
     }
+
+    // Tournaments.
+
+    NotFound {
+        NoTournament,
+        NoRound,
+        NoSuchAccount,
+    }
+    Forbidden {
+        AccountsOnly,
+        NotDirector,
+    }
+    NotNow {
+        OtherStage,
+        NotEntered,
+        EnteredAlready,
+        LeftTournament,
+        TournamentFull { most: u32 },
+        NoCheckIn,
+        NoGameToDecide,
+        TooLateToPair,
+        LastDirector,
+        NoSeasonBefore,
+    }
+    BadRequest {
+        BadTitle { most: usize },
+        BadPlayers { most: u32 },
+        BadRounds { most: u32 },
+        BadLosses { most: u32 },
+        BadDivision,
+        BadStart,
+        BadRoundLength,
+        BadCheckIn,
+        BidsForTwoGames,
+        NotLater,
+        BadReason { most: usize },
+    }
+    TooMany {
+        TooManyTournaments { most: u32 },
+        TooManyBots { most: usize },
+    }
 }

@@ -30,7 +30,7 @@ const LONGEST_CORRESPONDENCE: u32 = 366 * 24;
 /// Letters and digits that are not mixed up.
 const LETTERS: &[u8; 32] = b"abcdefghijkmnopqrstuvwxyz2345678";
 
-pub(crate) fn random_word(length: usize) -> Result<String, Refusal> {
+pub fn random_word(length: usize) -> Result<String, Refusal> {
     let mut bytes = vec![0; length];
     getrandom::fill(&mut bytes).map_err(no_chance)?;
     Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())

@@ -11,6 +11,7 @@ mod ending;
 mod making;
 mod pairing;
 mod people;
+mod pitted;
 mod presence;
 mod program;
 mod rated;
@@ -21,8 +22,10 @@ mod vacation;
 
 pub use arranged::{Against, Arrangement};
 pub use ending::EndedTable;
-pub(crate) use making::{random_word, unknown_game};
+pub(crate) use making::unknown_game;
+pub use making::random_word;
 pub use people::bot_person;
+pub use pitted::{Terms, arranged_id};
 pub use program::{Parting, Program};
 pub use saying::Arrival;
 

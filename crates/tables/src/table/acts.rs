@@ -1,7 +1,7 @@
 //! What people do at a table.
 
 use super::shares::bad_share;
-use super::{DECLINED, Ended, Table};
+use super::{CLOSED, DECLINED, Ended, Table};
 use crate::event::{Event, Heir, Holder, Start};
 use crate::eyes::{Chairs, SeatNumber};
 use crate::refusal::Refusal;
@@ -209,6 +209,11 @@ impl Table {
         }
     }
 
+    /// The game was decided elsewhere; this table has no result of its own.
+    pub fn shut(&mut self, at: Millis) -> Result<(), Refusal> {
+        self.close(Event::Closed, at)
+    }
+
     /// Whoever goes for good gives the game up in the gentlest way that is left.
     pub fn withdraw(&mut self, person: &str, at: Millis) -> Result<(), Refusal> {
         let Some(&seat) = self.seats_of(person).first() else { return Ok(()) };
@@ -256,6 +261,7 @@ impl Table {
             Event::Abandon(by) => self.leave(Some(*by), at),
             Event::Lapse => self.leave(None, at),
             Event::Decline => self.end(Ended::by_table(None, DECLINED), at),
+            Event::Closed => self.end(Ended::by_table(None, CLOSED), at),
             Event::DrawOffer(seat) => self.draw_offered = Some(*seat),
             Event::DrawDecline => self.draw_offered = None,
             Event::Heir(heir) => self.inherit(heir),

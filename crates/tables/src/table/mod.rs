@@ -99,11 +99,14 @@ pub struct AtTable {
 /// The reason of a table whose second seat was kept for somebody who did not want it.
 pub const DECLINED: &str = "declined";
 
+/// The reason of a table whose game was decided elsewhere.
+pub const CLOSED: &str = "closed";
+
 /// How a table ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ended {
     pub winner: Option<Side>,
-    /// The game's own word, or `resigned`, `agreed`, `time`, `abandoned`, `declined`.
+    /// The game's own word, or `resigned`, `agreed`, `time`, `abandoned`, `declined`, `closed`.
     pub reason: String,
     /// The game's number of it, if the rules ended the game.
     #[serde(default)]
@@ -270,7 +273,7 @@ impl Table {
     }
 
     fn end(&mut self, ended: Ended, at: Millis) {
-        let unplayed = matches!(ended.reason.as_str(), "abandoned" | DECLINED);
+        let unplayed = matches!(ended.reason.as_str(), "abandoned" | DECLINED | CLOSED);
         self.state = if unplayed { TableState::Abandoned } else { TableState::Over };
         self.result = Some(ended);
         self.show_by = None;

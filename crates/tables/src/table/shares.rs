@@ -100,8 +100,12 @@ pub fn places(opponent: &Opponent) -> usize {
 }
 
 impl Table {
+    /// How many clients give a share of this table's seed: none where computer players play among themselves.
     pub fn places(&self) -> usize {
-        places(&self.chosen.opponent)
+        match &self.seats[0] {
+            Holder::Bot(_) => 0,
+            Holder::Nobody | Holder::Person(_) => places(&self.chosen.opponent),
+        }
     }
 
     /// Whether a seat has to show its nonce now.
@@ -220,6 +224,7 @@ impl Table {
             | Event::Time(_)
             | Event::Abandon(_)
             | Event::Decline
+            | Event::Closed
             | Event::Heir(_)
             | Event::Rest(..)
             | Event::Lapse => {}

@@ -55,6 +55,7 @@ impl Words for English {
             "agreed" => "A draw was agreed.".to_owned(),
             "abandoned" => "The table was given up before the first move.".to_owned(),
             "declined" => "The rematch was declined.".to_owned(),
+            "closed" => "The table was closed: its game was decided by the tournament.".to_owned(),
             _ => return None,
         })
     }

@@ -100,6 +100,7 @@ impl Words for Russian {
             "agreed" => "Ничья по соглашению.".to_owned(),
             "abandoned" => "Стол закрыт до первого хода.".to_owned(),
             "declined" => "Реванш отклонён.".to_owned(),
+            "closed" => "Стол закрыт: исход партии решил турнир.".to_owned(),
             _ => return None,
         })
     }

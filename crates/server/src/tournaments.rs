@@ -1,0 +1,266 @@
+//! Tournaments: making one, taking part, directing, and how they stand. Everything but taking part is open to everybody.
+
+use crate::app::App;
+use crate::callers::{Caller, Origin};
+use crate::extract::{InLang, Json, Path, Query};
+use crate::limits::{Kind, Who};
+use crate::refused::{Answer, Refusals, Refused};
+use crate::{preview, words};
+use ::tables::Refusal;
+use axum::extract::{FromRequestParts, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use contract::Lang;
+use std::sync::Arc;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use wire::people::Scope;
+use wire::tournaments::{Direct, NewTournament, RoundTables, TournamentInfo, TournamentList};
+
+const TAG: &str = "tournaments";
+const PAGE: u32 = 30;
+const MINE: u32 = 100;
+
+pub fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new()
+        .routes(routes!(list, make))
+        .routes(routes!(info))
+        .routes(routes!(round))
+        .routes(routes!(register))
+        .routes(routes!(check_in))
+        .routes(routes!(withdraw))
+        .routes(routes!(direct))
+        .routes(routes!(standings))
+        .routes(routes!(pairings))
+        .routes(routes!(calendar))
+}
+
+#[derive(serde::Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Listed {
+    /// `open`, `playing`, `over`, `called_off` or `mine`
+    #[serde(default)]
+    #[param(inline)]
+    list: Which,
+    /// Where the last page ended.
+    #[serde(default)]
+    before: Option<String>,
+    /// `en` or `ru`
+    #[serde(default)]
+    lang: String,
+}
+
+#[derive(Copy, Clone, Default, serde::Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum Which {
+    /// Registration is open.
+    #[default]
+    Open,
+    Playing,
+    Over,
+    CalledOff,
+    /// Those that one is in or has made.
+    Mine,
+}
+
+/// Tournaments, the latest start first
+#[utoipa::path(get, path = "/api/tournaments", tag = TAG, params(Listed),
+    responses((status = 200, body = TournamentList), Refusals))]
+async fn list(
+    State(app): State<Arc<App>>,
+    caller: Option<Caller>,
+    Query(asked): Query<Listed>,
+) -> Answer<axum::Json<TournamentList>> {
+    let (before, id) = match &asked.before {
+        Some(word) => {
+            let (at, id) = word.split_once('.').ok_or(Refusal::NoPage)?;
+            (at.parse().map_err(|_| Refusal::NoPage)?, id)
+        }
+        None => (i64::MAX, ""),
+    };
+    let stage = match asked.list {
+        Which::Open => Some("registration"),
+        Which::Playing => Some("playing"),
+        Which::Over => Some("over"),
+        Which::CalledOff => Some("called_off"),
+        Which::Mine => None,
+    };
+    let rows = match (stage, &caller) {
+        (Some(stage), _) => app.store.tournaments_in(stage, (before, id), PAGE).await?,
+        (None, Some(caller)) => app.store.tournaments_of(caller.id(), MINE).await?,
+        (None, None) => return Err(Refusal::NoSession.into()),
+    };
+    let is_page = stage.is_some() && rows.len() as u32 == PAGE;
+    let next = rows.last().filter(|_| is_page).map(|row| format!("{}.{}", row.now.starts_at, row.id));
+    let lang = ::tables::lang(&asked.lang);
+    let mut tournaments = Vec::with_capacity(rows.len());
+    for row in &rows {
+        // One that cannot be read must not hide all others.
+        match app.tournaments.summary(row, lang) {
+            Ok(summary) => tournaments.push(summary),
+            Err(problem) => tracing::error!(tournament = row.id, %problem, "a tournament cannot be shown"),
+        }
+    }
+    Ok(axum::Json(TournamentList { tournaments, next }))
+}
+
+/// Make a tournament, and direct it. For accounts
+#[utoipa::path(post, path = "/api/tournaments", tag = TAG, params(InLang), request_body = NewTournament,
+    responses((status = 200, body = TournamentInfo), Refusals))]
+async fn make(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    origin: Origin,
+    Query(asked): Query<InLang>,
+    Json(new): Json<NewTournament>,
+) -> Answer<axum::Json<TournamentInfo>> {
+    caller.need(Scope::Make)?;
+    app.limits.spend(Kind::NewTournament, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend(Kind::NewTournament, Who::address(origin.address))?;
+    let id = app.tournaments.make(&caller.row, &new).await?;
+    Ok(axum::Json(app.tournaments.info(&id, Some(caller.id()), asked.lang()).await?))
+}
+
+fn tournament_id(id: &str) -> Answer<&str> {
+    words::id(id, Refusal::NoTournament)
+}
+
+/// A tournament: its plan, who plays, standings, pairings of all rounds, what was told, and what directors did
+#[utoipa::path(get, path = "/api/tournaments/{id}", tag = TAG, params(("id" = String, Path), InLang),
+    responses((status = 200, body = TournamentInfo), Refusals))]
+async fn info(
+    State(app): State<Arc<App>>,
+    caller: Option<Caller>,
+    Path(id): Path<String>,
+    Query(asked): Query<InLang>,
+) -> Answer<axum::Json<TournamentInfo>> {
+    let person = caller.as_ref().map(Caller::id);
+    Ok(axum::Json(app.tournaments.info(tournament_id(&id)?, person, asked.lang()).await?))
+}
+
+/// How the tables of a round stand
+#[utoipa::path(get, path = "/api/tournaments/{id}/rounds/{round}", tag = TAG,
+    params(("id" = String, Path), ("round" = u32, Path), InLang), responses((status = 200, body = RoundTables), Refusals))]
+async fn round(
+    State(app): State<Arc<App>>,
+    caller: Option<Caller>,
+    Path((id, round)): Path<(String, u32)>,
+    Query(asked): Query<InLang>,
+) -> Answer<axum::Json<RoundTables>> {
+    let person = caller.as_ref().map(Caller::id);
+    let id = tournament_id(&id)?;
+    Ok(axum::Json(app.tournaments.round(id, round, person, &app.tables, asked.lang()).await?))
+}
+
+/// Somebody who does something in the tournament of the address.
+struct InTournament {
+    app: Arc<App>,
+    caller: Caller,
+    id: String,
+    lang: Lang,
+}
+
+impl FromRequestParts<Arc<App>> for InTournament {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Answer<InTournament> {
+        let caller = <Caller as FromRequestParts<_>>::from_request_parts(parts, app).await?;
+        caller.need(Scope::Make)?;
+        app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
+        let Path(id) = Path::<String>::from_request_parts(parts, app).await?;
+        let id = tournament_id(&id)?.to_owned();
+        let Query(asked) = Query::<InLang>::from_request_parts(parts, app).await?;
+        Ok(InTournament { app: app.clone(), caller, id, lang: asked.lang() })
+    }
+}
+
+impl InTournament {
+    /// How it stands afterwards.
+    async fn told(&self) -> Answer<axum::Json<TournamentInfo>> {
+        let tournaments = &self.app.tournaments;
+        Ok(axum::Json(tournaments.info(&self.id, Some(self.caller.id()), self.lang).await?))
+    }
+}
+
+/// Take part, as long as registration is open. For accounts
+#[utoipa::path(post, path = "/api/tournaments/{id}/register", tag = TAG, params(("id" = String, Path), InLang),
+    responses((status = 200, body = TournamentInfo), Refusals))]
+async fn register(by: InTournament) -> Answer<axum::Json<TournamentInfo>> {
+    by.app.tournaments.register(&by.id, &by.caller.row).await?;
+    by.told().await
+}
+
+/// Say that one is there, where a tournament asks for it
+#[utoipa::path(post, path = "/api/tournaments/{id}/check-in", tag = TAG, params(("id" = String, Path), InLang),
+    responses((status = 200, body = TournamentInfo), Refusals))]
+async fn check_in(by: InTournament) -> Answer<axum::Json<TournamentInfo>> {
+    by.app.tournaments.check_in(&by.id, by.caller.id()).await?;
+    by.told().await
+}
+
+/// Leave: before the start without a trace; later one's open games are lost
+#[utoipa::path(post, path = "/api/tournaments/{id}/withdraw", tag = TAG, params(("id" = String, Path), InLang),
+    responses((status = 200, body = TournamentInfo), Refusals))]
+async fn withdraw(by: InTournament) -> Answer<axum::Json<TournamentInfo>> {
+    by.app.tournaments.withdraw(&by.id, by.caller.id()).await?;
+    by.told().await
+}
+
+/// An act of a director, with a reason; both are public
+#[utoipa::path(post, path = "/api/tournaments/{id}/direct", tag = TAG, params(("id" = String, Path), InLang),
+    request_body = Direct, responses((status = 200, body = TournamentInfo), Refusals))]
+async fn direct(by: InTournament, Json(act): Json<Direct>) -> Answer<axum::Json<TournamentInfo>> {
+    by.app.tournaments.direct(&by.id, by.caller.id(), &act).await?;
+    by.told().await
+}
+
+/// A file that a browser keeps instead of showing it.
+fn file(kind: &'static str, name: &str, text: String) -> Response {
+    let mut response = text.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    if let Ok(name) = HeaderValue::from_str(&format!("attachment; filename=\"{name}\"")) {
+        headers.insert(header::CONTENT_DISPOSITION, name);
+    }
+    response
+}
+
+/// The standings as CSV
+#[utoipa::path(get, path = "/api/tournaments/{id}/standings.csv", tag = TAG, params(("id" = String, Path), InLang),
+    responses((status = 200, body = String, content_type = "text/csv"), Refusals))]
+async fn standings(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Query(asked): Query<InLang>,
+) -> Answer<Response> {
+    let text = app.tournaments.standings_csv(tournament_id(&id)?, asked.lang()).await?;
+    Ok(file("text/csv; charset=utf-8", "standings.csv", text))
+}
+
+/// All pairings with their results as CSV
+#[utoipa::path(get, path = "/api/tournaments/{id}/pairings.csv", tag = TAG, params(("id" = String, Path), InLang),
+    responses((status = 200, body = String, content_type = "text/csv"), Refusals))]
+async fn pairings(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Query(asked): Query<InLang>,
+) -> Answer<Response> {
+    let text = app.tournaments.pairings_csv(tournament_id(&id)?, asked.lang()).await?;
+    Ok(file("text/csv; charset=utf-8", "pairings.csv", text))
+}
+
+/// Its dates as a calendar file
+#[utoipa::path(get, path = "/api/tournaments/{id}/calendar.ics", tag = TAG, params(("id" = String, Path), InLang),
+    responses((status = 200, body = String, content_type = "text/calendar"), Refusals))]
+async fn calendar(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    Query(asked): Query<InLang>,
+) -> Answer<Response> {
+    let id = tournament_id(&id)?;
+    let address = format!("{}/tournaments/{id}", preview::origin(&app, &headers));
+    let text = app.tournaments.calendar(id, &address, asked.lang()).await?;
+    Ok(file("text/calendar; charset=utf-8", "tournament.ics", text))
+}

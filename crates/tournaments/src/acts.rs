@@ -1,0 +1,215 @@
+//! What players and directors do.
+
+use crate::keeping::Draft;
+use crate::plans::{self, LONGEST_TEXT, MOST_OPEN, bot_player};
+use crate::{Conditions, Done, Hall, Tournaments};
+use league::rating::Form;
+use league::tournament::{Act, Result as Decided, Stage, What};
+use store::PersonRow;
+use tables::Refusal;
+use wire::tables::ClockKind;
+use wire::tournaments::{Direct, Directive, GameOutcome, NewTournament};
+
+/// Of whoever has no rating yet.
+const AVERAGE: i32 = 1500;
+
+impl<H: Hall> Tournaments<H> {
+    /// Makes a tournament; who makes it directs it. Its id.
+    pub async fn make(&self, maker: &PersonRow, new: &NewTournament) -> Done<String> {
+        account(maker)?;
+        let store = &self.inner.store;
+        if store.open_tournaments_of(&maker.id).await? >= MOST_OPEN {
+            return Err(Refusal::TooManyTournaments { most: MOST_OPEN });
+        }
+        if let Some(before) = &new.follows {
+            let before = self.read(before).await?;
+            if before.tournament.next_season().is_none() {
+                return Err(Refusal::NoSeasonBefore);
+            }
+        }
+        let plan = plans::plan(new, &maker.id, lot()?, self.now())?;
+        let row = plans::row(tables::random_word(10)?, &maker.id, plan, self.now())?;
+        store.insert_tournament(&row).await?;
+        Ok(row.id)
+    }
+
+    pub async fn register(&self, id: &str, person: &PersonRow) -> Done<()> {
+        account(person)?;
+        let conditions = self.conditions(id).await?;
+        self.inner.hall.may_enter(&person.id, &conditions).await?;
+        let rating = self.rating(&conditions, &person.id).await?;
+        let earned = self.earned(&conditions, &person.id).await?;
+        let player = &person.id;
+        self.happen(id, |draft| {
+            draft.take(What::Registered { player: player.clone(), rating, earned })
+        })
+        .await
+    }
+
+    pub async fn check_in(&self, id: &str, person: &str) -> Done<()> {
+        self.happen(id, |draft| draft.take(What::CheckedIn { player: person.to_owned() })).await
+    }
+
+    pub async fn withdraw(&self, id: &str, person: &str) -> Done<()> {
+        self.happen(id, |draft| draft.take(What::Withdrew { player: person.to_owned() })).await
+    }
+
+    /// Somebody goes for good: out of every tournament that is not over.
+    pub async fn withdraw_everywhere(&self, person: &str) -> Done<()> {
+        for row in self.inner.store.tournaments_of(person, u32::MAX).await? {
+            match self.withdraw(&row.id, person).await {
+                // Not in it, or not any more, or it is over.
+                Ok(()) | Err(Refusal::NotEntered | Refusal::LeftTournament | Refusal::OtherStage) => {}
+                Err(problem) => return Err(problem),
+            }
+        }
+        Ok(())
+    }
+
+    /// A director's act, under his name and with his reason.
+    pub async fn direct(&self, id: &str, by: &str, direct: &Direct) -> Done<()> {
+        let loaded = self.read(id).await?;
+        if !loaded.tournament.directors().iter().any(|director| director == by) {
+            return Err(Refusal::NotDirector);
+        }
+        let reason = plans::text(&direct.reason, LONGEST_TEXT).ok_or(Refusal::BadReason { most: LONGEST_TEXT })?;
+        if let Directive::EnterBots { level, count } = &direct.act {
+            return self.enter_bots(id, by, reason, level, *count).await;
+        }
+        let conditions = self.conditions(id).await?;
+        let act = self.act(&conditions, &direct.act).await?;
+        self.happen(id, |draft| {
+            let act = match (&act, &direct.act) {
+                (Some(act), _) => act.clone(),
+                (None, Directive::Adjudicate { game, outcome }) => adjudicate(draft, *game, *outcome)?,
+                (None, _) => return Err(Refusal::NoGameToDecide),
+            };
+            draft.take(What::Directed { by: by.to_owned(), reason: reason.clone(), act })
+        })
+        .await
+    }
+
+    /// An act that does not depend on how the tournament stands.
+    async fn act(&self, conditions: &Conditions, directive: &Directive) -> Done<Option<Act>> {
+        Ok(Some(match directive {
+            Directive::Adjudicate { .. } | Directive::EnterBots { .. } => return Ok(None),
+            Directive::Replace { player, name } => {
+                let with = self.account(name).await?.id;
+                let rating = self.rating(conditions, &with).await?;
+                Act::Replace { player: player.clone(), with, rating }
+            }
+            Directive::Remove { player } => Act::Remove { player: player.clone() },
+            Directive::Appoint { name } => Act::Appoint { player: self.account(name).await?.id },
+            Directive::Dismiss { player } => Act::Dismiss { player: player.clone() },
+            Directive::PairAgain => Act::PairAgain,
+            Directive::Extend { until } => Act::Extend { until: *until },
+            Directive::Pause => Act::Pause,
+            Directive::Resume => Act::Resume,
+            Directive::Announce { text } => {
+                let text = plans::text(text, LONGEST_TEXT).filter(|text| !text.is_empty());
+                Act::Announce { text: text.ok_or(Refusal::BadReason { most: LONGEST_TEXT })? }
+            }
+            Directive::CallOff => Act::CallOff,
+        }))
+    }
+
+    async fn enter_bots(&self, id: &str, by: &str, reason: String, level: &str, count: u32) -> Done<()> {
+        let conditions = self.conditions(id).await?;
+        conditions.terms()?.fits(level)?;
+        let rating = self.rating(&conditions, &bot_player(level, 1)).await?;
+        self.happen(id, |draft| {
+            let bots = |draft: &Draft| {
+                draft.tournament.entrants().iter().filter(|entrant| entrant.player.starts_with("bot:")).count()
+            };
+            let limit = self.inner.hall.most_bots();
+            if bots(draft) + count as usize > limit {
+                return Err(Refusal::TooManyBots { most: limit });
+            }
+            let mut n = 1;
+            for _ in 0..count {
+                let is_in = |draft: &Draft, player: &str| {
+                    draft.tournament.entrants().iter().any(|entrant| entrant.player == player)
+                };
+                while is_in(draft, &bot_player(level, n)) {
+                    n += 1;
+                }
+                let act = Act::Enter { player: bot_player(level, n), rating };
+                draft.take(What::Directed { by: by.to_owned(), reason: reason.clone(), act })?;
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    /// Stores what happens, and sees to what follows from it.
+    async fn happen(&self, id: &str, happens: impl Fn(&mut Draft) -> Done<()>) -> Done<()> {
+        self.change(id, |draft, _| {
+            // Time comes first: nobody registers after the start because nobody has looked at the clock since.
+            if draft.tournament.wakes_at().is_some_and(|at| at <= draft.now) {
+                draft.take(What::TimePassed)?;
+            }
+            happens(draft)
+        })
+        .await?;
+        let (tournaments, id) = (self.clone(), id.to_owned());
+        tokio::spawn(async move {
+            if let Err(problem) = tournaments.see_to(&id).await {
+                tracing::warn!(tournament = id, %problem, "a tournament waits");
+            }
+        });
+        Ok(())
+    }
+
+    pub(crate) async fn conditions(&self, id: &str) -> Done<Conditions> {
+        Conditions::read(&self.read(id).await?.tournament.plan().conditions)
+    }
+
+    async fn account(&self, name: &str) -> Done<PersonRow> {
+        self.inner.store.account(name).await?.ok_or(Refusal::NoSuchAccount)
+    }
+
+    async fn rating(&self, conditions: &Conditions, player: &str) -> Done<i32> {
+        let form = match conditions.clock {
+            ClockKind::Live { .. } => Form::Live,
+            ClockKind::None | ClockKind::Correspondence { .. } => Form::Correspondence,
+        };
+        let rated = self.inner.store.rating(&conditions.game, form.word(), player).await?;
+        Ok(rated.and_then(|row| i32::try_from(row.value / 1000).ok()).unwrap_or(AVERAGE))
+    }
+
+    /// The division that the season before gave somebody.
+    async fn earned(&self, conditions: &Conditions, player: &str) -> Done<Option<u32>> {
+        let Some(before) = &conditions.follows else { return Ok(None) };
+        let divisions = self.read(before).await?.tournament.next_season().unwrap_or_default();
+        let place = divisions.iter().position(|members| members.iter().any(|member| member == player));
+        Ok(place.map(|division| division as u32))
+    }
+}
+
+fn account(person: &PersonRow) -> Done<()> {
+    if person.is_guest() { Err(Refusal::AccountsOnly) } else { Ok(()) }
+}
+
+fn lot() -> Done<u64> {
+    let mut bytes = [0; 8];
+    getrandom::fill(&mut bytes).map_err(|problem| Refusal::Failed { problem: problem.to_string() })?;
+    Ok(u64::from_le_bytes(bytes))
+}
+
+/// The league knows results by players.
+fn adjudicate(draft: &Draft, game: u32, outcome: GameOutcome) -> Done<Act> {
+    if draft.tournament.stage() != Stage::Playing {
+        return Err(Refusal::OtherStage);
+    }
+    let games = draft.tournament.games();
+    let found = (game as usize).checked_sub(1).and_then(|index| games.get(index));
+    let found = found.ok_or(Refusal::NoGameToDecide)?;
+    let name = |entrant: usize| draft.tournament.entrants()[entrant].player.clone();
+    let result = match outcome {
+        GameOutcome::FirstWon => Decided::Won { player: name(found.first) },
+        GameOutcome::SecondWon => Decided::Won { player: name(found.second) },
+        GameOutcome::Drawn => Decided::Drawn,
+        GameOutcome::BothLost => Decided::BothLost,
+    };
+    Ok(Act::Adjudicate { game, result })
+}

@@ -1,0 +1,179 @@
+//! What is asked of tables, and the tables of this server as that.
+
+use crate::plans::{Conditions, Seated};
+use crate::{Clock, Done, MOST_BOTS};
+use league::tournament::Millis;
+use std::future::Future;
+use store::Store;
+use tables::{Against, Arrangement, EndedTable, Refusal, Tables};
+use wire::tables::{ClockKind, NewTable, Opponent, SideChoice, TableState};
+
+/// How long players are waited for at a live game, and where they look in now and then.
+const LIVE: Millis = 15 * 60 * 1000;
+const SLOW: Millis = 7 * 24 * 3600 * 1000;
+const LEAST: Millis = 60 * 1000;
+
+/// A game of a tournament that is to be played.
+#[derive(Clone, Debug)]
+pub struct Bout {
+    /// What its table belongs to: one table for each.
+    pub origin: String,
+    /// Plays the US, unless sides are bid for.
+    pub first: Seated,
+    pub second: Seated,
+    pub bids: bool,
+    pub until: Millis,
+    pub conditions: Conditions,
+}
+
+/// How a table ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    Won(Seat),
+    Drawn,
+    /// Somebody never came, or left before it began.
+    Forfeited(Seat),
+    NobodyCame,
+}
+
+/// Somebody at a table: which seat, and who, if a person sits there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seat {
+    pub number: usize,
+    pub person: Option<String>,
+}
+
+/// Where games are played. Whatever is asked may be asked again.
+pub trait Hall: Send + Sync + 'static {
+    /// Starts a table, if it was not started before; its id.
+    fn start(&self, bout: &Bout) -> impl Future<Output = Done<String>> + Send;
+
+    /// Ends a table without a result of its own, if there is one that is not over.
+    fn close(&self, origin: &str) -> impl Future<Output = Done<()>> + Send;
+
+    /// Tables of a tournament that have ended and that it still waits for, by its own numbers.
+    fn endings(&self, tournament: &str) -> impl Future<Output = Done<Vec<(u32, Ending)>>> + Send;
+
+    /// Whether somebody may take part under these conditions.
+    fn may_enter(&self, person: &str, conditions: &Conditions) -> impl Future<Output = Done<()>> + Send;
+
+    /// Computer players in one tournament.
+    fn most_bots(&self) -> usize {
+        MOST_BOTS
+    }
+}
+
+/// The tables of this server.
+pub struct TablesHall {
+    tables: Tables,
+    store: Store,
+}
+
+impl TablesHall {
+    pub fn new(tables: Tables, store: Store) -> TablesHall {
+        TablesHall { tables, store }
+    }
+}
+
+impl Hall for TablesHall {
+    async fn start(&self, bout: &Bout) -> Done<String> {
+        let table = |side| bout.conditions.table(side);
+        let side = |wanted| if bout.bids { SideChoice::Bid } else { wanted };
+        let origin = bout.origin.clone();
+        // Whoever is a person holds the first seat: a computer player has no share of the dice.
+        let (first, second, table) = match (&bout.first, &bout.second) {
+            (Seated::Bot(first), Seated::Bot(second)) => {
+                return self.tables.pit(table(side(SideChoice::Us)), [first, second], &origin).await;
+            }
+            (Seated::Person(first), Seated::Person(second)) => {
+                (first, Against::Person(second.clone()), table(side(SideChoice::Us)))
+            }
+            (Seated::Person(first), Seated::Bot(bot)) => {
+                (first, Against::Bot(bot.clone()), table(side(SideChoice::Us)))
+            }
+            (Seated::Bot(bot), Seated::Person(second)) => {
+                (second, Against::Bot(bot.clone()), table(side(SideChoice::Ussr)))
+            }
+        };
+        let arrange = |table: NewTable| {
+            self.tables.arrange(Arrangement {
+                table,
+                first: first.clone(),
+                second: second.clone(),
+                origin: origin.clone(),
+                once: true,
+                come_within: Some(patience(bout)),
+            })
+        };
+        match arrange(table.clone()).await {
+            // The game counts in the tournament all the same.
+            Err(Refusal::RatedUnknownBot { .. }) => arrange(NewTable { rated: false, ..table }).await,
+            done => done,
+        }
+    }
+
+    async fn close(&self, origin: &str) -> Done<()> {
+        self.tables.close(&tables::arranged_id(origin)).await
+    }
+
+    async fn endings(&self, tournament: &str) -> Done<Vec<(u32, Ending)>> {
+        let mut endings = Vec::new();
+        for (number, table) in self.store.ended_tables_of(tournament).await? {
+            // One table that cannot be read must not hold up all others; the director decides.
+            match self.tables.ended_table(&table).await {
+                Ok(ended) => endings.extend(ended.and_then(|ended| ending(&ended)).map(|end| (number, end))),
+                Err(problem) => tracing::error!(table, %problem, "it is not known how a table ended"),
+            }
+        }
+        Ok(endings)
+    }
+
+    async fn may_enter(&self, person: &str, conditions: &Conditions) -> Done<()> {
+        if conditions.rated { self.tables.may_play_rated(person).await } else { Ok(()) }
+    }
+}
+
+/// How long somebody is waited for: whoever has not come by then forfeits the game. Never beyond the round's time.
+fn patience(bout: &Bout) -> Millis {
+    let longest = match bout.conditions.clock {
+        ClockKind::Live { .. } => LIVE,
+        ClockKind::None | ClockKind::Correspondence { .. } => SLOW,
+    };
+    longest.min(bout.until - Clock::System.now()).max(LEAST)
+}
+
+/// Nothing where a director has to decide.
+fn ending(ended: &EndedTable) -> Option<Ending> {
+    let seat = |number: usize| Seat {
+        number,
+        person: ended.players[number].clone().filter(|player| !player.starts_with("bot:")),
+    };
+    match (ended.state, ended.winner, ended.absent, ended.left_by) {
+        (TableState::Over, Some(winner), _, _) => ended.seat(winner).map(|number| Ending::Won(seat(number))),
+        (TableState::Over, None, _, _) => Some(Ending::Drawn),
+        (TableState::Abandoned, _, [true, true], None) => Some(Ending::NobodyCame),
+        (TableState::Abandoned, _, _, Some(left)) => Some(Ending::Forfeited(seat(usize::from(left)))),
+        (TableState::Abandoned, _, [true, false], None) => Some(Ending::Forfeited(seat(0))),
+        (TableState::Abandoned, _, [false, true], None) => Some(Ending::Forfeited(seat(1))),
+        (TableState::Abandoned, _, [false, false], None) => None,
+        (TableState::Waiting | TableState::Playing, _, _, _) => None,
+    }
+}
+
+impl Conditions {
+    /// A table under these conditions on which the first player has this side.
+    pub fn table(&self, side: SideChoice) -> NewTable {
+        NewTable {
+            game: self.game.clone(),
+            options: self.options.clone(),
+            preset: None,
+            side,
+            clock: self.clock,
+            opponent: Opponent::Open,
+            spectators: true,
+            helpers: false,
+            take_backs: false,
+            rated: self.rated,
+        }
+    }
+}

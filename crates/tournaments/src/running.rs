@@ -1,0 +1,202 @@
+//! What goes on by itself: time that passes, tables that end, and whatever a tournament then wants done.
+
+use crate::hall::{Bout, Ending, Seat};
+use crate::keeping::{Draft, Loaded, origin};
+use crate::plans::{Conditions, Seated};
+use crate::{Done, Hall, Tournaments, held};
+use league::tournament::{Command, GameState, Millis, Order, Refused, Result as Decided, Seats, What};
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+use tables::Code;
+
+/// How often it is looked whether a tournament waits for something; ends of tables in this process are heard at once.
+const LOOK: Duration = Duration::from_secs(1);
+/// What a tournament has wanted for so long was left by a process that is no more.
+const LEFT: Millis = 4_000;
+/// A command that could not be carried out is tried again after this time.
+const AGAIN: Millis = 60_000;
+/// So many commands are carried out before that is noted: what a stop in between costs is doing them again.
+const AT_ONCE: usize = 16;
+
+impl<H: Hall> Tournaments<H> {
+    /// Sees to all tournaments from now on, as long as there are other clones.
+    pub fn spawn(&self) {
+        let weak = Arc::downgrade(&self.inner);
+        tokio::spawn(run(weak));
+    }
+
+    /// A table has ended, or something else has happened that a tournament may wait for.
+    pub fn hear(&self) {
+        self.inner.news.notify_one();
+    }
+
+    /// Sees once to every tournament that waits for something: for time, for the end of a table, for something to be done
+    /// that was wanted `left` milliseconds ago. How many did.
+    pub async fn see_to_all(&self, left: Millis) -> Done<usize> {
+        let now = self.now();
+        let waiting = self.inner.store.tournaments_to_see_to(now, now.saturating_sub(left)).await?;
+        for id in &waiting {
+            if let Err(problem) = self.see_to(id).await {
+                tracing::warn!(tournament = id, %problem, "a tournament waits");
+            }
+        }
+        Ok(waiting.len())
+    }
+
+    /// Lets time pass and tables end for one tournament, and does what it wants done, until it wants nothing more.
+    pub async fn see_to(&self, id: &str) -> Done<()> {
+        if !held(&self.inner.busy).insert(id.to_owned()) {
+            // Whoever sees to it will not miss this.
+            self.hear();
+            return Ok(());
+        }
+        let seen = self.see_to_alone(id).await;
+        held(&self.inner.busy).remove(id);
+        seen
+    }
+
+    async fn see_to_alone(&self, id: &str) -> Done<()> {
+        loop {
+            self.catch_up(id).await?;
+            if self.carry_out(id).await? == 0 {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Time, and what happened at tables.
+    async fn catch_up(&self, id: &str) -> Done<()> {
+        let endings = self.inner.hall.endings(id).await?;
+        self.change(id, |draft, _| {
+            for (table, ending) in &endings {
+                let Some(what) = what_ended(draft, *table, ending) else { continue };
+                match draft.accept(what) {
+                    // Another process has told it, or the director was faster.
+                    Ok(()) | Err(Refused::NoTable(_)) => {}
+                    // A name that is not of this game: it stays open, for the director to decide.
+                    Err(problem) => tracing::warn!(tournament = id, table, %problem, "an end does not fit"),
+                }
+            }
+            if draft.tournament.wakes_at().is_some_and(|at| at <= draft.now) {
+                draft.take(What::TimePassed)?;
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    /// Carries out some of what is wanted; how many commands that were.
+    async fn carry_out(&self, id: &str) -> Done<usize> {
+        let loaded = self.read(id).await?;
+        let wanted: Vec<Command> = loaded
+            .tournament
+            .pending()
+            .filter(|command| !self.has_failed(id, command.number))
+            .take(AT_ONCE)
+            .cloned()
+            .collect();
+        let mut done = Vec::new();
+        for command in &wanted {
+            match self.obey(id, &loaded, &command.what).await {
+                Ok(table) => done.push((command.number, table)),
+                Err(problem) => {
+                    tracing::warn!(tournament = id, command = command.number, %problem, "could not be done");
+                    held(&self.inner.failed).insert((id.to_owned(), command.number), self.now());
+                    if problem.code() == Code::Server {
+                        return Err(problem);
+                    }
+                }
+            }
+        }
+        self.change(id, |draft, _| {
+            for (command, table) in &done {
+                // Not a second time where another process has noted it.
+                if draft.tournament.pending().any(|pending| pending.number == *command) {
+                    draft.take(What::Carried { command: *command, table: table.clone() })?;
+                }
+            }
+            Ok(())
+        })
+        .await?;
+        Ok(done.len())
+    }
+
+    fn has_failed(&self, id: &str, command: u32) -> bool {
+        let mut failed = held(&self.inner.failed);
+        failed.retain(|_, at| *at > self.now() - AGAIN);
+        failed.contains_key(&(id.to_owned(), command))
+    }
+
+    /// Does what is wanted; doing it a second time does no harm. The table that was started, if one was.
+    async fn obey(&self, id: &str, loaded: &Loaded, order: &Order) -> Done<Option<String>> {
+        match order {
+            Order::StartTable { table, game, round: _, first, second, seats, until } => {
+                let wanted = loaded.tournament.games().get(*game as usize - 1);
+                // Decided otherwise by now: nobody need sit down.
+                if wanted.is_none_or(|game| game.state != GameState::At(*table)) {
+                    return Ok(None);
+                }
+                let conditions = Conditions::read(&loaded.tournament.plan().conditions)?;
+                let bout = Bout {
+                    origin: origin(id, *table),
+                    first: Seated::read(first),
+                    second: Seated::read(second),
+                    bids: *seats == Seats::Bid,
+                    until: *until,
+                    conditions,
+                };
+                Ok(Some(self.inner.hall.start(&bout).await?))
+            }
+            Order::CloseTable { table } => {
+                self.inner.hall.close(&origin(id, *table)).await?;
+                Ok(None)
+            }
+            // Whoever looks reads it off the tournament itself.
+            Order::Tell(_) => Ok(None),
+        }
+    }
+
+    /// For tests: forgets everything that is not stored, as a process that is killed does.
+    pub fn forget(&self) {
+        self.inner.forget();
+    }
+}
+
+/// How a table's end is told to the league, which knows players by their identity.
+fn what_ended(draft: &Draft, table: u32, ending: &Ending) -> Option<What> {
+    let player = |seat: &Seat| -> Option<String> {
+        let tournament = &draft.tournament;
+        let game = tournament.tables().get(table as usize - 1)?.game;
+        let game = tournament.games().get(game as usize - 1)?;
+        let players = [game.first, game.second].map(|entrant| tournament.entrants()[entrant].player.clone());
+        if let Some(person) = &seat.person {
+            return Some(person.clone());
+        }
+        // Of two computer players the first sits first; against a person the only one sits second.
+        let is_bot = |player: &&String| matches!(Seated::read(player), Seated::Bot(_));
+        match players.iter().filter(is_bot).count() {
+            2 => players.get(seat.number).cloned(),
+            _ => players.iter().find(is_bot).cloned(),
+        }
+    };
+    Some(match ending {
+        Ending::Won(seat) => What::Ended { table, result: Decided::Won { player: player(seat)? } },
+        Ending::Drawn => What::Ended { table, result: Decided::Drawn },
+        Ending::Forfeited(seat) => What::Forfeited { table, player: player(seat)? },
+        Ending::NobodyCame => What::NobodyCame { table },
+    })
+}
+
+async fn run<H: Hall>(inner: Weak<crate::Inner<H>>) {
+    // What was wanted before anybody of this process was there may have been left by one that is no more.
+    let mut left = 0;
+    loop {
+        let Some(strong) = inner.upgrade() else { return };
+        let tournaments = Tournaments { inner: strong };
+        if let Err(problem) = tournaments.see_to_all(left).await {
+            tracing::warn!(%problem, "tournaments wait");
+        }
+        left = LEFT;
+        let _ = tokio::time::timeout(LOOK, tournaments.inner.news.notified()).await;
+    }
+}

@@ -1,0 +1,209 @@
+//! What players and directors may do, and how it is told.
+
+use crate::stage::{HOUR, START, account, file, hall, new};
+use contract::Lang;
+use std::sync::atomic::Ordering;
+use store::PersonRow;
+use tables::Refusal;
+use wire::tables::ClockKind;
+use wire::tournaments::{
+    DirectedKind, Direct, Directive, GameOutcome, GameStanding, MeetingKind, NewTournament, NewsKind,
+    TournamentFormat, TournamentStage,
+};
+
+fn act(act: Directive) -> Direct {
+    Direct { act, reason: "a test".to_owned() }
+}
+
+const SWISS: TournamentFormat = TournamentFormat::Swiss { rounds: 2 };
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn plans_that_cannot_be_run_are_refused_and_say_why() {
+    let (_folder, url) = file();
+    let (tournaments, _, store, _) = hall(&url).await;
+    let ann = account(&store, "ann").await;
+    let guest = PersonRow { password: None, ..ann.clone() };
+    assert!(matches!(tournaments.make(&guest, &new(SWISS)).await, Err(Refusal::AccountsOnly)));
+    let refused = |new: NewTournament| {
+        let (tournaments, ann) = (tournaments.clone(), ann.clone());
+        async move { tournaments.make(&ann, &new).await.expect_err("a bad plan") }
+    };
+    let title = |title: &str| NewTournament { title: title.to_owned(), ..new(SWISS) };
+    for bad in ["", "  ", "two\nlines", &"x".repeat(61)] {
+        assert!(matches!(refused(title(bad)).await, Refusal::BadTitle { most: 60 }), "{bad:?}");
+    }
+    let most = |most| NewTournament { most, ..new(SWISS) };
+    assert!(matches!(refused(most(257)).await, Refusal::BadPlayers { most: 256 }));
+    assert!(matches!(refused(most(1)).await, Refusal::BadPlayers { .. }));
+    let rounds = new(TournamentFormat::Swiss { rounds: 0 });
+    assert!(matches!(refused(rounds).await, Refusal::BadRounds { .. }));
+    let past = NewTournament { starts_at: START - 48 * HOUR, ..new(SWISS) };
+    assert!(matches!(refused(past).await, Refusal::BadStart));
+    let long = NewTournament { round_minutes: 0, ..new(SWISS) };
+    assert!(matches!(refused(long).await, Refusal::BadRoundLength));
+    let game = NewTournament { game: "chess".to_owned(), ..new(SWISS) };
+    assert!(matches!(refused(game).await, Refusal::UnknownGame { .. }));
+    let bids = NewTournament {
+        game: "twilight".to_owned(),
+        preset: Some("league".to_owned()),
+        meeting: MeetingKind::TwoGames,
+        ..new(SWISS)
+    };
+    assert!(matches!(refused(bids).await, Refusal::BidsForTwoGames));
+    let follows = NewTournament { follows: Some("nothing".to_owned()), ..new(SWISS) };
+    assert!(matches!(refused(follows).await, Refusal::NoTournament));
+    let slow = NewTournament { clock: ClockKind::Live { bank: 0, increment: 0 }, ..new(SWISS) };
+    assert!(matches!(refused(slow).await, Refusal::LongLiveClock { .. }));
+    for _ in 0..5 {
+        tournaments.make(&ann, &new(SWISS)).await.expect("a good plan");
+    }
+    assert!(matches!(refused(new(SWISS)).await, Refusal::TooManyTournaments { most: 5 }));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn players_register_check_in_and_withdraw() {
+    let (_folder, url) = file();
+    let (tournaments, hall, store, at) = hall(&url).await;
+    let mut people = Vec::new();
+    for name in ["ann", "bob", "eve", "dan"] {
+        people.push(account(&store, name).await);
+    }
+    let plan = NewTournament { check_in_minutes: Some(60), most: 3, ..new(SWISS) };
+    let id = tournaments.make(&people[0], &plan).await.expect("a tournament");
+    for person in &people[..3] {
+        tournaments.register(&id, person).await.expect("there is room");
+    }
+    assert!(matches!(tournaments.register(&id, &people[3]).await, Err(Refusal::TournamentFull { most: 3 })));
+    assert!(matches!(tournaments.check_in(&id, "id-ann").await, Err(Refusal::NoCheckIn)), "too early");
+    tournaments.withdraw(&id, "id-eve").await.expect("it may go");
+    tournaments.register(&id, &people[3]).await.expect("there is room again");
+    let mine = store.tournaments_of("id-eve", 10).await.expect("a list");
+    assert!(mine.is_empty(), "whoever left before the start was never there");
+    at.store(START - HOUR, Ordering::SeqCst);
+    tournaments.see_to_all(0).await.expect("seen to");
+    let you = tournaments.info(&id, Some("id-bob"), Lang::En).await.expect("a tournament").you;
+    assert!(you.may_check_in && you.may_withdraw && !you.may_register && !you.may_direct);
+    for person in ["id-ann", "id-bob"] {
+        tournaments.check_in(&id, person).await.expect("check-in is open");
+    }
+    at.store(START, Ordering::SeqCst);
+    assert!(
+        matches!(tournaments.register(&id, &people[2]).await, Err(Refusal::OtherStage)),
+        "time has come, although nobody has looked"
+    );
+    tournaments.see_to_all(0).await.expect("seen to");
+    let info = tournaments.info(&id, Some("id-ann"), Lang::En).await.expect("a tournament");
+    assert_eq!((info.summary.stage, info.summary.players), (TournamentStage::Playing, 2));
+    assert_eq!((info.you.games.len(), hall.open()), (1, 1), "the one who did not check in is left out");
+    assert!(info.news.iter().any(|news| news.what == NewsKind::Begun { players: 2 }));
+    // Who goes for good loses what is open.
+    tournaments.withdraw_everywhere("id-bob").await.expect("gone");
+    tournaments.see_to(&id).await.expect("seen to");
+    let info = tournaments.info(&id, Some("id-ann"), Lang::En).await.expect("a tournament");
+    assert_eq!((info.summary.stage, hall.open()), (TournamentStage::Over, 0));
+    assert_eq!(info.standings[0][0].half_points, 2);
+    let csv = tournaments.standings_csv(&id, Lang::En).await.expect("a table");
+    assert!(csv.contains("1,1,ann,1500,1,0,0,") && csv.contains(",bob,"), "{csv}");
+    let pairings = tournaments.pairings_csv(&id, Lang::En).await.expect("a table");
+    assert!(pairings.starts_with("round,game,first,second,result,forfeit,table\r\n1,1,"), "{pairings}");
+    let dates = tournaments.calendar(&id, "https://example.org/t", Lang::Ru).await.expect("dates");
+    assert!(dates.contains("DTSTART:19700211T160000Z") && dates.contains("начало"), "{dates}");
+    assert!(dates.lines().all(|line| line.len() <= 75) && dates.ends_with("END:VCALENDAR\r\n"), "{dates}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn directors_act_under_their_names_and_nobody_else_does() {
+    let (_folder, url) = file();
+    let (tournaments, hall, store, at) = hall(&url).await;
+    let ann = account(&store, "ann").await;
+    account(&store, "bob").await;
+    let eve = account(&store, "eve").await;
+    let id = tournaments.make(&ann, &new(SWISS)).await.expect("a tournament");
+    tournaments.register(&id, &eve).await.expect("registered");
+    let direct = |by: &str, act: Direct| {
+        let (tournaments, id, by) = (tournaments.clone(), id.clone(), by.to_owned());
+        async move { tournaments.direct(&id, &by, &act).await }
+    };
+    assert!(matches!(direct("id-eve", act(Directive::Pause)).await, Err(Refusal::NotDirector)));
+    let enter = |count| act(Directive::EnterBots { level: "random".to_owned(), count });
+    direct("id-ann", enter(2)).await.expect("entered");
+    direct("id-ann", enter(1)).await.expect("one more of the same");
+    assert!(matches!(direct("id-ann", enter(300)).await, Err(Refusal::TooManyBots { .. })));
+    let unknown = act(Directive::EnterBots { level: "exec:true".to_owned(), count: 1 });
+    assert!(direct("id-ann", unknown).await.is_err());
+    direct("id-ann", act(Directive::Appoint { name: "Bob".to_owned() })).await.expect("two direct");
+    let nobody = act(Directive::Appoint { name: "nobody".to_owned() });
+    assert!(matches!(direct("id-ann", nobody).await, Err(Refusal::NoSuchAccount)));
+    at.store(START, Ordering::SeqCst);
+    tournaments.see_to_all(0).await.expect("seen to");
+    assert_eq!(hall.open(), 2);
+    let info = tournaments.info(&id, Some("id-eve"), Lang::En).await.expect("a tournament");
+    let names: Vec<&str> = info.entrants.iter().map(|entrant| entrant.person.name.as_str()).collect();
+    assert!(names.iter().any(|name| name.ends_with(" 3")), "{names:?}");
+    let mine = info.you.games[0];
+    let decide = act(Directive::Adjudicate { game: mine, outcome: GameOutcome::Drawn });
+    direct("id-bob", decide).await.expect("it is open");
+    direct("id-bob", act(Directive::Pause)).await.expect("it is under way");
+    direct("id-bob", act(Directive::Announce { text: "Back at eight.".to_owned() })).await.expect("said");
+    tournaments.see_to(&id).await.expect("seen to");
+    assert_eq!(hall.open(), 1, "the table of a game that is decided is closed");
+    let info = tournaments.info(&id, Some("id-bob"), Lang::En).await.expect("a tournament");
+    assert!(info.paused && info.you.may_direct && info.you.entrant.is_none());
+    assert_eq!(info.directors.iter().map(|one| one.name.as_str()).collect::<Vec<_>>(), ["ann", "bob"]);
+    let game = info.rounds[0].games.iter().find(|game| game.number == mine).expect("the game");
+    let drawn = GameStanding::Decided { outcome: GameOutcome::Drawn, forfeited: false };
+    assert_eq!(game.state, drawn);
+    assert_eq!(info.log.len(), 8, "three bots, one appointed, four acts");
+    assert!(info.log.iter().all(|line| line.reason == "a test"));
+    let last = &info.log[0];
+    assert_eq!((last.by.as_str(), &last.act), ("bob", &DirectedKind::Announced { text: "Back at eight.".to_owned() }));
+    assert!(matches!(&info.news[0].what, NewsKind::Said { name, .. } if name == "bob"));
+    direct("id-ann", act(Directive::Dismiss { player: "id-ann".to_owned() })).await.expect("one is left");
+    assert!(matches!(direct("id-ann", act(Directive::Resume)).await, Err(Refusal::NotDirector)));
+    direct("id-bob", act(Directive::Resume)).await.expect("it is paused");
+    direct("id-bob", act(Directive::CallOff)).await.expect("it is under way");
+    tournaments.see_to(&id).await.expect("seen to");
+    assert_eq!(hall.open(), 0, "all tables are closed");
+    let info = tournaments.info(&id, None, Lang::Ru).await.expect("a tournament");
+    assert_eq!(info.summary.stage, TournamentStage::CalledOff);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_next_season_begins_in_the_divisions_of_the_last() {
+    let (_folder, url) = file();
+    let (tournaments, hall, store, at) = hall(&url).await;
+    let mut people = Vec::new();
+    for n in 0..6 {
+        people.push(account(&store, &format!("p{n}")).await);
+    }
+    let divisions = TournamentFormat::Divisions { size: 3, moving: 1, twice: false };
+    let id = tournaments.make(&people[0], &new(divisions)).await.expect("a tournament");
+    for person in &people {
+        tournaments.register(&id, person).await.expect("registered");
+    }
+    at.store(START, Ordering::SeqCst);
+    let mut rng = contract::SplitMix(3);
+    while store.tournament(&id).await.expect("read").expect("there").now.stage != "over" {
+        tournaments.see_to_all(0).await.expect("seen to");
+        hall.play(&mut rng, 9);
+    }
+    let first = tournaments.info(&id, None, Lang::En).await.expect("a tournament");
+    let of = |list: usize, place: usize| {
+        let entrant = first.standings[list][place].entrant as usize;
+        first.entrants[entrant].person.id.clone()
+    };
+    let next = NewTournament { starts_at: START + 99 * HOUR, follows: Some(id.clone()), ..new(divisions) };
+    let next = tournaments.make(&people[0], &next).await.expect("the next season");
+    for person in &people {
+        tournaments.register(&next, person).await.expect("registered");
+    }
+    at.store(START + 99 * HOUR, Ordering::SeqCst);
+    tournaments.see_to_all(0).await.expect("seen to");
+    let second = tournaments.info(&next, None, Lang::En).await.expect("a tournament");
+    let division = |id: &str| {
+        let found = second.entrants.iter().find(|entrant| entrant.person.id == id);
+        found.map(|entrant| entrant.division)
+    };
+    assert_eq!((division(&of(1, 0)), division(&of(0, 2))), (Some(0), Some(1)), "one goes up, one comes down");
+    assert_eq!((division(&of(0, 0)), division(&of(1, 2))), (Some(0), Some(1)));
+}

@@ -1,0 +1,137 @@
+// Tournaments: made by a form, played by bots to the end, directed; on a desk and on a phone.
+import assert from 'node:assert/strict'
+import { harmless } from './axe.mjs'
+import { say, stage, until } from './harness.mjs'
+
+const { scene } = stage()
+
+const register = (page, name) => say(page, '/api/account', { name, password: 'correct horse' })
+const direct = (page, id, act, reason = '') => say(page, `/api/tournaments/${id}/direct`, { act, reason })
+const infoOf = async (page, id) => (await page.context().request.get(`/api/tournaments/${id}`)).json()
+
+/** A tournament of this page's account that begins in a moment. */
+const announce = (page, wish = {}) =>
+  say(page, '/api/tournaments', {
+    title: 'Winter Line',
+    game: 'thirteen',
+    clock: { t: 'none' },
+    format: { t: 'swiss', rounds: 2 },
+    least: 2,
+    most: 16,
+    starts_at: Date.now() + 3_600_000,
+    round_minutes: 1440,
+    ...wish,
+  })
+const begin = (page, id) => direct(page, id, { t: 'extend', until: Date.now() + 1500 }, 'all are here')
+
+scene('a round robin of four bots is announced by a form and played to its end', async ({ invite }) => {
+  const { page } = await invite()
+  await register(page, 'ctrl_tower')
+  await page.goto('/tournaments')
+  await page.getByText('No tournament is open for registration.').waitFor()
+  await page.getByRole('button', { name: 'New tournament' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Autumn Line')
+  await page.getByText('Round robin', { exact: true }).click()
+  await page.getByText('13 Minutes', { exact: false }).first().click()
+  await page.getByText('no clock', { exact: false }).first().click()
+  await page.getByRole('checkbox', { name: /rated/ }).uncheck({ force: true })
+  await harmless(page, 'the form of a tournament')
+  await page.getByRole('button', { name: 'Announce it' }).click()
+  await page.waitForURL(/tournaments\/[a-z0-9]+$/)
+  const id = page.url().split('/').pop()
+  await page.getByRole('heading', { name: 'Autumn Line' }).waitFor()
+
+  await page.getByRole('button', { name: 'Enter bots' }).click()
+  await page.getByLabel('How many').fill('4')
+  await page.getByRole('button', { name: 'Do it' }).click()
+  await page.getByText('4 of 32').first().waitFor()
+  await begin(page, id)
+  await until('the tournament to end', async () => (await infoOf(page, id)).summary.stage === 'over')
+  await page.getByText('It is over.', { exact: false }).first().waitFor()
+  const rows = page.getByRole('row')
+  assert.equal(await rows.count(), 5, 'a line of names, and four players')
+  assert.match(await rows.nth(1).innerText(), /[+=−]\d/, 'whom the first has met')
+  await harmless(page, 'a tournament that is over')
+  await page.getByText('Cross table').click()
+  const crossed = await rows.nth(1).locator('td.cell').allInnerTexts()
+  assert.equal(crossed.filter((text) => /^[0-9½]+$/.test(text.trim())).length, 3, 'everybody has met everybody')
+  const csv = await page.context().request.get(`/api/tournaments/${id}/standings.csv`)
+  assert.equal((await csv.text()).trim().split('\r\n').length, 5)
+
+  await page.goto('/tournaments')
+  await page.getByRole('tab', { name: 'Over' }).click()
+  await page.getByRole('link', { name: /Autumn Line/ }).waitFor()
+})
+
+scene('players come to their table by a button; the director adjudicates and pauses', async ({ invite }) => {
+  const [{ page: ann }, { page: bob }] = [await invite(), await invite()]
+  await register(ann, 'anna_k')
+  await register(bob, 'grey_wolf')
+  const { summary } = await announce(ann)
+  const { id } = summary
+  await bob.goto(`/tournaments/${id}`)
+  await bob.getByRole('button', { name: 'Register' }).click()
+  await bob.getByRole('button', { name: 'Withdraw' }).waitFor()
+  await say(ann, `/api/tournaments/${id}/register`)
+  await begin(ann, id)
+  await ann.goto(`/tournaments/${id}`)
+  await ann.getByRole('button', { name: 'Play your game' }).click()
+  await ann.waitForURL(/\/t\//)
+  await bob.getByRole('button', { name: 'Play your game' }).click()
+  await bob.waitForURL(/\/t\//)
+  await until('the game to begin', async () => {
+    const read = await infoOf(ann, id)
+    const table = read.rounds[0]?.games[0]?.table
+    const answer = table && (await ann.context().request.get(`/api/tables/${table}`))
+    return answer && (await answer.json()).state === 'playing'
+  })
+
+  await ann.goto(`/tournaments/${id}`)
+  await ann.getByRole('button', { name: 'Pause' }).click()
+  await ann.getByLabel('Reason, for the public log').fill('power cut')
+  await ann.getByRole('button', { name: 'Do it' }).click()
+  await ann.getByText('power cut', { exact: false }).waitFor()
+  await ann.getByRole('button', { name: 'Adjudicate a game' }).click()
+  await harmless(ann, 'a director’s act')
+  await ann.getByLabel('Result').selectOption('drawn')
+  await ann.getByRole('button', { name: 'Do it' }).click()
+  await ann.getByText('½ – ½').waitFor()
+  const read = await infoOf(bob, id)
+  assert.deepEqual([read.paused, read.rounds.length], [true, 1], 'no round begins while it is paused')
+  assert.deepEqual(
+    read.log.map((line) => line.act.t),
+    ['adjudicated', 'paused', 'extended'],
+  )
+  await ann.getByRole('button', { name: 'Resume' }).click()
+  await ann.getByRole('button', { name: 'Do it' }).click()
+  await ann.getByRole('heading', { name: 'Round 2' }).waitFor()
+})
+
+scene('a tournament on a phone, in Russian', async ({ invite }) => {
+  const { page } = await invite({ size: [390, 844], settings: { lang: 'ru' } })
+  await register(page, 'strelka')
+  const { summary } = await announce(page)
+  await say(page, `/api/tournaments/${summary.id}/register`)
+  await direct(page, summary.id, { t: 'enter_bots', level: 'easy', count: 3 })
+  await page.goto(`/tournaments/${summary.id}`)
+  await page.getByText('бот', { exact: false }).first().waitFor()
+  await harmless(page, 'registration on a phone')
+  await begin(page, summary.id)
+  await page.getByRole('tab', { name: 'Тур 1' }).waitFor()
+  await page.getByRole('button', { name: 'Сыграть партию' }).first().waitFor()
+  await page.getByText('ваш ход').waitFor()
+  await harmless(page, 'a round on a phone')
+  await page.getByRole('tab', { name: 'Тур 1' }).press('ArrowRight')
+  await page.getByRole('rowheader', { name: /strelka/ }).waitFor()
+  await page.getByRole('tab', { name: 'Таблица' }).press('ArrowRight')
+  await page.getByText('Швейцарская', { exact: false }).first().waitFor()
+  await page.getByRole('tab', { name: 'Условия' }).press('ArrowRight')
+  await page.getByText('all are here', { exact: false }).waitFor()
+  await harmless(page, 'the log on a phone')
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  assert.ok(wide <= 390, `nothing sticks out: ${wide}`)
+  await page.goto('/tournaments')
+  await page.getByRole('tab', { name: 'Играются' }).click()
+  await page.getByRole('link', { name: /Winter Line/ }).waitFor()
+  await harmless(page, 'the list on a phone')
+})

@@ -1,0 +1,86 @@
+// What the figures of a tournament mean: points in halves, cells of the standings, the cross table. Pure.
+import type { Side, TournamentGame, TournamentInfo, TournamentRound } from '../../wire'
+
+const QUARTERS = ['', '¼', '½', '¾']
+
+/** `3½` of 14 quarters. */
+export function quarters(n: number): string {
+  const whole = Math.floor(n / 4)
+  const part = QUARTERS[n % 4] ?? ''
+  return whole === 0 && part ? part : `${whole}${part}`
+}
+
+/** `3½` of 7 halves. */
+export const halves = (n: number): string => quarters(n * 2)
+
+/** Half points of the first and the second player of a game that is decided. */
+export function score(game: TournamentGame): [number, number] | null {
+  if (game.state.t !== 'decided') return null
+  switch (game.state.outcome) {
+    case 'first_won':
+      return [2, 0]
+    case 'second_won':
+      return [0, 2]
+    case 'drawn':
+      return [1, 1]
+    case 'both_lost':
+      return [0, 0]
+  }
+}
+
+/** What somebody did in a game of a round. */
+export interface Cell {
+  game: number
+  /** Index of the opponent. */
+  against: number
+  /** Nothing where sides are bid for: the table knows. */
+  side: Side | null
+  half: number | null
+  forfeited: boolean
+  table: string | null
+}
+
+export function cells(info: TournamentInfo, round: TournamentRound, entrant: number): Cell[] {
+  return round.games.flatMap((game) => {
+    const first = game.first === entrant
+    if (!first && game.second !== entrant) return []
+    const points = score(game)
+    return [
+      {
+        game: game.number,
+        against: first ? game.second : game.first,
+        side: info.bids ? null : first ? 'us' : 'ussr',
+        half: points ? points[first ? 0 : 1] : null,
+        forfeited: game.state.t === 'decided' && game.state.forfeited,
+        table: game.table ?? null,
+      },
+    ]
+  })
+}
+
+/** `+11`: won against whoever stands on place 11. */
+export function cellText(cell: Cell, place: (entrant: number) => number): string {
+  if (cell.half === null) return '·'
+  const sign = cell.half === 2 ? '+' : cell.half === 1 ? '=' : '−'
+  return `${sign}${place(cell.against)}`
+}
+
+/** The place of each entrant, in his own list. */
+export function places(info: TournamentInfo): Map<number, number> {
+  return new Map(info.standings.flat().map((row) => [row.entrant, row.place]))
+}
+
+/** Half points of one against another in all games that are decided; nothing if there was none. */
+export function crossed(info: TournamentInfo, one: number, other: number): number | null {
+  let sum: number | null = null
+  for (const game of info.rounds.flatMap((round) => round.games)) {
+    const points = score(game)
+    if (!points) continue
+    if (game.first === one && game.second === other) sum = (sum ?? 0) + points[0]
+    if (game.second === one && game.first === other) sum = (sum ?? 0) + points[1]
+  }
+  return sum
+}
+
+export const decided = (round: TournamentRound): number =>
+  round.games.filter((game) => game.state.t === 'decided').length

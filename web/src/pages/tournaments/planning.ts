@@ -1,0 +1,33 @@
+// What can be chosen for a tournament.
+import type { TournamentFormat } from '../../wire'
+
+export const FORMATS = ['swiss', 'round_robin', 'knock_out', 'elimination', 'divisions'] as const
+export type FormatKey = (typeof FORMATS)[number]
+
+/** Minutes before the start. */
+export const CHECK_INS = [15, 30, 60, 120, 1440] as const
+/** Minutes of a round: an evening, days, weeks. */
+export const LASTS = [60, 120, 180, 240, 1440, 2880, 4320, 10080, 20160, 30240, 43200, 64800] as const
+
+interface Figures {
+  rounds: number
+  twice: boolean
+  losses: number
+  size: number
+  moving: number
+}
+
+export function formatOf(key: FormatKey, { rounds, twice, losses, size, moving }: Figures): TournamentFormat {
+  switch (key) {
+    case 'swiss':
+      return { t: 'swiss', rounds }
+    case 'round_robin':
+      return { t: 'round_robin', twice }
+    case 'knock_out':
+      return { t: 'knock_out' }
+    case 'elimination':
+      return { t: 'elimination', losses }
+    case 'divisions':
+      return { t: 'divisions', size, moving, twice }
+  }
+}

@@ -1,0 +1,95 @@
+// A tournament as the page knows it: asked again while somebody looks, and at once after everything that one does oneself.
+import { get, post, Trouble } from '../../api/http'
+import { myself } from '../../api/me.svelte'
+import { toast } from '../../design/toast.svelte'
+import { common } from '../../i18n/common'
+import { sentence } from '../../i18n/words'
+import { settings } from '../../settings.svelte'
+import type { Directive, RoundTable, RoundTables, TournamentInfo } from '../../wire'
+
+const EVERY_MS = 5000
+
+export class TournamentSession {
+  readonly id: string
+  info: TournamentInfo | null = $state.raw(null)
+  /** How the tables of the shown round stand, by the numbers of games. */
+  tables: ReadonlyMap<number, RoundTable> = $state.raw(new Map())
+  problem = $state('')
+  busy = $state(false)
+  #chosen: number | null = $state(null)
+
+  constructor(id: string) {
+    this.id = id
+  }
+
+  /** The round that is shown: the one that was chosen, or the last. */
+  get round(): number {
+    return this.#chosen ?? this.info?.rounds.length ?? 0
+  }
+
+  show(round: number): void {
+    this.#chosen = round === this.info?.rounds.length ? null : round
+    void this.#askTables()
+  }
+
+  async ask(): Promise<void> {
+    try {
+      await myself.ask()
+      this.info = await get<TournamentInfo>(this.#address(''))
+      this.problem = ''
+      await this.#askTables()
+    } catch (error) {
+      if (!this.info) this.problem = error instanceof Trouble ? sentence(error.message) : common('offline')
+    }
+  }
+
+  async #askTables(): Promise<void> {
+    const round = this.round
+    if (round === 0) return
+    const { tables } = await get<RoundTables>(this.#address(`/rounds/${round}`))
+    if (round === this.round) this.tables = new Map(tables.map((table) => [table.game, table]))
+  }
+
+  #address(rest: string): string {
+    return `/api/tournaments/${encodeURIComponent(this.id)}${rest}?lang=${settings.lang}`
+  }
+
+  /** Asks until the returned function is called. For an effect: follows the language. */
+  follow(): () => void {
+    const look = (): void => {
+      if (document.visibilityState === 'visible') void this.ask()
+    }
+    void settings.lang
+    void this.ask()
+    const timer = setInterval(look, EVERY_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }
+
+  /** Does something; whether it was done. */
+  async act(what: 'register' | 'check-in' | 'withdraw'): Promise<boolean> {
+    return this.#do(() => post<TournamentInfo>(this.#address(`/${what}`)))
+  }
+
+  async direct(act: Directive, reason: string): Promise<boolean> {
+    return this.#do(() => post<TournamentInfo>(this.#address('/direct'), { act, reason }))
+  }
+
+  async #do(request: () => Promise<TournamentInfo>): Promise<boolean> {
+    if (this.busy) return false
+    this.busy = true
+    try {
+      this.info = await request()
+      await this.#askTables()
+      return true
+    } catch (error) {
+      toast(error instanceof Trouble ? sentence(error.message) : common('offline'), 'bad')
+      return false
+    } finally {
+      this.busy = false
+    }
+  }
+}
