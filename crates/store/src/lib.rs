@@ -6,6 +6,8 @@
 //! - `tables`, `events`: a table's row, its event log
 //! - `puzzles`: answers and ratings; `openings`: how games of people began
 //! - `reviews`: what is to be worked out about games, and what was
+//! - `archive`: finished games that anybody may search
+//! - `order`, `sanctions`: reports, who may not speak or come in, and the log of administrators
 //! - `ratings`: what moved ratings, and the figures that follow
 //! - `accounts`, `people`, `presence`, `chat`, `studies`, `settings`: the rest of what is remembered
 //! - `sqlite`, `postgres`: one writer each, which commits all waiting work in one transaction and
@@ -14,11 +16,13 @@
 //! Everything is truth from the outside in: what a method has answered `Ok` to survives a power cut.
 
 mod accounts;
+mod archive;
 mod chat;
 mod events;
 mod migrations;
 mod notices;
 mod openings;
+mod order;
 mod people;
 mod postgres;
 mod presence;
@@ -26,6 +30,7 @@ mod puzzles;
 mod ratings;
 mod reviews;
 mod row;
+mod sanctions;
 mod settings;
 mod sqlite;
 mod studies;
@@ -33,15 +38,18 @@ mod tables;
 mod value;
 
 pub use accounts::{Purpose, SessionRow};
+pub use archive::{ArchiveFound, ArchiveNames, ArchiveRow, ArchiveSearch, PlayerResult, SCANNED as ARCHIVE_SCANNED};
 pub use chat::{ChatRow, KEPT as KEPT_CHAT, NewChat};
 pub use events::{EventRow, NewEvent};
 pub use notices::{Notice, NoticeKind};
 pub use openings::OpeningRow;
+pub use order::{AuditRow, NewAudit, ReportRow};
 pub use people::{PersonRow, SubscriptionRow, TokenRow};
 pub use presence::Presence;
 pub use puzzles::{PuzzleAnswerRow, PuzzleRatingRow};
 pub use ratings::{RatingEventRow, RatingPoolRow, RatingRow};
 pub use reviews::{Lease, PieceRow, ReviewQueue, ReviewRow, Taken};
+pub use sanctions::{Sanction, SanctionRow};
 pub use studies::StudyRow;
 pub use tables::{TableRow, TableSummary};
 

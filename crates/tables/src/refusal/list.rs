@@ -19,6 +19,11 @@ refusals! {
         NoSuchToken,
         NoAddress,
         NoFile,
+        NoChatLine,
+        NoPerson,
+        NoReport,
+        NoSanction,
+        NoMonth,
     }
 
     // What happens at a table.
@@ -51,6 +56,12 @@ refusals! {
         SeatKept,
         NoInvitation,
         NotByToken,
+        NotAdministrator,
+        OnAdministrator,
+        MutedForGood { why: String },
+        Muted { until: String, why: String },
+        BannedForGood { why: String },
+        Banned { until: String, why: String },
         OutOfScope { scope: String },
     }
     NotNow {
@@ -73,6 +84,8 @@ refusals! {
         NoTakeBackOffered,
         NothingToAskBack,
         HasBegun,
+        Reported,
+        SeenTo,
     }
 
     BadRequest {
@@ -104,6 +117,10 @@ refusals! {
         WhichSeat,
         BadChatLine { most: usize },
         NoPage,
+        BadSearch { what: &'static str },
+        NobodyToReport,
+        BadReason { most: usize },
+        BadHours { most: u32 },
 
         // Reviews.
         NobodyToAnalyse,
