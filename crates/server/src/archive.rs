@@ -92,7 +92,7 @@ impl Wanted {
             word => Some(GameForm::from_word(word).ok_or(bad("form"))?),
         };
         let (winner, player_result) = match self.result.as_str() {
-            "" | "us" | "ussr" | "draw" => (self.result, PlayerResult::Any),
+            "" | "us" | "ussr" | "draw" => (self.result.clone(), PlayerResult::Any),
             "won" if !self.player.is_empty() => (String::new(), PlayerResult::Won),
             "lost" if !self.player.is_empty() => (String::new(), PlayerResult::Lost),
             _ => return Err(bad("result")),
@@ -154,6 +154,7 @@ async fn set_name(
 ) -> Answer<axum::Json<NameInArchive>> {
     app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
     app.store.hide_name(caller.id(), wish.hidden, now()).await?;
+    app.tables.read_names_again(caller.id());
     Ok(axum::Json(wish))
 }
 
@@ -207,7 +208,8 @@ async fn month(State(app): State<Arc<App>>, origin: Origin, Path(month): Path<St
                 piece
             });
             let last = read.as_ref().map_or(true, Vec::is_empty);
-            if (!last || read.is_err()) && pieces.blocking_send(read).is_err() || last {
+            let tells = !last || read.is_err();
+            if (tells && pieces.blocking_send(read).is_err()) || last {
                 return;
             }
         }

@@ -1,10 +1,20 @@
 //! The same tests on SQLite and on a real PostgreSQL server that the run starts itself.
 
+mod archive;
+mod order;
 mod postgres_server;
 mod puzzles;
 mod ratings;
 mod reviews;
 
+use archive::{
+    a_search_for_what_is_rare_goes_on_where_it_stopped, a_table_that_changes_is_archived_again,
+    games_are_found_by_each_filter, names_are_read_when_they_are_asked_for, pages_follow_one_another_and_end,
+};
+use order::{
+    a_sanction_holds_until_its_end_and_is_noted, every_act_of_two_at_once_is_noted, reports_are_seen_to_once,
+    roles_names_and_ears,
+};
 use puzzles::the_first_answer_counts_and_both_ratings_follow;
 use ratings::{
     figures_move_on_by_one_event_and_by_one_process, what_moves_ratings_is_numbered_and_happens_once,
@@ -67,6 +77,15 @@ on_both! {
     the_first_answer_counts_and_both_ratings_follow
     what_moves_ratings_is_numbered_and_happens_once
     figures_move_on_by_one_event_and_by_one_process
+    games_are_found_by_each_filter
+    pages_follow_one_another_and_end
+    a_search_for_what_is_rare_goes_on_where_it_stopped
+    a_table_that_changes_is_archived_again
+    names_are_read_when_they_are_asked_for
+    a_sanction_holds_until_its_end_and_is_noted
+    every_act_of_two_at_once_is_noted
+    reports_are_seen_to_once
+    roles_names_and_ears
     the_schema_is_made_once
     a_database_of_the_first_schema_is_brought_up_to_date
     a_database_of_the_second_schema_is_brought_up_to_date

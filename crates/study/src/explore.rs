@@ -81,7 +81,8 @@ pub fn say_path(game: GameName, path: &str, lang: Lang) -> Vec<(StageKind, Side,
         fn run<G: Game>(self) -> Self::Output {
             let Ok(setup) = G::setup(&OptionValues::new()) else { return Vec::new() };
             let said = STAGES.iter().zip(chosen(self.0)).filter_map(|((kind, side, _), word)| {
-                let picks = word?.split('.').map(|index| Pick::from_index(index.parse().ok()?));
+                let word = word?;
+                let picks = word.split('.').map(|index| Pick::from_index(index.parse().ok()?));
                 let picks: Vec<Pick> = picks.collect::<Option<_>>()?;
                 let none = Estimate::default();
                 Some((*kind, *side, review::tried_play::<G>(&setup, &picks, none, none, self.1).parts))

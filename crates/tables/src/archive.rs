@@ -101,8 +101,8 @@ impl Tables {
 fn endings(game: Option<GameName>) -> Vec<String> {
     let games: Vec<GameName> = game.map_or_else(|| GameName::SHIPPED.to_vec(), |game| vec![game]);
     let mut words: Vec<&str> = TABLE_ENDINGS.to_vec();
-    for word in games.into_iter().flat_map(|game| game.face().reasons()) {
-        if !words.contains(word) {
+    for &word in games.into_iter().flat_map(|game| game.face().reasons()) {
+        if !words.contains(&word) {
             words.push(word);
         }
     }

@@ -66,7 +66,8 @@ export const order = words({
     did_close: 'closed a report about {subject}',
     did_give: 'made {subject} an administrator',
     did_take: 'took the role of administrator from {subject}',
-    not_yours: 'This page is for administrators. Whoever runs the server makes them: hotline admin give NAME.',
+    not_yours:
+      'This page is for administrators. Whoever runs the server makes them: hotline admin give NAME.',
     to_admin: 'Order in the house',
   },
   ru: {
@@ -83,7 +84,8 @@ export const order = words({
     },
     hear_all: 'Слышать всех',
     report: 'Пожаловаться',
-    report_text: 'Её прочтёт администратор вместе с соседними репликами. Другая сторона не узнает, от кого жалоба.',
+    report_text:
+      'Её прочтёт администратор вместе с соседними репликами. Другая сторона не узнает, от кого жалоба.',
     reason: 'Что случилось?',
     reason_insult: 'Оскорбление или угроза',
     reason_spam: 'Спам',

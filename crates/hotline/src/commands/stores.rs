@@ -8,10 +8,10 @@ use store::Store;
 #[derive(clap::Args)]
 pub struct Stored {
     /// Folder of the embedded database, as given to `hotline serve`
-    #[arg(long, env = "HOTLINE_DATA", value_name = "DIR")]
+    #[arg(long, global = true, env = "HOTLINE_DATA", value_name = "DIR")]
     data: Option<PathBuf>,
     /// The database that servers share: postgres://user:password@host/name
-    #[arg(long, value_name = "URL")]
+    #[arg(long, global = true, value_name = "URL")]
     store: Option<String>,
 }
 

@@ -3,6 +3,7 @@
 use super::{Inner, TRIES, Tables};
 use crate::event::Holder;
 use crate::refusal::Refusal;
+use std::sync::Arc;
 use store::{Store, TableRow};
 use wire::people::Person;
 
@@ -73,6 +74,22 @@ impl Tables {
             return Ok(());
         }
         Err(Refusal::Conflict)
+    }
+}
+
+impl Tables {
+    /// Somebody wants to be named otherwise: finished games of his that are in memory are read again.
+    pub fn read_names_again(&self, person: &str) {
+        let slots: Vec<_> = self.inner.kept().values().map(|kept| Arc::clone(&kept.slot)).collect();
+        for slot in slots {
+            if let Ok(mut table) = slot.try_lock()
+                && table.as_ref().is_some_and(|table| {
+                    table.is_over() && table.people.iter().flatten().any(|one| one.id == person)
+                })
+            {
+                *table = None;
+            }
+        }
     }
 }
 

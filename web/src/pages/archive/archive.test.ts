@@ -12,7 +12,9 @@ describe('a search of the archive', () => {
   it('asks for no opening without a game, and for nobody’s win', () => {
     const wanted = wantedIn('?opening=1-2----&result=lost')
     expect(queryOf(wanted)).toBe('')
-    expect(queryOf({ ...wanted, game: 'twilight', result: 'us' })).toBe('game=twilight&result=us&opening=1-2----')
+    expect(queryOf({ ...wanted, game: 'twilight', result: 'us' })).toBe(
+      'game=twilight&result=us&opening=1-2----',
+    )
   })
 
   it('says how large a file is', () => {
