@@ -22,7 +22,7 @@ EXTRAS = $(addprefix --option ,promo_pack_1=on promo_pack_2=on turn_zero=on alte
 NPM ?= npm
 PYTHON ?= python3
 
-.PHONY: attack help run play build web types check-types fuzz-api packages test tested test-rust test-web test-browser test-programs test-python test-wheel python-tests test-training python-module tested-module lint lint-web lint-rust lint-python lint-supply sbom bench long format
+.PHONY: attack help run play build web types check-types fuzz-api packages test tested test-rust test-web test-browser test-programs test-python test-wheel python-tests test-training python-module tested-module lint lint-web lint-rust lint-python lint-supply sbom bench bench-store long format
 
 help:
 	@echo "make run      build, start the server and open the page"
@@ -39,6 +39,7 @@ help:
 	@echo "make python-module  the Python package as a folder to copy (target/python-module)"
 	@echo "make lint     formatting, clippy, svelte-check, ruff; warnings are errors"
 	@echo "make sbom     what a release is made of (target/hotline.cdx.json)"
+	@echo "make bench-store  questions to both databases with 100,000 accounts and 1,000,000 games (STORE_GAMES, STORE_ACCOUNTS)"
 	@echo "make bench    benchmarks and simulation speed of every game"
 	@echo "make long     $(LONG_GAMES) random games of each game and preset, then the long tests ($(HOTLINE_LONG_SECONDS) s)"
 	@echo "make format   let the formatters have their way"
@@ -215,6 +216,12 @@ CLIPPY ?= $(CARGO) clippy --workspace --all-targets -- -D warnings
 lint-rust:
 	$(CARGO) fmt --all --check
 	$(CLIPPY)
+
+# Ranking, profiles and archive at the size that we promise; some gigabytes of disk and a quarter of an hour.
+STORE_ACCOUNTS ?= 100000
+STORE_GAMES ?= 1000000
+bench-store: packages
+	$(CARGO) bench -p store --bench store -- --accounts $(STORE_ACCOUNTS) --games $(STORE_GAMES) --runs 300
 
 # Micro-benchmarks first; then whole random games on one thread, which is the figure we quote; then the page.
 bench: packages build

@@ -1,7 +1,7 @@
 // A real server and a real Chromium for the browser tests and the screenshots.
 // HOTLINE_BIN: the server's binary. HOTLINE_URL: a server that runs already. CHROMIUM: the browser.
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
@@ -94,6 +94,13 @@ async function run(bind, data) {
   return server
 }
 
+/** Runs a command of the program beside a server, on its data. */
+export function beside(server, ...args) {
+  const done = spawnSync(binary(), [...args, '--data', server.data], { encoding: 'utf8' })
+  assert.equal(done.status, 0, `${args.join(' ')}: ${done.stderr}`)
+  return done.stdout
+}
+
 const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null
 
 /** Ends a child process: politely, then not. */
@@ -115,6 +122,7 @@ export async function startServer() {
   let server = await run(bind, data)
   return {
     url: `http://${bind}`,
+    data,
     kill: () => end(server, 'SIGKILL'),
     again: async () => {
       if (hasEnded(server)) server = await run(bind, data)

@@ -7,7 +7,7 @@ use crate::letters;
 use crate::limits::{Kind, Who};
 use crate::people::{begin_session, take_along};
 use crate::refused::{Answer, Refusals};
-use crate::{passwords, secrets, words};
+use crate::{order, passwords, secrets, words};
 use ::tables::Refusal;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
@@ -194,6 +194,7 @@ async fn recover(
     }
     let (person, _) = found.ok_or(Refusal::WrongCode)?;
     let row = app.store.person(&person).await?.filter(|row| !row.is_guest()).ok_or(Refusal::WrongCode)?;
+    order::let_in(&app, &row.id).await?;
     let guest = caller.filter(|caller| caller.row.is_guest());
     if let Some(guest) = guest.as_ref().filter(|_| !recover.leave_games) {
         take_along(&app, guest, &row).await?;

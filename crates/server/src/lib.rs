@@ -11,6 +11,7 @@
 mod accounts;
 mod answers;
 mod app;
+mod archive;
 mod assets;
 mod callers;
 mod catalogue;
@@ -26,6 +27,7 @@ mod metrics;
 mod models;
 mod openapi;
 mod operations;
+mod order;
 mod packing;
 mod pairing;
 mod passwords;
@@ -177,6 +179,7 @@ impl Server {
         let cleaning = tokio::spawn(end_old_sessions(self.app.clone()));
         let reminding = tokio::spawn(self.reminders.run());
         let hearing = tokio::spawn(hear_of_ends(self.app.clone()));
+        let settling = tokio::spawn(order::settle(self.app.clone()));
         let App { config, metrics, .. } = &*self.app;
         let serving = connections::serve(self.listener, router, config, &metrics.limited, ending.clone());
         let late = async {
@@ -188,6 +191,7 @@ impl Server {
             () = late => {}
         }
         hearing.abort();
+        settling.abort();
         cleaning.abort();
         reminding.abort();
         self.app.tables.end_reviews().await;
@@ -231,6 +235,8 @@ fn api() -> (axum::Router<Arc<App>>, utoipa::openapi::OpenApi) {
         .merge(replays::routes().layer(middleware::from_fn(packing::packed)))
         .merge(reviews::routes().layer(middleware::from_fn(packing::packed)))
         .merge(puzzles::routes().layer(middleware::from_fn(packing::packed)))
+        .merge(archive::routes())
+        .merge(order::routes())
         .merge(explorer::routes().layer(middleware::from_fn(packing::packed)))
         .merge(pairing::routes())
         .merge(answers::routes())

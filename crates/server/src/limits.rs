@@ -45,6 +45,12 @@ pub enum Kind {
     AddressPuzzle,
     /// Other plays and other luck, worked out while somebody waits.
     Trial,
+    /// Searches of the archive.
+    Archive,
+    /// Files of a whole month.
+    Download,
+    /// Reports of people and of what they said.
+    Report,
     Socket,
     /// Letters that somebody can make the server send: for each address on either side.
     Letter,
@@ -54,7 +60,7 @@ pub enum Kind {
 
 impl Kind {
     #[cfg(test)]
-    const ALL: [Kind; 21] = [
+    const ALL: [Kind; 25] = [
         Kind::Guest,
         Kind::Login,
         Kind::NameLogin,
@@ -74,6 +80,9 @@ impl Kind {
         Kind::Puzzle,
         Kind::AddressPuzzle,
         Kind::Trial,
+        Kind::Archive,
+        Kind::Download,
+        Kind::Report,
         Kind::Socket,
         Kind::Letter,
         Kind::Mail,
@@ -101,6 +110,9 @@ impl Kind {
             Kind::Puzzle => "puzzle",
             Kind::AddressPuzzle => "address_puzzle",
             Kind::Trial => "trial",
+            Kind::Archive => "archive",
+            Kind::Download => "download",
+            Kind::Report => "report",
             Kind::Socket => "socket",
             Kind::Letter => "letter",
             Kind::Mail => "mail",
@@ -129,6 +141,9 @@ impl Kind {
             Kind::Puzzle => (30, Duration::from_secs(10)),
             Kind::AddressPuzzle => (120, Duration::from_secs(3)),
             Kind::Trial => (20, Duration::from_secs(2)),
+            Kind::Archive => (60, Duration::from_millis(500)),
+            Kind::Download => (10, Duration::from_secs(60)),
+            Kind::Report => (5, Duration::from_secs(600)),
             Kind::Letter => (5, Duration::from_secs(4 * 3600)),
             Kind::Mail => (20, Duration::from_secs(72 * 60)),
             Kind::Socket => (60, Duration::from_millis(500)),

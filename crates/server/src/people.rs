@@ -5,7 +5,7 @@ use crate::callers::{self, Caller, Credential, Origin, Owner};
 use crate::extract::{InLang, Json, Path, Query};
 use crate::limits::{Kind, Who};
 use crate::refused::{Answer, Refusals, Refused};
-use crate::{letters, passwords, secrets, words};
+use crate::{letters, order, passwords, secrets, words};
 use ::tables::Refusal;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
@@ -95,6 +95,7 @@ async fn described(app: &App, row: &PersonRow) -> Answer<Me> {
         email_confirmed: row.email_confirmed,
         mails: app.mail.is_some(),
         recovery_codes,
+        administrator: app.store.is_administrator(&row.id).await?,
     })
 }
 
@@ -166,11 +167,17 @@ pub async fn begin_session(
     old: Option<&str>,
     origin: &Origin,
 ) -> Answer<Response> {
+    order::let_in(app, &row.id).await?;
     let session = secrets::secret();
     app.store.rotate_session(old, &secrets::hash(&session), &row.id, now()).await?;
     app.store.set_agent(&secrets::hash(&session), &origin.agent).await?;
     if let Some(old) = old {
         app.ended(old);
+    }
+    // Whoever was banned between the question and the session has one that nobody saw: it ends here.
+    if let Err(refused) = order::let_in(app, &row.id).await {
+        app.store.end_session(&secrets::hash(&session)).await?;
+        return Err(refused);
     }
     let cookie = AppendHeaders([(header::SET_COOKIE, callers::set_cookie(&session, origin.secure))]);
     Ok((cookie, axum::Json(described(app, row).await?)).into_response())
@@ -195,6 +202,7 @@ async fn login(
         return Err(Refusal::WrongPassword.into());
     }
     let Some(row) = row else { return Err(Refusal::WrongPassword.into()) };
+    order::let_in(&app, &row.id).await?;
     if let Some(guest) = caller.as_ref().filter(|_| !login.leave_games) {
         take_along(&app, guest, &row).await?;
     }

@@ -148,6 +148,9 @@ impl Store {
             "UPDATE reviews SET person = $2 WHERE person = $1",
             "UPDATE chat SET person = $2 WHERE person = $1",
             "UPDATE subscriptions SET person = $2 WHERE person = $1",
+            "UPDATE reports SET reporter = $2 WHERE reporter = $1",
+            "UPDATE reports SET accused = $2 WHERE accused = $1",
+            "UPDATE sanctions SET person = $2 WHERE person = $1",
         ] {
             statements.push(statement!(give, from, to));
         }
@@ -194,6 +197,14 @@ impl Store {
             "DELETE FROM standing_answers WHERE person = $1",
             "DELETE FROM puzzle_answers WHERE person = $1",
             "DELETE FROM puzzle_ratings WHERE who = 'person ' || $1",
+            "DELETE FROM hidden_names WHERE person = $1",
+            "DELETE FROM roles WHERE person = $1",
+            "DELETE FROM reports WHERE reporter = $1",
+            "DELETE FROM reports WHERE accused = $1",
+            "DELETE FROM table_mutes WHERE person = $1",
+            "DELETE FROM table_mutes WHERE other = $1",
+            // What was done stays in the log; what it says of names does not.
+            "UPDATE audit SET detail = '' WHERE subject = $1",
         ] {
             statements.push(statement!(forget, id));
         }

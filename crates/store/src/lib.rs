@@ -8,6 +8,8 @@
 //! - `reviews`: what is to be worked out about games, and what was
 //! - `pairing`: who waits for an opponent, and who met whom
 //! - `away`: vacations, webhooks and standing answers: for those who play over days
+//! - `archive`: finished games that anybody may search
+//! - `order`, `sanctions`: reports, who may not speak or come in, and the log of administrators
 //! - `ratings`: what moved ratings, and the figures that follow
 //! - `social`: whom somebody follows or blocks, what others may see of him
 //! - `tournaments`: plans, event logs, who plays at which table
@@ -18,12 +20,14 @@
 //! Everything is truth from the outside in: what a method has answered `Ok` to survives a power cut.
 
 mod accounts;
+mod archive;
 mod away;
 mod chat;
 mod events;
 mod migrations;
 mod notices;
 mod openings;
+mod order;
 mod pairing;
 mod people;
 mod postgres;
@@ -32,6 +36,7 @@ mod puzzles;
 mod ratings;
 mod reviews;
 mod row;
+mod sanctions;
 mod settings;
 mod social;
 mod sqlite;
@@ -41,17 +46,22 @@ mod tournaments;
 mod value;
 
 pub use accounts::{Purpose, SessionRow};
+pub use archive::{
+    ArchiveFound, ArchiveNames, ArchiveRow, ArchiveSearch, PlayerResult, SCANNED as ARCHIVE_SCANNED,
+};
 pub use away::{AnswerRow, VacationRow, WebhookRow};
 pub use chat::{ChatRow, KEPT as KEPT_CHAT, NewChat};
 pub use events::{EventRow, NewEvent};
 pub use notices::{Notice, NoticeKind};
 pub use openings::OpeningRow;
+pub use order::{AuditRow, NewAudit, ReportRow};
 pub use pairing::{MeetingRow, WaitRow, WaitingRow};
 pub use people::{PersonRow, SubscriptionRow, TokenRow};
 pub use presence::Presence;
 pub use puzzles::{PuzzleAnswerRow, PuzzleRatingRow};
 pub use ratings::{RatedGameRow, RatingEventRow, RatingPoolRow, RatingRow};
 pub use reviews::{Lease, PieceRow, ReviewQueue, ReviewRow, Taken};
+pub use sanctions::{Sanction, SanctionRow};
 pub use social::{PrivacyRow, Relation};
 pub use studies::StudyRow;
 pub use tables::{TableRow, TableSummary};

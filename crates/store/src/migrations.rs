@@ -83,6 +83,11 @@ const STEPS: &[Step] = &[
         sqlite: include_str!("../migrations/0013_tournaments.sql"),
         postgres: include_str!("../migrations/0013_tournaments.sql"),
     },
+    Step {
+        name: "V14__archive_and_order",
+        sqlite: include_str!("../migrations/0014_archive_and_order.sql"),
+        postgres: include_str!("../migrations/0014_archive_and_order.sql"),
+    },
 ];
 
 /// Until version 2 the version was a row of a table of our own.

@@ -236,8 +236,11 @@ fn insert(table: &TableRow) -> Statement {
 
 /// The guard of every append: succeeds only on the table that the caller knew.
 pub(crate) fn summarise(id: &str, known: u32, seq: u32, at: i64, now: &TableSummary) -> Statement {
-    let update =
-        sql!(TableSummary, "UPDATE tables SET seq = $3, changed_at = $4, {set 5} WHERE id = $1 AND seq = $2");
+    // Whatever the archive has of the table is read again.
+    let update = sql!(
+        TableSummary,
+        "UPDATE tables SET seq = $3, changed_at = $4, archived = 0, {set 5} WHERE id = $1 AND seq = $2"
+    );
     let mut update = statement!(update, id, known, seq, at);
     now.give(&mut update.values);
     update

@@ -1,6 +1,8 @@
 //! The same tests on SQLite and on a real PostgreSQL server that the run starts itself.
 
+mod archive;
 mod away;
+mod order;
 mod pairing;
 mod postgres_server;
 mod puzzles;
@@ -8,9 +10,17 @@ mod ratings;
 mod reviews;
 mod tournaments;
 
+use archive::{
+    a_search_for_what_is_rare_goes_on_where_it_stopped, a_table_that_changes_is_archived_again,
+    games_are_found_by_each_filter, names_are_read_when_they_are_asked_for, pages_follow_one_another_and_end,
+};
 use away::{
     a_webhook_that_fails_is_off_until_it_works, one_vacation_at_a_time,
     standing_answers_are_set_and_turned_off,
+};
+use order::{
+    a_sanction_holds_until_its_end_and_is_noted, every_act_of_two_at_once_is_noted, reports_are_seen_to_once,
+    roles_names_and_ears,
 };
 use pairing::{
     nobody_is_paired_twice, one_process_looks_for_pairs_at_a_time, who_leaves_or_is_lost_waits_no_more,
@@ -24,11 +34,11 @@ use reviews::{
     what_a_liar_handed_in_is_forgotten, who_waits_for_a_review_is_found_once,
 };
 use std::future::Future;
-use tournaments::{a_tournament_is_seen_to_when_it_waits, events_of_a_tournament_are_appended_by_one};
 use store::{
     Error, NewChat, NewEvent, Notice, NoticeKind, PersonRow, Presence, Store, StudyRow, SubscriptionRow,
     TableRow, TableSummary, TokenRow,
 };
+use tournaments::{a_tournament_is_seen_to_when_it_waits, events_of_a_tournament_are_appended_by_one};
 
 /// Who waits for so long waits for something that will not come, also on a busy machine.
 const LONGEST: std::time::Duration = std::time::Duration::from_secs(120);
@@ -86,6 +96,15 @@ on_both! {
     standing_answers_are_set_and_turned_off
     events_of_a_tournament_are_appended_by_one
     a_tournament_is_seen_to_when_it_waits
+    games_are_found_by_each_filter
+    pages_follow_one_another_and_end
+    a_search_for_what_is_rare_goes_on_where_it_stopped
+    a_table_that_changes_is_archived_again
+    names_are_read_when_they_are_asked_for
+    a_sanction_holds_until_its_end_and_is_noted
+    every_act_of_two_at_once_is_noted
+    reports_are_seen_to_once
+    roles_names_and_ears
     the_schema_is_made_once
     a_database_of_the_first_schema_is_brought_up_to_date
     a_database_of_the_second_schema_is_brought_up_to_date

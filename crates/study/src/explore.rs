@@ -1,6 +1,8 @@
 //! Openings as a page reads them: what was played after some choices, by people and by bots side by side.
 
+use crate::Opening;
 use crate::explorer::{Openings, Row};
+use contract::told::Sentence;
 use contract::{Game, Lang, OptionValues, Pick, Side, SpaceId};
 use games::{ForGame, GameName};
 use review::Estimate;
@@ -57,6 +59,38 @@ fn chosen(path: &str) -> Vec<Option<String>> {
         path.split('-').map(|word| (!word.is_empty()).then(|| word.to_owned())).collect();
     words.resize(STAGES.len(), None);
     words
+}
+
+/// The path of a whole opening: what was chosen at each stage. What a side has not come to is an empty word.
+pub fn path(opening: &Opening) -> String {
+    let chosen = |(kind, side, _): &(StageKind, Side, usize)| match kind {
+        StageKind::SetUp => {
+            key(&opening.set_up[*side].iter().map(|&space| Pick::Space(space)).collect::<Vec<_>>())
+        }
+        StageKind::Secret => key(&opening.secret[*side].into_iter().collect::<Vec<_>>()),
+        StageKind::First => key(&opening.first[*side]),
+    };
+    STAGES.iter().map(chosen).collect::<Vec<_>>().join("-")
+}
+
+/// The choices of a path in words; what cannot be read is left out.
+pub fn say_path(game: GameName, path: &str, lang: Lang) -> Vec<(StageKind, Side, Sentence)> {
+    struct Say<'p>(&'p str, Lang);
+    impl ForGame for Say<'_> {
+        type Output = Vec<(StageKind, Side, Sentence)>;
+        fn run<G: Game>(self) -> Self::Output {
+            let Ok(setup) = G::setup(&OptionValues::new()) else { return Vec::new() };
+            let said = STAGES.iter().zip(chosen(self.0)).filter_map(|((kind, side, _), word)| {
+                let word = word?;
+                let picks = word.split('.').map(|index| Pick::from_index(index.parse().ok()?));
+                let picks: Vec<Pick> = picks.collect::<Option<_>>()?;
+                let none = Estimate::default();
+                Some((*kind, *side, review::tried_play::<G>(&setup, &picks, none, none, self.1).parts))
+            });
+            said.collect()
+        }
+    }
+    game.with(Say(path, lang))
 }
 
 /// A value of a stage: games, halves of the US, share.
@@ -199,7 +233,6 @@ fn rows(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Opening;
     use crate::explorer::Counting;
     use contract::{BySide, CardId, CardSet};
 
@@ -215,6 +248,20 @@ mod tests {
             }
         }
         counting.openings("twilight", 2, "net".into())
+    }
+
+    #[test]
+    fn an_opening_has_a_path_that_its_own_search_finds() {
+        let opening = Opening {
+            set_up: BySide::new(vec![SpaceId(3)], vec![SpaceId(1), SpaceId(2)]),
+            secret: BySide::new(None, Some(Pick::Card(CardId(5)))),
+            ..Opening::default()
+        };
+        let indices = [1, 2].map(|n| Pick::Space(SpaceId(n)).index().to_string()).join(".");
+        let card = Pick::Card(CardId(5)).index();
+        let space = Pick::Space(SpaceId(3)).index();
+        assert_eq!(path(&opening), format!("{indices}-{space}-{card}---"));
+        assert_eq!(chosen(&path(&opening)).len(), STAGES.len(), "a word for each stage");
     }
 
     #[test]

@@ -42,6 +42,13 @@ impl ForGame for Read {
     }
 }
 
+/// How the game of a record began, and what the US won in halves; nothing where it cannot be read.
+pub(crate) async fn opening_of(game: GameName, record: String) -> Result<Option<(Opening, u8)>, Refusal> {
+    let Ok(record) = Record::parse(&record) else { return Ok(None) };
+    let read = tokio::task::spawn_blocking(move || game.with(Read(record))).await;
+    read.map_err(|problem| Refusal::failed(&problem))
+}
+
 impl Tables {
     /// What is played after a path of choices; `since` is when games of people must have ended.
     pub async fn explore(
@@ -70,13 +77,9 @@ impl Tables {
         let _one_at_a_time = READING.acquire().await;
         for (id, ended_at) in self.inner.store.games_without_opening(game.word(), AT_ONCE).await? {
             // An analysis has no record, and a game of another revision may not replay: neither is asked for again.
-            let record = self.record(&id).await.ok().and_then(|text| Record::parse(&text).ok());
-            let read = match record {
-                Some(record) => {
-                    let read = tokio::task::spawn_blocking(move || game.with(Read(record))).await;
-                    read.map_err(|problem| Refusal::failed(&problem))?
-                }
-                None => None,
+            let read = match self.record(&id).await {
+                Ok(text) => opening_of(game, text).await?,
+                Err(_) => None,
             };
             let row = OpeningRow {
                 table_id: id,

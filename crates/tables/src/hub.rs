@@ -16,12 +16,27 @@ use wire::people::Person;
 /// with the number of the last event it has seen.
 const WAITING: usize = 128;
 
+/// Whom a subscriber does not want to hear.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Muted {
+    /// Everybody else.
+    pub all: bool,
+    /// These persons.
+    pub ones: Vec<String>,
+}
+
+impl Muted {
+    pub fn hears(&self, person: &str) -> bool {
+        !self.all && self.ones.iter().all(|one| one != person)
+    }
+}
+
 struct Subscriber {
     id: u64,
     person: Person,
     eyes: Eyes,
     lang: Lang,
-    muted: bool,
+    muted: Arc<Muted>,
     /// Whether it wants to hear of dangers.
     warned: bool,
     sender: mpsc::Sender<Message>,
@@ -130,7 +145,7 @@ impl Hub {
         person: Person,
         (eyes, lang): (Eyes, Lang),
         (told, chat_told): (u32, u32),
-        (muted, warned): (bool, bool),
+        (muted, warned): (Arc<Muted>, bool),
     ) -> Subscription {
         let (sender, receiver) = mpsc::channel(WAITING);
         let id = self.next.fetch_add(1, Ordering::Relaxed);
@@ -193,11 +208,11 @@ impl Hub {
     }
 
     /// How one subscriber looks at its table.
-    pub fn look(&self, speaker: &Speaker) -> Option<(Eyes, Lang, bool)> {
+    pub fn look(&self, speaker: &Speaker) -> Option<(Eyes, Lang, Arc<Muted>)> {
         let audiences = self.lock();
         let subscribers = &audiences.get(&speaker.table)?.subscribers;
         let found = subscribers.iter().find(|subscriber| subscriber.id == speaker.subscriber)?;
-        Some((found.eyes, found.lang, found.muted))
+        Some((found.eyes, found.lang, Arc::clone(&found.muted)))
     }
 
     /// The language of one subscriber; English if it is gone.
@@ -213,10 +228,10 @@ impl Hub {
         });
     }
 
-    pub fn set_muted(&self, speaker: &Speaker, muted: bool) {
+    pub fn set_muted(&self, speaker: &Speaker, muted: &Arc<Muted>) {
         self.change(&speaker.table, |subscriber| {
             if subscriber.person.id == speaker.person.id {
-                subscriber.muted = muted;
+                subscriber.muted = Arc::clone(muted);
             }
         });
     }
@@ -352,7 +367,7 @@ impl Hub {
                 person: &subscriber.person.id,
                 eyes: subscriber.eyes,
                 lang: subscriber.lang,
-                muted: subscriber.muted,
+                muted: &subscriber.muted,
             };
             let stays = message(&listener).is_none_or(|message| subscriber.sender.try_send(message).is_ok());
             if !stays {
@@ -379,5 +394,5 @@ pub struct Listener<'a> {
     pub person: &'a str,
     pub eyes: Eyes,
     pub lang: Lang,
-    pub muted: bool,
+    pub muted: &'a Muted,
 }

@@ -7,6 +7,7 @@
 //! - `hub`: who looks at which table, and through whose eyes
 //! - `pool`: the threads of computer players
 //! - `time`: what time it is for players' clocks
+//! - `archive`: finished games that anybody may search
 //! - `explorer`: how games begin
 //! - `players/`: rankings, profiles, people among themselves
 //! - `puzzles/`: positions to solve, and how solvers are rated
@@ -16,6 +17,7 @@
 //! The events of a table are the truth. A table is loaded when somebody needs it and dropped when
 //! nobody has for a while; whatever a method has answered is stored.
 
+mod archive;
 mod clock;
 mod event;
 mod explorer;
@@ -44,6 +46,7 @@ use suite::common;
 #[path = "../tests/suite/mod.rs"]
 mod suite;
 
+pub use archive::{ArchiveAsked, records_between};
 pub use eyes::lang;
 pub use guests::{FORMER_PLAYER, guest_name, said as said_name};
 pub use hub::Subscription;
@@ -56,4 +59,5 @@ pub use service::{
     arranged_id, random_word,
 };
 pub use table::messages::Message;
+pub use time::{month_start, next_month, utc};
 pub use words::bot as bot_title;

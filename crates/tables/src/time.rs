@@ -79,9 +79,67 @@ pub(crate) fn start(last_beat: Option<Millis>, shared: bool) {
     with(|time| time.start(Reading::of_machine(), last_beat, shared));
 }
 
+/// A moment as everybody reads it, whatever his clock is set to: `2026-11-17 20:05 UTC`.
+pub fn utc(at: Millis) -> String {
+    let minutes = at.div_euclid(60_000);
+    let (days, minute) = (minutes.div_euclid(1440), minutes.rem_euclid(1440));
+    // Civil dates from days, counted in years that begin in March (H. Hinnant).
+    let shifted = days + 719_468;
+    let era = shifted.div_euclid(146_097);
+    let day_of_era = shifted.rem_euclid(146_097);
+    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let march_month = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * march_month + 2) / 5 + 1;
+    let month = if march_month < 10 { march_month + 3 } else { march_month - 9 };
+    let year = year_of_era + era * 400 + i64::from(month <= 2);
+    format!("{year:04}-{month:02}-{day:02} {:02}:{:02} UTC", minute / 60, minute % 60)
+}
+
+/// When a month begins: `2026-11`.
+pub fn month_start(month: &str) -> Option<Millis> {
+    let (year, number) = month.split_once('-')?;
+    if year.len() != 4 || number.len() != 2 {
+        return None;
+    }
+    let (year, number): (i64, i64) = (year.parse().ok()?, number.parse().ok()?);
+    if !(1..=12).contains(&number) || !(1970..=9999).contains(&year) {
+        return None;
+    }
+    let shifted = if number <= 2 { year - 1 } else { year };
+    let (era, year_of_era) = (shifted.div_euclid(400), shifted.rem_euclid(400));
+    let day_of_year = (153 * (if number > 2 { number - 3 } else { number + 9 }) + 2) / 5;
+    let day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
+    Some((era * 146_097 + day_of_era - 719_468) * 86_400_000)
+}
+
+/// The month after it.
+pub fn next_month(month: &str) -> Option<String> {
+    month_start(month)?;
+    let (year, number) = month.split_once('-')?;
+    let (year, number): (i64, i64) = (year.parse().ok()?, number.parse().ok()?);
+    Some(if number == 12 { format!("{:04}-01", year + 1) } else { format!("{year:04}-{:02}", number + 1) })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn dates_are_those_of_the_calendar() {
+        assert_eq!(utc(0), "1970-01-01 00:00 UTC");
+        assert_eq!(utc(951_782_400_000), "2000-02-29 00:00 UTC");
+        assert_eq!(utc(1_795_003_500_000), "2026-11-18 12:05 UTC");
+        for month in ["1970-01", "2000-02", "2024-03", "2026-11", "2027-01"] {
+            let start = month_start(month).expect("a month");
+            assert_eq!(utc(start), format!("{month}-01 00:00 UTC"));
+            let next = next_month(month).and_then(|next| month_start(&next)).expect("the next");
+            assert!((28..=31).contains(&((next - start) / 86_400_000)), "{month}");
+        }
+        for bad in ["", "2026", "2026-13", "2026-1", "26-01", "x-01", "2026-00"] {
+            assert_eq!(month_start(bad), None, "{bad}");
+        }
+    }
 
     const FIRST: Millis = 1_000_000;
 

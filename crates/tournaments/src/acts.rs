@@ -40,10 +40,7 @@ impl<H: Hall> Tournaments<H> {
         let rating = self.rating(&conditions, &person.id).await?;
         let earned = self.earned(&conditions, &person.id).await?;
         let player = &person.id;
-        self.happen(id, |draft| {
-            draft.take(What::Registered { player: player.clone(), rating, earned })
-        })
-        .await
+        self.happen(id, |draft| draft.take(What::Registered { player: player.clone(), rating, earned })).await
     }
 
     pub async fn check_in(&self, id: &str, person: &str) -> Done<()> {
@@ -72,7 +69,8 @@ impl<H: Hall> Tournaments<H> {
         if !loaded.tournament.directors().iter().any(|director| director == by) {
             return Err(Refusal::NotDirector);
         }
-        let reason = plans::text(&direct.reason, LONGEST_TEXT).ok_or(Refusal::BadReason { most: LONGEST_TEXT })?;
+        let reason =
+            plans::text(&direct.reason, LONGEST_TEXT).ok_or(Refusal::BadReason { most: LONGEST_TEXT })?;
         if let Directive::EnterBots { level, count } = &direct.act {
             return self.enter_bots(id, by, reason, level, *count).await;
         }
@@ -119,7 +117,12 @@ impl<H: Hall> Tournaments<H> {
         let rating = self.rating(&conditions, &bot_player(level, 1)).await?;
         self.happen(id, |draft| {
             let bots = |draft: &Draft| {
-                draft.tournament.entrants().iter().filter(|entrant| entrant.player.starts_with("bot:")).count()
+                draft
+                    .tournament
+                    .entrants()
+                    .iter()
+                    .filter(|entrant| entrant.player.starts_with("bot:"))
+                    .count()
             };
             let limit = self.inner.hall.most_bots();
             if bots(draft) + count as usize > limit {

@@ -148,9 +148,7 @@ impl<H: Hall> Tournaments<H> {
     fn kept(&self, id: &str) -> Arc<Kept> {
         let now = self.now();
         let mut all = held(&self.inner.kept);
-        all.retain(|_, kept| {
-            Arc::strong_count(kept) > 1 || kept.used.load(Ordering::Relaxed) > now - IDLE
-        });
+        all.retain(|_, kept| Arc::strong_count(kept) > 1 || kept.used.load(Ordering::Relaxed) > now - IDLE);
         let new = || Arc::new(Kept { used: AtomicI64::new(now), slot: Mutex::default() });
         let kept = all.entry(id.to_owned()).or_insert_with(new);
         kept.used.store(now, Ordering::Relaxed);
@@ -193,7 +191,8 @@ fn step(id: &str, before: &Tournament, after: &Tournament, events: &[Event]) -> 
     };
     let (were, are) = (players(before), players(after));
     let written = events.iter().map(|event| {
-        let body = serde_json::to_string(event).map_err(|bad| Refusal::Failed { problem: bad.to_string() })?;
+        let body =
+            serde_json::to_string(event).map_err(|bad| Refusal::Failed { problem: bad.to_string() })?;
         Ok((event.at, body))
     });
     Ok(TournamentStep {

@@ -10,6 +10,8 @@
 //! - `tables`: making, finding and joining tables
 //! - `dice`: how a table's dice are fixed before play
 //! - `live`: the messages of a table's socket
+//! - `archive`: finished games, searched
+//! - `order`: reports, administrators
 //! - `explorer`: how games begin
 //! - `puzzles`: positions with one best play, and answers
 //! - `replays`: the past of a game, step by step; dice and luck
@@ -22,11 +24,13 @@
 //! its types belong to the games.
 
 pub mod accounts;
+pub mod archive;
 pub mod away;
 pub mod catalogue;
 pub mod dice;
 pub mod explorer;
 pub mod live;
+pub mod order;
 pub mod pairing;
 pub mod people;
 pub mod players;

@@ -90,6 +90,10 @@ wired! { "live.ts",
         Chat { text: String },
         /// No more messages of the others, for oneself.
         Mute { on: bool },
+        /// No more messages of who said this line, for oneself at this table.
+        MuteSpeaker { line: u32 },
+        /// Everybody who was muted so is heard again.
+        HearAll,
     }
 
     /// What changes nothing and is answered to the asker alone.
@@ -158,6 +162,9 @@ wired! { "live.ts",
         /// The last hundred lines; those before them come with `older_chat`.
         pub chat: Vec<ChatLine>,
         pub muted: bool,
+        /// How many people are not heard, one by one.
+        #[serde(default)]
+        pub muted_speakers: u32,
     }
 
     /// What happened between event `after` and event `seq`.

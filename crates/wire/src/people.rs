@@ -36,6 +36,9 @@ wired! { "people.ts",
         /// The key for web push, if this server pushes.
         #[serde(default)]
         pub push_key: Option<String>,
+        /// Keeps order in this house.
+        #[serde(default)]
+        pub administrator: bool,
         pub server_version: String,
     }
 

@@ -1,9 +1,11 @@
 //! One file for each subcommand. A new one is a module, a variant and an arm here.
 
+mod admin;
 mod arena;
 mod backup;
 mod bot;
 mod explorer;
+mod export;
 mod games;
 mod hint;
 mod import;
@@ -19,6 +21,7 @@ mod replay;
 mod review;
 mod serve;
 mod sim;
+mod stores;
 mod verify;
 mod worker;
 
@@ -27,6 +30,8 @@ use std::io::Write;
 
 #[derive(Subcommand)]
 pub enum Command {
+    /// Keep order on a server: administrators, reports, mutes, bans, names (docs/community.md)
+    Admin(admin::Args),
     /// Let two bots play many games in pairs with the sides swapped, and say who is stronger
     Arena(arena::Args),
     /// Play as a program for others: speak the line protocol (docs/bot-protocol.md)
@@ -35,6 +40,8 @@ pub enum Command {
     Backup(backup::Args),
     /// Count how games of the network against itself begin and end: the data of the explorer
     Explorer(explorer::Args),
+    /// Write the records of all public games of a month into one file
+    Export(export::Args),
     /// List the games of this build, one a line
     Games,
     /// Say what a bot would do in the position where a record stops
@@ -74,10 +81,12 @@ pub enum Command {
 impl Command {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
         match self {
+            Command::Admin(args) => args.run(out),
             Command::Arena(args) => args.run(out),
             Command::Bot(args) => args.run(out),
             Command::Backup(args) => args.run(out),
             Command::Explorer(args) => args.run(out),
+            Command::Export(args) => args.run(out),
             Command::Games => games::run(out),
             Command::Hint(args) => args.run(out),
             Command::Import(args) => args.run(out),

@@ -1,12 +1,14 @@
 //! A real server, asked over HTTP and sockets. One program, because it links faster than many.
 
 mod accounts;
+mod archive;
 mod attacks;
 pub mod common;
 mod dice;
 mod doors;
 mod every_game;
 mod models;
+mod order;
 mod packing;
 mod pairing;
 mod people;

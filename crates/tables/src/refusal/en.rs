@@ -23,6 +23,11 @@ sentences! {
     NoSuchWebhook => "expected a webhook that exists";
     NoAddress => "expected an address that exists";
     NoFile => "expected a file that exists";
+    NoChatLine => "expected a line of chat that somebody else said and that is still kept";
+    NoPerson => "expected somebody who exists";
+    NoReport => "expected a report that exists";
+    NoSanction => "expected a sanction that exists";
+    NoMonth => "expected a month that was put into a file";
 
     // What happens at a table.
     NotYourTurn => "it is not your turn";
@@ -52,6 +57,12 @@ sentences! {
     OwnAccountNeeded => "this needs an account";
     NoInvitation => "expected the invitation of this table";
     NotByToken => "expected a session: a token cannot do this";
+    NotAdministrator => "only an administrator may do this";
+    OnAdministrator => "expected somebody who is no administrator: that role is taken away on the command line first";
+    MutedForGood { why } => "you may not write in chat any more: {why}";
+    Muted { until, why } => "you may not write in chat until {until}: {why}";
+    BannedForGood { why } => "this account is closed for good: {why}";
+    Banned { until, why } => "this account is closed until {until}: {why}";
     OutOfScope { scope } => "expected a token that may do this: it lacks the scope {scope}";
 
     DiceFixed => "the dice of this table are fixed: expected no other commitment";
@@ -76,6 +87,8 @@ sentences! {
     HasBegun => "a game is given up before its first decision only; resign";
     OnVacation => "you are on vacation: expected its end first";
     NotOpenly => "expected an answer to a question that everybody knows of: this one cannot be given by itself";
+    Reported => "you have reported this already";
+    SeenTo => "somebody has seen to this already";
 
     Malformed { problem } => "{problem}";
 
@@ -109,6 +122,10 @@ sentences! {
     WhichSeat => "seat: expected us or ussr, as you hold both seats";
     BadChatLine { most } => "expected a line of 1 to {most} bytes";
     NoPage => "before: expected what `next` said";
+    BadSearch { what } => "{what}: expected what the archive can search for";
+    NobodyToReport => "expected a person other than yourself";
+    BadReason { most } => "expected a reason of 1 to {most} characters";
+    BadHours { most } => "expected 1 to {most} hours, or none for good";
 
     // Reviews.
     NobodyToAnalyse => "opponent: expected a bot or both sides at one screen";

@@ -22,6 +22,11 @@ refusals! {
         NoSuchWebhook,
         NoAddress,
         NoFile,
+        NoChatLine,
+        NoPerson,
+        NoReport,
+        NoSanction,
+        NoMonth,
     }
 
     // What happens at a table.
@@ -59,6 +64,12 @@ refusals! {
         OwnAccountNeeded,
         NoInvitation,
         NotByToken,
+        NotAdministrator,
+        OnAdministrator,
+        MutedForGood { why: String },
+        Muted { until: String, why: String },
+        BannedForGood { why: String },
+        Banned { until: String, why: String },
         OutOfScope { scope: String },
     }
     NotNow {
@@ -84,6 +95,8 @@ refusals! {
         HasBegun,
         OnVacation,
         NotOpenly,
+        Reported,
+        SeenTo,
     }
 
     BadRequest {
@@ -122,6 +135,10 @@ refusals! {
         WhichSeat,
         BadChatLine { most: usize },
         NoPage,
+        BadSearch { what: &'static str },
+        NobodyToReport,
+        BadReason { most: usize },
+        BadHours { most: u32 },
 
         // Reviews.
         NobodyToAnalyse,

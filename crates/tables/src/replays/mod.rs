@@ -1,7 +1,7 @@
 //! The past of tables and studies. While a game is played everybody reads what he could know; when
 //! it is over all of it is open, and so are the dice.
 
-mod proof;
+pub(crate) mod proof;
 pub(crate) mod studies;
 
 use crate::eyes::Eyes;
@@ -51,7 +51,7 @@ impl Tables {
                     game: table.rules.game.word().to_owned(),
                     rules: table.rules.about(lang).lines(),
                     table: Some(table.info(Some(person), self.inner.online(table), lang)),
-                    players: Side::BOTH.map(|side| player(table, side, lang)),
+                    players: Side::BOTH.map(|side| player(table, side, Some(person), lang)),
                     result: table.result.as_ref().map(|ended| result_info(&table.rules, ended, lang)),
                     viewpoints,
                     viewpoint,
@@ -144,9 +144,14 @@ fn over(table: &Table) -> Result<&Table, Refusal> {
     if table.is_over() { Ok(table) } else { Err(Refusal::NotOver) }
 }
 
-fn player(table: &Table, side: Side, lang: Lang) -> String {
-    let person = table.seat(side).and_then(|seat| table.people[usize::from(seat)].as_ref());
-    person.map_or_else(String::new, |person| words::name(person, lang))
+/// What a side's player is called by a reader who may have played himself; a record has none.
+fn player(table: &Table, side: Side, reader: Option<&str>, lang: Lang) -> String {
+    let Some(seat) = table.seat(side).map(usize::from) else { return String::new() };
+    let is_stranger = reader.is_none_or(|reader| table.seats_of(reader).is_empty());
+    if table.hides[seat] && is_stranger && table.is_over() {
+        return words::hidden_player(lang).to_owned();
+    }
+    table.people[seat].as_ref().map_or_else(String::new, |person| words::name(person, lang))
 }
 
 /// What somebody may choose, what was chosen, and how the past is read then.

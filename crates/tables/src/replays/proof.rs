@@ -46,8 +46,8 @@ pub fn facts(table: &Table) -> Vec<(String, String)> {
         facts.push(("seed-hash", seed.hash()));
         facts.push(("seed", seed.to_string()));
     }
-    facts.push(("player-us", player(table, Side::Us, Lang::FIRST)));
-    facts.push(("player-ussr", player(table, Side::Ussr, Lang::FIRST)));
+    facts.push(("player-us", player(table, Side::Us, None, Lang::FIRST)));
+    facts.push(("player-ussr", player(table, Side::Ussr, None, Lang::FIRST)));
     if let (Some(ended), TableState::Over) = (&table.result, table.state) {
         let winner = ended.winner.map_or("draw", Side::word);
         facts.push(("result", format!("{winner} {}", ended.reason)));

@@ -25,6 +25,8 @@ const LEFT_WAITING: Millis = 15_000;
 const ADOPT: Duration = Duration::from_secs(5);
 /// A table that nobody used for so long is dropped from memory.
 const IDLE: Millis = 30_000;
+/// How often finished games are put into the archive.
+const ARCHIVE: Duration = Duration::from_secs(20);
 const SWEEP: Duration = Duration::from_secs(5);
 /// What is old and of no use is thrown away so often.
 const TIDY: Duration = Duration::from_secs(3600);
@@ -51,6 +53,11 @@ pub fn spawn(inner: &Arc<Inner>, moved: mpsc::UnboundedReceiver<Moved>) {
         match inner.store.tables_due(now() + HORIZON).await {
             Ok(due) => inner.watch(due.into_iter().map(|id| (now(), id))),
             Err(problem) => tracing::warn!(%problem, "no clocks could be read"),
+        }
+    });
+    every(inner, ARCHIVE, |inner| async move {
+        if let Err(problem) = Inner::archive_games(&inner).await {
+            tracing::warn!(%problem, "finished games wait for the archive");
         }
     });
     every(inner, presence::STAY, Inner::stay);

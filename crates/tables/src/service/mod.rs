@@ -9,6 +9,7 @@ mod briefing;
 mod dice;
 mod ending;
 mod making;
+mod order;
 mod pairing;
 mod people;
 mod pitted;
@@ -22,8 +23,8 @@ mod vacation;
 
 pub use arranged::{Against, Arrangement};
 pub use ending::EndedTable;
-pub(crate) use making::unknown_game;
 pub use making::random_word;
+pub(crate) use making::unknown_game;
 pub use people::bot_person;
 pub use pitted::{Terms, arranged_id};
 pub use program::{Parting, Program};
@@ -44,7 +45,7 @@ use std::collections::{BinaryHeap, HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use store::Store;
+use store::{EventRow, Store, TableRow};
 use tokio::sync::{Notify, OwnedMutexGuard, broadcast, mpsc, watch};
 use wire::Millis;
 use wire::live::FromServer;
@@ -279,10 +280,7 @@ impl Inner {
             if events.last().map_or(0, |event| event.seq) != row.seq {
                 continue;
             }
-            let people = self.people_of(&row).await?;
-            let loaded = catch_unwind(AssertUnwindSafe(|| Table::load(&row, &events, people)));
-            let loaded = loaded.unwrap_or_else(|_| Err("the game broke off".to_owned()));
-            let mut table = loaded.map_err(|problem| broken(id, problem))?;
+            let mut table = read_table(&self.store, &row, &events).await?;
             table.rematch = self.rematch_of(&row).await?;
             table.rating_changes = self.changes_of(&row).await?;
             table.answers = self.store.answers(id).await?;
@@ -440,6 +438,25 @@ impl Inner {
         }
         Ok(())
     }
+}
+
+/// A table from its row and its events, with who sits there.
+pub(crate) async fn read_table(store: &Store, row: &TableRow, events: &[EventRow]) -> Result<Table, Refusal> {
+    let people = people::people_of(store, row).await?;
+    let mut hides = [false; 2];
+    if row.now.ended_at.is_some() {
+        for (hides, person) in hides.iter_mut().zip(&people) {
+            *hides = match person {
+                Some(person) if person.bot.is_none() => store.hides_name(&person.id).await?,
+                Some(_) | None => false,
+            };
+        }
+    }
+    let loaded = catch_unwind(AssertUnwindSafe(|| Table::load(row, events, people)));
+    let loaded = loaded.unwrap_or_else(|_| Err("the game broke off".to_owned()));
+    let mut table = loaded.map_err(|problem| broken(&row.id, problem))?;
+    table.hides = hides;
+    Ok(table)
 }
 
 fn broken(table: &str, problem: String) -> Refusal {

@@ -3,7 +3,8 @@
 use super::{Inner, TRIES, Tables};
 use crate::event::Holder;
 use crate::refusal::Refusal;
-use store::TableRow;
+use std::sync::Arc;
+use store::{Store, TableRow};
 use wire::people::Person;
 
 /// A computer player as others see it.
@@ -76,24 +77,43 @@ impl Tables {
     }
 }
 
+impl Tables {
+    /// Somebody wants to be named otherwise: finished games of his that are in memory are read again.
+    pub fn read_names_again(&self, person: &str) {
+        let slots: Vec<_> = self.inner.kept().values().map(|kept| Arc::clone(&kept.slot)).collect();
+        for slot in slots {
+            if let Ok(mut table) = slot.try_lock()
+                && table.as_ref().is_some_and(|table| {
+                    table.is_over() && table.people.iter().flatten().any(|one| one.id == person)
+                })
+            {
+                *table = None;
+            }
+        }
+    }
+}
+
 impl Inner {
     pub async fn people_of(&self, row: &TableRow) -> Result<[Option<Person>; 2], Refusal> {
-        let seats: [Holder; 2] = serde_json::from_str(&row.now.seats_json).unwrap_or_default();
-        let [first, second] = seats;
-        Ok([self.person_at(first).await?, self.person_at(second).await?])
+        people_of(&self.store, row).await
     }
+}
 
-    async fn person_at(&self, holder: Holder) -> Result<Option<Person>, Refusal> {
-        Ok(match holder {
-            Holder::Nobody => None,
-            Holder::Bot(name) => Some(bot_person(&name)),
-            Holder::Person(id) => {
-                let known = self.store.person(&id).await?;
-                let (name, guest) =
-                    known.map_or((id.clone(), true), |row| (row.name.clone(), row.is_guest()));
-                let left_early = self.store.left_early(&id, 0).await?;
-                Some(Person { id, name, guest, bot: None, left_early })
-            }
-        })
-    }
+pub(crate) async fn people_of(store: &Store, row: &TableRow) -> Result<[Option<Person>; 2], Refusal> {
+    let seats: [Holder; 2] = serde_json::from_str(&row.now.seats_json).unwrap_or_default();
+    let [first, second] = seats;
+    Ok([person_at(store, first).await?, person_at(store, second).await?])
+}
+
+async fn person_at(store: &Store, holder: Holder) -> Result<Option<Person>, Refusal> {
+    Ok(match holder {
+        Holder::Nobody => None,
+        Holder::Bot(name) => Some(bot_person(&name)),
+        Holder::Person(id) => {
+            let known = store.person(&id).await?;
+            let (name, guest) = known.map_or((id.clone(), true), |row| (row.name.clone(), row.is_guest()));
+            let left_early = store.left_early(&id, 0).await?;
+            Some(Person { id, name, guest, bot: None, left_early })
+        }
+    })
 }

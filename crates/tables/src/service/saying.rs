@@ -4,7 +4,7 @@ use super::{Cause, Inner, LockedTable, Tables, now};
 use crate::event::Holder;
 use crate::eyes::{self, Eyes};
 use crate::guests;
-use crate::hub::{Speaker, Subscription};
+use crate::hub::{Muted, Speaker, Subscription};
 use crate::refusal::Refusal;
 use crate::table::Table;
 use crate::table::messages::{self, UpdateMessage, Whose};
@@ -94,7 +94,7 @@ impl Tables {
         arrival: Arrival,
     ) -> Result<Subscription, Refusal> {
         let inner = &self.inner;
-        let muted = inner.store.is_muted(id, &person.id).await?;
+        let muted = inner.muted(id, &person.id).await?;
         let mut held = inner.hold(id).await?;
         let table = held.table();
         if !table.may_watch(&person.id) {
@@ -106,8 +106,13 @@ impl Tables {
         let eyes = table.eyes_of(&person.id, arrival.seat);
         let was_here = inner.hub.is_here(id, &person.id);
         let told = (table.seq, chat.last().map_or(0, |line| line.n));
-        let subscription =
-            inner.hub.subscribe(id, person.clone(), (eyes, arrival.lang), told, (muted, arrival.warnings));
+        let subscription = inner.hub.subscribe(
+            id,
+            person.clone(),
+            (eyes, arrival.lang),
+            told,
+            (Arc::clone(&muted), arrival.warnings),
+        );
         let others_moved = inner.hub.set_elsewhere(id, present);
         let speaker = subscription.speaker();
         match arrival.after.filter(|&after| after <= table.seq) {
@@ -120,14 +125,14 @@ impl Tables {
                 inner.hub.answer(speaker, &messages::write(&told));
                 let lines = chat.into_iter().filter(|line| line.n > arrival.chat_after);
                 let lines: Vec<_> =
-                    lines.filter(|line| may_hear(table, eyes, &person.id, muted, line)).collect();
+                    lines.filter(|line| may_hear(table, eyes, &person.id, &muted, line)).collect();
                 // No more than fits: the rest is fetched with everything else.
                 for line in lines.iter().rev().take(50).rev() {
                     let line = FromServer::Chat { seq: table.seq, line: chat_line(line, arrival.lang) };
                     inner.hub.answer(speaker, &messages::write(&line));
                 }
             }
-            None => inner.sync(table, speaker, (eyes, arrival.lang, muted), chat),
+            None => inner.sync(table, speaker, (eyes, arrival.lang, &muted), chat),
         }
         inner.warn_again(table, speaker);
         let watches = eyes == Eyes::Watching && inner.hub.watching(id) <= TOLD_SPECTATORS;
@@ -199,10 +204,26 @@ impl Tables {
             Talk::Chat { text } => inner.chat(speaker, &text).await,
             Talk::Mute { on } => {
                 inner.store.set_muted(&speaker.table, &speaker.person.id, on).await?;
-                inner.hub.set_muted(speaker, on);
-                self.sync_anew(speaker, None, None).await
+                self.muted_otherwise(speaker).await
+            }
+            Talk::MuteSpeaker { line } => {
+                let said = inner.store.chat_line(&speaker.table, line).await?;
+                let said = said.filter(|said| said.person != speaker.person.id).ok_or(Refusal::NoChatLine)?;
+                inner.store.mute_one(&speaker.table, &speaker.person.id, &said.person).await?;
+                self.muted_otherwise(speaker).await
+            }
+            Talk::HearAll => {
+                inner.store.hear_all(&speaker.table, &speaker.person.id).await?;
+                self.muted_otherwise(speaker).await
             }
         }
+    }
+
+    /// Somebody wants to hear others than before.
+    async fn muted_otherwise(&self, speaker: &Speaker) -> Result<(), Refusal> {
+        let muted = self.inner.muted(&speaker.table, &speaker.person.id).await?;
+        self.inner.hub.set_muted(speaker, &muted);
+        self.sync_anew(speaker, None, None).await
     }
 
     async fn answer(&self, speaker: &Speaker, question: Question) -> Result<(), Refusal> {
@@ -229,7 +250,7 @@ impl Tables {
         let table = held.table();
         let first = lines.first().map_or(0, |line| line.n);
         let more = lines.len() == LINES_AT_ONCE as usize;
-        let heard = lines.iter().filter(|line| may_hear(table, eyes, &speaker.person.id, muted, line));
+        let heard = lines.iter().filter(|line| may_hear(table, eyes, &speaker.person.id, &muted, line));
         let lines = heard.map(|line| chat_line(line, lang)).collect();
         let answer = FromServer::OlderChat { seq: table.seq, lines, next: more.then_some(first) };
         inner.hub.answer(speaker, &messages::write(&answer));
@@ -253,7 +274,7 @@ impl Tables {
             None => eyes,
         };
         inner.hub.set_look(speaker, eyes, lang);
-        inner.sync(table, speaker, (eyes, lang, muted), chat);
+        inner.sync(table, speaker, (eyes, lang, &muted), chat);
         inner.warn_again(table, speaker);
         Ok(())
     }
@@ -276,7 +297,7 @@ impl Inner {
         &self,
         table: &Table,
         speaker: &Speaker,
-        (eyes, lang, muted): (Eyes, Lang, bool),
+        (eyes, lang, muted): (Eyes, Lang, &Muted),
         chat: Vec<ChatRow>,
     ) {
         let person = &speaker.person.id;
@@ -293,12 +314,18 @@ impl Inner {
         self.hub.answer(speaker, &messages::write(&refused));
     }
 
+    async fn muted(&self, table: &str, person: &str) -> Result<Arc<Muted>, Refusal> {
+        let all = self.store.is_muted(table, person).await?;
+        Ok(Arc::new(Muted { all, ones: self.store.muted_ones(table, person).await? }))
+    }
+
     async fn chat(&self, speaker: &Speaker, text: &str) -> Result<(), Refusal> {
         let text = text.trim();
         // PostgreSQL keeps no text with a zero byte, and nobody types one.
         if text.is_empty() || text.len() > LONGEST_LINE || text.contains('\0') {
             return Err(Refusal::BadChatLine { most: LONGEST_LINE });
         }
+        let name = self.may_speak(&speaker.person).await?;
         let mut held = self.hold(&speaker.table).await?;
         for holder in held.table().seats.clone() {
             if let Holder::Person(id) = holder
@@ -309,13 +336,8 @@ impl Inner {
             }
         }
         let seat = held.table().seats_of(&speaker.person.id).first().copied();
-        let line = NewChat {
-            at: now(),
-            person: speaker.person.id.clone(),
-            name: speaker.person.name.clone(),
-            seat,
-            body: text.to_owned(),
-        };
+        let line =
+            NewChat { at: now(), person: speaker.person.id.clone(), name, seat, body: text.to_owned() };
         self.store.add_chat(&speaker.table, line).await?;
         self.tell_chat(&mut held).await
     }
@@ -344,10 +366,10 @@ impl Inner {
 
 /// Who has muted the others hears only itself. Players do not hear spectators before the game is over:
 /// those see no hands, but they see the table with fresh eyes.
-fn may_hear(table: &Table, eyes: Eyes, person: &str, muted: bool, line: &ChatRow) -> bool {
+pub(super) fn may_hear(table: &Table, eyes: Eyes, person: &str, muted: &Muted, line: &ChatRow) -> bool {
     let own = line.person == person;
     let whispered = line.seat.is_none() && matches!(eyes, Eyes::Seat(_)) && !table.is_over();
-    own || (!muted && !whispered)
+    own || (muted.hears(&line.person) && !whispered)
 }
 
 fn chat_line(line: &ChatRow, lang: Lang) -> ChatLine {

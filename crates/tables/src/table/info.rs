@@ -35,6 +35,7 @@ struct Parts<'a> {
     state: TableState,
     seats: &'a [Holder; 2],
     people: [Option<Person>; 2],
+    hides: [bool; 2],
     sides: [Option<Side>; 2],
     here: AtTable,
     rating_changes: Vec<RatingChange>,
@@ -75,6 +76,15 @@ impl Parts<'_> {
                 let person = person.map(|person| Person { name: words::name(&person, lang), ..person });
                 SeatInfo { person, side, online }
             });
+        let mut seats: Vec<SeatInfo> = seats.collect();
+        let is_over = matches!(self.state, TableState::Over | TableState::Abandoned);
+        for (seat, _) in
+            seats.iter_mut().zip(self.hides).filter(|(_, hides)| *hides && is_over && yours.is_empty())
+        {
+            if let Some(person) = &mut seat.person {
+                (person.id, person.name) = (String::new(), words::hidden_player(lang).to_owned());
+            }
+        }
         let time = clock_info(&self.clock, self.sides[0], self.at);
         let receipt =
             self.shares.receipt(self.id, self.rules.game.word(), self.chosen.side, self.secret_hash.clone());
@@ -100,7 +110,7 @@ impl Parts<'_> {
             rated: self.rated,
             origin: self.origin.map(str::to_owned),
             come_by: self.due.filter(|_| self.state == TableState::Waiting),
-            seats: seats.collect(),
+            seats,
             yours,
             invite: self.invite.filter(|_| person == Some(self.maker)).map(str::to_owned),
             secret_hash: self.secret_hash,
@@ -160,6 +170,7 @@ impl Table {
             state: self.state,
             seats: &self.seats,
             people: self.people.clone(),
+            hides: self.hides,
             sides: [self.side(0), self.side(1)],
             here,
             rating_changes: self.rating_changes.clone(),
@@ -216,6 +227,8 @@ pub fn info_of_row(
         state: state_from_word(&row.now.state),
         seats: &seats,
         people,
+        // Lists show what one plays or may watch, and no stranger's finished games.
+        hides: [false; 2],
         sides: [maker, maker.map(Side::foe)],
         here,
         rating_changes,

@@ -107,6 +107,7 @@ impl Table {
             state: TableState::Waiting,
             seats: serde_json::from_str(&row.now.seats_json).map_err(|bad| json("seats", bad))?,
             people,
+            hides: [false; 2],
             nonces: serde_json::from_str(&row.now.nonces_json).map_err(|bad| json("nonces", bad))?,
             shares: Shares::default(),
             committed: 0,

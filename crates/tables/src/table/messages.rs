@@ -3,6 +3,7 @@
 
 use super::{AtTable, Table, info};
 use crate::eyes::{Eyes, SeatNumber};
+use crate::hub::Muted;
 use crate::words;
 use contract::{Lang, Side, Viewer};
 use std::cell::{OnceCell, RefCell};
@@ -118,7 +119,8 @@ impl Table {
             position: self.position(whose.eyes, whose.lang, at),
             log: self.live.log(whose.eyes, whose.lang, 0),
             chat,
-            muted: whose.muted,
+            muted: whose.muted.all,
+            muted_speakers: whose.muted.ones.len() as u32,
         };
         write(&FromServer::Sync(Box::new(sync)))
     }
@@ -135,5 +137,5 @@ pub struct Whose<'a> {
     pub eyes: Eyes,
     pub lang: Lang,
     pub online: AtTable,
-    pub muted: bool,
+    pub muted: &'a Muted,
 }

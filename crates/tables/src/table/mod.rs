@@ -42,6 +42,8 @@ pub struct Table {
     pub seats: [Holder; 2],
     /// Who they are, as others see them.
     pub people: [Option<Person>; 2],
+    /// Who of them does not want to be named where strangers read a game that is over.
+    pub hides: [bool; 2],
     /// Of a game that has begun.
     pub nonces: Vec<String>,
     pub shares: Shares,

@@ -22,6 +22,10 @@ impl Words for English {
         format!("bot {settings}")
     }
 
+    fn hidden_player(&self) -> &'static str {
+        "name hidden"
+    }
+
     fn former_player(&self) -> &'static str {
         crate::guests::FORMER_PLAYER
     }

@@ -16,6 +16,8 @@ pub trait Words: Sync {
     /// One with settings of its own.
     fn bot(&self, settings: &str) -> String;
     fn former_player(&self) -> &'static str;
+    /// Somebody who does not want to be named.
+    fn hidden_player(&self) -> &'static str;
     /// Both words of a guest's name; where they are in [`guests`].
     fn guest(&self, manner: usize, trade: usize) -> String;
     /// Nobody leads.
@@ -61,6 +63,11 @@ pub fn name(person: &Person, lang: Lang) -> String {
         None if person.guest => guests::said(&person.name, lang),
         None => person.name.clone(),
     }
+}
+
+/// Somebody who does not want to be named.
+pub fn hidden_player(lang: Lang) -> &'static str {
+    words(lang).hidden_player()
 }
 
 /// A game's numbers in short: `US +4 · DEFCON 3`. The first one is the score, positive for the US.

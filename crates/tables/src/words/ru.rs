@@ -60,6 +60,10 @@ impl Words for Russian {
         format!("бот {settings}")
     }
 
+    fn hidden_player(&self) -> &'static str {
+        "имя скрыто"
+    }
+
     fn former_player(&self) -> &'static str {
         "Бывший игрок"
     }

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 use store::Store;
 use tables::Tables;
-use tournaments::{Tournaments, TablesHall};
+use tournaments::{TablesHall, Tournaments};
 use wire::tables::TableState;
 use wire::tournaments::{Direct, Directive, GameStanding, TournamentFormat, TournamentStage};
 
@@ -40,7 +40,12 @@ async fn eight_bots_play_a_swiss_to_its_end() {
         let told = tournaments.round(&id, round.number, None, &tables, Lang::Ru).await.expect("a round");
         assert_eq!(told.tables.len(), 4);
         assert!(told.tables.iter().all(|table| table.state == TableState::Over && table.result.is_some()));
-        assert!(round.games.iter().all(|game| matches!(game.state, GameStanding::Decided { forfeited: false, .. })));
+        assert!(
+            round
+                .games
+                .iter()
+                .all(|game| matches!(game.state, GameStanding::Decided { forfeited: false, .. }))
+        );
     }
     assert!(tournaments.round(&id, 4, None, &tables, Lang::En).await.is_err());
 }

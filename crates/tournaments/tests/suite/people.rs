@@ -7,7 +7,7 @@ use store::PersonRow;
 use tables::Refusal;
 use wire::tables::ClockKind;
 use wire::tournaments::{
-    DirectedKind, Direct, Directive, GameOutcome, GameStanding, MeetingKind, NewTournament, NewsKind,
+    Direct, DirectedKind, Directive, GameOutcome, GameStanding, MeetingKind, NewTournament, NewsKind,
     TournamentFormat, TournamentStage,
 };
 
@@ -156,7 +156,10 @@ async fn directors_act_under_their_names_and_nobody_else_does() {
     assert_eq!(info.log.len(), 8, "three bots, one appointed, four acts");
     assert!(info.log.iter().all(|line| line.reason == "a test"));
     let last = &info.log[0];
-    assert_eq!((last.by.as_str(), &last.act), ("bob", &DirectedKind::Announced { text: "Back at eight.".to_owned() }));
+    assert_eq!(
+        (last.by.as_str(), &last.act),
+        ("bob", &DirectedKind::Announced { text: "Back at eight.".to_owned() })
+    );
     assert!(matches!(&info.news[0].what, NewsKind::Said { name, .. } if name == "bob"));
     direct("id-ann", act(Directive::Dismiss { player: "id-ann".to_owned() })).await.expect("one is left");
     assert!(matches!(direct("id-ann", act(Directive::Resume)).await, Err(Refusal::NotDirector)));

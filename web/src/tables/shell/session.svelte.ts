@@ -40,6 +40,8 @@ export class TableSession implements TableSource {
   /** Lines before this one have not come yet; null when there are none. */
   olderChat: number | null = $state(null)
   muted = $state(false)
+  /** How many people are not heard, one by one. */
+  mutedSpeakers = $state(0)
   line: LineState = $state('opening')
   /** The page cannot show this table: a machine word. */
   trouble: string | null = $state(null)
@@ -274,6 +276,15 @@ export class TableSession implements TableSource {
     this.#line?.say({ t: 'mute', on })
   }
 
+  /** Who said this line is heard no more at this table. */
+  muteSpeaker(line: number): void {
+    this.#line?.say({ t: 'mute_speaker', line })
+  }
+
+  hearAll(): void {
+    this.#line?.say({ t: 'hear_all' })
+  }
+
   #hear(message: FromServer): void {
     switch (message.t) {
       case 'sync':
@@ -281,6 +292,7 @@ export class TableSession implements TableSource {
         this.chat = message.chat
         this.olderChat = earlierThan(message.chat)
         this.muted = message.muted
+        this.mutedSpeakers = message.muted_speakers
         this.#sync(message)
         this.#back(message.seq, message.position)
         break

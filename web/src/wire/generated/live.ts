@@ -286,7 +286,11 @@ log: Array<LogLine>,
 /**
  * The last hundred lines; those before them come with `older_chat`.
  */
-chat: Array<ChatLine>, muted: boolean, };
+chat: Array<ChatLine>, muted: boolean, 
+/**
+ * How many people are not heard, one by one.
+ */
+muted_speakers: number, };
 
 /**
  * A wish to take back a decision that undo does not reach.
@@ -300,7 +304,7 @@ declined: boolean, seen: Seen, };
 /**
  * What is said among those at the table.
  */
-export type Talk = { "t": "chat", text: string, } | { "t": "mute", on: boolean, };
+export type Talk = { "t": "chat", text: string, } | { "t": "mute", on: boolean, } | { "t": "mute_speaker", line: number, } | { "t": "hear_all" };
 
 /**
  * What happened between event `after` and event `seq`.

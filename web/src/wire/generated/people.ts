@@ -47,7 +47,11 @@ recovery_codes: number,
 /**
  * The key for web push, if this server pushes.
  */
-push_key: string | null, server_version: string, };
+push_key: string | null, 
+/**
+ * Keeps order in this house.
+ */
+administrator: boolean, server_version: string, };
 
 /**
  * `POST /api/account`: a guest becomes an account and keeps the games.

@@ -1,0 +1,138 @@
+//! Accounts and games that never were, the same at every run.
+
+use std::fmt;
+
+pub const NOW: i64 = 1_795_000_000_000;
+pub const DAY: i64 = 24 * 3600 * 1000;
+pub const GAMES: [&str; 3] = ["twilight", "red-sea", "thirteen"];
+pub const ENDINGS: [&str; 9] = [
+    "resigned",
+    "time",
+    "victory-points",
+    "final-scoring",
+    "nuclear-war",
+    "europe-control",
+    "wargames",
+    "held-scoring-card",
+    "africa-control",
+];
+/// In thousands of games.
+const SHARES: [u64; 9] = [380, 120, 200, 190, 60, 30, 10, 9, 1];
+
+pub struct MadeUp {
+    pub accounts: u64,
+    pub games: u64,
+}
+
+impl fmt::Display for MadeUp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} accounts, {} games", self.accounts, self.games)
+    }
+}
+
+/// Numbers that look random (SplitMix64).
+pub fn mixed(n: u64) -> u64 {
+    let mut z = n.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(0x632b_e59b_d9b4_e019);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+pub struct MadeUpGame {
+    pub id: String,
+    pub game: &'static str,
+    pub form: &'static str,
+    pub us: String,
+    pub ussr: String,
+    pub people: bool,
+    pub winner: &'static str,
+    pub ending: &'static str,
+    pub opening: String,
+    pub ended_at: i64,
+    pub place: i64,
+}
+
+impl MadeUp {
+    pub fn name(&self, n: u64) -> String {
+        format!("player{n}")
+    }
+
+    pub fn id(&self, n: u64) -> String {
+        format!("p{n:015}")
+    }
+
+    /// Somebody, as likely as he plays: the first tenth of the accounts plays nearly half of the games.
+    pub fn player(&self, n: u64) -> String {
+        let share = (mixed(n) % 1_000_000) as f64 / 1e6;
+        self.id((share.powi(3) * self.accounts as f64) as u64)
+    }
+
+    /// One of the ten who play most.
+    pub fn most(&self, n: u64) -> String {
+        self.id(n % 10)
+    }
+
+    /// Some are played often.
+    pub fn opening(&self, n: u64) -> String {
+        let choice = |stage: u64, of: f64| {
+            let share = (mixed(n * 6 + stage) % 10_000) as f64 / 1e4;
+            256 + (share * share * of) as u64
+        };
+        let (set_up, other) = (choice(0, 200.0), choice(1, 200.0));
+        format!(
+            "{set_up}.{}-{other}-{}-{}-{}.3-{}.1",
+            set_up + 1,
+            choice(2, 60.0),
+            choice(3, 60.0),
+            choice(4, 90.0),
+            choice(5, 90.0)
+        )
+    }
+
+    pub fn game(&self, n: u64) -> MadeUpGame {
+        let r = mixed(n);
+        let game = GAMES[[0, 0, 0, 0, 0, 0, 1, 1, 2, 2][(r % 10) as usize]];
+        let form = ["live", "live", "live", "correspondence", "untimed"][(r / 10 % 5) as usize];
+        let mut at = r / 50 % 1000;
+        let mut ending = ENDINGS[0];
+        for (word, share) in ENDINGS.into_iter().zip(SHARES) {
+            ending = word;
+            if at < share {
+                break;
+            }
+            at -= share;
+        }
+        let may_draw = ending == "final-scoring" && r / 50_000 % 20 == 0;
+        let winner = if may_draw { "draw" } else { ["us", "ussr"][(r / 1_000_000 % 2) as usize] };
+        let people = r / 2_000_000 % 10 < 6;
+        let us = self.player(n * 2);
+        let ussr = if people { self.player(n * 2 + 1) } else { "bot:hard".to_owned() };
+        // Two years of games, more of them later.
+        let share = (n as f64 / self.games as f64).sqrt();
+        let ended_at = NOW - 730 * DAY + (share * 730.0 * DAY as f64) as i64;
+        let place = ended_at * 1000 + (r % 1000) as i64;
+        MadeUpGame {
+            id: format!("g{n:015}"),
+            game,
+            form,
+            us,
+            ussr,
+            people,
+            winner,
+            ending,
+            opening: self.opening(r % 5_000),
+            ended_at,
+            place,
+        }
+    }
+}
+
+/// What a table's row holds besides what is searched: as much as that of a real game.
+pub fn setup_json() -> String {
+    r#"{"side":"random","clock":{"t":"live","bank":2700,"increment":30},"opponent":{"t":"open"},"spectators":true,"helpers":false,"take_backs":true}"#.to_owned()
+}
+
+pub fn padding(n: u64) -> String {
+    let word = |k: u64| format!("{:016x}", mixed(n * 64 + k));
+    (0..40).map(word).collect()
+}

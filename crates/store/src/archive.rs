@@ -1,0 +1,341 @@
+//! Finished games that anybody may search. One narrow row a game, in the order of their ends.
+//!
+//! A search walks down one index and looks at no more than [`SCANNED`] games: what fits among them is a page, and where it
+//! stopped is the next one's beginning. So a search for what is rare costs no more than any other, however many games there are.
+
+use crate::row::{Columns, row, sql};
+use crate::value::{Statement, Work, statement};
+use crate::{PersonId, Result, Store, TableRow};
+
+/// Games that one search looks at.
+pub const SCANNED: u32 = 2000;
+
+/// Choices of an explorer's path.
+const STAGES: usize = 6;
+
+row! {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ArchiveRow {
+    /// Where it stands in the order of ends; nobody else is there.
+    pub place: i64,
+    pub table_id: String,
+    pub game: String,
+    pub form: String,
+    /// A person, or `bot:` and a name.
+    pub us: String,
+    pub ussr: String,
+    pub people: bool,
+    pub winner: String,
+    pub ending: String,
+    pub result_json: String,
+    /// The explorer's path; empty where the game could not be read.
+    pub opening: String,
+    pub ended_at: i64,
+}
+}
+
+row! {
+/// What both are called, and whether they want to be: nothing for a bot.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ArchiveNames {
+    pub us_name: Option<String>,
+    pub us_account: Option<String>,
+    pub us_hidden: Option<String>,
+    pub ussr_name: Option<String>,
+    pub ussr_account: Option<String>,
+    pub ussr_hidden: Option<String>,
+}
+}
+
+/// What is looked for. What is empty does not matter.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ArchiveSearch {
+    pub game: String,
+    pub form: String,
+    /// `us`, `ussr` or `draw`
+    pub winner: String,
+    pub ending: String,
+    /// The explorer's path: six choices, each may be empty.
+    pub opening: String,
+    pub player: PersonId,
+    /// How the game went for the player.
+    pub player_result: PlayerResult,
+    /// Games of two people only.
+    pub people_only: bool,
+    /// Milliseconds: not before this, and before that.
+    pub since: i64,
+    pub until: i64,
+    /// The place where the last page ended.
+    pub before: Option<i64>,
+}
+
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub enum PlayerResult {
+    #[default]
+    Any,
+    Won,
+    Lost,
+}
+
+impl PlayerResult {
+    const fn word(self) -> &'static str {
+        match self {
+            PlayerResult::Any => "",
+            PlayerResult::Won => "won",
+            PlayerResult::Lost => "lost",
+        }
+    }
+}
+
+/// A page of what was found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ArchiveFound {
+    pub games: Vec<(ArchiveRow, ArchiveNames)>,
+    /// Where to go on; nothing where everything was looked at.
+    pub next: Option<i64>,
+}
+
+/// The places of a time: a millisecond has a thousand.
+const fn places(at: i64) -> i64 {
+    at.saturating_mul(1000)
+}
+
+/// The games that a search looks at, down one index: the one that leaves the fewest of them.
+macro_rules! scanned {
+    ($where:literal) => {
+        concat!(
+            "SELECT * FROM archive WHERE ",
+            $where,
+            " AND place >= $2 AND place < $3 ORDER BY place DESC LIMIT 2000"
+        )
+    };
+    (player) => {
+        concat!(
+            "SELECT * FROM (SELECT * FROM (",
+            scanned!("us = $1"),
+            ") AS as_us UNION ALL SELECT * FROM (",
+            scanned!("ussr = $1"),
+            ") AS as_ussr) AS as_either ORDER BY place DESC LIMIT 2000"
+        )
+    };
+    (opening) => {
+        "SELECT archive.* FROM (SELECT place AS at FROM archive_openings WHERE game = $4 AND choice = $1 \
+         AND place >= $2 AND place < $3 ORDER BY place DESC LIMIT 2000) AS chosen \
+         JOIN archive ON archive.place = chosen.at ORDER BY archive.place DESC LIMIT 2000"
+    };
+}
+
+/// What fits among them, with names, and how far was looked.
+macro_rules! found {
+    ($($scanned:tt)*) => {
+        (
+            concat!(
+                "SELECT {columns}, us_person.name, us_person.name_key, us_hides.person, \
+                 ussr_person.name, ussr_person.name_key, ussr_hides.person FROM (SELECT * FROM (",
+                scanned!($($scanned)*),
+                ") AS scanned WHERE (CAST($4 AS TEXT) = '' OR game = $4) AND (CAST($5 AS TEXT) = '' OR form = $5) \
+                 AND (CAST($6 AS TEXT) = '' OR winner = $6) AND (CAST($7 AS TEXT) = '' OR ending = $7) \
+                 AND (CAST($8 AS TEXT) = '' OR opening LIKE $8) \
+                 AND (CAST($9 AS TEXT) = '' OR us = $9 OR ussr = $9) \
+                 AND (CAST($10 AS TEXT) = '' OR (winner <> 'draw' \
+                 AND (winner = (CASE WHEN us = $9 THEN 'us' ELSE 'ussr' END)) = (CAST($10 AS TEXT) = 'won'))) \
+                 AND people >= $11 ORDER BY place DESC LIMIT 31) AS found \
+                 LEFT JOIN persons AS us_person ON us_person.id = us LEFT JOIN hidden_names AS us_hides ON us_hides.person = us \
+                 LEFT JOIN persons AS ussr_person ON ussr_person.id = ussr \
+                 LEFT JOIN hidden_names AS ussr_hides ON ussr_hides.person = ussr ORDER BY place DESC"
+            ),
+            // Placeholders that only the other statement needs are named here, too: a database wants to know their types.
+            concat!(
+                "SELECT CAST(COUNT(*) AS BIGINT), CAST(COALESCE(MIN(place), 0) AS BIGINT) FROM (",
+                scanned!($($scanned)*),
+                ") AS scanned WHERE CAST($1 AS TEXT) <> '-' AND CAST($4 AS TEXT) <> '-'"
+            ),
+        )
+    };
+}
+
+/// The two statements of a search, and the value that leads down the index.
+fn statements(search: &ArchiveSearch) -> ((&'static str, &'static str), String) {
+    macro_rules! told {
+        ($($scanned:tt)*) => {{
+            const FOUND: (&str, &str) = found!($($scanned)*);
+            (sql!(ArchiveRow, FOUND.0), FOUND.1)
+        }};
+    }
+    let choice = last_choice(&search.opening).filter(|_| !search.game.is_empty());
+    if !search.player.is_empty() {
+        (told!(player), search.player.clone())
+    } else if let Some(choice) = choice {
+        (told!(opening), choice)
+    } else if !search.ending.is_empty() {
+        (told!("ending = $1"), search.ending.clone())
+    } else if !search.winner.is_empty() {
+        (told!("winner = $1"), search.winner.clone())
+    } else if !search.game.is_empty() {
+        (told!("game = $1"), search.game.clone())
+    } else {
+        (told!("CAST($1 AS TEXT) = ''"), String::new())
+    }
+}
+
+/// The choices of a path, with the number of the stage: as `archive_openings` has them.
+fn choices(opening: &str) -> impl DoubleEndedIterator<Item = String> {
+    let words: Vec<&str> = opening.split('-').collect();
+    let chosen = words.into_iter().enumerate().filter(|(_, word)| !word.is_empty());
+    chosen.map(|(stage, word)| format!("{stage}:{word}")).collect::<Vec<_>>().into_iter()
+}
+
+/// What was chosen last leaves the fewest games.
+fn last_choice(opening: &str) -> Option<String> {
+    choices(opening).next_back()
+}
+
+/// A path as a pattern: a stage without a choice may hold anything. Choices are digits and points.
+fn pattern(opening: &str) -> String {
+    if choices(opening).next().is_none() {
+        return String::new();
+    }
+    let mut words: Vec<&str> =
+        opening.split('-').map(|word| if word.is_empty() { "%" } else { word }).collect();
+    words.resize(STAGES, "%");
+    words.join("-")
+}
+
+impl Store {
+    /// Finished tables that the archive has not read since they last changed.
+    pub async fn tables_not_archived(&self, limit: u32) -> Result<Vec<TableRow>> {
+        let select = sql!(
+            TableRow,
+            "SELECT {columns} FROM tables WHERE state = 'over' AND archived = 0 ORDER BY changed_at LIMIT $1"
+        );
+        self.rows(statement!(select, limit)).await
+    }
+
+    /// Puts a game into the archive, or nothing where it is nobody's business; `Conflict` if the table has other events
+    /// by now than the reader saw, or another game stands at this place.
+    pub async fn archive(&self, table: &str, seq: u32, row: Option<&ArchiveRow>) -> Result<()> {
+        let done = statement!("UPDATE tables SET archived = 1 WHERE id = $1 AND seq = $2", table, seq);
+        let mut statements = vec![done];
+        if let Some(row) = row {
+            statements.push(match self.archived(table).await? {
+                // Who has logged in since is another person; what happened stays.
+                Some(_) => {
+                    let change = "UPDATE archive SET us = $2, ussr = $3 WHERE table_id = $1";
+                    statement!(change, table, &row.us, &row.ussr)
+                }
+                None => {
+                    let insert = sql!(ArchiveRow, "INSERT INTO archive ({columns}) VALUES ({values})");
+                    Statement::new(insert, row.values())
+                }
+            });
+            let choose = "INSERT INTO archive_openings (game, choice, place) VALUES ($1, $2, $3) \
+                          ON CONFLICT (game, choice, place) DO NOTHING";
+            statements
+                .extend(choices(&row.opening).map(|choice| statement!(choose, &row.game, choice, row.place)));
+        }
+        self.write(Work { statements, guarded: true, notice: None }).await.map(|_| ())
+    }
+
+    /// A page of thirty, the latest first.
+    pub async fn search_archive(&self, search: &ArchiveSearch) -> Result<ArchiveFound> {
+        const PAGE: usize = 30;
+        let ((found, looked), leading) = statements(search);
+        let since = places(search.since);
+        let before = search.before.unwrap_or(i64::MAX).min(places(search.until));
+        let select = statement!(
+            found,
+            &leading,
+            since,
+            before,
+            &search.game,
+            &search.form,
+            &search.winner,
+            &search.ending,
+            pattern(&search.opening),
+            &search.player,
+            search.player_result.word(),
+            search.people_only,
+        );
+        let rows = self.read(select).await?.into_iter();
+        let mut games: Vec<(ArchiveRow, ArchiveNames)> = rows
+            .map(|mut row| Ok((ArchiveRow::take(&mut row)?, ArchiveNames::take(&mut row)?)))
+            .collect::<Result<_>>()?;
+        if games.len() > PAGE {
+            games.truncate(PAGE);
+            let next = games.last().map(|(row, _)| row.place);
+            return Ok(ArchiveFound { games, next });
+        }
+        let looked = statement!(looked, &leading, since, before, &search.game);
+        let Some(mut row) = self.read_one(looked).await? else {
+            return Ok(ArchiveFound { games, next: None });
+        };
+        let (count, last): (i64, i64) = (row.take()?, row.take()?);
+        Ok(ArchiveFound { games, next: (count >= i64::from(SCANNED)).then_some(last) })
+    }
+
+    /// Games that ended in a time, the first one first: from after a place on.
+    pub async fn archived_between(&self, after: i64, until: i64, limit: u32) -> Result<Vec<ArchiveRow>> {
+        let select = sql!(
+            ArchiveRow,
+            "SELECT {columns} FROM archive WHERE place > $1 AND place < $2 ORDER BY place LIMIT $3"
+        );
+        self.rows(statement!(select, after, places(until), limit)).await
+    }
+
+    /// Where a table stands in the archive.
+    pub async fn archived(&self, table: &str) -> Result<Option<ArchiveRow>> {
+        let select = sql!(ArchiveRow, "SELECT {columns} FROM archive WHERE table_id = $1");
+        self.row(statement!(select, table)).await
+    }
+
+    pub async fn hide_name(&self, person: &str, on: bool, at: i64) -> Result<()> {
+        let change = if on {
+            let put =
+                "INSERT INTO hidden_names (person, since) VALUES ($1, $2) ON CONFLICT (person) DO NOTHING";
+            statement!(put, person, at)
+        } else {
+            statement!("DELETE FROM hidden_names WHERE person = $1", person)
+        };
+        self.change(change).await.map(|_| ())
+    }
+
+    pub async fn hides_name(&self, person: &str) -> Result<bool> {
+        let select = "SELECT person FROM hidden_names WHERE person = $1";
+        Ok(self.read_one(statement!(select, person)).await?.is_some())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_is_a_pattern_and_its_last_choice_leads() {
+        assert_eq!(pattern("1.2--5---"), "1.2-%-5-%-%-%");
+        assert_eq!(
+            pattern("1.2--5"),
+            "1.2-%-5-%-%-%",
+            "an address leaves out what was not chosen at the end"
+        );
+        assert_eq!(pattern("-----"), "", "nothing was chosen");
+        assert_eq!(last_choice("1.2--5---").as_deref(), Some("2:5"));
+        assert_eq!(choices("1.2--5---").collect::<Vec<_>>(), ["0:1.2", "2:5"]);
+    }
+
+    #[test]
+    fn every_search_looks_at_so_many_games_and_no_more() {
+        let limit = format!("LIMIT {SCANNED}");
+        for search in [
+            ArchiveSearch::default(),
+            ArchiveSearch { player: "p".to_owned(), ..ArchiveSearch::default() },
+            ArchiveSearch {
+                game: "twilight".to_owned(),
+                opening: "1-----".to_owned(),
+                ..ArchiveSearch::default()
+            },
+        ] {
+            let ((found, looked), _) = statements(&search);
+            assert!(found.contains(&limit) && looked.contains(&limit), "{found}");
+        }
+    }
+}

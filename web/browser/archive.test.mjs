@@ -1,0 +1,156 @@
+// The archive is searched and downloaded from; what somebody says is reported, and an administrator sees to it.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { harmless } from './axe.mjs'
+import { beside, newTable, say, stage, takeSeat } from './harness.mjs'
+
+const { scene } = stage()
+const PASSWORD = 'correct horse'
+
+const account = (page, name) => say(page, '/api/account', { name, password: PASSWORD })
+
+/** A table of two accounts. */
+async function tableOfTwo(maker, joiner) {
+  const made = await newTable(maker, { game: 'thirteen', side: 'us', opponent: { t: 'link' } })
+  await takeSeat(joiner, made)
+  return made
+}
+
+/** Says something over a socket of the page's own session, and waits for an answer of this kind. */
+const speak = (page, table, message, kind) =>
+  page.evaluate(
+    ([table, message, kind]) =>
+      new Promise((done, fail) => {
+        const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket?lang=en`)
+        socket.onerror = () => fail(new Error('the socket broke'))
+        let said = false
+        socket.onmessage = ({ data }) => {
+          const heard = JSON.parse(data)
+          if (heard.t === 'refused') return fail(new Error(heard.problem.message))
+          if (heard.t === 'sync' && !said) {
+            said = true
+            return socket.send(JSON.stringify(message))
+          }
+          if (heard.t === kind) {
+            socket.close()
+            done(true)
+          }
+        }
+      }),
+    [table, message, kind],
+  )
+
+async function fileOf(page, click) {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()])
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
+}
+
+scene(
+  'a finished game is found by who played it, and its record and its month are downloaded',
+  async ({ invite, server }) => {
+    const [{ page: anna }, { page: boris }, { page: reader }] = [
+      await invite(),
+      await invite(),
+      await invite(),
+    ]
+    await account(anna, 'Anna')
+    await account(boris, 'Boris')
+    const made = await tableOfTwo(anna, boris)
+    await speak(anna, made.id, { t: 'resign' }, 'update')
+
+    await reader.goto('/archive')
+    const games = reader.getByRole('region', { name: 'Games found' })
+    await games
+      .getByRole('link', { name: /Anna.*Boris/s })
+      .first()
+      .waitFor()
+    await harmless(reader, 'the archive')
+    await reader.getByLabel('Player', { exact: true }).fill('boris')
+    await reader.getByLabel('Result', { exact: true }).selectOption('lost')
+    await games.getByText('No game fits.').waitFor()
+    await reader.getByLabel('Result', { exact: true }).selectOption('won')
+    await games.getByText('1 game').waitFor()
+    assert.match(reader.url(), /player=boris&result=won/)
+    const record = await fileOf(reader, () =>
+      games.getByRole('link', { name: /Download the record/ }).click(),
+    )
+    assert.match(record.name, /\.record$/)
+    assert.match(record.bytes.toString(), /^hotline-record \d\n[\s\S]*player-us Anna\n/)
+
+    const month = new Date().toISOString().slice(0, 7)
+    assert.match(beside(server, 'export', '--month', month), /1 records/)
+    await reader.reload()
+    const whole = await fileOf(reader, () =>
+      reader.getByRole('region', { name: 'A month in one file' }).getByRole('link').click(),
+    )
+    assert.equal(gunzipSync(whole.bytes).toString(), record.bytes.toString())
+
+    // Whoever wants it is named no more.
+    await boris.goto('/account')
+    await boris.getByRole('switch', { name: /Hide my name in the archive/ }).check()
+    await reader.goto('/archive')
+    await games
+      .getByRole('link', { name: /Anna.*name hidden/s })
+      .first()
+      .waitFor()
+  },
+)
+
+scene(
+  'a line is reported, its speaker muted and banned, and all of it is in the log',
+  async ({ invite, server }) => {
+    const phone = { size: [390, 844], settings: { lang: 'ru' } }
+    const [{ page: anna }, { page: boris }, { page: vera }] = [
+      await invite(phone),
+      await invite(),
+      await invite(phone),
+    ]
+    await account(anna, 'Анна')
+    await account(boris, 'Борис')
+    await account(vera, 'Вера')
+    beside(server, 'admin', 'give', 'Вера')
+    const made = await tableOfTwo(anna, boris)
+    await speak(boris, made.id, { t: 'chat', text: 'глупый ход' }, 'chat')
+
+    await anna.goto(`/t/${made.id}`)
+    await anna.getByRole('button', { name: /Чат/ }).first().click()
+    await anna.getByRole('button', { name: 'Об этой реплике: Борис' }).click()
+    await anna.getByRole('dialog', { name: 'Реплика в чате' }).waitFor()
+    await harmless(anna, 'a report on a phone', { otherTheme: false })
+    await anna.getByRole('button', { name: 'Отправить жалобу' }).click()
+    await anna.getByText('Жалоба отправлена').waitFor()
+
+    await vera.goto('/admin')
+    const reports = vera.getByRole('region', { name: 'Жалобы' })
+    await reports.getByText('глупый ход').waitFor()
+    await harmless(vera, 'the house on a phone')
+    await reports.getByText('Запретить чат').click()
+    await reports.getByLabel(/Причина/).fill('будьте добры')
+    await reports.getByRole('button', { name: 'Сделать' }).click()
+    await reports.getByText('Ничего не ждёт.').waitFor()
+    await assert.rejects(speak(boris, made.id, { t: 'chat', text: 'ещё' }, 'chat'), /будьте добры/)
+
+    await vera.getByLabel('Имя', { exact: true }).fill('Борис')
+    await vera.getByRole('button', { name: 'Найти' }).click()
+    const person = vera.getByRole('region', { name: 'Найти учётную запись' })
+    await person.getByText('Запретить вход').click()
+    await person.getByLabel(/Причина/).fill('угрозы')
+    await person.getByRole('button', { name: 'Сделать' }).click()
+    const log = vera.getByRole('region', { name: 'Журнал' })
+    await log.getByText('запрет входа: Борис').waitFor()
+    await log.getByText('запрет чата: Борис').waitFor()
+    await log.getByText('командная строка').waitFor()
+
+    // He is out, and reads why when he tries to come back.
+    const back = await boris.context().request.post('/api/login', {
+      headers: { 'x-hotline': '1', 'accept-language': 'ru' },
+      data: { name: 'Борис', password: PASSWORD },
+    })
+    assert.equal(back.status(), 403)
+    assert.match((await back.json()).message, /закрыта до .*: угрозы/)
+    await anna.goto('/admin')
+    await anna.getByText('Эта страница для администраторов').waitFor()
+  },
+  { trouble: true },
+)
