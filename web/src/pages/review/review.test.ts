@@ -20,7 +20,7 @@ import {
 } from './curve'
 import { nextError, signOf, tally } from './marks'
 import { margin, points } from './points'
-import { playIsOver } from './trying'
+import { playIsOver, standOf } from './trying'
 
 const chance = (mean: number, error = 0.02): WinChance => ({ mean, error })
 
@@ -302,4 +302,18 @@ it('a play is over when nothing more is asked of its side, or nothing can be tak
   expect(playIsOver({ ask, can_undo: false }, 'us')).toBe(true)
   expect(playIsOver({ ask: null, can_undo: true }, 'us')).toBe(true)
   expect(playIsOver({ ask, can_undo: true }, 'ussr')).toBe(true)
+})
+
+it('a play is offered to be judged only where nothing is under way and something is left to pick', () => {
+  const ask = { side: 'us' } as never
+  const open = { ask, can_undo: true } as never
+  const over = { ask: null, can_undo: false } as never
+  const at = (present: never, busy = false, waits = false, picks = [1]) =>
+    standOf({ player: { present }, busy, unanswered: { waits } }, picks, 'us')
+  expect(at(open)).toBe('open')
+  expect(at(over)).toBe('over')
+  expect(at(open, false, false, [])).toBe('empty')
+  // A first pick cannot be taken back before it is answered: the position is still the one before it.
+  expect(at({ ask, can_undo: false } as never, true)).toBe('under_way')
+  expect(at({ ask, can_undo: false } as never, false, true)).toBe('under_way')
 })

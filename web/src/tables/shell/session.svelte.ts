@@ -214,11 +214,16 @@ export class TableSession implements TableSource {
   }
 
   undo(): void {
-    if (this.unanswered.waits) return this.unanswered.forget()
+    if (this.unanswered.waits) return this.#unmade()
     if (this.busy || !this.position?.can_undo) return
     const side = this.position.viewer
     this.follow?.(null)
     this.busy = this.#line?.say({ t: 'undo', seq: this.seq, side, id: this.#line.nextId() }) ?? false
+  }
+
+  /** A pick that was not answered is none. */
+  #unmade(): void {
+    if (this.unanswered.forget()) this.follow?.(null)
   }
 
   /** Asks once what an option would do. The answer comes into `outlooks`. */
@@ -289,7 +294,7 @@ export class TableSession implements TableSource {
         break
       case 'refused':
         this.busy = false
-        if (message.id !== null) this.unanswered.forget()
+        if (message.id !== null) this.#unmade()
         this.#refused(message.problem, message.id !== null)
         break
       case 'chat':
@@ -318,8 +323,10 @@ export class TableSession implements TableSource {
 
   /** A pick that waited for the line goes out now, or is said to be lost. */
   #back(seq: number, position: Position): void {
+    const waited = this.unanswered.waits
     const again = this.unanswered.back(seq, position.ask)
     if (again) this.#send(again)
+    else if (waited && this.unanswered.fate === 'lost') this.follow?.(null)
   }
 
   /** What was only looked at may stay unanswered: nothing was lost. */

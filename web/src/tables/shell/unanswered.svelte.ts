@@ -35,10 +35,12 @@ export class UnansweredPick {
     this.waits = this.#pick !== null
   }
 
-  /** It was answered, or its player thought better of it. */
-  forget(): void {
+  /** It was answered, or its player thought better of it; whether there was one. */
+  forget(): boolean {
+    const was = this.#pick !== null
     this.#pick = null
     this.waits = false
+    return was
   }
 
   /** The line is back and the table stands like this: what is to be sent again, if anything. */
