@@ -4,72 +4,151 @@
 It speaks the line protocol on one side, and with any HTTP chat endpoint on the other:
 
 hotline arena --game thirteen --games 2 --b medium --records games \\
-    --a exec,limit=120s:"python3 examples/model.py --endpoint URL --model NAME --keep games"
+    --a exec,limit=300s:"python3 examples/model.py --config my-model.json --keep games"
 
-It needs nothing but Python. A key is read from the environment variable that --key names, and is
-never written down.
+It needs nothing but Python. Keys are read from environment variables and are never written down.
 """
 
 import argparse
+import email.utils
 import json
 import os
+import pathlib
 import re
+import string
 import sys
 import time
 import urllib.error
 import urllib.request
 
-TASK = """You play a two-player board game with hidden cards and dice, to win it. Each message tells the \
-position as you may know it, what happened, and the numbered options. Think briefly. End with one line:
+TASK = """You play $game, a two-player board game with hidden cards and dice, as the $side, to win it.
+Each message tells the position as you may know it, what happened, and the numbered options. Think briefly.
+End with one line:
 PICK: the number of your option, or the word in its brackets"""
 
+# What may be better in a moment; every other refusal stays one.
+FOR_NOW = {408, 409, 425, 429, 500, 502, 503, 504, 529}
+# Of the time for a decision: the rest is for the way there and back.
+OF_THE_TIME = 0.9
+LONGEST_WAIT = 30.0
 
-class TooMuch(Exception):
-    """The budget is spent, or the endpoint does not answer."""
+
+class NoAnswer(Exception):
+    """Nothing usable for this decision: the budget or the time is spent, or the endpoint keeps silent."""
+
+
+class Refused(Exception):
+    """The endpoint will never answer: a wrong key, address or model. Playing on would measure nothing."""
+
+
+def reach(told, path):
+    """What lies at a path inside an answer: `choices.0.message.content`."""
+    for step in path.split("."):
+        told = told[int(step)] if isinstance(told, list) else told[step]
+    return told
+
+
+def headers_of(wish):
+    """As they are wished for; $NAME in a value is an environment variable."""
+    headers = {"content-type": "application/json"}
+    if wish.key:
+        headers["authorization"] = f"Bearer ${wish.key}"
+    for line in wish.header:
+        name, _, value = line.partition(":")
+        headers[name.strip().lower()] = value.strip()
+    try:
+        return {name: string.Template(value).substitute(os.environ) for name, value in headers.items()}
+    except KeyError as missing:
+        raise Refused(f"expected the environment variable {missing.args[0]}") from None
+
+
+def seconds_to_wait(problem, attempt):
+    """As long as the endpoint asks for; else twice as long each time."""
+    asked = problem.headers.get("retry-after", "") if isinstance(problem, urllib.error.HTTPError) else ""
+    if asked.isdigit():
+        return min(float(asked), LONGEST_WAIT)
+    until = email.utils.parsedate_to_datetime(asked).timestamp() if "GMT" in asked else None
+    wait = 0.5 * 2**attempt if until is None else until - time.time()
+    return min(max(wait, 0.0), LONGEST_WAIT)
 
 
 class Model:
     """Asks the endpoint; counts what that costs."""
 
     def __init__(self, wish):
-        self.wish, self.requests, self.tokens = wish, 0, 0
+        self.wish, self.headers = wish, headers_of(wish)
+        self.spent = {"requests": 0, "tokens": 0, "money": 0.0, "seconds": 0.0}
 
-    def ask(self, messages):
-        wish = self.wish
-        if self.requests >= wish.budget:
-            raise TooMuch(f"the budget of {wish.budget} requests is spent")
-        body = {"model": wish.model, "messages": messages, "max_tokens": wish.most_tokens}
-        headers = {"content-type": "application/json"}
-        if wish.key:
-            headers["authorization"] = f"Bearer {os.environ[wish.key]}"
+    def ask(self, messages, until):
+        """One answer; `until`: when it is of no use any more."""
         problem = None
-        for attempt in range(wish.retries + 1):
-            self.requests += 1
-            request = urllib.request.Request(wish.endpoint, json.dumps(body).encode(), headers)
+        for attempt in range(self.wish.retries + 1):
+            left = until - time.monotonic()
+            if left <= 0:
+                raise NoAnswer("the time for this decision is over")
+            self.check_budget()
+            started = time.monotonic()
             try:
-                with urllib.request.urlopen(request, timeout=wish.timeout) as answer:
-                    told = json.load(answer)
-                self.tokens += told.get("usage", {}).get("total_tokens", 0)
-                return reach(told, wish.answer_at)
-            except (urllib.error.URLError, TimeoutError, ValueError, KeyError, IndexError, TypeError) as bad:
-                problem = bad
-                time.sleep(min(0.2 * 2**attempt, 5))
-        raise TooMuch(f"no answer of the endpoint: {problem}")
+                return self.request(messages, min(self.wish.timeout, left))
+            except urllib.error.HTTPError as refusal:
+                if refusal.code not in FOR_NOW:
+                    said = refusal.read(300).decode(errors="replace")
+                    raise Refused(f"{self.wish.endpoint}: {refusal.code} {said}") from None
+                problem = refusal
+            except (OSError, ValueError) as silence:  # no connection, no time, no JSON
+                problem = silence
+            except (KeyError, IndexError, TypeError) as elsewhere:
+                at = self.wish.answer_at
+                raise Refused(f"{self.wish.endpoint}: expected a text at {at} ({elsewhere!r})") from None
+            finally:
+                self.spent["seconds"] += time.monotonic() - started
+            if attempt < self.wish.retries:
+                time.sleep(max(0.0, min(seconds_to_wait(problem, attempt), until - time.monotonic())))
+        raise NoAnswer(f"no answer of the endpoint: {problem}")
 
+    def request(self, messages, seconds):
+        wish = self.wish
+        body = {"model": wish.model, "messages": messages, "max_tokens": wish.max_tokens, **wish.body}
+        body = {key: value for key, value in body.items() if value is not None}
+        self.spent["requests"] += 1
+        request = urllib.request.Request(wish.endpoint, json.dumps(body).encode(), self.headers)
+        with urllib.request.urlopen(request, timeout=seconds) as answer:
+            told = json.load(answer)
+        self.count(told)
+        text = reach(told, wish.answer_at)
+        if not isinstance(text, str):
+            raise TypeError(f"expected a text, got {type(text).__name__}")
+        return text
 
-def reach(told, path):
-    """The text inside an answer: `choices.0.message.content`."""
-    for step in path.split("."):
-        told = told[int(step)] if isinstance(told, list) else told[step]
-    if not isinstance(told, str):
-        raise TypeError(f"expected a text at {path}")
-    return told
+    def count(self, told):
+        """Tokens in and out, and their price, where the answer says how many."""
+        for path, price in (
+            (self.wish.tokens_in_at, self.wish.price_in),
+            (self.wish.tokens_out_at, self.wish.price_out),
+        ):
+            try:
+                tokens = int(reach(told, path))
+            except (KeyError, IndexError, TypeError, ValueError):
+                continue
+            self.spent["tokens"] += tokens
+            self.spent["money"] += tokens * price / 1e6
+
+    def check_budget(self):
+        limits = {
+            "requests": self.wish.budget,
+            "tokens": self.wish.budget_tokens,
+            "money": self.wish.budget_money,
+        }
+        for what, most in limits.items():
+            if most is not None and self.spent[what] >= most:
+                raise NoAnswer(f"the budget of {most} {what} is spent")
 
 
 def picked(answer, options):
     """The option that an answer names last, by number or by word; nothing where it names none."""
     words = [option["word"] for option in options]
-    found = re.findall(r"PICK:\s*\[?([\w-]+)\]?", answer)
+    # Models like to make things bold.
+    found = re.findall(r"PICK:[\s*`]*\[?([\w-]+)", answer)
     if not found:
         return None
     if found[-1] in words:
@@ -83,7 +162,7 @@ class Player:
     """One game: decides, tells back what was wrong, and keeps everything that was said."""
 
     def __init__(self, wish):
-        self.wish, self.model = wish, Model(wish)
+        self.wish, self.model, self.setup = wish, Model(wish), {}
         self.counts = {"decisions": 0, "legal_at_first": 0, "illegal_answers": 0, "given_up": 0}
         self.path = None
         if wish.keep:
@@ -95,91 +174,124 @@ class Player:
             with open(self.path, "a", encoding="utf-8") as file:
                 file.write(json.dumps(line, ensure_ascii=False) + "\n")
 
+    def opening(self, decision):
+        """The first messages: the task, and the position."""
+        facts = {"game": self.setup.get("game", "the game"), "side": decision["side"].upper()}
+        task = string.Template(self.wish.prompt).safe_substitute(facts, position=decision["text"])
+        if "$position" in self.wish.prompt:
+            return [{"role": "user", "content": task}]
+        return [{"role": "system", "content": task}, {"role": "user", "content": decision["text"]}]
+
     def decide(self, decision):
+        """A word that is offered, and why."""
         self.counts["decisions"] += 1
         options = decision["options"]
-        messages = [{"role": "system", "content": TASK}, {"role": "user", "content": decision["text"]}]
+        limit = self.setup.get("time_limit_ms")
+        until = time.monotonic() + (OF_THE_TIME * limit / 1000 if limit else float("inf"))
+        messages = self.opening(decision)
         for attempt in range(self.wish.chances):
             try:
-                answer = self.model.ask(messages)
-            except TooMuch as problem:
+                answer = self.model.ask(messages, until)
+            except NoAnswer as problem:
                 self.note(type="problem", id=decision["id"], text=str(problem))
                 break
             pick = picked(answer, options)
-            self.note(
-                type="answer",
-                id=decision["id"],
-                attempt=attempt,
-                kind=decision["kind"],
-                text=answer,
-                pick=pick,
-            )
+            self.note(type="answer", id=decision["id"], attempt=attempt, text=answer, pick=pick)
             if pick is not None:
                 self.counts["legal_at_first"] += attempt == 0
                 return pick, answer
             self.counts["illegal_answers"] += 1
-            told = (
-                f"That names none of the options. Expected a line `PICK: n` with n from 1 to {len(options)}."
-            )
+            legal = ", ".join(f"{n} [{option['word']}]" for n, option in enumerate(options, 1))
+            told = f"That names none of the options. They are: {legal}. End with one line `PICK: …`."
             messages += [{"role": "assistant", "content": answer}, {"role": "user", "content": told}]
         # A game is not lost by a model's silence alone: the first option is taken, and counted.
         self.counts["given_up"] += 1
+        self.note(type="given_up", id=decision["id"], pick=options[0]["word"])
         return options[0]["word"], "no answer that could be used"
 
     def hear(self, message):
-        if message["type"] == "hello":
-            wants = ["no_view", "short_text" if self.wish.short else "text"]
-            return {
-                "type": "hello",
-                "protocol": 1,
-                "name": self.wish.model,
-                "wants": wants,
-                "lang": self.wish.lang,
-            }
-        if message["type"] == "decision":
-            self.note(type="decision", id=message["id"], side=message["side"], text=message["text"])
+        """What is answered to a line of the table, if anything."""
+        kind = message["type"]
+        if kind == "hello":
+            text = "short_text" if self.wish.short else "text"
+            wants = {"wants": ["no_view", text], "lang": self.wish.lang}
+            return {"type": "hello", "protocol": 1, "name": self.wish.model, **wants}
+        if kind == "decision":
+            asked = {key: message[key] for key in ("id", "side", "kind", "text")}
+            self.note(type="decision", **asked, options=[option["word"] for option in message["options"]])
             pick, why = self.decide(message)
             return {"type": "answer", "id": message["id"], "pick": pick, "comment": why[-200:]}
-        if message["type"] == "setup":
+        if kind == "setup":
+            self.setup = message
             self.note(type="setup", game=message["game"], side=message["side"], model=self.wish.model)
-        if message["type"] == "over":
-            spent = {"requests": self.model.requests, "tokens": self.model.tokens}
-            self.note(
-                type="over",
-                winner=message["winner"],
-                side=message["side"],
-                reason=message["reason"],
-                **self.counts,
-                **spent,
-            )
+        if kind == "over":
+            end = {key: message[key] for key in ("winner", "side", "reason")}
+            self.note(type="over", **end, **self.counts, **self.model.spent)
         return None
 
 
-def main():
+def wishes(arguments=None):
+    """The command line; what a file of --config says is what is not said there."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument(
-        "--endpoint", required=True, help="address of a chat endpoint that takes model and messages"
+    say = parser.add_argument
+    say("--config", help='file with these settings as a JSON object: {"endpoint": …, "max_tokens": …}')
+    say("--endpoint", help="address of a chat endpoint that takes model and messages")
+    say("--model", help="its name, as the endpoint knows it")
+    say("--key", help="environment variable that holds the key, sent as `authorization: Bearer`")
+    say(
+        "--header", action="append", default=[], help="another header; $NAME in it is an environment variable"
     )
-    parser.add_argument("--model", required=True)
-    parser.add_argument("--key", help="environment variable that holds the key")
-    parser.add_argument(
-        "--answer-at", default="choices.0.message.content", help="where the text is in an answer"
+    say(
+        "--body",
+        type=json.loads,
+        default={},
+        help="JSON object: more fields of a request; null leaves one out",
     )
-    parser.add_argument("--budget", type=int, default=2000, help="requests a game")
-    parser.add_argument("--timeout", type=float, default=60, help="seconds for a request")
-    parser.add_argument("--retries", type=int, default=3, help="of a request that failed")
-    parser.add_argument(
-        "--chances", type=int, default=3, help="answers to one decision before the first option is taken"
+    say("--answer-at", default="choices.0.message.content", help="where the text is in an answer")
+    say("--tokens-in-at", default="usage.prompt_tokens", help="where an answer says what it read")
+    say("--tokens-out-at", default="usage.completion_tokens", help="and what it wrote")
+    say("--price-in", type=float, default=0.0, help="of a million tokens read")
+    say("--price-out", type=float, default=0.0, help="of a million tokens written")
+    say("--budget", type=int, default=2000, help="requests a game, failed ones counted")
+    say("--budget-tokens", type=int, help="tokens a game")
+    say("--budget-money", type=float, help="money a game, by the prices")
+    say("--timeout", type=float, default=60, help="seconds for a request")
+    say("--retries", type=int, default=3, help="of a request that failed, each after a longer pause")
+    say("--chances", type=int, default=3, help="answers to one decision before the first option is taken")
+    say("--max-tokens", type=int, default=1000, help="of one answer")
+    say(
+        "--prompt",
+        default=TASK,
+        help="file with the task: $game and $side; with $position in it, one message is all",
     )
-    parser.add_argument("--most-tokens", type=int, default=1000)
-    parser.add_argument("--lang", default="en", choices=["en", "ru"])
-    parser.add_argument("--short", action="store_true", help="ask for short texts")
-    parser.add_argument("--keep", help="folder for transcripts")
-    player = Player(parser.parse_args())
-    for line in sys.stdin:
-        answer = player.hear(json.loads(line))
-        if answer is not None:
-            print(json.dumps(answer), flush=True)
+    say("--lang", default="en", choices=["en", "ru"])
+    say("--short", action="store_true", help="ask for short texts")
+    say("--keep", help="folder for transcripts: that of the records")
+    first = parser.parse_args(arguments)
+    if first.config:
+        with open(first.config, encoding="utf-8") as file:
+            settings = {key.replace("-", "_"): value for key, value in json.load(file).items()}
+        unknown = sorted(set(settings) - set(vars(first)))
+        if unknown:
+            parser.error(f"{first.config}: expected settings of this program, got {', '.join(unknown)}")
+        parser.set_defaults(**settings)
+    wish = parser.parse_args(arguments)
+    if not wish.endpoint or not wish.model:
+        parser.error("expected --endpoint and --model")
+    if wish.prompt is not TASK:
+        wish.prompt = pathlib.Path(wish.prompt).read_text(encoding="utf-8")
+    return wish
+
+
+def main():
+    try:
+        player = Player(wishes())
+        for line in sys.stdin:
+            answer = player.hear(json.loads(line))
+            if answer is not None:
+                print(json.dumps(answer), flush=True)
+    except Refused as problem:
+        sys.exit(f"model.py: {problem}")
 
 
 if __name__ == "__main__":

@@ -9,53 +9,181 @@ python3 examples/model_report.py games --hotline target/release/hotline
 
 import argparse
 import json
+import math
 import pathlib
 import subprocess
+import sys
+
+COUNTED = ("decisions", "legal_at_first", "illegal_answers", "given_up")
+SPENT = ("requests", "tokens", "money", "seconds")
+# A decision whose play was not judged: nothing was to decide, or the game has no review.
+NO_KIND = "not judged"
 
 
-def counted(folder):
-    """The sums of all transcripts."""
-    sums = {}
-    for path in sorted(folder.glob("model-*.jsonl")):
+class Transcript:
+    """What the adapter kept of one game."""
+
+    def __init__(self, path):
+        self.path, self.model, self.over = path, "", None
+        # For each decision what was decided at last, by the first answer or by none of the model's.
+        self.decided = []
         for line in path.read_text(encoding="utf-8").splitlines():
             told = json.loads(line)
-            if told["type"] == "over":
-                sums["games"] = sums.get("games", 0) + 1
-                sums["won"] = sums.get("won", 0) + (told["winner"] == told["side"])
-                for key in (
-                    "decisions",
-                    "legal_at_first",
-                    "illegal_answers",
-                    "given_up",
-                    "requests",
-                    "tokens",
-                ):
-                    sums[key] = sums.get(key, 0) + told[key]
-    return sums
+            kind = told["type"]
+            if kind == "setup":
+                self.model = told["model"]
+            elif kind == "decision":
+                self.decided.append(
+                    {"side": told["side"], "pick": None, "at_first": False, "given_up": False}
+                )
+            elif kind == "answer" and told["pick"] is not None:
+                self.decided[-1].update(pick=told["pick"], at_first=told["attempt"] == 0)
+            elif kind == "given_up":
+                self.decided[-1].update(pick=told["pick"], given_up=True)
+            elif kind == "over":
+                self.over = told
+
+    def picks(self):
+        return [(one["side"], one["pick"]) for one in self.decided]
 
 
-def side_of_model(record):
-    """The side that this program played, as the record's head names it."""
-    for line in record.splitlines():
-        key, _, player = line.partition(" ")
-        if key in ("us-player", "ussr-player") and "model.py" in player:
-            return key.removesuffix("-player")
-    return None
+def acts_of(record):
+    """The acts of a record in their order: side and word, or nothing for dice and draws."""
+    _, _, acts = record.partition("\nacts\n")
+    lines = [line for line in acts.splitlines() if line and not line.startswith(("#", "check "))]
+    return [tuple(line.split(" ", 1)) if line.startswith(("us ", "ussr ")) else None for line in lines]
 
 
-def lost(folder, hotline, effort):
-    """Points of win chance that the model lost, by kind, and the decisions that were judged."""
-    by_kind, judged = {}, 0
-    for path in sorted(folder.glob("*.record")):
-        side = side_of_model(path.read_text(encoding="utf-8"))
-        if side is None:
-            continue
-        command = [hotline, "review", "--json", "--effort", effort, str(path)]
-        review = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
-        judged += sum(play["side"] == side and play["judged"] is not None for play in review["plays"])
-        for kind in review["lost_by_kind"]:
-            by_kind[kind["key"]] = by_kind.get(kind["key"], 0.0) + 100 * kind[side]["mean"]
-    return by_kind, judged
+def places(acts, picks):
+    """Where in a record the decisions of a transcript are; nothing where it is the record of another game."""
+    # Sides can change within a game, so the other player may have made the same pick as the same side before.
+    found, at = [], 0
+    for pick in picks:
+        while at < len(acts) and acts[at] != pick:
+            at += 1
+        if at == len(acts):
+            return None
+        found.append(at)
+        at += 1
+    return found
+
+
+def pair(transcripts, records):
+    """Each transcript with the record of its game, and where its decisions are in it."""
+    pairs = []
+    left = {path: acts_of(path.read_text(encoding="utf-8")) for path in records}
+    for transcript in transcripts:
+        sides = {side for side, _ in transcript.picks()}
+        for path, acts in left.items():
+            found = places(acts, transcript.picks())
+            # Where the side never changed, all that it did was decided by the model.
+            theirs = sum(act is not None and act[0] in sides for act in acts)
+            if found is not None and (len(sides) > 1 or theirs == len(found)):
+                pairs.append((transcript, path, found))
+                del left[path]
+                break
+    return pairs
+
+
+def review(hotline, effort, path):
+    command = [hotline, "review", "--json", "--effort", effort, str(path)]
+    told = subprocess.run(command, capture_output=True, text=True)
+    if told.returncode != 0:
+        sys.exit(f"model_report.py: {path}: {told.stderr.strip()}")
+    return json.loads(told.stdout)
+
+
+def by_kind(pairs, hotline, effort):
+    """For each kind: decisions, those legal at first, plays that were judged, points lost and their error."""
+    rows = {}
+    for transcript, path, found in pairs:
+        told = review(hotline, effort, path)
+        kinds = {kind["first"]: kind["kind"] for kind in told["kinds"]}
+        decided = dict(zip(found, transcript.decided))
+        seen = set()
+        for play in told["plays"]:
+            own = [at for at in range(play["first"], play["first"] + play["acts"]) if at in decided]
+            seen.update(own)
+            if not own:
+                continue
+            row = rows.setdefault(kinds.get(play["first"], NO_KIND), Row())
+            row.note([decided[at] for at in own], play["judged"])
+        for at in set(decided) - seen:
+            rows.setdefault(NO_KIND, Row()).note([decided[at]], None)
+    return rows
+
+
+class Row:
+    """What was decided of one kind."""
+
+    def __init__(self):
+        self.decisions = self.at_first = self.judged = 0
+        self.lost = self.squares = 0.0
+
+    def note(self, decided, judged):
+        self.decisions += len(decided)
+        self.at_first += sum(one["at_first"] for one in decided)
+        # A play that the adapter made in the model's place says nothing about the model.
+        if judged is not None and not any(one["given_up"] for one in decided):
+            self.judged += 1
+            lost = 100 * judged["booked"]["mean"]
+            self.lost += lost
+            self.squares += lost**2
+
+    def add(self, other):
+        for key, value in vars(other).items():
+            setattr(self, key, getattr(self, key) + value)
+
+    def mean(self):
+        """Points lost a play, and the 95% error of that: of the estimates, and of which plays there were."""
+        mean = self.lost / max(self.judged, 1)
+        spread = (self.squares - self.judged * mean**2) / max(self.judged - 1, 1)
+        return mean, 1.96 * math.sqrt(max(spread, 0.0) / max(self.judged, 1))
+
+    def a_play(self):
+        mean, error = self.mean()
+        return f"{mean:.2f} ±{error:.2f}"
+
+    def told(self):
+        mean, error = self.mean()
+        return {
+            "decisions": self.decisions,
+            "legal_at_first": self.at_first / max(self.decisions, 1),
+            "judged": self.judged,
+            "lost": self.lost,
+            "lost_a_play": mean,
+            "error": error,
+        }
+
+
+def summed(transcripts):
+    sums = dict.fromkeys((*COUNTED, *SPENT), 0)
+    for transcript in transcripts:
+        for key in sums:
+            sums[key] += transcript.over[key]
+    won = sum(one.over["winner"] == one.over["side"] for one in transcripts)
+    drawn = sum(one.over["winner"] is None for one in transcripts)
+    models = sorted({one.model for one in transcripts})
+    return {"models": models, "games": len(transcripts), "won": won, "drawn": drawn, **sums}
+
+
+def for_people(sums, rows, whole):
+    decisions = max(sums["decisions"], 1)
+    yield f"model           {', '.join(sums['models'])}"
+    yield f"games           {sums['games']}, won {sums['won']}, drawn {sums['drawn']}"
+    yield f"legal at first  {100 * sums['legal_at_first'] / decisions:.1f}% of {sums['decisions']} decisions"
+    yield f"illegal         {sums['illegal_answers']} answers, {sums['given_up']} decisions given up"
+    spent = f"{sums['requests']} requests, {sums['tokens']} tokens, {sums['money']:.2f} money"
+    yield f"spent           {spent}, {sums['seconds']:.0f} s"
+    if whole is None:
+        return
+    yield f"lost            {whole.a_play()} points a play, {whole.judged} judged"
+    yield f"{'kind':<15} decisions  legal at first  judged  points a play  in all"
+    for kind, row in sorted(rows.items(), key=lambda item: -item[1].lost):
+        told = row.told()
+        legal = f"{100 * told['legal_at_first']:.1f}%"
+        points = row.a_play() if row.judged else ""
+        yield f"{kind:<15} {row.decisions:>9}  {legal:>14}  {row.judged:>6}  {points:>13}  {row.lost:>6.1f}"
 
 
 def main():
@@ -64,21 +192,27 @@ def main():
     parser.add_argument("--hotline", default="hotline")
     parser.add_argument("--effort", default="quick", choices=["quick", "deep"])
     parser.add_argument("--no-review", action="store_true", help="count transcripts alone")
+    parser.add_argument("--json", action="store_true")
     wish = parser.parse_args()
-    sums = counted(wish.folder)
-    decisions = sums.get("decisions", 0)
-    if not decisions:
+    all_kept = [Transcript(path) for path in sorted(wish.folder.glob("model-*.jsonl"))]
+    transcripts = [one for one in all_kept if one.over is not None and one.decided]
+    if not transcripts:
         parser.error(f"no finished game in {wish.folder}")
-    print(f"games           {sums['games']}, won {sums['won']}")
-    print(f"legal at first  {100 * sums['legal_at_first'] / decisions:.1f}% of {decisions} decisions")
-    print(f"illegal         {sums['illegal_answers']} answers, {sums['given_up']} decisions given up")
-    print(f"spent           {sums['requests']} requests, {sums['tokens']} tokens")
-    if wish.no_review:
-        return
-    by_kind, judged = lost(wish.folder, wish.hotline, wish.effort)
-    print(f"lost            {sum(by_kind.values()) / max(judged, 1):.2f} points a decision, {judged} judged")
-    for kind, points in sorted(by_kind.items(), key=lambda item: -item[1]):
-        print(f"  {kind:<13} {points:.1f} points in all")
+    sums, rows, whole = summed(transcripts), {}, None
+    if not wish.no_review:
+        # A game that a fault ended is no game to learn from.
+        whole_games = [one for one in transcripts if one.over["reason"] != "forfeit"]
+        pairs = pair(whole_games, sorted(wish.folder.glob("*.record")))
+        if len(pairs) < len(whole_games):
+            print(f"{len(whole_games) - len(pairs)} transcripts without a record", file=sys.stderr)
+        rows, whole = by_kind(pairs, wish.hotline, wish.effort), Row()
+        for row in rows.values():
+            whole.add(row)
+    if wish.json:
+        kinds = {kind: row.told() for kind, row in rows.items()}
+        print(json.dumps({**sums, "lost": whole and whole.told(), "kinds": kinds}))
+    else:
+        print("\n".join(for_people(sums, rows, whole)))
 
 
 if __name__ == "__main__":

@@ -1,40 +1,11 @@
 """The example program that brings a bot to a real table, against a real server."""
 
-import http.cookiejar
 import json
-import os
-import pathlib
 import subprocess
 import sys
-import urllib.request
 
 import pytest
-
-ROOT = pathlib.Path(__file__).parents[2]
-SERVER = os.environ.get("HOTLINE_BIN", str(ROOT / "target/release/hotline"))
-
-
-@pytest.fixture
-def server(tmp_path):
-    """A server of its own, and a guest's token for it."""
-    command = [SERVER, "serve", "--bind", "127.0.0.1:0", "--data", str(tmp_path), "--no-rate-limits"]
-    with subprocess.Popen([*command, "--log", "error"], stdout=subprocess.PIPE, text=True) as process:
-        try:
-            yield visit(process.stdout.readline().split()[-1])
-        finally:
-            process.terminate()
-
-
-def visit(url):
-    """Comes as a guest and makes a token."""
-    cookies = urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar())
-    guest = urllib.request.build_opener(cookies)
-    guest.addheaders = [("x-hotline", "1")]
-    guest.open(f"{url}/api/me").close()
-    request = urllib.request.Request(f"{url}/api/tokens", b'{"label": "test"}')
-    request.add_header("Content-Type", "application/json")
-    with guest.open(request) as answer:
-        return url, json.load(answer)["token"]
+from conftest import ROOT
 
 
 def sit(url, token, *args):
@@ -44,8 +15,8 @@ def sit(url, token, *args):
 
 
 @pytest.mark.parametrize("game", ["thirteen", "red-sea"])
-def test_a_program_plays_a_whole_game(server, game):
-    url, token = server
+def test_a_program_plays_a_whole_game(serve, game):
+    url, token = serve()
     played = sit(url, token, "--new", game, "--against", "easy")
     assert played.returncode == 0, played.stderr
     check, table, *told = played.stdout.splitlines()
@@ -57,8 +28,8 @@ def test_a_program_plays_a_whole_game(server, game):
     assert len(told) == 1, "no answer of the program was a mistake"
 
 
-def test_a_refusal_is_passed_on(server):
-    url, token = server
+def test_a_refusal_is_passed_on(serve):
+    url, token = serve()
     refused = sit(url, token, "--new", "chess")
     assert refused.returncode == 1
     assert "expected one of" in refused.stderr
