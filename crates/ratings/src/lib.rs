@@ -181,7 +181,7 @@ impl Ratings {
             let (numbers, events): (Vec<i64>, Vec<RatingEvent>) = log.into_iter().unzip();
             let mut games = Vec::new();
             let book = Book::replay_telling(&events, |moved| {
-                games.extend(rows::games(numbers[moved.event], &moved))
+                games.extend(rows::games(numbers[moved.event], &moved));
             });
             let pools: Vec<_> = book.pools().map(|(pool, state)| rows::pool(pool, state)).collect();
             let figures: Vec<RatingRow> = book
