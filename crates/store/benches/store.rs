@@ -98,14 +98,12 @@ async fn measure(url: &str, made_up: &MadeUp, runs: u64) {
     let player = |n: u64| made_up.player(n * 7919);
     let game = |n: u64| GAMES[n as usize % GAMES.len()];
 
-    ask(
-        "ranking: first page",
-        runs,
-        |n| async move { Ok(store.ranking(game(n), "live", 0, 50).await?.len()) },
-    )
+    ask("ranking: first page", runs, |n| async move {
+        Ok(store.ranking((game(n), "live"), None, (0, 50)).await?.len())
+    })
     .await;
     ask("ranking: from place 5,000", runs, |n| async move {
-        Ok(store.ranking(game(n), "live", 5000, 50).await?.len())
+        Ok(store.ranking((game(n), "live"), None, (5000, 50)).await?.len())
     })
     .await;
     ask("profile: the account by name", runs, |n| {

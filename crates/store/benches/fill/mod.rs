@@ -169,7 +169,7 @@ pub async fn postgres(url: &str, made_up: &MadeUp) -> u64 {
         tokio_postgres::connect(url, tokio_postgres::NoTls).await.expect("a connection");
     let connected = tokio::spawn(connection);
     for (table, columns, rows) in [
-        ("persons", PERSONS, &mut persons(made_up) as &mut (dyn Iterator<Item = Vec<Value>>)),
+        ("persons", PERSONS, &mut persons(made_up) as &mut dyn Iterator<Item = Vec<Value>>),
         ("ratings", RATINGS, &mut ratings(made_up)),
         ("tables", TABLES, &mut tables(made_up)),
         ("archive", ARCHIVE, &mut archive(made_up)),
