@@ -61,6 +61,8 @@ function table(more: Partial<TableInfo>): TableInfo {
     rated: false,
     origin: null,
     come_by: null,
+    rating_changes: [],
+    spectators_here: 0,
     analysis: null,
     may_join: false,
     ...more,

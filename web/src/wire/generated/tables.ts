@@ -3,6 +3,7 @@ import type { Side } from "./contract";
 import type { DiceInfo } from "./dice";
 import type { ClockInfo } from "./live";
 import type { Person } from "./people";
+import type { RatingChange } from "./players";
 import type { AnalysisOf } from "./reviews";
 
 export type ClockKind = { "t": "none" } | { "t": "live", bank: number, increment: number, } | { "t": "correspondence", bank: number, increment: number, };
@@ -142,6 +143,14 @@ seed_hash: string | null, dice: DiceInfo,
  * The seat (0, 1) that left a table between two people before the first decision, or kept it from beginning.
  */
 left_by: number | null, made_at: number, ended_at: number | null, result: ResultInfo | null, 
+/**
+ * What a rated game that is over has moved; nothing where it did not count, or before it is rated.
+ */
+rating_changes: Array<RatingChange>, 
+/**
+ * How many look on here without a seat.
+ */
+spectators_here: number, 
 /**
  * Sides that must act now.
  */
