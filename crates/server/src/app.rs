@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 use store::Store;
 use tables::Tables;
-use tournaments::Tournaments;
 use tokio::sync::{broadcast, watch};
+use tournaments::Tournaments;
 
 pub struct App {
     pub config: Config,

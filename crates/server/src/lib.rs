@@ -135,8 +135,19 @@ impl Server {
         let mail = config.mail.as_ref().map(mail::Sender::open).transpose().map_err(Error::Mail)?;
         let (ended, _) = broadcast::channel(1024);
         let mail_key = store.keep_setting("mail-key", &secrets::secret()).await?;
-        let app =
-            Arc::new(App { config, store, tables, tournaments, limits, metrics, mail, mail_key, push_key, ending, ended });
+        let app = Arc::new(App {
+            config,
+            store,
+            tables,
+            tournaments,
+            limits,
+            metrics,
+            mail,
+            mail_key,
+            push_key,
+            ending,
+            ended,
+        });
         let reminders = reminders::Reminders { app: app.clone(), push };
         Ok(Server { listener, app, reminders, end })
     }

@@ -15,11 +15,11 @@ use reviews::{
     what_a_liar_handed_in_is_forgotten, who_waits_for_a_review_is_found_once,
 };
 use std::future::Future;
-use tournaments::{a_tournament_is_seen_to_when_it_waits, events_of_a_tournament_are_appended_by_one};
 use store::{
     Error, NewChat, NewEvent, Notice, NoticeKind, PersonRow, Presence, Store, StudyRow, SubscriptionRow,
     TableRow, TableSummary, TokenRow,
 };
+use tournaments::{a_tournament_is_seen_to_when_it_waits, events_of_a_tournament_are_appended_by_one};
 
 /// Who waits for so long waits for something that will not come, also on a busy machine.
 const LONGEST: std::time::Duration = std::time::Duration::from_secs(120);

@@ -109,15 +109,19 @@ async fn direct(words: &[String]) {
             began.elapsed()
         });
         let is_decided = |state: &GameStanding| matches!(state, GameStanding::Decided { .. });
-        let done = info.rounds.get(1).map_or(0, |round| {
-            round.games.iter().filter(|game| is_decided(&game.state)).count()
-        });
+        let done = info
+            .rounds
+            .get(1)
+            .map_or(0, |round| round.games.iter().filter(|game| is_decided(&game.state)).count());
         if killed.is_none() && (done > 0 || info.rounds.len() > 2) {
             let mut child = processes[0].take().expect("the first process");
             child.kill().expect("killed");
             child.wait().expect("gone");
             killed = Some(began.elapsed());
-            println!("{:6.1} s  a process is killed, {done} games of round 2 over", began.elapsed().as_secs_f32());
+            println!(
+                "{:6.1} s  a process is killed, {done} games of round 2 over",
+                began.elapsed().as_secs_f32()
+            );
         }
         if killed.is_some() && back.is_none() && closed >= 2 {
             processes[0] = Some(start(&url));
@@ -147,8 +151,12 @@ async fn report(store: &Store, tournaments: &Tournaments<Onlooker>, id: &str, pl
     let rests: usize = info.rounds.iter().map(|round| round.rests.len()).sum();
     assert_eq!(points as usize, 2 * (games.len() + rests), "every game gave a point");
     for round in &info.rounds {
-        let mut seen: Vec<u32> =
-            round.games.iter().flat_map(|game| [game.first, game.second]).chain(round.rests.clone()).collect();
+        let mut seen: Vec<u32> = round
+            .games
+            .iter()
+            .flat_map(|game| [game.first, game.second])
+            .chain(round.rests.clone())
+            .collect();
         seen.sort_unstable();
         seen.dedup();
         assert_eq!(seen.len() as u32, players, "everybody is in every round once");

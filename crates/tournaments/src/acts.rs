@@ -3,8 +3,9 @@
 use crate::keeping::Draft;
 use crate::plans::{self, LONGEST_TEXT, MOST_OPEN, bot_player};
 use crate::{Conditions, Done, Hall, Tournaments};
-use league::rating::Form;
+use league::rating::{Form, Pool};
 use league::tournament::{Act, Result as Decided, Stage, What};
+use ratings::Ratings;
 use store::PersonRow;
 use tables::Refusal;
 use wire::tables::ClockKind;
@@ -40,10 +41,7 @@ impl<H: Hall> Tournaments<H> {
         let rating = self.rating(&conditions, &person.id).await?;
         let earned = self.earned(&conditions, &person.id).await?;
         let player = &person.id;
-        self.happen(id, |draft| {
-            draft.take(What::Registered { player: player.clone(), rating, earned })
-        })
-        .await
+        self.happen(id, |draft| draft.take(What::Registered { player: player.clone(), rating, earned })).await
     }
 
     pub async fn check_in(&self, id: &str, person: &str) -> Done<()> {
@@ -72,7 +70,8 @@ impl<H: Hall> Tournaments<H> {
         if !loaded.tournament.directors().iter().any(|director| director == by) {
             return Err(Refusal::NotDirector);
         }
-        let reason = plans::text(&direct.reason, LONGEST_TEXT).ok_or(Refusal::BadReason { most: LONGEST_TEXT })?;
+        let reason =
+            plans::text(&direct.reason, LONGEST_TEXT).ok_or(Refusal::BadReason { most: LONGEST_TEXT })?;
         if let Directive::EnterBots { level, count } = &direct.act {
             return self.enter_bots(id, by, reason, level, *count).await;
         }
@@ -119,7 +118,12 @@ impl<H: Hall> Tournaments<H> {
         let rating = self.rating(&conditions, &bot_player(level, 1)).await?;
         self.happen(id, |draft| {
             let bots = |draft: &Draft| {
-                draft.tournament.entrants().iter().filter(|entrant| entrant.player.starts_with("bot:")).count()
+                draft
+                    .tournament
+                    .entrants()
+                    .iter()
+                    .filter(|entrant| entrant.player.starts_with("bot:"))
+                    .count()
             };
             let limit = self.inner.hall.most_bots();
             if bots(draft) + count as usize > limit {
@@ -170,11 +174,14 @@ impl<H: Hall> Tournaments<H> {
 
     async fn rating(&self, conditions: &Conditions, player: &str) -> Done<i32> {
         let form = match conditions.clock {
-            ClockKind::Live { .. } => Form::Live,
-            ClockKind::None | ClockKind::Correspondence { .. } => Form::Correspondence,
+            ClockKind::None | ClockKind::Live { .. } => Form::Live,
+            ClockKind::Correspondence { .. } => Form::Correspondence,
         };
-        let rated = self.inner.store.rating(&conditions.game, form.word(), player).await?;
-        Ok(rated.and_then(|row| i32::try_from(row.value / 1000).ok()).unwrap_or(AVERAGE))
+        let pool = Pool { game: conditions.game.clone(), form };
+        let all = Ratings::new(self.inner.store.clone()).of(player).await;
+        let all = all.map_err(|problem| Refusal::Failed { problem: problem.to_string() })?;
+        let rated = all.iter().find(|rated| rated.pool == pool);
+        Ok(rated.map_or(AVERAGE, |rated| rated.standing.now.value.round() as i32))
     }
 
     /// The division that the season before gave somebody.

@@ -3,18 +3,14 @@
 use crate::{Done, keeping, refused};
 use contract::Lang;
 use league::standings::TieBreak;
-use league::tournament::{
-    Format, Meeting, Millis, Overdue, Pace, Plan, Sides, Times, Tournament,
-};
+use league::tournament::{Format, Meeting, Millis, Overdue, Pace, Plan, Sides, Times, Tournament};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use store::TournamentRow;
 use tables::{Refusal, Terms};
 use wire::people::Person;
 use wire::tables::{ClockKind, NewTable, SideChoice};
-use wire::tournaments::{
-    LateGames, MeetingKind, NewTournament, RoundPace, TieBreakKind, TournamentFormat,
-};
+use wire::tournaments::{LateGames, MeetingKind, NewTournament, RoundPace, TieBreakKind, TournamentFormat};
 
 pub const MOST_PLAYERS: u32 = 256;
 /// Tournaments of one maker that are not over.
@@ -73,13 +69,7 @@ pub fn bot_name(player: &str, lang: Lang) -> Option<Person> {
     let (level, number) = name.split_once('#').map_or((name, None), |(level, n)| (level, Some(n)));
     let said = tables::bot_title(level, lang);
     let name = number.map_or_else(|| said.clone(), |n| format!("{said} {n}"));
-    Some(Person {
-        id: player.to_owned(),
-        name,
-        guest: false,
-        bot: Some(level.to_owned()),
-        left_early: 0,
-    })
+    Some(Person { id: player.to_owned(), name, guest: false, bot: Some(level.to_owned()), left_early: 0 })
 }
 
 impl Conditions {
@@ -132,11 +122,8 @@ pub fn plan(new: &NewTournament, maker: &str, lot: u64, now: Millis) -> Done<Pla
     if new.check_in_minutes.is_some_and(|minutes| !(1..=LONGEST_CHECK_IN).contains(&minutes)) {
         return Err(Refusal::BadCheckIn);
     }
-    let conditions = Conditions {
-        game: terms.game().word().to_owned(),
-        options: terms.words().clone(),
-        ..conditions
-    };
+    let conditions =
+        Conditions { game: terms.game().word().to_owned(), options: terms.words().clone(), ..conditions };
     let mut tie_breaks: Vec<TieBreak> = Vec::new();
     for kind in &new.tie_breaks {
         let kind = tie_break(*kind);

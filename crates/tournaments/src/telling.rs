@@ -162,8 +162,7 @@ impl<H: Hall> Tournaments<H> {
         }
         for row in known {
             let name = if row.is_guest() { tables::said_name(&row.name, lang) } else { row.name.clone() };
-            let person =
-                Person { id: row.id.clone(), name, guest: row.is_guest(), bot: None, left_early: 0 };
+            let person = Person { id: row.id.clone(), name, guest: row.is_guest(), bot: None, left_early: 0 };
             people.insert(row.id, person);
         }
         Ok(Names { people, lang })
@@ -363,7 +362,8 @@ fn directed(tournament: &Tournament, names: &Names, act: &Act) -> DirectedKind {
             let player = |entrant: Option<usize>| {
                 entrant.map(|entrant| tournament.entrants()[entrant].player.clone()).unwrap_or_default()
             };
-            let (first, second) = (player(found.map(|game| game.first)), player(found.map(|game| game.second)));
+            let (first, second) =
+                (player(found.map(|game| game.first)), player(found.map(|game| game.second)));
             let outcome = match result {
                 Decided::Won { player } if *player == first => GameOutcome::FirstWon,
                 Decided::Won { .. } => GameOutcome::SecondWon,
@@ -406,7 +406,11 @@ fn round_table(tournament: &Tournament, game: &Game, info: TableInfo) -> RoundTa
     // The first player sits first, unless a computer player had to give way to a person.
     let sits = |person: &Option<Person>| person.as_ref().is_some_and(|person| person.id == *first);
     let swapped = !first.starts_with("bot:") && info.seats.get(1).is_some_and(|seat| sits(&seat.person))
-        || first.starts_with("bot:") && info.seats.first().is_some_and(|seat| seat.person.as_ref().is_some_and(|person| person.bot.is_none()));
+        || first.starts_with("bot:")
+            && info
+                .seats
+                .first()
+                .is_some_and(|seat| seat.person.as_ref().is_some_and(|person| person.bot.is_none()));
     let seat = |n: usize| info.seats.get(if swapped { 1 - n } else { n });
     let sides: Vec<Option<Side>> = [0, 1].map(|n| seat(n).and_then(|seat| seat.side)).to_vec();
     let mine = |side: &Side| info.yours.iter().any(|&seat| info.seats[usize::from(seat)].side == Some(*side));

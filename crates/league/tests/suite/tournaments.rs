@@ -442,7 +442,9 @@ fn a_director_enters_others_and_is_never_the_last_to_go() {
     let mut order = hall.order();
     order.sort();
     assert_eq!(order, ["bot:easy", "bot:easy#2"], "who was entered need not check in; who was not must");
-    assert!(hall.tournament.told().any(|(at, notice)| at == START && *notice == Notice::Begun { players: 2 }));
+    assert!(
+        hall.tournament.told().any(|(at, notice)| at == START && *notice == Notice::Begun { players: 2 })
+    );
 }
 
 #[test]

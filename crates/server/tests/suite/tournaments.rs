@@ -74,7 +74,11 @@ async fn a_tournament_is_made_entered_and_directed_by_whoever_may() {
     let dates = nobody.get(&format!("{path}/calendar.ics")).await.expect("an answer");
     assert!(dates.text().starts_with("BEGIN:VCALENDAR\r\n"), "{}", dates.text());
     for missing in ["/rounds/1", "/nothing"] {
-        assert_eq!(nobody.get(&format!("{path}{missing}")).await.expect("an answer").status, 404, "{missing}");
+        assert_eq!(
+            nobody.get(&format!("{path}{missing}")).await.expect("an answer").status,
+            404,
+            "{missing}"
+        );
     }
     for nothing in ["/api/tournaments/nothing", "/api/tournaments/no%20thing/pairings.csv"] {
         assert_eq!(nobody.get(nothing).await.expect("an answer").status, 404, "{nothing}");

@@ -37,7 +37,11 @@ pub async fn events_of_a_tournament_are_appended_by_one(url: String) {
     for known in 0..20 {
         let (a, b) = tokio::join!(
             one.append_to_tournament("t", known, step(&["a"])),
-            other.append_to_tournament("t", known, TournamentStep { joined: vec![format!("p{known}")], ..step(&["b"]) })
+            other.append_to_tournament(
+                "t",
+                known,
+                TournamentStep { joined: vec![format!("p{known}")], ..step(&["b"]) }
+            )
         );
         let late = [&a, &b].into_iter().filter(|answer| matches!(answer, Err(Error::Conflict))).count();
         assert!(late == 1 && (a.is_ok() || b.is_ok()), "{a:?} {b:?}");
@@ -66,15 +70,13 @@ pub async fn a_tournament_is_seen_to_when_it_waits(url: String) {
     // One wants something done; another has a table that ends.
     let quiet = TournamentSummary { wakes_at: None, ..summary("playing") };
     let wants = TournamentSummary { wants_since: Some(50), ..quiet.clone() };
-    let tables = vec![
-        TournamentTableRow {
-            table_id: "t1".to_owned(),
-            tournament: "b".to_owned(),
-            number: 1,
-            round: 1,
-            open: true,
-        },
-    ];
+    let tables = vec![TournamentTableRow {
+        table_id: "t1".to_owned(),
+        tournament: "b".to_owned(),
+        number: 1,
+        round: 1,
+        open: true,
+    }];
     let appended = |id: &'static str, now: TournamentSummary, tables| {
         let (store, joined) = (store.clone(), vec!["ann".to_owned(), "bot:easy".to_owned()]);
         async move {
@@ -100,7 +102,8 @@ pub async fn a_tournament_is_seen_to_when_it_waits(url: String) {
     let of_round = store.tables_of_round("b", 1).await.expect("tables");
     assert_eq!(of_round.iter().map(|row: &TableRow| row.id.as_str()).collect::<Vec<_>>(), ["t1"]);
     let heard = vec![TournamentTableRow { open: false, ..tables[0].clone() }];
-    let step = TournamentStep { now: quiet, tables: heard, left: vec!["bot:easy".to_owned()], ..step(&["y"]) };
+    let step =
+        TournamentStep { now: quiet, tables: heard, left: vec!["bot:easy".to_owned()], ..step(&["y"]) };
     store.append_to_tournament("b", 1, step).await.expect("appended");
     assert_eq!(seen(1000, 0).await, Vec::<String>::new(), "it has heard");
     assert_eq!(store.ended_tables_of("b").await.expect("ends"), []);

@@ -19,8 +19,8 @@ mod thinking;
 
 pub use arranged::{Against, Arrangement};
 pub use ending::EndedTable;
-pub(crate) use making::unknown_game;
 pub use making::random_word;
+pub(crate) use making::unknown_game;
 pub use people::bot_person;
 pub use pitted::{Terms, arranged_id};
 pub use program::{Parting, Program};
