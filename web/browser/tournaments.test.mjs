@@ -54,7 +54,11 @@ scene('a round robin of four bots is announced by a form and played to its end',
   await harmless(page, 'a tournament that is over')
   await page.getByText('Cross table').click()
   const crossed = await rows.nth(1).locator('td.cell').allInnerTexts()
-  assert.equal(crossed.filter((text) => /^[0-9½]+$/.test(text.trim())).length, 3, 'everybody has met everybody')
+  assert.equal(
+    crossed.filter((text) => /^[0-9½]+$/.test(text.trim())).length,
+    3,
+    'everybody has met everybody',
+  )
   const csv = await page.context().request.get(`/api/tournaments/${id}/standings.csv`)
   assert.equal((await csv.text()).trim().split('\r\n').length, 5)
 

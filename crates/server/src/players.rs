@@ -178,7 +178,7 @@ async fn relation(
 ) -> Answer<axum::Json<Profile>> {
     app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
     if caller.row.is_guest() {
-        return Err(Refusal::OwnAccountNeeded.into());
+        return Err(Refusal::AccountsOnly.into());
     }
     app.tables.change_relation(caller.id(), name(&of)?, change).await?;
     Ok(axum::Json(app.tables.profile(&of, Some(caller.id()), asked.lang()).await?))

@@ -3,8 +3,9 @@
 use crate::keeping::Draft;
 use crate::plans::{self, LONGEST_TEXT, MOST_OPEN, bot_player};
 use crate::{Conditions, Done, Hall, Tournaments};
-use league::rating::Form;
+use league::rating::{Form, Pool};
 use league::tournament::{Act, Result as Decided, Stage, What};
+use ratings::Ratings;
 use store::PersonRow;
 use tables::Refusal;
 use wire::tables::ClockKind;
@@ -70,7 +71,7 @@ impl<H: Hall> Tournaments<H> {
             return Err(Refusal::NotDirector);
         }
         let reason =
-            plans::text(&direct.reason, LONGEST_TEXT).ok_or(Refusal::BadReason { most: LONGEST_TEXT })?;
+            plans::text(&direct.reason, LONGEST_TEXT).ok_or(Refusal::BadText { most: LONGEST_TEXT })?;
         if let Directive::EnterBots { level, count } = &direct.act {
             return self.enter_bots(id, by, reason, level, *count).await;
         }
@@ -105,7 +106,7 @@ impl<H: Hall> Tournaments<H> {
             Directive::Resume => Act::Resume,
             Directive::Announce { text } => {
                 let text = plans::text(text, LONGEST_TEXT).filter(|text| !text.is_empty());
-                Act::Announce { text: text.ok_or(Refusal::BadReason { most: LONGEST_TEXT })? }
+                Act::Announce { text: text.ok_or(Refusal::BadText { most: LONGEST_TEXT })? }
             }
             Directive::CallOff => Act::CallOff,
         }))
@@ -173,11 +174,14 @@ impl<H: Hall> Tournaments<H> {
 
     async fn rating(&self, conditions: &Conditions, player: &str) -> Done<i32> {
         let form = match conditions.clock {
-            ClockKind::Live { .. } => Form::Live,
-            ClockKind::None | ClockKind::Correspondence { .. } => Form::Correspondence,
+            ClockKind::None | ClockKind::Live { .. } => Form::Live,
+            ClockKind::Correspondence { .. } => Form::Correspondence,
         };
-        let rated = self.inner.store.rating(&conditions.game, form.word(), player).await?;
-        Ok(rated.and_then(|row| i32::try_from(row.value / 1000).ok()).unwrap_or(AVERAGE))
+        let pool = Pool { game: conditions.game.clone(), form };
+        let all = Ratings::new(self.inner.store.clone()).of(player).await;
+        let all = all.map_err(|problem| Refusal::Failed { problem: problem.to_string() })?;
+        let rated = all.iter().find(|rated| rated.pool == pool);
+        Ok(rated.map_or(AVERAGE, |rated| rated.standing.now.value.round() as i32))
     }
 
     /// The division that the season before gave somebody.

@@ -39,6 +39,8 @@ impl Clock {
 pub struct Kept {
     used: AtomicI64,
     slot: Mutex<Option<Loaded>>,
+    /// Held by whoever of this process sees to it.
+    pub seen_to: Mutex<()>,
 }
 
 /// As far as this process knows it.
@@ -145,11 +147,13 @@ impl<H: Hall> Tournaments<H> {
         Ok(slot.insert(Loaded { row, tournament: Arc::new(tournament) }).clone())
     }
 
-    fn kept(&self, id: &str) -> Arc<Kept> {
+    pub(crate) fn kept(&self, id: &str) -> Arc<Kept> {
         let now = self.now();
         let mut all = held(&self.inner.kept);
         all.retain(|_, kept| Arc::strong_count(kept) > 1 || kept.used.load(Ordering::Relaxed) > now - IDLE);
-        let new = || Arc::new(Kept { used: AtomicI64::new(now), slot: Mutex::default() });
+        let new = || {
+            Arc::new(Kept { used: AtomicI64::new(now), slot: Mutex::default(), seen_to: Mutex::default() })
+        };
         let kept = all.entry(id.to_owned()).or_insert_with(new);
         kept.used.store(now, Ordering::Relaxed);
         Arc::clone(kept)

@@ -26,7 +26,7 @@ pub use keeping::Clock;
 pub use plans::{Conditions, MOST_BOTS, MOST_OPEN, Seated};
 
 use keeping::Kept;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use store::Store;
 use tables::Refusal;
@@ -50,8 +50,6 @@ struct Inner<H> {
     kept: Mutex<HashMap<String, Arc<Kept>>>,
     /// Commands that could not be carried out, and when that was: they are tried again later.
     failed: Mutex<HashMap<(String, u32), i64>>,
-    /// Tournaments that somebody of this process sees to right now.
-    busy: Mutex<HashSet<String>>,
     /// Something may have happened that a tournament waits for.
     news: Notify,
 }
@@ -65,7 +63,6 @@ impl<H: Hall> Tournaments<H> {
             clock,
             kept: Mutex::default(),
             failed: Mutex::default(),
-            busy: Mutex::default(),
             news: Notify::new(),
         };
         Tournaments { inner: Arc::new(inner) }

@@ -45,17 +45,8 @@ impl<H: Hall> Tournaments<H> {
 
     /// Lets time pass and tables end for one tournament, and does what it wants done, until it wants nothing more.
     pub async fn see_to(&self, id: &str) -> Done<()> {
-        if !held(&self.inner.busy).insert(id.to_owned()) {
-            // Whoever sees to it will not miss this.
-            self.hear();
-            return Ok(());
-        }
-        let seen = self.see_to_alone(id).await;
-        held(&self.inner.busy).remove(id);
-        seen
-    }
-
-    async fn see_to_alone(&self, id: &str) -> Done<()> {
+        let kept = self.kept(id);
+        let _alone = kept.seen_to.lock().await;
         loop {
             self.catch_up(id).await?;
             if self.carry_out(id).await? == 0 {
@@ -95,15 +86,17 @@ impl<H: Hall> Tournaments<H> {
             .take(AT_ONCE)
             .cloned()
             .collect();
-        let mut done = Vec::new();
+        let (mut done, mut broken) = (Vec::new(), None);
         for command in &wanted {
             match self.obey(id, &loaded, &command.what).await {
                 Ok(table) => done.push((command.number, table)),
                 Err(problem) => {
                     tracing::warn!(tournament = id, command = command.number, %problem, "could not be done");
                     held(&self.inner.failed).insert((id.to_owned(), command.number), self.now());
+                    // The others would fail as well; what was done before is noted all the same.
                     if problem.code() == Code::Server {
-                        return Err(problem);
+                        broken = Some(problem);
+                        break;
                     }
                 }
             }
@@ -118,7 +111,7 @@ impl<H: Hall> Tournaments<H> {
             Ok(())
         })
         .await?;
-        Ok(done.len())
+        broken.map_or(Ok(done.len()), Err)
     }
 
     fn has_failed(&self, id: &str, command: u32) -> bool {

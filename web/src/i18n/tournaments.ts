@@ -16,7 +16,8 @@ export const tournaments = words({
     new: 'New tournament',
     make: 'Announce it',
     make_title: 'New tournament',
-    make_lead: 'You direct it. Until the start everything happens by itself: registration, check-in, pairing, tables.',
+    make_lead:
+      'You direct it. Until the start everything happens by itself: registration, check-in, pairing, tables.',
     accounts_only: 'Tournaments are for accounts, so that a name is a name for weeks.',
     to_account: 'Make an account',
     more: 'More',
@@ -362,7 +363,12 @@ export const tournaments = words({
     engines_rule: 'во время партии без подсказок; разбор — после неё',
     checks: 'отметка с {when}',
     season: 'Прошлый сезон',
-    director: { one: 'Судья: {names}', few: 'Судьи: {names}', many: 'Судьи: {names}', other: 'Судьи: {names}' },
+    director: {
+      one: 'Судья: {names}',
+      few: 'Судьи: {names}',
+      many: 'Судьи: {names}',
+      other: 'Судьи: {names}',
+    },
     directors_view: 'вид судьи',
     act_extend: 'Продлить срок',
     act_adjudicate: 'Присудить результат',

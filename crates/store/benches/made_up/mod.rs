@@ -102,7 +102,7 @@ impl MadeUp {
             }
             at -= share;
         }
-        let may_draw = ending == "final-scoring" && r / 50_000 % 20 == 0;
+        let may_draw = ending == "final-scoring" && (r / 50_000).is_multiple_of(20);
         let winner = if may_draw { "draw" } else { ["us", "ussr"][(r / 1_000_000 % 2) as usize] };
         let people = r / 2_000_000 % 10 < 6;
         let us = self.player(n * 2);

@@ -128,7 +128,7 @@ impl Tables {
         lang: Lang,
     ) -> Result<TableInfo, Refusal> {
         if challenger.guest {
-            return Err(Refusal::OwnAccountNeeded);
+            return Err(Refusal::AccountsOnly);
         }
         let other = self.account(name).await?;
         self.may_challenge(&challenger.id, &other).await?;

@@ -54,7 +54,6 @@ sentences! {
     RatedGuest => "a rated game is played with an account";
     Blocked => "one of you two has blocked the other";
     NoChallenges => "this player takes no challenges from you";
-    OwnAccountNeeded => "this needs an account";
     NoInvitation => "expected the invitation of this table";
     NotByToken => "expected a session: a token cannot do this";
     NotAdministrator => "only an administrator may do this";
@@ -204,7 +203,6 @@ sentences! {
     NoTournament => "expected a tournament that exists";
     NoRound => "expected a round that exists";
     NoSuchAccount => "expected the name of an account";
-    AccountsOnly => "expected an account: guests take no part in tournaments";
     NotDirector => "only a director may do this";
     OtherStage => "the tournament does not allow this now";
     NotEntered => "expected somebody who is in this tournament";
@@ -226,7 +224,7 @@ sentences! {
     BadCheckIn => "check-in: expected a minute to a week before the start";
     BidsForTwoGames => "two games with sides swapped need no bids: expected rules without, or one game";
     NotLater => "expected a time to come";
-    BadReason { most } => "expected a text of at most {most} characters";
+    BadText { most } => "expected a text of at most {most} characters";
     TooManyTournaments { most } => "expected at most {most} tournaments of one maker that are not over";
     TooManyBots { most } => "expected at most {most} computer players";
 }

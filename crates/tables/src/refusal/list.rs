@@ -61,7 +61,6 @@ refusals! {
         RatedGuest,
         Blocked,
         NoChallenges,
-        OwnAccountNeeded,
         NoInvitation,
         NotByToken,
         NotAdministrator,
@@ -245,7 +244,6 @@ refusals! {
         NoSuchAccount,
     }
     Forbidden {
-        AccountsOnly,
         NotDirector,
     }
     NotNow {
@@ -271,7 +269,7 @@ refusals! {
         BadCheckIn,
         BidsForTwoGames,
         NotLater,
-        BadReason { most: usize },
+        BadText { most: usize },
     }
     TooMany {
         TooManyTournaments { most: u32 },

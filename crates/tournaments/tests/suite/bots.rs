@@ -1,4 +1,4 @@
-//! A tournament of computer players at real tables, from its start to its end.
+//! Tournaments at real tables: of computer players from the start to the end, and of people who do not come.
 
 use crate::stage::{START, account, clock, file, new};
 use contract::Lang;
@@ -8,7 +8,7 @@ use store::Store;
 use tables::Tables;
 use tournaments::{TablesHall, Tournaments};
 use wire::tables::TableState;
-use wire::tournaments::{Direct, Directive, GameStanding, TournamentFormat, TournamentStage};
+use wire::tournaments::{Direct, Directive, GameOutcome, GameStanding, TournamentFormat, TournamentStage};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn eight_bots_play_a_swiss_to_its_end() {
@@ -48,4 +48,57 @@ async fn eight_bots_play_a_swiss_to_its_end() {
         );
     }
     assert!(tournaments.round(&id, 4, None, &tables, Lang::En).await.is_err());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_leaves_a_table_forfeits_and_a_decided_game_closes_its_table() {
+    let (_folder, url) = file();
+    let store = Store::open(&url).await.expect("a store");
+    let tables = Tables::start(store.clone()).await.expect("tables");
+    let (clock, at) = clock();
+    let hall = TablesHall::new(tables.clone(), store.clone());
+    let tournaments = Tournaments::new(store.clone(), hall, clock);
+    let mut people = Vec::new();
+    for name in ["ann", "bob", "dan", "eve"] {
+        people.push(account(&store, name).await);
+    }
+    let swiss = TournamentFormat::Swiss { rounds: 1 };
+    let id = tournaments.make(&people[0], &new(swiss)).await.expect("a tournament");
+    for person in &people {
+        tournaments.register(&id, person).await.expect("registered");
+    }
+    at.store(START, Ordering::SeqCst);
+    tournaments.see_to_all(0).await.expect("seen to");
+    let info = tournaments.info(&id, None, Lang::En).await.expect("a tournament");
+    let games = &info.rounds[0].games;
+    let name = |entrant: u32| info.entrants[entrant as usize].person.id.clone();
+    let table = |game: usize| games[game].table.clone().expect("a table");
+    let waiting = tables.info(&table(0), Some(&name(games[0].first)), Lang::En).await.expect("a table");
+    assert_eq!((waiting.state, waiting.yours.as_slice()), (TableState::Waiting, &[0][..]));
+    assert_eq!(waiting.origin, Some(format!("tournament:{id}:1")));
+
+    // One goes before anybody has decided anything; the other game is decided by the director.
+    tables.withdraw(&name(games[0].first)).await.expect("gone");
+    let decide = Directive::Adjudicate { game: games[1].number, outcome: GameOutcome::SecondWon };
+    let decide = Direct { act: decide, reason: "no show".to_owned() };
+    tournaments.direct(&id, "id-ann", &decide).await.expect("decided");
+    for look in 0.. {
+        tournaments.see_to_all(-1).await.expect("seen to");
+        let row = store.tournament(&id).await.expect("read").expect("there");
+        if row.now.stage == "over" && row.now.wants_since.is_none() {
+            break;
+        }
+        assert!(look < 2400, "it does not end");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let info = tournaments.info(&id, None, Lang::En).await.expect("a tournament");
+    let state = |game: usize| info.rounds[0].games[game].state;
+    assert_eq!(state(0), GameStanding::Decided { outcome: GameOutcome::SecondWon, forfeited: true });
+    assert_eq!(state(1), GameStanding::Decided { outcome: GameOutcome::SecondWon, forfeited: false });
+    let closed = tables.info(&table(1), None, Lang::Ru).await.expect("a table");
+    let result = closed.result.expect("an end");
+    assert_eq!((closed.state, result.reason.as_str()), (TableState::Abandoned, "closed"));
+    assert!(result.text.starts_with("Стол закрыт"), "{}", result.text);
+    tables.close(&table(1)).await.expect("once more does no harm");
+    tables.close("nothing").await.expect("what is not there need not be closed");
 }

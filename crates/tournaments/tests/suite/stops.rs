@@ -1,7 +1,7 @@
 //! Tournaments come to their end whatever stops: a process that is killed at any point, two that work at once.
 
 use crate::postgres_server::Server;
-use crate::stage::{HOUR, LotHall, START, account, clock, file, new};
+use crate::stage::{LotHall, START, account, clock, file, new};
 use contract::{Below, SplitMix};
 use std::collections::BTreeSet;
 use std::sync::atomic::Ordering;
@@ -53,7 +53,7 @@ async fn killed_again_and_again(new: &NewTournament, players: u32, fuse: i64) {
     for step in 0.. {
         assert!(step < 20_000, "{:?} does not end", new.format);
         hall.burns(fuse + i64::from(rng.below(3)));
-        let _ = tournaments.see_to_all(0).await;
+        let _ = tournaments.see_to(&id).await;
         if hall.is_broken() {
             // Whatever was not stored is lost.
             tournaments = Tournaments::new(store.clone(), hall.clone(), clock.clone());
@@ -76,7 +76,7 @@ async fn killed_again_and_again(new: &NewTournament, players: u32, fuse: i64) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_process_that_is_killed_at_any_point_loses_nothing() {
     for (n, format) in FORMATS.into_iter().enumerate() {
-        for fuse in [2, 3, 4, 5, 7, 11] {
+        for fuse in [2, 5, 9] {
             let meeting = [MeetingKind::OneGame, MeetingKind::TwoGames, MeetingKind::TwoAtOnce][n % 3];
             let new = NewTournament { meeting, ..new(format) };
             killed_again_and_again(&new, 5 + n as u32 % 3, fuse).await;
@@ -114,19 +114,17 @@ async fn two_processes_do_everything_once() {
     let mut rng = SplitMix(5);
     for step in 0.. {
         assert!(step < 5_000, "they do not end");
-        let (one, other) = tokio::join!(both[0].see_to_all(-1), both[1].see_to_all(-1));
-        let seen = one.expect("seen to") + other.expect("seen to");
-        let played = hall.play(&mut rng, 3);
-        if seen == 0 && played == 0 {
-            let mut open = false;
-            for id in &ids {
-                open |= stores[0].tournament(id).await.expect("read").expect("there").now.stage != "over";
-            }
-            if !open {
-                break;
-            }
-            at.fetch_add(HOUR, Ordering::SeqCst);
+        let mut open = false;
+        for id in &ids {
+            let (one, other) = tokio::join!(both[0].see_to(id), both[1].see_to(id));
+            one.expect("seen to");
+            other.expect("seen to");
+            open |= stores[0].tournament(id).await.expect("read").expect("there").now.stage != "over";
         }
+        if !open {
+            break;
+        }
+        hall.play(&mut rng, 3);
     }
     let events = {
         let mut events = 0;
