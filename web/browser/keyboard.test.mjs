@@ -122,3 +122,39 @@ scene('playback is announced politely, a sentence a step', async ({ invite }) =>
   await page.waitForSelector('[data-target^=card]')
   await harmless(page)
 })
+
+scene('the position is read and copied in words, by keys alone', async ({ invite }) => {
+  const { page, context } = await invite()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { id } = await newTable(page, { game: 'twilight', side: 'us', opponent: BOT, deal: 1 })
+  await page.waitForSelector('.place.legal')
+  await answered(page)
+  const told = async (lang, length) => {
+    const answer = await context.request.get(`/api/tables/${id}/briefing?lang=${lang}&length=${length}`)
+    return (await answer.json()).text
+  }
+  await page.keyboard.press('KeyM')
+  const press = async (name) => {
+    await page.getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await press('Position in words')
+  const dialog = page.getByRole('dialog', { name: 'Position in words' })
+  await dialog.getByRole('heading', { name: 'What is asked' }).waitFor()
+  await harmless(page, 'the position in words')
+  for (const [button, length] of [
+    [null, 'full'],
+    ['Short', 'short'],
+  ]) {
+    if (button) await press(button)
+    const text = await told('en', length)
+    const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))
+    // What is read is what is copied, and what every other way to it says.
+    await until('the same lines', async () => {
+      const read = await dialog.locator('[data-briefing] p').allTextContents()
+      return read.join('\n') === lines.join('\n')
+    })
+    await press('Copy as text')
+    await until('the text', async () => (await page.evaluate(() => navigator.clipboard.readText())) === text)
+  }
+})

@@ -1,12 +1,14 @@
-//! Warnings for a whole hand, and the outlook of one card: both are asked for while a person looks.
+//! Warnings for a whole hand, the outlook of one card, a position in words: what is asked for while somebody looks.
 
 use contract::briefing::Length;
-use contract::{CardId, CardSet, Drawing, Lang, Now, OptionValues, Pick, Rules, Side, Speech};
+use contract::laws::random_game;
+use contract::{CardId, CardSet, Drawing, Game, Lang, Now, OptionValues, Pick, Rules, Side, Speech};
 use games::briefing::Briefing;
 use games::outlook::{outlook, outlooks_brief};
 use struggle::facts::{cards::*, spaces::*};
 use struggle::surgery::Moment;
-use struggle::{Setup, State, Twilight};
+use struggle::{RedSea, Setup, State, Twilight};
+use thirteen::Thirteen;
 
 fn main() {
     divan::main();
@@ -97,4 +99,28 @@ fn table_in_words(bencher: divan::Bencher<'_, '_>) {
     let (setup, state) = position();
     let view = Twilight::view(&setup, &state, Side::Ussr.into());
     bencher.bench(|| Twilight::briefing(&setup, &view, Length::Full, Lang::En));
+}
+
+/// Every so many decisions of a random game a position is kept.
+const EVERY: usize = 5;
+
+/// The full text with all options, over positions of random games.
+#[divan::bench(types = [Twilight, RedSea, Thirteen])]
+fn positions_in_words<G: Game>(bencher: divan::Bencher<'_, '_>) {
+    let setup = G::setup(&OptionValues::new()).expect("the defaults are good");
+    let (mut positions, mut asked) = (Vec::new(), 0);
+    for seed in 0..8 {
+        random_game::<G>(&setup, seed, |state, open| {
+            let Some(ask) = Side::BOTH.into_iter().find_map(|side| open.ask(side)) else { return };
+            asked += 1;
+            if asked % EVERY == 0 {
+                positions.push((G::view(&setup, state, ask.side.into()), ask.side, *open));
+            }
+        });
+    }
+    let next = std::cell::Cell::new(0);
+    bencher.bench_local(|| {
+        let (view, side, open) = &positions[next.replace(next.get() + 1) % positions.len()];
+        Briefing::<G>::new(&setup, view, (*side).into(), open).text(Length::Full, Lang::En)
+    });
 }

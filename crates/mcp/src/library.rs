@@ -1,5 +1,6 @@
 //! Rules, cards and rulings: what lies open to everybody, as resources and to be looked up.
 
+use bots::Level;
 use contract::{Lang, OptionValues};
 use games::GameName;
 use serde_json::Value;
@@ -122,7 +123,7 @@ pub fn look_up(game: &str, query: &str, lang: Lang) -> Result<String, String> {
     Ok(found.join("\n\n"))
 }
 
-/// The games with their rule sets.
+/// The games with their rule sets, and who can be played against.
 pub fn games(lang: Lang) -> String {
     let mut text = String::new();
     for &game in GameName::ALL {
@@ -132,6 +133,9 @@ pub fn games(lang: Lang) -> String {
             let preset = preset.info(lang);
             text.push_str(&format!("  preset {}: {}. {}\n", preset.key, preset.title, preset.help));
         }
+    }
+    for level in Level::ALL {
+        text.push_str(&format!("opponent {}: {}. {}\n", level.word(), level.title(lang), level.about(lang)));
     }
     text
 }

@@ -296,7 +296,12 @@ impl Seat<'_> {
             let found = review.map_err(|refusal| self.say(&refusal))?;
             let working = matches!(found.status, ReviewStatus::Waiting { .. } | ReviewStatus::Working { .. });
             if !working || Instant::now() >= until {
-                return serde_json::to_string_pretty(&found).map_err(|bad| bad.to_string());
+                let mut told = serde_json::to_value(&found).map_err(|bad| bad.to_string())?;
+                // The curve is the longest part, and a picture; moments and account say what mattered.
+                if let (Length::Short, Some(fields)) = (asked.length(), told.as_object_mut()) {
+                    fields.remove("curve");
+                }
+                return serde_json::to_string_pretty(&told).map_err(|bad| bad.to_string());
             }
             tokio::time::sleep(LOOK_AGAIN).await;
             review = self.tables().review(id, effort, self.lang).await;

@@ -295,7 +295,7 @@ pub fn tools() -> Vec<Tool> {
         tool(
             "review",
             "What was a mistake and what was luck in a game that is over; asks for it and waits for a while. Call again \
-             while it is being worked out",
+             while it is being worked out. `short` leaves out the win chance of every position",
             &[("table", table()), ("side", side()), ("length", long())],
             &["table"],
             true,

@@ -1,6 +1,8 @@
-//! The exchange in docs/bot-protocol.md is one that happens.
+//! The exchange in docs/bot-protocol.md is one that happens, and programs that read are given the text that everybody is.
 
-use contract::{Act, Ask, Now, OptionValue, OptionValues, Outcome, Rules, Side, SplitMix};
+use contract::briefing::Length;
+use contract::{Act, Ask, Lang, Now, OptionValue, OptionValues, Outcome, Rules, Side, SplitMix};
+use games::briefing::Briefing;
 use protocol::Host;
 use std::time::Duration;
 use thirteen::Thirteen;
@@ -94,4 +96,31 @@ fn the_exchange_of_the_document_happens() {
     }
     assert!(fits(shown[0], &transcript[0]), "the exchange begins with the first line");
     assert!(said.next().is_none(), "the exchange goes to the end");
+}
+
+#[test]
+fn a_program_that_reads_is_given_the_position_in_words() {
+    let setup = Thirteen::setup(&OptionValues::new()).expect("the defaults are good");
+    for (wants, lang, length, read_in) in [
+        (r#"["text"]"#, "ru", Length::Full, Lang::Ru),
+        (r#"["no_view","short_text"]"#, "en", Length::Short, Lang::En),
+    ] {
+        let mut host = Host::new();
+        let hello =
+            format!(r#"{{"type":"hello","protocol":1,"name":"{NAME}","wants":{wants},"lang":"{lang}"}}"#);
+        host.hear_hello(&hello).expect("a good hello");
+        let mut compared = 0;
+        play(&setup, |setup, view, ask| {
+            let asked = host.ask::<Thirteen>(setup, view, &ask, &[]);
+            let asked: serde_json::Value = serde_json::from_str(&asked).expect("JSON");
+            let viewer = ask.side.into();
+            let told =
+                Briefing::<Thirteen> { setup, view, viewer, ask: Some(ask), outcome: None, since: &[] };
+            assert_eq!(asked["text"], told.text(length, read_in));
+            assert_eq!(asked["view"].is_null(), length == Length::Short);
+            compared += 1;
+            ask.options.nth(0).expect("an option")
+        });
+        assert!(compared > 5, "{compared} decisions");
+    }
 }

@@ -28,6 +28,8 @@ pub struct Told {
     pub account: Option<ReviewAccount>,
     pub lost_by_kind: Vec<PointsLost>,
     pub lost_by_period: Vec<PointsLost>,
+    /// Of which kind each judged play is, by the act that it begins with: what it lost is booked there.
+    pub kinds: Vec<(usize, Topic)>,
 }
 
 /// Where a game stood before each act and at its end, and what each act was told as.
@@ -130,7 +132,9 @@ pub fn tell<G: Game>(setup: &G::Setup, desk: &Desk<G>, pieces: &[Option<Piece>],
                 });
                 if let Some(judged) = judged {
                     told.moments.extend(error::<G>(setup, &course, &desk.acts, play, judged, lang));
-                    losses.note::<G>(judged, play.side, &card_play.plan.picks, &course.periods[play.first]);
+                    let period = &course.periods[play.first];
+                    let kind = losses.note::<G>(judged, play.side, &card_play.plan.picks, period);
+                    told.kinds.push((play.first, kind));
                 }
             }
             (None, Some(open)) => {
@@ -244,13 +248,16 @@ struct Losses {
 }
 
 impl Losses {
-    fn note<G: Game>(&mut self, judged: &Judged, side: Side, made: &[(u8, Pick)], period: &str) {
+    /// Books what a play lost, and says under which kind.
+    fn note<G: Game>(&mut self, judged: &Judged, side: Side, made: &[(u8, Pick)], period: &str) -> Topic {
         // The first answer that the best play does not have.
         let better: &[Pick] = judged.others.first().map_or(&[], |best| &best.picks);
         let differs = made.iter().zip(better).position(|((_, made), best)| made != best);
         let (kind, pick) = made[differs.unwrap_or(0)];
-        add(&mut self.by_topic, G::topic(kind, pick), side, judged.booked);
+        let topic = G::topic(kind, pick);
+        add(&mut self.by_topic, topic, side, judged.booked);
         add(&mut self.by_period, period.to_owned(), side, judged.booked);
+        topic
     }
 
     fn told(mut self, lang: Lang) -> (Vec<PointsLost>, Vec<PointsLost>) {

@@ -1,14 +1,17 @@
 //! The network before games of people: how often it would have decided as they did, whether its value tells how their games
 //! ended, and where it disagrees most.
 //!
-//!     HOTLINE_LOGS=FOLDER cargo run --release -p study --example mirror
+//!     HOTLINE_LOGS=FOLDER cargo run --release -p study --example mirror [-- positions]
 //!
-//! Reads text logs of the commercial edition. Prints no names.
+//! Reads text logs of the commercial edition, in the folder or in `playdek` below it. Prints no names. `positions` prints each
+//! disagreement's position in words as well, to see a reason.
 
 use bots::Seen;
 use bots::lookahead::{Reader, Trial, ask_with_standing};
 use bots::witnessed;
+use contract::briefing::Length;
 use contract::{Act, Lang, Now, Rules, Side, Speech, Topic, Viewer, show::Drawing};
+use games::briefing::Briefing;
 use playdek::Logged;
 use review::calibration::reliability;
 use review::{Effort, plays};
@@ -43,12 +46,16 @@ struct Game {
 
 fn main() -> Result<(), String> {
     let folder = std::env::var("HOTLINE_LOGS").map_err(|_| "expected HOTLINE_LOGS, a folder of logs")?;
-    let games = games(&PathBuf::from(folder))?;
+    let in_words = std::env::args().skip(1).any(|word| word == "positions");
+    let folder = PathBuf::from(folder);
+    let below = folder.join("playdek");
+    let games = games(if below.is_dir() { &below } else { &folder })?;
     let mut tallies = [Tally::default(); Topic::ALL.len()];
     let (mut said, mut unlike) = (Vec::new(), Vec::new());
     for (n, game) in games.iter().enumerate() {
         let reader = Reader::<Logged>::new(&game.setup).map_err(|none| none.to_string())?;
-        decisions(game, &reader, &mut tallies, &mut said);
+        let fair = Reader::<Logged>::new(&game.setup).map_err(|none| none.to_string())?.fair();
+        decisions(n, game, [&reader, &fair], &mut tallies, &mut said);
         unlike.extend(strange_plays(n, game, &reader));
         eprintln!("{} of {} games", n + 1, games.len());
     }
@@ -58,20 +65,50 @@ fn main() -> Result<(), String> {
         games.iter().filter(|game| game.won.is_some()).count()
     );
     agreement(&tallies);
-    println!("\n| said | positions | said in the mean | won |\n|---|---|---|---|");
-    for (n, bin) in reliability(said.into_iter()).iter().enumerate() {
+    calibration(&said);
+    unlike.sort_by(|a, b| b.gap.total_cmp(&a.gap));
+    unlike.truncate(LOOKED_AT);
+    disagreements(&games, &unlike, in_words)
+}
+
+/// What was said of a position, and how its game ended, both for the US.
+struct Said {
+    game: usize,
+    /// As the network says it, and as reviews correct it for games of first choices.
+    value: f32,
+    corrected: f32,
+    won: f32,
+}
+
+fn calibration(said: &[Said]) {
+    println!(
+        "\n| said | positions | games | said in the mean | corrected as reviews do | won |\n|---|---|---|---|---|---|"
+    );
+    for (n, bin) in reliability(said.iter().map(|one| (one.value, one.won))).iter().enumerate() {
+        let here = |one: &&Said| ((10.0 * one.value) as usize).min(9) == n;
+        let corrected: f32 = said.iter().filter(here).map(|one| one.corrected).sum();
+        let mut games: Vec<usize> = said.iter().filter(here).map(|one| one.game).collect();
+        games.dedup();
         println!(
-            "| {} to {}% | {} | {:.1}% | {:.1}% |",
+            "| {} to {}% | {} | {} | {:.1}% | {:.1}% | {:.1}% |",
             10 * n,
             10 * n + 10,
             bin.positions,
+            games.len(),
             100.0 * bin.forecast(),
+            100.0 * corrected / bin.positions.max(1) as f32,
             100.0 * bin.won()
         );
     }
-    unlike.sort_by(|a, b| b.gap.total_cmp(&a.gap));
-    unlike.truncate(LOOKED_AT);
-    disagreements(&games, &unlike)
+    let score = |of: &dyn Fn(&Said) -> f32| {
+        said.iter().map(|one| (of(one) - one.won).powi(2)).sum::<f32>() / said.len().max(1) as f32
+    };
+    println!(
+        "\nMean square error: {:.3}, corrected {:.3}; {:.3} for who always says one half.",
+        score(&|one| one.value),
+        score(&|one| one.corrected),
+        score(&|_| 0.5)
+    );
 }
 
 fn games(folder: &PathBuf) -> Result<Vec<Game>, String> {
@@ -94,7 +131,13 @@ fn games(folder: &PathBuf) -> Result<Vec<Game>, String> {
 }
 
 /// Every decision with a choice: whether the network would have made it, and what it says of the game.
-fn decisions(game: &Game, reader: &Reader<Logged>, tallies: &mut [Tally], said: &mut Vec<(f32, f32)>) {
+fn decisions(
+    n: usize,
+    game: &Game,
+    [reader, fair]: [&Reader<Logged>; 2],
+    tallies: &mut [Tally],
+    said: &mut Vec<Said>,
+) {
     let Game { setup, acts, won } = game;
     let mut state = Logged::start(setup);
     for &act in acts {
@@ -112,8 +155,10 @@ fn decisions(game: &Game, reader: &Reader<Logged>, tallies: &mut [Tally], said: 
             tally.among_three += usize::from(place.is_some_and(|place| place < 3));
             tally.share += place.map_or(0.0, |place| f64::from(order[place].1));
             if let Some(won) = won {
-                let value = trial.value(ask);
-                said.push((if side == Side::Us { value } else { 1.0 - value }, *won));
+                let of_us = |value: f32| if side == Side::Us { value } else { 1.0 - value };
+                let value = of_us(trial.value(ask));
+                let corrected = of_us(Trial { reader: fair, ..trial }.value(ask));
+                said.push(Said { game: n, value, corrected, won: *won });
             }
         }
         Logged::apply_legal(setup, &mut state, act, None);
@@ -168,11 +213,11 @@ fn strange_plays(game: usize, of: &Game, reader: &Reader<Logged>) -> Vec<Unlike>
 }
 
 /// The largest losses among them, as a review has them.
-fn disagreements(games: &[Game], unlike: &[Unlike]) -> Result<(), String> {
+fn disagreements(games: &[Game], unlike: &[Unlike], in_words: bool) -> Result<(), String> {
     let mut found = Vec::new();
     for (n, one) in unlike.iter().enumerate() {
         let Game { setup, acts, .. } = &games[one.game];
-        let reader = Reader::<Logged>::new(setup).map_err(|none| none.to_string())?;
+        let reader = Reader::<Logged>::new(setup).map_err(|none| none.to_string())?.fair();
         let play = plays::<Logged>(setup, acts).swap_remove(one.play);
         let view = Logged::view(setup, &play.state, play.side.into());
         let saw = witnessed::<Logged>(setup, &acts[..play.first], play.side);
@@ -188,11 +233,17 @@ fn disagreements(games: &[Game], unlike: &[Unlike]) -> Result<(), String> {
         };
         let made = say(play.plan.picks.iter().map(|(_, pick)| *pick).collect());
         let better = judged.others.first().map_or(String::new(), |best| say(best.picks.clone()));
+        let text = in_words.then(|| {
+            let briefing =
+                Briefing::<Logged>::new(setup, &view, play.side.into(), &Logged::open(setup, &play.state));
+            briefing.text(Length::Full, Lang::FIRST)
+        });
         found.push((
             judged.loss,
             format!("game {}, {code}, {}", one.game + 1, play.side.word()),
             made,
             better,
+            text,
         ));
         eprintln!("{} of {} looked at", n + 1, unlike.len());
     }
@@ -203,8 +254,14 @@ fn disagreements(games: &[Game], unlike: &[Unlike]) -> Result<(), String> {
     );
     found.sort_by(|a, b| b.0.mean.total_cmp(&a.0.mean));
     println!("\n| where | made | the network's | points |\n|---|---|---|---|");
-    for (loss, at, made, better) in found.into_iter().take(TOLD) {
+    found.truncate(TOLD);
+    for (loss, at, made, better, _) in &found {
         println!("| {at} | {made} | {better} | {:.0} ±{:.0} |", 100.0 * loss.mean, 100.0 * loss.error);
+    }
+    for (_, at, _, _, text) in &found {
+        if let Some(text) = text {
+            println!("\n{at}\n{text}");
+        }
     }
     Ok(())
 }

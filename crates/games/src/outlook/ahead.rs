@@ -101,6 +101,9 @@ pub struct Ahead<'a, G: Game> {
     lost_by: Option<Outcome>,
 }
 
+/// Positions that a short look may visit.
+const GLANCE: u32 = 120;
+
 /// How the path to a position has gone so far.
 #[derive(Copy, Clone)]
 struct Path {
@@ -123,7 +126,27 @@ impl<'a, G: Game> Ahead<'a, G> {
     }
 
     pub fn risk(&mut self, state: &G::State, open: &Open) -> Risk {
-        self.visit(state, open, Path { chances: 0, last: Some(self.root.kind) })
+        let path = Path { chances: 0, last: Some(self.root.kind) };
+        if self.has_a_way_out(state, open, path) { Risk::NONE } else { self.visit(state, open, path) }
+    }
+
+    /// Whether one of a few choices that come next is safe, found by a short look at each: a card is mostly safe in one of its
+    /// uses, and the others, which may take long, need not be looked into.
+    fn has_a_way_out(&mut self, state: &G::State, open: &Open, path: Path) -> bool {
+        let Now::Ask(ask) = &open.now else { return false };
+        if ask.side != self.me || self.settled(open).is_some() {
+            return false;
+        }
+        let (nodes, lost_by) = (self.nodes, self.lost_by);
+        let path = Path { last: Some(ask.prompt.kind), ..path };
+        let choices = Options::choices(open.options(self.me).choices);
+        let safe = choices.iter().any(|pick| {
+            self.nodes = nodes.min(GLANCE);
+            let (state, open) = self.step(state, Act::Pick(self.me, pick));
+            self.visit(&state, &open, path).most < SLACK && self.nodes > 0
+        });
+        (self.nodes, self.lost_by) = (nodes, lost_by);
+        safe
     }
 
     /// What is not looked at any more counts as harmless: a warning must be true.

@@ -13,7 +13,7 @@ struct Laws {
 
 /// By which rules a game is played.
 #[derive(Copy, Clone)]
-enum Rules {
+pub enum Rules {
     Defaults,
     /// Every preset.
     Presets,
@@ -24,9 +24,9 @@ enum Rules {
 }
 
 impl Rules {
-    const ALL: [Rules; 4] = [Rules::Defaults, Rules::Presets, Rules::AllOn, Rules::Drawn];
+    pub const ALL: [Rules; 4] = [Rules::Defaults, Rules::Presets, Rules::AllOn, Rules::Drawn];
 
-    fn of<G: Game>(self, seed: u64) -> Vec<OptionValues> {
+    pub fn of<G: Game>(self, seed: u64) -> Vec<OptionValues> {
         match self {
             Rules::Defaults => vec![OptionValues::new()],
             Rules::Presets => G::presets().iter().map(|preset| G::offered().values(preset)).collect(),

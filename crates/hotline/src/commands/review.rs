@@ -44,6 +44,15 @@ struct Printed<'a> {
     found: &'a Review,
     /// What each side lost by kind of decision; kinds without any loss are left out.
     lost_by_kind: Vec<PointsLost>,
+    /// Of which of these kinds each judged play is.
+    kinds: Vec<PlayKind>,
+}
+
+#[derive(Serialize)]
+struct PlayKind {
+    /// Acts before the play.
+    first: usize,
+    kind: &'static str,
 }
 
 #[derive(Copy, Clone, ValueEnum)]
@@ -86,8 +95,10 @@ impl Args {
             let page = review::page(&*task, &pieces, &|lang| game.face().title(lang).to_owned());
             std::fs::write(to, page).with_context(|| format!("cannot write {}", to.display()))?;
         } else if self.json {
-            let lost_by_kind = task.tell(&pieces, self.lang.into()).lost_by_kind;
-            serde_json::to_writer(&mut *out, &Printed { found: &found, lost_by_kind })?;
+            let told = task.tell(&pieces, self.lang.into());
+            let kinds = told.kinds.iter().map(|&(first, kind)| PlayKind { first, kind: kind.word() });
+            let (kinds, lost_by_kind) = (kinds.collect(), told.lost_by_kind);
+            serde_json::to_writer(&mut *out, &Printed { found: &found, lost_by_kind, kinds })?;
             writeln!(out)?;
         } else {
             write!(out, "{}", task.text(&found, self.lang.into()))?;

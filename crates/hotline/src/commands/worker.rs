@@ -27,6 +27,9 @@ pub struct Args {
     /// [default: as many as there are cores]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
+    /// How long what it takes is kept for it; then another may take it: more than a dozen pieces need
+    #[arg(long, value_name = "SECONDS", default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..=3600), conflicts_with = "server")]
+    lease: u64,
     /// End when there is nothing left to do
     #[arg(long)]
     until_idle: bool,
@@ -54,7 +57,8 @@ impl Args {
         let pieces = match (&self.store, &self.server) {
             (Some(url), _) => {
                 let store = runtime.block_on(Store::open(url)).context("the database")?;
-                let work = || hand.for_store(runtime.handle(), store.clone());
+                let lease = Duration::from_secs(self.lease);
+                let work = || hand.for_store(runtime.handle(), store.clone(), lease);
                 all(threads, work)?
             }
             (None, Some(server)) => {
@@ -106,8 +110,13 @@ impl Hand<'_> {
         Ok(pieces)
     }
 
-    fn for_store(&self, runtime: &tokio::runtime::Handle, store: Store) -> anyhow::Result<usize> {
-        let mut worker = ReviewWorker::new(store)?;
+    fn for_store(
+        &self,
+        runtime: &tokio::runtime::Handle,
+        store: Store,
+        lease: Duration,
+    ) -> anyhow::Result<usize> {
+        let mut worker = ReviewWorker::with_lease(store, lease)?;
         self.go_on(|| {
             Ok(match runtime.block_on(worker.step())? {
                 Worked::Nothing => 0,

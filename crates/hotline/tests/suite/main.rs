@@ -18,3 +18,4 @@ mod killed;
 mod postgres_server;
 mod processes;
 mod serving;
+mod workers;

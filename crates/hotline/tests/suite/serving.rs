@@ -20,6 +20,10 @@ pub struct Serving {
 
 impl Serving {
     pub fn start(data: &Path, database: Option<&str>) -> Serving {
+        Serving::start_with(data, database, &[])
+    }
+
+    pub fn start_with(data: &Path, database: Option<&str>, arguments: &[&str]) -> Serving {
         let mut command = Command::new(env!("CARGO_BIN_EXE_hotline"));
         command
             .args(["serve", "--bind", "127.0.0.1:0", "--no-rate-limits", "--log", "error", "--data"])
@@ -27,6 +31,7 @@ impl Serving {
         if let Some(database) = database {
             command.args(["--database", database]);
         }
+        command.args(arguments);
         Serving::spawn(command)
     }
 
@@ -77,19 +82,14 @@ impl Serving {
 
     /// SIGSTOP, and SIGCONT after a while: as on a machine that sleeps or swaps.
     pub fn stop_for(&self, time: Duration) {
-        let signal = |name: &str| {
-            let sent = Command::new("kill").args([name, &self.child.id().to_string()]).status();
-            assert!(sent.expect("kill runs").success());
-        };
-        signal("-STOP");
+        signal(&self.child, "-STOP");
         std::thread::sleep(time);
-        signal("-CONT");
+        signal(&self.child, "-CONT");
     }
 
     /// SIGTERM, and whether it ended well.
     pub fn terminate(mut self) -> bool {
-        let sent = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status();
-        assert!(sent.expect("kill runs").success());
+        signal(&self.child, "-TERM");
         self.child.wait().expect("gone").success()
     }
 
@@ -103,6 +103,12 @@ impl Drop for Serving {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// Sends a signal to a process that has not been waited for.
+pub fn signal(child: &Child, name: &str) {
+    let sent = Command::new("kill").args([name, &child.id().to_string()]).status();
+    assert!(sent.expect("kill runs").success());
 }
 
 /// The same person at another process.

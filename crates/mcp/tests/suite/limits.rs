@@ -3,6 +3,7 @@
 use crate::common::{Model, guest, house, options, table_id};
 use contract::{Below, SplitMix};
 use mcp::Guest;
+use rmcp::model::Tool;
 use serde_json::{Map, Value, json};
 
 #[tokio::test]
@@ -65,6 +66,48 @@ fn any_value(schema: &Value, table: &str, rng: &mut SplitMix) -> Value {
     }
 }
 
+/// Arguments for a tool, as its schema suggests them, at this table for the most part.
+fn any_arguments(tool: &Tool, table: &str, rng: &mut SplitMix) -> Map<String, Value> {
+    let schema = Value::Object((*tool.input_schema).clone());
+    let mut arguments = Map::new();
+    for (key, field) in schema["properties"].as_object().expect("fields") {
+        let required = schema["required"].as_array().is_some_and(|list| list.contains(&json!(key)));
+        if required || rng.below(2) == 0 {
+            let value =
+                if key == "table" && rng.below(4) > 0 { json!(table) } else { any_value(field, table, rng) };
+            arguments.insert(key.clone(), value);
+        }
+    }
+    if rng.below(10) == 0 {
+        arguments.insert("more".to_owned(), json!(1));
+    }
+    arguments
+}
+
+/// The cards in the hand of who reads this, a line each.
+fn hand_in(text: &str) -> Vec<String> {
+    let hand = text.split("## Your hand\n").nth(1).expect("a hand");
+    hand.split("\n\n").next().expect("lines").lines().map(str::to_owned).collect()
+}
+
+/// Whether a text tells where one of these cards is. The list of all that nobody has seen names it for everybody.
+fn tells_of(said: &str, hand: &[String]) -> bool {
+    let (above, below) = said.split_once("\nNot seen").unwrap_or((said, ""));
+    let below = below.split_once("\n## ").map_or("", |(_, below)| below);
+    hand.iter().any(|card| above.contains(card) || below.contains(card))
+}
+
+/// Waits until the position says so.
+async fn position_with(model: &Model, table: &str, said: &str) -> String {
+    loop {
+        let told = model.call("position", json!({"table": table})).await.expect("told");
+        if told.contains(said) {
+            return told;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+}
+
 /// Somebody without a seat calls every tool with whatever its schema suggests: nothing breaks, nothing changes, and nothing is
 /// told that only a player may know.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -73,25 +116,10 @@ async fn tools_withstand_anything_and_tell_a_stranger_nothing() {
     let ann = Model::at(&opened.house, guest("ann")).await;
     let text = ann.call("open_table", json!({"game": "thirteen", "opponent": "easy", "side": "us"})).await;
     let text = text.expect("a table");
-    let table = table_id(&text);
-    let hand: Vec<&str> = text
-        .split("## Your hand\n")
-        .nth(1)
-        .expect("a hand")
-        .split("\n\n")
-        .next()
-        .expect("lines")
-        .lines()
-        .collect();
+    let (table, hand) = (table_id(&text), hand_in(&text));
     assert_eq!(hand.len(), 2, "{text}");
     // The other side bids by itself.
-    let before = loop {
-        let told = ann.call("position", json!({"table": table})).await.expect("told");
-        if told.contains("has bid in secret") {
-            break told;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    };
+    let before = position_with(&ann, &table, "has bid in secret").await;
     let eve = Model::at(&opened.house, Guest { may_make: false, ..guest("eve") }).await;
     let tools = eve.peer().list_all_tools().await.expect("tools");
     assert_eq!(tools.len(), 12);
@@ -103,37 +131,58 @@ async fn tools_withstand_anything_and_tell_a_stranger_nothing() {
         if tool.name == "wait" {
             continue;
         }
-        let schema = Value::Object((*tool.input_schema).clone());
-        let mut arguments = Map::new();
-        for (key, field) in schema["properties"].as_object().expect("fields") {
-            let required = schema["required"].as_array().is_some_and(|list| list.contains(&json!(key)));
-            if required || rng.below(2) == 0 {
-                let value = if key == "table" && rng.below(4) > 0 {
-                    json!(table)
-                } else {
-                    any_value(field, &table, &mut rng)
-                };
-                arguments.insert(key.clone(), value);
-            }
-        }
-        if rng.below(10) == 0 {
-            arguments.insert("more".to_owned(), json!(1));
-        }
-        let told = eve.call(&tool.name, Value::Object(arguments)).await;
+        let told = eve.call(&tool.name, Value::Object(any_arguments(tool, &table, &mut rng))).await;
         answered += u32::from(told.is_ok());
         let said = told.unwrap_or_else(|problem| problem);
-        // What lies on the shelves is for everybody, and so is the list of all that nobody has seen.
+        // What lies on the shelves is for everybody.
         if tool.name != "look_up" {
-            let (above, below) = said.split_once("\nNot seen").unwrap_or((&said, ""));
-            let below = below.split_once("\n## ").map_or("", |(_, below)| below);
-            let told = |card: &&str| above.contains(card) || below.contains(card);
-            assert!(!said.contains("Your hand") && !hand.iter().any(told), "{}: {said}", tool.name);
+            assert!(!said.contains("Your hand") && !tells_of(&said, &hand), "{}: {said}", tool.name);
         }
     }
     assert!(answered > 50, "{answered} calls were good");
-    assert_eq!(
-        ann.call("position", json!({"table": table})).await.expect("told"),
-        before,
-        "nothing has changed"
-    );
+    let after = ann.call("position", json!({"table": table})).await.expect("told");
+    assert_eq!(after, before, "nothing has changed");
+}
+
+/// The same from the seat on the other side of the table: it may do what it likes with its own, and nothing that it is told
+/// says what the other holds or bids, whichever side it pretends to be.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_seat_is_told_nothing_of_the_other_whatever_it_asks() {
+    let opened = house().await;
+    let ann = Model::at(&opened.house, guest("ann")).await;
+    let bob = Model::at(&opened.house, Guest { may_make: false, ..guest("bob") }).await;
+    let joins = Model::at(&opened.house, guest("bob")).await;
+    let wish = json!({"game": "thirteen", "opponent": "link", "side": "us"});
+    let made = ann.call("open_table", wish).await.expect("a table");
+    let table = table_id(&made);
+    let invite = made.lines().find_map(|line| line.strip_prefix("invite: ")).expect("an invitation");
+    joins.call("join_table", json!({"table": table, "invite": invite})).await.expect("a seat");
+    let hand = hand_in(&position_with(&ann, &table, "You play the US.").await);
+    // She would wait for his bid, which does not come.
+    let anns = tokio::select! {
+        early = ann.call("act", json!({"table": table, "option": "13"})) => panic!("answered {early:?}"),
+        told = position_with(&ann, &table, "Your bid: 13 cubes.") => told,
+    };
+    let tools = bob.peer().list_all_tools().await.expect("tools");
+    let mut rng = SplitMix(11);
+    let mut answered = 0;
+    for round in 0..400 {
+        let tool = &tools[round % tools.len()];
+        let mut arguments = any_arguments(tool, &table, &mut rng);
+        // A bid of his own would turn both over; so he bids for the other side.
+        if tool.name == "act" {
+            arguments.insert("side".to_owned(), json!("us"));
+        }
+        if ["wait", "look_up"].contains(&tool.name.as_ref()) {
+            continue;
+        }
+        let told = bob.call(&tool.name, Value::Object(arguments)).await;
+        assert!(tool.name != "act" || told.is_err(), "acted for the other side: {told:?}");
+        answered += u32::from(told.is_ok());
+        let said = told.unwrap_or_else(|problem| problem);
+        assert!(!tells_of(&said, &hand) && !said.contains("bid: 13"), "{}: {said}", tool.name);
+    }
+    assert!(answered > 40, "{answered} calls were good");
+    let after = ann.call("position", json!({"table": table})).await.expect("told");
+    assert_eq!(after, anns, "nothing has changed");
 }

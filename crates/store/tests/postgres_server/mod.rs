@@ -71,11 +71,18 @@ impl Server {
     #[allow(dead_code, reason = "not every test that starts a server cuts its lines")]
     pub fn cut_listeners(&self) {
         let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'hotline-listens'";
+        self.ask(cut);
+    }
+
+    /// What the database answers, a line a row.
+    #[allow(dead_code, reason = "not every test that starts a server asks it itself")]
+    pub fn ask(&self, question: &str) -> String {
         let done = Command::new(programs().join("psql"))
-            .args([&self.url(), "-qAtc", cut])
+            .args([&self.url(), "-qAtc", question])
             .output()
             .expect("psql runs");
         assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+        String::from_utf8_lossy(&done.stdout).trim().to_owned()
     }
 
     pub fn url(&self) -> String {

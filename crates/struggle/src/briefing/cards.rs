@@ -24,8 +24,11 @@ impl Telling<'_> {
     fn own_card(&self, side: Side, card: CardId, ops: u8) -> String {
         let name = names::card(card, self.lang);
         let Some(facts) = CARD_FACTS.get(card.0 as usize) else { return name.into_owned() };
-        let mut line =
-            if facts.scoring { self.words.scoring(&name) } else { self.words.card(&name, facts, ops) };
+        let mut line = if facts.scoring {
+            self.words.scoring(&name, self.terms())
+        } else {
+            self.words.card(&name, facts, ops)
+        };
         if self.shown.hands[side].seen.contains(&card) {
             line.push_str(", ");
             line.push_str(self.words.known_to_the_other());
@@ -35,7 +38,7 @@ impl Telling<'_> {
         }
         if facts.starred {
             line.push_str(", ");
-            line.push_str(self.words.leaves_the_game());
+            line.push_str(&self.words.leaves_the_game(self.terms()));
         }
         line.push_str(": ");
         line.push_str(facts.text[self.lang]);

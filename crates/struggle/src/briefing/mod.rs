@@ -41,16 +41,19 @@ impl Telling<'_> {
         self.length == Length::Full
     }
 
+    fn terms(&self) -> Terms {
+        Terms::of(self.setup)
+    }
+
     fn table(&self) -> Vec<String> {
         let (shown, words) = (&self.shown, self.words);
         let mut lines = vec![
             words.score(shown.score, self.setup.vp_limit),
             words.defcon(shown.defcon, &shown.defcon_text),
-            words.military(&shown.military.done, shown.military.required),
+            words.military(&shown.military.done, shown.military.required, self.terms()),
         ];
         if shown.phase == "action" {
-            let term = text::words(self.lang).captions(Terms::of(self.setup)).round;
-            lines.push(words.rounds(&term, &shown.rounds));
+            lines.push(words.rounds(&shown.rounds, self.terms()));
         }
         lines.extend(Side::BOTH.map(|side| self.space_race(side)));
         let abilities = shown.space_abilities.iter().filter_map(|held| {
@@ -78,13 +81,18 @@ impl Telling<'_> {
         let at = &self.shown.space[side];
         let here = usize::from(at.at).checked_sub(1).and_then(|n| self.setup.space.get(n));
         let name = here.map_or(self.words.at_the_start(), |here| here.name[self.lang]);
-        let mut line = self.words.space_race(side, at, name);
+        let mut line = self.words.space_race(side, at, name, self.terms());
         if self.is_full()
             && let Some(next) = self.setup.space.get(usize::from(at.at))
         {
             line.push(' ');
             line.push_str(&self.words.next_box(next.name[self.lang], next));
             line.push('.');
+            let ability = next.ability_text[self.lang];
+            if !ability.is_empty() {
+                line.push(' ');
+                line.push_str(ability);
+            }
         }
         line
     }
@@ -93,11 +101,11 @@ impl Telling<'_> {
         let headline = &self.shown.headlines[side];
         match headline.card {
             Some(card) => {
-                let term = text::words(self.lang).captions(Terms::of(self.setup)).headline;
+                let term = text::words(self.lang).captions(self.terms()).headline;
                 Some(self.words.headline(&term, side, &names::card(card, self.lang)))
             }
             None => (headline.committed && self.shown.phase != "action" && headline.bid.is_none())
-                .then(|| self.words.headline_lies(side)),
+                .then(|| self.words.headline_lies(side, self.terms())),
         }
     }
 
@@ -121,6 +129,9 @@ impl Telling<'_> {
             effects.map(|effect| self.words.until(&effect.text, effect.until_text)).collect();
         lines.extend(self.shown.sea_lanes.as_ref().map(|lanes| lanes.text.clone()));
         lines.extend(self.shown.africa_victory.iter().filter_map(|victory| victory.text.clone()));
+        // Two events can allow the same.
+        let mut told = std::collections::HashSet::new();
+        lines.retain(|line| told.insert(line.clone()));
         lines
     }
 
@@ -129,7 +140,7 @@ impl Telling<'_> {
             let whole = Region::ALL.into_iter().find(|whole| whole.word() == region.region);
             let said = text::words(self.lang);
             let name = whole.map_or(said.part_of_region(region.region)[0], |whole| said.region(whole));
-            self.words.region(name, region, Terms::of(self.setup))
+            self.words.region(name, region, self.terms())
         };
         self.shown.regions.iter().map(tell).collect()
     }
@@ -142,14 +153,18 @@ impl Telling<'_> {
         for region in Region::ALL {
             let here = self.setup.board.region(region) - told;
             told |= here;
-            self.tell_countries(here, &mut lines);
+            let countries = self.told_countries(here);
+            if !countries.is_empty() {
+                lines.push(format!("{}:", text::words(self.lang).region(region)));
+                lines.extend(countries);
+            }
         }
-        self.tell_countries(self.setup.board.spaces - told, &mut lines);
+        lines.extend(self.told_countries(self.setup.board.spaces - told));
         lines
     }
 
-    fn tell_countries(&self, here: contract::SpaceSet, lines: &mut Vec<String>) {
-        let mut empty = Vec::new();
+    fn told_countries(&self, here: contract::SpaceSet) -> Vec<String> {
+        let (mut lines, mut empty) = (Vec::new(), Vec::new());
         for space in here.iter() {
             let [us, ussr] = self.influence(space);
             let key = self.is_key(space);
@@ -164,6 +179,7 @@ impl Telling<'_> {
         if !empty.is_empty() {
             lines.push(self.words.else_empty(&listed(empty)));
         }
+        lines
     }
 
     fn influence(&self, space: SpaceId) -> [u8; 2] {
@@ -198,7 +214,7 @@ impl Telling<'_> {
             said.push(words.famine().to_owned());
         }
         let barred = Side::BOTH.into_iter().filter(|&side| self.shown.barred[side].contains(&space));
-        said.extend(barred.map(|side| words.barred(side)));
+        said.extend(barred.map(|side| words.barred(side, self.terms())));
         format!("{} {us}:{ussr}, {}", names::space(space, self.lang), listed(said))
     }
 }

@@ -43,7 +43,7 @@ impl ReviewWorker {
         Ok(ReviewWorker { store, name, build: review::build(), lease: LEASE, last: None, ending: None })
     }
 
-    /// With a lease of its own, for tests of what happens when it runs out.
+    /// With a lease of its own.
     pub fn with_lease(store: Store, lease: Duration) -> Result<ReviewWorker, Refusal> {
         Ok(ReviewWorker { lease, ..ReviewWorker::new(store)? })
     }

@@ -125,12 +125,18 @@ impl Inner {
     }
 }
 
+/// The one place that says whether hints are given, to pages, programs and language models alike: never more than the maker
+/// allowed.
+fn allows_hints(table: &Table) -> bool {
+    table.chosen.helpers
+}
+
 impl Tables {
     pub(super) async fn hint(&self, speaker: &Speaker, seq: u32, side: Option<Side>) -> Result<(), Refusal> {
         let inner = &self.inner;
         let mut held = inner.hold(&speaker.table).await?;
         let table = held.table();
-        if !table.chosen.helpers {
+        if !allows_hints(table) {
             return Err(Refusal::NoHints);
         }
         let side = inner.helped(table, speaker, seq, side)?;

@@ -33,6 +33,10 @@ impl Words for English {
         }
     }
 
+    fn phase(&self, phase: &str) -> String {
+        format!("Now: {phase}.")
+    }
+
     fn turns(&self, done: u8) -> String {
         format!("Turns completed: {done}.")
     }
@@ -73,7 +77,7 @@ impl Words for English {
     }
 
     fn campaign(&self, game: u8, [first, second]: [i16; 2], target: i16) -> String {
-        format!("Campaign, game {game}: first seat {first}, second seat {second}; {target} points win.")
+        format!("Campaign, game {game}: first player {first}, second player {second}; {target} points win.")
     }
 
     fn total(&self, BySide([us, ussr]): &BySide<i16>) -> String {
@@ -95,8 +99,8 @@ impl Words for English {
         "Cuba's card, which you do not know, can change that."
     }
 
-    fn zone(&self, zone: &str) -> String {
-        format!("zone: {zone}")
+    fn symbol(&self, symbol: &str) -> String {
+        format!("symbol: {symbol}")
     }
 
     fn controls(&self, side: Side) -> String {
@@ -116,15 +120,16 @@ impl Words for English {
     }
 
     fn card(&self, name: &str, owner: &str, cubes: u8, symbol: &str) -> String {
-        format!("{name} ({owner}, {cubes} cubes, {symbol})")
+        let cubes = if cubes == 1 { "1 cube".to_owned() } else { format!("{cubes} cubes") };
+        format!("{name} ({owner}, {cubes}, {symbol})")
     }
 
     fn hand(&self, side: Side, count: u8) -> String {
-        format!("Hand of the {}: {count}.", self.side(side))
+        format!("Cards in the hand of the {}: {count}.", self.side(side))
     }
 
     fn known_in_hand(&self, side: Side, count: u8, names: &str) -> String {
-        format!("Hand of the {}: {count}, among them {names}.", self.side(side))
+        format!("Cards in the hand of the {}: {count}, among them {names}.", self.side(side))
     }
 
     fn here_or_cuba(&self, side: Side, names: &str) -> String {
@@ -132,7 +137,7 @@ impl Words for English {
     }
 
     fn pile(&self, count: u8) -> String {
-        format!("Draw pile: {count}.")
+        format!("Cards in the draw pile: {count}.")
     }
 
     fn pile_top(&self, names: &str) -> String {

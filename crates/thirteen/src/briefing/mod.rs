@@ -22,6 +22,7 @@ trait Words: Sync {
     fn other_cards(&self) -> &'static str;
 
     fn side(&self, side: Side) -> &'static str;
+    fn phase(&self, phase: &str) -> String;
     fn turns(&self, done: u8) -> String;
     fn turn_of(&self, side: Side) -> String;
     fn went_first(&self, side: Side) -> String;
@@ -40,7 +41,7 @@ trait Words: Sync {
     fn war(&self, side: Side) -> String;
     fn cuba_unknown(&self) -> &'static str;
 
-    fn zone(&self, zone: &str) -> String;
+    fn symbol(&self, symbol: &str) -> String;
     fn controls(&self, side: Side) -> String;
     fn frozen(&self, kind: &str) -> &'static str;
     fn face_down(&self) -> &'static str;
@@ -90,7 +91,7 @@ impl Telling<'_> {
 
     fn table(&self) -> Vec<String> {
         let (shown, words) = (&self.shown, self.words);
-        let mut lines = vec![shown.phase_text.to_owned(), words.turns(shown.turns_done)];
+        let mut lines = vec![words.phase(shown.phase_text), words.turns(shown.turns_done)];
         if let Some(first) = shown.first {
             lines.push(words.went_first(first));
             lines.push(words.turn_of(shown.active));
@@ -140,13 +141,13 @@ impl Telling<'_> {
 
     fn territory(&self, land: &Territory) -> String {
         let words = self.words;
-        let mut said = vec![words.zone(captions::zone(land.zone, self.lang))];
+        let mut said = vec![captions::zone(land.zone, self.lang).to_owned()];
         said.extend(land.control.map(|side| words.controls(side)));
         said.extend(land.frozen.iter().map(|kind| words.frozen(kind).to_owned()));
         match land.card {
             Some(card) => {
                 let symbol = self.setup.deck.card(card).colour;
-                said.push(captions::symbol(symbol, self.lang).to_owned());
+                said.push(words.symbol(captions::symbol(symbol, self.lang)));
                 if land.space == CUBA {
                     said.push(self.name(card));
                 }

@@ -33,16 +33,28 @@ impl Words for Russian {
         }
     }
 
+    fn phase(&self, phase: &str) -> String {
+        format!("Сейчас: {phase}.")
+    }
+
     fn turns(&self, done: u8) -> String {
         format!("Ходов сделано: {done}.")
     }
 
     fn turn_of(&self, side: Side) -> String {
-        format!("Ходит сторона: {}.", self.side(side))
+        match side {
+            Side::Us => "Ходят США.",
+            Side::Ussr => "Ходит СССР.",
+        }
+        .to_owned()
     }
 
     fn went_first(&self, side: Side) -> String {
-        format!("Первой ходила сторона: {}.", self.side(side))
+        match side {
+            Side::Us => "Первыми ходили США.",
+            Side::Ussr => "Первым ходил СССР.",
+        }
+        .to_owned()
     }
 
     fn played(&self, card: &str) -> String {
@@ -54,7 +66,11 @@ impl Words for Russian {
     }
 
     fn bid_made(&self, side: Side) -> String {
-        format!("{}: тайная ставка сделана.", self.side(side))
+        match side {
+            Side::Us => "США сделали тайную ставку.",
+            Side::Ussr => "СССР сделал тайную ставку.",
+        }
+        .to_owned()
     }
 
     fn own_bid(&self, cubes: u8) -> String {
@@ -70,7 +86,7 @@ impl Words for Russian {
     }
 
     fn campaign(&self, game: u8, [first, second]: [i16; 2], target: i16) -> String {
-        format!("Кампания, игра {game}: первое место {first}, второе место {second}; победа при {target}.")
+        format!("Кампания, игра {game}: первый игрок {first}, второй игрок {second}; победа при {target}.")
     }
 
     fn total(&self, BySide([us, ussr]): &BySide<i16>) -> String {
@@ -85,15 +101,15 @@ impl Words for Russian {
     }
 
     fn war(&self, side: Side) -> String {
-        format!("{}: ядерная война по вине этой стороны.", self.side(side))
+        format!("Ядерная война по вине {}.", self.side(side))
     }
 
     fn cuba_unknown(&self) -> &'static str {
         "Карта Кубы вам неизвестна и может это изменить."
     }
 
-    fn zone(&self, zone: &str) -> String {
-        format!("зона: {zone}")
+    fn symbol(&self, symbol: &str) -> String {
+        format!("символ: {symbol}")
     }
 
     fn controls(&self, side: Side) -> String {
@@ -117,15 +133,15 @@ impl Words for Russian {
     }
 
     fn hand(&self, side: Side, count: u8) -> String {
-        format!("Карт на руке, {}: {count}.", self.side(side))
+        format!("Карт на руке у {}: {count}.", self.side(side))
     }
 
     fn known_in_hand(&self, side: Side, count: u8, names: &str) -> String {
-        format!("Карт на руке, {}: {count}, среди них {names}.", self.side(side))
+        format!("Карт на руке у {}: {count}, среди них {names}.", self.side(side))
     }
 
     fn here_or_cuba(&self, side: Side, names: &str) -> String {
-        format!("На руке {} или под Кубой: {names}.", self.side(side))
+        format!("На руке у {} или под Кубой: {names}.", self.side(side))
     }
 
     fn pile(&self, count: u8) -> String {
@@ -145,10 +161,14 @@ impl Words for Russian {
     }
 
     fn elsewhere(&self) -> &'static str {
-        "Ещё не видно, на руке, в колоде или под Кубой:"
+        "Ещё не видели, на руке, в колоде или под Кубой:"
     }
 
     fn looked_at_cuba(&self, side: Side) -> String {
-        format!("{}: карту Кубы видели.", self.side(side))
+        match side {
+            Side::Us => "США видели карту Кубы.",
+            Side::Ussr => "СССР видел карту Кубы.",
+        }
+        .to_owned()
     }
 }

@@ -99,3 +99,14 @@ fn what_cannot_work_is_said_before_the_game() {
     let place = fails(&["play", "--game", "toy", "--save", "/no/such/folder/x.record"], 1);
     assert!(place.contains("cannot write /no/such/folder/x.record"), "{place}");
 }
+
+#[test]
+fn the_position_is_told_in_words_on_request() {
+    let said = stdout(&typed(&TOY, "text\nbid-2\nshort\nquit\n"));
+    assert!(said.contains("You play the US.") && said.contains("\n1. Bid 0 [bid-0]"), "{said}");
+    // The other chair reads its own, and not what was bid in secret.
+    let (_, ussr) = said.split_once("You play the USSR.").expect("the second text");
+    assert!(ussr.contains("## What is asked") && !ussr.contains("bid-2 "), "{ussr}");
+    let russian = stdout(&typed(&[&TOY[..], &["--lang", "ru"]].concat(), "text\nquit\n"));
+    assert!(russian.contains("Вы играете за США.") && russian.contains("## Что нужно решить"), "{russian}");
+}

@@ -55,7 +55,7 @@ impl Words for English {
             0 => format!("Score: even; {limit} VP win."),
             n => {
                 let leader = self.side(if n > 0 { Side::Us } else { Side::Ussr });
-                format!("Score: {leader} leads by {} VP; {limit} win.", points.unsigned_abs())
+                format!("Score: the {leader} leads by {} VP; {limit} win.", points.unsigned_abs())
             }
         }
     }
@@ -64,7 +64,7 @@ impl Words for English {
         format!("DEFCON {level}: {text}.")
     }
 
-    fn rounds(&self, _: &str, BySide([us, ussr]): &BySide<u8>) -> String {
+    fn rounds(&self, BySide([us, ussr]): &BySide<u8>, _: Terms) -> String {
         if us == ussr {
             format!("{us} action rounds this turn.")
         } else {
@@ -72,7 +72,7 @@ impl Words for English {
         }
     }
 
-    fn military(&self, BySide([us, ussr]): &BySide<u8>, required: u8) -> String {
+    fn military(&self, BySide([us, ussr]): &BySide<u8>, required: u8, _: Terms) -> String {
         format!("Military operations: US {us}, USSR {ussr}; {required} needed at the end of the turn.")
     }
 
@@ -85,14 +85,18 @@ impl Words for English {
         side: Side,
         SpaceShown { at, tries, tries_allowed }: &SpaceShown,
         name: &str,
+        _: Terms,
     ) -> String {
         let side = self.side(side);
-        format!("Space Race: {side} at {at} ({name}), attempts this turn {tries} of {tries_allowed}.")
+        format!("Space Race: {side} at box {at} ({name}), attempts this turn: {tries} of {tries_allowed}.")
     }
 
     fn next_box(&self, name: &str, next: &SpaceBox) -> String {
         let SpaceBox { min_ops, die_max, vp_first, vp_second, .. } = next;
-        format!("Next: {name}, {min_ops} Ops, die 1 to {die_max}, {vp_first} VP first or {vp_second} second")
+        format!(
+            "Next box: {name}, a card of {min_ops} Ops or more, a die of 1 to {die_max}; {vp_first} VP for the first there, \
+             {vp_second} for the second"
+        )
     }
 
     fn being_played(&self, side: Side, card: &str) -> String {
@@ -103,7 +107,7 @@ impl Words for English {
         format!("{term} of the {}: {card}.", self.side(side))
     }
 
-    fn headline_lies(&self, side: Side) -> String {
+    fn headline_lies(&self, side: Side, _: Terms) -> String {
         format!("The {} has chosen, face down.", self.side(side))
     }
 
@@ -157,7 +161,7 @@ impl Words for English {
         "famine"
     }
 
-    fn barred(&self, side: Side) -> String {
+    fn barred(&self, side: Side, _: Terms) -> String {
         format!("no coup or realignment by the {}", self.side(side))
     }
 
@@ -170,12 +174,12 @@ impl Words for English {
         format!("{name} ({side}, {ops} Ops)")
     }
 
-    fn scoring(&self, name: &str) -> String {
+    fn scoring(&self, name: &str, _: Terms) -> String {
         format!("{name} (scoring card: must be played this turn)")
     }
 
-    fn leaves_the_game(&self) -> &'static str {
-        "leaves the game after its event"
+    fn leaves_the_game(&self, _: Terms) -> String {
+        "leaves the game after its event".to_owned()
     }
 
     fn known_to_the_other(&self) -> &'static str {
@@ -183,15 +187,15 @@ impl Words for English {
     }
 
     fn hand(&self, side: Side, count: u32) -> String {
-        format!("Hand of the {}: {count}.", self.side(side))
+        format!("Cards in the hand of the {}: {count}.", self.side(side))
     }
 
     fn known_in_hand(&self, side: Side, count: u32, names: &str) -> String {
-        format!("Hand of the {}: {count}, among them {names}.", self.side(side))
+        format!("Cards in the hand of the {}: {count}, among them {names}.", self.side(side))
     }
 
     fn draw_pile(&self, count: u32) -> String {
-        format!("Draw pile: {count}.")
+        format!("Cards in the draw pile: {count}.")
     }
 
     fn under_the_pile(&self, names: &str) -> String {

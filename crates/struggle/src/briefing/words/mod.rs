@@ -20,17 +20,16 @@ pub trait Words: Sync {
     /// `limit`: the points that win.
     fn score(&self, points: i8, limit: i8) -> String;
     fn defcon(&self, level: u8, text: &str) -> String;
-    /// `term`: what rounds are called here.
-    fn rounds(&self, term: &str, rounds: &BySide<u8>) -> String;
-    fn military(&self, done: &BySide<u8>, required: u8) -> String;
+    fn rounds(&self, rounds: &BySide<u8>, terms: Terms) -> String;
+    fn military(&self, done: &BySide<u8>, required: u8, terms: Terms) -> String;
     fn at_the_start(&self) -> &'static str;
-    fn space_race(&self, side: Side, at: &SpaceShown, name: &str) -> String;
+    fn space_race(&self, side: Side, at: &SpaceShown, name: &str, terms: Terms) -> String;
     /// `name`: of the next box.
     fn next_box(&self, name: &str, next: &SpaceBox) -> String;
     fn being_played(&self, side: Side, card: &str) -> String;
     /// `term`: what a headline is called here.
     fn headline(&self, term: &str, side: Side, card: &str) -> String;
-    fn headline_lies(&self, side: Side) -> String;
+    fn headline_lies(&self, side: Side, terms: Terms) -> String;
     fn bid(&self, wants: Side, number: u8) -> String;
     fn extra(&self, side: Side, influence: u8) -> String;
     fn until(&self, text: &str, until: &str) -> String;
@@ -42,13 +41,13 @@ pub trait Words: Sync {
     fn flashpoint(&self) -> &'static str;
     fn controls(&self, side: Side) -> String;
     fn famine(&self) -> &'static str;
-    fn barred(&self, side: Side) -> String;
+    fn barred(&self, side: Side, terms: Terms) -> String;
     fn else_empty(&self, names: &str) -> String;
 
     /// What a card is: whose event, worth how much to its holder now.
     fn card(&self, name: &str, card: &CardFacts, ops: u8) -> String;
-    fn scoring(&self, name: &str) -> String;
-    fn leaves_the_game(&self) -> &'static str;
+    fn scoring(&self, name: &str, terms: Terms) -> String;
+    fn leaves_the_game(&self, terms: Terms) -> String;
     fn known_to_the_other(&self) -> &'static str;
 
     fn hand(&self, side: Side, count: u32) -> String;
@@ -72,13 +71,4 @@ pub trait Words: Sync {
 
 contract::in_each_language! {
     pub fn words -> dyn Words { En: en::English, Ru: ru::Russian }
-}
-
-/// A number with its sign; nothing has none.
-fn signed(n: i8) -> String {
-    match n {
-        0 => "0".to_owned(),
-        n if n < 0 => format!("−{}", n.unsigned_abs()),
-        n => format!("+{n}"),
-    }
 }

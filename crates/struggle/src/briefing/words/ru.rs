@@ -1,10 +1,11 @@
 //! Briefings of Twilight Struggle and Red Sea in Russian.
 
-use super::{Words, signed};
+use super::Words;
 use crate::facts::{CardFacts, SpaceBox};
 use crate::show::{RegionShown, SpaceShown};
 use crate::table::Standing;
 use crate::text::Terms;
+use crate::text::ru::terms::Term;
 use contract::{BySide, Side};
 
 pub struct Russian;
@@ -13,8 +14,7 @@ fn standing(standing: Standing, terms: Terms) -> &'static str {
     match standing {
         Standing::None => "ничего",
         Standing::Presence => "присутствие",
-        Standing::Domination if terms == Terms::RedSea => "превосходство",
-        Standing::Domination => "доминирование",
+        Standing::Domination => Term::Domination.of(terms),
         Standing::Control => "контроль",
     }
 }
@@ -56,7 +56,7 @@ impl Words for Russian {
             0 => format!("Счёт: поровну; победа при {limit} ПО."),
             n => {
                 let leader = self.side(if n > 0 { Side::Us } else { Side::Ussr });
-                format!("Счёт: {leader} {} ПО; победа при {limit}.", signed(points.abs()))
+                format!("Счёт: впереди {leader} на {} ПО; победа при {limit}.", points.unsigned_abs())
             }
         }
     }
@@ -65,12 +65,18 @@ impl Words for Russian {
         format!("DEFCON {level}: {text}.")
     }
 
-    fn rounds(&self, term: &str, BySide([us, ussr]): &BySide<u8>) -> String {
-        format!("{term}, сколько их сейчас: США {us}, СССР {ussr}.")
+    fn rounds(&self, BySide([us, ussr]): &BySide<u8>, terms: Terms) -> String {
+        let [turn, rounds] = [Term::InTurn, Term::OfRounds].map(|term| term.of(terms));
+        if us == ussr {
+            format!("В этом {turn} {rounds}: {us}.")
+        } else {
+            format!("В этом {turn} {rounds}: у США {us}, у СССР {ussr}.")
+        }
     }
 
-    fn military(&self, BySide([us, ussr]): &BySide<u8>, required: u8) -> String {
-        format!("Военные операции: США {us}, СССР {ussr}; к концу нужно {required}.")
+    fn military(&self, BySide([us, ussr]): &BySide<u8>, required: u8, terms: Terms) -> String {
+        let turn = Term::OfTurn.of(terms);
+        format!("Военные операции: США {us}, СССР {ussr}; к концу {turn} нужно {required}.")
     }
 
     fn at_the_start(&self) -> &'static str {
@@ -82,14 +88,19 @@ impl Words for Russian {
         side: Side,
         SpaceShown { at, tries, tries_allowed }: &SpaceShown,
         name: &str,
+        terms: Terms,
     ) -> String {
-        let side = self.side(side);
-        format!("Космическая гонка: {side} на {at} ({name}), попыток {tries} из {tries_allowed}.")
+        let (side, turn) = (self.side(side), Term::InTurn.of(terms));
+        format!(
+            "Космическая гонка: {side} на клетке {at} ({name}), попыток в этом {turn}: {tries} из {tries_allowed}."
+        )
     }
 
     fn next_box(&self, name: &str, next: &SpaceBox) -> String {
         let SpaceBox { min_ops, die_max, vp_first, vp_second, .. } = next;
-        format!("Дальше: {name}, {min_ops} ОО, кубик 1–{die_max}, первому {vp_first} ПО, второму {vp_second}")
+        format!(
+            "Следующая клетка: {name}, карта от {min_ops} ОО, на кубике 1–{die_max}; первому {vp_first} ПО, второму {vp_second}"
+        )
     }
 
     fn being_played(&self, side: Side, card: &str) -> String {
@@ -100,8 +111,8 @@ impl Words for Russian {
         format!("{term}, {}: {card}.", self.side(side))
     }
 
-    fn headline_lies(&self, side: Side) -> String {
-        format!("{}: выбор сделан, лежит рубашкой вверх.", self.side(side))
+    fn headline_lies(&self, side: Side, terms: Terms) -> String {
+        format!("{}: карта выбрана и лежит {}.", self.side(side), Term::FaceDown.of(terms))
     }
 
     fn bid(&self, wants: Side, number: u8) -> String {
@@ -109,7 +120,7 @@ impl Words for Russian {
     }
 
     fn extra(&self, side: Side, influence: u8) -> String {
-        format!("Дополнительное влияние, осталось разместить {}: {influence}.", self.side(side))
+        format!("{}: осталось разместить дополнительного влияния — {influence}.", self.side(side))
     }
 
     fn until(&self, text: &str, until: &str) -> String {
@@ -158,8 +169,8 @@ impl Words for Russian {
         "голод"
     }
 
-    fn barred(&self, side: Side) -> String {
-        format!("{}: здесь нельзя совершать попытки переворота и снижения влияния", self.side(side))
+    fn barred(&self, side: Side, terms: Terms) -> String {
+        format!("{} здесь нельзя {}", self.side(side), Term::ToCoupAndRealign.of(terms))
     }
 
     fn else_empty(&self, names: &str) -> String {
@@ -171,12 +182,12 @@ impl Words for Russian {
         format!("{name} ({side}, {ops} ОО)")
     }
 
-    fn scoring(&self, name: &str) -> String {
-        format!("{name} (карта подсчёта: держать её нельзя)")
+    fn scoring(&self, name: &str, terms: Terms) -> String {
+        format!("{name} (карта подсчёта: её нужно сыграть в этом {})", Term::InTurn.of(terms))
     }
 
-    fn leaves_the_game(&self) -> &'static str {
-        "после события выходит из игры"
+    fn leaves_the_game(&self, terms: Terms) -> String {
+        format!("после события {}", Term::LeavesTheGame.of(terms))
     }
 
     fn known_to_the_other(&self) -> &'static str {
@@ -184,11 +195,11 @@ impl Words for Russian {
     }
 
     fn hand(&self, side: Side, count: u32) -> String {
-        format!("Карт на руке, {}: {count}.", self.side(side))
+        format!("Карт на руке у {}: {count}.", self.side(side))
     }
 
     fn known_in_hand(&self, side: Side, count: u32, names: &str) -> String {
-        format!("Карт на руке, {}: {count}, среди них {names}.", self.side(side))
+        format!("Карт на руке у {}: {count}, среди них {names}.", self.side(side))
     }
 
     fn draw_pile(&self, count: u32) -> String {
@@ -212,11 +223,11 @@ impl Words for Russian {
     }
 
     fn unseen(&self, count: u32, names: &str) -> String {
-        format!("Ещё не видно, в колоде или на чужой руке ({count}): {names}.")
+        format!("Ещё не видели, в колоде или на чужой руке ({count}): {names}.")
     }
 
     fn unseen_scoring(&self, count: u32, names: &str) -> String {
-        format!("Ещё не видно, в колоде или на чужой руке: {count}; из них карты подсчёта: {names}.")
+        format!("Ещё не видели, в колоде или на чужой руке: {count}; карты подсчёта среди них: {names}.")
     }
 
     fn discarded(&self, names: &str) -> String {
@@ -228,7 +239,7 @@ impl Words for Russian {
     }
 
     fn borrowed(&self, side: Side, names: &str) -> String {
-        format!("Взято из другой игры, {}: {names}.", self.side(side))
+        format!("Взято из другой игры ({}): {names}.", self.side(side))
     }
 
     fn crisis(&self, name: &str, number: u8, of: u8) -> String {
@@ -240,7 +251,7 @@ impl Words for Russian {
     }
 
     fn statecraft_left(&self, side: Side, left: u8) -> String {
-        format!("Осталось карт дипломатии, {}: {left}.", self.side(side))
+        format!("Карт дипломатии осталось у {}: {left}.", self.side(side))
     }
 
     fn crisis_ended(&self, name: &str, text: &str) -> String {

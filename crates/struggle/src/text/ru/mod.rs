@@ -8,7 +8,7 @@ pub mod names;
 mod outcomes;
 pub mod parts;
 mod prompts;
-mod terms;
+pub(crate) mod terms;
 
 use super::offers::EventOffer;
 use super::{SuddenVictory, Terms, Words};

@@ -9,6 +9,8 @@ pub enum Term {
     Turn,
     /// «в конце хода»
     OfTurn,
+    /// «в этом ходу»
+    InTurn,
     /// «начинают раунд действий»
     Round,
     /// «для раунда действий»
@@ -58,6 +60,7 @@ impl Term {
         let [twilight, red_sea] = match self {
             Term::Turn => ["ход", "раунд"],
             Term::OfTurn => ["хода", "раунда"],
+            Term::InTurn => ["ходу", "раунде"],
             Term::Round => ["раунд действий", "ход"],
             Term::OfRound => ["раунда действий", "хода"],
             Term::Rounds => ["раунды действий", "ходы"],
