@@ -131,7 +131,7 @@ async fn who_leaves_meets_nobody_and_a_third_meeting_needs_that_nobody_else_wait
         anchored: false,
         body: "{}".to_owned(),
     };
-    house.store.put_ratings(1, &[far], None).await.expect("rated");
+    house.store.put_ratings(1, &[far], &[], None).await.expect("rated");
     let carol = waits(tables, "carol", wish(LIVE)).await;
     let alice = waits(tables, "alice", wish(LIVE)).await;
     let bob = waits(tables, "bob", wish(LIVE)).await;
@@ -149,7 +149,8 @@ async fn who_leaves_meets_nobody_and_a_third_meeting_needs_that_nobody_else_wait
 #[tokio::test]
 async fn what_cannot_be_paired_is_refused() {
     let house = house().await;
-    let ask = |wish| house.tables.wait_for_opponent(&person("alice"), wish, Lang::En);
+    let alice = person("alice");
+    let ask = |wish| house.tables.wait_for_opponent(&alice, wish, Lang::En);
     assert!(matches!(ask(wish(ClockKind::None)).await, Err(Refusal::NoPairingClock)));
     let rated = PairingWish { rated: true, ..wish(LIVE) };
     assert!(matches!(ask(rated).await, Err(Refusal::RatedGuest)));
