@@ -29,7 +29,6 @@ export const archive = words({
     bots: 'Games against bots, too',
     opening: 'Opening',
     opening_clear: 'Any opening',
-    opening_hint: 'Openings are chosen in the explorer.',
     to_explorer: 'Choose an opening',
     games: 'Games found',
     found: { one: '{n} game', other: '{n} games' },
@@ -96,7 +95,6 @@ export const archive = words({
     bots: 'И партии с ботами',
     opening: 'Дебют',
     opening_clear: 'Любой дебют',
-    opening_hint: 'Дебют выбирают на странице «Дебюты».',
     to_explorer: 'Выбрать дебют',
     games: 'Найденные партии',
     found: { one: '{n} партия', few: '{n} партии', many: '{n} партий', other: '{n} партии' },
@@ -136,30 +134,3 @@ export const archive = words({
     'end_campaign-draw': 'Кампания: равный счёт',
   },
 })
-
-const KNOWN = new Set([
-  'resigned',
-  'time',
-  'agreed',
-  'victory-points',
-  'europe-control',
-  'nuclear-war',
-  'missile-crisis',
-  'held-scoring-card',
-  'wargames',
-  'final-scoring',
-  'africa-control',
-  'points',
-  'both-war',
-  'draw',
-  'tie-break',
-  'campaign-points',
-  'campaign-war',
-  'campaign-both-war',
-  'campaign-draw',
-] as const)
-type Known = typeof KNOWN extends Set<infer Word> ? Word : never
-const isKnown = (word: string): word is Known => (KNOWN as Set<string>).has(word)
-
-/** A way to end in words; a game of its own may have others, which are said as records have them. */
-export const ending = (word: string): string => (isKnown(word) ? archive(`end_${word}`) : word)

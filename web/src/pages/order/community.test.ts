@@ -1,8 +1,9 @@
 // What the page says and what docs/community.md says are the same.
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, it } from 'vitest'
-import { community, RULES, WHAT } from '../../i18n/community'
+import { community } from '../../i18n/community'
 import { settings } from '../../settings.svelte'
+import { RULES, WHAT } from './rules'
 
 beforeEach(() => {
   settings.lang = 'en'
