@@ -93,7 +93,7 @@ async fn ask<F: Future<Output = store::Result<usize>>>(name: &str, runs: u64, qu
 }
 
 /// The n-th search of a kind.
-type Search = Box<dyn Fn(u64) -> ArchiveSearch>;
+type Search<'a> = Box<dyn Fn(u64) -> ArchiveSearch + 'a>;
 
 /// Every question that a page asks of many rows. A new page adds its line here.
 async fn measure(url: &str, made_up: &MadeUp, runs: u64) {
@@ -137,7 +137,7 @@ async fn measure(url: &str, made_up: &MadeUp, runs: u64) {
     ask("archive: games to be read", runs, |_| async { Ok(store.tables_not_archived(1).await?.len()) }).await;
 
     let all = || ArchiveSearch { until: i64::MAX / 1000, people_only: true, ..ArchiveSearch::default() };
-    let searches: Vec<(&str, Search)> = vec![
+    let searches: Vec<(&str, Search<'_>)> = vec![
         ("everything", Box::new(move |_| all())),
         ("with bots", Box::new(move |_| ArchiveSearch { people_only: false, ..all() })),
         ("game", Box::new(move |n| ArchiveSearch { game: game(n).to_owned(), ..all() })),

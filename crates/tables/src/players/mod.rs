@@ -65,7 +65,7 @@ static RATED_GAMES: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
 
 /// The pool of a game's word and a form.
 pub(crate) fn pool(game: &str, of: PlayForm) -> Result<Pool, Refusal> {
-    if RATED_GAMES.iter().any(|known| *known == game) {
+    if RATED_GAMES.contains(&game) {
         return Ok(Pool { game: game.to_owned(), form: form(of) });
     }
     Err(Refusal::NoGame)

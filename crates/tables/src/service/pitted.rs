@@ -77,7 +77,7 @@ impl Tables {
                 if held.table().state != TableState::Waiting {
                     return Ok(row.id);
                 }
-                match inner.change(&mut held, None, |table, at| table.start(at)).await {
+                match inner.change(&mut held, None, Table::start).await {
                     Err(Refusal::Conflict) => {}
                     done => return done.map(|()| row.id),
                 }
@@ -100,7 +100,7 @@ impl Tables {
                 if held.table().is_over() {
                     return Ok(());
                 }
-                match inner.change(&mut held, None, |table, at| table.shut(at)).await {
+                match inner.change(&mut held, None, Table::shut).await {
                     Err(Refusal::Conflict) => continue,
                     done => done?,
                 }

@@ -129,7 +129,7 @@ mod tests {
     #[test]
     fn what_is_given_back_can_be_taken_later() {
         let short = vacation(DECEMBER - 100 * DAY, 2.1);
-        assert_eq!(told(&[short.clone()], DECEMBER).left, ALLOWANCE - 3);
+        assert_eq!(told(std::slice::from_ref(&short), DECEMBER).left, ALLOWANCE - 3);
         let all = [short, vacation(DECEMBER - 60 * DAY, 27.0)];
         assert_eq!(told(&all, DECEMBER).left, 0);
     }
