@@ -44,7 +44,6 @@ export const pairing = words({
     change: 'All choices',
     looking: 'Looking for an opponent',
     looking_title: 'Looking …',
-    waited: 'Waiting for {time}',
     width: 'Opponents within ± {n} points',
     width_any: 'Opponents of any rating',
     others: {
@@ -110,7 +109,6 @@ export const pairing = words({
     change: 'Выбрать всё',
     looking: 'Ищем противника',
     looking_title: 'Поиск…',
-    waited: 'Ожидание: {time}',
     width: 'Противники в пределах ± {n} пунктов',
     width_any: 'Противники с любым рейтингом',
     others: {

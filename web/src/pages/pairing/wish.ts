@@ -10,7 +10,7 @@ const KEPT = 'hotline.pairing'
 /** How far an opponent may be away; nothing: anybody. */
 export const RANGES: readonly (number | null)[] = [100, 200, 400, null]
 
-export const clocksOf = (game: string): ClockKind[] => gameOf(game).clocks
+export const clocksOf = (game: string): readonly ClockKind[] => gameOf(game).clocks
 
 export function remembered(): Partial<PairingWish> {
   try {
