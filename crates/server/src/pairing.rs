@@ -47,11 +47,17 @@ async fn standing(
         return Ok(axum::Json(app.tables.pairing(caller.id(), ticket, lang).await?));
     }
     let mut ending = app.ending.clone();
-    let news = tokio::select! {
-        news = app.tables.pairing_news(caller.id(), ticket, lang) => news?,
-        _ = ending.wait_for(|ending| *ending) => app.tables.pairing(caller.id(), ticket, lang).await?,
+    let ended = async move {
+        let _ = ending.wait_for(|ending| *ending).await;
     };
-    Ok(axum::Json(news))
+    let news = tokio::select! {
+        news = app.tables.pairing_news(caller.id(), ticket, lang) => Some(news?),
+        () = ended => None,
+    };
+    Ok(axum::Json(match news {
+        Some(news) => news,
+        None => app.tables.pairing(caller.id(), ticket, lang).await?,
+    }))
 }
 
 /// Wait for an opponent from now on
