@@ -236,7 +236,6 @@ async fn delete_account(
     Json(proof): Json<WithPassword>,
 ) -> Answer<Response> {
     is_owner(&app, &caller.row, proof.password).await?;
-    app.tournaments.withdraw_everywhere(caller.id()).await?;
     app.tables.withdraw(caller.id()).await?;
     let mut hashes = app.store.token_hashes(caller.id()).await?;
     hashes.extend(app.store.sessions(caller.id()).await?.into_iter().map(|row| row.hash));

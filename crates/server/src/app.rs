@@ -9,13 +9,11 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use store::Store;
 use tables::Tables;
 use tokio::sync::{broadcast, watch};
-use tournaments::Tournaments;
 
 pub struct App {
     pub config: Config,
     pub store: Store,
     pub tables: Tables,
-    pub tournaments: Tournaments,
     pub limits: Limits,
     pub metrics: Arc<Metrics>,
     /// How to send mail; none without.

@@ -1,7 +1,7 @@
 //! Hotline over HTTP: a thin layer over [`tables`], which knows the games, and [`store`], which keeps
 //! them.
 //!
-//! - `people`, `accounts`, `tables`, `tournaments`, `catalogue`, `replays`, `reviews`, `puzzles`, `explorer`, `workers`, `socket`, `program`: the API, one file an area
+//! - `people`, `accounts`, `tables`, `catalogue`, `replays`, `reviews`, `puzzles`, `explorer`, `workers`, `socket`, `program`: the API, one file an area
 //! - `callers`, `security`, `limits`, `passwords`, `secrets`, `words`: who may do what, how often
 //! - `refused`, `extract`: how a request is refused
 //! - `assets`, `packing`, `openapi`: the web table and the description of the API
@@ -40,7 +40,6 @@ mod security;
 mod socket;
 mod tables;
 mod texts;
-mod tournaments;
 mod whole;
 mod words;
 mod workers;
@@ -124,9 +123,6 @@ impl Server {
         let store = Store::open(&config.database_url()).await?;
         let tables = ::tables::Tables::start_with(store.clone(), config.deals).await?;
         tables.work_on_reviews(config.review_threads);
-        let hall = ::tournaments::TablesHall::new(tables.clone(), store.clone());
-        let tournaments = ::tournaments::Tournaments::new(store.clone(), hall, ::tournaments::Clock::System);
-        tournaments.spawn();
         let (end, ending) = watch::channel(false);
         let metrics = Arc::new(Metrics::new());
         let limits = Limits::new(config.rate_limits, metrics.limited.clone());
@@ -135,19 +131,8 @@ impl Server {
         let mail = config.mail.as_ref().map(mail::Sender::open).transpose().map_err(Error::Mail)?;
         let (ended, _) = broadcast::channel(1024);
         let mail_key = store.keep_setting("mail-key", &secrets::secret()).await?;
-        let app = Arc::new(App {
-            config,
-            store,
-            tables,
-            tournaments,
-            limits,
-            metrics,
-            mail,
-            mail_key,
-            push_key,
-            ending,
-            ended,
-        });
+        let app =
+            Arc::new(App { config, store, tables, limits, metrics, mail, mail_key, push_key, ending, ended });
         let reminders = reminders::Reminders { app: app.clone(), push };
         Ok(Server { listener, app, reminders, end })
     }
@@ -221,7 +206,6 @@ fn api() -> (axum::Router<Arc<App>>, utoipa::openapi::OpenApi) {
         .merge(reviews::routes().layer(middleware::from_fn(packing::packed)))
         .merge(puzzles::routes().layer(middleware::from_fn(packing::packed)))
         .merge(explorer::routes().layer(middleware::from_fn(packing::packed)))
-        .merge(tournaments::routes().layer(middleware::from_fn(packing::packed)))
         .merge(workers::routes())
         .merge(socket::routes())
         .merge(program::routes())

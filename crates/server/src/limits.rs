@@ -19,8 +19,6 @@ pub enum Kind {
     NameLogin,
     NewAccount,
     NewTable,
-    /// For each person and each address.
-    NewTournament,
     /// Opened records, tokens, subscriptions.
     Keep,
     /// Opened records of all who come from one address.
@@ -52,13 +50,12 @@ pub enum Kind {
 
 impl Kind {
     #[cfg(test)]
-    const ALL: [Kind; 21] = [
+    const ALL: [Kind; 20] = [
         Kind::Guest,
         Kind::Login,
         Kind::NameLogin,
         Kind::NewAccount,
         Kind::NewTable,
-        Kind::NewTournament,
         Kind::Keep,
         Kind::AddressKeep,
         Kind::Decision,
@@ -84,7 +81,6 @@ impl Kind {
             Kind::NameLogin => "name_login",
             Kind::NewAccount => "new_account",
             Kind::NewTable => "new_table",
-            Kind::NewTournament => "new_tournament",
             Kind::Keep => "keep",
             Kind::AddressKeep => "address_keep",
             Kind::Decision => "decision",
@@ -111,7 +107,6 @@ impl Kind {
             Kind::NameLogin => (200, Duration::from_secs(15)),
             Kind::NewAccount => (10, Duration::from_secs(60)),
             Kind::NewTable => (20, Duration::from_secs(30)),
-            Kind::NewTournament => (5, Duration::from_secs(3600)),
             Kind::Keep => (30, Duration::from_secs(20)),
             Kind::AddressKeep => (60, Duration::from_secs(10)),
             Kind::Decision => (60, Duration::from_millis(100)),

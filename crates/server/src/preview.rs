@@ -102,7 +102,7 @@ impl Preview {
 }
 
 /// Where people reach this server: as its operator says, else as it was asked.
-pub fn origin(app: &App, headers: &HeaderMap) -> String {
+fn origin(app: &App, headers: &HeaderMap) -> String {
     match (&app.config.origin, security::plain_host(headers, app)) {
         (None, Some(host)) => {
             let proto = headers.get("x-forwarded-proto").filter(|_| app.config.trust_proxy);

@@ -17,4 +17,3 @@ pub mod reminders;
 mod requests;
 mod reviews;
 mod sockets;
-mod tournaments;
