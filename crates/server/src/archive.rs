@@ -29,7 +29,11 @@ const DAY_MS: i64 = 24 * 3600 * 1000;
 const PIECE: usize = 64 * 1024;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
-    OpenApiRouter::new().routes(routes!(search)).routes(routes!(name, set_name)).routes(routes!(months)).routes(routes!(month))
+    OpenApiRouter::new()
+        .routes(routes!(search))
+        .routes(routes!(name, set_name))
+        .routes(routes!(months))
+        .routes(routes!(month))
 }
 
 #[derive(serde::Deserialize, utoipa::IntoParams)]
@@ -80,7 +84,10 @@ fn day(text: &str) -> Option<i64> {
 impl Wanted {
     fn asked(self) -> Result<ArchiveAsked, Refusal> {
         let bad = |what| Refusal::BadSearch { what };
-        if [&self.player, &self.opening, &self.ending].iter().any(|text| text.len() > LONGEST || text.contains('\0')) {
+        if [&self.player, &self.opening, &self.ending]
+            .iter()
+            .any(|text| text.len() > LONGEST || text.contains('\0'))
+        {
             return Err(bad("player, opening, ending"));
         }
         let game = match self.game.as_str() {
@@ -175,7 +182,10 @@ async fn months(State(app): State<Arc<App>>, origin: Origin) -> Answer<axum::Jso
             .filter_map(|file| {
                 let month = file.file_name().to_str()?.strip_suffix(ENDING)?.to_owned();
                 month_start(&month)?;
-                Some(ArchiveMonth { month, bytes: file.metadata().ok().filter(|about| about.is_file())?.len() })
+                Some(ArchiveMonth {
+                    month,
+                    bytes: file.metadata().ok().filter(|about| about.is_file())?.len(),
+                })
             })
             .collect();
         months.sort_unstable_by(|a, b| b.month.cmp(&a.month));

@@ -17,8 +17,8 @@ use store::{NewAudit, PersonRow, ReportRow, Sanction, SanctionRow};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::order::{
-    AuditLine, AuditPage, House, NamedPerson, NewName, NewReport, NewSanction, PersonInHouse, Reason, ReportInfo,
-    ReportReason, SanctionInfo, SanctionKind,
+    AuditLine, AuditPage, House, NamedPerson, NewName, NewReport, NewSanction, PersonInHouse, Reason,
+    ReportInfo, ReportReason, SanctionInfo, SanctionKind,
 };
 
 const TAG: &str = "order";
@@ -179,7 +179,11 @@ async fn person(admin: Administrator, Query(asked): Query<Named>) -> Answer<axum
     let row = row.ok_or(Refusal::NoPerson)?;
     let sanctions = store.sanctions(&row.id, i64::MAX, PAGE).await?.into_iter().map(sanction_info).collect();
     let administrator = store.is_administrator(&row.id).await?;
-    Ok(axum::Json(PersonInHouse { person: NamedPerson { id: row.id, name: row.name }, administrator, sanctions }))
+    Ok(axum::Json(PersonInHouse {
+        person: NamedPerson { id: row.id, name: row.name },
+        administrator,
+        sanctions,
+    }))
 }
 
 /// Keep somebody from speaking or from coming in, for a time or for good

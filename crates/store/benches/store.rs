@@ -86,7 +86,10 @@ async fn ask<F: Future<Output = store::Result<usize>>>(name: &str, runs: u64, qu
     let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
     let (p50, p99) = (at(0.5).as_secs_f64() * 1e3, at(0.99).as_secs_f64() * 1e3);
     let slow = if at(0.99) > BAR { "  MISSED" } else { "" };
-    println!("  {name:<44} p50 {p50:>8.2} ms   p99 {p99:>8.2} ms   {:>5.1} rows{slow}", rows as f64 / runs as f64);
+    println!(
+        "  {name:<44} p50 {p50:>8.2} ms   p99 {p99:>8.2} ms   {:>5.1} rows{slow}",
+        rows as f64 / runs as f64
+    );
 }
 
 /// Every question that a page asks of many rows. A new page adds its line here.
@@ -95,9 +98,16 @@ async fn measure(url: &str, made_up: &MadeUp, runs: u64) {
     let player = |n: u64| made_up.player(n * 7919);
     let game = |n: u64| GAMES[n as usize % GAMES.len()];
 
-    ask("ranking: first page", runs, |n| async move { Ok(store.ranking(game(n), "live", 0, 50).await?.len()) }).await;
-    ask("ranking: from place 5,000", runs, |n| async move { Ok(store.ranking(game(n), "live", 5000, 50).await?.len()) })
-        .await;
+    ask(
+        "ranking: first page",
+        runs,
+        |n| async move { Ok(store.ranking(game(n), "live", 0, 50).await?.len()) },
+    )
+    .await;
+    ask("ranking: from place 5,000", runs, |n| async move {
+        Ok(store.ranking(game(n), "live", 5000, 50).await?.len())
+    })
+    .await;
     ask("profile: the account by name", runs, |n| {
         let name = made_up.name(n * 104_729 % made_up.accounts);
         async move { Ok(store.account(&name).await?.map_or(0, |_| 1)) }
@@ -131,55 +141,82 @@ async fn measure(url: &str, made_up: &MadeUp, runs: u64) {
         ("with bots", Box::new(move |_| ArchiveSearch { people_only: false, ..all() })),
         ("game", Box::new(move |n| ArchiveSearch { game: game(n).to_owned(), ..all() })),
         ("form", Box::new(move |_| ArchiveSearch { form: "correspondence".to_owned(), ..all() })),
-        ("result", Box::new(move |n| {
-            let winner = ["us", "ussr", "draw"][n as usize % 3].to_owned();
-            ArchiveSearch { winner, ..all() }
-        })),
-        ("ending", Box::new(move |n| {
-            let ending = ENDINGS[n as usize % ENDINGS.len()].to_owned();
-            ArchiveSearch { ending, ..all() }
-        })),
+        (
+            "result",
+            Box::new(move |n| {
+                let winner = ["us", "ussr", "draw"][n as usize % 3].to_owned();
+                ArchiveSearch { winner, ..all() }
+            }),
+        ),
+        (
+            "ending",
+            Box::new(move |n| {
+                let ending = ENDINGS[n as usize % ENDINGS.len()].to_owned();
+                ArchiveSearch { ending, ..all() }
+            }),
+        ),
         ("rarest ending", Box::new(move |_| ArchiveSearch { ending: "africa-control".to_owned(), ..all() })),
-        ("date", Box::new(move |n| {
-            let since = NOW - (n as i64 % 700) * DAY;
-            ArchiveSearch { since, until: since + DAY, ..all() }
-        })),
+        (
+            "date",
+            Box::new(move |n| {
+                let since = NOW - (n as i64 % 700) * DAY;
+                ArchiveSearch { since, until: since + DAY, ..all() }
+            }),
+        ),
         ("player", Box::new(move |n| ArchiveSearch { player: player(n), ..all() })),
         ("player who plays most", Box::new(move |n| ArchiveSearch { player: made_up.most(n), ..all() })),
-        ("player who plays most, won, game, ending", Box::new(move |n| ArchiveSearch {
-            player: made_up.most(n),
-            player_result: PlayerResult::Won,
-            game: game(n).to_owned(),
-            ending: "europe-control".to_owned(),
-            ..all()
-        })),
-        ("opening", Box::new(move |n| ArchiveSearch {
-            game: game(n).to_owned(),
-            opening: made_up.opening(n * 31),
-            ..all()
-        })),
-        ("one choice of an opening", Box::new(move |n| ArchiveSearch {
-            game: game(n).to_owned(),
-            opening: format!("{}-----", made_up.opening(n * 31).split('-').next().unwrap_or_default()),
-            ..all()
-        })),
-        ("game, form, result, ending, date", Box::new(move |n| ArchiveSearch {
-            game: game(n).to_owned(),
-            form: "live".to_owned(),
-            winner: "us".to_owned(),
-            ending: ENDINGS[n as usize % ENDINGS.len()].to_owned(),
-            since: NOW - 365 * DAY,
-            ..all()
-        })),
-        ("what never was: a drawn resignation", Box::new(move |_| ArchiveSearch {
-            winner: "draw".to_owned(),
-            ending: "resigned".to_owned(),
-            ..all()
-        })),
-        ("everything, a page far back", Box::new(move |n| {
-            let before = Some((NOW - (n as i64 % 700) * DAY) * 1000);
-            ArchiveSearch { before, ..all() }
-        })),
+        (
+            "player who plays most, won, game, ending",
+            Box::new(move |n| ArchiveSearch {
+                player: made_up.most(n),
+                player_result: PlayerResult::Won,
+                game: game(n).to_owned(),
+                ending: "europe-control".to_owned(),
+                ..all()
+            }),
+        ),
+        (
+            "opening",
+            Box::new(move |n| ArchiveSearch {
+                game: game(n).to_owned(),
+                opening: made_up.opening(n * 31),
+                ..all()
+            }),
+        ),
+        (
+            "one choice of an opening",
+            Box::new(move |n| ArchiveSearch {
+                game: game(n).to_owned(),
+                opening: format!("{}-----", made_up.opening(n * 31).split('-').next().unwrap_or_default()),
+                ..all()
+            }),
+        ),
+        (
+            "game, form, result, ending, date",
+            Box::new(move |n| ArchiveSearch {
+                game: game(n).to_owned(),
+                form: "live".to_owned(),
+                winner: "us".to_owned(),
+                ending: ENDINGS[n as usize % ENDINGS.len()].to_owned(),
+                since: NOW - 365 * DAY,
+                ..all()
+            }),
+        ),
+        (
+            "what never was: a drawn resignation",
+            Box::new(move |_| ArchiveSearch {
+                winner: "draw".to_owned(),
+                ending: "resigned".to_owned(),
+                ..all()
+            }),
+        ),
+        (
+            "everything, a page far back",
+            Box::new(move |n| {
+                let before = Some((NOW - (n as i64 % 700) * DAY) * 1000);
+                ArchiveSearch { before, ..all() }
+            }),
+        ),
     ];
     for (name, search) in &searches {
         ask(&format!("archive: {name}"), runs, |n| {

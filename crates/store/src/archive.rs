@@ -100,21 +100,29 @@ const fn places(at: i64) -> i64 {
     at.saturating_mul(1000)
 }
 
-/// The games that a search looks at, down one index: the one that leaves the fewest of them.
+/// The games that a search looks at, down one index: the one that leaves the fewest of them. Column and place are compared
+/// together, so that no planner takes the order of places alone and reads all games for a rare word.
 macro_rules! scanned {
-    ($where:literal) => {
+    ($column:literal) => {
         concat!(
-            "SELECT * FROM archive WHERE ",
-            $where,
-            " AND place >= $2 AND place < $3 ORDER BY place DESC LIMIT 2000"
+            "SELECT * FROM archive WHERE (",
+            $column,
+            ", place) >= ($1, $2) AND (",
+            $column,
+            ", place) < ($1, $3) ORDER BY ",
+            $column,
+            " DESC, place DESC LIMIT 2000"
         )
+    };
+    (all) => {
+        "SELECT * FROM archive WHERE CAST($1 AS TEXT) = '' AND place >= $2 AND place < $3 ORDER BY place DESC LIMIT 2000"
     };
     (player) => {
         concat!(
             "SELECT * FROM (SELECT * FROM (",
-            scanned!("us = $1"),
+            scanned!("us"),
             ") AS as_us UNION ALL SELECT * FROM (",
-            scanned!("ussr = $1"),
+            scanned!("ussr"),
             ") AS as_ussr) AS as_either ORDER BY place DESC LIMIT 2000"
         )
     };
@@ -168,13 +176,13 @@ fn statements(search: &ArchiveSearch) -> ((&'static str, &'static str), String) 
     } else if let Some(choice) = choice {
         (told!(opening), choice)
     } else if !search.ending.is_empty() {
-        (told!("ending = $1"), search.ending.clone())
+        (told!("ending"), search.ending.clone())
     } else if !search.winner.is_empty() {
-        (told!("winner = $1"), search.winner.clone())
+        (told!("winner"), search.winner.clone())
     } else if !search.game.is_empty() {
-        (told!("game = $1"), search.game.clone())
+        (told!("game"), search.game.clone())
     } else {
-        (told!("CAST($1 AS TEXT) = ''"), String::new())
+        (told!(all), String::new())
     }
 }
 
@@ -230,9 +238,8 @@ impl Store {
             });
             let choose = "INSERT INTO archive_openings (game, choice, place) VALUES ($1, $2, $3) \
                           ON CONFLICT (game, choice, place) DO NOTHING";
-            statements.extend(
-                choices(&row.opening).map(|choice| statement!(choose, &row.game, choice, row.place)),
-            );
+            statements
+                .extend(choices(&row.opening).map(|choice| statement!(choose, &row.game, choice, row.place)));
         }
         self.write(Work { statements, guarded: true, notice: None }).await.map(|_| ())
     }
@@ -258,15 +265,18 @@ impl Store {
             search.people_only,
         );
         let rows = self.read(select).await?.into_iter();
-        let mut games: Vec<(ArchiveRow, ArchiveNames)> =
-            rows.map(|mut row| Ok((ArchiveRow::take(&mut row)?, ArchiveNames::take(&mut row)?))).collect::<Result<_>>()?;
+        let mut games: Vec<(ArchiveRow, ArchiveNames)> = rows
+            .map(|mut row| Ok((ArchiveRow::take(&mut row)?, ArchiveNames::take(&mut row)?)))
+            .collect::<Result<_>>()?;
         if games.len() > PAGE {
             games.truncate(PAGE);
             let next = games.last().map(|(row, _)| row.place);
             return Ok(ArchiveFound { games, next });
         }
         let looked = statement!(looked, &leading, since, before, &search.game);
-        let Some(mut row) = self.read_one(looked).await? else { return Ok(ArchiveFound { games, next: None }) };
+        let Some(mut row) = self.read_one(looked).await? else {
+            return Ok(ArchiveFound { games, next: None });
+        };
         let (count, last): (i64, i64) = (row.take()?, row.take()?);
         Ok(ArchiveFound { games, next: (count >= i64::from(SCANNED)).then_some(last) })
     }
@@ -288,7 +298,8 @@ impl Store {
 
     pub async fn hide_name(&self, person: &str, on: bool, at: i64) -> Result<()> {
         let change = if on {
-            let put = "INSERT INTO hidden_names (person, since) VALUES ($1, $2) ON CONFLICT (person) DO NOTHING";
+            let put =
+                "INSERT INTO hidden_names (person, since) VALUES ($1, $2) ON CONFLICT (person) DO NOTHING";
             statement!(put, person, at)
         } else {
             statement!("DELETE FROM hidden_names WHERE person = $1", person)
@@ -309,7 +320,11 @@ mod tests {
     #[test]
     fn a_path_is_a_pattern_and_its_last_choice_leads() {
         assert_eq!(pattern("1.2--5---"), "1.2-%-5-%-%-%");
-        assert_eq!(pattern("1.2--5"), "1.2-%-5-%-%-%", "an address leaves out what was not chosen at the end");
+        assert_eq!(
+            pattern("1.2--5"),
+            "1.2-%-5-%-%-%",
+            "an address leaves out what was not chosen at the end"
+        );
         assert_eq!(pattern("-----"), "", "nothing was chosen");
         assert_eq!(last_choice("1.2--5---").as_deref(), Some("2:5"));
         assert_eq!(choices("1.2--5---").collect::<Vec<_>>(), ["0:1.2", "2:5"]);
@@ -321,7 +336,11 @@ mod tests {
         for search in [
             ArchiveSearch::default(),
             ArchiveSearch { player: "p".to_owned(), ..ArchiveSearch::default() },
-            ArchiveSearch { game: "twilight".to_owned(), opening: "1-----".to_owned(), ..ArchiveSearch::default() },
+            ArchiveSearch {
+                game: "twilight".to_owned(),
+                opening: "1-----".to_owned(),
+                ..ArchiveSearch::default()
+            },
         ] {
             let ((found, looked), _) = statements(&search);
             assert!(found.contains(&limit) && looked.contains(&limit), "{found}");

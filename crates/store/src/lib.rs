@@ -38,7 +38,9 @@ mod tables;
 mod value;
 
 pub use accounts::{Purpose, SessionRow};
-pub use archive::{ArchiveFound, ArchiveNames, ArchiveRow, ArchiveSearch, PlayerResult, SCANNED as ARCHIVE_SCANNED};
+pub use archive::{
+    ArchiveFound, ArchiveNames, ArchiveRow, ArchiveSearch, PlayerResult, SCANNED as ARCHIVE_SCANNED,
+};
 pub use chat::{ChatRow, KEPT as KEPT_CHAT, NewChat};
 pub use events::{EventRow, NewEvent};
 pub use notices::{Notice, NoticeKind};

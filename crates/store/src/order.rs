@@ -69,7 +69,8 @@ impl Store {
 
     /// Whether somebody has reported this very thing already.
     pub async fn has_reported(&self, reporter: &str, accused: &str, table: &str, line: u32) -> Result<bool> {
-        let select = "SELECT id FROM reports WHERE reporter = $1 AND accused = $2 AND table_id = $3 AND line = $4";
+        let select =
+            "SELECT id FROM reports WHERE reporter = $1 AND accused = $2 AND table_id = $3 AND line = $4";
         Ok(self.read_one(statement!(select, reporter, accused, table, line)).await?.is_some())
     }
 

@@ -100,7 +100,12 @@ impl Store {
     }
 
     /// What is kept from somebody now: the one that lasts longest.
-    pub async fn active_sanction(&self, person: &str, kind: Sanction, at: i64) -> Result<Option<SanctionRow>> {
+    pub async fn active_sanction(
+        &self,
+        person: &str,
+        kind: Sanction,
+        at: i64,
+    ) -> Result<Option<SanctionRow>> {
         let select = sql!(
             SanctionRow,
             "SELECT {columns} FROM sanctions WHERE person = $1 AND kind = $2 AND lifted_at IS NULL \
@@ -111,7 +116,12 @@ impl Store {
     }
 
     /// Sanctions, the latest first, with names; those since `before` are left out. `person` may be empty.
-    pub async fn sanctions(&self, person: &str, before: i64, limit: u32) -> Result<Vec<(SanctionRow, String)>> {
+    pub async fn sanctions(
+        &self,
+        person: &str,
+        before: i64,
+        limit: u32,
+    ) -> Result<Vec<(SanctionRow, String)>> {
         let select = sql!(
             SanctionRow,
             "SELECT {columns}, COALESCE((SELECT name FROM persons WHERE persons.id = sanctions.person), '') FROM sanctions \
@@ -152,7 +162,12 @@ impl Store {
     }
 
     /// Does something and notes it, both or neither.
-    pub(crate) async fn audited(&self, statements: Vec<Statement>, guarded: bool, audit: &NewAudit) -> Result<()> {
+    pub(crate) async fn audited(
+        &self,
+        statements: Vec<Statement>,
+        guarded: bool,
+        audit: &NewAudit,
+    ) -> Result<()> {
         for _ in 0..TRIES {
             let mut statements = statements.clone();
             statements.push(note(audit));

@@ -5,13 +5,13 @@
 
 use crate::event::Holder;
 use crate::explorer::opening_of;
+use crate::live::RuleSet;
 use crate::refusal::Refusal;
 use crate::replays::proof;
 use crate::service::{Inner, Tables, bot_person, read_table};
 use crate::table::info::result_info;
 use crate::table::listing::Listing;
 use crate::table::{Chosen, Ended};
-use crate::live::RuleSet;
 use crate::{guests, words};
 use contract::{Lang, Side};
 use games::GameName;
@@ -90,7 +90,8 @@ impl Tables {
             before: asked.before,
         };
         let found = store.search_archive(&search).await?;
-        page.games = found.games.into_iter().filter_map(|(row, names)| told(row, names, reader, lang)).collect();
+        page.games =
+            found.games.into_iter().filter_map(|(row, names)| told(row, names, reader, lang)).collect();
         page.searched_to = found.next.map(|place| place / 1000);
         page.next = found.next.map(|place| place.to_string());
         Ok(page)

@@ -120,7 +120,8 @@ impl Act {
             }
             Act::Reports => reports(store, out).await,
             Act::Close { report, why } => {
-                let row = store.report(&report).await?.with_context(|| format!("{report}: expected a report"))?;
+                let row =
+                    store.report(&report).await?.with_context(|| format!("{report}: expected a report"))?;
                 store.close_report(&report, noted("close", &row.accused, &why, row.reason)).await?;
                 Ok(writeln!(out, "closed")?)
             }
@@ -135,7 +136,10 @@ impl Act {
             }
             Act::Rename { name, new, why } => {
                 let row = account(store, &name).await?;
-                ensure!((1..=32).contains(&new.chars().count()), "{new}: expected a name of 1 to 32 characters");
+                ensure!(
+                    (1..=32).contains(&new.chars().count()),
+                    "{new}: expected a name of 1 to 32 characters"
+                );
                 let detail = format!("{} → {new}", row.name);
                 match store.rename(&row.id, &new, noted("rename", &row.id, &why, detail)).await {
                     Err(store::Error::Conflict) => bail!("{new}: expected a name that nobody else has"),
@@ -195,7 +199,14 @@ async fn sanctions(store: &Store, name: Option<String>, out: &mut dyn Write) -> 
     for (row, name) in store.sanctions(&person, i64::MAX, 100).await? {
         let until = row.until.map_or_else(|| "for good".to_owned(), utc);
         let lifted = row.lifted_at.map_or_else(String::new, |at| format!(", lifted {}", utc(at)));
-        writeln!(out, "{}  {name}: {} since {} until {until}{lifted} ({})", row.id, row.kind, utc(row.since), row.why)?;
+        writeln!(
+            out,
+            "{}  {name}: {} since {} until {until}{lifted} ({})",
+            row.id,
+            row.kind,
+            utc(row.since),
+            row.why
+        )?;
     }
     Ok(())
 }

@@ -32,7 +32,11 @@ impl Sink {
     fn open(path: &Path) -> std::io::Result<Sink> {
         let file = BufWriter::new(File::create(path)?);
         let packed = path.extension().is_some_and(|ending| ending == "gz" || ending == "part");
-        Ok(if packed { Sink::Packed(GzEncoder::new(file, Compression::default())) } else { Sink::Plain(file) })
+        Ok(if packed {
+            Sink::Packed(GzEncoder::new(file, Compression::default()))
+        } else {
+            Sink::Plain(file)
+        })
     }
 
     fn write(&mut self, text: &str) -> std::io::Result<()> {

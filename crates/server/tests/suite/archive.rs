@@ -72,7 +72,15 @@ async fn public_games_are_found_and_private_ones_never() {
     ] {
         assert_eq!(search(&stranger, query).await.games.len(), found, "{query}");
     }
-    for bad in ["game=chess", "form=slow", "result=won", "from=yesterday", "opening=1", "before=x", "game=thirteen&opening=%25"] {
+    for bad in [
+        "game=chess",
+        "form=slow",
+        "result=won",
+        "from=yesterday",
+        "opening=1",
+        "before=x",
+        "game=thirteen&opening=%25",
+    ] {
         let status = stranger.get(&format!("/api/archive?{bad}")).await.expect("an answer").status;
         assert!((400..=404).contains(&status), "{bad}: {status}");
     }

@@ -14,7 +14,8 @@ const PASSWORD: &str = "correct horse";
 
 async fn account(server: &Running, name: &str) -> (Client, String) {
     let (mut client, _) = server.guest().await;
-    let made = client.post("/api/account", &json!({"name": name, "password": PASSWORD})).await.expect("an answer");
+    let made =
+        client.post("/api/account", &json!({"name": name, "password": PASSWORD})).await.expect("an answer");
     assert_eq!(made.status, 200, "{}", made.text());
     client.keep_cookie(&made);
     let me: Me = made.json().expect("me");
@@ -96,7 +97,8 @@ async fn nobody_but_administrators_keeps_order() {
     // Another site's form in an administrator's browser.
     let ban = json!({"person": bob, "kind": "ban", "why": "x"});
     let headers = [("content-type", "application/json"), ("origin", "https://elsewhere.example")];
-    let forged = admin.send("POST", "/api/admin/sanctions", &headers, &serde_json::to_vec(&ban).expect("JSON")).await;
+    let forged =
+        admin.send("POST", "/api/admin/sanctions", &headers, &serde_json::to_vec(&ban).expect("JSON")).await;
     assert_eq!(forged.expect("an answer").status, 403);
 
     // The role is asked for each time: who loses it has lost it.
@@ -152,8 +154,15 @@ async fn a_line_is_reported_with_those_around_it_and_its_speaker_muted() {
     anns.await_kind("sync").await.expect("everything");
 
     let log: AuditPage = admin.get("/api/admin/audit").await.expect("an answer").json().expect("the log");
-    let told: Vec<_> = log.lines.iter().map(|line| (line.act.as_str(), line.who.as_deref(), line.subject.as_str())).collect();
-    assert_eq!(told, [("close", Some("carol"), "bob"), ("mute", Some("carol"), "bob"), ("give", None, "carol")]);
+    let told: Vec<_> = log
+        .lines
+        .iter()
+        .map(|line| (line.act.as_str(), line.who.as_deref(), line.subject.as_str()))
+        .collect();
+    assert_eq!(
+        told,
+        [("close", Some("carol"), "bob"), ("mute", Some("carol"), "bob"), ("give", None, "carol")]
+    );
     assert!(log.lines.iter().take(2).all(|line| line.why == "be kind" && line.at > 0));
     server.end().await;
 }
@@ -191,7 +200,8 @@ async fn who_is_banned_is_out_at_once_and_told_why() {
     assert_eq!(post(&Client::new(server.address), "/api/recover", recover).await.0, 403);
     let (guest, _) = server.guest().await;
     assert_eq!(post(&guest, "/api/login", json!({"name": "bob", "password": PASSWORD})).await.0, 403);
-    let playing: Value = ann.get(&format!("/api/tables/{}", table.id)).await.expect("an answer").json().expect("a table");
+    let playing: Value =
+        ann.get(&format!("/api/tables/{}", table.id)).await.expect("an answer").json().expect("a table");
     assert_eq!(playing["state"], "playing", "a ban for a time leaves his games to the clocks");
 
     let lift = format!("/api/admin/sanctions/{}/lift", sanction.id);
@@ -202,7 +212,8 @@ async fn who_is_banned_is_out_at_once_and_told_why() {
 
     let for_good = json!({"person": bob_id, "kind": "ban", "why": "threats again"});
     assert_eq!(post(&admin, "/api/admin/sanctions", for_good).await.0, 200);
-    let over: Value = ann.get(&format!("/api/tables/{}", table.id)).await.expect("an answer").json().expect("a table");
+    let over: Value =
+        ann.get(&format!("/api/tables/{}", table.id)).await.expect("an answer").json().expect("a table");
     assert_ne!(over["state"], "playing", "a ban for good gives his games up");
     server.end().await;
 }
@@ -212,9 +223,14 @@ async fn administrators_act_on_others_with_names_and_reasons() {
     let server = start().await;
     let (_, bob_id) = account(&server, "bob").await;
     let (admin, other) = (administrator(&server, "carol").await, administrator(&server, "dave").await);
-    let daves = house(&other).await.administrators.iter().find(|one| one.name == "dave").expect("dave").id.clone();
+    let daves =
+        house(&other).await.administrators.iter().find(|one| one.name == "dave").expect("dave").id.clone();
     let on_dave = json!({"person": daves, "kind": "ban", "why": "a quarrel"});
-    assert_eq!(post(&admin, "/api/admin/sanctions", on_dave).await.0, 403, "administrators do not ban each other");
+    assert_eq!(
+        post(&admin, "/api/admin/sanctions", on_dave).await.0,
+        403,
+        "administrators do not ban each other"
+    );
     let rename = |name: &str| json!({"person": bob_id, "name": name, "why": "not to be read aloud"});
     assert_eq!(post(&admin, "/api/admin/names", rename("carol")).await.0, 409);
     assert_eq!(post(&admin, "/api/admin/names", rename("\u{200b}")).await.0, 400);

@@ -10,7 +10,8 @@ const RATINGS: &str = "game, form, player, value, uncertainty, points, games, ra
 const TABLES: &str = "id, game, options_json, setup_json, maker, invite, listed, watchable, secret, secret_hash, made_at, seq, \
     rematch, rematch_of, kept_for, state, first, second, seats_json, nonces_json, dice_json, to_act, listing_json, result_json, \
     clock_json, due_at, bot_since, started_at, ended_at, left_by, changed_at, archived";
-const ARCHIVE: &str = "place, table_id, game, form, us, ussr, people, winner, ending, result_json, opening, ended_at";
+const ARCHIVE: &str =
+    "place, table_id, game, form, us, ussr, people, winner, ending, result_json, opening, ended_at";
 const OPENINGS: &str = "game, choice, place";
 
 /// A value of a row; nothing is NULL.
@@ -23,19 +24,38 @@ fn text(value: impl Into<String>) -> Value {
 fn persons(made_up: &MadeUp) -> impl Iterator<Item = Vec<Value>> + '_ {
     (0..made_up.accounts).map(|n| {
         let name = made_up.name(n);
-        vec![text(made_up.id(n)), text(name.clone()), text(name), text("$argon2id$"), None, text("0"), text("0"), text("0")]
+        vec![
+            text(made_up.id(n)),
+            text(name.clone()),
+            text(name),
+            text("$argon2id$"),
+            None,
+            text("0"),
+            text("0"),
+            text("0"),
+        ]
     })
 }
 
 fn ratings(made_up: &MadeUp) -> impl Iterator<Item = Vec<Value>> + '_ {
-    let pools = [("twilight", "live"), ("twilight", "correspondence"), ("red-sea", "live"), ("thirteen", "live")];
+    let pools =
+        [("twilight", "live"), ("twilight", "correspondence"), ("red-sea", "live"), ("thirteen", "live")];
     (0..made_up.accounts).flat_map(move |n| {
         pools.map(|(game, form)| {
-            let value = 900_000 + super::made_up::mixed(n * 4 + form.len() as u64 + game.len() as u64) % 1_200_000;
+            let value =
+                900_000 + super::made_up::mixed(n * 4 + form.len() as u64 + game.len() as u64) % 1_200_000;
             let ranked = if n % 3 == 0 { "1" } else { "0" };
             vec![
-                text(game), text(form), text(made_up.id(n)), text(value.to_string()), text("90000"), text("5000"),
-                text("40"), text(ranked), text("0"), text(padding(n).get(..200).unwrap_or_default()),
+                text(game),
+                text(form),
+                text(made_up.id(n)),
+                text(value.to_string()),
+                text("90000"),
+                text("5000"),
+                text("40"),
+                text(ranked),
+                text("0"),
+                text(padding(n).get(..200).unwrap_or_default()),
             ]
         })
     })
@@ -49,11 +69,38 @@ fn tables(made_up: &MadeUp) -> impl Iterator<Item = Vec<Value>> + '_ {
         let (begun, ended) = (text((game.ended_at - 3_600_000).to_string()), text(game.ended_at.to_string()));
         let left = (n % 50 == 0).then(|| game.us.clone());
         vec![
-            text(game.id), text(game.game), text("{}"), text(setup_json()), text(game.us.clone()), None, text("0"), text("1"),
-            text("00"), text("00"), begun.clone(), text("180"), None, None, None, text("over"), text(game.us), second,
-            text("[]"), text(padding(n).get(..130).unwrap_or_default()), text(padding(n + 1)), text(""),
-            text(padding(n + 2).get(..300).unwrap_or_default()), text(result), text("null"), None, None, begun, ended.clone(),
-            left, ended, text("1"),
+            text(game.id),
+            text(game.game),
+            text("{}"),
+            text(setup_json()),
+            text(game.us.clone()),
+            None,
+            text("0"),
+            text("1"),
+            text("00"),
+            text("00"),
+            begun.clone(),
+            text("180"),
+            None,
+            None,
+            None,
+            text("over"),
+            text(game.us),
+            second,
+            text("[]"),
+            text(padding(n).get(..130).unwrap_or_default()),
+            text(padding(n + 1)),
+            text(""),
+            text(padding(n + 2).get(..300).unwrap_or_default()),
+            text(result),
+            text("null"),
+            None,
+            None,
+            begun,
+            ended.clone(),
+            left,
+            ended,
+            text("1"),
         ]
     })
 }
@@ -64,8 +111,18 @@ fn archive(made_up: &MadeUp) -> impl Iterator<Item = Vec<Value>> + '_ {
         let result = format!(r#"{{"winner":"{}","reason":"{}"}}"#, game.winner, game.ending);
         let people = if game.people { "1" } else { "0" };
         vec![
-            text(game.place.to_string()), text(game.id), text(game.game), text(game.form), text(game.us), text(game.ussr),
-            text(people), text(game.winner), text(game.ending), text(result), text(game.opening), text(game.ended_at.to_string()),
+            text(game.place.to_string()),
+            text(game.id),
+            text(game.game),
+            text(game.form),
+            text(game.us),
+            text(game.ussr),
+            text(people),
+            text(game.winner),
+            text(game.ending),
+            text(result),
+            text(game.opening),
+            text(game.ended_at.to_string()),
         ]
     })
 }
@@ -75,7 +132,9 @@ fn openings(made_up: &MadeUp) -> impl Iterator<Item = Vec<Value>> + '_ {
         let game = made_up.game(n);
         let choices: Vec<String> =
             game.opening.split('-').enumerate().map(|(stage, word)| format!("{stage}:{word}")).collect();
-        choices.into_iter().map(move |choice| vec![text(game.game), text(choice), text(game.place.to_string())])
+        choices
+            .into_iter()
+            .map(move |choice| vec![text(game.game), text(choice), text(game.place.to_string())])
     })
 }
 
@@ -87,8 +146,9 @@ pub fn sqlite(file: &Path, made_up: &MadeUp) {
         let values = vec!["?"; count].join(", ");
         let all = connection.transaction().expect("a transaction");
         {
-            let mut insert =
-                all.prepare(&format!("INSERT INTO {table} ({columns}) VALUES ({values})")).expect("a statement");
+            let mut insert = all
+                .prepare(&format!("INSERT INTO {table} ({columns}) VALUES ({values})"))
+                .expect("a statement");
             for row in rows {
                 insert.execute(rusqlite::params_from_iter(row)).expect("inserted");
             }
@@ -105,7 +165,8 @@ pub fn sqlite(file: &Path, made_up: &MadeUp) {
 
 /// How many bytes the database takes then.
 pub async fn postgres(url: &str, made_up: &MadeUp) -> u64 {
-    let (client, connection) = tokio_postgres::connect(url, tokio_postgres::NoTls).await.expect("a connection");
+    let (client, connection) =
+        tokio_postgres::connect(url, tokio_postgres::NoTls).await.expect("a connection");
     let connected = tokio::spawn(connection);
     for (table, columns, rows) in [
         ("persons", PERSONS, &mut persons(made_up) as &mut (dyn Iterator<Item = Vec<Value>>)),

@@ -79,7 +79,14 @@ impl MadeUp {
             256 + (share * share * of) as u64
         };
         let (set_up, other) = (choice(0, 200.0), choice(1, 200.0));
-        format!("{set_up}.{}-{other}-{}-{}-{}.3-{}.1", set_up + 1, choice(2, 60.0), choice(3, 60.0), choice(4, 90.0), choice(5, 90.0))
+        format!(
+            "{set_up}.{}-{other}-{}-{}-{}.3-{}.1",
+            set_up + 1,
+            choice(2, 60.0),
+            choice(3, 60.0),
+            choice(4, 90.0),
+            choice(5, 90.0)
+        )
     }
 
     pub fn game(&self, n: u64) -> MadeUpGame {

@@ -1,7 +1,9 @@
 //! The archive: what is found, page by page, and what happens when a table changes after its end.
 
 use super::{act, open, summary, table};
-use store::{ARCHIVE_SCANNED, ArchiveRow, ArchiveSearch, Error, PersonRow, PlayerResult, Store, TableSummary};
+use store::{
+    ARCHIVE_SCANNED, ArchiveRow, ArchiveSearch, Error, PersonRow, PlayerResult, Store, TableSummary,
+};
 
 fn game(n: i64) -> ArchiveRow {
     ArchiveRow {
@@ -134,7 +136,10 @@ pub async fn a_table_that_changes_is_archived_again(url: String) {
     let another = ArchiveRow { us: "account".to_owned(), ..game(1) };
     store.archive("t1", 1, Some(&another)).await.expect("archived");
     assert_eq!(found(&store, ArchiveSearch { player: "ann".to_owned(), ..Default::default() }).await, [0; 0]);
-    assert_eq!(found(&store, ArchiveSearch { player: "account".to_owned(), ..Default::default() }).await, [1]);
+    assert_eq!(
+        found(&store, ArchiveSearch { player: "account".to_owned(), ..Default::default() }).await,
+        [1]
+    );
 
     let mut private = table("private", 3);
     private.now = TableSummary { ended_at: Some(3), ..summary("over") };

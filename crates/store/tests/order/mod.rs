@@ -48,14 +48,21 @@ pub async fn a_sanction_holds_until_its_end_and_is_noted(url: String) {
         let store = &store;
         async move { store.active_sanction("bob", kind, at).await.expect("read").map(|row| row.id) }
     };
-    store.sanction(&sanction("m1", Sanction::Mute, Some(200)), noted("mute", "bob", 100)).await.expect("muted");
-    store.sanction(&sanction("m2", Sanction::Mute, Some(300)), noted("mute", "bob", 100)).await.expect("muted");
+    store
+        .sanction(&sanction("m1", Sanction::Mute, Some(200)), noted("mute", "bob", 100))
+        .await
+        .expect("muted");
+    store
+        .sanction(&sanction("m2", Sanction::Mute, Some(300)), noted("mute", "bob", 100))
+        .await
+        .expect("muted");
     assert_eq!(held(Sanction::Mute, 150).await.as_deref(), Some("m2"), "the one that lasts longest");
     assert_eq!(held(Sanction::Mute, 300).await, None, "it is over");
     assert_eq!(held(Sanction::Ban, 150).await, None);
     assert!(store.is_good("session of bob").await.expect("read"), "who may not speak may play");
 
-    let ended = store.sanction(&sanction("b1", Sanction::Ban, None), noted("ban", "bob", 110)).await.expect("banned");
+    let ended =
+        store.sanction(&sanction("b1", Sanction::Ban, None), noted("ban", "bob", 110)).await.expect("banned");
     assert_eq!(ended, ["session of bob"]);
     assert!(!store.is_good("session of bob").await.expect("read"), "and is in no longer");
     assert_eq!(held(Sanction::Ban, i64::MAX - 1).await.as_deref(), Some("b1"), "for good");
@@ -68,8 +75,13 @@ pub async fn a_sanction_holds_until_its_end_and_is_noted(url: String) {
     let again = store.lift("b1", noted("lift", "bob", 125)).await;
     assert!(matches!(again, Err(Error::Conflict)), "{again:?}");
     let log = store.audit(i64::MAX, 10).await.expect("the log");
-    let told: Vec<_> = log.iter().map(|(row, _, subject)| (row.n, row.act.as_str(), subject.as_str())).collect();
-    assert_eq!(told, [(4, "lift", "bob"), (3, "ban", "bob"), (2, "mute", "bob"), (1, "mute", "bob")], "what was refused is not there");
+    let told: Vec<_> =
+        log.iter().map(|(row, _, subject)| (row.n, row.act.as_str(), subject.as_str())).collect();
+    assert_eq!(
+        told,
+        [(4, "lift", "bob"), (3, "ban", "bob"), (2, "mute", "bob"), (1, "mute", "bob")],
+        "what was refused is not there"
+    );
     assert_eq!(store.audit(3, 10).await.expect("the log").len(), 2, "page by page");
     assert_eq!(store.sanctions("bob", i64::MAX, 10).await.expect("read").len(), 3);
 }
@@ -78,9 +90,14 @@ pub async fn every_act_of_two_at_once_is_noted(url: String) {
     let (one, other) = (open(&url).await, open(&url).await);
     account(&one, "bob").await;
     for n in 0..10 {
-        let (a, b) = (sanction(&format!("a{n}"), Sanction::Mute, None), sanction(&format!("b{n}"), Sanction::Mute, None));
-        let (first, second) =
-            tokio::join!(one.sanction(&a, noted("mute", "bob", n)), other.sanction(&b, noted("mute", "bob", n)));
+        let (a, b) = (
+            sanction(&format!("a{n}"), Sanction::Mute, None),
+            sanction(&format!("b{n}"), Sanction::Mute, None),
+        );
+        let (first, second) = tokio::join!(
+            one.sanction(&a, noted("mute", "bob", n)),
+            other.sanction(&b, noted("mute", "bob", n))
+        );
         first.expect("noted");
         second.expect("noted");
     }

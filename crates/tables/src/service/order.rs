@@ -1,7 +1,7 @@
 //! Order at tables: who may speak, and what is reported.
 
-use super::{Inner, Tables, now};
 use super::saying::may_hear;
+use super::{Inner, Tables, now};
 use crate::event::Holder;
 use crate::hub::Muted;
 use crate::refusal::Refusal;

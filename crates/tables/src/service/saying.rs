@@ -103,8 +103,13 @@ impl Tables {
         let eyes = table.eyes_of(&person.id, arrival.seat);
         let was_here = inner.hub.is_here(id, &person.id);
         let told = (table.seq, chat.last().map_or(0, |line| line.n));
-        let subscription =
-            inner.hub.subscribe(id, person.clone(), (eyes, arrival.lang), told, (Arc::clone(&muted), arrival.warnings));
+        let subscription = inner.hub.subscribe(
+            id,
+            person.clone(),
+            (eyes, arrival.lang),
+            told,
+            (Arc::clone(&muted), arrival.warnings),
+        );
         let others_moved = inner.hub.set_elsewhere(id, present);
         let speaker = subscription.speaker();
         match arrival.after.filter(|&after| after <= table.seq) {
@@ -313,13 +318,8 @@ impl Inner {
         let name = self.may_speak(&speaker.person).await?;
         let mut held = self.hold(&speaker.table).await?;
         let seat = held.table().seats_of(&speaker.person.id).first().copied();
-        let line = NewChat {
-            at: now(),
-            person: speaker.person.id.clone(),
-            name,
-            seat,
-            body: text.to_owned(),
-        };
+        let line =
+            NewChat { at: now(), person: speaker.person.id.clone(), name, seat, body: text.to_owned() };
         self.store.add_chat(&speaker.table, line).await?;
         self.tell_chat(&mut held).await
     }

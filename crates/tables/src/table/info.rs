@@ -73,7 +73,9 @@ impl Parts<'_> {
             });
         let mut seats: Vec<SeatInfo> = seats.collect();
         let is_over = matches!(self.state, TableState::Over | TableState::Abandoned);
-        for (seat, _) in seats.iter_mut().zip(self.hides).filter(|(_, hides)| *hides && is_over && yours.is_empty()) {
+        for (seat, _) in
+            seats.iter_mut().zip(self.hides).filter(|(_, hides)| *hides && is_over && yours.is_empty())
+        {
             if let Some(person) = &mut seat.person {
                 (person.id, person.name) = (String::new(), words::hidden_player(lang).to_owned());
             }
