@@ -100,21 +100,29 @@ const fn places(at: i64) -> i64 {
     at.saturating_mul(1000)
 }
 
-/// The games that a search looks at, down one index: the one that leaves the fewest of them.
+/// The games that a search looks at, down one index: the one that leaves the fewest of them. Column and place are compared
+/// together, so that no planner takes the order of places alone and reads all games for a rare word.
 macro_rules! scanned {
-    ($where:literal) => {
+    ($column:literal) => {
         concat!(
-            "SELECT * FROM archive WHERE ",
-            $where,
-            " AND place >= $2 AND place < $3 ORDER BY place DESC LIMIT 2000"
+            "SELECT * FROM archive WHERE (",
+            $column,
+            ", place) >= ($1, $2) AND (",
+            $column,
+            ", place) < ($1, $3) ORDER BY ",
+            $column,
+            " DESC, place DESC LIMIT 2000"
         )
+    };
+    (all) => {
+        "SELECT * FROM archive WHERE CAST($1 AS TEXT) = '' AND place >= $2 AND place < $3 ORDER BY place DESC LIMIT 2000"
     };
     (player) => {
         concat!(
             "SELECT * FROM (SELECT * FROM (",
-            scanned!("us = $1"),
+            scanned!("us"),
             ") AS as_us UNION ALL SELECT * FROM (",
-            scanned!("ussr = $1"),
+            scanned!("ussr"),
             ") AS as_ussr) AS as_either ORDER BY place DESC LIMIT 2000"
         )
     };
@@ -168,13 +176,13 @@ fn statements(search: &ArchiveSearch) -> ((&'static str, &'static str), String) 
     } else if let Some(choice) = choice {
         (told!(opening), choice)
     } else if !search.ending.is_empty() {
-        (told!("ending = $1"), search.ending.clone())
+        (told!("ending"), search.ending.clone())
     } else if !search.winner.is_empty() {
-        (told!("winner = $1"), search.winner.clone())
+        (told!("winner"), search.winner.clone())
     } else if !search.game.is_empty() {
-        (told!("game = $1"), search.game.clone())
+        (told!("game"), search.game.clone())
     } else {
-        (told!("CAST($1 AS TEXT) = ''"), String::new())
+        (told!(all), String::new())
     }
 }
 
