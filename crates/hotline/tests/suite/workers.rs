@@ -77,7 +77,8 @@ impl House {
         let made: StudyMade = made.json().expect("a study");
         let wish = AskReview { effort: ReviewEffort::Quick };
         let asked = self.asks.post(&format!("/api/replays/{}/review", made.id), &wish).await;
-        assert!(asked.as_ref().is_ok_and(|answer| answer.status < 300), "{asked:?}");
+        let asked = asked.expect("an answer");
+        assert!(asked.status < 300, "{}", asked.text());
         made.id
     }
 
