@@ -7,6 +7,7 @@ use super::{TRIES, Tables, bot_person};
 use crate::event::Holder;
 use crate::live::{About, RuleSet, Words};
 use crate::refusal::Refusal;
+use crate::table::Table;
 use contract::Lang;
 use games::GameName;
 use store::Error;
