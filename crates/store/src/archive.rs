@@ -100,22 +100,18 @@ const fn places(at: i64) -> i64 {
     at.saturating_mul(1000)
 }
 
-/// The games that a search looks at, down one index: the one that leaves the fewest of them. Column and place are compared
-/// together, so that no planner takes the order of places alone and reads all games for a rare word.
+/// The games that a search looks at, down one index: the one that leaves the fewest of them. Only the upper end is a condition
+/// here: with both ends PostgreSQL expects so few games between them that it reads and sorts all of a word's.
 macro_rules! scanned {
     ($column:literal) => {
         concat!(
-            "SELECT * FROM archive WHERE (",
+            "SELECT * FROM archive WHERE ",
             $column,
-            ", place) >= ($1, $2) AND (",
-            $column,
-            ", place) < ($1, $3) ORDER BY ",
-            $column,
-            " DESC, place DESC LIMIT 2000"
+            " = $1 AND place < $3 ORDER BY place DESC LIMIT 2000"
         )
     };
     (all) => {
-        "SELECT * FROM archive WHERE CAST($1 AS TEXT) = '' AND place >= $2 AND place < $3 ORDER BY place DESC LIMIT 2000"
+        "SELECT * FROM archive WHERE CAST($1 AS TEXT) = '' AND place < $3 ORDER BY place DESC LIMIT 2000"
     };
     (player) => {
         concat!(
@@ -128,7 +124,7 @@ macro_rules! scanned {
     };
     (opening) => {
         "SELECT archive.* FROM (SELECT place AS at FROM archive_openings WHERE game = $4 AND choice = $1 \
-         AND place >= $2 AND place < $3 ORDER BY place DESC LIMIT 2000) AS chosen \
+         AND place < $3 ORDER BY place DESC LIMIT 2000) AS chosen \
          JOIN archive ON archive.place = chosen.at ORDER BY archive.place DESC LIMIT 2000"
     };
 }
@@ -147,7 +143,7 @@ macro_rules! found {
                  AND (CAST($9 AS TEXT) = '' OR us = $9 OR ussr = $9) \
                  AND (CAST($10 AS TEXT) = '' OR (winner <> 'draw' \
                  AND (winner = (CASE WHEN us = $9 THEN 'us' ELSE 'ussr' END)) = (CAST($10 AS TEXT) = 'won'))) \
-                 AND people >= $11 ORDER BY place DESC LIMIT 31) AS found \
+                 AND people >= $11 AND place >= $2 ORDER BY place DESC LIMIT 31) AS found \
                  LEFT JOIN persons AS us_person ON us_person.id = us LEFT JOIN hidden_names AS us_hides ON us_hides.person = us \
                  LEFT JOIN persons AS ussr_person ON ussr_person.id = ussr \
                  LEFT JOIN hidden_names AS ussr_hides ON ussr_hides.person = ussr ORDER BY place DESC"
@@ -156,7 +152,7 @@ macro_rules! found {
             concat!(
                 "SELECT CAST(COUNT(*) AS BIGINT), CAST(COALESCE(MIN(place), 0) AS BIGINT) FROM (",
                 scanned!($($scanned)*),
-                ") AS scanned WHERE CAST($1 AS TEXT) <> '-' AND CAST($4 AS TEXT) <> '-'"
+                ") AS scanned WHERE CAST($1 AS TEXT) <> '-' AND CAST($2 AS BIGINT) >= 0 AND CAST($4 AS TEXT) <> '-'"
             ),
         )
     };
@@ -278,7 +274,7 @@ impl Store {
             return Ok(ArchiveFound { games, next: None });
         };
         let (count, last): (i64, i64) = (row.take()?, row.take()?);
-        Ok(ArchiveFound { games, next: (count >= i64::from(SCANNED)).then_some(last) })
+        Ok(ArchiveFound { games, next: (count >= i64::from(SCANNED) && last > since).then_some(last) })
     }
 
     /// Games that ended in a time, the first one first: from after a place on.
