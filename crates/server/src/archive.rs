@@ -184,7 +184,7 @@ async fn months(State(app): State<Arc<App>>, origin: Origin) -> Answer<axum::Jso
                 month_start(&month)?;
                 Some(ArchiveMonth {
                     month,
-                    bytes: file.metadata().ok().filter(|about| about.is_file())?.len(),
+                    bytes: file.metadata().ok().filter(std::fs::Metadata::is_file)?.len(),
                 })
             })
             .collect();
@@ -204,7 +204,7 @@ async fn month(State(app): State<Arc<App>>, origin: Origin, Path(month): Path<St
     let path = folder(&app).join(format!("{month}{ENDING}"));
     let opened = tokio::task::spawn_blocking(move || {
         let file = std::fs::File::open(path).ok()?;
-        let bytes = file.metadata().ok().filter(|about| about.is_file())?.len();
+        let bytes = file.metadata().ok().filter(std::fs::Metadata::is_file)?.len();
         Some((file, bytes))
     });
     let (mut file, bytes) = opened.await.ok().flatten().ok_or(Refusal::NoMonth)?;
