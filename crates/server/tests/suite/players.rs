@@ -110,7 +110,7 @@ async fn a_rated_game_moves_both_and_is_seen_in_ranking_and_profile() {
     let ranking: Ranking = read(&ann, "/api/ranking?game=thirteen&form=live").await;
     let bots = ranking.rows.iter().filter(|row| row.player.bot.is_some()).count();
     assert_eq!(bots, 6, "every level stands in the pool");
-    let names: Vec<_> = ranking.rows.iter().filter(|row| row.place.is_none()).map(|row| &row.player.name);
+    let names = ranking.rows.iter().filter(|row| row.place.is_none()).map(|row| &row.player.name);
     assert_eq!(names.collect::<Vec<_>>(), ["ann", "bob"], "few games");
     assert_eq!(ranking.yours.expect("her own row").player.name, "ann");
     let people: Ranking = read(&ann, "/api/ranking?game=thirteen&who=bots").await;
