@@ -211,7 +211,7 @@ async fn a_backup_of_a_running_server_can_be_served() {
 #[tokio::test]
 async fn low_a_server_without_room_says_that_it_is_not_ready() {
     let folder = tempfile::tempdir().expect("a folder");
-    let server = Serving::start_with_little_room(folder.path(), 1800);
+    let server = Serving::start_with_little_room(folder.path(), 3000);
     let guest = server.guest().await;
     let status = async |path: &str| guest.get(path).await.expect("an answer").status;
     assert_eq!(status("/readyz").await, 200);

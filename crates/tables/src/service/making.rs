@@ -1,5 +1,6 @@
 //! Making, finding and joining tables.
 
+use super::people::hides_of;
 use super::{Deals, TRIES, Tables, bot_person, now};
 use crate::clock::Clock;
 use crate::event::Holder;
@@ -316,10 +317,11 @@ impl Tables {
         lang: Lang,
     ) -> Result<TableInfo, Refusal> {
         let people = self.inner.people_of(row).await?;
+        let hides = hides_of(&self.inner.store, row, &people).await?;
         let online = self.inner.online_at(&row.id, &people).await?;
         let rematch = self.inner.rematch_of(row).await?;
         let changes = self.inner.changes_of(row).await?;
-        info_of_row(row, (rematch, changes), people, person, online, lang)
+        info_of_row(row, (rematch, changes), (people, hides), person, online, lang)
             .map_err(|problem| Refusal::Broken { table: row.id.clone(), problem })
     }
 }

@@ -443,15 +443,7 @@ impl Inner {
 /// A table from its row and its events, with who sits there.
 pub(crate) async fn read_table(store: &Store, row: &TableRow, events: &[EventRow]) -> Result<Table, Refusal> {
     let people = people::people_of(store, row).await?;
-    let mut hides = [false; 2];
-    if row.now.ended_at.is_some() {
-        for (hides, person) in hides.iter_mut().zip(&people) {
-            *hides = match person {
-                Some(person) if person.bot.is_none() => store.hides_name(&person.id).await?,
-                Some(_) | None => false,
-            };
-        }
-    }
+    let hides = people::hides_of(store, row, &people).await?;
     let loaded = catch_unwind(AssertUnwindSafe(|| Table::load(row, events, people)));
     let loaded = loaded.unwrap_or_else(|_| Err("the game broke off".to_owned()));
     let mut table = loaded.map_err(|problem| broken(&row.id, problem))?;

@@ -99,6 +99,24 @@ impl Inner {
     }
 }
 
+/// Who of these does not want to be named once the game is over.
+pub(crate) async fn hides_of(
+    store: &Store,
+    row: &TableRow,
+    people: &[Option<Person>; 2],
+) -> Result<[bool; 2], Refusal> {
+    let mut hides = [false; 2];
+    if row.now.ended_at.is_some() {
+        for (hides, person) in hides.iter_mut().zip(people) {
+            *hides = match person {
+                Some(person) if person.bot.is_none() => store.hides_name(&person.id).await?,
+                Some(_) | None => false,
+            };
+        }
+    }
+    Ok(hides)
+}
+
 pub(crate) async fn people_of(store: &Store, row: &TableRow) -> Result<[Option<Person>; 2], Refusal> {
     let seats: [Holder; 2] = serde_json::from_str(&row.now.seats_json).unwrap_or_default();
     let [first, second] = seats;

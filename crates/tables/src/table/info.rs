@@ -197,7 +197,7 @@ impl Table {
 pub fn info_of_row(
     row: &TableRow,
     (rematch, rating_changes): (Option<Rematch>, Vec<RatingChange>),
-    people: [Option<Person>; 2],
+    (people, hides): ([Option<Person>; 2], [bool; 2]),
     person: Option<&str>,
     here: AtTable,
     lang: Lang,
@@ -227,8 +227,7 @@ pub fn info_of_row(
         state: state_from_word(&row.now.state),
         seats: &seats,
         people,
-        // Lists show what one plays or may watch, and no stranger's finished games.
-        hides: [false; 2],
+        hides,
         sides: [maker, maker.map(Side::foe)],
         here,
         rating_changes,

@@ -38,8 +38,8 @@ async fn secret_bids_are_made_at_the_same_time_and_tell_nothing() {
     assert!(options.iter().all(|options| options.len() > 2), "both are asked");
     assert_eq!(players[0].position["to_act"].as_array().map(Vec::len), Some(2));
     players[0].say(&house, pick(seq, options[0][1])).await;
-    // Bob decides upon what he saw before he heard of Alice's bid, and is accepted.
-    let heard = players[1].hear().await;
+    // Bob decides upon what he saw before he heard of Alice's bid, and is accepted. That somebody watches is told besides.
+    let heard = players[1].hear_kind("update").await;
     assert_eq!(heard["position"]["to_act"], serde_json::json!(["ussr"]));
     let watched = watcher.hear_kind("update").await;
     for log in [&heard["log"], &watched["log"]] {

@@ -2,6 +2,7 @@
 
 use crate::common::*;
 use contract::Lang;
+use std::time::Duration;
 use store::Store;
 use tables::{Refusal, Tables};
 use wire::pairing::{PairingState, PairingWish};
@@ -66,7 +67,7 @@ async fn two_who_want_the_same_sit_down_at_once_in_whatever_process() {
     // Both fix their dice, and play begins.
     house.tables.commit(&table, person("alice"), commitment(1, &info, 0), Lang::En).await.expect("committed");
     other.commit(&table, person("bob"), commitment(2, &info, 1), Lang::En).await.expect("committed");
-    house.tables.reveal(&table, person("alice"), nonce(1).to_string(), Lang::En).await.expect("shown");
+    other.reveal(&table, person("alice"), nonce(1).to_string(), Lang::En).await.expect("shown");
     let begun = other.reveal(&table, person("bob"), nonce(2).to_string(), Lang::En).await.expect("begun");
     assert_eq!(begun.state, TableState::Playing);
 }
@@ -192,7 +193,12 @@ async fn after_half_a_minute_a_bot_is_offered_and_never_given() {
     assert_eq!((bot.level.as_str(), bot.title.is_empty(), bot.rating), ("medium", false, None));
     assert!(told.width.is_none_or(|width| width >= 250), "wider with time: {:?}", told.width);
     assert_eq!(house.store.unfinished_tables("id-alice").await.expect("read"), Vec::<String>::new());
-    // Whoever comes is met all the same.
+    // Whoever comes is met all the same, in the next round at the latest.
     let bob = waits(tables, "bob", wish(LIVE)).await;
-    assert!(table_of(&state(tables, "bob", &bob).await).is_some());
+    let met = async {
+        while table_of(&state(tables, "bob", &bob).await).is_none() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(120), met).await.expect("bob meets alice");
 }

@@ -267,7 +267,12 @@ async fn the_clicks_of_a_secret_bid_are_one_event() {
             let position = &message["position"];
             (message["t"].clone(), message["seq"].clone(), message["after"].clone(), log, position.clone())
         };
-        let news = others.iter().zip(known).map(|(other, known)| other.messages[known..].iter().map(shape));
+        // Who comes to watch is told, too, and came once for each click.
+        let is_news = |message: &&Value| message["t"] != "table";
+        let news = others
+            .iter()
+            .zip(known)
+            .map(|(other, known)| other.messages[known..].iter().filter(is_news).map(shape));
         heard.push(news.map(Iterator::collect).collect::<Vec<Vec<_>>>());
         // Taken back as it was given: whole.
         let (seq, side) = (alice.seq, None);

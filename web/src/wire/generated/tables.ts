@@ -68,7 +68,7 @@ export type RematchState = "offered" | "accepted" | "declined" | "gone";
 
 export type ResultInfo = { winner: Side | null, 
 /**
- * The game's own word, or `resigned`, `agreed`, `time`, `abandoned`, `declined`.
+ * The game's own word, or `resigned`, `agreed`, `time`, `abandoned`, `declined`, `closed`.
  */
 reason: string, 
 /**
