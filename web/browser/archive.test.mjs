@@ -67,9 +67,9 @@ scene(
       .waitFor()
     await harmless(reader, 'the archive')
     await reader.getByLabel('Player', { exact: true }).fill('boris')
-    await reader.getByLabel('Result', { exact: true }).selectOption('lost')
+    await reader.getByRole('combobox', { name: 'Result' }).selectOption('lost')
     await games.getByText('No game fits.').waitFor()
-    await reader.getByLabel('Result', { exact: true }).selectOption('won')
+    await reader.getByRole('combobox', { name: 'Result' }).selectOption('won')
     await games.getByText('1 game').waitFor()
     assert.match(reader.url(), /player=boris&result=won/)
     const record = await fileOf(reader, () =>
@@ -114,7 +114,8 @@ scene(
     await speak(boris, made.id, { t: 'chat', text: 'глупый ход' }, 'chat')
 
     await anna.goto(`/t/${made.id}`)
-    await anna.getByRole('button', { name: /Чат/ }).first().click()
+    await anna.getByRole('button', { name: 'Журнал, карты, чат, заметки' }).click()
+    await anna.getByRole('tab', { name: 'Чат' }).click()
     await anna.getByRole('button', { name: 'Об этой реплике: Борис' }).click()
     await anna.getByRole('dialog', { name: 'Реплика в чате' }).waitFor()
     await harmless(anna, 'a report on a phone', { otherTheme: false })

@@ -1,7 +1,7 @@
 // Two at one screen, Twilight Struggle and Red Sea: the hand-over covers everything, headlines stay secret.
 import assert from 'node:assert/strict'
 import { harmless } from './axe.mjs'
-import { dice, HOT_SEAT, newTable, stage, until } from './harness.mjs'
+import { answered, dice, HOT_SEAT, newTable, stage, until } from './harness.mjs'
 import { act, isOver } from './struggle.mjs'
 
 const { scene } = stage()
@@ -20,20 +20,27 @@ for (const [game, title] of [
 ]) {
   scene(`two at one screen: the first rounds of ${title}`, async ({ invite }) => {
     const { page, heard } = await invite()
+    // Counted in the page: a click that took long may have come through all the same.
+    await page.addInitScript(() => {
+      globalThis.sat = 0
+      const sits = ({ target }) => (globalThis.sat += target.closest?.('[data-target=sit]') ? 1 : 0)
+      addEventListener('click', sits, { capture: true })
+    })
+    const seated = () => page.evaluate(() => globalThis.sat)
     await newTable(page, { game, side: 'us', opponent: HOT_SEAT })
     await page.waitForSelector('[data-target=sit]')
     await harmless(page, 'the hand-over')
     const roll = dice(17)
     const mood = { afraid: 0 }
-    let sits = 0
-    while (sits < 9 && !(await isOver(page))) {
+    while ((await seated()) < 9 && !(await isOver(page))) {
       const now = await look(page)
       if (now.covered) assert.equal(now.table, 0, 'nothing of the table is in the page while it is covered')
-      const done = await until('something to click', async () =>
+      await until('something to click', async () =>
         (await isOver(page)) ? { kind: 'over' } : act(page, roll, mood),
       )
-      if (done.kind === 'sit') sits += 1
     }
+    await answered(page)
+    const sits = await seated()
 
     // Whoever looks sees his own hand; of the other nothing before the first headlines were turned up.
     const told = heard.map((text) => JSON.parse(text)).filter((message) => message.position)

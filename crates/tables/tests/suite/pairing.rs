@@ -167,10 +167,13 @@ async fn what_cannot_be_paired_is_refused() {
 }
 
 /// A wait that is as old as half a minute, made up: no time passes.
-async fn waiting_since(store: &Store, ticket: &str, ago: i64) {
+async fn waiting_since(store: &Store, ticket: &str, ago: i64) -> String {
     let mut row = store.waiting(ticket).await.expect("read").expect("waits");
     row.since -= ago;
+    // The wait before it has ended, and every wait has a ticket of its own.
+    row.ticket.push_str("-older");
     store.wait_for_opponent(&row).await.expect("waits");
+    row.ticket
 }
 
 #[tokio::test]
@@ -178,7 +181,7 @@ async fn after_half_a_minute_a_bot_is_offered_and_never_given() {
     let house = house().await;
     let tables = &house.tables;
     let alice = waits(tables, "alice", wish(LIVE)).await;
-    waiting_since(&house.store, &alice, 31_000).await;
+    let alice = waiting_since(&house.store, &alice, 31_000).await;
     let told = loop {
         // The next round offers it.
         let PairingState::Waiting(told) = state(tables, "alice", &alice).await else {
