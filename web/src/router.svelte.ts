@@ -105,6 +105,12 @@ export function go(path: string, replace = false): void {
   if (!replace) scrollTo(0, 0)
 }
 
+/** Keeps in the address where on its page somebody is; not once another page is on its way, which would be forgotten. */
+export function keepPlace(path: string): void {
+  if (new URL(path, location.href).pathname === location.pathname)
+    history.replaceState(history.state, '', path)
+}
+
 /** Follows links and the browser's buttons. Call once. */
 export function followLinks(): void {
   addEventListener('popstate', () => void arrive())
