@@ -88,7 +88,8 @@ scene(
 
     // Whoever wants it is named no more.
     await boris.goto('/account')
-    await boris.getByRole('switch', { name: /Hide my name in the archive/ }).check()
+    await boris.getByRole('switch', { name: /Hide my name in the archive/ }).focus()
+    await Promise.all([boris.waitForResponse('**/api/archive/name'), boris.keyboard.press('Space')])
     await reader.goto('/archive')
     await games
       .getByRole('link', { name: /Anna.*name hidden/s })
