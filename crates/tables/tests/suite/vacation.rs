@@ -30,9 +30,10 @@ async fn out_of_time(house: &House, clock: ClockKind) -> (String, Client) {
 /// Waits until the clock has been looked at.
 async fn settled(house: &House, client: &mut Client, id: &str, over: bool) -> store::TableRow {
     loop {
-        let row = house.store.table(id).await.expect("read").expect("a row");
+        // The events first: the row that is read after a rest holds it.
         let rested =
             house.store.events(id, 0).await.expect("events").iter().any(|event| event.kind == "rest");
+        let row = house.store.table(id).await.expect("read").expect("a row");
         if (row.now.state == "over") == over && (over || rested) {
             return row;
         }
