@@ -8,6 +8,8 @@ pub trait Foresight: Rules {
     /// Whether the event of the asked card is over when this is asked in this position: what a forecast of an event
     /// ends with. What an event itself lets somebody do, such as an operation, belongs to the event.
     fn event_over(setup: &Self::Setup, state: &Self::State, ask: &Ask) -> bool;
+    /// Whether what this entry tells, and all after it, is no longer the doing of the play: a turn ends, a game is scored.
+    fn after_play(entry: &Self::Entry) -> bool;
     /// What a side holds: what somebody supposes of a hand is looked for in worlds that are dealt.
     fn hand(state: &Self::State, side: Side) -> CardSet;
     /// How much of what is left ([`Prompt::left`]) this pick uses up.

@@ -346,6 +346,10 @@ impl<E: Edition> Foresight for Struggle<E> {
         Self::between_plays(ask.prompt) || operations && owner == Some(ask.side.foe()) && !of_event
     }
 
+    fn after_play(entry: &Entry) -> bool {
+        matches!(entry, Entry::TurnEnds { .. } | Entry::TurnBegins { .. })
+    }
+
     fn price(setup: &Setup, view: &View, ask: &contract::Ask, pick: Pick) -> u8 {
         show::price(setup, view, ask, pick)
     }

@@ -237,6 +237,19 @@ impl Foresight for Thirteen {
         Self::between_plays(ask.prompt) || state.public.phase == crate::state::Phase::Order
     }
 
+    fn after_play(entry: &Entry) -> bool {
+        use Entry::{Aftermath, CubaTurned, GameBegins, HandsShown, MilitaryMajority, TerritoryScored};
+        matches!(
+            entry,
+            TerritoryScored { .. }
+                | CubaTurned { .. }
+                | MilitaryMajority { .. }
+                | HandsShown { .. }
+                | Aftermath { .. }
+                | GameBegins { .. }
+        )
+    }
+
     fn hand(state: &State, side: Side) -> CardSet {
         state.hidden.hands[side].iter().collect()
     }

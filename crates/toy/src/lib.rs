@@ -304,6 +304,10 @@ impl Foresight for Toy {
         Toy::between_plays(ask.prompt)
     }
 
+    fn after_play(entry: &Entry) -> bool {
+        matches!(entry, Entry::Over(_))
+    }
+
     fn hand(state: &State, side: Side) -> CardSet {
         state.hands[side]
     }

@@ -5,7 +5,7 @@ use super::words::{Words, words};
 use crate::outlook::{Change, DiceOutlook, Glance, Looking};
 use contract::briefing::{Length, listed};
 use contract::show::{Holding, SpaceChange};
-use contract::{Ask, Game, Lang, Pick};
+use contract::{Ask, Game, Lang, Pick, Side};
 
 /// Seeds the worlds that the options are looked at in: always the same ones, so that the same view gives the same text.
 const SAMPLES: u64 = 1963;
@@ -14,7 +14,8 @@ const MOST_BRANCHES: usize = 6;
 
 pub fn told<G: Game>(briefing: &Briefing<'_, G>, ask: &Ask, length: Length, lang: Lang) -> Vec<String> {
     let looking = Looking::<G> { setup: briefing.setup, view: briefing.view, ask };
-    let telling = Telling { briefing, ask, length, lang, words: words(lang) };
+    let score = G::gauges(briefing.setup, briefing.view, lang).first().filter(|it| it.min < 0).map(|it| it.key);
+    let telling = Telling { briefing, ask, length, lang, words: words(lang), score };
     let glances = looking.glances(lang, SAMPLES);
     glances.iter().enumerate().map(|(n, glance)| telling.option(n + 1, glance)).collect()
 }
@@ -25,6 +26,8 @@ struct Telling<'a, G: Game> {
     length: Length,
     lang: Lang,
     words: &'static dyn Words,
+    /// The gauge that counts for one side or the other, if the game has such a score.
+    score: Option<&'static str>,
 }
 
 impl<G: Game> Telling<'_, G> {
@@ -45,7 +48,7 @@ impl<G: Game> Telling<'_, G> {
         if glance.price != 1 {
             said.push(self.words.price(glance.price));
         }
-        let changes = self.changes(&glance.changes, &glance.spaces);
+        let changes = self.changes(&glance.changes, &glance.spaces, glance.beyond);
         match &glance.dice {
             Some(dice) => {
                 said.extend(Some(changes).filter(|changes| !changes.is_empty()));
@@ -74,23 +77,37 @@ impl<G: Game> Telling<'_, G> {
         }
     }
 
-    fn changes(&self, gauges: &[Change], spaces: &[SpaceChange]) -> String {
-        let gauges =
-            gauges.iter().map(|change| format!("{} {} → {}", change.title, change.before, change.after));
+    fn changes(&self, gauges: &[Change], spaces: &[SpaceChange], beyond: bool) -> String {
+        let gauges = gauges.iter().map(|change| {
+            let [before, after] = [change.before, change.after].map(|value| self.figure(change, value));
+            format!("{} {before} → {after}", change.title)
+        });
         let spaces = spaces.iter().map(|change| {
             let name = G::pick_text(self.briefing.setup, Pick::Space(change.after.space), self.lang);
             format!("{name} {} → {}", self.holding(&change.before), self.holding(&change.after))
         });
-        listed(gauges.chain(spaces))
+        let changes = listed(gauges.chain(spaces));
+        if beyond && !changes.is_empty() { self.words.with_what_follows(&changes) } else { changes }
+    }
+
+    /// Points are somebody's: nobody has to know for whom a number below zero is good.
+    fn figure(&self, change: &Change, value: i32) -> String {
+        match value.signum() {
+            sign if sign != 0 && self.score == Some(change.key) => {
+                let side = if sign > 0 { Side::Us } else { Side::Ussr };
+                format!("{} +{}", self.words.side(side), value.unsigned_abs())
+            }
+            _ => value.to_string(),
+        }
     }
 
     fn dice(&self, dice: &DiceOutlook) -> Vec<String> {
         let mut said = vec![self.words.success(percent(dice.success))];
         if self.length == Length::Full && dice.branches.len() <= MOST_BRANCHES {
             said.extend(dice.branches.iter().map(|branch| {
-                let changes = self.changes(&branch.changes, &branch.spaces);
+                let changes = self.changes(&branch.changes, &branch.spaces, branch.beyond);
                 let changes = if changes.is_empty() { self.words.no_change() } else { &changes };
-                format!("{}% {changes}", percent(branch.probability))
+                format!("{} {changes}", self.words.percent(percent(branch.probability)))
             }));
         }
         said

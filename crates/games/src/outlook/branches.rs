@@ -38,6 +38,9 @@ pub struct Branch {
     /// Compared with the moment before the pick.
     pub changes: Vec<Change>,
     pub spaces: Vec<SpaceChange>,
+    /// Some of it comes after the play. A client reads that in the lines.
+    #[serde(skip)]
+    pub beyond: bool,
     /// The roll did what it was made for; what an event brings afterwards is not its doing.
     pub success: bool,
 }
@@ -134,7 +137,16 @@ pub fn dice<G: Game>(looking: &Looking<'_, G>, worlds: &[World<G>], lang: Lang) 
         let lines = known::<G>(looking.setup, &world.entries)
             .map(|entry| line::<G>(looking.setup, entry, lang))
             .collect();
-        branches.push(Branch { faces: vec![faces.clone()], probability, lines, changes, spaces, success });
+        let beyond = told.iter().any(G::after_play);
+        branches.push(Branch {
+            faces: vec![faces.clone()],
+            probability,
+            lines,
+            changes,
+            spaces,
+            beyond,
+            success,
+        });
     }
     let success = branches.iter().filter(|branch| branch.success).map(|branch| branch.probability).sum();
     Some(DiceOutlook { dice: number as u8, success, branches })

@@ -15,6 +15,8 @@ pub struct Glance {
     /// The score and other gauges that would change at once, and the spaces.
     pub changes: Vec<Change>,
     pub spaces: Vec<SpaceChange>,
+    /// Some of it comes after the play: with it a turn ends, or the game.
+    pub beyond: bool,
     /// What the die, or both dice, could bring.
     pub dice: Option<DiceOutlook>,
     /// Whether it can lose the game before the next card is played, in a sentence.
@@ -42,6 +44,7 @@ impl<G: Game> Looking<'_, G> {
             price: G::price(self.setup, self.view, self.ask, pick),
             changes,
             spaces,
+            beyond: told.iter().any(G::after_play),
             dice: if alike { branches::dice(self, &worlds, lang) } else { None },
             loses: loses.worded::<G>(self.setup, lang).text,
             no_effect: self.no_effect(&states[..BRIEF_WORLDS], pick, lang),

@@ -6,6 +6,7 @@ use contract::laws::random_game;
 use contract::{Below, Game, Lang, OptionValues, Side, SplitMix, Viewer};
 use games::briefing::Briefing;
 use games::{ForGame, GameName};
+use struggle::Twilight;
 
 fn setup<G: Game>() -> G::Setup {
     G::setup(&OptionValues::new()).expect("the defaults are good")
@@ -144,4 +145,33 @@ fn every_option_has_its_number_and_its_word() {
     for &game in GameName::ALL {
         game.with(Complete);
     }
+}
+
+/// What is asked about a card that lies in no hand any more can be decided from the text alone, and points are somebody's.
+#[test]
+fn what_is_played_is_told_with_its_text_and_points_are_somebodys() {
+    let setup = setup::<Twilight>();
+    let (mut played, mut points, mut beyond) = (0, 0, 0);
+    for seed in 0..6 {
+        random_game::<Twilight>(&setup, seed, |state, open| {
+            for side in Side::BOTH {
+                let Some(card) = open.ask(side).and_then(|ask| ask.prompt.card) else { continue };
+                let view = Twilight::view(&setup, state, side.into());
+                let text =
+                    Briefing::<Twilight>::new(&setup, &view, side.into(), open).text(Length::Full, Lang::En);
+                let shown = serde_json::to_value(Twilight::shown(&setup, &view, Lang::En)).expect("plain data");
+                let in_play = shown["in_play"].as_array().expect("a list");
+                if in_play.iter().any(|it| it["card"] == card.0) {
+                    let named = text.lines().find(|line| line.starts_with("In play: ")).expect("a line of it");
+                    assert!(named.len() > 60, "with its text: {named}");
+                    played += 1;
+                }
+                let options = text.split("## What is asked").nth(1).expect("what is asked");
+                assert!(!options.contains("Score -") && !options.contains("→ -"), "whose points? {options}");
+                points += u32::from(options.contains("Score US +") || options.contains("→ USSR +"));
+                beyond += u32::from(options.contains("(with what follows the play)"));
+            }
+        });
+    }
+    assert!(played > 100 && points > 5 && beyond > 0, "{played} cards in play, {points} scores, {beyond} beyond");
 }

@@ -4,13 +4,13 @@
 mod cards;
 mod words;
 
-use crate::facts::{Region, SPACE_FACTS};
+use crate::facts::{CARD_FACTS, Region, SPACE_FACTS};
 use crate::setup::Setup;
 use crate::show::{RegionShown, Shown, shown};
 use crate::text::{self, Terms, names};
 use crate::view::View;
 use contract::briefing::{Chapter, Length, filled, listed};
-use contract::{Lang, Side, SpaceId};
+use contract::{CardId, Lang, Side, SpaceId};
 use words::{Words, words};
 
 pub fn briefing(setup: &Setup, view: &View, length: Length, lang: Lang) -> Vec<Chapter> {
@@ -71,8 +71,7 @@ impl Telling<'_> {
                 lines.push(words.extra(side, shown.extra[side]));
             }
         }
-        let in_play = shown.in_play.iter();
-        lines.extend(in_play.map(|it| words.being_played(it.side, &names::card(it.card, self.lang))));
+        lines.extend(shown.in_play.iter().map(|it| self.being_played(it.side, it.card)));
         lines.extend(self.turn_zero());
         lines
     }
@@ -106,6 +105,15 @@ impl Telling<'_> {
             }
             None => (headline.committed && self.shown.phase != "action" && headline.bid.is_none())
                 .then(|| self.words.headline_lies(side, self.terms())),
+        }
+    }
+
+    /// What lies in no hand any more is asked about next: so its text stands here.
+    fn being_played(&self, side: Side, card: CardId) -> String {
+        let line = self.words.being_played(side, &names::card(card, self.lang));
+        match CARD_FACTS.get(card.0 as usize).filter(|_| self.is_full()) {
+            Some(facts) => format!("{line} {}", facts.text[self.lang]),
+            None => line,
         }
     }
 

@@ -16,6 +16,15 @@ use contract::{BySide, CardId, Lang, Pick, Side};
 /// What only a briefing says, one module a language; captions and names have their words elsewhere.
 trait Words: Sync {
     fn table(&self) -> &'static str;
+    /// What lies in no hand any more is asked about next: so its text stands here.
+    fn played(&self, card: CardId) -> String {
+        let line = self.words.played(&self.name(card));
+        match self.length {
+            Length::Short => line,
+            Length::Full => format!("{line} {}", self.setup.deck.card(card).text.in_lang(self.lang)),
+        }
+    }
+
     fn score_now(&self) -> &'static str;
     fn territories(&self) -> &'static str;
     fn your_hand(&self) -> &'static str;
@@ -114,7 +123,7 @@ impl Telling<'_> {
         }
         lines.extend(shown.war.iter().map(|warning| warning.text.clone()));
         lines.extend(shown.modifiers.iter().map(|modifier| modifier.text.clone()));
-        lines.extend(shown.played.map(|card| words.played(&self.name(card))));
+        lines.extend(shown.played.map(|card| self.played(card)));
         lines.extend(shown.chosen.map(|card| words.chosen(&self.name(card))));
         if let Some(campaign) = &shown.campaign {
             lines.push(words.campaign(campaign.game, campaign.totals, campaign.target));

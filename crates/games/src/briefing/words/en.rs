@@ -45,12 +45,20 @@ impl Words for English {
         format!("now {holding}")
     }
 
+    fn percent(&self, percent: u8) -> String {
+        format!("{percent}%")
+    }
+
     fn success(&self, percent: u8) -> String {
-        format!("succeeds {percent}%")
+        format!("succeeds {}", self.percent(percent))
     }
 
     fn no_change(&self) -> &'static str {
         "no change"
+    }
+
+    fn with_what_follows(&self, changes: &str) -> String {
+        format!("{changes} (with what follows the play)")
     }
 
     fn danger(&self, sentence: &str) -> String {

@@ -16,9 +16,12 @@ pub trait Words: Sync {
     /// Of what is left.
     fn price(&self, price: u8) -> String;
     fn now(&self, holding: &str) -> String;
+    fn percent(&self, percent: u8) -> String;
     /// In whole percent.
     fn success(&self, percent: u8) -> String;
     fn no_change(&self) -> &'static str;
+    /// Not all of these changes are the play's doing.
+    fn with_what_follows(&self, changes: &str) -> String;
     fn danger(&self, sentence: &str) -> String;
 }
 

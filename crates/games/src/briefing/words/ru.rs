@@ -45,12 +45,20 @@ impl Words for Russian {
         format!("сейчас {holding}")
     }
 
+    fn percent(&self, percent: u8) -> String {
+        format!("{percent}\u{a0}%")
+    }
+
     fn success(&self, percent: u8) -> String {
-        format!("успех {percent} %")
+        format!("успех {}", self.percent(percent))
     }
 
     fn no_change(&self) -> &'static str {
         "без изменений"
+    }
+
+    fn with_what_follows(&self, changes: &str) -> String {
+        format!("{changes} (вместе с тем, что будет после карты)")
     }
 
     fn danger(&self, sentence: &str) -> String {

@@ -138,7 +138,8 @@ impl Words for Russian {
             )
         });
         let net = match (region.wins, region.net.signum()) {
-            (Some(side), _) => format!("{} побеждает в игре", self.side(side)),
+            (Some(Side::Us), _) => "США побеждают в игре".to_owned(),
+            (Some(Side::Ussr), _) => "СССР побеждает в игре".to_owned(),
             (None, 0) => "0 ПО".to_owned(),
             (None, 1) => format!("США +{} ПО", region.net),
             (None, _) => format!("СССР +{} ПО", region.net.unsigned_abs()),
