@@ -16,15 +16,6 @@ use contract::{BySide, CardId, Lang, Pick, Side};
 /// What only a briefing says, one module a language; captions and names have their words elsewhere.
 trait Words: Sync {
     fn table(&self) -> &'static str;
-    /// What lies in no hand any more is asked about next: so its text stands here.
-    fn played(&self, card: CardId) -> String {
-        let line = self.words.played(&self.name(card));
-        match self.length {
-            Length::Short => line,
-            Length::Full => format!("{line} {}", self.setup.deck.card(card).text.in_lang(self.lang)),
-        }
-    }
-
     fn score_now(&self) -> &'static str;
     fn territories(&self) -> &'static str;
     fn your_hand(&self) -> &'static str;
@@ -129,6 +120,15 @@ impl Telling<'_> {
             lines.push(words.campaign(campaign.game, campaign.totals, campaign.target));
         }
         lines
+    }
+
+    /// What lies in no hand any more is asked about next: so its text stands here.
+    fn played(&self, card: CardId) -> String {
+        let line = self.words.played(&self.name(card));
+        match self.length {
+            Length::Short => line,
+            Length::Full => format!("{line} {}", self.setup.deck.card(card).text.in_lang(self.lang)),
+        }
     }
 
     fn score_now(&self) -> Vec<String> {
