@@ -14,7 +14,8 @@ const MOST_BRANCHES: usize = 6;
 
 pub fn told<G: Game>(briefing: &Briefing<'_, G>, ask: &Ask, length: Length, lang: Lang) -> Vec<String> {
     let looking = Looking::<G> { setup: briefing.setup, view: briefing.view, ask };
-    let score = G::gauges(briefing.setup, briefing.view, lang).first().filter(|it| it.min < 0).map(|it| it.key);
+    let score =
+        G::gauges(briefing.setup, briefing.view, lang).first().filter(|it| it.min < 0).map(|it| it.key);
     let telling = Telling { briefing, ask, length, lang, words: words(lang), score };
     let glances = looking.glances(lang, SAMPLES);
     glances.iter().enumerate().map(|(n, glance)| telling.option(n + 1, glance)).collect()
@@ -48,11 +49,11 @@ impl<G: Game> Telling<'_, G> {
         if glance.price != 1 {
             said.push(self.words.price(glance.price));
         }
-        let changes = self.changes(&glance.changes, &glance.spaces, glance.beyond);
+        let changes = self.changes(glance.pick, &glance.changes, &glance.spaces, glance.beyond);
         match &glance.dice {
             Some(dice) => {
                 said.extend(Some(changes).filter(|changes| !changes.is_empty()));
-                said.extend(self.dice(dice));
+                said.extend(self.dice(glance.pick, dice));
             }
             None if changes.is_empty() => said.extend(self.as_it_stands(glance.pick)),
             None => said.push(changes),
@@ -77,14 +78,19 @@ impl<G: Game> Telling<'_, G> {
         }
     }
 
-    fn changes(&self, gauges: &[Change], spaces: &[SpaceChange], beyond: bool) -> String {
+    fn changes(&self, pick: Pick, gauges: &[Change], spaces: &[SpaceChange], beyond: bool) -> String {
         let gauges = gauges.iter().map(|change| {
             let [before, after] = [change.before, change.after].map(|value| self.figure(change, value));
             format!("{} {before} → {after}", change.title)
         });
         let spaces = spaces.iter().map(|change| {
-            let name = G::pick_text(self.briefing.setup, Pick::Space(change.after.space), self.lang);
-            format!("{name} {} → {}", self.holding(&change.before), self.holding(&change.after))
+            let [before, after] = [&change.before, &change.after].map(|holding| self.holding(holding));
+            let space = Pick::Space(change.after.space);
+            // The option has named its own space.
+            if space == pick {
+                return format!("{before} → {after}");
+            }
+            format!("{} {before} → {after}", G::pick_text(self.briefing.setup, space, self.lang))
         });
         let changes = listed(gauges.chain(spaces));
         if beyond && !changes.is_empty() { self.words.with_what_follows(&changes) } else { changes }
@@ -101,11 +107,11 @@ impl<G: Game> Telling<'_, G> {
         }
     }
 
-    fn dice(&self, dice: &DiceOutlook) -> Vec<String> {
+    fn dice(&self, pick: Pick, dice: &DiceOutlook) -> Vec<String> {
         let mut said = vec![self.words.success(percent(dice.success))];
         if self.length == Length::Full && dice.branches.len() <= MOST_BRANCHES {
             said.extend(dice.branches.iter().map(|branch| {
-                let changes = self.changes(&branch.changes, &branch.spaces, branch.beyond);
+                let changes = self.changes(pick, &branch.changes, &branch.spaces, branch.beyond);
                 let changes = if changes.is_empty() { self.words.no_change() } else { &changes };
                 format!("{} {changes}", self.words.percent(percent(branch.probability)))
             }));

@@ -159,10 +159,12 @@ fn what_is_played_is_told_with_its_text_and_points_are_somebodys() {
                 let view = Twilight::view(&setup, state, side.into());
                 let text =
                     Briefing::<Twilight>::new(&setup, &view, side.into(), open).text(Length::Full, Lang::En);
-                let shown = serde_json::to_value(Twilight::shown(&setup, &view, Lang::En)).expect("plain data");
+                let shown =
+                    serde_json::to_value(Twilight::shown(&setup, &view, Lang::En)).expect("plain data");
                 let in_play = shown["in_play"].as_array().expect("a list");
                 if in_play.iter().any(|it| it["card"] == card.0) {
-                    let named = text.lines().find(|line| line.starts_with("In play: ")).expect("a line of it");
+                    let named =
+                        text.lines().find(|line| line.starts_with("In play: ")).expect("a line of it");
                     assert!(named.len() > 60, "with its text: {named}");
                     played += 1;
                 }
@@ -173,5 +175,8 @@ fn what_is_played_is_told_with_its_text_and_points_are_somebodys() {
             }
         });
     }
-    assert!(played > 100 && points > 5 && beyond > 0, "{played} cards in play, {points} scores, {beyond} beyond");
+    assert!(
+        played > 100 && points > 5 && beyond > 0,
+        "{played} cards in play, {points} scores, {beyond} beyond"
+    );
 }
