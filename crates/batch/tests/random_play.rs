@@ -204,7 +204,7 @@ fn a_bot_plays_the_rows_that_are_chosen() {
         let mut buffers = Buffers::new(&batch, true);
         batch.reset(0, buffers.rows()).expect("buffers fit");
         let mut won = [0; 2];
-        for _ in 0..400 {
+        for _ in 0..200 {
             batch.random_actions(0, &mut buffers.actions).expect("buffers fit");
             let before = buffers.actions.clone();
             let chosen: Vec<u8> = buffers.sides.clone();

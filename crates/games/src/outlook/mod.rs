@@ -159,6 +159,11 @@ impl<'a, G: Game> Looking<'a, G> {
         self.ask.options.iter().map(brief).collect()
     }
 
+    /// Why the event that this pick begins would have no effect: what [`Looking::briefs`] says of it, without the others.
+    pub fn idle(&self, pick: Pick, lang: Lang, seed: u64) -> Option<String> {
+        self.no_effect(&self.worlds(BRIEF_SURE, seed)[..BRIEF_WORLDS], pick, lang)
+    }
+
     /// How many entries all worlds have in common: what comes after is not the viewer's to know.
     fn common(&self, worlds: &[World<G>]) -> usize {
         let Some((first, rest)) = worlds.split_first() else { return 0 };
