@@ -2,19 +2,27 @@
 import { players as say } from '../../i18n/players'
 import type { PlayForm, PresenceInfo, RatingInfo, SideRating } from '../../wire'
 import { catalogue } from '../lobby/catalogue.svelte'
+import { onVacation } from '../../tables/shell/vacation'
 
 export const FORMS: readonly PlayForm[] = ['live', 'correspondence']
 
 const COMBINED = '-combined'
 
+/** Whether a game as ratings count it has cards of another one in its deck. */
+export const isCombined = (word: string): boolean => word.endsWith(COMBINED)
+
+/** The game that it is, whatever lies in the deck. */
+export const baseOf = (word: string): string => (isCombined(word) ? word.slice(0, -COMBINED.length) : word)
+
 /** The title of a game as ratings count it. */
 export function gameTitle(word: string): string {
-  const base = word.endsWith(COMBINED) ? word.slice(0, -COMBINED.length) : word
+  const base = baseOf(word)
   const title = catalogue.game(base)?.title ?? base
   return base === word ? title : say('combined', { game: title })
 }
 
-export function seenText({ online, seen_at }: PresenceInfo, now = Date.now()): string {
+export function seenText({ online, seen_at, vacation_until }: PresenceInfo, now = Date.now()): string {
+  if (vacation_until !== null && vacation_until > now) return onVacation(vacation_until)
   if (online) return say('online')
   if (seen_at === null) return say('unseen')
   const minutes = Math.max(1, Math.round((now - seen_at) / 60_000))
