@@ -1,4 +1,4 @@
-// Pictures of every page in both languages, on a desk and on a phone: npm run screens [-- part of a name]
+// Pictures of every page in both languages, on a desk and on a phone: npm run screens [-- a pattern of names]
 // They go to docs/screenshots. Look at them. With pngquant on the path they are a third as large.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
@@ -96,6 +96,19 @@ const toSight = (page, query) =>
     .first()
     .evaluate((one) => one.scrollIntoView({ block: 'center' }))
 
+/** Waits until the review of a game is worked out. */
+const whole = (page, id) =>
+  until(
+    'a review',
+    async () => {
+      const answer = await page.context().request.get(`/api/replays/${id}/review?effort=quick`)
+      return (await answer.json()).status.t === 'done'
+    },
+    REVIEW_MS,
+  )
+
+/** So many games of the first member are reviewed. */
+const REVIEWED = 5
 /** The members of the club that pictures of the league show. */
 const MEMBERS = ['anna_k', 'grey_wolf', 'kremlinologist', 'old_fox']
 let club = null
@@ -115,11 +128,13 @@ async function makeClub() {
     [0, 1, 2, 3].filter((other) => other > one).map((other) => [one, other]),
   )
   let deal = 0
+  const played = []
   for (const round of [1, 2, 3])
     for (const [one, other] of pairs) {
       deal += 1
       const side = round % 2 === 0 ? 'ussr' : 'us'
-      await meet(pages[one], seat(other), { deal, side })
+      const { id } = await meet(pages[one], seat(other), { deal, side })
+      if (one === 0) played.push(id)
     }
   const clock = { t: 'correspondence', bank: 14 * 24, increment: 0 }
   const over = await announce(pages[0], { title: 'Spring Line', format: { t: 'round_robin', twice: false } })
@@ -147,6 +162,11 @@ async function makeClub() {
     [2, 'thirteen'],
   ])
     await challenge(pages[0], seat(other), { game, clock, deal: other })
+  // Points lost and luck are drawn where games are reviewed.
+  for (const id of played.slice(-REVIEWED)) {
+    await say(pages[0], `/api/replays/${id}/review`, { effort: 'quick' })
+    await whole(pages[0], id)
+  }
   for (const { context } of people) await context.close()
   return { tournament: id }
 }
@@ -165,14 +185,7 @@ async function reviewOfLog(page) {
     await replayOfLog(page)
     reviewed = new URL(page.url()).pathname.split('/').pop()
     await say(page, `/api/replays/${reviewed}/review`, { effort: 'quick' })
-    await until(
-      'the review',
-      async () => {
-        const answer = await page.context().request.get(`/api/replays/${reviewed}/review?effort=quick`)
-        return (await answer.json()).status.t === 'done'
-      },
-      REVIEW_MS,
-    )
+    await whole(page, reviewed)
   }
   await page.goto(`/review/${reviewed}`)
   await page.locator('.flag, .plot .dot').first().waitFor()
@@ -318,7 +331,7 @@ const PAGES = {
   ],
 }
 
-const only = process.argv[2] ?? ''
+const only = new RegExp(process.argv[2] ?? '')
 const squeezes = spawnSync('pngquant', ['--version']).status === 0
 const failed = []
 mkdirSync(OUT, { recursive: true })
@@ -343,7 +356,7 @@ for (const [name, [go, wish = {}]] of Object.entries(PAGES)) {
   for (const lang of ['en', 'ru']) {
     for (const [device, size] of Object.entries(SIZES)) {
       const file = `${name}-${lang}-${device}.png`
-      if (!file.includes(only)) continue
+      if (!only.test(file)) continue
       const theme = lang === 'ru' && device === 'desk' ? 'light' : 'dark'
       const settings = { lang, theme, ...wish }
       const said = await take(file, go, settings, size).catch(

@@ -13,8 +13,8 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::people::Scope;
 use wire::players::{
-    Challenge, ChangeRelation, MyPeople, PlayForm, PlayedGames, PlayedOpenings, PlayersFound, Privacy, Profile,
-    Ranking,
+    Challenge, ChangeRelation, MyPeople, PlayForm, PlayedGames, PlayedOpenings, PlayersFound, Privacy,
+    Profile, Ranking,
 };
 use wire::tables::TableInfo;
 

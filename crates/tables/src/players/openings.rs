@@ -24,13 +24,15 @@ const fn rows(kind: StageKind) -> usize {
 /// Of one choice: games, and what was won in them in halves.
 type Tally = (u32, u32);
 
-/// How often each choice of a player was made, stage by stage in the order of play.
-fn tallied(games: Vec<(String, u8, String)>) -> (Vec<(StageKind, Side, Vec<(String, Tally)>)>, u32) {
+/// The choices of a side at a stage, each with its path.
+type Stage = (StageKind, Side, Vec<(String, Tally)>);
+
+/// How often each choice of a player was made, the most frequent first; and from how many games.
+fn tallied(games: Vec<(String, u8, String)>) -> (Vec<Stage>, u32) {
     let mut counted = 0;
     let mut stages: Vec<(StageKind, Side, BTreeMap<String, Tally>)> = Vec::new();
     for (word, halves, json) in games {
-        let Some((own, opening)) =
-            Side::from_word(&word).zip(serde_json::from_str::<Opening>(&json).ok())
+        let Some((own, opening)) = Side::from_word(&word).zip(serde_json::from_str::<Opening>(&json).ok())
         else {
             continue;
         };

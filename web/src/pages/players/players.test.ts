@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { settings } from '../../settings.svelte'
 import type { RecentGame } from '../../wire'
 import { above, judged, means } from './lost'
-import { baseOf, isCombined, seenText } from './words'
+import { baseOf, isCombined, monthOf, seenText } from './words'
 
 describe('points lost', () => {
   const game = (table: string, lost: number | null, luck: number | null): RecentGame =>
@@ -28,6 +28,12 @@ describe('people', () => {
     const seen = { online: true, seen_at: null, vacation_until: until }
     expect(seenText(seen, until - 1)).toBe('on vacation until Dec 3')
     expect(seenText(seen, until + 1)).toBe('online')
+  })
+  it('play since a month that is bent as it must be', () => {
+    settings.lang = 'ru'
+    expect(monthOf(Date.UTC(2026, 10, 15))).toBe('ноября 2026')
+    settings.lang = 'en'
+    expect(monthOf(Date.UTC(2026, 10, 15))).toBe('November 2026')
   })
   it('with cards of another game play the same game', () => {
     expect([isCombined('red-sea-combined'), isCombined('red-sea')]).toEqual([true, false])

@@ -1,5 +1,6 @@
 // What pages about players say of figures and of people.
 import { players as say } from '../../i18n/players'
+import { settings } from '../../settings.svelte'
 import type { PlayForm, PresenceInfo, RatingInfo, SideRating } from '../../wire'
 import { catalogue } from '../lobby/catalogue.svelte'
 import { onVacation } from '../../tables/shell/vacation'
@@ -31,6 +32,14 @@ export function seenText({ online, seen_at, vacation_until }: PresenceInfo, now 
   return hours < 48 ? say('hours_ago', { n: hours }) : say('days_ago', { n: Math.round(hours / 24) })
 }
 
+/** `November 2026`, as it is said after «с»: languages bend a month where a day stands beside it. */
+export function monthOf(at: number): string {
+  const format = new Intl.DateTimeFormat(settings.lang, { day: 'numeric', month: 'long', year: 'numeric' })
+  const parts = format.formatToParts(at)
+  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('month')} ${part('year')}`
+}
+
 const sum = ({ won, drawn, lost }: SideRating): number => won + drawn + lost
 
 /** Of 100 games, a draw is half of one. */
@@ -54,6 +63,7 @@ const ENDINGS = [
   'africa_control',
   'points',
   'war',
+  'both_war',
   'resigned',
   'time',
   'agreed',
