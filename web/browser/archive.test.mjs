@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { harmless } from './axe.mjs'
-import { beside, newTable, say, stage, takeSeat } from './harness.mjs'
+import { beside, newTable, stage, takeSeat } from './harness.mjs'
 import { PASSWORD, register as account } from './league.mjs'
 
 const { scene } = stage()

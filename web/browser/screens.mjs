@@ -301,8 +301,8 @@ const PAGES = {
     async (page) => {
       await page.goto('/puzzles/twilight')
       await page.getByRole('button', { name: /^(Solve today’s puzzle|Решить задачу дня)/ }).click()
-      await page.getByRole('complementary', { name: /^(Puzzle|Задача)/ }).waitFor()
-      await page.waitForSelector('.place, button.row')
+      await page.waitForURL('**/puzzle/**')
+      await page.waitForSelector('.tape')
     },
   ],
   explorer: [
