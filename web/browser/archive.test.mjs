@@ -3,12 +3,10 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { harmless } from './axe.mjs'
-import { beside, newTable, say, stage, takeSeat } from './harness.mjs'
+import { beside, newTable, stage, takeSeat } from './harness.mjs'
+import { PASSWORD, register as account } from './league.mjs'
 
 const { scene } = stage()
-const PASSWORD = 'correct horse'
-
-const account = (page, name) => say(page, '/api/account', { name, password: PASSWORD })
 
 /** A table of two accounts. */
 async function tableOfTwo(maker, joiner) {

@@ -1,7 +1,8 @@
 // Quick pairing from two pages, a bot that is offered to a third, and games that go on for days.
 import assert from 'node:assert/strict'
 import { harmless } from './axe.mjs'
-import { newTable, say, stage, takeSeat, until } from './harness.mjs'
+import { newTable, stage, takeSeat, until } from './harness.mjs'
+import { register } from './league.mjs'
 
 const { scene } = stage()
 const at = (page) => /^\/t\/(\w+)$/.exec(new URL(page.url()).pathname)?.[1] ?? null
@@ -44,7 +45,7 @@ scene('two pages are paired, and who finds nobody is offered a bot', async ({ in
 scene('games of days stand by deadline, and a vacation stops their clocks', async ({ invite }) => {
   const anna = await invite({ size: [390, 844], settings: { lang: 'ru' } })
   const boris = await invite()
-  await say(anna.page, '/api/account', { name: 'Анна', password: 'correct horse' })
+  await register(anna.page, 'Анна')
   const slow = (days) => ({ t: 'correspondence', bank: days * 24, increment: 0 })
   for (const [game, days] of [
     ['thirteen', 45],
@@ -71,6 +72,11 @@ scene('games of days stand by deadline, and a vacation stops their clocks', asyn
   await anna.page.getByRole('button', { name: 'Добавить' }).click()
   assert.match(await anna.page.locator('section[aria-labelledby=webhooks] code').innerText(), /^hlw_/)
   await harmless(anna.page, 'vacation')
+  // Whoever waits for her sees why, and so does whoever looks at her profile.
+  await boris.page.reload()
+  await boris.page.locator('aside .player').getByText('on vacation until').waitFor()
+  await boris.page.goto('/p/Анна')
+  await boris.page.getByText('on vacation until').waitFor()
   await anna.page.goto('/')
   await anna.page.getByText('Вы в отпуске до').waitFor()
   await anna.page.getByRole('button', { name: 'Закончить' }).click()

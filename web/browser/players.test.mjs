@@ -1,7 +1,8 @@
 // Rated games, challenges by name, rankings and profiles.
 import assert from 'node:assert/strict'
 import { harmless } from './axe.mjs'
-import { say, stage, until } from './harness.mjs'
+import { stage, until } from './harness.mjs'
+import { register } from './league.mjs'
 
 const { scene } = stage()
 const button = (page, name) => page.getByRole('button', { name, exact: true })
@@ -9,7 +10,7 @@ const button = (page, name) => page.getByRole('button', { name, exact: true })
 /** An account of this name, and its page. */
 async function account(invite, name, wish) {
   const one = await invite(wish)
-  await say(one.page, '/api/account', { name, password: 'correct horse' })
+  await register(one.page, name)
   return one
 }
 
@@ -74,6 +75,9 @@ scene('a challenge by name becomes a rated game, which moves both ratings', asyn
   const id = new URL(bob.page.url()).pathname.split('/').pop()
   for (const { page } of [ann, bob]) await page.waitForSelector('.tape')
   await ann.page.locator('.strip').getByText('Rated').waitFor()
+  await ann.page.setViewportSize({ width: 390, height: 844 })
+  await ann.page.locator('header.strip').getByText('rated', { exact: true }).waitFor()
+  await ann.page.setViewportSize({ width: 1600, height: 1000 })
   await playRated(ann, bob, id)
   const moved = ann.page.locator('dialog[open]').getByRole('status', { name: 'Rating' })
   await moved.getByText('anna_k').waitFor()
@@ -85,6 +89,9 @@ scene('a challenge by name becomes a rated game, which moves both ratings', asyn
   await ann.page.getByRole('heading', { name: 'Results by ending' }).waitFor()
   await ann.page.getByRole('row', { name: /Resigned/ }).waitFor()
   await ann.page.getByRole('row', { name: /grey_wolf won/ }).waitFor()
+  await ann.page.getByRole('heading', { name: 'First choices' }).waitFor()
+  await ann.page.getByText('of 1 game against people').waitFor()
+  await ann.page.getByRole('row', { name: /US headline or first bid: .* 1× 1 – 0$/ }).waitFor()
   await ann.page.getByRole('radio', { name: 'people I follow' }).check({ force: true })
   await ann.page.getByText('Saved.').waitFor()
   await harmless(ann.page)
@@ -92,6 +99,35 @@ scene('a challenge by name becomes a rated game, which moves both ratings', asyn
   await bob.page.goto('/players/thirteen')
   await bob.page.getByRole('row', { name: /anna_k few games/ }).waitFor()
   assert.equal(await bob.page.getByText('bot', { exact: true }).count(), 6, 'bots are called bots')
+  await bob.page.getByText('Combined decks:').getByRole('link', { name: 'Red Sea' }).click()
+  await bob.page.waitForURL('**/players/red-sea-combined')
+  await bob.page.getByRole('radio', { name: 'Red Sea, combined decks', checked: true }).waitFor()
+
+  // Whoever was away is told how it went.
+  await bob.page.evaluate(() => {
+    localStorage.setItem('hotline.here', JSON.stringify({ at: Date.now() - 3_600_000, before: null }))
+  })
+  await bob.page.goto('/')
+  await bob.page.getByRole('heading', { name: 'Since you were here' }).waitFor()
+  await bob.page.getByText('You lost against anna_k.').waitFor()
+  await harmless(bob.page, 'since')
+  await bob.page.getByRole('link', { name: 'See the replay' }).click()
+  await bob.page.waitForURL(`**/r/${id}`)
+})
+
+scene('a rated game against a bot is two clicks and a switch away', async ({ invite }) => {
+  const { page } = await account(invite, 'league_ana', {})
+  await page.goto('/')
+  await button(page, 'Play a bot: 13 Minutes').click()
+  const dialog = page.locator('dialog[open]')
+  await dialog.getByText('Choose a clock.').waitFor()
+  await dialog.getByText('15 min', { exact: false }).first().click()
+  await dialog.getByRole('switch', { name: /Rated/ }).focus()
+  await page.keyboard.press('Space')
+  await harmless(page, 'quick start')
+  await button(dialog, 'Start').click()
+  await page.waitForSelector('.tape')
+  await page.locator('.strip').getByText('Rated').waitFor()
 })
 
 scene('ranking and profile in Russian on a phone', async ({ invite }) => {

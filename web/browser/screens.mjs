@@ -1,4 +1,4 @@
-// Pictures of every page in both languages, on a desk and on a phone: npm run screens [-- part of a name]
+// Pictures of every page in both languages, on a desk and on a phone: npm run screens [-- a pattern of names]
 // They go to docs/screenshots. Look at them. With pngquant on the path they are a third as large.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
@@ -12,11 +12,13 @@ import {
   newTable,
   person,
   playOut,
+  say,
   startBrowser,
   startServer,
   until,
   within,
 } from './harness.mjs'
+import { announce, begin, challenge, comeAs, direct, infoOf, meet, register } from './league.mjs'
 import { act, isOver, play } from './struggle.mjs'
 import { play as playThirteen } from './thirteen.mjs'
 
@@ -25,6 +27,8 @@ const LOG = join(LOGS, 'playdek/tsreplayer_26.txt')
 const SIZES = { desk: [1600, 1000], phone: [390, 844] }
 /** A picture that is not there after this long is given up. */
 const MOST_MS = 90_000
+/** A review of a whole game takes some minutes in a program that was not built for speed, and the club a while. */
+const REVIEW_MS = 900_000
 const onMap = (page) => async () => (await page.locator('.place.legal, button.row').count()) > 2
 const onCards = (page) => async () => (await page.locator('.slot.legal').count()) > 2
 
@@ -92,8 +96,105 @@ const toSight = (page, query) =>
     .first()
     .evaluate((one) => one.scrollIntoView({ block: 'center' }))
 
+/** Waits until the review of a game is worked out. */
+const whole = (page, id) =>
+  until(
+    'a review',
+    async () => {
+      const answer = await page.context().request.get(`/api/replays/${id}/review?effort=quick`)
+      return (await answer.json()).status.t === 'done'
+    },
+    REVIEW_MS,
+  )
+
+/** So many games of the first member are reviewed. */
+const REVIEWED = 5
+/** The members of the club that pictures of the league show. */
+const MEMBERS = ['anna_k', 'grey_wolf', 'kremlinologist', 'old_fox']
+let club = null
+
+/** A club with rated games, one tournament that is over and one under way; made once, when a picture first needs it. */
+async function makeClub() {
+  const people = []
+  for (const [at, name] of MEMBERS.entries()) {
+    const one = await person(browser, server.url, { deal: at + 1 })
+    await register(one.page, name)
+    await one.page.goto('/cards/thirteen')
+    people.push(one)
+  }
+  const pages = people.map(({ page }) => page)
+  const seat = (at) => [pages[at], MEMBERS[at]]
+  const pairs = [0, 1, 2, 3].flatMap((one) =>
+    [0, 1, 2, 3].filter((other) => other > one).map((other) => [one, other]),
+  )
+  let deal = 0
+  const played = []
+  for (const round of [1, 2, 3])
+    for (const [one, other] of pairs) {
+      deal += 1
+      const side = round % 2 === 0 ? 'ussr' : 'us'
+      const { id } = await meet(pages[one], seat(other), { deal, side })
+      if (one === 0) played.push(id)
+    }
+  const clock = { t: 'correspondence', bank: 14 * 24, increment: 0 }
+  const over = await announce(pages[0], { title: 'Spring Line', format: { t: 'round_robin', twice: false } })
+  await direct(pages[0], over.summary.id, { t: 'enter_bots', level: 'easy', count: 4 })
+  await begin(pages[0], over.summary.id)
+  await until('the first tournament to end', async () => {
+    const { summary } = await infoOf(pages[0], over.summary.id)
+    return summary.stage === 'over'
+  })
+  const now = await announce(pages[0], {
+    title: 'Autumn Line',
+    clock,
+    rated: true,
+    format: { t: 'swiss', rounds: 5 },
+  })
+  const { id } = now.summary
+  for (const page of pages) await say(page, `/api/tournaments/${id}/register`)
+  await direct(pages[0], id, { t: 'enter_bots', level: 'medium', count: 4 })
+  await begin(pages[0], id)
+  await until('the first round', async () => (await infoOf(pages[0], id)).rounds.length > 0)
+  await announce(pages[1], { title: 'Winter Line', game: 'twilight' })
+  // Two games by days, so that the lobby has something to say.
+  for (const [other, game] of [
+    [1, 'red-sea'],
+    [2, 'thirteen'],
+  ])
+    await challenge(pages[0], seat(other), { game, clock, deal: other })
+  // Points lost and luck are drawn where games are reviewed.
+  for (const id of played.slice(-REVIEWED)) {
+    await say(pages[0], `/api/replays/${id}/review`, { effort: 'quick' })
+    await whole(pages[0], id)
+  }
+  for (const { context } of people) await context.close()
+  return { tournament: id }
+}
+
+/** A page as the first member sees it. */
+async function asMember(page, to) {
+  club ??= await makeClub()
+  await comeAs(page, MEMBERS[0])
+  await page.goto(to(club))
+}
+
+/** The review of a real game, worked out once. */
+let reviewed = null
+async function reviewOfLog(page) {
+  if (!reviewed) {
+    await replayOfLog(page)
+    reviewed = new URL(page.url()).pathname.split('/').pop()
+    await say(page, `/api/replays/${reviewed}/review`, { effort: 'quick' })
+    await whole(page, reviewed)
+  }
+  await page.goto(`/review/${reviewed}`)
+  await page.locator('.flag, .plot .dot').first().waitFor()
+}
+
 const MOVING = { motion: 'normal', pace: 1 }
 const LIGHT = { theme: 'light' }
+/** The first picture makes what all of them show. */
+const SLOW = { most: REVIEW_MS }
 // What is drawn, and the settings it needs.
 const PAGES = {
   lobby: [(page) => page.goto('/')],
@@ -194,6 +295,30 @@ const PAGES = {
       await toSight(page, 'table')
     },
   ],
+  review: [reviewOfLog, SLOW],
+  puzzles: [(page) => page.goto('/puzzles/twilight')],
+  puzzle: [
+    async (page) => {
+      await page.goto('/puzzles/twilight')
+      await page.getByRole('button', { name: /^(Solve today’s puzzle|Решить задачу дня)/ }).click()
+      await page.waitForURL('**/puzzle/**')
+      await page.waitForSelector('.tape')
+    },
+  ],
+  explorer: [
+    async (page) => {
+      await page.goto('/explorer/twilight')
+      await page.locator('tbody button').first().click()
+      await page.locator('tr.chosen').first().waitFor()
+    },
+  ],
+  archive: [(page) => asMember(page, () => '/archive'), SLOW],
+  players: [(page) => asMember(page, () => '/players/thirteen'), SLOW],
+  profile: [(page) => asMember(page, () => `/p/${MEMBERS[0]}`), SLOW],
+  find: [(page) => asMember(page, () => '/find?game=twilight&clock=1'), SLOW],
+  tournaments: [(page) => asMember(page, () => '/tournaments'), SLOW],
+  tournament: [(page) => asMember(page, ({ tournament }) => `/tournaments/${tournament}`), SLOW],
+  'lobby-returning': [(page) => asMember(page, () => '/'), SLOW],
   'replay-dice': [
     async (page) => {
       const made = await newTable(page, { game: 'red-sea', side: 'us', opponent: HOT_SEAT })
@@ -206,7 +331,7 @@ const PAGES = {
   ],
 }
 
-const only = process.argv[2] ?? ''
+const only = new RegExp(process.argv[2] ?? '')
 const squeezes = spawnSync('pngquant', ['--version']).status === 0
 const failed = []
 mkdirSync(OUT, { recursive: true })
@@ -214,10 +339,10 @@ if (!existsSync(LOG)) console.error(`expected a game log at ${LOG} (HOTLINE_LOGS
 const server = await startServer()
 const browser = await startBrowser()
 
-async function take(file, go, settings, size) {
+async function take(file, go, { most = MOST_MS, ...settings }, size) {
   const { page, context, faults } = await person(browser, server.url, { size, settings })
   try {
-    await within(file, go(page), MOST_MS)
+    await within(file, go(page), most)
     await page.waitForTimeout(settings.motion === 'normal' ? 500 : 700)
     await page.screenshot({ path: `${OUT}/${file}`, timeout: 20_000 })
     if (squeezes) spawnSync('pngquant', ['--force', '--skip-if-larger', '--ext', '.png', `${OUT}/${file}`])
@@ -231,7 +356,7 @@ for (const [name, [go, wish = {}]] of Object.entries(PAGES)) {
   for (const lang of ['en', 'ru']) {
     for (const [device, size] of Object.entries(SIZES)) {
       const file = `${name}-${lang}-${device}.png`
-      if (!file.includes(only)) continue
+      if (!only.test(file)) continue
       const theme = lang === 'ru' && device === 'desk' ? 'light' : 'dark'
       const settings = { lang, theme, ...wish }
       const said = await take(file, go, settings, size).catch(

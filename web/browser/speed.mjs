@@ -118,6 +118,17 @@ function tasksOf(trace) {
     .map((one) => one.tdur / 1000)
 }
 
+/** The most that is drawn for one frame, in milliseconds of processor time of all threads that draw. */
+function drawnOf(trace) {
+  const frames = new Map()
+  for (const { name, tdur, args } of JSON.parse(String(trace)).traceEvents) {
+    if (name !== 'RasterTask' || !(tdur > 0)) continue
+    const frame = args.tileData?.sourceFrameNumber
+    frames.set(frame, (frames.get(frame) ?? 0) + tdur / 1000)
+  }
+  return Math.max(0, ...frames.values())
+}
+
 scene('the full map is panned without a long frame', async ({ invite }) => {
   const { page } = await invite()
   await newTable(page, { game: 'twilight', side: 'ussr', opponent: BOT })
@@ -177,13 +188,10 @@ scene('a play is played back without a long frame', async ({ invite }) => {
     else await act(page, roll)
     return false
   })
-  const longest = []
-  const work = []
+  const [longest, work, drawn] = [[], [], []]
+  const browser = page.context().browser()
   for (let tries = 0; tries < TRIES; tries += 1) {
-    await page
-      .context()
-      .browser()
-      .startTracing(page, { categories: ['toplevel'] })
+    await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'cc'] })
     await again.click()
     await page.evaluate(() => {
       const frames = (globalThis.frames = [])
@@ -197,15 +205,19 @@ scene('a play is played back without a long frame', async ({ invite }) => {
     })
     await until('the play to end', async () => (await again.count()) > 0)
     const frames = await page.evaluate(() => globalThis.frames)
-    work.push(Math.max(...tasksOf(await page.context().browser().stopTracing())))
+    const trace = await browser.stopTracing()
+    work.push(Math.max(...tasksOf(trace)))
+    drawn.push(drawnOf(trace))
     assert.ok(frames.length > 30, `${frames.length} frames`)
     longest.push(Math.max(...frames))
     if (Math.min(...longest) < FRAME_MS) break
   }
   const best = Math.min(...longest)
   console.log(
-    `playback: longest frame ${best.toFixed(1)} ms (bar ${FRAME_MS}; ${rounded(longest)}), longest task ${Math.min(...work).toFixed(1)} ms of processor time`,
+    `playback: longest frame ${best.toFixed(1)} ms (bar ${FRAME_MS}; ${rounded(longest)}), in processor time the longest task ` +
+      `${middle(work).toFixed(1)} ms (${rounded(work)}), the most that is drawn in a frame ${middle(drawn).toFixed(1)} ms (${rounded(drawn)})`,
   )
-  // Frames also wait for whatever else runs; the page's own work does not.
-  assert.ok(Math.min(...work) < FRAME_MS, `${Math.min(...work)} ms`)
+  // Frames also wait for whatever else runs, and where there is no graphics card for whoever draws; what the page works and has
+  // drawn does not.
+  assert.ok(middle(work) < FRAME_MS && middle(drawn) < FRAME_MS, `${middle(work)} ms, ${middle(drawn)} ms`)
 })

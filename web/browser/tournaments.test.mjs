@@ -2,27 +2,9 @@
 import assert from 'node:assert/strict'
 import { harmless } from './axe.mjs'
 import { say, stage, until } from './harness.mjs'
+import { announce, begin, direct, infoOf, register } from './league.mjs'
 
 const { scene } = stage()
-
-const register = (page, name) => say(page, '/api/account', { name, password: 'correct horse' })
-const direct = (page, id, act, reason = '') => say(page, `/api/tournaments/${id}/direct`, { act, reason })
-const infoOf = async (page, id) => (await page.context().request.get(`/api/tournaments/${id}`)).json()
-
-/** A tournament of this page's account that begins in a moment. */
-const announce = (page, wish = {}) =>
-  say(page, '/api/tournaments', {
-    title: 'Winter Line',
-    game: 'thirteen',
-    clock: { t: 'none' },
-    format: { t: 'swiss', rounds: 2 },
-    least: 2,
-    most: 16,
-    starts_at: Date.now() + 3_600_000,
-    round_minutes: 1440,
-    ...wish,
-  })
-const begin = (page, id) => direct(page, id, { t: 'extend', until: Date.now() + 1500 }, 'all are here')
 
 scene('a round robin of four bots is announced by a form and played to its end', async ({ invite }) => {
   const { page } = await invite()
@@ -91,7 +73,14 @@ scene('players come to their table by a button; the director adjudicates and pau
     return answer && (await answer.json()).state === 'playing'
   })
 
-  await ann.goto(`/tournaments/${id}`)
+  // The lobby says how she stands, and against whom.
+  await ann.goto('/')
+  await ann.getByRole('heading', { name: 'Winter Line' }).waitFor()
+  await ann.getByText(/round 1 ends in 23 h \d+ min/).waitFor()
+  await ann.getByText(/of 2, 0 of 0\. You play against\s+grey_wolf/).waitFor()
+  await harmless(ann, 'the lobby of whoever plays in a tournament')
+  await ann.getByRole('button', { name: 'Open: Winter Line' }).click()
+  await ann.waitForURL(`**/tournaments/${id}`)
   await ann.getByRole('button', { name: 'Pause' }).click()
   await ann.getByLabel('Reason, for the public log').fill('power cut')
   await ann.getByRole('button', { name: 'Do it' }).click()

@@ -13,7 +13,8 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::people::Scope;
 use wire::players::{
-    Challenge, ChangeRelation, MyPeople, PlayForm, PlayedGames, PlayersFound, Privacy, Profile, Ranking,
+    Challenge, ChangeRelation, MyPeople, PlayForm, PlayedGames, PlayedOpenings, PlayersFound, Privacy,
+    Profile, Ranking,
 };
 use wire::tables::TableInfo;
 
@@ -27,6 +28,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(find))
         .routes(routes!(profile))
         .routes(routes!(played))
+        .routes(routes!(openings))
         .routes(routes!(relation))
         .routes(routes!(challenge))
         .routes(routes!(my_people))
@@ -164,6 +166,21 @@ async fn played(
     let person = caller.as_ref().map(Caller::id);
     let games = app.tables.played_games(name(&of)?, asked.game(), asked.form, person, asked.lang());
     Ok(axum::Json(games.await?))
+}
+
+/// What the rated games of an account against people began with, in one game and form
+#[utoipa::path(get, path = "/api/players/{name}/openings", tag = TAG, params(("name" = String, Path), Pool),
+    responses((status = 200, body = PlayedOpenings), Refusals))]
+async fn openings(
+    State(app): State<Arc<App>>,
+    caller: Option<Caller>,
+    origin: Origin,
+    Path(of): Path<String>,
+    Query(asked): Query<Pool>,
+) -> Answer<axum::Json<PlayedOpenings>> {
+    spend(&app, caller.as_ref(), &origin)?;
+    let openings = app.tables.played_openings(name(&of)?, asked.game(), asked.form, asked.lang());
+    Ok(axum::Json(openings.await?))
 }
 
 /// Follow or block somebody, or cease to. What is absent stays

@@ -46,4 +46,19 @@ impl Store {
         );
         self.rows(statement!(select, game, since)).await
     }
+
+    /// How the last rated games of a player in a pool began, newest first: his side, what he won in halves, the opening.
+    pub async fn openings_of(
+        &self,
+        player: &str,
+        (game, form): (&str, &str),
+        limit: u32,
+    ) -> Result<Vec<(String, u8, String)>> {
+        let select = "SELECT rated_games.side, rated_games.halves, openings.opening_json FROM rated_games \
+                      JOIN openings ON openings.table_id = rated_games.table_id \
+                      WHERE rated_games.player = $1 AND rated_games.game = $2 AND rated_games.form = $3 \
+                      AND openings.opening_json IS NOT NULL ORDER BY rated_games.n DESC LIMIT $4";
+        let rows = self.read(statement!(select, player, game, form, limit)).await?;
+        rows.into_iter().map(|mut row| Ok((row.take()?, row.take()?, row.take()?))).collect()
+    }
 }

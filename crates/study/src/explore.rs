@@ -61,16 +61,29 @@ fn chosen(path: &str) -> Vec<Option<String>> {
     words
 }
 
+/// What was chosen at a stage, as a word of a path; empty where a side has not come to it.
+fn word(opening: &Opening, kind: StageKind, side: Side) -> String {
+    match kind {
+        StageKind::SetUp => {
+            key(&opening.set_up[side].iter().map(|&space| Pick::Space(space)).collect::<Vec<_>>())
+        }
+        StageKind::Secret => key(&opening.secret[side].into_iter().collect::<Vec<_>>()),
+        StageKind::First => key(&opening.first[side]),
+    }
+}
+
 /// The path of a whole opening: what was chosen at each stage. What a side has not come to is an empty word.
 pub fn path(opening: &Opening) -> String {
-    let chosen = |(kind, side, _): &(StageKind, Side, usize)| match kind {
-        StageKind::SetUp => {
-            key(&opening.set_up[*side].iter().map(|&space| Pick::Space(space)).collect::<Vec<_>>())
-        }
-        StageKind::Secret => key(&opening.secret[*side].into_iter().collect::<Vec<_>>()),
-        StageKind::First => key(&opening.first[*side]),
-    };
-    STAGES.iter().map(chosen).collect::<Vec<_>>().join("-")
+    let words: Vec<String> = STAGES.iter().map(|&(kind, side, _)| word(opening, kind, side)).collect();
+    words.join("-")
+}
+
+/// The path of each choice alone, stage by stage.
+pub fn choices(opening: &Opening) -> impl Iterator<Item = (StageKind, Side, String)> {
+    STAGES.iter().enumerate().filter_map(|(stage, &(kind, side, _))| {
+        let word = word(opening, kind, side);
+        (!word.is_empty()).then(|| (kind, side, format!("{}{word}", "-".repeat(stage))))
+    })
 }
 
 /// The choices of a path in words; what cannot be read is left out.
@@ -262,6 +275,8 @@ mod tests {
         let space = Pick::Space(SpaceId(3)).index();
         assert_eq!(path(&opening), format!("{indices}-{space}-{card}---"));
         assert_eq!(chosen(&path(&opening)).len(), STAGES.len(), "a word for each stage");
+        let alone: Vec<String> = choices(&opening).map(|(.., path)| path).collect();
+        assert_eq!(alone, [indices, format!("-{space}"), format!("--{card}")], "what was come to");
     }
 
     #[test]

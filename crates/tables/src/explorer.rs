@@ -73,7 +73,7 @@ impl Tables {
     }
 
     /// Reads games that nobody has read yet.
-    async fn read_openings(&self, game: GameName) -> Result<(), Refusal> {
+    pub(crate) async fn read_openings(&self, game: GameName) -> Result<(), Refusal> {
         let _one_at_a_time = READING.acquire().await;
         for (id, ended_at) in self.inner.store.games_without_opening(game.word(), AT_ONCE).await? {
             // An analysis has no record, and a game of another revision may not replay: neither is asked for again.

@@ -1,9 +1,11 @@
 //! Players: ratings, rankings, profiles, and people among themselves.
 
 use crate::Millis;
+use crate::explorer::StageKind;
 use crate::people::Person;
 use crate::tables::{ClockKind, Side, SideChoice};
 use crate::wired::wired;
+use contract::told::Sentence;
 use std::collections::BTreeMap;
 
 wired! { "players.ts",
@@ -90,6 +92,10 @@ wired! { "players.ts",
         #[cfg_attr(feature = "ts", ts(type = "number | null"))]
         #[serde(default)]
         pub seen_at: Option<Millis>,
+        /// Until when he is on vacation: no clock of days of his falls meanwhile. Whoever plays with him may know it.
+        #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+        #[serde(default)]
+        pub vacation_until: Option<Millis>,
     }
 
     /// `GET /api/players/{name}`
@@ -130,6 +136,27 @@ wired! { "players.ts",
         pub reviews_shown: bool,
         /// Whether others see them.
         pub reviews_open: bool,
+    }
+
+    /// `GET /api/players/{name}/openings?game=twilight&form=live`: what the rated games against people began with.
+    #[derive(Default)]
+    pub struct PlayedOpenings {
+        /// Set-ups and first secret choices of each side, the most frequent first.
+        pub rows: Vec<PlayedOpening>,
+        /// How many games this was counted from: the last ones.
+        pub counted: u32,
+    }
+
+    pub struct PlayedOpening {
+        pub kind: StageKind,
+        pub side: Side,
+        #[cfg_attr(feature = "openapi", schema(value_type = Vec<serde_json::Value>))]
+        pub parts: Sentence,
+        /// This choice alone, as the explorer and the archive are asked for it.
+        pub path: String,
+        pub games: u32,
+        /// What the player won in them, in halves.
+        pub halves: u32,
     }
 
     /// A rating after a game.

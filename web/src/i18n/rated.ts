@@ -4,6 +4,7 @@ import { words } from './words'
 export const rated = words({
   en: {
     rated: 'Rated',
+    rated_sign: 'rated',
     unrated: 'Unrated',
     note: 'The result moves both ratings. A clock, no hints, nothing taken back by agreement.',
     needs_account: 'Rated games are played with an account.',
@@ -22,6 +23,7 @@ export const rated = words({
   },
   ru: {
     rated: 'На рейтинг',
+    rated_sign: 'рейт.',
     unrated: 'Без рейтинга',
     note: 'Результат меняет оба рейтинга. С часами, без подсказок и без возврата ходов по согласию.',
     needs_account: 'На рейтинг играют с учётной записью.',

@@ -1,5 +1,6 @@
 //! Players as others see them: rankings and profiles. What ratings are is `league`'s business, where they are kept `ratings`'.
 
+mod openings;
 mod played;
 mod social;
 
@@ -241,16 +242,18 @@ impl Tables {
     /// When somebody was there, if he lets others see it. A computer player always is.
     pub(crate) async fn presence(&self, player: &str) -> Result<PresenceInfo, Refusal> {
         if player.starts_with("bot:") {
-            return Ok(PresenceInfo { online: true, seen_at: None });
+            return Ok(PresenceInfo { online: true, ..PresenceInfo::default() });
         }
+        // A vacation is no secret: it stops the clocks of those whom one plays.
+        let vacation_until = self.vacation(player).await?.until;
         if !self.privacy(player).await?.show_online {
-            return Ok(PresenceInfo::default());
+            return Ok(PresenceInfo { vacation_until, ..PresenceInfo::default() });
         }
         let (store, at) = (&self.inner.store, now());
         let seen_at = store.last_seen(player).await?;
         let online = seen_at.is_some_and(|seen| seen > at - social::STILL_THERE)
             || self.inner.hub.is_anywhere(player)
             || store.is_at_a_table(player, at).await?;
-        Ok(PresenceInfo { online, seen_at: seen_at.filter(|_| !online) })
+        Ok(PresenceInfo { online, seen_at: seen_at.filter(|_| !online), vacation_until })
     }
 }

@@ -14,7 +14,7 @@ use wire::players::{EndingCount, GraphPoint, OpponentCount, PlayForm, PlayedGame
 use wire::reviews::ReviewEffort;
 
 /// So many games are counted, the last ones; so many points has the graph; so many rows have the lists.
-const COUNTED: u32 = 500;
+pub(super) const COUNTED: u32 = 500;
 const POINTS: usize = 200;
 const OPPONENTS: usize = 8;
 const RECENT: usize = 10;

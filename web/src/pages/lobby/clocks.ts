@@ -28,16 +28,19 @@ export function spellClock(clock: ClockKind): string {
     : lobby('clock_days', { days })
 }
 
-/** What is left on a clock, no finer than a glance needs: `3 d 4 h`, `5 h 12 min`, `8 min`, `40 s`. */
-export function spellLeft(ms: number): string {
+/** A time no finer than a glance needs: `3 d 4 h`, `5 h 12 min`, `8 min`, `40 s`. */
+export function spellTime(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
-  if (seconds < 60) return lobby('left_s', { s: seconds })
+  if (seconds < 60) return lobby('time_s', { s: seconds })
   const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return lobby('left_min', { min: minutes })
+  if (minutes < 60) return lobby('time_min', { min: minutes })
   const hours = Math.floor(minutes / 60)
-  if (hours < 48) return lobby('left_h', { h: hours, min: minutes % 60 })
-  return lobby('left_d', { d: Math.floor(hours / 24), h: hours % 24 })
+  if (hours < 48) return lobby('time_h', { h: hours, min: minutes % 60 })
+  return lobby('time_d', { d: Math.floor(hours / 24), h: hours % 24 })
 }
+
+/** What is left on a clock. */
+export const spellLeft = (ms: number): string => lobby('left', { time: spellTime(ms) })
 
 /** About how long a game lasts: `15 min`, `2–3 h`. */
 export function spellLength(minutes: number): string {

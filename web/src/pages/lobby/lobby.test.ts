@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { settings } from '../../settings.svelte'
-import type { GameInfo, TableInfo } from '../../wire'
-import { spellClock, spellLeft, spellLength } from './clocks'
+import type { GameInfo } from '../../wire'
+import { spellClock, spellLeft, spellLength, spellTime } from './clocks'
 import { changed, firstWish } from './making'
 import { inOrder, sideForJoiner, timeLeft, verdict, waitsForMe, whoseTurn } from './standing'
+import { table } from './test/table'
 
 const GAME: GameInfo = {
   name: 'twilight',
@@ -20,53 +21,6 @@ const GAME: GameInfo = {
     { key: 'tournament', title: '', help: '', words: [['us_handicap', '2']] },
   ],
   levels: [{ key: 'easy', title: 'Easy', about: '' }],
-}
-
-function table(more: Partial<TableInfo>): TableInfo {
-  const person = (name: string) => ({ id: name, name, guest: false, left_early: 0 })
-  return {
-    id: 't',
-    game: 'twilight',
-    title: '',
-    state: 'playing',
-    options: {},
-    preset: null,
-    options_text: [],
-    notice: null,
-    side: 'us',
-    clock: { t: 'none' },
-    opponent: { t: 'open' },
-    spectators: true,
-    helpers: false,
-    take_backs: true,
-    seats: [
-      { person: person('anna'), side: 'us', online: true },
-      { person: person('boris'), side: 'ussr', online: true },
-    ],
-    yours: [0],
-    invite: null,
-    secret_hash: '',
-    seed_hash: null,
-    dice: { commitments: [], revealed: [], receipt: null },
-    left_by: null,
-    made_at: 0,
-    ended_at: null,
-    result: null,
-    to_act: ['us'],
-    moment: '',
-    figures: '',
-    time: { left: null, running: [], still: 0 },
-    rematch: null,
-    rematch_of: null,
-    rated: false,
-    origin: null,
-    come_by: null,
-    rating_changes: [],
-    spectators_here: 0,
-    analysis: null,
-    may_join: false,
-    ...more,
-  }
 }
 
 describe('whose turn it is', () => {
@@ -138,6 +92,7 @@ describe('clocks', () => {
     expect(spellLeft(3 * 86_400_000 + 4 * 3_600_000)).toBe('осталось 3 д 4 ч')
     settings.lang = 'en'
     expect(spellLeft(12 * 60_000 + 5_000)).toBe('12 min left')
+    expect(spellTime(50 * 3_600_000)).toBe('2 d 2 h')
     expect(spellLength(15)).toBe('15 min')
     expect(spellLength(150)).toBe('2–3 h')
   })

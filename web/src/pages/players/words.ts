@@ -1,26 +1,43 @@
 // What pages about players say of figures and of people.
 import { players as say } from '../../i18n/players'
+import { settings } from '../../settings.svelte'
 import type { PlayForm, PresenceInfo, RatingInfo, SideRating } from '../../wire'
 import { catalogue } from '../lobby/catalogue.svelte'
+import { onVacation } from '../../tables/shell/vacation'
 
 export const FORMS: readonly PlayForm[] = ['live', 'correspondence']
 
 const COMBINED = '-combined'
 
+/** Whether a game as ratings count it has cards of another one in its deck. */
+export const isCombined = (word: string): boolean => word.endsWith(COMBINED)
+
+/** The game that it is, whatever lies in the deck. */
+export const baseOf = (word: string): string => (isCombined(word) ? word.slice(0, -COMBINED.length) : word)
+
 /** The title of a game as ratings count it. */
 export function gameTitle(word: string): string {
-  const base = word.endsWith(COMBINED) ? word.slice(0, -COMBINED.length) : word
+  const base = baseOf(word)
   const title = catalogue.game(base)?.title ?? base
   return base === word ? title : say('combined', { game: title })
 }
 
-export function seenText({ online, seen_at }: PresenceInfo, now = Date.now()): string {
+export function seenText({ online, seen_at, vacation_until }: PresenceInfo, now = Date.now()): string {
+  if (vacation_until !== null && vacation_until > now) return onVacation(vacation_until)
   if (online) return say('online')
   if (seen_at === null) return say('unseen')
   const minutes = Math.max(1, Math.round((now - seen_at) / 60_000))
   if (minutes < 60) return say('minutes_ago', { n: minutes })
   const hours = Math.round(minutes / 60)
   return hours < 48 ? say('hours_ago', { n: hours }) : say('days_ago', { n: Math.round(hours / 24) })
+}
+
+/** `November 2026`, as it is said after «с»: languages bend a month where a day stands beside it. */
+export function monthOf(at: number): string {
+  const format = new Intl.DateTimeFormat(settings.lang, { day: 'numeric', month: 'long', year: 'numeric' })
+  const parts = format.formatToParts(at)
+  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('month')} ${part('year')}`
 }
 
 const sum = ({ won, drawn, lost }: SideRating): number => won + drawn + lost
@@ -46,6 +63,7 @@ const ENDINGS = [
   'africa_control',
   'points',
   'war',
+  'both_war',
   'resigned',
   'time',
   'agreed',

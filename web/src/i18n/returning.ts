@@ -1,0 +1,51 @@
+import { words } from './words'
+
+// What only those see who come back: what happened meanwhile, and how they stand in a tournament.
+export const returning = words({
+  en: {
+    since: 'Since you were here',
+    won: 'You won against {name}. {how}',
+    lost: 'You lost against {name}. {how}',
+    drawn: 'Your game against {name} was drawn. {how}',
+    reviewed: {
+      one: 'Your game against {name} is reviewed: {n} point lost by decisions, luck {luck}.',
+      other: 'Your game against {name} is reviewed: {n} points lost by decisions, luck {luck}.',
+    },
+    see_replay: 'See the replay',
+    open_review: 'Open the review',
+    open: 'Open',
+    round_ends: 'round {n} ends in {left}',
+    round_ended: 'round {n}: time is up',
+    starts_in: 'starts in {left}',
+    place_of: 'of {players}, {points} of {games}.',
+    you_play: 'You play against',
+    you_rest: 'You rest in this round.',
+    your_game_done: 'Your game of this round is over.',
+    registered: 'You are registered, {n} of {most}.',
+    open_for_all: 'Registration is open, {n} of {most}.',
+  },
+  ru: {
+    since: 'Пока вас не было',
+    won: 'Победа, противник {name}. {how}',
+    lost: 'Поражение, противник {name}. {how}',
+    drawn: 'Ничья, противник {name}. {how}',
+    reviewed: {
+      one: 'Разбор готов, противник {name}: решениями потерян {n} пункт, удача {luck}.',
+      few: 'Разбор готов, противник {name}: решениями потеряно {n} пункта, удача {luck}.',
+      many: 'Разбор готов, противник {name}: решениями потеряно {n} пунктов, удача {luck}.',
+      other: 'Разбор готов, противник {name}: решениями потеряно {n} пункта, удача {luck}.',
+    },
+    see_replay: 'Посмотреть запись',
+    open_review: 'Открыть разбор',
+    open: 'Открыть',
+    round_ends: 'тур {n}, осталось {left}',
+    round_ended: 'тур {n}: время вышло',
+    starts_in: 'начнётся через {left}',
+    place_of: 'из {players}, {points} из {games}.',
+    you_play: 'Ваш противник',
+    you_rest: 'В этом туре вы отдыхаете.',
+    your_game_done: 'Ваша партия этого тура окончена.',
+    registered: 'Вы записаны, {n} из {most}.',
+    open_for_all: 'Запись открыта, {n} из {most}.',
+  },
+})

@@ -1,0 +1,13 @@
+// Why a table cannot be rated as it is; nothing where it can.
+import { myself } from '../../api/me.svelte'
+import { rated } from '../../i18n/rated'
+import type { GameInfo } from '../../wire'
+import type { Wish } from './making'
+
+export function unratable(game: GameInfo | undefined, wish: Wish): string {
+  if (myself.now?.person.guest !== false) return rated('needs_account')
+  if (wish.opponent.t === 'hot_seat') return rated('not_here')
+  if (wish.clock.t === 'none') return rated('needs_clock')
+  const ownCards = game?.options.some(({ key, kind }) => kind.t === 'text' && wish.options[key])
+  return ownCards ? rated('not_own_deck') : ''
+}
