@@ -64,6 +64,7 @@ function table(more: Partial<TableInfo>): TableInfo {
     rating_changes: [],
     spectators_here: 0,
     analysis: null,
+    duplicate: null,
     may_join: false,
     ...more,
   }
