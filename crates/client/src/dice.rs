@@ -55,15 +55,23 @@ impl Share {
             return Err(Error::Dice("my commitment is not in its place"));
         }
         let at = receipt.text.lines().find_map(|line| line.strip_prefix("at ")?.parse().ok());
+        let sides = match table.side {
+            SideChoice::Us => Sides::Us,
+            SideChoice::Ussr => Sides::Ussr,
+            SideChoice::Random => Sides::Random,
+            SideChoice::Bid => Sides::Bid,
+        };
+        let (tables, sides) = match &table.duplicate {
+            None => (vec![table.id.clone()], sides),
+            Some(both) if both.tables[usize::from(both.second)] != table.id => {
+                return Err(Error::Dice("the table is none of its match"));
+            }
+            Some(both) => (both.tables.to_vec(), if both.second { sides.swapped() } else { sides }),
+        };
         let due = Receipt {
-            table: table.id.clone(),
+            tables,
             game: table.game.clone(),
-            sides: match table.side {
-                SideChoice::Us => Sides::Us,
-                SideChoice::Ussr => Sides::Ussr,
-                SideChoice::Random => Sides::Random,
-                SideChoice::Bid => Sides::Bid,
-            },
+            sides,
             secret_hash: self.secret_hash.clone(),
             commitments,
             at: at.ok_or(Error::Dice("the receipt has no time"))?,
@@ -106,8 +114,9 @@ impl Client {
     /// Comes to a table that the server has made for two: fixes one's share at the place of one's seat.
     pub async fn come(&self, id: &str) -> Result<TableInfo> {
         let table: TableInfo = self.get(&format!("/api/tables/{id}")).await?.json()?;
-        let place = table.yours.first().copied().ok_or(Error::Dice("no seat at this table"))?;
-        self.take_part(table, place).await
+        let seat = table.yours.first().copied().ok_or(Error::Dice("no seat at this table"))?;
+        let second = table.duplicate.as_ref().is_some_and(|both| both.second);
+        self.take_part(table, if second { seat + 2 } else { seat }).await
     }
 
     async fn take_part(&self, table: TableInfo, place: u8) -> Result<TableInfo> {

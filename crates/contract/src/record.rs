@@ -219,16 +219,16 @@ impl Record {
     /// Replays the record from the start and returns every act that stands. Stops at the first act that is
     /// not legal, or whose state differs from the record's check.
     pub fn replay<G: Rules>(&self, setup: &G::Setup) -> Result<(G::State, Vec<Act>), BadRecord> {
-        self.replay_with::<G, BadRecord>(setup, |_, _, _| Ok(()))
+        self.replay_with::<G, BadRecord>(setup, |_, _, _, _| Ok(()))
     }
 
-    /// Replays as [`Record::replay`] does; `before` sees each act with its number, from 1, and what
+    /// Replays as [`Record::replay`] does; `before` sees each act with its number, from 1, the state and what
     /// the game waits for, before the act itself is tested, and may stop the replay. It sees acts that are taken back
     /// later, too, each once: chance that fell stays fallen.
     pub fn replay_with<G: Rules, E: From<BadRecord>>(
         &self,
         setup: &G::Setup,
-        mut before: impl FnMut(usize, &Open, Act) -> Result<(), E>,
+        mut before: impl FnMut(usize, &G::State, &Open, Act) -> Result<(), E>,
     ) -> Result<(G::State, Vec<Act>), E> {
         let mut state = G::start(setup);
         let mut open = G::open(setup, &state);
@@ -258,7 +258,7 @@ impl Record {
             let read = line.act::<G>(setup);
             let read = read.map_err(|problem| wrong(format!("act {}: {problem}", acts.len() + 1)))?;
             let Some(act) = read else { continue };
-            before(acts.len() + 1, &open, act)?;
+            before(acts.len() + 1, &state, &open, act)?;
             open = G::apply(setup, &mut state, act, None).map_err(|refused| BadRecord {
                 line: 0,
                 problem: format!("act {}: {refused}", acts.len() + 1),

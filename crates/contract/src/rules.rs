@@ -3,7 +3,9 @@
 
 use crate::options::Preset;
 use crate::presets::Offered;
-use crate::{Act, Below, Open, OptionSpec, OptionValues, Pick, Refused, Seating, Side, Viewer};
+use crate::{
+    Act, Below, Margin, Occasion, Open, OptionSpec, OptionValues, Pick, Refused, Seating, Side, Viewer,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
@@ -91,6 +93,17 @@ pub trait Rules: Sized + 'static {
 
     /// Which person plays which side now.
     fn seating(state: &Self::State) -> Seating;
+    /// Where in its course the game stands. No rule reads it: tables of one deal draw their chance by it (`docs/dice.md`).
+    fn occasion(setup: &Self::Setup, state: &Self::State) -> Occasion;
+    /// By how much a game was won that ended here: by the rules, with this reason, or by its players.
+    fn margin(
+        _setup: &Self::Setup,
+        _state: &Self::State,
+        winner: Option<Side>,
+        _reason: Option<u8>,
+    ) -> Margin {
+        Margin::of_winner(winner)
+    }
 
     /// As which game a rating counts what is played under this set-up: the game itself, or a word of its own where other
     /// cards make another game of it. Nothing where it cannot be rated, since a player has written its cards.

@@ -75,8 +75,13 @@ pub struct SeededChance {
 
 impl SeededChance {
     pub fn new(seed: Seed) -> SeededChance {
-        // Key: the seed. Nonce: zero, because a seed is used for one game only. Block counter from 0.
-        SeededChance { stream: ChaCha20::new(&seed.0.into(), &[0; 12].into()) }
+        // Nonce: zero, because a seed is used for one game only.
+        SeededChance::with_nonce(seed, [0; 12])
+    }
+
+    /// One of the streams of a seed. Key: the seed. Block counter from 0.
+    pub(crate) fn with_nonce(seed: Seed, nonce: [u8; 12]) -> SeededChance {
+        SeededChance { stream: ChaCha20::new(&seed.0.into(), &nonce.into()) }
     }
 
     /// The next word of the stream, for whoever compares it with another library's.

@@ -54,6 +54,7 @@
 
 mod any;
 pub mod briefing;
+mod by_occasion;
 mod dice;
 mod face;
 pub mod luck;
@@ -69,6 +70,7 @@ mod verify;
 #[cfg(feature = "toy")]
 pub use ::toy;
 pub use any::{ForGame, GameName, UnknownGame};
+pub use by_occasion::{ChanceByOccasion, Chances, Counts, Dice, Place, place};
 pub use dice::{BadSeed, Seed, SeededChance, hex};
 pub use face::{AnyGame, AnySetup, Ready};
 pub use parts::{Commitment, Nonce, Secret};

@@ -1,6 +1,7 @@
 //! The check of what was promised before the first act: the secret against its hash, every nonce against the
 //! commitment of its place, the seed and the maker's side against all of them, and the server's signature under it.
 
+use crate::by_occasion::Chances;
 use crate::dice::{BadSeed, Seed};
 use crate::parts::{Commitment, Nonce, Secret};
 use crate::receipt::{PublicKey, Receipt, Sides, Signed};
@@ -73,6 +74,13 @@ pub(crate) fn check(record: &Record, seed: Option<Seed>, demands: &Demands) -> R
     Ok(Promise::Kept { nonces: parts.nonces.len(), key })
 }
 
+/// How the record's outcomes follow from its seed.
+pub(crate) fn chances(record: &Record) -> Result<Chances, Unverified> {
+    let fact = record.fact("chance");
+    Chances::from_fact(fact)
+        .ok_or_else(|| Unverified::Chance(fact.unwrap_or_default().chars().take(60).collect()))
+}
+
 struct Parts {
     secret_hash: String,
     nonces: Vec<Nonce>,
@@ -139,10 +147,12 @@ impl Facts<'_> {
         }
         let (at, signed) = self.need("receipt")?.split_once(' ').ok_or(Unverified::Missing("receipt"))?;
         let key: PublicKey = self.word("server-key", self.need("server-key")?)?;
+        let (tables, second) = self.tables()?;
+        let sides = self.sides()?;
         let receipt = Receipt {
-            table: self.need("table")?.to_owned(),
+            tables,
             game: self.record.game.clone(),
-            sides: self.sides()?,
+            sides: if second { sides.swapped() } else { sides },
             secret_hash: parts.secret_hash.clone(),
             commitments,
             at: at.parse().map_err(|_| Unverified::Missing("receipt"))?,
@@ -160,6 +170,27 @@ impl Facts<'_> {
             }
             _ => Ok(key),
         }
+    }
+
+    /// The table, or the two of a duplicate match, and whether the record is of the second. The receipt of one table
+    /// promises outcomes in order, that of two outcomes by occasion: a server that could still choose between the two when it
+    /// knew the seed would have kept a choice.
+    fn tables(&self) -> Result<(Vec<String>, bool), Unverified> {
+        let table = self.need("table")?;
+        let by_occasion = chances(self.record)? == Chances::ByOccasion;
+        let Some(both) = self.record.fact("tables") else {
+            return if by_occasion {
+                Err(Unverified::ChanceUnpromised)
+            } else {
+                Ok((vec![table.to_owned()], false))
+            };
+        };
+        if !by_occasion {
+            return Err(Unverified::ChanceUnpromised);
+        }
+        let both: Vec<String> = both.split_whitespace().map(str::to_owned).collect();
+        let place = both.iter().position(|other| other == table).filter(|_| both.len() == 2);
+        place.map(|place| (both, place == 1)).ok_or(Unverified::Tables)
     }
 
     fn sides(&self) -> Result<Sides, Unverified> {

@@ -18,6 +18,15 @@ pub enum Sides {
 }
 
 impl Sides {
+    /// At the other table of a duplicate match.
+    pub fn swapped(self) -> Sides {
+        match self {
+            Sides::Us => Sides::Ussr,
+            Sides::Ussr => Sides::Us,
+            Sides::Random | Sides::Bid => self,
+        }
+    }
+
     pub fn word(self) -> &'static str {
         match self {
             Sides::Us => "us",
@@ -31,8 +40,10 @@ impl Sides {
 /// Everything that the dice of a table follow from, as hashes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Receipt {
-    pub table: String,
+    /// One, or the two of a duplicate match.
+    pub tables: Vec<String>,
     pub game: String,
+    /// Of the maker at the first table.
     pub sides: Sides,
     pub secret_hash: String,
     /// By places, the maker's first.
@@ -45,9 +56,13 @@ impl Receipt {
     /// What is signed: these lines, each with its line feed, in UTF-8.
     pub fn text(&self) -> String {
         let commitments: Vec<_> = self.commitments.iter().map(ToString::to_string).collect();
+        let tables = match self.tables.as_slice() {
+            [one] => format!("hotline-receipt-1\ntable {one}"),
+            // How outcomes follow from the seed is promised with it.
+            both => format!("hotline-receipt-2\ntables {}\nchance by-occasion", both.join(" ")),
+        };
         format!(
-            "hotline-receipt-1\ntable {}\ngame {}\nsides {}\nsecret-hash {}\ncommitments {}\nat {}\n",
-            self.table,
+            "{tables}\ngame {}\nsides {}\nsecret-hash {}\ncommitments {}\nat {}\n",
             self.game,
             self.sides.word(),
             self.secret_hash,

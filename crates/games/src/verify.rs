@@ -1,7 +1,8 @@
 //! The check of a record against its seed: was every die, draw and toss what the seed says?
 
 use crate::any::{ForGame, GameName, UnknownGame};
-use crate::dice::{BadSeed, Seed, SeededChance};
+use crate::by_occasion::Dice;
+use crate::dice::{BadSeed, Seed};
 use crate::promise::{self, Demands, Promise};
 use contract::record::{BadRecord, Record, Written};
 use contract::{Act, Game, Now, OptionValues, Outcome, Rules};
@@ -92,6 +93,14 @@ pub enum Unverified {
     Commitment { place: usize },
     #[error("line `sides …`: expected chosen, random or bid, got `{0}`")]
     Sides(String),
+    #[error("line `chance …`: expected by-occasion or no such line, got `{0}`")]
+    Chance(String),
+    #[error("line `tables …`: expected two tables, of which `table …` names one")]
+    Tables,
+    #[error(
+        "chance by occasion belongs to duplicate matches: expected the lines `chance …` and `tables …`, or neither"
+    )]
+    ChanceUnpromised,
     #[error(
         "the server's signature does not fit the table, the game, the sides, the secret hash and the commitments"
     )]
@@ -130,10 +139,12 @@ impl ForGame for Verify<'_> {
     fn run<G: Game>(self) -> Self::Output {
         let seed = promised_seed(&self.record, self.demands)?;
         let promise = promise::check(&self.record, seed, self.demands)?;
+        let chances = promise::chances(&self.record)?;
         let loaded = Loaded::<G>::new(self.record)?;
-        let mut dice = seed.map(SeededChance::new);
+        let mut dice = seed.map(|seed| Dice::new(seed, chances));
         let mut chance_points = 0;
-        let replayed = loaded.record.replay_with::<G, Unverified>(&loaded.setup, |act_number, open, act| {
+        let setup = &loaded.setup;
+        let replayed = loaded.record.replay_with::<G, Unverified>(setup, |act_number, state, open, act| {
             // A standing choice may come while chance is awaited; it takes nothing from the stream.
             let Now::Chance(chance) = open.now else { return Ok(()) };
             if act.side().is_some() {
@@ -141,21 +152,21 @@ impl ForGame for Verify<'_> {
             }
             let Some(dice) = &mut dice else { return Ok(()) };
             chance_points += 1;
-            let given = dice.outcome(&chance);
+            let given = dice.outcome(&chance, || G::occasion(setup, state));
             if given == act {
                 return Ok(());
             }
             Err(Unverified::Outcome {
                 act: act_number,
-                seed_gives: G::act_text(&loaded.setup, given),
-                record_says: G::act_text(&loaded.setup, act),
+                seed_gives: G::act_text(setup, given),
+                record_says: G::act_text(setup, act),
             })
         });
         let (state, acts) = replayed.map_err(|problem| match problem {
             Unverified::Record(bad) => Unverified::Record(loaded.explain(bad)),
             other => other,
         })?;
-        let result = G::open(&loaded.setup, &state).outcome().map(result_text::<G>);
+        let result = G::open(setup, &state).outcome().map(result_text::<G>);
         same_result(result.as_deref(), loaded.record.fact("result"))?;
         Ok(Verified { game: self.game, acts: acts.len(), chance_points, result, promise })
     }

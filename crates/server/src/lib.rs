@@ -17,6 +17,7 @@ mod callers;
 mod catalogue;
 mod config;
 mod connections;
+mod duplicates;
 mod explorer;
 mod extract;
 mod hooks;
@@ -242,6 +243,7 @@ fn api() -> (axum::Router<Arc<App>>, utoipa::openapi::OpenApi) {
         .merge(answers::routes())
         .merge(vacations::routes())
         .merge(webhooks::routes())
+        .merge(duplicates::routes().layer(middleware::from_fn(packing::packed)))
         .merge(tournaments::routes().layer(middleware::from_fn(packing::packed)))
         .merge(workers::routes())
         .merge(socket::routes())

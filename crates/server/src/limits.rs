@@ -23,6 +23,10 @@ pub enum Kind {
     Challenge,
     /// For each person and each address.
     NewTournament,
+    /// Duplicate matches: computer players may play a whole game of one by themselves.
+    NewDuplicate,
+    /// The same of all who come from one address.
+    AddressDuplicate,
     /// Opened records, tokens, subscriptions.
     Keep,
     /// Opened records of all who come from one address.
@@ -60,7 +64,7 @@ pub enum Kind {
 
 impl Kind {
     #[cfg(test)]
-    const ALL: [Kind; 25] = [
+    const ALL: [Kind; 27] = [
         Kind::Guest,
         Kind::Login,
         Kind::NameLogin,
@@ -68,6 +72,8 @@ impl Kind {
         Kind::NewTable,
         Kind::Challenge,
         Kind::NewTournament,
+        Kind::NewDuplicate,
+        Kind::AddressDuplicate,
         Kind::Keep,
         Kind::AddressKeep,
         Kind::Decision,
@@ -98,6 +104,8 @@ impl Kind {
             Kind::NewTable => "new_table",
             Kind::Challenge => "challenge",
             Kind::NewTournament => "new_tournament",
+            Kind::NewDuplicate => "new_duplicate",
+            Kind::AddressDuplicate => "address_duplicate",
             Kind::Keep => "keep",
             Kind::AddressKeep => "address_keep",
             Kind::Decision => "decision",
@@ -129,6 +137,8 @@ impl Kind {
             Kind::NewTable => (20, Duration::from_secs(30)),
             Kind::Challenge => (10, Duration::from_secs(60)),
             Kind::NewTournament => (5, Duration::from_secs(3600)),
+            Kind::NewDuplicate => (6, Duration::from_secs(300)),
+            Kind::AddressDuplicate => (20, Duration::from_secs(120)),
             Kind::Keep => (30, Duration::from_secs(20)),
             Kind::AddressKeep => (60, Duration::from_secs(10)),
             Kind::Decision => (60, Duration::from_millis(100)),

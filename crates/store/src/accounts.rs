@@ -151,7 +151,10 @@ impl Store {
             "UPDATE reports SET reporter = $2 WHERE reporter = $1",
             "UPDATE reports SET accused = $2 WHERE accused = $1",
             "UPDATE sanctions SET person = $2 WHERE person = $1",
-        ] {
+        ]
+        .into_iter()
+        .chain(crate::duplicates::INHERIT)
+        {
             statements.push(statement!(give, from, to));
         }
         for forget in [
@@ -205,6 +208,7 @@ impl Store {
             "DELETE FROM table_mutes WHERE other = $1",
             // What was done stays in the log; what it says of names does not.
             "UPDATE audit SET detail = '' WHERE subject = $1",
+            crate::duplicates::FORGET,
         ] {
             statements.push(statement!(forget, id));
         }

@@ -12,6 +12,7 @@
 //! - `order`, `sanctions`: reports, who may not speak or come in, and the log of administrators
 //! - `ratings`: what moved ratings, and the figures that follow
 //! - `social`: whom somebody follows or blocks, what others may see of him
+//! - `duplicates`: who sits where in a duplicate match, and its two tables
 //! - `tournaments`: plans, event logs, who plays at which table
 //! - `accounts`, `people`, `presence`, `chat`, `studies`, `settings`: the rest of what is remembered
 //! - `sqlite`, `postgres`: one writer each, which commits all waiting work in one transaction and
@@ -23,6 +24,7 @@ mod accounts;
 mod archive;
 mod away;
 mod chat;
+mod duplicates;
 mod events;
 mod migrations;
 mod notices;
@@ -51,6 +53,7 @@ pub use archive::{
 };
 pub use away::{AnswerRow, VacationRow, WebhookRow};
 pub use chat::{ChatRow, KEPT as KEPT_CHAT, NewChat};
+pub use duplicates::DuplicateRow;
 pub use events::{EventRow, NewEvent};
 pub use notices::{Notice, NoticeKind};
 pub use openings::OpeningRow;

@@ -88,6 +88,11 @@ const STEPS: &[Step] = &[
         sqlite: include_str!("../migrations/0014_archive_and_order.sql"),
         postgres: include_str!("../migrations/0014_archive_and_order.sql"),
     },
+    Step {
+        name: "V15__duplicates",
+        sqlite: include_str!("../migrations/0015_duplicates.sql"),
+        postgres: include_str!("../migrations/0015_duplicates.sql"),
+    },
 ];
 
 /// Until version 2 the version was a row of a table of our own.

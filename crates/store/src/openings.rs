@@ -20,7 +20,7 @@ pub struct OpeningRow {
 impl Store {
     /// Finished games between two people whose opening is not known yet, the oldest first.
     pub async fn games_without_opening(&self, game: &str, limit: u32) -> Result<Vec<(String, i64)>> {
-        let select = "SELECT id, COALESCE(ended_at, changed_at) FROM tables WHERE state = 'over' AND game = $1 \
+        let select = "SELECT id, COALESCE(ended_at, changed_at) FROM tables WHERE state = 'over' AND sealed = 0 AND game = $1 \
                       AND first IS NOT NULL AND second IS NOT NULL AND first <> second \
                       AND NOT EXISTS (SELECT 1 FROM openings WHERE table_id = tables.id) \
                       ORDER BY changed_at, id LIMIT $2";

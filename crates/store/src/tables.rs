@@ -70,6 +70,8 @@ pub struct TableSummary {
     pub left_by: Option<PersonId>,
     /// It has ended, and not everybody who wants to know of it has heard.
     pub unheard: bool,
+    /// Of a duplicate match that is not over: nobody but its players may know anything of it.
+    pub sealed: bool,
 }
 }
 

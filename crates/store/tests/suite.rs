@@ -2,6 +2,7 @@
 
 mod archive;
 mod away;
+mod duplicates;
 mod order;
 mod pairing;
 mod postgres_server;
@@ -17,6 +18,9 @@ use archive::{
 use away::{
     a_webhook_that_fails_is_off_until_it_works, one_vacation_at_a_time,
     standing_answers_are_set_and_turned_off,
+};
+use duplicates::{
+    duplicate_matches_out_of_step_are_found, places_of_a_duplicate_match_are_taken_one_at_a_time,
 };
 use order::{
     a_sanction_holds_until_its_end_and_is_noted, every_act_of_two_at_once_is_noted, reports_are_seen_to_once,
@@ -96,6 +100,8 @@ on_both! {
     standing_answers_are_set_and_turned_off
     events_of_a_tournament_are_appended_by_one
     a_tournament_is_seen_to_when_it_waits
+    places_of_a_duplicate_match_are_taken_one_at_a_time
+    duplicate_matches_out_of_step_are_found
     games_are_found_by_each_filter
     pages_follow_one_another_and_end
     a_search_for_what_is_rare_goes_on_where_it_stopped

@@ -10,10 +10,13 @@ use crate::facts::cards;
 use crate::frames::{CardPool, DrawTo, Frame, Limits};
 use crate::log::{Ask as Kind, Entry};
 use crate::rules_options::CarterDoctrine;
+use crate::state::Phase;
 use crate::table::{Ev, Flow, Table};
 use crate::turn::setting_up::NO_CARD;
 use crate::turn::{headline, play, round, zero};
-use contract::{Act, Ask, BySide, CardId, Chance, Now, Open, Options, Pick, Prompt, Side, SpaceId, SpaceSet};
+use contract::{
+    Act, Ask, BySide, CardId, Chance, Now, Occasion, Open, Options, Pick, Prompt, Side, SpaceId, SpaceSet,
+};
 
 /// What a frame wants.
 enum Wants {
@@ -371,6 +374,31 @@ impl Table<'_> {
     fn dealt_next(&self, next: Side) -> Option<Side> {
         let size = self.setup.hand_size(self.public.turn);
         [next, next.foe()].into_iter().find(|&side| self.hand_size(side) < size)
+    }
+
+    /// Where in the game we are, and for whom chance decides now.
+    pub(crate) fn occasion(&self) -> Occasion {
+        let public = &self.public;
+        let top = public.stack.top();
+        let (round, whose) = match (public.phase, top) {
+            (Phase::Setup, _) => (Occasion::SETTING_UP, None),
+            // Nobody's headline yet: the deal, and both choose.
+            (Phase::Headline, Frame::Deal { .. } | Frame::Headlines { .. }) => (0, None),
+            (Phase::Headline, _) => (0, Some(public.phasing)),
+            (Phase::Action, _) => (public.round, Some(public.phasing)),
+            (Phase::EndOfTurn, _) => (Occasion::END_OF_TURN, None),
+        };
+        let taker = match top {
+            Frame::Deal { next } => self.dealt_next(next),
+            Frame::DrawFromDeck { to: DrawTo::UsHand, .. } => Some(Side::Us),
+            Frame::DrawFromDeck { to: DrawTo::UssrHand, .. } => Some(Side::Ussr),
+            Frame::DrawFromHand { of } | Frame::DrawStatecraft { of } => Some(of),
+            Frame::Roll | Frame::CoupDie { .. } | Frame::RealignDice { .. } | Frame::SpaceDie { .. } => {
+                Some(self.roller(top))
+            }
+            _ => None,
+        };
+        Occasion { game: 1, turn: public.turn, round, whose, taker }
     }
 
     fn run(&mut self, frame: Frame) {

@@ -17,8 +17,9 @@ use contract::options::Preset;
 use contract::show::{Gauge, Holding, Moment};
 use contract::told::{Facts, Sentence};
 use contract::{
-    Act, Below, CardId, CardSet, Digest, Drawing, Foresight, Lang, Log, Open, OptionSpec, OptionValues,
-    Outcome, Pick, Prompt, Question, Rules, Seating, Side, SpaceId, Speech, Theme, Topic, Viewer,
+    Act, Below, CardId, CardSet, Digest, Drawing, Foresight, Lang, Log, Margin, Occasion, Open, OptionSpec,
+    OptionValues, Outcome, Pick, Prompt, Question, Rules, Seating, Side, SpaceId, Speech, Theme, Topic,
+    Viewer,
 };
 
 /// A game of the family: which board, deck and options. Everything else is shared.
@@ -160,6 +161,19 @@ impl<E: Edition> Rules for Struggle<E> {
 
     fn seating(state: &State) -> Seating {
         state.public.seating
+    }
+
+    fn occasion(setup: &Setup, state: &State) -> Occasion {
+        let mut copy = *state;
+        Table::new(setup, &mut copy, None).occasion()
+    }
+
+    fn margin(setup: &Setup, state: &State, winner: Option<Side>, reason: Option<u8>) -> Margin {
+        let by_points = [Reason::VictoryPoints, Reason::Wargames, Reason::FinalScoring];
+        if by_points.iter().any(|&point| reason == Some(point as u8)) {
+            return Margin::Points(state.public.vp.into());
+        }
+        Margin::decided(winner, setup.vp_limit.into())
     }
 
     fn rated_as(setup: &Setup) -> Option<&'static str> {

@@ -1,6 +1,7 @@
 //! The archive: finished games that anybody may know, searched and handed out.
 //!
-//! Public is a game that two different players played to an end at a table with spectators. Tables without spectators,
+//! Public is a game that two different players played to an end at a table with spectators, and both games of a duplicate match
+//! when the second of them is over. Other tables without spectators,
 //! games at one screen, analyses, and tables that were given up before the first decision are nobody else's business.
 
 use crate::event::Holder;
@@ -197,7 +198,9 @@ fn archived(table: &TableRow) -> Option<ArchiveRow> {
         Holder::Bot(name) => Some(format!("bot:{name}")),
     });
     let (first, second) = (first?, second?);
-    let is_public = table.watchable && chosen.analysis.is_none() && first != second;
+    // A duplicate match is public when its last table has ended.
+    let opened = chosen.room.is_some() && !table.now.sealed;
+    let is_public = (table.watchable || opened) && chosen.analysis.is_none() && first != second;
     let ended_at = table.now.ended_at?;
     table.now.started_at.filter(|_| is_public)?;
     let result_json = table.now.result_json.clone()?;

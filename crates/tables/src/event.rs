@@ -16,9 +16,10 @@ pub struct Start {
     pub nonces: Vec<String>,
 }
 
-/// Somebody fixes his share of the seed; with the second place he takes the second seat.
+/// Somebody fixes his share of the seed; with the second place he takes the second seat, if it is free.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Commit {
+    /// The place: of a duplicate match there are four.
     pub seat: SeatNumber,
     pub person: String,
     pub commitment: String,
@@ -81,6 +82,8 @@ pub enum Event {
     Decline,
     /// The game was decided elsewhere: by a tournament's director, or by its time.
     Closed,
+    /// Both tables of a duplicate match are over: all of this one may be known.
+    Opened,
     Heir(Heir),
 }
 
@@ -107,6 +110,7 @@ impl Event {
             Event::Abandon(by) => ("abandon", seat(by)),
             Event::Decline => ("decline", String::new()),
             Event::Closed => ("closed", String::new()),
+            Event::Opened => ("opened", String::new()),
             Event::Heir(heir) => ("heir", serde_json::to_string(heir).unwrap_or_default()),
         };
         NewEvent { kind: kind.to_owned(), body, at }
@@ -119,16 +123,19 @@ impl Event {
         let seat_of =
             |word: &str| word.parse().ok().filter(|&seat: &u8| seat < 2).ok_or_else(|| bad("seat 0 or 1"));
         let seat = || seat_of(body);
+        let place_of = |word: &str| {
+            word.parse().ok().filter(|&place: &u8| place < 4).ok_or_else(|| bad("a place from 0 to 3"))
+        };
         Ok(match kind {
             "commit" => {
                 let commit: Commit = serde_json::from_str(body).map_err(json)?;
-                seat_of(&commit.seat.to_string())?;
+                place_of(&commit.seat.to_string())?;
                 Event::Commit(commit)
             }
             "receipt" => Event::Receipt(serde_json::from_str(body).map_err(json)?),
             "reveal" => {
-                let (by, nonce) = body.split_once(' ').ok_or_else(|| bad("a seat and a nonce"))?;
-                Event::Reveal(seat_of(by)?, nonce.to_owned())
+                let (by, nonce) = body.split_once(' ').ok_or_else(|| bad("a place and a nonce"))?;
+                Event::Reveal(place_of(by)?, nonce.to_owned())
             }
             "lapse" => Event::Lapse,
             "start" => Event::Start(serde_json::from_str(body).map_err(json)?),
@@ -154,6 +161,7 @@ impl Event {
             "abandon" => Event::Abandon(seat()?),
             "decline" => Event::Decline,
             "closed" => Event::Closed,
+            "opened" => Event::Opened,
             "heir" => Event::Heir(serde_json::from_str(body).map_err(json)?),
             _ => return Err(bad("a kind of event that this program knows")),
         })
@@ -192,6 +200,8 @@ mod tests {
             Event::Abandon(0),
             Event::Decline,
             Event::Closed,
+            Event::Opened,
+            Event::Reveal(3, "0e".repeat(32)),
             Event::Heir(Heir { from: "p1".to_owned(), to: "p3".to_owned() }),
         ] {
             let stored = event.store(7);
@@ -205,7 +215,7 @@ mod tests {
             ("rest", "1 soon"),
             ("start", "{}"),
             ("dance", ""),
-            ("commit", r#"{"seat":2,"person":"","commitment":""}"#),
+            ("commit", r#"{"seat":4,"person":"","commitment":""}"#),
             ("reveal", "07"),
         ] {
             let problem = Event::read(kind, body).expect_err(kind);

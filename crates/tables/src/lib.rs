@@ -9,6 +9,7 @@
 //! - `time`: what time it is for players' clocks
 //! - `archive`: finished games that anybody may search
 //! - `explorer`: how games begin
+//! - `duplicates/`: matches of one deal at two tables, compared
 //! - `players/`: rankings, profiles, people among themselves
 //! - `puzzles/`: positions to solve, and how solvers are rated
 //! - `replays/`: the past of tables and studies
@@ -19,6 +20,7 @@
 
 mod archive;
 mod clock;
+mod duplicates;
 mod event;
 mod explorer;
 mod eyes;

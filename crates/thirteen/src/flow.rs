@@ -11,7 +11,7 @@ use crate::table::Table;
 use crate::vocabulary::{self, EVENT, FIRST, NUMBER, ORDER, SECOND, ZONE};
 use crate::why::Why;
 use crate::zone::{CUBA, Cards, Zone};
-use contract::{Act, CardId, Open, Pick, Seating, Side, SpaceId};
+use contract::{Act, CardId, Occasion, Open, Pick, Seating, Side, SpaceId};
 
 pub(crate) fn start(setup: &Setup) -> State {
     let public = Public::fresh(setup.rules.cubes_per_player, Seating::Straight, [0; 2], 1, None);
@@ -47,6 +47,28 @@ pub(crate) fn wait(setup: &Setup, s: &State) -> Wait {
 #[inline]
 pub(crate) fn open(setup: &Setup, s: &State) -> Open {
     wait(setup, s).open(&s.public, s.hidden.chosen)
+}
+
+/// A turn of one side is a turn; before them is the deal.
+pub(crate) fn occasion(setup: &Setup, s: &State) -> Occasion {
+    let public = &s.public;
+    let (turn, whose, taker) = match public.phase {
+        Phase::Deal => {
+            (0, None, Some(dealt_next(s)).filter(|&side| public.hands[side] < setup.rules.hand_size))
+        }
+        Phase::Bid | Phase::Toss | Phase::First | Phase::Over(_) => (0, None, None),
+        Phase::Card | Phase::Zone | Phase::Use | Phase::Offer | Phase::Order => {
+            (public.turn + 1, Some(public.active), None)
+        }
+        Phase::Event | Phase::Draw => (public.turn + 1, Some(public.active), Some(public.run.actor)),
+    };
+    Occasion { game: public.game, turn, round: 0, whose, taker }
+}
+
+/// Whose hand gets the next card of the deal.
+fn dealt_next(s: &State) -> Side {
+    let hands = s.public.hands;
+    if hands[Side::Us] <= hands[Side::Ussr] { Side::Us } else { Side::Ussr }
 }
 
 impl Table<'_> {
@@ -131,7 +153,7 @@ impl Table<'_> {
     fn deal(&mut self, card: CardId) {
         let hands = self.s.public.hands;
         let full = self.setup.rules.hand_size;
-        let side = if hands[Side::Us] <= hands[Side::Ussr] { Side::Us } else { Side::Ussr };
+        let side = dealt_next(self.s);
         self.s.lift(card, side.foe());
         if hands[side] < full {
             self.take_into_hand(side, card);

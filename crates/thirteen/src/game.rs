@@ -11,7 +11,7 @@ use contract::options::Preset;
 use contract::show::{Gauge, Holding, Moment};
 use contract::told::{Facts, Sentence};
 use contract::{
-    Act, Ask, Below, CardId, CardSet, Drawing, Foresight, Lang, Log, Open, OptionSpec, OptionValue,
+    Act, Ask, Below, CardId, CardSet, Drawing, Foresight, Lang, Log, Occasion, Open, OptionSpec, OptionValue,
     OptionValues, Outcome, Pick, Prompt, Question, Rules, Seating, Side, SpaceId, Speech, Theme, Topic,
     Viewer, options,
 };
@@ -91,6 +91,10 @@ impl Rules for Thirteen {
 
     fn seating(state: &State) -> Seating {
         state.public.seating
+    }
+
+    fn occasion(setup: &Setup, state: &State) -> Occasion {
+        flow::occasion(setup, state)
     }
 
     fn ask_word(kind: u8) -> &'static str {

@@ -18,9 +18,9 @@ use contract::options::{OptionName, Preset};
 use contract::show::{Gauge, Holding, Moment};
 use contract::told::{Facts, Sentence};
 use contract::{
-    Act, Ask, Below, ByLang, BySide, CardId, CardSet, Digest, Drawing, Foresight, Lang, Log, Open,
-    OptionKind, OptionSpec, OptionValue, OptionValues, Outcome, Pick, Prompt, Question, Rules, Seating, Side,
-    SpaceId, Speech, Viewer, options,
+    Act, Ask, Below, ByLang, BySide, CardId, CardSet, Digest, Drawing, Foresight, Lang, Log, Margin,
+    Occasion, Open, OptionKind, OptionSpec, OptionValue, OptionValues, Outcome, Pick, Prompt, Question,
+    Rules, Seating, Side, SpaceId, Speech, Viewer, options,
 };
 pub use seen::{SeenBid, SeenHand, View};
 use serde::{Deserialize, Serialize};
@@ -198,6 +198,15 @@ impl Rules for Toy {
 
     fn seating(state: &State) -> Seating {
         state.table.seating
+    }
+
+    fn occasion(_: &Setup, state: &State) -> Occasion {
+        rules::occasion(state)
+    }
+
+    fn margin(_: &Setup, state: &State, winner: Option<Side>, reason: Option<u8>) -> Margin {
+        let [us, ussr] = state.table.scores.0.map(i32::from);
+        if reason.is_some() { Margin::Points(us - ussr) } else { Margin::decided(winner, rules::LEAD.into()) }
     }
 
     fn ask_word(kind: u8) -> &'static str {

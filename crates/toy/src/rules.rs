@@ -2,15 +2,15 @@
 
 use super::{CARDS, DOUBLE, Entry, HAND, HIGHEST_BID, PASS, SPACES, Setup, Stage, State, Table};
 use contract::{
-    Act, Ask, BySide, CardId, CardSet, Chance, Now, Open, Options, Outcome, Pick, Prompt, Seating, Side,
-    SpaceId, SpaceSet,
+    Act, Ask, BySide, CardId, CardSet, Chance, Now, Occasion, Open, Options, Outcome, Pick, Prompt, Seating,
+    Side, SpaceId, SpaceSet,
 };
 
 pub const BY_POINTS: u8 = 0;
 pub const BY_LEAD: u8 = 1;
 pub const REASONS: [&str; 2] = ["points", "lead"];
 /// This many points ahead wins at once.
-const LEAD: u8 = 6;
+pub const LEAD: u8 = 6;
 
 pub fn start(setup: &Setup) -> State {
     State {
@@ -77,6 +77,18 @@ pub fn open(state: &State) -> Open {
         _ => u64::from(table.may_double[side]) << DOUBLE,
     };
     Open { now, standing: BySide::new(stands(Side::Us), stands(Side::Ussr)) }
+}
+
+/// A round is a turn; who leads has it. Cards are dealt before anybody does.
+pub fn occasion(state: &State) -> Occasion {
+    let table = &state.table;
+    let (whose, taker) = match table.stage {
+        Stage::Bid | Stage::Toss | Stage::Over(_) => (None, None),
+        Stage::Deal => (None, Some(next_to_draw(state))),
+        Stage::Lead | Stage::Follow | Stage::Claim => (Some(table.leader), None),
+        Stage::Roll => (Some(table.leader), Some(table.leader)),
+    };
+    Occasion { game: 1, turn: table.round, round: 0, whose, taker }
 }
 
 pub fn apply(setup: &Setup, state: &mut State, act: Act, mut tell: impl FnMut(Entry)) {

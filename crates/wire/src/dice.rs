@@ -5,8 +5,8 @@ use crate::wired::wired;
 wired! { "dice.ts",
     /// How far the shares of a table's seed have come together.
     pub struct DiceInfo {
-        /// By places, the maker's first; one place where only one client takes part. Nothing at all at a table that
-        /// was begun before there were commitments.
+        /// By places, the maker's first; one place where only one client takes part, four at both tables of a duplicate match.
+        /// Nothing at all at a table that was begun before there were commitments.
         pub commitments: Vec<Option<String>>,
         /// Who has shown the nonce, by places.
         pub revealed: Vec<bool>,

@@ -8,6 +8,7 @@
 //! - `players`: ratings, rankings, profiles, challenges
 //! - `tournaments`: making, playing and directing tournaments
 //! - `tables`: making, finding and joining tables
+//! - `duplicates`: one deal at two tables
 //! - `dice`: how a table's dice are fixed before play
 //! - `live`: the messages of a table's socket
 //! - `archive`: finished games, searched
@@ -28,6 +29,7 @@ pub mod archive;
 pub mod away;
 pub mod catalogue;
 pub mod dice;
+pub mod duplicates;
 pub mod explorer;
 pub mod live;
 pub mod order;

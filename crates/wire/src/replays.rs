@@ -104,6 +104,13 @@ wired! { "replays.ts",
         pub of: u32,
         pub fell: u32,
         pub text: String,
+        /// Of a duplicate match, where chance goes by occasion: the eight bytes before the count (`docs/dice.md`). Nothing
+        /// where chance goes in order.
+        #[serde(default)]
+        pub occasion: Vec<u8>,
+        /// Of such a draw: the cards that it was made from, by their ids.
+        #[serde(default)]
+        pub cards: Vec<u8>,
     }
 
     /// `GET /api/replays/{id}/luck`

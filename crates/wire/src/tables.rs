@@ -2,6 +2,7 @@
 
 use crate::Millis;
 use crate::dice::DiceInfo;
+use crate::duplicates::InDuplicate;
 use crate::live::ClockInfo;
 use crate::people::Person;
 use crate::players::RatingChange;
@@ -161,6 +162,10 @@ wired! { "tables.ts",
         /// Of an analysis table: the game and the position that it goes on from. Never rated.
         #[serde(default)]
         pub analysis: Option<AnalysisOf>,
+        /// The duplicate match that the table belongs to. Until that is over nobody but its players may look at it, and nothing of
+        /// how it stands is told.
+        #[serde(default)]
+        pub duplicate: Option<InDuplicate>,
         /// Whether the asker may take the free seat as he is, without an invitation.
         #[serde(default)]
         pub may_join: bool,

@@ -1,6 +1,6 @@
 // Making, joining and beginning a table. The dice are fixed by everybody before anybody shows a share: a promise goes
 // out with the table or the seat, the share itself when the server has signed for all promises (docs/dice.md).
-import { commitmentOf, keptShare, newShare, shareToShow, type Doubt } from '../dice/share'
+import { commitmentOf, keptShare, newShare, placeOf, shareToShow, type Doubt } from '../dice/share'
 import type { NewTable, TableInfo } from '../wire'
 import { post } from './http'
 
@@ -60,7 +60,7 @@ export function promise(table: TableInfo, lang: string): Promise<TableInfo> {
 }
 
 async function part(table: TableInfo, lang: string): Promise<TableInfo> {
-  const [place] = table.yours
+  const place = placeOf(table)
   if (table.state !== 'waiting' || place === undefined) return table
   // Whoever joins has promised by that; at a table that the server made for two, both still have to.
   const unpromised = !table.dice.receipt && !table.dice.commitments[place] && !promised.has(table.id)
@@ -75,7 +75,7 @@ async function part(table: TableInfo, lang: string): Promise<TableInfo> {
 }
 
 async function commit(table: TableInfo, lang: string): Promise<TableInfo> {
-  const commitment = commitmentOf(newShare(table, table.yours[0] ?? 0))
+  const commitment = commitmentOf(newShare(table, placeOf(table) ?? 0))
   const made = await post<TableInfo>(`/api/tables/${table.id}/commit?lang=${lang}`, { commitment })
   promised.add(table.id)
   return part(made, lang)
@@ -83,7 +83,7 @@ async function commit(table: TableInfo, lang: string): Promise<TableInfo> {
 
 /** Whether this browser can show the share that its player has promised. */
 export function hasShare(table: TableInfo): boolean {
-  const [place] = table.yours
+  const place = placeOf(table)
   const share = keptShare(table.id)
   return place !== undefined && share !== null && table.dice.commitments[place] === commitmentOf(share)
 }

@@ -44,11 +44,38 @@ export interface Checked {
 
 export function recompute(seed: Uint8Array, outcomes: ChancePoint[]): WrongPoint[] {
   const stream = new Stream(seed)
+  const counts = new Map<string, number>()
   return outcomes.flatMap((point) => {
     if (point.of < 1) return [{ point, due: -1 }]
-    const due = stream.below(point.of)
+    const due = point.occasion.length > 0 ? byOccasion(seed, point, counts) : stream.below(point.of)
     return due === point.fell ? [] : [{ point, due }]
   })
+}
+
+/** Chance by occasion: a stream of its own for each place and count. What was taken back stays counted. */
+function byOccasion(seed: Uint8Array, point: ChancePoint, counts: Map<string, number>): number {
+  const place = point.occasion.join(' ')
+  const count = counts.get(place) ?? 0
+  counts.set(place, count + 1)
+  const nonce = new Uint8Array(12)
+  nonce.set(point.occasion.slice(0, 8))
+  new DataView(nonce.buffer).setUint32(8, count, true)
+  const stream = new Stream(seed, nonce)
+  return point.cards.length > 0 ? firstOf(stream, point.cards) : stream.below(point.of)
+}
+
+/** Of these cards, in ascending order, the place of the one whose own two words make the smallest number. */
+function firstOf(stream: Stream, cards: readonly number[]): number {
+  let [best, bestLow, bestHigh, read] = [-1, 0, 0, 0]
+  for (const [at, card] of cards.entries()) {
+    // Every card has its own two words, whether it is among these or not.
+    for (; read < card; read += 1) stream.skip(2)
+    const [low, high] = [stream.word(), stream.word()]
+    read += 1
+    if (best < 0 || high < bestHigh || (high === bestHigh && low < bestLow))
+      [best, bestLow, bestHigh] = [at, low, high]
+  }
+  return best
 }
 
 function commitmentsKept(proof: DiceProof, secretHash: string): boolean | null {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ChancePoint, DiceProof, Receipt, TableInfo } from '../wire'
 import { allRight, checkDice, makerSide, recompute, seedOf } from './check'
 import { hex, sha256, unhex } from './sha256'
-import { commitmentOf, doubtOf, isSigned, receiptText, type Share } from './share'
+import { commitmentOf, doubtOf, isSigned, placeOf, receiptText, type Share } from './share'
 import { Stream } from './stream'
 
 const page = readFileSync(new URL('../../../docs/dice.md', import.meta.url), 'utf8')
@@ -98,6 +98,68 @@ describe('a share of the dice', () => {
   })
 })
 
+describe('chance by occasion', () => {
+  const seed = unhex(vector('seed')) ?? new Uint8Array(32)
+  const at = (occasion: number[], of: number, fell: number, cards: number[] = []): ChancePoint => ({
+    step: 0,
+    taken_back: false,
+    of,
+    fell,
+    text: '',
+    occasion,
+    cards,
+  })
+
+  it('gives the dice, cards and coins of the document', () => {
+    const numbers = (name: string): number[] => vector(name).split(' ').map(Number)
+    const dice = numbers('occasion-dice').map((pips) => at([1, 3, 2, 2, 2, 1, 0, 0], 6, pips - 1))
+    const coins = vector('occasion-coins')
+      .split(' ')
+      .map((side) => at([1, 0, 0, 0, 0, 3, 0, 0], 2, side === 'us' ? 0 : 1))
+    let deck = Array.from({ length: 110 }, (_, n) => n + 1)
+    const cards = numbers('occasion-cards').map((card, n) => {
+      const point = at([1, 1, 0, 0, n % 2 === 0 ? 2 : 1, 2, 0, 0], deck.length, deck.indexOf(card), deck)
+      deck = deck.filter((one) => one !== card)
+      return point
+    })
+    expect(recompute(seed, [...dice, ...cards, ...coins])).toEqual([])
+    // The same in another order of places, and a die that fell otherwise.
+    expect(recompute(seed, [...coins, ...dice, ...cards])).toEqual([])
+    const [first] = dice
+    const bent = first ? [{ ...first, fell: (first.fell + 1) % 6 }, ...dice.slice(1)] : []
+    expect(recompute(seed, bent).map(({ due }) => due)).toEqual([first?.fell])
+  })
+
+  it('has one receipt for both tables, each with its own place and sides', () => {
+    const [first, second] = ['k3x9q2m4a7bc', 'p5w8r2t6y3nd']
+    const commitments = vector('commitments-of-four').split(' ')
+    const nonces = [...vector('nonces').split(' '), hex(Uint8Array.from({ length: 32 }, (_, n) => 160 + n))]
+    const text = /^hotline-receipt-2\n(?:.+\n)+?at \d+\n/m.exec(page)?.[0] ?? ''
+    const signed = { text, signature: vector('signature-of-two-tables'), key: vector('server-key') }
+    const room = (over: Partial<TableInfo>, isSecond: boolean): TableInfo =>
+      ({
+        game: 'twilight',
+        dice: { commitments, revealed: [false, false, false, false], receipt: signed },
+        id: isSecond ? second : first,
+        side: isSecond ? 'ussr' : 'us',
+        yours: [0],
+        duplicate: { id: 'd', tables: [first, second], second: isSecond, sealed: true },
+        ...over,
+      }) as TableInfo
+    for (const [place, isSecond] of [
+      [0, false],
+      [2, true],
+    ] as const) {
+      const share: Share = { place, nonce: nonces[place] ?? '', secretHash: vector('secret-hash') }
+      expect(placeOf(room({}, isSecond))).toBe(place)
+      expect(doubtOf(share, room({}, isSecond), null)).toBe(null)
+      expect(doubtOf(share, room({ side: isSecond ? 'us' : 'ussr' }, isSecond), null)).toBe('other_receipt')
+      expect(doubtOf(share, room({ id: 'another' }, isSecond), null)).toBe('other_receipt')
+      expect(doubtOf(share, room({ duplicate: null }, isSecond), null)).toBe('other_receipt')
+    }
+  })
+})
+
 describe('a check', () => {
   const outcomes = (seed: Uint8Array): ChancePoint[] => {
     const stream = new Stream(seed)
@@ -107,6 +169,8 @@ describe('a check', () => {
       of,
       fell: stream.below(of),
       text: '',
+      occasion: [],
+      cards: [],
     }))
   }
   const proof = async (): Promise<DiceProof> => {

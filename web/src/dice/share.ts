@@ -8,7 +8,7 @@ import { hex, labelled, unhex } from './sha256'
 hashes.sha512 = sha512
 
 export interface Share {
-  /** 0 is the maker's. */
+  /** 0 is the maker's; a duplicate match has four. */
   place: number
   nonce: string
   /** As it was seen first. */
@@ -58,11 +58,28 @@ export function commitmentOf({ place, nonce, secretHash }: Share): string {
   return hex(labelled('hotline-nonce-1', hash, Uint8Array.of(place), number))
 }
 
-/** The text that the server has to have signed. */
+/** The place at which this browser's player gives a share; the second table of a duplicate match has 2 and 3. */
+export function placeOf({ yours, duplicate }: Pick<TableInfo, 'yours' | 'duplicate'>): number | undefined {
+  const [seat] = yours
+  return seat === undefined ? undefined : seat + (duplicate?.second ? 2 : 0)
+}
+
+const OTHER_SIDE: Partial<Record<TableInfo['side'], TableInfo['side']>> = { us: 'ussr', ussr: 'us' }
+
+/** The text that the server has to have signed: of both tables of a duplicate match it is the same. */
 export function receiptText(table: TableInfo, secretHash: string, at: string): string {
   const commitments = table.dice.commitments.map((word) => word ?? '').join(' ')
-  return `hotline-receipt-1\ntable ${table.id}\ngame ${table.game}\nsides ${table.side}\nsecret-hash ${secretHash}\ncommitments ${commitments}\nat ${at}\n`
+  const both = table.duplicate
+  const head = both
+    ? `hotline-receipt-2\ntables ${both.tables.join(' ')}\nchance by-occasion`
+    : `hotline-receipt-1\ntable ${table.id}`
+  const sides = both?.second ? (OTHER_SIDE[table.side] ?? table.side) : table.side
+  return `${head}\ngame ${table.game}\nsides ${sides}\nsecret-hash ${secretHash}\ncommitments ${commitments}\nat ${at}\n`
 }
+
+/** A table of a duplicate match is one of its two. */
+const isInPlace = ({ id, duplicate }: TableInfo): boolean =>
+  !duplicate || duplicate.tables[duplicate.second ? 1 : 0] === id
 
 export function isSigned({ text, signature, key: by }: Receipt): boolean {
   const [signed, known] = [unhex(signature), unhex(by)]
@@ -83,7 +100,7 @@ export function doubtOf(share: Share, table: TableInfo, knownKey: string | null)
   const own = commitmentOf(share)
   if (own === '' || table.dice.commitments[share.place] !== own) return 'not_mine'
   const at = /^at (\d+)$/m.exec(receipt.text)?.[1] ?? ''
-  if (receipt.text !== receiptText(table, share.secretHash, at)) return 'other_receipt'
+  if (!isInPlace(table) || receipt.text !== receiptText(table, share.secretHash, at)) return 'other_receipt'
   if (!isSigned(receipt)) return 'not_signed'
   return knownKey !== null && knownKey !== receipt.key ? 'other_key' : null
 }

@@ -1,25 +1,27 @@
-// The numbers that a seed gives: ChaCha20 (RFC 8439) with a nonce of zeros, read as words of four bytes,
-// lowest byte first. docs/dice.md says the same in prose.
+// The numbers that a seed gives: ChaCha20 (RFC 8439), read as words of four bytes, lowest byte first. The nonce is zero,
+// but for chance by occasion. docs/dice.md says the same in prose.
 import { chacha20 } from '@noble/ciphers/chacha.js'
 
 const BLOCK = 64
 
 export class Stream {
   #key: Uint8Array
+  #nonce: Uint8Array
   #counter = 0
   #block: DataView = new DataView(new ArrayBuffer(0))
   #at = 0
 
-  /** The seed has 32 bytes. */
-  constructor(seed: Uint8Array) {
+  /** The seed has 32 bytes, the nonce 12. */
+  constructor(seed: Uint8Array, nonce: Uint8Array = new Uint8Array(12)) {
     this.#key = seed
+    this.#nonce = nonce
   }
 
   word(): number {
     if (this.#at >= this.#block.byteLength) {
       const bytes = chacha20(
         this.#key,
-        new Uint8Array(12),
+        this.#nonce,
         new Uint8Array(BLOCK),
         new Uint8Array(BLOCK),
         this.#counter,
@@ -31,6 +33,10 @@ export class Stream {
     const word = this.#block.getUint32(this.#at, true)
     this.#at += 4
     return word
+  }
+
+  skip(words: number): void {
+    for (let n = 0; n < words; n += 1) this.word()
   }
 
   /** Uniform from 0 to n - 1: words above the largest multiple of n are thrown away. */

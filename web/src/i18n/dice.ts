@@ -5,6 +5,10 @@ export const dice = words({
     fixing: 'Both players are here. The dice are being fixed …',
     waits_for_other:
       'Your share of the dice is shown. The game begins when your opponent’s browser shows the other.',
+    waits_for_four: 'A duplicate match: both tables begin when all four players have come.',
+    waits_for_others:
+      'Your share of the dice is shown. Both tables begin when the browsers of all four players have shown theirs.',
+    to_duplicate: 'The duplicate match',
     elsewhere:
       'Your share of this table’s dice lies in the browser in which you sat down. Open the table there, or give it up.',
     use_this: 'Use this browser',
@@ -33,6 +37,10 @@ export const dice = words({
   ru: {
     fixing: 'Оба игрока на месте. Определяем кубики…',
     waits_for_other: 'Ваша доля зерна показана. Партия начнётся, когда свою покажет браузер противника.',
+    waits_for_four: 'Дубль-матч: оба стола начнут, когда придут все четверо.',
+    waits_for_others:
+      'Ваша доля зерна показана. Оба стола начнут, когда свои покажут браузеры всех четверых.',
+    to_duplicate: 'К дубль-матчу',
     elsewhere:
       'Ваша доля зерна этого стола — в браузере, где вы сели играть. Откройте стол там или откажитесь от него.',
     use_this: 'Играть в этом браузере',

@@ -1,7 +1,7 @@
 //! Simulation of a game that is broken: the game that shows it is named, so that it can be played again.
 
 use contract::options::Preset;
-use contract::{Act, Below, Log, Open, OptionSpec, OptionValues, Pick, Rules, Seating, Viewer};
+use contract::{Act, Below, Log, Occasion, Open, OptionSpec, OptionValues, Pick, Rules, Seating, Viewer};
 use games::toy::{Entry, Setup, State, Toy, View};
 use games::{SimError, SimPlan, simulate};
 use std::sync::atomic::AtomicU64;
@@ -45,6 +45,9 @@ impl<const FORGETS: bool> Rules for Faulty<FORGETS> {
     }
     fn seating(state: &State) -> Seating {
         Toy::seating(state)
+    }
+    fn occasion(setup: &Setup, state: &State) -> Occasion {
+        Toy::occasion(setup, state)
     }
     fn ask_word(kind: u8) -> &'static str {
         Toy::ask_word(kind)

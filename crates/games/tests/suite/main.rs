@@ -3,6 +3,7 @@
 
 mod bad_records;
 mod briefing;
+mod by_occasion;
 mod damage;
 mod dice;
 mod documents;

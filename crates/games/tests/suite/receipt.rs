@@ -5,7 +5,7 @@ use games::{Receipt, ServerKey, Sides, Signed};
 
 fn receipt() -> Receipt {
     Receipt {
-        table: "k3x9q2m4a7bc".to_owned(),
+        tables: vec!["k3x9q2m4a7bc".to_owned()],
         game: "twilight".to_owned(),
         sides: Sides::Random,
         secret_hash: vector("secret-hash")[0].clone(),
@@ -28,7 +28,7 @@ fn another_word_another_key_or_another_signature_does_not_pass() {
     let signed = key.sign(&receipt());
     assert!(key.public().signed(&receipt(), &signed));
     let changes: [fn(&mut Receipt); 6] = [
-        |receipt| receipt.table.push('x'),
+        |receipt| receipt.tables[0].push('x'),
         |receipt| receipt.game = "red-sea".to_owned(),
         |receipt| receipt.sides = Sides::Us,
         |receipt| receipt.secret_hash = "00".repeat(32),

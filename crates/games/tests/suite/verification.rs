@@ -127,7 +127,7 @@ fn table_facts(sides: Sides) -> Vec<(String, String)> {
     let seed = Seed::from_parts(secret, &nonces);
     let commitments = [0, 1].map(|at| nonces[at].commitment(&secret.hash(), at as u8).expect("a hash"));
     let receipt = Receipt {
-        table: "t1".to_owned(),
+        tables: vec!["t1".to_owned()],
         game: "toy".to_owned(),
         sides,
         secret_hash: secret.hash(),
@@ -141,7 +141,7 @@ fn table_facts(sides: Sides) -> Vec<(String, String)> {
         Sides::Bid => ("bid", "us"),
     };
     let facts = [
-        ("table", receipt.table.clone()),
+        ("table", receipt.tables[0].clone()),
         ("secret-hash", secret.hash()),
         ("commitments", format!("{} {}", commitments[0], commitments[1])),
         ("receipt", format!("1234 {}", signer().sign(&receipt))),

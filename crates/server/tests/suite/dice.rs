@@ -34,7 +34,7 @@ impl Table {
 
     fn receipt(&self) -> Receipt {
         Receipt {
-            table: "t1".to_owned(),
+            tables: vec!["t1".to_owned()],
             game: "toy".to_owned(),
             sides: self.sides,
             secret_hash: self.secret.hash(),
@@ -198,6 +198,112 @@ async fn h1_no_nonce_is_shown_to_a_server_that_has_not_signed_for_it() {
             info.side = wire::tables::SideChoice::Ussr;
         });
     }
+    server.end().await;
+}
+
+/// The second of the two tables of a duplicate match, as a dishonest server shows it to the partner of its maker.
+#[tokio::test]
+async fn h1_one_receipt_promises_both_tables_of_a_duplicate_match() {
+    let server = start().await;
+    let (maker, _) = server.guest().await;
+    let like = maker.make_table(&new_table(Opponent::Open)).await.expect("a table");
+    let secret = Secret([3; 32]);
+    let nonces = [4, 5, 6, 7].map(|n| Nonce([n; 32]));
+    let commitments: Vec<Commitment> = (0..)
+        .zip(&nonces)
+        .map(|(place, nonce)| nonce.commitment(&secret.hash(), place).expect("a hash"))
+        .collect();
+    let both = || vec!["a1".to_owned(), "b1".to_owned()];
+    let receipt = |tables: Vec<String>, sides| Receipt {
+        tables,
+        game: "toy".to_owned(),
+        sides,
+        secret_hash: secret.hash(),
+        commitments: commitments.clone(),
+        at: 77,
+    };
+    // At the second table the sides are swapped: the receipt has those of the first.
+    let shown = |receipt: &Receipt, tables: [&str; 2], second: bool| TableInfo {
+        id: tables[usize::from(second)].to_owned(),
+        game: "toy".to_owned(),
+        side: if second { wire::tables::SideChoice::Ussr } else { wire::tables::SideChoice::Us },
+        secret_hash: secret.hash(),
+        dice: DiceInfo {
+            commitments: commitments.iter().map(|word| Some(word.to_string())).collect(),
+            revealed: vec![false; 4],
+            receipt: Some(wire::dice::Receipt {
+                text: receipt.text(),
+                signature: key().sign(receipt).to_string(),
+                key: key().public().to_string(),
+            }),
+        },
+        duplicate: Some(wire::duplicates::InDuplicate {
+            id: "d1".to_owned(),
+            tables: tables.map(str::to_owned),
+            second,
+            sealed: true,
+        }),
+        ..like.clone()
+    };
+    let honest = receipt(both(), Sides::Us);
+    for (place, second) in [(0, false), (1, false), (2, true), (3, true)] {
+        let share = Share { place, nonce: nonces[usize::from(place)], secret_hash: secret.hash() };
+        share.is_promised(&shown(&honest, ["a1", "b1"], second)).expect("nobody cheats");
+        let refuses = |what: &str, table: TableInfo| assert!(share.is_promised(&table).is_err(), "{what}");
+        refuses(
+            "a third table",
+            shown(&receipt(vec!["a1".to_owned(), "c1".to_owned()], Sides::Us), ["a1", "b1"], second),
+        );
+        refuses("one table alone", shown(&receipt(vec!["a1".to_owned()], Sides::Us), ["a1", "b1"], second));
+        refuses("the other way round", shown(&honest, ["b1", "a1"], second));
+        refuses("other sides", shown(&receipt(both(), Sides::Ussr), ["a1", "b1"], second));
+        let elsewhere = TableInfo { id: "c1".to_owned(), ..shown(&honest, ["a1", "b1"], second) };
+        refuses("a table that is none of the two", elsewhere);
+    }
+    // Afterwards: the records of both tables keep the one promise, and nothing of it can be left out.
+    let seed = Seed::from_parts(secret, &nonces);
+    let words = |list: &[String]| list.join(" ");
+    let record = |table: &str, maker: &str, leave_out: &str| {
+        let facts = [
+            ("table", table.to_owned()),
+            ("tables", "a1 b1".to_owned()),
+            ("chance", "by-occasion".to_owned()),
+            ("secret-hash", secret.hash()),
+            ("commitments", words(&commitments.iter().map(ToString::to_string).collect::<Vec<_>>())),
+            ("receipt", format!("77 {}", key().sign(&honest))),
+            ("server-key", key().public().to_string()),
+            ("secret", secret.to_string()),
+            ("nonces", words(&nonces.map(|nonce| nonce.to_string()))),
+            ("sides", "chosen".to_owned()),
+            ("maker", maker.to_owned()),
+            ("seed-hash", seed.hash()),
+            ("seed", seed.to_string()),
+            ("result", "us resigned".to_owned()),
+        ];
+        let facts = facts.into_iter().filter(|(key, _)| *key != leave_out);
+        let facts: Vec<_> = facts.map(|(key, value)| (key.to_owned(), value)).collect();
+        let setup = Toy::setup(&OptionValues::new()).expect("the defaults");
+        record::write::<Toy>(&setup, &OptionValues::new(), &facts, &[])
+    };
+    let demands = Demands {
+        nonce: Some(nonces[3]),
+        receipt: Some(honest.text()),
+        key: Some(key().public()),
+        ..Demands::default()
+    };
+    for (table, maker) in [("a1", "us"), ("b1", "ussr")] {
+        let verified = verify(&record(table, maker, ""), &demands).expect("kept");
+        assert!(matches!(verified.promise, Promise::Kept { nonces: 4, .. }));
+        for lacks in ["tables", "chance"] {
+            assert_eq!(
+                verify(&record(table, maker, lacks), &demands),
+                Err(Unverified::ChanceUnpromised),
+                "{lacks}"
+            );
+        }
+    }
+    assert_eq!(verify(&record("b1", "us", ""), &demands), Err(Unverified::Signature), "sides not swapped");
+    assert_eq!(verify(&record("c1", "us", ""), &demands), Err(Unverified::Tables));
     server.end().await;
 }
 

@@ -6,6 +6,7 @@ mod attacks;
 pub mod common;
 mod dice;
 mod doors;
+mod duplicates;
 mod every_game;
 mod models;
 mod order;

@@ -4,6 +4,7 @@
 use super::draw;
 use super::given_back::GivenBack;
 use super::openly;
+use super::passages::Passage;
 use super::past::{PastView, Steps};
 use super::{Advise, Brief, Decide, LastDecision, Live, Look, Warn, think};
 use crate::eyes::{Chairs, Eyes, SeatNumber};
@@ -13,10 +14,12 @@ use contract::briefing::Length;
 use contract::record::{self, RecordLine};
 use contract::show::Moment;
 use contract::{
-    Act, Ask, BySide, Game, History, Lang, Now, Open, Outcome, Pick, Refused, Seating, Side, SplitMix, Viewer,
+    Act, Ask, BySide, Game, History, Lang, Margin, Now, Open, Outcome, Pick, Refused, Seating, Side,
+    SplitMix, Viewer,
 };
-use games::{Ready, Seed, SeededChance};
+use games::{Dice, Ready};
 use protocol::{Answer, Fault, Host};
+use std::ops::Range;
 use std::sync::Arc;
 use wire::catalogue::Drawn;
 use wire::live::{AskInfo, Choice, LogLine, Seen};
@@ -41,6 +44,10 @@ impl When {
     pub fn moment(&self, lang: Lang) -> &Moment {
         &self.moment[lang as usize]
     }
+
+    pub fn moments(&self) -> &Arc<[Moment; Lang::ALL.len()]> {
+        &self.moment
+    }
 }
 
 /// An undo and what it took back, as event numbers.
@@ -61,7 +68,7 @@ pub struct Course<G: Game> {
     /// act and no event before that, since their number would tell of the answer; with the process they are lost, and
     /// their owner is asked again.
     unfinished: BySide<Vec<Pick>>,
-    dice: Option<SeededChance>,
+    pub(super) dice: Option<Dice>,
     pub(super) chairs: Chairs,
     pub(super) seq: u32,
     pub(super) lines: [u32; 3],
@@ -181,9 +188,9 @@ impl<G: Game> Live for Course<G> {
         G::head_start(&self.rules.setup, self.history.state())
     }
 
-    fn seat(&mut self, chairs: Chairs, seed: Seed) {
+    fn seat(&mut self, chairs: Chairs, dice: Dice) {
         self.chairs = chairs;
-        self.dice = Some(SeededChance::new(seed));
+        self.dice = Some(dice);
     }
 
     fn stand_at(&mut self, position: &str) -> Result<(), String> {
@@ -217,7 +224,7 @@ impl<G: Game> Live for Course<G> {
         // The stream of the dice goes on from where the events end.
         if let (Now::Chance(chance), None, Some(dice)) = (self.history.open().now, act.side(), &mut self.dice)
         {
-            let due = dice.outcome(&chance);
+            let due = dice.outcome(&chance, || G::occasion(&self.rules.setup, self.history.state()));
             if due != act {
                 // Altered on disk, or by a program that knows other dice: no game goes on from there.
                 let [seed_gives, found] = [due, act].map(|act| G::act_text(&self.rules.setup, act));
@@ -254,7 +261,7 @@ impl<G: Game> Live for Course<G> {
 
     fn resolve(&mut self, body: &mut String) {
         while let (Now::Chance(chance), Some(dice)) = (self.history.open().now, &mut self.dice) {
-            let act = dice.outcome(&chance);
+            let act = dice.outcome(&chance, || G::occasion(&self.rules.setup, self.history.state()));
             if let Err(refused) = self.apply(act) {
                 unreachable!("the dice choose among what is open: {refused}");
             }
@@ -477,6 +484,18 @@ impl<G: Game> Live for Course<G> {
 
     fn chances(&self) -> Vec<ChancePoint> {
         self.past_chances()
+    }
+
+    fn passages(&self) -> Vec<Passage> {
+        self.past_passages()
+    }
+
+    fn told(&self, steps: Range<usize>, lang: Lang) -> Vec<LogLine> {
+        self.past_told(steps, lang)
+    }
+
+    fn margin(&self, winner: Option<Side>, reason: Option<u8>) -> Margin {
+        G::margin(&self.rules.setup, self.history.state(), winner, reason)
     }
 
     fn luck(&self, lang: Lang) -> Luck {

@@ -7,11 +7,13 @@ mod given_back;
 mod open;
 mod openly;
 mod options;
+mod passages;
 mod past;
 mod think;
 
 pub use open::{About, RuleSet, open};
 pub use options::{Words, set_up, with_preset};
+pub use passages::{ChanceKind, Chanced, Passage};
 pub use past::{PastView, Steps};
 pub use think::{Advise, Brief, Decide, Look, Warn};
 
@@ -19,9 +21,10 @@ use crate::eyes::{Chairs, Eyes, SeatNumber};
 use bots::BotName;
 use contract::briefing::Length;
 use contract::record::RecordLine;
-use contract::{Ask, Lang, Open, Outcome, Pick, Refused, Seating, Side, Viewer};
-use games::Seed;
+use contract::{Ask, Lang, Margin, Open, Outcome, Pick, Refused, Seating, Side, Viewer};
+use games::Dice;
 use protocol::{Answer, Fault, Host};
+use std::ops::Range;
 use wire::catalogue::Drawn;
 use wire::live::{AskInfo, Choice, LogLine, Seen};
 use wire::replays::{ChancePoint, Luck, ReplayPosition};
@@ -47,8 +50,8 @@ pub trait Live: Send {
     /// What the US were given before play, by bids or by agreement; below zero: the USSR.
     fn head_start(&self) -> i32;
 
-    /// People sit down and the dice are loaded with the seed.
-    fn seat(&mut self, chairs: Chairs, seed: Seed);
+    /// People sit down, and these are the dice.
+    fn seat(&mut self, chairs: Chairs, dice: Dice);
     /// Begins in another position than all games do, before anybody sits down.
     fn stand_at(&mut self, position: &str) -> Result<(), String>;
     /// The position after so many steps, to be played on from elsewhere: as it was, or with what a side could not see
@@ -124,6 +127,12 @@ pub trait Live: Send {
     fn position_at(&self, step: usize, lens: PastView, lang: Lang) -> Option<ReplayPosition>;
     /// What chance brought; a secret until the game is over.
     fn chances(&self) -> Vec<ChancePoint>;
+    /// The game play by play, for who compares it with another of the same deal; a secret until both are over.
+    fn passages(&self) -> Vec<Passage>;
+    /// What happened in these steps, as an open book tells it.
+    fn told(&self, steps: Range<usize>, lang: Lang) -> Vec<LogLine>;
+    /// By how much the game was won, if it ended here.
+    fn margin(&self, winner: Option<Side>, reason: Option<u8>) -> Margin;
     fn luck(&self, lang: Lang) -> Luck;
 
     /// The whole game as a record.

@@ -8,6 +8,7 @@ use crate::words;
 use contract::record::Written;
 use contract::show::{Gauge, GaugeInfo, Moment};
 use contract::{Act, Chance, Game, Lang, Now, Open, Pick, Side, Viewer};
+use games::Dice;
 use wire::live::LogLine;
 use wire::replays::{ChancePoint, Luck, LuckRow, ReplayPosition, ReplayStep, RollThatMattered, Viewpoint};
 
@@ -181,9 +182,22 @@ impl<G: Game> Course<G> {
                 }
                 _ => None,
             };
-            if let Some((of, fell)) = fell {
-                let text = G::act_text(setup, act);
-                points.push(ChancePoint { step: acts.len() as u32 + 1, taken_back: false, of, fell, text });
+            if let (Some((of, fell)), Now::Chance(chance)) = (fell, &open.now) {
+                let by_occasion = matches!(self.dice, Some(Dice::ByOccasion(_)));
+                let occasion = by_occasion.then(|| games::place(G::occasion(setup, &state), chance).to_vec());
+                let cards = match chance {
+                    Chance::Card { from } if by_occasion => from.iter().map(|card| card.0).collect(),
+                    Chance::Card { .. } | Chance::Die | Chance::Coin => Vec::new(),
+                };
+                points.push(ChancePoint {
+                    step: acts.len() as u32 + 1,
+                    taken_back: false,
+                    of,
+                    fell,
+                    text: G::act_text(setup, act),
+                    occasion: occasion.unwrap_or_default(),
+                    cards,
+                });
             }
             open = G::apply_legal(setup, &mut state, act, None);
             acts.push(act);

@@ -104,7 +104,7 @@ impl Tables {
     }
 
     /// Whether somebody may challenge an account.
-    pub(super) async fn may_challenge(&self, person: &str, other: &PersonRow) -> Result<(), Refusal> {
+    pub(crate) async fn may_challenge(&self, person: &str, other: &PersonRow) -> Result<(), Refusal> {
         if other.id == person {
             return Err(Refusal::Yourself);
         }

@@ -199,6 +199,16 @@ sentences! {
     Broken => "the server could not do this";
     Failed => "the server could not do this";
 
+    // Duplicate matches.
+    NoDuplicate => "expected a duplicate match that exists";
+    OtherTablePlays => "the same deal is still played at the other table: everything opens when both are over";
+    DuplicateBegun => "the match has begun, or is gone";
+    PlaceTaken => "somebody has taken this place";
+    TwiceInDuplicate => "nobody meets a deal twice: expected another player at this place";
+    BidsInDuplicate => "sides are fixed in a duplicate match: expected us or ussr, and rules without bids";
+    BadPlace => "expected a place from 0 to 3";
+    TooManyDuplicates { most } => "expected at most {most} duplicate matches of one maker that are not over";
+
     // Tournaments.
     NoTournament => "expected a tournament that exists";
     NoRound => "expected a round that exists";

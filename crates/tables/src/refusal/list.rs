@@ -236,6 +236,26 @@ refusals! {
         Failed { problem: String },
     }
 
+    // Duplicate matches.
+
+    NotFound {
+        NoDuplicate,
+    }
+    NotNow {
+        /// The same deal is still played at the other table.
+        OtherTablePlays,
+        DuplicateBegun,
+        PlaceTaken,
+        TwiceInDuplicate,
+    }
+    BadRequest {
+        BidsInDuplicate,
+        BadPlace,
+    }
+    TooMany {
+        TooManyDuplicates { most: u32 },
+    }
+
     // Tournaments.
 
     NotFound {

@@ -141,7 +141,11 @@ impl Tables {
 }
 
 fn over(table: &Table) -> Result<&Table, Refusal> {
-    if table.is_over() { Ok(table) } else { Err(Refusal::NotOver) }
+    match (table.is_over(), table.is_sealed()) {
+        (true, false) => Ok(table),
+        (true, true) => Err(Refusal::OtherTablePlays),
+        (false, _) => Err(Refusal::NotOver),
+    }
 }
 
 /// What a side's player is called by a reader who may have played himself; a record has none.
@@ -160,7 +164,7 @@ fn lens(
     person: &str,
     wanted: Option<Viewpoint>,
 ) -> Result<(Vec<Viewpoint>, Viewpoint, PastView), Refusal> {
-    if table.is_over() {
+    if table.is_open_book() {
         let own = match table.eyes_of(person, None) {
             Eyes::Seat(seat) => table.side(seat).map_or(Viewpoint::Spectator, of_side),
             Eyes::Watching => Viewpoint::Spectator,

@@ -28,6 +28,10 @@ fn commitments(table: &Table) -> Vec<String> {
 /// The facts of a table's record (`docs/record-format.md`).
 pub fn facts(table: &Table) -> Vec<(String, String)> {
     let mut facts = vec![("table", table.id.clone()), ("secret-hash", table.secret.hash())];
+    if let Some(room) = &table.chosen.room {
+        facts.push(("tables", room.tables.join(" ")));
+    }
+    facts.extend(table.chosen.chances().word().map(|word| ("chance", word.to_owned())));
     if let Some(signed) = &table.shares.signature {
         facts.push(("commitments", commitments(table).join(" ")));
         facts.push(("receipt", format!("{} {}", table.shares.fixed_at, signed.signature)));

@@ -25,7 +25,7 @@ impl Tables {
         let plan = match self.book(id).await? {
             Book::Table(mut held) => {
                 let table = held.table();
-                if !table.is_over() {
+                if !table.is_open_book() {
                     return Err(Refusal::NotOver);
                 }
                 plan(id, &table.rules, &*table.live, wish)?
@@ -82,6 +82,7 @@ fn plan(replay: &str, rules: &RuleSet, live: &dyn Live, wish: PlayOn) -> Result<
         helpers: true,
         take_backs: true,
         analysis: Some(analysis),
+        room: None,
     };
     debug_assert!(matches!(chosen.side, SideChoice::Us | SideChoice::Ussr));
     Ok(Plan::of(rules.clone(), chosen))

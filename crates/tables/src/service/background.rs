@@ -27,6 +27,8 @@ const ADOPT: Duration = Duration::from_secs(5);
 const IDLE: Millis = 30_000;
 /// How often finished games are put into the archive.
 const ARCHIVE: Duration = Duration::from_secs(20);
+/// How often it is looked for duplicate matches whose two tables are not in step.
+const IN_STEP: Duration = Duration::from_secs(5);
 const SWEEP: Duration = Duration::from_secs(5);
 /// What is old and of no use is thrown away so often.
 const TIDY: Duration = Duration::from_secs(3600);
@@ -60,6 +62,7 @@ pub fn spawn(inner: &Arc<Inner>, moved: mpsc::UnboundedReceiver<Moved>) {
             tracing::warn!(%problem, "finished games wait for the archive");
         }
     });
+    every(inner, IN_STEP, Inner::settle_duplicates);
     every(inner, presence::STAY, Inner::stay);
     every(inner, presence::LAPSE, Inner::look_for_lapsed);
     every(inner, pairing::LOOK, Inner::pairing_round);

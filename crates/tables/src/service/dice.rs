@@ -43,6 +43,13 @@ impl Tables {
                 let mut held = inner.hold_fresh(&id).await?;
                 inner.flag(&mut held).await?;
                 let table = held.table();
+                if table.chosen.room.is_some() {
+                    drop(held);
+                    let commit = |table: &mut Table, place: u8, at| {
+                        table.commit(place, &person, &commitment, &inner.key, at)
+                    };
+                    return tables.share_in_room(&id, &person, lang, commit).await;
+                }
                 let place = match table.seats_of(&person.id).first() {
                     _ if table.maker == person.id => 0,
                     Some(1) if table.is_arranged() => 1,
@@ -81,6 +88,11 @@ impl Tables {
                 let Some(&seat) = held.table().seats_of(&person.id).first() else {
                     return Err(Refusal::NoSeat);
                 };
+                if held.table().chosen.room.is_some() {
+                    drop(held);
+                    let show = |table: &mut Table, place: u8, at| table.show(place, &nonce, at);
+                    return tables.share_in_room(&id, &person, lang, show).await;
+                }
                 match inner.change(&mut held, None, |table, at| table.show(seat, &nonce, at)).await {
                     // The other one has just shown his at another process.
                     Err(Refusal::Conflict) => continue,
@@ -99,7 +111,7 @@ impl Tables {
 impl Inner {
     /// The table with all that other processes did, too: two people who sit down at two processes answer each other
     /// faster than notices travel.
-    pub(super) async fn hold_fresh(self: &Arc<Self>, id: &str) -> Result<LockedTable, Refusal> {
+    pub(crate) async fn hold_fresh(self: &Arc<Self>, id: &str) -> Result<LockedTable, Refusal> {
         let mut held = self.hold(id).await?;
         if self.store.is_shared() {
             let row = self.store.table(id).await?.ok_or(Refusal::NoTable)?;

@@ -2,6 +2,7 @@
 //! everybody who has to know of it has heard. So each of them hears of each end at least once, in whatever process it
 //! happened and whatever stops meanwhile, and must not mind hearing of it twice.
 
+use super::duplicates::duplicate_of;
 use super::{Inner, now};
 use crate::event::Holder;
 use crate::refusal::Refusal;
@@ -117,6 +118,9 @@ impl Inner {
         if let Some(ended) = ended {
             // Everybody who has to know stands here, one line each.
             self.rate(&ended).await?;
+            if let Some(duplicate) = duplicate_of(ended.origin.as_deref()) {
+                self.settle_duplicate(duplicate).await?;
+            }
         }
         Ok(self.store.heard(id, seq).await?)
     }

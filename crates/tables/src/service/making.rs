@@ -96,7 +96,7 @@ fn check_clock(clock: ClockKind) -> Result<(), Refusal> {
     }
 }
 
-fn secret(deals: Deals) -> Result<Secret, Refusal> {
+pub(super) fn secret(deals: Deals) -> Result<Secret, Refusal> {
     let mut bytes = [0; 32];
     match deals {
         Deals::Random => getrandom::fill(&mut bytes).map_err(no_chance)?,
@@ -162,13 +162,14 @@ impl Plan {
             // In a rated game nobody can be asked to give back what chance has brought.
             take_backs: new.take_backs && !new.rated,
             analysis: None,
+            room: None,
         };
         let plan = Plan { rated: new.rated, ..Plan::of(rules, chosen) };
         plan.can_be_rated()?;
         Ok(plan)
     }
 
-    fn row(&self, id: String, maker: &Person, secret: Secret) -> Result<TableRow, Refusal> {
+    pub(super) fn row(&self, id: String, maker: &Person, secret: Secret) -> Result<TableRow, Refusal> {
         let made_at = now();
         let second = match &self.chosen.opponent {
             Opponent::Bot { level } => Holder::Bot(level.clone()),
@@ -207,10 +208,11 @@ impl Plan {
                 seats_json: serde_json::to_string(&[Holder::Person(maker.id.clone()), second])
                     .map_err(json)?,
                 nonces_json: "[]".to_owned(),
-                dice_json: Shares::default().to_json(),
+                dice_json: Shares::of_places(self.chosen.places()).to_json(),
                 clock_json: clock.to_json(),
                 listing_json: Listing::default().to_json(),
                 due_at: awaited.then_some(made_at + waits),
+                sealed: self.chosen.room.is_some(),
                 ..TableSummary::default()
             },
             rematch: None,
@@ -273,6 +275,10 @@ impl Tables {
             for _ in 0..TRIES {
                 let mut held = tables.inner.hold_fresh(&id).await?;
                 let table = held.table();
+                if table.chosen.room.is_some() {
+                    drop(held);
+                    return tables.commit(&id, person, join.commitment, lang).await;
+                }
                 let seated = table.maker != person.id && !table.seats_of(&person.id).is_empty();
                 let comes = table.is_arranged() && table.is_absent(1) && !table.shares.is_fixed();
                 if !table.is_over() && seated && !comes {

@@ -7,6 +7,7 @@ mod arranged;
 mod background;
 mod briefing;
 mod dice;
+mod duplicates;
 mod ending;
 mod making;
 mod order;
@@ -22,6 +23,7 @@ mod thinking;
 mod vacation;
 
 pub use arranged::{Against, Arrangement};
+pub(crate) use duplicates::{DuplicateTerms, level_of};
 pub use ending::EndedTable;
 pub use making::random_word;
 pub(crate) use making::unknown_game;

@@ -7,7 +7,7 @@ use crate::event::Holder;
 use crate::eyes::SeatNumber;
 use crate::refusal::Refusal;
 use crate::table::load::state_from_word;
-use crate::table::{DECLINED, Ended, Table};
+use crate::table::{Chosen, DECLINED, Ended, Table};
 use contract::{Lang, Side};
 use std::sync::Arc;
 use store::{Error, TableRow};
@@ -137,7 +137,8 @@ fn standing(next: &TableRow, by_second: bool) -> Rematch {
 
 /// The same table for a rematch that the holder of `seat` makes.
 fn again(table: &Table, seat: SeatNumber) -> Plan {
-    let mut chosen = table.chosen.clone();
+    // The same deal cannot be met again: a rematch of a table of a duplicate match is a game for itself.
+    let mut chosen = Chosen { room: None, ..table.chosen.clone() };
     if chosen.side != SideChoice::Bid {
         chosen.side = match (table.side(seat).map(Side::foe), &chosen.analysis) {
             (Some(side), Some(analysis)) => analysis.choice(side),

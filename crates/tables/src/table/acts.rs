@@ -6,7 +6,7 @@ use crate::event::{Event, Heir, Holder, Start};
 use crate::eyes::{Chairs, SeatNumber};
 use crate::refusal::Refusal;
 use contract::{Pick, Side};
-use games::{Nonce, Seed};
+use games::{Dice, Nonce, Seed};
 use wire::Millis;
 use wire::people::Person;
 use wire::tables::{SideChoice, TableState};
@@ -50,7 +50,7 @@ impl Table {
     pub(super) fn begin(&mut self, maker: Side, seed: Seed, at: Millis) {
         let chairs = Chairs::with_maker(maker);
         self.chairs = Some(chairs);
-        self.live.seat(chairs, seed);
+        self.live.seat(chairs, Dice::new(seed, self.chosen.chances()));
         self.live.event(self.seq);
         self.state = TableState::Playing;
         self.show_by = None;
@@ -214,6 +214,19 @@ impl Table {
         self.close(Event::Closed, at)
     }
 
+    /// The other table of the duplicate match is over, too: everything may be known.
+    pub fn open_up(&mut self, at: Millis) -> Result<(), Refusal> {
+        if self.is_over() && self.is_sealed() { self.close(Event::Opened, at) } else { Ok(()) }
+    }
+
+    /// The first table of the duplicate match never began, so this one will not, either.
+    pub fn never_begin(&mut self, lapsed: bool, at: Millis) -> Result<(), Refusal> {
+        if self.state != TableState::Waiting {
+            return Ok(());
+        }
+        self.close(if lapsed { Event::Lapse } else { Event::Closed }, at)
+    }
+
     /// Whoever goes for good gives the game up in the gentlest way that is left.
     pub fn withdraw(&mut self, person: &str, at: Millis) -> Result<(), Refusal> {
         let Some(&seat) = self.seats_of(person).first() else { return Ok(()) };
@@ -262,6 +275,7 @@ impl Table {
             Event::Lapse => self.leave(None, at),
             Event::Decline => self.end(Ended::by_table(None, DECLINED), at),
             Event::Closed => self.end(Ended::by_table(None, CLOSED), at),
+            Event::Opened => self.opened = true,
             Event::DrawOffer(seat) => self.draw_offered = Some(*seat),
             Event::DrawDecline => self.draw_offered = None,
             Event::Heir(heir) => self.inherit(heir),

@@ -3,7 +3,7 @@
 
 use super::listing::Listing;
 use super::load::{rules_of, state_from_word};
-use super::shares::{Shares, places};
+use super::shares::Shares;
 use super::{AtTable, Chosen, Ended, Table};
 use crate::clock::Clock;
 use crate::event::Holder;
@@ -15,6 +15,7 @@ use contract::{Lang, Side};
 use games::{Nonce, Secret, Seed};
 use store::TableRow;
 use wire::Millis;
+use wire::duplicates::InDuplicate;
 use wire::live::ClockInfo;
 use wire::people::Person;
 use wire::players::RatingChange;
@@ -53,6 +54,7 @@ struct Parts<'a> {
     rated: bool,
     origin: Option<&'a str>,
     due: Option<Millis>,
+    sealed: bool,
 }
 
 impl Parts<'_> {
@@ -87,10 +89,12 @@ impl Parts<'_> {
         }
         let time = clock_info(&self.clock, self.sides[0], self.at);
         let receipt =
-            self.shares.receipt(self.id, self.rules.game.word(), self.chosen.side, self.secret_hash.clone());
+            self.shares.receipt(self.id, self.chosen, self.rules.game.word(), self.secret_hash.clone());
+        // Who plays the same deal elsewhere, or tells who does, learns nothing of how it goes here.
+        let hushed = self.sealed && yours.is_empty();
         // Begun before there were commitments: nothing is promised by places.
         let old = self.state != TableState::Waiting && !self.shares.is_fixed();
-        let places = if old { 0 } else { places(&self.chosen.opponent) };
+        let places = if old { 0 } else { self.chosen.places() };
         let playing = self.state != TableState::Waiting;
         TableInfo {
             id: self.id.to_owned(),
@@ -119,12 +123,12 @@ impl Parts<'_> {
             left_by: self.left_by,
             made_at: self.made_at,
             ended_at: self.ended_at,
-            result: self.result.map(|ended| result_info(self.rules, ended, lang)),
+            result: self.result.filter(|_| !hushed).map(|ended| result_info(self.rules, ended, lang)),
             rating_changes: self.rating_changes,
             spectators_here: self.here.watching,
-            to_act: self.to_act.into_iter().collect(),
-            moment: self.moment,
-            figures: if playing { self.figures } else { String::new() },
+            to_act: if hushed { Vec::new() } else { self.to_act.into_iter().collect() },
+            moment: if hushed { String::new() } else { self.moment },
+            figures: if playing && !hushed { self.figures } else { String::new() },
             time,
             may_join,
             rematch: self.rematch,
@@ -134,6 +138,12 @@ impl Parts<'_> {
                 .analysis
                 .as_ref()
                 .map(|from| AnalysisOf { replay: from.replay.clone(), step: from.step }),
+            duplicate: self.chosen.room.as_ref().map(|room| InDuplicate {
+                id: room.duplicate.clone(),
+                tables: room.tables.clone(),
+                second: room.second,
+                sealed: self.sealed,
+            }),
         }
     }
 }
@@ -188,6 +198,7 @@ impl Table {
             rated: self.rated,
             origin: self.origin.as_deref(),
             due: self.due(),
+            sealed: self.is_sealed(),
         };
         parts.info(person, lang)
     }
@@ -222,7 +233,7 @@ pub fn info_of_row(
         invite: row.invite.as_deref(),
         secret_hash: row.secret_hash.clone(),
         seed_hash: seed_of(row, &nonces).filter(|_| started).map(|seed| seed.hash()),
-        shares: &Shares::read(&row.now.dice_json),
+        shares: &Shares::read(&row.now.dice_json, chosen.places()),
         left_by: left_by.map(|seat| seat as SeatNumber),
         state: state_from_word(&row.now.state),
         seats: &seats,
@@ -245,6 +256,7 @@ pub fn info_of_row(
         rated: row.rated,
         origin: row.origin.as_deref(),
         due: row.now.due_at,
+        sealed: row.now.sealed,
     };
     Ok(parts.info(person, lang))
 }

@@ -1,14 +1,15 @@
 //! A table from its row and its events, and its row's changing half.
 
 use super::listing::Listing;
-use super::shares::Shares;
+use super::shares::{Shares, places};
 use super::{Ended, Table};
 use crate::clock::Clock;
 use crate::event::{Event, Holder};
+use crate::eyes::SeatNumber;
 use crate::live::{self, RuleSet, Words};
 use contract::Side;
 use contract::record::RecordLine;
-use games::{Nonce, Seed};
+use games::{Chances, Nonce, Seed};
 use serde::{Deserialize, Serialize};
 use store::{EventRow, TableRow, TableSummary};
 use wire::people::Person;
@@ -28,6 +29,50 @@ pub struct Chosen {
     /// Of a table that goes on from a position of a game that is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub analysis: Option<Analysis>,
+    /// Of one of the two tables of a duplicate match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub room: Option<Room>,
+}
+
+/// One of the two rooms of a duplicate match, in which the same deal is played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Room {
+    /// The match.
+    pub duplicate: String,
+    /// Both tables. At the first one the dice of both are fixed; the other follows it.
+    pub tables: [String; 2],
+    /// Whether this is the second.
+    pub second: bool,
+    /// How many clients give a share of the seed: those of the first places.
+    pub places: u8,
+}
+
+impl Room {
+    /// The place of this table's first seat.
+    pub fn first_place(&self) -> SeatNumber {
+        if self.second { 2 } else { 0 }
+    }
+
+    pub fn first_table(&self) -> &str {
+        &self.tables[0]
+    }
+}
+
+impl Chosen {
+    /// How many clients give a share of the seed.
+    pub fn places(&self) -> usize {
+        self.room.as_ref().map_or_else(|| places(&self.opponent), |room| usize::from(room.places))
+    }
+
+    /// The place at which a seat gives its share.
+    pub fn place_of(&self, seat: SeatNumber) -> usize {
+        usize::from(self.room.as_ref().map_or(0, Room::first_place) + seat)
+    }
+
+    /// How outcomes follow from the seed.
+    pub fn chances(&self) -> Chances {
+        if self.room.is_some() { Chances::ByOccasion } else { Chances::InOrder }
+    }
 }
 
 /// Where an analysis begins.
@@ -97,7 +142,6 @@ impl Table {
             live,
             rules,
             clock,
-            chosen,
             maker: row.maker.clone(),
             invite: row.invite.clone(),
             secret: row.secret.parse().map_err(|bad: games::BadSeed| bad.to_string())?,
@@ -109,7 +153,9 @@ impl Table {
             people,
             hides: [false; 2],
             nonces: serde_json::from_str(&row.now.nonces_json).map_err(|bad| json("nonces", bad))?,
-            shares: Shares::default(),
+            shares: Shares::of_places(chosen.places()),
+            shared: Vec::new(),
+            opened: false,
             committed: 0,
             show_by: None,
             left_by: None,
@@ -131,6 +177,7 @@ impl Table {
             answers: Vec::new(),
             pending: Vec::new(),
             whispered: None,
+            chosen,
         })
     }
 
@@ -219,6 +266,7 @@ impl Table {
             ended_at: self.ended_at,
             left_by: self.left_by.and_then(|seat| person(usize::from(seat))),
             unheard: self.is_over(),
+            sealed: self.is_sealed(),
         }
     }
 }

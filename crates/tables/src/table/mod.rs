@@ -10,7 +10,7 @@ pub(crate) mod messages;
 pub(crate) mod shares;
 pub(crate) mod take_back;
 
-pub use load::{Analysis, Chosen};
+pub use load::{Analysis, Chosen, Room};
 
 use crate::clock::{Clock, FOR_A_DIE, FOR_A_REVELATION};
 use crate::event::{Event, Holder};
@@ -47,6 +47,10 @@ pub struct Table {
     /// Of a game that has begun.
     pub nonces: Vec<String>,
     pub shares: Shares,
+    /// At a table of a duplicate match: the events by which its dice were fixed, for the other table to follow.
+    pub shared: Vec<(Event, Millis)>,
+    /// A duplicate match is over, and all of it may be known.
+    opened: bool,
     /// How many commitments were handed in.
     committed: u32,
     /// Until when nonces are waited for.
@@ -130,9 +134,18 @@ impl Table {
         self.state == TableState::Playing
     }
 
-    /// Whether the game is over and all of it may be known.
     pub fn is_over(&self) -> bool {
         matches!(self.state, TableState::Over | TableState::Abandoned)
+    }
+
+    /// Whether nobody but its players may know anything of it, since the same deal is or will be played elsewhere.
+    pub fn is_sealed(&self) -> bool {
+        self.chosen.room.is_some() && !self.opened
+    }
+
+    /// Whether the game is over and all of it may be known.
+    pub fn is_open_book(&self) -> bool {
+        self.is_over() && !self.is_sealed()
     }
 
     /// Whether the server made it for people who hold their seats from the beginning and have to come; an offer may be
@@ -185,7 +198,7 @@ impl Table {
     /// Whether a person may look at all.
     pub fn may_watch(&self, person: &str) -> bool {
         self.chosen.spectators
-            || self.is_over()
+            || self.is_open_book()
             || !self.seats_of(person).is_empty()
             || (self.state == TableState::Waiting && self.seats[1] == Holder::Nobody)
     }

@@ -1,7 +1,7 @@
 //! The shares of a table's seed, as they come together before play (`docs/dice.md`): everybody's commitment, then the
 //! server's receipt, then everybody's nonce. Nothing is shown before everything is fixed.
 
-use super::Table;
+use super::{Chosen, Table};
 use crate::event::{Commit, Event, Holder, Signature};
 use crate::eyes::SeatNumber;
 use crate::refusal::Refusal;
@@ -26,9 +26,9 @@ const MOST_COMMITMENTS: u32 = 50;
 pub struct Shares {
     /// By places.
     #[serde(default)]
-    pub commitments: [Option<String>; 2],
+    pub commitments: Vec<Option<String>>,
     #[serde(default)]
-    pub nonces: [Option<String>; 2],
+    pub nonces: Vec<Option<String>>,
     #[serde(default)]
     pub signature: Option<Signature>,
     /// When the receipt was signed.
@@ -36,9 +36,22 @@ pub struct Shares {
     pub fixed_at: Millis,
 }
 
+/// A table has places for two, whoever gives a share.
+const FEWEST_PLACES: usize = 2;
+
 impl Shares {
-    pub fn read(json: &str) -> Shares {
-        serde_json::from_str(json).unwrap_or_default()
+    /// Nobody has fixed anything.
+    pub fn of_places(places: usize) -> Shares {
+        let nobody = vec![None; places.max(FEWEST_PLACES)];
+        Shares { commitments: nobody.clone(), nonces: nobody, signature: None, fixed_at: 0 }
+    }
+
+    pub fn read(json: &str, places: usize) -> Shares {
+        let mut shares: Shares = serde_json::from_str(json).unwrap_or_default();
+        let places = places.max(FEWEST_PLACES);
+        shares.commitments.resize(places, None);
+        shares.nonces.resize(places, None);
+        shares
     }
 
     pub fn to_json(&self) -> String {
@@ -49,8 +62,8 @@ impl Shares {
         self.signature.is_some()
     }
 
-    pub fn has_shown(&self, place: SeatNumber) -> bool {
-        self.nonces[usize::from(place)].is_some()
+    pub fn has_shown(&self, place: usize) -> bool {
+        self.nonces[place].is_some()
     }
 
     /// What everybody may know of them.
@@ -67,14 +80,19 @@ impl Shares {
         }
     }
 
-    /// The receipt of a table, if there is one.
-    pub fn receipt(&self, table: &str, game: &str, side: SideChoice, secret_hash: String) -> Option<Receipt> {
+    /// The receipt of a table, if there is one. Both tables of a duplicate match have the same.
+    pub fn receipt(&self, table: &str, chosen: &Chosen, game: &str, secret_hash: String) -> Option<Receipt> {
         let commitments = self.commitments.iter().flatten().map(|word| word.parse().ok());
         self.is_fixed().then_some(())?;
+        let own = sides(chosen.side);
+        let (tables, sides) = match &chosen.room {
+            None => (vec![table.to_owned()], own),
+            Some(room) => (room.tables.to_vec(), if room.second { own.swapped() } else { own }),
+        };
         Some(Receipt {
-            table: table.to_owned(),
+            tables,
             game: game.to_owned(),
-            sides: sides(side),
+            sides,
             secret_hash,
             commitments: commitments.collect::<Option<Vec<Commitment>>>()?,
             at: self.fixed_at,
@@ -103,8 +121,8 @@ impl Table {
     /// How many clients give a share of this table's seed: none where computer players play among themselves.
     pub fn places(&self) -> usize {
         match &self.seats[0] {
-            Holder::Bot(_) => 0,
-            Holder::Nobody | Holder::Person(_) => places(&self.chosen.opponent),
+            Holder::Bot(_) if self.chosen.room.is_none() => 0,
+            Holder::Bot(_) | Holder::Nobody | Holder::Person(_) => self.chosen.places(),
         }
     }
 
@@ -114,11 +132,12 @@ impl Table {
     }
 
     fn owes_nonce(&self, seat: SeatNumber) -> bool {
-        self.shares.is_fixed() && usize::from(seat) < self.places() && !self.shares.has_shown(seat)
+        let place = self.chosen.place_of(seat);
+        self.shares.is_fixed() && place < self.places() && !self.shares.has_shown(place)
     }
 
     pub fn receipt(&self) -> Option<Receipt> {
-        self.shares.receipt(&self.id, self.rules.game.word(), self.chosen.side, self.secret.hash())
+        self.shares.receipt(&self.id, &self.chosen, self.rules.game.word(), self.secret.hash())
     }
 
     /// A commitment for a place; who joins takes the second seat with it. The last one fixes everything, and the
@@ -139,7 +158,7 @@ impl Table {
             return Err(Refusal::TooManyCommitments { most: MOST_COMMITMENTS });
         }
         let commit = Commit { seat: place, person: person.id.clone(), commitment: commitment.to_string() };
-        if place == 1 {
+        if place == 1 && self.chosen.room.is_none() {
             self.people[1] = Some(person.clone());
         }
         self.note(Event::Commit(commit), at);
@@ -170,15 +189,35 @@ impl Table {
         if promised != Some(opened.as_str()) {
             return Err(Refusal::OtherNonce);
         }
-        if self.shares.has_shown(place) {
+        if self.shares.has_shown(place.into()) {
             return Ok(());
         }
         self.note(Event::Reveal(place, nonce.to_string()), at);
+        self.start_if_all_shown(at)
+    }
+
+    fn start_if_all_shown(&mut self, at: Millis) -> Result<(), Refusal> {
         if self.shares.nonces[..self.places()].iter().all(Option::is_some) {
             self.nonces = self.shares.nonces.iter().flatten().cloned().collect();
             return self.start(at);
         }
         Ok(())
+    }
+
+    /// The second table of a duplicate match learns how the dice of both were fixed at the first, and begins when that has.
+    pub fn follow(&mut self, first: &[(Event, Millis)], at: Millis) -> Result<(), Refusal> {
+        if self.state != TableState::Waiting {
+            return Ok(());
+        }
+        let news: Vec<_> = first.iter().skip(self.shared.len()).cloned().collect();
+        if news.is_empty() {
+            return Ok(());
+        }
+        for (event, when) in news {
+            // As it was: the receipt is of the time at which it was signed.
+            self.note(event, when);
+        }
+        self.start_if_all_shown(at)
     }
 
     /// Time is up for whoever has not shown a nonce.
@@ -197,10 +236,14 @@ impl Table {
 
     /// What an event of the time before play does.
     pub(super) fn take_share(&mut self, event: &Event, at: Millis) {
+        if self.chosen.room.is_some() {
+            self.shared.push((event.clone(), at));
+        }
         match event {
             Event::Commit(commit) => {
                 let place = usize::from(commit.seat);
-                if place == 1 {
+                // Who joins takes the second seat; in a duplicate match everybody sits already.
+                if place == 1 && self.chosen.room.is_none() {
                     self.seats[1] = Holder::Person(commit.person.clone());
                 }
                 self.committed += 1;
@@ -225,6 +268,7 @@ impl Table {
             | Event::Abandon(_)
             | Event::Decline
             | Event::Closed
+            | Event::Opened
             | Event::Heir(_)
             | Event::Rest(..)
             | Event::Lapse => {}
@@ -234,7 +278,7 @@ impl Table {
     /// Whether a seat keeps a table from beginning that it has to come to: it has not promised its share, or not shown it
     /// when all were promised.
     pub fn is_absent(&self, seat: SeatNumber) -> bool {
-        let place = usize::from(seat);
+        let place = self.chosen.place_of(seat);
         let unpromised =
             self.is_arranged() && place < self.places() && self.shares.commitments[place].is_none();
         self.chairs.is_none() && (unpromised || self.owes_nonce(seat))

@@ -190,6 +190,8 @@ async fn tables_of_an_older_version_are_listed() {
          DROP TABLE sanctions;
          DROP TABLE audit;
          DROP TABLE table_mutes;
+         DROP TABLE duplicates;
+         ALTER TABLE tables DROP COLUMN sealed;
          DROP TABLE rated_games;
          DROP TABLE follows;
          DROP TABLE blocks;

@@ -7,6 +7,7 @@ mod briefing;
 pub mod common;
 mod deeds;
 mod dice;
+mod duplicates;
 mod edges;
 mod last_word;
 mod pairing;

@@ -26,7 +26,7 @@ export function isExpected(table: TableInfo): boolean {
   const [place] = table.yours
   if (table.state !== 'waiting' || table.origin === null || isOffer(table) || place === undefined)
     return false
-  return !table.dice.commitments[place]
+  return !table.dice.commitments[place + (table.duplicate?.second ? 2 : 0)]
 }
 
 /** At one screen it is always one's own turn. */

@@ -14,8 +14,8 @@ commitment: string, };
  */
 export type DiceInfo = { 
 /**
- * By places, the maker's first; one place where only one client takes part. Nothing at all at a table that
- * was begun before there were commitments.
+ * By places, the maker's first; one place where only one client takes part, four at both tables of a duplicate match.
+ * Nothing at all at a table that was begun before there were commitments.
  */
 commitments: Array<string | null>, 
 /**

@@ -16,7 +16,16 @@ taken_back: boolean,
 /**
  * Number of equally likely outcomes, and which of them fell, from 0.
  */
-of: number, fell: number, text: string, };
+of: number, fell: number, text: string, 
+/**
+ * Of a duplicate match, where chance goes by occasion: the eight bytes before the count (`docs/dice.md`). Nothing
+ * where chance goes in order.
+ */
+occasion: Array<number>, 
+/**
+ * Of such a draw: the cards that it was made from, by their ids.
+ */
+cards: Array<number>, };
 
 /**
  * `GET /api/replays/{id}/dice`, once the game is over: how everybody can check the dice.

@@ -43,6 +43,7 @@ export function table(more: Partial<TableInfo>): TableInfo {
     rating_changes: [],
     spectators_here: 0,
     analysis: null,
+    duplicate: null,
     may_join: false,
     ...more,
   }

@@ -1,0 +1,140 @@
+//! Duplicate matches: one deal at two tables. Making one, taking a place, and both games side by side when they are over.
+
+use crate::app::App;
+use crate::callers::{Caller, Origin};
+use crate::extract::{InLang, Json, Path, Query};
+use crate::limits::{Kind, Who};
+use crate::refused::{Answer, Refusals};
+use crate::words;
+use ::tables::Refusal;
+use axum::extract::State;
+use std::sync::Arc;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use wire::duplicates::{Comparison, DuplicateInfo, DuplicateList, NewDuplicate, TakePlace};
+use wire::people::Scope;
+
+const TAG: &str = "duplicates";
+
+pub fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new()
+        .routes(routes!(list, make))
+        .routes(routes!(info))
+        .routes(routes!(take))
+        .routes(routes!(decline))
+        .routes(routes!(comparison))
+}
+
+#[derive(serde::Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Listed {
+    /// `mine` or `over`
+    #[serde(default)]
+    #[param(inline)]
+    list: Which,
+    /// Where the last page ended.
+    #[serde(default)]
+    before: Option<String>,
+    /// `en` or `ru`
+    #[serde(default)]
+    lang: String,
+}
+
+#[derive(Copy, Clone, Default, serde::Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum Which {
+    /// Those that one plays in, or is asked to.
+    Mine,
+    /// Those that are over, and open to everybody.
+    #[default]
+    Over,
+}
+
+/// Duplicate matches, the latest first
+#[utoipa::path(get, path = "/api/duplicates", tag = TAG, params(Listed),
+    responses((status = 200, body = DuplicateList), Refusals))]
+async fn list(
+    State(app): State<Arc<App>>,
+    caller: Option<Caller>,
+    Query(asked): Query<Listed>,
+) -> Answer<axum::Json<DuplicateList>> {
+    let before = asked.before.as_deref().map(str::parse).transpose().map_err(|_| Refusal::NoPage)?;
+    let person = caller.as_ref().map(Caller::id);
+    let mine = match asked.list {
+        Which::Mine => Some(person.ok_or(Refusal::NoSession)?),
+        Which::Over => None,
+    };
+    Ok(axum::Json(app.tables.duplicates(mine, person, before, ::tables::lang(&asked.lang)).await?))
+}
+
+/// Make a duplicate match: against computer players, or with places for three others
+#[utoipa::path(post, path = "/api/duplicates", tag = TAG, params(InLang), request_body = NewDuplicate,
+    responses((status = 200, body = DuplicateInfo), Refusals))]
+async fn make(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    origin: Origin,
+    Query(asked): Query<InLang>,
+    Json(new): Json<NewDuplicate>,
+) -> Answer<axum::Json<DuplicateInfo>> {
+    caller.need(Scope::Make)?;
+    app.limits.spend(Kind::NewDuplicate, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend(Kind::AddressDuplicate, Who::address(origin.address))?;
+    Ok(axum::Json(app.tables.make_duplicate(caller.person(), new, asked.lang()).await?))
+}
+
+fn duplicate_id(id: &str) -> Answer<&str> {
+    words::id(id, Refusal::NoDuplicate)
+}
+
+/// A duplicate match: who sits where, and what came of it
+#[utoipa::path(get, path = "/api/duplicates/{id}", tag = TAG, params(("id" = String, Path), InLang),
+    responses((status = 200, body = DuplicateInfo), Refusals))]
+async fn info(
+    State(app): State<Arc<App>>,
+    caller: Option<Caller>,
+    Path(id): Path<String>,
+    Query(asked): Query<InLang>,
+) -> Answer<axum::Json<DuplicateInfo>> {
+    let person = caller.as_ref().map(Caller::id);
+    Ok(axum::Json(app.tables.duplicate(duplicate_id(&id)?, person, asked.lang()).await?))
+}
+
+/// Take a place that is kept for one, or that one has the link to. The last one makes both tables
+#[utoipa::path(post, path = "/api/duplicates/{id}/take", tag = TAG, params(("id" = String, Path), InLang),
+    request_body = TakePlace, responses((status = 200, body = DuplicateInfo), Refusals))]
+async fn take(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Query(asked): Query<InLang>,
+    Json(wish): Json<TakePlace>,
+) -> Answer<axum::Json<DuplicateInfo>> {
+    caller.need(Scope::Make)?;
+    app.limits.spend(Kind::NewTable, Who::Person(caller.id().to_owned()))?;
+    Ok(axum::Json(app.tables.take_place(duplicate_id(&id)?, caller.person(), wish, asked.lang()).await?))
+}
+
+/// Decline a place, or call one's match off before it has begun
+#[utoipa::path(post, path = "/api/duplicates/{id}/decline", tag = TAG, params(("id" = String, Path), InLang),
+    responses((status = 200, body = DuplicateInfo), Refusals))]
+async fn decline(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Query(asked): Query<InLang>,
+) -> Answer<axum::Json<DuplicateInfo>> {
+    caller.need(Scope::Make)?;
+    Ok(axum::Json(app.tables.decline_duplicate(duplicate_id(&id)?, &caller.person(), asked.lang()).await?))
+}
+
+/// Both games of a duplicate match side by side, once both are over
+#[utoipa::path(get, path = "/api/duplicates/{id}/comparison", tag = TAG, params(("id" = String, Path), InLang),
+    responses((status = 200, body = Comparison), Refusals))]
+async fn comparison(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Query(asked): Query<InLang>,
+) -> Answer<axum::Json<Comparison>> {
+    Ok(axum::Json(app.tables.compare_duplicate(duplicate_id(&id)?, asked.lang()).await?))
+}

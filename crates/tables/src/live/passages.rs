@@ -1,0 +1,149 @@
+//! A game play by play: what two games of the same deal are compared by.
+
+use super::course::Course;
+use super::draw;
+use contract::record::Written;
+use contract::show::{Holding, Moment};
+use contract::{Act, Chance, Game, Lang, Now, Occasion, SpaceId, SpaceSet, Viewer};
+use games::{Counts, Place};
+use std::ops::Range;
+use std::sync::Arc;
+use wire::live::LogLine;
+
+/// All acts of one occasion, one after the other: a card play and what it led to, a deal, an end of turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Passage {
+    pub occasion: Occasion,
+    /// In each language.
+    pub moment: Arc<[Moment; Lang::ALL.len()]>,
+    /// From which step on, and before which one it ends.
+    pub steps: Range<usize>,
+    /// What players picked, in the words of records.
+    pub decisions: Vec<String>,
+    pub chances: Vec<Chanced>,
+    /// After it.
+    pub score: i32,
+    /// What lies on the spaces after it.
+    pub board: Vec<Holding>,
+}
+
+/// What chance brought, and where it was asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chanced {
+    pub place: Place,
+    /// The number of this one at its place.
+    pub count: u32,
+    pub kind: ChanceKind,
+    /// In the words of records.
+    pub fell: String,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum ChanceKind {
+    Die,
+    Card,
+    Coin,
+}
+
+impl<G: Game> Course<G> {
+    /// Of each step that stands: where the game stood before it, and what chance it was. What was taken back by agreement stays
+    /// counted.
+    fn occasions(&self) -> Vec<(Occasion, Option<Chanced>)> {
+        let setup = &self.rules.setup;
+        let (mut counts, mut acts, mut occasions) = (Counts::default(), Vec::new(), Vec::new());
+        let mut state = *self.history.start();
+        let mut open = G::open(setup, &state);
+        for &line in self.history.course() {
+            let act = match line {
+                Written::Act(act) => act,
+                Written::Back(n) => {
+                    acts.truncate(acts.len().saturating_sub(n));
+                    occasions.truncate(acts.len());
+                    state = *self.history.start();
+                    open = G::open(setup, &state);
+                    for &act in &acts {
+                        open = G::apply_legal(setup, &mut state, act, None);
+                    }
+                    continue;
+                }
+            };
+            let occasion = G::occasion(setup, &state);
+            let chanced = match &open.now {
+                Now::Chance(chance) if act.side().is_none() => {
+                    let place = games::place(occasion, chance);
+                    let kind = match chance {
+                        Chance::Die => ChanceKind::Die,
+                        Chance::Card { .. } => ChanceKind::Card,
+                        Chance::Coin => ChanceKind::Coin,
+                    };
+                    Some(Chanced { place, count: counts.next(place), kind, fell: G::act_text(setup, act) })
+                }
+                _ => None,
+            };
+            occasions.push((occasion, chanced));
+            open = G::apply_legal(setup, &mut state, act, None);
+            acts.push(act);
+        }
+        occasions
+    }
+
+    pub(super) fn past_passages(&self) -> Vec<Passage> {
+        let setup = &self.rules.setup;
+        let mut state = *self.history.start();
+        let mut passages: Vec<Passage> = Vec::new();
+        let steps = self.history.steps().iter().zip(&self.when).zip(self.occasions());
+        for (n, ((step, when), (occasion, chanced))) in steps.enumerate() {
+            let play = occasion.play();
+            if passages.last().is_none_or(|last| last.occasion != play) {
+                let view = G::view(setup, &state, Viewer::Spectator);
+                if let Some(last) = passages.last_mut() {
+                    (last.score, last.board) = self.standing_after(&view);
+                }
+                passages.push(Passage {
+                    occasion: play,
+                    moment: Arc::clone(when.moments()),
+                    steps: n..n,
+                    decisions: Vec::new(),
+                    chances: Vec::new(),
+                    score: 0,
+                    board: Vec::new(),
+                });
+            }
+            let Some(passage) = passages.last_mut() else { continue };
+            passage.steps.end = n + 1;
+            match step.act {
+                Act::Pick(..) => passage.decisions.push(G::act_text(setup, step.act)),
+                Act::Rolled(_) | Act::Drew(_) | Act::Tossed(_) => passage.chances.extend(chanced),
+            }
+            G::apply_legal(setup, &mut state, step.act, None);
+        }
+        if let Some(last) = passages.last_mut() {
+            (last.score, last.board) = self.standing_after(&G::view(setup, &state, Viewer::Spectator));
+        }
+        passages
+    }
+
+    /// The score, and what lies on the spaces.
+    fn standing_after(&self, view: &G::View) -> (i32, Vec<Holding>) {
+        let setup = &self.rules.setup;
+        let score = G::gauges(setup, view, Lang::FIRST).first().map_or(0, |gauge| gauge.value);
+        let spaces = (0..SpaceSet::CAPACITY as u8).map(|space| G::holding(setup, view, SpaceId(space)));
+        (score, spaces.collect())
+    }
+
+    pub(super) fn past_told(&self, steps: Range<usize>, lang: Lang) -> Vec<LogLine> {
+        let setup = &self.rules.setup;
+        let told = self.history.steps().iter().zip(&self.when).take(steps.end).skip(steps.start);
+        let lines = told.flat_map(|(step, when)| {
+            let somebody = step
+                .entries
+                .iter()
+                .filter(|entry| Viewer::ALL.into_iter().any(|viewer| G::entry_for(entry, viewer).is_some()));
+            somebody.map(move |entry| (entry, when))
+        });
+        let line = |(n, (entry, when)): (usize, (&G::Entry, &super::course::When))| {
+            draw::log_line::<G>(setup, entry, (when.seq, n as u32), when.moment(lang), lang)
+        };
+        lines.enumerate().map(line).collect()
+    }
+}
