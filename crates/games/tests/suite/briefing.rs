@@ -3,7 +3,7 @@
 use crate::every_game::Rules;
 use contract::briefing::Length;
 use contract::laws::random_game;
-use contract::{Below, Game, Lang, OptionValues, Side, SplitMix, Viewer};
+use contract::{Below, Drawing as _, Game, Lang, OptionValues, Rules as _, Side, SplitMix, Viewer};
 use games::briefing::Briefing;
 use games::{ForGame, GameName};
 use struggle::Twilight;
