@@ -3,7 +3,8 @@ import { answered, until } from './harness.mjs'
 
 const SPACES = '.place.legal, button.row'
 const CARDS = '.slot.legal'
-const BUTTONS = '.tape .button:enabled'
+// Not those of a dialog: the end of the game may open between a look and the click.
+const BUTTONS = '.tape .button:enabled:not(dialog *)'
 const PASSIVE = /^(Undo|Hint|Take back|Ask to take back|Отменить|Подсказка|Вернуть ход|Попросить)/
 /** So often a player steps back from what loses the game before he believes that everything does. */
 const AFRAID = 8
