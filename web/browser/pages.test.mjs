@@ -109,6 +109,23 @@ for (const [lang, theme, size] of [
     },
   )
 
+scene('the head of a page fits every window', async ({ invite }) => {
+  for (const lang of ['en', 'ru']) {
+    const { page } = await invite({ settings: { lang } })
+    await page.goto('/learn')
+    await page.locator('header .account').waitFor()
+    for (const width of [1600, 1280, 1100, 1024, 860, 390]) {
+      await page.setViewportSize({ width, height: 768 })
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      assert.equal(wide, 0, `${wide} px too wide at ${width} in ${lang}`)
+      const ways = page.locator('header .account:visible, header .burger:visible')
+      assert.equal(await ways.count(), 1, `one way to the account at ${width} in ${lang}`)
+    }
+  }
+})
+
 scene('the Russian page speaks Russian, with Russian letter forms', async ({ invite }) => {
   const { page } = await invite({ settings: { lang: 'ru' } })
   for (const [path, words] of [
