@@ -300,9 +300,13 @@ def build(words: argparse.Namespace) -> Run:
         "rollout.past_share=1.0",
         "rollout.past_greedy=true",
         "rollout.learner_us_share=0.5",
-        "learning.rate=0.0002",
-        "learning.entropy=0.002",
-        "learning.entropy_end=0.001",
+        "learning.rate=0.00006",
+        "learning.rate_end=0.00002",
+        "learning.warmup_seconds=25.0",
+        "learning.clip=0.1",
+        "learning.entropy=0.0005",
+        "learning.entropy_end=0.0002",
+        "learning.entropy_kept=0.003",
         "learning.score_share=0.05",
     ]
     given = config.change(config.load(words.game), (against if words.exploit else []) + words.set)

@@ -3,7 +3,8 @@
 //!     cargo run --release -p review --example calibration -- reliability twilight 10000
 //!     cargo run --release -p review --example calibration -- luck twilight 10000
 //!
-//! Takes the cores that there are; equal seeds give equal tables.
+//! A last number says with which game to begin: games that nothing was fitted to. Takes the cores that there are; equal
+//! seeds give equal tables.
 
 use bots::lookahead::{Reader, shared};
 use bots::{NetSettings, SelfPlayed, self_play};
@@ -24,18 +25,20 @@ const NEAR: Effort = Effort { worlds: 1, lines: 1, deals: 6, horizon: 1 };
 struct Calibration {
     what: String,
     games: usize,
+    first: u64,
 }
 
 fn main() -> Result<(), String> {
     let mut words = std::env::args().skip(1);
-    let usage = "expected: reliability, positions or luck, a game, a number of games";
+    let usage = "expected: reliability, positions or luck, a game, a number of games, the first of them";
     let what = words
         .next()
         .filter(|what| ["reliability", "positions", "luck"].contains(&what.as_str()))
         .ok_or(usage)?;
     let game: GameName = words.next().ok_or(usage)?.parse().map_err(|wrong| format!("{wrong}"))?;
     let games = words.next().and_then(|games| games.parse().ok()).ok_or(usage)?;
-    game.with(Calibration { what, games })
+    let first = words.next().map_or(Ok(0), |first| first.parse().map_err(|_| usage))?;
+    game.with(Calibration { what, games, first })
 }
 
 impl ForGame for Calibration {
@@ -46,14 +49,14 @@ impl ForGame for Calibration {
         let reader = Reader::<G>::new(&setup).map_err(|none| none.to_string())?.fair();
         println!("{} games of {}, network {}", self.games, G::NAME, reader.network.provenance.hash);
         match self.what.as_str() {
-            "luck" => luck_table(&of_games(&setup, &reader, self.games, |played, seed| {
+            "luck" => luck_table(&of_games(&setup, &reader, self.first, self.games, |played, seed| {
                 let luck = luck_of(&setup, &reader, &played.acts, NEAR, seed);
                 let sum =
                     |kind| luck.iter().filter(|one| one.kind == kind).map(|one| one.luck.mean).sum::<f32>();
                 (sum(LuckKind::Dice), sum(LuckKind::Cards), played.won)
             })),
             what => {
-                let all = of_games(&setup, &reader, self.games, |played, seed| {
+                let all = of_games(&setup, &reader, self.first, self.games, |played, seed| {
                     forecasts(&setup, &reader, played, Effort::QUICK, POSITIONS, seed)
                 });
                 if what == "positions" { raw_lines(&all.concat()) } else { reliability_tables(&all.concat()) }
@@ -67,10 +70,11 @@ impl ForGame for Calibration {
 fn of_games<G: Game, R: Send>(
     setup: &G::Setup,
     reader: &Reader<G>,
+    first: u64,
     games: usize,
     of: impl Fn(&SelfPlayed, u64) -> R + Sync,
 ) -> Vec<R> {
-    let seeds: Vec<u64> = (0..games as u64).map(|n| SplitMix(n).next_u64()).collect();
+    let seeds: Vec<u64> = (first..first + games as u64).map(|n| SplitMix(n).next_u64()).collect();
     let rounds: Vec<&[u64]> = seeds.chunks(TOGETHER).collect();
     let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let done = AtomicUsize::new(0);

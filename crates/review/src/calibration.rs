@@ -63,7 +63,7 @@ fn forecast<G: Game>(
         let chances = trial.run(&[&play.plan], &worlds, 1).expect("no deadline");
         us(Estimate::of(&chances.concat()))
     });
-    let open = Estimate::of(&bench.go_on(&play.state, effort.lines, rng.next_u64()));
+    let open = bench.open(play, effort.lines, rng.next_u64());
     Forecast { value: us(value).mean, known, open, won: played.won }
 }
 

@@ -47,7 +47,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 
 /// Raised by every change that gives other figures: what an older one has found is not mixed with what a newer one finds.
-pub const METHOD: u32 = 2;
+pub const METHOD: u32 = 3;
 
 /// How much is tried.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -91,6 +91,13 @@ impl Estimate {
         let mean = values.iter().sum::<f32>() / n;
         let spread = values.iter().map(|value| (value - mean).powi(2)).sum::<f32>() / (n - 1.0).max(1.0);
         Estimate { mean, error: 1.96 * (spread / n).sqrt() }
+    }
+
+    /// The same where something else is known besides: `value`, from which what is looked for lies apart with this variance.
+    fn drawn_to(self, value: f32, apart: f32) -> Estimate {
+        let noise = (self.error / 1.96).powi(2);
+        let weight = apart / (apart + noise);
+        Estimate { mean: value + weight * (self.mean - value), error: weight.sqrt() * self.error }
     }
 
     fn plus(self, other: Estimate) -> Estimate {
@@ -192,6 +199,12 @@ pub fn work<G: Game>(setup: &G::Setup, acts: &[Act]) -> Result<u64, NoNetwork> {
     Ok(Desk::<G>::new(setup, acts.to_vec(), Effort::QUICK, 0)?.pieces() as u64)
 }
 
+/// Where both sides choose in secret, everything is still open: a few lines say next to nothing.
+const SECRET_LINES: usize = 64;
+/// How far the chance with all cards open lies from what the network says by one side's cards alone: its variance over
+/// positions of all games (`docs/review.md`).
+const APART: f32 = 0.008;
+
 /// What all work needs.
 pub(crate) struct Bench<'b, G: Game> {
     pub setup: &'b G::Setup,
@@ -200,6 +213,17 @@ pub(crate) struct Bench<'b, G: Game> {
 }
 
 impl<G: Game> Bench<'_, G> {
+    /// The chance of the US before a play, all cards open. Few lines stray; so the network's own value counts beside them,
+    /// the more the less the lines agree.
+    pub fn open(&self, play: &CardPlay<G>, lines: usize, seed: u64) -> Estimate {
+        let view = G::view(self.setup, &play.state, play.side.into());
+        let trial = self.trial(&view, play.side);
+        let own = trial.value(play.ask);
+        let value = if play.side == Side::Us { own } else { 1.0 - own };
+        let lines = if trial.is_secret(seed) { lines.max(SECRET_LINES) } else { lines };
+        Estimate::of(&self.go_on(&play.state, lines, seed)).drawn_to(value, APART)
+    }
+
     /// The chances of the US in games that go on from a state, all cards open.
     pub fn go_on(&self, state: &G::State, lines: usize, seed: u64) -> Vec<f32> {
         let view = G::view(self.setup, state, Viewer::Us);
@@ -228,5 +252,23 @@ impl<G: Game> Bench<'_, G> {
             }
             _ => Estimate::of(&self.go_on(&state, self.effort.deals, 1)),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_estimate_is_drawn_to_what_else_is_known_the_more_the_less_sure_it_is() {
+        let sure = Estimate { mean: 0.9, error: 0.0 };
+        assert_eq!(sure.drawn_to(0.5, APART), sure);
+        // As much noise as there is between the two: half way, and the error of both together.
+        let noisy = Estimate { mean: 0.9, error: 1.96 * APART.sqrt() };
+        let drawn = noisy.drawn_to(0.5, APART);
+        assert!((drawn.mean - 0.7).abs() < 1e-6, "{drawn:?}");
+        assert!((drawn.error - noisy.error / 2f32.sqrt()).abs() < 1e-6, "{drawn:?}");
+        let lost = Estimate { mean: 0.9, error: 10.0 };
+        assert!((lost.drawn_to(0.5, APART).mean - 0.5).abs() < 1e-3);
     }
 }

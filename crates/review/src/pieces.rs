@@ -131,10 +131,7 @@ impl<G: Game> Desk<G> {
         let (job, bench) = (self.jobs[piece], self.bench(setup));
         let seed = self.chance(job);
         match job {
-            Job::Coarse(n) => {
-                let open = Estimate::of(&bench.go_on(&self.plays[n].state, COARSE_LINES, seed));
-                Piece::Coarse { play: n, open }
-            }
+            Job::Coarse(n) => Piece::Coarse { play: n, open: bench.open(&self.plays[n], COARSE_LINES, seed) },
             Job::Play(n) => Piece::Play(self.reviewed(&bench, n, seed)),
             Job::Ends => Piece::Ends {
                 start: Estimate::of(&bench.go_on(&G::start(setup), self.effort.deals, seed)),
@@ -150,7 +147,7 @@ impl<G: Game> Desk<G> {
             first: play.first,
             acts: play.plan.picks.len(),
             side: play.side,
-            open: Estimate::of(&bench.go_on(&play.state, self.effort.lines, seed)),
+            open: bench.open(play, self.effort.lines, seed),
             judged: (!play.forced).then(|| self.judged(bench, n, &play.plan, seed)),
         }
     }
