@@ -24,6 +24,19 @@ impl Risk {
 /// Close enough to certain or to impossible for a sum of sixths.
 pub const SLACK: f32 = 1e-4;
 
+/// How carefully is looked.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Care {
+    /// What is known without a look is believed: that a game is calm, that a position was seen before, that a card is one of a
+    /// deal. And where the opponent can end the game after one outcome of chance, the others are not looked at: how likely
+    /// that is, is not said of what the opponent has to want.
+    Quick,
+    /// The same with all outcomes of chance.
+    Exact,
+    /// Nothing is believed.
+    Whole,
+}
+
 /// The look ahead from positions that the options of one ask lead to, in one world after another.
 pub struct Ahead<'a, G: Game> {
     setup: &'a G::Setup,
@@ -32,7 +45,7 @@ pub struct Ahead<'a, G: Game> {
     root: Prompt,
     /// The opponent answers the same question at the same time.
     simultaneous: bool,
-    shortcuts: bool,
+    care: Care,
     /// Positions that may still be visited in this look.
     nodes: u32,
     lost_by: Option<Outcome>,
@@ -62,8 +75,8 @@ struct Known {
 /// Positions that are remembered; a newer one takes the place of an older one.
 const REMEMBERED: usize = 1 << 10;
 
-/// Positions that a short look may visit.
-const GLANCE: u32 = 120;
+/// Positions that a short look may visit: what is safe is mostly seen at once.
+const GLANCE: u32 = 24;
 
 /// What a look at one option in one world found.
 pub struct Look {
@@ -86,15 +99,14 @@ struct Path {
 }
 
 impl<'a, G: Game> Ahead<'a, G> {
-    /// `simultaneous`: whether the opponent answers the same question at the same time. `shortcuts`: see
-    /// [`Effort`](super::Effort).
-    pub fn new(setup: &'a G::Setup, ask: &Ask, simultaneous: bool, shortcuts: bool) -> Self {
+    /// `simultaneous`: whether the opponent answers the same question at the same time.
+    pub fn new(setup: &'a G::Setup, ask: &Ask, simultaneous: bool, care: Care) -> Self {
         Ahead {
             setup,
             me: ask.side,
             root: ask.prompt,
             simultaneous,
-            shortcuts,
+            care,
             nodes: 0,
             lost_by: None,
             known: vec![None; REMEMBERED],
@@ -161,7 +173,7 @@ impl<'a, G: Game> Ahead<'a, G> {
 
     /// A question that was reached in another way before is not looked at again.
     fn ask_once(&mut self, at: usize, ask: &Ask, path: Path) -> Risk {
-        if !self.shortcuts {
+        if self.care == Care::Whole {
             return self.ask(at, ask, path);
         }
         let key = Digest::of(&(G::digest(&self.line[at].state), path));
@@ -190,7 +202,7 @@ impl<'a, G: Game> Ahead<'a, G> {
             Now::Over(_) => Some(Risk::NONE),
             Now::Ask(ask) if self.ends_the_play(ask) => Some(Risk::NONE),
             Now::Both(one, other) if self.ends_the_play(one) && self.ends_the_play(other) => Some(Risk::NONE),
-            _ => (self.shortcuts && G::is_calm(self.setup, &node.state)).then_some(Risk::NONE),
+            _ => (self.care != Care::Whole && G::is_calm(self.setup, &node.state)).then_some(Risk::NONE),
         }
     }
 
@@ -270,7 +282,7 @@ impl<'a, G: Game> Ahead<'a, G> {
         }
         let after = Path { chances: path.chances + 1, ..path };
         let mut outcomes = outcomes(chance, path.chances);
-        let middle = outcomes.get(outcomes.len() / 2).filter(|_| self.shortcuts && outcomes.len() > 1);
+        let middle = outcomes.get(outcomes.len() / 2).filter(|_| self.care != Care::Whole && outcomes.len() > 1);
         if let (Chance::Card { .. }, Some(&middle)) = (chance, middle) {
             // A card that is drawn only for the next one to be drawn is one of a deal: which it is does not matter yet.
             let next = self.step(at, middle);
@@ -285,6 +297,9 @@ impl<'a, G: Game> Ahead<'a, G> {
             let next = self.step(at, act);
             let risk = self.visit(next, after);
             self.line.truncate(next);
+            if self.care == Care::Quick && risk.is_open() {
+                return Risk::OPEN;
+            }
             sum = Risk { least: sum.least + risk.least, most: sum.most + risk.most };
         }
         let n = outcomes.len().max(1) as f32;

@@ -1,7 +1,7 @@
 //! Which options can lose the game before the next card is played, and how surely: looks ahead into a few worlds, within one
 //! budget for all options together.
 
-use super::ahead::{Ahead, Look, SLACK};
+use super::ahead::{Ahead, Care, Look, SLACK};
 use super::{BRIEF_SURE, Looking, words};
 use contract::show::Danger;
 use contract::{Game, Lang, Now, Outcome, Pick};
@@ -28,22 +28,24 @@ pub struct Effort {
     worlds: usize,
     /// Positions that may be visited for all options and worlds together.
     nodes: u32,
-    /// What is known without a look is believed: that a game is calm, that a position was seen before, that a card is one of a deal.
-    shortcuts: bool,
+    care: Care,
 }
 
 impl Effort {
     /// For one option that somebody asks about.
-    pub const ONE: Effort = Effort { worlds: 6, nodes: 40_000, shortcuts: true };
+    pub const ONE: Effort = Effort { worlds: 6, nodes: 40_000, care: Care::Exact };
     /// For all options of an ask, while a page or a text is made.
-    pub const ALL: Effort = Effort { worlds: 2, nodes: 2_400, shortcuts: true };
+    pub const ALL: Effort = Effort { worlds: 2, nodes: 2_400, care: Care::Quick };
     /// The same worlds to the end and without a shortcut: what the others are measured by.
-    pub const WHOLE: Effort = Effort { worlds: 2, nodes: 20_000_000, shortcuts: false };
+    pub const WHOLE: Effort = Effort { worlds: 2, nodes: 20_000_000, care: Care::Whole };
 }
 
 /// Positions that every option may visit in a world before the rest is given to those for which that was not enough: so many,
 /// and with many options fewer.
 const SHORT: std::ops::RangeInclusive<u32> = 8..=40;
+
+/// Other worlds that make sure of a loss, however many positions that takes.
+const FEWEST_SURE: u32 = 4;
 
 /// What the looks into several worlds found.
 #[derive(Clone, Debug)]
@@ -113,7 +115,7 @@ impl<G: Game> Looking<'_, G> {
     pub(super) fn dangers(&self, states: &[G::State], picks: &[Pick], effort: Effort) -> Vec<Found> {
         let asked = states.first().map(|state| G::open(self.setup, state));
         let simultaneous = asked.is_some_and(|open| matches!(open.now, Now::Both(..)));
-        let mut ahead = Ahead::<G>::new(self.setup, self.ask, simultaneous, effort.shortcuts);
+        let mut ahead = Ahead::<G>::new(self.setup, self.ask, simultaneous, effort.care);
         let (few, others) = states.split_at(effort.worlds.min(states.len()));
         let mut rest = effort.nodes;
         let mut look = |states: &[G::State], pick: Pick, nodes: u32, mut found: Found| {
@@ -136,23 +138,24 @@ impl<G: Game> Looking<'_, G> {
             (found, left) = look(few, pick, short, Found::NOTHING);
             all.push(found);
         }
-        // What is left is shared by the others.
+        // What is left is shared by the others, but for a part with which losses are made sure of.
+        let kept = effort.nodes / 4;
         let mut unfinished = all.iter().filter(|found| !found.finished).count() as u32;
         for (found, &pick) in all.iter_mut().zip(picks).filter(|(found, _)| !found.finished) {
-            let share = left / unfinished / few.len() as u32;
+            let share = left.saturating_sub(kept) / unfinished / few.len() as u32;
             unfinished -= 1;
             if share > short {
                 (*found, left) = look(few, pick, share, Found::NOTHING);
             }
         }
-        // What is lost in all of these worlds may be saved in another: in as many as can still be looked at, in one at least.
+        // What is lost in all of these worlds may be saved in another: in as many as can still be looked at, in some at least.
         let lost = |found: &Found| found.danger() == Danger::Certain;
         let mut certain = all.iter().filter(|found| lost(found)).count() as u32;
         for (found, &pick) in all.iter_mut().zip(picks).filter(|(found, _)| lost(found)) {
             let needed = found.spent / found.worlds.max(1) + 1;
             let share = left / certain;
             certain -= 1;
-            let others = &others[..others.len().min((share / needed).max(1) as usize)];
+            let others = &others[..others.len().min((share / needed).max(FEWEST_SURE) as usize)];
             let nodes = (share / others.len().max(1) as u32).max(2 * needed);
             (*found, left) = look(others, pick, nodes, found.clone());
         }
