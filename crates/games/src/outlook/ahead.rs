@@ -282,7 +282,8 @@ impl<'a, G: Game> Ahead<'a, G> {
         }
         let after = Path { chances: path.chances + 1, ..path };
         let mut outcomes = outcomes(chance, path.chances);
-        let middle = outcomes.get(outcomes.len() / 2).filter(|_| self.care != Care::Whole && outcomes.len() > 1);
+        let middle =
+            outcomes.get(outcomes.len() / 2).filter(|_| self.care != Care::Whole && outcomes.len() > 1);
         if let (Chance::Card { .. }, Some(&middle)) = (chance, middle) {
             // A card that is drawn only for the next one to be drawn is one of a deal: which it is does not matter yet.
             let next = self.step(at, middle);

@@ -34,10 +34,17 @@ pub struct Effort {
 impl Effort {
     /// For one option that somebody asks about.
     pub const ONE: Effort = Effort { worlds: 6, nodes: 40_000, care: Care::Exact };
-    /// For all options of an ask, while a page or a text is made.
+    /// For all options of an ask, while a text is made.
     pub const ALL: Effort = Effort { worlds: 2, nodes: 2_400, care: Care::Quick };
+    /// The same for the warnings of a page, which come after it.
+    pub const WARNINGS: Effort = Effort { nodes: 24_000, ..Effort::ALL };
     /// The same worlds to the end and without a shortcut: what the others are measured by.
     pub const WHOLE: Effort = Effort { worlds: 2, nodes: 20_000_000, care: Care::Whole };
+
+    /// The same with so many positions less, but for a quarter that is always left.
+    pub(super) fn less(self, nodes: u32) -> Effort {
+        Effort { nodes: self.nodes.saturating_sub(nodes).max(self.nodes / 4), ..self }
+    }
 }
 
 /// Positions that every option may visit in a world before the rest is given to those for which that was not enough: so many,

@@ -2,9 +2,13 @@
 //! at than for one outlook, so that a position in words is ready at once.
 
 use super::branches::{self, Change, Sentences};
-use super::{BRIEF_SURE, BRIEF_WORLDS, DiceOutlook, Effort, Found, Looking};
+use super::{BRIEF_SURE, BRIEF_WORLDS, DiceOutlook, Effort, Looking};
 use contract::show::{Gauge, SpaceChange};
 use contract::{Game, Lang, Pick};
+
+/// What telling of an option, and of the dice that it rolls, takes, in positions visited.
+const OF_OPTION: u32 = 10;
+const OF_DICE: u32 = 30;
 
 /// What one option would do, in short.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,12 +35,19 @@ impl<G: Game> Looking<'_, G> {
         let states = self.worlds(BRIEF_SURE, seed);
         let before = self.numbers(self.view, lang);
         let picks: Vec<Pick> = self.ask.options.iter().collect();
-        let dangers = self.dangers(&states, &picks, Effort::ALL);
-        let glance = |(&pick, loses): (&Pick, &Found)| self.glance(&states, &before, loses, pick, lang);
-        picks.iter().zip(&dangers).map(glance).collect()
+        let mut glances: Vec<Glance> =
+            picks.iter().map(|&pick| self.glance(&states, &before, pick, lang)).collect();
+        // What was looked at already is not there for dangers: a text takes its time as a whole.
+        let rolled = glances.iter().filter(|glance| glance.dice.is_some()).count();
+        let effort = Effort::ALL.less(picks.len() as u32 * OF_OPTION + rolled as u32 * OF_DICE);
+        for (glance, loses) in glances.iter_mut().zip(self.dangers(&states, &picks, effort)) {
+            glance.loses = loses.worded::<G>(self.setup, lang).text;
+        }
+        glances
     }
 
-    fn glance(&self, states: &[G::State], before: &[Gauge], loses: &Found, pick: Pick, lang: Lang) -> Glance {
+    /// All but what it risks.
+    fn glance(&self, states: &[G::State], before: &[Gauge], pick: Pick, lang: Lang) -> Glance {
         let worlds = self.all_after(states, pick);
         let common = self.common(&worlds);
         let told = &worlds.first().map_or(&[][..], |world| &world.entries[..])[..common];
@@ -49,7 +60,7 @@ impl<G: Game> Looking<'_, G> {
             spaces,
             beyond: told.iter().any(G::after_play),
             dice: if alike { branches::dice(self, &worlds, before, Sentences::LeftOut, lang) } else { None },
-            loses: loses.worded::<G>(self.setup, lang).text,
+            loses: None,
             no_effect: self.no_effect(&states[..BRIEF_WORLDS], pick, lang),
         }
     }

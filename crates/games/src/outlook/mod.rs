@@ -177,7 +177,7 @@ impl<'a, G: Game> Looking<'a, G> {
     pub fn briefs(&self, seed: u64) -> Vec<Warning> {
         let states = self.worlds(BRIEF_SURE, seed);
         let picks: Vec<Pick> = self.ask.options.iter().collect();
-        let dangers = self.dangers(&states, &picks, Effort::ALL);
+        let dangers = self.dangers(&states, &picks, Effort::WARNINGS);
         let brief = |(&pick, loses): (&Pick, &Found)| Warning {
             pick: pick.index() as u16,
             danger: loses.danger(),
