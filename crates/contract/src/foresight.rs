@@ -5,6 +5,11 @@ use crate::{Ask, CardId, CardSet, Lang, Pick, Prompt, Rules, Side};
 pub trait Foresight: Rules {
     /// Whether the play of one card is over when this is asked: what a warning looks ahead to.
     fn between_plays(prompt: Prompt) -> bool;
+    /// Whether the game surely goes on until a play is over ([`Foresight::between_plays`]), whatever is picked, rolled and drawn
+    /// until then: where nobody can lose, no danger is looked for. What is not known for certain is no.
+    fn is_calm(_setup: &Self::Setup, _state: &Self::State) -> bool {
+        false
+    }
     /// Whether the event of the asked card is over when this is asked in this position: what a forecast of an event
     /// ends with. What an event itself lets somebody do, such as an operation, belongs to the event.
     fn event_over(setup: &Self::Setup, state: &Self::State, ask: &Ask) -> bool;

@@ -1,6 +1,7 @@
 //! Twilight Struggle on the contract.
 
 use crate::briefing;
+use crate::calm;
 use crate::choice::Choice;
 use crate::facts::{self, Period};
 use crate::frames::Frame;
@@ -358,6 +359,10 @@ impl<E: Edition> Foresight for Struggle<E> {
         // Operations that an event gives are its effect.
         let of_event = state.public.stack.iter().any(|frame| matches!(frame, Frame::Event { .. }));
         Self::between_plays(ask.prompt) || operations && owner == Some(ask.side.foe()) && !of_event
+    }
+
+    fn is_calm(setup: &Setup, state: &State) -> bool {
+        calm::is_calm(setup, state)
     }
 
     fn after_play(entry: &Entry) -> bool {

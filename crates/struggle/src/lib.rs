@@ -5,6 +5,7 @@
 //! - `driver`: the way of a decision through the rules
 //! - `turn/`: the course of a game; `table/`: influence, coups, realignments, scoring and so on
 //! - `cards/`: one function a card; `hooks`: where lasting effects act
+//! - `calm`: whether the game can end before the next card is played
 //! - `view`: what a person may know; `log`, `text`: what is told; `show`: what a client draws; `briefing`: a position in words;
 //!   `observed`: what a program that learns is told
 
@@ -12,6 +13,7 @@
 
 pub mod bid;
 mod briefing;
+mod calm;
 mod cards;
 pub mod choice;
 mod driver;

@@ -1,30 +1,13 @@
 //! Whether a pick can lose the game before the next card is played: a look ahead in which the player goes
 //! out of danger's way where it can, and the opponent seeks it.
 
-use super::words;
-use contract::show::Danger;
-use contract::{Act, Ask, Chance, Game, Lang, Now, Open, Options, Outcome, Pick, Prompt, Side, SpaceSet};
-use serde::Serialize;
-
-/// Whether a pick can lose the game at once, and how.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "outlook.ts"))]
-pub struct Loses {
-    pub danger: Danger,
-    /// The opponent has to want it; otherwise chance alone decides.
-    pub by_opponent: bool,
-    /// The highest chance of it.
-    pub probability: f32,
-    /// The way the game would end: a machine word.
-    pub reason: Option<&'static str>,
-    pub text: Option<String>,
-}
+use contract::{Act, Ask, Chance, Digest, Game, Now, Open, Options, Outcome, Pick, Prompt, Side, SpaceSet};
 
 /// Chances to lose: with an opponent who wants to spare the player, and with one who does not.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Risk {
-    least: f32,
-    most: f32,
+    pub least: f32,
+    pub most: f32,
 }
 
 impl Risk {
@@ -38,58 +21,23 @@ impl Risk {
     }
 }
 
-/// What the looks into several worlds found.
-#[derive(Clone, Debug, Default)]
-pub struct Found {
-    worlds: u32,
-    certain: u32,
-    least: f32,
-    most: f32,
-    outcome: Option<Outcome>,
-}
-
 /// Close enough to certain or to impossible for a sum of sixths.
-const SLACK: f32 = 1e-4;
+pub const SLACK: f32 = 1e-4;
 
-impl Found {
-    pub fn add(&mut self, risk: Risk, outcome: Option<Outcome>) {
-        self.worlds += 1;
-        self.certain += u32::from(risk.least > 1.0 - SLACK);
-        self.least += risk.least;
-        self.most += risk.most;
-        self.outcome = self.outcome.or(outcome);
-    }
-
-    pub fn danger(&self) -> Danger {
-        if self.worlds > 0 && self.certain == self.worlds {
-            Danger::Certain
-        } else if self.most > SLACK {
-            Danger::Possible
-        } else {
-            Danger::None
-        }
-    }
-
-    pub fn worded<G: Game>(&self, setup: &G::Setup, lang: Lang) -> Loses {
-        let danger = self.danger();
-        let worlds = self.worlds.max(1) as f32;
-        let outcome = self.outcome.filter(|_| danger != Danger::None);
-        let by_opponent = danger == Danger::Possible && self.most - self.least > SLACK;
-        let probability = self.most / worlds;
-        let text = outcome.and_then(|outcome| {
-            words::loses(danger, by_opponent, probability, &G::outcome_text(setup, outcome, lang), lang)
-        });
-        Loses {
-            danger,
-            by_opponent,
-            probability,
-            reason: outcome.map(|outcome| G::reason_word(outcome.reason)),
-            text,
-        }
-    }
+/// How carefully is looked.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Care {
+    /// What is known without a look is believed: that a game is calm, that a position was seen before, that a card is one of a
+    /// deal. And where the opponent can end the game after one outcome of chance, the others are not looked at: how likely
+    /// that is, is not said of what the opponent has to want.
+    Quick,
+    /// The same with all outcomes of chance.
+    Exact,
+    /// Nothing is believed.
+    Whole,
 }
 
-/// A look ahead from one position of one world.
+/// The look ahead from positions that the options of one ask lead to, in one world after another.
 pub struct Ahead<'a, G: Game> {
     setup: &'a G::Setup,
     me: Side,
@@ -97,15 +45,52 @@ pub struct Ahead<'a, G: Game> {
     root: Prompt,
     /// The opponent answers the same question at the same time.
     simultaneous: bool,
+    care: Care,
+    /// Positions that may still be visited in this look.
     nodes: u32,
+    lost_by: Option<Outcome>,
+    /// Positions that were looked at to the end, each where its digest says.
+    known: Vec<Option<Known>>,
+    /// The positions on the way to the one that is looked at, and those beside it that are still to be visited. In one
+    /// place for all looks, since positions are large and looks are many.
+    line: Vec<Node<G::State>>,
+}
+
+#[derive(Copy, Clone)]
+struct Node<State> {
+    /// How it was reached.
+    act: Act,
+    state: State,
+    open: Open,
+}
+
+/// What is known of a position: many ways lead to the same one.
+#[derive(Copy, Clone)]
+struct Known {
+    key: u64,
+    risk: Risk,
     lost_by: Option<Outcome>,
 }
 
-/// Positions that a short look may visit.
-const GLANCE: u32 = 120;
+/// Positions that are remembered; a newer one takes the place of an older one.
+const REMEMBERED: usize = 1 << 10;
+
+/// Positions that a short look may visit: what is safe is mostly seen at once.
+const GLANCE: u32 = 24;
+
+/// What a look at one option in one world found.
+pub struct Look {
+    pub risk: Risk,
+    /// How the game would be lost, once a risk was found.
+    pub outcome: Option<Outcome>,
+    /// So many positions were visited.
+    pub spent: u32,
+    /// Nothing was left out for want of positions to visit.
+    pub finished: bool,
+}
 
 /// How the path to a position has gone so far.
-#[derive(Copy, Clone)]
+#[derive(Copy, Clone, Hash)]
 struct Path {
     /// Dice and draws on it.
     chances: u8,
@@ -114,60 +99,102 @@ struct Path {
 }
 
 impl<'a, G: Game> Ahead<'a, G> {
-    /// `open`: what the game waited for when `ask` was asked.
-    pub fn new(setup: &'a G::Setup, ask: &Ask, open: &Open, nodes: u32) -> Self {
-        let simultaneous = matches!(open.now, Now::Both(..));
-        Ahead { setup, me: ask.side, root: ask.prompt, simultaneous, nodes, lost_by: None }
+    /// `simultaneous`: whether the opponent answers the same question at the same time.
+    pub fn new(setup: &'a G::Setup, ask: &Ask, simultaneous: bool, care: Care) -> Self {
+        Ahead {
+            setup,
+            me: ask.side,
+            root: ask.prompt,
+            simultaneous,
+            care,
+            nodes: 0,
+            lost_by: None,
+            known: vec![None; REMEMBERED],
+            line: Vec::new(),
+        }
     }
 
-    /// How the game would be lost, once a risk was found.
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.lost_by
-    }
-
-    pub fn risk(&mut self, state: &G::State, open: &Open) -> Risk {
+    /// What `pick` risks in this world, visiting at most so many positions. `None` where the world does not offer it.
+    pub fn risk(&mut self, state: &G::State, pick: Pick, nodes: u32) -> Option<Look> {
+        let act = Act::Pick(self.me, pick);
+        let mut state = *state;
+        let open = G::apply(self.setup, &mut state, act, None).ok()?;
+        (self.nodes, self.lost_by) = (nodes, None);
+        self.line.clear();
+        self.line.push(Node { act, state, open });
         let path = Path { chances: 0, last: Some(self.root.kind) };
-        if self.has_a_way_out(state, open, path) { Risk::NONE } else { self.visit(state, open, path) }
+        let risk = if self.has_a_way_out(0, path) { Risk::NONE } else { self.visit(0, path) };
+        let spent = nodes - self.nodes;
+        Some(Look { risk, outcome: self.lost_by, spent, finished: self.nodes > 0 || spent == 0 })
     }
 
     /// Whether one of a few choices that come next is safe, found by a short look at each: a card is mostly safe in one of its
     /// uses, and the others, which may take long, need not be looked into.
-    fn has_a_way_out(&mut self, state: &G::State, open: &Open, path: Path) -> bool {
+    fn has_a_way_out(&mut self, at: usize, path: Path) -> bool {
+        let open = self.line[at].open;
         let Now::Ask(ask) = &open.now else { return false };
-        if ask.side != self.me || self.settled(open).is_some() {
+        if ask.side != self.me || self.settled(at).is_some() {
             return false;
         }
-        let (nodes, lost_by) = (self.nodes, self.lost_by);
+        let lost_by = self.lost_by;
         let path = Path { last: Some(ask.prompt.kind), ..path };
         let choices = Options::choices(open.options(self.me).choices);
         let safe = choices.iter().any(|pick| {
+            let nodes = self.nodes;
             self.nodes = nodes.min(GLANCE);
-            let (state, open) = self.step(state, Act::Pick(self.me, pick));
-            self.visit(&state, &open, path).most < SLACK && self.nodes > 0
+            let short = self.nodes;
+            let next = self.step(at, Act::Pick(self.me, pick));
+            let safe = self.visit(next, path).most < SLACK && self.nodes > 0;
+            self.nodes = nodes - (short - self.nodes);
+            safe
         });
-        (self.nodes, self.lost_by) = (nodes, lost_by);
+        self.line.truncate(at + 1);
+        self.lost_by = lost_by;
         safe
     }
 
     /// What is not looked at any more counts as harmless: a warning must be true.
-    fn visit(&mut self, state: &G::State, open: &Open, path: Path) -> Risk {
-        if let Some(risk) = self.settled(open) {
+    fn visit(&mut self, at: usize, path: Path) -> Risk {
+        if let Some(risk) = self.settled(at) {
             return risk;
         }
-        match &open.now {
-            Now::Chance(chance) => self.chance(state, *chance, path),
-            Now::Ask(ask) => self.ask(state, open, ask, path),
+        let risk = match self.line[at].open.now {
+            Now::Chance(chance) => self.chance(at, chance, path),
+            Now::Ask(ask) => self.ask_once(at, &ask, path),
             Now::Both(one, other) => {
                 let ask = if one.side == self.me { one } else { other };
-                self.ask(state, open, ask, path)
+                self.ask_once(at, &ask, path)
             }
             Now::Over(_) => Risk::NONE,
+        };
+        self.line.truncate(at + 1);
+        risk
+    }
+
+    /// A question that was reached in another way before is not looked at again.
+    fn ask_once(&mut self, at: usize, ask: &Ask, path: Path) -> Risk {
+        if self.care == Care::Whole {
+            return self.ask(at, ask, path);
         }
+        let key = Digest::of(&(G::digest(&self.line[at].state), path));
+        let slot = key as usize % REMEMBERED;
+        if let Some(known) = self.known[slot].filter(|known| known.key == key) {
+            self.lost_by = self.lost_by.or(known.lost_by);
+            return known.risk;
+        }
+        let earlier = self.lost_by.take();
+        let risk = self.ask(at, ask, path);
+        if self.nodes > 0 {
+            self.known[slot] = Some(Known { key, risk, lost_by: self.lost_by });
+        }
+        self.lost_by = earlier.or(self.lost_by);
+        risk
     }
 
     /// A position that needs no look ahead.
-    fn settled(&mut self, open: &Open) -> Option<Risk> {
-        match &open.now {
+    fn settled(&mut self, at: usize) -> Option<Risk> {
+        let node = &self.line[at];
+        match &node.open.now {
             Now::Over(outcome) if outcome.winner == Some(self.me.foe()) => {
                 self.lost_by.get_or_insert(*outcome);
                 Some(Risk::LOST)
@@ -175,7 +202,7 @@ impl<'a, G: Game> Ahead<'a, G> {
             Now::Over(_) => Some(Risk::NONE),
             Now::Ask(ask) if self.ends_the_play(ask) => Some(Risk::NONE),
             Now::Both(one, other) if self.ends_the_play(one) && self.ends_the_play(other) => Some(Risk::NONE),
-            _ => None,
+            _ => (self.care != Care::Whole && G::is_calm(self.setup, &node.state)).then_some(Risk::NONE),
         }
     }
 
@@ -186,30 +213,37 @@ impl<'a, G: Game> Ahead<'a, G> {
         G::between_plays(ask.prompt) && !same_moment
     }
 
-    fn step(&mut self, state: &G::State, act: Act) -> (G::State, Open) {
+    /// Carries out an act; says where the position after it lies.
+    fn step(&mut self, at: usize, act: Act) -> usize {
         self.nodes = self.nodes.saturating_sub(1);
-        let mut state = *state;
-        let open = G::apply_legal(self.setup, &mut state, act, None);
-        (state, open)
+        let next = self.line.len();
+        self.line.extend_from_within(at..=at);
+        let node = &mut self.line[next];
+        node.act = act;
+        node.open = G::apply_legal(self.setup, &mut node.state, act, None);
+        next
     }
 
-    fn ask(&mut self, state: &G::State, open: &Open, ask: &Ask, path: Path) -> Risk {
+    fn ask(&mut self, at: usize, ask: &Ask, path: Path) -> Risk {
         let side = ask.side;
         let own = side == self.me;
         let repeated = path.last == Some(ask.prompt.kind);
         let mut best: Option<Risk> = None;
-        let mut later = Vec::new();
+        let first = self.line.len();
         // First every option at once: most dangers, and most ways out, are one click away. The second and third
         // marker of one operation are not looked at everywhere again.
-        for pick in considered(open.options(side), repeated).iter() {
+        for pick in considered(self.line[at].open.options(side), repeated).iter() {
             if self.nodes == 0 {
                 return best.map_or(Risk::NONE, |risk| if own { Risk::NONE } else { risk });
             }
-            let (state, open) = self.step(state, Act::Pick(side, pick));
-            match self.settled(&open) {
+            let next = self.step(at, Act::Pick(side, pick));
+            match self.settled(next) {
                 Some(risk) if own && risk.most < SLACK => return Risk::NONE,
-                Some(risk) => best = Some(join(best, risk, own)),
-                None => later.push((pick, state, open)),
+                Some(risk) => {
+                    best = Some(join(best, risk, own));
+                    self.line.truncate(next);
+                }
+                None => {}
             }
         }
         if !own && best.is_some_and(Risk::is_open) {
@@ -217,13 +251,11 @@ impl<'a, G: Game> Ahead<'a, G> {
         }
         // Then deeper, but among many spaces only into a few: they hardly differ in what they lead to.
         let path = Path { last: Some(ask.prompt.kind), ..path };
-        for n in representative(&later, repeated) {
+        for n in representative(&self.line[first..], repeated) {
             if self.nodes == 0 {
                 return if own { Risk::NONE } else { best.unwrap_or(Risk::NONE) };
             }
-            let (_, state, open) = &later[n];
-            let (state, open) = (*state, *open);
-            let risk = self.visit(&state, &open, path);
+            let risk = self.look_into(first + n, path);
             let joined = join(best, risk, own);
             best = Some(joined);
             if own && risk.most < SLACK || !own && joined.is_open() {
@@ -233,18 +265,42 @@ impl<'a, G: Game> Ahead<'a, G> {
         best.unwrap_or(Risk::NONE)
     }
 
+    /// Visits a position that has others beside it, which stay.
+    fn look_into(&mut self, at: usize, path: Path) -> Risk {
+        let beside = self.line.len();
+        self.line.extend_from_within(at..=at);
+        let risk = self.visit(beside, path);
+        self.line.truncate(beside);
+        risk
+    }
+
     /// The mean over outcomes; of later dice and draws only a few.
-    fn chance(&mut self, state: &G::State, chance: Chance, path: Path) -> Risk {
+    fn chance(&mut self, at: usize, chance: Chance, path: Path) -> Risk {
         const DEEPEST: u8 = 6;
         if path.chances >= DEEPEST || self.nodes == 0 {
             return Risk::NONE;
         }
-        let outcomes = outcomes(chance, path.chances);
-        let path = Path { chances: path.chances + 1, ..path };
+        let after = Path { chances: path.chances + 1, ..path };
+        let mut outcomes = outcomes(chance, path.chances);
+        let middle =
+            outcomes.get(outcomes.len() / 2).filter(|_| self.care != Care::Whole && outcomes.len() > 1);
+        if let (Chance::Card { .. }, Some(&middle)) = (chance, middle) {
+            // A card that is drawn only for the next one to be drawn is one of a deal: which it is does not matter yet.
+            let next = self.step(at, middle);
+            let goes_on = matches!(self.line[next].open.now, Now::Chance(Chance::Card { .. }));
+            self.line.truncate(next);
+            if goes_on {
+                outcomes = vec![middle];
+            }
+        }
         let mut sum = Risk::NONE;
         for &act in &outcomes {
-            let (state, open) = self.step(state, act);
-            let risk = self.visit(&state, &open, path);
+            let next = self.step(at, act);
+            let risk = self.visit(next, after);
+            self.line.truncate(next);
+            if self.care == Care::Quick && risk.is_open() {
+                return Risk::OPEN;
+            }
             sum = Risk { least: sum.least + risk.least, most: sum.most + risk.most };
         }
         let n = outcomes.len().max(1) as f32;
@@ -281,8 +337,8 @@ fn considered(mut options: Options, repeated: bool) -> Options {
 
 /// Which options are looked into: all choices and cards, and all spaces where they are few. Of many spaces
 /// the first, a middle and the last one; only one where the same question is asked again and again.
-fn representative<S>(later: &[(Pick, S, Open)], repeated: bool) -> Vec<usize> {
-    let is_space = |n: &usize| matches!(later[*n].0, Pick::Space(_));
+fn representative<S>(later: &[Node<S>], repeated: bool) -> Vec<usize> {
+    let is_space = |n: &usize| matches!(later[*n].act, Act::Pick(_, Pick::Space(_)));
     let (spaces, others): (Vec<usize>, Vec<usize>) = (0..later.len()).partition(is_space);
     let chosen = match (spaces.len(), repeated) {
         (0..=FEW, false) | (0..=3, true) => spaces,

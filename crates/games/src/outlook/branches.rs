@@ -52,9 +52,10 @@ pub fn changes_of<G: Game>(
     looking: &Looking<'_, G>,
     worlds: &[World<G>],
     told: &[G::Entry],
+    before: &[Gauge],
     lang: Lang,
 ) -> Changes {
-    let mut all = worlds.iter().map(|world| changes(looking, &world.state, told, lang));
+    let mut all = worlds.iter().map(|world| changes(looking, &world.state, told, before, lang));
     let Some((mut gauges, mut spaces)) = all.next() else { return Changes::default() };
     for (other_gauges, other_spaces) in all {
         gauges.retain(|change| other_gauges.contains(change));
@@ -63,12 +64,16 @@ pub fn changes_of<G: Game>(
     (gauges, spaces)
 }
 
-fn changes<G: Game>(looking: &Looking<'_, G>, state: &G::State, told: &[G::Entry], lang: Lang) -> Changes {
+fn changes<G: Game>(
+    looking: &Looking<'_, G>,
+    state: &G::State,
+    told: &[G::Entry],
+    before: &[Gauge],
+    lang: Lang,
+) -> Changes {
     let setup = looking.setup;
     let after = G::view(setup, state, looking.viewer());
-    let numbers =
-        |view: &G::View| G::gauges(setup, view, lang).into_iter().chain(G::stocks(setup, view, lang));
-    let gauges = numbers(looking.view).zip(numbers(&after)).filter_map(change).collect();
+    let gauges = before.iter().zip(looking.numbers(&after, lang)).filter_map(change).collect();
     let mut touched: Vec<SpaceId> = Vec::new();
     for space in told.iter().flat_map(|entry| G::facts(setup, entry).spaces) {
         if !touched.contains(&space) {
@@ -85,8 +90,8 @@ fn changes<G: Game>(looking: &Looking<'_, G>, state: &G::State, told: &[G::Entry
     (gauges, spaces.collect())
 }
 
-fn change((before, after): (Gauge, Gauge)) -> Option<Change> {
-    let Gauge { key, title, value, .. } = before;
+fn change((before, after): (&Gauge, Gauge)) -> Option<Change> {
+    let &Gauge { key, title, value, .. } = before;
     (value != after.value).then_some(Change { key, title, before: value, after: after.value })
 }
 
@@ -94,14 +99,27 @@ fn rolls(open: &Open) -> bool {
     matches!(open.now, Now::Chance(Chance::Die))
 }
 
-/// One roll: its faces, the world after it, and what it was told.
+/// Rolls that lead to one position, which most of two dice do: their faces, the world after them, and what it was told.
 struct Rolled<G: Game> {
-    faces: Vec<u8>,
+    faces: Vec<Vec<u8>>,
     world: World<G>,
 }
 
+/// Whether the outcomes of dice are told in sentences, too.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Sentences {
+    Told,
+    LeftOut,
+}
+
 /// The dice that follow, if they follow in every world. The first world is told: what dice decide lies open.
-pub fn dice<G: Game>(looking: &Looking<'_, G>, worlds: &[World<G>], lang: Lang) -> Option<DiceOutlook> {
+pub fn dice<G: Game>(
+    looking: &Looking<'_, G>,
+    worlds: &[World<G>],
+    before: &[Gauge],
+    sentences: Sentences,
+    lang: Lang,
+) -> Option<DiceOutlook> {
     let first = worlds.first()?;
     if !worlds.iter().all(|world| rolls(&world.open)) {
         return None;
@@ -111,43 +129,39 @@ pub fn dice<G: Game>(looking: &Looking<'_, G>, worlds: &[World<G>], lang: Lang) 
         let world = roll(looking, first, face);
         // Two dice of one roll: the first by itself brings nothing.
         if rolls(&world.open) && world.entries.is_empty() {
-            rolled.extend(
-                (1..=6)
-                    .map(|second| Rolled { faces: vec![face, second], world: roll(looking, &world, second) }),
-            );
+            for second in 1..=6 {
+                let (faces, state) = (vec![face, second], rolled_silently(looking, &world, second));
+                match rolled.iter_mut().find(|it| it.world.state == state) {
+                    Some(known) => known.faces.push(faces),
+                    None => rolled.push(Rolled { faces: vec![faces], world: roll(looking, &world, second) }),
+                }
+            }
         } else {
-            rolled.push(Rolled { faces: vec![face], world });
+            rolled.push(Rolled { faces: vec![vec![face]], world });
         }
     }
-    let number = rolled.iter().map(|roll| roll.faces.len()).max().unwrap_or(1);
+    let number = rolled.iter().flat_map(|roll| &roll.faces).map(Vec::len).max().unwrap_or(1);
     let mut branches: Vec<Branch> = Vec::new();
-    for Rolled { faces, world } in &rolled {
-        let probability = faces.iter().map(|_| 1.0 / 6.0).product();
+    for Rolled { faces, world } in rolled {
+        let one = |faces: &Vec<u8>| faces.iter().map(|_| 1.0 / 6.0).product::<f32>();
+        let probability: f32 = faces.iter().map(one).sum();
         let told: Vec<G::Entry> = first.entries.iter().chain(&world.entries).cloned().collect();
-        let (changes, spaces) = changes(looking, &world.state, &told, lang);
+        let (changes, spaces) = changes(looking, &world.state, &told, before, lang);
         let success = succeeded::<G>(looking.setup, &world.entries);
         let alike = |branch: &&mut Branch| {
             branch.changes == changes && branch.spaces == spaces && branch.success == success
         };
         if let Some(branch) = branches.iter_mut().find(alike) {
-            branch.faces.push(faces.clone());
+            branch.faces.extend(faces);
             branch.probability += probability;
             continue;
         }
-        let lines = known::<G>(looking.setup, &world.entries)
-            .map(|entry| line::<G>(looking.setup, entry, lang))
-            .collect();
+        let told_of = known::<G>(looking.setup, &world.entries).filter(|_| sentences == Sentences::Told);
+        let lines = told_of.map(|entry| line::<G>(looking.setup, entry, lang)).collect();
         let beyond = told.iter().any(G::after_play);
-        branches.push(Branch {
-            faces: vec![faces.clone()],
-            probability,
-            lines,
-            changes,
-            spaces,
-            beyond,
-            success,
-        });
+        branches.push(Branch { faces, probability, lines, changes, spaces, beyond, success });
     }
+    branches.iter_mut().for_each(|branch| branch.faces.sort());
     let success = branches.iter().filter(|branch| branch.success).map(|branch| branch.probability).sum();
     Some(DiceOutlook { dice: number as u8, success, branches })
 }
@@ -167,8 +181,16 @@ fn roll<G: Game>(looking: &Looking<'_, G>, world: &World<G>, face: u8) -> World<
     let mut state = world.state;
     let mut entries = Vec::new();
     let open = G::apply_legal(looking.setup, &mut state, Act::Rolled(face), Some(&mut entries));
+    let reveals = entries.iter().any(G::reveals);
     let entries = entries.iter().filter_map(|entry| G::entry_for(entry, looking.viewer())).collect();
-    World { state, open, entries }
+    World { state, open, entries, reveals }
+}
+
+/// The position after a die, with nobody to tell.
+fn rolled_silently<G: Game>(looking: &Looking<'_, G>, world: &World<G>, face: u8) -> G::State {
+    let mut state = world.state;
+    G::apply_legal(looking.setup, &mut state, Act::Rolled(face), None);
+    state
 }
 
 /// Entries up to the first that shows a hidden card.

@@ -1,10 +1,14 @@
 //! All options of an ask at a glance: what each would change at once, what dice could bring, what it risks. Less is looked
 //! at than for one outlook, so that a position in words is ready at once.
 
-use super::branches::{self, Change};
-use super::{BRIEF_NODES, BRIEF_SURE, BRIEF_WORLDS, DiceOutlook, Looking, World};
-use contract::show::SpaceChange;
+use super::branches::{self, Change, Sentences};
+use super::{BRIEF_SURE, BRIEF_WORLDS, DiceOutlook, Effort, Looking};
+use contract::show::{Gauge, SpaceChange};
 use contract::{Game, Lang, Pick};
+
+/// What telling of an option, and of the dice that it rolls, takes, in positions visited.
+const OF_OPTION: u32 = 10;
+const OF_DICE: u32 = 30;
 
 /// What one option would do, in short.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,7 +21,7 @@ pub struct Glance {
     pub spaces: Vec<SpaceChange>,
     /// Some of it comes after the play: with it a turn ends, or the game.
     pub beyond: bool,
-    /// What the die, or both dice, could bring.
+    /// What the die, or both dice, could bring: numbers, no sentences.
     pub dice: Option<DiceOutlook>,
     /// Whether it can lose the game before the next card is played, in a sentence.
     pub loses: Option<String>,
@@ -29,24 +33,34 @@ impl<G: Game> Looking<'_, G> {
     /// Every option of the ask, in its order. The same view and seed give the same answer.
     pub fn glances(&self, lang: Lang, seed: u64) -> Vec<Glance> {
         let states = self.worlds(BRIEF_SURE, seed);
-        self.ask.options.iter().map(|pick| self.glance(&states, pick, lang)).collect()
+        let before = self.numbers(self.view, lang);
+        let picks: Vec<Pick> = self.ask.options.iter().collect();
+        let mut glances: Vec<Glance> =
+            picks.iter().map(|&pick| self.glance(&states, &before, pick, lang)).collect();
+        // What was looked at already is not there for dangers: a text takes its time as a whole.
+        let rolled = glances.iter().filter(|glance| glance.dice.is_some()).count();
+        let effort = Effort::ALL.less(picks.len() as u32 * OF_OPTION + rolled as u32 * OF_DICE);
+        for (glance, loses) in glances.iter_mut().zip(self.dangers(&states, &picks, effort)) {
+            glance.loses = loses.worded::<G>(self.setup, lang).text;
+        }
+        glances
     }
 
-    fn glance(&self, states: &[G::State], pick: Pick, lang: Lang) -> Glance {
-        let worlds: Vec<World<G>> = states.iter().filter_map(|state| self.after(state, pick)).collect();
+    /// All but what it risks.
+    fn glance(&self, states: &[G::State], before: &[Gauge], pick: Pick, lang: Lang) -> Glance {
+        let worlds = self.all_after(states, pick);
         let common = self.common(&worlds);
         let told = &worlds.first().map_or(&[][..], |world| &world.entries[..])[..common];
         let alike = worlds.iter().all(|world| world.entries.len() == common);
-        let (changes, spaces) = branches::changes_of(self, &worlds, told, lang);
-        let loses = self.loses_for_sure(states, BRIEF_WORLDS, pick, BRIEF_NODES);
+        let (changes, spaces) = branches::changes_of(self, &worlds, told, before, lang);
         Glance {
             pick,
             price: G::price(self.setup, self.view, self.ask, pick),
             changes,
             spaces,
             beyond: told.iter().any(G::after_play),
-            dice: if alike { branches::dice(self, &worlds, lang) } else { None },
-            loses: loses.worded::<G>(self.setup, lang).text,
+            dice: if alike { branches::dice(self, &worlds, before, Sentences::LeftOut, lang) } else { None },
+            loses: None,
             no_effect: self.no_effect(&states[..BRIEF_WORLDS], pick, lang),
         }
     }

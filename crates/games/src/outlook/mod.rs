@@ -4,32 +4,29 @@
 
 mod ahead;
 mod branches;
+mod dangers;
 mod glance;
 mod ways;
 mod words;
 
-pub use ahead::Loses;
 pub use branches::{Branch, Change, DiceOutlook};
+pub use dangers::{Effort, Loses};
 pub use glance::Glance;
 pub use ways::Way;
 
-use ahead::Ahead;
-use contract::show::SpaceChange;
+use branches::Sentences;
 pub use contract::show::{Danger, Warning};
+use contract::show::{Gauge, SpaceChange};
 use contract::told::Told;
 use contract::{Act, Ask, Game, Lang, Now, Open, Pick, Side, SplitMix, Viewer};
+use dangers::Found;
 use serde::Serialize;
 
 /// Worlds that an outlook is told from: so many that a card which could be another one never looks certain.
 const WORLDS: usize = 24;
-/// Worlds in which the look ahead for dangers is taken.
-const WORLDS_AHEAD: usize = 6;
-/// The same for all options of an ask at once, which has to be quick; and how many worlds make sure of a loss.
+/// Worlds for all options of an ask at once, which has to be quick; and how many worlds make sure of a loss.
 const BRIEF_WORLDS: usize = 2;
 const BRIEF_SURE: usize = 10;
-/// Positions that the look ahead of one option may visit in all worlds together.
-const NODES: u32 = 40_000;
-const BRIEF_NODES: u32 = 3_000;
 
 /// What a pick would do.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -99,6 +96,8 @@ struct World<G: Game> {
     state: G::State,
     open: Open,
     entries: Vec<G::Entry>,
+    /// Something hidden came to light, or the rules went by it: another world may have gone another way.
+    reveals: bool,
 }
 
 impl<'a, G: Game> Looking<'a, G> {
@@ -122,20 +121,46 @@ impl<'a, G: Game> Looking<'a, G> {
         let mut entries = Vec::new();
         let act = Act::Pick(self.side(), pick);
         let open = G::apply(self.setup, &mut state, act, Some(&mut entries)).ok()?;
+        let reveals = entries.iter().any(G::reveals);
         let entries = entries.iter().filter_map(|entry| G::entry_for(entry, self.viewer())).collect();
-        Some(World { state, open, entries })
+        Some(World { state, open, entries, reveals })
+    }
+
+    /// The worlds after the pick. One stands for all where nothing went by what the viewer cannot see: the law that undo reads no
+    /// hand ([`contract::laws::undo_tells_nothing`]) says that then all of them look alike.
+    fn all_after(&self, states: &[G::State], pick: Pick) -> Vec<World<G>> {
+        let mut after = states.iter().filter_map(|state| self.after(state, pick));
+        match after.next() {
+            Some(first) if first.reveals => std::iter::once(first).chain(after).collect(),
+            first => first.into_iter().collect(),
+        }
+    }
+
+    /// The numbers of the position before the pick, which outcomes are compared with.
+    fn numbers(&self, view: &G::View, lang: Lang) -> Vec<Gauge> {
+        let mut numbers = G::gauges(self.setup, view, lang);
+        numbers.extend(G::stocks(self.setup, view, lang));
+        numbers
     }
 
     /// What the pick would do, in words. The same view, pick and seed give the same answer.
     pub fn outlook(&self, pick: Pick, lang: Lang, seed: u64) -> Outlook {
         let states = self.worlds(WORLDS, seed);
-        let worlds: Vec<World<G>> = states.iter().filter_map(|state| self.after(state, pick)).collect();
+        // Answers that may follow a space are followed in every world.
+        let named = matches!(pick, Pick::Space(_));
+        let worlds: Vec<World<G>> = if named {
+            states.iter().filter_map(|state| self.after(state, pick)).collect()
+        } else {
+            self.all_after(&states, pick)
+        };
+        let before = self.numbers(self.view, lang);
         let common = self.common(&worlds);
         let told = &worlds.first().map_or(&[][..], |world| &world.entries[..])[..common];
         let alike = worlds.iter().all(|world| world.entries.len() == common);
-        let dice = if alike { branches::dice(self, &worlds, lang) } else { None };
-        let (changes, spaces) = branches::changes_of(self, &worlds, told, lang);
-        let ways = if matches!(pick, Pick::Space(_)) { ways::ways(self, &worlds, lang) } else { Vec::new() };
+        let dice = if alike { branches::dice(self, &worlds, &before, Sentences::Told, lang) } else { None };
+        let (changes, spaces) = branches::changes_of(self, &worlds, told, &before, lang);
+        let ways = if named { ways::ways(self, &worlds, &before, lang) } else { Vec::new() };
+        let [loses] = &self.dangers(&states, &[pick], Effort::ONE)[..] else { unreachable!("of one option") };
         Outlook {
             now: told.iter().map(|entry| line::<G>(self.setup, entry, lang)).collect(),
             hidden: !alike || draws(&worlds),
@@ -143,7 +168,7 @@ impl<'a, G: Game> Looking<'a, G> {
             spaces,
             dice,
             ways,
-            loses: self.loses_for_sure(&states, WORLDS_AHEAD, pick, NODES).worded::<G>(self.setup, lang),
+            loses: loses.worded::<G>(self.setup, lang),
             no_effect: self.no_effect(&states, pick, lang),
         }
     }
@@ -151,12 +176,14 @@ impl<'a, G: Game> Looking<'a, G> {
     /// Danger and effect of every option of the ask, for a hand full of cards in a few milliseconds.
     pub fn briefs(&self, seed: u64) -> Vec<Warning> {
         let states = self.worlds(BRIEF_SURE, seed);
-        let brief = |pick: Pick| Warning {
+        let picks: Vec<Pick> = self.ask.options.iter().collect();
+        let dangers = self.dangers(&states, &picks, Effort::WARNINGS);
+        let brief = |(&pick, loses): (&Pick, &Found)| Warning {
             pick: pick.index() as u16,
-            danger: self.loses_for_sure(&states, BRIEF_WORLDS, pick, BRIEF_NODES).danger(),
+            danger: loses.danger(),
             no_effect: self.no_effect(&states[..BRIEF_WORLDS], pick, Lang::FIRST).is_some(),
         };
-        self.ask.options.iter().map(brief).collect()
+        picks.iter().zip(&dangers).map(brief).collect()
     }
 
     /// Why the event that this pick begins would have no effect: what [`Looking::briefs`] says of it, without the others.
@@ -169,30 +196,6 @@ impl<'a, G: Game> Looking<'a, G> {
         let Some((first, rest)) = worlds.split_first() else { return 0 };
         let agrees = |n: &usize| rest.iter().all(|world| world.entries.get(*n) == first.entries.get(*n));
         (0..first.entries.len()).take_while(agrees).count()
-    }
-
-    /// A look into a few worlds; what is lost in all of them is looked at in the others, too.
-    fn loses_for_sure(&self, states: &[G::State], few: usize, pick: Pick, nodes: u32) -> ahead::Found {
-        let found = self.loses(&states[..few], pick, nodes);
-        if found.danger() == Danger::Certain {
-            self.loses(states, pick, nodes / few as u32 * states.len() as u32)
-        } else {
-            found
-        }
-    }
-
-    fn loses(&self, states: &[G::State], pick: Pick, nodes: u32) -> ahead::Found {
-        let mut found = ahead::Found::default();
-        for state in states {
-            let before = G::open(self.setup, state);
-            if let Some(World { state, open, .. }) = self.after(state, pick) {
-                let nodes = nodes / states.len().max(1) as u32;
-                let mut ahead = Ahead::<G>::new(self.setup, self.ask, &before, nodes);
-                let risk = ahead.risk(&state, &open);
-                found.add(risk, ahead.outcome());
-            }
-        }
-        found
     }
 
     /// Why the event that the pick begins would have no effect. Picking a card in order to play it looks one

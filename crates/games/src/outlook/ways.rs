@@ -3,7 +3,7 @@
 
 use super::branches::{self, Change};
 use super::{Looking, OutlookLine, World, line};
-use contract::show::SpaceChange;
+use contract::show::{Gauge, SpaceChange};
 use contract::{Ask, Game, Lang, Now, Pick};
 use serde::Serialize;
 
@@ -27,15 +27,21 @@ pub struct Way {
 }
 
 /// All ways from these worlds, in which a space was just named.
-pub fn ways<G: Game>(looking: &Looking<'_, G>, worlds: &[World<G>], lang: Lang) -> Vec<Way> {
+pub fn ways<G: Game>(
+    looking: &Looking<'_, G>,
+    worlds: &[World<G>],
+    before: &[Gauge],
+    lang: Lang,
+) -> Vec<Way> {
     let mut found = Vec::new();
-    follow(looking, worlds, &mut Vec::new(), &mut found, lang);
+    follow(looking, worlds, before, &mut Vec::new(), &mut found, lang);
     if found.len() > MOST_WAYS { Vec::new() } else { found }
 }
 
 fn follow<G: Game>(
     looking: &Looking<'_, G>,
     worlds: &[World<G>],
+    before: &[Gauge],
     path: &mut Vec<Pick>,
     found: &mut Vec<Way>,
     lang: Lang,
@@ -49,9 +55,9 @@ fn follow<G: Game>(
         let after: Vec<World<G>> = worlds.iter().filter_map(|world| next.after(&world.state, pick)).collect();
         path.push(pick);
         if path.len() < MOST_QUESTIONS && goes_on(looking, &after).is_some() {
-            follow(looking, &after, path, found, lang);
+            follow(looking, &after, before, path, found, lang);
         } else {
-            found.push(way(looking, &after, path, lang));
+            found.push(way(looking, &after, before, path, lang));
         }
         path.pop();
     }
@@ -69,10 +75,16 @@ fn goes_on<G: Game>(looking: &Looking<'_, G>, worlds: &[World<G>]) -> Option<Ask
     (numbered && own && worlds.iter().all(alike)).then_some(*ask)
 }
 
-fn way<G: Game>(looking: &Looking<'_, G>, worlds: &[World<G>], path: &[Pick], lang: Lang) -> Way {
+fn way<G: Game>(
+    looking: &Looking<'_, G>,
+    worlds: &[World<G>],
+    before: &[Gauge],
+    path: &[Pick],
+    lang: Lang,
+) -> Way {
     let common = looking.common(worlds);
     let told = &worlds.first().map_or(&[][..], |world| &world.entries[..])[..common];
-    let (changes, spaces) = branches::changes_of(looking, worlds, told, lang);
+    let (changes, spaces) = branches::changes_of(looking, worlds, told, before, lang);
     Way {
         picks: path.iter().map(|pick| pick.index() as u16).collect(),
         texts: path.iter().map(|&pick| G::pick_text(looking.setup, pick, lang)).collect(),

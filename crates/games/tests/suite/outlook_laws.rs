@@ -1,5 +1,6 @@
 //! Outlooks of random positions of every game: they depend on the view alone, and what they call certain is.
 
+use crate::every_game::Rules;
 use contract::laws::random_game;
 use contract::{Act, Below, Game, Lang, Now, Open, OptionValues, Outcome, Side, SplitMix};
 use games::outlook::{Danger, outlook, outlooks_brief};
@@ -243,5 +244,57 @@ fn ways_through_the_questions_that_follow_a_space_happen() {
         let told = game.with(TrueWays);
         println!("{game}: {told} ways");
         assert!(told > 60 || game != GameName::Thirteen, "{game}: Orders are looked at");
+    }
+}
+
+/// Random games under several rule sets: whether a position that the game calls calm is ever followed by its end before the next
+/// card is asked for. Says how many were calm, and of how many.
+struct TrueCalm;
+
+impl ForGame for TrueCalm {
+    type Output = [u64; 2];
+    fn run<G: Game>(self) -> [u64; 2] {
+        let [mut calm, mut all] = [0; 2];
+        let values = Rules::ALL.into_iter().flat_map(|rules| rules.of::<G>(20));
+        for (n, values) in values.enumerate() {
+            let setup = G::setup(&values).expect("good options");
+            for seed in 0..12 {
+                let mut since: Option<G::State> = None;
+                random_game::<G>(&setup, 1000 * n as u64 + seed, |state, open| {
+                    let over = open.outcome().is_some();
+                    let between = match &open.now {
+                        Now::Ask(ask) => G::between_plays(ask.prompt),
+                        Now::Both(one, other) => {
+                            G::between_plays(one.prompt) && G::between_plays(other.prompt)
+                        }
+                        Now::Chance(_) | Now::Over(_) => false,
+                    };
+                    if let (true, Some(before)) = (over, &since) {
+                        panic!("{} {values:?} seed {seed}: over, and was called calm: {before:?}", G::NAME);
+                    }
+                    if between || over {
+                        since = None;
+                        return;
+                    }
+                    all += 1;
+                    let is_calm = G::is_calm(&setup, state);
+                    calm += u64::from(is_calm);
+                    if is_calm && since.is_none() {
+                        since = Some(*state);
+                    }
+                });
+            }
+        }
+        [calm, all]
+    }
+}
+
+#[test]
+fn a_calm_game_goes_on_to_the_next_card() {
+    for &game in GameName::ALL {
+        let [calm, all] = game.with(TrueCalm);
+        println!("{game}: {calm} of {all} positions are calm");
+        let tells = matches!(game, GameName::Twilight | GameName::RedSea);
+        assert!(!tells || 3 * calm > all, "{game}: {calm} of {all}: a look ahead is spared little");
     }
 }

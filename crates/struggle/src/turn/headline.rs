@@ -11,9 +11,10 @@ use contract::{CardId, CardSet, Side};
 
 /// Steps of the headline frame; at `CHOOSE` it waits.
 pub const CHOOSE: u8 = 1;
-const FIRST: u8 = 2;
-const SECOND: u8 = 3;
-const AFTER: u8 = 4;
+pub const FIRST: u8 = 2;
+pub const SECOND: u8 = 3;
+pub const AFTER: u8 = 4;
+pub const OVER: u8 = 5;
 
 impl Table<'_> {
     pub(crate) fn headline_step(&mut self, step: u8) {
@@ -40,7 +41,7 @@ impl Table<'_> {
                 }
             }
             AFTER => {
-                next(self, AFTER + 1);
+                next(self, OVER);
                 self.after_headlines();
             }
             _ => {

@@ -41,12 +41,12 @@ impl PlayFlags {
 
 /// Steps of the play frame; at `CHOOSE` it waits for the mode.
 pub const CHOOSE: u8 = 0;
-const BEGIN: u8 = 1;
-const THEN_OPS: u8 = 2;
+pub const BEGIN: u8 = 1;
+pub const THEN_OPS: u8 = 2;
 /// Operations come first, the opponent's event follows.
 pub const THEN_EVENT: u8 = 3;
 const COMPANION: u8 = 4;
-const PUT_AWAY: u8 = 5;
+pub const PUT_AWAY: u8 = 5;
 
 impl Table<'_> {
     pub(crate) fn push_play(&mut self, side: Side, card: CardId, flags: PlayFlags) {

@@ -57,6 +57,14 @@ impl Words for English {
         format!("You have chosen, and not shown yet: {card}.")
     }
 
+    fn bidding(&self, lost: bool) -> String {
+        let tie = if lost { "are lost, too" } else { "come back" };
+        format!(
+            "Who bids more says who goes first. Both bids then leave the game, the lower one as well; tied bids {tie}, and both \
+             bid again."
+        )
+    }
+
     fn bid_made(&self, side: Side) -> String {
         format!("The {} has bid in secret.", self.side(side))
     }

@@ -6,7 +6,9 @@ mod ru;
 
 use crate::Setup;
 use crate::deck::Colour;
+use crate::rules::TiedBids;
 use crate::show::{Shown, Territory, shown};
+use crate::state::Phase;
 use crate::text::{self, captions};
 use crate::view::View;
 use crate::zone::CUBA;
@@ -28,6 +30,8 @@ trait Words: Sync {
     fn went_first(&self, side: Side) -> String;
     fn played(&self, card: &str) -> String;
     fn chosen(&self, card: &str) -> String;
+    /// What a bid is for and what it costs. `lost`: tied bids are lost, too.
+    fn bidding(&self, lost: bool) -> String;
     fn bid_made(&self, side: Side) -> String;
     fn own_bid(&self, cubes: u8) -> String;
     fn cubes(&self, supply: &BySide<u8>, out: &BySide<u8>) -> String;
@@ -95,6 +99,9 @@ impl Telling<'_> {
         if let Some(first) = shown.first {
             lines.push(words.went_first(first));
             lines.push(words.turn_of(shown.active));
+        }
+        if self.view.public.phase == Phase::Bid {
+            lines.push(words.bidding(self.setup.rules.bid_on_tie == TiedBids::Lose));
         }
         for side in Side::BOTH {
             let bid = &shown.bids[side];

@@ -65,6 +65,14 @@ impl Words for Russian {
         format!("Вы выбрали и ещё не показали: {card}.")
     }
 
+    fn bidding(&self, lost: bool) -> String {
+        let tie = if lost { "тоже уходят" } else { "возвращаются" };
+        format!(
+            "Чья ставка выше, тот решает, кто ходит первым. Обе ставки, и меньшая тоже, выходят из игры; равные ставки {tie}, и \
+             обе стороны ставят снова."
+        )
+    }
+
     fn bid_made(&self, side: Side) -> String {
         match side {
             Side::Us => "США сделали тайную ставку.",
