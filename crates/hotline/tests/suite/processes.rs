@@ -332,9 +332,9 @@ async fn a_duplicate_match_is_played_over_two_processes() {
     let scores: Vec<_> = seen.iter().map(|seen| serde_json::to_value(&seen.score).expect("JSON")).collect();
     assert!(scores[0] == scores[1] && scores[0]["tables"] == serde_json::json!([-1, -1]), "{scores:?}");
     for table in [&one, &other] {
-        let opened = processes.database.ask(&format!(
-            "SELECT COUNT(*) FROM events WHERE table_id = '{table}' AND kind = 'opened'"
-        ));
+        let opened = processes
+            .database
+            .ask(&format!("SELECT COUNT(*) FROM events WHERE table_id = '{table}' AND kind = 'opened'"));
         assert_eq!(opened, "1", "{table}");
     }
 }

@@ -223,8 +223,7 @@ async fn everybody_of_a_duplicate_match_is_called_to_his_own_table() {
 async fn players_of_a_tournament_are_called_to_their_tables() {
     let (mut mail, push) = (mail_server().await, push_service().await);
     let server = start(mail.address, push.address).await;
-    let (ann, bob) =
-        (account(&server, &mut mail, "ann").await, account(&server, &mut mail, "bob").await);
+    let (ann, bob) = (account(&server, &mut mail, "ann").await, account(&server, &mut mail, "bob").await);
     let now = || SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970").as_millis() as u64;
     let new = json!({
         "title": "Autumn Line", "game": "toy", "clock": {"t": "none"}, "format": {"t": "round_robin", "twice": false},
