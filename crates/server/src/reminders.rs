@@ -242,9 +242,15 @@ fn is_offered(info: &TableInfo) -> bool {
     (info.rematch_of.is_some() || info.origin.is_some()) && info.may_join
 }
 
+/// The place at which a seat gives its share of the dice: those of the second table of a duplicate match come last.
+fn place_of(info: &TableInfo, seat: u8) -> usize {
+    let second = info.duplicate.as_ref().is_some_and(|both| both.second);
+    usize::from(seat) + if second { 2 } else { 0 }
+}
+
 /// A table that the server has made for the asker, to which he has not come.
 fn is_expected(info: &TableInfo) -> bool {
-    let comes = |seat: &u8| info.dice.commitments.get(usize::from(*seat)).is_some_and(Option::is_none);
+    let comes = |seat: &u8| info.dice.commitments.get(place_of(info, *seat)).is_some_and(Option::is_none);
     info.state == TableState::Waiting && info.origin.is_some() && info.yours.iter().any(comes)
 }
 
@@ -270,7 +276,7 @@ fn is_asked(info: &TableInfo) -> bool {
     }
     let fixed = info.state == TableState::Waiting && info.dice.receipt.is_some();
     info.yours.iter().any(|&seat| {
-        if fixed && info.dice.revealed.get(usize::from(seat)) == Some(&false) {
+        if fixed && info.dice.revealed.get(place_of(info, seat)) == Some(&false) {
             return true;
         }
         let side = info.seats.get(usize::from(seat)).and_then(|seat| seat.side);

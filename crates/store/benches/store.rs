@@ -1,15 +1,21 @@
 //! `make bench-store`: how long the questions of ranking, profiles and archive take with very many accounts and games, on both
-//! databases. Data are made up, with a few players who play very much; figures are p50 and p99 of questions asked one by one.
+//! databases. Data are made up, with a few players who play very much; figures are p50 and p99 of questions asked one by one, by the
+//! clock and in processor time.
 //!
-//! `cargo bench -p store --bench store -- --accounts 100000 --games 1000000 --runs 300 [--only sqlite]`
+//! `cargo bench -p store --bench store -- --accounts 100000 --games 1000000 --runs 300 [--only sqlite] [--keep FOLDER]
+//! [--postgres URL --process PID]`
+//!
+//! `--keep` leaves the SQLite file in a folder, `--postgres` takes a database of one's own, and its first process; neither is filled
+//! if it is not empty. So one can ask again, or start a server there.
 
 mod fill;
 mod made_up;
 #[path = "../tests/postgres_server/mod.rs"]
 mod postgres_server;
 
-use made_up::{DAY, ENDINGS, GAMES, MadeUp, NOW};
+use made_up::{DAY, ENDINGS, GAMES, MadeUp, NOW, set_up, set_up_word};
 use std::future::Future;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use store::{ArchiveSearch, PlayerResult, Store};
 
@@ -21,12 +27,23 @@ struct Wish {
     games: u64,
     runs: u64,
     only: Option<String>,
+    keep: Option<PathBuf>,
+    postgres: Option<String>,
+    process: u64,
 }
 
 impl Wish {
     fn read() -> Wish {
         // Small without words, for `make bench`; the figures in docs are those of `make bench-store`.
-        let mut wish = Wish { accounts: 2_000, games: 20_000, runs: 100, only: None };
+        let mut wish = Wish {
+            accounts: 2_000,
+            games: 20_000,
+            runs: 100,
+            only: None,
+            keep: None,
+            postgres: None,
+            process: 0,
+        };
         let mut words = std::env::args().skip(1).filter(|word| word != "--bench");
         while let Some(word) = words.next() {
             let value = words.next().unwrap_or_else(|| panic!("{word}: expected a value"));
@@ -36,7 +53,12 @@ impl Wish {
                 "--games" => wish.games = number(),
                 "--runs" => wish.runs = number(),
                 "--only" => wish.only = Some(value),
-                other => panic!("{other}: expected --accounts, --games, --runs or --only"),
+                "--keep" => wish.keep = Some(value.into()),
+                "--postgres" => wish.postgres = Some(value),
+                "--process" => wish.process = number(),
+                other => panic!(
+                    "{other}: expected --accounts, --games, --runs, --only, --keep, --postgres or --process"
+                ),
             }
         }
         wish
@@ -51,90 +73,211 @@ fn main() {
     let wanted = |name: &str| wish.only.as_deref().is_none_or(|only| only == name);
     if wanted("sqlite") {
         let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("hotline.db");
+        let file = wish.keep.as_deref().unwrap_or(folder.path()).join("hotline.db");
         let url = format!("sqlite:{}", file.display());
+        let is_filled = file.exists();
         runtime.block_on(async { drop(Store::open(&url).await.expect("a schema")) });
         let since = Instant::now();
-        fill::sqlite(&file, &made_up);
+        if !is_filled {
+            fill::sqlite(&file, &made_up);
+        }
         let bytes = std::fs::metadata(&file).map_or(0, |about| about.len());
         println!("SQLite: {made_up} in {:.0?}, {} MB", since.elapsed(), bytes / 1_000_000);
-        runtime.block_on(measure(&url, &made_up, wish.runs));
+        runtime.block_on(measure(&url, &made_up, &Asker { runs: wish.runs, database: None }));
     }
     if wanted("postgres") {
-        let server = postgres_server::Server::start();
-        let url = server.database("bench");
+        let own = wish.postgres.is_none().then(postgres_server::Server::start);
+        let url =
+            wish.postgres.clone().or(own.as_ref().map(|own| own.database("bench"))).expect("a database");
+        let process = own.as_ref().map_or(wish.process as u32, postgres_server::Server::process);
         runtime.block_on(async {
-            drop(Store::open(&url).await.expect("a schema"));
+            let store = Store::open(&url).await.expect("a schema");
+            let is_filled = !store.count_tables().await.expect("counted").is_empty();
+            drop(store);
             let since = Instant::now();
-            let bytes = fill::postgres(&url, &made_up).await;
+            let bytes = fill::postgres(&url, &made_up, is_filled).await;
             println!("PostgreSQL: {made_up} in {:.0?}, {} MB", since.elapsed(), bytes / 1_000_000);
-            measure(&url, &made_up, wish.runs).await;
+            measure(&url, &made_up, &Asker { runs: wish.runs, database: Some(process) }).await;
         });
     }
 }
 
-/// Times one question, asked again and again with other values.
-async fn ask<F: Future<Output = store::Result<usize>>>(name: &str, runs: u64, question: impl Fn(u64) -> F) {
-    let mut times = Vec::new();
-    let mut rows = 0;
-    for n in 0..runs {
-        let since = Instant::now();
-        rows += question(n).await.unwrap_or_else(|problem| panic!("{name}: {problem}"));
-        times.push(since.elapsed());
+/// Processor time of this process, and of the database's processes where it has such, in nanoseconds: on a busy machine the
+/// clock says what others do. Linux tells; elsewhere it is nothing.
+fn processor(database: Option<u32>) -> u64 {
+    let ran = |path: &Path| {
+        let text = std::fs::read_to_string(path.join("schedstat")).unwrap_or_default();
+        text.split(' ').next().and_then(|word| word.parse::<u64>().ok()).unwrap_or(0)
+    };
+    let threads = std::fs::read_dir("/proc/self/task").into_iter().flatten().flatten();
+    let own: u64 = threads.map(|thread| ran(&thread.path())).sum();
+    let Some(first) = database else { return own };
+    let children =
+        std::fs::read_to_string(format!("/proc/{first}/task/{first}/children")).unwrap_or_default();
+    own + children.split_whitespace().map(|child| ran(&Path::new("/proc").join(child))).sum::<u64>()
+}
+
+struct Asker {
+    runs: u64,
+    /// The database's process.
+    database: Option<u32>,
+}
+
+impl Asker {
+    /// Times one question, asked again and again with other values.
+    async fn ask<F: Future<Output = store::Result<usize>>>(&self, name: &str, question: impl Fn(u64) -> F) {
+        let runs = self.runs;
+        let mut times = Vec::new();
+        let mut rows = 0;
+        let mut works = Vec::new();
+        for n in 0..runs {
+            let before = processor(self.database);
+            let since = Instant::now();
+            rows += question(n).await.unwrap_or_else(|problem| panic!("{name}: {problem}"));
+            times.push(since.elapsed());
+            // A process of the database that has ended since takes its time along.
+            works.push(Duration::from_nanos(processor(self.database).saturating_sub(before)));
+        }
+        let at = |all: &mut Vec<Duration>, share: f64| {
+            all.sort_unstable();
+            all[((all.len() - 1) as f64 * share) as usize]
+        };
+        let [p50, p99] = [0.5, 0.99].map(|share| at(&mut times, share).as_secs_f64() * 1e3);
+        let [work50, work99] = [0.5, 0.99].map(|share| at(&mut works, share).as_secs_f64() * 1e3);
+        let slow = if at(&mut times, 0.99) > BAR { "  MISSED" } else { "" };
+        println!(
+            "  {name:<56} p50 {p50:>7.2} ms   p99 {p99:>7.2} ms   processor {work50:>6.2} and {work99:>6.2} ms   {:>6.1} rows{slow}",
+            rows as f64 / runs as f64
+        );
     }
-    times.sort_unstable();
-    let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
-    let (p50, p99) = (at(0.5).as_secs_f64() * 1e3, at(0.99).as_secs_f64() * 1e3);
-    let slow = if at(0.99) > BAR { "  MISSED" } else { "" };
-    println!(
-        "  {name:<44} p50 {p50:>8.2} ms   p99 {p99:>8.2} ms   {:>5.1} rows{slow}",
-        rows as f64 / runs as f64
-    );
 }
 
 /// The n-th search of a kind.
 type Search<'a> = Box<dyn Fn(u64) -> ArchiveSearch + 'a>;
 
 /// Every question that a page asks of many rows. A new page adds its line here.
-async fn measure(url: &str, made_up: &MadeUp, runs: u64) {
+async fn measure(url: &str, made_up: &MadeUp, asker: &Asker) {
     let store = &Store::open(url).await.expect("a store");
     let player = |n: u64| made_up.player(n * 7919);
     let game = |n: u64| GAMES[n as usize % GAMES.len()];
 
-    ask("ranking: first page", runs, |n| async move {
-        Ok(store.ranking((game(n), "live"), None, (0, 50)).await?.len())
-    })
-    .await;
-    ask("ranking: from place 5,000", runs, |n| async move {
-        Ok(store.ranking((game(n), "live"), None, (5000, 50)).await?.len())
-    })
-    .await;
-    ask("profile: the account by name", runs, |n| {
-        let name = made_up.name(n * 104_729 % made_up.accounts);
-        async move { Ok(store.account(&name).await?.map_or(0, |_| 1)) }
-    })
-    .await;
-    ask("profile: ratings", runs, |n| {
-        let player = player(n);
-        async move { Ok(store.ratings_of(&player).await?.len()) }
-    })
-    .await;
-    ask("profile: last games", runs, |n| {
-        let player = player(n);
-        async move { Ok(store.tables_of(&player, i64::MAX, 30).await?.len()) }
-    })
-    .await;
-    ask("profile: last games of who plays most", runs, |n| {
-        let player = made_up.most(n);
-        async move { Ok(store.tables_of(&player, i64::MAX, 30).await?.len()) }
-    })
-    .await;
-    ask("profile: games left early", runs, |n| {
-        let player = player(n);
-        async move { Ok(store.left_early(&player, 0).await? as usize) }
-    })
-    .await;
-    ask("archive: games to be read", runs, |_| async { Ok(store.tables_not_archived(1).await?.len()) }).await;
+    asker
+        .ask("ranking: first page", |n| async move {
+            Ok(store.ranking((game(n), "live"), None, (0, 50)).await?.len())
+        })
+        .await;
+    asker
+        .ask("ranking: from place 5,000", |n| async move {
+            Ok(store.ranking((game(n), "live"), None, (5000, 50)).await?.len())
+        })
+        .await;
+    asker
+        .ask("ranking: the last page, of people", |n| async move {
+            let last = u32::try_from(made_up.accounts / 3).unwrap_or(0).saturating_sub(60);
+            Ok(store.ranking((game(n), "live"), Some(false), (last, 50)).await?.len())
+        })
+        .await;
+    asker
+        .ask("ranking: what is said of fifty players", |n| {
+            let players: Vec<String> =
+                (0..50).map(|k| made_up.id((n * 50 + k * 1999) % made_up.accounts)).collect();
+            async move {
+                let players: Vec<&str> = players.iter().map(String::as_str).collect();
+                Ok(store.glances(&players, NOW).await?.len())
+            }
+        })
+        .await;
+    asker
+        .ask("profile: the account by name", |n| {
+            let name = made_up.name(n * 104_729 % made_up.accounts);
+            async move { Ok(store.account(&name).await?.map_or(0, |_| 1)) }
+        })
+        .await;
+    asker
+        .ask("profile: ratings", |n| {
+            let player = player(n);
+            async move { Ok(store.ratings_of(&player).await?.len()) }
+        })
+        .await;
+    asker
+        .ask("profile: last games", |n| {
+            let player = player(n);
+            async move { Ok(store.tables_of(&player, i64::MAX, 30).await?.len()) }
+        })
+        .await;
+    asker
+        .ask("profile: last games of who plays most", |n| {
+            let player = made_up.most(n);
+            async move { Ok(store.tables_of(&player, i64::MAX, 30).await?.len()) }
+        })
+        .await;
+    asker
+        .ask("profile: last games, the twentieth page of who plays most", |n| {
+            let player = made_up.most(n);
+            async move { Ok(store.tables_of(&player, NOW - 300 * DAY, 30).await?.len()) }
+        })
+        .await;
+    asker
+        .ask("profile: number of games", |n| {
+            let player = player(n);
+            async move { Ok(store.count_games(&player).await? as usize) }
+        })
+        .await;
+    asker
+        .ask("profile: number of games of who plays most", |n| {
+            let player = made_up.most(n);
+            async move { Ok(store.count_games(&player).await? as usize) }
+        })
+        .await;
+    asker
+        .ask("profile: 500 rated games of who plays most", |n| {
+            let player = made_up.most(n);
+            async move { Ok(store.rated_games(&player, ("twilight", "live"), 500).await?.len()) }
+        })
+        .await;
+    asker
+        .ask("profile: openings of who plays most", |n| {
+            let player = made_up.most(n);
+            async move { Ok(store.openings_of(&player, ("twilight", "live"), 500).await?.len()) }
+        })
+        .await;
+    asker
+        .ask("profile: place in the ranking", |n| async move {
+            let value = 900_000 + i64::try_from(made_up::mixed(n) % 1_200_000).unwrap_or(0);
+            Ok(store.ranked_above(game(n), "live", value).await? as usize)
+        })
+        .await;
+    asker
+        .ask("people: names that begin so", |n| {
+            let beginning = format!("Player{}", n * 104_729 % made_up.accounts);
+            async move { Ok(store.accounts_named(&beginning, 10).await?.len()) }
+        })
+        .await;
+    asker
+        .ask("explorer: games to be read", |n| async move {
+            Ok(store.games_without_opening(game(n), 40).await?.len())
+        })
+        .await;
+    asker
+        .ask("explorer: games since it last looked", |n| async move {
+            let known = store.openings(game(n), i64::MAX - 1, 10_000).await?;
+            Ok(known.len())
+        })
+        .await;
+    asker
+        .ask("explorer: ten thousand games at its first look", |n| async move {
+            let known =
+                store.openings("twilight", i64::try_from(n % 30).unwrap_or(0) * 10_000, 10_000).await?;
+            Ok(known.len())
+        })
+        .await;
+    asker
+        .ask("profile: games left early", |n| {
+            let player = player(n);
+            async move { Ok(store.left_early(&player, 0).await? as usize) }
+        })
+        .await;
+    asker.ask("archive: games to be read", |_| async { Ok(store.tables_not_archived(1).await?.len()) }).await;
 
     let all = || ArchiveSearch { until: i64::MAX / 1000, people_only: true, ..ArchiveSearch::default() };
     let searches: Vec<(&str, Search<'_>)> = vec![
@@ -180,7 +323,7 @@ async fn measure(url: &str, made_up: &MadeUp, runs: u64) {
             "opening",
             Box::new(move |n| ArchiveSearch {
                 game: game(n).to_owned(),
-                opening: made_up.opening(n * 31),
+                opening: made_up.opening(n * 31).path(),
                 ..all()
             }),
         ),
@@ -188,7 +331,43 @@ async fn measure(url: &str, made_up: &MadeUp, runs: u64) {
             "one choice of an opening",
             Box::new(move |n| ArchiveSearch {
                 game: game(n).to_owned(),
-                opening: format!("{}-----", made_up.opening(n * 31).split('-').next().unwrap_or_default()),
+                opening: format!("{}-----", set_up_word(&made_up.opening(n * 31).set_ups[1])),
+                ..all()
+            }),
+        ),
+        (
+            "a set-up that is hardly ever played",
+            Box::new(move |n| ArchiveSearch {
+                game: game(n).to_owned(),
+                opening: format!("{}-----", set_up_word(&set_up(390 + n % 10))),
+                ..all()
+            }),
+        ),
+        (
+            "opening, form, result, ending",
+            Box::new(move |n| ArchiveSearch {
+                game: "twilight".to_owned(),
+                opening: format!("{}-----", set_up_word(&set_up(n % 4))),
+                form: "correspondence".to_owned(),
+                winner: "draw".to_owned(),
+                ending: "final-scoring".to_owned(),
+                ..all()
+            }),
+        ),
+        (
+            "player and opening",
+            Box::new(move |n| ArchiveSearch {
+                player: made_up.most(n),
+                game: "twilight".to_owned(),
+                opening: format!("{}-----", set_up_word(&set_up(n % 40))),
+                ..all()
+            }),
+        ),
+        (
+            "player who plays most, a page far back",
+            Box::new(move |n| ArchiveSearch {
+                player: made_up.most(n),
+                before: Some((NOW - (n as i64 % 700) * DAY) * 1000),
                 ..all()
             }),
         ),
@@ -220,15 +399,17 @@ async fn measure(url: &str, made_up: &MadeUp, runs: u64) {
         ),
     ];
     for (name, search) in &searches {
-        ask(&format!("archive: {name}"), runs, |n| {
-            let search = search(n);
-            async move { Ok(store.search_archive(&search).await?.games.len()) }
+        asker
+            .ask(&format!("archive: {name}"), |n| {
+                let search = search(n);
+                async move { Ok(store.search_archive(&search).await?.games.len()) }
+            })
+            .await;
+    }
+    asker
+        .ask("archive: a hundred games of a month's file", |n| async move {
+            let since = NOW - (n as i64 % 700) * DAY;
+            Ok(store.archived_between(since * 1000, i64::MAX / 1000, 100).await?.len())
         })
         .await;
-    }
-    ask("archive: a hundred games of a month's file", runs, |n| async move {
-        let since = NOW - (n as i64 % 700) * DAY;
-        Ok(store.archived_between(since * 1000, i64::MAX / 1000, 100).await?.len())
-    })
-    .await;
 }

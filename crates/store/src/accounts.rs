@@ -35,6 +35,15 @@ impl Purpose {
     }
 }
 
+/// Tables at which `$2` has no seat, nor at the other one of a duplicate match: nobody sees both rooms.
+macro_rules! not_with {
+    () => {
+        "COALESCE(first, '') <> $2 AND COALESCE(second, '') <> $2 AND NOT EXISTS (SELECT 1 FROM duplicates d \
+         WHERE (d.place_0 = $2 OR d.place_1 = $2 OR d.place_2 = $2 OR d.place_3 = $2) \
+         AND (d.table_a = tables.id OR d.table_b = tables.id))"
+    };
+}
+
 impl Store {
     /// Where somebody is logged in, last used first.
     pub async fn sessions(&self, person: &str) -> Result<Vec<SessionRow>> {
@@ -123,19 +132,21 @@ impl Store {
         self.read(statement!(select, person)).await?.into_iter().map(|mut row| row.take()).collect()
     }
 
-    /// All tables that are somebody's, or kept for him, but not those where `other` sits, too.
+    /// All tables that are somebody's, or kept for him, but not those where `other` sits, too, or at the other table of the
+    /// same duplicate match.
     pub async fn tables_held_by(&self, person: &str, other: &str) -> Result<Vec<String>> {
-        let select = "SELECT id FROM tables WHERE (first = $1 OR second = $1 OR kept_for = $1) \
-                      AND COALESCE(first, '') <> $2 AND COALESCE(second, '') <> $2 ORDER BY made_at";
+        let select = concat!(
+            "SELECT id FROM tables WHERE (first = $1 OR second = $1 OR kept_for = $1) AND ",
+            not_with!(),
+            " ORDER BY made_at"
+        );
         self.read(statement!(select, person, other)).await?.into_iter().map(|mut row| row.take()).collect()
     }
 
     /// What was fixed when tables were made says another name, where that other does not sit already.
     pub async fn rename_maker(&self, from: &str, to: &str) -> Result<()> {
-        let maker = "UPDATE tables SET maker = $2 WHERE maker = $1 \
-                     AND COALESCE(first, '') <> $2 AND COALESCE(second, '') <> $2";
-        let kept = "UPDATE tables SET kept_for = $2 WHERE kept_for = $1 \
-                    AND COALESCE(first, '') <> $2 AND COALESCE(second, '') <> $2";
+        let maker = concat!("UPDATE tables SET maker = $2 WHERE maker = $1 AND ", not_with!());
+        let kept = concat!("UPDATE tables SET kept_for = $2 WHERE kept_for = $1 AND ", not_with!());
         let statements = vec![statement!(maker, from, to), statement!(kept, from, to)];
         self.write(Work { statements, guarded: false, notice: None }).await.map(|_| ())
     }

@@ -100,43 +100,61 @@ const fn places(at: i64) -> i64 {
     at.saturating_mul(1000)
 }
 
-/// The games that a search looks at, down one index: the one that leaves the fewest of them. Only the upper end is a condition
-/// here: with both ends PostgreSQL expects so few games between them that it reads and sorts all of a word's.
+/// The places that a search looks at, down one index: the one that leaves the fewest of them. Only the upper end is a condition:
+/// with both ends PostgreSQL expects so few games between them that it reads and sorts all of a word's.
 macro_rules! scanned {
     ($column:literal) => {
         concat!(
-            "SELECT * FROM archive WHERE ",
+            "SELECT place AS at FROM archive WHERE ",
             $column,
             " = $1 AND place < $3 ORDER BY place DESC LIMIT 2000"
         )
     };
     (all) => {
-        "SELECT * FROM archive WHERE CAST($1 AS TEXT) = '' AND place < $3 ORDER BY place DESC LIMIT 2000"
+        "SELECT place AS at FROM archive WHERE CAST($1 AS TEXT) = '' AND place < $3 ORDER BY place DESC LIMIT 2000"
     };
     (player) => {
         concat!(
-            "SELECT * FROM (SELECT * FROM (",
+            "SELECT at FROM (SELECT * FROM (",
             scanned!("us"),
             ") AS as_us UNION ALL SELECT * FROM (",
             scanned!("ussr"),
-            ") AS as_ussr) AS as_either ORDER BY place DESC LIMIT 2000"
+            ") AS as_ussr) AS as_either ORDER BY at DESC LIMIT 2000"
         )
     };
     (opening) => {
-        "SELECT archive.* FROM (SELECT place AS at FROM archive_openings WHERE game = $4 AND choice = $1 \
-         AND place < $3 ORDER BY place DESC LIMIT 2000) AS chosen \
-         JOIN archive ON archive.place = chosen.at ORDER BY archive.place DESC LIMIT 2000"
+        "SELECT place AS at FROM archive_openings WHERE game = $4 AND choice = $1 AND place < $3 \
+         ORDER BY place DESC LIMIT 2000"
+    };
+}
+
+/// The games at these places. SQLite reads them as it goes down the index, and stops when a page is full. PostgreSQL, asked like
+/// that, does not know how rare a word is, and rather reads all games from the last on: it is given the places, which only the
+/// index has. (SQLite, given places, reads all two thousand games for a page of thirty.)
+macro_rules! games {
+    ($walk:ident all) => {
+        "SELECT * FROM archive WHERE CAST($1 AS TEXT) = '' AND place < $3 ORDER BY place DESC LIMIT 2000"
+    };
+    (as_it_goes $column:literal) => {
+        concat!("SELECT * FROM archive WHERE ", $column, " = $1 AND place < $3 ORDER BY place DESC LIMIT 2000")
+    };
+    ($walk:ident $($scanned:tt)*) => {
+        concat!(
+            "SELECT archive.* FROM (",
+            scanned!($($scanned)*),
+            ") AS chosen JOIN archive ON archive.place = chosen.at ORDER BY archive.place DESC LIMIT 2000"
+        )
     };
 }
 
 /// What fits among them, with names, and how far was looked.
 macro_rules! found {
-    ($($scanned:tt)*) => {
+    ($walk:ident $($scanned:tt)*) => {
         (
             concat!(
                 "SELECT {columns}, us_person.name, us_person.name_key, us_hides.person, \
                  ussr_person.name, ussr_person.name_key, ussr_hides.person FROM (SELECT * FROM (",
-                scanned!($($scanned)*),
+                games!($walk $($scanned)*),
                 ") AS scanned WHERE (CAST($4 AS TEXT) = '' OR game = $4) AND (CAST($5 AS TEXT) = '' OR form = $5) \
                  AND (CAST($6 AS TEXT) = '' OR winner = $6) AND (CAST($7 AS TEXT) = '' OR ending = $7) \
                  AND (CAST($8 AS TEXT) = '' OR opening LIKE $8) \
@@ -150,7 +168,7 @@ macro_rules! found {
             ),
             // Placeholders that only the other statement needs are named here, too: a database wants to know their types.
             concat!(
-                "SELECT CAST(COUNT(*) AS BIGINT), CAST(COALESCE(MIN(place), 0) AS BIGINT) FROM (",
+                "SELECT CAST(COUNT(*) AS BIGINT), CAST(COALESCE(MIN(at), 0) AS BIGINT) FROM (",
                 scanned!($($scanned)*),
                 ") AS scanned WHERE CAST($1 AS TEXT) <> '-' AND CAST($2 AS BIGINT) >= 0 AND CAST($4 AS TEXT) <> '-'"
             ),
@@ -158,12 +176,17 @@ macro_rules! found {
     };
 }
 
-/// The two statements of a search, and the value that leads down the index.
-fn statements(search: &ArchiveSearch) -> ((&'static str, &'static str), String) {
+/// The two statements of a search, and the value that leads down the index; `by_places` for PostgreSQL.
+fn statements(search: &ArchiveSearch, by_places: bool) -> ((&'static str, &'static str), String) {
     macro_rules! told {
         ($($scanned:tt)*) => {{
-            const FOUND: (&str, &str) = found!($($scanned)*);
-            (sql!(ArchiveRow, FOUND.0), FOUND.1)
+            const AS_IT_GOES: (&str, &str) = found!(as_it_goes $($scanned)*);
+            const BY_PLACES: (&str, &str) = found!(by_places $($scanned)*);
+            if by_places {
+                (sql!(ArchiveRow, BY_PLACES.0), BY_PLACES.1)
+            } else {
+                (sql!(ArchiveRow, AS_IT_GOES.0), AS_IT_GOES.1)
+            }
         }};
     }
     let choice = last_choice(&search.opening).filter(|_| !search.game.is_empty());
@@ -243,7 +266,7 @@ impl Store {
     /// A page of thirty, the latest first.
     pub async fn search_archive(&self, search: &ArchiveSearch) -> Result<ArchiveFound> {
         const PAGE: usize = 30;
-        let ((found, looked), leading) = statements(search);
+        let ((found, looked), leading) = statements(search, self.is_shared());
         let since = places(search.since);
         let before = search.before.unwrap_or(i64::MAX).min(places(search.until));
         let select = statement!(
@@ -338,8 +361,10 @@ mod tests {
                 ..ArchiveSearch::default()
             },
         ] {
-            let ((found, looked), _) = statements(&search);
-            assert!(found.contains(&limit) && looked.contains(&limit), "{found}");
+            for by_places in [false, true] {
+                let ((found, looked), _) = statements(&search, by_places);
+                assert!(found.contains(&limit) && looked.contains(&limit), "{found}");
+            }
         }
     }
 }

@@ -109,14 +109,23 @@ impl Store {
     }
 }
 
-/// A guest who has logged in is the account from now on.
-pub(crate) const INHERIT: [&str; 5] = [
-    "UPDATE duplicates SET place_0 = $2 WHERE place_0 = $1",
-    "UPDATE duplicates SET place_1 = $2 WHERE place_1 = $1",
-    "UPDATE duplicates SET place_2 = $2 WHERE place_2 = $1",
-    "UPDATE duplicates SET place_3 = $2 WHERE place_3 = $1",
-    "UPDATE duplicates SET maker = $2 WHERE maker = $1",
-];
+/// The places of one person, where the other has none yet: nobody holds two of one match.
+macro_rules! inherit {
+    ($column:literal) => {
+        concat!(
+            "UPDATE duplicates SET ",
+            $column,
+            " = $2 WHERE ",
+            $column,
+            " = $1 AND COALESCE(place_0, '') <> $2 AND COALESCE(place_1, '') <> $2 \
+             AND COALESCE(place_2, '') <> $2 AND COALESCE(place_3, '') <> $2"
+        )
+    };
+}
+
+/// A guest who has logged in is the account from now on; the maker before his place, which is asked for then.
+pub(crate) const INHERIT: [&str; 5] =
+    [inherit!("maker"), inherit!("place_0"), inherit!("place_1"), inherit!("place_2"), inherit!("place_3")];
 
 /// Whoever goes leaves no match that has not begun; those that have were played by nobody in particular.
 pub(crate) const FORGET: &str = "UPDATE duplicates SET state = 'gone', revision = revision + 1 WHERE state = 'gathering' \

@@ -1,7 +1,8 @@
 //! Where tables, their events and the people at them are kept. This crate knows rows and no game.
 //!
 //! SQLite in one file is the default; PostgreSQL lets several server processes share the same
-//! tables. Both run the same statements over the same schema (`migrations/`), and the same tests.
+//! tables. Both run the same statements over the same schema (`migrations/`), and the same tests; but for the search of the archive,
+//! where they plan too differently.
 //!
 //! - `tables`, `events`: a table's row, its event log
 //! - `puzzles`: answers and ratings; `openings`: how games of people began
@@ -65,7 +66,7 @@ pub use puzzles::{PuzzleAnswerRow, PuzzleRatingRow};
 pub use ratings::{RatedGameRow, RatingEventRow, RatingPoolRow, RatingRow};
 pub use reviews::{Lease, PieceRow, ReviewQueue, ReviewRow, Taken};
 pub use sanctions::{Sanction, SanctionRow};
-pub use social::{PrivacyRow, Relation};
+pub use social::{GlanceRow, PrivacyRow, Relation};
 pub use studies::StudyRow;
 pub use tables::{TableRow, TableSummary};
 pub use tournaments::{

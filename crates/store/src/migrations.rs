@@ -93,6 +93,19 @@ const STEPS: &[Step] = &[
         sqlite: include_str!("../migrations/0015_duplicates.sql"),
         postgres: include_str!("../migrations/0015_duplicates.sql"),
     },
+    Step {
+        name: "V16__large",
+        sqlite: include_str!("../migrations/0016_large.sql"),
+        postgres: concat!(
+            include_str!("../migrations/0016_large.sql"),
+            include_str!("../migrations/0016_large.postgres.sql")
+        ),
+    },
+    Step {
+        name: "V17__states",
+        sqlite: include_str!("../migrations/0017_states.sql"),
+        postgres: include_str!("../migrations/0017_states.sql"),
+    },
 ];
 
 /// Until version 2 the version was a row of a table of our own.

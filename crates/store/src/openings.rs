@@ -1,7 +1,7 @@
 //! How finished games of people began: read off each once, counted by the explorer.
 
 use crate::row::{Columns, row, sql};
-use crate::value::{Statement, statement};
+use crate::value::{Statement, Work, statement};
 use crate::{Result, Store};
 
 row! {
@@ -20,31 +20,35 @@ pub struct OpeningRow {
 impl Store {
     /// Finished games between two people whose opening is not known yet, the oldest first.
     pub async fn games_without_opening(&self, game: &str, limit: u32) -> Result<Vec<(String, i64)>> {
-        let select = "SELECT id, COALESCE(ended_at, changed_at) FROM tables WHERE state = 'over' AND sealed = 0 AND game = $1 \
+        // In the words of the index, which holds these alone.
+        let select = "SELECT id, COALESCE(ended_at, changed_at) FROM tables \
+                      WHERE state = 'over' AND sealed = 0 AND opening_read = 0 \
                       AND first IS NOT NULL AND second IS NOT NULL AND first <> second \
-                      AND NOT EXISTS (SELECT 1 FROM openings WHERE table_id = tables.id) \
-                      ORDER BY changed_at, id LIMIT $2";
+                      AND game = $1 ORDER BY changed_at, id LIMIT $2";
         let rows = self.read(statement!(select, game, limit)).await?;
         rows.into_iter().map(|mut row| Ok((row.take()?, row.take()?))).collect()
     }
 
-    /// Another process may have read the same game: what is known stays.
+    /// Gives an opening the next number of its game. What another process has read of the same game stays; `Conflict` if one
+    /// was faster to take that number: try again.
     pub async fn keep_opening(&self, opening: &OpeningRow) -> Result<()> {
-        let insert = sql!(
-            OpeningRow,
-            "INSERT INTO openings ({columns}) VALUES ({values}) ON CONFLICT (table_id) DO NOTHING"
-        );
-        self.change(Statement::new(insert, opening.values())).await.map(|_| ())
+        let insert = "INSERT INTO openings (table_id, game, opening_json, halves, ended_at, n) \
+                      SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS BIGINT), CAST($5 AS BIGINT), \
+                      COALESCE(MAX(n), 0) + 1 FROM openings WHERE game = $2 \
+                      HAVING NOT EXISTS (SELECT 1 FROM openings known WHERE known.table_id = $1)";
+        let read = "UPDATE tables SET opening_read = 1 WHERE id = $1";
+        let statements = vec![Statement::new(insert, opening.values()), statement!(read, &opening.table_id)];
+        self.write(Work { statements, guarded: false, notice: None }).await.map(|_| ())
     }
 
-    /// All openings of a game that ended since then.
-    pub async fn openings(&self, game: &str, since: i64) -> Result<Vec<OpeningRow>> {
+    /// The openings of a game after number `n`, each with its own.
+    pub async fn openings(&self, game: &str, after: i64, limit: u32) -> Result<Vec<(i64, OpeningRow)>> {
         let select = sql!(
             OpeningRow,
-            "SELECT {columns} FROM openings WHERE game = $1 AND ended_at >= $2 AND opening_json IS NOT NULL \
-             ORDER BY table_id"
+            "SELECT n, {columns} FROM openings WHERE game = $1 AND n > $2 ORDER BY n LIMIT $3"
         );
-        self.rows(statement!(select, game, since)).await
+        let rows = self.read(statement!(select, game, after, limit)).await?;
+        rows.into_iter().map(|mut row| Ok((row.take()?, OpeningRow::take(&mut row)?))).collect()
     }
 
     /// How the last rated games of a player in a pool began, newest first: his side, what he won in halves, the opening.

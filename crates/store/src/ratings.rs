@@ -197,15 +197,18 @@ impl Store {
         bots: Option<bool>,
         (after, limit): (u32, u32),
     ) -> Result<Vec<RatingRow>> {
+        // Who stands before the page is passed over in the index; only the page itself is read.
         let everybody = sql!(
             RatingRow,
-            "SELECT {columns} FROM ratings WHERE game = $1 AND form = $2 AND ranked = 1 \
-             ORDER BY value DESC, player LIMIT $4 OFFSET $3"
+            "SELECT {columns} FROM (SELECT player AS who FROM ratings WHERE game = $1 AND form = $2 AND ranked = 1 \
+             ORDER BY value DESC, player LIMIT $4 OFFSET $3) AS page \
+             JOIN ratings ON game = $1 AND form = $2 AND player = who ORDER BY value DESC, player"
         );
         let some = sql!(
             RatingRow,
-            "SELECT {columns} FROM ratings WHERE game = $1 AND form = $2 AND ranked = 1 AND anchored = $5 \
-             ORDER BY value DESC, player LIMIT $4 OFFSET $3"
+            "SELECT {columns} FROM (SELECT player AS who FROM ratings WHERE game = $1 AND form = $2 AND ranked = 1 \
+             AND anchored = $5 ORDER BY value DESC, player LIMIT $4 OFFSET $3) AS page \
+             JOIN ratings ON game = $1 AND form = $2 AND player = who ORDER BY value DESC, player"
         );
         match bots {
             None => self.rows(statement!(everybody, game, form, after, limit)).await,

@@ -3,6 +3,7 @@
 use crate::row::{Columns, row, sql};
 use crate::value::{Statement, Work, statement};
 use crate::{PersonId, PersonRow, Result, Store};
+use std::sync::LazyLock;
 
 row! {
 /// What others may see of somebody and ask of him.
@@ -15,6 +16,45 @@ pub struct PrivacyRow {
     pub show_reviews: bool,
 }
 }
+
+row! {
+/// What others see of somebody at a glance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GlanceRow {
+    pub person: PersonId,
+    pub name: String,
+    pub guest: bool,
+    /// Games between two people that were left before their first decision.
+    pub left_early: u32,
+    /// Nothing where somebody has changed nothing.
+    pub show_online: Option<bool>,
+    /// When the vacation ends that is under way.
+    pub vacation_until: Option<i64>,
+    /// When somebody was last there, as far as sessions say.
+    pub seen_at: Option<i64>,
+    /// At a table now, in whatever process.
+    pub at_a_table: bool,
+}
+}
+
+/// People of one statement that looks at many.
+const AT_A_GLANCE: usize = 64;
+
+/// `$1` is the time, the others are people.
+static GLANCES: LazyLock<String> = LazyLock::new(|| {
+    let others: String = (3..AT_A_GLANCE + 2).map(|n| format!(", (${n})")).collect();
+    format!(
+        "WITH wanted (player) AS (VALUES (CAST($2 AS TEXT)){others}) \
+         SELECT persons.id, persons.name, CAST(CASE WHEN persons.password IS NULL THEN 1 ELSE 0 END AS BIGINT), \
+         (SELECT CAST(COUNT(*) AS BIGINT) FROM tables WHERE left_by = wanted.player AND ended_at >= 0), privacy.show_online, \
+         (SELECT MAX(ends_at) FROM vacations WHERE person = wanted.player AND begins_at <= $1 AND ends_at > $1), \
+         (SELECT MAX(seen_at) FROM sessions WHERE person = wanted.player), \
+         CAST(CASE WHEN EXISTS (SELECT 1 FROM reminders WHERE person = wanted.player \
+         AND quiet_until > $1 AND quiet_until < {}) THEN 1 ELSE 0 END AS BIGINT) \
+         FROM wanted JOIN persons ON persons.id = wanted.player LEFT JOIN privacy ON privacy.person = wanted.player",
+        i64::MAX
+    )
+});
 
 /// How somebody stands to somebody else.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -111,16 +151,16 @@ impl Store {
         self.change(Statement::new(put, privacy.values())).await.map(|_| ())
     }
 
-    /// When somebody was last there, as far as his sessions say.
-    pub async fn last_seen(&self, person: &str) -> Result<Option<i64>> {
-        let select = "SELECT MAX(seen_at) FROM sessions WHERE person = $1";
-        self.read_one(statement!(select, person)).await?.map_or(Ok(None), |mut row| row.take())
-    }
-
-    /// Whether somebody is at a table now, in whatever process.
-    pub async fn is_at_a_table(&self, person: &str, at: i64) -> Result<bool> {
-        let select = "SELECT table_id FROM reminders WHERE person = $1 AND quiet_until > $2 AND quiet_until < $3 LIMIT 1";
-        Ok(self.read_one(statement!(select, person, at, i64::MAX)).await?.is_some())
+    /// What others see of these people; whoever is not known is left out.
+    pub async fn glances(&self, people: &[&str], at: i64) -> Result<Vec<GlanceRow>> {
+        let mut found = Vec::with_capacity(people.len());
+        for some in people.chunks(AT_A_GLANCE) {
+            // Nobody is called nothing.
+            let named = some.iter().copied().chain(std::iter::repeat("")).take(AT_A_GLANCE);
+            let values = std::iter::once(at.into()).chain(named.map(Into::into)).collect();
+            found.extend(self.rows(Statement::new(GLANCES.as_str(), values)).await?);
+        }
+        Ok(found)
     }
 
     /// Accounts whose names begin so, by name.
@@ -142,7 +182,10 @@ impl Store {
 
     /// How many games of somebody have been played to an end.
     pub async fn count_games(&self, person: &str) -> Result<u32> {
-        let select = "SELECT CAST(COUNT(*) AS BIGINT) FROM tables WHERE (first = $1 OR second = $1) AND state = 'over'";
+        // Each half is counted in an index of its own.
+        let select = "SELECT (SELECT CAST(COUNT(*) AS BIGINT) FROM tables WHERE first = $1 AND state = 'over') + \
+                      (SELECT CAST(COUNT(*) AS BIGINT) FROM tables WHERE second = $1 AND state = 'over' \
+                      AND (first IS NULL OR first <> $1))";
         self.read_one(statement!(select, person)).await?.map_or(Ok(0), |mut row| row.take())
     }
 

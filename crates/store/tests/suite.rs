@@ -3,8 +3,10 @@
 mod archive;
 mod away;
 mod duplicates;
+mod openings;
 mod order;
 mod pairing;
+mod people;
 mod postgres_server;
 mod puzzles;
 mod ratings;
@@ -22,6 +24,7 @@ use away::{
 use duplicates::{
     duplicate_matches_out_of_step_are_found, places_of_a_duplicate_match_are_taken_one_at_a_time,
 };
+use openings::{openings_are_numbered_as_they_come_in, openings_of_before_are_numbered};
 use order::{
     a_sanction_holds_until_its_end_and_is_noted, every_act_of_two_at_once_is_noted, reports_are_seen_to_once,
     roles_names_and_ears,
@@ -29,6 +32,7 @@ use order::{
 use pairing::{
     nobody_is_paired_twice, one_process_looks_for_pairs_at_a_time, who_leaves_or_is_lost_waits_no_more,
 };
+use people::{everybodys_tables_are_listed_and_counted_once, many_people_are_looked_at_once};
 use puzzles::the_first_answer_counts_and_both_ratings_follow;
 use ratings::{
     figures_move_on_by_one_event_and_by_one_process, what_moves_ratings_is_numbered_and_happens_once,
@@ -102,6 +106,10 @@ on_both! {
     a_tournament_is_seen_to_when_it_waits
     places_of_a_duplicate_match_are_taken_one_at_a_time
     duplicate_matches_out_of_step_are_found
+    openings_are_numbered_as_they_come_in
+    openings_of_before_are_numbered
+    many_people_are_looked_at_once
+    everybodys_tables_are_listed_and_counted_once
     games_are_found_by_each_filter
     pages_follow_one_another_and_end
     a_search_for_what_is_rare_goes_on_where_it_stopped

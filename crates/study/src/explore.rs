@@ -1,12 +1,12 @@
 //! Openings as a page reads them: what was played after some choices, by people and by bots side by side.
 
 use crate::Opening;
-use crate::explorer::{Openings, Row};
+use crate::explorer::{Gathered, Lists, Openings, Row};
 use contract::told::Sentence;
 use contract::{Game, Lang, OptionValues, Pick, Side, SpaceId};
 use games::{ForGame, GameName};
 use review::Estimate;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use wire::explorer::{Explorer, ExplorerRow, ExplorerStage, Frequency, StageKind};
 use wire::reviews::WinChance;
 
@@ -35,9 +35,8 @@ const fn stages_before(stage: usize) -> usize {
 }
 
 /// What a row stands for: the picks that it consists of.
-fn value(openings: &Openings, column: usize, place: u16) -> Option<Vec<Pick>> {
+fn value(lists: &Lists, column: usize, place: u16) -> Option<Vec<Pick>> {
     let place = usize::from(place).checked_sub(1)?;
-    let lists = &openings.lists;
     match column {
         0 | 1 => Some(
             lists.set_ups[column].get(place)?.iter().map(|&SpaceId(n)| Pick::Space(SpaceId(n))).collect(),
@@ -109,42 +108,136 @@ pub fn say_path(game: GameName, path: &str, lang: Lang) -> Vec<(StageKind, Side,
 /// A value of a stage: games, halves of the US, share.
 type Counted = (Vec<Pick>, u32, u32, f32);
 
-fn fits(openings: &Openings, row: &Row, path: &[Option<String>], stages: usize) -> bool {
-    STAGES.iter().zip(path).take(stages).all(|((_, _, column), wanted)| {
-        let Some(wanted) = wanted else { return true };
-        value(openings, *column, row.0[*column]).is_some_and(|picks| key(&picks) == *wanted)
-    })
+/// What was played after a path: all of it, and the values of each stage.
+#[derive(Default)]
+struct Played {
+    branch: (u32, u32),
+    stages: [Vec<Counted>; 6],
 }
 
-fn counted(openings: &Openings, stage: usize, path: &[Option<String>]) -> Vec<Counted> {
-    let (kind, side, column) = STAGES[stage];
-    // By place first: there are as many rows as games.
-    let mut places: HashMap<u16, (u32, u32)> = HashMap::new();
-    let (mut all, mut set_ups) = (0, HashSet::<(u16, u16)>::new());
-    for row in openings.rows.iter().filter(|row| fits(openings, row, path, stages_before(stage))) {
-        all += row.1;
-        set_ups.insert((row.0[0], row.0[1]));
-        let of_place = places.entry(row.0[column]).or_default();
-        *of_place = (of_place.0 + row.1, of_place.1 + row.2);
+/// A place where nothing stands: a choice that nobody has made.
+const NOWHERE: u16 = u16::MAX;
+
+/// Counts games that fit a path, each looked at once.
+struct Walk<'l> {
+    lists: &'l Lists,
+    /// The place that each stage asks for, if any.
+    wanted: [Option<u16>; 6],
+    branch: (u32, u32),
+    /// Games and halves by place; and how many there were to choose.
+    stages: [Vec<(u32, u32)>; 6],
+    all: [u32; 6],
+    /// How often each side held a card.
+    held: [[u32; 256]; 2],
+}
+
+impl<'l> Walk<'l> {
+    /// `place` finds a choice in the list of a column.
+    fn new(lists: &'l Lists, path: &[Option<String>], place: impl Fn(usize, &[Pick]) -> Option<u16>) -> Self {
+        let read = |word: &str| {
+            let picks = word.split('.').map(|index| Pick::from_index(index.parse().ok()?));
+            picks.collect::<Option<Vec<Pick>>>()
+        };
+        let mut wanted = [None; 6];
+        for ((wanted, word), (_, _, column)) in wanted.iter_mut().zip(path).zip(STAGES) {
+            let found = |word: &String| place(column, &read(word)?);
+            *wanted = word.as_ref().map(|word| found(word).unwrap_or(NOWHERE));
+        }
+        let listed = |column: usize| match column {
+            0 | 1 => lists.set_ups[column].len(),
+            2 | 3 => lists.secrets[column - 2].len(),
+            _ => lists.firsts[column - 4].len(),
+        };
+        let stages = STAGES.map(|(_, _, column)| vec![(0, 0); listed(column) + 1]);
+        Walk { lists, wanted, branch: (0, 0), stages, all: [0; 6], held: [[0; 256]; 2] }
     }
-    let mut held: HashMap<u8, u32> = HashMap::new();
-    if kind == StageKind::Secret {
-        for (us, ussr, of, card, games) in &openings.held {
-            if *of == side as u8 && set_ups.contains(&(*us, *ussr)) {
-                *held.entry(*card).or_default() += games;
+
+    fn fits(&self, key: &[u16; 6], mut stages: std::ops::Range<usize>) -> bool {
+        stages.all(|stage| self.wanted[stage].is_none_or(|wanted| key[STAGES[stage].2] == wanted))
+    }
+
+    /// Games that began alike. Whether their set-ups fit: then the cards that were held count.
+    fn note(&mut self, Row(key, games, halves): &Row) -> bool {
+        let mut fits = true;
+        for stage in 0..STAGES.len() {
+            let before = stages_before(stage);
+            // Stages look back ever further: what did not fit once does not fit any more.
+            let from = stage.checked_sub(1).map_or(0, stages_before);
+            fits = fits && self.fits(key, from..before);
+            if !fits {
+                break;
+            }
+            self.all[stage] += games;
+            let of_place = &mut self.stages[stage][usize::from(key[STAGES[stage].2])];
+            *of_place = (of_place.0 + games, of_place.1 + halves);
+        }
+        if fits && self.fits(key, stages_before(STAGES.len() - 1)..STAGES.len()) {
+            self.branch = (self.branch.0 + games, self.branch.1 + halves);
+        }
+        self.set_ups_fit(key)
+    }
+
+    fn set_ups_fit(&self, key: &[u16; 6]) -> bool {
+        self.fits(key, 0..2)
+    }
+
+    fn hold(&mut self, side: usize, card: u8, games: u32) {
+        self.held[side][usize::from(card)] += games;
+    }
+
+    fn played(self) -> Played {
+        let mut played = Played { branch: self.branch, ..Played::default() };
+        for (stage, tallies) in self.stages.iter().enumerate() {
+            let (kind, side, column) = STAGES[stage];
+            let values = tallies.iter().enumerate().filter(|(_, (games, _))| *games > 0);
+            let counted = values.filter_map(|(place, &(games, halves))| {
+                let picks = value(self.lists, column, place as u16)?;
+                let among = match (kind, &picks[..]) {
+                    (StageKind::Secret, [Pick::Card(card)]) => self.held[side as usize][usize::from(card.0)],
+                    _ => self.all[stage],
+                };
+                let share = games as f32 / among.max(1) as f32;
+                Some((picks, games, halves, share))
+            });
+            played.stages[stage] = counted.collect();
+        }
+        played
+    }
+}
+
+impl Openings {
+    fn after(&self, path: &[Option<String>]) -> Played {
+        let place = |column: usize, picks: &[Pick]| {
+            let mut places =
+                (1..NOWHERE).map_while(|place| Some((place, value(&self.lists, column, place)?)));
+            places.find(|(_, listed)| listed == picks).map(|(place, _)| place)
+        };
+        let mut walk = Walk::new(&self.lists, path, place);
+        for row in &self.rows {
+            walk.note(row);
+        }
+        for &(us, ussr, side, card, games) in &self.held {
+            if walk.set_ups_fit(&[us, ussr, 0, 0, 0, 0]) {
+                walk.hold(usize::from(side), card, games);
             }
         }
+        walk.played()
     }
-    let values = places.into_iter().filter_map(|(place, (games, halves))| {
-        let picks = value(openings, column, place)?;
-        let among = match (kind, &picks[..]) {
-            (StageKind::Secret, [Pick::Card(card)]) => held.get(&card.0).copied().unwrap_or(0),
-            _ => all,
-        };
-        let share = games as f32 / among.max(1) as f32;
-        Some((picks, games, halves, share))
-    });
-    values.collect()
+}
+
+impl Gathered {
+    fn after(&self, path: &[Option<String>], since: i64) -> Played {
+        let place = |column: usize, picks: &[Pick]| self.places[column].get(picks).copied();
+        let mut walk = Walk::new(&self.lists, path, place);
+        for (row, held) in self.since(since) {
+            if walk.note(&row) {
+                for (side, cards) in held.into_iter().enumerate() {
+                    cards.iter().for_each(|&card| walk.hold(side, card, 1));
+                }
+            }
+        }
+        walk.played()
+    }
 }
 
 fn won(games: u32, halves: u32, side: Side) -> Option<WinChance> {
@@ -155,17 +248,17 @@ fn won(games: u32, halves: u32, side: Side) -> Option<WinChance> {
     })
 }
 
-/// What is played after a path.
+/// What is played after a path: by people in games that ended since then, and by bots.
 pub fn explore(
     game: GameName,
-    people: &Openings,
+    (people, since): (&Gathered, i64),
     bots: Option<&Openings>,
     path: &str,
     lang: Lang,
 ) -> Explorer {
     struct Explore<'e> {
-        people: &'e Openings,
-        bots: &'e Openings,
+        people: &'e Played,
+        bots: &'e Played,
         path: Vec<Option<String>>,
         lang: Lang,
     }
@@ -181,7 +274,7 @@ pub fn explore(
                 ExplorerStage {
                     kind: STAGES[stage].0,
                     side: STAGES[stage].1,
-                    rows: rows(stage, self.people, self.bots, &self.path)
+                    rows: rows(stage, self.people, self.bots)
                         .into_iter()
                         .map(|(picks, people, bots)| ExplorerRow {
                             key: key(&picks),
@@ -196,44 +289,38 @@ pub fn explore(
             stages.filter(|stage| !stage.rows.is_empty()).collect()
         }
     }
-    let nobody = Openings::default();
-    let bots = bots.unwrap_or(&nobody);
     let path = chosen(path);
-    let of_branch = |openings: &Openings| {
-        let rows = openings.rows.iter().filter(|row| fits(openings, row, &path, STAGES.len()));
-        rows.fold((0, 0), |(games, halves), row| (games + row.1, halves + row.2))
-    };
-    let ((people_games, people_halves), (bot_games, bot_halves)) = (of_branch(people), of_branch(bots));
+    let player = bots.map_or_else(String::new, |bots| bots.player.clone());
+    let bots = bots.map_or_else(Played::default, |bots| bots.after(&path));
+    let people = people.after(&path, since);
+    let ((people_games, people_halves), (bot_games, bot_halves)) = (people.branch, bots.branch);
     Explorer {
         game: game.word().to_owned(),
         people: people_games,
         bots: bot_games,
         people_us: won(people_games, people_halves, Side::Us),
         bots_us: won(bot_games, bot_halves, Side::Us),
-        player: bots.player.clone(),
-        stages: game.with(Explore { people, bots, path, lang }),
+        player,
+        stages: game.with(Explore { people: &people, bots: &bots, path, lang }),
     }
 }
 
 /// What either has played, by frequency: what people play first, then what bots play.
-fn rows(
-    stage: usize,
-    people: &Openings,
-    bots: &Openings,
-    path: &[Option<String>],
-) -> Vec<(Vec<Pick>, Frequency, Frequency)> {
+fn rows(stage: usize, people: &Played, bots: &Played) -> Vec<(Vec<Pick>, Frequency, Frequency)> {
     let side = STAGES[stage].1;
     let frequency =
         |games: u32, halves: u32, share: f32| Frequency { games, share, won: won(games, halves, side) };
     let mut found: Vec<(Vec<Pick>, Frequency, Frequency)> = Vec::new();
-    for (picks, games, halves, share) in counted(people, stage, path) {
-        found.push((picks, frequency(games, halves, share), Frequency::default()));
+    for (picks, games, halves, share) in &people.stages[stage] {
+        found.push((picks.clone(), frequency(*games, *halves, *share), Frequency::default()));
     }
-    for (picks, games, halves, share) in counted(bots, stage, path) {
-        let of_bots = frequency(games, halves, share);
-        match found.iter_mut().find(|(known, ..)| *known == picks) {
-            Some((.., bots)) => *bots = of_bots,
-            None => found.push((picks, Frequency::default(), of_bots)),
+    let of_people: HashMap<Vec<Pick>, usize> =
+        found.iter().enumerate().map(|(at, (picks, ..))| (picks.clone(), at)).collect();
+    for (picks, games, halves, share) in &bots.stages[stage] {
+        let of_bots = frequency(*games, *halves, *share);
+        match of_people.get(picks) {
+            Some(&at) => found[at].2 = of_bots,
+            None => found.push((picks.clone(), Frequency::default(), of_bots)),
         }
     }
     // No set-up at all is nothing to choose.
@@ -249,18 +336,74 @@ mod tests {
     use crate::explorer::Counting;
     use contract::{BySide, CardId, CardSet};
 
+    /// Games by set-up, headline and result, so many times each.
+    fn played(games: &[(u8, u8, u8, u32)]) -> impl Iterator<Item = (Opening, u8)> {
+        games.iter().flat_map(|&(space, card, halves, times)| {
+            let held: CardSet = [CardId(5), CardId(card)].into_iter().collect();
+            let secret = BySide::new(None, Some(Pick::Card(CardId(card))));
+            let set_up = BySide::new(Vec::new(), vec![SpaceId(space)]);
+            let held = BySide::new(CardSet::EMPTY, held);
+            let opening = Opening { set_up, secret, held, ..Opening::default() };
+            (0..times).map(move |_| (opening.clone(), halves))
+        })
+    }
+
     fn table(games: &[(u8, u8, u8, u32)]) -> Openings {
         let mut counting = Counting::default();
-        for &(space, card, halves, times) in games {
-            let held: CardSet = [CardId(5), CardId(card)].into_iter().collect();
-            for _ in 0..times {
-                let secret = BySide::new(None, Some(Pick::Card(CardId(card))));
-                let set_up = BySide::new(Vec::new(), vec![SpaceId(space)]);
-                let held = BySide::new(CardSet::EMPTY, held);
-                counting.note(Opening { set_up, secret, held, ..Opening::default() }, halves);
+        played(games).for_each(|(opening, halves)| counting.note(opening, halves));
+        counting.openings("twilight", 2, "net".into())
+    }
+
+    /// The n-th of them ended in minute n.
+    fn gathered(games: &[(u8, u8, u8, u32)]) -> Gathered {
+        let mut gathered = Gathered::default();
+        for (n, (opening, halves)) in played(games).enumerate() {
+            gathered.note(&opening, halves, n as i64 * 60_000);
+        }
+        gathered
+    }
+
+    #[test]
+    fn games_that_come_in_are_counted_as_those_that_are_there() {
+        let games = [(1, 5, 0, 50), (1, 6, 2, 50), (2, 6, 1, 70), (3, 7, 2, 3)];
+        let space = |n: u8| key(&[Pick::Space(SpaceId(n))]);
+        let card = |n: u8| key(&[Pick::Card(CardId(n))]);
+        let paths = [
+            "".to_owned(),
+            space(1),
+            space(2),
+            format!("--{}", card(6)),
+            format!("{}--{}", space(1), card(6)),
+        ];
+        for path in paths.iter().chain(&[space(9), "nonsense".to_owned()]) {
+            let path = chosen(path);
+            let (of_table, of_gathered) = (table(&games).after(&path), gathered(&games).after(&path, 0));
+            assert_eq!(of_table.branch, of_gathered.branch, "{path:?}");
+            for stage in 0..STAGES.len() {
+                let sorted = |mut values: Vec<Counted>| {
+                    values.retain(|(picks, ..)| !picks.is_empty());
+                    values.sort_by(|a, b| a.0.cmp(&b.0));
+                    values
+                };
+                let [a, b] = [&of_table, &of_gathered].map(|played| sorted(played.stages[stage].clone()));
+                assert_eq!(a, b, "{path:?}, stage {stage}");
             }
         }
-        counting.openings("twilight", 2, "net".into())
+        let branch = |path: &str| gathered(&games).after(&chosen(path), 0).branch;
+        assert_eq!(branch(""), (173, 100 + 70 + 6));
+        assert_eq!(branch(&format!("{}--{}", space(1), card(6))), (50, 100), "both choices");
+        assert_eq!((branch(&space(9)), branch("nonsense")), ((0, 0), (0, 0)), "what nobody has chosen");
+    }
+
+    #[test]
+    fn games_that_ended_before_do_not_count() {
+        let games = gathered(&[(1, 5, 0, 10), (2, 6, 2, 5)]);
+        let played = games.after(&chosen(""), 8 * 60_000);
+        assert_eq!(played.branch, (7, 10));
+        let [(_, of_five, ..), (_, of_six, ..)] = &played.stages[2][..] else { panic!("two headlines") };
+        assert_eq!((*of_five, *of_six), (2, 5));
+        let share = played.stages[2][0].3;
+        assert!((share - 2.0 / 7.0).abs() < 1e-6, "card 5 was held in all seven: {share}");
     }
 
     #[test]
@@ -281,8 +424,8 @@ mod tests {
 
     #[test]
     fn rows_come_by_frequency_and_few_games_say_nothing() {
-        let people = table(&[(1, 5, 0, 39), (2, 6, 2, 60)]);
-        let found = rows(0, &people, &Openings::default(), &chosen(""));
+        let people = gathered(&[(1, 5, 0, 39), (2, 6, 2, 60)]);
+        let found = rows(0, &people.after(&chosen(""), 0), &Played::default());
         let space = |n: u8| vec![Pick::Space(SpaceId(n))];
         assert_eq!(found.iter().map(|row| row.0.clone()).collect::<Vec<_>>(), [space(2), space(1)]);
         let (often, seldom) = (found[0].1, found[1].1);
@@ -295,7 +438,7 @@ mod tests {
     fn a_path_narrows_what_comes_after_it_and_a_card_counts_where_it_was_held() {
         let bots = table(&[(1, 5, 0, 50), (1, 6, 2, 50), (2, 6, 2, 70)]);
         let path = chosen(&key(&[Pick::Space(SpaceId(1))]));
-        let found = rows(2, &Openings::default(), &bots, &path);
+        let found = rows(2, &Played::default(), &bots.after(&path));
         // Card 5 was in hand in all hundred games of this set-up, card 6 in fifty.
         let share =
             |card: u8| found.iter().find(|row| row.0 == [Pick::Card(CardId(card))]).expect("played").2.share;
@@ -303,7 +446,7 @@ mod tests {
         assert_eq!(found.iter().map(|row| row.2.games).sum::<u32>(), 100, "people and bots are never mixed");
         assert!(found.iter().all(|row| row.1.games == 0));
         assert_eq!(
-            rows(0, &Openings::default(), &bots, &path).len(),
+            rows(0, &Played::default(), &bots.after(&path)).len(),
             2,
             "what was chosen has its alternatives"
         );

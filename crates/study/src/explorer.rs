@@ -1,4 +1,6 @@
 //! Openings counted: how often each was played, and how the games ended.
+//!
+//! [`Openings`] are those of games that were all there at once, [`Gathered`] those of games that come in one by one.
 
 use crate::opening::Opening;
 use contract::{CardId, Pick, Side, SpaceId};
@@ -58,15 +60,7 @@ impl Counting {
 
     /// The table, without what was too rare. Equal games give equal tables, in whatever order they came.
     pub fn openings(&self, game: &str, rules: u32, player: String) -> Openings {
-        self.counted(game, rules, player, (self.all.len() as u32 / RARE).max(2))
-    }
-
-    /// The table with everything that was played, for games that are few.
-    pub fn all_openings(&self, game: &str) -> Openings {
-        self.counted(game, 0, String::new(), 1)
-    }
-
-    fn counted(&self, game: &str, rules: u32, player: String, least: u32) -> Openings {
+        let least = (self.all.len() as u32 / RARE).max(2);
         let sides = Side::BOTH;
         let listed = |of: &dyn Fn(&Opening, Side) -> Vec<SpaceId>| {
             sides.map(|side| frequent(self.all.iter().map(|(opening, _)| of(opening, side)), least))
@@ -114,6 +108,92 @@ fn frequent<T: Ord + std::hash::Hash + Clone>(all: impl Iterator<Item = T>, leas
     let mut listed: Vec<(T, u32)> = counts.into_iter().filter(|(_, count)| *count >= least).collect();
     listed.sort_by(|(a, m), (b, n)| n.cmp(m).then_with(|| a.cmp(b)));
     listed.into_iter().map(|(one, _)| one).collect()
+}
+
+/// Games of one sort as they come in. Each is a few numbers, so that a question about any choice of all of them is one walk
+/// through memory: some forty bytes a game, and no game is looked at twice.
+#[derive(Default)]
+pub struct Gathered {
+    pub(crate) lists: Lists,
+    /// The lists the other way round, by the columns of [`Row`].
+    pub(crate) places: [HashMap<Vec<Pick>, u16>; 6],
+    games: Vec<GatheredGame>,
+    /// The cards that were held, game after game: those of the US, those of the USSR.
+    held: Vec<u8>,
+}
+
+/// One of them.
+struct GatheredGame {
+    key: [u16; 6],
+    /// Since 1970.
+    ended: u32,
+    halves: u8,
+    /// How many cards each side held.
+    held: [u8; 2],
+}
+
+/// The last place of a list: what comes after it stands under no name.
+const LAST_PLACE: usize = u16::MAX as usize - 1;
+const MINUTE_MS: i64 = 60_000;
+
+fn minute(at: i64) -> u32 {
+    u32::try_from((at / MINUTE_MS).max(0)).unwrap_or(u32::MAX)
+}
+
+impl Gathered {
+    /// A game that ended then; `halves` is what the US won.
+    pub fn note(&mut self, opening: &Opening, halves: u8, ended_at: i64) {
+        let spaces = |side: Side| opening.set_up[side].iter().map(|&space| Pick::Space(space)).collect();
+        let secret = |side: Side| opening.secret[side].into_iter().collect();
+        let first = |side: Side| opening.first[side].clone();
+        let [us, ussr] = Side::BOTH;
+        let values: [Vec<Pick>; 6] =
+            [spaces(us), spaces(ussr), secret(us), secret(ussr), first(us), first(ussr)];
+        let mut column = 0..;
+        let key = values.map(|picks| self.place(column.next().unwrap_or(0), picks));
+        let held = Side::BOTH.map(|side| {
+            let before = self.held.len();
+            self.held.extend(opening.held[side].iter().map(|CardId(card)| card));
+            (self.held.len() - before) as u8
+        });
+        self.games.push(GatheredGame { key, ended: minute(ended_at), halves, held });
+    }
+
+    /// Where a choice stands in its list; it is put there if it is new. Nothing is no choice.
+    fn place(&mut self, column: usize, picks: Vec<Pick>) -> u16 {
+        if picks.is_empty() {
+            return 0;
+        }
+        if let Some(&place) = self.places[column].get(&picks) {
+            return place;
+        }
+        let known = self.places[column].len();
+        if known == LAST_PLACE {
+            return 0;
+        }
+        let Lists { set_ups, secrets, firsts } = &mut self.lists;
+        let space = |pick: &Pick| if let Pick::Space(space) = pick { Some(*space) } else { None };
+        match column {
+            0 | 1 => set_ups[column].push(picks.iter().filter_map(space).collect()),
+            2 | 3 => secrets[column - 2].extend(&picks),
+            _ => firsts[column - 4].push(picks.clone()),
+        }
+        self.places[column].insert(picks, known as u16 + 1);
+        known as u16 + 1
+    }
+
+    /// Each game that ended since then: its row, and the cards that the US and the USSR held.
+    pub(crate) fn since(&self, since: i64) -> impl Iterator<Item = (Row, [&[u8]; 2])> {
+        let since = minute(since);
+        let mut at = 0;
+        let told = self.games.iter().map(move |game| {
+            let [us, ussr] = game.held.map(usize::from);
+            let held = [&self.held[at..at + us], &self.held[at + us..at + us + ussr]];
+            at += us + ussr;
+            (game.ended, Row(game.key, 1, u32::from(game.halves)), held)
+        });
+        told.filter_map(move |(ended, row, held)| (ended >= since).then_some((row, held)))
+    }
 }
 
 /// From 1; 0 is not listed.

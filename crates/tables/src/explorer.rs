@@ -1,19 +1,25 @@
-//! How games begin, by people on this server and by bots. Each finished game of two people is read once.
+//! How games begin, by people on this server and by bots. Each finished game of two people is read once, by whichever process
+//! comes first; each process counts what was read as it comes in, and keeps that in memory.
 
 use crate::refusal::Refusal;
 use crate::service::Tables;
 use contract::record::Record;
 use contract::{Game, Lang, Now, Side};
 use games::{ForGame, GameName, Loaded};
-use std::sync::LazyLock;
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError, RwLock};
 use store::OpeningRow;
-use study::explorer::{Counting, Openings};
+use study::explorer::Gathered;
 use study::{Opening, explore, shipped};
 use tokio::sync::Semaphore;
 use wire::explorer::Explorer;
 
 /// Games that are read at one asking: the rest waits for the next.
 const AT_ONCE: u32 = 40;
+/// Openings that are fetched at once.
+const PAGE: u32 = 10_000;
+/// How often the next number of a game is tried for, where other processes read at the same moment.
+const TRIES: usize = 8;
 /// Reading games takes a core for a while: one at a time.
 static READING: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(1));
 
@@ -49,6 +55,24 @@ pub(crate) async fn opening_of(game: GameName, record: String) -> Result<Option<
     read.map_err(|problem| Refusal::failed(&problem))
 }
 
+/// The openings of one game, as far as they are counted.
+#[derive(Default)]
+struct Counted {
+    /// The number of the last one.
+    last: i64,
+    people: Gathered,
+}
+
+/// What this process has counted, by game.
+#[derive(Default)]
+pub(crate) struct CountedOpenings(Mutex<HashMap<GameName, Arc<RwLock<Counted>>>>);
+
+impl CountedOpenings {
+    fn of(&self, game: GameName) -> Arc<RwLock<Counted>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).entry(game).or_default().clone()
+    }
+}
+
 impl Tables {
     /// What is played after a path of choices; `since` is when games of people must have ended.
     pub async fn explore(
@@ -58,24 +82,63 @@ impl Tables {
         since: i64,
         lang: Lang,
     ) -> Result<Explorer, Refusal> {
-        self.read_openings(game).await?;
-        let mut counting = Counting::default();
-        for row in self.inner.store.openings(game.word(), since).await? {
-            let opening = row.opening_json.and_then(|json| serde_json::from_str(&json).ok());
-            if let Some(opening) = opening {
-                counting.note(opening, row.halves);
-            }
-        }
-        let people: Openings = counting.all_openings(game.word());
+        let counted = self.count_openings(game).await?;
         let path = path.to_owned();
-        let told = move || explore(game, &people, shipped::openings(game), &path, lang);
+        let told = move || {
+            let counted = counted.read().unwrap_or_else(PoisonError::into_inner);
+            explore(game, (&counted.people, since), shipped::openings(game), &path, lang)
+        };
         tokio::task::spawn_blocking(told).await.map_err(|problem| Refusal::failed(&problem))
     }
 
-    /// Reads games that nobody has read yet.
+    /// Counts on from where this process was. The first time takes a moment where there are very many games.
+    async fn count_openings(&self, game: GameName) -> Result<Arc<RwLock<Counted>>, Refusal> {
+        self.read_openings(game).await?;
+        let _one_at_a_time = READING.acquire().await;
+        let counted = self.inner.openings.of(game);
+        loop {
+            let last = counted.read().unwrap_or_else(PoisonError::into_inner).last;
+            let rows = self.inner.store.openings(game.word(), last, PAGE).await?;
+            let is_all = (rows.len() as u32) < PAGE;
+            if !rows.is_empty() {
+                let counted = counted.clone();
+                let count = move || {
+                    let openings = rows.into_iter().map(|(n, row)| {
+                        let json = row.opening_json.unwrap_or_default();
+                        (n, serde_json::from_str::<Opening>(&json).ok(), row.halves, row.ended_at)
+                    });
+                    // Questions wait for the counting of a page, not for its reading.
+                    let openings: Vec<_> = openings.collect();
+                    let mut counted = counted.write().unwrap_or_else(PoisonError::into_inner);
+                    for (n, opening, halves, ended_at) in openings {
+                        counted.last = n;
+                        if let Some(opening) = opening {
+                            counted.people.note(&opening, halves, ended_at);
+                        }
+                    }
+                };
+                tokio::task::spawn_blocking(count).await.map_err(|problem| Refusal::failed(&problem))?;
+            }
+            if is_all {
+                return Ok(counted);
+            }
+        }
+    }
+
+    /// Reads games of every sort that nobody has read yet: whoever asks finds them read.
+    pub(crate) async fn read_all_openings(self) {
+        for game in GameName::ALL {
+            if let Err(problem) = self.read_openings(game).await {
+                tracing::warn!(%problem, "finished games wait for the explorer");
+            }
+        }
+    }
+
+    /// Reads games that nobody has read yet, some at a time.
     pub(crate) async fn read_openings(&self, game: GameName) -> Result<(), Refusal> {
         let _one_at_a_time = READING.acquire().await;
-        for (id, ended_at) in self.inner.store.games_without_opening(game.word(), AT_ONCE).await? {
+        let store = &self.inner.store;
+        for (id, ended_at) in store.games_without_opening(game.word(), AT_ONCE).await? {
             // An analysis has no record, and a game of another revision may not replay: neither is asked for again.
             let read = match self.record(&id).await {
                 Ok(text) => opening_of(game, text).await?,
@@ -88,7 +151,15 @@ impl Tables {
                 opening_json: read.and_then(|(opening, _)| serde_json::to_string(&opening).ok()),
                 ended_at,
             };
-            self.inner.store.keep_opening(&row).await?;
+            for _ in 0..TRIES {
+                match store.keep_opening(&row).await {
+                    Err(store::Error::Conflict) => {}
+                    done => {
+                        done?;
+                        break;
+                    }
+                }
+            }
         }
         Ok(())
     }

@@ -36,6 +36,12 @@ pub struct Args {
     /// PostgreSQL for our own server
     #[arg(long, value_name = "URL")]
     database: Option<String>,
+    /// So many servers of our own on one PostgreSQL; the two players of a table are at different ones
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
+    processes: u16,
+    /// The first process of a PostgreSQL on this machine: what it and those that it has started take is measured, too
+    #[arg(long, value_name = "PID", requires = "database")]
+    database_process: Option<u32>,
     /// Instead of play: store so many tables by correspondence, start the server again, and say what it
     /// weighs and how soon it answers
     #[arg(long, value_name = "N")]
@@ -47,6 +53,9 @@ pub struct Args {
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
+        if self.processes > 1 && self.database.is_none() {
+            anyhow::bail!("--processes {}: expected --database, which they share", self.processes);
+        }
         if let Some(preset) = &self.preset {
             known_preset(self.game.word(), self.game.face().offered(), preset)?;
         }
@@ -89,18 +98,20 @@ impl Args {
     }
 
     async fn play(&self, folder: &Path, done: &AtomicU64, out: &mut dyn Write) -> anyhow::Result<()> {
-        let own = match self.server {
-            Some(_) => None,
-            None => Some(ServerProcess::start(folder, self.database.as_deref())?),
-        };
-        let address = self.server.or(own.as_ref().map(|own| own.address)).context("a server")?;
-        let empty = own.as_ref().map(ServerProcess::cost).unwrap_or_default();
+        let mut own = Vec::new();
+        while self.server.is_none() && own.len() < usize::from(self.processes) {
+            own.push(ServerProcess::start(folder, self.database.as_deref())?);
+        }
+        let addresses: Vec<SocketAddr> =
+            self.server.into_iter().chain(own.iter().map(|own| own.address)).collect();
+        let empty: load::Cost = own.iter().map(ServerProcess::cost).sum();
         let think = Duration::from_millis(self.think);
         let tally = Arc::new(Tally { think, ..Tally::default() });
         let mut tasks = Vec::new();
         for n in 0..self.tables {
             let (tally, played) = (tally.clone(), self.played());
-            tasks.push(tokio::spawn(async move { load::play(address, played, n as u64, &tally).await }));
+            let at = [n, n + 1].map(|n| addresses[n % addresses.len()]);
+            tasks.push(tokio::spawn(async move { load::play(at, played, n as u64, &tally).await }));
         }
         while (tally.playing.load(Ordering::Relaxed) as usize) < self.tables {
             tokio::time::sleep(Duration::from_millis(50)).await;
@@ -110,7 +121,11 @@ impl Args {
         }
         tokio::time::sleep(Duration::from_secs(2)).await;
         tally.measuring.store(true, Ordering::Relaxed);
-        let cost = || (own.as_ref().map(ServerProcess::cost).unwrap_or_default(), load::Cost::own());
+        let cost = || {
+            let servers: load::Cost = own.iter().map(ServerProcess::cost).sum();
+            let database = self.database_process.map(load::Cost::of_family).unwrap_or_default();
+            (servers, load::Cost::own(), database)
+        };
         let (before, since) = (cost(), Instant::now());
         let bytes = tally.bytes.load(Ordering::Relaxed);
         for _ in 0..self.seconds {
@@ -154,7 +169,7 @@ impl Args {
             "games finished  {games}; stale picks {stale}; refused {}",
             tally.refused.load(Ordering::Relaxed)
         )?;
-        if own.is_some() {
+        if !own.is_empty() {
             let busy = |before: Duration, after: Duration| (after - before).as_secs_f64();
             let server = busy(before.0.processor, after.0.processor);
             let players = busy(before.1.processor, after.1.processor);
@@ -165,6 +180,15 @@ impl Args {
                 server * 1e6 / decisions.max(1) as f64,
                 players / seconds
             )?;
+            if self.database_process.is_some() {
+                let database = busy(before.2.processor, after.2.processor);
+                writeln!(
+                    out,
+                    "                database {:.2} cores ({:.0} µs per decision)",
+                    database / seconds,
+                    database * 1e6 / decisions.max(1) as f64
+                )?;
+            }
             let grown = after.0.memory.saturating_sub(empty.memory);
             writeln!(
                 out,

@@ -29,10 +29,15 @@ pub struct Tally {
     pub latencies: Mutex<Latencies>,
 }
 
-/// Plays game after game until the tally says that it is over.
-pub async fn play(server: SocketAddr, played: Played, seed: u64, tally: &Tally) -> anyhow::Result<()> {
-    let (maker, _) = Client::guest(server).await.context("the first guest")?;
-    let (joiner, _) = Client::guest(server).await.context("the second guest")?;
+/// Plays game after game until the tally says that it is over. Each of the two is at a process of his own, or both at one.
+pub async fn play(
+    [one, other]: [SocketAddr; 2],
+    played: Played,
+    seed: u64,
+    tally: &Tally,
+) -> anyhow::Result<()> {
+    let (maker, _) = Client::guest(one).await.context("the first guest")?;
+    let (joiner, _) = Client::guest(other).await.context("the second guest")?;
     let mut first = true;
     for round in 0.. {
         let table = maker.make_table(&new_table(&played, ClockKind::None)).await.context("a table")?;

@@ -69,6 +69,18 @@ impl Cost {
         Cost::of(std::process::id())
     }
 
+    /// Of a process and all that it has started itself.
+    pub fn of_family(id: u32) -> Cost {
+        let parent = |pid: u32| {
+            let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+            stat.rsplit(')').next().and_then(|after| after.split_whitespace().nth(1)?.parse::<u32>().ok())
+        };
+        let all = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+        let pids = all.filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());
+        let family = pids.filter(|&pid| pid == id || parent(pid) == Some(id));
+        family.map(Cost::of).sum()
+    }
+
     fn of(id: u32) -> Cost {
         let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
         let kilobytes = |key: &str| {
@@ -86,5 +98,15 @@ impl Cost {
             memory: kilobytes("VmRSS:") * 1024,
             peak_memory: kilobytes("VmHWM:") * 1024,
         }
+    }
+}
+
+impl std::iter::Sum for Cost {
+    fn sum<I: Iterator<Item = Cost>>(all: I) -> Cost {
+        all.fold(Cost::default(), |sum, one| Cost {
+            processor: sum.processor + one.processor,
+            memory: sum.memory + one.memory,
+            peak_memory: sum.peak_memory + one.peak_memory,
+        })
     }
 }

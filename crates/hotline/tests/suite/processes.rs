@@ -8,7 +8,8 @@ use crate::{
 use client::{Client, Heard, Socket};
 use contract::SplitMix;
 use std::time::Duration;
-use wire::tables::{Opponent, TableInfo};
+use wire::duplicates::{DuplicateInfo, DuplicateState};
+use wire::tables::{Opponent, TableInfo, TableState};
 
 /// Two processes on one database.
 struct TwoProcesses {
@@ -258,4 +259,82 @@ async fn players_at_two_processes_see_each_other_come_and_go() {
     hear_online(&mut anns, [true, true]).await;
     processes.other.kill();
     hear_online(&mut anns, [true, false]).await;
+}
+
+/// What a path says, as soon as it says what is waited for.
+async fn until<T: serde::de::DeserializeOwned>(client: &Client, path: &str, is_so: impl Fn(&T) -> bool) -> T {
+    let asking = async {
+        loop {
+            let said = client.get(path).await.expect("an answer").json::<T>().expect(path);
+            if is_so(&said) {
+                return said;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let said = tokio::time::timeout(LONGEST, asking).await;
+    said.unwrap_or_else(|_| panic!("expected {path} to say something else in time"))
+}
+
+async fn resign(client: &Client, table: &str) {
+    let mut socket = Socket::open(client, table, "").await.expect("a socket");
+    socket.await_kind("sync").await.expect("everything");
+    socket.say(&wire::live::Command::Resign { side: None }).await.expect("said");
+    socket.await_kind("table").await.expect("over");
+}
+
+/// Opponents and partners are at different processes; whatever four can do at once they do at once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_duplicate_match_is_played_over_two_processes() {
+    let processes = TwoProcesses::start();
+    let mut clients = Vec::new();
+    for at in [&processes.one, &processes.other, &processes.other, &processes.one] {
+        clients.push(at.guest().await);
+    }
+    let new = serde_json::json!({
+        "game": "thirteen", "side": "us", "clock": {"t": "none"}, "with": {"t": "people"},
+    });
+    let made = clients[0].post("/api/duplicates", &new).await.expect("an answer");
+    let made: DuplicateInfo = made.json().expect("a match");
+    let path = format!("/api/duplicates/{}", made.id);
+    let take = async |place: usize| {
+        let wish = serde_json::json!({"place": place, "invite": made.places[place].invite});
+        let taken = clients[place].post(&format!("{path}/take"), &wish).await.expect("an answer");
+        assert_eq!(taken.status, 200, "place {place}: {}", taken.text());
+    };
+    tokio::join!(take(1), take(2), take(3));
+    let seated: DuplicateInfo =
+        until(&clients[3], &path, |seen: &DuplicateInfo| seen.state == DuplicateState::Playing).await;
+    let table_of = |place: usize| seated.tables[place / 2].id.clone();
+    // The seed of both tables is promised by four people at two processes at the same moment.
+    let come = async |place: usize| {
+        clients[place].come(&table_of(place)).await.expect("promised");
+    };
+    tokio::join!(come(0), come(1), come(2), come(3));
+    let show = async |place: usize| {
+        let path = format!("/api/tables/{}", table_of(place));
+        until(&clients[place], &path, |seen: &TableInfo| seen.dice.receipt.is_some()).await;
+        clients[place].show_share(&table_of(place)).await.expect("shown");
+    };
+    tokio::join!(show(0), show(1), show(2), show(3));
+    for (place, client) in clients.iter().enumerate() {
+        let path = format!("/api/tables/{}", table_of(place));
+        let seen = until(client, &path, |seen: &TableInfo| seen.state == TableState::Playing).await;
+        assert!(seen.dice.revealed.iter().all(|shown| *shown) && seen.dice.revealed.len() == 4);
+    }
+    // Both tables end at the same moment, each at another process: one of them opens the match, once.
+    let (one, other) = (table_of(0), table_of(2));
+    tokio::join!(resign(&clients[0], &one), resign(&clients[2], &other));
+    let mut seen = Vec::new();
+    for client in &clients[..2] {
+        seen.push(until(client, &path, |seen: &DuplicateInfo| seen.state == DuplicateState::Over).await);
+    }
+    let scores: Vec<_> = seen.iter().map(|seen| serde_json::to_value(&seen.score).expect("JSON")).collect();
+    assert!(scores[0] == scores[1] && scores[0]["tables"] == serde_json::json!([-1, -1]), "{scores:?}");
+    for table in [&one, &other] {
+        let opened = processes
+            .database
+            .ask(&format!("SELECT COUNT(*) FROM events WHERE table_id = '{table}' AND kind = 'opened'"));
+        assert_eq!(opened, "1", "{table}");
+    }
 }

@@ -6,9 +6,12 @@ use crate::receivers::{Browser, Mail, Receiver, mail_server, push_service};
 use client::{Client, Heard, Socket};
 use serde_json::json;
 use server::MailConfig;
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use wire::duplicates::DuplicateInfo;
 use wire::live::Command;
+use wire::tournaments::TournamentInfo;
 
 pub async fn start(mail: SocketAddr, push: SocketAddr) -> Running {
     start_that_reviews(mail, push, 0).await
@@ -171,5 +174,75 @@ async fn who_waits_for_a_review_is_told_once_when_it_is_whole() {
     assert_eq!(letter.to, "bob@example.org");
     assert!(letter.letter.contains(&format!("https://play.example.org/review/{id}")), "{}", letter.letter);
     assert!(mail.stays_quiet().await && push.stays_quiet().await, "once");
+    server.end().await;
+}
+
+/// The tables to which letters call, by address.
+async fn called(mail: &mut Receiver<Mail>, letters: usize) -> BTreeMap<String, String> {
+    let mut called = BTreeMap::new();
+    for _ in 0..letters {
+        let letter = mail.next().await;
+        assert!(letter.letter.contains("your game is ready, you are expected"), "{}", letter.letter);
+        let (_, link) = letter.letter.split_once("https://play.example.org/t/").expect("a link");
+        let table = link.chars().take_while(char::is_ascii_alphanumeric).collect();
+        assert!(called.insert(letter.to, table).is_none(), "everybody once");
+    }
+    called
+}
+
+// Those at the second table were taken for there when the first table's had come.
+#[tokio::test]
+async fn everybody_of_a_duplicate_match_is_called_to_his_own_table() {
+    let (mut mail, push) = (mail_server().await, push_service().await);
+    let server = start(mail.address, push.address).await;
+    let (ann, _) = server.guest().await;
+    let mut others = Vec::new();
+    for name in ["bob", "cat", "dan"] {
+        others.push(account(&server, &mut mail, name).await);
+    }
+    let with = json!({"t": "people", "opponent": "bob", "partner": "cat", "other_opponent": "dan"});
+    let new = json!({"game": "toy", "side": "us", "clock": {"t": "none"}, "with": with});
+    let made: DuplicateInfo =
+        ann.post("/api/duplicates", &new).await.expect("an answer").json().expect("a match");
+    for (place, client) in (1..).zip(&others) {
+        let take = client.post(&format!("/api/duplicates/{}/take", made.id), &json!({"place": place})).await;
+        let take = take.expect("an answer");
+        assert_eq!(take.status, 200, "place {place}: {}", take.text());
+    }
+    let path = format!("/api/duplicates/{}", made.id);
+    let seated: DuplicateInfo = ann.get(&path).await.expect("an answer").json().expect("a match");
+    let [first, second] = [0, 1].map(|table: usize| seated.tables[table].id.clone());
+    ann.come(&first).await.expect("promised");
+    let expected = [("bob", &first), ("cat", &second), ("dan", &second)];
+    let expected = expected.map(|(name, table)| (format!("{name}@example.org"), table.clone()));
+    assert_eq!(called(&mut mail, 3).await, BTreeMap::from(expected));
+    server.end().await;
+}
+
+#[tokio::test]
+async fn players_of_a_tournament_are_called_to_their_tables() {
+    let (mut mail, push) = (mail_server().await, push_service().await);
+    let server = start(mail.address, push.address).await;
+    let (ann, bob) = (account(&server, &mut mail, "ann").await, account(&server, &mut mail, "bob").await);
+    let now = || SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970").as_millis() as u64;
+    let new = json!({
+        "title": "Autumn Line", "game": "toy", "clock": {"t": "none"}, "format": {"t": "round_robin", "twice": false},
+        "least": 2, "most": 8, "starts_at": now() + 3_600_000, "round_minutes": 60,
+    });
+    let made: TournamentInfo =
+        ann.post("/api/tournaments", &new).await.expect("an answer").json().expect("a tournament");
+    let path = format!("/api/tournaments/{}", made.summary.id);
+    for client in [&ann, &bob] {
+        let entered = client.post(&format!("{path}/register"), &()).await.expect("an answer");
+        assert_eq!(entered.status, 200, "{}", entered.text());
+    }
+    let soon = json!({"act": {"t": "extend", "until": now() + 500}, "reason": "everybody is here"});
+    let begins = ann.post(&format!("{path}/direct"), &soon).await.expect("an answer");
+    assert_eq!(begins.status, 200, "{}", begins.text());
+    let called = called(&mut mail, 2).await;
+    let info: TournamentInfo = ann.get(&path).await.expect("an answer").json().expect("a tournament");
+    let table = info.rounds[0].games[0].table.clone().expect("a table");
+    let expected = ["ann", "bob"].map(|name| (format!("{name}@example.org"), table.clone()));
+    assert_eq!(called, BTreeMap::from(expected));
     server.end().await;
 }

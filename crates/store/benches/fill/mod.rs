@@ -1,6 +1,6 @@
 //! Puts what was made up into a database, as fast as it takes it: tables of their own kind, not through the store.
 
-use super::made_up::{MadeUp, padding, setup_json};
+use super::made_up::{GAMES, MadeUp, NOW, mixed, padding, setup_json};
 use futures_util::SinkExt;
 use std::path::Path;
 
@@ -9,10 +9,14 @@ const PERSONS: &str = "id, name, name_key, password, email, mail_turns, email_co
 const RATINGS: &str = "game, form, player, value, uncertainty, points, games, ranked, anchored, body";
 const TABLES: &str = "id, game, options_json, setup_json, maker, invite, listed, watchable, secret, secret_hash, made_at, seq, \
     rematch, rematch_of, kept_for, state, first, second, seats_json, nonces_json, dice_json, to_act, listing_json, result_json, \
-    clock_json, due_at, bot_since, started_at, ended_at, left_by, changed_at, archived";
+    clock_json, due_at, bot_since, started_at, ended_at, left_by, changed_at, archived, opening_read";
 const ARCHIVE: &str =
     "place, table_id, game, form, us, ussr, people, winner, ending, result_json, opening, ended_at";
-const OPENINGS: &str = "game, choice, place";
+const CHOICES: &str = "game, choice, place";
+const OPENINGS: &str = "table_id, game, opening_json, halves, ended_at, n";
+const RATED_GAMES: &str = "n, player, table_id, game, form, at, opponent, side, halves, value, uncertainty, change, points, \
+    side_value, side_uncertainty";
+const SESSIONS: &str = "hash, person, made_at, seen_at, agent";
 
 /// A value of a row; nothing is NULL.
 type Value = Option<String>;
@@ -42,8 +46,7 @@ fn ratings(made_up: &MadeUp) -> impl Iterator<Item = Vec<Value>> + '_ {
         [("twilight", "live"), ("twilight", "correspondence"), ("red-sea", "live"), ("thirteen", "live")];
     (0..made_up.accounts).flat_map(move |n| {
         pools.map(|(game, form)| {
-            let value =
-                900_000 + super::made_up::mixed(n * 4 + form.len() as u64 + game.len() as u64) % 1_200_000;
+            let value = 900_000 + mixed(n * 4 + form.len() as u64 + game.len() as u64) % 1_200_000;
             let ranked = if n % 3 == 0 { "1" } else { "0" };
             vec![
                 text(game),
@@ -101,6 +104,7 @@ fn tables(made_up: &MadeUp) -> impl Iterator<Item = Vec<Value>> + '_ {
             left,
             ended,
             text("1"),
+            text("1"),
         ]
     })
 }
@@ -121,21 +125,107 @@ fn archive(made_up: &MadeUp) -> impl Iterator<Item = Vec<Value>> + '_ {
             text(game.winner),
             text(game.ending),
             text(result),
-            text(game.opening),
+            text(game.opening.path()),
             text(game.ended_at.to_string()),
         ]
     })
 }
 
-fn openings(made_up: &MadeUp) -> impl Iterator<Item = Vec<Value>> + '_ {
+fn choices(made_up: &MadeUp) -> impl Iterator<Item = Vec<Value>> + '_ {
     (0..made_up.games).flat_map(|n| {
         let game = made_up.game(n);
+        let path = game.opening.path();
         let choices: Vec<String> =
-            game.opening.split('-').enumerate().map(|(stage, word)| format!("{stage}:{word}")).collect();
+            path.split('-').enumerate().map(|(stage, word)| format!("{stage}:{word}")).collect();
         choices
             .into_iter()
             .map(move |choice| vec![text(game.game), text(choice), text(game.place.to_string())])
     })
+}
+
+/// Of games between people.
+fn openings(made_up: &MadeUp) -> impl Iterator<Item = Vec<Value>> + '_ {
+    let mut counted = GAMES.map(|_| 0_u64);
+    (0..made_up.games).map(|n| made_up.game(n)).filter(|game| game.people).map(move |game| {
+        let of_game = GAMES.iter().position(|word| *word == game.game).unwrap_or(0);
+        counted[of_game] += 1;
+        vec![
+            text(game.id),
+            text(game.game),
+            text(game.opening.json()),
+            text(halves(game.winner, "us").to_string()),
+            text(game.ended_at.to_string()),
+            text(counted[of_game].to_string()),
+        ]
+    })
+}
+
+/// What a side won.
+fn halves(winner: &str, side: &str) -> u8 {
+    match winner {
+        "draw" => 1,
+        winner => u8::from(winner == side) * 2,
+    }
+}
+
+/// Both players of every game between people with a clock.
+fn rated_games(made_up: &MadeUp) -> impl Iterator<Item = Vec<Value>> + '_ {
+    let games = (0..made_up.games).map(|n| (n, made_up.game(n)));
+    games.filter(|(_, game)| game.people && game.form != "untimed" && game.us != game.ussr).flat_map(
+        |(n, game)| {
+            [("us", game.us.clone(), game.ussr.clone()), ("ussr", game.ussr.clone(), game.us.clone())].map(
+                |(side, player, opponent)| {
+                    let value = (1_300_000 + mixed(n) % 400_000).to_string();
+                    vec![
+                        text((n + 1).to_string()),
+                        text(player),
+                        text(game.id.clone()),
+                        text(game.game),
+                        text(game.form),
+                        text(game.ended_at.to_string()),
+                        text(opponent),
+                        text(side),
+                        text(halves(game.winner, side).to_string()),
+                        text(value.clone()),
+                        text("90000"),
+                        text("4000"),
+                        text("5000"),
+                        text(value),
+                        text("90000"),
+                    ]
+                },
+            )
+        },
+    )
+}
+
+fn sessions(made_up: &MadeUp) -> impl Iterator<Item = Vec<Value>> + '_ {
+    (0..made_up.accounts).map(|n| {
+        let seen = NOW - (mixed(n) % 1000) as i64 * 3_600_000;
+        vec![
+            text(format!("{:064x}", mixed(n))),
+            text(made_up.id(n)),
+            text("0"),
+            text(seen.to_string()),
+            text("Firefox, Linux"),
+        ]
+    })
+}
+
+/// The tables that are filled, each with its columns and rows.
+fn all<'m>(
+    made_up: &'m MadeUp,
+) -> Vec<(&'static str, &'static str, Box<dyn Iterator<Item = Vec<Value>> + 'm>)> {
+    vec![
+        ("persons", PERSONS, Box::new(persons(made_up))),
+        ("sessions", SESSIONS, Box::new(sessions(made_up))),
+        ("ratings", RATINGS, Box::new(ratings(made_up))),
+        ("tables", TABLES, Box::new(tables(made_up))),
+        ("archive", ARCHIVE, Box::new(archive(made_up))),
+        ("archive_openings", CHOICES, Box::new(choices(made_up))),
+        ("openings", OPENINGS, Box::new(openings(made_up))),
+        ("rated_games", RATED_GAMES, Box::new(rated_games(made_up))),
+    ]
 }
 
 pub fn sqlite(file: &Path, made_up: &MadeUp) {
@@ -155,26 +245,19 @@ pub fn sqlite(file: &Path, made_up: &MadeUp) {
         }
         all.commit().expect("committed");
     };
-    put("persons", PERSONS, &mut persons(made_up));
-    put("ratings", RATINGS, &mut ratings(made_up));
-    put("tables", TABLES, &mut tables(made_up));
-    put("archive", ARCHIVE, &mut archive(made_up));
-    put("archive_openings", OPENINGS, &mut openings(made_up));
+    for (table, columns, mut rows) in all(made_up) {
+        put(table, columns, &mut rows);
+    }
     connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)").expect("one file");
 }
 
 /// How many bytes the database takes then.
-pub async fn postgres(url: &str, made_up: &MadeUp) -> u64 {
+pub async fn postgres(url: &str, made_up: &MadeUp, is_filled: bool) -> u64 {
     let (client, connection) =
         tokio_postgres::connect(url, tokio_postgres::NoTls).await.expect("a connection");
     let connected = tokio::spawn(connection);
-    for (table, columns, rows) in [
-        ("persons", PERSONS, &mut persons(made_up) as &mut dyn Iterator<Item = Vec<Value>>),
-        ("ratings", RATINGS, &mut ratings(made_up)),
-        ("tables", TABLES, &mut tables(made_up)),
-        ("archive", ARCHIVE, &mut archive(made_up)),
-        ("archive_openings", OPENINGS, &mut openings(made_up)),
-    ] {
+    let tables = if is_filled { Vec::new() } else { all(made_up) };
+    for (table, columns, rows) in tables {
         let copy: tokio_postgres::CopyInSink<std::io::Cursor<Vec<u8>>> =
             client.copy_in(&format!("COPY {table} ({columns}) FROM STDIN")).await.expect("a copy");
         let mut copy = Box::pin(copy);

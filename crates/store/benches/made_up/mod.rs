@@ -47,9 +47,67 @@ pub struct MadeUpGame {
     pub people: bool,
     pub winner: &'static str,
     pub ending: &'static str,
-    pub opening: String,
+    pub opening: MadeUpOpening,
     pub ended_at: i64,
     pub place: i64,
+}
+
+/// Sides in this order: the US, the USSR.
+pub struct MadeUpOpening {
+    pub set_ups: [Vec<u8>; 2],
+    pub secrets: [u8; 2],
+    pub firsts: [(u8, u8); 2],
+    pub held: [Vec<u8>; 2],
+}
+
+/// The n-th set-up: six spaces.
+pub fn set_up(n: u64) -> Vec<u8> {
+    let mut spaces: Vec<u8> = (0..6).map(|space| (mixed(n * 6 + space) % 80) as u8).collect();
+    spaces.sort_unstable();
+    spaces
+}
+
+/// A word of the explorer's path.
+pub fn set_up_word(spaces: &[u8]) -> String {
+    let words: Vec<String> = spaces.iter().map(|&space| (256 + u32::from(space)).to_string()).collect();
+    words.join(".")
+}
+
+impl MadeUpOpening {
+    /// The explorer's path, the USSR first.
+    pub fn path(&self) -> String {
+        let card = |card: u8| 64 + u32::from(card);
+        let first = |side: usize| format!("{}.{}", card(self.firsts[side].0), self.firsts[side].1);
+        format!(
+            "{}-{}-{}-{}-{}-{}",
+            set_up_word(&self.set_ups[1]),
+            set_up_word(&self.set_ups[0]),
+            card(self.secrets[1]),
+            card(self.secrets[0]),
+            first(1),
+            first(0)
+        )
+    }
+
+    /// As `study` writes it.
+    pub fn json(&self) -> String {
+        let cards = |held: &[u8]| {
+            let bits = held.iter().fold(0_u64, |bits, card| bits | 1 << card);
+            format!("[{bits},0,0]")
+        };
+        let first = |(card, choice): (u8, u8)| format!(r#"[{{"card":{card}}},{{"choice":{choice}}}]"#);
+        format!(
+            r#"{{"set_up":[{:?},{:?}],"secret":[{{"card":{}}},{{"card":{}}}],"held":[{},{}],"first":[{},{}]}}"#,
+            self.set_ups[0],
+            self.set_ups[1],
+            self.secrets[0],
+            self.secrets[1],
+            cards(&self.held[0]),
+            cards(&self.held[1]),
+            first(self.firsts[0]),
+            first(self.firsts[1])
+        )
+    }
 }
 
 impl MadeUp {
@@ -72,21 +130,26 @@ impl MadeUp {
         self.id(n % 10)
     }
 
-    /// Some are played often.
-    pub fn opening(&self, n: u64) -> String {
-        let choice = |stage: u64, of: f64| {
-            let share = (mixed(n * 6 + stage) % 10_000) as f64 / 1e4;
-            256 + (share * share * of) as u64
-        };
-        let (set_up, other) = (choice(0, 200.0), choice(1, 200.0));
-        format!(
-            "{set_up}.{}-{other}-{}-{}-{}.3-{}.1",
-            set_up + 1,
-            choice(2, 60.0),
-            choice(3, 60.0),
-            choice(4, 90.0),
-            choice(5, 90.0)
-        )
+    /// How the n-th game began.
+    pub fn opening(&self, n: u64) -> MadeUpOpening {
+        let held = [0, 1].map(|side| {
+            let mut cards: Vec<u8> =
+                (0..9).map(|card| 1 + (mixed(n * 18 + side * 9 + card) % 60) as u8).collect();
+            cards.sort_unstable();
+            cards.dedup();
+            cards
+        });
+        let one_of = |side: usize, stage: u64| held[side][mixed(n * 4 + stage) as usize % held[side].len()];
+        MadeUpOpening {
+            set_ups: [0, 1].map(|side| {
+                // A few of the four hundred are played by nearly everybody.
+                let share = (mixed(n * 2 + side) % 10_000) as f64 / 1e4;
+                set_up((share.powi(4) * 400.0) as u64)
+            }),
+            secrets: [one_of(0, 0), one_of(1, 1)],
+            firsts: [(one_of(0, 2), (mixed(n) % 6) as u8), (one_of(1, 3), (mixed(n + 1) % 6) as u8)],
+            held,
+        }
     }
 
     pub fn game(&self, n: u64) -> MadeUpGame {
@@ -120,7 +183,7 @@ impl MadeUp {
             people,
             winner,
             ending,
-            opening: self.opening(r % 5_000),
+            opening: self.opening(n),
             ended_at,
             place,
         }

@@ -49,6 +49,29 @@ pub async fn places_of_a_duplicate_match_are_taken_one_at_a_time(url: String) {
     assert_eq!(one.duplicates_made_by("ann").await.expect("a count"), 1);
     one.hand_over("cat", "kim").await.expect("logged in");
     assert_eq!(one.duplicate("d").await.expect("read").expect("there").places()[2], Some("kim"));
+    // Ann was there as a guest, too, by a link: as herself she would see both rooms.
+    let mut twice = row("twice", 6);
+    twice.set_place(3, Some("guest".to_owned()));
+    one.insert_duplicate(&twice).await.expect("a match");
+    let of_guest = TableRow { maker: "guest".to_owned(), now: summary("playing"), ..table("twice-b", 6) };
+    let now = TableSummary {
+        first: Some("cat".to_owned()),
+        second: Some("guest".to_owned()),
+        ..of_guest.now.clone()
+    };
+    one.insert_table(&TableRow { now, ..of_guest.clone() }).await.expect("a table");
+    let alone = TableSummary { first: Some("guest".to_owned()), ..of_guest.now.clone() };
+    one.insert_table(&TableRow { id: "other".to_owned(), made_at: 7, now: alone, ..of_guest })
+        .await
+        .expect("a table of the guest alone");
+    one.rename_maker("guest", "ann").await.expect("renamed");
+    one.hand_over("guest", "ann").await.expect("logged in");
+    assert_eq!(one.duplicate("twice").await.expect("read").expect("there").places()[3], Some("guest"));
+    let held = async |by: &str| one.tables_held_by("guest", by).await.expect("a list");
+    assert_eq!(held("ann").await, ["other"], "the other room stays closed");
+    let maker = async |id: &str| one.table(id).await.expect("read").expect("there").maker;
+    assert_eq!((maker("twice-b").await.as_str(), maker("other").await.as_str()), ("guest", "ann"));
+    assert_eq!(held("kim").await, ["twice-b", "other"], "anybody else inherits both");
     let ann = PersonRow {
         id: "ann".to_owned(),
         name: "Ann".to_owned(),

@@ -85,6 +85,12 @@ impl Server {
         String::from_utf8_lossy(&done.stdout).trim().to_owned()
     }
 
+    /// The number of the process that has started all others of this server.
+    #[allow(dead_code, reason = "not every test file measures it")]
+    pub fn process(&self) -> u32 {
+        self.process.id()
+    }
+
     pub fn url(&self) -> String {
         format!("postgres://hotline@127.0.0.1:{}/postgres", self.port)
     }

@@ -4,6 +4,7 @@ mod openings;
 mod played;
 mod social;
 
+use crate::hub::Hub;
 use crate::refusal::Refusal;
 use crate::service::{Tables, bot_person, now};
 use crate::words;
@@ -11,8 +12,10 @@ use contract::{Lang, OptionValue, OptionValues, Side};
 use games::GameName;
 use league::rating::{Edge, Form, Pool, Rating, Standing, week_of};
 use ratings::Rated;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
-use store::PersonRow;
+use store::{GlanceRow, PersonRow};
+use wire::Millis;
 use wire::people::Person;
 use wire::players::{
     PlayForm, PresenceInfo, Profile, Ranking, RankingRow, RatingInfo, SideAdvantage, SideRating,
@@ -129,11 +132,12 @@ impl Tables {
         if is_last && who != Ranked::Bots {
             all.extend(ratings.unranked(pool, FEW).await?);
         }
-        let mut rows = Vec::with_capacity(all.len());
-        for (n, rated) in all.iter().enumerate() {
+        let glances = self.glances(all.iter().map(|rated| rated.player.as_str())).await?;
+        let rows = all.iter().enumerate().map(|(n, rated)| {
             let place = (n < places).then_some(after + n as u32 + 1);
-            rows.push(self.ranking_row(rated, place, lang).await?);
-        }
+            self.ranking_row(rated, place, &glances, lang)
+        });
+        let rows = rows.collect();
         let yours = match asker {
             Some(asker) => self.own_row(pool, asker, lang).await?,
             None => None,
@@ -163,38 +167,32 @@ impl Tables {
         let Some(rated) = ratings.one(pool, asker).await? else { return Ok(None) };
         let ranked = rated.standing.now.is_ranked();
         let place = if ranked { Some(ratings.place(pool, &rated.standing).await?) } else { None };
-        self.ranking_row(&rated, place, lang).await.map(Some)
+        let glances = self.glances([rated.player.as_str()]).await?;
+        Ok(Some(self.ranking_row(&rated, place, &glances, lang)))
     }
 
-    async fn ranking_row(
-        &self,
-        rated: &Rated,
-        place: Option<u32>,
-        lang: Lang,
-    ) -> Result<RankingRow, Refusal> {
+    fn ranking_row(&self, rated: &Rated, place: Option<u32>, glances: &Glances, lang: Lang) -> RankingRow {
         let rating = rating_info(rated, None);
-        let presence = self.presence(&rated.player).await?;
         // Whoever has not played for long has few games again.
         let place = place.filter(|_| rating.ranked);
-        Ok(RankingRow { place, player: self.named(&rated.player, lang).await?, rating, presence })
+        let presence = glances.presence(&rated.player, &self.inner.hub);
+        RankingRow { place, player: glances.named(&rated.player, lang), rating, presence }
+    }
+
+    /// Looks at players once for all that is said of them.
+    pub(crate) async fn glances<'p>(
+        &self,
+        players: impl IntoIterator<Item = &'p str>,
+    ) -> Result<Glances, Refusal> {
+        let people: BTreeSet<&str> = players.into_iter().filter(|player| !is_bot(player)).collect();
+        let at = now();
+        let rows = self.inner.store.glances(&people.into_iter().collect::<Vec<_>>(), at).await?;
+        Ok(Glances { at, rows: rows.into_iter().map(|row| (row.person.clone(), row)).collect() })
     }
 
     /// Somebody of a rating, by the name that he has now.
     pub(crate) async fn named(&self, player: &str, lang: Lang) -> Result<Person, Refusal> {
-        let person = match player.strip_prefix("bot:") {
-            Some(name) => bot_person(name),
-            None => match self.player(player).await {
-                Err(Refusal::NoPlayer) => Person {
-                    id: player.to_owned(),
-                    name: crate::FORMER_PLAYER.to_owned(),
-                    guest: true,
-                    bot: None,
-                    left_early: 0,
-                },
-                found => found?,
-            },
-        };
-        Ok(Person { name: words::name(&person, lang), ..person })
+        Ok(self.glances([player]).await?.named(player, lang))
     }
 
     /// An account by its name.
@@ -241,19 +239,55 @@ impl Tables {
 
     /// When somebody was there, if he lets others see it. A computer player always is.
     pub(crate) async fn presence(&self, player: &str) -> Result<PresenceInfo, Refusal> {
-        if player.starts_with("bot:") {
-            return Ok(PresenceInfo { online: true, ..PresenceInfo::default() });
+        Ok(self.glances([player]).await?.presence(player, &self.inner.hub))
+    }
+}
+
+fn is_bot(player: &str) -> bool {
+    player.starts_with("bot:")
+}
+
+/// What others see of some players.
+pub(crate) struct Glances {
+    at: Millis,
+    rows: HashMap<String, GlanceRow>,
+}
+
+impl Glances {
+    pub fn named(&self, player: &str, lang: Lang) -> Person {
+        let person = match (player.strip_prefix("bot:"), self.rows.get(player)) {
+            (Some(name), _) => bot_person(name),
+            (None, Some(row)) => Person {
+                id: row.person.clone(),
+                name: row.name.clone(),
+                guest: row.guest,
+                bot: None,
+                left_early: row.left_early,
+            },
+            (None, None) => Person {
+                id: player.to_owned(),
+                name: crate::FORMER_PLAYER.to_owned(),
+                guest: true,
+                bot: None,
+                left_early: 0,
+            },
+        };
+        Person { name: words::name(&person, lang), ..person }
+    }
+
+    pub fn presence(&self, player: &str, hub: &Hub) -> PresenceInfo {
+        if is_bot(player) {
+            return PresenceInfo { online: true, ..PresenceInfo::default() };
         }
+        let Some(row) = self.rows.get(player) else { return PresenceInfo::default() };
         // A vacation is no secret: it stops the clocks of those whom one plays.
-        let vacation_until = self.vacation(player).await?.until;
-        if !self.privacy(player).await?.show_online {
-            return Ok(PresenceInfo { vacation_until, ..PresenceInfo::default() });
+        let vacation_until = row.vacation_until;
+        if !row.show_online.unwrap_or(social::FIRST.show_online) {
+            return PresenceInfo { vacation_until, ..PresenceInfo::default() };
         }
-        let (store, at) = (&self.inner.store, now());
-        let seen_at = store.last_seen(player).await?;
-        let online = seen_at.is_some_and(|seen| seen > at - social::STILL_THERE)
-            || self.inner.hub.is_anywhere(player)
-            || store.is_at_a_table(player, at).await?;
-        Ok(PresenceInfo { online, seen_at: seen_at.filter(|_| !online), vacation_until })
+        let online = row.seen_at.is_some_and(|seen| seen > self.at - social::STILL_THERE)
+            || hub.is_anywhere(player)
+            || row.at_a_table;
+        PresenceInfo { online, seen_at: row.seen_at.filter(|_| !online), vacation_until }
     }
 }

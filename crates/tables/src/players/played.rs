@@ -91,12 +91,14 @@ impl Tables {
         }
         let mut met: Vec<(&str, Tally)> = tallies.into_iter().collect();
         met.sort_by_key(|(_, tally)| std::cmp::Reverse(tally.games()));
+        met.truncate(OPPONENTS);
+        let glances = self.glances(met.iter().map(|(id, _)| *id)).await?;
         let mut opponents = Vec::new();
-        for (id, Tally([won, drawn, lost])) in met.into_iter().take(OPPONENTS) {
+        for (id, Tally([won, drawn, lost])) in met {
             let rated = self.inner.ratings.one(pool, id).await?;
             let rating = rated.map(|rated| super::rating_info(&rated, None));
             opponents.push(OpponentCount {
-                player: self.named(id, lang).await?,
+                player: glances.named(id, lang),
                 value: rating.as_ref().map(|rating| rating.value),
                 uncertainty: rating.as_ref().map(|rating| rating.uncertainty),
                 won,
@@ -114,8 +116,10 @@ impl Tables {
         lang: Lang,
     ) -> Result<Vec<RecentGame>, Refusal> {
         let store = &self.inner.store;
+        let games = &games[..games.len().min(RECENT)];
+        let glances = self.glances(games.iter().map(|(game, _)| game.opponent.as_str())).await?;
         let mut recent = Vec::new();
-        for (game, result) in games.iter().take(RECENT) {
+        for (game, result) in games {
             let ended: Option<Ended> = result.as_deref().and_then(|json| serde_json::from_str(json).ok());
             let table = store.table(&game.table_id).await?;
             let rules = table
@@ -125,7 +129,7 @@ impl Tables {
             recent.push(RecentGame {
                 table: game.table_id.clone(),
                 at: game.at,
-                opponent: self.named(&game.opponent, lang).await?,
+                opponent: glances.named(&game.opponent, lang),
                 side: side(game),
                 halves: game.halves,
                 text: text.unwrap_or_default(),

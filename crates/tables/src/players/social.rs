@@ -19,7 +19,7 @@ const MOST_FOLLOWED: u32 = 500;
 const FOUND: u32 = 10;
 
 /// As long as somebody has changed nothing.
-const FIRST: Privacy =
+pub(super) const FIRST: Privacy =
     Privacy { challenges: WhoMayChallenge::Everybody, show_online: true, show_reviews: false };
 
 fn challenge_word(who: WhoMayChallenge) -> &'static str {
@@ -79,28 +79,29 @@ impl Tables {
 
     /// Whom somebody follows, those who are there first, and whom he has blocked.
     pub async fn my_people(&self, person: &str, lang: Lang) -> Result<MyPeople, Refusal> {
-        let mut followed = Vec::new();
-        for row in self.inner.store.followed_by(person).await? {
-            let presence = self.presence(&row.id).await?;
-            followed.push(FollowedPerson { player: self.named(&row.id, lang).await?, presence });
-        }
+        let (store, hub) = (&self.inner.store, &self.inner.hub);
+        let (followed, blocked) = (store.followed_by(person).await?, store.blocked_by(person).await?);
+        let glances = self.glances(followed.iter().chain(&blocked).map(|row| row.id.as_str())).await?;
+        let mut followed: Vec<FollowedPerson> = followed
+            .iter()
+            .map(|row| FollowedPerson {
+                player: glances.named(&row.id, lang),
+                presence: glances.presence(&row.id, hub),
+            })
+            .collect();
         followed.sort_by_key(|one| !one.presence.online);
-        let mut blocked = Vec::new();
-        for row in self.inner.store.blocked_by(person).await? {
-            blocked.push(self.named(&row.id, lang).await?);
-        }
+        let blocked = blocked.iter().map(|row| glances.named(&row.id, lang)).collect();
         Ok(MyPeople { followed, blocked, privacy: self.privacy(person).await? })
     }
 
     /// Accounts whose names begin so.
     pub async fn find_players(&self, beginning: &str, lang: Lang) -> Result<PlayersFound, Refusal> {
-        let mut players = Vec::new();
-        if !beginning.trim().is_empty() {
-            for row in self.inner.store.accounts_named(beginning.trim(), FOUND).await? {
-                players.push(self.named(&row.id, lang).await?);
-            }
+        if beginning.trim().is_empty() {
+            return Ok(PlayersFound { players: Vec::new() });
         }
-        Ok(PlayersFound { players })
+        let found = self.inner.store.accounts_named(beginning.trim(), FOUND).await?;
+        let glances = self.glances(found.iter().map(|row| row.id.as_str())).await?;
+        Ok(PlayersFound { players: found.iter().map(|row| glances.named(&row.id, lang)).collect() })
     }
 
     /// Whether somebody may challenge an account.

@@ -2,7 +2,7 @@
 //! processes did, tables that nobody uses any more, and the heartbeat by which clocks know how
 //! long no server was alive.
 
-use super::{Inner, ending, now, pairing, presence};
+use super::{Inner, Tables, ending, now, pairing, presence};
 use crate::hub::Moved;
 use crate::refusal::Refusal;
 use crate::table::Table;
@@ -62,6 +62,7 @@ pub fn spawn(inner: &Arc<Inner>, moved: mpsc::UnboundedReceiver<Moved>) {
             tracing::warn!(%problem, "finished games wait for the archive");
         }
     });
+    every(inner, ARCHIVE, |inner| Tables { inner }.read_all_openings());
     every(inner, IN_STEP, Inner::settle_duplicates);
     every(inner, presence::STAY, Inner::stay);
     every(inner, presence::LAPSE, Inner::look_for_lapsed);

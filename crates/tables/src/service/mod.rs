@@ -32,6 +32,7 @@ pub use pitted::{Terms, arranged_id};
 pub use program::{Parting, Program};
 pub use saying::Arrival;
 
+use crate::explorer::CountedOpenings;
 use crate::eyes::{Eyes, SeatNumber};
 use crate::hub::Hub;
 use crate::pool::Pool;
@@ -107,6 +108,8 @@ pub(crate) struct Inner {
     /// Tickets of those who wait for an opponent and have news.
     met: broadcast::Sender<Arc<str>>,
     pub ratings: Ratings,
+    /// How games began.
+    pub openings: CountedOpenings,
     /// With which receipts are signed.
     key: ServerKey,
     decisions: AtomicU64,
@@ -181,6 +184,7 @@ impl Tables {
             turns,
             met: broadcast::channel(4096).0,
             ratings: Ratings::new(store.clone()),
+            openings: CountedOpenings::default(),
             key: dice::server_key(&store).await?,
             decisions: AtomicU64::new(0),
             deals,

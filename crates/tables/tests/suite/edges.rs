@@ -156,7 +156,12 @@ async fn tables_of_an_older_version_are_listed() {
     drop((tables, store));
     let old = rusqlite::Connection::open(folder.path().join("test.db")).expect("the file");
     old.execute_batch(
-        "ALTER TABLE tables RENAME COLUMN listing_json TO moment;
+        "DROP INDEX tables_state;
+         DROP INDEX tables_opening_unread;
+         DROP INDEX tables_over_first;
+         DROP INDEX tables_over_second;
+         ALTER TABLE tables DROP COLUMN opening_read;
+         ALTER TABLE tables RENAME COLUMN listing_json TO moment;
          ALTER TABLE tokens DROP COLUMN scopes;
          DROP INDEX tables_left_by;
          ALTER TABLE tables DROP COLUMN left_by;

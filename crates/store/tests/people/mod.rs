@@ -1,0 +1,106 @@
+//! What a page says of many people, asked at once, on both databases.
+
+use super::{open, summary, table};
+use store::{GlanceRow, PersonRow, PrivacyRow, TableRow, TableSummary, VacationRow};
+
+fn guest(id: &str) -> PersonRow {
+    PersonRow {
+        id: id.to_owned(),
+        name: id.to_uppercase(),
+        password: None,
+        email: None,
+        mail_turns: false,
+        email_confirmed: false,
+        made_at: 1,
+    }
+}
+
+pub async fn many_people_are_looked_at_once(url: String) {
+    let store = open(&url).await;
+    for id in ["ann", "bob"] {
+        store.insert_guest(&guest(id), &format!("session of {id}")).await.expect("a guest");
+    }
+    for n in 0..130 {
+        store.insert_guest(&guest(&format!("p{n}")), &format!("session {n}")).await.expect("a guest");
+    }
+    store.make_account("ann", "Ann", "hash", None).await.expect("an account");
+    store.touch_session("session of ann", 70).await.expect("touched");
+    store.has_come("t", "ann", 200).await.expect("at a table");
+    store.begin_vacation("bob", &VacationRow { begins_at: 50, ends_at: 150 }).await.expect("a vacation");
+    let hidden = PrivacyRow {
+        person: "bob".to_owned(),
+        challenges: "nobody".to_owned(),
+        show_online: false,
+        show_reviews: false,
+    };
+    store.put_privacy(&hidden).await.expect("put");
+    let left = TableSummary { left_by: Some("bob".to_owned()), ended_at: Some(9), ..summary("over") };
+    store.insert_table(&TableRow { now: left, ..table("left", 5) }).await.expect("a table");
+    let seen = store.glances(&["bob", "nobody", "ann"], 100).await.expect("seen");
+    let of = |id: &str| seen.iter().find(|row| row.person == id).cloned();
+    let ann = GlanceRow {
+        person: "ann".to_owned(),
+        name: "Ann".to_owned(),
+        guest: false,
+        left_early: 0,
+        show_online: None,
+        vacation_until: None,
+        seen_at: Some(70),
+        at_a_table: true,
+    };
+    let bob = GlanceRow {
+        person: "bob".to_owned(),
+        name: "BOB".to_owned(),
+        guest: true,
+        left_early: 1,
+        show_online: Some(false),
+        vacation_until: Some(150),
+        seen_at: Some(1),
+        at_a_table: false,
+    };
+    assert_eq!((of("ann"), of("bob"), seen.len()), (Some(ann), Some(bob), 2));
+    let later = store.glances(&["ann", "bob"], 300).await.expect("seen");
+    assert!(later.iter().all(|row| !row.at_a_table && row.vacation_until.is_none()), "{later:?}");
+    // More than one statement looks at.
+    let many: Vec<String> = (0..130).map(|n| format!("p{n}")).collect();
+    let many: Vec<&str> = many.iter().map(String::as_str).collect();
+    let mut found = store.glances(&many, 100).await.expect("seen");
+    found.sort_by(|a, b| a.person.cmp(&b.person));
+    found.dedup_by(|a, b| a.person == b.person);
+    assert_eq!(found.len(), 130);
+    assert!(store.glances(&[], 100).await.expect("seen").is_empty());
+}
+
+/// Tables of one's own, of others and kept ones are listed once, whatever seats somebody has there.
+pub async fn everybodys_tables_are_listed_and_counted_once(url: String) {
+    let store = open(&url).await;
+    let seats = [
+        ("first", "ann", Some("bob"), "over"),
+        ("second", "bob", Some("ann"), "over"),
+        ("both", "ann", Some("ann"), "over"),
+        ("bot", "ann", None, "over"),
+        ("playing", "bob", Some("ann"), "playing"),
+        ("others", "bob", Some("cat"), "over"),
+    ];
+    for (n, (id, first, second, state)) in (0..).zip(seats) {
+        let now = TableSummary {
+            first: Some(first.to_owned()),
+            second: second.map(str::to_owned),
+            ..summary(state)
+        };
+        store.insert_table(&TableRow { now, ..table(id, 10 + n) }).await.expect("a table");
+    }
+    let offered = TableSummary { first: Some("cat".to_owned()), ..summary("waiting") };
+    let offered = TableRow { kept_for: Some("ann".to_owned()), now: offered, ..table("kept", 20) };
+    store.insert_table(&offered).await.expect("a table");
+    let listed = async |before: i64, limit: u32| -> Vec<String> {
+        let rows = store.tables_of("ann", before, limit).await.expect("a list");
+        rows.into_iter().map(|(_, row)| row.id).collect()
+    };
+    let all = ["kept", "playing", "bot", "both", "second", "first"];
+    assert_eq!(listed(i64::MAX, 9).await, all, "the last first");
+    assert_eq!(listed(i64::MAX, 2).await, all[..2]);
+    assert_eq!(listed(14, 9).await, all[2..], "from the place where the last page ended");
+    assert_eq!(store.count_games("ann").await.expect("a count"), 4, "a game at one screen counts once");
+    assert_eq!(store.count_games("bob").await.expect("a count"), 3);
+}
