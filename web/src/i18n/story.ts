@@ -86,6 +86,9 @@ export const story = words({
     moments: 'Key moments',
     luck: 'Luck',
     luck_of: { one: '{side}: {pips} pips over {n} roll', other: '{side}: {pips} pips over {n} rolls' },
+    luck_ordinary: 'Ordinary dice.',
+    luck_rare: 'Unusual dice.',
+    luck_gap: 'A gap this large or larger comes in {share} of games.',
   },
   ru: {
     control: 'контроль: {side}',
@@ -188,5 +191,8 @@ export const story = words({
       many: '{side}: {pips} к ожиданию за {n} бросков',
       other: '{side}: {pips} к ожиданию за {n} броска',
     },
+    luck_ordinary: 'Обычные кубики.',
+    luck_rare: 'Необычные кубики.',
+    luck_gap: 'Такой разрыв или больший бывает в {share} партий.',
   },
 })
