@@ -68,6 +68,8 @@ export const story = words({
     after_face: '{space} after each face, {us} / {ussr} · before {before}',
     after_each: '{space} after each die, {us} / {ussr} · now {now}',
     n_of: '{n} of {of}',
+    region_scoring: 'Region scoring',
+    both_score: 'Both sides score; the difference counts.',
     controls: 'controls',
     battlegrounds: 'battlegrounds',
     ordinary: 'ordinary',
@@ -88,6 +90,7 @@ export const story = words({
     luck_of: { one: '{side}: {pips} pips over {n} roll', other: '{side}: {pips} pips over {n} rolls' },
     luck_ordinary: 'Ordinary dice.',
     luck_rare: 'Unusual dice.',
+    luck_even: 'Both sides had the same luck.',
     luck_gap: 'A gap this large or larger comes in {share} of games.',
   },
   ru: {
@@ -168,6 +171,8 @@ export const story = words({
     after_face: '{space} при каждой грани, {us} / {ussr} · было {before}',
     after_each: '{space} после броска, {us} / {ussr} · сейчас {now}',
     n_of: '{n} из {of}',
+    region_scoring: 'Подсчёт региона',
+    both_score: 'Очки получают обе стороны, в счёт идёт разница.',
     controls: 'контроль',
     battlegrounds: 'ключевые',
     ordinary: 'прочие',
@@ -193,6 +198,7 @@ export const story = words({
     },
     luck_ordinary: 'Обычные кубики.',
     luck_rare: 'Необычные кубики.',
+    luck_even: 'Обеим сторонам везло одинаково.',
     luck_gap: 'Такой разрыв или больший бывает в {share} партий.',
   },
 })
