@@ -159,6 +159,14 @@ scene('four people begin together, and nobody looks into the other room', async 
   await closed()
   await resign(ann, a)
   await closed()
+  // The end of a table whose deal is still played elsewhere leads to the match: what is refused is not offered.
+  const end = bob.locator('dialog[open]')
+  await end.locator('[data-sealed]').waitFor()
+  for (const name of ['Replay', 'Review']) assert.equal(await button(end, name).count(), 0, name)
+  await button(end, 'To the match').click()
+  await bob.getByText('Everything opens when the last table ends').waitFor()
+  await bob.goto(`/t/${a}`)
+  await end.locator('[data-sealed]').waitFor()
   await dora.goto(`/duplicates/${id}`)
   await dora.getByText('Everything opens when the last table ends').waitFor()
   await resign(carl, b)
@@ -166,5 +174,7 @@ scene('four people begin together, and nobody looks into the other room', async 
   assert.deepEqual([seen.score.tables, seen.score.total], [[-1, -1], -2], 'one team lost both games')
   // The page of the match hears of it by itself.
   await dora.getByRole('heading', { name: 'Where they parted' }).waitFor()
+  // So does the table where it was over first.
+  await button(end, 'Review').waitFor()
   assert.equal(await status(carl, `/api/tables/${a}/record`), 200)
 })

@@ -14,8 +14,9 @@ scene('a puzzle is asked, answered by clicks, and counted once', async ({ invite
   await page.getByRole('button', { name: 'Solve today’s puzzle' }).click()
   const panel = page.getByRole('complementary', { name: 'Puzzle' })
   await panel.getByText('The first answer counts.').waitFor()
-  // No chance before the answer.
-  assert.doesNotMatch(await panel.innerText(), /±/)
+  // No chance before the answer: the one error that is told is that of one's own rating.
+  assert.equal(await panel.getByRole('table').count(), 0)
+  assert.doesNotMatch(await panel.innerText(), /±[^±]*±|%/)
 
   const verdict = panel.getByRole('heading', { name: /Right|Half right|Not the best/ })
   const answer = panel.getByRole('button', { name: 'Answer', disabled: false })

@@ -69,6 +69,7 @@ export const players = words({
     recent: 'Recent games',
     openings: 'First choices',
     openings_note: 'First headline or bid of each side, then set-ups.',
+    opening_bid: 'bid {n}',
     openings_of: { one: 'of {n} game against people', other: 'of {n} games against people' },
     lost_title: 'Points lost and luck, by game',
     lost_mean: 'lost by decisions, mean: {n}',
@@ -191,7 +192,8 @@ export const players = words({
     opponents: 'По соперникам',
     recent: 'Последние партии',
     openings: 'Первые решения',
-    openings_note: 'Первый заголовок или ставка каждой стороны, затем расстановки.',
+    openings_note: 'Первая заглавная карта или ставка каждой стороны, затем расстановки.',
+    opening_bid: 'ставка {n}',
     openings_of: {
       one: '{n} партия с людьми',
       few: '{n} партии с людьми',

@@ -6,7 +6,7 @@ export const puzzles = words({
     lead: 'Positions with one clearly best play. You see what the player saw; the numbers come after your answer.',
     daily: 'Daily puzzle {n}',
     puzzle: 'Puzzle',
-    you_are: 'You are {side}. You see your hand, the board and the piles; nothing else. One answer.',
+    you_are: 'You are the {side}. You see your hand, the board and the piles; nothing else. One answer.',
     no_hint: 'No hint, no clock. The first answer counts.',
     answer: 'Answer',
     judging: 'Being worked out …',

@@ -122,6 +122,9 @@ export const table = words({
     end_drawn: 'Nobody wins',
     end_side: 'The {side} wins',
     end_look: 'Look at the table',
+    to_match: 'To the match',
+    sealed_end:
+      'The same deal is still played at the other table. Replay, review and dice open when it is over, too.',
     games_with: 'Your games with {name}: {won} : {lost}',
     last_games_with: 'Your last games with {name}: {won} : {lost}',
     games_drawn: { one: '{n} draw', other: '{n} draws' },
@@ -332,6 +335,9 @@ export const table = words({
     end_drawn: 'Победителя нет',
     end_side: 'Победа: {side}',
     end_look: 'Осмотреть стол',
+    to_match: 'К матчу',
+    sealed_end:
+      'За другим столом эту раздачу ещё играют. Запись, разбор и кубики откроются, когда закончат и там.',
     games_with: 'Личный счёт: вы – {name} {won} : {lost}',
     last_games_with: 'Счёт последних партий: вы – {name} {won} : {lost}',
     games_drawn: { one: '{n} ничья', few: '{n} ничьи', other: '{n} ничьих' },

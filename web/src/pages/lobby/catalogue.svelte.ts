@@ -54,6 +54,13 @@ class Catalogue {
     return this.games?.find((game) => game.name === name)
   }
 
+  /** A title among the others of its family: what all of them would repeat is left out where room is dear. */
+  short(name: string): string | undefined {
+    const title = this.game(name)?.title
+    const [family, own] = title?.split(': ') ?? []
+    return own !== undefined && this.games?.some((game) => game.title === family) ? own : title
+  }
+
   ask(lang: Lang): Promise<void> {
     return this.#titles.ask(lang)
   }

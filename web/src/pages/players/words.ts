@@ -15,10 +15,10 @@ export const isCombined = (word: string): boolean => word.endsWith(COMBINED)
 /** The game that it is, whatever lies in the deck. */
 export const baseOf = (word: string): string => (isCombined(word) ? word.slice(0, -COMBINED.length) : word)
 
-/** The title of a game as ratings count it. */
+/** The short title of a game as ratings count it. */
 export function gameTitle(word: string): string {
   const base = baseOf(word)
-  const title = catalogue.game(base)?.title ?? base
+  const title = catalogue.short(base) ?? base
   return base === word ? title : say('combined', { game: title })
 }
 

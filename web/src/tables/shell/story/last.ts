@@ -15,19 +15,22 @@ export interface LastPlay {
 
 /** Nothing before the first card is on the table. */
 export function lastPlay(log: readonly LogLine[], telling: Telling): LastPlay | null {
-  let headlines: number[] = []
+  let headlines: { card: number; side: Side | null }[] = []
   let found = null as LastPlay | null
   for (const line of log) {
     const role = telling.role(line)
     const card = line.cards?.[0]
-    if (role === 'headlines' && card !== undefined) headlines = [...headlines.slice(-1), card]
+    if (role === 'headlines' && card !== undefined)
+      headlines = [...headlines.slice(-1), { card, side: line.side }]
     if (card === undefined) continue
     const { n, side, short } = line
+    // Who laid a headline has played it, whoever carries out its event.
+    const headline = headlines.find((one) => one.card === card)
     if (role === 'play') {
       headlines = []
       found = { n, card, side, short, mode: line.mode ?? null, ops: null }
-    } else if (role === 'event' && headlines.includes(card))
-      found = { n, card, side, short, mode: null, ops: null }
+    } else if (role === 'event' && headline)
+      found = { n, card, side: headline.side, short, mode: null, ops: null }
     else if (role === 'mode' && found && found.ops === null)
       found = {
         ...found,

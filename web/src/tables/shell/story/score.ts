@@ -68,3 +68,32 @@ export function diceLuck(log: readonly LogLine[], side: 'us' | 'ussr'): DiceLuck
   const luck = dice.reduce((sum, { pips, low_wins }) => sum + (low_wins ? MEAN - pips : pips - MEAN), 0)
   return { rolls: dice.length, luck }
 }
+
+/** The variance of one fair die. */
+const VARIANCE = 35 / 12
+
+export interface LuckGap {
+  /** Pips by which the US had more luck; below zero the USSR. */
+  pips: number
+  /** The same in standard deviations of that many fair dice. */
+  deviations: number
+  /** In how many games, as a share, fair dice are at least as far apart. */
+  share: number
+}
+
+/** How far the dice of both sides went apart, and how often fair ones do; nothing where nobody rolled. */
+export function luckGap(us: DiceLuck, ussr: DiceLuck): LuckGap | null {
+  const rolls = us.rolls + ussr.rolls
+  if (rolls === 0) return null
+  const pips = us.luck - ussr.luck
+  const deviations = pips / Math.sqrt(rolls * VARIANCE)
+  return { pips, deviations, share: beyond(Math.abs(deviations)) }
+}
+
+/** The share of a normal distribution outside of so many deviations on both sides (Abramowitz and Stegun 26.2.17). */
+function beyond(deviations: number): number {
+  const t = 1 / (1 + 0.2316419 * deviations)
+  const terms = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429]
+  const sum = terms.reduceRight((rest, term) => (rest + term) * t, 0)
+  return Math.min(1, (2 * Math.exp((-deviations * deviations) / 2) * sum) / Math.sqrt(2 * Math.PI))
+}

@@ -6,7 +6,7 @@ import { facesOf } from './faces'
 import { lastPlay } from './last'
 import { Player } from './player.svelte'
 import { moveText } from './say'
-import { diceLuck, keyMoves, scoreMoves } from './score'
+import { diceLuck, keyMoves, luckGap, scoreMoves } from './score'
 import { before, FRESH, playsOf, stepsOf, type Teller } from './steps'
 
 const board = { defcon: [{ level: 3, text: 'three' }] } as unknown as Board
@@ -332,4 +332,18 @@ it('finds the moves of the score that mattered most, and the luck of the dice', 
   })
   expect(diceLuck([rolls], 'us')).toEqual({ rolls: 2, luck: 5 })
   expect(diceLuck([rolls], 'ussr')).toEqual({ rolls: 1, luck: -2.5 })
+})
+
+it('how far dice went apart is told by how often fair ones do', () => {
+  const none = { rolls: 0, luck: 0 }
+  expect(luckGap(none, none)).toBeNull()
+  expect(luckGap({ rolls: 3, luck: 2 }, { rolls: 2, luck: 2 })).toMatchObject({ pips: 0 })
+  expect(luckGap({ rolls: 3, luck: 2 }, { rolls: 2, luck: 2 })?.share).toBeCloseTo(1, 4)
+  // 48 dice have a deviation of √140 pips: one of them is passed in 31.7% of games, two in 4.6%.
+  const deviation = Math.sqrt(140)
+  const apart = (n: number): number | undefined =>
+    luckGap({ rolls: 24, luck: 0 }, { rolls: 24, luck: n * deviation })?.share
+  expect(apart(1)).toBeCloseTo(0.3173, 3)
+  expect(apart(2)).toBeCloseTo(0.0455, 3)
+  expect(luckGap({ rolls: 24, luck: 0 }, { rolls: 24, luck: deviation })?.deviations).toBeCloseTo(-1, 6)
 })
