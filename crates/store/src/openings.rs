@@ -1,5 +1,6 @@
 //! How finished games of people began: read off each once, counted by the explorer.
 
+use crate::boxed;
 use crate::row::{Columns, row, sql};
 use crate::value::{Statement, statement};
 use crate::{Result, Store};
@@ -19,6 +20,7 @@ pub struct OpeningRow {
 
 impl Store {
     /// Finished games between two people whose opening is not known yet, the oldest first.
+    #[boxed]
     pub async fn games_without_opening(&self, game: &str, limit: u32) -> Result<Vec<(String, i64)>> {
         let select = "SELECT id, COALESCE(ended_at, changed_at) FROM tables WHERE state = 'over' AND sealed = 0 AND game = $1 \
                       AND first IS NOT NULL AND second IS NOT NULL AND first <> second \
@@ -29,6 +31,7 @@ impl Store {
     }
 
     /// Another process may have read the same game: what is known stays.
+    #[boxed]
     pub async fn keep_opening(&self, opening: &OpeningRow) -> Result<()> {
         let insert = sql!(
             OpeningRow,
@@ -38,6 +41,7 @@ impl Store {
     }
 
     /// All openings of a game that ended since then.
+    #[boxed]
     pub async fn openings(&self, game: &str, since: i64) -> Result<Vec<OpeningRow>> {
         let select = sql!(
             OpeningRow,
@@ -48,6 +52,7 @@ impl Store {
     }
 
     /// How the last rated games of a player in a pool began, newest first: his side, what he won in halves, the opening.
+    #[boxed]
     pub async fn openings_of(
         &self,
         player: &str,

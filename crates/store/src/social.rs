@@ -1,5 +1,6 @@
 //! People among themselves: whom somebody follows, whom he does not want to meet, what others may see of him, who is there.
 
+use crate::boxed;
 use crate::row::{Columns, row, sql};
 use crate::value::{Statement, Work, statement};
 use crate::{PersonId, PersonRow, Result, Store};
@@ -26,6 +27,7 @@ pub struct Relation {
 }
 
 impl Store {
+    #[boxed]
     pub async fn follow(&self, person: &str, followed: &str, on: bool, at: i64) -> Result<()> {
         let put = "INSERT INTO follows (person, followed, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
         let drop = "DELETE FROM follows WHERE person = $1 AND followed = $2";
@@ -35,6 +37,7 @@ impl Store {
     }
 
     /// Whoever blocks somebody follows him no more, nor is followed by him.
+    #[boxed]
     pub async fn block(&self, person: &str, blocked: &str, on: bool, at: i64) -> Result<()> {
         let put = "INSERT INTO blocks (person, blocked, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
         let part =
@@ -49,6 +52,7 @@ impl Store {
     }
 
     /// How `person` stands to `other`.
+    #[boxed]
     pub async fn relation(&self, person: &str, other: &str) -> Result<Relation> {
         let select = "SELECT 'follows' FROM follows WHERE person = $1 AND followed = $2 \
                       UNION ALL SELECT 'followed' FROM follows WHERE person = $2 AND followed = $1 \
@@ -68,12 +72,14 @@ impl Store {
     }
 
     /// Whether one of the two has blocked the other.
+    #[boxed]
     pub async fn are_apart(&self, one: &str, other: &str) -> Result<bool> {
         let relation = self.relation(one, other).await?;
         Ok(relation.blocks || relation.is_blocked)
     }
 
     /// Whom somebody follows, and whom he has blocked, by name.
+    #[boxed]
     pub async fn followed_by(&self, person: &str) -> Result<Vec<PersonRow>> {
         let select = sql!(
             PersonRow,
@@ -82,6 +88,7 @@ impl Store {
         self.rows(statement!(select, person)).await
     }
 
+    #[boxed]
     pub async fn blocked_by(&self, person: &str) -> Result<Vec<PersonRow>> {
         let select = sql!(
             PersonRow,
@@ -90,17 +97,20 @@ impl Store {
         self.rows(statement!(select, person)).await
     }
 
+    #[boxed]
     pub async fn count_followed(&self, person: &str) -> Result<u32> {
         let select = "SELECT CAST(COUNT(*) AS BIGINT) FROM follows WHERE person = $1";
         self.read_one(statement!(select, person)).await?.map_or(Ok(0), |mut row| row.take())
     }
 
     /// Nothing where somebody has changed nothing.
+    #[boxed]
     pub async fn privacy(&self, person: &str) -> Result<Option<PrivacyRow>> {
         let select = sql!(PrivacyRow, "SELECT {columns} FROM privacy WHERE person = $1");
         self.row(statement!(select, person)).await
     }
 
+    #[boxed]
     pub async fn put_privacy(&self, privacy: &PrivacyRow) -> Result<()> {
         let put = sql!(
             PrivacyRow,
@@ -112,18 +122,21 @@ impl Store {
     }
 
     /// When somebody was last there, as far as his sessions say.
+    #[boxed]
     pub async fn last_seen(&self, person: &str) -> Result<Option<i64>> {
         let select = "SELECT MAX(seen_at) FROM sessions WHERE person = $1";
         self.read_one(statement!(select, person)).await?.map_or(Ok(None), |mut row| row.take())
     }
 
     /// Whether somebody is at a table now, in whatever process.
+    #[boxed]
     pub async fn is_at_a_table(&self, person: &str, at: i64) -> Result<bool> {
         let select = "SELECT table_id FROM reminders WHERE person = $1 AND quiet_until > $2 AND quiet_until < $3 LIMIT 1";
         Ok(self.read_one(statement!(select, person, at, i64::MAX)).await?.is_some())
     }
 
     /// Accounts whose names begin so, by name.
+    #[boxed]
     pub async fn accounts_named(&self, beginning: &str, limit: u32) -> Result<Vec<PersonRow>> {
         let mut pattern = String::new();
         for letter in beginning.to_lowercase().chars() {
@@ -141,18 +154,21 @@ impl Store {
     }
 
     /// How many games of somebody have been played to an end.
+    #[boxed]
     pub async fn count_games(&self, person: &str) -> Result<u32> {
         let select = "SELECT CAST(COUNT(*) AS BIGINT) FROM tables WHERE (first = $1 OR second = $1) AND state = 'over'";
         self.read_one(statement!(select, person)).await?.map_or(Ok(0), |mut row| row.take())
     }
 
     /// Whether a game has a review that is whole.
+    #[boxed]
     pub async fn has_whole_review(&self, replay: &str, effort: &str) -> Result<bool> {
         let select = "SELECT id FROM reviews WHERE replay = $1 AND effort = $2 AND state = 'done' LIMIT 1";
         Ok(self.read_one(statement!(select, replay, effort)).await?.is_some())
     }
 
     /// All who have blocked somebody, or whom he has blocked.
+    #[boxed]
     pub async fn apart_from(&self, person: &str) -> Result<Vec<PersonId>> {
         let select =
             "SELECT blocked FROM blocks WHERE person = $1 UNION SELECT person FROM blocks WHERE blocked = $1";

@@ -1,5 +1,6 @@
 //! How games begin, by people on this server and by bots. Each finished game of two people is read once.
 
+use crate::boxed;
 use crate::refusal::Refusal;
 use crate::service::Tables;
 use contract::record::Record;
@@ -51,6 +52,7 @@ pub(crate) async fn opening_of(game: GameName, record: String) -> Result<Option<
 
 impl Tables {
     /// What is played after a path of choices; `since` is when games of people must have ended.
+    #[boxed]
     pub async fn explore(
         &self,
         game: GameName,
