@@ -56,7 +56,7 @@ play: build
 	$(HOTLINE) play --game $(GAME) --us human --ussr medium
 
 # Built again only where a source is newer: a page that is the same would make cargo take it in once more.
-WEB_SOURCES := $(shell find web/src web/public web/*.ts web/*.js web/*.json web/index.html docs/thirteen-deck-guide.md crates/thirteen/data -type f)
+WEB_SOURCES := $(shell find web/src web/public web/scripts/pack.mjs web/*.ts web/*.js web/*.json web/index.html docs/thirteen-deck-guide.md crates/thirteen/data -type f)
 web: web/dist/index.html
 
 web/dist/index.html: web/node_modules/.package-lock.json $(WEB_SOURCES)

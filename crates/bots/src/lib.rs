@@ -35,6 +35,8 @@
 
 pub mod arena;
 mod bot;
+#[cfg(debug_assertions)]
+mod compiled;
 mod evaluator;
 mod exec;
 mod expert;
@@ -55,6 +57,8 @@ mod words;
 pub use self::net::{NetBot, NetSettings};
 pub use ::net::NoNetwork;
 pub use bot::{Bot, HeuristicBot, RandomBot, Seen, Witnessed, witnessed};
+#[cfg(debug_assertions)]
+pub use compiled::compiled;
 pub use evaluator::{ByHand, Evaluator, Heuristic, Uniform, Verdict, evaluator};
 pub use exec::{ExecBot, ExecSettings};
 pub use expert::{ExpertBot, ExpertSettings, Thought};

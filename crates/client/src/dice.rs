@@ -1,6 +1,7 @@
 //! A client's part in fixing the dice (`docs/dice.md`): it keeps its nonces, commits to them, and shows one only to a
 //! server that has signed for all commitments.
 
+use crate::boxed;
 use crate::{Client, Error, Result};
 use games::{Commitment, Nonce, PublicKey, Receipt, Sides, Signed};
 use std::collections::HashMap;
@@ -87,12 +88,14 @@ impl Share {
 
 impl Client {
     /// Makes a table and fixes one's share of its dice. One that waits for nobody else begins.
+    #[boxed]
     pub async fn make_table(&self, new: &NewTable) -> Result<TableInfo> {
         let made: TableInfo = self.post("/api/tables", new).await?.json()?;
         self.take_part(made, 0).await
     }
 
     /// The same table again; takes part in it as its maker or as who joins.
+    #[boxed]
     pub async fn rematch(&self, id: &str) -> Result<TableInfo> {
         let path = format!("/api/tables/{id}/rematch");
         let made: TableInfo = self.post(&path, &serde_json::json!({})).await?.json()?;
@@ -100,18 +103,21 @@ impl Client {
     }
 
     /// An analysis table from a position of a finished game; it begins.
+    #[boxed]
     pub async fn play_on(&self, replay: &str, wish: &PlayOn) -> Result<TableInfo> {
         let made: TableInfo = self.post(&format!("/api/replays/{replay}/play-on"), wish).await?.json()?;
         self.take_part(made, 0).await
     }
 
     /// Challenges somebody by name, and fixes one's share of the table's dice.
+    #[boxed]
     pub async fn challenge(&self, name: &str, wish: &Challenge) -> Result<TableInfo> {
         let made: TableInfo = self.post(&format!("/api/players/{name}/challenge"), wish).await?.json()?;
         self.take_part(made, 0).await
     }
 
     /// Comes to a table that the server has made for two: fixes one's share at the place of one's seat.
+    #[boxed]
     pub async fn come(&self, id: &str) -> Result<TableInfo> {
         let table: TableInfo = self.get(&format!("/api/tables/{id}")).await?.json()?;
         let seat = table.yours.first().copied().ok_or(Error::Dice("no seat at this table"))?;
@@ -127,6 +133,7 @@ impl Client {
     }
 
     /// Takes the free seat of a table. It begins when its maker has shown his share, too.
+    #[boxed]
     pub async fn join_table(&self, id: &str, invite: Option<&str>) -> Result<TableInfo> {
         let table: TableInfo = self.get(&format!("/api/tables/{id}")).await?.json()?;
         self.take_seat(table, invite).await
@@ -140,6 +147,7 @@ impl Client {
     }
 
     /// Shows one's share if all are fixed: what a page does when somebody has joined.
+    #[boxed]
     pub async fn show_share(&self, id: &str) -> Result<TableInfo> {
         let table: TableInfo = self.get(&format!("/api/tables/{id}")).await?.json()?;
         self.show(&table).await

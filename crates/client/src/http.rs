@@ -1,5 +1,6 @@
 //! Requests: one connection each, no magic.
 
+use crate::boxed;
 use crate::{Error, Result, Shares};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -59,6 +60,7 @@ impl Client {
     }
 
     /// A new guest.
+    #[boxed]
     pub async fn guest(server: SocketAddr) -> Result<(Client, Me)> {
         let mut client = Client::new(server);
         let me = client.me().await?;
@@ -66,6 +68,7 @@ impl Client {
     }
 
     /// Who this is; keeps the cookie.
+    #[boxed]
     pub async fn me(&mut self) -> Result<Me> {
         let answer = self.get("/api/me").await?;
         self.keep_cookie(&answer);
@@ -79,6 +82,7 @@ impl Client {
         }
     }
 
+    #[boxed]
     pub async fn get(&self, path: &str) -> Result<Answer> {
         self.send("GET", path, &[], b"").await
     }
@@ -89,6 +93,7 @@ impl Client {
     }
 
     /// Our own page's header is sent unless the caller says from where the request comes.
+    #[boxed]
     pub async fn send(
         &self,
         method: &str,

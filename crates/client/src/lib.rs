@@ -9,6 +9,8 @@ pub use dice::{Share, Shares};
 pub use http::{Answer, Client};
 pub use socket::{Ask, Heard, Socket};
 
+use async_recursion::async_recursion as boxed;
+
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     #[error("network: {0}")]

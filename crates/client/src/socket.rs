@@ -1,6 +1,7 @@
 //! A table's socket. What is heard is read only as far as a player without eyes needs it: what was
 //! asked and what happened. What a game hands out to be drawn is skipped.
 
+use crate::boxed;
 use crate::{Client, Error, Result};
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
@@ -81,11 +82,13 @@ impl Heard {
 
 impl Socket {
     /// `query`: `after=17`, `seat=us` …
+    #[boxed]
     pub async fn open(client: &Client, table: &str, query: &str) -> Result<Socket> {
         Socket::open_from(client, table, query, None).await
     }
 
     /// As a browser on a page of `origin` does.
+    #[boxed]
     pub async fn open_from(
         client: &Client,
         table: &str,
@@ -96,6 +99,7 @@ impl Socket {
     }
 
     /// The socket of a program that plays in a seat; `query`: `seat=us` …
+    #[boxed]
     pub async fn open_program(client: &Client, table: &str, query: &str) -> Result<Socket> {
         Socket::open_path(client, &format!("/api/tables/{table}/program?{query}"), None).await
     }
@@ -128,15 +132,18 @@ impl Socket {
         self.say_text(serde_json::to_string(&message).unwrap_or_default()).await
     }
 
+    #[boxed]
     pub async fn say_text(&mut self, text: String) -> Result<()> {
         Ok(self.stream.send(Message::Text(text.into())).await?)
     }
 
+    #[boxed]
     pub async fn say_bytes(&mut self, bytes: Vec<u8>) -> Result<()> {
         Ok(self.stream.send(Message::Binary(bytes.into())).await?)
     }
 
     /// Why the server closes, once it does: the code and the word. Messages before that are passed over.
+    #[boxed]
     pub async fn await_close(&mut self) -> Result<Option<(u16, String)>> {
         loop {
             match self.stream.next().await {
@@ -151,6 +158,7 @@ impl Socket {
     }
 
     /// The next message as text; `None` when the server closed.
+    #[boxed]
     pub async fn hear_text(&mut self) -> Result<Option<Utf8Bytes>> {
         loop {
             match self.stream.next().await {
@@ -162,6 +170,7 @@ impl Socket {
         }
     }
 
+    #[boxed]
     pub async fn hear(&mut self) -> Result<Option<Heard>> {
         let Some(text) = self.hear_text().await? else { return Ok(None) };
         let heard = serde_json::from_str(text.as_str());
@@ -172,6 +181,7 @@ impl Socket {
     }
 
     /// Waits for a message of this kind, for at most two minutes: far longer than a busy machine takes.
+    #[boxed]
     pub async fn await_kind(&mut self, kind: &'static str) -> Result<Heard> {
         let found = async {
             while let Some(heard) = self.hear().await? {

@@ -55,6 +55,8 @@
 mod any;
 pub mod briefing;
 mod by_occasion;
+#[cfg(debug_assertions)]
+mod compiled;
 mod dice;
 mod face;
 pub mod luck;
@@ -71,6 +73,8 @@ mod verify;
 pub use ::toy;
 pub use any::{ForGame, GameName, UnknownGame};
 pub use by_occasion::{ChanceByOccasion, Chances, Counts, Dice, Place, place};
+#[cfg(debug_assertions)]
+pub use compiled::compiled;
 pub use dice::{BadSeed, Seed, SeededChance, hex};
 pub use face::{AnyGame, AnySetup, Ready};
 pub use parts::{Commitment, Nonce, Secret};

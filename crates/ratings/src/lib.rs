@@ -33,6 +33,7 @@ mod rows;
 
 pub use rows::{form as form_word, read_form};
 
+use async_recursion::async_recursion as boxed;
 use league::rating::{
     Advantage, Book, LAST_GAMES, Moved, Pool, PoolState, RatedGame, Rating, RatingEvent, Standing,
 };
@@ -86,12 +87,14 @@ impl Ratings {
     }
 
     /// Rates a game that counts (see [`league::rating::verdict`]). A table that was rated before is left as it is.
+    #[boxed]
     pub async fn finish(&self, game: &RatedGame) -> Result<()> {
         self.log(&RatingEvent::Finished(game.clone()), game.at).await?;
         self.rate().await
     }
 
     /// Gives a bot the rating that was measured for it. It keeps it until another one is given.
+    #[boxed]
     pub async fn anchor(&self, pool: &Pool, player: &str, value: f64, deviation: f64, at: i64) -> Result<()> {
         let event = RatingEvent::Anchored { pool: pool.clone(), player: player.to_owned(), value, deviation };
         self.log(&event, at).await?;
@@ -99,6 +102,7 @@ impl Ratings {
     }
 
     /// Takes a game back, and computes everything again without it.
+    #[boxed]
     pub async fn annul(&self, table: &str, at: i64) -> Result<Recomputed> {
         let log = self.whole_log().await?;
         let pool = log.iter().find_map(|(_, event)| match event {
@@ -111,6 +115,7 @@ impl Ratings {
     }
 
     /// Rates what nobody has rated yet: after a stop, or what another process has written.
+    #[boxed]
     pub async fn rate(&self) -> Result<()> {
         loop {
             let rated = self.store.rated().await?;
@@ -124,11 +129,13 @@ impl Ratings {
     }
 
     /// All ratings of a player.
+    #[boxed]
     pub async fn of(&self, player: &str) -> Result<Vec<Rated>> {
         self.store.ratings_of(player).await?.iter().map(rows::rated).collect()
     }
 
     /// The rating of a player in a pool.
+    #[boxed]
     pub async fn one(&self, pool: &Pool, player: &str) -> Result<Option<Rated>> {
         let row = self.store.rating(&pool.game, form_word(pool.form), player).await?;
         row.as_ref().map(rows::rated).transpose()
@@ -136,6 +143,7 @@ impl Ratings {
 
     /// The ranking of a pool: whoever is known well enough, best first, from the place `after` on; everybody, or people or
     /// bots alone.
+    #[boxed]
     pub async fn ranking(
         &self,
         pool: &Pool,
@@ -148,29 +156,34 @@ impl Ratings {
     }
 
     /// Those of whom too little is known for a place in the ranking.
+    #[boxed]
     pub async fn unranked(&self, pool: &Pool, limit: u32) -> Result<Vec<Rated>> {
         let rows = self.store.unranked(&pool.game, form_word(pool.form), limit).await?;
         rows.iter().map(rows::rated).collect()
     }
 
     /// The place of a value in the ranking of a pool, from 1.
+    #[boxed]
     pub async fn place(&self, pool: &Pool, standing: &Standing) -> Result<u32> {
         let value = rows::thousandths(standing.now.value);
         Ok(1 + self.store.ranked_above(&pool.game, form_word(pool.form), value).await?)
     }
 
     /// The players of a pool who never move.
+    #[boxed]
     pub async fn anchored(&self, pool: &Pool) -> Result<Vec<Rated>> {
         let rows = self.store.anchored_ratings(&pool.game, form_word(pool.form)).await?;
         rows.iter().map(rows::rated).collect()
     }
 
     /// What the US have ahead in a pool this week.
+    #[boxed]
     pub async fn advantage(&self, pool: &Pool) -> Result<Advantage> {
         Ok(self.pool(pool).await?.advantage)
     }
 
     /// Computes all figures from the log, and puts them in place of those that were there.
+    #[boxed]
     pub async fn recompute(&self) -> Result<Recomputed> {
         for _ in 0..TRIES {
             let seen = self.store.rated().await?;

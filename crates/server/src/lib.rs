@@ -55,22 +55,14 @@ mod whole;
 mod words;
 mod workers;
 
-// The tests of `tests/suite` are part of this crate's one test program: as a program of their own they would cost a second
-// build of everything that is generic here.
-#[cfg(test)]
-extern crate self as server;
-#[cfg(test)]
-use suite::{common, receivers};
-#[cfg(test)]
-#[path = "../tests/suite/mod.rs"]
-mod suite;
-
 pub use ::tables::{Deals, ReviewWorker, Worked};
 pub use config::{Config, MailConfig, RateLimits, WorkerKey};
 pub use connections::Allowed;
+pub use hooks::signature;
 
 use ::tables::Refusal;
 use app::App;
+use async_recursion::async_recursion as boxed;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware;
 use axum::routing::get;
@@ -125,6 +117,7 @@ impl Ender {
 
 impl Server {
     /// Opens the database and the port. Nothing of what is stored is loaded yet.
+    #[boxed]
     pub async fn open(config: Config) -> Result<Server, Error> {
         let io = |what: String| move |cause| Error::Io { what, cause };
         if config.database.is_none() {
@@ -174,6 +167,7 @@ impl Server {
     }
 
     /// Serves until it is told to end, then lets open requests finish.
+    #[boxed]
     pub async fn run(self) -> Result<(), Error> {
         let mut ending = self.app.ending.clone();
         let router = router(&self.app);

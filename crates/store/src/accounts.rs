@@ -1,5 +1,6 @@
 //! Keeping an account: its sessions, its password, proofs of who its owner is, and its end.
 
+use crate::boxed;
 use crate::row::{row, sql};
 use crate::value::{Statement, Work, statement};
 use crate::{PersonRow, Result, Store};
@@ -46,12 +47,14 @@ macro_rules! not_with {
 
 impl Store {
     /// Where somebody is logged in, last used first.
+    #[boxed]
     pub async fn sessions(&self, person: &str) -> Result<Vec<SessionRow>> {
         let select =
             sql!(SessionRow, "SELECT {columns} FROM sessions WHERE person = $1 ORDER BY seen_at DESC");
         self.rows(statement!(select, person)).await
     }
 
+    #[boxed]
     pub async fn set_agent(&self, hash: &str, agent: &str) -> Result<()> {
         self.change(statement!("UPDATE sessions SET agent = $2 WHERE hash = $1", hash, agent))
             .await
@@ -59,6 +62,7 @@ impl Store {
     }
 
     /// Another password. Whatever was known by the old one is known no longer: words that were sent for recovery go.
+    #[boxed]
     pub async fn set_password(&self, person: &str, password: &str) -> Result<()> {
         let set = "UPDATE persons SET password = $2 WHERE id = $1 AND password IS NOT NULL";
         let statements = vec![
@@ -69,17 +73,20 @@ impl Store {
     }
 
     /// An address is its owner's, if it is still this one.
+    #[boxed]
     pub async fn confirm_email(&self, person: &str, email: &str) -> Result<bool> {
         let set = "UPDATE persons SET email_confirmed = 1 WHERE id = $1 AND email = $2";
         Ok(self.change(statement!(set, person, email)).await? == 1)
     }
 
     /// No more mail, by who has the link of a letter.
+    #[boxed]
     pub async fn stop_mail(&self, person: &str) -> Result<()> {
         self.change(statement!("UPDATE persons SET mail_turns = 0 WHERE id = $1", person)).await.map(|_| ())
     }
 
     /// New proofs in place of those of the same purpose.
+    #[boxed]
     pub async fn put_proofs(
         &self,
         person: &str,
@@ -96,6 +103,7 @@ impl Store {
         self.write(Work { statements, guarded: false, notice: None }).await.map(|_| ())
     }
 
+    #[boxed]
     pub async fn count_proofs(&self, person: &str, purpose: Purpose) -> Result<u32> {
         let select = "SELECT CAST(COUNT(*) AS BIGINT) FROM proofs WHERE person = $1 AND purpose = $2";
         let row = self.read_one(statement!(select, person, purpose.word())).await?;
@@ -103,6 +111,7 @@ impl Store {
     }
 
     /// Whose proof this is and to which address it went; it is good once, and only if it was made after `since`.
+    #[boxed]
     pub async fn take_proof(
         &self,
         hash: &str,
@@ -120,12 +129,14 @@ impl Store {
     }
 
     /// What the database keeps of somebody's tokens.
+    #[boxed]
     pub async fn token_hashes(&self, person: &str) -> Result<Vec<String>> {
         let select = statement!("SELECT hash FROM tokens WHERE person = $1", person);
         self.read(select).await?.into_iter().map(|mut row| row.take()).collect()
     }
 
     /// The tables of somebody that are not over.
+    #[boxed]
     pub async fn unfinished_tables(&self, person: &str) -> Result<Vec<String>> {
         let select =
             "SELECT id FROM tables WHERE (first = $1 OR second = $1) AND state IN ('waiting', 'playing')";
@@ -134,6 +145,7 @@ impl Store {
 
     /// All tables that are somebody's, or kept for him, but not those where `other` sits, too, or at the other table of the
     /// same duplicate match.
+    #[boxed]
     pub async fn tables_held_by(&self, person: &str, other: &str) -> Result<Vec<String>> {
         let select = concat!(
             "SELECT id FROM tables WHERE (first = $1 OR second = $1 OR kept_for = $1) AND ",
@@ -144,6 +156,7 @@ impl Store {
     }
 
     /// What was fixed when tables were made says another name, where that other does not sit already.
+    #[boxed]
     pub async fn rename_maker(&self, from: &str, to: &str) -> Result<()> {
         let maker = concat!("UPDATE tables SET maker = $2 WHERE maker = $1 AND ", not_with!());
         let kept = concat!("UPDATE tables SET kept_for = $2 WHERE kept_for = $1 AND ", not_with!());
@@ -152,6 +165,7 @@ impl Store {
     }
 
     /// Opened records, reviews, chat and browsers that want to hear of turns are another's; tokens and reminders go.
+    #[boxed]
     pub async fn hand_over(&self, from: &str, to: &str) -> Result<()> {
         let mut statements = Vec::new();
         for give in [
@@ -180,6 +194,7 @@ impl Store {
     }
 
     /// Everything that says who somebody was goes; the games stay, played by nobody in particular.
+    #[boxed]
     pub async fn forget_person(&self, person: &PersonRow, name: &str) -> Result<()> {
         let id = &person.id;
         let mut statements: Vec<Statement> = vec![statement!(

@@ -3,6 +3,7 @@
 //! A search walks down one index and looks at no more than [`SCANNED`] games: what fits among them is a page, and where it
 //! stopped is the next one's beginning. So a search for what is rare costs no more than any other, however many games there are.
 
+use crate::boxed;
 use crate::row::{Columns, row, sql};
 use crate::value::{Statement, Work, statement};
 use crate::{PersonId, Result, Store, TableRow};
@@ -230,6 +231,7 @@ fn pattern(opening: &str) -> String {
 
 impl Store {
     /// Finished tables that the archive has not read since they last changed.
+    #[boxed]
     pub async fn tables_not_archived(&self, limit: u32) -> Result<Vec<TableRow>> {
         let select = sql!(
             TableRow,
@@ -240,6 +242,7 @@ impl Store {
 
     /// Puts a game into the archive, or nothing where it is nobody's business; `Conflict` if the table has other events
     /// by now than the reader saw, or another game stands at this place.
+    #[boxed]
     pub async fn archive(&self, table: &str, seq: u32, row: Option<&ArchiveRow>) -> Result<()> {
         let done = statement!("UPDATE tables SET archived = 1 WHERE id = $1 AND seq = $2", table, seq);
         let mut statements = vec![done];
@@ -264,6 +267,7 @@ impl Store {
     }
 
     /// A page of thirty, the latest first.
+    #[boxed]
     pub async fn search_archive(&self, search: &ArchiveSearch) -> Result<ArchiveFound> {
         const PAGE: usize = 30;
         let ((found, looked), leading) = statements(search, self.is_shared());
@@ -301,6 +305,7 @@ impl Store {
     }
 
     /// Games that ended in a time, the first one first: from after a place on.
+    #[boxed]
     pub async fn archived_between(&self, after: i64, until: i64, limit: u32) -> Result<Vec<ArchiveRow>> {
         let select = sql!(
             ArchiveRow,
@@ -310,11 +315,13 @@ impl Store {
     }
 
     /// Where a table stands in the archive.
+    #[boxed]
     pub async fn archived(&self, table: &str) -> Result<Option<ArchiveRow>> {
         let select = sql!(ArchiveRow, "SELECT {columns} FROM archive WHERE table_id = $1");
         self.row(statement!(select, table)).await
     }
 
+    #[boxed]
     pub async fn hide_name(&self, person: &str, on: bool, at: i64) -> Result<()> {
         let change = if on {
             let put =
@@ -326,6 +333,7 @@ impl Store {
         self.change(change).await.map(|_| ())
     }
 
+    #[boxed]
     pub async fn hides_name(&self, person: &str) -> Result<bool> {
         let select = "SELECT person FROM hidden_names WHERE person = $1";
         Ok(self.read_one(statement!(select, person)).await?.is_some())

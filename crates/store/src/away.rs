@@ -1,5 +1,6 @@
 //! For those who play over days: vacations, programs that hear of turns, answers that are given by themselves.
 
+use crate::boxed;
 use crate::row::{Columns, row, sql};
 use crate::value::{Statement, Work, statement};
 use crate::{Notice, NoticeKind, PersonId, Result, Store};
@@ -43,6 +44,7 @@ pub struct AnswerRow {
 
 impl Store {
     /// A vacation begins, unless one is under way; false then.
+    #[boxed]
     pub async fn begin_vacation(&self, person: &str, vacation: &VacationRow) -> Result<bool> {
         let insert = "INSERT INTO vacations (person, begins_at, ends_at) SELECT $1, $2, $3 \
                       WHERE NOT EXISTS (SELECT 1 FROM vacations WHERE person = $1 AND ends_at > $2)";
@@ -51,12 +53,14 @@ impl Store {
     }
 
     /// The vacation that is under way ends now.
+    #[boxed]
     pub async fn end_vacation(&self, person: &str, at: i64) -> Result<bool> {
         let end = "UPDATE vacations SET ends_at = $2 WHERE person = $1 AND begins_at <= $2 AND ends_at > $2";
         Ok(self.change(statement!(end, person, at)).await? > 0)
     }
 
     /// Vacations that lasted beyond `since`, oldest first.
+    #[boxed]
     pub async fn vacations(&self, person: &str, since: i64) -> Result<Vec<VacationRow>> {
         let select = sql!(
             VacationRow,
@@ -65,23 +69,27 @@ impl Store {
         self.rows(statement!(select, person, since)).await
     }
 
+    #[boxed]
     pub async fn insert_webhook(&self, hook: &WebhookRow) -> Result<()> {
         let insert = sql!(WebhookRow, "INSERT INTO webhooks ({columns}) VALUES ({values})");
         self.change(Statement::new(insert, hook.values())).await.map(|_| ())
     }
 
+    #[boxed]
     pub async fn webhooks(&self, person: &str) -> Result<Vec<WebhookRow>> {
         let select =
             sql!(WebhookRow, "SELECT {columns} FROM webhooks WHERE person = $1 ORDER BY made_at, id");
         self.rows(statement!(select, person)).await
     }
 
+    #[boxed]
     pub async fn drop_webhook(&self, person: &str, id: &str) -> Result<bool> {
         let delete = "DELETE FROM webhooks WHERE person = $1 AND id = $2";
         Ok(self.change(statement!(delete, person, id)).await? > 0)
     }
 
     /// A message arrived: whatever went wrong before is forgotten, and it is on again.
+    #[boxed]
     pub async fn webhook_worked(&self, id: &str) -> Result<()> {
         let worked = "UPDATE webhooks SET failures = 0, problem = NULL, off_at = NULL WHERE id = $1 \
                       AND (failures > 0 OR problem IS NOT NULL OR off_at IS NOT NULL)";
@@ -89,6 +97,7 @@ impl Store {
     }
 
     /// A message did not arrive. After so many in a row it is off.
+    #[boxed]
     pub async fn webhook_failed(&self, id: &str, problem: &str, most: u32, at: i64) -> Result<()> {
         let failed = "UPDATE webhooks SET failures = failures + 1, problem = $2, \
                       off_at = CASE WHEN failures + 1 >= $3 THEN COALESCE(off_at, $4) ELSE off_at END WHERE id = $1";
@@ -96,6 +105,7 @@ impl Store {
     }
 
     /// From now on a kind of question is answered by itself; the other processes are told.
+    #[boxed]
     pub async fn set_answer(&self, table: &str, answer: &AnswerRow) -> Result<()> {
         let put = sql!(
             AnswerRow,
@@ -107,6 +117,7 @@ impl Store {
         self.change_answers(table, put).await
     }
 
+    #[boxed]
     pub async fn drop_answer(&self, table: &str, person: &str, kind: &str) -> Result<()> {
         let drop = "DELETE FROM standing_answers WHERE table_id = $1 AND person = $2 AND kind = $3";
         self.change_answers(table, statement!(drop, table, person, kind)).await
@@ -118,6 +129,7 @@ impl Store {
     }
 
     /// What is answered by itself at a table.
+    #[boxed]
     pub async fn answers(&self, table: &str) -> Result<Vec<AnswerRow>> {
         let select = sql!(
             AnswerRow,

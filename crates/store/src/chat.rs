@@ -1,5 +1,6 @@
 //! What is said at a table, and who does not want to hear it.
 
+use crate::boxed;
 use crate::row::{Columns, row, sql};
 use crate::value::{Work, statement};
 use crate::{Error, Notice, NoticeKind, PersonId, Result, Store};
@@ -31,6 +32,7 @@ pub const KEPT: u32 = 1000;
 
 impl Store {
     /// The line's number; lines are numbered from 1 at each table.
+    #[boxed]
     pub async fn add_chat(&self, table: &str, line: NewChat) -> Result<u32> {
         // Two processes may choose the same number; then the primary key lets one of them win.
         for _ in 0..8 {
@@ -66,6 +68,7 @@ impl Store {
     }
 
     /// The last lines between `after` and `before`, both left out, and no more than `most`; in order.
+    #[boxed]
     pub async fn chat(&self, table: &str, after: u32, before: u32, most: u32) -> Result<Vec<ChatRow>> {
         let select = sql!(
             ChatRow,
@@ -76,6 +79,7 @@ impl Store {
         Ok(lines)
     }
 
+    #[boxed]
     pub async fn set_muted(&self, table: &str, person: &str, on: bool) -> Result<()> {
         let sql = if on {
             "INSERT INTO mutes (table_id, person) VALUES ($1, $2) ON CONFLICT (table_id, person) DO NOTHING"
@@ -85,6 +89,7 @@ impl Store {
         self.change(statement!(sql, table, person)).await.map(|_| ())
     }
 
+    #[boxed]
     pub async fn is_muted(&self, table: &str, person: &str) -> Result<bool> {
         let select = "SELECT person FROM mutes WHERE table_id = $1 AND person = $2";
         Ok(self.read_one(statement!(select, table, person)).await?.is_some())

@@ -1,5 +1,6 @@
 //! Duplicate matches: who sits where, and which two tables are theirs.
 
+use crate::boxed;
 use crate::row::{Columns, row, sql};
 use crate::value::{Statement, Work, statement};
 use crate::{PersonId, Result, Store};
@@ -54,16 +55,19 @@ impl DuplicateRow {
 }
 
 impl Store {
+    #[boxed]
     pub async fn insert_duplicate(&self, row: &DuplicateRow) -> Result<()> {
         let insert = sql!(DuplicateRow, "INSERT INTO duplicates ({columns}) VALUES ({values})");
         self.change(Statement::new(insert, row.values())).await.map(|_| ())
     }
 
+    #[boxed]
     pub async fn duplicate(&self, id: &str) -> Result<Option<DuplicateRow>> {
         self.row(statement!(sql!(DuplicateRow, "SELECT {columns} FROM duplicates WHERE id = $1"), id)).await
     }
 
     /// Writes the row, if it still has this revision; `Conflict` if somebody else was first.
+    #[boxed]
     pub async fn update_duplicate(&self, row: &DuplicateRow) -> Result<()> {
         let update = sql!(DuplicateRow, "UPDATE duplicates SET {set 3} WHERE id = $1 AND revision = $2");
         let mut update = statement!(update, &row.id, row.revision);
@@ -72,6 +76,7 @@ impl Store {
     }
 
     /// Somebody's matches, those that he is asked to among them, the newest first.
+    #[boxed]
     pub async fn duplicates_of(&self, person: &str, before: i64, limit: u32) -> Result<Vec<DuplicateRow>> {
         let select = sql!(
             DuplicateRow,
@@ -82,6 +87,7 @@ impl Store {
     }
 
     /// Matches that are over, the last first.
+    #[boxed]
     pub async fn duplicates_over(&self, before: i64, limit: u32) -> Result<Vec<DuplicateRow>> {
         let select = sql!(
             DuplicateRow,
@@ -91,6 +97,7 @@ impl Store {
     }
 
     /// How many matches that are not over somebody has made.
+    #[boxed]
     pub async fn duplicates_made_by(&self, maker: &str) -> Result<u32> {
         let select = "SELECT CAST(COUNT(*) AS BIGINT) FROM duplicates WHERE maker = $1 AND state IN ('gathering', 'seated')";
         self.read_one(statement!(select, maker)).await?.map_or(Ok(0), |mut row| row.take())
@@ -98,6 +105,7 @@ impl Store {
 
     /// Matches whose two tables are not in step: one is lacking, one knows more of the dice, has begun or ended alone, or both
     /// have ended and one is still sealed; and those for which nobody came since `since`.
+    #[boxed]
     pub async fn duplicates_out_of_step(&self, since: i64, limit: u32) -> Result<Vec<String>> {
         let select = "SELECT d.id FROM duplicates d LEFT JOIN tables a ON a.id = d.table_a LEFT JOIN tables b ON b.id = d.table_b \
                       WHERE (d.state = 'gathering' AND d.made_at < $1) OR (d.state = 'seated' AND (a.id IS NULL OR b.id IS NULL \

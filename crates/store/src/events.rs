@@ -1,5 +1,6 @@
 //! The event log of a table, which is the truth.
 
+use crate::boxed;
 use crate::row::{Columns, row, sql};
 use crate::tables::summarise;
 use crate::value::{Statement, Work, statement};
@@ -29,6 +30,7 @@ pub struct NewEvent {
 impl Store {
     /// Appends events `first_seq`, `first_seq + 1` … and updates the table's row, durably and all or
     /// nothing. `Conflict` if the table's last event is not `first_seq - 1`.
+    #[boxed]
     pub async fn append(
         &self,
         table: &str,
@@ -51,6 +53,7 @@ impl Store {
     }
 
     /// All events later than `after`, in order.
+    #[boxed]
     pub async fn events(&self, table: &str, after: u32) -> Result<Vec<EventRow>> {
         let select =
             sql!(EventRow, "SELECT {columns} FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq");

@@ -73,6 +73,7 @@ pub use tournaments::{
     TournamentEventRow, TournamentRow, TournamentStep, TournamentSummary, TournamentTableRow,
 };
 
+use async_recursion::async_recursion as boxed;
 use row::Columns;
 use std::path::Path;
 use std::sync::Arc;
@@ -116,6 +117,7 @@ enum Database {
 
 impl Store {
     /// Opens `sqlite:PATH` (made if it is not there) or `postgres://…` and brings its schema up to date.
+    #[boxed]
     pub async fn open(url: &str) -> Result<Store> {
         let (notices, _) = broadcast::channel(4096);
         let database = if let Some(path) = url.strip_prefix("sqlite:") {
@@ -144,11 +146,13 @@ impl Store {
     }
 
     /// Whether the database answers at all.
+    #[boxed]
     pub async fn ready(&self) -> Result<()> {
         self.read(value::statement!("SELECT CAST(1 AS BIGINT)")).await.map(|_| ())
     }
 
     /// Writes a consistent copy of a running SQLite database to a new file.
+    #[boxed]
     pub async fn backup(&self, to: &Path) -> Result<()> {
         match &self.database {
             Database::Sqlite(sqlite) => {

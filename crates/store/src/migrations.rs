@@ -1,8 +1,8 @@
 //! The schema, step by step. Which steps a database has is kept in it by `refinery`.
 
 use crate::{Error, Result};
-use refinery::error::Kind;
-use refinery::{Migration, Runner, Target};
+use refinery_core::error::Kind;
+use refinery_core::{Migration, Runner, Target};
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Dialect {
@@ -136,8 +136,8 @@ pub(crate) fn done_before(all: &[Migration], version: i64) -> Result<Runner> {
     Ok(Runner::new(all).set_target(Target::FakeVersion(version)))
 }
 
-impl From<refinery::Error> for Error {
-    fn from(problem: refinery::Error) -> Error {
+impl From<refinery_core::Error> for Error {
+    fn from(problem: refinery_core::Error) -> Error {
         match problem.kind() {
             Kind::MissingVersion(step) => {
                 Error::TooNew { found: i64::from(step.version()), known: STEPS.len() as i64 }

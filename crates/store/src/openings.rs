@@ -1,5 +1,6 @@
 //! How finished games of people began: read off each once, counted by the explorer.
 
+use crate::boxed;
 use crate::row::{Columns, row, sql};
 use crate::value::{Statement, Work, statement};
 use crate::{Result, Store};
@@ -19,6 +20,7 @@ pub struct OpeningRow {
 
 impl Store {
     /// Finished games between two people whose opening is not known yet, the oldest first.
+    #[boxed]
     pub async fn games_without_opening(&self, game: &str, limit: u32) -> Result<Vec<(String, i64)>> {
         // In the words of the index, which holds these alone.
         let select = "SELECT id, COALESCE(ended_at, changed_at) FROM tables \
@@ -31,6 +33,7 @@ impl Store {
 
     /// Gives an opening the next number of its game. What another process has read of the same game stays; `Conflict` if one
     /// was faster to take that number: try again.
+    #[boxed]
     pub async fn keep_opening(&self, opening: &OpeningRow) -> Result<()> {
         let insert = "INSERT INTO openings (table_id, game, opening_json, halves, ended_at, n) \
                       SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS BIGINT), CAST($5 AS BIGINT), \
@@ -42,6 +45,7 @@ impl Store {
     }
 
     /// The openings of a game after number `n`, each with its own.
+    #[boxed]
     pub async fn openings(&self, game: &str, after: i64, limit: u32) -> Result<Vec<(i64, OpeningRow)>> {
         let select = sql!(
             OpeningRow,
@@ -52,6 +56,7 @@ impl Store {
     }
 
     /// How the last rated games of a player in a pool began, newest first: his side, what he won in halves, the opening.
+    #[boxed]
     pub async fn openings_of(
         &self,
         player: &str,

@@ -1,5 +1,6 @@
 //! Reports of people and of what they said, the log of administrators, and whom somebody does not want to hear at a table.
 
+use crate::boxed;
 use crate::row::{Columns, row, sql};
 use crate::value::{Statement, statement};
 use crate::{PersonId, Result, Store};
@@ -62,23 +63,27 @@ pub(crate) fn note(audit: &NewAudit) -> Statement {
 const NAME: &str = "COALESCE((SELECT name FROM persons WHERE persons.id = ";
 
 impl Store {
+    #[boxed]
     pub async fn insert_report(&self, report: &ReportRow) -> Result<()> {
         let insert = sql!(ReportRow, "INSERT INTO reports ({columns}) VALUES ({values})");
         self.change(Statement::new(insert, report.values())).await.map(|_| ())
     }
 
     /// Whether somebody has reported this very thing already.
+    #[boxed]
     pub async fn has_reported(&self, reporter: &str, accused: &str, table: &str, line: u32) -> Result<bool> {
         let select =
             "SELECT id FROM reports WHERE reporter = $1 AND accused = $2 AND table_id = $3 AND line = $4";
         Ok(self.read_one(statement!(select, reporter, accused, table, line)).await?.is_some())
     }
 
+    #[boxed]
     pub async fn report(&self, id: &str) -> Result<Option<ReportRow>> {
         self.row(statement!(sql!(ReportRow, "SELECT {columns} FROM reports WHERE id = $1"), id)).await
     }
 
     /// Reports that nobody has seen to, the oldest first, with the names of both.
+    #[boxed]
     pub async fn open_reports(&self, limit: u32) -> Result<Vec<(ReportRow, String, String)>> {
         static SQL: std::sync::LazyLock<String> = std::sync::LazyLock::new(|| {
             let columns = ReportRow::all_names().join(", ");
@@ -92,6 +97,7 @@ impl Store {
     }
 
     /// Somebody has seen to a report; `Conflict` if another had.
+    #[boxed]
     pub async fn close_report(&self, id: &str, audit: NewAudit) -> Result<()> {
         let close = "UPDATE reports SET closed_at = $2, closed_by = $3 WHERE id = $1 AND closed_at IS NULL";
         self.audited(vec![statement!(close, id, audit.at, &audit.who)], true, &audit).await
@@ -103,6 +109,7 @@ impl Store {
     }
 
     /// The log before a number, the latest first, with the names of who did it and of whom it concerns.
+    #[boxed]
     pub async fn audit(&self, before: i64, limit: u32) -> Result<Vec<(AuditRow, String, String)>> {
         static SQL: std::sync::LazyLock<String> = std::sync::LazyLock::new(|| {
             let columns = AuditRow::all_names().join(", ");
@@ -116,11 +123,13 @@ impl Store {
     }
 
     /// One line of a table's chat.
+    #[boxed]
     pub async fn chat_line(&self, table: &str, n: u32) -> Result<Option<crate::ChatRow>> {
         Ok(self.chat(table, n.saturating_sub(1), n.saturating_add(1), 1).await?.into_iter().next())
     }
 
     /// Whom somebody does not want to hear at a table.
+    #[boxed]
     pub async fn mute_one(&self, table: &str, person: &str, other: &str) -> Result<()> {
         let put = "INSERT INTO table_mutes (table_id, person, other) VALUES ($1, $2, $3) \
                    ON CONFLICT (table_id, person, other) DO NOTHING";
@@ -128,11 +137,13 @@ impl Store {
     }
 
     /// And wants to hear everybody again.
+    #[boxed]
     pub async fn hear_all(&self, table: &str, person: &str) -> Result<()> {
         let drop = "DELETE FROM table_mutes WHERE table_id = $1 AND person = $2";
         self.change(statement!(drop, table, person)).await.map(|_| ())
     }
 
+    #[boxed]
     pub async fn muted_ones(&self, table: &str, person: &str) -> Result<Vec<PersonId>> {
         let select = "SELECT other FROM table_mutes WHERE table_id = $1 AND person = $2 ORDER BY other";
         let rows = self.read(statement!(select, table, person)).await?;

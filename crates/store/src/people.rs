@@ -1,5 +1,6 @@
 //! Persons, their sessions and tokens, and how to reach them.
 
+use crate::boxed;
 use crate::row::{Columns, row, sql};
 use crate::value::{Statement, Work, statement};
 use crate::{Error, Notice, NoticeKind, PersonId, Result, Store};
@@ -53,6 +54,7 @@ fn name_key(name: &str) -> String {
 
 impl Store {
     /// A new guest with a first session.
+    #[boxed]
     pub async fn insert_guest(&self, person: &PersonRow, session_hash: &str) -> Result<()> {
         let insert = sql!(PersonRow, "INSERT INTO persons ({columns}) VALUES ({values})");
         let insert = Statement::new(insert, person.values());
@@ -60,18 +62,21 @@ impl Store {
         self.write(Work { statements, guarded: true, notice: None }).await.map(|_| ())
     }
 
+    #[boxed]
     pub async fn person(&self, id: &str) -> Result<Option<PersonRow>> {
         let select = sql!(PersonRow, "SELECT {columns} FROM persons WHERE id = $1");
         self.row(statement!(select, id)).await
     }
 
     /// An account by its name.
+    #[boxed]
     pub async fn account(&self, name: &str) -> Result<Option<PersonRow>> {
         let select = sql!(PersonRow, "SELECT {columns} FROM persons WHERE name_key = $1");
         self.row(statement!(select, name_key(name))).await
     }
 
     /// A guest becomes an account; `Conflict` if it is one already, or the name is taken.
+    #[boxed]
     pub async fn make_account(
         &self,
         id: &str,
@@ -92,6 +97,7 @@ impl Store {
     }
 
     /// `Conflict` if another account has that name.
+    #[boxed]
     pub async fn change_person(&self, person: &PersonRow) -> Result<()> {
         let key = (!person.is_guest()).then(|| name_key(&person.name));
         let update = statement!(
@@ -109,6 +115,7 @@ impl Store {
     }
 
     /// The person of a session.
+    #[boxed]
     pub async fn session(&self, hash: &str) -> Result<Option<PersonRow>> {
         let select = sql!(
             PersonRow,
@@ -118,6 +125,7 @@ impl Store {
     }
 
     /// A new session in place of the old one, if there was one: nobody keeps a session over a login.
+    #[boxed]
     pub async fn rotate_session(&self, old: Option<&str>, new: &str, person: &str, at: i64) -> Result<()> {
         let mut statements = vec![new_session(new, person, at)];
         if let Some(old) = old {
@@ -127,6 +135,7 @@ impl Store {
     }
 
     /// Ends a session, and tells the other processes: whoever came with it is let go.
+    #[boxed]
     pub async fn end_session(&self, hash: &str) -> Result<()> {
         let end = statement!("DELETE FROM sessions WHERE hash = $1", hash);
         self.write(Work { statements: vec![end], guarded: false, notice: Some(ended(hash)) })
@@ -135,12 +144,14 @@ impl Store {
     }
 
     /// Whether a session or a token with this hash is still good.
+    #[boxed]
     pub async fn is_good(&self, hash: &str) -> Result<bool> {
         let select =
             "SELECT hash FROM sessions WHERE hash = $1 UNION ALL SELECT hash FROM tokens WHERE hash = $1";
         Ok(self.read_one(statement!(select, hash)).await?.is_some())
     }
 
+    #[boxed]
     pub async fn touch_session(&self, hash: &str, at: i64) -> Result<()> {
         self.change(statement!("UPDATE sessions SET seen_at = $2 WHERE hash = $1", hash, at))
             .await
@@ -148,10 +159,12 @@ impl Store {
     }
 
     /// Ends sessions that were not used since `before`.
+    #[boxed]
     pub async fn end_old_sessions(&self, before: i64) -> Result<u64> {
         self.change(statement!("DELETE FROM sessions WHERE seen_at < $1", before)).await
     }
 
+    #[boxed]
     pub async fn insert_token(&self, person: &str, hash: &str, token: &TokenRow) -> Result<()> {
         let insert =
             sql!(TokenRow, "INSERT INTO tokens (hash, person, {columns}) VALUES ($1, $2, {values 3})");
@@ -160,12 +173,14 @@ impl Store {
         self.change(insert).await.map(|_| ())
     }
 
+    #[boxed]
     pub async fn tokens(&self, person: &str) -> Result<Vec<TokenRow>> {
         let select = sql!(TokenRow, "SELECT {columns} FROM tokens WHERE person = $1 ORDER BY made_at, id");
         self.rows(statement!(select, person)).await
     }
 
     /// The hash of the token, if there was such a one; the other processes are told, too.
+    #[boxed]
     pub async fn drop_token(&self, person: &str, id: &str) -> Result<Option<String>> {
         let select = statement!("SELECT hash FROM tokens WHERE person = $1 AND id = $2", person, id);
         let Some(mut row) = self.read_one(select).await? else { return Ok(None) };
@@ -177,6 +192,7 @@ impl Store {
     }
 
     /// The person of a personal token, and what it may do.
+    #[boxed]
     pub async fn token_holder(&self, hash: &str) -> Result<Option<(PersonRow, String)>> {
         let select = "SELECT scopes FROM tokens WHERE hash = $1";
         let Some(mut found) = self.read_one(statement!(select, hash)).await? else { return Ok(None) };
@@ -189,6 +205,7 @@ impl Store {
         Ok(person.map(|person| (person, scopes)))
     }
 
+    #[boxed]
     pub async fn put_subscription(
         &self,
         person: &str,
@@ -206,12 +223,14 @@ impl Store {
         self.change(put).await.map(|_| ())
     }
 
+    #[boxed]
     pub async fn subscriptions(&self, person: &str) -> Result<Vec<SubscriptionRow>> {
         let select =
             sql!(SubscriptionRow, "SELECT {columns} FROM subscriptions WHERE person = $1 ORDER BY made_at");
         self.rows(statement!(select, person)).await
     }
 
+    #[boxed]
     pub async fn drop_subscription(&self, person: &str, endpoint: &str) -> Result<()> {
         let delete = "DELETE FROM subscriptions WHERE person = $1 AND endpoint = $2";
         self.change(statement!(delete, person, endpoint)).await.map(|_| ())

@@ -1,6 +1,7 @@
 //! Who is at which table, in whatever process, and who was told of his turn because he was not. Both are one
 //! row: it says until when somebody need not be told, which is for ever once he was and has not come since.
 
+use crate::boxed;
 use crate::value::{Work, statement};
 use crate::{Notice, NoticeKind, PersonId, Result, Store};
 
@@ -19,6 +20,7 @@ pub struct Presence {
 
 impl Store {
     /// True the first time: the person is away and is to be told that it is his turn at this table.
+    #[boxed]
     pub async fn remind(&self, table: &str, person: &str, at: i64) -> Result<bool> {
         let insert = "INSERT INTO reminders (table_id, person, quiet_until) VALUES ($1, $2, $4) \
                       ON CONFLICT (table_id, person) DO UPDATE SET quiet_until = excluded.quiet_until \
@@ -28,17 +30,20 @@ impl Store {
 
     /// The person has come to the table and is there at least until then. The next turn after that is news
     /// again.
+    #[boxed]
     pub async fn has_come(&self, table: &str, person: &str, until: i64) -> Result<()> {
         self.tell_presence(statement!(PUT, table, person, until), table).await
     }
 
     /// The person went away.
+    #[boxed]
     pub async fn has_left(&self, table: &str, person: &str) -> Result<()> {
         let delete = "DELETE FROM reminders WHERE table_id = $1 AND person = $2 AND quiet_until < $3";
         self.tell_presence(statement!(delete, table, person, i64::MAX), table).await
     }
 
     /// All these are still there; that is no news to anybody.
+    #[boxed]
     pub async fn stay(&self, present: &[Presence], until: i64) -> Result<()> {
         let put = |Presence { table, person }: &Presence| statement!(PUT, table, person, until);
         for some in present.chunks(AT_ONCE) {
@@ -49,6 +54,7 @@ impl Store {
     }
 
     /// Who is at a table, and at least until when, as far as is known.
+    #[boxed]
     pub async fn present(&self, table: &str, at: i64) -> Result<Vec<(PersonId, i64)>> {
         let select = "SELECT person, quiet_until FROM reminders \
                       WHERE table_id = $1 AND quiet_until > $2 AND quiet_until < $3 ORDER BY person";

@@ -1,5 +1,6 @@
 //! Answers to puzzles, and the ratings that follow from them.
 
+use crate::boxed;
 use crate::row::{Columns, row, sql};
 use crate::value::{Row, Statement, Value, Work, statement};
 use crate::{PersonId, Result, Store};
@@ -37,6 +38,7 @@ pub struct PuzzleRatingRow {
 impl Store {
     /// Keeps a first answer with both ratings after it; `Conflict` if there is one already, or if either rating has
     /// changed since it was read.
+    #[boxed]
     pub async fn insert_puzzle_answer(
         &self,
         answer: &PuzzleAnswerRow,
@@ -65,6 +67,7 @@ impl Store {
         self.write(Work { statements, guarded: true, notice: None }).await.map(|_| ())
     }
 
+    #[boxed]
     pub async fn puzzle_answer(&self, person: &str, puzzle: &str) -> Result<Option<PuzzleAnswerRow>> {
         let select =
             sql!(PuzzleAnswerRow, "SELECT {columns} FROM puzzle_answers WHERE person = $1 AND puzzle = $2");
@@ -72,6 +75,7 @@ impl Store {
     }
 
     /// All answers of a person, the latest first.
+    #[boxed]
     pub async fn puzzle_answers_by(&self, person: &str) -> Result<Vec<PuzzleAnswerRow>> {
         let select = sql!(
             PuzzleAnswerRow,
@@ -81,6 +85,7 @@ impl Store {
     }
 
     /// How often each play of a puzzle was answered, and with which verdict.
+    #[boxed]
     pub async fn puzzle_choices(&self, puzzle: &str) -> Result<Vec<(i64, String, u32)>> {
         let select = "SELECT play, verdict, CAST(COUNT(*) AS BIGINT) FROM puzzle_answers WHERE puzzle = $1 \
                       GROUP BY play, verdict ORDER BY play, verdict";
@@ -89,6 +94,7 @@ impl Store {
     }
 
     /// The rating of `person ID` or `puzzle ID`.
+    #[boxed]
     pub async fn puzzle_rating(&self, who: &str) -> Result<Option<PuzzleRatingRow>> {
         let select = sql!(PuzzleRatingRow, "SELECT {columns} FROM puzzle_ratings WHERE who = $1");
         self.row(statement!(select, who)).await

@@ -1,5 +1,6 @@
 //! Ratings: the log of what moved them, and the figures that follow from it. What the bodies say is read by others.
 
+use crate::boxed;
 use crate::row::{Columns, row, sql};
 use crate::value::{Statement, Work, statement};
 use crate::{Result, Store};
@@ -95,6 +96,7 @@ fn put_game(row: &RatedGameRow) -> Statement {
 impl Store {
     /// Adds to the log, unless it has this subject already. `n` of the row is not read: the log gives the next one.
     /// `Conflict` if another process was faster to take that number: try again.
+    #[boxed]
     pub async fn insert_rating_event(&self, event: &RatingEventRow) -> Result<()> {
         let insert = "INSERT INTO rating_events (n, subject, game, form, at, body) \
                       SELECT COALESCE(MAX(n), 0) + 1, CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS BIGINT), CAST($5 AS TEXT) \
@@ -104,6 +106,7 @@ impl Store {
     }
 
     /// The log from after `n` on, oldest first.
+    #[boxed]
     pub async fn rating_events(&self, after: i64, limit: u32) -> Result<Vec<RatingEventRow>> {
         let select =
             sql!(RatingEventRow, "SELECT {columns} FROM rating_events WHERE n > $1 ORDER BY n LIMIT $2");
@@ -111,6 +114,7 @@ impl Store {
     }
 
     /// The last events of a pool before `n`, newest first.
+    #[boxed]
     pub async fn rating_events_of(
         &self,
         game: &str,
@@ -126,12 +130,14 @@ impl Store {
     }
 
     /// How many events of the log the figures follow from.
+    #[boxed]
     pub async fn rated(&self) -> Result<i64> {
         let row = self.read_one(statement!("SELECT rated FROM rating_progress WHERE id = 1")).await?;
         row.map_or(Ok(0), |mut row| row.take())
     }
 
     /// Moves the figures on by the event `n`; `Conflict`, and nothing changed, if another process has done that.
+    #[boxed]
     pub async fn put_ratings(
         &self,
         n: i64,
@@ -149,6 +155,7 @@ impl Store {
 
     /// Puts all figures in place of those that were there, as they follow from the first `n` events; `Conflict` if others
     /// were rated meanwhile than the caller saw.
+    #[boxed]
     pub async fn replace_ratings(
         &self,
         (seen, n): (i64, i64),
@@ -169,6 +176,7 @@ impl Store {
         self.write(Work { statements, guarded: true, notice: None }).await.map(|_| ())
     }
 
+    #[boxed]
     pub async fn rating(&self, game: &str, form: &str, player: &str) -> Result<Option<RatingRow>> {
         let select =
             sql!(RatingRow, "SELECT {columns} FROM ratings WHERE game = $1 AND form = $2 AND player = $3");
@@ -176,12 +184,14 @@ impl Store {
     }
 
     /// All ratings of a player.
+    #[boxed]
     pub async fn ratings_of(&self, player: &str) -> Result<Vec<RatingRow>> {
         let select = sql!(RatingRow, "SELECT {columns} FROM ratings WHERE player = $1 ORDER BY game, form");
         self.rows(statement!(select, player)).await
     }
 
     /// The players of a pool who never move.
+    #[boxed]
     pub async fn anchored_ratings(&self, game: &str, form: &str) -> Result<Vec<RatingRow>> {
         let select = sql!(
             RatingRow,
@@ -191,6 +201,7 @@ impl Store {
     }
 
     /// The ranking of a pool, best first, from the place `after` on: everybody, or people or bots alone.
+    #[boxed]
     pub async fn ranking(
         &self,
         (game, form): (&str, &str),
@@ -217,6 +228,7 @@ impl Store {
     }
 
     /// Those of a pool of whom too little is known for a place in the ranking, best first.
+    #[boxed]
     pub async fn unranked(&self, game: &str, form: &str, limit: u32) -> Result<Vec<RatingRow>> {
         let select = sql!(
             RatingRow,
@@ -227,6 +239,7 @@ impl Store {
     }
 
     /// How many of a pool stand above a value in the ranking.
+    #[boxed]
     pub async fn ranked_above(&self, game: &str, form: &str, value: i64) -> Result<u32> {
         let select = "SELECT CAST(COUNT(*) AS BIGINT) FROM ratings \
                       WHERE game = $1 AND form = $2 AND ranked = 1 AND value > $3";
@@ -235,6 +248,7 @@ impl Store {
     }
 
     /// The last rated games of a player in a pool, newest first, each with how its table ended.
+    #[boxed]
     pub async fn rated_games(
         &self,
         player: &str,
@@ -251,6 +265,7 @@ impl Store {
     }
 
     /// What a table has moved, for each of its players.
+    #[boxed]
     pub async fn moved_by(&self, table: &str) -> Result<Vec<RatedGameRow>> {
         let select =
             sql!(RatedGameRow, "SELECT {columns} FROM rated_games WHERE table_id = $1 ORDER BY side");
@@ -258,11 +273,13 @@ impl Store {
     }
 
     /// All figures of all players.
+    #[boxed]
     pub async fn all_ratings(&self) -> Result<Vec<RatingRow>> {
         self.rows(statement!(sql!(RatingRow, "SELECT {columns} FROM ratings ORDER BY game, form, player")))
             .await
     }
 
+    #[boxed]
     pub async fn rating_pool(&self, game: &str, form: &str) -> Result<Option<RatingPoolRow>> {
         let select = sql!(RatingPoolRow, "SELECT {columns} FROM rating_pools WHERE game = $1 AND form = $2");
         self.row(statement!(select, game, form)).await

@@ -1,6 +1,7 @@
 //! Reviews as jobs: asked for by somebody, taken in pieces by workers, each for a while, and kept for good. Whose lease runs
 //! out loses nothing but his turn.
 
+use crate::boxed;
 use crate::row::{Columns, row, sql};
 use crate::value::{Row, Statement, Work, statement};
 use crate::{Error, PersonId, Result, Store};
@@ -84,6 +85,7 @@ fn take_sql(shared: bool) -> &'static str {
 
 impl Store {
     /// A new review with all its pieces; `Conflict` if there is one of this game, effort and build.
+    #[boxed]
     pub async fn insert_review(&self, review: &ReviewRow) -> Result<()> {
         let insert = sql!(ReviewRow, "INSERT INTO reviews ({columns}) VALUES ({values})");
         let pieces = "WITH RECURSIVE numbers (n) AS (SELECT CAST(0 AS BIGINT) UNION ALL \
@@ -94,11 +96,13 @@ impl Store {
         self.write(Work { statements, guarded: true, notice: None }).await.map(|_| ())
     }
 
+    #[boxed]
     pub async fn review(&self, id: &str) -> Result<Option<ReviewRow>> {
         self.row(statement!(sql!(ReviewRow, "SELECT {columns} FROM reviews WHERE id = $1"), id)).await
     }
 
     /// The review of a game by this build; else the newest by any other that came to an end.
+    #[boxed]
     pub async fn review_of(&self, replay: &str, effort: &str, build: &str) -> Result<Option<ReviewRow>> {
         let select = sql!(
             ReviewRow,
@@ -109,6 +113,7 @@ impl Store {
     }
 
     /// All pieces of a review that are worked out.
+    #[boxed]
     pub async fn review_pieces(&self, review: &str) -> Result<Vec<PieceRow>> {
         let select = sql!(
             PieceRow,
@@ -118,6 +123,7 @@ impl Store {
     }
 
     /// How many reviews are served before this one.
+    #[boxed]
     pub async fn reviews_before(&self, review: &ReviewRow) -> Result<u32> {
         let count = "SELECT COUNT(*) FROM reviews WHERE state = 'working' AND id <> $1 \
                      AND (priority < $2 OR priority = $2 AND asked_at < $3)";
@@ -126,7 +132,8 @@ impl Store {
     }
 
     /// Takes pieces to work on, those of one review.
-    pub async fn take_pieces(&self, lease: Lease<'_>) -> Result<Option<Taken>> {
+    #[boxed]
+    pub async fn take_pieces<'a>(&'a self, lease: Lease<'a>) -> Result<Option<Taken>> {
         let Lease { worker, build, now, until, most } = lease;
         let take = statement!(take_sql(self.is_shared()), worker, until, now, most, build);
         let answers = self.write(Work { statements: vec![take], guarded: false, notice: None }).await?;
@@ -141,6 +148,7 @@ impl Store {
     }
 
     /// Keeps what a worker found; what is known already stays as it is. When all is there the review is done.
+    #[boxed]
     pub async fn hand_in(&self, review: &str, worker: &str, found: &[PieceRow], now: i64) -> Result<()> {
         // The row is locked first, so that of two who hand in the last pieces one sees that all are there.
         let lock = statement!("UPDATE reviews SET served_at = served_at WHERE id = $1", review);
@@ -153,6 +161,7 @@ impl Store {
     }
 
     /// Stops a review that is not done, goes on with one, or says why it failed.
+    #[boxed]
     pub async fn set_review(&self, review: &str, state: &str, reason: Option<&str>, now: i64) -> Result<()> {
         let set = "UPDATE reviews SET state = $2, reason = $3, \
                    ended_at = CASE WHEN $2 = 'failed' THEN $4 ELSE ended_at END WHERE id = $1 AND state <> 'done'";
@@ -160,18 +169,21 @@ impl Store {
     }
 
     /// Somebody waits himself for what could wait before.
+    #[boxed]
     pub async fn hurry_review(&self, review: &str, person: &str) -> Result<()> {
         let hurry = "UPDATE reviews SET priority = 0, person = $2 WHERE id = $1 AND priority > 0 AND state = 'working'";
         self.change(statement!(hurry, review, person)).await.map(|_| ())
     }
 
     /// Gives back what a worker has taken and not done: another takes it at once.
+    #[boxed]
     pub async fn give_back_pieces(&self, worker: &str) -> Result<u64> {
         let free = "UPDATE review_pieces SET worker = NULL, until = NULL WHERE worker = $1 AND body IS NULL";
         self.change(statement!(free, worker)).await
     }
 
     /// Forgets all that a worker has handed in, finished reviews included: it is worked out again.
+    #[boxed]
     pub async fn forget_pieces_of(&self, worker: &str, now: i64) -> Result<()> {
         let touched: Vec<ReviewId> = {
             let select = "SELECT DISTINCT review FROM review_pieces WHERE worker = $1";
@@ -189,6 +201,7 @@ impl Store {
     }
 
     /// What waits to be worked out by workers of this build.
+    #[boxed]
     pub async fn review_queue(&self, build: &str) -> Result<ReviewQueue> {
         let select = "SELECT COUNT(*), CAST(COALESCE(SUM(pieces - done), 0) AS BIGINT), MIN(asked_at) FROM reviews \
                       WHERE state = 'working' AND build = $1";
@@ -199,12 +212,14 @@ impl Store {
     }
 
     /// Somebody wants to be told when a review is whole.
+    #[boxed]
     pub async fn watch_review(&self, review: &str, person: &str) -> Result<()> {
         let watch = "INSERT INTO review_watchers (review, person) VALUES ($1, $2) ON CONFLICT (review, person) DO NOTHING";
         self.change(statement!(watch, review, person)).await.map(|_| ())
     }
 
     /// Whether this person is to be told.
+    #[boxed]
     pub async fn watches_review(&self, review: &str, person: &str) -> Result<bool> {
         let select = "SELECT person FROM review_watchers WHERE review = $1 AND person = $2";
         Ok(self.read_one(statement!(select, review, person)).await?.is_some())
@@ -212,6 +227,7 @@ impl Store {
 
     /// Reviews that are whole by now with those who want to know: replay, effort, person. Each is handed out once, to one
     /// process.
+    #[boxed]
     pub async fn take_review_watchers(&self) -> Result<Vec<(String, String, PersonId)>> {
         let take = "DELETE FROM review_watchers WHERE review IN (SELECT id FROM reviews WHERE state = 'done') \
                     RETURNING review, person";
@@ -232,6 +248,7 @@ impl Store {
     }
 
     /// How many reviews somebody has asked for since then.
+    #[boxed]
     pub async fn reviews_asked_by(&self, person: &str, since: i64) -> Result<u32> {
         let count = "SELECT COUNT(*) FROM reviews WHERE person = $1 AND asked_at >= $2";
         let row = self.read_one(statement!(count, person, since)).await?;

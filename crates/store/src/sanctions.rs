@@ -1,5 +1,6 @@
 //! Who may not speak or come in for a while, and administrators. Every change is written with its line of the log, or not at all.
 
+use crate::boxed;
 use crate::order::{NewAudit, note};
 use crate::row::{Columns, row, sql};
 use crate::value::{Statement, Work, statement};
@@ -44,12 +45,14 @@ pub struct SanctionRow {
 const TRIES: usize = 8;
 
 impl Store {
+    #[boxed]
     pub async fn is_administrator(&self, person: &str) -> Result<bool> {
         let select = "SELECT person FROM roles WHERE person = $1 AND role = 'administrator'";
         Ok(self.read_one(statement!(select, person)).await?.is_some())
     }
 
     /// All administrators, with their names.
+    #[boxed]
     pub async fn administrators(&self) -> Result<Vec<(PersonId, String)>> {
         let select = "SELECT persons.id, persons.name FROM roles JOIN persons ON persons.id = roles.person \
                       WHERE roles.role = 'administrator' ORDER BY roles.given_at, persons.id";
@@ -57,6 +60,7 @@ impl Store {
         rows.into_iter().map(|mut row| Ok((row.take()?, row.take()?))).collect()
     }
 
+    #[boxed]
     pub async fn set_administrator(&self, person: &str, on: bool, audit: NewAudit) -> Result<()> {
         let change = if on {
             let put = "INSERT INTO roles (person, role, given_at) VALUES ($1, 'administrator', $2) \
@@ -70,6 +74,7 @@ impl Store {
 
     /// Keeps something from somebody. Whoever may not come in has no sessions and no tokens left; their hashes come
     /// back, so that sockets can be closed.
+    #[boxed]
     pub async fn sanction(&self, row: &SanctionRow, audit: NewAudit) -> Result<Vec<String>> {
         let insert = sql!(SanctionRow, "INSERT INTO sanctions ({columns}) VALUES ({values})");
         let mut statements = vec![Statement::new(insert, row.values())];
@@ -90,16 +95,19 @@ impl Store {
     }
 
     /// Ends a sanction before its time; `Conflict` if it was ended already.
+    #[boxed]
     pub async fn lift(&self, id: &str, audit: NewAudit) -> Result<()> {
         let lift = "UPDATE sanctions SET lifted_at = $2, settled = 1 WHERE id = $1 AND lifted_at IS NULL";
         self.audited(vec![statement!(lift, id, audit.at)], true, &audit).await
     }
 
+    #[boxed]
     pub async fn sanction_of(&self, id: &str) -> Result<Option<SanctionRow>> {
         self.row(statement!(sql!(SanctionRow, "SELECT {columns} FROM sanctions WHERE id = $1"), id)).await
     }
 
     /// What is kept from somebody now: the one that lasts longest.
+    #[boxed]
     pub async fn active_sanction(
         &self,
         person: &str,
@@ -116,6 +124,7 @@ impl Store {
     }
 
     /// Sanctions, the latest first, with names; those since `before` are left out. `person` may be empty.
+    #[boxed]
     pub async fn sanctions(
         &self,
         person: &str,
@@ -132,17 +141,20 @@ impl Store {
     }
 
     /// Persons who are banned for good and whose games in play were not given up yet.
+    #[boxed]
     pub async fn unsettled_bans(&self) -> Result<Vec<(String, PersonId)>> {
         let select = "SELECT id, person FROM sanctions WHERE settled = 0 ORDER BY since LIMIT 20";
         let rows = self.read(statement!(select)).await?;
         rows.into_iter().map(|mut row| Ok((row.take()?, row.take()?))).collect()
     }
 
+    #[boxed]
     pub async fn settle_ban(&self, id: &str) -> Result<()> {
         self.change(statement!("UPDATE sanctions SET settled = 1 WHERE id = $1", id)).await.map(|_| ())
     }
 
     /// Another name for somebody, in what he has said, too; `Conflict` if an account has it.
+    #[boxed]
     pub async fn rename(&self, person: &str, name: &str, audit: NewAudit) -> Result<()> {
         let key = name.to_lowercase();
         let taken = self.account(name).await?.is_some_and(|other| other.id != person);

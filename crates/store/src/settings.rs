@@ -1,9 +1,11 @@
 //! What a server remembers of itself: its keys, and when it was last alive.
 
+use crate::boxed;
 use crate::value::{Work, statement};
 use crate::{Error, Result, Store};
 
 impl Store {
+    #[boxed]
     pub async fn setting(&self, key: &str) -> Result<Option<String>> {
         let row = self.read_one(statement!("SELECT body FROM settings WHERE key = $1", key)).await?;
         row.map(|mut row| row.take()).transpose()
@@ -11,6 +13,7 @@ impl Store {
 
     /// Keeps the value that is there already, if there is one, and answers with what is kept: two
     /// processes that start at once agree on their keys.
+    #[boxed]
     pub async fn keep_setting(&self, key: &str, body: &str) -> Result<String> {
         let insert = "INSERT INTO settings (key, body) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING";
         self.change(statement!(insert, key, body)).await?;
@@ -18,6 +21,7 @@ impl Store {
     }
 
     /// A server is alive. Called every few seconds, so that clocks need not count the time when none was.
+    #[boxed]
     pub async fn beat(&self, at: i64) -> Result<()> {
         let put = "INSERT INTO settings (key, body) VALUES ('beat', $1) \
                    ON CONFLICT (key) DO UPDATE SET body = excluded.body";
@@ -25,6 +29,7 @@ impl Store {
     }
 
     /// When a server was last alive.
+    #[boxed]
     pub async fn last_beat(&self) -> Result<Option<i64>> {
         Ok(self.setting("beat").await?.and_then(|body| body.parse().ok()))
     }
@@ -32,6 +37,7 @@ impl Store {
     /// A server comes to life. If none was alive for longer than `silence`, all running clocks are
     /// moved by the time that nobody could use; answers with that time. Of several processes that
     /// start at once only one moves them.
+    #[boxed]
     pub async fn wake(&self, at: i64, silence: i64) -> Result<i64> {
         let Some(last) = self.last_beat().await? else {
             self.beat(at).await?;

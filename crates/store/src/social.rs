@@ -1,5 +1,6 @@
 //! People among themselves: whom somebody follows, whom he does not want to meet, what others may see of him, who is there.
 
+use crate::boxed;
 use crate::row::{Columns, row, sql};
 use crate::value::{Statement, Work, statement};
 use crate::{PersonId, PersonRow, Result, Store};
@@ -66,6 +67,7 @@ pub struct Relation {
 }
 
 impl Store {
+    #[boxed]
     pub async fn follow(&self, person: &str, followed: &str, on: bool, at: i64) -> Result<()> {
         let put = "INSERT INTO follows (person, followed, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
         let drop = "DELETE FROM follows WHERE person = $1 AND followed = $2";
@@ -75,6 +77,7 @@ impl Store {
     }
 
     /// Whoever blocks somebody follows him no more, nor is followed by him.
+    #[boxed]
     pub async fn block(&self, person: &str, blocked: &str, on: bool, at: i64) -> Result<()> {
         let put = "INSERT INTO blocks (person, blocked, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
         let part =
@@ -89,6 +92,7 @@ impl Store {
     }
 
     /// How `person` stands to `other`.
+    #[boxed]
     pub async fn relation(&self, person: &str, other: &str) -> Result<Relation> {
         let select = "SELECT 'follows' FROM follows WHERE person = $1 AND followed = $2 \
                       UNION ALL SELECT 'followed' FROM follows WHERE person = $2 AND followed = $1 \
@@ -108,12 +112,14 @@ impl Store {
     }
 
     /// Whether one of the two has blocked the other.
+    #[boxed]
     pub async fn are_apart(&self, one: &str, other: &str) -> Result<bool> {
         let relation = self.relation(one, other).await?;
         Ok(relation.blocks || relation.is_blocked)
     }
 
     /// Whom somebody follows, and whom he has blocked, by name.
+    #[boxed]
     pub async fn followed_by(&self, person: &str) -> Result<Vec<PersonRow>> {
         let select = sql!(
             PersonRow,
@@ -122,6 +128,7 @@ impl Store {
         self.rows(statement!(select, person)).await
     }
 
+    #[boxed]
     pub async fn blocked_by(&self, person: &str) -> Result<Vec<PersonRow>> {
         let select = sql!(
             PersonRow,
@@ -130,17 +137,20 @@ impl Store {
         self.rows(statement!(select, person)).await
     }
 
+    #[boxed]
     pub async fn count_followed(&self, person: &str) -> Result<u32> {
         let select = "SELECT CAST(COUNT(*) AS BIGINT) FROM follows WHERE person = $1";
         self.read_one(statement!(select, person)).await?.map_or(Ok(0), |mut row| row.take())
     }
 
     /// Nothing where somebody has changed nothing.
+    #[boxed]
     pub async fn privacy(&self, person: &str) -> Result<Option<PrivacyRow>> {
         let select = sql!(PrivacyRow, "SELECT {columns} FROM privacy WHERE person = $1");
         self.row(statement!(select, person)).await
     }
 
+    #[boxed]
     pub async fn put_privacy(&self, privacy: &PrivacyRow) -> Result<()> {
         let put = sql!(
             PrivacyRow,
@@ -152,6 +162,7 @@ impl Store {
     }
 
     /// What others see of these people; whoever is not known is left out.
+    #[boxed]
     pub async fn glances(&self, people: &[&str], at: i64) -> Result<Vec<GlanceRow>> {
         let mut found = Vec::with_capacity(people.len());
         for some in people.chunks(AT_A_GLANCE) {
@@ -164,6 +175,7 @@ impl Store {
     }
 
     /// Accounts whose names begin so, by name.
+    #[boxed]
     pub async fn accounts_named(&self, beginning: &str, limit: u32) -> Result<Vec<PersonRow>> {
         let mut pattern = String::new();
         for letter in beginning.to_lowercase().chars() {
@@ -181,6 +193,7 @@ impl Store {
     }
 
     /// How many games of somebody have been played to an end.
+    #[boxed]
     pub async fn count_games(&self, person: &str) -> Result<u32> {
         // Each half is counted in an index of its own.
         let select = "SELECT (SELECT CAST(COUNT(*) AS BIGINT) FROM tables WHERE first = $1 AND state = 'over') + \
@@ -190,12 +203,14 @@ impl Store {
     }
 
     /// Whether a game has a review that is whole.
+    #[boxed]
     pub async fn has_whole_review(&self, replay: &str, effort: &str) -> Result<bool> {
         let select = "SELECT id FROM reviews WHERE replay = $1 AND effort = $2 AND state = 'done' LIMIT 1";
         Ok(self.read_one(statement!(select, replay, effort)).await?.is_some())
     }
 
     /// All who have blocked somebody, or whom he has blocked.
+    #[boxed]
     pub async fn apart_from(&self, person: &str) -> Result<Vec<PersonId>> {
         let select =
             "SELECT blocked FROM blocks WHERE person = $1 UNION SELECT person FROM blocks WHERE blocked = $1";

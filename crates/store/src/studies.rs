@@ -1,5 +1,6 @@
 //! Records and logs that somebody opened to look at.
 
+use crate::boxed;
 use crate::row::{Columns, row, sql};
 use crate::value::{Statement, statement};
 use crate::{PersonId, Result, Store};
@@ -18,11 +19,13 @@ pub struct StudyRow {
 }
 
 impl Store {
+    #[boxed]
     pub async fn insert_study(&self, study: &StudyRow) -> Result<()> {
         let insert = sql!(StudyRow, "INSERT INTO studies ({columns}) VALUES ({values})");
         self.change(Statement::new(insert, study.values())).await.map(|_| ())
     }
 
+    #[boxed]
     pub async fn study(&self, id: &str) -> Result<Option<StudyRow>> {
         self.row(statement!(sql!(StudyRow, "SELECT {columns} FROM studies WHERE id = $1"), id)).await
     }

@@ -1,5 +1,6 @@
 //! A table's row: what was fixed when it was made, and how it stands.
 
+use crate::boxed;
 use crate::row::{Columns, row, sql};
 use crate::value::{Statement, Work, statement};
 use crate::{Notice, NoticeKind, PersonId, Result, Store};
@@ -77,15 +78,18 @@ pub struct TableSummary {
 
 impl Store {
     /// A new table, with its first events if it has any (`seq` must be their number).
+    #[boxed]
     pub async fn insert_table(&self, table: &TableRow) -> Result<()> {
         self.change(insert(table)).await.map(|_| ())
     }
 
+    #[boxed]
     pub async fn table(&self, id: &str) -> Result<Option<TableRow>> {
         self.row(statement!(sql!(TableRow, "SELECT {columns} FROM tables WHERE id = $1"), id)).await
     }
 
     /// Changes the summary without an event, if the table still has `seq` events.
+    #[boxed]
     pub async fn update_table(&self, id: &str, seq: u32, at: i64, now: &TableSummary) -> Result<()> {
         let notice = Notice { kind: NoticeKind::Events, table: id.to_owned(), seq };
         let work =
@@ -95,6 +99,7 @@ impl Store {
 
     /// A new table as the rematch of another, in place of the one that came to nothing; `Conflict`, and no new table, if
     /// the other is linked otherwise by now. Whoever asks at the same moment, in whatever process, gets one table.
+    #[boxed]
     pub async fn insert_rematch(&self, table: &TableRow, of: &str, instead_of: Option<&str>) -> Result<()> {
         let link = "UPDATE tables SET rematch = $2 WHERE id = $1 AND COALESCE(rematch, '') = $3";
         let link = statement!(link, of, &table.id, instead_of.unwrap_or_default());
@@ -104,6 +109,7 @@ impl Store {
     }
 
     /// Tells the other processes that a finished table's rematch was answered or taken back.
+    #[boxed]
     pub async fn tell_rematch(&self, of: &str) -> Result<()> {
         // The link stays as it is; what it leads to has changed, and a notice travels with a statement.
         let touch = statement!("UPDATE tables SET rematch = rematch WHERE id = $1", of);
@@ -112,6 +118,7 @@ impl Store {
     }
 
     /// A person's tables and those that are kept for him, last changed first; `before` is the `changed_at` where the last page ended.
+    #[boxed]
     pub async fn tables_of(&self, person: &str, before: i64, limit: u32) -> Result<Vec<(i64, TableRow)>> {
         let select = statement!(
             // Down three indexes, a page of each: whoever has very many tables has no longer to wait.
@@ -136,6 +143,7 @@ impl Store {
 
     /// Tables that wait for anybody and were made after `since`, newest first; `before` is the `made_at` where the last
     /// page ended.
+    #[boxed]
     pub async fn open_tables(&self, since: i64, before: i64, limit: u32) -> Result<Vec<(i64, TableRow)>> {
         let select = statement!(
             sql!(
@@ -151,6 +159,7 @@ impl Store {
     }
 
     /// Tables in play that anybody may watch, last changed first. Two at one screen play for themselves.
+    #[boxed]
     pub async fn watchable_tables(&self, before: i64, limit: u32) -> Result<Vec<(i64, TableRow)>> {
         let select = statement!(
             sql!(
@@ -165,12 +174,14 @@ impl Store {
     }
 
     /// How many games between two people somebody left before their first decision, since `since`.
+    #[boxed]
     pub async fn left_early(&self, person: &str, since: i64) -> Result<u32> {
         let select = "SELECT CAST(COUNT(*) AS BIGINT) FROM tables WHERE left_by = $1 AND ended_at >= $2";
         self.read_one(statement!(select, person, since)).await?.map_or(Ok(0), |mut row| row.take())
     }
 
     /// Tables where a bot has been to move since before `since`.
+    #[boxed]
     pub async fn tables_waiting_for_bot(&self, since: i64) -> Result<Vec<String>> {
         let select =
             "SELECT id FROM tables WHERE bot_since IS NOT NULL AND bot_since < $1 ORDER BY bot_since";
@@ -178,23 +189,27 @@ impl Store {
     }
 
     /// Tables whose clock falls before `at`.
+    #[boxed]
     pub async fn tables_due(&self, at: i64) -> Result<Vec<String>> {
         let select = "SELECT id FROM tables WHERE due_at IS NOT NULL AND due_at < $1 ORDER BY due_at";
         self.ids(statement!(select, at)).await
     }
 
     /// Tables on which a clock runs.
+    #[boxed]
     pub async fn tables_with_running_clock(&self) -> Result<Vec<String>> {
         self.tables_due(i64::MAX).await
     }
 
     /// Tables that ended before `before` and of which not everybody has heard, the oldest first.
+    #[boxed]
     pub async fn unheard_tables(&self, before: i64, limit: u32) -> Result<Vec<String>> {
         let select = "SELECT id FROM tables WHERE unheard = 1 AND ended_at < $1 ORDER BY ended_at LIMIT $2";
         self.ids(statement!(select, before, limit)).await
     }
 
     /// Everybody has heard how a table ended, if nothing has happened at it since `seq`.
+    #[boxed]
     pub async fn heard(&self, id: &str, seq: u32) -> Result<()> {
         self.change(statement!("UPDATE tables SET unheard = 0 WHERE id = $1 AND seq = $2", id, seq))
             .await
@@ -202,12 +217,14 @@ impl Store {
     }
 
     /// Tables that belong to something, in the order in which they were made.
+    #[boxed]
     pub async fn tables_of_origin(&self, origin: &str) -> Result<Vec<TableRow>> {
         let select = sql!(TableRow, "SELECT {columns} FROM tables WHERE origin = $1 ORDER BY made_at, id");
         self.rows(statement!(select, origin)).await
     }
 
     /// How many tables there are in each state.
+    #[boxed]
     pub async fn count_tables(&self) -> Result<Vec<(String, u32)>> {
         let select = "SELECT state, CAST(COUNT(*) AS BIGINT) FROM tables GROUP BY state ORDER BY state";
         let rows = self.read(statement!(select)).await?;

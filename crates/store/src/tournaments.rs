@@ -1,6 +1,7 @@
 //! Tournaments: a plan, the log of events that is the truth, and what is read off it for lists. What plans and events say
 //! is read by others.
 
+use crate::boxed;
 use crate::row::{Columns, row, sql};
 use crate::value::{Statement, Work, statement};
 use crate::{PersonRow, Result, Store, TableRow};
@@ -84,6 +85,7 @@ const PAGE_OF: &str = "SELECT {columns} FROM tournaments WHERE stage = $1 AND (s
 
 impl Store {
     /// A new tournament without an event.
+    #[boxed]
     pub async fn insert_tournament(&self, row: &TournamentRow) -> Result<()> {
         // It last changed when it was made.
         let insert =
@@ -93,12 +95,14 @@ impl Store {
         self.change(insert).await.map(|_| ())
     }
 
+    #[boxed]
     pub async fn tournament(&self, id: &str) -> Result<Option<TournamentRow>> {
         self.row(statement!(sql!(TournamentRow, "SELECT {columns} FROM tournaments WHERE id = $1"), id)).await
     }
 
     /// Appends events `known + 1`, `known + 2` … durably and all or nothing, with what follows from them. `Conflict` if the
     /// tournament's last event is not `known`: of two processes that know the same, one is too late.
+    #[boxed]
     pub async fn append_to_tournament(&self, id: &str, known: u32, step: TournamentStep) -> Result<()> {
         let Some(&(last, _)) = step.events.last() else { return Ok(()) };
         let seq = known + step.events.len() as u32;
@@ -131,6 +135,7 @@ impl Store {
     }
 
     /// All events later than `after`, in order.
+    #[boxed]
     pub async fn tournament_events(&self, id: &str, after: u32) -> Result<Vec<TournamentEventRow>> {
         let select = sql!(
             TournamentEventRow,
@@ -140,6 +145,7 @@ impl Store {
     }
 
     /// Tournaments in a stage, the latest start first; the page goes on after the start and the id of the last one.
+    #[boxed]
     pub async fn tournaments_in(
         &self,
         stage: &str,
@@ -150,6 +156,7 @@ impl Store {
     }
 
     /// The tournaments that somebody is in or has made, the latest start first.
+    #[boxed]
     pub async fn tournaments_of(&self, person: &str, limit: u32) -> Result<Vec<TournamentRow>> {
         let select = sql!(
             TournamentRow,
@@ -160,6 +167,7 @@ impl Store {
     }
 
     /// How many tournaments of a maker are not over.
+    #[boxed]
     pub async fn open_tournaments_of(&self, maker: &str) -> Result<u32> {
         let select = "SELECT CAST(COUNT(*) AS BIGINT) FROM tournaments WHERE maker = $1 \
                       AND stage IN ('registration', 'playing')";
@@ -168,6 +176,7 @@ impl Store {
 
     /// Tournaments that want to hear that it is `at`, that want something done since before `since`, or one of whose tables
     /// has ended without their having heard of it.
+    #[boxed]
     pub async fn tournaments_to_see_to(&self, at: i64, since: i64) -> Result<Vec<String>> {
         let select = "SELECT id FROM tournaments WHERE wakes_at <= $1 \
                       UNION SELECT id FROM tournaments WHERE wants_since < $2 \
@@ -177,6 +186,7 @@ impl Store {
     }
 
     /// Tables of a tournament that have ended and whose end it has not heard of: its own number, and the id.
+    #[boxed]
     pub async fn ended_tables_of(&self, tournament: &str) -> Result<Vec<(u32, String)>> {
         let select = "SELECT number, table_id FROM tournament_tables JOIN tables ON tables.id = table_id \
                       WHERE tournament = $1 AND open = 1 AND state IN ('over', 'abandoned') ORDER BY number";
@@ -185,6 +195,7 @@ impl Store {
     }
 
     /// The tables of a round of a tournament.
+    #[boxed]
     pub async fn tables_of_round(&self, tournament: &str, round: u32) -> Result<Vec<TableRow>> {
         let select = sql!(
             TableRow,
@@ -195,6 +206,7 @@ impl Store {
     }
 
     /// The people of a tournament.
+    #[boxed]
     pub async fn people_of_tournament(&self, tournament: &str) -> Result<Vec<PersonRow>> {
         let select = sql!(
             PersonRow,
@@ -204,6 +216,7 @@ impl Store {
     }
 
     /// To which tournament a table belongs.
+    #[boxed]
     pub async fn tournament_of_table(&self, table: &str) -> Result<Option<String>> {
         let select = statement!("SELECT tournament FROM tournament_tables WHERE table_id = $1", table);
         self.read_one(select).await?.map(|mut row| row.take()).transpose()

@@ -4,6 +4,7 @@
 //! when the second of them is over. Other tables without spectators,
 //! games at one screen, analyses, and tables that were given up before the first decision are nobody else's business.
 
+use crate::boxed;
 use crate::event::Holder;
 use crate::explorer::opening_of;
 use crate::live::RuleSet;
@@ -52,6 +53,7 @@ pub struct ArchiveAsked {
 
 impl Tables {
     /// A page of what fits, the latest first.
+    #[boxed]
     pub async fn search_archive(
         &self,
         asked: &ArchiveAsked,

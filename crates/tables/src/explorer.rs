@@ -1,6 +1,7 @@
 //! How games begin, by people on this server and by bots. Each finished game of two people is read once, by whichever process
 //! comes first; each process counts what was read as it comes in, and keeps that in memory.
 
+use crate::boxed;
 use crate::refusal::Refusal;
 use crate::service::Tables;
 use contract::record::Record;
@@ -75,6 +76,7 @@ impl CountedOpenings {
 
 impl Tables {
     /// What is played after a path of choices; `since` is when games of people must have ended.
+    #[boxed]
     pub async fn explore(
         &self,
         game: GameName,

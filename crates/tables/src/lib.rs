@@ -38,16 +38,6 @@ mod table;
 mod time;
 mod words;
 
-// The tests of `tests/suite` are part of this crate's one test program: as a program of their own they would cost a second
-// build of everything that is generic here.
-#[cfg(test)]
-extern crate self as tables;
-#[cfg(test)]
-use suite::common;
-#[cfg(test)]
-#[path = "../tests/suite/mod.rs"]
-mod suite;
-
 pub use archive::{ArchiveAsked, records_between};
 pub use eyes::lang;
 pub use guests::{FORMER_PLAYER, guest_name, said as said_name};
@@ -63,3 +53,5 @@ pub use service::{
 pub use table::messages::Message;
 pub use time::{month_start, next_month, utc};
 pub use words::bot as bot_title;
+
+use async_recursion::async_recursion as boxed;

@@ -113,7 +113,6 @@ impl Pool {
     }
 
     /// The keys of what waits, the next one first.
-    #[cfg(test)]
     pub fn queue(&self) -> Vec<String> {
         self.shared.lock().waiting.iter().map(|(key, _)| key.clone()).collect()
     }

@@ -8,9 +8,9 @@ wired! { "accounts.ts",
         pub id: String,
         /// Browser and system, as far as they were told: `Firefox, Linux`.
         pub agent: String,
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub made_at: crate::Millis,
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub seen_at: crate::Millis,
         /// The one that asks.
         pub current: bool,

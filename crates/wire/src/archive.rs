@@ -15,7 +15,7 @@ wired! { "archive.ts",
         pub next: Option<String>,
         /// How far back was looked, where there is a next page.
         #[serde(default)]
-        #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+        #[cfg_attr(test, ts(type = "number | null"))]
         pub searched_to: Option<crate::Millis>,
         /// Words for the ways to end that can be searched for.
         pub endings: Vec<String>,
@@ -36,7 +36,7 @@ wired! { "archive.ts",
         pub ending: String,
         /// How it ended, in words.
         pub result: String,
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub ended_at: crate::Millis,
     }
 
@@ -70,7 +70,7 @@ wired! { "archive.ts",
     pub struct ArchiveMonth {
         /// `2026-11`
         pub month: String,
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub bytes: u64,
     }
 }

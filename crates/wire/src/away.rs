@@ -7,7 +7,7 @@ wired! { "away.ts",
     /// `GET /api/vacation`: clocks of days do not fall while one is on vacation.
     pub struct Vacation {
         /// Until when, if one is on vacation now.
-        #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+        #[cfg_attr(test, ts(type = "number | null"))]
         #[serde(default)]
         pub until: Option<Millis>,
         /// Whole days that are left of this year's.
@@ -38,7 +38,7 @@ wired! { "away.ts",
     }
 
     /// `POST /api/tables/{id}/answers`: from now on this is picked whenever one is asked so; without a pick, no longer.
-    #[cfg_attr(feature = "ts", ts(optional_fields = nullable))]
+    #[cfg_attr(test, ts(optional_fields = nullable))]
     pub struct SetAnswer {
         pub kind: String,
         #[serde(default)]
@@ -60,7 +60,7 @@ wired! { "away.ts",
     pub struct WebhookInfo {
         pub id: String,
         pub address: String,
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub made_at: Millis,
         /// Why the last message did not arrive.
         #[serde(default)]
@@ -75,7 +75,7 @@ wired! { "away.ts",
         pub event: String,
         /// Another one for every message; the same when it is sent again.
         pub delivery: String,
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub at: Millis,
         /// The news in one sentence.
         pub text: String,
@@ -93,7 +93,7 @@ wired! { "away.ts",
         #[serde(default)]
         pub against: Option<String>,
         /// Milliseconds that are left on one's clock.
-        #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+        #[cfg_attr(test, ts(type = "number | null"))]
         #[serde(default)]
         pub left: Option<Millis>,
     }

@@ -39,7 +39,7 @@ wired! { "catalogue.ts",
     }
 
     /// `POST /api/games/{game}/check`: are these options good?
-    #[cfg_attr(feature = "ts", ts(optional_fields = nullable))]
+    #[cfg_attr(test, ts(optional_fields = nullable))]
     pub struct CheckOptions {
         /// A rule set by name, which the options change.
         #[serde(default)]

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 wired! { "duplicates.ts",
     /// `POST /api/duplicates`
-    #[cfg_attr(feature = "ts", ts(optional_fields = nullable))]
+    #[cfg_attr(test, ts(optional_fields = nullable))]
     pub struct NewDuplicate {
         pub game: String,
         /// Values by option key, as for a table.
@@ -74,9 +74,9 @@ wired! { "duplicates.ts",
         pub yours: Option<u8>,
         /// Whether the asker made it.
         pub made_by_you: bool,
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub made_at: Millis,
-        #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+        #[cfg_attr(test, ts(type = "number | null"))]
         #[serde(default)]
         pub ended_at: Option<Millis>,
         /// What came of it; nothing before both tables are over, or where one was never played.
@@ -131,7 +131,7 @@ wired! { "duplicates.ts",
     }
 
     /// `POST /api/duplicates/{id}/take`
-    #[cfg_attr(feature = "ts", ts(optional_fields = nullable))]
+    #[cfg_attr(test, ts(optional_fields = nullable))]
     pub struct TakePlace {
         pub place: u8,
         /// Of a link.

@@ -15,7 +15,7 @@ use serde_json::Value;
 /// What a client says: it decides, it talks, or it asks.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "live.ts"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = "live.ts"))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum FromClient {
     Command(Command),
@@ -51,22 +51,22 @@ wired! { "live.ts",
             /// The option's index in the game's vocabulary.
             pick: u16,
             /// Whose, where somebody holds both seats.
-            #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))]
+            #[serde(default)] #[cfg_attr(test, ts(optional = nullable))]
             side: Option<Side>,
             /// Comes back with the answer.
-            #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))]
+            #[serde(default)] #[cfg_attr(test, ts(optional = nullable))]
             id: Option<u32>,
         },
         /// Takes back one's last pick, as far as the game allows.
         Undo {
             seq: u32,
-            #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))]
+            #[serde(default)] #[cfg_attr(test, ts(optional = nullable))]
             side: Option<Side>,
-            #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))]
+            #[serde(default)] #[cfg_attr(test, ts(optional = nullable))]
             id: Option<u32>,
         },
         Resign {
-            #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))]
+            #[serde(default)] #[cfg_attr(test, ts(optional = nullable))]
             side: Option<Side>,
         },
         OfferDraw,
@@ -75,7 +75,7 @@ wired! { "live.ts",
         /// Asks the other side to let one take back one's last decision, where undo does not reach it any more.
         OfferTakeBack {
             seq: u32,
-            #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))]
+            #[serde(default)] #[cfg_attr(test, ts(optional = nullable))]
             side: Option<Side>,
         },
         AcceptTakeBack,
@@ -103,20 +103,20 @@ wired! { "live.ts",
         Look {
             seq: u32,
             pick: u16,
-            #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))]
+            #[serde(default)] #[cfg_attr(test, ts(optional = nullable))]
             side: Option<Side>,
         },
         /// What would a strong player do? Answered by `hint`, where the table allows it.
         Hint {
             seq: u32,
-            #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))]
+            #[serde(default)] #[cfg_attr(test, ts(optional = nullable))]
             side: Option<Side>,
         },
         /// Send everything again, as this side sees it or in this language.
         Sync {
-            #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))]
+            #[serde(default)] #[cfg_attr(test, ts(optional = nullable))]
             seat: Option<Side>,
-            #[serde(default)] #[cfg_attr(feature = "ts", ts(optional = nullable))]
+            #[serde(default)] #[cfg_attr(test, ts(optional = nullable))]
             lang: Option<String>,
         },
         /// Lines of chat before this one: `sync` has the last hundred. Answered by `older_chat`.
@@ -141,7 +141,7 @@ wired! { "live.ts",
         Outlook {
             seq: u32,
             pick: u16,
-            #[cfg_attr(feature = "ts", ts(type = "import(\"../games\").Outlook"))]
+            #[cfg_attr(test, ts(type = "import(\"../games\").Outlook"))]
             #[cfg_attr(feature = "openapi", schema(value_type = Object))]
             outlook: Drawn,
         },
@@ -186,7 +186,7 @@ wired! { "live.ts",
         /// As which side the table is shown; none to a spectator.
         #[serde(default)]
         pub viewer: Option<Side>,
-        #[cfg_attr(feature = "ts", ts(type = "import(\"../games\").Shown"))]
+        #[cfg_attr(test, ts(type = "import(\"../games\").Shown"))]
         #[cfg_attr(feature = "openapi", schema(value_type = Object))]
         pub shown: Drawn,
         /// What the viewer must decide, if anything.
@@ -264,7 +264,7 @@ wired! { "live.ts",
         #[serde(default)]
         pub task: Option<String>,
         /// A machine word for the kind of decision.
-        #[cfg_attr(feature = "ts", ts(type = "import(\"../games\").AskKind"))]
+        #[cfg_attr(test, ts(type = "import(\"../games\").AskKind"))]
         pub kind: String,
         #[serde(default)]
         pub card: Option<u8>,
@@ -316,7 +316,7 @@ wired! { "live.ts",
     pub struct ClockInfo {
         /// Milliseconds left for the US and the USSR; none without a clock.
         #[serde(default)]
-        #[cfg_attr(feature = "ts", ts(type = "[number, number] | null"))]
+        #[cfg_attr(test, ts(type = "[number, number] | null"))]
         pub left: Option<[i64; 2]>,
         /// Whose clocks run now.
         pub running: Vec<Side>,
@@ -332,7 +332,7 @@ wired! { "live.ts",
         #[serde(default)]
         pub seat: Option<u8>,
         pub text: String,
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub at: crate::Millis,
     }
 

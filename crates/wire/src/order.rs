@@ -4,7 +4,7 @@ use crate::wired::wired;
 
 wired! { "order.ts",
     /// `POST /api/reports`: of a line of chat, or of who holds a seat.
-    #[cfg_attr(feature = "ts", ts(optional_fields = nullable))]
+    #[cfg_attr(test, ts(optional_fields = nullable))]
     pub struct NewReport {
         pub table: String,
         /// The line's number.
@@ -48,13 +48,13 @@ wired! { "order.ts",
         pub text: String,
         /// The line and those around it, as they stood then.
         pub lines: Vec<ReportedLine>,
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub made_at: crate::Millis,
     }
 
     pub struct ReportedLine {
         pub n: u32,
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub at: crate::Millis,
         pub name: String,
         #[serde(default)]
@@ -73,7 +73,7 @@ wired! { "order.ts",
     }
 
     /// `POST /api/admin/sanctions`
-    #[cfg_attr(feature = "ts", ts(optional_fields = nullable))]
+    #[cfg_attr(test, ts(optional_fields = nullable))]
     pub struct NewSanction {
         /// A person's id.
         pub person: String,
@@ -92,11 +92,11 @@ wired! { "order.ts",
         pub id: String,
         pub person: NamedPerson,
         pub kind: SanctionKind,
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub since: crate::Millis,
         /// Nothing is for good.
         #[serde(default)]
-        #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+        #[cfg_attr(test, ts(type = "number | null"))]
         pub until: Option<crate::Millis>,
         pub why: String,
         /// Whether it holds now.
@@ -104,7 +104,7 @@ wired! { "order.ts",
     }
 
     /// `POST /api/admin/names`: another name for somebody.
-    #[cfg_attr(feature = "ts", ts(optional_fields = nullable))]
+    #[cfg_attr(test, ts(optional_fields = nullable))]
     pub struct NewName {
         pub person: String,
         pub name: String,
@@ -134,9 +134,9 @@ wired! { "order.ts",
     }
 
     pub struct AuditLine {
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub n: i64,
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub at: crate::Millis,
         /// A name; nothing for the command line.
         #[serde(default)]

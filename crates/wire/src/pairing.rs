@@ -7,7 +7,7 @@ use crate::wired::wired;
 wired! { "pairing.ts",
     /// `POST /api/pairing`: wait for an opponent from now on, in place of whatever one waited for.
     #[derive(PartialEq, Eq)]
-    #[cfg_attr(feature = "ts", ts(optional_fields = nullable))]
+    #[cfg_attr(test, ts(optional_fields = nullable))]
     pub struct PairingWish {
         pub game: String,
         /// A rule set by name; the game's first without it.
@@ -44,10 +44,10 @@ wired! { "pairing.ts",
 
     pub struct WaitingInfo {
         pub wish: PairingWish,
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub since: Millis,
         /// By the server's clock.
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub now: Millis,
         /// How many points an opponent may be away by now; none: anybody.
         pub width: Option<u32>,

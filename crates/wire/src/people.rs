@@ -43,7 +43,7 @@ wired! { "people.ts",
     }
 
     /// `PATCH /api/me`. What is absent stays.
-    #[cfg_attr(feature = "ts", ts(optional_fields = nullable))]
+    #[cfg_attr(test, ts(optional_fields = nullable))]
     pub struct ChangeMe {
         #[serde(default)]
         pub name: Option<String>,
@@ -55,7 +55,7 @@ wired! { "people.ts",
     }
 
     /// `POST /api/account`: a guest becomes an account and keeps the games.
-    #[cfg_attr(feature = "ts", ts(optional_fields = nullable))]
+    #[cfg_attr(test, ts(optional_fields = nullable))]
     pub struct NewAccount {
         pub name: String,
         pub password: String,
@@ -79,7 +79,7 @@ wired! { "people.ts",
         pub label: String,
         /// What it may do besides looking; everything of the list if this is absent.
         #[serde(default = "all_scopes")]
-        #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Scope>>", optional))]
+        #[cfg_attr(test, ts(as = "Option<Vec<Scope>>", optional))]
         pub scopes: Vec<Scope>,
     }
 
@@ -102,7 +102,7 @@ wired! { "people.ts",
         pub id: String,
         pub label: String,
         pub scopes: Vec<Scope>,
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub made_at: crate::Millis,
     }
 

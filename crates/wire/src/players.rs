@@ -28,7 +28,7 @@ wired! { "players.ts",
         /// Whether enough is known for a place in the ranking; else "few games".
         pub ranked: bool,
         /// The leagues' own number.
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub points: i64,
         pub games: u32,
         /// By how much the last game moved it.
@@ -89,11 +89,11 @@ wired! { "players.ts",
     #[derive(Copy, Default)]
     pub struct PresenceInfo {
         pub online: bool,
-        #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+        #[cfg_attr(test, ts(type = "number | null"))]
         #[serde(default)]
         pub seen_at: Option<Millis>,
         /// Until when he is on vacation: no clock of days of his falls meanwhile. Whoever plays with him may know it.
-        #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+        #[cfg_attr(test, ts(type = "number | null"))]
         #[serde(default)]
         pub vacation_until: Option<Millis>,
     }
@@ -101,7 +101,7 @@ wired! { "players.ts",
     /// `GET /api/players/{name}`
     pub struct Profile {
         pub player: Person,
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub since: Millis,
         /// Games that were played to an end, rated or not.
         pub games: u32,
@@ -161,7 +161,7 @@ wired! { "players.ts",
 
     /// A rating after a game.
     pub struct GraphPoint {
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub at: Millis,
         pub value: i32,
         pub uncertainty: i32,
@@ -192,7 +192,7 @@ wired! { "players.ts",
 
     pub struct RecentGame {
         pub table: String,
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub at: Millis,
         pub opponent: Person,
         pub side: Side,
@@ -228,7 +228,7 @@ wired! { "players.ts",
     }
 
     /// `POST /api/players/{name}/relation`. What is absent stays.
-    #[cfg_attr(feature = "ts", ts(optional_fields = nullable))]
+    #[cfg_attr(test, ts(optional_fields = nullable))]
     pub struct ChangeRelation {
         #[serde(default)]
         pub follow: Option<bool>,
@@ -256,7 +256,7 @@ wired! { "players.ts",
     }
 
     /// `POST /api/players/{name}/challenge`: a table with the other seat kept for him, who accepts it by joining or declines it.
-    #[cfg_attr(feature = "ts", ts(optional_fields = nullable))]
+    #[cfg_attr(test, ts(optional_fields = nullable))]
     pub struct Challenge {
         pub game: String,
         #[serde(default)]
@@ -280,7 +280,7 @@ wired! { "players.ts",
         pub value: i32,
         pub uncertainty: i32,
         pub change: i32,
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub points: i64,
     }
 }

@@ -67,7 +67,7 @@ wired! { "replays.ts",
     pub struct ReplayPosition {
         pub n: u32,
         /// One table, or the same table as each side sees it (viewpoint `both`).
-        #[cfg_attr(feature = "ts", ts(type = "Array<import(\"../games\").Shown>"))]
+        #[cfg_attr(test, ts(type = "Array<import(\"../games\").Shown>"))]
         #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
         pub shown: Vec<Drawn>,
         /// The log lines of this step.

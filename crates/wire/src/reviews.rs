@@ -270,7 +270,7 @@ wired! { "reviews.ts",
     }
 
     /// `POST /api/replays/{id}/review/what-if`: another die, or another card in a hand.
-    #[cfg_attr(feature = "ts", ts(optional_fields = nullable))]
+    #[cfg_attr(test, ts(optional_fields = nullable))]
     pub struct WhatIf {
         /// The step of the replay before it: before the die, or the position in which the card is to be held.
         pub step: u32,

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 wired! { "tables.ts",
     /// `POST /api/tables`
-    #[cfg_attr(feature = "ts", ts(optional_fields = nullable))]
+    #[cfg_attr(test, ts(optional_fields = nullable))]
     pub struct NewTable {
         pub game: String,
         /// Values by option key, as the engine reads them (`on`, `3`, a word, a deck's text).
@@ -112,7 +112,7 @@ wired! { "tables.ts",
         #[serde(default)]
         pub origin: Option<String>,
         /// Until when those who have to are expected to come, or an offer stands, while the table waits.
-        #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+        #[cfg_attr(test, ts(type = "number | null"))]
         #[serde(default)]
         pub come_by: Option<Millis>,
         /// The first seat is the maker's.
@@ -131,9 +131,9 @@ wired! { "tables.ts",
         /// The seat (0, 1) that left a table between two people before the first decision, or kept it from beginning.
         #[serde(default)]
         pub left_by: Option<u8>,
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub made_at: Millis,
-        #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+        #[cfg_attr(test, ts(type = "number | null"))]
         #[serde(default)]
         pub ended_at: Option<Millis>,
         #[serde(default)]
@@ -179,7 +179,7 @@ wired! { "tables.ts",
         pub by: u8,
         pub state: RematchState,
         /// Until when an offer stands.
-        #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+        #[cfg_attr(test, ts(type = "number | null"))]
         #[serde(default)]
         pub until: Option<Millis>,
     }
@@ -221,7 +221,7 @@ wired! { "tables.ts",
     }
 
     /// `POST /api/tables/{id}/join`
-    #[cfg_attr(feature = "ts", ts(optional_fields = nullable))]
+    #[cfg_attr(test, ts(optional_fields = nullable))]
     pub struct Join {
         /// 64 hexadecimal digits: the commitment to one's share of the seed, for place 1 of this table.
         pub commitment: String,

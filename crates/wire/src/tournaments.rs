@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 wired! { "tournaments.ts",
     /// `POST /api/tournaments`
-    #[cfg_attr(feature = "ts", ts(optional_fields = nullable))]
+    #[cfg_attr(test, ts(optional_fields = nullable))]
     pub struct NewTournament {
         pub title: String,
         pub game: String,
@@ -27,7 +27,7 @@ wired! { "tournaments.ts",
         /// With fewer it is called off.
         pub least: u32,
         pub most: u32,
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub starts_at: Millis,
         /// Minutes before the start from which players say that they are there; nobody has to without it.
         #[serde(default)]
@@ -120,7 +120,7 @@ wired! { "tournaments.ts",
         pub format: TournamentFormat,
         pub meeting: MeetingKind,
         pub stage: TournamentStage,
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub starts_at: Millis,
         pub players: u32,
         pub most: u32,
@@ -150,7 +150,7 @@ wired! { "tournaments.ts",
         /// Sides are bid for at the table.
         pub bids: bool,
         pub least: u32,
-        #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+        #[cfg_attr(test, ts(type = "number | null"))]
         #[serde(default)]
         pub check_in_from: Option<Millis>,
         pub round_minutes: u32,
@@ -200,7 +200,7 @@ wired! { "tournaments.ts",
 
     pub struct TournamentRound {
         pub number: u32,
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub until: Millis,
         pub closed: bool,
         pub rests: Vec<u32>,
@@ -250,7 +250,7 @@ wired! { "tournaments.ts",
 
     /// Something that everybody was told.
     pub struct TournamentNews {
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub at: Millis,
         pub what: NewsKind,
     }
@@ -274,7 +274,7 @@ wired! { "tournaments.ts",
 
     /// A line of the public log.
     pub struct DirectorsAct {
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        #[cfg_attr(test, ts(type = "number"))]
         pub at: Millis,
         pub by: String,
         pub reason: String,
@@ -293,7 +293,7 @@ wired! { "tournaments.ts",
         Dismissed { name: String },
         PairedAgain,
         Extended {
-            #[cfg_attr(feature = "ts", ts(type = "number"))]
+            #[cfg_attr(test, ts(type = "number"))]
             until: Millis,
         },
         Paused,
@@ -326,7 +326,7 @@ wired! { "tournaments.ts",
         PairAgain,
         /// The start, or the end of the round, is later.
         Extend {
-            #[cfg_attr(feature = "ts", ts(type = "number"))]
+            #[cfg_attr(test, ts(type = "number"))]
             until: Millis,
         },
         Pause,

@@ -7,7 +7,7 @@ macro_rules! wired {
         $(
             #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
             #[serde(rename_all = "snake_case")]
-            #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = $file))]
+            #[cfg_attr(test, derive(ts_rs::TS), ts(export, export_to = $file))]
             #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
             $(#[$meta])*
             pub $kind $Name $body

@@ -7,6 +7,8 @@ use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::prelude::*;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -129,9 +131,10 @@ impl Args {
 
     /// To standard error, so that standard output says nothing but the address.
     fn start_log(&self) -> anyhow::Result<()> {
-        let filter = tracing_subscriber::EnvFilter::try_new(&self.log).context("--log: expected a filter")?;
-        let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
-        let started = if self.log_json { log.json().try_init() } else { log.try_init() };
+        let filter: Targets = self.log.parse().context("--log: expected a filter")?;
+        let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+        let lines = if self.log_json { lines.json().boxed() } else { lines.boxed() };
+        let started = tracing_subscriber::registry().with(lines).with(filter).try_init();
         started.map_err(|problem| anyhow::anyhow!("the log: {problem}"))
     }
 }

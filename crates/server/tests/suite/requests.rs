@@ -3,7 +3,9 @@
 
 use crate::common::{new_table, start};
 use client::{Answer, Client};
+use contract::Lang;
 use serde_json::json;
+use std::collections::{BTreeMap, BTreeSet};
 use wire::catalogue::{GameInfo, OptionsChecked};
 use wire::tables::{Opponent, TableList};
 
@@ -200,6 +202,36 @@ async fn the_description_names_every_address_and_every_refusal() {
         }
     }
     assert!(described["components"]["schemas"]["FromServer"].is_object());
+    server.end().await;
+}
+
+/// An address that a language does not tell, and one that is told and is not there.
+#[tokio::test]
+async fn every_address_is_told_in_every_language() {
+    let server = start().await;
+    let client = Client::new(server.address);
+    let described = async |lang: Lang| -> serde_json::Value {
+        let path = format!("/api/openapi.json?lang={}", lang.word());
+        client.get(&path).await.expect("an answer").json().expect("json")
+    };
+    let first = described(Lang::FIRST).await;
+    let mut there = BTreeSet::from(["info".to_owned()]);
+    for (path, methods) in first["paths"].as_object().expect("paths") {
+        for (method, operation) in methods.as_object().expect("methods") {
+            there.insert(format!("{} {path}", method.to_uppercase()));
+            let tags = operation["tags"].as_array().into_iter().flatten();
+            there.extend(tags.map(|tag| format!("tag {}", tag.as_str().expect("a word"))));
+        }
+    }
+    for lang in Lang::ALL.into_iter().filter(|lang| *lang != Lang::FIRST) {
+        let file = format!("{}/src/openapi/{}.txt", env!("CARGO_MANIFEST_DIR"), lang.word());
+        let text = std::fs::read_to_string(file).expect("a text for each language");
+        let told: BTreeMap<_, _> = text.lines().filter_map(|line| line.split_once(" | ")).collect();
+        assert_eq!(told.keys().copied().map(str::to_owned).collect::<BTreeSet<_>>(), there, "{lang:?}");
+        let said = described(lang).await;
+        assert_eq!(said["info"]["description"], told["info"]);
+        assert_eq!(said["paths"]["/api/me"]["get"]["summary"], told["GET /api/me"]);
+    }
     server.end().await;
 }
 

@@ -2,10 +2,10 @@
 
 use super::reminders::{account, start};
 use crate::common::{Running, table_of_two};
-use crate::hooks::signature;
 use crate::receivers::{Push, mail_server, push_service};
 use client::Client;
 use serde_json::json;
+use server::signature;
 use wire::away::{FreshWebhook, WebhookInfo, WebhookMessage};
 
 async fn hook(client: &Client, path: &str) -> FreshWebhook {

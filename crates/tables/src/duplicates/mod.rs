@@ -3,6 +3,7 @@
 
 mod compare;
 
+use crate::boxed;
 use crate::live::{RuleSet, Words};
 use crate::refusal::Refusal;
 use crate::service::{DuplicateTerms, Tables, level_of};
@@ -78,6 +79,7 @@ fn side_of(place: usize, maker: SideChoice) -> Side {
 }
 
 impl Tables {
+    #[boxed]
     pub async fn duplicate(
         &self,
         id: &str,
@@ -89,6 +91,7 @@ impl Tables {
     }
 
     /// Somebody's own, or those that are over.
+    #[boxed]
     pub async fn duplicates(
         &self,
         mine: Option<&str>,
@@ -174,6 +177,7 @@ impl Tables {
     }
 
     /// Both games side by side, once both are over.
+    #[boxed]
     pub async fn compare_duplicate(&self, id: &str, lang: Lang) -> Result<Comparison, Refusal> {
         let row = self.inner.store.duplicate(id).await?.ok_or(Refusal::NoDuplicate)?;
         if row.state != "over" {

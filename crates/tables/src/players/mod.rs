@@ -4,6 +4,7 @@ mod openings;
 mod played;
 mod social;
 
+use crate::boxed;
 use crate::hub::Hub;
 use crate::refusal::Refusal;
 use crate::service::{Tables, bot_person, now};
@@ -111,6 +112,7 @@ pub(crate) fn rating_info(rated: &Rated, change: Option<i32>) -> RatingInfo {
 
 impl Tables {
     /// The ranking of a game and form, from a place on.
+    #[boxed]
     pub async fn ranking(
         &self,
         (game, of): (&str, PlayForm),
@@ -196,11 +198,13 @@ impl Tables {
     }
 
     /// An account by its name.
+    #[boxed]
     pub async fn account(&self, name: &str) -> Result<PersonRow, Refusal> {
         self.inner.store.account(name).await?.ok_or(Refusal::NoPlayer)
     }
 
     /// What everybody may know of an account, and how the asker stands to it.
+    #[boxed]
     pub async fn profile(&self, name: &str, asker: Option<&str>, lang: Lang) -> Result<Profile, Refusal> {
         let row = self.account(name).await?;
         let store = &self.inner.store;

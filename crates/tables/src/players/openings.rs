@@ -1,6 +1,7 @@
 //! What somebody begins with: set-ups and first secret choices of rated games against people.
 
 use super::{form, played};
+use crate::boxed;
 use crate::refusal::Refusal;
 use crate::service::Tables;
 use contract::{Lang, Side};
@@ -58,6 +59,7 @@ fn tallied(games: Vec<(String, u8, String)>) -> (Vec<Stage>, u32) {
 
 impl Tables {
     /// What somebody's rated games of one pool began with.
+    #[boxed]
     pub async fn played_openings(
         &self,
         name: &str,

@@ -1,6 +1,7 @@
 //! What the rated games of one player say: the way of the rating, how games ended, against whom, the last ones.
 
 use super::{form, whole};
+use crate::boxed;
 use crate::live::RuleSet;
 use crate::refusal::Refusal;
 use crate::service::Tables;
@@ -52,6 +53,7 @@ impl Tally {
 
 impl Tables {
     /// What somebody's rated games of one pool say.
+    #[boxed]
     pub async fn played_games(
         &self,
         name: &str,

@@ -1,5 +1,6 @@
 //! People among themselves: following, blocking, what others may see, and challenges by name.
 
+use crate::boxed;
 use crate::refusal::Refusal;
 use crate::service::{Tables, now};
 use contract::Lang;
@@ -31,6 +32,7 @@ fn challenge_word(who: WhoMayChallenge) -> &'static str {
 }
 
 impl Tables {
+    #[boxed]
     pub async fn privacy(&self, person: &str) -> Result<Privacy, Refusal> {
         let Some(row) = self.inner.store.privacy(person).await? else { return Ok(FIRST) };
         let all = [WhoMayChallenge::Everybody, WhoMayChallenge::Followed, WhoMayChallenge::Nobody];
@@ -42,6 +44,7 @@ impl Tables {
         })
     }
 
+    #[boxed]
     pub async fn set_privacy(&self, person: &str, privacy: Privacy) -> Result<Privacy, Refusal> {
         let Privacy { challenges, show_online, show_reviews } = privacy;
         let challenges = challenge_word(challenges).to_owned();
@@ -51,6 +54,7 @@ impl Tables {
     }
 
     /// Follows or blocks somebody, or ceases to.
+    #[boxed]
     pub async fn change_relation(
         &self,
         person: &str,
@@ -78,6 +82,7 @@ impl Tables {
     }
 
     /// Whom somebody follows, those who are there first, and whom he has blocked.
+    #[boxed]
     pub async fn my_people(&self, person: &str, lang: Lang) -> Result<MyPeople, Refusal> {
         let (store, hub) = (&self.inner.store, &self.inner.hub);
         let (followed, blocked) = (store.followed_by(person).await?, store.blocked_by(person).await?);
@@ -95,6 +100,7 @@ impl Tables {
     }
 
     /// Accounts whose names begin so.
+    #[boxed]
     pub async fn find_players(&self, beginning: &str, lang: Lang) -> Result<PlayersFound, Refusal> {
         if beginning.trim().is_empty() {
             return Ok(PlayersFound { players: Vec::new() });
@@ -121,6 +127,7 @@ impl Tables {
     }
 
     /// Challenges somebody by name: a table with the second seat kept for him, who accepts by joining it or declines.
+    #[boxed]
     pub async fn challenge(
         &self,
         challenger: Person,

@@ -7,6 +7,7 @@ mod ratings;
 
 pub(crate) use daily::date;
 
+use crate::boxed;
 use crate::refusal::Refusal;
 use crate::replays::studies::Study;
 use crate::service::{Tables, now};
@@ -55,6 +56,7 @@ fn of_game(game: GameName) -> Vec<&'static ShippedPuzzle> {
 
 impl Tables {
     /// How somebody stands, and what there is to solve in a game.
+    #[boxed]
     pub async fn puzzle_hall(&self, person: &str, game: GameName, lang: Lang) -> Result<PuzzleHall, Refusal> {
         let answers = self.inner.store.puzzle_answers_by(person).await?;
         let all = of_game(game);
@@ -85,11 +87,13 @@ impl Tables {
         })
     }
 
+    #[boxed]
     pub async fn puzzle(&self, id: &str, person: &str, lang: Lang) -> Result<PuzzleInfo, Refusal> {
         self.told(found(id)?, person, lang).await
     }
 
     /// One that this person has not answered, as hard as fits; nothing is left when all are answered.
+    #[boxed]
     pub async fn next_puzzle(
         &self,
         person: &str,
@@ -112,6 +116,7 @@ impl Tables {
     }
 
     /// An analysis table in the position of a puzzle, with what its player could not see dealt anew.
+    #[boxed]
     pub async fn lay_puzzle(&self, id: &str, maker: Person, lang: Lang) -> Result<TableInfo, Refusal> {
         let one = found(id)?;
         let position = study::position(one.game, &one.puzzle, lang).ok_or(Refusal::NoPuzzle)?;
@@ -128,6 +133,7 @@ impl Tables {
     }
 
     /// Judges an answer. The first is kept and counts.
+    #[boxed]
     pub async fn answer_puzzle(
         &self,
         id: &str,

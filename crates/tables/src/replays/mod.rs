@@ -4,6 +4,7 @@
 pub(crate) mod proof;
 pub(crate) mod studies;
 
+use crate::boxed;
 use crate::eyes::Eyes;
 use crate::live::PastView;
 use crate::refusal::Refusal;
@@ -34,6 +35,7 @@ impl Tables {
     }
 
     /// A game step by step.
+    #[boxed]
     pub async fn replay(
         &self,
         id: &str,
@@ -79,6 +81,7 @@ impl Tables {
     }
 
     /// The table as it stood after so many steps.
+    #[boxed]
     pub async fn replay_position(
         &self,
         id: &str,
@@ -102,6 +105,7 @@ impl Tables {
     }
 
     /// Cards, spaces and words that never change, for whoever draws a table or a study.
+    #[boxed]
     pub async fn board(&self, id: &str, lang: Lang) -> Result<Drawn, Refusal> {
         Ok(match self.book(id).await? {
             Book::Table(mut held) => held.table().rules.board(lang),
@@ -110,6 +114,7 @@ impl Tables {
     }
 
     /// How everybody can check the dice, once the game is over.
+    #[boxed]
     pub async fn dice(&self, id: &str) -> Result<DiceProof, Refusal> {
         match self.book(id).await? {
             Book::Table(mut held) => proof::dice(over(held.table())?),
@@ -118,6 +123,7 @@ impl Tables {
     }
 
     /// How lucky both sides were, once the game is over.
+    #[boxed]
     pub async fn luck(&self, id: &str, lang: Lang) -> Result<Luck, Refusal> {
         Ok(match self.book(id).await? {
             Book::Table(mut held) => over(held.table())?.live.luck(lang),
@@ -126,6 +132,7 @@ impl Tables {
     }
 
     /// The record of a finished game or of a study, as text.
+    #[boxed]
     pub async fn record(&self, id: &str) -> Result<String, Refusal> {
         match self.book(id).await? {
             Book::Table(mut held) => {

@@ -1,5 +1,6 @@
 //! Records and logs that somebody opened to look at, kept so that their address works.
 
+use crate::boxed;
 use crate::live::{self, Live, RuleSet};
 use crate::refusal::Refusal;
 use crate::service::{Tables, now, random_word, unknown_game};
@@ -84,6 +85,7 @@ fn by_the_table(fact: &str) -> Option<Ended> {
 
 impl Tables {
     /// Opens a record, or a text log of the commercial edition.
+    #[boxed]
     pub async fn study(&self, person: &str, text: String, lang: Lang) -> Result<StudyMade, Refusal> {
         if text.len() > LONGEST {
             return Err(Refusal::LongText { most: LONGEST });

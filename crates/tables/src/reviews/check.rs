@@ -4,6 +4,7 @@
 
 use super::work::{LEASE, worked};
 use super::{blocking, effort_of};
+use crate::boxed;
 use crate::refusal::Refusal;
 use crate::service::{Tables, now};
 use store::{Lease, PieceRow, ReviewQueue};
@@ -41,6 +42,7 @@ fn refused_key(worker: &str) -> String {
 
 impl Tables {
     /// Pieces for a worker of this build; nothing if there is nothing to do.
+    #[boxed]
     pub async fn hand_out(&self, worker: &str, build: &str) -> Result<Option<HandOut>, Refusal> {
         self.trusted(worker).await?;
         if build != review::build() {
@@ -57,6 +59,7 @@ impl Tables {
     }
 
     /// Keeps what a worker found, if the piece that is worked out again is the same.
+    #[boxed]
     pub async fn hand_in(&self, found: HandIn) -> Result<Checked, Refusal> {
         let HandIn { worker, review, pieces } = found;
         self.trusted(&worker).await?;
@@ -90,6 +93,7 @@ impl Tables {
     }
 
     /// What waits to be worked out.
+    #[boxed]
     pub async fn review_queue(&self) -> Result<ReviewQueue, Refusal> {
         Ok(self.inner.store.review_queue(&review::build()).await?)
     }

@@ -4,6 +4,7 @@
 mod check;
 mod work;
 
+use crate::boxed;
 pub use check::{Checked, HandIn, HandOut};
 pub use work::{ReviewWorker, Worked};
 
@@ -52,6 +53,7 @@ struct Found {
 
 impl Tables {
     /// Asks for a review of a finished game or of a study; goes on with one that was stopped.
+    #[boxed]
     pub async fn ask_review(
         &self,
         id: &str,
@@ -85,6 +87,7 @@ impl Tables {
     }
 
     /// Somebody wants to be told when a review is whole.
+    #[boxed]
     pub async fn watch_review(&self, id: &str, person: &str, effort: ReviewEffort) -> Result<(), Refusal> {
         let store = &self.inner.store;
         let row = store.review_of(id, effort_word(effort), &review::build()).await?;
@@ -92,6 +95,7 @@ impl Tables {
     }
 
     /// A review as far as it is worked out; anybody may read one of a game that is over.
+    #[boxed]
     pub async fn review(&self, id: &str, effort: ReviewEffort, lang: Lang) -> Result<Review, Refusal> {
         let Some(found) = self.found(id, effort).await? else {
             return Ok(Review {
@@ -128,6 +132,7 @@ impl Tables {
     }
 
     /// Stops a review, for who asked for it or played the game; what is worked out is kept.
+    #[boxed]
     pub async fn stop_review(
         &self,
         id: &str,
@@ -145,6 +150,7 @@ impl Tables {
     }
 
     /// What there was to choose from at a step.
+    #[boxed]
     pub async fn judged_play(
         &self,
         id: &str,
@@ -157,6 +163,7 @@ impl Tables {
     }
 
     /// Another play at a step, judged in the worlds of the review.
+    #[boxed]
     pub async fn try_play(&self, id: &str, tried: TryPlay, lang: Lang) -> Result<PlayTried, Refusal> {
         let Found { task, pieces, .. } = self.found(id, tried.effort).await?.ok_or(Refusal::NoReview)?;
         let picks = tried.picks.iter().map(|&pick| Pick::from_index(pick.into()).ok_or(Refusal::NoPick));
@@ -166,6 +173,7 @@ impl Tables {
     }
 
     /// Another die, or another card in a hand.
+    #[boxed]
     pub async fn what_if(&self, id: &str, asked: WhatIf) -> Result<WhatIfAnswer, Refusal> {
         let record = self.record(id).await?;
         let effort = asked.effort.into();
@@ -186,6 +194,7 @@ impl Tables {
     }
 
     /// Lets them hand in what they have and stop: a runtime must not end below them.
+    #[boxed]
     pub async fn end_reviews(&self) {
         let end = &self.inner.review_end;
         end.send_replace(true);

@@ -2,6 +2,7 @@
 //! threads of a server and in `hotline worker` on another machine with the same database.
 
 use super::effort_of;
+use crate::boxed;
 use crate::refusal::Refusal;
 use crate::service::{Inner, now, random_word};
 use review::Task;
@@ -53,6 +54,7 @@ impl ReviewWorker {
     }
 
     /// Takes pieces without working on them.
+    #[boxed]
     pub async fn take(&self) -> Result<Option<Taken>, Refusal> {
         let now = now();
         let until = now + self.lease.as_millis() as i64;
@@ -61,6 +63,7 @@ impl ReviewWorker {
     }
 
     /// Takes pieces, works them out on this very thread, and hands each in as soon as it is there.
+    #[boxed]
     pub async fn step(&mut self) -> Result<Worked, Refusal> {
         let Some(Taken { review, pieces }) = self.take().await? else { return Ok(Worked::Nothing) };
         let Some(task) = self.task(&review).await? else { return Ok(Worked::Nothing) };

@@ -2,6 +2,7 @@
 
 use super::Tables;
 use super::making::{Plan, bot_name};
+use crate::boxed;
 use crate::live::{Live, RuleSet};
 use crate::refusal::Refusal;
 use crate::replays::Book;
@@ -15,6 +16,7 @@ use wire::tables::{ClockKind, Opponent, SideChoice, TableInfo};
 impl Tables {
     /// Makes an analysis table. What its maker's side could not see is dealt anew, unless he wants all cards as they were:
     /// the game is over, so they lie open.
+    #[boxed]
     pub async fn play_on(
         &self,
         id: &str,

@@ -2,6 +2,7 @@
 //! for him whenever he is asked so, as if he had. Only where haste tells nothing (`live/openly.rs`, docs/tables.md).
 
 use super::{Inner, LockedTable, Tables};
+use crate::boxed;
 use crate::event::Holder;
 use crate::eyes::SeatNumber;
 use crate::refusal::Refusal;
@@ -68,12 +69,14 @@ impl Table {
 
 impl Tables {
     /// What a player answers by itself at a table, and what he could.
+    #[boxed]
     pub async fn answers(&self, id: &str, person: &str, lang: Lang) -> Result<StandingAnswers, Refusal> {
         let mut held = self.inner.hold(id).await?;
         told(held.table(), person, lang)
     }
 
     /// Sets such an answer, which is given at once if the question is open, or turns it off.
+    #[boxed]
     pub async fn set_answer(
         &self,
         id: &str,

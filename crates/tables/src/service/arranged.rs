@@ -4,6 +4,7 @@
 
 use super::making::{Plan, id_of_origin};
 use super::{Tables, Turn};
+use crate::boxed;
 use crate::refusal::Refusal;
 use contract::Lang;
 use store::Error;
@@ -41,6 +42,7 @@ pub enum Against {
 impl Tables {
     /// Makes a table for two, calls them, and says which it is. Whether they may play rated games is asked before
     /// ([`Tables::may_play_rated`]): whoever is paired already has to play.
+    #[boxed]
     pub async fn arrange(&self, arrangement: Arrangement) -> Result<String, Refusal> {
         let tables = self.clone();
         self.to_the_end(async move { tables.arrange_here(arrangement).await }).await
@@ -93,6 +95,7 @@ impl Tables {
     }
 
     /// Somebody as others see him, by his identity.
+    #[boxed]
     pub async fn player(&self, id: &str) -> Result<Person, Refusal> {
         let row = self.inner.store.person(id).await?.ok_or(Refusal::NoPlayer)?;
         let left_early = self.inner.store.left_early(id, 0).await?;

@@ -1,6 +1,7 @@
 //! The position of a table in words, for who does not look at a board.
 
 use super::Tables;
+use crate::boxed;
 use crate::eyes::Eyes;
 use crate::refusal::Refusal;
 use crate::table::{Table, info};
@@ -10,6 +11,7 @@ use wire::live::Briefing;
 
 impl Tables {
     /// The table as `person` may know it: through the eyes of the seat that it holds, or of a spectator where those may look.
+    #[boxed]
     pub async fn briefing(
         &self,
         id: &str,

@@ -2,6 +2,7 @@
 
 use super::making::no_chance;
 use super::{Inner, LockedTable, TRIES, Tables};
+use crate::boxed;
 use crate::refusal::Refusal;
 use crate::table::Table;
 use contract::Lang;
@@ -29,6 +30,7 @@ impl Tables {
 
     /// The maker fixes his share, and so does whom the server gave the second seat; until everything is fixed they may do it
     /// again.
+    #[boxed]
     pub async fn commit(
         &self,
         id: &str,
@@ -71,7 +73,16 @@ impl Tables {
         .await
     }
 
+    /// What `reveal` does at the first table of two, and nothing of what follows, as if the process had died: for tests.
+    #[doc(hidden)]
+    #[boxed]
+    pub async fn reveal_and_die(&self, id: &str, place: u8, nonce: &str) -> Result<(), Refusal> {
+        let mut held = self.inner.hold(id).await?;
+        self.inner.change(&mut held, None, |table, at| table.show(place, nonce, at)).await
+    }
+
     /// Somebody shows his nonce; the last one starts the game.
+    #[boxed]
     pub async fn reveal(
         &self,
         id: &str,

@@ -7,6 +7,7 @@
 
 use super::making::{Plan, bot_name, id_of_origin, secret};
 use super::{Inner, TRIES, Tables, Turn, bot_person, now, random_word};
+use crate::boxed;
 use crate::duplicates::{Score, is_bot, margin_of_first_seat, rules_of};
 use crate::event::{Event, Holder};
 use crate::live::{RuleSet, Words};
@@ -124,6 +125,7 @@ impl Places for DuplicateRow {
 
 impl Tables {
     /// Makes a match. Against computer players its tables are made at once.
+    #[boxed]
     pub async fn make_duplicate(
         &self,
         maker: Person,
@@ -231,6 +233,7 @@ impl Tables {
     }
 
     /// Takes a place that is free by link, or kept for the asker. The last one seats everybody.
+    #[boxed]
     pub async fn take_place(
         &self,
         id: &str,
@@ -268,6 +271,7 @@ impl Tables {
     }
 
     /// Whoever is asked, or has a place, does not want to play; nor does its maker. The match has not begun, and never will.
+    #[boxed]
     pub async fn decline_duplicate(
         &self,
         id: &str,

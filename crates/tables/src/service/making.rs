@@ -2,6 +2,7 @@
 
 use super::people::hides_of;
 use super::{Deals, TRIES, Tables, bot_person, now};
+use crate::boxed;
 use crate::clock::Clock;
 use crate::event::Holder;
 use crate::live::RuleSet;
@@ -227,6 +228,7 @@ impl Plan {
 impl Tables {
     /// Makes a table, and with it the server's share of the dice. It begins when all other shares were fixed, and
     /// shown then (`docs/dice.md`).
+    #[boxed]
     pub async fn create(&self, maker: Person, new: NewTable, lang: Lang) -> Result<TableInfo, Refusal> {
         let tables = self.clone();
         self.to_the_end(async move {
@@ -266,6 +268,7 @@ impl Tables {
     }
 
     /// Takes the second seat, with a commitment to a share of the dice.
+    #[boxed]
     pub async fn join(&self, id: &str, person: Person, join: Join, lang: Lang) -> Result<TableInfo, Refusal> {
         let (tables, id) = (self.clone(), id.to_owned());
         self.to_the_end(async move {
@@ -310,12 +313,14 @@ impl Tables {
     }
 
     /// What `person` may know of a table.
+    #[boxed]
     pub async fn info(&self, id: &str, person: Option<&str>, lang: Lang) -> Result<TableInfo, Refusal> {
         let row = self.inner.store.table(id).await?.ok_or(Refusal::NoTable)?;
         self.info_of(&row, person, lang).await
     }
 
     /// The same from a row, for lists: no game is loaded.
+    #[boxed]
     pub async fn info_of(
         &self,
         row: &TableRow,

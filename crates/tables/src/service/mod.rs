@@ -22,6 +22,7 @@ mod saying;
 mod thinking;
 mod vacation;
 
+use crate::boxed;
 pub use arranged::{Against, Arrangement};
 pub(crate) use duplicates::{DuplicateTerms, level_of};
 pub use ending::EndedTable;
@@ -164,11 +165,13 @@ pub(crate) struct Cause {
 impl Tables {
     /// Starts the service on an open store, within a tokio runtime. What other processes do, clocks
     /// that fall and computer players whose turn it is are seen to from now on.
+    #[boxed]
     pub async fn start(store: Store) -> Result<Tables, Refusal> {
         Tables::start_with(store, Deals::Random).await
     }
 
     /// The same with a say in where chance comes from.
+    #[boxed]
     pub async fn start_with(store: Store, deals: Deals) -> Result<Tables, Refusal> {
         let (moved, movements) = mpsc::unbounded_channel();
         let (turns, _) = broadcast::channel(1024);
@@ -205,6 +208,7 @@ impl Tables {
     }
 
     /// Says that a server is alive, by the time that clocks go by; fails where nothing can be written.
+    #[boxed]
     pub async fn beat(&self) -> Result<(), Refusal> {
         Ok(self.inner.store.beat(now()).await?)
     }

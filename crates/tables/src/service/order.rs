@@ -2,6 +2,7 @@
 
 use super::saying::may_hear;
 use super::{Inner, Tables, now};
+use crate::boxed;
 use crate::event::Holder;
 use crate::hub::Muted;
 use crate::refusal::Refusal;
@@ -48,6 +49,7 @@ impl Refusal {
 impl Tables {
     /// Somebody tells of a line of chat that he could read, or of who sits across the table. What was said around it is
     /// kept as it stands.
+    #[boxed]
     pub async fn report(&self, id: String, reporter: &str, report: NewReport) -> Result<(), Refusal> {
         let store = &self.inner.store;
         let text = report.text.unwrap_or_default().trim().to_owned();
@@ -109,6 +111,7 @@ impl Tables {
     }
 
     /// Games in play of those who are banned for good are given up, so that nobody waits for them.
+    #[boxed]
     pub async fn settle_bans(&self) -> Result<(), Refusal> {
         for (id, person) in self.inner.store.unsettled_bans().await? {
             self.withdraw(&person).await?;

@@ -1,6 +1,7 @@
 //! Who the people at a table are.
 
 use super::{Inner, TRIES, Tables};
+use crate::boxed;
 use crate::event::Holder;
 use crate::refusal::Refusal;
 use std::sync::Arc;
@@ -21,6 +22,7 @@ pub fn bot_person(name: &str) -> Person {
 impl Tables {
     /// Somebody goes for good: every game of his that is not over is given up, before its first decision or by
     /// resigning.
+    #[boxed]
     pub async fn withdraw(&self, person: &str) -> Result<(), Refusal> {
         for id in self.inner.store.unfinished_tables(person).await? {
             let (tables, person) = (self.clone(), person.to_owned());
@@ -40,6 +42,7 @@ impl Tables {
 impl Tables {
     /// A guest has logged in: his games, running and finished, and whatever else he has are the account's. How many
     /// games that were. Where the account sits at a table already, both keep their seats.
+    #[boxed]
     pub async fn hand_over(&self, from: &str, to: &Person) -> Result<u32, Refusal> {
         let store = &self.inner.store;
         let all = store.tables_held_by(from, &to.id).await?;

@@ -4,6 +4,7 @@
 use super::ending::EndedTable;
 use super::making::{Plan, bot_name, id_of_origin};
 use super::{TRIES, Tables, bot_person};
+use crate::boxed;
 use crate::event::Holder;
 use crate::live::{About, RuleSet, Words};
 use crate::refusal::Refusal;
@@ -55,6 +56,7 @@ pub fn arranged_id(origin: &str) -> String {
 impl Tables {
     /// Lets two computer players play, once for each origin; the first has the side that the table names. Nobody has a share
     /// of the dice but the server, so it begins at once. Never rated.
+    #[boxed]
     pub async fn pit(&self, table: NewTable, bots: [&str; 2], origin: &str) -> Result<String, Refusal> {
         let (tables, [first, second], origin) = (self.clone(), bots.map(str::to_owned), origin.to_owned());
         self.to_the_end(async move {
@@ -89,6 +91,7 @@ impl Tables {
     }
 
     /// Ends a table whose game is decided otherwise. One that is over, or was never made, stays so.
+    #[boxed]
     pub async fn close(&self, id: &str) -> Result<(), Refusal> {
         let (tables, id) = (self.clone(), id.to_owned());
         self.to_the_end(async move {
@@ -114,6 +117,7 @@ impl Tables {
     }
 
     /// How a table ended; nothing while it has not.
+    #[boxed]
     pub async fn ended_table(&self, id: &str) -> Result<Option<EndedTable>, Refusal> {
         let mut held = self.inner.hold_fresh(id).await?;
         Ok(EndedTable::of(held.table()))

@@ -6,6 +6,7 @@
 //! undo, needs no case of its own.
 
 use super::{Arrival, Tables};
+use crate::boxed;
 use crate::eyes::SeatNumber;
 use crate::hub::Subscription;
 use crate::refusal::{Code, Refusal};
@@ -67,6 +68,7 @@ pub enum Parting {
 
 impl Tables {
     /// Lets a program play in a seat of `person`: the one of this side, or the only one.
+    #[boxed]
     pub async fn sit_down(
         &self,
         id: &str,
@@ -96,6 +98,7 @@ impl Tables {
 
 impl Program {
     /// The next line for the program. May be dropped while it waits: nothing is lost.
+    #[boxed]
     pub async fn next(&mut self) -> Result<String, Parting> {
         loop {
             if let Some(line) = self.lines.pop_front() {
@@ -152,6 +155,7 @@ impl Program {
     }
 
     /// Does what the program says. What there is to answer comes with [`Program::next`].
+    #[boxed]
     pub async fn hear(&mut self, heard: &str) {
         if !self.greeted {
             return self.hear_hello(heard);

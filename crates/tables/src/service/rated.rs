@@ -3,6 +3,7 @@
 use super::ending::EndedTable;
 use super::making::Plan;
 use super::{Inner, Tables, now};
+use crate::boxed;
 use crate::refusal::Refusal;
 use bots::Level;
 use contract::{BySide, Side};
@@ -55,6 +56,7 @@ fn level_rating(game: &str, name: &str) -> Option<f64> {
 
 impl Tables {
     /// Whether somebody may begin a rated game: not who leaves games until he likes his hand.
+    #[boxed]
     pub async fn may_play_rated(&self, person: &str) -> Result<(), Refusal> {
         let left = self.inner.store.left_early(person, now() - LEFT_WITHIN).await?;
         if left < MOST_LEFT { Ok(()) } else { Err(Refusal::TooManyLeft { most: MOST_LEFT }) }

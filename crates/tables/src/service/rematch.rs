@@ -3,6 +3,7 @@
 
 use super::making::Plan;
 use super::{Inner, TRIES, Tables, Turn};
+use crate::boxed;
 use crate::event::Holder;
 use crate::eyes::SeatNumber;
 use crate::refusal::Refusal;
@@ -17,6 +18,7 @@ use wire::tables::{Opponent, Rematch, RematchState, SideChoice, TableInfo, Table
 impl Tables {
     /// The same table again with the sides swapped. Of two who ask for it the second gets the table of the first, where a
     /// seat is kept for him; so do two who ask at the same moment.
+    #[boxed]
     pub async fn rematch(&self, id: &str, person: Person, lang: Lang) -> Result<TableInfo, Refusal> {
         let (tables, id) = (self.clone(), id.to_owned());
         self.to_the_end(async move {
@@ -63,6 +65,7 @@ impl Tables {
     }
 
     /// Declines a rematch that was offered, or takes one's own offer back.
+    #[boxed]
     pub async fn decline(&self, id: &str, person: Person, lang: Lang) -> Result<TableInfo, Refusal> {
         let (tables, id) = (self.clone(), id.to_owned());
         self.to_the_end(async move {

@@ -1,6 +1,7 @@
 //! Subscribers: what they are told when they come, and what they say.
 
 use super::{Cause, Inner, LockedTable, Tables, now};
+use crate::boxed;
 use crate::event::Holder;
 use crate::eyes::{self, Eyes};
 use crate::guests;
@@ -87,6 +88,7 @@ fn carry_out(command: &Command, table: &mut Table, person: &str, at: Millis) -> 
 
 impl Tables {
     /// Looks at a table from now on. The first message is everything, or what was missed.
+    #[boxed]
     pub async fn subscribe(
         &self,
         id: &str,
@@ -144,8 +146,13 @@ impl Tables {
 
     /// Does what a subscriber says. All answers go to the subscription, in the order of what happened.
     pub async fn say(&self, subscription: &Subscription, message: impl Into<FromClient>) {
+        self.hear(subscription, message.into()).await;
+    }
+
+    #[boxed]
+    async fn hear(&self, subscription: &Subscription, message: FromClient) {
         let speaker = subscription.speaker().clone();
-        let (done, id) = match message.into() {
+        let (done, id) = match message {
             FromClient::Command(command) => {
                 let (seen, id) = (command.seen(), command.id());
                 let done = self.command(&speaker, command).await;

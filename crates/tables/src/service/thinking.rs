@@ -8,7 +8,7 @@ use crate::table::Table;
 use crate::table::messages;
 use bots::BotName;
 use contract::{Pick, Side};
-use std::sync::{Arc, PoisonError};
+use std::sync::{Arc, PoisonError, mpsc};
 use wire::live::FromServer;
 
 /// Players that answer in microseconds need no thread of their own.
@@ -132,6 +132,18 @@ fn allows_hints(table: &Table) -> bool {
 }
 
 impl Tables {
+    /// Keeps whoever works out hints busy until the other end is dropped: for tests.
+    #[doc(hidden)]
+    pub fn keep_hints_waiting(&self, until: mpsc::Receiver<()>) {
+        self.inner.hints.submit("somebody".to_owned(), move || until.recv(), |_| ());
+    }
+
+    /// Whose hints wait, the first first.
+    #[doc(hidden)]
+    pub fn waiting_for_hints(&self) -> Vec<String> {
+        self.inner.hints.queue()
+    }
+
     pub(super) async fn hint(&self, speaker: &Speaker, seq: u32, side: Option<Side>) -> Result<(), Refusal> {
         let inner = &self.inner;
         let mut held = inner.hold(&speaker.table).await?;
@@ -211,100 +223,4 @@ fn luck(table: &Table) -> u64 {
     let secret = &table.secret.0;
     let word = secret[24..].iter().fold(0u64, |word, &byte| word << 8 | u64::from(byte));
     contract::SplitMix(word ^ u64::from(table.seq).rotate_left(32)).next_u64()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Arrival;
-    use contract::Lang;
-    use games::Nonce;
-    use std::sync::mpsc;
-    use std::time::Duration;
-    use store::Store;
-    use wire::people::Person;
-    use wire::tables::{ClockKind, NewTable, Opponent, SideChoice};
-
-    fn person(id: &str) -> Person {
-        Person { id: id.to_owned(), name: id.to_owned(), guest: true, bot: None, left_early: 0 }
-    }
-
-    /// A table of one person, in play, and how its maker is heard there.
-    async fn table(tables: &Tables, maker: &str, opponent: Opponent) -> crate::Subscription {
-        let new = NewTable {
-            game: "toy".to_owned(),
-            options: Default::default(),
-            preset: None,
-            side: SideChoice::Us,
-            clock: ClockKind::None,
-            opponent,
-            spectators: true,
-            helpers: true,
-            take_backs: true,
-            rated: false,
-        };
-        let made = tables.create(person(maker), new, Lang::En).await.expect("a table");
-        let nonce = Nonce([1; 32]);
-        let share = nonce.commitment(&made.secret_hash, 0).expect("a hash").to_string();
-        tables.commit(&made.id, person(maker), share, Lang::En).await.expect("committed");
-        tables.reveal(&made.id, person(maker), nonce.to_string(), Lang::En).await.expect("begun");
-        let arrival = Arrival { seat: None, lang: Lang::En, after: None, chat_after: 0, warnings: false };
-        tables.subscribe(&made.id, person(maker), arrival).await.expect("a look")
-    }
-
-    /// Asks for a hint upon the table as it stands.
-    async fn hint(tables: &Tables, ear: &crate::Subscription) -> Result<(), Refusal> {
-        let speaker = ear.speaker();
-        let (seq, side) = {
-            let mut held = tables.inner.hold(&speaker.table).await.expect("a table");
-            (held.table().seq, held.table().to_act()[0])
-        };
-        tables.hint(speaker, seq, Some(side)).await
-    }
-
-    // One guest who asked for hints at nineteen tables delayed another's computer player by half a minute.
-    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-    async fn m5_hints_of_one_delay_neither_bots_nor_hints_of_others() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let url = format!("sqlite:{}", folder.path().join("test.db").display());
-        let store = Store::open(&url).await.expect("a store");
-        let tables = Tables::start(store).await.expect("a service");
-        let inner = &tables.inner;
-        // Whoever works out hints is busy, for as long as the test wants.
-        let (release, released) = mpsc::channel::<()>();
-        inner.hints.submit("somebody".to_owned(), move || released.recv(), |_| ());
-        let mut answers = Vec::new();
-        for _ in 0..19 {
-            let ear = table(&tables, "eve", Opponent::HotSeat).await;
-            answers.push(hint(&tables, &ear).await);
-        }
-        assert!(answers[0].is_ok(), "{:?}", answers[0]);
-        let refused = |answer: &Result<(), Refusal>| matches!(answer, Err(Refusal::TooManyHints));
-        assert!(answers[1..].iter().all(refused), "{answers:?}");
-        let waiting = || inner.hints.queue();
-        assert_eq!(waiting().last().map(String::as_str), Some("eve"), "one of nineteen waits");
-        let anns = table(&tables, "ann", Opponent::HotSeat).await;
-        hint(&tables, &anns).await.expect("the second in the queue");
-        assert_eq!(waiting().last().map(String::as_str), Some("ann"));
-        // A computer player that needs a thread moves while all hints still wait.
-        let level = "search:nodes=4".to_owned();
-        let mut ear = table(&tables, "bob", Opponent::Bot { level }).await;
-        let id = ear.speaker().table.clone();
-        for _ in 0..200 {
-            let events = inner.store.events(&id, 0).await.expect("events");
-            if events.iter().any(|event| event.kind == "act" && event.body.starts_with("ussr ")) {
-                drop(release);
-                return;
-            }
-            let mut held = inner.hold(&id).await.expect("a table");
-            let ask = held.table().live.now().ask(Side::Us).map(|ask| ask.options.iter().next());
-            if let Some(Some(pick)) = ask {
-                let done = inner.change(&mut held, None, |table, at| table.pick(Side::Us, pick, at)).await;
-                done.expect("a legal pick");
-            }
-            drop(held);
-            let _ = tokio::time::timeout(Duration::from_millis(100), ear.next()).await;
-        }
-        panic!("the computer player waits for hints: {:?}", waiting());
-    }
 }

@@ -1,6 +1,7 @@
 //! Vacations of accounts: so many days a year, in which no clock of days falls (docs/tables.md).
 
 use super::{Inner, LockedTable, Tables, now};
+use crate::boxed;
 use crate::event::Holder;
 use crate::eyes::SeatNumber;
 use crate::puzzles;
@@ -47,12 +48,14 @@ fn told(vacations: &[VacationRow], at: Millis) -> Vacation {
 
 impl Tables {
     /// How many days are left, and whether somebody is on vacation.
+    #[boxed]
     pub async fn vacation(&self, person: &str) -> Result<Vacation, Refusal> {
         let at = now();
         Ok(told(&self.inner.store.vacations(person, at - LONG_AGO).await?, at))
     }
 
     /// A vacation of so many days begins now.
+    #[boxed]
     pub async fn begin_vacation(&self, person: &str, days: u32) -> Result<Vacation, Refusal> {
         let (at, store) = (now(), &self.inner.store);
         let mut all = store.vacations(person, at - LONG_AGO).await?;
@@ -75,6 +78,7 @@ impl Tables {
     }
 
     /// It ends now; whole days that are left of it can be taken later.
+    #[boxed]
     pub async fn end_vacation(&self, person: &str) -> Result<Vacation, Refusal> {
         self.inner.store.end_vacation(person, now()).await?;
         self.vacation(person).await

@@ -1,11 +1,11 @@
 //! Computer players and clocks: both go on by themselves, and both survive a restart.
 
 use crate::common::*;
-use contract::{Lang, SplitMix};
+use contract::{Lang, Side, SplitMix};
 use wire::live::{Command, Question};
-use wire::tables::{ClockKind, Opponent, TableState};
+use wire::tables::{ClockKind, NewTable, Opponent, TableState};
 
-fn against(level: &str, game: &str) -> wire::tables::NewTable {
+fn against(level: &str, game: &str) -> NewTable {
     new_table(game, Opponent::Bot { level: level.to_owned() })
 }
 
@@ -100,6 +100,61 @@ async fn a_hint_is_given_where_the_table_allows_it() {
     let mut alice = Client::new(&house, &made.id, "alice", arrival()).await;
     alice.say(&house, Question::Hint { seq: alice.seq, side: None }).await;
     assert_eq!(alice.hear().await["problem"]["code"], "forbidden");
+}
+
+/// A table of somebody, in play, and how its maker is heard there.
+async fn playing(house: &House, maker: &str, new: NewTable) -> Client {
+    let made = house.tables.create(person(maker), new, Lang::En).await.expect("a table");
+    let share = commitment(1, &made, 0);
+    house.tables.commit(&made.id, person(maker), share, Lang::En).await.expect("committed");
+    house.tables.reveal(&made.id, person(maker), nonce(1).to_string(), Lang::En).await.expect("begun");
+    Client::new(house, &made.id, maker, arrival()).await
+}
+
+/// Asks for a hint for whoever has to decide at one screen.
+async fn ask_for_hint(house: &House, asker: &Client) {
+    let side: Side = serde_json::from_value(asker.position["to_act"][0].clone()).expect("in play");
+    asker.say(house, Question::Hint { seq: asker.seq, side: Some(side) }).await;
+}
+
+// One guest who asked for hints at nineteen tables delayed another's computer player by half a minute.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn m5_hints_of_one_delay_neither_bots_nor_hints_of_others() {
+    let house = house().await;
+    // Whoever works out hints is busy, for as long as the test wants.
+    let (release, released) = std::sync::mpsc::channel();
+    house.tables.keep_hints_waiting(released);
+    let waiting = || house.tables.waiting_for_hints();
+    for n in 0..19 {
+        let mut eve = playing(&house, "eve", new_table("toy", Opponent::HotSeat)).await;
+        ask_for_hint(&house, &eve).await;
+        if n > 0 {
+            assert_eq!(eve.hear_kind("refused").await["problem"]["code"], "too_many", "hint {n}");
+        }
+        assert_eq!(waiting().last().map(String::as_str), Some("id-eve"), "one of nineteen waits");
+    }
+    let ann = playing(&house, "ann", new_table("toy", Opponent::HotSeat)).await;
+    ask_for_hint(&house, &ann).await;
+    let in_turn = waiting();
+    assert_eq!(in_turn[in_turn.len() - 2..], ["id-eve", "id-ann"], "the second in the queue");
+    // A computer player that needs a thread moves while all hints still wait.
+    let mut bob = playing(&house, "bob", against("search:nodes=4", "toy")).await;
+    let mut rng = SplitMix(5);
+    loop {
+        bob.hear_all();
+        let events = house.store.events(bob.subscription.table(), 0).await.expect("events");
+        if events.iter().any(|event| event.kind == "act" && event.body.starts_with("ussr ")) {
+            break;
+        }
+        assert!(!bob.is_over(), "expected a game in which both decide");
+        if bob.options().is_empty() {
+            bob.hear().await;
+        } else {
+            bob.pick(&house, &mut rng).await;
+        }
+    }
+    assert_eq!(waiting(), in_turn);
+    drop(release);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -405,12 +405,7 @@ async fn the_second_table_begins_after_a_crash_between_the_two() {
         show(&house, &duplicate, place).await;
     }
     let [a, b] = [0, 1].map(|n| duplicate.tables[n].id.clone());
-    // What `reveal` does at the first table, and nothing of what follows.
-    let inner = &house.tables.inner;
-    let mut held = inner.hold(&a).await.expect("a table");
-    let shown = nonce(1).to_string();
-    inner.change(&mut held, None, |table, at| table.show(0, &shown, at)).await.expect("begun");
-    drop(held);
+    house.tables.reveal_and_die(&a, 0, &nonce(1).to_string()).await.expect("begun");
     let row = house.store.table(&b).await.expect("read").expect("a table");
     assert_eq!(row.now.state, "waiting", "the second has not heard of it");
     let house = house.restart().await;

@@ -8,6 +8,7 @@ pub(super) use round::LOOK;
 
 use super::making::random_word;
 use super::{Inner, Tables, now};
+use crate::boxed;
 use crate::guests;
 use crate::refusal::Refusal;
 use bots::Level;
@@ -39,6 +40,7 @@ const UNKNOWN: f64 = 1500.0;
 
 impl Tables {
     /// Somebody waits for an opponent from now on.
+    #[boxed]
     pub async fn wait_for_opponent(
         &self,
         person: &Person,
@@ -70,6 +72,7 @@ impl Tables {
     }
 
     /// What became of a wait.
+    #[boxed]
     pub async fn pairing(&self, person: &str, ticket: &str, lang: Lang) -> Result<PairingStanding, Refusal> {
         let inner = &self.inner;
         let standing = |state| PairingStanding { ticket: ticket.to_owned(), state };
@@ -81,6 +84,7 @@ impl Tables {
     }
 
     /// The same by somebody whose page is there, as soon as there is news, or after a while.
+    #[boxed]
     pub async fn pairing_news(
         &self,
         person: &str,
@@ -108,11 +112,13 @@ impl Tables {
     }
 
     /// Somebody waits no longer.
+    #[boxed]
     pub async fn stop_waiting(&self, person: &str) -> Result<bool, Refusal> {
         Ok(self.inner.store.stop_waiting(person, now()).await?)
     }
 
     /// Who waits, and where one stands.
+    #[boxed]
     pub async fn pairing_hall(&self, person: Option<&str>, lang: Lang) -> Result<PairingHall, Refusal> {
         let store = &self.inner.store;
         let rows = store.all_waiting().await?;
