@@ -35,7 +35,7 @@ impl Effort {
     /// For one option that somebody asks about.
     pub const ONE: Effort = Effort { worlds: 6, nodes: 40_000, care: Care::Exact };
     /// For all options of an ask, while a text is made.
-    pub const ALL: Effort = Effort { worlds: 2, nodes: 2_400, care: Care::Quick };
+    pub const ALL: Effort = Effort { worlds: 2, nodes: 3_600, care: Care::Quick };
     /// The same for the warnings of a page, which come after it.
     pub const WARNINGS: Effort = Effort { nodes: 24_000, ..Effort::ALL };
     /// The same worlds to the end and without a shortcut: what the others are measured by.

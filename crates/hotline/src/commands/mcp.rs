@@ -41,7 +41,9 @@ async fn serve(folder: &Path) -> anyhow::Result<()> {
     let person =
         Person { id: "model".to_owned(), name: "Model".to_owned(), guest: true, bot: None, left_early: 0 };
     let guest = Guest { person, may_play: true, may_make: true };
-    let served =
-        serve_stdio(House::free(tables, store), guest, tokio::io::stdin(), tokio::io::stdout()).await;
+    let house = House::free(tables.clone(), store);
+    let served = serve_stdio(house, guest, tokio::io::stdin(), tokio::io::stdout()).await;
+    // Threads that work on reviews want what is about to end.
+    tables.end_reviews().await;
     served.map_err(|problem| anyhow::anyhow!("the protocol: {problem}"))
 }
