@@ -129,7 +129,7 @@ impl Tables {
 
     /// Reads games of every sort that nobody has read yet: whoever asks finds them read.
     pub(crate) async fn read_all_openings(self) {
-        for game in GameName::ALL {
+        for &game in GameName::ALL {
             if let Err(problem) = self.read_openings(game).await {
                 tracing::warn!(%problem, "finished games wait for the explorer");
             }
