@@ -212,10 +212,11 @@ fn sessions(made_up: &MadeUp) -> impl Iterator<Item = Vec<Value>> + '_ {
     })
 }
 
-/// The tables that are filled, each with its columns and rows.
-fn all<'m>(
-    made_up: &'m MadeUp,
-) -> Vec<(&'static str, &'static str, Box<dyn Iterator<Item = Vec<Value>> + 'm>)> {
+/// A table by its name, its columns, and the rows that it is filled with.
+type Filled<'m> = (&'static str, &'static str, Box<dyn Iterator<Item = Vec<Value>> + 'm>);
+
+/// The tables that are filled.
+fn all(made_up: &MadeUp) -> Vec<Filled<'_>> {
     vec![
         ("persons", PERSONS, Box::new(persons(made_up))),
         ("sessions", SESSIONS, Box::new(sessions(made_up))),
