@@ -64,6 +64,8 @@ export async function act(page, roll, mood = { afraid: 0 }) {
 async function take(page, roll, mood) {
   const { over, sit, reveal, dialog, offers } = await seen(page)
   if (over) return null
+  // Whoever watches scenes goes on by himself, once he has seen one.
+  if (reveal && mood.watches) return null
   if (reveal) return (await press(page.locator('.reveal .button.primary'))) ? { kind: 'reveal' } : null
   if (sit) return (await press(page.locator('[data-target=sit]'))) ? { kind: 'sit', text: sit } : null
   if (dialog) {
@@ -93,8 +95,8 @@ async function take(page, roll, mood) {
 }
 
 /** Plays until `enough` says so or the game is over. */
-export async function play(page, roll, { enough = async () => false, most = 2000 } = {}) {
-  const mood = { afraid: 0 }
+export async function play(page, roll, { enough = async () => false, most = 2000, watches = false } = {}) {
+  const mood = { afraid: 0, watches }
   let clicks = 0
   while (clicks < most) {
     const done = await until('something to click', async () => {

@@ -122,7 +122,7 @@ scene('the guided first game explains in order, over a real table, and can be le
   assert.ok(!titles.includes(next), next)
   await page.locator('button', { hasText: 'Leave the guide' }).click()
   await page.waitForURL(/\/t\//)
-  assert.equal(await page.locator('.note h2').count(), 0)
+  await page.locator('.note h2').waitFor({ state: 'detached' })
 })
 
 scene('a deck is checked line by line and played', async ({ invite }) => {
