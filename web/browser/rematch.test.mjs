@@ -79,7 +79,9 @@ scene('both press Rematch at the same moment and sit down at one table', async (
 scene('an offer that is declined or taken back says so, also in Russian on a phone', async ({ invite }) => {
   const phone = { size: [390, 844], settings: { lang: 'ru' } }
   const { ann, bob } = await played(invite, [phone, {}])
+  const committed = ann.page.waitForResponse((answer) => answer.url().includes('/commit'))
   await button(ann.page, 'Предложить реванш').click()
+  await committed
   // Who has put the end away to look at the table sees the offer, too.
   await strip(bob.page).getByText('offers a rematch').waitFor()
   await button(bob.page, 'Decline').click()
@@ -145,7 +147,10 @@ scene(
   async ({ invite }) => {
     const { ann, bob } = await played(invite)
     await button(ann.page, 'Other settings').waitFor()
+    // An offer is seen before whoever makes it has committed to dice; declined before that, the server refuses them.
+    const committed = bob.page.waitForResponse((answer) => answer.url().includes('/commit'))
     await button(bob.page, 'Offer a rematch').click()
+    await committed
     await button(ann.page, 'Decline').click()
     await strip(bob.page).getByText('has declined').waitFor()
     await button(bob.page, 'Open tables').waitFor()
