@@ -5,7 +5,7 @@ use crate::callers::Origin;
 use crate::extract::Query;
 use crate::limits::{Kind, Who};
 use crate::refused::{Answer, Refusals};
-use ::tables::Refusal;
+use ::tables::{Among, Refusal};
 use axum::extract::State;
 use games::GameName;
 use std::sync::Arc;
@@ -34,6 +34,9 @@ struct Wanted {
     /// `year`: games of people of the last year alone
     #[serde(default)]
     since: String,
+    /// Games of people alone in which both were rated so high; 0 takes unrated ones, too
+    #[serde(default)]
+    rated: u16,
     /// `en` or `ru`
     #[serde(default)]
     lang: String,
@@ -52,5 +55,6 @@ async fn explore(
     let game: GameName = word.parse().map_err(|_| Refusal::NoGame)?;
     let since = if wanted.since == "year" { now() - YEAR_MS } else { 0 };
     let path = if wanted.path.len() > LONGEST { "" } else { &wanted.path };
-    Ok(axum::Json(app.tables.explore(game, path, since, ::tables::lang(&wanted.lang)).await?))
+    let among = Among { since, rated: wanted.rated };
+    Ok(axum::Json(app.tables.explore(game, path, among, ::tables::lang(&wanted.lang)).await?))
 }

@@ -12,6 +12,7 @@ use games::GameName;
 use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
+use wire::catalogue::Drawn;
 use wire::people::Scope;
 use wire::puzzles::{PuzzleAnswer, PuzzleHall, PuzzleInfo, PuzzleSolved};
 use wire::tables::TableInfo;
@@ -25,6 +26,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(hall))
         .routes(routes!(next))
         .routes(routes!(read))
+        .routes(routes!(picture))
         .routes(routes!(lay))
         .routes(routes!(answer))
 }
@@ -96,6 +98,17 @@ async fn read(
 ) -> Answer<axum::Json<PuzzleInfo>> {
     let person = caller.as_ref().map_or("", Caller::id);
     Ok(axum::Json(app.tables.puzzle(&id, person, asked.lang()).await?))
+}
+
+/// The table of a puzzle, to be drawn small: no hand is in it
+#[utoipa::path(get, path = "/api/puzzles/{id}/picture", tag = TAG, params(("id" = String, Path), InLang),
+    responses((status = 200, body = Object), Refusals))]
+async fn picture(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Query(asked): Query<InLang>,
+) -> Answer<axum::Json<Drawn>> {
+    Ok(axum::Json(app.tables.puzzle_picture(&id, asked.lang()).await?))
 }
 
 /// An analysis table in the position of a puzzle, with all that its player could not see dealt anew

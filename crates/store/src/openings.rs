@@ -19,12 +19,13 @@ pub struct OpeningRow {
 }
 
 impl Store {
-    /// Finished games between two people whose opening is not known yet, the oldest first.
+    /// Finished games between two people whose opening is not known yet, the oldest first. Those that are still to be rated wait:
+    /// openings are counted by rating.
     #[boxed]
     pub async fn games_without_opening(&self, game: &str, limit: u32) -> Result<Vec<(String, i64)>> {
         // In the words of the index, which holds these alone.
         let select = "SELECT id, COALESCE(ended_at, changed_at) FROM tables \
-                      WHERE state = 'over' AND sealed = 0 AND opening_read = 0 \
+                      WHERE state = 'over' AND sealed = 0 AND opening_read = 0 AND unheard = 0 \
                       AND first IS NOT NULL AND second IS NOT NULL AND first <> second \
                       AND game = $1 ORDER BY changed_at, id LIMIT $2";
         let rows = self.read(statement!(select, game, limit)).await?;
@@ -44,15 +45,22 @@ impl Store {
         self.write(Work { statements, guarded: false, notice: None }).await.map(|_| ())
     }
 
-    /// The openings of a game after number `n`, each with its own.
+    /// The openings of a game after number `n`, each with its own; and the lower rating of both players before a rated game, in
+    /// thousandths.
     #[boxed]
-    pub async fn openings(&self, game: &str, after: i64, limit: u32) -> Result<Vec<(i64, OpeningRow)>> {
+    pub async fn openings(
+        &self,
+        game: &str,
+        after: i64,
+        limit: u32,
+    ) -> Result<Vec<(i64, Option<i64>, OpeningRow)>> {
         let select = sql!(
             OpeningRow,
-            "SELECT n, {columns} FROM openings WHERE game = $1 AND n > $2 ORDER BY n LIMIT $3"
+            "SELECT n, (SELECT MIN(value - change) FROM rated_games WHERE rated_games.table_id = openings.table_id), {columns} \
+             FROM openings WHERE game = $1 AND n > $2 ORDER BY n LIMIT $3"
         );
         let rows = self.read(statement!(select, game, after, limit)).await?;
-        rows.into_iter().map(|mut row| Ok((row.take()?, OpeningRow::take(&mut row)?))).collect()
+        rows.into_iter().map(|mut row| Ok((row.take()?, row.take()?, OpeningRow::take(&mut row)?))).collect()
     }
 
     /// How the last rated games of a player in a pool began, newest first: his side, what he won in halves, the opening.

@@ -1,12 +1,14 @@
 //! Openings as a page reads them: what was played after some choices, by people and by bots side by side.
 
 use crate::Opening;
-use crate::explorer::{Gathered, Lists, Openings, Row};
+use crate::explorer::{Among, Gathered, Lists, Openings, Row};
 use contract::told::Sentence;
-use contract::{Game, Lang, OptionValues, Pick, Side, SpaceId};
+use contract::{Act, BySide, Chance, Game, Lang, Now, OptionValues, Pick, Side, SpaceId, Viewer};
 use games::{ForGame, GameName};
 use review::Estimate;
+use serde_json::value::to_raw_value;
 use std::collections::HashMap;
+use wire::catalogue::Drawn;
 use wire::explorer::{Explorer, ExplorerRow, ExplorerStage, Frequency, StageKind};
 use wire::reviews::WinChance;
 
@@ -52,6 +54,11 @@ fn key(picks: &[Pick]) -> String {
     words.join(".")
 }
 
+/// What a word of a path stands for; nothing where it cannot be read.
+fn picks(word: &str) -> Option<Vec<Pick>> {
+    word.split('.').map(|index| Pick::from_index(index.parse().ok()?)).collect()
+}
+
 /// Choices of a path, one for each stage; an empty word is none.
 fn chosen(path: &str) -> Vec<Option<String>> {
     let mut words: Vec<Option<String>> =
@@ -94,8 +101,7 @@ pub fn say_path(game: GameName, path: &str, lang: Lang) -> Vec<(StageKind, Side,
             let Ok(setup) = G::setup(&OptionValues::new()) else { return Vec::new() };
             let said = STAGES.iter().zip(chosen(self.0)).filter_map(|((kind, side, _), word)| {
                 let word = word?;
-                let picks = word.split('.').map(|index| Pick::from_index(index.parse().ok()?));
-                let picks: Vec<Pick> = picks.collect::<Option<_>>()?;
+                let picks = picks(&word)?;
                 let none = Estimate::default();
                 Some((*kind, *side, review::tried_play::<G>(&setup, &picks, none, none, self.1).parts))
             });
@@ -134,13 +140,9 @@ struct Walk<'l> {
 impl<'l> Walk<'l> {
     /// `place` finds a choice in the list of a column.
     fn new(lists: &'l Lists, path: &[Option<String>], place: impl Fn(usize, &[Pick]) -> Option<u16>) -> Self {
-        let read = |word: &str| {
-            let picks = word.split('.').map(|index| Pick::from_index(index.parse().ok()?));
-            picks.collect::<Option<Vec<Pick>>>()
-        };
         let mut wanted = [None; 6];
         for ((wanted, word), (_, _, column)) in wanted.iter_mut().zip(path).zip(STAGES) {
-            let found = |word: &String| place(column, &read(word)?);
+            let found = |word: &String| place(column, &picks(word)?);
             *wanted = word.as_ref().map(|word| found(word).unwrap_or(NOWHERE));
         }
         let listed = |column: usize| match column {
@@ -226,10 +228,10 @@ impl Openings {
 }
 
 impl Gathered {
-    fn after(&self, path: &[Option<String>], since: i64) -> Played {
+    fn after(&self, path: &[Option<String>], among: Among) -> Played {
         let place = |column: usize, picks: &[Pick]| self.places[column].get(picks).copied();
         let mut walk = Walk::new(&self.lists, path, place);
-        for (row, held) in self.since(since) {
+        for (row, held) in self.among(among) {
             if walk.note(&row) {
                 for (side, cards) in held.into_iter().enumerate() {
                     cards.iter().for_each(|&card| walk.hold(side, card, 1));
@@ -248,10 +250,10 @@ fn won(games: u32, halves: u32, side: Side) -> Option<WinChance> {
     })
 }
 
-/// What is played after a path: by people in games that ended since then, and by bots.
+/// What is played after a path: by people in games that count, and by bots.
 pub fn explore(
     game: GameName,
-    (people, since): (&Gathered, i64),
+    (people, among): (&Gathered, Among),
     bots: Option<&Openings>,
     path: &str,
     lang: Lang,
@@ -263,9 +265,9 @@ pub fn explore(
         lang: Lang,
     }
     impl ForGame for Explore<'_> {
-        type Output = Vec<ExplorerStage>;
-        fn run<G: Game>(self) -> Vec<ExplorerStage> {
-            let Ok(setup) = G::setup(&OptionValues::new()) else { return Vec::new() };
+        type Output = (Vec<ExplorerStage>, Option<(Drawn, Vec<u8>)>);
+        fn run<G: Game>(self) -> Self::Output {
+            let Ok(setup) = G::setup(&OptionValues::new()) else { return (Vec::new(), None) };
             let stages = (0..STAGES.len()).map(|stage| {
                 let say = |picks: &[Pick]| {
                     let none = Estimate::default();
@@ -286,14 +288,19 @@ pub fn explore(
                         .collect(),
                 }
             });
-            stages.filter(|stage| !stage.rows.is_empty()).collect()
+            let stages: Vec<_> = stages.filter(|stage| !stage.rows.is_empty()).collect();
+            let has_set_up = stages.iter().any(|stage| stage.kind == StageKind::SetUp);
+            let board = has_set_up.then(|| set_up::<G>(&setup, &self.path, self.lang)).flatten();
+            (stages, board)
         }
     }
     let path = chosen(path);
     let player = bots.map_or_else(String::new, |bots| bots.player.clone());
     let bots = bots.map_or_else(Played::default, |bots| bots.after(&path));
-    let people = people.after(&path, since);
+    let people = people.after(&path, among);
     let ((people_games, people_halves), (bot_games, bot_halves)) = (people.branch, bots.branch);
+    let (stages, board) = game.with(Explore { people: &people, bots: &bots, path, lang });
+    let (shown, placed) = board.map_or((None, Vec::new()), |(shown, placed)| (Some(shown), placed));
     Explorer {
         game: game.word().to_owned(),
         people: people_games,
@@ -301,8 +308,42 @@ pub fn explore(
         people_us: won(people_games, people_halves, Side::Us),
         bots_us: won(bot_games, bot_halves, Side::Us),
         player,
-        stages: game.with(Explore { people: &people, bots: &bots, path, lang }),
+        shown,
+        placed,
+        stages,
     }
+}
+
+/// The board after the set-ups of a path, with the usual rules; and where pieces were placed. Cards are not looked at: any deal
+/// will do.
+fn set_up<G: Game>(setup: &G::Setup, path: &[Option<String>], lang: Lang) -> Option<(Drawn, Vec<u8>)> {
+    let mut left: BySide<Vec<Pick>> = BySide::default();
+    for ((kind, side, _), word) in STAGES.iter().zip(path) {
+        if *kind == StageKind::SetUp {
+            left[*side] = word.as_deref().and_then(picks).unwrap_or_default();
+        }
+    }
+    let (mut state, mut placed) = (G::start(setup), Vec::new());
+    loop {
+        let act = match G::open(setup, &state).now {
+            Now::Chance(Chance::Die) => Act::Rolled(1),
+            Now::Chance(Chance::Coin) => Act::Tossed(Side::Us),
+            Now::Chance(Chance::Card { from }) => Act::Drew(from.iter().next()?),
+            Now::Ask(ask) => {
+                let wanted = &mut left[ask.side];
+                let Some(at) = wanted.iter().position(|&pick| ask.options.has(pick)) else { break };
+                let pick = wanted.swap_remove(at);
+                if let Pick::Space(SpaceId(space)) = pick {
+                    placed.push(space);
+                }
+                Act::Pick(ask.side, pick)
+            }
+            Now::Both(..) | Now::Over(_) => break,
+        };
+        G::apply_legal(setup, &mut state, act, None);
+    }
+    let view = G::view(setup, &state, Viewer::Spectator);
+    Some((to_raw_value(&G::shown(setup, &view, lang)).ok()?, placed))
 }
 
 /// What either has played, by frequency: what people play first, then what bots play.
@@ -334,7 +375,8 @@ fn rows(stage: usize, people: &Played, bots: &Played) -> Vec<(Vec<Pick>, Frequen
 mod tests {
     use super::*;
     use crate::explorer::Counting;
-    use contract::{BySide, CardId, CardSet};
+    use crate::shipped;
+    use contract::{CardId, CardSet};
 
     /// Games by set-up, headline and result, so many times each.
     fn played(games: &[(u8, u8, u8, u32)]) -> impl Iterator<Item = (Opening, u8)> {
@@ -358,7 +400,7 @@ mod tests {
     fn gathered(games: &[(u8, u8, u8, u32)]) -> Gathered {
         let mut gathered = Gathered::default();
         for (n, (opening, halves)) in played(games).enumerate() {
-            gathered.note(&opening, halves, n as i64 * 60_000);
+            gathered.note(&opening, halves, n as i64 * 60_000, (n % 2 == 0).then_some(1000 + n as u16));
         }
         gathered
     }
@@ -377,7 +419,8 @@ mod tests {
         ];
         for path in paths.iter().chain(&[space(9), "nonsense".to_owned()]) {
             let path = chosen(path);
-            let (of_table, of_gathered) = (table(&games).after(&path), gathered(&games).after(&path, 0));
+            let (of_table, of_gathered) =
+                (table(&games).after(&path), gathered(&games).after(&path, Among::default()));
             assert_eq!(of_table.branch, of_gathered.branch, "{path:?}");
             for stage in 0..STAGES.len() {
                 let sorted = |mut values: Vec<Counted>| {
@@ -389,7 +432,7 @@ mod tests {
                 assert_eq!(a, b, "{path:?}, stage {stage}");
             }
         }
-        let branch = |path: &str| gathered(&games).after(&chosen(path), 0).branch;
+        let branch = |path: &str| gathered(&games).after(&chosen(path), Among::default()).branch;
         assert_eq!(branch(""), (173, 100 + 70 + 6));
         assert_eq!(branch(&format!("{}--{}", space(1), card(6))), (50, 100), "both choices");
         assert_eq!((branch(&space(9)), branch("nonsense")), ((0, 0), (0, 0)), "what nobody has chosen");
@@ -398,12 +441,50 @@ mod tests {
     #[test]
     fn games_that_ended_before_do_not_count() {
         let games = gathered(&[(1, 5, 0, 10), (2, 6, 2, 5)]);
-        let played = games.after(&chosen(""), 8 * 60_000);
+        let played = games.after(&chosen(""), Among { since: 8 * 60_000, rated: 0 });
         assert_eq!(played.branch, (7, 10));
         let [(_, of_five, ..), (_, of_six, ..)] = &played.stages[2][..] else { panic!("two headlines") };
         assert_eq!((*of_five, *of_six), (2, 5));
         let share = played.stages[2][0].3;
         assert!((share - 2.0 / 7.0).abs() < 1e-6, "card 5 was held in all seven: {share}");
+    }
+
+    #[test]
+    fn games_of_lower_rated_players_and_unrated_ones_do_not_count_where_a_rating_is_asked_for() {
+        // Every second game is rated, the n-th between players of at least 1000 + n.
+        let games = gathered(&[(1, 5, 0, 10), (2, 6, 2, 5)]);
+        let branch = |rated: u16| games.after(&chosen(""), Among { since: 0, rated }).branch;
+        assert_eq!((branch(0), branch(1000), branch(1008), branch(1015)), ((15, 10), (8, 6), (4, 6), (0, 0)));
+    }
+
+    #[test]
+    fn the_board_shows_the_set_ups_that_were_chosen_and_no_others() {
+        struct Look(String);
+        impl ForGame for Look {
+            type Output = (String, Vec<u8>);
+            fn run<G: Game>(self) -> Self::Output {
+                let setup = G::setup(&OptionValues::new()).expect("the usual rules");
+                let (shown, placed) = set_up::<G>(&setup, &chosen(&self.0), Lang::En).expect("a board");
+                (shown.get().to_owned(), placed)
+            }
+        }
+        let bots = shipped::openings(GameName::Twilight).expect("shipped");
+        let of = |side: usize| {
+            let spaces: Vec<Pick> =
+                bots.lists.set_ups[side][0].iter().map(|&space| Pick::Space(space)).collect();
+            (key(&spaces), spaces.len())
+        };
+        let ((us, of_us), (ussr, of_ussr)) = (of(0), of(1));
+        let look = |path: &str| GameName::Twilight.with(Look(path.to_owned()));
+        let (bare, none) = look("");
+        assert!(none.is_empty());
+        let (one, placed) = look(&ussr);
+        assert_eq!(placed.len(), of_ussr);
+        assert_ne!(bare, one, "pieces lie there");
+        let (both, placed) = look(&format!("{ussr}-{us}"));
+        assert_eq!(placed.len(), of_us + of_ussr);
+        assert_ne!(one, both);
+        assert_eq!(look("nonsense"), (bare, none));
     }
 
     #[test]
@@ -425,7 +506,7 @@ mod tests {
     #[test]
     fn rows_come_by_frequency_and_few_games_say_nothing() {
         let people = gathered(&[(1, 5, 0, 39), (2, 6, 2, 60)]);
-        let found = rows(0, &people.after(&chosen(""), 0), &Played::default());
+        let found = rows(0, &people.after(&chosen(""), Among::default()), &Played::default());
         let space = |n: u8| vec![Pick::Space(SpaceId(n))];
         assert_eq!(found.iter().map(|row| row.0.clone()).collect::<Vec<_>>(), [space(2), space(1)]);
         let (often, seldom) = (found[0].1, found[1].1);

@@ -128,8 +128,19 @@ struct GatheredGame {
     /// Since 1970.
     ended: u32,
     halves: u8,
+    /// The lower rating of both players; 0 in games that were not rated.
+    rating: u16,
     /// How many cards each side held.
     held: [u8; 2],
+}
+
+/// Which games of people count.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct Among {
+    /// When they must have ended.
+    pub since: i64,
+    /// What both players must have been rated at least; 0 takes all games.
+    pub rated: u16,
 }
 
 /// The last place of a list: what comes after it stands under no name.
@@ -141,8 +152,8 @@ fn minute(at: i64) -> u32 {
 }
 
 impl Gathered {
-    /// A game that ended then; `halves` is what the US won.
-    pub fn note(&mut self, opening: &Opening, halves: u8, ended_at: i64) {
+    /// A game that ended then; `halves` is what the US won, `rating` the lower one of both players.
+    pub fn note(&mut self, opening: &Opening, halves: u8, ended_at: i64, rating: Option<u16>) {
         let spaces = |side: Side| opening.set_up[side].iter().map(|&space| Pick::Space(space)).collect();
         let secret = |side: Side| opening.secret[side].into_iter().collect();
         let first = |side: Side| opening.first[side].clone();
@@ -156,7 +167,13 @@ impl Gathered {
             self.held.extend(opening.held[side].iter().map(|CardId(card)| card));
             (self.held.len() - before) as u8
         });
-        self.games.push(GatheredGame { key, ended: minute(ended_at), halves, held });
+        self.games.push(GatheredGame {
+            key,
+            ended: minute(ended_at),
+            halves,
+            rating: rating.unwrap_or(0),
+            held,
+        });
     }
 
     /// Where a choice stands in its list; it is put there if it is new. Nothing is no choice.
@@ -182,17 +199,18 @@ impl Gathered {
         known as u16 + 1
     }
 
-    /// Each game that ended since then: its row, and the cards that the US and the USSR held.
-    pub(crate) fn since(&self, since: i64) -> impl Iterator<Item = (Row, [&[u8]; 2])> {
+    /// Each game among these: its row, and the cards that the US and the USSR held.
+    pub(crate) fn among(&self, Among { since, rated }: Among) -> impl Iterator<Item = (Row, [&[u8]; 2])> {
         let since = minute(since);
         let mut at = 0;
         let told = self.games.iter().map(move |game| {
             let [us, ussr] = game.held.map(usize::from);
             let held = [&self.held[at..at + us], &self.held[at + us..at + us + ussr]];
             at += us + ussr;
-            (game.ended, Row(game.key, 1, u32::from(game.halves)), held)
+            let counts = game.ended >= since && game.rating >= rated;
+            (counts, Row(game.key, 1, u32::from(game.halves)), held)
         });
-        told.filter_map(move |(ended, row, held)| (ended >= since).then_some((row, held)))
+        told.filter_map(|(counts, row, held)| counts.then_some((row, held)))
     }
 }
 

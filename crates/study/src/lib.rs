@@ -28,5 +28,5 @@ pub use explore::{choices, explore, path, say_path};
 pub use find::{ERROR, LEAD, Source};
 pub use opening::Opening;
 pub use puzzle::{Puzzle, PuzzlePlay};
-pub use solve::{Position, Solution, position, solve};
+pub use solve::{Position, Solution, picture, position, solve};
 pub use variety::varied;

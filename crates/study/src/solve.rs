@@ -5,10 +5,12 @@ use crate::puzzle::{Puzzle, PuzzlePlay};
 use bots::lookahead::{Belief, Candidate, Plan, Reader, Trial, ahead, ask_with_standing};
 use bots::{Seen, witnessed};
 use contract::record::Record;
-use contract::{Act, Game, Lang, Pick, SplitMix};
+use contract::{Act, Game, Lang, Pick, SplitMix, Viewer};
 use games::outlook::outlook;
 use games::{ForGame, GameName, Loaded};
 use review::{Estimate, Untried};
+use serde_json::value::to_raw_value;
+use wire::catalogue::Drawn;
 use wire::puzzles::PuzzleVerdict;
 use wire::reviews::TriedPlay;
 
@@ -76,6 +78,20 @@ pub fn position(game: GameName, puzzle: &Puzzle, lang: Lang) -> Option<Position>
         }
     }
     game.with(Look(puzzle, lang))
+}
+
+/// The table of a puzzle as a spectator sees it, for a picture.
+pub fn picture(game: GameName, puzzle: &Puzzle, lang: Lang) -> Option<Drawn> {
+    struct Draw<'p>(&'p Puzzle, Lang);
+    impl ForGame for Draw<'_> {
+        type Output = Option<Drawn>;
+        fn run<G: Game>(self) -> Option<Drawn> {
+            let Opened { setup, state, .. } = Opened::<G>::new(self.0)?;
+            let view = G::view(&setup, &state, Viewer::Spectator);
+            to_raw_value(&G::shown(&setup, &view, self.1)).ok()
+        }
+    }
+    game.with(Draw(puzzle, lang))
 }
 
 /// What an answer is worth.

@@ -10,7 +10,7 @@ use games::{ForGame, GameName, Loaded};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError, RwLock};
 use store::OpeningRow;
-use study::explorer::Gathered;
+use study::explorer::{Among, Gathered};
 use study::{Opening, explore, shipped};
 use tokio::sync::Semaphore;
 use wire::explorer::Explorer;
@@ -75,20 +75,20 @@ impl CountedOpenings {
 }
 
 impl Tables {
-    /// What is played after a path of choices; `since` is when games of people must have ended.
+    /// What is played after a path of choices, by people in games among these.
     #[boxed]
     pub async fn explore(
         &self,
         game: GameName,
         path: &str,
-        since: i64,
+        among: Among,
         lang: Lang,
     ) -> Result<Explorer, Refusal> {
         let counted = self.count_openings(game).await?;
         let path = path.to_owned();
         let told = move || {
             let counted = counted.read().unwrap_or_else(PoisonError::into_inner);
-            explore(game, (&counted.people, since), shipped::openings(game), &path, lang)
+            explore(game, (&counted.people, among), shipped::openings(game), &path, lang)
         };
         tokio::task::spawn_blocking(told).await.map_err(|problem| Refusal::failed(&problem))
     }
@@ -105,17 +105,18 @@ impl Tables {
             if !rows.is_empty() {
                 let counted = counted.clone();
                 let count = move || {
-                    let openings = rows.into_iter().map(|(n, row)| {
+                    let openings = rows.into_iter().map(|(n, rating, row)| {
                         let json = row.opening_json.unwrap_or_default();
-                        (n, serde_json::from_str::<Opening>(&json).ok(), row.halves, row.ended_at)
+                        let rating = rating.map(|thousandths| (thousandths / 1000).clamp(1, 9999) as u16);
+                        (n, serde_json::from_str::<Opening>(&json).ok(), row.halves, row.ended_at, rating)
                     });
                     // Questions wait for the counting of a page, not for its reading.
                     let openings: Vec<_> = openings.collect();
                     let mut counted = counted.write().unwrap_or_else(PoisonError::into_inner);
-                    for (n, opening, halves, ended_at) in openings {
+                    for (n, opening, halves, ended_at, rating) in openings {
                         counted.last = n;
                         if let Some(opening) = opening {
-                            counted.people.note(&opening, halves, ended_at);
+                            counted.people.note(&opening, halves, ended_at, rating);
                         }
                     }
                 };

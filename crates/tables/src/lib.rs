@@ -50,6 +50,7 @@ pub use service::{
     Against, Arrangement, Arrival, Deals, EndedTable, Figures, Parting, Program, Tables, Terms, Turn,
     arranged_id, random_word,
 };
+pub use study::explorer::Among;
 pub use table::messages::Message;
 pub use time::{month_start, next_month, utc};
 pub use words::bot as bot_title;

@@ -1,5 +1,6 @@
 //! The explorer: how games begin, how often, and how they end. People and bots are never mixed.
 
+use crate::catalogue::Drawn;
 use crate::reviews::WinChance;
 use crate::tables::Side;
 use crate::wired::wired;
@@ -19,6 +20,13 @@ wired! { "explorer.ts",
         pub bots_us: Option<WinChance>,
         /// Which bots played: settings and the beginning of the network's hash.
         pub player: String,
+        /// The board after the set-ups that were chosen, as a spectator sees it; nothing where a game has none.
+        #[serde(default)]
+        #[cfg_attr(test, ts(type = "import(\"../games\").Shown | null"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+        pub shown: Option<Drawn>,
+        /// Where pieces were placed in them.
+        pub placed: Vec<u8>,
         pub stages: Vec<ExplorerStage>,
     }
 

@@ -48,11 +48,23 @@ pub async fn openings_are_numbered_as_they_come_in(url: String) {
     );
     assert!(unread().await.is_empty(), "all were read, also what cannot be");
     let known = one.openings("twilight", 0, 99).await.expect("a list");
-    assert_eq!(known.iter().map(|(n, _)| *n).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6], "no gaps, none twice");
-    assert_eq!(known.iter().filter(|(_, row)| row.opening_json.is_none()).count(), 1);
+    assert_eq!(known.iter().map(|(n, ..)| *n).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6], "no gaps, none twice");
+    assert_eq!(known.iter().filter(|(.., row)| row.opening_json.is_none()).count(), 1);
     let after = one.openings("twilight", 4, 99).await.expect("a list");
     assert_eq!(after, known[4..], "whoever has counted four reads on");
     assert!(one.openings("red-sea", 0, 99).await.expect("a list").is_empty());
+    assert!(known.iter().all(|(_, rating, _)| rating.is_none()), "none of them was rated");
+    drop((one, other));
+    // A rated game tells the lower of both ratings, as they were before it.
+    let rated = "INSERT INTO rated_games (n, player, table_id, game, form, at, opponent, side, halves, value, uncertainty, \
+                 change, points, side_value, side_uncertainty) VALUES \
+                 (1, 'ann', 't2', 'twilight', 'live', 9, 'bob', 'us', 2, 1620000, 90000, 20000, 5100, 1, 1), \
+                 (1, 'bob', 't2', 'twilight', 'live', 9, 'ann', 'ussr', 0, 1480000, 90000, -20000, 4900, 1, 1);";
+    run_bare(&url, rated).await;
+    let told = open(&url).await.openings("twilight", 0, 99).await.expect("a list");
+    let ratings: Vec<_> = told.iter().filter(|(_, rating, _)| rating.is_some()).collect();
+    let [(_, rating, row)] = &ratings[..] else { panic!("one game: {ratings:?}") };
+    assert_eq!((row.table_id.as_str(), *rating), ("t2", Some(1_500_000)));
 }
 
 /// Databases of before have openings without numbers, and tables that do not say whether theirs was read.
@@ -74,11 +86,11 @@ pub async fn openings_of_before_are_numbered(url: String) {
     }
     let store = open(&url).await;
     let known = store.openings("twilight", 0, 9).await.expect("a list");
-    let told: Vec<_> = known.iter().map(|(n, row)| (*n, row.table_id.as_str())).collect();
+    let told: Vec<_> = known.iter().map(|(n, _, row)| (*n, row.table_id.as_str())).collect();
     assert_eq!(told, [(1, "b"), (2, "a")], "by their ends");
     let unread = store.games_without_opening("twilight", 9).await.expect("a list");
     assert_eq!(unread, [("c".to_owned(), 50)]);
     store.keep_opening(&opening("c", Some("{}"))).await.expect("kept");
     let last = store.openings("twilight", 2, 9).await.expect("a list");
-    assert_eq!(last.iter().map(|(n, row)| (*n, row.table_id.as_str())).collect::<Vec<_>>(), [(3, "c")]);
+    assert_eq!(last.iter().map(|(n, _, row)| (*n, row.table_id.as_str())).collect::<Vec<_>>(), [(3, "c")]);
 }

@@ -18,6 +18,7 @@ use std::sync::LazyLock;
 use store::{PuzzleAnswerRow, PuzzleRatingRow};
 use study::shipped::{self, ShippedPuzzle};
 use tokio::sync::Semaphore;
+use wire::catalogue::Drawn;
 use wire::people::Person;
 use wire::puzzles::{
     PuzzleGame, PuzzleHall, PuzzleInfo, PuzzleSolved, PuzzleStanding, PuzzleTried, PuzzleVerdict, ThemeCount,
@@ -90,6 +91,13 @@ impl Tables {
     #[boxed]
     pub async fn puzzle(&self, id: &str, person: &str, lang: Lang) -> Result<PuzzleInfo, Refusal> {
         self.told(found(id)?, person, lang).await
+    }
+
+    /// Its table as a spectator sees it.
+    #[boxed]
+    pub async fn puzzle_picture(&self, id: &str, lang: Lang) -> Result<Drawn, Refusal> {
+        let one = found(id)?;
+        study::picture(one.game, &one.puzzle, lang).ok_or(Refusal::NoPuzzle)
     }
 
     /// One that this person has not answered, as hard as fits; nothing is left when all are answered.

@@ -17,7 +17,15 @@ people_us: WinChance | null, bots_us: WinChance | null,
 /**
  * Which bots played: settings and the beginning of the network's hash.
  */
-player: string, stages: Array<ExplorerStage>, };
+player: string, 
+/**
+ * The board after the set-ups that were chosen, as a spectator sees it; nothing where a game has none.
+ */
+shown: import("../games").Shown | null, 
+/**
+ * Where pieces were placed in them.
+ */
+placed: Array<number>, stages: Array<ExplorerStage>, };
 
 export type ExplorerRow = { 
 /**
