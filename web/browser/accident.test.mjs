@@ -43,7 +43,7 @@ scene(
       before.ask.cards.length,
       'the server says where undo ends',
     )
-    await page.getByText('Something will be shown: no undo after it.').waitFor()
+    await page.getByText('Something hidden will be shown: no undo after it.').waitFor()
     await card(page).click()
     await armed(page).getByText('this cannot be taken back').waitFor()
     await harmless(page, 'the tape before what cannot be taken back')
@@ -81,7 +81,7 @@ scene('on a phone the second word is asked on a sheet, in Russian', async ({ inv
   assert.ok(last(heard).ask, 'nothing was sent')
   await page.locator('[data-target=bid]').click()
   await page.waitForTimeout(350)
-  await sheet.getByRole('button', { name: 'Да, сделать' }).click()
+  await sheet.getByRole('button', { name: 'Сделать ставку' }).click()
   await until('the bid to be there', async () => last(heard).ask?.kind !== 'bid')
 })
 

@@ -33,6 +33,11 @@ const staged = (page) =>
       }
       return { terms: cells.length > 1, total, said: number(cells.at(-1).querySelector('b').textContent) }
     })
+    /** "■4": positive for the US. */
+    const lead = (text) => (text.includes('●') ? -1 : 1) * number(text.replace('−', ''))
+    /** "US leads by 4", "level". */
+    const leads = (text) => (/USSR/.test(text) ? -1 : 1) * Number(/\d+/.exec(text)?.[0] ?? 0)
+    const arrow = (text = '') => text.split('→').map(leads)
     return {
       kind: ['headlines', 'dice', 'scoring', 'turn_end', 'final'].find((one) =>
         reveal.classList.contains(one),
@@ -47,51 +52,124 @@ const staged = (page) =>
         [...row.querySelectorAll('td')].map((cell) => number(cell.textContent)),
       ),
       net: texts('.net b').map(number),
-      bars: all('.bars li').length,
+      marker: arrow(reveal.querySelector('.net small, .net p')?.textContent),
+      bars: texts('.bars i').map(lead),
       captions: texts('h3.caption'),
+      military: all('.three .row:has(b small)').map((row) => {
+        const [done, required] = row.querySelector('b').textContent.split('/').map(Number)
+        return {
+          done,
+          required,
+          missing: Number(/^(\d+) missing$/.exec(row.lastElementChild.textContent)?.[1] ?? 0),
+        }
+      }),
+      fined: texts('.three .fined').map(lead),
+      defcon: texts('.defcon b').map(Number),
+      order: reveal.querySelector('.order')?.textContent ?? '',
+      places: texts('.paper .head span:last-child'),
+      rolledBy: reveal.querySelector('.dice .us') ? 'us' : 'ussr',
+      outcome: texts('.line').join(' '),
+      /** How the country of a coup stands before and after, and as the face that fell has it. */
+      moves: all('.move .holdings').map((one) =>
+        [...one.querySelectorAll('i')].map((pip) => Number(pip.textContent)),
+      ),
+      fellTo: reveal.querySelector('.faces .fell span')?.textContent ?? '',
+      before:
+        /before (\d+)\/(\d+)/
+          .exec(reveal.querySelector('figcaption')?.textContent ?? '')
+          ?.slice(1)
+          .map(Number) ?? null,
       ways: texts('.ways .button'),
     }
   })
 
+/** What is added up from the first to the last. */
+const total = (list) => list.reduce((sum, one) => sum + one, 0)
+
 const CHECKS = {
-  headlines: (seen) => assert.ok(seen.telegrams >= 2, 'two telegrams'),
+  headlines: (seen) => {
+    assert.equal(seen.telegrams, 2, 'two telegrams')
+    // The one who goes first is said, with the reason, and marked.
+    assert.match(seen.order, /the (US|USSR) goes first|The (US|USSR) goes first/)
+    const us = /the US goes first|The US goes first/.test(seen.order)
+    assert.deepEqual(seen.places, us ? ['1st', '2nd'] : ['2nd', '1st'], 'US left, USSR right')
+  },
   dice: (seen) => {
     assert.ok(seen.dice > 0, 'a die')
     if (seen.faces > 0) assert.deepEqual([seen.faces, seen.fell], [6, 1], 'six faces, one of which fell')
+    if (!/^Coup:/.test(seen.title)) return
+    assert.equal(seen.faces, 6, 'a coup has six outcomes, whoever rolls')
+    const stood = seen.before ?? []
+    const [stands] = seen.moves.length > 0 ? seen.moves : [[...stood, ...stood]]
+    assert.deepEqual(stands.slice(0, 2), stood, 'before')
+    assert.equal(seen.fellTo.replace(/[■●]/, ''), stands.slice(2).join('/'), 'after: the face that fell')
+    const by = [...seen.outcome.matchAll(/(US|USSR) influence ([+−]\d+)/g)].map(([, side, n]) => [
+      side,
+      Number(n.replace('−', '-')),
+    ])
+    const change = [
+      ['US', stands[2] - stands[0]],
+      ['USSR', stands[3] - stands[1]],
+    ]
+    assert.deepEqual(
+      by,
+      change.filter(([, n]) => n !== 0),
+      seen.outcome,
+    )
+    assert.equal(/^Success/.test(seen.outcome), seen.sums[0].said > 0, seen.outcome)
   },
-  scoring: (seen) => {
+  scoring: (seen, limit) => {
     assert.equal(seen.sums.length, 2, 'a sum for each side')
     const [us, ussr] = seen.sums.map((sum) => sum.said)
     assert.deepEqual(seen.net.slice(0, 2), [us, ussr], 'the difference is that of the sums')
     assert.equal(Math.abs(seen.net[2]), Math.abs(us - ussr))
+    const [before, after] = seen.marker
+    const moved = Math.max(-limit, Math.min(limit, before + us - ussr))
+    assert.equal(after, moved, 'the marker goes by the difference')
   },
   turn_end: (seen) => {
-    assert.ok(seen.bars >= 2, 'from the beginning to now')
+    assert.ok(seen.bars.length >= 2, 'from the beginning to now')
+    const [start, ...more] = seen.bars
+    assert.equal(start + total(more.slice(0, -1)), more.at(-1), `bars add up: ${seen.bars}`)
     assert.ok(seen.captions.length >= 5, seen.captions.join(', '))
+    assert.equal(seen.military.length, 2)
+    for (const { done, required, missing } of seen.military)
+      assert.equal(missing, Math.max(0, required - done), 'what is missing')
+    const [us, ussr] = seen.military.map(({ missing }) => missing)
+    assert.deepEqual(seen.fined, us === ussr ? [] : [ussr - us], 'what is missing goes to the other side')
+    const [was, is = was] = seen.defcon
+    assert.ok(is >= was && is <= 5, `DEFCON ${was} → ${is}`)
   },
-  final: (seen) => {
+  final: (seen, limit) => {
     assert.ok(seen.rows.length > 0, 'regions are counted')
     for (const [us, ussr, net] of seen.rows) assert.equal(Math.abs(us - ussr), Math.abs(net))
+    const [before, after] = seen.marker
+    assert.ok(Math.abs(after) <= limit && Number.isFinite(before), seen.marker.join(' → '))
   },
 }
 
-for (const [game, preset, side, seed, wanted] of [
-  ['twilight', 'late_war', 'us', 2, ['headlines', 'dice', 'scoring', 'turn_end', 'final']],
-  ['red-sea', 'standard', 'us', 4, ['headlines', 'dice']],
+const EVERY = ['headlines', 'dice', 'coup of the us', 'coup of the ussr', 'scoring', 'turn_end', 'final']
+
+for (const { game, preset, side, seed, deal, limit, wanted } of [
+  { game: 'twilight', preset: 'late_war', side: 'us', seed: 2, deal: 1, limit: 20, wanted: EVERY },
+  { game: 'red-sea', preset: 'standard', side: 'us', seed: 4, deal: 1, limit: 10, wanted: EVERY },
 ])
-  scene(`every scene of ${game} shows what it is about, and the end tells the game`, async ({ invite }) => {
+  scene(`a whole game of ${game}, played back: its scenes, and what its end tells`, async ({ invite }) => {
     const { page } = await invite({ settings: { pace: 1, motion: 'none' } })
-    await newTable(page, { game, preset, side, opponent: BOT, deal: 1 })
+    await newTable(page, { game, preset, side, opponent: BOT, deal })
     await page.waitForSelector('[data-target]')
     const shown = new Map()
+    let steps = 0
     await play(page, dice(seed), {
       most: 4000,
       watches: true,
       enough: async () => {
         const seen = await staged(page)
-        // What is played back between scenes is another scene's business: step by step, since to skip it skips scenes, too.
-        if (!seen && (await page.locator('[data-target=next-step]').count()) > 0)
+        // What is played back between scenes goes step by step, since to skip it skips scenes, too.
+        if (!seen && (await page.locator('[data-target=next-step]').count()) > 0) {
           await page.keyboard.press('Space')
+          steps += 1
+        }
         if (!seen) return false
         if (seen.kind === 'comes') {
           await page.waitForSelector('.reveal .panel, .reveal .telegrams')
@@ -100,14 +178,17 @@ for (const [game, preset, side, seed, wanted] of [
         assert.equal(seen.ways.length, 2, 'one holds it or goes on')
         for (const sum of seen.sums.filter(({ terms }) => terms))
           assert.equal(sum.total, sum.said, seen.title)
-        CHECKS[seen.kind](seen)
-        shown.set(seen.kind, (shown.get(seen.kind) ?? 0) + 1)
+        CHECKS[seen.kind](seen, limit)
+        const kind =
+          seen.kind === 'dice' && /^Coup:/.test(seen.title) ? `coup of the ${seen.rolledBy}` : seen.kind
+        shown.set(kind, (shown.get(kind) ?? 0) + 1)
         await page.locator('.reveal .button.primary').click()
         return false
       },
     })
     assert.ok(await isOver(page))
     for (const kind of wanted) assert.ok(shown.has(kind), `no ${kind} in ${[...shown.keys()]}`)
+    assert.ok(steps > 10, `${steps} steps of the other side`)
     // The end: the curve of the score, at most three moments, the dice, the way on.
     const end = page.locator('dialog[open]')
     // Where nobody ever scored there is no curve to draw.
@@ -120,4 +201,7 @@ for (const [game, preset, side, seed, wanted] of [
     await end.locator('.tape').getByRole('button', { name: 'Rematch', exact: true }).waitFor()
     for (const name of ['Replay', 'Review']) await end.getByRole('button', { name, exact: true }).waitFor()
     assert.match(await end.locator('.played').innerText(), /easy bot/)
+    // The dice were those that were promised, and how it stands between the two.
+    await end.locator('[data-dice=right]').waitFor()
+    assert.match(await end.locator('[data-series]').innerText(), /with easy bot: (0 : 1|1 : 0)/)
   })

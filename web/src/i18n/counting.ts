@@ -6,7 +6,7 @@ export const counting = words({
     unseen: { one: '{n} card unseen', other: '{n} cards unseen' },
     where: '{deck} in the draw pile, {hand} in the other hand.',
     where_known: '{deck} in the draw pile, {hand} in the other hand, besides {known} that you know.',
-    each: 'Each of them is in the other hand with {chance}.',
+    each: 'Each of them: {chance} in the other hand.',
     scoring: { one: 'Scoring cards · {n} unseen', other: 'Scoring cards · {n} unseen' },
     any: 'at least one in the hand: {chance}',
     if_now: 'if scored now {points}',

@@ -70,16 +70,16 @@ export const guideTwilight = words({
       'By the end of the turn each side needs as many as DEFCON shows then. Each missing one is a point for the opponent. Coups give them; realignment and influence do not.',
     t_w_space: 'The Space Race',
     x_w_space:
-      'Once a turn a card of at least 2 Ops may be thrown away for a roll. The boxes give points and privileges to who comes first. Best of all: the event of that card does not happen.',
+      'Once a turn a card of at least 2 Ops may be thrown away for a roll. The boxes give points and privileges to whoever gets there first. Best of all: the event of that card does not happen.',
     t_w_china: 'The China Card',
     x_w_china:
       'It passes between the players and takes no place in the hand. *4 Ops*, and 5 if all are used in Asia. Once played it goes to the opponent, face down until the next turn.',
     t_w_count: 'Counting',
     x_w_count:
-      'The tab of cards lists what nobody has shown, and how likely the opponent holds it. Scoring cards stand on top. When the deck runs out, the discards are shuffled and everything comes again, except what has left the game.',
+      'The Cards tab lists what nobody has shown, and how likely the opponent is to hold it. Scoring cards stand on top. When the deck runs out, the discards are shuffled and everything comes again, except what has left the game.',
     t_w_europe: 'Europe',
     x_w_europe:
-      'Whoever *controls* Europe when it is scored wins the game. That is rare; that one has to be afraid of it is not. Never let all its battlegrounds go.',
+      'Whoever *controls* Europe when it is scored wins the game. That is rare; the fear of it is not. Never let all its battlegrounds go.',
     t_w_turn_two: 'The second turn',
     x_w_turn_two:
       'Military operations were compared, DEFCON rose, hands are filled up again. From turn 4 the Mid War joins the deck, with Africa and both Americas. You have seen everything that happens in a turn: from here you go on alone.',

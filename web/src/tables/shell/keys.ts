@@ -53,8 +53,12 @@ export function keyOf(event: Pressed, letters: boolean): Key | null {
 
 /** Whether the keyboard belongs to a field now. */
 export function typing(event: KeyboardEvent): boolean {
-  const target = event.target as HTMLElement | null
-  return !!target?.closest('input, textarea, select, [contenteditable], dialog, [role=slider]')
+  return isIn(event, 'input, textarea, select, [contenteditable], dialog, [role=slider]')
+}
+
+/** Whether a key was pressed on something that a query finds. */
+export function isIn(event: KeyboardEvent, query: string): boolean {
+  return (event.target as HTMLElement | null)?.closest(query) != null
 }
 
 export interface Box {

@@ -4,7 +4,7 @@ import { common } from '../../i18n/common'
 import { table } from '../../i18n/table'
 import { settings } from '../../settings.svelte'
 import { cardPick, CARDS, SPACES, spacePick } from '../../wire'
-import type { Choice, LogLine, Outlook, Side, Warning } from '../../wire'
+import type { Choice, LogLine, NamedChoice, Outlook, Side, Warning } from '../../wire'
 import { deservesDoubt } from './danger'
 import { lastWordOf, SECOND_WORD_MS, wantsWord, type LastWordKind } from './last-word'
 import { percent } from './percent'
@@ -182,6 +182,11 @@ export abstract class TableModel {
     return step.lines[0]?.text ?? ''
   }
 
+  /** Where the way on from a scene leads. */
+  sceneWay(_step: Step): string {
+    return table('continue')
+  }
+
   /** What a step is called in a word, and what it says. */
   label(step: Step): string {
     return labelOf(this, step)
@@ -189,6 +194,17 @@ export abstract class TableModel {
 
   told(step: Step): StepText {
     return textOf(this, step)
+  }
+
+  /** What a use of a card is called. */
+  modeName(word: string): string {
+    const choices: readonly NamedChoice[] = this.session.board?.choices ?? []
+    return choices.find((choice) => choice.word === word)?.text.replace(/\s*\([^)]*\)$/, '') ?? ''
+  }
+
+  /** What some lines did to the gauges, each from first to last. */
+  netGauges(_lines: readonly LogLine[]): string[] {
+    return []
   }
 
   /** What a pick would do, in few words: where nothing hovers. */

@@ -1,6 +1,7 @@
 // The table of Twilight Struggle or Red Sea as the components read it: the session's words, joined by id.
 import type { CardFace } from '../../design/face'
 import { modes, type ModeWord } from '../../i18n/modes'
+import { story } from '../../i18n/story'
 import { table } from '../../i18n/table'
 import { settings } from '../../settings.svelte'
 import { SPACES } from '../../wire'
@@ -18,10 +19,11 @@ import { TableModel, type Hand, type Offer, type Place, type Stakes } from '../s
 import { at } from '../shell/sides'
 import { movesOf, type Step } from '../shell/story/steps'
 import { netMoves } from '../shell/story/away'
+import { figure } from '../told'
 import { struggleFace } from './face'
 import { changes, follow, type Change, type Followed } from './follow'
 import { letterOf } from './letters'
-import { spaceLabel } from './say'
+import { leadText, spaceLabel } from './say'
 import { stakesOf } from './stakes'
 
 export interface Tag {
@@ -169,6 +171,40 @@ export class StruggleModel extends TableModel {
     return step.scene === 'dice' ? table('result') : super.sceneName(step)
   }
 
+  override sceneWay(step: Step): string {
+    const turn = step.told.map((line) => figure(line, 'turn')).find((one) => one !== undefined)?.after
+    return step.scene === 'turn_end' && turn !== undefined && turn < this.board.turns.length
+      ? story('to_turn', { word: this.board.words.turn.toLowerCase(), n: turn + 1 })
+      : super.sceneWay(step)
+  }
+
+  override modeName(word: string): string {
+    if (word === 'realign' && this.board.game === 'red-sea') return modes('realign_red_sea')
+    return SHORT.has(word) ? modes(word as ModeWord) : super.modeName(word)
+  }
+
+  override netGauges(lines: readonly LogLine[]): string[] {
+    const course = (of: 'score' | 'defcon'): number[] =>
+      lines.flatMap((line) => {
+        const told = figure(line, of)
+        return told && told.before !== null && told.before !== told.after ? [told.before, told.after] : []
+      })
+    const [score, defcon] = [course('score'), course('defcon')]
+    const lead = (n: number | undefined): string => leadText(this.board.words, n ?? 0)
+    return [
+      score.length > 0 ? `${lead(score[0])} → ${lead(score.at(-1))}` : '',
+      // Up and down again is worth a word, too.
+      defcon.length > 0 ? `DEFCON ${defcon.filter((n, at) => n !== defcon[at - 1]).join(' → ')}` : '',
+    ].filter(Boolean)
+  }
+
+  /** What a region was worth before the step that is shown, where that is something else. */
+  netBefore(region: string): number | null {
+    const was = (this.step?.before as StruggleShown | undefined)?.regions.find((one) => one.region === region)
+    const now = this.shown.regions.find((one) => one.region === region)
+    return was && now && was.net !== now.net ? was.net : null
+  }
+
   override describe(pick: number): string {
     const space = this.spaces.get(pick - SPACES)
     return space ? spaceLabel(this, space, false) : ''
@@ -191,10 +227,9 @@ export class StruggleModel extends TableModel {
   #short(choice: Choice | undefined): string | null {
     const { ask } = this
     if (!choice || !ask || !SHORT.has(choice.word)) return null
-    if (choice.word === 'realign' && this.board.game === 'red-sea') return modes('realign_red_sea')
     const side = ask.card === null ? undefined : this.face(ask.card)?.side
     const theirs = side !== undefined && side !== 'both' && side !== ask.side
-    return modes(choice.word === 'event' && theirs ? 'event_first' : (choice.word as ModeWord))
+    return choice.word === 'event' && theirs ? modes('event_first') : this.modeName(choice.word)
   }
 
   override key(event: KeyboardEvent): boolean {

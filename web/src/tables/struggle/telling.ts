@@ -62,7 +62,7 @@ export const telling = byKind(
     sea_lanes: 'sum',
     turn_ends: 'turn_end',
     final_scoring: 'final',
-    turn_begins: 'quiet',
+    turn_begins: 'turn_begin',
     round_begins: 'quiet',
     committed: 'quiet',
     drew: 'quiet',

@@ -20,7 +20,7 @@ export function netMoves(plays: readonly Play[]): SpaceChange[] {
   return movesOf(plays.flatMap((play) => play.steps.flatMap((step) => step.lines)))
 }
 
-/** What the viewer gained and lost. */
+/** What gauges did, and what the viewer gained and lost. */
 export function netText(model: TableModel, plays: readonly Play[]): string {
   const me = model.near
   const moves = netMoves(plays)
@@ -29,6 +29,7 @@ export function netText(model: TableModel, plays: readonly Play[]): string {
   const lost = moves.filter(({ before, after }) => before.control === me && after.control !== me)
   const won = moves.filter(({ before, after }) => before.control !== me && after.control === me)
   return [
+    ...model.netGauges(plays.flatMap((play) => play.steps.flatMap((step) => step.lines))),
     lost.length > 0 ? story('control_lost', { spaces: names(lost) }) : '',
     won.length > 0 ? story('control_won', { spaces: names(won) }) : '',
   ]

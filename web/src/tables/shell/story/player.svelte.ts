@@ -77,6 +77,8 @@ export class Player {
   })
   at = $derived.by(() => (this.step ? this.steps.indexOf(this.step) : -1))
   canGoBack = $derived.by(() => this.at > 0)
+  /** What is known already and will be shown after this step. */
+  ahead = $derived.by(() => this.#queue.flatMap((one) => one.lines))
   /** What the steps of this play have changed so far. */
   done = $derived.by(() => this.steps.slice(0, this.at + (this.leading ? 0 : 1)).flatMap((one) => one.moves))
   /** The play that was shown last can be shown again. */

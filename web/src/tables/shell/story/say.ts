@@ -72,9 +72,9 @@ function noteOf(model: TableModel, step: Step): string {
   const face = step.card === null ? undefined : model.face(step.card)
   const by = playerOf(model, step)
   if (!face || !by || (face.side !== 'us' && face.side !== 'ussr') || face.side === by) return ''
-  const side = model.sideName(by)
-  if (face.side === model.viewer) return story('your_card', { side })
-  return story('their_card', { side, owner: model.sideName(face.side) })
+  const said = story(`by_${by}`)
+  if (face.side === model.viewer) return story('your_card', { by: said })
+  return story('their_card', { by: said, owner: model.sideName(face.side) })
 }
 
 function playerOf(model: TableModel, step: Step): Side | null {

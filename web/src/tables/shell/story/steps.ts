@@ -44,9 +44,11 @@ export interface Course {
   side: Side | null
   actor: Side | null
   headlines: readonly number[]
+  /** What was told of a turn's end before somebody had to decide something there: it is shown when all is told. */
+  ending: readonly LogLine[]
 }
 
-export const FRESH: Course = { play: -1, card: null, side: null, actor: null, headlines: [] }
+export const FRESH: Course = { play: -1, card: null, side: null, actor: null, headlines: [], ending: [] }
 
 /** Roles that end what follows from a roll. */
 const ENDS = new Set<Role>(['play', 'mode', 'event', 'headlines', 'dice', 'scoring', 'turn_end', 'final'])
@@ -129,7 +131,13 @@ export function stepsOf(
   let waiting: LogLine[] = []
   let acting: Side | 'own' | null = frame.own ? 'own' : course.actor
 
-  const push = (kind: StepKind, scene: SceneName | null, some: LogLine[], told: LogLine[]): void => {
+  const push = (
+    kind: StepKind,
+    scene: SceneName | null,
+    some: LogLine[],
+    later: LogLine[],
+    told?: LogLine[],
+  ): void => {
     const all = [...waiting, ...some]
     const was = shown
     waiting = []
@@ -140,7 +148,7 @@ export function stepsOf(
       scene,
       lines: all,
       tale: some,
-      told: scene ? [...all, ...told] : all,
+      told: told ?? (scene ? [...all, ...later] : all),
       before: was,
       position: { ...frame.position, shown },
       upto: all.at(-1)?.n ?? -1,
@@ -162,11 +170,36 @@ export function stepsOf(
     turnTo(line)
   }
 
+  /** The end of a turn from `at` on, or the rest of it; how many lines it takes. */
+  const endTurn = (at: number): number => {
+    const n = extent(lines, at, 'turn_end', telling)
+    const some = lines.slice(at, at + n)
+    const whole =
+      at + n < lines.length ||
+      frame.position.result !== null ||
+      some.some((one) => telling.role(one) === 'turn_begin')
+    const all = [...course.ending, ...waiting, ...some]
+    course.ending = whole ? [] : all
+    begin(all[0] as LogLine, null)
+    acting = course.actor = null
+    if (whole) push('scene', 'turn_end', some, [], all)
+    else push('quiet', null, some, [])
+    return n
+  }
+
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] as LogLine
     const role = telling.role(line)
     const card = line.cards?.[0] ?? null
-    if (role === 'quiet' || (role === 'change' && leadsToDice(lines, at, telling))) {
+    // Something else has begun: what is left of the end is told as it comes.
+    if (ENDS.has(role)) course.ending = []
+    if (role === 'turn_end' || course.ending.length > 0) {
+      at += endTurn(at) - 1
+    } else if (
+      role === 'quiet' ||
+      role === 'turn_begin' ||
+      (role === 'change' && leadsToDice(lines, at, telling))
+    ) {
       waiting.push(line)
     } else if (isScene(role)) {
       const n = extent(lines, at, role, telling)

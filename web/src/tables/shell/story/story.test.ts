@@ -130,6 +130,25 @@ describe('cutting into steps', () => {
     expect(playsOf(steps)).toHaveLength(3)
   })
 
+  it('shows the end of a turn when all of it is told, also where somebody has to decide in the middle of it', () => {
+    const asked = [line('coup', 'us'), line('turn_ends', null)]
+    const first = stepsOf({ lines: asked, position: stands(0), own: false }, shownWith(0), FRESH, teller)
+    expect(first.steps.map((step) => step.scene ?? step.kind)).toEqual(['dice', 'quiet'])
+    const rest = ['discarded', 'shortfall', 'vp', 'effect_ends', 'turn_begins', 'drew'].map((kind) =>
+      line(kind, null),
+    )
+    const { steps, course } = stepsOf(
+      { lines: rest, position: stands(0), own: true },
+      shownWith(0),
+      first.course,
+      teller,
+    )
+    expect(steps.map((step) => [step.scene, step.lines.length, step.told.length])).toEqual([
+      ['turn_end', 6, 7],
+    ])
+    expect(course.ending).toEqual([])
+  })
+
   it('goes back by what was told before', () => {
     const lines = [
       places(1, 2),

@@ -7,9 +7,10 @@ export type SceneName = 'headlines' | 'crisis' | 'dice' | 'scoring' | 'turn_end'
 
 /**
  * What an entry is to the story. `play`: a card is on the table. `mode`: how it is used. `event`: a card's event begins.
- * `change`: something is different. `sum`: what a scoring came to. `quiet`: it goes with what is beside it.
+ * `change`: something is different. `sum`: what a scoring came to. `quiet`: it goes with what is beside it. `turn_begin`: the
+ * same, and whatever ended a turn is told by then.
  */
-export type Role = 'play' | 'mode' | 'event' | 'change' | 'sum' | 'quiet' | SceneName
+export type Role = 'play' | 'mode' | 'event' | 'change' | 'sum' | 'quiet' | 'turn_begin' | SceneName
 
 export interface Telling {
   role(line: LogLine): Role

@@ -25,15 +25,15 @@ export function turnEnd(step: Step, log: readonly LogLine[]): TurnEnd {
   const now = step.position.shown as StruggleShown
   const known = new Set(log.map((line) => line.n))
   const all = [...log, ...step.lines.filter((line) => !known.has(line.n))]
-  const first = step.lines.find((line) => line.kind === 'turn_ends') ?? step.lines[0]
+  const first = step.told.find((line) => line.kind === 'turn_ends') ?? step.told[0]
   const begins = all.filter((line) => line.kind === 'turn_begins' && line.n < (first?.n ?? 0)).at(-1)
   const until = step.lines.at(-1)?.n ?? Infinity
   const moves = scoreMoves(all, telling).filter(({ line }) => line.n > (begins?.n ?? -1) && line.n <= until)
-  const short = step.lines.find((line) => line.kind === 'shortfall')
-  const defcon = step.lines.map((line) => figure(line, 'defcon')).filter((one) => one !== undefined)
+  const short = step.told.find((line) => line.kind === 'shortfall')
+  const defcon = step.told.map((line) => figure(line, 'defcon')).filter((one) => one !== undefined)
   const count = (side: Side): number =>
-    step.lines.filter((line) => line.kind === 'drew' && line.side === side).length
-  const gone = step.lines.filter((line) => line.kind === 'effect_ends').flatMap((line) => line.cards ?? [])
+    step.told.filter((line) => line.kind === 'drew' && line.side === side).length
+  const gone = step.told.filter((line) => line.kind === 'effect_ends').flatMap((line) => line.cards ?? [])
   return {
     turn: (first && figure(first, 'turn')?.after) ?? was.moment.turn,
     moves,
@@ -46,7 +46,7 @@ export function turnEnd(step: Step, log: readonly LogLine[]): TurnEnd {
     defcon: { before: defcon[0]?.before ?? was.defcon, after: defcon.at(-1)?.after ?? was.defcon },
     ended: gone,
     stay: now.effects.filter(({ card }) => !gone.includes(card)),
-    held: step.lines.flatMap((line) =>
+    held: step.told.flatMap((line) =>
       line.kind === 'held_shown' ? (line.cards ?? []).map((card) => ({ side: line.side, card })) : [],
     ),
     drew: [count('us'), count('ussr')],
