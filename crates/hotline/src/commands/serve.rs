@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use clap::builder::FalseyValueParser;
-use server::{Allowed, Config, Deals, Ender, MailConfig, RateLimits, Server, WorkerKey};
+use server::{Allowed, Config, Deals, MailConfig, RateLimits, Server, WorkerKey};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -99,7 +99,11 @@ impl Args {
             if open {
                 open_browser(&address);
             }
-            tokio::spawn(end_on_signal(server.ender()));
+            let ender = server.ender();
+            tokio::spawn(async move {
+                asked_to_end().await;
+                ender.end();
+            });
             Ok(server.run().await?)
         })
     }
@@ -157,7 +161,7 @@ pub fn default_data() -> PathBuf {
 }
 
 /// SIGTERM from a service manager, Ctrl-C from a person.
-async fn end_on_signal(ender: Ender) {
+pub(super) async fn asked_to_end() {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
@@ -168,11 +172,10 @@ async fn end_on_signal(ender: Ender) {
                 _ = term.recv() => {}
                 _ = interrupt.recv() => {}
             }
-            return ender.end();
+            return;
         }
     }
     let _ = tokio::signal::ctrl_c().await;
-    ender.end();
 }
 
 /// A browser that cannot be opened is no reason not to serve.

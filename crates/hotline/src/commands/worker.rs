@@ -1,15 +1,16 @@
 //! `hotline worker`: works on reviews for a server, on any machine.
 
+use super::serve::asked_to_end;
 use anyhow::{Context, bail};
 use review::Task;
 use server::{ReviewWorker, Worked};
 use std::io::Write;
 use std::num::NonZeroUsize;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 use store::Store;
+use tokio::runtime::Handle;
+use tokio::sync::watch;
 use wire::workers::{HandInWork, TakeWork, WorkedPiece, WorkerJob};
 
 #[derive(clap::Args)]
@@ -45,20 +46,17 @@ impl Args {
         writeln!(out, "build {}, {threads} threads", review::build())?;
         out.flush()?;
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
-        let ending = Arc::new(AtomicBool::new(false));
-        let hears = Arc::clone(&ending);
+        let (end, ending) = watch::channel(false);
         runtime.spawn(async move {
-            // What is taken is handed in; then it ends.
-            if tokio::signal::ctrl_c().await.is_ok() {
-                hears.store(true, Ordering::Relaxed);
-            }
+            asked_to_end().await;
+            end.send_replace(true);
         });
-        let hand = Hand { ending: &ending, until_idle: self.until_idle };
+        let hand = Hand { runtime: runtime.handle(), ending, until_idle: self.until_idle };
         let pieces = match (&self.store, &self.server) {
             (Some(url), _) => {
                 let store = runtime.block_on(Store::open(url)).context("the database")?;
                 let lease = Duration::from_secs(self.lease);
-                let work = || hand.for_store(runtime.handle(), store.clone(), lease);
+                let work = || hand.for_store(store.clone(), lease);
                 all(threads, work)?
             }
             (None, Some(server)) => {
@@ -86,39 +84,46 @@ fn all(threads: usize, work: impl Fn() -> anyhow::Result<usize> + Sync) -> anyho
 }
 
 struct Hand<'a> {
-    ending: &'a AtomicBool,
+    runtime: &'a Handle,
+    ending: watch::Receiver<bool>,
     until_idle: bool,
 }
 
 impl Hand<'_> {
+    fn is_ending(&self) -> bool {
+        *self.ending.borrow()
+    }
+
+    /// Until it is time to look again, or to end.
+    fn pause(&self) {
+        let mut ending = self.ending.clone();
+        let _ =
+            self.runtime.block_on(async { tokio::time::timeout(PAUSE, ending.wait_for(|end| *end)).await });
+    }
+
     /// Goes on as long as it should; `step` says how much it has done.
     fn go_on(&self, mut step: impl FnMut() -> anyhow::Result<usize>) -> anyhow::Result<usize> {
         let mut pieces = 0;
-        while !self.ending.load(Ordering::Relaxed) {
+        while !self.is_ending() {
             match step() {
                 Ok(0) if self.until_idle => break,
-                Ok(0) => thread::sleep(PAUSE),
+                Ok(0) => self.pause(),
                 Ok(done) => pieces += done,
                 Err(problem) if self.until_idle || problem.is::<Refused>() => return Err(problem),
                 // A server or a database that is away comes back.
                 Err(problem) => {
                     let _ = writeln!(std::io::stderr(), "{problem:#}");
-                    thread::sleep(PAUSE);
+                    self.pause();
                 }
             }
         }
         Ok(pieces)
     }
 
-    fn for_store(
-        &self,
-        runtime: &tokio::runtime::Handle,
-        store: Store,
-        lease: Duration,
-    ) -> anyhow::Result<usize> {
-        let mut worker = ReviewWorker::with_lease(store, lease)?;
+    fn for_store(&self, store: Store, lease: Duration) -> anyhow::Result<usize> {
+        let mut worker = ReviewWorker::with_lease(store, lease)?.ended_by(self.ending.clone());
         self.go_on(|| {
-            Ok(match runtime.block_on(worker.step())? {
+            Ok(match self.runtime.block_on(worker.step())? {
                 Worked::Nothing => 0,
                 Worked::Pieces(pieces) => pieces,
             })
@@ -139,8 +144,13 @@ impl Hand<'_> {
                 anyhow::ensure!((n as usize) < task.pieces(), "expected a piece of this game, got {n}");
                 Ok(WorkedPiece { n, body: serde_json::to_string(&task.work(n as usize))? })
             };
-            let pieces: Vec<_> = job.pieces.iter().map(piece).collect::<anyhow::Result<_>>()?;
+            // Who is to end hands in what there is; the rest is another's when the lease is over.
+            let until_the_end = job.pieces.iter().take_while(|_| !self.is_ending());
+            let pieces: Vec<_> = until_the_end.map(piece).collect::<anyhow::Result<_>>()?;
             let done = pieces.len();
+            if done == 0 {
+                return Ok(0);
+            }
             let _: serde_json::Value = post.send("hand-in", &HandInWork { review: job.review, pieces })?;
             Ok(done)
         })

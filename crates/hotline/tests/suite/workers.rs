@@ -1,5 +1,5 @@
-//! `hotline worker` as processes of their own on the servers' database: one is killed with pieces in its hands, another goes on,
-//! and nothing is lost or worked out twice.
+//! `hotline worker` as processes of their own, on the servers' database and over HTTP with a key: one is killed with pieces
+//! in its hands, another goes on, and nothing is lost or worked out twice.
 
 use crate::postgres_server;
 use crate::serving::{LONGEST, Serving, signal};
@@ -9,13 +9,15 @@ use contract::{Game, OptionValues, record};
 use games::{ForGame, GameName};
 use review::Effort;
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
-use store::{PieceRow, ReviewRow, Store};
+use std::time::{Duration, Instant, SystemTime};
+use store::{Lease, PieceRow, ReviewRow, Store};
 use wire::replays::StudyMade;
 use wire::reviews::{AskReview, ReviewEffort};
 
 /// Games that are reviewed before it is believed that no worker can be caught in the middle of one.
 const MOST_GAMES: u64 = 20;
+/// More than any lease.
+const A_DAY: i64 = 24 * 3600 * 1000;
 
 /// The record of a game that was played at random.
 struct Record(u64);
@@ -33,11 +35,17 @@ impl ForGame for Record {
 struct Worker(Child);
 
 impl Worker {
-    fn start(database: &str, arguments: &[&str]) -> Worker {
+    fn start(arguments: &[String]) -> Worker {
         let mut command = Command::new(env!("CARGO_BIN_EXE_hotline"));
-        command.args(["worker", "--threads", "1", "--store", database]).args(arguments);
+        command.args(["worker", "--threads", "1"]).args(arguments);
         command.stdin(Stdio::null()).stdout(Stdio::null());
         Worker(command.spawn().expect("hotline worker"))
+    }
+
+    /// SIGTERM, and whether it ended well.
+    fn terminate(mut self) -> bool {
+        signal(&self.0, "-TERM");
+        self.0.wait().expect("gone").success()
     }
 }
 
@@ -51,22 +59,20 @@ impl Drop for Worker {
 
 /// A server that leaves reviews to others, its database, and somebody who asks for them.
 struct House {
-    database: postgres_server::Server,
     store: Store,
     asks: Client,
-    _server: Serving,
+    server: Serving,
     _folder: tempfile::TempDir,
 }
 
 impl House {
-    async fn open() -> House {
-        let database = postgres_server::Server::start();
+    async fn open(database: Option<&str>, arguments: &[&str]) -> House {
         let folder = tempfile::tempdir().expect("a folder");
-        let url = database.url();
-        let server = Serving::start_with(folder.path(), Some(&url), &["--review-threads", "0"]);
-        let asks = server.guest().await;
-        let store = Store::open(&url).await.expect("the same database");
-        House { database, store, asks, _server: server, _folder: folder }
+        let arguments = [&["--review-threads", "0"], arguments].concat();
+        let server = Serving::start_with(folder.path(), database, &arguments);
+        let own = format!("sqlite:{}", folder.path().join("hotline.db").display());
+        let store = Store::open(database.unwrap_or(&own)).await.expect("the same database");
+        House { store, asks: server.guest().await, server, _folder: folder }
     }
 
     /// Asks for the review of a game.
@@ -91,66 +97,100 @@ impl House {
         self.store.review_pieces(&row.id).await.expect("read")
     }
 
-    /// Pieces that somebody has taken and not handed in.
-    fn in_hand(&self, row: &ReviewRow) -> usize {
-        let count =
-            "SELECT COUNT(*) FROM review_pieces WHERE body IS NULL AND worker IS NOT NULL AND review = ";
-        self.database.ask(&format!("{count}'{}'", row.id)).parse().expect("a number")
+    /// Takes all that is free at some time, and gives it back: how many pieces that was.
+    async fn free(&self, at: i64) -> usize {
+        let (worker, build) = ("who counts", review::build());
+        let lease = Lease { worker, build: &build, now: at, until: at, most: u32::MAX };
+        let taken = self.store.take_pieces(lease).await.expect("asked");
+        self.store.give_back_pieces(worker).await.expect("given back");
+        taken.map_or(0, |taken| taken.pieces.len())
     }
 
-    /// Waits until a worker has handed something in, and stops it there. Whether it has pieces in its hands: nobody knows how
-    /// fast it is.
-    async fn caught(&self, worker: &Worker, replay: &str) -> bool {
+    /// Waits until a worker has handed something in.
+    async fn await_some(&self, replay: &str) {
         let since = Instant::now();
         while self.row(replay).await.done == 0 {
             assert!(since.elapsed() < LONGEST, "expected a worker that works");
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
-        signal(&worker.0, "-STOP");
-        // What it had said before it was stopped is heard by now, or never.
+    }
+
+    async fn await_done(&self, replay: &str) {
+        let since = Instant::now();
+        while self.row(replay).await.state != "done" {
+            assert!(since.elapsed() < LONGEST, "expected the other worker to finish");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// Lets a worker begin and kills it when it has handed something in; the game whose pieces it died with. Nobody knows how
+    /// fast a worker is: it may have had none at that moment.
+    async fn killed_in_the_middle(&self, arguments: &[String]) -> String {
+        for seed in 1..=MOST_GAMES {
+            let replay = self.ask(seed).await;
+            let worker = Worker::start(arguments);
+            self.await_some(&replay).await;
+            drop(worker);
+            let row = self.row(&replay).await;
+            // As it was a day ago no lease is over.
+            if row.state == "working"
+                && self.free(now() - A_DAY).await + (row.done as usize) < row.pieces as usize
+            {
+                return replay;
+            }
+            self.store.set_review(&row.id, "stopped", None, now()).await.expect("stopped");
+        }
+        panic!("expected a worker that could be killed in the middle of its work");
+    }
+
+    /// What was handed in before stayed as it was, and every figure is that of a review that nobody disturbed.
+    async fn check(&self, replay: &str, handed_in: &[PieceRow]) {
         let row = self.row(replay).await;
-        row.state == "working" && self.in_hand(&row) > 0
+        assert!(!handed_in.is_empty() && handed_in.len() < row.pieces as usize, "{} pieces", handed_in.len());
+        let whole = self.pieces(&row).await;
+        for piece in handed_in {
+            assert!(whole.contains(piece), "piece {} did not stay as it was", piece.n);
+        }
+        let task = review::open(&row.record, Effort::QUICK, row.seed as u64).expect("a game");
+        assert_eq!(whole.len(), task.pieces());
+        for piece in &whole {
+            let alone = serde_json::to_string(&task.work(piece.n as usize)).expect("plain data");
+            assert_eq!(piece.body, alone, "piece {}", piece.n);
+        }
     }
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_killed_worker_loses_nothing_and_another_goes_on() {
-    let house = House::open().await;
-    let url = house.database.url();
-    let mut caught = None;
-    for seed in 1..=MOST_GAMES {
-        let replay = house.ask(seed).await;
-        let worker = Worker::start(&url, &["--lease", "1"]);
-        let in_the_middle = house.caught(&worker, &replay).await;
-        drop(worker);
-        if in_the_middle {
-            caught = Some(replay);
-            break;
-        }
-    }
-    let replay = caught.expect("a worker that could be killed in the middle of its work");
-    let row = house.row(&replay).await;
-    let handed_in = house.pieces(&row).await;
-    assert!(!handed_in.is_empty() && handed_in.len() < row.pieces as usize, "{} pieces", handed_in.len());
+fn now() -> i64 {
+    SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).expect("after 1970").as_millis() as i64
+}
 
-    let _other = Worker::start(&url, &[]);
-    let since = Instant::now();
-    while house.row(&replay).await.state != "done" {
-        assert!(since.elapsed() < LONGEST, "expected the other worker to finish");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    let whole = house.pieces(&row).await;
-    let found = |piece: &&PieceRow| whole.contains(piece);
-    assert_eq!(
-        handed_in.iter().filter(found).count(),
-        handed_in.len(),
-        "what was handed in stayed as it was"
-    );
-    // Every figure is that of a review that nobody disturbed.
-    let task = review::open(&row.record, Effort::QUICK, row.seed as u64).expect("a game");
-    assert_eq!(whole.len(), task.pieces());
-    for piece in &whole {
-        let alone = serde_json::to_string(&task.work(piece.n as usize)).expect("plain data");
-        assert_eq!(piece.body, alone, "piece {}", piece.n);
-    }
+fn words(words: &[&str]) -> Vec<String> {
+    words.iter().map(|word| (*word).to_owned()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_killed_worker_on_the_database_loses_nothing_and_another_goes_on() {
+    let database = postgres_server::Server::start();
+    let url = database.url();
+    let house = House::open(Some(&url), &[]).await;
+    let replay = house.killed_in_the_middle(&words(&["--store", &url, "--lease", "1"])).await;
+    let handed_in = house.pieces(&house.row(&replay).await).await;
+    let _other = Worker::start(&words(&["--store", &url]));
+    house.await_done(&replay).await;
+    house.check(&replay, &handed_in).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_killed_worker_with_a_key_loses_nothing_and_another_goes_on() {
+    let house = House::open(None, &["--worker-key", "the first,the second"]).await;
+    let server = format!("http://{}", house.server.address);
+    let replay = house.killed_in_the_middle(&words(&["--server", &server, "--key", "the first"])).await;
+    let handed_in = house.pieces(&house.row(&replay).await).await;
+    // The lease of who was killed is two minutes, which nobody waits for here: in a day it is over.
+    assert!(house.free(now() + A_DAY).await > 0);
+    let other = Worker::start(&words(&["--server", &server, "--key", "the second"]));
+    house.await_done(&replay).await;
+    house.check(&replay, &handed_in).await;
+    let ended = tokio::task::spawn_blocking(|| other.terminate()).await.expect("no panic");
+    assert!(ended, "expected exit code 0");
 }

@@ -49,6 +49,12 @@ impl ReviewWorker {
         Ok(ReviewWorker { lease, ..ReviewWorker::new(store)? })
     }
 
+    /// Ends when it is told to: what it has found by then is handed in, the rest given back.
+    #[must_use]
+    pub fn ended_by(self, ending: watch::Receiver<bool>) -> ReviewWorker {
+        ReviewWorker { ending: Some(ending), ..self }
+    }
+
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -149,7 +155,7 @@ async fn work_on(inner: Weak<Inner>, mut ending: watch::Receiver<bool>) {
         None => return,
     };
     let mut worker = match ReviewWorker::new(store) {
-        Ok(worker) => ReviewWorker { ending: Some(ending.clone()), ..worker },
+        Ok(worker) => worker.ended_by(ending.clone()),
         Err(problem) => return tracing::error!(%problem, "nobody works on reviews"),
     };
     while let Some(inner) = inner.upgrade() {
