@@ -16,6 +16,7 @@ mod tools;
 
 pub use door::{Door, HttpDoor, over_http, serve_stdio};
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use tables::{Refusal, Tables};
 use wire::people::Person;
@@ -28,6 +29,8 @@ pub struct Guest {
     pub may_play: bool,
     /// Make and join tables.
     pub may_make: bool,
+    /// From where; nothing at standard input.
+    pub address: Option<IpAddr>,
 }
 
 /// What something costs the house: a server lets nobody do it too often.

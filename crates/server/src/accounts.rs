@@ -168,6 +168,8 @@ async fn recovery_mail(
 async fn send_recovery(app: &Arc<App>, name: &str) -> store::Result<()> {
     if let Some(row) = app.store.account(name).await?
         && let Some(email) = row.email.clone().filter(|_| row.email_confirmed)
+        // Before the word that was sent last is replaced: without a letter nobody would know the new one.
+        && app.limits.spend(Kind::Letter, Who::Name(email.to_lowercase())).is_ok()
     {
         let code = secrets::code();
         let hashes = [secrets::hash_code(&code)];

@@ -1,10 +1,13 @@
 //! What every request can reach.
 
 use crate::config::Config;
+use crate::connections::Open;
 use crate::hooks;
 use crate::limits::Limits;
 use crate::mail;
 use crate::metrics::Metrics;
+use crate::operations::Watched;
+use crate::push::Turns;
 use crate::seen::Seen;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -19,6 +22,10 @@ pub struct App {
     pub tables: Tables,
     pub tournaments: Tournaments,
     pub limits: Limits,
+    /// Open sockets by address: behind a proxy nobody else counts them.
+    pub sockets: Arc<Open>,
+    /// What the database was last asked for whoever watches this server.
+    pub watched: Watched,
     pub seen: Seen,
     pub metrics: Arc<Metrics>,
     /// How to send mail; none without.
@@ -27,6 +34,8 @@ pub struct App {
     pub mail_key: String,
     /// Sends what webhooks are to hear.
     pub hooks: hooks::Sender,
+    /// Who may send something out to an address that people have named.
+    pub turns: Turns,
     /// The public key of web push, if this server pushes.
     pub push_key: Option<String>,
     /// Becomes true when the server is asked to end.

@@ -10,11 +10,11 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use std::fs::File;
 use std::io::Read;
 use std::path::PathBuf;
 use std::sync::Arc;
 use store::PlayerResult;
-use tokio::sync::mpsc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::archive::{ArchiveMonth, ArchivePage, GameForm, NameInArchive};
@@ -203,30 +203,20 @@ async fn month(State(app): State<Arc<App>>, origin: Origin, Path(month): Path<St
     app.limits.spend(Kind::Download, Who::address(origin.address))?;
     let path = folder(&app).join(format!("{month}{ENDING}"));
     let opened = tokio::task::spawn_blocking(move || {
-        let file = std::fs::File::open(path).ok()?;
+        let file = File::open(path).ok()?;
         let bytes = file.metadata().ok().filter(std::fs::Metadata::is_file)?.len();
         Some((file, bytes))
     });
-    let (mut file, bytes) = opened.await.ok().flatten().ok_or(Refusal::NoMonth)?;
-    let (pieces, sent) = mpsc::channel::<std::io::Result<Vec<u8>>>(2);
-    // A thread that reads no faster than the client does, and ends when it goes.
-    tokio::task::spawn_blocking(move || {
-        loop {
-            let mut piece = vec![0; PIECE];
-            let read = file.read(&mut piece).map(|read| {
-                piece.truncate(read);
-                piece
-            });
-            let last = read.as_ref().map_or(true, Vec::is_empty);
-            let tells = !last || read.is_err();
-            if (tells && pieces.blocking_send(read).is_err()) || last {
-                return;
-            }
+    let (file, bytes) = opened.await.ok().flatten().ok_or(Refusal::NoMonth)?;
+    // Read piece by piece as the client takes it: whoever takes nothing holds no thread.
+    let stream = futures_util::stream::unfold(Some(file), |file| async move {
+        let file = file?;
+        match tokio::task::spawn_blocking(move || read_piece(file)).await {
+            Ok(Ok((piece, _))) if piece.is_empty() => None,
+            Ok(Ok((piece, file))) => Some((Ok(piece), Some(file))),
+            Ok(Err(problem)) => Some((Err(problem), None)),
+            Err(problem) => Some((Err(std::io::Error::other(problem)), None)),
         }
-    });
-    let stream = futures_util::stream::unfold(sent, |mut sent| async move {
-        let piece = sent.recv().await?;
-        Some((piece, sent))
     });
     let headers = [
         (header::CONTENT_TYPE, "application/gzip".to_owned()),
@@ -234,6 +224,13 @@ async fn month(State(app): State<Arc<App>>, origin: Origin, Path(month): Path<St
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"hotline-{month}{ENDING}\"")),
     ];
     Ok((headers, Body::from_stream(stream)).into_response())
+}
+
+fn read_piece(mut file: File) -> std::io::Result<(Vec<u8>, File)> {
+    let mut piece = vec![0; PIECE];
+    let read = file.read(&mut piece)?;
+    piece.truncate(read);
+    Ok((piece, file))
 }
 
 #[cfg(test)]

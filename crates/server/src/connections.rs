@@ -1,21 +1,26 @@
-//! Connections: how many, and how long one may be silent. Whoever opens a thousand and says nothing must not keep
-//! others out.
+//! Connections: how many, and how long one may be silent. Whoever opens a thousand and says nothing, or takes nothing of
+//! what he has asked for, must not keep others out.
 
 use crate::config::Config;
 use crate::limits::Who;
 use crate::metrics::{Limited, OfLimit};
 use axum::body::Body;
 use axum::extract::ConnectInfo;
-use hyper::body::Incoming;
+use hyper::body::{Body as HttpBody, Bytes, Frame, Incoming, SizeHint};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::GracefulShutdown;
 use std::collections::HashMap;
+use std::io;
 use std::net::SocketAddr;
+use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::task::{Context, Poll};
 use std::time::Duration;
-use tokio::net::TcpListener;
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
+use tokio::time::{Instant, Sleep};
 use tower_service::Service;
 
 /// When no descriptor is left: before trying again.
@@ -26,29 +31,38 @@ const OUT_OF_DESCRIPTORS: Duration = Duration::from_millis(100);
 pub struct Allowed {
     /// How long the head of a request may take, and how long a connection may wait for the next one.
     pub silence: Duration,
-    /// Connections of one address, where clients come to us themselves.
+    /// How long the body of a request may take.
+    pub body: Duration,
+    /// How long a client may take nothing of what it is sent.
+    pub stall: Duration,
+    /// Connections of one address, where clients come to us themselves; and open sockets, wherever they come from.
     pub of_one_address: usize,
 }
 
 impl Default for Allowed {
     /// A school behind one address has room.
     fn default() -> Allowed {
-        Allowed { silence: Duration::from_secs(20), of_one_address: 512 }
+        Allowed {
+            silence: Duration::from_secs(20),
+            body: Duration::from_secs(60),
+            stall: Duration::from_secs(30),
+            of_one_address: 512,
+        }
     }
 }
 
 /// Open connections by address.
 #[derive(Default)]
-struct Open(Mutex<HashMap<Who, usize>>);
+pub struct Open(Mutex<HashMap<Who, usize>>);
 
 /// A place that is given back when the connection ends.
-struct Place {
+pub struct Place {
     open: Arc<Open>,
     who: Who,
 }
 
 impl Open {
-    fn take(self: &Arc<Open>, who: Who, most: usize) -> Option<Place> {
+    pub fn take(self: &Arc<Open>, who: Who, most: usize) -> Option<Place> {
         let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let count = open.entry(who.clone()).or_default();
         if *count >= most {
@@ -112,7 +126,7 @@ pub async fn serve(
         let _ = stream.set_nodelay(true);
         let service = hyper::service::service_fn({
             let router = router.clone();
-            move |request| answer(router.clone(), request, peer)
+            move |request| answer(router.clone(), request, peer, allowed.body)
         });
         let (builder, watcher) = (builder.clone(), graceful.watcher());
         tokio::spawn(async move {
@@ -123,6 +137,7 @@ pub async fn serve(
             if !matches!(first, Ok(Ok(1))) {
                 return;
             }
+            let stream = Patient { stream, stall: allowed.stall, waits: None };
             let connection = builder.serve_connection_with_upgrades(TokioIo::new(stream), service);
             // A client that breaks off is no news.
             let _ = watcher.watch(connection.into_owned()).await;
@@ -135,8 +150,101 @@ fn answer(
     mut router: axum::Router,
     request: hyper::Request<Incoming>,
     peer: SocketAddr,
+    most: Duration,
 ) -> impl Future<Output = Result<axum::response::Response, std::convert::Infallible>> {
-    let mut request = request.map(Body::new);
+    let by = Instant::now() + most;
+    let mut request = request.map(|body| Body::new(InTime { body, by, waits: None }));
     request.extensions_mut().insert(ConnectInfo(peer));
     router.call(request)
+}
+
+/// The body of a request, which comes in time or not at all.
+struct InTime {
+    body: Incoming,
+    by: Instant,
+    /// Most bodies are there at once: there is a timer only where one is waited for.
+    waits: Option<Pin<Box<Sleep>>>,
+}
+
+impl HttpBody for InTime {
+    type Data = Bytes;
+    type Error = axum::BoxError;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::BoxError>>> {
+        if let Poll::Ready(frame) = Pin::new(&mut self.body).poll_frame(cx) {
+            return Poll::Ready(frame.map(|frame| frame.map_err(Into::into)));
+        }
+        let by = self.by;
+        let waits = self.waits.get_or_insert_with(|| Box::pin(tokio::time::sleep_until(by)));
+        waits.as_mut().poll(cx).map(|()| Some(Err("expected the whole body by now".into())))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+/// A connection whose other end takes what it is sent; one that takes nothing for too long is gone.
+struct Patient {
+    stream: TcpStream,
+    stall: Duration,
+    waits: Option<Pin<Box<Sleep>>>,
+}
+
+impl Patient {
+    /// What came of a try to send something.
+    fn sent(&mut self, cx: &mut Context<'_>, sent: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
+        if sent.is_ready() {
+            self.waits = None;
+            return sent;
+        }
+        let stall = self.stall;
+        let waits = self.waits.get_or_insert_with(|| Box::pin(tokio::time::sleep(stall)));
+        waits.as_mut().poll(cx).map(|()| Err(io::ErrorKind::TimedOut.into()))
+    }
+}
+
+impl AsyncRead for Patient {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(cx, buffer)
+    }
+}
+
+impl AsyncWrite for Patient {
+    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        let sent = Pin::new(&mut self.stream).poll_write(cx, bytes);
+        self.sent(cx, sent)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        parts: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let sent = Pin::new(&mut self.stream).poll_write_vectored(cx, parts);
+        self.sent(cx, sent)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(cx)
+    }
 }

@@ -100,6 +100,7 @@ pub async fn deliver(app: Arc<App>, hook: WebhookRow, message: WebhookMessage) {
     let mut problem = String::new();
     for pause in PAUSES {
         tokio::time::sleep(app.config.reminder_patience * pause).await;
+        let _turn = app.turns.sent.acquire().await;
         match try_once(&app, &hook, &message).await {
             Ok(Sent::Yes | Sent::Never(_)) => return,
             Ok(Sent::No(why)) => problem = why,

@@ -85,9 +85,6 @@ pub async fn confirmation(app: &Arc<App>, row: &PersonRow, asked: &Origin) -> An
 
 /// A lost password.
 pub fn recovery(app: &Arc<App>, email: &str, code: &str) {
-    if app.limits.spend(Kind::Letter, Who::Name(email.to_lowercase())).is_err() {
-        return;
-    }
     let link = format!("{}/account#recover={code}", origin(app));
     let subject = in_all(" / ", |words| words.recover_subject());
     send(app, email, &subject, in_all(BETWEEN_LETTERS, |words| words.recover(&link)));

@@ -145,11 +145,14 @@ impl Server {
             tables,
             tournaments,
             limits,
+            sockets: Arc::default(),
+            watched: operations::Watched::default(),
             seen: seen::Seen::default(),
             metrics,
             mail,
             mail_key,
             hooks,
+            turns: push::Turns::default(),
             push_key,
             ending,
             ended,
@@ -250,10 +253,11 @@ fn router(app: &Arc<App>) -> axum::Router {
     let api = api
         .method_not_allowed_fallback(|| async { Refused::from(Refusal::OtherMethod) })
         .layer(middleware::from_fn_with_state(app.clone(), security::same_site))
-        .layer(DefaultBodyLimit::max(LONGEST_BODY));
+        .layer(DefaultBodyLimit::max(LONGEST_BODY))
+        .merge(models::routes(app))
+        .layer(middleware::from_fn_with_state(app.clone(), limits::counted));
     axum::Router::new()
         .merge(api)
-        .merge(models::routes(app))
         .merge(openapi::routes(&described).layer(middleware::from_fn(packing::packed)))
         .merge(letters::routes())
         // The page shows it to people.

@@ -1,16 +1,23 @@
 //! How often somebody may do something: a bucket of tokens for each person or address.
 
+use crate::app::App;
+use crate::callers::Origin;
 use crate::config::RateLimits;
 use crate::metrics::{Limited, OfLimit};
 use crate::refused::Answer;
 use ::tables::Refusal;
+use axum::extract::{Request, State};
+use axum::middleware::Next;
+use axum::response::Response;
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
+    /// Requests of any kind, for each address: what has no limit of its own has this one.
+    Request,
     /// New guests, for each address.
     Guest,
     /// Attempts to log in, for each address and for each name.
@@ -49,6 +56,8 @@ pub enum Kind {
     AddressPuzzle,
     /// Other plays and other luck, worked out while somebody waits.
     Trial,
+    /// The same of all who come from one address: all wait in one queue.
+    AddressTrial,
     /// Searches of the archive.
     Archive,
     /// Files of a whole month.
@@ -64,7 +73,8 @@ pub enum Kind {
 
 impl Kind {
     #[cfg(test)]
-    const ALL: [Kind; 27] = [
+    const ALL: [Kind; 29] = [
+        Kind::Request,
         Kind::Guest,
         Kind::Login,
         Kind::NameLogin,
@@ -86,6 +96,7 @@ impl Kind {
         Kind::Puzzle,
         Kind::AddressPuzzle,
         Kind::Trial,
+        Kind::AddressTrial,
         Kind::Archive,
         Kind::Download,
         Kind::Report,
@@ -97,6 +108,7 @@ impl Kind {
     /// What metrics and docs/deployment.md call it.
     pub const fn name(self) -> &'static str {
         match self {
+            Kind::Request => "request",
             Kind::Guest => "guest",
             Kind::Login => "login",
             Kind::NameLogin => "name_login",
@@ -118,6 +130,7 @@ impl Kind {
             Kind::Puzzle => "puzzle",
             Kind::AddressPuzzle => "address_puzzle",
             Kind::Trial => "trial",
+            Kind::AddressTrial => "address_trial",
             Kind::Archive => "archive",
             Kind::Download => "download",
             Kind::Report => "report",
@@ -130,6 +143,7 @@ impl Kind {
     /// How many at once, and how long until one more is allowed.
     const fn bucket(self) -> (u32, Duration) {
         match self {
+            Kind::Request => (1200, Duration::from_millis(10)),
             Kind::Guest => (60, Duration::from_secs(2)),
             Kind::Login => (10, Duration::from_secs(15)),
             Kind::NameLogin => (200, Duration::from_secs(15)),
@@ -151,6 +165,7 @@ impl Kind {
             Kind::Puzzle => (30, Duration::from_secs(10)),
             Kind::AddressPuzzle => (120, Duration::from_secs(3)),
             Kind::Trial => (20, Duration::from_secs(2)),
+            Kind::AddressTrial => (40, Duration::from_secs(1)),
             Kind::Archive => (60, Duration::from_millis(500)),
             Kind::Download => (10, Duration::from_secs(60)),
             Kind::Report => (5, Duration::from_secs(600)),
@@ -191,17 +206,35 @@ impl Who {
 pub struct Limits {
     rate: RateLimits,
     started: Instant,
-    /// When each bucket will be full again.
-    full_at: Mutex<HashMap<(Kind, Who), Instant>>,
+    buckets: Mutex<Buckets>,
     limited: Limited,
 }
 
-/// Full buckets are forgotten when there are more than this.
+struct Buckets {
+    /// When each will be full again.
+    full_at: HashMap<(Kind, Who), Instant>,
+    /// With so many, full ones are forgotten.
+    most: usize,
+}
+
+/// Fewer buckets are not worth a look for full ones.
 const REMEMBERED: usize = 10_000;
+
+impl Buckets {
+    /// Forgets full ones. It is done when there are twice as many as were left the last time: else a crowd of which nobody
+    /// can be forgotten would be looked through at every request.
+    fn tidy(&mut self, now: Instant) {
+        if self.full_at.len() > self.most {
+            self.full_at.retain(|_, full_at| *full_at > now);
+            self.most = REMEMBERED.max(2 * self.full_at.len());
+        }
+    }
+}
 
 impl Limits {
     pub fn new(rate: RateLimits, limited: Limited) -> Limits {
-        Limits { rate, started: Instant::now(), full_at: Mutex::new(HashMap::new()), limited }
+        let buckets = Mutex::new(Buckets { full_at: HashMap::new(), most: REMEMBERED });
+        Limits { rate, started: Instant::now(), buckets, limited }
     }
 
     pub fn spend(&self, kind: Kind, who: Who) -> Answer<()> {
@@ -212,13 +245,17 @@ impl Limits {
         }
     }
 
+    /// What is tried out waits in one queue for all: neither a person nor an address fills it.
+    pub fn spend_trial(&self, person: &str, address: IpAddr) -> Answer<()> {
+        self.spend(Kind::Trial, Who::Person(person.to_owned()))?;
+        self.spend(Kind::AddressTrial, Who::address(address))
+    }
+
     fn spend_at(&self, kind: Kind, who: Who, now: Instant) -> Answer<()> {
         let (size, each) = kind.bucket();
-        let mut buckets = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() > REMEMBERED {
-            buckets.retain(|_, full_at| *full_at > now);
-        }
-        let full_at = buckets.entry((kind, who)).or_insert(now);
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        buckets.tidy(now);
+        let full_at = buckets.full_at.entry((kind, who)).or_insert(now);
         let next = (*full_at).max(now) + each;
         let over = next.saturating_duration_since(now + each * size);
         if over.is_zero() {
@@ -229,6 +266,17 @@ impl Limits {
             Err(Refusal::TooManyRequests { seconds: over.as_secs() + 1 }.into())
         }
     }
+}
+
+/// Counts every request to the interface.
+pub async fn counted(
+    State(app): State<Arc<App>>,
+    origin: Origin,
+    request: Request,
+    next: Next,
+) -> Answer<Response> {
+    app.limits.spend(Kind::Request, Who::address(origin.address))?;
+    Ok(next.run(request).await)
 }
 
 #[cfg(test)]
@@ -263,6 +311,31 @@ mod tests {
         let later = now + Duration::from_secs(15);
         assert!(limits.spend_at(Kind::Login, who("ann"), later).is_ok());
         assert!(limits.spend_at(Kind::Login, who("ann"), later).is_err());
+    }
+
+    // With more than ten thousand people about, each request looked through all of their buckets.
+    #[test]
+    fn low_a_crowd_is_not_looked_through_at_every_request() {
+        let limits = Limits::new(RateLimits::On, Limited::default());
+        let now = Instant::now();
+        let come = |n: usize, at: Instant| {
+            limits.spend_at(Kind::Letter, Who::Person(n.to_string()), at).expect("the first");
+            let buckets = limits.buckets.lock().expect("no panic");
+            (buckets.full_at.len(), buckets.most)
+        };
+        for n in 0..REMEMBERED + 1 {
+            assert_eq!(come(n, now), (n + 1, REMEMBERED));
+        }
+        // Nobody can be forgotten: the next look is far off.
+        let most = 2 * (REMEMBERED + 1);
+        assert_eq!(come(REMEMBERED + 1, now), (REMEMBERED + 2, most));
+        for n in REMEMBERED + 2..most {
+            assert_eq!(come(n, now), (n + 1, most));
+        }
+        // Hours later everybody can.
+        let later = now + Duration::from_secs(100 * 3600);
+        come(most, later);
+        assert_eq!(come(most + 1, later), (2, REMEMBERED), "all but the last two");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! do there is what the scopes of its token say, and costs what it costs everywhere.
 
 use crate::app::App;
-use crate::callers::Caller;
+use crate::callers::{Caller, Origin};
 use crate::limits::{Kind, Who};
 use crate::refused::{Answer, Refused};
 use ::mcp::{Cost, Guest, House, over_http};
@@ -21,10 +21,14 @@ pub fn routes(app: &Arc<App>) -> axum::Router<Arc<App>> {
     }
     let counted = Arc::downgrade(app);
     let toll = move |guest: &Guest, cost| {
-        let who = Who::Person(guest.person.id.clone());
-        counted
-            .upgrade()
-            .map_or(Ok(()), |app| app.limits.spend(kind(cost), who).map_err(|refused| refused.refusal))
+        let Some(app) = counted.upgrade() else { return Ok(()) };
+        let of_person = app.limits.spend(kind(cost), Who::Person(guest.person.id.clone()));
+        // Guests are free here as everywhere: what is counted for an address elsewhere is counted for it here.
+        let of_address = || match guest.address.zip(address_kind(cost)) {
+            Some((address, kind)) => app.limits.spend(kind, Who::address(address)),
+            None => Ok(()),
+        };
+        of_person.and_then(|()| of_address()).map_err(|refused| refused.refusal)
     };
     let house = House { tables: app.tables.clone(), store: app.store.clone(), toll: Arc::new(toll) };
     axum::Router::new()
@@ -42,10 +46,21 @@ fn kind(cost: Cost) -> Kind {
     }
 }
 
+/// What is counted for addresses, too.
+fn address_kind(cost: Cost) -> Option<Kind> {
+    match cost {
+        Cost::Question | Cost::Decision => None,
+        Cost::Chat => Some(Kind::AddressChat),
+        Cost::NewTable => Some(Kind::NewTable),
+        Cost::Review => Some(Kind::AddressReview),
+    }
+}
+
 /// Lets in whoever brings a token. A browser's session is no key here: another page could use it.
 async fn known(
     State(_): State<Arc<App>>,
     caller: Caller,
+    origin: Origin,
     mut request: Request,
     next: Next,
 ) -> Answer<Response> {
@@ -56,6 +71,7 @@ async fn known(
         person: caller.person(),
         may_play: caller.has(Scope::Play),
         may_make: caller.has(Scope::Make),
+        address: Some(origin.address),
     };
     request.extensions_mut().insert(guest);
     Ok(next.run(request).await)

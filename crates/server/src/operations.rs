@@ -9,22 +9,56 @@ use axum::middleware::Next;
 use axum::response::Response;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Instant;
+use std::time::{Duration, Instant};
+use store::ReviewQueue;
+use tokio::sync::Mutex;
 
 /// The process runs.
 pub async fn healthz() -> &'static str {
     "ok\n"
 }
 
+/// What the database said to whoever watches this server. These addresses may stand open to the world: however many ask, the
+/// database is asked so often and no more.
+#[derive(Default)]
+pub struct Watched {
+    ready: Kept<()>,
+    counted: Kept<(Vec<(String, u32)>, ReviewQueue)>,
+}
+
+/// An answer that is good for a while.
+#[derive(Default)]
+struct Kept<T>(Mutex<Option<(Instant, T)>>);
+
+impl<T: Clone> Kept<T> {
+    /// The answer, if it is not older than this; else it is asked for, once for all who wait. What fails is not kept.
+    async fn get(&self, age: Duration, ask: impl Future<Output = Answer<T>>) -> Answer<T> {
+        let mut kept = self.0.lock().await;
+        if let Some((at, answer)) = &*kept
+            && at.elapsed() < age
+        {
+            return Ok(answer.clone());
+        }
+        let answer = ask.await?;
+        *kept = Some((Instant::now(), answer.clone()));
+        Ok(answer)
+    }
+}
+
 /// It can serve: the database answers, and takes what is written.
 pub async fn readyz(State(app): State<Arc<App>>) -> Answer<&'static str> {
-    app.store.ready().await?;
-    app.tables.beat().await?;
+    let ask = async {
+        app.store.ready().await?;
+        Answer::Ok(app.tables.beat().await?)
+    };
+    app.watched.ready.get(Duration::from_millis(100), ask).await?;
     Ok("ready\n")
 }
 
 pub async fn metrics(State(app): State<Arc<App>>) -> Answer<([(HeaderName, &'static str); 1], String)> {
-    for (state, count) in app.store.count_tables().await? {
+    let ask = async { Answer::Ok((app.store.count_tables().await?, app.tables.review_queue().await?)) };
+    let (tables, queue) = app.watched.counted.get(Duration::from_secs(1), ask).await?;
+    for (state, count) in tables {
         app.metrics.tables.get_or_create(&OfState { state }).set(i64::from(count));
     }
     let figures = app.tables.figures();
@@ -32,7 +66,6 @@ pub async fn metrics(State(app): State<Arc<App>>) -> Answer<([(HeaderName, &'sta
     app.metrics.bot_queue.set(figures.thinking as i64);
     app.metrics.decisions.inner().store(figures.decisions, Ordering::Relaxed);
     app.metrics.review_pieces.inner().store(figures.reviewed, Ordering::Relaxed);
-    let queue = app.tables.review_queue().await?;
     app.metrics.review_queue.set(i64::from(queue.reviews));
     app.metrics.review_pieces_waiting.set(i64::from(queue.pieces));
     app.metrics.review_oldest_seconds.set(queue.oldest.map_or(0, |asked| (now() - asked).max(0) / 1000));
@@ -52,4 +85,28 @@ pub async fn observed(State(app): State<Arc<App>>, request: Request, next: Next)
     let path = path.strip_prefix("/join/").map_or(path.as_str(), |_| "/join/…");
     tracing::debug!(%method, path, status, micros, "answered");
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::refused::Refused;
+
+    // Whoever asked for `/readyz` or `/metrics` made the database write, or count all tables.
+    #[tokio::test]
+    async fn low_however_many_watch_the_database_is_asked_once() {
+        let (kept, asked) = (Kept::default(), std::cell::Cell::new(0));
+        let hour = Duration::from_secs(3600);
+        let ask = || async {
+            asked.set(asked.get() + 1);
+            tokio::task::yield_now().await;
+            Answer::Ok(asked.get())
+        };
+        let (one, other) = tokio::join!(kept.get(hour, ask()), kept.get(hour, ask()));
+        assert_eq!((one.expect("an answer"), other.expect("an answer")), (1, 1), "for all who wait");
+        assert_eq!(kept.get(Duration::ZERO, ask()).await.expect("an answer"), 2, "and anew when it is old");
+        let failed = kept.get(Duration::ZERO, async { Err(Refused::broken(&"no database")) }).await;
+        assert!(failed.is_err());
+        assert_eq!(kept.get(hour, ask()).await.expect("an answer"), 2, "what fails is not kept");
+    }
 }

@@ -53,11 +53,11 @@ async fn open(
     }
     caller.need(Scope::Play)?;
     let id = words::id(&id, Refusal::NoTable)?;
-    let upgrade = spend_socket(&app, &caller, &origin, upgrade)?;
+    let (upgrade, place) = spend_socket(&app, &caller, &origin, upgrade)?;
     let program = app.tables.sit_down(id, caller.person(), wish.seat).await?;
     let by = caller.by.hash().into();
     let talk = ProgramTalk { app: app.clone(), person: caller.row.id, program };
-    Ok(converse(upgrade, app, by, talk))
+    Ok(converse((upgrade, place), app, by, talk))
 }
 
 struct ProgramTalk {

@@ -14,10 +14,11 @@ use p256::elliptic_curve::sec1::ToSec1Point;
 use p256::{PublicKey, SecretKey};
 use sha2::Sha256;
 use std::borrow::Cow;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Store, SubscriptionRow};
+use tokio::sync::Semaphore;
 use ureq::unversioned::resolver::{DefaultResolver, ResolvedSocketAddrs, Resolver};
 use ureq::unversioned::transport::{DefaultConnector, NextTimeout};
 
@@ -28,6 +29,8 @@ const KEPT: &str = "86400";
 /// A signature is good for so long.
 const VALID: i64 = 12 * 3600;
 const RECORD_SIZE: u32 = 4096;
+/// How long an address that people have named may take to answer.
+pub const PATIENCE: Duration = Duration::from_secs(15);
 
 #[derive(Clone)]
 pub struct Sender {
@@ -108,6 +111,20 @@ impl Sender {
     }
 }
 
+/// So many calls to addresses that people have named go out at once. Each takes a thread until the other end has answered, and
+/// whoever named it decides how long that takes: others need threads, too.
+pub struct Turns {
+    pub sent: Semaphore,
+    /// Of those for whose answer somebody waits.
+    pub waited_for: Semaphore,
+}
+
+impl Default for Turns {
+    fn default() -> Turns {
+        Turns { sent: Semaphore::new(16), waited_for: Semaphore::new(8) }
+    }
+}
+
 /// What goes out to addresses that people have named: never into our own network, but to the operator's own relay.
 pub fn outgoing(config: &Config) -> ureq::Agent {
     match config.push_relay {
@@ -118,7 +135,7 @@ pub fn outgoing(config: &Config) -> ureq::Agent {
 
 fn agent(resolver: impl Resolver) -> ureq::Agent {
     let config = ureq::Agent::config_builder()
-        .timeout_global(Some(Duration::from_secs(15)))
+        .timeout_global(Some(PATIENCE))
         .max_redirects(0)
         .http_status_as_error(false)
         // Of a proxy's choice of address nothing is known; whoever needs one has the relay.
@@ -155,23 +172,27 @@ impl<R: Resolver> Resolver for LeadingOut<R> {
 fn leads_out(address: IpAddr) -> bool {
     match address.to_canonical() {
         IpAddr::V4(v4) => {
-            let [a, b, ..] = v4.octets();
+            let [a, b, c, _] = v4.octets();
             let shared = a == 100 && (64..128).contains(&b);
+            let of_protocols = (a, b, c) == (192, 0, 0);
+            let for_measuring = a == 198 && (18..20).contains(&b);
             !(v4.is_private()
                 || v4.is_loopback()
                 || v4.is_link_local()
-                || v4.is_unspecified()
-                || v4.is_broadcast()
                 || v4.is_multicast()
                 || shared
-                || a == 0)
+                || of_protocols
+                || for_measuring
+                || a == 0
+                || a >= 240)
         }
+        // What is in public begins with 2000::/3. An address of IPv4 inside one of IPv6, which a gateway unpacks, is looked at
+        // as what it is: 6to4 here; 64:ff9b::/96, ::/96 and the rest lie outside.
         IpAddr::V6(v6) => {
-            !(v6.is_loopback()
-                || v6.is_unspecified()
-                || v6.is_multicast()
-                || v6.is_unique_local()
-                || v6.is_unicast_link_local())
+            let [first, second, third, ..] = v6.segments();
+            let inside = Ipv4Addr::from(u32::from(second) << 16 | u32::from(third));
+            let teredo = first == 0x2001 && second == 0;
+            (0x2000..0x4000).contains(&first) && !teredo && (first != 0x2002 || leads_out(inside.into()))
         }
     }
 }
@@ -225,8 +246,26 @@ mod tests {
         {
             assert!(!leads_out(own.parse().expect("an address")), "{own}");
         }
-        assert!(!leads_out("::ffff:127.0.0.1".parse().expect("an address")));
-        assert!(leads_out("203.0.113.9".parse().expect("an address")));
+        // Ways round: an address inside another, and what is nobody's.
+        for own in [
+            "::ffff:127.0.0.1",
+            "::127.0.0.1",
+            "64:ff9b::10.1.2.3",
+            "2002:7f00:1::",
+            "2002:c0a8:101::1",
+            "2001:0:1::1",
+            "fec0::1",
+            "192.0.0.8",
+            "198.18.0.1",
+            "240.0.0.1",
+            "255.255.255.255",
+            "0.1.2.3",
+        ] {
+            assert!(!leads_out(own.parse().expect("an address")), "{own}");
+        }
+        for other in ["203.0.113.9", "198.20.0.1", "2a00:1450:4001::1", "2002:cb00:7109::1"] {
+            assert!(leads_out(other.parse().expect("an address")), "{other}");
+        }
     }
 
     /// A name server that answers differently from one question to the next.

@@ -133,12 +133,13 @@ async fn lay(
 async fn answer(
     State(app): State<Arc<App>>,
     caller: Caller,
+    origin: Origin,
     Path(id): Path<String>,
     Query(asked): Query<InLang>,
     Json(given): Json<PuzzleAnswer>,
 ) -> Answer<axum::Json<PuzzleSolved>> {
     caller.need(Scope::Make)?;
-    app.limits.spend(Kind::Trial, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend_trial(caller.id(), origin.address)?;
     if given.picks.is_empty() || given.picks.len() > LONGEST {
         return Err(Refusal::NoOption.into());
     }

@@ -113,6 +113,7 @@ impl Reminders {
         let said = |problem: &dyn std::fmt::Display| problem.to_string();
         for browser in browsers {
             let (push, message, to) = (self.push.clone(), message.to_owned(), browser.clone());
+            let _turn = self.app.turns.sent.acquire().await;
             let sent = tokio::task::spawn_blocking(move || push.send(&to, message.as_bytes(), now())).await;
             match sent.map_err(|problem| said(&problem))? {
                 push::Sent::Yes => {}

@@ -129,11 +129,12 @@ async fn play(
 async fn try_play(
     State(app): State<Arc<App>>,
     caller: Caller,
+    origin: Origin,
     Path(id): Path<String>,
     Query(asked): Query<InLang>,
     Json(tried): Json<TryPlay>,
 ) -> Answer<axum::Json<PlayTried>> {
-    app.limits.spend(Kind::Trial, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend_trial(caller.id(), origin.address)?;
     let id = words::id(&id, Refusal::NoReplay)?;
     Ok(axum::Json(app.tables.try_play(id, tried, asked.lang()).await?))
 }
@@ -144,10 +145,11 @@ async fn try_play(
 async fn what_if(
     State(app): State<Arc<App>>,
     caller: Caller,
+    origin: Origin,
     Path(id): Path<String>,
     Json(asked): Json<WhatIf>,
 ) -> Answer<axum::Json<WhatIfAnswer>> {
-    app.limits.spend(Kind::Trial, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend_trial(caller.id(), origin.address)?;
     let id = words::id(&id, Refusal::NoReplay)?;
     Ok(axum::Json(app.tables.what_if(id, asked).await?))
 }

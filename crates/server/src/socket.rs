@@ -3,8 +3,10 @@
 
 use crate::app::App;
 use crate::callers::{Caller, Origin};
+use crate::connections::Place;
 use crate::extract::{Path, Query};
 use crate::limits::{Kind, Who};
+use crate::metrics::OfLimit;
 use crate::refused::{Answer, Refusals, Refused, malformed};
 use crate::{security, words};
 use ::tables::{Arrival, Refusal, Subscription};
@@ -76,7 +78,7 @@ async fn open(
 ) -> Answer<Response> {
     security::may_open_socket(&headers, &app)?;
     let id = words::id(&id, Refusal::NoTable)?;
-    let upgrade = spend_socket(&app, &caller, &origin, upgrade)?;
+    let (upgrade, place) = spend_socket(&app, &caller, &origin, upgrade)?;
     let arrival = Arrival {
         seat: wish.seat,
         lang: ::tables::lang(&wish.lang),
@@ -89,29 +91,34 @@ async fn open(
     let address = origin.address;
     let talk =
         TableTalk { app: app.clone(), person: caller.row.id, address, subscription, may_play, mistakes: 0 };
-    Ok(converse(upgrade, app, by, talk))
+    Ok(converse((upgrade, place), app, by, talk))
 }
 
-/// The upgrade, if there is one and the caller has not opened too many sockets.
+/// The upgrade and a place, if there is one and the caller has not opened too many sockets, and has not too many open.
 pub fn spend_socket(
     app: &App,
     caller: &Caller,
     origin: &Origin,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
-) -> Answer<WebSocketUpgrade> {
+) -> Answer<(WebSocketUpgrade, Place)> {
     let upgrade = upgrade.map_err(|rejection| {
         // HTTP without an upgrade at all, and anything else that is no WebSocket.
         Refused { status: rejection.status(), refusal: Refusal::NoSocket }
     })?;
     app.limits.spend(Kind::Socket, Who::Person(caller.id().to_owned()))?;
     app.limits.spend(Kind::Socket, Who::address(origin.address))?;
-    Ok(upgrade)
+    let place = app.sockets.take(Who::address(origin.address), app.config.allowed.of_one_address);
+    let place = place.ok_or_else(|| {
+        app.metrics.limited.get_or_create(&OfLimit { limit: "connections" }).inc();
+        Refusal::TooManyRequests { seconds: QUIET.as_secs() }
+    })?;
+    Ok((upgrade, place))
 }
 
 /// Opens the socket and carries the talk of a person at a table until it ends, or until the session or token with
 /// this hash does.
 pub fn converse(
-    upgrade: WebSocketUpgrade,
+    (upgrade, place): (WebSocketUpgrade, Place),
     app: Arc<App>,
     by: Arc<str>,
     talk: impl Talk + 'static,
@@ -121,6 +128,7 @@ pub fn converse(
         app.metrics.sockets.inc();
         Conversation { app: app.clone(), by, ended, talk }.run(socket).await;
         app.metrics.sockets.dec();
+        drop(place);
     };
     upgrade
         .max_message_size(LONGEST_MESSAGE)

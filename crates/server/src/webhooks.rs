@@ -7,7 +7,7 @@ use crate::hooks;
 use crate::limits::{Kind, Who};
 use crate::refused::{Answer, Refusals};
 use crate::texts::in_all;
-use crate::{secrets, words};
+use crate::{push, secrets, words};
 use ::tables::Refusal;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -107,7 +107,11 @@ async fn test(
         against: None,
         left: None,
     };
+    // Nobody waits for those who wait for an address that never answers.
+    let busy = |_| Refusal::TooManyRequests { seconds: push::PATIENCE.as_secs() };
+    let turn = app.turns.waited_for.try_acquire().map_err(busy)?;
     let sent = hooks::try_once(&app, &hook, &message).await?;
+    drop(turn);
     let row = find(app.store.webhooks(caller.id()).await?)?;
     let mut told = info(&row);
     if let hooks::Sent::No(problem) = sent {

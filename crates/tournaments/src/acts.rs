@@ -94,6 +94,7 @@ impl<H: Hall> Tournaments<H> {
             Directive::Adjudicate { .. } | Directive::EnterBots { .. } => return Ok(None),
             Directive::Replace { player, name } => {
                 let with = self.account(name).await?.id;
+                self.inner.hall.may_enter(&with, conditions).await?;
                 let rating = self.rating(conditions, &with).await?;
                 Act::Replace { player: player.clone(), with, rating }
             }

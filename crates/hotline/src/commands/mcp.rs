@@ -40,7 +40,7 @@ async fn serve(folder: &Path) -> anyhow::Result<()> {
     // Nobody else comes in this way.
     let person =
         Person { id: "model".to_owned(), name: "Model".to_owned(), guest: true, bot: None, left_early: 0 };
-    let guest = Guest { person, may_play: true, may_make: true };
+    let guest = Guest { person, may_play: true, may_make: true, address: None };
     let house = House::free(tables.clone(), store);
     let served = serve_stdio(house, guest, tokio::io::stdin(), tokio::io::stdout()).await;
     // Threads that work on reviews want what is about to end.

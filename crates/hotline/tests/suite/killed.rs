@@ -243,6 +243,28 @@ async fn low_a_server_without_room_says_that_it_is_not_ready() {
     }
 }
 
+// A thousand descriptors are soon taken.
+#[cfg(target_os = "linux")]
+#[test]
+fn m1_the_limit_of_descriptors_is_raised() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [now, most] = Serving::start_with_few_descriptors(folder.path(), 200).descriptors();
+    assert!(now == most && now != "200", "{now} of {most}");
+}
+
+// An invitation is a secret in a path.
+#[tokio::test]
+async fn low_no_log_has_an_invitation() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut server = Serving::start_and_listen(folder.path(), "server=debug");
+    let guest = server.guest().await;
+    let table = serving::make(&guest, Opponent::Link).await;
+    let invite = table.invite.expect("an invitation");
+    guest.get(&format!("/join/{}/{invite}", table.id)).await.expect("an answer");
+    let line = server.await_log("/join/");
+    assert!(!line.contains(&invite) && !line.contains(&table.id), "{line}");
+}
+
 // Sixteen seconds in which the process was stopped ended live games on time. How time then stands still is tested with
 // readings made up for it (`m4_…` in `tables`); here a real process is stopped, notices it, and the game goes on.
 #[tokio::test]
@@ -250,7 +272,7 @@ async fn m4_clocks_stand_still_while_the_process_is_stopped() {
     // More than the silence by which a process knows that it was stopped.
     const STOPPED: Duration = Duration::from_secs(6);
     let folder = tempfile::tempdir().expect("a folder");
-    let mut server = Serving::start_and_listen(folder.path());
+    let mut server = Serving::start_and_listen(folder.path(), "warn");
     let guest = server.guest().await;
     let clock = wire::tables::ClockKind::Live { bank: 600, increment: 0 };
     let table = serving::make_with(&guest, Opponent::HotSeat, clock).await;

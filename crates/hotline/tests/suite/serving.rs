@@ -46,24 +46,42 @@ impl Serving {
         Serving::spawn(command)
     }
 
-    /// With a log that can be read, of warnings and worse.
-    pub fn start_and_listen(data: &Path) -> Serving {
+    /// With a log that can be read, of what is so grave or worse.
+    pub fn start_and_listen(data: &Path, level: &str) -> Serving {
         let mut command = Command::new(env!("CARGO_BIN_EXE_hotline"));
-        command.args(["serve", "--bind", "127.0.0.1:0", "--log", "warn", "--data"]).arg(data);
+        command.args(["serve", "--bind", "127.0.0.1:0", "--log", level, "--data"]).arg(data);
         command.stderr(Stdio::piped());
         Serving::spawn(command)
     }
 
-    /// Waits until the log says so.
-    pub fn await_log(&mut self, said: &'static str) {
+    /// With few descriptors, though it may have more.
+    pub fn start_with_few_descriptors(data: &Path, few: u32) -> Serving {
+        let mut command = Command::new("sh");
+        let limited = format!("ulimit -S -n {few}; exec \"$0\" \"$@\"");
+        command.args(["-c", &limited, env!("CARGO_BIN_EXE_hotline")]);
+        command.args(["serve", "--bind", "127.0.0.1:0", "--log", "off", "--data"]).arg(data);
+        Serving::spawn(command)
+    }
+
+    /// Waits until the log says so; the line that does.
+    pub fn await_log(&mut self, said: &'static str) -> String {
         let log = BufReader::new(self.child.stderr.take().expect("a server that is listened to"));
         let (heard, hear) = std::sync::mpsc::channel();
         std::thread::spawn(move || {
-            if log.lines().map_while(Result::ok).any(|line| line.contains(said)) {
-                let _ = heard.send(());
+            if let Some(line) = log.lines().map_while(Result::ok).find(|line| line.contains(said)) {
+                let _ = heard.send(line);
             }
         });
-        assert!(hear.recv_timeout(LONGEST).is_ok(), "expected the log to say `{said}`");
+        hear.recv_timeout(LONGEST).unwrap_or_else(|_| panic!("expected the log to say `{said}`"))
+    }
+
+    /// How many descriptors the system lets it have, and could let it have.
+    #[cfg(target_os = "linux")]
+    pub fn descriptors(&self) -> [String; 2] {
+        let limits = std::fs::read_to_string(format!("/proc/{}/limits", self.child.id())).expect("limits");
+        let line = limits.lines().find_map(|line| line.strip_prefix("Max open files")).expect("a line");
+        let mut words = line.split_whitespace().map(str::to_owned);
+        [(); 2].map(|()| words.next().expect("a number"))
     }
 
     fn spawn(mut command: Command) -> Serving {

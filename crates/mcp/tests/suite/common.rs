@@ -26,7 +26,7 @@ pub async fn house() -> Opened {
 pub fn guest(name: &str) -> Guest {
     let person =
         Person { id: format!("id-{name}"), name: name.to_owned(), guest: true, bot: None, left_early: 0 };
-    Guest { person, may_play: true, may_make: true }
+    Guest { person, may_play: true, may_make: true, address: None }
 }
 
 /// A program that speaks for a model.

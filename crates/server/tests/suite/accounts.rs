@@ -110,6 +110,34 @@ async fn m3_one_click_stops_all_mail() {
     server.end().await;
 }
 
+// However often somebody is called, no address gets more than twenty letters a day about it.
+#[tokio::test]
+async fn m3_an_address_gets_so_many_letters_about_turns_and_no_more() {
+    let (mut mail, push) = (mail_server().await, push_service().await);
+    let server = crate::common::start_with(|config| {
+        let from = "Hotline <hotline@example.org>".to_owned();
+        config.mail = Some(server::MailConfig { url: format!("smtp://{}", mail.address), from });
+        config.push_relay = Some(push.address);
+        config.reminder_patience = std::time::Duration::from_millis(50);
+        config.rate_limits = RateLimits::Unrenewed;
+    })
+    .await;
+    account(&server, &mut mail, "bob").await;
+    let wish = json!({"game": "thirteen", "side": "us", "clock": {"t": "none"}});
+    for name in ["ann", "cyd", "dan"] {
+        let challenger = owner(&server, name).await;
+        for _ in 0..7 {
+            let challenged = challenger.post("/api/players/bob/challenge", &wish).await.expect("an answer");
+            assert_eq!(challenged.status, 200, "{}", challenged.text());
+        }
+    }
+    for n in 1..=20 {
+        assert_eq!(mail.next().await.to, "bob@example.org", "letter {n}");
+    }
+    assert!(mail.stays_quiet().await, "twenty of twenty-one");
+    server.end().await;
+}
+
 #[tokio::test]
 async fn m6_sessions_are_listed_and_ended() {
     let server = start().await;

@@ -142,6 +142,103 @@ async fn m1_one_address_does_not_take_all_connections() {
     server.end().await;
 }
 
+// The head of a request was waited for no longer than that; its body was waited for without end.
+#[tokio::test]
+async fn m1_half_a_body_is_not_waited_for() {
+    let body = Duration::from_millis(300);
+    let server = start_with(|config| config.allowed = Allowed { body, ..Allowed::default() }).await;
+    let head = "POST /api/login HTTP/1.1\r\nhost: x\r\nx-hotline: 1\r\ncontent-type: application/json\r\n";
+    for said in ["content-length: 100\r\n\r\n{", "transfer-encoding: chunked\r\n\r\n5\r\n{"] {
+        let mut half = TcpStream::connect(server.address).await.expect("a connection");
+        half.write_all(format!("{head}{said}").as_bytes()).await.expect("said");
+        assert!(is_closed(&mut half, Duration::from_secs(120)).await, "{said:?}");
+    }
+    server.end().await;
+}
+
+/// A file that no buffer between two programs takes at once, as `hotline export` would have put it there.
+fn large_month(server: &crate::common::Running) {
+    let folder = server.folder.path().join("archive");
+    std::fs::create_dir(&folder).expect("a folder");
+    std::fs::write(folder.join("2026-10.records.gz"), vec![7; 40_000_000]).expect("a file");
+}
+
+async fn ask_for_month(server: &crate::common::Running) -> TcpStream {
+    let mut asking = TcpStream::connect(server.address).await.expect("a connection");
+    asking.write_all(b"GET /api/archive/months/2026-10 HTTP/1.1\r\nhost: x\r\n\r\n").await.expect("said");
+    let mut first = [0; 12];
+    asking.read_exact(&mut first).await.expect("an answer");
+    assert_eq!(&first, b"HTTP/1.1 200");
+    asking
+}
+
+// Whoever asked for much and took nothing of it kept his connection without end.
+#[tokio::test]
+async fn m1_who_takes_nothing_of_an_answer_is_cut_off() {
+    let stall = Duration::from_millis(300);
+    let allowed = Allowed { stall, of_one_address: 1, ..Allowed::default() };
+    let server = start_with(|config| config.allowed = allowed).await;
+    large_month(&server);
+    let _asking = ask_for_month(&server).await;
+    // There is one place, and it is taken as long as he is not cut off.
+    let mut again = 0;
+    while Client::new(server.address).get("/healthz").await.is_err() {
+        again += 1;
+        assert!(again < 2400, "his place is given to others");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    server.end().await;
+}
+
+// A download that nobody took held a thread, of which there are some hundred for everything that reads the database.
+#[test]
+fn low_a_download_that_nobody_takes_holds_no_thread() {
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    let runtime = runtime.worker_threads(2).max_blocking_threads(3).enable_all().build().expect("a runtime");
+    runtime.block_on(async {
+        // Nobody is cut off while this test runs.
+        let stall = Duration::from_secs(100_000);
+        let server = start_with(|config| config.allowed = Allowed { stall, ..Allowed::default() }).await;
+        large_month(&server);
+        let mut asking = Vec::new();
+        for _ in 0..4 {
+            asking.push(ask_for_month(&server).await);
+        }
+        let others = tokio::time::timeout(Duration::from_secs(60), server.guest()).await;
+        assert!(others.is_ok(), "others are served");
+        drop(asking);
+        server.end().await;
+    });
+}
+
+// Behind a proxy all connections are the proxy's, and nobody counted whose sockets they were.
+#[tokio::test]
+async fn m1_sockets_of_one_address_are_counted_behind_a_proxy_too() {
+    let server = start_with(|config| {
+        config.trust_proxy = true;
+        config.allowed = Allowed { of_one_address: 3, ..Allowed::default() };
+    })
+    .await;
+    let ((guest, _), (other, _)) = (server.guest().await, server.guest().await);
+    let table = guest.make_table(&new_table(Opponent::HotSeat)).await.expect("a table");
+    let mut open = Vec::new();
+    for _ in 0..3 {
+        open.push(socket(&guest, &table.id, "").await);
+    }
+    // A guest costs nothing: the address counts.
+    assert!(client::Socket::open(&other, &table.id, "").await.is_err(), "one too many");
+    let metrics = guest.get("/metrics").await.expect("an answer").text();
+    assert!(metrics.contains("hotline_limited_total{limit=\"connections\"} 1"), "{metrics}");
+    open.pop();
+    let mut again = 0;
+    while client::Socket::open(&other, &table.id, "").await.is_err() {
+        again += 1;
+        assert!(again < 2400, "places are given back");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    server.end().await;
+}
+
 // A socket that was opened while the table waited went on receiving a game that nobody may watch.
 #[tokio::test]
 async fn m2_nobody_watches_a_table_without_spectators() {

@@ -136,3 +136,79 @@ async fn low_the_time_of_an_answer_does_not_tell_whether_there_is_an_account() {
     assert_eq!(mail.next().await.to, "bob@example.org", "the letter comes all the same");
     server.end().await;
 }
+
+// Whoever asked for letters for another's lost password until no more were sent made the word in the last one void.
+#[tokio::test]
+async fn low_a_word_by_mail_stays_good_when_no_more_letters_are_sent() {
+    let mut mail = mail_server().await;
+    let server = start_with(|config| {
+        let from = "Hotline <hotline@example.org>".to_owned();
+        config.mail = Some(server::MailConfig { url: format!("smtp://{}", mail.address), from });
+        config.rate_limits = RateLimits::Unrenewed;
+        config.trust_proxy = true;
+    })
+    .await;
+    reminders::account(&server, &mut mail, "bob").await;
+    let ask = async |from: usize| {
+        let headers =
+            [("x-forwarded-for", &*format!("192.0.2.{from}")), ("content-type", "application/json")];
+        let stranger = Client::new(server.address);
+        let asked = stranger.send("POST", "/api/recovery-mail", &headers, br#"{"name": "bob"}"#).await;
+        assert_eq!(asked.expect("an answer").status, 204);
+    };
+    // One of five letters asked whether the address is his.
+    let mut last = String::new();
+    for from in 1..=4 {
+        ask(from).await;
+        last = reminders::word_of(&mail.next().await.letter, "recover");
+    }
+    ask(5).await;
+    assert!(mail.stays_quiet().await, "no more letters today");
+    let recover = json!({"code": last, "password": "battery staple"});
+    let answer = Client::new(server.address).post("/api/recover", &recover).await.expect("an answer");
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    server.end().await;
+}
+
+// What has no limit of its own could be asked for without end: games that are over, tournaments, decks to be checked.
+#[tokio::test]
+async fn low_every_request_is_counted_for_its_address() {
+    let server = start_with(|config| {
+        config.rate_limits = RateLimits::Unrenewed;
+        config.trust_proxy = true;
+    })
+    .await;
+    let stranger = Client::new(server.address);
+    let ask = async |from: &str| {
+        let headers = [("x-forwarded-for", from)];
+        stranger.send("GET", "/api/titles", &headers, b"").await.expect("an answer").status
+    };
+    let mut refused = 0;
+    for n in 0..1250 {
+        refused += u32::from(ask(&format!("2001:db8:0:1::{n:x}")).await == 429);
+    }
+    assert_eq!(refused, 50, "of 1250");
+    assert_eq!(ask("192.0.2.7").await, 200, "others are not");
+    server.end().await;
+}
+
+// What is tried out waits in one queue, and a person costs nothing: guests of one address filled it for all others.
+#[tokio::test]
+async fn low_trials_are_counted_for_each_address() {
+    let server = start_with(|config| config.rate_limits = RateLimits::Unrenewed).await;
+    let mut refused = [0; 3];
+    for path in
+        ["/api/puzzles/none/answer", "/api/replays/none/review/what-if", "/api/replays/none/review/try"]
+    {
+        let (guest, _) = server.guest().await;
+        let body = json!({"picks": [], "step": 1, "effort": "quick", "die": 1});
+        for _ in 0..15 {
+            let answer = guest.post(path, &body).await.expect("an answer");
+            assert!(answer.status >= 400, "{path}: {}", answer.text());
+            let at = usize::from(path.contains("what-if")) + 2 * usize::from(path.ends_with("try"));
+            refused[at] += u32::from(answer.status == 429);
+        }
+    }
+    assert_eq!(refused, [0, 0, 5], "of 45, forty");
+    server.end().await;
+}

@@ -132,3 +132,23 @@ async fn four_people_by_links_and_one_promise() {
     }
     server.end().await;
 }
+
+// Whose turn it is was hushed up, and whose clock ran was not.
+#[tokio::test]
+async fn low_the_clock_of_a_sealed_table_tells_strangers_nothing() {
+    let server = start().await;
+    let ((maker, _), (other, _)) = (server.guest().await, server.guest().await);
+    let new = json!({
+        "game": "toy", "side": "us", "clock": {"t": "live", "bank": 600, "increment": 0},
+        "with": {"t": "bots", "level": "random"},
+    });
+    let made: DuplicateInfo =
+        maker.post("/api/duplicates", &new).await.expect("an answer").json().expect("a match");
+    let path = format!("/api/tables/{}", made.tables[0].id);
+    maker.come(&made.tables[0].id).await.expect("promised and shown");
+    let own: TableInfo = read(&maker, &path).await;
+    assert!(own.time.left.is_some());
+    let seen: TableInfo = read(&other, &path).await;
+    assert_eq!((seen.time.left, seen.time.running.len(), seen.time.still), (None, 0, 0));
+    server.end().await;
+}

@@ -85,3 +85,26 @@ async fn a_scripted_client_plays_a_whole_game_of_each_over_http() {
         assert!(decisions > 0, "{game}");
     }
 }
+
+// Elsewhere tables are counted for addresses, too, since guests cost nothing; here they were counted for each guest alone.
+#[tokio::test]
+async fn low_what_models_make_is_counted_for_their_address() {
+    let server = start_with(|config| {
+        config.mcp = true;
+        config.rate_limits = server::RateLimits::Unrenewed;
+    })
+    .await;
+    let (mut made, mut refused) = (0, 0);
+    for _ in 0..3 {
+        let (person, _) = server.guest().await;
+        let model = token_of(&server, &person, &["play", "make"]).await;
+        for _ in 0..10 {
+            match call(&model, "open_table", json!({"game": "toy"})).await {
+                Ok(_) => made += 1,
+                Err(_) => refused += 1,
+            }
+        }
+    }
+    assert_eq!((made, refused), (20, 10));
+    server.end().await;
+}

@@ -276,3 +276,33 @@ async fn reports_are_of_what_one_could_read_and_not_too_many() {
     assert!(refused >= 1, "five from an address, and then later");
     server.end().await;
 }
+
+// Whoever logs in while the ban is being written was asked before it was there.
+#[tokio::test]
+async fn low_who_is_banned_while_he_logs_in_is_out() {
+    let server = start().await;
+    let (_, bob) = account(&server, "bob").await;
+    let database =
+        || rusqlite::Connection::open(server.folder.path().join("hotline.db")).expect("the database");
+    database().execute("DELETE FROM sessions WHERE person = ?1", [&bob]).expect("no session of his is left");
+    // As long as this is not written, nothing else is.
+    let ban = database();
+    ban.execute_batch("BEGIN IMMEDIATE").expect("locked");
+    let address = server.address;
+    let login = tokio::spawn(async move {
+        post(&Client::new(address), "/api/login", json!({"name": "bob", "password": PASSWORD})).await
+    });
+    // Time enough to be asked, and to wait for the session to be written.
+    tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
+    assert!(!login.is_finished());
+    let insert = "INSERT INTO sanctions (id, person, kind, since, why, settled) VALUES ('b', ?1, 'ban', 1, 'threats', 1)";
+    ban.execute(insert, [&bob]).expect("banned");
+    ban.execute_batch("COMMIT").expect("written");
+    let (status, words) = login.await.expect("no panic");
+    assert!(status == 403 && words.contains("threats"), "{status} {words}");
+    let left: i64 = database()
+        .query_row("SELECT COUNT(*) FROM sessions WHERE person = ?1", [&bob], |row| row.get(0))
+        .expect("a number");
+    assert_eq!(left, 0, "no session is left behind");
+    server.end().await;
+}

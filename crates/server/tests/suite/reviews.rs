@@ -240,6 +240,30 @@ async fn workers_elsewhere_do_the_work_and_one_who_lies_is_refused() {
     server.end().await;
 }
 
+// What nobody can read counted as worked out, if it was not the one piece of sixteen that is looked at.
+#[tokio::test]
+async fn low_a_workers_pieces_are_each_once_and_can_be_read() {
+    let server = start_with(|config| config.worker_keys = vec![WorkerKey(KEY.to_owned())]).await;
+    let (ann, _) = server.guest().await;
+    ask(&ann, &study(&ann, 1).await).await;
+    let job: WorkerJob = take(&server, KEY).await.json::<Option<_>>().expect("an answer").expect("work");
+    let hand_in = async |pieces: Vec<WorkedPiece>| {
+        let found = HandInWork { review: job.review.clone(), pieces };
+        with_key(&server, "/api/worker/hand-in", KEY, &found).await
+    };
+    let good = worked(&job);
+    assert!(good.len() > 1);
+    let mut unread = good.clone();
+    unread[1].body = "[]".to_owned();
+    // The sample is drawn: whichever it would be, nothing is kept, and the worker is not taken for a liar.
+    for _ in 0..3 {
+        assert_refused(&hand_in(unread.clone()).await, 400, "bad_request");
+    }
+    assert_refused(&hand_in(vec![good[0].clone(), good[0].clone()]).await, 400, "bad_request");
+    assert_eq!(hand_in(good).await.status, 200);
+    server.end().await;
+}
+
 /// Two workers on the server's own database; one dies with pieces in its hands. The other finishes, and every figure is that
 /// of a review that nobody disturbed.
 #[tokio::test]

@@ -157,3 +157,54 @@ async fn a_vacation_takes_from_the_days_of_the_year() {
     assert!(ended.left >= 29, "the day that had begun is taken: {}", ended.left);
     server.end().await;
 }
+
+// An address that takes a message and never answers held a thread for a quarter of a minute; some hundred of them held all.
+#[tokio::test]
+async fn low_addresses_that_never_answer_hold_few_threads() {
+    let (mail, silent) =
+        (mail_server().await, tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port"));
+    let server = start(mail.address, silent.local_addr().expect("an address")).await;
+    let bob = plain_account(&server, "bob").await;
+    let path = format!("/api/webhooks/{}/test", hook(&bob, "silent").await.info.id);
+    let mut waiting = tokio::task::JoinSet::new();
+    let mut held = Vec::new();
+    for _ in 0..8 {
+        let (bob, path) = (bob.clone(), path.clone());
+        waiting.spawn(async move { bob.post(&path, &json!({})).await.map(|answer| answer.status) });
+        held.push(silent.accept().await.expect("somebody knocks"));
+    }
+    let refused = bob.post(&path, &json!({})).await.expect("an answer");
+    assert_eq!(refused.status, 429, "eight wait already: {}", refused.text());
+    // Whoever waited is told, and others may try.
+    drop(held);
+    while let Some(done) = waiting.join_next().await {
+        assert_eq!(done.expect("no panic").expect("an answer"), 200);
+    }
+    server.end().await;
+}
+
+// Messages that nobody waits for take turns.
+#[tokio::test]
+async fn low_messages_to_addresses_that_never_answer_take_turns() {
+    let (mail, silent) =
+        (mail_server().await, tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port"));
+    let server = start(mail.address, silent.local_addr().expect("an address")).await;
+    let bob = plain_account(&server, "bob").await;
+    for _ in 0..5 {
+        hook(&bob, "silent").await;
+    }
+    for _ in 0..4 {
+        let (ann, _) = server.guest().await;
+        table_of_two(&ann, &bob).await;
+    }
+    let mut held = Vec::new();
+    for _ in 0..16 {
+        held.push(silent.accept().await.expect("somebody knocks"));
+    }
+    // Time enough for a seventeenth to knock.
+    let more = tokio::time::timeout(std::time::Duration::from_millis(700), silent.accept()).await;
+    assert!(more.is_err(), "sixteen of twenty, and no more at once");
+    held.pop();
+    silent.accept().await.expect("then the next one");
+    server.end().await;
+}

@@ -7,6 +7,8 @@ use super::{blocking, effort_of};
 use crate::boxed;
 use crate::refusal::Refusal;
 use crate::service::{Tables, now};
+use review::Piece;
+use std::collections::BTreeSet;
 use store::{Lease, PieceRow, ReviewQueue};
 use wire::reviews::ReviewEffort;
 
@@ -66,7 +68,13 @@ impl Tables {
         let store = &self.inner.store;
         let row = store.review(&review).await?.ok_or(Refusal::NoReview)?;
         let known = |piece: &PieceRow| piece.n < row.pieces;
-        if pieces.is_empty() || pieces.len() > HANDFUL as usize || !pieces.iter().all(known) {
+        // What cannot be read would count as worked out, and nobody would ever see it.
+        let legible = |piece: &PieceRow| serde_json::from_str::<Piece>(&piece.body).is_ok();
+        let is_good = |piece: &PieceRow| known(piece) && legible(piece);
+        // Sixteen copies of a piece that is right would hide nothing from the sample, and prove nothing.
+        let numbers: BTreeSet<u32> = pieces.iter().map(|piece| piece.n).collect();
+        let distinct = numbers.len() == pieces.len();
+        if !distinct || pieces.is_empty() || pieces.len() > HANDFUL as usize || !pieces.iter().all(is_good) {
             return Err(Refusal::BadPieces { most: HANDFUL });
         }
         let mut sample = [0; 8];

@@ -87,11 +87,11 @@ impl Parts<'_> {
                 (person.id, person.name) = (String::new(), words::hidden_player(lang).to_owned());
             }
         }
-        let time = clock_info(&self.clock, self.sides[0], self.at);
         let receipt =
             self.shares.receipt(self.id, self.chosen, self.rules.game.word(), self.secret_hash.clone());
         // Who plays the same deal elsewhere, or tells who does, learns nothing of how it goes here.
         let hushed = self.sealed && yours.is_empty();
+        let time = if hushed { silent_clock() } else { clock_info(&self.clock, self.sides[0], self.at) };
         // Begun before there were commitments: nothing is promised by places.
         let old = self.state != TableState::Waiting && !self.shares.is_fixed();
         let places = if old { 0 } else { self.chosen.places() };
@@ -146,6 +146,11 @@ impl Parts<'_> {
             }),
         }
     }
+}
+
+/// Whose clock runs, and for how long, would tell whose turn it is and what took long.
+fn silent_clock() -> ClockInfo {
+    ClockInfo { left: None, running: Vec::new(), still: 0 }
 }
 
 /// The clocks by sides, where the maker's seat plays `maker`.

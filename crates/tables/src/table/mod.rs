@@ -154,6 +154,11 @@ impl Table {
         self.origin.is_some() && self.kept_for.is_none()
     }
 
+    /// Whether it is a table of a tournament.
+    pub fn is_of_tournament(&self) -> bool {
+        self.origin.as_deref().is_some_and(|origin| origin.starts_with("tournament:"))
+    }
+
     /// Whether it is a rematch or a challenge that is offered and not answered.
     pub fn is_offer(&self) -> bool {
         self.state == TableState::Waiting && self.kept_for.is_some() && self.seats[1] == Holder::Nobody

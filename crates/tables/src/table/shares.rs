@@ -278,10 +278,13 @@ impl Table {
     /// Whether a seat keeps a table from beginning that it has to come to: it has not promised its share, or not shown it
     /// when all were promised.
     pub fn is_absent(&self, seat: SeatNumber) -> bool {
-        let place = self.chosen.place_of(seat);
         let unpromised =
-            self.is_arranged() && place < self.places() && self.shares.commitments[place].is_none();
+            self.is_arranged() && self.chosen.place_of(seat) < self.places() && !self.has_promised(seat);
         self.chairs.is_none() && (unpromised || self.owes_nonce(seat))
+    }
+
+    fn has_promised(&self, seat: SeatNumber) -> bool {
+        self.shares.commitments.get(self.chosen.place_of(seat)).is_some_and(Option::is_some)
     }
 
     /// Whose doing it is that a table between two people, or a rated one, ends before its first decision: whoever kept it
@@ -291,7 +294,11 @@ impl Table {
         if !two && !self.rated {
             return None;
         }
-        let silent: Vec<SeatNumber> = [0, 1].into_iter().filter(|&seat| self.is_absent(seat)).collect();
+        // A director may have put somebody into a tournament who never asked for it: who has promised nothing there, and so has
+        // seen nothing, loses the game and is counted by nobody.
+        let unasked = |seat: SeatNumber| self.is_of_tournament() && !self.has_promised(seat);
+        let silent: Vec<SeatNumber> =
+            [0, 1].into_iter().filter(|&seat| self.is_absent(seat) && !unasked(seat)).collect();
         match (self.state, silent.as_slice()) {
             (TableState::Playing, _) => by,
             // Who goes while the other may still come does not wait for him to be late.

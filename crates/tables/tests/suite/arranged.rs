@@ -132,6 +132,38 @@ async fn who_does_not_come_in_time_is_known() {
     assert_eq!(house.store.left_early("id-bob", 0).await.expect("a count"), 1);
 }
 
+// A director put somebody into his tournament three times who had never asked for it, and so kept him from rated play.
+#[tokio::test]
+async fn low_nobody_is_counted_who_was_put_into_a_tournament_unasked() {
+    let mut house = house().await;
+    accounts(&house, &["alice", "bob"]).await;
+    for n in 1..=4 {
+        let id = house.tables.arrange(arrangement(&format!("tournament:1:r{n}:g1"))).await.expect("a table");
+        come(&house, &id, "alice").await;
+        // The last time he comes, promises his share, and does not show it: that is his own doing.
+        if n == 4 {
+            come(&house, &id, "bob").await;
+            house.tables.reveal(&id, person("alice"), nonce(1).to_string(), Lang::En).await.expect("shown");
+        }
+        let mut row = house.store.table(&id).await.expect("read").expect("a table");
+        row.now.due_at = Some(1);
+        house.store.update_table(&id, row.seq, row.made_at, &row.now).await.expect("later");
+        house = house.restart().await;
+        let gone = loop {
+            let seen = info(&house, &id, "alice").await;
+            if seen.state != TableState::Waiting {
+                break seen;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        };
+        assert_eq!((gone.state, gone.left_by), (TableState::Abandoned, (n == 4).then_some(1)), "table {n}");
+        let ended = house.tables.ended_table(&id).await.expect("read").expect("it has ended");
+        assert_eq!(ended.absent, [false, true], "the tournament knows who did not come");
+    }
+    assert_eq!(house.store.left_early("id-bob", 0).await.expect("a count"), 1);
+    house.tables.may_play_rated("id-bob").await.expect("he has left nothing that he had begun");
+}
+
 #[tokio::test]
 async fn nobody_is_seated_who_cannot_be() {
     let house = house().await;
