@@ -54,7 +54,7 @@ scene('a rematch is offered, seen by the other at once, and accepted with one cl
   await button(bob.page, 'Offer a rematch').click()
   await strip(bob.page).getByText('You offer a rematch').waitFor()
   await strip(ann.page).getByText('offers a rematch').waitFor()
-  await strip(ann.page).getByText('You would play USSR.').waitFor()
+  await strip(ann.page).getByText('You would play the USSR.').waitFor()
   await button(ann.page, 'Accept').click()
   const begun = await together(id, ann, bob)
   assert.equal(begun.state, 'playing')

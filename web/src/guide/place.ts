@@ -9,7 +9,8 @@ export interface Rect {
 
 const GAP = 18
 
-function overlap(a: Rect, b: Rect): number {
+/** How much of two rectangles is the same. */
+export function overlap(a: Rect, b: Rect): number {
   const wide = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)
   const high = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top)
   return wide > 0 && high > 0 ? wide * high : 0

@@ -95,7 +95,7 @@ export const table = words({
     you_offer_note: 'Open until {time}. You may leave; the lobby will call you.',
     take_offer_back: 'Take back',
     they_offer: '{name} offers a rematch',
-    they_offer_note: 'You would play {side}. The offer is open until {time}.',
+    they_offer_note: 'You would play the {side}. The offer is open until {time}.',
     rematch_declined: '{name} has declined',
     rematch_declined_text: 'no rematch this time',
     you_declined: 'You have declined the rematch',

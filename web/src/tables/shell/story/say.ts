@@ -39,6 +39,7 @@ export function labelOf(model: TableModel, step: Step): string {
     case 'card':
       return story('step_card')
     case 'mode':
+      if (first?.kind === 'event') return story('step_event')
       return ops ? story('step_ops', { n: ops.after }) : story('step_mode')
     case 'change':
       return model.spaceName(step.moves[0]?.after.space ?? -1)
@@ -85,7 +86,7 @@ function playerOf(model: TableModel, step: Step): Side | null {
 
 /** One play in one or two sentences. */
 export function playText(model: TableModel, play: Play): string {
-  const lines = play.steps.flatMap((step) => step.lines).filter((line) => model.isTold(line))
+  const lines = play.steps.flatMap((step) => step.tale).filter((line) => model.isTold(line))
   const moves = play.steps.flatMap((step) => step.moves)
   const first = lines.find((line) => !line.moves?.length)
   const spaces = [...new Map(moves.map((move) => [move.after.space, move])).keys()].map((space) => {

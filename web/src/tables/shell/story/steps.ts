@@ -220,6 +220,8 @@ export function stepsOf(
       begin(line, card)
       push('card', null, [line], [])
     } else if (role === 'mode' || role === 'event') {
+      // Who left in the middle of a play comes back to the rest of it.
+      if (course.play < 0) begin(line, card)
       turnTo(line)
       push(role === 'event' && line.side !== course.side ? 'event' : 'mode', null, [line], [])
     } else {
