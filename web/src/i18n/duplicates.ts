@@ -8,6 +8,7 @@ export const duplicates = words({
     one_lead:
       'Dice and draws follow the occasion: turn, round, whose it is, and how many before. What both tables meet is the same.',
     new: 'New duplicate match',
+    play_one: 'Play one',
     make: 'Deal',
     make_title: 'New duplicate match',
     make_lead:
@@ -30,7 +31,6 @@ export const duplicates = words({
     other_opponent: 'Your partner’s opponent, at table B',
     by_name: 'The name of an account; without one you get a link to hand out.',
     side: 'Your side at table A',
-    game: 'Game',
     table_a: 'Table A',
     table_b: 'Table B',
     at_a: 'at A',
@@ -95,6 +95,7 @@ export const duplicates = words({
     one_lead:
       'Броски и карты следуют за моментом партии: ход, раунд, чей он и который по счёту. Что встречают оба стола, то и одинаково.',
     new: 'Новый дубль-матч',
+    play_one: 'Сыграть',
     make: 'Раздать',
     make_title: 'Новый дубль-матч',
     make_lead:
@@ -117,7 +118,6 @@ export const duplicates = words({
     other_opponent: 'Противник партнёра, за столом Б',
     by_name: 'Имя учётной записи; без имени вы получите ссылку, которую можно передать.',
     side: 'Ваша сторона за столом А',
-    game: 'Игра',
     table_a: 'Стол А',
     table_b: 'Стол Б',
     at_a: 'за А',

@@ -1,8 +1,22 @@
 // Which row was chosen at each stage, as the address keeps it: keys with `-` between them.
-import type { ExplorerStage } from '../../wire'
+import { isPiece } from '../../tables/told'
+import type { ExplorerStage, Sentence, StageKind } from '../../wire'
 
 /** Stages in the order of play; some games lack some. */
 const ORDER = ['set_up ussr', 'set_up us', 'secret ussr', 'secret us', 'first ussr', 'first us'] as const
+
+/** What both players must have been rated, at least. */
+export const RATINGS = ['0', '1500', '1700', '1900'] as const
+
+/** What is chosen at a stage: first secret choices are headlines in one game and bids in another. */
+export function stageWord(
+  kind: StageKind,
+  choices: readonly { parts: Sentence }[],
+): 'set_up' | 'headline' | 'bid' | 'first' {
+  if (kind !== 'secret') return kind
+  const isCard = choices.some(({ parts }) => parts.some((part) => isPiece(part) && 'card' in part))
+  return isCard ? 'headline' : 'bid'
+}
 
 export const placeOf = (stage: Pick<ExplorerStage, 'kind' | 'side'>): number =>
   ORDER.findIndex((one) => one === `${stage.kind} ${stage.side}`)

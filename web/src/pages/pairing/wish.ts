@@ -2,7 +2,7 @@
 import { lobby } from '../../i18n/lobby'
 import { pairing as say } from '../../i18n/pairing'
 import { gameOf } from '../../tables/games'
-import type { ClockKind, GameInfo, OwnRating, PairingWish } from '../../wire'
+import type { ClockKind, GameInfo, OwnRating, PairingWish, PlayForm } from '../../wire'
 import { BIDDING } from '../lobby/making'
 import { sameClock } from '../lobby/clocks'
 
@@ -46,7 +46,8 @@ export function fitting(game: GameInfo, wish: Partial<PairingWish>, guest: boole
   }
 }
 
-export const formOf = (clock: ClockKind): string => (clock.t === 'correspondence' ? 'correspondence' : 'live')
+export const formOf = (clock: ClockKind): PlayForm =>
+  clock.t === 'correspondence' ? 'correspondence' : 'live'
 
 export const ratingFor = (ratings: readonly OwnRating[], game: string, clock: ClockKind): OwnRating | null =>
   ratings.find((one) => one.game === game && one.form === formOf(clock)) ?? null

@@ -7,6 +7,10 @@ import { onVacation } from '../../tables/shell/vacation'
 
 export const FORMS: readonly PlayForm[] = ['live', 'correspondence']
 
+/** Whom a ranking lists. */
+export const RANKED = ['all', 'people', 'bots'] as const
+export type Ranked = (typeof RANKED)[number]
+
 const COMBINED = '-combined'
 
 /** Whether a game as ratings count it has cards of another one in its deck. */

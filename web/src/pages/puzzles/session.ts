@@ -13,6 +13,14 @@ export const nextOf = (game: string, theme: Theme | null): Promise<PuzzleInfo> =
     `/api/puzzles/next?game=${encodeURIComponent(game)}&theme=${theme ?? ''}&lang=${settings.lang}`,
   )
 
+/** The day of a daily puzzle, as people write it. */
+export const dayOf = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString(settings.lang, {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+
 /** The puzzle and a table to solve it on, with all that its player could not see dealt anew. */
 export async function lay(id: string): Promise<{ puzzle: PuzzleInfo; table: string }> {
   await myself.ask()

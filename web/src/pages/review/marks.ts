@@ -33,3 +33,14 @@ export function nextError(moments: readonly KeyMoment[], step: number): KeyMomen
   const errors = moments.filter((one) => isError(one.kind))
   return errors.find((one) => one.step > step) ?? errors[0] ?? null
 }
+
+/** Where a review opens: at the gravest error of whoever looks, or of both; without one, at the largest stroke of luck. */
+export function gravest(moments: readonly KeyMoment[], side: Side | null): KeyMoment | null {
+  const errors = moments.filter((one) => isError(one.kind))
+  const own = errors.filter((one) => one.side === side)
+  const among = own.length > 0 ? own : errors.length > 0 ? errors : moments
+  return among.reduce<KeyMoment | null>(
+    (most, one) => (most && most.points.mean >= one.points.mean ? most : one),
+    null,
+  )
+}

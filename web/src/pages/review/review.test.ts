@@ -18,7 +18,7 @@ import {
   up,
   type Plot,
 } from './curve'
-import { nextError, signOf, tally } from './marks'
+import { gravest, nextError, signOf, tally } from './marks'
 import { margin, points } from './points'
 import { playIsOver, standOf } from './trying'
 
@@ -293,6 +293,20 @@ describe('signs', () => {
     expect(nextError(all, 3)?.step).toBe(9)
     expect(nextError(all, 9)?.step).toBe(3)
     expect(nextError([moment(5, { kind: 'dice' })], 0)).toBeNull()
+  })
+
+  it('opens at the gravest error of whoever looks, or of both, or at the largest stroke of luck', () => {
+    const small = moment(3, { points: chance(0.06), kind: 'inaccuracy' })
+    const large = moment(9, { points: chance(0.21) })
+    const theirs = moment(5, { side: 'ussr', points: chance(0.3) })
+    const luck = moment(1, { kind: 'dice', side: null, points: chance(0.4) })
+    const all = [luck, small, theirs, large]
+    expect(gravest(all, 'us')?.step).toBe(9)
+    expect(gravest(all, 'ussr')?.step).toBe(5)
+    expect(gravest(all, null)?.step).toBe(5)
+    expect(gravest([luck, theirs], 'us')?.step).toBe(5)
+    expect(gravest([luck, { ...luck, step: 2, points: chance(0.1) }], 'us')?.step).toBe(1)
+    expect(gravest([], 'us')).toBeNull()
   })
 })
 

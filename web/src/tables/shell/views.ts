@@ -10,6 +10,8 @@ export interface StripProps {
 export interface StillProps extends StripProps {
   /** Spaces that something points at. */
   pointed: number[]
+  /** Where a small picture looks, if nothing is pointed at. */
+  near?: number | null
   /** What plays the steps of a replay back. */
   player?: Player | null
 }
