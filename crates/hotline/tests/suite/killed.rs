@@ -12,7 +12,6 @@ use std::time::Duration;
 use store::Store;
 use wire::tables::Opponent;
 
-const KILLS: usize = 200;
 const TABLES: usize = 4;
 
 /// A decision that was made: the table's event number and the line that the store must hold.
@@ -99,11 +98,21 @@ impl Seat {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_that_was_told_is_ever_lost() {
+    kill_in_the_middle_of_play(40).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "minutes: 200 kills; make long"]
+async fn long_nothing_that_was_told_is_ever_lost() {
+    kill_in_the_middle_of_play(200).await;
+}
+
+async fn kill_in_the_middle_of_play(kills: usize) {
     let folder = tempfile::tempdir().expect("a folder");
     let mut rng = SplitMix(1963);
     let mut seats: Vec<Seat> = Vec::new();
     let mut finished: Vec<Seat> = Vec::new();
-    for kill in 0..KILLS {
+    for kill in 0..kills {
         let server = Serving::start(folder.path(), None);
         for seat in &mut seats {
             seat.client = moved(&seat.client, &server);
@@ -150,14 +159,14 @@ async fn nothing_that_was_told_is_ever_lost() {
         let mine = |event: &&store::EventRow| event.kind == "act" && event.body.starts_with("us ");
         stored += events.iter().filter(mine).count();
     }
-    assert!(told >= KILLS, "expected real play between the kills, got {told} decisions");
+    assert!(told >= kills, "expected real play between the kills, got {told} decisions");
     // What is stored and was not acknowledged was on its way when the server died.
     assert!(
         stored >= told && stored <= told + unknown,
         "{stored} stored, {told} told, {unknown} on their way"
     );
     println!(
-        "{KILLS} kills: {told} acknowledged decisions found, {} of {unknown} others stored",
+        "{kills} kills: {told} acknowledged decisions found, {} of {unknown} others stored",
         stored - told
     );
 }
