@@ -131,7 +131,11 @@ async fn m1_one_address_does_not_take_all_connections() {
         open.push(stream);
     }
     let mut sixth = TcpStream::connect(server.address).await.expect("a connection");
-    assert!(is_closed(&mut sixth, Duration::from_secs(120)).await, "one too many");
+    // It may be closed before anything can be said; who is silent would be closed in the end, anyway.
+    let _ = sixth.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await;
+    let mut answer = Vec::new();
+    let _ = sixth.read_to_end(&mut answer).await;
+    assert!(answer.is_empty(), "one too many: {}", String::from_utf8_lossy(&answer));
     drop(open);
     let mut again = 0;
     while Client::new(server.address).get("/healthz").await.is_err() {
