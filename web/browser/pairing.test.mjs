@@ -18,6 +18,10 @@ scene('two pages are paired, and who finds nobody is offered a bot', async ({ in
   const ann = await invite({ deal: 2 })
   await ann.page.goto('/find?game=thirteen&clock=1')
   await ann.page.getByRole('radio', { name: /^15 min/ }).waitFor({ state: 'attached' })
+  // Who could be met stands beside it: of the game and form that are asked for.
+  const ranking = ann.page.getByRole('region', { name: 'Players', exact: true }).first()
+  await ranking.getByRole('link', { name: '13 Minutes · Live' }).waitFor()
+  await ranking.getByText('Nobody has a rating here yet.').or(ranking.getByRole('row').nth(1)).waitFor()
   await harmless(ann.page, 'find')
   await ann.page.getByRole('button', { name: 'Find an opponent' }).click()
   await ann.page.getByRole('heading', { name: 'Looking for an opponent' }).waitFor()
@@ -61,6 +65,9 @@ scene('games of days stand by deadline, and a vacation stops their clocks', asyn
   const [first, second] = await rows.allInnerTexts()
   assert.match(first, /осталось 6 д 23 ч/, first)
   assert.match(second, /осталось 44 д 23 ч/, second)
+  // The daily puzzle of the game that was played last, with a picture of its table.
+  await anna.page.getByRole('heading', { name: 'Задача дня' }).waitFor()
+  await anna.page.locator('.picture .table').waitFor()
   await harmless(anna.page, 'inbox')
 
   await anna.page.goto('/account')

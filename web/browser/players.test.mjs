@@ -91,7 +91,7 @@ scene('a challenge by name becomes a rated game, which moves both ratings', asyn
   await ann.page.getByRole('row', { name: /grey_wolf won/ }).waitFor()
   await ann.page.getByRole('heading', { name: 'First choices' }).waitFor()
   await ann.page.getByText('of 1 game against people').waitFor()
-  await ann.page.getByRole('row', { name: /US headline or first bid: .* 1× 1 – 0$/ }).waitFor()
+  await ann.page.getByRole('row', { name: /US first bid: .* 1× 1 – 0$/ }).waitFor()
   await ann.page.getByRole('radio', { name: 'people I follow' }).check({ force: true })
   await ann.page.getByText('Saved.').waitFor()
   await harmless(ann.page)
@@ -128,6 +128,20 @@ scene('a rated game against a bot is two clicks and a switch away', async ({ inv
   await button(dialog, 'Start').click()
   await page.waitForSelector('.tape')
   await page.locator('.strip').getByText('Rated').waitFor()
+})
+
+scene('who is blocked cannot challenge, until that is taken back', async ({ invite }) => {
+  const ann = await account(invite, 'rosenberg_7', {})
+  const bob = await account(invite, 'tovarishch', {})
+  await ann.page.goto('/p/tovarishch')
+  await button(ann.page, 'Block').click()
+  await ann.page.getByText('You have blocked this player').waitFor()
+  await bob.page.goto('/p/rosenberg_7')
+  await bob.page.getByRole('button', { name: 'Challenge', disabled: true }).waitFor()
+  await button(ann.page, 'Unblock').click()
+  await button(ann.page, 'Block').waitFor()
+  await bob.page.reload()
+  await bob.page.getByRole('button', { name: 'Challenge', disabled: false }).waitFor()
 })
 
 scene('ranking and profile in Russian on a phone', async ({ invite }) => {

@@ -88,6 +88,13 @@ scene('a decision is tried again, played on, and asked about', async ({ invite }
   const review = await whole(page, id)
   const error = review.moments.find((one) => ['blunder', 'mistake', 'inaccuracy'].includes(one.kind))
   const step = error?.step ?? review.curve.find((point) => point.known).step
+  // Without a moment in its address it opens at the gravest error, or at the largest stroke of luck.
+  const errors = review.moments.filter((one) => ['blunder', 'mistake', 'inaccuracy'].includes(one.kind))
+  const among = errors.length > 0 ? errors : review.moments
+  const most = Math.max(...among.map((one) => one.points.mean))
+  await page.goto(`/review/${id}?view=both`)
+  const gravest = among.find((one) => one.points.mean === most)
+  await page.waitForURL(`**/review/${id}?step=${gravest.step}&*`)
   await page.goto(`/review/${id}?step=${step}`)
   await page.locator('.chance').first().waitFor()
 

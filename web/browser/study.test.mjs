@@ -33,6 +33,16 @@ scene('a puzzle is asked, answered by clicks, and counted once', async ({ invite
   for (const row of rows) assert.match(row, /^\d+ ±\d+$/)
   await harmless(page, 'a puzzle that is answered')
 
+  // The next one, and one of a theme of one's own choice.
+  await panel.getByRole('button', { name: 'Next puzzle' }).click()
+  await panel.getByText('The first answer counts.').waitFor()
+  await page.goto('/puzzles/thirteen')
+  const theme = page.getByRole('button', { name: /^Solve: / }).first()
+  await theme.click()
+  await panel.getByText('The first answer counts.').waitFor()
+  const standing = await (await page.context().request.get('/api/puzzles?game=thirteen')).json()
+  assert.equal(standing.standing.answered, 1, 'looking is not answering')
+
   const { page: other } = await invite({ size: [390, 844], settings: { lang: 'ru' } })
   await other.goto('/puzzles/thirteen')
   await other.getByRole('button', { name: 'Решить задачу дня' }).waitFor()
@@ -56,6 +66,18 @@ scene('the explorer sets people and bots side by side, and narrows by a choice',
     const said = document.querySelector('.branch')?.textContent ?? ''
     return Number(said.match(/Bots: (\d+)/)?.[1] ?? all) < all
   }, all)
+  // The set-ups that were chosen lie on the board.
+  const map = page.getByRole('region', { name: 'the board of this branch' })
+  await map.locator('svg').first().waitFor()
+  await page.getByRole('table', { name: 'US set-up' }).getByRole('button').first().click()
+  await page.waitForURL(/explorer\/twilight\/[\d.]+-[\d.]+$/)
+  await map.locator('svg').first().waitFor()
+  // Nobody has played here yet: filters of people's games say so, and lead back.
+  await page.getByText('1700+', { exact: true }).click()
+  await page.getByText('No games of people with these filters.').waitFor()
+  await page.getByRole('button', { name: 'Widen the filter' }).click()
+  await page.getByRole('radio', { name: 'all', checked: true }).waitFor({ state: 'attached' })
+  await harmless(page, 'a branch')
   await page.getByRole('link', { name: 'Clear' }).click()
   await page.waitForURL('**/explorer/twilight')
 })

@@ -101,6 +101,77 @@ scene('players come to their table by a button; the director adjudicates and pau
   await ann.getByRole('heading', { name: 'Round 2' }).waitFor()
 })
 
+scene('what else a director can do, each act with its reason in the public log', async ({ invite }) => {
+  const pages = []
+  for (const name of ['tower', 'spasski', 'bratislava', 'northwind']) {
+    const { page } = await invite()
+    await register(page, name)
+    pages.push(page)
+  }
+  const [tower, ...players] = pages
+  const { id } = (await announce(tower)).summary
+  for (const page of players.slice(0, 2)) await say(page, `/api/tournaments/${id}/register`)
+  await tower.goto(`/tournaments/${id}`)
+  const act = async (name, tell = async () => {}) => {
+    await tower.getByRole('button', { name, exact: true }).click()
+    const dialog = tower.getByRole('dialog', { name })
+    await tell(dialog)
+    await dialog.getByLabel('Reason, for the public log').fill(`because of ${name}`)
+    await dialog.getByRole('button', { name: 'Do it' }).click()
+    await tower.getByText(`because of ${name}`, { exact: false }).first().waitFor()
+  }
+  await act('Message all', (dialog) => dialog.getByLabel('Message').fill('Good luck to all.'))
+  await act('Add a director', (dialog) => dialog.getByLabel(/account/i).fill('northwind'))
+  await act('Enter bots', (dialog) => dialog.getByLabel('How many').fill('2'))
+  await begin(tower, id)
+  await tower.getByRole('heading', { name: 'Round 1' }).waitFor()
+  await act('Pair again')
+  await act('Replace a player', async (dialog) => {
+    await dialog.getByLabel('Player').selectOption('bratislava')
+    await dialog.getByLabel(/account/i).fill('northwind')
+  })
+  await act('Drop a player', (dialog) => dialog.getByLabel('Player').selectOption('spasski'))
+  await act('Dismiss a director', (dialog) => dialog.getByLabel('Player').selectOption('northwind'))
+  await act('Call it off')
+  const { log, summary } = await infoOf(players[0], id)
+  assert.equal(summary.stage, 'called_off')
+  assert.deepEqual(
+    log.map((line) => line.act.t).reverse(),
+    [
+      'announced',
+      'appointed',
+      ...log.filter((line) => line.act.t === 'entered').map(() => 'entered'),
+      'extended',
+      'paired_again',
+      'replaced',
+      'removed',
+      'dismissed',
+      'called_off',
+    ],
+    'everybody can read what was done',
+  )
+})
+
+scene('every format is chosen in the form, and told on the page of the tournament', async ({ invite }) => {
+  const { page } = await invite({ size: [1024, 768] })
+  await register(page, 'checkpoint_c')
+  for (const [format, told] of [
+    ['Swiss', /Swiss/],
+    ['Round robin', /[Rr]ound robin/],
+    ['Knock-out', /[Kk]nock-out/],
+    ['Elimination', /losses|elimination/i],
+    ['Divisions', /[Dd]ivisions/],
+  ]) {
+    await page.goto('/tournaments/new')
+    await page.getByLabel('Name', { exact: true }).fill(`Line: ${format}`)
+    await page.getByText(format, { exact: true }).click()
+    await page.getByRole('button', { name: 'Announce it' }).click()
+    await page.waitForURL(/tournaments\/(?!new$)[a-z0-9]+$/)
+    await page.getByRole('heading', { name: `Line: ${format}` }).waitFor()
+    await page.getByText(told).first().waitFor()
+  }
+})
+
 scene('a tournament on a phone, in Russian', async ({ invite }) => {
   const { page } = await invite({ size: [390, 844], settings: { lang: 'ru' } })
   await register(page, 'strelka')
