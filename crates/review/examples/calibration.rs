@@ -3,14 +3,15 @@
 //!     cargo run --release -p review --example calibration -- reliability twilight 10000
 //!     cargo run --release -p review --example calibration -- luck twilight 10000
 //!
-//! A last number says with which game to begin: games that nothing was fitted to. Takes the cores that there are; equal
-//! seeds give equal tables.
+//! A number after that says with which game to begin: games that nothing was fitted to. `luck` takes an effort at the end:
+//! `near` (each outcome is judged as soon as it can be), `quick`, `deep`. `positions` and `parts` print a line for each position
+//! and each game, to fit by. Takes the cores that there are; equal seeds give equal tables.
 
 use bots::lookahead::{Reader, shared};
 use bots::{NetSettings, SelfPlayed, self_play};
 use contract::{Game, OptionValues, SplitMix};
 use games::{ForGame, GameName};
-use review::calibration::{Forecast, forecasts, luck_of, reliability};
+use review::calibration::{Forecast, LuckParts, forecasts, luck_parts_of, reliability};
 use review::{Effort, LuckKind};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -19,26 +20,45 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 const TOGETHER: usize = 64;
 /// Positions of a game that are looked at.
 const POSITIONS: usize = 5;
-/// Dice and deals are judged right after the play that they fall in: the mean over all that could come needs many lines.
-const NEAR: Effort = Effort { worlds: 1, lines: 1, deals: 6, horizon: 1 };
+/// Every outcome is judged right after the play that it falls in: what ten thousand games can be judged by.
+const NEAR: Effort = Effort { worlds: 1, lines: 1, deals: 16, horizon: 1 };
+
+#[derive(Copy, Clone, PartialEq)]
+enum What {
+    Reliability,
+    Positions,
+    Luck,
+    Parts,
+}
 
 struct Calibration {
-    what: String,
+    what: What,
     games: usize,
     first: u64,
+    /// How dice and deals are judged.
+    effort: Effort,
 }
 
 fn main() -> Result<(), String> {
     let mut words = std::env::args().skip(1);
-    let usage = "expected: reliability, positions or luck, a game, a number of games, the first of them";
-    let what = words
-        .next()
-        .filter(|what| ["reliability", "positions", "luck"].contains(&what.as_str()))
-        .ok_or(usage)?;
+    let usage = "expected: reliability, positions, luck or parts, a game, a number of games, the first of them, near, quick or deep";
+    let what = match words.next().as_deref() {
+        Some("reliability") => What::Reliability,
+        Some("positions") => What::Positions,
+        Some("luck") => What::Luck,
+        Some("parts") => What::Parts,
+        _ => return Err(usage.to_owned()),
+    };
     let game: GameName = words.next().ok_or(usage)?.parse().map_err(|wrong| format!("{wrong}"))?;
     let games = words.next().and_then(|games| games.parse().ok()).ok_or(usage)?;
     let first = words.next().map_or(Ok(0), |first| first.parse().map_err(|_| usage))?;
-    game.with(Calibration { what, games, first })
+    let effort = match words.next().as_deref() {
+        None | Some("near") => NEAR,
+        Some("quick") => Effort::QUICK,
+        Some("deep") => Effort::DEEP,
+        Some(_) => return Err(usage.to_owned()),
+    };
+    game.with(Calibration { what, games, first, effort })
 }
 
 impl ForGame for Calibration {
@@ -48,18 +68,27 @@ impl ForGame for Calibration {
         let setup = G::setup(&OptionValues::new()).map_err(|wrong| wrong.to_string())?;
         let reader = Reader::<G>::new(&setup).map_err(|none| none.to_string())?.fair();
         println!("{} games of {}, network {}", self.games, G::NAME, reader.network.provenance.hash);
-        match self.what.as_str() {
-            "luck" => luck_table(&of_games(&setup, &reader, self.first, self.games, |played, seed| {
-                let luck = luck_of(&setup, &reader, &played.acts, NEAR, seed);
-                let sum =
-                    |kind| luck.iter().filter(|one| one.kind == kind).map(|one| one.luck.mean).sum::<f32>();
-                (sum(LuckKind::Dice), sum(LuckKind::Cards), played.won)
-            })),
-            what => {
-                let all = of_games(&setup, &reader, self.first, self.games, |played, seed| {
-                    forecasts(&setup, &reader, played, Effort::QUICK, POSITIONS, seed)
-                });
-                if what == "positions" { raw_lines(&all.concat()) } else { reliability_tables(&all.concat()) }
+        let luck_of = |played: &SelfPlayed, seed: u64| {
+            let of = luck_parts_of(&setup, &reader, &played.acts, self.effort, seed);
+            if self.what == What::Parts {
+                println!(
+                    "{} {:.5} {:.5} {:.5} {:.5}",
+                    played.won, of.dice[0], of.dice[1], of.cards[0], of.cards[1]
+                );
+            }
+            (of, played.won)
+        };
+        let said_of = |played: &SelfPlayed, seed: u64| {
+            forecasts(&setup, &reader, played, Effort::QUICK, POSITIONS, seed)
+        };
+        match self.what {
+            What::Luck => luck_table(&of_games(&setup, &reader, self.first, self.games, luck_of)),
+            What::Parts => drop(of_games(&setup, &reader, self.first, self.games, luck_of)),
+            What::Positions => {
+                raw_lines(&of_games(&setup, &reader, self.first, self.games, said_of).concat())
+            }
+            What::Reliability => {
+                reliability_tables(&of_games(&setup, &reader, self.first, self.games, said_of).concat());
             }
         }
         Ok(())
@@ -124,20 +153,19 @@ fn reliability_tables(all: &[Forecast]) {
     table("All cards open", &|one| Some(one.open.mean));
 }
 
-fn luck_table(all: &[(f32, f32, f32)]) {
+fn luck_table(all: &[(LuckParts, f32)]) {
     let n = all.len() as f64;
-    let moments = |of: &dyn Fn(&(f32, f32, f32)) -> f32| {
-        let mean = all.iter().map(|one| f64::from(of(one))).sum::<f64>() / n;
-        let spread = all.iter().map(|one| (f64::from(of(one)) - mean).powi(2)).sum::<f64>() / n;
-        (mean, spread)
-    };
     println!("| | mean, points | 95% error | variance |\n|---|---|---|---|");
-    let row = |name: &str, of: &dyn Fn(&(f32, f32, f32)) -> f32| {
-        let (mean, spread) = moments(of);
+    let row = |name: &str, of: &dyn Fn(&LuckParts, f32) -> f32| {
+        let values = || all.iter().map(|(parts, won)| f64::from(of(parts, *won)));
+        let mean = values().sum::<f64>() / n;
+        let spread = values().map(|value| (value - mean).powi(2)).sum::<f64>() / n;
         println!("| {name} | {:+.2} | ±{:.2} | {:.4} |", 100.0 * mean, 196.0 * (spread / n).sqrt(), spread);
     };
-    row("dice", &|one| one.0);
-    row("cards", &|one| one.1);
-    row("result", &|one| one.2);
-    row("result less dice and cards", &|one| one.2 - one.0 - one.1);
+    row("dice", &|of, _| of.of(LuckKind::Dice));
+    row("cards", &|of, _| of.of(LuckKind::Cards));
+    row("result", &|_, won| won);
+    row("result less dice and cards", &|of, won| won - of.of(LuckKind::Dice) - of.of(LuckKind::Cards));
+    row("the same by views soon after alone", &|of, won| won - of.dice[0] - of.cards[0]);
+    row("the same by lines alone", &|of, won| won - of.dice[1] - of.cards[1]);
 }

@@ -1,7 +1,8 @@
 //! Whether the figures of a review are true: the network plays against itself, and what was said of its games is held
 //! against how they ended. `examples/calibration.rs` makes the tables of `docs/review.md`.
 
-use crate::{Bench, CardPlay, Effort, Estimate, Luck, judge, luck, plays};
+use crate::luck::{self, Weights};
+use crate::{Bench, CardPlay, Effort, Estimate, Luck, LuckKind, judge, plays};
 use bots::lookahead::{Reader, Trial};
 use bots::{Seen, SelfPlayed, witnessed};
 use contract::{Act, Below, Game, Side, SplitMix};
@@ -77,6 +78,43 @@ pub fn luck_of<G: Game>(
 ) -> Vec<Luck> {
     let (bench, mut rng) = (Bench { setup, reader, effort }, SplitMix(seed));
     luck::falls::<G>(setup, acts).iter().map(|fall| luck::weigh(&bench, fall, rng.next_u64())).collect()
+}
+
+/// The same by its parts, summed up: what the views say soon after each outcome, and what lines come to.
+#[derive(Copy, Clone, Debug, Default, PartialEq)]
+pub struct LuckParts {
+    pub dice: [f32; 2],
+    pub cards: [f32; 2],
+}
+
+impl LuckParts {
+    /// As a review books it.
+    pub fn of(&self, kind: LuckKind) -> f32 {
+        let (weights, parts) = match kind {
+            LuckKind::Dice => (Weights::DICE, self.dice),
+            LuckKind::Cards => (Weights::CARDS, self.cards),
+        };
+        weights.soon * parts[0] + weights.far * parts[1]
+    }
+}
+
+/// Parts of what dice and cards were worth in a game.
+pub fn luck_parts_of<G: Game>(
+    setup: &G::Setup,
+    reader: &Reader<G>,
+    acts: &[Act],
+    effort: Effort,
+    seed: u64,
+) -> LuckParts {
+    let (bench, mut rng) = (Bench { setup, reader, effort }, SplitMix(seed));
+    let mut parts = LuckParts::default();
+    for fall in luck::falls::<G>(setup, acts) {
+        let found = luck::compare(&bench, &fall, rng.next_u64());
+        let sum = if fall.kind == LuckKind::Dice { &mut parts.dice } else { &mut parts.cards };
+        sum[0] += found.luck(Weights { soon: 1.0, far: 0.0 }).mean;
+        sum[1] += found.luck(Weights { soon: 0.0, far: 1.0 }).mean;
+    }
+    parts
 }
 
 /// Of the positions with about the same forecast, what was forecast and what came.

@@ -40,14 +40,14 @@ pub use tell::{Told, tried_play};
 pub use tried::{Untried, plan};
 pub use words::write_text;
 
-use bots::lookahead::{Reader, Trial};
+use bots::lookahead::{Outlook, Reader, Trial};
 use contract::{Act, Game, Now, Side, SplitMix, Viewer};
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 
 /// Raised by every change that gives other figures: what an older one has found is not mixed with what a newer one finds.
-pub const METHOD: u32 = 3;
+pub const METHOD: u32 = 4;
 
 /// How much is tried.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -231,6 +231,13 @@ impl<G: Game> Bench<'_, G> {
         let mut rng = SplitMix(seed);
         let dice: Vec<u64> = (0..lines).map(|_| rng.next_u64()).collect();
         trial.go_on(state, &dice)
+    }
+
+    /// What is to be said of states, all cards open: the chances of the US, each with dice of its own.
+    pub fn outlooks(&self, from: &[(G::State, u64)]) -> Vec<Outlook> {
+        let Some((first, _)) = from.first() else { return Vec::new() };
+        let view = G::view(self.setup, first, Viewer::Us);
+        self.trial(&view, Side::Us).outlooks(from)
     }
 
     /// Where plays of a side are tried.

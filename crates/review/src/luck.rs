@@ -1,6 +1,12 @@
-//! What dice and draws were worth: the chance after them less the mean over all that could have come.
+//! What dice and draws were worth: the chance after them less the mean over all that could have come, all cards open.
+//!
+//! Whatever says how a state stands, if it is asked after every outcome alike, what came less the mean has mean nought. So what
+//! is asked is chosen by how little it strays: lines that are played on know what hands will come to and stray by the dice
+//! that fall on the way; what both sides' views say right after the outcome strays by nothing. Both count, by weights that were
+//! fixed before any game.
 
 use crate::{Bench, Estimate};
+use bots::lookahead::Outlook;
 use contract::{Act, Chance, Game, Now, Open, Side, SplitMix};
 use serde::{Deserialize, Serialize};
 
@@ -28,12 +34,15 @@ pub struct Luck {
 pub struct Fall<G: Game> {
     first: usize,
     acts: usize,
-    kind: LuckKind,
+    pub(crate) kind: LuckKind,
     before: G::State,
     after: G::State,
-    /// Of a die or a coin: all that could have come.
+    /// All that could have come, where that is not too much: of a die, a coin, a card of a few.
     could: Vec<Act>,
 }
+
+/// From how many cards one is drawn whose outcomes are all looked at; of more, and of deals, some are.
+const FEW: u32 = 12;
 
 /// All points where chance decided something in a game; a deal is one.
 pub fn falls<G: Game>(setup: &G::Setup, acts: &[Act]) -> Vec<Fall<G>> {
@@ -53,13 +62,15 @@ pub fn falls<G: Game>(setup: &G::Setup, acts: &[Act]) -> Vec<Fall<G>> {
                 if let Some(last) = found.last_mut().filter(follows) {
                     last.acts += 1;
                     last.after = state;
+                    last.could.clear();
                     continue;
                 }
                 // One card of one is no luck, unless a deal begins with it.
                 if from.len() == 1 && !matches!(chance_of(&open), Some(Chance::Card { .. })) {
                     continue;
                 }
-                (LuckKind::Cards, Vec::new())
+                let few = from.iter().map(Act::Drew).filter(|_| from.len() <= FEW);
+                (LuckKind::Cards, few.collect())
             }
             None => continue,
         };
@@ -75,25 +86,104 @@ fn chance_of(open: &Open) -> Option<Chance> {
     }
 }
 
+/// What is said of what came, and of what could have come.
+pub(crate) struct Compared {
+    came: Vec<Outlook>,
+    others: Vec<Outlook>,
+    /// Whether each of one list stands against the one of the other that had the same dice.
+    paired: bool,
+}
+
+/// How much counts what both views say soon after an outcome, and how much what lines come to.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub(crate) struct Weights {
+    pub soon: f32,
+    pub far: f32,
+}
+
+impl Weights {
+    /// A die lies open: both views see all of it.
+    pub const DICE: Weights = Weights { soon: 0.5, far: 0.5 };
+    /// A card in a hand is seen by one side alone, so that the mean of both views has half of what it is worth. By how much that
+    /// is to be made good was measured (`docs/review.md`).
+    pub const CARDS: Weights = Weights { soon: 1.0, far: 0.5 };
+
+    fn of(kind: LuckKind) -> Weights {
+        match kind {
+            LuckKind::Dice => Weights::DICE,
+            LuckKind::Cards => Weights::CARDS,
+        }
+    }
+
+    fn mixed(self, outlook: Outlook) -> f32 {
+        self.soon * outlook.soon + self.far * outlook.far
+    }
+}
+
+impl Compared {
+    pub fn luck(&self, weights: Weights) -> Estimate {
+        let mixed = |all: &[Outlook]| all.iter().map(|one| weights.mixed(*one)).collect::<Vec<f32>>();
+        let (came, others) = (mixed(&self.came), mixed(&self.others));
+        if self.paired {
+            return Estimate::of(
+                &came.iter().zip(&others).map(|(came, mean)| came - mean).collect::<Vec<_>>(),
+            );
+        }
+        Estimate::of(&came).plus(Estimate::of(&others).times(-1.0))
+    }
+}
+
 /// What it was worth.
 pub(crate) fn weigh<G: Game>(bench: &Bench<'_, G>, fall: &Fall<G>, seed: u64) -> Luck {
-    let luck = if fall.could.is_empty() {
-        let mut rng = SplitMix(seed);
-        let deals = bench.effort.deals;
-        let before = Estimate::of(&bench.go_on(&fall.before, deals, rng.next_u64()));
-        Estimate::of(&bench.go_on(&fall.after, deals, rng.next_u64())).plus(before.times(-1.0))
-    } else {
-        // The same dice after each face.
-        let after = |act: &Act| {
-            let mut state = fall.before;
-            G::apply_legal(bench.setup, &mut state, *act, None);
-            bench.go_on(&state, bench.effort.lines, seed)
-        };
-        let values: Vec<_> = fall.could.iter().map(after).collect();
-        let came = bench.go_on(&fall.after, bench.effort.lines, seed);
-        let worth =
-            |line: usize| came[line] - values.iter().map(|of| of[line]).sum::<f32>() / values.len() as f32;
-        Estimate::of(&(0..came.len()).map(worth).collect::<Vec<_>>())
-    };
+    let luck = compare(bench, fall, seed).luck(Weights::of(fall.kind));
     Luck { first: fall.first, acts: fall.acts, kind: fall.kind, luck }
+}
+
+pub(crate) fn compare<G: Game>(bench: &Bench<'_, G>, fall: &Fall<G>, seed: u64) -> Compared {
+    if fall.could.is_empty() { among_some(bench, fall, seed) } else { among_all(bench, fall, seed) }
+}
+
+/// Against all that could have come, with the same dice after each.
+fn among_all<G: Game>(bench: &Bench<'_, G>, fall: &Fall<G>, seed: u64) -> Compared {
+    // Outcomes that come to the same are looked at once.
+    let mut states: Vec<G::State> = Vec::new();
+    let mut place_of = |state: G::State| {
+        let known = states.iter().position(|known| *known == state);
+        known.unwrap_or_else(|| {
+            states.push(state);
+            states.len() - 1
+        })
+    };
+    let after = |&act: &Act| {
+        let mut state = fall.before;
+        G::apply_legal(bench.setup, &mut state, act, None);
+        state
+    };
+    let places: Vec<usize> = fall.could.iter().map(|act| place_of(after(act))).collect();
+    let came = place_of(fall.after);
+    let lines = bench.effort.lines;
+    let mut rng = SplitMix(seed);
+    let dice: Vec<u64> = (0..lines).map(|_| rng.next_u64()).collect();
+    let from: Vec<_> = states.iter().flat_map(|state| dice.iter().map(|&dice| (*state, dice))).collect();
+    let found = bench.outlooks(&from);
+    let mean = |line: usize| {
+        let of = |part: fn(&Outlook) -> f32| {
+            places.iter().map(|place| part(&found[place * lines + line])).sum::<f32>() / places.len() as f32
+        };
+        Outlook { soon: of(|one| one.soon), far: of(|one| one.far) }
+    };
+    Compared {
+        came: found[came * lines..(came + 1) * lines].to_vec(),
+        others: (0..lines).map(mean).collect(),
+        paired: true,
+    }
+}
+
+/// Against some of what could have come, drawn as it was.
+fn among_some<G: Game>(bench: &Bench<'_, G>, fall: &Fall<G>, seed: u64) -> Compared {
+    let mut rng = SplitMix(seed);
+    let deals = bench.effort.deals;
+    let came = (0..deals).map(|_| (fall.after, rng.next_u64())).collect::<Vec<_>>();
+    let others = (0..deals).map(|_| (fall.before, rng.next_u64())).collect::<Vec<_>>();
+    Compared { came: bench.outlooks(&came), others: bench.outlooks(&others), paired: false }
 }

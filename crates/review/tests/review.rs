@@ -6,8 +6,9 @@ mod pieces;
 use bots::lookahead::Reader;
 use bots::{Seen, witnessed};
 use contract::laws::random_game;
-use contract::{Act, Game, Lang, Now, OptionValues, Rules, Side, SplitMix};
-use review::{Effort, LuckKind, Mark, judge, plays, review, work, write_text};
+use contract::{Act, Chance, Game, Lang, Now, OptionValues, Rules, Side, SplitMix};
+use review::calibration::luck_of;
+use review::{Effort, Estimate, LuckKind, Mark, judge, plays, review, work, write_text};
 use std::sync::atomic::{AtomicU64, Ordering};
 use struggle::{RedSea, Twilight};
 use thirteen::Thirteen;
@@ -74,23 +75,92 @@ fn every_pick_that_answers_a_question_belongs_to_one_play() {
     }
 }
 
+/// What an act of chance was worth, had another come; each is judged by a review of its own.
+fn worth<G: Game>(setup: &G::Setup, acts: &[Act], could: impl Iterator<Item = Act>) -> Vec<f32> {
+    let (before, _) = acts.split_at(acts.len() - 1);
+    let reader = Reader::<G>::new(setup).expect("a network").fair();
+    let of = |act: Act| {
+        let acts = [before, &[act]].concat();
+        let last = luck_of(setup, &reader, &acts, SMALL, 7).pop().expect("chance decided something");
+        assert_eq!((last.first, last.acts), (before.len(), 1));
+        last.luck.mean
+    };
+    could.map(of).collect()
+}
+
+/// The first acts up to one where chance decides so, and all that could have come.
+fn up_to_chance<G: Game>(
+    setup: &G::Setup,
+    acts: &[Act],
+    is_it: impl Fn(&Chance, Option<&Chance>) -> Option<Vec<Act>>,
+) -> Option<(Vec<Act>, Vec<Act>)> {
+    let (mut state, mut last) = (G::start(setup), None);
+    for (n, &act) in acts.iter().enumerate() {
+        let Now::Chance(chance) = G::open(setup, &state).now else {
+            last = None;
+            G::apply_legal(setup, &mut state, act, None);
+            continue;
+        };
+        if let Some(could) = is_it(&chance, last.as_ref()) {
+            return Some((acts[..=n].to_vec(), could));
+        }
+        last = Some(chance);
+        G::apply_legal(setup, &mut state, act, None);
+    }
+    None
+}
+
+fn sums_to_nought<G: Game>(seed: u64, is_it: impl Fn(&Chance, Option<&Chance>) -> Option<Vec<Act>>) {
+    let setup = setup::<G>();
+    let games = (seed..seed + 40).map(|seed| acts::<G>(&setup, seed));
+    let (acts, could) =
+        games.filter_map(|acts| up_to_chance::<G>(&setup, &acts, &is_it)).next().expect("chance decides");
+    let luck = worth::<G>(&setup, &acts, could.into_iter());
+    assert!(luck.iter().sum::<f32>().abs() < 1e-4 * luck.len() as f32, "{}: {luck:?}", G::NAME);
+    assert!(luck.iter().any(|luck| luck.abs() > 1e-3), "{}: {luck:?}", G::NAME);
+}
+
 /// A die is worth as much more with one face as it is worth less with others.
 #[test]
 fn the_luck_of_a_die_is_nought_in_the_mean() {
-    let setup = setup::<RedSea>();
-    let acts = acts::<RedSea>(&setup, 3);
-    let roll = acts.iter().position(|act| matches!(act, Act::Rolled(_))).expect("a die was cast");
-    let worth = |face: u8| {
-        let mut acts = acts[..=roll].to_vec();
-        acts[roll] = Act::Rolled(face);
-        let found = review::<RedSea>(&setup, &acts, SMALL, 7, 2, &AtomicU64::new(0)).expect("a network");
-        let last = found.luck.last().expect("the die");
-        assert_eq!((last.first, last.kind), (roll, LuckKind::Dice));
-        last.luck.mean
+    let die = |chance: &Chance, _: Option<&Chance>| {
+        matches!(chance, Chance::Die).then(|| (1..=6).map(Act::Rolled).collect())
     };
-    let luck: Vec<f32> = (1..=6).map(worth).collect();
-    assert!(luck.iter().sum::<f32>().abs() < 1e-4, "{luck:?}");
-    assert!(luck.iter().any(|luck| luck.abs() > 1e-3), "{luck:?}");
+    sums_to_nought::<RedSea>(3, die);
+    sums_to_nought::<Twilight>(3, die);
+}
+
+/// So is a card that is drawn from a few.
+#[test]
+fn the_luck_of_a_card_of_a_few_is_nought_in_the_mean() {
+    let few = |chance: &Chance, last: Option<&Chance>| match chance {
+        Chance::Card { from } if last.is_none() && (2..=12).contains(&from.len()) => {
+            Some(from.iter().map(Act::Drew).collect())
+        }
+        _ => None,
+    };
+    sums_to_nought::<Twilight>(0, few);
+}
+
+/// Deals cannot all be looked at: over many of them what they are worth strays around nought.
+#[test]
+fn the_luck_of_deals_strays_around_nought() {
+    let setup = setup::<RedSea>();
+    let reader = Reader::<RedSea>::new(&setup).expect("a network").fair();
+    let deal = |seed: u64| {
+        let (mut state, mut rng, mut acts) = (RedSea::start(&setup), SplitMix(seed), Vec::new());
+        while let Now::Chance(chance @ Chance::Card { .. }) = RedSea::open(&setup, &state).now {
+            acts.push(rng.chance(&chance));
+            RedSea::apply_legal(&setup, &mut state, acts[acts.len() - 1], None);
+        }
+        let luck = luck_of(&setup, &reader, &acts, SMALL, seed ^ 99);
+        assert_eq!((luck.len(), luck[0].acts, luck[0].kind), (1, acts.len(), LuckKind::Cards));
+        luck[0].luck.mean
+    };
+    let worth: Vec<f32> = (0..200).map(deal).collect();
+    let all = Estimate::of(&worth);
+    assert!(all.mean.abs() < 2.0 * all.error && all.error > 0.0, "{all:?}");
+    assert!(worth.iter().any(|luck| luck.abs() > 0.02));
 }
 
 /// Who ends a game by a war of his own making, though he need not, has blundered.
@@ -127,24 +197,30 @@ fn a_war_that_could_be_avoided_is_a_blunder() {
     assert_eq!(found, marked);
 }
 
+fn judged_by_what_was_known<G: Game>(seed: u64, plays_looked_at: usize) {
+    let setup = setup::<G>();
+    let reader = Reader::<G>::new(&setup).expect("a network");
+    let acts = acts::<G>(&setup, seed);
+    let mut rng = SplitMix(9);
+    let mut differed = 0;
+    for play in plays::<G>(&setup, &acts).iter().filter(|play| !play.forced).take(plays_looked_at) {
+        let view = G::view(&setup, &play.state, play.side.into());
+        let other = G::sample(&setup, &view, &mut rng);
+        differed += usize::from(other != play.state);
+        let saw = witnessed::<G>(&setup, &acts[..play.first], play.side);
+        let judged = |state| {
+            let view = G::view(&setup, state, play.side.into());
+            judge(&reader, &Seen::new(&setup, &view, play.ask).with(&saw), &play.plan, SMALL, 3)
+        };
+        assert_eq!(judged(&play.state), judged(&other), "{}", G::NAME);
+    }
+    assert!(2 * differed > plays_looked_at, "{}: {differed}", G::NAME);
+}
+
 /// What is hidden does not change how a play is judged.
 #[test]
 fn a_play_is_judged_by_what_its_player_knew() {
-    let setup = setup::<RedSea>();
-    let reader = Reader::<RedSea>::new(&setup).expect("a network");
-    let acts = acts::<RedSea>(&setup, 5);
-    let mut rng = SplitMix(9);
-    let mut differed = 0;
-    for play in plays::<RedSea>(&setup, &acts).iter().filter(|play| !play.forced).take(12) {
-        let view = RedSea::view(&setup, &play.state, play.side.into());
-        let other = RedSea::sample(&setup, &view, &mut rng);
-        differed += u32::from(other != play.state);
-        let saw = witnessed::<RedSea>(&setup, &acts[..play.first], play.side);
-        let judged = |state| {
-            let view = RedSea::view(&setup, state, play.side.into());
-            judge(&reader, &Seen::new(&setup, &view, play.ask).with(&saw), &play.plan, SMALL, 3)
-        };
-        assert_eq!(judged(&play.state), judged(&other));
-    }
-    assert!(differed > 6, "{differed}");
+    judged_by_what_was_known::<RedSea>(5, 12);
+    judged_by_what_was_known::<Twilight>(5, 8);
+    judged_by_what_was_known::<Thirteen>(5, 8);
 }

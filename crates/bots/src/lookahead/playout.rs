@@ -37,11 +37,50 @@ pub struct Line<'p, G: Game> {
     decisions: usize,
     /// The chance of the side that decides, once it is known.
     value: Option<f32>,
+    /// The same by what each side saw when it was asked last, and what both said in the mean as soon as both were asked.
+    by_side: [Option<f32>; 2],
+    soon: Option<f32>,
+}
+
+/// What a line says of where it began, the chance of the side that decides: neither hand is left out.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Outlook {
+    /// As soon as both sides were asked: nearly nothing has happened since.
+    pub soon: f32,
+    /// Where the line ended.
+    pub far: f32,
 }
 
 impl<'p, G: Game> Line<'p, G> {
     pub fn new(state: G::State, open: Open, dice: u64, plan: &'p [(u8, Pick)]) -> Line<'p, G> {
-        Line { state, open, chance: SplitMix(dice), plan, turn: None, decisions: 0, value: None }
+        Line {
+            state,
+            open,
+            chance: SplitMix(dice),
+            plan,
+            turn: None,
+            decisions: 0,
+            value: None,
+            by_side: [None; 2],
+            soon: None,
+        }
+    }
+
+    /// Notes what a side that is asked thinks of it.
+    fn note(&mut self, side: Side, chance: f32) {
+        self.by_side[side as usize] = Some(chance);
+        self.soon = self.soon.or(self.by_both());
+    }
+
+    fn by_both(&self) -> Option<f32> {
+        let [one, other] = self.by_side;
+        Some((one? + other?) / 2.0)
+    }
+
+    fn outlook(&self, is_over: bool) -> Outlook {
+        let value = self.value.expect("every line is judged");
+        let far = if is_over { value } else { self.by_both().unwrap_or(value) };
+        Outlook { soon: self.soon.unwrap_or(far), far }
     }
 
     /// What the plan says to an ask of its side.
@@ -95,6 +134,15 @@ impl<G: Game> Trial<'_, G> {
         self.play_out(&mut lines).expect("no deadline")
     }
 
+    /// How the game goes on from states that are known, each with dice of its own.
+    pub fn outlooks(&self, from: &[(G::State, u64)]) -> Vec<Outlook> {
+        let line =
+            |&(state, dice): &(G::State, u64)| Line::new(state, G::open(self.setup, &state), dice, &[]);
+        let mut lines: Vec<_> = from.iter().map(line).collect();
+        self.play_out(&mut lines).expect("no deadline");
+        lines.iter().map(|line| line.outlook(matches!(line.open.now, Now::Over(_)))).collect()
+    }
+
     /// A world that the view allows.
     pub(super) fn deal(&self, rng: &mut SplitMix) -> G::State {
         match self.belief {
@@ -140,9 +188,11 @@ impl<G: Game> Trial<'_, G> {
             for (place, (n, ask)) in asked.into_iter().enumerate() {
                 let line = &mut lines[n];
                 line.decisions += 1;
+                let win = self.reader.chance(answers.wins[place], ask.side);
+                let chance = if ask.side == self.side { win } else { 1.0 - win };
+                line.note(ask.side, chance);
                 if line.is_far(self.horizon, self.reader.turn(&rows, place), &ask) {
-                    let win = self.reader.chance(answers.wins[place], ask.side);
-                    line.value = Some(if ask.side == self.side { win } else { 1.0 - win });
+                    line.value = Some(chance);
                     continue;
                 }
                 let pick = ask.options.nth(best(answers.policy(place).1) as u32).expect("a logit each");
