@@ -11,6 +11,13 @@ const card = (page) => page.locator('.slot.legal').first()
 const armed = (page) => page.locator('.confirm')
 const shown = (page) => page.locator('.reveal .button.primary')
 
+/** The page's clock goes on, as far as a second word may follow the first one. */
+const aMomentLater = (page) =>
+  page.evaluate(() => {
+    const at = performance.now()
+    performance.now = () => at + 350
+  })
+
 /** Both have chosen their headlines, and nothing is shown on a stage any more. */
 async function headlines(pages) {
   for (const page of pages) {
@@ -59,10 +66,7 @@ scene(
     await armed(page).waitFor()
     await page.keyboard.press('Enter')
     assert.equal(await armed(page).count(), 1)
-    await page.evaluate(() => {
-      const at = performance.now()
-      performance.now = () => at + 350
-    })
+    await aMomentLater(page)
     await page.keyboard.press('Enter')
     await armed(page).waitFor({ state: 'detached' })
     await until('the headline to be there', async () => last(heard).shown.headlines[0].committed)
@@ -80,7 +84,8 @@ scene('on a phone the second word is asked on a sheet, in Russian', async ({ inv
   await sheet.waitFor({ state: 'detached' })
   assert.ok(last(heard).ask, 'nothing was sent')
   await page.locator('[data-target=bid]').click()
-  await page.waitForTimeout(350)
+  await sheet.waitFor()
+  await aMomentLater(page)
   await sheet.getByRole('button', { name: 'Сделать ставку' }).click()
   await until('the bid to be there', async () => last(heard).ask?.kind !== 'bid')
 })

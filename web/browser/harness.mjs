@@ -208,36 +208,73 @@ export async function person(
   const heard = []
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   page.on('pageerror', (error) => faults.push(error.message))
-  const open = new Set()
+  const line = new Line()
   page.on('websocket', (socket) => {
-    socket.on('framesent', (frame) => sent(open, JSON.parse(String(frame.payload))))
+    socket.on('framesent', (frame) => line.sent(JSON.parse(String(frame.payload))))
     socket.on('framereceived', (frame) => {
       heard.push(String(frame.payload))
-      received(open, JSON.parse(String(frame.payload)))
+      line.received(JSON.parse(String(frame.payload)))
     })
-    socket.on('close', () => open.clear())
+    socket.on('close', () => line.closed())
   })
-  waiting.set(page, open)
+  lines.set(page, line)
   return { page, context, faults, heard }
 }
 
-/** What each page still has to hear from its server. */
-const waiting = new WeakMap()
-/** A pick waits for the position after it, and a position that asks for the warnings that follow it. */
-const sent = (open, { t }) => (t === 'pick' || t === 'undo') && open.add('position')
-const received = (open, { t, position }) => {
-  if (t === 'refused' || t === 'sync' || t === 'update') open.delete('position')
-  if (t === 'warnings') open.delete('warnings')
-  if (t === 'sync' || t === 'update') open[position?.ask ? 'add' : 'delete']('warnings')
+/** What a page still has to hear from its server, and who waits until it has. */
+class Line {
+  #open = new Set()
+  #waiting = []
+
+  /** A pick waits for the position after it. */
+  sent({ t }) {
+    if (t === 'pick' || t === 'undo') this.#open.add('position')
+  }
+
+  /** A position that asks waits for the warnings that follow it. */
+  received({ t, position }) {
+    if (t === 'refused' || t === 'sync' || t === 'update') this.#open.delete('position')
+    if (t === 'warnings') this.#open.delete('warnings')
+    if (t === 'sync' || t === 'update') this.#open[position?.ask ? 'add' : 'delete']('warnings')
+    this.#tell()
+  }
+
+  closed() {
+    this.#open.clear()
+    this.#tell()
+  }
+
+  #tell() {
+    if (this.#open.size === 0) for (const done of this.#waiting.splice(0)) done()
+  }
+
+  answered() {
+    if (this.#open.size === 0) return Promise.resolve()
+    return new Promise((done) => this.#waiting.push(done))
+  }
 }
+
+const lines = new WeakMap()
 
 /** Waits until the server has answered what a page asked, and the page has drawn it. */
 export async function answered(page) {
-  const open = waiting.get(page)
-  await until('the server to answer', async () => !open?.size)
+  await within('the server to answer', lines.get(page)?.answered() ?? Promise.resolve())
   // Messages are handled before the second of two frames.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  )
+}
+
+/**
+ * Clicks the thing that is there now. Where it goes away under the pointer, as when a die is shown, or lies under
+ * something else, nothing was clicked: false, and at once where it is gone.
+ */
+export async function press(page, query, at = 0) {
+  const target = (await page.$$(query)).at(at)
+  if (!target) return false
+  return target.click({ timeout: 5000 }).then(
+    () => true,
+    () => false,
   )
 }
 

@@ -1,5 +1,5 @@
 // Playing Twilight Struggle or Red Sea by clicks alone, as somebody who reads the page's warnings.
-import { answered, until } from './harness.mjs'
+import { answered, press, until } from './harness.mjs'
 
 const SPACES = '.place.legal, button.row'
 const CARDS = '.slot.legal'
@@ -47,13 +47,6 @@ export async function isOver(page) {
   return (await page.locator('dialog[open] .end').count()) > 0
 }
 
-/** Something may move away under the pointer, as when a die is shown: then nothing was clicked. */
-const press = (target) =>
-  target.click({ timeout: 5000 }).then(
-    () => true,
-    () => false,
-  )
-
 /** Takes one of the things offered by a click; `null` if nothing is. `mood` remembers what was feared. */
 export async function act(page, roll, mood = { afraid: 0 }) {
   await answered(page)
@@ -66,16 +59,15 @@ async function take(page, roll, mood) {
   if (over) return null
   // Whoever watches scenes goes on by himself, once he has seen one.
   if (reveal && mood.watches) return null
-  if (reveal) return (await press(page.locator('.reveal .button.primary'))) ? { kind: 'reveal' } : null
-  if (sit) return (await press(page.locator('[data-target=sit]'))) ? { kind: 'sit', text: sit } : null
+  if (reveal) return (await press(page, '.reveal .button.primary')) ? { kind: 'reveal' } : null
+  if (sit) return (await press(page, '[data-target=sit]')) ? { kind: 'sit', text: sit } : null
   if (dialog) {
     const back = dialog === 'doubt' && mood.afraid < AFRAID
     if (back) {
       mood.afraid += 1
       mood.calm = 0
     }
-    const buttons = page.locator('dialog[open] footer .button')
-    return (await press(back ? buttons.last() : buttons.first())) ? { kind: 'dialog' } : null
+    return (await press(page, 'dialog[open] footer .button', back ? -1 : 0)) ? { kind: 'dialog' } : null
   }
   if (offers.length === 0) return null
   const must = offers.filter((one) => one.must)
@@ -86,7 +78,7 @@ async function take(page, roll, mood) {
     mood.wanted = { of: list.length, at: roll(list.length), tries: 0 }
   mood.wanted.tries += 1
   const chosen = list[mood.wanted.at]
-  if (!(await press(page.locator(chosen.query).nth(chosen.at)))) return null
+  if (!(await press(page, chosen.query, chosen.at))) return null
   mood.wanted = null
   // Two clicks without a doubt, and the fear is gone.
   mood.calm = (mood.calm ?? 0) + 1

@@ -1,14 +1,8 @@
 // Plays 13 Minutes by clicks on whatever may be chosen.
-import { answered, until } from './harness.mjs'
+import { answered, press, until } from './harness.mjs'
 
 /** The end panel is open. */
 export const isOver = async (page) => (await page.locator('dialog[open] .points').count()) > 0
-
-const press = (target) =>
-  target.click({ timeout: 5000 }).then(
-    () => true,
-    () => false,
-  )
 
 /** One click; `null` where nothing can be clicked now. */
 export async function act(page, roll) {
@@ -27,23 +21,21 @@ async function take(page, roll) {
     bid: document.querySelector('[data-target=bid]') !== null,
     targets: [...document.querySelectorAll('[data-target]:not([disabled])')].map((one) => one.dataset.target),
   }))
-  if (seen.reveal) return (await press(page.locator('.reveal .button.primary'))) ? 'reveal' : null
-  if (seen.sit) return (await press(page.locator('[data-target=sit]'))) ? 'sit' : null
+  if (seen.reveal) return (await press(page, '.reveal .button.primary')) ? 'reveal' : null
+  if (seen.sit) return (await press(page, '[data-target=sit]')) ? 'sit' : null
   if (seen.dialog) {
     if (seen.over) return null
     // The first button goes on: it chooses a card, closes one that may not be chosen, plays what is doubted.
-    const first = page
-      .locator(seen.buttons === 0 ? 'dialog[open] .close' : 'dialog[open] footer .button')
-      .first()
-    return (await press(first)) ? 'dialog' : null
+    const first = seen.buttons === 0 ? 'dialog[open] .close' : 'dialog[open] footer .button'
+    return (await press(page, first)) ? 'dialog' : null
   }
   if (seen.bid) {
-    for (let more = roll(4); more > 0; more -= 1) await press(page.locator('.stepper button').last())
-    return (await press(page.locator('[data-target=bid]'))) ? 'bid' : null
+    for (let more = roll(4); more > 0; more -= 1) await press(page, '.stepper button', -1)
+    return (await press(page, '[data-target=bid]')) ? 'bid' : null
   }
   if (seen.targets.length === 0) return null
   const at = roll(seen.targets.length)
-  const clicked = await press(page.locator('[data-target]:not([disabled])').nth(at))
+  const clicked = await press(page, '[data-target]:not([disabled])', at)
   return clicked ? seen.targets[at].split('-')[0] : null
 }
 
