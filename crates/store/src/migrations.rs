@@ -106,6 +106,11 @@ const STEPS: &[Step] = &[
         sqlite: include_str!("../migrations/0017_states.sql"),
         postgres: include_str!("../migrations/0017_states.sql"),
     },
+    Step {
+        name: "V18__not_archived",
+        sqlite: include_str!("../migrations/0018_not_archived.sql"),
+        postgres: include_str!("../migrations/0018_not_archived.sql"),
+    },
 ];
 
 /// Until version 2 the version was a row of a table of our own.
