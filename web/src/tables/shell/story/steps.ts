@@ -44,11 +44,11 @@ export interface Course {
   side: Side | null
   actor: Side | null
   headlines: readonly number[]
-  /** What was told of a turn's end before somebody had to decide something there: it is shown when all is told. */
-  ending: readonly LogLine[]
+  /** A turn's end in which somebody had to decide something: it is shown when all is told, from how it stood before it. */
+  ending: { lines: readonly LogLine[]; before: Shown } | null
 }
 
-export const FRESH: Course = { play: -1, card: null, side: null, actor: null, headlines: [], ending: [] }
+export const FRESH: Course = { play: -1, card: null, side: null, actor: null, headlines: [], ending: null }
 
 /** Roles that end what follows from a roll. */
 const ENDS = new Set<Role>(['play', 'mode', 'event', 'headlines', 'dice', 'scoring', 'turn_end', 'final'])
@@ -136,10 +136,10 @@ export function stepsOf(
     scene: SceneName | null,
     some: LogLine[],
     later: LogLine[],
-    told?: LogLine[],
+    whole?: { told: LogLine[]; before: Shown },
   ): void => {
     const all = [...waiting, ...some]
-    const was = shown
+    const was = whole?.before ?? shown
     waiting = []
     for (const line of all) shown = telling.stand(board, shown, line, 'after')
     const own = acting === 'own' || (acting !== null && mine.includes(acting))
@@ -148,7 +148,7 @@ export function stepsOf(
       scene,
       lines: all,
       tale: some,
-      told: told ?? (scene ? [...all, ...later] : all),
+      told: whole?.told ?? (scene ? [...all, ...later] : all),
       before: was,
       position: { ...frame.position, shown },
       upto: all.at(-1)?.n ?? -1,
@@ -178,11 +178,12 @@ export function stepsOf(
       at + n < lines.length ||
       frame.position.result !== null ||
       some.some((one) => telling.role(one) === 'turn_begin')
-    const all = [...course.ending, ...waiting, ...some]
-    course.ending = whole ? [] : all
+    const all = [...(course.ending?.lines ?? []), ...waiting, ...some]
+    const from = course.ending?.before ?? shown
+    course.ending = whole ? null : { lines: all, before: from }
     begin(all[0] as LogLine, null)
     acting = course.actor = null
-    if (whole) push('scene', 'turn_end', some, [], all)
+    if (whole) push('scene', 'turn_end', some, [], { told: all, before: from })
     else push('quiet', null, some, [])
     return n
   }
@@ -192,8 +193,8 @@ export function stepsOf(
     const role = telling.role(line)
     const card = line.cards?.[0] ?? null
     // Something else has begun: what is left of the end is told as it comes.
-    if (ENDS.has(role)) course.ending = []
-    if (role === 'turn_end' || course.ending.length > 0) {
+    if (ENDS.has(role) && role !== 'turn_end') course.ending = null
+    if (role === 'turn_end' || course.ending) {
       at += endTurn(at) - 1
     } else if (
       role === 'quiet' ||

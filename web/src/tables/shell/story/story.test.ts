@@ -132,7 +132,13 @@ describe('cutting into steps', () => {
 
   it('shows the end of a turn when all of it is told, also where somebody has to decide in the middle of it', () => {
     const asked = [line('coup', 'us'), line('turn_ends', null)]
-    const first = stepsOf({ lines: asked, position: stands(0), own: false }, shownWith(0), FRESH, teller)
+    const military = { done: [3, 1] as [number, number], required: 4 }
+    const first = stepsOf(
+      { lines: asked, position: stands(0), own: false },
+      { ...shownWith(0), military },
+      FRESH,
+      teller,
+    )
     expect(first.steps.map((step) => step.scene ?? step.kind)).toEqual(['dice', 'quiet'])
     const rest = ['discarded', 'shortfall', 'vp', 'effect_ends', 'turn_begins', 'drew'].map((kind) =>
       line(kind, null),
@@ -146,7 +152,9 @@ describe('cutting into steps', () => {
     expect(steps.map((step) => [step.scene, step.lines.length, step.told.length])).toEqual([
       ['turn_end', 6, 7],
     ])
-    expect(course.ending).toEqual([])
+    expect(course.ending).toBeNull()
+    // It stands as it did before its first line.
+    expect((steps[0]?.before as StruggleShown).military.done).toEqual([3, 1])
   })
 
   it('goes back by what was told before', () => {
