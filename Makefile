@@ -12,8 +12,9 @@ export HOTLINE_BIN ?= $(abspath $(TESTED))
 export HOTLINE_LOGS ?= $(abspath ../shared/logs)
 # How long `make long` looks for a broken law.
 export HOTLINE_LONG_SECONDS ?= 600
+CORES := $(shell getconf _NPROCESSORS_ONLN)
 # Some tests wait for a database, a socket or a process that was stopped: two for each core leave no core idle.
-export NEXTEST_TEST_THREADS ?= $(shell expr 2 \* $$(getconf _NPROCESSORS_ONLN))
+export NEXTEST_TEST_THREADS ?= $(shell expr 2 \* $(CORES))
 SIM_GAMES ?= 20000
 LONG_GAMES ?= 100000
 # The official extras of Twilight Struggle, all at once.
@@ -21,8 +22,10 @@ EXTRAS = $(addprefix --option ,promo_pack_1=on promo_pack_2=on turn_zero=on alte
 
 NPM ?= npm
 PYTHON ?= python3
+RUFF = target/lint-venv/bin/ruff
+FUZZ = target/fuzz-venv/bin/st
 
-.PHONY: attack help run play build web types check-types fuzz-api packages test tested test-rust test-web test-browser test-programs test-python test-wheel python-tests test-training python-module tested-module lint lint-web lint-rust lint-python lint-supply sbom bench bench-store long format
+.PHONY: attack help run play build web types check-types fuzz-api packages tools test tested test-rust test-web test-browser test-others test-programs test-python test-wheel python-tests test-training python-module tested-module lint lint-web lint-rust lint-python lint-supply sbom bench bench-store long format
 
 help:
 	@echo "make run      build, start the server and open the page"
@@ -84,13 +87,21 @@ check-types:
 packages:
 	@.ci/packages.sh
 
-# The page first: the server's tests take it in. What leaves a core idle goes beside something else.
-test: packages web
-	$(MAKE) -j2 -Oline test-web test-rust
-	$(MAKE) check-types TYPES_OF=--workspace
-	$(MAKE) -j2 -Oline test-browser test-programs
+# What Python's own registry has for the checks.
+tools: $(RUFF) $(FUZZ)
 
-# Programs that use the server, the package and the training from outside, one after the other.
+# Built first, once; then everything at once. Scenes wait for pages, tests for processes and databases: what waits leaves its
+# core to what computes, and nothing is about time.
+test: packages tools tested
+	$(MAKE) -j3 -Oline test-rust test-browser test-others NEXTEST_TEST_THREADS=$(CORES)
+
+# The rest, one after the other.
+test-others:
+	$(MAKE) test-web
+	$(MAKE) check-types TYPES_OF=--workspace
+	$(MAKE) test-programs
+
+# Programs that use the server, the package and the training from outside.
 test-programs:
 	$(MAKE) fuzz-api
 	$(MAKE) test-python
@@ -120,8 +131,12 @@ attack: packages web
 FUZZ_EXAMPLES ?= 10
 # Random requests to addresses made up by chance are nearly all "not found": `make long` has them, and more of the others.
 FUZZ_PHASES ?= examples,coverage
-fuzz-api: tested
-	.ci/fuzz-api.sh $(HOTLINE_BIN) $(FUZZ_EXAMPLES) $(FUZZ_PHASES)
+$(FUZZ):
+	$(PYTHON) -m venv target/fuzz-venv
+	target/fuzz-venv/bin/pip install --quiet --disable-pip-version-check 'schemathesis>=4,<5'
+
+fuzz-api: tested $(FUZZ)
+	.ci/fuzz-api.sh $(FUZZ) $(HOTLINE_BIN) $(FUZZ_EXAMPLES) $(FUZZ_PHASES)
 
 # Plays whole games by clicks in a real Chromium.
 test-browser: packages tested
@@ -189,7 +204,6 @@ lint-web: web/node_modules/.package-lock.json
 	cd web && $(NPM) run lint
 
 # Python's formatting and habits, with the settings of python/pyproject.toml.
-RUFF = target/lint-venv/bin/ruff
 $(RUFF):
 	$(PYTHON) -m venv target/lint-venv
 	target/lint-venv/bin/pip install --quiet --disable-pip-version-check ruff==0.14.5

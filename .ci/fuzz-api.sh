@@ -1,21 +1,17 @@
 #!/usr/bin/env bash
 # Schema-driven fuzzing of the HTTP API: no 5xx, no status that is not documented, no answer that breaks its schema.
-# Usage: .ci/fuzz-api.sh PROGRAM [EXAMPLES [PHASES]]; the phases are those of requests to any address at all.
+# Usage: .ci/fuzz-api.sh SCHEMATHESIS PROGRAM [EXAMPLES [PHASES]]; the phases are those of requests to any address at all.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-program=${1:?"expected the hotline program"}
-examples=${2:-25}
-phases=${3:-examples,coverage,fuzzing,stateful}
-tools=target/fuzz-venv
-if [ ! -x "$tools/bin/st" ]; then
-    python3 -m venv "$tools"
-    "$tools/bin/pip" install -q "schemathesis>=4,<5"
-fi
+fuzz=${1:?"expected schemathesis: make fuzz-api"}
+program=${2:?"expected the hotline program"}
+examples=${3:-25}
+phases=${4:-examples,coverage,fuzzing,stateful}
 data=$(mktemp -d)
 "$program" serve --bind 127.0.0.1:0 --data "$data" --no-rate-limits --log error >"$data/address" &
 server=$!
 trap 'kill "$server" 2>/dev/null; wait "$server" 2>/dev/null || true; rm -rf "$data"' EXIT
-for _ in $(seq 100); do
+for _ in $(seq 1200); do
     address=$(sed -n 's/^Hotline is at //p' "$data/address")
     [ -n "$address" ] && break
     sleep 0.1
@@ -32,7 +28,7 @@ printf '[auth.openapi.token]\nbearer = "%s"\n[parameters]\nid = "%s"\ngame = "th
 # Deleting tokens is left out: the fuzzer would soon find its own.
 for addresses in any known; do
     [ $addresses = known ] && phases=examples,coverage,fuzzing,stateful
-    "$tools/bin/st" --config-file "$data/$addresses.toml" run "$address/api/openapi.json" \
+    "$fuzz" --config-file "$data/$addresses.toml" run "$address/api/openapi.json" \
         --header "x-hotline: 1" \
         --checks not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance \
         --exclude-path-regex '/socket$|/tokens/' --phases "$phases" --max-examples "$examples" --seed 1963 --no-color
