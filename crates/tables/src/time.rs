@@ -83,6 +83,11 @@ pub(crate) fn start(last_beat: Option<Millis>, shared: bool) {
 pub fn utc(at: Millis) -> String {
     let minutes = at.div_euclid(60_000);
     let (days, minute) = (minutes.div_euclid(1440), minutes.rem_euclid(1440));
+    format!("{} {:02}:{:02} UTC", date(days), minute / 60, minute % 60)
+}
+
+/// The day that comes so many days after the first of 1970: `2026-11-17`.
+pub(crate) fn date(days: i64) -> String {
     // Civil dates from days, counted in years that begin in March (H. Hinnant).
     let shifted = days + 719_468;
     let era = shifted.div_euclid(146_097);
@@ -93,7 +98,7 @@ pub fn utc(at: Millis) -> String {
     let day = day_of_year - (153 * march_month + 2) / 5 + 1;
     let month = if march_month < 10 { march_month + 3 } else { march_month - 9 };
     let year = year_of_era + era * 400 + i64::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02} {:02}:{:02} UTC", minute / 60, minute % 60)
+    format!("{year:04}-{month:02}-{day:02}")
 }
 
 /// When a month begins: `2026-11`.

@@ -1,5 +1,7 @@
 //! The puzzle of a day, the same for everybody, and days in a row.
 
+pub(crate) use crate::time::date;
+
 use games::GameName;
 use study::shipped::ShippedPuzzle;
 use wire::puzzles::PuzzleVerdict;
@@ -25,21 +27,6 @@ pub fn puzzle(game: GameName, day: i64) -> Option<&'static ShippedPuzzle> {
     let all = super::of_game(game);
     let place = (day.unsigned_abs() as usize).wrapping_mul(STRIDE).checked_rem(all.len())?;
     all.get(place).copied()
-}
-
-/// As it is written in letters and files.
-pub fn date(day: i64) -> String {
-    // Civil date of a day number (Howard Hinnant's days algorithm).
-    let shifted = day + 719_468;
-    let era = shifted.div_euclid(146_097);
-    let of_era = shifted.rem_euclid(146_097);
-    let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let month = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * month + 2) / 5 + 1;
-    let month = if month < 10 { month + 3 } else { month - 9 };
-    let year = year_of_era + era * 400 + i64::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02}")
 }
 
 /// Days in a row up to today, or up to yesterday where today's still waits.

@@ -9,6 +9,7 @@ use contract::Lang;
 use games::ServerKey;
 use std::sync::Arc;
 use store::Store;
+use wire::Millis;
 use wire::people::Person;
 use wire::tables::TableInfo;
 
@@ -38,39 +39,14 @@ impl Tables {
         commitment: String,
         lang: Lang,
     ) -> Result<TableInfo, Refusal> {
-        let (tables, id) = (self.clone(), id.to_owned());
-        self.to_the_end(async move {
-            let inner = &tables.inner;
-            for _ in 0..TRIES {
-                let mut held = inner.hold_fresh(&id).await?;
-                inner.flag(&mut held).await?;
-                let table = held.table();
-                if table.chosen.room.is_some() {
-                    drop(held);
-                    let commit = |table: &mut Table, place: u8, at| {
-                        table.commit(place, &person, &commitment, &inner.key, at)
-                    };
-                    return tables.share_in_room(&id, &person, lang, commit).await;
-                }
-                let place = match table.seats_of(&person.id).first() {
-                    _ if table.maker == person.id => 0,
-                    Some(1) if table.is_arranged() => 1,
-                    Some(_) | None => return Err(Refusal::NoSeat),
-                };
-                let key = &inner.key;
-                let commit = |table: &mut Table, at| table.commit(place, &person, &commitment, key, at);
-                match inner.change(&mut held, None, commit).await {
-                    // Somebody has just joined at another process.
-                    Err(Refusal::Conflict) => continue,
-                    done => done?,
-                }
-                let table = held.table();
-                inner.tell_table(table, None);
-                return Ok(table.info(Some(&person.id), inner.online(table), lang));
-            }
-            Err(Refusal::Conflict)
-        })
-        .await
+        let (key, who) = (self.inner.key.clone(), person.clone());
+        let place = |table: &Table, person: &str| match table.seats_of(person).first() {
+            _ if table.maker == person => Ok(0),
+            Some(1) if table.is_arranged() => Ok(1),
+            Some(_) | None => Err(Refusal::NoSeat),
+        };
+        let commit = move |table: &mut Table, place: u8, at| table.commit(place, &who, &commitment, &key, at);
+        self.share(id, person, lang, place, commit).await
     }
 
     /// What `reveal` does at the first table of two, and nothing of what follows, as if the process had died: for tests.
@@ -90,22 +66,35 @@ impl Tables {
         nonce: String,
         lang: Lang,
     ) -> Result<TableInfo, Refusal> {
+        let place =
+            |table: &Table, person: &str| table.seats_of(person).first().copied().ok_or(Refusal::NoSeat);
+        let show = move |table: &mut Table, place: u8, at| table.show(place, &nonce, at);
+        self.share(id, person, lang, place, show).await
+    }
+
+    /// A step on the way to a table's dice, at the place of who takes it; at the tables of a duplicate match it is taken for
+    /// both.
+    async fn share(
+        &self,
+        id: &str,
+        person: Person,
+        lang: Lang,
+        place: fn(&Table, &str) -> Result<u8, Refusal>,
+        step: impl Fn(&mut Table, u8, Millis) -> Result<(), Refusal> + Send + Sync + 'static,
+    ) -> Result<TableInfo, Refusal> {
         let (tables, id) = (self.clone(), id.to_owned());
         self.to_the_end(async move {
             let inner = &tables.inner;
             for _ in 0..TRIES {
                 let mut held = inner.hold_fresh(&id).await?;
                 inner.flag(&mut held).await?;
-                let Some(&seat) = held.table().seats_of(&person.id).first() else {
-                    return Err(Refusal::NoSeat);
-                };
                 if held.table().chosen.room.is_some() {
                     drop(held);
-                    let show = |table: &mut Table, place: u8, at| table.show(place, &nonce, at);
-                    return tables.share_in_room(&id, &person, lang, show).await;
+                    return tables.share_in_room(&id, &person, lang, step).await;
                 }
-                match inner.change(&mut held, None, |table, at| table.show(seat, &nonce, at)).await {
-                    // The other one has just shown his at another process.
+                let place = place(held.table(), &person.id)?;
+                match inner.change(&mut held, None, |table, at| step(table, place, at)).await {
+                    // Somebody has just done the same at another process.
                     Err(Refusal::Conflict) => continue,
                     done => done?,
                 }
