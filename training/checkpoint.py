@@ -34,7 +34,14 @@ class Counters:
     decisions: int = 0
 
 
-def save(folder: str, learner: Learner, past: Past, counters: Counters, figures: dict[str, Any]) -> None:
+def save(
+    folder: str,
+    learner: Learner,
+    past: Past,
+    counters: Counters,
+    figures: dict[str, Any],
+    origin: dict[str, str],
+) -> None:
     """Write everything; the last file makes the checkpoint whole."""
     os.makedirs(folder, exist_ok=True)
     weights = {name: one.float() for name, one in learner.network.state_dict().items()}
@@ -51,6 +58,7 @@ def save(folder: str, learner: Learner, past: Past, counters: Counters, figures:
         "inputs": learner.inputs.hash,
         "counters": asdict(counters),
         "figures": figures,
+        "origin": origin,
         "random": random_states(past),
     }
     path = os.path.join(folder, STATE)
@@ -87,6 +95,12 @@ def load(folder: str, learner: Learner, past: Past) -> Counters:
     past.selves = [selves[n] for n in sorted(selves)]
     set_random_states(state["random"], past)
     return Counters(**state["counters"])
+
+
+def origin(folder: str) -> dict[str, str]:
+    """The files that a checkpoint's run has learned from."""
+    with open(os.path.join(folder, STATE)) as file:
+        return json.load(file).get("origin", {})
 
 
 def rounded(state: dict[str, torch.Tensor], kind: torch.dtype) -> dict[str, torch.Tensor]:

@@ -43,11 +43,15 @@ class Rollout:
     #: Share of the games in which a past self plays one side, and in how many of those the learner is the US.
     past_share: float = 0.2
     learner_us_share: float = 0.6
-    #: Whether past selves play their first choice instead of drawing from their policy.
-    past_greedy: bool = False
     #: Share of the games in which a bot plays one side: it makes other mistakes than the learner's own.
     bot_share: float = 0.0
     bot: str = "heuristic"
+    #: Share of the games in which a network that learns nothing plays one side, and the files of such
+    #: networks, which take turns: an imitation of somebody too slow to be asked, or one to be beaten.
+    frozen_share: float = 0.0
+    frozen: list[str] = field(default_factory=list)
+    #: Whether they play their first choice instead of drawing from their policy.
+    frozen_greedy: bool = False
     #: Whether games are played while the network learns from those before.
     overlap: bool = True
 

@@ -106,7 +106,8 @@ def load(path: str, precision: torch.dtype = torch.float32) -> tuple[Network, di
     """Read an exported network back, to play or to learn on."""
     small, about = tensors.read(path)
     found = unpacked(small)
-    config = from_dict(json.loads(about["config"]))
+    # Of its settings the sizes alone: others may have gone since it was trained.
+    config = from_dict({"network": json.loads(about["config"])["network"]})
     inputs = hotline.inputs(about["game"], json.loads(about["options"]))
     if inputs.hash != about["inputs"]:
         raise ValueError(f"{path}: expected a network for the inputs {inputs.hash}, got {about['inputs']}")
@@ -132,7 +133,8 @@ def of_checkpoint(folder: str) -> tuple[Network, torch.Tensor, Config, hotline.I
     seen = average.pop("inputs_seen")
     network = Network(inputs, config.network, torch.float32)
     network.load_state_dict({name: one.float() for name, one in average.items()})
-    return network, seen, config, inputs, {**state["counters"], **state["figures"]}
+    figures = {**state["counters"], **state["figures"], **state.get("origin", {})}
+    return network, seen, config, inputs, figures
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ from typing import Any, Optional, TextIO
 import numpy as np
 
 from .learner import Learned
-from .rollout import Played
+from .rollout import GUESTS, Played
 
 
 class Log:
@@ -63,8 +63,13 @@ class Since:
         count = max(len(self.played), 1)
         decisions = sum(one.decisions for one in self.played)
         games = sum(one.games for one in self.played)
-        past_games = sum(one.past_games for one in self.played)
-        bot_games = sum(one.bot_games for one in self.played)
+        guests = {
+            name: (
+                sum(one.guest_games[n] for one in self.played),
+                sum(one.guest_scores[n] for one in self.played),
+            )
+            for n, name in enumerate(GUESTS)
+        }
         ends = sum((one.ends for one in self.played), np.zeros(len(reasons) + 1, dtype=np.int64))
         ended = max(int(ends.sum()), 1)
         return {
@@ -75,7 +80,6 @@ class Since:
             "lag": sum(one.lag for one in self.learned) / count,
             "game_decisions": decisions / ended,
             "us_share": sum(one.us for one in self.played) / max(games, 1),
-            "past_score": sum(one.past for one in self.played) / max(past_games, 1),
-            **({"bot_score": sum(one.bot for one in self.played) / bot_games} if bot_games else {}),
+            **{f"{name}_score": float(score / n) for name, (n, score) in guests.items() if n},
             "ends": {word: int(ends[n + 1]) / ended for n, word in enumerate(reasons) if ends[n + 1]},
         }

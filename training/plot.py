@@ -19,7 +19,7 @@ CHARTS = (
     ("divergence, lag", ("divergence", "lag")),
     ("value error", ("value_error",)),
     ("explained", ("explained",)),
-    ("share of the US, score against past selves", ("us_share", "past_score")),
+    ("share of the US, score against guests", ("us_share", "past_score", "frozen_score", "bot_score")),
     ("largest logit", ("largest_logit",)),
     ("gradient", ("gradient",)),
     ("learning rate", ("rate",)),

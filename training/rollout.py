@@ -15,6 +15,8 @@ from .network import Network, Reader, choose
 from .storage import Storage
 
 KINDS = {np.int16: torch.int16, np.uint8: torch.uint8, np.float32: torch.float32}
+#: Who plays one side of the last rows of each half, in the order of the rows.
+GUESTS = ("bot", "frozen", "past")
 
 
 @dataclass
@@ -26,12 +28,9 @@ class Played:
     #: Games of the learner against itself that ended, and what the US got of them (draws are halves).
     games: int = 0
     us: float = 0.0
-    #: The same against past selves, for the learner.
-    past_games: int = 0
-    past: float = 0.0
-    #: The same against the bot.
-    bot_games: int = 0
-    bot: float = 0.0
+    #: The same against each kind of guest, for the learner.
+    guest_games: np.ndarray = field(default_factory=lambda: np.zeros(len(GUESTS), dtype=np.int64))
+    guest_scores: np.ndarray = field(default_factory=lambda: np.zeros(len(GUESTS)))
     #: How often each reason ended a game.
     ends: np.ndarray = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
 
@@ -41,24 +40,42 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+@dataclass
+class Guest:
+    """A network that plays one side of some rows of each half."""
+
+    network: Network
+    rows: slice
+    seats: torch.Tensor
+    greedy: bool
+
+
 class Rollout:
     """Plays with the weights of ``actor``; in some games a guest plays one side.
 
-    The last rows of each half have guests: first those where a bot plays, then those of a past self,
-    ``opponent``.
+    The last rows of each half have guests: first those where a bot plays, then those of a frozen network,
+    then those of a past self, ``opponent``.
     """
 
     def __init__(
-        self, config: Config, inputs: hotline.Inputs, actor: Network, opponent: Network, device: torch.device
+        self,
+        config: Config,
+        inputs: hotline.Inputs,
+        actor: Network,
+        opponent: Network,
+        frozen: Network,
+        device: torch.device,
     ) -> None:
         given = config.rollout
         self.config, self.inputs, self.device = config, inputs, device
-        self.actor, self.opponent = actor, opponent
+        self.actor = actor
         self.reader = Reader(inputs).to(device)
         self.half, self.steps = given.games // 2, given.steps
-        self.past_rows = int(self.half * given.past_share)
-        self.bot_rows = int(self.half * given.bot_share)
-        self.guest_rows = self.past_rows + self.bot_rows
+        shares = (given.bot_share, given.frozen_share, given.past_share)
+        rows = [int(self.half * share) for share in shares]
+        self.bot_rows, self.guest_rows = rows[0], sum(rows)
+        if self.guest_rows > self.half:
+            raise ValueError(f"expected shares of guests of at most 1 together, got {sum(shares)}")
         threads = given.threads or max(cores() - 2, 1)
         pin = device.type == "cuda"
         shapes = hotline.Buffers.shapes(2 * self.half, inputs.observation_bytes)
@@ -92,9 +109,20 @@ class Rollout:
         self.score_at, self.score_lowest = score.at, score.lowest
         #: The guests' seats: the second where the learner is the US.
         self.guest_seats = np.concatenate(
-            [np.arange(rows) < rows * given.learner_us_share for rows in (self.bot_rows, self.past_rows)]
+            [np.arange(count) < count * given.learner_us_share for count in rows]
         ).astype(np.uint8)
-        self.past_seat = torch.as_tensor(self.guest_seats[self.bot_rows :], device=device)
+        #: The kind of each guest, as a place in `GUESTS`.
+        self.guest_kinds = np.repeat(np.arange(len(GUESTS)), rows)
+        self.guests: list[Guest] = []
+        first = self.half - self.guest_rows
+        players = ((None, False), (frozen, given.frozen_greedy), (opponent, False))
+        for count, (network, greedy) in zip(rows, players):
+            here = slice(first, first + count)
+            if network is not None and count:
+                number = first - self.half + self.guest_rows
+                seats = torch.as_tensor(self.guest_seats[number : number + count], device=device)
+                self.guests.append(Guest(network, here, seats, greedy))
+            first += count
         counted = [inputs.reasons.index(word) + 1 for word in config.score.counted]
         self.counted = np.isin(np.arange(256), counted)
         self.largest = torch.zeros((), device=device)
@@ -111,14 +139,14 @@ class Rollout:
         x = self.reader.inputs(torch.cat([observations, masks], 1))
         logits, wins, points = self.actor(x)
         wanted = logits
-        if self.past_rows:
-            first = self.half - self.past_rows
-            other, _, _ = self.opponent(x[first:])
-            theirs = (seats[first:] == self.past_seat).unsqueeze(1)
-            if self.config.rollout.past_greedy:
+        for guest in self.guests:
+            other, _, _ = guest.network(x[guest.rows])
+            theirs = (seats[guest.rows] == guest.seats).unsqueeze(1)
+            if guest.greedy:
                 # No random number matches this.
                 other = other * 1e4
-            wanted = torch.cat([logits[:first], torch.where(theirs, other, logits[first:])], 0)
+            here = torch.where(theirs, other, logits[guest.rows])
+            wanted = torch.cat([wanted[: guest.rows.start], here, wanted[guest.rows.stop :]], 0)
         action = choose(wanted, uniform=uniform)
         likely = logits.gather(1, action.unsqueeze(1)).squeeze(1) - logits.logsumexp(1)
         # Illegal ones are far below; the largest of the rest says whether logits run away.
@@ -248,11 +276,9 @@ class Rollout:
             number = with_guests - guests
             sign = np.where(self.guest_seats[number] == 1, 1, -1)
             scores = (sign * first[with_guests] + 1) / 2
-            by_bot = number < self.bot_rows
-            played.bot_games += int(by_bot.sum())
-            played.bot += float(scores[by_bot].sum())
-            played.past_games += int((~by_bot).sum())
-            played.past += float(scores[~by_bot].sum())
+            kinds = self.guest_kinds[number]
+            played.guest_games += np.bincount(kinds, minlength=len(GUESTS))
+            played.guest_scores += np.bincount(kinds, scores, minlength=len(GUESTS))
 
     def used(self, storage: Storage) -> torch.Tensor:
         """Which decisions may be learned from: those of steps that were taken, and not a guest's."""

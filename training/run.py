@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import json
 import os
 import random
 import shutil
@@ -46,7 +47,6 @@ class Run:
         compiled: bool = True,
         graphs: bool = True,
         start: Optional[str] = None,
-        exploit: Optional[str] = None,
     ) -> None:
         self.config, self.out = given, out
         self.device = torch.device(device)
@@ -62,10 +62,14 @@ class Run:
         self.learner = Learner(given, self.inputs, self.device)
         precision = self.learner.network.precision
         make = lambda: Network(self.inputs, given.network, precision).to(self.device).requires_grad_(False)  # noqa: E731
-        #: Who plays, and who plays for the past: weights of their own, for the learner's change meanwhile.
-        self.actor, self.opponent = make(), make()
-        self.rollout = Rollout(given, self.inputs, self.actor, self.opponent, self.device)
+        #: Who plays, who plays for the past, and whoever of `frozen` has his turn: weights of their own, for
+        #: the learner's change meanwhile.
+        self.actor, self.opponent, self.guest = make(), make(), make()
+        self.rollout = Rollout(given, self.inputs, self.actor, self.opponent, self.guest, self.device)
         self.past = Past(given.pool.size, given.seed)
+        self.frozen = [dict(self.read(path).to(self.device).state_dict()) for path in given.rollout.frozen]
+        if given.rollout.frozen_share and not self.frozen:
+            raise ValueError("rollout.frozen_share: expected files in rollout.frozen")
         self.counters = Counters()
         self.figures: dict[str, Any] = {}
         count = 2 if given.rollout.overlap else 1
@@ -83,19 +87,16 @@ class Run:
         )
         if self.device.type == "cuda":
             self.record(compiled, graphs)
-        if resume:
-            self.counters = checkpoint.load(resume, self.learner, self.past)
         #: Counters begin at nought with ``start``: the file that it began with says what came before.
         self.origin: dict[str, str] = {}
+        if resume:
+            self.counters = checkpoint.load(resume, self.learner, self.past)
+            self.origin = checkpoint.origin(resume)
         if start and not resume:
             self.take_weights(start)
-            with open(start, "rb") as file:
-                self.origin = {"started_from": hashlib.sha256(file.read()).hexdigest()}
-        #: Whether the opponent of all games is somebody else and stays as it is.
-        self.exploiting = exploit is not None
-        if exploit:
-            self.past = Past(1, given.seed)
-            self.past.add(dict(self.read(exploit).state_dict()))
+            self.origin["started_from"] = hash_of(start)
+        if self.frozen:
+            self.origin["frozen"] = ", ".join(hash_of(path) for path in given.rollout.frozen)
         if not self.past.selves:
             self.past.add(dict(self.learner.average.state_dict()))
 
@@ -104,12 +105,19 @@ class Run:
         network = self.read(path)
         for mine in (self.learner.network, self.learner.average):
             mine.load_state_dict(network.state_dict())
+        # What it knows is kept, even of inputs that do not come up again.
+        first = 0
+        for table, end in zip(network.tables, network.blocks_end):
+            self.learner.seen[first:end] |= table.detach().ne(0).any(0).to(self.device)
+            first = end
 
     def read(self, path: str) -> Network:
         """An exported network for the inputs of this run."""
         network, about = export.load(path)
         if about["inputs"] != self.inputs.hash:
             raise ValueError(f"{path}: expected a network for {self.inputs.hash}, got {about['inputs']}")
+        if network.sizes != self.config.network:
+            raise ValueError(f"{path}: expected the sizes {self.config.network}, got {network.sizes}")
         return network
 
     @staticmethod
@@ -125,6 +133,7 @@ class Run:
         started = time.perf_counter()
         self.actor.load_state_dict(self.learner.network.state_dict())
         self.opponent.load_state_dict(self.learner.network.state_dict())
+        self.guest.load_state_dict(self.learner.network.state_dict())
         self.rollout.record(self.storages, compiled, graphs)
         playing = time.perf_counter()
         self.learner.record(self.storages, compiled, graphs)
@@ -140,13 +149,17 @@ class Run:
         return self.counters.seconds / (60 * self.config.schedule_minutes)
 
     def prepare(self) -> None:
-        """The player takes on what was learned; a past self is chosen for the next games."""
+        """The player takes on what was learned; guests are chosen for the next games."""
         with torch.no_grad():
             for mine, learned in zip(self.actor.parameters(), self.learner.weights):
                 mine.copy_(learned)
             past = self.past.pick()
             for name, weight in self.opponent.named_parameters():
                 weight.copy_(past[name])
+            if self.frozen:
+                turn = self.frozen[self.counters.iterations % len(self.frozen)]
+                for name, weight in self.guest.named_parameters():
+                    weight.copy_(turn[name])
         if self.device.type == "cuda":
             torch.cuda.synchronize()
 
@@ -169,7 +182,7 @@ class Run:
             self.counters.seconds = before + now - started
             last = now
             which, played = (which + 1) % len(self.storages), following
-            if now - added >= given.pool.every_seconds and not self.exploiting:
+            if now - added >= given.pool.every_seconds:
                 added = now
                 self.past.add(dict(self.learner.average.state_dict()))
             if now - told >= given.log_seconds or self.counters.iterations <= 2:
@@ -268,11 +281,17 @@ class Run:
         """A checkpoint, and the network as players read it."""
         if not self.out:
             return
-        checkpoint.save(self.out, self.learner, self.past, self.counters, self.figures)
+        checkpoint.save(self.out, self.learner, self.past, self.counters, self.figures, self.origin)
         figures = {**vars(self.counters), **self.figures, **self.origin}
         path = os.path.join(self.out, "network.safetensors")
         export.export(self.learner.average, self.learner.seen, self.config, self.inputs, figures, path)
         self.log.say(event="saved", seconds=self.counters.seconds, folder=self.out)
+
+
+def hash_of(path: str) -> str:
+    """What a file is known by."""
+    with open(path, "rb") as file:
+        return hashlib.sha256(file.read()).hexdigest()
 
 
 def arguments(about: str) -> argparse.ArgumentParser:
@@ -297,8 +316,11 @@ def build(words: argparse.Namespace) -> Run:
     """A run from its arguments."""
     # An exploiter starts from a finished network: rates of a beginner would first undo what it knows.
     against = [
-        "rollout.past_share=1.0",
-        "rollout.past_greedy=true",
+        "rollout.past_share=0.0",
+        "rollout.bot_share=0.0",
+        "rollout.frozen_share=1.0",
+        "rollout.frozen_greedy=true",
+        f"rollout.frozen=[{json.dumps(words.exploit)}]",
         "rollout.learner_us_share=0.5",
         "learning.rate=0.00006",
         "learning.rate_end=0.00002",
@@ -318,7 +340,6 @@ def build(words: argparse.Namespace) -> Run:
         words.compile,
         words.graphs,
         words.start,
-        words.exploit,
     )
 
 

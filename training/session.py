@@ -64,8 +64,9 @@ def main() -> None:
     print(f"ready after {ready - started:.0f} s, trained {trained - ready:.0f} s: {rate / 1e6:.2f} M/s")
     done = f"{counters.decisions / 1e9:.3f} G decisions, {counters.updates} updates"
     print(f"in all {counters.seconds:.0f} s, {done}")
-    shown = ("entropy", "divergence", "value_error", "explained", "us_share", "past_score", "largest_logit")
-    print(", ".join(f"{name} {run.figures.get(name, float('nan')):.4g}" for name in shown))
+    shown = ("entropy", "divergence", "value_error", "explained", "us_share", "largest_logit")
+    scores = [name for name in run.figures if name.endswith("_score")]
+    print(", ".join(f"{name} {run.figures.get(name, float('nan')):.4g}" for name in (*shown, *scores)))
     print(table(f"{run.config.game}, averaged weights, greedy", results))
     sys.stdout.flush()
 

@@ -8,9 +8,11 @@ import hotline
 import pytest
 import torch
 
-from training import checkpoint, config, evaluate, plot
+from training import checkpoint, config, evaluate, health, plot
+from training.learner import Learned
 from training.pool import Past
-from training.run import Run, arguments, build
+from training.rollout import GUESTS
+from training.run import Run, arguments, build, hash_of
 
 SMALL = [
     "rollout.games=32",
@@ -81,7 +83,46 @@ def test_nothing_is_learned_from_a_bots_moves_and_the_bot_makes_them():
     for chosen, seats in asked:
         assert not chosen[:8].any() and not chosen[12:].any()
         assert (chosen[8:12] == (seats[8:12] == [1, 1, 0, 0])).all()
-    assert played.games + played.past_games + played.bot_games == played.ends.sum()
+    assert played.games + played.guest_games.sum() == played.ends.sum()
+    assert played.guest_games[GUESTS.index("frozen")] == 0
+
+
+def test_more_guests_than_games_are_refused():
+    with pytest.raises(ValueError, match="at most 1 together"):
+        Run(small("rollout.past_share=0.6", "rollout.bot_share=0.6"), "cpu")
+
+
+def test_frozen_networks_take_turns_and_nothing_is_learned_from_their_moves(tmp_path):
+    files = []
+    for name, seed in (("one", 3), ("other", 4)):
+        Run(small(f"seed={seed}"), "cpu", out=str(tmp_path / name)).save()
+        files.append(str(tmp_path / name / "network.safetensors"))
+    changes = ("rollout.past_share=0.25", "rollout.frozen_share=0.25", "rollout.learner_us_share=0.5")
+    run = Run(small(*changes, f"rollout.frozen={json.dumps(files)}"), "cpu")
+    forward, asked = run.guest.forward, []
+    run.guest.forward = lambda x: (asked.append(len(x)), forward(x))[1]
+    run.prepare()
+    assert same(run.guest.state_dict(), run.frozen[0])
+    played = run.rollout.play(0, run.storages[0])
+    storage, used = run.storages[0], run.rollout.used(run.storages[0])
+    frozen_seat = torch.tensor([-1.0] * 2 + [1.0] * 2)
+    assert set(asked) == {4}
+    assert used[:, :-1, :8].all()
+    for rows in (slice(8, 12), slice(12, 16)):
+        assert torch.equal(used[:, :-1, rows], storage.seats[:, :-1, rows] != frozen_seat)
+    assert played.games + played.guest_games.sum() == played.ends.sum()
+    run.counters.iterations = 1
+    run.prepare()
+    assert same(run.guest.state_dict(), run.frozen[1]) and not same(run.frozen[0], run.frozen[1])
+    figures = health.Since()
+    figures.add(played, Learned(updates=1), 1.0)
+    told = figures.figures(run.inputs.reasons)
+    for n, name in enumerate(GUESTS):
+        assert (f"{name}_score" in told) == (played.guest_games[n] > 0)
+
+
+def same(one, other):
+    return all(torch.equal(tensor.float(), other[name].float()) for name, tensor in one.items())
 
 
 def test_an_exploiter_plays_against_a_frozen_greedy_network_alone(tmp_path):
@@ -116,10 +157,10 @@ def test_an_exploiter_plays_against_a_frozen_greedy_network_alone(tmp_path):
     rows = run.rollout.reader.unpack(storage.packed[:, :-1][~used[:, :-1]])
     logits, _, _ = run.actor(rows)
     assert torch.equal(logits.argmax(1), storage.actions[:, :-1][~used[:, :-1]])
-    before = {name: one.clone() for name, one in run.past.selves[0].items()}
+    before = {name: one.clone() for name, one in run.guest.state_dict().items()}
     run.train(60, stop=lambda: run.counters.iterations >= 2)
-    assert len(run.past.selves) == 1
-    assert all(torch.equal(one, before[name]) for name, one in run.past.selves[0].items())
+    assert same(run.guest.state_dict(), before)
+    assert not same(run.actor.state_dict(), before)
 
 
 def test_what_is_kept_of_decisions_is_what_the_environment_says():
@@ -147,8 +188,12 @@ def fingerprint(run):
 
 
 def test_a_resumed_run_goes_on_exactly(tmp_path):
-    folder = str(tmp_path)
-    first = Run(small(), "cpu", out=folder)
+    folder, file = str(tmp_path / "run"), str(tmp_path / "start" / "network.safetensors")
+    start = Run(small("seed=9"), "cpu", out=str(tmp_path / "start"))
+    start.learner.seen[5:9] = True
+    start.save()
+    first = Run(small(), "cpu", out=folder, start=file)
+    assert first.learner.seen.nonzero().flatten().tolist() == [5, 6, 7, 8], "what the file knows is kept"
     first.prepare()
     first.rollout.play(0, first.storages[0])
     first.learn(0)
@@ -157,6 +202,7 @@ def test_a_resumed_run_goes_on_exactly(tmp_path):
     first.save()
     second = Run(small("seed=5"), "cpu", resume=folder)
     assert vars(second.counters) == vars(first.counters)
+    assert second.origin == first.origin == {"started_from": hash_of(file)}
     before = fingerprint(first)
     assert before.keys() == fingerprint(second).keys()
     for name, one in fingerprint(second).items():
