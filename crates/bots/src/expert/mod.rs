@@ -16,8 +16,8 @@ use crate::lookahead::{
 };
 use crate::matrix_game::balance_worlds;
 use crate::net::{self as networks, Found, Reader};
-use crate::search::Advice;
-use contract::{Act, Game, Now, Pick, SplitMix};
+use crate::search::{Advice, best_of};
+use contract::{Act, Ask, Game, Now, Options, Pick, SplitMix};
 use std::time::Instant;
 
 /// A pick that the network all but never makes is not tried.
@@ -273,15 +273,18 @@ impl<G: Game> Bot<G> for ExpertBot<G> {
         let Some(reader) = self.found.at(seen.setup) else {
             return options.nth(0).expect("a decision has an option");
         };
+        // Where the rest of the game can be calculated, what is worse is not thought of. Among equals it is tried out what
+        // the other side makes of them: not every opponent finds the best reply.
+        let options = match options.only() {
+            Some(_) => options,
+            None => solved(seen, self.settings.thought).unwrap_or(options),
+        };
+        let going_on = going_on.filter(|plan| options.has(plan.first()));
         let plan = match (going_on, options.only()) {
             (Some(plan), _) => plan,
             (None, Some(pick)) => return pick,
             (None, None) => {
-                let started = Instant::now();
-                // Where the rest of the game can be calculated, nothing is left to chance or to judgement.
-                if let Some(pick) = solved(seen, self.settings.thought, started) {
-                    return pick;
-                }
+                let seen = &Seen { ask: Ask { options, ..seen.ask }, ..*seen };
                 Thinking::new(seen, reader, self.settings, &mut self.rng).best()
             }
         };
@@ -301,15 +304,46 @@ impl<G: Game> Bot<G> for ExpertBot<G> {
 /// Steps of calculating an ending, where no time is set.
 const STEPS: u32 = 2_000;
 
-fn solved<G: Game>(seen: &Seen<'_, G>, thought: Thought, started: Instant) -> Option<Pick> {
-    let mut left = STEPS;
+/// The options that nothing is better than, where that can be calculated.
+fn solved<G: Game>(seen: &Seen<'_, G>, thought: Thought) -> Option<Options> {
+    let (started, mut left) = (Instant::now(), STEPS);
     let chances = evaluator::<G>().solved(seen, &mut || {
         left = left.saturating_sub(1);
         match thought {
             Thought::Worlds(_) => left > 0,
-            Thought::Time(time) => started.elapsed() < time,
+            // The rest is for choosing among equals.
+            Thought::Time(time) => started.elapsed() < time / 2,
         }
     })?;
-    let best = (0..chances.len()).max_by(|&a, &b| chances[a].total_cmp(&chances[b]));
-    seen.ask.options.nth(best.unwrap_or(0) as u32)
+    Some(best_of(&seen.ask.options, &chances))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use contract::{OptionValues, Rules, laws};
+    use thirteen::Thirteen;
+
+    #[test]
+    fn an_ending_is_played_as_calculated_and_equals_are_tried_out() {
+        let setup = Thirteen::setup(&OptionValues::new()).expect("defaults");
+        let (mut calculated, mut not_the_last) = (0, 0);
+        for seed in 1..=3 {
+            laws::random_game::<Thirteen>(&setup, seed, |state, open| {
+                let Now::Ask(Ask { side, .. }) = open.now else { return };
+                let ask = crate::bot::ask_with_standing(open, side).expect("this side is asked");
+                let view = Thirteen::view(&setup, state, side.into());
+                let seen = Seen::new(&setup, &view, ask);
+                let settings = ExpertSettings { thought: Thought::Worlds(4), ..ExpertSettings::default() };
+                let best = if ask.options.len() > 1 { solved(&seen, settings.thought) } else { None };
+                let Some(best) = best.filter(|best| best.len() > 1) else { return };
+                let pick = ExpertBot::<Thirteen>::new(settings, seed).decide(&seen);
+                assert!(best.has(pick), "{pick:?} is worse than {best:?}");
+                calculated += 1;
+                not_the_last += u32::from(best.iter().last() != Some(pick));
+            });
+        }
+        assert!(calculated >= 6, "{calculated}");
+        assert!(3 * not_the_last >= calculated, "{not_the_last} of {calculated}");
+    }
 }

@@ -226,7 +226,7 @@ fn mixed_advice<G: Game>(seen: &Seen<'_, G>, mixed: &Mixed) -> Vec<Advice> {
 const EQUAL: f32 = 1e-4;
 
 /// The options that nothing is better than.
-fn best_of(options: &Options, chances: &[f32]) -> Options {
+pub(crate) fn best_of(options: &Options, chances: &[f32]) -> Options {
     let best = chances.iter().copied().fold(0.0, f32::max);
     let mut kept = Options::NONE;
     for (pick, _) in options.iter().zip(chances).filter(|(_, chance)| **chance >= best - EQUAL) {

@@ -25,7 +25,7 @@ impl Words for English {
             Level::Medium => "Knows what is good, and overlooks some of it.",
             Level::Hard => "Plays what it likes best, at once.",
             Level::Master => "Tries its plays out for a moment.",
-            Level::Champion => "Thinks for a second or more about a card.",
+            Level::Champion => "Tries its plays out against many hands that the other side may hold.",
         }
     }
 
