@@ -296,7 +296,8 @@ impl Table {
         }
         // A director may have put somebody into a tournament who never asked for it: who has promised nothing there, and so has
         // seen nothing, loses the game and is counted by nobody.
-        let unasked = |seat: SeatNumber| self.is_of_tournament() && !self.has_promised(seat);
+        // Whoever goes of his own accord has come.
+        let unasked = |seat: SeatNumber| by.is_none() && self.is_of_tournament() && !self.has_promised(seat);
         let silent: Vec<SeatNumber> =
             [0, 1].into_iter().filter(|&seat| self.is_absent(seat) && !unasked(seat)).collect();
         match (self.state, silent.as_slice()) {
