@@ -51,8 +51,10 @@ impl Effort {
 /// and with many options fewer.
 const SHORT: std::ops::RangeInclusive<u32> = 8..=40;
 
-/// Other worlds that make sure of a loss, however many positions that takes.
+/// Other worlds that make sure of a loss, and positions that may be visited for that beyond an option's share: a loss that takes
+/// more is not called certain.
 const FEWEST_SURE: u32 = 4;
+const BEYOND: u32 = 160;
 
 /// What the looks into several worlds found.
 #[derive(Clone, Debug)]
@@ -162,6 +164,10 @@ impl<G: Game> Looking<'_, G> {
             let needed = found.spent / found.worlds.max(1) + 1;
             let share = left / certain;
             certain -= 1;
+            if needed * FEWEST_SURE > share + BEYOND {
+                found.certain -= 1;
+                continue;
+            }
             let others = &others[..others.len().min((share / needed).max(FEWEST_SURE) as usize)];
             let nodes = (share / others.len().max(1) as u32).max(2 * needed);
             (*found, left) = look(others, pick, nodes, found.clone());
