@@ -97,7 +97,7 @@ it('says that a realignment moved nothing, and which effects stay without a card
   expect(seen(body)).toContain(story('nothing_moves'))
   const ends = line({ n: 3, kind: 'turn_ends' })
   const effects = [{ card: 21, text: 'NATO can be played' }]
-  const over = { lines: [ends], before, position: { shown: { ...before, effects } } }
+  const over = { lines: [ends], told: [ends], before, position: { shown: { ...before, effects } } }
   const { stay, defcon } = turnEnd(over as unknown as Step, [])
   expect(stay).toMatchObject([{ text: 'NATO can be played' }])
   expect(defcon).toEqual({ before: 2, after: 2 })
