@@ -65,14 +65,14 @@ def test_the_bots_picks_are_learned_and_the_value_stays(inputs, tmp_path, capsys
     imitate.main(
         ["--start", start, "--bot", BOT, "--decisions", "3000", "--games", "96", "--threads", "1"]
         + ["--also", more, "--keep", str(tmp_path / "kept")]
-        + ["--minibatch", "64", "--epochs", "6", "--rate", "2e-3", "--device", "cpu", "--out", out]
+        + ["--minibatch", "128", "--epochs", "3", "--rate", "2e-3", "--device", "cpu", "--out", out]
     )
     figures = json.loads(capsys.readouterr().out)
     assert figures["decisions"] == len(imitate.Picks.load(more)) + len(
         imitate.Picks.load(str(tmp_path / "kept"))
     )
     assert figures["after"]["same"] > figures["before"]["same"] + 0.1, figures
-    assert figures["after"]["surprise"] < figures["before"]["surprise"] - 0.2, figures
+    assert figures["after"]["surprise"] < figures["before"]["surprise"] - 0.1, figures
     imitation, about = export.load(out)
     assert json.loads(about["figures"]) == figures and figures["imitates"] == BOT
     _, kept = imitate.gather(network, inputs, BOT, 500, 24, seed=9, threads=1).split()
