@@ -91,7 +91,7 @@ impl Level {
 const RATINGS: [(&str, [i32; 6]); 3] = [
     ("twilight", [780, 1080, 1320, 1590, 1640, 1730]),
     ("red-sea", [880, 1080, 1250, 1430, 1480, 1510]),
-    ("thirteen", [800, 960, 1060, 1200, 1440, 1480]),
+    ("thirteen", [860, 950, 1070, 1220, 1270, 1280]),
 ];
 
 /// What there is to say about the options of a decision, the best first: by the network where one can play, otherwise
