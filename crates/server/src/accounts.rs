@@ -93,7 +93,7 @@ async fn end_sessions(app: &App, person: &str, but: Option<&str>) -> Answer<()> 
 }
 
 /// Whether the caller knows the account's password.
-async fn is_owner(app: &App, row: &PersonRow, password: String) -> Answer<()> {
+pub async fn is_owner(app: &App, row: &PersonRow, password: String) -> Answer<()> {
     app.limits.spend(Kind::Login, Who::Person(row.id.clone()))?;
     if password.len() > words::LONGEST_PASSWORD
         || !passwords::is_right(password, row.password.clone()).await?

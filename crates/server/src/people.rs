@@ -5,7 +5,7 @@ use crate::callers::{self, Caller, Credential, Origin, Owner};
 use crate::extract::{InLang, Json, Path, Query};
 use crate::limits::{Kind, Who};
 use crate::refused::{Answer, Refusals, Refused};
-use crate::{letters, order, passwords, secrets, words};
+use crate::{accounts, letters, order, passwords, secrets, words};
 use ::tables::Refusal;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
@@ -119,6 +119,9 @@ async fn change_me(
     if let Some(email) = change.email {
         let email = if email.is_empty() { None } else { Some(words::email(&email)?) };
         if row.email != email {
+            if !row.is_guest() {
+                accounts::is_owner(&app, &row, change.password.unwrap_or_default()).await?;
+            }
             row.email_confirmed = false;
             row.email = email;
             letters::confirmation(&app, &row, &origin).await?;

@@ -47,9 +47,13 @@ wired! { "people.ts",
     pub struct ChangeMe {
         #[serde(default)]
         pub name: Option<String>,
-        /// An empty text removes the address.
+        /// An empty text removes the address. Of an account it is changed with the password alone: who reads mail there can
+        /// set another password.
         #[serde(default)]
         pub email: Option<String>,
+        /// One's password, where the address is another one.
+        #[serde(default)]
+        pub password: Option<String>,
         #[serde(default)]
         pub mail_turns: Option<bool>,
     }

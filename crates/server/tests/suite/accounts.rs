@@ -74,7 +74,7 @@ async fn m3_an_address_gets_one_question_and_nothing_else_before_it_is_confirmed
     let mut refused = 0;
     let bob = owner(&server, "bob").await;
     for n in 0..30 {
-        let change = json!({"email": format!("victim{}@example.org", n % 2)});
+        let change = json!({"email": format!("victim{}@example.org", n % 2), "password": PASSWORD});
         refused += u32::from(status(&bob, "PATCH", "/api/me", change).await == 429);
     }
     let mut letters = 0;
@@ -82,6 +82,29 @@ async fn m3_an_address_gets_one_question_and_nothing_else_before_it_is_confirmed
         letters += 1;
     }
     assert!(refused >= 10 && letters <= 6, "{letters} letters, {refused} refused");
+    server.end().await;
+}
+
+// Whoever had a session, but not the password, took an account over by an address of his own.
+#[tokio::test]
+async fn low_an_address_is_changed_with_the_password_alone() {
+    let server = start().await;
+    let bob = owner(&server, "bob").await;
+    let change =
+        |password: Value| json!({"name": "robert", "email": "eve@example.org", "password": password});
+    for wrong in [json!(null), json!(""), json!("incorrect horse")] {
+        assert_eq!(status(&bob, "PATCH", "/api/me", change(wrong.clone())).await, 401, "{wrong}");
+    }
+    let me = bob.me().await.expect("bob");
+    assert_eq!((me.person.name.as_str(), me.email), ("bob", None), "nothing was changed");
+    assert_eq!(status(&bob, "PATCH", "/api/me", change(json!(PASSWORD))).await, 200);
+    assert_eq!(bob.me().await.expect("bob").email.as_deref(), Some("eve@example.org"));
+    // The same address again is no change, and neither are other wishes.
+    assert_eq!(
+        status(&bob, "PATCH", "/api/me", json!({"email": "eve@example.org", "mail_turns": true})).await,
+        200
+    );
+    assert_eq!(status(&bob, "PATCH", "/api/me", json!({"email": ""})).await, 401, "nor is it taken away");
     server.end().await;
 }
 

@@ -5,9 +5,14 @@
  */
 export type ChangeMe = { name?: string | null, 
 /**
- * An empty text removes the address.
+ * An empty text removes the address. Of an account it is changed with the password alone: who reads mail there can
+ * set another password.
  */
-email?: string | null, mail_turns?: boolean | null, };
+email?: string | null, 
+/**
+ * One's password, where the address is another one.
+ */
+password?: string | null, mail_turns?: boolean | null, };
 
 /**
  * The answer: the only time the token is shown.
