@@ -85,7 +85,7 @@ impl ForGame for Calibration {
             What::Luck => luck_table(&of_games(&setup, &reader, self.first, self.games, luck_of)),
             What::Parts => drop(of_games(&setup, &reader, self.first, self.games, luck_of)),
             What::Positions => {
-                raw_lines(&of_games(&setup, &reader, self.first, self.games, said_of).concat())
+                raw_lines(&of_games(&setup, &reader, self.first, self.games, said_of).concat());
             }
             What::Reliability => {
                 reliability_tables(&of_games(&setup, &reader, self.first, self.games, said_of).concat());
