@@ -89,7 +89,7 @@ async fn m3_an_address_gets_one_question_and_nothing_else_before_it_is_confirmed
 #[tokio::test]
 async fn low_an_address_is_changed_with_the_password_alone() {
     let server = start().await;
-    let bob = owner(&server, "bob").await;
+    let mut bob = owner(&server, "bob").await;
     let change =
         |password: Value| json!({"name": "robert", "email": "eve@example.org", "password": password});
     for wrong in [json!(null), json!(""), json!("incorrect horse")] {
