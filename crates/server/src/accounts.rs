@@ -116,7 +116,8 @@ async fn change_password(
     new_password(&app, &caller.row, change.new, Some(&caller.session), &origin).await
 }
 
-/// Sets a password, ends all sessions and begins a new one. Tokens stay: they are listed, and end one by one.
+/// Sets a password, ends all sessions and begins a new one. Tokens stay where the old password was known: they are listed, and
+/// end one by one.
 async fn new_password(
     app: &App,
     row: &PersonRow,
@@ -179,7 +180,7 @@ async fn send_recovery(app: &Arc<App>, name: &str) -> store::Result<()> {
     Ok(())
 }
 
-/// Another password, by a code. All sessions end, and one begins. A guest's games come along
+/// Another password, by a code. All sessions and tokens end, and a session begins. A guest's games come along
 #[utoipa::path(post, path = "/api/recover", tag = TAG, request_body = Recover, responses((status = 200, body = Me), Refusals))]
 async fn recover(
     State(app): State<Arc<App>>,
@@ -200,6 +201,12 @@ async fn recover(
     let guest = caller.filter(|caller| caller.row.is_guest());
     if let Some(guest) = guest.as_ref().filter(|_| !recover.leave_games) {
         take_along(&app, guest, &row).await?;
+    }
+    // Whoever took the password may have made tokens with it.
+    for token in app.store.tokens(&row.id).await? {
+        if let Some(hash) = app.store.drop_token(&row.id, &token.id).await? {
+            app.ended(&hash);
+        }
     }
     let old = guest.as_ref().and_then(Caller::session);
     new_password(&app, &row, recover.password, old, &origin).await

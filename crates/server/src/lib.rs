@@ -84,6 +84,9 @@ const LONGEST_BODY: usize = 512 * 1024;
 /// How long open requests may take once the server is asked to end.
 const LAST_REQUESTS: Duration = Duration::from_secs(5);
 const BETWEEN_CLEANINGS: Duration = Duration::from_secs(3600);
+/// A guest who has nothing here is forgotten when he has not come for so long; so many at once, since others write, too.
+const IDLE_GUEST: Duration = Duration::from_secs(30 * 24 * 3600);
+const GUESTS_A_CLEANING: i64 = 2_000;
 
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -174,7 +177,7 @@ impl Server {
     pub async fn run(self) -> Result<(), Error> {
         let mut ending = self.app.ending.clone();
         let router = router(&self.app);
-        let cleaning = tokio::spawn(end_old_sessions(self.app.clone()));
+        let cleaning = tokio::spawn(clean_up(self.app.clone()));
         let reminding = tokio::spawn(self.reminders.run());
         let hearing = tokio::spawn(hear_of_ends(self.app.clone()));
         let settling = tokio::spawn(order::settle(self.app.clone()));
@@ -211,14 +214,18 @@ async fn hear_of_ends(app: Arc<App>) {
     }
 }
 
-/// Ends sessions that nobody uses any more.
-async fn end_old_sessions(app: Arc<App>) {
+/// Ends sessions that nobody uses any more, and forgets guests who looked in once and left nothing.
+async fn clean_up(app: Arc<App>) {
     let mut every = tokio::time::interval(BETWEEN_CLEANINGS);
     loop {
         every.tick().await;
         let unused = app::now() - callers::SESSION_SECONDS * 1000;
         if let Err(problem) = app.store.end_old_sessions(unused).await {
             tracing::warn!(%problem, "old sessions stay");
+        }
+        let idle = app::now() - IDLE_GUEST.as_millis() as i64;
+        if let Err(problem) = app.store.forget_idle_guests(idle, GUESTS_A_CLEANING).await {
+            tracing::warn!(%problem, "guests who left stay");
         }
     }
 }

@@ -203,41 +203,79 @@ impl Store {
             id,
             name
         )];
-        for forget in [
-            "DELETE FROM sessions WHERE person = $1",
-            "DELETE FROM tokens WHERE person = $1",
-            "DELETE FROM subscriptions WHERE person = $1",
-            "DELETE FROM proofs WHERE person = $1",
-            "DELETE FROM reminders WHERE person = $1",
-            "DELETE FROM review_watchers WHERE person = $1",
-            "DELETE FROM review_watchers WHERE review IN (SELECT id FROM reviews WHERE replay IN \
-             (SELECT id FROM studies WHERE person = $1))",
-            "DELETE FROM review_pieces WHERE review IN (SELECT id FROM reviews WHERE replay IN \
-             (SELECT id FROM studies WHERE person = $1))",
-            "DELETE FROM reviews WHERE replay IN (SELECT id FROM studies WHERE person = $1)",
-            "DELETE FROM studies WHERE person = $1",
-            "DELETE FROM chat WHERE person = $1",
-            "DELETE FROM follows WHERE person = $1 OR followed = $1",
-            "DELETE FROM blocks WHERE person = $1 OR blocked = $1",
-            "DELETE FROM privacy WHERE person = $1",
-            "DELETE FROM waiting WHERE person = $1",
-            "DELETE FROM vacations WHERE person = $1",
-            "DELETE FROM webhooks WHERE person = $1",
-            "DELETE FROM standing_answers WHERE person = $1",
-            "DELETE FROM puzzle_answers WHERE person = $1",
-            "DELETE FROM puzzle_ratings WHERE who = 'person ' || $1",
-            "DELETE FROM hidden_names WHERE person = $1",
-            "DELETE FROM roles WHERE person = $1",
-            "DELETE FROM reports WHERE reporter = $1",
-            "DELETE FROM reports WHERE accused = $1",
-            "DELETE FROM table_mutes WHERE person = $1",
-            "DELETE FROM table_mutes WHERE other = $1",
-            // What was done stays in the log; what it says of names does not.
-            "UPDATE audit SET detail = '' WHERE subject = $1",
-            crate::duplicates::FORGET,
-        ] {
-            statements.push(statement!(forget, id));
-        }
+        statements.push(statement!("DELETE FROM chat WHERE person = $1", id));
+        statements.extend(FORGET.iter().map(|&forget| statement!(forget, id)));
         self.write(Work { statements, guarded: true, notice: None }).await.map(|_| ())
     }
+
+    /// Guests who have not been here since `before` and to whom nothing is left that anybody could miss, at most so many of
+    /// them, are gone with all that was kept for them. Says how many.
+    #[boxed]
+    pub async fn forget_idle_guests(&self, before: i64, most: i64) -> Result<u64> {
+        let found = self.read(statement!(IDLE_GUESTS, before, most)).await?;
+        let ids: Vec<String> = found.into_iter().map(|mut row| row.take()).collect::<Result<_>>()?;
+        for id in &ids {
+            let mut statements: Vec<Statement> =
+                FORGET.iter().map(|&forget| statement!(forget, id)).collect();
+            statements.push(statement!("DELETE FROM persons WHERE id = $1 AND password IS NULL", id));
+            self.write(Work { statements, guarded: true, notice: None }).await?;
+        }
+        Ok(ids.len() as u64)
+    }
 }
+
+/// What is kept for a person, and goes with him.
+const FORGET: &[&str] = &[
+    "DELETE FROM sessions WHERE person = $1",
+    "DELETE FROM tokens WHERE person = $1",
+    "DELETE FROM subscriptions WHERE person = $1",
+    "DELETE FROM proofs WHERE person = $1",
+    "DELETE FROM reminders WHERE person = $1",
+    "DELETE FROM review_watchers WHERE person = $1",
+    "DELETE FROM review_watchers WHERE review IN (SELECT id FROM reviews WHERE replay IN \
+    (SELECT id FROM studies WHERE person = $1))",
+    "DELETE FROM review_pieces WHERE review IN (SELECT id FROM reviews WHERE replay IN \
+    (SELECT id FROM studies WHERE person = $1))",
+    "DELETE FROM reviews WHERE replay IN (SELECT id FROM studies WHERE person = $1)",
+    "DELETE FROM studies WHERE person = $1",
+    "DELETE FROM follows WHERE person = $1 OR followed = $1",
+    "DELETE FROM blocks WHERE person = $1 OR blocked = $1",
+    "DELETE FROM privacy WHERE person = $1",
+    "DELETE FROM waiting WHERE person = $1",
+    "DELETE FROM vacations WHERE person = $1",
+    "DELETE FROM webhooks WHERE person = $1",
+    "DELETE FROM standing_answers WHERE person = $1",
+    "DELETE FROM puzzle_answers WHERE person = $1",
+    "DELETE FROM puzzle_ratings WHERE who = 'person ' || $1",
+    "DELETE FROM hidden_names WHERE person = $1",
+    "DELETE FROM roles WHERE person = $1",
+    "DELETE FROM reports WHERE reporter = $1",
+    "DELETE FROM reports WHERE accused = $1",
+    "DELETE FROM table_mutes WHERE person = $1",
+    "DELETE FROM table_mutes WHERE other = $1",
+    // What was done stays in the log; what it says of names does not.
+    "UPDATE audit SET detail = '' WHERE subject = $1",
+    crate::duplicates::FORGET,
+];
+
+/// Guests who are not needed any more: who has been here since is, and whom a game, a list or a log names. Lines of chat keep the
+/// name under which they were said.
+const IDLE_GUESTS: &str = "\
+    SELECT id FROM persons WHERE password IS NULL AND made_at < $1 \
+    AND NOT EXISTS (SELECT 1 FROM sessions WHERE person = persons.id AND seen_at >= $1) \
+    AND NOT EXISTS (SELECT 1 FROM tokens WHERE person = persons.id) \
+    AND NOT EXISTS (SELECT 1 FROM subscriptions WHERE person = persons.id) \
+    AND NOT EXISTS (SELECT 1 FROM webhooks WHERE person = persons.id) \
+    AND NOT EXISTS (SELECT 1 FROM tables WHERE first = persons.id) \
+    AND NOT EXISTS (SELECT 1 FROM tables WHERE second = persons.id) \
+    AND NOT EXISTS (SELECT 1 FROM tables WHERE kept_for = persons.id) \
+    AND NOT EXISTS (SELECT 1 FROM studies WHERE person = persons.id) \
+    AND NOT EXISTS (SELECT 1 FROM puzzle_answers WHERE person = persons.id) \
+    AND NOT EXISTS (SELECT 1 FROM sanctions WHERE person = persons.id) \
+    AND NOT EXISTS (SELECT 1 FROM duplicates WHERE place_0 = persons.id) \
+    AND NOT EXISTS (SELECT 1 FROM duplicates WHERE place_1 = persons.id) \
+    AND NOT EXISTS (SELECT 1 FROM duplicates WHERE place_2 = persons.id) \
+    AND NOT EXISTS (SELECT 1 FROM duplicates WHERE place_3 = persons.id) \
+    AND NOT EXISTS (SELECT 1 FROM tournament_players WHERE player = persons.id) \
+    AND NOT EXISTS (SELECT 1 FROM ratings WHERE player = persons.id) \
+    ORDER BY id LIMIT $2";

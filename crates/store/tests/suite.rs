@@ -32,7 +32,10 @@ use order::{
 use pairing::{
     nobody_is_paired_twice, one_process_looks_for_pairs_at_a_time, who_leaves_or_is_lost_waits_no_more,
 };
-use people::{everybodys_tables_are_listed_and_counted_once, many_people_are_looked_at_once};
+use people::{
+    everybodys_tables_are_listed_and_counted_once, guests_who_left_nothing_are_forgotten,
+    many_people_are_looked_at_once,
+};
 use puzzles::the_first_answer_counts_and_both_ratings_follow;
 use ratings::{
     figures_move_on_by_one_event_and_by_one_process, what_moves_ratings_is_numbered_and_happens_once,
@@ -84,6 +87,7 @@ on_both! {
     clocks_and_bots_are_found
     chat_is_numbered
     people_sessions_and_tokens
+    guests_who_left_nothing_are_forgotten
     account_names_are_unique
     reminders_are_sent_once
     who_is_at_a_table_is_known_for_a_while

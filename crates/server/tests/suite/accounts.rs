@@ -214,6 +214,10 @@ async fn m6_a_lost_password_is_replaced_by_a_code_on_a_server_without_mail() {
     let made = ann.post("/api/recovery-codes", &json!({"password": PASSWORD})).await.expect("an answer");
     let codes = made.json::<RecoveryCodes>().expect("codes").codes;
     assert_eq!(codes.len(), 8);
+    let token = ann.post("/api/tokens", &json!({"label": "bot"})).await.expect("an answer");
+    let token = token.json::<wire::people::FreshToken>().expect("a token").token;
+    let program = Client { token: Some(token), ..Client::new(server.address) };
+    assert_eq!(program.get("/api/me").await.expect("an answer").status, 200);
     let recover = |code: &str| json!({"code": code, "password": "battery staple"});
     let mut lost = Client::new(server.address);
     assert_eq!(status(&lost, "POST", "/api/recover", recover("aaaaa-bbbbb-ccccc-ddddd")).await, 401);
@@ -225,6 +229,7 @@ async fn m6_a_lost_password_is_replaced_by_a_code_on_a_server_without_mail() {
     assert_eq!((me.person.name.as_str(), me.recovery_codes), ("ann", 7));
     assert_eq!(status(&lost, "POST", "/api/recover", recover(&codes[3])).await, 401, "each is good once");
     assert_eq!(ann.get("/api/tokens").await.expect("an answer").status, 401, "whoever was there is out");
+    assert_eq!(program.get("/api/me").await.expect("an answer").status, 401, "and so are tokens");
     server.end().await;
 }
 

@@ -1,7 +1,7 @@
 //! What a page says of many people, asked at once, on both databases.
 
 use super::{open, summary, table};
-use store::{GlanceRow, PersonRow, PrivacyRow, TableRow, TableSummary, VacationRow};
+use store::{GlanceRow, PersonRow, PrivacyRow, StudyRow, TableRow, TableSummary, TokenRow, VacationRow};
 
 fn guest(id: &str) -> PersonRow {
     PersonRow {
@@ -103,4 +103,43 @@ pub async fn everybodys_tables_are_listed_and_counted_once(url: String) {
     assert_eq!(listed(14, 9).await, all[2..], "from the place where the last page ended");
     assert_eq!(store.count_games("ann").await.expect("a count"), 4, "a game at one screen counts once");
     assert_eq!(store.count_games("bob").await.expect("a count"), 3);
+}
+
+pub async fn guests_who_left_nothing_are_forgotten(url: String) {
+    let store = open(&url).await;
+    // Each but the first two is needed for something; the last was here lately.
+    let everybody =
+        ["gone", "gone too", "player", "guest of honour", "reader", "programmer", "owner", "back"];
+    for id in everybody {
+        store.insert_guest(&guest(id), &format!("session of {id}")).await.expect("a guest");
+    }
+    let now = TableSummary { first: Some("player".to_owned()), ..summary("waiting") };
+    let kept_for = Some("guest of honour".to_owned());
+    store.insert_table(&TableRow { now, kept_for, ..table("t", 5) }).await.expect("a table");
+    let study = StudyRow {
+        id: "s".to_owned(),
+        person: "reader".to_owned(),
+        game: "twilight".to_owned(),
+        body: "…".to_owned(),
+        notes_json: "[]".to_owned(),
+        made_at: 2,
+    };
+    store.insert_study(&study).await.expect("kept");
+    let token = TokenRow {
+        id: "k".to_owned(),
+        label: "my program".to_owned(),
+        scopes: "play".to_owned(),
+        made_at: 4,
+    };
+    store.insert_token("programmer", "hash of a token", &token).await.expect("a token");
+    store.make_account("owner", "Owner", "hash", None).await.expect("an account");
+    store.touch_session("session of back", 90).await.expect("touched");
+    assert_eq!(store.forget_idle_guests(90, 1).await.expect("forgotten"), 1, "as many as are asked for");
+    assert_eq!(store.forget_idle_guests(90, 100).await.expect("forgotten"), 1);
+    assert_eq!(store.forget_idle_guests(90, 100).await.expect("forgotten"), 0);
+    for (n, id) in everybody.into_iter().enumerate() {
+        let found = store.person(id).await.expect("read").is_some();
+        let session = store.session(&format!("session of {id}")).await.expect("read").is_some();
+        assert_eq!((found, session), (n > 1, n > 1), "{id}");
+    }
 }
