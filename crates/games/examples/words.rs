@@ -1,7 +1,7 @@
 //! Positions in words: how long they take, and how often the look ahead for dangers, which a text gives a small budget, finds
 //! something else than one to the end.
 //!
-//!     cargo run --release -p games --example words -- [--games N] [--every N] [--repeats N] [--whole N] [FOLDER…]
+//!     cargo run --release -p games --example words -- [--games N] [--every N] [--repeats N] [--whole N] [--options N] [FOLDER…]
 //!
 //! In random games of each kind; in the records of the folders, if there are some (`hotline arena --records FOLDER` keeps them).
 
@@ -15,6 +15,10 @@ use games::{ForGame, GameName, Loaded};
 use std::path::Path;
 use std::time::Instant;
 
+/// The program's own.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 #[derive(Clone)]
 struct Plan {
     /// So many random games of each kind.
@@ -25,6 +29,8 @@ struct Plan {
     repeats: usize,
     /// Of every so many positions the dangers are looked at to the end; 0: of none.
     whole: usize,
+    /// Only decisions with so many options or more.
+    options: u32,
     records: Vec<Record>,
 }
 
@@ -40,7 +46,8 @@ impl Plan {
         let mut setups = Vec::new();
         let (mut kept, mut asked) = (Vec::new(), 0);
         let mut keep = |n: usize, setup: &G::Setup, state: &G::State, open: &Open| {
-            for side in Side::BOTH.into_iter().filter(|&side| open.ask(side).is_some()) {
+            let is_large = |ask: &Ask| ask.options.len() >= self.options;
+            for side in Side::BOTH.into_iter().filter(|&side| open.ask(side).is_some_and(is_large)) {
                 asked += 1;
                 if asked % self.every == 0 {
                     let view = G::view(setup, state, side.into());
@@ -165,7 +172,7 @@ fn records_of(folder: &Path) -> Vec<Record> {
 }
 
 fn main() {
-    let mut plan = Plan { games: 8, every: 5, repeats: 3, whole: 0, records: Vec::new() };
+    let mut plan = Plan { games: 8, every: 5, repeats: 3, whole: 0, options: 0, records: Vec::new() };
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
         let mut number = || {
@@ -178,6 +185,7 @@ fn main() {
             "--every" => plan.every = number().max(1),
             "--repeats" => plan.repeats = number().max(1),
             "--whole" => plan.whole = number(),
+            "--options" => plan.options = number() as u32,
             folder => plan.records.extend(records_of(Path::new(folder))),
         }
     }

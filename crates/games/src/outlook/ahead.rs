@@ -295,6 +295,9 @@ impl<'a, G: Game> Ahead<'a, G> {
         }
         let mut sum = Risk::NONE;
         for &act in &outcomes {
+            if self.nodes == 0 {
+                break;
+            }
             let next = self.step(at, act);
             let risk = self.visit(next, after);
             self.line.truncate(next);

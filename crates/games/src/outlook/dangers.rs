@@ -51,10 +51,11 @@ impl Effort {
 /// and with many options fewer.
 const SHORT: std::ops::RangeInclusive<u32> = 8..=40;
 
-/// Other worlds that make sure of a loss, and positions that may be visited for that beyond an option's share: a loss that takes
-/// more is not called certain.
+/// Other worlds that make sure of a loss, and positions that may be visited for that beyond an option's share, for one option and
+/// for all together: a loss that takes more is not called certain.
 const FEWEST_SURE: u32 = 4;
 const BEYOND: u32 = 160;
+const ALL_BEYOND: u32 = 1_000;
 
 /// What the looks into several worlds found.
 #[derive(Clone, Debug)]
@@ -160,17 +161,20 @@ impl<G: Game> Looking<'_, G> {
         // What is lost in all of these worlds may be saved in another: in as many as can still be looked at, in some at least.
         let lost = |found: &Found| found.danger() == Danger::Certain;
         let mut certain = all.iter().filter(|found| lost(found)).count() as u32;
+        let mut beyond = ALL_BEYOND;
         for (found, &pick) in all.iter_mut().zip(picks).filter(|(found, _)| lost(found)) {
             let needed = found.spent / found.worlds.max(1) + 1;
             let share = left / certain;
             certain -= 1;
-            if needed * FEWEST_SURE > share + BEYOND {
+            if needed * FEWEST_SURE > share + beyond.min(BEYOND) {
                 found.certain -= 1;
                 continue;
             }
             let others = &others[..others.len().min((share / needed).max(FEWEST_SURE) as usize)];
             let nodes = (share / others.len().max(1) as u32).max(2 * needed);
+            let before = found.spent;
             (*found, left) = look(others, pick, nodes, found.clone());
+            beyond = beyond.saturating_sub((found.spent - before).saturating_sub(share));
         }
         all
     }

@@ -7,8 +7,8 @@ use contract::show::{Gauge, SpaceChange};
 use contract::{Game, Lang, Pick};
 
 /// What telling of an option, and of the dice that it rolls, takes, in positions visited.
-const OF_OPTION: u32 = 10;
-const OF_DICE: u32 = 30;
+const OF_OPTION: u32 = 36;
+const OF_DICE: u32 = 48;
 
 /// What one option would do, in short.
 #[derive(Clone, Debug, PartialEq)]
