@@ -50,14 +50,15 @@ fn ends<G: Game>(setup: &G::Setup, state: G::State, open: Open, deep: u8, found:
     }
 }
 
-struct NothingChanges;
+/// In so many random games.
+struct NothingChanges(u64);
 
 impl ForGame for NothingChanges {
     type Output = u32;
     fn run<G: Game>(self) -> u32 {
         let setup = G::setup(&OptionValues::new()).expect("the defaults are good");
         let mut claims = 0;
-        for seed in 0..36 {
+        for seed in 0..self.0 {
             random_game::<G>(&setup, seed, |state, open| {
                 let Now::Ask(ask) = &open.now else { return };
                 let Some(event) = G::event_pick(ask.prompt).filter(|&event| ask.options.has(event)) else {
@@ -96,8 +97,18 @@ fn claimed<G: Game>(setup: &G::Setup, state: &G::State, ask: &Ask, event: Pick) 
 
 #[test]
 fn an_event_without_effect_has_none_whatever_is_answered() {
+    events_without_effect_have_none(6);
+}
+
+#[test]
+#[ignore = "long: `make long`"]
+fn long_an_event_without_effect_has_none_whatever_is_answered() {
+    events_without_effect_have_none(100);
+}
+
+fn events_without_effect_have_none(games: u64) {
     for &game in GameName::ALL {
-        let claims = game.with(NothingChanges);
+        let claims = game.with(NothingChanges(games));
         println!("{game}: {claims} events without effect");
         assert!(claims > 0 || matches!(game, GameName::Toy | GameName::Thirteen), "{game}: some are");
     }

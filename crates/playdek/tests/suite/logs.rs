@@ -102,10 +102,20 @@ fn printed_lines_are_the_clients() {
 /// Wherever a log stops, what is left can be read.
 #[test]
 fn a_log_cut_anywhere_has_no_unknown_line() {
+    cuts_have_no_unknown_line(600);
+}
+
+#[test]
+#[ignore = "long: `make long`"]
+fn long_a_log_cut_anywhere_has_no_unknown_line() {
+    cuts_have_no_unknown_line(20_000);
+}
+
+fn cuts_have_no_unknown_line(cuts: usize) {
     let logs = crate::common::logs();
     let whole: Vec<_> = logs.iter().map(|(_, text)| parse(text).0).collect();
     let mut rng = SplitMix(26);
-    for n in 0..4000 {
+    for n in 0..cuts {
         let ((name, text), whole) = (&logs[n % logs.len()], &whole[n % logs.len()]);
         let start = text.find("\n\n").expect("a blank line after the set-up");
         let at = start + rng.below((text.len() - start) as u32) as usize;
@@ -118,10 +128,20 @@ fn a_log_cut_anywhere_has_no_unknown_line() {
 
 #[test]
 fn damaged_logs_never_panic() {
+    damage_never_panics(1_000);
+}
+
+#[test]
+#[ignore = "long: `make long`"]
+fn long_damaged_logs_never_panic() {
+    damage_never_panics(50_000);
+}
+
+fn damage_never_panics(rounds: usize) {
     let logs = crate::common::logs();
     let mut rng = SplitMix(5_000);
     let mut refused = 0;
-    for n in 0..5_000 {
+    for n in 0..rounds {
         let text = &logs[n % logs.len()].1;
         // A sound start and some whole blocks, so that only the damage can be refused.
         let headers: Vec<usize> = text.match_indices("\nTurn ").map(|(at, _)| at).collect();
@@ -138,7 +158,7 @@ fn damaged_logs_never_panic() {
         assert!(errors.iter().all(|error| (1..=last).contains(&error.line)));
         assert!(lines(&log).all(|line| line.no <= last));
     }
-    assert!(refused > 2_500, "damage is noticed: {refused}");
+    assert!(refused > rounds / 2, "damage is noticed: {refused}");
 }
 
 fn damage(bytes: &mut Vec<u8>, rng: &mut SplitMix) {

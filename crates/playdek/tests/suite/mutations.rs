@@ -98,7 +98,17 @@ fn is_another_possible_die(line: &str, bent: &str) -> bool {
 
 #[test]
 fn a_line_with_one_figure_changed_is_found() {
-    let each: usize = std::env::var("HOTLINE_MUTATIONS").ok().and_then(|n| n.parse().ok()).unwrap_or(3);
+    changes_are_found(2);
+}
+
+#[test]
+#[ignore = "long: `make long`"]
+fn long_a_line_with_one_figure_changed_is_found() {
+    changes_are_found(30);
+}
+
+/// So many changes of each kind of line.
+fn changes_are_found(each: usize) {
     let logs = crate::common::logs();
     let mut rng = SplitMix(3);
     let mut places: std::collections::BTreeMap<&str, Vec<(usize, usize)>> = Default::default();
@@ -164,10 +174,20 @@ fn is_optional(line: &Line) -> bool {
 /// A line left out, or printed twice, is found as well.
 #[test]
 fn a_missing_or_doubled_line_is_found() {
-    let each: usize = std::env::var("HOTLINE_MUTATIONS").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
+    gaps_are_found(1, 3);
+}
+
+#[test]
+#[ignore = "long: `make long`"]
+fn long_a_missing_or_doubled_line_is_found() {
+    gaps_are_found(10, 1);
+}
+
+/// So many of both in each log of so many.
+fn gaps_are_found(each: usize, of: usize) {
     let mut rng = SplitMix(4);
     let mut unnoticed = Vec::new();
-    for (name, text) in crate::common::logs() {
+    for (name, text) in crate::common::logs().into_iter().step_by(of) {
         let (log, _) = parse(&text);
         let last = log.blocks.iter().rposition(|block| block.kind != BlockKind::End).unwrap_or(0);
         let inner: Vec<usize> = log.blocks[..last]

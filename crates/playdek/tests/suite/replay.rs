@@ -47,12 +47,25 @@ fn an_imported_game_is_a_record_that_replays() {
 /// A log with one figure changed must not replay: else nothing was compared.
 #[test]
 fn one_wrong_figure_is_found() {
+    wrong_figures_are_found(4);
+}
+
+#[test]
+#[ignore = "long: `make long`"]
+fn long_one_wrong_figure_is_found_in_every_log() {
+    wrong_figures_are_found(1);
+}
+
+/// Changes one figure of each kind in one log of so many; of a kind that is rare, in all that have it.
+fn wrong_figures_are_found(of: usize) {
     let logs = crate::common::logs();
     let mut rng = SplitMix(1);
     let marks = ["Score is ", "DEFCON ", "Military Ops to ", " in the Space Race", "[", "Trap Roll: "];
-    for mark in marks {
+    for (kind, mark) in marks.into_iter().enumerate() {
         let mut tried = 0;
-        for (name, text) in &logs {
+        let having: Vec<_> = logs.iter().filter(|(_, text)| text.contains(mark)).collect();
+        let step = if having.len() < 8 * of { 1 } else { of };
+        for (name, text) in having.into_iter().skip(kind % step).step_by(step) {
             let lines: Vec<&str> = text.lines().collect();
             // Not in the last entries, where a log may be cut and the game may end.
             let early = lines.len() * 2 / 3;
@@ -127,9 +140,19 @@ fn a_card_that_cannot_be_there_is_found() {
 /// Whatever is fed in: an answer, never a panic.
 #[test]
 fn damaged_logs_get_an_answer() {
+    damage_gets_an_answer(40);
+}
+
+#[test]
+#[ignore = "long: `make long`"]
+fn long_damaged_logs_get_an_answer() {
+    damage_gets_an_answer(1000);
+}
+
+fn damage_gets_an_answer(rounds: usize) {
     let logs = crate::common::logs();
     let mut rng = SplitMix(7);
-    for round in 0..200 {
+    for round in 0..rounds {
         let (_, text) = &logs[round % logs.len()];
         let mut lines: Vec<&str> = text.lines().collect();
         for _ in 0..=rng.below(3) {

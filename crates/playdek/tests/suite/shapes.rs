@@ -45,7 +45,7 @@ fn final_scoring_is_one_line_for_either_side() {
 
 #[test]
 fn a_wrong_figure_in_final_scoring_differs() {
-    for (seed, text) in scored_finally(PLAIN).take(4) {
+    for (seed, text) in scored_finally(PLAIN).take(2) {
         let line = final_line(&text);
         let (gain, score) = line.split_once(" VP. ").expect("a gain");
         let n: i32 = gain.rsplit(' ').next().and_then(|n| n.parse().ok()).expect("a number");
@@ -64,7 +64,7 @@ fn a_wrong_figure_in_final_scoring_differs() {
 #[test]
 fn final_scoring_with_and_without_the_penalty_or_not_at_all() {
     for ending in [Ending::Points, Ending::Bare] {
-        for (seed, text) in scored_finally(Shape { ending, ..PLAIN }).take(4) {
+        for (seed, text) in scored_finally(Shape { ending, ..PLAIN }).take(2) {
             replay(&text).unwrap_or_else(|trouble| panic!("{ending:?} {seed}: {trouble}"));
             let without = text.replace(final_line(&text), "");
             replay(&without).unwrap_or_else(|trouble| panic!("{ending:?} {seed}, no line: {trouble}"));
