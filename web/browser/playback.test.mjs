@@ -8,7 +8,8 @@ import { play as playThirteen } from './thirteen.mjs'
 const { scene } = stage()
 const NEXT = '[data-target=next-step]'
 const SHOWS = `${NEXT}, .reveal`
-const STEADY = { pace: 1, motion: 'none' }
+/** So slow that no step ends by itself while a scene looks at it, however busy the machine is. */
+const SLOW = { pace: 0.02, motion: 'none' }
 
 const set = (page, wish) =>
   page.evaluate((some) => {
@@ -25,7 +26,7 @@ async function untilPlayedBack(page, wish, clicks) {
   await page.waitForSelector('.tape')
   const roll = dice(11)
   await play(page, roll, { most: clicks })
-  await set(page, STEADY)
+  await set(page, SLOW)
   await page.reload()
   await page.waitForSelector('.tape')
   await until('a play of the opponent', async () => {
@@ -33,9 +34,11 @@ async function untilPlayedBack(page, wish, clicks) {
     // One's own dice are shown, too: they are not what is looked for.
     if ((await page.locator('.reveal').count()) > 0) await page.keyboard.press('Space')
     if ((await page.locator(NEXT).count()) === 0) return false
-    await page.keyboard.press('p')
-    return /^card$/.test(await page.locator('.dots .now span').innerText())
+    if (/^card$/.test(await page.locator('.dots .now span').innerText())) return true
+    await page.keyboard.press('Space')
+    return false
   })
+  await page.keyboard.press('p')
 }
 
 scene('a play of the opponent, step by step, by the keyboard', async ({ invite }) => {
@@ -88,8 +91,6 @@ scene('a reload in the middle goes on from there', async ({ invite }) => {
   })
   await answered(page)
   const [says, log] = [await prompt(page), await told(page)]
-  // So slow that no step ends by itself while this looks at it.
-  await set(page, { pace: 0.02 })
   await page.reload()
   await page.locator(SHOWS).first().waitFor()
   await page.keyboard.press('p')
@@ -126,7 +127,7 @@ scene('at once: a setting on the tape; on a phone and in Russian', async ({ invi
   await page.waitForSelector('.tape')
   const roll = dice(11)
   await play(page, roll, { most: 8 })
-  await set(page, STEADY)
+  await set(page, SLOW)
   await page.reload()
   await page.waitForSelector('.tape')
   await until('a step', async () => {
@@ -151,7 +152,7 @@ scene('13 Minutes is played back, too', async ({ invite }) => {
   await newTable(page, { game: 'thirteen', side: 'us', opponent: BOT })
   await page.waitForSelector('[data-target]')
   await playThirteen(page, dice(14), { most: 3 })
-  await set(page, STEADY)
+  await set(page, SLOW)
   await page.reload()
   await page.waitForSelector('.tape')
   const roll = dice(15)
@@ -183,7 +184,7 @@ scene('13 Minutes is played back, too', async ({ invite }) => {
 })
 
 scene('a replay that runs is played back by the same steps', async ({ invite }) => {
-  const { page } = await invite({ settings: STEADY })
+  const { page } = await invite({ settings: { pace: 1, motion: 'none' } })
   const made = await newTable(page, { game: 'twilight', side: 'us', opponent: HOT_SEAT })
   await playOut(page, made.id)
   await page.goto(`/r/${made.id}?step=40`)
