@@ -11,6 +11,7 @@ import { percent } from './percent'
 import { promptOf } from './prompt'
 import { foe } from './sides'
 import type { TableSource } from './source'
+import { story } from '../../i18n/story'
 import { labelOf, textOf, type StepText } from './story/say'
 import type { Step } from './story/steps'
 
@@ -180,6 +181,11 @@ export abstract class TableModel {
   /** What a scene is called, for readers. */
   sceneName(step: Step): string {
     return step.lines[0]?.text ?? ''
+  }
+
+  /** How the turn that a scene ends is asked for once more. */
+  sceneAgain(_step: Step): string {
+    return story('again')
   }
 
   /** Where the way on from a scene leads. */

@@ -99,7 +99,12 @@ export class TableSession implements TableSource {
   tell(telling: Telling): void {
     const { board, player } = this
     if (!board) return
-    player.begin(telling, board, () => this.mine)
+    player.begin(
+      telling,
+      board,
+      () => this.mine,
+      () => this.#log,
+    )
     const before = this.#before
     this.#before = null
     if (!before || this.mine.length > 1 || this.table?.state !== 'playing') return

@@ -171,6 +171,10 @@ export class StruggleModel extends TableModel {
     return step.scene === 'dice' ? table('result') : super.sceneName(step)
   }
 
+  override sceneAgain(_step: Step): string {
+    return story('turn_again', { word: this.board.words.turn.toLowerCase() })
+  }
+
   override sceneWay(step: Step): string {
     const turn = step.told.map((line) => figure(line, 'turn')).find((one) => one !== undefined)?.after
     return step.scene === 'turn_end' && turn !== undefined && turn < this.board.turns.length

@@ -1,7 +1,17 @@
 // Plays back what happened: a queue of steps, one shown after the other. The table shows the step's position, never a
 // newer one; the present is the truth at the end.
 import type { Board, LogLine, Position, Side } from '../../../wire'
-import { before, FRESH, playsOf, stepsOf, type Course, type Frame, type Play, type Step } from './steps'
+import {
+  before,
+  FRESH,
+  playsOf,
+  stepsOf,
+  turnOf,
+  type Course,
+  type Frame,
+  type Play,
+  type Step,
+} from './steps'
 import type { Telling } from './telling'
 import { timeOf } from './times'
 
@@ -38,7 +48,12 @@ export class Player {
   #last = -1
   #queue: Step[] = $state.raw([])
   #past: Step[] = $state.raw([])
-  #teller: { telling: Telling; board: Board; mine: () => readonly Side[] } | null = null
+  #teller: {
+    telling: Telling
+    board: Board
+    mine: () => readonly Side[]
+    log: () => readonly LogLine[]
+  } | null = null
   #course: Course = FRESH
   #timer: Timer | undefined
   #skip: Timer | undefined
@@ -84,9 +99,14 @@ export class Player {
   /** The play that was shown last can be shown again. */
   canRepeat = $derived.by(() => !this.playing && this.#past.some((step) => step.tells))
 
-  /** A game can be told from now on; what is not told yet waits. */
-  begin(telling: Telling, board: Board, mine: () => readonly Side[]): void {
-    this.#teller = { telling, board, mine }
+  /** A game can be told from now on; what is not told yet waits. `log`: all that is known of it. */
+  begin(
+    telling: Telling,
+    board: Board,
+    mine: () => readonly Side[],
+    log: () => readonly LogLine[] = () => [],
+  ): void {
+    this.#teller = { telling, board, mine, log }
   }
 
   /** Everything again, as when something was taken back: nothing is played back. */
@@ -176,6 +196,25 @@ export class Player {
     const last = this.#past.at(-1)
     if (!last || this.playing) return
     this.#replay(this.#past.filter((step) => step.play === last.play))
+  }
+
+  /** The turn whose end is shown, once more from its beginning and one's own plays with it; then its end again. */
+  turnAgain(): void {
+    const [teller, end] = [this.#teller, this.step]
+    if (!teller || end?.scene !== 'turn_end') return
+    const lines = turnOf(teller.log(), end, teller.telling)
+    const all = { ...teller, mine: [] }
+    const position = { ...end.position, shown: end.before }
+    const from = before(end.before, lines, all)
+    const { steps } = stepsOf({ lines, position, own: false }, from, FRESH, all)
+    if (!steps.some((step) => step.tells)) return
+    this.held = false
+    this.step = null
+    this.#past = []
+    this.#queue = [...steps, end, ...this.#queue]
+    this.#shown = { ...position, shown: from }
+    this.#upto = (lines[0]?.n ?? 0) - 1
+    this.#next()
   }
 
   #replay(steps: Step[]): void {

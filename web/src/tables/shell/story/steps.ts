@@ -247,6 +247,14 @@ export function before(shown: Shown, lines: readonly LogLine[], { telling, board
   return [...lines].reverse().reduce((was, line) => telling.stand(board, was, line, 'before'), shown)
 }
 
+/** What was told of the turn that ends with this step, without its end. */
+export function turnOf(log: readonly LogLine[], end: Step, telling: Telling): LogLine[] {
+  const first = end.told[0]?.n ?? 0
+  const known = log.filter((line) => line.n < first)
+  const begins = known.filter((line) => telling.role(line) === 'turn_begin').at(-1)?.n ?? -1
+  return known.filter((line) => line.n > begins)
+}
+
 /** One play of many, for a list of what happened. */
 export interface Play {
   n: number

@@ -223,6 +223,43 @@ describe('the player', () => {
     expect([player.step?.kind, influence(player.position), player.steps.length]).toEqual(['card', 0, 4])
   })
 
+  it('shows the turn that ends once more, one’s own plays with it, and then its end', () => {
+    const log = [
+      ...play(),
+      places(0, 1),
+      line('turn_begins', null),
+      line('played', 'us', { cards: [8] }),
+      ...play(),
+      places(1, 2),
+    ]
+    const end = [line('turn_ends', null), line('turn_begins', null)]
+    player.begin(
+      telling,
+      board,
+      () => ['us'],
+      () => [...log, ...end],
+    )
+    player.reset(stands(2), log.length - 1)
+    player.push({ lines: end, position: stands(2), own: false })
+    expect(player.step?.scene).toBe('turn_end')
+    player.turnAgain()
+    // The turn before it is not told again.
+    expect([player.upto, influence(player.position)]).toEqual([3, 1])
+    const shown = []
+    while (player.step?.scene !== 'turn_end') {
+      if (!player.leading) shown.push([player.step?.kind, player.step?.side, influence(player.position)])
+      player.next()
+    }
+    expect(shown).toEqual([
+      ['card', 'us', 1],
+      ['card', 'ussr', 1],
+      ['mode', 'ussr', 1],
+      ['change', 'ussr', 2],
+    ])
+    player.next()
+    expect([player.playing, influence(player.position)]).toEqual([false, 2])
+  })
+
   it('is at the present at once when one skips or acts', () => {
     opponentPlays()
     player.toPresent(true)
