@@ -50,8 +50,8 @@ class Rollout:
     #: networks, which take turns: an imitation of somebody too slow to be asked, or one to be beaten.
     frozen_share: float = 0.0
     frozen: list[str] = field(default_factory=list)
-    #: Whether they play their first choice instead of drawing from their policy.
-    frozen_greedy: bool = False
+    #: At which temperature they draw from their policy; 0: their first choice.
+    frozen_temperature: float = 1.0
     #: Whether games are played while the network learns from those before.
     overlap: bool = True
 

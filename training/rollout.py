@@ -17,6 +17,8 @@ from .storage import Storage
 KINDS = {np.int16: torch.int16, np.uint8: torch.uint8, np.float32: torch.float32}
 #: Who plays one side of the last rows of each half, in the order of the rows.
 GUESTS = ("bot", "frozen", "past")
+#: So cold that no random number matches it: the first choice.
+COLDEST = 1e-4
 
 
 @dataclass
@@ -47,7 +49,7 @@ class Guest:
     network: Network
     rows: slice
     seats: torch.Tensor
-    greedy: bool
+    temperature: float
 
 
 class Rollout:
@@ -115,13 +117,13 @@ class Rollout:
         self.guest_kinds = np.repeat(np.arange(len(GUESTS)), rows)
         self.guests: list[Guest] = []
         first = self.half - self.guest_rows
-        players = ((None, False), (frozen, given.frozen_greedy), (opponent, False))
-        for count, (network, greedy) in zip(rows, players):
+        players = ((None, 1.0), (frozen, given.frozen_temperature), (opponent, 1.0))
+        for count, (network, temperature) in zip(rows, players):
             here = slice(first, first + count)
             if network is not None and count:
                 number = first - self.half + self.guest_rows
                 seats = torch.as_tensor(self.guest_seats[number : number + count], device=device)
-                self.guests.append(Guest(network, here, seats, greedy))
+                self.guests.append(Guest(network, here, seats, max(temperature, COLDEST)))
             first += count
         counted = [inputs.reasons.index(word) + 1 for word in config.score.counted]
         self.counted = np.isin(np.arange(256), counted)
@@ -142,10 +144,7 @@ class Rollout:
         for guest in self.guests:
             other, _, _ = guest.network(x[guest.rows])
             theirs = (seats[guest.rows] == guest.seats).unsqueeze(1)
-            if guest.greedy:
-                # No random number matches this.
-                other = other * 1e4
-            here = torch.where(theirs, other, logits[guest.rows])
+            here = torch.where(theirs, other / guest.temperature, logits[guest.rows])
             wanted = torch.cat([wanted[: guest.rows.start], here, wanted[guest.rows.stop :]], 0)
         action = choose(wanted, uniform=uniform)
         likely = logits.gather(1, action.unsqueeze(1)).squeeze(1) - logits.logsumexp(1)
