@@ -143,3 +143,13 @@ scene(
   },
   { trouble: true },
 )
+
+scene('a replay on a phone shows the map', async ({ invite }) => {
+  const { page } = await invite({ size: [390, 844] })
+  const made = await newTable(page, { game: 'red-sea', side: 'us', opponent: HOT_SEAT })
+  await playOut(page, made.id)
+  await page.goto(`/r/${made.id}`)
+  await page.locator('.place').first().waitFor()
+  const map = await page.locator('div.still').boundingBox()
+  assert.ok(map.height > 200 && map.width > 300, JSON.stringify(map))
+})
