@@ -26,8 +26,6 @@ const QUIET = [
   '--disable-sync',
   // Letters as wide as in a window: this browser would fit them to whole pixels.
   '--font-render-hinting=none',
-  // A page lives for seconds: what optimises its program takes longer than it saves.
-  '--js-flags=--no-opt',
 ]
 /** Real games of the commercial edition. They are not ours to distribute and lie beside the repository. */
 export const LOGS =
