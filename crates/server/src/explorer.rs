@@ -1,8 +1,8 @@
 //! The explorer: how games begin, how often, and how they end.
 
 use crate::app::{App, now};
-use crate::callers::Origin;
-use crate::extract::Query;
+use crate::callers::{Caller, Origin};
+use crate::extract::{InLang, Json, Query};
 use crate::limits::{Kind, Who};
 use crate::refused::{Answer, Refusals};
 use ::tables::{Among, Refusal};
@@ -11,7 +11,9 @@ use games::GameName;
 use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-use wire::explorer::Explorer;
+use wire::explorer::{Explorer, PlaySetUp};
+use wire::people::Scope;
+use wire::tables::TableInfo;
 
 const TAG: &str = "explorer";
 const YEAR_MS: i64 = 365 * 24 * 3600 * 1000;
@@ -19,7 +21,7 @@ const YEAR_MS: i64 = 365 * 24 * 3600 * 1000;
 const LONGEST: usize = 2000;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
-    OpenApiRouter::new().routes(routes!(explore))
+    OpenApiRouter::new().routes(routes!(explore)).routes(routes!(play))
 }
 
 #[derive(serde::Deserialize, utoipa::IntoParams)]
@@ -37,6 +39,9 @@ struct Wanted {
     /// Games of people alone in which both were rated so high; 0 takes unrated ones, too
     #[serde(default)]
     rated: u16,
+    /// Games of people alone in which the US were given so much before play, by bids or by agreement; below zero: the USSR
+    #[serde(default)]
+    bid: Option<i8>,
     /// `en` or `ru`
     #[serde(default)]
     lang: String,
@@ -55,6 +60,23 @@ async fn explore(
     let game: GameName = word.parse().map_err(|_| Refusal::NoGame)?;
     let since = if wanted.since == "year" { now() - YEAR_MS } else { 0 };
     let path = if wanted.path.len() > LONGEST { "" } else { &wanted.path };
-    let among = Among { since, rated: wanted.rated };
+    let among = Among { since, rated: wanted.rated, bid: wanted.bid };
     Ok(axum::Json(app.tables.explore(game, path, among, ::tables::lang(&wanted.lang)).await?))
+}
+
+/// An analysis table after the set-ups of a path, with a deal of its own
+#[utoipa::path(post, path = "/api/explorer/table", tag = TAG, params(InLang), request_body = PlaySetUp,
+    responses((status = 200, body = TableInfo), Refusals))]
+async fn play(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Query(asked): Query<InLang>,
+    Json(wish): Json<PlaySetUp>,
+) -> Answer<axum::Json<TableInfo>> {
+    caller.need(Scope::Make)?;
+    app.limits.spend(Kind::NewTable, Who::Person(caller.id().to_owned()))?;
+    if wish.path.len() > LONGEST {
+        return Err(Refusal::NothingToPlay.into());
+    }
+    Ok(axum::Json(app.tables.play_set_up(caller.person(), wish, asked.lang()).await?))
 }

@@ -1,7 +1,7 @@
 //! Quick pairing: waiting for somebody who wants the same.
 
 use crate::app::App;
-use crate::callers::Caller;
+use crate::callers::{Caller, Origin};
 use crate::extract::{InLang, Json, Query};
 use crate::limits::{Kind, Who};
 use crate::refused::{Answer, Refusals};
@@ -12,13 +12,13 @@ use axum::http::StatusCode;
 use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-use wire::pairing::{PairingHall, PairingStanding, PairingWish};
+use wire::pairing::{PairingField, PairingHall, PairingStanding, PairingWish};
 use wire::people::Scope;
 
 const TAG: &str = "pairing";
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
-    OpenApiRouter::new().routes(routes!(standing, wait, leave)).routes(routes!(hall))
+    OpenApiRouter::new().routes(routes!(standing, wait, leave)).routes(routes!(hall)).routes(routes!(field))
 }
 
 #[derive(serde::Deserialize, utoipa::IntoParams)]
@@ -90,4 +90,27 @@ async fn hall(
     Query(asked): Query<InLang>,
 ) -> Answer<axum::Json<PairingHall>> {
     Ok(axum::Json(app.tables.pairing_hall(caller.as_ref().map(Caller::id), asked.lang()).await?))
+}
+
+#[derive(serde::Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Pool {
+    /// As ratings are kept: `twilight`, `red-sea`, `thirteen`
+    game: String,
+    /// `live` or `correspondence`
+    form: String,
+}
+
+/// How those who are here are rated
+#[utoipa::path(get, path = "/api/pairing/field", tag = TAG, params(Pool),
+    responses((status = 200, body = PairingField), Refusals))]
+async fn field(
+    State(app): State<Arc<App>>,
+    caller: Option<Caller>,
+    origin: Origin,
+    Query(pool): Query<Pool>,
+) -> Answer<axum::Json<PairingField>> {
+    app.limits.spend(Kind::Question, Who::address(origin.address))?;
+    let person = caller.as_ref().map_or("", Caller::id);
+    Ok(axum::Json(app.tables.pairing_field(person, (&pool.game, &pool.form)).await?))
 }

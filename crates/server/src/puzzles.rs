@@ -14,7 +14,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::catalogue::Drawn;
 use wire::people::Scope;
-use wire::puzzles::{PuzzleAnswer, PuzzleHall, PuzzleInfo, PuzzleSolved};
+use wire::puzzles::{OwnErrors, PuzzleAnswer, PuzzleHall, PuzzleInfo, PuzzleSolved};
 use wire::tables::TableInfo;
 
 const TAG: &str = "puzzles";
@@ -25,6 +25,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(hall))
         .routes(routes!(next))
+        .routes(routes!(own))
         .routes(routes!(read))
         .routes(routes!(picture))
         .routes(routes!(lay))
@@ -85,6 +86,18 @@ async fn next(
     };
     let person = caller.as_ref().map_or("", Caller::id);
     Ok(axum::Json(app.tables.next_puzzle(person, game, theme, lang).await?))
+}
+
+/// Decisions of one's own last games that a review found wanting, to be played again
+#[utoipa::path(get, path = "/api/puzzles/own", tag = TAG, params(Wanted),
+    responses((status = 200, body = OwnErrors), Refusals))]
+async fn own(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Query(wanted): Query<Wanted>,
+) -> Answer<axum::Json<OwnErrors>> {
+    app.limits.spend(Kind::Question, Who::Person(caller.id().to_owned()))?;
+    Ok(axum::Json(app.tables.own_errors(caller.id(), wanted.game()?, wanted.lang()).await?))
 }
 
 /// A puzzle, without its answer

@@ -136,7 +136,7 @@ async fn try_play(
 ) -> Answer<axum::Json<PlayTried>> {
     app.limits.spend_trial(caller.id(), origin.address)?;
     let id = words::id(&id, Refusal::NoReplay)?;
-    Ok(axum::Json(app.tables.try_play(id, tried, asked.lang()).await?))
+    Ok(axum::Json(app.tables.try_again(id, caller.id(), tried, asked.lang()).await?))
 }
 
 /// Another die, or another card in a hand

@@ -158,6 +158,10 @@ type Search<'a> = Box<dyn Fn(u64) -> ArchiveSearch + 'a>;
 /// Every question that a page asks of many rows. A new page adds its line here.
 async fn measure(url: &str, made_up: &MadeUp, asker: &Asker) {
     let store = &Store::open(url).await.expect("a store");
+    // As a server does at its start.
+    let since = Instant::now();
+    store.warm().await.expect("warmed");
+    println!("  warmed in {:.1?}", since.elapsed());
     let player = |n: u64| made_up.player(n * 7919);
     let game = |n: u64| GAMES[n as usize % GAMES.len()];
 

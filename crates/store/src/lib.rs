@@ -151,6 +151,37 @@ impl Store {
         self.read(value::statement!("SELECT CAST(1 AS BIGINT)")).await.map(|_| ())
     }
 
+    /// Reads once what rankings, profiles and the archive are answered from, so that it lies in memory before somebody asks: with a
+    /// million games the first of each kind would wait for hundreds of pages of the disk.
+    #[boxed]
+    pub async fn warm(&self) -> Result<()> {
+        let texts: [&'static str; 6] = [
+            "SELECT CAST(COUNT(*) AS BIGINT) FROM archive WHERE LENGTH(result_json) < 0",
+            "SELECT CAST(COUNT(*) AS BIGINT) FROM archive_openings WHERE LENGTH(choice) < 0",
+            "SELECT CAST(COUNT(*) AS BIGINT) FROM rated_games WHERE LENGTH(opponent) < 0",
+            "SELECT CAST(COUNT(*) AS BIGINT) FROM openings WHERE LENGTH(opening_json) < 0",
+            "SELECT CAST(COUNT(*) AS BIGINT) FROM ratings WHERE LENGTH(body) < 0",
+            "SELECT CAST(COUNT(*) AS BIGINT) FROM tables WHERE LENGTH(result_json) < 0",
+        ];
+        for text in texts {
+            self.read(value::statement!(text)).await?;
+        }
+        if let Database::Sqlite(_) = self.database {
+            // Indexes that a scan of their tables does not touch.
+            let indexes: [&'static str; 5] = [
+                "SELECT COUNT(*) FROM archive INDEXED BY archive_us WHERE us >= ''",
+                "SELECT COUNT(*) FROM archive INDEXED BY archive_ussr WHERE ussr >= ''",
+                "SELECT COUNT(*) FROM rated_games INDEXED BY rated_games_player WHERE player >= ''",
+                "SELECT COUNT(*) FROM tables INDEXED BY sqlite_autoindex_tables_1 WHERE id >= ''",
+                "SELECT COUNT(*) FROM openings INDEXED BY sqlite_autoindex_openings_1 WHERE table_id >= ''",
+            ];
+            for text in indexes {
+                self.read(value::statement!(text)).await?;
+            }
+        }
+        Ok(())
+    }
+
     /// Writes a consistent copy of a running SQLite database to a new file.
     #[boxed]
     pub async fn backup(&self, to: &Path) -> Result<()> {

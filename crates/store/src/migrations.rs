@@ -111,6 +111,11 @@ const STEPS: &[Step] = &[
         sqlite: include_str!("../migrations/0018_not_archived.sql"),
         postgres: include_str!("../migrations/0018_not_archived.sql"),
     },
+    Step {
+        name: "V19__here",
+        sqlite: include_str!("../migrations/0019_here.sql"),
+        postgres: include_str!("../migrations/0019_here.sql"),
+    },
 ];
 
 /// Until version 2 the version was a row of a table of our own.

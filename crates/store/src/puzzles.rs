@@ -67,6 +67,16 @@ impl Store {
         self.write(Work { statements, guarded: true, notice: None }).await.map(|_| ())
     }
 
+    /// Keeps a first answer that rates nobody.
+    #[boxed]
+    pub async fn keep_unrated_answer(&self, answer: &PuzzleAnswerRow) -> Result<()> {
+        let insert = sql!(
+            PuzzleAnswerRow,
+            "INSERT INTO puzzle_answers ({columns}) VALUES ({values}) ON CONFLICT (person, puzzle) DO NOTHING"
+        );
+        self.change(Statement::new(insert, answer.values())).await.map(|_| ())
+    }
+
     #[boxed]
     pub async fn puzzle_answer(&self, person: &str, puzzle: &str) -> Result<Option<PuzzleAnswerRow>> {
         let select =

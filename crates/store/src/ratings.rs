@@ -238,6 +238,30 @@ impl Store {
         self.rows(statement!(select, game, form, limit)).await
     }
 
+    /// How accounts that were seen since then, or are at a table at this moment, are rated in a pool, lowest first: `unknown` for
+    /// whoever has no rating. Without one person, those who do not show that they are here, and those who are apart from him.
+    #[boxed]
+    pub async fn ratings_here(
+        &self,
+        (game, form): (&str, &str),
+        (seen, at): (i64, i64),
+        person: &str,
+        unknown: i64,
+        limit: u32,
+    ) -> Result<Vec<i64>> {
+        let select = "SELECT COALESCE(ratings.value, $7) FROM (SELECT person FROM sessions WHERE seen_at > $3 \
+                      UNION SELECT person FROM reminders WHERE quiet_until > $4 AND quiet_until < $5) AS here \
+                      JOIN persons ON persons.id = here.person AND persons.password IS NOT NULL \
+                      LEFT JOIN ratings ON ratings.game = $1 AND ratings.form = $2 AND ratings.player = here.person \
+                      WHERE here.person <> $6 \
+                      AND NOT EXISTS (SELECT 1 FROM privacy WHERE privacy.person = here.person AND show_online = 0) \
+                      AND NOT EXISTS (SELECT 1 FROM blocks WHERE (blocks.person = here.person AND blocked = $6) \
+                      OR (blocks.person = $6 AND blocked = here.person)) ORDER BY 1 LIMIT $8";
+        let rows =
+            self.read(statement!(select, game, form, seen, at, i64::MAX, person, unknown, limit)).await?;
+        rows.into_iter().map(|mut row| row.take()).collect()
+    }
+
     /// How many of a pool stand above a value in the ranking.
     #[boxed]
     pub async fn ranked_above(&self, game: &str, form: &str, value: i64) -> Result<u32> {

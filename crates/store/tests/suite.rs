@@ -34,9 +34,9 @@ use pairing::{
 };
 use people::{
     everybodys_tables_are_listed_and_counted_once, guests_who_left_nothing_are_forgotten,
-    many_people_are_looked_at_once,
+    many_people_are_looked_at_once, those_who_are_here_are_told_by_their_ratings,
 };
-use puzzles::the_first_answer_counts_and_both_ratings_follow;
+use puzzles::{an_answer_that_rates_nobody_is_kept_once, the_first_answer_counts_and_both_ratings_follow};
 use ratings::{
     figures_move_on_by_one_event_and_by_one_process, what_moves_ratings_is_numbered_and_happens_once,
 };
@@ -98,6 +98,8 @@ on_both! {
     what_a_liar_handed_in_is_forgotten
     who_waits_for_a_review_is_found_once
     the_first_answer_counts_and_both_ratings_follow
+    an_answer_that_rates_nobody_is_kept_once
+    those_who_are_here_are_told_by_their_ratings
     what_moves_ratings_is_numbered_and_happens_once
     figures_move_on_by_one_event_and_by_one_process
     nobody_is_paired_twice

@@ -3,7 +3,7 @@
 use crate::Opening;
 use crate::explorer::{Among, Gathered, Lists, Openings, Row};
 use contract::told::Sentence;
-use contract::{Act, BySide, Chance, Game, Lang, Now, OptionValues, Pick, Side, SpaceId, Viewer};
+use contract::{Act, BySide, Game, Lang, Now, OptionValues, Pick, Side, SpaceId, SplitMix, Viewer};
 use games::{ForGame, GameName};
 use review::Estimate;
 use serde_json::value::to_raw_value;
@@ -317,33 +317,57 @@ pub fn explore(
 /// The board after the set-ups of a path, with the usual rules; and where pieces were placed. Cards are not looked at: any deal
 /// will do.
 fn set_up<G: Game>(setup: &G::Setup, path: &[Option<String>], lang: Lang) -> Option<(Drawn, Vec<u8>)> {
+    let (state, acts) = placed::<G>(setup, path, &mut SplitMix(0))?;
+    let view = G::view(setup, &state, Viewer::Spectator);
+    let spaces = acts.iter().filter_map(|act| match act {
+        Act::Pick(_, Pick::Space(SpaceId(space))) => Some(*space),
+        _ => None,
+    });
+    Some((to_raw_value(&G::shown(setup, &view, lang)).ok()?, spaces.collect()))
+}
+
+/// The record of a game that has come no further than the set-ups of a path, with a deal of its own; and how many acts it has.
+pub fn set_up_record(game: GameName, path: &str, seed: u64) -> Option<(String, usize)> {
+    struct Lay<'p>(&'p str, u64);
+    impl ForGame for Lay<'_> {
+        type Output = Option<(String, usize)>;
+        fn run<G: Game>(self) -> Self::Output {
+            let values = OptionValues::new();
+            let setup = G::setup(&values).ok()?;
+            let (_, acts) = placed::<G>(&setup, &chosen(self.0), &mut SplitMix(self.1))?;
+            Some((contract::record::write::<G>(&setup, &values, &[], &acts), acts.len()))
+        }
+    }
+    game.with(Lay(path, seed))
+}
+
+/// A game up to where the set-ups of a path are placed; dice and draws fall as they may.
+fn placed<G: Game>(
+    setup: &G::Setup,
+    path: &[Option<String>],
+    rng: &mut SplitMix,
+) -> Option<(G::State, Vec<Act>)> {
     let mut left: BySide<Vec<Pick>> = BySide::default();
     for ((kind, side, _), word) in STAGES.iter().zip(path) {
         if *kind == StageKind::SetUp {
             left[*side] = word.as_deref().and_then(picks).unwrap_or_default();
         }
     }
-    let (mut state, mut placed) = (G::start(setup), Vec::new());
+    let (mut state, mut acts) = (G::start(setup), Vec::new());
     loop {
         let act = match G::open(setup, &state).now {
-            Now::Chance(Chance::Die) => Act::Rolled(1),
-            Now::Chance(Chance::Coin) => Act::Tossed(Side::Us),
-            Now::Chance(Chance::Card { from }) => Act::Drew(from.iter().next()?),
+            Now::Chance(chance) => rng.chance(&chance),
             Now::Ask(ask) => {
                 let wanted = &mut left[ask.side];
                 let Some(at) = wanted.iter().position(|&pick| ask.options.has(pick)) else { break };
-                let pick = wanted.swap_remove(at);
-                if let Pick::Space(SpaceId(space)) = pick {
-                    placed.push(space);
-                }
-                Act::Pick(ask.side, pick)
+                Act::Pick(ask.side, wanted.swap_remove(at))
             }
             Now::Both(..) | Now::Over(_) => break,
         };
         G::apply_legal(setup, &mut state, act, None);
+        acts.push(act);
     }
-    let view = G::view(setup, &state, Viewer::Spectator);
-    Some((to_raw_value(&G::shown(setup, &view, lang)).ok()?, placed))
+    Some((state, acts))
 }
 
 /// What either has played, by frequency: what people play first, then what bots play.
@@ -441,7 +465,7 @@ mod tests {
     #[test]
     fn games_that_ended_before_do_not_count() {
         let games = gathered(&[(1, 5, 0, 10), (2, 6, 2, 5)]);
-        let played = games.after(&chosen(""), Among { since: 8 * 60_000, rated: 0 });
+        let played = games.after(&chosen(""), Among { since: 8 * 60_000, ..Among::default() });
         assert_eq!(played.branch, (7, 10));
         let [(_, of_five, ..), (_, of_six, ..)] = &played.stages[2][..] else { panic!("two headlines") };
         assert_eq!((*of_five, *of_six), (2, 5));
@@ -453,7 +477,7 @@ mod tests {
     fn games_of_lower_rated_players_and_unrated_ones_do_not_count_where_a_rating_is_asked_for() {
         // Every second game is rated, the n-th between players of at least 1000 + n.
         let games = gathered(&[(1, 5, 0, 10), (2, 6, 2, 5)]);
-        let branch = |rated: u16| games.after(&chosen(""), Among { since: 0, rated }).branch;
+        let branch = |rated: u16| games.after(&chosen(""), Among { rated, ..Among::default() }).branch;
         assert_eq!((branch(0), branch(1000), branch(1008), branch(1015)), ((15, 10), (8, 6), (4, 6), (0, 0)));
     }
 

@@ -130,6 +130,8 @@ struct GatheredGame {
     halves: u8,
     /// The lower rating of both players; 0 in games that were not rated.
     rating: u16,
+    /// What the US were given, where it is known.
+    bid: Option<i8>,
     /// How many cards each side held.
     held: [u8; 2],
 }
@@ -141,6 +143,8 @@ pub struct Among {
     pub since: i64,
     /// What both players must have been rated at least; 0 takes all games.
     pub rated: u16,
+    /// What the US must have been given before play; nothing takes all games.
+    pub bid: Option<i8>,
 }
 
 /// The last place of a list: what comes after it stands under no name.
@@ -172,6 +176,7 @@ impl Gathered {
             ended: minute(ended_at),
             halves,
             rating: rating.unwrap_or(0),
+            bid: opening.bid,
             held,
         });
     }
@@ -200,14 +205,17 @@ impl Gathered {
     }
 
     /// Each game among these: its row, and the cards that the US and the USSR held.
-    pub(crate) fn among(&self, Among { since, rated }: Among) -> impl Iterator<Item = (Row, [&[u8]; 2])> {
+    pub(crate) fn among(
+        &self,
+        Among { since, rated, bid }: Among,
+    ) -> impl Iterator<Item = (Row, [&[u8]; 2])> {
         let since = minute(since);
         let mut at = 0;
         let told = self.games.iter().map(move |game| {
             let [us, ussr] = game.held.map(usize::from);
             let held = [&self.held[at..at + us], &self.held[at + us..at + us + ussr]];
             at += us + ussr;
-            let counts = game.ended >= since && game.rating >= rated;
+            let counts = game.ended >= since && game.rating >= rated && (bid.is_none() || game.bid == bid);
             (counts, Row(game.key, 1, u32::from(game.halves)), held)
         });
         told.filter_map(|(counts, row, held)| counts.then_some((row, held)))

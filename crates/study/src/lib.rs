@@ -24,7 +24,7 @@ pub mod shipped;
 mod solve;
 mod variety;
 
-pub use explore::{choices, explore, path, say_path};
+pub use explore::{choices, explore, path, say_path, set_up_record};
 pub use find::{ERROR, LEAD, Source};
 pub use opening::Opening;
 pub use puzzle::{Puzzle, PuzzlePlay};

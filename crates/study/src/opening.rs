@@ -16,6 +16,10 @@ pub struct Opening {
     pub held: BySide<CardSet>,
     /// The first card play, without its targets.
     pub first: BySide<Vec<Pick>>,
+    /// What the US were given before play, by bids or by agreement; below zero: the USSR. Not known of what was read before
+    /// this was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bid: Option<i8>,
 }
 
 impl Opening {
@@ -43,6 +47,7 @@ impl Opening {
                 opening.first[side] = idea(&picks);
                 begun = true;
             }
+            opening.bid = i8::try_from(G::head_start(setup, &play.state)).ok();
             if Side::BOTH.iter().all(|&side| !opening.first[side].is_empty()) {
                 break;
             }

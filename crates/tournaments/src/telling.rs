@@ -423,6 +423,7 @@ fn round_table(tournament: &Tournament, game: &Game, info: TableInfo) -> RoundTa
         to_act: info.to_act.clone(),
         moment: info.moment.clone(),
         figures: info.figures.clone(),
+        bid: info.bid,
         result: info.result.map(|result| result.text),
         table: info.id,
     }

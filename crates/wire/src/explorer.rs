@@ -2,7 +2,7 @@
 
 use crate::catalogue::Drawn;
 use crate::reviews::WinChance;
-use crate::tables::Side;
+use crate::tables::{Opponent, Side};
 use crate::wired::wired;
 use contract::told::Sentence;
 
@@ -28,6 +28,15 @@ wired! { "explorer.ts",
         /// Where pieces were placed in them.
         pub placed: Vec<u8>,
         pub stages: Vec<ExplorerStage>,
+    }
+
+    /// `POST /api/explorer/table`: an analysis table after the set-ups of a path, with a deal of its own.
+    pub struct PlaySetUp {
+        pub game: String,
+        pub path: String,
+        pub side: Side,
+        /// A bot, or both sides oneself.
+        pub opponent: Opponent,
     }
 
     #[derive(Copy, PartialEq, Eq)]

@@ -86,6 +86,13 @@ wired! { "pairing.ts",
         pub ratings: Vec<OwnRating>,
     }
 
+    /// `GET /api/pairing/field?game=twilight&form=live`: how those who are here are rated.
+    pub struct PairingField {
+        /// Lowest first, without the asker and without whoever does not show that he is here. Whoever has no rating yet is
+        /// looked for as an average member.
+        pub ratings: Vec<u32>,
+    }
+
     pub struct WaitingPerson {
         /// In the asker's language, if it is a made-up one.
         pub name: String,

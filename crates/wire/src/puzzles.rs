@@ -1,7 +1,7 @@
 //! Puzzles: positions with one clearly best play. What a solver is sent before the answer holds nothing that the player
 //! could not see; chances and the best play come after it.
 
-use crate::reviews::{TriedPlay, WinChance};
+use crate::reviews::{MomentKind, ReviewEffort, TriedPlay, WinChance};
 use crate::tables::Side;
 use crate::wired::wired;
 use contract::Theme;
@@ -16,6 +16,33 @@ wired! { "puzzles.ts",
         pub games: Vec<PuzzleGame>,
         /// Of today, the same for everybody.
         pub daily: Option<PuzzleInfo>,
+    }
+
+    /// `GET /api/puzzles/own?game=twilight&lang=en`: decisions of one's own games that a review found wanting.
+    pub struct OwnErrors {
+        /// One's last games that were looked at, and those of them that have a review.
+        pub games: u32,
+        pub reviewed: u32,
+        /// The latest game first, in the order of play.
+        pub errors: Vec<OwnError>,
+    }
+
+    /// One of them, to be played again.
+    pub struct OwnError {
+        pub replay: String,
+        /// The step of the replay before it.
+        pub step: u32,
+        pub effort: ReviewEffort,
+        pub code: String,
+        pub kind: MomentKind,
+        pub side: Side,
+        /// What it lost.
+        pub points: WinChance,
+        /// In the asker's language, if it is a made-up one.
+        pub opponent: String,
+        /// What one found when one first played it again.
+        #[serde(default)]
+        pub answered: Option<PuzzleVerdict>,
     }
 
     pub struct PuzzleGame {

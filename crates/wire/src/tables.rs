@@ -151,6 +151,9 @@ wired! { "tables.ts",
         /// The score and other numbers worth a glance, in the asker's language; nothing before the start.
         #[serde(default)]
         pub figures: String,
+        /// What the bids for sides gave the US, once both are in; below zero: the USSR.
+        #[serde(default)]
+        pub bid: Option<i32>,
         /// What is left on the clocks now.
         pub time: ClockInfo,
         /// The rematch that was asked for last.

@@ -353,6 +353,9 @@ wired! { "tournaments.ts",
         /// `T4 AR3`, in the asker's language.
         pub moment: String,
         pub figures: String,
+        /// What the bids for sides gave the US, once both are in; below zero: the USSR.
+        #[serde(default)]
+        pub bid: Option<i32>,
         /// How it ended, in the asker's language.
         #[serde(default)]
         pub result: Option<String>,

@@ -21,6 +21,11 @@ export const explorer = words({
     rated: 'Both players rated',
     rated_all: 'all',
     rated_from: '{n}+',
+    bids: 'Bid, for the US',
+    bids_all: 'all',
+    play_set_up: 'Play this set-up',
+    play_set_up_text:
+      'A table of your own after these set-ups, with new cards. What is not chosen is set up at the table. It is never rated.',
     since: 'Games of people',
     since_year: 'of a year',
     since_ever: 'ever',
@@ -55,6 +60,11 @@ export const explorer = words({
     rated: 'Рейтинг обоих',
     rated_all: 'любой',
     rated_from: 'от {n}',
+    bids: 'Ставка в пользу США',
+    bids_all: 'любая',
+    play_set_up: 'Сыграть эту расстановку',
+    play_set_up_text:
+      'Ваш стол после этих расстановок, с новыми картами. Что не выбрано, расставляется за столом. Без рейтинга.',
     since: 'Партии людей',
     since_year: 'за год',
     since_ever: 'за всё время',

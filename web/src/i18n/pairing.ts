@@ -14,6 +14,8 @@ export const pairing = words({
     range: '± {n}',
     anybody: 'anyone',
     you_at: 'you {n}',
+    in_range: '{n} of {all} who are here are in range',
+    nobody_here: 'Nobody else is here now.',
     no_rating: 'A rating starts after the first rated game. Until then you count as 1500.',
     widens:
       'The search starts with the nearest, within 100 points, and widens by 5 points a second up to this.',
@@ -79,6 +81,8 @@ export const pairing = words({
     range: '± {n}',
     anybody: 'любой',
     you_at: 'вы {n}',
+    in_range: 'из тех, кто на сайте, подходят: {n} из {all}',
+    nobody_here: 'Сейчас на сайте больше никого нет.',
     no_rating: 'Рейтинг появится после первой партии на рейтинг. До этого вы считаетесь за 1500.',
     widens:
       'Сначала ищем ближайшего, не дальше 100 пунктов; каждую секунду круг шире на 5 пунктов, но не больше выбранного.',

@@ -3,7 +3,7 @@
 use crate::common::start;
 use client::Client;
 use serde_json::json;
-use wire::pairing::{PairingHall, PairingStanding, PairingState};
+use wire::pairing::{PairingField, PairingHall, PairingStanding, PairingState};
 
 async fn waits(client: &Client, wish: &serde_json::Value) -> PairingStanding {
     let answer = client.post("/api/pairing", wish).await.expect("an answer");
@@ -59,5 +59,23 @@ async fn who_cancels_waits_no_more_and_guests_play_unrated() {
     }
     let stranger = Client::new(server.address);
     assert_eq!(stranger.post("/api/pairing", &wish).await.expect("an answer").status, 401);
+    server.end().await;
+}
+
+#[tokio::test]
+async fn who_looks_for_an_opponent_is_told_how_those_who_are_here_are_rated() {
+    let server = start().await;
+    let ((ann, _), (mut bob, _)) = (server.guest().await, server.guest().await);
+    let field = async |client: &Client| -> Vec<u32> {
+        let path = "/api/pairing/field?game=thirteen&form=live";
+        client.get(path).await.expect("an answer").json::<PairingField>().expect("a field").ratings
+    };
+    assert_eq!(field(&ann).await, [0u32; 0], "guests have no ratings");
+    let account = json!({"name": "Bob", "password": "correct horse"});
+    let made = bob.post("/api/account", &account).await.expect("an answer");
+    assert_eq!(made.status, 200, "{}", made.text());
+    bob.keep_cookie(&made);
+    assert_eq!(field(&ann).await, [1500], "an account without a rating counts as an average member");
+    assert_eq!(field(&bob).await, [0u32; 0], "nobody meets himself");
     server.end().await;
 }

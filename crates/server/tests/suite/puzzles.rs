@@ -72,3 +72,39 @@ async fn nothing_of_the_answer_and_nothing_hidden_is_sent_before_it() {
     }
     assert_eq!(ann.get("/api/puzzles/next?game=chess").await.expect("an answer").status, 404);
 }
+
+/// Openings that a network has played: its first set-up can be laid out and played on from.
+#[tokio::test]
+async fn a_set_up_of_the_explorer_is_played_at_a_table() {
+    let server = start().await;
+    let (ann, _) = server.guest().await;
+    let found: wire::explorer::Explorer =
+        ann.get("/api/explorer?game=twilight").await.expect("an answer").json().expect("openings");
+    let path = found.stages[0].rows[0].key.clone();
+    let wish = |game: &str, path: &str| wire::explorer::PlaySetUp {
+        game: game.to_owned(),
+        path: path.to_owned(),
+        side: wire::tables::Side::Us,
+        opponent: wire::tables::Opponent::HotSeat,
+    };
+    let lay = async |wish: wire::explorer::PlaySetUp| {
+        ann.post("/api/explorer/table", &wish).await.expect("an answer")
+    };
+    let made: TableInfo = lay(wish("twilight", &path)).await.json().expect("a table");
+    let table = ann.come(&made.id).await.expect("it begins");
+    assert_eq!((table.state, &table.to_act[..]), (TableState::Playing, &[wire::tables::Side::Us][..]));
+    assert!(table.analysis.is_some() && !table.rated);
+    assert_eq!(lay(wish("chess", &path)).await.status, 404);
+    assert_eq!(lay(wish("twilight", &"9".repeat(3000))).await.status, 409, "an address that is none");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn whoever_has_no_reviewed_game_has_no_errors_to_solve() {
+    let server = start().await;
+    let (ann, _) = server.guest().await;
+    let own: wire::puzzles::OwnErrors =
+        ann.get("/api/puzzles/own?game=thirteen").await.expect("an answer").json().expect("a list");
+    assert_eq!((own.games, own.reviewed, own.errors.len()), (0, 0, 0));
+    server.end().await;
+}

@@ -77,7 +77,8 @@ pub async fn openings_of_before_are_numbered(url: String) {
     let before = "DROP INDEX tables_opening_unread; DROP INDEX tables_over_first; DROP INDEX tables_over_second; \
                   ALTER TABLE tables DROP COLUMN opening_read; DROP INDEX openings_in_order; \
                   ALTER TABLE openings DROP COLUMN n; CREATE INDEX openings_of ON openings (game, ended_at); \
-                  DROP INDEX tables_state; DELETE FROM refinery_schema_history WHERE version >= 16; \
+                  DROP INDEX tables_state; DROP INDEX sessions_lately; DROP INDEX reminders_quiet; \
+                  DELETE FROM refinery_schema_history WHERE version >= 16; \
                   INSERT INTO openings (table_id, game, opening_json, halves, ended_at) VALUES \
                   ('b', 'twilight', '{}', 2, 7), ('a', 'twilight', '{}', 0, 8), ('x', 'red-sea', '{}', 0, 9);";
     run_bare(&url, before).await;

@@ -143,3 +143,48 @@ pub async fn guests_who_left_nothing_are_forgotten(url: String) {
         assert_eq!((found, session), (n > 1, n > 1), "{id}");
     }
 }
+
+/// Accounts alone, without the asker, without who does not show that he is here, and without who is apart from the asker.
+pub async fn those_who_are_here_are_told_by_their_ratings(url: String) {
+    let store = open(&url).await;
+    for id in ["me", "seen", "table", "hides", "apart", "long_gone", "guest"] {
+        store.insert_guest(&guest(id), &format!("session of {id}")).await.expect("a guest");
+        if id != "guest" {
+            store.make_account(id, id, "hash", None).await.expect("an account");
+        }
+        if id != "table" && id != "long_gone" {
+            store.touch_session(&format!("session of {id}"), 90).await.expect("touched");
+        }
+    }
+    store.has_come("t", "table", 200).await.expect("at a table");
+    let hidden = PrivacyRow {
+        person: "hides".to_owned(),
+        challenges: "everybody".to_owned(),
+        show_online: false,
+        show_reviews: false,
+    };
+    store.put_privacy(&hidden).await.expect("put");
+    store.block("apart", "me", true, 5).await.expect("blocked");
+    let rating = |player: &str, value: i64| store::RatingRow {
+        game: "twilight".to_owned(),
+        form: "live".to_owned(),
+        player: player.to_owned(),
+        value,
+        uncertainty: 90_000,
+        points: 5000,
+        games: 30,
+        ranked: true,
+        anchored: false,
+        body: "{}".to_owned(),
+    };
+    let figures = [rating("seen", 1_700_000), rating("hides", 1_800_000), rating("apart", 1_600_000)];
+    store.put_ratings(1, &figures, &[], None).await.expect("rated");
+    let here = async |form: &str, person: &str, limit: u32| {
+        store.ratings_here(("twilight", form), (80, 100), person, 1_500_000, limit).await.expect("read")
+    };
+    assert_eq!(here("live", "me", 10).await, [1_500_000, 1_700_000], "the one at a table has no rating yet");
+    assert_eq!(here("correspondence", "me", 10).await, [1_500_000, 1_500_000]);
+    assert_eq!(here("live", "me", 1).await, [1_500_000], "so many and no more");
+    assert_eq!(here("live", "", 10).await.len(), 4, "whoever is nobody is apart from nobody");
+    store.warm().await.expect("everything is read once");
+}

@@ -44,3 +44,12 @@ pub async fn the_first_answer_counts_and_both_ratings_follow(url: String) {
     assert_eq!(choices, [(-1, "wrong".to_owned(), 1), (0, "right".to_owned(), 1)]);
     assert_eq!(store.puzzle_answers_by("a").await.expect("read"), [first]);
 }
+
+pub async fn an_answer_that_rates_nobody_is_kept_once(url: String) {
+    let store = open(&url).await;
+    store.keep_unrated_answer(&answer("a", "own-t-3", -1, "wrong")).await.expect("kept");
+    store.keep_unrated_answer(&answer("a", "own-t-3", -1, "right")).await.expect("nothing happens");
+    let kept = store.puzzle_answer("a", "own-t-3").await.expect("read").expect("kept");
+    assert_eq!(kept.verdict, "wrong", "the first counts");
+    assert_eq!(store.puzzle_rating("person a").await.expect("read"), None);
+}

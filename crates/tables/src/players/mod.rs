@@ -2,7 +2,7 @@
 
 mod openings;
 mod played;
-mod social;
+pub(crate) mod social;
 
 use crate::boxed;
 use crate::hub::Hub;

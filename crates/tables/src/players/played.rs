@@ -12,7 +12,6 @@ use league::rating::Pool;
 use std::collections::BTreeMap;
 use store::RatedGameRow;
 use wire::players::{EndingCount, GraphPoint, OpponentCount, PlayForm, PlayedGames, RecentGame};
-use wire::reviews::ReviewEffort;
 
 /// So many games are counted, the last ones; so many points has the graph; so many rows have the lists.
 pub(super) const COUNTED: u32 = 500;
@@ -151,21 +150,14 @@ impl Tables {
         side: Side,
         lang: Lang,
     ) -> Result<Option<(i32, i32)>, Refusal> {
-        for effort in [ReviewEffort::Deep, ReviewEffort::Quick] {
-            if !self.inner.store.has_whole_review(table, crate::reviews::effort_word(effort)).await? {
-                continue;
-            }
-            // One that cannot be read any more must not hide the rest.
-            let Ok(review) = self.review(table, effort, lang).await else { continue };
-            if let Some(account) = review.account {
-                let errors = if side == Side::Us { account.us_errors } else { account.ussr_errors };
-                let luck = account.dice.mean + account.cards.mean;
-                let luck = if side == Side::Us { luck } else { -luck };
-                let points = |chance: f32| whole(f64::from(chance) * 100.0);
-                return Ok(Some((points(errors.mean), points(luck))));
-            }
-        }
-        Ok(None)
+        let account = self.whole_review(table, lang).await?.and_then(|(_, review)| review.account);
+        Ok(account.map(|account| {
+            let errors = if side == Side::Us { account.us_errors } else { account.ussr_errors };
+            let luck = account.dice.mean + account.cards.mean;
+            let luck = if side == Side::Us { luck } else { -luck };
+            let points = |chance: f32| whole(f64::from(chance) * 100.0);
+            (points(errors.mean), points(luck))
+        }))
     }
 }
 

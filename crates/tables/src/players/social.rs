@@ -13,7 +13,7 @@ use wire::players::{
 use wire::tables::{NewTable, Opponent, TableInfo};
 
 /// Whoever was seen so lately counts as there, in milliseconds.
-pub(super) const STILL_THERE: Millis = 3 * 60 * 1000;
+pub(crate) const STILL_THERE: Millis = 3 * 60 * 1000;
 /// People whom one person can follow.
 const MOST_FOLLOWED: u32 = 500;
 /// Names that a search lists.

@@ -3,6 +3,7 @@
 //! cards are dealt anew.
 
 mod daily;
+mod own;
 mod ratings;
 
 pub(crate) use daily::date;
@@ -235,7 +236,7 @@ impl Tables {
         Ok(PuzzleStanding {
             rating: rated.value(),
             error: rated.error(),
-            answered: answers.len() as u32,
+            answered: answers.iter().filter(|one| !own::is_own(&one.puzzle)).count() as u32,
             streak: daily::streak(&days, today),
             days: daily::last_days(&days, today),
         })

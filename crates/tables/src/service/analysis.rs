@@ -9,6 +9,8 @@ use crate::replays::Book;
 use crate::replays::studies::Study;
 use crate::table::{Analysis, Chosen};
 use contract::{Lang, Seating};
+use games::GameName;
+use wire::explorer::PlaySetUp;
 use wire::people::Person;
 use wire::reviews::PlayOn;
 use wire::tables::{ClockKind, Opponent, SideChoice, TableInfo};
@@ -53,10 +55,37 @@ impl Tables {
         self.make_analysis(maker, plan, lang).await
     }
 
+    /// An analysis table after the set-ups of an explorer's path: everything else is dealt as in any game.
+    #[boxed]
+    pub async fn play_set_up(
+        &self,
+        maker: Person,
+        wish: PlaySetUp,
+        lang: Lang,
+    ) -> Result<TableInfo, Refusal> {
+        let game: GameName = wish.game.parse().map_err(|_| Refusal::NoGame)?;
+        let (record, acts) =
+            study::set_up_record(game, &wish.path, chance()?).ok_or(Refusal::NothingToPlay)?;
+        let book = Study::read(record).map_err(|_| Refusal::NothingToPlay)?;
+        let wish = PlayOn { step: acts as u32, side: wish.side, opponent: wish.opponent, as_it_was: true };
+        let plan = plan(SET_UP, &book.rules, &*book.live, wish)?;
+        drop(book);
+        self.make_analysis(maker, plan, lang).await
+    }
+
     async fn make_analysis(&self, maker: Person, plan: Plan, lang: Lang) -> Result<TableInfo, Refusal> {
         let tables = self.clone();
         self.to_the_end(async move { tables.make(&maker, plan, lang).await }).await
     }
+}
+
+/// What tables say that they come from which begin after a set-up: no replay has such an id.
+const SET_UP: &str = "p-set-up";
+
+fn chance() -> Result<u64, Refusal> {
+    let mut seed = [0; 8];
+    getrandom::fill(&mut seed).map_err(super::making::no_chance)?;
+    Ok(u64::from_le_bytes(seed))
 }
 
 fn plan(replay: &str, rules: &RuleSet, live: &dyn Live, wish: PlayOn) -> Result<Plan, Refusal> {
@@ -65,14 +94,12 @@ fn plan(replay: &str, rules: &RuleSet, live: &dyn Live, wish: PlayOn) -> Result<
         Opponent::HotSeat => {}
         Opponent::Open | Opponent::Link => return Err(Refusal::NobodyToAnalyse),
     }
-    let mut seed = [0; 8];
-    getrandom::fill(&mut seed).map_err(super::making::no_chance)?;
     let dealt_for = (!wish.as_it_was).then_some(wish.side);
     let step = wish.step as usize;
     if step > live.acts() {
         return Err(Refusal::NoStep);
     }
-    let found = live.position(step, dealt_for, u64::from_le_bytes(seed));
+    let found = live.position(step, dealt_for, chance()?);
     let (position, seating) = found.ok_or(Refusal::NothingToPlay)?;
     let swapped = seating == Seating::Swapped;
     let analysis = Analysis { replay: replay.to_owned(), step: wish.step, position, swapped };

@@ -68,6 +68,7 @@ pub fn spawn(inner: &Arc<Inner>, moved: mpsc::UnboundedReceiver<Moved>) {
     every(inner, presence::LAPSE, Inner::look_for_lapsed);
     every(inner, pairing::LOOK, Inner::pairing_round);
     every(inner, TIDY, Inner::forget_old_waits);
+    tokio::spawn(warm(inner.store.clone()));
     tokio::spawn(adopt(Arc::downgrade(inner)));
     tokio::spawn(ending::hear_all(Arc::downgrade(inner)));
     tokio::spawn(clocks(Arc::downgrade(inner)));
@@ -228,5 +229,12 @@ impl Inner {
         if let Err(problem) = done {
             tracing::warn!(table = notice.table, %problem, "what another process did could not be read");
         }
+    }
+}
+
+/// Once, beside everything else: nobody waits for it.
+async fn warm(store: store::Store) {
+    if let Err(problem) = store.warm().await {
+        tracing::warn!(%problem, "what pages are answered from could not be read beforehand");
     }
 }

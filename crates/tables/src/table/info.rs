@@ -46,6 +46,7 @@ struct Parts<'a> {
     to_act: Vec<Side>,
     moment: String,
     figures: String,
+    bid: Option<i32>,
     clock: Clock,
     at: Millis,
     rematch: Option<Rematch>,
@@ -129,6 +130,7 @@ impl Parts<'_> {
             to_act: if hushed { Vec::new() } else { self.to_act.into_iter().collect() },
             moment: if hushed { String::new() } else { self.moment },
             figures: if playing && !hushed { self.figures } else { String::new() },
+            bid: self.bid.filter(|_| !hushed),
             time,
             may_join,
             rematch: self.rematch,
@@ -195,6 +197,7 @@ impl Table {
             to_act: self.to_act(),
             moment: self.live.moment(lang),
             figures: self.live.figures(lang),
+            bid: self.bid(),
             clock: self.clock.clone(),
             at: now(),
             rematch: self.rematch.clone(),
@@ -206,6 +209,12 @@ impl Table {
             sealed: self.is_sealed(),
         };
         parts.info(person, lang)
+    }
+
+    /// What the bids for sides gave the US. Both are told at once, so that whoever has decided something has bid.
+    pub(super) fn bid(&self) -> Option<i32> {
+        let both = Side::BOTH.into_iter().all(|side| self.live.has_decided(side));
+        (self.rules.has_bids() && both).then(|| self.live.head_start())
     }
 }
 
@@ -252,6 +261,7 @@ pub fn info_of_row(
         result: result.as_ref(),
         to_act: row.now.to_act.split(' ').filter_map(Side::from_word).collect(),
         moment: listing.moment.take(lang),
+        bid: listing.bid,
         figures: listing.figures.take(lang),
         clock: Clock::restore(chosen.clock, &row.now.clock_json, row.now.due_at),
         at: now(),

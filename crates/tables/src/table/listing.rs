@@ -14,6 +14,8 @@ pub struct Listing {
     pub moment: ByLang<String>,
     /// `US +4 · DEFCON 3`
     pub figures: ByLang<String>,
+    /// What the bids gave the US; nothing before both are in, and where nobody bids.
+    pub bid: Option<i32>,
 }
 
 impl Listing {
@@ -22,6 +24,7 @@ impl Listing {
             makers_side: table.side(0),
             moment: ByLang::of(|lang| table.live.moment(lang)),
             figures: ByLang::of(|lang| table.live.figures(lang)),
+            bid: table.bid(),
         }
     }
 

@@ -8,6 +8,9 @@ const ORDER = ['set_up ussr', 'set_up us', 'secret ussr', 'secret us', 'first us
 /** What both players must have been rated, at least. */
 export const RATINGS = ['0', '1500', '1700', '1900'] as const
 
+/** What the US were given before play; nothing: all games. */
+export const BIDS = ['', '0', '1', '2', '3'] as const
+
 /** What is chosen at a stage: first secret choices are headlines in one game and bids in another. */
 export function stageWord(
   kind: StageKind,

@@ -3,10 +3,13 @@ import { get, post } from '../../api/http'
 import { myself } from '../../api/me.svelte'
 import { takePart } from '../../api/tables'
 import { settings } from '../../settings.svelte'
-import type { PuzzleHall, PuzzleInfo, PuzzleSolved, TableInfo, Theme } from '../../wire'
+import type { OwnErrors, PuzzleHall, PuzzleInfo, PuzzleSolved, TableInfo, Theme } from '../../wire'
 
 export const hallOf = (game: string): Promise<PuzzleHall> =>
   get<PuzzleHall>(`/api/puzzles?game=${encodeURIComponent(game)}&lang=${settings.lang}`)
+
+export const ownOf = (game: string): Promise<OwnErrors> =>
+  get<OwnErrors>(`/api/puzzles/own?game=${encodeURIComponent(game)}&lang=${settings.lang}`)
 
 export const nextOf = (game: string, theme: Theme | null): Promise<PuzzleInfo> =>
   get<PuzzleInfo>(

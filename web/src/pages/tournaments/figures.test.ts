@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TournamentGame, TournamentInfo, TournamentRound } from '../../wire'
-import { cells, cellText, crossed, decided, halves, places, quarters } from './figures'
+import { bidCounts, bidText, cells, cellText, crossed, decided, halves, places, quarters } from './figures'
 
 const game = (
   number: number,
@@ -68,5 +68,22 @@ describe('figures of a tournament', () => {
   it('add up all games of two', () => {
     expect([crossed(info, 0, 1), crossed(info, 1, 0), crossed(info, 0, 2)]).toEqual([3, 1, null])
     expect([crossed(info, 1, 2), crossed(info, 2, 1)]).toEqual([0, 0])
+  })
+
+  it('tells bids by side, and counts them', () => {
+    const bidden = { ...info, bids: true } as TournamentInfo
+    const first = bidden.rounds[0] as TournamentRound
+    const bids = new Map([[1, { side: 'ussr' as const, bid: 2 }]])
+    const told = cells(bidden, first, 0, bids).map(({ side, bid }) => [side, bid?.bid ?? null])
+    expect(told).toEqual([
+      ['ussr', 2],
+      [null, null],
+    ])
+    expect(cells(bidden, first, 1, bids)[0]?.side).toBe('us')
+    expect([2, 0, -1].map(bidText)).toEqual(['+2', '0', '−1'])
+    expect(bidCounts([2, 1, 2])).toEqual([
+      [1, 1],
+      [2, 2],
+    ])
   })
 })

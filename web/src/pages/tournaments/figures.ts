@@ -1,5 +1,7 @@
 // What the figures of a tournament mean: points in halves, cells of the standings, the cross table. Pure.
+import { signed } from '../../i18n/words'
 import type { Side, TournamentGame, TournamentInfo, TournamentRound } from '../../wire'
+import type { Bid } from './session.svelte'
 
 const QUARTERS = ['', '¼', '½', '¾']
 
@@ -33,29 +35,51 @@ export interface Cell {
   game: number
   /** Index of the opponent. */
   against: number
-  /** Nothing where sides are bid for: the table knows. */
+  /** Nothing where sides are bid for and the table has not told. */
   side: Side | null
+  /** Of whoever it is about: his side, and what the US were given. */
+  bid: Bid | null
   half: number | null
   forfeited: boolean
   table: string | null
 }
 
-export function cells(info: TournamentInfo, round: TournamentRound, entrant: number): Cell[] {
+export function cells(
+  info: TournamentInfo,
+  round: TournamentRound,
+  entrant: number,
+  bids: ReadonlyMap<number, Bid> = new Map(),
+): Cell[] {
   return round.games.flatMap((game) => {
     const first = game.first === entrant
     if (!first && game.second !== entrant) return []
     const points = score(game)
+    const heard = bids.get(game.number)
+    const side = first ? (heard?.side ?? null) : foe(heard?.side ?? null)
     return [
       {
         game: game.number,
         against: first ? game.second : game.first,
-        side: info.bids ? null : first ? 'us' : 'ussr',
+        side: info.bids ? side : first ? 'us' : 'ussr',
+        bid: heard ? { side, bid: heard.bid } : null,
         half: points ? points[first ? 0 : 1] : null,
         forfeited: game.state.t === 'decided' && game.state.forfeited,
         table: game.table ?? null,
       },
     ]
   })
+}
+
+export const foe = (side: Side | null): Side | null => (side === null ? null : side === 'us' ? 'ussr' : 'us')
+
+/** `+2`: what the US were given; below nought: the USSR. */
+export const bidText = (bid: number): string => (bid === 0 ? '0' : signed(bid))
+
+/** How often each number was bid, the lowest first. */
+export function bidCounts(bids: readonly number[]): [number, number][] {
+  const counts = new Map<number, number>()
+  for (const bid of bids) counts.set(bid, (counts.get(bid) ?? 0) + 1)
+  return [...counts].sort(([a], [b]) => a - b)
 }
 
 /** `+11`: won against whoever stands on place 11. */

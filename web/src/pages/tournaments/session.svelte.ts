@@ -5,15 +5,23 @@ import { toast } from '../../design/toast.svelte'
 import { common } from '../../i18n/common'
 import { sentence } from '../../i18n/words'
 import { settings } from '../../settings.svelte'
-import type { Directive, RoundTable, RoundTables, TournamentInfo } from '../../wire'
+import type { Directive, RoundTable, RoundTables, Side, TournamentInfo } from '../../wire'
 
 const EVERY_MS = 5000
+
+/** What a table's bids came to: which side the first player has, and what the US were given. */
+export interface Bid {
+  side: Side | null
+  bid: number
+}
 
 export class TournamentSession {
   readonly id: string
   info: TournamentInfo | null = $state.raw(null)
   /** How the tables of the shown round stand, by the numbers of games. */
   tables: ReadonlyMap<number, RoundTable> = $state.raw(new Map())
+  /** What was bid in each game of all rounds that were asked for. */
+  bids: ReadonlyMap<number, Bid> = $state.raw(new Map())
   problem = $state('')
   busy = $state(false)
   #chosen: number | null = $state(null)
@@ -48,6 +56,22 @@ export class TournamentSession {
     if (round === 0) return
     const { tables } = await get<RoundTables>(this.#address(`/rounds/${round}`))
     if (round === this.round) this.tables = new Map(tables.map((table) => [table.game, table]))
+    this.#hearBids(tables)
+  }
+
+  #hearBids(tables: readonly RoundTable[]): void {
+    const heard = tables.flatMap(({ game, bid, first_side }): [number, Bid][] =>
+      bid === null || bid === undefined ? [] : [[game, { side: first_side ?? null, bid }]],
+    )
+    if (heard.length > 0) this.bids = new Map([...this.bids, ...heard])
+  }
+
+  /** Asks for the bids of all rounds: each round's tables once. */
+  async askBids(): Promise<void> {
+    for (const { number } of this.info?.rounds ?? []) {
+      const { tables } = await get<RoundTables>(this.#address(`/rounds/${number}`))
+      this.#hearBids(tables)
+    }
   }
 
   #address(rest: string): string {

@@ -26,6 +26,16 @@ error: number,
 ranked: boolean, };
 
 /**
+ * `GET /api/pairing/field?game=twilight&form=live`: how those who are here are rated.
+ */
+export type PairingField = { 
+/**
+ * Lowest first, without the asker and without whoever does not show that he is here. Whoever has no rating yet is
+ * looked for as an average member.
+ */
+ratings: Array<number>, };
+
+/**
  * `GET /api/pairing/hall`: who waits, and where one stands.
  */
 export type PairingHall = { 

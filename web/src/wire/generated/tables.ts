@@ -165,6 +165,10 @@ moment: string,
  */
 figures: string, 
 /**
+ * What the bids for sides gave the US, once both are in; below zero: the USSR.
+ */
+bid: number | null, 
+/**
  * What is left on the clocks now.
  */
 time: ClockInfo, 

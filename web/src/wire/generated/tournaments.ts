@@ -98,6 +98,10 @@ to_act: Array<Side>,
  */
 moment: string, figures: string, 
 /**
+ * What the bids for sides gave the US, once both are in; below zero: the USSR.
+ */
+bid: number | null, 
+/**
  * How it ended, in the asker's language.
  */
 result: string | null, 

@@ -20,7 +20,7 @@ use store::{RatingRow, WaitingRow};
 use tokio::sync::broadcast::error::RecvError;
 use wire::Millis;
 use wire::pairing::{
-    BotOffer, OwnRating, PairingHall, PairingStanding, PairingState, PairingWish, WaitingInfo,
+    BotOffer, OwnRating, PairingField, PairingHall, PairingStanding, PairingState, PairingWish, WaitingInfo,
     WaitingOutlook, WaitingPerson,
 };
 use wire::people::Person;
@@ -35,6 +35,8 @@ const LATELY: Millis = 24 * 3600 * 1000;
 const MOST_WAITS: u32 = 200;
 /// So many of those who wait are shown.
 const SHOWN: usize = 20;
+/// So many of those who are here are told of.
+const MOST_HERE: u32 = 5000;
 /// The rating of whoever has none.
 const UNKNOWN: f64 = 1500.0;
 
@@ -141,6 +143,18 @@ impl Tables {
         };
         let count = u32::try_from(rows.len()).unwrap_or(u32::MAX);
         Ok(PairingHall { waiting, count, ratings: own.iter().map(own_rating).collect() })
+    }
+}
+
+impl Tables {
+    /// How those who are here are rated, for whoever looks for an opponent among them.
+    #[boxed]
+    pub async fn pairing_field(&self, person: &str, pool: (&str, &str)) -> Result<PairingField, Refusal> {
+        let at = now();
+        let seen = (at - crate::players::social::STILL_THERE, at);
+        let unknown = (UNKNOWN * 1000.0) as i64;
+        let found = self.inner.store.ratings_here(pool, seen, person, unknown, MOST_HERE).await?;
+        Ok(PairingField { ratings: found.into_iter().map(points).collect() })
     }
 }
 

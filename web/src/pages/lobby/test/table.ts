@@ -34,6 +34,7 @@ export function table(more: Partial<TableInfo>): TableInfo {
     to_act: ['us'],
     moment: '',
     figures: '',
+    bid: null,
     time: { left: null, running: [], still: 0 },
     rematch: null,
     rematch_of: null,

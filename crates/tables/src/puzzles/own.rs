@@ -1,0 +1,153 @@
+//! Puzzles of one's own errors: what a review found wanting in one's last games, to be played again where it happened.
+
+use super::{verdict_of, verdict_word};
+use crate::boxed;
+use crate::refusal::Refusal;
+use crate::service::{Tables, now};
+use contract::Lang;
+use games::GameName;
+use store::PuzzleAnswerRow;
+use wire::puzzles::{OwnError, OwnErrors, PuzzleVerdict};
+use wire::reviews::{MomentKind, PlayTried, Review, ReviewEffort, TryPlay, WinChance};
+use wire::tables::{Side, TableInfo};
+
+/// Games that are looked at, the latest of them.
+const GAMES: u32 = 30;
+/// What is less than so much behind the best is half right, as in every puzzle.
+const HALF: f32 = 0.05;
+const PREFIX: &str = "own-";
+
+/// Whether an answer is to an error of one's own: it rates nobody.
+pub(super) fn is_own(puzzle: &str) -> bool {
+    puzzle.starts_with(PREFIX)
+}
+
+fn name(replay: &str, step: u32) -> String {
+    format!("{PREFIX}{replay}-{step}")
+}
+
+impl Tables {
+    /// Errors of somebody's last games of one sort, as far as they were reviewed.
+    #[boxed]
+    pub async fn own_errors(&self, person: &str, game: GameName, lang: Lang) -> Result<OwnErrors, Refusal> {
+        let store = &self.inner.store;
+        let answers = store.puzzle_answers_by(person).await?;
+        let mut found = OwnErrors { games: 0, reviewed: 0, errors: Vec::new() };
+        for (_, row) in store.tables_of(person, i64::MAX, GAMES).await? {
+            if row.game != game.word() || row.now.state != "over" {
+                continue;
+            }
+            let info = self.info_of(&row, Some(person), lang).await?;
+            let Some(side) = own_side(&info).filter(|_| info.analysis.is_none()) else { continue };
+            found.games += 1;
+            let Some((effort, review)) = self.whole_review(&row.id, lang).await? else { continue };
+            found.reviewed += 1;
+            let other = info.seats.iter().filter(|seat| seat.side == Some(side.foe()));
+            let opponent = other.filter_map(|seat| seat.person.as_ref()).next();
+            let opponent = opponent.map_or_else(String::new, |person| person.name.clone());
+            let errors = review.moments.into_iter().filter(|moment| is_error(moment.kind));
+            for moment in errors.filter(|moment| moment.side == Some(side)) {
+                let puzzle = name(&row.id, moment.step);
+                let answered = answers.iter().find(|answer| answer.puzzle == puzzle);
+                found.errors.push(OwnError {
+                    replay: row.id.clone(),
+                    step: moment.step,
+                    effort,
+                    code: moment.code,
+                    kind: moment.kind,
+                    side,
+                    points: moment.points,
+                    opponent: opponent.clone(),
+                    answered: answered.map(|answer| verdict_of(&answer.verdict)),
+                });
+            }
+        }
+        Ok(found)
+    }
+
+    /// Tries a play of somebody; if it was a decision of his own, what he found first is kept.
+    #[boxed]
+    pub async fn try_again(
+        &self,
+        id: &str,
+        person: &str,
+        tried: TryPlay,
+        lang: Lang,
+    ) -> Result<PlayTried, Refusal> {
+        let (step, picks) = (tried.step, tried.picks.clone());
+        let judged = self.try_play(id, tried, lang).await?;
+        let store = &self.inner.store;
+        let Some(row) = store.table(id).await? else { return Ok(judged) };
+        let info = self.info_of(&row, Some(person), lang).await?;
+        if own_side(&info) == Some(judged.side) {
+            let answer = PuzzleAnswerRow {
+                person: person.to_owned(),
+                puzzle: name(id, step),
+                play: -1,
+                verdict: verdict_word(verdict(&judged.loss)).to_owned(),
+                picks_json: serde_json::to_string(&picks).map_err(|bad| Refusal::failed(&bad))?,
+                change: 0,
+                day: None,
+                answered_at: now(),
+            };
+            store.keep_unrated_answer(&answer).await?;
+        }
+        Ok(judged)
+    }
+
+    /// The most careful review of a game that is whole.
+    pub(crate) async fn whole_review(
+        &self,
+        id: &str,
+        lang: Lang,
+    ) -> Result<Option<(ReviewEffort, Review)>, Refusal> {
+        for effort in [ReviewEffort::Deep, ReviewEffort::Quick] {
+            if self.inner.store.has_whole_review(id, crate::reviews::effort_word(effort)).await?
+                // One that cannot be read any more must not hide the rest.
+                && let Ok(review) = self.review(id, effort, lang).await
+            {
+                return Ok(Some((effort, review)));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// The side of whoever asks, if he has one seat.
+fn own_side(info: &TableInfo) -> Option<Side> {
+    let [seat] = info.yours[..] else { return None };
+    info.seats.get(usize::from(seat))?.side
+}
+
+fn is_error(kind: MomentKind) -> bool {
+    match kind {
+        MomentKind::Inaccuracy | MomentKind::Mistake | MomentKind::Blunder => true,
+        MomentKind::Dice | MomentKind::Cards => false,
+    }
+}
+
+/// Right inside the error of the best, half right less than five points behind.
+fn verdict(loss: &WinChance) -> PuzzleVerdict {
+    if loss.mean <= loss.error {
+        PuzzleVerdict::Right
+    } else if loss.mean < HALF {
+        PuzzleVerdict::Half
+    } else {
+        PuzzleVerdict::Wrong
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_play_is_right_inside_the_error_of_the_best_and_half_right_a_little_behind() {
+        let play = |mean: f32, error: f32| WinChance { mean, error };
+        assert_eq!(verdict(&play(0.0, 0.0)), PuzzleVerdict::Right);
+        assert_eq!(verdict(&play(0.08, 0.09)), PuzzleVerdict::Right);
+        assert_eq!(verdict(&play(0.04, 0.02)), PuzzleVerdict::Half);
+        assert_eq!(verdict(&play(0.08, 0.02)), PuzzleVerdict::Wrong);
+        assert!(is_own(&name("t1", 7)) && !is_own("t1"));
+    }
+}
