@@ -5,8 +5,8 @@ use wire::tables::{ClockKind, Opponent};
 
 const DAY: i64 = 24 * 3_600_000;
 
-/// Whose clock has come to its end by now, as if the days had passed.
-async fn out_of_time(house: &House, clock: ClockKind) -> (String, Client) {
+/// Whose clock has come to its end by now, as if the days had passed; and the process that sees it, as long as it is kept.
+async fn out_of_time(house: &House, clock: ClockKind) -> (String, Client, tables::Tables) {
     let mut new = new_table("twilight", Opponent::Open);
     new.clock = clock;
     let table = table_for_two(house, new).await;
@@ -14,8 +14,8 @@ async fn out_of_time(house: &House, clock: ClockKind) -> (String, Client) {
     let mut now = row.now.clone();
     now.due_at = now.due_at.map(|due| due - 8 * DAY);
     house.store.update_table(&table.id, row.seq, row.made_at, &now).await.expect("stored");
-    let house_tables = tables::Tables::start(house.store.clone()).await.expect("another process");
-    let subscription = house_tables.subscribe(&table.id, person("alice"), arrival()).await.expect("a look");
+    let process = tables::Tables::start(house.store.clone()).await.expect("another process");
+    let subscription = process.subscribe(&table.id, person("alice"), arrival()).await.expect("a look");
     let mut client = Client {
         subscription,
         position: serde_json::Value::Null,
@@ -24,7 +24,7 @@ async fn out_of_time(house: &House, clock: ClockKind) -> (String, Client) {
         messages: Vec::new(),
     };
     client.hear().await;
-    (table.id, client)
+    (table.id, client, process)
 }
 
 /// Waits until the clock has been looked at.
@@ -50,7 +50,7 @@ async fn who_is_on_vacation_does_not_lose_by_a_clock_of_days() {
         let vacation = house.tables.begin_vacation(&person(name).id, 5).await.expect("a vacation");
         assert_eq!((vacation.until.is_some(), vacation.left <= 25), (true, true));
     }
-    let (id, mut client) = out_of_time(&house, slow).await;
+    let (id, mut client, _process) = out_of_time(&house, slow).await;
     let row = settled(&house, &mut client, &id, false).await;
     assert_eq!(row.now.state, "playing");
     let until = house.tables.vacation("id-alice").await.expect("a vacation").until.expect("under way");
@@ -63,12 +63,12 @@ async fn who_is_on_vacation_does_not_lose_by_a_clock_of_days() {
 async fn without_a_vacation_and_by_minutes_the_clock_falls() {
     let house = house().await;
     let slow = ClockKind::Correspondence { bank: 7 * 24, increment: 0 };
-    let (id, mut client) = out_of_time(&house, slow).await;
+    let (id, mut client, _process) = out_of_time(&house, slow).await;
     settled(&house, &mut client, &id, true).await;
     for name in ["alice", "bob"] {
         house.tables.begin_vacation(&person(name).id, 5).await.expect("a vacation");
     }
-    let (id, mut client) = out_of_time(&house, ClockKind::Live { bank: 900, increment: 0 }).await;
+    let (id, mut client, _process) = out_of_time(&house, ClockKind::Live { bank: 900, increment: 0 }).await;
     let row = settled(&house, &mut client, &id, true).await;
     assert!(row.now.result_json.expect("a result").contains("time"));
 }
