@@ -156,7 +156,9 @@ async fn tables_of_an_older_version_are_listed() {
     drop((tables, store));
     let old = rusqlite::Connection::open(folder.path().join("test.db")).expect("the file");
     old.execute_batch(
-        "DROP INDEX tables_state;
+        "DROP INDEX sessions_lately;
+         DROP INDEX reminders_quiet;
+         DROP INDEX tables_state;
          DROP INDEX tables_opening_unread;
          DROP INDEX tables_over_first;
          DROP INDEX tables_over_second;
