@@ -3,7 +3,10 @@
 //! worlds with the same dice, so that few are needed to tell them apart; those that fall behind are not tried any longer.
 //!
 //! A line that ends the game counts as it ended. Where that is a loss as often as not, whatever the network likes, all
-//! options are tried: a war that can be avoided, or a scoring card kept too long, is not lost by habit.
+//! options are tried: a war that can be avoided, or a scoring card kept too long, is not lost by habit. And a play after
+//! which chance or the other side can end the game at once is given up for one in less danger that is worth about as much:
+//! lines go on as the network does, which does not always see how it could win, and a game that is all but lost is lost on
+//! points.
 
 mod settings;
 
@@ -17,7 +20,8 @@ use crate::lookahead::{
 use crate::matrix_game::balance_worlds;
 use crate::net::{self as networks, Found, Reader};
 use crate::search::{Advice, best_of};
-use contract::{Act, Ask, Game, Now, Options, Pick, SplitMix};
+use contract::{Act, Ask, Game, Lang, Now, Options, Pick, SplitMix};
+use games::outlook::{Effort, Looking};
 use std::time::Instant;
 
 /// A pick that the network all but never makes is not tried.
@@ -43,6 +47,13 @@ const MOST_DEALT: usize = 128;
 const TOLD: usize = 3;
 /// In a secret choice, picks with a smaller share are noise.
 const NOISE: f32 = 0.1;
+
+/// Chances to lose the game at once, with an opponent who seeks that, that are not looked into.
+const SLIGHT: f32 = 0.04;
+/// Looks into a few worlds each: what the other side can do may depend on a card that it holds.
+const LOOKS: u64 = 6;
+/// A play in danger must be worth so much more than one in half the danger or less.
+const WORTH: f32 = 0.03;
 
 /// The player.
 pub struct ExpertBot<G: Game> {
@@ -170,6 +181,25 @@ impl<'t, G: Game> Thinking<'t, G> {
         best.plan
     }
 
+    /// The same play, or one in less danger that is worth about as much. `risks` are those of the options.
+    fn guarded(&mut self, plan: Plan, risks: &[f32]) -> Plan {
+        let options = self.seen.ask.options;
+        let risk =
+            |pick| options.iter().zip(risks).find(|(one, _)| *one == pick).map_or(0.0, |(_, risk)| *risk);
+        let own = risk(plan.first());
+        let (order, _) = self.policy();
+        let safer = order.iter().filter(|(pick, _)| 2.0 * risk(*pick) <= own).take(MOST);
+        let safer: Vec<Plan> = safer.map(|(pick, _)| Plan::just(&self.seen.ask, *pick)).collect();
+        if safer.is_empty() {
+            return plan;
+        }
+        let mut tried = self.race(std::iter::once(plan).chain(safer).collect(), 1.0);
+        // Of equal ones that which the network likes more.
+        let best = (1..tried.len()).rev().max_by(|&a, &b| tried[a].mean().total_cmp(&tried[b].mean()));
+        let best = best.filter(|&best| tried[best].mean() + WORTH >= tried[0].mean());
+        tried.swap_remove(best.unwrap_or(0)).plan
+    }
+
     /// What there is to say about the options, the best first: those that the network likes, and a few besides.
     fn advice(&mut self) -> Vec<Advice> {
         let (order, policy) = self.policy();
@@ -280,13 +310,15 @@ impl<G: Game> Bot<G> for ExpertBot<G> {
             None => solved(seen, self.settings.thought).unwrap_or(options),
         };
         let going_on = going_on.filter(|plan| options.has(plan.first()));
+        let seen = &Seen { ask: Ask { options, ..seen.ask }, ..*seen };
         let plan = match (going_on, options.only()) {
             (Some(plan), _) => plan,
             (None, Some(pick)) => return pick,
-            (None, None) => {
-                let seen = &Seen { ask: Ask { options, ..seen.ask }, ..*seen };
-                Thinking::new(seen, reader, self.settings, &mut self.rng).best()
-            }
+            (None, None) => Thinking::new(seen, reader, self.settings, &mut self.rng).best(),
+        };
+        let plan = match risks(seen, plan.first()) {
+            Some(risks) => Thinking::new(seen, reader, self.settings, &mut self.rng).guarded(plan, &risks),
+            None => plan,
         };
         self.remember(seen, &plan);
         plan.first()
@@ -299,6 +331,22 @@ impl<G: Game> Bot<G> for ExpertBot<G> {
     fn fault(&self) -> Option<&str> {
         self.found.fault()
     }
+}
+
+/// How likely each option loses the game before the next play, if the other side does what it can for that; `None` where this
+/// pick all but cannot.
+fn risks<G: Game>(seen: &Seen<'_, G>, pick: Pick) -> Option<Vec<f32>> {
+    if seen.ask.options.len() < 2 {
+        return None;
+    }
+    let looking = Looking::<G> { setup: seen.setup, view: seen.view, ask: &seen.ask };
+    let mut risks = vec![0.0; seen.ask.options.len() as usize];
+    for seed in 0..LOOKS {
+        let losses = looking.losses(Lang::FIRST, seed, Effort::WARNINGS);
+        risks.iter_mut().zip(&losses).for_each(|(risk, loses)| *risk += loses.probability / LOOKS as f32);
+    }
+    let own = seen.ask.options.iter().position(|one| one == pick)?;
+    (risks[own] >= SLIGHT).then_some(risks)
 }
 
 /// Steps of calculating an ending, where no time is set.

@@ -2,7 +2,9 @@
 
 use bots::arena::{Match, Report, decide_at, play_game, play_match};
 use bots::{BotName, ExpertBot, ExpertSettings, Seen, Thought};
-use contract::{Ask, Game, Now, OptionValues, Pick, Rules, laws};
+use contract::record::Record;
+use contract::{Act, Ask, Foresight, Game, Lang, Now, OptionValues, Pick, Rules, laws};
+use games::outlook::{Effort, Looking};
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 use struggle::{RedSea, Twilight};
@@ -26,6 +28,42 @@ fn experts_beat_the_heuristic_and_throw_nothing_away() {
     let report = compete::<RedSea>("expert:worlds=8", "heuristic", 6);
     assert!(report.win_rate >= 0.7, "{report:?}");
     assert_eq!(report.avoidable["held-scoring-card"][0], 0, "{report:?}");
+}
+
+/// Positions in which an expert once began a war that it need not have begun: it plays on, and no war comes of it even if the
+/// other side wants one.
+#[test]
+fn no_war_is_begun_where_another_play_is_worth_as_much() {
+    let positions = [
+        include_str!("../wars/mengistu-early.record"),
+        include_str!("../wars/mengistu-late.record"),
+        include_str!("../wars/coup-in-somalia.record"),
+        include_str!("../wars/coup-in-the-last-round.record"),
+    ];
+    let setup = setup::<RedSea>();
+    for text in positions {
+        let record = Record::parse(text).unwrap_or_else(|bad| panic!("{bad}"));
+        let (mut state, _) = record.replay::<RedSea>(&setup).unwrap_or_else(|bad| panic!("{bad}"));
+        let Now::Ask(Ask { side, .. }) = RedSea::open(&setup, &state).now else { panic!("a decision") };
+        let mut bot = name("expert:worlds=16").build::<RedSea>(1);
+        let mut decisions = 0;
+        loop {
+            let open = RedSea::open(&setup, &state);
+            let Now::Ask(ask) = open.now else { break };
+            if ask.side != side || decisions > 0 && RedSea::between_plays(ask.prompt) {
+                break;
+            }
+            let view = RedSea::view(&setup, &state, side.into());
+            let pick = decide_at(&setup, &state, &open, side, &mut *bot).expect("a pick");
+            let looking = Looking::<RedSea> { setup: &setup, view: &view, ask: &ask };
+            let losses = looking.losses(Lang::FIRST, 7, Effort::WARNINGS);
+            let risked = ask.options.iter().zip(losses).find(|(one, _)| *one == pick).expect("an option").1;
+            assert!(risked.probability < 0.2, "{pick:?}: {risked:?}");
+            RedSea::apply(&setup, &mut state, Act::Pick(side, pick), None).expect("an option");
+            decisions += 1;
+        }
+        assert!(decisions > 0, "{text}");
+    }
 }
 
 #[test]
