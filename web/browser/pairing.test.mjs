@@ -21,6 +21,11 @@ scene('two pages are paired, and who finds nobody is offered a bot', async ({ in
   // Who could be met stands beside it: of the game and form that are asked for.
   const ranking = ann.page.getByRole('region', { name: 'Players', exact: true }).first()
   await ranking.getByRole('link', { name: '13 Minutes · Live' }).waitFor()
+  // Somebody with an account is here, and counts as an average member; so does whoever looks.
+  const dee = await invite()
+  await register(dee.page, 'dee_here')
+  await ann.page.reload()
+  await ann.page.getByText('1 of 1 who are here are in range').waitFor()
   await ranking.getByText('Nobody has a rating here yet.').or(ranking.getByRole('row').nth(1)).waitFor()
   await harmless(ann.page, 'find')
   await ann.page.getByRole('button', { name: 'Find an opponent' }).click()

@@ -203,3 +203,31 @@ scene('a tournament on a phone, in Russian', async ({ invite }) => {
     .waitFor()
   await harmless(page, 'the list on a phone')
 })
+
+scene('what was bid for sides stands beside the games, and in a view of its own', async ({ invite }) => {
+  const { page } = await invite()
+  await register(page, 'bid_tower')
+  const { summary } = await announce(page, {
+    title: 'Bidding Line',
+    game: 'red-sea',
+    options: { bid_for_sides: 'on' },
+    format: { t: 'round_robin', twice: false },
+  })
+  await direct(page, summary.id, { t: 'enter_bots', level: 'easy', count: 3 })
+  await begin(page, summary.id)
+  await until('the tournament to end', async () => (await infoOf(page, summary.id)).summary.stage === 'over')
+  await page.goto(`/tournaments/${summary.id}`)
+  await page.getByText(/Bids of this round: [+−]?\d/).waitFor()
+  await page
+    .getByText(/^bid [+−]?\d · /)
+    .first()
+    .waitFor()
+  await page.getByText('Bids', { exact: true }).click()
+  await page.getByText('The side that each player got', { exact: false }).waitFor()
+  const cells = page.locator('td.cell span')
+  await until('the bids of all rounds', async () => {
+    const told = await cells.allInnerTexts()
+    return told.filter((text) => /^[+−]?\d+$/.test(text.trim())).length === 6
+  })
+  await harmless(page, 'bids of a tournament')
+})

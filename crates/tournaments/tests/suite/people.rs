@@ -92,6 +92,7 @@ async fn players_register_check_in_and_withdraw() {
         "time has come, although nobody has looked"
     );
     tournaments.see_to_all(0).await.expect("seen to");
+    tournaments.see_to(&id).await.expect("and whoever was at it already has done his part");
     let info = tournaments.info(&id, Some("id-ann"), Lang::En).await.expect("a tournament");
     assert_eq!((info.summary.stage, info.summary.players), (TournamentStage::Playing, 2));
     assert_eq!((info.you.games.len(), hall.open()), (1, 1), "the one who did not check in is left out");
@@ -136,6 +137,7 @@ async fn directors_act_under_their_names_and_nobody_else_does() {
     assert!(matches!(direct("id-ann", nobody).await, Err(Refusal::NoSuchAccount)));
     at.store(START, Ordering::SeqCst);
     tournaments.see_to_all(0).await.expect("seen to");
+    tournaments.see_to(&id).await.expect("and whoever was at it already has done his part");
     assert_eq!(hall.open(), 2);
     let info = tournaments.info(&id, Some("id-eve"), Lang::En).await.expect("a tournament");
     let names: Vec<&str> = info.entrants.iter().map(|entrant| entrant.person.name.as_str()).collect();
@@ -202,6 +204,7 @@ async fn the_next_season_begins_in_the_divisions_of_the_last() {
     }
     at.store(START + 99 * HOUR, Ordering::SeqCst);
     tournaments.see_to_all(0).await.expect("seen to");
+    tournaments.see_to(&next).await.expect("and whoever was at it already has done his part");
     let second = tournaments.info(&next, None, Lang::En).await.expect("a tournament");
     let division = |id: &str| {
         let found = second.entrants.iter().find(|entrant| entrant.person.id == id);
