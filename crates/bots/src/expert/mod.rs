@@ -12,6 +12,7 @@ mod settings;
 
 pub use settings::{ExpertSettings, Thought};
 
+use crate::arena::LOOKED_INTO;
 use crate::bot::{Bot, Seen, draw};
 use crate::evaluator::evaluator;
 use crate::lookahead::{
@@ -181,11 +182,12 @@ impl<'t, G: Game> Thinking<'t, G> {
         best.plan
     }
 
-    /// The same play, or one in less danger that is worth about as much. `risks` are those of the options.
-    fn guarded(&mut self, plan: Plan, risks: &[f32]) -> Plan {
+    /// The same play, or one in less danger that is worth about as much.
+    fn guarded(&mut self, plan: Plan, risks: &Risks) -> Plan {
         let options = self.seen.ask.options;
-        let risk =
-            |pick| options.iter().zip(risks).find(|(one, _)| *one == pick).map_or(0.0, |(_, risk)| *risk);
+        let risk = |pick| {
+            options.iter().zip(&risks.chances).find(|(one, _)| *one == pick).map_or(0.0, |(_, risk)| *risk)
+        };
         let own = risk(plan.first());
         let (order, _) = self.policy();
         let safer = order.iter().filter(|(pick, _)| 2.0 * risk(*pick) <= own).take(MOST);
@@ -196,7 +198,12 @@ impl<'t, G: Game> Thinking<'t, G> {
         let mut tried = self.race(std::iter::once(plan).chain(safer).collect(), 1.0);
         // Of equal ones that which the network likes more.
         let best = (1..tried.len()).rev().max_by(|&a, &b| tried[a].mean().total_cmp(&tried[b].mean()));
-        let best = best.filter(|&best| tried[best].mean() + WORTH >= tried[0].mean());
+        // What is lost either way is not saved by losing it a play later, perhaps with a scoring card in hand; unless it would
+        // be thrown away.
+        let is_worth = |own: &Candidate, other: &Candidate| {
+            other.mean() + WORTH >= own.mean() && (risks.thrown_away || !own.is_lost() || !other.is_lost())
+        };
+        let best = best.filter(|&best| is_worth(&tried[0], &tried[best]));
         tried.swap_remove(best.unwrap_or(0)).plan
     }
 
@@ -333,20 +340,30 @@ impl<G: Game> Bot<G> for ExpertBot<G> {
     }
 }
 
-/// How likely each option loses the game before the next play, if the other side does what it can for that; `None` where this
-/// pick all but cannot.
-fn risks<G: Game>(seen: &Seen<'_, G>, pick: Pick) -> Option<Vec<f32>> {
+/// How likely each option loses the game before the next play, if the other side does what it can for that.
+struct Risks {
+    chances: Vec<f32>,
+    /// Whether the pick that was looked at loses by an end that one brings upon oneself.
+    thrown_away: bool,
+}
+
+/// `None` where this pick all but cannot lose the game.
+fn risks<G: Game>(seen: &Seen<'_, G>, pick: Pick) -> Option<Risks> {
     if seen.ask.options.len() < 2 {
         return None;
     }
+    let own = seen.ask.options.iter().position(|one| one == pick)?;
     let looking = Looking::<G> { setup: seen.setup, view: seen.view, ask: &seen.ask };
-    let mut risks = vec![0.0; seen.ask.options.len() as usize];
+    let mut found = Risks { chances: vec![0.0; seen.ask.options.len() as usize], thrown_away: false };
     for seed in 0..LOOKS {
         let losses = looking.losses(Lang::FIRST, seed, Effort::WARNINGS);
-        risks.iter_mut().zip(&losses).for_each(|(risk, loses)| *risk += loses.probability / LOOKS as f32);
+        for (chance, loses) in found.chances.iter_mut().zip(&losses) {
+            *chance += loses.probability / LOOKS as f32;
+        }
+        let by = losses[own].reason;
+        found.thrown_away |= LOOKED_INTO.iter().any(|(word, _)| by == Some(*word));
     }
-    let own = seen.ask.options.iter().position(|one| one == pick)?;
-    (risks[own] >= SLIGHT).then_some(risks)
+    (found.chances[own] >= SLIGHT).then_some(found)
 }
 
 /// Steps of calculating an ending, where no time is set.

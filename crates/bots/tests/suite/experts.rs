@@ -35,10 +35,10 @@ fn experts_beat_the_heuristic_and_throw_nothing_away() {
 #[test]
 fn no_war_is_begun_where_another_play_is_worth_as_much() {
     let positions = [
-        include_str!("../wars/mengistu-early.record"),
-        include_str!("../wars/mengistu-late.record"),
-        include_str!("../wars/coup-in-somalia.record"),
-        include_str!("../wars/coup-in-the-last-round.record"),
+        include_str!("../positions/mengistu-early.record"),
+        include_str!("../positions/mengistu-late.record"),
+        include_str!("../positions/coup-in-somalia.record"),
+        include_str!("../positions/coup-in-the-last-round.record"),
     ];
     let setup = setup::<RedSea>();
     for text in positions {
@@ -63,6 +63,21 @@ fn no_war_is_begun_where_another_play_is_worth_as_much() {
             decisions += 1;
         }
         assert!(decisions > 0, "{text}");
+    }
+}
+
+/// A game that is lost whatever is played, in the last round, with a scoring card in hand: it is lost on points.
+#[test]
+fn a_lost_game_is_not_thrown_away_with_a_scoring_card_in_hand() {
+    let setup = setup::<RedSea>();
+    let record = Record::parse(include_str!("../positions/lost-with-a-scoring-card.record"));
+    let (state, _) = record.expect("a record").replay::<RedSea>(&setup).expect("it replays");
+    let open = RedSea::open(&setup, &state);
+    let Now::Ask(Ask { side, .. }) = open.now else { panic!("a decision") };
+    for seed in 0..4 {
+        let mut bot = name("expert:worlds=16").build::<RedSea>(seed);
+        let pick = decide_at(&setup, &state, &open, side, &mut *bot).expect("a pick");
+        assert_eq!(RedSea::pick_word(&setup, pick), "red_sea_middle_east_scoring");
     }
 }
 
