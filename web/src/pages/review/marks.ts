@@ -1,6 +1,6 @@
 // Signs of key moments: sign, frame and word differ, so that none of them is told by colour alone.
-import { isPiece } from '../../tables/told'
-import type { KeyMoment, MomentKind, Side } from '../../wire'
+import { isPiece, textOf } from '../../tables/told'
+import type { KeyMoment, MomentKind, Sentence, Side } from '../../wire'
 
 export const SIGNS = { blunder: '??', mistake: '?', inaccuracy: '?!' } as const
 
@@ -43,4 +43,21 @@ export function gravest(moments: readonly KeyMoment[], side: Side | null): KeyMo
     (most, one) => (most && most.points.mean >= one.points.mean ? most : one),
     null,
   )
+}
+
+/** So many letters of a play are a line of a list. */
+const BRIEF = 90
+
+/** A whole play is told in many sentences: the first, and what of the others is short enough. */
+export function brief(parts: Sentence, most = BRIEF): string {
+  const [first = '', ...more] = parts
+    .map(textOf)
+    .join('')
+    .split(/(?<=[.!?]) (?=[\p{Lu}«“])/u)
+  let text = first
+  for (const one of more) {
+    if (text.length + one.length >= most) break
+    text += ` ${one}`
+  }
+  return text
 }
