@@ -1,6 +1,6 @@
 // Signs of key moments: sign, frame and word differ, so that none of them is told by colour alone.
 import { isPiece, textOf } from '../../tables/told'
-import type { KeyMoment, MomentKind, Sentence, Side } from '../../wire'
+import type { KeyMoment, MomentKind, Side } from '../../wire'
 
 export const SIGNS = { blunder: '??', mistake: '?', inaccuracy: '?!' } as const
 
@@ -48,12 +48,11 @@ export function gravest(moments: readonly KeyMoment[], side: Side | null): KeyMo
 /** So many letters of a play are a line of a list. */
 const BRIEF = 90
 
-/** A whole play is told in many sentences: the first, and what of the others is short enough. */
-export function brief(parts: Sentence, most = BRIEF): string {
-  const [first = '', ...more] = parts
-    .map(textOf)
-    .join('')
-    .split(/(?<=[.!?]) (?=[\p{Lu}«“])/u)
+/** What happened, in a line. A whole play is told in many sentences: the first, and what of the others is short enough. */
+export function brief({ kind, parts }: Pick<KeyMoment, 'kind' | 'parts'>, most = BRIEF): string {
+  const whole = parts.map(textOf).join('')
+  if (!isError(kind)) return whole
+  const [first = '', ...more] = whole.split(/(?<=[.!?]) (?=[\p{Lu}«“])/u)
   let text = first
   for (const one of more) {
     if (text.length + one.length >= most) break
