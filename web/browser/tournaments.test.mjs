@@ -77,7 +77,7 @@ scene('players come to their table by a button; the director adjudicates and pau
   await ann.goto('/')
   await ann.getByRole('heading', { name: 'Winter Line' }).waitFor()
   await ann.getByText(/round 1 ends in 23 h \d+ min/).waitFor()
-  await ann.getByText(/of 2, 0 of 0\. You play against\s+grey_wolf/).waitFor()
+  await ann.getByText(/of 2, 0 of 0 points\. You play against\s+grey_wolf/).waitFor()
   await harmless(ann, 'the lobby of whoever plays in a tournament')
   await ann.getByRole('button', { name: 'Open: Winter Line' }).click()
   await ann.waitForURL(`**/tournaments/${id}`)

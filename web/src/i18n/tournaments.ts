@@ -217,6 +217,7 @@ export const tournaments = words({
     parts: 'Parts of the page',
     your_way: 'Your way',
     way_leads: 'You lead.',
+    way_level: 'As many points as the first; tie-breaks decide.',
     way_behind: { one: 'First place is {points} away.', other: 'First place is {points} away.' },
     progress: 'Rounds',
     place: 'Place',
@@ -468,6 +469,7 @@ export const tournaments = words({
     parts: 'Части страницы',
     your_way: 'Ваш путь',
     way_leads: 'У вас первое место.',
+    way_level: 'Очков столько же, сколько у первого; решают доп. показатели.',
     way_behind: {
       one: 'До первого места {points}.',
       few: 'До первого места {points}.',

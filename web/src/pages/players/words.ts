@@ -66,6 +66,7 @@ const ENDINGS = [
   'final_scoring',
   'africa_control',
   'points',
+  'draw',
   'war',
   'both_war',
   'resigned',

@@ -1,5 +1,5 @@
 // Signs of key moments: sign, frame and word differ, so that none of them is told by colour alone.
-import { isPiece } from '../../tables/told'
+import { isPiece, textOf } from '../../tables/told'
 import type { KeyMoment, MomentKind, Side } from '../../wire'
 
 export const SIGNS = { blunder: '??', mistake: '?', inaccuracy: '?!' } as const
@@ -43,4 +43,20 @@ export function gravest(moments: readonly KeyMoment[], side: Side | null): KeyMo
     (most, one) => (most && most.points.mean >= one.points.mean ? most : one),
     null,
   )
+}
+
+/** So many letters of a play are a line of a list. */
+const BRIEF = 90
+
+/** What happened, in a line. A whole play is told in many sentences: the first, and what of the others is short enough. */
+export function brief({ kind, parts }: Pick<KeyMoment, 'kind' | 'parts'>, most = BRIEF): string {
+  const whole = parts.map(textOf).join('')
+  if (!isError(kind)) return whole
+  const [first = '', ...more] = whole.split(/(?<=[.!?]) (?=[\p{Lu}«“])/u)
+  let text = first
+  for (const one of more) {
+    if (text.length + one.length >= most) break
+    text += ` ${one}`
+  }
+  return text
 }

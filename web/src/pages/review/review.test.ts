@@ -18,7 +18,7 @@ import {
   up,
   type Plot,
 } from './curve'
-import { gravest, nextError, signOf, tally } from './marks'
+import { brief, gravest, nextError, signOf, tally } from './marks'
 import { margin, points } from './points'
 import { playIsOver, standOf } from './trying'
 
@@ -274,6 +274,15 @@ describe('the account', () => {
 })
 
 describe('signs', () => {
+  it('tells a play by its first sentences, as far as they fit a line', () => {
+    const parts = [{ card: 14, text: 'COMECON' }, ' is played. It gives 3 points. One goes to ', 'Burma.']
+    const play = { kind: 'mistake', parts } as const
+    expect(brief(play)).toBe('COMECON is played. It gives 3 points. One goes to Burma.')
+    expect(brief(play, 40)).toBe('COMECON is played. It gives 3 points.')
+    expect(brief(play, 1)).toBe('COMECON is played.')
+    const roll = ['США: 5 + 3 = 8. ', 'Успех.']
+    expect(brief({ kind: 'dice', parts: roll }, 1)).toBe('США: 5 + 3 = 8. Успех.')
+  })
   it('differ by kind; dice show what fell', () => {
     expect(signOf(moment(0))).toBe('??')
     expect(signOf(moment(0, { kind: 'inaccuracy' }))).toBe('?!')

@@ -29,8 +29,9 @@ interface Rect {
   height: number
 }
 
-/** Of the arrow's own room; its word may be shorter. */
-const WIDTH = 132
+/** Of the arrow's own room; its word may be shorter. Without a word it takes less of a small map. */
+export const WIDTH = 132
+export const BRIEF_WIDTH = 58
 const HEIGHT = 34
 const STEP = 12
 const EDGES: readonly Edge[] = ['left', 'right', 'top', 'bottom']
@@ -62,24 +63,29 @@ function beyond(box: Box, sight: Sight): { edge: Edge; far: number } | null {
 }
 
 /** Where an arrow could lie: along its edge, the nearest to `wish` first. */
-function places(edge: Edge, wish: number, sight: Sight): Rect[] {
+function places(edge: Edge, wish: number, sight: Sight, wide: number): Rect[] {
   const upright = edge === 'left' || edge === 'right'
-  const room = upright ? sight.height - HEIGHT : sight.width - WIDTH
+  const room = upright ? sight.height - HEIGHT : sight.width - wide
   const list: Rect[] = []
   for (let at = 4; at <= room - 4; at += STEP)
     list.push({
-      left: upright ? (edge === 'left' ? 0 : sight.width - WIDTH) : at,
+      left: upright ? (edge === 'left' ? 0 : sight.width - wide) : at,
       top: upright ? at : edge === 'top' ? 0 : sight.height - HEIGHT,
-      width: WIDTH,
+      width: wide,
       height: HEIGHT,
     })
   const off = (rect: Rect): number =>
-    Math.abs((upright ? rect.top + HEIGHT / 2 : rect.left + WIDTH / 2) - wish)
+    Math.abs((upright ? rect.top + HEIGHT / 2 : rect.left + wide / 2) - wish)
   return list.sort((a, b) => off(a) - off(b))
 }
 
 /** `kept`: what else must not be covered, as the map's own buttons. */
-export function edgeArrows(targets: readonly Box[], sight: Sight, kept: readonly Rect[] = []): EdgeArrow[] {
+export function edgeArrows(
+  targets: readonly Box[],
+  sight: Sight,
+  kept: readonly Rect[] = [],
+  wide = WIDTH,
+): EdgeArrow[] {
   if (sight.width === 0) return []
   const groups = new Map<string, { box: Box; edge: Edge; far: number }[]>()
   const taken: Rect[] = [...kept]
@@ -103,7 +109,7 @@ export function edgeArrows(targets: readonly Box[], sight: Sight, kept: readonly
       return edge === 'left' || edge === 'right' ? rect.top + rect.height / 2 : rect.left + rect.width / 2
     })
     const wish = middles.reduce((sum, one) => sum + one, 0) / middles.length
-    const rect = places(edge, wish, sight).find((place) => !taken.some((other) => meet(place, other)))
+    const rect = places(edge, wish, sight, wide).find((place) => !taken.some((other) => meet(place, other)))
     if (!rect) continue
     taken.push(rect)
     arrows.push({ region, edge, count: boxes.length, space: nearest.box.id, ...rect })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { edgeArrows } from '../edges'
+import { BRIEF_WIDTH, edgeArrows } from '../edges'
 import type { Box } from '../layout'
 
 const box = (id: number, x: number, y: number, region = 'asia'): Box => ({
@@ -38,5 +38,10 @@ describe('arrows at the edge of the map', () => {
       }
     const [first, second] = arrows
     expect(Math.abs((first?.top ?? 0) - (second?.top ?? 0))).toBeGreaterThanOrEqual(34)
+  })
+
+  it('takes less of a small map without its word', () => {
+    const [arrow] = edgeArrows([box(1, 900, 100)], sight, [], BRIEF_WIDTH)
+    expect(arrow?.left).toBe(sight.width - BRIEF_WIDTH)
   })
 })
