@@ -43,13 +43,12 @@ scene(
     await newTable(page, { game: 'red-sea', side: 'us', opponent: BOT })
     await page.waitForSelector('.slot.legal')
     await answered(page)
+    // Once the computer player has chosen, both headlines are shown at once: the server says where undo ends.
+    await until('the computer player to choose', async () => {
+      const { last_word, cards } = last(heard).ask
+      return last_word.shown.length === cards.length && cards.length > 0
+    })
     const before = last(heard)
-    // The computer player has chosen: both headlines are shown at once.
-    assert.deepEqual(
-      before.ask.last_word.shown.length,
-      before.ask.cards.length,
-      'the server says where undo ends',
-    )
     await page.getByText('Something hidden will be shown: no undo after it.').waitFor()
     await card(page).click()
     await armed(page).getByText('this cannot be taken back').waitFor()

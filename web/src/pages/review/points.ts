@@ -8,14 +8,17 @@ export const points = (part: number): number => {
   return whole === 0 ? 0 : whole
 }
 
-/** An error is rounded up: less than a point is a point. */
-export const margin = (chance: WinChance): number => Math.max(1, Math.ceil(chance.error * 100 - 1e-4))
+/** What is larger than its error can be told from nothing. */
+export const tells = (chance: WinChance): boolean => Math.abs(chance.mean) > chance.error
+
+/** An error is rounded up: less than a point is a point. But what is larger than its error is not made to look smaller. */
+export const margin = (chance: WinChance): number => {
+  const up = Math.max(1, Math.ceil(chance.error * 100 - 1e-4))
+  return tells(chance) ? Math.max(1, Math.min(up, Math.abs(points(chance.mean)))) : up
+}
 
 /** A chance of the US as that of a side. */
 export const forSide = (chance: WinChance, side: 'us' | 'ussr'): WinChance =>
   side === 'us' ? chance : { mean: 1 - chance.mean, error: chance.error }
 
 export const change = (part: number): string => signed(points(part))
-
-/** What is larger than its error can be told from nothing. */
-export const tells = (chance: WinChance): boolean => Math.abs(chance.mean) > chance.error

@@ -63,6 +63,7 @@ describe('figures', () => {
   it('are whole, and an error is never rounded away', () => {
     expect([points(0.574), points(-0.001), points(0.995)]).toEqual([57, 0, 100])
     expect([margin(chance(0, 0.021)), margin(chance(0, 0.02)), margin(chance(0, 0))]).toEqual([3, 2, 1])
+    expect([margin(chance(0.0531, 0.0528)), margin(chance(0.0528, 0.0531))]).toEqual([5, 6])
   })
 })
 
