@@ -218,6 +218,10 @@ impl Drawing for Thirteen {
         show::moment(view, lang)
     }
 
+    fn period(_: &Setup, view: &View, lang: Lang) -> String {
+        show::moment(view, lang).text
+    }
+
     fn gauges(setup: &Setup, view: &View, lang: Lang) -> Vec<Gauge> {
         show::gauges(setup, view, lang)
     }

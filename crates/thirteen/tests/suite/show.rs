@@ -17,6 +17,24 @@ fn every_position(seeds: u64, mut look: impl FnMut(&Setup, &State)) {
     }
 }
 
+/// A game of ten turns is told by its five rounds, and what comes before them.
+#[test]
+fn the_parts_of_a_game_are_bids_and_rounds() {
+    let mut parts = std::collections::BTreeSet::new();
+    every_position(4, |setup, state| {
+        for lang in [Lang::En, Lang::Ru] {
+            let view = Thirteen::view(setup, state, Viewer::Spectator);
+            parts.insert(Thirteen::period(setup, &view, lang));
+        }
+    });
+    for part in
+        ["Bids for the initiative", "Round 1", "Round 5", "Ставки за инициативу", "Раунд 1", "Раунд 5"]
+    {
+        assert!(parts.contains(part), "{part}: {parts:?}");
+    }
+    assert!(!parts.iter().any(|part| part.contains('0') || part.contains('6')), "{parts:?}");
+}
+
 /// The score as it stands and the final score differ only by what nobody could know before.
 #[test]
 fn the_last_position_is_scored_as_the_game_scores_it() {
