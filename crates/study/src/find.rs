@@ -9,6 +9,7 @@ use contract::show::Danger;
 use contract::{Act, Ask, Below, Game, OptionValues, Pick, SplitMix, Theme, record};
 use games::outlook::outlooks_brief;
 use review::{CardPlay, Estimate, plays};
+use std::collections::HashSet;
 use std::time::Instant;
 
 /// The best play is so much better than the second, with an error below this (95%).
@@ -42,6 +43,8 @@ pub struct Source<'s, G: Game> {
     pub of: u64,
     /// When to stop.
     pub until: Option<Instant>,
+    /// Whether plays are passed over all others of which lose the game: there are many of those.
+    pub no_traps: bool,
 }
 
 impl<G: Game> Source<'_, G> {
@@ -90,7 +93,7 @@ impl<G: Game> Source<'_, G> {
             None => rng.below(3) == 0,
         };
         let best = first.iter().map(Candidate::mean).fold(0.0, f32::max);
-        if !worth || best < LEAST {
+        if !worth || best < LEAST || self.no_traps && all_but_one_lose(&first) {
             return None;
         }
         // The second, with everything that could be done.
@@ -108,6 +111,9 @@ impl<G: Game> Source<'_, G> {
         };
         let second = by_idea(second);
         if lead(&second)? < PROMISING[1] || second[0].mean() < LEAST || self.is_late() {
+            return None;
+        }
+        if self.no_traps && all_but_one_lose(&second) {
             return None;
         }
         // The measurement, in worlds as likely as the other side's play makes them.
@@ -197,7 +203,8 @@ impl<G: Game> Source<'_, G> {
         };
         let warnings = outlooks_brief::<G>(self.setup, view, ask, self.of);
         let lost = |one: &Candidate| one.loses() || danger(&warnings, one);
-        if !lost(&measured[0]) && measured[1..].iter().any(lost) {
+        // Where the second best loses all others do; where it does not, something else is the point.
+        if !lost(&measured[0]) && lost(&measured[1]) {
             return Theme::Trap;
         }
         if second.contains(&Theme::Space) {
@@ -292,6 +299,12 @@ fn by_idea(mut all: Vec<Candidate>) -> Vec<Candidate> {
     found
 }
 
+/// Whether all ideas but one lose the game.
+fn all_but_one_lose(tried: &[Candidate]) -> bool {
+    let alive = tried.iter().filter(|one| !one.loses()).map(|one| idea(&picks(&one.plan)));
+    tried.iter().any(Candidate::loses) && alive.collect::<HashSet<_>>().len() == 1
+}
+
 /// How far the best idea is ahead of the second; nothing where there is one alone.
 fn lead(all: &[Candidate]) -> Option<f32> {
     let mut of_ideas: Vec<(Vec<Pick>, f32)> = Vec::new();
@@ -304,4 +317,24 @@ fn lead(all: &[Candidate]) -> Option<f32> {
     }
     of_ideas.sort_by(|(_, a), (_, b)| b.total_cmp(a));
     (of_ideas.len() > 1).then(|| of_ideas[0].1 - of_ideas[1].1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use contract::CardId;
+
+    #[test]
+    fn a_trap_leaves_one_idea_alive() {
+        let play = |card: u8, values: &[f32]| {
+            let plan = Plan { picks: vec![(0, Pick::Card(CardId(card)))] };
+            Candidate { plan, values: values.to_vec(), dropped: false }
+        };
+        let (lives, loses) = (&[0.4, 0.5, 0.3], &[0.0, 0.0, 0.2]);
+        assert!(all_but_one_lose(&[play(1, lives), play(2, loses), play(3, loses)]));
+        assert!(all_but_one_lose(&[play(1, lives), play(1, lives), play(3, loses)]), "the same idea twice");
+        assert!(!all_but_one_lose(&[play(1, lives), play(2, lives), play(3, loses)]));
+        assert!(!all_but_one_lose(&[play(1, lives)]), "nothing loses");
+        assert!(!all_but_one_lose(&[play(1, loses), play(2, loses)]), "all do");
+    }
 }

@@ -19,6 +19,8 @@ pub struct Plan {
     pub threads: usize,
     pub until: Option<Instant>,
     pub settings: NetSettings,
+    /// Puzzles alone: see [`Source`].
+    pub no_traps: bool,
 }
 
 impl Plan {
@@ -68,7 +70,8 @@ pub fn puzzles<G: Game>(
     plan.shared(FEW, done, |numbers| {
         let seeds: Vec<u64> = numbers.iter().map(|&n| plan.game(n)).collect();
         for (played, &seed) in self_play(setup, reader, &seeds, plan.settings).iter().zip(&seeds) {
-            let source = Source { setup, values, reader, of: seed, until: plan.until };
+            let source =
+                Source { setup, values, reader, of: seed, until: plan.until, no_traps: plan.no_traps };
             let more = source.find(&played.acts, seed);
             found.lock().expect("no thread panics while it adds").extend(more);
         }
@@ -89,7 +92,14 @@ pub fn puzzles_of<G: Game>(
     let plan = Plan { games: games.len() as u64, ..*plan };
     plan.shared(1, done, |numbers| {
         for &n in numbers {
-            let source = Source { setup, values, reader, of: plan.game(n), until: plan.until };
+            let source = Source {
+                setup,
+                values,
+                reader,
+                of: plan.game(n),
+                until: plan.until,
+                no_traps: plan.no_traps,
+            };
             let more = source.find(&games[n as usize], plan.game(n));
             found.lock().expect("no thread panics while it adds").extend(more);
         }

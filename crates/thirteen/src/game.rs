@@ -16,6 +16,9 @@ use contract::{
     Viewer, options,
 };
 
+/// Turns at the end of a game that a puzzle calls its end: the last two rounds.
+const LATE: u8 = 4;
+
 impl Rules for Thirteen {
     const NAME: &'static str = "thirteen";
     const RULES_REVISION: u32 = 1;
@@ -192,7 +195,7 @@ impl Speech for Thirteen {
     /// Whoever has no card left after this has decided the game.
     fn themes(_: &Setup, view: &View, play: &[(u8, Pick)]) -> Vec<Theme> {
         let is_bid = play.iter().any(|(kind, _)| *kind == Why::Bid as u8);
-        let is_late = view.viewer.side().is_some_and(|side| view.public.hands[side] <= 2);
+        let is_late = view.public.turn + LATE >= crate::state::TURNS;
         let about = [(is_bid, Theme::Headline), (is_late, Theme::Endgame)];
         about.into_iter().filter_map(|(is, theme)| is.then_some(theme)).collect()
     }

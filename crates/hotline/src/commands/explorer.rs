@@ -66,6 +66,7 @@ impl ForGame for Make {
             threads: args.crowd.threads(),
             until: until(args.minutes),
             settings: settings(&args.temperature)?,
+            no_traps: false,
         };
         let counting = with_bar("games", args.games, |done| making::openings(&setup, &reader, &plan, done));
         let hash: String = reader.network.provenance.hash.chars().take(12).collect();

@@ -35,6 +35,9 @@ pub struct Args {
     /// When to stop, with what there is by then
     #[arg(long, value_name = "N")]
     minutes: Option<f64>,
+    /// Pass over positions in which all plays but one lose the game: they are most of those that are found
+    #[arg(long)]
+    no_traps: bool,
     #[command(flatten)]
     crowd: Crowd,
     #[arg(long, value_name = "FILE")]
@@ -92,6 +95,7 @@ impl ForGame for Make {
             threads: args.crowd.threads(),
             until: until(args.minutes),
             settings: settings(&args.temperature)?,
+            no_traps: args.no_traps,
         };
         let mut found = Vec::new();
         for path in &args.records {

@@ -1,7 +1,7 @@
 //! What a client is given to draw.
 
 use crate::common::*;
-use contract::{Drawing, Lang, Now, OptionValues, Rules, Viewer};
+use contract::{Drawing, Lang, Now, OptionValues, Rules, Speech, Theme, Viewer};
 use thirteen::show::Shown;
 use thirteen::{Setup, State, Thirteen};
 
@@ -33,6 +33,23 @@ fn the_parts_of_a_game_are_bids_and_rounds() {
         assert!(parts.contains(part), "{part}: {parts:?}");
     }
     assert!(!parts.iter().any(|part| part.contains('0') || part.contains('6')), "{parts:?}");
+}
+
+/// The last two rounds are the end of a game; before them a play is any play, though a hand has never more than two cards.
+#[test]
+fn a_puzzle_of_the_last_rounds_is_one_of_the_end() {
+    let mut told = std::collections::BTreeSet::new();
+    every_position(4, |setup, state| {
+        let Now::Ask(ask) = Thirteen::open(setup, state).now else { return };
+        if Thirteen::ask_word(ask.prompt.kind) != "card" {
+            return;
+        }
+        let view = Thirteen::view(setup, state, ask.side.into());
+        let play = [(ask.prompt.kind, ask.options.nth(0).expect("an option"))];
+        told.insert((state.public.turn, Thirteen::themes(setup, &view, &play).contains(&Theme::Endgame)));
+    });
+    let expected: Vec<(u8, bool)> = (0..10).map(|turn| (turn, turn >= 6)).collect();
+    assert_eq!(told.into_iter().collect::<Vec<_>>(), expected);
 }
 
 /// The score as it stands and the final score differ only by what nobody could know before.
