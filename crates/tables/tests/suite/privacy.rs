@@ -166,6 +166,7 @@ async fn watched(house: &House, game: &str, side: SideChoice, seed: u64) -> usiz
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn everybody_is_sent_what_he_may_know_and_nothing_else() {
     let house = house().await;
+    let mut checked = 0;
     for seed in 1..=4 {
         for (game, side) in [
             ("toy", SideChoice::Us),
@@ -174,10 +175,14 @@ async fn everybody_is_sent_what_he_may_know_and_nothing_else() {
             ("red-sea", SideChoice::Us),
             ("thirteen", SideChoice::Us),
         ] {
-            let checked = watched(&house, game, side, seed).await;
-            assert!(checked > 20, "{game}: only {checked} messages were checked");
+            // The deal is drawn by both players and so never twice the same; a random game may be lost
+            // in its first round. Only the sum over twenty games is sure to be long.
+            let here = watched(&house, game, side, seed).await;
+            assert!(here > 0, "{game}: no message was checked");
+            checked += here;
         }
     }
+    assert!(checked > 500, "only {checked} messages were checked in twenty games");
 }
 
 /// The same for a hundred games.
