@@ -115,7 +115,8 @@ async fn somebody_who_comes_back_gets_exactly_what_was_missed_even_if_it_was_tak
         players[1].hear_all();
         assert_eq!(joined, players[1].log);
     }
-    assert!(taken_back > 3, "{taken_back} decisions were taken back");
+    // Influence of the set-up can always be taken back; how long the game is after it is chance.
+    assert!(taken_back > 1, "{taken_back} decisions were taken back");
 }
 
 fn wire_coming(after: u32) -> tables::Arrival {
