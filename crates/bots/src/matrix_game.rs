@@ -55,12 +55,10 @@ impl Bayesian {
     }
 }
 
-/// How much of the column side's play is as expected; with the rest it answers as well as it can.
-const EXPECTED: f32 = 0.5;
-
 /// How often the row side makes each choice, the same in all worlds; the column side answers in each world by itself.
-/// Both match their regrets.
-pub fn balance_worlds(worlds: &[Bayesian]) -> Vec<f32> {
+/// Both match their regrets. `expected` says how much of the column side's play is as expected; with the rest it answers as
+/// well as it can.
+pub fn balance_worlds(worlds: &[Bayesian], expected: f32) -> Vec<f32> {
     let rows = worlds.first().map_or(0, |world| world.payoff.len());
     let (mut row_regret, mut row_sum) = (vec![0.0f32; rows], vec![0.0f32; rows]);
     let mut column_regrets: Vec<Vec<f32>> = worlds.iter().map(|world| vec![0.0; world.often.len()]).collect();
@@ -72,7 +70,7 @@ pub fn balance_worlds(worlds: &[Bayesian]) -> Vec<f32> {
             let column: Vec<f32> = free
                 .iter()
                 .zip(&world.often)
-                .map(|(free, often)| EXPECTED * often + (1.0 - EXPECTED) * free)
+                .map(|(free, often)| expected * often + (1.0 - expected) * free)
                 .collect();
             worth.iter_mut().zip(&world.payoff).for_each(|(sum, line)| *sum += dot(line, &column));
             let against = |j: usize| 1.0 - (0..rows).map(|i| row[i] * world.payoff[i][j]).sum::<f32>();
@@ -128,13 +126,14 @@ mod tests {
             |payoff: [[f32; 2]; 3]| Bayesian { payoff: payoff.map(Vec::from).into(), often: vec![0.5, 0.5] };
         let one = world([[0.9, 0.1], [0.9, 0.8], [0.7, 0.7]]);
         let other = world([[0.9, 0.8], [0.9, 0.1], [0.7, 0.7]]);
-        let often = balance_worlds(&[one.clone(), other]);
+        let often = balance_worlds(&[one.clone(), other], 0.5);
         assert!(often[2] > 0.9, "{often:?}");
-        let often = balance_worlds(&[one]);
+        let often = balance_worlds(&[one], 0.5);
         assert!(often[1] > 0.9, "where the holding is known there is a better one: {often:?}");
-        // Somebody who is expected to err errs half of the time.
-        let expected = Bayesian { payoff: vec![vec![0.9, 0.3], vec![0.5, 0.5]], often: vec![1.0, 0.0] };
-        assert!(balance_worlds(&[expected])[0] > 0.9);
+        // Somebody who is expected to err errs half of the time, or not at all.
+        let errs = Bayesian { payoff: vec![vec![0.9, 0.3], vec![0.5, 0.5]], often: vec![1.0, 0.0] };
+        assert!(balance_worlds(std::slice::from_ref(&errs), 0.5)[0] > 0.9);
+        assert!(balance_worlds(&[errs], 0.0)[0] < 0.1);
     }
 
     #[test]

@@ -16,7 +16,8 @@ use crate::arena::LOOKED_INTO;
 use crate::bot::{Bot, Seen, draw};
 use crate::evaluator::evaluator;
 use crate::lookahead::{
-    Bayesian, Belief, Candidate, Plan, Trial, advice as secret_advice, chosen, drop_the_worse, is_open,
+    Bayesian, Belief, Candidate, Plan, TO_THE_END, Trial, advice as secret_advice, chosen, drop_the_worse,
+    is_bid, is_open,
 };
 use crate::matrix_game::balance_worlds;
 use crate::net::{self as networks, Found, Reader};
@@ -48,6 +49,13 @@ const MOST_DEALT: usize = 128;
 const TOLD: usize = 3;
 /// In a secret choice, picks with a smaller share are noise.
 const NOISE: f32 = 0.1;
+/// How much of the other side's secret choices is expected to be the network's; the rest is whatever is best for it. Of a bid
+/// less is known than of a headline: who bids otherwise than the network need not err.
+const EXPECTED: f32 = 0.5;
+const EXPECTED_BID: f32 = 0.25;
+/// Worlds in which bids are weighed: they are many, and their lines go to the end of the game, where a network that never
+/// bids so has no sound opinion on the way.
+const BID_WORLDS: usize = 16;
 
 /// Chances to lose the game at once, with an opponent who seeks that, that are not looked into.
 const SLIGHT: f32 = 0.04;
@@ -159,8 +167,9 @@ impl<'t, G: Game> Thinking<'t, G> {
         let liked = order.iter().take(MOST).filter(|(_, share)| *share >= least).count();
         let picks: Vec<Pick> = order.iter().map(|(pick, _)| *pick).collect();
         let just = |&pick: &Pick| Plan::just(&self.seen.ask, pick);
-        if liked > 1
-            && let Some((often, _)) = self.secret(&picks[..liked])
+        let weighed = if is_bid(&self.seen.ask) { picks.len() } else { liked };
+        if weighed > 1
+            && let Some((often, _)) = self.secret(&picks[..weighed])
         {
             return just(&picks[draw(&often, self.rng)]);
         }
@@ -211,10 +220,15 @@ impl<'t, G: Game> Thinking<'t, G> {
     fn advice(&mut self) -> Vec<Advice> {
         let (order, policy) = self.policy();
         let liked = order.iter().take(MOST).filter(|(_, share)| *share >= UNLIKELY).count();
-        let picks: Vec<Pick> = order.iter().take(liked.max(TOLD)).map(|(pick, _)| *pick).collect();
+        let told = if is_bid(&self.seen.ask) { order.len() } else { liked.max(TOLD) };
+        let picks: Vec<Pick> = order.iter().take(told).map(|(pick, _)| *pick).collect();
         let side = self.seen.ask.side;
         if let Some((often, worlds)) = self.secret(&picks) {
-            return secret_advice(side, &picks, &often, &worlds);
+            let mut advice = secret_advice(side, &picks, &often, &worlds);
+            // Bids that should not be made are many.
+            let made = advice.iter().filter(|one| one.often > Some(0.0)).count();
+            advice.truncate(made.max(liked).max(TOLD));
+            return advice;
         }
         let plans = self.plans(&picks, &policy);
         let candidates = self.race(plans, 1.0);
@@ -272,7 +286,9 @@ impl<'t, G: Game> Thinking<'t, G> {
         if !self.trial(None).is_secret(seed) {
             return None;
         }
+        let is_bid = is_bid(&self.seen.ask);
         let most = match self.settings.thought {
+            Thought::Worlds(worlds) if is_bid => (2 * worlds as usize).min(BID_WORLDS),
             Thought::Worlds(worlds) => (worlds as usize / 2).max(4),
             Thought::Time(_) => usize::MAX,
         };
@@ -280,16 +296,18 @@ impl<'t, G: Game> Thinking<'t, G> {
         while worlds.len() < most {
             let (round, deadline) = if worlds.is_empty() { (FIRST, None) } else { (ROUND, deadline) };
             let seeds: Vec<u64> = (0..round.min(most - worlds.len())).map(|_| self.rng.next_u64()).collect();
-            let Some(more) = self.trial(deadline).secret(picks, &seeds, self.settings.threads.into()) else {
-                break;
-            };
+            let mut trial = self.trial(deadline);
+            if is_bid {
+                trial.horizon = TO_THE_END;
+            }
+            let Some(more) = trial.secret(picks, &seeds, self.settings.threads.into()) else { break };
             worlds.extend(more);
         }
         let lost = |n: usize| worlds.iter().all(|world| world.payoff[n].iter().all(|value| *value == 0.0));
         if (0..picks.len()).all(lost) {
             return None;
         }
-        let mut often = balance_worlds(&worlds);
+        let mut often = balance_worlds(&worlds, if is_bid { EXPECTED_BID } else { EXPECTED });
         often.iter_mut().filter(|often| **often < NOISE).for_each(|often| *often = 0.0);
         Some((often, worlds))
     }

@@ -11,6 +11,8 @@ use std::time::Instant;
 /// Decisions that a line is played on at the least, and at the most.
 const LEAST: usize = 24;
 const MOST: usize = 160;
+/// A horizon beyond which no line goes: the end of a short game comes first.
+pub const TO_THE_END: usize = MOST;
 
 /// Where plays are tried: a decision of one side.
 pub struct Trial<'t, G: Game> {

@@ -9,12 +9,21 @@ use crate::bot::{Seen, ask_with_standing};
 use crate::matrix_game::Bayesian;
 use crate::net::likely;
 use crate::search::Advice;
-use contract::{Act, Game, Now, Open, Pick, Side, SplitMix};
+use contract::{Act, Ask, Game, Now, Open, Pick, Side, SplitMix};
 use net::Workspace;
 
 /// The other side has no more answers than these in a world, and none that it makes less often.
 const ANSWERS: usize = 4;
 const UNLIKELY: f32 = 0.04;
+
+/// Bids: both sides know all that may be bid. So many at the most are weighed against each other.
+const MOST_BIDS: u32 = 16;
+
+/// Whether this is a bid. A network settles for one, in training against itself, and neither likes nor expects another; what
+/// its own is worth is decided by the others, so that all of them are weighed.
+pub fn is_bid(ask: &Ask) -> bool {
+    ask.options.cards.is_empty() && ask.options.spaces.is_empty() && ask.options.len() <= MOST_BIDS
+}
 
 /// A world in which both still choose, with the likely choices of the other side.
 struct World<G: Game> {
@@ -83,13 +92,15 @@ impl<G: Game> Trial<'_, G> {
         }
         let mut workspace = Workspace::default();
         let answers = self.reader.network.answer(&rows, &mut workspace);
-        let world = |(place, (state, open, ask, dice)): (usize, (G::State, Open, contract::Ask, u64))| {
+        let world = |(place, (state, open, ask, dice)): (usize, (G::State, Open, Ask, u64))| {
             let policy = likely(answers.policy(place).1, 1.0);
             let mut order: Vec<usize> = (0..policy.len()).collect();
             order.sort_by(|&a, &b| policy[b].total_cmp(&policy[a]));
-            order.truncate(ANSWERS);
-            let least = UNLIKELY.min(policy[order[0]]);
-            order.retain(|&n| policy[n] >= least);
+            if !is_bid(&ask) {
+                order.truncate(ANSWERS);
+                let least = UNLIKELY.min(policy[order[0]]);
+                order.retain(|&n| policy[n] >= least);
+            }
             let sum: f32 = order.iter().map(|&n| policy[n]).sum();
             let pick = |&n: &usize| ask.options.nth(n as u32).expect("a share for each option");
             World {

@@ -158,13 +158,27 @@ fn secret_decision<G: Game>(setup: &G::Setup, side: contract::Side) -> (G::View,
 fn secret_choices_are_mixed_and_hints_say_how_often() {
     let setup = setup::<Thirteen>();
     let (view, ask) = secret_decision::<Thirteen>(&setup, contract::Side::Ussr);
-    let thought = Thought::Worlds(16);
+    let thought = Thought::Worlds(2);
     let settings = ExpertSettings { thought, ..ExpertSettings::default() };
     let advice = ExpertBot::<Thirteen>::new(settings, 1).advise(&Seen::new(&setup, &view, ask));
     let often: f32 = advice.iter().filter_map(|one| one.often).sum();
     assert!(advice.len() >= 3 && (0.5..1.01).contains(&often), "{advice:?}");
     assert!(advice.iter().all(|one| ask.options.has(one.pick) && (0.0..=1.0).contains(&one.chance)));
     assert!(advice[0].often >= advice[1].often, "{advice:?}");
+}
+
+/// Trained against itself, the network always makes the same bid, and one more beats it. The expert knows.
+#[test]
+fn bids_are_weighed_that_the_network_never_makes() {
+    let setup = setup::<Thirteen>();
+    let (view, ask) = secret_decision::<Thirteen>(&setup, contract::Side::Us);
+    let seen = Seen::new(&setup, &view, ask);
+    let mut net = "net".parse::<BotName>().expect("a bot").build::<Thirteen>(1);
+    let settings = ExpertSettings { thought: Thought::Worlds(2), ..ExpertSettings::default() };
+    let advice = ExpertBot::<Thirteen>::new(settings, 1).advise(&seen);
+    let usual = net.decide(&seen);
+    let others = advice.iter().filter(|one| one.pick != usual).filter_map(|one| one.often).sum::<f32>();
+    assert!(others > 0.3, "{usual:?}: {advice:?}");
 }
 
 /// A deal lets the other side have chosen anything; what is taken back is asked again, and nothing else changes.
