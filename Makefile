@@ -92,8 +92,8 @@ tools: $(RUFF) $(FUZZ)
 
 # Built first, once; then everything at once. Scenes wait for pages, tests for processes and databases: what waits leaves its
 # core to what computes, and nothing is about time.
-test: packages tools tested
-	$(MAKE) -j3 -Oline test-rust test-browser test-others NEXTEST_TEST_THREADS=$(CORES)
+test: packages tools tested tested-module
+	$(MAKE) -j4 -Oline test-rust test-browser test-others test-training NEXTEST_TEST_THREADS=$(CORES)
 
 # The rest, one after the other.
 test-others:
@@ -101,11 +101,10 @@ test-others:
 	$(MAKE) check-types TYPES_OF=--workspace
 	$(MAKE) test-programs
 
-# Programs that use the server, the package and the training from outside.
+# Programs that use the server and the package from outside.
 test-programs:
 	$(MAKE) fuzz-api
 	$(MAKE) test-python
-	$(MAKE) test-training
 
 # All of the Rust tests, the program and the Python module, built alike whoever asks for them: cargo unites the features of
 # everything that is built at once, so a part that is built alone would be built once more.
@@ -176,12 +175,12 @@ python-tests:
 	done
 	$(VENV)/bin/python python/benchmarks/random_play.py --seconds 1
 
-# The training package, on one core: trains 13 Minutes for half a minute. TORCH_PYTHON names a Python with PyTorch, NumPy
-# and pytest; Debian's will do and has no CUDA in it, which makes PyPI's 5 GB.
+# The training package, on one core, in what time the other tests leave: trains 13 Minutes for half a minute. TORCH_PYTHON
+# names a Python with PyTorch, NumPy and pytest; Debian's will do and has no CUDA in it, which makes PyPI's 5 GB.
 export TORCH_PYTHON ?= /usr/bin/python3
 test-training: packages tested-module
 	OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 PYTHONPATH=$(TESTED_MODULE):. \
-		$(TORCH_PYTHON) -m pytest -q -p no:cacheprovider --doctest-modules training
+		nice -n 5 $(TORCH_PYTHON) -m pytest -q -p no:cacheprovider --doctest-modules training
 
 # One module for every CPython from 3.9: copy the folder, set PYTHONPATH, import hotline.
 MODULE = target/python-module
@@ -194,10 +193,14 @@ TESTED_MODULE = target/tested-module
 tested-module: tested
 	$(call copy_module,$(TESTED_MODULE),debug)
 
+# What is the same already is left alone: tests that run beside this may just be using it.
 define copy_module
 	mkdir -p $(1)/hotline
-	cp python/src/hotline/*.py python/src/hotline/*.pyi python/src/hotline/py.typed $(1)/hotline/
-	cp target/$(2)/lib_engine.so $(1)/hotline/_engine.abi3.so
+	for file in python/src/hotline/*.py python/src/hotline/*.pyi python/src/hotline/py.typed; do \
+		cmp -s $$file $(1)/hotline/$$(basename $$file) || install -m 644 $$file $(1)/hotline/; \
+	done
+	cmp -s target/$(2)/lib_engine.so $(1)/hotline/_engine.abi3.so || \
+		install -m 644 target/$(2)/lib_engine.so $(1)/hotline/_engine.abi3.so
 endef
 
 lint-web: web/node_modules/.package-lock.json
