@@ -37,7 +37,7 @@ scene('a puzzle is asked, answered by clicks, and counted once', async ({ invite
   await panel.getByRole('button', { name: 'Next puzzle' }).click()
   await panel.getByText('The first answer counts.').waitFor()
   await page.goto('/puzzles/thirteen')
-  const theme = page.getByRole('button', { name: /^Solve: / }).first()
+  const theme = page.getByRole('button', { name: /^Solve: (?!All)/ }).first()
   await theme.click()
   await panel.getByText('The first answer counts.').waitFor()
   const standing = await (await page.context().request.get('/api/puzzles?game=thirteen')).json()
