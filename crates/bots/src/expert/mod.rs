@@ -16,8 +16,8 @@ use crate::arena::LOOKED_INTO;
 use crate::bot::{Bot, Seen, draw};
 use crate::evaluator::evaluator;
 use crate::lookahead::{
-    Bayesian, Belief, Candidate, Plan, TO_THE_END, Trial, advice as secret_advice, chosen, drop_the_worse,
-    is_bid, is_open,
+    Bayesian, Belief, Candidate, NEAR, Plan, TO_THE_END, Trial, advice as secret_advice, chosen,
+    drop_the_worse, is_bid, is_open,
 };
 use crate::matrix_game::balance_worlds;
 use crate::net::{self as networks, Found, Reader};
@@ -49,13 +49,13 @@ const MOST_DEALT: usize = 128;
 const TOLD: usize = 3;
 /// In a secret choice, picks with a smaller share are noise.
 const NOISE: f32 = 0.1;
-/// How much of the other side's secret choices is expected to be the network's; the rest is whatever is best for it. Of a bid
-/// less is known than of a headline: who bids otherwise than the network need not err.
+/// How much of the other side's headlines is expected to be the network's; the rest is whatever is best for it.
 const EXPECTED: f32 = 0.5;
+/// The same of a bid, of which less is known: who bids otherwise than the network need not err.
 const EXPECTED_BID: f32 = 0.25;
-/// Worlds in which bids are weighed: they are many, and their lines go to the end of the game, where a network that never
-/// bids so has no sound opinion on the way.
-const BID_WORLDS: usize = 16;
+/// Worlds in which bids are weighed: to the end of the game, since a network that never bids so has no sound opinion on the
+/// way; and since a whole game says only who won it, in many.
+const BID_WORLDS: usize = 64;
 
 /// Chances to lose the game at once, with an opponent who seeks that, that are not looked into.
 const SLIGHT: f32 = 0.04;
@@ -167,11 +167,11 @@ impl<'t, G: Game> Thinking<'t, G> {
         let liked = order.iter().take(MOST).filter(|(_, share)| *share >= least).count();
         let picks: Vec<Pick> = order.iter().map(|(pick, _)| *pick).collect();
         let just = |&pick: &Pick| Plan::just(&self.seen.ask, pick);
-        let weighed = if is_bid(&self.seen.ask) { picks.len() } else { liked };
-        if weighed > 1
-            && let Some((often, _)) = self.secret(&picks[..weighed])
+        let weighed = self.weighed(&picks, liked);
+        if weighed.len() > 1
+            && let Some((often, _)) = self.secret(&weighed)
         {
-            return just(&picks[draw(&often, self.rng)]);
+            return just(&weighed[draw(&often, self.rng)]);
         }
         let plans = if liked == 1 { vec![just(&picks[0])] } else { self.plans(&picks[..liked], &policy) };
         // A third of the time is kept for danger.
@@ -189,6 +189,17 @@ impl<'t, G: Game> Thinking<'t, G> {
             return just(&pick.expect("a prior for each option"));
         }
         best.plan
+    }
+
+    /// Which picks are weighed where both sides choose in secret: of bids those around the network's own, however little it
+    /// likes them.
+    fn weighed(&self, order: &[Pick], liked: usize) -> Vec<Pick> {
+        let ask = &self.seen.ask;
+        let place = |pick: Pick| ask.options.iter().position(|one| one == pick).unwrap_or(0);
+        let usual = place(order[0]);
+        let near = |&pick: &Pick| place(pick).abs_diff(usual) <= NEAR;
+        let is_bid = is_bid(ask) && self.trial(None).is_secret(0);
+        if is_bid { order.iter().copied().filter(near).collect() } else { order[..liked].to_vec() }
     }
 
     /// The same play, or one in less danger that is worth about as much.
@@ -220,12 +231,12 @@ impl<'t, G: Game> Thinking<'t, G> {
     fn advice(&mut self) -> Vec<Advice> {
         let (order, policy) = self.policy();
         let liked = order.iter().take(MOST).filter(|(_, share)| *share >= UNLIKELY).count();
-        let told = if is_bid(&self.seen.ask) { order.len() } else { liked.max(TOLD) };
-        let picks: Vec<Pick> = order.iter().take(told).map(|(pick, _)| *pick).collect();
+        let picks: Vec<Pick> = order.iter().map(|(pick, _)| *pick).collect();
+        let picks = self.weighed(&picks, liked.max(TOLD).min(picks.len()));
         let side = self.seen.ask.side;
         if let Some((often, worlds)) = self.secret(&picks) {
             let mut advice = secret_advice(side, &picks, &often, &worlds);
-            // Bids that should not be made are many.
+            // The rest of the bids should not be made.
             let made = advice.iter().filter(|one| one.often > Some(0.0)).count();
             advice.truncate(made.max(liked).max(TOLD));
             return advice;
@@ -288,7 +299,7 @@ impl<'t, G: Game> Thinking<'t, G> {
         }
         let is_bid = is_bid(&self.seen.ask);
         let most = match self.settings.thought {
-            Thought::Worlds(worlds) if is_bid => (2 * worlds as usize).min(BID_WORLDS),
+            Thought::Worlds(worlds) if is_bid => (4 * worlds as usize).min(BID_WORLDS),
             Thought::Worlds(worlds) => (worlds as usize / 2).max(4),
             Thought::Time(_) => usize::MAX,
         };

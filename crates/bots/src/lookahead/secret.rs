@@ -16,11 +16,15 @@ use net::Workspace;
 const ANSWERS: usize = 4;
 const UNLIKELY: f32 = 0.04;
 
-/// Bids: both sides know all that may be bid. So many at the most are weighed against each other.
+/// Bids that are weighed: the network's, and so many more or less. After others it would have to play positions that it
+/// does not know.
+pub const NEAR: usize = 2;
+
+/// Bids are few. So many at the most are taken for bids.
 const MOST_BIDS: u32 = 16;
 
-/// Whether this is a bid. A network settles for one, in training against itself, and neither likes nor expects another; what
-/// its own is worth is decided by the others, so that all of them are weighed.
+/// Whether a choice that both sides make in secret is a bid. A network settles for one, in training against itself, and
+/// neither likes nor expects another; what its own is worth is decided by those around it, so that they are weighed, too.
 pub fn is_bid(ask: &Ask) -> bool {
     ask.options.cards.is_empty() && ask.options.spaces.is_empty() && ask.options.len() <= MOST_BIDS
 }
@@ -96,7 +100,10 @@ impl<G: Game> Trial<'_, G> {
             let policy = likely(answers.policy(place).1, 1.0);
             let mut order: Vec<usize> = (0..policy.len()).collect();
             order.sort_by(|&a, &b| policy[b].total_cmp(&policy[a]));
-            if !is_bid(&ask) {
+            if is_bid(&ask) {
+                let usual = order[0];
+                order.retain(|&n| n.abs_diff(usual) <= NEAR);
+            } else {
                 order.truncate(ANSWERS);
                 let least = UNLIKELY.min(policy[order[0]]);
                 order.retain(|&n| policy[n] >= least);
