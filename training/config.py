@@ -130,6 +130,10 @@ class Config:
     game: str = "twilight"
     options: dict[str, Any] = field(default_factory=dict)
     seed: int = 1
+    #: Kinds of decisions that both sides make in secret at once and that have no best answer: a player who
+    #: always did the same would be foreseen. Their entropy is kept, and every player draws them from the
+    #: policy, even one that takes its first choice everywhere else.
+    mixed: list[str] = field(default_factory=list)
     #: Of the whole plan; a run that is resumed goes on within it.
     schedule_minutes: float = 25.0
     #: The plan counted in decisions instead, if not 0: the same on a fast machine and on a slow one.

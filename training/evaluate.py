@@ -42,13 +42,20 @@ def match(
     actions = torch.as_tensor(inputs.actions, dtype=torch.int16, device=device)
     env = hotline.VecEnv(inputs.game, games, options=inputs.options, seed=seed, threads=threads or cores())
     env.reset()
+    generator = torch.Generator(device).manual_seed(seed)
 
     def answers(player: Network, chosen: np.ndarray) -> None:
         places = np.flatnonzero(chosen)
         if len(places):
             rows = np.concatenate([env.observations[places], env.masks[places]], axis=1)
-            logits, _, _ = player(reader.inputs(torch.from_numpy(rows).to(device)))
-            env.actions[places] = actions[choose(logits, temperature)].cpu().numpy()
+            x = reader.inputs(torch.from_numpy(rows).to(device))
+            logits, _, _ = player(x)
+            if temperature <= 0 and not player.mixed:
+                picked = logits.argmax(1)
+            else:
+                uniform = torch.rand(logits.shape, generator=generator, device=device)
+                picked = choose(player.cooled(logits, x, temperature), uniform=uniform)
+            env.actions[places] = actions[picked].cpu().numpy()
 
     own_seat = np.arange(games) % 2
     done = np.zeros(games, dtype=bool)

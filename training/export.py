@@ -90,9 +90,15 @@ def provenance(config: Config, inputs: hotline.Inputs, figures: dict[str, object
         "observation_version": str(inputs.observation_version),
         "inputs": inputs.hash,
         "names": json.dumps(names(inputs), separators=(",", ":")),
+        "mixed": json.dumps(config.mixed),
         "config": json.dumps(config.as_dict(), sort_keys=True),
         "figures": json.dumps(figures, sort_keys=True),
     }
+
+
+def mixed(about: dict[str, str]) -> list[str]:
+    """What a network draws from its policy in any case. Older files do not say."""
+    return json.loads(about.get("mixed", "[]"))
 
 
 def export(
@@ -111,7 +117,7 @@ def load(path: str, precision: torch.dtype = torch.float32) -> tuple[Network, di
     inputs = hotline.inputs(about["game"], json.loads(about["options"]))
     if inputs.hash != about["inputs"]:
         raise ValueError(f"{path}: expected a network for the inputs {inputs.hash}, got {about['inputs']}")
-    network = Network(inputs, config.network, precision)
+    network = Network(inputs, config.network, precision, mixed(about))
     state = {name: one.float() for name, one in found.items() if not name.startswith("first.")}
     for number, name in enumerate(TABLES):
         us, ussr = found[f"first.{name}"].float().transpose(1, 2)
@@ -131,7 +137,7 @@ def of_checkpoint(folder: str) -> tuple[Network, torch.Tensor, Config, hotline.I
         raise ValueError(f"expected a checkpoint for the inputs {inputs.hash}, got {state['inputs']}")
     average, _ = tensors.read(os.path.join(folder, "average.safetensors"))
     seen = average.pop("inputs_seen")
-    network = Network(inputs, config.network, torch.float32)
+    network = Network.of(config, inputs, torch.float32)
     network.load_state_dict({name: one.float() for name, one in average.items()})
     figures = {**state["counters"], **state["figures"], **state.get("origin", {})}
     return network, seen, config, inputs, figures

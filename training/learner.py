@@ -44,7 +44,7 @@ class Learner:
         self.config, self.inputs, self.device = config, inputs, device
         self.on_gpu = device.type == "cuda"
         precision = torch.bfloat16 if self.on_gpu else torch.float32
-        make = lambda: Network(inputs, config.network, precision).to(device)  # noqa: E731
+        make = lambda: Network.of(config, inputs, precision).to(device)  # noqa: E731
         self.network, self.average = make(), make()
         self.average.load_state_dict(self.network.state_dict())
         self.average.requires_grad_(False)
@@ -64,7 +64,8 @@ class Learner:
         self.begin_moments()
         first = self.network.blocks_end[1]
         #: Inputs that say: a decision whose entropy is kept.
-        self.kept = [first + inputs.others.index(f"asked {ask}") for ask in given.entropy_kept_asks]
+        asks = given.entropy_kept_asks + config.mixed
+        self.kept = [first + inputs.others.index(f"asked {ask}") for ask in asks]
         self.seen = torch.zeros(self.reader.count, dtype=torch.bool, device=device)
         self.entropy_weight = torch.zeros((), device=device)
         self.places = torch.zeros(given.minibatch, dtype=torch.int64, device=device)

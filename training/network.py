@@ -10,6 +10,7 @@ still to come.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Optional
 
 import hotline
@@ -18,11 +19,13 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-from .config import NetworkSizes
+from .config import Config, NetworkSizes
 
 CHOICES = 64
 #: A logit that no softmax sees.
 ILLEGAL = -1e9
+#: So cold that no random number matches it: the first choice.
+COLDEST = 1e-4
 
 
 class Reader(nn.Module):
@@ -91,7 +94,13 @@ def linear(x: torch.Tensor, layer: nn.Linear) -> torch.Tensor:
 class Network(nn.Module):
     """See the module. ``precision`` is that of the large products."""
 
-    def __init__(self, inputs: hotline.Inputs, sizes: NetworkSizes, precision: torch.dtype) -> None:
+    def __init__(
+        self,
+        inputs: hotline.Inputs,
+        sizes: NetworkSizes,
+        precision: torch.dtype,
+        mixed: Sequence[str] = (),
+    ) -> None:
         super().__init__()
         self.sizes, self.precision = sizes, precision
         spaces, cards = len(inputs.spaces), len(inputs.cards)
@@ -104,6 +113,8 @@ class Network(nn.Module):
         )
         self.counts = (spaces, cards)
         self.is_us = self.blocks_end[1] + inputs.others.index("viewer us")
+        #: Inputs that say: a decision that is drawn from the policy in any case.
+        self.mixed = [self.blocks_end[1] + inputs.others.index(f"asked {ask}") for ask in mixed]
         self.asked_card = inputs.card_planes.index("asked_card")
         widths = (sizes.spaces, sizes.cards, sizes.others)
         starts = (0, *self.blocks_end[:2])
@@ -135,6 +146,11 @@ class Network(nn.Module):
         with torch.no_grad():
             for layer, share in ((self.policy, 0.05), (self.choice_out, 0.05), (self.value_out, 0.1)):
                 layer.weight *= share
+
+    @classmethod
+    def of(cls, config: Config, inputs: hotline.Inputs, precision: torch.dtype) -> Network:
+        """As a configuration describes it."""
+        return cls(inputs, config.network, precision, config.mixed)
 
     def parts(self, x: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
         """The inputs of spaces, of cards and of the rest; what fills up the last byte is left out."""
@@ -176,6 +192,13 @@ class Network(nn.Module):
         logits = logits.masked_fill(~self.legal(x), ILLEGAL)
         value = self.value_out(torch.relu(self.value_in(h)))
         return logits, value[:, 0], value[:, 1]
+
+    def cooled(self, logits: torch.Tensor, x: torch.Tensor, temperature: float) -> torch.Tensor:
+        """Logits to draw from at a temperature; what is to be mixed is left as it is."""
+        cold = logits / max(temperature, COLDEST)
+        for place in self.mixed:
+            cold = torch.where(x[:, place : place + 1] > 0, logits, cold)
+        return cold
 
     def count(self) -> int:
         """How many weights there are."""

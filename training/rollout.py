@@ -17,8 +17,6 @@ from .storage import Storage
 KINDS = {np.int16: torch.int16, np.uint8: torch.uint8, np.float32: torch.float32}
 #: Who plays one side of the last rows of each half, in the order of the rows.
 GUESTS = ("bot", "frozen", "past")
-#: So cold that no random number matches it: the first choice.
-COLDEST = 1e-4
 
 
 @dataclass
@@ -123,7 +121,7 @@ class Rollout:
             if network is not None and count:
                 number = first - self.half + self.guest_rows
                 seats = torch.as_tensor(self.guest_seats[number : number + count], device=device)
-                self.guests.append(Guest(network, here, seats, max(temperature, COLDEST)))
+                self.guests.append(Guest(network, here, seats, temperature))
             first += count
         counted = [inputs.reasons.index(word) + 1 for word in config.score.counted]
         self.counted = np.isin(np.arange(256), counted)
@@ -144,7 +142,8 @@ class Rollout:
         for guest in self.guests:
             other, _, _ = guest.network(x[guest.rows])
             theirs = (seats[guest.rows] == guest.seats).unsqueeze(1)
-            here = torch.where(theirs, other / guest.temperature, logits[guest.rows])
+            cooled = guest.network.cooled(other, x[guest.rows], guest.temperature)
+            here = torch.where(theirs, cooled, logits[guest.rows])
             wanted = torch.cat([wanted[: guest.rows.start], here, wanted[guest.rows.stop :]], 0)
         action = choose(wanted, uniform=uniform)
         likely = logits.gather(1, action.unsqueeze(1)).squeeze(1) - logits.logsumexp(1)

@@ -61,7 +61,7 @@ class Run:
         self.inputs = hotline.inputs(given.game, given.options)
         self.learner = Learner(given, self.inputs, self.device)
         precision = self.learner.network.precision
-        make = lambda: Network(self.inputs, given.network, precision).to(self.device).requires_grad_(False)  # noqa: E731
+        make = lambda: Network.of(given, self.inputs, precision).to(self.device).requires_grad_(False)  # noqa: E731
         #: Who plays, who plays for the past, and whoever of `frozen` has his turn: weights of their own, for
         #: the learner's change meanwhile.
         self.actor, self.opponent, self.guest = make(), make(), make()
@@ -268,7 +268,7 @@ class Run:
             ("past self, middle", selves[len(selves) // 2]),
         ):
             if len(selves) > 1:
-                network = Network(self.inputs, self.config.network, precision).to(self.device)
+                network = Network.of(self.config, self.inputs, precision).to(self.device)
                 network.load_state_dict({key: one.float() for key, one in weights.items()})
                 opponents.append((name, network))
         for name, opponent in opponents:

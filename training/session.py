@@ -42,7 +42,7 @@ def main() -> None:
     precision = run.learner.network.precision
     opponents: dict[str, Any] = {name: name for name in run.config.evaluation.opponents}
     if old is not None:
-        network = Network(run.inputs, run.config.network, precision).to(run.device)
+        network = Network.of(run.config, run.inputs, precision).to(run.device)
         network.load_state_dict({name: one.float() for name, one in old.items()})
         opponents["itself, where it resumed"] = network
     for name in words.against:

@@ -60,6 +60,24 @@ def test_only_legal_actions_are_chosen(played):
         env.step()
 
 
+def test_what_is_to_be_mixed_is_no_colder_than_the_policy(tmp_path):
+    inputs = hotline.inputs("thirteen")
+    settings = config.load("thirteen")
+    network = Network.of(settings, inputs, torch.float32)
+    assert [inputs.others[place - network.blocks_end[1]] for place in network.mixed] == ["asked bid"]
+    x = torch.zeros(2, len(inputs.tests))
+    x[0, network.mixed] = 1
+    logits = torch.tensor([[1.0, 3.0], [1.0, 3.0]])
+    bid, other = network.cooled(logits, x, 0.0).softmax(1)
+    assert torch.allclose(bid, logits[0].softmax(0)) and other.tolist() == [0.0, 1.0]
+    path = str(tmp_path / "network.safetensors")
+    seen = torch.ones(Reader(inputs).count, dtype=torch.bool)
+    export.export(network, seen, settings, inputs, {}, path)
+    again, about = export.load(path)
+    assert again.mixed == network.mixed
+    assert export.mixed({**about, "mixed": "[]"}) == export.mixed({}) == []
+
+
 def test_both_sides_have_weights_of_their_own():
     inputs = hotline.inputs("thirteen")
     network = network_of(inputs)

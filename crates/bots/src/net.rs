@@ -40,9 +40,9 @@ impl NetSettings {
         })
     }
 
-    /// The option that is taken.
-    pub(crate) fn choose(&self, logits: &[f32], rng: &mut SplitMix) -> usize {
-        if *self == NetSettings::default() {
+    /// The option that is taken. What is to be `mixed` is drawn from the policy at least.
+    pub(crate) fn choose(&self, logits: &[f32], mixed: bool, rng: &mut SplitMix) -> usize {
+        if *self == NetSettings::default() && !mixed {
             return best(logits);
         }
         let policy = likely(logits, 1.0);
@@ -53,7 +53,7 @@ impl NetSettings {
         let mut noticed = |n: &usize| *n == sane[first] || rng.below(100) >= u32::from(self.overlooks);
         let seen: Vec<usize> = sane.iter().copied().filter(|n| noticed(n)).collect();
         let logits: Vec<f32> = seen.iter().map(|&n| logits[n]).collect();
-        match self.temperature {
+        match if mixed { self.temperature.max(100) } else { self.temperature } {
             0 => seen[best(&logits)],
             hundredths => seen[draw(&likely(&logits, f32::from(hundredths) / 100.0), rng)],
         }
@@ -221,8 +221,8 @@ impl<G: Game> Bot<G> for NetBot<G> {
         let Some(reader) = self.found.at(seen.setup) else {
             return seen.ask.options.nth(0).expect("a decision has an option");
         };
-        let (_, logits) = reader.answer(seen, &mut self.workspace).policy(0);
-        let chosen = self.settings.choose(logits, &mut self.rng);
+        let answers = reader.answer(seen, &mut self.workspace);
+        let chosen = self.settings.choose(answers.policy(0).1, answers.mixed[0], &mut self.rng);
         seen.ask.options.nth(chosen as u32).expect("a logit for each option")
     }
 
@@ -264,7 +264,7 @@ mod tests {
         let logits = [5.0, 4.0, 3.0, -12.0];
         let often = |settings: NetSettings| {
             let (mut rng, mut often) = (SplitMix(1), [0; 4]);
-            (0..1000).for_each(|_| often[settings.choose(&logits, &mut rng)] += 1);
+            (0..1000).for_each(|_| often[settings.choose(&logits, false, &mut rng)] += 1);
             often
         };
         assert_eq!(often(NetSettings::default()), [1000, 0, 0, 0]);
@@ -278,6 +278,22 @@ mod tests {
             often(NetSettings { temperature: 1000, overlooks: 0 })[3] > 20,
             "the policy and nothing else"
         );
+    }
+
+    #[test]
+    fn what_is_to_be_mixed_is_drawn_even_by_somebody_who_takes_first_choices() {
+        let logits = [1.0, 3.0, 2.0];
+        let often = |settings: NetSettings| {
+            let (mut rng, mut often) = (SplitMix(1), [0; 3]);
+            (0..1000).for_each(|_| often[settings.choose(&logits, true, &mut rng)] += 1);
+            often
+        };
+        let greedy = often(NetSettings::default());
+        assert!((610..720).contains(&greedy[1]) && (50..130).contains(&greedy[0]), "{greedy:?}");
+        let cold = often(NetSettings { temperature: 10, overlooks: 0 });
+        assert_eq!(cold, greedy, "no colder than the policy");
+        let hot = often(NetSettings { temperature: 1000, overlooks: 0 });
+        assert!(hot.iter().all(|&often| often > 250), "{hot:?}");
     }
 
     #[test]

@@ -75,7 +75,7 @@ pub fn self_play<G: Game>(
         let answers = reader.network.answer(&rows, &mut workspace);
         for (place, (n, ask)) in asked.into_iter().enumerate() {
             let table = &mut tables[n];
-            let chosen = settings.choose(answers.policy(place).1, &mut table.chance);
+            let chosen = settings.choose(answers.policy(place).1, answers.mixed[place], &mut table.chance);
             let pick = ask.options.nth(chosen as u32).expect("a logit each");
             table.apply(setup, Act::Pick(ask.side, pick));
         }

@@ -48,6 +48,9 @@ pub struct Provenance {
     pub inputs: String,
     /// What its inputs and actions stand for.
     pub names: Names,
+    /// Kinds of decisions that it draws from its policy in any case: there is no best one, and whoever always did the same
+    /// would be foreseen.
+    pub mixed: Vec<String>,
     /// The configuration of its training, as JSON.
     pub config: String,
     /// What was measured when it was exported, as JSON.
@@ -73,6 +76,7 @@ impl Provenance {
             observation_version: word(&words, "observation_version")?,
             inputs: word(&words, "inputs")?,
             names: Names::read(&word(&words, "names")?)?,
+            mixed: mixed(&words)?,
             config: word(&words, "config")?,
             figures: word(&words, "figures")?,
             hash,
@@ -129,6 +133,12 @@ pub fn damaged(problem: safetensors::SafeTensorError) -> BadNetwork {
 
 fn word(words: &HashMap<String, String>, name: &'static str) -> Result<String, BadNetwork> {
     words.get(name).cloned().ok_or(BadNetwork::Silent(name))
+}
+
+/// Files from before there were such decisions say nothing of them.
+fn mixed(words: &HashMap<String, String>) -> Result<Vec<String>, BadNetwork> {
+    let asks = words.get("mixed").map_or(Ok(Vec::new()), |asks| serde_json::from_str(asks));
+    asks.map_err(|_| BadNetwork::Silent("mixed decisions as a list of words"))
 }
 
 /// A file may say anything at any length.

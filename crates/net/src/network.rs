@@ -23,6 +23,8 @@ pub struct Network {
     arch: Arch,
     /// Whether the row is of the US.
     is_us: Test,
+    /// Each says of a row: a decision that is drawn from the policy.
+    mixed: Vec<Test>,
     first: FirstLayer,
     first_norm: Norm,
     fuse: Dense,
@@ -42,6 +44,9 @@ pub struct Answers {
     pub wins: Vec<f32>,
     /// Points that the mover of each row may expect from here on, as its training counts them.
     pub points: Vec<f32>,
+    /// Whether a row asks for something that has no best answer: its policy is drawn from even by somebody who takes first
+    /// choices elsewhere.
+    pub mixed: Vec<bool>,
 }
 
 impl Answers {
@@ -58,6 +63,7 @@ impl Answers {
         self.ends.clear();
         self.wins.clear();
         self.points.clear();
+        self.mixed.clear();
     }
 }
 
@@ -107,14 +113,19 @@ impl Network {
         static NEXT: AtomicU64 = AtomicU64::new(1);
         let inputs = &basis.inputs;
         let others = inputs.tests.len() - inputs.others.len();
-        let is_us = inputs.others.iter().position(|input| input == "viewer us");
-        let is_us = inputs.tests[others + is_us.ok_or(BadNetwork::Silent("viewer"))?];
+        let test = |name: &str| {
+            let place = inputs.others.iter().position(|input| input == name)?;
+            Some(inputs.tests[others + place])
+        };
+        let is_us = test("viewer us").ok_or(BadNetwork::Silent("viewer"))?;
+        let mixed = provenance.mixed.iter().filter_map(|ask| test(&format!("asked {ask}"))).collect();
         Ok(Network {
             inputs: inputs.hash(),
             provenance,
             number: NEXT.fetch_add(1, Ordering::Relaxed),
             arch: Arch::new(),
             is_us,
+            mixed,
             first_norm: Norm::read(&tensors, "first_norm", wide)?,
             fuse: Dense::read(&tensors, "fuse", [width, wide])?,
             blocks,
@@ -166,6 +177,8 @@ impl Network {
         sides.clear();
         let side = |row: &[u8]| if self.is_us.is_on(row) { Side::Us } else { Side::Ussr };
         sides.extend(rows.chunks_exact(row_bytes).map(side));
+        let mixed = |row: &[u8]| self.mixed.iter().any(|test| test.is_on(row));
+        answers.mixed.extend(rows.chunks_exact(row_bytes).map(mixed));
         sums.resize(count * first, 0);
         match sides[..] {
             [side] => sums.copy_from_slice(self.sum_after(&mut last[side as usize], rows, side)),
