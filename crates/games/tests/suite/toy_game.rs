@@ -1,5 +1,5 @@
-//! The toy game itself: it must reach every corner of the contract, or the tests that stand on it
-//! prove less than they say.
+//! The toy game itself: it must reach every corner of the contract, otherwise the tests built on it prove
+//! less than they claim.
 
 use contract::record::{self, Record};
 use contract::{

@@ -1,4 +1,4 @@
-//! A record is verified against its seed, and every way to cheat is named.
+//! A record is verified against its seed, and every kind of cheating is reported by name.
 
 use contract::{Below, Now, OptionValues, Play, Rules, SplitMix, record};
 use games::toy::Toy;
@@ -21,7 +21,7 @@ fn played(acts: usize) -> String {
     let mut dice = SeededChance::new(SEED);
     let mut player = SplitMix(77);
     while play.steps().len() < acts {
-        // Now and then a standing choice comes just before chance, and takes nothing from the stream.
+        // Occasionally a standing choice comes just before chance, and uses nothing of the stream.
         let standing = play.open().options(contract::Side::Us).nth(0).filter(|_| player.below(3) == 0);
         let act = match (play.open().now, standing) {
             (Now::Chance(_), Some(pick)) => contract::Act::Pick(contract::Side::Us, pick),
@@ -121,7 +121,8 @@ fn another_rules_revision_is_blamed_only_if_the_replay_fails() {
     assert!(problem.to_string().contains("rules revision 77, this build plays 1"), "{problem}");
 }
 
-/// The same game from a table: its seed made of a secret and two nonces, all of them fixed before any was shown.
+/// The same game at a table: its seed is made from a secret and two nonces, all of them fixed before any was
+/// shown.
 fn table_facts(sides: Sides) -> Vec<(String, String)> {
     let (secret, nonces) = (Secret([3; 32]), [Nonce([4; 32]), Nonce([5; 32])]);
     let seed = Seed::from_parts(secret, &nonces);
@@ -253,7 +254,7 @@ fn h1_what_a_player_remembers_is_held_against_the_record() {
     assert!(matches!(key, Err(Unverified::OtherKey { .. })));
 }
 
-/// Who asks for the rules alone and names a nonce, a hash, a receipt or a key is answered about these, too.
+/// With `rules_only` and a nonce, a hash, a receipt or a key, the latter are checked, too.
 #[test]
 fn h1_a_demand_is_never_passed_over() {
     let all = table_facts(Sides::Random);
