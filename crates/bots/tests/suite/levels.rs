@@ -1,4 +1,4 @@
-//! Levels for people: each stronger than the one before, and there is one wherever somebody wants to play.
+//! Levels for people: each stronger than the previous one, and available for every game that people can play.
 
 use bots::arena::{Match, Report, play_match};
 use bots::{BotName, Level, Seen, advise};
