@@ -1,4 +1,4 @@
-//! The innermost work in progress. Steps of procedures are private to the rules and stay out.
+//! The innermost work in progress. Steps of procedures are private to the rules and left out.
 
 use crate::frames::{Frame, Stack};
 use contract::observe::{Eyes, Listener, Scale};
@@ -26,9 +26,9 @@ pub fn work<T: Listener>(stack: &Stack, eyes: Eyes, told: &mut T) {
     }
 }
 
-/// A frame as far as it matters to a player.
+/// A frame, as far as it matters to a player.
 struct Doing {
-    /// Its place in [`WORK`].
+    /// Its index in [`WORK`].
     kind: u8,
     side: Option<Side>,
     card: Option<CardId>,
@@ -42,7 +42,7 @@ impl Doing {
     fn of(frame: Frame) -> Doing {
         let just = |kind| Doing { kind, ..Doing::NOTHING };
         let by = |kind, side| Doing { side: Some(side), ..just(kind) };
-        // Set-up works with no card: that is card 0.
+        // Set-up has no card, which is card 0.
         let with = |kind, side, card: CardId, amount, kept| {
             let card = (card != CardId(0)).then_some(card);
             Doing { kind, side: Some(side), card, amount, kept }

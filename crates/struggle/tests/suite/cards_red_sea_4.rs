@@ -213,7 +213,7 @@ fn f_5es_delivered_ruling_1_each_country_with_us_influence_at_most_once() {
         Choice::EVENT,
     );
     assert_eq!(s.options(Ussr).spaces, SpaceSet::of(&[KENYA, SUDAN]));
-    // The Soviet die falls first. US: more influence there.
+    // The Soviet die is rolled first. US: more influence there.
     s.then_dice([6, 2]).at(Ussr, [KENYA]);
     assert_eq!(s.inf(KENYA), (2, 0), "6 against 2 + 1");
     assert_eq!(s.options(Ussr).spaces, SpaceSet::one(SUDAN), "Kenya had its roll");

@@ -1,5 +1,5 @@
-//! Events of the US. They are written for whoever plays them, since Mengistu Haile Mariam can turn them round: `me` is
-//! the US in ordinary play.
+//! Events of the US. They are written for whichever side carries them out, since Mengistu Haile Mariam can turn them
+//! round: `me` is normally the US.
 
 use super::{for_side, loose, one_point, realign};
 use crate::choice::Choice;
@@ -213,7 +213,7 @@ pub fn daniel_arap_moi(t: &mut Table<'_>, ev: Ev) -> Flow {
         0 if t.controls(ev.side, KENYA) => {
             t.award(ev.side, 1);
             let level = t.public.defcon;
-            // Raising it at 5 has no effect, but it is the other direction.
+            // Raising it at 5 has no effect, but it counts as the other direction.
             let up = Choice::defcon((level + 1).min(5));
             t.choose(ev.side, &[Choice::defcon(level - 1), up])
         }
