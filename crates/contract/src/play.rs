@@ -54,7 +54,7 @@ impl<G: Rules> History<G> {
         History::from(setup, G::start(setup))
     }
 
-    /// A game that starts from a position of its own, for analysis. It has no record.
+    /// A game that starts from any position, for analysis. It has no record.
     pub fn from(setup: &G::Setup, start: G::State) -> Self {
         let (state, open) = (start, G::open(setup, &start));
         History { start, state, open, steps: Vec::new(), floor: Floor::default(), course: Vec::new() }

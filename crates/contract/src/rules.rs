@@ -108,7 +108,7 @@ pub trait Rules: Sized + 'static {
         Margin::of_winner(winner)
     }
 
-    /// The game that a rating counts this set-up as: the game itself, or a word of its own if other cards make it a
+    /// The game that a rating counts this set-up as: the game itself, or a separate word if other cards make it a
     /// different game. `None` if it cannot be rated because a player has written its cards.
     fn rated_as(_setup: &Self::Setup) -> Option<&'static str> {
         Some(Self::NAME)
