@@ -39,7 +39,7 @@
 //! }
 //! ```
 //!
-//! The dice of a table follow from its seed, so that anybody can check them ([`verify`], `docs/dice.md`):
+//! The dice of a table follow from its seed, so that anyone can check them ([`verify`], `docs/dice.md`):
 //!
 //! ```
 //! use contract::{Act, Chance};

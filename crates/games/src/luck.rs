@@ -96,7 +96,7 @@ fn roller<G: Game>(setup: &G::Setup, entry: &G::Entry) -> Option<Side> {
     facts.side.or_else(|| facts.dice.iter().find_map(|die| die.side))
 }
 
-/// The dice of one side for one purpose; `die` stands for all of them.
+/// The dice of one side for one purpose; `die` represents all of them.
 struct LuckSum {
     kind: Word,
     die: Die,

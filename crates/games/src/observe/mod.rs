@@ -24,7 +24,7 @@ use contract::Ask;
 use contract::observe::{Listener, Roster, SpaceList, Whose};
 use row::Row;
 
-/// The observation as a row of its own.
+/// The observation as a new row.
 pub fn observation<G: Observed>(setup: &G::Setup, view: &G::View, ask: Option<&Ask>) -> Vec<u8> {
     let mut row = vec![0; G::OBSERVATION_BYTES];
     encode::<G>(setup, view, ask, &mut row);

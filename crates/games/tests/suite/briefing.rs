@@ -150,7 +150,7 @@ fn every_option_has_its_number_and_its_word() {
 /// A question about a card that is no longer in any hand can be decided from the text alone, and points say whose
 /// they are.
 #[test]
-fn what_is_played_is_told_with_its_text_and_points_are_somebodys() {
+fn the_card_in_play_comes_with_its_text_and_points_name_their_side() {
     let setup = setup::<Twilight>();
     let (mut played, mut points, mut beyond) = (0, 0, 0);
     for seed in 0..6 {

@@ -92,7 +92,7 @@ fn the_receipt_of_two_tables_has_its_signature() {
 
 #[test]
 fn every_face_and_every_card_of_a_set_is_as_likely() {
-    // From many occasions, since each has a stream of its own.
+    // From many occasions, since each has its own stream.
     let mut chance = ChanceByOccasion::new(Seed([42; 32]));
     let mut faces = [0u32; 6];
     for n in 0..6_000u32 {
@@ -188,7 +188,7 @@ impl ForGame for TwoTables {
 }
 
 #[test]
-fn tables_that_do_alike_meet_the_same_luck_and_again_when_they_have_parted() {
+fn tables_that_play_alike_meet_the_same_luck_and_again_after_parting() {
     for &game in GameName::ALL {
         let [one, other] = game.with(TwoTables { otherwise: usize::MAX });
         assert_eq!(one, other, "{game}: everything is alike");

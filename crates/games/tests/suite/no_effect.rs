@@ -6,7 +6,7 @@ use games::outlook::Looking;
 use games::{ForGame, GameName};
 use serde_json::Value;
 
-/// What everyone can see on the table, besides cards.
+/// What everyone can see on the table, apart from cards.
 #[derive(Debug, PartialEq)]
 struct Table {
     gauges: Vec<i32>,

@@ -292,7 +292,7 @@ fn work(name: &str, view: &Value) -> Value {
         // A random card of a hand: whose hand is what matters.
         "side" if frame.get("DrawFromHand").is_some() => first_of(&["of"]),
         "side" => first_of(&["side"]),
-        // Set-up works with card 0, which is none.
+        // Set-up has no card, which is card 0.
         "card" if first_of(&["card"]) == 0 => Value::Null,
         "card" => first_of(&["card"]),
         "amount" => first_of(&["left", "value"]),
@@ -314,7 +314,7 @@ where
     reads_back::<G>(&values, games, at, derived::struggle, kind);
 }
 
-/// Switches that are on by default, besides the optional cards; plus `these`.
+/// Switches that are on by default, except the optional cards, plus `these`.
 fn on_by_default_and(these: &[&'static str]) -> Vec<&'static str> {
     let specs = Twilight::options().iter().chain(RedSea::options());
     let on = specs.filter(|spec| spec.default() == OptionValue::Switch(true)).map(|spec| spec.key);

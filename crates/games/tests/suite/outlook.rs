@@ -51,7 +51,7 @@ impl Position {
     /// Makes these picks for the side that is asked.
     fn pick<G: Game<Setup = Setup, State = State>>(mut self, picks: &[Pick]) -> Position {
         for &pick in picks {
-            let Now::Ask(ask) = G::open(&self.setup, &self.state).now else { panic!("somebody is asked") };
+            let Now::Ask(ask) = G::open(&self.setup, &self.state).now else { panic!("a side is asked") };
             let act = contract::Act::Pick(ask.side, pick);
             G::apply(&self.setup, &mut self.state, act, None).unwrap_or_else(|refused| panic!("{refused}"));
         }
@@ -62,7 +62,7 @@ impl Position {
     where
         G: Game<Setup = Setup, State = State>,
     {
-        let Now::Ask(ask) = G::open(&self.setup, &self.state).now else { panic!("somebody is asked") };
+        let Now::Ask(ask) = G::open(&self.setup, &self.state).now else { panic!("a side is asked") };
         let view = G::view(&self.setup, &self.state, ask.side.into());
         Looking::<G> { setup: &self.setup, view: &view, ask: &ask }.outlook(pick, Lang::En, 1)
     }

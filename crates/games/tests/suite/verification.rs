@@ -192,7 +192,7 @@ fn h1_an_honest_table_is_verified_with_all_that_was_promised() {
 }
 
 #[test]
-fn h1_a_record_without_its_promise_is_refused_unless_the_rules_are_all_that_is_asked_for() {
+fn h1_a_record_without_its_promise_is_refused_unless_only_the_rules_are_checked() {
     let facts = table_facts(Sides::Random);
     for stripped in
         ["secret", "nonces", "sides", "maker", "secret-hash", "receipt", "server-key", "table", "seed"]
@@ -237,7 +237,7 @@ fn h1_every_false_part_is_named() {
 }
 
 #[test]
-fn h1_what_a_player_remembers_is_held_against_the_record() {
+fn h1_a_record_is_checked_against_what_a_player_kept() {
     let text = from_a_table(str::to_owned);
     let demand = |change: &dyn Fn(&mut Demands)| {
         let mut demands = Demands::default();
@@ -256,7 +256,7 @@ fn h1_what_a_player_remembers_is_held_against_the_record() {
 
 /// With `rules_only` and a nonce, a hash, a receipt or a key, the latter are checked, too.
 #[test]
-fn h1_a_demand_is_never_passed_over() {
+fn h1_a_demand_is_never_ignored() {
     let all = table_facts(Sides::Random);
     let before: Vec<_> = all.iter().filter(|(key, _)| key != "commitments").cloned().collect();
     let no_seed: Vec<_> = all.iter().filter(|(key, _)| !key.starts_with("seed")).cloned().collect();
