@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_bid_gives_is_the_higher_number_to_the_side_that_nobody_wanted() {
+    fn a_bid_gives_the_higher_number_to_the_side_that_nobody_wanted() {
         let bids = |one: (Side, u8), other: (Side, u8)| {
             let byte = |(wants, number)| Bid { wants, number }.byte();
             head_start(BySide::new(byte(one), byte(other)))

@@ -465,7 +465,7 @@ fn nato_shields_us_controlled_europe_from_brush_war() {
 }
 
 #[test]
-fn nato_ruling_1_each_realignment_roll_is_checked_anew() {
+fn nato_ruling_1_each_realignment_roll_is_checked_again() {
     // Italy: 2 against 1 is not control. The USSR loses its marker, and Italy is out of reach.
     let board = Scenario::new().us(ITALY, 2).ussr(ITALY, 1).us(IRAN, 1).effect(Effect::Nato).dice([1, 6]);
     let mut s = board.round_with(Ussr, COMECON, Choice::REALIGN);

@@ -39,7 +39,7 @@ fn marine_barracks_bombing_takes_what_there_is() {
 
     let mut s = late().hand(Ussr, [MARINE_BARRACKS_BOMBING]).round(Ussr, 1);
     s.play(Ussr, MARINE_BARRACKS_BOMBING, Choice::EVENT);
-    assert!(s.is_removed(MARINE_BARRACKS_BOMBING), "without effect it occurred all the same (§5.2)");
+    assert!(s.is_removed(MARINE_BARRACKS_BOMBING), "it occurred even without effect (§5.2)");
 }
 
 #[test]

@@ -255,7 +255,7 @@ fn carter_doctrine_ruling_2_only_one_die_of_a_realignment() {
     let s = Scenario::red_sea().effect(Effect::CarterForUs).ussr(OMAN, 4).dice([2]);
     let mut s = s.round_with(Us, ZBIG, Choice::REALIGN);
     s.at(Us, [OMAN]).decline(Us);
-    assert_eq!(s.asked(), Some(Us), "the other die is a roll of its own");
+    assert_eq!(s.asked(), Some(Us), "the other die is a separate roll");
     s.choose(Us, Choice::DIE_SIX).done();
     assert_eq!(s.inf(OMAN), (0, 1), "6 against 2 + 1");
 }

@@ -214,7 +214,7 @@ fn hero_of_the_crossing_discards_a_soviet_card_and_takes_an_own_or_neutral_one()
     assert_eq!(s.options(Us).cards, CardSet::of(&[PEACE_CORPS, ARAB_LEAGUE]));
     s.card(Us, ARAB_LEAGUE);
     assert!(s.in_hand(Us, ARAB_LEAGUE) && !s.in_discard(ARAB_LEAGUE));
-    assert!(s.seen(Us).has(ARAB_LEAGUE), "the discard pile lies open");
+    assert!(s.seen(Us).has(ARAB_LEAGUE), "everyone sees the discard pile");
     assert!(s.in_discard(HERO_OF_THE_CROSSING));
 }
 

@@ -23,7 +23,7 @@ fn the_derg_adds_two_and_raises_the_stability_of_ethiopia() {
 fn the_derg_ruling_1_without_control_the_stability_never_changes() {
     let mut s = red_sea().us(ETHIOPIA, 2).round_with(Ussr, THE_DERG, Choice::EVENT);
     assert_eq!(s.inf(ETHIOPIA), (2, 2));
-    assert!(!s.has(Effect::TheDerg) && s.is_removed(THE_DERG), "it happened all the same");
+    assert!(!s.has(Effect::TheDerg) && s.is_removed(THE_DERG), "it still happened");
     s.state.set_influence(&s.setup, Ussr, ETHIOPIA, 3);
     assert!(s.controls(Ussr, ETHIOPIA), "stability is still 1");
 }

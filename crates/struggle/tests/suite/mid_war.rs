@@ -14,7 +14,7 @@ pub fn mid() -> Scenario {
 }
 
 impl Scenario {
-    /// `side` holds `card` in its first action round; each side also has a weak card of its own.
+    /// `side` holds `card` in its first action round; each side also has one of its weak cards.
     pub fn holding(self, side: Side, card: CardId) -> Scenario {
         self.hand(side, [card]).spares().round(side, 1)
     }

@@ -257,7 +257,7 @@ fn berlin_wall_ruling_2_by_option_pays_the_second_when_level() {
     assert_eq!((s.space_of(Ussr), s.vp_now()), (1, -1));
     let s = mid_with(&[("berlin_wall_level", "second")]).space_race(1, 1);
     let s = s.round_with(Ussr, BERLIN_WALL, Choice::EVENT);
-    assert!(has_ability(&s, Ussr, SpaceAbility::TwoSpaceCards), "the ability is the first's all the same");
+    assert!(has_ability(&s, Ussr, SpaceAbility::TwoSpaceCards), "the first still has the ability");
 }
 
 #[test]

@@ -35,7 +35,7 @@ fn rulebook_003_2_1_7_israel_is_controlled_with_four_and_four_more() {
 #[test]
 fn rulebook_003_5_2_example_1_nato_without_its_condition_goes_to_the_discard_pile() {
     let s = places(rulebook(), Ussr, NATO, [POLAND; 4]);
-    assert_eq!(s.inf(POLAND), (0, 4), "four points all the same");
+    assert_eq!(s.inf(POLAND), (0, 4), "still four points");
     assert!(s.in_discard(NATO) && !s.has(Effect::Nato));
 }
 

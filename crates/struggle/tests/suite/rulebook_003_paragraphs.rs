@@ -76,7 +76,7 @@ fn rulebook_000_un_intervention_alone_is_an_event_without_effect() {
     let s = s.effect(Effect::WeWillBuryYou).effect(Effect::U2Incident);
     let s = s.round_with(Us, UN_INTERVENTION, Choice::EVENT);
     assert!(s.in_discard(UN_INTERVENTION) && s.in_hand(Us, NATO), "nothing is played with it");
-    assert_eq!(s.vp_now(), -3, "We Will Bury You falls due");
+    assert_eq!(s.vp_now(), -3, "We Will Bury You is scored");
     assert!(s.has(Effect::U2Incident), "and U2 Incident still waits");
 }
 

@@ -184,7 +184,7 @@ fn bids_may_be_any_whole_number() {
         assert!(s.said(Entry::Bids { first: (Ussr, number), second: (Ussr, 0) }));
     }
     let mut s = bid((Us, 15), (Us, 15));
-    assert!(matches!(s.open.now, Now::Chance(Chance::Coin)), "equal all the same");
+    assert!(matches!(s.open.now, Now::Chance(Chance::Coin)), "still equal");
     s.apply(Act::Tossed(Ussr));
     assert_eq!(seated(&s), (Ussr, 0, 15));
     // The interface stops at 99.

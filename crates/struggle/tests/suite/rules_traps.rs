@@ -187,7 +187,7 @@ fn nested_headline_operations_are_finished_first() {
     assert_eq!((s.inf(EGYPT), left(&s, Us)), ((0, 0), Some(4)), "the Soviet headline waits");
     s.at(Us, [CANADA; 4]);
     assert_eq!((s.inf(EGYPT), s.at_round()), ((0, 2), (Ussr, 1)));
-    assert_eq!(s.state.public.stack.len(), 2, "nothing but the turn and the round");
+    assert_eq!(s.state.public.stack.len(), 2, "only the turn and the round");
     assert!(s.in_discard(ABM_TREATY) && s.in_hand(Ussr, MISSILE_ENVY));
 }
 

@@ -48,7 +48,7 @@ fn hands_are_eight_then_nine() {
         s.deal();
         let size = if turn <= 3 { 8 } else { 9 };
         assert_eq!(s.state.hidden.hand[Us].len(), size, "turn {turn}");
-        assert_eq!(s.state.hidden.hand[Ussr].len(), size, "turn {turn}, with the China Card besides");
+        assert_eq!(s.state.hidden.hand[Ussr].len(), size, "turn {turn}, not counting the China Card");
     }
 }
 

@@ -66,7 +66,7 @@ pub fn usaid(t: &mut Table<'_>, ev: Ev) -> Flow {
     }
 }
 
-/// KM5 Albano-Stalinist Economics. The opponent's influence in Africa is dearer this turn.
+/// KM5 Albano-Stalinist Economics. The opponent's influence in Africa costs more this turn.
 pub fn albano_stalinist_economics(t: &mut Table<'_>, ev: Ev) -> Flow {
     t.begin(for_side(ev.side.foe(), [Effect::AlbanoForUs, Effect::AlbanoForUssr]));
     Done
