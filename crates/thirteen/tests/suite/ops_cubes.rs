@@ -414,7 +414,7 @@ fn order_modifier_floor_and_sum() {
     assert_eq!(modifiers(&[(-5, 1, 0)], 3), 0);
     assert_eq!(modifiers(&[(-1, 1, 2)], 1), 1, "and raises nothing");
     assert_eq!(modifiers(&[(2, 1, 1), (-1, 0, 1)], 1), 2);
-    assert_eq!(modifiers(&[(13, 1, 1), (13, 2, 1), (13, 0, 1)], 13), 26, "never more than anybody can have");
+    assert_eq!(modifiers(&[(13, 1, 1), (13, 2, 1), (13, 0, 1)], 13), 26, "never more than a side can have");
 }
 
 #[test]

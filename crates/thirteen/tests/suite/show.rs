@@ -38,7 +38,7 @@ fn the_parts_of_a_game_are_bids_and_rounds() {
 /// The last two rounds are the end of a game; before that a play is just a play, although a hand never has more than
 /// two cards.
 #[test]
-fn a_puzzle_of_the_last_rounds_is_one_of_the_end() {
+fn a_puzzle_from_the_last_rounds_is_about_the_endgame() {
     let mut told = std::collections::BTreeSet::new();
     every_position(4, |setup, state| {
         let Now::Ask(ask) = Thirteen::open(setup, state).now else { return };
@@ -90,7 +90,7 @@ fn symbols_warn_before_the_end() {
 }
 
 #[test]
-fn cuba_is_known_only_to_who_has_looked() {
+fn cuba_is_known_only_to_those_who_have_looked() {
     let mut looked = 0;
     every_position(200, |setup, state| {
         let [us, ussr, spectator] = Viewer::ALL.map(|viewer| shown(setup, state, viewer, Lang::Ru).cuba);
