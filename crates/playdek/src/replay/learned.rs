@@ -102,7 +102,7 @@ impl Notes {
         self.draws
     }
 
-    /// A card was played from hand by a pick, which has no entry of its own.
+    /// A card was played from hand by a pick, which has no entry.
     pub fn leaves(&mut self, time: u32, side: Side, card: CardId) {
         if card == cards::THE_CHINA_CARD {
             return;

@@ -345,7 +345,7 @@ impl Flow {
                         }
                     }
                 }
-                Event::Reshuffle => assert!(pile.is_empty(), "seed {seed}: shuffled anew with {pile:?} left"),
+                Event::Reshuffle => assert!(pile.is_empty(), "seed {seed}: reshuffled with {pile:?} left"),
                 Event::LeavesPeek(life) => remove(&mut table, life),
                 Event::Leaves(life, side) => remove(&mut hands[side as usize], life),
                 Event::Shown(side, ref shown) => {

@@ -25,7 +25,7 @@ fn lines(log: &Log) -> impl Iterator<Item = &Line> {
     log.blocks.iter().flat_map(|block| &block.lines)
 }
 
-/// Every word of the log stands for one kind of line, so the number of words and of lines must match.
+/// Every word counted in the log means one kind of line, so the number of words and of lines must match.
 #[test]
 fn counts_of_lines_equal_counts_of_words() {
     type Test = fn(&LineKind) -> bool;

@@ -156,11 +156,11 @@ fn figures_of_other_tools_are_a_free_check() {
 }
 
 #[test]
-fn wrapped_and_joined_lines_are_mended() {
+fn wrapped_and_joined_lines_are_repaired() {
     let text = log(5, PLAIN);
     let wrapped =
         text.replace(" Military Ops to ", " Military\nOps to ").replace(" in the Space ", " in the\nSpace ");
-    assert_ne!(parse(&wrapped).0, parse(&text).0, "the lines are numbered anew");
+    assert_ne!(parse(&wrapped).0, parse(&text).0, "the lines are renumbered");
     replay(&wrapped).unwrap_or_else(|trouble| panic!("wrapped: {trouble}"));
     let joined = text.replace("\nTarget: ", " Target: ");
     replay(&joined).unwrap_or_else(|trouble| panic!("joined: {trouble}"));
@@ -168,7 +168,7 @@ fn wrapped_and_joined_lines_are_mended() {
 }
 
 #[test]
-fn what_the_set_up_forgot_is_inferred_and_told() {
+fn what_the_set_up_forgot_is_inferred_and_reported() {
     let text = (1..60).map(|seed| log(seed, PLAIN)).find(|text| text.contains(": NORAD*: ")).expect("NORAD");
     let bare = text.replace("Optional Cards Added\n", "").replace("Handicap influence: US +2\n", "");
     let game = replay(&format!("some title\n\n{bare}")).expect("the game");
@@ -178,7 +178,7 @@ fn what_the_set_up_forgot_is_inferred_and_told() {
 }
 
 #[test]
-fn missing_turns_and_a_missing_set_up_are_told() {
+fn missing_turns_and_a_missing_set_up_are_reported() {
     let text = log(3, PLAIN);
     let (from, to) =
         (text.find("Turn 2, Headline").expect("turn 2"), text.find("Turn 3, Headline").expect("turn 3"));
