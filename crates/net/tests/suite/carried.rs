@@ -52,7 +52,7 @@ fn every_preset_has_a_network_and_says_what_is_new_to_it() {
 }
 
 #[test]
-fn what_nobody_trained_is_refused_in_words() {
+fn games_and_cards_without_training_are_refused_in_words() {
     let none = found::<Toy>(&[]).err().expect("no network for the toy game");
     assert_eq!(none, NoNetwork::Game(Toy::NAME));
     // A custom deck: nothing is known about its cards.

@@ -56,7 +56,7 @@ fn refused(bytes: &[u8], basis: &Basis) -> BadNetwork {
 #[test]
 fn the_file_as_it_is_is_read() {
     assert!(Network::read(bytes(), &thirteen()).is_ok());
-    assert!(Network::read(&changed(&[], &[]), &thirteen()).is_ok(), "written anew");
+    assert!(Network::read(&changed(&[], &[]), &thirteen()).is_ok(), "rewritten");
 }
 
 #[test]
