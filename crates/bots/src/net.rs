@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_to_be_mixed_is_drawn_even_by_somebody_who_takes_first_choices() {
+    fn a_mixed_choice_is_drawn_even_by_players_who_take_first_choices() {
         let logits = [1.0, 3.0, 2.0];
         let often = |settings: NetSettings| {
             let (mut rng, mut often) = (SplitMix(1), [0; 3]);

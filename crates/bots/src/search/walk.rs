@@ -101,7 +101,7 @@ impl<'w, 'v, G: Game> Walker<'w, 'v, G> {
     fn asked(&self, open: &Open) -> Ask {
         let own = self.seen.ask.side;
         let side = if open.ask(own).is_some() { own } else { own.foe() };
-        ask_with_standing(open, side).expect("somebody is asked")
+        ask_with_standing(open, side).expect("a side is asked")
     }
 
     fn choose(&mut self, state: &G::State, node: u32, ask: &Ask, blind: bool) -> usize {

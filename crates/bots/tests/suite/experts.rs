@@ -83,7 +83,7 @@ fn a_lost_game_is_not_thrown_away_with_a_scoring_card_in_hand() {
 }
 
 #[test]
-fn equal_seeds_think_alike_whatever_the_threads() {
+fn equal_seeds_decide_alike_with_any_number_of_threads() {
     let setup = setup::<Thirteen>();
     let play = |expert: &str, seed| {
         play_game::<Thirteen>(&setup, &name(expert), &name("net"), seed).expect("a game").acts

@@ -52,7 +52,7 @@ fn levels_have_names_in_both_languages_and_rise() {
 }
 
 #[test]
-fn somebody_has_a_hint_at_every_table() {
+fn every_table_has_hints() {
     fn told<G: Game>() -> usize {
         let setup = G::setup(&OptionValues::new()).expect("defaults");
         let mut told = None;

@@ -56,7 +56,7 @@ fn networks_play_at_other_tables_too() {
     assert!(report.win_rate >= 0.7, "{report:?}");
 }
 
-/// A caller that does not check beforehand still finds out: the pick does not count.
+/// A caller that does not check first still finds out: the pick does not count.
 #[test]
 fn a_player_without_a_network_has_a_fault() {
     let setup = Toy::setup(&OptionValues::new()).expect("defaults");
