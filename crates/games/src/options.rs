@@ -1,4 +1,4 @@
-//! `docs/options.md`, written from the games' own lists: every preset and every option.
+//! `docs/options.md`, generated from the games' own lists: every preset and every option.
 
 use crate::any::GameName;
 use crate::face::AnyGame;
@@ -55,7 +55,7 @@ fn list(text: &mut String, presets: &[Preset]) {
     text.push('\n');
 }
 
-/// All presets side by side, where any of them differs from the defaults.
+/// All presets side by side, for the options in which any of them differs from the defaults.
 fn differences(text: &mut String, presets: &[Preset], specs: &[OptionSpec]) {
     let word = |preset: &Preset, spec: &OptionSpec| {
         preset.words.iter().find(|(key, _)| *key == spec.key).map(|(_, word)| format!("**{word}**"))

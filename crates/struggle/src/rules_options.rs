@@ -1,6 +1,6 @@
-//! The options of Twilight Struggle and Red Sea: cards, scenarios, handicaps, and one option for every reading that good
-//! sources dispute. This is the one list: the fields that rules read, the descriptions that people choose from, what a
-//! network sees and `docs/options.md` are made of it.
+//! The options of Twilight Struggle and Red Sea: cards, scenarios, handicaps, and one option for every reading that
+//! good sources dispute. This is the single list from which the fields that rules read, the descriptions that people
+//! choose from, the network's view and `docs/options.md` are generated.
 
 use crate::text::words;
 use contract::options::{OptionSpec, Preset};
@@ -25,19 +25,19 @@ named_values! {
         WhenEmpty = "when_empty" ["When it is empty", "Когда она пуста"],
     }
 
-    /// By which value Missile Envy finds the highest card.
+    /// Which value determines the highest card for Missile Envy.
     pub enum MissileEnvyHighest {
         Printed = "printed" ["Printed value", "Напечатанное"],
         Modified = "modified" ["Modified value", "Изменённое"],
     }
 
-    /// Whom Arms Race pays.
+    /// Which player Arms Race rewards.
     pub enum ArmsRaceFor {
         Phasing = "phasing" ["The phasing player", "Активному игроку"],
         Player = "player" ["The event's player", "Разыгравшему событие"],
     }
 
-    /// Where the Late War scenario begins on the Space Race.
+    /// Where the Late War scenario starts on the Space Race.
     pub enum LateWarSpace {
         FourSix = "four_six" ["USSR 4, US 6", "СССР 4, США 6"],
         SixEight = "six_eight" ["USSR 6, US 8", "СССР 6, США 8"],
@@ -55,19 +55,19 @@ named_values! {
         OwnDice = "own_dice" ["Own dice", "Только свои кубики"],
     }
 
-    /// What Lunar Orbit gives the first and the second to reach it.
+    /// What Lunar Orbit gives the first and the second side to reach it.
     pub enum LunarOrbit {
         ThreeOne = "three_one" ["3 and 1", "3 и 1"],
         FourTwo = "four_two" ["4 and 2", "4 и 2"],
     }
 
-    /// How many held cards the sixth box of the Space Race lets one discard.
+    /// How many held cards the sixth box of the Space Race allows to be discarded.
     pub enum DiscardHeld {
         One = "one" ["One", "Одну"],
         Any = "any" ["Any number", "Любое число"],
     }
 
-    /// What Non-Aligned Movement does without a country to clear.
+    /// What Non-Aligned Movement does if there is no country to clear.
     pub enum NonAlignedUnmet {
         Discards = "discards" ["It still discards", "Карты всё равно сбрасываются"],
         Unplayable = "unplayable" ["The event cannot happen", "Событие невозможно"],
@@ -85,7 +85,7 @@ named_values! {
         Before = "before" ["Before the operations", "До операций"],
     }
 
-    /// As whom Berlin Wall lets the USSR enter a box when both markers are level.
+    /// Whether Berlin Wall lets the USSR enter a box as the first or the second if both markers are level.
     pub enum BerlinWallLevel {
         First = "first" ["As the first", "Как первому"],
         Second = "second" ["As the second", "Как второму"],
@@ -97,7 +97,7 @@ named_values! {
         PerTurn = "per_turn" ["Once per turn", "Раз за ход"],
     }
 
-    /// Turn Zero: what becomes of an event that a crisis leaves without effect.
+    /// Turn Zero: what happens to a card whose event a crisis leaves without effect.
     pub enum VoidEvents {
         Removed = "removed" ["It happens, a starred card leaves", "Происходит, карта со звёздочкой уходит"],
         Unmet = "unmet" ["It cannot happen", "Не может произойти"],
@@ -123,7 +123,7 @@ named_values! {
 }
 
 rules_options! {
-    /// The options as the rules read them.
+    /// The options as read by the rules.
     pub struct Options {
         // Cards and scenarios.
         optional_cards: switch(true) in TWILIGHT,
@@ -333,7 +333,7 @@ rules_options! {
                 "After the Soviet free points and before those of the US, or before all free points.",
                 "После свободных очков СССР и до очков США или до всех свободных очков."
             ];
-        // Open readings of Red Sea with the defaults of its facts (Appendix A).
+        // Open readings of Red Sea, with the defaults of its facts (Appendix A).
         carter_doctrine: one_of(CarterDoctrine) in RED_SEA,
             ["Carter Doctrine fixes", "«Доктрина Картера» задаёт"],
             [
@@ -382,7 +382,7 @@ rules_options! {
                 "Two operations as on the card, or one as in the rulebook's table.",
                 "Два очка операций, как на карте, или одно, как в таблице правил."
             ];
-        // Readings of the commercial client that real games show.
+        // Readings of the commercial client, as shown by real games.
         defectors_any_route: switch(false) in TWILIGHT,
             ["Defectors pays by any route", "«Перебежчики» дают ПО любым путём"],
             [
@@ -395,7 +395,7 @@ rules_options! {
                 "The China Card may be played although a scoring card can then no longer be played this turn (§9.5 forbids it); its holder loses at the end of the turn.",
                 "Китайскую карту можно сыграть, даже если карту подсчёта в этот ход сыграть уже не удастся (§9.5 это запрещает); её держатель в конце хода проигрывает."
             ];
-        // Where the Russian rulebooks say something else than the Deluxe edition and its FAQ.
+        // Where the Russian rulebooks differ from the Deluxe edition and its FAQ.
         us_in_canada: switch(true) in TWILIGHT,
             ["US influence in Canada", "Влияние США в Канаде"],
             [
@@ -522,7 +522,7 @@ fn of_game(game: u8) -> impl Iterator<Item = OptionSpec> {
 /// The options of Twilight Struggle.
 pub static SPECS: LazyLock<Vec<OptionSpec>> = LazyLock::new(|| of_game(TWILIGHT).collect());
 
-/// The options of Red Sea, some of which it has in words of its own.
+/// The options of Red Sea, some of which have their own wording.
 pub static RED_SEA_SPECS: LazyLock<Vec<OptionSpec>> = LazyLock::new(|| {
     let in_its_words = |spec: OptionSpec| {
         let said = |lang| words(lang).red_sea_option(spec.key).unwrap_or([spec.title[lang], spec.help[lang]]);

@@ -1,4 +1,4 @@
-//! What 13 Minutes tells. Cards and territories are named by the deck in use.
+//! What an observation of 13 Minutes contains. Cards and territories are named by the deck in use.
 
 use crate::show::{known_score, symbols};
 use crate::state::{Job, Modifiers, Public, Stage};
@@ -145,7 +145,7 @@ fn frozen<T: Listener>(public: &Public, eyes: Eyes, told: &mut T) {
     }
 }
 
-/// What the game would be worth if it ended now: the rules score what is visible.
+/// The score if the game ended now: the rules score what is visible.
 #[inline(always)]
 fn score<T: Listener>(setup: &Setup, view: &View, eyes: Eyes, told: &mut T) {
     let (own, other) = (eyes.own(), eyes.other());

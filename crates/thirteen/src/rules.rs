@@ -1,5 +1,5 @@
-//! The options of a table: constants of the game and every disputed reading (rules, section 15). This is the one list,
-//! of which the fields that rules read and the descriptions that people choose from are made.
+//! The options of a table: constants of the game and every disputed reading (rules, section 15). This single list
+//! generates the fields that rules read and the descriptions that people choose from.
 
 use contract::options::{OptionSpec, Preset};
 use contract::{ByLang, named_values, rules_options};
@@ -9,13 +9,13 @@ use std::sync::LazyLock;
 const THIRTEEN: u8 = 1;
 
 named_values! {
-    /// What becomes of tied bids before the next bid (A2).
+    /// What happens to tied bids before the next bid (A2).
     pub enum TiedBids {
         Return = "return" ["Taken back", "Возвращаются"],
         Lose = "lose" ["Lost", "Теряются"],
     }
 
-    /// Where cubes go that an Order removes (A10).
+    /// Where cubes go when an Order removes them (A10).
     pub enum RemovedCubes {
         Supply = "supply" ["To the supply", "В запас"],
         Out = "out" ["Out of the game", "Вне игры"],
@@ -33,14 +33,14 @@ named_values! {
         PerEvent = "per_event" ["One per event", "Один за событие"],
     }
 
-    /// Who wins with equal points (A30).
+    /// Who wins if points are equal (A30).
     pub enum PointsTie {
         Draw = "draw" ["Draw", "Ничья"],
         CubaController = "cuba_controller" ["Who controls Cuba", "Контролирующий Кубу"],
         SecondPlayer = "second_player" ["Who took the second turn", "Ходивший вторым"],
     }
 
-    /// How a game counts in which both triggered war (A28).
+    /// How a game counts if both sides triggered war (A28).
     pub enum BothAtWar {
         NoWinner = "no_winner" ["Nobody wins", "Никто не победил"],
         Draw = "draw" ["Draw", "Ничья"],
@@ -48,7 +48,7 @@ named_values! {
 }
 
 rules_options! {
-    /// The options as the rules read them.
+    /// The options as read by the rules.
     pub struct RuleOptions {
         campaign: switch(false) in THIRTEEN,
             ["Campaign", "Кампания"],

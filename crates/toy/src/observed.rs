@@ -1,4 +1,4 @@
-//! What the toy game tells a learning program.
+//! What a learning program sees of the toy game.
 
 use crate::{CARDS, SPACES, Setup, Toy, View};
 use crate::{SeenBid, SeenHand};
@@ -17,7 +17,7 @@ impl Observed for Toy {
 
     fn tell<T: Listener>(_: &Setup, view: &View, ask: Option<&Ask>, told: &mut T) {
         let table = &view.table;
-        // Whose eyes these are shows in whose hand is known.
+        // A view belongs to the side whose hand it knows.
         let knows = |side: &Side| matches!(view.hands[*side], SeenHand::Known(_));
         let viewer = Side::BOTH.into_iter().find(knows).map_or(Viewer::Spectator, Viewer::from);
         let eyes = Eyes::of(viewer);

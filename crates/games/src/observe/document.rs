@@ -54,7 +54,7 @@ pub fn document() -> String {
     GameName::SHIPPED.iter().fold(INTRODUCTION.to_owned(), chapter)
 }
 
-/// The chapter of one game: every byte of its observation and every index of its actions.
+/// The chapter for one game: every byte of its observation and every index of its actions.
 pub fn chapter<G: Observed>() -> String {
     let mut text = String::new();
     let fields = fields::<G>();
@@ -122,7 +122,7 @@ fn kind(kind: FieldKind) -> String {
     }
 }
 
-/// The inputs of a network, where they do not follow from the kind; and whether the defaults have a use for them.
+/// The inputs of a network, unless they follow from the kind; and whether the default options use the field.
 fn read_as(field: &Field) -> String {
     let steps = match field.kind {
         FieldKind::Number(scale) | FieldKind::Numbers(scale) | FieldKind::BySpace(scale, _) => {

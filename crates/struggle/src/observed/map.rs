@@ -1,4 +1,4 @@
-//! The map, and what follows from it: the rules' own answers about reach, coups and scoring.
+//! The map and its consequences: what the rules themselves say about reach, coups and scoring.
 
 use super::{POINTS, SPACES};
 use crate::Table;
@@ -11,7 +11,7 @@ use contract::{Side, SpaceId, SpaceSet};
 pub const TABLES: usize = 6;
 
 const INFLUENCE: Scale = Scale::steps(0, &[1, 2, 3, 4, 5, 7]);
-/// Control itself is a set of its own. Most countries are empty: "short of it by this much" is one input there.
+/// Control itself is a separate set. Most countries are empty: there, "short of it by this much" is one input.
 const MARGIN: Scale = Scale { lowest: -128, exactly: &[-4, -3, -2, -1], at_least: &[1, 2, 3] };
 
 #[inline(always)]
@@ -76,8 +76,8 @@ pub fn map<T: Listener>(rules: &Table<'_>, view: &View, eyes: Eyes, map: &'stati
 
 type BySpace = [u8; facts::SPACES];
 
-/// The board's, with the two countries that events change. What the Chinese Civil War needs counts like stability where
-/// that variant is played.
+/// The board's, except for the two countries that events change. For the Chinese Civil War, if that variant is
+/// played, the influence required counts as its stability.
 #[inline(always)]
 fn stability(rules: &Table<'_>) -> BySpace {
     let mut stability = rules.setup.board.stability;
@@ -90,21 +90,23 @@ fn stability(rules: &Table<'_>) -> BySpace {
     stability
 }
 
-/// Bytes of [`MARGIN`]. Whole tables at once: this is done for every decision of every game.
+/// Bytes of [`MARGIN`], computed for whole tables at once, because it is needed for every decision of every
+/// game.
 #[inline(always)]
 fn margins(own: &BySpace, other: &BySpace, stability: &BySpace) -> BySpace {
     let nought = MARGIN.byte(0);
     std::array::from_fn(|n| (nought + own[n].min(99)).saturating_sub(other[n]).saturating_sub(stability[n]))
 }
 
-/// A board as tables by space need it.
+/// A board in the form that tables by space need.
 pub struct Map {
     pub spaces: SpaceList,
-    /// For each space 1 at its neighbours. Whole rows are added up: that is a few instructions each.
+    /// For each space, a row with 1 for each neighbour. Whole rows are added up, which takes only a few
+    /// instructions each.
     neighbours: [WideRow; facts::SPACES],
 }
 
-/// By space, and filled up to whole registers.
+/// By space, padded to whole registers.
 type WideRow = [u8; facts::SPACES.next_multiple_of(16)];
 
 impl Map {
@@ -121,7 +123,7 @@ impl Map {
         Map { spaces: SpaceList::of(ids), neighbours }
     }
 
-    /// How many neighbours of each space are among `held`.
+    /// How many neighbours of each space are in `held`.
     #[inline(always)]
     fn neighbours(&self, held: SpaceSet) -> WideRow {
         let mut counts: WideRow = [0; _];
@@ -134,10 +136,10 @@ impl Map {
     }
 }
 
-/// The six regions, and Southeast Asia, which has a scoring card of its own.
+/// The six regions, and Southeast Asia, which has its own scoring card.
 const REGIONS: usize = 7;
 
-/// The rules are asked last of all for the final scoring, which changes the copy they stand on.
+/// Final scoring is computed last, because it changes the copy that the rules work on.
 #[inline(always)]
 pub fn regions<T: Listener>(rules: &mut Table<'_>, eyes: Eyes, told: &mut T) {
     let (own, other) = (eyes.own(), eyes.other());

@@ -1,6 +1,6 @@
-//! What Twilight Struggle and Red Sea tell: one list for both, as they share cards, spaces and rules. Card sets have
-//! room for the cards of both boxes, since a game may borrow from the other; tables by space hold the spaces
-//! that the board at hand has.
+//! What observations of Twilight Struggle and Red Sea contain: one list for both, as they share cards, spaces and
+//! rules. Card sets have room for the cards of both boxes, since a game may borrow from the other; tables by space
+//! cover the spaces on the board in use.
 
 mod map;
 mod words;
@@ -19,11 +19,11 @@ pub use words::{EFFECTS, LASTING};
 pub use work::work_word;
 
 const VERSION: u8 = 2;
-/// Bytes that hold a bit for each card, and for each space: room for all that the vocabulary has, so that a new card
-/// moves no byte.
+/// Bytes with a bit for each card and for each space, with room for the whole vocabulary, so that a new card does
+/// not move any byte.
 const CARDS: usize = CardSet::CAPACITY / 8;
 const SPACES: usize = SpaceSet::CAPACITY / 8;
-/// Bytes without the tables by space, and how many of those tables there are.
+/// Number of bytes without the tables by space; the number of those tables comes after it.
 const FIXED_BYTES: usize = 154 + 19 * CARDS + 14 * SPACES;
 const TABLES: usize = map::TABLES;
 
@@ -74,7 +74,7 @@ observed!(RedSea, RED_SEA_MAP);
 fn tell<T: Listener>(setup: &Setup, view: &View, ask: Option<&Ask>, map: &'static Map, told: &mut T) {
     let eyes = Eyes::of(view.viewer);
     let mut seen = view.as_seen();
-    // A round that began now: what operations could reach next.
+    // As if a round began now: what operations could reach next.
     seen.public.frozen = seen.public.present;
     let mut rules = Table::new(setup, &mut seen, None);
     told.number("version", "of this list of fields", Scale::unread(0), VERSION.into());
@@ -93,7 +93,7 @@ fn tell<T: Listener>(setup: &Setup, view: &View, ask: Option<&Ask>, map: &'stati
     options(setup, eyes, told);
 }
 
-/// What can come up: the deck, the card that passes between the players, and what may be borrowed.
+/// What can come into play: the deck, the card that passes between the players, and what may be borrowed.
 fn roster(setup: &Setup) -> Roster {
     let civil_war = setup.board.next_to[Side::Ussr] & SpaceSet::one(spaces::CHINESE_CIVIL_WAR);
     Roster {
@@ -144,7 +144,7 @@ fn course<T: Listener>(rules: &Table<'_>, view: &View, eyes: Eyes, told: &mut T)
     told.used(true);
 }
 
-/// Points on a scale that is finer around nought.
+/// Points on a scale that is finer around zero.
 const POINTS: Scale = Scale::steps(
     -128,
     &[-18, -16, -14, -12, -10, -8, -6, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 7, 9, 11, 13, 15, 17, 19],
@@ -214,7 +214,7 @@ fn effects<T: Listener>(setup: &Setup, public: &Public, eyes: Eyes, told: &mut T
     told.used(true);
 }
 
-/// What Turn Zero has left behind, and what lies on the table while its crises are played.
+/// What Turn Zero has left behind, and what is on the table while its crises are played.
 #[inline(always)]
 fn turn_zero<T: Listener>(setup: &Setup, view: &View, eyes: Eyes, told: &mut T) {
     let zero = &view.public.turn_zero;
@@ -279,7 +279,7 @@ fn cards<T: Listener>(setup: &Setup, view: &View, eyes: Eyes, told: &mut T) {
     told.used(true);
 }
 
-/// What the cards of the own hand are worth now, and which of them may end the game.
+/// What the cards of the viewer's own hand are worth now, and which of them may end the game.
 #[inline(always)]
 fn values<T: Listener>(rules: &Table<'_>, view: &View, eyes: Eyes, told: &mut T) {
     let own = eyes.own();
@@ -307,7 +307,7 @@ fn perilous(rules: &Table<'_>, view: &View, own: Side) -> CardSet {
     view.known[own].iter().filter(may_lower).collect()
 }
 
-/// A network plays with the options that it was trained with, so it reads none of them.
+/// A network plays with the options it was trained with, so it reads none of them.
 #[inline(always)]
 fn options<T: Listener>(setup: &Setup, eyes: Eyes, told: &mut T) {
     told.used(false);
