@@ -275,7 +275,7 @@ rules_options! {
         grain_sales_un_in_headline: switch(false) in TWILIGHT,
             ["UN Intervention through Grain Sales in the headline", "«Вмешательство ООН» через «Продажу зерна Советам» в заглавной фазе"],
             [
-                "A UN Intervention taken by Grain Sales in the headline phase may be played for its Ops; otherwise it can only be returned.",
+                "A UN Intervention taken by Grain Sales in the headline phase may be played for its Ops. Off: it can only be returned.",
                 "Взятое «Продажей зерна Советам» в заглавной фазе «Вмешательство ООН» можно сыграть ради операций, а не только вернуть."
             ];
         realign_ignores_defcon: switch(false) in TWILIGHT,
@@ -386,7 +386,7 @@ rules_options! {
         defectors_any_route: switch(false) in TWILIGHT,
             ["Defectors pays by any route", "«Перебежчики» дают ПО любым путём"],
             [
-                "The US gains 1 VP whenever Defectors happens in a Soviet action round, for instance when Five Year Plan discards it. Otherwise it does so only if the USSR itself plays the card.",
+                "The US gains 1 VP whenever Defectors happens in a Soviet action round, for instance when Five Year Plan discards it. Off: only if the USSR itself plays the card.",
                 "США получают 1 ПО, когда «Перебежчики» происходят в раунд действий СССР любым путём, например при сбросе по «Пятилетнему плану»; иначе только если карту играет сам СССР."
             ];
         china_despite_scoring: switch(false) in TWILIGHT,
@@ -405,7 +405,7 @@ rules_options! {
         spend_all_operations: switch(false) in BOTH,
             ["All operations points are spent", "Все очки операций расходуются"],
             [
-                "Realignments with operations continue until all points are spent or no target is left (§6.0). Otherwise a player may stop at any time.",
+                "Realignments with operations continue until all points are spent or no target is left (§6.0). Off: a player may stop at any time.",
                 "Уравнивание за счёт операций продолжается, пока есть очки и цели (§6.0); иначе его можно прекратить в любой момент."
             ];
         lunar_orbit: one_of(LunarOrbit) in TWILIGHT,
@@ -423,7 +423,7 @@ rules_options! {
         star_wars_unmet_removed: switch(false) in TWILIGHT,
             ["Star Wars without the lead is removed", "«Звёздные войны» без лидерства выходят из игры"],
             [
-                "If Star Wars has no effect because the US does not lead in space, it still leaves the game (second edition §5.2, example 4). Otherwise it is discarded.",
+                "If Star Wars has no effect because the US does not lead in space, it still leaves the game (second edition §5.2, example 4). Off: it is discarded.",
                 "«Звёздные войны», не сработавшие, потому что США не лидируют в космосе, всё равно выходят из игры (вторая редакция, §5.2, пример 4); иначе уходят в сброс."
             ];
         own_unmet_events: switch(false) in TWILIGHT,
@@ -472,13 +472,13 @@ rules_options! {
         kremlin_flu_carries_over: switch(true) in TWILIGHT,
             ["Kremlin Flu outlasts the turn", "«Кремлёвский грипп» переходит на новый ход"],
             [
-                "If the USSR has no action round left this turn, it binds the USSR in the first one of the next turn. Otherwise it ends with the turn.",
+                "If the USSR has no action round left this turn, it binds the USSR in the first one of the next turn. Off: it ends with the turn.",
                 "После последнего раунда действий хода она связывает СССР в первом раунде следующего хода; иначе кончается с ходом."
             ];
         kremlin_flu_first: switch(true) in TWILIGHT,
             ["Kremlin Flu comes first", "«Кремлёвский грипп» действует первым"],
             [
-                "It takes effect before Bear Trap and an owed Missile Envy. Otherwise it waits for a round without them.",
+                "It takes effect before Bear Trap and an owed Missile Envy. Off: it waits for a round without them.",
                 "Она действует раньше карт «Вторжение в Афганистан» и обязательной «Ракетная зависть»; иначе ждёт раунда без них."
             ];
         first_lightning_headline: switch(false) in TWILIGHT,
