@@ -18,10 +18,10 @@ pub fn work<T: Listener>(stack: &Stack, eyes: Eyes, told: &mut T) {
     for [kind, side, card, amount, kept] in NAMES {
         let doing = frames.next().map_or(Current::NOTHING, Current::of);
         told.word(kind, "work in progress, the innermost first", &WORK, doing.kind as usize);
-        told.side(side, "who does it", doing.side.map(|side| eyes.whose(side)));
-        told.card(card, "with or for which card", doing.card);
-        told.number(amount, "points of it, or how many are left", AMOUNT, doing.amount.into());
-        let about = "points spent, the most in one place, or what an event remembers";
+        told.side(side, "who is doing it", doing.side.map(|side| eyes.whose(side)));
+        told.card(card, "the card with which, or for which, it is done", doing.card);
+        told.number(amount, "its points, or how many are left", AMOUNT, doing.amount.into());
+        let about = "points spent, the most in one place, or what an event must remember";
         told.number(kept, about, KEPT, doing.kept.into());
     }
 }
