@@ -135,6 +135,13 @@ impl<G: Game> Reader<G> {
         answers
     }
 
+    /// Whether the network draws this decision from its policy in any case.
+    pub fn is_mixed(&self, seen: &Seen<'_, G>) -> bool {
+        let mut row = Vec::new();
+        self.write(seen, &mut row);
+        self.network.is_mixed(&row)
+    }
+
     /// What the network likes best in each of several decisions.
     pub fn first_choices<'v>(
         &self,

@@ -136,6 +136,11 @@ impl Network {
         })
     }
 
+    /// Whether a row asks for a decision that is drawn from the policy in any case (see [`Answers::mixed`]).
+    pub fn is_mixed(&self, row: &[u8]) -> bool {
+        self.mixed.iter().any(|test| test.is_on(row))
+    }
+
     /// Number of bytes in a row: an observation and the mask behind it.
     pub fn row_bytes(&self) -> usize {
         self.first.row_bytes()
@@ -178,8 +183,7 @@ impl Network {
         sides.clear();
         let side = |row: &[u8]| if self.is_us.is_on(row) { Side::Us } else { Side::Ussr };
         sides.extend(rows.chunks_exact(row_bytes).map(side));
-        let mixed = |row: &[u8]| self.mixed.iter().any(|test| test.is_on(row));
-        answers.mixed.extend(rows.chunks_exact(row_bytes).map(mixed));
+        answers.mixed.extend(rows.chunks_exact(row_bytes).map(|row| self.is_mixed(row)));
         sums.resize(count * first, 0);
         match sides[..] {
             [side] => sums.copy_from_slice(self.sum_after(&mut last[side as usize], rows, side)),

@@ -16,8 +16,7 @@ use crate::arena::LOOKED_INTO;
 use crate::bot::{Bot, Seen, draw};
 use crate::evaluator::evaluator;
 use crate::lookahead::{
-    Bayesian, Belief, Candidate, NEAR, Plan, TO_THE_END, Trial, advice as secret_advice, chosen,
-    drop_the_worse, is_bid, is_open,
+    Bayesian, Belief, Candidate, Plan, Trial, advice as secret_advice, chosen, drop_the_worse, is_open,
 };
 use crate::matrix_game::balance_worlds;
 use crate::net::{self as networks, Found, Reader};
@@ -47,16 +46,11 @@ const DEALT: usize = 4;
 const MOST_DEALT: usize = 128;
 /// A hint covers at least this many picks.
 const TOLD: usize = 3;
-/// In a secret choice, picks with a smaller share than this are noise.
+/// In a secret choice, picks with a smaller share than this, and than half the largest share, are noise.
 const NOISE: f32 = 0.1;
 /// How much of the other side's headlines is expected to follow the network; the rest is whatever is best for
 /// it.
 const EXPECTED: f32 = 0.5;
-/// The same for a bid, where less is known: a player who bids differently from the network need not be wrong.
-const EXPECTED_BID: f32 = 0.25;
-/// Number of worlds in which bids are weighed. They are played to the end of the game, since a network that never
-/// makes such a bid has no sound opinion along the way; and there are many, since a whole game only says who won it.
-const BID_WORLDS: usize = 64;
 
 /// If the chance of losing the game at once, against an opponent who tries for that, is below this, it is
 /// ignored.
@@ -170,7 +164,7 @@ impl<'t, G: Game> Thinking<'t, G> {
         let liked = order.iter().take(MOST).filter(|(_, share)| *share >= least).count();
         let picks: Vec<Pick> = order.iter().map(|(pick, _)| *pick).collect();
         let just = |&pick: &Pick| Plan::just(&self.seen.ask, pick);
-        let weighed = self.weighed(&picks, liked);
+        let weighed = self.weighed(&order, liked);
         if weighed.len() > 1
             && let Some((often, _)) = self.secret(&weighed)
         {
@@ -194,15 +188,12 @@ impl<'t, G: Game> Thinking<'t, G> {
         best.plan
     }
 
-    /// Which picks are weighed if both sides choose in secret: for bids those around the network's own, however
-    /// little it likes them.
-    fn weighed(&self, order: &[Pick], liked: usize) -> Vec<Pick> {
-        let ask = &self.seen.ask;
-        let place = |pick: Pick| ask.options.iter().position(|one| one == pick).unwrap_or(0);
-        let usual = place(order[0]);
-        let near = |&pick: &Pick| place(pick).abs_diff(usual) <= NEAR;
-        let is_bid = is_bid(ask) && self.trial(None).is_secret(0);
-        if is_bid { order.iter().copied().filter(near).collect() } else { order[..liked].to_vec() }
+    /// Which picks are weighed if both sides choose in secret: those the network likes, or, if it draws from its policy here,
+    /// all that it draws at all.
+    fn weighed(&self, order: &[(Pick, f32)], liked: usize) -> Vec<Pick> {
+        let made = order.iter().filter(|(_, share)| *share >= UNLIKELY).count();
+        let weighed = if self.reader.is_mixed(self.seen) { made.max(liked) } else { liked };
+        order[..weighed].iter().map(|(pick, _)| *pick).collect()
     }
 
     /// The same play, or a safer one that is worth about as much.
@@ -234,8 +225,7 @@ impl<'t, G: Game> Thinking<'t, G> {
     fn advice(&mut self) -> Vec<Advice> {
         let (order, policy) = self.policy();
         let liked = order.iter().take(MOST).filter(|(_, share)| *share >= UNLIKELY).count();
-        let picks: Vec<Pick> = order.iter().map(|(pick, _)| *pick).collect();
-        let picks = self.weighed(&picks, liked.max(TOLD).min(picks.len()));
+        let picks = self.weighed(&order, liked.max(TOLD).min(order.len()));
         let side = self.seen.ask.side;
         if let Some((often, worlds)) = self.secret(&picks) {
             let mut advice = secret_advice(side, &picks, &often, &worlds);
@@ -300,9 +290,9 @@ impl<'t, G: Game> Thinking<'t, G> {
         if !self.trial(None).is_secret(seed) {
             return None;
         }
-        let is_bid = is_bid(&self.seen.ask);
         let most = match self.settings.thought {
-            Thought::Worlds(worlds) if is_bid => (4 * worlds as usize).min(BID_WORLDS),
+            // There are many bids, with little between them.
+            Thought::Worlds(worlds) if self.reader.is_mixed(self.seen) => worlds as usize,
             Thought::Worlds(worlds) => (worlds as usize / 2).max(4),
             Thought::Time(_) => usize::MAX,
         };
@@ -310,19 +300,18 @@ impl<'t, G: Game> Thinking<'t, G> {
         while worlds.len() < most {
             let (round, deadline) = if worlds.is_empty() { (FIRST, None) } else { (ROUND, deadline) };
             let seeds: Vec<u64> = (0..round.min(most - worlds.len())).map(|_| self.rng.next_u64()).collect();
-            let mut trial = self.trial(deadline);
-            if is_bid {
-                trial.horizon = TO_THE_END;
-            }
-            let Some(more) = trial.secret(picks, &seeds, self.settings.threads.into()) else { break };
+            let Some(more) = self.trial(deadline).secret(picks, &seeds, self.settings.threads.into()) else {
+                break;
+            };
             worlds.extend(more);
         }
         let lost = |n: usize| worlds.iter().all(|world| world.payoff[n].iter().all(|value| *value == 0.0));
         if (0..picks.len()).all(lost) {
             return None;
         }
-        let mut often = balance_worlds(&worlds, if is_bid { EXPECTED_BID } else { EXPECTED });
-        often.iter_mut().filter(|often| **often < NOISE).for_each(|often| *often = 0.0);
+        let mut often = balance_worlds(&worlds, EXPECTED);
+        let least = NOISE.min(often.iter().copied().fold(0.0, f32::max) / 2.0);
+        often.iter_mut().filter(|often| **often < least).for_each(|often| *often = 0.0);
         Some((often, worlds))
     }
 }

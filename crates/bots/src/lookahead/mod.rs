@@ -21,6 +21,5 @@ pub use plans::Plan;
 pub use playout::{Outlook, Trial, shared};
 pub use race::{Candidate, ahead, drop_the_worse};
 
-pub(crate) use playout::TO_THE_END;
 pub(crate) use race::{chosen, is_open};
-pub(crate) use secret::{NEAR, advice, is_bid};
+pub(crate) use secret::advice;

@@ -4,7 +4,7 @@
 use super::belief::Belief;
 use super::plans::Plan;
 use crate::bot::{Seen, ask_with_standing};
-use crate::net::{Reader, best};
+use crate::net::{NetSettings, Reader};
 use contract::{Act, Ask, Game, Now, Open, Outcome, Pick, Side, SplitMix};
 use net::Workspace;
 use std::time::Instant;
@@ -12,8 +12,6 @@ use std::time::Instant;
 /// The minimum and maximum number of decisions in a line.
 const LEAST: usize = 24;
 const MOST: usize = 160;
-/// A horizon that no line exceeds: a short game ends first.
-pub const TO_THE_END: usize = MOST;
 
 /// The decision of one side at which plays are tried.
 pub struct Trial<'t, G: Game> {
@@ -200,7 +198,9 @@ impl<G: Game> Trial<'_, G> {
                     line.value = Some(chance);
                     continue;
                 }
-                let pick = ask.options.nth(best(answers.policy(place).1) as u32).expect("a logit each");
+                let (policy, mixed) = (answers.policy(place).1, answers.mixed[place]);
+                let chosen = NetSettings::default().choose(policy, mixed, &mut line.chance);
+                let pick = ask.options.nth(chosen as u32).expect("a logit each");
                 line.open = G::apply_legal(self.setup, &mut line.state, Act::Pick(ask.side, pick), None);
             }
         }

@@ -5,7 +5,7 @@
 use super::plans::Plan;
 use super::playout::{Line, Trial, shared};
 use super::race::Candidate;
-use crate::bot::{Seen, ask_with_standing};
+use crate::bot::{Seen, ask_with_standing, draw};
 use crate::matrix_game::Bayesian;
 use crate::net::likely;
 use crate::search::Advice;
@@ -16,19 +16,9 @@ use net::Workspace;
 const ANSWERS: usize = 4;
 const UNLIKELY: f32 = 0.04;
 
-/// How far bids are weighed above and below the network's own. After bids further away it would have to play
-/// positions it does not know.
-pub const NEAR: usize = 2;
-
-/// Bids have few options: a choice with more than this is not a bid.
-const MOST_BIDS: u32 = 16;
-
-/// Whether a choice that both sides make in secret is a bid. In training against itself a network settles on one bid,
-/// and neither makes nor expects another; how good its own is depends on the bids around it, so those are weighed,
-/// too.
-pub fn is_bid(ask: &Ask) -> bool {
-    ask.options.cards.is_empty() && ask.options.spaces.is_empty() && ask.options.len() <= MOST_BIDS
-}
+/// What is drawn from the policy in any case, such as a bid, has many answers that are all possible: this many are
+/// drawn in each world.
+const DRAWN: u32 = 5;
 
 /// A world in which both are still choosing, with the other side's likely choices.
 struct World<G: Game> {
@@ -99,21 +89,11 @@ impl<G: Game> Trial<'_, G> {
         let answers = self.reader.network.answer(&rows, &mut workspace);
         let world = |(place, (state, open, ask, dice)): (usize, (G::State, Open, Ask, u64))| {
             let policy = likely(answers.policy(place).1, 1.0);
-            let mut order: Vec<usize> = (0..policy.len()).collect();
-            order.sort_by(|&a, &b| policy[b].total_cmp(&policy[a]));
-            if is_bid(&ask) {
-                let usual = order[0];
-                order.retain(|&n| n.abs_diff(usual) <= NEAR);
-            } else {
-                order.truncate(ANSWERS);
-                let least = UNLIKELY.min(policy[order[0]]);
-                order.retain(|&n| policy[n] >= least);
-            }
-            let sum: f32 = order.iter().map(|&n| policy[n]).sum();
-            let pick = |&n: &usize| ask.options.nth(n as u32).expect("a share for each option");
+            let expected = if answers.mixed[place] { drawn(&policy, dice) } else { likeliest(&policy) };
+            let pick = |n: usize| ask.options.nth(n as u32).expect("a share for each option");
             World {
-                answers: order.iter().map(pick).collect(),
-                often: order.iter().map(|&n| policy[n] / sum).collect(),
+                answers: expected.iter().map(|&(n, _)| pick(n)).collect(),
+                often: expected.iter().map(|&(_, often)| often).collect(),
                 state,
                 open,
                 dice,
@@ -121,6 +101,26 @@ impl<G: Game> Trial<'_, G> {
         };
         found.into_iter().enumerate().map(world).collect()
     }
+}
+
+/// The likeliest options with their shares.
+fn likeliest(policy: &[f32]) -> Vec<(usize, f32)> {
+    let mut order: Vec<usize> = (0..policy.len()).collect();
+    order.sort_by(|&a, &b| policy[b].total_cmp(&policy[a]));
+    order.truncate(ANSWERS);
+    let least = UNLIKELY.min(policy[order[0]]);
+    order.retain(|&n| policy[n] >= least);
+    let sum: f32 = order.iter().map(|&n| policy[n]).sum();
+    order.into_iter().map(|n| (n, policy[n] / sum)).collect()
+}
+
+/// A few options drawn from the policy, with their shares of the draws: over many worlds this is the whole policy.
+fn drawn(policy: &[f32], seed: u64) -> Vec<(usize, f32)> {
+    let mut rng = SplitMix(!seed);
+    let mut often = vec![0; policy.len()];
+    (0..DRAWN).for_each(|_| often[draw(policy, &mut rng)] += 1);
+    let share = |(n, often): (usize, u32)| (often > 0).then_some((n, often as f32 / DRAWN as f32));
+    often.into_iter().enumerate().filter_map(share).collect()
 }
 
 /// Advice on secret choices: how often to make each, and its chances against what is expected.
