@@ -51,10 +51,10 @@ use store::{
 };
 use tournaments::{a_tournament_is_seen_to_when_it_waits, events_of_a_tournament_are_appended_by_one};
 
-/// Who waits for so long waits for something that will not come, also on a busy machine.
+/// After this long, even on a busy machine, what we are waiting for will not come.
 const LONGEST: std::time::Duration = std::time::Duration::from_secs(120);
 
-/// Makes one test for each database of one async function.
+/// Turns one async function into a test for each database.
 macro_rules! on_both {
     ($($name:ident)*) => {
         mod sqlite {
@@ -65,7 +65,7 @@ macro_rules! on_both {
                 super::run(super::$name(url));
             })*
         }
-        /// One server, a database for each.
+        /// One server, with a database for each test.
         #[test]
         fn all_on_postgres() {
             let server = postgres_server::Server::start();
@@ -244,7 +244,7 @@ async fn many_tables_at_once(url: String) {
     assert_eq!(store.count_tables().await.expect("counts"), [("playing".to_owned(), 50)]);
 }
 
-/// A statement that the database refuses must not take down what shares its transaction.
+/// A statement the database refuses must not take down the others in its transaction.
 async fn a_failed_work_spoils_no_other(url: String) {
     let store = open(&url).await;
     store.insert_table(&table("good", 1)).await.expect("a table");
@@ -487,7 +487,7 @@ async fn the_schema_is_made_once(url: String) {
     open(&url).await.ready().await.expect("ready again");
 }
 
-/// Asked again and again: with a million games another way than by its own index takes a second.
+/// Repeated many times: with a million games, any path but its own index takes a second.
 #[tokio::test]
 async fn what_the_archive_has_not_read_is_found_by_its_index() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -517,7 +517,7 @@ async fn run_bare(url: &str, sql: &str) {
     connection.await.expect("no panic").expect("a clean end");
 }
 
-/// What a list says of a table was five lines once, and nothing before play began.
+/// A table's listing used to be five lines, and there was none before play began.
 async fn a_database_of_the_first_schema_is_brought_up_to_date(url: String) {
     let old_row = |id: &str, moment: &str| {
         format!(
@@ -552,7 +552,7 @@ async fn a_database_of_the_first_schema_is_brought_up_to_date(url: String) {
     assert_eq!(open(&url).await.table("t").await.expect("read").expect("there").now.state, "over");
 }
 
-/// The schema before the steps were kept by a library, with positions that nobody read.
+/// The schema from before a library kept track of the steps, with positions that nobody read.
 async fn a_database_of_the_second_schema_is_brought_up_to_date(url: String) {
     let listing = if url.starts_with("sqlite:") {
         include_str!("../migrations/0002_listing.sqlite.sql")
@@ -592,7 +592,7 @@ async fn a_database_of_a_newer_program_is_refused(url: String) {
     assert!(matches!(refused, Error::TooNew { found: 99, .. }), "{refused}");
 }
 
-/// Processes hear of each other's work, and not of their own.
+/// Processes hear of each other's work, but not of their own.
 #[test]
 fn processes_hear_of_each_other() {
     let server = postgres_server::Server::start();
@@ -614,7 +614,7 @@ fn processes_hear_of_each_other() {
     });
 }
 
-/// A line that breaks is taken up again, and whoever hears is told that something may have been missed.
+/// A broken connection is restored, and listeners are told that they may have missed something.
 #[test]
 fn h4_a_broken_line_is_told() {
     let server = postgres_server::Server::start();
@@ -635,8 +635,8 @@ fn h4_a_broken_line_is_told() {
     });
 }
 
-/// `sslmode` is honoured: a server that takes encrypted connections only, with a certificate for `localhost` of an
-/// authority of its own.
+/// `sslmode` is honoured by a server that only takes encrypted connections, with a certificate for `localhost` from its
+/// own authority.
 #[test]
 fn connections_are_encrypted_and_checked() {
     let authority = Authority::new();
@@ -673,7 +673,7 @@ fn connections_are_encrypted_and_checked() {
     });
 }
 
-/// Who signs certificates.
+/// A certificate authority.
 struct Authority {
     certificate: rcgen::Certificate,
     issuer: rcgen::Issuer<'static, rcgen::KeyPair>,
@@ -696,7 +696,7 @@ impl Authority {
     }
 }
 
-/// A copy of a running database opens and holds what was acknowledged before it was made.
+/// A backup of a running database opens and contains everything acknowledged before it was made.
 #[test]
 fn a_backup_can_be_restored() {
     let folder = tempfile::tempdir().expect("a folder");
