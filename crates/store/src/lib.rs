@@ -16,7 +16,7 @@
 //! - `duplicates`: who sits where in a duplicate match, and its two tables
 //! - `tournaments`: plans, event logs, who plays at which table
 //! - `accounts`, `people`, `presence`, `chat`, `studies`, `settings`: everything else
-//! - `sqlite`, `postgres`: one writer each; it commits all waiting work in one transaction and answers once that is durable
+//! - `sqlite`, `postgres`: one writer each; it commits all waiting work in one transaction, then answers
 //!
 //! Callers may rely on it: once a method has returned `Ok`, its effect survives a power cut.
 
