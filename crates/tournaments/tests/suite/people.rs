@@ -1,4 +1,4 @@
-//! What players and directors may do, and how it is told.
+//! What players and directors may do, and what people are told about it.
 
 use crate::stage::{HOUR, START, account, file, hall, new};
 use contract::Lang;
@@ -97,7 +97,7 @@ async fn players_register_check_in_and_withdraw() {
     assert_eq!((info.summary.stage, info.summary.players), (TournamentStage::Playing, 2));
     assert_eq!((info.you.games.len(), hall.open()), (1, 1), "the one who did not check in is left out");
     assert!(info.news.iter().any(|news| news.what == NewsKind::Begun { players: 2 }));
-    // Who goes for good loses what is open.
+    // Someone who leaves for good loses what is still open.
     tournaments.withdraw_everywhere("id-bob").await.expect("gone");
     tournaments.see_to(&id).await.expect("seen to");
     let info = tournaments.info(&id, Some("id-ann"), Lang::En).await.expect("a tournament");
