@@ -1,4 +1,4 @@
-//! Quick pairing over HTTP: two pages ask, and both are sent to one table.
+//! Quick pairing over HTTP: two pages ask, and both are sent to the same table.
 
 use crate::common::start;
 use client::Client;

@@ -1,4 +1,4 @@
-//! Rankings, profiles, people among themselves, challenges: over HTTP.
+//! Rankings, profiles, relations between people and challenges, over HTTP.
 
 use crate::common::{Running, new_table, socket, start};
 use client::{Client, Socket};
@@ -43,7 +43,7 @@ fn wish() -> Challenge {
     }
 }
 
-/// Both decide until each has decided something.
+/// Both play until each has made a decision.
 async fn both_decide(players: &mut [Socket; 2]) {
     let mut decided = [false; 2];
     let mut heard = Vec::new();
