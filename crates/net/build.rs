@@ -1,4 +1,4 @@
-//! Lists the networks that the binary carries: every file in `training/networks`.
+//! Lists the networks that are built into the binary: every file in `training/networks`.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,5 @@
-//! Turns the card, country and track files under `data/` into the tables of `src/facts.rs`.
-//! Data that contradicts itself or its `[check]` tables stops the build with a message.
+//! Turns the card, country and track files under `data/` into the tables of `src/facts.rs`. Data that
+//! contradicts itself or its `[check]` tables stops the build with a message.
 
 #[path = "build/check.rs"]
 mod check;
@@ -20,7 +20,7 @@ use names::Names;
 use read::{Deck, Game, TurnZero};
 use std::path::PathBuf;
 
-/// Cards that come without a board, in the order of their ids after those of the two games.
+/// Cards without a board of their own, with ids in this order after those of the two games.
 const EXTRAS: [&str; 2] = ["promo", "turn-zero"];
 
 fn main() {

@@ -1,13 +1,13 @@
 //! Games by the thousand, stepped together: the environment of learning programs.
 //!
 //! - `plan`: which games with which options, how many, on how many threads
-//! - `rows`: the caller's buffers, one row a game
+//! - `rows`: the caller's buffers, one row per game
 //! - `tables`: games of one kind, next to each other in memory
 //! - `position`: a position to put on a row: given, copied or dealt again
 //! - [`Batch`]: all of them, in parts that are stepped independently
 //!
-//! A finished game begins again within the same step. Chance comes from each game's own generator, so
-//! that the number of threads changes nothing but the time.
+//! A finished game restarts within the same step. Chance comes from each game's own generator, so that the
+//! number of threads affects only the time.
 
 mod plan;
 mod position;
@@ -27,12 +27,12 @@ use tables::Chunk;
 /// The games of one part.
 type Part = Vec<Box<dyn Chunk>>;
 
-/// Many games. Every part has rows of its own; different parts may be stepped at the same time.
+/// Many games. Every part has its own rows; different parts may be stepped at the same time.
 pub struct Batch {
     parts: Vec<Mutex<Part>>,
     part_games: usize,
     observation_bytes: usize,
-    /// All rows of a part, chosen.
+    /// All rows of a part, marked as chosen.
     everybody: Vec<u8>,
     /// `None`: the caller's thread does all the work.
     pool: Option<ThreadPool>,
@@ -63,17 +63,17 @@ impl Batch {
         self.parts.len()
     }
 
-    /// Games of one part.
+    /// Number of games in one part.
     pub fn part_games(&self) -> usize {
         self.part_games
     }
 
-    /// Bytes of one row of observations: those of the longest game in the batch.
+    /// Number of bytes in a row of observations: those of the game in the batch that needs most.
     pub fn observation_bytes(&self) -> usize {
         self.observation_bytes
     }
 
-    /// Begins all games of a part again and fills its rows; the rows' actions are not read.
+    /// Restarts all games of a part and fills its rows; the rows' actions are not read.
     pub fn reset(&self, part: usize, rows: Rows<'_>) -> Result<(), BadRows> {
         self.check(part, &rows)?;
         let done = self.run(part, rows, &|chunk, rows| {
@@ -84,14 +84,15 @@ impl Batch {
         Ok(())
     }
 
-    /// Takes the rows' actions and fills the rows with what comes of them. A row whose action is not
-    /// legal stays as it is, and its game too; all others have been stepped.
+    /// Takes the rows' actions and fills the rows with the result. A row whose action is illegal stays as it
+    /// is, and so does its game; all others are stepped.
     pub fn step(&self, part: usize, rows: Rows<'_>) -> Result<(), StepError> {
         self.check(part, &rows)?;
         self.run(part, rows, &|chunk, rows| chunk.step(rows)).map_err(StepError::Illegal)
     }
 
-    /// Fills a part's rows with what they stand at, without a step: after rows were loaded or dealt again.
+    /// Fills a part's rows with their current positions, without a step: after rows were loaded or dealt
+    /// again.
     pub fn show(&self, part: usize, rows: Rows<'_>) -> Result<(), BadRows> {
         self.check(part, &rows)?;
         let done = self.run(part, rows, &|chunk, rows| {
@@ -102,12 +103,12 @@ impl Batch {
         Ok(())
     }
 
-    /// Fills a part's actions with legal ones, each as likely as the others.
+    /// Fills a part's actions with random legal ones, all equally likely.
     pub fn random_actions(&self, part: usize, actions: &mut [i16]) -> Result<(), BadRows> {
         self.decide(part, &self.everybody, actions, &|chunk, _, actions| chunk.random_actions(actions))
     }
 
-    /// Lets a bot decide for the rows that are chosen (not 0); the actions of the others stay.
+    /// Lets a bot decide for the chosen rows (not 0); the actions of the others are unchanged.
     pub fn bot_actions(
         &self,
         part: usize,
@@ -147,17 +148,17 @@ impl Batch {
         Ok(())
     }
 
-    /// The position of a row. Different rows of a part are of one game only if the plan says so.
+    /// The position of a row. Different rows of a part may be different games, depending on the plan.
     pub fn save(&self, part: usize, row: usize) -> Result<Position, BadPosition> {
         self.at_row(part, row, |chunk, row| chunk.save(row))
     }
 
-    /// Puts a position on a row: a row may begin anywhere. Its dice stay its own.
+    /// Puts a position on a row, which may then continue from anywhere. It keeps its own dice.
     pub fn load(&self, part: usize, row: usize, position: &Position) -> Result<(), BadPosition> {
         self.at_row(part, row, |chunk, row| chunk.load(row, position))?
     }
 
-    /// Redeals what the row's side to act cannot see, with new dice: a world that it cannot rule out.
+    /// Redeals what the row's side to act cannot see, with new dice: a world that this side cannot rule out.
     pub fn sample(&self, part: usize, row: usize, seed: u64) -> Result<(), BadPosition> {
         self.at_row(part, row, |chunk, row| chunk.sample(row, seed))
     }
@@ -197,13 +198,13 @@ impl Batch {
         }
     }
 
-    /// A part that a panic has left behind can still be reset.
+    /// A part abandoned by a panic can still be reset.
     fn lock(&self, part: usize) -> MutexGuard<'_, Part> {
         self.parts[part].lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// What is done with one chunk and its rows.
+/// Work on one chunk and its rows.
 type Work = dyn Fn(&mut dyn Chunk, &mut Rows<'_>) -> Result<(), Illegal> + Sync;
 
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
@@ -226,8 +227,8 @@ fn each(chunks: &mut [Box<dyn Chunk>], rows: Rows<'_>, work: &Work) -> Result<()
     done
 }
 
-/// Halves the work until one chunk is left; idle threads take halves from the others. Nothing is
-/// allocated: the halves lie on the stacks.
+/// Halves the work until one chunk is left; idle threads take halves from others. Nothing is allocated: the
+/// halves live on the stacks.
 fn share(
     chunks: &mut [Box<dyn Chunk>],
     mut rows: Rows<'_>,
@@ -244,7 +245,7 @@ fn share(
     a.and(b)
 }
 
-/// Who fills the chosen actions of one chunk.
+/// Fills in the chosen actions of one chunk.
 type Decide<'d> = dyn Fn(&mut dyn Chunk, &[u8], &mut [i16]) + Sync + 'd;
 
 fn each_decides(

@@ -11,21 +11,21 @@ use std::sync::Arc;
 pub struct Share {
     pub game: GameName,
     pub options: OptionValues,
-    /// In each part.
+    /// The number of games in each part.
     pub games: usize,
 }
 
 /// What a batch consists of.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// Every part has the same mix.
+    /// The mix of games, which is the same in every part.
     pub shares: Vec<Share>,
-    /// Parts that are stepped independently: two, so that one is at the network while the other plays.
+    /// Parts that are stepped independently: with two, one can be at the network while the other plays.
     pub parts: usize,
     pub threads: usize,
-    /// Each game's own seed follows from this one and its row, unless given in `seeds`.
+    /// Each game's own seed is derived from this one and its row, unless `seeds` is given.
     pub seed: u64,
-    /// One for each game of all parts; or none at all.
+    /// One for each game of all parts, or empty.
     pub seeds: Vec<u64>,
 }
 
@@ -42,7 +42,7 @@ pub enum BadPlan {
     Threads(String),
 }
 
-/// A thread gets about so many pieces of work in a step, so that no one waits long for the last.
+/// About this many pieces of work per thread and step, so that no thread has to wait long for the last one.
 const PIECES: usize = 4;
 /// Fewer games than this are not worth a piece of their own.
 const SMALLEST: usize = 16;
@@ -87,7 +87,7 @@ impl Plan {
 
 struct Build<'p> {
     share: &'p Share,
-    /// Of the share's games in each part.
+    /// The seeds of the share's games in each part.
     seeds: Vec<Vec<u64>>,
     largest: usize,
 }

@@ -1,9 +1,9 @@
-//! A position that can be put on a row, whatever its game.
+//! A position that can be put on a row, of any game.
 
 use contract::OptionValues;
 use std::any::Any;
 
-/// A full position, hidden cards included: from a row of a batch, or from a game of its own.
+/// A full position, including hidden cards: from a row of a batch, or from a single game.
 pub struct Position {
     game: &'static str,
     values: OptionValues,

@@ -1,9 +1,9 @@
-//! The caller's buffers: one row a game, filled in place.
+//! The caller's buffers: one row per game, filled in place.
 
 use contract::{Options, Pick};
 use games::observe::write_mask;
 
-/// A mask as bits, and as bytes of 0 and 1.
+/// The size of a mask as bits, and as bytes of 0 and 1.
 pub const MASK_BITS_BYTES: usize = games::observe::MASK_BYTES;
 pub const MASK_BYTES: usize = Pick::VOCABULARY;
 
@@ -15,7 +15,7 @@ pub enum Masks<'b> {
 
 /// The rows of one part, or of one chunk of it.
 pub struct Rows<'b> {
-    /// What each game's side to act does. Read by a step.
+    /// The action of each game's side to act. Read by a step.
     pub actions: &'b [i16],
     pub observations: &'b mut [u8],
     pub masks: Masks<'b>,
@@ -23,9 +23,9 @@ pub struct Rows<'b> {
     pub sides: &'b mut [u8],
     /// Who acts: 0 the first seat, 1 the second. People keep their seats when sides are bid for.
     pub seats: &'b mut [u8],
-    /// Two for each game, by seat: 1, -1 or 0 when a game ended in this step, otherwise 0.
+    /// Two per game, by seat: 1, -1 or 0 when a game ended in this step, otherwise 0.
     pub rewards: &'b mut [f32],
-    /// 0, or the reason for which a game ended in this step, plus 1.
+    /// 0, or 1 plus the reason why a game ended in this step.
     pub ends: &'b mut [u8],
     /// The final score of a game that ended in this step, positive for the US; otherwise 0.
     pub scores: &'b mut [i16],
@@ -65,7 +65,7 @@ impl<'b> Rows<'b> {
         Ok(())
     }
 
-    /// No game has ended.
+    /// Marks all games as not ended.
     pub(crate) fn clear_results(&mut self) {
         self.rewards.fill(0.0);
         self.ends.fill(0);

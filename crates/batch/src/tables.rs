@@ -7,11 +7,11 @@ use contract::{Act, Ask, Below, Game, Now, Open, Outcome, Pick, Seat, SplitMix, 
 use games::observe::encode;
 use std::sync::Arc;
 
-/// An action that was not legal. Its game was not touched.
+/// An illegal action. Its game is unchanged.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("row {row}: action {action} is not among the legal ones of its mask")]
 pub struct Illegal {
-    /// Within the part.
+    /// The row within the part.
     pub row: usize,
     pub action: i16,
 }
@@ -22,7 +22,7 @@ impl Illegal {
     }
 }
 
-/// A piece of a batch, whatever its game.
+/// A piece of a batch, of any game.
 pub(crate) trait Chunk: Send {
     fn games(&self) -> usize;
     fn observation_bytes(&self) -> usize;
@@ -31,9 +31,9 @@ pub(crate) trait Chunk: Send {
     fn random_actions(&mut self, actions: &mut [i16]);
     /// Whether a bot can play here.
     fn fits(&self, bot: &BotName) -> Result<(), NoNetwork>;
-    /// Lets a bot decide for the rows that are chosen.
+    /// Lets a bot decide for the chosen rows.
     fn bot_actions(&mut self, bot: &BotName, chosen: &[u8], actions: &mut [i16]);
-    /// Writes the rows as they stand, without a step.
+    /// Writes the rows as they are, without a step.
     fn show_all(&self, rows: &mut Rows<'_>);
     fn save(&self, row: usize) -> Position;
     fn load(&mut self, row: usize, position: &Position) -> Result<(), BadPosition>;
@@ -41,7 +41,7 @@ pub(crate) trait Chunk: Send {
     fn sample(&mut self, row: usize, seed: u64);
 }
 
-/// One array for each thing that a pass over the games needs.
+/// The games as one array for each thing that a pass over them needs.
 pub(crate) struct Tables<G: Game> {
     setup: Arc<G::Setup>,
     start: (G::State, Open),
@@ -49,14 +49,14 @@ pub(crate) struct Tables<G: Game> {
     /// What each game waits for, standing choices included.
     asks: Vec<Ask>,
     chances: Vec<SplitMix>,
-    /// For random actions only: whoever plays does not change the dice.
+    /// For random actions only, so that they do not affect the dice.
     players: Vec<SplitMix>,
     seeds: Vec<u64>,
-    /// The bot that last played here, one for each row that it played.
+    /// The bot that last played here, with one instance for each row it played.
     bots: Option<(BotName, Players<G>)>,
 }
 
-/// A player for each row that needed one.
+/// A player for each row that needs one.
 type Players<G> = Vec<Option<Box<dyn Bot<G>>>>;
 
 impl<G: Game> Tables<G> {
@@ -82,7 +82,7 @@ impl<G: Game> Tables<G> {
         rows.seats[row] = G::seating(state).seat_of(ask.side) as u8;
     }
 
-    /// Tells how a game ended, and begins the next one on its row.
+    /// Reports how a game ended, and starts the next one on its row.
     #[cold]
     fn finish(&mut self, row: usize, outcome: Outcome, rows: &mut Rows<'_>) {
         let state = &self.states[row];
@@ -160,7 +160,7 @@ impl<G: Game> Chunk for Tables<G> {
         }
         let (_, players) = self.bots.as_mut().expect("a bot that has just been called");
         for (row, player) in players.iter_mut().enumerate().filter(|(row, _)| chosen[*row] != 0) {
-            // A bot of its own for each row: threads change nothing but the time.
+            // A separate bot for each row, so that the number of threads affects only the time.
             let player = player.get_or_insert_with(|| bot.build::<G>(seeds[row]));
             let ask = asks[row];
             let view = G::view(setup, &states[row], ask.side.into());
@@ -196,7 +196,7 @@ impl<G: Game> Chunk for Tables<G> {
     }
 }
 
-/// Lets chance do its part until a side must decide, or the game is over.
+/// Lets chance act until a side must decide or the game is over.
 #[inline]
 fn until_asked<G: Game>(
     setup: &G::Setup,

@@ -1,4 +1,4 @@
-//! A batch plays as single games do, whatever its threads and parts.
+//! A batch plays just like single games, whatever its threads and parts.
 
 use batch::{
     BadPosition, Batch, BotName, Illegal, MASK_BITS_BYTES, MASK_BYTES, Masks, Plan, Rows, Share, StepError,
@@ -74,7 +74,7 @@ fn plan(parts: usize, threads: usize) -> Plan {
     Plan { shares, parts, threads, seed: 7, seeds: Vec::new() }
 }
 
-/// Plays `steps` random steps of each part; every row after every step.
+/// Plays `steps` random steps of each part; returns every row after every step.
 fn play(plan: &Plan, steps: usize, bits: bool) -> Vec<Vec<Buffers>> {
     let batch = Batch::new(plan).expect("a good plan");
     let part = |part: usize| {
@@ -193,7 +193,8 @@ fn bad_plans_and_buffers_are_refused_with_words() {
     assert_eq!(batch.reset(1, buffers.rows()).expect_err("one part").to_string(), "there is no part 1");
 }
 
-/// The heuristic plays the USSR, chance the US: what happens does not depend on the threads, and it tells.
+/// The heuristic plays the USSR, against random actions: the games do not depend on the threads, and the
+/// heuristic wins more.
 #[test]
 fn a_bot_plays_the_rows_that_are_chosen() {
     let against_chance = |threads: usize| {
@@ -225,7 +226,7 @@ fn a_bot_plays_the_rows_that_are_chosen() {
     assert!(won[1] > 3 * won[0], "the heuristic won {} games, chance {}", won[1], won[0]);
 }
 
-/// A row can begin where another stands; both then go their own ways by their own dice.
+/// A row can start from another row's position; both then go separate ways with their own dice.
 #[test]
 fn positions_go_from_row_to_row() {
     let batch = Batch::new(&plan(1, 2)).expect("a plan");
@@ -243,7 +244,7 @@ fn positions_go_from_row_to_row() {
     let before = row(&buffers, 3);
     batch.show(0, buffers.rows()).expect("buffers fit");
     assert_eq!((row(&buffers, 3), row(&buffers, 4)), (before.clone(), before.clone()));
-    // What the side to act sees stays when the rest is dealt again.
+    // What the side to act sees is unchanged when the rest is dealt again.
     batch.sample(0, 4, 99).expect("a row");
     batch.show(0, buffers.rows()).expect("buffers fit");
     assert_eq!(row(&buffers, 4), before);
@@ -254,8 +255,8 @@ fn positions_go_from_row_to_row() {
     assert_eq!(batch.load(0, 102, &position), Err(BadPosition::Row(102)));
 }
 
-/// Networks are trained on these bytes: whoever makes them quicker must not change them. A change that is meant raises
-/// the version of the observation, and this number.
+/// Networks are trained on these bytes, so making them faster must not change them. An intended change raises the
+/// version of the observation, and changes this number.
 #[test]
 fn observations_of_known_games_are_the_same_bytes() {
     let plan = Plan {

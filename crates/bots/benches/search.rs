@@ -1,5 +1,5 @@
-//! What a decision costs each player: the heuristic's priors and value, and iterations of the search,
-//! over positions of heuristic games of every game.
+//! What a decision costs each player: the heuristic's priors and value, and iterations of the search, on
+//! positions from heuristic games of every game.
 
 use bots::arena::play_game;
 use bots::{BotName, Budget, SearchBot, SearchSettings, Seen, evaluator};
@@ -13,8 +13,8 @@ fn main() {
     divan::main();
 }
 
-/// Decisions of a few games, thinned out, as the side that decided saw them. Bids are left out: they
-/// are not searched but balanced.
+/// A sample of the decisions from a few games, as seen by the side that decides. Bids are left out: they are
+/// balanced rather than searched.
 fn decisions<G: Game>(setup: &G::Setup, stride: usize) -> Vec<(G::View, Ask)> {
     let heuristic = BotName::Heuristic { noise: 0 };
     let mut list = Vec::new();
@@ -64,14 +64,14 @@ fn heuristic_value<G: Game>(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// Search iterations, one thread. Every iteration adds one node to the tree.
+/// Search iterations on one thread. Every iteration adds one node to the tree.
 #[divan::bench(types = [Twilight, RedSea, Thirteen], sample_count = 10)]
 fn search_nodes<G: Game>(bencher: Bencher<'_, '_>) {
     const NODES: u32 = 100;
     let setup = setup::<G>();
     let list = decisions::<G>(&setup, 40);
     let settings = SearchSettings { budget: Budget::Nodes(NODES), ..SearchSettings::default() };
-    // A search that has decided early stops: only real nodes are counted.
+    // A search may stop early once it has decided, so only the nodes it really visited are counted.
     let search = || -> u64 {
         let nodes = list.iter().map(|(view, ask)| {
             let mut bot = SearchBot::<G>::new(settings.clone(), 1);

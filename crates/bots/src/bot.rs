@@ -1,19 +1,19 @@
-//! What a player is given and what it answers.
+//! What a player is given and what it returns.
 
 use crate::evaluator::{Evaluator, evaluator};
 use contract::{Act, Ask, Below, Game, Open, Outcome, Pick, Side, SplitMix};
 use std::sync::Arc;
 
-/// A decision as the side that must take it sees it: its view, its options, what it saw of the other side's decisions;
-/// nothing else.
+/// A decision from the perspective of the side that must make it: its view, its options, what it saw of the other
+/// side's decisions, and nothing else.
 pub struct Seen<'v, G: Game> {
     pub setup: &'v G::Setup,
     pub view: &'v G::View,
     /// The ask; standing choices of the side are among its options.
     pub ask: Ask,
-    /// The last decisions of the other side; none where nobody kept them.
+    /// The other side's last decisions; empty if they were not recorded.
     pub witnessed: &'v [Witnessed<G::View>],
-    /// What the side was told since its last decision; nothing where nobody kept it.
+    /// What the side was told since its last decision; empty if that was not recorded.
     pub since: &'v [G::Entry],
 }
 
@@ -31,17 +31,17 @@ impl<'v, G: Game> Seen<'v, G> {
     }
 }
 
-/// A decision of the other side as one saw it: one's own view before it and after it.
+/// A decision of the other side as this side saw it: its own view before and after.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Witnessed<V> {
     pub before: V,
     pub after: V,
 }
 
-/// More than these are not remembered: a turn's worth.
+/// At most this many are remembered: about a turn's worth.
 const REMEMBERED: usize = 16;
 
-/// The last decisions of the other side that `side` saw in a game given by its acts.
+/// The last decisions of the other side that `side` saw, in a game given by its acts.
 pub fn witnessed<G: Game>(setup: &G::Setup, acts: &[Act], side: Side) -> Vec<Witnessed<G::View>> {
     let by_foe = |act: &Act| act.side() == Some(side.foe());
     let first = acts.iter().enumerate().rev().filter(|(_, act)| by_foe(act)).nth(REMEMBERED - 1);
@@ -63,35 +63,37 @@ pub fn ask_with_standing(open: &Open, side: Side) -> Option<Ask> {
     open.ask(side).map(|ask| Ask { options: open.options(side), ..*ask })
 }
 
-/// A player. Equal seeds, equal settings and equal views give equal decisions, unless it counts
-/// time or uses several threads.
+/// A player. The same seed, settings and view always give the same decision, unless the player's thinking is
+/// limited by time or it uses several threads.
 pub trait Bot<G: Game>: Send {
-    /// The name with its settings, as it is parsed.
+    /// The name with its settings, in the form that is parsed.
     fn name(&self) -> String;
 
-    /// Whether it goes by what the other side did before ([`Seen::witnessed`]): for others nobody need keep it.
+    /// Whether it uses what the other side did before ([`Seen::witnessed`]), which must be recorded only then.
     fn remembers(&self) -> bool {
         false
     }
 
-    /// Whether it is told what happened since its last decision ([`Seen::since`]): for others nobody need keep it.
+    /// Whether it wants to know what happened since its last decision ([`Seen::since`]), which must be recorded
+    /// only then.
     fn listens(&self) -> bool {
         false
     }
 
-    /// Takes a decision. There is always at least one option.
+    /// Makes a decision. There is always at least one option.
     fn decide(&mut self, seen: &Seen<'_, G>) -> Pick;
 
-    /// Says in a word or two why it made this pick of a decision it has just taken.
+    /// Says in a word or two why it picked this option in the decision it has just made.
     fn explain(&self, seen: &Seen<'_, G>, pick: Pick) -> String;
 
-    /// Why this player can play no more: a program of its own that died, was late or talked nonsense.
-    /// What it decided last does not count then, and its game is lost.
+    /// Why this player cannot play on: an external program that died, was too late or sent nonsense. Its last
+    /// decision does not count then, and it loses the game.
     fn fault(&self) -> Option<&str> {
         None
     }
 
-    /// The game is over; it was played as `side` in the end. `forfeit` says who lost it by a fault, and why.
+    /// The game is over; `side` is the one it played at the end. `forfeit` says who lost through a fault, and
+    /// why.
     fn game_over(&mut self, _: &G::Setup, _: Outcome, _: Side, _forfeit: Option<&str>) {}
 }
 
@@ -121,7 +123,7 @@ impl<G: Game> Bot<G> for RandomBot {
     }
 }
 
-/// Takes the option its evaluator likes best; with noise, now and then another good one.
+/// Takes the option its evaluator likes best; with noise, sometimes another good one.
 pub struct HeuristicBot<G: Game> {
     evaluator: Arc<dyn Evaluator<G>>,
     rng: SplitMix,
@@ -150,7 +152,7 @@ impl<G: Game> Bot<G> for HeuristicBot<G> {
             return seen.ask.options.nth(chosen as u32).expect("a share for each option");
         }
         self.evaluator.priors(seen, &mut self.priors);
-        // Equal options are common (a symmetrical map, an evaluator without opinion): chance decides.
+        // Ties are common (a symmetrical map, an evaluator without an opinion) and are broken at random.
         let best = self.priors.iter().copied().fold(0.0, f32::max);
         let wanders = self.noise > 0 && self.rng.below(100) < u32::from(self.noise);
         let chosen = if wanders {
@@ -170,7 +172,7 @@ impl<G: Game> Bot<G> for HeuristicBot<G> {
     }
 }
 
-/// Makes good options more alike, and leaves those that lose at once without any weight.
+/// Makes good options more alike, and gives options that lose at once no weight at all.
 fn flatten(priors: &mut [f32], wander: f32) {
     /// An option this much worse than the best is a blunder, not an error.
     const BLUNDER: f32 = 1e-4;
@@ -190,6 +192,6 @@ pub(crate) fn draw(weights: &[f32], rng: &mut SplitMix) -> usize {
             return i;
         }
     }
-    // Rounding may leave a crumb: the likeliest option takes it.
+    // Rounding may leave a tiny remainder, which goes to the likeliest option.
     (0..weights.len()).max_by(|&a, &b| weights[a].total_cmp(&weights[b])).unwrap_or(0)
 }

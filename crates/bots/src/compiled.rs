@@ -1,6 +1,7 @@
-//! What is generic over games is compiled by the first crate that names a game, and everything above uses that. Here all games
-//! are named: players are compiled in this crate, once and with its settings, and not again by each of those that have tables,
-//! batches, reviews or commands. A release shares nothing of the kind and has none of this.
+//! Generic code is compiled by the first crate that names a game, and every crate above uses that copy. All games are
+//! named here, so players are compiled in this crate, once and with its settings, and not again in each crate that
+//! has tables, batches, reviews or commands. Release builds do not share generic code like this and leave this module
+//! out.
 
 use crate::arena::{decide_at, play_game, play_match_telling};
 use crate::{BotName, advise, evaluator, witnessed};
@@ -25,7 +26,7 @@ impl ForGame for Players {
     }
 }
 
-/// Does nothing: it is there to be compiled.
+/// Does nothing: it exists only to be compiled.
 #[doc(hidden)]
 pub fn compiled(game: GameName) {
     game.with(Players);

@@ -1,5 +1,5 @@
-//! Priors and value of positions: the one interface between players and what they know of a game.
-//! The heuristics implement it by hand; a network can implement it for whole batches.
+//! Priors and values of positions: the single interface between players and their knowledge of a game. The
+//! heuristics implement it by hand; a network can implement it for whole batches.
 
 use crate::bot::Seen;
 use crate::matrix_game::Mixed;
@@ -22,32 +22,31 @@ pub trait Evaluator<G: Game>: Send + Sync {
     /// Judges a batch of positions.
     fn evaluate(&self, positions: &[Seen<'_, G>]) -> Vec<Verdict>;
 
-    /// The priors of one position alone, into a buffer that is used again.
+    /// The priors of a single position, written into a reusable buffer.
     fn priors(&self, seen: &Seen<'_, G>, priors: &mut Vec<f32>) {
         let one = Seen::new(seen.setup, seen.view, seen.ask);
         *priors = self.evaluate(&[one]).pop().map(|verdict| verdict.priors).unwrap_or_default();
     }
 
-    /// The same, rougher and faster, for play-outs.
+    /// The same, but rougher and faster, for playouts.
     fn quick_priors(&self, seen: &Seen<'_, G>, priors: &mut Vec<f32>) {
         self.priors(seen, priors);
     }
 
-    /// The chance that the US wins, whoever is to decide.
+    /// The chance that the US wins, whichever side is to decide.
     fn value(&self, setup: &G::Setup, view: &G::View) -> f32;
 
-    /// Whether a position in which this is asked may be judged as it stands: not in the middle of
-    /// a card.
+    /// Whether a position in which this is asked can be judged as it stands, that is, not in the middle of a
+    /// card.
     fn is_quiet(&self, ask: &Ask) -> bool;
 
-    /// How much flatter than the priors a player with noise chooses: 1 follows them.
+    /// How much flatter than the priors the choice of a player with noise is: 1 follows them exactly.
     fn wander(&self) -> f32 {
         1.0
     }
 
-    /// The mixed strategy of a choice that both sides make in secret and must not be guessed.
-    /// `go_on` says whether there is time to try another game out; `None` where the best option is to
-    /// be taken.
+    /// The mixed strategy for a choice that both sides make in secret and that must not be guessable. `go_on`
+    /// says whether there is time to try another game; `None` if the best option should simply be taken.
     fn mixed(
         &self,
         _seen: &Seen<'_, G>,
@@ -57,32 +56,32 @@ pub trait Evaluator<G: Game>: Send + Sync {
         None
     }
 
-    /// The chances of the side that decides after each option, where they can be calculated to the end
-    /// of the game: those of the best options exactly, those of others at the most. `go_on` says
-    /// whether there is time for as much work as a node of a search.
+    /// The chances of the deciding side after each option, if they can be calculated to the end of the game:
+    /// exact for the best options, upper bounds for the others. `go_on` says whether there is time for as
+    /// much work as one node of a search.
     fn solved(&self, _seen: &Seen<'_, G>, _go_on: &mut dyn FnMut() -> bool) -> Option<Vec<f32>> {
         None
     }
 
-    /// A word or two why an option is good.
+    /// Says in a word or two why an option is good.
     fn why(&self, seen: &Seen<'_, G>, pick: Pick) -> String;
 }
 
-/// Hand-written knowledge of one game; [`ByHand`] makes an [`Evaluator`] of it.
+/// Hand-written knowledge of one game; [`ByHand`] turns it into an [`Evaluator`].
 pub trait Heuristic<G: Game>: Send + Sync {
-    /// One score for each option in vocabulary order: roughly the victory points that it brings to
-    /// the side that is asked.
+    /// One score for each option in vocabulary order: roughly the victory points it brings to the side that
+    /// is asked.
     fn scores(&self, seen: &Seen<'_, G>, scores: &mut Vec<f32>);
 
-    /// The same, rougher and faster, for play-outs.
+    /// The same, but rougher and faster, for playouts.
     fn quick_scores(&self, seen: &Seen<'_, G>, scores: &mut Vec<f32>) {
         self.scores(seen, scores);
     }
 
-    /// The difference in score at which an option is taken e times as often.
+    /// The difference in score that makes an option e times as likely.
     const TEMPERATURE: f32;
 
-    /// How much flatter than the priors a player with noise chooses: 1 follows them.
+    /// How much flatter than the priors the choice of a player with noise is: 1 follows them exactly.
     const WANDER: f32 = 1.0;
 
     fn value(&self, setup: &G::Setup, view: &G::View) -> f32;
@@ -107,7 +106,7 @@ pub trait Heuristic<G: Game>: Send + Sync {
     fn why(&self, seen: &Seen<'_, G>, pick: Pick) -> String;
 }
 
-/// An evaluator by heuristic.
+/// An evaluator based on a heuristic.
 pub struct ByHand<H>(pub H);
 
 impl<G: Game, H: Heuristic<G>> Evaluator<G> for ByHand<H> {
@@ -163,7 +162,7 @@ impl<G: Game, H: Heuristic<G>> Evaluator<G> for ByHand<H> {
     }
 }
 
-/// Scores become probabilities.
+/// Turns scores into probabilities.
 fn softmax(scores: &mut [f32], temperature: f32) {
     let best = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     let mut sum = 0.0;
@@ -176,7 +175,7 @@ fn softmax(scores: &mut [f32], temperature: f32) {
     }
 }
 
-/// No opinion at all: for games whose heuristic is not written.
+/// No opinion at all: for games without a heuristic.
 pub struct Uniform;
 
 impl<G: Game> Evaluator<G> for Uniform {
@@ -192,7 +191,7 @@ impl<G: Game> Evaluator<G> for Uniform {
         0.5
     }
 
-    /// Without an opinion a position is judged only when the game is over.
+    /// Without an opinion, a position can only be judged when the game is over.
     fn is_quiet(&self, _: &Ask) -> bool {
         false
     }
@@ -211,7 +210,7 @@ fn by_hand<G: Game>() -> Option<Arc<dyn Evaluator<G>>> {
     known.iter().find_map(|evaluator| evaluator.downcast_ref::<Arc<dyn Evaluator<G>>>()).map(Arc::clone)
 }
 
-/// The evaluator of a game. Only a game of tests may be without an opinion: `every_game_that_ships_has_a_heuristic`.
+/// The evaluator of a game. Only a test game may lack an opinion: `every_game_that_ships_has_a_heuristic`.
 pub fn evaluator<G: Game>() -> Arc<dyn Evaluator<G>> {
     by_hand().unwrap_or_else(|| Arc::new(Uniform))
 }

@@ -1,24 +1,25 @@
-//! What a network's value means for players who do not try things out. It has learned how games end in which both sides pick
-//! by its policy; where they take its first choices, as in a line that is tried, the side that gains more by that wins more
-//! often than it says. How much was fitted to games of each network against itself (`docs/review.md`).
+//! What a network's value means for players who do not try plays out. The network has learned the results of games in
+//! which both sides pick according to its policy. If both take its first choices instead, as in a line that is tried
+//! out, one side gains more than the other and wins more often than the value says. The correction was fitted to
+//! games of each network against itself (`docs/review.md`).
 
 use contract::Side;
 
-/// The chance of the US by a network, corrected: a line in log odds.
+/// The correction of a network's chance for the US: a line in log odds.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Fairness {
     shift: f32,
     slope: f32,
 }
 
-/// By the beginning of the hash of a network's file. A network that nobody has measured is believed.
+/// By the beginning of the hash of a network's file. Networks that have not been measured are not corrected.
 const FITTED: [(&str, Fairness); 2] = [
     ("c45fef7be7c7", Fairness { shift: -0.155, slope: 1.25 }),
     ("5ebfb9dfd57b", Fairness { shift: -0.14, slope: 1.12 }),
 ];
 
 impl Fairness {
-    /// Believes whatever it is told.
+    /// No correction.
     pub const NONE: Fairness = Fairness { shift: 0.0, slope: 1.0 };
 
     pub fn of_network(hash: &str) -> Fairness {
@@ -26,9 +27,9 @@ impl Fairness {
         fitted.map_or(Fairness::NONE, |(_, fairness)| fairness)
     }
 
-    /// The chance of `side`, which the network holds for `win`.
+    /// The corrected chance of `side`, which the network estimates as `win`.
     pub fn chance(self, win: f32, side: Side) -> f32 {
-        // Certain is certain, and what was not measured comes back as it went in.
+        // Certainty stays certain, and without a measurement the value is returned unchanged.
         if self == Fairness::NONE || win <= 0.0 || win >= 1.0 {
             return win;
         }

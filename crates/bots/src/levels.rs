@@ -1,5 +1,6 @@
-//! Levels for people, from somebody who has just learned the rules to the best that there is. Made of the network that
-//! plays at the table, less of what it sees, and search; of the heuristic where no network can play.
+//! Levels for people, from someone who has just learned the rules to the strongest there is. They are built from the
+//! network that plays at the table, with less of what it sees or with search; from the heuristic if no network can
+//! play.
 
 use crate::bot::{Bot, Seen};
 use crate::expert::{ExpertBot, ExpertSettings, Thought};
@@ -49,14 +50,14 @@ impl Level {
         words(lang).about(self)
     }
 
-    /// How strong it is in a game with the default options, on a scale on which the heuristic is worth 1000; measured
-    /// by `hotline ladder` (docs/strength.md).
+    /// Its strength in a game with the default options, on a scale on which the heuristic has 1000; measured by
+    /// `hotline ladder` (docs/strength.md).
     pub fn rating(self, game: &str) -> Option<i32> {
         let (_, ratings) = RATINGS.iter().find(|(name, _)| *name == game)?;
         Some(ratings[self as usize])
     }
 
-    /// Whether it answers in microseconds, whatever it is made of.
+    /// Whether it answers in microseconds, whatever it is built from.
     pub const fn is_quick(self) -> bool {
         match self {
             Level::Beginner | Level::Easy | Level::Medium => true,
@@ -64,7 +65,7 @@ impl Level {
         }
     }
 
-    /// The player behind a level, where a network can play and where none can.
+    /// The player behind a level, with or without a network that can play.
     pub fn player(self, has_network: bool) -> BotName {
         let net = |temperature, overlooks| BotName::Net(NetSettings { temperature, overlooks });
         let expert = |thought| BotName::Expert(ExpertSettings { thought, ..ExpertSettings::default() });
@@ -75,7 +76,8 @@ impl Level {
             (Level::Medium, true) => net(100, 40),
             (Level::Hard, true) => net(0, 0),
             (Level::Master, true) => expert(Thought::Worlds(8)),
-            // Counted, not timed: as strong on a slow machine as on a fast one, and so to be measured.
+            // Limited by a count, not by time: as strong on a slow machine as on a fast one, and therefore
+            // measurable.
             (Level::Champion, true) => expert(Thought::Worlds(64)),
             (Level::Beginner, false) => BotName::Heuristic { noise: 100 },
             (Level::Easy, false) => BotName::Heuristic { noise: 60 },
@@ -94,8 +96,7 @@ const RATINGS: [(&str, [i32; 6]); 3] = [
     ("thirteen", [860, 950, 1070, 1220, 1270, 1280]),
 ];
 
-/// What there is to say about the options of a decision, the best first: by the network where one can play, otherwise
-/// by search.
+/// Advice on the options of a decision, best first: from the network if one can play, otherwise from a search.
 pub fn advise<G: Game>(seen: &Seen<'_, G>, time: Duration) -> Vec<Advice> {
     if network_for::<G>(seen.setup).is_ok() {
         let settings = ExpertSettings { thought: Thought::Time(time), ..ExpertSettings::default() };
@@ -105,7 +106,7 @@ pub fn advise<G: Game>(seen: &Seen<'_, G>, time: Duration) -> Vec<Advice> {
     SearchBot::<G>::new(settings, 1).advise(seen)
 }
 
-/// The player of a level, found at its first decision: only there it sees whether a network can play.
+/// The player of a level, built at its first decision: only then is it known whether a network can play.
 pub struct LevelBot<G: Game> {
     level: Level,
     seed: u64,

@@ -1,15 +1,15 @@
 //! Computer players, and the arena that measures them.
 //!
-//! - `bot`: what a player is given and what it answers; the random and the heuristic player
+//! - `bot`: what a player is given and what it returns; the random and the heuristic player
 //! - `names`: players by name and settings
 //! - `levels`: the levels for people
-//! - `exec/`: players that are programs of their own, spoken to in lines
-//! - `net`: players that ask a network; `fair`: what its value means where first choices are taken
+//! - `exec/`: players that are external programs, which communicate in lines
+//! - `net`: players that ask a network; `fair`: what its value means if first choices are taken
 //! - `lookahead/`: whole card plays tried out by a network; `expert/`: a player that decides by it
-//! - `evaluator`: priors and value of positions, as the heuristics give them and a network can
+//! - `evaluator`: priors and value of positions, as given by the heuristics or by a network
 //! - `search`: information-set Monte Carlo tree search on top of any evaluator
-//! - `struggle/`: what the heuristic knows of Twilight Struggle and Red Sea; `thirteen/`: of 13 Minutes
-//! - `reasons`: why; `words`: what people read of both, one module a language
+//! - `struggle/`: the heuristic for Twilight Struggle and Red Sea; `thirteen/`: for 13 Minutes
+//! - `reasons`: why a pick is made; `words`: the texts about players, one module per language
 //! - `matrix_game`, `regression`: secret simultaneous choices, weights from results
 //! - `self_play`: games of a network against itself
 //! - `arena/`: games by the hundred, and what they prove

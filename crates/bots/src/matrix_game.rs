@@ -1,6 +1,6 @@
-//! Two sides choose in secret at the same time: mixed strategies by regret matching.
+//! Both sides choose in secret at the same time: mixed strategies by regret matching.
 
-/// What one side should do, and what each of its choices is worth against the best play of the other.
+/// What one side should do, and what each of its choices is worth against the other's best play.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mixed {
     /// How often each choice is made; the sum is 1.
@@ -13,8 +13,8 @@ pub struct Mixed {
 
 const ROUNDS: u32 = 600;
 
-/// Balances a game: `payoff[i][j]` is the row side's chance, and the column side has the rest. Both
-/// sides match their regrets in turn; their average play comes to rest in balance.
+/// Finds the equilibrium of a game: `payoff[i][j]` is the row side's chance, and the column side has the
+/// rest. Both sides match their regrets in turn; their average play converges to the equilibrium.
 pub fn balance(payoff: &[Vec<f32>]) -> Mixed {
     let (rows, columns) = (payoff.len(), payoff.first().map_or(0, Vec::len));
     let (mut row_regret, mut column_regret) = (vec![0.0f32; rows], vec![0.0f32; columns]);
@@ -29,7 +29,7 @@ pub fn balance(payoff: &[Vec<f32>]) -> Mixed {
         let worth: Vec<f32> =
             (0..columns).map(|j| 1.0 - (0..rows).map(|i| row[i] * payoff[i][j]).sum::<f32>()).collect();
         regret(&mut column_regret, &worth, &column);
-        // Later rounds know more and count more.
+        // Later rounds know more, so they count more.
         (0..rows).for_each(|i| row_sum[i] += weight * row[i]);
         (0..columns).for_each(|j| column_sum[j] += weight * column[j]);
     }
@@ -39,7 +39,7 @@ pub fn balance(payoff: &[Vec<f32>]) -> Mixed {
     Mixed { often, chances, value }
 }
 
-/// One world of a game in which the column side holds something that the row side does not see.
+/// One world of a game in which the column side holds something that the row side cannot see.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bayesian {
     /// The row side's chance with each of its choices against each answer of this world.
@@ -49,15 +49,15 @@ pub struct Bayesian {
 }
 
 impl Bayesian {
-    /// The row side's chance with a choice against what is expected here.
+    /// The expected chance of the row side with a choice in this world.
     pub fn expected(&self, choice: usize) -> f32 {
         dot(&self.payoff[choice], &self.often)
     }
 }
 
-/// How often the row side makes each choice, the same in all worlds; the column side answers in each world by itself.
-/// Both match their regrets. `expected` says how much of the column side's play is as expected; with the rest it answers as
-/// well as it can.
+/// How often the row side makes each choice, which is the same in all worlds; the column side answers in each world
+/// separately. Both match their regrets. `expected` is the share of the column side's play that is as expected; with
+/// the rest it answers as well as it can.
 pub fn balance_worlds(worlds: &[Bayesian], expected: f32) -> Vec<f32> {
     let rows = worlds.first().map_or(0, |world| world.payoff.len());
     let (mut row_regret, mut row_sum) = (vec![0.0f32; rows], vec![0.0f32; rows]);
@@ -88,7 +88,7 @@ fn dot(a: &[f32], b: &[f32]) -> f32 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
-/// Choices in proportion to how much they were missed.
+/// Choices in proportion to their regret.
 fn matched(regret: &[f32]) -> Vec<f32> {
     normal(regret.to_vec())
 }
@@ -99,7 +99,7 @@ fn normal(weights: Vec<f32>) -> Vec<f32> {
     weights.iter().map(|weight| if sum > 0.0 { weight / sum } else { 1.0 / n }).collect()
 }
 
-/// Adds what each choice would have brought more; what would have brought less is forgotten.
+/// Adds how much better each choice would have done; negative totals are reset.
 fn regret(sum: &mut [f32], worth: &[f32], played: &[f32]) {
     let mean = dot(worth, played);
     for (sum, worth) in sum.iter_mut().zip(worth) {
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn what_the_other_side_holds_decides_its_answer_and_not_ones_own() {
-        // Each of two holdings punishes another choice; the third choice is fair against both.
+        // Each of two holdings punishes a different choice; the third choice is fair against both.
         let world =
             |payoff: [[f32; 2]; 3]| Bayesian { payoff: payoff.map(Vec::from).into(), often: vec![0.5, 0.5] };
         let one = world([[0.9, 0.1], [0.9, 0.8], [0.7, 0.7]]);
@@ -130,7 +130,7 @@ mod tests {
         assert!(often[2] > 0.9, "{often:?}");
         let often = balance_worlds(&[one], 0.5);
         assert!(often[1] > 0.9, "where the holding is known there is a better one: {often:?}");
-        // Somebody who is expected to err errs half of the time, or not at all.
+        // An opponent who is expected to err does so half of the time, or not at all.
         let errs = Bayesian { payoff: vec![vec![0.9, 0.3], vec![0.5, 0.5]], often: vec![1.0, 0.0] };
         assert!(balance_worlds(std::slice::from_ref(&errs), 0.5)[0] > 0.9);
         assert!(balance_worlds(&[errs], 0.0)[0] < 0.1);

@@ -19,7 +19,7 @@ pub enum BotName {
         noise: u8,
     },
     Search(SearchSettings),
-    /// A network without search; for games and options that one was trained for ([`BotName::fits`]).
+    /// A network without search, for games and options that one was trained for ([`BotName::fits`]).
     Net(NetSettings),
     /// The same with search.
     Expert(ExpertSettings),
@@ -39,15 +39,15 @@ pub struct BadBot {
 const KNOWN: &str = "random, heuristic, search, net, expert, beginner, easy, medium, hard, master, champion; settings follow a colon, as in search:nodes=2000";
 
 impl BadBot {
-    /// What would have been understood.
+    /// What would have been accepted.
     pub fn known(&self) -> &str {
         self.expected.strip_prefix("one of ").unwrap_or(&self.expected)
     }
 }
 
 impl BotName {
-    /// Reads a name that may also be a program to start: `exec:PROGRAM ARGUMENTS`. For the command line of
-    /// this machine alone: [`FromStr`] knows no programs, so that no name from elsewhere starts one.
+    /// Parses a name that may also be a program to start: `exec:PROGRAM ARGUMENTS`. Only for the command line
+    /// of this machine: [`FromStr`] does not know programs, so that no name from elsewhere can start one.
     pub fn or_program(text: &str) -> Result<BotName, BadBot> {
         let bad =
             |expected: &str| BadBot { got: text.chars().take(60).collect(), expected: expected.to_owned() };
@@ -60,7 +60,7 @@ impl BotName {
         }
     }
 
-    /// Whether this player can play a game as it is set up. One that cannot has a fault at its first decision.
+    /// Whether this player can play a game with this set-up. If not, it reports a fault at its first decision.
     pub fn fits<G: Game>(&self, setup: &G::Setup) -> Result<(), NoNetwork> {
         match self {
             BotName::Net(_) | BotName::Expert(_) => network_for::<G>(setup).map(drop),

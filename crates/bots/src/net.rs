@@ -14,17 +14,17 @@ use std::sync::Arc;
 pub struct NetSettings {
     /// In hundredths: 0 always takes what the network likes best, 100 follows its policy, more is wilder.
     pub temperature: u16,
-    /// Of 100 options so many are not thought of, as people overlook what they could do.
+    /// This percentage of the options is overlooked at random, as people overlook what they could do.
     pub overlooks: u8,
 }
 
 impl NetSettings {
-    /// The wildest: little is left of what the network likes.
+    /// The wildest setting: little is left of the network's preferences.
     const WILDEST: f32 = 10.0;
-    /// Somebody who overlooks more sees nothing.
+    /// Beyond this, a player would see nothing at all.
     const BLINDEST: u8 = 95;
 
-    /// Takes one `key=value`, or says what was expected.
+    /// Takes one `key=value`, or reports what was expected.
     pub fn set(&mut self, pair: &str) -> Result<(), String> {
         let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
         let temperature =
@@ -40,7 +40,7 @@ impl NetSettings {
         })
     }
 
-    /// The option that is taken. What is to be `mixed` is drawn from the policy at least.
+    /// The option that is taken. A choice that should be `mixed` is drawn at least from the policy itself.
     pub(crate) fn choose(&self, logits: &[f32], mixed: bool, rng: &mut SplitMix) -> usize {
         if *self == NetSettings::default() && !mixed {
             return best(logits);
@@ -48,7 +48,7 @@ impl NetSettings {
         let policy = likely(logits, 1.0);
         let least = self.absurd() * policy[best(logits)];
         let sane: Vec<usize> = (0..policy.len()).filter(|&n| policy[n] >= least).collect();
-        // Something is always thought of.
+        // At least one option is always considered.
         let first = rng.below(sane.len() as u32) as usize;
         let mut noticed = |n: &usize| *n == sane[first] || rng.below(100) >= u32::from(self.overlooks);
         let seen: Vec<usize> = sane.iter().copied().filter(|n| noticed(n)).collect();
@@ -59,8 +59,9 @@ impl NetSettings {
         }
     }
 
-    /// What is so much less likely than the best is never taken by somebody who overlooks options: nobody would think of
-    /// it. Who overlooks more takes more for possible. A temperature alone leaves the whole policy.
+    /// For a player that overlooks options: below this fraction of the best option's probability, an option is never
+    /// taken, because nobody would think of it. The more is overlooked, the lower the fraction. With a temperature
+    /// alone the whole policy remains.
     fn absurd(&self) -> f32 {
         match self.overlooks {
             0 => 0.0,
@@ -101,17 +102,17 @@ impl<G: Game> Reader<G> {
         Ok(Reader { network, turn, fairness: Fairness::NONE, game: PhantomData })
     }
 
-    /// Its values are corrected for players who take first choices: chances that people are told.
+    /// Corrects its values for players who take first choices, for chances that are shown to people.
     pub fn fair(self) -> Reader<G> {
         Reader { fairness: Fairness::of_network(&self.network.provenance.hash), ..self }
     }
 
-    /// The chance of `side` to win, where the network says `win`.
+    /// The chance that `side` wins if the network says `win`.
     pub fn chance(&self, win: f32, side: Side) -> f32 {
         self.fairness.chance(win, side)
     }
 
-    /// Adds the row of a decision to others.
+    /// Appends the row of a decision to `rows`.
     pub fn write(&self, seen: &Seen<'_, G>, rows: &mut Vec<u8>) {
         rows.extend(observation::<G>(seen.setup, seen.view, Some(&seen.ask)));
         let mask = rows.len();
@@ -119,12 +120,12 @@ impl<G: Game> Reader<G> {
         write_mask(&seen.ask.options, &mut rows[mask..]);
     }
 
-    /// The turn that one of several rows tells; nothing in a game that tells none.
+    /// The turn given in one of several rows; `None` if the game has no turns.
     pub fn turn(&self, rows: &[u8], row: usize) -> Option<u8> {
         self.turn.map(|turn| rows[row * self.network.row_bytes() + turn])
     }
 
-    /// Policy and value, with the options of the ask in their order.
+    /// Policy and value, for the options of the ask in their order.
     pub fn answer<'w>(&self, seen: &Seen<'_, G>, workspace: &'w mut Workspace) -> &'w Answers {
         let mut row = Vec::new();
         self.write(seen, &mut row);
@@ -154,7 +155,7 @@ impl<G: Game> Reader<G> {
         asks.iter().enumerate().map(pick).map(|pick| pick.expect("a logit each")).collect()
     }
 
-    /// How much of the policy a pick has, and the chance to win.
+    /// The pick's share of the policy, and the chance to win.
     pub fn explain(&self, seen: &Seen<'_, G>, pick: Pick) -> String {
         let mut workspace = Workspace::default();
         let answers = self.answer(seen, &mut workspace);
@@ -164,7 +165,7 @@ impl<G: Game> Reader<G> {
     }
 }
 
-/// The reader of a player, found at its first decision: only there it sees the set-up of its table.
+/// The reader of a player, found at its first decision: only then is the table's set-up known.
 pub enum Found<G: Game> {
     Unasked,
     Reader(Reader<G>),
@@ -198,7 +199,7 @@ impl<G: Game> Found<G> {
     }
 }
 
-/// Picks by the policy of the network that fits its table.
+/// Picks according to the policy of the network that fits its table.
 pub struct NetBot<G: Game> {
     settings: NetSettings,
     rng: SplitMix,
@@ -235,7 +236,7 @@ impl<G: Game> Bot<G> for NetBot<G> {
     }
 }
 
-/// The first of the largest.
+/// The index of the first maximum.
 pub fn best(logits: &[f32]) -> usize {
     let mut best = 0;
     for (n, logit) in logits.iter().enumerate() {
@@ -246,7 +247,7 @@ pub fn best(logits: &[f32]) -> usize {
     best
 }
 
-/// Logits as probabilities.
+/// Turns logits into probabilities.
 pub fn likely(logits: &[f32], temperature: f32) -> Vec<f32> {
     let largest = logits.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     let mut likely: Vec<f32> = logits.iter().map(|logit| ((logit - largest) / temperature).exp()).collect();
@@ -269,7 +270,7 @@ mod tests {
         };
         assert_eq!(often(NetSettings::default()), [1000, 0, 0, 0]);
         let [first, second, third, absurd] = often(NetSettings { temperature: 0, overlooks: 50 });
-        // The first is thought of in two thirds of the cases, the second in two thirds of most others.
+        // The first is considered in two thirds of the cases, the second in two thirds of most others.
         assert!((610..720).contains(&first) && (190..300).contains(&second), "{first} {second}");
         assert!((50..130).contains(&third) && absurd == 0, "{third} {absurd}");
         let wild = often(NetSettings { temperature: 1000, overlooks: 1 });
@@ -281,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_to_be_mixed_is_drawn_even_by_somebody_who_takes_first_choices() {
+    fn a_mixed_choice_is_drawn_even_by_players_who_take_first_choices() {
         let logits = [1.0, 3.0, 2.0];
         let often = |settings: NetSettings| {
             let (mut rng, mut often) = (SplitMix(1), [0; 3]);

@@ -1,4 +1,4 @@
-//! Why a player would choose something, in a word or two, for hints.
+//! Why a player would choose an option, in a word or two, for hints.
 
 use crate::words::words;
 use contract::Lang;
@@ -44,13 +44,13 @@ reasons! {
 }
 
 impl Reason {
-    /// As programs read it.
+    /// The word for programs.
     pub fn word(self) -> &'static str {
         words(Lang::FIRST).reason(self)
     }
 }
 
-/// A reason in a person's language; one that is not ours stays as it is.
+/// A reason in this language; unknown reasons stay as they are.
 pub fn reason_text(reason: &str, lang: Lang) -> String {
     let known = Reason::ALL.iter().find(|known| known.word() == reason);
     known.map_or(reason, |known| words(lang).reason(*known)).to_owned()

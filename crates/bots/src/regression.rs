@@ -1,10 +1,10 @@
-//! Logistic regression of results on a few numbers, for weights that are fitted and not guessed.
+//! Logistic regression of results on a few numbers, so that weights are fitted rather than guessed.
 
 /// One observation: its numbers, and a result from 0 to 1.
 pub type Sample<const N: usize> = ([f32; N], f32);
 
-/// Newton's method on the likelihood. `prior` is where the weights stay without evidence, and `ridge`
-/// how strongly.
+/// Newton's method on the likelihood. `prior` is where the weights stay without evidence, and `ridge` is how
+/// strongly they are kept there.
 pub fn fit<const N: usize>(samples: &[Sample<N>], prior: [f64; N], ridge: f64) -> [f64; N] {
     let mut weights = prior;
     for _ in 0..12 {
@@ -34,7 +34,7 @@ pub fn chance<const N: usize>(x: &[f32; N], weights: &[f64; N]) -> f64 {
     1.0 / (1.0 + (-lean).exp())
 }
 
-/// Gauss elimination; the ridge keeps the matrix positive.
+/// Gaussian elimination; the ridge keeps the matrix positive definite.
 fn solve<const N: usize>(mut a: [[f64; N]; N], mut b: [f64; N]) -> [f64; N] {
     for i in 0..N {
         let pivot = a[i];

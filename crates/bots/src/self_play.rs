@@ -8,11 +8,11 @@ use net::Workspace;
 /// A game of the network against itself.
 pub struct SelfPlayed {
     pub acts: Vec<Act>,
-    /// What the US won: 1, 0, or a half.
+    /// The result for the US: 1, 0, or a half.
     pub won: f32,
 }
 
-/// Games that go wrong in no way are shorter.
+/// Games in which nothing goes wrong are shorter than this.
 const LONGEST: usize = 5_000;
 
 struct Table<G: Game> {
@@ -24,7 +24,7 @@ struct Table<G: Game> {
 }
 
 impl<G: Game> Table<G> {
-    /// Lets chance do its part until somebody is asked.
+    /// Lets chance act until a side is asked.
     fn next_ask(&mut self, setup: &G::Setup) -> Option<Ask> {
         assert!(self.acts.len() < LONGEST, "a game that does not end");
         loop {
@@ -46,7 +46,8 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// One game for each seed, all of them step by step together. Equal seeds give equal games, whatever stands beside them.
+/// One game for each seed, all advancing together. The same seed always gives the same game, whatever games run
+/// alongside it.
 pub fn self_play<G: Game>(
     setup: &G::Setup,
     reader: &Reader<G>,

@@ -1,4 +1,4 @@
-//! What happens to a game: a person's pick, or an outcome of chance.
+//! What happens to a game: a player's pick or a chance outcome.
 
 use crate::sets::nth_bit;
 use crate::{CardId, CardSet, Options, Side, SpaceId, SpaceSet};
@@ -63,7 +63,7 @@ impl Options {
         self.spaces.nth(n - cards).map(Pick::Space)
     }
 
-    /// The option itself if there is exactly one.
+    /// The only option, if there is exactly one.
     #[inline]
     pub fn only(&self) -> Option<Pick> {
         if self.len() == 1 { self.nth(0) } else { None }
@@ -93,7 +93,7 @@ pub enum Act {
     Rolled(u8),
     /// Chance: a card came up.
     Drew(CardId),
-    /// Chance: a coin fell for one side.
+    /// Chance: a coin toss decided for one side.
     Tossed(Side),
 }
 
@@ -106,7 +106,7 @@ impl Act {
     }
 }
 
-/// An act that is not legal now. Nothing was changed.
+/// An act that is not legal now. The game is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
     pub expected: String,

@@ -1,15 +1,16 @@
-//! A position in words, for whoever does not look at a board: a person at a terminal, one who listens to a screen reader, a
-//! program that reads sentences. A game tells its own part from a view alone ([`crate::Speech::briefing`]); what happened,
-//! what is asked and what the options would do is added outside, for all games alike.
+//! A position in words, for anyone who does not see the board: someone at a terminal, someone using a screen reader,
+//! a program that reads sentences. A game describes its own part from a view alone ([`crate::Speech::briefing`]);
+//! recent events, the question and the effect of each option are added outside, in the same way for all games.
 
 use serde::{Deserialize, Serialize};
 
-/// How much is told.
+/// How much detail to give.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Length {
-    /// What decides: figures, what is contested, the hand by name.
+    /// Only what decisions depend on: figures, what is contested, the hand by name.
     Short,
-    /// All that the viewer may know and could need: what the cards do, what has not been seen yet.
+    /// Everything the viewer may know and could need, including what the cards do and which cards are still
+    /// unseen.
     Full,
 }
 
@@ -27,7 +28,7 @@ impl Length {
         Length::ALL.into_iter().find(|length| length.word() == word)
     }
 
-    /// No briefing is longer than this many characters, in any language.
+    /// The maximum number of characters in a briefing, in any language.
     pub const fn most(self) -> usize {
         match self {
             Length::Short => 12_000,
@@ -51,7 +52,7 @@ impl Chapter {
     }
 }
 
-/// Chapters as one text: headings as in Markdown, a paragraph a chapter.
+/// Joins chapters into one text: Markdown headings, one paragraph per chapter.
 pub fn text(chapters: &[Chapter]) -> String {
     let mut said = String::new();
     for (n, Chapter { title, lines }) in chapters.iter().enumerate() {
@@ -66,12 +67,12 @@ pub fn text(chapters: &[Chapter]) -> String {
     said
 }
 
-/// Leaves out chapters that nothing stands in.
+/// Leaves out empty chapters.
 pub fn filled(chapters: impl IntoIterator<Item = Chapter>) -> Vec<Chapter> {
     chapters.into_iter().filter(|chapter| !chapter.lines.is_empty()).collect()
 }
 
-/// Names in a row, as every language of ours writes them.
+/// Joins names into a list; the punctuation is the same in all our languages.
 pub fn listed<T: AsRef<str>>(names: impl IntoIterator<Item = T>) -> String {
     let mut said = String::new();
     for name in names {

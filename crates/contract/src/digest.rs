@@ -1,4 +1,4 @@
-//! A hash that is the same on every machine and in every release: for records and signatures.
+//! A hash that is the same on every machine and in every release, for records and signatures.
 
 use std::hash::{Hash, Hasher};
 

@@ -1,21 +1,22 @@
-//! The little that must be known of a game to foretell a pick in it.
+//! The little one must know about a game to predict what a pick does.
 
 use crate::{Ask, CardId, CardSet, Lang, Pick, Prompt, Rules, Side};
 
 pub trait Foresight: Rules {
-    /// Whether the play of one card is over when this is asked: what a warning looks ahead to.
+    /// Whether this question means that the previous card play is over. Warnings look ahead this far.
     fn between_plays(prompt: Prompt) -> bool;
-    /// Whether the game surely goes on until a play is over ([`Foresight::between_plays`]), whatever is picked, rolled and drawn
-    /// until then: where nobody can lose, no danger is looked for. What is not known for certain is no.
+    /// Whether the game is certain to continue until the play is over ([`Foresight::between_plays`]), whatever is
+    /// picked, rolled or drawn until then. If nobody can lose, there is no need to search for dangers. If in doubt,
+    /// answer no.
     fn is_calm(_setup: &Self::Setup, _state: &Self::State) -> bool {
         false
     }
-    /// Whether the event of the asked card is over when this is asked in this position: what a forecast of an event
-    /// ends with. What an event itself lets somebody do, such as an operation, belongs to the event.
+    /// Whether the event of the asked card is over when this question comes up in this position, which is where an
+    /// event's forecast stops. Anything the event itself allows, such as an operation, belongs to the event.
     fn event_over(setup: &Self::Setup, state: &Self::State, ask: &Ask) -> bool;
-    /// Whether what this entry tells, and all after it, is no longer the doing of the play: a turn ends, a game is scored.
+    /// Whether this entry and everything after it no longer result from the play: a turn ends, a game is scored.
     fn after_play(entry: &Self::Entry) -> bool;
-    /// What a side holds: what somebody supposes of a hand is looked for in worlds that are dealt.
+    /// The cards a side holds. Assumptions about a hand are checked in dealt worlds with this.
     fn hand(state: &Self::State, side: Side) -> CardSet;
     /// How much of what is left ([`Prompt::left`]) this pick uses up.
     fn price(_setup: &Self::Setup, _view: &Self::View, _ask: &Ask, _pick: Pick) -> u8 {

@@ -1,9 +1,9 @@
-//! The one interface of all games, for code that asks for everything.
+//! The single trait for all games, for code that needs everything.
 
 use crate::{Drawing, Foresight, Observed, Rules, Speech};
 
-/// A whole game: whatever has all the parts is one. Code that needs less asks for less, so that a test's
-/// game need not have the rest.
+/// A complete game: any type that has all the parts. Code that needs fewer parts asks for fewer, so that a
+/// game made for a test can leave out the rest.
 pub trait Game: Rules + Speech + Drawing + Foresight + Observed {}
 
 impl<G: Rules + Speech + Drawing + Foresight + Observed> Game for G {}

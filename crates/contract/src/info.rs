@@ -1,4 +1,4 @@
-//! Options and presets as one language tells them: what goes to a client.
+//! Options and presets in one language, as sent to clients.
 
 use crate::Lang;
 use crate::options::{OptionKind, OptionName, OptionSpec, Preset};

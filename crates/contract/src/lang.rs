@@ -1,12 +1,12 @@
-//! The languages that people read.
+//! The languages we support.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::ops::Index;
 
-/// The one list: a language is a line of it. The texts of a crate are a trait, and each language a module that
-/// implements it ([`in_each_language`](crate::in_each_language)), so the compiler names every text that a new one lacks;
-/// whatever is not a text goes through [`Lang::ALL`] or [`ByLang`] and does not change.
+/// The single list of languages, one line each. A crate's texts are a trait, and each language is a module that
+/// implements it ([`in_each_language`](crate::in_each_language)), so the compiler names every text that a new
+/// language lacks; everything that is not a text goes through [`Lang::ALL`] or [`ByLang`] and needs no change.
 macro_rules! languages {
     ($($(#[$doc:meta])* $Name:ident $word:literal)*) => {
         /// Language of what people read.
@@ -16,10 +16,10 @@ macro_rules! languages {
         }
 
         impl Lang {
-            /// The first is read by whoever names none of them, and by programs and operators.
+            /// The first is the default when no language is given, and the one for programs and operators.
             pub const ALL: [Lang; [$($word),*].len()] = [$(Lang::$Name),*];
 
-            /// The word in addresses, headers and arguments.
+            /// The code used in URLs, headers and arguments.
             pub const fn word(self) -> &'static str {
                 match self {
                     $(Lang::$Name => $word,)*
@@ -37,15 +37,15 @@ languages! {
 impl Lang {
     pub const FIRST: Lang = Lang::ALL[0];
 
-    /// The language of a tag: `ru` and its variants, as `ru-RU`.
+    /// The language of a tag such as `ru` or one of its variants, e.g. `ru-RU`.
     pub fn of_tag(tag: &str) -> Option<Lang> {
         let word = tag.split(['-', '_']).next().unwrap_or_default();
         Lang::ALL.into_iter().find(|lang| lang.word().eq_ignore_ascii_case(word))
     }
 }
 
-/// Chooses the words of a crate by language. A crate says what it has to say in a trait, one method a text, and has a
-/// module for each language that implements it; this list names them, and is the one place where a language is named.
+/// Picks a crate's texts by language. A crate declares a trait with one method per text and implements it in one
+/// module per language; this list names the implementations, and is the only place where a language is named.
 ///
 /// ```
 /// use contract::{Lang, in_each_language};
@@ -75,7 +75,7 @@ impl Lang {
 /// assert_eq!(words(Lang::Ru).greeting("Анна"), "Добрый вечер, Анна");
 /// ```
 ///
-/// A language that is forgotten does not compile, and neither does one that lacks a text:
+/// A forgotten language does not compile, and neither does one that lacks a text:
 ///
 /// ```compile_fail
 /// contract::in_each_language! {
@@ -94,8 +94,8 @@ macro_rules! in_each_language {
     };
 }
 
-/// One thing for each language; index it with a [`Lang`]. Stored by the words of the languages, so that what an older
-/// program stored lacks nothing but the languages that it did not know.
+/// One thing for each language; index it with a [`Lang`]. Stored under the languages' codes, so data stored by an
+/// older program lacks only the languages it did not know.
 ///
 /// ```
 /// use contract::{ByLang, Lang};
@@ -104,8 +104,7 @@ macro_rules! in_each_language {
 /// assert_eq!(length[Lang::Ru], 2);
 /// ```
 ///
-/// Data that are written down with their texts list them in the order of the languages. With a language less it does
-/// not compile:
+/// Data with built-in texts list them in the order of the languages, and do not compile if one is missing:
 ///
 /// ```compile_fail
 /// const TITLE: contract::ByLang<&str> = contract::ByLang::new(["One game"]);
@@ -123,7 +122,7 @@ impl<T> ByLang<T> {
         ByLang(Lang::ALL.map(make))
     }
 
-    /// What is for this language, and nothing of the rest.
+    /// The value for this language.
     pub fn take(self, lang: Lang) -> T {
         let mut all = self.0.into_iter().zip(Lang::ALL);
         let found = all.find_map(|(one, of)| (of == lang).then_some(one));

@@ -1,5 +1,5 @@
-//! Laws that every game obeys, as functions that its tests call. Each panics with the seed and the
-//! act at which it was broken.
+//! Laws that every game obeys, as functions for its tests to call. Each panics with the seed and the act at
+//! which the law was broken.
 
 mod undo;
 
@@ -8,7 +8,7 @@ pub use undo::{picks_tell_nothing, undo_restores, undo_tells_nothing};
 use crate::record::{self, Record};
 use crate::{Act, Below, Open, OptionValues, Pick, Rules, Side, SplitMix, Viewer};
 
-/// No game of ours is longer than this many acts.
+/// The maximum number of acts in a game.
 pub const LONGEST: usize = 20_000;
 
 /// Plays a random game; `check` sees every position.
@@ -30,8 +30,8 @@ pub fn random_game<G: Rules>(
     }
 }
 
-/// What `apply_legal` answers is what `open` says; somebody can always act; a legal act applies
-/// through the public door; an illegal one is refused with words and changes nothing.
+/// `apply_legal` returns the same as `open`; there is always an act available; a legal act is accepted by the
+/// checked `apply`; an illegal one is refused with a message and changes nothing.
 pub fn doors_agree<G: Rules>(setup: &G::Setup, seed: u64) {
     let mut rng = SplitMix(seed ^ 0x5EED);
     let mut state = G::start(setup);
@@ -81,9 +81,9 @@ pub fn any_act(rng: &mut SplitMix) -> Act {
     }
 }
 
-/// The hidden-information property, at about one position in `every` of a random game: whatever
-/// of the hidden a viewer cannot know is dealt again, that viewer's view, its decision and the log
-/// of the next act of its own stay the same.
+/// The hidden-information property, checked at about one position in `every` of a random game: when the
+/// hidden information that a viewer cannot know is dealt again, that viewer's view, its decision and the log
+/// of its next act stay the same.
 pub fn nothing_leaks<G: Rules>(setup: &G::Setup, seed: u64, every: u32) {
     let mut rng = SplitMix(seed ^ 0x1EAF);
     random_game::<G>(setup, seed, |state, open| {
@@ -109,8 +109,8 @@ pub fn nothing_leaks<G: Rules>(setup: &G::Setup, seed: u64, every: u32) {
                 G::apply_legal(setup, &mut state, Act::Pick(side, pick), Some(&mut log));
                 log
             };
-            // Up to the first revelation, and as far as both worlds go on by themselves: in one of
-            // them the other side may have to be asked.
+            // Compared up to the first revelation, and only while both worlds proceed without a question: in
+            // one of them the other side may have to be asked.
             for (entry, twin) in entries(*state).iter().zip(&entries(other)) {
                 if G::reveals(entry) || G::reveals(twin) {
                     break;
@@ -122,8 +122,7 @@ pub fn nothing_leaks<G: Rules>(setup: &G::Setup, seed: u64, every: u32) {
     });
 }
 
-/// A record is read back and replays to the identical state; so does a game that was saved in the
-/// middle.
+/// A record can be read back and replays to the identical state; so does one of a game saved half-way.
 pub fn record_round_trip<G: Rules>(setup: &G::Setup, values: &OptionValues, seed: u64) {
     let (state, acts) = random_game::<G>(setup, seed, |_, _| ());
     for cut in [acts.len(), acts.len() / 2] {
@@ -139,7 +138,7 @@ pub fn record_round_trip<G: Rules>(setup: &G::Setup, values: &OptionValues, seed
     }
 }
 
-/// Every option has a word of its own that is read back.
+/// Every option has its own word, and the word can be read back.
 pub fn words_are_unique<G: Rules>(setup: &G::Setup, picks: impl Iterator<Item = Pick>) {
     for pick in picks {
         let word = G::pick_word(setup, pick);

@@ -1,5 +1,6 @@
-//! Rules and glossary of a game, for the pages that teach. Their texts are a game's own ([`crate::Speech::rulebook`],
-//! [`crate::Speech::glossary`]), in our own words; section numbers are those of the rulebooks.
+//! Rules and glossary of a game, for the pages that teach it. The texts come from the game
+//! ([`crate::Speech::rulebook`], [`crate::Speech::glossary`]) and are written in our own words; section numbers are
+//! those of the rulebooks.
 
 use crate::Lang;
 use serde::{Deserialize, Serialize};

@@ -1,14 +1,15 @@
-//! The contract between a game and everybody who uses one.
+//! The contract between a game and everything that uses it.
 //!
-//! A game is a type with five parts: its [`Rules`] (plain-data state, atomic decisions that carry their
-//! legal options, chance that comes from outside, views that hold what a person may know and
-//! nothing else), its [`Speech`], its [`Drawing`], its [`Foresight`], and how it is [`Observed`] by programs
-//! that learn. Whatever has all five is a [`Game`]. Server, web table, bots, importer and Python package stand on this crate and know
-//! no rules. There are no rules, no files, no clocks and no randomness in here.
+//! A game is a type with five parts: its [`Rules`] (plain-data state, atomic decisions that carry their legal
+//! options, chance that comes from outside, views that hold what a person may know and nothing else), its [`Speech`],
+//! its [`Drawing`], its [`Foresight`], and how learning programs observe it ([`Observed`]). A type that has all five
+//! is a [`Game`]. Server, web table, bots, importer and Python package build on this crate and know no rules. This
+//! crate contains no rules, no files, no clocks and no randomness.
 //!
 //! # A game in five minutes
 //!
-//! Every game is driven alike; this one is the toy of our tests. A set-up is made of options, and a [`Play`] says what it waits for:
+//! Every game is driven in the same way; this one is the toy game from our tests. A set-up is made from options, and
+//! a [`Play`] says what it waits for:
 //!
 //! ```
 //! use contract::{Act, Now, OptionValues, Pick, Play, Rules, Side, SplitMix, record};
@@ -25,7 +26,7 @@
 //! play.pick(Side::Us, Pick::Choice(2)).expect("a legal bid");
 //! assert!(play.undo(Side::Us), "nobody has seen it yet");
 //!
-//! // Chance is an act like any other, and comes from outside: a seed, a log, a script, a search.
+//! // Chance is an act like any other and comes from outside: a seed, a log, a script, a search.
 //! let mut rng = SplitMix(1963);
 //! while let Some(act) = rng.act(play.open()) {
 //!     play.apply(act).expect("a legal act");
@@ -38,7 +39,7 @@
 //! let imagined = Toy::sample(&setup, &view, &mut rng);
 //! assert_eq!(Toy::view(&setup, &imagined, Side::Ussr.into()), view);
 //!
-//! // A record is text. Whoever reads it needs no generator: dice and draws are among the acts.
+//! // A record is text. Reading it needs no generator: dice and draws are among the acts.
 //! let text = record::write::<Toy>(&setup, &values, &[], &play.acts());
 //! let (end, acts) = record::Record::parse(&text)?.replay::<Toy>(&setup)?;
 //! assert_eq!((&end, acts), (play.state(), play.acts()));

@@ -1,20 +1,21 @@
-//! Where in its course a game stands, as two tables compare it that play the same deal.
+//! Where a game stands in its course, so that two tables playing the same deal can be compared.
 
 use crate::Side;
 
-/// A point of a game's course by the rules alone: no language, nothing to draw, nothing that a player could not name. Two games
-/// that came here by different ways stand at the same occasion.
+/// A point in a game's course, defined by the rules alone: independent of language and drawing, and nothing that a
+/// player could not name. Two games that reach the same point by different routes are at the same occasion.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Occasion {
     /// The game of a campaign, from 1.
     pub game: u8,
     pub turn: u8,
-    /// From 1 in rounds; 0 before the first of a turn, [`Occasion::SETTING_UP`] and [`Occasion::END_OF_TURN`] besides.
+    /// From 1 in rounds; 0 before a turn's first round; besides these, [`Occasion::SETTING_UP`] and
+    /// [`Occasion::END_OF_TURN`].
     pub round: u8,
     /// Whose round, or whose headline.
     pub whose: Option<Side>,
-    /// For whom chance decides now: who rolls, who gets the card, whose hand it is taken from. Nobody where nothing is asked of
-    /// chance, or it is nobody's in particular.
+    /// The side that chance decides for: the one who rolls, who gets the card, or whose hand it is taken from. `None`
+    /// if chance is not needed or acts for neither side in particular.
     pub taker: Option<Side>,
 }
 
@@ -22,28 +23,28 @@ impl Occasion {
     pub const SETTING_UP: u8 = 254;
     pub const END_OF_TURN: u8 = 255;
 
-    /// The same without for whom chance decides: what a play is told apart by.
+    /// The same without the side that chance decides for, which is enough to tell plays apart.
     pub fn play(self) -> Occasion {
         Occasion { taker: None, ..self }
     }
 }
 
-/// By how much a game was won, for whoever adds up games of the same deal.
+/// By how much a game was won, for adding up games of the same deal.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Margin {
     /// Victory points for the US; below zero for the USSR.
     Points(i32),
-    /// Won or lost alone counts: 1 for the US, -1 for the USSR, 0 for a draw.
+    /// Only winning counts: 1 for the US, -1 for the USSR, 0 for a draw.
     Wins(i32),
 }
 
 impl Margin {
-    /// Who won, and nothing else.
+    /// Only who won.
     pub fn of_winner(winner: Option<Side>) -> Margin {
         Margin::Wins(sign(winner))
     }
 
-    /// A game that is decided counts as so many points, whatever the score was.
+    /// A game that is decided counts as `points`, whatever the score was.
     pub fn decided(winner: Option<Side>, points: i32) -> Margin {
         Margin::Points(sign(winner) * points)
     }

@@ -3,7 +3,7 @@
 use crate::{Act, BySide, CardId, CardSet, Options, Side};
 use serde::{Deserialize, Serialize};
 
-/// Why somebody is asked: a kind that the game defines, the card it is about, how many are left.
+/// Why a side is asked: a kind that the game defines, the card it is about, how many are left.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Prompt {
     pub kind: u8,
@@ -24,7 +24,7 @@ pub struct Ask {
 pub enum Chance {
     /// One die: `Act::Rolled(1..=6)`.
     Die,
-    /// One card of a set: `Act::Drew`. Decks are sets; what the rules order has one card here.
+    /// One card of a set: `Act::Drew`. Decks are sets; where the rules fix the order, the set has one card.
     Card { from: CardSet },
     /// One of the two sides: `Act::Tossed`.
     Coin,
@@ -41,7 +41,7 @@ pub struct Outcome {
 pub enum Now {
     /// One side decides.
     Ask(Ask),
-    /// Both decide in secret, in any order; neither learns the other's pick before both are in.
+    /// Both decide in secret, in any order; neither learns the other's pick until both are in.
     Both(Ask, Ask),
     Chance(Chance),
     Over(Outcome),

@@ -1,5 +1,5 @@
-//! A game's options as data: what can be chosen when a table is made. The options screen, the
-//! server and the record format work from these descriptions and need no change for a new option.
+//! A game's options as data: what can be chosen when a table is made. The options screen, the server and the
+//! record format work from these descriptions, so a new option needs no change there.
 
 use crate::ByLang;
 use serde::{Deserialize, Serialize};
@@ -25,10 +25,10 @@ pub enum OptionKind {
     },
 }
 
-/// The key of the switch by which players bid for their sides, in every game that knows such bids:
-/// tables offer it among the ways to deal the sides.
+/// The key of the switch for bidding for sides, shared by every game that has it: tables offer it as one way
+/// to assign the sides.
 pub const BID_FOR_SIDES: &str = "bid_for_sides";
-/// The key of the number that one side is given instead. Both stand in [`crate::Rules::head_start`].
+/// The key of the fixed handicap that one side gets instead. [`crate::Rules::head_start`] covers both.
 pub const HANDICAP: &str = "us_handicap";
 
 /// A value of a `OneOf` option.
@@ -43,23 +43,23 @@ pub struct OptionName {
 pub struct OptionSpec {
     pub key: &'static str,
     pub title: ByLang<&'static str>,
-    /// What it changes and where the reading comes from.
+    /// What it changes and which source the reading comes from.
     pub help: ByLang<&'static str>,
     pub kind: OptionKind,
 }
 
-/// A rule set by name: the option words that differ from the defaults.
+/// A named set of rules: the option words that differ from the defaults.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Preset {
     pub key: &'static str,
     pub title: ByLang<&'static str>,
-    /// For whom it is, in one sentence.
+    /// Who it is for, in one sentence.
     pub help: ByLang<&'static str>,
     pub words: &'static [(&'static str, &'static str)],
 }
 
-/// An enum that is the value of a `OneOf` option; the first variant is the default.
-/// [`named_values!`](crate::named_values) writes both.
+/// An enum used as the value of a `OneOf` option; the first variant is the default.
+/// [`named_values!`](crate::named_values) generates the enum and this implementation.
 pub trait NamedValue: Copy + Eq + 'static {
     const NAMES: &'static [OptionName];
     const ALL: &'static [Self];
@@ -89,12 +89,13 @@ macro_rules! named_values {
     )*};
 }
 
-/// The one list of a family's rules options. Each line gives the field by which rules read it, which is also its key;
-/// its kind and default; the games that have it; its words. Made of it are the struct that rules read, the
-/// descriptions that people choose from, and the bits that a network sees, so that none of them can lack an option.
+/// The single list of a family's rules options. Each line gives the field by which the rules read the option, which
+/// is also its key; its kind and default; the games that have it; its texts. The struct that the rules read, the
+/// descriptions that people choose from, and the bits that a network sees are all generated from it, so none of them
+/// can miss an option.
 ///
-/// Kinds: `switch(default)`, `number(type, min, max, default)`, `one_of(Enum)` with an enum of
-/// [`named_values!`](crate::named_values), and `text(max_bytes)`, which rules read from the values themselves.
+/// Kinds: `switch(default)`, `number(type, min, max, default)`, `one_of(Enum)` with an enum declared by
+/// [`named_values!`](crate::named_values), and `text(max_bytes)`, which the rules read directly from the values.
 #[macro_export]
 macro_rules! rules_options {
     (
@@ -115,7 +116,7 @@ macro_rules! rules_options {
         }
 
         impl $Options {
-            /// Every option with the games that have it, in the order of the list.
+            /// Every option with the games that have it, in list order.
             pub const LIST: &'static [(u8, $crate::options::OptionSpec)] = &[$(
                 ($games, $crate::options::OptionSpec {
                     key: stringify!($field),
@@ -125,7 +126,8 @@ macro_rules! rules_options {
                 }),
             )*];
 
-            /// The chosen values as the rules read them. They were checked against the descriptions before.
+            /// The chosen values as the rules read them. They must have been checked against the
+            /// descriptions.
             pub fn read(values: &$crate::options::OptionValues) -> $Options {
                 $Options {
                     $($field: $crate::option_part!(read $kind $args, values.get(stringify!($field))),)*
@@ -152,7 +154,7 @@ macro_rules! rules_options {
     };
 }
 
-/// What [`rules_options!`](crate::rules_options) makes of one option.
+/// The parts that [`rules_options!`](crate::rules_options) generates for one option.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! option_part {
@@ -223,7 +225,7 @@ macro_rules! option_part {
     (bits text $args:tt, $value:expr, $bits:ident) => {};
 }
 
-/// Bits in the making: how many there are is the second.
+/// A bit set under construction, and how many bits have been added so far.
 #[doc(hidden)]
 #[derive(Default)]
 pub struct Bits(pub u128, u32);
@@ -235,7 +237,7 @@ impl Bits {
     }
 }
 
-/// The value that a word names; the first where nothing was chosen.
+/// The value that a word names, or the first one if nothing was chosen.
 #[doc(hidden)]
 pub fn named<T: NamedValue>(value: Option<&OptionValue>) -> T {
     let chosen = match value {
@@ -291,7 +293,7 @@ impl OptionSpec {
         Ok(value)
     }
 
-    /// Says what was expected if the value does not fit.
+    /// Reports what was expected if the value does not fit.
     pub fn check(&self, value: &OptionValue) -> Result<(), String> {
         let key = self.key;
         match (self.kind, value) {
@@ -329,7 +331,7 @@ impl OptionSpec {
     }
 }
 
-/// Checks values against the specs: unknown keys and bad values are named.
+/// Checks values against the specs and reports unknown keys and bad values.
 pub fn check_all(specs: &[OptionSpec], values: &OptionValues) -> Result<(), String> {
     for (key, value) in values {
         let Some(spec) = specs.iter().find(|spec| spec.key == key) else {

@@ -1,5 +1,5 @@
-//! A game in progress with its history: what a table, an importer or a replay drives. Server, terminal and the laws
-//! run the same code.
+//! A game in progress with its history, as used by a table, an importer or a replay. Server, terminal and the laws
+//! all run this code.
 
 use crate::record::{self, Written};
 use crate::{Act, Open, Pick, Refused, Rules, Side};
@@ -11,13 +11,13 @@ pub struct Step<Entry> {
     pub entries: Box<[Entry]>,
 }
 
-/// How many acts of a course stand for good. Undo never goes back past them: there a die fell, something
-/// was revealed, or what followed hung on cards that the actor may not know ([`Rules::reveals`]).
+/// How many acts are final. Undo never goes past them: at that point a die was rolled, something was
+/// revealed, or what followed depended on cards that the actor may not know ([`Rules::reveals`]).
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Floor(usize);
 
 impl Floor {
-    /// Notes the last of `acts` acts and what it caused.
+    /// Records the last of `acts` acts and what it caused.
     pub fn note<G: Rules>(&mut self, acts: usize, act: Act, entries: &[G::Entry]) {
         if Floor::is_laid_by::<G>(act, entries) {
             self.0 = acts;
@@ -29,22 +29,23 @@ impl Floor {
         act.side().is_none() || entries.iter().any(G::reveals)
     }
 
-    /// Whether `side` may take back the last of `acts` acts: it is its own, and does not stand for good.
+    /// Whether `side` may take back the last of `acts` acts: it is that side's own act and not final.
     pub fn lets_undo(self, side: Side, acts: usize, last: Option<Act>) -> bool {
         acts > self.0 && last.and_then(Act::side) == Some(side)
     }
 }
 
-/// A state, how it came about, and what may happen next. The set-up is handed in: a table that lives long holds
-/// it in its own way.
+/// A state, how it came about, and what may happen next. The set-up is passed to each call, because a
+/// long-lived table keeps it in its own way.
 pub struct History<G: Rules> {
-    /// Where it began.
+    /// The initial position.
     start: G::State,
     state: G::State,
     open: Open,
     steps: Vec<Step<G::Entry>>,
     floor: Floor,
-    /// All that was done, with what was taken back by agreement: a record keeps that, since its chance was used up.
+    /// Everything that was done, including what was taken back by agreement: records keep that because its chance
+    /// outcomes are used up.
     course: Vec<Written>,
 }
 
@@ -53,7 +54,7 @@ impl<G: Rules> History<G> {
         History::from(setup, G::start(setup))
     }
 
-    /// A game that begins in another position than all others, for an analysis. It has no record.
+    /// A game that starts from any position, for analysis. It has no record.
     pub fn from(setup: &G::Setup, start: G::State) -> Self {
         let (state, open) = (start, G::open(setup, &start));
         History { start, state, open, steps: Vec::new(), floor: Floor::default(), course: Vec::new() }
@@ -80,7 +81,7 @@ impl<G: Rules> History<G> {
         self.steps.iter().map(|step| step.act).collect()
     }
 
-    /// The acts that stand and those that were taken back by agreement, as a record writes them.
+    /// The acts that stand and those taken back by agreement, in the order a record writes them.
     pub fn course(&self) -> &[Written] {
         &self.course
     }
@@ -98,32 +99,32 @@ impl<G: Rules> History<G> {
         Ok(&self.steps[self.steps.len() - 1])
     }
 
-    /// Whether `side` may take back its last pick: nothing fell, was revealed, hung on hidden cards or
-    /// was done by the other side since.
+    /// Whether `side` may take back its last pick: since then no die was rolled, nothing was revealed,
+    /// nothing depended on hidden cards, and the other side has not acted.
     pub fn can_undo(&self, side: Side) -> bool {
         self.floor.lets_undo(side, self.steps.len(), self.steps.last().map(|step| step.act))
     }
 
-    /// Takes back the last act, a pick of `side`; false if it was none. Whether that may be is
-    /// [`History::can_undo`]: what was allowed once and is known from a table's events stays allowed. The rules know
-    /// no inverse operations: the acts before it are played again, which takes a fraction of a millisecond for a
-    /// whole game.
+    /// Takes back the last act if it is a pick of `side`; otherwise returns false. Whether this is allowed is for
+    /// [`History::can_undo`] to say: an undo that was allowed once and is known from a table's events stays valid.
+    /// The rules have no inverse operations, so the earlier acts are replayed, which takes a fraction of a
+    /// millisecond for a whole game.
     pub fn take_back(&mut self, setup: &G::Setup, side: Side) -> bool {
         if self.steps.pop_if(|step| step.act.side() == Some(side)).is_none() {
             return false;
         }
         match self.course.last() {
-            // Nobody need ever know of it.
+            // No trace of it is needed.
             Some(Written::Act(_)) => drop(self.course.pop()),
-            // What was taken back by agreement hung on it.
+            // Acts that were taken back by agreement followed it, so it has to stay in the course.
             Some(Written::Back(_)) | None => self.write_back(1),
         }
         self.stand(setup);
         true
     }
 
-    /// Goes back to where only the first `acts` acts had happened, by agreement: past dice, revelations and the other
-    /// side's acts. What chance has brought stays used up: whoever draws its outcomes goes on from there.
+    /// Goes back by agreement to where only the first `acts` acts had happened, even past dice, revelations and acts
+    /// of the other side. Chance outcomes stay used up: their source continues where it was.
     pub fn rewind(&mut self, setup: &G::Setup, acts: usize) {
         let back = self.steps.len().saturating_sub(acts);
         if back > 0 {
@@ -140,7 +141,7 @@ impl<G: Rules> History<G> {
         }
     }
 
-    /// Makes state, question and floor those of the steps.
+    /// Takes state, question and floor from the steps.
     fn stand(&mut self, setup: &G::Setup) {
         (self.state, self.open) = record::after::<G>(setup, self.start, &self.acts());
         self.floor = Floor::default();
@@ -150,7 +151,7 @@ impl<G: Rules> History<G> {
     }
 }
 
-/// A game and its set-up, for whoever drives a game on a stack: a terminal, an importer, a test.
+/// A game together with its set-up, for code that runs one on the stack: a terminal, an importer, a test.
 pub struct Play<'s, G: Rules> {
     setup: &'s G::Setup,
     history: History<G>,

@@ -1,11 +1,11 @@
-//! Rule sets by name, and what a rule set is called: a table's page, a replay and a program hear a name and what was
-//! changed, rather than thirty values.
+//! Named rule sets, and how to name a chosen one: a table's page, a replay or a program gets a preset's name and the
+//! changes to it rather than thirty values.
 
 use crate::options::{OptionKind, OptionSpec, OptionValue, OptionValues, Preset};
 use crate::{Lang, topic};
 use serde::Serialize;
 
-/// All that can be chosen in a game.
+/// Everything that can be chosen in a game.
 #[derive(Copy, Clone, Debug, Serialize)]
 pub struct Offered {
     pub presets: &'static [Preset],
@@ -17,7 +17,7 @@ impl Offered {
         self.options.iter().find(|spec| spec.key == key)
     }
 
-    /// The preset of this key. If there is none: those that there are.
+    /// The preset with this key; the error lists the existing ones.
     pub fn preset(self, key: &str) -> Result<&'static Preset, String> {
         self.presets.iter().find(|preset| preset.key == key).ok_or_else(|| {
             let known: Vec<_> = self.presets.iter().map(|preset| preset.key).collect();
@@ -25,7 +25,7 @@ impl Offered {
         })
     }
 
-    /// The words of a preset as values.
+    /// A preset's words as values.
     pub fn values(self, preset: &Preset) -> OptionValues {
         let value = |&(key, word): &(&str, &str)| {
             let spec = self.option(key).ok_or_else(|| format!("unknown option {key}"));
@@ -36,7 +36,7 @@ impl Offered {
         preset.words.iter().map(value).collect()
     }
 
-    /// What chosen values are called: the preset that has the fewest differences; among equals the first of the list.
+    /// The preset closest to the chosen values; on a tie, the first in the list.
     pub fn named(self, values: &OptionValues) -> Named {
         let changes = |base: &OptionValues| -> Vec<_> {
             self.options.iter().filter(|spec| spec.value_in(values) != spec.value_in(base)).collect()
@@ -50,9 +50,9 @@ impl Offered {
     }
 }
 
-/// Chosen values as a preset and what was changed in it.
+/// Chosen values as a preset and the changes to it.
 pub struct Named {
-    /// Nothing only in a game without presets.
+    /// `None` only in a game without presets.
     pub preset: Option<&'static Preset>,
     /// The options in which the values differ from the preset.
     pub changes: Vec<&'static OptionSpec>,
@@ -64,14 +64,14 @@ impl Named {
         self.preset.filter(|_| self.changes.is_empty())
     }
 
-    /// One line for each change.
+    /// One line per change.
     pub fn lines(&self, values: &OptionValues, lang: Lang) -> Vec<String> {
         self.changes.iter().map(|spec| spec.line(&spec.value_in(values), lang)).collect()
     }
 }
 
 impl OptionSpec {
-    /// The option with a value, for people: its title alone where the value is a plain yes.
+    /// The option with its value, for people: only its title if the value is a plain yes.
     pub fn line(&self, value: &OptionValue, lang: Lang) -> String {
         let title = self.title[lang];
         let named = |word: &str| match self.kind {
@@ -79,7 +79,7 @@ impl OptionSpec {
                 values.iter().find(|value| value.key == word).map(|value| value.title[lang])
             }
             OptionKind::Switch { .. } | OptionKind::Number { .. } => None,
-            // A deck file is no text for a list.
+            // A deck file is too long for a list.
             OptionKind::Text { .. } => Some("…"),
         };
         match value {

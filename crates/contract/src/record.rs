@@ -1,18 +1,18 @@
-//! A game as text: its set-up, its decisions and its chance outcomes, one act a line.
-//! `docs/record-format.md` describes the format for people.
+//! A game as text: its set-up, decisions and chance outcomes, one act per line. `docs/record-format.md`
+//! describes the format for people.
 
 use crate::{Act, Chance, Now, Open, OptionValue, OptionValues, Pick, Rules, Side};
 use std::fmt;
 use std::fmt::Write;
 
-/// Version of the text format: what is written where nothing was taken back by agreement.
+/// Version of the text format, used if nothing was taken back by agreement.
 pub const FORMAT: u32 = 1;
 /// The version that knows `back`; older programs refuse it rather than misread it.
 pub const FORMAT_WITH_BACK: u32 = 2;
-/// Lines `back` in a record, at most: each makes a reader go through all acts before it once more.
+/// The maximum number of `back` lines in a record: each makes a reader replay all the acts before it.
 pub const MOST_BACKS: usize = 200;
-/// A short hash of the state is written after every so many acts, so that a divergence is found
-/// where it starts.
+/// A short hash of the state is written every this many acts, so that a divergence is found close to its
+/// cause.
 pub const CHECK_EVERY: usize = 50;
 
 /// A parsed record. Replaying it needs no generator: chance outcomes are among the acts.
@@ -36,7 +36,8 @@ pub enum RecordLine {
     Die(u8),
     Draw(String),
     Coin(Side),
-    /// The last so many acts were taken back by agreement: the game goes on from before them, its chance does not.
+    /// The last n acts were taken back by agreement: the game continues from before them, but their chance is used
+    /// up.
     Back(usize),
     Check {
         after: usize,
@@ -44,7 +45,7 @@ pub enum RecordLine {
     },
 }
 
-/// One line of what a game wrote: an act, or that the last so many acts were taken back by agreement.
+/// One line of what a game writes: an act, or that the last n acts were taken back by agreement.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Written {
     Act(Act),
@@ -54,7 +55,7 @@ pub enum Written {
 /// What was wrong with a record, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadRecord {
-    /// Line of the file, from 1; 0 where no single line is to blame.
+    /// Line of the file, from 1; 0 if no single line is to blame.
     pub line: usize,
     pub problem: String,
 }
@@ -76,7 +77,7 @@ fn bad<T>(line: usize, problem: impl Into<String>) -> Result<T, BadRecord> {
 }
 
 impl RecordLine {
-    /// One line, in any game. Everything that reads acts reads them here.
+    /// Parses one line, for any game. Everything that reads acts reads them here.
     pub fn parse(line: &str) -> Result<RecordLine, String> {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match (word, rest) {
@@ -112,7 +113,7 @@ impl RecordLine {
         }
     }
 
-    /// The act that the line names in a game; nothing for a check or for what was taken back.
+    /// The act that the line names in a game; `None` for a check or for acts taken back.
     pub fn act<G: Rules>(&self, setup: &G::Setup) -> Result<Option<Act>, String> {
         let unknown = |what: &str, word: &str| format!("unknown {what} `{}`", clip(word));
         Ok(Some(match self {
@@ -132,7 +133,7 @@ impl RecordLine {
 }
 
 impl RecordLine {
-    /// The line as a game writes it; nothing for a check.
+    /// The line as a game writes it; `None` for a check.
     pub fn written<G: Rules>(&self, setup: &G::Setup) -> Result<Option<Written>, String> {
         match self {
             RecordLine::Back(n) => Ok(Some(Written::Back(*n))),
@@ -216,15 +217,15 @@ impl Record {
         Ok(values)
     }
 
-    /// Replays the record from the start and returns every act that stands. Stops at the first act that is
-    /// not legal, or whose state differs from the record's check.
+    /// Replays the record from the start and returns every act that stands. Stops at the first illegal act,
+    /// or the first state that differs from the record's check.
     pub fn replay<G: Rules>(&self, setup: &G::Setup) -> Result<(G::State, Vec<Act>), BadRecord> {
         self.replay_with::<G, BadRecord>(setup, |_, _, _, _| Ok(()))
     }
 
-    /// Replays as [`Record::replay`] does; `before` sees each act with its number, from 1, the state and what
-    /// the game waits for, before the act itself is tested, and may stop the replay. It sees acts that are taken back
-    /// later, too, each once: chance that fell stays fallen.
+    /// Replays as [`Record::replay`] does. `before` sees each act with its number (from 1), the state and what the
+    /// game waits for, before the act itself is checked, and may stop the replay. It also sees acts that are taken
+    /// back later, each once, because their chance outcomes stay used up.
     pub fn replay_with<G: Rules, E: From<BadRecord>>(
         &self,
         setup: &G::Setup,
@@ -269,7 +270,7 @@ impl Record {
     }
 }
 
-/// A string short enough for an error message.
+/// Shortens a string for an error message.
 fn clip(text: &str) -> String {
     let mut short: String = text.chars().take(60).collect();
     if short.len() < text.len() {
@@ -278,7 +279,7 @@ fn clip(text: &str) -> String {
     short
 }
 
-/// The position after these acts from a position on, each of which was legal.
+/// The position that results from these acts, each of which must be legal.
 pub(crate) fn after<G: Rules>(setup: &G::Setup, mut state: G::State, acts: &[Act]) -> (G::State, Open) {
     for &act in acts {
         G::apply_legal(setup, &mut state, act, None);
@@ -286,7 +287,8 @@ pub(crate) fn after<G: Rules>(setup: &G::Setup, mut state: G::State, acts: &[Act
     (state, G::open(setup, &state))
 }
 
-/// Writes a record of acts that all stand. `facts` come before the acts; options only where they differ from defaults.
+/// Writes a record of acts that all stand. `facts` come before the acts; only options that differ from their defaults
+/// are written.
 pub fn write<G: Rules>(
     setup: &G::Setup,
     values: &OptionValues,
@@ -297,7 +299,7 @@ pub fn write<G: Rules>(
     write_course::<G>(setup, values, facts, &lines)
 }
 
-/// Writes a record with what was taken back by agreement.
+/// Writes a record that includes what was taken back by agreement.
 pub fn write_course<G: Rules>(
     setup: &G::Setup,
     values: &OptionValues,
@@ -314,7 +316,7 @@ pub fn write_course<G: Rules>(
             continue;
         }
         let value = value.to_string();
-        // A block where a line would lose something: line ends, blanks at the ends, a leading bar.
+        // A block is needed where a line would lose something: line ends, outer blanks, a leading bar.
         if value.contains('\n') || value.trim() != value || value.is_empty() || value.starts_with('|') {
             let _ = writeln!(text, "option {} |", spec.key);
             for line in value.split('\n') {

@@ -1,5 +1,5 @@
-//! The small generator of tests, simulations and searches. Games at real tables take their chance
-//! from the documented ChaCha20 stream instead.
+//! The small generator for tests, simulations and searches. Real tables take their chance outcomes from the
+//! documented ChaCha20 stream instead.
 
 use crate::{Act, Below, Chance, Now, Open, Side};
 
@@ -17,8 +17,8 @@ impl SplitMix {
         z ^ (z >> 31)
     }
 
-    /// An act that is legal now, each option of the acting side equally likely. In a secret
-    /// simultaneous choice the first of the two asks is answered. `None` when the game is over.
+    /// A random legal act, with each option of the acting side equally likely. In a secret simultaneous
+    /// choice it answers the first of the two asks. `None` when the game is over.
     #[inline]
     pub fn act(&mut self, open: &Open) -> Option<Act> {
         let ask = match &open.now {
@@ -46,7 +46,7 @@ impl SplitMix {
 }
 
 impl Below for SplitMix {
-    /// Multiply-shift; the bias of at most n/2^32 does not matter for play-outs.
+    /// Multiply-shift; its bias of at most n/2^32 does not matter for playouts.
     #[inline]
     fn below(&mut self, n: u32) -> u32 {
         (((self.next_u64() >> 32) * u64::from(n)) >> 32) as u32

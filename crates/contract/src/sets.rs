@@ -1,5 +1,5 @@
-//! Ids and the bit sets over them. A decision's legal options are such sets: the same bits light up
-//! the map, mask a network's output and guide the log importer.
+//! Ids and the bit sets over them. A decision's legal options are such sets: the same bits highlight the map,
+//! mask a network's output and guide the log importer.
 
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +21,7 @@ macro_rules! bit_set {
 
         impl $Set {
             pub const EMPTY: $Set = $Set([0; $words]);
-            /// How many different ids fit.
+            /// The number of different ids that fit.
             pub const CAPACITY: usize = $words * 64;
 
             pub const fn of(ids: &[$Id]) -> $Set {
@@ -108,7 +108,7 @@ macro_rules! bit_set {
                 None
             }
 
-            /// The id itself if the set holds exactly one.
+            /// The only id, if the set holds exactly one.
             #[inline]
             pub fn only(self) -> Option<$Id> {
                 if self.len() == 1 { self.first() } else { None }
@@ -138,7 +138,8 @@ macro_rules! bit_set {
                 true
             }
 
-            /// The same as a loop over [`iter`](Self::iter), word by word: nothing but the bits is looked at.
+            /// The same as a loop over [`iter`](Self::iter), but word by word, so only the set bits cost
+            /// time.
             #[inline(always)]
             pub fn for_each(self, mut work: impl FnMut($Id)) {
                 for (i, mut word) in self.0.into_iter().enumerate() {
@@ -221,11 +222,11 @@ macro_rules! bit_set {
 }
 
 bit_set! {
-    /// A set of cards, of at most 192 different ones.
+    /// A set of up to 192 different cards.
     CardSet of CardId, 3 words
 }
 bit_set! {
-    /// A set of spaces, of at most 128 different ones.
+    /// A set of up to 128 different spaces.
     SpaceSet of SpaceId, 2 words
 }
 
@@ -249,8 +250,8 @@ pub(crate) fn nth_bit(mut word: u64, mut n: u32) -> u8 {
     at + word.trailing_zeros() as u8
 }
 
-/// The legal options of one decision: numbered choices, cards, spaces. Every game fits its whole
-/// vocabulary into these, so an option has one index that never moves ([`crate::Pick::index`]).
+/// The legal options of one decision: numbered choices, cards, spaces. Every game's whole vocabulary fits
+/// into these, so an option's index never changes ([`crate::Pick::index`]).
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Options {
     pub choices: u64,

@@ -1,4 +1,4 @@
-//! What a game hands out to whoever draws it: what is asked of each game, and the types that they share.
+//! What a game provides for drawing: what each game must implement, and the types they share.
 
 use crate::told::Word;
 use crate::{Lang, Rules, Side, SpaceId};
@@ -6,23 +6,23 @@ use serde::{Deserialize, Serialize};
 
 /// The pictures of a game, as data.
 pub trait Drawing: Rules {
-    /// Everything a client draws that never changes at a table.
+    /// Everything a client draws that never changes during a game.
     type Board: Serialize;
     /// The whole table as one viewer may see it, for a client to draw.
     type Shown: Serialize;
-    /// Cards, spaces, tracks and words of this table in one language: what never changes.
+    /// Cards, spaces, tracks and words of this table in one language: everything that never changes.
     fn board(setup: &Self::Setup, lang: Lang) -> Self::Board;
-    /// The table as the holder of this view may see it: computed from the view and nothing else.
+    /// The table as the holder of this view may see it, computed from the view alone.
     fn shown(setup: &Self::Setup, view: &Self::View, lang: Lang) -> Self::Shown;
-    /// Where in the course of the game this view was taken.
+    /// The point in the game's course at which this view was taken.
     fn moment(setup: &Self::Setup, view: &Self::View, lang: Lang) -> Moment;
-    /// The part of the game that this view was taken in, where it has greater ones than turns: "Early War".
+    /// The part of the game in which this view was taken, if there are parts longer than turns: "Early War".
     fn period(setup: &Self::Setup, view: &Self::View, lang: Lang) -> String {
         crate::topic::words(lang).turn(Self::moment(setup, view, lang).turn)
     }
     /// The numbers worth a chart, the score first.
     fn gauges(setup: &Self::Setup, view: &Self::View, lang: Lang) -> Vec<Gauge>;
-    /// Further numbers that an outlook tells where they change, such as pieces in a supply.
+    /// Further numbers that an outlook reports when they change, such as pieces in a supply.
     fn stocks(_setup: &Self::Setup, _view: &Self::View, _lang: Lang) -> Vec<Gauge> {
         Vec::new()
     }

@@ -1,4 +1,4 @@
-//! Who plays: the two superpowers, the two people, and the person who only watches.
+//! Who plays: the two superpowers, the two people, and spectators.
 
 use serde::{Deserialize, Serialize};
 use std::ops::{Index, IndexMut};
@@ -25,7 +25,7 @@ impl Side {
         }
     }
 
-    /// Victory points are one signed number in all our games: positive for the US.
+    /// Victory points are a single signed number in all our games: positive for the US.
     #[inline]
     pub const fn sign(self) -> i8 {
         match self {

@@ -1,13 +1,13 @@
-//! A game in words: what it is called, what it asks, what it tells, and the texts that teach it.
+//! A game in words: its name, its questions, its log, and the texts that teach it.
 
 use crate::briefing::{Chapter, Length};
 use crate::told::{Facts, Sentence, Told};
 use crate::{Ask, Lang, OptionValues, Outcome, Pick, Prompt, Rules, Theme, Topic};
 
-/// A question in words. Most name the card that they are about first.
+/// A question in words. Most begin with the card they are about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// The card as the sentence names it, where the sentence begins with it.
+    /// The card as the sentence names it, if the sentence begins with it.
     pub card: Option<String>,
     /// What to do.
     pub task: String,
@@ -24,65 +24,67 @@ impl Question {
 }
 
 pub trait Speech: Rules {
-    /// How long a game takes two people.
+    /// How many minutes a game between two people takes.
     const MINUTES: u32;
 
-    /// What the game is called.
+    /// The name of the game.
     fn title(lang: Lang) -> &'static str;
-    /// One sentence for somebody who does not know it.
+    /// One sentence for people who do not know the game.
     fn about(lang: Lang) -> &'static str;
     /// The rules to learn from, in our own words: `## 6.3 Coup` begins a section, every other line is a paragraph.
     fn rulebook(lang: Lang) -> &'static str;
-    /// What the game's words mean, a line each, in all languages at once:
+    /// What the game's terms mean, one line each, in all languages at once:
     /// `English | Russian | meaning in English | meaning in Russian`.
     fn glossary() -> &'static str;
 
-    /// Why no set-up can be built from these values, for a reader of this language: `option KEY: `, and
-    /// then the reason. What programs read is what [`Rules::setup`] says, in English.
+    /// Why no set-up can be built from these values, in this language: `option KEY: ` followed by the reason.
+    /// Programs read what [`Rules::setup`] returns, in English.
     fn refused_values(values: &OptionValues, _lang: Lang) -> Option<String> {
         Self::setup(values).err()
     }
 
-    /// What a player must be told before playing at such a table (a deck that is a reconstruction).
+    /// What players must be told before playing at such a table, for example that the deck is a
+    /// reconstruction.
     fn notice(_setup: &Self::Setup, _lang: Lang) -> Option<String> {
         None
     }
 
-    /// Says in a person's language what is asked, and why.
+    /// Says in this language what is asked, and why.
     fn question(setup: &Self::Setup, prompt: Prompt, lang: Lang) -> Question;
     /// The question as one sentence.
     fn prompt_text(setup: &Self::Setup, prompt: Prompt, lang: Lang) -> String {
         Self::question(setup, prompt, lang).text()
     }
     fn pick_text(setup: &Self::Setup, pick: Pick, lang: Lang) -> String;
-    /// What an option of this question does: the words of its button. One number can mean to keep one's cards here and
-    /// to stop placing there.
+    /// What an option of this question does: the label of its button. The same number can mean keeping one's cards in
+    /// one question and no further placements in another.
     fn offer_text(setup: &Self::Setup, _ask: &Ask, pick: Pick, lang: Lang) -> String {
         Self::pick_text(setup, pick, lang)
     }
-    /// What is worth knowing whichever option is taken, as far as the holder of the view can tell: what the card is
-    /// worth now, what will follow.
+    /// What is worth knowing whichever option is taken, as far as the holder of the view can tell: the current
+    /// value of the card, what comes next.
     fn remark(_setup: &Self::Setup, _view: &Self::View, _ask: &Ask, _lang: Lang) -> Option<String> {
         None
     }
     fn outcome_text(setup: &Self::Setup, outcome: Outcome, lang: Lang) -> String;
-    /// The position as the holder of the view may know it, in words. The same view gives the same words, in the same order;
-    /// what is asked and what the options do is not the game's to tell here.
+    /// The position in words, as the holder of the view may know it. The same view always gives the same text; the
+    /// question and the effects of the options are added elsewhere.
     fn briefing(setup: &Self::Setup, view: &Self::View, length: Length, lang: Lang) -> Vec<Chapter>;
 
-    /// What an entry says, without a language. The entry was cut for its reader ([`Rules::entry_for`]).
+    /// What an entry says, independent of language. The entry must already be cut for its reader
+    /// ([`Rules::entry_for`]).
     fn facts(setup: &Self::Setup, entry: &Self::Entry) -> Facts;
-    /// What an entry says, in a sentence. The same entry.
+    /// What an entry says, as a sentence. The entry must be cut in the same way.
     fn sentence(setup: &Self::Setup, entry: &Self::Entry, lang: Lang) -> Sentence;
-    /// The sentence as it is read.
+    /// The sentence as plain text.
     fn entry_text(setup: &Self::Setup, entry: &Self::Entry, lang: Lang) -> String {
         Self::sentence(setup, entry, lang).text()
     }
-    /// An entry as its reader is told it.
+    /// An entry as it is told to its reader.
     fn told(setup: &Self::Setup, entry: &Self::Entry, lang: Lang) -> Told {
         Told { facts: Self::facts(setup, entry), parts: Self::sentence(setup, entry, lang) }
     }
-    /// What somebody decided who answered a question of this kind ([`Prompt::kind`]) so.
+    /// What a decision is about, given the kind of question ([`Prompt::kind`]) and the answer.
     fn topic(_kind: u8, pick: Pick) -> Topic {
         match pick {
             Pick::Card(_) => Topic::Card,
@@ -90,8 +92,8 @@ pub trait Speech: Rules {
             Pick::Choice(_) => Topic::Event,
         }
     }
-    /// What a position is about in which this play, given by the kind of each question and the answer, is the best: the
-    /// plainest first. Where nothing is said, which card and how.
+    /// The themes of a position in which this play, given as the kind of each question and its answer, is the best;
+    /// the plainest first. By default: which card, and how to use it.
     fn themes(_setup: &Self::Setup, _view: &Self::View, play: &[(u8, Pick)]) -> Vec<Theme> {
         let topics = play.iter().map(|&(kind, pick)| Self::topic(kind, pick));
         let theme = |topic: Topic| match topic {

@@ -1,6 +1,6 @@
-//! What happened, told as data. An entry of the log becomes [`Facts`], which know no language, and a
-//! [`Sentence`] in one language, made of parts. Nobody has to read a sentence to learn what it says: a client
-//! draws cards, spaces and dice from the parts, and scenes from the facts.
+//! What happened, told as data. An entry of the log becomes [`Facts`], which are independent of language, and
+//! a [`Sentence`] in one language, made of parts. Nobody has to parse a sentence to learn what it says: a
+//! client draws cards, spaces and dice from the parts, and scenes from the facts.
 
 use crate::show::{Die, Holding, SpaceChange};
 use crate::{CardId, Side, SpaceId};
@@ -103,7 +103,7 @@ impl Part {
 pub struct Sentence(pub Vec<Part>);
 
 impl Sentence {
-    /// A template with a `{}` for each of the fillings: [`crate::say!`].
+    /// Fills in a template with a `{}` for each of the fillings; see [`crate::say!`].
     pub fn filled(template: &str, fillings: &[Sentence]) -> Sentence {
         let mut sentence = Sentence::default();
         let mut texts = template.split("{}");
@@ -116,7 +116,7 @@ impl Sentence {
         sentence
     }
 
-    /// Adds a part; texts that meet become one.
+    /// Adds a part; adjacent texts are merged.
     pub fn push(&mut self, part: Part) {
         match part {
             Part::Text(text) => self.write(&text),
@@ -132,12 +132,12 @@ impl Sentence {
         }
     }
 
-    /// The whole sentence as it is read.
+    /// The whole sentence as plain text.
     pub fn text(&self) -> String {
         self.0.iter().map(Part::text).collect()
     }
 
-    /// With a capital letter at its beginning.
+    /// Capitalises the first letter.
     pub fn capitalised(mut self) -> Sentence {
         if let Some(text) = self.0.first_mut().map(Part::text_mut) {
             let mut letters = text.chars();
@@ -264,7 +264,7 @@ impl Facts {
         }
     }
 
-    /// Something that is told and changes nothing by itself.
+    /// Something that is told but changes nothing by itself.
     pub fn note(kind: &'static str) -> Facts {
         Facts { changes: false, ..Facts::change(kind) }
     }
@@ -403,12 +403,13 @@ impl Sum {
         Sum { side, terms: Vec::new(), total: 0, needed: None }
     }
 
-    /// One more term. A term that counts nothing is told, too: the caller leaves out what nobody would say.
+    /// Adds a term. A term that counts nothing is added, too: callers leave out terms that nobody would
+    /// mention.
     pub fn plus(self, what: &'static str, value: impl Into<i16>) -> Sum {
         self.times(what, 1, value)
     }
 
-    /// A term that counts several times, or the other way round.
+    /// Adds a term that counts several times, or negatively.
     pub fn times(mut self, what: &'static str, times: i8, value: impl Into<i16>) -> Sum {
         let value = value.into();
         self.total += i16::from(times) * value;
@@ -416,7 +417,7 @@ impl Sum {
         self
     }
 
-    /// A term that most sums of this kind do not have.
+    /// Adds a term unless it is zero, for modifiers that most sums do not have.
     pub fn plus_any(self, what: &'static str, value: impl Into<i16>) -> Sum {
         match value.into() {
             0 => self,

@@ -1,7 +1,8 @@
 //! Lists of machine words that a game exports.
 
-/// Declares an enum of plain variants, each with its machine word, and `ALL`, the list of them in order: written
-/// once, so that none can differ. In TypeScript it is the union of the words, in the given file.
+/// Declares an enum of plain variants, each with its machine word, and `ALL`, the list of them in order.
+/// Everything is written once, so nothing can disagree. In TypeScript it becomes the union of the words, in the
+/// given file.
 #[macro_export]
 macro_rules! words {
     ($file:literal, $($(#[$attr:meta])* pub enum $Name:ident { $($(#[$doc:meta])* $Variant:ident = $word:literal),* $(,)? })*) => {

@@ -1,5 +1,5 @@
-//! What the steps of a game cost, for every game of the registry. The toy game shows the floor that
-//! the contract itself costs. Whole games on many threads: `hotline sim`.
+//! What the steps of a game cost, for every game of the registry. The toy game shows the minimum that the
+//! contract itself costs. For whole games on many threads use `hotline sim`.
 
 use contract::{Act, Game, Open, OptionValues, SplitMix, Viewer};
 use divan::counter::ItemsCount;
@@ -10,7 +10,7 @@ fn main() {
     divan::main();
 }
 
-/// Positions of random games, each with the act that was done there.
+/// Positions from random games, each with the act that was done there.
 struct Positions<G: Game> {
     setup: G::Setup,
     list: Vec<(G::State, Act)>,
@@ -74,7 +74,7 @@ for_every_game!(random_game, |G, bencher| {
 });
 
 for_every_game!(
-    /// The public door, with its test of legality, on a copy of the state.
+    /// The checked entry point, with its test of legality, on a copy of the state.
     apply,
     |G, bencher| {
         let positions = Positions::<G>::gather();
@@ -88,7 +88,7 @@ for_every_game!(
 );
 
 for_every_game!(
-    /// What search calls: no test, what is open next comes with the answer.
+    /// What a search calls: no check, and the answer includes what is open next.
     apply_legal,
     |G, bencher| {
         let positions = Positions::<G>::gather();

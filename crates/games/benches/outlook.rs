@@ -1,4 +1,5 @@
-//! Warnings for a whole hand, the outlook of one card, a position in words: what is asked for while somebody looks.
+//! Warnings for a whole hand, the outlook of one card, a position in words: everything that is computed while
+//! someone is waiting.
 
 use contract::briefing::Length;
 use contract::laws::random_game;
@@ -93,7 +94,7 @@ fn position_in_words_full(bencher: divan::Bencher<'_, '_>) {
     told(bencher, Length::Full);
 }
 
-/// What the game itself tells, without the options and their outlooks.
+/// What the game itself says, without the options and their outlooks.
 #[divan::bench]
 fn table_in_words(bencher: divan::Bencher<'_, '_>) {
     let (setup, state) = position();
@@ -101,10 +102,10 @@ fn table_in_words(bencher: divan::Bencher<'_, '_>) {
     bencher.bench(|| Twilight::briefing(&setup, &view, Length::Full, Lang::En));
 }
 
-/// Every so many decisions of a random game a position is kept.
+/// One position is kept per this many decisions of a random game.
 const EVERY: usize = 5;
 
-/// The full text with all options, over positions of random games.
+/// The full text with all options, for positions from random games.
 #[divan::bench(types = [Twilight, RedSea, Thirteen])]
 fn positions_in_words<G: Game>(bencher: divan::Bencher<'_, '_>) {
     let setup = G::setup(&OptionValues::new()).expect("the defaults are good");

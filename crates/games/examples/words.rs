@@ -1,9 +1,10 @@
-//! Positions in words: how long they take, and how often the look ahead for dangers, which a text gives a small budget, finds
-//! something else than one to the end.
+//! Positions in words: how long they take, and how often the small search for dangers that a text can afford differs
+//! from a complete one.
 //!
 //!     cargo run --release -p games --example words -- [--games N] [--every N] [--repeats N] [--whole N] [--options N] [FOLDER…]
 //!
-//! In random games of each kind; in the records of the folders, if there are some (`hotline arena --records FOLDER` keeps them).
+//! Uses random games of each kind, and the records in the given folders, if any (`hotline arena --records FOLDER`
+//! saves some).
 
 use contract::briefing::Length;
 use contract::laws::random_game;
@@ -15,21 +16,21 @@ use games::{ForGame, GameName, Loaded};
 use std::path::Path;
 use std::time::Instant;
 
-/// The program's own.
+/// The program's allocator.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 #[derive(Clone)]
 struct Plan {
-    /// So many random games of each kind.
+    /// Number of random games of each kind.
     games: u64,
-    /// Every so many decisions a position is kept.
+    /// One position is kept per this many decisions.
     every: usize,
-    /// Each text is made so often, and the fastest counts: what else the machine does counts least.
+    /// How often each text is generated; the fastest run counts, to exclude other load on the machine.
     repeats: usize,
-    /// Of every so many positions the dangers are looked at to the end; 0: of none.
+    /// For one position in this many the dangers are searched completely; 0 means never.
     whole: usize,
-    /// Only decisions with so many options or more.
+    /// Only decisions with at least this many options.
     options: u32,
     records: Vec<Record>,
 }
@@ -75,19 +76,19 @@ impl Plan {
     }
 }
 
-/// How options compare with a look to the end.
+/// How the options compare with a complete search.
 #[derive(Default)]
 struct Compared {
     options: usize,
-    /// Options that can lose, by the look to the end.
+    /// Options that can lose, according to the complete search.
     dangers: usize,
     certain: usize,
     missed: usize,
     not_there: usize,
-    /// Certain here, only possible there; and the other way.
+    /// Certain here but only possible in the complete search; and the reverse.
     too_sure: usize,
     unsure: usize,
-    /// Other words or other odds for the same danger.
+    /// A different text or different odds for the same danger.
     otherwise: usize,
 }
 

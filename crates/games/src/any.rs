@@ -1,5 +1,5 @@
-//! The games by name. What can be asked without knowing a game's type is asked of its face ([`AnyGame`]);
-//! whoever compiles something of his own for every game writes one generic function and has it called for the
+//! The games by name. Whatever can be asked without knowing a game's type is asked of its face ([`AnyGame`]);
+//! code that has to be compiled for every game is written as one generic function, which is called for the
 //! right type here ([`ForGame`]).
 
 use crate::face::{AnyGame, Face};
@@ -7,13 +7,13 @@ use contract::Game;
 use std::fmt;
 use std::str::FromStr;
 
-/// Generic code that is to run for a game known by name only.
+/// Generic code to be run for a game that is known only by name.
 pub trait ForGame {
     type Output;
     fn run<G: Game>(self) -> Self::Output;
 }
 
-/// One line a game: its variant and its type. Nothing else is needed to register one.
+/// One line per game: its variant and its type. Nothing else is needed to register one.
 macro_rules! registry {
     (
         ships { $($Shipped:ident => $Type:ty;)* }
@@ -31,7 +31,8 @@ macro_rules! registry {
                 $(GameName::$Shipped,)*
                 $(#[cfg(feature = "toy")] GameName::$Tested,)*
             ];
-            /// Those that a release has, too: each has a chapter in the documents, a heuristic and a folder in the page.
+            /// The games included in releases: each has a chapter in the documents, a heuristic and a folder in the
+            /// page.
             pub const SHIPPED: &'static [GameName] = &[$(GameName::$Shipped,)*];
 
             /// Runs `code` for the game of this name.
@@ -42,7 +43,7 @@ macro_rules! registry {
                 }
             }
 
-            /// The game without its type.
+            /// The game behind its type-independent interface.
             pub fn face(self) -> &'static dyn AnyGame {
                 match self {
                     $(GameName::$Shipped => &Face::<$Type>::NEW,)*

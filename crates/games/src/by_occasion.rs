@@ -1,23 +1,23 @@
-//! Chance by occasion: of a seed that two tables share, each outcome follows from where in the game it is asked for, not from
-//! what was asked before. So both tables meet the same luck as long as they do alike, and again wherever they stand at
-//! the same occasion. `docs/dice.md` gives the derivation in words and test vectors; what it says must never change without a
-//! new name.
+//! Chance by occasion. Two tables share a seed, and each outcome depends on where in the game it is needed, not on
+//! what was needed before. So both tables meet the same luck as long as they play alike, and again whenever they
+//! stand at the same occasion. `docs/dice.md` gives the derivation in words and test vectors; what it says must never
+//! change without a new name.
 
 use crate::dice::{Seed, SeededChance};
 use contract::{Act, CardId, CardSet, Chance, Occasion, Side};
 use std::collections::HashMap;
 
-/// How a seed becomes outcomes: the fact `chance` of a record.
+/// How outcomes are derived from a seed: the fact `chance` of a record.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub enum Chances {
-    /// One stream, read in the order in which chance is asked: a record without the fact.
+    /// One stream, read in the order in which outcomes are needed: a record without the fact.
     #[default]
     InOrder,
     ByOccasion,
 }
 
 impl Chances {
-    /// What a record says of it; nothing of what all records were before.
+    /// What a record says about it; `None` for the original way, which records do not mention.
     pub fn word(self) -> Option<&'static str> {
         match self {
             Chances::InOrder => None,
@@ -25,13 +25,13 @@ impl Chances {
         }
     }
 
-    /// As a record has it; nothing where the word is unknown.
+    /// Reads the fact of a record; `None` if the word is unknown.
     pub fn from_fact(fact: Option<&str>) -> Option<Chances> {
         [Chances::InOrder, Chances::ByOccasion].into_iter().find(|chances| chances.word() == fact)
     }
 }
 
-/// The dice of a game, whichever way they follow from its seed.
+/// The dice of a game, however they are derived from its seed.
 pub enum Dice {
     InOrder(SeededChance),
     ByOccasion(ChanceByOccasion),
@@ -45,7 +45,7 @@ impl Dice {
         }
     }
 
-    /// What chance says at this point; where the game stands is asked only if it matters.
+    /// The outcome at this point; the occasion is only computed if it matters.
     pub fn outcome(&mut self, chance: &Chance, occasion: impl FnOnce() -> Occasion) -> Act {
         match self {
             Dice::InOrder(stream) => stream.outcome(chance),
@@ -70,7 +70,8 @@ pub fn place(occasion: Occasion, chance: &Chance) -> Place {
     [game, turn, round, side(whose), side(taker), kind, 0, 0]
 }
 
-/// How often each place was asked. What was taken back stays counted: nobody gets the same outcome again.
+/// How often each place has been read. What was taken back stays counted, so nobody gets the same outcome
+/// twice.
 #[derive(Clone, Default)]
 pub struct Counts(HashMap<Place, u32>);
 
@@ -83,7 +84,7 @@ impl Counts {
     }
 }
 
-/// Answers chance points by occasion.
+/// Decides chance points by occasion.
 pub struct ChanceByOccasion {
     seed: Seed,
     counts: Counts,
@@ -94,7 +95,7 @@ impl ChanceByOccasion {
         ChanceByOccasion { seed, counts: Counts::default() }
     }
 
-    /// What chance says at this point, which counts from now on.
+    /// The outcome at this point, which is counted from now on.
     pub fn outcome(&mut self, occasion: Occasion, chance: &Chance) -> Act {
         let place = place(occasion, chance);
         let mut nonce = [0; 12];
@@ -108,12 +109,12 @@ impl ChanceByOccasion {
     }
 }
 
-/// The card of a set whose own two words of the stream make the smallest number: of two sets that differ in few cards it is
-/// mostly the same one, and each card of a set is as likely as any other.
+/// Picks the card of the set whose own two words of the stream make the smallest number. Two sets that differ in few
+/// cards mostly give the same one, and each card of a set is equally likely.
 fn first_of(stream: &mut SeededChance, from: &CardSet) -> CardId {
     let mut read = 0;
     let numbers = from.iter().map(|card| {
-        // Every card has its own place in the stream, whether it is in the set or not.
+        // Every card has its own position in the stream, whether it is in the set or not.
         while read < u32::from(card.0) {
             number(stream);
             read += 1;

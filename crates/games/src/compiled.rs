@@ -1,6 +1,6 @@
-//! What is generic over games is compiled by the first crate that names a game, and everything above uses that. Here all games
-//! are named: what many crates ask of a game is compiled in this one, once and with its settings. A release shares nothing of the
-//! kind and has none of this.
+//! Generic code is compiled by the first crate that names a game, and every crate above uses that copy. All games are
+//! named here, so what many crates ask of a game is compiled in this crate, once and with its settings. Release
+//! builds do not share generic code like this and leave this module out.
 
 use crate::luck::luck;
 use crate::outlook::{outlook, outlooks_brief};
@@ -21,7 +21,7 @@ impl ForGame for Asked {
     }
 }
 
-/// Does nothing: it is there to be compiled.
+/// Does nothing: it exists only to be compiled.
 #[doc(hidden)]
 pub fn compiled(game: GameName) {
     game.with(Asked);

@@ -1,5 +1,5 @@
-//! Dice that anyone can check: one seed drives every chance point of a game. `docs/dice.md` gives
-//! the derivation in words and test vectors; what it says must never change without a new name.
+//! Dice that anyone can check: a single seed drives every chance point of a game. `docs/dice.md` gives the
+//! derivation in words and test vectors; what it says must never change without a new name.
 
 use chacha20::ChaCha20;
 use chacha20::cipher::{KeyIvInit, StreamCipher};
@@ -8,11 +8,11 @@ use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;
 
-/// The secret of a game's chance: its hash is published before the game, itself after it.
+/// The secret behind a game's chance: its hash is published before the game, the seed itself afterwards.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub struct Seed(pub [u8; 32]);
 
-/// Shows the hash only: a seed that slips into a server's log would give a running game away.
+/// Shows only the hash: a seed that slips into a server's log would give away a game in progress.
 impl fmt::Debug for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Seed(hash {})", self.hash())
@@ -31,7 +31,7 @@ pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Reads 32 bytes; `what` names them in the refusal.
+/// Reads 32 bytes; `what` names them in the error.
 pub(crate) fn from_hex(what: &'static str, text: &str) -> Result<[u8; 32], BadSeed> {
     let bad = || BadSeed { what, characters: text.chars().count() };
     let mut bytes = [0; 32];
@@ -67,8 +67,8 @@ impl FromStr for Seed {
     }
 }
 
-/// Answers chance points from a seed. How far the stream has been read follows from the sequence
-/// of chance points alone, never from clocks or from what players do between them.
+/// Decides chance points from a seed. How far the stream has been read follows from the sequence of chance
+/// points alone, never from clocks or from what players do in between.
 pub struct SeededChance {
     stream: ChaCha20,
 }
@@ -84,14 +84,14 @@ impl SeededChance {
         SeededChance { stream: ChaCha20::new(&seed.0.into(), &nonce.into()) }
     }
 
-    /// The next word of the stream, for whoever compares it with another library's.
+    /// The next word of the stream, for comparison with another library's.
     pub fn next_word(&mut self) -> u32 {
         let mut bytes = [0; 4];
         self.stream.apply_keystream(&mut bytes);
         u32::from_le_bytes(bytes)
     }
 
-    /// What chance says at this point.
+    /// The outcome at this point.
     pub fn outcome(&mut self, chance: &Chance) -> Act {
         match chance {
             Chance::Die => Act::Rolled(self.below(6) as u8 + 1),
@@ -105,8 +105,8 @@ impl SeededChance {
 }
 
 impl Below for SeededChance {
-    /// Exactly uniform: words at the end of the range that would favour small numbers are passed
-    /// over. Reads at least one word, even for `n` = 1.
+    /// Exactly uniform: words at the end of the range that would favour small numbers are skipped. Reads at
+    /// least one word, even for `n` = 1.
     fn below(&mut self, n: u32) -> u32 {
         let range = 1u64 << 32;
         let limit = range - range % u64::from(n);

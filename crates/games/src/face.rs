@@ -1,4 +1,4 @@
-//! A game without its type: one object for everything that is asked of a game by its name.
+//! A game without its type: one object for everything that can be asked of a game by its name.
 
 use crate::observe::{BadObservation, Facts, Field, Inputs, chapter, fields, read_back};
 use contract::learning::{GlossaryTerm, RuleSection, sections, terms};
@@ -9,25 +9,25 @@ use std::any::Any;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// What a game says of itself before any table is made.
+/// What a game offers before any table is made.
 pub trait AnyGame: Sync {
     /// The word of records and of the command line.
     fn name(&self) -> &'static str;
     fn rules_revision(&self) -> u32;
     fn title(&self, lang: Lang) -> &'static str;
-    /// One sentence for somebody who does not know it.
+    /// One sentence for people who do not know the game.
     fn about(&self, lang: Lang) -> &'static str;
-    /// How long a game takes two people.
+    /// How many minutes a game between two people takes.
     fn minutes(&self) -> u32;
     /// The rules, section by section.
     fn rules(&self, lang: Lang) -> Vec<RuleSection>;
-    /// What its words mean.
+    /// What its terms mean.
     fn glossary(&self, lang: Lang) -> Vec<GlossaryTerm>;
-    /// All that can be chosen.
+    /// Everything that can be chosen.
     fn offered(&self) -> Offered;
     /// See [`contract::Speech::refused_values`].
     fn refused_values(&self, values: &OptionValues, lang: Lang) -> Option<String>;
-    /// The words for the ways to end, by their numbers.
+    /// The words for the ways a game can end, by number.
     fn reasons(&self) -> &'static [&'static str];
     /// What each byte of an observation means.
     fn fields(&self) -> Vec<Field>;
@@ -37,18 +37,18 @@ pub trait AnyGame: Sync {
     fn set_up(&self, values: &OptionValues) -> Result<Arc<dyn AnySetup>, String>;
 }
 
-/// What a game says of itself when its options are chosen. [`Ready`] is the one kind of it: who knows the type of
-/// the game gets at its set-up by a downcast.
+/// What a game offers once its options are chosen. [`Ready`] is the only implementation; code that knows the
+/// game's type gets at its set-up by a downcast.
 pub trait AnySetup: Any + Send + Sync {
     fn values(&self) -> &OptionValues;
-    /// What a player must be told before playing so.
+    /// What players must be told before playing with these options.
     fn notice(&self, lang: Lang) -> Option<String>;
     fn outcome_text(&self, outcome: Outcome, lang: Lang) -> String;
-    /// As which game this is rated; nothing where it cannot be.
+    /// The game that this is rated as; `None` if it cannot be rated.
     fn rated_as(&self) -> Option<&'static str>;
     /// The stable word of an option in records.
     fn pick_word(&self, pick: Pick) -> String;
-    /// Cards, spaces and words that never change under these rules.
+    /// Cards, spaces and words that never change with these options.
     fn board(&self, lang: Lang) -> Box<RawValue>;
     /// What a network reads.
     fn inputs(&self) -> Inputs;
@@ -56,13 +56,13 @@ pub trait AnySetup: Any + Send + Sync {
     fn read_back(&self, observation: &[u8]) -> Result<Facts, BadObservation>;
 }
 
-/// A game as it is set up.
+/// A game with its set-up.
 pub struct Ready<G: Game> {
     pub setup: G::Setup,
 }
 
 impl dyn AnySetup {
-    /// The set-up with its type, if it is of this game.
+    /// The set-up with its type, if it belongs to this game.
     pub fn of_game<G: Game>(self: Arc<Self>) -> Option<Arc<Ready<G>>> {
         let any: Arc<dyn Any + Send + Sync> = self;
         any.downcast().ok()

@@ -1,6 +1,7 @@
-//! The games by name, and what they all share outside their rules: provable dice, the check of a
-//! record against its seed, simulation; a position in words ([`briefing`]), what a pick would do ([`outlook`]), how lucky a game was
-//! ([`luck`]), views as bytes for learning programs ([`observe`]), and the document of all options ([`options`]). Generic over [`contract::Game`]; no rule is known here.
+//! The games by name, and everything outside their rules that they share: provable dice, the check of a record
+//! against its seed, simulation; a position in words ([`briefing`]), what a pick would do ([`outlook`]), how lucky a
+//! game was ([`luck`]), views as bytes for learning programs ([`observe`]), and the document of all options
+//! ([`options`]). Generic over [`contract::Game`]; no rule is known here.
 //!
 //! A game has a name and, behind it, a face that answers whatever can be asked without knowing its type:
 //!
@@ -38,7 +39,7 @@
 //! }
 //! ```
 //!
-//! The dice of a table follow from its seed, so that anybody can check them ([`verify`], `docs/dice.md`):
+//! The dice of a table follow from its seed, so that anyone can check them ([`verify`], `docs/dice.md`):
 //!
 //! ```
 //! use contract::{Act, Chance};

@@ -1,4 +1,4 @@
-//! How lucky a game was: dice against their expectation, and the rolls that decided most. Knows no rules:
+//! How lucky a game was: dice compared with their expectation, and the most decisive rolls. Knows no rules:
 //! what a roll was worth is read off the game's charts and spaces.
 
 use contract::show::Die;
@@ -39,14 +39,15 @@ pub struct RollThatMattered {
     pub swing: f32,
 }
 
-/// How many rolls are named.
+/// The number of rolls that are listed.
 const NAMED: usize = 10;
-/// What a marker on the map and the control of a space count in points: rough, but the same for both sides.
+/// What a marker on the map and the control of a space are worth in points: rough, but the same for both
+/// sides.
 const MARKER: f32 = 0.25;
 const CONTROL: f32 = 1.0;
 const MEAN_DIE: f32 = 3.5;
 
-/// The luck of a game given by all its acts, each of which was legal.
+/// The luck of a game given by all its acts, which must be legal.
 pub fn luck<G: Game>(setup: &G::Setup, acts: &[Act], lang: Lang) -> Luck {
     let mut rows: Vec<LuckSum> = Vec::new();
     let mut mattered = Vec::new();
@@ -63,7 +64,7 @@ pub fn luck<G: Game>(setup: &G::Setup, acts: &[Act], lang: Lang) -> Luck {
         for entry in &entries {
             count(&mut rows, &G::facts(setup, entry));
         }
-        // Two dice of one roll are settled together.
+        // Two dice of one roll are evaluated together.
         let settled = !(entries.is_empty() && rolls(&open));
         if let Some(before) = waiting.take_if(|_| settled) {
             let swing = before.value(setup, &state, &open, &entries) - before.mean;
@@ -95,7 +96,7 @@ fn roller<G: Game>(setup: &G::Setup, entry: &G::Entry) -> Option<Side> {
     facts.side.or_else(|| facts.dice.iter().find_map(|die| die.side))
 }
 
-/// The dice of one side for one purpose; one of them as the key.
+/// The dice of one side for one purpose; `die` represents all of them.
 struct LuckSum {
     kind: Word,
     die: Die,
@@ -130,7 +131,7 @@ fn row<G: Game>(LuckSum { kind, die, rolls, pips }: LuckSum, lang: Lang) -> Opti
     })
 }
 
-/// The position before a roll, and what the roll was worth in the mean, positive for the US.
+/// The position before a roll, and the expected value of the roll, positive for the US.
 struct Before<G: Game> {
     view: G::View,
     mean: f32,

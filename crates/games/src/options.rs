@@ -1,4 +1,4 @@
-//! `docs/options.md`, written from the games' own lists: every preset and every option.
+//! `docs/options.md`, generated from the games' own lists: every preset and every option.
 
 use crate::any::GameName;
 use crate::face::AnyGame;
@@ -10,13 +10,13 @@ use std::fmt::Write;
 const INTRODUCTION: &str = "\
 # Presets and options of the rules
 
-Everything that can be chosen before a game. This file is written from the lists that the games themselves read
-(`crates/struggle/src/rules_options.rs`, `crates/thirteen/src/rules.rs`): `HOTLINE_WRITE_DOCS=1 cargo test -p games options`
-writes it again, and the tests fail while it is not current. Why a disputed point is decided as it is:
-[rulings.md](rulings.md).
+This page lists everything that can be chosen before a game. It is generated from the lists that the games themselves read
+(`crates/struggle/src/rules_options.rs`, `crates/thirteen/src/rules.rs`). `HOTLINE_WRITE_DOCS=1 cargo test -p games options`
+generates it again, and the tests fail while it is out of date. [rulings.md](rulings.md) says why each disputed point is
+decided as it is.
 
-A preset is a rule set by name: the options that it changes, all others have their defaults. Options given besides a preset
-have the last word.
+A preset is a named rule set: the options that it changes, with the defaults for all others. Options given in addition to a preset
+take precedence.
 
 | | |
 |---|---|
@@ -25,7 +25,7 @@ have the last word.
 | Python | `hotline.Game(\"twilight\", {\"us_handicap\": 3}, preset=\"tournament\")` |
 | HTTP | `POST /api/tables` with `\"preset\": \"tournament\", \"options\": {\"us_handicap\": \"3\"}` |
 
-A record holds options, never the name of a preset: it plays the same when a preset changes.
+A record holds options, never the name of a preset, so it plays the same even if a preset changes later.
 ";
 
 /// The whole document, with a chapter for each game that ships.
@@ -55,7 +55,7 @@ fn list(text: &mut String, presets: &[Preset]) {
     text.push('\n');
 }
 
-/// All presets side by side, where any of them differs from the defaults.
+/// All presets side by side, for the options in which any of them differs from the defaults.
 fn differences(text: &mut String, presets: &[Preset], specs: &[OptionSpec]) {
     let word = |preset: &Preset, spec: &OptionSpec| {
         preset.words.iter().find(|(key, _)| *key == spec.key).map(|(_, word)| format!("**{word}**"))

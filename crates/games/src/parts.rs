@@ -1,5 +1,5 @@
-//! The parts of a table's seed: a secret of the server, fixed before anybody else gave anything, and
-//! a nonce of each client. `docs/dice.md` gives the derivation in words and test vectors.
+//! The parts of a table's seed: a secret of the server, fixed before any client contributed anything, and a
+//! nonce from each client. `docs/dice.md` gives the derivation in words and test vectors.
 
 use crate::dice::{BadSeed, Seed, from_hex, hex};
 use contract::Side;
@@ -7,11 +7,11 @@ use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;
 
-/// The server's share. Its hash is published when the table is made, itself after the game.
+/// The server's share. Its hash is published when the table is made, the secret itself after the game.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub struct Secret(pub [u8; 32]);
 
-/// Shows the hash only, as a seed does.
+/// Shows only the hash, as a seed does.
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Secret(hash {})", self.hash())
@@ -39,11 +39,11 @@ impl FromStr for Secret {
     }
 }
 
-/// A client's share. Shown to the server only when the secret and all nonces are fixed by their hashes.
+/// A client's share. Shown to the server only when the secret and all nonces have been fixed by their hashes.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub struct Nonce(pub [u8; 32]);
 
-/// Not even its hash: a nonce in a log would be one part of the seed less to guess.
+/// Shows not even the hash: with a nonce in a log, one part of the seed less would have to be guessed.
 impl fmt::Debug for Nonce {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Nonce(…)")
@@ -51,8 +51,8 @@ impl fmt::Debug for Nonce {
 }
 
 impl Nonce {
-    /// What a client gives out before its nonce: a hash of it that is good for this table and this place only (0 is
-    /// the maker's), so that nobody can hand in another's commitment as his own.
+    /// What a client publishes before its nonce: a hash of it that is valid only for this table and this place (0
+    /// is the maker's), so that nobody can submit another client's commitment as their own.
     pub fn commitment(&self, secret_hash: &str, place: u8) -> Result<Commitment, BadSeed> {
         let mut hash = Sha256::new();
         hash.update(b"hotline-nonce-1");
@@ -96,9 +96,9 @@ impl FromStr for Nonce {
 }
 
 impl Seed {
-    /// The seed of a table: from the server's secret and the nonces of the clients, the maker's
-    /// first. A seat without a client of its own (a computer player, the second seat at one
-    /// screen) gives none.
+    /// The seed of a table, derived from the server's secret and the nonces of the clients, the maker's
+    /// first. A seat without a client of its own (a computer player, the second seat at one screen)
+    /// contributes none.
     pub fn from_parts(secret: Secret, nonces: &[Nonce]) -> Seed {
         let mut hash = Sha256::new();
         hash.update(b"hotline-seed-1");
@@ -109,8 +109,8 @@ impl Seed {
         Seed(hash.finalize().into())
     }
 
-    /// The maker's side where chance decides it. Of a hash of its own: it takes nothing from the
-    /// stream of the dice.
+    /// The maker's side if chance decides it. It comes from a separate hash, so it uses up nothing of the
+    /// dice stream.
     pub fn makers_side(&self) -> Side {
         let mut hash = Sha256::new();
         hash.update(b"hotline-side-1");

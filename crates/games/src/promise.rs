@@ -1,5 +1,5 @@
-//! The check of what was promised before the first act: the secret against its hash, every nonce against the
-//! commitment of its place, the seed and the maker's side against all of them, and the server's signature under it.
+//! Checks what was promised before the first act: the secret against its hash, every nonce against the commitment
+//! of its place, the seed and the maker's side against all of them, and the server's signature.
 
 use crate::by_occasion::Chances;
 use crate::dice::{BadSeed, Seed};
@@ -9,19 +9,20 @@ use crate::verify::Unverified;
 use contract::record::Record;
 use std::str::FromStr;
 
-/// What whoever checks a record wants of it. By default everything that docs/dice.md promises.
+/// What a person checking a record wants of it. By default everything that docs/dice.md promises.
 #[derive(Clone, Debug, Default)]
 pub struct Demands {
-    /// Only that the acts obey the rules and that the dice follow from the seed, if there is one: for records of games
-    /// that were no table's, or of a table before commitments. What is demanded below is demanded all the same.
+    /// Check only that the acts obey the rules and that the dice follow from the seed, if there is one. This is for
+    /// records of games that were not played at a table, or at a table before commitments existed. The demands below
+    /// are checked regardless.
     pub rules_only: bool,
-    /// One's own nonce: it must be one of the record's.
+    /// The person's own nonce, which must be in the record.
     pub nonce: Option<Nonce>,
-    /// The hash that one saw before the game.
+    /// The secret's hash as seen before the game.
     pub secret_hash: Option<String>,
-    /// The text of the receipt that one kept: the record must be the one that was promised in it.
+    /// The text of a receipt that was kept: the record must be the one promised in it.
     pub receipt: Option<String>,
-    /// The key that one knows the server by.
+    /// The key that the server is known by.
     pub key: Option<PublicKey>,
 }
 
@@ -30,32 +31,32 @@ impl Demands {
         Demands { rules_only: true, ..Demands::default() }
     }
 
-    /// Something that only a secret and its nonces can show.
+    /// Whether this demands something that only a secret and its nonces can prove.
     fn of_parts(&self) -> bool {
         self.nonce.is_some() || self.secret_hash.is_some()
     }
 
-    /// Something that only a signature can show.
+    /// Whether this demands something that only a signature can prove.
     fn of_signature(&self) -> bool {
         self.receipt.is_some() || self.key.is_some()
     }
 }
 
-/// What a record shows of the time before the first act.
+/// What a record proves about the time before the first act.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Promise {
-    /// Not even a secret: the seed is all there is.
+    /// There is not even a secret, only the seed.
     None,
-    /// The seed was made of a secret and so many nonces, which nobody had to fix first.
+    /// The seed was made from a secret and this many nonces, which nobody had to commit to first.
     BeforeCommitments { nonces: usize },
-    /// All shares were fixed before any was shown, and the server signed that.
+    /// All shares were committed to before any was shown, and the server signed that.
     Kept { nonces: usize, key: PublicKey },
 }
 
-/// Checks whatever the record has, and that it has what is demanded.
+/// Checks everything that the record has, and that it has what is demanded.
 pub(crate) fn check(record: &Record, seed: Option<Seed>, demands: &Demands) -> Result<Promise, Unverified> {
     let facts = Facts { record };
-    // Who asks for the rules alone, and for something of the promise all the same, is not told that all is well.
+    // With `rules_only` and other demands at once, the missing parts must not pass as checked.
     let Some(parts) = facts.parts(seed, demands)? else {
         let rules_do = demands.rules_only && !demands.of_parts() && !demands.of_signature();
         let lacking = if record.fact("secret").is_none() { "secret" } else { "seed" };
@@ -104,7 +105,7 @@ impl Facts<'_> {
         word.parse().map_err(|problem| Unverified::Seed { line, problem })
     }
 
-    /// The secret and the nonces, which must give the seed; none where the record has the seed alone.
+    /// The secret and the nonces, which must yield the seed; `None` if the record has only the seed.
     fn parts(&self, seed: Option<Seed>, demands: &Demands) -> Result<Option<Parts>, Unverified> {
         let (Some(secret), Some(seed)) = (self.record.fact("secret"), seed) else { return Ok(None) };
         let secret: Secret = self.word("secret", secret)?;
@@ -123,7 +124,7 @@ impl Facts<'_> {
         if made != seed {
             return Err(Unverified::Parts { parts_give: made.to_string() });
         }
-        // Only where chance seated the maker does the seed say how.
+        // The seed only says how the maker is seated if the side was left to chance.
         if self.record.fact("sides") == Some("random") {
             let (says, seed_gives) = (self.need("maker")?, seed.makers_side().word());
             if says != seed_gives {
@@ -133,7 +134,8 @@ impl Facts<'_> {
         Ok(Some(Parts { secret_hash: got, nonces }))
     }
 
-    /// Every nonce opens the commitment of its place, and the server signed the commitments. The key that did.
+    /// Checks that every nonce matches the commitment of its place and that the server signed the commitments;
+    /// returns the key it signed with.
     fn signed(&self, parts: &Parts, demands: &Demands) -> Result<PublicKey, Unverified> {
         let commitments: Vec<Commitment> = self.words("commitments")?;
         if commitments.len() != parts.nonces.len() {
@@ -172,9 +174,9 @@ impl Facts<'_> {
         }
     }
 
-    /// The table, or the two of a duplicate match, and whether the record is of the second. The receipt of one table
-    /// promises outcomes in order, that of two outcomes by occasion: a server that could still choose between the two when it
-    /// knew the seed would have kept a choice.
+    /// The table, or the two tables of a duplicate match, and whether the record is from the second. The receipt for
+    /// one table promises outcomes in order, that for two tables outcomes by occasion: a server that could still
+    /// choose between the two when it knew the seed would be able to influence the dice.
     fn tables(&self) -> Result<(Vec<String>, bool), Unverified> {
         let table = self.need("table")?;
         let by_occasion = chances(self.record)? == Chances::ByOccasion;
@@ -196,7 +198,7 @@ impl Facts<'_> {
     fn sides(&self) -> Result<Sides, Unverified> {
         match (self.need("sides")?, self.need("maker")?) {
             ("random", _) => Ok(Sides::Random),
-            // Who bids begins as the US; the bids may swap the two later.
+            // The bidder begins as the US; the bids may swap the two later.
             ("bid", "us") => Ok(Sides::Bid),
             ("chosen", "us") => Ok(Sides::Us),
             ("chosen", "ussr") => Ok(Sides::Ussr),

@@ -1,6 +1,6 @@
-//! What a server promised at a table, in its own hand: signed when all shares of the seed are fixed and none is shown
-//! yet. Whoever keeps it can prove to others that the dice were to be these and no others. `docs/dice.md` has its
-//! text and test vectors.
+//! What a server promised at a table, over its own signature: signed once all shares of the seed are fixed and before
+//! any is shown. With a receipt one can prove to others that the dice had to be these and no others. `docs/dice.md`
+//! has its text and test vectors.
 
 use crate::dice::{BadSeed, from_hex, hex};
 use crate::parts::Commitment;
@@ -8,7 +8,7 @@ use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
 use std::fmt;
 use std::str::FromStr;
 
-/// How the maker's side is found: what a table was made with.
+/// How the maker's side is determined, chosen when the table was made.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Sides {
     Us,
@@ -37,28 +37,28 @@ impl Sides {
     }
 }
 
-/// Everything that the dice of a table follow from, as hashes.
+/// Everything that a table's dice are derived from, as hashes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Receipt {
     /// One, or the two of a duplicate match.
     pub tables: Vec<String>,
     pub game: String,
-    /// Of the maker at the first table.
+    /// The maker's side at the first table.
     pub sides: Sides,
     pub secret_hash: String,
-    /// By places, the maker's first.
+    /// In order of places, the maker's first.
     pub commitments: Vec<Commitment>,
     /// Milliseconds since 1970.
     pub at: i64,
 }
 
 impl Receipt {
-    /// What is signed: these lines, each with its line feed, in UTF-8.
+    /// The signed text: these lines, each with its line feed, in UTF-8.
     pub fn text(&self) -> String {
         let commitments: Vec<_> = self.commitments.iter().map(ToString::to_string).collect();
         let tables = match self.tables.as_slice() {
             [one] => format!("hotline-receipt-1\ntable {one}"),
-            // How outcomes follow from the seed is promised with it.
+            // The way outcomes follow from the seed is part of the promise.
             both => format!("hotline-receipt-2\ntables {}\nchance by-occasion", both.join(" ")),
         };
         format!(
@@ -72,11 +72,11 @@ impl Receipt {
     }
 }
 
-/// The key with which a server signs; made once, and kept.
+/// The key a server signs with; generated once and kept.
 #[derive(Clone)]
 pub struct ServerKey(SigningKey);
 
-/// Shows the public half.
+/// Shows only the public half.
 impl fmt::Debug for ServerKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "ServerKey(public {})", self.public())
@@ -97,7 +97,7 @@ impl ServerKey {
     }
 }
 
-/// As the database keeps it.
+/// Reads the form stored in the database.
 impl FromStr for ServerKey {
     type Err = BadSeed;
 
@@ -106,7 +106,7 @@ impl FromStr for ServerKey {
     }
 }
 
-/// By which a server's signatures are known.
+/// Identifies a server's signatures.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct PublicKey([u8; 32]);
 

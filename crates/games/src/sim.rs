@@ -1,5 +1,5 @@
-//! Random games by the thousand, for speed figures, signatures and hunting. A game is determined by
-//! the plan's seed and its own number, so the thread count changes nothing but the time.
+//! Random games by the thousand, for speed figures, signatures and bug hunting. A game is determined by the
+//! plan's seed and its own number, so the number of threads affects only the time.
 
 use contract::laws::LONGEST;
 use contract::{Rules, Side, SplitMix};
@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::Instant;
 
-/// Games that a thread takes at a time: few enough to share evenly, enough to make sharing free.
+/// Games that a thread takes at a time: few enough for an even split, many enough to make sharing cheap.
 const BATCH: u64 = 32;
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -35,13 +35,14 @@ pub struct SimResult {
     pub games: u64,
     pub seconds: f64,
     pub games_per_second: f64,
-    /// Decisions of players only: chance is not counted.
+    /// Players' decisions only: chance is not counted.
     pub decisions_per_second: f64,
     /// Player decisions in an average game.
     pub average_length: f64,
     pub wins: Wins,
     pub ends: Ends,
-    /// One number for all final states and lengths: equal for equal rules, whatever the threads.
+    /// One number over all final states and lengths: the same rules give the same number, whatever the number
+    /// of threads.
     pub signature: String,
 }
 
@@ -75,11 +76,11 @@ pub struct Played {
     /// Decisions of players, and all acts.
     pub decisions: u64,
     pub acts: u64,
-    /// Of the last state.
+    /// The digest of the last state.
     pub digest: u64,
 }
 
-/// Plays the plan's games. `done` counts finished games while they are played.
+/// Plays the plan's games. `done` counts finished games along the way.
 pub fn simulate<G: Rules>(setup: &G::Setup, plan: &SimPlan, done: &AtomicU64) -> Result<SimResult, SimError> {
     if plan.threads == 0 {
         return Err(SimError::NoThread);
@@ -169,8 +170,8 @@ fn play_one<G: Rules>(setup: &G::Setup, seed: u64, game: u64, tally: &mut Tally)
     Ok(())
 }
 
-/// One game's part of the signature. The game's number is mixed in, so that the sum over all games
-/// depends on which game ended how, but not on who played it when.
+/// One game's contribution to the signature. The game's number is mixed in, so that the sum over all games
+/// depends on which game ended how, but not on which thread played it or when.
 fn mark(game: u64, digest: u64, acts: u64) -> u64 {
     [game, digest, acts].into_iter().fold(0, |hash: u64, part| SplitMix(hash ^ part).next_u64())
 }
@@ -204,7 +205,7 @@ impl Tally {
     }
 
     pub fn result(self, games: u64, seconds: f64) -> SimResult {
-        // No figure is infinite: JSON has no word for that.
+        // Avoids infinite figures, which JSON cannot express.
         let per_second = |count: u64| count as f64 / seconds.max(1e-9);
         SimResult {
             games,

@@ -1,4 +1,4 @@
-//! The check of a record against its seed: was every die, draw and toss what the seed says?
+//! Checks a record against its seed: was every die, draw and toss what the seed says?
 
 use crate::any::{ForGame, GameName, UnknownGame};
 use crate::by_occasion::Dice;
@@ -25,20 +25,20 @@ impl<G: Rules> Loaded<G> {
         Ok(Loaded { record, values, setup })
     }
 
-    /// Every act of the record, each of which was legal.
+    /// Every act of the record; all of them are legal.
     pub fn acts(&self) -> Result<Vec<Act>, BadRecord> {
         let replayed = self.record.replay::<G>(&self.setup);
         replayed.map(|(_, acts)| acts).map_err(|problem| self.explain(problem))
     }
 
-    /// The same with what was taken back by agreement, as a record writes it.
+    /// The same including what was taken back by agreement, as a record writes it.
     pub fn course(&self) -> Result<Vec<Written>, BadRecord> {
         let lines = self.record.acts.iter().filter_map(|line| line.written::<G>(&self.setup).transpose());
         lines.collect::<Result<_, _>>().map_err(|problem| BadRecord { line: 0, problem })
     }
 
-    /// A record of another rules revision is replayed all the same, because most changes of the
-    /// rules touch few games; if it fails, that is the likely cause and is said.
+    /// A record of another rules revision is replayed anyway, because most rule changes affect few games; if
+    /// the replay fails, the revision is the likely cause and is mentioned.
     fn explain(&self, mut bad: BadRecord) -> BadRecord {
         if self.record.rules != G::RULES_REVISION {
             bad.problem += &format!(
@@ -57,7 +57,7 @@ pub struct Verified {
     pub game: GameName,
     pub acts: usize,
     pub chance_points: usize,
-    /// As the fact `result` has it; `None` while the game is not over.
+    /// As in the fact `result`; `None` while the game is not over.
     pub result: Option<String>,
     /// What was promised before the first act.
     pub promise: Promise,
@@ -119,8 +119,8 @@ pub enum Unverified {
     Result { ends: String, record_says: String },
 }
 
-/// Checks a record's text: the seed against its hash, every chance outcome against the seed, every
-/// act against the rules, the result, and what was promised before the first act.
+/// Checks a record's text: the seed against its hash, every chance outcome against the seed, every act
+/// against the rules, the result, and what was promised before the first act.
 pub fn verify(text: &str, demands: &Demands) -> Result<Verified, Unverified> {
     let record = Record::parse(text)?;
     let game: GameName = record.game.parse()?;
@@ -145,7 +145,7 @@ impl ForGame for Verify<'_> {
         let mut chance_points = 0;
         let setup = &loaded.setup;
         let replayed = loaded.record.replay_with::<G, Unverified>(setup, |act_number, state, open, act| {
-            // A standing choice may come while chance is awaited; it takes nothing from the stream.
+            // A standing choice may come while chance is awaited; it uses nothing of the stream.
             let Now::Chance(chance) = open.now else { return Ok(()) };
             if act.side().is_some() {
                 return Ok(());
@@ -172,7 +172,7 @@ impl ForGame for Verify<'_> {
     }
 }
 
-/// The seed, which must fit its hash. Only who asks for the rules alone gets along without one.
+/// The seed, which must match its hash. Only with `rules_only` may it be missing.
 fn promised_seed(record: &Record, demands: &Demands) -> Result<Option<Seed>, Unverified> {
     if demands.rules_only && record.fact("seed").is_none() && record.fact("seed-hash").is_none() {
         return Ok(None);
@@ -188,11 +188,11 @@ fn promised_seed(record: &Record, demands: &Demands) -> Result<Option<Seed>, Unv
     }
 }
 
-/// How a game can end at a table without the rules: the last word of the fact `result`.
+/// How a table can end a game without the rules: the last word of the fact `result`.
 pub const TABLE_REASONS: [&str; 3] = ["resigned", "agreed", "time"];
 
 fn same_result(ends: Option<&str>, recorded: Option<&str>) -> Result<(), Unverified> {
-    // Whoever resigns or runs out of time ends a game that the rules would go on with.
+    // Resigning or running out of time ends a game that by the rules would go on.
     let by_the_table =
         |says: &str| says.split_once(' ').is_some_and(|(_, word)| TABLE_REASONS.contains(&word));
     match recorded {
@@ -205,7 +205,7 @@ fn same_result(ends: Option<&str>, recorded: Option<&str>) -> Result<(), Unverif
     }
 }
 
-/// The fact `result` of a finished game: the winner or `draw`, and the way it ended.
+/// The fact `result` of a finished game: the winner or `draw`, and how it ended.
 pub fn result_text<G: Rules>(outcome: Outcome) -> String {
     let winner = outcome.winner.map_or("draw", contract::Side::word);
     format!("{winner} {}", G::reason_word(outcome.reason))

@@ -1,4 +1,4 @@
-//! What a decision of a network costs: the view as bytes, then policy and value.
+//! What a decision costs with a network: turning the view into bytes, then policy and value.
 
 use contract::laws::random_game;
 use contract::{Ask, Game, OptionValues};
@@ -13,7 +13,7 @@ fn main() {
     divan::main();
 }
 
-/// Decisions of some games in their order, as the side that decided saw them.
+/// The decisions of some games in order, as seen by the side that decides.
 fn decisions<G: Game>(setup: &G::Setup) -> Vec<(G::View, Ask)> {
     let mut list = Vec::new();
     for seed in 0..16 {
@@ -49,7 +49,7 @@ fn one_by_one<G: Game>(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// Sixty-four games side by side, as a search or an arena would have them.
+/// Sixty-four games side by side, as in a search or an arena.
 #[divan::bench(types = [Twilight, RedSea, Thirteen], sample_count = 20)]
 fn in_batches_of_64<G: Game>(bencher: Bencher<'_, '_>) {
     let setup = setup::<G>();

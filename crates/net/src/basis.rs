@@ -1,23 +1,23 @@
-//! What a network must fit to play at a table.
+//! What a network must match to play at a table.
 
 use contract::{Game, Pick, Viewer};
 use games::observe::{Inputs, MASK_BYTES, observation};
 
-/// A game as it is set up, seen by whoever reads a network for it.
+/// A game with its set-up, as far as reading a network for it needs to know.
 #[derive(Clone, Debug)]
 pub struct Basis {
     pub rules_revision: u32,
     pub inputs: Inputs,
-    /// The words of the spaces and cards of the inputs: a network finds them by these.
+    /// The words of the spaces and cards of the inputs, by which a network identifies them.
     pub(crate) spaces: Vec<String>,
     pub(crate) cards: Vec<String>,
     pub(crate) options: Vec<Chosen>,
-    /// A row as most are in most places: that of the game before its first act. The first layer starts from
-    /// its sum and adds only what is different.
+    /// The usual row, which most rows largely resemble: that of the game before its first act. The first
+    /// layer starts from its sum and only adds the differences.
     pub(crate) usual: Vec<u8>,
 }
 
-/// An option as the table has it and as it is by default, in the words of records.
+/// An option's value at the table and its default, in the words of records.
 #[derive(Clone, Debug)]
 pub(crate) struct Chosen {
     pub key: &'static str,

@@ -1,4 +1,4 @@
-//! The networks that the binary carries, and which of them a set-up can use.
+//! The networks built into the binary, and which of them a set-up can use.
 
 use crate::basis::Basis;
 use crate::file::{BadNetwork, Provenance};
@@ -7,8 +7,8 @@ use crate::places::Fit;
 use contract::{Game, OptionValues};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-// Files as training exported them: all of `training/networks` (`build.rs`). Each says itself which game and options
-// it was trained with.
+// Files as training exported them: everything in `training/networks` (`build.rs`). Each states which game and
+// options it was trained with.
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// A network in the binary.
@@ -40,13 +40,13 @@ pub enum NoNetwork {
     Unfit(BadNetwork),
 }
 
-/// Networks that have been read, by game and options. A server's tables share them.
+/// Networks that have already been read, by game and options. A server's tables share them.
 type Known = Vec<(&'static str, OptionValues, Result<Arc<Network>, NoNetwork>)>;
 
-/// So many set-ups are remembered: people may think up options without end.
+/// The number of set-ups that are remembered; there is no limit to the options people may combine.
 const REMEMBERED: usize = 32;
 
-/// The network for a game as it is set up.
+/// The network for a game with this set-up.
 pub fn network_for<G: Game>(setup: &G::Setup) -> Result<Arc<Network>, NoNetwork> {
     static KNOWN: Mutex<Known> = Mutex::new(Vec::new());
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -64,7 +64,7 @@ pub fn network_for<G: Game>(setup: &G::Setup) -> Result<Arc<Network>, NoNetwork>
 
 fn find<G: Game>(setup: &G::Setup, known: &Known) -> Result<Arc<Network>, NoNetwork> {
     let (one, basis, _) = nearest::<G>(setup)?;
-    // Options that leave the inputs as they are share one network.
+    // Set-ups whose options do not change the inputs share one network.
     let same = |network: &&Arc<Network>| {
         network.provenance.hash == one.provenance.hash && network.inputs == basis.inputs.hash()
     };
@@ -74,7 +74,7 @@ fn find<G: Game>(setup: &G::Setup, known: &Known) -> Result<Arc<Network>, NoNetw
     Network::read(one.bytes, &basis).map(Arc::new).map_err(NoNetwork::Unfit)
 }
 
-/// Which network plays a game as it is set up, and what is new to it there.
+/// Which network plays a game with this set-up, and what is new to it.
 pub fn fit_for<G: Game>(setup: &G::Setup) -> Result<(&'static Carried, Fit), NoNetwork> {
     nearest::<G>(setup).map(|(one, _, fit)| (one, fit))
 }
@@ -89,7 +89,7 @@ fn nearest<G: Game>(setup: &G::Setup) -> Result<(&'static Carried, Basis, Fit), 
     Ok((one, basis, fit))
 }
 
-/// Of the networks that can play here the one to which least is new. There is at least one.
+/// Of the networks that can play here, the one to which the least is new. There is at least one.
 fn best_of<'c>(of_game: &[&'c Carried], basis: &Basis) -> Result<(&'c Carried, Fit), BadNetwork> {
     let fit = |one: &&'c Carried| {
         let places = one.provenance.check(basis)?;

@@ -1,25 +1,25 @@
-//! Layers in which every output reads every input, for one row or for many.
+//! Layers in which every output reads every input, for one row or many.
 //!
-//! Weights lie in strips of 16 outputs, input by input: one line of a processor's cache at a time. Many rows go through
-//! in sixes, which fill the registers of a machine with AVX2. A single row is bound by memory: there, inputs that are
-//! nought are left out, half of them behind a rectifier. Both ways add in the same order, so a row's answer does not
-//! depend on its company.
+//! Weights are stored in strips of 16 outputs, input by input: one cache line at a time. Many rows are processed in
+//! sixes, which fill the registers of a machine with AVX2. A single row is limited by memory speed, so inputs that
+//! are zero are skipped, which after a rectifier are half of them. Both ways add in the same order, so a row's answer
+//! does not depend on the rows processed with it.
 
 use crate::file::BadNetwork;
 use crate::tensors::Tensors;
 use pulp::{Arch, Simd, WithSimd};
 
-/// Outputs that lie together.
+/// Outputs that are stored together.
 const STRIP: usize = 16;
-/// Rows that go through together.
+/// Rows that are processed together.
 const TOGETHER: usize = 6;
-/// Strips that a single row goes through together: enough sums at once to hide how long one takes.
+/// Strips that a single row is processed with at once: enough parallel sums to hide their latency.
 const STRIPS: usize = 4;
 
 /// An output is `bias + weights * inputs`.
 pub struct Dense {
     inputs: usize,
-    /// Whole strips.
+    /// Number of outputs, rounded up to whole strips.
     outputs: usize,
     weights: Vec<f32>,
     bias: Vec<f32>,
@@ -35,7 +35,7 @@ impl Dense {
         Dense::join(tensors, &[(name, outputs)], inputs)
     }
 
-    /// Several layers with the same inputs as one: their outputs follow each other.
+    /// Joins several layers with the same inputs into one, with their outputs one after the other.
     pub fn join(tensors: &Tensors<'_>, parts: &[(&str, usize)], inputs: usize) -> Result<Dense, BadNetwork> {
         let (mut weights, mut bias) = (Vec::new(), Vec::new());
         for (name, outputs) in parts {
@@ -59,12 +59,12 @@ impl Dense {
         Dense { inputs, outputs, weights: strips, bias }
     }
 
-    /// Outputs, filled up to whole strips.
+    /// Number of outputs, rounded up to whole strips.
     pub fn outputs(&self) -> usize {
         self.outputs
     }
 
-    /// Sends rows through: as many as `into` has room for.
+    /// Processes rows: as many as `into` has room for.
     pub fn apply(&self, arch: Arch, rows: &[f32], packed: &mut Vec<f32>, into: &mut [f32]) {
         let count = into.len() / self.outputs;
         debug_assert_eq!(rows.len(), count * self.inputs, "rows of all inputs");
@@ -94,7 +94,7 @@ impl WithSimd for Apply<'_> {
     }
 }
 
-/// Two vectors of a strip at a time, which is all of it with AVX2.
+/// Two vectors of a strip at a time, which with AVX2 is the whole strip.
 #[inline(always)]
 fn halves<S: Simd>(strip: &[f32; STRIP], n: usize) -> [S::f32s; 2] {
     let (vectors, _) = S::as_simd_f32s(strip);
@@ -140,7 +140,7 @@ fn many<S: Simd>(
     }
 }
 
-/// Six rows next to each other, input by input; the last are filled up with noughts.
+/// Six rows interleaved, input by input; missing rows are filled with zeros.
 #[inline(always)]
 fn pack(rows: &[f32], inputs: usize, packed: &mut Vec<f32>) {
     packed.clear();
@@ -155,7 +155,7 @@ fn pack(rows: &[f32], inputs: usize, packed: &mut Vec<f32>) {
 
 #[inline(always)]
 fn one<S: Simd>(simd: S, layer: &Dense, row: &[f32], packed: &mut Vec<f32>, into: &mut [f32]) {
-    // The inputs that are not nought, each with its place before it.
+    // The nonzero inputs, each preceded by its index.
     packed.clear();
     for (at, &input) in row.iter().enumerate().filter(|(_, input)| **input != 0.0) {
         packed.extend([at as f32, input]);
@@ -200,7 +200,7 @@ fn single<S: Simd, const N: usize>(simd: S, layer: &Dense, first: usize, on: &[[
 mod tests {
     use super::*;
 
-    /// Numbers without a pattern, some of them nought.
+    /// Numbers without a pattern, some of them zero.
     fn numbers(seed: u32, count: usize) -> Vec<f32> {
         let number = |n: u32| {
             let mixed = (n.wrapping_mul(0x9e37_79b9) ^ seed).wrapping_mul(0x85eb_ca6b) >> 16;

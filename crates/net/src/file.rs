@@ -1,4 +1,4 @@
-//! A network's file: tensors, and words that say what they are good for and how they came about.
+//! A network's file: tensors, and metadata on what they are for and how they came about.
 
 use crate::basis::Basis;
 use crate::places::{Names, Places};
@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, HashMap};
 /// The first word of every file, with the version of its layout.
 const FORMAT: &str = "hotline-network 1";
 
-/// Why a file is not read as a network for a game as it is set up.
+/// Why a file cannot be read as a network for a game with this set-up.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadNetwork {
     #[error("expected a file of tensors in the safetensors format: {0}")]
@@ -36,7 +36,7 @@ pub enum BadNetwork {
     Tensor { name: String, expected: String, got: String },
 }
 
-/// What a file says of itself.
+/// A file's metadata.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Provenance {
     pub game: String,
@@ -48,19 +48,19 @@ pub struct Provenance {
     pub inputs: String,
     /// What its inputs and actions stand for.
     pub names: Names,
-    /// Kinds of decisions that it draws from its policy in any case: there is no best one, and whoever always did the same
-    /// would be foreseen.
+    /// Kinds of decisions in which it always draws from its policy: there is no best option, and always choosing the
+    /// same one would be predictable.
     pub mixed: Vec<String>,
-    /// The configuration of its training, as JSON.
+    /// The training configuration, as JSON.
     pub config: String,
-    /// What was measured when it was exported, as JSON.
+    /// What was measured at export, as JSON.
     pub figures: String,
     /// SHA-256 of the file, in hexadecimal digits.
     pub hash: String,
 }
 
 impl Provenance {
-    /// Reads the words alone.
+    /// Reads only the metadata.
     pub fn read(bytes: &[u8]) -> Result<Provenance, BadNetwork> {
         let (_, about) = SafeTensors::read_metadata(bytes).map_err(damaged)?;
         let words = about.metadata().clone().unwrap_or_default();
@@ -83,7 +83,7 @@ impl Provenance {
         })
     }
 
-    /// Where it has what the table asks of it, if it is good for this game and these rules.
+    /// Finds where it has what the table needs, if it is valid for this game and these rules.
     pub fn check(&self, basis: &Basis) -> Result<Places, BadNetwork> {
         let (inputs, game) = (&basis.inputs, basis.inputs.game.to_owned());
         if self.game != game {
@@ -98,7 +98,7 @@ impl Provenance {
             return Err(BadNetwork::Observation { game, expected: inputs.observation_version, got });
         }
         let places = Places::of(&self.names, basis);
-        // With a deck of somebody's own it would play in the dark.
+        // With a custom deck it would play blind.
         for (things, found) in [("cards", &places.cards), ("spaces", &places.spaces)] {
             let (expected, got) = (found.places.len(), found.places.iter().flatten().count());
             if 2 * got < expected {
@@ -109,7 +109,7 @@ impl Provenance {
         Ok(places)
     }
 
-    /// The options that it was trained with where they were not the defaults, in the words of records.
+    /// The options it was trained with that differed from the defaults, in the words of records.
     pub fn trained_options(&self) -> BTreeMap<String, String> {
         let Ok(Value::Object(options)) = serde_json::from_str(&self.options) else { return BTreeMap::new() };
         let word = |value: Value| match value {
@@ -120,7 +120,7 @@ impl Provenance {
         options.into_iter().map(|(key, value)| (key, word(value))).collect()
     }
 
-    /// One of the figures by its name.
+    /// One of the figures, by name.
     pub fn figure(&self, name: &str) -> Option<f64> {
         let figures: Value = serde_json::from_str(&self.figures).ok()?;
         figures.get(name)?.as_f64()
@@ -135,13 +135,13 @@ fn word(words: &HashMap<String, String>, name: &'static str) -> Result<String, B
     words.get(name).cloned().ok_or(BadNetwork::Silent(name))
 }
 
-/// Files from before there were such decisions say nothing of them.
+/// Older files, from before there were such decisions, do not mention them.
 fn mixed(words: &HashMap<String, String>) -> Result<Vec<String>, BadNetwork> {
     let asks = words.get("mixed").map_or(Ok(Vec::new()), |asks| serde_json::from_str(asks));
     asks.map_err(|_| BadNetwork::Silent("mixed decisions as a list of words"))
 }
 
-/// A file may say anything at any length.
+/// A file may contain text of any length.
 fn shortened(word: &str) -> String {
     word.chars().take(80).collect()
 }

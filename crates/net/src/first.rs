@@ -1,9 +1,9 @@
 //! The first layer: one row of a table for each input that is on, summed.
 //!
-//! Inputs are tests of bytes. All tests of one byte are asked at once: the byte's value gives the sum of their rows,
-//! made when the network is read. A position is compared with one whose sum is known (the game before its first act,
-//! or the position before), and only bytes that differ are looked at. Sums are whole numbers, so that it does not
-//! matter on which way they were reached: one row or many, anew or from the position before, the answer is the same.
+//! Inputs are tests of bytes. All tests of a byte are evaluated at once: its value selects the precomputed sum of
+//! their rows. A position is compared with one whose sum is known (the game before its first act, or the previous
+//! position), and only bytes that differ are processed. Sums are integers, so the way they were reached does not
+//! matter: for one row or many, from scratch or from the previous position, the answer is the same.
 
 use crate::basis::Basis;
 use crate::file::BadNetwork;
@@ -15,36 +15,36 @@ use pulp::{Arch, Simd, WithSimd};
 use std::collections::BTreeMap;
 
 pub struct FirstLayer {
-    /// What 1 of a sum stands for.
+    /// The value of 1 in a sum.
     pub unit: f32,
     usual: Vec<u8>,
     /// By side: the sum of the usual row.
     start: [Vec<i32>; 2],
-    /// By side: what values and bits of bytes add.
+    /// By side: what the values and bits of bytes add.
     rows: [Vec<i32>; 2],
     readers: Vec<Reader>,
-    /// Where the readers of each byte begin, and where the last ends.
+    /// Where the readers of each byte begin, and where the last one ends.
     of_byte: Vec<u32>,
-    /// Values of a byte that mean the same have the same number.
+    /// By byte: a class for each value; values in the same class mean the same.
     alike: Vec<[u8; 256]>,
 }
 
-/// What one byte says to one block.
+/// What one byte contributes to one block.
 struct Reader {
-    /// The block's place in a sum.
+    /// The block's offset in a sum.
     at: u32,
     width: u32,
     kind: Kind,
 }
 
 enum Kind {
-    /// A row for each class of values, less that of the usual value's class, which is nought and never read.
+    /// A row for each class of values, minus that of the usual value's class, which is zero and never read.
     Value { alike: u32, first: u32, usual: u8 },
     /// A row for each bit; 0 adds nothing.
     Bits { rows: [u32; 8] },
 }
 
-/// The tests of one byte in one block, each with the row of the table that it stands for.
+/// The tests of one byte in one block, each with its row of the table.
 type Tests = Vec<(Test, usize)>;
 
 /// One block of inputs and its table: (side, input, width).
@@ -78,39 +78,40 @@ impl FirstLayer {
         Ok(layer.build(unit, &basis.usual))
     }
 
-    /// Numbers in a sum.
+    /// Number of values in a sum.
     pub fn width(&self) -> usize {
         self.start[0].len()
     }
 
-    /// Bytes of a row.
+    /// Number of bytes in a row.
     pub fn row_bytes(&self) -> usize {
         self.usual.len()
     }
 
-    /// The row that most are like, with its sum.
+    /// The usual row, with its sum.
     pub fn usual(&self, side: Side) -> (&[u8], &[i32]) {
         (&self.usual, &self.start[side as usize])
     }
 
-    /// How many bytes must be looked at to get from the sum of one row to that of another, at the most.
+    /// An upper bound for the number of bytes that must be processed to get from the sum of one row to that
+    /// of another.
     pub fn way(&self, from: &[u8], to: &[u8]) -> usize {
         let piece = |((from, to), usual): ((&[u8], &[u8]), &[u8])| -> usize {
             let each = from.iter().zip(to).zip(usual).map(|((from, to), usual)| {
                 u8::from(from != to) * (u8::from(from != usual) + u8::from(to != usual))
             });
-            // In bytes, which the compiler makes vectors of.
+            // In bytes, so that the compiler can vectorise it.
             each.fold(0u8, u8::wrapping_add).into()
         };
         from.chunks(96).zip(to.chunks(96)).zip(self.usual.chunks(96)).map(piece).sum()
     }
 
-    /// Makes the sum of one row that of another.
+    /// Turns the sum of one row into that of another.
     pub fn follow(&self, arch: Arch, side: Side, from: &[u8], to: &[u8], sum: &mut [i32]) {
         arch.dispatch(Follow { layer: self, from, sides: &[side], rows: to, sums: sum });
     }
 
-    /// The sums of several rows, each beginning with that of the usual row.
+    /// The sums of several rows, each starting from that of the usual row.
     pub fn sum(&self, arch: Arch, sides: &[Side], rows: &[u8], sums: &mut [i32]) {
         for (sum, &side) in sums.chunks_exact_mut(self.width()).zip(sides) {
             sum.copy_from_slice(&self.start[side as usize]);
@@ -124,11 +125,11 @@ impl FirstLayer {
     }
 }
 
-/// Rows whose sums are worked out together: the rows of the table that one needs, another needs soon after, and all
-/// sums still fit the nearest cache.
+/// Rows whose sums are computed together: they tend to need the same rows of the table, and all sums still fit in
+/// the L1 cache.
 const TOGETHER: usize = 32;
 
-/// Brings sums from one row to several others.
+/// Turns the sums of one row into those of others.
 struct Follow<'l> {
     layer: &'l FirstLayer,
     from: &'l [u8],
@@ -148,7 +149,7 @@ impl WithSimd for Follow<'_> {
             let all = rows.chunks_exact(from.len()).zip(sums.chunks_exact_mut(layer.width()));
             for ((row, sum), &side) in all.zip(sides) {
                 let (others, other_rest) = row.as_chunks::<8>();
-                // Most bytes are the same: eight are compared at once.
+                // Most bytes are equal, so eight are compared at once.
                 let (here, there) = match eights.get(n) {
                     Some(here) if *here == others[n] => continue,
                     Some(here) => (&here[..], &others[n][..]),
@@ -217,7 +218,7 @@ fn subtract(sum: &mut [i32], row: &[i32]) {
     }
 }
 
-/// The tests of each byte and block, in their order.
+/// The tests grouped by byte and block, in order.
 fn grouped(tests: &[Test], counts: [usize; 3]) -> BTreeMap<(usize, usize), Tests> {
     let mut by_byte: BTreeMap<(usize, usize), Tests> = BTreeMap::new();
     let mut all = tests.iter();
@@ -229,7 +230,7 @@ fn grouped(tests: &[Test], counts: [usize; 3]) -> BTreeMap<(usize, usize), Tests
     by_byte
 }
 
-/// A layer that is being made.
+/// A layer under construction.
 struct Plan {
     blocks: Vec<Block>,
     by_byte: BTreeMap<(usize, usize), Tests>,
@@ -238,7 +239,7 @@ struct Plan {
 }
 
 impl Plan {
-    /// Whole numbers as fine as the largest possible sum allows.
+    /// The finest integer scale that the largest possible sum allows.
     fn unit(&self) -> f32 {
         let mut largest: f32 = 0.0;
         for side in 0..2 {
@@ -254,7 +255,7 @@ impl Plan {
             }
             largest = most.into_iter().fold(largest, f32::max);
         }
-        // A quarter of the range is left free: what is on is added before what is off is taken away.
+        // A quarter of the range stays free: what is on is added before what is off is subtracted.
         let bits = (f64::from(1 << 28) / f64::from(largest.max(1e-3))).log2().floor();
         2f64.powf(-bits.min(24.0)) as f32
     }
@@ -266,7 +267,7 @@ impl Plan {
             start: [0, 1].map(|side| {
                 self.bias[side * self.width..][..self.width].iter().map(|&n| whole(n, unit)).collect()
             }),
-            // The first row adds nothing: that of bits without a test.
+            // The first row adds nothing: it is for bits without a test.
             rows: [0, 1].map(|_| vec![0; self.blocks.iter().map(|block| block.width).max().unwrap_or(0)]),
             readers: Vec::new(),
             of_byte: Vec::new(),
@@ -291,7 +292,7 @@ impl Plan {
 }
 
 impl FirstLayer {
-    /// Adds what the usual row says to the sums that all begin with.
+    /// Adds what the usual row contributes to the sums that all others start from.
     fn start_with(&mut self, block: &Block, place: usize, tests: &Tests, usual: u8) {
         for (side, start) in self.start.iter_mut().enumerate() {
             for (_, input) in tests.iter().filter(|(test, _)| admits(test, usual)) {
@@ -343,7 +344,7 @@ impl FirstLayer {
         Kind::Value { alike: alike as u32, first: first as u32, usual }
     }
 
-    /// Adds the sum of these inputs' rows, and says where it is.
+    /// Adds the sum of these inputs' rows, and returns its index.
     fn push(&mut self, block: &Block, inputs: &[usize]) -> u32 {
         let at = self.rows[0].len();
         for (side, rows) in self.rows.iter_mut().enumerate() {

@@ -1,6 +1,6 @@
-//! From what the layers found to answers: a number for each legal action, and the value.
+//! From the output of the layers to answers: a number for each legal action, and the value.
 //!
-//! Only what may be picked is worked out: of a map of 84 spaces often a handful.
+//! Only legal actions are computed: on a map of 84 spaces that is often just a handful.
 
 use crate::dense::Dense;
 use crate::file::BadNetwork;
@@ -13,25 +13,25 @@ use pulp::{Simd, WithSimd};
 
 const CHOICES: usize = 64;
 
-/// What spaces, or cards, add to their own numbers: from their own inputs and from the trunk.
+/// What spaces, or cards, contribute to their own numbers: from their own inputs and from the trunk.
 struct Items {
     hidden: usize,
-    /// The tests of all planes of each item; the last says whether it may be picked.
+    /// The tests of all planes of each item; the last one says whether it may be picked.
     tests: Vec<Test>,
     planes: usize,
     /// (plane, hidden)
     own: Vec<f32>,
     /// (side, item, hidden)
     known: Vec<f32>,
-    /// Place of each part in what the trunk says.
+    /// The offset of each part in the trunk's output.
     context: usize,
     wanted: usize,
-    /// The action of the first.
+    /// The action of the first item.
     first: usize,
 }
 
 pub struct Heads {
-    /// What all heads want to know of the trunk, one part after the other.
+    /// What all heads read from the trunk, one part after the other.
     pub asked: Dense,
     spaces: Items,
     cards: Items,
@@ -50,7 +50,7 @@ pub struct Heads {
     actions: Vec<u16>,
 }
 
-/// A part of what the trunk says.
+/// A part of the trunk's output.
 struct Part {
     at: usize,
     width: usize,
@@ -98,7 +98,7 @@ impl Items {
         Ok(Items { hidden, tests: tests.to_vec(), planes, own, known, context: 0, wanted: 0, first })
     }
 
-    /// The numbers of those that may be picked.
+    /// The numbers of the items that may be picked.
     #[inline(always)]
     fn each<S: Simd>(
         &self,
@@ -179,16 +179,16 @@ impl Heads {
     }
 }
 
-/// One row's answer, added to the others'.
+/// One row's answer, appended to the others.
 pub struct Answer<'l> {
     pub heads: &'l Heads,
     pub row: &'l [u8],
     pub side: Side,
     pub trunk: &'l [f32],
-    /// What the heads asked of the trunk.
+    /// What the heads read from the trunk.
     pub asked: &'l [f32],
     pub space: &'l mut Vec<f32>,
-    /// Actions and what their own heads say.
+    /// Actions and their numbers from their own heads.
     pub found: &'l mut Vec<(usize, f32)>,
     pub answers: &'l mut Answers,
 }
@@ -227,7 +227,7 @@ impl WithSimd for Answer<'_> {
     }
 }
 
-/// Rows become columns.
+/// Transposes rows and columns.
 fn turned(numbers: &[f32], columns: usize) -> Vec<f32> {
     let column = |n: usize| numbers.iter().skip(n).step_by(columns).copied();
     (0..columns).flat_map(column).collect()

@@ -1,11 +1,11 @@
-//! Networks that play, on a CPU. Training (`training/`) exports them; here they are read, checked and asked.
+//! Networks that play, on a CPU. Training (`training/`) exports them; here they are read, checked and evaluated.
 //!
-//! - `basis`: what a network must fit: a game, its rules revision, the inputs of a set-up
+//! - `basis`: what a network must match: a game, its rules revision, the inputs of a set-up
 //! - `file`: a file of tensors with its provenance, checked before it is used
-//! - `places`: where a network has what a table asks of it, by name
+//! - `places`: where a network has what a table needs, by name
 //! - `first`: the first layer, a sum of rows of a table
-//! - `dense`: the layers behind it, for one row or many
-//! - `heads`: policy and value from what the layers found
+//! - `dense`: the layers after it, for one row or many
+//! - `heads`: policy and value from the output of the layers
 //! - `network`: all of it together
 //! - `carried`: the networks in the binary, and which of them a set-up can use
 //!

@@ -11,19 +11,19 @@ use games::observe::Test;
 use pulp::{Arch, Simd, WithSimd};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Rows that go through the layers together; more would not fit the cache next to the processor.
+/// Rows that go through the layers together; more would not fit in the L1 cache.
 const TOGETHER: usize = 64;
 
 pub struct Network {
     pub provenance: Provenance,
     /// The hash of the inputs that it was read for.
     pub(crate) inputs: u64,
-    /// No other network of this process has it: a workspace belongs to one network at a time.
+    /// Unique within this process: a workspace belongs to one network at a time.
     number: u64,
     arch: Arch,
     /// Whether the row is of the US.
     is_us: Test,
-    /// Each says of a row: a decision that is drawn from the policy.
+    /// For each kind, a test of whether the row is a decision that is drawn from the policy.
     mixed: Vec<Test>,
     first: FirstLayer,
     first_norm: Norm,
@@ -33,7 +33,7 @@ pub struct Network {
     heads: Heads,
 }
 
-/// What a network said of several rows.
+/// A network's output for several rows.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Answers {
     pub(crate) actions: Vec<u16>,
@@ -42,15 +42,15 @@ pub struct Answers {
     pub(crate) ends: Vec<usize>,
     /// The chance that the mover of each row wins, a draw counting half.
     pub wins: Vec<f32>,
-    /// Points that the mover of each row may expect from here on, as its training counts them.
+    /// Points that the mover of each row can expect from here on, counted as in training.
     pub points: Vec<f32>,
-    /// Whether a row asks for something that has no best answer: its policy is drawn from even by somebody who takes first
-    /// choices elsewhere.
+    /// Whether a row asks for something that has no best answer: then even a player who takes first choices elsewhere
+    /// draws from its policy.
     pub mixed: Vec<bool>,
 }
 
 impl Answers {
-    /// The legal actions of a row as indices of the vocabulary, in its order, and the logit of each.
+    /// The legal actions of a row as indices of the vocabulary, in order, and the logit of each.
     pub fn policy(&self, row: usize) -> (&[u16], &[f32]) {
         let start = if row == 0 { 0 } else { self.ends[row - 1] };
         let here = start..self.ends[row];
@@ -67,12 +67,13 @@ impl Answers {
     }
 }
 
-/// What is used again from one question to the next. Answers do not depend on it.
+/// Buffers reused from one call to the next. Answers do not depend on them.
 #[derive(Default)]
 pub struct Workspace {
-    /// Whose rows these are.
+    /// The number of the network that these rows are for.
     number: u64,
-    /// By side: the last row that came alone, and its sum in the first layer. The next one is much like it.
+    /// By side: the last row evaluated on its own, and its sum in the first layer. The next one is usually
+    /// similar.
     last: [Option<(Vec<u8>, Vec<i32>)>; 2],
     sides: Vec<Side>,
     sums: Vec<i32>,
@@ -87,7 +88,7 @@ pub struct Workspace {
 }
 
 impl Network {
-    /// Reads a file as a network for a game as it is set up.
+    /// Reads a file as a network for a game with this set-up.
     pub fn read(bytes: &[u8], basis: &Basis) -> Result<Network, BadNetwork> {
         let provenance = Provenance::read(bytes)?;
         let places = provenance.check(basis)?;
@@ -135,15 +136,15 @@ impl Network {
         })
     }
 
-    /// Bytes of a row: an observation and the mask behind it.
+    /// Number of bytes in a row: an observation and the mask behind it.
     pub fn row_bytes(&self) -> usize {
         self.first.row_bytes()
     }
 
-    /// Policy and value of rows that lie one after the other.
+    /// Policy and value of consecutive rows.
     ///
     /// # Panics
-    /// If the last row is not whole.
+    /// If the last row is incomplete.
     pub fn answer<'w>(&self, rows: &[u8], workspace: &'w mut Workspace) -> &'w Answers {
         assert!(rows.len().is_multiple_of(self.row_bytes()), "whole rows");
         workspace.answers.clear();
@@ -213,7 +214,7 @@ impl Network {
         }
     }
 
-    /// The sum of a row in the first layer, from whichever known row is more like it.
+    /// The sum of a row in the first layer, computed from the known row that is most like it.
     fn sum_after<'w>(&self, last: &'w mut Option<(Vec<u8>, Vec<i32>)>, row: &[u8], side: Side) -> &'w [i32] {
         let (usual, start) = self.first.usual(side);
         let (known, sum) = last.get_or_insert_with(|| (usual.to_vec(), start.to_vec()));
@@ -231,7 +232,7 @@ fn rectified(n: f32) -> f32 {
     n.max(0.0)
 }
 
-/// Brings a row to mean 0 and deviation 1, then stretches and shifts it.
+/// Normalises a row to mean 0 and deviation 1, then scales and shifts it.
 struct Norm {
     weight: Vec<f32>,
     bias: Vec<f32>,
@@ -275,7 +276,7 @@ impl<F: Fn(f32) -> f32> WithSimd for Normed<'_, F> {
     }
 }
 
-/// A sum in sixteen parts, which the compiler makes vectors of.
+/// A sum in sixteen parts, so that the compiler can vectorise it.
 #[inline(always)]
 fn sum(row: &[f32], of: impl Fn(f32) -> f32) -> f32 {
     let (pieces, rest) = row.as_chunks::<16>();

@@ -1,13 +1,13 @@
-//! Where a network has what a table asks of it. A network was trained with some options; a table with others has more
-//! inputs, or fewer. They are found again by their names: what the network never saw has no weight, and it plays as if
-//! that were not there.
+//! Where a network has what a table needs. A network was trained with certain options; a table with others has more
+//! inputs, or fewer. They are matched by name: what the network never saw has no weight, and it plays as if that were
+//! not there.
 
 use crate::basis::Basis;
 use crate::file::{BadNetwork, Provenance};
 use serde_json::Value;
 use std::collections::HashMap;
 
-/// What the inputs and actions of a network stand for.
+/// What a network's inputs and actions mean.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names {
     spaces: Vec<String>,
@@ -35,7 +35,7 @@ impl Names {
     }
 }
 
-/// One kind of thing: how many the network knows, and where those of the table are among them.
+/// One kind of thing: how many the network knows, and where the table's are among them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
     pub known: usize,
@@ -48,14 +48,14 @@ impl Found {
         Found { known: known.len(), places: wanted.iter().map(|name| at.get(&**name).copied()).collect() }
     }
 
-    /// Every one of these with every one of those, these first.
+    /// Every combination of these with those, these first.
     fn each(&self, those: &Found) -> Found {
         let pair = |one: Option<usize>, other: Option<usize>| Some(one? * those.known + other?);
         let places = self.places.iter().flat_map(|&one| those.places.iter().map(move |&it| pair(one, it)));
         Found { known: self.known * those.known, places: places.collect() }
     }
 
-    /// So many, at the same places.
+    /// All `count` of them, in the same places.
     pub fn same(count: usize) -> Found {
         Found { known: count, places: (0..count).map(Some).collect() }
     }
@@ -71,7 +71,7 @@ impl Found {
     }
 }
 
-/// Choices of the vocabulary: what they mean never moves within a rules revision.
+/// Choices of the vocabulary: their meaning never changes within a rules revision.
 const CHOICES: usize = 64;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,14 +105,14 @@ impl Places {
     }
 }
 
-/// How well a network fits a table: what is new to it there. The less the better.
+/// How well a network fits a table: what is new to it there. The less, the better.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fit {
-    /// Cards of the table that it never saw.
+    /// Cards of the table that were not in its training.
     pub new_cards: usize,
-    /// Options that are not as in its training, by key.
+    /// Keys of the options that differ from its training.
     pub other_options: Vec<&'static str>,
-    /// Inputs of the table that it does not read, those of new cards among them.
+    /// Inputs of the table that it does not read, including those of new cards.
     pub new_inputs: usize,
 }
 
@@ -129,7 +129,7 @@ impl Fit {
         }
     }
 
-    /// The lower the better: strange cards weigh most, then other rules.
+    /// The lower, the better: new cards weigh most, then other rules.
     pub fn order(&self) -> (usize, usize, usize) {
         (self.new_cards, self.other_options.len(), self.new_inputs)
     }

@@ -1,11 +1,11 @@
-//! The tensors of a file, each asked for with the shape that it must have.
+//! The tensors of a file, each requested with the shape it must have.
 
 use crate::file::{BadNetwork, damaged};
 use crate::places::Found;
 use half::f16;
 use safetensors::{Dtype, SafeTensors};
 
-/// Any length will do.
+/// Any length is accepted.
 pub const ANY: usize = usize::MAX;
 
 pub struct Tensors<'b>(SafeTensors<'b>);
@@ -25,7 +25,7 @@ impl<'b> Tensors<'b> {
         self.0.tensor(name).is_ok()
     }
 
-    /// A tensor of half precision with this shape; [`ANY`] in it stands for whatever the file has.
+    /// A half-precision tensor of this shape; [`ANY`] in it accepts any length in the file.
     pub fn get(&self, name: &str, shape: &[usize]) -> Result<Tensor, BadNetwork> {
         let bad = |expected: String, got: String| BadNetwork::Tensor { name: name.to_owned(), expected, got };
         let Ok(found) = self.0.tensor(name) else {
@@ -48,13 +48,13 @@ impl<'b> Tensors<'b> {
         Ok(Tensor { shape: found.shape().to_vec(), numbers })
     }
 
-    /// The numbers alone.
+    /// Only the numbers of a tensor.
     pub fn numbers(&self, name: &str, shape: &[usize]) -> Result<Vec<f32>, BadNetwork> {
         self.get(name, shape).map(|tensor| tensor.numbers)
     }
 
-    /// As [`Tensors::take`] along the axis 1 of a table whose file leaves out the rows that learned nothing: the
-    /// tensor `NAME.learned` says which are there. Without it all are.
+    /// Like [`Tensors::take`] along axis 1 of a table whose file leaves out rows that learned nothing: the
+    /// tensor `NAME.learned` lists the rows it contains. Without it, all rows are there.
     pub fn take_learned(&self, name: &str, shape: &[usize], found: &Found) -> Result<Tensor, BadNetwork> {
         let said = format!("{name}.learned");
         let Ok(learned) = self.0.tensor(&said) else { return self.take(name, shape, 1, found) };
@@ -74,8 +74,8 @@ impl<'b> Tensors<'b> {
         self.take(name, shape, 1, &Found { places, known })
     }
 
-    /// The parts of a tensor that a table asks for, along its axis `axis`, where the file must have all that the
-    /// network knows; nought for what it does not know.
+    /// The parts of a tensor that a table needs, along its axis `axis`. The file must have everything that the
+    /// network knows; what the network does not know is filled with zeros.
     pub fn take(
         &self,
         name: &str,

@@ -1,4 +1,4 @@
-//! What should have stood in a line that was not understood.
+//! What was expected in a line that was not understood.
 
 use crate::words::words;
 use contract::Lang;
@@ -10,16 +10,16 @@ pub enum Expected {
     Shape(&'static str),
     AnyLine,
     SetupLine,
-    /// A name of a card, not this.
+    /// A card's name, but this was found.
     Card(String),
     Country(String),
     Header,
     OneCard,
-    /// Something of the game that the importer does not know: what it is.
+    /// A part of the game that the importer does not know.
     Unsupported(Unknown),
 }
 
-/// Parts of the game whose lines in a log nobody has shown us.
+/// Parts of the game of which we have never seen log lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unknown {
     PromoCard(&'static str),
@@ -28,7 +28,7 @@ pub enum Unknown {
 }
 
 impl Unknown {
-    /// What a line that was not understood speaks of.
+    /// Which of these a line that was not understood mentions.
     pub(crate) fn in_line(text: &str) -> Option<Unknown> {
         let bare = crate::names::bare(text);
         let card = crate::names::PROMO_NAMES.iter().find(|name| bare.contains(&crate::names::bare(name)));
@@ -42,7 +42,7 @@ impl Unknown {
         }
         let turn_zero =
             words.windows(2).any(|pair| pair[0] == "turn" && (pair[1] == "zero" || pair[1] == "0"));
-        // Cards are called crises as well; a line of Turn Zero begins with the word.
+        // Cards are also called crises, but a line of Turn Zero begins with the word.
         let first = words.first().map(String::as_str);
         let crisis = matches!(first, Some("crisis" | "crises"));
         (turn_zero || crisis || has("statecraft")).then_some(Unknown::TurnZero)

@@ -1,10 +1,10 @@
-//! Who drew which card. A log never shows a draw, only what hands lose later; here the draws are filled
-//! in so that all that the log does show is possible.
+//! Works out who drew which card. A log never shows a draw, only what hands lose later; here the draws are
+//! filled in so that everything the log does show is possible.
 //!
-//! Times are the caller's, any numbers that grow: everything that happens gets its own. A *life* of a
-//! card is its way from entering the draw pile to leaving a hand; a card that is shuffled again begins
-//! another. A *group* is one moment at which one side drew some cards. Every life is drawn at most once:
-//! this is an assignment of lives to groups, and the best one is found exactly (`matching`).
+//! Times are chosen by the caller, as any increasing numbers: every event gets its own. A *life* of a card is
+//! its way from entering the draw pile to leaving a hand; a card that is shuffled again starts a new life. A
+//! *group* is a moment at which one side drew some cards. Every life is drawn at most once, so this is an
+//! assignment of lives to groups, and the best one is found exactly (`matching`).
 
 mod matching;
 
@@ -13,15 +13,15 @@ use contract::{CardId, Side};
 use matching::{Matching, Unmatched};
 use std::fmt;
 
-/// Cards drawn by one side at one moment.
+/// Cards drawn by one side at the same moment.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Group {
     pub time: u32,
-    /// `None`: the cards that Our Man in Tehran looks at. Those not discarded go back to the pile, and
-    /// can be drawn later.
+    /// `None`: the cards that Our Man in Tehran looks at. Those not discarded go back to the pile and can be
+    /// drawn later.
     pub side: Option<Side>,
     pub size: usize,
-    /// How often the pile has been reshuffled before. A deal that runs the pile out is two groups.
+    /// How many times the pile has been reshuffled before. A deal that exhausts the pile is two groups.
     pub deck_epoch: u32,
 }
 
@@ -33,25 +33,25 @@ pub struct End {
     pub side: Option<Side>,
 }
 
-/// One way of a card from the pile through a hand.
+/// One passage of a card from the pile through a hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Life {
     pub card: CardId,
-    /// When it came into the draw pile: drawn then or later.
+    /// When it entered the draw pile; it can be drawn from then on.
     pub enters: u32,
-    /// Drawn by this side, then or before. `None`: never seen to leave, so held to the end of the log if
-    /// drawn at all.
+    /// Drawn by this side, at this time at the latest. `None`: never seen to leave, so held to the end of the
+    /// log if it was drawn at all.
     pub ends: Option<End>,
-    /// First seen in this hand without leaving it (a hand shown, a card given back): drawn before.
+    /// First seen in this hand without leaving it (a hand shown, a card given back), so drawn before.
     pub seen: Option<(Side, u32)>,
-    /// Side, first and last moment at which it cannot have been in that hand. A card that leaves at the
-    /// first of them was not in the hand any more.
+    /// Side, and the first and last moment at which it cannot have been in that hand. If a card leaves at the
+    /// first of them, it was already gone.
     pub forbidden: Vec<(Side, u32, u32)>,
-    /// The next reshuffle: drawn before it, because a pile is reshuffled only when it is empty.
+    /// The next reshuffle. It was drawn before that, because a pile is reshuffled only when it is empty.
     ///
-    /// A look by Our Man in Tehran that empties the pile carries the cards it gives back over the
-    /// reshuffle. Then this is the reshuffle after it for all that were in the pile; the sizes of the
-    /// groups see to it that the right number stays.
+    /// If a look by Our Man in Tehran empties the pile, the cards he gives back are carried over the
+    /// reshuffle. Then this is the following reshuffle for all cards that were in the pile; the sizes of the
+    /// groups ensure that the right number remains.
     pub must_leave_pile_by: Option<u32>,
 }
 
@@ -60,7 +60,7 @@ impl Life {
         Life { card, enters, ends: None, seen: None, forbidden: Vec::new(), must_leave_pile_by: None }
     }
 
-    /// Whether it has to be drawn by a side.
+    /// Whether some side must have drawn it.
     fn must_be_drawn(&self) -> bool {
         self.ends.is_some() || self.seen.is_some() || self.must_leave_pile_by.is_some()
     }
@@ -77,14 +77,14 @@ impl Life {
         self.enters <= time && self.must_leave_pile_by.is_none_or(|by| time < by)
     }
 
-    /// Whether this side can have drawn it then, going by when it was where.
+    /// Whether this side can have drawn it at that time, judging by where it was when.
     fn reaches(&self, side: Side, time: u32) -> bool {
         self.in_pile_at(time)
             && self.ends.is_none_or(|end| end.side == Some(side) && time <= end.time)
             && self.seen.is_none_or(|(seen_by, seen)| seen_by == side && time <= seen)
     }
 
-    /// Whether it would have been in this hand, drawn then, at a moment when it was not there.
+    /// Whether, if drawn then, it would be in this hand at a moment when it was not there.
     fn is_ruled_out(&self, side: Side, time: u32) -> bool {
         let leaves = self.leaves_hand_at();
         self.forbidden.iter().any(|&(whose, from, to)| {
@@ -107,26 +107,26 @@ impl Life {
 /// Why no distribution of the cards explains the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contradiction {
-    /// No draw can have brought this card where the log shows it.
+    /// No draw can have brought this card to where the log shows it.
     NeverDrawn { life: usize, card: CardId, why: String },
-    /// These lives fit into these groups only, and are too many for them.
+    /// These lives fit only into these groups, but there are too many of them.
     TooManyCards { lives: Vec<usize>, cards: Vec<CardId>, groups: Vec<Group> },
-    /// Only these lives fit into these groups, and are too few for them.
+    /// Only these lives fit into these groups, but there are too few of them.
     TooFewCards { lives: Vec<usize>, cards: Vec<CardId>, groups: Vec<Group> },
-    /// A hand lost a card that the log does not name, but every card it can have held is seen later.
+    /// A hand lost a card that the log does not name, but every card it could have held is seen later.
     NothingToLose { loss: End },
-    /// This side lost by a scoring card in its hand, but can have held none.
+    /// This side lost because of a scoring card in its hand, but cannot have held one.
     NoScoringCard { side: Side },
 }
 
-/// For each group, in the order given, the indices of the lives drawn there, ascending. At a look by Our
-/// Man in Tehran: all the cards that came up.
+/// For each group, in the given order, the indices of the lives drawn there, ascending. For a look by Our Man
+/// in Tehran: all the cards that came up.
 pub type Draws = Vec<Vec<usize>>;
 
-/// Fills in all draws, or says what contradicts itself. The same question always gets the same answer.
+/// Fills in all draws, or reports the contradiction. The same input always gives the same result.
 ///
-/// Among all ways it takes one with cards held as briefly as possible, since people rarely hold cards,
-/// and where a card is needed that never shows, one that is not a scoring card.
+/// Among all solutions it chooses one in which cards are held as briefly as possible, since people rarely
+/// hold cards, and if a card is needed that never shows up, one that is not a scoring card.
 pub fn solve(groups: &[Group], lives: &[Life]) -> Result<Draws, Contradiction> {
     let by_hands = |life: &Life| !life.leaves_from_peek();
     for (index, life) in lives.iter().enumerate().filter(|(_, life)| life.must_be_drawn()) {
@@ -156,9 +156,9 @@ pub fn solve(groups: &[Group], lives: &[Life]) -> Result<Draws, Contradiction> {
     Ok(draws)
 }
 
-/// Fills in all draws where hands also lost cards that the log does not name (a discard at a turn's end
-/// whose line is missing). Answers as well which life was lost at each of these moments: one that the log
-/// never shows again.
+/// Fills in all draws if hands also lost cards that the log does not name (a discard at the end of a turn
+/// whose line is missing). Also returns which life was lost at each of these moments: one that the log never
+/// shows again.
 pub fn solve_with_losses(
     groups: &[Group],
     lives: &[Life],
@@ -183,13 +183,14 @@ pub fn solve_with_losses(
         }
         lives[candidate].ends = None;
     }
-    // Nothing fits: say what contradicts itself without the loss, or that there is no card for it.
+    // Nothing fits: report the contradiction that exists without the loss, or else that there is no card for
+    // it.
     solve(groups, &lives)?;
     Err(Contradiction::NothingToLose { loss })
 }
 
-/// Fills in all draws where this side held a scoring card at this moment that the log never shows: one way for each
-/// card that it can have been.
+/// Fills in all draws if this side held a scoring card at this moment that the log never shows: one solution for
+/// each card it can have been.
 pub fn solve_with_scoring_held(
     groups: &[Group],
     lives: &[Life],
@@ -206,15 +207,16 @@ pub fn solve_with_scoring_held(
         })
         .collect();
     if ways.is_empty() {
-        // Say what contradicts itself without the card, or that there is none.
+        // Report the contradiction that exists without the card, or else that there is none.
         solve(groups, lives)?;
         return Err(Contradiction::NoScoringCard { side: held.0 });
     }
     Ok(ways)
 }
 
-/// Deals of this side that the card would sit through in hand, squared: two cards held over one deal are
-/// likelier than one held over two. Scoring cards that never show again would have had to be played.
+/// The number of this side's deals during which the card would stay in hand, squared: two cards each held
+/// over one deal are more likely than one held over two. Scoring cards that never show up again would have
+/// had to be played.
 fn cost(life: &Life, group: &Group, groups: &[Group]) -> i64 {
     const UNSEEN_SCORING_CARD: i64 = 10_000;
     let sat_through = |later: &&Group| {
@@ -225,7 +227,7 @@ fn cost(life: &Life, group: &Group, groups: &[Group]) -> i64 {
     (deals * deals) as i64 + if unlikely { UNSEEN_SCORING_CARD } else { 0 }
 }
 
-/// Our Man in Tehran sees what is in the pile then: the cards he discards, and any others.
+/// Our Man in Tehran sees what is in the pile at that time: the cards he discards, and any others.
 fn look_at_pile(
     groups: &[Group],
     lives: &[Life],

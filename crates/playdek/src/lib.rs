@@ -22,5 +22,5 @@ pub use parse::{Block, BlockKind, EndKind, EndLine, Log, ParseError, parse};
 pub use setup::{Bid, InfluenceLine, SetupInfo};
 pub use tidy::{Figure, FigureKind, text_of};
 
-/// The game that these logs are of.
+/// The game that these logs record.
 pub use struggle::Twilight as Logged;

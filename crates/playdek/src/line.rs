@@ -5,16 +5,16 @@ use crate::names;
 use crate::scan::{Scan, after, before};
 use contract::{CardId, Side, SpaceId};
 
-/// A line of a block. The first line of a block's details stands in its header line.
+/// A line of a block. The first line of a block's details is in its header line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Line in the file, from 1.
+    /// Line number in the file, from 1.
     pub no: usize,
     pub text: String,
     pub what: LineKind,
 }
 
-/// One net change in a country, and what both sides have there after it.
+/// One net change in a country, and what both sides have there afterwards.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Influence {
     pub side: Side,
@@ -143,7 +143,7 @@ pub enum LineKind {
         side: Side,
         boycott: bool,
     },
-    /// The client sometimes leaves the region out, together with the line's end.
+    /// The client sometimes omits the region together with the line end.
     ChoosesRegion {
         side: Side,
         region: Option<Region>,
@@ -159,7 +159,7 @@ pub enum LineKind {
     Cut,
 }
 
-/// Reads one line. A log line can hold a choice and the line after it, see [`glued`].
+/// Reads one line. A single log line may contain a choice and the line after it, see [`glued`].
 pub(crate) fn read(text: &str) -> Result<LineKind, Expected> {
     for (suffix, began) in [(" is now in play", true), (" is no longer in play", false)] {
         if let Some(name) = before(text.trim_end_matches('.'), suffix) {
@@ -228,7 +228,7 @@ fn or(line: Option<LineKind>, shape: &'static str) -> Result<LineKind, Expected>
 }
 
 pub(crate) fn card(name: &str) -> Result<CardId, Expected> {
-    // How the client tells of a promo card nobody has shown us: better not read than misread.
+    // We have never seen how the client describes a promo card: better to leave it unread than to misread it.
     let known = names::card(name).filter(|card| usize::from(card.0) <= names::CARD_NAMES.len());
     known.ok_or_else(|| Expected::Card(name.to_owned()))
 }
@@ -299,7 +299,7 @@ fn use_ops(text: &str) -> Option<LineKind> {
     scan.end().map(|()| LineKind::UseOps { mode, ops })
 }
 
-/// A modifier and the blanks around it, ` (+1) ` or ` `; nothing is shown for zero.
+/// A modifier and the blanks around it, ` (+1) ` or ` `; zero is not shown.
 fn modifier(scan: &mut Scan<'_>) -> Option<i8> {
     scan.eat(" ")?;
     if scan.eat("(").is_none() {

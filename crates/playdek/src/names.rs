@@ -4,7 +4,7 @@ use contract::{CardId, SpaceId};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// Client names by printed card number, from 1. The star marks cards that their event removes; the
+/// Client names by printed card number, from 1. The star marks cards that are removed by their event; the
 /// client forgets it on OAS Founded.
 pub const CARD_NAMES: [&str; 110] = [
     "Asia Scoring",
@@ -119,7 +119,7 @@ pub const CARD_NAMES: [&str; 110] = [
     "AWACS Sale To Saudis*",
 ];
 
-/// The same of the promo packs, P1 to P8.
+/// The names of the promo packs, P1 to P8.
 pub const PROMO_NAMES: [&str; 8] = [
     "Non-Aligned Movement",
     "Mobutu Sese Seko*",
@@ -220,7 +220,7 @@ pub const COUNTRY_NAMES: [&str; 84] = [
     "Venezuela",
 ];
 
-/// Names as printed on the cards and the board, where the client's differ by more than case and
+/// Names as printed on the cards and the board that differ from the client's by more than case and
 /// punctuation.
 const OTHER_CARD_NAMES: [(&str, u8); 4] = [
     ("Middle East Scoring", 3),
@@ -233,7 +233,7 @@ const OTHER_COUNTRY_NAMES: [(&str, &str); 3] =
 
 const SCORING: [u8; 7] = [1, 2, 3, 37, 38, 79, 81];
 
-/// Case, quotes, stars and punctuation do not distinguish any two names.
+/// No two names differ only in case, quotes, stars or punctuation.
 pub fn bare(name: &str) -> String {
     name.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect()
 }
@@ -254,12 +254,12 @@ static COUNTRIES: LazyLock<HashMap<String, SpaceId>> = LazyLock::new(|| {
     by_name
 });
 
-/// The card of this name, with or without its star, its quotes and the client's capitals.
+/// The card with this name, with or without its star, its quotes and the client's capitals.
 pub fn card(name: &str) -> Option<CardId> {
     CARDS.get(&bare(name)).copied()
 }
 
-/// The client's name of a card, star included.
+/// The client's name for a card, including the star.
 pub fn card_name(card: CardId) -> Option<&'static str> {
     let name = CARD_NAMES.get(usize::from(card.0).checked_sub(1)?);
     name.or_else(|| PROMO_NAMES.get(usize::from(card.0.checked_sub(FIRST_PROMO.0)?))).copied()
@@ -273,7 +273,7 @@ pub fn country_name(country: SpaceId) -> Option<&'static str> {
     COUNTRY_NAMES.get(usize::from(country.0)).copied()
 }
 
-/// Scoring cards cannot be held when a turn ends.
+/// Scoring cards cannot be held at the end of a turn.
 pub fn is_scoring(card: CardId) -> bool {
     SCORING.contains(&card.0)
 }

@@ -1,5 +1,5 @@
-//! From text to blocks. Both dialects of the log are read alike: the mod's own file, and the export of
-//! the replay site, which keeps empty descriptions and has no clean-up blocks.
+//! From text to blocks. Both dialects of the log are read in the same way: the mod's own file, and the export
+//! of the replay site, which keeps empty descriptions and has no clean-up blocks.
 
 use crate::expected::{Expected, Unknown};
 use crate::line::{self, Line, LineKind};
@@ -15,21 +15,21 @@ pub struct Log {
     pub setup: SetupInfo,
     pub blocks: Vec<Block>,
     pub end: Option<EndLine>,
-    /// The file's last line has no line end: it may be cut even where it can be read.
+    /// The file's last line has no line end: it may be cut even if it can be read.
     pub unterminated: bool,
     /// Figures that another tool wrote into the log.
     pub figures: Vec<Figure>,
-    /// Line at which another game begins; it is not read.
+    /// The line at which another game begins, which is not read.
     pub next_game: Option<usize>,
 }
 
 /// One entry of the client's list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
-    /// Line of the header, from 1.
+    /// Line number of the header, from 1.
     pub line_no: usize,
     pub kind: BlockKind,
-    /// With blank lines between the parts, none at the end.
+    /// Includes blank lines between the parts, but none at the end.
     pub lines: Vec<Line>,
 }
 
@@ -39,14 +39,14 @@ pub enum BlockKind {
         turn: u8,
         cards: Vec<CardId>,
     },
-    /// Without a card: nothing was played, or the log stops here.
+    /// No card means that nothing was played, or that the log stops here.
     Action {
         turn: u8,
         side: Side,
         round: u8,
         card: Option<CardId>,
     },
-    /// The client prints a turn here that means nothing.
+    /// The client prints a meaningless turn number here.
     Cleanup {
         turn: u8,
     },
@@ -54,16 +54,16 @@ pub enum BlockKind {
 }
 
 impl Block {
-    /// The parts between blank lines; empty ones are left out.
+    /// The parts between blank lines, without empty ones.
     pub fn parts(&self) -> impl Iterator<Item = &[Line]> {
         self.lines.split(|line| line.what == LineKind::Blank).filter(|part| !part.is_empty())
     }
 }
 
-/// How the log says that the game is over.
+/// How the log reports the end of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndLine {
-    /// Line in the file, from 1.
+    /// Line number in the file, from 1.
     pub no: usize,
     pub kind: EndKind,
 }
@@ -86,7 +86,7 @@ pub enum EndKind {
 /// A line that was not understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError {
-    /// Line in the file, from 1.
+    /// Line number in the file, from 1.
     pub line: usize,
     pub text: String,
     pub expected: Expected,
@@ -120,7 +120,7 @@ pub fn parse(text: &str) -> (Log, Vec<ParseError>) {
     if errors.is_empty() {
         return (read, errors);
     }
-    // Lines may be wrapped, or run together.
+    // Lines may be wrapped or run together.
     let (mended, left) = self::read(log, &rewrap(lines, is_whole));
     if left.len() < errors.len() { (mended, left) } else { (read, errors) }
 }
@@ -134,11 +134,12 @@ fn read(log: Log, lines: &[TextLine]) -> (Log, Vec<ParseError>) {
     reader.finish()
 }
 
-/// From the first `SETUP:` to the next one, and where that stands. What comes before is no part of the log.
+/// The part from the first `SETUP:` to the next one, and where that is. Anything before it is not part of the
+/// log.
 fn one_game(mut lines: Vec<TextLine>) -> (Vec<TextLine>, Option<usize>) {
     let is_setup = |n: &usize| after(&lines[*n].text, "SETUP:").is_some();
     let first = (0..lines.len()).find(is_setup);
-    // Before the first turn it can only be a player of that name.
+    // Before the first turn it can only be a player with that name.
     let turn = (first.unwrap_or(0)..lines.len()).find(|&n| header(&lines[n].text, false).is_ok());
     let second = turn.and_then(|turn| (turn..lines.len()).find(is_setup));
     let next_game = second.map(|n| lines[n].no);
@@ -146,7 +147,7 @@ fn one_game(mut lines: Vec<TextLine>) -> (Vec<TextLine>, Option<usize>) {
     (lines.split_off(first.unwrap_or(0)), next_game)
 }
 
-/// Whether a line can stand alone.
+/// Whether a line can stand on its own.
 fn is_whole(text: &str) -> bool {
     let is_header = || match header(text, false) {
         Ok((_, first)) => first.is_empty() || line::read(first).is_ok() || line::glued(first).is_some(),
@@ -172,7 +173,7 @@ type Header<'a> = (BlockKind, &'a str);
 impl Reader {
     fn line(&mut self, no: usize, text: &str, cut: bool) {
         let in_setup = self.log.blocks.is_empty();
-        // Whatever the name of a player looks like.
+        // A player's name may look like anything.
         if in_setup && setup::names_player(text) {
             return self.setup(no, text, cut);
         }
@@ -205,7 +206,8 @@ impl Reader {
     fn open(&mut self, no: usize, kind: BlockKind, first: &str, cut: bool) {
         self.close();
         match self.log.blocks.last_mut() {
-            // An export can print what the end of a turn adds under the last round's header once more.
+            // An export may print the additions from the end of a turn under a repeated header of the last
+            // round.
             Some(last) if last.kind == kind && matches!(kind, BlockKind::Action { .. }) => {
                 last.lines.push(Line { no, text: String::new(), what: LineKind::Blank });
             }
@@ -236,7 +238,7 @@ impl Reader {
         }
     }
 
-    /// `: :`, sometimes with the final scoring behind it.
+    /// `: :`, sometimes followed by the final scoring.
     fn end(&mut self, no: usize, text: &str, cut: bool) {
         self.end_block(no);
         let mut kind = EndKind::Bare;
@@ -319,7 +321,7 @@ fn turn_of(scan: &mut Scan<'_>) -> Option<u8> {
     Some(turn)
 }
 
-/// What follows a header's name and its colon.
+/// The part after a header's name and colon.
 fn details(rest: &str) -> Result<&str, Expected> {
     match rest.trim_start().strip_prefix(':') {
         Some(details) => Ok(details.trim_start()),
@@ -328,13 +330,13 @@ fn details(rest: &str) -> Result<&str, Expected> {
     }
 }
 
-/// Splits `CARD: first line`. The mod leaves an empty description out, the replay site keeps its colon.
+/// Splits `CARD: first line`. The mod omits an empty description, the replay site keeps its colon.
 fn description(rest: &str, cut: bool) -> Result<(Vec<CardId>, &str), Expected> {
     if let Some(first) = rest.strip_prefix(':') {
         return Ok((Vec::new(), first.trim_start()));
     }
     let (names, first) = rest.split_once(':').unwrap_or((rest, ""));
-    // A name without its colon can be the beginning of a longer one.
+    // A name without its colon may be the beginning of a longer one.
     let whole = !cut || names.len() < rest.len();
     match names_of(names) {
         Ok(cards) if whole => Ok((cards, first.trim_start())),

@@ -1,4 +1,4 @@
-//! Lines in the client's words: what a line of the log would have said.
+//! Lines in the client's words: what the log would have said.
 
 use crate::line::{Lacking, LineKind, Mode, Region};
 use crate::names;
@@ -117,7 +117,7 @@ impl LineKind {
     }
 }
 
-/// A modifier as coups and wars print it; nothing for zero.
+/// A modifier as coups and wars print it; zero is not printed.
 fn write_modifier(f: &mut fmt::Formatter<'_>, modifier: i8) -> fmt::Result {
     if modifier == 0 { Ok(()) } else { write!(f, "({modifier:+}) ") }
 }

@@ -1,14 +1,15 @@
-//! A cursor over one line of text. Every reader eats what it understood, or answers `None`. Case is forgiven.
+//! A cursor over one line of text. Every reader consumes what it understood, or returns `None`. Case is
+//! ignored.
 
 use contract::Side;
 
-/// What follows `prefix`.
+/// The part after `prefix`.
 pub(crate) fn after<'a>(text: &'a str, prefix: &str) -> Option<&'a str> {
     let head = text.get(..prefix.len())?;
     head.eq_ignore_ascii_case(prefix).then(|| &text[prefix.len()..])
 }
 
-/// What stands before `suffix`.
+/// The part before `suffix`.
 pub(crate) fn before<'a>(text: &'a str, suffix: &str) -> Option<&'a str> {
     let at = text.len().checked_sub(suffix.len())?;
     text.get(at..)?.eq_ignore_ascii_case(suffix).then(|| &text[..at])
@@ -78,14 +79,14 @@ impl<'a> Scan<'a> {
         if self.eat("USSR").is_some() {
             return Some(Side::Ussr);
         }
-        // People write USA for the client's US.
+        // Some people write USA where the client writes US.
         if after(self.rest, "USA ").is_some() {
             return self.eat("USA").map(|()| Side::Us);
         }
         self.eat("US").map(|()| Side::Us)
     }
 
-    /// The text before `literal`; eats both.
+    /// The text before `literal`; consumes both.
     pub fn until(&mut self, literal: &str) -> Option<&'a str> {
         let rest = self.rest;
         let has_case = literal.contains(|c: char| c.is_ascii_alphabetic());

@@ -14,7 +14,7 @@ pub struct SetupInfo {
     pub optional_cards: bool,
     pub scenario: String,
     pub time: String,
-    /// Free placements and the handicap's; the fixed influence is not listed.
+    /// Free placements including the handicap's; fixed influence is not listed.
     pub placements: Vec<InfluenceLine>,
 }
 
@@ -27,15 +27,15 @@ pub struct Bid {
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct InfluenceLine {
-    /// Line in the file, from 1.
+    /// Line number in the file, from 1.
     pub no: usize,
     pub change: Influence,
 }
 
 impl SetupInfo {
-    /// Takes in one line of the entry, the first one without its `SETUP:`.
+    /// Reads one line of the entry, the first one without its `SETUP:`.
     pub(crate) fn read(&mut self, no: usize, text: &str) -> Result<(), Expected> {
-        // Player names can be anything, so their lines are known by how they end.
+        // A player's name can be anything, so these lines are recognised by how they end.
         if let Some((name, side)) = plays_as(text) {
             self.names[side] = name.to_string();
         } else if let Some(bid) = bid(text) {
@@ -60,7 +60,7 @@ impl SetupInfo {
     }
 }
 
-/// A line with a player's name, which can be anything, even nothing.
+/// A line with a player's name, which can be anything, even empty.
 pub(crate) fn names_player(text: &str) -> bool {
     plays_as(text).is_some() || bid(text).is_some()
 }

@@ -1,5 +1,5 @@
-//! Files as they reach us: other line ends, indentation, a blank line after every line, wrapped lines, lines of other
-//! tools. What is left here is the text as the client wrote it, each line with its number in the file.
+//! Files as people send them: other line ends, indentation, a blank line after every line, wrapped lines, lines from
+//! other tools. What remains is the text as the client wrote it, each line with its number in the file.
 
 use crate::names::bare;
 use contract::Side;
@@ -13,7 +13,7 @@ pub(crate) struct Tidy {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct TextLine {
-    /// Line in the file, from 1.
+    /// Line number in the file, from 1.
     pub no: usize,
     pub text: String,
 }
@@ -21,14 +21,14 @@ pub(crate) struct TextLine {
 /// A figure that another tool wrote into the log: `[score 3]`, `[defcon 2]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
-    /// Line in the file, from 1.
+    /// Line number in the file, from 1.
     pub line: usize,
     pub kind: FigureKind,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum FigureKind {
-    /// With a side the sign is known; without one it is the tool's.
+    /// With a side the sign is known; without one it depends on the tool.
     Score {
         n: i8,
         side: Option<Side>,
@@ -36,8 +36,8 @@ pub enum FigureKind {
     Defcon(u8),
 }
 
-/// The text of a file: what Windows calls Unicode is known by its mark; bytes that are no text come out as such, since
-/// they can only be part of a name.
+/// The text of a file: UTF-16 is recognised by its byte order mark; bytes that are not valid text are kept as
+/// replacement characters, since they can only be part of a name.
 pub fn text_of(bytes: &[u8]) -> String {
     let units = |pair: fn([u8; 2]) -> u16| -> Vec<u16> {
         bytes[2..].chunks_exact(2).map(|unit| pair([unit[0], unit[1]])).collect()
@@ -57,7 +57,7 @@ pub(crate) fn tidy(text: &str) -> Tidy {
     for (no, raw) in (1..).zip(raw_lines(text)) {
         let mut text = clean(raw);
         let of_tool = take_figures(no, &mut text, &mut figures) && text.is_empty() || is_of_tool(&text);
-        // A tool's line goes with the blank line after it, where it stands between two.
+        // A tool's line is dropped together with the blank line after it if there is also one before it.
         let between = after_tool && text.is_empty() && lines.last().is_none_or(|last| last.text.is_empty());
         after_tool = of_tool;
         let leading = text.is_empty() && lines.is_empty();
@@ -77,7 +77,7 @@ pub(crate) fn raw_lines(text: &str) -> impl Iterator<Item = &str> {
     text.split_terminator(end)
 }
 
-/// One line without what mail programs, word processors and web pages do to it.
+/// One line, without what mail programs, word processors and web pages do to it.
 fn clean(raw: &str) -> String {
     let raw = unescaped(raw);
     let mut text = String::with_capacity(raw.len());
@@ -103,7 +103,7 @@ fn clean(raw: &str) -> String {
             c => text.push(c),
         }
     }
-    // Quoted in a mail or a forum.
+    // Quoted in an email or a forum.
     text.trim_start_matches(['>', ' ']).trim_end().to_owned()
 }
 
@@ -123,7 +123,7 @@ fn unescaped(raw: &str) -> std::borrow::Cow<'_, str> {
     ESCAPED.iter().fold(raw.to_owned(), |text, (from, to)| text.replace(from, to)).into()
 }
 
-/// Eats figures in brackets at the end of a line; influence and coups have brackets without a word.
+/// Removes figures in brackets from the end of a line; influence and coups have brackets without a word.
 fn take_figures(no: usize, text: &mut String, figures: &mut Vec<Figure>) -> bool {
     let mut found = false;
     while let Some((before, inner)) = text.strip_suffix(']').and_then(|text| text.rsplit_once('[')) {
@@ -138,7 +138,7 @@ fn take_figures(no: usize, text: &mut String, figures: &mut Vec<Figure>) -> bool
     found
 }
 
-/// `score -3`, `Score: US 3`, `defcon=4`; other words are passed over.
+/// `score -3`, `Score: US 3`, `defcon=4`; other words are ignored.
 fn figure(inner: &str) -> Option<FigureKind> {
     let mut words = inner.split([' ', ':', '=']).filter(|word| !word.is_empty());
     let name = bare(words.next()?);
@@ -176,7 +176,7 @@ fn is_of_tool(text: &str) -> bool {
     is_setting || is_comment || first.eq_ignore_ascii_case("replay")
 }
 
-/// Nearly every line has a blank one after it.
+/// Nearly every line is followed by a blank one.
 fn is_doubled(lines: &[TextLine]) -> bool {
     let pairs = || lines.windows(2).filter(|pair| !pair[0].text.is_empty());
     let (followed, all) = (pairs().filter(|pair| pair[1].text.is_empty()).count(), pairs().count());
@@ -195,11 +195,11 @@ fn without_first_blanks(lines: Vec<TextLine>) -> Vec<TextLine> {
         .collect()
 }
 
-/// Puts lines together that were wrapped, and takes lines apart that were run together: only where `is_whole` says
-/// that a line cannot stand alone and every piece of the result can.
+/// Joins lines that were wrapped, and splits lines that were run together, but only if `is_whole` says that a line
+/// cannot stand alone and every part of the result can.
 pub(crate) fn rewrap(lines: Vec<TextLine>, is_whole: impl Fn(&str) -> bool) -> Vec<TextLine> {
     const MOST_JOINED: usize = 4;
-    // In a text that is no log at all nothing can be mended.
+    // Nothing can be repaired in a text that is not a log.
     const MOST_FAILED: usize = 10;
     let mut failed = 0;
     let mut result = Vec::with_capacity(lines.len());
@@ -233,7 +233,7 @@ pub(crate) fn rewrap(lines: Vec<TextLine>, is_whole: impl Fn(&str) -> bool) -> V
     result
 }
 
-/// The fewest whole lines that a text can be read as, the longest first.
+/// The smallest number of whole lines that a text can be read as, longest first.
 fn taken_apart(text: &str, is_whole: &impl Fn(&str) -> bool) -> Option<Vec<String>> {
     const LONGEST: usize = 600;
     if text.len() > LONGEST {

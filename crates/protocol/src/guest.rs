@@ -1,11 +1,11 @@
-//! The program's end of the talk, for programs that are Hotline themselves: `hotline bot`.
+//! The program's end of the conversation, for Hotline's own programs: `hotline bot`.
 
 use crate::messages::{Fault, FromBot, LegalOption, Over, SetUp, VERSION, Want, line};
 use contract::{Ask, CardId, Game, Options, Pick, Prompt, Side};
 use serde::Deserialize;
 use serde_json::Value;
 
-/// What a player says to a decision.
+/// A player's answer to a decision.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reply {
     pub pick: Pick,
@@ -22,17 +22,17 @@ pub enum Heard {
     Begins(SetUp),
     /// A game is over.
     Over(Over),
-    /// The table did not like the last line.
+    /// The table rejected the last line.
     Problem(String),
 }
 
-/// Plays games of one kind with whoever talks to it.
+/// Plays games of one kind with the host at the other end.
 pub struct Guest<G: Game> {
     name: String,
     setup: Option<G::Setup>,
 }
 
-/// The parts of a decision that are read.
+/// The parts of a decision that are used.
 #[derive(Deserialize)]
 struct Asked {
     id: u64,
@@ -49,7 +49,7 @@ impl<G: Game> Guest<G> {
         Guest { name: name.to_owned(), setup: None }
     }
 
-    /// Understands one line; `decide` is called for a decision.
+    /// Handles one line; `decide` is called for a decision.
     pub fn hear(
         &mut self,
         heard: &str,

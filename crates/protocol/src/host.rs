@@ -1,4 +1,4 @@
-//! The table's end of the talk.
+//! The table's end of the conversation.
 
 use crate::messages::{Fault, FromBot, LegalOption, Over, Question, SetUp, ToBot, VERSION, Want, line};
 use contract::briefing::Length;
@@ -12,15 +12,15 @@ use std::time::Duration;
 pub struct Answer {
     pub pick: Pick,
     pub comment: Option<String>,
-    /// The program's chance to win as it sees it.
+    /// The program's own estimate of its chance to win.
     pub evaluation: Option<f64>,
 }
 
-/// Talks with one program, about whichever games.
+/// Talks with one program, about any number of games.
 #[derive(Clone, Debug)]
 pub struct Host {
     wants: Vec<Want>,
-    /// Of texts.
+    /// The language of texts.
     lang: Lang,
     name: String,
     asked: u64,
@@ -59,7 +59,7 @@ impl Host {
         }
     }
 
-    /// What the program calls itself.
+    /// The program's name for itself.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -76,7 +76,7 @@ impl Host {
         }))
     }
 
-    /// The position in words, where the program wants it.
+    /// The position in words, if the program wants it.
     fn text<G: Game>(
         &self,
         setup: &G::Setup,
@@ -91,8 +91,8 @@ impl Host {
         Some(briefing.text(length, self.lang))
     }
 
-    /// Asks a decision. Standing choices of the side are among the ask's options. `since`: what the side was told since its
-    /// last decision.
+    /// Asks for a decision. Standing choices of the side are among the ask's options. `since`: what the side was told
+    /// since its last decision.
     pub fn ask<G: Game>(
         &mut self,
         setup: &G::Setup,
@@ -163,7 +163,7 @@ impl Host {
         })
     }
 
-    /// Somebody lost by a fault instead of by the rules.
+    /// A side lost through a fault rather than by the rules.
     pub fn forfeit(&self, loser: Side, side: Side, why: &str) -> String {
         self.ended(Over {
             winner: Some(loser.foe()),
@@ -173,7 +173,7 @@ impl Host {
         })
     }
 
-    /// The game is over, in whatever way.
+    /// The game is over, for whatever reason.
     pub fn ended(&self, over: Over) -> String {
         line(&ToBot::Over(over))
     }

@@ -1,4 +1,4 @@
-//! What is said. Unknown fields are ignored; a field is removed or changes its meaning only with a new
+//! The messages. Unknown fields are ignored; a field is removed or changes its meaning only with a new
 //! [`VERSION`].
 
 use contract::{OptionValue, OptionValues, Side};
@@ -6,10 +6,10 @@ use games::observe::Facts;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// Of the protocol.
+/// The version of the protocol.
 pub const VERSION: u32 = 1;
 
-/// What the table says.
+/// Messages from the table.
 #[derive(Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ToBot {
@@ -28,16 +28,16 @@ pub enum ToBot {
 #[derive(Debug, Serialize, Deserialize)]
 pub struct SetUp {
     pub game: String,
-    /// Of the game's rules.
+    /// The revision of the game's rules.
     pub rules: u32,
-    /// Options that differ from their defaults; switches are truth values.
+    /// Options that differ from their defaults; switches are booleans.
     pub options: std::collections::BTreeMap<String, OptionValue>,
-    /// The name of the rule set that these options are; absent: they are none.
+    /// The name of the rule set that these options make up, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub preset: Option<String>,
-    /// Which side one plays. Bids and campaigns can change it: every decision names its side.
+    /// Which side the program plays. Bids and campaigns can change it, so every decision names its side.
     pub side: Side,
-    /// For every decision; absent: as long as one likes.
+    /// The limit for every decision; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_limit_ms: Option<u64>,
 }
@@ -54,16 +54,16 @@ pub struct Question {
     /// Comes back with the answer.
     pub id: u64,
     pub side: Side,
-    /// What kind of decision: a number of the game's own, the card it is about, how many are left.
+    /// The kind of decision: a number defined by the game, the card it is about, how many are left.
     pub kind: u8,
     pub card: Option<u8>,
     pub left: u8,
-    /// The same for people.
+    /// The question for people.
     pub prompt: String,
     pub options: Vec<LegalOption>,
-    /// All that this side may know; the names are those of `docs/observations.md`.
+    /// Everything that this side may know; the names are those of `docs/observations.md`.
     pub view: Option<Facts>,
-    /// The view as Hotline keeps it, for programs that are Hotline themselves.
+    /// The view in Hotline's own format, for Hotline's own programs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exact: Option<Value>,
     /// The view as bytes for a network, in hexadecimal digits.
@@ -76,7 +76,7 @@ pub struct Question {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LegalOption {
-    /// In the fixed vocabulary of actions.
+    /// The index in the fixed vocabulary of actions.
     pub index: u16,
     /// The stable word, as in records.
     pub word: String,
@@ -84,27 +84,27 @@ pub struct LegalOption {
 
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Over {
-    /// Nobody: a draw.
+    /// Absent for a draw.
     pub winner: Option<Side>,
-    /// The game's word for the way it ended, or `forfeit`.
+    /// The game's word for how it ended, or `forfeit`.
     pub reason: String,
-    /// The side one had at the end.
+    /// The program's side at the end.
     pub side: Side,
-    /// The same for people.
+    /// The result for people.
     pub text: String,
 }
 
-/// What the program says.
+/// Messages from the program.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum FromBot {
     Hello {
         protocol: u32,
         name: String,
-        /// What it wants with every decision besides the view in words.
+        /// What it wants with every decision besides the view as facts.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         wants: Vec<Want>,
-        /// The language of texts, `en` or `ru`; the first where it is absent or none of ours.
+        /// The language of texts, `en` or `ru`; the default language if absent or unknown.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         lang: Option<String>,
     },
@@ -116,10 +116,10 @@ pub enum FromBot {
         /// its index.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         index: Option<u16>,
-        /// Why, for people.
+        /// The reason, for people.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         comment: Option<String>,
-        /// What the program thinks of its chance to win, 0 to 1.
+        /// The program's estimate of its chance to win, from 0 to 1.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         evaluation: Option<f64>,
     },
@@ -132,11 +132,11 @@ pub enum Want {
     Exact,
     /// [`Question::observation`]
     Observation,
-    /// No view in words.
+    /// No view as facts.
     NoView,
-    /// [`Question::text`] with all that could be needed.
+    /// [`Question::text`] in full.
     Text,
-    /// The same in short.
+    /// [`Question::text`] in short.
     ShortText,
 }
 
@@ -167,7 +167,7 @@ impl Fault {
     }
 }
 
-/// One message as a line without its end.
+/// A message as a line, without the line end.
 pub(crate) fn line(message: &impl Serialize) -> String {
     serde_json::to_string(message).expect("messages are plain data")
 }

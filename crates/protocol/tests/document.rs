@@ -1,4 +1,5 @@
-//! The exchange in docs/bot-protocol.md is one that happens, and programs that read are given the text that everybody is.
+//! The exchange in docs/bot-protocol.md is a real one, and programs that read text get the same text as everyone
+//! else.
 
 use contract::briefing::Length;
 use contract::{Act, Ask, Lang, Now, OptionValue, OptionValues, Outcome, Rules, Side, SplitMix};

@@ -1,4 +1,4 @@
-//! What there is: games, their options, the fields of their observations.
+//! What is available: games, their options, the fields of their observations.
 
 use crate::values::{Given, bad, game_name, option_values};
 use contract::options::Preset;
@@ -74,11 +74,11 @@ pub struct InputTable {
     space_planes: Vec<String>,
     card_planes: Vec<String>,
     others: Vec<String>,
-    /// Place, mask, lowest and highest byte of each test.
+    /// Position, mask, lowest and highest byte of each test.
     tests: Vec<(u16, u8, u8, u8)>,
     actions: Vec<u16>,
     hash: String,
-    /// Why games end, by the number that a batch tells less 1.
+    /// Why games end, indexed by the number that a batch reports, minus 1.
     reasons: Vec<&'static str>,
 }
 

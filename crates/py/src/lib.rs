@@ -1,12 +1,13 @@
-//! The engine of the Python package: what `python/src/hotline` stands on.
+//! The engine of the Python package, on which `python/src/hotline` is built.
 //!
-//! - `single`: one game, step by step, whatever its rules
+//! - `single`: one game, step by step, of any kind
 //! - `table`: the same with its type known
 //! - `many`: batches for learning programs
 //! - `network`: networks that play
 //! - `values`: options, seeds and words from Python
 //!
-//! Everything readable is done in Python; here is what must be fast, or knows the rules.
+//! Everything that benefits from being readable is done in Python; this crate has what must be fast or knows
+//! the rules.
 
 mod catalogue;
 mod many;

@@ -166,7 +166,7 @@ impl Batch {
         chosen: PyReadonlyArray1<'_, u8>,
         mut actions: PyReadwriteArray1<'_, i16>,
     ) -> PyResult<()> {
-        // A name that may come from a file: it starts no programs.
+        // The name may come from a file, so it must not be able to start programs.
         let bot: BotName = bot.parse().map_err(bad)?;
         let chosen = slice(&chosen, "chosen")?;
         let actions = mutable!(actions);

@@ -52,7 +52,7 @@ type Answered<'py> = (Bound<'py, PyArray2<f32>>, Bound<'py, PyArray1<f32>>, Boun
 
 #[pymethods]
 impl Network {
-    /// What its file says of itself: words by name.
+    /// The metadata of its file: words by name.
     #[getter]
     fn provenance(&self) -> BTreeMap<&'static str, &str> {
         let about = &self.network.provenance;

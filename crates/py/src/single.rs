@@ -1,4 +1,4 @@
-//! The Python class of one game.
+//! The Python class for a single game.
 
 use crate::table::{Single, Table, mask, outcomes};
 use crate::values::{Given, GivenSeed, bad, game_name, lang, option_values, seed, side, viewer};
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 #[pyclass(module = "hotline._engine")]
 pub struct Game {
     table: Box<dyn Table>,
-    /// Whether chance points are answered from the seed at once.
+    /// Whether chance points are decided from the seed at once.
     rolls: bool,
 }
 
@@ -34,7 +34,7 @@ impl Game {
         Ok(game)
     }
 
-    /// For a row of a batch.
+    /// Its position, to be put on a row of a batch.
     pub fn position(&self) -> batch::Position {
         self.table.position()
     }
@@ -48,7 +48,7 @@ impl Game {
         Ok(())
     }
 
-    /// The side that is asked; of two secret decisions the first that is still open.
+    /// The side that is asked; of two secret decisions, the first that is still open.
     fn asked(&self) -> Option<Side> {
         match &self.table.open().now {
             Now::Ask(ask) | Now::Both(ask, _) => Some(ask.side),
@@ -101,7 +101,7 @@ impl Game {
         }
         let single =
             Single::<playdek::Logged>::of_acts(&replay.values, seed(given)?, &replay.acts).map_err(bad)?;
-        // A log that stops before the end may stop at a chance point of the real game: it is left open.
+        // A log that stops early may stop at a chance point of the real game, which is then left open.
         Game::of(Box::new(single), false)
     }
 
@@ -194,7 +194,7 @@ impl Game {
     fn mask<'py>(&self, py: Python<'py>, word: &str) -> PyResult<Bound<'py, PyArray1<u8>>> {
         let open = self.table.open();
         let side = side(word)?;
-        // What may be done at any time is not an answer when nothing is asked.
+        // Standing choices are not an answer if nothing is asked.
         let options = open.ask(side).map_or(contract::Options::NONE, |_| open.options(side));
         Ok(mask(&options).into_pyarray(py))
     }

@@ -1,4 +1,4 @@
-//! One game with its type known, and the same behind a trait for the Python class.
+//! A single game with its type known, and the same behind a trait for the Python class.
 
 use contract::briefing::Length;
 use contract::record::{self, Record};
@@ -11,7 +11,7 @@ use games::observe::{encode, facts};
 use games::{Loaded, Seed, SeededChance, result_text};
 use std::sync::Arc;
 
-/// What can be done with a game of any rules.
+/// What can be done with a game of any kind.
 pub trait Table: Send + Sync {
     fn game(&self) -> &'static str;
     fn open(&self) -> &Open;
@@ -21,7 +21,7 @@ pub trait Table: Send + Sync {
     fn act_from_words(&self, words: &str) -> Option<Act>;
     fn act_text(&self, act: Act) -> String;
     fn apply(&mut self, act: Act) -> Result<(), Refused>;
-    /// What the seed says at this chance point.
+    /// The outcome that the seed gives at this chance point.
     fn roll(&mut self) -> Option<Act>;
     fn view(&self, viewer: Viewer) -> String;
     fn exact_view(&self, viewer: Viewer) -> String;
@@ -36,7 +36,7 @@ pub trait Table: Send + Sync {
     fn sample(&self, viewer: Viewer, seed: u64) -> Box<dyn Table>;
     fn copy(&self) -> Box<dyn Table>;
     fn position(&self) -> batch::Position;
-    /// The acts so far as a record; nothing for a sampled position, which has no past.
+    /// The acts so far as a record; `None` for a sampled position, which has no past.
     fn record(&self) -> Option<String>;
     fn acts(&self) -> usize;
 }
@@ -47,7 +47,7 @@ enum Past<G: Game> {
     Played {
         acts: Vec<Act>,
         entries: Vec<G::Entry>,
-        /// How many entries there were when each side decided last.
+        /// How many entries there were when each side last decided.
         decided: BySide<usize>,
     },
     Sampled,
@@ -59,7 +59,7 @@ pub struct Single<G: Game> {
     open: Open,
     past: Past<G>,
     seed: Seed,
-    /// Chance points answered from the seed so far: where its stream stands.
+    /// Chance points decided from the seed so far, which is the position in its stream.
     rolled: Vec<Chance>,
     dice: SeededChance,
 }
@@ -73,8 +73,8 @@ impl<G: Game> Single<G> {
         Ok(Single { setup, state, open, past, seed, rolled: Vec::new(), dice: SeededChance::new(seed) })
     }
 
-    /// A recorded game, as far as the record goes. What comes after it is from the record's seed if it
-    /// has one, and otherwise from `seed`.
+    /// A recorded game, as far as the record goes. What comes after it is from the record's seed if it has
+    /// one, otherwise from `seed`.
     pub fn replay(record: Record, seed: Seed) -> Result<Single<G>, String> {
         let own = record.fact("seed").and_then(|seed| seed.parse().ok());
         let loaded = Loaded::<G>::new(record).map_err(|bad| bad.to_string())?;
@@ -85,7 +85,7 @@ impl<G: Game> Single<G> {
     pub fn of_acts(values: &OptionValues, seed: Seed, acts: &[Act]) -> Result<Single<G>, String> {
         let mut single = Single::new(values, seed)?;
         for &act in acts {
-            // The stream is read along, so that the game can go on where the record stops.
+            // The stream is advanced as well, so that the game can continue where the record stops.
             if let (Now::Chance(_), None) = (&single.open.now, act.side()) {
                 single.roll();
             }
@@ -282,7 +282,7 @@ pub fn mask(options: &Options) -> Vec<u8> {
     mask
 }
 
-/// All outcomes of a chance point, each as likely as the others.
+/// All outcomes of a chance point, all equally likely.
 pub fn outcomes(chance: &Chance) -> Vec<Act> {
     match chance {
         Chance::Die => (1..=6).map(Act::Rolled).collect(),

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-/// Any of our errors as Python's `ValueError`, with the same words.
+/// Turns any of our errors into Python's `ValueError`, with the same text.
 pub fn bad(problem: impl Display) -> PyErr {
     PyValueError::new_err(problem.to_string())
 }
@@ -16,7 +16,7 @@ pub fn game_name(word: &str) -> PyResult<GameName> {
     word.parse().map_err(bad)
 }
 
-/// One option as Python has it. A truth value is tried first: it would pass for a number.
+/// An option's value from Python. A boolean is tried first, because it would also pass for a number.
 #[derive(FromPyObject)]
 pub enum Given {
     Switch(bool),
@@ -24,7 +24,7 @@ pub enum Given {
     Text(String),
 }
 
-/// Options by key. Words are read as on the command line.
+/// Options by key. Words are parsed as on the command line.
 pub fn option_values(game: GameName, given: BTreeMap<String, Given>) -> PyResult<OptionValues> {
     let offered = game.face().offered();
     let mut values = OptionValues::new();
@@ -42,7 +42,7 @@ pub fn option_values(game: GameName, given: BTreeMap<String, Given>) -> PyResult
     Ok(values)
 }
 
-/// A seed of the provable dice: 64 hexadecimal digits, or a number, which fills the first eight bytes.
+/// A seed for the provable dice: 64 hexadecimal digits, or a number, which fills the first eight bytes.
 #[derive(FromPyObject)]
 pub enum GivenSeed {
     Number(u64),

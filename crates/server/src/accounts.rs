@@ -42,7 +42,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(delete_account))
 }
 
-/// Where one is logged in
+/// Where you are logged in
 #[utoipa::path(get, path = "/api/sessions", tag = TAG, responses((status = 200, body = Vec<SessionInfo>), Refusals))]
 async fn sessions(State(app): State<Arc<App>>, caller: Owner) -> Answer<axum::Json<Vec<SessionInfo>>> {
     let rows = app.store.sessions(caller.id()).await?;
@@ -56,7 +56,7 @@ async fn sessions(State(app): State<Arc<App>>, caller: Owner) -> Answer<axum::Js
     Ok(axum::Json(rows.into_iter().map(info).collect()))
 }
 
-/// Log out elsewhere
+/// Log out of one other session
 #[utoipa::path(delete, path = "/api/sessions/{id}", tag = TAG, params(("id" = String, Path)), responses((status = 204), Refusals))]
 async fn end_session(
     State(app): State<Arc<App>>,
@@ -70,7 +70,7 @@ async fn end_session(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Log out everywhere else
+/// Log out of all other sessions
 #[utoipa::path(delete, path = "/api/sessions", tag = TAG, responses((status = 204), Refusals))]
 async fn end_others(State(app): State<Arc<App>>, caller: Owner) -> Answer<StatusCode> {
     end_sessions(&app, caller.id(), Some(&caller.session)).await?;
@@ -103,7 +103,7 @@ pub async fn is_owner(app: &App, row: &PersonRow, password: String) -> Answer<()
     Ok(())
 }
 
-/// Another password. All other sessions end
+/// Change the password. All other sessions end
 #[utoipa::path(post, path = "/api/password", tag = TAG, request_body = NewPassword, responses((status = 200, body = Me), Refusals))]
 async fn change_password(
     State(app): State<Arc<App>>,
@@ -132,7 +132,7 @@ async fn new_password(
     begin_session(app, &row, session, origin).await
 }
 
-/// Eight words to write down, each good for one new password. Those made before are good no longer
+/// Create eight recovery codes to write down, each valid for one new password. Earlier codes become invalid
 #[utoipa::path(post, path = "/api/recovery-codes", tag = TAG, request_body = WithPassword, responses((status = 200, body = RecoveryCodes), Refusals))]
 async fn recovery_codes(
     State(app): State<Arc<App>>,
@@ -146,7 +146,7 @@ async fn recovery_codes(
     Ok(axum::Json(RecoveryCodes { codes }))
 }
 
-/// A word by mail, if there is such an account with a confirmed address. The answer does not tell
+/// Send a recovery code by mail, if such an account with a confirmed address exists. The answer does not say whether it does
 #[utoipa::path(post, path = "/api/recovery-mail", tag = TAG, request_body = ForgotPassword, responses((status = 204), Refusals))]
 async fn recovery_mail(
     State(app): State<Arc<App>>,
@@ -180,7 +180,7 @@ async fn send_recovery(app: &Arc<App>, name: &str) -> store::Result<()> {
     Ok(())
 }
 
-/// Another password, by a code. All sessions and tokens end, and a session begins. A guest's games come along
+/// Set a new password with a code. All sessions and tokens end, and a new session begins. A guest's games move to the account
 #[utoipa::path(post, path = "/api/recover", tag = TAG, request_body = Recover, responses((status = 200, body = Me), Refusals))]
 async fn recover(
     State(app): State<Arc<App>>,
@@ -212,7 +212,7 @@ async fn recover(
     new_password(&app, &row, recover.password, old, &origin).await
 }
 
-/// An address is one's own: the word that came by mail
+/// Confirm an address with the code that came by mail
 #[utoipa::path(post, path = "/api/confirm-email", tag = TAG, request_body = ConfirmEmail, responses((status = 204), Refusals))]
 async fn confirm_email(
     State(app): State<Arc<App>>,
@@ -229,15 +229,17 @@ async fn confirm_email(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The letter to one's address once more
+/// Send the confirmation mail again
 #[utoipa::path(post, path = "/api/confirmation-mail", tag = TAG, responses((status = 204), Refusals))]
 async fn confirmation_mail(State(app): State<Arc<App>>, caller: Owner, origin: Origin) -> Answer<StatusCode> {
     letters::confirmation(&app, &caller.row, &origin).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The end of an account: name, address, password, sessions, tokens, chat and opened records go. Games in play are given
-/// up; games that are over stay, played by nobody in particular
+/// Delete the account
+///
+/// Its name, address, password, sessions, tokens, chat and opened records are deleted. Games in progress are given up.
+/// Finished games stay, played by nobody in particular
 #[utoipa::path(delete, path = "/api/account", tag = TAG, request_body = WithPassword, responses((status = 204), Refusals))]
 async fn delete_account(
     State(app): State<Arc<App>>,

@@ -22,7 +22,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(answers, set))
 }
 
-/// What one answers by itself at a table, and what one could
+/// Your standing answers at a table, and those you could set
 #[utoipa::path(get, path = "/api/tables/{id}/answers", tag = TAG, params(("id" = String, Path), InLang),
     responses((status = 200, body = StandingAnswers), Refusals))]
 async fn answers(
@@ -36,7 +36,7 @@ async fn answers(
     Ok(axum::Json(app.tables.answers(id, caller.id(), asked.lang()).await?))
 }
 
-/// Answer a question by itself from now on, or no longer
+/// Set or remove a standing answer
 #[utoipa::path(post, path = "/api/tables/{id}/answers", tag = TAG, params(("id" = String, Path), InLang),
     request_body = SetAnswer, responses((status = 200, body = StandingAnswers), Refusals))]
 async fn set(

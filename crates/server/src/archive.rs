@@ -45,7 +45,7 @@ struct Wanted {
     /// The name of an account
     #[serde(default)]
     player: String,
-    /// `us`, `ussr` or `draw`; with a player also `won` and `lost`
+    /// `us`, `ussr` or `draw`; with a player, also `won` and `lost`
     #[serde(default)]
     result: String,
     /// `live`, `correspondence` or `untimed`
@@ -131,7 +131,7 @@ impl Wanted {
     }
 }
 
-/// Finished games that anybody may know, the latest first
+/// Public finished games, the latest first
 #[utoipa::path(get, path = "/api/archive", tag = TAG, params(Wanted), responses((status = 200, body = ArchivePage), Refusals))]
 async fn search(
     State(app): State<Arc<App>>,
@@ -145,13 +145,13 @@ async fn search(
     Ok(axum::Json(app.tables.search_archive(&wanted.asked()?, reader, lang).await?))
 }
 
-/// Whether one is named in the archive and in records
+/// Whether your name appears in the archive and in records
 #[utoipa::path(get, path = "/api/archive/name", tag = TAG, responses((status = 200, body = NameInArchive), Refusals))]
 async fn name(State(app): State<Arc<App>>, caller: Owner) -> Answer<axum::Json<NameInArchive>> {
     Ok(axum::Json(NameInArchive { hidden: app.store.hides_name(caller.id()).await? }))
 }
 
-/// Hide one's name there, or show it again. Files of months that were written before keep it until they are written anew
+/// Hide your name there, or show it again. Month files written earlier keep it until they are exported again
 #[utoipa::path(put, path = "/api/archive/name", tag = TAG, request_body = NameInArchive,
     responses((status = 200, body = NameInArchive), Refusals))]
 async fn set_name(
@@ -170,7 +170,7 @@ fn folder(app: &App) -> PathBuf {
     app.config.data.join("archive")
 }
 
-/// Months whose records can be had in one file, the latest first
+/// Months whose records can be downloaded as one file, the latest first
 #[utoipa::path(get, path = "/api/archive/months", tag = TAG, responses((status = 200, body = Vec<ArchiveMonth>), Refusals))]
 async fn months(State(app): State<Arc<App>>, origin: Origin) -> Answer<axum::Json<Vec<ArchiveMonth>>> {
     app.limits.spend(Kind::Archive, Who::address(origin.address))?;
@@ -194,7 +194,7 @@ async fn months(State(app): State<Arc<App>>, origin: Origin) -> Answer<axum::Jso
     Ok(axum::Json(listed.await.map_err(|problem| crate::refused::Refused::broken(&problem))?))
 }
 
-/// All records of a month, one after another, packed with gzip
+/// All records of a month, one after another, compressed with gzip
 #[utoipa::path(get, path = "/api/archive/months/{month}", tag = TAG, params(("month" = String, Path)),
     responses((status = 200, content_type = "application/gzip", body = Vec<u8>), Refusals))]
 async fn month(State(app): State<Arc<App>>, origin: Origin, Path(month): Path<String>) -> Answer<Response> {

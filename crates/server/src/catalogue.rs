@@ -30,21 +30,21 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(table_board))
 }
 
-/// The games of this server, with all that can be chosen
+/// The games of this server, with everything that can be chosen
 #[utoipa::path(get, path = "/api/games", tag = TAG, params(InLang), responses((status = 200, body = Vec<GameInfo>), Refusals))]
 async fn list(Query(asked): Query<InLang>) -> axum::Json<Vec<GameInfo>> {
     let infos = GameName::ALL.iter().map(|game| described(game.face(), asked.lang()));
     axum::Json(infos.collect())
 }
 
-/// What the games of this server are called, and nothing else
+/// The names of this server's games, and nothing else
 #[utoipa::path(get, path = "/api/titles", tag = TAG, params(InLang), responses((status = 200, body = Vec<GameTitle>), Refusals))]
 async fn titles(Query(asked): Query<InLang>) -> axum::Json<Vec<GameTitle>> {
     let titles = GameName::ALL.iter().map(|game| titled(game.face(), asked.lang()));
     axum::Json(titles.collect())
 }
 
-/// Are these options good?
+/// Check whether these options are valid
 #[utoipa::path(post, path = "/api/games/{game}/check", tag = TAG, params(("game" = String, Path), InLang),
     request_body = CheckOptions, responses((status = 200, body = OptionsChecked), Refusals))]
 async fn check(
@@ -57,7 +57,7 @@ async fn check(
     Ok(axum::Json(checked))
 }
 
-/// Rules and glossary, to learn from
+/// Rules and a glossary to learn from
 #[utoipa::path(get, path = "/api/games/{game}/learn", tag = TAG, params(("game" = String, Path), InLang),
     responses((status = 200, body = Learning), Refusals))]
 async fn learn(Path(game): Path<String>, Query(asked): Query<InLang>) -> Answer<axum::Json<Learning>> {
@@ -65,7 +65,7 @@ async fn learn(Path(game): Path<String>, Query(asked): Query<InLang>) -> Answer<
     Ok(axum::Json(Learning { rules: game.rules(lang), glossary: game.glossary(lang) }))
 }
 
-/// What never changes at a table with the default options: cards, spaces, words
+/// The parts of a table with default options that never change: cards, spaces, words
 #[utoipa::path(get, path = "/api/games/{game}/board", tag = TAG, params(("game" = String, Path), InLang),
     responses((status = 200, body = Object), Refusals))]
 async fn board(Path(game): Path<String>, Query(asked): Query<InLang>) -> Answer<axum::Json<Box<RawValue>>> {
@@ -74,7 +74,7 @@ async fn board(Path(game): Path<String>, Query(asked): Query<InLang>) -> Answer<
     Ok(axum::Json(setup.board(lang)))
 }
 
-/// What never changes at this table: cards, spaces, words
+/// The parts of this table that never change: cards, spaces, words
 #[utoipa::path(get, path = "/api/tables/{id}/board", tag = TAG, params(("id" = String, Path), InLang),
     responses((status = 200, body = Object), Refusals))]
 async fn table_board(

@@ -44,9 +44,9 @@ struct Listed {
 #[derive(Copy, Clone, Default, serde::Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 enum Which {
-    /// Those that one plays in, or is asked to.
+    /// Those that you play in or are invited to.
     Mine,
-    /// Those that are over, and open to everybody.
+    /// Those that are over and public.
     #[default]
     Over,
 }
@@ -68,7 +68,7 @@ async fn list(
     Ok(axum::Json(app.tables.duplicates(mine, person, before, ::tables::lang(&asked.lang)).await?))
 }
 
-/// Make a duplicate match: against computer players, or with places for three others
+/// Make a duplicate match against computer players, or with places for three other people
 #[utoipa::path(post, path = "/api/duplicates", tag = TAG, params(InLang), request_body = NewDuplicate,
     responses((status = 200, body = DuplicateInfo), Refusals))]
 async fn make(
@@ -88,7 +88,7 @@ fn duplicate_id(id: &str) -> Answer<&str> {
     words::id(id, Refusal::NoDuplicate)
 }
 
-/// A duplicate match: who sits where, and what came of it
+/// A duplicate match: who sits where, and its result
 #[utoipa::path(get, path = "/api/duplicates/{id}", tag = TAG, params(("id" = String, Path), InLang),
     responses((status = 200, body = DuplicateInfo), Refusals))]
 async fn info(
@@ -101,7 +101,7 @@ async fn info(
     Ok(axum::Json(app.tables.duplicate(duplicate_id(&id)?, person, asked.lang()).await?))
 }
 
-/// Take a place that is kept for one, or that one has the link to. The last one makes both tables
+/// Take a place that is kept for you or that you have the link to. The last one makes both tables
 #[utoipa::path(post, path = "/api/duplicates/{id}/take", tag = TAG, params(("id" = String, Path), InLang),
     request_body = TakePlace, responses((status = 200, body = DuplicateInfo), Refusals))]
 async fn take(
@@ -116,7 +116,7 @@ async fn take(
     Ok(axum::Json(app.tables.take_place(duplicate_id(&id)?, caller.person(), wish, asked.lang()).await?))
 }
 
-/// Decline a place, or call one's match off before it has begun
+/// Decline a place, or call off your own match before it has begun
 #[utoipa::path(post, path = "/api/duplicates/{id}/decline", tag = TAG, params(("id" = String, Path), InLang),
     responses((status = 200, body = DuplicateInfo), Refusals))]
 async fn decline(

@@ -30,13 +30,13 @@ struct Wanted {
     /// `twilight`, `red-sea` or `thirteen`
     #[serde(default)]
     game: String,
-    /// Keys of the rows that were chosen, one for each stage, `-` between them; an empty one chooses nothing
+    /// Keys of the chosen rows, one per stage, separated by `-`; an empty key chooses nothing
     #[serde(default)]
     path: String,
-    /// `year`: games of people of the last year alone
+    /// `year`: only games of people from the last year
     #[serde(default)]
     since: String,
-    /// Games of people alone in which both were rated so high; 0 takes unrated ones, too
+    /// Only games of people in which both players had at least this rating; 0 includes unrated players
     #[serde(default)]
     rated: u16,
     /// Games of people alone in which the US were given so much before play, by bids or by agreement; below zero: the USSR
@@ -64,7 +64,7 @@ async fn explore(
     Ok(axum::Json(app.tables.explore(game, path, among, ::tables::lang(&wanted.lang)).await?))
 }
 
-/// An analysis table after the set-ups of a path, with a deal of its own
+/// Make an analysis table after the set-ups of a path, with a new deal
 #[utoipa::path(post, path = "/api/explorer/table", tag = TAG, params(InLang), request_body = PlaySetUp,
     responses((status = 200, body = TableInfo), Refusals))]
 async fn play(

@@ -108,7 +108,7 @@ pub async fn let_in(app: &App, person: &str) -> Answer<()> {
     }
 }
 
-/// Report a line of chat, or who sits at a table
+/// Report a line of chat, or a player at a table
 #[utoipa::path(post, path = "/api/reports", tag = TAG, request_body = NewReport, responses((status = 204), Refusals))]
 async fn report(
     State(app): State<Arc<App>>,
@@ -126,7 +126,7 @@ async fn report(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// What waits for an administrator
+/// What is waiting for an administrator
 #[utoipa::path(get, path = "/api/admin", tag = TAG, responses((status = 200, body = House), Refusals))]
 async fn house(admin: Administrator) -> Answer<axum::Json<House>> {
     let store = &admin.app.store;
@@ -171,7 +171,7 @@ struct Named {
     name: String,
 }
 
-/// An account by its name, with what was kept from it
+/// An account by its name, with its moderation record
 #[utoipa::path(get, path = "/api/admin/persons", tag = TAG, params(Named), responses((status = 200, body = PersonInHouse), Refusals))]
 async fn person(admin: Administrator, Query(asked): Query<Named>) -> Answer<axum::Json<PersonInHouse>> {
     let store = &admin.app.store;
@@ -186,7 +186,7 @@ async fn person(admin: Administrator, Query(asked): Query<Named>) -> Answer<axum
     }))
 }
 
-/// Keep somebody from speaking or from coming in, for a time or for good
+/// Mute or ban an account, for a time or for good
 #[utoipa::path(post, path = "/api/admin/sanctions", tag = TAG, request_body = NewSanction,
     responses((status = 200, body = SanctionInfo), Refusals))]
 async fn sanction(admin: Administrator, Json(new): Json<NewSanction>) -> Answer<axum::Json<SanctionInfo>> {
@@ -222,7 +222,7 @@ async fn sanction(admin: Administrator, Json(new): Json<NewSanction>) -> Answer<
     Ok(axum::Json(sanction_info((row, subject.name))))
 }
 
-/// End a sanction before its time
+/// End a sanction early
 #[utoipa::path(post, path = "/api/admin/sanctions/{id}/lift", tag = TAG, params(("id" = String, Path)), request_body = Reason,
     responses((status = 204), Refusals))]
 async fn lift(admin: Administrator, Path(id): Path<String>, Json(said): Json<Reason>) -> Answer<StatusCode> {
@@ -235,7 +235,7 @@ async fn lift(admin: Administrator, Path(id): Path<String>, Json(said): Json<Rea
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Another name for somebody
+/// Change an account's name
 #[utoipa::path(post, path = "/api/admin/names", tag = TAG, request_body = NewName, responses((status = 204), Refusals))]
 async fn rename(admin: Administrator, Json(new): Json<NewName>) -> Answer<StatusCode> {
     let why = reason(&new.why)?;
@@ -250,7 +250,7 @@ async fn rename(admin: Administrator, Json(new): Json<NewName>) -> Answer<Status
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// A report is seen to without more
+/// Close a report without further action
 #[utoipa::path(post, path = "/api/admin/reports/{id}/close", tag = TAG, params(("id" = String, Path)), request_body = Reason,
     responses((status = 204), Refusals))]
 async fn close(admin: Administrator, Path(id): Path<String>, Json(said): Json<Reason>) -> Answer<StatusCode> {
@@ -281,7 +281,7 @@ struct Before {
     before: Option<String>,
 }
 
-/// What administrators did, the latest first
+/// The log of administrators' acts, the latest first
 #[utoipa::path(get, path = "/api/admin/audit", tag = TAG, params(Before), responses((status = 200, body = AuditPage), Refusals))]
 async fn audit(admin: Administrator, Query(asked): Query<Before>) -> Answer<axum::Json<AuditPage>> {
     let before = match &asked.before {

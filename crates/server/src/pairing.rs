@@ -24,9 +24,9 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
 #[derive(serde::Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Asked {
-    /// Of the wait that is asked about.
+    /// The ticket of the wait in question.
     ticket: String,
-    /// The page is there: answer when there is news, or after some seconds. Who asks no more is waited with no more.
+    /// The page is open: answer when there is news, or after some seconds. A client that stops asking is no longer waiting.
     #[serde(default)]
     wait: bool,
     /// `en` or `ru`
@@ -34,7 +34,7 @@ struct Asked {
     lang: String,
 }
 
-/// What became of a wait for an opponent
+/// The state of a wait for an opponent
 #[utoipa::path(get, path = "/api/pairing", tag = TAG, params(Asked), responses((status = 200, body = PairingStanding), Refusals))]
 async fn standing(
     State(app): State<Arc<App>>,
@@ -60,7 +60,7 @@ async fn standing(
     }))
 }
 
-/// Wait for an opponent from now on
+/// Start waiting for an opponent
 #[utoipa::path(post, path = "/api/pairing", tag = TAG, params(InLang), request_body = PairingWish,
     responses((status = 200, body = PairingStanding), Refusals))]
 async fn wait(
@@ -74,7 +74,7 @@ async fn wait(
     Ok(axum::Json(app.tables.wait_for_opponent(&caller.person(), wish, asked.lang()).await?))
 }
 
-/// Wait no longer
+/// Stop waiting
 #[utoipa::path(delete, path = "/api/pairing", tag = TAG, responses((status = 204), Refusals))]
 async fn leave(State(app): State<Arc<App>>, caller: Caller) -> Answer<StatusCode> {
     caller.need(Scope::Make)?;
@@ -82,7 +82,7 @@ async fn leave(State(app): State<Arc<App>>, caller: Caller) -> Answer<StatusCode
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Who waits for an opponent, and one's own ratings
+/// Who is waiting for an opponent, and your own ratings
 #[utoipa::path(get, path = "/api/pairing/hall", tag = TAG, params(InLang), responses((status = 200, body = PairingHall), Refusals))]
 async fn hall(
     State(app): State<Arc<App>>,
@@ -95,13 +95,13 @@ async fn hall(
 #[derive(serde::Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Pool {
-    /// As ratings are kept: `twilight`, `red-sea`, `thirteen`
+    /// The game as ratings are kept: `twilight`, `red-sea`, `thirteen`
     game: String,
     /// `live` or `correspondence`
     form: String,
 }
 
-/// How those who are here are rated
+/// The ratings of the players who are online
 #[utoipa::path(get, path = "/api/pairing/field", tag = TAG, params(Pool),
     responses((status = 200, body = PairingField), Refusals))]
 async fn field(

@@ -36,7 +36,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(subscribe, unsubscribe))
 }
 
-/// Whose session this is. The first call makes a guest
+/// Who you are. The first call creates a guest
 #[utoipa::path(get, path = "/api/me", tag = TAG, params(InLang), responses((status = 200, body = Me), Refusals))]
 async fn me(
     State(app): State<Arc<App>>,
@@ -99,7 +99,7 @@ async fn described(app: &App, row: &PersonRow) -> Answer<Me> {
     })
 }
 
-/// Change one's name, address or wishes. What is absent stays
+/// Change your name, address or preferences. Absent fields stay as they are
 #[utoipa::path(patch, path = "/api/me", tag = TAG, request_body = ChangeMe, responses((status = 200, body = Me), Refusals))]
 async fn change_me(
     State(app): State<Arc<App>>,
@@ -141,7 +141,7 @@ fn name_taken(problem: store::Error) -> Refused {
     }
 }
 
-/// A guest becomes an account and keeps the games
+/// Turn a guest into an account, which keeps the games
 #[utoipa::path(post, path = "/api/account", tag = TAG, request_body = NewAccount, responses((status = 200, body = Me), Refusals))]
 async fn make_account(
     State(app): State<Arc<App>>,
@@ -186,7 +186,7 @@ pub async fn begin_session(
     Ok((cookie, axum::Json(described(app, row).await?)).into_response())
 }
 
-/// Log in with name and password. A guest's games come along
+/// Log in with name and password. A guest's games move to the account
 #[utoipa::path(post, path = "/api/login", tag = TAG, request_body = Login, responses((status = 200, body = Me), Refusals))]
 async fn login(
     State(app): State<Arc<App>>,
@@ -235,7 +235,7 @@ async fn logout(State(app): State<Arc<App>>, caller: Owner, origin: Origin) -> A
     Ok((StatusCode::NO_CONTENT, cookie).into_response())
 }
 
-/// One's personal tokens, without the tokens themselves
+/// Your personal tokens, without the tokens themselves
 #[utoipa::path(get, path = "/api/tokens", tag = TAG, responses((status = 200, body = Vec<TokenInfo>), Refusals))]
 async fn tokens(State(app): State<Arc<App>>, caller: Owner) -> Answer<axum::Json<Vec<TokenInfo>>> {
     let rows = app.store.tokens(caller.id()).await?;
@@ -248,7 +248,7 @@ fn token_info(row: TokenRow) -> TokenInfo {
     TokenInfo { id: row.id, label: row.label, scopes: scopes.collect(), made_at: row.made_at }
 }
 
-/// A personal token for a program: `Authorization: Bearer …`. It is shown this once
+/// Create a personal token for a program (`Authorization: Bearer …`). It is shown only this once
 #[utoipa::path(post, path = "/api/tokens", tag = TAG, request_body = NewToken, responses((status = 200, body = FreshToken), Refusals))]
 async fn new_token(
     State(app): State<Arc<App>>,
@@ -268,7 +268,7 @@ async fn new_token(
     Ok(axum::Json(FreshToken { token, info: token_info(row) }))
 }
 
-/// A token is no longer valid
+/// Revoke a token
 #[utoipa::path(delete, path = "/api/tokens/{id}", tag = TAG, params(("id" = String, Path)), responses((status = 204), Refusals))]
 async fn drop_token(
     State(app): State<Arc<App>>,
@@ -281,7 +281,7 @@ async fn drop_token(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Where this browser wants to be told of turns
+/// Register this browser to be notified of turns
 #[utoipa::path(post, path = "/api/push", tag = TAG, request_body = PushSubscription, responses((status = 204), Refusals))]
 async fn subscribe(
     State(app): State<Arc<App>>,
@@ -297,7 +297,7 @@ async fn subscribe(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// And no longer
+/// Stop notifying this browser
 #[utoipa::path(delete, path = "/api/push", tag = TAG, request_body = PushSubscription, responses((status = 204), Refusals))]
 async fn unsubscribe(
     State(app): State<Arc<App>>,

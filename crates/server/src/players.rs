@@ -38,17 +38,17 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
 #[derive(serde::Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Pool {
-    /// As ratings count games: `twilight`, `red-sea`, `thirteen`, or one with combined decks
+    /// The game as ratings count it: `twilight`, `red-sea`, `thirteen`, or one with combined decks
     #[serde(default)]
     game: String,
     #[serde(default)]
     #[param(inline)]
     form: PlayForm,
-    /// Of a ranking: whom it lists
+    /// For a ranking: whom it lists
     #[serde(default)]
     #[param(inline)]
     who: Listed,
-    /// Of a ranking: where the last page ended
+    /// For a ranking: where the last page ended
     #[serde(default)]
     after: u32,
     /// `en` or `ru`
@@ -99,7 +99,7 @@ fn name(name: &str) -> Answer<&str> {
     Ok(name)
 }
 
-/// The ranking of a game and form, people and bots, and what the sides are worth
+/// The ranking for a game and form, with people and bots, and what the sides are worth
 #[utoipa::path(get, path = "/api/ranking", tag = TAG, params(Pool), responses((status = 200, body = Ranking), Refusals))]
 async fn ranking(
     State(app): State<Arc<App>>,
@@ -124,7 +124,7 @@ struct Wanted {
     lang: String,
 }
 
-/// Accounts by the beginning of their names
+/// Accounts whose names begin with a text
 #[utoipa::path(get, path = "/api/players", tag = TAG, params(Wanted), responses((status = 200, body = PlayersFound), Refusals))]
 async fn find(
     State(app): State<Arc<App>>,
@@ -137,7 +137,7 @@ async fn find(
     Ok(axum::Json(app.tables.find_players(name(&wanted.begins)?, lang).await?))
 }
 
-/// An account as everybody may see it
+/// An account's public profile
 #[utoipa::path(get, path = "/api/players/{name}", tag = TAG, params(("name" = String, Path), InLang),
     responses((status = 200, body = Profile), Refusals))]
 async fn profile(
@@ -152,7 +152,7 @@ async fn profile(
     Ok(axum::Json(app.tables.profile(name(&of)?, person, asked.lang()).await?))
 }
 
-/// What the rated games of an account say, in one game and form
+/// An account's rated games in one game and form: graph, endings, opponents, the last games
 #[utoipa::path(get, path = "/api/players/{name}/games", tag = TAG, params(("name" = String, Path), Pool),
     responses((status = 200, body = PlayedGames), Refusals))]
 async fn played(
@@ -168,7 +168,7 @@ async fn played(
     Ok(axum::Json(games.await?))
 }
 
-/// What the rated games of an account against people began with, in one game and form
+/// How an account's rated games against people began, in one game and form
 #[utoipa::path(get, path = "/api/players/{name}/openings", tag = TAG, params(("name" = String, Path), Pool),
     responses((status = 200, body = PlayedOpenings), Refusals))]
 async fn openings(
@@ -183,7 +183,7 @@ async fn openings(
     Ok(axum::Json(openings.await?))
 }
 
-/// Follow or block somebody, or cease to. What is absent stays
+/// Follow or block an account, or stop doing so. Absent fields stay as they are
 #[utoipa::path(post, path = "/api/players/{name}/relation", tag = TAG, params(("name" = String, Path), InLang),
     request_body = ChangeRelation, responses((status = 200, body = Profile), Refusals))]
 async fn relation(
@@ -201,7 +201,7 @@ async fn relation(
     Ok(axum::Json(app.tables.profile(&of, Some(caller.id()), asked.lang()).await?))
 }
 
-/// Challenge somebody: a table whose other seat is kept for him, who joins it or declines
+/// Challenge an account: makes a table whose other seat is kept for it, to be joined or declined
 #[utoipa::path(post, path = "/api/players/{name}/challenge", tag = TAG, params(("name" = String, Path), InLang),
     request_body = Challenge, responses((status = 200, body = TableInfo), Refusals))]
 async fn challenge(
@@ -216,7 +216,7 @@ async fn challenge(
     Ok(axum::Json(app.tables.challenge(caller.person(), name(&of)?, wish, asked.lang()).await?))
 }
 
-/// Whom one follows, those who are there first; whom one has blocked; one's settings
+/// Whom you follow (those who are online first), whom you have blocked, and your settings
 #[utoipa::path(get, path = "/api/me/people", tag = TAG, params(InLang), responses((status = 200, body = MyPeople), Refusals))]
 async fn my_people(
     State(app): State<Arc<App>>,
@@ -227,7 +227,7 @@ async fn my_people(
     Ok(axum::Json(app.tables.my_people(caller.id(), asked.lang()).await?))
 }
 
-/// What others may see of one and ask of one
+/// Set what others may see of you and ask of you
 #[utoipa::path(put, path = "/api/me/privacy", tag = TAG, request_body = Privacy,
     responses((status = 200, body = Privacy), Refusals))]
 async fn privacy(

@@ -30,13 +30,13 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
 #[derive(serde::Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Wish {
-    /// In the seat of which side to play; needed where somebody holds both seats.
+    /// The side whose seat to play in; needed where one person holds both seats.
     #[serde(default)]
     #[param(inline)]
     seat: Option<Side>,
 }
 
-/// A program plays in a seat of the token's owner: text messages of the line protocol
+/// The socket for a program that plays in a seat of the token's owner: text messages of the line protocol
 #[utoipa::path(get, path = "/api/tables/{id}/program", tag = "tables", params(("id" = String, Path), Wish),
     security(("token" = [])),
     responses((status = 101, description = "The socket is open"), (status = 426, description = "Expected a WebSocket"), Refusals))]

@@ -38,7 +38,7 @@ struct Wanted {
     /// `twilight`, `red-sea` or `thirteen`
     #[serde(default)]
     game: String,
-    /// One theme alone: `headline`, `trap`, `space`, `scoring`, `realignment`, `coup`, `endgame`, `play`
+    /// Only this theme: `headline`, `trap`, `space`, `scoring`, `realignment`, `coup`, `endgame`, `play`
     #[serde(default)]
     theme: Option<String>,
     /// `en` or `ru`
@@ -57,7 +57,7 @@ impl Wanted {
     }
 }
 
-/// How one stands, what there is to solve, and the puzzle of the day
+/// Your standing, what there is to solve, and the puzzle of the day
 #[utoipa::path(get, path = "/api/puzzles", tag = TAG, params(Wanted),
     responses((status = 200, body = PuzzleHall), Refusals))]
 async fn hall(
@@ -71,7 +71,7 @@ async fn hall(
     Ok(axum::Json(app.tables.puzzle_hall(person, game, lang).await?))
 }
 
-/// A puzzle that one has not answered yet, as hard as fits
+/// A puzzle that you have not answered yet, of a difficulty that suits you
 #[utoipa::path(get, path = "/api/puzzles/next", tag = TAG, params(Wanted),
     responses((status = 200, body = PuzzleInfo), Refusals))]
 async fn next(
@@ -88,7 +88,7 @@ async fn next(
     Ok(axum::Json(app.tables.next_puzzle(person, game, theme, lang).await?))
 }
 
-/// Decisions of one's own last games that a review found wanting, to be played again
+/// Decisions from your own latest games that a review found mistaken, to play again
 #[utoipa::path(get, path = "/api/puzzles/own", tag = TAG, params(Wanted),
     responses((status = 200, body = OwnErrors), Refusals))]
 async fn own(
@@ -113,7 +113,7 @@ async fn read(
     Ok(axum::Json(app.tables.puzzle(&id, person, asked.lang()).await?))
 }
 
-/// The table of a puzzle, to be drawn small: no hand is in it
+/// The table of a puzzle, to be drawn small, without any hands
 #[utoipa::path(get, path = "/api/puzzles/{id}/picture", tag = TAG, params(("id" = String, Path), InLang),
     responses((status = 200, body = Object), Refusals))]
 async fn picture(
@@ -124,7 +124,7 @@ async fn picture(
     Ok(axum::Json(app.tables.puzzle_picture(&id, asked.lang()).await?))
 }
 
-/// An analysis table in the position of a puzzle, with all that its player could not see dealt anew
+/// Make an analysis table in the position of a puzzle. Everything that its player could not see is dealt again
 #[utoipa::path(post, path = "/api/puzzles/{id}/table", tag = TAG, params(("id" = String, Path), InLang),
     responses((status = 200, body = TableInfo), Refusals))]
 async fn lay(

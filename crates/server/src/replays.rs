@@ -37,7 +37,7 @@ struct Seen {
     /// `en` or `ru`
     #[serde(default)]
     lang: String,
-    /// `us`, `ussr`, `both` or `spectator`, as far as one may.
+    /// `us`, `ussr`, `both` or `spectator`, as far as you are allowed.
     #[serde(default)]
     #[param(inline)]
     viewpoint: Option<Viewpoint>,
@@ -49,7 +49,7 @@ impl Seen {
     }
 }
 
-/// Opens a record, or a text log of the commercial edition
+/// Open a record, or a text log of the commercial edition
 #[utoipa::path(post, path = "/api/studies", tag = TAG, params(InLang), request_body(content = String, content_type = "text/plain"),
     responses((status = 200, body = StudyMade), Refusals))]
 async fn study(
@@ -83,7 +83,7 @@ async fn replay(
     Ok(axum::Json(app.tables.replay(id, person, seen.viewpoint, seen.lang()).await?))
 }
 
-/// The table as it stood after so many steps
+/// The table as it stood after a number of steps
 #[utoipa::path(get, path = "/api/replays/{id}/steps/{n}", tag = TAG, params(("id" = String, Path), ("n" = u32, Path), Seen),
     responses((status = 200, body = ReplayPosition), Refusals))]
 async fn step(
@@ -97,7 +97,7 @@ async fn step(
     Ok(axum::Json(app.tables.replay_position(id, n, person, seen.viewpoint, seen.lang()).await?))
 }
 
-/// What never changes: cards, spaces, words
+/// The parts that never change: cards, spaces, words
 #[utoipa::path(get, path = "/api/replays/{id}/board", tag = TAG, params(("id" = String, Path), InLang),
     responses((status = 200, body = Object), Refusals))]
 async fn board(
@@ -108,7 +108,7 @@ async fn board(
     Ok(axum::Json(app.tables.board(words::id(&id, Refusal::NoReplay)?, asked.lang()).await?))
 }
 
-/// How everybody can check the dice, once the game is over
+/// Everything needed to check the dice, once the game is over
 #[utoipa::path(get, path = "/api/replays/{id}/dice", tag = TAG, params(("id" = String, Path)),
     responses((status = 200, body = DiceProof), Refusals))]
 async fn dice(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answer<axum::Json<DiceProof>> {
@@ -136,7 +136,7 @@ async fn record(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answer<R
     Ok(([(header::CONTENT_DISPOSITION, named)], text).into_response())
 }
 
-/// The same by the table's address
+/// The record of a table's game
 #[utoipa::path(get, path = "/api/tables/{id}/record", tag = TAG, params(("id" = String, Path)),
     responses((status = 200, body = String, content_type = "text/plain"), Refusals))]
 async fn table_record(app: State<Arc<App>>, id: Path<String>) -> Answer<Response> {

@@ -47,7 +47,7 @@ impl Which {
     }
 }
 
-/// A review as far as it is worked out
+/// A review, as far as it is worked out
 #[utoipa::path(get, path = "/api/replays/{id}/review", tag = TAG, params(("id" = String, Path), Which),
     responses((status = 200, body = Review), Refusals))]
 async fn read(
@@ -59,7 +59,7 @@ async fn read(
     Ok(axum::Json(app.tables.review(id, which.effort, which.lang()).await?))
 }
 
-/// Ask for a review of a game that is over, or go on with one that was stopped
+/// Request a review of a game that is over, or continue one that was stopped
 #[utoipa::path(post, path = "/api/replays/{id}/review", tag = TAG, params(("id" = String, Path), InLang),
     request_body = AskReview, responses((status = 200, body = Review), Refusals))]
 async fn ask(
@@ -81,7 +81,7 @@ async fn ask(
     Ok(axum::Json(app.tables.ask_review(id, caller.id(), wish.effort, asked.lang()).await?))
 }
 
-/// Be told when a review is whole: by the browser, by mail, as one is told of turns
+/// Ask to be notified when a review is complete, by the browser and by mail, as for turns
 #[utoipa::path(post, path = "/api/replays/{id}/review/watch", tag = TAG, params(("id" = String, Path)),
     request_body = AskReview, responses((status = 204), Refusals))]
 async fn watch(
@@ -97,7 +97,7 @@ async fn watch(
     Ok(axum::http::StatusCode::NO_CONTENT)
 }
 
-/// Stop a review that one has asked for, or of a game that one has played; what is worked out is kept
+/// Stop a review that you requested, or of a game that you played. What is worked out is kept
 #[utoipa::path(delete, path = "/api/replays/{id}/review", tag = TAG, params(("id" = String, Path), Which),
     responses((status = 200, body = Review), Refusals))]
 async fn stop(
@@ -111,7 +111,7 @@ async fn stop(
     Ok(axum::Json(app.tables.stop_review(id, caller.id(), which.effort, which.lang()).await?))
 }
 
-/// What there was to choose from at a decision that was judged
+/// The choices at a decision that was judged
 #[utoipa::path(get, path = "/api/replays/{id}/review/plays/{step}", tag = TAG,
     params(("id" = String, Path), ("step" = u32, Path), Which), responses((status = 200, body = JudgedPlay), Refusals))]
 async fn play(
@@ -123,7 +123,7 @@ async fn play(
     Ok(axum::Json(app.tables.judged_play(id, step, which.effort, which.lang()).await?))
 }
 
-/// Another play at a decision that was judged, in the worlds of the review
+/// Try another play at a decision that was judged, in the worlds of the review
 #[utoipa::path(post, path = "/api/replays/{id}/review/try", tag = TAG, params(("id" = String, Path), InLang),
     request_body = TryPlay, responses((status = 200, body = PlayTried), Refusals))]
 async fn try_play(
@@ -139,7 +139,7 @@ async fn try_play(
     Ok(axum::Json(app.tables.try_again(id, caller.id(), tried, asked.lang()).await?))
 }
 
-/// Another die, or another card in a hand
+/// Try another die, or another card in a hand
 #[utoipa::path(post, path = "/api/replays/{id}/review/what-if", tag = TAG, params(("id" = String, Path)),
     request_body = WhatIf, responses((status = 200, body = WhatIfAnswer), Refusals))]
 async fn what_if(
@@ -154,7 +154,7 @@ async fn what_if(
     Ok(axum::Json(app.tables.what_if(id, asked).await?))
 }
 
-/// An analysis table from a position of a game that is over
+/// Make an analysis table from a position of a game that is over
 #[utoipa::path(post, path = "/api/replays/{id}/play-on", tag = TAG, params(("id" = String, Path), InLang),
     request_body = PlayOn, responses((status = 200, body = TableInfo), Refusals))]
 async fn play_on(

@@ -49,17 +49,17 @@ struct Wish {
     /// `en` or `ru`
     #[serde(default)]
     lang: String,
-    /// As which side to look, where somebody holds both seats.
+    /// The side to look as, where one person holds both seats.
     #[serde(default)]
     #[param(inline)]
     seat: Option<Side>,
-    /// The last event seen: only what was missed is sent.
+    /// The last event seen. Only what was missed is sent.
     #[serde(default)]
     after: Option<u32>,
     /// The last chat line seen.
     #[serde(default)]
     chat_after: Option<u32>,
-    /// Whether to be told the dangers of the options with each question.
+    /// Whether to send the dangers of the options with each question.
     #[serde(default)]
     warnings: bool,
 }

@@ -58,16 +58,16 @@ struct Listed {
 #[derive(Copy, Clone, Default, serde::Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 enum Which {
-    /// One's own, last played first.
+    /// Your own, the last played first.
     Mine,
-    /// Waiting for anybody.
+    /// Waiting for any player.
     #[default]
     Open,
     /// In play, open to spectators.
     Watch,
 }
 
-/// Tables of one's own, tables that wait for somebody, tables to watch
+/// Your own tables, tables that wait for a player, or tables to watch
 #[utoipa::path(get, path = "/api/tables", tag = TAG, params(Listed), responses((status = 200, body = TableList), Refusals))]
 async fn list(
     State(app): State<Arc<App>>,
@@ -127,7 +127,7 @@ async fn create(
     Ok(axum::Json(app.tables.create(caller.person(), new, asked.lang()).await?))
 }
 
-/// A table, as far as one may know it
+/// A table, as far as you may know it
 #[utoipa::path(get, path = "/api/tables/{id}", tag = TAG, params(("id" = String, Path), InLang),
     responses((status = 200, body = TableInfo), Refusals))]
 async fn info(
@@ -147,7 +147,7 @@ struct Briefed {
     /// `en` or `ru`
     #[serde(default)]
     lang: String,
-    /// As which side, where somebody holds both seats.
+    /// The side to look as, where one person holds both seats.
     #[serde(default)]
     #[param(inline)]
     seat: Option<Side>,
@@ -175,7 +175,7 @@ impl From<Told> for Length {
     }
 }
 
-/// The position in words, as far as one may know it, with what is asked and what each option would do
+/// The position in words, as far as you may know it, with the question and what each option would do
 #[utoipa::path(get, path = "/api/tables/{id}/briefing", tag = TAG, params(("id" = String, Path), Briefed),
     responses((status = 200, body = Briefing), Refusals))]
 async fn briefing(
@@ -221,7 +221,7 @@ impl AtTable {
     }
 }
 
-/// Take the free seat, with a commitment to one's share of the dice
+/// Take the free seat, with a commitment to your share of the dice
 #[utoipa::path(post, path = "/api/tables/{id}/join", tag = TAG, params(("id" = String, Path), InLang), request_body = Join,
     responses((status = 200, body = TableInfo), Refusals))]
 async fn join(at: AtTable, Json(join): Json<Join>) -> Answer<axum::Json<TableInfo>> {
@@ -229,7 +229,7 @@ async fn join(at: AtTable, Json(join): Json<Join>) -> Answer<axum::Json<TableInf
     Ok(axum::Json(at.app.tables.join(&at.id, at.caller.person(), join, at.lang).await?))
 }
 
-/// Fix the maker's share of the dice
+/// Commit to your share of the dice
 #[utoipa::path(post, path = "/api/tables/{id}/commit", tag = TAG, params(("id" = String, Path), InLang), request_body = Commit,
     responses((status = 200, body = TableInfo), Refusals))]
 async fn commit(at: AtTable, Json(commit): Json<Commit>) -> Answer<axum::Json<TableInfo>> {
@@ -237,7 +237,7 @@ async fn commit(at: AtTable, Json(commit): Json<Commit>) -> Answer<axum::Json<Ta
     Ok(axum::Json(at.app.tables.commit(&at.id, at.caller.person(), commit.commitment, at.lang).await?))
 }
 
-/// Show one's share of the dice, when all are fixed. The last one starts the game
+/// Show your share of the dice once all are fixed. The last one starts the game
 #[utoipa::path(post, path = "/api/tables/{id}/reveal", tag = TAG, params(("id" = String, Path), InLang), request_body = Reveal,
     responses((status = 200, body = TableInfo), Refusals))]
 async fn reveal(at: AtTable, Json(reveal): Json<Reveal>) -> Answer<axum::Json<TableInfo>> {
@@ -245,14 +245,13 @@ async fn reveal(at: AtTable, Json(reveal): Json<Reveal>) -> Answer<axum::Json<Ta
     Ok(axum::Json(at.app.tables.reveal(&at.id, at.caller.person(), reveal.nonce, at.lang).await?))
 }
 
-/// The public key under which this server signs what it promises about dice
+/// The public key with which this server signs its promises about dice
 #[utoipa::path(get, path = "/api/dice/key", tag = TAG, responses((status = 200, body = DiceKey), Refusals))]
 async fn dice_key(State(app): State<Arc<App>>) -> axum::Json<DiceKey> {
     axum::Json(DiceKey { key: app.tables.dice_key() })
 }
 
-/// Play the same again with the sides swapped. An offer to the other player: the second of the two who asks for it finds the
-/// same table, and joins it
+/// Offer a rematch with the sides swapped. If both players ask for it, the second finds the same table and joins it
 #[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = TAG, params(("id" = String, Path), InLang),
     responses((status = 200, body = TableInfo), Refusals))]
 async fn rematch(at: AtTable) -> Answer<axum::Json<TableInfo>> {
@@ -260,7 +259,7 @@ async fn rematch(at: AtTable) -> Answer<axum::Json<TableInfo>> {
     Ok(axum::Json(at.app.tables.rematch(&at.id, at.caller.person(), at.lang).await?))
 }
 
-/// Decline a rematch that was offered, or take one's own offer back
+/// Decline an offered rematch, or withdraw your own offer
 #[utoipa::path(post, path = "/api/tables/{id}/decline", tag = TAG, params(("id" = String, Path), InLang),
     responses((status = 200, body = TableInfo), Refusals))]
 async fn decline(at: AtTable) -> Answer<axum::Json<TableInfo>> {

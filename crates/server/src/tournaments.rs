@@ -60,7 +60,7 @@ enum Which {
     Playing,
     Over,
     CalledOff,
-    /// Those that one is in or has made.
+    /// Those that you play in or have made.
     Mine,
 }
 
@@ -105,7 +105,7 @@ async fn list(
     Ok(axum::Json(TournamentList { tournaments, next }))
 }
 
-/// Make a tournament, and direct it. For accounts
+/// Make a tournament, which you direct. For accounts
 #[utoipa::path(post, path = "/api/tournaments", tag = TAG, params(InLang), request_body = NewTournament,
     responses((status = 200, body = TournamentInfo), Refusals))]
 async fn make(
@@ -126,7 +126,7 @@ fn tournament_id(id: &str) -> Answer<&str> {
     words::id(id, Refusal::NoTournament)
 }
 
-/// A tournament: its plan, who plays, standings, pairings of all rounds, what was told, and what directors did
+/// A tournament: its plan, players, standings, pairings of all rounds, news, and the directors' log
 #[utoipa::path(get, path = "/api/tournaments/{id}", tag = TAG, params(("id" = String, Path), InLang),
     responses((status = 200, body = TournamentInfo), Refusals))]
 async fn info(
@@ -191,7 +191,7 @@ async fn register(by: InTournament) -> Answer<axum::Json<TournamentInfo>> {
     by.told().await
 }
 
-/// Say that one is there, where a tournament asks for it
+/// Check in, where a tournament asks for it
 #[utoipa::path(post, path = "/api/tournaments/{id}/check-in", tag = TAG, params(("id" = String, Path), InLang),
     responses((status = 200, body = TournamentInfo), Refusals))]
 async fn check_in(by: InTournament) -> Answer<axum::Json<TournamentInfo>> {
@@ -199,7 +199,7 @@ async fn check_in(by: InTournament) -> Answer<axum::Json<TournamentInfo>> {
     by.told().await
 }
 
-/// Leave: before the start without a trace; later one's open games are lost
+/// Withdraw: before the start, without a trace; later, your open games are lost
 #[utoipa::path(post, path = "/api/tournaments/{id}/withdraw", tag = TAG, params(("id" = String, Path), InLang),
     responses((status = 200, body = TournamentInfo), Refusals))]
 async fn withdraw(by: InTournament) -> Answer<axum::Json<TournamentInfo>> {

@@ -22,13 +22,13 @@ fn account(caller: &Owner) -> Answer<&str> {
     if caller.row.is_guest() { Err(Refusal::AccountsOnly.into()) } else { Ok(caller.id()) }
 }
 
-/// One's vacation, and how many days are left this year
+/// Your vacation, and how many days are left this year
 #[utoipa::path(get, path = "/api/vacation", tag = TAG, responses((status = 200, body = Vacation), Refusals))]
 async fn vacation(State(app): State<Arc<App>>, caller: Owner) -> Answer<axum::Json<Vacation>> {
     Ok(axum::Json(app.tables.vacation(account(&caller)?).await?))
 }
 
-/// Go on vacation now: no clock of days falls meanwhile
+/// Go on vacation now: no correspondence clock runs out meanwhile
 #[utoipa::path(post, path = "/api/vacation", tag = TAG, request_body = NewVacation, responses((status = 200, body = Vacation), Refusals))]
 async fn begin(
     State(app): State<Arc<App>>,
@@ -40,7 +40,7 @@ async fn begin(
     Ok(axum::Json(app.tables.begin_vacation(person, new.days).await?))
 }
 
-/// Come back before its end. Whole days that are left can be taken later
+/// End a vacation early. Whole days that are left can be taken later
 #[utoipa::path(delete, path = "/api/vacation", tag = TAG, responses((status = 200, body = Vacation), Refusals))]
 async fn end(State(app): State<Arc<App>>, caller: Owner) -> Answer<axum::Json<Vacation>> {
     Ok(axum::Json(app.tables.end_vacation(account(&caller)?).await?))

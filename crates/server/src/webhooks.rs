@@ -35,13 +35,13 @@ fn info(row: &WebhookRow) -> WebhookInfo {
     }
 }
 
-/// One's webhooks, without their secrets
+/// Your webhooks, without their secrets
 #[utoipa::path(get, path = "/api/webhooks", tag = TAG, responses((status = 200, body = Vec<WebhookInfo>), Refusals))]
 async fn list(State(app): State<Arc<App>>, caller: Owner) -> Answer<axum::Json<Vec<WebhookInfo>>> {
     Ok(axum::Json(app.store.webhooks(caller.id()).await?.iter().map(info).collect()))
 }
 
-/// A new webhook, told of one's turns. Its secret is shown this once
+/// Create a webhook that is notified of your turns. Its secret is shown only this once
 #[utoipa::path(post, path = "/api/webhooks", tag = TAG, request_body = NewWebhook, responses((status = 200, body = FreshWebhook), Refusals))]
 async fn make(
     State(app): State<Arc<App>>,
@@ -70,7 +70,7 @@ async fn make(
     Ok(axum::Json(FreshWebhook { info: info(&row), secret: row.secret }))
 }
 
-/// A webhook hears no more
+/// Delete a webhook
 #[utoipa::path(delete, path = "/api/webhooks/{id}", tag = TAG, params(("id" = String, Path)), responses((status = 204), Refusals))]
 async fn forget(State(app): State<Arc<App>>, caller: Owner, Path(id): Path<String>) -> Answer<StatusCode> {
     let id = words::id(&id, Refusal::NoSuchWebhook)?;
@@ -81,7 +81,7 @@ async fn forget(State(app): State<Arc<App>>, caller: Owner, Path(id): Path<Strin
     }
 }
 
-/// Send a message to a webhook now, and say what came of it. One that was off and works is on again
+/// Send a test message to a webhook and return the result. A webhook that was off and works is switched on again
 #[utoipa::path(post, path = "/api/webhooks/{id}/test", tag = TAG, params(("id" = String, Path)), responses((status = 200, body = WebhookInfo), Refusals))]
 async fn test(
     State(app): State<Arc<App>>,

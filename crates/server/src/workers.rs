@@ -31,7 +31,7 @@ fn worker(app: &App, headers: &HeaderMap) -> Answer<String> {
     Err(Refusal::NoWorkerKey.into())
 }
 
-/// Pieces of a review to work on, or null
+/// Take pieces of a review to work on, or null if there are none
 #[utoipa::path(post, path = "/api/worker/take", tag = TAG, request_body = TakeWork,
     responses((status = 200, body = Option<WorkerJob>), Refusals))]
 async fn take(
@@ -50,7 +50,7 @@ async fn take(
     })))
 }
 
-/// What was found; one piece of it is worked out again
+/// Hand in results; one piece of them is recomputed
 #[utoipa::path(post, path = "/api/worker/hand-in", tag = TAG, request_body = HandInWork,
     responses((status = 200, body = WorkKept), Refusals))]
 async fn hand_in(

@@ -1,4 +1,4 @@
-//! What must hold within one game's files.
+//! What must hold within the files of one game.
 
 use crate::names::{REGIONS, SUBREGIONS};
 use crate::read::{Card, Control, Country, Deck, Game, Period, Side, TurnZero};

@@ -1,4 +1,4 @@
-//! The one name space of both games and their extras: which card and which space has which id.
+//! The common name space of both games and their extras: the ids of cards and spaces.
 
 use crate::read::{Card, Deck, Game};
 use std::collections::BTreeMap;
@@ -11,16 +11,16 @@ pub const REGIONS: [&str; 6] =
 pub const SUBREGIONS: [&str; 3] = ["western_europe", "eastern_europe", "southeast_asia"];
 
 pub struct Names {
-    /// By card id; id 0 is nobody's.
+    /// By card id; id 0 is unused.
     pub cards: Vec<String>,
-    /// By space id: word, and its name in each language.
+    /// By space id: the word, and the name in each language.
     pub spaces: Vec<[String; 3]>,
     card_ids: BTreeMap<String, usize>,
     space_ids: BTreeMap<String, usize>,
 }
 
 impl Names {
-    /// The cards of `decks` have the ids after each other.
+    /// The cards of `decks` get consecutive ids.
     pub fn of(twilight: &Game, red_sea: &Game, decks: &[&Deck]) -> Names {
         let mut names = Names {
             cards: vec![String::new()],
@@ -49,7 +49,7 @@ impl Names {
         names
     }
 
-    /// A name that another deck has already gets the name of the folder in front.
+    /// If another deck already has this name, the folder's name is put in front.
     fn add_card(&mut self, card: &Card, deck: &str, id: usize) {
         assert_eq!(self.cards.len(), id, "card {}: numbers must follow each other", card.id);
         let taken = self.card_ids.contains_key(&card.id);
@@ -59,7 +59,7 @@ impl Names {
         self.cards.push(word);
     }
 
-    /// A country of both boards is named by both files, and must be named alike.
+    /// A country on both boards occurs in both files, and must have the same name there.
     fn add_space(&mut self, space: [&String; 3]) {
         let space = space.map(String::clone);
         if let Some(&id) = self.space_ids.get(&space[0]) {
@@ -78,7 +78,7 @@ impl Names {
         *self.space_ids.get(word).unwrap_or_else(|| panic!("unknown country {word}"))
     }
 
-    /// The set as Rust.
+    /// The set as Rust code.
     pub fn card_set(&self, ids: impl IntoIterator<Item = usize>) -> String {
         format!("CardSet([{}])", bits::<3>(ids))
     }

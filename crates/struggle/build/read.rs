@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// One game's three files.
+/// The three files of one game.
 pub struct Game {
     pub name: &'static str,
     pub cards: Deck,
@@ -25,7 +25,7 @@ impl Game {
     }
 }
 
-/// The cards of one folder.
+/// The cards in one folder.
 pub struct Deck {
     pub name: &'static str,
     pub file: CardFile,
@@ -100,7 +100,7 @@ pub struct PeriodCounts {
 pub struct Card {
     pub number: usize,
     pub code: Option<String>,
-    /// Of a promo card: in which pack it came.
+    /// For a promo card: the pack it came in.
     pub pack: Option<u8>,
     pub id: String,
     pub name_en: String,
@@ -243,7 +243,7 @@ pub struct TrackFile {
     pub romanian_autonomy: Option<RomanianAutonomy>,
     pub turns: Vec<Turns>,
     pub space_race: Vec<SpaceBox>,
-    /// The track of the official extras, on which the same markers move.
+    /// The track of the official extras, which uses the same markers.
     #[serde(default)]
     pub alternate_space_race: Vec<SpaceBox>,
     pub late_war: Option<LateWar>,

@@ -32,7 +32,7 @@ fn set(names: &Names, file: &CountryFile, of: impl Fn(&Country) -> bool) -> Stri
     names.space_set(file.country.iter().filter(|country| of(country)).map(|country| &country.id))
 }
 
-/// A table by space id, `empty` where this board has nothing.
+/// A table by space id, with `empty` for spaces that this board does not have.
 fn by_space(names: &Names, empty: &str, entries: impl Iterator<Item = (usize, String)>) -> String {
     let mut table = vec![empty.to_owned(); names.spaces.len()];
     for (id, entry) in entries {
@@ -92,8 +92,8 @@ fn board(out: &mut String, names: &Names, name: &str, game: &Game) {
     writeln!(out, "}};").unwrap();
 }
 
-/// Where coups and realignments are forbidden at a DEFCON level: the closed regions, and always the sea
-/// lanes (Red Sea 2.1.7). At 1 the game is over, so everything.
+/// Where coups and realignments are forbidden at a DEFCON level: the closed regions, and always the sea lanes
+/// (Red Sea 2.1.7). At 1 the game is over, so everywhere.
 fn closed(names: &Names, game: &Game, level: u8, all: &str) -> String {
     if level < 2 {
         return all.to_owned();

@@ -57,7 +57,7 @@ fn space_race(out: &mut String, prefix: &str, boxes: &[SpaceBox]) {
         ability_ru,
     } in boxes
     {
-        // An unknown ability is an unknown variant: the compiler refuses it.
+        // An unknown ability becomes an unknown variant, which the compiler rejects.
         let ability = match ability {
             Some(word) => format!("Some(SpaceAbility::{})", camel(word)),
             None => "None".to_owned(),
@@ -142,7 +142,7 @@ fn late_war(out: &mut String, names: &Names, late: &LateWar) {
     writeln!(out, "];").unwrap();
 }
 
-/// `two_space_cards` as `TwoSpaceCards`.
+/// Turns `two_space_cards` into `TwoSpaceCards`.
 pub fn camel(word: &str) -> String {
     word.split('_')
         .map(|part| {

@@ -83,7 +83,7 @@ fn effect_as_rust(names: &Names, effect: &CrisisEffect, twilight: &Game) -> Stri
             format!("Replace {{ card: {}, with: {} }}", card(old), card(with))
         }
         CrisisEffect::ChinaFaceDown {} => "ChinaFaceDown".to_owned(),
-        // An unknown word is an unknown variant: the compiler refuses it.
+        // An unknown word becomes an unknown variant, which the compiler rejects.
         CrisisEffect::Begin { lasting } => format!("Begin {{ lasting: Lasting::{} }}", camel(lasting)),
     };
     format!("CrisisEffect::{inside}")

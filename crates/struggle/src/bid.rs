@@ -1,10 +1,10 @@
-//! A bid for a side (§11, Red Sea §11.4): any whole number, named by clicks of at most fifteen. Naming fifteen asks for
-//! more, in secret as before, until a smaller number is added.
+//! A bid for a side (§11, Red Sea §11.4): any whole number, given in clicks of up to fifteen. A click of fifteen asks
+//! for more, in secret as before, until a smaller number is added.
 
 use crate::choice::Choice;
 use contract::{BySide, Side};
 
-/// Which superpower is wanted, and how much influence the other one gets for it.
+/// Which superpower is wanted, and how much influence the other one gets in exchange.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Bid {
     pub wants: Side,
@@ -12,10 +12,10 @@ pub struct Bid {
 }
 
 impl Bid {
-    /// More than the board can hold by the limits of extra influence.
+    /// More than the board can hold with the limits on extra influence.
     pub const HIGHEST: u8 = 99;
 
-    /// As one byte, so that a state stays plain; 0 is no bid.
+    /// As one byte, so that a state remains plain data; 0 means no bid.
     pub const fn byte(self) -> u8 {
         1 + self.wants as u8 * (Bid::HIGHEST + 1) + self.number
     }
@@ -41,7 +41,8 @@ impl Bid {
     }
 }
 
-/// What the US got by these bids; below zero: the USSR. Who wanted different sides gave nothing.
+/// What the US got from these bids; negative if the USSR did. If the bidders wanted different sides, nothing
+/// is given.
 pub fn head_start(bids: BySide<u8>) -> i32 {
     match bids.0.map(Bid::from_byte) {
         [Some(one), Some(other)] if one.wants == other.wants => {
@@ -59,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_bid_gives_is_the_higher_number_to_the_side_that_nobody_wanted() {
+    fn a_bid_gives_the_higher_number_to_the_side_that_nobody_wanted() {
         let bids = |one: (Side, u8), other: (Side, u8)| {
             let byte = |(wants, number)| Bid { wants, number }.byte();
             head_start(BySide::new(byte(one), byte(other)))

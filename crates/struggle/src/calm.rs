@@ -1,6 +1,6 @@
-//! Whether a game surely goes on to the next card play. No rule, but a consequence of the rules, for whoever looks ahead for
-//! dangers: what is still to happen lies on the stack, and how far each of it can move DEFCON and the score is known. Whatever is
-//! not listed here may do anything.
+//! Whether a game is certain to continue to the next card play. Not a rule but a consequence of the rules, used when
+//! searching ahead for dangers: whatever is still to happen is on the stack, and it is known how far each item can
+//! move DEFCON and the score. Anything not listed here may do anything.
 
 use crate::effects::Effect;
 use crate::facts::{self, cards};
@@ -13,12 +13,12 @@ use contract::{CardId, CardSet, Side};
 /// How far something can move the game towards its end, at most.
 #[derive(Copy, Clone, Debug, Default)]
 struct Reach {
-    /// Steps that DEFCON may fall.
+    /// How many steps DEFCON may drop.
     falls: u8,
     /// Points that either side may gain.
     points: u8,
     coups: bool,
-    /// Cards may come to a hand.
+    /// Cards may enter a hand.
     draws: bool,
 }
 
@@ -41,8 +41,8 @@ impl Reach {
     }
 }
 
-/// Events that lay and take away influence, begin effects or move what is no danger: the passing card, military operations,
-/// a single card of a hand.
+/// Events that place or remove influence, start effects or move things that pose no danger: the passing card,
+/// military operations, a single card of a hand.
 const OF_INFLUENCE: CardSet = CardSet::of(&[
     cards::SOCIALIST_GOVERNMENTS,
     cards::FIDEL,
@@ -130,7 +130,7 @@ const OF_INFLUENCE: CardSet = CardSet::of(&[
     cards::WHO_LOST_CHINA,
 ]);
 
-/// Events that give one point, two or three besides.
+/// Events that also give one point, two or three.
 const OF_ONE_POINT: CardSet = CardSet::of(&[
     cards::BRUSH_WAR,
     cards::DEFECTORS,
@@ -161,7 +161,7 @@ const OF_TWO_POINTS: CardSet = CardSet::of(&[
 ]);
 const OF_THREE_POINTS: CardSet =
     CardSet::of(&[cards::ARMS_RACE, cards::NUCLEAR_TEST_BAN, cards::ARAB_LEAGUE]);
-/// Events that let somebody conduct operations once, a coup among them.
+/// Events that let a side conduct operations once, possibly a coup.
 const OF_OPERATIONS: CardSet = CardSet::of(&[
     cards::CIA_CREATED,
     cards::LONE_GUNMAN,
@@ -177,13 +177,14 @@ const OF_OPERATIONS: CardSet = CardSet::of(&[
 
 /// OPEC counts seven countries.
 const OPEC: u8 = 7;
-/// Nobody lacks more military operations than that.
+/// The largest possible shortfall of military operations.
 const SHORTFALL: u8 = 5;
-/// What We Will Bury You brings when it falls due, and a war card under Flower Power.
+/// The points for We Will Bury You when they are scored, and for a war card under Flower Power.
 const BURIED: u8 = 3;
 const FLOWERS: u8 = 2;
 
-/// Whether nobody can win before the next card is asked for, whatever is picked, rolled and drawn. What cannot be told is no.
+/// Whether it is certain that nobody wins before the next card is asked for, whatever is picked, rolled and drawn. If
+/// in doubt, no.
 pub(crate) fn is_calm(setup: &Setup, state: &State) -> bool {
     let calm = Calm { setup, state };
     let Some(reach) = calm.pending() else { return false };
@@ -206,12 +207,12 @@ impl Calm<'_> {
         self.state.public.effects.has(effect)
     }
 
-    /// Points that lasting effects give at some moment of a play.
+    /// Points that lasting effects may give in the course of a play.
     fn due(&self) -> u8 {
         if self.has(Effect::WeWillBuryYou) { BURIED } else { 0 }
     }
 
-    /// All that is still to come, together.
+    /// Everything that is still to come, combined.
     fn pending(&self) -> Option<Reach> {
         let mut reach = Reach::NOTHING;
         for frame in self.state.public.stack.iter().rev() {
@@ -220,10 +221,10 @@ impl Calm<'_> {
         Some(reach)
     }
 
-    /// One thing that is to come. `before`: what may happen until then.
+    /// One item that is still to come. `before`: what may happen until then.
     fn frame(&self, frame: Frame, before: Reach) -> Option<Reach> {
         match frame {
-            // What these do is laid down by what lies under them.
+            // What these lead to is determined by the frames below them.
             Frame::Place { .. }
             | Frame::Remove { .. }
             | Frame::PickSpace { .. }
@@ -263,7 +264,8 @@ impl Calm<'_> {
         }
     }
 
-    /// A coup in a flashpoint turns a card over first: it lowers DEFCON once more, and a scoring card is scored.
+    /// A coup in a flashpoint first turns over a card, which may lower DEFCON once more or be a scoring card to
+    /// score.
     fn coup(&self) -> Option<Reach> {
         if self.setup.board.flashpoints.is_empty() {
             return Some(Reach::COUP);
@@ -306,13 +308,13 @@ impl Calm<'_> {
         }
     }
 
-    /// A card is used: Flower Power.
+    /// Points from Flower Power when a card is used.
     fn used(&self, card: CardId) -> Reach {
         let costs = facts::WAR_CARDS.has(card) && self.has(Effect::FlowerPower);
         Reach::points(if costs { FLOWERS } else { 0 })
     }
 
-    /// First Lightning strikes when it is put away.
+    /// First Lightning takes effect when it is put away.
     fn put_away(&self, card: CardId) -> Option<Reach> {
         (card != cards::FIRST_LIGHTNING).then_some(Reach::NOTHING)
     }
@@ -350,8 +352,8 @@ impl Calm<'_> {
         }
     }
 
-    /// Whether another round of this turn is played for sure. One side may be kept from playing by what is still to come, and
-    /// lose one card; then the other side plays.
+    /// Whether another round of this turn is certain to be played. One side may be kept from playing by what is still
+    /// to come, and lose one card; then the other side plays.
     fn goes_on(&self, at: u8) -> bool {
         let public = &self.state.public;
         let rounds_left = match at {

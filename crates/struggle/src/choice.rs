@@ -1,6 +1,5 @@
-//! The numbered choices of Twilight Struggle and Red Sea: one fixed vocabulary. An index has one
-//! meaning, or meanings that the decision's card always tells apart. Renumbering is a new
-//! vocabulary version.
+//! The numbered choices of Twilight Struggle and Red Sea: one fixed vocabulary. An index has one meaning, or
+//! several that can always be told apart by the decision's card. Renumbering makes a new vocabulary version.
 
 use crate::facts::Region;
 
@@ -17,7 +16,7 @@ impl Choice {
     pub const COUP: Choice = Choice(3);
     pub const REALIGN: Choice = Choice(4);
     pub const SPACE: Choice = Choice(5);
-    /// Leave out an action round that need not be played.
+    /// Skip an optional action round.
     pub const PASS: Choice = Choice(6);
     /// Play a card together with UN Intervention from hand (only for a card taken by Grain Sales).
     pub const WITH_UN: Choice = Choice(7);
@@ -31,7 +30,7 @@ impl Choice {
     pub const NO_DIE: Choice = Choice(12);
     /// Use an offer: Wargames.
     pub const ACCEPT: Choice = Choice(13);
-    /// Pay the way out of the Cuban Missile Crisis; may be chosen at any time.
+    /// Buy the way out of the Cuban Missile Crisis; may be chosen at any time.
     pub const QUIT_CUBA: Choice = Choice(14);
     pub const QUIT_WEST_GERMANY: Choice = Choice(15);
     pub const QUIT_TURKEY: Choice = Choice(16);
@@ -43,7 +42,7 @@ impl Choice {
     const DEFCON: u8 = 18;
     const REGION: u8 = 24;
     const BID: u8 = 32;
-    /// The highest number that one click bids for a side; [`crate::bid::Bid`] adds clicks up.
+    /// The highest number that a single click can bid for a side; [`crate::bid::Bid`] adds clicks up.
     pub const HIGHEST_BID: u8 = 15;
 
     /// DEFCON is set to `level`, 1 to 5.
@@ -55,7 +54,8 @@ impl Choice {
         Choice(Choice::REGION + region as u8)
     }
 
-    /// A click of a bid: which superpower is wanted, and what the other may have, or have more, for it.
+    /// A click of a bid: which superpower is wanted, and how much the other one may get, or get in addition,
+    /// for it.
     pub const fn bid(wants: contract::Side, number: u8) -> Choice {
         Choice(Choice::BID + wants as u8 * (Choice::HIGHEST_BID + 1) + number)
     }
@@ -78,7 +78,7 @@ impl Choice {
         Some((wants, n % (Choice::HIGHEST_BID + 1)))
     }
 
-    /// A card goes to the Space Race: its event never happens (§6.4.5).
+    /// The card goes to the Space Race, so its event never happens (§6.4.5).
     pub const fn is_space(self) -> bool {
         matches!(self, Choice::SPACE | Choice::NO_DIE)
     }

@@ -1,6 +1,6 @@
-//! The way of a decision through the house: an act goes to the topmost leaf, then frames run until
-//! somebody must act again. This is the one place where a decision with a single option that
-//! nobody would ponder answers itself.
+//! How a decision is processed: an act goes to the topmost leaf, then frames run until a side must act again.
+//! This is the one place where a decision with a single option that needs no thought is answered
+//! automatically.
 
 use crate::bid::Bid;
 use crate::cards::event;
@@ -20,7 +20,7 @@ use contract::{
 
 /// What a frame wants.
 enum Wants {
-    /// Somebody must act.
+    /// A side, or chance, must act.
     Wait(Now),
     /// This answer is forced.
     Answer(Side, Pick),
@@ -31,7 +31,7 @@ enum Wants {
 }
 
 impl Table<'_> {
-    /// An act reaches the rules.
+    /// Applies an act to the rules.
     pub(crate) fn act(&mut self, act: Act) {
         match act {
             Act::Pick(side, Pick::Choice(n))
@@ -49,7 +49,7 @@ impl Table<'_> {
         }
     }
 
-    /// Runs frames until somebody must act, and says who and what.
+    /// Runs frames until someone must act, and returns who and what.
     pub(crate) fn settle(&mut self) -> Open {
         loop {
             if let Some(outcome) = self.public.outcome {
@@ -65,8 +65,8 @@ impl Table<'_> {
         }
     }
 
-    /// What the game waits for, without changing anything: after [`Table::settle`] the top frame is
-    /// always one that waits.
+    /// What the game waits for, without changing anything: after [`Table::settle`] the top frame is always
+    /// one that waits.
     pub(crate) fn waiting(&self) -> Open {
         if let Some(outcome) = self.public.outcome {
             return Open::just(Now::Over(outcome));
@@ -91,8 +91,8 @@ impl Table<'_> {
         }
     }
 
-    /// Most frames on top are procedures in the middle of their steps: they are told apart before anything
-    /// is set up for a question.
+    /// Most frames on top are procedures in the middle of their steps: they are recognised before anything is
+    /// prepared for a question.
     #[inline]
     fn wants(&self, frame: Frame) -> Wants {
         match frame {
@@ -114,7 +114,7 @@ impl Table<'_> {
         }
     }
 
-    /// What a leaf, or a procedure at a step that waits, wants.
+    /// What a leaf, or a procedure at a waiting step, wants.
     #[inline(never)]
     fn asks(&self, frame: Frame) -> Wants {
         let ask = |side, kind: Kind, card: CardId, left, options| {
@@ -122,7 +122,7 @@ impl Table<'_> {
             Ask { side, prompt: Prompt { kind: kind as u8, card, left }, options }
         };
         let wait = |ask: Ask| Wants::Wait(Now::Ask(ask));
-        // Asks unless there is nothing to ask, or only one answer.
+        // Asks unless there is nothing to ask, or only one possible answer.
         let forced = |ask: Ask| {
             if ask.options.is_empty() {
                 return Wants::Pop;
@@ -151,15 +151,16 @@ impl Table<'_> {
             Frame::Bids => self.both(|side| {
                 let bids = !self.public.committed[side];
                 bids.then(|| {
-                    // Others see what is asked, so it must not say how much was named before: the view of the
-                    // bidder does.
+                    // Others see what is asked, so the question must not reveal how much has been bid so far:
+                    // the bidder finds it in its own view.
                     let so_far = Bid::from_byte(self.hidden.bid[side]);
                     ask(side, Kind::Bid, NO_CARD, 1, Options::choices(Bid::clicks(so_far)))
                 })
             }),
             Frame::Round { side, step: round::CHOOSE } => {
                 let options = self.playable(side);
-                // A hand that Kremlin Flu would not have let play: only a deal of unseen cards can make it.
+                // With this hand Kremlin Flu would not have allowed a play, so it can only come from dealing
+                // unseen cards.
                 if options.is_empty() {
                     return Wants::Pop;
                 }
@@ -223,8 +224,8 @@ impl Table<'_> {
                     options.choices = Choice::DECLINE.bit();
                 }
                 let ask = ask(side, Kind::CoupTarget, card, value, options);
-                // A coup that would lose the game is never taken for granted while its side can still pay
-                // its way out of the Cuban Missile Crisis. Every coup comes through this leaf.
+                // A coup that would lose the game is never made automatically while its side can still buy
+                // its way out of the Cuban Missile Crisis. Every coup passes through this leaf.
                 if !options.is_empty() && self.standing(side) != 0 { wait(ask) } else { forced(ask) }
             }
             Frame::Realign { side, card, value, spent, grant } => {
@@ -255,7 +256,7 @@ impl Table<'_> {
                 wait(ask(side, Kind::Borrow, NO_CARD, 1, Options::cards(cards).and_choice(Choice::DECLINE.0)))
             }
             Frame::DrawFromHand { of } => {
-                // Cyrus Vance draws twice: the first card is out of the hand by then.
+                // Cyrus Vance draws twice: by then the first card is no longer in the hand.
                 let from = self.covered_hand(of) - self.hidden.offered.0;
                 Wants::Wait(Now::Chance(Chance::Card { from }))
             }
@@ -287,7 +288,7 @@ impl Table<'_> {
         }
     }
 
-    /// A card from the draw pile; a pile that ran out is shuffled first.
+    /// A card from the draw pile; if the pile has run out, it is reshuffled first.
     fn wants_a_card(&self) -> Wants {
         if !self.hidden.deck.is_empty() {
             Wants::Wait(Now::Chance(Chance::Card { from: self.drawable() }))
@@ -298,7 +299,7 @@ impl Table<'_> {
         }
     }
 
-    /// Carter Doctrine: who may fix the die that is about to be rolled.
+    /// Carter Doctrine: which side may fix the die that is about to be rolled.
     fn may_fix_die(&self, frame: Frame) -> Option<Side> {
         if self.public.red_sea.die_refused {
             return None;
@@ -311,7 +312,7 @@ impl Table<'_> {
         (!own_dice || self.roller(frame) == owner).then_some(owner)
     }
 
-    /// Whose die it is.
+    /// Which side rolls the die.
     fn roller(&self, frame: Frame) -> Side {
         match frame {
             Frame::CoupDie { side, .. } | Frame::SpaceDie { side } => side,
@@ -324,7 +325,7 @@ impl Table<'_> {
         }
     }
 
-    /// The die is fixed, or the doctrine kept for another one.
+    /// The die is fixed, or the doctrine saved for another one.
     fn fix_die(&mut self, side: Side, choice: Choice) {
         let die = match choice {
             Choice::DIE_ONE => 1,
@@ -351,7 +352,7 @@ impl Table<'_> {
         }
     }
 
-    /// Influence spread by an event: done when nothing is left or no country is open.
+    /// Influence spread by an event: done when nothing is left or no country is available.
     fn spread(&self, mut ask: Ask, limits: Limits) -> Wants {
         if ask.options.spaces.is_empty() {
             return Wants::Pop;
@@ -360,7 +361,7 @@ impl Table<'_> {
             ask.options.choices = Choice::DECLINE.bit();
             return Wants::Wait(Now::Ask(ask));
         }
-        // As many countries as markers, one in each: nothing to ponder.
+        // As many countries as markers, one in each: no thought needed.
         let all = limits == Limits::Once && ask.options.spaces.len() <= u32::from(ask.prompt.left);
         match ask.options.spaces.first() {
             Some(space) if all || ask.options.spaces.len() == 1 => {
@@ -370,19 +371,19 @@ impl Table<'_> {
         }
     }
 
-    /// Who receives the next card of the deal (§4.5 B): in turn, and alone who needs more.
+    /// Who gets the next card of the deal (§4.5 B): the sides in turn, then whichever still needs cards.
     fn dealt_next(&self, next: Side) -> Option<Side> {
         let size = self.setup.hand_size(self.public.turn);
         [next, next.foe()].into_iter().find(|&side| self.hand_size(side) < size)
     }
 
-    /// Where in the game we are, and for whom chance decides now.
+    /// The current point in the game, and the side that chance decides for.
     pub(crate) fn occasion(&self) -> Occasion {
         let public = &self.public;
         let top = public.stack.top();
         let (round, whose) = match (public.phase, top) {
             (Phase::Setup, _) => (Occasion::SETTING_UP, None),
-            // Nobody's headline yet: the deal, and both choose.
+            // Neither side's headline yet: the deal, or both are choosing.
             (Phase::Headline, Frame::Deal { .. } | Frame::Headlines { .. }) => (0, None),
             (Phase::Headline, _) => (0, Some(public.phasing)),
             (Phase::Action, _) => (public.round, Some(public.phasing)),
@@ -459,7 +460,7 @@ impl Table<'_> {
                 let so_far = Bid::from_byte(self.hidden.bid[side]);
                 if let Some((bid, is_last)) = Bid::after(so_far, Choice(n)) {
                     self.hidden.bid[side] = bid.byte();
-                    // That more is being added is as secret as the number.
+                    // The fact that more is being added is as secret as the number.
                     if is_last {
                         self.public.committed[side] = true;
                         self.say(Entry::Committed { side });
@@ -514,7 +515,7 @@ impl Table<'_> {
             (Frame::Coup { card, value, grant, .. }, Pick::Space(space)) => {
                 self.public.stack.pop();
                 if grant.is_optional() {
-                    // An event offered this coup alone; nobody has been asked for the kind of operation.
+                    // An event offered only this coup, so the kind of operation was not asked for.
                     let mode = Choice::COUP.0;
                     self.say(Entry::Operations { side, card, mode, value });
                 }
@@ -561,13 +562,13 @@ impl Table<'_> {
         }
     }
 
-    /// The leaf is done and leaves its answer for the next step.
+    /// The leaf is done and leaves its answer to the next step.
     fn leaf_answers(&mut self, answer: u8) {
         self.public.stack.pop();
         self.public.answer = answer;
     }
 
-    /// A country was used by a spread: once or twice is enough.
+    /// A country was used by a spread; the limit is once or twice.
     fn use_up(&mut self, space: SpaceId, limits: Limits) {
         let scratch = &mut self.public.scratch;
         match limits {
@@ -643,7 +644,7 @@ impl Table<'_> {
             self.add(side, space, 1);
             self.note_mixed(space, false);
         } else {
-            // The Chinese Civil War is no country: only operations reach it.
+            // The Chinese Civil War is not a country: only operations reach it.
             let n = self.influence(side, space) + 1;
             self.set_influence(side, space, n);
             self.say(Entry::Influence { side, space, delta: 1, us: 0, ussr: n, control: [None; 2] });

@@ -1,4 +1,4 @@
-//! Lasting effects: bits with an owner card and an end. They act only in `hooks.rs`.
+//! Lasting effects: bits with the card that started them and an end. They act only in `hooks.rs`.
 
 use crate::facts::{Region, cards};
 use crate::listed::listed;
@@ -9,7 +9,7 @@ listed! {
     #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
     #[repr(u8)]
     pub enum Effect {
-        // Until cancelled, used up or the end of the game.
+        // Until cancelled or used up, or until the end of the game.
         MarshallPlan,
         WarsawPact,
         Nato,
@@ -56,7 +56,7 @@ listed! {
         ChernobylAfrica,
         ChernobylCentralAmerica,
         ChernobylSouthAmerica,
-        // Red Sea. Appended: the bits are part of every digest.
+        // Red Sea. Appended, because the bits are part of every digest.
         /// Ethiopia has stability 3 for good.
         TheDerg,
         /// No more Ogaden War.
@@ -67,7 +67,7 @@ listed! {
         T62s,
         Nasserism,
         ZoneOfPeace,
-        /// US influence in Africa is dearer.
+        /// US influence in Africa costs more.
         AlbanoForUs,
         AlbanoForUssr,
         /// The US may still fix one die.
@@ -105,7 +105,7 @@ impl Effect {
         }
     }
 
-    /// The card that began it.
+    /// The card that started it.
     pub const fn card(self) -> CardId {
         match self {
             Effect::MarshallPlan => cards::MARSHALL_PLAN,
@@ -185,7 +185,7 @@ impl Effects {
         self.0 >> effect as u8 & 1 != 0
     }
 
-    /// An effect that exists once for each side.
+    /// Whether an effect that exists once for each side applies to `side`.
     #[inline]
     pub const fn has_for(self, [us, ussr]: [Effect; 2], side: contract::Side) -> bool {
         self.has(match side {

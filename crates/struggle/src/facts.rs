@@ -1,7 +1,7 @@
-//! The printed facts of both games: cards, countries, tracks. One name space: a country that both boards
-//! have is one space, and every card of both boxes has its own id.
+//! The printed facts of both games: cards, countries, tracks. They share one name space: a country on both
+//! boards is one space, and every card of both boxes has its own id.
 //!
-//! The tables are made from `data/*.toml` by the build script, which refuses data that contradicts itself.
+//! The build script generates the tables from `data/*.toml` and rejects data that contradicts itself.
 
 use crate::listed::listed;
 use crate::turn_zero::Lasting;
@@ -64,7 +64,7 @@ pub struct CardFacts {
     pub code: &'static str,
     pub name: ByLang<&'static str>,
     pub period: Period,
-    /// Whose event it is; `None`: neutral.
+    /// Whose event it is; `None` if neutral.
     pub side: Option<Side>,
     pub ops: u8,
     /// Leaves the game when its event happens.
@@ -80,7 +80,7 @@ pub struct CardFacts {
     /// Details that the text leaves open, the same in every language and in the same order.
     pub rulings: ByLang<&'static [&'static str]>,
     pub text: ByLang<&'static str>,
-    /// Price in the other game's combined deck; 0: that side may not pick it.
+    /// Price in the other game's combined deck; 0 means that side may not pick it.
     pub pick_cost: BySide<u8>,
 }
 
@@ -100,16 +100,17 @@ pub struct Board {
     pub adjacent: [SpaceSet; SPACES],
     pub battlegrounds: SpaceSet,
     pub flashpoints: SpaceSet,
-    /// By `Region as usize`. In Red Sea Egypt is in two.
+    /// By `Region as usize`. In Red Sea, Egypt is in two regions.
     pub regions: [SpaceSet; 6],
     pub western_europe: SpaceSet,
     pub eastern_europe: SpaceSet,
     pub southeast_asia: SpaceSet,
-    /// Spaces next to that side's superpower.
+    /// Spaces adjacent to that side's superpower.
     pub next_to: BySide<SpaceSet>,
     /// Influence of the printed set-up.
     pub setup: BySide<[u8; SPACES]>,
-    /// By DEFCON level: where coups and realignments are forbidden. The sea lanes always are; at 0 and 1 everything.
+    /// By DEFCON level: where coups and realignments are forbidden. The sea lanes are always included; at 0 and 1
+    /// everything.
     pub closed: [SpaceSet; 6],
 }
 
@@ -119,7 +120,7 @@ impl Board {
     }
 }
 
-/// Influence that a side places where it likes at set-up.
+/// Influence that a side may place freely at set-up.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct FreeSetup {
     pub points: u8,
@@ -210,7 +211,7 @@ pub struct LateWar {
     pub china_card: Side,
     /// Cards whose events are in effect.
     pub in_effect: CardSet,
-    /// Fewer US points at final scoring or by Wargames, and the USSR wins.
+    /// If the US has fewer points at final scoring or by Wargames, the USSR wins.
     pub us_must_reach: i8,
 }
 
@@ -221,7 +222,7 @@ pub struct Statecraft {
     pub side: Side,
     /// Added to the die of a crisis.
     pub modifier: i8,
-    /// The other side's card counts for nothing.
+    /// Cancels the other side's card.
     pub cancels: bool,
     /// It goes back to the hand after its crisis.
     pub returns: bool,
@@ -252,7 +253,7 @@ pub enum CrisisEffect {
         space: SpaceId,
         by: i8,
     },
-    /// Points that a side places at set-up; `once`: at most one in each country.
+    /// Points that a side places at set-up; `once`: at most one per country.
     Place {
         side: Side,
         within: SpaceSet,

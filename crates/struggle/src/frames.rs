@@ -1,6 +1,6 @@
-//! Work in progress: small frames on a stack inside the state. A frame is a procedure (a turn, a
-//! round, a card's event and where it stands) or a leaf that waits for one click or one die.
-//! Frames are private to the rules: they never enter a record.
+//! Work in progress: small frames on a stack inside the state. A frame is a procedure (a turn, a round, a
+//! card's event, with its current step) or a leaf that waits for one click or one die. Frames are private to
+//! the rules: they never appear in a record.
 
 use contract::{CardId, Side, SpaceId};
 use serde::{Deserialize, Serialize};
@@ -36,7 +36,7 @@ pub enum Frame {
         step: u8,
         flags: u8,
     },
-    /// A card's function, and where it stands. `kept` is the card's own memory.
+    /// A card's function and its current step. `kept` is the card's own memory.
     Event {
         side: Side,
         card: CardId,
@@ -57,7 +57,7 @@ pub enum Frame {
         per: u8,
         limits: Limits,
     },
-    /// `side` picks where influence `of` a side goes away; `per` 0 takes all of a country.
+    /// `side` chooses where influence of side `of` is removed; with `per` 0 all of it in a country.
     Remove {
         side: Side,
         of: Side,
@@ -137,7 +137,7 @@ pub enum Frame {
     },
     Coin,
 
-    // Red Sea. Appended: the discriminants are part of every digest.
+    // Red Sea. Appended, because the discriminants are part of every digest.
     /// Cards of the other game are chosen, up to a price (§12).
     Borrow {
         side: Side,
@@ -152,7 +152,7 @@ pub enum Frame {
         target: SpaceId,
         grant: Grant,
     },
-    /// The die of a coup has fallen, and its owner may roll it again (alternate Space Race).
+    /// The die of a coup has been rolled, and its owner may roll it again (alternate Space Race).
     RollCoupAgain {
         side: Side,
         value: u8,
@@ -184,9 +184,9 @@ pub enum Limits {
     /// At most twice in each country.
     Twice,
     Free,
-    /// At most once in each country, and one may stop at any time.
+    /// At most once in each country, and stopping is allowed at any time.
     UpToOnce,
-    /// One may stop at any time.
+    /// Stopping is allowed at any time.
     UpTo,
     /// The same, and the country is remembered in `scratch.used`.
     UpToNoted,
@@ -201,12 +201,12 @@ impl Limits {
 /// Which cards may be picked.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum CardPool {
-    /// Own hand, Ops value of at least 3 after modifiers.
+    /// One's own hand, Ops value of at least 3 after modifiers.
     HandOfThreeOps,
-    /// Own hand, the highest Ops value (Missile Envy).
+    /// One's own hand, the highest Ops value (Missile Envy).
     HandHighest,
     Hand,
-    /// The other side's hand, which lies open (Aldrich Ames Remix).
+    /// The other side's hand, which is open (Aldrich Ames Remix).
     FoeHand,
     /// The discard pile without scoring cards.
     Discard,
@@ -214,15 +214,15 @@ pub enum CardPool {
     DiscardEvents,
     /// The cards the US is looking at (Our Man in Tehran).
     Peeked,
-    /// Opponent's events in hand (UN Intervention).
+    /// The opponent's events in one's hand (UN Intervention).
     Companions,
     /// The two cards drawn by Cyrus Vance.
     Offered,
-    /// Own and neutral events of the discard pile (Hero of the Crossing).
+    /// One's own and neutral events in the discard pile (Hero of the Crossing).
     OwnDiscards,
-    /// Own hand, US events that can be turned round (Mengistu Haile Mariam).
+    /// One's own hand, US events that can be turned round (Mengistu Haile Mariam).
     Mirrored,
-    /// Own hand, two more to discard (Gosplan Advisers).
+    /// One's own hand, two more to discard (Gosplan Advisers).
     HandToDiscard,
     /// What may be taken before the deal (Yalta and Potsdam).
     BeforeDeal,
@@ -246,16 +246,16 @@ impl DrawTo {
     }
 }
 
-/// What an allowance of operations may be used for. The limit belongs to the grant, never to the
-/// card: Tear Down This Wall played for its 3 Ops is free to go anywhere.
+/// What operations granted by a card or an event may be used for. The limit belongs to the grant, never to
+/// the card: Tear Down This Wall played for its 3 Ops may be used anywhere.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Grant {
     pub zone: Zone,
-    /// Sixteen flags in two bytes: a frame of single bytes is read back faster than one with a wider field.
+    /// Sixteen flags in two bytes: a frame of single bytes is read faster than one with a wider field.
     flags: [u8; 2],
 }
 
-// As one number: the value is part of every digest.
+// As one number, because the value is part of every digest.
 impl std::hash::Hash for Grant {
     fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) {
         self.zone.hash(hasher);
@@ -304,7 +304,7 @@ impl Grant {
     const NO_LIMITS: u16 = 256;
     /// A coup that never changes DEFCON (ZBIG).
     const NO_DEFCON: u16 = 512;
-    /// One more on the own die in realignments.
+    /// One more on one's own die in realignments.
     const DIE_BONUS: u16 = 1024;
     /// Each country at most once.
     const EACH_ONCE: u16 = 2048;
@@ -313,7 +313,7 @@ impl Grant {
 
     /// The operations of a card in hand.
     pub const CARD: Grant = Grant { zone: Zone::Anywhere, flags: 7u16.to_le_bytes() };
-    /// An event lets one conduct operations as if with a card.
+    /// An event allows conducting operations as if with a card.
     pub const CONDUCT: Grant = Grant { zone: Zone::Anywhere, flags: (7 | Grant::OPTIONAL).to_le_bytes() };
     /// Influence or realignment, no coup (KAL 007, Glasnost).
     pub const NO_COUP: Grant = Grant {
@@ -369,7 +369,7 @@ impl Grant {
         self
     }
 
-    /// The kind of operation is settled: the target cannot be declined any more.
+    /// The kind of operation has been chosen, so the target can no longer be declined.
     pub const fn settled(mut self) -> Grant {
         self.flags = (u16::from_le_bytes(self.flags) & !Grant::OPTIONAL).to_le_bytes();
         self
@@ -415,7 +415,7 @@ impl Grant {
         !self.has(Grant::LEFT_SOUTHEAST_ASIA)
     }
 
-    /// A point was spent: is the bonus for a region still to be had?
+    /// A point was spent: is the bonus for a region still available?
     pub const fn spent_in(mut self, asia: bool, southeast_asia: bool) -> Grant {
         if !asia {
             self = self.with(Grant::LEFT_ASIA);
@@ -427,8 +427,8 @@ impl Grant {
     }
 }
 
-/// The stack. Events can nest through Five Year Plan, Star Wars, Missile Envy and Grain Sales to a
-/// depth of 16; deeper is a bug and asserts.
+/// The stack. Events can nest through Five Year Plan, Star Wars, Missile Envy and Grain Sales to a depth of
+/// 16; deeper nesting would be a bug and fails an assertion.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Stack {
     frames: [Frame; Stack::DEPTH],
@@ -439,7 +439,7 @@ impl Stack {
     pub const DEPTH: usize = 18;
 
     pub const fn of(frame: Frame) -> Stack {
-        // Unused slots hold one and the same frame, so that equal positions are equal bytes.
+        // Unused slots all hold the same frame, so that equal positions are equal bytes.
         let mut frames = [Frame::Roll; Stack::DEPTH];
         frames[0] = frame;
         Stack { frames, len: 1 }

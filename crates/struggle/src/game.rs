@@ -1,4 +1,4 @@
-//! Twilight Struggle on the contract.
+//! Twilight Struggle and Red Sea, implemented on the contract.
 
 use crate::briefing;
 use crate::calm;
@@ -23,12 +23,12 @@ use contract::{
     Viewer,
 };
 
-/// A game of the family: which board, deck and options. Everything else is shared.
+/// A game of the family: its board, deck and options. Everything else is shared.
 pub trait Edition: 'static {
     const NAME: &'static str;
-    /// What ratings call it when cards of the other edition have joined.
+    /// What ratings call it when cards of the other edition are included.
     const COMBINED: &'static str;
-    /// Whose words it uses.
+    /// The terms it uses.
     const TERMS: Terms;
     fn options() -> &'static [OptionSpec];
     fn presets() -> &'static [Preset];
@@ -86,7 +86,7 @@ impl Edition for HornOfAfrica {
     const GLOSSARY: &'static str = include_str!("../data/learning/red-sea.glossary.md");
 }
 
-/// The one engine, for either edition.
+/// The single engine, for either edition.
 pub struct Struggle<E>(std::marker::PhantomData<E>);
 
 pub type Twilight = Struggle<Deluxe>;
@@ -351,12 +351,12 @@ impl<E: Edition> Foresight for Struggle<E> {
         kinds.into_iter().any(|ask| ask as u8 == prompt.kind)
     }
 
-    /// After the opponent's event one has its operations.
+    /// After the opponent's event, one conducts the operations.
     fn event_over(_: &Setup, state: &State, ask: &contract::Ask) -> bool {
         let operations = [Ask::OpsMode, Ask::OpsInfluence, Ask::CoupTarget, Ask::RealignTarget];
         let operations = operations.into_iter().any(|kind| kind as u8 == ask.prompt.kind);
         let owner = ask.prompt.card.and_then(|card| facts::CARD_FACTS[card.0 as usize].side);
-        // Operations that an event gives are its effect.
+        // Operations granted by an event are part of its effect.
         let of_event = state.public.stack.iter().any(|frame| matches!(frame, Frame::Event { .. }));
         Self::between_plays(ask.prompt) || operations && owner == Some(ask.side.foe()) && !of_event
     }

@@ -1,4 +1,5 @@
-//! Where lasting effects act. Each function lists the effects that bear on one rule, in rule order.
+//! Where lasting effects act. Each function lists the effects that concern one rule, in the order of the
+//! rules.
 
 use crate::choice::Choice;
 use crate::effects::Effect;
@@ -13,8 +14,8 @@ use crate::turn_zero::Lasting;
 use contract::{CardId, CardSet, Side, SpaceId, SpaceSet};
 
 impl Table<'_> {
-    /// §7.4: the value of `printed` Ops in the hands of `side`: all modifiers added up, then kept within
-    /// 1..=4. T-62s and Kalashnikovs alone raise nothing above 3.
+    /// §7.4: the value of `printed` Ops for `side`: all modifiers added up, then kept within 1..=4. T-62s and
+    /// Kalashnikovs by itself raises nothing above 3.
     #[inline]
     pub fn ops_of(&self, side: Side, printed: u8) -> u8 {
         self.modified(side, printed, 0)
@@ -42,15 +43,15 @@ impl Table<'_> {
         self.ops_of(side, self.base_ops(side, card))
     }
 
-    /// The printed value, by which headlines are ordered.
+    /// The printed value, which determines the order of headlines.
     pub fn printed_ops(&self, card: CardId) -> u8 {
         self.setup.printed_ops(card)
     }
 
-    /// What a card is worth to `side` before modifiers that all cards have.
+    /// What a card is worth to `side` before modifiers that apply to all cards.
     pub fn base_ops(&self, side: Side, card: CardId) -> u8 {
         let printed = match card {
-            // Red Sea §9.6: who was behind when the round began has one more.
+            // Red Sea §9.6: one more for a side that was behind when the round began.
             cards::ROMANIAN_AUTONOMY if self.public.red_sea.vp_before * side.sign() < 0 => {
                 facts::ROMANIAN_AUTONOMY_BEHIND_OPS
             }
@@ -59,14 +60,14 @@ impl Table<'_> {
         self.base_of(side, printed)
     }
 
-    /// Voice of America in Amharic: printed ones count as twos.
+    /// Voice of America in Amharic: a printed one counts as a two.
     fn base_of(&self, side: Side, printed: u8) -> u8 {
         let amharic = self.public.effects.has_for([Effect::AmharicForUs, Effect::AmharicForUssr], side);
         if amharic && printed == 1 { 2 } else { printed }
     }
 
-    /// Those of `cards` that are worth at least 2, 3 and 4 Ops to `side`: the same as [`Table::ops_value`] of
-    /// each, worked out once for each printed value.
+    /// Those of `cards` that are worth at least 2, 3 and 4 Ops to `side`: the same as [`Table::ops_value`]
+    /// for each, but computed once for each printed value.
     pub fn by_ops(&self, side: Side, cards: CardSet) -> [CardSet; 3] {
         let mut worth = [CardSet::EMPTY; 3];
         let mut sort = |cards: CardSet, value: u8| {
@@ -78,7 +79,7 @@ impl Table<'_> {
         for (printed, these) in (1..).zip(&self.setup.by_printed_ops) {
             sort(plain & *these, self.ops_of(side, self.base_of(side, printed)));
         }
-        // Its value hangs on the score.
+        // Its value depends on the score.
         if cards.has(cards::ROMANIAN_AUTONOMY) {
             let value = self.ops_value(side, cards::ROMANIAN_AUTONOMY);
             sort(CardSet::one(cards::ROMANIAN_AUTONOMY), value);
@@ -86,7 +87,7 @@ impl Table<'_> {
         worth
     }
 
-    /// Albano-Stalinist Economics: a card is worth one less as soon as some of its influence goes to Africa.
+    /// Albano-Stalinist Economics: a card is worth one less as soon as any of its influence goes to Africa.
     pub fn ops_in_africa(&self, side: Side, card: CardId, value: u8) -> u8 {
         if self.public.effects.has_for([Effect::AlbanoForUs, Effect::AlbanoForUssr], side) {
             let base = self.base_ops(side, card);
@@ -156,12 +157,12 @@ impl Table<'_> {
         }
     }
 
-    /// VJ Day: DEFCON closes no region to the US.
+    /// VJ Day: DEFCON does not restrict the US.
     pub fn ignores_defcon(&self, side: Side) -> bool {
         side == Side::Us && self.lasts(Lasting::UsIgnoresDefcon)
     }
 
-    /// VJ Day: where DEFCON stops falling.
+    /// VJ Day: the level at which DEFCON stops dropping.
     pub fn defcon_floor(&self) -> u8 {
         if self.lasts(Lasting::UsIgnoresDefcon) { 2 } else { 1 }
     }
@@ -176,7 +177,7 @@ impl Table<'_> {
         self.setup.options.void_events == VoidEvents::Unmet && self.is_void(card)
     }
 
-    /// What a region is worth by its card: Europe less after Allied Berlin.
+    /// What a region is worth when scored by its card: Europe less after Allied Berlin.
     pub fn worth(&self, region: Region) -> Option<RegionScore> {
         if region == Region::Europe && self.lasts(Lasting::AlliedBerlin) {
             return Some(facts::ALLIED_BERLIN);
@@ -184,7 +185,7 @@ impl Table<'_> {
         self.setup.scores[region as usize]
     }
 
-    /// The same in final scoring, of which the sheet of Turn Zero says nothing.
+    /// The same in final scoring, which the sheet of Turn Zero does not mention.
     pub fn final_worth(&self, region: Region) -> Option<RegionScore> {
         match self.setup.options.allied_berlin_final {
             AlliedBerlinFinal::ThreeSixSix => self.worth(region),
@@ -234,7 +235,7 @@ impl Table<'_> {
         if self.has(Effect::ZoneOfPeace) { self.countries() } else { self.battlegrounds() }
     }
 
-    /// Nuclear Subs: whether a coup of `side` in a battleground leaves DEFCON alone.
+    /// Nuclear Subs: whether a coup of `side` in a battleground does not affect DEFCON.
     pub fn coup_spares_defcon(&self, side: Side, free: bool) -> bool {
         side == Side::Us
             && self.has(Effect::NuclearSubs)
@@ -250,8 +251,8 @@ impl Table<'_> {
         })
     }
 
-    /// What a side may do at any time: pay its way out of the Cuban Missile Crisis with two
-    /// influence from one country.
+    /// What a side may do at any time: buy its way out of the Cuban Missile Crisis with two influence from
+    /// one country.
     pub fn standing(&self, side: Side) -> u64 {
         if !self.is_in_crisis(side) {
             return 0;
@@ -262,7 +263,7 @@ impl Table<'_> {
             .fold(0, |bits, (choice, _)| bits | choice.bit())
     }
 
-    /// Pays the way out of the crisis.
+    /// Buys the way out of the crisis.
     pub fn quit_crisis(&mut self, side: Side, choice: Choice) {
         if let Some(&(_, space)) = crisis_exits(side).iter().find(|(exit, _)| *exit == choice) {
             self.remove(side, space, 2);
@@ -273,7 +274,7 @@ impl Table<'_> {
         }
     }
 
-    /// Iran-Contra Scandal: taken from every US die in a realignment.
+    /// Iran-Contra Scandal: subtracted from every US die in a realignment.
     pub fn realign_penalty(&self, side: Side) -> i8 {
         i8::from(side == Side::Us && self.has(Effect::IranContra))
     }
@@ -285,7 +286,7 @@ impl Table<'_> {
         self.public.space[side] >= n && self.public.space[side.foe()] < n
     }
 
-    /// Action rounds of a side this turn: eight with the Space Station or North Sea Oil.
+    /// Number of action rounds of a side this turn: eight with the Space Station or North Sea Oil.
     pub fn rounds(&self, side: Side) -> u8 {
         let granted = [Effect::EightRoundsForUs, Effect::EightRoundsForUssr];
         let extra = self.has_space_ability(side, SpaceAbility::EightActionRounds)
@@ -293,9 +294,9 @@ impl Table<'_> {
         if extra { 8 } else { self.setup.rounds(self.public.turn) }
     }
 
-    /// Action rounds that `side` still has this turn, one in progress included.
+    /// Number of action rounds that `side` still has this turn, including one in progress.
     pub fn rounds_left(&self, side: Side) -> u8 {
-        // Who moves first has had its round when the other side plays.
+        // The first mover has had its round when the other side plays.
         let first = self.first_mover();
         let waits = self.public.phase == Phase::Action && self.public.phasing != first;
         let had = side == first && waits;
@@ -314,14 +315,14 @@ impl Table<'_> {
         self.has(owed_missile_envy(side)) && self.covered_hand(side).has(cards::MISSILE_ENVY)
     }
 
-    /// Kremlin Flu: whether `side` must play a scoring card in this round, or lose it.
+    /// Kremlin Flu: whether `side` must play a scoring card in this round or lose the round.
     pub fn flu_binds(&self, side: Side) -> bool {
         self.public.effects.has_for([Effect::FluForUs, Effect::FluForUssr], side)
             && (self.setup.options.kremlin_flu_first
                 || self.trap(side).is_none() && !self.owes_missile_envy(side))
     }
 
-    /// First Lightning, played as an event or for its operations, lowers DEFCON: before them or after them.
+    /// First Lightning, played as an event or for its operations, lowers DEFCON: before or after them.
     pub fn first_lightning_strikes(&mut self, card: CardId, now: FirstLightningDefcon, space: bool) {
         let options = &self.setup.options;
         if card == cards::FIRST_LIGHTNING
@@ -332,7 +333,7 @@ impl Table<'_> {
         }
     }
 
-    /// Whether First Lightning may be played with another card: in a Soviet action round, by the USSR.
+    /// Whether First Lightning may be played with another card: by the USSR in its action round.
     fn lightning_can_strike(&self, side: Side) -> bool {
         let public = &*self.public;
         let in_time = public.phase == Phase::Action
@@ -340,7 +341,7 @@ impl Table<'_> {
         side == Side::Ussr && public.phasing == side && in_time && !self.companions(side).is_empty()
     }
 
-    /// A side uses a card as event or for operations, on whatever road: Flower Power.
+    /// A side uses a card as event or for operations, in whatever way: Flower Power.
     pub fn uses_card(&mut self, side: Side, card: CardId) {
         if side == Side::Us
             && self.has(Effect::FlowerPower)
@@ -351,8 +352,8 @@ impl Table<'_> {
         }
     }
 
-    /// We Will Bury You falls due in the US's next action round, unless that round is the event of
-    /// UN Intervention.
+    /// We Will Bury You is scored in the US's next action round, unless UN Intervention is played as an event
+    /// in that round.
     pub fn we_will_bury_you_falls_due(&mut self, averted: bool) {
         if self.has(Effect::WeWillBuryYou)
             && self.public.phase == Phase::Action
@@ -365,7 +366,7 @@ impl Table<'_> {
         }
     }
 
-    /// UN Intervention was played as an event: U2 Incident pays once and is over.
+    /// UN Intervention was played as an event: U2 Incident scores once and ends.
     pub fn un_intervention_played(&mut self) {
         if self.has(Effect::U2Incident) {
             self.award(Side::Ussr, 1);
@@ -373,7 +374,7 @@ impl Table<'_> {
         }
     }
 
-    /// A card came to the US hand: under Aldrich Ames Remix it lies open.
+    /// A card entered the US hand: under Aldrich Ames Remix it is open.
     pub fn hand_lies_open(&self, side: Side) -> bool {
         side == Side::Us && self.has(Effect::AldrichAmes)
     }
@@ -388,8 +389,8 @@ impl Table<'_> {
         }
     }
 
-    /// Whether the event of `card` can occur now for `side` (§5.2): prerequisites met, nothing
-    /// forbids it. An event that occurs without changing anything is another matter.
+    /// Whether the event of `card` can occur now for `side` (§5.2): prerequisites are met and nothing forbids
+    /// it. An event that occurs without changing anything is a different matter.
     pub fn can_occur(&self, side: Side, card: CardId) -> bool {
         let public = &*self.public;
         let waits_for_china = self.setup.options.chinese_civil_war && public.china.holder.is_none();
@@ -453,7 +454,7 @@ pub fn owed_missile_envy(side: Side) -> Effect {
     }
 }
 
-/// Kremlin Flu that binds `side`.
+/// The Kremlin Flu effect that binds `side`.
 pub fn flu_for(side: Side) -> Effect {
     match side {
         Side::Us => Effect::FluForUs,

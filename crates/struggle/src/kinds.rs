@@ -1,4 +1,4 @@
-//! Machine words of the game: kinds of log entries, what a sum adds up, what a figure counts.
+//! Machine words of the game: kinds of log entries, the terms of a sum, what a figure counts.
 
 use contract::words;
 

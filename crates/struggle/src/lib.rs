@@ -1,13 +1,13 @@
 //! Twilight Struggle and Red Sea: one engine, two boards.
 //!
-//! - `facts`: the printed facts, made from `data/*.toml`
+//! - `facts`: the printed facts, generated from `data/*.toml`
 //! - `state`, `effects`, `frames`, `turn_zero`: a position as plain data
-//! - `driver`: the way of a decision through the rules
+//! - `driver`: how a decision passes through the rules
 //! - `turn/`: the course of a game; `table/`: influence, coups, realignments, scoring and so on
-//! - `cards/`: one function a card; `hooks`: where lasting effects act
+//! - `cards/`: one function per card; `hooks`: where lasting effects act
 //! - `calm`: whether the game can end before the next card is played
-//! - `view`: what a person may know; `log`, `text`: what is told; `show`: what a client draws; `briefing`: a position in words;
-//!   `observed`: what a program that learns is told
+//! - `view`: what a person may know; `log`, `text`: what is reported; `show`: what a client draws; `briefing`: a position in words;
+//!   `observed`: what a learning program sees
 
 #![forbid(unsafe_code)]
 

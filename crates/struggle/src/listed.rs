@@ -1,7 +1,7 @@
-//! Enums whose variants are also a list.
+//! Enums that also list their variants.
 
 /// Declares an enum of plain variants and `ALL`, the list of them in order: written once, so that the two
-/// cannot differ.
+/// cannot disagree.
 macro_rules! listed {
     ($(#[$attr:meta])* pub enum $Name:ident { $($(#[$doc:meta])* $Variant:ident),* $(,)? }) => {
         $(#[$attr])*

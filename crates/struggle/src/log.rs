@@ -1,5 +1,5 @@
-//! What happened, as typed entries. `show::facts` tells what they say, `text` turns them into sentences. An entry
-//! that changes a number carries what it was before: nobody has to look for the position that it came from.
+//! What happened, as typed entries. `show::facts` extracts what they say, `text` turns them into sentences. An
+//! entry that changes a number includes its previous value, so nobody has to look up the position it came from.
 
 use crate::facts::{Region, cards};
 use crate::listed::listed;
@@ -16,11 +16,11 @@ pub enum Entry {
         side: Side,
         round: u8,
     },
-    /// The last action round is over: military operations and held cards are looked at.
+    /// The last action round is over: military operations and held cards are checked.
     TurnEnds {
         turn: u8,
     },
-    /// Both bids are open.
+    /// Both bids have been revealed.
     Bids {
         first: (Side, u8),
         second: (Side, u8),
@@ -35,7 +35,7 @@ pub enum Entry {
     DeckGrows {
         cards: u8,
     },
-    /// A card came to a hand; only its owner sees which (`None` for others).
+    /// A card entered a hand; only its owner sees which (`None` for others).
     Drew {
         side: Side,
         card: Option<CardId>,
@@ -45,7 +45,7 @@ pub enum Entry {
         side: Side,
         card: Option<CardId>,
     },
-    /// A headline lies face down.
+    /// A headline is face down.
     Committed {
         side: Side,
     },
@@ -169,7 +169,7 @@ pub enum Entry {
         from: u8,
         n: u8,
     },
-    /// Military operations that were missing at the turn's end.
+    /// Military operations missing at the end of the turn.
     Shortfall {
         us: u8,
         ussr: u8,
@@ -231,7 +231,7 @@ pub enum Entry {
     },
     FinalScoring,
     GameOver(Outcome),
-    /// What follows hangs on cards that the actor may not know. Nobody is told; undo stops here.
+    /// What follows depends on cards that the actor may not know. Nobody is told; undo stops here.
     Consulted,
     // Red Sea.
     /// A card of the other game joins this one.
@@ -239,12 +239,12 @@ pub enum Entry {
         side: Side,
         card: CardId,
     },
-    /// The top card was turned over before a coup in a flashpoint; under the pile again, or discarded.
+    /// The top card was turned over before a coup in a flashpoint; then put under the pile, or discarded.
     TurnedOver {
         card: CardId,
         under: bool,
     },
-    /// A famine marker was laid or taken away.
+    /// A famine marker was placed or removed.
     Famine {
         space: SpaceId,
         laid: bool,
@@ -295,7 +295,7 @@ pub enum Entry {
         side: Side,
         card: CardId,
     },
-    /// What the die and both cards came to; `row` 0 to 3.
+    /// The total of the die and both cards; `row` 0 to 3.
     CrisisEnds {
         card: CardId,
         die: u8,
@@ -303,7 +303,7 @@ pub enum Entry {
         ussr: i8,
         row: u8,
     },
-    /// A card went to a hand before the deal, and everybody saw it.
+    /// A card entered a hand before the deal, for everyone to see.
     TakenBeforeDeal {
         side: Side,
         card: CardId,
@@ -327,14 +327,14 @@ impl Entry {
             Entry::StatecraftLost { side, card } => {
                 Entry::StatecraftLost { side, card: card.filter(|_| viewer.side() == Some(side)) }
             }
-            // Cards of a hand are shown to the other player, not to the room.
+            // Cards of a hand are shown to the other player, not to spectators.
             Entry::Revealed { .. } | Entry::Returned { .. } if viewer == Viewer::Spectator => return None,
             Entry::Consulted => return None,
             open => open,
         })
     }
 
-    /// Whether this showed somebody something that was hidden before, or hung on it.
+    /// Whether this revealed something hidden to a player, or depended on it.
     pub fn reveals(&self) -> bool {
         matches!(
             self,
@@ -369,7 +369,7 @@ listed! {
         VictoryPoints,
         EuropeControl,
         NuclearWar,
-        /// A coup by the side under the Cuban Missile Crisis.
+        /// A coup by the side that is under the Cuban Missile Crisis.
         MissileCrisis,
         HeldScoringCard,
         Wargames,

@@ -1,6 +1,6 @@
-//! The options of Twilight Struggle and Red Sea: cards, scenarios, handicaps, and one option for every reading that good
-//! sources dispute. This is the one list: the fields that rules read, the descriptions that people choose from, what a
-//! network sees and `docs/options.md` are made of it.
+//! The options of Twilight Struggle and Red Sea: cards, scenarios, handicaps, and one option for every reading that
+//! good sources dispute. This is the single list from which the fields that rules read, the descriptions that people
+//! choose from, the network's view and `docs/options.md` are generated.
 
 use crate::text::words;
 use contract::options::{OptionSpec, Preset};
@@ -25,19 +25,19 @@ named_values! {
         WhenEmpty = "when_empty" ["When it is empty", "Когда она пуста"],
     }
 
-    /// By which value Missile Envy finds the highest card.
+    /// Which value determines the highest card for Missile Envy.
     pub enum MissileEnvyHighest {
         Printed = "printed" ["Printed value", "Напечатанное"],
         Modified = "modified" ["Modified value", "Изменённое"],
     }
 
-    /// Whom Arms Race pays.
+    /// Which player Arms Race rewards.
     pub enum ArmsRaceFor {
         Phasing = "phasing" ["The phasing player", "Активному игроку"],
         Player = "player" ["The event's player", "Разыгравшему событие"],
     }
 
-    /// Where the Late War scenario begins on the Space Race.
+    /// Where the Late War scenario starts on the Space Race.
     pub enum LateWarSpace {
         FourSix = "four_six" ["USSR 4, US 6", "СССР 4, США 6"],
         SixEight = "six_eight" ["USSR 6, US 8", "СССР 6, США 8"],
@@ -55,19 +55,19 @@ named_values! {
         OwnDice = "own_dice" ["Own dice", "Только свои кубики"],
     }
 
-    /// What Lunar Orbit gives the first and the second to reach it.
+    /// What Lunar Orbit gives the first and the second side to reach it.
     pub enum LunarOrbit {
         ThreeOne = "three_one" ["3 and 1", "3 и 1"],
         FourTwo = "four_two" ["4 and 2", "4 и 2"],
     }
 
-    /// How many held cards the sixth box of the Space Race lets one discard.
+    /// How many held cards the sixth box of the Space Race allows to be discarded.
     pub enum DiscardHeld {
         One = "one" ["One", "Одну"],
         Any = "any" ["Any number", "Любое число"],
     }
 
-    /// What Non-Aligned Movement does without a country to clear.
+    /// What Non-Aligned Movement does if there is no country to clear.
     pub enum NonAlignedUnmet {
         Discards = "discards" ["It still discards", "Карты всё равно сбрасываются"],
         Unplayable = "unplayable" ["The event cannot happen", "Событие невозможно"],
@@ -85,7 +85,7 @@ named_values! {
         Before = "before" ["Before the operations", "До операций"],
     }
 
-    /// As whom Berlin Wall lets the USSR enter a box when both markers are level.
+    /// Whether Berlin Wall lets the USSR enter a box as the first or the second if both markers are level.
     pub enum BerlinWallLevel {
         First = "first" ["As the first", "Как первому"],
         Second = "second" ["As the second", "Как второму"],
@@ -97,7 +97,7 @@ named_values! {
         PerTurn = "per_turn" ["Once per turn", "Раз за ход"],
     }
 
-    /// Turn Zero: what becomes of an event that a crisis leaves without effect.
+    /// Turn Zero: what happens to a card whose event a crisis leaves without effect.
     pub enum VoidEvents {
         Removed = "removed" ["It happens, a starred card leaves", "Происходит, карта со звёздочкой уходит"],
         Unmet = "unmet" ["It cannot happen", "Не может произойти"],
@@ -123,7 +123,7 @@ named_values! {
 }
 
 rules_options! {
-    /// The options as the rules read them.
+    /// The options as read by the rules.
     pub struct Options {
         // Cards and scenarios.
         optional_cards: switch(true) in TWILIGHT,
@@ -166,19 +166,19 @@ rules_options! {
         bid_for_sides: switch(false) in BOTH,
             ["Bid for sides", "Торг за стороны"],
             [
-                "Each player secretly names a side and a number; who gets the wanted side gives the other that much influence (§11).",
+                "Each player secretly names a side and a number; whoever gets the side they want gives the other player that much influence (§11).",
                 "Игроки тайно называют сторону и число; получивший желаемую сторону даёт другому столько влияния, сколько назвал (§11)."
             ];
         us_handicap: number(i8, -9, 9, 0) in BOTH,
             ["Extra US influence", "Дополнительное влияние США"],
             [
-                "Placed after set-up where the US already has influence, at most two more than control needs. Below zero: for the USSR.",
+                "Placed after set-up where the US already has influence, up to two more than control needs. Below zero, the USSR gets it instead.",
                 "Размещается после расстановки там, где у США уже есть влияние, не более чем на два сверх нужного для контроля. Меньше нуля — для СССР."
             ];
         held_scoring_loses: switch(true) in BOTH,
             ["A held scoring card loses", "Удержанная карта подсчёта — поражение"],
             [
-                "Whoever still holds a scoring card at the end of a turn loses the game (§11.1.2).",
+                "A player who still holds a scoring card at the end of a turn loses the game (§11.1.2).",
                 "Кто в конце хода держит карту подсчёта очков, проигрывает партию (§11.1.2)."
             ];
         reshuffle: one_of(Reshuffle) in BOTH,
@@ -190,7 +190,7 @@ rules_options! {
         strict_scoring_duty: switch(false) in BOTH,
             ["Strict duty to score", "Строгая обязанность подсчёта"],
             [
-                "When scoring cards fill all remaining action rounds nothing else may be played, not even to lose them by an event.",
+                "When scoring cards fill all remaining action rounds, nothing else may be played, not even to get rid of them through an event.",
                 "Когда карт подсчёта столько же, сколько осталось раундов действий, ничего другого играть нельзя, даже чтобы избавиться от них событием."
             ];
         show_held_cards: switch(false) in BOTH,
@@ -215,7 +215,7 @@ rules_options! {
         missile_envy_owed_in_space: switch(true) in TWILIGHT,
             ["Owed Missile Envy in space", "Обязательная «Ракетная зависть» в космос"],
             [
-                "The Missile Envy that must be played may go to the Space Race.",
+                "Missile Envy may go to the Space Race when it must be played.",
                 "«Ракетную зависть», которую надо сыграть, можно потратить на космическую гонку."
             ];
         un_before_missile_envy: switch(false) in TWILIGHT,
@@ -239,7 +239,7 @@ rules_options! {
         junta_one_region: switch(false) in TWILIGHT,
             ["Junta: one region", "«Хунта»: один регион"],
             [
-                "The realignments of Junta stay in the region of its influence.",
+                "The realignments of Junta must be in the region where it placed influence.",
                 "Уравнивание «Хунты» идёт только в регионе размещённого влияния."
             ];
         nuclear_subs_only_ops: switch(false) in TWILIGHT,
@@ -251,7 +251,7 @@ rules_options! {
         arms_race_for: one_of(ArmsRaceFor) in TWILIGHT,
             ["Arms Race pays", "«Гонка вооружений» даёт очки"],
             [
-                "The phasing player, or whoever plays the event.",
+                "The phasing player, or the player of the event.",
                 "Активному игроку или тому, кто разыгрывает событие."
             ];
         norad_blocked_by_quagmire: switch(false) in TWILIGHT,
@@ -263,23 +263,23 @@ rules_options! {
         late_war_space: one_of(LateWarSpace) in TWILIGHT,
             ["Late War scenario: Space Race", "Сценарий «Окончание войны»: космическая гонка"],
             [
-                "Boxes of the USSR and the US at the start.",
+                "The boxes in which the USSR and the US start.",
                 "Начальные деления СССР и США."
             ];
         red_scare_once: switch(false) in TWILIGHT,
             ["Red Scare/Purge counts once", "«„Красная угроза“/Чистки» действует один раз"],
             [
-                "A second Red Scare/Purge of the same turn adds nothing.",
+                "A second Red Scare/Purge in the same turn has no further effect.",
                 "Второе событие «„Красная угроза“/Чистки» за ход ничего не добавляет."
             ];
         grain_sales_un_in_headline: switch(false) in TWILIGHT,
             ["UN Intervention through Grain Sales in the headline", "«Вмешательство ООН» через «Продажу зерна Советам» в заглавной фазе"],
             [
-                "A UN Intervention taken by Grain Sales in the headline phase may be played for its Ops instead of only returned.",
+                "A UN Intervention taken by Grain Sales in the headline phase may be played for its Ops. Off: it can only be returned.",
                 "Взятое «Продажей зерна Советам» в заглавной фазе «Вмешательство ООН» можно сыграть ради операций, а не только вернуть."
             ];
         realign_ignores_defcon: switch(false) in TWILIGHT,
-            ["Realignments free of DEFCON", "Уравнивание без ограничений DEFCON"],
+            ["Realignments ignore DEFCON", "Уравнивание без ограничений DEFCON"],
             [
                 "Designer's option: DEFCON does not forbid realignments.",
                 "Вариант автора: DEFCON не запрещает уравнивание влияния."
@@ -293,38 +293,38 @@ rules_options! {
         mixed_operations: switch(false) in TWILIGHT,
             ["Mixed operations", "Смешанные операции"],
             [
-                "Designer's option: one card's points may go to influence and realignments, not in the same country.",
+                "Designer's option: one card's points may be divided between influence and realignments, but not in the same country.",
                 "Вариант автора: очки одной карты можно делить между влиянием и уравниванием, но не в одной стране."
             ];
         space_without_die: switch(false) in TWILIGHT,
             ["Space Race without a die", "Космическая гонка без кубика"],
             [
-                "Designer's option: a card may be spent on the Space Race without rolling; the marker stays.",
+                "Designer's option: a card may be spent on the Space Race without rolling; the marker does not move.",
                 "Вариант автора: карту можно потратить на космическую гонку без броска; маркер остаётся на месте."
             ];
         // Turn Zero and its open readings.
         turn_zero: switch(false) in TWILIGHT,
             ["Turn Zero", "Нулевой ход"],
             [
-                "The expansion: six crises before the first turn, decided by statecraft cards and a die, change set-up, deck and rules. Not for the Late War scenario.",
+                "The expansion: before the first turn, six crises, decided by statecraft cards and a die, change the set-up, the deck and the rules. Not for the Late War scenario.",
                 "Дополнение: шесть кризисов до первого хода, которые решают карты дипломатии и кубик, меняют подготовку, колоду и правила. Не для сценария «Окончание войны»."
             ];
         void_events: one_of(VoidEvents) in TWILIGHT,
             ["Turn Zero: an event without effect", "Нулевой ход: событие без действия"],
             [
-                "Whether an event that a crisis leaves without effect still happens, so that a starred card leaves the game, or cannot happen.",
+                "An event that a crisis leaves without effect either still happens, so that a starred card leaves the game, or cannot happen.",
                 "Происходит ли событие, которое кризис лишил действия (тогда карта со звёздочкой выходит из игры), или не может произойти."
             ];
         allied_berlin_final: one_of(AlliedBerlinFinal) in TWILIGHT,
             ["Turn Zero: Allied Berlin in final scoring", "Нулевой ход: Берлин у союзников в финальном подсчёте"],
             [
-                "Europe is worth 3/6/6 in final scoring, too, or control of it still wins there.",
+                "In final scoring, Europe is worth 3/6/6 as well, or control of Europe still wins.",
                 "В финальном подсчёте Европа тоже даёт 3/6/6 или контроль над ней там по-прежнему приносит победу."
             ];
         israel_syria: switch(true) in TWILIGHT,
             ["Turn Zero: a free point of Israel in Syria", "Нулевой ход: свободное очко «Израиля» в Сирии"],
             [
-                "By the first row of the crisis Israel a free point may go to Syria, on top of the fixed one.",
+                "In the first row of the crisis Israel, a free point may go to Syria in addition to the fixed one.",
                 "По первой строке кризиса «Израиль» свободное очко можно поставить в Сирию сверх положенного там."
             ];
         crisis_bonus: one_of(CrisisBonus) in TWILIGHT,
@@ -333,23 +333,23 @@ rules_options! {
                 "After the Soviet free points and before those of the US, or before all free points.",
                 "После свободных очков СССР и до очков США или до всех свободных очков."
             ];
-        // Open readings of Red Sea with the defaults of its facts (Appendix A).
+        // Open readings of Red Sea, with the defaults of its facts (Appendix A).
         carter_doctrine: one_of(CarterDoctrine) in RED_SEA,
             ["Carter Doctrine fixes", "«Доктрина Картера» задаёт"],
             [
-                "Any die, or only dice of its owner.",
+                "Any die, or only its owner's dice.",
                 "Любой кубик или только кубик владельца."
             ];
         zbig_reveals: switch(false) in RED_SEA,
             ["ZBIG reveals a card", "«Збигнев Бжезинский» раскрывает карту"],
             [
-                "A coup by ZBIG in a flashpoint turns a card over, though DEFCON stays.",
+                "A coup by ZBIG in a flashpoint turns a card over, although DEFCON stays the same.",
                 "Переворот по карте «Збигнев Бжезинский» в горячей точке раскрывает карту, хотя DEFCON не меняется."
             ];
         zone_of_peace_no_reveal: switch(false) in RED_SEA,
             ["Zone of Peace without reveal", "«Индийский океан — зона мира» без раскрытия карты"],
             [
-                "Under Indian Ocean Zone of Peace a coup in a flashpoint lowers DEFCON once and turns no card over.",
+                "Under Indian Ocean Zone of Peace, a coup in a flashpoint lowers DEFCON once and turns no card over.",
                 "Когда действует «Индийский океан — зона мира», переворот в горячей точке понижает DEFCON один раз, карта не раскрывается."
             ];
         mr_nyet_egypt_both: switch(false) in RED_SEA,
@@ -361,7 +361,7 @@ rules_options! {
         africa_victory_at_the_end: switch(false) in RED_SEA,
             ["Flashpoint victory in final scoring", "Победа по горячим точкам в конце"],
             [
-                "Both flashpoints and more countries win Africa in final scoring, too.",
+                "Holding both flashpoints and more countries in Africa wins in final scoring, too.",
                 "Обе горячие точки и большинство стран дают победу и в финальном подсчёте."
             ];
         hero_takes_scoring: switch(false) in RED_SEA,
@@ -379,57 +379,57 @@ rules_options! {
         albano_ops: one_of(AlbanoOps) in RED_SEA,
             ["Albano-Stalinist Economics is worth", "«По примеру Албании» даёт"],
             [
-                "Two operations as on the card, or one as in the rulebook's table.",
+                "Two operations points, as on the card, or one, as in the rulebook's table.",
                 "Два очка операций, как на карте, или одно, как в таблице правил."
             ];
-        // Readings of the commercial client that real games show.
+        // Readings of the commercial client, as shown by real games.
         defectors_any_route: switch(false) in TWILIGHT,
             ["Defectors pays by any route", "«Перебежчики» дают ПО любым путём"],
             [
-                "The US gains 1 VP whenever Defectors happens in a Soviet action round, for instance when Five Year Plan discards it; otherwise only if the USSR itself plays the card.",
+                "The US gains 1 VP whenever Defectors happens in a Soviet action round, for instance when Five Year Plan discards it. Off: only if the USSR itself plays the card.",
                 "США получают 1 ПО, когда «Перебежчики» происходят в раунд действий СССР любым путём, например при сбросе по «Пятилетнему плану»; иначе только если карту играет сам СССР."
             ];
         china_despite_scoring: switch(false) in TWILIGHT,
             ["China Card despite a scoring card", "Китайская карта вместо подсчёта"],
             [
-                "The China Card may be played although a scoring card can then no longer be played this turn (§9.5 forbids it); its holder loses at the end of the turn.",
+                "The China Card may be played even if a scoring card can then no longer be played this turn (§9.5 forbids it). The holder of the scoring card loses at the end of the turn.",
                 "Китайскую карту можно сыграть, даже если карту подсчёта в этот ход сыграть уже не удастся (§9.5 это запрещает); её держатель в конце хода проигрывает."
             ];
-        // Where the Russian rulebooks say something else than the Deluxe edition and its FAQ.
+        // Where the Russian rulebooks differ from the Deluxe edition and its FAQ.
         us_in_canada: switch(true) in TWILIGHT,
             ["US influence in Canada", "Влияние США в Канаде"],
             [
-                "The US begins with 2 influence in Canada; off: with none, 23 in all (second edition §3.3).",
+                "The US begins with 2 influence in Canada. Off: none there, and 23 in all (second edition §3.3).",
                 "США начинают с 2 влияния в Канаде; выключено: без него, всего 23 (вторая редакция, §3.3)."
             ];
         spend_all_operations: switch(false) in BOTH,
             ["All operations points are spent", "Все очки операций расходуются"],
             [
-                "Realignments with operations go on until all points are spent or no target is left (§6.0); otherwise one may stop at any time.",
+                "Realignments with operations continue until all points are spent or no target is left (§6.0). Off: a player may stop at any time.",
                 "Уравнивание за счёт операций продолжается, пока есть очки и цели (§6.0); иначе его можно прекратить в любой момент."
             ];
         lunar_orbit: one_of(LunarOrbit) in TWILIGHT,
             ["Lunar Orbit gives", "«Лунная орбита» даёт"],
             [
-                "VP of the first and the second to reach it: 3 and 1 as on the Deluxe map, or 4 and 2 as in the second edition (§6.4.3).",
+                "VP for the first and the second player to reach it: 3 and 1, as on the Deluxe map, or 4 and 2, as in the second edition (§6.4.3).",
                 "ПО первого и второго достигшего: 3 и 1, как на карте Deluxe, или 4 и 2, как во второй редакции (§6.4.3)."
             ];
         discard_held: one_of(DiscardHeld) in TWILIGHT,
             ["Held cards discarded by the Space Race", "Сброс удержанных карт в космической гонке"],
             [
-                "How many held cards the first to reach box 6 may discard at the end of a turn: one, or any number as in the second edition (§6.4.4).",
+                "How many held cards the first player to reach box 6 may discard at the end of a turn: one, or any number, as in the second edition (§6.4.4).",
                 "Сколько удержанных карт может сбросить в конце хода первый достигший деления 6: одну или любое число, как во второй редакции (§6.4.4)."
             ];
         star_wars_unmet_removed: switch(false) in TWILIGHT,
             ["Star Wars without the lead is removed", "«Звёздные войны» без лидерства выходят из игры"],
             [
-                "Star Wars that has no effect because the US does not lead in space leaves the game all the same (second edition §5.2, example 4); otherwise it is discarded.",
+                "If Star Wars has no effect because the US does not lead in space, it still leaves the game (second edition §5.2, example 4). Off: it is discarded.",
                 "«Звёздные войны», не сработавшие, потому что США не лидируют в космосе, всё равно выходят из игры (вторая редакция, §5.2, пример 4); иначе уходят в сброс."
             ];
         own_unmet_events: switch(false) in TWILIGHT,
             ["Own events without their condition", "Свои события без условия"],
             [
-                "An own or neutral event that cannot happen may still be played as an event: nothing happens, and the card is discarded.",
+                "A player's own or a neutral event that cannot happen may still be played as an event. Nothing happens, and the card is discarded.",
                 "Своё или нейтральное событие, которое не может произойти, всё же можно сыграть как событие: ничего не происходит, карта уходит в сброс."
             ];
         // The official extras.
@@ -448,37 +448,37 @@ rules_options! {
         alternate_space: switch(false) in TWILIGHT,
             ["Alternate Space Race", "Другая космическая гонка"],
             [
-                "The alternate track with abilities of war instead of headlines and rounds. Provisional: its points and some names come from one source.",
+                "The alternate track, with military abilities instead of those for headlines and rounds. Provisional: its points and some names come from one source.",
                 "Другой трек: его особенности — военные, а не заглавная фаза и раунды. Предварительно: очки и часть названий взяты из одного источника."
             ];
         alternate_space_discount: one_of(AlternateSpaceDiscount) in TWILIGHT,
             ["Alternate Space Race: cheaper influence", "Другая космическая гонка: влияние дешевле"],
             [
-                "How often one influence in a country of the opponent's control costs 1 instead of 2.",
+                "How often one influence in a country that the opponent controls costs 1 instead of 2.",
                 "Как часто одно влияние в стране под контролем противника стоит 1 очко вместо 2."
             ];
         non_aligned_unmet: one_of(NonAlignedUnmet) in TWILIGHT,
             ["Non-Aligned Movement without a country", "«Движение неприсоединения» без подходящей страны"],
             [
-                "Where no country can be cleared, the four cards are discarded all the same, or the event cannot happen.",
+                "If no country can be cleared, either the four cards are discarded anyway or the event cannot happen.",
                 "Если подходящей страны нет, четыре карты всё равно сбрасываются либо событие невозможно."
             ];
         berlin_wall_level: one_of(BerlinWallLevel) in TWILIGHT,
             ["Berlin Wall with level markers", "«Берлинская стена» при равенстве в космосе"],
             [
-                "Whether the USSR takes the points of the first or of the second to arrive.",
+                "Whether the USSR takes the points of the first or of the second player to arrive.",
                 "Какие очки получает СССР: за первое прибытие на деление или за второе."
             ];
         kremlin_flu_carries_over: switch(true) in TWILIGHT,
             ["Kremlin Flu outlasts the turn", "«Кремлёвский грипп» переходит на новый ход"],
             [
-                "After the last action round of a turn it binds the USSR in the first one of the next turn; otherwise it ends with the turn.",
+                "If the USSR has no action round left this turn, it binds the USSR in the first one of the next turn. Off: it ends with the turn.",
                 "После последнего раунда действий хода она связывает СССР в первом раунде следующего хода; иначе кончается с ходом."
             ];
         kremlin_flu_first: switch(true) in TWILIGHT,
             ["Kremlin Flu comes first", "«Кремлёвский грипп» действует первым"],
             [
-                "It comes before Bear Trap and an owed Missile Envy; otherwise it waits for a round without them.",
+                "It takes effect before Bear Trap and an owed Missile Envy. Off: it waits for a round without them.",
                 "Она действует раньше карт «Вторжение в Афганистан» и обязательной «Ракетная зависть»; иначе ждёт раунда без них."
             ];
         first_lightning_headline: switch(false) in TWILIGHT,
@@ -490,13 +490,13 @@ rules_options! {
         first_lightning_defcon: one_of(FirstLightningDefcon) in TWILIGHT,
             ["First Lightning lowers DEFCON", "«Первая молния» понижает DEFCON"],
             [
-                "Before or after its operations: that decides where they may coup and realign.",
+                "Before or after its operations. This decides where they may coup and realign.",
                 "До или после операций: от этого зависит, где возможны перевороты и уравнивание влияния."
             ];
         first_lightning_space: switch(true) in TWILIGHT,
             ["First Lightning in space lowers DEFCON", "«Первая молния» в космосе понижает DEFCON"],
             [
-                "DEFCON falls also when the card is spent on the Space Race.",
+                "DEFCON also falls when the card is spent on the Space Race.",
                 "DEFCON падает и тогда, когда карта потрачена на космическую гонку."
             ];
         dont_wait_unmet: one_of(DontWaitUnmet) in TWILIGHT,
@@ -522,7 +522,7 @@ fn of_game(game: u8) -> impl Iterator<Item = OptionSpec> {
 /// The options of Twilight Struggle.
 pub static SPECS: LazyLock<Vec<OptionSpec>> = LazyLock::new(|| of_game(TWILIGHT).collect());
 
-/// The options of Red Sea, some of which it has in words of its own.
+/// The options of Red Sea, some of which have their own wording.
 pub static RED_SEA_SPECS: LazyLock<Vec<OptionSpec>> = LazyLock::new(|| {
     let in_its_words = |spec: OptionSpec| {
         let said = |lang| words(lang).red_sea_option(spec.key).unwrap_or([spec.title[lang], spec.help[lang]]);
@@ -545,7 +545,7 @@ pub const PRESETS: &[Preset] = &[
         "deluxe",
         ["Deluxe rulebook", "Правила Deluxe"],
         [
-            "The Deluxe edition with its FAQ and all 110 cards: what most players mean by Twilight Struggle.",
+            "The Deluxe edition with its FAQ and all 110 cards, which is what most players mean by Twilight Struggle.",
             "Издание Deluxe с разъяснениями и всеми 110 картами: то, что обычно и называют «Сумеречной борьбой».",
         ],
         &[],
@@ -554,7 +554,7 @@ pub const PRESETS: &[Preset] = &[
         "tournament",
         ["Tournament: US +2, held cards shown", "Турнир: США +2, удержанные карты открыты"],
         [
-            "The Deluxe rules with two extra US influence, as tournaments play, and held cards shown at the end of a turn.",
+            "The Deluxe rules with two extra US influence, as in tournaments, and held cards shown at the end of each turn.",
             "Правила Deluxe, у США два дополнительных влияния, как принято на турнирах; удержанные карты в конце хода показывают.",
         ],
         &[("us_handicap", "2"), ("show_held_cards", "on")],
@@ -572,7 +572,7 @@ pub const PRESETS: &[Preset] = &[
         "client",
         ["As the commercial client plays, US +2", "Как в коммерческой версии, США +2"],
         [
-            "For players of the commercial edition: its readings wherever real games show them.",
+            "For players of the commercial edition: the rules follow it wherever real games show how it plays.",
             "Для тех, кто привык к коммерческой версии: её трактовки всюду, где их показывают настоящие партии.",
         ],
         &[
@@ -587,7 +587,7 @@ pub const PRESETS: &[Preset] = &[
         "rulebook",
         ["The Russian rulebook to the letter", "Русские правила, буква в букву"],
         [
-            "The second edition with 103 cards exactly as its Russian rulebook, short rules and player aid say, where the Deluxe edition differs.",
+            "The second edition with 103 cards, exactly as its Russian rulebook, short rules and player aid say where the Deluxe edition differs.",
             "Вторая редакция, 103 карты: в точности как говорят русские правила, краткие правила и памятка игрока там, где Deluxe от них отличается.",
         ],
         &[
@@ -605,7 +605,7 @@ pub const PRESETS: &[Preset] = &[
         "late_war",
         ["Late War scenario", "Сценарий «Окончание войны»"],
         [
-            "A short game: the last three turns, from a position where the USSR leads.",
+            "A short game of the last three turns, from a position where the USSR leads.",
             "Короткая партия: последние три хода из положения, где ведёт СССР.",
         ],
         &[("scenario", "late_war")],
@@ -617,7 +617,7 @@ pub const RED_SEA_PRESETS: &[Preset] = &[
         "standard",
         ["Standard", "Обычные правила"],
         [
-            "The rulebook, with the printed cards and the freedom that players usually have.",
+            "The rulebook with the cards as printed and the freedom that players usually have.",
             "Правила игры с картами, как они напечатаны, и с привычной игрокам свободой.",
         ],
         &[],
@@ -638,7 +638,7 @@ pub const RED_SEA_PRESETS: &[Preset] = &[
             "Турнир: торг за стороны, неразыгранные карты открыты",
         ],
         [
-            "Both players bid influence for the side they want; held cards are shown at the end of a turn.",
+            "Both players bid influence for the side they want; held cards are shown at the end of each turn.",
             "За желаемую сторону оба игрока назначают цену во влиянии; неразыгранные карты в конце раунда показывают.",
         ],
         &[("bid_for_sides", "on"), ("show_held_cards", "on")],

@@ -1,5 +1,5 @@
-//! What is fixed before the first card: options, board, tables. Built once and shared by
-//! reference; rules read it, nothing writes it.
+//! What is fixed before the first card: options, board, tables. Built once and shared by reference; rules
+//! read it, nothing writes to it.
 
 use crate::facts::{
     self, Board, FreeSetup, Period, Region, RegionScore, SpaceAbility, SpaceBox, TurnFacts, cards, spaces,
@@ -17,13 +17,13 @@ pub struct Setup {
     pub board: Board,
     /// The track, box 1 first.
     pub space: &'static [SpaceBox],
-    /// Which box gives each ability, where this track has it.
+    /// The box that gives each ability, if this track has it.
     pub ability_boxes: AbilityBoxes,
-    /// In which regions a space lies.
+    /// Which regions each space is in.
     pub by_region: ByRegion,
     /// The cards with 1 to 4 printed Ops.
     pub by_printed_ops: [CardSet; 4],
-    /// What each region is worth, where it can be scored.
+    /// What each region is worth, if it can be scored.
     pub scores: [Option<RegionScore>; 6],
     pub vp_limit: i8,
     pub last_turn: u8,
@@ -32,11 +32,11 @@ pub struct Setup {
     pub start_defcon: u8,
     /// The card that passes between the players.
     pub passing: Passing,
-    /// Influence that both sides place freely at the start.
+    /// Influence that both sides may place freely at the start.
     pub free_setup: Option<&'static BySide<FreeSetup>>,
     /// Cards that join the deck at the start of a turn: `(turn, cards)`.
     pub joins: [(u8, CardSet); 3],
-    /// All cards that this game can have without the passing card and before any are borrowed.
+    /// All cards that this game can have, without the passing card and before any are borrowed.
     pub deck: CardSet,
     /// What may be borrowed from the other game (§12), and when it joins.
     pub lent: CardSet,
@@ -149,7 +149,7 @@ impl Setup {
         })
     }
 
-    /// The turn at whose start cards of a period join the draw pile.
+    /// The turn at whose start the cards of a period join the draw pile.
     pub fn joining_turn(&self, period: Period) -> u8 {
         // In the Late War scenario all periods are there from the start.
         let at = |n: usize| self.joins[n].0.max(self.joins[0].0);
@@ -166,12 +166,12 @@ impl Setup {
         &self.turns[turn as usize - 1]
     }
 
-    /// §4.1: cards in hand after the deal, the passing card not counted.
+    /// §4.1: number of cards in hand after the deal, not counting the passing card.
     pub fn hand_size(&self, turn: u8) -> u32 {
         u32::from(self.turn(turn).hand)
     }
 
-    /// §4.5 D: action rounds before any extra one.
+    /// §4.5 D: number of action rounds, not counting any extra one.
     pub fn rounds(&self, turn: u8) -> u8 {
         self.turn(turn).rounds
     }
@@ -181,17 +181,17 @@ impl Setup {
         printed_ops(&self.options, card)
     }
 
-    /// Whether this is the game of Red Sea, with borrowed cards or without.
+    /// Whether this is Red Sea, with or without borrowed cards.
     pub fn is_red_sea(&self) -> bool {
         self.passing.card == cards::ROMANIAN_AUTONOMY
     }
 
-    /// Whether cards of Red Sea can come up.
+    /// Whether cards of Red Sea can come into play.
     pub fn has_red_sea_cards(&self) -> bool {
         self.options.borrows() || self.is_red_sea()
     }
 
-    /// Countries on which coups, realignments and events can work: the sea lanes are none.
+    /// Countries that coups, realignments and events can affect; the sea lanes are not among them.
     pub fn countries(&self) -> SpaceSet {
         self.board.spaces.without(spaces::STRATEGIC_SEA_LANES)
     }
@@ -201,7 +201,7 @@ impl Setup {
         if self.options.turn_zero { turn_zero_cards() } else { CardSet::EMPTY }
     }
 
-    /// The sea lanes, where this board has them (Red Sea §2.1.7).
+    /// The sea lanes, if this board has them (Red Sea §2.1.7).
     pub fn sea_lanes(&self) -> SpaceSet {
         self.board.spaces & SpaceSet::one(spaces::STRATEGIC_SEA_LANES)
     }
@@ -215,7 +215,7 @@ static SECOND_EDITION_SPACE: [SpaceBox; facts::TWILIGHT_SPACE.len()] = {
     track
 };
 
-/// Numbers of boxes by ability. They are asked for in every round.
+/// Numbers of boxes by ability. They are needed in every round.
 pub type AbilityBoxes = [Option<NonZeroU8>; SpaceAbility::COUNT];
 
 fn ability_boxes(track: &[SpaceBox]) -> AbilityBoxes {
@@ -225,8 +225,8 @@ fn ability_boxes(track: &[SpaceBox]) -> AbilityBoxes {
     })
 }
 
-/// How many spaces of a set lie in each region: a byte for each `Region as usize`, below 128. All regions are counted and
-/// compared in one go.
+/// How many spaces of a set are in each region: a byte for each `Region as usize`, below 128. All regions are counted
+/// and compared at once.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct RegionCounts(u64);
 
@@ -266,8 +266,8 @@ impl RegionCounts {
     }
 }
 
-/// The regions of each space, a byte each in one word, so that spaces are counted for all regions in one go. In Red
-/// Sea one country lies in two.
+/// The regions of each space, one byte per region in one word, so that spaces are counted for all regions at once.
+/// In Red Sea one country is in two regions.
 #[derive(Clone, Debug)]
 pub struct ByRegion([u64; SpaceSet::CAPACITY]);
 
@@ -305,7 +305,7 @@ fn promo_cards(options: &Options) -> CardSet {
     packs.into_iter().filter(|(chosen, _)| *chosen).fold(CardSet::EMPTY, |all, (_, pack)| all | pack)
 }
 
-/// Cards of the other game with a price for somebody.
+/// Cards of the other game that either side can pick at a price.
 fn lent(borrow: bool, cards: CardSet) -> CardSet {
     if !borrow {
         return CardSet::EMPTY;

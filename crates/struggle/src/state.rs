@@ -1,5 +1,5 @@
-//! A position as plain data, in two halves by type: what everybody may know, and what not.
-//! A view copies the first half and picks from the second, so nothing can slip into it by accident.
+//! A position as plain data, split by type into two halves: what everyone may know, and the rest. A view
+//! copies the first half and picks from the second, so nothing can slip into it by accident.
 
 use crate::effects::Effects;
 use crate::facts::SPACES;
@@ -14,7 +14,7 @@ pub struct State {
     pub hidden: Hidden,
 }
 
-/// Where in the game we are.
+/// The current part of the game.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Phase {
     Setup,
@@ -23,21 +23,21 @@ pub enum Phase {
     EndOfTurn,
 }
 
-/// The card that passes between the players: the China Card. `holder` is nobody only in the
-/// Chinese Civil War variant.
+/// The card that passes between the players: the China Card. Only in the Chinese Civil War variant can
+/// `holder` be `None`.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PassingCard {
     pub holder: Option<Side>,
     pub face_up: bool,
 }
 
-/// What everybody at the table sees.
+/// What everyone at the table sees.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Public {
     pub influence: BySide<Influence>,
-    /// Spaces with any influence of a side; follows `influence`.
+    /// Spaces with any influence of a side, kept in step with `influence`.
     pub present: BySide<SpaceSet>,
-    /// Spaces a side controls; follows `influence` (§2.1.7).
+    /// Spaces a side controls, kept in step with `influence` (§2.1.7).
     pub controlled: BySide<SpaceSet>,
     /// Positive for the US.
     pub vp: i8,
@@ -45,7 +45,7 @@ pub struct Public {
     pub turn: u8,
     pub round: u8,
     pub phase: Phase,
-    /// Who answers for DEFCON (§4.2, §8.1.3).
+    /// Who is responsible for DEFCON (§4.2, §8.1.3).
     pub phasing: Side,
     pub milops: BySide<u8>,
     pub space: BySide<u8>,
@@ -53,9 +53,9 @@ pub struct Public {
     pub space_tries: BySide<u8>,
     pub china: PassingCard,
     pub effects: Effects,
-    /// Red Scare/Purge: how much each Ops value of the side is lowered this turn.
+    /// Red Scare/Purge: by how much each Ops value of the side is lowered this turn.
     pub red_scare: BySide<u8>,
-    /// Latin American Death Squads: added to US coups there, taken from Soviet ones.
+    /// Latin American Death Squads: added to US coups there, subtracted from Soviet ones.
     pub death_squads: i8,
     /// Influence present when the action round or the headline event began (§6.1.1).
     pub frozen: BySide<SpaceSet>,
@@ -63,7 +63,7 @@ pub struct Public {
     pub norad_armed: bool,
     pub discard: CardSet,
     pub removed: CardSet,
-    /// Headlines that are on the table and not yet resolved.
+    /// Headlines that have been revealed but not yet resolved.
     pub headline: BySide<Option<CardId>>,
     /// Who has put a headline (or a bid, or statecraft) face down.
     pub committed: BySide<bool>,
@@ -71,9 +71,9 @@ pub struct Public {
     pub extra: BySide<u8>,
     pub seating: Seating,
     pub outcome: Option<Outcome>,
-    /// What the last leaf brought: a die, a choice, a space, a card. Read by the next step.
+    /// The result of the last leaf: a die, a choice, a space, a card. Read by the next step.
     pub answer: u8,
-    /// Belongs to the topmost leaf alone.
+    /// Belongs only to the topmost leaf.
     pub scratch: Scratch,
     pub stack: Stack,
     pub red_sea: RedSeaMarkers,
@@ -81,7 +81,7 @@ pub struct Public {
     pub turn_zero: TurnZero,
 }
 
-/// What only the official extras use.
+/// Used only by the official extras.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Extras {
     pub alternate_space: AlternateSpace,
@@ -96,7 +96,7 @@ pub struct AlternateSpace {
     pub rolled_again: BySide<bool>,
 }
 
-// As for the markers below: what is not used hashes as nothing.
+// As for the markers below: unused ones do not enter the hash.
 impl std::hash::Hash for Extras {
     fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) {
         if self.alternate_space != AlternateSpace::default() {
@@ -105,7 +105,7 @@ impl std::hash::Hash for Extras {
     }
 }
 
-/// What only Red Sea and borrowed cards use.
+/// Used only by Red Sea and borrowed cards.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RedSeaMarkers {
     pub famine: SpaceSet,
@@ -115,17 +115,18 @@ pub struct RedSeaMarkers {
     pub picked: BySide<CardSet>,
     /// The score when the round began: Romanian Autonomy (§9.6).
     pub vp_before: i8,
-    /// Spaces of USSR and US control when the round began: The Victorious Leader.
+    /// Spaces under Soviet and US control when the round began: The Victorious Leader.
     pub held_before: BySide<SpaceSet>,
-    /// Carter Doctrine was offered for the next die and kept back.
+    /// Carter Doctrine was offered for the next die and saved.
     pub die_refused: bool,
-    /// A card that went under the draw pile is known to be the last one.
+    /// Cards put under the draw pile are known to be the last ones.
     pub bottom: Bottom,
     /// It is the USSR that looked into the deck (Our Man in Tehran turned round).
     pub ussr_peeks: bool,
 }
 
-// A game that never uses these hashes as if they were not there: digests of Twilight Struggle stay.
+// A game that never uses these hashes as if they did not exist, which preserves the digests of Twilight
+// Struggle.
 impl std::hash::Hash for RedSeaMarkers {
     fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) {
         if *self != RedSeaMarkers::default() {
@@ -135,7 +136,7 @@ impl std::hash::Hash for RedSeaMarkers {
     }
 }
 
-/// Cards under the draw pile in the order in which they went there (§6.3.6.1). Drawn last.
+/// Cards under the draw pile in the order in which they were put there (§6.3.6.1). Drawn last.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Bottom {
     cards: [u8; Bottom::ROOM],
@@ -143,7 +144,7 @@ pub struct Bottom {
 }
 
 impl Bottom {
-    /// More coups in flashpoints than a turn has rounds cannot happen.
+    /// A turn does not have enough rounds for more coups in flashpoints than this.
     const ROOM: usize = 24;
 
     pub fn push(&mut self, card: CardId) {
@@ -156,7 +157,7 @@ impl Bottom {
         (self.len > 0).then(|| CardId(self.cards[0]))
     }
 
-    /// The first one is drawn.
+    /// Removes the first one, which is drawn.
     pub fn pop(&mut self) {
         self.cards.copy_within(1.., 0);
         self.cards[Bottom::ROOM - 1] = 0;
@@ -172,10 +173,10 @@ impl Bottom {
     }
 }
 
-/// What a leaf froze when it began.
+/// What a leaf recorded when it began.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Scratch {
-    /// Spaces still open.
+    /// Spaces still available.
     pub spaces: SpaceSet,
     /// Spaces used once, where two are allowed.
     pub used: SpaceSet,
@@ -189,14 +190,14 @@ pub struct Hidden {
     pub hand: BySide<CardSet>,
     /// The part of a hand that the other side knows.
     pub seen: BySide<CardSet>,
-    /// Cards face down as headlines, or statecraft of Turn Zero; headlines stay in `hand` until they are revealed, so that
-    /// committing one tells nothing.
+    /// Face-down headlines, or statecraft of Turn Zero; headlines stay in `hand` until they are revealed, so that
+    /// committing one gives nothing away.
     pub headline: BySide<Option<CardId>>,
-    /// Bids for sides as bytes of [`crate::bid::Bid`], those in the making included.
+    /// Bids for sides as bytes of [`crate::bid::Bid`], including unfinished ones.
     pub bid: BySide<u8>,
     /// Our Man in Tehran: the cards the US is looking at.
     pub peeked: CardSet,
-    /// Our Man in Tehran: cards the US put back, which the USSR can only have drawn since.
+    /// Our Man in Tehran: cards the US put back, which the USSR can only have drawn since then.
     pub put_back: CardSet,
     /// How many cards the USSR has drawn since then.
     pub drawn_since: u8,
@@ -208,7 +209,7 @@ pub struct Hidden {
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Offered(pub CardSet);
 
-// As for the markers: nothing offered hashes as nothing.
+// As for the markers: without an offer nothing enters the hash.
 impl std::hash::Hash for Offered {
     fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) {
         if !self.0.is_empty() {
@@ -227,7 +228,7 @@ impl Default for Influence {
     }
 }
 
-// Serde's derive stops at arrays of 32.
+// Serde's derive supports arrays only up to 32.
 impl Serialize for Influence {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0[..].serialize(serializer)

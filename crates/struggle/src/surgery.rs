@@ -1,4 +1,4 @@
-//! Setting up positions by hand: for tests, puzzles and the log importer. Rules never use this.
+//! Setting up positions by hand: for tests, puzzles and the log importer. The rules never use this.
 
 use crate::frames::{Frame, Stack};
 use crate::setup::Setup;
@@ -36,7 +36,7 @@ impl State {
         State { public: Public::blank(), hidden: Hidden::blank() }
     }
 
-    /// Goes to a moment of the current turn, whatever was in progress, and on to the first act.
+    /// Goes to a moment of the current turn, dropping anything in progress, and on to the first act.
     pub fn enter(&mut self, setup: &Setup, moment: Moment) {
         let public = &mut self.public;
         let step = match moment {
@@ -54,12 +54,12 @@ impl State {
         Table::new(setup, self, None).settle();
     }
 
-    /// Sets the influence of one side in one country, and control with it.
+    /// Sets the influence of one side in one country, and updates control.
     pub fn set_influence(&mut self, setup: &Setup, side: Side, space: SpaceId, n: u8) {
         Table::new(setup, self, None).set_influence(side, space, n);
     }
 
-    /// Takes a card from wherever it lies and puts it into a pile.
+    /// Takes a card from wherever it is and puts it into a pile.
     pub fn put_card(&mut self, card: CardId, pile: Pile) {
         let hidden = &mut self.hidden;
         for set in [&mut hidden.deck, &mut self.public.discard, &mut self.public.removed, &mut hidden.peeked]
@@ -79,7 +79,7 @@ impl State {
         }
     }
 
-    /// Checks what must always hold; says what is broken. Slow: for tests.
+    /// Checks the invariants and reports what is broken. Slow: for tests.
     pub fn check(&self, setup: &Setup) -> Result<(), String> {
         let mut copy = *self;
         let table = Table::new(setup, &mut copy, None);
@@ -116,7 +116,7 @@ impl State {
         }
         // Before the first deal there is no deck yet; after the end a card may still be in play.
         let dealt = public.turn > setup.joins[0].0 || !self.hidden.deck.is_empty();
-        // Turn Zero removes cards before they join, and keeps some out.
+        // Turn Zero removes cards before they join, and keeps some out of the deck.
         let waiting = (waiting - public.removed) | table.kept_out_by_crises(public.turn);
         let expected = (setup.deck - waiting) | joined;
         if dealt && public.outcome.is_none() && counted != expected {
@@ -138,7 +138,7 @@ impl State {
     }
 }
 
-/// Whether a card lies anywhere: a borrowed card may be chosen and not yet shuffled in.
+/// Whether a card is anywhere: a borrowed card may be chosen but not yet shuffled in.
 fn is_in_a_pile(state: &State, card: CardId) -> bool {
     let hidden = &state.hidden;
     let public = &state.public;

@@ -1,4 +1,5 @@
-//! Turn Zero as plain data: what lasts of its crises, and what lies on the table while they are played.
+//! Turn Zero as plain data: the lasting effects of its crises, and what is on the table while they are
+//! played.
 
 use crate::facts::{CRISES, CrisisEffect, CrisisRow, STATECRAFT, cards};
 use crate::listed::listed;
@@ -7,18 +8,18 @@ use contract::{BySide, CardId, CardSet, Side};
 use serde::{Deserialize, Serialize};
 
 listed! {
-    /// What a crisis leaves behind for a part of the game. Acts in `hooks.rs`, like effects of cards.
+    /// A lasting effect of a crisis, for part of the game. Acts in `hooks.rs`, like the effects of cards.
     #[derive(Copy, Clone, Debug, PartialEq, Eq)]
     #[repr(u8)]
     pub enum Lasting {
         /// The US moves first in every action round.
         UsMovesFirst,
-        /// DEFCON closes no region to the US, and never falls below 2.
+        /// DEFCON does not restrict the US, and never drops below 2.
         UsIgnoresDefcon,
         SocialistGovernmentsVoid,
         SuezCrisisVoid,
         BlockadeVoid,
-        /// Europe is scored 3/6/6, and its control wins nothing.
+        /// Europe is scored 3/6/6, and controlling it does not win.
         AlliedBerlin,
         TaiwanBattleground,
     }
@@ -38,7 +39,7 @@ impl Lasting {
         }
     }
 
-    /// The crisis that begins it.
+    /// The crisis that starts it.
     pub const fn crisis(self) -> CardId {
         match self {
             Lasting::UsMovesFirst => cards::YALTA_AND_POTSDAM,
@@ -63,14 +64,15 @@ impl Lasting {
     }
 }
 
-/// What everybody sees of Turn Zero.
+/// What everyone sees of Turn Zero.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TurnZero {
-    /// How each crisis ended, in the order of [`CRISES`]: 1 to 4 by row, 0 not yet.
+    /// How each crisis ended, in the order of [`CRISES`]: 1 to 4 by row, 0 if not yet.
     rows: [u8; CRISES.len()],
     /// The crisis that waits for statecraft.
     pub crisis: CardId,
-    /// The last crisis whose statecraft was shown, both cards and the die; no card: the side had none.
+    /// The last crisis whose statecraft was shown, with both cards and the die; a side without statecraft has
+    /// no card.
     pub last: CardId,
     pub table: BySide<CardId>,
     pub die: u8,
@@ -78,7 +80,7 @@ pub struct TurnZero {
     lasting: u8,
     /// Statecraft cards that were shown, as bits in the order of [`STATECRAFT`].
     shown: u16,
-    /// Who has lost a card face down.
+    /// Which sides have lost a card face down.
     pub has_lost: BySide<bool>,
 }
 
@@ -97,7 +99,7 @@ impl Default for TurnZero {
     }
 }
 
-// A game without it hashes as if it were not there: digests of Twilight Struggle stay.
+// A game without it hashes as if it did not exist, which preserves the digests of Twilight Struggle.
 impl std::hash::Hash for TurnZero {
     fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) {
         if *self != TurnZero::default() {
@@ -128,18 +130,18 @@ impl std::hash::Hash for LostStatecraft {
 const _: () = assert!(Lasting::COUNT <= 8 && STATECRAFT.len() <= 16);
 
 impl TurnZero {
-    /// Whether something of a crisis holds in a turn.
+    /// Whether a lasting effect holds in a turn.
     #[inline]
     pub const fn has(&self, lasting: Lasting, turn: u8) -> bool {
         self.lasting >> lasting as u8 & 1 != 0 && turn <= lasting.last_turn()
     }
 
-    /// Everything that crises have begun as bits of [`Lasting`], over or not.
+    /// Everything that crises have started, as bits of [`Lasting`], whether it is over or not.
     pub const fn lasting_bits(&self) -> u8 {
         self.lasting
     }
 
-    /// What holds in a turn.
+    /// The lasting effects that hold in a turn.
     pub fn lasting(&self, turn: u8) -> impl Iterator<Item = Lasting> {
         let zero = *self;
         Lasting::ALL.into_iter().filter(move |&lasting| zero.has(lasting, turn))
@@ -151,7 +153,7 @@ impl TurnZero {
         self.lasting != 0 && self.lasting(turn).any(|lasting| lasting.voids() == Some(card))
     }
 
-    /// The row by which a crisis ended, 0 to 3.
+    /// The row that a crisis ended with, 0 to 3.
     pub fn row(&self, crisis: CardId) -> Option<usize> {
         let n = CRISES.iter().position(|known| known.card == crisis)?;
         usize::from(self.rows[n]).checked_sub(1)
@@ -181,14 +183,14 @@ impl TurnZero {
         self.ended().flat_map(|(_, row)| row.effects)
     }
 
-    /// A statecraft card lies open.
+    /// A statecraft card is revealed.
     pub fn show(&mut self, card: CardId) {
         if let Some(n) = STATECRAFT.iter().position(|known| known.card == card) {
             self.shown |= 1 << n;
         }
     }
 
-    /// Statecraft of a side that has been shown: it was not lost.
+    /// Statecraft of a side that has been shown, so it was not lost.
     pub fn shown(&self, side: Side) -> CardSet {
         let shown = STATECRAFT.iter().enumerate().filter(|(n, _)| self.shown >> n & 1 != 0);
         shown.filter(|(_, known)| known.side == side).map(|(_, known)| known.card).collect()
@@ -203,7 +205,7 @@ impl TurnZero {
         self.shown(side) - returning.collect()
     }
 
-    /// Statecraft of a side that it may still have: what is not used up.
+    /// Statecraft that a side may still have: everything that is not used up.
     pub fn unspent(&self, side: Side) -> CardSet {
         statecraft(side) - self.spent(side)
     }
@@ -214,7 +216,7 @@ pub fn statecraft(side: Side) -> CardSet {
     STATECRAFT.iter().filter(|known| known.side == side).map(|known| known.card).collect()
 }
 
-/// What both cards add to the die of a crisis. A card that cancels wipes out the other.
+/// What both cards add to the die of a crisis. A card that cancels removes the other's effect.
 pub fn modifiers(table: BySide<CardId>) -> BySide<i8> {
     let facts = |side: Side| STATECRAFT.iter().find(|known| known.card == table[side]);
     BySide(Side::BOTH.map(|side| {

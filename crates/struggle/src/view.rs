@@ -1,5 +1,5 @@
-//! What a person may know: the public half of the state, the own secrets, and what was learned of the
-//! other's. Nothing else has a place in the type.
+//! What a person may know: the public half of the state, one's own secrets, and what was learned about the
+//! other side's. The type has no room for anything else.
 
 use crate::bid::Bid;
 use crate::facts::cards;
@@ -12,7 +12,7 @@ use crate::turn_zero::statecraft;
 use contract::{Below, BySide, CardId, CardSet, Side, Viewer};
 use serde::{Deserialize, Serialize};
 
-/// All that one viewer may know.
+/// Everything that one viewer may know.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct View {
     pub viewer: Viewer,
@@ -21,13 +21,13 @@ pub struct View {
     pub hand_size: BySide<u32>,
     /// What this viewer knows of each hand: all of its own, the seen part of the other.
     pub known: BySide<CardSet>,
-    /// Which of one's own cards the other side knows; for a spectator nothing.
+    /// Which of one's own cards the other side knows; empty for a spectator.
     pub seen: BySide<CardSet>,
-    /// Cards that are in the deck or unknown in a hand. Where exactly, the viewer cannot tell.
+    /// Cards that are in the deck or unknown in a hand. The viewer cannot tell which.
     pub unseen: CardSet,
-    /// One's own headline, statecraft or bid that lies face down.
+    /// One's own face-down headline, statecraft or bid.
     pub own_headline: Option<CardId>,
-    /// As a byte of [`Bid`]; one that is still being added to is here, too.
+    /// As a byte of [`Bid`]; includes one that is still being added to.
     pub own_bid: Option<u8>,
     /// Our Man in Tehran: what the US is looking at, and what it put back into the deck.
     pub peeked: CardSet,
@@ -37,13 +37,13 @@ pub struct View {
     /// Cyrus Vance: the cards drawn from the US hand.
     pub offered: CardSet,
     pub offered_size: u32,
-    /// Turn Zero: the statecraft card that one has lost face down.
+    /// Turn Zero: the statecraft card that this viewer has lost face down.
     pub own_lost: Option<CardId>,
 }
 
 impl View {
-    /// A position to ask the rules questions of: what is public as it is, and each hand holds whatever it may
-    /// hold as far as the viewer can tell. It is for reading, not for play.
+    /// A position for asking the rules questions: everything public is as it is, and each hand holds every
+    /// card that it may hold as far as the viewer can tell. It is for reading, not for play.
     pub fn as_seen(&self) -> State {
         let mut hidden = Hidden::blank();
         for side in Side::BOTH {
@@ -98,9 +98,9 @@ fn is_bidding(public: &Public) -> bool {
     public.stack.iter().any(|frame| frame == Frame::Bids)
 }
 
-/// A full state that the holder of `view` cannot rule out: the unseen cards are dealt again. That the
-/// other side is asked at all tells something of its hand (Blockade: it has a card to discard), so a
-/// deal in which it would not be asked is dealt again.
+/// A full state that the holder of `view` cannot rule out: the unseen cards are dealt again. The fact that
+/// the other side is asked at all reveals something about its hand (Blockade: it has a card to discard), so a
+/// deal in which it would not be asked is rejected.
 pub fn sample(setup: &Setup, view: &View, rng: &mut dyn Below) -> State {
     const MOST_DEALS: u32 = 10_000;
     let mut state = deal_unseen(setup, view, rng);
@@ -116,7 +116,7 @@ pub fn sample(setup: &Setup, view: &View, rng: &mut dyn Below) -> State {
 fn deal_unseen(setup: &Setup, view: &View, rng: &mut dyn Below) -> State {
     let mut hidden = Hidden::blank();
     let mut unseen = view.unseen;
-    // Cards the US put back can be in the Soviet hand only if it drew that many since.
+    // Cards the US put back can be in the Soviet hand only if it has drawn that many since then.
     let mut from_put_back = u32::from(view.drawn_since);
     for side in [Side::Us, Side::Ussr] {
         hidden.hand[side] = view.known[side];
@@ -160,8 +160,8 @@ fn deal_unseen(setup: &Setup, view: &View, rng: &mut dyn Below) -> State {
     state
 }
 
-/// An earlier world: the other side held then what it holds `now` and what has left its hand since. Cards that were hidden
-/// and lie open by now are taken for such ones; what it has drawn since cannot be told, and is left to chance.
+/// An earlier world: the other side held what it holds `now` and what has left its hand since. Cards that were hidden
+/// then and are open now are assumed to be such cards; what it has drawn since is unknown and left to chance.
 pub(crate) fn recall(setup: &Setup, earlier: &View, now: &State, rng: &mut dyn Below) -> Option<State> {
     let foe = earlier.viewer.side()?.foe();
     let hidden = earlier.unseen | earlier.known[foe];
@@ -175,7 +175,7 @@ pub(crate) fn recall(setup: &Setup, earlier: &View, now: &State, rng: &mut dyn B
     told.unseen = earlier.unseen - held;
     let mut state = deal_unseen(setup, &told, rng);
     state.hidden.seen[foe] = earlier.known[foe];
-    // That somebody was asked at all told something of the hand, as in `sample`.
+    // The fact that a side was asked at all said something about the hand, as in `sample`.
     Table::new(setup, &mut state, None).is_waiting().then_some(state)
 }
 
@@ -190,7 +190,7 @@ fn lose_unknown(view: &View, hidden: &mut Hidden, rng: &mut dyn Below) {
     }
 }
 
-/// Headlines, statecraft and bids that lie face down are some card or number that its owner could have chosen.
+/// Face-down headlines, statecraft and bids become some card or number that their owner could have chosen.
 fn commit_unknown(setup: &Setup, view: &View, state: &mut State, rng: &mut dyn Below) {
     for side in Side::BOTH {
         let own = view.viewer.side() == Some(side);
@@ -212,7 +212,7 @@ fn commit_unknown(setup: &Setup, view: &View, state: &mut State, rng: &mut dyn B
     }
 }
 
-/// What `side` has put face down goes back to it, as long as the other side still chooses.
+/// What `side` has put face down is returned, as long as the other side is still choosing.
 pub(crate) fn take_back_secret(state: &mut State, side: Side) {
     if !state.public.committed[side] {
         return;

@@ -1,5 +1,5 @@
 //! Playing allocates nothing: applying an act without a log, asking what is open and copying a state never
-//! touch the heap. A counting allocator stands between this test and the system's.
+//! touch the heap. A counting allocator sits between this test and the system's.
 #![allow(
     unsafe_code,
     reason = "implementing GlobalAlloc is unsafe; everything is handed to the system allocator"
@@ -12,7 +12,7 @@ use std::hint::black_box;
 use struggle::{Setup, Twilight};
 
 thread_local! {
-    /// Allocations of this thread; the test harness allocates on others.
+    /// Allocations by this thread; the test harness allocates on others.
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
 }
 
@@ -20,18 +20,18 @@ struct Counting;
 
 impl Counting {
     fn count() {
-        // A thread that is being torn down has no counter any more: nobody asks for it either.
+        // A thread that is shutting down no longer has a counter, but nobody reads it then.
         let _ = ALLOCATIONS.try_with(|count| count.set(count.get() + 1));
     }
 }
 
-// SAFETY: every call goes to the system allocator with the arguments unchanged, so its guarantees are ours.
-// Counting neither allocates (the counter is a constant-initialised thread local without destructor) nor
+// SAFETY: every call goes to the system allocator with unchanged arguments, so its guarantees carry over.
+// Counting neither allocates (the counter is a constant-initialised thread local without a destructor) nor
 // unwinds.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         Counting::count();
-        // SAFETY: the caller keeps the contract of `alloc`, which is the system allocator's.
+        // SAFETY: the caller upholds the contract of `alloc`, which is the system allocator's.
         unsafe { System.alloc(layout) }
     }
 
@@ -43,12 +43,12 @@ unsafe impl GlobalAlloc for Counting {
 
     unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, new_size: usize) -> *mut u8 {
         Counting::count();
-        // SAFETY: the pointer came from this allocator, hence from the system's.
+        // SAFETY: the pointer came from this allocator, and so from the system's.
         unsafe { System.realloc(pointer, layout, new_size) }
     }
 
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        // SAFETY: the pointer came from this allocator, hence from the system's.
+        // SAFETY: the pointer came from this allocator, and so from the system's.
         unsafe { System.dealloc(pointer, layout) }
     }
 }
@@ -56,7 +56,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// How often `work` asked for memory.
+/// How often `work` allocated memory.
 fn allocations(work: impl FnOnce()) -> u64 {
     let before = ALLOCATIONS.get();
     work();

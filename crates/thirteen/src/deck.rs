@@ -13,10 +13,10 @@ use contract::{ByLang, CardId, Lang, Side};
 use serde::Serialize;
 use std::sync::LazyLock;
 
-/// The text of the deck that comes with the game.
+/// The text of the deck included with the game.
 pub const SHIPPED: &str = include_str!("../data/deck.toml");
 
-/// The deck that comes with the game, read once.
+/// The deck included with the game, parsed once.
 pub static SHIPPED_DECK: LazyLock<Deck> =
     LazyLock::new(|| parse_deck(SHIPPED).unwrap_or_else(|bad| panic!("the shipped deck is broken:\n{bad}")));
 
@@ -82,7 +82,7 @@ pub enum Status {
     Reconstructed,
 }
 
-/// A text of a deck. Where a language has none the first one serves.
+/// A text of a deck. Languages without their own version use the first one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Text(ByLang<String>);
 
@@ -95,7 +95,7 @@ impl Text {
         &self.0[self.spoken(lang)]
     }
 
-    /// The language in which [`Text::in_lang`] answers.
+    /// The language that [`Text::in_lang`] returns.
     pub fn spoken(&self, lang: Lang) -> Lang {
         if self.0[lang].is_empty() { Lang::FIRST } else { lang }
     }
@@ -121,18 +121,19 @@ pub struct Card {
     pub event: u16,
 }
 
-/// Thirteen cards and their events. Serialised it is what a front end shows; the compiled events stay.
+/// Thirteen cards and their events. Serialised, it is what a front end shows; the compiled events are left
+/// out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Deck {
     pub id: String,
     pub name: Text,
     pub status: Status,
-    /// Thirteen, in the order of the file: a [`CardId`] is an index into them.
+    /// Thirteen, in file order: a [`CardId`] is an index into them.
     pub cards: Vec<Card>,
-    /// All events, each ended by [`Op::End`].
+    /// All events, each terminated by [`Op::End`].
     #[serde(skip)]
     pub code: Vec<Op>,
-    /// What differs from what is attested of the printed game; no reason to refuse the deck.
+    /// Differences from what is known about the printed game; no reason to refuse the deck.
     pub warnings: Vec<String>,
     /// The cards of each colour and of each owner.
     #[serde(skip)]
@@ -160,7 +161,7 @@ impl Deck {
         self.status == Status::Reconstructed
     }
 
-    /// What a player must be told about this deck before playing with it.
+    /// What players must be told about this deck before playing with it.
     pub fn notice(&self, lang: Lang) -> Option<&'static str> {
         self.is_reconstruction().then(|| crate::text::words(lang).reconstruction())
     }

@@ -1,5 +1,4 @@
-//! A 64-bit number that differs between different states. Every field is named: a new one that is
-//! not mixed in does not compile.
+//! A 64-bit hash of a state. Every field is named, so a new one that is not mixed in does not compile.
 
 use crate::state::*;
 use crate::zone::Zone;

@@ -1,11 +1,11 @@
-//! What happened, for the log. A card that not everybody may see is an `Option`: entries are cut
-//! to a viewer's eyes by [`Entry::for_viewer`] and by nothing else.
+//! What happened, for the log. A card that not everyone may see is an `Option`: entries are reduced to what a
+//! viewer may see by [`Entry::for_viewer`] and by nothing else.
 
 use crate::zone::Zone;
 use contract::{BySide, CardId, Seating, Side, SpaceId, Viewer};
 use serde::Serialize;
 
-/// How a territory lies.
+/// The zone and the cubes of a territory.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Lying {
     pub cubes: BySide<u8>,
@@ -13,7 +13,7 @@ pub struct Lying {
 }
 
 impl Lying {
-    /// Who has more cubes there, or in whose sphere it lies.
+    /// The side with more cubes there, or else the one in whose sphere it lies.
     #[inline]
     pub fn control(self) -> Option<Side> {
         let [us, ussr] = self.cubes.0;
@@ -25,8 +25,8 @@ impl Lying {
     }
 }
 
-/// One thing that happened. What lies on a territory is told as it is afterwards: what it was before follows from
-/// that and from what happened.
+/// One thing that happened. A territory is given as it is afterwards: what it was before follows from that and
+/// from what happened.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "entry", rename_all = "snake_case")]
 pub enum Entry {
@@ -158,7 +158,7 @@ pub enum Entry {
     CubaRevealed {
         card: CardId,
     },
-    /// The side could exchange Cuba's card with one of its hand; whether it did is its secret.
+    /// The side could exchange Cuba's card with one of its hand; whether it did is secret.
     ExchangeOffered {
         side: Side,
     },
@@ -254,7 +254,7 @@ impl Entry {
             Entry::Drew { side, card } => Entry::Drew { side, card: secret(side, card) },
             Entry::CubaSeen { side, card } => Entry::CubaSeen { side, card: secret(side, card) },
             Entry::HandSeen { by, card } => {
-                // The owner of the hand is not told which of the cards was seen.
+                // The owner of the hand is not told which card was seen.
                 Entry::HandSeen { by, card: secret(by, card) }
             }
             Entry::PileSeen { by, place, card } => Entry::PileSeen { by, place, card: secret(by, card) },
@@ -272,7 +272,7 @@ impl Entry {
         })
     }
 
-    /// Whether somebody learnt something hidden.
+    /// Whether someone learnt something hidden.
     pub fn reveals(&self) -> bool {
         match self {
             Entry::BidsShown { .. }

@@ -1,7 +1,7 @@
-//! The interpreter of events (rules 7 and 16). Its whole progress is [`crate::state::Run`] (which
-//! op) and [`crate::state::Job`] (which question of it): plain data in the state.
+//! The interpreter of events (rules 7 and 16). Its entire progress is [`crate::state::Run`] (which op) and
+//! [`crate::state::Job`] (which question of it): plain data in the state.
 //!
-//! An op begins, asks, and ends; the driver goes on to the next. What an op asks is computed from
+//! An op begins, asks, and ends; then the driver continues with the next. What an op asks is computed from
 //! the state alone, so a game can be saved in the middle of an event.
 
 mod hands;
@@ -22,13 +22,13 @@ use crate::zone::{CUBA, Lands};
 use contract::{CardId, Pick, Side, SpaceId};
 use spread::Spread;
 
-/// What an op says after an answer.
+/// What an op does after an answer.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Flow {
     /// It asks again, or waits for chance.
     Stay,
     Done,
-    /// It is done, and the event goes on at another op.
+    /// It is done, and the event continues at another op.
     Goto(u16),
 }
 
@@ -68,7 +68,7 @@ fn question(setup: &Setup, s: &State, op: &Op) -> Question {
     }
 }
 
-/// The Order that an `order` op means. Its amount is a maximum, so it may always be zero.
+/// The Order described by an `order` op. Its amount is a maximum, so zero is always allowed.
 fn order_of(op: &Op, actor: Side) -> Order {
     match *op {
         Op::Order { who, place, remove, .. } => {
@@ -133,14 +133,14 @@ impl Table<'_> {
         self.run_event();
     }
 
-    /// After an own or UN card's event the turn is over; after the opponent's the Order follows.
+    /// After the event of one's own or a UN card the turn is over; after the opponent's, the Order follows.
     fn end_event(&mut self) {
         self.s.public.run.moved = Lands::EMPTY;
         if self.s.public.run.actor == self.s.public.active { self.end_turn() } else { self.order_of_turn() }
     }
 
-    /// Prepares an op (selectors see the table as it is now, rules 16.2) or carries out one that
-    /// asks nothing.
+    /// Prepares an op (selectors use the table as it is now, rules 16.2), or carries out one that asks
+    /// nothing.
     fn begin_op(&mut self, op: &Op) -> Flow {
         let actor = self.s.public.run.actor;
         if let Some(spread) = Spread::of(op, actor) {
@@ -195,8 +195,8 @@ impl Table<'_> {
         Flow::Stay
     }
 
-    /// Face-up territories whose event can be used again. Cuba is a place on the map, not a card
-    /// with an event (A32). An event that is itself repeated repeats nothing.
+    /// Face-up territories whose event can be used again. Cuba is a place on the map, not a card with an
+    /// event (A32). A repeated event cannot itself repeat anything.
     fn begin_repeat(&mut self, at: &Where, sides: u8, allow_self: bool) -> Flow {
         let run = self.s.public.run;
         if run.back.is_some() {

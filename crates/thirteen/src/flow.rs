@@ -18,8 +18,8 @@ pub(crate) fn start(setup: &Setup) -> State {
     State { public, hidden: Hidden { pile: Cards::ALL, ..Hidden::EMPTY } }
 }
 
-/// What the game waits for. The answer to a question with one answer is given by
-/// [`Table::settle`], so a state at rest never asks one.
+/// What the game waits for. Questions with only one answer are answered by [`Table::settle`], so a state at
+/// rest never asks one.
 #[inline]
 pub(crate) fn wait(setup: &Setup, s: &State) -> Wait {
     let public = &s.public;
@@ -49,7 +49,7 @@ pub(crate) fn open(setup: &Setup, s: &State) -> Open {
     wait(setup, s).open(&s.public, s.hidden.chosen)
 }
 
-/// A turn of one side is a turn; before them is the deal.
+/// Each side's turn counts as a turn; before the turns comes the deal.
 pub(crate) fn occasion(setup: &Setup, s: &State) -> Occasion {
     let public = &s.public;
     let (turn, whose, taker) = match public.phase {
@@ -87,7 +87,7 @@ impl Table<'_> {
         self.settle()
     }
 
-    /// Answers questions that have one answer, until there is one that has more.
+    /// Answers questions with only one answer until there is one with more.
     #[inline]
     fn settle(&mut self) -> Open {
         loop {
@@ -109,7 +109,7 @@ impl Table<'_> {
                 self.begin_turns(if choice == FIRST { side } else { side.foe() });
             }
             (Phase::Card, Pick::Card(card)) => {
-                // The card stays unseen until it lies on the table, so that it can be taken back.
+                // The card stays face down until it is on the table, so that it can be taken back.
                 self.choose_card(side, card);
                 self.s.public.phase = Phase::Zone;
             }
@@ -235,7 +235,7 @@ impl Table<'_> {
         self.begin_order(side, cubes, lands);
     }
 
-    /// Rules 4.2 d: draw while there is something to draw.
+    /// Rules 4.2 d: draw if there is something to draw.
     pub fn end_turn(&mut self) {
         let public = &mut self.s.public;
         public.frozen.turn[public.active] = Default::default();

@@ -16,7 +16,7 @@ use contract::{
     Viewer, options,
 };
 
-/// Turns at the end of a game that a puzzle calls its end: the last two rounds.
+/// The number of final turns that a puzzle calls the end of the game: the last two rounds.
 const LATE: u8 = 4;
 
 impl Rules for Thirteen {
@@ -180,7 +180,6 @@ impl Speech for Thirteen {
         text::entry(setup, entry, lang)
     }
 
-    /// No entry of this game has a die.
     fn topic(kind: u8, pick: Pick) -> Topic {
         match (Why::from_kind(kind), pick) {
             (Some(Why::Bid), _) => Topic::Headline,
@@ -192,7 +191,7 @@ impl Speech for Thirteen {
         }
     }
 
-    /// Whoever has no card left after this has decided the game.
+    /// Bids count as headlines, and plays in the last rounds as the end of the game.
     fn themes(_: &Setup, view: &View, play: &[(u8, Pick)]) -> Vec<Theme> {
         let is_bid = play.iter().any(|(kind, _)| *kind == Why::Bid as u8);
         let is_late = view.public.turn + LATE >= crate::state::TURNS;
@@ -200,6 +199,7 @@ impl Speech for Thirteen {
         about.into_iter().filter_map(|(is, theme)| is.then_some(theme)).collect()
     }
 
+    /// No entry of this game rolls a die.
     fn kind_title(kind: &str, _: Lang) -> String {
         kind.to_owned()
     }
@@ -243,7 +243,7 @@ impl Foresight for Thirteen {
         [Why::Bid, Why::First, Why::Card].into_iter().any(|why| why as u8 == prompt.kind)
     }
 
-    /// After the opponent's event one has its Order.
+    /// After the opponent's event, one conducts an Order.
     fn event_over(_: &Setup, state: &State, ask: &Ask) -> bool {
         Self::between_plays(ask.prompt) || state.public.phase == crate::state::Phase::Order
     }
@@ -270,7 +270,7 @@ impl Foresight for Thirteen {
         uses.then_some(Pick::Choice(vocabulary::EVENT))
     }
 
-    /// Nothing forbids an event here; one can only find nothing to do.
+    /// Nothing forbids an event here; it can only turn out to have nothing to do.
     fn event_blocked(_: &Setup, _: &View, _: Side, _: CardId, _: Lang) -> Option<String> {
         None
     }

@@ -1,10 +1,10 @@
-//! 13 Minutes: The Cuban Missile Crisis, with its campaign, on the contract of all our games.
+//! 13 Minutes: The Cuban Missile Crisis, with its campaign, built on the contract of all our games.
 //!
-//! Thirteen cards, twenty-six cubes, three zones. Each card played becomes a territory; who places
-//! cubes on it draws it nearer, and three symbols of one colour in a sphere mean nuclear war. The
-//! deck is data: events are lists of ops (`ops.rs`), read and checked by `deck.rs` and run by one
-//! interpreter (`event.rs`). References like "rules 8.2" and "A18" are to the sections and the
-//! numbered readings of the rules this crate implements.
+//! Thirteen cards, twenty-six cubes, three zones. Each card played becomes a territory; placing cubes on it
+//! draws it nearer, and three symbols of one colour in a sphere mean nuclear war. The deck is data: events
+//! are lists of ops (`ops.rs`), read and checked by `deck.rs` and run by a single interpreter (`event.rs`).
+//! References like "rules 8.2" and "A18" are to the sections and the numbered readings of the rules this
+//! crate implements.
 
 mod briefing;
 pub mod deck;

@@ -1,4 +1,4 @@
-//! What 13 Minutes tells. Cards and territories are named by the deck in use.
+//! What an observation of 13 Minutes contains. Cards and territories are named by the deck in use.
 
 use crate::show::{known_score, symbols};
 use crate::state::{Job, Modifiers, Public, Stage};
@@ -30,8 +30,8 @@ impl Observed for Thirteen {
     #[inline(always)]
     fn tell<T: Listener>(setup: &Setup, view: &View, ask: Option<&Ask>, told: &mut T) {
         let eyes = Eyes::of(view.viewer);
-        told.number("version", "of this list of fields", Scale::unread(0), VERSION.into());
-        told.word("viewer", "whose eyes these are", &VIEWERS, viewer_word(view.viewer));
+        told.number("version", "the version of this list of fields", Scale::unread(0), VERSION.into());
+        told.word("viewer", "whose view this is", &VIEWERS, viewer_word(view.viewer));
         question(ask, told);
         course(&view.public, eyes, told);
         lands(&view.public, eyes, told);
@@ -77,46 +77,56 @@ fn course<T: Listener>(public: &Public, eyes: Eyes, told: &mut T) {
     told.word("phase", "what the game is doing", &PHASES, public.phase.number().into());
     told.number("turn", "completed turns of this game", Scale::each(0, 10), public.turn.into());
     let first = Some(eyes.whose(public.first));
-    told.side("first", "who decides who begins, then who took the first turn", first);
+    told.side("first", "who decides who begins; later, who took the first turn", first);
     told.side("active", "whose turn it is", Some(eyes.whose(public.active)));
     told.card("played", "the card played this turn", public.played);
     let chosen = public.chosen_by.map(|side| eyes.whose(side));
-    told.side("chosen_by", "who has chosen a card and not shown it yet", chosen);
-    told.yes("has_bid_own", "one's own bid is in", public.has_bid[own]);
-    told.yes("has_bid_other", "the other's bid is in", public.has_bid[other]);
+    told.side("chosen_by", "who has chosen a card and not yet shown it", chosen);
+    told.yes("has_bid_own", "the viewer's bid is in", public.has_bid[own]);
+    told.yes("has_bid_other", "the other side's bid is in", public.has_bid[other]);
     told.number("ties", "equal bids so far", Scale::up_to(3), public.ties.into());
 }
 
 #[inline(always)]
 fn lands<T: Listener>(public: &Public, eyes: Eyes, told: &mut T) {
     let (own, other) = (eyes.own(), eyes.other());
-    told.spaces::<2>("on_table", "territories", public.on_table.wide());
+    told.spaces::<2>("on_table", "territories on the table", public.on_table.wide());
     let sphere = |zone: Zone| {
         Lands(public.zones.iter().enumerate().fold(0, |set, (i, here)| set | u16::from(*here == zone) << i))
     };
     let spheres = [own, other].map(|side| sphere(Zone::sphere(side)).wide());
-    told.spaces::<2>("in_own_sphere", "places of one's own sphere, taken or not", spheres[0]);
-    told.spaces::<2>("in_other_sphere", "places of the other sphere, taken or not", spheres[1]);
+    told.spaces::<2>("in_own_sphere", "places in the viewer's sphere, occupied or not", spheres[0]);
+    told.spaces::<2>("in_other_sphere", "places in the other side's sphere, occupied or not", spheres[1]);
     let cubes = |side: Side| public.cubes.map(|both| both[side]);
     let (mine, theirs) = (cubes(own), cubes(other));
-    told.by_space("cubes_own", "own cubes on each territory", CUBES, &LANDS, &mine);
-    told.by_space("cubes_other", "the other's cubes on each territory", CUBES, &LANDS, &theirs);
+    told.by_space("cubes_own", "the viewer's cubes on each territory", CUBES, &LANDS, &mine);
+    told.by_space("cubes_other", "the other side's cubes on each territory", CUBES, &LANDS, &theirs);
     let lead: [u8; SPACES] = std::array::from_fn(|n| CHANGE.byte(i16::from(mine[n]) - i16::from(theirs[n])));
-    told.by_space("lead", "own cubes less the other's", CHANGE, &LANDS, &lead);
+    told.by_space("lead", "the viewer's cubes minus the other side's", CHANGE, &LANDS, &lead);
     let held = |side: Side| {
         let lands = public.on_table.iter().filter(|&land| public.control(land) == Some(side));
         lands.collect::<Lands>().wide()
     };
-    told.spaces::<2>("controlled_own", "territories one controls", held(own));
-    told.spaces::<2>("controlled_other", "territories the other controls", held(other));
-    told.number("supply_own", "own cubes in supply", SUPPLY, public.supply[own].into());
-    told.number("supply_other", "the other's cubes in supply", SUPPLY, public.supply[other].into());
-    told.number("out_own", "own cubes out of the game", Scale::up_to(5), public.out[own].into());
-    told.number("out_other", "the other's cubes out of the game", Scale::up_to(5), public.out[other].into());
-    told.number("bonus_own", "victory points one gained by events", CHANGE, public.bonus[own].into());
+    told.spaces::<2>("controlled_own", "territories the viewer controls", held(own));
+    told.spaces::<2>("controlled_other", "territories the other side controls", held(other));
+    told.number("supply_own", "the viewer's cubes in supply", SUPPLY, public.supply[own].into());
+    told.number("supply_other", "the other side's cubes in supply", SUPPLY, public.supply[other].into());
+    told.number("out_own", "the viewer's cubes out of the game", Scale::up_to(5), public.out[own].into());
+    told.number(
+        "out_other",
+        "the other side's cubes out of the game",
+        Scale::up_to(5),
+        public.out[other].into(),
+    );
+    told.number(
+        "bonus_own",
+        "victory points the viewer gained from events",
+        CHANGE,
+        public.bonus[own].into(),
+    );
     told.number(
         "bonus_other",
-        "victory points the other gained by events",
+        "victory points the other side gained from events",
         CHANGE,
         public.bonus[other].into(),
     );
@@ -139,60 +149,70 @@ fn frozen<T: Listener>(public: &Public, eyes: Eyes, told: &mut T) {
     ] {
         told.spaces::<2>(
             name,
-            "territories that ignore changes: for the game, until one's own turn ends, until the other's ends",
+            "territories that ignore changes: for the game, until the viewer's turn ends, until the other side's ends",
             set.wide(),
         );
     }
 }
 
-/// What the game would be worth if it ended now: the rules score what is visible.
+/// The score if the game ended now: the rules score what is visible.
 #[inline(always)]
 fn score<T: Listener>(setup: &Setup, view: &View, eyes: Eyes, told: &mut T) {
     let (own, other) = (eyes.own(), eyes.other());
     let (vp, war) = known_score(setup, view);
-    told.number("points_own", "own points if the game ended now, without the aftermath", SUPPLY, vp[own]);
-    told.number("points_other", "the same of the other", SUPPLY, vp[other]);
-    told.number("points_lead", "the one less the other", POINTS, vp[own] - vp[other]);
-    told.yes("war_own", "one's own sphere has reached nuclear war", war[own]);
-    told.yes("war_other", "the other sphere has reached nuclear war", war[other]);
+    told.number(
+        "points_own",
+        "the viewer's points if the game ended now, without the aftermath",
+        SUPPLY,
+        vp[own],
+    );
+    told.number("points_other", "the same for the other side", SUPPLY, vp[other]);
+    told.number("points_lead", "the viewer's points minus the other side's", POINTS, vp[own] - vp[other]);
+    told.yes("war_own", "the viewer's sphere has reached nuclear war", war[own]);
+    told.yes("war_other", "the other side's sphere has reached nuclear war", war[other]);
     let symbols = symbols(setup, view);
     let in_sphere = |side: Side| symbols[side].map(i16::from);
-    let about = "symbols of each kind that lie open in one's own sphere";
+    let about = "symbols of each kind that lie face up in the viewer's sphere";
     told.numbers("symbols_own", about, Scale::up_to(4), in_sphere(own));
-    told.numbers("symbols_other", "the same of the other sphere", Scale::up_to(4), in_sphere(other));
+    told.numbers("symbols_other", "the same for the other side's sphere", Scale::up_to(4), in_sphere(other));
 }
 
 #[inline(always)]
 fn own<T: Listener>(view: &View, eyes: Eyes, told: &mut T) {
     let (own, other) = (eyes.own(), eyes.other());
     let size = |side: Side| view.public.hands[side].into();
-    told.number("hand_size_own", "cards in one's own hand", Scale::up_to(5), size(own));
-    told.number("hand_size_other", "cards in the other hand", Scale::up_to(5), size(other));
-    told.cards::<2>("hand", "one's own hand", view.hand.wide());
+    told.number("hand_size_own", "cards in the viewer's hand", Scale::up_to(5), size(own));
+    told.number("hand_size_other", "cards in the other side's hand", Scale::up_to(5), size(other));
+    told.cards::<2>("hand", "the viewer's hand", view.hand.wide());
     let bid = view.bid.map_or(0, |bid| i16::from(bid) + 1);
-    told.number("bid", "one's own bid plus 1, 0 none", Scale::up_to(14), bid);
-    told.card("chosen", "the card one has covered", view.chosen);
-    told.card("cuba", "Cuba's card, if one knows it", view.cuba);
-    told.card("cuba_up", "Cuba's card, if it lies open", view.public.cuba_up);
-    told.yes("knows_cuba_own", "one has seen Cuba's card", view.public.knows_cuba[own]);
-    told.yes("knows_cuba_other", "the other has seen Cuba's card", view.public.knows_cuba[other]);
-    told.cards::<2>("known", "cards known to be in the other hand", view.knows.hand.wide());
+    told.number("bid", "the viewer's bid plus 1; 0 none", Scale::up_to(14), bid);
+    told.card("chosen", "the card the viewer has chosen face down", view.chosen);
+    told.card("cuba", "Cuba's card, if the viewer knows it", view.cuba);
+    told.card("cuba_up", "Cuba's card, if it lies face up", view.public.cuba_up);
+    told.yes("knows_cuba_own", "the viewer has seen Cuba's card", view.public.knows_cuba[own]);
+    told.yes("knows_cuba_other", "the other side has seen Cuba's card", view.public.knows_cuba[other]);
+    told.cards::<2>("known", "cards known to be in the other side's hand", view.knows.hand.wide());
     told.cards::<2>(
         "known_or_cuba",
-        "cards known to be in the other hand or under Cuba",
+        "cards known to be in the other side's hand or under Cuba",
         view.knows.hand_or_cuba.wide(),
     );
-    told.cards::<2>("shown", "cards that the event in progress has shown one", view.shown.wide());
+    told.cards::<2>("shown", "cards that the event in progress has shown to the viewer", view.shown.wide());
 }
 
 #[inline(always)]
 fn pile<T: Listener>(view: &View, told: &mut T) {
     let pile = &view.public.pile;
-    told.number("pile", "cards of the draw pile", Scale::up_to(12), pile.size.into());
-    told.number("pile_top", "of those, places fixed from the top", Scale::up_to(4), pile.top.into());
-    told.number("pile_bottom", "places fixed at the bottom", Scale::up_to(4), pile.bottom.into());
-    told.card_list("top", "places from the top that one has seen", view.top);
-    told.card_list("bottom", "places of the fixed bottom that one has seen", view.bottom);
+    told.number("pile", "cards in the draw pile", Scale::up_to(12), pile.size.into());
+    told.number("pile_top", "places at the top whose order is fixed", Scale::up_to(4), pile.top.into());
+    told.number(
+        "pile_bottom",
+        "places at the bottom whose order is fixed",
+        Scale::up_to(4),
+        pile.bottom.into(),
+    );
+    told.card_list("top", "cards at the top that the viewer has seen", view.top);
+    told.card_list("bottom", "cards at the fixed bottom that the viewer has seen", view.bottom);
 }
 
 #[inline(always)]
@@ -206,13 +226,13 @@ fn orders<T: Listener>(public: &Public, eyes: Eyes, told: &mut T) {
         let Modifiers { next, rest: always } = &public.modifiers[side];
         told.numbers(
             amount,
-            "added to the cubes of this side's next Orders, the next first",
+            "added to the cubes of this side's next Orders, the nearest first",
             CHANGE,
             next.map(|one| one.amount.into()),
         );
-        told.numbers(floor, "and no lower than this", FLOOR, next.map(|one| one.floor.into()));
-        told.number(rest, "added to all Orders of the rest of the game", CHANGE, always.amount.into());
-        told.number(rest_floor, "and no lower than this", FLOOR, always.floor.into());
+        told.numbers(floor, "the limit is not lowered below this", FLOOR, next.map(|one| one.floor.into()));
+        told.number(rest, "added to all Orders for the rest of the game", CHANGE, always.amount.into());
+        told.number(rest_floor, "the limit is not lowered below this", FLOOR, always.floor.into());
     }
 }
 
@@ -221,10 +241,10 @@ fn event<T: Listener>(public: &Public, eyes: Eyes, told: &mut T) {
     let actor = Some(eyes.whose(public.run.actor));
     told.side("event_actor", "who carries out the event in progress", actor);
     told.card("event_card", "whose event it is", Some(public.run.card));
-    told.spaces::<2>("event_moved", "territories that a step has moved in it", public.run.moved.wide());
+    told.spaces::<2>("event_moved", "territories that have moved a step in it", public.run.moved.wide());
     let Job { stage, open, other, left, need, targets, at, to, gave, arrived } = &public.job;
-    told.word("job", "which question of an event or an Order is asked", &STAGES, self::stage(*stage));
-    told.spaces::<2>("job_open", "territories not used yet", open.wide());
+    told.word("job", "which question of an event or an Order is being asked", &STAGES, self::stage(*stage));
+    told.spaces::<2>("job_open", "territories not yet used", open.wide());
     told.spaces::<2>("job_other", "the same for the second of a pair", other.wide());
     told.number("job_left", "what may still be taken", SUPPLY, (*left).into());
     told.number("job_need", "what must still be taken", SUPPLY, (*need).into());
@@ -243,16 +263,16 @@ fn campaign<T: Listener>(setup: &Setup, public: &Public, eyes: Eyes, told: &mut 
         Seating::Swapped => 1,
     };
     told.word("seating", "which seat plays which side", &["straight", "swapped"], seating);
-    told.number("game", "of the campaign, from 1", Scale::up_to(6), public.game.into());
+    told.number("game", "the game of the campaign, from 1", Scale::up_to(6), public.game.into());
     const TOTALS: Scale = Scale::steps(-100, &[1, 3, 5, 7, 9, 11, 13, 15, 17, 20, 25, 30]);
     let total = |side: Side| public.totals[public.seating.seat_of(side) as usize];
     told.number(
         "total_own",
-        "one's own points in the campaign, within -100 and 155",
+        "the viewer's points in the campaign, between -100 and 155",
         TOTALS,
         total(eyes.own()),
     );
-    told.number("total_other", "the same of the other", TOTALS, total(eyes.other()));
+    told.number("total_other", "the same for the other side", TOTALS, total(eyes.other()));
     told.used(true);
 }
 

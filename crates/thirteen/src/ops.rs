@@ -1,16 +1,16 @@
-//! The event vocabulary as compiled ops: what a deck file says after it was read and checked.
+//! The event vocabulary as compiled ops: the contents of a deck file once it has been read and checked.
 //! `docs/thirteen-deck-guide.md` describes it for people who write decks.
 //!
-//! The events of a deck form one list of ops. Branches (`choose`, `if`) are forward jumps in that
-//! list, so that the place of a running event is a single number in the state.
+//! The events of a deck form one list of ops. Branches (`choose`, `if`) are forward jumps in that list, so
+//! that the position in a running event is a single number in the state.
 
 use crate::zone::Zone;
 use contract::Side;
 
-/// Most branches of one `choose`.
+/// The maximum number of branches in a `choose`.
 pub const BRANCHES: usize = 8;
 
-/// A player, as an event names one.
+/// A player, as named by an event.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Who {
     Actor,
@@ -67,7 +67,7 @@ pub enum Amount {
 }
 
 impl Amount {
-    /// The amount when `there` cubes are concerned.
+    /// The amount if there are `there` cubes.
     #[inline]
     pub fn of(self, there: u8) -> u8 {
         match self {
@@ -77,7 +77,7 @@ impl Amount {
         }
     }
 
-    /// The bound on a whole op: only a number bounds the sum over several territories.
+    /// The limit for a whole op: only a number limits the sum over several territories.
     #[inline]
     pub fn sum(self) -> u8 {
         match self {
@@ -95,7 +95,7 @@ pub enum CubaFilter {
     Never,
 }
 
-/// Whether cubes of one player lie on a territory.
+/// Whether a territory has cubes of one player.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum CubeFilter {
     Any,
@@ -126,7 +126,7 @@ pub enum PlayedFilter {
 pub struct Where {
     /// One bit per [`RelativeZone`].
     pub zones: u8,
-    /// One bit per colour; 0: no colour filter was given, and a face-down Cuba may match.
+    /// One bit per colour; 0 means that no colour filter was given, so a face-down Cuba may match.
     pub defcon: u8,
     pub cuba: CubaFilter,
     pub mine: CubeFilter,
@@ -152,7 +152,7 @@ impl Where {
     };
 }
 
-/// Where cubes go that leave a territory.
+/// Where cubes go when they leave a territory.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Pool {
     Supply,

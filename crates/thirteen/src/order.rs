@@ -1,5 +1,5 @@
-//! An Order (rules 6): one territory, place or remove, how many. The Order of a turn and the `order`
-//! of an event are the same three questions.
+//! An Order (rules 6): one territory, place or remove, how many. The Order of a turn and the `order` op of an
+//! event ask the same three questions.
 
 use crate::Setup;
 use crate::entry::Entry;
@@ -13,7 +13,7 @@ use crate::why::Why;
 use crate::zone::Lands;
 use contract::{Pick, Side, SpaceId};
 
-/// Whose Order it is and what it may do.
+/// Whose Order it is and what it allows.
 #[derive(Copy, Clone)]
 pub(crate) struct Order {
     pub side: Side,
@@ -75,7 +75,7 @@ impl Table<'_> {
         self.note(Entry::OrderGiven { side, limit });
     }
 
-    /// Takes an answer; true when the Order is done.
+    /// Processes an answer; returns true when the Order is done.
     pub fn answer_order(&mut self, order: Order, pick: Pick) -> bool {
         let side = order.side;
         let land = SpaceId(self.s.public.job.at);

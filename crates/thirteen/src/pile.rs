@@ -1,5 +1,5 @@
-//! The draw pile, the hands and what the sides know of them. The pile is a set: no order exists
-//! until a card is drawn, except for places that an event has fixed.
+//! The draw pile, the hands and what the sides know about them. The pile is a set: it has no order until a
+//! card is drawn, except for places that an event has fixed.
 
 use crate::entry::Entry;
 use crate::state::{Knows, NO_CARD, PILE, State};
@@ -14,7 +14,7 @@ impl State {
         if self.public.pile.top > 0 { Cards::one(CardId(self.hidden.top[0])) } else { self.hidden.pile }
     }
 
-    /// Takes the card that came up from the pile; says whether `other` knew that it would.
+    /// Takes the card that came up from the pile; returns whether `other` knew that it would.
     pub(crate) fn lift(&mut self, card: CardId, other: Side) -> bool {
         let (pile, hidden) = (&mut self.public.pile, &mut self.hidden);
         pile.size -= 1;
@@ -33,7 +33,7 @@ impl State {
         seen
     }
 
-    /// Fixes `card`, which chance has shown, as the next place from the top.
+    /// Fixes `card`, which chance has revealed, as the next place from the top.
     pub(crate) fn fix_top(&mut self, card: CardId) {
         let (pile, hidden) = (&mut self.public.pile, &mut self.hidden);
         hidden.pile = hidden.pile.without(card);
@@ -52,7 +52,7 @@ impl State {
         self.join_places();
     }
 
-    /// When no free place is left between them, top and bottom are one row.
+    /// When no free place is left between them, top and bottom become one sequence.
     fn join_places(&mut self) {
         let (pile, hidden) = (&mut self.public.pile, &mut self.hidden);
         if pile.bottom == 0 || pile.size > pile.top + pile.bottom {
@@ -69,7 +69,7 @@ impl State {
         pile.bottom = 0;
     }
 
-    /// All places are free again, and nobody knows any.
+    /// All places become free again, and nobody knows any.
     pub(crate) fn shuffle(&mut self) {
         let (pile, hidden) = (&mut self.public.pile, &mut self.hidden);
         for card in hidden.top.iter_mut().chain(&mut hidden.bottom) {
@@ -85,7 +85,7 @@ impl State {
         (self.hidden.cuba != NO_CARD).then_some(CardId(self.hidden.cuba))
     }
 
-    /// `side` has seen which card Cuba is. What it knew to be there or in the other hand is thereby
+    /// `side` has seen which card Cuba is. Cards that it knew to be either there or in the other hand are now
     /// known to be in the hand.
     pub(crate) fn learn_cuba(&mut self, side: Side) {
         self.public.knows_cuba[side] = true;
@@ -97,8 +97,8 @@ impl State {
         *knows = Knows { hand: knows.hand.or(elsewhere), hand_or_cuba: Cards::EMPTY };
     }
 
-    /// `side` may have exchanged Cuba's card in secret. The other side's knowledge of Cuba and of
-    /// this hand becomes knowledge of both together, whether an exchange took place or not.
+    /// `side` may have exchanged Cuba's card in secret. Whether an exchange took place or not, the other side
+    /// now knows about Cuba and this hand only jointly.
     pub(crate) fn blur_exchange(&mut self, side: Side, cuba_before: CardId) {
         let other = side.foe();
         let knows = &mut self.hidden.knows[other];
@@ -112,7 +112,7 @@ impl State {
 }
 
 impl Table<'_> {
-    /// A card comes from the pile into a hand.
+    /// A card moves from the pile into a hand.
     pub fn draw(&mut self, side: Side, card: CardId) {
         let known = self.s.lift(card, side.foe());
         self.take_into_hand(side, card);
@@ -123,13 +123,13 @@ impl Table<'_> {
         self.note(Entry::Drew { side, card: Some(card) });
     }
 
-    /// A side chooses a card of its hand and keeps it covered.
+    /// A side chooses a card from its hand and keeps it face down.
     pub fn choose_card(&mut self, side: Side, card: CardId) {
         self.s.hidden.chosen = card.0;
         self.s.public.chosen_by = Some(side);
     }
 
-    /// The covered card, which is covered no more.
+    /// Takes the face-down card.
     pub fn chosen_card(&mut self) -> CardId {
         self.s.public.chosen_by = None;
         CardId(std::mem::replace(&mut self.s.hidden.chosen, NO_CARD))
@@ -140,7 +140,7 @@ impl Table<'_> {
         self.s.public.hands[side] += 1;
     }
 
-    /// A card leaves a hand in full sight or into the other one: nobody has to guess about it.
+    /// A card leaves a hand openly or into the other hand, so nobody has to guess about it any more.
     pub fn leave_hand(&mut self, side: Side, card: CardId) {
         self.s.hidden.hands[side] = self.s.hidden.hands[side].without(card);
         self.s.public.hands[side] -= 1;

@@ -1,5 +1,5 @@
-//! What the game waits for, in a form small enough to be made and thrown away: most questions that
-//! an act leads to have one answer and never reach anybody ([`crate::table::Table::settle`]).
+//! What the game waits for, in a form small enough to be created and thrown away: most questions that an act
+//! leads to have only one answer and never reach anyone ([`crate::table::Table::settle`]).
 
 use crate::state::{NO_CARD, Public};
 use crate::vocabulary::{DECLINE, numbers};
@@ -7,7 +7,7 @@ use crate::why::Why;
 use crate::zone::{Cards, Lands};
 use contract::{Ask, CardId, Chance, Now, Open, Options, Outcome, Pick, Prompt, Side};
 
-/// Who is asked what.
+/// Which side is asked what.
 #[derive(Copy, Clone)]
 pub(crate) struct Question {
     pub side: Side,
@@ -47,8 +47,8 @@ impl Question {
         self
     }
 
-    /// The answer that needs no asking: the only one, or "nothing" where there is none. Choosing a
-    /// card and bidding are asked in any case: they are the moments of a turn.
+    /// The answer that needs no asking: the only one, or "nothing" if there is none. Choosing a card and
+    /// bidding are always asked: they mark the parts of a turn.
     #[inline]
     pub fn forced(&self) -> Option<Pick> {
         let others = u32::from(self.cards.0) << 16 | u32::from(self.lands.0);
@@ -85,10 +85,10 @@ impl Question {
 }
 
 impl Wait {
-    /// The same for everybody outside. `chosen` is the covered card, for its holder's question.
+    /// The question as the outside sees it. `chosen` is the face-down card, for its holder's question.
     ///
-    /// Inlined down to the driver, so that the answer is written where it is kept: measured, a fifth
-    /// more random games in a second.
+    /// Inlined down to the driver, so that the answer is written where it is stored: measured as a fifth more
+    /// random games per second.
     #[inline(always)]
     pub fn open(self, public: &Public, chosen: u8) -> Open {
         Open::just(match self {

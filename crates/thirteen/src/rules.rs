@@ -1,5 +1,5 @@
-//! The options of a table: constants of the game and every disputed reading (rules, section 15). This is the one list,
-//! of which the fields that rules read and the descriptions that people choose from are made.
+//! The options of a table: constants of the game and every disputed reading (rules, section 15). This single list
+//! generates the fields that rules read and the descriptions that people choose from.
 
 use contract::options::{OptionSpec, Preset};
 use contract::{ByLang, named_values, rules_options};
@@ -9,13 +9,13 @@ use std::sync::LazyLock;
 const THIRTEEN: u8 = 1;
 
 named_values! {
-    /// What becomes of tied bids before the next bid (A2).
+    /// What happens to tied bids before the next bid (A2).
     pub enum TiedBids {
         Return = "return" ["Taken back", "Возвращаются"],
         Lose = "lose" ["Lost", "Теряются"],
     }
 
-    /// Where cubes go that an Order removes (A10).
+    /// Where cubes go when an Order removes them (A10).
     pub enum RemovedCubes {
         Supply = "supply" ["To the supply", "В запас"],
         Out = "out" ["Out of the game", "Вне игры"],
@@ -33,14 +33,14 @@ named_values! {
         PerEvent = "per_event" ["One per event", "Один за событие"],
     }
 
-    /// Who wins with equal points (A30).
+    /// Who wins if points are equal (A30).
     pub enum PointsTie {
         Draw = "draw" ["Draw", "Ничья"],
         CubaController = "cuba_controller" ["Who controls Cuba", "Контролирующий Кубу"],
         SecondPlayer = "second_player" ["Who took the second turn", "Ходивший вторым"],
     }
 
-    /// How a game counts in which both triggered war (A28).
+    /// How a game counts if both sides triggered war (A28).
     pub enum BothAtWar {
         NoWinner = "no_winner" ["Nobody wins", "Никто не победил"],
         Draw = "draw" ["Draw", "Ничья"],
@@ -48,24 +48,24 @@ named_values! {
 }
 
 rules_options! {
-    /// The options as the rules read them.
+    /// The options as read by the rules.
     pub struct RuleOptions {
         campaign: switch(false) in THIRTEEN,
             ["Campaign", "Кампания"],
             [
-                "Play games until someone has enough points in all. Nuclear war loses the campaign at once (rules 14).",
+                "Play games until someone has enough points in total. Triggering nuclear war loses the campaign at once (rules 14).",
                 "Партии идут одна за другой, пока кто-нибудь не наберёт нужную сумму очков. Кто вызвал ядерную войну, сразу проигрывает кампанию (правила, 14)."
             ];
         campaign_target: number(i16, 1, 99, 13) in THIRTEEN,
             ["Campaign: points to reach", "Кампания: сколько очков набрать"],
             [
-                "The campaign ends after the game in which somebody reaches this total (rules 14.1).",
+                "The campaign ends after the game in which someone reaches this total (rules 14.1).",
                 "Кампания кончается после партии, в которой кто-нибудь достиг этой суммы (правила, 14.1)."
             ];
         campaign_games: number(u8, 1, 99, 50) in THIRTEEN,
-            ["Campaign: most games", "Кампания: наибольшее число партий"],
+            ["Campaign: maximum number of games", "Кампания: наибольшее число партий"],
             [
-                "After this many games the higher total wins, so that a campaign in which nobody scores ends too. The rules name no limit.",
+                "After this many games the higher total wins, so that even a campaign in which nobody scores comes to an end. The rules name no limit.",
                 "После стольких партий побеждает большая сумма, чтобы кончалась и кампания, где никто не набирает очков. В правилах предела нет."
             ];
         campaign_swap_sides: switch(false) in THIRTEEN,
@@ -89,7 +89,7 @@ rules_options! {
         hand_size: number(u8, 1, 6, 2) in THIRTEEN,
             ["Hand size", "Карт на руке"],
             [
-                "How many cards each player is dealt (rules 2.3). Every game has ten turns with any of these.",
+                "How many cards each player is dealt (rules 2.3). A game always has ten turns.",
                 "Сколько карт получает каждый игрок (правила, 2.3). Ходов в партии всегда десять."
             ];
         territory_vp: number(u8, 0, 9, 1) in THIRTEEN,
@@ -113,13 +113,13 @@ rules_options! {
         aftermath_vp: number(u8, 0, 9, 1) in THIRTEEN,
             ["Points for the aftermath", "Очки за последствия"],
             [
-                "For more cubes printed on the two last hand cards (rules 11.4).",
+                "For the higher number of cubes printed on the last two hand cards (rules 11.4).",
                 "За большее число маркеров на двух последних картах на руках (правила, 11.4)."
             ];
         war_threshold: number(u8, 1, 13, 3) in THIRTEEN,
             ["Symbols that mean war", "Символов до войны"],
             [
-                "So many DEFCON symbols of one colour in a sphere trigger nuclear war (rules 12.2).",
+                "How many DEFCON symbols of one colour in a sphere trigger nuclear war (rules 12.2).",
                 "Столько символов одного цвета в зоне влияния вызывают ядерную войну (правила, 12.2)."
             ];
         bid_on_tie: one_of(TiedBids) in THIRTEEN,
@@ -131,18 +131,18 @@ rules_options! {
         rebid_limit: number(u8, 1, 99, 13) in THIRTEEN,
             ["Ties before a coin decides", "Ничьих до жребия"],
             [
-                "After so many ties in a row a coin says who decides the order of turns; nobody loses cubes (A3).",
+                "After this many ties in a row, a coin says who decides the order of turns. Nobody loses cubes (A3).",
                 "После стольких ничьих подряд жребий решает, кто назначает очерёдность; маркеров никто не теряет (A3)."
             ];
         order_may_be_zero: switch(true) in THIRTEEN,
             ["Order of zero cubes", "Приказ без маркеров"],
             [
-                "An Order may use no cube at all (A7). Off: at least one cube, where that is possible.",
+                "An Order may use no cubes at all (A7). Off: at least one cube, where possible.",
                 "Приказ можно отдать и без маркеров (A7). Выключено: не меньше одного маркера, если возможно."
             ];
         /// 0: no limit.
         max_cubes_per_territory: number(u8, 0, 26, 0) in THIRTEEN,
-            ["Most cubes on a territory", "Наибольшее число маркеров на территории"],
+            ["Maximum cubes on a territory", "Наибольшее число маркеров на территории"],
             [
                 "For each side on one territory; 0 means no limit (A13).",
                 "Для каждой стороны на одной территории; 0 — без предела (A13)."
@@ -150,13 +150,13 @@ rules_options! {
         removed_cubes_go_to: one_of(RemovedCubes) in THIRTEEN,
             ["Cubes removed by an Order", "Маркеры, снятые Приказом"],
             [
-                "Where cubes go that an Order removes (A10). Events say it themselves.",
+                "Where cubes go when an Order removes them (A10). Events say this themselves.",
                 "Куда уходят маркеры, снятые Приказом (A10). События говорят об этом сами."
             ];
         event_removal_moves_toward: one_of(RemovalMoves) in THIRTEEN,
             ["Cubes removed by an event: the territory moves", "Маркеры сняты событием: территория движется"],
             [
-                "Away from the owner of the removed cubes, or always toward the opponent of who uses the event (A18).",
+                "Away from the owner of the removed cubes, or always toward the opponent of the player who uses the event (A18).",
                 "От владельца снятых маркеров или всегда к противнику того, кто применил событие (A18)."
             ];
         event_step_cap: one_of(StepCap) in THIRTEEN,
@@ -168,13 +168,13 @@ rules_options! {
         opponent_event_optional: switch(true) in THIRTEEN,
             ["The opponent may decline the event", "Противник может отказаться от события"],
             [
-                "A player whose card the other one plays may leave its event unused (A14).",
+                "When a player's card is played by the other, its owner may leave the event unused (A14).",
                 "Игрок, чью карту сыграл противник, может не применять её событие (A14)."
             ];
         hand_cards_score_as_territories: switch(false) in THIRTEEN,
             ["Matching hand cards score", "Совпавшие карты с рук приносят очки"],
             [
-                "Hand cards that enter the spheres because their symbols match score as territories too (A25).",
+                "Hand cards that enter the spheres because their symbols match also score as territories (A25).",
                 "Карты с рук, вошедшие в зоны влияния из-за совпадения символов, тоже приносят очки (A25)."
             ];
         vp_tie: one_of(PointsTie) in THIRTEEN,
@@ -186,7 +186,7 @@ rules_options! {
         both_war: one_of(BothAtWar) in THIRTEEN,
             ["Both trigger war", "Войну начали оба"],
             [
-                "How a game is counted in which both players trigger nuclear war (A28).",
+                "How a game counts if both players trigger nuclear war (A28).",
                 "Как считается партия, в которой ядерную войну начали оба (A28)."
             ];
     }
@@ -201,7 +201,7 @@ pub const PRESETS: &[Preset] = &[
         key: "standard",
         title: ByLang::new(["One game", "Одна партия"]),
         help: ByLang::new([
-            "A single game as the rulebook tells it, over in a quarter of an hour.",
+            "A single game as in the rulebook, over in a quarter of an hour.",
             "Одна партия по правилам, около четверти часа.",
         ]),
         words: &[],
@@ -210,7 +210,7 @@ pub const PRESETS: &[Preset] = &[
         key: "campaign",
         title: ByLang::new(["Campaign", "Кампания"]),
         help: ByLang::new([
-            "Game after game with the same sides until somebody has 13 points; a nuclear war loses it all (rules 14).",
+            "Game after game with the same sides until someone has 13 points; triggering nuclear war loses the whole campaign (rules 14).",
             "Партия за партией, каждый за свою сторону, пока кто-нибудь не наберёт 13 очков; ядерная война губит всё (правила, 14).",
         ]),
         words: &[("campaign", "on")],
@@ -219,7 +219,7 @@ pub const PRESETS: &[Preset] = &[
         key: "campaign_exchange",
         title: ByLang::new(["Campaign, sides exchanged", "Кампания со сменой сторон"]),
         help: ByLang::new([
-            "The same, but after every game the players exchange superpowers, so that neither keeps the better seat.",
+            "A campaign in which the players exchange superpowers after every game, so that neither keeps the better seat.",
             "То же, но после каждой партии игроки меняются сверхдержавами, чтобы никому не досталась навсегда лучшая сторона.",
         ]),
         words: &[("campaign", "on"), ("campaign_swap_sides", "on")],

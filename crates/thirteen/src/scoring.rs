@@ -69,9 +69,9 @@ impl Table<'_> {
         GameScore { vp, war, cuba, hands }
     }
 
-    /// What can be scored before the last cards are shown: territories, and the military majority with Cuba
-    /// as it lies, and points of events. Answers these, and who has brought about nuclear war as far as symbols
-    /// are visible.
+    /// Everything that can be scored before the last cards are shown: territories, and the military majority
+    /// with Cuba as it is, and points from events. Returns these, and which sides have brought about nuclear
+    /// war as far as symbols are visible.
     pub(crate) fn score_known(&mut self) -> (BySide<i16>, BySide<bool>) {
         let mut vp = BySide(self.s.public.bonus.0.map(i16::from));
         self.score_territories(&mut vp);
@@ -95,7 +95,7 @@ impl Table<'_> {
         }
     }
 
-    /// Rules 11.3: control counts, not location.
+    /// Rules 11.3: what counts is control, not location.
     fn score_military(&mut self, vp: &mut BySide<i16>) {
         let military = self.setup.deck.by_colour[Colour::Military as usize];
         let public = &self.s.public;
@@ -114,7 +114,7 @@ impl Table<'_> {
         self.note(Entry::MilitaryMajority { counts, side, vp: points });
     }
 
-    /// Rules 11.4: the owner of a card counts, not its holder.
+    /// Rules 11.4: what counts is a card's owner, not who holds it.
     fn score_aftermath(&mut self, vp: &mut BySide<i16>, hands: BySide<CardId>) {
         let mut cubes = BySide([0; 2]);
         for card in hands.0 {
@@ -138,8 +138,8 @@ impl Table<'_> {
         if us != ussr {
             return None;
         }
-        // As territories they would be controlled by location; as one of each side enters, the
-        // military majority stays what it is.
+        // As territories they would be controlled by location; one of each side enters, so the military
+        // majority is unchanged.
         let points =
             if self.setup.rules.hand_cards_score_as_territories { self.setup.rules.territory_vp } else { 0 };
         for side in Side::BOTH {
@@ -149,7 +149,7 @@ impl Table<'_> {
         Some(us)
     }
 
-    /// Rules 12: symbols that lie in the sphere, whoever controls them.
+    /// Rules 12: symbols in the sphere count, no matter who controls them.
     fn triggers_war(&mut self, side: Side, entering: Option<Colour>) -> bool {
         for colour in Colour::ALL {
             let symbols = self.symbols_in_sphere(side, colour) + u8::from(entering == Some(colour));
@@ -205,7 +205,7 @@ impl Table<'_> {
         Outcome { winner, reason: if winner.is_some() { TIE_BREAK } else { DRAW } }
     }
 
-    /// Rules 14: totals belong to the people.
+    /// Rules 14: totals belong to the people, not to the sides.
     fn continue_campaign(&mut self, score: &GameScore) {
         let public = &mut self.s.public;
         let seating = public.seating;
@@ -235,7 +235,7 @@ impl Table<'_> {
         self.s.public.phase = Phase::Over(outcome);
     }
 
-    /// Rules 14.3: everything afresh, with sides exchanged where that was agreed.
+    /// Rules 14.3: start afresh, with sides exchanged if that was agreed.
     fn next_game(&mut self) {
         let Public { seating, totals, game, last, .. } = self.s.public;
         let seating = if self.setup.rules.campaign_swap_sides { seating.swapped() } else { seating };

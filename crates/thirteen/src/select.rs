@@ -1,5 +1,5 @@
-//! Which territories an event means, and what its conditions measure. Only public facts count:
-//! a face-down Cuba has no colour here, whoever has looked at it (rules 16.3).
+//! Which territories an event refers to, and what its conditions measure. Only public facts count: a
+//! face-down Cuba has no colour here, no matter who has looked at it (rules 16.3).
 
 use crate::Setup;
 use crate::ops::*;

@@ -1,5 +1,5 @@
-//! What changes during a game, as plain data: [`Public`] for all eyes, [`Hidden`] for some.
-//! A view is made of the one and selected parts of the other (`view.rs`).
+//! What changes during a game, as plain data: [`Public`] for everyone, [`Hidden`] for some. A view consists
+//! of the former and selected parts of the latter (`view.rs`).
 
 use crate::entry::Lying;
 use crate::zone::{CARDS, CUBA, Cards, Lands, SPACES, Zone};
@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 
 /// Turns of one game (rules 4.1).
 pub const TURNS: u8 = 10;
-/// Marks the absence of a card in the hidden half.
+/// Means that there is no card, in the hidden half.
 pub const NO_CARD: u8 = u8::MAX;
-/// Most cards that the draw pile can hold, those put back by `cycle` included.
+/// The maximum number of cards in the draw pile, including those put back by `cycle`.
 pub const PILE: usize = 12;
-/// How many Orders ahead a modifier can reach.
+/// The maximum number of Orders ahead that a modifier can affect.
 pub const ORDERS_AHEAD: usize = 10;
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,15 +28,15 @@ pub enum Phase {
     /// Hands and Cuba are dealt (rules 2.3, 2.4).
     Deal,
     Bid,
-    /// Too many ties: a coin says who decides the order of turns.
+    /// Too many ties: a coin decides who chooses the turn order.
     Toss,
-    /// The winner of the auction says who begins.
+    /// The winner of the auction chooses who begins.
     First,
     Card,
     Zone,
-    /// Order or event of an own or UN card.
+    /// Order or event with one's own or a UN card.
     Use,
-    /// The opponent may use the event of the opponent's card.
+    /// The opponent may use the event, since it is the opponent's card.
     Offer,
     Order,
     Event,
@@ -69,7 +69,7 @@ pub struct Public {
     pub phase: Phase,
     /// Completed turns of this game.
     pub turn: u8,
-    /// Who decides the order of turns, then who took the first turn.
+    /// Who chooses the turn order, then who took the first turn.
     pub first: Side,
     pub active: Side,
     pub on_table: Lands,
@@ -79,15 +79,15 @@ pub struct Public {
     pub out: BySide<u8>,
     pub hands: BySide<u8>,
     pub pile: Pile,
-    /// Who has seen the card that Cuba is now; that one has looked is no secret (rules 16.8).
+    /// Who has seen the card that Cuba is now; having looked is not secret (rules 16.8).
     pub knows_cuba: BySide<bool>,
-    /// Cuba's card once it lies face up.
+    /// Cuba's card once it is face up.
     pub cuba_up: Option<CardId>,
     pub has_bid: BySide<bool>,
     pub ties: u8,
     /// The card played this turn.
     pub played: Option<CardId>,
-    /// Who has chosen a card and not shown it yet.
+    /// Who has chosen a card but not shown it yet.
     pub chosen_by: Option<Side>,
     /// Victory points gained by events.
     pub bonus: BySide<i8>,
@@ -100,12 +100,12 @@ pub struct Public {
     pub totals: [i16; 2],
     /// Number of this game in the campaign, from 1.
     pub game: u8,
-    /// The result of the game before this one, or of this one when it is over.
+    /// The result of the previous game, or of this one once it is over.
     pub last: Option<GameScore>,
 }
 
-/// What everybody knows about the draw pile. The order of most of it does not exist until a card
-/// is drawn; a look at the top and cards put to the bottom fix a few places.
+/// What everyone knows about the draw pile. Most of it has no order until a card is drawn; looking at the top
+/// and putting cards at the bottom fix a few places.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pile {
     pub size: u8,
@@ -117,7 +117,7 @@ pub struct Pile {
     pub bottom_seen: BySide<u16>,
 }
 
-/// Changes of the cube limit of coming Orders (`order_modifier`).
+/// Changes to the cube limit of coming Orders (`order_modifier`).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Modifiers {
     pub next: [Modifier; ORDERS_AHEAD],
@@ -130,7 +130,7 @@ pub struct Modifier {
     pub floor: u8,
 }
 
-/// Territories that ignore changes for a while; the index is the bit of `ops::FREEZE_*`.
+/// Territories that ignore changes for a while; the index is the bit number of `ops::FREEZE_*`.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Frozen {
     pub game: [Lands; 3],
@@ -142,17 +142,17 @@ pub struct Frozen {
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Run {
     pub actor: Side,
-    /// The card whose event runs: the played one, or the one that it repeats.
+    /// The card whose event is running: the played one, or the one that it repeats.
     pub card: CardId,
-    /// The op that runs.
+    /// The op that is running.
     pub at: u16,
-    /// Where a repeated event goes back to.
+    /// Where a repeated event returns to.
     pub back: Option<u16>,
-    /// Territories that a step has moved in this event.
+    /// Territories that have moved a step in this event.
     pub moved: Lands,
 }
 
-/// Which question of an op, or of an Order, is asked.
+/// Which question of an op, or of an Order, is being asked.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Stage {
@@ -168,22 +168,22 @@ pub enum Stage {
     Number,
     Direction,
     Steps,
-    /// A card of the own hand, or the next card of a new order.
+    /// A card from one's own hand, or the next card of a new order.
     Card,
-    /// Chance gives a card.
+    /// Chance picks a card.
     Chance,
-    /// A card of the other hand.
+    /// A card from the other hand.
     Take,
     /// Cards come from the pile.
     Draw,
     Branch,
 }
 
-/// Scratch of the one question that is open. It belongs to the op or the Order that runs.
+/// Working data for the one question that is open. It belongs to the op or the Order that is running.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Job {
     pub stage: Stage,
-    /// Territories that matched when the op began and were not used yet.
+    /// Territories that matched when the op began and have not been used yet.
     pub open: Lands,
     /// The same for the second selector of a pair.
     pub other: Lands,
@@ -191,12 +191,12 @@ pub struct Job {
     pub left: u8,
     /// What must still be taken.
     pub need: u8,
-    /// Territories that may still be chosen.
+    /// How many territories may still be chosen.
     pub targets: u8,
     /// The territory, position or count that the next answer is about.
     pub at: u8,
     pub to: u8,
-    /// `transfer`: who gave, and what arrived where.
+    /// `transfer`: the sources, and what arrived where.
     pub gave: Lands,
     pub arrived: [u8; SPACES],
 }
@@ -236,9 +236,9 @@ pub struct Hidden {
     pub top: [u8; PILE],
     pub bottom: [u8; PILE],
     pub bids: BySide<Option<u8>>,
-    /// A card that its holder has chosen and not shown yet, or [`NO_CARD`].
+    /// A card that its holder has chosen but not shown yet, or [`NO_CARD`].
     pub chosen: u8,
-    /// Cards that the running op has shown already.
+    /// Cards that the running op has already shown.
     pub shown: Cards,
     pub knows: BySide<Knows>,
 }
@@ -248,7 +248,7 @@ pub struct Hidden {
 pub struct Knows {
     /// In the other hand.
     pub hand: Cards,
-    /// In the other hand or under Cuba: known before the other side had the chance to exchange.
+    /// Either in the other hand or under Cuba: known before the other side could have exchanged them.
     pub hand_or_cuba: Cards,
 }
 
@@ -282,7 +282,8 @@ impl Public {
         self.cubes[land.0 as usize][side]
     }
 
-    /// Who controls a territory (rules 11.1): more cubes, then the sphere it lies in.
+    /// Who controls a territory (rules 11.1): the side with more cubes, or else the one whose sphere it is
+    /// in.
     #[inline]
     pub fn control(&self, land: SpaceId) -> Option<Side> {
         self.lying(land).control()
@@ -293,7 +294,7 @@ impl Public {
         Lying { cubes: self.cubes[land.0 as usize], zone: self.zone(land) }
     }
 
-    /// Territories that ignore what this bit of `ops::FREEZE_*` stands for.
+    /// Territories that ignore the changes this bit of `ops::FREEZE_*` stands for.
     #[inline]
     pub fn frozen(&self, what: u8) -> Lands {
         let i = what.trailing_zeros() as usize;
@@ -304,7 +305,7 @@ impl Public {
         self.on_table.has(CUBA)
     }
 
-    /// The card that a territory is, where everybody can see it.
+    /// The card that a territory is, if everyone can see it.
     #[inline]
     pub fn face(&self, land: SpaceId) -> Option<CardId> {
         if land == CUBA { self.cuba_up } else { Some(CardId(land.0)) }
@@ -365,7 +366,7 @@ impl Modifiers {
         rest: Modifier { amount: 0, floor: 0 },
     };
 
-    /// Adds a modifier for the next `uses` Orders; 0: for the rest of the game.
+    /// Adds a modifier for the next `uses` Orders; 0 means for the rest of the game.
     pub fn add(&mut self, amount: i8, uses: u8, floor: u8) {
         if uses == 0 {
             self.rest = self.rest.and(amount, floor);
@@ -385,14 +386,14 @@ impl Modifiers {
         self.next.copy_within(1.., 0);
         self.next[ORDERS_AHEAD - 1] = Modifier::default();
         let wanted = i16::from(cubes) + i16::from(modifier.amount);
-        // A floor stops a reduction; it never raises what is printed.
+        // A floor limits a reduction; it never raises the printed number.
         let lowest = i16::from(cubes.min(modifier.floor));
         wanted.max(lowest).clamp(0, crate::vocabulary::MOST_CUBES as i16) as u8
     }
 }
 
 impl Modifier {
-    /// Modifiers add up; of several floors the highest protects.
+    /// Modifiers add up; of several floors the highest applies.
     fn and(self, amount: i8, floor: u8) -> Modifier {
         let floor = if amount < 0 { self.floor.max(floor) } else { self.floor };
         Modifier { amount: self.amount.saturating_add(amount), floor }

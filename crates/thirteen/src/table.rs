@@ -1,5 +1,5 @@
-//! The table while something happens on it: verbs that move cubes and territories, and that write
-//! the log. All changes of cubes and zones go through here.
+//! The table while something is happening: verbs that move cubes and territories, and that write the log. All
+//! changes to cubes and zones go through here.
 
 use crate::Setup;
 use crate::entry::Entry;
@@ -16,7 +16,7 @@ pub(crate) struct Table<'a> {
 }
 
 impl Setup {
-    /// How many more cubes of `side` a territory takes (A13).
+    /// How many more cubes of `side` a territory can take (A13).
     #[inline]
     pub(crate) fn room(&self, public: &Public, land: SpaceId, side: Side) -> u8 {
         match self.rules.max_cubes_per_territory {
@@ -41,7 +41,7 @@ impl Setup {
         lands.iter().filter(|&land| self.room(public, land, side) > 0).collect()
     }
 
-    /// Where `side` has a cube that can be taken off.
+    /// Where `side` has a cube that can be removed.
     #[inline]
     pub(crate) fn removable(&self, public: &Public, side: Side) -> Lands {
         let mut lands = Lands::EMPTY;
@@ -83,7 +83,7 @@ impl Table<'_> {
         self.step(land, toward);
     }
 
-    /// One step that cubes cause. In an event the switch A19 can allow a territory only one.
+    /// A step caused by cubes. In an event the switch A19 may allow a territory only one.
     pub fn step(&mut self, land: SpaceId, toward: Side) {
         let public = &mut self.s.public;
         if public.phase == Phase::Event {
@@ -96,7 +96,7 @@ impl Table<'_> {
         self.set_zone(land, zone);
     }
 
-    /// Puts a territory into a zone, unless it lies there or ignores movement.
+    /// Puts a territory into a zone, unless it is already there or ignores movement.
     pub fn set_zone(&mut self, land: SpaceId, zone: Zone) {
         let public = &mut self.s.public;
         let from = public.zone(land);

@@ -1,4 +1,4 @@
-//! What one person may know: all that is public, the own secrets, and what was learnt of others'.
+//! What one person may know: everything public, one's own secrets, and what was learnt about those of others.
 //! A view is built field by field from an allow-list; the rest of the hidden half never enters it.
 
 use crate::Setup;
@@ -12,13 +12,13 @@ use serde::{Deserialize, Serialize};
 pub struct View {
     pub viewer: Viewer,
     pub public: Public,
-    /// The own hand, bid and covered card.
+    /// One's own hand, bid and face-down card.
     pub hand: Cards,
     pub bid: Option<u8>,
     pub chosen: Option<CardId>,
-    /// Cuba's card, if it lies open or was seen.
+    /// Cuba's card, if it is face up or was seen.
     pub cuba: Option<CardId>,
-    /// Cards known to be in the other hand; known to be there or under Cuba.
+    /// Cards known to be in the other hand, and cards known to be either there or under Cuba.
     pub knows: Knows,
     /// Cards that the event in progress has shown to this viewer.
     pub shown: Cards,
@@ -61,8 +61,8 @@ pub(crate) fn view(setup: &Setup, s: &State, viewer: Viewer) -> View {
     view
 }
 
-/// Whether `side` knows which cards a look at a hand has shown so far: the one who looks, and the
-/// owner where the owner chooses them.
+/// Whether `side` knows which cards a look at a hand has shown so far: the side that looks does, and so does
+/// the owner if the owner chooses them.
 fn sees_shown(setup: &Setup, public: &Public, side: Side) -> bool {
     if public.phase != Phase::Event {
         return false;
@@ -109,8 +109,8 @@ pub(crate) fn sample(setup: &Setup, view: &View, rng: &mut dyn Below) -> State {
     State { public, hidden }
 }
 
-/// An earlier world: the other side held then what it holds `now`, and what lies open now and was hidden then. More than a
-/// hand of such cards tells nothing.
+/// An earlier world: the other side already held what it holds `now`, as well as cards that are now on the table and
+/// were hidden then. If there are more such cards than its hand had room for, nothing can be told.
 pub(crate) fn recall(setup: &Setup, earlier: &View, now: &State, rng: &mut dyn Below) -> Option<State> {
     let me = earlier.viewer.side()?;
     let hidden = Unseen::of(earlier).cards;
@@ -127,13 +127,13 @@ pub(crate) fn recall(setup: &Setup, earlier: &View, now: &State, rng: &mut dyn B
     Some(state)
 }
 
-/// A bid that waits for the other one is taken back.
+/// Takes back a bid that is waiting for the other one.
 pub(crate) fn take_back_secret(state: &mut State, side: Side) {
     state.hidden.bids[side] = None;
     state.public.has_bid[side] = false;
 }
 
-/// Cards that the viewer sees nowhere.
+/// Cards that the viewer can see nowhere.
 struct Unseen {
     cards: Cards,
 }
@@ -151,7 +151,7 @@ impl Unseen {
         Unseen { cards: Cards::ALL.minus(seen) }
     }
 
-    /// A random one of them, which is thereby used.
+    /// Removes and returns a random one of them.
     fn take(&mut self, rng: &mut dyn Below) -> CardId {
         let n = rng.below(u32::from(self.cards.len()));
         let card = self.cards.iter().nth(n as usize).expect("as many cards as places");
@@ -160,7 +160,7 @@ impl Unseen {
     }
 }
 
-/// Hands and Cuba, which hang together: some cards are known to be in one or the other.
+/// Deals the hands and Cuba together, because some cards are known to be in one or the other.
 fn fill_hands(view: &View, unseen: &mut Unseen, hidden: &mut Hidden, rng: &mut dyn Below) {
     let public = &view.public;
     if let (Phase::Over(_), Some(last)) = (public.phase, public.last) {
@@ -200,7 +200,7 @@ fn fill_hands(view: &View, unseen: &mut Unseen, hidden: &mut Hidden, rng: &mut d
     }
 }
 
-/// Which cards the look at a hand has shown, for somebody who was not told.
+/// Which cards the look at a hand has shown, for a viewer who was not told.
 fn shown(setup: &Setup, view: &View, hidden: &Hidden, rng: &mut dyn Below) -> Cards {
     let public = &view.public;
     if public.phase != Phase::Event || view.viewer.side().is_some_and(|side| sees_shown(setup, public, side))

@@ -1,14 +1,14 @@
-//! The fixed vocabulary of choices: an index never moves, and its word is what records write.
+//! The fixed vocabulary of choices: an index never changes, and its word is what records write.
 
 use crate::ops::BRANCHES;
 use crate::zone::{CARDS, CUBA, Zone};
 use contract::{CardId, Pick, Side, SpaceId};
 
-/// Nothing, or nothing more. Used for no other meaning.
+/// Nothing, or nothing more. It has no other meaning.
 pub const DECLINE: u8 = 0;
 pub const ORDER: u8 = 1;
 pub const EVENT: u8 = 2;
-/// Who takes the first turn: the one who decides, or the other one.
+/// Who takes the first turn: the side that decides, or the other one.
 pub const FIRST: u8 = 3;
 pub const SECOND: u8 = 4;
 /// The three zones: `ZONE + Zone as u8`.
@@ -24,7 +24,7 @@ pub const BRANCH: u8 = 13;
 pub const NUMBER: u8 = BRANCH + BRANCHES as u8;
 /// No player ever has more cubes than this.
 pub const MOST_CUBES: u8 = 26;
-/// One more than the last choice.
+/// The number of choices.
 pub const CHOICES: u8 = NUMBER + MOST_CUBES + 1;
 
 const FIXED: [&str; BRANCH as usize] = [
@@ -43,7 +43,7 @@ const FIXED: [&str; BRANCH as usize] = [
     "exchange",
 ];
 
-/// What a territory's word begins with.
+/// The prefix of a territory's word.
 const AT: &str = "at-";
 const BRANCH_WORD: &str = "branch-";
 
@@ -80,7 +80,7 @@ pub fn choice_word(choice: u8) -> String {
 }
 
 fn choice_from_word(word: &str) -> Option<u8> {
-    // Every word is spelt in exactly one way: "07" is no number.
+    // Every word has exactly one spelling: "07" is not a number.
     let choice = if let Some(i) = FIXED.iter().position(|known| *known == word) {
         i as u8
     } else if let Some(n) = word.strip_prefix(BRANCH_WORD) {

@@ -1,4 +1,4 @@
-//! Why somebody is asked: the kinds of [`contract::Prompt`].
+//! The reasons for a question: the kinds of [`contract::Prompt`].
 
 use contract::{Side, words};
 

@@ -1,12 +1,12 @@
-//! The imaginary map: three zones in a line (rules 1.4), and sets of what lies on it.
+//! The imaginary map: three zones in a line (rules 1.4), and sets of cards and territories.
 
 use contract::{CardId, CardSet, Side, SpaceId, SpaceSet};
 use serde::{Deserialize, Serialize};
 
-/// The game has exactly this many cards; the deck arithmetic of rules 4.3 rests on it.
+/// The game has exactly this many cards; the deck arithmetic of rules 4.3 depends on it.
 pub const CARDS: usize = 13;
-/// A card that lies on the table is the territory with the card's number; Cuba has a number of its
-/// own, so that naming it does not tell which card it is.
+/// A card on the table is the territory with the card's number; Cuba has its own number, so that naming it
+/// does not reveal its card.
 pub const CUBA: SpaceId = SpaceId(CARDS as u8);
 pub const SPACES: usize = CARDS + 1;
 

@@ -1,5 +1,5 @@
-//! Applying an act with nobody listening allocates nothing.
-#![allow(unsafe_code)] // An allocator is unsafe by nature; this one counts and passes on.
+//! With nobody listening, applying an act allocates nothing.
+#![allow(unsafe_code)] // An allocator is inherently unsafe; this one counts and forwards.
 
 #[path = "suite/common/mod.rs"]
 mod common;
@@ -16,16 +16,16 @@ thread_local! {
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
 }
 
-// SAFETY: every call is passed on to the system's allocator unchanged.
+// SAFETY: every call is forwarded to the system's allocator unchanged.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         ALLOCATIONS.with(|count| count.set(count.get() + 1));
-        // SAFETY: the caller keeps the contract of `alloc`.
+        // SAFETY: the caller upholds the contract of `alloc`.
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        // SAFETY: the caller keeps the contract of `dealloc`.
+        // SAFETY: the caller upholds the contract of `dealloc`.
         unsafe { System.dealloc(pointer, layout) }
     }
 }

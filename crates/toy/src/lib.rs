@@ -1,10 +1,10 @@
-//! A tiny complete game without a theme, for the tests of everything generic: secret bids for the
-//! sides, a coin for equal ones, hidden hands drawn from a deck, dice, claims on spaces with the
-//! right to decline, and a choice that stands at any moment.
+//! A tiny complete game without a theme, for testing everything generic: secret bids for sides, a coin toss
+//! for equal bids, hidden hands drawn from a deck, dice, claims on spaces that may be declined, and a choice
+//! available at any moment.
 //!
-//! A round: the leader plays a card, the other follows, a die is added to the leader's card and 4
-//! to the follower's; the higher sum claims a free space or declines. Each side may double the
-//! current round once in a game, whenever it likes.
+//! A round: the leader plays a card, the other side follows, a die is added to the leader's card and 4 to the
+//! follower's; the higher sum claims a free space or declines. Each side may double the current round once
+//! per game, at any time.
 
 mod briefing;
 mod observed;
@@ -55,7 +55,7 @@ pub enum Stage {
     Over(Outcome),
 }
 
-/// What lies open on the table.
+/// What is face up on the table.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Table {
     stage: Stage,

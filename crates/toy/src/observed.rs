@@ -1,4 +1,4 @@
-//! What the toy game tells a learning program.
+//! What a learning program sees of the toy game.
 
 use crate::{CARDS, SPACES, Setup, Toy, View};
 use crate::{SeenBid, SeenHand};
@@ -17,12 +17,12 @@ impl Observed for Toy {
 
     fn tell<T: Listener>(_: &Setup, view: &View, ask: Option<&Ask>, told: &mut T) {
         let table = &view.table;
-        // Whose eyes these are shows in whose hand is known.
+        // A view belongs to the side whose hand it knows.
         let knows = |side: &Side| matches!(view.hands[*side], SeenHand::Known(_));
         let viewer = Side::BOTH.into_iter().find(knows).map_or(Viewer::Spectator, Viewer::from);
         let eyes = Eyes::of(viewer);
-        told.number("version", "of this list of fields", Scale::unread(0), VERSION.into());
-        told.word("viewer", "whose eyes these are", &VIEWERS, viewer_word(viewer));
+        told.number("version", "the version of this list of fields", Scale::unread(0), VERSION.into());
+        told.word("viewer", "whose view this is", &VIEWERS, viewer_word(viewer));
         told.word("asked", "what one must decide", &ASKS, ask.map_or(0, |ask| ask.prompt.kind as usize + 1));
         told.number("round", "from 1", Scale::each(1, 6), table.round.into());
         told.side("leader", "who plays first", Some(eyes.whose(table.leader)));
@@ -30,7 +30,12 @@ impl Observed for Toy {
         told.card("followed", "the other card", table.followed);
         told.yes("doubled", "this round counts twice", table.doubled);
         told.number("score_own", "own points", Scale::up_to(9), table.scores[eyes.own()].into());
-        told.number("score_other", "the other's points", Scale::up_to(9), table.scores[eyes.other()].into());
+        told.number(
+            "score_other",
+            "the other side's points",
+            Scale::up_to(9),
+            table.scores[eyes.other()].into(),
+        );
         told.cards::<2>("played", "cards played", table.played);
         let owners = table.owners.map(|owner| owner.map_or(0, |side| eyes.whose(side) as u8 + 1));
         told.by_space(

@@ -1,4 +1,4 @@
-//! What happens in the toy game.
+//! The rules of the toy game.
 
 use super::{CARDS, DOUBLE, Entry, HAND, HIGHEST_BID, PASS, SPACES, Setup, Stage, State, Table};
 use contract::{
@@ -79,7 +79,7 @@ pub fn open(state: &State) -> Open {
     Open { now, standing: BySide::new(stands(Side::Us), stands(Side::Ussr)) }
 }
 
-/// A round is a turn; who leads has it. Cards are dealt before anybody does.
+/// A round is a turn, and its leader has it. Cards are dealt before anyone leads.
 pub fn occasion(state: &State) -> Occasion {
     let table = &state.table;
     let (whose, taker) = match table.stage {
@@ -135,11 +135,11 @@ fn compare_bids(state: &mut State, mut tell: impl FnMut(Entry)) {
     }
 }
 
-/// The bidder who is provisionally called `buyer` plays the US and pays for it.
+/// The bidder provisionally called `buyer` plays the US and pays for it.
 fn seat(state: &mut State, buyer: Side, mut tell: impl FnMut(Entry)) {
     let paid = state.bids[buyer].unwrap_or(0);
     if buyer == Side::Ussr {
-        // What people have done already goes with their seat, not with the side.
+        // What players have already done belongs to their seat, not to the side.
         state.bids.0.swap(0, 1);
         state.table.may_double.0.swap(0, 1);
         state.table.seating = Seating::Swapped;

@@ -1,4 +1,4 @@
-//! Who may know what in the toy game.
+//! What each player may know in the toy game.
 
 use super::{CARDS, Entry, HIGHEST_BID, State, Table};
 use contract::{Below, BySide, CardId, CardSet, Side, Viewer};

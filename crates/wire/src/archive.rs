@@ -1,4 +1,4 @@
-//! The archive: finished games that anybody may know.
+//! The archive: finished games that are public.
 
 use crate::explorer::StageKind;
 use crate::tables::Side;
@@ -9,22 +9,22 @@ wired! { "archive.ts",
     /// `GET /api/archive?game=twilight&player=ann&…`: a page of what was found, the latest first.
     pub struct ArchivePage {
         pub games: Vec<ArchivedGame>,
-        /// Where to go on, as `before`. There may be a next page even where this one is short: a search looks at so many
-        /// games at a time.
+        /// Where to continue, as `before`. There may be a next page even if this one is short, because a search looks
+        /// at a limited number of games at a time.
         #[serde(default)]
         pub next: Option<String>,
-        /// How far back was looked, where there is a next page.
+        /// How far back the search has looked, if there is a next page.
         #[serde(default)]
         #[cfg_attr(test, ts(type = "number | null"))]
         pub searched_to: Option<crate::Millis>,
-        /// Words for the ways to end that can be searched for.
+        /// Words for the endings that can be searched for.
         pub endings: Vec<String>,
-        /// The opening that was asked for, in words.
+        /// The requested opening, in words.
         pub opening: Vec<ArchivedChoice>,
     }
 
     pub struct ArchivedGame {
-        /// Of the table: `/api/replays/{id}` has its past, `/api/replays/{id}/record` its record.
+        /// The table's id: `/api/replays/{id}` is its replay, `/api/replays/{id}/record` its record.
         pub id: String,
         pub game: String,
         pub title: String,
@@ -42,14 +42,14 @@ wired! { "archive.ts",
 
     pub struct ArchivedPlayer {
         pub name: String,
-        /// Has an account under that name.
+        /// Whether there is an account under that name.
         pub account: bool,
         pub bot: bool,
-        /// Does not want to be named here.
+        /// Whether the player does not want to be named here.
         pub hidden: bool,
     }
 
-    /// By what sort of clock a game was played.
+    /// The kind of clock with which a game was played.
     #[derive(Copy, PartialEq, Eq)]
     pub enum GameForm { Live, Correspondence, Untimed }
 
@@ -60,7 +60,7 @@ wired! { "archive.ts",
         pub parts: Sentence,
     }
 
-    /// `GET` and `PUT /api/archive/name`: whether one is named in the archive and in records.
+    /// `GET` and `PUT /api/archive/name`: whether your name is hidden in the archive and in records.
     #[derive(Copy, PartialEq, Eq)]
     pub struct NameInArchive {
         pub hidden: bool,

@@ -1,43 +1,45 @@
-//! For those who play over days: vacations, webhooks, answers that are given by themselves.
+//! For correspondence play: vacations, webhooks, standing answers.
 
 use crate::Millis;
 use crate::wired::wired;
 
 wired! { "away.ts",
-    /// `GET /api/vacation`: clocks of days do not fall while one is on vacation.
+    /// `GET /api/vacation`: correspondence clocks do not run out while their owner is on vacation.
     pub struct Vacation {
-        /// Until when, if one is on vacation now.
+        /// When the current vacation ends, if there is one.
         #[cfg_attr(test, ts(type = "number | null"))]
         #[serde(default)]
         pub until: Option<Millis>,
-        /// Whole days that are left of this year's.
+        /// Whole days that are left this year.
         pub left: u32,
-        /// Days a year.
+        /// Days per year.
         pub allowance: u32,
     }
 
-    /// `POST /api/vacation`: from now on, for so many days.
+    /// `POST /api/vacation`: begins now and lasts this many days.
     pub struct NewVacation {
         pub days: u32,
     }
 
-    /// `GET /api/tables/{id}/answers`: what is answered by itself at a table, for oneself alone.
+    /// `GET /api/tables/{id}/answers`: the caller's standing answers at a table. Nobody else sees them.
     pub struct StandingAnswers {
         pub set: Vec<StandingAnswer>,
-        /// What could be: the answers to the question that one is asked now, where everybody knows that it is asked.
+        /// What could be set: the answers to the question that the caller is being asked, if everyone knows that it is
+        /// being asked.
         pub possible: Vec<StandingAnswer>,
     }
 
     pub struct StandingAnswer {
-        /// Which question: a machine word of the game, and the card that asks it.
+        /// The question: a machine word of the game, and the card that asks it.
         pub kind: String,
         /// The option's index in the game's vocabulary.
         pub pick: u16,
-        /// Question and answer, in the asker's language.
+        /// Question and answer, in the caller's language.
         pub text: String,
     }
 
-    /// `POST /api/tables/{id}/answers`: from now on this is picked whenever one is asked so; without a pick, no longer.
+    /// `POST /api/tables/{id}/answers`: from now on, the server picks this whenever the question is asked. Without a
+    /// pick, it stops doing so.
     #[cfg_attr(test, ts(optional_fields = nullable))]
     pub struct SetAnswer {
         pub kind: String,
@@ -47,11 +49,11 @@ wired! { "away.ts",
 
     /// `POST /api/webhooks`
     pub struct NewWebhook {
-        /// `https://…`, by a name in public.
+        /// `https://…`, with a public host name.
         pub address: String,
     }
 
-    /// The only time the secret is shown.
+    /// The secret is shown only this once.
     pub struct FreshWebhook {
         pub secret: String,
         pub info: WebhookInfo,
@@ -65,21 +67,21 @@ wired! { "away.ts",
         /// Why the last message did not arrive.
         #[serde(default)]
         pub problem: Option<String>,
-        /// Nothing is sent any more, since too many messages did not arrive.
+        /// Nothing is sent any more, because too many messages did not arrive.
         pub off: bool,
     }
 
-    /// What a webhook is sent, as JSON. Chat servers show `text` or `content`.
+    /// The message to a webhook, as JSON. Chat servers show `text` or `content`.
     pub struct WebhookMessage {
         /// `your_turn`, `game_ready`, `challenged`, `rematch_offered`, or `test`
         pub event: String,
-        /// Another one for every message; the same when it is sent again.
+        /// Different for every message, but the same when it is sent again.
         pub delivery: String,
         #[cfg_attr(test, ts(type = "number"))]
         pub at: Millis,
         /// The news in one sentence.
         pub text: String,
-        /// The same, as other chat servers call it.
+        /// The same, under the name that other chat servers use.
         pub content: String,
         #[serde(default)]
         pub table: Option<String>,
@@ -92,7 +94,7 @@ wired! { "away.ts",
         pub moment: Option<String>,
         #[serde(default)]
         pub against: Option<String>,
-        /// Milliseconds that are left on one's clock.
+        /// Milliseconds left on the player's clock.
         #[cfg_attr(test, ts(type = "number | null"))]
         #[serde(default)]
         pub left: Option<Millis>,

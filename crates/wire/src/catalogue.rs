@@ -6,22 +6,22 @@ use contract::learning::{GlossaryTerm, RuleSection};
 use serde_json::value::RawValue;
 
 wired! { "catalogue.ts",
-    /// `GET /api/titles?lang=en`: what a page shows of a game before anything is chosen.
+    /// `GET /api/titles?lang=en`: what a page shows about a game before anything is chosen.
     pub struct GameTitle {
-        /// The word in addresses.
+        /// The word used in addresses.
         pub name: String,
         pub title: String,
-        /// One sentence for somebody who does not know it.
+        /// One sentence for people who do not know the game.
         pub about: String,
         pub minutes: u32,
     }
 
     /// `GET /api/games?lang=en`
     pub struct GameInfo {
-        /// The word in addresses.
+        /// The word used in addresses.
         pub name: String,
         pub title: String,
-        /// One sentence for somebody who does not know it.
+        /// One sentence for people who do not know the game.
         pub about: String,
         pub minutes: u32,
         pub rules_revision: u32,
@@ -38,10 +38,10 @@ wired! { "catalogue.ts",
         pub about: String,
     }
 
-    /// `POST /api/games/{game}/check`: are these options good?
+    /// `POST /api/games/{game}/check`: checks whether these options are valid.
     #[cfg_attr(test, ts(optional_fields = nullable))]
     pub struct CheckOptions {
-        /// A rule set by name, which the options change.
+        /// The name of a rule set, which the options change.
         #[serde(default)]
         pub preset: Option<String>,
         #[serde(default)]
@@ -49,13 +49,13 @@ wired! { "catalogue.ts",
     }
 
     pub struct OptionsChecked {
-        /// What is wrong, in the asker's language.
+        /// What is wrong, in the caller's language.
         #[serde(default)]
         pub problem: Option<String>,
-        /// The key of the option that is wrong, where it is one.
+        /// The key of the option that is wrong, if a single one is.
         #[serde(default)]
         pub option: Option<String>,
-        /// What a player must be told before he plays so.
+        /// What players must be told before they play with these options.
         #[serde(default)]
         pub notice: Option<String>,
     }

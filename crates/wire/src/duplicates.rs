@@ -17,7 +17,7 @@ wired! { "duplicates.ts",
         pub options: BTreeMap<String, String>,
         #[serde(default)]
         pub preset: Option<String>,
-        /// The maker's, at the first table: `us` or `ussr`.
+        /// The maker's side at the first table: `us` or `ussr`.
         pub side: SideChoice,
         pub clock: ClockKind,
         #[serde(default = "yes")]
@@ -30,7 +30,7 @@ wired! { "duplicates.ts",
     pub enum DuplicateWith {
         /// The maker alone against computer players of one level, who play the second table among themselves.
         Bots { level: String },
-        /// Two teams of two. Whoever is named by an account's name is asked; a place without a name is taken by a link.
+        /// Two teams of two. Accounts that are named are invited; a place without a name is taken by a link.
         People {
             /// Plays with the maker, at the second table.
             #[serde(default)]
@@ -46,11 +46,11 @@ wired! { "duplicates.ts",
 
     #[derive(Copy, PartialEq, Eq)]
     pub enum DuplicateState {
-        /// Places are still to be taken.
+        /// Not all places are taken yet.
         Gathering,
-        /// Both tables are made; nothing of them is known outside.
+        /// Both tables are made; nothing about them is public.
         Playing,
-        /// Both tables are over, and everything is open.
+        /// Both tables are over, and everything is public.
         Over,
         /// It never began.
         Gone,
@@ -61,7 +61,7 @@ wired! { "duplicates.ts",
         pub id: String,
         pub game: String,
         pub title: String,
-        /// By which rules is played, for people.
+        /// The rules that are played, in words for people.
         pub rules: Vec<String>,
         pub clock: ClockKind,
         pub state: DuplicateState,
@@ -69,38 +69,38 @@ wired! { "duplicates.ts",
         pub places: Vec<DuplicatePlace>,
         /// Both tables, as soon as they are made.
         pub tables: Vec<DuplicateTable>,
-        /// The asker's place.
+        /// The caller's place.
         #[serde(default)]
         pub yours: Option<u8>,
-        /// Whether the asker made it.
+        /// Whether the caller made it.
         pub made_by_you: bool,
         #[cfg_attr(test, ts(type = "number"))]
         pub made_at: Millis,
         #[cfg_attr(test, ts(type = "number | null"))]
         #[serde(default)]
         pub ended_at: Option<Millis>,
-        /// What came of it; nothing before both tables are over, or where one was never played.
+        /// The result; none before both tables are over, or if one was never played.
         #[serde(default)]
         pub score: Option<DuplicateScore>,
     }
 
     pub struct DuplicatePlace {
-        /// Who sits there, or is asked to.
+        /// Who sits there, or is invited to.
         #[serde(default)]
         pub person: Option<Person>,
-        /// Whether he has said yes.
+        /// Whether this person has accepted.
         pub taken: bool,
         pub side: Side,
-        /// For the maker, of a place that is taken by a link: the address's last part.
+        /// For the maker, if the place is taken by a link: the last part of its address.
         #[serde(default)]
         pub invite: Option<String>,
     }
 
     pub struct DuplicateTable {
         pub id: String,
-        /// Waits for its players, is played, or is over: no more is told of it.
+        /// Waiting for its players, in play, or over. Nothing more is said about it.
         pub state: crate::tables::TableState,
-        /// When everything is open.
+        /// Present once everything is public.
         #[serde(default)]
         pub result: Option<ResultInfo>,
     }
@@ -113,7 +113,7 @@ wired! { "duplicates.ts",
         Wins,
     }
 
-    /// What the maker's team won by; below zero, the other team. `docs/league.md` says how games count.
+    /// By how much the maker's team won; below zero, the other team. `docs/league.md` says how games count.
     #[derive(PartialEq, Eq)]
     pub struct DuplicateScore {
         pub unit: ScoreUnit,
@@ -125,7 +125,7 @@ wired! { "duplicates.ts",
     /// `GET /api/duplicates?list=mine|over`
     pub struct DuplicateList {
         pub duplicates: Vec<DuplicateInfo>,
-        /// Ask for what follows with `&before=…`.
+        /// Request what follows with `&before=…`.
         #[serde(default)]
         pub next: Option<String>,
     }
@@ -134,40 +134,40 @@ wired! { "duplicates.ts",
     #[cfg_attr(test, ts(optional_fields = nullable))]
     pub struct TakePlace {
         pub place: u8,
-        /// Of a link.
+        /// From a link.
         #[serde(default)]
         pub invite: Option<String>,
     }
 
-    /// Of a table: the match that it belongs to.
+    /// The match that a table belongs to.
     #[derive(PartialEq, Eq)]
     pub struct InDuplicate {
         pub id: String,
         /// The first table is the one at which the dice of both are fixed.
         pub tables: [String; 2],
-        /// Whether this is the second: its places are 2 and 3.
+        /// Whether this is the second table, with places 2 and 3.
         pub second: bool,
-        /// The other table is still played, so nothing of this one is open.
+        /// The other table is still in play, so nothing about this one is public.
         pub sealed: bool,
     }
 
     /// `GET /api/duplicates/{id}/comparison`: both games side by side, by occasion.
     pub struct Comparison {
         pub stations: Vec<Station>,
-        /// How many plays there were at both tables, and how many of them were the same.
+        /// How many plays there were at either table, and how many of them were the same at both.
         pub plays: u32,
         pub plays_same: u32,
-        /// Dice that fell at either table, and how many of them fell at both.
+        /// How many dice fell at either table, and how many of them fell at both.
         pub rolls: u32,
         pub rolls_same: u32,
-        /// In words: the deal or the draw at which hands began to differ; nothing where they never did.
+        /// The deal or the draw at which hands began to differ, in words; none if they never did.
         #[serde(default)]
         pub hands_differ_from: Option<String>,
-        /// Where they parted: the first time, then the widest partings, in the order of the game.
+        /// Where the tables diverged: the first time, then the largest differences, in the order of the game.
         pub parted: Vec<Parting>,
     }
 
-    /// The end of a play that both tables, or one of them, came to.
+    /// The end of a play that one or both tables reached.
     pub struct Station {
         /// `T4 AR3`
         pub code: String,
@@ -179,13 +179,13 @@ wired! { "duplicates.ts",
         pub side: Option<Side>,
         /// The last play of its turn.
         pub ends_turn: bool,
-        /// The step of each replay after it; of a table that did not come here, the last one before.
+        /// The step of each replay after it; for a table that did not get here, the last one before.
         pub steps: [u32; 2],
-        /// Everything was decided alike so far.
+        /// Every decision so far was the same.
         pub alike: bool,
-        /// Spaces on which something else lies.
+        /// Spaces whose contents differ.
         pub differ: Vec<u8>,
-        /// For the US, after it.
+        /// The score for the US after it.
         pub scores: [i32; 2],
     }
 
@@ -193,7 +193,7 @@ wired! { "duplicates.ts",
     pub struct Parting {
         /// Its number among the stations.
         pub station: u32,
-        /// What happened at each table; nothing where a table did not come here.
+        /// What happened at each table; nothing if a table did not get here.
         pub lines: [Vec<LogLine>; 2],
     }
 }

@@ -10,39 +10,39 @@ wired! { "explorer.ts",
     /// `GET /api/explorer?game=twilight&path=…&lang=en`: what is played after these choices, stage by stage.
     pub struct Explorer {
         pub game: String,
-        /// Of all choices so far.
+        /// The number of games with all choices so far.
         pub people: u32,
         pub bots: u32,
-        /// How the games of people with these choices ended for the US; nothing under 40 games.
+        /// How the games of people with these choices ended for the US; none below 40 games.
         #[serde(default)]
         pub people_us: Option<WinChance>,
         #[serde(default)]
         pub bots_us: Option<WinChance>,
         /// Which bots played: settings and the beginning of the network's hash.
         pub player: String,
-        /// The board after the set-ups that were chosen, as a spectator sees it; nothing where a game has none.
+        /// The board after the chosen set-ups, as a spectator sees it; none if the game has no set-ups.
         #[serde(default)]
         #[cfg_attr(test, ts(type = "import(\"../games\").Shown | null"))]
         #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
         pub shown: Option<Drawn>,
-        /// Where pieces were placed in them.
+        /// Where pieces were placed in these set-ups.
         pub placed: Vec<u8>,
         pub stages: Vec<ExplorerStage>,
     }
 
-    /// `POST /api/explorer/table`: an analysis table after the set-ups of a path, with a deal of its own.
+    /// `POST /api/explorer/table`: makes an analysis table after the set-ups of a path, with a new deal.
     pub struct PlaySetUp {
         pub game: String,
         pub path: String,
         pub side: Side,
-        /// A bot, or both sides oneself.
+        /// A bot, or yourself on both sides.
         pub opponent: Opponent,
     }
 
     #[derive(Copy, PartialEq, Eq)]
     pub enum StageKind {
         SetUp,
-        /// What both choose in secret first: headlines, bids.
+        /// What both sides first choose in secret: headlines, bids.
         Secret,
         /// The first card play.
         First,
@@ -56,7 +56,7 @@ wired! { "explorer.ts",
     }
 
     pub struct ExplorerRow {
-        /// To be handed back in `path`.
+        /// To be passed back in `path`.
         pub key: String,
         pub chosen: bool,
         #[cfg_attr(feature = "openapi", schema(value_type = Vec<serde_json::Value>))]
@@ -69,9 +69,9 @@ wired! { "explorer.ts",
     #[derive(Copy, Default)]
     pub struct Frequency {
         pub games: u32,
-        /// Of all games of this branch, from 0 to 1; of a card only those in which it was in hand.
+        /// The share of all games of this branch, from 0 to 1; for a card, only of those in which it was in hand.
         pub share: f32,
-        /// What the stage's side won; nothing under 40 games.
+        /// How often the stage's side won; none below 40 games.
         #[serde(default)]
         pub won: Option<WinChance>,
     }

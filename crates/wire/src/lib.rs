@@ -1,10 +1,10 @@
 //! What goes over the wire between a Hotline server and its clients: the web table, bots, the load
-//! generator. Types only: no rules, no server. `docs/api.md` tells how they are used.
+//! generator. Types only: no rules, no server. `docs/api.md` explains how they are used.
 //!
 //! - `accounts`: keeping an account
 //! - `away`: vacations, webhooks, standing answers
 //! - `pairing`: quick pairing
-//! - `people`: who somebody is, accounts, tokens
+//! - `people`: who a person is, accounts, tokens
 //! - `players`: ratings, rankings, profiles, challenges
 //! - `tournaments`: making, playing and directing tournaments
 //! - `tables`: making, finding and joining tables
@@ -17,7 +17,7 @@
 //! - `puzzles`: positions with one best play, and answers
 //! - `replays`: the past of a game, step by step; dice and luck
 //! - `reviews`: what was a mistake and what was luck
-//! - `workers`: work for machines elsewhere
+//! - `workers`: work for other machines
 //! - `catalogue`: which games there are, and their options
 //!
 //! Unknown fields are ignored; a field is removed or changes its meaning only with a new [`VERSION`].

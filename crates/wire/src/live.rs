@@ -1,7 +1,7 @@
 //! The messages of a table's socket, `/api/tables/{id}/socket?lang=en&seat=us&after=17`.
 //!
-//! Every message of the server carries `seq`, the number of the table's last event that it knows
-//! of. A client that has seen event 17 connects with `after=17` and is sent all that it missed.
+//! Every message of the server carries `seq`, the number of the last event of the table that it takes into
+//! account. A client that has seen event 17 connects with `after=17` and is sent everything that it missed.
 
 use crate::catalogue::Drawn;
 use crate::people::Problem;
@@ -23,7 +23,7 @@ pub enum FromClient {
     Question(Question),
 }
 
-/// Whoever knows the word `t` says what is wrong with the rest.
+/// If the word `t` is known, the refusal says what is wrong with the rest.
 impl<'de> Deserialize<'de> for FromClient {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<FromClient, D::Error> {
         let message = Value::deserialize(deserializer)?;
@@ -41,7 +41,7 @@ impl<'de> Deserialize<'de> for FromClient {
 }
 
 wired! { "live.ts",
-    /// What changes the game. `seq` is the number of the last event the client has seen: a decision upon an older
+    /// What changes the game. `seq` is the number of the last event that the client has seen. A decision on an older
     /// position is refused as `stale` and answered with what was missed.
     #[serde(tag = "t")]
     pub enum Command {
@@ -50,14 +50,14 @@ wired! { "live.ts",
             seq: u32,
             /// The option's index in the game's vocabulary.
             pick: u16,
-            /// Whose, where somebody holds both seats.
+            /// The side, where one person holds both seats.
             #[serde(default)] #[cfg_attr(test, ts(optional = nullable))]
             side: Option<Side>,
-            /// Comes back with the answer.
+            /// Returned with the answer.
             #[serde(default)] #[cfg_attr(test, ts(optional = nullable))]
             id: Option<u32>,
         },
-        /// Takes back one's last pick, as far as the game allows.
+        /// Takes back the player's last pick, as far as the game allows.
         Undo {
             seq: u32,
             #[serde(default)] #[cfg_attr(test, ts(optional = nullable))]
@@ -72,7 +72,7 @@ wired! { "live.ts",
         OfferDraw,
         AcceptDraw,
         DeclineDraw,
-        /// Asks the other side to let one take back one's last decision, where undo does not reach it any more.
+        /// Asks the other side to allow taking back the player's last decision, where undo no longer reaches it.
         OfferTakeBack {
             seq: u32,
             #[serde(default)] #[cfg_attr(test, ts(optional = nullable))]
@@ -84,19 +84,19 @@ wired! { "live.ts",
         Abandon,
     }
 
-    /// What is said among those at the table.
+    /// Chat among those at the table.
     #[serde(tag = "t")]
     pub enum Talk {
         Chat { text: String },
-        /// No more messages of the others, for oneself.
+        /// Hides all messages of others, for the sender only.
         Mute { on: bool },
-        /// No more messages of who said this line, for oneself at this table.
+        /// Hides all messages of the person who said this line, for the sender only and at this table.
         MuteSpeaker { line: u32 },
-        /// Everybody who was muted so is heard again.
+        /// Shows everyone again who was muted in this way.
         HearAll,
     }
 
-    /// What changes nothing and is answered to the asker alone.
+    /// A request that changes nothing. Only its sender gets the answer.
     #[serde(tag = "t")]
     pub enum Question {
         /// What would this option do? Answered by `outlook`.
@@ -112,7 +112,7 @@ wired! { "live.ts",
             #[serde(default)] #[cfg_attr(test, ts(optional = nullable))]
             side: Option<Side>,
         },
-        /// Send everything again, as this side sees it or in this language.
+        /// Sends everything again, as this side sees it or in this language.
         Sync {
             #[serde(default)] #[cfg_attr(test, ts(optional = nullable))]
             seat: Option<Side>,
@@ -127,13 +127,13 @@ wired! { "live.ts",
     /// What the server says.
     #[serde(tag = "t")]
     pub enum FromServer {
-        /// Everything: upon connecting without `after`, and when asked for.
+        /// Everything: sent on connecting without `after`, and on request.
         Sync(Box<Sync>),
         /// Something happened.
         Update(Box<Update>),
-        /// The table itself changed: somebody joined, came or went.
+        /// The table itself changed: someone joined, arrived or left.
         Table { seq: u32, table: Box<TableInfo> },
-        /// Nothing was changed by what the client said.
+        /// The client's message changed nothing.
         Refused { seq: u32, problem: Problem, #[serde(default)] id: Option<u32> },
         Chat { seq: u32, line: ChatLine },
         /// There may be more before `next`.
@@ -145,7 +145,8 @@ wired! { "live.ts",
             #[cfg_attr(feature = "openapi", schema(value_type = Object))]
             outlook: Drawn,
         },
-        /// Dangers of all options of the ask, for who came with `warnings=true`; they follow each position with an ask.
+        /// Dangers of all options of the ask, for clients that connected with `warnings=true`. They follow each
+        /// position with an ask.
         Warnings { seq: u32, warnings: Vec<Warning> },
         Hint { seq: u32, hints: Vec<HintLine> },
         Pong { seq: u32 },
@@ -159,10 +160,10 @@ wired! { "live.ts",
         pub position: Position,
         /// The whole log, as this person may read it.
         pub log: Vec<LogLine>,
-        /// The last hundred lines; those before them come with `older_chat`.
+        /// The last hundred lines. Earlier lines come with `older_chat`.
         pub chat: Vec<ChatLine>,
         pub muted: bool,
-        /// How many people are not heard, one by one.
+        /// How many people are muted individually.
         #[serde(default)]
         pub muted_speakers: u32,
     }
@@ -173,7 +174,7 @@ wired! { "live.ts",
         pub after: u32,
         pub position: Position,
         pub log: Vec<LogLine>,
-        /// Log lines of events later than this are no longer true: they were taken back.
+        /// Log lines of events later than this are no longer valid, because they were taken back.
         #[serde(default)]
         pub taken_back_to: Option<u32>,
         /// The client's own number of the message that caused this.
@@ -183,7 +184,7 @@ wired! { "live.ts",
 
     /// How the table stands, drawn for one person.
     pub struct Position {
-        /// As which side the table is shown; none to a spectator.
+        /// The side for which the table is shown; none for a spectator.
         #[serde(default)]
         pub viewer: Option<Side>,
         #[cfg_attr(test, ts(type = "import(\"../games\").Shown"))]
@@ -192,9 +193,9 @@ wired! { "live.ts",
         /// What the viewer must decide, if anything.
         #[serde(default)]
         pub ask: Option<AskInfo>,
-        /// Numbered choices the viewer may take even when not asked, as vocabulary indices.
+        /// Numbered choices that the viewer may take even when not asked, as vocabulary indices.
         pub standing: Vec<Choice>,
-        /// What the others must decide, in words; nothing when nobody is waited for.
+        /// What the others must decide, in words; none if the table waits for nobody.
         #[serde(default)]
         pub waiting: Option<String>,
         pub to_act: Vec<Side>,
@@ -202,42 +203,42 @@ wired! { "live.ts",
         pub clock: ClockInfo,
         #[serde(default)]
         pub draw_offered_by: Option<Side>,
-        /// Somebody asks to take back a decision, or was refused it.
+        /// A player asks to take back a decision, or was refused.
         #[serde(default)]
         pub take_back: Option<TakeBack>,
-        /// What the viewer would ask to take back, where it may ask.
+        /// What the viewer would ask to take back, if that is possible now.
         #[serde(default)]
         pub may_ask_back: Option<Seen>,
         #[serde(default)]
         pub result: Option<ResultInfo>,
     }
 
-    /// A wish to take back a decision that undo does not reach.
+    /// A request to take back a decision that undo does not reach.
     #[derive(Copy, PartialEq, Eq)]
     pub struct TakeBack {
         pub by: Side,
-        /// The other side said no; else it is still to answer. It stands so until somebody decides something.
+        /// The other side said no; otherwise it has yet to answer. This stands until someone makes a decision.
         pub declined: bool,
         pub seen: Seen,
     }
 
-    /// What has happened since a decision and stays known if it is taken back.
+    /// What has happened since a decision and stays known even if it is taken back.
     #[derive(Copy, PartialEq, Eq, Default)]
     pub struct Seen {
         /// A die or a coin fell.
         pub dice: bool,
-        /// Cards came up, were shown, or decided something while they were hidden.
+        /// Cards were drawn or shown, or decided something while they were hidden.
         pub cards: bool,
-        /// Decisions of the other side, which would be taken back, too.
+        /// Decisions of the other side that would be taken back, too.
         pub others: u8,
     }
 
-    /// Options that cannot be taken back, by their vocabulary index and by the reason; one is in one list at most.
+    /// Options that cannot be taken back, by reason, as vocabulary indices. Each is in at most one list.
     #[derive(Default)]
     pub struct LastWord {
         /// A die is rolled.
         pub die: Vec<u16>,
-        /// Cards come up or are shown, or the rules go by hidden ones.
+        /// Cards are drawn or shown, or the rules depend on hidden ones.
         pub shown: Vec<u16>,
         /// The other side acts next, or the game is over.
         pub passes: Vec<u16>,
@@ -245,22 +246,22 @@ wired! { "live.ts",
 
     /// `GET /api/tables/{id}/briefing`: the position in words, as one person may know it.
     pub struct Briefing {
-        /// The last event that it knows of.
+        /// The last event that it takes into account.
         pub seq: u32,
         /// One text, with headings as in Markdown.
         pub text: String,
         /// The same, chapter by chapter.
         pub chapters: Vec<contract::briefing::Chapter>,
-        /// What may be picked now, in the order in which the text numbers it from 1.
+        /// What may be picked now, in the order in which the text numbers the options from 1.
         pub options: Vec<Choice>,
     }
 
     /// One decision with all its legal options.
     pub struct AskInfo {
         pub side: Side,
-        /// Why and what, in one sentence.
+        /// The reason and the question, in one sentence.
         pub text: String,
-        /// The sentence without the card, where it begins with that.
+        /// The sentence without the card, if it begins with one.
         #[serde(default)]
         pub task: Option<String>,
         /// A machine word for the kind of decision.
@@ -268,7 +269,7 @@ wired! { "live.ts",
         pub kind: String,
         #[serde(default)]
         pub card: Option<u8>,
-        /// How many more of these are to come.
+        /// How many more of these will follow.
         pub left: u8,
         /// Legal numbered choices with their words.
         pub choices: Vec<Choice>,
@@ -276,7 +277,7 @@ wired! { "live.ts",
         pub cards: Vec<u8>,
         /// Ids of legal spaces; their vocabulary index is 256 + id.
         pub spaces: Vec<u8>,
-        /// What is worth knowing whichever option is taken.
+        /// What is worth knowing no matter which option is taken.
         #[serde(default)]
         pub remark: Option<String>,
         /// Options that use up more than one of what is left, by their vocabulary index, each with its price.
@@ -288,7 +289,7 @@ wired! { "live.ts",
     }
 
     pub struct Choice {
-        /// In the vocabulary.
+        /// The index in the vocabulary.
         pub pick: u16,
         /// A stable machine word.
         pub word: String,
@@ -297,9 +298,9 @@ wired! { "live.ts",
 
     /// One line of the log, as one person may read it.
     pub struct LogLine {
-        /// The event that caused it; several lines may share one.
+        /// The event that caused it. Several lines may share one event.
         pub seq: u32,
-        /// Its place in the log, from 0.
+        /// Its place in the log, counted from 0.
         pub n: u32,
         /// `T4 AR3`
         pub code: String,
@@ -318,9 +319,9 @@ wired! { "live.ts",
         #[serde(default)]
         #[cfg_attr(test, ts(type = "[number, number] | null"))]
         pub left: Option<[i64; 2]>,
-        /// Whose clocks run now.
+        /// Whose clocks are running.
         pub running: Vec<Side>,
-        /// Milliseconds for which they still stand still, as something was just shown.
+        /// Milliseconds for which they still stand still, because something was just shown.
         #[serde(default)]
         pub still: u32,
     }
@@ -339,7 +340,7 @@ wired! { "live.ts",
     pub struct HintLine {
         pub pick: u16,
         pub text: String,
-        /// The chance to win of who asked, and its 95% interval.
+        /// The chance that the player who asked wins, and its 95% interval.
         pub win: f32,
         pub low: f32,
         pub high: f32,
@@ -350,7 +351,7 @@ wired! { "live.ts",
 }
 
 impl Command {
-    /// The event upon which it was decided.
+    /// The event after which it was decided.
     pub fn seen(&self) -> Option<u32> {
         match self {
             Command::Pick { seq, .. } | Command::Undo { seq, .. } | Command::OfferTakeBack { seq, .. } => {

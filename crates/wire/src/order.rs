@@ -1,20 +1,20 @@
-//! Order in the house: reports, who may not speak or come in, and the log of administrators.
+//! Moderation: reports, mutes and bans, and the log of administrators.
 
 use crate::wired::wired;
 
 wired! { "order.ts",
-    /// `POST /api/reports`: of a line of chat, or of who holds a seat.
+    /// `POST /api/reports`: reports a line of chat, or the player in a seat.
     #[cfg_attr(test, ts(optional_fields = nullable))]
     pub struct NewReport {
         pub table: String,
         /// The line's number.
         #[serde(default)]
         pub line: Option<u32>,
-        /// The seat, where it is about the person.
+        /// The seat, if the report is about the person.
         #[serde(default)]
         pub seat: Option<u8>,
         pub reason: ReportReason,
-        /// In one's own words; may be empty.
+        /// In the reporter's own words; may be empty.
         #[serde(default)]
         pub text: Option<String>,
     }
@@ -22,13 +22,13 @@ wired! { "order.ts",
     #[derive(Copy, PartialEq, Eq)]
     pub enum ReportReason { Insult, Spam, Cheating, Name, Other }
 
-    /// Somebody as administrators know him.
+    /// A person as administrators see them.
     pub struct NamedPerson {
         pub id: String,
         pub name: String,
     }
 
-    /// `GET /api/admin`: what waits for an administrator, and what was done lately.
+    /// `GET /api/admin`: what is waiting for an administrator, and what was done lately.
     pub struct House {
         /// The oldest first.
         pub reports: Vec<ReportInfo>,
@@ -46,7 +46,7 @@ wired! { "order.ts",
         pub line: Option<u32>,
         pub reason: ReportReason,
         pub text: String,
-        /// The line and those around it, as they stood then.
+        /// The line and those around it, as they were at the time.
         pub lines: Vec<ReportedLine>,
         #[cfg_attr(test, ts(type = "number"))]
         pub made_at: crate::Millis,
@@ -60,15 +60,15 @@ wired! { "order.ts",
         #[serde(default)]
         pub seat: Option<u8>,
         pub text: String,
-        /// Said by whom the report is about.
+        /// Said by the person whom the report is about.
         pub theirs: bool,
     }
 
     #[derive(Copy, PartialEq, Eq)]
     pub enum SanctionKind {
-        /// May not speak.
+        /// May not use the chat.
         Mute,
-        /// May not come in.
+        /// May not log in.
         Ban,
     }
 
@@ -78,12 +78,12 @@ wired! { "order.ts",
         /// A person's id.
         pub person: String,
         pub kind: SanctionKind,
-        /// For so long; for good without.
+        /// How long it lasts; permanent if absent.
         #[serde(default)]
         pub hours: Option<u32>,
-        /// Read by whom it concerns.
+        /// Shown to the person concerned.
         pub why: String,
-        /// The report that it answers, which is closed by it.
+        /// The report that this settles and closes.
         #[serde(default)]
         pub report: Option<String>,
     }
@@ -94,16 +94,16 @@ wired! { "order.ts",
         pub kind: SanctionKind,
         #[cfg_attr(test, ts(type = "number"))]
         pub since: crate::Millis,
-        /// Nothing is for good.
+        /// None means permanent.
         #[serde(default)]
         #[cfg_attr(test, ts(type = "number | null"))]
         pub until: Option<crate::Millis>,
         pub why: String,
-        /// Whether it holds now.
+        /// Whether it is in force now.
         pub active: bool,
     }
 
-    /// `POST /api/admin/names`: another name for somebody.
+    /// `POST /api/admin/names`: changes a person's name.
     #[cfg_attr(test, ts(optional_fields = nullable))]
     pub struct NewName {
         pub person: String,
@@ -113,7 +113,7 @@ wired! { "order.ts",
         pub report: Option<String>,
     }
 
-    /// `POST /api/admin/reports/{id}/close`, `POST /api/admin/sanctions/{id}/lift`: why.
+    /// `POST /api/admin/reports/{id}/close`, `POST /api/admin/sanctions/{id}/lift`: the reason.
     pub struct Reason {
         pub why: String,
     }
@@ -138,7 +138,7 @@ wired! { "order.ts",
         pub n: i64,
         #[cfg_attr(test, ts(type = "number"))]
         pub at: crate::Millis,
-        /// A name; nothing for the command line.
+        /// A name; none for the command line.
         #[serde(default)]
         pub who: Option<String>,
         /// `mute`, `ban`, `lift`, `rename`, `close`, `give`, `take`

@@ -1,34 +1,34 @@
-//! Quick pairing: somebody says what to play and is seated with whoever wants the same.
+//! Quick pairing: a player says what to play and is seated with someone who wants the same.
 
 use crate::Millis;
 use crate::tables::ClockKind;
 use crate::wired::wired;
 
 wired! { "pairing.ts",
-    /// `POST /api/pairing`: wait for an opponent from now on, in place of whatever one waited for.
+    /// `POST /api/pairing`: starts waiting for an opponent. This replaces any earlier wait.
     #[derive(PartialEq, Eq)]
     #[cfg_attr(test, ts(optional_fields = nullable))]
     pub struct PairingWish {
         pub game: String,
-        /// A rule set by name; the game's first without it.
+        /// The name of a rule set; the game's first if absent.
         #[serde(default)]
         pub preset: Option<String>,
-        /// Minutes or days; quick pairing has no games without a clock.
+        /// Live or correspondence; quick pairing has no games without a clock.
         pub clock: ClockKind,
-        /// Sides are bid for; else they are dealt by lot.
+        /// Sides are bid for; otherwise they are drawn by lot.
         #[serde(default)]
         pub bid: bool,
-        /// For the rating: between accounts alone.
+        /// Whether the game is rated; only between accounts.
         #[serde(default)]
         pub rated: bool,
-        /// How many points an opponent's rating may be away at most; without it anybody will do, once it takes long.
+        /// The largest difference in rating to an opponent; if absent, any opponent will do after a long wait.
         #[serde(default)]
         pub range: Option<u32>,
     }
 
-    /// `GET /api/pairing?ticket=…`: what became of a wait.
+    /// `GET /api/pairing?ticket=…`: the state of a wait.
     pub struct PairingStanding {
-        /// Of this wait: to ask with.
+        /// The ticket of this wait, for later requests.
         pub ticket: String,
         pub state: PairingState,
     }
@@ -36,9 +36,10 @@ wired! { "pairing.ts",
     #[serde(tag = "t")]
     pub enum PairingState {
         Waiting(WaitingInfo),
-        /// There is an opponent, and a table for both.
+        /// An opponent was found, and there is a table for both.
         Met { table: String },
-        /// Left, or the page was away for too long, or waited elsewhere for something else.
+        /// The player stopped waiting, the page was away for too long, or the player is waiting elsewhere for something
+        /// else.
         Gone,
     }
 
@@ -49,55 +50,55 @@ wired! { "pairing.ts",
         /// By the server's clock.
         #[cfg_attr(test, ts(type = "number"))]
         pub now: Millis,
-        /// How many points an opponent may be away by now; none: anybody.
+        /// The difference in rating that is accepted by now; none means any opponent.
         pub width: Option<u32>,
-        /// How many others wait for the same.
+        /// How many others are waiting for the same.
         pub others: u32,
-        /// How long it takes, if that can be said.
+        /// How long it usually takes, if that is known.
         pub outlook: Option<WaitingOutlook>,
-        /// After half a minute: a computer player that one may take instead.
+        /// After half a minute, a computer player that the player may choose instead.
         pub bot: Option<BotOffer>,
     }
 
-    /// From those who waited lately and those who still wait.
+    /// Based on players who waited recently and those who are still waiting.
     #[derive(Copy, PartialEq, Eq)]
     pub struct WaitingOutlook {
-        /// Half wait no longer than so many seconds.
+        /// Half wait no longer than this many seconds.
         pub half: u32,
-        /// Four of five no longer than this, where that is known.
+        /// Four out of five wait no longer than this, if that is known.
         pub most: Option<u32>,
     }
 
     pub struct BotOffer {
         pub level: String,
-        /// In the asker's language.
+        /// In the caller's language.
         pub title: String,
-        /// In the pool of the game, where it has one.
+        /// In the pool of the game, if it has one.
         pub rating: Option<u32>,
     }
 
-    /// `GET /api/pairing/hall`: who waits, and where one stands.
+    /// `GET /api/pairing/hall`: who is waiting, and the caller's own ratings.
     pub struct PairingHall {
-        /// Longest first, some of them.
+        /// Some of them, the longest wait first.
         pub waiting: Vec<WaitingPerson>,
-        /// How many wait in all.
+        /// How many are waiting in total.
         pub count: u32,
-        /// One's own ratings.
+        /// The caller's own ratings.
         pub ratings: Vec<OwnRating>,
     }
 
-    /// `GET /api/pairing/field?game=twilight&form=live`: how those who are here are rated.
+    /// `GET /api/pairing/field?game=twilight&form=live`: the ratings of the players who are online.
     pub struct PairingField {
-        /// Lowest first, without the asker and without whoever does not show that he is here. Whoever has no rating yet is
-        /// looked for as an average member.
+        /// Lowest first, without the caller and without players who hide that they are online. A player without a
+        /// rating counts as an average member.
         pub ratings: Vec<u32>,
     }
 
     pub struct WaitingPerson {
-        /// In the asker's language, if it is a made-up one.
+        /// In the caller's language, if it is a made-up one.
         pub name: String,
         pub guest: bool,
-        /// Whether it is the asker himself.
+        /// Whether it is the caller.
         pub you: bool,
         #[serde(default)]
         pub rating: Option<OwnRating>,
@@ -109,7 +110,7 @@ wired! { "pairing.ts",
         /// `live` or `correspondence`
         pub form: String,
         pub value: u32,
-        /// Half width of the 95% interval.
+        /// Half the width of the 95% interval.
         pub error: u32,
         /// Whether enough is known for a place in the ranking.
         pub ranked: bool,

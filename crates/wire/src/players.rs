@@ -17,24 +17,24 @@ wired! { "players.ts",
         Correspondence,
     }
 
-    /// Somebody's rating in one game and form. Whole points; 95 of 100 true strengths lie within the uncertainty.
+    /// A player's rating in one game and form, in whole points. 95 of 100 true strengths lie within the uncertainty.
     #[derive(PartialEq)]
     pub struct RatingInfo {
-        /// As ratings count games: `twilight`, `red-sea`, `thirteen`; combined decks are games of their own.
+        /// The game as ratings count it: `twilight`, `red-sea`, `thirteen`; combined decks are games of their own.
         pub game: String,
         pub form: PlayForm,
         pub value: i32,
         pub uncertainty: i32,
-        /// Whether enough is known for a place in the ranking; else "few games".
+        /// Whether enough is known for a place in the ranking; otherwise "few games".
         pub ranked: bool,
         /// The leagues' own number.
         #[cfg_attr(test, ts(type = "number"))]
         pub points: i64,
         pub games: u32,
-        /// By how much the last game moved it.
+        /// By how much the last game changed it.
         #[serde(default)]
         pub change: Option<i32>,
-        /// Over the games of each side alone.
+        /// Counting only the games of each side.
         pub us: SideRating,
         pub ussr: SideRating,
     }
@@ -52,21 +52,21 @@ wired! { "players.ts",
     pub struct Ranking {
         pub game: String,
         pub form: PlayForm,
-        /// Best first; where the last page ends, those with few games follow.
+        /// Best first. Where the last page ends, players with few games follow.
         pub rows: Vec<RankingRow>,
-        /// Ask for what follows with `&after=…`.
+        /// Request what follows with `&after=…`.
         #[serde(default)]
         pub next: Option<u32>,
-        /// The asker's own row, wherever it stands.
+        /// The caller's own row, wherever it is.
         #[serde(default)]
         pub yours: Option<RankingRow>,
         pub advantage: SideAdvantage,
-        /// Games of which there is a ranking here, combined decks among them.
+        /// Games that have a ranking here, including combined decks.
         pub games: Vec<String>,
     }
 
     pub struct RankingRow {
-        /// Nothing with few games.
+        /// None if there are few games.
         #[serde(default)]
         pub place: Option<u32>,
         pub player: Person,
@@ -74,25 +74,26 @@ wired! { "players.ts",
         pub presence: PresenceInfo,
     }
 
-    /// What the US have ahead before the first card, in points of rating, as results here say.
+    /// The advantage of the US before the first card, in rating points, according to results here.
     pub struct SideAdvantage {
         pub points: i32,
         pub uncertainty: i32,
-        /// The same for each influence that is bid.
+        /// The same for each point of influence that is bid.
         pub influence: i32,
         pub influence_uncertainty: i32,
-        /// From how many games.
+        /// The number of games that this is based on.
         pub games: u32,
     }
 
-    /// When somebody was there, as far as he lets others see it.
+    /// When a person was last online, as far as they let others see it.
     #[derive(Copy, Default)]
     pub struct PresenceInfo {
         pub online: bool,
         #[cfg_attr(test, ts(type = "number | null"))]
         #[serde(default)]
         pub seen_at: Option<Millis>,
-        /// Until when he is on vacation: no clock of days of his falls meanwhile. Whoever plays with him may know it.
+        /// When the person's vacation ends: none of their correspondence clocks runs out before that. Everyone who
+        /// plays with them may know it.
         #[cfg_attr(test, ts(type = "number | null"))]
         #[serde(default)]
         pub vacation_until: Option<Millis>,
@@ -103,47 +104,47 @@ wired! { "players.ts",
         pub player: Person,
         #[cfg_attr(test, ts(type = "number"))]
         pub since: Millis,
-        /// Games that were played to an end, rated or not.
+        /// Games played to the end, rated or not.
         pub games: u32,
         pub ratings: Vec<RatingInfo>,
         pub presence: PresenceInfo,
-        /// Whether it is the asker's own.
+        /// Whether it is the caller's own.
         pub yours: bool,
         pub follows: bool,
         pub blocks: bool,
-        /// Why the asker cannot challenge him; nothing where he can.
+        /// Why the caller cannot challenge this player; none if they can.
         #[serde(default)]
         pub unchallengeable: Option<String>,
-        /// The asker's own settings.
+        /// The caller's own settings.
         #[serde(default)]
         pub privacy: Option<Privacy>,
     }
 
-    /// `GET /api/players/{name}/games?game=twilight&form=live`: what the rated games of one pool say.
+    /// `GET /api/players/{name}/games?game=twilight&form=live`: figures from the rated games of one pool.
     pub struct PlayedGames {
         pub game: String,
         pub form: PlayForm,
         /// Oldest first.
         pub graph: Vec<GraphPoint>,
         pub endings: Vec<EndingCount>,
-        /// Whom he has met most often first.
+        /// The most frequent opponents first.
         pub opponents: Vec<OpponentCount>,
         /// Newest first.
         pub recent: Vec<RecentGame>,
-        /// How many games this was counted from: the last ones.
+        /// How many games this was counted from (the most recent ones).
         pub counted: u32,
-        /// Whether points lost and luck are told, since they are the asker's own or their owner has opened them.
+        /// Whether points lost and luck are included, because they are the caller's own or their owner shows them.
         pub reviews_shown: bool,
         /// Whether others see them.
         pub reviews_open: bool,
     }
 
-    /// `GET /api/players/{name}/openings?game=twilight&form=live`: what the rated games against people began with.
+    /// `GET /api/players/{name}/openings?game=twilight&form=live`: how the rated games against people began.
     #[derive(Default)]
     pub struct PlayedOpenings {
         /// Set-ups and first secret choices of each side, the most frequent first.
         pub rows: Vec<PlayedOpening>,
-        /// How many games this was counted from: the last ones.
+        /// How many games this was counted from (the most recent ones).
         pub counted: u32,
     }
 
@@ -152,10 +153,10 @@ wired! { "players.ts",
         pub side: Side,
         #[cfg_attr(feature = "openapi", schema(value_type = Vec<serde_json::Value>))]
         pub parts: Sentence,
-        /// This choice alone, as the explorer and the archive are asked for it.
+        /// This choice alone, as a path for the explorer and the archive.
         pub path: String,
         pub games: u32,
-        /// What the player won in them, in halves.
+        /// The player's score in them, in half points.
         pub halves: u32,
     }
 
@@ -165,7 +166,7 @@ wired! { "players.ts",
         pub at: Millis,
         pub value: i32,
         pub uncertainty: i32,
-        /// Which side was played, and the rating over the games of that side alone.
+        /// Which side was played, and the rating from the games of that side only.
         pub side: Side,
         pub side_value: i32,
     }
@@ -180,7 +181,7 @@ wired! { "players.ts",
 
     pub struct OpponentCount {
         pub player: Person,
-        /// His rating now.
+        /// The opponent's current rating.
         #[serde(default)]
         pub value: Option<i32>,
         #[serde(default)]
@@ -196,12 +197,12 @@ wired! { "players.ts",
         pub at: Millis,
         pub opponent: Person,
         pub side: Side,
-        /// What the player won, in halves.
+        /// The player's score, in half points.
         pub halves: u8,
-        /// How it ended, in the asker's language.
+        /// How it ended, in the caller's language.
         pub text: String,
         pub change: i32,
-        /// Points of win chance, where a review is whole and may be seen.
+        /// Points of win chance, if a review is complete and may be seen.
         #[serde(default)]
         pub lost: Option<i32>,
         #[serde(default)]
@@ -209,37 +210,37 @@ wired! { "players.ts",
         pub reviewed: bool,
     }
 
-    /// `PUT /api/me/privacy`: what others may see of one and ask of one.
+    /// `PUT /api/me/privacy`: what others may see and ask.
     #[derive(Copy, PartialEq, Eq)]
     pub struct Privacy {
         pub challenges: WhoMayChallenge,
-        /// Others see when one is there.
+        /// Whether others see when the person is online.
         pub show_online: bool,
-        /// Others see points lost and luck of games that were reviewed.
+        /// Whether others see points lost and luck of reviewed games.
         pub show_reviews: bool,
     }
 
     #[derive(Copy, PartialEq, Eq)]
     pub enum WhoMayChallenge {
         Everybody,
-        /// Those whom one follows.
+        /// People whom the person follows.
         Followed,
         Nobody,
     }
 
-    /// `POST /api/players/{name}/relation`. What is absent stays.
+    /// `POST /api/players/{name}/relation`. Absent fields stay as they are.
     #[cfg_attr(test, ts(optional_fields = nullable))]
     pub struct ChangeRelation {
         #[serde(default)]
         pub follow: Option<bool>,
-        /// Whoever is blocked cannot join, challenge or chat at one's tables.
+        /// A blocked player cannot challenge the blocker, or join or chat at their tables.
         #[serde(default)]
         pub block: Option<bool>,
     }
 
     /// `GET /api/me/people`
     pub struct MyPeople {
-        /// Those who are there first.
+        /// Those who are online come first.
         pub followed: Vec<FollowedPerson>,
         pub blocked: Vec<Person>,
         pub privacy: Privacy,
@@ -255,7 +256,8 @@ wired! { "players.ts",
         pub players: Vec<Person>,
     }
 
-    /// `POST /api/players/{name}/challenge`: a table with the other seat kept for him, who accepts it by joining or declines it.
+    /// `POST /api/players/{name}/challenge`: makes a table with the other seat kept for this player, who accepts by
+    /// joining it or declines.
     #[cfg_attr(test, ts(optional_fields = nullable))]
     pub struct Challenge {
         pub game: String,
@@ -263,7 +265,7 @@ wired! { "players.ts",
         pub options: BTreeMap<String, String>,
         #[serde(default)]
         pub preset: Option<String>,
-        /// Of the challenger.
+        /// The challenger's side.
         pub side: SideChoice,
         pub clock: ClockKind,
         #[serde(default)]
@@ -272,7 +274,7 @@ wired! { "players.ts",
         pub spectators: bool,
     }
 
-    /// What a rated game moved, in the table's own words.
+    /// How a rated game changed ratings, for the players of the table.
     #[derive(PartialEq)]
     pub struct RatingChange {
         /// The seat (0, 1).

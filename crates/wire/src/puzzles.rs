@@ -7,27 +7,28 @@ use crate::wired::wired;
 use contract::Theme;
 
 wired! { "puzzles.ts",
-    /// `GET /api/puzzles?game=twilight&lang=en`: how somebody stands, and what there is to solve.
+    /// `GET /api/puzzles?game=twilight&lang=en`: the caller's standing, and what there is to solve.
     pub struct PuzzleHall {
         pub standing: PuzzleStanding,
         /// What there is to solve in this game, theme by theme; themes without a puzzle are left out.
         pub themes: Vec<ThemeCount>,
-        /// How many there are of every game: its word, its title, how many.
+        /// How many puzzles each game has: its word, its title, the number.
         pub games: Vec<PuzzleGame>,
-        /// Of today, the same for everybody.
+        /// Today's, the same for everyone.
         pub daily: Option<PuzzleInfo>,
     }
 
-    /// `GET /api/puzzles/own?game=twilight&lang=en`: decisions of one's own games that a review found wanting.
+    /// `GET /api/puzzles/own?game=twilight&lang=en`: decisions from the caller's own games that a review found
+    /// mistaken.
     pub struct OwnErrors {
-        /// One's last games that were looked at, and those of them that have a review.
+        /// How many of the caller's latest games were looked at, and how many of them have a review.
         pub games: u32,
         pub reviewed: u32,
         /// The latest game first, in the order of play.
         pub errors: Vec<OwnError>,
     }
 
-    /// One of them, to be played again.
+    /// One of these decisions, to be played again.
     pub struct OwnError {
         pub replay: String,
         /// The step of the replay before it.
@@ -36,11 +37,11 @@ wired! { "puzzles.ts",
         pub code: String,
         pub kind: MomentKind,
         pub side: Side,
-        /// What it lost.
+        /// How much it lost.
         pub points: WinChance,
-        /// In the asker's language, if it is a made-up one.
+        /// In the caller's language, if it is a made-up one.
         pub opponent: String,
-        /// What one found when one first played it again.
+        /// The result when it was first played again.
         #[serde(default)]
         pub answered: Option<PuzzleVerdict>,
     }
@@ -55,26 +56,26 @@ wired! { "puzzles.ts",
         pub theme: Theme,
         pub title: String,
         pub puzzles: u32,
-        /// Answered by whoever asks.
+        /// Answered by the caller.
         pub answered: u32,
     }
 
-    /// How somebody stands.
+    /// The caller's standing.
     pub struct PuzzleStanding {
-        /// Of puzzles alone: 1500 is an average one.
+        /// A rating for puzzles only: 1500 is an average one.
         pub rating: u32,
-        /// Half width of the 95% interval.
+        /// Half the width of the 95% interval.
         pub error: u32,
         pub answered: u32,
-        /// Days in a row on which the daily puzzle was answered right or half right, today or yesterday the last.
+        /// How many days in a row, up to today or yesterday, the daily puzzle was answered right or half right.
         pub streak: u32,
-        /// The last fourteen daily puzzles, today's last; nothing where there was no answer.
+        /// The last fourteen daily puzzles, today's last; none for a day without an answer.
         pub days: Vec<Option<PuzzleVerdict>>,
     }
 
     #[derive(Copy, PartialEq, Eq)]
     pub enum PuzzleVerdict {
-        /// Inside the error of the best.
+        /// Within the error of the best.
         Right,
         /// Less than 5 points behind.
         Half,
@@ -94,31 +95,32 @@ wired! { "puzzles.ts",
         pub code: String,
         /// The same in words.
         pub moment: String,
-        /// Since the first day, where it is the puzzle of a day.
+        /// The number of days since the first one, if it is the puzzle of a day.
         #[serde(default)]
         pub daily: Option<u32>,
         /// The date of that day: `2026-11-15`.
         #[serde(default)]
         pub date: Option<String>,
-        /// What the asker has answered before; the answer can be read again.
+        /// The caller's earlier answer, if any; the solution can then be read again.
         #[serde(default)]
         pub answered: Option<PuzzleVerdict>,
     }
 
     /// `POST /api/puzzles/{id}/answer`: the picks of one whole play. The first answer counts.
     pub struct PuzzleAnswer {
-        /// Places in the fixed vocabulary.
+        /// Indices in the fixed vocabulary.
         pub picks: Vec<u16>,
     }
 
-    /// What became of an answer.
+    /// The result of an answer.
     pub struct PuzzleSolved {
         pub verdict: PuzzleVerdict,
         /// The play that was made.
         pub play: TriedPlay,
-        /// How much it lost against the best.
+        /// How much it lost compared with the best.
         pub loss: WinChance,
-        /// All plays that were tried, the best first. `ahead` is what each lost against the best, below nought.
+        /// All plays that were tried, the best first. `ahead` is what each lost compared with the best, as a number
+        /// below zero.
         pub plays: Vec<PuzzleTried>,
         /// What the best play does at once, in sentences.
         pub why: Vec<String>,
@@ -126,12 +128,12 @@ wired! { "puzzles.ts",
         pub worlds: u32,
         /// The beginning of the network's hash.
         pub network: String,
-        /// The puzzle's own rating by now.
+        /// The puzzle's own current rating.
         pub puzzle_rating: u32,
-        /// How many have answered it, and how many of them right.
+        /// How many people have answered it, and how many of them correctly.
         pub answers: u32,
         pub right: u32,
-        /// Whether this answer was counted: the first is, later ones are for oneself.
+        /// Whether this answer counted. The first one does; later ones are only for practice.
         pub counted: bool,
         /// By how much the rating changed.
         pub change: i32,
@@ -140,7 +142,7 @@ wired! { "puzzles.ts",
 
     pub struct PuzzleTried {
         pub play: TriedPlay,
-        /// How many have answered so.
+        /// How many people gave this answer.
         pub chosen: u32,
     }
 }

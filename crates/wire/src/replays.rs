@@ -21,18 +21,18 @@ wired! { "replays.ts",
     pub struct Replay {
         pub id: String,
         pub game: String,
-        /// By which rules was played, for people: the preset's title, then what was changed in it.
+        /// The rules that were played, in words for people: the preset's title, then what was changed in it.
         pub rules: Vec<String>,
-        /// Of a table; nothing for a study.
+        /// For a table; none for a study.
         #[serde(default)]
         pub table: Option<TableInfo>,
         pub players: [String; 2],
         #[serde(default)]
         pub result: Option<ResultInfo>,
-        /// Viewpoints that the asker may choose: `us`, `ussr`, `both`, `spectator`.
+        /// Viewpoints that the caller may choose: `us`, `ussr`, `both`, `spectator`.
         pub viewpoints: Vec<Viewpoint>,
         pub viewpoint: Viewpoint,
-        /// What charts can be drawn.
+        /// The charts that can be drawn.
         pub gauges: Vec<GaugeInfo>,
         /// Step 0 is the start.
         pub steps: Vec<ReplayStep>,
@@ -44,7 +44,7 @@ wired! { "replays.ts",
     /// One act of the game and what it caused.
     pub struct ReplayStep {
         pub n: u32,
-        /// The event of the table that it belongs to; several steps may share one.
+        /// The table's event that it belongs to. Several steps may share one.
         pub seq: u32,
         pub turn: u8,
         pub round: u8,
@@ -52,7 +52,7 @@ wired! { "replays.ts",
         /// Who acted; none for chance.
         #[serde(default)]
         pub side: Option<Side>,
-        /// Begins a card play: these are the cells of the timeline.
+        /// Whether it begins a card play. Card plays are the cells of the timeline.
         pub begins_play: bool,
         /// The card it is about.
         #[serde(default)]
@@ -72,43 +72,43 @@ wired! { "replays.ts",
         pub shown: Vec<Drawn>,
         /// The log lines of this step.
         pub log: Vec<LogLine>,
-        /// What was asked here, in words.
+        /// The question here, in words.
         #[serde(default)]
         pub prompt: Option<String>,
     }
 
-    /// `GET /api/replays/{id}/dice`, once the game is over: how everybody can check the dice.
+    /// `GET /api/replays/{id}/dice`, once the game is over: everything needed to check the dice.
     pub struct DiceProof {
         /// Published before the table started; its SHA-256 is `secret_hash`.
         pub secret: String,
         pub secret_hash: String,
-        /// Of the maker and of who joined, in this order.
+        /// The maker's and the joiner's, in this order.
         pub nonces: Vec<String>,
-        /// What was committed to, in the same order; nothing of a game that was begun before there were commitments.
+        /// The commitments, in the same order; none for a game that was begun before there were commitments.
         pub commitments: Vec<String>,
         #[serde(default)]
         pub receipt: Option<Receipt>,
         pub seed: String,
         pub seed_hash: String,
-        /// In the order in which chance was asked.
+        /// In the order of the chance points.
         pub outcomes: Vec<ChancePoint>,
     }
 
     pub struct ChancePoint {
-        /// The step of the replay; that before which it fell, if it was taken back.
+        /// The step of the replay; if it was taken back, the step before which it fell.
         pub step: u32,
-        /// What it brought was taken back by agreement: the stream of chance went on.
+        /// Whether its outcome was taken back by agreement; the stream of chance went on.
         #[serde(default)]
         pub taken_back: bool,
-        /// Number of equally likely outcomes, and which of them fell, from 0.
+        /// The number of equally likely outcomes, and which of them came up, counted from 0.
         pub of: u32,
         pub fell: u32,
         pub text: String,
-        /// Of a duplicate match, where chance goes by occasion: the eight bytes before the count (`docs/dice.md`). Nothing
-        /// where chance goes in order.
+        /// In a duplicate match, where chance goes by occasion: the eight bytes before the count (`docs/dice.md`). None
+        /// if chance goes in order.
         #[serde(default)]
         pub occasion: Vec<u8>,
-        /// Of such a draw: the cards that it was made from, by their ids.
+        /// For such a draw, the ids of the cards that it was made from.
         #[serde(default)]
         pub cards: Vec<u8>,
     }
@@ -127,14 +127,15 @@ wired! { "replays.ts",
         pub rolls: u32,
         pub average: f32,
         pub expected: f32,
-        /// Pips for a roll above expectation, in the direction that its roller wanted.
+        /// Pips by which a roll was above expectation, in the direction that the roller wanted.
         pub luck: f32,
     }
 
     pub struct RollThatMattered {
         pub step: u32,
         pub text: String,
-        /// Victory points (or the game's own gauge) gained against the mean of all faces; positive is good for `side`.
+        /// Victory points (or the game's own gauge) gained compared with the mean of all faces; positive is good for
+        /// `side`.
         pub swing: f32,
         pub side: Side,
     }

@@ -9,7 +9,7 @@ use crate::wired::wired;
 use contract::told::Sentence;
 
 wired! { "reviews.ts",
-    /// How much is tried: some seconds for a game, or some minutes.
+    /// How much work is done: a few seconds for a game, or a few minutes.
     #[derive(Copy, PartialEq, Eq, Hash, Default)]
     pub enum ReviewEffort {
         #[default]
@@ -17,31 +17,32 @@ wired! { "reviews.ts",
         Deep,
     }
 
-    /// `POST /api/replays/{id}/review`: asks for one, or goes on with one that was stopped. Answered as the `GET` is.
+    /// `POST /api/replays/{id}/review`: requests a review, or continues one that was stopped. The answer is that of
+    /// `GET`.
     pub struct AskReview {
         #[serde(default)]
         pub effort: ReviewEffort,
     }
 
-    /// `GET /api/replays/{id}/review?effort=quick&lang=en`: as far as it is worked out. Ask again while `status` is `waiting` or
-    /// `working`; `DELETE` of the same address stops it.
+    /// `GET /api/replays/{id}/review?effort=quick&lang=en`: the review as far as it is worked out. Ask again while
+    /// `status` is `waiting` or `working`. `DELETE` of the same address stops it.
     pub struct Review {
         pub replay: String,
         pub effort: ReviewEffort,
         pub status: ReviewStatus,
-        /// By what it is worked out; nothing before it is asked for.
+        /// How it is worked out; none before it is requested.
         #[serde(default)]
         pub engine: Option<ReviewEngine>,
-        /// This server has a newer engine by now: asked for again, the game is reviewed anew.
+        /// This server has a newer engine by now. If requested again, the game is reviewed again.
         pub outdated: bool,
-        /// One point for each play that is worked out, in the order of the game; between them a few coarse ones.
+        /// One point for each play that is worked out, in the order of the game, with a few coarse ones in between.
         pub curve: Vec<CurvePoint>,
         /// In the order of the game.
         pub moments: Vec<KeyMoment>,
         /// Comes last.
         #[serde(default)]
         pub account: Option<ReviewAccount>,
-        /// What each side lost by kind of decision, as far as it is known; kinds without any loss are left out.
+        /// What each side lost by kind of decision, as far as it is known. Kinds without any loss are left out.
         pub lost_by_kind: Vec<PointsLost>,
         /// The same by period of the game.
         pub lost_by_period: Vec<PointsLost>,
@@ -49,7 +50,7 @@ wired! { "reviews.ts",
 
     #[serde(tag = "t")]
     pub enum ReviewStatus {
-        /// Nobody has asked for it.
+        /// Nobody has requested it.
         None,
         /// In the queue: 1 is next.
         Waiting { place: u32 },
@@ -58,17 +59,17 @@ wired! { "reviews.ts",
             /// Pieces of work.
             done: u32,
             of: u32,
-            /// Plays that are judged, of all that will be.
+            /// Plays judged so far, out of all that will be.
             plays: u32,
             of_plays: u32,
-            /// Nothing before it can be told.
+            /// None until it can be estimated.
             #[serde(default)]
             seconds_left: Option<u32>,
         },
         Done,
-        /// Somebody stopped it; what was worked out is kept.
+        /// Someone stopped it. What was worked out is kept.
         Stopped { done: u32, of: u32 },
-        /// In the asker's language.
+        /// In the caller's language.
         Failed { reason: String },
     }
 
@@ -78,11 +79,11 @@ wired! { "reviews.ts",
         Coarse,
         /// Every decision with its alternatives.
         Decisions,
-        /// What dice and draws were worth; then the account.
+        /// What dice and draws were worth, then the account.
         Luck,
     }
 
-    /// What somebody who reads a figure must know to trust it, or not.
+    /// What a reader needs to know to judge how far to trust a figure.
     #[derive(PartialEq, Eq)]
     pub struct ReviewEngine {
         pub version: String,
@@ -101,7 +102,7 @@ wired! { "reviews.ts",
     #[derive(Copy, PartialEq, Default)]
     pub struct WinChance {
         pub mean: f32,
-        /// Half width of the 95% interval.
+        /// Half the width of the 95% interval.
         pub error: f32,
     }
 
@@ -118,13 +119,13 @@ wired! { "reviews.ts",
         pub side: Option<Side>,
         /// The chance of the US with all cards open.
         pub open: WinChance,
-        /// The chance of the US as the side that decided knew it, with its best play; nothing where there was nothing to decide.
+        /// The chance of the US with the best play, as the deciding side knew it; none if there was nothing to decide.
         #[serde(default)]
         pub known: Option<WinChance>,
         /// The same with the play that was made.
         #[serde(default)]
         pub known_after: Option<WinChance>,
-        /// Few lines, every n-th position: the shape is right, the single point is not.
+        /// From few lines and only every n-th position: the shape is right, the single point is not.
         pub coarse: bool,
     }
 
@@ -136,9 +137,9 @@ wired! { "reviews.ts",
         Mistake,
         /// From 15 points.
         Blunder,
-        /// A die that was worth 5 points or more against the mean of all faces.
+        /// A die that was worth 5 points or more compared with the mean of all faces.
         Dice,
-        /// Cards drawn, likewise.
+        /// Cards drawn that were worth as much.
         Cards,
     }
 
@@ -148,24 +149,24 @@ wired! { "reviews.ts",
         pub step: u32,
         pub code: String,
         pub kind: MomentKind,
-        /// Who erred, or whose die it was; nobody where cards were dealt to both.
+        /// The side that erred, or whose die it was; none if cards were dealt to both.
         #[serde(default)]
         pub side: Option<Side>,
-        /// Who gained by it.
+        /// The side that gained from it.
         pub gained: Side,
-        /// So much; never below nought.
+        /// By how much; never below zero.
         pub points: WinChance,
-        /// What happened, as the log tells it.
+        /// What happened, as in the log.
         #[cfg_attr(feature = "openapi", schema(value_type = Vec<serde_json::Value>))]
         pub parts: Sentence,
     }
 
-    /// `GET /api/replays/{id}/review/plays/{step}?effort=quick&lang=en`: what there was to choose from. All chances are those
-    /// of the side that decided, as it knew the table.
+    /// `GET /api/replays/{id}/review/plays/{step}?effort=quick&lang=en`: the choices at a decision. All chances are
+    /// those of the side that decided, as it knew the table.
     pub struct JudgedPlay {
         /// The step of the replay before its first act.
         pub step: u32,
-        /// Acts that it consists of.
+        /// The number of acts that it consists of.
         pub acts: u32,
         pub code: String,
         /// `Turn 4, action round 3`
@@ -174,35 +175,35 @@ wired! { "reviews.ts",
         /// `inaccuracy`, `mistake` or `blunder`.
         #[serde(default)]
         pub mark: Option<MomentKind>,
-        /// Against the best play; nought where nothing better was found.
+        /// Compared with the best play; zero if nothing better was found.
         pub loss: WinChance,
         pub made: TriedPlay,
         /// At most three, the best first.
         pub others: Vec<TriedPlay>,
         /// In how many worlds it was tried.
         pub worlds: u32,
-        /// How it might go on after the best play (the one that was made, where nothing is better): one line of many,
-        /// as the side could see it.
+        /// How the game might go on after the best play (or the one that was made, if nothing is better): one line of
+        /// many, as the side could see it.
         pub line: Vec<LineTold>,
     }
 
-    /// One play, tried out.
+    /// One play that was tried.
     pub struct TriedPlay {
         pub chance: WinChance,
-        /// How much better than the play that was made; below nought where it is worse.
+        /// How much better it is than the play that was made; below zero if it is worse.
         pub ahead: WinChance,
-        /// The difference is smaller than its error: neither is better.
+        /// The difference is smaller than its error, so neither is better.
         pub too_close: bool,
         /// In words.
         #[cfg_attr(feature = "openapi", schema(value_type = Vec<serde_json::Value>))]
         pub parts: Sentence,
-        /// For the board: the card that is played, where it is one.
+        /// For the board: the card that is played, if there is one.
         #[serde(default)]
         pub card: Option<u8>,
-        /// How it is used: the word of the choice, as a log entry's `mode`.
+        /// How it is used: the word of the choice, as in a log entry's `mode`.
         #[serde(default)]
         pub mode: Option<String>,
-        /// Spaces with how often each is picked.
+        /// Spaces, and how often each is picked.
         pub targets: Vec<PlayTarget>,
         /// All its picks as indices of the vocabulary.
         pub picks: Vec<u16>,
@@ -214,7 +215,7 @@ wired! { "reviews.ts",
         pub times: u8,
     }
 
-    /// A line of the log that might be.
+    /// A line of the log as it might be.
     pub struct LineTold {
         pub code: String,
         #[cfg_attr(feature = "openapi", schema(value_type = Object))]
@@ -222,7 +223,7 @@ wired! { "reviews.ts",
         pub told: contract::told::Told,
     }
 
-    /// start − errors of the US + errors of the USSR + dice + cards + hidden = result; all of it the chance of the US.
+    /// start − errors of the US + errors of the USSR + dice + cards + hidden = result, all as the chance of the US.
     pub struct ReviewAccount {
         pub start: WinChance,
         /// What each side lost of its own chance.
@@ -230,7 +231,7 @@ wired! { "reviews.ts",
         pub ussr_errors: WinChance,
         pub dice: WinChance,
         pub cards: WinChance,
-        /// Hidden cards lay otherwise than could be expected, and the errors of all estimates.
+        /// Hidden cards that lay differently from what could be expected, and the errors of all estimates.
         pub hidden: f32,
         pub result: WinChance,
         /// The result without dice and cards.
@@ -238,19 +239,20 @@ wired! { "reviews.ts",
     }
 
     pub struct PointsLost {
-        /// A machine word: `headline`, `card`, `influence`, `coups`, `space` …; of a period its number, from 1.
+        /// A machine word: `headline`, `card`, `influence`, `coups`, `space` …; for a period, its number, counted from
+        /// 1.
         pub key: String,
-        /// In the asker's language.
+        /// In the caller's language.
         pub title: String,
         pub us: WinChance,
         pub ussr: WinChance,
     }
 
-    /// `POST /api/replays/{id}/review/try`: another play at a moment. Judged in the worlds of the review.
+    /// `POST /api/replays/{id}/review/try`: tries another play at a moment, judged in the worlds of the review.
     pub struct TryPlay {
         /// The step of the replay before the play.
         pub step: u32,
-        /// Indices of the vocabulary, one for each question; where they end before the play does, the engine goes on.
+        /// Indices in the vocabulary, one for each question. If they end before the play does, the engine continues.
         pub picks: Vec<u16>,
         #[serde(default)]
         pub effort: ReviewEffort,
@@ -259,9 +261,9 @@ wired! { "reviews.ts",
     pub struct PlayTried {
         pub side: Side,
         pub play: TriedPlay,
-        /// The best play that is known.
+        /// The best known play.
         pub best: TriedPlay,
-        /// Against the best.
+        /// Compared with the best.
         pub loss: WinChance,
         #[serde(default)]
         pub mark: Option<MomentKind>,
@@ -269,10 +271,10 @@ wired! { "reviews.ts",
         pub made: TriedPlay,
     }
 
-    /// `POST /api/replays/{id}/review/what-if`: another die, or another card in a hand.
+    /// `POST /api/replays/{id}/review/what-if`: tries another die, or another card in a hand.
     #[cfg_attr(test, ts(optional_fields = nullable))]
     pub struct WhatIf {
-        /// The step of the replay before it: before the die, or the position in which the card is to be held.
+        /// The step of the replay before the die, or the position in which the card is to be held.
         pub step: u32,
         /// The die that falls there shows this, 1 to 6.
         #[serde(default)]
@@ -295,19 +297,19 @@ wired! { "reviews.ts",
         /// As it was.
         pub was: WinChance,
         pub then: WinChance,
-        /// The difference, in the same lines where there are such.
+        /// The difference, from the same lines if there are any.
         pub difference: WinChance,
     }
 
-    /// `POST /api/replays/{id}/play-on`: an analysis table from a position of a finished game. Answered with the new table; it
-    /// begins as every table does.
+    /// `POST /api/replays/{id}/play-on`: makes an analysis table from a position of a finished game. The answer is the
+    /// new table, which begins as every table does.
     pub struct PlayOn {
         pub step: u32,
-        /// Which side the asker takes; the second seat is the other.
+        /// Which side the caller takes. The second seat gets the other.
         pub side: Side,
         /// `bot` or `hot_seat`.
         pub opponent: Opponent,
-        /// All cards lie as they did; else those that `side` could not see are dealt anew.
+        /// All cards lie as they did; otherwise those that `side` could not see are dealt again.
         #[serde(default)]
         pub as_it_was: bool,
     }

@@ -19,7 +19,7 @@ wired! { "tables.ts",
         /// Values by option key, as the engine reads them (`on`, `3`, a word, a deck's text).
         #[serde(default)]
         pub options: BTreeMap<String, String>,
-        /// A rule set by name (`GET /api/games`); options given besides have the last word.
+        /// The name of a rule set (`GET /api/games`). Options given in addition take precedence.
         #[serde(default)]
         pub preset: Option<String>,
         pub side: SideChoice,
@@ -33,8 +33,8 @@ wired! { "tables.ts",
         /// Whether players may ask each other to take a decision back after a die fell or something was shown.
         #[serde(default = "yes")]
         pub take_backs: bool,
-        /// Whether the result moves ratings: between accounts, or against a level of ours; with a clock, from the ordinary
-        /// start, without hints and without taking back by agreement. Whoever joins agrees to it.
+        /// Whether the result changes ratings: between accounts, or against one of our levels; with a clock, from the
+        /// ordinary start, without hints and without taking back by agreement. Joining means agreeing to it.
         #[serde(default)]
         pub rated: bool,
     }
@@ -46,7 +46,7 @@ wired! { "tables.ts",
         Ussr,
         /// Decided by the seed when the table starts.
         Random,
-        /// Both bid for their side, where the game knows bids (its option is switched on).
+        /// Both bid for their side, if the game has bids (their option is switched on).
         Bid,
     }
 
@@ -63,9 +63,9 @@ wired! { "tables.ts",
     #[derive(PartialEq, Eq)]
     #[serde(tag = "t")]
     pub enum Opponent {
-        /// Listed in the lobby; the first comer plays.
+        /// Listed in the lobby. The first player to join plays.
         Open,
-        /// Whoever has the invitation's address.
+        /// Anyone who has the address of the invitation.
         Link,
         /// A computer player: a level, or a name with settings.
         Bot { level: String },
@@ -75,7 +75,7 @@ wired! { "tables.ts",
 
     #[derive(Copy, PartialEq, Eq)]
     pub enum TableState {
-        /// For somebody to join, or for the dice to be fixed.
+        /// Waiting for someone to join, or for the dice to be fixed.
         Waiting,
         Playing,
         Over,
@@ -83,7 +83,7 @@ wired! { "tables.ts",
         Abandoned,
     }
 
-    /// All that is fixed and public of a table, and how it stands.
+    /// Everything about a table that is fixed and public, and its current state.
     pub struct TableInfo {
         pub id: String,
         pub game: String,
@@ -91,10 +91,10 @@ wired! { "tables.ts",
         pub state: TableState,
         /// Only what differs from the defaults.
         pub options: BTreeMap<String, String>,
-        /// The preset that the options are, or the one from which they differ least.
+        /// The preset that the options make up, or the one from which they differ least.
         #[serde(default)]
         pub preset: Option<PlayedPreset>,
-        /// What differs from that preset, in words for people; empty: it is played as it is.
+        /// What differs from that preset, in words for people; empty if it is played as it is.
         pub options_text: Vec<String>,
         #[serde(default)]
         pub notice: Option<String>,
@@ -105,24 +105,24 @@ wired! { "tables.ts",
         pub helpers: bool,
         #[serde(default = "yes")]
         pub take_backs: bool,
-        /// Whether the result moves ratings.
+        /// Whether the result changes ratings.
         #[serde(default)]
         pub rated: bool,
-        /// What the table belongs to, where the server or a challenge made it: `pairing`, `challenge`, `tournament:ID:…`.
+        /// What the table belongs to, if the server or a challenge made it: `pairing`, `challenge`, `tournament:ID:…`.
         #[serde(default)]
         pub origin: Option<String>,
-        /// Until when those who have to are expected to come, or an offer stands, while the table waits.
+        /// The time by which the players have to come, or until which an offer stands, while the table waits.
         #[cfg_attr(test, ts(type = "number | null"))]
         #[serde(default)]
         pub come_by: Option<Millis>,
         /// The first seat is the maker's.
         pub seats: Vec<SeatInfo>,
-        /// Which seats (0, 1) the asker holds: none for a spectator, both at one screen.
+        /// Which seats (0, 1) the caller holds: none for a spectator, both at one screen.
         pub yours: Vec<u8>,
-        /// For the maker of a table by link: the address's last part that lets somebody join.
+        /// For the maker of a table by link: the last part of the address that lets someone join.
         #[serde(default)]
         pub invite: Option<String>,
-        /// SHA-256 of the server's secret, fixed before anybody joined.
+        /// SHA-256 of the server's secret, fixed before anyone joined.
         pub secret_hash: String,
         /// SHA-256 of the seed, known from the start of play.
         #[serde(default)]
@@ -138,47 +138,47 @@ wired! { "tables.ts",
         pub ended_at: Option<Millis>,
         #[serde(default)]
         pub result: Option<ResultInfo>,
-        /// What a rated game that is over has moved; nothing where it did not count, or before it is rated.
+        /// How a finished rated game changed ratings; empty if it did not count, or before it is rated.
         #[serde(default)]
         pub rating_changes: Vec<RatingChange>,
-        /// How many look on here without a seat.
+        /// How many people are watching without a seat.
         #[serde(default)]
         pub spectators_here: u32,
         /// Sides that must act now.
         pub to_act: Vec<Side>,
-        /// `T4 AR3`, in the asker's language.
+        /// `T4 AR3`, in the caller's language.
         pub moment: String,
-        /// The score and other numbers worth a glance, in the asker's language; nothing before the start.
+        /// The score and other numbers worth a glance, in the caller's language; empty before the start.
         #[serde(default)]
         pub figures: String,
-        /// What the bids for sides gave the US, once both are in; below zero: the USSR.
+        /// What the bids for sides gave the US, once both are in; below zero, what they gave the USSR.
         #[serde(default)]
         pub bid: Option<i32>,
-        /// What is left on the clocks now.
+        /// The time left on the clocks now.
         pub time: ClockInfo,
-        /// The rematch that was asked for last.
+        /// The most recent rematch that was requested.
         #[serde(default)]
         pub rematch: Option<Rematch>,
         /// The finished table whose rematch this one is.
         #[serde(default)]
         pub rematch_of: Option<String>,
-        /// Of an analysis table: the game and the position that it goes on from. Never rated.
+        /// For an analysis table: the game and the position that it continues from. Never rated.
         #[serde(default)]
         pub analysis: Option<AnalysisOf>,
-        /// The duplicate match that the table belongs to. Until that is over nobody but its players may look at it, and nothing of
-        /// how it stands is told.
+        /// The duplicate match that the table belongs to. Until the match is over, only the table's players may look at
+        /// it, and nothing is said about how it stands.
         #[serde(default)]
         pub duplicate: Option<InDuplicate>,
-        /// Whether the asker may take the free seat as he is, without an invitation.
+        /// Whether the caller may take the free seat now, without an invitation.
         #[serde(default)]
         pub may_join: bool,
     }
 
-    /// A rematch is a table of its own, with a seat that is kept for the other player of the game before.
+    /// A rematch is a table of its own, with a seat kept for the other player of the previous game.
     #[derive(PartialEq, Eq)]
     pub struct Rematch {
         pub table: String,
-        /// The seat (0, 1) of the finished table whose holder asked for it.
+        /// The seat (0, 1) of the finished table whose holder requested it.
         pub by: u8,
         pub state: RematchState,
         /// Until when an offer stands.
@@ -189,18 +189,18 @@ wired! { "tables.ts",
 
     #[derive(Copy, PartialEq, Eq)]
     pub enum RematchState {
-        /// The other has not answered.
+        /// The other player has not answered.
         Offered,
-        /// Both have sat down, or nobody else had to be asked.
+        /// Both players have sat down, or nobody else had to be asked.
         Accepted,
         Declined,
-        /// Taken back, or came to nothing: another can be offered.
+        /// Withdrawn, or came to nothing. Another can be offered.
         Gone,
     }
 
     pub struct PlayedPreset {
         pub key: String,
-        /// In the asker's language.
+        /// In the caller's language.
         pub title: String,
     }
 
@@ -219,14 +219,14 @@ wired! { "tables.ts",
         pub winner: Option<Side>,
         /// The game's own word, or `resigned`, `agreed`, `time`, `abandoned`, `declined`, `closed`.
         pub reason: String,
-        /// In the asker's language.
+        /// In the caller's language.
         pub text: String,
     }
 
     /// `POST /api/tables/{id}/join`
     #[cfg_attr(test, ts(optional_fields = nullable))]
     pub struct Join {
-        /// 64 hexadecimal digits: the commitment to one's share of the seed, for place 1 of this table.
+        /// 64 hexadecimal digits: the commitment to the player's share of the seed, for place 1 of this table.
         pub commitment: String,
         #[serde(default)]
         pub invite: Option<String>,
@@ -235,7 +235,7 @@ wired! { "tables.ts",
     /// `GET /api/tables?list=mine|open|watch`
     pub struct TableList {
         pub tables: Vec<TableInfo>,
-        /// Ask for what follows with `&before=…`.
+        /// Request what follows with `&before=…`.
         #[serde(default)]
         pub next: Option<String>,
     }

@@ -18,18 +18,18 @@ wired! { "tournaments.ts",
         #[serde(default)]
         pub options: BTreeMap<String, String>,
         pub clock: ClockKind,
-        /// Games count for ratings.
+        /// Whether games count for ratings.
         #[serde(default)]
         pub rated: bool,
         pub format: TournamentFormat,
         #[serde(default)]
         pub meeting: MeetingKind,
-        /// With fewer it is called off.
+        /// With fewer players it is called off.
         pub least: u32,
         pub most: u32,
         #[cfg_attr(test, ts(type = "number"))]
         pub starts_at: Millis,
-        /// Minutes before the start from which players say that they are there; nobody has to without it.
+        /// How many minutes before the start check-in opens; if absent, nobody has to check in.
         #[serde(default)]
         pub check_in_minutes: Option<u32>,
         /// How long a round may take.
@@ -38,7 +38,7 @@ wired! { "tournaments.ts",
         pub pace: RoundPace,
         #[serde(default)]
         pub late: LateGames,
-        /// In their order; Buchholz, Sonneborn–Berger, direct encounter and lot without it.
+        /// In this order. If absent: Buchholz, Sonneborn–Berger, direct encounter and lot.
         #[serde(default)]
         pub tie_breaks: Vec<TieBreakKind>,
         /// The tournament of divisions whose next season this is.
@@ -51,23 +51,23 @@ wired! { "tournaments.ts",
     #[serde(tag = "t")]
     pub enum TournamentFormat {
         Swiss { rounds: u32 },
-        /// Everybody meets everybody, once or twice.
+        /// Everyone meets everyone, once or twice.
         RoundRobin { twice: bool },
         KnockOut,
-        /// Out after so many lost meetings.
+        /// Players are out after this many lost meetings.
         Elimination { losses: u32 },
-        /// Round robins of about `size` players; `moving` of each go up and down for the next season.
+        /// Round robins of about `size` players. `moving` players of each go up and down for the next season.
         Divisions { size: u32, moving: u32, twice: bool },
     }
 
-    /// What two play when they meet.
+    /// What two players play when they meet.
     #[derive(Copy, PartialEq, Eq, Default)]
     pub enum MeetingKind {
         #[default]
         OneGame,
         /// Two games with sides swapped, one after the other.
         TwoGames,
-        /// The same at once.
+        /// The same two games at the same time.
         TwoAtOnce,
     }
 
@@ -77,14 +77,14 @@ wired! { "tournaments.ts",
         /// As soon as all games of this one are over.
         #[default]
         WhenDone,
-        /// At the end of its time, not before.
+        /// At the end of the round's time, not before.
         AtDeadline,
     }
 
-    /// What becomes of games that are not over when a round's time is.
+    /// What happens to games that are not over when the round's time is up.
     #[derive(Copy, PartialEq, Eq, Default)]
     pub enum LateGames {
-        /// The director decides, and everybody waits.
+        /// The director decides, and everyone waits.
         #[default]
         Director,
         Draw,
@@ -113,7 +113,7 @@ wired! { "tournaments.ts",
         pub id: String,
         pub title: String,
         pub game: String,
-        /// In the asker's language.
+        /// In the caller's language.
         pub game_title: String,
         pub clock: ClockKind,
         pub rated: bool,
@@ -124,9 +124,9 @@ wired! { "tournaments.ts",
         pub starts_at: Millis,
         pub players: u32,
         pub most: u32,
-        /// The one that is played or was played last; 0 before the first.
+        /// The current round, or the last one that was played; 0 before the first.
         pub round: u32,
-        /// Where it is known beforehand.
+        /// If it is known beforehand.
         #[serde(default)]
         pub rounds: Option<u32>,
     }
@@ -134,15 +134,15 @@ wired! { "tournaments.ts",
     /// `GET /api/tournaments?list=open|playing|over|mine`
     pub struct TournamentList {
         pub tournaments: Vec<TournamentSummary>,
-        /// Ask for what follows with `&before=…`.
+        /// Request what follows with `&before=…`.
         #[serde(default)]
         pub next: Option<String>,
     }
 
-    /// `GET /api/tournaments/{id}`: everything but how the tables of a round stand.
+    /// `GET /api/tournaments/{id}`: everything except how the tables of a round stand.
     pub struct TournamentInfo {
         pub summary: TournamentSummary,
-        /// The preset that the options are, or the one from which they differ least.
+        /// The preset that the options make up, or the one from which they differ least.
         #[serde(default)]
         pub preset: Option<PlayedPreset>,
         /// What differs from that preset, in words for people.
@@ -161,27 +161,27 @@ wired! { "tournaments.ts",
         pub follows: Option<String>,
         pub paused: bool,
         pub directors: Vec<Person>,
-        /// From the start on in the order of their seeds.
+        /// Once the tournament has started, in the order of their seeds.
         pub entrants: Vec<Entrant>,
         /// One list for each division, best first.
         pub standings: Vec<Vec<StandingRow>>,
         pub rounds: Vec<TournamentRound>,
         pub you: YourPlace,
-        /// What everybody was told, newest first.
+        /// News for everyone, the newest first.
         pub news: Vec<TournamentNews>,
-        /// What directors did, newest first.
+        /// The directors' acts, the newest first.
         pub log: Vec<DirectorsAct>,
     }
 
     pub struct Entrant {
         pub person: Person,
         pub rating: i32,
-        /// From 0, the strongest.
+        /// Counted from 0, the strongest.
         pub division: u32,
         pub checked_in: bool,
         /// Left, or removed.
         pub gone: bool,
-        /// The round that put somebody out.
+        /// The round in which the player was put out.
         #[serde(default)]
         pub out_in: Option<u32>,
     }
@@ -234,7 +234,7 @@ wired! { "tournaments.ts",
         BothLost,
     }
 
-    /// What the asker is here, and may do now.
+    /// What the caller is here, and may do now.
     #[derive(Default)]
     pub struct YourPlace {
         /// Index into the entrants.
@@ -244,11 +244,11 @@ wired! { "tournaments.ts",
         pub may_check_in: bool,
         pub may_withdraw: bool,
         pub may_direct: bool,
-        /// One's games that are not over.
+        /// The caller's games that are not over.
         pub games: Vec<u32>,
     }
 
-    /// Something that everybody was told.
+    /// A piece of news for everyone.
     pub struct TournamentNews {
         #[cfg_attr(test, ts(type = "number"))]
         pub at: Millis,
@@ -262,7 +262,7 @@ wired! { "tournaments.ts",
         Begun { players: u32 },
         RoundPaired { round: u32 },
         Rests { name: String, round: u32 },
-        /// A game is late; the director decides.
+        /// A game is late, and the director has to decide.
         Late { game: u32 },
         RoundOver { round: u32 },
         Over { winners: Vec<String> },
@@ -281,7 +281,7 @@ wired! { "tournaments.ts",
         pub act: DirectedKind,
     }
 
-    /// What a director did, by names.
+    /// A director's act, with names.
     #[derive(PartialEq, Eq)]
     #[serde(tag = "t")]
     pub enum DirectedKind {
@@ -302,7 +302,7 @@ wired! { "tournaments.ts",
         CalledOff,
     }
 
-    /// `POST /api/tournaments/{id}/direct`: an act, and why. Both are public.
+    /// `POST /api/tournaments/{id}/direct`: an act and its reason. Both are public.
     pub struct Direct {
         pub act: Directive,
         #[serde(default)]
@@ -314,17 +314,17 @@ wired! { "tournaments.ts",
     pub enum Directive {
         /// Sets the result of a game, over or not.
         Adjudicate { game: u32, outcome: GameOutcome },
-        /// An account takes over a place, its points and its open games.
+        /// An account takes over a place, with its points and its open games.
         Replace { player: String, name: String },
         Remove { player: String },
         /// Computer players of one level, before the start.
         EnterBots { level: String, count: u32 },
-        /// An account directs, too.
+        /// Another account becomes a director, too.
         Appoint { name: String },
         Dismiss { player: String },
-        /// As long as nothing of the round was played to its end.
+        /// As long as no game of the round has been finished.
         PairAgain,
-        /// The start, or the end of the round, is later.
+        /// The start, or the end of the round, is postponed.
         Extend {
             #[cfg_attr(test, ts(type = "number"))]
             until: Millis,
@@ -350,18 +350,18 @@ wired! { "tournaments.ts",
         pub first_side: Option<Side>,
         /// Sides that must act now.
         pub to_act: Vec<Side>,
-        /// `T4 AR3`, in the asker's language.
+        /// `T4 AR3`, in the caller's language.
         pub moment: String,
         pub figures: String,
-        /// What the bids for sides gave the US, once both are in; below zero: the USSR.
+        /// What the bids for sides gave the US, once both are in; below zero, what they gave the USSR.
         #[serde(default)]
         pub bid: Option<i32>,
-        /// How it ended, in the asker's language.
+        /// How it ended, in the caller's language.
         #[serde(default)]
         pub result: Option<String>,
-        /// Whether the game's first and second player look at the table.
+        /// Whether the game's first and second player are at the table.
         pub online: Vec<bool>,
-        /// The asker must act there.
+        /// Whether the caller must act there.
         pub your_turn: bool,
     }
 }

@@ -4,11 +4,11 @@
 use crate::reviews::ReviewEffort;
 use serde::{Deserialize, Serialize};
 
-/// `POST /api/worker/take`, answered with a `WorkerJob`, or with `null` where there is nothing to do.
+/// `POST /api/worker/take`, answered with a `WorkerJob`, or with `null` if there is nothing to do.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TakeWork {
-    /// What tells builds apart that may find other figures: only the server's own gets work.
+    /// Distinguishes builds that may find different figures. Only a worker of the server's own build gets work.
     pub build: String,
 }
 

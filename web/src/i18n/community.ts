@@ -6,24 +6,26 @@ export const community = words({
     title: 'Rules of the house',
     lead: 'Two people sit down to a game about the worst of times. Let it be a good evening.',
     rule_1:
-      'Be kind. Play hard at the table and speak as you would face to face; no insults, no threats, nobody’s origin, faith, sex or body.',
+      'Be kind. Play hard at the table, and speak as you would face to face: no insults, no threats, nothing about anyone’s origin, faith, sex or body.',
     rule_2:
-      'Play yourself. No engine, no other person and no notes of hidden cards decide for you in a game that counts; bots play under their own name.',
-    rule_3: 'Finish what you begin. Resign rather than leave; let nobody wait for a move that will not come.',
-    rule_4: 'One person, one account. Do not lose or win games with yourself, and do not throw games.',
-    rule_5: 'A name that everybody can read aloud. No insults, no one else’s name.',
+      'Play yourself. In a game that counts, no engine, no other person and no notes of hidden cards decide for you; bots play under their own name.',
+    rule_3:
+      'Finish what you begin. Resign rather than leave; do not keep anyone waiting for a move that will not come.',
+    rule_4: 'One person, one account. Do not win or lose games against yourself, and do not throw games.',
+    rule_5: 'Use a name that everyone can read aloud. No insults, and not someone else’s name.',
     rule_6: 'No advertising, and nothing about others that they have not told themselves.',
-    what_title: 'When somebody does not keep them',
+    what_title: 'When someone breaks them',
     what_1:
-      'Mute: the checkbox under the chat silences everybody, the dots beside a line silence one person, for you and at this table. Nobody is told.',
+      'Mute: the checkbox under the chat mutes everyone, and the dots beside a line mute one person, only for you and only at this table. Nobody is told.',
     what_2:
-      'Report: the same dots send the line, with those around it, to an administrator. The other side is not told who reported.',
+      'Report: the same dots send the line, with those around it, to an administrator. The other side is not told who reported it.',
     what_3:
-      'An administrator may close the chat to somebody or close an account, for a time or for good, and change a name. Whoever it concerns is told until when and why. Each act is kept in a log with who, when and why.',
+      'An administrator may bar someone from chat or close an account, for a time or for good, and may change a name. The person concerned is told until when and why. Each act is kept in a log with who, when and why.',
     what_4:
-      'A first time is usually a word and a day. Threats, and cheating in games that count, may be the end at once. Whoever thinks that it was wrong writes to who runs this server; another administrator looks at it.',
-    what_5: 'A ban for a time leaves games in play as they are: clocks run. A ban for good gives them up.',
-    yours: 'Who runs a server may change these rules: they are what it starts with.',
+      'A first time usually means a warning and one day. Threats, and cheating in games that count, may be the end at once. If you think that a decision was wrong, write to whoever runs this server; another administrator looks at it.',
+    what_5:
+      'A temporary ban leaves games in progress as they are: clocks run. A permanent ban gives them up.',
+    yours: 'The owner of a server may change these rules; a server starts with them.',
   },
   ru: {
     title: 'Правила дома',

@@ -1,21 +1,22 @@
-//! Ends that the loser brought about and could have avoided: a nuclear war of one's own making, a
-//! scoring card kept in hand. Known by the contract alone: the loser's last decisions are taken again
-//! with every other option, the heuristic plays on, and if the same end stays out, it was avoidable.
+//! Defeats that the loser brought about and could have avoided: starting a nuclear war, keeping a scoring
+//! card in hand. Needs nothing beyond the contract: the loser's last decisions are retried with every other
+//! option, the heuristic continues from there, and if the game then no longer ends that way, the defeat was
+//! avoidable.
 
 use super::Played;
 use crate::bot::{Seen, ask_with_standing};
 use crate::evaluator::{Evaluator, evaluator};
 use contract::{Act, Game, Now, Open, Outcome, Pick, Side, SplitMix};
 
-/// The ends that are looked into, by their word, and how many plays of the loser before the end are
-/// taken again. A war is begun by the last card; a scoring card can be played all turn.
+/// The ends that are examined, by their word, and how many of the loser's last plays are retried. A war is
+/// started by the last card; a scoring card could have been played all turn.
 pub const LOOKED_INTO: [(&str, usize); 2] = [("nuclear-war", 1), ("held-scoring-card", 8)];
-/// Chance falls this often for every option that is tried.
+/// Number of random continuations tried for each option.
 const TRIES: u64 = 4;
-/// How many acts a line may be longer than the real one was.
+/// How many acts longer than the real game a continuation may be.
 const LONGER: usize = 80;
 
-/// The word of the end if it is one that is looked into and the loser could have avoided it.
+/// The word of the end, if it is one of those examined and the loser could have avoided it.
 pub fn avoidable<G: Game>(setup: &G::Setup, played: &Played) -> Option<&'static str> {
     let loser = played.outcome.winner?.foe();
     let word = G::reason_word(played.outcome.reason);
@@ -37,12 +38,12 @@ struct Decision<S> {
     state: S,
     open: Open,
     pick: Pick,
-    /// How many acts came after it.
+    /// Number of acts that came after it.
     left: usize,
 }
 
 impl<G: Game> Judge<'_, G> {
-    /// The loser's decisions of its last `plays` plays, each of which begins with a quiet one.
+    /// The loser's decisions in its last `plays` plays, each of which begins with a quiet decision.
     fn decisions(&self, acts: &[Act], plays: usize) -> Vec<Decision<G::State>> {
         let mut state = G::start(self.setup);
         let mut open = G::open(self.setup, &state);
@@ -63,7 +64,7 @@ impl<G: Game> Judge<'_, G> {
         all.split_off(first)
     }
 
-    /// Whether some other option keeps the same end away, however chance falls.
+    /// Whether some other option avoids the same end in every random continuation.
     fn had_another(&self, decision: &Decision<G::State>) -> bool {
         let options = decision.open.options(self.loser);
         let others = options.iter().filter(|&pick| pick != decision.pick);

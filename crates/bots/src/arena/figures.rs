@@ -1,4 +1,4 @@
-//! The arithmetic of results: win rates with intervals, Elo.
+//! Statistics of results: win rates with intervals, Elo.
 
 use serde::Serialize;
 
@@ -18,7 +18,7 @@ impl Score {
         self.wins + self.draws + self.losses
     }
 
-    /// Wins as a fraction, a draw counting half; one half where nothing was played.
+    /// Wins as a fraction, with draws counting half; one half if there were no games.
     pub fn rate(&self) -> f64 {
         match self.games() {
             0 => 0.5,
@@ -26,7 +26,7 @@ impl Score {
         }
     }
 
-    /// The 95% interval of the rate after Wilson, which stays honest at 0 and 1.
+    /// The 95% interval of the rate (Wilson), which is also valid at 0 and 1.
     pub fn interval(&self) -> [f64; 2] {
         let n = self.games() as f64;
         if n == 0.0 {
@@ -39,9 +39,9 @@ impl Score {
         [of(middle - half), of(middle + half)]
     }
 
-    /// The difference in Elo that this rate stands for, with its 95% interval.
+    /// The Elo difference that corresponds to this rate, with its 95% interval.
     pub fn elo(&self) -> Elo {
-        // A rate of 0 or 1 stands for no finite difference: half a game is conceded.
+        // A rate of 0 or 1 would mean an infinite difference, so half a game is conceded.
         let n = self.games().max(1) as f64;
         let edge = 0.5 / n;
         let of = |rate: f64| elo_of(rate.clamp(edge.min(0.5), (1.0 - edge).max(0.5)));
@@ -55,7 +55,7 @@ impl Score {
         self.losses += other.losses;
     }
 
-    /// The same games with the eyes of the opponent.
+    /// The same games from the opponent's perspective.
     pub fn reversed(&self) -> Score {
         Score { wins: self.losses, draws: self.draws, losses: self.wins }
     }
@@ -72,16 +72,16 @@ fn elo_of(rate: f64) -> f64 {
     400.0 * (rate / (1.0 - rate)).log10()
 }
 
-/// A player's place on one scale.
+/// A player's rating on a common scale.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Rating {
     pub elo: f64,
-    /// Half the width of its 95% interval, from the games of all.
+    /// Half the width of its 95% interval, based on everyone's games.
     pub error: f64,
 }
 
 /// Ratings of several players from all their results against each other (Bradley and Terry): the Elo numbers that
-/// make the expected points of everybody equal to the real ones. They sum to zero. `scores[i][j]` is what player i did
+/// make everyone's expected points equal to the actual ones. They sum to zero. `scores[i][j]` is player i's result
 /// against player j.
 pub fn ratings(scores: &[Vec<Score>]) -> Vec<Rating> {
     let n = scores.len();
@@ -100,7 +100,7 @@ pub fn ratings(scores: &[Vec<Score>]) -> Vec<Rating> {
         let mean = elo.iter().sum::<f64>() / n.max(1) as f64;
         elo.iter_mut().for_each(|one| *one -= mean);
     }
-    // What the results say of each difference; the sum is known to be zero.
+    // The information that the results give about each difference; the sum is known to be zero.
     let at = |i: usize, j: usize| {
         let others = (0..n).filter(|&other| other != i && scores[i][other].games() > 0);
         let here = if i == j {
@@ -117,7 +117,7 @@ pub fn ratings(scores: &[Vec<Score>]) -> Vec<Rating> {
     (0..n).map(|i| Rating { elo: elo[i], error: error(i) }).collect()
 }
 
-/// One drawn game of each two that have met keeps the numbers finite.
+/// One drawn game for each pair that has met keeps the numbers finite.
 const CONCEDED: f64 = 1.0;
 /// Elo in one unit of the logistic scale.
 const ELO: f64 = 400.0 / std::f64::consts::LN_10;
@@ -126,13 +126,13 @@ fn chance(elo: &[f64], i: usize, j: usize) -> f64 {
     1.0 / (1.0 + ((elo[j] - elo[i]) / ELO).exp())
 }
 
-/// How much the games of two players tell about their difference, on the logistic scale.
+/// How much the games of two players say about their difference, on the logistic scale.
 fn information(scores: &[Vec<Score>], elo: &[f64], i: usize, j: usize) -> f64 {
     let chance = chance(elo, i, j);
     (scores[i][j].games() as f64 + CONCEDED) * chance * (1.0 - chance)
 }
 
-/// The inverse of a matrix that has one (Gauss and Jordan, largest pivot first).
+/// The inverse of an invertible matrix (Gauss-Jordan, largest pivot first).
 fn inverse(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
     let n = matrix.len();
     let one = |i: usize| (0..n).map(|j| if i == j { 1.0 } else { 0.0 }).collect();
@@ -206,7 +206,7 @@ mod tests {
         assert!(rated.iter().all(|one| (20.0..60.0).contains(&one.error)), "{rated:?}");
     }
 
-    /// Two players alone: half the difference each, and the textbook error of it.
+    /// With only two players, each rating is half the difference, with the textbook error.
     #[test]
     fn a_rating_is_as_uncertain_as_its_games_leave_it() {
         let one = score(64, 0, 36);

@@ -32,11 +32,11 @@ pub struct Played {
     pub outcome: Outcome,
     pub seating: Seating,
     pub acts: Vec<Act>,
-    /// The final state's.
+    /// The digest of the final state.
     pub digest: u64,
     pub decisions: BySide<u64>,
     pub thinking: BySide<Duration>,
-    /// Why the loser could play no more, where a fault ended the game and not the rules.
+    /// Why the loser could not play on, if a fault rather than the rules ended the game.
     pub forfeit: Option<String>,
 }
 
@@ -48,20 +48,20 @@ pub struct Report {
     pub games: u64,
     pub seed: u64,
     pub score: Score,
-    /// A's wins as a fraction, draws counting half, with the 95% interval after Wilson.
+    /// A's wins as a fraction, draws counting half, with the 95% interval (Wilson).
     pub win_rate: f64,
     pub interval: [f64; 2],
     pub elo: Elo,
     pub by_side: BTreeMap<&'static str, SideReport>,
     /// How games ended: `WINNER REASON`, by side, with numbers.
     pub ends: BTreeMap<String, u64>,
-    /// Ends that the loser brought about and could have avoided, lost by A and by B.
+    /// Ends that the loser brought about and could have avoided, counted for A and for B.
     pub avoidable: BTreeMap<&'static str, [u64; 2]>,
     /// Decisions of both players in an average game.
     pub average_length: f64,
-    /// Games lost by a fault of a player that is a program of its own.
+    /// Games lost through a fault of a player that is an external program.
     pub forfeits: Vec<Forfeit>,
-    /// Milliseconds that a decision took, A and B.
+    /// Milliseconds per decision for A and B.
     pub ms_per_decision: [f64; 2],
     pub seconds: f64,
 }
@@ -93,7 +93,7 @@ pub enum ArenaError {
     Broken { game: u64, problem: BrokenGame },
 }
 
-/// A game that could not be played to its end: a fault of a player or of the rules.
+/// A game that could not be played to its end because of a fault in a player or in the rules.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BrokenGame {
     #[error("it did not end within {LONGEST} acts")]
@@ -102,7 +102,7 @@ pub enum BrokenGame {
     Illegal { bot: String, pick: Pick },
 }
 
-/// Lets a player decide for `side` with nothing but that side's view. `None` if it is not asked.
+/// Lets a player decide for `side` given only that side's view. `None` if that side is not asked.
 pub fn decide_at<G: Game>(
     setup: &G::Setup,
     state: &G::State,
@@ -113,7 +113,7 @@ pub fn decide_at<G: Game>(
     decide_after(setup, (&[], &[]), state, open, side, bot)
 }
 
-/// The same for a player that goes by what it saw of these acts, and is told these entries.
+/// The same for a player that uses what it saw of these acts and is told these entries.
 fn decide_after<G: Game>(
     setup: &G::Setup,
     (acts, since): (&[Act], &[G::Entry]),
@@ -128,7 +128,7 @@ fn decide_after<G: Game>(
     Some(bot.decide(&Seen::new(setup, &view, ask).with(&saw).since(since)))
 }
 
-/// The seed of one game of many. Two steps of the generator keep neighbouring games and seeds apart.
+/// The seed of one game among many. Two steps of the generator keep neighbouring games and seeds apart.
 pub fn stream(seed: u64, game: u64) -> u64 {
     SplitMix(SplitMix(seed).next_u64() ^ game).next_u64()
 }
@@ -146,7 +146,7 @@ pub fn play_game<G: Game>(
     let mut state = G::start(setup);
     let mut open = G::open(setup, &state);
     let mut acts = Vec::new();
-    // What players who listen were told since their last decisions.
+    // What listening players were told since their last decisions.
     let listening = bots.each_ref().map(|bot| bot.listens());
     let mut since: [Vec<G::Entry>; 2] = Default::default();
     let (mut decisions, mut thinking) = (BySide::<u64>::default(), BySide::<Duration>::default());
@@ -202,7 +202,7 @@ pub fn play_game<G: Game>(
     }
 }
 
-/// No game has so many reasons to end: a player could not go on.
+/// A reason that no game uses: it means that a player could not go on.
 const FORFEIT: u8 = u8::MAX;
 
 fn tell_the_end<G: Game>(
@@ -277,12 +277,12 @@ impl Tally {
     }
 }
 
-/// Plays a match. `done` counts finished games while they are played.
+/// Plays a match. `done` counts finished games along the way.
 pub fn play_match<G: Game>(setup: &G::Setup, plan: &Match, done: &AtomicU64) -> Result<Report, ArenaError> {
     play_match_telling::<G>(setup, plan, done, &|_, _, _| ())
 }
 
-/// The same; `each` is told every finished game by its number, and on which chair A sat.
+/// The same; `each` is called for every finished game with its number and the chair A sat in.
 pub fn play_match_telling<G: Game>(
     setup: &G::Setup,
     plan: &Match,

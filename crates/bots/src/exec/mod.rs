@@ -1,5 +1,5 @@
-//! Players that are programs of their own and speak the line protocol (`docs/bot-protocol.md`). Every
-//! game has its own process: one that dies, is late or talks nonsense loses that game and nothing else.
+//! Players that are external programs and speak the line protocol (`docs/bot-protocol.md`). Every game has
+//! its own process: one that dies, is late or talks nonsense loses that game and nothing else.
 
 mod program;
 mod settings;
@@ -12,13 +12,13 @@ use program::Program;
 use protocol::{Answer, Host};
 use std::time::Duration;
 
-/// A program may take its time to start, whatever it has for a decision: interpreters are slow.
+/// A program may take this long to start, whatever its limit for a decision: interpreters are slow.
 const START: Duration = Duration::from_secs(30);
 
 pub struct ExecBot {
     settings: ExecSettings,
     host: Host,
-    /// From the first decision on.
+    /// Started for the first decision.
     program: Option<Program>,
     fault: Option<String>,
     last: Option<Answer>,
@@ -37,7 +37,7 @@ impl ExecBot {
         program.say(&self.host.ask::<G>(seen.setup, seen.view, &seen.ask, seen.since))?;
         let heard = program.listen(self.settings.limit)?;
         self.host.hear::<G>(seen.setup, &seen.ask, &heard).map_err(|fault| {
-            // It may want to write this down; whether it still listens does not matter.
+            // It may want to log this; whether it still listens does not matter.
             let _ = program.say(&self.host.problem(&fault));
             fault.to_string()
         })
@@ -95,7 +95,7 @@ impl<G: Game> Bot<G> for ExecBot {
             (Some(why), Some(winner)) => self.host.forfeit(winner.foe(), side, why),
             _ => self.host.over::<G>(setup, outcome, side),
         };
-        // The game is over, whatever the program makes of it.
+        // The game is over, however the program reacts.
         let _ = program.say(&over);
     }
 }

@@ -1,4 +1,4 @@
-//! A running program: lines to it, lines from it with a time limit, and its end.
+//! A running program: lines to it, lines from it with a time limit, and its exit.
 
 use super::settings::ExecSettings;
 use protocol::LONGEST_LINE;
@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long a program may take to leave after its last game before it is ended.
+/// How long a program may take to exit after its last game before it is killed.
 const FAREWELL: Duration = Duration::from_millis(500);
 
 pub struct Program {
@@ -22,7 +22,7 @@ impl Program {
         let words = settings.words();
         let Some((program, arguments)) = words.split_first() else { return Err("no program".to_owned()) };
         let mut command = Command::new(program);
-        // What it says on the standard error is for its author.
+        // Its standard error is left for its author to read.
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.spawn().map_err(|problem| format!("cannot start {program}: {problem}"))?;
         let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
@@ -73,7 +73,7 @@ impl Program {
     }
 }
 
-/// The next line, or what there was of one that is too long: nobody will understand it.
+/// The next line, or the beginning of one that is too long to be understood anyway.
 fn next_line(reader: &mut BufReader<ChildStdout>) -> Option<String> {
     let mut bytes = Vec::new();
     let read = reader.by_ref().take(LONGEST_LINE as u64).read_until(b'\n', &mut bytes);
@@ -85,7 +85,7 @@ fn next_line(reader: &mut BufReader<ChildStdout>) -> Option<String> {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // The end of input asks it to leave.
+        // Closing its input asks it to exit.
         self.stdin = None;
         if self.wait(FAREWELL).is_none() {
             let _ = self.child.kill();

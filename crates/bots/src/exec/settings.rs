@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// Which program, and how long it may take for a decision.
+/// Which program to run, and how long it may take for a decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExecSettings {
     /// As it was given.
@@ -17,7 +17,7 @@ const EXPECTED: &str =
     "exec:PROGRAM ARGUMENTS, with a time limit for decisions exec,limit=10s:PROGRAM ARGUMENTS";
 
 impl ExecSettings {
-    /// The program and its arguments: split at blanks, except within quotes of either kind.
+    /// The program and its arguments: split at blanks, except inside quotes of either kind.
     pub fn words(&self) -> Vec<String> {
         let mut words = Vec::new();
         let (mut word, mut quote, mut begun) = (String::new(), None, false);
@@ -56,7 +56,7 @@ impl fmt::Display for ExecSettings {
     }
 }
 
-/// Reads what follows the word `exec`.
+/// Parses what follows the word `exec`.
 impl FromStr for ExecSettings {
     type Err = &'static str;
 
@@ -72,7 +72,7 @@ impl FromStr for ExecSettings {
     }
 }
 
-/// `500ms` or `2s`, more than nothing.
+/// `500ms` or `2s`; must be greater than zero.
 fn duration(text: &str) -> Option<Duration> {
     let whole = |digits: &str| digits.parse().ok().filter(|&n: &u64| n > 0);
     match text.strip_suffix("ms") {

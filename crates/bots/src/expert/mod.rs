@@ -1,12 +1,12 @@
-//! A network that looks ahead. Whole card plays that it likes are tried out in worlds that its view allows: the network
-//! plays both sides on for a few card plays, and its value judges what came of it. All plays are tried in the same
-//! worlds with the same dice, so that few are needed to tell them apart; those that fall behind are not tried any longer.
+//! A network that looks ahead. It tries whole card plays that it likes in worlds that its view allows: the network
+//! continues for both sides for a few card plays, and its value judges the result. All plays are tried in the same
+//! worlds with the same dice, so that few are needed to tell them apart; plays that fall behind are dropped.
 //!
-//! A line that ends the game counts as it ended. Where that is a loss as often as not, whatever the network likes, all
-//! options are tried: a war that can be avoided, or a scoring card kept too long, is not lost by habit. And a play after
-//! which chance or the other side can end the game at once is given up for one in less danger that is worth about as much:
-//! lines go on as the network does, which does not always see how it could win, and a game that is all but lost is lost on
-//! points.
+//! A line that ends the game counts by how it ended. If that is a loss at least half of the time, all options are
+//! tried, whatever the network likes, so that an avoidable war or a scoring card kept too long is not lost out of
+//! habit. And a play after which chance or the other side can end the game at once gives way to a safer one that is
+//! worth about as much: lines continue as the network plays, which does not always see how it could win; and a game
+//! that is all but lost should be lost on points.
 
 mod settings;
 
@@ -26,42 +26,45 @@ use contract::{Act, Ask, Game, Lang, Now, Options, Pick, SplitMix};
 use games::outlook::{Effort, Looking};
 use std::time::Instant;
 
-/// A pick that the network all but never makes is not tried.
+/// Picks with less of the policy than this are not tried.
 const UNLIKELY: f32 = 0.015;
-/// Nor are more than these.
+/// At most this many picks are tried.
 const MOST: usize = 6;
-/// So many plays are drawn from its policy besides.
+/// Number of plays that are drawn from its policy in addition.
 const DRAWN: usize = 10;
-/// A pick that the network all but always makes is made, unless it loses.
+/// A pick with more of the policy than this is made without trying others, unless it loses.
 const CERTAIN: f32 = 0.97;
-/// So many are tried where what the network likes loses the game.
+/// At most this many picks are tried if what the network likes loses the game.
 const MOST_IN_DANGER: usize = 24;
-/// Worlds in which a certain pick is looked at.
+/// Number of worlds in which a certain pick is checked.
 const GLANCE: usize = 8;
-/// Worlds that are tried however little time there is.
+/// Number of worlds that are tried however little time there is.
 const FIRST: usize = 2;
-/// Worlds that are tried between two looks at the figures.
+/// Number of worlds that are tried between two comparisons.
 const ROUND: usize = 8;
-/// So many worlds are dealt and weighed for each that is tried, and no more than these.
+/// This many worlds are dealt and weighed for each one that is tried, up to a maximum.
 const DEALT: usize = 4;
 const MOST_DEALT: usize = 128;
-/// A hint speaks of so many picks at the least.
+/// A hint covers at least this many picks.
 const TOLD: usize = 3;
-/// In a secret choice, picks with a smaller share are noise.
+/// In a secret choice, picks with a smaller share than this are noise.
 const NOISE: f32 = 0.1;
-/// How much of the other side's headlines is expected to be the network's; the rest is whatever is best for it.
+/// How much of the other side's headlines is expected to follow the network; the rest is whatever is best for
+/// it.
 const EXPECTED: f32 = 0.5;
-/// The same of a bid, of which less is known: who bids otherwise than the network need not err.
+/// The same for a bid, where less is known: a player who bids differently from the network need not be wrong.
 const EXPECTED_BID: f32 = 0.25;
-/// Worlds in which bids are weighed: to the end of the game, since a network that never bids so has no sound opinion on the
-/// way; and since a whole game says only who won it, in many.
+/// Number of worlds in which bids are weighed. They are played to the end of the game, since a network that never
+/// makes such a bid has no sound opinion along the way; and there are many, since a whole game only says who won it.
 const BID_WORLDS: usize = 64;
 
-/// Chances to lose the game at once, with an opponent who seeks that, that are not looked into.
+/// If the chance of losing the game at once, against an opponent who tries for that, is below this, it is
+/// ignored.
 const SLIGHT: f32 = 0.04;
-/// Looks into a few worlds each: what the other side can do may depend on a card that it holds.
+/// Number of searches for danger, each in a few worlds: what the other side can do may depend on a card it
+/// holds.
 const LOOKS: u64 = 6;
-/// A play in danger must be worth so much more than one in half the danger or less.
+/// A play in danger must be worth this much more than one in half the danger or less.
 const WORTH: f32 = 0.03;
 
 /// The player.
@@ -69,11 +72,11 @@ pub struct ExpertBot<G: Game> {
     settings: ExpertSettings,
     rng: SplitMix,
     found: Found<G>,
-    /// What is left of the play that was thought out, and the view that it goes on from.
+    /// The rest of the play that was worked out, and the view from which it continues.
     planned: Option<(G::View, Plan)>,
 }
 
-/// What a thought works with.
+/// What the expert needs while thinking.
 struct Thinking<'t, G: Game> {
     seen: &'t Seen<'t, G>,
     reader: &'t Reader<G>,
@@ -88,13 +91,13 @@ impl<G: Game> ExpertBot<G> {
         ExpertBot { settings, rng: SplitMix(seed), found: Found::Unasked, planned: None }
     }
 
-    /// The options of a decision with what came of them, the best first; nothing where no network can play.
+    /// The options of a decision with the results found for them, best first; empty if no network can play.
     pub fn advise(&mut self, seen: &Seen<'_, G>) -> Vec<Advice> {
         let Some(reader) = self.found.at(seen.setup) else { return Vec::new() };
         Thinking::new(seen, reader, self.settings, &mut self.rng).advice()
     }
 
-    /// The play that was thought out, if it goes on just here.
+    /// The play that was worked out earlier, if it continues exactly here.
     fn go_on(&mut self, seen: &Seen<'_, G>) -> Option<Plan> {
         let (view, plan) = self.planned.take()?;
         let (kind, pick) = *plan.picks.first()?;
@@ -147,7 +150,7 @@ impl<'t, G: Game> Thinking<'t, G> {
         }
     }
 
-    /// The options that the network likes most, the first first, with their shares; and the shares of all.
+    /// The options that the network likes, most liked first, with their shares; and the shares of all.
     fn policy(&self) -> (Vec<(Pick, f32)>, Vec<f32>) {
         let (mut order, policy) = self.trial(None).policy(self.seen.ask);
         order.truncate(MOST_IN_DANGER);
@@ -174,7 +177,7 @@ impl<'t, G: Game> Thinking<'t, G> {
             return just(&weighed[draw(&often, self.rng)]);
         }
         let plans = if liked == 1 { vec![just(&picks[0])] } else { self.plans(&picks[..liked], &policy) };
-        // A third of the time is kept for danger.
+        // A third of the time is reserved for checking danger.
         let best = self.first(plans, 2.0 / 3.0);
         let best = if best.loses() && liked < picks.len() {
             self.first(picks.iter().map(just).collect(), 1.0)
@@ -182,7 +185,7 @@ impl<'t, G: Game> Thinking<'t, G> {
             best
         };
         if best.is_lost() {
-            // The network has given up, and loses whatever it is made to begin with. The heuristic plays on.
+            // The network sees everything as lost and would play carelessly, so the heuristic plays on.
             let mut priors = Vec::new();
             evaluator::<G>().priors(self.seen, &mut priors);
             let pick = self.seen.ask.options.nth(networks::best(&priors) as u32);
@@ -191,8 +194,8 @@ impl<'t, G: Game> Thinking<'t, G> {
         best.plan
     }
 
-    /// Which picks are weighed where both sides choose in secret: of bids those around the network's own, however little it
-    /// likes them.
+    /// Which picks are weighed if both sides choose in secret: for bids those around the network's own, however
+    /// little it likes them.
     fn weighed(&self, order: &[Pick], liked: usize) -> Vec<Pick> {
         let ask = &self.seen.ask;
         let place = |pick: Pick| ask.options.iter().position(|one| one == pick).unwrap_or(0);
@@ -202,7 +205,7 @@ impl<'t, G: Game> Thinking<'t, G> {
         if is_bid { order.iter().copied().filter(near).collect() } else { order[..liked].to_vec() }
     }
 
-    /// The same play, or one in less danger that is worth about as much.
+    /// The same play, or a safer one that is worth about as much.
     fn guarded(&mut self, plan: Plan, risks: &Risks) -> Plan {
         let options = self.seen.ask.options;
         let risk = |pick| {
@@ -216,10 +219,10 @@ impl<'t, G: Game> Thinking<'t, G> {
             return plan;
         }
         let mut tried = self.race(std::iter::once(plan).chain(safer).collect(), 1.0);
-        // Of equal ones that which the network likes more.
+        // On a tie, the one that the network likes more.
         let best = (1..tried.len()).rev().max_by(|&a, &b| tried[a].mean().total_cmp(&tried[b].mean()));
-        // What is lost either way is not saved by losing it a play later, perhaps with a scoring card in hand; unless it would
-        // be thrown away.
+        // A game that is lost either way is not saved by losing it a play later, perhaps with a scoring card in hand;
+        // unless the first way would throw it away.
         let is_worth = |own: &Candidate, other: &Candidate| {
             other.mean() + WORTH >= own.mean() && (risks.thrown_away || !own.is_lost() || !other.is_lost())
         };
@@ -227,7 +230,7 @@ impl<'t, G: Game> Thinking<'t, G> {
         tried.swap_remove(best.unwrap_or(0)).plan
     }
 
-    /// What there is to say about the options, the best first: those that the network likes, and a few besides.
+    /// Advice on the options, best first: those that the network likes, and a few more.
     fn advice(&mut self) -> Vec<Advice> {
         let (order, policy) = self.policy();
         let liked = order.iter().take(MOST).filter(|(_, share)| *share >= UNLIKELY).count();
@@ -236,7 +239,7 @@ impl<'t, G: Game> Thinking<'t, G> {
         let side = self.seen.ask.side;
         if let Some((often, worlds)) = self.secret(&picks) {
             let mut advice = secret_advice(side, &picks, &often, &worlds);
-            // The rest of the bids should not be made.
+            // Bids beyond these should not be made.
             let made = advice.iter().filter(|one| one.often > Some(0.0)).count();
             advice.truncate(made.max(liked).max(TOLD));
             return advice;
@@ -256,13 +259,13 @@ impl<'t, G: Game> Thinking<'t, G> {
         told
     }
 
-    /// Tries plays out and says which is best.
+    /// Tries plays and returns the best one.
     fn first(&mut self, plans: Vec<Plan>, share: f32) -> Candidate {
         let mut candidates = self.race(plans, share);
         candidates.swap_remove(chosen(&candidates))
     }
 
-    /// Tries plays out, the network's own first, in this share of the time.
+    /// Tries plays, the network's own first, within this share of the time.
     fn race(&mut self, plans: Vec<Plan>, share: f32) -> Vec<Candidate> {
         let most = match self.settings.thought {
             _ if plans.len() == 1 => GLANCE,
@@ -290,8 +293,8 @@ impl<'t, G: Game> Thinking<'t, G> {
         candidates
     }
 
-    /// How often each of these picks is to be made in a choice that both sides make in secret, and what was tried;
-    /// `None` where this is not one, or where all of them lose.
+    /// How often to make each of these picks in a choice that both sides make in secret, and what was tried;
+    /// `None` if this is not such a choice, or if all of them lose.
     fn secret(&mut self, picks: &[Pick]) -> Option<(Vec<f32>, Vec<Bayesian>)> {
         let seed = self.rng.next_u64();
         if !self.trial(None).is_secret(seed) {
@@ -339,8 +342,8 @@ impl<G: Game> Bot<G> for ExpertBot<G> {
         let Some(reader) = self.found.at(seen.setup) else {
             return options.nth(0).expect("a decision has an option");
         };
-        // Where the rest of the game can be calculated, what is worse is not thought of. Among equals it is tried out what
-        // the other side makes of them: not every opponent finds the best reply.
+        // If the rest of the game can be calculated, worse options are not considered. Among equals, what the other
+        // side makes of them is tried out: not every opponent finds the best reply.
         let options = match options.only() {
             Some(_) => options,
             None => solved(seen, self.settings.thought).unwrap_or(options),
@@ -369,14 +372,14 @@ impl<G: Game> Bot<G> for ExpertBot<G> {
     }
 }
 
-/// How likely each option loses the game before the next play, if the other side does what it can for that.
+/// How likely each option loses the game before the next play, if the other side tries its best for that.
 struct Risks {
     chances: Vec<f32>,
-    /// Whether the pick that was looked at loses by an end that one brings upon oneself.
+    /// Whether the pick in question loses by an end that players bring upon themselves.
     thrown_away: bool,
 }
 
-/// `None` where this pick all but cannot lose the game.
+/// `None` if this pick can hardly lose the game.
 fn risks<G: Game>(seen: &Seen<'_, G>, pick: Pick) -> Option<Risks> {
     if seen.ask.options.len() < 2 {
         return None;
@@ -395,17 +398,17 @@ fn risks<G: Game>(seen: &Seen<'_, G>, pick: Pick) -> Option<Risks> {
     (found.chances[own] >= SLIGHT).then_some(found)
 }
 
-/// Steps of calculating an ending, where no time is set.
+/// Number of steps for calculating an ending, if there is no time limit.
 const STEPS: u32 = 2_000;
 
-/// The options that nothing is better than, where that can be calculated.
+/// The best options, including ties, if that can be calculated.
 fn solved<G: Game>(seen: &Seen<'_, G>, thought: Thought) -> Option<Options> {
     let (started, mut left) = (Instant::now(), STEPS);
     let chances = evaluator::<G>().solved(seen, &mut || {
         left = left.saturating_sub(1);
         match thought {
             Thought::Worlds(_) => left > 0,
-            // The rest is for choosing among equals.
+            // The rest of the time is for choosing among equals.
             Thought::Time(time) => started.elapsed() < time / 2,
         }
     })?;

@@ -7,7 +7,7 @@ use std::time::Duration;
 /// When an expert stops thinking about one decision.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Thought {
-    /// So many worlds, and the same decision for the same seed.
+    /// A fixed number of worlds, and so the same decision for the same seed.
     Worlds(u32),
     Time(Duration),
 }
@@ -16,7 +16,8 @@ pub enum Thought {
 pub struct ExpertSettings {
     pub thought: Thought,
     pub threads: u16,
-    /// Decisions after which a line is judged, as soon as a card play is over; 0: when the turn is over.
+    /// Number of decisions after which a line is judged, as soon as a card play is over; 0 means when the
+    /// turn is over.
     pub horizon: u16,
 }
 
@@ -27,7 +28,7 @@ impl Default for ExpertSettings {
 }
 
 impl ExpertSettings {
-    /// Takes one `key=value`, or says what was expected.
+    /// Takes one `key=value`, or reports what was expected.
     pub fn set(&mut self, pair: &str) -> Result<(), String> {
         let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
         let number = |expected: &str, most: u32| {

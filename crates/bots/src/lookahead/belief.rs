@@ -1,24 +1,24 @@
-//! Which worlds are likely. A view alone allows many; what the other side did says more: whoever holds a card that wants
-//! to be played has mostly played it. Worlds are dealt from the view, each is asked how likely the other side's decisions
-//! were in it, and lines start in the likely ones more often.
+//! Which worlds are likely. A view alone allows many, but what the other side did says more: a card that is best
+//! played early has usually been played by now if it was held. Worlds are dealt from the view, each is asked how
+//! likely the other side's decisions were in it, and lines start more often in the likely ones.
 //!
-//! Nothing but one's own views goes into it: a decision is what changed between two of them, and every option of the other
-//! side that would have changed just that counts.
+//! Only the player's own views are used: a decision is recognised by what changed between two of them, and every
+//! option of the other side that would have changed exactly that is counted.
 
 use crate::bot::{Seen, Witnessed, ask_with_standing};
 use crate::net::{Reader, likely};
 use contract::{Act, Ask, Below, Game, Side, SplitMix};
 use net::Workspace;
 
-/// How far the other side is taken for the network: the rest of the time it picks anything.
+/// How far the other side is assumed to play like the network: the rest of the time it picks at random.
 const TRUST: f32 = 0.9;
-/// Rows that the network answers at once.
+/// Number of rows that the network evaluates at once.
 const AT_ONCE: usize = 256;
 
 /// Worlds with their weights.
 pub struct Belief<G: Game> {
     worlds: Vec<G::State>,
-    /// The sum of the weights up to and with each world.
+    /// The sum of the weights up to and including each world.
     sums: Vec<f32>,
 }
 
@@ -31,7 +31,7 @@ struct Recalled<'w, G: Game> {
 }
 
 impl<G: Game> Belief<G> {
-    /// Deals `count` worlds and weighs them. `None` where nothing was witnessed that tells one from another.
+    /// Deals `count` worlds and weighs them. `None` if nothing witnessed can tell one from another.
     pub fn new(
         reader: &Reader<G>,
         seen: &Seen<'_, G>,
@@ -55,7 +55,7 @@ impl<G: Game> Belief<G> {
         Some(Belief { sums: sums.collect(), worlds })
     }
 
-    /// A world, the likely ones more often.
+    /// A random world, with likely ones more often.
     pub fn draw(&self, rng: &mut SplitMix) -> G::State {
         let all = self.sums.last().copied().unwrap_or(0.0);
         let at = rng.below(1 << 24) as f32 / (1 << 24) as f32 * all;
@@ -64,7 +64,7 @@ impl<G: Game> Belief<G> {
     }
 }
 
-/// The logarithm of how likely what was witnessed is in each of these worlds.
+/// For each of these worlds, the logarithm of the likelihood of what was witnessed.
 pub fn weigh<G: Game>(
     reader: &Reader<G>,
     setup: &G::Setup,

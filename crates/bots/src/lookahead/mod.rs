@@ -1,7 +1,7 @@
-//! Trying whole card plays out in worlds that a view allows: the network plays both sides on, and its value judges what
-//! came of it. An expert decides by it, a review tells by it what a play was worth.
+//! Tries whole card plays in worlds that a view allows: the network continues for both sides, and its value judges
+//! the result. An expert decides by this, and a review uses it to say what a play was worth.
 //!
-//! - `belief`: which worlds are likely, by what the other side has done
+//! - `belief`: which worlds are likely, given what the other side has done
 //! - `plans`: whole card plays as candidates
 //! - `playout`: trying them out, many lines at once
 //! - `race`: which is best, and which need not be tried any longer

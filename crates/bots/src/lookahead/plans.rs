@@ -1,5 +1,5 @@
-//! Whole card plays as candidates: the card, what it is used for, the targets. The network's own play comes first; others
-//! begin with other picks that it likes, or follow its policy where it is not sure.
+//! Whole card plays as candidates: the card, how it is used, the targets. The network's own play comes first; others
+//! begin with other picks that it likes, or are drawn from its policy if it is unsure.
 
 use super::playout::Trial;
 use crate::bot::{Seen, ask_with_standing, draw};
@@ -7,8 +7,8 @@ use crate::net::{best, likely};
 use contract::{Act, Ask, Game, Now, Open, Pick, SplitMix};
 use net::Workspace;
 
-/// What a side picks now and, as long as it is asked the same and nothing else happens, after that: the kind of each
-/// question and the pick.
+/// What a side picks now and afterwards, for as long as it keeps being asked and nothing else happens: the kind of
+/// each question and the pick.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
     pub picks: Vec<(u8, Pick)>,
@@ -23,7 +23,8 @@ impl Plan {
         self.picks[0].1
     }
 
-    /// Whether it is the same play: the same picks in another order come to the same, influence here and there.
+    /// Whether it is the same play: the same picks in another order have the same effect, as when placing
+    /// influence.
     pub fn is_same(&self, other: &Plan) -> bool {
         self.sorted() == other.sorted()
     }
@@ -37,10 +38,10 @@ impl Plan {
 
 /// A play is not planned further than this.
 const LONGEST: usize = 24;
-/// Worlds in which plays are thought up: what a card can be used for hardly depends on what is hidden.
+/// Number of worlds in which plays are worked out: how a card can be used hardly depends on what is hidden.
 const WORLDS: usize = 4;
 
-/// A play that is being thought up.
+/// A play that is being worked out.
 struct Draft<G: Game> {
     state: G::State,
     open: Open,
@@ -51,7 +52,7 @@ struct Draft<G: Game> {
 }
 
 impl<G: Game> Trial<'_, G> {
-    /// The options of a decision, those first that the network likes most, with their shares; and the shares of all in the
+    /// The options of a decision in the order the network likes them, with their shares; and the shares of all in the
     /// order of the options.
     pub fn policy(&self, ask: Ask) -> (Vec<(Pick, f32)>, Vec<f32>) {
         let seen = Seen::new(self.setup, self.view, ask);
@@ -61,14 +62,15 @@ impl<G: Game> Trial<'_, G> {
         (order, policy)
     }
 
-    /// The chance of the side that is asked, by the network's value alone.
+    /// The chance of the side that is asked, going by the network's value alone.
     pub fn value(&self, ask: Ask) -> f32 {
         let seen = Seen::new(self.setup, self.view, ask);
         let win = self.reader.answer(&seen, &mut Workspace::default()).wins[0];
         self.reader.chance(win, ask.side)
     }
 
-    /// Whole plays: one for each of the `liked` picks as the network would go on, then `more` drawn from its policy.
+    /// Whole plays: one for each of the `liked` picks as the network would continue, then `more` drawn from its
+    /// policy.
     pub fn plans(
         &self,
         ask: &Ask,
@@ -99,7 +101,7 @@ impl<G: Game> Trial<'_, G> {
         plans
     }
 
-    /// Goes on with all drafts until the play is over, or something happens that the plan cannot know.
+    /// Continues all drafts until the play is over, or something happens that the plan cannot know.
     fn finish(&self, drafts: &mut [Draft<G>], rng: &mut SplitMix) {
         let (mut workspace, mut rows) = (Workspace::default(), Vec::new());
         loop {
@@ -129,7 +131,7 @@ impl<G: Game> Trial<'_, G> {
         }
     }
 
-    /// What the same side is asked next, if that still belongs to the play.
+    /// What the same side is asked next, if it is still part of the play.
     fn asked_again(&self, draft: &Draft<G>) -> Option<Ask> {
         let Now::Ask(ask) = &draft.open.now else { return None };
         let goes_on = ask.side == self.side && !G::between_plays(ask.prompt);

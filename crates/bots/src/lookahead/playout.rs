@@ -1,4 +1,5 @@
-//! Trying plays out in worlds that a view allows: all lines step together, so that the network answers many at once.
+//! Trying plays out in worlds that a view allows: all lines advance together, so that the network evaluates many
+//! positions at once.
 
 use super::belief::Belief;
 use super::plans::Plan;
@@ -8,48 +9,49 @@ use contract::{Act, Ask, Game, Now, Open, Outcome, Pick, Side, SplitMix};
 use net::Workspace;
 use std::time::Instant;
 
-/// Decisions that a line is played on at the least, and at the most.
+/// The minimum and maximum number of decisions in a line.
 const LEAST: usize = 24;
 const MOST: usize = 160;
-/// A horizon beyond which no line goes: the end of a short game comes first.
+/// A horizon that no line exceeds: a short game ends first.
 pub const TO_THE_END: usize = MOST;
 
-/// Where plays are tried: a decision of one side.
+/// The decision of one side at which plays are tried.
 pub struct Trial<'t, G: Game> {
     pub reader: &'t Reader<G>,
     pub setup: &'t G::Setup,
     pub view: &'t G::View,
     pub side: Side,
     pub deadline: Option<Instant>,
-    /// Where worlds are drawn from; all that the view allows are as likely as each other without one.
+    /// Where worlds are drawn from; without a belief, all that the view allows are equally likely.
     pub belief: Option<&'t Belief<G>>,
     /// See [`crate::ExpertSettings`].
     pub horizon: usize,
 }
 
-/// One play in one world, on its way.
+/// One play in one world, in progress.
 pub struct Line<'p, G: Game> {
     pub state: G::State,
     pub open: Open,
     pub chance: SplitMix,
-    /// What is left of the plan; nothing once something else was asked than it expects.
+    /// The rest of the plan; empty once a question came up that it did not expect.
     plan: &'p [(u8, Pick)],
     /// The turn in which the play began, in games that have turns.
     turn: Option<u8>,
     decisions: usize,
     /// The chance of the side that decides, once it is known.
     value: Option<f32>,
-    /// The same by what each side saw when it was asked last, and what both said in the mean as soon as both were asked.
+    /// The same by what each side saw when it was last asked, and their mean as soon as both have been asked.
     by_side: [Option<f32>; 2],
     soon: Option<f32>,
 }
 
-/// What a line says of where it began, the chance of the side that decides: neither hand is left out.
+/// What a line says about the position it started from, as the chance of the deciding side. Both hands are
+/// taken into account.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Outlook {
-    /// As soon as both sides were asked: nearly nothing has happened since.
+    /// As soon as both sides have been asked, when hardly anything has happened.
     pub soon: f32,
-    /// Where the line ended.
+    /// At the end of the line.
     pub far: f32,
 }
 
@@ -68,7 +70,7 @@ impl<'p, G: Game> Line<'p, G> {
         }
     }
 
-    /// Notes what a side that is asked thinks of it.
+    /// Records how a side that is asked judges the position.
     fn note(&mut self, side: Side, chance: f32) {
         self.by_side[side as usize] = Some(chance);
         self.soon = self.soon.or(self.by_both());
@@ -85,7 +87,7 @@ impl<'p, G: Game> Line<'p, G> {
         Outlook { soon: self.soon.unwrap_or(far), far }
     }
 
-    /// What the plan says to an ask of its side.
+    /// What the plan answers to a question to its side.
     fn planned(&mut self, ask: &Ask) -> Option<Pick> {
         match self.plan {
             [(kind, pick), rest @ ..] if *kind == ask.prompt.kind && ask.options.has(*pick) => {
@@ -100,7 +102,7 @@ impl<'p, G: Game> Line<'p, G> {
     }
 }
 
-/// Work for several threads: each part by itself, the first by whoever asks. The parts in their order.
+/// Splits work among several threads, the first part being done by the caller. Returns the results in order.
 pub fn shared<T: Sync, R: Send>(work: &[T], threads: usize, part: impl Fn(&[T]) -> R + Sync) -> Vec<R> {
     let share = work.len().div_ceil(threads.clamp(1, work.len().max(1))).max(1);
     std::thread::scope(|scope| {
@@ -117,8 +119,8 @@ pub fn shared<T: Sync, R: Send>(work: &[T], threads: usize, part: impl Fn(&[T]) 
 }
 
 impl<G: Game> Trial<'_, G> {
-    /// How plays fare in the worlds of these seeds: for each world the chances after each play. `None`: there was no
-    /// time to finish.
+    /// How plays do in the worlds of these seeds: for each world the chances after each play. `None` if there was
+    /// not enough time.
     pub fn run(&self, plans: &[&Plan], seeds: &[u64], threads: usize) -> Option<Vec<Vec<f32>>> {
         let part = |seeds: &[u64]| {
             let mut lines: Vec<_> = seeds.iter().flat_map(|&seed| self.world(plans, seed)).collect();
@@ -129,14 +131,14 @@ impl<G: Game> Trial<'_, G> {
         parts.map(|parts| parts.concat())
     }
 
-    /// How the game goes on from a state that is known, once for each of these dice: the chances.
+    /// How the game continues from a known state, once for each of these dice: the chances.
     pub fn go_on(&self, state: &G::State, dice: &[u64]) -> Vec<f32> {
         let open = G::open(self.setup, state);
         let mut lines: Vec<_> = dice.iter().map(|&dice| Line::new(*state, open, dice, &[])).collect();
         self.play_out(&mut lines).expect("no deadline")
     }
 
-    /// How the game goes on from states that are known, each with dice of its own.
+    /// How the game continues from known states, each with its own dice.
     pub fn outlooks(&self, from: &[(G::State, u64)]) -> Vec<Outlook> {
         let line =
             |&(state, dice): &(G::State, u64)| Line::new(state, G::open(self.setup, &state), dice, &[]);
@@ -167,7 +169,8 @@ impl<G: Game> Trial<'_, G> {
         plans.iter().map(line).collect()
     }
 
-    /// Plays lines on, the network for both sides where no plan says otherwise, and judges what came of them.
+    /// Continues lines, with the network deciding for both sides unless a plan says otherwise, and judges the
+    /// results.
     pub fn play_out(&self, lines: &mut [Line<'_, G>]) -> Option<Vec<f32>> {
         let (mut workspace, mut rows) = (Workspace::default(), Vec::new());
         loop {
@@ -204,7 +207,7 @@ impl<G: Game> Trial<'_, G> {
         Some(lines.iter().map(|line| line.value.expect("every line is judged")).collect())
     }
 
-    /// Lets chance and the plan do their part until the network must decide; a game that is over is judged.
+    /// Lets chance and the plan act until the network must decide; a game that is over is judged.
     fn next_ask(&self, line: &mut Line<'_, G>) -> Option<Ask> {
         loop {
             let act = match &line.open.now {
@@ -228,8 +231,8 @@ impl<G: Game> Trial<'_, G> {
 }
 
 impl<G: Game> Line<'_, G> {
-    /// Whether it has been played far enough to be judged by the network: for so many decisions, or beyond the turn in
-    /// which it began, where a game has turns.
+    /// Whether it has been played far enough for the network to judge it: for `horizon` decisions, or past the turn
+    /// in which it began if the game has turns.
     fn is_far(&mut self, horizon: usize, turn: Option<u8>, ask: &Ask) -> bool {
         self.turn = self.turn.or(turn);
         let is_far = match horizon {

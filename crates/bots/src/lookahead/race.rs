@@ -1,18 +1,18 @@
-//! Which of several plays is best: all are tried in the same worlds, those that fall behind are dropped, and the rest is
-//! tried in more.
+//! Finds the best of several plays: all are tried in the same worlds, those that fall behind are dropped, and the
+//! rest are tried in more worlds.
 
 use super::plans::Plan;
 use crate::search::Advice;
 use contract::{Act, Side};
 
-/// A candidate so many standard errors behind the best is dropped.
+/// A candidate this many standard errors behind the best is dropped.
 const BEHIND: f32 = 2.5;
-/// What the network likes best is given up only for one that is so many standard errors better.
+/// The network's favourite is given up only for one that is this many standard errors better.
 const BETTER: f32 = 1.0;
-/// However close they are: no more than these are still tried after so many worlds.
+/// However close they are: after this many worlds, at most this many are still tried.
 const FIELD: [(usize, usize); 3] = [(16, 8), (32, 5), (64, 3)];
 
-/// A play that is tried, and how it fared in each world: the chance of the side that decides.
+/// A play that is tried, and its results in each world: the chance of the deciding side.
 #[derive(Clone, Debug)]
 pub struct Candidate {
     pub plan: Plan,
@@ -29,7 +29,7 @@ impl Candidate {
         self.values.iter().sum::<f32>() / self.values.len().max(1) as f32
     }
 
-    /// What there is to say about it. Visits are the worlds in which it was tried.
+    /// The result as advice. Visits are the worlds in which it was tried.
     pub fn advice(&self, side: Side) -> Advice {
         let (mean, n) = (self.mean(), self.values.len().max(1) as f32);
         let spread = self.values.iter().map(|value| (value - mean).powi(2)).sum::<f32>() / n;
@@ -43,7 +43,7 @@ impl Candidate {
         }
     }
 
-    /// Whether the game is over and lost in as many worlds as not.
+    /// Whether the game is over and lost in at least half of the worlds.
     pub fn loses(&self) -> bool {
         let lost = self.values.iter().filter(|value| **value == 0.0).count();
         !self.values.is_empty() && 2 * lost >= self.values.len()
@@ -55,7 +55,7 @@ impl Candidate {
     }
 }
 
-/// The mean of what one is better by in the worlds that both were tried in, and its standard error.
+/// The mean lead of one over the other in the worlds in which both were tried, and its standard error.
 pub fn ahead(one: &Candidate, other: &Candidate) -> (f32, f32) {
     let differences: Vec<f32> = one.values.iter().zip(&other.values).map(|(a, b)| a - b).collect();
     let n = differences.len().max(1) as f32;
@@ -64,15 +64,15 @@ pub fn ahead(one: &Candidate, other: &Candidate) -> (f32, f32) {
     (mean, (spread / n).sqrt())
 }
 
-/// The best of those that are still tried; of equal ones that which the network likes more.
+/// The best of those still being tried; on a tie, the one that the network likes more.
 fn best(candidates: &[Candidate]) -> usize {
     let alive = candidates.iter().enumerate().rev().filter(|(_, one)| !one.dropped);
     let best = alive.max_by(|(_, a), (_, b)| a.mean().total_cmp(&b.mean()));
     best.expect("the best is never dropped").0
 }
 
-/// Drops what is clearly worse, what nothing tells apart from the best, and the last of too many. The network's own play
-/// is dropped only where it is clearly worse: it is what the others are compared with.
+/// Drops what is clearly worse, what cannot be told apart from the best, and the last ones if there are too many. The
+/// network's own play is dropped only if it is clearly worse: the others are compared with it.
 pub fn drop_the_worse(candidates: &mut [Candidate]) {
     let leader = best(candidates);
     let is_worse = |(n, one): (usize, &Candidate)| {
@@ -93,12 +93,12 @@ pub fn drop_the_worse(candidates: &mut [Candidate]) {
     }
 }
 
-/// Whether there is still something to tell apart.
+/// Whether there is still something to decide.
 pub fn is_open(candidates: &[Candidate]) -> bool {
     candidates.iter().filter(|one| !one.dropped).count() > 1
 }
 
-/// The network's own play comes first among the candidates: another must be clearly better.
+/// The network's own play comes first among the candidates; another one must be clearly better.
 pub fn chosen(candidates: &[Candidate]) -> usize {
     let best = best(candidates);
     if candidates[0].dropped {
@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn the_field_grows_smaller_and_the_networks_own_play_stays_in_it() {
-        // Too close to tell apart, each a little better than the one before.
+        // Too close to tell apart, each slightly better than the one before.
         let wave = |n: u8| {
             (0..16).map(
                 move |world| if world % 2 == 0 { 0.3 } else { 0.6 } + 0.001 * f32::from((n * 7 + world) % 13),

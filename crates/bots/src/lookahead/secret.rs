@@ -1,6 +1,6 @@
-//! Choices that both sides make in secret at the same time: headlines, bids. What the other side may choose depends on
-//! what it holds, so it has a strategy of its own in every world; one's own is the same in all, and none of them may be
-//! better answered than the others (regret matching over both).
+//! Choices that both sides make in secret at the same time: headlines, bids. What the other side may choose depends
+//! on what it holds, so it has a separate strategy in every world. The player's own strategy is the same in all
+//! worlds, and the best one against those answers is sought (regret matching over both).
 
 use super::plans::Plan;
 use super::playout::{Line, Trial, shared};
@@ -12,24 +12,25 @@ use crate::search::Advice;
 use contract::{Act, Ask, Game, Now, Open, Pick, Side, SplitMix};
 use net::Workspace;
 
-/// The other side has no more answers than these in a world, and none that it makes less often.
+/// The other side has at most this many answers in a world, and none that it makes less often than this.
 const ANSWERS: usize = 4;
 const UNLIKELY: f32 = 0.04;
 
-/// Bids that are weighed: the network's, and so many more or less. After others it would have to play positions that it
-/// does not know.
+/// How far bids are weighed above and below the network's own. After bids further away it would have to play
+/// positions it does not know.
 pub const NEAR: usize = 2;
 
-/// Bids are few. So many at the most are taken for bids.
+/// Bids have few options: a choice with more than this is not a bid.
 const MOST_BIDS: u32 = 16;
 
-/// Whether a choice that both sides make in secret is a bid. A network settles for one, in training against itself, and
-/// neither likes nor expects another; what its own is worth is decided by those around it, so that they are weighed, too.
+/// Whether a choice that both sides make in secret is a bid. In training against itself a network settles on one bid,
+/// and neither makes nor expects another; how good its own is depends on the bids around it, so those are weighed,
+/// too.
 pub fn is_bid(ask: &Ask) -> bool {
     ask.options.cards.is_empty() && ask.options.spaces.is_empty() && ask.options.len() <= MOST_BIDS
 }
 
-/// A world in which both still choose, with the likely choices of the other side.
+/// A world in which both are still choosing, with the other side's likely choices.
 struct World<G: Game> {
     state: G::State,
     open: Open,
@@ -39,13 +40,13 @@ struct World<G: Game> {
 }
 
 impl<G: Game> Trial<'_, G> {
-    /// Whether both sides choose in secret now.
+    /// Whether both sides are now choosing in secret.
     pub fn is_secret(&self, seed: u64) -> bool {
         matches!(self.secret_world(seed).1.now, Now::Both(..))
     }
 
-    /// A world of the view. If the other side has chosen already, what the world made of that is taken back: it is
-    /// any choice, not a likely one.
+    /// A world of the view. If the other side has already chosen, the choice it has in this world is taken back,
+    /// since it is an arbitrary one rather than a likely one.
     fn secret_world(&self, seed: u64) -> (G::State, Open) {
         let mut state = self.deal(&mut SplitMix(seed));
         G::take_back_secret(&mut state, self.side.foe());
@@ -53,8 +54,8 @@ impl<G: Game> Trial<'_, G> {
         (state, open)
     }
 
-    /// How the picks fare in the worlds of these seeds against each likely choice of the other side. `None`: there was
-    /// no time to finish.
+    /// How the picks do in the worlds of these seeds against each likely choice of the other side. `None` if there
+    /// was not enough time.
     pub fn secret(&self, picks: &[Pick], seeds: &[u64], threads: usize) -> Option<Vec<Bayesian>> {
         let part = |seeds: &[u64]| {
             let worlds = self.worlds(seeds);
@@ -122,7 +123,7 @@ impl<G: Game> Trial<'_, G> {
     }
 }
 
-/// What there is to say about secret choices: how often each is to be made, and its chances against what is expected.
+/// Advice on secret choices: how often to make each, and its chances against what is expected.
 pub fn advice(side: Side, picks: &[Pick], often: &[f32], worlds: &[Bayesian]) -> Vec<Advice> {
     let about = |(n, &pick): (usize, &Pick)| {
         let mut tried = Candidate::new(Plan { picks: vec![(0, pick)] });

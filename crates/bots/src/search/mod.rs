@@ -1,6 +1,6 @@
-//! Information-set Monte Carlo tree search with a single observer. Every iteration deals the hidden
-//! cards afresh as the view allows, walks the tree by priors and results, adds a node, lets the
-//! heuristic play on a little, and judges the position it has reached.
+//! Information-set Monte Carlo tree search with a single observer. Every iteration redeals the hidden cards
+//! as the view allows, walks the tree by priors and results, adds a node, lets the heuristic play on for a
+//! while, and judges the position it has reached.
 
 mod settings;
 mod tree;
@@ -24,20 +24,20 @@ use walk::Walker;
 pub struct Advice {
     pub pick: Pick,
     pub visits: u32,
-    /// Estimated chance that the side which decides wins.
+    /// Estimated chance that the deciding side wins.
     pub chance: f32,
-    /// Half the width of its 95% interval, from the spread of what was found.
+    /// Half the width of its 95% interval, from the spread of the results.
     pub error: f32,
-    /// How often a secret choice is to be this one, where it must be mixed.
+    /// How often a secret choice should be this one, if it has to be mixed.
     pub often: Option<f32>,
-    /// The acts most often tried after it, chance included, itself first.
+    /// The acts most often tried from it on, including chance and the option itself.
     pub line: Vec<Act>,
 }
 
-/// A tree for each thread, and where it stands.
+/// A tree for each thread, and the position they belong to.
 struct Forest<G: Game> {
     trees: Vec<Tree>,
-    /// The view after the last pick, if that side was to decide again at once.
+    /// The view after the last pick, if the same side was to decide again at once.
     expected: Option<G::View>,
 }
 
@@ -47,7 +47,7 @@ pub struct SearchBot<G: Game> {
     rngs: Vec<SplitMix>,
     kept: Forest<G>,
     nodes: u64,
-    /// Chance of the last pick.
+    /// The chance estimated for the last pick.
     chance: Option<f32>,
 }
 
@@ -56,7 +56,7 @@ impl<G: Game> SearchBot<G> {
         SearchBot::with_evaluator(settings, seed, evaluator::<G>())
     }
 
-    /// A search over any evaluator, a network for instance.
+    /// A search with any evaluator, such as a network.
     pub fn with_evaluator(settings: SearchSettings, seed: u64, evaluator: Arc<dyn Evaluator<G>>) -> Self {
         let mut streams = SplitMix(seed);
         let rngs = (0..settings.threads.max(1)).map(|_| SplitMix(streams.next_u64())).collect();
@@ -70,13 +70,13 @@ impl<G: Game> SearchBot<G> {
         }
     }
 
-    /// How many nodes were searched so far, in all decisions.
+    /// Number of nodes searched so far, in all decisions together.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// The options of a decision, the most visited first. Where a secret choice must be mixed, visits
-    /// are how often of [`MIXED_VISITS`] an option is to be taken.
+    /// The options of a decision, most visited first. If a secret choice has to be mixed, visits say how
+    /// often out of [`MIXED_VISITS`] times to take an option.
     pub fn advise(&mut self, seen: &Seen<'_, G>) -> Vec<Advice> {
         if let Some(mixed) = self.mix(seen) {
             return mixed_advice(seen, &mixed);
@@ -97,8 +97,8 @@ impl<G: Game> SearchBot<G> {
         solved_advice(seen, self.advice(seen), &chances)
     }
 
-    /// The chances of all options, if they can be calculated within the budget; half of a time is
-    /// left for the search.
+    /// The chances of all options, if they can be calculated within the budget; half of a time budget is left
+    /// for the search.
     fn solve(&self, seen: &Seen<'_, G>, started: Instant) -> Option<Vec<f32>> {
         let (budget, mut n) = (self.settings.budget, 0);
         let mut go_on = || {
@@ -111,7 +111,7 @@ impl<G: Game> SearchBot<G> {
         if self.settings.exact == 0 { None } else { self.evaluator.solved(seen, &mut go_on) }
     }
 
-    /// The mixed strategy of a secret choice, within the budget of a decision.
+    /// The mixed strategy for a secret choice, within the budget of a decision.
     fn mix(&mut self, seen: &Seen<'_, G>) -> Option<Mixed> {
         let (started, budget, mut n) = (Instant::now(), self.settings.budget, 0);
         let mut go_on = || {
@@ -124,7 +124,7 @@ impl<G: Game> SearchBot<G> {
         self.evaluator.mixed(seen, &mut self.rngs[0], &mut go_on)
     }
 
-    /// Searches within the budget; `only` are the options to look at, if not all.
+    /// Searches within the budget; `only` restricts the options to be examined.
     fn search(&mut self, seen: &Seen<'_, G>, only: Option<Options>, started: Instant) {
         let done = AtomicU32::new(0);
         let (settings, evaluator) = (&self.settings, &*self.evaluator);
@@ -184,7 +184,7 @@ impl<G: Game> SearchBot<G> {
             }
         };
         let mut advice: Vec<_> = seen.ask.options.iter().map(about).collect();
-        // A stable sort: equal visits keep the order of the vocabulary.
+        // A stable sort: ties keep the order of the vocabulary.
         advice.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.chance.total_cmp(&a.chance)));
         advice
     }
@@ -196,7 +196,7 @@ impl<G: Game> SearchBot<G> {
         let open = G::apply_legal(seen.setup, &mut state, Act::Pick(side, pick), None);
         let again = matches!(open.now, Now::Ask(ask) if ask.side == side);
         for tree in self.kept.trees.iter_mut().filter(|_| again) {
-            // A thread that came late may know nothing of this pick.
+            // A thread that started late may not have visited this pick.
             if !tree.descend(pick) {
                 *tree = Tree::new();
             }
@@ -225,7 +225,7 @@ fn mixed_advice<G: Game>(seen: &Seen<'_, G>, mixed: &Mixed) -> Vec<Advice> {
 /// Chances closer than this are equal.
 const EQUAL: f32 = 1e-4;
 
-/// The options that nothing is better than.
+/// The best options, including ties.
 pub(crate) fn best_of(options: &Options, chances: &[f32]) -> Options {
     let best = chances.iter().copied().fold(0.0, f32::max);
     let mut kept = Options::NONE;
@@ -239,7 +239,7 @@ pub(crate) fn best_of(options: &Options, chances: &[f32]) -> Options {
     kept
 }
 
-/// What was calculated takes the place of what was estimated, and comes first.
+/// Calculated values replace estimates, and options with them come first.
 fn solved_advice<G: Game>(seen: &Seen<'_, G>, mut advice: Vec<Advice>, chances: &[f32]) -> Vec<Advice> {
     let best = best_of(&seen.ask.options, chances);
     for one in &mut advice {

@@ -1,4 +1,4 @@
-//! How long and how wide a search looks.
+//! How long and how widely to search.
 
 use std::fmt;
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 /// When a search stops thinking about one decision.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Budget {
-    /// Iterations, each of which adds one node, in all threads together.
+    /// Number of iterations in all threads together, each of which adds one node.
     Nodes(u32),
     Time(Duration),
 }
@@ -15,14 +15,14 @@ pub enum Budget {
 pub struct SearchSettings {
     pub budget: Budget,
     pub threads: u16,
-    /// Decisions that the heuristic plays on from a new node before the position is judged; the
-    /// card in progress is finished in any case.
+    /// Number of decisions that the heuristic plays on from a new node before the position is judged; the
+    /// card in progress is always finished.
     pub rollout: u16,
-    /// Weight of the priors against what was found, in hundredths.
+    /// Weight of the priors relative to the results, in hundredths.
     pub explore: u16,
-    /// Of a hundred decisions of a play-out, those that follow the priors instead of the best one.
+    /// Percentage of playout decisions that follow the priors instead of taking the best option.
     pub wander: u16,
-    /// Whether options are calculated to the end of the game where the evaluator can (1) or not (0).
+    /// Whether options are calculated to the end of the game if the evaluator can do that (1) or not (0).
     pub exact: u16,
 }
 
@@ -40,7 +40,7 @@ impl Default for SearchSettings {
 }
 
 impl SearchSettings {
-    /// Takes one `key=value`, or says what was expected.
+    /// Takes one `key=value`, or reports what was expected.
     pub fn set(&mut self, pair: &str) -> Result<(), String> {
         let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
         let number = |expected: &str, least: u32, most: u32| {
@@ -65,7 +65,7 @@ impl SearchSettings {
     }
 }
 
-/// Seconds or milliseconds, as in `1s` and `250ms`.
+/// Parses seconds or milliseconds, such as `1s` and `250ms`.
 pub fn parse_time(text: &str) -> Option<Duration> {
     let most = Duration::from_secs(3600);
     let time = match text.strip_suffix("ms") {
@@ -75,7 +75,7 @@ pub fn parse_time(text: &str) -> Option<Duration> {
     (time <= most).then_some(time)
 }
 
-/// The same the other way.
+/// The inverse of [`parse_time`].
 pub fn show_time(time: Duration) -> String {
     match time.subsec_millis() {
         0 => format!("{}s", time.as_secs()),

@@ -1,5 +1,5 @@
-//! The tree: nodes are what the searching side has seen happen, edges are acts. One tree belongs to
-//! one thread.
+//! The tree: nodes are what the searching side has seen happen, edges are acts. Each tree belongs to one
+//! thread.
 
 use contract::{Act, Options, Pick, Side};
 
@@ -39,7 +39,7 @@ pub(super) fn for_side(us: f32, side: Side) -> f32 {
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     pub edges: Vec<Edge>,
-    /// Every option that was open here in some sampled state; edges of picks are sorted by prior.
+    /// Every option that was available here in some sampled state; edges of picks are sorted by prior.
     pub options: Options,
     pub visits: u32,
     pub sum: f32,
@@ -56,7 +56,7 @@ impl Node {
             && options.spaces.is_subset(self.options.spaces)
     }
 
-    /// Adds edges for options not seen before. `priors` belongs to `options` in vocabulary order.
+    /// Adds edges for new options. `priors` belongs to `options` in vocabulary order.
     pub fn learn(&mut self, side: Side, options: &Options, priors: &[f32]) {
         for (pick, &prior) in options.iter().zip(priors) {
             if !self.options.has(pick) {
@@ -69,9 +69,9 @@ impl Node {
         self.edges.sort_by(|a, b| b.prior.total_cmp(&a.prior));
     }
 
-    /// The edge to follow among the options that are open in this sampled state: the best mean plus
-    /// a bonus for what the priors like and the search has neglected. Of many options only the
-    /// likeliest are looked at until the node has been visited often (progressive widening).
+    /// The edge to follow among the options available in this sampled state: the best mean plus a bonus for
+    /// options that the priors like and the search has neglected. If there are many options, only the
+    /// likeliest are considered until the node has been visited often (progressive widening).
     pub fn select(&self, side: Side, options: &Options, explore: f32) -> usize {
         let width = 3 + (1.5 * (self.visits as f32).sqrt()) as usize;
         let open = || {
@@ -135,7 +135,7 @@ impl Tree {
         &self.nodes[self.root as usize]
     }
 
-    /// The node behind an edge, made if it is new; says whether it was.
+    /// The node behind an edge, created if it does not exist; says whether it was.
     pub fn follow(&mut self, node: u32, edge: usize) -> (u32, bool) {
         let child = self.nodes[node as usize].edges[edge].child;
         if child != 0 {
@@ -147,7 +147,7 @@ impl Tree {
         (child, true)
     }
 
-    /// The path was walked once more and ended in `us`, a chance of the US.
+    /// Records another walk along the path, which ended in `us`, a chance of the US.
     pub fn credit(&mut self, path: &[(u32, usize)], us: f32) {
         for &(node, edge) in path {
             let node = &mut self.nodes[node as usize];
@@ -169,7 +169,7 @@ impl Tree {
         child != 0
     }
 
-    /// The acts that were walked most often from behind an edge of the root.
+    /// The acts most often walked from an edge of the root on.
     pub fn line(&self, edge: &Edge, longest: usize) -> Vec<Act> {
         let mut acts = vec![edge.act];
         let mut child = edge.child;

@@ -6,9 +6,9 @@ use crate::bot::{Seen, ask_with_standing, draw};
 use crate::evaluator::Evaluator;
 use contract::{Act, Ask, Below, Chance, Game, Now, Open, Options, Side, SplitMix};
 
-/// A draw from more cards than this ends the tree: no two walks would meet behind it.
+/// A draw from more cards than this ends the tree: walks would hardly ever meet beyond it.
 const MOST_DRAWS: u32 = 10;
-/// However long a card takes, no play-out is longer.
+/// No playout is longer than this, however long a card takes.
 const LONGEST_ROLLOUT: u32 = 600;
 
 pub(super) struct Walker<'w, 'v, G: Game> {
@@ -17,7 +17,7 @@ pub(super) struct Walker<'w, 'v, G: Game> {
     settings: &'w SearchSettings,
     tree: &'w mut Tree,
     rng: &'w mut SplitMix,
-    /// The options of the root that are looked at, if not all.
+    /// The root's options to examine, if not all.
     pub only: Option<Options>,
     priors: Vec<f32>,
     path: Vec<(u32, usize)>,
@@ -34,7 +34,7 @@ impl<'w, 'v, G: Game> Walker<'w, 'v, G> {
         Walker { seen, evaluator, settings, tree, rng, only: None, priors: Vec::new(), path: Vec::new() }
     }
 
-    /// Whether `left` more iterations cannot change which edge of the root was walked most.
+    /// Whether `left` more iterations cannot change which edge of the root is walked most.
     pub fn is_decided(&self, left: u32) -> bool {
         if self.settings.threads > 1 {
             return false;
@@ -60,7 +60,7 @@ impl<'w, 'v, G: Game> Walker<'w, 'v, G> {
         self.tree.credit(&self.path, us);
     }
 
-    /// Follows the tree to a new node, and says what the US's chance is there.
+    /// Follows the tree to a new node, and returns the US's chance there.
     fn walk(&mut self, state: &mut G::State, mut open: Open) -> f32 {
         let setup = self.seen.setup;
         let mut node = self.tree.root;
@@ -97,11 +97,11 @@ impl<'w, 'v, G: Game> Walker<'w, 'v, G> {
         }
     }
 
-    /// Who decides: where both do in secret, the searching side goes first.
+    /// Who decides: if both do in secret, the searching side goes first.
     fn asked(&self, open: &Open) -> Ask {
         let own = self.seen.ask.side;
         let side = if open.ask(own).is_some() { own } else { own.foe() };
-        ask_with_standing(open, side).expect("somebody is asked")
+        ask_with_standing(open, side).expect("a side is asked")
     }
 
     fn choose(&mut self, state: &G::State, node: u32, ask: &Ask, blind: bool) -> usize {
@@ -121,8 +121,8 @@ impl<'w, 'v, G: Game> Walker<'w, 'v, G> {
         self.tree.nodes[here].select(ask.side, &ask.options, explore)
     }
 
-    /// The heuristic plays both sides, each with its own view, until enough was decided and no card
-    /// is in progress; then the position is judged.
+    /// The heuristic plays both sides, each with its own view, until enough decisions have been made and no
+    /// card is in progress; then the position is judged.
     fn play_on(&mut self, state: &mut G::State, mut open: Open) -> f32 {
         let setup = self.seen.setup;
         let mut decisions = 0;

@@ -1,4 +1,4 @@
-//! DEFCON: which plays end the world. The phasing player loses when it reaches 1, whoever moved it.
+//! DEFCON: which plays end the world. The phasing player loses when it reaches 1, no matter who moved it.
 
 use super::mind::Mind;
 use contract::{CardId, CardSet, SpaceId};
@@ -6,7 +6,7 @@ use struggle::effects::Effect;
 use struggle::facts::cards;
 use struggle::state::Phase;
 
-/// Events of Red Sea in whose course somebody may coup.
+/// Events of Red Sea that may allow a coup.
 const LETTING_COUP: CardSet = CardSet::of(&[
     cards::FAMINE,
     cards::USAID,
@@ -16,8 +16,8 @@ const LETTING_COUP: CardSet = CardSet::of(&[
 ]);
 
 impl Mind<'_> {
-    /// What a coup in `target` does to DEFCON: whether it falls for certain, and how likely by one more.
-    /// In a flashpoint a card is turned over, and small ones and scoring cards lower it (Red Sea
+    /// What a coup in `target` does to DEFCON: whether it drops for certain, and how likely it drops by one
+    /// more. In a flashpoint a card is turned over, and low-Ops and scoring cards lower DEFCON (Red Sea
     /// §6.3.6.1).
     pub fn coup_falls(&self, target: SpaceId) -> (bool, f32) {
         let certain = self.rules.coup_battlegrounds().has(target);
@@ -30,7 +30,7 @@ impl Mind<'_> {
         (certain, small as f32 / cards.len().max(1) as f32)
     }
 
-    /// How likely a coup in `target` brings DEFCON down to 1.
+    /// How likely a coup in `target` lowers DEFCON to 1.
     pub fn coup_ends_the_world(&self, (certain, maybe): (bool, f32)) -> f32 {
         match self.public.defcon {
             0..=2 => {
@@ -45,8 +45,8 @@ impl Mind<'_> {
         }
     }
 
-    /// Whether the event of `card` may lower DEFCON while this side answers for it. At DEFCON 2 that
-    /// loses the game, at 3 it must not come together with a coup in a battleground.
+    /// Whether the event of `card` may lower DEFCON while this side is responsible for it. At DEFCON 2 that
+    /// loses the game; at 3 it must not be combined with a coup in a battleground.
     pub fn event_may_lower_defcon(&self, card: CardId) -> bool {
         self.rules.event_may_lower_defcon(self.side, card)
     }
@@ -62,20 +62,20 @@ impl Mind<'_> {
         level <= floor && self.event_may_lower_defcon(card)
     }
 
-    /// Lowering DEFCON to 1 wins if the other side answers for it.
+    /// Lowering DEFCON to 1 wins if the other side is responsible for it.
     pub fn foe_answers(&self) -> bool {
         self.public.phasing != self.side
     }
 
-    /// Cards of the hand that must not be played for their event at DEFCON 2: only space, the UN or
-    /// the end of the turn gets rid of them then.
+    /// Cards in hand that must not be played for their event at DEFCON 2: then only the Space Race, the UN or
+    /// the end of the turn gets rid of them.
     pub fn dangerous_cards(&self) -> CardSet {
         let foes = self.hand.iter().filter(|&card| self.is_foes(card));
         foes.filter(|&card| self.event_may_lower_defcon(card)).collect()
     }
 
-    /// How urgent it is to play a dangerous card while DEFCON still allows it: what cannot be spaced
-    /// and may not be held at the end of the turn will be played at the worst moment.
+    /// How urgent it is to play a dangerous card while DEFCON still allows it: one that cannot be spaced and
+    /// may not be held at the end of the turn will be played at the worst moment.
     pub fn urgency(&self, card: CardId) -> f32 {
         if self.public.defcon <= 2 || !self.is_foes(card) || !self.event_may_lower_defcon(card) {
             return 0.0;
@@ -89,8 +89,8 @@ impl Mind<'_> {
         }
     }
 
-    /// How many dangerous cards the Space Race will not take this turn, and how many cards need not be
-    /// played before it ends.
+    /// How many dangerous cards the Space Race will not take this turn, and how many cards need not be played
+    /// before the turn ends.
     fn stuck_and_spare(&self) -> (u32, u32) {
         let dangerous = self.dangerous_cards();
         let free = self.public.space_tries[self.side] == 0;
@@ -100,8 +100,8 @@ impl Mind<'_> {
         (dangerous.len() - u32::from(spaced), spare)
     }
 
-    /// What dangerous cards in hand cost in points: little while there is a way around them, nearly
-    /// the game when one of them will have to be played at DEFCON 2.
+    /// What dangerous cards in hand cost in points: little while there is a way around them, nearly the game
+    /// once one of them will have to be played at DEFCON 2.
     pub fn danger_ahead(&self) -> f32 {
         let (stuck, spare) = self.stuck_and_spare();
         match (stuck > spare && self.rounds_left() > 0, self.public.defcon) {

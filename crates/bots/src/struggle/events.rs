@@ -1,5 +1,5 @@
-//! What events are worth now, in victory points, positive for the US. Events that turn a known
-//! country are read off the map; those that spread influence where it is wanted have a usual worth.
+//! What events are worth now, in victory points, positive for the US. Events that affect a specific country
+//! are read off the map; those that spread influence freely have a typical value.
 
 use super::mind::Mind;
 use super::promo::is_promo;
@@ -8,16 +8,16 @@ use contract::{CardId, Side, SpaceId, SpaceSet};
 use struggle::effects::Effect;
 use struggle::facts::{CARD_FACTS, Region, cards, spaces};
 
-/// About what one point of Ops brings.
+/// About what one Ops point is worth.
 pub const OPS_POINT: f32 = 0.85;
 
 impl Mind<'_> {
-    /// The worth of an event to this side if it plays the card.
+    /// The value of an event to this side if it plays the card.
     pub fn event(&self, card: CardId) -> f32 {
         self.event_by(card, self.event_player(card))
     }
 
-    /// The worth to this side of an event carried out by `player`.
+    /// The value to this side of an event carried out by `player`.
     pub fn event_by(&self, card: CardId, player: Side) -> f32 {
         if !self.can_occur(card) {
             return 0.0;
@@ -71,13 +71,13 @@ impl Mind<'_> {
             f32::from(self.map.influence(Side::Us, space)) - f32::from(self.map.influence(Side::Ussr, space));
         let master = Side::BOTH.into_iter().find(|&side| self.public.controlled[side].has(space));
         match master {
-            // The own total is doubled before the difference is taken: about four points.
+            // One's own total is doubled before the difference is taken: about four points.
             Some(side) => score + 4.0 * f32::from(side.sign()),
             None => score + lead.clamp(-1.0, 1.0),
         }
     }
 
-    /// The map's change for `of`, seen with its own eyes.
+    /// The change on the map for `of`, from that side's perspective.
     pub fn gain(&self, of: Side, space: SpaceId, us: i8, ussr: i8) -> f32 {
         let now = |side| self.map.influence(side, space);
         let us = now(Side::Us).saturating_add_signed(us);
@@ -85,7 +85,7 @@ impl Mind<'_> {
         self.map.delta(space, us, ussr) * f32::from(of.sign())
     }
 
-    /// The most the opponent loses where `n` influence or more may be taken away somewhere.
+    /// The opponent's largest loss if at least `n` influence may be removed somewhere.
     pub fn best_removal(&self, of: Side, pool: SpaceSet, n: i8) -> f32 {
         let here = pool & self.public.present[of];
         let loss = |space| -self.map.delta_of(of, space, -n) * f32::from(of.sign());
@@ -265,7 +265,7 @@ impl Mind<'_> {
         }
     }
 
-    /// Neutral events, worth to whoever plays them.
+    /// The value of neutral events to the side that plays them.
     fn neutral_event(&self, card: CardId, player: Side) -> f32 {
         use spaces::*;
         let public = self.public;
@@ -311,7 +311,7 @@ impl Mind<'_> {
                 }
             }
             cards::WARGAMES => {
-                // Six points to the opponent, and the game is over: good only with a lead of more.
+                // It gives the opponent six points and ends the game: only good with a larger lead.
                 let lead = f32::from(public.vp) * f32::from(player.sign());
                 if lead > 6.0 { super::mind::TRIUMPH } else { 0.0 }
             }

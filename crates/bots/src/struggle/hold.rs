@@ -2,13 +2,13 @@
 
 use contract::Side;
 
-/// How safe control is, by stability: cheap countries are couped away.
+/// How safe control is, by stability: cheap countries are lost to coups.
 const SAFETY: [f32; 6] = [0.7, 0.72, 0.8, 0.88, 0.95, 1.0];
 const OVERPROTECTION: f32 = 0.06;
 const NEARLY: f32 = 0.5;
 const FOOTHOLD: f32 = 0.08;
 
-/// How firmly a country is held, by stability and influence, for all that is common.
+/// How firmly a country is held, by stability and influence, precomputed for all common values.
 static HOLD: [[[f32; COMMON]; COMMON]; 6] = {
     let mut table = [[[0.0; COMMON]; COMMON]; 6];
     let mut stability = 0;

@@ -1,4 +1,4 @@
-//! What the map is worth: victory points that can be expected from it, positive for the US.
+//! What the map is worth: the victory points that can be expected from it, positive for the US.
 
 use super::hold::{controller, firmness};
 use super::scorings::{expected_scorings, last_scoring, may_come, scoring_card};
@@ -9,10 +9,10 @@ use struggle::facts::{Control, Region, RegionScore, SPACES, cards, spaces};
 use struggle::view::View;
 use struggle::{Setup, Table};
 
-/// How much of a region's worth is what it would score now; the rest is how firmly and how nearly
-/// countries are held.
+/// How much of a region's value is what it would score now; the rest is how firmly and how nearly countries
+/// are held.
 const STANDS_NOW: f32 = 0.55;
-/// Control of a region where control wins the game.
+/// The value of controlling a region where that wins the game.
 const WINS: f32 = 16.0;
 /// What both sides hold in a region.
 #[derive(Copy, Clone, Default)]
@@ -28,13 +28,14 @@ struct Holdings {
     keys: i8,
 }
 
-/// Influence and control, to be changed in thought.
+/// Influence and control, for trying out changes.
 #[derive(Clone)]
 pub struct Map<'s> {
     setup: &'s Setup,
     influence: BySide<[u8; SPACES]>,
     pub controlled: BySide<SpaceSet>,
-    /// What the regions are worth and which countries are battlegrounds in this game: crises of Turn Zero change both.
+    /// What the regions are worth and which countries are battlegrounds in this game: crises of Turn Zero change
+    /// both.
     values: [Option<RegionScore>; 6],
     battlegrounds: SpaceSet,
     formosan: bool,
@@ -44,26 +45,26 @@ pub struct Map<'s> {
     mobutu: bool,
     /// Red Sea: the card that can win the game in Africa may still come (§10.4.1).
     africa_can_win: bool,
-    /// Who holds how much of each region, and what it would score now; follow `controlled`.
+    /// What each side holds in each region, matching `controlled`.
     holdings: [Holdings; 6],
     scores: [f32; 6],
     /// How often each region is expected to be scored.
     pub weight: [f32; 6],
     /// Points for holding a country firmly.
     worth: [f32; SPACES],
-    /// How firmly each country is held now; follows `influence`.
+    /// How firmly each country is held now, matching `influence`.
     held: [f32; SPACES],
     /// The regions of each country, as bits.
     home: [u8; SPACES],
-    /// What a region's score changes by if a country of one kind changes hands, once it was asked for:
-    /// the same few changes are asked for again and again. Follows `holdings`.
+    /// The change in a region's score if a country of one kind changes hands, cached once computed, because
+    /// the same few changes are needed again and again. Matches `holdings`.
     turned: [[Cell<f32>; KINDS * 9]; 6],
 }
 
-/// Battlegrounds, and neighbours of either superpower: what tells countries apart in a scoring.
+/// Battleground or not, and neighbours of either superpower: what distinguishes countries in a scoring.
 const KINDS: usize = 8;
 impl<'s> Map<'s> {
-    /// `rules` stand on the position of `view`.
+    /// `rules` must be at the position of `view`.
     pub fn new(rules: &Table<'s>, view: &View) -> Map<'s> {
         let (setup, public) = (rules.setup, &view.public);
         let battlegrounds = rules.battlegrounds();
@@ -73,7 +74,7 @@ impl<'s> Map<'s> {
             battlegrounds,
             influence: BySide::new(public.influence[Side::Us].0, public.influence[Side::Ussr].0),
             controlled: public.controlled,
-            // Where Taiwan is a battleground anyway the resolution adds nothing.
+            // If Taiwan is a battleground anyway, the resolution adds nothing.
             formosan: public.effects.has(Effect::FormosanResolution) && !battlegrounds.has(spaces::TAIWAN),
             derg: public.effects.has(Effect::TheDerg),
             mobutu: public.effects.has(Effect::Mobutu),
@@ -119,7 +120,7 @@ impl<'s> Map<'s> {
         self.weigh_red_sea();
     }
 
-    /// The sea lanes double what their master scores; flashpoints win Africa together.
+    /// The sea lanes double the score of the side that controls them; the flashpoints together win Africa.
     fn weigh_red_sea(&mut self) {
         let board = &self.setup.board;
         for space in self.setup.sea_lanes().iter() {
@@ -155,7 +156,7 @@ impl<'s> Map<'s> {
         firmness(self.stability(space), us, ussr)
     }
 
-    /// Counts a region.
+    /// Counts the holdings in a region.
     fn count(&self, region: Region) -> Holdings {
         let board = &self.setup.board;
         let here = board.region(region);
@@ -175,7 +176,7 @@ impl<'s> Map<'s> {
         holdings
     }
 
-    /// A country comes to a side, or is lost by it.
+    /// Adds a country to a side's holdings, or removes it.
     fn move_control(&self, holdings: &mut Holdings, side: Side, space: SpaceId, by: i8) {
         let board = &self.setup.board;
         holdings.countries[side] += by;
@@ -240,7 +241,7 @@ impl<'s> Map<'s> {
         points(Side::Us) - points(Side::Ussr)
     }
 
-    /// What changes if a country holds this much influence instead.
+    /// The change in value if a country has this much influence instead.
     pub fn delta(&self, space: SpaceId, us: u8, ussr: u8) -> f32 {
         let stability = self.stability(space);
         let held = firmness(stability, us, ussr) - self.held[space.0 as usize];
@@ -259,7 +260,7 @@ impl<'s> Map<'s> {
         change
     }
 
-    /// What the score of a region changes by if a country of it changes hands.
+    /// The change in a region's score if one of its countries changes hands.
     fn turned(&self, region: Region, space: SpaceId, before: Option<Side>, after: Option<Side>) -> f32 {
         let board = &self.setup.board;
         let scored = || {
@@ -272,7 +273,7 @@ impl<'s> Map<'s> {
             }
             self.tally(region, &holdings) - self.scores_now(region)
         };
-        // Taiwan and flashpoints are kinds of their own.
+        // Taiwan and flashpoints are special.
         if self.formosan && space == spaces::TAIWAN || board.flashpoints.has(space) {
             return scored();
         }
@@ -286,14 +287,14 @@ impl<'s> Map<'s> {
         known.get()
     }
 
-    /// The same for more or less influence of one side.
+    /// The same for a change in the influence of one side.
     pub fn delta_of(&self, side: Side, space: SpaceId, more: i8) -> f32 {
         let mut now = [self.influence(Side::Us, space), self.influence(Side::Ussr, space)];
         now[side as usize] = now[side as usize].saturating_add_signed(more);
         self.delta(space, now[0], now[1])
     }
 
-    /// Changes a country in thought.
+    /// Tries out a change to a country.
     pub fn set(&mut self, space: SpaceId, us: u8, ussr: u8) {
         self.influence[Side::Us][space.0 as usize] = us;
         self.influence[Side::Ussr][space.0 as usize] = ussr;
@@ -318,7 +319,7 @@ impl<'s> Map<'s> {
         self.set(space, now[0], now[1]);
     }
 
-    /// The whole map.
+    /// The value of the whole map.
     pub fn total(&self) -> f32 {
         let mut sum = 0.0;
         for space in self.setup.board.spaces.iter() {

@@ -1,4 +1,4 @@
-//! One side's picture of the position, made once for a decision.
+//! One side's picture of the position, made once per decision.
 
 use super::map::Map;
 use contract::{CardId, CardSet, Side, SpaceId, SpaceSet};
@@ -8,12 +8,12 @@ use struggle::state::{Phase, Public};
 use struggle::view::View;
 use struggle::{Setup, State, Table};
 
-/// A loss that no gain makes up for, and a win.
+/// The score of a loss, which no gain can make up for, or of a win.
 pub const DISASTER: f32 = -400.0;
 pub const TRIUMPH: f32 = 400.0;
 
 pub struct Mind<'v> {
-    /// The rules' own answers, upon the position as this side sees it.
+    /// The rules themselves, applied to the position as this side sees it.
     pub rules: Table<'v>,
     pub setup: &'v Setup,
     pub view: &'v View,
@@ -21,7 +21,7 @@ pub struct Mind<'v> {
     pub side: Side,
     pub hand: CardSet,
     pub map: Map<'v>,
-    /// How many cards of the hand DEFCON 2 would make dangerous.
+    /// The number of cards in hand that DEFCON 2 would make dangerous.
     pub danger: f32,
 }
 
@@ -36,7 +36,7 @@ impl<'v> Mind<'v> {
         mind
     }
 
-    /// Turns points of the US into points of this side.
+    /// Turns points for the US into points for this side.
     #[inline]
     pub fn own(&self, us: f32) -> f32 {
         us * f32::from(self.side.sign())
@@ -51,7 +51,7 @@ impl<'v> Mind<'v> {
         self.setup.board.region(region)
     }
 
-    /// The Ops value of a card in the hands of a side (§7.4).
+    /// The Ops value of a card if this side plays it (§7.4).
     #[inline]
     pub fn ops(&self, side: Side, card: CardId) -> u8 {
         self.rules.ops_value(side, card)
@@ -61,12 +61,12 @@ impl<'v> Mind<'v> {
         CARD_FACTS[card.0 as usize].side == Some(self.side.foe())
     }
 
-    /// Who carries the event out if this side plays the card.
+    /// Which side carries the event out if this side plays the card.
     pub fn event_player(&self, card: CardId) -> Side {
         CARD_FACTS[card.0 as usize].side.unwrap_or(self.side)
     }
 
-    /// Action rounds left this turn, one that is in progress included.
+    /// Action rounds left this turn, including one in progress.
     pub fn rounds_left(&self) -> u32 {
         self.rules.rounds_left(self.side).into()
     }
@@ -77,10 +77,10 @@ impl<'v> Mind<'v> {
         1.0 - (self.rounds_left() as f32 / rounds).clamp(0.0, 1.0)
     }
 
-    /// Whether an event can occur at all (§5.2), as far as this side knows.
+    /// Whether an event can occur at all (§5.2), as far as this side can tell.
     pub fn can_occur(&self, card: CardId) -> bool {
         match card {
-            // Nobody is phasing yet while headlines are chosen.
+            // While headlines are chosen, no side is phasing yet.
             cards::US_PRESIDENTIAL_ELECTIONS => {
                 self.public.phase == Phase::Headline && self.side == Side::Ussr
             }
@@ -88,7 +88,7 @@ impl<'v> Mind<'v> {
         }
     }
 
-    /// What changes on the map, for this side, if `of` has more or less influence in a country.
+    /// The change on the map, for this side, if `of` has more or less influence in a country.
     pub fn change(&self, of: Side, space: SpaceId, more: i8) -> f32 {
         self.own(self.map.delta_of(of, space, more))
     }

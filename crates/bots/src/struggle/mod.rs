@@ -1,9 +1,9 @@
-//! What the heuristic knows of Twilight Struggle and Red Sea.
+//! The heuristic for Twilight Struggle and Red Sea.
 //!
-//! - `map`: what influence and control are worth; `hold`, `scorings`: how firmly, how often
+//! - `map`: the value of influence and control; `hold`, `scorings`: how firmly, how often
 //! - `mind`: a side's picture of the position; `danger`: DEFCON
 //! - `events`, `operations`: what cards and points bring; `plans`: which card, and how
-//! - `picks`: everything else that is asked; `red_sea`, `promo`, `turn_zero`: what only those boxes have
+//! - `picks`: every other question; `red_sea`, `promo`, `turn_zero`: what is particular to those boxes
 
 mod danger;
 mod events;
@@ -30,7 +30,7 @@ use struggle::frames::{Frame, Grant};
 use struggle::log::Ask as Kind;
 use struggle::view::View;
 
-/// For every game of that engine: boards and decks are the set-up's.
+/// For every game of that engine: boards and decks come from the set-up.
 pub struct StruggleHeuristic;
 
 impl<G: Game<Setup = Setup, View = View>> Heuristic<G> for StruggleHeuristic {
@@ -61,7 +61,7 @@ fn kind(ask: &Ask) -> Kind {
     Kind::ALL[ask.prompt.kind as usize]
 }
 
-/// The chance that the US wins: the points it has and can expect, against the points that can still
+/// The chance that the US wins: the points it has and can expect, relative to the points that can still
 /// change hands.
 fn win_chance(setup: &Setup, view: &View) -> f32 {
     let public = &view.public;
@@ -87,7 +87,7 @@ fn win_chance(setup: &Setup, view: &View) -> f32 {
     1.0 / (1.0 + (-points / (3.0 + 0.55 * left)).exp())
 }
 
-/// What the card that passes between the players is worth to its holder.
+/// What the card that passes between the players is worth to the player who has it.
 fn passing_card(setup: &Setup, face_up: bool) -> f32 {
     match (setup.is_red_sea(), face_up) {
         (false, true) => 1.8,
@@ -97,7 +97,7 @@ fn passing_card(setup: &Setup, face_up: bool) -> f32 {
     }
 }
 
-/// What a hand is worth beyond the average: a card more is an action more.
+/// What a hand is worth beyond the average: an extra card is an extra action.
 fn held_cards(view: &View, side: Side) -> f32 {
     0.25 * view.hand_size[side] as f32
 }
@@ -148,12 +148,12 @@ impl Mind<'_> {
         }
     }
 
-    /// The event of an opponent's card follows, although it was not offered first: it can occur.
+    /// The event of an opponent's card follows, although it was not offered first, and it can occur.
     fn event_is_waiting(&self, card: contract::CardId) -> bool {
         self.is_foes(card) && self.can_occur(card) && CARD_FACTS[card.0 as usize].side.is_some()
     }
 
-    /// A coup granted in the course of a card; free ones ignore the DEFCON limits.
+    /// A coup granted as part of a card; free ones ignore the DEFCON limits.
     fn ops_coup(&self, ops: u8) -> f32 {
         let size = ops.min(operations::MOST_OPS as u8 - 1);
         let grant = match self.public.stack.top() {
@@ -229,13 +229,13 @@ impl Mind<'_> {
             Kind::PlayMirrored => self.mirrored(card),
             Kind::DiscardDrawn => self.discard_drawn(card),
             Kind::TakeBeforeDeal => self.holding(card),
-            // Chance has its say among cards that bring nearly the same: what can be foretold can be cancelled.
+            // Cards of nearly equal value are chosen at random: a predictable card could be cancelled.
             Kind::Statecraft => self.statecraft(card),
             _ => 0.0,
         }
     }
 
-    /// Cyrus Vance discards for the other side, Gosplan Advisers for the own one.
+    /// Cyrus Vance discards for the other side, Gosplan Advisers for one's own.
     fn discard_drawn(&self, card: contract::CardId) -> f32 {
         if self.view.offered.has(card) {
             let bonus = if CARD_FACTS[card.0 as usize].side == Some(Side::Ussr) { 2.0 } else { 0.0 };

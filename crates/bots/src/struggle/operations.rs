@@ -6,13 +6,13 @@ use contract::{Side, SpaceId, SpaceSet};
 use struggle::effects::Effect;
 use struggle::frames::Frame;
 
-/// The most points one card can spend.
+/// The most Ops one card can have.
 pub const MOST_OPS: usize = 6;
-/// Results of a coup above this change nothing more that matters.
+/// Coup results above this make no further difference.
 const MOST_RESULT: usize = 9;
 
 impl Mind<'_> {
-    /// The best gain a point that influence in one country can bring, spending at most `left`.
+    /// The best gain per point from placing influence in one country, spending at most `left`.
     pub fn placing(&self, map: &Map<'_>, space: SpaceId, left: u8, cap: u8, ops: bool) -> f32 {
         let (side, foe) = (self.side, self.side.foe());
         let (own, other) = (map.influence(side, space), map.influence(foe, space));
@@ -34,7 +34,7 @@ impl Mind<'_> {
         best + if own == 0 { self.access(map, space) } else { 0.0 }
     }
 
-    /// New neighbours within reach: battlegrounds next door where this side has nothing yet.
+    /// New neighbours within reach: adjacent battlegrounds where this side has nothing yet.
     fn access(&self, map: &Map<'_>, space: SpaceId) -> f32 {
         let board = &self.setup.board;
         let near = board.adjacent[space.0 as usize] & self.rules.battlegrounds();
@@ -42,7 +42,7 @@ impl Mind<'_> {
         fresh.map(|next| 0.06 * map.worth(next)).sum()
     }
 
-    /// What the first 1, 2, 3 … points of an influence operation bring together.
+    /// The total gain from the first 1, 2, 3 … points of an influence operation.
     pub fn influence_gains(&self) -> [f32; MOST_OPS] {
         const CANDIDATES: usize = 7;
         let mut map = self.map.clone();
@@ -73,15 +73,15 @@ impl Mind<'_> {
         gains
     }
 
-    /// What a coup of `ops` in `target` brings on average.
+    /// The average gain from a coup of `ops` in `target`.
     pub fn coup(&self, target: SpaceId, ops: u8, free: bool) -> f32 {
         let mut gain = [f32::NEG_INFINITY; MOST_OPS];
         self.coup_of_sizes(target, 1 << ops.min(MOST_OPS as u8 - 1), free, &mut gain);
         gain[(ops as usize).min(MOST_OPS - 1)]
     }
 
-    /// The same for several sizes at once, as bits of `sizes`; `best` keeps the better of what it
-    /// holds and what this target brings.
+    /// The same for several sizes at once, given as the bits of `sizes`; `best` keeps the larger of its old
+    /// value and this target's.
     fn coup_of_sizes(&self, target: SpaceId, sizes: u8, free: bool, best: &mut [f32; MOST_OPS]) {
         let spared = self.coup_is_spared(free);
         let falls = if spared { (false, 0.0) } else { self.coup_falls(target) };
@@ -107,13 +107,13 @@ impl Mind<'_> {
         }
     }
 
-    /// Nuclear Subs and ZBIG: coups that leave DEFCON alone.
+    /// Nuclear Subs and ZBIG: coups that do not affect DEFCON.
     fn coup_is_spared(&self, free: bool) -> bool {
         let granted = matches!(self.public.stack.top(), Frame::Coup { grant, .. } if grant.spares_defcon());
         granted || self.rules.coup_spares_defcon(self.side, free)
     }
 
-    /// What changes in `target` for each result that a coup of these sizes can have.
+    /// The gain in `target` for each possible result of coups of these sizes.
     fn coup_results(&self, target: SpaceId, sizes: u8) -> [f32; MOST_RESULT] {
         let largest = 7 - sizes.leading_zeros() as i8;
         let highest =
@@ -130,7 +130,7 @@ impl Mind<'_> {
         })
     }
 
-    /// What a coup costs besides: Yuri and Samantha, and cards that DEFCON 2 makes dangerous.
+    /// Further costs of a coup: Yuri and Samantha, and cards that become dangerous at DEFCON 2.
     fn coup_price(&self, (certain, maybe): (bool, f32)) -> f32 {
         let samantha = self.side == Side::Us && self.has(Effect::YuriAndSamantha);
         let stuck = if self.public.defcon == 3 {
@@ -141,8 +141,8 @@ impl Mind<'_> {
         stuck + if samantha { 1.0 } else { 0.0 }
     }
 
-    /// What military operations are worth: each one that is missing at the end of the turn is a
-    /// point for the opponent (§8.2). Early in the turn others may still come.
+    /// What military operations are worth: each one missing at the end of the turn is a point for the
+    /// opponent (§8.2). Early in the turn others may still come.
     pub fn military_operations(&self, n: u8, falls: bool) -> f32 {
         let needed = self.public.defcon - u8::from(falls);
         let missing = needed.saturating_sub(self.public.milops[self.side]);
@@ -153,18 +153,18 @@ impl Mind<'_> {
     pub fn best_coups(&self, targets: SpaceSet, sizes: u8, free: bool) -> [f32; MOST_OPS] {
         let mut best = [DISASTER; MOST_OPS];
         for target in targets.iter() {
-            // Nothing is gained where nothing is worth holding, but military operations are.
+            // Even if no country is worth a coup, the military operations are.
             self.coup_of_sizes(target, sizes, free, &mut best);
         }
         best
     }
 
-    /// What one realignment roll in `target` brings on average (§6.2.2).
+    /// The average gain from one realignment roll in `target` (§6.2.2).
     pub fn realignment(&self, target: SpaceId) -> f32 {
         let (side, foe) = (self.side, self.side.foe());
         let lead = self.rules.realign_modifier(side, target) - self.rules.realign_modifier(foe, target);
         let mut sum = 0.0;
-        // The difference of two dice: k comes up in 6 - |k| of 36 throws.
+        // The difference of two dice: k comes up in 6 - |k| of 36 rolls.
         for k in -5i8..=5 {
             let ways = f32::from(6 - k.abs());
             match k + lead {
@@ -180,7 +180,7 @@ impl Mind<'_> {
         targets.iter().map(|target| self.realignment(target)).fold(0.0, f32::max)
     }
 
-    /// What an attempt in the Space Race brings on average.
+    /// The average gain from an attempt in the Space Race.
     pub fn space_race(&self) -> f32 {
         let at = self.public.space[self.side];
         let Some(next) = self.setup.space.get(at as usize) else { return 0.0 };

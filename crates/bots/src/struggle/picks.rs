@@ -1,4 +1,4 @@
-//! Answers to everything that cards and operations ask in their course.
+//! Answers to all questions that come up while cards and operations are carried out.
 
 use super::mind::{DISASTER, Mind, TRIUMPH};
 use super::red_sea::is_red_sea;
@@ -8,7 +8,7 @@ use struggle::facts::{Region, SCORING_CARDS, cards, spaces};
 use struggle::frames::{Frame, Limits};
 
 impl Mind<'_> {
-    /// Influence of the set-up: the places every opening holds.
+    /// Influence at set-up: the places that every opening takes.
     pub fn setting_up(&self, space: SpaceId) -> f32 {
         let wanted: u8 = match space {
             spaces::POLAND => 4,
@@ -21,7 +21,7 @@ impl Mind<'_> {
         missing.max(0.0) + 0.01 * self.change(self.side, space, 1)
     }
 
-    /// Influence by an event: the frame says how many at a time and how often in a country.
+    /// Influence placed by an event: the frame says how much at a time and how often per country.
     pub fn event_place(&self, space: SpaceId, left: u8) -> f32 {
         let Frame::Place { per, limits, .. } = self.public.stack.top() else {
             return self.change(self.side, space, 1);
@@ -38,7 +38,7 @@ impl Mind<'_> {
         self.placing(&self.map, space, left, cap.min(left), false)
     }
 
-    /// Influence taken away by an event, of the opponent or one's own.
+    /// Influence removed by an event, the opponent's or one's own.
     pub fn event_remove(&self, space: SpaceId) -> f32 {
         let Frame::Remove { of, per, left, limits, .. } = self.public.stack.top() else { return 0.0 };
         if per == 0 {
@@ -47,7 +47,7 @@ impl Mind<'_> {
         let one = self.change(of, space, -(per as i8));
         let twice = matches!(limits, Limits::Twice | Limits::Free) && left > 1;
         if of == self.side {
-            // De-Stalinization: what leaves comes back where it is wanted more.
+            // De-Stalinization: influence that is removed comes back where it is wanted more.
             return one + 0.55;
         }
         if twice { one.max(self.change(of, space, -2) / 2.0) } else { one }
@@ -103,7 +103,8 @@ impl Mind<'_> {
         }
     }
 
-    /// The opponent hosts: without us DEFCON falls and the host has four operations.
+    /// The opponent is the host: without our participation DEFCON drops and the host conducts operations
+    /// worth four.
     fn boycott(&self) -> f32 {
         match self.public.defcon {
             0..=2 if self.foe_answers() => TRIUMPH,
@@ -117,8 +118,8 @@ impl Mind<'_> {
         if level == 1 {
             return if self.foe_answers() { TRIUMPH } else { DISASTER };
         }
-        // Low suits who coups less and holds nothing that lowers it; high asks for more military
-        // operations.
+        // A low level suits a side that coups less and holds nothing that lowers it; a high one calls for
+        // more military operations.
         let missing = level.saturating_sub(self.public.milops[self.side]);
         let own_short = if card == cards::HOW_I_LEARNED_TO_STOP_WORRYING { 0 } else { missing };
         let foe_short = level.saturating_sub(self.public.milops[self.side.foe()]);
@@ -131,9 +132,9 @@ impl Mind<'_> {
         self.map.weight[region as usize] * if region == Region::Europe { 1.3 } else { 1.0 }
     }
 
-    /// A card picked for whatever reason; `None` declines.
+    /// A card picked for any reason; `None` declines.
     pub fn discard(&self, card: CardId) -> f32 {
-        // A scoring card that there is no round left for would lose the game (§10.1.5).
+        // A scoring card that no round is left for would lose the game (§10.1.5).
         let scoring = self.hand & SCORING_CARDS;
         if SCORING_CARDS.has(card) && scoring.len() > self.rounds_left() {
             return 100.0;
@@ -141,8 +142,8 @@ impl Mind<'_> {
         -self.holding(card)
     }
 
-    /// Ask Not What Your Country: keeping the rest. New cards may be scoring cards, and late in the turn
-    /// there is no round to play them.
+    /// Ask Not What Your Country: keeping the remaining cards. New cards may be scoring cards, and late in
+    /// the turn there is no round to play them.
     pub fn keep_cards(&self) -> f32 {
         let spare = self.rounds_left().saturating_sub((self.hand & SCORING_CARDS).len());
         if spare <= 2 { 4.0 } else { -1.3 }
@@ -163,7 +164,7 @@ impl Mind<'_> {
         }
     }
 
-    /// Paying the way out of the Cuban Missile Crisis: worth it when a coup is wanted badly.
+    /// Buying the way out of the Cuban Missile Crisis: worth it if a coup is badly wanted.
     pub fn quit_crisis(&self, choice: Choice) -> f32 {
         let exits = struggle::crisis_exits(self.side);
         let Some(&(_, space)) = exits.iter().find(|(exit, _)| *exit == choice) else { return DISASTER };

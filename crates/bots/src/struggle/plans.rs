@@ -9,7 +9,7 @@ use struggle::effects::Effect;
 use struggle::facts::{CARD_FACTS, SCORING_CARDS, cards};
 use struggle::frames::Grant;
 
-/// What operations of each size are worth now; worked out once for a decision.
+/// What operations of each size are worth now; computed once per decision.
 pub struct OpsWorth {
     pub influence: [f32; MOST_OPS],
     pub coup: [f32; MOST_OPS],
@@ -25,7 +25,7 @@ pub struct Plan {
 }
 
 impl Mind<'_> {
-    /// `sizes` has a bit for each size that is asked for.
+    /// `sizes` has a bit for each size that is needed.
     pub fn ops_worth(&self, sizes: u8) -> OpsWorth {
         let coups = self.rules.coup_targets(self.side, Grant::CARD);
         let realignments = self.rules.realign_targets(self.side, Grant::CARD);
@@ -37,8 +37,8 @@ impl Mind<'_> {
         }
     }
 
-    /// What happens to the opponent's event when this side uses its card; a starred event that has
-    /// happened will never trouble again.
+    /// What the opponent's event costs when this side uses the card; a starred event that has happened will
+    /// not come back.
     fn foes_event(&self, card: CardId) -> f32 {
         if self.is_suicide(card) {
             return DISASTER;
@@ -48,7 +48,7 @@ impl Mind<'_> {
         worth * (1.0 - gone)
     }
 
-    /// How good it is to use `card` in this mode, among those that the rules offer.
+    /// How good it is to use `card` in this mode, which the rules must offer.
     pub fn mode(&self, card: CardId, mode: Choice, worth: &OpsWorth, no_event: bool) -> f32 {
         if self.lightning_ends_the_world(card, mode) {
             return DISASTER;
@@ -60,7 +60,7 @@ impl Mind<'_> {
             Choice::INFLUENCE => worth.influence[size] + 0.1,
             Choice::COUP => worth.coup[size] + self.coup_before_event(card, foes),
             Choice::REALIGN => 0.8 * size as f32 * worth.realign,
-            // The card is gone and its event with it.
+            // The card is gone, and its event with it.
             Choice::SPACE => return worth.space + self.china_kept(card) + self.space_dump(card),
             Choice::EVENT if foes => {
                 let after = worth.influence[size].max(
@@ -70,7 +70,7 @@ impl Mind<'_> {
                         worth.coup[size]
                     },
                 );
-                // The operations can answer the event.
+                // The operations can respond to the event.
                 after + 0.15
             }
             Choice::EVENT if self.is_suicide(card) => DISASTER,
@@ -79,7 +79,7 @@ impl Mind<'_> {
             }
             Choice::EVENT => return self.event(card) - self.flower_power(card),
             Choice::WITH_UN => return worth.influence[size],
-            // Grain Sales: the card goes back, and its operations are had instead.
+            // Grain Sales: the card goes back, and the operations are conducted with Grain Sales instead.
             Choice::DECLINE => return worth.influence[2],
             _ => 0.0,
         };
@@ -94,7 +94,7 @@ impl Mind<'_> {
         if twice { DISASTER } else { 0.0 }
     }
 
-    /// The China Card goes to the opponent, and its last point with it.
+    /// The China Card goes to the opponent, and its point at the end with it.
     fn china_kept(&self, card: CardId) -> f32 {
         if card == cards::ROMANIAN_AUTONOMY {
             return if self.public.turn == self.setup.last_turn { -1.3 } else { -1.0 };
@@ -119,14 +119,14 @@ impl Mind<'_> {
             if self.lightning_ends_the_world(card, Choice::INFLUENCE) {
                 return DISASTER;
             }
-            // What its event would have cost is saved, up to what one would bear.
+            // The cost of its event is saved, up to what one would put up with.
             let saved = (-self.foes_event(card)).clamp(0.0, 5.0);
             worth.influence[size] + 0.5 * saved - 0.9
         };
         companions.map(gain).fold(DISASTER / 2.0, f32::max)
     }
 
-    /// The modes the rules would offer for a card from hand.
+    /// The modes that the rules would offer for a card from hand.
     fn modes(&self, card: CardId) -> impl Iterator<Item = Choice> {
         let scoring = SCORING_CARDS.has(card);
         let spaced = self.rules.can_space(self.side, self.ops(self.side, card));
@@ -142,7 +142,8 @@ impl Mind<'_> {
         .filter_map(|(mode, offered)| offered.then_some(mode))
     }
 
-    /// The Space Race is the way out for dangerous cards: they come first, and others leave it free.
+    /// The Space Race is the way out for dangerous cards: they have priority, and others should leave it
+    /// free.
     fn space_dump(&self, card: CardId) -> f32 {
         let dangerous = self.dangerous_cards();
         let spaceable = dangerous.iter().filter(|&card| self.is_spaceable(card)).collect::<CardSet>();
@@ -155,7 +156,7 @@ impl Mind<'_> {
         }
     }
 
-    /// Whether a card has the points for the next box.
+    /// Whether a card has enough Ops for the next box.
     pub fn is_spaceable(&self, card: CardId) -> bool {
         let next = self.setup.space.get(self.public.space[self.side] as usize);
         next.is_some_and(|next| self.ops(self.side, card) >= next.min_ops)
@@ -177,8 +178,8 @@ impl Mind<'_> {
         plan
     }
 
-    /// Every card but one will be played this turn: what matters is which comes first. Cards that
-    /// are good whenever they are played can wait for those that are good now.
+    /// Every card but one will be played this turn: what matters is which comes first. Cards that are good at
+    /// any time can wait for those that are good now.
     fn timing(&self, card: CardId, plan: Plan) -> f32 {
         let size = f32::from(self.ops(self.side, card));
         let mut timing = -0.35 * OPS_POINT * size;
@@ -189,19 +190,19 @@ impl Mind<'_> {
         timing
     }
 
-    /// A scoring card: at once when it is good, and before the rounds run out in any case (§10.1.5).
+    /// A scoring card: at once if it is good, and in any case before the rounds run out (§10.1.5).
     pub fn scoring_now(&self, card: CardId) -> f32 {
         let held = (self.hand & SCORING_CARDS).len();
         let points = self.event(card);
         if held >= self.rounds_left() {
-            // Holding it loses the game in any case: whatever it costs, it is played.
+            // Holding it would lose the game, so it is played whatever it costs.
             return 150.0 + points.clamp(-50.0, 50.0);
         }
-        // A lead can be lost, and a deficit made good, while the card waits.
+        // A lead can be lost, and a deficit made up, while the card waits.
         points * 0.9 + if points > 0.0 { 0.5 } else { -0.5 }
     }
 
-    /// A headline: the event alone, for nothing but the card.
+    /// A headline: the event alone, at the cost of the card's operations.
     pub fn headline(&self, card: CardId) -> f32 {
         if self.is_suicide(card) {
             return DISASTER;
@@ -212,13 +213,13 @@ impl Mind<'_> {
         }
         let size = f32::from(self.ops(self.side, card));
         let event = self.event(card);
-        // The own operations with the card are given up; an opponent's event happens in any case.
+        // The card's operations are given up if it is one's own; an opponent's event happens in any case.
         event
             - 0.45 * OPS_POINT * size
             - if self.is_foes(card) { 1.0 - 0.5 * self.urgency(card) } else { 0.0 }
     }
 
-    /// What a card in hand is worth to its holder.
+    /// What a card in hand is worth to the player who holds it.
     pub fn holding(&self, card: CardId) -> f32 {
         if SCORING_CARDS.has(card) {
             return 0.5 * self.event(card);
@@ -228,7 +229,7 @@ impl Mind<'_> {
         if self.is_foes(card) { ops + 0.7 * event } else { ops.max(event) }
     }
 
-    /// The same cards in the opponent's hand, for the opponent.
+    /// What a card would be worth to the opponent in its hand.
     pub fn holding_of_foe(&self, card: CardId) -> f32 {
         let foe = self.side.foe();
         let ops = OPS_POINT * f32::from(self.ops(foe, card));

@@ -11,18 +11,18 @@ pub fn is_promo(card: CardId) -> bool {
 }
 
 impl Mind<'_> {
-    /// Events of the US, for the US.
+    /// The value of US events to the US.
     pub fn promo_us_event(&self, card: CardId) -> f32 {
         match card {
             cards::MOBUTU_SESE_SEKO => 0.5 + self.gain(Side::Us, spaces::ZAIRE, 2, 0).max(0.0),
-            // Operations, and most of the time a lost Soviet round.
+            // Operations, and usually a lost round for the USSR.
             cards::KREMLIN_FLU => 2.0 * OPS_POINT + 1.6,
             cards::DONT_WAIT_FOR_THE_TRANSLATION => 2.0,
             _ => 0.8,
         }
     }
 
-    /// Events of the USSR, for the USSR.
+    /// The value of Soviet events to the USSR.
     pub fn promo_soviet_event(&self, card: CardId) -> f32 {
         let public = self.public;
         match card {
@@ -35,7 +35,7 @@ impl Mind<'_> {
         }
     }
 
-    /// Neutral events, worth to whoever plays them.
+    /// The value of neutral events to the side that plays them.
     pub fn promo_neutral_event(&self, card: CardId, player: Side) -> f32 {
         match card {
             cards::NON_ALIGNED_MOVEMENT => {
@@ -54,7 +54,7 @@ impl Mind<'_> {
         self.own(self.map.delta(space, 0, 0))
     }
 
-    /// First Lightning brings DEFCON down however it is played: whether that, or a coup with it, ends the world.
+    /// First Lightning lowers DEFCON however it is played: whether that, or a coup with it, ends the world.
     pub fn lightning_ends_the_world(&self, card: CardId, mode: Choice) -> bool {
         let lowest = match mode {
             Choice::SPACE | Choice::NO_DIE if !self.setup.options.first_lightning_space => 0,
@@ -64,7 +64,7 @@ impl Mind<'_> {
         card == cards::FIRST_LIGHTNING && !self.foe_answers() && self.public.defcon <= lowest
     }
 
-    /// The die of an own coup may be rolled again: worth it below the average.
+    /// The die of one's own coup may be rolled again: worth it below the average.
     pub fn roll_again(&self, die: u8, choice: Choice) -> f32 {
         if choice == Choice::ACCEPT { 3.5 - f32::from(die) } else { 0.0 }
     }

@@ -1,4 +1,4 @@
-//! What the heuristic knows of Red Sea: its cards, in victory points, and the answers they ask for.
+//! The heuristic for Red Sea: its cards, in victory points, and answers to the questions they ask.
 
 use super::events::OPS_POINT;
 use super::mind::Mind;
@@ -16,7 +16,7 @@ pub fn is_red_sea(card: CardId) -> bool {
 }
 
 impl Mind<'_> {
-    /// Events of the US, for the US.
+    /// The value of US events to the US.
     pub fn red_sea_us_event(&self, card: CardId) -> f32 {
         use spaces::*;
         let us = |space, us: i8, ussr: i8| self.gain(Side::Us, space, us, ussr);
@@ -61,7 +61,7 @@ impl Mind<'_> {
         }
     }
 
-    /// Soviet events, for the USSR.
+    /// The value of Soviet events to the USSR.
     pub fn red_sea_soviet_event(&self, card: CardId) -> f32 {
         use spaces::*;
         let ussr = |space, us: i8, ussr: i8| self.gain(Side::Ussr, space, us, ussr);
@@ -114,7 +114,7 @@ impl Mind<'_> {
         }
     }
 
-    /// Neutral events, for whoever plays them.
+    /// The value of neutral events to the side that plays them.
     pub fn red_sea_neutral_event(&self, card: CardId, player: Side) -> f32 {
         use spaces::*;
         let (public, foe) = (self.public, player.foe());
@@ -146,7 +146,7 @@ impl Mind<'_> {
         }
     }
 
-    /// The map's change for the US if `side` draws level with its opponent in a country.
+    /// The change on the map for the US if `side` draws level with its opponent in a country.
     fn drawing_level(&self, side: Side, space: SpaceId) -> f32 {
         let (own, foe) = (self.map.influence(side, space), self.map.influence(side.foe(), space));
         self.map.delta_of(side, space, foe.saturating_sub(own) as i8)
@@ -159,9 +159,9 @@ impl Mind<'_> {
             cards::SEPARATISTS => self.own(self.drawing_level(self.side, space)),
             cards::WE_ARE_THE_WORLD => self.change(self.side, space, 2),
             cards::WATER_WARS => self.change(foe, space, -100),
-            // What the opponent could couple worst away is made safe.
+            // Protects the country where a coup by the opponent would hurt most.
             cards::CENTCOM => -self.change(self.side, space, -100),
-            // The coup comes where famine is: next to a good target lies another.
+            // The coup follows where the famine is, so this should be next to another good target.
             cards::FAMINE => {
                 let ops = self.rules.ops_of(self.side, 2);
                 let targets = self.rules.coup_targets(self.side, Grant::CARD);
@@ -198,7 +198,7 @@ impl Mind<'_> {
         }
     }
 
-    /// Cards of the other game that are added to the decks (§12): those that only serve this side.
+    /// Cards of the other game that are added to the decks (§12): those that benefit only this side.
     pub fn borrow(&self, card: CardId) -> f32 {
         let facts = &CARD_FACTS[card.0 as usize];
         let cost = f32::from(facts.pick_cost[self.side]);
@@ -209,7 +209,7 @@ impl Mind<'_> {
         }
     }
 
-    /// Mengistu Haile Mariam: a US event turned round, and out of the hand.
+    /// Mengistu Haile Mariam: turns a US event round, and gets rid of the card.
     pub fn mirrored(&self, card: CardId) -> f32 {
         0.3 + 0.6 * self.event_by(card, Side::Us).abs().min(4.0) + 0.3 * OPS_POINT
     }

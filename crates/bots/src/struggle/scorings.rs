@@ -31,7 +31,7 @@ pub fn may_come(view: &View, card: CardId) -> bool {
     known.has(card) || view.unseen.has(card)
 }
 
-/// How often a region of Red Sea will still be scored: each card once at most, and the end.
+/// How often a region of Red Sea will still be scored: by its card, at most once, and at the end.
 fn red_sea_scorings(setup: &Setup, view: &View, card: CardId) -> f32 {
     let public = &view.public;
     let last = public.turn >= setup.last_turn;
@@ -54,7 +54,7 @@ pub fn expected_scorings(setup: &Setup, view: &View, card: CardId) -> f32 {
         return red_sea_scorings(setup, view, card);
     }
     let public = &view.public;
-    // Turn Zero: the Allied Berlin version has come in its place.
+    // Turn Zero: the Allied Berlin version has replaced it.
     let replaced = card == cards::EUROPE_SCORING && public.removed.has(card);
     let card = if replaced { cards::EUROPE_SCORING_ALLIED_BERLIN } else { card };
     let left = f32::from(setup.last_turn.saturating_sub(public.turn)) / 10.0;
@@ -65,7 +65,7 @@ pub fn expected_scorings(setup: &Setup, view: &View, card: CardId) -> f32 {
     } else if public.discard.has(card) {
         0.7 * left
     } else if view.unseen.has(card) {
-        // The sooner the fewer cards are unseen.
+        // More likely the fewer cards are unseen.
         (12.0 / view.unseen.len().max(1) as f32).min(0.8) + 0.5 * left
     } else {
         0.6 * left

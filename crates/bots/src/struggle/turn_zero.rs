@@ -5,12 +5,12 @@ use contract::{BySide, CardId, Side};
 use struggle::facts::{CARD_FACTS, CRISES, Crisis, CrisisEffect, CrisisRow};
 use struggle::turn_zero::{Lasting, modifiers, row_of};
 
-/// A card that one side loses, or has at once.
+/// A card that one side loses, or gains at once.
 const CARD: f32 = 0.8;
 
 impl Mind<'_> {
-    /// What a statecraft card brings in the crisis at hand beyond what it would bring in one that is still to come. A
-    /// card that is used up is kept for the crises where it weighs more; in the last one nothing is kept.
+    /// What a statecraft card adds in this crisis compared with a later one. A card that is used up is better kept
+    /// for the crises where it matters more; in the last one nothing is kept.
     pub fn statecraft(&self, card: CardId) -> f32 {
         let zero = &self.public.turn_zero;
         let to_come: Vec<_> = CRISES
@@ -24,8 +24,8 @@ impl Mind<'_> {
         gain - later
     }
 
-    /// What a card adds to the expected end of a crisis, for the US: over all dice, and all that the other side may
-    /// lay against it.
+    /// What a card adds to the expected result of a crisis, for the US: averaged over all dice and everything that
+    /// the other side may play against it.
     fn gain_in_crisis(&self, crisis: &Crisis, card: CardId) -> f32 {
         let side = self.side;
         let answers = self.rules.statecraft_hand(side.foe());
@@ -40,7 +40,7 @@ impl Mind<'_> {
             let sum: f32 = answers.iter().map(of).sum();
             if answers.is_empty() { of(CardId(0)) } else { sum / answers.len() as f32 }
         };
-        // Card 0 is none.
+        // Card 0 stands for none.
         expected(card) - expected(CardId(0))
     }
 
@@ -65,14 +65,14 @@ impl Mind<'_> {
     }
 }
 
-/// What a crisis leaves behind is for the US, all of it.
+/// Every lasting effect of a crisis is for the US.
 fn lasting_worth(lasting: Lasting) -> f32 {
     match lasting {
         Lasting::UsMovesFirst => 1.0,
         Lasting::UsIgnoresDefcon => 1.5,
         Lasting::SocialistGovernmentsVoid | Lasting::SuezCrisisVoid => 0.6,
         Lasting::BlockadeVoid => 0.5,
-        // Europe wins for nobody, and the US seldom had it.
+        // Europe no longer gives either side the win, which the US seldom had.
         Lasting::AlliedBerlin => 0.3,
         Lasting::TaiwanBattleground => 0.8,
     }

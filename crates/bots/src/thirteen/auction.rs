@@ -1,6 +1,6 @@
-//! The bid for the order of turns (rules 3): both bids are lost, the higher one chooses who has the
-//! last word. A matrix game: what each pair of bids leads to is judged, and the bids are mixed so that
-//! no other bid does better.
+//! The bid for the turn order (rules 3): both bids are spent, and the higher bidder chooses who has the last
+//! word. It is a matrix game: the result of each pair of bids is estimated, and the bids are mixed so that no
+//! other bid does better.
 
 use super::lookahead::Lookahead;
 use super::value::{self, Known, squeeze};
@@ -12,23 +12,23 @@ use thirteen::state::{Phase, Public, State};
 use thirteen::vocabulary::{FIRST, NUMBER, SECOND};
 use thirteen::{Setup, Thirteen, View};
 
-/// How a game goes on after the auction: leans of the US.
+/// How a game continues after the auction, as leans for the US.
 #[derive(Copy, Clone, Debug)]
 struct Outlook {
-    /// Of the cubes that are left, as a multiple of the fitted weights.
+    /// From the remaining cubes, as a multiple of the fitted weights.
     cubes: f64,
-    /// Of the last word, for the side that has it.
+    /// From the last word, for the side that has it.
     last: f64,
-    /// Of the hands.
+    /// From the hands.
     hands: f64,
 }
 
-/// The mixed strategy of `side`, from what the weights say of the first turn.
+/// The mixed strategy of `side`, based on the weights for the first turn.
 pub fn bids(setup: &Setup, view: &View, side: Side) -> Mixed {
     strategy(setup, view, side, expected(setup, view))
 }
 
-/// The same, corrected by play-outs with this hand. `go_on` says whether there is time for another.
+/// The same, corrected by playouts with this hand. `go_on` says whether there is time for another.
 pub fn tried_bids(
     setup: &Setup,
     view: &View,
@@ -42,11 +42,11 @@ pub fn tried_bids(
     while go_on() {
         samples.extend(try_out(setup, view, &mixed, rng));
     }
-    /// About as many games as the weights are believed like.
+    /// The weights count as much as about this many games.
     const TRUST: f64 = 6.0;
     let prior = [outlook.cubes, outlook.last, outlook.hands];
     let [cubes, last, hands] = fit(&samples, prior, TRUST);
-    // However the dice fell: cubes and the last word are never worth less than nothing.
+    // Cubes and the last word are never worth less than nothing, whatever the sample says.
     let outlook = Outlook { cubes: cubes.max(0.1), last, hands };
     strategy(setup, view, side, outlook)
 }
@@ -60,12 +60,12 @@ fn expected(setup: &Setup, view: &View) -> Outlook {
     Outlook { cubes: 1.0, last, hands }
 }
 
-/// The table when `first` begins.
+/// The table after `first` was chosen to begin.
 fn opened(public: &Public, first: Side) -> Public {
     Public { phase: Phase::Card, first, active: first, ..*public }
 }
 
-/// What cubes left to both sides are worth to the US by the weights alone.
+/// What the cubes left to both sides are worth to the US, going by the weights alone.
 fn cubes_lean(setup: &Setup, view: &View, left: [u8; 2]) -> f32 {
     let known = Known::new(setup, view);
     let with = |us, ussr| {
@@ -79,7 +79,7 @@ fn strategy(setup: &Setup, view: &View, side: Side, outlook: Outlook) -> Mixed {
     let supply = view.public.supply;
     let mut value = 0.5;
     let mut mixed = None;
-    // Equal bids are taken back and the auction begins again: worth what the auction is worth.
+    // Equal bids are taken back and the auction starts again, so they are worth what the auction is worth.
     for _ in 0..3 {
         let payoff: Vec<Vec<f32>> = (0..=supply[side])
             .map(|own| {
@@ -116,7 +116,7 @@ fn payoff(setup: &Setup, view: &View, side: Side, outlook: Outlook, own: u8, foe
     if side == Side::Us { us } else { 1.0 - us }
 }
 
-/// Plays one game out after bids that are likely, and says what it was and how it ended.
+/// Plays one game after likely bids, and returns what it was like and how it ended.
 fn try_out(setup: &Setup, view: &View, mixed: &Mixed, rng: &mut SplitMix) -> Option<Sample<3>> {
     let mut state = Thirteen::sample(setup, view, rng);
     let bids = [0, 1].map(|_| crate::bot::draw(&mixed.often, rng) as u8);
@@ -134,7 +134,7 @@ fn try_out(setup: &Setup, view: &View, mixed: &Mixed, rng: &mut SplitMix) -> Opt
         return None;
     }
     let left = state.public.supply.0;
-    // Both places are tried, whatever the winner would choose.
+    // Both places are tried, whichever the winner would choose.
     let choice = [FIRST, SECOND][rng.below(2) as usize];
     let decider = state.public.first;
     let mut open = Thirteen::apply_legal(setup, &mut state, Act::Pick(decider, Pick::Choice(choice)), None);
@@ -164,7 +164,7 @@ fn try_out(setup: &Setup, view: &View, mixed: &Mixed, rng: &mut SplitMix) -> Opt
     }
 }
 
-/// Who had more points in the game before, as a chance of the US.
+/// Who had more points in the previous game, as a chance of the US.
 fn won(state: &State, game: u8) -> Option<f32> {
     let last = state.public.last.filter(|_| state.public.game != game)?;
     Some(match last.vp[Side::Us].cmp(&last.vp[Side::Ussr]) {

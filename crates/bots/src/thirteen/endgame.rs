@@ -1,11 +1,11 @@
-//! The last two turns, solved: when the pile is empty, the cards that a side cannot see lie in the
-//! other hand or under Cuba. Every deal and every line of play is looked at, by the rules themselves;
-//! what a side does in its own turn never depends on what it cannot see.
+//! Solves the last two turns: when the pile is empty, the cards that a side cannot see are in the other hand
+//! or under Cuba. Every deal and every line of play is examined with the rules themselves; what a side does
+//! in its own turn never depends on what it cannot see.
 //!
-//! - The side that decides takes what is best in the mean of all deals it cannot tell apart.
-//! - The side that has the last turn answers likewise, with its own view: it holds every deal that it
-//!   cannot rule out for equally likely, and between answers that it likes equally chance decides.
-//! - Answers in the middle of the other side's turn (its own event, an Order of one cube) are taken to
+//! - The side that decides takes what is best on average over all deals it cannot tell apart.
+//! - The side that has the last turn answers in the same way, with its own view: it considers every deal that it
+//!   cannot rule out equally likely, and breaks ties between answers at random.
+//! - Answers in the middle of the other side's turn (its own event, an Order of one cube) are assumed to
 //!   be the worst ones in each deal, as if that side saw all cards: a lower bound for such lines.
 
 use super::lookahead::{deals, outcome};
@@ -15,19 +15,19 @@ use thirteen::state::{Job, Phase, Run, State, TURNS};
 use thirteen::zone::Lands;
 use thirteen::{Setup, Thirteen, View, Why};
 
-/// Three cards are unseen when the last but one turn begins, and one of them is Cuba.
+/// Three cards are unseen when the second-to-last turn begins, and one of them is Cuba.
 const MOST_DEALS: usize = 3;
 /// Chances closer than this are equal.
 const EQUAL: f32 = 1e-4;
-/// Acts that cost no more than a node of a search does.
+/// Number of acts that cost about as much as one node of a search.
 const ACTS_PER_NODE: u64 = 500;
-/// Answers that won lately and are tried first.
+/// Replies that won recently and are tried first.
 const MOST_REPLIES: usize = 24;
 
 /// The chance of a side in each of the deals that it cannot tell apart.
 type Worth = [f32; MOST_DEALS];
 
-/// The effort was spent, or something came up that is not solved: chance in the middle of an event.
+/// The effort was used up, or something came up that is not solved: chance in the middle of an event.
 struct GivenUp;
 
 type Solved<T> = Result<T, GivenUp>;
@@ -38,14 +38,14 @@ pub struct Endgame<'s, 'b> {
     acts: u64,
     /// Chances of the side that has just ended its turn, by position.
     known: HashMap<u64, f32>,
-    /// Whole last turns that won, the latest first.
+    /// Whole last turns that won, most recent first.
     replies: Vec<Vec<Pick>>,
-    /// The picks of the last turn in progress; `None` when the other side had a say in it.
+    /// The picks of the last turn in progress; `None` once the other side had a decision in it.
     line: Option<Vec<Pick>>,
 }
 
-/// Whether the two last turns have begun, so that all deals can be listed. In a campaign points go on to
-/// count after the game, and there is no end to calculate to.
+/// Whether the last two turns have begun, so that all deals can be listed. Never in a campaign: there points
+/// keep counting after the game, so there is no end to calculate to.
 pub fn is_near(setup: &Setup, view: &View) -> bool {
     let public = &view.public;
     let plays = matches!(
@@ -56,13 +56,13 @@ pub fn is_near(setup: &Setup, view: &View) -> bool {
 }
 
 impl<'s, 'b> Endgame<'s, 'b> {
-    /// `go_on` is asked now and then whether there is time for as much work as a node of a search.
+    /// `go_on` is asked from time to time whether there is time for as much work as one node of a search.
     pub fn new(setup: &'s Setup, go_on: &'b mut dyn FnMut() -> bool) -> Endgame<'s, 'b> {
         Endgame { setup, go_on, acts: 0, known: HashMap::new(), replies: Vec::new(), line: None }
     }
 
-    /// The chance of the side after each option; `order` says which ones are looked at first. It is exact
-    /// for the best ones, and others have at most theirs. `None` if there was no time to find out.
+    /// The chance of the side after each option; `order` says which ones are examined first. It is exact for
+    /// the best ones and an upper bound for the others. `None` if there was not enough time.
     pub fn rate(&mut self, view: &View, ask: &Ask, order: &[usize]) -> Option<Vec<f32>> {
         let deals = deals(self.setup, view);
         if deals.len() > MOST_DEALS {
@@ -80,7 +80,7 @@ impl<'s, 'b> Endgame<'s, 'b> {
         Some(chances)
     }
 
-    /// What `side` makes of these deals after an act, if that is more than `least` in sum.
+    /// What `side` can get from these deals after an act, if its sum exceeds `least`.
     fn after(&mut self, side: Side, deals: &[State], act: Act, least: f32) -> Solved<Worth> {
         let before = deals[0].public.phase;
         let mut states = [deals[0]; MOST_DEALS];
@@ -92,7 +92,7 @@ impl<'s, 'b> Endgame<'s, 'b> {
             open.get_or_insert(next);
         }
         let open = open.ok_or(GivenUp)?;
-        // Only events show cards.
+        // Only events reveal cards.
         if deals.len() > 1 && matches!(before, Phase::Use | Phase::Offer | Phase::Event) {
             return self.split(side, states, least);
         }
@@ -107,7 +107,7 @@ impl<'s, 'b> Endgame<'s, 'b> {
         Ok(Thirteen::apply_legal(self.setup, state, act, None))
     }
 
-    /// An event may have shown what tells the deals apart: from then on each is played for itself.
+    /// An event may have revealed what tells the deals apart: from then on each is played separately.
     fn split(&mut self, side: Side, states: &[State], least: f32) -> Solved<Worth> {
         let view = |state: &State| Thirteen::view(self.setup, state, side.into());
         let views: Vec<View> = states.iter().map(view).collect();
@@ -129,8 +129,8 @@ impl<'s, 'b> Endgame<'s, 'b> {
         Ok(worth)
     }
 
-    /// The best that `side` can make of deals that it cannot tell apart. If that is not more than
-    /// `least` in sum, then nothing is known but that.
+    /// The best that `side` can get from deals it cannot tell apart. If its sum does not exceed `least`, only
+    /// that much is known.
     fn best(&mut self, side: Side, deals: &[State], open: &Open, least: f32) -> Solved<Worth> {
         match &open.now {
             Now::Over(_) => Ok(self.ended(side, deals)),
@@ -156,7 +156,7 @@ impl<'s, 'b> Endgame<'s, 'b> {
     fn choose(&mut self, side: Side, deals: &[State], ask: &Ask, least: f32) -> Solved<Worth> {
         let n = deals.len();
         let (mut best, mut ties) = ([0.0; MOST_DEALS], 0.0);
-        // In a reply all that is best counts; else the first that is best will do.
+        // In a reply all the best options count; otherwise the first of them will do.
         let margin = if self.line.is_some() { EQUAL } else { 0.0 };
         let mut floor = least;
         for pick in worth_trying(ask, &deals[0]).iter() {
@@ -182,7 +182,7 @@ impl<'s, 'b> Endgame<'s, 'b> {
         Ok(best)
     }
 
-    /// The other side has a say in the turn: what is worst in each deal.
+    /// The other side decides something during the turn: assume the worst in each deal.
     fn answered(&mut self, side: Side, deals: &[State], least: f32) -> Solved<Worth> {
         let n = deals.len();
         let asks: Vec<Ask> = deals
@@ -254,7 +254,7 @@ impl<'s, 'b> Endgame<'s, 'b> {
         worth.map(|worth| worth[real])
     }
 
-    /// Whether a whole turn that won elsewhere wins here too, whatever the deal.
+    /// Whether a whole turn that won elsewhere also wins here, whatever the deal.
     fn wins(&mut self, side: Side, possible: &[State], reply: usize) -> Solved<bool> {
         for &deal in possible {
             let mut state = deal;
@@ -293,8 +293,8 @@ fn union(a: &Options, b: &Options) -> Options {
     both
 }
 
-/// The options without those that lead where others lead: within one op the order of territories
-/// makes no difference, so they are taken in rising order.
+/// The options without those that lead to the same results as others: within one op the order of territories
+/// makes no difference, so they are taken in ascending order.
 fn worth_trying(ask: &Ask, state: &State) -> Options {
     let job = &state.public.job;
     let any_order = matches!(
@@ -319,7 +319,7 @@ fn worth_trying(ask: &Ask, state: &State) -> Options {
     options
 }
 
-/// A position between turns without what is left over from the turn before.
+/// A position between turns, without leftovers from the previous turn.
 fn tidy(state: &State) -> State {
     let mut state = *state;
     let run = &mut state.public.run;
@@ -340,7 +340,7 @@ mod tests {
         Thirteen::setup(&OptionValues::new()).expect("defaults")
     }
 
-    /// Solves a position with the eyes of the side to play, and says how many acts that took.
+    /// Solves a position from the perspective of the side to play, and returns how many acts that took.
     fn solve(setup: &Setup, state: &State, mut nodes: u32) -> (Option<Vec<f32>>, u64) {
         let open = Thirteen::open(setup, state);
         let Now::Ask(ask) = open.now else { panic!("nobody is asked: {open:?}") };
@@ -354,7 +354,7 @@ mod tests {
         (endgame.rate(&view, &ask, &order), endgame.acts)
     }
 
-    /// What a side makes of an open game, by nothing but the rules. `None` when it takes too long.
+    /// What a side can get from an open game, by the rules alone. `None` if it takes too long.
     fn minimax(setup: &Setup, state: &State, side: Side, acts: &mut u32) -> Option<f32> {
         let open = Thirteen::open(setup, state);
         let Now::Ask(ask) = open.now else { return Some(outcome(setup, &state.public, side)) };
@@ -377,7 +377,7 @@ mod tests {
         for seed in 0..60 {
             for (turn, compared) in [TURNS - 2, TURNS - 1].into_iter().zip(&mut compared) {
                 let mut state = turn_begins(&setup, seed, turn);
-                // Nothing is unseen when both know Cuba.
+                // Nothing is unseen if both know Cuba.
                 state.public.knows_cuba.0 = [true; 2];
                 state.hidden.knows = Default::default();
                 let side = state.public.active;

@@ -1,5 +1,5 @@
-//! How the weights were found: games of the heuristic with itself after bids of all sizes, and a
-//! logistic regression of their results on the positions after each turn.
+//! How the weights were found: games of the heuristic against itself after bids of all sizes, and a logistic
+//! regression of their results on the positions after each turn.
 
 use super::value::{FEATURES, Known, features, turns_done};
 use crate::arena::{decide_at, stream};
@@ -11,7 +11,7 @@ use thirteen::vocabulary::{FIRST, NUMBER, SECOND};
 use thirteen::{Setup, Thirteen};
 
 const GAMES: u64 = 8000;
-/// Keeps weights of rare things small.
+/// Keeps the weights of rare features small.
 const RIDGE: f64 = 6.0;
 
 type Position = (usize, [f32; FEATURES]);
@@ -40,7 +40,7 @@ fn play(setup: &Setup, seed: u64) -> (Vec<Position>, f32) {
             ),
         };
         open = Thirteen::apply_legal(setup, &mut state, act, None);
-        // As the lookahead meets them: after a turn, with the eyes of the side that took it.
+        // As the lookahead meets them: after a turn, from the perspective of the side that took it.
         if state.public.phase == Phase::Card || open.outcome().is_some() {
             let viewer =
                 if open.outcome().is_some() { state.public.active } else { state.public.active.foe() };

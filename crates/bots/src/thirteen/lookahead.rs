@@ -1,6 +1,6 @@
-//! What the rest of a turn can be made of: every way to go on is tried by the rules themselves, on
-//! a deal that the view allows, and the positions it ends in are judged. In the last turn all deals
-//! that the view allows are tried, so that its expectation is exact.
+//! What can be made of the rest of a turn: every continuation is tried with the rules themselves, on a deal
+//! that the view allows, and the resulting positions are judged. In the last turn all deals that the view
+//! allows are tried, so that the expectation is exact.
 
 use super::value::{self, Known};
 use contract::{Act, Now, Open, Options, Rules, Side, SplitMix};
@@ -8,11 +8,11 @@ use thirteen::state::{Phase, Public, State, TURNS};
 use thirteen::zone::Cards;
 use thirteen::{Setup, Thirteen, View};
 
-/// Positions that may be looked at for one decision; they are shared out evenly among the options.
+/// Positions that may be examined for one decision, divided evenly among the options.
 pub const EFFORT: u32 = 500;
-/// The same in play-outs.
+/// The same in playouts.
 pub const QUICK_EFFORT: u32 = 120;
-/// The same where the expectation is exact.
+/// The same if the expectation is exact.
 const LAST_EFFORT: u32 = 20_000;
 
 pub struct Lookahead<'s> {
@@ -39,14 +39,14 @@ impl<'s> Lookahead<'s> {
         }
     }
 
-    /// The chance after an act, in the mean of all deals.
+    /// The chance after an act, averaged over all deals.
     fn after(&self, deals: &[State], act: Act, effort: u32) -> f32 {
         if let [one] = deals {
             let mut state = *one;
             let open = Thirteen::apply_legal(self.setup, &mut state, act, None);
             return self.best(&[state], &open, effort);
         }
-        // Only events show cards.
+        // Only events reveal cards.
         let shows = deals[0].public.phase == Phase::Event;
         let mut open = None;
         let mut after = Vec::with_capacity(deals.len());
@@ -60,7 +60,7 @@ impl<'s> Lookahead<'s> {
         if shows { self.split(after, effort) } else { self.best(&after, &open, effort) }
     }
 
-    /// An event may have shown what tells the deals apart: from then on each is played for itself.
+    /// An event may have revealed what tells the deals apart: from then on each is played separately.
     fn split(&self, mut states: Vec<State>, effort: u32) -> f32 {
         let all = states.len() as f32;
         let mut sum = 0.0;
@@ -75,7 +75,7 @@ impl<'s> Lookahead<'s> {
         sum / all
     }
 
-    /// The best that the side can make of the rest of its turn, in deals that it cannot tell apart.
+    /// The best that the side can make of the rest of its turn, in deals it cannot tell apart.
     fn best(&self, deals: &[State], open: &Open, effort: u32) -> f32 {
         let mean = || deals.iter().map(|state| self.judge(state)).sum::<f32>() / deals.len() as f32;
         match &open.now {
@@ -87,7 +87,7 @@ impl<'s> Lookahead<'s> {
                 values.fold(0.0, f32::max)
             }
             Now::Ask(_) => {
-                // The other side answers at once; what it answers may depend on the deal.
+                // The other side answers at once, and its answer may depend on the deal.
                 let answered = |state: &State| {
                     let (state, open) = self.answered(*state, effort);
                     self.best(&[state], &open, effort)
@@ -129,7 +129,7 @@ impl<'s> Lookahead<'s> {
         }
     }
 
-    /// The chance of the side in a position, as far as it knows.
+    /// The side's chance in a position, as far as it can tell.
     fn judge(&self, state: &State) -> f32 {
         let public = &state.public;
         if matches!(public.phase, Phase::Over(_)) || public.game != self.game {
@@ -140,7 +140,7 @@ impl<'s> Lookahead<'s> {
     }
 }
 
-/// What the end of a game is worth to a side; in a campaign that goes on, its chance there.
+/// What the end of a game is worth to a side; in a campaign that continues, its chance there.
 pub fn outcome(setup: &Setup, public: &Public, side: Side) -> f32 {
     let us = match public.phase {
         Phase::Over(outcome) => match outcome.winner {
@@ -166,8 +166,7 @@ fn sampled(setup: &Setup, view: &View) -> State {
     Thirteen::sample(setup, view, &mut rng)
 }
 
-/// Every state that the view allows when the pile is empty: what is unseen lies in the other hand or
-/// under Cuba.
+/// Every state that the view allows when the pile is empty: unseen cards are in the other hand or under Cuba.
 pub fn deals(setup: &Setup, view: &View) -> Vec<State> {
     let base = sampled(setup, view);
     let Some(side) = view.viewer.side() else { return vec![base] };
@@ -251,7 +250,7 @@ pub mod tests {
             let options = Thirteen::open(&setup, &state).options(side);
             let mut scores = Vec::new();
             Lookahead::new(&setup, &view, side).rate(&view, &options, EFFORT, &mut scores);
-            // A whole number of half points in a few deals, and never outside of them.
+            // A whole number of half points over a few deals, and never outside of them.
             let deals = deals(&setup, &view).len() as f32;
             for score in scores {
                 let halves = 2.0 * deals * score;

@@ -1,9 +1,9 @@
-//! What the heuristic knows of 13 Minutes: it looks at everything its turn can be made of.
+//! The heuristic for 13 Minutes: it examines everything that can be made of its turn.
 //!
 //! - `value`, `weights`: what a position is worth
 //! - `lookahead`: the rest of a turn, tried out
 //! - `endgame`: the last two turns, solved
-//! - `auction`: the bid for the order of turns, a game within the game
+//! - `auction`: the bid for the turn order, a game within the game
 
 mod auction;
 mod endgame;
@@ -64,7 +64,7 @@ impl Heuristic<Thirteen> for ThirteenHeuristic {
         if !endgame::is_near(seen.setup, seen.view) {
             return None;
         }
-        // What looks best is looked at first: the rest need only be shown to be worse.
+        // The most promising options first: the rest only need to be shown to be worse.
         let mut scores = Vec::new();
         rate(seen, lookahead::QUICK_EFFORT, &mut scores);
         let mut order: Vec<usize> = (0..scores.len()).collect();
@@ -82,7 +82,8 @@ fn rate(seen: &Seen<'_, Thirteen>, effort: u32, scores: &mut Vec<f32>) {
     match why(&seen.ask) {
         Some(Why::Bid) => {
             let bids = auction::bids(seen.setup, seen.view, side).often;
-            // Scores become weights by their exponent: so a bid is made as often as it should be.
+            // The logarithm cancels the exponential of the softmax, so each bid is made as often as it should
+            // be.
             scores.extend(bids.iter().map(|&often| ThirteenHeuristic::TEMPERATURE * often.max(1e-6).ln()));
         }
         Some(Why::First) => {

@@ -1,5 +1,5 @@
-//! What a position of 13 Minutes is worth: a few numbers that say how it stands, and weights for
-//! them that were fitted to the results of games.
+//! What a position of 13 Minutes is worth: a few numbers that describe it, and weights for them that were
+//! fitted to the results of games.
 
 use super::weights::WEIGHTS;
 use contract::{CardId, Side};
@@ -8,14 +8,14 @@ use thirteen::state::{Phase, Public, TURNS};
 use thirteen::zone::{CUBA, Cards, Zone};
 use thirteen::{Setup, View};
 
-/// How many numbers describe a position. All are differences, positive where the US is better off.
+/// How many numbers describe a position. All are differences, positive if the US is better off.
 pub const FEATURES: usize = 12;
 
 /// What one side knows beyond the table.
 #[derive(Copy, Clone, Debug)]
 pub struct Known {
     pub hand: Cards,
-    /// How likely Cuba has each colour.
+    /// How likely each colour is for Cuba.
     pub cuba_colour: [f32; 3],
 }
 
@@ -36,7 +36,7 @@ impl Known {
 pub fn features(setup: &Setup, public: &Public, known: &Known) -> [f32; FEATURES] {
     let rules = &setup.rules;
     let military_cards = setup.deck.by_colour[Colour::Military as usize].0;
-    // All by sides: controlled points, those with a lead of two and of three cubes, military lands.
+    // For both sides: controlled points, those with a lead of two and of three cubes, military territories.
     let [mut points, mut firm, mut safe, mut military] = [[0i32; 2]; 4];
     // Face-up territories in each sphere, and neutral ones with cubes of each side.
     let (mut spheres, mut near) = ([0u16; 2], [0u16; 2]);
@@ -64,7 +64,7 @@ pub fn features(setup: &Setup, public: &Public, known: &Known) -> [f32; FEATURES
     let cuba_military = cuba_military * known.cuba_colour[Colour::Military as usize];
     let [war, brink, push] = dangers(setup, known, spheres, near);
     let supply = |side| f32::from(public.supply[side]);
-    // Cubes that there are turns enough to use: about two a turn.
+    // Cubes that can still be used in the remaining turns: about two per turn.
     let useful = TURNS - turns_done(public) as u8;
     let few = |side| f32::from(public.supply[side].min(useful));
     let scarce = |side| f32::from(public.supply[side].min(useful / 2));
@@ -85,8 +85,8 @@ pub fn features(setup: &Setup, public: &Public, known: &Known) -> [f32; FEATURES
     ]
 }
 
-/// Symbols in the spheres: three of a colour, two, and two where the other side can push a third one
-/// in by taking cubes back. Positive where the USSR is in danger.
+/// Symbols in the spheres: three of a colour, two, and two where the other side can push in a third by taking
+/// cubes back. Positive if the USSR is in danger.
 fn dangers(setup: &Setup, known: &Known, spheres: [u16; 2], near: [u16; 2]) -> [f32; 3] {
     let threshold = f32::from(setup.rules.war_threshold);
     let [mut war, mut brink, mut push] = [0.0; 3];
@@ -96,7 +96,7 @@ fn dangers(setup: &Setup, known: &Known, spheres: [u16; 2], near: [u16; 2]) -> [
             let cuba = spheres[own] >> CUBA.0 & 1 != 0;
             let n = (spheres[own] & cards.0).count_ones() as f32
                 + if cuba { known.cuba_colour[colour] } else { 0.0 };
-            // Between two symbols and three lies the covered Cuba.
+            // Between two symbols and three, the covered Cuba may decide.
             war -= sign * (n - threshold + 1.0).clamp(0.0, 1.0);
             if n > threshold - 1.5 && n < threshold {
                 brink -= sign;
@@ -128,7 +128,7 @@ fn last_word(public: &Public) -> f32 {
     }
 }
 
-/// Turns that are over, the one in progress counted.
+/// Turns that are over, including the one in progress.
 pub fn turns_done(public: &Public) -> usize {
     let acting = matches!(
         public.phase,
@@ -137,7 +137,7 @@ pub fn turns_done(public: &Public) -> usize {
     (public.turn + u8::from(acting)).min(TURNS) as usize
 }
 
-/// The sum behind a chance: what it stands for without the squeeze into 0 to 1.
+/// The log odds of a chance, before they are squeezed into 0 to 1.
 pub fn lean(setup: &Setup, public: &Public, known: &Known) -> f32 {
     let weights = &WEIGHTS[turns_done(public)];
     features(setup, public, known).iter().zip(weights).map(|(feature, weight)| feature * weight).sum()
@@ -161,7 +161,7 @@ pub fn chance(setup: &Setup, public: &Public, known: &Known) -> f32 {
 /// Which features are about nuclear war.
 const WAR_FEATURES: std::ops::Range<usize> = 6..9;
 
-/// The same in a campaign (rules 14): points of this game go to the total, whoever wins it, and the
+/// The same in a campaign (rules 14): points of this game are added to the total, whoever wins it, and the
 /// totals decide once one of them is high enough. War loses everything at once.
 pub fn campaign(setup: &Setup, public: &Public, lean: f32, war: f32) -> f32 {
     /// How much one point of a campaign leans, at its end and at its beginning.
@@ -171,6 +171,6 @@ pub fn campaign(setup: &Setup, public: &Public, lean: f32, war: f32) -> f32 {
     let target = f32::from(setup.rules.campaign_target).max(1.0);
     let done = (f32::from(own.max(other)) / target).clamp(0.0, 1.0);
     let point = POINT[1] + (POINT[0] - POINT[1]) * done;
-    // The game in progress counts fully when it decides the campaign, and about half otherwise.
+    // The game in progress counts fully if it decides the campaign, and about half otherwise.
     squeeze(point * f32::from(own - other) + (0.5 + 0.5 * done) * lean + 2.0 * war)
 }

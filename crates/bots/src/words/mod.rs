@@ -1,4 +1,4 @@
-//! What people read of players, one module a language.
+//! The texts about players, one module per language.
 
 mod en;
 mod ru;

@@ -1,4 +1,4 @@
-//! What the other side did says what it may hold.
+//! What the other side did tells something about its hand.
 
 use bots::arena::play_game;
 use bots::lookahead::{Reader, weigh};
@@ -12,8 +12,8 @@ fn setup<G: Game>() -> G::Setup {
     G::setup(&OptionValues::new()).expect("the defaults are good")
 }
 
-/// Worlds of earlier views are worlds of those views: nobody remembers what he has not seen. Says of how many decisions
-/// anything could be told at all.
+/// Worlds of earlier views are consistent with those views: players do not remember what they have not seen. Returns
+/// the share of decisions from which anything could be told.
 fn recalls_what_was_seen<G: Game>(games: u64) -> f64 {
     let setup = setup::<G>();
     let (mut asked, mut told) = (0, 0);
@@ -52,7 +52,8 @@ fn an_earlier_world_looks_as_it_did() {
     assert!(told > 0.1, "{told}");
 }
 
-/// In games of the network against itself the hand that is truly held explains its decisions better than one that is dealt.
+/// In games of the network against itself the hand that is really held explains its decisions better than a dealt
+/// one.
 #[test]
 fn the_true_world_is_a_likely_one() {
     let setup = setup::<RedSea>();

@@ -1,4 +1,4 @@
-//! The expert: better than its network, fair, and the same again for the same seed.
+//! The expert: better than its network, fair, and reproducible with the same seed.
 
 use bots::arena::{Match, Report, decide_at, play_game, play_match};
 use bots::{BotName, ExpertBot, ExpertSettings, Seen, Thought};
@@ -30,8 +30,8 @@ fn experts_beat_the_heuristic_and_throw_nothing_away() {
     assert_eq!(report.avoidable["held-scoring-card"][0], 0, "{report:?}");
 }
 
-/// Positions in which an expert once began a war that it need not have begun: it plays on, and no war comes of it even if the
-/// other side wants one.
+/// Positions in which an expert once started an avoidable war: it continues, and no war results even if the other
+/// side wants one.
 #[test]
 fn no_war_is_begun_where_another_play_is_worth_as_much() {
     let positions = [
@@ -66,7 +66,8 @@ fn no_war_is_begun_where_another_play_is_worth_as_much() {
     }
 }
 
-/// A game that is lost whatever is played, in the last round, with a scoring card in hand: it is lost on points.
+/// A game that is lost whatever is played, in the last round, with a scoring card in hand: it should be lost on
+/// points.
 #[test]
 fn a_lost_game_is_not_thrown_away_with_a_scoring_card_in_hand() {
     let setup = setup::<RedSea>();
@@ -82,7 +83,7 @@ fn a_lost_game_is_not_thrown_away_with_a_scoring_card_in_hand() {
 }
 
 #[test]
-fn equal_seeds_think_alike_whatever_the_threads() {
+fn equal_seeds_decide_alike_with_any_number_of_threads() {
     let setup = setup::<Thirteen>();
     let play = |expert: &str, seed| {
         play_game::<Thirteen>(&setup, &name(expert), &name("net"), seed).expect("a game").acts
@@ -92,7 +93,7 @@ fn equal_seeds_think_alike_whatever_the_threads() {
     assert_ne!(play("expert:worlds=16", 1), play("expert:worlds=16", 2));
 }
 
-/// The hidden cards are swapped for others that the view cannot tell apart: the same pick.
+/// The hidden cards are swapped for others that the view cannot tell apart, and the pick must be the same.
 fn never_peeks<G: Game>(seed: u64, every: usize) -> u32 {
     let setup = setup::<G>();
     let (mut n, mut differed) = (0, 0);
@@ -167,7 +168,8 @@ fn secret_choices_are_mixed_and_hints_say_how_often() {
     assert!(advice[0].often >= advice[1].often, "{advice:?}");
 }
 
-/// Trained against itself, the network always makes the same bid, and one more beats it. The expert knows.
+/// Trained against itself, the network always makes the same bid, which the next higher one beats. The expert
+/// finds it.
 #[test]
 fn bids_are_weighed_that_the_network_never_makes() {
     let setup = setup::<Thirteen>();
@@ -181,7 +183,8 @@ fn bids_are_weighed_that_the_network_never_makes() {
     assert!(others > 0.3, "{usual:?}: {advice:?}");
 }
 
-/// A deal lets the other side have chosen anything; what is taken back is asked again, and nothing else changes.
+/// In a dealt world the other side may have chosen anything; once that is taken back, it is asked again, and
+/// nothing else changes.
 #[test]
 fn a_secret_pick_of_the_other_side_can_be_taken_back() {
     fn both_ways<G: Game>() {

@@ -1,4 +1,4 @@
-//! Players see their view and nothing else, and play the same game again for the same seed.
+//! Players see their view and nothing else, and play the same game again with the same seed.
 
 use bots::arena::{decide_at, play_game};
 use bots::{BotName, Budget, SearchBot, SearchSettings, Seen};
@@ -17,8 +17,8 @@ fn table<G: Game>(switches: &[&str]) -> G::Setup {
     G::setup(&switches.iter().map(on).collect()).unwrap_or_else(|bad| panic!("{bad}"))
 }
 
-/// Plays a game; at some decisions the hidden cards are swapped for others that the view cannot tell
-/// apart, and the same player must pick the same. Says how often what is hidden did differ.
+/// Plays a game; at some decisions the hidden cards are swapped for others that the view cannot tell apart,
+/// and the same player must pick the same. Returns how often the hidden cards really differed.
 fn never_peeks<G: Game>(switches: &[&str], bot: &str, seed: u64, every: u32) -> u32 {
     let setup = table::<G>(switches);
     let bot = name(bot);
@@ -127,7 +127,7 @@ fn the_tree_is_kept_across_the_clicks_of_one_side() {
     while let Now::Chance(outcomes) = Twilight::open(&setup, &state).now {
         Twilight::apply_legal(&setup, &mut state, chance.chance(&outcomes), None);
     }
-    // Two threads never stop early, so the visits of a fresh search are exactly its budget.
+    // With two threads a search never stops early, so the visits of a fresh search are exactly its budget.
     let settings =
         SearchSettings { budget: Budget::Nodes(40), threads: 2, rollout: 0, ..SearchSettings::default() };
     let mut bot = SearchBot::<Twilight>::new(settings.clone(), 1);

@@ -1,4 +1,4 @@
-//! Levels for people: each stronger than the one before, and there is one wherever somebody wants to play.
+//! Levels for people: each stronger than the previous one, and available for every game that people can play.
 
 use bots::arena::{Match, Report, play_match};
 use bots::{BotName, Level, Seen, advise};
@@ -52,7 +52,7 @@ fn levels_have_names_in_both_languages_and_rise() {
 }
 
 #[test]
-fn somebody_has_a_hint_at_every_table() {
+fn every_table_has_hints() {
     fn told<G: Game>() -> usize {
         let setup = G::setup(&OptionValues::new()).expect("defaults");
         let mut told = None;

@@ -1,4 +1,4 @@
-//! What bots know, may not know, and how they play. One program, because it links faster than many.
+//! What bots know, may not know, and how they play. A single program, because it links faster than many.
 
 mod belief;
 mod experts;

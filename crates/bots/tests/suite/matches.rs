@@ -35,7 +35,7 @@ fn heuristic_games_end_by_points_and_hardly_ever_by_nuclear_war() {
     assert!(held <= 1, "{:?}", report.ends);
 }
 
-/// However noisy the heuristic is, options that lose the game by themselves have no weight.
+/// However noisy the heuristic is, options that lose the game at once have no weight.
 #[test]
 fn noise_never_throws_the_game_away() {
     let noisy = "heuristic:noise=60";
@@ -81,7 +81,7 @@ fn the_arena_tells_who_threw_the_game_away() {
     assert!(sensible == 0 && random >= 2, "{:?}", report.avoidable);
 }
 
-/// Plays games with two threads; a pick that was not offered, or a game without an end, is an error.
+/// Plays games with two threads; a pick that was not offered, or a game that does not end, is an error.
 fn are_legal<G: Game>(switches: &[&str], a: &str, b: &str, games: u64) {
     let on = |key: &&str| (key.to_string(), OptionValue::Switch(true));
     let setup = G::setup(&switches.iter().map(on).collect()).unwrap_or_else(|bad| panic!("{bad}"));
@@ -101,8 +101,8 @@ fn are_legal<G: Game>(switches: &[&str], a: &str, b: &str, games: u64) {
     });
 }
 
-/// Ten thousand games of bots, of every game and both combined decks. Most are against chance: it
-/// leads the heuristic into every corner, and such games are short.
+/// Ten thousand games of bots, of every game and both combined decks. Most are against random play: it leads
+/// the heuristic into every corner, and such games are short.
 #[test]
 fn ten_thousand_games_of_bots_are_legal() {
     are_legal::<Twilight>(&[], "heuristic", "random", 3000);

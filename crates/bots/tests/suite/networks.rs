@@ -41,7 +41,7 @@ fn where_no_network_was_trained_a_match_is_refused_with_the_reason() {
     assert_eq!(refused.to_string(), "net cannot play here: there is no network for toy in this build");
 }
 
-/// Trained with the default options; bids, campaigns and strange cards do not stop it.
+/// Trained with the default options, but bids, campaigns and unfamiliar cards do not stop it.
 #[test]
 fn networks_play_at_other_tables_too() {
     for switches in
@@ -56,7 +56,7 @@ fn networks_play_at_other_tables_too() {
     assert!(report.win_rate >= 0.7, "{report:?}");
 }
 
-/// Whoever does not ask beforehand still learns it: the pick does not count.
+/// A caller that does not check first still finds out: the pick does not count.
 #[test]
 fn a_player_without_a_network_has_a_fault() {
     let setup = Toy::setup(&OptionValues::new()).expect("defaults");

@@ -93,7 +93,7 @@ fn a_poor_coup_is_rolled_again_and_a_good_one_is_kept() {
     }
 }
 
-/// Two points control Zaire only before Mobutu Sese Seko.
+/// Two points control Zaire only until Mobutu Sese Seko.
 #[test]
 fn a_zaire_of_stability_three_is_seen() {
     let setup = setup();

@@ -15,7 +15,7 @@ fn card(setup: &Setup, id: &str) -> CardId {
     setup.deck.find(id).unwrap_or_else(|| panic!("{id}"))
 }
 
-/// The last turn, the US to play: nine cards and Cuba lie in the neutral zone, two are in the hand.
+/// The last turn with the US to play: nine cards and Cuba are in the neutral zone, two in the hand.
 fn last_turn(setup: &Setup, hand: [&str; 2], foe: &str, cuba: &str) -> State {
     let mut state = Thirteen::start(setup);
     let hand: Cards = hand.iter().map(|id| card(setup, id)).collect();
@@ -37,7 +37,7 @@ fn last_turn(setup: &Setup, hand: [&str; 2], foe: &str, cuba: &str) -> State {
     state
 }
 
-/// Plays the turn of the US with the heuristic and answers of chance, and says who won.
+/// Plays the US turn with the heuristic and random chance, and returns who won.
 fn finish(setup: &Setup, mut state: State) -> (State, Option<Side>) {
     let mut bot = "heuristic".parse::<BotName>().expect("a name").build::<Thirteen>(1);
     let mut rng = SplitMix(1);
@@ -57,7 +57,7 @@ fn finish(setup: &Setup, mut state: State) -> (State, Option<Side>) {
 #[test]
 fn the_last_turn_wins_a_game_that_can_be_won() {
     let setup = setup();
-    // One point decides: whatever is placed in the own sphere scores.
+    // One point decides: anything placed in one's own sphere scores.
     let state = last_turn(&setup, ["us_excomm", "un_u_thant"], "ussr_castro", "ussr_anadyr");
     let (_, winner) = finish(&setup, state);
     assert_eq!(winner, Some(Side::Us));
@@ -67,7 +67,7 @@ fn the_last_turn_wins_a_game_that_can_be_won() {
 fn the_last_turn_does_not_start_a_war_that_is_certain() {
     let setup = setup();
     let mut state = last_turn(&setup, ["us_excomm", "us_back_channel"], "ussr_castro", "ussr_anadyr");
-    // Two political territories lie in the own sphere: a third one there is war.
+    // Two political territories are in one's own sphere: a third one there means war.
     for id in ["ussr_missile_trade", "un_u_thant"] {
         state.public.zones[card(&setup, id).0 as usize] = Zone::Us;
     }

@@ -19,7 +19,7 @@ fn dummy(side: Side) -> CardId {
     }
 }
 
-/// The position in which the sixth crisis waits for statecraft, and nobody has used up any.
+/// The position in which the sixth crisis is waiting for statecraft, and none has been used up.
 fn last_crisis(setup: &Setup, seed: u64) -> State {
     let mut rng = SplitMix(seed);
     let mut state = Twilight::start(setup);
@@ -37,7 +37,7 @@ fn last_crisis(setup: &Setup, seed: u64) -> State {
     }
 }
 
-/// In the last crisis nothing is kept back: the strongest card, or in a match of nerves the one that cancels.
+/// In the last crisis nothing is held back: the strongest card, or in a match of nerves the one that cancels.
 #[test]
 fn statecraft_is_not_wasted_in_the_last_crisis() {
     let setup = setup();
@@ -54,7 +54,7 @@ fn statecraft_is_not_wasted_in_the_last_crisis() {
     assert!(2 * strong > all, "{strong} of {all}: one in five would be chance");
 }
 
-/// The value of a position for the US in which a crisis has ended by its highest row, or by no row at all.
+/// The value of a position for the US in which a crisis has ended with its highest row, or with none at all.
 fn value(setup: &Setup, crisis: Option<CardId>, held: &[(Side, contract::SpaceId, u8)]) -> f32 {
     let mut state = State::empty();
     for card in setup.deck.iter() {

@@ -55,7 +55,7 @@ fn nobody_plays_a_card_that_ends_the_world() {
     ] {
         let hand = [deadly, cards::ROMANIAN_ABDICATION, cards::CAPTURED_NAZI_SCIENTIST];
         let mut state = position(&setup, &[], &[], 2);
-        // Already spaced: the card can only be played for its points, and its event with it.
+        // Already spaced: the card can only be played for its points, which triggers its event.
         state.public.space_tries = contract::BySide::new(1, 1);
         for card in hand {
             state.put_card(card, Pile::Hand(side));

@@ -1,13 +1,13 @@
-//! The laws of taking back: undo restores, and nobody learns by it.
+//! The laws of undo: it restores the state and gives nothing away.
 
 use super::random_game;
 use crate::{Act, Ask, Below, Chance, Floor, Now, Outcome, Pick, Play, Prompt, Rules, Side, SplitMix};
 
-/// Deals of the hidden cards that each pick is compared in.
+/// Number of deals of the hidden cards in which each pick is compared.
 const WORLDS: usize = 6;
 
-/// Undo restores exactly the state before, and never crosses a chance outcome, a revelation or the
-/// other side's act.
+/// Undo restores exactly the previous state, and never goes back past a chance outcome, a revelation or an
+/// act of the other side.
 pub fn undo_restores<G: Rules>(setup: &G::Setup, seed: u64) {
     let mut rng = SplitMix(seed);
     let mut play = Play::<G>::new(setup);
@@ -31,7 +31,7 @@ pub fn undo_restores<G: Rules>(setup: &G::Setup, seed: u64) {
     }
 }
 
-/// Undo reads no hand, at about one position in `every` of a random game.
+/// Undo does not reveal hands, checked at about one position in `every` of a random game.
 pub fn undo_tells_nothing<G: Rules>(setup: &G::Setup, seed: u64, every: u32) {
     let mut rng = SplitMix(seed ^ 0x0BAC);
     random_game::<G>(setup, seed, |state, _| {
@@ -41,14 +41,13 @@ pub fn undo_tells_nothing<G: Rules>(setup: &G::Setup, seed: u64, every: u32) {
     });
 }
 
-/// The same at one position, for every pick that somebody has there. The hidden cards are dealt again in
-/// ways that the actor cannot rule out, and the pick is carried out in each of these worlds. Two things
-/// must hold:
+/// The same at one position, for every pick available there. The hidden cards are dealt again in ways that
+/// the actor cannot rule out, and the pick is carried out in each of these worlds. Two things must hold:
 ///
-/// - If the actor may take the pick back, it sees the same in all worlds: whoever is asked then, what the
-///   actor itself is asked and told, what it may know of the table. Else it could pick, look, and take back.
-/// - Whether it may take the pick back is the same in all worlds. Else a refusal, or its absence, would
-///   tell what the picks themselves are kept from telling.
+/// - If the actor may take the pick back, it sees the same in all worlds: which side is asked next, what the
+///   actor itself is asked and told, and what it may know of the table. Otherwise it could pick, look, and take back.
+/// - Whether it may take the pick back is the same in all worlds. Otherwise a refusal, or its absence, would
+///   reveal exactly what the picks themselves must not reveal.
 pub fn picks_tell_nothing<G: Rules>(setup: &G::Setup, state: &G::State, rng: &mut SplitMix, place: &str) {
     let open = G::open(setup, state);
     for side in Side::BOTH {
@@ -79,7 +78,7 @@ pub fn picks_tell_nothing<G: Rules>(setup: &G::Setup, state: &G::State, rng: &mu
     }
 }
 
-/// What a side gets to see of a pick of its own.
+/// What a side gets to see of its own pick.
 #[derive(Debug, PartialEq)]
 struct Seen<Entry, View> {
     /// It can never be taken back.
@@ -87,9 +86,9 @@ struct Seen<Entry, View> {
     told: Vec<Entry>,
     ask: Option<Ask>,
     standing: u64,
-    /// What the other side is asked; its options are its own affair.
+    /// What the other side is asked, without its options: those are private.
     other: Option<Prompt>,
-    /// What falls: a die, a card, a coin. Among which cards is nobody's business.
+    /// Which kind of chance decides: a die, a card, a coin. The set of cards it is drawn from stays private.
     chance: Option<std::mem::Discriminant<Chance>>,
     outcome: Option<Outcome>,
     view: View,

@@ -1,6 +1,7 @@
-//! What a side may know, told fact by fact to whoever listens: bytes for a learning program, the list of fields,
-//! the inputs of a network and plain words are all made of one telling (crate `games`, `observe`). Told from a view
-//! and from what is fixed before the game, never from a state, and as the viewer sees it: its own first, then the other's.
+//! What a side may know, reported fact by fact to a listener. Bytes for a learning program, the list of fields, the
+//! inputs of a network and plain words all come from the same report (crate `games`, `observe`). It is made from a
+//! view and from what is fixed before the game, never from a state, and from the viewer's perspective: its own side
+//! first, then the other.
 
 mod scale;
 
@@ -10,17 +11,17 @@ use crate::{Ask, CardId, CardSet, Rules, Side, SpaceId, SpaceSet, Viewer};
 
 /// A game whose views can be told as bytes.
 pub trait Observed: Rules {
-    /// Raised by every change of what a byte means; the first byte of every observation.
+    /// Raised with every change to what a byte means; the first byte of every observation.
     const OBSERVATION_VERSION: u8;
     const OBSERVATION_BYTES: usize;
 
-    /// Tells all facts in their order. `ask` is what the viewer is asked now, if anything.
+    /// Reports all facts in order. `ask` is what the viewer is asked now, if anything.
     fn tell<T: Listener>(setup: &Self::Setup, view: &Self::View, ask: Option<&Ask>, told: &mut T);
 
-    /// Which cards and spaces can come up with these options.
+    /// Which cards and spaces can come into play with these options.
     fn roster(setup: &Self::Setup) -> Roster;
 
-    /// The score at the end: positive for the US.
+    /// The final score, positive for the US.
     fn final_score(view: &Self::View) -> i16;
 }
 
@@ -38,7 +39,7 @@ pub enum Whose {
     Other,
 }
 
-/// Through whose eyes facts are told. Somebody who only watches sees them as the US would.
+/// The perspective from which facts are told. Spectators get the US one.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Eyes(pub Side);
 
@@ -63,18 +64,19 @@ impl Eyes {
         if side == self.0 { Whose::Own } else { Whose::Other }
     }
 
-    /// A number that is positive for the US, as one that is positive for the viewer.
+    /// Turns a number that is positive for the US into one that is positive for the viewer.
     #[inline(always)]
     pub fn signed(self, us: impl Into<i16>) -> i16 {
         us.into() * i16::from(self.0.sign())
     }
 }
 
-/// Spaces that tables are told of, in the order of their ids. Most boards begin with all of the first ids.
+/// The spaces that tables cover, in the order of their ids. On most boards the list starts with all the
+/// lowest ids.
 #[derive(Debug, PartialEq)]
 pub struct SpaceList {
     pub ids: &'static [SpaceId],
-    /// So many of them are the first ids themselves: they are copied at once.
+    /// The first `run` entries are simply the ids from 0, so they are copied in one go.
     pub run: usize,
 }
 
@@ -88,7 +90,7 @@ impl SpaceList {
     }
 }
 
-/// The words of the field `viewer`, which the second byte of every observation holds.
+/// The words of the field `viewer`, the second byte of every observation.
 pub const VIEWERS: [&str; 3] = ["spectator", "us", "ussr"];
 
 /// The place of a viewer in [`VIEWERS`].
@@ -97,12 +99,12 @@ pub fn viewer_word(viewer: Viewer) -> usize {
     viewer.side().map_or(0, |side| side as usize + 1)
 }
 
-/// Whoever listens to facts. Names and descriptions are the same for every position of a game.
+/// Receives facts. Names and descriptions are the same for every position of a game.
 pub trait Listener {
-    /// Whether the set-up at hand can make use of the fields that follow, until this is called again. They are
-    /// told all the same; a network need not read them.
+    /// Whether this set-up can make use of the fields that follow, until the next call. They are reported
+    /// either way, but a network need not read them.
     fn used(&mut self, used: bool);
-    /// One byte: the number less the scale's lowest.
+    /// One byte: the number minus the scale's lowest.
     fn number(&mut self, name: &'static str, about: &'static str, scale: Scale, value: i16);
     /// One byte: 0 or 1.
     fn yes(&mut self, name: &'static str, about: &'static str, value: bool);
@@ -112,7 +114,7 @@ pub trait Listener {
     fn side(&mut self, name: &'static str, about: &'static str, side: Option<Whose>);
     /// One byte: 0 none, otherwise the card's id plus 1.
     fn card(&mut self, name: &'static str, about: &'static str, card: Option<CardId>);
-    /// Bits in so many bytes, the lowest first.
+    /// Bits in `BYTES` bytes, lowest first.
     fn switches<const BYTES: usize>(
         &mut self,
         name: &'static str,
@@ -120,11 +122,11 @@ pub trait Listener {
         words: &'static [&'static str],
         bits: u128,
     );
-    /// Bits by card id, the lowest first.
+    /// Bits by card id, lowest first.
     fn cards<const BYTES: usize>(&mut self, name: &'static str, about: &'static str, set: CardSet);
-    /// Bits by space id, the lowest first.
+    /// Bits by space id, lowest first.
     fn spaces<const BYTES: usize>(&mut self, name: &'static str, about: &'static str, set: SpaceSet);
-    /// One byte for each of `spaces`. `bytes` has them by space id: the number less the scale's lowest.
+    /// One byte for each of `spaces`: the number minus the scale's lowest. `bytes` is indexed by space id.
     fn by_space(
         &mut self,
         name: &'static str,
@@ -133,7 +135,7 @@ pub trait Listener {
         spaces: &'static SpaceList,
         bytes: &[u8],
     );
-    /// One byte each: the number less the scale's lowest.
+    /// One byte each: the number minus the scale's lowest.
     fn numbers<const N: usize>(
         &mut self,
         name: &'static str,

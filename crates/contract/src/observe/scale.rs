@@ -1,6 +1,6 @@
-//! How a number is written, and what a network is told of it: inputs of yes and no.
+//! How a number is written, and which yes-or-no inputs a network gets from it.
 
-/// A number's scale. The byte is the number less `lowest`, kept within 0 and 255. A network reads one input for
+/// A number's scale. The byte is the number minus `lowest`, clamped to 0 to 255. A network reads one input for
 /// each of `exactly` ("it is this") and one for each of `at_least` ("it is this or more").
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Scale {
@@ -20,7 +20,7 @@ const COUNT: [i16; 33] = {
 };
 
 impl Scale {
-    /// Not for networks.
+    /// Networks do not read it.
     pub const fn unread(lowest: i16) -> Scale {
         Scale { lowest, exactly: &[], at_least: &[] }
     }
@@ -53,13 +53,13 @@ impl Scale {
         }
     }
 
-    /// The bytes for which each input is on, lowest and highest.
+    /// For each input, the lowest and highest byte for which it is on.
     pub fn ranges(&self) -> impl Iterator<Item = (u8, u8)> + '_ {
         let exactly = self.exactly.iter().map(|&n| (self.byte(n), self.byte(n)));
         exactly.chain(self.at_least.iter().map(|&n| (self.byte(n), u8::MAX)))
     }
 
-    /// Said of each input, in the order of [`Scale::ranges`].
+    /// The name of each input, in the order of [`Scale::ranges`].
     pub fn names(&self) -> impl Iterator<Item = String> + '_ {
         let exactly = self.exactly.iter().map(|n| format!("={n}"));
         exactly.chain(self.at_least.iter().map(|n| format!(">={n}")))

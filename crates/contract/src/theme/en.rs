@@ -21,7 +21,7 @@ impl Words for English {
     fn task(&self, theme: Theme) -> &'static str {
         match theme {
             Theme::Headline => "Find the best headline",
-            // Whoever is told that there is a trap sees it.
+            // Naming a trap would give it away.
             Theme::Trap | Theme::Space | Theme::Scoring | Theme::Realignment | Theme::Coup | Theme::Play => {
                 "Find the best play"
             }

@@ -57,12 +57,12 @@ impl Theme {
         Theme::ALL.into_iter().find(|theme| theme.word() == word)
     }
 
-    /// As the name of a collection.
+    /// As the name of a collection of puzzles.
     pub fn title(self, lang: Lang) -> &'static str {
         words(lang).title(self)
     }
 
-    /// As the task of somebody who does not know the answer: it gives nothing away but the theme.
+    /// As the task for someone who does not know the answer: it gives away nothing but the theme.
     pub fn task(self, lang: Lang) -> &'static str {
         words(lang).task(self)
     }

@@ -21,7 +21,7 @@ impl Words for Russian {
     fn task(&self, theme: Theme) -> &'static str {
         match theme {
             Theme::Headline => "Найдите лучшую карту для заглавной фазы",
-            // Whoever is told that there is a trap sees it.
+            // Naming a trap would give it away.
             Theme::Trap | Theme::Space | Theme::Scoring | Theme::Realignment | Theme::Coup | Theme::Play => {
                 "Найдите лучший розыгрыш"
             }

@@ -1,11 +1,11 @@
-//! What a decision is about, for sums over a whole game.
+//! What a decision is about, for totals over a whole game.
 
 mod en;
 mod ru;
 
 use crate::Lang;
 
-/// The coarse kinds of decisions that both players and programs speak of.
+/// Broad kinds of decisions, named as both players and programs know them.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Topic {
     /// Chosen in secret by both: headlines, bids.
@@ -42,12 +42,12 @@ impl Topic {
     }
 }
 
-/// What is said of any game, one module a language.
+/// General phrases for any game, one module per language.
 pub(crate) trait Words: Sync {
     fn title(&self, topic: Topic) -> &'static str;
-    /// A turn as a part of the game.
+    /// The name of a turn.
     fn turn(&self, turn: u8) -> String;
-    /// A switch of the rules that is not on.
+    /// A rules switch that is off.
     fn off(&self) -> &'static str;
 }
 

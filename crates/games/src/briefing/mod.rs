@@ -1,6 +1,6 @@
-//! A position in words: one text that a person or a program can decide from, made of a view and what its holder was told.
-//! The game tells the table ([`contract::Speech::briefing`]); what happened, what is asked and what each option would do is
-//! told here, for all games alike. No rule is known here.
+//! A position in words: one text that a person or a program can base a decision on, made from a view and what its
+//! holder was told. The game describes the table ([`contract::Speech::briefing`]); recent events, the question and
+//! the effect of each option are added here, in the same way for all games. No rule is known here.
 
 mod options;
 mod words;
@@ -9,7 +9,7 @@ use contract::briefing::{Chapter, Length, filled, text};
 use contract::{Ask, Game, Lang, Open, Outcome, Viewer};
 use words::words;
 
-/// So many lines of what happened are told, the last ones: a briefing has a bounded length.
+/// How many lines of recent events are included: the last ones, so that a briefing has bounded length.
 const fn lines_since(length: Length) -> usize {
     match length {
         Length::Short => 12,
@@ -25,12 +25,13 @@ pub struct Briefing<'a, G: Game> {
     /// What the viewer must decide; what it may pick at any time is among the options.
     pub ask: Option<Ask>,
     pub outcome: Option<Outcome>,
-    /// What the viewer was told since its last decision, the oldest first, each as it may read it ([`contract::Rules::entry_for`]).
+    /// What the viewer was told since its last decision, oldest first, each entry as it may read it
+    /// ([`contract::Rules::entry_for`]).
     pub since: &'a [G::Entry],
 }
 
 impl<'a, G: Game> Briefing<'a, G> {
-    /// `open`: what the game waits for; only what concerns the viewer is taken of it.
+    /// `open`: what the game waits for; only the parts that concern the viewer are used.
     pub fn new(setup: &'a G::Setup, view: &'a G::View, viewer: Viewer, open: &Open) -> Self {
         let asked = |side| open.ask(side).map(|ask| Ask { options: open.options(side), ..*ask });
         let ask = viewer.side().and_then(asked);
@@ -41,12 +42,12 @@ impl<'a, G: Game> Briefing<'a, G> {
         Briefing { since, ..self }
     }
 
-    /// The text itself.
+    /// The briefing as one text.
     pub fn text(&self, length: Length, lang: Lang) -> String {
         text(&self.chapters(length, lang))
     }
 
-    /// The same, chapter by chapter.
+    /// The briefing chapter by chapter.
     pub fn chapters(&self, length: Length, lang: Lang) -> Vec<Chapter> {
         let mut chapters = vec![self.heading(length, lang)];
         chapters.extend(G::briefing(self.setup, self.view, length, lang));

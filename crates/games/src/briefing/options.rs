@@ -1,4 +1,4 @@
-//! The options of a decision, numbered as a terminal numbers them, each with what it would do.
+//! The options of a decision, numbered as in a terminal, each with its effect.
 
 use super::Briefing;
 use super::words::{Words, words};
@@ -7,9 +7,9 @@ use contract::briefing::{Length, listed};
 use contract::show::{Holding, SpaceChange};
 use contract::{Ask, Game, Lang, Pick, Side};
 
-/// Seeds the worlds that the options are looked at in: always the same ones, so that the same view gives the same text.
+/// Seeds the worlds in which the options are examined. Fixed, so that the same view gives the same text.
 const SAMPLES: u64 = 1963;
-/// Outcomes of dice that are told one by one; of more, only the chance of success.
+/// Up to this many dice outcomes are listed one by one; beyond that, only the chance of success is given.
 const MOST_BRANCHES: usize = 6;
 
 pub fn told<G: Game>(briefing: &Briefing<'_, G>, ask: &Ask, length: Length, lang: Lang) -> Vec<String> {
@@ -63,7 +63,7 @@ impl<G: Game> Telling<'_, G> {
         said
     }
 
-    /// A space that the pick only names: how it stands.
+    /// For a pick that only names a space: the current state of that space.
     fn as_it_stands(&self, pick: Pick) -> Option<String> {
         let Pick::Space(space) = pick else { return None };
         let holding = G::holding(self.briefing.setup, self.briefing.view, space);
@@ -86,7 +86,7 @@ impl<G: Game> Telling<'_, G> {
         let spaces = spaces.iter().map(|change| {
             let [before, after] = [&change.before, &change.after].map(|holding| self.holding(holding));
             let space = Pick::Space(change.after.space);
-            // The option has named its own space.
+            // The option's text already names its own space.
             if space == pick {
                 return format!("{before} → {after}");
             }
@@ -96,7 +96,7 @@ impl<G: Game> Telling<'_, G> {
         if beyond && !changes.is_empty() { self.words.with_what_follows(&changes) } else { changes }
     }
 
-    /// Points are somebody's: nobody has to know for whom a number below zero is good.
+    /// Points are attributed to a side, so that nobody has to know whom a negative number favours.
     fn figure(&self, change: &Change, value: i32) -> String {
         match value.signum() {
             sign if sign != 0 && self.score == Some(change.key) => {
@@ -124,7 +124,7 @@ fn percent(chance: f32) -> u8 {
     (chance * 100.0).round() as u8
 }
 
-/// Sentences stand in a row here.
+/// The sentences are joined in one line here.
 fn without_stop(sentence: &str) -> String {
     sentence.trim_end_matches('.').to_owned()
 }

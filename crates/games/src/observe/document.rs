@@ -8,43 +8,43 @@ use std::fmt::Write;
 const INTRODUCTION: &str = "\
 # Observations and actions
 
-What the side to act may know, as a row of bytes, and what it may do, as numbers below 384. This file is
-written from the code (`crates/games/src/observe`): `HOTLINE_WRITE_DOCS=1 cargo test -p games --test suite observations`
-writes it again, and the tests fail while it is not current.
+This page describes what the side to act may know, as a row of bytes, and what it may do, as numbers below 384. It is
+generated from the code (`crates/games/src/observe`). `HOTLINE_WRITE_DOCS=1 cargo test -p games --test suite observations`
+generates it again, and the tests fail while it is out of date.
 
-An observation is made from a view and from the options of the game, never from a state: there is nothing in it
-that its side may not know. Everything is told as the viewer sees it: its own side and the other, points positive
-for itself; the second byte says which side it is. Somebody who only watches sees what the US would, without a hand. The first byte
-is the version of the list; a change of what any byte means raises it. The version of the actions is the game's rules
-revision: indices and words never get another meaning within one.
+An observation is made from a view and from the options of the game, never from a state, so it contains nothing
+that its side may not know. Everything is written from the viewer's point of view: its own side and the other, with points positive
+for itself. The second byte says which side it is. A spectator sees what the US would see, without a hand. The first byte
+is the version of the list. It is raised whenever the meaning of any byte changes. The version of the actions is the game's rules
+revision: within one revision, indices and words never change their meaning.
 
 | kind | bytes | what they hold |
 |---|---|---|
 | number | 1 | the number; `less -128` means that -128 is written as 0 |
 | yes | 1 | 0 or 1 |
-| word | 1 | the place in the list of words below the table |
-| side | 1 | 0 nobody, 1 the viewer's own side, 2 the other |
+| word | 1 | the index in the list of words below the table |
+| side | 1 | 0 nobody, 1 the viewer's own side, 2 the other side |
 | card | 1 | 0 none, otherwise the card's id plus 1 |
-| switches | n | bits, the lowest bit of the first byte first; their words are below the table |
-| cards | n | one bit for each card id, the lowest bit of the first byte first |
+| switches | n | bits, starting with the lowest bit of the first byte; their words are below the table |
+| cards | n | one bit for each card id, starting with the lowest bit of the first byte |
 | spaces | n | one bit for each space id, in the same order |
-| by space | n | a number for each space that the game's board can have, in the order of their ids |
-| numbers, card list | n | several of the kind |
+| by space | n | a number for each space that the game's board can have, in the order of the ids |
+| numbers, card list | n | several of that kind |
 
-A legal mask is 384 bits (48 bytes, the lowest bit of the first byte first) or 384 bytes of 0 and 1. An action's
-index is `choice`, `64 + card` or `256 + space`. Rows of a batch that mixes games are as long as the longest
-observation in it; shorter ones are filled with zeros.
+A legal mask is 384 bits (48 bytes, starting with the lowest bit of the first byte) or 384 bytes of 0 and 1. An action's
+index is `choice`, `64 + card` or `256 + space`. The rows of a batch that mixes games are as long as its longest
+observation; shorter ones are filled with zeros.
 
 ## Inputs of a network
 
-A network reads inputs of yes and no: each is a test of one byte of the observation, or of the mask behind it. The column
-*Read as* says which: every value of a word, a side or a card is an input, every bit of a set is one, and of a number
-those values that it is (`=`) or reaches (`>=`). `Inputs` in Rust and `hotline.inputs(game, options)` in Python hand out the table
-with the places of all inputs and a hash over it; a network is good for one hash only. The table leaves out cards and spaces that
-a set-up cannot use and fields that are marked with it: a game of Twilight Struggle has no inputs for borrowed cards. So the
-row of bytes is the same for every option, and the inputs are as few as the options allow.
+A network reads yes-or-no inputs. Each is a test of one byte of the observation, or of the mask behind it. The column
+*read as* says which tests there are: every value of a word, a side or a card is an input, every bit of a set is one, and a number
+is tested for the values that it equals (`=`) or reaches (`>=`). `Inputs` in Rust and `hotline.inputs(game, options)` in Python return the table
+with the places of all inputs and a hash of the table. A network is valid for one hash only. The table leaves out cards and spaces that
+a set-up cannot use, and fields marked *with options* that it has no use for: a game of Twilight Struggle without borrowed cards has no inputs for them.
+So the row of bytes is the same for all options, and there are only as many inputs as the options require.
 
-The inputs come in three blocks: first all planes of the first space, then of the next; cards in the same way; then the rest.
+The inputs come in three blocks: first all planes of the first space, then those of the next, and so on; then the cards in the same way; then the rest.
 ";
 
 /// The whole document, with a chapter for each game that ships.
@@ -54,7 +54,7 @@ pub fn document() -> String {
     GameName::SHIPPED.iter().fold(INTRODUCTION.to_owned(), chapter)
 }
 
-/// The chapter of one game: every byte of its observation and every index of its actions.
+/// The chapter for one game: every byte of its observation and every index of its actions.
 pub fn chapter<G: Observed>() -> String {
     let mut text = String::new();
     let fields = fields::<G>();
@@ -122,7 +122,7 @@ fn kind(kind: FieldKind) -> String {
     }
 }
 
-/// The inputs of a network, where they do not follow from the kind; and whether the defaults have a use for them.
+/// The inputs of a network, unless they follow from the kind; and whether the default options use the field.
 fn read_as(field: &Field) -> String {
     let steps = match field.kind {
         FieldKind::Number(scale) | FieldKind::Numbers(scale) | FieldKind::BySpace(scale, _) => {
@@ -162,8 +162,8 @@ fn actions<G: Observed>(text: &mut String) {
     let _ = writeln!(text, "### Actions of `{}`\n", G::NAME);
     for (title, of, first) in [
         ("Choices: the action is the number.", 0, 0),
-        ("Cards: the action is 64 plus the number, which is the card's id everywhere above.", 1, 64),
-        ("Spaces: the action is 256 plus the number, which is the space's id everywhere above.", 2, 256),
+        ("Cards: the action is 64 plus the number. The number is the card's id everywhere above.", 1, 64),
+        ("Spaces: the action is 256 plus the number. The number is the space's id everywhere above.", 2, 256),
     ] {
         let here = picks.iter().filter(|pick| match pick {
             Pick::Choice(_) => of == 0,

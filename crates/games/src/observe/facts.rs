@@ -1,18 +1,18 @@
-//! Observations read back: every byte becomes a fact in words and numbers. This is also how a view is
-//! told to programs that know no rules, in the line protocol and in Python.
+//! Reads observations back: every byte becomes a fact in words and numbers. This is also how programs that
+//! know no rules get a view, over the line protocol and in Python.
 
 use super::{Field, FieldKind, Observed, encode, fields};
 use contract::{Ask, CardId, Pick, SpaceId};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use std::collections::BTreeMap;
 
-/// One fact. In JSON it is a number, a truth value, a word or null, or a collection of those.
+/// One fact. In JSON it is a number, a boolean, a word or null, or a collection of those.
 #[derive(Clone, Debug, PartialEq, serde::Serialize)]
 #[serde(untagged)]
 pub enum Fact {
     Number(i32),
     Yes(bool),
-    /// Absent: no card, nobody.
+    /// `None` means no card, or nobody.
     Word(Option<String>),
     Words(Vec<String>),
     /// By space; zeros are left out.
@@ -41,7 +41,7 @@ impl Serialize for Facts {
     }
 }
 
-/// Bytes that are no observation of this build.
+/// Bytes that are not an observation of this build.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadObservation {
     #[error("expected an observation of {expected} bytes, got {got}")]
@@ -52,7 +52,7 @@ pub enum BadObservation {
     Meaning { field: &'static str, byte: u8 },
 }
 
-/// What `view` tells, as facts.
+/// What `view` contains, as facts.
 pub fn facts<G: Observed>(setup: &G::Setup, view: &G::View, ask: Option<&Ask>) -> Facts {
     let mut row = vec![0; G::OBSERVATION_BYTES];
     encode::<G>(setup, view, ask, &mut row);
@@ -112,7 +112,7 @@ fn fact<G: Observed>(setup: &G::Setup, field: &Field, bytes: &[u8]) -> Result<Fa
     })
 }
 
-/// The places of the set bits.
+/// The positions of the set bits.
 fn bits(bytes: &[u8]) -> impl Iterator<Item = usize> + '_ {
     (0..8 * bytes.len()).filter(|n| bytes[n / 8] >> (n % 8) & 1 != 0)
 }

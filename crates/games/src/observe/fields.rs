@@ -37,7 +37,7 @@ pub fn fields<G: Observed>() -> Vec<Field> {
     fields_of::<G>(&G::setup(&OptionValues::new()).expect("a game can be set up with its defaults"))
 }
 
-/// The same, marked with what this set-up can use.
+/// The same, marked with what this set-up can make use of.
 pub fn fields_of<G: Observed>(setup: &G::Setup) -> Vec<Field> {
     let state = G::start(setup);
     let view = G::view(setup, &state, Viewer::Us);

@@ -1,14 +1,14 @@
 //! What a network reads: yes-or-no inputs, each a test of one byte of an observation or of the legal mask behind it.
-//! One table serves training, arena and play, so that nobody builds inputs a second time. It holds only what the
-//! cards and spaces of a set-up can use: a game of 110 cards has no inputs for the other box.
+//! The same table serves training, arena and play, so that the inputs are built in one place only. It covers only
+//! the cards and spaces that a set-up can use: a game of 110 cards has no inputs for those of the other box.
 //!
-//! The inputs lie in three blocks: spaces (all planes of the first, then of the second …), cards in the same way,
-//! and everything else. A plane is one question asked of every space, or of every card.
+//! The inputs form three blocks: spaces (all planes of the first, then of the second …), cards in the same way, and
+//! everything else. A plane is one question asked of every space, or of every card.
 
 use super::{Field, FieldKind, Observed, Roster, fields_of};
 use contract::{CardId, Pick, SpaceId};
 
-/// The mask as bits, which follows the observation: 64 choices, 192 cards, 128 spaces.
+/// The mask as bits after the observation: 64 choices, 192 cards, 128 spaces.
 pub const MASK_BYTES: usize = Pick::VOCABULARY / 8;
 const MASK_CARDS: usize = 8;
 const MASK_SPACES: usize = 32;
@@ -17,7 +17,7 @@ const CHOICES: usize = 64;
 /// An input: on if `low <= byte & mask <= high`.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Test {
-    /// The byte's place in the observation and the mask behind it.
+    /// The byte's position in the observation and the mask behind it.
     pub at: u16,
     pub mask: u8,
     pub low: u8,
@@ -41,7 +41,7 @@ impl Test {
     }
 }
 
-/// All inputs and all actions of a game as it is set up.
+/// All inputs and all actions of a game with its set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inputs {
     pub game: &'static str,
@@ -54,7 +54,7 @@ pub struct Inputs {
     pub card_planes: Vec<String>,
     pub others: Vec<String>,
     pub tests: Vec<Test>,
-    /// The vocabulary's index of each action: choices, then cards, then spaces.
+    /// The vocabulary's index of each action: choices first, then cards, then spaces.
     pub actions: Vec<u16>,
 }
 
@@ -99,7 +99,7 @@ impl Inputs {
         }
     }
 
-    /// Bytes of an observation and the mask behind it.
+    /// Number of bytes of an observation and the mask behind it.
     pub fn row_bytes(&self) -> usize {
         self.observation_bytes + MASK_BYTES
     }
@@ -110,7 +110,7 @@ impl Inputs {
         tests.filter(|(_, test)| test.is_on(row)).map(|(n, _)| n)
     }
 
-    /// One number over everything that a network's weights depend on (FNV-1a). A network is good for one only.
+    /// A hash of everything that a network's weights depend on (FNV-1a). A network fits only one such hash.
     pub fn hash(&self) -> u64 {
         let mut hash = 0xcbf2_9ce4_8422_2325;
         let mut eat = |bytes: &[u8]| {
@@ -137,7 +137,7 @@ impl Inputs {
 
 type Named = (String, Test);
 
-/// The planes of the first, which all have, and the tests of all.
+/// The planes of the first item, which all items share, and the tests of all of them.
 fn block(each: impl Iterator<Item = Vec<Named>>) -> (Vec<String>, Vec<Test>) {
     let (mut planes, mut tests) = (Vec::new(), Vec::new());
     for one in each {

@@ -1,12 +1,12 @@
-//! What may be picked, as bits: the legal mask behind an observation.
+//! What may be picked, as bits: the legal mask after an observation.
 
 use super::MASK_BYTES;
 use contract::Options;
 
-/// Writes 64 choices, 192 cards and 128 spaces, the lowest bit of the first byte first.
+/// Writes 64 choices, 192 cards and 128 spaces, starting with the lowest bit of the first byte.
 ///
 /// # Panics
-/// If the mask has not [`MASK_BYTES`] bytes.
+/// If the mask is not [`MASK_BYTES`] bytes long.
 #[inline]
 pub fn write_mask(options: &Options, mask: &mut [u8]) {
     assert_eq!(mask.len(), MASK_BYTES, "bytes of a mask");

@@ -1,10 +1,10 @@
-//! What a side may know as a row of bytes, for learning programs. A game tells its facts once
-//! ([`Observed::tell`]); whoever listens makes bytes of them, the list of fields, the inputs of a network, or
-//! words. Built from a view and from what is fixed before the game, never from a state. Everything is told as the
-//! viewer sees it: its own first, then the other's.
+//! What a side may know as a row of bytes, for learning programs. A game reports its facts once
+//! ([`Observed::tell`]); a listener turns them into bytes, the list of fields, the inputs of a network, or words.
+//! Made from a view and from what is fixed before the game, never from a state. Everything is given from the
+//! viewer's perspective: its own side first, then the other.
 //!
-//! `docs/observations.md` is written from here ([`document`]); `tests/suite/observations.rs` checks that it is
-//! current, and reads observations back into the facts of the view.
+//! `docs/observations.md` is generated from here ([`document`]); `tests/suite/observations.rs` checks that it is
+//! up to date, and reads observations back into the facts of the view.
 
 mod document;
 mod facts;
@@ -24,18 +24,18 @@ use contract::Ask;
 use contract::observe::{Listener, Roster, SpaceList, Whose};
 use row::Row;
 
-/// The observation as a row of its own.
+/// The observation as a new row.
 pub fn observation<G: Observed>(setup: &G::Setup, view: &G::View, ask: Option<&Ask>) -> Vec<u8> {
     let mut row = vec![0; G::OBSERVATION_BYTES];
     encode::<G>(setup, view, ask, &mut row);
     row
 }
 
-/// Writes the observation into `row`, which has [`Observed::OBSERVATION_BYTES`] bytes; a longer one is
+/// Writes the observation into `row`, which needs [`Observed::OBSERVATION_BYTES`] bytes; the rest of a longer one is
 /// filled with zeros.
 ///
-/// The telling is inlined here, where the length of the row is known: so no place in it is checked or counted when a
-/// byte is written.
+/// The report is inlined here, where the length of the row is known, so that writing a byte needs no bounds check
+/// and no counting of positions.
 ///
 /// # Panics
 /// If the row is shorter.

@@ -1,4 +1,4 @@
-//! Facts as bytes. Everything is inlined, so that the places are constants and names cost nothing.
+//! Facts as bytes. Everything is inlined, so that positions are constants and names cost nothing.
 
 use super::{Listener, Scale, SpaceList, Whose};
 use contract::{CardId, CardSet, SpaceSet};

@@ -1,9 +1,9 @@
-//! Whether a pick can lose the game before the next card is played: a look ahead in which the player goes
-//! out of danger's way where it can, and the opponent seeks it.
+//! Whether a pick can lose the game before the next card is played: a search ahead in which the player avoids
+//! danger where it can and the opponent seeks it.
 
 use contract::{Act, Ask, Chance, Digest, Game, Now, Open, Options, Outcome, Pick, Prompt, Side, SpaceSet};
 
-/// Chances to lose: with an opponent who wants to spare the player, and with one who does not.
+/// The chance of losing: against an opponent who wants to spare the player, and against one who does not.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Risk {
     pub least: f32,
@@ -13,7 +13,7 @@ pub struct Risk {
 impl Risk {
     const NONE: Risk = Risk { least: 0.0, most: 0.0 };
     const LOST: Risk = Risk { least: 1.0, most: 1.0 };
-    /// All is in the opponent's hands: nothing more can be found.
+    /// Everything is up to the opponent: nothing worse can be found.
     const OPEN: Risk = Risk { least: 0.0, most: 1.0 };
 
     fn is_open(self) -> bool {
@@ -24,35 +24,35 @@ impl Risk {
 /// Close enough to certain or to impossible for a sum of sixths.
 pub const SLACK: f32 = 1e-4;
 
-/// How carefully is looked.
+/// How thorough the search is.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Care {
-    /// What is known without a look is believed: that a game is calm, that a position was seen before, that a card is one of a
-    /// deal. And where the opponent can end the game after one outcome of chance, the others are not looked at: how likely
-    /// that is, is not said of what the opponent has to want.
+    /// Trusts what is known without searching: that a game is calm, that a position was visited before, that a card
+    /// is one of a deal. And if the opponent can end the game after one outcome of chance, the other outcomes are not
+    /// searched: for dangers that need the opponent's will, no probability is shown.
     Quick,
-    /// The same with all outcomes of chance.
+    /// The same, but with all outcomes of chance.
     Exact,
-    /// Nothing is believed.
+    /// Trusts nothing.
     Whole,
 }
 
-/// The look ahead from positions that the options of one ask lead to, in one world after another.
+/// The search ahead from the positions that the options of one ask lead to, in one world after another.
 pub struct Ahead<'a, G: Game> {
     setup: &'a G::Setup,
     me: Side,
-    /// The question whose answer is looked at.
+    /// The question whose answer is examined.
     root: Prompt,
     /// The opponent answers the same question at the same time.
     simultaneous: bool,
     care: Care,
-    /// Positions that may still be visited in this look.
+    /// Positions that this search may still visit.
     nodes: u32,
     lost_by: Option<Outcome>,
-    /// Positions that were looked at to the end, each where its digest says.
+    /// Fully searched positions, each at the index given by its digest.
     known: Vec<Option<Known>>,
-    /// The positions on the way to the one that is looked at, and those beside it that are still to be visited. In one
-    /// place for all looks, since positions are large and looks are many.
+    /// The positions on the way to the current one, and their siblings that are still to be visited. Shared by all
+    /// searches, since positions are large and searches many.
     line: Vec<Node<G::State>>,
 }
 
@@ -64,7 +64,7 @@ struct Node<State> {
     open: Open,
 }
 
-/// What is known of a position: many ways lead to the same one.
+/// What is known of a position: many paths lead to the same one.
 #[derive(Copy, Clone)]
 struct Known {
     key: u64,
@@ -72,24 +72,24 @@ struct Known {
     lost_by: Option<Outcome>,
 }
 
-/// Positions that are remembered; a newer one takes the place of an older one.
+/// Number of positions that are remembered; a newer one replaces an older one.
 const REMEMBERED: usize = 1 << 10;
 
-/// Positions that a short look may visit: what is safe is mostly seen at once.
+/// Positions that a short search may visit: what is safe usually shows at once.
 const GLANCE: u32 = 24;
 
-/// What a look at one option in one world found.
+/// What the search found for one option in one world.
 pub struct Look {
     pub risk: Risk,
-    /// How the game would be lost, once a risk was found.
+    /// How the game would be lost, if a risk was found.
     pub outcome: Option<Outcome>,
-    /// So many positions were visited.
+    /// Number of positions visited.
     pub spent: u32,
-    /// Nothing was left out for want of positions to visit.
+    /// Whether nothing had to be skipped because the budget ran out.
     pub finished: bool,
 }
 
-/// How the path to a position has gone so far.
+/// The path that led to a position.
 #[derive(Copy, Clone, Hash)]
 struct Path {
     /// Dice and draws on it.
@@ -114,7 +114,7 @@ impl<'a, G: Game> Ahead<'a, G> {
         }
     }
 
-    /// What `pick` risks in this world, visiting at most so many positions. `None` where the world does not offer it.
+    /// What `pick` risks in this world, visiting at most `nodes` positions. `None` if the world does not offer it.
     pub fn risk(&mut self, state: &G::State, pick: Pick, nodes: u32) -> Option<Look> {
         let act = Act::Pick(self.me, pick);
         let mut state = *state;
@@ -128,8 +128,8 @@ impl<'a, G: Game> Ahead<'a, G> {
         Some(Look { risk, outcome: self.lost_by, spent, finished: self.nodes > 0 || spent == 0 })
     }
 
-    /// Whether one of a few choices that come next is safe, found by a short look at each: a card is mostly safe in one of its
-    /// uses, and the others, which may take long, need not be looked into.
+    /// Whether one of a few upcoming choices is safe, found by a short search of each: a card is usually safe in one
+    /// of its uses, and then the others, which may take long, need not be searched.
     fn has_a_way_out(&mut self, at: usize, path: Path) -> bool {
         let open = self.line[at].open;
         let Now::Ask(ask) = &open.now else { return false };
@@ -153,7 +153,7 @@ impl<'a, G: Game> Ahead<'a, G> {
         safe
     }
 
-    /// What is not looked at any more counts as harmless: a warning must be true.
+    /// What is no longer searched counts as harmless: a warning must be true.
     fn visit(&mut self, at: usize, path: Path) -> Risk {
         if let Some(risk) = self.settled(at) {
             return risk;
@@ -171,7 +171,7 @@ impl<'a, G: Game> Ahead<'a, G> {
         risk
     }
 
-    /// A question that was reached in another way before is not looked at again.
+    /// A question that was already reached in another way is not searched again.
     fn ask_once(&mut self, at: usize, ask: &Ask, path: Path) -> Risk {
         if self.care == Care::Whole {
             return self.ask(at, ask, path);
@@ -191,7 +191,7 @@ impl<'a, G: Game> Ahead<'a, G> {
         risk
     }
 
-    /// A position that needs no look ahead.
+    /// The risk of a position that needs no search.
     fn settled(&mut self, at: usize) -> Option<Risk> {
         let node = &self.line[at];
         match &node.open.now {
@@ -207,13 +207,13 @@ impl<'a, G: Game> Ahead<'a, G> {
     }
 
     /// The next card is asked for. A secret choice that the opponent makes at the same time as the player
-    /// still belongs to what the player's choice leads to.
+    /// still counts as a consequence of the player's choice.
     fn ends_the_play(&self, ask: &Ask) -> bool {
         let same_moment = self.simultaneous && ask.side != self.me && ask.prompt.kind == self.root.kind;
         G::between_plays(ask.prompt) && !same_moment
     }
 
-    /// Carries out an act; says where the position after it lies.
+    /// Carries out an act; returns the index of the resulting position.
     fn step(&mut self, at: usize, act: Act) -> usize {
         self.nodes = self.nodes.saturating_sub(1);
         let next = self.line.len();
@@ -230,8 +230,8 @@ impl<'a, G: Game> Ahead<'a, G> {
         let repeated = path.last == Some(ask.prompt.kind);
         let mut best: Option<Risk> = None;
         let first = self.line.len();
-        // First every option at once: most dangers, and most ways out, are one click away. The second and third
-        // marker of one operation are not looked at everywhere again.
+        // First each option by itself: most dangers, and most ways out, are one click away. For the second and
+        // third marker of one operation not all spaces are tried again.
         for pick in considered(self.line[at].open.options(side), repeated).iter() {
             if self.nodes == 0 {
                 return best.map_or(Risk::NONE, |risk| if own { Risk::NONE } else { risk });
@@ -249,7 +249,7 @@ impl<'a, G: Game> Ahead<'a, G> {
         if !own && best.is_some_and(Risk::is_open) {
             return Risk::OPEN;
         }
-        // Then deeper, but among many spaces only into a few: they hardly differ in what they lead to.
+        // Then deeper, but if there are many spaces only for a few of them: their consequences hardly differ.
         let path = Path { last: Some(ask.prompt.kind), ..path };
         for n in representative(&self.line[first..], repeated) {
             if self.nodes == 0 {
@@ -265,7 +265,7 @@ impl<'a, G: Game> Ahead<'a, G> {
         best.unwrap_or(Risk::NONE)
     }
 
-    /// Visits a position that has others beside it, which stay.
+    /// Visits a position while keeping its siblings.
     fn look_into(&mut self, at: usize, path: Path) -> Risk {
         let beside = self.line.len();
         self.line.extend_from_within(at..=at);
@@ -274,7 +274,7 @@ impl<'a, G: Game> Ahead<'a, G> {
         risk
     }
 
-    /// The mean over outcomes; of later dice and draws only a few.
+    /// The mean over outcomes; for later dice and draws only over a few.
     fn chance(&mut self, at: usize, chance: Chance, path: Path) -> Risk {
         const DEEPEST: u8 = 6;
         if path.chances >= DEEPEST || self.nodes == 0 {
@@ -285,7 +285,8 @@ impl<'a, G: Game> Ahead<'a, G> {
         let middle =
             outcomes.get(outcomes.len() / 2).filter(|_| self.care != Care::Whole && outcomes.len() > 1);
         if let (Chance::Card { .. }, Some(&middle)) = (chance, middle) {
-            // A card that is drawn only for the next one to be drawn is one of a deal: which it is does not matter yet.
+            // If a card is drawn only for another to be drawn next, it is one of a deal: which card it is does not
+            // matter yet.
             let next = self.step(at, middle);
             let goes_on = matches!(self.line[next].open.now, Now::Chance(Chance::Card { .. }));
             self.line.truncate(next);
@@ -311,7 +312,7 @@ impl<'a, G: Game> Ahead<'a, G> {
     }
 }
 
-/// The player takes the safest option; of the opponent's options both ends count.
+/// The player takes the safest option; for the opponent's options both extremes count.
 fn join(best: Option<Risk>, risk: Risk, own: bool) -> Risk {
     match best {
         None => risk,
@@ -326,10 +327,10 @@ fn join(best: Option<Risk>, risk: Risk, own: bool) -> Risk {
     }
 }
 
-/// With this many spaces or fewer, each of them is looked at.
+/// Up to this many spaces are all searched.
 const FEW: usize = 14;
 
-/// The options themselves; of many spaces one, where the same question was answered just before.
+/// The options themselves; but only one of many spaces if the same question was answered just before.
 fn considered(mut options: Options, repeated: bool) -> Options {
     let spaces = options.spaces.len();
     if repeated && spaces as usize > FEW {
@@ -338,8 +339,8 @@ fn considered(mut options: Options, repeated: bool) -> Options {
     options
 }
 
-/// Which options are looked into: all choices and cards, and all spaces where they are few. Of many spaces
-/// the first, a middle and the last one; only one where the same question is asked again and again.
+/// Which options are searched further: all choices and cards, and all spaces if they are few. Of many spaces
+/// the first, a middle one and the last; only one if the same question is asked again and again.
 fn representative<S>(later: &[Node<S>], repeated: bool) -> Vec<usize> {
     let is_space = |n: &usize| matches!(later[*n].act, Act::Pick(_, Pick::Space(_)));
     let (spaces, others): (Vec<usize>, Vec<usize>) = (0..later.len()).partition(is_space);

@@ -47,7 +47,7 @@ pub struct Branch {
 
 type Changes = (Vec<Change>, Vec<SpaceChange>);
 
-/// What is different in the first world, as far as all worlds agree.
+/// The changes in the first world, as far as all worlds agree.
 pub fn changes_of<G: Game>(
     looking: &Looking<'_, G>,
     worlds: &[World<G>],
@@ -99,20 +99,22 @@ fn rolls(open: &Open) -> bool {
     matches!(open.now, Now::Chance(Chance::Die))
 }
 
-/// Rolls that lead to one position, which most of two dice do: their faces, the world after them, and what it was told.
+/// Rolls that lead to the same position, as most rolls of two dice do: their faces, the resulting world, and what it
+/// was told.
 struct Rolled<G: Game> {
     faces: Vec<Vec<u8>>,
     world: World<G>,
 }
 
-/// Whether the outcomes of dice are told in sentences, too.
+/// Whether the outcomes of dice are also told in sentences.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Sentences {
     Told,
     LeftOut,
 }
 
-/// The dice that follow, if they follow in every world. The first world is told: what dice decide lies open.
+/// The dice that follow, if they follow in every world. The first world's outcomes are told, since what dice
+/// decide is public.
 pub fn dice<G: Game>(
     looking: &Looking<'_, G>,
     worlds: &[World<G>],
@@ -127,7 +129,7 @@ pub fn dice<G: Game>(
     let mut rolled: Vec<Rolled<G>> = Vec::new();
     for face in 1..=6 {
         let world = roll(looking, first, face);
-        // Two dice of one roll: the first by itself brings nothing.
+        // Two dice of one roll: the first alone changes nothing.
         if rolls(&world.open) && world.entries.is_empty() {
             for second in 1..=6 {
                 let (faces, state) = (vec![face, second], rolled_silently(looking, &world, second));
@@ -166,8 +168,7 @@ pub fn dice<G: Game>(
     Some(DiceOutlook { dice: number as u8, success, branches })
 }
 
-/// Whether a roll did what it was made for: its entry says so, or something changed before anything else
-/// began.
+/// Whether a roll succeeded: either its entry says so, or something changed before anything else began.
 fn succeeded<G: Game>(setup: &G::Setup, entries: &[G::Entry]) -> bool {
     let touched: Vec<_> = entries.iter().map(|entry| G::facts(setup, entry)).collect();
     if let Some(won) = touched.iter().find_map(|it| it.won) {
@@ -186,7 +187,7 @@ fn roll<G: Game>(looking: &Looking<'_, G>, world: &World<G>, face: u8) -> World<
     World { state, open, entries, reveals }
 }
 
-/// The position after a die, with nobody to tell.
+/// The position after a die, without building log entries.
 fn rolled_silently<G: Game>(looking: &Looking<'_, G>, world: &World<G>, face: u8) -> G::State {
     let mut state = world.state;
     G::apply_legal(looking.setup, &mut state, Act::Rolled(face), None);

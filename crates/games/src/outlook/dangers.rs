@@ -1,5 +1,5 @@
-//! Which options can lose the game before the next card is played, and how surely: looks ahead into a few worlds, within one
-//! budget for all options together.
+//! Which options can lose the game before the next card is played, and how surely: searches ahead in a few worlds,
+//! within one budget for all options together.
 
 use super::ahead::{Ahead, Care, Look, SLACK};
 use super::{BRIEF_SURE, Looking, words};
@@ -21,43 +21,44 @@ pub struct Loses {
     pub text: Option<String>,
 }
 
-/// How much is looked at.
+/// How much is searched.
 #[derive(Copy, Clone, Debug)]
 pub struct Effort {
-    /// Worlds that each option is looked at in. What is lost in all of them is looked at in the others, too.
+    /// Number of worlds in which each option is examined. An option lost in all of them is examined in
+    /// further ones, too.
     worlds: usize,
-    /// Positions that may be visited for all options and worlds together.
+    /// Number of positions that may be visited for all options and worlds together.
     nodes: u32,
     care: Care,
 }
 
 impl Effort {
-    /// For one option that somebody asks about.
+    /// For a single option that someone asks about.
     pub const ONE: Effort = Effort { worlds: 6, nodes: 40_000, care: Care::Exact };
-    /// For all options of an ask, while a text is made.
+    /// For all options of an ask, while a text is being made.
     pub const ALL: Effort = Effort { worlds: 2, nodes: 3_600, care: Care::Quick };
-    /// The same for the warnings of a page, which come after it.
+    /// The same for a page's warnings, which arrive after the page itself.
     pub const WARNINGS: Effort = Effort { nodes: 24_000, ..Effort::ALL };
-    /// The same worlds to the end and without a shortcut: what the others are measured by.
+    /// The same worlds searched completely and without shortcuts: the reference for the others.
     pub const WHOLE: Effort = Effort { worlds: 2, nodes: 20_000_000, care: Care::Whole };
 
-    /// The same with so many positions less, but for a quarter that is always left.
+    /// The same with this many positions fewer, but never below a quarter.
     pub(super) fn less(self, nodes: u32) -> Effort {
         Effort { nodes: self.nodes.saturating_sub(nodes).max(self.nodes / 4), ..self }
     }
 }
 
-/// Positions that every option may visit in a world before the rest is given to those for which that was not enough: so many,
-/// and with many options fewer.
+/// Positions that every option may visit in a world before the rest goes to the options for which that was not
+/// enough; with many options fewer.
 const SHORT: std::ops::RangeInclusive<u32> = 8..=40;
 
-/// Other worlds that make sure of a loss, and positions that may be visited for that beyond an option's share, for one option and
-/// for all together: a loss that takes more is not called certain.
+/// Further worlds in which a loss is confirmed, and positions that may be visited for that beyond an option's share,
+/// for one option and for all together: a loss that takes more to confirm is not called certain.
 const FEWEST_SURE: u32 = 4;
 const BEYOND: u32 = 160;
 const ALL_BEYOND: u32 = 1_000;
 
-/// What the looks into several worlds found.
+/// What the searches in several worlds found.
 #[derive(Clone, Debug)]
 pub struct Found {
     worlds: u32,
@@ -65,7 +66,7 @@ pub struct Found {
     least: f32,
     most: f32,
     outcome: Option<Outcome>,
-    /// Positions visited, and whether that was enough.
+    /// Positions visited, and whether they were enough.
     spent: u32,
     finished: bool,
 }
@@ -115,7 +116,7 @@ impl Found {
 }
 
 impl<G: Game> Looking<'_, G> {
-    /// What each option of the ask risks, in their order. The same view and seed give the same answer.
+    /// What each option of the ask risks, in order. The same view and seed give the same answer.
     pub fn losses(&self, lang: Lang, seed: u64, effort: Effort) -> Vec<Loses> {
         let picks: Vec<Pick> = self.ask.options.iter().collect();
         let found = self.dangers(&self.worlds(BRIEF_SURE, seed), &picks, effort);
@@ -138,7 +139,7 @@ impl<G: Game> Looking<'_, G> {
             rest = rest.saturating_sub(found.spent - before);
             (found, rest)
         };
-        // Most options are settled by a short look.
+        // Most options are settled by a short search.
         let looks = (picks.len() * few.len()).max(1) as u32;
         let short = (effort.nodes / 2 / looks).clamp(*SHORT.start(), *SHORT.end());
         let mut left = effort.nodes;
@@ -148,7 +149,7 @@ impl<G: Game> Looking<'_, G> {
             (found, left) = look(few, pick, short, Found::NOTHING);
             all.push(found);
         }
-        // What is left is shared by the others, but for a part with which losses are made sure of.
+        // The other options share what is left, except for a part reserved for confirming losses.
         let kept = effort.nodes / 4;
         let mut unfinished = all.iter().filter(|found| !found.finished).count() as u32;
         for (found, &pick) in all.iter_mut().zip(picks).filter(|(found, _)| !found.finished) {
@@ -158,7 +159,8 @@ impl<G: Game> Looking<'_, G> {
                 (*found, left) = look(few, pick, share, Found::NOTHING);
             }
         }
-        // What is lost in all of these worlds may be saved in another: in as many as can still be looked at, in some at least.
+        // What is lost in all of these worlds may be saved in another, so as many more as the budget allows are
+        // examined, and always a few.
         let lost = |found: &Found| found.danger() == Danger::Certain;
         let mut certain = all.iter().filter(|found| lost(found)).count() as u32;
         let mut beyond = ALL_BEYOND;

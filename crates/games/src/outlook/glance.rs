@@ -1,27 +1,27 @@
-//! All options of an ask at a glance: what each would change at once, what dice could bring, what it risks. Less is looked
-//! at than for one outlook, so that a position in words is ready at once.
+//! All options of an ask at a glance: what each would change at once, what dice could bring, what it risks. Less is
+//! searched than for a single outlook, so that a position in words is ready at once.
 
 use super::branches::{self, Change, Sentences};
 use super::{BRIEF_SURE, BRIEF_WORLDS, DiceOutlook, Effort, Looking};
 use contract::show::{Gauge, SpaceChange};
 use contract::{Game, Lang, Pick};
 
-/// What telling of an option, and of the dice that it rolls, takes, in positions visited.
+/// The cost of describing an option, and the dice it rolls, in positions visited.
 const OF_OPTION: u32 = 36;
 const OF_DICE: u32 = 48;
 
-/// What one option would do, in short.
+/// What one option would do, in brief.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Glance {
     pub pick: Pick,
     /// How much of what is left it uses up.
     pub price: u8,
-    /// The score and other gauges that would change at once, and the spaces.
+    /// What would change at once: the score and other gauges, and the spaces.
     pub changes: Vec<Change>,
     pub spaces: Vec<SpaceChange>,
-    /// Some of it comes after the play: with it a turn ends, or the game.
+    /// Some of it comes after the play, because the play ends a turn or the game.
     pub beyond: bool,
-    /// What the die, or both dice, could bring: numbers, no sentences.
+    /// What the die, or both dice, could bring: numbers only, no sentences.
     pub dice: Option<DiceOutlook>,
     /// Whether it can lose the game before the next card is played, in a sentence.
     pub loses: Option<String>,
@@ -30,14 +30,14 @@ pub struct Glance {
 }
 
 impl<G: Game> Looking<'_, G> {
-    /// Every option of the ask, in its order. The same view and seed give the same answer.
+    /// Every option of the ask, in order. The same view and seed give the same answer.
     pub fn glances(&self, lang: Lang, seed: u64) -> Vec<Glance> {
         let states = self.worlds(BRIEF_SURE, seed);
         let before = self.numbers(self.view, lang);
         let picks: Vec<Pick> = self.ask.options.iter().collect();
         let mut glances: Vec<Glance> =
             picks.iter().map(|&pick| self.glance(&states, &before, pick, lang)).collect();
-        // What was looked at already is not there for dangers: a text takes its time as a whole.
+        // This work is deducted from the budget for dangers: the text as a whole has to be quick.
         let rolled = glances.iter().filter(|glance| glance.dice.is_some()).count();
         let effort = Effort::ALL.less(picks.len() as u32 * OF_OPTION + rolled as u32 * OF_DICE);
         for (glance, loses) in glances.iter_mut().zip(self.dangers(&states, &picks, effort)) {
@@ -46,7 +46,7 @@ impl<G: Game> Looking<'_, G> {
         glances
     }
 
-    /// All but what it risks.
+    /// Everything except what it risks.
     fn glance(&self, states: &[G::State], before: &[Gauge], pick: Pick, lang: Lang) -> Glance {
         let worlds = self.all_after(states, pick);
         let common = self.common(&worlds);

@@ -1,6 +1,6 @@
-//! What a pick would do, told before it is made. Knows no rules: it redeals what the viewer cannot see,
-//! several times, lets the game carry out the pick on each of these worlds and tells what they have in
-//! common. What differs between them is not the viewer's to know.
+//! What a pick would do, told before it is made. Knows no rules: it redeals what the viewer cannot see
+//! several times, lets the game carry out the pick in each of these worlds and reports what they have in
+//! common. The viewer may not learn where they differ.
 
 mod ahead;
 mod branches;
@@ -22,9 +22,9 @@ use contract::{Act, Ask, Game, Lang, Now, Open, Pick, Side, SplitMix, Viewer};
 use dangers::Found;
 use serde::Serialize;
 
-/// Worlds that an outlook is told from: so many that a card which could be another one never looks certain.
+/// Number of worlds for an outlook: enough that a card which could be another one never looks certain.
 const WORLDS: usize = 24;
-/// Worlds for all options of an ask at once, which has to be quick; and how many worlds make sure of a loss.
+/// Number of worlds for all options of an ask at once, which has to be quick, and for confirming a loss.
 const BRIEF_WORLDS: usize = 2;
 const BRIEF_SURE: usize = 10;
 
@@ -96,7 +96,7 @@ struct World<G: Game> {
     state: G::State,
     open: Open,
     entries: Vec<G::Entry>,
-    /// Something hidden came to light, or the rules went by it: another world may have gone another way.
+    /// Something hidden came to light, or the rules depended on it: another world may have gone differently.
     reveals: bool,
 }
 
@@ -126,8 +126,8 @@ impl<'a, G: Game> Looking<'a, G> {
         Some(World { state, open, entries, reveals })
     }
 
-    /// The worlds after the pick. One stands for all where nothing went by what the viewer cannot see: the law that undo reads no
-    /// hand ([`contract::laws::undo_tells_nothing`]) says that then all of them look alike.
+    /// The worlds after the pick. One stands for all if nothing depended on what the viewer cannot see: by the law
+    /// that undo does not reveal hands ([`contract::laws::undo_tells_nothing`]), all of them look alike then.
     fn all_after(&self, states: &[G::State], pick: Pick) -> Vec<World<G>> {
         let mut after = states.iter().filter_map(|state| self.after(state, pick));
         match after.next() {
@@ -136,7 +136,7 @@ impl<'a, G: Game> Looking<'a, G> {
         }
     }
 
-    /// The numbers of the position before the pick, which outcomes are compared with.
+    /// The figures of the position before the pick, with which outcomes are compared.
     fn numbers(&self, view: &G::View, lang: Lang) -> Vec<Gauge> {
         let mut numbers = G::gauges(self.setup, view, lang);
         numbers.extend(G::stocks(self.setup, view, lang));
@@ -146,7 +146,7 @@ impl<'a, G: Game> Looking<'a, G> {
     /// What the pick would do, in words. The same view, pick and seed give the same answer.
     pub fn outlook(&self, pick: Pick, lang: Lang, seed: u64) -> Outlook {
         let states = self.worlds(WORLDS, seed);
-        // Answers that may follow a space are followed in every world.
+        // The possible answers after naming a space are followed in every world.
         let named = matches!(pick, Pick::Space(_));
         let worlds: Vec<World<G>> = if named {
             states.iter().filter_map(|state| self.after(state, pick)).collect()
@@ -173,7 +173,7 @@ impl<'a, G: Game> Looking<'a, G> {
         }
     }
 
-    /// Danger and effect of every option of the ask, for a hand full of cards in a few milliseconds.
+    /// Danger and effect of every option of the ask, for a whole hand of cards in a few milliseconds.
     pub fn briefs(&self, seed: u64) -> Vec<Warning> {
         let states = self.worlds(BRIEF_SURE, seed);
         let picks: Vec<Pick> = self.ask.options.iter().collect();
@@ -186,20 +186,20 @@ impl<'a, G: Game> Looking<'a, G> {
         picks.iter().zip(&dangers).map(brief).collect()
     }
 
-    /// Why the event that this pick begins would have no effect: what [`Looking::briefs`] says of it, without the others.
+    /// Why the event that this pick begins would have no effect: as in [`Looking::briefs`], but for this pick only.
     pub fn idle(&self, pick: Pick, lang: Lang, seed: u64) -> Option<String> {
         self.no_effect(&self.worlds(BRIEF_SURE, seed)[..BRIEF_WORLDS], pick, lang)
     }
 
-    /// How many entries all worlds have in common: what comes after is not the viewer's to know.
+    /// How many entries all worlds have in common: the viewer may not learn what comes after.
     fn common(&self, worlds: &[World<G>]) -> usize {
         let Some((first, rest)) = worlds.split_first() else { return 0 };
         let agrees = |n: &usize| rest.iter().all(|world| world.entries.get(*n) == first.entries.get(*n));
         (0..first.entries.len()).take_while(agrees).count()
     }
 
-    /// Why the event that the pick begins would have no effect. Picking a card in order to play it looks one
-    /// question further.
+    /// Why the event that the pick begins would have no effect. For picking a card to play, the question
+    /// after it is answered as well.
     fn no_effect(&self, states: &[G::State], pick: Pick, lang: Lang) -> Option<String> {
         let event = match (G::event_pick(self.ask.prompt), self.ask.prompt.card, pick) {
             (Some(event), Some(card), _) if event == pick => card,
@@ -216,14 +216,14 @@ impl<'a, G: Game> Looking<'a, G> {
     /// Whether the event happens and changes nothing in this world.
     fn does_nothing(&self, state: &G::State, pick: Pick) -> bool {
         let Some(world) = self.after(state, pick) else { return false };
-        // What goes by hidden cards may come otherwise than in the worlds that were dealt.
+        // What depends on hidden cards may turn out differently from the worlds that were dealt.
         let changes = |entries: &[G::Entry]| {
             entries.iter().any(|entry| G::facts(self.setup, entry).changes || G::reveals(entry))
         };
         let is_over = |world: &World<G>, ask: &Ask| G::event_over(self.setup, &world.state, ask);
         match &world.open.now {
             Now::Ask(ask) if ask.side == self.side() => match G::event_pick(ask.prompt) {
-                // The card lies there: now its event.
+                // The card has been laid down; now its event is picked.
                 Some(event) if matches!(pick, Pick::Card(_)) => {
                     let next = Looking::<G> { setup: self.setup, view: self.view, ask };
                     ask.options.has(event) && next.does_nothing(&world.state, event)
@@ -236,7 +236,7 @@ impl<'a, G: Game> Looking<'a, G> {
     }
 }
 
-/// A headline is a card whose event comes later: it cannot be foretold here.
+/// A headline's event comes later, so it cannot be foretold here.
 fn is_event(pick: Pick) -> bool {
     matches!(pick, Pick::Choice(_))
 }

@@ -1,5 +1,5 @@
-//! What a space is named for. Some picks do nothing but name a space: what is done there is asked next, of the
-//! same player, as numbered choices. Each way through these questions is told as if it had been picked at once.
+//! Why a space is named. Some picks do nothing but name a space: what to do there is asked next, of the same
+//! player, as numbered choices. Each way through these questions is described as if it had been picked at once.
 
 use super::branches::{self, Change};
 use super::{Looking, OutlookLine, World, line};
@@ -7,9 +7,9 @@ use contract::show::{Gauge, SpaceChange};
 use contract::{Ask, Game, Lang, Now, Pick};
 use serde::Serialize;
 
-/// More ways than this are no longer an overview: then none is told.
+/// With more ways than this it would no longer be an overview, and none is shown.
 const MOST_WAYS: usize = 12;
-/// Questions in a row that are answered: what, and how many.
+/// How many questions in a row are answered.
 const MOST_QUESTIONS: usize = 3;
 
 /// What some answers in a row would do.
@@ -26,7 +26,7 @@ pub struct Way {
     pub spaces: Vec<SpaceChange>,
 }
 
-/// All ways from these worlds, in which a space was just named.
+/// All ways that continue from these worlds, in which a space has just been named.
 pub fn ways<G: Game>(
     looking: &Looking<'_, G>,
     worlds: &[World<G>],
@@ -63,8 +63,8 @@ fn follow<G: Game>(
     }
 }
 
-/// The next question, where nothing has happened yet and the same player is asked for a numbered choice alone: in
-/// every world the same question, or it would depend on what the viewer cannot see.
+/// The next question, if nothing has happened yet and the same player is asked for just a numbered choice. It
+/// must be the same question in every world, otherwise it would depend on what the viewer cannot see.
 fn goes_on<G: Game>(looking: &Looking<'_, G>, worlds: &[World<G>]) -> Option<Ask> {
     let Now::Ask(ask) = &worlds.first()?.open.now else { return None };
     let numbered = ask.options.cards.is_empty() && ask.options.spaces.is_empty();

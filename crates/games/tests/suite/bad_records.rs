@@ -40,7 +40,7 @@ impl ForGame for Fresh {
     }
 }
 
-/// Damages each record `times` times; how many still replayed, and how many did not.
+/// Damages each record `times` times; returns how many still replayed and how many did not.
 fn damage_all(records: &[Vec<u8>], times: u32, rng: &mut SplitMix) -> (u32, u32) {
     let (mut whole, mut broken) = (0, 0);
     for text in records {
@@ -72,7 +72,7 @@ fn damaged_records_never_panic() {
     assert!(whole > 0 && broken > whole, "{whole} replayed, {broken} did not");
 }
 
-/// `make long`: ever new damage, for `HOTLINE_LONG_SECONDS` (600 unless told otherwise).
+/// `make long`: fresh damage each time, for `HOTLINE_LONG_SECONDS` (default 600).
 #[test]
 #[ignore = "long: run it with `make long`"]
 fn long_damaged_records_never_panic() {

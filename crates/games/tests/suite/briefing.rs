@@ -1,4 +1,4 @@
-//! A position in words, in every game: from a view alone, of bounded length, with every option in it.
+//! A position in words, for every game: made from a view alone, of bounded length, with every option in it.
 
 use crate::every_game::Rules;
 use contract::briefing::Length;
@@ -22,7 +22,7 @@ impl ForGame for NothingHidden {
     }
 }
 
-/// Deals anew what a viewer cannot see, in some positions of some games, and compares all texts.
+/// Redeals what a viewer cannot see, in some positions of some games, and compares all texts.
 fn compared<G: Game>(setup: G::Setup) -> u32 {
     let mut rng = SplitMix(20);
     let mut compared = 0;
@@ -50,7 +50,7 @@ fn compared<G: Game>(setup: G::Setup) -> u32 {
     compared
 }
 
-/// The hidden-information law over texts: whatever a viewer cannot see is dealt anew, and the text stays the same.
+/// The hidden-information law for texts: when what a viewer cannot see is redealt, the text stays the same.
 #[test]
 fn a_briefing_tells_nothing_hidden() {
     for &game in GameName::ALL {
@@ -60,7 +60,7 @@ fn a_briefing_tells_nothing_hidden() {
     }
 }
 
-/// All that the US is told in a whole game.
+/// Everything that the US is told in a whole game.
 fn everything_told<G: Game>(setup: &G::Setup, seed: u64) -> Vec<G::Entry> {
     let (_, acts) = random_game::<G>(setup, seed, |_, _| ());
     let (mut state, mut entries) = (G::start(setup), Vec::new());
@@ -80,7 +80,7 @@ impl ForGame for Bounded {
         let mut rng = SplitMix(7);
         let mut longest = [0; 2];
         for seed in 0..8 {
-            // The rest is bounded by the game; what happened would grow with it.
+            // The rest is bounded by the game, but recent events could grow without limit.
             let since = everything_told::<G>(&setup, seed);
             assert!(since.len() > 12, "{}: {} entries", G::NAME, since.len());
             random_game::<G>(&setup, seed, |state, open| {
@@ -147,9 +147,10 @@ fn every_option_has_its_number_and_its_word() {
     }
 }
 
-/// What is asked about a card that lies in no hand any more can be decided from the text alone, and points are somebody's.
+/// A question about a card that is no longer in any hand can be decided from the text alone, and points say whose
+/// they are.
 #[test]
-fn what_is_played_is_told_with_its_text_and_points_are_somebodys() {
+fn the_card_in_play_comes_with_its_text_and_points_name_their_side() {
     let setup = setup::<Twilight>();
     let (mut played, mut points, mut beyond) = (0, 0, 0);
     for seed in 0..6 {

@@ -1,4 +1,5 @@
-//! Chance by occasion: the vectors of `docs/dice.md`, that it is fair, and that two tables of one deal meet the same luck.
+//! Chance by occasion: the vectors of `docs/dice.md`, its fairness, and that two tables with the same deal meet the
+//! same luck.
 
 use crate::dice::vector;
 use contract::{
@@ -26,7 +27,7 @@ fn drawn(act: Act) -> CardId {
     }
 }
 
-/// Deals so many cards to each side, in turn, the USSR first.
+/// Deals the given numbers of cards in turn, the USSR first.
 fn deal(
     chance: &mut ChanceByOccasion,
     turn: u8,
@@ -91,7 +92,7 @@ fn the_receipt_of_two_tables_has_its_signature() {
 
 #[test]
 fn every_face_and_every_card_of_a_set_is_as_likely() {
-    // Of many occasions, since each has a stream of its own.
+    // From many occasions, since each has its own stream.
     let mut chance = ChanceByOccasion::new(Seed([42; 32]));
     let mut faces = [0u32; 6];
     for n in 0..6_000u32 {
@@ -119,7 +120,7 @@ fn a_hand_of_another_size_shifts_nothing_else() {
     let b = deal(&mut other, 2, &mut deck_of_other, BySide::new(7, 8));
     assert_eq!(a[Side::Us][..7], b[Side::Us][..], "the US have one card less, not others");
     assert_eq!(a[Side::Ussr], b[Side::Ussr]);
-    // The card that is still in the other deck turns up there in its time, and little else is different.
+    // A card that is only in the other deck turns up there when its turn comes, and little else is different.
     let a = deal(&mut one, 3, &mut deck_of_one, BySide::new(8, 8));
     let b = deal(&mut other, 3, &mut deck_of_other, BySide::new(8, 8));
     let same = Side::BOTH.map(|side| a[side].iter().zip(&b[side]).filter(|(a, b)| a == b).count());
@@ -136,7 +137,7 @@ fn a_hand_of_another_size_shifts_nothing_else() {
 
 #[test]
 fn what_fell_once_falls_no_more() {
-    // Taking back does not touch the dice: they go on counting.
+    // Taking back does not affect the dice: counting continues.
     let at = occasion(4, 1, Some(Side::Us), None);
     let from = whole_deck();
     let mut chance = ChanceByOccasion::new(seed());
@@ -148,7 +149,7 @@ fn what_fell_once_falls_no_more() {
     assert_eq!(twenty, same, "and both tables count alike");
 }
 
-/// The same players at both tables, but one of them decides otherwise once, after so many decisions.
+/// The same players at both tables, except that at one table one decision, after this many, is different.
 struct TwoTables {
     otherwise: usize,
 }
@@ -187,7 +188,7 @@ impl ForGame for TwoTables {
 }
 
 #[test]
-fn tables_that_do_alike_meet_the_same_luck_and_again_when_they_have_parted() {
+fn tables_that_play_alike_meet_the_same_luck_and_again_after_parting() {
     for &game in GameName::ALL {
         let [one, other] = game.with(TwoTables { otherwise: usize::MAX });
         assert_eq!(one, other, "{game}: everything is alike");
@@ -202,7 +203,7 @@ fn tables_that_do_alike_meet_the_same_luck_and_again_when_they_have_parted() {
 fn dice_of_the_same_occasion_are_the_same_after_a_parting() {
     let twilight: GameName = "twilight".parse().expect("a game");
     let [one, other] = twilight.with(TwoTables { otherwise: 12 });
-    // The first roll of each occasion, wherever both tables rolled.
+    // The first roll of each occasion at which both tables rolled.
     let first_rolls = |acts: &[(Occasion, Act)]| {
         let mut rolls = std::collections::BTreeMap::new();
         for (at, act) in acts {
@@ -218,7 +219,7 @@ fn dice_of_the_same_occasion_are_the_same_after_a_parting() {
     assert!(both.iter().all(|(a, b)| a == b), "{both:?}");
 }
 
-/// A game of the toy by occasion, as a record with this fact, or another.
+/// A game of the toy with chance by occasion, as a record with this fact or another.
 fn record_with(chance: Option<&str>) -> String {
     let values = OptionValues::new();
     let setup = Toy::setup(&values).expect("the defaults");

@@ -59,7 +59,7 @@ fn the_stream_is_that_of_rfc_8439() {
 
 #[test]
 fn words_past_the_last_whole_range_are_rejected() {
-    // With n just over half of the words nearly every second one must be passed over.
+    // With n just over half the range, nearly every second word must be rejected.
     let n = (1 << 31) + 1;
     let mut plain = SeededChance::new(Seed([7; 32]));
     let kept: Vec<_> = (0..64).map(|_| plain.next_word()).filter(|&word| word < n).collect();

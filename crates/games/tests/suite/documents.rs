@@ -35,7 +35,7 @@ fn the_readme_names_every_preset() {
     }
 }
 
-/// A game without a folder gets the plain table, which is enough for a test and too little for a release.
+/// A game without a folder gets the plain table, which is enough for a test but not for a release.
 #[test]
 fn the_page_has_a_folder_for_every_game_that_ships() {
     let tables = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/tables");

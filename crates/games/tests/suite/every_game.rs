@@ -1,5 +1,5 @@
-//! The laws of the contract, on every game of the registry: with its default options, with every preset, and with
-//! options drawn at random. What only a game itself can test (its words, its options) is tested beside its rules.
+//! The laws of the contract for every game of the registry: with its default options, with every preset, and with
+//! random options. What is specific to a game (its words, its options) is tested with its rules.
 
 use contract::options::OptionKind;
 use contract::{Below, Game, OptionValue, OptionValues, SplitMix, laws};
@@ -11,15 +11,15 @@ struct Laws {
     by: Rules,
 }
 
-/// By which rules a game is played.
+/// Which rules a game is played by.
 #[derive(Copy, Clone)]
 pub enum Rules {
     Defaults,
     /// Every preset.
     Presets,
-    /// Everything that is off by default is on, as far as it goes together.
+    /// Everything that is off by default is on, as far as the options are compatible.
     AllOn,
-    /// Options drawn at random, others for every seed.
+    /// Random options, different for every seed.
     Drawn,
 }
 
@@ -42,7 +42,7 @@ impl Rules {
     }
 }
 
-/// The options that `choose` wants, one after another, without those that contradict what was chosen before.
+/// The options that `choose` wants, one after another, without those that contradict earlier ones.
 fn chosen<G: Game>(mut choose: impl FnMut(OptionKind) -> Option<OptionValue>) -> OptionValues {
     let mut values = OptionValues::new();
     for spec in G::options() {
@@ -56,7 +56,7 @@ fn chosen<G: Game>(mut choose: impl FnMut(OptionKind) -> Option<OptionValue>) ->
     values
 }
 
-/// One option in three is another than usual.
+/// One option in three differs from its default.
 fn drawn(kind: OptionKind, rng: &mut SplitMix) -> Option<OptionValue> {
     if rng.below(3) > 0 {
         return None;
@@ -107,7 +107,7 @@ fn every_game_obeys_the_laws() {
     }
 }
 
-/// `make long`: the laws on ever new seeds, for `HOTLINE_LONG_SECONDS` (600 unless told otherwise).
+/// `make long`: the laws on new seeds each time, for `HOTLINE_LONG_SECONDS` (default 600).
 #[test]
 #[ignore = "long: run it with `make long`"]
 fn long_every_game_obeys_the_laws() {

@@ -1,4 +1,4 @@
-//! Simulation of a game that is broken: the game that shows it is named, so that it can be played again.
+//! Simulation of a broken game: the error names the game that failed, so that it can be played again.
 
 use contract::options::Preset;
 use contract::{Act, Below, Log, Occasion, Open, OptionSpec, OptionValues, Pick, Rules, Seating, Viewer};
@@ -6,7 +6,7 @@ use games::toy::{Entry, Setup, State, Toy, View};
 use games::{SimError, SimPlan, simulate};
 use std::sync::atomic::AtomicU64;
 
-/// The toy game with a fault: it forgets every act, or panics in about one position of 200.
+/// The toy game with a fault: it either forgets every act, or panics in about one position in 200.
 struct Faulty<const FORGETS: bool>;
 
 impl<const FORGETS: bool> Rules for Faulty<FORGETS> {

@@ -1,14 +1,15 @@
-//! A third language is a module in each crate and a line in its list: nothing else names a language or speaks one.
+//! A third language needs a module in each crate and a line in its list: no other code names a language or
+//! contains its text.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// Data with their texts, all languages of a line beside each other: `ByLang` counts them, so a new one does not compile
-/// before every line has it.
+/// Data that include their texts, with all languages side by side in each entry. `ByLang` counts them, so a new
+/// language does not compile until every entry has it.
 const OPTIONS: &[&str] = &["struggle/src/rules_options.rs", "thirteen/src/rules.rs", "toy/src/lib.rs"];
 
-/// All Rust files below a folder, as paths that begin with `name`.
+/// All Rust files below a folder, as paths that start with `name`.
 fn files(folder: &Path, name: &str, found: &mut Vec<String>) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     for path in entries.map(|entry| entry.expect("an entry").path()) {
@@ -21,14 +22,14 @@ fn files(folder: &Path, name: &str, found: &mut Vec<String>) {
     }
 }
 
-/// In a module of one language: `words/en.rs`, `text/ru/entry.rs`.
+/// Whether the file is a module of one language: `words/en.rs`, `text/ru/entry.rs`.
 fn is_language(path: &str) -> bool {
     let is_word = |part: &str| contract::Lang::ALL.iter().any(|lang| lang.word() == part);
     path.split('/').any(|part| is_word(part.trim_end_matches(".rs")))
 }
 
-/// Whether code names a language, or has words that only people who read another than the first can read. Tests may say
-/// what they expect, and comments what they like.
+/// Whether code names a language or contains words in another language than the first. Tests may spell out what they
+/// expect, and comments are free.
 fn speaks(text: &str) -> bool {
     let names = contract::Lang::ALL.map(|lang| format!("Lang::{lang:?}"));
     let code = text.split("#[cfg(test)]").next().unwrap_or_default();
@@ -36,7 +37,7 @@ fn speaks(text: &str) -> bool {
     lines.any(|line| names.iter().any(|name| line.contains(name.as_str())) || has_cyrillic(line))
 }
 
-/// A single letter may stand in a range or a list.
+/// A single letter may occur in a range or a list.
 fn has_cyrillic(line: &str) -> bool {
     let letters = line.chars().map(|c| ('\u{400}'..='\u{52f}').contains(&c));
     letters.clone().zip(letters.skip(1)).any(|(one, next)| one && next)

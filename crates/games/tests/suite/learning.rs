@@ -1,4 +1,4 @@
-//! The texts that teach: every game has them, in every language, section for section.
+//! The texts that teach: every game has them, in every language, section by section.
 
 use contract::{Game, Lang};
 use games::{ForGame, GameName};
@@ -26,7 +26,7 @@ fn both_languages_have_the_same_sections_and_terms() {
     }
 }
 
-/// A ruling that names §6.2.6 can be looked up in both.
+/// A ruling that cites §6.2.6 can be looked up in both.
 #[test]
 fn both_languages_number_the_same_paragraphs() {
     let number = |text: &String| text.split(' ').next().unwrap_or("").to_owned();

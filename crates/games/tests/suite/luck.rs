@@ -23,7 +23,7 @@ fn every_die_of_a_game_is_counted() {
             .collect();
         let counted: u32 = report.rows.iter().map(|row| row.rolls).sum();
         let pips: f32 = report.rows.iter().map(|row| row.average * row.rolls as f32).sum();
-        // A contest that is tied is rolled again; a game may end between two dice.
+        // A tied contest is rolled again; a game may end between two dice.
         assert!(counted as usize <= rolled.len(), "seed {seed}");
         assert!(counted as usize + 8 >= rolled.len(), "seed {seed}: {counted} of {}", rolled.len());
         assert!(pips <= rolled.iter().sum::<u32>() as f32 + 0.5, "seed {seed}");

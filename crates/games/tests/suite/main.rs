@@ -1,4 +1,4 @@
-//! What holds for every game of the registry, and for one that is made up. One program, because it links faster
+//! What holds for every game of the registry, and for a made-up one. A single program, because it links faster
 //! than many.
 
 mod bad_records;

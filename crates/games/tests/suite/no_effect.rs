@@ -1,4 +1,4 @@
-//! "No effect" is said only where it is true: whatever its player answers, the event changes nothing.
+//! "No effect" is claimed only where it is true: whatever the player answers, the event changes nothing.
 
 use contract::laws::random_game;
 use contract::{Act, Ask, Game, Lang, Now, Open, OptionValues, Pick, SpaceId, SpaceSet, Viewer};
@@ -6,12 +6,12 @@ use games::outlook::Looking;
 use games::{ForGame, GameName};
 use serde_json::Value;
 
-/// What lies on the table for everybody to see, besides cards.
+/// What everyone can see on the table, apart from cards.
 #[derive(Debug, PartialEq)]
 struct Table {
     gauges: Vec<i32>,
     spaces: Vec<String>,
-    /// Lasting effects, where a game shows such.
+    /// Lasting effects, if a game has any.
     effects: Value,
 }
 
@@ -32,7 +32,7 @@ fn spaces_of<G: Game>(setup: &G::Setup) -> u8 {
     board["spaces"].as_array().map_or(0, |spaces| spaces.len() as u8)
 }
 
-/// Every way through the event, up to the next card or the operations that follow an opponent's event.
+/// Every way through the event, up to the next card or to the operations that follow an opponent's event.
 fn ends<G: Game>(setup: &G::Setup, state: G::State, open: Open, deep: u8, found: &mut Vec<G::State>) {
     let asked: Vec<Act> = match &open.now {
         Now::Ask(ask) if !G::event_over(setup, &state, ask) && deep > 0 => {
@@ -50,7 +50,7 @@ fn ends<G: Game>(setup: &G::Setup, state: G::State, open: Open, deep: u8, found:
     }
 }
 
-/// In so many random games.
+/// The number of random games.
 struct NothingChanges(u64);
 
 impl ForGame for NothingChanges {
@@ -73,7 +73,7 @@ impl ForGame for NothingChanges {
                 let next = G::apply_legal(&setup, &mut after, Act::Pick(ask.side, event), None);
                 let mut found = Vec::new();
                 ends::<G>(&setup, after, next, 3, &mut found);
-                // The end of a turn, and final scoring, change more than the event.
+                // The end of a turn, and final scoring, change more than the event does.
                 let turn = |state: &G::State| {
                     G::moment(&setup, &G::view(&setup, state, Viewer::Spectator), Lang::En).turn
                 };
@@ -137,7 +137,7 @@ fn a_way_to_save_face_is_never_called_idle() {
     assert!(seen > 5, "it was played {seen} times");
 }
 
-/// The card that passes between the sides has no event of which something could be said.
+/// The card that passes between the sides has no event to say anything about.
 #[test]
 fn romanian_autonomy_and_the_china_card_are_not_called_idle() {
     fn look<G: Game>() -> u32 {

@@ -67,7 +67,7 @@ fn the_document_is_current() {
     assert!(found == document(), "docs/observations.md is old: run this test with HOTLINE_WRITE_DOCS=1");
 }
 
-/// What a view's own serialisation says at a place, as the fact that the observation should give back.
+/// The expected fact for a place in a view, taken from the view's own serialisation.
 fn said<G: Game>(setup: &G::Setup, kind: FieldKind, value: &Value, eyes: Side) -> Fact {
     let number = |value: &Value| match value {
         Value::Bool(yes) => i32::from(*yes),
@@ -135,7 +135,7 @@ fn about_the_ask<G: Game>(setup: &G::Setup, field: &str, ask: Option<&Ask>) -> O
     }
 }
 
-/// Plays random games and compares every field with the view, through all three pairs of eyes.
+/// Plays random games and compares every field with the view, for all three viewers.
 fn reads_back<G: Game>(
     values: &OptionValues,
     games: u64,
@@ -149,7 +149,7 @@ fn reads_back<G: Game>(
         let mut n = 0;
         random_game::<G>(&setup, seed, |state, open: &Open| {
             n += 1;
-            // Every position would take long: a third of them is tens of thousands.
+            // Checking every position would take too long: a third of them is still tens of thousands.
             if n % 3 != 0 || matches!(open.now, Now::Chance(_)) {
                 return;
             }
@@ -193,7 +193,7 @@ fn stem_and_side(name: &str, eyes: Side) -> (&str, String) {
     }
 }
 
-/// A number that is positive for the US, through these eyes.
+/// A number that is positive for the US, from this side's perspective.
 fn signed(value: &Value, eyes: Side) -> Option<Value> {
     Some(Value::from(value.as_i64()? * i64::from(eyes.sign())))
 }
@@ -244,7 +244,7 @@ fn struggle_place(options: &Value, handicap: i64, name: &str, view: &Value, eyes
     view.pointer(&place).cloned()
 }
 
-/// What the crises of Turn Zero have left, what waits, and whose statecraft is used up.
+/// How many cards the crises of Turn Zero have left, what is pending, and whose statecraft is used up.
 fn turn_zero(name: &str, view: &Value, eyes: Side) -> Option<Value> {
     let zero = view.pointer("/public/turn_zero")?;
     match name {
@@ -292,7 +292,7 @@ fn work(name: &str, view: &Value) -> Value {
         // A random card of a hand: whose hand is what matters.
         "side" if frame.get("DrawFromHand").is_some() => first_of(&["of"]),
         "side" => first_of(&["side"]),
-        // Set-up works with card 0, which is none.
+        // Set-up has no card, which is card 0.
         "card" if first_of(&["card"]) == 0 => Value::Null,
         "card" => first_of(&["card"]),
         "amount" => first_of(&["left", "value"]),
@@ -314,7 +314,7 @@ where
     reads_back::<G>(&values, games, at, derived::struggle, kind);
 }
 
-/// Switches that are on unless somebody turns them off, besides the optional cards; and these.
+/// Switches that are on by default, except the optional cards, plus `these`.
 fn on_by_default_and(these: &[&'static str]) -> Vec<&'static str> {
     let specs = Twilight::options().iter().chain(RedSea::options());
     let on = specs.filter(|spec| spec.default() == OptionValue::Switch(true)).map(|spec| spec.key);
@@ -345,7 +345,8 @@ fn twilight_struggle_can_be_read_back() {
         -2,
         12,
     );
-    // Six crises first: short games would end before they leave a trace, so a few long ones do.
+    // With six crises first, short games would end before the crises leave a trace, so a few long ones are
+    // added.
     struggle_reads_back::<Twilight>(
         &[("turn_zero", OptionValue::Switch(true))],
         &on_by_default_and(&["optional_cards", "turn_zero"]),
@@ -419,7 +420,7 @@ fn thirteen_minutes_can_be_read_back() {
             "event_moved" => "/public/run/moved".to_owned(),
             "job" if name == "job_other" => "/public/job/other".to_owned(),
             "job" => "/public/job/stage".to_owned(),
-            // Seats hold the points, and the first seat is the US unless they are swapped.
+            // Points belong to seats, and the first seat is the US unless the seats are swapped.
             "total" if swapped => format!("/public/totals/{}", if side == "/0" { 1 } else { 0 }),
             "total" => format!("/public/totals{side}"),
             _ => match stem.strip_prefix("job_") {
@@ -435,7 +436,7 @@ fn thirteen_minutes_can_be_read_back() {
     reads_back::<Thirteen>(&campaign, 10, place, derived::thirteen, kind);
 }
 
-/// What a side cannot tell apart gives it the same bytes: nothing comes from the hidden half.
+/// Positions that a side cannot tell apart give it the same bytes: nothing leaks from the hidden half.
 #[test]
 fn observations_do_not_change_with_what_one_cannot_see() {
     struct Sampled;

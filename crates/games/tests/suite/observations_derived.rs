@@ -1,5 +1,5 @@
-//! What observations add to a view, worked out again: by counting, or by letting the rules do the thing on a copy of the
-//! true position.
+//! What observations add to a view, worked out independently: by counting, or by letting the rules do the thing on a
+//! copy of the true position.
 
 use contract::{CardId, Pick, Side, SpaceId};
 use games::observe::Fact;
@@ -25,7 +25,7 @@ fn number(n: impl Into<i32>) -> Fact {
     Fact::Number(n.into())
 }
 
-/// What a table by space says: the board's spaces, and the Chinese Civil War where it is played.
+/// What a table by space covers: the board's spaces, and the Chinese Civil War if it is used.
 fn by_space(setup: &Setup, value: impl Fn(SpaceId) -> i32) -> Fact {
     let mut spaces = setup.board.spaces;
     spaces.put(CHINESE_CIVIL_WAR, setup.options.chinese_civil_war);
@@ -76,7 +76,8 @@ pub fn struggle(name: &str, setup: &Setup, state: &State, view: &View, eyes: Sid
             cards(hand.iter().filter(worth))
         }
         "perilous" => {
-            // Asked of the position as seen: what the other holds is not known. The law for it is below.
+            // Checked for the position as the viewer sees it: what the other side holds is unknown. The law
+            // for it is below.
             let level = if state.public.phase == Phase::Headline { 3 } else { 2 };
             let mut seen = view.as_seen();
             let seen = Table::new(setup, &mut seen, None);
@@ -169,7 +170,8 @@ pub fn struggle(name: &str, setup: &Setup, state: &State, view: &View, eyes: Sid
     })
 }
 
-/// Lets the rules score a region from nought: the points, and who would win at once by the region itself.
+/// Lets the rules score a region starting from 0: the points, and who would win at once through the region
+/// itself.
 fn scored(setup: &Setup, state: &State, region: Option<Region>) -> (i32, Option<Side>) {
     let mut copy = *state;
     copy.public.vp = 0;
@@ -180,7 +182,7 @@ fn scored(setup: &Setup, state: &State, region: Option<Region>) -> (i32, Option<
         Some(region) => rules.score_region(region, None),
         None => rules.score_southeast_asia(),
     }
-    // What is told of a region is not cut off at the end of the track.
+    // The region's own points are not clamped to the end of the track.
     let told = log.iter().find_map(|entry| match entry {
         Entry::Scored { us, ussr, .. } => Some(us.points - ussr.points),
         _ => None,
@@ -190,7 +192,8 @@ fn scored(setup: &Setup, state: &State, region: Option<Region>) -> (i32, Option<
     (told.unwrap_or(copy.public.vp).into(), won.and_then(|outcome| outcome.winner))
 }
 
-/// Attempts every coup on a copy and looks whether the game is over. A flashpoint's card has not been turned yet.
+/// Attempts every coup on a copy and checks whether the game is over. A flashpoint's card has not been turned
+/// yet.
 fn ending_coups(setup: &Setup, state: &State, side: Side) -> impl Iterator<Item = SpaceId> {
     use struggle::frames::Grant;
     let mut copy = *state;
@@ -198,7 +201,7 @@ fn ending_coups(setup: &Setup, state: &State, side: Side) -> impl Iterator<Item 
     let ends = |target: &SpaceId| {
         let mut copy = *state;
         copy.public.outcome = None;
-        // Yuri and Samantha might end it by a point: that is no matter of the coup.
+        // Yuri and Samantha might end it with a point, which is not due to the coup.
         copy.public.vp = 0;
         let mut rules = Table::new(setup, &mut copy, None);
         if rules.is_in_crisis(side) {
@@ -262,8 +265,8 @@ pub fn thirteen(
     })
 }
 
-/// What the derived sets promise each other, on random games: nothing that joins later is anywhere yet, and
-/// what may end the world is a card in hand.
+/// Consistency of the derived sets, on random games: cards that join later are not anywhere yet, and those
+/// that may end the world are in the hand.
 #[test]
 fn sets_of_cards_do_not_overlap() {
     use contract::Rules;

@@ -1,4 +1,5 @@
-//! What a network reads: every input says what its name says of the facts, and only what the set-up can use is read.
+//! What a network reads: every input means what its name says about the facts, and only what the set-up can use is
+//! read.
 
 use contract::laws::random_game;
 use contract::{Game, Open, OptionValue, OptionValues, Options, Pick, Rules, Side};
@@ -7,7 +8,7 @@ use games::{ForGame, GameName};
 use std::collections::BTreeSet;
 use struggle::{RedSea, Twilight};
 
-/// An observation with the mask of what may be picked behind it.
+/// An observation followed by the mask of what may be picked.
 fn row<G: Game>(setup: &G::Setup, view: &G::View, open: &Open, side: Side) -> Vec<u8> {
     let ask = open.ask(side).expect("a side that is asked");
     let mut row = vec![0; G::OBSERVATION_BYTES];
@@ -32,7 +33,8 @@ fn holds(step: &str, n: i32) -> bool {
     }
 }
 
-/// What an input about a space or a card should say, by its name: a set, a step of a table, a place of a list.
+/// The expected value of an input about a space or a card, by its name: a set, a step of a table, a place in a
+/// list.
 fn of_thing(facts: &Facts, plane: &str, thing: &str) -> bool {
     let (name, step) = plane.split_once(' ').unwrap_or((plane, ""));
     match (facts.get(name).expect("a field"), step) {
@@ -46,7 +48,7 @@ fn of_thing(facts: &Facts, plane: &str, thing: &str) -> bool {
     }
 }
 
-/// The same of everything else.
+/// The same for all other inputs.
 fn of_rest(facts: &Facts, input: &str) -> bool {
     let (name, rest) = input.split_once(' ').unwrap_or((input, ""));
     match (facts.get(name).expect("a field"), rest) {
@@ -118,7 +120,7 @@ fn inputs_say_the_facts<G: Game>(values: &OptionValues, games: u64) {
                     };
                     check(input, expected);
                 }
-                // Whatever may be picked is an action of the network.
+                // Everything that may be picked is an action of the network.
                 for pick in ask.options.iter() {
                     assert!(inputs.actions.contains(&(pick.index() as u16)), "{}: {pick:?}", G::NAME);
                 }
@@ -141,7 +143,7 @@ fn inputs_say_what_the_facts_say() {
     inputs_say_the_facts::<thirteen::Thirteen>(&OptionValues::new(), 20);
 }
 
-/// Fields that a set-up is said to have no use for keep the byte they began with, and cards and spaces outside the roster
+/// Fields that a set-up is said to have no use for keep their initial byte, and cards and spaces outside the roster
 /// are in no set that is read.
 #[test]
 fn what_is_not_read_says_nothing() {

@@ -1,4 +1,4 @@
-//! Every button says what it does: in its own words for its question, in both languages.
+//! Every button says what it does, in words specific to its question, in both languages.
 
 use contract::laws::random_game;
 use contract::{Ask, Game, Lang, OptionValues, Pick, Side};

@@ -16,7 +16,7 @@ fn the_document_is_current() {
     assert!(found == document(), "docs/options.md is old: run this test with HOTLINE_WRITE_DOCS=1");
 }
 
-/// A table of Markdown has no line ends and no bars inside its cells.
+/// Cells of a Markdown table must not contain line ends or bars.
 #[test]
 fn the_document_lists_every_option_in_one_line() {
     struct Keys;
@@ -103,7 +103,7 @@ fn values_are_named_after_the_nearest_preset() {
     assert!(changes.contains(&"«„Красная угроза“/Чистки» действует один раз".to_owned()), "{changes:?}");
 }
 
-/// A deck is one change, whatever it says, and its text is not told.
+/// A deck is one change, whatever it contains, and its text is not shown.
 #[test]
 fn a_deck_is_a_change_without_its_text() {
     let mut values = values::<Thirteen>(&[("campaign", "on")]);

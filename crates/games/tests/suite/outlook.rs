@@ -14,8 +14,8 @@ struct Position {
 }
 
 impl Position {
-    /// The third action round of `side` at a level of DEFCON, with this hand; the other cards are in the deck
-    /// but for six in the other hand.
+    /// The third action round of `side` at a given DEFCON level, with this hand; six other cards are in the
+    /// other hand, the rest in the deck.
     fn new<G: Game<Setup = Setup, State = State>>(side: Side, defcon: u8, hand: &[CardId]) -> Position {
         let setup = G::setup(&OptionValues::new()).expect("the defaults are good");
         let mut state = State::empty();
@@ -37,7 +37,7 @@ impl Position {
         self
     }
 
-    /// The side has spent its attempt in the Space Race.
+    /// The side has used its attempt in the Space Race.
     fn spaced(mut self, side: Side) -> Position {
         self.state.public.space_tries[side] = 1;
         self
@@ -48,10 +48,10 @@ impl Position {
         self
     }
 
-    /// Makes some picks of the side that is asked.
+    /// Makes these picks for the side that is asked.
     fn pick<G: Game<Setup = Setup, State = State>>(mut self, picks: &[Pick]) -> Position {
         for &pick in picks {
-            let Now::Ask(ask) = G::open(&self.setup, &self.state).now else { panic!("somebody is asked") };
+            let Now::Ask(ask) = G::open(&self.setup, &self.state).now else { panic!("a side is asked") };
             let act = contract::Act::Pick(ask.side, pick);
             G::apply(&self.setup, &mut self.state, act, None).unwrap_or_else(|refused| panic!("{refused}"));
         }
@@ -62,7 +62,7 @@ impl Position {
     where
         G: Game<Setup = Setup, State = State>,
     {
-        let Now::Ask(ask) = G::open(&self.setup, &self.state).now else { panic!("somebody is asked") };
+        let Now::Ask(ask) = G::open(&self.setup, &self.state).now else { panic!("a side is asked") };
         let view = G::view(&self.setup, &self.state, ask.side.into());
         Looking::<G> { setup: &self.setup, view: &view, ask: &ask }.outlook(pick, Lang::En, 1)
     }
@@ -109,7 +109,7 @@ fn the_own_duck_and_cover_loses_only_as_an_event() {
 #[test]
 fn an_event_that_lets_the_opponent_coup_is_in_the_opponents_hands() {
     for (side, card) in [(Ussr, CIA_CREATED), (Us, LONE_GUNMAN)] {
-        // A battleground that is open at DEFCON 2.
+        // A battleground that can be couped at DEFCON 2.
         let position = |influence: u8| {
             Position::new::<Twilight>(side, 2, &[card, ROMANIAN_ABDICATION])
                 .with(side, ANGOLA, influence)
@@ -167,7 +167,7 @@ fn a_coup_in_the_cuban_missile_crisis_loses() {
     let trapped = start().round(Us).pick::<Twilight>(&[Pick::Card(CONTAINMENT)]);
     let loses = trapped.outlook::<Twilight>(COUP).loses;
     assert_eq!((loses.danger, loses.reason), (Danger::Certain, Some("missile-crisis")));
-    // Who can pay the way out in time is not lost yet.
+    // If the side can pay its way out in time, it is not lost yet.
     let payer = start().with(Us, TURKEY, 2).round(Us).pick::<Twilight>(&[Pick::Card(CONTAINMENT)]);
     assert_eq!(payer.danger(COUP), Danger::None);
 }
@@ -217,7 +217,7 @@ fn what_an_event_brings_after_a_coup_is_not_its_success() {
         .with(Ussr, SYRIA, 1)
         .round(Us)
         .pick::<Twilight>(&[Pick::Card(FIDEL), COUP]);
-    // 2 Ops against stability 4: no die does it. The USSR's event follows all the same.
+    // 2 Ops against stability 4: no die suffices. The USSR's event follows anyway.
     let dice = position.outlook::<Twilight>(Pick::Space(FINLAND)).dice.expect("a die decides");
     assert!(dice.branches.iter().all(|branch| branch.spaces.iter().any(|change| change.after.space == CUBA)));
     assert!(dice.branches.iter().all(|branch| !branch.success));
@@ -234,7 +234,7 @@ fn a_realignment_is_two_dice() {
     let dice = position.outlook::<Twilight>(Pick::Space(IRAQ)).dice.expect("two dice decide");
     assert_eq!(dice.dice, 2);
     assert_eq!(dice.branches.iter().map(|branch| branch.faces.len()).sum::<usize>(), 36);
-    // One more for the US by its neighbour, one for the USSR by its lead.
+    // One more for the US for its neighbour, one for the USSR for its lead.
     assert!(dice.branches.iter().all(|branch| branch.faces.iter().all(|faces| faces.len() == 2)));
     assert!(dice.success > 0.3 && dice.success < 0.5, "{}", dice.success);
 }
@@ -248,7 +248,7 @@ fn events_without_effect_say_so() {
     assert!(why(EAST_EUROPEAN_UNREST).is_some(), "no Soviet influence in Eastern Europe");
     assert_eq!(why(DUCK_AND_COVER), None);
     assert_eq!(why(MARSHALL_PLAN), None);
-    // The opponent's event is followed by one's own operations: the event alone is judged.
+    // The opponent's event is followed by one's own operations; only the event itself is judged.
     let foe = Position::new::<Twilight>(Ussr, 4, &[EAST_EUROPEAN_UNREST, DUCK_AND_COVER])
         .with(Ussr, IRAQ, 1)
         .round(Ussr);

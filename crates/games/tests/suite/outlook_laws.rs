@@ -1,4 +1,5 @@
-//! Outlooks of random positions of every game: they depend on the view alone, and what they call certain is.
+//! Outlooks of random positions of every game: they depend on the view alone, and what they call certain does
+//! happen.
 
 use crate::every_game::Rules;
 use contract::laws::random_game;
@@ -183,7 +184,7 @@ impl ForGame for TrueLines {
     }
 }
 
-/// What an outlook tells is what then happens in the real game.
+/// What an outlook predicts is what then happens in the real game.
 #[test]
 fn what_is_foretold_happens() {
     for &game in GameName::ALL {
@@ -237,7 +238,8 @@ impl ForGame for TrueWays {
     }
 }
 
-/// Naming a territory for an Order does nothing yet: each answer that may follow is told, and is what then happens.
+/// Naming a territory for an Order does nothing yet: each possible answer is described, and that is what then
+/// happens.
 #[test]
 fn ways_through_the_questions_that_follow_a_space_happen() {
     for &game in GameName::ALL {
@@ -247,8 +249,8 @@ fn ways_through_the_questions_that_follow_a_space_happen() {
     }
 }
 
-/// Random games under several rule sets: whether a position that the game calls calm is ever followed by its end before the next
-/// card is asked for. Says how many were calm, and of how many.
+/// Random games under several rule sets: whether a position that the game calls calm is ever followed by the end of
+/// the game before the next card is asked for. Reports how many were calm, out of how many.
 struct TrueCalm;
 
 impl ForGame for TrueCalm {

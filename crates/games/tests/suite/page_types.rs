@@ -1,5 +1,5 @@
-//! TypeScript declarations of what games hand out to be drawn. One test writes them all, because what several types share
-//! stands in one file; `make types` runs it.
+//! TypeScript declarations of what games provide for drawing. A single test writes them all, because shared types go
+//! into one file; `make types` runs it.
 
 use contract::Theme;
 use contract::briefing::Chapter;
@@ -17,7 +17,7 @@ fn export_bindings_of_the_games() -> Result<(), ExportError> {
     Told::export_all(&config)?;
     Outlook::export_all(&config)?;
     Warning::export_all(&config)?;
-    // What the wire carries of the contract's own.
+    // The contract's own types that go over the wire.
     OptionInfo::export_all(&config)?;
     PresetInfo::export_all(&config)?;
     RuleSection::export_all(&config)?;
@@ -48,7 +48,7 @@ fn of_game(game: GameName, config: &Config) -> Result<(), ExportError> {
             thirteen::show::Board::export_all(config)?;
             thirteen::show::Shown::export_all(config)
         }
-        // The plain table reads whatever it finds.
+        // The plain table handles anything it finds.
         GameName::Toy => Ok(()),
     }
 }

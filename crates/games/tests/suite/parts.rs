@@ -1,4 +1,4 @@
-//! The parts of a seed, against the vectors of `docs/dice.md`.
+//! The parts of a seed, checked against the vectors of `docs/dice.md`.
 
 use crate::dice::vector;
 use contract::Side;

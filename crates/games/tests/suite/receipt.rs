@@ -1,4 +1,4 @@
-//! What a server signs before the first act, against the vectors of `docs/dice.md`.
+//! What a server signs before the first act, checked against the vectors of `docs/dice.md`.
 
 use crate::dice::vector;
 use games::{Receipt, ServerKey, Sides, Signed};

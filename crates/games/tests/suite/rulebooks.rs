@@ -1,5 +1,5 @@
-//! docs/rulebooks.md says of every paragraph which test shows it. What it says must be true: the paragraphs are
-//! complete, the tests exist, the options are those of the preset.
+//! docs/rulebooks.md lists for every paragraph which test demonstrates it. The list must be true: the
+//! paragraphs are complete, the tests exist, the options are those of the preset.
 
 use contract::Rules;
 use contract::options::{OptionSpec, Preset};
@@ -41,7 +41,7 @@ fn all_rows() -> impl Iterator<Item = Row<'static>> {
     ["003", "002", "000", "001", "13 Minutes"].into_iter().flat_map(rows)
 }
 
-/// What stands between backquotes.
+/// The parts between backquotes.
 fn quoted(cell: &str) -> impl Iterator<Item = &str> {
     cell.split('`').skip(1).step_by(2)
 }
@@ -84,7 +84,7 @@ fn numbered(groups: &[(&str, u8)]) -> Vec<String> {
 
 fn has_paragraphs(book: &str, expected: &[String]) {
     let rows = rows(book);
-    // "5.2, example 1" belongs to 5.2.
+    // "5.2, example 1" counts as 5.2.
     let there: BTreeSet<&str> =
         rows.iter().map(|row| row.paragraph.split(',').next().unwrap_or_default()).collect();
     for paragraph in expected {
@@ -121,7 +121,8 @@ fn every_paragraph_of_002_has_a_row() {
     has_paragraphs("002", &all);
 }
 
-/// A key alone says that the preset `rulebook` sets this option; with a word after it, that players choose it.
+/// A key alone means that the preset `rulebook` sets this option; with a word after it, that players choose
+/// it.
 fn options_are_those_of_the_preset(books: &[&str], specs: &[&[OptionSpec]], presets: &[Preset]) {
     let words = presets.iter().find(|preset| preset.key == "rulebook").map_or(&[][..], |preset| preset.words);
     let mut named = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! What a game hands out to be drawn: golden files, and laws over random games.
+//! What a game provides for drawing: golden files, and laws on random games.
 
 use contract::laws::random_game;
 use contract::{CardId, CardSet, Game, Lang, OptionValues, Side, SplitMix, Viewer};
@@ -56,7 +56,7 @@ fn a_table_in_the_middle_of_a_game() {
     }
 }
 
-/// Card ids that a table names as being in a hand, by side.
+/// The ids of the cards that a table shows as known to be in a hand, by side.
 fn known_in_hands(shown: &Value) -> Vec<Vec<u64>> {
     let hands = shown["hands"].as_array().expect("both hands");
     let known = |hand: &Value| {
@@ -70,7 +70,7 @@ struct HidesHands;
 impl ForGame for HidesHands {
     type Output = ();
     fn run<G: Game>(self) {
-        // The toy shows its view, which has a form of its own.
+        // The toy shows its view, which has a different form.
         if G::NAME == "toy" {
             return;
         }
@@ -148,7 +148,7 @@ impl ForGame for Boards {
     }
 }
 
-/// Every text that a person reads is there in both languages, and Russian is Russian.
+/// Every text that people read exists in both languages, and the Russian one is in Russian.
 #[test]
 fn boards_are_complete_in_both_languages() {
     for &game in GameName::ALL {

@@ -34,7 +34,7 @@ fn every_game_is_counted_once() {
     assert_eq!(result.ends.keys().copied().collect::<Vec<_>>(), ["lead", "points"]);
     let expected = result.average_length * result.games_per_second;
     assert!((result.decisions_per_second - expected).abs() < expected * 1e-6);
-    // Two bids, and in each of up to four rounds two cards and a claim; two doublings at most.
+    // Two bids, and in each of up to four rounds two cards and a claim; at most two doublings.
     assert!((5.0..=16.0).contains(&result.average_length), "{}", result.average_length);
 }
 
@@ -48,8 +48,8 @@ fn the_signature_sees_seed_number_and_rules() {
     assert_ne!(base, longer.signature, "other rules");
 }
 
-/// The signature of the toy game: it changes only if the generator, the way games are numbered or
-/// the signature itself changes, and with those every recorded signature of every game.
+/// The signature of the toy game: it changes only if the generator, the numbering of games or the signature
+/// itself changes, and then every recorded signature of every game changes with it.
 #[test]
 fn the_signature_of_the_toy_game_stays() {
     assert_eq!(run(1_000, 1, 2).signature, "3b891f4105ac92d5");

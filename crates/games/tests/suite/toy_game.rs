@@ -1,5 +1,5 @@
-//! The toy game itself: it must reach every corner of the contract, or the tests that stand on it
-//! prove less than they say.
+//! The toy game itself: it must reach every corner of the contract, otherwise the tests built on it prove
+//! less than they claim.
 
 use contract::record::{self, Record};
 use contract::{
@@ -104,7 +104,7 @@ fn a_standing_choice_is_open_to_the_side_that_is_not_asked() {
 }
 
 #[test]
-fn a_record_that_lies_is_found_where_it_lies() {
+fn a_forged_check_is_reported_at_its_act() {
     let (setup, values) = setup(&[]);
     let (_, acts) = laws::random_game::<Toy>(&setup, 5, |_, _| ());
     let text = record::write::<Toy>(&setup, &values, &[], &acts);

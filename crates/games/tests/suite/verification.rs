@@ -1,4 +1,4 @@
-//! A record is verified against its seed, and every way to cheat is named.
+//! A record is verified against its seed, and every kind of cheating is reported by name.
 
 use contract::{Below, Now, OptionValues, Play, Rules, SplitMix, record};
 use games::toy::Toy;
@@ -21,7 +21,7 @@ fn played(acts: usize) -> String {
     let mut dice = SeededChance::new(SEED);
     let mut player = SplitMix(77);
     while play.steps().len() < acts {
-        // Now and then a standing choice comes just before chance, and takes nothing from the stream.
+        // Occasionally a standing choice comes just before chance, and uses nothing of the stream.
         let standing = play.open().options(contract::Side::Us).nth(0).filter(|_| player.below(3) == 0);
         let act = match (play.open().now, standing) {
             (Now::Chance(_), Some(pick)) => contract::Act::Pick(contract::Side::Us, pick),
@@ -121,7 +121,8 @@ fn another_rules_revision_is_blamed_only_if_the_replay_fails() {
     assert!(problem.to_string().contains("rules revision 77, this build plays 1"), "{problem}");
 }
 
-/// The same game from a table: its seed made of a secret and two nonces, all of them fixed before any was shown.
+/// The same game at a table: its seed is made from a secret and two nonces, all of them fixed before any was
+/// shown.
 fn table_facts(sides: Sides) -> Vec<(String, String)> {
     let (secret, nonces) = (Secret([3; 32]), [Nonce([4; 32]), Nonce([5; 32])]);
     let seed = Seed::from_parts(secret, &nonces);
@@ -191,7 +192,7 @@ fn h1_an_honest_table_is_verified_with_all_that_was_promised() {
 }
 
 #[test]
-fn h1_a_record_without_its_promise_is_refused_unless_the_rules_are_all_that_is_asked_for() {
+fn h1_a_record_without_its_promise_is_refused_unless_only_the_rules_are_checked() {
     let facts = table_facts(Sides::Random);
     for stripped in
         ["secret", "nonces", "sides", "maker", "secret-hash", "receipt", "server-key", "table", "seed"]
@@ -236,7 +237,7 @@ fn h1_every_false_part_is_named() {
 }
 
 #[test]
-fn h1_what_a_player_remembers_is_held_against_the_record() {
+fn h1_a_record_is_checked_against_what_a_player_kept() {
     let text = from_a_table(str::to_owned);
     let demand = |change: &dyn Fn(&mut Demands)| {
         let mut demands = Demands::default();
@@ -253,9 +254,9 @@ fn h1_what_a_player_remembers_is_held_against_the_record() {
     assert!(matches!(key, Err(Unverified::OtherKey { .. })));
 }
 
-/// Who asks for the rules alone and names a nonce, a hash, a receipt or a key is answered about these, too.
+/// With `rules_only` and a nonce, a hash, a receipt or a key, the latter are checked, too.
 #[test]
-fn h1_a_demand_is_never_passed_over() {
+fn h1_a_demand_is_never_ignored() {
     let all = table_facts(Sides::Random);
     let before: Vec<_> = all.iter().filter(|(key, _)| key != "commitments").cloned().collect();
     let no_seed: Vec<_> = all.iter().filter(|(key, _)| !key.starts_with("seed")).cloned().collect();

@@ -1,5 +1,5 @@
-//! The answers of a network are those of its definition (`training/network.py`), worked out here once more as plainly as
-//! possible: every input of every layer, in double precision, one after the other.
+//! The answers of a network match its definition (`training/network.py`), computed here a second time in the plainest
+//! way: every input of every layer, in double precision, one after the other.
 
 use contract::laws::random_game;
 use contract::{Game, Now, OptionValues, Pick};
@@ -10,7 +10,7 @@ use safetensors::SafeTensors;
 use struggle::{RedSea, Twilight};
 use thirteen::Thirteen;
 
-/// Rows of some games, thinned out.
+/// A sample of the rows from some games.
 fn rows<G: Game>(setup: &G::Setup, games: u64, every: usize) -> Vec<Vec<u8>> {
     let (mut rows, mut n) = (Vec::new(), 0);
     for seed in 0..games {
@@ -55,7 +55,7 @@ impl Plain<'_> {
         n.zip(weight.iter().zip(bias)).map(|(n, (weight, bias))| n * weight + bias).collect()
     }
 
-    /// What each space, or each card, adds.
+    /// What each space, or each card, contributes.
     fn items(&self, name: &str, x: &[f64], items: usize, side: usize, trunk: &[f64]) -> Numbers {
         let own = self.numbers(&format!("{name}.own"));
         let known = self.numbers(&format!("{name}.known"));
@@ -174,7 +174,7 @@ fn answers_are_those_of_the_definition() {
     agrees::<Thirteen>(40);
 }
 
-/// Whatever was asked before, and whoever is asked about besides.
+/// The answer does not depend on earlier calls or on other rows in the same call.
 fn company_changes_nothing<G: Game>() {
     let setup = setup::<G>();
     let network: &Network = &network_for::<G>(&setup).unwrap_or_else(|none| panic!("{none}"));

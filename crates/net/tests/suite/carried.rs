@@ -1,4 +1,4 @@
-//! The networks that the binary carries.
+//! The networks built into the binary.
 
 use contract::{Game, OptionValue, OptionValues, Rules};
 use games::toy::Toy;
@@ -24,7 +24,7 @@ fn every_game_has_a_network_that_fits_and_says_where_it_comes_from() {
     }
 }
 
-/// 6 MB a game at the most: they are in every copy of the binary.
+/// At most 6 MB per game: they are in every copy of the binary.
 #[test]
 fn networks_are_small() {
     for one in carried() {
@@ -32,7 +32,7 @@ fn networks_are_small() {
     }
 }
 
-/// Every preset of every game, and what somebody who asks for it is told is new to the network.
+/// Every preset of every game, and what the user is told is new to the network.
 #[test]
 fn every_preset_has_a_network_and_says_what_is_new_to_it() {
     fn each<G: Game>() {
@@ -52,10 +52,10 @@ fn every_preset_has_a_network_and_says_what_is_new_to_it() {
 }
 
 #[test]
-fn what_nobody_trained_is_refused_in_words() {
+fn games_and_cards_without_training_are_refused_in_words() {
     let none = found::<Toy>(&[]).err().expect("no network for the toy game");
     assert_eq!(none, NoNetwork::Game(Toy::NAME));
-    // A deck of somebody's own: nothing is known of its cards.
+    // A custom deck: nothing is known about its cards.
     let deck = include_str!("../../../thirteen/data/deck.toml").replace("\nid = \"u", "\nid = \"my_u");
     let values = [("deck".to_owned(), OptionValue::Text(deck))].into_iter().collect();
     let none = network_for::<Thirteen>(&Thirteen::setup(&values).expect("a good deck"));
@@ -67,7 +67,7 @@ fn what_nobody_trained_is_refused_in_words() {
 fn a_network_is_read_once_and_serves_all_options_that_leave_its_inputs_alone() {
     let one = found::<Thirteen>(&[]).expect("a network");
     assert!(Arc::ptr_eq(&one, &found::<Thirteen>(&[]).expect("a network")));
-    // People may think up options without end: what is remembered does not grow with them.
+    // There is no limit to the options people may combine, but what is remembered must stay bounded.
     for vp in 0..40 {
         let values = [("cuba_vp".to_owned(), OptionValue::Number(vp % 4))].into_iter().collect();
         if let Ok(setup) = Thirteen::setup(&values)

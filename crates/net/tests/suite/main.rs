@@ -1,4 +1,4 @@
-//! Networks against their definition, and files that are not networks.
+//! Networks compared with their definition, and files that are not networks.
 
 mod agreement;
 mod carried;

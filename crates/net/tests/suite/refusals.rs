@@ -1,4 +1,4 @@
-//! Files that are not a network for the table at hand: refused with a reason, never with a panic.
+//! Files that are not a network for this table: refused with a reason, never with a panic.
 
 use contract::{Below, Game, Now, OptionValue, OptionValues, Rules, SplitMix};
 use games::observe::{MASK_BYTES, encode, write_mask};
@@ -26,7 +26,7 @@ fn thirteen() -> Basis {
 /// What a tensor is replaced by: kind, shape, bytes.
 type Tensor = (Dtype, Vec<usize>, Vec<u8>);
 
-/// The same file with other words, and with tensors replaced or, by `None`, left out.
+/// The same file with different metadata, and with tensors replaced or, given `None`, left out.
 fn changed(words: &[(&str, Option<&str>)], tensors: &[(&str, Option<Tensor>)]) -> Vec<u8> {
     let (_, about) = SafeTensors::read_metadata(bytes()).expect("a good file");
     let mut metadata: HashMap<String, String> = about.metadata().clone().expect("words");
@@ -56,7 +56,7 @@ fn refused(bytes: &[u8], basis: &Basis) -> BadNetwork {
 #[test]
 fn the_file_as_it_is_is_read() {
     assert!(Network::read(bytes(), &thirteen()).is_ok());
-    assert!(Network::read(&changed(&[], &[]), &thirteen()).is_ok(), "written anew");
+    assert!(Network::read(&changed(&[], &[]), &thirteen()).is_ok(), "rewritten");
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn networks_of_another_game_are_refused() {
     assert!(matches!(bad, BadNetwork::Game { .. }), "{bad}");
 }
 
-/// A campaign has more inputs: it is read, and with the same numbers.
+/// A campaign has more inputs: the network can be read, and gives the same numbers.
 #[test]
 fn other_options_are_read_by_the_names_of_their_inputs() {
     let campaign = [("campaign".to_owned(), OptionValue::Switch(true))].into_iter().collect();
@@ -105,7 +105,7 @@ fn other_options_are_read_by_the_names_of_their_inputs() {
         last = row;
     });
     assert!(compared > 20);
-    // A name that is gone takes its weight along.
+    // When a name is missing, its weight goes with it.
     let (_, about) = SafeTensors::read_metadata(bytes()).expect("a good file");
     let names = about.metadata().as_ref().expect("words")["names"].replace("\"cuba\"", "\"elsewhere\"");
     let without = Network::read(&changed(&[("names", Some(&names))], &[]), &one).expect("read");
@@ -152,7 +152,8 @@ fn damaged_files_are_refused_without_a_panic() {
         assert!(matches!(bad, BadNetwork::Damaged(_)), "{length} bytes: {bad}");
     }
     assert!(matches!(refused(b"not a network at all", &basis), BadNetwork::Damaged(_)));
-    // Whatever is wrong in the header: an error or, where it does not matter, a network, but no panic.
+    // Whatever is wrong in the header, the result is an error or, if it does not matter, a network, but never
+    // a panic.
     let mut rng = SplitMix(5);
     let mut refused = 0;
     for _ in 0..300 {

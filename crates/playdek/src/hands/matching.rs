@@ -5,22 +5,22 @@
 
 const MUST: i64 = 1_000_000_000;
 
-/// What cannot be brought together: by Hall's theorem there is always such a pair of sets.
+/// What cannot be matched: by Hall's theorem there is always such a pair of sets.
 pub enum Unmatched {
-    /// These lives fit into these groups only, which have less room.
+    /// These lives fit only into these groups, which have too little room.
     Lives { lives: Vec<usize>, groups: Vec<usize> },
-    /// Only these lives fit into these groups, which have more room.
+    /// Only these lives fit into these groups, which have too much room.
     Groups { lives: Vec<usize>, groups: Vec<usize> },
 }
 
 pub struct Matching<'a> {
     room: &'a [usize],
-    /// By life and group; `None`: not allowed.
+    /// By life and group; `None` if not allowed.
     cost: Vec<Vec<Option<i64>>>,
     group_of: Vec<Option<usize>>,
 }
 
-/// A group can take this life, with this change of the total cost.
+/// A group can take this life, which changes the total cost by this much.
 #[derive(Copy, Clone)]
 struct Take {
     life: usize,
@@ -55,15 +55,15 @@ impl<'a> Matching<'a> {
         Ok(self.group_of)
     }
 
-    /// Gives `start` one more life: a free one, or another group's, which then takes another instead, and
-    /// so on to a free one. False if there is no such chain.
+    /// Gives `start` one more life: either a free one, or one from another group, which then takes another in
+    /// its place, and so on to a free one. Returns false if there is no such chain.
     fn fill_place(&mut self, start: usize) -> bool {
         let (free, from) = self.offers();
         let n = self.room.len();
         let mut distance = vec![None; n];
         let mut reached_from: Vec<Option<(usize, usize)>> = vec![None; n];
         distance[start] = Some(0);
-        // Chains have at most one step per group, and no cycle gains anything: n rounds settle it.
+        // A chain has at most one step per group, and no cycle gains anything, so n rounds are enough.
         for _ in 0..n {
             let mut settled = true;
             for taker in 0..n {
@@ -92,7 +92,7 @@ impl<'a> Matching<'a> {
         }
     }
 
-    /// For each group its cheapest free life, and its cheapest life out of each other group.
+    /// For each group its cheapest free life, and its cheapest life from each other group.
     fn offers(&self) -> (Vec<Option<Take>>, Vec<Vec<Option<Take>>>) {
         let n = self.room.len();
         let mut free: Vec<Option<Take>> = vec![None; n];
@@ -120,7 +120,7 @@ impl<'a> Matching<'a> {
         (0..self.group_of.len()).filter(move |&life| self.group_of[life] == Some(group))
     }
 
-    /// No chain from `start` ends at a free life: the groups of all chains share too few lives.
+    /// No chain from `start` reaches a free life: the groups of all chains have too few lives between them.
     fn starved(&self, start: usize) -> Unmatched {
         let mut groups = vec![start];
         let mut lives = Vec::new();
@@ -141,7 +141,7 @@ impl<'a> Matching<'a> {
         Unmatched::Groups { lives, groups }
     }
 
-    /// Every life that stands in the way of `start` must be assigned too.
+    /// Every life that blocks `start` must be assigned, too.
     fn crowded_out(&self, start: usize) -> Unmatched {
         let mut lives = vec![start];
         let mut groups: Vec<usize> = Vec::new();

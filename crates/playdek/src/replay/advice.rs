@@ -1,5 +1,5 @@
-//! Importing as people meet it: where a log differs from the client's rules, the other readings are tried before the
-//! importer gives up, and the one that explains more is named.
+//! Importing for users: if a log differs from the client's rules, the other readings are tried before the importer
+//! gives up, and the one that explains more is named.
 
 use super::options::client_preset;
 use super::{Replay, Trouble, read, replay_log};
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use struggle::Twilight;
 use struggle::rules_options::PRESETS;
 
-/// A log that was refused, with what would have explained it.
+/// A log that was refused, and what would have explained it.
 #[derive(Clone, Debug)]
 pub struct Refused {
     pub trouble: Box<Trouble>,
@@ -36,14 +36,14 @@ pub enum Choice {
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Fit {
     Whole,
-    /// The log differs only at this line.
+    /// The log differs only from this line on.
     UpTo(usize),
 }
 
-/// Whoever waits for an answer waits no longer than this for advice.
+/// The user should not have to wait longer than this for advice.
 const LONGEST: Duration = Duration::from_secs(4);
 
-/// Settings of the game that the set-up of a log tells, and options that the client does not have.
+/// Settings of the game that the log's set-up already states, and options that the client does not have.
 const NOT_READINGS: [&str; 8] = [
     "optional_cards",
     "scenario",
@@ -55,7 +55,7 @@ const NOT_READINGS: [&str; 8] = [
     "late_war_space",
 ];
 
-/// Parses a log and plays it through the rules, as the commercial client plays.
+/// Parses a log and plays it through the rules as the commercial client understands them.
 pub fn import(text: &str) -> Result<Replay, Refused> {
     import_with(text, &[])
 }
@@ -71,7 +71,7 @@ pub fn import_with(text: &str, words: &[(&str, &str)]) -> Result<Replay, Refused
 }
 
 fn advise(log: &Log, given: &[(&str, &str)], trouble: &Trouble) -> Option<Advice> {
-    // Only what the rules say can be mended by another reading of them.
+    // Another reading of the rules can only help if the rules are what disagrees.
     if !matches!(trouble, Trouble::Differs(_) | Trouble::Hands(_)) {
         return None;
     }
@@ -100,7 +100,7 @@ fn advise(log: &Log, given: &[(&str, &str)], trouble: &Trouble) -> Option<Advice
     furthest.map(|(_, advice)| advice)
 }
 
-/// How far a replay came. Cards that do not fit together show only at the end.
+/// How far a replay got. Cards that do not fit together only show up at the end.
 fn depth(trouble: &Trouble) -> (usize, usize) {
     match trouble {
         Trouble::Differs(mismatch) => mismatch.depth,
@@ -109,7 +109,7 @@ fn depth(trouble: &Trouble) -> (usize, usize) {
     }
 }
 
-/// What to try: every reading alone, then the presets.
+/// What to try: each reading by itself, then the presets.
 fn choices() -> Vec<(Choice, Vec<(&'static str, String)>)> {
     let is_reading = |spec: &&OptionSpec| !NOT_READINGS.contains(&spec.key);
     let of_client =
@@ -124,7 +124,7 @@ fn choices() -> Vec<(Choice, Vec<(&'static str, String)>)> {
             .map(|word| (Choice::Option(spec.key, word.clone()), vec![(spec.key, word)]))
     });
     let presets = PRESETS.iter().filter(|preset| preset.key != "client").map(|preset| {
-        // A preset is the defaults and its own words, where the client has others.
+        // A preset is the defaults and its own words, replacing the client's.
         let defaults = client_preset().filter_map(|(key, _)| {
             let spec = Twilight::options().iter().find(|spec| spec.key == *key)?;
             Some((*key, spec.default().to_string()))
@@ -145,7 +145,7 @@ fn words_of(spec: &OptionSpec) -> Vec<String> {
 }
 
 impl Choice {
-    /// The name that people read, and the words to type.
+    /// The name for people, and the words to type.
     fn text(&self, lang: Lang) -> String {
         match self {
             Choice::Option(key, word) => {

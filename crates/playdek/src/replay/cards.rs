@@ -1,5 +1,5 @@
-//! Hidden cards. A first pass over the log does not know who drew what: it deals plausibly, and changes
-//! unknown cards against each other when the log names one.
+//! Hidden cards. A first pass over the log does not know who drew what: it deals plausibly, and swaps unknown
+//! cards when the log names one.
 
 use super::ledger::Ledger;
 use crate::{Block, BlockKind, LineKind, Log};
@@ -11,7 +11,7 @@ use struggle::surgery::Pile;
 
 pub(super) const ASK_NOT: CardId = cards::ASK_NOT_WHAT_YOUR_COUNTRY_CAN_DO_FOR_YOU;
 
-/// What the cards named by a block must have been: in whose hand. `first`: see [`headlines`].
+/// Which hands the cards named by a block must have been in. `first`: see [`headlines`].
 pub(crate) fn needed(block: &Block, first: Side, discard: CardSet) -> Vec<(Side, CardId)> {
     let mut needed = Vec::new();
     match &block.kind {
@@ -21,7 +21,7 @@ pub(crate) fn needed(block: &Block, first: Side, discard: CardSet) -> Vec<(Side,
     }
     let has_event = |card: CardId| block.lines.iter().any(|line| line.what == LineKind::Event(card));
     let mut event = None;
-    // Cards that come to a hand in this very block.
+    // Cards that come into a hand in this same block.
     let mut gained = CardSet::EMPTY;
     for line in &block.lines {
         match line.what {
@@ -55,14 +55,14 @@ pub(crate) fn needed(block: &Block, first: Side, discard: CardSet) -> Vec<(Side,
     needed
 }
 
-/// Whose headline the client prints first: the one that is shown first, else that of the USSR.
+/// Whose headline the client prints first: the one that is shown first, otherwise that of the USSR.
 pub(crate) fn first_headline(state: &State) -> Side {
     const SEES_HEADLINE: u8 = 4;
     let sees = |side: Side| state.public.space[side] >= SEES_HEADLINE;
     if sees(Side::Ussr) && !sees(Side::Us) { Side::Us } else { Side::Ussr }
 }
 
-/// Who headlined what. Where the log is cut before a side's line, its card stands in the header, the card of `first`
+/// Who headlined what. If the log is cut before a side's line, its card is in the header, with the card of `first`
 /// before the other.
 pub(crate) fn headlines(block: &Block, first: Side) -> Vec<(Side, CardId)> {
     let BlockKind::Headline { cards, .. } = &block.kind else { return Vec::new() };
@@ -74,7 +74,7 @@ pub(crate) fn headlines(block: &Block, first: Side) -> Vec<(Side, CardId)> {
             _ => None,
         })
         .collect();
-    // The game stopped while headlines were chosen: whose card it is cannot be said.
+    // The game stopped while headlines were being chosen, so it is unknown whose card it is.
     if cards.len() == 1 && shown.is_empty() {
         return shown;
     }
@@ -90,7 +90,7 @@ pub(crate) fn headlines(block: &Block, first: Side) -> Vec<(Side, CardId)> {
     shown
 }
 
-/// When each card is used next, and by whom, for the first pass's deals.
+/// When each card is next used, and by whom, for the first pass's deals.
 pub(crate) struct Uses(Vec<(usize, Side, CardId)>);
 
 impl Uses {
@@ -109,7 +109,7 @@ impl Uses {
         self.next(card, at + 1).is_some()
     }
 
-    /// The card of `deck` that `side` most likely drew when block `at` was about to begin.
+    /// The card of `deck` that `side` most likely drew just before block `at` began.
     pub fn draw(&self, deck: CardSet, side: Side, at: usize, turn_end: usize) -> Option<CardId> {
         deck.iter().min_by_key(|&card| {
             let scoring = facts::SCORING_CARDS.has(card);
@@ -124,7 +124,7 @@ impl Uses {
     }
 }
 
-/// Makes the hands of a first-pass position fit what block `at` names. `public` cards are truly where
+/// Makes the hands of a first-pass position fit what block `at` names. `public` cards are known to be where
 /// they are and stay there.
 pub(crate) fn arrange(
     state: &mut State,
@@ -133,7 +133,7 @@ pub(crate) fn arrange(
 ) -> Result<(), CardId> {
     let block = ledger.block();
     let needed = needed(block, first_headline(state), state.public.discard);
-    // What the US shows or gives up after Ask Not can have been drawn only then: it can wait.
+    // What the US shows or gives up after Ask Not may have been drawn only then, so it can wait.
     let later = drawn_by_ask_not(block);
     for &(side, card) in needed.iter().filter(|wanted| !later.contains(wanted)) {
         if state.public.headline[side] != Some(card) {
@@ -149,7 +149,7 @@ pub(crate) fn arrange(
     let looked_at = tehran_discards(block);
     leave_for_tehran(state, looked_at, &needed, public);
     let in_pile = taken_from_pile(block);
-    // Scoring cards that nobody plays now would have to be played; they must have been elsewhere.
+    // Scoring cards that nobody plays in time would lose the game, so they must have been elsewhere.
     for side in Side::BOTH {
         for card in (state.hidden.hand[side] & facts::SCORING_CARDS).iter() {
             let wanted = needed.contains(&(side, card)) || public[side].has(card);
@@ -165,9 +165,9 @@ pub(crate) fn arrange(
     Ok(())
 }
 
-/// A trapped side that plays a scoring card now, or nothing in its next round, can have had no card to
-/// discard: what the log does not name in that hand is worth less than two Ops. What it discards in its next
-/// round must be there already, or the engine passes over that round.
+/// A trapped side that plays a scoring card now, or nothing in its next round, cannot have had a card to
+/// discard: anything in that hand that the log does not name is worth less than two Ops. What it discards in
+/// its next round must already be there, otherwise the engine skips that round.
 fn leave_nothing_to_discard(
     state: &mut State,
     ledger: &Ledger<'_>,
@@ -216,8 +216,8 @@ fn lower_hand_of_the_trapped(
     keep_only(state, side, low, needed, public, in_pile);
 }
 
-/// Changes what the log does not name in a hand against cards of which `fits` is true: from the draw pile,
-/// else from the other hand.
+/// Swaps cards in a hand that the log does not name for cards for which `fits` is true: from the draw pile,
+/// otherwise from the other hand.
 fn keep_only(
     state: &mut State,
     side: Side,
@@ -244,11 +244,11 @@ fn keep_only(
 
 /// Brings a card that a clean-up block names into the hand that gives it up.
 pub(crate) fn hold(state: &mut State, side: Side, card: CardId, public: &BySide<CardSet>) {
-    // If it cannot be there, the line stays unexplained and says so.
+    // If it cannot be there, the line stays unexplained and is reported.
     let _ = bring(state, &[(side, card)], public, side, card);
 }
 
-/// Before a held card is given up unseen: one that never shows up again must be there to be given up.
+/// Before a held card is given up unseen: the hand needs a card that never shows up again.
 pub(crate) fn hold_a_spare(state: &mut State, side: Side, uses: &Uses, at: usize, public: &BySide<CardSet>) {
     let is_spare = |card: &CardId| !uses.is_used_after(*card, at) && !facts::SCORING_CARDS.has(*card);
     let hand = state.hidden.hand[side] - public[side];
@@ -339,7 +339,7 @@ fn leave_for_tehran(
     }
 }
 
-/// Missile Envy takes the highest card: what else is in that hand is not higher.
+/// Missile Envy takes the highest card, so nothing else in that hand is higher.
 fn lower_hand_for_missile_envy(
     state: &mut State,
     block: &Block,
@@ -362,7 +362,7 @@ fn lower_hand_for_missile_envy(
     }
 }
 
-/// Brings a card that the log names into a hand, against one that it does not.
+/// Brings a card that the log names into a hand, in exchange for one that it does not name.
 fn bring(
     state: &mut State,
     needed: &[(Side, CardId)],

@@ -1,6 +1,7 @@
-//! Figures that another tool wrote between the lines, `[score 3] [defcon 2]`: a free check. What the tool means by them,
-//! for whom a score is positive and whether it is taken before or after an entry, is read off the log: the meaning
-//! that fits most of them. They are no part of the log, so that a difference is told and stops nothing.
+//! Figures that another tool wrote between the lines, `[score 3] [defcon 2]`: a free check. What the tool means by
+//! them, that is, for which side a score is positive and whether it is taken before or after an entry, is inferred
+//! from the log: the meaning that fits most of them. They are not part of the log, so a difference is reported but
+//! stops nothing.
 
 use super::note::Note;
 use crate::{BlockKind, Figure, FigureKind, Log};
@@ -17,23 +18,23 @@ pub(crate) struct Moment {
     pub defcon: u8,
 }
 
-/// When a figure was taken, seen from the entry that it stands in or behind.
+/// When a figure was taken, relative to the entry it is in or after.
 #[derive(Copy, Clone)]
 enum When {
     Before,
     After,
-    /// It stands before the header of its entry.
+    /// It is before the header of its entry.
     AfterNext,
 }
 
 #[derive(Copy, Clone)]
 struct Meaning {
     when: When,
-    /// For whom a score without a side is positive.
+    /// The side for which a score without a side is positive.
     positive: Side,
 }
 
-/// Fewer figures than this cannot say what they mean.
+/// With fewer figures than this their meaning cannot be inferred.
 const FEWEST: usize = 3;
 
 pub(super) fn differences(log: &Log, course: &[Moment]) -> Vec<Note> {
@@ -64,13 +65,13 @@ fn difference(log: &Log, course: &[Moment], figure: &Figure, meaning: Meaning) -
     if moments.iter().any(agrees) {
         return None;
     }
-    // Behind the end of what was replayed there is nothing to compare with.
+    // Beyond the end of what was replayed there is nothing to compare with.
     let moment = moments.last()?;
     let (line, told) = (figure.line, figure.kind);
     Some(Note::Figure { line, told, score: moment.score, defcon: moment.defcon })
 }
 
-/// The end of a block: before the turn's end as well as after it.
+/// The end of a block, either before or after the end of the turn.
 fn after(course: &[Moment], at: usize) -> Vec<Moment> {
     let of_block = || course.iter().filter(|moment| moment.at == at);
     let rounds = of_block().rfind(|moment| !moment.ending);
@@ -78,7 +79,7 @@ fn after(course: &[Moment], at: usize) -> Vec<Moment> {
     rounds.into_iter().chain(next).chain(of_block().next_back()).copied().collect()
 }
 
-/// The beginning of a block; DEFCON can improve under the header of a turn.
+/// The beginning of a block; DEFCON may improve under the header of a turn.
 fn before(course: &[Moment], at: usize) -> Vec<Moment> {
     let first = course.iter().filter(|moment| moment.at == at).take(2).copied();
     at.checked_sub(1).map(|before| after(course, before)).into_iter().flatten().chain(first).collect()

@@ -1,5 +1,5 @@
-//! What the players may have done: for each decision and each die the acts that the next lines of the log
-//! suggest, best first. The search tries them and keeps what explains the log.
+//! What the players may have done: for each decision and each die the acts suggested by the next lines of the
+//! log, best first. The search tries them and keeps what explains the log.
 
 use super::cards::{first_headline, headlines};
 use super::ledger::Ledger;
@@ -11,7 +11,7 @@ use struggle::facts::{TWILIGHT_BOARD, cards};
 use struggle::frames::Frame;
 use struggle::log::Ask as Kind;
 
-/// Acts worth trying for what the game waits for. Draws from the pile are not decided here.
+/// Acts worth trying at this point. Draws from the pile are not decided here.
 pub(crate) fn acts(state: &State, open: &Open, ledger: &Ledger<'_>) -> Vec<Act> {
     match open.now {
         Now::Ask(ask) => picks(state, open, &ask, ledger),
@@ -40,7 +40,8 @@ fn picks(state: &State, open: &Open, ask: &Ask, ledger: &Ledger<'_>) -> Vec<Act>
             let known = shown.into_iter().find(|(who, _)| *who == side);
             match known {
                 Some((_, headline)) => card(Some(headline)),
-                // The log was cut before anything was said about it: it ends here, or the other side's card is shown.
+                // The log was cut before anything was said about it: either it ends here, or the other side's card is
+                // shown.
                 None if ledger.is_last_block() && !ledger.is_exhausted() => ask.options.iter().collect(),
                 None => Vec::new(),
             }
@@ -85,7 +86,8 @@ fn picks(state: &State, open: &Open, ask: &Ask, ledger: &Ledger<'_>) -> Vec<Act>
             _ => None,
         })),
         Kind::Choose => choices(ask, ledger),
-        // The client knows neither bids of this kind nor Red Sea; how it tells of the alternate Space Race and of Turn Zero is unknown.
+        // The client has neither bids of this kind nor Red Sea; how it reports the alternate Space Race and Turn Zero
+        // is unknown.
         Kind::Bid
         | Kind::Borrow
         | Kind::FixDie
@@ -133,7 +135,7 @@ fn revealed(ledger: &Ledger<'_>, side: Side) -> Option<CardId> {
     })
 }
 
-/// The way out of the Cuban Missile Crisis shows as two influence less and the marker's end.
+/// The way out of the Cuban Missile Crisis shows as two influence less and the end of the marker.
 fn crisis_exit(open: &Open, side: Side, ledger: &Ledger<'_>) -> Vec<Pick> {
     let over = LineKind::InPlay { card: cards::CUBAN_MISSILE_CRISIS, began: false };
     let printed = ledger.first_open(|line| (*line == over).then_some(())).is_some();
@@ -148,14 +150,14 @@ fn crisis_exit(open: &Open, side: Side, ledger: &Ledger<'_>) -> Vec<Pick> {
         .collect()
 }
 
-/// Ways to use a card or an allowance whose lines are there.
+/// Ways to use a card or an allowance that have lines in the log.
 fn modes(ask: &Ask, ledger: &Ledger<'_>) -> Vec<Pick> {
     let uses = |mode: Mode| {
         ledger
             .first_open(|line| matches!(line, LineKind::UseOps { mode: m, .. } if *m == mode).then_some(()))
             .is_some()
     };
-    // What the log prints first was done first.
+    // Whatever the log prints first was done first.
     let mut order: Vec<Choice> = Vec::new();
     for (_, line) in ledger.open_lines() {
         let choice = match line.what {
@@ -170,11 +172,11 @@ fn modes(ask: &Ask, ledger: &Ledger<'_>) -> Vec<Pick> {
             order.push(choice);
         }
     }
-    // Whether the guessed hand has a card to go with it or not, it was the event.
+    // It was the event, whether the guessed hand has a card to go with it or not.
     if ledger.is_cut_before_companion() {
         order = vec![Choice::EVENT];
     }
-    // The client's end of a log may stop before the first line of the use.
+    // At the end, the client's log may stop before the first line about the use.
     order.extend([Choice::DECLINE, Choice::WITH_UN]);
     if ledger.is_last_block() && !ledger.is_cut_before_companion() {
         order.extend([Choice::EVENT, Choice::COUP, Choice::INFLUENCE, Choice::SPACE, Choice::REALIGN]);
@@ -187,7 +189,7 @@ fn modes(ask: &Ask, ledger: &Ledger<'_>) -> Vec<Pick> {
         .collect()
 }
 
-/// Countries of open influence lines of a side, in the log's order.
+/// Countries in the unexplained influence lines of a side, in the log's order.
 fn influence_lines(ledger: &Ledger<'_>, side: Side, sign: i8) -> Vec<SpaceId> {
     let mut spaces = Vec::new();
     for (_, line) in ledger.open_lines() {
@@ -202,15 +204,16 @@ fn influence_lines(ledger: &Ledger<'_>, side: Side, sign: i8) -> Vec<SpaceId> {
     spaces
 }
 
-/// The order of markers inside one operation does not matter: the first country that fits, or stop.
+/// The order of markers within one operation does not matter: the first country that fits, or stop.
 fn spread(options: &Options, lines: Vec<SpaceId>) -> Vec<Pick> {
     let first = lines.into_iter().find(|&space| options.spaces.has(space));
     let stop = (options.choices & Choice::DECLINE.bit() != 0).then_some(Pick::Choice(Choice::DECLINE.0));
     first.map(Pick::Space).into_iter().chain(stop).collect()
 }
 
-/// The client prints free placements and the handicap as one line a country. Those points are free that
-/// cannot be the handicap's: that needs influence there already, and stops two above control (§11).
+/// The client prints free placements and the handicap together, one line per country. The free points are
+/// those that cannot belong to the handicap, which requires existing influence and stops at two above control
+/// (§11).
 fn free_placement(state: &State, options: &Options, side: Side, ledger: &Ledger<'_>) -> Vec<Pick> {
     let must_be_free = |space: SpaceId| {
         let last = ledger.first_open(|line| match line {
@@ -236,13 +239,13 @@ fn targets(options: &Options, ledger: &Ledger<'_>) -> Vec<Pick> {
     let mut picks: Vec<Pick> = target.map(Pick::Space).into_iter().collect();
     picks.push(Pick::Choice(Choice::DECLINE.0));
     if target.is_none() && ledger.is_exhausted() && ledger.names_another_end(None) {
-        // The log was cut before the target, which ended the game.
+        // The log was cut before the target was printed, and what was done there ended the game.
         picks.extend(options.spaces.iter().map(Pick::Space));
     }
     picks
 }
 
-/// A country that an event names: the war's, one with a line, or any if the log keeps silent.
+/// A country that an event names: the war's, one with a line, or any if the log does not say.
 fn countries(options: &Options, side: Side, ledger: &Ledger<'_>) -> Vec<Pick> {
     let war = ledger.first_open(|line| match line {
         LineKind::War(space) => Some(*space),
@@ -272,7 +275,7 @@ fn choices(ask: &Ask, ledger: &Ledger<'_>) -> Vec<Pick> {
         .collect()
 }
 
-/// The die that the log prints for what is being rolled; any, best guess first, where it prints none.
+/// The die that the log prints for the current roll; if it prints none, any die, best guess first.
 fn dice(state: &State, ledger: &Ledger<'_>) -> Vec<u8> {
     let printed = |f: &dyn Fn(&LineKind) -> Option<u8>| ledger.first_open(f);
     let die = match state.public.stack.top() {
@@ -292,7 +295,7 @@ fn dice(state: &State, ledger: &Ledger<'_>) -> Vec<u8> {
             })
         }
         _ => match state.public.stack.iter().rev().nth(1) {
-            // Not printed. The Games roll ties again, so only dice that cannot tie are worth a try.
+            // Not printed. The Games reroll ties, so only dice that cannot tie are worth trying.
             Some(Frame::Event { card: cards::OLYMPIC_GAMES, .. }) => return vec![6, 1],
             Some(Frame::Event { card: cards::SUMMIT, .. }) => return vec![6, 1, 5, 2, 4, 3],
             Some(Frame::Event { .. }) => printed(&|line| match line {
@@ -305,11 +308,11 @@ fn dice(state: &State, ledger: &Ledger<'_>) -> Vec<u8> {
             }),
         },
     };
-    // Where the log is cut, any die will do.
+    // If the log is cut, any die will do.
     die.map_or_else(|| if ledger.is_last_block() { vec![1] } else { Vec::new() }, |die| vec![die])
 }
 
-/// The card that a random draw from a hand brought up.
+/// The card that came up in a random draw from a hand.
 fn drawn_from_hand(state: &State, ledger: &Ledger<'_>) -> Option<CardId> {
     let Frame::DrawFromHand { of } = state.public.stack.top() else { return None };
     ledger.first_open(|line| match line {

@@ -1,4 +1,4 @@
-//! What the lines of a log tell about hidden cards: facts, from which [`crate::hands`] works out the real draws for
+//! What the lines of a log tell about hidden cards: facts from which [`crate::hands`] works out the real draws for
 //! the second pass.
 
 use super::cards::{ASK_NOT, modified_ops};
@@ -11,20 +11,20 @@ use struggle::facts::{self, cards};
 use struggle::log::Entry;
 use struggle::{Setup, State};
 
-/// Something learned about cards. Times are numbers of acts.
+/// Something learned about cards. Times are counted in acts.
 #[derive(Copy, Clone, Debug)]
 pub(crate) enum Fact {
-    /// These cards came into the draw pile.
+    /// These cards entered the draw pile.
     Enter {
         time: u32,
         cards: CardSet,
     },
-    /// The draw pile had run out. `looking`: while Our Man in Tehran held cards that go back to it.
+    /// The draw pile ran out. `looking`: while Our Man in Tehran held cards that go back to it.
     Reshuffle {
         time: u32,
         looking: bool,
     },
-    /// A card was drawn; `None` is Our Man in Tehran.
+    /// A card was drawn; `None` for Our Man in Tehran.
     Draw {
         time: u32,
         side: Option<Side>,
@@ -45,37 +45,38 @@ pub(crate) enum Fact {
         side: Side,
         cards: CardSet,
     },
-    /// This side loses by a scoring card in its hand; which one it is may never be told.
+    /// This side loses because of a scoring card in its hand, which may never be named.
     LosesByScoringCard {
         time: u32,
         side: Side,
     },
 }
 
-/// What the log tells of scoring cards in hand at the end of a turn.
+/// What the log says about scoring cards in hand at the end of a turn.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ScoringHeld {
-    /// The game goes on, or ended otherwise when the hands had been looked at.
+    /// The game continues, or ended in another way after the hands had been checked.
     ByNobody,
-    /// This side lost by it.
+    /// This side lost because of one.
     By(Side),
-    /// This side won, who knows by what.
+    /// This side won, but it is unknown how.
     NotBy(Side),
-    /// The log says no more.
+    /// The log says nothing about it.
     Untold,
 }
 
-/// The time after so many acts. A pile that a draw empties is shuffled in the same act, after it.
+/// The time after this many acts. If a draw empties the pile, it is reshuffled in the same act, after the
+/// draw.
 pub(crate) fn time(acts: usize) -> u32 {
     acts as u32 * 2
 }
 
-/// Notes what the entries of one act tell about cards.
+/// Collects what the entries of one act tell about cards.
 #[derive(Clone)]
 pub(crate) struct Notes {
     pub facts: Trail<Fact>,
     draws: usize,
-    /// Cards that came to a hand in the open: no draw has to explain them.
+    /// Cards that came into a hand openly, so no draw has to explain them.
     public: BySide<CardSet>,
     /// Scoring cards that were shown in a hand and have not left it.
     shown_scoring: BySide<CardSet>,
@@ -101,7 +102,7 @@ impl Notes {
         self.draws
     }
 
-    /// A card was played from hand by a pick, which has no entry of its own.
+    /// A card was played from hand by a pick, which has no entry.
     pub fn leaves(&mut self, time: u32, side: Side, card: CardId) {
         if card == cards::THE_CHINA_CARD {
             return;
@@ -120,8 +121,8 @@ impl Notes {
         self.facts.push(Fact::Absent { time, side, cards: worth_two.collect() });
     }
 
-    /// `shown_in_log`: what the log prints of cards that the engine reveals. `held`: what it tells of scoring cards
-    /// should the turn end here.
+    /// `shown_in_log`: what the log prints about cards that the engine reveals. `held`: what it says about scoring
+    /// cards if the turn ends here.
     pub fn note(
         &mut self,
         setup: &Setup,
@@ -158,13 +159,13 @@ impl Notes {
         if turn != setup.joins[0].0
             && let Some((_, joining)) = setup.joins.iter().find(|(when, _)| *when == turn)
         {
-            // The turn can begin in the act of the last draw, after it.
+            // The turn may begin in the same act as the last draw, but after it.
             self.facts.push(Fact::Enter { time: time + 1, cards: *joining });
         }
     }
 
-    /// Whoever holds a scoring card now has lost. Where the game goes on nobody does; but one that was shown is there
-    /// until it leaves.
+    /// A side that holds a scoring card now has lost. If the game continues, nobody holds one, except that one that
+    /// was shown is still there until it leaves.
     fn turn_ends(&mut self, setup: &Setup, held: ScoringHeld, time: u32) {
         self.event = CardId(0);
         if !setup.options.held_scoring_loses {
@@ -199,7 +200,7 @@ impl Notes {
         self.facts.push(Fact::Draw { time, side, deal: self.deal });
     }
 
-    /// Events that show a whole hand, or all its scoring cards, tell what is not there.
+    /// Events that show a whole hand, or all its scoring cards, also tell what is not there.
     fn hand_shown(
         &mut self,
         setup: &Setup,
@@ -227,10 +228,11 @@ impl Notes {
         }
     }
 
-    /// A round passed over: nothing to play, or nothing to discard in a trap. `then`: with the modifiers of the round.
+    /// A skipped round: there was nothing to play, or nothing to discard in a trap. `then`: the state with the
+    /// round's modifiers.
     fn skipped(&mut self, setup: &Setup, state: &State, then: &State, time: u32, side: Side) {
         let trap = if side == Side::Us { Effect::Quagmire } else { Effect::BearTrap };
-        // Traps do not end with the turn, but can begin in the act before the round.
+        // Traps do not end with the turn, but may begin in the act before the round.
         if state.public.effects.has(trap) {
             self.nothing_to_discard(setup, then, time, side);
             self.facts.push(Fact::Absent { time, side, cards: facts::SCORING_CARDS });
@@ -239,7 +241,7 @@ impl Notes {
         }
     }
 
-    /// A card that leaves a hand, comes to one or is seen in one.
+    /// A card that leaves a hand, enters one or is seen in one.
     fn note_card(&mut self, setup: &Setup, state: &State, shown_in_log: CardSet, time: u32, entry: &Entry) {
         match *entry {
             // The companion of UN Intervention, or UN Intervention with a card from Grain Sales.
@@ -263,7 +265,7 @@ impl Notes {
                 self.leaves(time, to.foe(), card);
                 self.public[to.foe()].insert(cards::MISSILE_ENVY);
             }
-            // Drawn into a hand that lies open, or cut off: only a guess.
+            // Drawn into an open hand, or cut off: only a guess.
             Entry::Revealed { card, .. } if !shown_in_log.has(card) => {}
             Entry::Revealed { side, card } if !self.public[side].has(card) => {
                 if self.event == cards::GRAIN_SALES_TO_SOVIETS && side == Side::Ussr {
@@ -286,7 +288,7 @@ impl Notes {
         }
     }
 
-    /// Cards that are truly where they are: they stay there while the first pass rearranges the hands.
+    /// Cards that are known to be where they are: they stay there while the first pass rearranges the hands.
     pub fn fixed(&self) -> BySide<CardSet> {
         let mut fixed = self.public;
         for side in Side::BOTH {
@@ -300,8 +302,8 @@ fn is_cleanup(state: &State) -> bool {
     state.public.phase == struggle::state::Phase::EndOfTurn
 }
 
-/// All draws of the game in order, as the facts demand them; more than one way where it is not told by which scoring
-/// card the game was lost.
+/// All draws of the game in order, as the facts require them; several possibilities if the log does not say which
+/// scoring card lost the game.
 pub(crate) fn solve(facts: &[Fact]) -> Result<Vec<Vec<CardId>>, Contradiction> {
     let Flow { lives, groups, draw_group } = flow(facts);
     let lost_by = facts.iter().find_map(|fact| match *fact {
@@ -345,7 +347,7 @@ fn flow(facts: &[Fact]) -> Flow {
             Fact::Enter { time, cards } => lives.extend(cards.iter().map(|card| Life::new(card, time))),
             Fact::Reshuffle { time, looking } => {
                 epoch += 1;
-                // Which cards go back to the pile is not known: see `Life::must_leave_pile_by`.
+                // It is unknown which cards go back to the pile: see `Life::must_leave_pile_by`.
                 for life in lives.iter_mut().filter(|life| !looking && life.must_leave_pile_by.is_none()) {
                     life.must_leave_pile_by = Some(time);
                 }

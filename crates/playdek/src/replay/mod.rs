@@ -1,6 +1,6 @@
-//! Replaying a log through the rules engine. Twice: a first pass finds the players' decisions while hidden
-//! cards are only guessed; then the draws are worked out for the whole game; the second pass plays the
-//! game with them, strictly, as a record that anybody can replay.
+//! Replays a log through the rules engine, in two passes: the first finds the players' decisions while hidden
+//! cards are only guessed; then the draws are worked out for the whole game; the second plays the game with
+//! them, strictly, producing a record that anyone can replay.
 
 mod advice;
 mod cards;
@@ -30,24 +30,24 @@ pub use trouble::{Trouble, Unsupported};
 #[derive(Clone, Debug)]
 pub struct Replay {
     pub values: OptionValues,
-    /// Every decision and chance outcome, hidden draws filled in.
+    /// Every decision and chance outcome, with hidden draws filled in.
     pub acts: Vec<Act>,
     pub turns: u8,
     /// How the game ended, if the log goes that far.
     pub outcome: Option<contract::Outcome>,
-    /// What a reader should know: what was taken for granted, what was passed over.
+    /// What a reader should know: what was assumed, what was skipped.
     pub notes: Vec<Note>,
 }
 
-/// The search goes one call deeper with every act.
+/// The search recurses once for every act.
 const STACK_BYTES: usize = 128 << 20;
 
-/// Parses a log and plays it through the engine, as the commercial client plays.
+/// Parses a log and plays it through the engine as the commercial client plays.
 pub fn replay(text: &str) -> Result<Replay, Trouble> {
     replay_with(text, &[])
 }
 
-/// The same with other options than the client's: keys and words.
+/// The same with other options than the client's, as keys and words.
 pub fn replay_with(text: &str, words: &[(&str, &str)]) -> Result<Replay, Trouble> {
     let log = read(text)?;
     replay_log(&log, words).map_err(|mut trouble| {
@@ -56,7 +56,7 @@ pub fn replay_with(text: &str, words: &[(&str, &str)]) -> Result<Replay, Trouble
     })
 }
 
-/// The log, if all of it is understood.
+/// The log, if all of it was understood.
 fn read(text: &str) -> Result<Log, Trouble> {
     let (log, errors) = parse(text);
     if errors.is_empty() { Ok(log) } else { Err(Trouble::Unreadable(errors)) }
@@ -84,8 +84,8 @@ fn replay_log(log: &Log, words: &[(&str, &str)]) -> Result<Replay, Trouble> {
     })
 }
 
-/// Both passes. What Eagle/Bear has Landed gave up at a turn's end can be the line that the replay site
-/// loses; the first guess is then not always right, and every other one gets its chance.
+/// Both passes. The line that the replay site loses at the end of a turn may be a discard by Eagle/Bear has
+/// Landed; the first guess is then not always right, so every alternative is tried.
 fn explain<'l>(setup: &'l Setup, log: &'l Log, placements: &'l Block) -> Result<Node<'l>, Trouble> {
     let (trouble, unprinted) = match both_passes(setup, log, placements, Vec::new()) {
         Ok(node) => return Ok(node),
@@ -104,7 +104,7 @@ fn explain<'l>(setup: &'l Setup, log: &'l Log, placements: &'l Block) -> Result<
     Err(trouble)
 }
 
-/// The passes with these unprinted discards; a failure says how many of them there were to decide.
+/// The passes with these unprinted discards; on failure, also returns how many of them there were to decide.
 fn both_passes<'l>(
     setup: &'l Setup,
     log: &'l Log,
@@ -127,7 +127,7 @@ fn both_passes<'l>(
     Err((first_trouble.unwrap_or(Trouble::TooHard), unprinted))
 }
 
-/// The set-up as a block of its own, before the first.
+/// The set-up as a separate block before the first.
 fn setup_block(log: &Log) -> Block {
     let line = |placement: &crate::InfluenceLine| {
         let what = LineKind::Influence(placement.change);
@@ -136,7 +136,7 @@ fn setup_block(log: &Log) -> Block {
     Block { line_no: 1, kind: BlockKind::End, lines: log.setup.placements.iter().map(line).collect() }
 }
 
-/// What the log says about the end must be what the engine says, where both say something.
+/// What the log says about the end must match what the engine says, if both say something.
 fn check_end(log: &Log, node: &Node<'_>) -> Result<(), Trouble> {
     let differs = |line, problem| {
         let depth = (usize::MAX, 0);
@@ -157,7 +157,7 @@ fn check_end(log: &Log, node: &Node<'_>) -> Result<(), Trouble> {
             _ => differs(end.no, Problem::LastScore(node.state.public.vp)),
         },
         EndKind::Wins { side, reason } => {
-            // A scoring card shows only where the turn ends, which can be cut off.
+            // A held scoring card only shows up at the end of the turn, which may be cut off.
             let by_rules = matches!(EndReason::of(reason), EndReason::Points | EndReason::Defcon);
             match outcome {
                 Some(outcome) if outcome.winner != Some(*side) => {
@@ -172,7 +172,7 @@ fn check_end(log: &Log, node: &Node<'_>) -> Result<(), Trouble> {
     }
 }
 
-/// The last entry stops before something that had to be decided or rolled: what came of it cannot be said.
+/// The last entry stops before something that had to be decided or rolled, so its result is unknown.
 fn stops_inside_an_entry(node: &Node<'_>) -> bool {
     use struggle::log::Ask;
     match node.open.now {
@@ -185,7 +185,7 @@ fn stops_inside_an_entry(node: &Node<'_>) -> bool {
     }
 }
 
-/// The last entry was not written out: what happened in it cannot be said.
+/// The last entry was not written out, so what happened in it is unknown.
 fn ends_with_bare_header(log: &Log) -> bool {
     let last = log.blocks.iter().rfind(|block| block.kind != BlockKind::End);
     last.is_some_and(|block| {

@@ -8,13 +8,13 @@ use contract::{Lang, Side};
 pub enum Note {
     /// Another game begins at this line; it was not read.
     NextGame { line: usize },
-    /// Optional cards are played although the set-up does not say so.
+    /// Optional cards are played although the set-up does not mention them.
     OptionalCards,
-    /// Free placements show a handicap that the set-up does not tell.
+    /// Free placements reveal a handicap that the set-up does not mention.
     Handicap { side: Side, n: u8 },
-    /// A figure of another tool is not the one of the rules.
+    /// A figure from another tool differs from the rules.
     Figure { line: usize, told: FigureKind, score: i8, defcon: u8 },
-    /// Figures of another tool fit no moment of the game and were not compared.
+    /// Figures from another tool match no moment of the game and were not compared.
     FiguresUnfit { line: usize },
 }
 

@@ -12,7 +12,7 @@ const FREE: [(Side, u8); 2] = [(Side::Ussr, 6), (Side::Us, 7)];
 /// The cards that `Optional Cards Added` adds.
 const OPTIONAL: std::ops::RangeInclusive<u8> = 104..=110;
 
-/// The client's readings, what the set-up says, and these words on top; and what was taken for granted.
+/// The client's readings, overridden by the set-up and then by these words; and what was assumed.
 pub(super) fn of(log: &Log, words: &[(&str, &str)]) -> Result<(OptionValues, Vec<Note>), Trouble> {
     let mut notes: Vec<Note> = log.next_game.map(|line| Note::NextGame { line }).into_iter().collect();
     let mut values = OptionValues::new();
@@ -55,7 +55,7 @@ fn set(values: &mut OptionValues, key: &str, word: &str) -> Result<(), Trouble> 
     Ok(())
 }
 
-/// The readings of the rules that the client follows. The set-up of the log says what else was agreed on.
+/// The readings of the rules that the client follows. The log's set-up says what else was agreed on.
 pub(super) fn client_preset() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
     let words = PRESETS.iter().find(|preset| preset.key == "client").map_or(&[][..], |preset| preset.words);
     words.iter().filter(|(key, _)| *key != "us_handicap")
@@ -79,7 +79,7 @@ fn plays_optional_cards(log: &Log) -> bool {
     })
 }
 
-/// More influence than is placed freely: a handicap whose line is lost.
+/// More influence than is placed freely: a handicap whose line was lost.
 fn placed_handicap(log: &Log) -> Option<(Side, u8)> {
     FREE.into_iter().find_map(|(side, free)| {
         let placed = log.setup.placements.iter().filter(|line| line.change.side == side);
@@ -89,7 +89,7 @@ fn placed_handicap(log: &Log) -> Option<(Side, u8)> {
     })
 }
 
-/// The log must begin at the beginning, and no turn may be missing.
+/// The log must start at the beginning, and no turn may be missing.
 pub(super) fn check_is_whole(log: &Log) -> Result<(), Trouble> {
     let Some(first) = log.blocks.first() else { return Ok(()) };
     if log.setup.placements.is_empty() && first.kind != BlockKind::End {
@@ -108,7 +108,7 @@ pub(super) fn check_is_whole(log: &Log) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// A clean-up prints a turn that means nothing.
+/// A clean-up block prints a meaningless turn number.
 fn turn(block: &Block) -> Option<u8> {
     match block.kind {
         BlockKind::Headline { turn, .. } | BlockKind::Action { turn, .. } => Some(turn),

@@ -1,24 +1,24 @@
-//! Where a log and the rules part ways, told so that a person can look it up: the line, what it says, and what the
-//! rules say in its place. What the client would have printed is quoted in its own words.
+//! The place where a log and the rules disagree, described so that a person can look it up: the line, what it
+//! says, and what the rules say instead. What the client would have printed is quoted in its own words.
 
 use crate::words::words;
 use contract::{ByLang, CardId, Lang, Side};
 
-/// The rules and the log part ways here.
+/// The log and the rules disagree here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mismatch {
-    /// Line of the log, from 1.
+    /// Line number in the log, from 1.
     pub line: usize,
-    /// What stands there.
+    /// The text of that line.
     pub found: String,
     pub problem: Problem,
     /// Found in the second pass, with the hidden cards worked out.
     pub with_hands: bool,
-    /// How far the search had come: blocks, then lines explained.
+    /// How far the search got: blocks, then lines explained.
     pub(crate) depth: (usize, usize),
 }
 
-/// What the rules say where the log says something else.
+/// What the rules say instead of what the log says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
     /// This line, as the client would print it.

@@ -13,13 +13,13 @@ use struggle::frames::Frame;
 use struggle::log::{Ask as Kind, Entry};
 use struggle::{Setup, State, Twilight};
 
-/// A log that follows the rules needs about one position an act, some hundreds; where the search is
-/// astray, more would not help.
+/// A log that follows the rules needs about one position per act, some hundreds in all; once the search has
+/// gone astray, more would not help.
 const MOST_POSITIONS: u32 = 40_000;
-/// How much is tried in an entry that is cut to end the game as the log says.
+/// How many positions to try in an entry that is cut, so that the game ends as the log says.
 const MOST_FOR_THE_END: u32 = 2_000;
 
-/// What became of a held card that could be discarded without a line.
+/// What happened to a held card that could be discarded without a line.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum HeldCard {
     AsItSeems,
@@ -27,15 +27,15 @@ pub(super) enum HeldCard {
     GivesUp(contract::CardId),
 }
 
-/// Where the cards come from that are drawn.
+/// Where the drawn cards come from.
 pub(super) enum Draws {
-    /// The first pass takes what the log suggests.
+    /// In the first pass, from what the log suggests.
     Guessed,
-    /// The second pass knows.
+    /// In the second pass they are known.
     Known(Vec<contract::CardId>),
 }
 
-/// A position of the search with all that led to it.
+/// A position of the search and everything that led to it.
 #[derive(Clone)]
 pub(super) struct Node<'l> {
     pub state: State,
@@ -43,7 +43,7 @@ pub(super) struct Node<'l> {
     pub ledger: Ledger<'l>,
     pub notes: Notes,
     pub acts: Trail<Act>,
-    /// Discards at turns' ends that the log does not print, one for each that could have been.
+    /// Discards at the ends of turns that the log does not print, one entry for each possible discard.
     pub held: Vec<HeldCard>,
 }
 
@@ -53,13 +53,13 @@ pub(super) struct Search<'l> {
     uses: Uses,
     draws: Draws,
     held: Vec<HeldCard>,
-    /// The most unprinted discards on any way.
+    /// The largest number of unprinted discards on any path.
     pub unprinted: usize,
     positions: u32,
-    /// The mismatch that the search reached last of all.
+    /// The latest mismatch that the search reached.
     furthest: Option<Mismatch>,
-    /// Explains all lines, but not how the log says that the game ended: good only if nothing better is found in so
-    /// many positions more.
+    /// Explains all lines, but not how the log says the game ended: used only if nothing better is found within
+    /// this many more positions.
     second_best: Option<Box<Node<'l>>>,
     most_positions: u32,
 }
@@ -109,7 +109,7 @@ impl<'l> Search<'l> {
         }
     }
 
-    /// Plays on from a position until the log is explained; `None` if no way leads there.
+    /// Continues from a position until the log is explained; `None` if no path leads there.
     fn explore(&mut self, mut node: Node<'l>) -> Option<Node<'l>> {
         self.positions += 1;
         if self.positions >= self.most_positions {
@@ -160,7 +160,7 @@ impl<'l> Search<'l> {
         }
     }
 
-    /// All lines are explained. Where the last entry is cut there can be a way that also ends as the log says.
+    /// All lines are explained. If the last entry is cut, there may be a path that also ends as the log says.
     fn explained(&mut self, node: Node<'l>) -> Option<Node<'l>> {
         if !node.ledger.names_another_end(node.open.outcome()) {
             return Some(node);
@@ -184,7 +184,7 @@ impl<'l> Search<'l> {
         self.halted(node, halt)
     }
 
-    /// Whoever chooses a card for a round stands at the round's header.
+    /// If a side is choosing a card for a round, the log must be at that round's header.
     fn meet_block(&mut self, node: &mut Node<'l>) -> Result<(), Halt> {
         let before = node.ledger.at;
         if let Now::Ask(ask) = node.open.now {
@@ -244,8 +244,8 @@ impl<'l> Search<'l> {
         }
     }
 
-    /// A card given up by Eagle/Bear has Landed can be the line that a turn's end loses: as the script has
-    /// it, else none, or any card, those first that never show up again.
+    /// The line that the end of a turn loses may be a card given up by Eagle/Bear has Landed: follow the
+    /// script if there is one; otherwise try none, or any card, starting with those that never show up again.
     fn unprinted_discards(&self, node: &Node<'l>) -> Option<Vec<Act>> {
         let Now::Ask(ask) = node.open.now else { return None };
         let named = node.ledger.first_open(|line| match line {
@@ -287,7 +287,7 @@ impl<'l> Search<'l> {
                 self.uses.draw(from, side, at, turn_end)
             }
             Frame::DrawFromDeck { to: struggle::frames::DrawTo::UsHand, .. } => {
-                // What Our Man in Tehran finds later in the block stays in the pile.
+                // Cards that Our Man in Tehran finds later in the block stay in the pile.
                 let rest = from - cards::tehran_discards(node.ledger.block());
                 let from = if rest.is_empty() { from } else { rest };
                 // Aldrich Ames Remix may show the new cards at once, another event may take one.
@@ -303,7 +303,7 @@ impl<'l> Search<'l> {
                 });
                 shown.or_else(|| self.uses.draw(from, Side::Us, at + 1, turn_end))
             }
-            // Our Man in Tehran: those that are discarded, then any.
+            // Our Man in Tehran: first the cards that are discarded, then any.
             _ => {
                 let discarded = node.ledger.open_lines().find_map(|(_, line)| match line.what {
                     LineKind::Discards { card, .. } if from.has(card) => Some(card),
@@ -341,7 +341,7 @@ impl<'l> Search<'l> {
         Ok(())
     }
 
-    /// Remembers what became of a card that could be discarded without a line.
+    /// Remembers what happened to a card that could be discarded without a line.
     fn note_held(&mut self, node: &mut Node<'l>, act: Act) {
         if self.unprinted_discards(node).is_some() {
             node.held.push(match act {
@@ -352,7 +352,7 @@ impl<'l> Search<'l> {
         }
     }
 
-    /// Picks that take a card out of a hand without an entry that says so.
+    /// Picks that take a card out of a hand without an entry for it.
     fn note_pick(&self, node: &mut Node<'l>, act: Act) {
         let Act::Pick(side, Pick::Card(card)) = act else { return };
         let Now::Ask(ask) = node.open.now else { return };

@@ -1,5 +1,4 @@
-//! A list that only grows and is copied at every branch of the search: copies share what they have in
-//! common.
+//! A list that only grows and is copied at every branch of the search: copies share their common part.
 
 use std::rc::Rc;
 
@@ -48,7 +47,7 @@ impl<T: Copy> Trail<T> {
 }
 
 impl<T> Drop for Trail<T> {
-    /// Link by link: a long list must not be dropped one call deeper for every item.
+    /// Link by link: dropping a long list must not recurse once for every item.
     fn drop(&mut self) {
         let mut at = self.last.take();
         while let Some(mut link) = at.and_then(Rc::into_inner) {

@@ -20,7 +20,7 @@ pub enum Trouble {
     TooHard,
 }
 
-/// A log that is readable, but of no game that can be played here.
+/// A log that is readable, but of a game that cannot be played here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unsupported {
     Scenario(String),
@@ -36,12 +36,12 @@ pub enum Unsupported {
         after: String,
         before: String,
     },
-    /// A mistake of ours.
+    /// A bug of our own.
     BrokeOff,
 }
 
 impl Trouble {
-    /// The line at which it shows, from 1.
+    /// The line where the problem shows, from 1.
     pub fn line(&self) -> Option<usize> {
         match self {
             Trouble::Unreadable(errors) => first(errors).map(|error| error.line),
@@ -53,7 +53,7 @@ impl Trouble {
         }
     }
 
-    /// Fills in what stands in the line.
+    /// Fills in the text of the line.
     pub(super) fn quote(&mut self, text: &str) {
         if let Trouble::Differs(mismatch) = self {
             let line = raw_lines(text).nth(mismatch.line.saturating_sub(1)).unwrap_or_default();
@@ -72,7 +72,7 @@ impl Trouble {
     }
 }
 
-/// The line that tells most: one that speaks of something we do not know, else the first.
+/// The most telling line: one that mentions something we do not know, otherwise the first.
 fn first(errors: &[ParseError]) -> Option<&ParseError> {
     let unknown = errors.iter().find(|error| matches!(error.expected, Expected::Unsupported(_)));
     unknown.or(errors.first())

@@ -1,4 +1,4 @@
-//! What people read of an import, one module a language. What the client prints is quoted in its own words.
+//! The texts about an import, one module per language. What the client prints is quoted in its own words.
 
 mod en;
 mod ru;
@@ -13,12 +13,12 @@ pub(crate) trait Words: Sync {
     fn expected(&self, what: &Expected) -> String;
     fn not_understood(&self, line: usize, text: &str, expected: &str) -> String;
     fn not_supported(&self, line: usize, text: &str, expected: &str) -> String;
-    /// What is said of the first line, and of how many it could be said.
+    /// The message about the first line, and how many lines it could be said of.
     fn more_lines(&self, first: &str, lines: usize) -> String;
     fn nothing_to_read(&self) -> &'static str;
     fn note(&self, note: &Note) -> String;
     fn problem(&self, problem: &Problem) -> String;
-    /// Before a problem that shows only once the hidden cards are worked out.
+    /// Precedes a problem that shows up only once the hidden cards have been worked out.
     fn with_hands(&self) -> &'static str;
     fn no_deal(&self, problem: &str) -> String;
     fn too_hard(&self) -> &'static str;

@@ -1,4 +1,4 @@
-//! The grammar by small logs of our own, in both dialects.
+//! The grammar, using small logs of our own in both dialects.
 
 use contract::{CardId, Side, SpaceId};
 use playdek::{BlockKind, EndKind, Lacking, LineKind, Log, Mode, Region, card, country, parse};
@@ -217,7 +217,7 @@ fn cards_and_choices() {
     );
 }
 
-/// The client can drop the region of Chernobyl together with the line's end.
+/// The client may drop the region of Chernobyl together with the line end.
 #[test]
 fn a_choice_without_its_region() {
     assert_eq!(

@@ -1,5 +1,5 @@
-//! How games end, and what the log tells of it: a scoring card that nobody ever saw, a last entry that is cut, somebody
-//! who gave up.
+//! How games end, and what the log says about it: a scoring card that nobody ever saw, a last entry that is cut, a
+//! player who gave up.
 
 use crate::common::games;
 use crate::common::writer::{self, Dialect, Ending, Shape};
@@ -19,7 +19,7 @@ fn imported(text: &str) -> Replay {
     replay(text).unwrap_or_else(|trouble| panic!("{trouble}\n{text}"))
 }
 
-/// A game in which a side plays no scoring card in one turn, in both dialects; who it was.
+/// A game in which a side plays no scoring card in one turn, in both dialects; returns that side, too.
 fn keeps_scoring_cards(seed: u64) -> (Side, [String; 2]) {
     let setup = games::client_rules(2, true);
     let (side, turn) = (Side::BOTH[(seed % 2) as usize], 3 + (seed / 2 % 6) as u8);
@@ -38,7 +38,8 @@ fn keeps_scoring_cards(seed: u64) -> (Side, [String; 2]) {
     (side, [print(PLAIN), print(EXPORT)])
 }
 
-/// The card that loses the game need not be seen by anybody: the pile was emptied, so it was drawn, but nobody shows it.
+/// Nobody needs to have seen the card that loses the game: the pile was emptied, so it was drawn, but it is never
+/// shown.
 #[test]
 fn a_scoring_card_that_nobody_saw_loses_the_game() {
     let (mut found, mut given_up) = (0, 0);
@@ -50,7 +51,7 @@ fn a_scoring_card_that_nobody_saw_loses_the_game() {
         found += 1;
         let lost = Some((Some(side.foe()), Reason::HeldScoringCard));
         assert_eq!(ended_by(&imported(&told)), lost, "seed {seed}\n{told}");
-        // In other words, and by words that say nothing.
+        // In other words, and in words that say nothing.
         let words = told.replace("Held Scoring Card", "Scoring Card Held");
         assert_eq!(ended_by(&imported(&words)), lost, "seed {seed}\n{words}");
         let other = told.replace("Held Scoring Card", "Resignation");
@@ -59,7 +60,7 @@ fn a_scoring_card_that_nobody_saw_loses_the_game() {
                 assert!(ended.is_none_or(|(winner, _)| winner == Some(side.foe())), "seed {seed}: {ended:?}");
                 given_up += 1;
             }
-            // Only the card explains that whoever has twenty points has lost.
+            // Only the card explains why the side with twenty points has lost.
             Err(trouble) => assert!(trouble.to_string().contains("Resignation"), "seed {seed}: {trouble}"),
         }
         imported(&untold);
@@ -76,7 +77,7 @@ fn a_scoring_card_that_nobody_saw_loses_the_game() {
     assert!(found > 10 && given_up > 8, "{found} games lost by a scoring card, {given_up} given up");
 }
 
-/// The client may have cleaned up before it looks at the hands.
+/// The client may clean up before it checks the hands.
 #[test]
 fn effects_may_end_before_a_held_scoring_card_is_looked_for() {
     let ends = |text: &str| {
@@ -92,8 +93,8 @@ fn effects_may_end_before_a_held_scoring_card_is_looked_for() {
     let other = cleaned_up.replace("Containment* is no longer", "NATO* is no longer");
     assert!(replay(&other).is_err(), "an effect that does not end");
 }
-/// The client lets a player use the China Card in the last round beside a scoring card that everybody has seen in
-/// the hand; the card stays there, and he loses by it.
+/// The client lets a player use the China Card in the last round while holding a scoring card that everyone has
+/// seen; the card stays in hand, and the player loses because of it.
 #[test]
 fn the_china_card_may_be_played_beside_a_shown_scoring_card() {
     let setup = games::client_rules(2, true);
@@ -113,14 +114,14 @@ fn the_china_card_may_be_played_beside_a_shown_scoring_card() {
         });
         player.map(|player| (player, writer::write(&setup, &acts, PLAIN, &heading)))
     };
-    // Shown in the log in that very turn, and lost by.
+    // Shown in the log in that same turn, and then the reason for the loss.
     let is_told = |player: Side, text: &str| {
         let turn = &text[text.rfind(", Headline").unwrap_or(0)..];
         let reveals = format!("{} reveals ", if player == Side::Us { "US" } else { "USSR" });
         let shown = turn.lines().any(|line| line.starts_with(&reveals) && line.contains(" Scoring"));
         shown && text.contains("wins by Held Scoring Card")
     };
-    // The first games in which the chance comes.
+    // The first games in which this situation comes up.
     let seeds = [170, 245, 488, 589, 1005];
     let texts = seeds.into_iter().filter_map(game).filter(|(player, text)| is_told(*player, text));
     let mut found = 0;
@@ -133,7 +134,7 @@ fn the_china_card_may_be_played_beside_a_shown_scoring_card() {
     assert_eq!(found, 2, "games in which the client's reading shows");
 }
 
-/// The last entry can be cut before the line that ends the game; what the log says of the end is believed where some
+/// The last entry may be cut before the line that ends the game; what the log says about the end is believed if some
 /// way of playing leads there.
 #[test]
 fn a_last_entry_that_is_cut_ends_as_the_log_says() {
@@ -154,7 +155,7 @@ fn a_last_entry_that_is_cut_ends_as_the_log_says() {
         let winner = if wins.contains("USSR") { Side::Ussr } else { Side::Us };
         assert_eq!(ended_by(&game).and_then(|(winner, _)| winner), Some(winner), "{cut}{wins}");
         assert_eq!(ended_by(&imported(&cut)), None, "without these words the game goes on");
-        // Whatever came of the coup cannot be said; of a whole entry it can.
+        // The result of the coup is unknown; for a complete entry it is known.
         imported(&format!("{cut}\nUS wins by Final Scoring\n"));
         let whole = &cut[..cut.rfind("\nTurn ").expect("an entry")];
         let told = replay(&format!("{whole}{wins}")).expect_err("nothing ends there");
@@ -163,7 +164,7 @@ fn a_last_entry_that_is_cut_ends_as_the_log_says() {
     assert_eq!(found, 3, "games that a coup ends");
 }
 
-/// The penalty may be part of the one line of final scoring, in both dialects.
+/// The penalty may be included in the single line of final scoring, in both dialects.
 #[test]
 fn final_scoring_may_count_the_penalty() {
     let setup = games::client_rules(2, true);

@@ -1,5 +1,5 @@
-//! Real logs in files of other shapes, and cut: where nothing of substance changed nothing else comes out, and where
-//! something is missing the game goes as far as the log.
+//! Real logs in files of other shapes, and cut ones: if nothing of substance changed, the result is the same, and if
+//! something is missing, the game goes as far as the log.
 
 use contract::{Act, BySide, Rules};
 use playdek::replay::{Trouble, Unsupported, replay};
@@ -31,14 +31,14 @@ fn a_log_in_another_file_is_the_same_game() {
             ("no end of the last line", text.trim_end_matches('\n').to_owned()),
             ("another time", text.replace("Time per Player: ", "Time per Player: 45 Minutes + ")),
         ];
-        // Every third way with each log, every way with many.
+        // Every third way for each log, so that every way is tried with many logs.
         for (way, file) in ways.into_iter().skip(n % 3).step_by(3) {
             assert_eq!(game_of(&file, &format!("{name}, {way}")), game, "{name}: {way}");
         }
     }
 }
 
-/// A name can be anything that a person types.
+/// A name can be anything that people type.
 #[test]
 fn a_players_name_says_nothing_about_the_game() {
     const NAMES: [&str; 24] = [
@@ -107,7 +107,7 @@ fn told(setup: &Setup, acts: &[Act]) -> Vec<Entry> {
     entries
 }
 
-/// What goes wrong with a log that is cut every `step` lines, beginning with line `from` of its first turn.
+/// What goes wrong when a log is cut every `step` lines, starting with line `from` of its first turn.
 fn cut_anywhere(name: &str, text: &str, from: usize, step: usize) -> Vec<String> {
     let mut wrong = Vec::new();
     let whole = replay(text).unwrap_or_else(|trouble| panic!("{name}: {trouble}"));
@@ -118,7 +118,7 @@ fn cut_anywhere(name: &str, text: &str, from: usize, step: usize) -> Vec<String>
     for at in (first + 1 + from..lines.len()).step_by(step) {
         match replay(&(lines[..at].join("\n") + "\n")) {
             Ok(game) => {
-                // What the last entry left out is a guess.
+                // What the last entry omitted is a guess.
                 let told = told(&setup, &game.acts);
                 let agree = told.iter().zip(&told_of_all).take_while(|(a, b)| a == b).count();
                 if agree + 4 < told.len() {
@@ -128,7 +128,7 @@ fn cut_anywhere(name: &str, text: &str, from: usize, step: usize) -> Vec<String>
             Err(trouble) => wrong.push(format!("{name} cut after line {at}: {trouble}")),
         }
     }
-    // Whoever gives up may do so anywhere.
+    // A player may give up anywhere.
     for at in (first + 1..lines.len()).step_by(97) {
         let (winner, why) = [("US", "Timeout"), ("USSR", "Resignation")][at % 2];
         let given_up = format!("{}\n\n{winner} wins by {why}\n", lines[..at].join("\n"));
@@ -136,7 +136,7 @@ fn cut_anywhere(name: &str, text: &str, from: usize, step: usize) -> Vec<String>
             wrong.push(format!("{name} given up after line {at}: {trouble}"));
         }
     }
-    // In the set-up something is missing that cannot be guessed.
+    // In the set-up, what is missing cannot be guessed.
     for at in 0..first {
         match replay(&(lines[..at].join("\n") + "\n")) {
             Ok(game) if game.outcome.is_none() => {}
@@ -147,7 +147,7 @@ fn cut_anywhere(name: &str, text: &str, from: usize, step: usize) -> Vec<String>
     wrong
 }
 
-/// A log that stops early is a game that stops early, the same up to there.
+/// A log that stops early is a game that stops early and is the same up to that point.
 #[test]
 fn a_real_log_cut_anywhere_agrees_up_to_there() {
     cut_every(61);
@@ -174,11 +174,11 @@ fn cut_every(step: usize) {
     assert!(wrong.is_empty(), "{} cuts go wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// A game can stop while headlines are chosen: then the header names one card, of either side, or none.
+/// A game may stop while headlines are being chosen: then the header names one card, of either side, or none.
 #[test]
 fn a_log_that_stops_in_the_headlines_goes_as_far() {
     for (n, (name, text)) in crate::common::logs().into_iter().enumerate() {
-        // One turn in six of each log, all turns of them together.
+        // One turn in six for each log, so that all logs together cover all turns.
         for (at, _) in text.match_indices(", Headline Phase: ").skip(n % 6).step_by(6) {
             let from = text[..at].rfind('\n').expect("a set-up") + 1;
             let line = text[from..].lines().next().expect("a header");

@@ -1,4 +1,4 @@
-//! The draws that a log hides: small cases by hand, and random card flows whose draws are hidden and
+//! The draws that a log hides: small cases made by hand, and random card flows whose draws are hidden and
 //! found again.
 
 use contract::{Below, CardId, Side, SplitMix};
@@ -32,7 +32,7 @@ fn a_card_is_drawn_by_its_user_as_late_as_possible() {
 
 #[test]
 fn late_draws_give_way_where_they_must() {
-    // Card 4 could come late, but only it can have come early.
+    // Card 4 could come late, but it is the only one that can have come early.
     let groups = [group(1, US, 1), group(11, US, 1)];
     let lives = [used(4, 0, US, 20), used(5, 10, US, 20)];
     assert_eq!(solved(&groups, &lives), [vec![0], vec![1]]);
@@ -65,7 +65,7 @@ fn a_card_is_not_held_while_it_was_not_there() {
     let groups = [group(1, US, 1), group(11, US, 1)];
     let hidden = Life { forbidden: vec![(US, 5, 5)], ..used(4, 0, US, 20) };
     assert_eq!(solved(&groups, &[hidden, used(5, 0, US, 20)]), [vec![1], vec![0]]);
-    // It left the hand just then, or the other hand was shown: both are no contradiction.
+    // It left the hand just then, or it was the other hand that was shown: neither is a contradiction.
     let gone = Life { forbidden: vec![(US, 5, 9), (USSR, 1, 4)], ..used(4, 0, US, 5) };
     assert_eq!(solved(&groups, &[gone, used(5, 0, US, 20)]), [vec![0], vec![1]]);
 }
@@ -132,7 +132,7 @@ fn contradictions_are_named() {
     assert_eq!((&lives[..], &of[..]), (&[1][..], &groups[1..]));
 }
 
-/// What really happened, for the checker: it does not look at the lives' limits at all.
+/// What really happened, for the checker, which does not look at the lives' limits at all.
 enum Event {
     Enters(usize),
     Group(usize),
@@ -144,7 +144,7 @@ enum Event {
     Absent(usize, Side),
 }
 
-/// A random flow of cards, with all that a log would show of it.
+/// A random flow of cards, with everything that a log would show of it.
 struct Flow {
     rng: SplitMix,
     time: u32,
@@ -206,8 +206,8 @@ impl Flow {
         }
     }
 
-    /// The pile is empty: whatever came into it before has left it. With cards of a look on the table,
-    /// those go back later, and nobody knows which they are.
+    /// The pile is empty: everything that entered it before has left it. If a look left cards on the table,
+    /// those go back later, and nobody knows which ones.
     fn reshuffle(&mut self, looked_at: bool) {
         self.tick();
         self.epoch += 1;
@@ -297,7 +297,7 @@ impl Flow {
         }
     }
 
-    /// Once in a game: the event removes its card.
+    /// At most once per game: the event removes its card.
     fn look(&mut self) {
         if self.groups.iter().any(|group| group.side.is_none()) {
             return;
@@ -314,7 +314,7 @@ impl Flow {
         }
     }
 
-    /// Lives through it again with the draws that were found.
+    /// Goes through it again with the draws that were found.
     fn check(&self, seed: u64, draws: &Draws) {
         let mut pile: Vec<usize> = Vec::new();
         let mut hands: [Vec<usize>; 2] = Default::default();
@@ -324,7 +324,7 @@ impl Flow {
             from.swap_remove(at.unwrap_or_else(|| panic!("seed {seed}: life {life} is not there")));
         };
         for event in &self.events {
-            // The look is over when anything but its own steps happens.
+            // The look is over when anything other than its own steps happens.
             let goes_on = match *event {
                 Event::Group(at) => self.groups[at].side.is_none(),
                 Event::Enters(_) | Event::Reshuffle | Event::LeavesPeek(_) => true,
@@ -345,7 +345,7 @@ impl Flow {
                         }
                     }
                 }
-                Event::Reshuffle => assert!(pile.is_empty(), "seed {seed}: shuffled anew with {pile:?} left"),
+                Event::Reshuffle => assert!(pile.is_empty(), "seed {seed}: reshuffled with {pile:?} left"),
                 Event::LeavesPeek(life) => remove(&mut table, life),
                 Event::Leaves(life, side) => remove(&mut hands[side as usize], life),
                 Event::Shown(side, ref shown) => {
@@ -377,7 +377,7 @@ fn hidden_draws_are_found_again() {
     assert!(divided > 20, "{divided} looks over a reshuffle");
 }
 
-/// Tries everything: fits only the smallest cases.
+/// Tries everything, which works only for the smallest cases.
 fn has_solution(groups: &[Group], lives: &[Life], room: &mut [usize]) -> bool {
     let Some((life, rest)) = lives.split_first() else { return room.iter().all(|&left| left == 0) };
     let must = life.ends.is_some() || life.seen.is_some() || life.must_leave_pile_by.is_some();

@@ -1,4 +1,4 @@
-//! All real games that we have are understood to the last line.
+//! All the real games we have are understood to the last line.
 
 use contract::{Below, SplitMix};
 use playdek::{BlockKind, Line, LineKind, Log, Mode, parse};
@@ -25,7 +25,7 @@ fn lines(log: &Log) -> impl Iterator<Item = &Line> {
     log.blocks.iter().flat_map(|block| &block.lines)
 }
 
-/// Every word of the log stands for one kind of line: as many words, as many lines.
+/// Every word counted in the log means one kind of line, so the number of words and of lines must match.
 #[test]
 fn counts_of_lines_equal_counts_of_words() {
     type Test = fn(&LineKind) -> bool;
@@ -71,7 +71,7 @@ fn counts_of_lines_equal_counts_of_words() {
     }
 }
 
-/// What a line says can be found in the file at its number.
+/// The content of a line can be found in the file at its number.
 #[test]
 fn lines_know_their_numbers() {
     for (name, text) in crate::common::logs() {
@@ -87,7 +87,8 @@ fn lines_know_their_numbers() {
     }
 }
 
-/// Printing a line gives the client's words back: what the importer quotes as the rules' line is a line of the log.
+/// Printing a line gives the client's words: what the importer quotes as the line according to the rules is a line
+/// of the log.
 #[test]
 fn printed_lines_are_the_clients() {
     for (name, text) in crate::common::logs() {
@@ -99,7 +100,7 @@ fn printed_lines_are_the_clients() {
     }
 }
 
-/// Wherever a log stops, what is left can be read.
+/// Wherever a log stops, the rest can be read.
 #[test]
 fn a_log_cut_anywhere_has_no_unknown_line() {
     cuts_have_no_unknown_line(600);
@@ -143,7 +144,7 @@ fn damage_never_panics(rounds: usize) {
     let mut refused = 0;
     for n in 0..rounds {
         let text = &logs[n % logs.len()].1;
-        // A sound start and some whole blocks, so that only the damage can be refused.
+        // An intact start and some whole blocks, so that only the damage can cause a refusal.
         let headers: Vec<usize> = text.match_indices("\nTurn ").map(|(at, _)| at).collect();
         let from = headers[rng.below(headers.len() as u32) as usize];
         let to = headers.iter().copied().find(|&at| at > from + 1500).unwrap_or(text.len());

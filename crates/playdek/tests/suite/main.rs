@@ -1,4 +1,5 @@
-//! The importer against real logs, printed ones and damaged ones. One program, because it links faster than many.
+//! The importer against real logs, printed ones and damaged ones. A single program, because it links faster than
+//! many.
 
 mod common;
 mod dialects;

@@ -1,11 +1,11 @@
-//! A log with one figure changed must not replay: else nothing was compared. Every kind of line has its
-//! turn, every number in it, and the side and the card or country that it names.
+//! A log with one changed figure must not replay: otherwise nothing was compared. Every kind of line is
+//! tried, with every number in it, and the side and the card or country it names.
 
 use contract::{Below, SplitMix};
 use playdek::replay::replay;
 use playdek::{BlockKind, Line, LineKind, Mode, parse};
 
-/// The kinds of lines, by a name of their own.
+/// The kinds of lines, each with a name.
 fn kind(line: &LineKind) -> Option<&'static str> {
     Some(match line {
         LineKind::Influence(_) => "influence",
@@ -104,12 +104,12 @@ fn a_line_with_one_figure_changed_is_found() {
 #[test]
 #[ignore = "long: `make long`"]
 fn long_a_line_with_one_figure_changed_is_found() {
-    // A few tell another possible game: an event before the operations instead of after them (a war with another modifier), a
-    // die of a realignment by which no more could be lost.
+    // A few describe another possible game: an event before the operations instead of after them (a war with another
+    // modifier), a realignment die with which nothing more could be lost.
     changes_are_found(30, 1);
 }
 
-/// So many changes of each kind of line, of which at most so many in a hundred may go unnoticed.
+/// Makes this many changes to each kind of line, at most `percent` of which may go unnoticed.
 fn changes_are_found(each: usize, percent: usize) {
     let logs = crate::common::logs();
     let mut rng = SplitMix(3);
@@ -134,7 +134,7 @@ fn changes_are_found(each: usize, percent: usize) {
             let (n, at) = places[rng.below(places.len() as u32) as usize];
             let (name, text) = &logs[n];
             let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
-            // A header's own figures are another matter.
+            // Figures in a header are a separate matter.
             let (header, line) = match lines[at].rsplit_once(": ") {
                 Some((header, line)) if header.starts_with("Turn ") && !header.ends_with("Event") => {
                     (format!("{header}: "), line.to_owned())
@@ -165,8 +165,9 @@ fn changes_are_found(each: usize, percent: usize) {
     );
 }
 
-/// Without these the log tells another possible game: discards that Ask Not and Our Man in Tehran allow, a
-/// change of DEFCON by Summit, an effect's end where a discard can be the lost line, a coup declined by Che.
+/// Without these the log describes another possible game: discards that Ask Not and Our Man in Tehran allow,
+/// a change of DEFCON by Summit, the end of an effect if the lost line can be a discard, a coup declined by
+/// Che.
 fn is_optional(line: &Line) -> bool {
     matches!(
         line.what,
@@ -177,7 +178,7 @@ fn is_optional(line: &Line) -> bool {
     )
 }
 
-/// A line left out, or printed twice, is found as well.
+/// A line that is left out, or printed twice, is detected as well.
 #[test]
 fn a_missing_or_doubled_line_is_found() {
     gaps_are_found(1, 3);
@@ -189,7 +190,7 @@ fn long_a_missing_or_doubled_line_is_found() {
     gaps_are_found(10, 1);
 }
 
-/// So many of both in each log of so many.
+/// `each` lines of both kinds, in one log out of `of`.
 fn gaps_are_found(each: usize, of: usize) {
     let mut rng = SplitMix(4);
     let mut unnoticed = Vec::new();

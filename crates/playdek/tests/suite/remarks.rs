@@ -1,4 +1,4 @@
-//! Lines that the client may print or not, because no log that we know shows which.
+//! Lines that the client may or may not print: no log that we know shows which.
 
 use crate::common::games;
 use crate::common::writer::{self, Dialect, Ending, Shape};
@@ -12,7 +12,7 @@ fn logs() -> impl Iterator<Item = String> {
     (1..900).map(move |seed| writer::write(&setup, &games::play(&setup, seed), PLAIN, &heading))
 }
 
-/// An entry of some game that is not its last, from its header on: what comes before it, itself, and what comes after.
+/// An entry of some game, not its last, from its header on: what comes before it, the entry, and what comes after.
 fn entry(fits: impl Fn(&str) -> bool) -> (String, String, String) {
     let split = |text: String| {
         let starts: Vec<usize> = text.match_indices("\n\nTurn ").map(|(at, _)| at + 2).collect();

@@ -1,10 +1,10 @@
-//! Real games are the judge: every log replays through the rules with every figure equal.
+//! Real games are the judge: every log replays through the rules with every figure matching.
 
 use contract::{Below, Rules, SplitMix, record};
 use playdek::replay::{Trouble, Unsupported, replay};
 use struggle::Twilight;
 
-/// Logs that break the rules themselves, with the reason. None is known.
+/// Logs that break the rules, with the reason. None is known.
 const UNRULY: &[(&str, &str)] = &[];
 
 #[test]
@@ -31,7 +31,7 @@ fn every_log_replays_with_every_figure_equal() {
     );
 }
 
-/// An imported game is an ordinary record: hidden draws filled in, replayable without the log.
+/// An imported game is an ordinary record: hidden draws are filled in, and it replays without the log.
 #[test]
 fn an_imported_game_is_a_record_that_replays() {
     for (name, text) in crate::common::logs() {
@@ -44,7 +44,7 @@ fn an_imported_game_is_a_record_that_replays() {
     }
 }
 
-/// A log with one figure changed must not replay: else nothing was compared.
+/// A log with one changed figure must not replay: otherwise nothing was compared.
 #[test]
 fn one_wrong_figure_is_found() {
     wrong_figures_are_found(4);
@@ -56,7 +56,7 @@ fn long_one_wrong_figure_is_found_in_every_log() {
     wrong_figures_are_found(1);
 }
 
-/// Changes one figure of each kind in one log of so many; of a kind that is rare, in all that have it.
+/// Changes one figure of each kind in one log out of `of`; for a rare kind, in all that have it.
 fn wrong_figures_are_found(of: usize) {
     let logs = crate::common::logs();
     let mut rng = SplitMix(1);
@@ -94,7 +94,7 @@ fn wrong_figures_are_found(of: usize) {
     }
 }
 
-/// The last number of a line, one higher (or lower where it cannot be).
+/// Changes the last number of a line to one higher (or lower, if it cannot be higher).
 fn other_last_number(line: &str) -> String {
     let Some(end) = line.rfind(|c: char| c.is_ascii_digit()) else { return line.to_owned() };
     let start = line[..end].rfind(|c: char| !c.is_ascii_digit()).map_or(0, |n| n + 1);
@@ -103,7 +103,7 @@ fn other_last_number(line: &str) -> String {
     format!("{}{other}{}", &line[..start], &line[end + 1..])
 }
 
-/// The deck is compared, too: a shuffle that the log does not print, or prints elsewhere, differs.
+/// The deck is compared, too: a reshuffle that the log does not print, or prints elsewhere, is a difference.
 #[test]
 fn a_reshuffle_stands_exactly_where_the_pile_runs_out() {
     for (name, text) in crate::common::logs() {
@@ -137,7 +137,7 @@ fn a_card_that_cannot_be_there_is_found() {
     }
 }
 
-/// Whatever is fed in: an answer, never a panic.
+/// Whatever the input, there is an answer and never a panic.
 #[test]
 fn damaged_logs_get_an_answer() {
     damage_gets_an_answer(40);

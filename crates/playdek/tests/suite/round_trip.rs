@@ -1,13 +1,13 @@
-//! The writer of test logs is honest: what it prints for a real game is what the client printed. Free are
-//! blank lines, the order inside a run of influence or of shown cards (the client's order of a hand is not
-//! ours), and whatever follows the beginning of a log's last entry, which can be cut.
+//! Checks the writer of test logs: what it prints for a real game is what the client printed. Allowed to
+//! differ are blank lines, the order within a run of influence or of shown cards (the client sorts a hand
+//! differently), and whatever follows the beginning of a log's last entry, which may be cut.
 
 use crate::common::writer::{self, Dialect, Ending, Shape};
 use contract::Rules;
 use playdek::replay::replay;
 use struggle::Twilight;
 
-/// Damage of the client's own: lines that nobody would print.
+/// Damage from the client itself: lines that nothing should print.
 const DAMAGED: &[(&str, &str)] = &[("_57.", "US chooses Chernobyl* is now in play.")];
 
 /// Without blank lines; runs of influence and of shown cards in alphabetical order.
@@ -35,7 +35,7 @@ fn differences<'a>(first: &'a [String], second: &'a [String]) -> Vec<(&'a [Strin
             (a, b) = (a + 1, b + 1);
             continue;
         }
-        // The nearest lines at which both go on alike.
+        // The nearest lines from which both continue alike.
         let near = (1..FARTHEST).flat_map(|far| (0..=far).map(move |n| (a + n, b + far - n)));
         let next = near.into_iter().find(|&(x, y)| x < first.len() && first.get(x) == second.get(y));
         let (x, y) = next.unwrap_or((first.len(), second.len()));
@@ -71,7 +71,7 @@ fn real_logs_are_printed_again() {
     assert!(differing.is_empty(), "{}", differing.join("\n"));
 }
 
-/// The comparison sees a changed line, a missing one and one too many.
+/// The comparison detects a changed line, a missing one and an extra one.
 #[test]
 fn differences_are_seen() {
     let lines = |text: &str| -> Vec<String> { text.split(' ').map(str::to_owned).collect() };

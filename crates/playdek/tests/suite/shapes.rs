@@ -1,5 +1,5 @@
-//! Shapes of real logs that the sample does not hold, each by games of our own: final scoring as one line, Grain Sales
-//! chosen again, files that went through other hands, figures of other tools.
+//! Shapes of real logs that our sample does not contain, each tested with generated games: final scoring as one line,
+//! a repeated choice for Grain Sales, files changed by other programs, figures from other tools.
 
 use crate::common::disguise::with_figures;
 use crate::common::games;
@@ -8,7 +8,7 @@ use contract::Lang;
 use playdek::replay::{Fit, Note, Trouble, Unsupported, import, import_with, replay};
 use playdek::{Expected, LineKind, Unknown, parse};
 
-/// A generated game in the mod's own form.
+/// A generated game in the format of the mod's own file.
 fn log(seed: u64, shape: Shape) -> String {
     let setup = games::client_rules(2, true);
     let heading = writer::heading(shape.dialect, Some("Handicap influence: US +2"), true);
@@ -25,7 +25,7 @@ fn scored_finally(shape: Shape) -> impl Iterator<Item = (u64, String)> {
     })
 }
 
-/// The line of final scoring: the last with points.
+/// The line of final scoring: the last one with points.
 fn final_line(text: &str) -> &str {
     let line = text.lines().rfind(|line| line.contains("Score is ")).expect("a score");
     line.rsplit(": ").next().unwrap_or(line)
@@ -74,7 +74,7 @@ fn final_scoring_with_and_without_the_penalty_or_not_at_all() {
     }
 }
 
-/// All regions and the China Card together may come to nothing: the client says so in its one line.
+/// All regions and the China Card together may come to zero, which the client says in its single line.
 #[test]
 fn final_scoring_may_come_to_nothing() {
     let mut games = scored_finally(PLAIN).map(|(_, text)| text);
@@ -91,7 +91,7 @@ fn final_scoring_may_come_to_nothing() {
     replay(&text.replace(line, "")).unwrap_or_else(|trouble| panic!("no line: {trouble}"));
 }
 
-/// A game in which Grain Sales takes a card that is played, cut behind that entry.
+/// A game in which Grain Sales takes a card that is played, cut after that entry.
 fn grain_sales(choices: u8) -> (String, String) {
     let texts = (1..400).map(|seed| log(seed, Shape { choices, ..PLAIN }));
     texts
@@ -125,7 +125,8 @@ fn grain_sales_may_be_chosen_three_times() {
 
 #[test]
 fn figures_of_other_tools_are_a_free_check() {
-    // Our printer can print two gains of one entry in the client's order, which is not that of the score.
+    // Our printer may print two gains of one entry in the client's order, which differs from that of the
+    // score.
     let agrees = |text: &String| replay(text).is_ok_and(|game| game.notes.is_empty());
     let texts = (3..20).map(|seed| with_figures(&log(seed, PLAIN))).filter(agrees);
     let text =
@@ -155,11 +156,11 @@ fn figures_of_other_tools_are_a_free_check() {
 }
 
 #[test]
-fn wrapped_and_joined_lines_are_mended() {
+fn wrapped_and_joined_lines_are_repaired() {
     let text = log(5, PLAIN);
     let wrapped =
         text.replace(" Military Ops to ", " Military\nOps to ").replace(" in the Space ", " in the\nSpace ");
-    assert_ne!(parse(&wrapped).0, parse(&text).0, "the lines are numbered anew");
+    assert_ne!(parse(&wrapped).0, parse(&text).0, "the lines are renumbered");
     replay(&wrapped).unwrap_or_else(|trouble| panic!("wrapped: {trouble}"));
     let joined = text.replace("\nTarget: ", " Target: ");
     replay(&joined).unwrap_or_else(|trouble| panic!("joined: {trouble}"));
@@ -167,7 +168,7 @@ fn wrapped_and_joined_lines_are_mended() {
 }
 
 #[test]
-fn what_the_set_up_forgot_is_inferred_and_told() {
+fn what_the_set_up_forgot_is_inferred_and_reported() {
     let text = (1..60).map(|seed| log(seed, PLAIN)).find(|text| text.contains(": NORAD*: ")).expect("NORAD");
     let bare = text.replace("Optional Cards Added\n", "").replace("Handicap influence: US +2\n", "");
     let game = replay(&format!("some title\n\n{bare}")).expect("the game");
@@ -177,7 +178,7 @@ fn what_the_set_up_forgot_is_inferred_and_told() {
 }
 
 #[test]
-fn missing_turns_and_a_missing_set_up_are_told() {
+fn missing_turns_and_a_missing_set_up_are_reported() {
     let text = log(3, PLAIN);
     let (from, to) =
         (text.find("Turn 2, Headline").expect("turn 2"), text.find("Turn 3, Headline").expect("turn 3"));
@@ -231,7 +232,7 @@ fn the_option_that_explains_a_log_is_named() {
     import_with(&text, &[(printed, "when_needed")]).unwrap_or_else(|refused| panic!("{refused}"));
 }
 
-/// What is told of a difference is a line as the client would print it.
+/// A reported difference quotes a line as the client would print it.
 #[test]
 fn a_difference_quotes_the_rules_line() {
     let text = log(3, PLAIN);
@@ -251,7 +252,7 @@ fn a_difference_quotes_the_rules_line() {
     assert!(told.contains(&format!("`{}`", defcon.text)), "{told}");
 }
 
-/// The coup that Ortega offers has its head even where it is declined.
+/// The coup that Ortega offers prints its first line even if it is declined.
 #[test]
 fn a_declined_coup_of_ortega_may_have_its_head() {
     let event = "Event: Ortega Elected in Nicaragua*\n";
@@ -272,7 +273,7 @@ fn a_declined_coup_of_ortega_may_have_its_head() {
     assert!(replay(&with_target).is_err(), "a target without a die");
 }
 
-/// The export hangs the end of a turn under the last round, with or without its header once more.
+/// The export puts the end of a turn under the last round, with or without repeating its header.
 #[test]
 fn the_last_header_of_a_turn_may_be_repeated() {
     let text = log(3, Shape { dialect: Dialect::B, ending: Ending::Nothing, choices: 1 });

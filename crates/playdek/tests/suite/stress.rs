@@ -1,4 +1,4 @@
-//! Games of our own engine, printed as the client prints them, come back through the importer.
+//! Games from our own engine, printed as the client prints them, can be imported again.
 
 use crate::common::disguise::disguise;
 use crate::common::games;
@@ -7,7 +7,7 @@ use contract::{Act, Below, SplitMix};
 use playdek::replay::replay;
 use struggle::Setup;
 
-/// How many games in each dialect; more in a long run of one's own.
+/// How many games in each dialect; more in a dedicated long run.
 fn number_of_games() -> u64 {
     std::env::var("HOTLINE_STRESS_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(150)
 }
@@ -19,7 +19,7 @@ fn first_seed() -> u64 {
 const BIDS: &str = "One bids 3 Influence for USSR\nTwo bids 2 Influence for USSR\n\
     Additional Influence from bidding: US +3";
 
-/// A game with the options that its seed names, and how its heading prints them.
+/// A game with options that depend on its seed, and how its heading prints them.
 fn game(seed: u64, dialect: Dialect) -> (Setup, Vec<Act>, String) {
     let optional = !seed.is_multiple_of(5);
     let (handicap, line) = match seed % 7 {
@@ -40,7 +40,7 @@ fn shape(seed: u64, dialect: Dialect) -> Shape {
     Shape { dialect, ending, choices: 1 + (seed / 3 % 3) as u8 }
 }
 
-/// Keeps the log for a look at it, where a folder is named.
+/// Saves the log for inspection, if a folder is given.
 fn dump(name: &str, text: &str) {
     if let Ok(folder) = std::env::var("HOTLINE_STRESS_DUMP") {
         std::fs::write(format!("{folder}/{name}.txt"), text).expect("a writable folder");
@@ -54,8 +54,8 @@ fn report(failures: &[String], games: u64) {
     assert!(failures.is_empty(), "{} of {games} games do not come back", failures.len());
 }
 
-/// Games of the replay site's dialect that are beyond the importer: in seed 1 two discards at turns' ends are
-/// lost in a row, and both cards come back with a reshuffle.
+/// Games in the replay site's dialect that are too hard for the importer: in seed 1 two discards at the ends
+/// of turns are lost in a row, and both cards come back with a reshuffle.
 const BEYOND: &[u64] = &[1];
 
 fn come_back(dialect: Dialect, games: u64) {

@@ -15,9 +15,9 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder
 #[openapi(
     info(
         title = "Hotline",
-        description = "Everything the web table does. A program sends its personal token as `Authorization: Bearer …`; \
+        description = "Everything that the web table does. A program sends its personal token as `Authorization: Bearer …`; \
                        a browser has its session in a cookie. Every refusal is a `Problem`, whose message is in the language that \
-                       `Accept-Language` likes best (`en` or `ru`); English without it."
+                       `Accept-Language` prefers (`en` or `ru`), or in English without that header."
     ),
     security((), ("token" = []), ("session" = [])),
     modifiers(&Schemes),

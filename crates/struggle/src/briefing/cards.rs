@@ -1,4 +1,4 @@
-//! The cards of a briefing: one's own with what they do now, and what is known of all others.
+//! The cards of a briefing: one's own with their current effects, and what is known about all others.
 
 use super::Telling;
 use crate::facts::{CARD_FACTS, SCORING_CARDS};
@@ -8,7 +8,7 @@ use contract::briefing::listed;
 use contract::{CardId, Side};
 
 impl Telling<'_> {
-    /// Nothing for a spectator, who has none.
+    /// Empty for a spectator, who has no hand.
     pub(super) fn own_hand(&self) -> Vec<String> {
         let Some(side) = self.view.viewer.side() else { return Vec::new() };
         let hand = &self.shown.hands[side];

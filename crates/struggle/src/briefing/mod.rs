@@ -1,5 +1,5 @@
-//! A position in words ([`contract::Speech::briefing`]): the table, what is in force, regions, countries, cards. Everything
-//! is read from what a client draws ([`crate::show`]), which is computed from a view alone.
+//! A position in words ([`contract::Speech::briefing`]): the table, what is in force, regions, countries, cards.
+//! Everything is taken from what a client draws ([`crate::show`]), which is computed from a view alone.
 
 mod cards;
 mod words;
@@ -26,7 +26,7 @@ pub fn briefing(setup: &Setup, view: &View, length: Length, lang: Lang) -> Vec<C
     ])
 }
 
-/// A briefing in the making.
+/// A briefing under construction.
 struct Telling<'a> {
     setup: &'a Setup,
     view: &'a View,
@@ -108,7 +108,7 @@ impl Telling<'_> {
         }
     }
 
-    /// What lies in no hand any more is asked about next: so its text stands here.
+    /// The card in play is no longer in any hand but is asked about next, so its text is included here.
     fn being_played(&self, side: Side, card: CardId) -> String {
         let line = self.words.being_played(side, &names::card(card, self.lang));
         match CARD_FACTS.get(card.0 as usize).filter(|_| self.is_full()) {
@@ -137,7 +137,7 @@ impl Telling<'_> {
             effects.map(|effect| self.words.until(&effect.text, effect.until_text)).collect();
         lines.extend(self.shown.sea_lanes.as_ref().map(|lanes| lanes.text.clone()));
         lines.extend(self.shown.africa_victory.iter().filter_map(|victory| victory.text.clone()));
-        // Two events can allow the same.
+        // Two events can allow the same thing.
         let mut told = std::collections::HashSet::new();
         lines.retain(|line| told.insert(line.clone()));
         lines
@@ -153,8 +153,8 @@ impl Telling<'_> {
         self.shown.regions.iter().map(tell).collect()
     }
 
-    /// Countries that matter, region by region: where somebody has influence, and what everybody fights for. The short
-    /// form has battlegrounds and what both are in.
+    /// Countries that matter, region by region: those with influence, and those worth fighting for. The short form
+    /// has battlegrounds and the countries that both sides are in.
     fn countries(&self) -> Vec<String> {
         let mut lines = Vec::new();
         let mut told = contract::SpaceSet::EMPTY;

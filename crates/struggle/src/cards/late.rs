@@ -213,7 +213,7 @@ pub fn an_evil_empire(t: &mut Table<'_>, ev: Ev) -> Flow {
     Done
 }
 
-/// 98 Aldrich Ames Remix. The US hand lies open for the turn, and the USSR discards one card of it.
+/// 98 Aldrich Ames Remix. The US hand is open for the turn, and the USSR discards one card from it.
 pub fn aldrich_ames_remix(t: &mut Table<'_>, ev: Ev) -> Flow {
     match (ev.step, t.picked_card()) {
         (0, _) => {

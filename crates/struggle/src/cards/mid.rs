@@ -452,7 +452,7 @@ pub fn ussuri_river_skirmish(t: &mut Table<'_>, ev: Ev) -> Flow {
     }
 }
 
-/// 77 Ask Not What Your Country Can Do for You. The US discards what it likes and draws as many.
+/// 77 Ask Not What Your Country Can Do for You. The US discards any number of cards and draws as many.
 pub fn ask_not_what_your_country_can_do_for_you(t: &mut Table<'_>, ev: Ev) -> Flow {
     match ev.step {
         0 => {
@@ -486,7 +486,7 @@ pub fn africa_scoring(t: &mut Table<'_>, ev: Ev) -> Flow {
     score(t, ev, Region::Africa)
 }
 
-/// 80 One Small Step. Who is behind in space moves two boxes.
+/// 80 One Small Step. The side behind in space moves two boxes.
 pub fn one_small_step(t: &mut Table<'_>, ev: Ev) -> Flow {
     t.advance_in_space(ev.side, 2);
     Done
@@ -516,8 +516,8 @@ pub fn che(t: &mut Table<'_>, ev: Ev) -> Flow {
     }
 }
 
-/// 108 Our Man in Tehran. The US looks at five cards of the deck, discards what it likes and shuffles
-/// the rest back.
+/// 108 Our Man in Tehran. The US looks at five cards of the deck, discards any of them and shuffles the rest
+/// back.
 pub fn our_man_in_tehran(t: &mut Table<'_>, ev: Ev) -> Flow {
     match ev.step {
         0 => {
@@ -537,7 +537,7 @@ pub fn our_man_in_tehran(t: &mut Table<'_>, ev: Ev) -> Flow {
             }
             None => {
                 t.hidden.deck |= t.hidden.peeked;
-                // The pile is shuffled: nothing lies under it any more.
+                // The pile is shuffled, so nothing is known to be at its bottom any more.
                 t.public.red_sea.bottom = Bottom::default();
                 t.hidden.put_back = t.hidden.peeked;
                 t.hidden.drawn_since = 0;

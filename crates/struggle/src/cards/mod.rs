@@ -1,6 +1,6 @@
-//! Every card's event: one function a card, in files by period. A function reads like its text; it
-//! changes things, asks with a verb of the table, and says where it goes on. It never moves its own
-//! card: that is done in one place when the card is put away.
+//! Every card's event: one function per card, in files by period. A function reads like its text; it changes
+//! things, asks with a verb of the table, and says where it continues. It never moves its own card: that is
+//! done in one place when the card is put away.
 
 mod early;
 mod late;
@@ -20,7 +20,7 @@ pub fn event(card: CardId) -> EventFn {
     EVENTS[card.0 as usize]
 }
 
-/// The China Card has no event, and index 0 is no card.
+/// The China Card has no event, and index 0 is not a card.
 fn nothing(_: &mut Table<'_>, _: Ev) -> Flow {
     Flow::Done
 }
@@ -50,7 +50,7 @@ static EVENTS: [EventFn; facts::CARDS] = {
     events
 };
 
-/// Cards that a crisis of Turn Zero puts into the deck.
+/// Cards that a crisis of Turn Zero adds to the deck.
 pub static TURN_ZERO: &[(CardId, EventFn)] = &[
     (cards::EUROPE_SCORING_ALLIED_BERLIN, early::europe_scoring),
     (cards::NATIONALIST_CHINA, early::nationalist_china),
@@ -236,8 +236,8 @@ pub static PROMO: &[(CardId, EventFn)] = &[
 ];
 
 /// US events that Mengistu Haile Mariam can turn round: their functions are written for either side. The
-/// others name one superpower for good (NATO, the Formosan Resolution), leave a mark that exists for one side
-/// alone (Nuclear Subs, Chernobyl) or play other events (Star Wars), and have no effect turned round.
+/// others are tied to one superpower (NATO, the Formosan Resolution), leave a mark that exists for one side
+/// only (Nuclear Subs, Chernobyl) or play other events (Star Wars), and have no effect when turned round.
 pub const MIRRORED: CardSet = CardSet::of(&[
     cards::PEACE_CORPS,
     cards::ZBIG,

@@ -37,7 +37,7 @@ pub fn non_aligned_movement(t: &mut Table<'_>, ev: Ev) -> Flow {
 /// P2 Mobutu Sese Seko. Zaire has stability 3 for good, and two more influence.
 pub fn mobutu_sese_seko(t: &mut Table<'_>, ev: Ev) -> Flow {
     t.begin(Effect::Mobutu);
-    // Control follows the new stability together with the influence.
+    // Adding influence also recomputes control with the new stability.
     t.add(ev.side, ZAIRE, 2);
     Done
 }
@@ -73,8 +73,8 @@ pub fn kremlin_flu(t: &mut Table<'_>, ev: Ev) -> Flow {
     }
 }
 
-/// P6 First Lightning. The USSR uses a card with a US event without it. That DEFCON falls is seen to where the
-/// card is played, since it falls for its operations, too.
+/// P6 First Lightning. The USSR uses a card with a US event without that event. DEFCON is lowered where the
+/// card is played, because that also happens when it is played for operations.
 pub fn first_lightning(t: &mut Table<'_>, ev: Ev) -> Flow {
     match (ev.step, t.picked_card()) {
         (0, _) => t.pick_card(Ussr, CardPool::Companions),
@@ -95,7 +95,7 @@ pub fn who_lost_china(t: &mut Table<'_>, _: Ev) -> Flow {
 
 /// P8 Don't Wait for the Translation. Two points for fewer military operations.
 pub fn dont_wait_for_the_translation(t: &mut Table<'_>, ev: Ev) -> Flow {
-    // By an option the event happens without its condition.
+    // With an option the event happens without its condition.
     if t.public.milops[ev.side] < t.public.milops[ev.side.foe()] {
         t.award(ev.side, 2);
     }

@@ -1,4 +1,4 @@
-//! The words of what a game of the family tells.
+//! The words used in observations of the family.
 
 use crate::effects::Effect;
 use crate::log::Ask as Kind;

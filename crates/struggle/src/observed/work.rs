@@ -1,4 +1,4 @@
-//! The innermost work in progress. Steps of procedures are private to the rules and stay out.
+//! The innermost work in progress. Steps of procedures are private to the rules and left out.
 
 use crate::frames::{Frame, Stack};
 use contract::observe::{Eyes, Listener, Scale};
@@ -16,19 +16,19 @@ pub fn work<T: Listener>(stack: &Stack, eyes: Eyes, told: &mut T) {
     const KEPT: Scale = Scale::up_to(4);
     let mut frames = stack.iter().rev();
     for [kind, side, card, amount, kept] in NAMES {
-        let doing = frames.next().map_or(Doing::NOTHING, Doing::of);
+        let doing = frames.next().map_or(Current::NOTHING, Current::of);
         told.word(kind, "work in progress, the innermost first", &WORK, doing.kind as usize);
-        told.side(side, "who does it", doing.side.map(|side| eyes.whose(side)));
-        told.card(card, "with or for which card", doing.card);
-        told.number(amount, "points of it, or how many are left", AMOUNT, doing.amount.into());
-        let about = "points spent, the most in one place, or what an event remembers";
+        told.side(side, "who is doing it", doing.side.map(|side| eyes.whose(side)));
+        told.card(card, "the card with which, or for which, it is done", doing.card);
+        told.number(amount, "its points, or how many are left", AMOUNT, doing.amount.into());
+        let about = "points spent, the most in one place, or what an event must remember";
         told.number(kept, about, KEPT, doing.kept.into());
     }
 }
 
-/// A frame as far as it matters to a player.
-struct Doing {
-    /// Its place in [`WORK`].
+/// A frame, as far as it matters to a player.
+struct Current {
+    /// Its index in [`WORK`].
     kind: u8,
     side: Option<Side>,
     card: Option<CardId>,
@@ -36,16 +36,16 @@ struct Doing {
     kept: u8,
 }
 
-impl Doing {
-    const NOTHING: Doing = Doing { kind: 0, side: None, card: None, amount: 0, kept: 0 };
+impl Current {
+    const NOTHING: Current = Current { kind: 0, side: None, card: None, amount: 0, kept: 0 };
 
-    fn of(frame: Frame) -> Doing {
-        let just = |kind| Doing { kind, ..Doing::NOTHING };
-        let by = |kind, side| Doing { side: Some(side), ..just(kind) };
-        // Set-up works with no card: that is card 0.
+    fn of(frame: Frame) -> Current {
+        let just = |kind| Current { kind, ..Current::NOTHING };
+        let by = |kind, side| Current { side: Some(side), ..just(kind) };
+        // Set-up has no card, which is card 0.
         let with = |kind, side, card: CardId, amount, kept| {
             let card = (card != CardId(0)).then_some(card);
-            Doing { kind, side: Some(side), card, amount, kept }
+            Current { kind, side: Some(side), card, amount, kept }
         };
         match frame {
             Frame::Setup { .. } => just(1),
@@ -67,10 +67,10 @@ impl Doing {
             Frame::Coup { side, card, value, .. } => with(17, side, card, value, 0),
             Frame::Realign { side, card, value, spent, .. } => with(18, side, card, value, spent),
             Frame::Deal { .. } => just(19),
-            Frame::DrawFromDeck { left, .. } => Doing { amount: left, ..just(20) },
+            Frame::DrawFromDeck { left, .. } => Current { amount: left, ..just(20) },
             Frame::DrawFromHand { of } => by(21, of),
             Frame::Roll => just(22),
-            Frame::CoupDie { side, value, .. } => Doing { amount: value, ..by(23, side) },
+            Frame::CoupDie { side, value, .. } => Current { amount: value, ..by(23, side) },
             Frame::RealignDice { side, .. } => by(24, side),
             Frame::SpaceDie { side } => by(25, side),
             Frame::Coin => just(26),
@@ -78,7 +78,7 @@ impl Doing {
             Frame::Reveal => just(28),
             Frame::CoupGoesOn { side, card, value, .. } => with(29, side, card, value, 0),
             Frame::RollCoupAgain { side, value, die, .. } => {
-                Doing { amount: value, kept: die, ..by(30, side) }
+                Current { amount: value, kept: die, ..by(30, side) }
             }
             Frame::TurnZero { .. } => just(31),
             Frame::DrawCrisis => just(32),
@@ -90,7 +90,7 @@ impl Doing {
 
 /// What a frame of the stack is called in an observation.
 pub fn work_word(frame: Frame) -> &'static str {
-    WORK[Doing::of(frame).kind as usize]
+    WORK[Current::of(frame).kind as usize]
 }
 
 const WORK: [&str; 35] = [

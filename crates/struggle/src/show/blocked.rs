@@ -7,10 +7,10 @@ use crate::text::words;
 use crate::view::View;
 use contract::{CardId, Lang, Side};
 
-/// Why the event of `card`, played by `side`, would not happen now. The opponent's event is carried out by
-/// the opponent; a prerequisite in a hand that the viewer does not see is taken as met.
+/// Why the event of `card`, played by `side`, would not happen now. The opponent carries out the opponent's
+/// event; a prerequisite in a hand that the viewer cannot see is assumed to be met.
 pub fn event_blocked(setup: &Setup, view: &View, side: Side, card: CardId, lang: Lang) -> Option<String> {
-    // The card that passes between the sides has no event that something could prevent.
+    // The card that passes between the sides has no event that could be prevented.
     if card == setup.passing.card {
         return None;
     }
@@ -18,7 +18,7 @@ pub fn event_blocked(setup: &Setup, view: &View, side: Side, card: CardId, lang:
     let actor = facts.side.unwrap_or(side);
     let mut state = view.as_seen();
     for side in Side::BOTH {
-        // The played card itself is no companion of its own event.
+        // The played card cannot be the companion for its own event.
         state.hidden.hand[side].remove(card);
     }
     let table = Table::new(setup, &mut state, None);

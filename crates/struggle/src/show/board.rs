@@ -1,4 +1,4 @@
-//! What never changes at a table, in one language.
+//! What never changes during a game, in one language.
 
 use super::turn_zero::{self, TurnZeroBoard};
 use crate::choice::Choice;
@@ -220,13 +220,13 @@ pub fn board(setup: &Setup, game: &'static str, lang: Lang) -> Board {
     }
 }
 
-/// Every card that can come up at this table. Without the Red Sea borrowed, its cards stay in their box.
+/// Every card that can come into play at this table. Unless Red Sea is borrowed from, its cards are left out.
 fn table_cards(setup: &Setup) -> CardSet {
     let zero = if setup.options.turn_zero { turn_zero_cards() } else { CardSet::EMPTY };
     setup.deck | setup.lent | CardSet::one(setup.passing.card) | zero
 }
 
-/// The spaces of the board, and the Chinese Civil War where it is played.
+/// The spaces of the board, and the Chinese Civil War if it is used.
 fn table_spaces(setup: &Setup) -> SpaceSet {
     setup.board.spaces | setup.board.next_to[Side::Us] | setup.board.next_to[Side::Ussr]
 }
@@ -282,7 +282,7 @@ fn board_space(setup: &Setup, id: SpaceId, lang: Lang) -> BoardSpace {
     }
 }
 
-/// Parts of regions that have a name: their word, their region, their spaces.
+/// Named parts of regions: their word, their region, their spaces.
 fn parts(setup: &Setup) -> [(&'static str, Region, SpaceSet); 3] {
     let board = &setup.board;
     [

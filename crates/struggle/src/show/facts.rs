@@ -1,4 +1,4 @@
-//! What each entry of the log says, without a language: a table, one arm an entry.
+//! What each entry of the log says, independent of language: a table with one arm per entry.
 
 use crate::choice::Choice;
 use crate::kinds::{EntryKind, FigureWord, TermWord};
@@ -17,7 +17,7 @@ pub fn facts(entry: &Entry) -> Facts {
             note(EntryKind::RoundBegins).by(side).figure(now(FigureWord::Round, None, round))
         }
         Entry::TurnEnds { turn } => note(EntryKind::TurnEnds).figure(now(FigureWord::Turn, None, turn)),
-        // Which side is wanted, and what is given for it: the first player's bid first.
+        // Which side is wanted, and what is given for it; the first player's bid comes first.
         Entry::Bids { first, second } => [first, second]
             .into_iter()
             .fold(change(EntryKind::Bids), |told, (wants, n)| told.figure(of(FigureWord::Bid, wants, n))),
@@ -141,13 +141,13 @@ pub fn facts(entry: &Entry) -> Facts {
         Entry::MovesFirst { side } => change(EntryKind::MovesFirst).by(side),
         Entry::SeaLanes { side, .. } => note(EntryKind::SeaLanes).by(side),
         Entry::RoundLost { side } => change(EntryKind::RoundLost).by(side),
-        // The die itself is told by the coup that counts.
+        // The die itself is reported by the coup that counts.
         Entry::CoupRolled { side, space, .. } => note(EntryKind::CoupRolled).by(side).at(space),
         Entry::RollsAgain { side } => note(EntryKind::RollsAgain).by(side),
         Entry::StatecraftLost { side, card } => change(EntryKind::StatecraftLost).by(side).perhaps(card),
         Entry::CrisisOpens { card } => note(EntryKind::CrisisOpens).card(card),
         Entry::Statecraft { side, card } => note(EntryKind::Statecraft).by(side).card(card),
-        // High is good for the US, whoever rolls.
+        // High is good for the US, no matter who rolls.
         Entry::CrisisEnds { card, die, us, ussr, row } => change(EntryKind::CrisisEnds)
             .card(card)
             .die(Die::high(Side::Us, die))
@@ -170,7 +170,7 @@ fn changed(word: FigureWord, side: Option<Side>, before: impl Into<i16>, after: 
     Figure::changed(word.word(), side, before, after)
 }
 
-/// A space before and after markers of one side came or went.
+/// A space before and after markers of one side were added or removed.
 fn influence(
     side: Side,
     space: SpaceId,
@@ -203,7 +203,7 @@ pub fn coup(side: Side, die: u8, ops: u8, modifier: i8, stability: u8, result: i
     Sum { total: result.into(), ..sum }
 }
 
-/// How a space stands after a coup with this result.
+/// The state of a space after a coup with this result.
 fn after_coup(side: Side, space: SpaceId, result: i8, stability: u8, [us, ussr]: [u8; 2]) -> Holding {
     let (us, ussr) = match side {
         Side::Us => {
@@ -231,7 +231,7 @@ pub fn crisis(die: u8, us: i8, ussr: i8) -> Sum {
         .plus_any(TermWord::Ussr.word(), ussr)
 }
 
-/// §10.1: what a side gets for a region.
+/// §10.1: a side's score for a region.
 fn points(side: Side, tally: Tally) -> Sum {
     let mut sum = Sum::of(Some(side));
     let standing = match tally.standing {
@@ -246,7 +246,7 @@ fn points(side: Side, tally: Tally) -> Sum {
     sum = sum
         .plus_any(TermWord::Battlegrounds.word(), tally.battlegrounds)
         .plus_any(TermWord::Neighbours.word(), tally.neighbours);
-    // What the sea lanes add, or double (Red Sea §10.2).
+    // The part that the sea lanes add or double (Red Sea §10.2).
     let lanes = i16::from(tally.points) - sum.total;
     sum.plus_any(TermWord::SeaLanes.word(), lanes)
 }

@@ -1,5 +1,5 @@
-//! What a client draws: the table's unchanging facts, the position of one viewer, what an entry of the log
-//! says. Everything is computed from a view; scoring and legality are asked of the engine.
+//! What a client draws: the table's unchanging facts, one viewer's position, what an entry of the log says.
+//! Everything is computed from a view; scoring and legality come from the engine.
 
 mod blocked;
 mod board;

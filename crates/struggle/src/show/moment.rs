@@ -1,4 +1,4 @@
-//! Where in the game a view was taken, its charts, and what lies on a space.
+//! The point in the game at which a view was taken, its charts, and what lies on a space.
 
 use crate::frames::Frame;
 use crate::setup::Setup;
@@ -12,7 +12,7 @@ pub fn moment(setup: &Setup, view: &View, lang: Lang) -> Moment {
     let public = &view.public;
     let round = if public.phase == Phase::Action { public.round } else { 0 };
     let [code, short, text] = text::moment(public.phase, public.turn, round, lang, Terms::of(setup));
-    // In Turn Zero a crisis is a moment of its own.
+    // In Turn Zero each crisis is a separate moment.
     let in_turn_zero = public.stack.iter().any(|frame| matches!(frame, Frame::TurnZero { .. }));
     let text = if in_turn_zero { words(lang).turn_zero().to_owned() } else { text };
     Moment {

@@ -1,4 +1,4 @@
-//! How the regions stand, and what they would pay if they were scored now. The engine scores a copy.
+//! The state of the regions, and what they would score now. The engine scores a copy.
 
 use crate::facts::Region;
 use crate::log::Entry;
@@ -56,7 +56,7 @@ pub struct AfricaVictory {
     pub text: Option<String>,
 }
 
-/// A state with everything public of the view and nothing else: enough to read the map and to score.
+/// A state with everything public from the view and nothing else: enough to read the map and to score.
 fn public_state(view: &View) -> State {
     State { public: view.public, hidden: Hidden::blank() }
 }
@@ -73,7 +73,7 @@ pub fn regions(setup: &Setup, view: &View) -> Vec<RegionShown> {
 fn region_shown(setup: &Setup, view: &View, region: Region) -> RegionShown {
     let mut state = public_state(view);
     let table = Table::new(setup, &mut state, None);
-    // Shuttle Diplomacy: the US leaves out the battleground that serves it best.
+    // Shuttle Diplomacy: the US leaves out the battleground that is best for it.
     let left_out = table.shuttle_targets(region);
     let ignored = left_out.iter().map(Some).chain(left_out.is_empty().then_some(None));
     let scored = ignored.map(|space| score(setup, view, Scoring::Region(region, space)));
@@ -119,8 +119,8 @@ enum Scoring {
     SoutheastAsia,
 }
 
-/// Lets the engine score a copy of the position: the move of the marker, who would win by it, and the
-/// points of both. The winner is looked for by the marker's true place.
+/// Lets the engine score a copy of the position: the move of the marker, who would win by it, and the points
+/// of both. To determine the winner, the marker is at its true position.
 fn score(setup: &Setup, view: &View, what: Scoring) -> (i8, Option<Side>, BySide<i8>) {
     let mut state = public_state(view);
     state.public.outcome = None;
@@ -159,7 +159,7 @@ pub fn africa_victory(setup: &Setup, view: &View, lang: Lang) -> Vec<AfricaVicto
     let of = |side: Side| {
         let flashpoints_missing = (flashpoints - held(side)).len() as u8;
         let countries_missing = (held(side.foe()).len() + 1).saturating_sub(held(side).len()) as u8;
-        // A warning when Africa Scoring would win now, or after one more country.
+        // A warning if Africa Scoring would win now, or after one more country.
         let how = match (flashpoints_missing, countries_missing) {
             (0, 0) => Some(SuddenVictory::Now),
             (0, 1) => Some(SuddenVictory::LacksCountry),

@@ -1,4 +1,4 @@
-//! What the tape adds to a question: what the card is worth now, what a point costs, whose event follows.
+//! What is added to a question: what the card is worth now, what a point costs, whose event follows.
 
 use crate::facts::{CARD_FACTS, SCORING_CARDS};
 use crate::frames::Frame;
@@ -10,7 +10,7 @@ use crate::turn::{PlayFlags, THEN_EVENT};
 use crate::view::View;
 use contract::{Ask, CardId, Lang, Pick, Side};
 
-/// How many points an option takes of those that are left.
+/// How many of the remaining points an option takes.
 pub fn price(setup: &Setup, view: &View, ask: &Ask, pick: Pick) -> u8 {
     let Pick::Space(space) = pick else { return 1 };
     if ask.prompt.kind != Kind::OpsInfluence as u8 {
@@ -44,7 +44,7 @@ pub fn remark(setup: &Setup, view: &View, ask: &Ask, lang: Lang) -> Option<Strin
     (!said.is_empty()).then(|| said.join(" "))
 }
 
-/// What becomes of the opponent's event.
+/// What happens to the opponent's event.
 fn its_event(table: &Table<'_>, ask: &Ask, card: CardId, lang: Lang) -> Option<String> {
     let foe: Side = CARD_FACTS.get(card.0 as usize)?.side.filter(|side| *side == ask.side.foe())?;
     let without = |frame: Frame| matches!(frame, Frame::Play { card: of, flags, .. } if of == card && PlayFlags(flags).has(PlayFlags::NO_EVENT));

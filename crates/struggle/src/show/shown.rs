@@ -256,7 +256,7 @@ pub fn shown(setup: &Setup, view: &View, lang: Lang) -> Shown {
     }
 }
 
-/// Scoring cards are worth nothing, whatever raises the others.
+/// Scoring cards are worth nothing, whatever raises the values of others.
 fn worth(table: &Table<'_>, side: Side, card: CardId) -> u8 {
     if facts::SCORING_CARDS.has(card) { 0 } else { table.ops_value(side, card) }
 }
@@ -268,7 +268,7 @@ fn in_play(view: &View) -> Vec<InPlay> {
         | Frame::Resolve { side, card, .. }
         | Frame::Event { side, card, .. } = frame
         {
-            // The frames of one card lie on each other.
+            // The frames of one card are on top of each other.
             match list.last_mut() {
                 Some(last) if last.card == card => last.side = side,
                 _ => list.push(InPlay { card, side }),
@@ -292,7 +292,7 @@ fn space_abilities(setup: &Setup, table: &Table<'_>) -> Vec<SpaceAbilityShown> {
         Some(SpaceAbilityShown { number: n as u8 + 1, side })
     };
     let abilities = setup.space.iter().enumerate().filter_map(|(n, space_box)| Some((n, space_box.ability?)));
-    // What happens once on arrival is nobody's to keep.
+    // What happens once on arrival cannot be kept by either side.
     abilities.filter(|(_, ability)| *ability != SpaceAbility::DrawOneCardOnce).filter_map(owned).collect()
 }
 
@@ -308,7 +308,7 @@ fn passing(setup: &Setup, view: &View, table: &Table<'_>, lang: Lang) -> Passing
     }
 }
 
-/// A headline lies open, or face down before its owner. A bid is its owner's secret.
+/// A headline is either revealed, or face down and known to its owner. A bid is its owner's secret.
 fn headline(view: &View, side: Side) -> HeadlineShown {
     let open = view.public.headline[side];
     let own = view.viewer.side() == Some(side);

@@ -8,10 +8,10 @@ use crate::state::Phase;
 use crate::view::View;
 use contract::{CardSet, Pick, Theme};
 
-/// From this round of the last turn on it is the endgame.
+/// From this round of the last turn on it counts as the endgame.
 const LATE: u8 = 4;
 
-/// What is to be found where this play is the best, the plainest first.
+/// What the task is if this play is the best; the plainest theme first.
 pub fn themes(setup: &Setup, view: &View, play: &[(u8, Pick)]) -> Vec<Theme> {
     let public = &view.public;
     let used_for = |choice: Choice| {

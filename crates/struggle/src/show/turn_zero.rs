@@ -149,7 +149,7 @@ pub fn shown(setup: &Setup, view: &View, lang: Lang) -> Option<TurnZeroShown> {
     })
 }
 
-/// The last crisis, once its die has fallen.
+/// The last crisis, once its die has been rolled.
 fn last(view: &View, ended: &[CrisisEnded]) -> Option<CrisisShown> {
     let zero = &view.public.turn_zero;
     let ended = ended.iter().find(|ended| ended.crisis == zero.last)?;

@@ -7,7 +7,7 @@ use crate::frames::Zone;
 use crate::turn_zero::Lasting;
 use contract::{Side, SpaceId, SpaceSet};
 
-/// Stability of Zaire once Mobutu Sese Seko was played.
+/// Stability of Zaire once Mobutu Sese Seko has been played.
 const ZAIRE_UNDER_MOBUTU: u8 = 3;
 
 impl Table<'_> {
@@ -97,11 +97,11 @@ impl Table<'_> {
         }
     }
 
-    /// Where `side` may place influence with operations: countries with own influence when the
-    /// round began, their neighbours, and those next to the own superpower (§6.1.1, §6.1.4).
+    /// Where `side` may place influence with operations: countries where it had influence when the round
+    /// began, their neighbours, and those adjacent to its own superpower (§6.1.1, §6.1.4).
     pub fn reach(&self, side: Side) -> SpaceSet {
         let board = &self.setup.board;
-        // The sea lanes are next to nothing and always open (Red Sea §6.1.4).
+        // The sea lanes have no neighbours and are always available (Red Sea §6.1.4).
         let mut reach = self.public.frozen[side] | board.next_to[side] | self.setup.sea_lanes();
         self.public.frozen[side].for_each(|space| reach |= board.adjacent[space.0 as usize]);
         reach

@@ -1,4 +1,4 @@
-//! Coups (§6.3): one legality and one procedure for all of them, whoever grants them.
+//! Coups (§6.3): the same legality and procedure for all of them, whatever grants them.
 
 use super::Table;
 use crate::effects::Effect;
@@ -8,8 +8,8 @@ use crate::log::{Entry, Reason};
 use contract::{CardId, Side, SpaceId, SpaceSet};
 
 impl Table<'_> {
-    /// Countries where `side` may attempt a coup: opponent's influence (§6.3.1), not closed by
-    /// DEFCON unless the coup is free (§6.3.5), not protected by an event.
+    /// Countries where `side` may attempt a coup: with opponent's influence (§6.3.1), not closed by DEFCON
+    /// unless the coup is free (§6.3.5), and not protected by an event.
     pub fn coup_targets(&self, side: Side, grant: Grant) -> SpaceSet {
         let mut targets = self.present(side.foe()) & self.zone(grant.zone);
         if !grant.ignores_limits() && !self.ignores_defcon(side) {
@@ -18,18 +18,18 @@ impl Table<'_> {
         targets - self.shielded(side) - self.closed_to_coups(side)
     }
 
-    /// A coup of `value` Ops is to be declared.
+    /// A coup of `value` Ops is about to be declared.
     pub fn push_coup(&mut self, side: Side, card: CardId, value: u8, grant: Grant) {
         self.public.scratch.used = SpaceSet::EMPTY;
         self.push(Frame::Coup { side, card, value, grant });
     }
 
-    /// Another coup of the same grant, in a country not tried before (Che).
+    /// Another coup from the same grant, in a country not tried before (Che).
     pub fn push_another_coup(&mut self, side: Side, card: CardId, value: u8, grant: Grant) {
         self.push(Frame::Coup { side, card, value, grant });
     }
 
-    /// The Ops a coup in `target` is worth: region bonuses come on top (§7.4).
+    /// The Ops value of a coup in `target`: region bonuses are added (§7.4).
     pub fn ops_in(&self, side: Side, card: CardId, value: u8, target: SpaceId) -> u8 {
         let board = &self.setup.board;
         let mut value = value;
@@ -42,7 +42,7 @@ impl Table<'_> {
         value
     }
 
-    /// A coup is declared. The order: crisis, military operations, Yuri and Samantha, DEFCON, die.
+    /// A coup is declared. The order is: crisis, military operations, Yuri and Samantha, DEFCON, die.
     pub fn attempt_coup(&mut self, side: Side, card: CardId, value: u8, grant: Grant, target: SpaceId) {
         let value = self.ops_in(side, card, value, target);
         self.say(Entry::Target { side, space: target });
@@ -79,7 +79,7 @@ impl Table<'_> {
         }
     }
 
-    /// Red Sea §6.3.6: a coup in a flashpoint first turns the top card over.
+    /// Red Sea §6.3.6: a coup in a flashpoint turns the top card over first.
     fn reveals_a_card(&self, target: SpaceId, grant: Grant) -> bool {
         let options = &self.setup.options;
         let exempt = grant.spares_defcon() && !options.zbig_reveals
@@ -88,8 +88,8 @@ impl Table<'_> {
         self.setup.board.flashpoints.has(target) && !exempt && has_cards
     }
 
-    /// The card turned over: three or four Ops go under the pile; less lowers DEFCON; a scoring card is
-    /// scored as well.
+    /// The card turned over: with three or four Ops it goes under the pile; with fewer it lowers DEFCON; a
+    /// scoring card is scored as well.
     pub fn turn_over(&mut self, card: CardId, spared: bool) {
         let under = facts::OPS[card.0 as usize] >= 3;
         self.leave_deck(card);
@@ -112,7 +112,7 @@ impl Table<'_> {
         }
     }
 
-    /// The die has fallen. The answer left behind is the influence removed.
+    /// The die has been rolled. The answer left for the next step is the influence removed.
     pub fn resolve_coup(&mut self, side: Side, value: u8, target: SpaceId, die: u8) {
         let stability = self.stability(target);
         let modifier = self.coup_modifier(side, target);
@@ -132,7 +132,7 @@ impl Table<'_> {
     }
 }
 
-/// What a result takes of the other side's influence, and what is left of it for the own (§6.3.2).
+/// How much a result removes of the other side's influence, and how much is left to place one's own (§6.3.2).
 pub fn spoils(result: i8, foe: u8) -> (u8, u8) {
     let points = result.max(0) as u8;
     let removed = points.min(foe);

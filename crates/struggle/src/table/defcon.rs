@@ -7,7 +7,7 @@ use crate::state::Phase;
 use contract::Side;
 
 impl Table<'_> {
-    /// Moves the marker to `level`. At 1 the phasing player loses at once, whoever moved it (§8.1.3).
+    /// Moves the marker to `level`. At 1 the phasing player loses at once, no matter who moved it (§8.1.3).
     pub fn set_defcon(&mut self, level: u8) {
         let before = self.public.defcon;
         let level = level.max(self.defcon_floor());

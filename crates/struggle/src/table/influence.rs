@@ -1,11 +1,11 @@
-//! Placing and removing influence markers, and control, which follows every single change (§2.1.7).
+//! Placing and removing influence markers, and control, which is updated with every single change (§2.1.7).
 
 use super::Table;
 use crate::log::Entry;
 use contract::{Side, SpaceId};
 
 impl Table<'_> {
-    /// Sets the markers of one side and everything that follows from them.
+    /// Sets the markers of one side and updates everything that depends on them.
     #[inline]
     pub fn set_influence(&mut self, side: Side, space: SpaceId, n: u8) {
         let stability = self.stability(space);
@@ -18,7 +18,7 @@ impl Table<'_> {
     }
 
     fn change(&mut self, side: Side, space: SpaceId, n: u8, delta: i8) {
-        // Who controlled the space is of no interest where nobody listens.
+        // The previous controller only matters if someone reads the log.
         if !self.is_heard() {
             return self.set_influence(side, space, n);
         }
@@ -37,7 +37,7 @@ impl Table<'_> {
         }
     }
 
-    /// Takes away `n` markers, or as many as there are. Returns how many.
+    /// Removes `n` markers, or as many as there are. Returns how many.
     pub fn remove(&mut self, side: Side, space: SpaceId, n: u8) -> u8 {
         let had = self.influence(side, space);
         let taken = n.min(had);
@@ -64,8 +64,8 @@ impl Table<'_> {
     }
 }
 
-/// §2.1.7: at least the stability, and that much more than the other side. The Chinese Civil War space has no stability:
-/// nobody controls it.
+/// §2.1.7: at least the stability, and a lead over the other side of at least as much. The Chinese Civil War space
+/// has no stability: nobody controls it.
 #[inline]
 pub fn is_control(own: u8, foe: u8, stability: u8) -> bool {
     stability > 0 && own >= stability && own - foe.min(own) >= stability

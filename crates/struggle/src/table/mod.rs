@@ -1,5 +1,5 @@
-//! The table: a position with its set-up and its listener, and the verbs that cards and procedures
-//! use on it. One file for each part of the rules.
+//! The table: a position with its set-up and its listener, and the verbs that cards and procedures apply to
+//! it. One file for each part of the rules.
 
 mod board;
 mod coup;
@@ -35,12 +35,12 @@ pub struct Table<'a> {
     pub public: &'a mut Public,
     pub hidden: &'a mut Hidden,
     log: Log<'a, Entry>,
-    /// Whose pick is being carried out, while somebody listens.
+    /// Whose pick is being carried out, if the log is being read.
     actor: Option<Side>,
-    /// The rules went by cards that the actor may not know. In a cell, since they are read in the middle
-    /// of questions.
+    /// The rules depended on cards that the actor may not know. In a cell, because hands are read in the
+    /// middle of questions.
     consulted: Cell<bool>,
-    /// Where the running event's frame lies on the stack.
+    /// The position of the running event's frame on the stack.
     pub(crate) running: usize,
 }
 
@@ -50,7 +50,7 @@ impl<'a> Table<'a> {
         Table { setup, public, hidden, log, actor: None, consulted: Cell::new(false), running: 0 }
     }
 
-    /// Carries out a legal act, and all that follows from it by itself.
+    /// Carries out a legal act and everything that follows from it automatically.
     #[inline]
     pub(crate) fn carry_out(&mut self, act: Act) -> Open {
         if self.log.is_some() {
@@ -60,7 +60,7 @@ impl<'a> Table<'a> {
         self.settle()
     }
 
-    /// The same with a listener, who hears too where the rules went by hidden cards.
+    /// The same with a listener, who also hears where the rules depended on hidden cards.
     #[inline(never)]
     fn carry_out_aloud(&mut self, act: Act) -> Open {
         self.actor = act.side();
@@ -74,8 +74,8 @@ impl<'a> Table<'a> {
         open
     }
 
-    /// The rules go by what `side` holds, and the other side gets to see how it goes on: who acted and sees
-    /// it may not take back. A hand that the other side knows card by card is no secret.
+    /// The rules depend on what `side` holds, and the other side gets to see the consequences: an actor who
+    /// sees them may not take its pick back. A hand that the other side knows card by card is not a secret.
     #[inline]
     pub fn consult(&self, side: Side) {
         if self.actor == Some(side.foe()) && self.hidden.seen[side] != self.hidden.hand[side] {
@@ -83,7 +83,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Whether somebody reads the log.
+    /// Whether the log is being read.
     #[inline]
     pub(crate) fn is_heard(&self) -> bool {
         self.log.is_some()
@@ -92,7 +92,7 @@ impl<'a> Table<'a> {
     #[inline]
     pub fn say(&mut self, entry: Entry) {
         if let Some(log) = &mut self.log {
-            // What was said before does not hang on hidden cards.
+            // What was reported earlier does not depend on hidden cards.
             if self.consulted.take() {
                 log.push(Entry::Consulted);
             }
@@ -110,7 +110,7 @@ impl<'a> Table<'a> {
         self.public.effects.has(effect)
     }
 
-    /// Whether something that a crisis of Turn Zero has left behind holds now.
+    /// Whether a lasting effect of a Turn Zero crisis holds now.
     #[inline]
     pub fn lasts(&self, lasting: Lasting) -> bool {
         self.public.turn_zero.has(lasting, self.public.turn)
@@ -129,7 +129,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The game is over; whatever was in progress stops.
+    /// The game is over; anything in progress stops.
     pub fn finish(&mut self, winner: Option<Side>, reason: Reason) {
         if self.public.outcome.is_none() {
             let outcome = Outcome { winner, reason: reason as u8 };
@@ -143,22 +143,22 @@ impl<'a> Table<'a> {
         self.public.outcome.is_some()
     }
 
-    /// Moves the marker by one complete award and looks for 20 points (§10.3.1).
+    /// Moves the marker by one complete award and checks for 20 points (§10.3.1).
     pub fn award(&mut self, side: Side, n: u8) {
         if self.move_vp(side, n) {
             self.check_victory();
         }
     }
 
-    /// Moves the marker without looking for a winner: several awards of one phase are netted first. In
-    /// Red Sea the marker stops at the end of its track (Red Sea §10.3.1).
+    /// Moves the marker without checking for a winner: several awards of one phase are netted first. In Red
+    /// Sea the marker stops at the end of its track (Red Sea §10.3.1).
     pub fn move_vp(&mut self, side: Side, n: u8) -> bool {
         let room = self.setup.vp_limit - self.public.vp * side.sign();
         let n = if self.setup.is_red_sea() { n.min(room.max(0) as u8) } else { n };
         self.count_vp(side, n)
     }
 
-    /// The same in the final scoring, where the marker may leave its track and come back.
+    /// The same in final scoring, where the marker may leave its track and come back.
     pub fn count_vp(&mut self, side: Side, n: u8) -> bool {
         if n == 0 || self.is_over() {
             return false;

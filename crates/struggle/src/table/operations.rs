@@ -1,4 +1,4 @@
-//! Operations (§6): which kinds are open, and what points buy.
+//! Operations (§6): which kinds are available, and what points buy.
 
 use super::Table;
 use crate::choice::Choice;
@@ -56,15 +56,15 @@ impl Table<'_> {
         }
     }
 
-    /// §6.0: whether realignments go on until all points are spent. Rolls that an event grants by themselves are
-    /// no operations of a card, and may be left out.
+    /// §6.0: whether realignments continue until all points are spent. Rolls granted directly by an event are
+    /// not operations of a card, and may be skipped.
     pub fn must_spend_all(&self, grant: Grant) -> bool {
         self.setup.options.spend_all_operations && grant.has_influence()
     }
 
-    /// Freezes the countries open to this operation's influence.
+    /// Records the countries available for this operation's influence.
     pub fn open_influence(&mut self, side: Side, grant: Grant) {
-        // §12: the space is there until the civil war is won.
+        // §12: the space exists until the civil war is won.
         let is_won = self.public.china.holder.is_some();
         let civil_war =
             if is_won { SpaceSet::EMPTY } else { self.setup.board.next_to[side] - self.countries() };
@@ -72,12 +72,12 @@ impl Table<'_> {
         self.public.scratch = Scratch { spaces: open - self.closed_to_placement(side), ..Scratch::default() };
     }
 
-    /// §6.1.2: two points where the opponent controls the country at that moment.
+    /// §6.1.2: two points if the opponent controls the country at that moment.
     pub fn influence_cost(&self, side: Side, space: SpaceId) -> u8 {
         if self.controls(side.foe(), space) && !self.may_place_cheaper(side) { 2 } else { 1 }
     }
 
-    /// The same for a point that is placed now.
+    /// The same for a point that is being placed now.
     pub fn pay_for_influence(&mut self, side: Side, space: SpaceId) -> u8 {
         let cost = self.influence_cost(side, space);
         if cost == 1 && self.controls(side.foe(), space) {
@@ -86,8 +86,8 @@ impl Table<'_> {
         cost
     }
 
-    /// Countries where the next point of an influence operation may go. A region bonus is there
-    /// only as long as all points were and are spent in that region (§7.4, §9.6).
+    /// Countries where the next point of an influence operation may go. A region bonus is only available as
+    /// long as all points were and are spent in that region (§7.4, §9.6).
     pub fn affordable(&self, side: Side, card: CardId, value: u8, spent: u8, grant: Grant) -> SpaceSet {
         let open = self.public.scratch.spaces;
         let dear = if self.may_place_cheaper(side) { SpaceSet::EMPTY } else { self.controlled(side.foe()) };
@@ -115,7 +115,7 @@ impl Table<'_> {
         spaces
     }
 
-    /// Asia for operations: the Chinese Civil War space lies there, too.
+    /// Asia for operations, which includes the Chinese Civil War space.
     pub fn asia(&self) -> SpaceSet {
         self.region(Region::Asia) | (self.setup.board.next_to[Side::Ussr] - self.countries())
     }
@@ -126,7 +126,7 @@ impl Table<'_> {
         grant.spent_in(self.asia().has(space), self.setup.board.southeast_asia.has(space))
     }
 
-    /// How many points a realignment allowance has where all rolls so far allow it.
+    /// How many points a realignment allowance has, given where the rolls so far were made.
     pub fn realign_open(&self, side: Side, card: CardId, value: u8, spent: u8, grant: Grant) -> SpaceSet {
         let mut targets = self.realign_targets(side, grant);
         if grant.is_each_once() {
@@ -145,11 +145,11 @@ impl Table<'_> {
     }
 }
 
-/// The designer's option of mixing influence and realignments, never in one country. Countries that
-/// got influence are in `scratch.used`; realigned ones leave `scratch.spaces`; `scratch.choices` says
-/// that a point was spent since the last change of kind, so that one cannot change for ever.
+/// The designer's option of mixing influence and realignments, but never in the same country. Countries that
+/// got influence are in `scratch.used`; realigned ones are removed from `scratch.spaces`; `scratch.choices`
+/// says that a point was spent since the last change of kind, so that one cannot keep changing forever.
 impl Table<'_> {
-    /// Countries that got influence by this very operation.
+    /// Countries that got influence from this same operation.
     pub fn mixed_out(&self) -> SpaceSet {
         if self.setup.options.mixed_operations { self.public.scratch.used } else { SpaceSet::EMPTY }
     }

@@ -1,6 +1,6 @@
-//! What may bring DEFCON down, as far as a player can tell. These are no rules but their consequences, for
-//! whoever warns of them: a bot, an observation. Asked of a position as somebody sees it
-//! ([`View::as_seen`](crate::view::View::as_seen)), where the other hand holds all that it may hold.
+//! What may lower DEFCON, as far as a player can tell. These are not rules but consequences of the rules, for
+//! code that warns of them: a bot, an observation. They are applied to a position as a player sees it
+//! ([`View::as_seen`](crate::view::View::as_seen)), in which the other hand holds every card it may hold.
 
 use super::Table;
 use crate::facts::{self, CARD_FACTS, cards, spaces};
@@ -18,7 +18,7 @@ const LOWERING: CardSet = CardSet::of(&[
 
 impl Table<'_> {
     /// Where a coup of `side` by ordinary operations ends the game at once: during the Cuban Missile Crisis,
-    /// or because it lowers DEFCON to 1. What a flashpoint's card may do is left out.
+    /// or because it lowers DEFCON to 1. The effect of a flashpoint's card is not considered.
     pub fn coups_that_end_the_game(&self, side: Side) -> SpaceSet {
         let targets = self.coup_targets(side, Grant::CONDUCT);
         if self.is_in_crisis(side) {
@@ -38,8 +38,8 @@ impl Table<'_> {
         !spared && !lowering.is_empty()
     }
 
-    /// Whether the event of `card`, played by `side`, may lower DEFCON. It never says no where it could happen
-    /// by the event itself; where hidden cards decide, it says yes.
+    /// Whether the event of `card`, played by `side`, may lower DEFCON. It never says no if the event itself
+    /// could do it; if hidden cards decide, it says yes.
     pub fn event_may_lower_defcon(&self, side: Side, card: CardId) -> bool {
         let foe = side.foe();
         let owner = CARD_FACTS[card.0 as usize].side;
@@ -73,11 +73,11 @@ impl Table<'_> {
             }
             // The opponent may lower DEFCON, too.
             cards::DANIEL_ARAP_MOI if foes => self.controls(Side::Us, spaces::KENYA),
-            // A coup where famine is.
+            // A coup where the famine is.
             cards::FAMINE => self.setup.is_red_sea(),
             cards::TEAR_DOWN_THIS_WALL if foes => true,
             cards::ORTEGA_ELECTED_IN_NICARAGUA if foes => self.influence(Side::Us, spaces::CUBA) > 0,
-            // A random card of the own hand happens.
+            // A random card of one's own hand happens.
             cards::FIVE_YEAR_PLAN if foes => {
                 let theirs = self.hand(side) & facts::US_CARDS.without(cards::FIVE_YEAR_PLAN);
                 theirs.iter().any(|card| self.event_may_lower_defcon(side, card))
@@ -89,7 +89,7 @@ impl Table<'_> {
                 let bad = bad | CardSet::of(&[cards::JUNTA, cards::HOW_I_LEARNED_TO_STOP_WORRYING]);
                 !(self.public.discard & bad).is_empty()
             }
-            // The card that comes back may be one of ours that lowers DEFCON.
+            // The card received in exchange may be one of ours that lowers DEFCON.
             cards::MISSILE_ENVY => {
                 let own = |card: &CardId| CARD_FACTS[card.0 as usize].side != Some(foe);
                 let bad = LOWERING | CardSet::of(&[cards::OLYMPIC_GAMES, cards::SUMMIT]);

@@ -1,5 +1,5 @@
-//! Where cards lie: deck, hands, discard pile, out of the game. A card is in exactly one place; what
-//! the other side knows of a hand is cleared whenever a card leaves it.
+//! Where cards are: deck, hands, discard pile, out of the game. A card is in exactly one place; what the
+//! other side knows of a hand is cleared whenever a card leaves it.
 
 use super::Table;
 use crate::effects::Effect;
@@ -11,39 +11,41 @@ use crate::rules_options::{MissileEnvyHighest, Reshuffle};
 use contract::{CardId, CardSet, Side};
 
 impl Table<'_> {
-    /// The cards of a hand, for a rule that goes by them. It is noted: the other side learns something.
+    /// The cards of a hand, for a rule that depends on them. This is recorded: the other side learns
+    /// something.
     #[inline]
     pub fn hand(&self, side: Side) -> CardSet {
         self.consult(side);
         self.hidden.hand[side]
     }
 
-    /// The same face down: for what only the owner gets to see, as are its options, and for chance.
+    /// The same without recording it: for what only the owner gets to see, such as its options, and for
+    /// chance.
     #[inline]
     pub fn covered_hand(&self, side: Side) -> CardSet {
         self.hidden.hand[side]
     }
 
-    /// Everybody sees how many cards somebody holds.
+    /// Everyone sees how many cards a side holds.
     #[inline]
     pub fn hand_size(&self, side: Side) -> u32 {
         self.hidden.hand[side].len()
     }
 
-    /// Takes a card out of a hand; it is then in the caller's keeping.
+    /// Takes a card out of a hand; the caller must put it somewhere.
     pub fn leave_hand(&mut self, side: Side, card: CardId) {
         self.hidden.hand[side].remove(card);
         self.hidden.seen[side].remove(card);
     }
 
-    /// A card comes to a hand. `open`: the other side saw which.
+    /// A card enters a hand. `open`: the other side saw which.
     pub fn enter_hand(&mut self, side: Side, card: CardId, open: bool) {
         self.hidden.hand[side].insert(card);
         let open = open || self.hand_lies_open(side);
         self.hidden.seen[side].put(card, open);
     }
 
-    /// A card of the discard pile comes back to a hand, and everybody sees which.
+    /// A card from the discard pile returns to a hand, for everyone to see.
     pub fn reclaim(&mut self, side: Side, card: CardId) {
         self.public.discard.remove(card);
         self.enter_hand(side, card, true);
@@ -55,8 +57,8 @@ impl Table<'_> {
         self.say(Entry::Discarded { side, card });
     }
 
-    /// A card goes to the discard pile. The duty to play Missile Envy goes with the card: drawn
-    /// again it is a card like any other.
+    /// A card goes to the discard pile. The duty to play Missile Envy goes with the card: when drawn again,
+    /// it is a card like any other.
     fn lay_down(&mut self, card: CardId) {
         self.public.discard.insert(card);
         if card == cards::MISSILE_ENVY {
@@ -66,13 +68,13 @@ impl Table<'_> {
         }
     }
 
-    /// A forced discard from hand: the event never happens (§5.4).
+    /// A forced discard from hand: the event does not happen (§5.4).
     pub fn discard_from_hand(&mut self, side: Side, card: CardId) {
         self.leave_hand(side, card);
         self.discard(side, card);
     }
 
-    /// The other side sees one card of `side`'s hand, and keeps knowing it.
+    /// The other side sees one card of `side`'s hand and remembers it.
     pub fn reveal(&mut self, side: Side, card: CardId) {
         self.hidden.seen[side].insert(card);
         self.say(Entry::Revealed { side, card });
@@ -98,7 +100,7 @@ impl Table<'_> {
             self.pass_china_card(side.foe(), false);
             return;
         }
-        // Missile Envy went to the opponent's hand; Shuttle Diplomacy waits on the table.
+        // Missile Envy went to the opponent's hand; Shuttle Diplomacy stays on the table.
         let changed_hands = Side::BOTH.into_iter().any(|side| self.covered_hand(side).has(card));
         let waits = card == cards::SHUTTLE_DIPLOMACY && occurred && self.has(Effect::ShuttleDiplomacy);
         if changed_hands || waits {
@@ -119,8 +121,8 @@ impl Table<'_> {
         self.say(Entry::CardPassed { card: self.setup.passing.card, to, face_up });
     }
 
-    /// §4.3: the draw pile is empty, the discard pile becomes the new one. Everything unseen is in
-    /// the other hand at this moment, so both sides know both hands.
+    /// §4.3: the draw pile is empty, so the discard pile becomes the new one. At this moment everything
+    /// unseen is in the other hand, so both sides know both hands.
     pub fn reshuffle(&mut self) {
         debug_assert!(self.hidden.deck.is_empty());
         self.hidden.deck = self.public.discard;
@@ -129,7 +131,7 @@ impl Table<'_> {
         if self.hidden.peeked.is_empty() {
             self.hidden.seen = self.hidden.hand;
         } else {
-            // Only who is looking at the missing cards can tell which they are.
+            // Only the side looking at the missing cards can tell which they are.
             let other = self.peeker().foe();
             self.hidden.seen[other] = self.hidden.hand[other];
         }
@@ -137,12 +139,12 @@ impl Table<'_> {
         self.hidden.drawn_since = 0;
     }
 
-    /// Who looks, or has looked, into the draw pile (Our Man in Tehran).
+    /// Which side is looking, or has looked, into the draw pile (Our Man in Tehran).
     pub fn peeker(&self) -> Side {
         if self.public.red_sea.ussr_peeks { Side::Ussr } else { Side::Us }
     }
 
-    /// What the next card can be: cards that went under the pile come last, in their order.
+    /// The possible next cards: those that were put under the pile come last, in their order.
     pub fn drawable(&self) -> CardSet {
         let bottom = &self.public.red_sea.bottom;
         let above = self.hidden.deck - bottom.cards();
@@ -160,7 +162,7 @@ impl Table<'_> {
         }
     }
 
-    /// The draw pile, filled up if it ran out; empty only if the discard pile is empty, too.
+    /// The draw pile, refilled if it ran out; empty only if the discard pile is empty, too.
     pub fn draw_pile(&mut self) -> CardSet {
         if self.hidden.deck.is_empty() && !self.public.discard.is_empty() {
             self.reshuffle();
@@ -168,14 +170,14 @@ impl Table<'_> {
         self.hidden.deck
     }
 
-    /// As the commercial client does it: the pile is reshuffled as soon as it is empty.
+    /// As in the commercial client: the pile is reshuffled as soon as it is empty.
     pub fn after_draw(&mut self) {
         if self.setup.options.reshuffle == Reshuffle::WhenEmpty {
             self.draw_pile();
         }
     }
 
-    /// Non-Aligned Movement: the top card of the pile is discarded, and everybody sees it.
+    /// Non-Aligned Movement: the top card of the pile is discarded face up.
     pub fn discard_top(&mut self, card: CardId) {
         let player = match self.public.stack.iter().rev().nth(1) {
             Some(Frame::Event { side, .. }) => side,
@@ -189,7 +191,7 @@ impl Table<'_> {
 
     /// A card drawn from the pile into a hand.
     pub fn draw_to_hand(&mut self, side: Side, card: CardId) {
-        // A card from under the pile is known to everybody.
+        // A card from under the pile is known to everyone.
         let known = self.public.red_sea.bottom.first() == Some(card);
         self.leave_deck(card);
         self.enter_hand(side, card, known);
@@ -210,8 +212,8 @@ impl Table<'_> {
         (set - facts::SCORING_CARDS).iter().filter(|&card| self.ops_value(side, card) >= n).collect()
     }
 
-    /// Which cards a pick may choose from. Where only the number of cards decides whether somebody is asked
-    /// the hand stays covered.
+    /// Which cards a pick may choose from. If only the number of cards decides whether a side is asked,
+    /// looking at the hand is not recorded.
     pub fn card_pool(&self, side: Side, pool: CardPool) -> CardSet {
         match pool {
             CardPool::HandOfThreeOps => self.with_ops(side, self.hand(side), 3),
@@ -229,7 +231,7 @@ impl Table<'_> {
         }
     }
 
-    /// Missile Envy: the cards of highest value in a hand, scoring cards worth nothing.
+    /// Missile Envy: the cards of highest value in a hand; scoring cards are worth nothing.
     fn highest_ops(&self, side: Side) -> CardSet {
         let value = |card: CardId| {
             if facts::SCORING_CARDS.has(card) {
@@ -245,12 +247,12 @@ impl Table<'_> {
         hand.iter().filter(|&card| value(card) == highest).collect()
     }
 
-    /// UN Intervention: opponent's events in hand.
+    /// UN Intervention: the opponent's events in hand.
     pub fn companions(&self, side: Side) -> CardSet {
         self.hand(side) & opponents_cards(side)
     }
 
-    /// Hero of the Crossing: own and neutral events of the discard pile.
+    /// Hero of the Crossing: one's own and neutral events in the discard pile.
     fn own_discards(&self, side: Side) -> CardSet {
         let own = match side {
             Side::Us => facts::US_CARDS,
@@ -261,7 +263,7 @@ impl Table<'_> {
         self.public.discard & ((own | facts::NEUTRAL_CARDS) - scoring)
     }
 
-    /// Star Wars: cards of the discard pile whose event the US could play now.
+    /// Star Wars: cards in the discard pile whose event the US could play now.
     fn events_for_star_wars(&self) -> CardSet {
         (self.public.discard - facts::SCORING_CARDS)
             .iter()

@@ -6,7 +6,7 @@ use crate::log::Entry;
 use contract::{Side, SpaceId, SpaceSet};
 
 impl Table<'_> {
-    /// Countries that `side` may try to realign; asked again before each roll.
+    /// Countries that `side` may try to realign; determined again before each roll.
     pub fn realign_targets(&self, side: Side, grant: Grant) -> SpaceSet {
         let mut targets = self.present(side.foe()) & self.zone(grant.zone);
         let unlimited =
@@ -17,8 +17,8 @@ impl Table<'_> {
         targets - self.shielded(side)
     }
 
-    /// §6.2.2: +1 for each adjacent country controlled, +1 for the own superpower next door, +1 for
-    /// more influence in the target.
+    /// §6.2.2: +1 for each adjacent country controlled, +1 if one's own superpower is adjacent, +1 for more
+    /// influence in the target.
     pub fn realign_modifier(&self, side: Side, target: SpaceId) -> i8 {
         let neighbours = (self.adjacent(target) & self.controlled(side)).len() as i8;
         let superpower = i8::from(self.setup.board.next_to[side].has(target));
@@ -26,7 +26,7 @@ impl Table<'_> {
         neighbours + superpower + more - self.realign_penalty(side)
     }
 
-    /// Both dice are known: the lower total loses the difference, attacker or not.
+    /// Both dice are known: the side with the lower total loses the difference, attacker or not.
     pub fn resolve_realignment(&mut self, attacker: Side, target: SpaceId, ussr_die: u8, us_die: u8) {
         let bonus = match self.public.stack.top() {
             Frame::Realign { grant, .. } => grant.die_bonus(),

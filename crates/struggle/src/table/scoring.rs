@@ -1,4 +1,4 @@
-//! Regional scoring (§10.1) and who stands where.
+//! Regional scoring (§10.1) and each side's standing.
 
 use super::Table;
 use crate::effects::Effect;
@@ -26,12 +26,12 @@ listed! {
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     pub standing: Standing,
-    /// For the standing.
+    /// Points for the standing.
     pub status: i8,
     /// Battlegrounds, and countries next to the other superpower: a point each.
     pub battlegrounds: u8,
     pub neighbours: u8,
-    /// All in all.
+    /// The total.
     pub points: i8,
 }
 
@@ -45,7 +45,7 @@ impl Tally {
 pub struct RegionTally {
     pub us: Tally,
     pub ussr: Tally,
-    /// A side controls a region where control wins the game.
+    /// The side that controls a region where control wins the game.
     pub winner: Option<Side>,
 }
 
@@ -59,20 +59,20 @@ impl RegionTally {
     }
 }
 
-/// What both sides hold, by region. Everything is worked out for all regions in one go, without a branch:
-/// observations ask for it at every decision.
+/// What both sides hold, by region. Everything is computed for all regions at once and without branches,
+/// because observations need it at every decision.
 #[derive(Copy, Clone)]
 struct Census {
     countries: BySide<RegionCounts>,
     battlegrounds: BySide<RegionCounts>,
-    /// Of the countries, those next to the other superpower.
+    /// Among the countries, those adjacent to the other superpower.
     borders: BySide<RegionCounts>,
-    /// All battlegrounds that a region has.
+    /// The number of battlegrounds in the region.
     all: RegionCounts,
 }
 
 impl Census {
-    /// §10.1.1: how both sides stand in each region, as bytes of [`Standing`].
+    /// §10.1.1: both sides' standing in each region, as bytes of [`Standing`].
     #[inline]
     fn standings(&self) -> BySide<RegionCounts> {
         BySide(Side::BOTH.map(|side| self.standings_of(side)))
@@ -87,13 +87,13 @@ impl Census {
         let all_key = self.all.more_than(own_key).none();
         let control = more_countries.and(all_key);
         let more_key = own_key.more_than(foe_key).and(own.more_than(own_key));
-        // Presence is 1, domination one more. Control is 3, and whoever has it has presence; that it also
-        // has more battlegrounds and others must not count.
+        // Presence is 1, domination one more. Control is 3, and a side that has it also has presence; its
+        // lead in battlegrounds and countries must not be added as well.
         let domination = more_countries.and(more_key).and(control.none());
         presence.plus(domination).plus(control).plus(control)
     }
 
-    /// The points of all regions with these values of presence, domination and control.
+    /// The points of all regions, given the values of presence, domination and control.
     #[inline]
     fn tallies(&self, worth: [Option<RegionScore>; 6]) -> [RegionTally; 6] {
         let standings = BySide(self.standings().0.map(RegionCounts::bytes));
@@ -120,7 +120,7 @@ impl Census {
     }
 }
 
-/// All that the map says of scoring now, by region.
+/// Everything the map says about scoring now, by region.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Survey {
     pub countries: BySide<RegionCounts>,
@@ -134,8 +134,8 @@ pub struct Survey {
 
 impl Table<'_> {
     /// Both sides' countries by region, with `battlegrounds` as the map's battlegrounds. `ignored`: a Soviet
-    /// battleground that Shuttle Diplomacy takes out of every Soviet count; it still exists for the test of
-    /// all battlegrounds.
+    /// battleground that Shuttle Diplomacy removes from every Soviet count; it still counts for the test of
+    /// controlling all battlegrounds.
     fn census(&self, battlegrounds: SpaceSet, ignored: Option<SpaceId>) -> Census {
         let setup = self.setup;
         let mut held = self.public.controlled;
@@ -169,7 +169,7 @@ impl Table<'_> {
         census.tallies(Region::ALL.map(|region| self.final_worth(region)))
     }
 
-    /// All regions at once, counted once.
+    /// All regions in one pass.
     pub fn survey(&mut self) -> Survey {
         let (key, plain) = (self.scoring_battlegrounds(), self.battlegrounds());
         let census = self.census(key, None);
@@ -191,7 +191,7 @@ impl Table<'_> {
         }
     }
 
-    /// Battlegrounds that Shuttle Diplomacy could take out of this scoring.
+    /// Battlegrounds that Shuttle Diplomacy could remove from this scoring.
     pub fn shuttle_targets(&self, region: Region) -> SpaceSet {
         let applies =
             matches!(region, Region::Asia | Region::MiddleEast) && self.has(Effect::ShuttleDiplomacy);
@@ -202,7 +202,7 @@ impl Table<'_> {
         }
     }
 
-    /// Red Sea §10.4.1: who holds both flashpoints and more of Africa wins by its card.
+    /// Red Sea §10.4.1: a side that holds both flashpoints and more of Africa wins when its card is scored.
     pub fn flashpoint_winner(&self) -> Option<Side> {
         let flashpoints = self.setup.board.flashpoints;
         let africa = self.region(Region::Africa);
@@ -214,7 +214,7 @@ impl Table<'_> {
         })
     }
 
-    /// Red Sea §10.2: who controls the sea lanes doubles its total, a mere lead gives a point.
+    /// Red Sea §10.2: control of the sea lanes doubles a side's total, a mere lead gives a point.
     fn with_sea_lanes(&mut self, mut tally: RegionTally) -> RegionTally {
         let Some(sea_lanes) = self.setup.sea_lanes().first() else { return tally };
         for side in Side::BOTH {
@@ -233,7 +233,7 @@ impl Table<'_> {
         tally
     }
 
-    /// What a region's card brings beyond the plain points: a winner at once, or what the sea lanes add.
+    /// What a region's card adds to the plain points: an immediate winner, or what the sea lanes add.
     fn by_card(&mut self, region: Region, tally: RegionTally) -> RegionTally {
         if region == Region::Africa
             && let Some(winner) = self.flashpoint_winner()
@@ -264,7 +264,7 @@ impl Table<'_> {
         }
     }
 
-    /// Southeast Asia: flat values, Thailand counts double. Positive for the US.
+    /// Southeast Asia: fixed values, Thailand counts double. Positive for the US.
     pub fn southeast_asia_net(&self) -> i8 {
         let value = |side| {
             let own = self.controlled(side) & self.setup.board.southeast_asia;

@@ -31,7 +31,7 @@ impl Table<'_> {
         }
     }
 
-    /// Moves the marker `boxes` forward and takes the VP of the last box entered (§6.4.3).
+    /// Moves the marker `boxes` forward and scores the VP of the last box entered (§6.4.3).
     pub fn advance_in_space(&mut self, side: Side, boxes: u8) {
         let last = self.setup.space.len() as u8;
         let to = (self.public.space[side] + boxes).min(last);
@@ -42,7 +42,7 @@ impl Table<'_> {
         self.enter_space_box(side, to, first);
     }
 
-    /// Berlin Wall: one box forward, by an option with the points of the second when both are level.
+    /// Berlin Wall: one box forward; with an option, for the points of the second side if both are level.
     pub fn advance_behind_the_wall(&mut self, side: Side) {
         let (own, foe) = (self.public.space[side], self.public.space[side.foe()]);
         let last = self.setup.space.len() as u8;
@@ -52,7 +52,7 @@ impl Table<'_> {
         }
     }
 
-    /// `first`: with the points of the first to arrive.
+    /// `first`: for the points of the first side to arrive.
     fn enter_space_box(&mut self, side: Side, to: u8, first: bool) {
         let from = std::mem::replace(&mut self.public.space[side], to);
         self.say(Entry::SpaceAdvance { side, from, to });

@@ -1,5 +1,5 @@
 //! What a card's function may ask for. Each verb pushes at most one leaf and says where the function
-//! goes on: `t.place(...)` as the last expression of a step means "and then the next step".
+//! continues: `t.place(...)` as the last expression of a step means "and then the next step".
 
 use super::Table;
 use crate::choice::Choice;
@@ -8,7 +8,7 @@ use crate::frames::{CardPool, Frame, Grant, Limits};
 use crate::log::Entry;
 use contract::{CardId, Side, SpaceId, SpaceSet};
 
-/// Where an event's function goes on when what it asked for is done.
+/// Where an event's function continues when what it asked for is done.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Flow {
     /// At the next step.
@@ -17,7 +17,7 @@ pub enum Flow {
     Done,
 }
 
-/// An event in progress: who plays it, and where it stands.
+/// An event in progress: who plays it, and its current step.
 #[derive(Copy, Clone, Debug)]
 pub struct Ev {
     pub side: Side,
@@ -43,7 +43,7 @@ impl Table<'_> {
         }
     }
 
-    /// `side` places `n` influence one by one in `pool`; adjacency does not matter (§6.1.1).
+    /// `side` places `n` influence one at a time in `pool`; adjacency does not matter (§6.1.1).
     pub fn place(&mut self, side: Side, n: u8, pool: SpaceSet, limits: Limits) -> Flow {
         self.place_each(side, n, 1, pool, limits)
     }
@@ -61,17 +61,17 @@ impl Table<'_> {
         self.push(Frame::Place { side, card, left: n, per, limits });
     }
 
-    /// `side` takes `n` influence of its opponent off the map, one by one, in `pool`.
+    /// `side` removes `n` of its opponent's influence from the map, one at a time, in `pool`.
     pub fn take_away(&mut self, side: Side, n: u8, pool: SpaceSet, limits: Limits) -> Flow {
         self.take_each(side, side.foe(), n, 1, pool, limits)
     }
 
-    /// The same from `n` countries, all of it in each.
+    /// The same in `n` countries, all of it in each.
     pub fn empty_out(&mut self, side: Side, n: u8, pool: SpaceSet) -> Flow {
         self.take_each(side, side.foe(), n, 0, pool, Limits::Once)
     }
 
-    /// Influence of `of` goes away, `per` at a time.
+    /// Influence of `of` is removed, `per` at a time.
     pub fn take_each(
         &mut self,
         side: Side,
@@ -89,7 +89,7 @@ impl Table<'_> {
         Flow::Next
     }
 
-    /// How many of the markers to take away were left where they are.
+    /// How many of the markers to be removed were left in place.
     pub fn left_over(&self) -> u8 {
         self.public.answer
     }
@@ -150,7 +150,7 @@ impl Table<'_> {
         self.public.answer
     }
 
-    /// Names a random card of a hand; nothing if the hand is empty.
+    /// Names a random card of a hand; no card if the hand is empty.
     pub fn draw_from_hand(&mut self, of: Side) -> Flow {
         self.public.answer = 0;
         if self.hand_size(of) > 0 {
@@ -182,11 +182,11 @@ impl Table<'_> {
         Flow::Next
     }
 
-    /// Starts a card's event if it can occur (§5.2); says whether it counts as played.
+    /// Starts a card's event if it can occur (§5.2); returns whether it counts as played.
     pub fn start_event(&mut self, side: Side, card: CardId) -> bool {
         if !self.can_occur(side, card) {
             self.say(Entry::NoEvent { card });
-            // Second edition §5.2, example 4: without effect, and out of the game all the same.
+            // Second edition §5.2, example 4: no effect, but it still leaves the game.
             return card == cards::STAR_WARS && self.setup.options.star_wars_unmet_removed;
         }
         self.say(Entry::Event { side, card });

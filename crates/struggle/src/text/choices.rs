@@ -1,4 +1,4 @@
-//! The numbered choices. Without the card at hand: a text fits every decision that offers its number.
+//! The numbered choices, without reference to a card: a text that fits every decision offering its number.
 
 use super::{Terms, words};
 use crate::choice::Choice;

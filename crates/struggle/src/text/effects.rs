@@ -1,4 +1,5 @@
-//! Effects in play: how long they last and on whom they bear. What they do is said by each language.
+//! Effects in play: how long they last and which side they affect. What they do is described by each
+//! language.
 
 use crate::effects::Effect;
 use crate::show::Until;
@@ -24,7 +25,7 @@ pub fn lasts(effect: Effect) -> Until {
     }
 }
 
-/// Nobody: both.
+/// `None` means both sides.
 pub fn bears_on(effect: Effect) -> Option<Side> {
     match effect {
         Effect::MarshallPlan
@@ -92,7 +93,7 @@ pub fn bears_on(effect: Effect) -> Option<Side> {
     }
 }
 
-/// On whom bears what a crisis of Turn Zero left behind.
+/// Which side a lasting effect of a Turn Zero crisis affects.
 pub fn lasting_bears_on(lasting: Lasting) -> Option<Side> {
     match lasting {
         Lasting::UsIgnoresDefcon => Some(Side::Us),

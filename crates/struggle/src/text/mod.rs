@@ -1,12 +1,12 @@
-//! Words for people, one folder a language: what a language says is the trait [`Words`]; what is the same in all of them
-//! stands beside it.
+//! Words for people, one folder per language: the trait [`Words`] lists what a language must say; whatever is the
+//! same in all of them is next to it.
 //!
-//! - `question`, `choices`, `offers`: which text fits what is asked and what may be picked
+//! - `question`, `choices`, `offers`: which text fits the question and what may be picked
 //! - `names`: cards, places and superpowers as a list shows them; `parts`: sums and scores inside a sentence
-//! - `moment`: where in the game; `effects`: on whom an effect bears, and how long
-//! - `terms`: the games have words of their own
+//! - `moment`: the point in the game; `effects`: which side an effect concerns, and how long
+//! - `terms`: the two games have different terms
 //!
-//! Numbers come from records and from the wire: one that means nothing has a neutral text.
+//! Numbers come from records and from the wire: one without a meaning gets a neutral text.
 
 mod choices;
 pub mod effects;
@@ -42,7 +42,7 @@ pub fn pick(pick: Pick, lang: Lang, terms: Terms) -> String {
     }
 }
 
-/// What the terms of sums are called, by their words.
+/// The names of the terms of sums, by their words.
 pub fn term_names(lang: Lang, terms: Terms) -> BTreeMap<&'static str, String> {
     let name = |term: TermWord| (term.word(), words(lang).term(term, terms).to_owned());
     TermWord::ALL.into_iter().map(name).collect()
@@ -58,12 +58,12 @@ pub fn score(points: i8, lang: Lang) -> String {
     format!("{} +{}", names::side(leader, lang), points.unsigned_abs())
 }
 
-/// What is printed on a card of the vocabulary.
+/// The printed facts of a card of the vocabulary.
 fn card_facts(card: CardId) -> Option<&'static CardFacts> {
     CARD_FACTS.get(card.0 as usize).filter(|facts| !facts.word.is_empty())
 }
 
-/// With a capital letter, for the beginning of a sentence.
+/// Capitalised, for the beginning of a sentence.
 fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
@@ -83,7 +83,7 @@ fn signed(n: i16) -> String {
     if n < 0 { format!("−{}", n.unsigned_abs()) } else { n.to_string() }
 }
 
-/// What holds a side back whose die is rolled against it.
+/// The card that traps a side until it rolls its way out.
 fn trap(side: Side) -> CardId {
     match side {
         Side::Us => cards::QUAGMIRE,

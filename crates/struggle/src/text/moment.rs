@@ -1,10 +1,10 @@
-//! Where in the game.
+//! Points in the game.
 
 use super::{Terms, words};
 use crate::state::Phase;
 use contract::Lang;
 
-/// A point of the course: "T4 AR3", its part within the turn, and both in words.
+/// A point in the game: "T4 AR3", its part within the turn, and both in words.
 pub fn moment(phase: Phase, turn: u8, round: u8, lang: Lang, terms: Terms) -> [String; 3] {
     let [turn_code, turn_text] = words(lang).turn(turn, terms);
     let [short, text] = words(lang).part_of_turn(phase, round, terms);

@@ -1,4 +1,5 @@
-//! The words of a button: what an option of this very question does. What is the same everywhere is in `choices`.
+//! The label of a button: what an option of this particular question does. What is the same everywhere is in
+//! `choices`.
 
 use super::{Terms, words};
 use crate::choice::Choice;
@@ -6,11 +7,11 @@ use crate::facts::{CARD_FACTS, SCORING_CARDS, cards::WARGAMES};
 use crate::log::Ask as Kind;
 use contract::{Ask, Lang};
 
-/// Who carries out the event of a card that is played for it, and when.
+/// Who carries out the event when the card is played for it, and when.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum EventOffer {
     Scoring,
-    /// The opponent's; operations follow.
+    /// The opponent does; operations follow.
     OfFoe,
     Own,
 }

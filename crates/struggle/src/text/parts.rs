@@ -53,7 +53,7 @@ pub fn sum(sum: &Sum, named: Named, lang: Lang, terms: Terms) -> Sentence {
     said
 }
 
-/// What the row of a crisis says, after a blank; nothing for a row that there is not.
+/// The text of a crisis row, preceded by a blank; empty for a row that does not exist.
 pub fn crisis_row(card: CardId, row: u8, lang: Lang) -> String {
     let crisis = CRISES.iter().find(|crisis| crisis.card == card);
     let row = crisis.and_then(|crisis| crisis.rows.get(usize::from(row)));

@@ -1,4 +1,4 @@
-//! What a side is asked: one line that names the card, says what to do and how many are left.
+//! What a side is asked: one line with the card's name, what to do and how many are left.
 
 use super::{Terms, capitalised, card_facts, words};
 use crate::facts::cards::*;

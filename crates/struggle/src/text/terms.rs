@@ -1,8 +1,8 @@
-//! The two games, as far as they have words of their own.
+//! The two games, where their terms differ.
 
 use crate::setup::Setup;
 
-/// Whose words are used: the Russian editions call some things differently, English has one set for both games.
+/// Which terms are used: the Russian editions name some things differently, English has one set for both games.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Terms {
     Twilight,

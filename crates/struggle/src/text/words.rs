@@ -1,4 +1,4 @@
-//! Everything that a language has to say.
+//! Everything that a language must say.
 
 use super::Terms;
 use super::offers::EventOffer;
@@ -14,7 +14,7 @@ use contract::told::Sentence;
 use contract::{CardId, Outcome, Side};
 use std::borrow::Cow;
 
-/// How far a side is from the sudden victory of Red Sea.
+/// How close a side is to the sudden victory of Red Sea.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum SuddenVictory {
     /// Africa Scoring would win now.
@@ -23,7 +23,7 @@ pub enum SuddenVictory {
     LacksFlashpoint,
 }
 
-/// One folder a language implements this, so that none can lack a text.
+/// One folder per language implements this, so that none can miss a text.
 pub trait Words: Sync {
     // The games.
     fn title(&self, terms: Terms) -> &'static str;
@@ -31,7 +31,7 @@ pub trait Words: Sync {
     fn about(&self, terms: Terms) -> &'static str;
     /// The rules to learn from.
     fn rulebook(&self, terms: Terms) -> &'static str;
-    /// Title and help of an option of the rules that Red Sea has in words of its own.
+    /// Title and help of a rules option that is worded differently in Red Sea.
     fn red_sea_option(&self, key: &str) -> Option<[&'static str; 2]>;
 
     // Names.
@@ -59,13 +59,13 @@ pub trait Words: Sync {
     fn event_either_way(&self, foe: Side) -> String;
 
     // What may be picked.
-    /// A choice with a text of its own, whatever it is asked for.
+    /// A choice with its own text, in whatever question.
     fn choice(&self, choice: Choice, terms: Terms) -> Option<Cow<'static, str>>;
     fn set_defcon(&self, level: u8) -> String;
-    /// §11: the side that is wanted, and the influence that the other side gets for it, or gets more.
+    /// §11: the side that is wanted, and how much influence the other side gets, or gets in addition, for it.
     fn bid(&self, wants: Side, number: u8) -> String;
     fn unknown_choice(&self, n: u8) -> String;
-    /// What it means not to do what is asked, or no more of it.
+    /// What it means to decline the question, or to stop.
     fn declined(&self, kind: Ask, card: Option<CardId>, terms: Terms) -> String;
     fn ops_unused(&self, left: u8) -> String;
     fn event_offer(&self, offer: EventOffer) -> &'static str;
@@ -77,7 +77,7 @@ pub trait Words: Sync {
     fn outcome(&self, outcome: Outcome, terms: Terms) -> String;
     /// A term of a sum.
     fn term(&self, term: TermWord, terms: Terms) -> &'static str;
-    /// What dice are rolled for, by the kind of log entry; nothing for a kind without dice.
+    /// What dice are rolled for, by the kind of log entry; `None` for a kind without dice.
     fn dice_title(&self, kind: &str, terms: Terms) -> Option<&'static str>;
 
     // What lasts.
@@ -89,7 +89,7 @@ pub trait Words: Sync {
     fn lasting(&self, lasting: Lasting) -> &'static str;
     fn sea_lanes(&self, control: Option<Side>, leads: Option<Side>) -> String;
     fn africa_victory(&self, side: Side, how: SuddenVictory) -> String;
-    /// Why an event does not happen that `side` would carry out. Whether it does not is said by `Table::can_occur` alone.
+    /// Why an event that `side` would carry out does not happen. Only `Table::can_occur` decides whether it does.
     fn no_effect(&self, card: CardId, side: Side) -> String;
     /// A crisis of Turn Zero has left the event without effect.
     fn void_event(&self) -> &'static str;

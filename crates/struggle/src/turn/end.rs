@@ -13,8 +13,8 @@ use crate::turn::setting_up::NO_CARD;
 use contract::{CardSet, Side};
 
 impl Table<'_> {
-    /// E and F: the penalty for missing military operations, netted; then held cards. Who reaches
-    /// 20 points by the penalty while holding a scoring card loses all the same (§10.3.1).
+    /// E and F: the penalty for missing military operations, netted; then held cards. A side that reaches 20
+    /// points through the penalty while holding a scoring card still loses (§10.3.1).
     pub(crate) fn check_military_operations(&mut self) {
         self.public.phase = Phase::EndOfTurn;
         self.say(Entry::TurnEnds { turn: self.public.turn });
@@ -62,7 +62,8 @@ impl Table<'_> {
         }
     }
 
-    /// Red Sea §10.4.1: who reaches 10 points by the penalty shows its hand, whatever the tournament rules.
+    /// Red Sea §10.4.1: a side that reaches 10 points through the penalty shows its hand, whatever the
+    /// tournament rules say.
     fn check_hand_of_winner(&mut self) {
         let leader = if self.public.vp > 0 { Side::Us } else { Side::Ussr };
         let won = self.public.vp * leader.sign() >= self.setup.vp_limit;
@@ -123,13 +124,13 @@ impl Table<'_> {
         }
     }
 
-    /// §10.3.2: all six regions and the China Card are counted before anything is decided; control
-    /// of Europe wins all the same.
+    /// §10.3.2: all six regions and the China Card are counted before anything is decided; control of Europe
+    /// still wins.
     pub fn score_finally(&mut self) {
         self.score_finally_by(self.final_tallies());
     }
 
-    /// The same where the regions have been counted already.
+    /// The same if the regions have already been counted.
     pub fn score_finally_by(&mut self, tallies: [RegionTally; 6]) {
         self.say(Entry::FinalScoring);
         let mut winner = None;
@@ -169,7 +170,7 @@ impl Table<'_> {
         self.count_vp(side, net.unsigned_abs());
     }
 
-    /// The side the marker is on wins; in the Late War scenario the US needs 20 points.
+    /// The side that the marker favours wins; in the Late War scenario the US needs 20 points.
     pub(crate) fn finish_on_points(&mut self, reason: Reason) {
         let vp = self.public.vp;
         let winner = match self.setup.options.scenario {
@@ -194,7 +195,7 @@ impl Table<'_> {
         }
     }
 
-    /// Cards on the table that are in no pile and no hand: being used, or waiting.
+    /// Cards on the table that are in no pile and no hand: being used, or pending.
     pub fn cards_in_use(&self) -> CardSet {
         let mut cards = CardSet::EMPTY;
         for frame in self.public.stack.iter() {
@@ -215,7 +216,7 @@ impl Table<'_> {
         if self.has(Effect::ShuttleDiplomacy) {
             cards.insert(facts::cards::SHUTTLE_DIPLOMACY);
         }
-        // Missile Envy is still being resolved when it has already gone to the other hand.
+        // Missile Envy is still being resolved when it is already in the other hand.
         cards - self.covered_hand(Side::Us) - self.covered_hand(Side::Ussr)
     }
 }

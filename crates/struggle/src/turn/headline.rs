@@ -64,14 +64,15 @@ impl Table<'_> {
         self.covered_hand(side) - self.kept_from_headlines(side)
     }
 
-    /// Whether `side` has a card to headline. With more cards than can be kept back everybody knows that.
+    /// Whether `side` has a card to headline. If it has more cards than can be kept back, everyone knows that
+    /// it does.
     fn can_headline(&self, side: Side) -> bool {
         let kept = self.kept_from_headlines(side);
         self.hand_size(side) > kept.len() || !(self.hand(side) - kept).is_empty()
     }
 
-    /// Whether `side` must choose a headline now. With Man in Earth Orbit the other side chooses
-    /// and shows first.
+    /// Whether `side` must choose a headline now. With Man in Earth Orbit the other side chooses and reveals
+    /// first.
     pub(crate) fn must_headline(&self, side: Side) -> bool {
         let waits = self.has_space_ability(side, SpaceAbility::SeeHeadlineFirst)
             && !self.public.committed[side.foe()]
@@ -102,7 +103,7 @@ impl Table<'_> {
         }
     }
 
-    /// Red Sea §6.4.4: who leads in the first space box removes one influence after the headlines.
+    /// Red Sea §6.4.4: the leader in the first space box removes one influence after the headlines.
     fn after_headlines(&mut self) {
         for side in Side::BOTH {
             if self.has_space_ability(side, SpaceAbility::RemoveInfluenceAfterHeadline) {
@@ -114,8 +115,8 @@ impl Table<'_> {
         }
     }
 
-    /// Whose card is resolved next: the higher printed value, the US on a tie. Defectors of the US and
-    /// US Presidential Elections of the USSR go first, since they cancel whatever the other headlined.
+    /// Whose card is resolved next: the higher printed value, the US on a tie. Defectors by the US and US
+    /// Presidential Elections by the USSR go first, since they cancel whatever the other side headlined.
     fn next_headline(&self) -> Option<Side> {
         let ops = |card: CardId| self.printed_ops(card);
         match (self.public.headline[Side::Us], self.public.headline[Side::Ussr]) {

@@ -53,7 +53,7 @@ impl Table<'_> {
                 self.begin_round(self.first_mover());
             }
             step::US_ROUND => {
-                // The number of the round grows when the second mover is done.
+                // The round number increases when the second mover is done.
                 let last = self.public.round == MOST_ROUNDS;
                 next(self, if last { step::MILITARY_OPERATIONS } else { step::USSR_ROUND });
                 self.begin_round(self.first_mover().foe());
@@ -83,7 +83,7 @@ impl Table<'_> {
         self.push(Frame::Deal { next: Side::Ussr });
     }
 
-    /// §4.4: the cards of a new period join what is left of the draw pile; the discard pile stays.
+    /// §4.4: the cards of a new period join what is left of the draw pile; the discard pile is not affected.
     pub(crate) fn join_deck(&mut self, turn: u8) {
         let joining = self.setup.joins.iter().filter(|(when, _)| *when == turn);
         let joining = joining.fold(CardSet::EMPTY, |all, (_, cards)| all | *cards);
@@ -91,7 +91,7 @@ impl Table<'_> {
         self.add_to_deck(joining | self.borrowed_for(turn));
     }
 
-    /// Borrowed cards whose period joins in a turn.
+    /// Borrowed cards whose period begins in this turn.
     fn borrowed_for(&self, turn: u8) -> CardSet {
         let picked = self.public.red_sea.picked;
         (picked[Side::Us] | picked[Side::Ussr])
@@ -100,7 +100,7 @@ impl Table<'_> {
             .collect()
     }
 
-    /// Cards are shuffled into the draw pile; nobody knows any more what lay under it.
+    /// Cards are shuffled into the draw pile; nobody knows any more what was at its bottom.
     fn add_to_deck(&mut self, cards: CardSet) {
         if !cards.is_empty() {
             self.hidden.deck |= cards;

@@ -1,4 +1,4 @@
-//! Using a card (§5): event, operations, space race, and the opponent's event on the way.
+//! Using a card (§5): event, operations, space race, and the opponent's event along the way.
 
 use crate::choice::Choice;
 use crate::effects::Effect;
@@ -93,7 +93,7 @@ impl Table<'_> {
         modes
     }
 
-    /// First Lightning that lowers DEFCON before its operations: kinds without a target at the lower level.
+    /// If First Lightning lowers DEFCON before its operations: kinds without a target at the lower level.
     fn modes_closed_by_lightning(&self, side: Side) -> u64 {
         if self.setup.options.first_lightning_defcon == FirstLightningDefcon::After {
             return 0;
@@ -107,9 +107,9 @@ impl Table<'_> {
         without_target.fold(0, |bits, (kind, _)| bits | kind.bit())
     }
 
-    /// An own or neutral event that can occur, or an opponent's event to have first. In Red Sea an own
-    /// event may be played without its condition, too: the card is then discarded (Red Sea §5.2). The short
-    /// rules say the same of Twilight Struggle.
+    /// One's own or a neutral event that can occur, or an opponent's event to be carried out first. In Red
+    /// Sea one's own event may be played even without its condition: the card is then discarded (Red Sea
+    /// §5.2). The short rules say the same about Twilight Struggle.
     fn offers_event(&self, side: Side, card: CardId) -> bool {
         if Table::is_foes(side, card) {
             self.can_occur(side.foe(), card)
@@ -119,7 +119,7 @@ impl Table<'_> {
         }
     }
 
-    /// The player is committed: what falls due at this moment falls due on every road.
+    /// The player is committed: what is triggered at this moment is triggered for every use of the card.
     pub(crate) fn commit_play(&mut self, side: Side, choice: Choice) {
         let Frame::Play { card, step, mode, .. } = self.public.stack.top_mut() else {
             unreachable!("only a play is committed to a mode");
@@ -141,7 +141,7 @@ impl Table<'_> {
         if side == Side::Us {
             self.we_will_bury_you_falls_due(un_event);
         }
-        // With UN Intervention the use of the card is still to be chosen.
+        // With UN Intervention the use of the card has yet to be chosen.
         if !choice.is_space() && choice != Choice::WITH_UN {
             self.uses_card(side, card);
         }
@@ -149,7 +149,7 @@ impl Table<'_> {
             self.first_lightning_strikes(card, FirstLightningDefcon::Before, choice.is_space());
         }
         match card {
-            // Any US play of the China Card, the Space Race included.
+            // Any play of the China Card by the US, including for the Space Race.
             cards::THE_CHINA_CARD if side == Side::Us => self.end(Effect::FormosanResolution),
             cards::MISSILE_ENVY => self.public.effects.end(owed_missile_envy(side)),
             _ => {}

@@ -35,7 +35,8 @@ impl Table<'_> {
         }
     }
 
-    /// Who moves first in the rounds of this turn: the USSR, unless USAID or Yalta and Potsdam say otherwise.
+    /// Which side moves first in the rounds of this turn: the USSR, unless USAID or Yalta and Potsdam say
+    /// otherwise.
     pub fn first_mover(&self) -> Side {
         let us = self.has(Effect::UsMovesFirst) || self.lasts(Lasting::UsMovesFirst);
         if us { Side::Us } else { Side::Ussr }
@@ -48,7 +49,7 @@ impl Table<'_> {
         }
     }
 
-    /// What Red Sea cards look back to: the score and control when the round or the headline began.
+    /// What Red Sea cards refer back to: the score and control when the round or the headline began.
     pub(crate) fn note_before(&mut self) {
         if self.setup.has_red_sea_cards() {
             self.public.red_sea.vp_before = self.public.vp;
@@ -70,7 +71,7 @@ impl Table<'_> {
                     self.playable(side).is_empty()
                 };
                 if trapped || nothing {
-                    // Nothing but UN Intervention as an event would have averted it.
+                    // Only UN Intervention as an event would have averted it.
                     if side == Side::Us {
                         self.we_will_bury_you_falls_due(false);
                     }
@@ -107,21 +108,21 @@ impl Table<'_> {
         }
     }
 
-    /// §10.1.5: scoring cards that fill all remaining rounds. Whoever plays something else now will hold
-    /// one at the end of the turn, unless an event takes it away: that is a player's own risk.
+    /// §10.1.5: scoring cards that fill all remaining rounds. A side that plays something else now will hold
+    /// one at the end of the turn, unless an event takes it away, which is the player's own risk.
     fn scoring_duty(&self, side: Side) -> CardSet {
         let scoring = self.covered_hand(side) & facts::SCORING_CARDS;
         let fills = !scoring.is_empty() && scoring.len() >= self.rounds_left(side).into();
         if fills { scoring } else { CardSet::EMPTY }
     }
 
-    /// §4.5 D: an eighth round may be left out.
+    /// §4.5 D: an eighth round may be skipped.
     fn eighth_round_pass(&self) -> u64 {
         let eighth = self.public.round > self.setup.rounds(self.public.turn);
         if eighth { Choice::PASS.bit() } else { 0 }
     }
 
-    /// What `side` may choose in its round: cards, and to pass where that is allowed.
+    /// What `side` may choose in its round: cards, and passing if that is allowed.
     pub(crate) fn playable(&self, side: Side) -> Options {
         if self.flu_binds(side) {
             return Options::cards(self.hand(side) & facts::SCORING_CARDS);
@@ -140,7 +141,7 @@ impl Table<'_> {
             if self.setup.options.un_before_missile_envy && self.can_pair_un(side) {
                 cards.insert(cards::UN_INTERVENTION);
             }
-            // §10.1.5: no event forces a scoring card to be held; Missile Envy waits.
+            // §10.1.5: no event forces a scoring card to be held; Missile Envy has to wait.
             if !duty.is_empty() {
                 return Options::cards(duty);
             }
@@ -168,8 +169,8 @@ impl Table<'_> {
         hand.has(cards::UN_INTERVENTION) && !(hand & opponents_cards(side)).is_empty()
     }
 
-    /// Quagmire, Bear Trap: what may be played or discarded. Cards of two Ops or more are discards;
-    /// scoring cards are played when the rounds run out, or when nothing can be discarded.
+    /// Quagmire, Bear Trap: what may be played or discarded. Cards of two Ops or more are discards; scoring
+    /// cards are played when the rounds run out, or when nothing can be discarded.
     pub(crate) fn trapped_cards(&self, side: Side) -> CardSet {
         let duty = self.scoring_duty(side);
         if !duty.is_empty() {
@@ -185,7 +186,7 @@ impl Table<'_> {
         }
     }
 
-    /// What a trapped side may choose: an eighth round can be left out by it, too.
+    /// What a trapped side may choose: it, too, may skip an eighth round.
     pub(crate) fn trapped_options(&self, side: Side) -> Options {
         let pass = if self.scoring_duty(side).is_empty() { self.eighth_round_pass() } else { 0 };
         Options { choices: pass, ..Options::cards(self.trapped_cards(side)) }
@@ -233,7 +234,7 @@ impl Table<'_> {
         }
     }
 
-    /// NORAD: once a round in which DEFCON moved to 2 is over.
+    /// NORAD: after a round in which DEFCON moved to 2.
     fn norad(&mut self) {
         if self.public.norad_armed && self.has(Effect::Norad) && self.controls(Side::Us, spaces::CANADA) {
             let pool = self.present(Side::Us);

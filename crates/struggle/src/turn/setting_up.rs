@@ -12,7 +12,7 @@ use crate::table::Table;
 use crate::turn::step;
 use contract::{CardId, CardSet, Seating, Side, SpaceSet};
 
-/// Stands for "no card" where a leaf names the card it is about.
+/// Means "no card" if a leaf has to name the card it is about.
 pub const NO_CARD: CardId = CardId(0);
 
 impl Table<'_> {
@@ -23,7 +23,7 @@ impl Table<'_> {
         match step {
             0 if options.bid_for_sides => self.push(Frame::Bids),
             0 => self.handicap(),
-            // Turn Zero comes before anything is laid out or dealt.
+            // Turn Zero comes before anything is placed or dealt.
             1 if self.has_turn_zero_to_play() => {
                 *self.public.stack.top_mut() = Frame::Setup { step };
                 self.push(Frame::TurnZero { step: 0 });
@@ -134,7 +134,7 @@ impl Table<'_> {
         }
     }
 
-    /// §11: extra influence only where that side has some, at most two more than control needs.
+    /// §11: extra influence only where that side already has some, at most two more than control needs.
     pub(crate) fn extra_spaces(&self, side: Side) -> SpaceSet {
         if self.public.extra[side] == 0 {
             return SpaceSet::EMPTY;
@@ -152,14 +152,14 @@ impl Table<'_> {
         Bid::from_byte(self.hidden.bid[side])
     }
 
-    /// Both bids are in (§11): who named which side, and what the other gets for it.
+    /// Both bids are in (§11): which side each named, and what the other gets for it.
     pub(crate) fn open_bids(&mut self) {
         let [us, ussr] =
             Side::BOTH.map(|side| self.bid_of(side).map_or((side, 0), |bid| (bid.wants, bid.number)));
         self.say(Entry::Bids { first: us, second: ussr });
         self.public.stack.pop();
         if us.0 != ussr.0 {
-            // Each takes the side it named; the first bidder sits in the US chair so far.
+            // Each takes the side it named; so far the first bidder has been in the US seat.
             self.seat(us.0, 0);
         } else if us.1 != ussr.1 {
             let winner = if us.1 > ussr.1 { us.0 } else { us.0.foe() };
@@ -170,14 +170,14 @@ impl Table<'_> {
         self.public.committed = contract::BySide::default();
     }
 
-    /// Equal bids for one side: `lucky` is the provisional side of the bidder who gets it.
+    /// Equal bids for the same side: `lucky` is the provisional side of the bidder who gets it.
     pub(crate) fn toss_for_sides(&mut self, lucky: Side) {
         let Bid { wants: wanted, number } = self.bid_of(lucky).unwrap_or(Bid { wants: lucky, number: 0 });
         let first_bidder_gets = if lucky == Side::Us { wanted } else { wanted.foe() };
         self.seat(first_bidder_gets, number);
     }
 
-    /// The first bidder plays `side`; with equal wishes the side nobody wanted gets `extra`.
+    /// The first bidder plays `side`; if both wanted the same side, the other side gets `extra`.
     fn seat(&mut self, side: Side, extra: u8) {
         let wanted = self.bid_of(Side::Us).map_or(side, |bid| bid.wants);
         if side == Side::Ussr {

@@ -83,7 +83,7 @@ impl Table<'_> {
         }
     }
 
-    /// Crises of this game: the Chinese Civil War is left out where its variant is played.
+    /// Crises of this game: the Chinese Civil War is left out if its variant is played.
     fn crises(&self) -> impl Iterator<Item = &'static facts::Crisis> {
         let without = self.setup.options.chinese_civil_war;
         CRISES.iter().filter(move |crisis| !without || crisis.card != facts::cards::CHINESE_CIVIL_WAR_CRISIS)
@@ -94,7 +94,7 @@ impl Table<'_> {
         self.setup.options.turn_zero && !self.crises_to_draw().is_empty()
     }
 
-    /// What the next crisis can be: the first pile is played out before the second.
+    /// What the next crisis can be: the first pile is played before the second.
     pub(crate) fn crises_to_draw(&self) -> CardSet {
         let zero = &self.public.turn_zero;
         let left = || self.crises().filter(|crisis| zero.row(crisis.card).is_none());
@@ -112,7 +112,7 @@ impl Table<'_> {
         !self.public.committed[side] && !self.statecraft_hand(side).is_empty()
     }
 
-    /// The choice lies face down like a headline.
+    /// The choice is face down like a headline.
     pub(crate) fn commit_statecraft(&mut self, side: Side, card: CardId) {
         self.hidden.headline[side] = Some(card);
         self.public.committed[side] = true;
@@ -142,7 +142,7 @@ impl Table<'_> {
         }
     }
 
-    /// The die has fallen: the row is read, and what it changes at once is changed.
+    /// The die has been rolled: the row is determined, and its immediate changes are made.
     fn resolve_crisis(&mut self) {
         let die = self.die();
         let zero = &mut self.public.turn_zero;
@@ -169,7 +169,7 @@ impl Table<'_> {
         })
     }
 
-    /// Cards that join the draw pile in a turn, as the crises have left them.
+    /// Cards that join the draw pile in a turn, as changed by the crises.
     pub(crate) fn joining_after_crises(&self, turn: u8, mut joining: CardSet) -> CardSet {
         if !self.setup.options.turn_zero {
             return joining;
@@ -189,7 +189,8 @@ impl Table<'_> {
         joining - self.hand(Side::Us) - self.hand(Side::Ussr)
     }
 
-    /// Cards of Turn Zero's deck changes that are nowhere in a turn: not yet joined, or never to join.
+    /// Cards affected by Turn Zero's deck changes that are nowhere in a turn: not yet joined, or never to
+    /// join.
     pub(crate) fn kept_out_by_crises(&self, turn: u8) -> CardSet {
         if !self.setup.options.turn_zero {
             return CardSet::EMPTY;
@@ -207,7 +208,7 @@ impl Table<'_> {
         out
     }
 
-    /// Influence that crises add to the printed set-up or take from it.
+    /// Influence that crises add to or remove from the printed set-up.
     pub(crate) fn change_printed_setup(&mut self) {
         let zero = self.public.turn_zero;
         for effect in zero.effects() {
@@ -222,7 +223,7 @@ impl Table<'_> {
         self.public.turn_zero.effects().any(|effect| *effect == CrisisEffect::ChinaFaceDown)
     }
 
-    /// Points that crises give to be placed come with the Soviet free points or before them.
+    /// Points that crises allow to be placed come together with the Soviet free points or before them.
     pub(crate) fn push_crisis_places(&mut self, when: CrisisBonus) {
         let options = &self.setup.options;
         if options.turn_zero && options.crisis_bonus == when {
@@ -246,7 +247,7 @@ impl Table<'_> {
         let mut places = self.public.turn_zero.ended().flat_map(|(card, row)| {
             row.effects.iter().filter_map(move |effect| match *effect {
                 CrisisEffect::Place { side, within, points, once } => {
-                    // Israel: whether a free point may join the fixed one in Syria.
+                    // Israel: whether a free point may be added to the fixed one in Syria.
                     let fixed = row.effects.iter().filter_map(|effect| match *effect {
                         CrisisEffect::Influence { space, .. } if once && !on_top => Some(space),
                         _ => None,
@@ -260,7 +261,7 @@ impl Table<'_> {
     }
 }
 
-/// Cards that only a crisis brings into the deck.
+/// Cards that only a crisis adds to the deck.
 pub(crate) fn replacements() -> impl Iterator<Item = CardId> {
     let effects = CRISES.iter().flat_map(|crisis| &crisis.rows).flat_map(|row| row.effects);
     effects.filter_map(|effect| match *effect {

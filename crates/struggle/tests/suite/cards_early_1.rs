@@ -120,14 +120,14 @@ fn asia_scoring_ruling_2_shuttle_diplomacy_can_take_all_presence() {
 fn asia_scoring_ruling_3_is_only_ever_an_event() {
     let mut s = Scenario::new().us(JAPAN, 4).hand(Us, [ASIA_SCORING]).round(Us, 1);
     s.card(Us, ASIA_SCORING);
-    // No choice of a use: it is scored at once.
+    // There is no choice of use: it is scored at once.
     assert_eq!(s.vp_now(), 4);
     assert_eq!((s.space_of(Us), s.at_round()), (0, (Ussr, 2)));
 }
 
 #[test]
 fn asia_scoring_ruling_3_can_be_headlined() {
-    // Both worth 0 Ops: the US card comes first, but the points are the same for whoever plays it.
+    // Both are worth 0 Ops, so the US card comes first, but the points do not depend on who plays it.
     let s = Scenario::new().us(JAPAN, 4).us(ITALY, 2).headlining(ASIA_SCORING, EUROPE_SCORING);
     assert_eq!(s.vp_now(), (3 + 1) + (3 + 1));
     assert!(s.in_discard(ASIA_SCORING) && s.in_discard(EUROPE_SCORING));
@@ -197,7 +197,7 @@ fn europe_scoring_control_needs_more_countries() {
 fn europe_scoring_ruling_1_control_wins_whatever_the_track_says() {
     let s = europe_scoring(us_controls_europe().vp(-19));
     assert_eq!(s.outcome(), Some((Some(Us), Reason::EuropeControl)));
-    // Trap C27: it is no victory on points.
+    // Trap C27: it is not a victory on points.
     assert_eq!(s.vp_now(), -19);
 }
 
@@ -423,7 +423,7 @@ fn five_year_plan_ruling_6_defectors_drawn_in_a_soviet_round_gives_no_points() {
 #[test]
 fn five_year_plan_ruling_7_in_soviet_hands_it_never_draws_itself() {
     let mut s = Scenario::new().round_with(Ussr, FIVE_YEAR_PLAN, Choice::EVENT);
-    // Nothing to draw: on to the operations.
+    // Nothing to draw: the operations follow.
     s.conduct(Ussr, Choice::INFLUENCE).at(Ussr, [POLAND, POLAND, POLAND]);
     assert!(s.in_discard(FIVE_YEAR_PLAN));
 }

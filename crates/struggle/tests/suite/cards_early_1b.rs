@@ -5,13 +5,13 @@ use contract::{Side, SpaceSet};
 use struggle::choice::Choice;
 use struggle::effects::Effect;
 
-/// Red Scare/Purge lies on `side`.
+/// `side` is under Red Scare/Purge.
 fn scared(mut s: Scenario, side: Side) -> Scenario {
     s.state.public.red_scare[side] = 1;
     s
 }
 
-/// The Chinese Civil War is not over: the China Card is nobody's.
+/// The Chinese Civil War is not over, so nobody has the China Card.
 fn civil_war() -> Scenario {
     let mut s = Scenario::with_options(&[("chinese_civil_war", "on")]).hand(Us, [FIDEL]);
     s.state.public.china.holder = None;
@@ -109,7 +109,7 @@ fn china_card_ruling_3_never_has_to_be_played() {
     assert!(s.offers_card(Ussr, THE_CHINA_CARD) && s.offers(Ussr, Choice::PASS));
     s.choose(Ussr, Choice::PASS);
     assert_eq!((s.asked(), s.state.public.china.holder), (Some(Us), Some(Ussr)));
-    // With another card in hand there is no passing.
+    // With another card in hand, passing is not allowed.
     assert!(!Scenario::new().hand(Ussr, [FIDEL]).round(Ussr, 1).offers(Ussr, Choice::PASS));
 }
 
@@ -243,7 +243,7 @@ fn china_card_ruling_7_any_us_play_ends_formosan_resolution() {
 fn china_card_ruling_8_is_no_use_in_a_trap() {
     let s = Scenario::new().hand(Ussr, [FIDEL]).effect(Effect::BearTrap).round(Ussr, 1);
     assert!(s.offers_card(Ussr, FIDEL) && !s.offers_card(Ussr, THE_CHINA_CARD));
-    // Nothing eligible: the round is skipped, without a choice.
+    // Nothing is eligible, so the round is skipped without a choice.
     let s = Scenario::new().hand(Ussr, [NASSER]).hand(Us, [FIDEL]).effect(Effect::BearTrap).round(Ussr, 1);
     assert_eq!(s.asked(), Some(Us));
 }
@@ -252,7 +252,7 @@ fn china_card_ruling_8_is_no_use_in_a_trap() {
 fn china_card_ruling_9_is_no_companion_of_un_intervention() {
     let mut s = Scenario::new().hand(Ussr, [UN_INTERVENTION]).round(Ussr, 1);
     s.card(Ussr, UN_INTERVENTION);
-    // Nothing but its single point of influence is left to it.
+    // Only its single point of influence is left.
     assert_eq!(s.options(Ussr).choices, 0);
     s.at(Ussr, [POLAND]);
     assert!(s.in_discard(UN_INTERVENTION));
@@ -386,7 +386,7 @@ fn vietnam_revolts_ruling_1_gives_a_third_point_of_influence() {
     assert!(s.offers_space(Ussr, LAOS_CAMBODIA) && !s.offers_space(Ussr, POLAND));
     s.at(Ussr, [LAOS_CAMBODIA]);
     assert_eq!(s.asked(), Some(Us));
-    // The US gets nothing out of it.
+    // The US does not benefit.
     let s = Scenario::new().us(VIETNAM, 1).effect(Effect::VietnamRevolts).hand(Ussr, [NASSER]);
     let mut s = s.round_with(Us, INDEPENDENT_REDS, Choice::INFLUENCE);
     s.at(Us, [VIETNAM, VIETNAM]);
@@ -447,7 +447,7 @@ fn vietnam_revolts_ruling_3_enemy_control_still_costs_two() {
     assert!(s.offers_space(Ussr, THAILAND));
     s.at(Ussr, [VIETNAM]);
     assert!(!s.offers_space(Ussr, THAILAND));
-    // Three points: one marker in controlled Thailand, and then it is free for one.
+    // Three points: one marker in controlled Thailand, after which each costs one.
     let mut s = two_ops_in_vietnam(Scenario::new().us(THAILAND, 2), Choice::INFLUENCE);
     s.at(Ussr, [THAILAND, THAILAND]);
     assert_eq!((s.inf(THAILAND), s.asked()), ((2, 2), Some(Us)));
@@ -574,7 +574,7 @@ fn korean_war(s: Scenario, die: u8) -> Scenario {
 fn korean_war_is_won_with_four() {
     let board = || Scenario::new().us(SOUTH_KOREA, 3).ussr(SOUTH_KOREA, 1);
     let s = korean_war(board(), 4);
-    // Own influence stays, all of the other's changes sides.
+    // One's own influence stays, all of the other side's changes sides.
     assert_eq!((s.inf(SOUTH_KOREA), s.vp_now(), s.milops_of(Ussr)), ((0, 4), -2, 2));
     assert!(s.is_removed(KOREAN_WAR));
     let s = korean_war(board(), 3);
@@ -616,7 +616,7 @@ fn korean_war_played_by_the_us_gives_the_ussr_the_military_operations() {
     assert_eq!((s.milops_of(Ussr), s.milops_of(Us)), (2, 0));
 }
 
-// Ruling 3, trap C8: on every road, but not to the Space Race.
+// Ruling 3, trap C8: in every use except the Space Race.
 #[test]
 fn korean_war_ruling_3_flower_power_charges_the_us() {
     let flower = || Scenario::new().effect(Effect::FlowerPower).dice([1]);

@@ -39,12 +39,12 @@ fn spaces_of(list: &[(SpaceId, u8)]) -> SpaceSet {
     list.iter().map(|&(space, _)| space).collect()
 }
 
-/// `side` controls all of these and nobody else is there.
+/// `side` controls all of these, and nobody else has influence there.
 fn controlling(s: Scenario, side: Side, list: &[(SpaceId, u8)]) -> Scenario {
     list.iter().fold(s, |s, &(space, n)| if side == Us { s.us(space, n) } else { s.ussr(space, n) })
 }
 
-/// What the USSR may coup, and then what it may realign, with a card of its own.
+/// What the USSR may coup, and then what it may realign, with one of its own cards.
 fn soviet_targets(s: Scenario) -> [SpaceSet; 2] {
     let mut realign = s.round_with(Ussr, COMECON, Choice::REALIGN);
     let rolls = realign.options(Ussr).spaces;
@@ -322,7 +322,7 @@ fn truman_doctrine_played_by_the_ussr_is_chosen_by_the_us() {
     let board = Scenario::new().ussr(ITALY, 1).ussr(HUNGARY, 2);
     let mut s = board.round_with(Ussr, TRUMAN_DOCTRINE, Choice::INFLUENCE);
     s.at(Ussr, [HUNGARY]);
-    // Hungary is safe now: only Italy is left, and answers itself.
+    // Hungary is safe now: only Italy is left and is chosen automatically.
     assert_eq!((s.inf(ITALY), s.inf(HUNGARY)), ((0, 0), (0, 3)));
     assert!(s.is_removed(TRUMAN_DOCTRINE));
 }
@@ -338,7 +338,7 @@ fn olympics(s: Scenario, host: Side, answer: Choice) -> Scenario {
 
 #[test]
 fn olympic_games_the_host_adds_two_and_ties_are_rolled_again() {
-    // The Soviet die falls first. 5 against 3 + 2: again. 5 against 4 + 2: the US wins.
+    // The Soviet die is rolled first. 5 against 3 + 2: again. 5 against 4 + 2: the US wins.
     let s = olympics(Scenario::new().dice([5, 3, 5, 4]), Us, Choice::PARTICIPATE);
     assert_eq!(s.vp_now(), 2);
     s.done();
@@ -386,7 +386,7 @@ fn olympic_games_ruling_2_modifiers_apply_and_a_coup_counts() {
     board.state.public.red_scare[Us] = 1;
     let mut s = olympics(board, Us, Choice::BOYCOTT);
     s.choose(Us, Choice::COUP);
-    // 1 + 3 - 2 x 2 = 0; a battleground: DEFCON falls once more.
+    // 1 + 3 - 2 x 2 = 0; a battleground: DEFCON drops once more.
     assert_eq!((s.inf(BRAZIL), s.milops_of(Us), s.defcon_now()), ((2, 1), 3, 3));
     let mut s = olympics(Scenario::new().effect(Effect::Containment), Us, Choice::BOYCOTT);
     s.choose(Us, Choice::INFLUENCE).at(Us, [CANADA; 4]);
@@ -424,7 +424,7 @@ fn nato_ruling_3_without_its_prerequisite_there_are_only_operations() {
     s.at(Ussr, [POLAND; 4]);
     assert_eq!(s.asked(), Some(Us));
     assert!(!s.has(Effect::Nato) && s.in_discard(NATO) && !s.is_removed(NATO));
-    // Trap A2: headlined in vain it is discarded as well.
+    // Trap A2: headlined without effect, it is discarded as well.
     let s = Scenario::new().headlining(NATO, NASSER);
     assert!(s.in_discard(NATO) && !s.has(Effect::Nato));
 }
@@ -465,8 +465,8 @@ fn nato_shields_us_controlled_europe_from_brush_war() {
 }
 
 #[test]
-fn nato_ruling_1_each_realignment_roll_is_checked_anew() {
-    // Italy: 2 against 1 is no control. The USSR loses its marker, and Italy is out of reach.
+fn nato_ruling_1_each_realignment_roll_is_checked_again() {
+    // Italy: 2 against 1 is not control. The USSR loses its marker, and Italy is out of reach.
     let board = Scenario::new().us(ITALY, 2).ussr(ITALY, 1).us(IRAN, 1).effect(Effect::Nato).dice([1, 6]);
     let mut s = board.round_with(Ussr, COMECON, Choice::REALIGN);
     assert!(s.offers_space(Ussr, ITALY));
@@ -532,7 +532,7 @@ fn independent_reds_ruling_1_without_effect_is_removed() {
 
 #[test]
 fn marshall_plan_gives_one_in_each_of_seven_countries() {
-    // The USSR controls Italy; in France it is only present.
+    // The USSR controls Italy; in France it only has influence.
     let board = Scenario::new().ussr(ITALY, 2).ussr(FRANCE, 1);
     let mut s = board.round_with(Us, MARSHALL_PLAN, Choice::EVENT);
     let mut open = spaces_of(&WESTERN_EUROPE);

@@ -7,7 +7,7 @@ use struggle::effects::Effect;
 use struggle::log::Reason;
 use struggle::surgery::Moment;
 
-/// Red Scare/Purge lies on `side`, `n` times.
+/// `side` is under Red Scare/Purge `n` times.
 fn scared(mut s: Scenario, side: Side, n: u8) -> Scenario {
     s.state.public.red_scare[side] = n;
     s
@@ -38,7 +38,7 @@ fn containment_adds_one_to_us_influence_up_to_four() {
     assert_eq!(points(contained(), Us, CIA_CREATED), 2);
     assert_eq!(points(contained(), Us, EAST_EUROPEAN_UNREST), 4);
     assert_eq!(points(contained(), Us, NATO), 4);
-    // The other side gets nothing out of it.
+    // The other side does not benefit.
     assert_eq!(points(contained(), Ussr, DECOLONIZATION), 2);
 }
 
@@ -229,7 +229,7 @@ fn suez_crisis_takes_four_at_most_two_from_each() {
 #[test]
 fn suez_crisis_ruling_1_takes_as_much_as_possible() {
     let s = Scenario::new().us(UK, 5).us(ISRAEL, 1).round_with(Ussr, SUEZ_CRISIS, Choice::EVENT);
-    // Two from the UK and one from Israel, in either order: the last picks answer themselves.
+    // Two from the UK and one from Israel, in either order: the last picks are made automatically.
     let mut s = s;
     s.at(Ussr, [ISRAEL]);
     assert_eq!((s.inf(UK), s.inf(ISRAEL), s.at_round()), ((3, 0), (0, 0), (Ussr, 2)));
@@ -316,7 +316,7 @@ const COLONIES: [SpaceId; 25] = [
 
 #[test]
 fn decolonization_ruling_1_four_different_countries_of_africa_and_southeast_asia() {
-    // Even where the US is in control.
+    // Even where the US has control.
     let mut s = Scenario::new().us(ANGOLA, 1).round_with(Ussr, DECOLONIZATION, Choice::EVENT);
     assert_eq!(s.options(Ussr).spaces, SpaceSet::of(&COLONIES));
     s.at(Ussr, [ANGOLA]);

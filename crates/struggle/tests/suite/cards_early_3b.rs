@@ -8,7 +8,7 @@ use struggle::log::Reason;
 
 // ---- 32 UN Intervention -----------------------------------------------------------------------
 
-/// A side pairs UN Intervention with `card`, its only companion, for influence.
+/// A side plays UN Intervention with `card`, its only companion, for influence.
 fn un_with(s: Scenario, side: contract::Side, card: contract::CardId) -> Scenario {
     let mut s = s.hand(side, [card]).round_with(side, UN_INTERVENTION, Choice::EVENT);
     s.conduct(side, Choice::INFLUENCE);
@@ -113,7 +113,7 @@ fn un_intervention_ruling_5_averts_we_will_bury_you() {
     let due = || Scenario::new().effect(Effect::WeWillBuryYou);
     let s = un_with(due(), Us, FIDEL);
     assert_eq!((s.vp_now(), s.has(Effect::WeWillBuryYou)), (0, false));
-    // For its own point it averts nothing.
+    // Used for its own point it averts nothing.
     let s = due().hand(Us, [FIDEL]).round_with(Us, UN_INTERVENTION, Choice::INFLUENCE);
     assert_eq!(s.vp_now(), -3);
 }
@@ -141,7 +141,7 @@ fn un_intervention_ruling_7_goes_with_a_card_taken_by_grain_sales() {
     assert!(s.in_discard(FIDEL) && s.in_discard(UN_INTERVENTION) && s.in_discard(GRAIN_SALES_TO_SOVIETS));
 }
 
-// Trap B6: in the headline phase it can only be handed back.
+// Trap B6: in the headline phase it can only be returned.
 #[test]
 fn un_intervention_taken_by_grain_sales_in_the_headline_phase_goes_back() {
     for (option, back) in [("off", true), ("on", false)] {
@@ -181,7 +181,7 @@ fn un_intervention_ruling_8_through_star_wars() {
     let mut s = s.round_with(Us, STAR_WARS, Choice::EVENT);
     assert_eq!(s.options(Us).cards, both.with(UN_INTERVENTION));
     s.card(Us, UN_INTERVENTION).conduct(Us, Choice::INFLUENCE).at(Us, [CUBA, CUBA]);
-    // Ruling 4 holds here as well.
+    // Ruling 4 applies here as well.
     assert_eq!((s.inf(CUBA), s.vp_now()), ((3, 0), -1));
     assert!(s.in_discard(FIDEL) && s.in_discard(UN_INTERVENTION) && s.is_removed(STAR_WARS));
 }
@@ -235,7 +235,7 @@ fn de_stalinization_may_move_nothing_and_is_removed_all_the_same() {
     s.decline(Ussr);
     assert_eq!((s.inf(POLAND), s.asked()), ((0, 5), Some(Us)));
     assert!(s.is_removed(DE_STALINIZATION));
-    // Nothing on the board: nothing is asked.
+    // Nothing on the board, so nothing is asked.
     assert!(de_stalinization(Scenario::new()).is_removed(DE_STALINIZATION));
 }
 

@@ -105,7 +105,7 @@ fn defectors_played_by_the_us_in_a_round_does_nothing() {
     let s = Scenario::new().hand(Ussr, [NASSER]).round_with(Us, DEFECTORS, Choice::EVENT);
     assert_eq!((s.vp_now(), s.asked()), (0, Some(Ussr)));
     assert!(s.in_discard(DEFECTORS));
-    // Taken by Grain Sales in a Soviet round it is the US that plays it.
+    // If taken by Grain Sales in a Soviet round, it is the US that plays it.
     let s = Scenario::new().hand(Ussr, [DEFECTORS]).draws([DEFECTORS]);
     let mut s = s.round_with(Ussr, GRAIN_SALES_TO_SOVIETS, Choice::EVENT);
     s.choose(Us, Choice::EVENT);
@@ -228,7 +228,7 @@ fn special_relationship_played_by_the_ussr_is_placed_by_the_us() {
 
 // ---- 106 NORAD --------------------------------------------------------------------------------
 
-/// NORAD in force, Canada and something else in US hands, DEFCON 3, a target for a Soviet coup.
+/// NORAD in force, Canada and one other card in the US hand, DEFCON 3, a target for a Soviet coup.
 fn norad() -> Scenario {
     let s = Scenario::new().us(CANADA, 4).us(ISRAEL, 1).us(CUBA, 1).us(PANAMA, 1);
     s.effect(Effect::Norad).defcon(3).hand(Us, [NASSER])
@@ -252,7 +252,7 @@ fn norad_stays_and_is_removed() {
     assert!(s.has(Effect::Norad) && s.is_removed(NORAD));
 }
 
-// Trap C10: the country just attacked is fine while US influence is left.
+// Trap C10: the country just attacked may be chosen if US influence is left.
 #[test]
 fn norad_puts_one_influence_where_the_us_has_some() {
     let mut s = coup_in_cuba(norad());
@@ -321,12 +321,12 @@ fn norad_needs_canada() {
 fn norad_ruling_2_canada_is_looked_at_when_the_round_is_over() {
     let board = norad().us(ISRAEL, 0).ussr(BRAZIL, 1).dice([1]).hand(Ussr, [FIDEL]);
     let mut s = board.round_with(Us, SOCIALIST_GOVERNMENTS, Choice::COUP);
-    // Canada alone has US influence in Western Europe: two of its four points go.
+    // Only Canada has US influence in Western Europe: it loses two of its four.
     assert_eq!((s.defcon_now(), s.inf(CANADA)), (2, (2, 0)));
     assert_eq!(s.asked(), Some(Ussr));
     assert!(s.offers_card(Ussr, FIDEL));
     s.done();
-    // And the other way round: Special Relationship brings Canada back in time.
+    // And the reverse: Special Relationship restores Canada in time.
     let board = norad().us(CANADA, 3).us(UK, 5).dice([1]);
     s = board.round_with(Ussr, SPECIAL_RELATIONSHIP, Choice::COUP);
     s.at(Ussr, [CUBA]).at(Us, [CANADA]);
@@ -343,7 +343,7 @@ fn norad_ruling_3_works_in_its_own_round_if_defcon_moves_afterwards() {
     let mut s = board().round_with(Ussr, NORAD, Choice::EVENT);
     s.choose(Ussr, Choice::COUP).at(Ussr, [CUBA]);
     assert!(s.defcon_now() == 2 && norad_asks(&s));
-    // Operations first: DEFCON moved before NORAD was there.
+    // Operations first: DEFCON moved before NORAD was in force.
     let mut s = board().round_with(Ussr, NORAD, Choice::COUP);
     s.at(Ussr, [CUBA]);
     assert!(s.has(Effect::Norad) && s.defcon_now() == 2);
@@ -376,7 +376,7 @@ fn norad_played_under_quagmire_takes_effect_unless_an_option_forbids_it() {
     assert!(!s.has(Effect::Norad) && s.in_discard(NORAD));
 }
 
-// The optional cards leave the deck with their option.
+// The optional cards leave the deck if their option is off.
 #[test]
 fn optional_cards_can_be_left_out_defectors_cannot() {
     for (option, open) in [("on", true), ("off", false)] {

@@ -42,7 +42,7 @@ fn iranian_hostage_crisis_doubles_soviet_terrorism_but_not_american() {
     assert!(s.in_discard(FIDEL) && s.in_hand(Ussr, NATO));
 }
 
-/// §6.1.1: the US was in Iran when its round began, so it may return there, at the price of two.
+/// §6.1.1: the US was in Iran when its round began, so it may return there, at a cost of two.
 #[test]
 fn iranian_hostage_crisis_played_by_the_us_leaves_iran_in_its_range() {
     let mut s = late().us(IRAN, 1).hand(Us, [IRANIAN_HOSTAGE_CRISIS]).round(Us, 1);
@@ -87,7 +87,7 @@ fn the_iron_lady_rules_out_socialist_governments() {
     s.play(Us, THE_IRON_LADY, Choice::EVENT).card(Ussr, SOCIALIST_GOVERNMENTS);
     assert!(!s.offers(Ussr, Choice::EVENT) && s.offers(Ussr, Choice::INFLUENCE));
 
-    // Played by the US for operations it does not happen either.
+    // Played by the US for operations, it does not happen either.
     let mut s = late().effect(Effect::IronLady).us(ITALY, 3).hand(Us, [SOCIALIST_GOVERNMENTS]).round(Us, 1);
     s.play(Us, SOCIALIST_GOVERNMENTS, Choice::INFLUENCE).at(Us, [ITALY, ITALY, ITALY]);
     assert_eq!(s.inf(ITALY), (6, 0));
@@ -103,12 +103,12 @@ fn reagan_bombs_libya_pays_a_point_for_every_full_pair() {
         s.play(Us, REAGAN_BOMBS_LIBYA, Choice::EVENT);
         assert_eq!(s.vp_now(), vp, "{markers} Soviet markers");
         assert_eq!(s.inf(LIBYA), (0, markers), "Libya itself does not change");
-        // Without a point it still occurred (§5.2).
+        // Even without a point it occurred (§5.2).
         assert!(s.is_removed(REAGAN_BOMBS_LIBYA));
     }
 }
 
-/// §5.2: the event of a Soviet play comes after the operations, and counts what is there then.
+/// §5.2: when the USSR plays it, the event comes after the operations, and counts what is there then.
 #[test]
 fn reagan_bombs_libya_counts_soviet_operations_that_came_first() {
     let mut s = late().ussr(LIBYA, 2).hand(Ussr, [REAGAN_BOMBS_LIBYA]).round(Ussr, 1);
@@ -181,7 +181,7 @@ fn star_wars_ruling_2_the_chosen_card_must_meet_its_own_conditions() {
     assert_eq!(s.options(Us), Options::cards(CardSet::of(&[NATO, SOLIDARITY, WARGAMES, DUCK_AND_COVER])));
 }
 
-/// A neutral event belongs to the US, whoever played Star Wars.
+/// A neutral event belongs to the US, no matter who played Star Wars.
 #[test]
 fn star_wars_ruling_2_a_neutral_event_is_played_by_the_us() {
     let mut s = late()
@@ -231,7 +231,7 @@ fn star_wars_ruling_3_may_not_choose_un_intervention_in_the_headline_phase() {
     s.card(Us, STAR_WARS);
     assert_eq!(s.options(Us), Options::cards(CardSet::of(&[NASSER, DUCK_AND_COVER])));
 
-    // In an action round it may, with a Soviet card in hand to go with it.
+    // In an action round it may, with a Soviet card in hand to accompany it.
     let mut s = ready().us(ITALY, 2).round(Us, 1);
     s.play(Us, STAR_WARS, Choice::EVENT);
     assert!(s.offers_card(Us, UN_INTERVENTION));
@@ -288,7 +288,7 @@ fn north_sea_oil_rules_out_opec_for_good() {
     assert_eq!((s.vp_now(), s.in_discard(OPEC)), (0, true));
 }
 
-/// 86 ruling 1: after the seventh round of both, and one may leave it out.
+/// 86 ruling 1: after the seventh round of both sides, and it may be skipped.
 #[test]
 fn north_sea_oil_ruling_1_the_eighth_round_is_optional_and_comes_last() {
     let mut s = late()

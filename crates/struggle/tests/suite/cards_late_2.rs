@@ -39,7 +39,7 @@ fn marine_barracks_bombing_takes_what_there_is() {
 
     let mut s = late().hand(Ussr, [MARINE_BARRACKS_BOMBING]).round(Ussr, 1);
     s.play(Ussr, MARINE_BARRACKS_BOMBING, Choice::EVENT);
-    assert!(s.is_removed(MARINE_BARRACKS_BOMBING), "without effect it occurred all the same (§5.2)");
+    assert!(s.is_removed(MARINE_BARRACKS_BOMBING), "it occurred even without effect (§5.2)");
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn soviets_shoot_down_kal_007_grants_influence_or_realignment_and_nothing_else()
     s.play(Us, SOVIETS_SHOOT_DOWN_KAL_007, Choice::EVENT).decline(Us);
     assert!(s.is_removed(SOVIETS_SHOOT_DOWN_KAL_007));
 
-    // Even where a rules option opens the Space Race to granted operations, this is no such grant.
+    // Even if a rules option opens the Space Race to granted operations, this is not such a grant.
     let mut s = Scenario::with_options(&[("space_with_granted_ops", "on")])
         .us(SOUTH_KOREA, 3)
         .hand(Us, [SOVIETS_SHOOT_DOWN_KAL_007])
@@ -87,7 +87,7 @@ fn soviets_shoot_down_kal_007_grants_influence_or_realignment_and_nothing_else()
     assert!(!s.offers(Us, Choice::SPACE));
 }
 
-/// 89 ruling 1: the points do not come any more.
+/// 89 ruling 1: the points no longer follow.
 #[test]
 fn soviets_shoot_down_kal_007_ruling_1_at_defcon_2_the_phasing_player_loses_first() {
     let map = || late().us(SOUTH_KOREA, 3).vp(18).defcon(2);
@@ -99,7 +99,7 @@ fn soviets_shoot_down_kal_007_ruling_1_at_defcon_2_the_phasing_player_loses_firs
     s.play(Ussr, SOVIETS_SHOOT_DOWN_KAL_007, Choice::EVENT);
     assert_eq!(s.outcome(), Some((Some(Us), Reason::NuclearWar)));
 
-    // In the headline phase the owner of the card answers for it.
+    // In the headline phase the owner of the card is responsible for it.
     let mut s = map().hand(Ussr, [SOVIETS_SHOOT_DOWN_KAL_007]).headlines();
     s.card(Ussr, SOVIETS_SHOOT_DOWN_KAL_007);
     assert_eq!(s.outcome(), Some((Some(Us), Reason::NuclearWar)));
@@ -122,7 +122,7 @@ fn soviets_shoot_down_kal_007_ruling_2_us_modifiers_apply_to_the_four_points() {
     }
 }
 
-/// 89 ruling 2, §8.1.5: the level after the fall counts.
+/// 89 ruling 2, §8.1.5: the level after the drop counts.
 #[test]
 fn soviets_shoot_down_kal_007_ruling_2_defcon_limits_the_realignments() {
     let map = || {
@@ -216,7 +216,7 @@ fn ortega_elected_in_nicaragua_clears_it_and_offers_a_coup_next_door() {
         "its neighbours, not itself"
     );
     s.then_dice([5]).at(Ussr, [HONDURAS]).done();
-    // 5 + 2 Ops − 2 × 2 = 3: two US markers go, one Soviet comes.
+    // 5 + 2 Ops − 2 × 2 = 3: two US markers are removed, one Soviet marker is added.
     assert_eq!(s.inf(HONDURAS), (0, 1));
     assert_eq!(s.defcon_now(), 5, "Honduras is no battleground");
     assert!(s.is_removed(ORTEGA_ELECTED_IN_NICARAGUA));
@@ -243,7 +243,7 @@ fn ortega_elected_in_nicaragua_ruling_1_the_us_that_plays_it_at_defcon_2_can_los
     assert_eq!(s.outcome(), Some((Some(Us), Reason::NuclearWar)));
 }
 
-/// 91 ruling 2, §6.3.1: a Cuba without US influence cannot be couped, whatever DEFCON would do.
+/// 91 ruling 2, §6.3.1: a Cuba without US influence cannot be couped, whatever DEFCON would allow.
 #[test]
 fn ortega_elected_in_nicaragua_ruling_2_the_target_needs_us_influence() {
     let mut s = late().us(NICARAGUA, 1).us(HONDURAS, 1).ussr(CUBA, 3).hand(Us, [ORTEGA_ELECTED_IN_NICARAGUA]);
@@ -265,7 +265,7 @@ fn ortega_elected_in_nicaragua_ruling_2_the_coup_is_optional() {
     assert!(s.is_removed(ORTEGA_ELECTED_IN_NICARAGUA));
 }
 
-/// Death Squads of the US take 1, SALT takes 1, Brezhnev adds a point: 5 + 3 − 2 − 4 = 2.
+/// The US Death Squads subtract 1, SALT subtracts 1, Brezhnev adds a point: 5 + 3 − 2 − 4 = 2.
 #[test]
 fn ortega_elected_in_nicaragua_ruling_2_modifiers_of_die_and_operations_apply() {
     let mut s =
@@ -345,7 +345,7 @@ fn terrorism_ruling_1_a_short_hand_is_discarded_whole() {
     assert_eq!(s.at_round(), (Ussr, 2));
 }
 
-/// A headline that lies on the table is not in hand.
+/// A headline on the table is not in hand.
 #[test]
 fn terrorism_in_the_headline_phase_spares_the_other_headline() {
     let mut s = late().hand(Ussr, [TERRORISM]).hand(Us, [TRUMAN_DOCTRINE, NATO]).draws([NATO]).headlines();
@@ -392,7 +392,7 @@ fn iran_contra_scandal_lasts_until_the_end_of_the_turn() {
     assert!(!s.has(Effect::IranContra));
 }
 
-/// §5.2: a US that lets the event come first rolls its own realignments under it.
+/// §5.2: a US that lets the event come first is subject to it in its own realignments.
 #[test]
 fn iran_contra_scandal_played_by_the_us_first_strikes_its_own_operations() {
     let mut s = late().ussr(KENYA, 2).hand(Us, [IRAN_CONTRA_SCANDAL]).dice([3, 5]).round(Us, 1);
@@ -428,7 +428,7 @@ fn chernobyl_stops_soviet_influence_by_operations_in_that_region_alone() {
     assert!(s.offers_space(Us, ANGOLA), "the US may place there");
 }
 
-/// A region with sub-regions is closed whole: Southeast Asia with Asia, both halves of Europe.
+/// A region is closed with all its sub-regions: Southeast Asia with Asia, both halves of Europe.
 #[test]
 fn chernobyl_ruling_1_covers_the_sub_regions() {
     let map = || late().ussr(VIETNAM, 1).ussr(POLAND, 1).ussr(ITALY, 1).us(ANGOLA, 1).hand(Ussr, [COMECON]);
@@ -445,7 +445,8 @@ fn chernobyl_ruling_1_covers_the_sub_regions() {
     assert!(s.offers_space(Ussr, VIETNAM));
 }
 
-/// 94 ruling 1: a coup may even bring influence there. 4 + 3 − 2 = 5: one US marker goes, four come.
+/// 94 ruling 1: a coup may still add influence there. 4 + 3 − 2 = 5: one US marker is removed, four are
+/// added.
 #[test]
 fn chernobyl_ruling_1_leaves_coups_alone() {
     let mut s =
@@ -531,7 +532,7 @@ fn latin_american_debt_crisis_ruling_1_takes_two_different_countries() {
     assert_eq!((s.inf(BRAZIL), s.inf(PERU), s.inf(CHILE)), ((0, 6), (2, 2), (0, 2)));
 }
 
-/// 95 ruling 1: nothing doubles to nothing.
+/// 95 ruling 1: zero doubled is zero.
 #[test]
 fn latin_american_debt_crisis_ruling_1_without_influence_there_is_nothing_to_double() {
     let mut s = late().ussr(PANAMA, 2).ussr(CHILE, 1).hand(Ussr, [LATIN_AMERICAN_DEBT_CRISIS]).round(Ussr, 1);

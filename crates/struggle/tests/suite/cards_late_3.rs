@@ -13,7 +13,7 @@ fn late() -> Scenario {
 
 // ---- 96 Tear Down This Wall -----------------------------------------------------------------
 
-/// Soviet markers inside and outside Europe, at a DEFCON that closes it.
+/// Soviet markers inside and outside Europe, at a DEFCON level that closes it.
 fn wall() -> Scenario {
     late().defcon(3).ussr(POLAND, 3).ussr(HUNGARY, 3).ussr(CUBA, 3).us(ITALY, 2)
 }
@@ -161,7 +161,7 @@ fn aldrich_ames_remix_ruling_1_a_scoring_card_is_discarded_unscored() {
     assert_eq!((s.vp_now(), s.in_discard(EUROPE_SCORING)), (0, true));
 }
 
-/// 98 ruling 1: Ames (3) comes before Fidel (2), which lies on the table and not in hand.
+/// 98 ruling 1: Ames (3) comes before Fidel (2), which is on the table and not in hand.
 #[test]
 fn aldrich_ames_remix_ruling_1_a_committed_headline_cannot_be_chosen() {
     let mut s = late().hand(Ussr, [ALDRICH_AMES_REMIX]).hand(Us, [FIDEL, NATO, CONTAINMENT]).headlines();
@@ -198,7 +198,7 @@ fn aldrich_ames_remix_ruling_2_the_hand_closes_with_the_turn() {
     assert!(!s.seen(Us).has(BLOCKADE), "dealt after the turn, hidden again");
 }
 
-/// 98 ruling 3: no order of the hand binds the US.
+/// 98 ruling 3: the US is not bound to play its hand in any order.
 #[test]
 fn aldrich_ames_remix_ruling_3_the_us_plays_any_card_it_still_holds() {
     let mut s = late()
@@ -217,7 +217,7 @@ fn aldrich_ames_remix_with_an_empty_us_hand_occurs_without_effect() {
     assert!(s.is_removed(ALDRICH_AMES_REMIX) && s.said(Entry::NothingToReveal { side: Us }));
 }
 
-/// A US that plays it loses a card of what is left in its hand.
+/// If the US plays it, it loses one of the cards left in its hand.
 #[test]
 fn aldrich_ames_remix_played_by_the_us_costs_it_another_card() {
     let mut s = late().us(ITALY, 2).hand(Us, [ALDRICH_AMES_REMIX, NATO, FIDEL]).round(Us, 1);
@@ -389,7 +389,7 @@ fn iran_iraq_war_won_replaces_influence_and_gives_two_points() {
     assert!(s.is_removed(IRAN_IRAQ_WAR));
 }
 
-/// Its star counts on a defeat as well; the military operations come all the same (§7.6).
+/// It leaves the game even when lost, because of its star; the military operations count anyway (§7.6).
 #[test]
 fn iran_iraq_war_ruling_1_lost_is_removed_too() {
     let mut s = late().us(IRAQ, 3).hand(Ussr, [IRAN_IRAQ_WAR]).dice([3]).round(Ussr, 1);
@@ -398,8 +398,8 @@ fn iran_iraq_war_ruling_1_lost_is_removed_too() {
     assert!(s.is_removed(IRAN_IRAQ_WAR));
 }
 
-/// 102 ruling 1 with 24 ruling 1: control of the target is no modifier, every controlled neighbour is
-/// one, the attacking country among them.
+/// 102 ruling 1 with 24 ruling 1: control of the target is not a modifier; every controlled neighbour is,
+/// including the attacking country.
 #[test]
 fn iran_iraq_war_ruling_1_counts_controlled_neighbours_but_not_the_target() {
     for (die, won) in [(5, false), (6, true)] {
@@ -489,7 +489,7 @@ fn yuri_and_samantha_ruling_1_pays_for_a_free_coup() {
     assert_eq!(s.vp_now(), -1);
 }
 
-/// 109 ruling 1: wars and realignments are no coups, and Soviet coups pay nobody.
+/// 109 ruling 1: wars and realignments are not coups, and Soviet coups score for nobody.
 #[test]
 fn yuri_and_samantha_ruling_1_pays_nothing_for_wars_realignments_and_soviet_coups() {
     let map = || late().effect(Effect::YuriAndSamantha).ussr(CUBA, 1).us(ANGOLA, 1);
@@ -506,7 +506,7 @@ fn yuri_and_samantha_ruling_1_pays_nothing_for_wars_realignments_and_soviet_coup
     assert_eq!(s.vp_now(), 0);
 }
 
-/// A US that plays it for a coup: the event first costs the point, the coup first does not.
+/// If the US plays it for a coup: the event first costs the point, the coup first does not.
 #[test]
 fn yuri_and_samantha_played_by_the_us_counts_from_the_moment_of_its_event() {
     let map = || late().ussr(CUBA, 1).hand(Us, [YURI_AND_SAMANTHA]).dice([1]);
@@ -522,7 +522,7 @@ fn yuri_and_samantha_played_by_the_us_counts_from_the_moment_of_its_event() {
     assert!(!s.has(Effect::YuriAndSamantha), "until the end of the turn");
 }
 
-/// §6.3.3 and the order inside a coup: the point is paid before DEFCON falls.
+/// §6.3.3 and the order within a coup: the point is scored before DEFCON drops.
 #[test]
 fn yuri_and_samantha_can_win_before_defcon_falls() {
     let mut s = late()
@@ -552,7 +552,7 @@ fn awacs_sale_to_saudis_adds_two_and_rules_out_muslim_revolution() {
     assert!(!s.offers(Ussr, Choice::EVENT) && s.offers(Ussr, Choice::INFLUENCE));
 }
 
-/// §5.2, §7.5: prohibited, it does not happen when the US plays it for operations.
+/// §5.2, §7.5: if prohibited, it does not happen when the US plays it for operations.
 #[test]
 fn awacs_sale_to_saudis_lets_the_us_use_muslim_revolution_for_operations() {
     let mut s = late()

@@ -237,7 +237,7 @@ fn cuban_missile_crisis_leaves_its_players_coups_alone() {
     let s = mid().ussr(HAITI, 1).effect(Effect::CrisisForUssr).defcon(2).dice([6]);
     let s = s.playing(Us, US_SPARE, Choice::COUP);
     assert!(!s.is_over());
-    // 6 + 1 - 2: five; one Soviet marker goes, four US markers come.
+    // 6 + 1 - 2: five; one Soviet marker is removed, four US markers are added.
     assert_eq!(s.inf(HAITI), (4, 0));
 }
 
@@ -300,7 +300,7 @@ fn cuban_missile_crisis_ruling_2_paid_in_the_middle_of_a_round_before_the_coup()
 
 #[test]
 fn cuban_missile_crisis_ruling_5_is_offered_before_every_target_and_in_the_headline() {
-    // An event coup in the opponent's round: the way out is open while the target is asked.
+    // An event's coup in the opponent's round: the way out is available while the target is asked for.
     let mut s =
         mid().defcon(2).us(TURKEY, 2).ussr(HAITI, 1).ussr(PERU, 1).effect(Effect::CrisisForUs).dice([6]);
     s = s.playing(Ussr, CIA_CREATED, Choice::EVENT);
@@ -451,7 +451,7 @@ fn quagmire_ruling_4_without_an_eligible_card_scoring_cards_then_nothing() {
     assert!(s.offers_card(Us, AFRICA_SCORING) && !s.offers_card(Us, US_SPARE));
     s.card(Us, AFRICA_SCORING);
     assert_eq!(s.vp_now(), 2, "presence and a battleground");
-    // The next US round is skipped, the card kept; the USSR plays on.
+    // The next US round is skipped and the card kept; the USSR continues.
     s.play(Ussr, ALLENDE, Choice::EVENT);
     assert_eq!(s.at_round(), (Ussr, 4));
     assert!(s.in_hand(Us, US_SPARE) && s.has(Effect::Quagmire));
@@ -464,7 +464,7 @@ fn quagmire_ruling_5_neither_china_card_nor_un_intervention_nor_space() {
     for card in [THE_CHINA_CARD, UN_INTERVENTION, US_SPARE] {
         assert!(!s.offers_card(Us, card), "{}", name(card));
     }
-    // The discard asks for nothing more than the trap's die.
+    // The discard is followed only by the trap's die.
     s.card(Us, COMECON);
     assert!(s.in_discard(COMECON) && s.space_of(Us) == 0 && s.asked() == Some(Ussr));
 }
@@ -482,7 +482,7 @@ fn quagmire_ruling_6_owed_missile_envy_goes_first_if_it_is_worth_two() {
     assert!(first.offers_card(Us, MISSILE_ENVY) && !first.offers_card(Us, NATO));
     first.card(Us, MISSILE_ENVY);
     assert!(!first.has(Effect::UsOwesMissileEnvy) && first.in_discard(MISSILE_ENVY));
-    // Under Red Scare it is worth 1: another card is discarded and the debt stays.
+    // Under Red Scare it is worth 1: another card is discarded and the duty remains.
     let mut poor = s().red_scare(Us, 1).spares().round(Us, 1);
     assert!(!poor.offers_card(Us, MISSILE_ENVY));
     poor.card(Us, NATO);
@@ -605,7 +605,7 @@ fn bear_trap_ruling_1_modified_values_and_scoring_cards() {
     assert!(!s.offers_card(Ussr, ASIA_SCORING));
     let s = trap().hand(Ussr, [COMECON, ASIA_SCORING]).spares().round(Ussr, 7);
     assert!(s.offers_card(Ussr, ASIA_SCORING) && !s.offers_card(Ussr, COMECON));
-    // Escaped: the round is over all the same.
+    // Escaped, but the round is over anyway.
     let mut s = trap().hand(Ussr, [COMECON]).dice([4]).spares().round(Ussr, 1);
     s.card(Ussr, COMECON);
     assert!(!s.has(Effect::BearTrap) && s.asked() == Some(Us));
@@ -624,7 +624,7 @@ fn bear_trap_ruling_2_both_traps_at_once() {
 
 // ---- 45 Summit ------------------------------------------------------------------------------
 
-/// The dice are the Soviet one and the US one.
+/// The dice are the Soviet one, then the US one.
 fn summit(board: Scenario, ussr: u8, us: u8) -> Scenario {
     board.dice([ussr, us]).playing(Us, SUMMIT, Choice::EVENT)
 }
@@ -663,7 +663,8 @@ fn summit_ruling_1_the_phasing_player_loses_at_defcon_1_whoever_won() {
 
 #[test]
 fn summit_ruling_2_domination_and_control_count_one_each_and_southeast_asia_nothing() {
-    // The USSR controls all of Africa's battlegrounds: one, as does Domination of Central America.
+    // The USSR controls all of Africa's battlegrounds, which counts one, as does Domination of Central
+    // America.
     let africa =
         [ALGERIA, NIGERIA, ZAIRE, ANGOLA, SOUTH_AFRICA].into_iter().fold(mid(), |s, space| s.ussr(space, 3));
     let s = summit(africa.ussr(CUBA, 3).ussr(HAITI, 1), 2, 4);

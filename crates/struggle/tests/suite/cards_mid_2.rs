@@ -203,7 +203,7 @@ fn missile_envy_ruling_1_printed_values_and_never_the_china_card() {
     by_modified = by_modified.effect(Effect::Brezhnev).hand(Ussr, [NATO, COMECON]);
     by_modified = by_modified.playing(Us, MISSILE_ENVY, Choice::EVENT);
     assert!(by_modified.offers_card(Ussr, COMECON) && by_modified.offers_card(Ussr, NATO));
-    // The China Card (4) stays although the rest is worth less.
+    // The China Card (4) is not given although the rest is worth less.
     let s = mid().hand(Ussr, [ALLENDE]).playing(Us, MISSILE_ENVY, Choice::EVENT);
     assert!(!s.offers_card(Ussr, THE_CHINA_CARD));
     assert_eq!(s.state.public.china.holder, Some(Ussr));
@@ -332,13 +332,13 @@ fn missile_envy_in_the_headline_finds_no_committed_card() {
 
 #[test]
 fn missile_envy_debt_ends_with_the_card_and_does_not_come_back() {
-    // Trap A9/C21: a duty exists only while the card is held. Five Year Plan takes it away.
+    // Trap A9/C21: a duty exists only while the card is held. Five Year Plan takes the card away.
     let mut s =
         mid().effect(Effect::UssrOwesMissileEnvy).hand(Ussr, [MISSILE_ENVY, COMECON]).draws([MISSILE_ENVY]);
     s = s.playing(Us, FIVE_YEAR_PLAN, Choice::EVENT);
     assert!(s.in_discard(MISSILE_ENVY) && s.offers_card(Ussr, COMECON));
     s.play(Ussr, COMECON, Choice::SPACE).then_dice([6]).feed();
-    // Drawn again it is a card like any other.
+    // When drawn again it is a card like any other.
     s.state.put_card(MISSILE_ENVY, struggle::surgery::Pile::Hand(Ussr));
     s.enter(struggle::surgery::Moment::Round(Ussr, 3));
     assert!(s.offers_card(Ussr, USSR_SPARE) && s.offers_card(Ussr, MISSILE_ENVY));
@@ -369,7 +369,7 @@ fn missile_envy_a_received_card_may_go_to_space_and_a_war_card_counts_for_flower
     s.choose(Us, Choice::SPACE);
     assert_eq!(s.space_of(Us), 1);
     assert!(s.in_discard(COMECON));
-    // Trap C8: every road.
+    // Trap C8: every use.
     let s =
         mid().effect(Effect::FlowerPower).hand(Ussr, [BRUSH_WAR]).playing(Us, MISSILE_ENVY, Choice::EVENT);
     assert_eq!(s.vp_now(), -2);
@@ -405,7 +405,7 @@ fn we_will_bury_you_ruling_1_at_defcon_2_the_phasing_player_loses() {
 
 #[test]
 fn we_will_bury_you_ruling_2_comes_before_us_points_and_can_end_the_game() {
-    // Nuclear Test Ban would bring the US back; it comes too late.
+    // Nuclear Test Ban would save the US, but it comes too late.
     let mut s = mid().vp(-17).effect(Effect::WeWillBuryYou).holding(Us, NUCLEAR_TEST_BAN);
     s.card(Us, NUCLEAR_TEST_BAN).choose(Us, Choice::EVENT);
     assert_eq!(s.outcome(), Some((Some(Ussr), Reason::VictoryPoints)));
@@ -414,13 +414,13 @@ fn we_will_bury_you_ruling_2_comes_before_us_points_and_can_end_the_game() {
 
 #[test]
 fn we_will_bury_you_ruling_2_falls_due_when_the_us_skips_or_is_trapped() {
-    // Trap C13: trapped, it is settled before the discard.
+    // Trap C13: when trapped, it is scored before the discard.
     let s = mid().effect(Effect::WeWillBuryYou).effect(Effect::Quagmire).holding(Us, NATO);
     assert_eq!(s.vp_now(), -3);
     assert!(s.asks(Us, Ask::TrapDiscard));
     let s = mid().effect(Effect::WeWillBuryYou).hand(Ussr, [USSR_SPARE]).round(Us, 1);
     assert_eq!((s.vp_now(), s.asked()), (-3, Some(Ussr)));
-    // Passing with the China Card alone.
+    // Passing with only the China Card in hand.
     let mut s = mid().effect(Effect::WeWillBuryYou).china(Us, true).hand(Ussr, [USSR_SPARE]).round(Us, 1);
     s.choose(Us, Choice::PASS);
     assert_eq!(s.vp_now(), -3);
@@ -454,7 +454,7 @@ fn we_will_bury_you_ruling_3_headlined_and_carried_over_the_turn() {
     assert_eq!(s.vp_now(), 0);
     s.play(Us, CIA_CREATED, Choice::EVENT);
     assert_eq!(s.vp_now(), -3);
-    // Played by the US itself in its last round: next turn's first round.
+    // Played by the US itself in its last round: scored in the next turn's first round.
     let mut s = mid().milops(Us, 5).milops(Ussr, 5).hand(Us, [WE_WILL_BURY_YOU]).spares().round(Us, 7);
     s.play(Us, WE_WILL_BURY_YOU, Choice::EVENT).at(Us, [CUBA, CUBA, CUBA, CUBA]);
     assert_eq!((s.state.public.turn, s.vp_now()), (6, 0));
@@ -508,7 +508,7 @@ fn brezhnev_doctrine_ruling_1_adds_to_red_scare_before_the_limits_and_counts_eve
     // Not for the US.
     let mut s = mid().effect(Effect::Brezhnev).us(CUBA, 1).playing(Us, JUNTA, Choice::INFLUENCE);
     assert_eq!(s.left(), 2);
-    // Vietnam Revolts comes on top: 4 + 1 in Southeast Asia.
+    // Vietnam Revolts is added: 4 + 1 in Southeast Asia.
     s = mid().effect(Effect::Brezhnev).effect(Effect::VietnamRevolts).ussr(VIETNAM, 1);
     s = s.playing(Ussr, COMECON, Choice::INFLUENCE);
     s.at(Ussr, [VIETNAM, VIETNAM, VIETNAM, VIETNAM, VIETNAM]);

@@ -85,7 +85,7 @@ fn flower_power_stays_and_its_card_is_removed() {
 
 #[test]
 fn flower_power_charges_each_of_the_five_war_cards_on_every_road() {
-    // Trap C8: event first, operations first, own event, all the same; other cards are free.
+    // Trap C8: event first, operations first, own event, all alike; other cards cost nothing.
     for war in [KOREAN_WAR, ARAB_ISRAELI_WAR, INDO_PAKISTANI_WAR, BRUSH_WAR, IRAN_IRAQ_WAR] {
         for how in [Choice::EVENT, Choice::INFLUENCE] {
             let s = mid().effect(Effect::FlowerPower).playing(Us, war, how);
@@ -150,7 +150,7 @@ fn flower_power_ruling_2_arab_israeli_war_after_camp_david_is_free() {
 fn flower_power_ruling_3_never_the_ussr_and_before_the_cards_effects() {
     let s = mid().effect(Effect::FlowerPower).playing(Ussr, INDO_PAKISTANI_WAR, Choice::EVENT);
     assert_eq!(s.vp_now(), 0);
-    // A war that would win the US a point ends the game first.
+    // Before a war could win the US a point, the game ends.
     let s = mid().vp(-18).effect(Effect::FlowerPower).playing(Us, BRUSH_WAR, Choice::EVENT);
     assert_eq!(s.outcome(), Some((Some(Ussr), Reason::VictoryPoints)));
 }
@@ -206,7 +206,7 @@ fn u2_incident_ruling_2_pays_once_and_ends() {
     s.enter(struggle::surgery::Moment::Round(Ussr, 2));
     s.play(Ussr, UN_INTERVENTION, Choice::EVENT);
     assert_eq!(s.vp_now(), -1, "nothing more to pay");
-    // For its Op it leaves the effect in force.
+    // When played for its Op it leaves the effect in force.
     let s = mid().effect(Effect::U2Incident).hand(Us, [ALLENDE]);
     let s = s.playing(Us, UN_INTERVENTION, Choice::INFLUENCE);
     assert!(s.has(Effect::U2Incident) && s.vp_now() == 0);
@@ -280,7 +280,7 @@ fn lone_gunman_ruling_1_at_defcon_2_in_the_hands_of_the_us() {
 
 #[test]
 fn lone_gunman_headlined_by_the_us_makes_the_us_the_phasing_player() {
-    // Trap B8: the owner of the headline answers for DEFCON, not who carries out the event.
+    // Trap B8: the owner of the headline is responsible for DEFCON, not the side that carries out the event.
     let mut s =
         mid().defcon(2).us(ANGOLA, 1).hand(Us, [LONE_GUNMAN, NATO]).hand(Ussr, [AFRICA_SCORING, ALLENDE]);
     s = s.headlines();
@@ -313,7 +313,7 @@ fn colonial_rear_guards_one_in_each_of_four_countries() {
 
 #[test]
 fn colonial_rear_guards_ruling_1_and_decolonization_in_one_headline_phase() {
-    // Trap B1: the second card begins afresh. Both have 2 Ops: the US first.
+    // Trap B1: the second card starts from scratch. Both have 2 Ops: the US first.
     let mut s =
         mid().hand(Us, [COLONIAL_REAR_GUARDS, NATO]).hand(Ussr, [DECOLONIZATION, ALLENDE]).headlines();
     s.both_headline(COLONIAL_REAR_GUARDS, DECOLONIZATION);
@@ -370,7 +370,7 @@ fn puppet_governments_up_to_three_empty_countries() {
     s.at(Us, [CUBA]).decline(Us);
     assert_eq!((s.inf(POLAND), s.inf(CUBA)), ((1, 0), (1, 0)));
     assert!(s.is_removed(PUPPET_GOVERNMENTS));
-    // None at all: it did occur.
+    // None at all, but it did occur.
     let mut s = mid().playing(Us, PUPPET_GOVERNMENTS, Choice::EVENT);
     s.decline(Us);
     assert!(s.is_removed(PUPPET_GOVERNMENTS));
@@ -508,7 +508,7 @@ fn grain_sales_ruling_5_a_taken_defectors_cancels_a_waiting_headline() {
     s.choose(Us, Choice::EVENT);
     assert_eq!(s.inf(CHILE), (0, 0));
     assert!(s.in_discard(ALLENDE) && s.in_discard(DEFECTORS) && !s.is_removed(ALLENDE));
-    // A headline that went first is past cancelling.
+    // A headline that has gone first can no longer be cancelled.
     let mut s = grain_sales_headline(&[], BREZHNEV_DOCTRINE, DEFECTORS);
     s.choose(Us, Choice::EVENT);
     assert!(s.has(Effect::Brezhnev));
@@ -516,7 +516,7 @@ fn grain_sales_ruling_5_a_taken_defectors_cancels_a_waiting_headline() {
 
 #[test]
 fn grain_sales_ruling_5_un_intervention_in_the_headline_can_only_go_back() {
-    // Trap B6: by default the return answers itself and the US has 2 Ops.
+    // Trap B6: by default the return is automatic and the US has 2 Ops.
     let mut s = grain_sales_headline(&[], ALLENDE, UN_INTERVENTION);
     assert!(s.in_hand(Ussr, UN_INTERVENTION));
     s.choose(Us, Choice::INFLUENCE);
@@ -527,7 +527,7 @@ fn grain_sales_ruling_5_un_intervention_in_the_headline_can_only_go_back() {
 
 #[test]
 fn grain_sales_in_the_headline_puts_every_card_away_and_owes_the_event() {
-    // Trap A5: a card played through it leaves the hand for good.
+    // Trap A5: a card played through it leaves the hand permanently.
     let mut s = grain_sales_headline(&[], ALLENDE, CONTAINMENT);
     s.choose(Us, Choice::EVENT);
     assert!(s.is_removed(CONTAINMENT) && s.in_discard(GRAIN_SALES_TO_SOVIETS) && s.is_removed(ALLENDE));
@@ -567,7 +567,7 @@ fn john_paul_removes_two_adds_one_and_opens_solidarity() {
 
 // ---- 69 Latin American Death Squads ---------------------------------------------------------
 
-/// The Soviet or US influence left after a 2-Ops coup with a 3 in a land of stability 2.
+/// The Soviet or US influence left after a 2-Ops coup with a 3 in a country of stability 2.
 fn coup_leaves(squads: i8, side: contract::Side, target: contract::SpaceId) -> u8 {
     let s = mid().death_squads(squads).dice([3]);
     let s = if side == Us { s.ussr(target, 5) } else { s.us(target, 5) };

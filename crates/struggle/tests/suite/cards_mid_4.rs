@@ -12,7 +12,7 @@ fn china(s: &Scenario) -> (Option<contract::Side>, bool) {
     (s.state.public.china.holder, s.state.public.china.face_up)
 }
 
-/// The Chinese Civil War variant with nobody holding the China Card.
+/// The Chinese Civil War variant while nobody holds the China Card.
 fn civil_war() -> Scenario {
     let mut s = Scenario::with_options(&[("chinese_civil_war", "on")]).turn(5);
     s.state.public.china.holder = None;
@@ -65,7 +65,7 @@ fn sadat_ruling_1_is_worth_one() {
 
 // ---- 73 Shuttle Diplomacy -------------------------------------------------------------------
 
-/// Shuttle Diplomacy waits; the USSR plays a scoring card.
+/// Shuttle Diplomacy is in force; the USSR plays a scoring card.
 fn shuttle(board: Scenario, scoring: contract::CardId) -> Scenario {
     board.effect(Effect::ShuttleDiplomacy).playing(Ussr, scoring, Choice::EVENT)
 }
@@ -93,12 +93,12 @@ fn shuttle_diplomacy_used_for_operations_does_not_wait() {
 
 #[test]
 fn shuttle_diplomacy_ruling_1_the_country_leaves_every_soviet_count() {
-    // Japan alone: without it the USSR has no presence, no battleground, no neighbour of the USA.
+    // Only Japan: without it the USSR has no presence, no battleground, no neighbour of the USA.
     assert_eq!(shuttle(mid().ussr(JAPAN, 4), ASIA_SCORING).vp_now(), 0);
-    // Domination needs more countries and battlegrounds: gone with the one country.
+    // Domination needs more countries and battlegrounds: lost with this one country.
     let s = shuttle(mid().ussr(IRAN, 2).ussr(SYRIA, 2), MIDDLE_EAST_SCORING);
     assert_eq!(s.vp_now(), -3, "presence by Syria alone");
-    // The US gains Domination by it: two countries to one, one battleground to none.
+    // This gives the US Domination: two countries to one, one battleground to none.
     let s = shuttle(mid().ussr(IRAN, 2).ussr(SYRIA, 2).us(ISRAEL, 4).us(JORDAN, 2), MIDDLE_EAST_SCORING);
     assert_eq!(s.vp_now(), (5 + 1) - 3);
 }
@@ -139,7 +139,7 @@ fn shuttle_diplomacy_ruling_4_and_5_no_effect_on_final_scoring_nor_a_reshuffle()
     s = s.effect(Effect::ShuttleDiplomacy).end_of_turn();
     // Presence 3, a battleground, a neighbour of the USA, the China Card.
     assert_eq!((s.vp_now(), s.is_over()), (-6, true));
-    // The deck is dealt again from the discard pile: Shuttle Diplomacy is not among it.
+    // The deck is dealt again from the discard pile, which does not contain Shuttle Diplomacy.
     let mut s =
         mid().effect(Effect::ShuttleDiplomacy).discards([NATO, COMECON]).milops(Us, 5).milops(Ussr, 5);
     s = s.end_of_turn();
@@ -248,7 +248,7 @@ fn ask_not_ruling_2_a_short_deck_is_filled_with_the_discards() {
     let mut s = mid().hand(Us, [DUCK_AND_COVER]).deck([NATO]).draws([NATO, DUCK_AND_COVER]);
     s = s.playing(Us, ASK_NOT, Choice::EVENT);
     s.card(Us, DUCK_AND_COVER).card(Us, US_SPARE);
-    // The hand is empty: no more to discard. The first draw empties the deck, then a reshuffle.
+    // The hand is empty: nothing more to discard. The first draw empties the deck, then comes a reshuffle.
     assert!(s.said(Entry::Reshuffle));
     assert!(s.in_hand(Us, NATO) && s.in_hand(Us, DUCK_AND_COVER));
     assert!(s.state.hidden.deck.has(US_SPARE) && !s.in_discard(US_SPARE));
@@ -344,7 +344,7 @@ fn one_small_step_moves_two_boxes_for_the_points_of_the_second() {
     let mut s = mid().space_race(1, 2).playing(Us, ONE_SMALL_STEP, Choice::EVENT);
     assert_eq!((s.space_of(Us), s.vp_now()), (3, 2));
     assert!(s.in_discard(ONE_SMALL_STEP));
-    // Ruling 1: no die, no use of the limit of the turn.
+    // Ruling 1: no die, and the turn's limit is not used up.
     s.state.put_card(NATO, Pile::Hand(Us));
     s.enter(Moment::Round(Us, 2));
     s.card(Us, NATO);
@@ -361,7 +361,7 @@ fn one_small_step_ruling_1_only_for_who_is_behind() {
         s.card(Us, ONE_SMALL_STEP);
         assert!(!s.offers(Us, Choice::EVENT), "{us} to {ussr}");
     }
-    // Headlined when level it does not occur.
+    // If headlined when level, it does not occur.
     let mut s = mid().hand(Ussr, [ONE_SMALL_STEP]).spares().headlines();
     s.both_headline(US_SPARE, ONE_SMALL_STEP);
     assert_eq!(s.space_of(Ussr), 0);
@@ -376,7 +376,7 @@ fn one_small_step_ruling_2_gains_the_second_boxs_ability_and_stops_at_the_last()
     assert_eq!(s.space_of(Ussr), 4);
     s.enter(Moment::Headlines);
     assert_eq!(s.asked(), Some(Us), "the US must show its headline first");
-    // Passing Animal in Space takes its ability from the US: one card a turn again.
+    // Passing Animal in Space takes its ability away from the US: one card per turn again.
     let tries_left = |ussr| {
         let mut s =
             mid().space_race(2, ussr).hand(Us, [NATO, CONTAINMENT, US_SPARE]).hand(Ussr, [USSR_SPARE]);
@@ -385,7 +385,7 @@ fn one_small_step_ruling_2_gains_the_second_boxs_ability_and_stops_at_the_last()
         s.offers(Us, Choice::SPACE)
     };
     assert!(tries_left(1) && !tries_left(3));
-    // From 7 only to 8: second there, 0 VP; and the ability of the first is lost.
+    // From 7 only to 8: second there, 0 VP; and the first side's ability is lost.
     let s = mid().space_race(7, 8).playing(Us, ONE_SMALL_STEP, Choice::EVENT);
     assert_eq!((s.space_of(Us), s.vp_now()), (8, 0));
 }
@@ -401,7 +401,7 @@ fn che_coups_two_different_non_battlegrounds_and_counts_for_military_operations(
     assert!(!s.offers_space(Ussr, BURMA), "not in Asia");
     assert!(!s.offers_space(Ussr, BOLIVIA), "ruling 2, trap C6: no US influence");
     s.at(Ussr, [PERU]);
-    // 3 + 3 - 4 = 2: one out, one in. A second coup elsewhere, declinable.
+    // 3 + 3 - 4 = 2: one removed, one added. A second coup elsewhere, which may be declined.
     assert_eq!((s.inf(PERU), s.milops_of(Ussr)), ((0, 1), 3));
     assert!(s.offers_space(Ussr, HAITI) && s.offers(Ussr, Choice::DECLINE));
     s.at(Ussr, [HAITI]);
@@ -412,7 +412,7 @@ fn che_coups_two_different_non_battlegrounds_and_counts_for_military_operations(
 
 #[test]
 fn che_the_second_coup_must_be_in_another_country_and_may_be_declined() {
-    // Peru keeps US influence, yet may not be couped again (trap C7).
+    // Peru still has US influence, but may not be couped again (trap C7).
     let mut s = mid().us(PERU, 4).us(HAITI, 1).dice([3]).playing(Ussr, CHE, Choice::EVENT);
     s.at(Ussr, [PERU]);
     assert_eq!(s.inf(PERU), (2, 0));
@@ -463,7 +463,7 @@ fn che_for_operations_by_the_us_gives_the_ussr_its_coups() {
     s.at(Us, [PERU, PERU, PERU]);
     assert_eq!(s.asked(), Some(Ussr));
     s.at(Ussr, [PERU]);
-    // 6 + 3 - 4 = 5: four out, one in.
+    // 6 + 3 - 4 = 5: four removed, one added.
     assert_eq!((s.inf(PERU), s.milops_of(Ussr)), ((0, 1), 3));
 }
 
@@ -506,7 +506,7 @@ fn our_man_in_tehran_ruling_2_a_short_deck_is_filled_up() {
         assert!(s.offers_card(Us, card), "{}", name(card));
     }
     assert!(!s.offers_card(Us, ALLENDE) && s.state.hidden.deck.has(ALLENDE));
-    // Fewer than five in all: what there is.
+    // Fewer than five in all: it looks at what there is.
     let s = mid().us(LEBANON, 1).deck([NATO, FIDEL]).draws([NATO, FIDEL]).playing(Us, TEHRAN, Choice::EVENT);
     assert_eq!(s.options(Us).cards.len(), 2);
 }
@@ -534,7 +534,7 @@ fn our_man_in_tehran_ruling_3_only_discards_are_shown_to_the_ussr() {
     assert_eq!((peeked(&s, Viewer::Us), peeked(&s, Viewer::Ussr)), (5, 0));
     s.card(Us, FIDEL);
     assert!(s.said(Entry::Discarded { side: Us, card: FIDEL }));
-    // What the USSR is shown does not tell which cards lie open to the US.
+    // What the USSR is shown does not reveal which cards the US is looking at.
     let mut other = s.state;
     other.hidden.peeked.remove(NATO);
     other.put_card(NATO, Pile::Hand(Us));

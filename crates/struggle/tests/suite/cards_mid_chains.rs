@@ -1,6 +1,6 @@
-//! Events inside events: Five Year Plan, Star Wars, Missile Envy and Grain Sales in one action round,
-//! with every card of the game somewhere, so that the count is checked after each act. And, for all
-//! Mid War cards alike, where a card goes that was used without its event.
+//! Events inside events: Five Year Plan, Star Wars, Missile Envy and Grain Sales in one action round, with
+//! every card of the game somewhere, so that the count is checked after each act. And, for all Mid War cards,
+//! where a card goes that was used without its event.
 
 use crate::common::*;
 use crate::mid_war::*;
@@ -12,8 +12,8 @@ use struggle::frames::Stack;
 use struggle::log::{Ask, Reason};
 use struggle::surgery::Pile;
 
-/// Turn 8, USSR to play Five Year Plan; the US is ahead in space and Missile Envy lies in the
-/// discard pile. All other cards are in the deck.
+/// Turn 8, the USSR to play Five Year Plan; the US is ahead in space and Missile Envy is in the discard pile.
+/// All other cards are in the deck.
 fn before_the_chain<const N: usize>(ussr_hand: [CardId; N], us_hand: &[CardId]) -> Scenario {
     let mut s = Scenario::new().turn(8).space_race(3, 1).ussr(HAITI, 1).ussr(CUBA, 1);
     for card in (s.setup.deck).iter() {
@@ -40,10 +40,10 @@ fn up_to_missile_envy(s: &mut Scenario) {
     sound(s);
 }
 
-/// After the chain the USSR has its three points of Five Year Plan, and everything lies right.
+/// After the chain the USSR has its three points from Five Year Plan, and every card is where it should be.
 fn finish_five_year_plan(s: &mut Scenario) {
     assert!(s.is_removed(STAR_WARS), "it occurred and has an asterisk");
-    // With no US influence on the board placing is the only operation and needs no choice.
+    // With no US influence on the board, placing is the only operation and needs no choice.
     if s.asks(Ussr, Ask::OpsMode) {
         s.choose(Ussr, Choice::INFLUENCE);
     }
@@ -69,7 +69,7 @@ fn five_year_plan_star_wars_missile_envy_grain_sales_and_a_played_card() {
     sound(&s);
     s.then_dice([6]).at(Us, [HAITI]);
     sound(&s);
-    // 6 + 2 - 2: one out, five in; a free coup.
+    // 6 + 2 - 2: one removed, five added; a free coup.
     assert_eq!((s.inf(CHILE), s.inf(HAITI), s.milops_of(Us)), ((2, 0), (5, 0), 0));
     assert!(s.in_discard(JUNTA) && !s.in_discard(MISSILE_ENVY));
     assert!(s.has(Effect::UssrOwesMissileEnvy));
@@ -85,12 +85,12 @@ fn five_year_plan_star_wars_missile_envy_grain_sales_and_a_played_card() {
 fn grain_sales_takes_missile_envy_back_and_it_is_played_again() {
     let mut s = before_the_chain([GRAIN_SALES_TO_SOVIETS, SUMMIT], &[]);
     up_to_missile_envy(&mut s);
-    // Grain Sales alone is highest and went by itself; it draws the Missile Envy just handed over.
+    // Only Grain Sales is highest and was given automatically; it draws the Missile Envy just handed over.
     s.then_draws([MISSILE_ENVY]).feed();
     sound(&s);
     s.then_dice([2, 5]).choose(Us, Choice::EVENT);
     sound(&s);
-    // Summit is the last Soviet card: given, and the US wins it.
+    // Summit is the last Soviet card: it is given, and the US wins it.
     assert_eq!(s.vp_now(), 2);
     s.decline(Us);
     sound(&s);
@@ -117,7 +117,7 @@ fn the_deepest_chain_ends_in_un_intervention_with_a_companion_and_a_coup() {
     s.then_draws([MISSILE_ENVY]).feed();
     s.choose(Us, Choice::EVENT);
     sound(&s);
-    // UN Intervention, the last Soviet card, is given; the US pairs a card of its own hand.
+    // UN Intervention, the last Soviet card, is given; the US plays it with a card from its own hand.
     assert!(s.asks(Us, Ask::Companion));
     assert_eq!(s.vp_now(), -1, "U2 Incident");
     s.card(Us, COMECON).choose(Us, Choice::COUP).at(Us, [HAITI]);
@@ -145,8 +145,8 @@ fn in_a_chain_the_phasing_player_answers_for_defcon() {
 
 #[test]
 fn a_chain_in_the_headline_ends_before_the_other_headline() {
-    // Traps B2 and B4: Five Year Plan, headlined by the US, brings up Grain Sales, which takes
-    // Defectors: the Soviet headline has not been resolved and is cancelled.
+    // Traps B2 and B4: Five Year Plan, headlined by the US, draws Grain Sales, which takes Defectors: the
+    // Soviet headline has not been resolved and is cancelled.
     let mut s = Scenario::new().turn(8);
     for card in (s.setup.deck).iter() {
         s.state.put_card(card, Pile::Deck);
@@ -230,7 +230,7 @@ fn every_soviet_or_us_mid_war_card_paired_with_un_intervention_has_no_event() {
         let Some(owner) = CARD_FACTS[card.0 as usize].side else { continue };
         let side = owner.foe();
         let mut s = busy().hand(side, [card]).playing(side, UN_INTERVENTION, Choice::EVENT);
-        // The weak card beside it is the player's own: the companion is the only one.
+        // The weak card next to it is the player's own, so the companion is the only one.
         let before = board(&s);
         s.choose(side, Choice::REALIGN).decline(side);
         assert_eq!(board(&s), before, "{}", name(card));

@@ -1,5 +1,5 @@
-//! Red Sea cards KM1–KM5: every event, every ruling, and how each reads turned round by KM27 Mengistu Haile
-//! Mariam.
+//! Red Sea cards KM1–KM5: every event, every ruling, and how each works when turned round by KM27 Mengistu
+//! Haile Mariam.
 
 use crate::common::*;
 use crate::horn::*;
@@ -158,7 +158,7 @@ fn zbig_mirrored_is_a_soviet_coup_that_spares_defcon() {
 
 #[test]
 fn ogaden_war_won_with_five_turns_ethiopia_round() {
-    // Somalia is no neighbour of Ethiopia on this map.
+    // Somalia is not a neighbour of Ethiopia on this map.
     let s = Scenario::red_sea().us(ETHIOPIA, 1).ussr(ETHIOPIA, 3).ussr(SOMALIA, 2).dice([5]);
     let s = event(s, Us, OGADEN_WAR);
     s.done();
@@ -331,7 +331,7 @@ fn usaid_realigns_once() {
 
 #[test]
 fn usaid_mirrored_gives_the_ussr_the_point() {
-    // T-62s and Kalashnikovs raise cards; this is none.
+    // T-62s and Kalashnikovs raises cards, and this is not a card.
     let mut s = mirrored(Scenario::red_sea().effect(Effect::T62s).ussr(SUDAN, 1), USAID);
     assert_eq!(s.left(), 1);
     s.at(Ussr, [EGYPT]);
@@ -351,7 +351,7 @@ fn usaid_mirrored_in_a_headline_takes_back_the_first_move() {
 
 // ---- KM5 Albano-Stalinist Economics ---------------------------------------------------------
 
-/// The USSR begins a round with a card of three Ops to place; it is in Djibouti and South Yemen.
+/// The USSR begins a round with a card of three Ops for placing; it is in Djibouti and South Yemen.
 fn albano_and_three_ops() -> Scenario {
     let s = Scenario::red_sea().effect(Effect::AlbanoForUssr).ussr(DJIBOUTI, 1).ussr(SOUTH_YEMEN, 1);
     s.round_with(Ussr, F_5ES_DELIVERED, Choice::INFLUENCE)
@@ -388,7 +388,7 @@ fn albano_stalinist_economics_ruling_2_three_ops_are_two_points_in_djibouti() {
 
 #[test]
 fn albano_stalinist_economics_ruling_3_full_value_outside_africa_or_less_for_any_mix() {
-    // Wholly outside Africa, the sea lanes included.
+    // Entirely outside Africa, including the sea lanes.
     let mut s = albano_and_three_ops();
     s.at(Ussr, [SOUTH_YEMEN, STRATEGIC_SEA_LANES]);
     let africa = AFRICA.into_iter().filter(|&space| s.offers_space(Ussr, space)).count();
@@ -397,7 +397,7 @@ fn albano_stalinist_economics_ruling_3_full_value_outside_africa_or_less_for_any
     assert_eq!((s.inf(SOUTH_YEMEN), s.inf(STRATEGIC_SEA_LANES)), ((0, 2), (0, 1)));
     assert_eq!(s.inf(SAUDI_ARABIA), (0, 1));
 
-    // A mix.
+    // A mixture.
     let mut s = albano_and_three_ops();
     s.at(Ussr, [SOUTH_YEMEN, DJIBOUTI]);
     assert_eq!((s.inf(SOUTH_YEMEN), s.inf(DJIBOUTI)), ((0, 2), (0, 2)));
@@ -431,7 +431,7 @@ fn albano_stalinist_economics_never_goes_below_one() {
     assert_eq!(s.inf(SUDAN), (0, 2));
 }
 
-/// §7.3.2: operations by an event count as a card.
+/// §7.3.2: operations from an event count as a card.
 #[test]
 fn albano_stalinist_economics_bears_on_operations_of_events() {
     let board = || Scenario::red_sea().effect(Effect::AlbanoForUssr).ussr(SUDAN, 1).ussr(OMAN, 1);
@@ -451,7 +451,7 @@ fn albano_stalinist_economics_ruling_4_adds_up_with_t_62s_and_romanian_autonomy(
     s.play(Ussr, ROMANIAN_AUTONOMY, Choice::INFLUENCE).at(Ussr, [SUDAN, EGYPT, ETHIOPIA]);
     assert_eq!((s.inf(SUDAN), s.inf(EGYPT), s.inf(ETHIOPIA)), ((0, 2), (0, 1), (0, 1)));
 
-    // Two Ops: three outside Africa, two in it.
+    // Two Ops: three outside Africa, two inside.
     let s = Scenario::red_sea().effect(Effect::AlbanoForUssr).effect(Effect::T62s).ussr(SUDAN, 1);
     let mut s = s.round_with(Ussr, THE_DERG, Choice::INFLUENCE);
     assert_eq!(s.left(), 3);

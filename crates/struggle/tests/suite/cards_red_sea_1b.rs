@@ -1,5 +1,5 @@
-//! Red Sea cards KM6–KM9: every event, every ruling, and how each reads turned round by KM27 Mengistu Haile
-//! Mariam.
+//! Red Sea cards KM6–KM9: every event, every ruling, and how each works when turned round by KM27 Mengistu
+//! Haile Mariam.
 
 use crate::common::*;
 use crate::horn::*;
@@ -214,7 +214,7 @@ fn carter_doctrine_fixes_one_die_and_is_used_up() {
     let stood = [2, 0];
     assert!(s.said(Entry::Coup { side, space, die: 1, ops: 2, modifier: 1, stability: 2, result: 0, stood }));
     assert_eq!(s.inf(OMAN), (2, 0));
-    // The US passes its round; the next die is left to chance.
+    // The US passes its round; the next die is random.
     s.choose(Us, Choice::PASS).play(Ussr, F_5ES_DELIVERED, Choice::COUP);
     assert!(s.waits_for_die());
 }
@@ -255,7 +255,7 @@ fn carter_doctrine_ruling_2_only_one_die_of_a_realignment() {
     let s = Scenario::red_sea().effect(Effect::CarterForUs).ussr(OMAN, 4).dice([2]);
     let mut s = s.round_with(Us, ZBIG, Choice::REALIGN);
     s.at(Us, [OMAN]).decline(Us);
-    assert_eq!(s.asked(), Some(Us), "the other die is a roll of its own");
+    assert_eq!(s.asked(), Some(Us), "the other die is a separate roll");
     s.choose(Us, Choice::DIE_SIX).done();
     assert_eq!(s.inf(OMAN), (0, 1), "6 against 2 + 1");
 }
@@ -290,7 +290,7 @@ fn carter_doctrine_mirrored_gives_the_ussr_the_choice() {
     assert_eq!((s.inf(KENYA), s.has(Effect::CarterForUssr)), ((0, 2), false), "1 + 3 - 4 = 0");
 }
 
-/// KM9 ruling 3 with §8.1.4: the die is fixed after DEFCON has fallen.
+/// KM9 ruling 3 with §8.1.4: the die is fixed after DEFCON has dropped.
 #[test]
 fn carter_doctrine_does_not_avert_a_nuclear_war() {
     let s = Scenario::red_sea().defcon(2).effect(Effect::CarterForUs).us(KENYA, 2);

@@ -1,5 +1,5 @@
-//! Red Sea cards KM10–KM18: every event, every ruling, and how each reads turned round by KM27 Mengistu Haile
-//! Mariam.
+//! Red Sea cards KM10–KM18: every event, every ruling, and how each works when turned round by KM27 Mengistu
+//! Haile Mariam.
 
 use crate::common::*;
 use crate::horn::*;
@@ -141,7 +141,7 @@ fn events_of_86_ruling_1_egypt_counts_and_can_be_a_target() {
 
 #[test]
 fn events_of_86_ruling_2_counts_once_has_no_limit_for_a_country_and_takes_what_there_is() {
-    // Yemen comes under US control by the removal: too late to count.
+    // The removal gives the US control of Yemen: too late to count.
     let s = Scenario::red_sea().us(OMAN, 2).us(YEMEN, 2).ussr(YEMEN, 1).ussr(SAUDI_ARABIA, 1);
     let mut s = event(s, Us, EVENTS_OF_86);
     s.at(Us, [YEMEN]);
@@ -214,7 +214,7 @@ fn hero_of_the_crossing_discards_a_soviet_card_and_takes_an_own_or_neutral_one()
     assert_eq!(s.options(Us).cards, CardSet::of(&[PEACE_CORPS, ARAB_LEAGUE]));
     s.card(Us, ARAB_LEAGUE);
     assert!(s.in_hand(Us, ARAB_LEAGUE) && !s.in_discard(ARAB_LEAGUE));
-    assert!(s.seen(Us).has(ARAB_LEAGUE), "the discard pile lies open");
+    assert!(s.seen(Us).has(ARAB_LEAGUE), "everyone sees the discard pile");
     assert!(s.in_discard(HERO_OF_THE_CROSSING));
 }
 
@@ -313,7 +313,7 @@ fn israeli_periphery_doctrine_ruling_2_twice_in_one_country_chosen_one_at_a_time
     assert_eq!(s.inf(SUDAN), (0, 1), "3 + 1 against 1 + 1");
     assert!(s.is_between_plays());
 
-    // A country that was emptied is no target any more.
+    // A country that was emptied is no longer a target.
     let s = Scenario::red_sea().ussr(SUDAN, 1).ussr(KENYA, 1).dice([1, 6]);
     let mut s = event(s, Us, ISRAELI_PERIPHERY_DOCTRINE);
     s.at(Us, [SUDAN]);
@@ -395,7 +395,7 @@ fn afghanistan_invasion_ruling_1_directive_30_is_out_for_good_the_minus_one_for_
     let s = s.end_of_turn();
     assert_eq!(s.state.public.turn, 2);
     assert!(!s.has(Effect::InvasionForUssr));
-    // Played by the US for operations nothing else happens.
+    // Played by the US for operations, it has no further effect.
     let mut s = s.us(SUDAN, 1).hand(Us, [PRESIDENTIAL_DIRECTIVE_30]).round(Us, 1);
     s.play(Us, PRESIDENTIAL_DIRECTIVE_30, Choice::INFLUENCE).at(Us, [SUDAN, SUDAN]);
     assert!(s.in_discard(PRESIDENTIAL_DIRECTIVE_30) && !s.has(Effect::EightRoundsForUssr));
@@ -496,7 +496,7 @@ fn daniel_arap_moi_mirrored_looks_at_soviet_kenya() {
     assert!(s.is_removed(DANIEL_ARAP_MOI));
 }
 
-/// §8.1.4: Mengistu Haile Mariam played by the US makes the US answer for DEFCON.
+/// §8.1.4: if the US plays Mengistu Haile Mariam, the US is responsible for DEFCON.
 #[test]
 fn daniel_arap_moi_mirrored_in_a_us_round_can_make_the_us_lose() {
     let s = Scenario::red_sea().defcon(2).ussr(KENYA, 2).hand(Ussr, [DANIEL_ARAP_MOI]);

@@ -193,7 +193,7 @@ fn nasserism_does_not_help_realignments() {
 
 // ---- KM24 T-62s and Kalashnikovs ------------------------------------------------------------
 
-/// What a card is worth to the USSR with these effects: in Oman, and wholly in Africa.
+/// What a card is worth to the USSR with these effects: in Oman, and entirely in Africa.
 fn soviet_value(effects: &[Effect], card: contract::CardId) -> (u8, u8) {
     let place = |space| {
         let mut s = Scenario::red_sea().ussr(space, 1);

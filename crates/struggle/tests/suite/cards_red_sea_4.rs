@@ -23,7 +23,7 @@ fn the_derg_adds_two_and_raises_the_stability_of_ethiopia() {
 fn the_derg_ruling_1_without_control_the_stability_never_changes() {
     let mut s = red_sea().us(ETHIOPIA, 2).round_with(Ussr, THE_DERG, Choice::EVENT);
     assert_eq!(s.inf(ETHIOPIA), (2, 2));
-    assert!(!s.has(Effect::TheDerg) && s.is_removed(THE_DERG), "it happened all the same");
+    assert!(!s.has(Effect::TheDerg) && s.is_removed(THE_DERG), "it still happened");
     s.state.set_influence(&s.setup, Ussr, ETHIOPIA, 3);
     assert!(s.controls(Ussr, ETHIOPIA), "stability is still 1");
 }
@@ -213,7 +213,7 @@ fn f_5es_delivered_ruling_1_each_country_with_us_influence_at_most_once() {
         Choice::EVENT,
     );
     assert_eq!(s.options(Ussr).spaces, SpaceSet::of(&[KENYA, SUDAN]));
-    // The Soviet die falls first. US: more influence there.
+    // The Soviet die is rolled first. US: more influence there.
     s.then_dice([6, 2]).at(Ussr, [KENYA]);
     assert_eq!(s.inf(KENYA), (2, 0), "6 against 2 + 1");
     assert_eq!(s.options(Ussr).spaces, SpaceSet::one(SUDAN), "Kenya had its roll");

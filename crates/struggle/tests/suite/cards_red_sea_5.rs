@@ -20,7 +20,7 @@ fn anti_zionist_committee_makes_two_rolls_with_one_more_on_the_soviet_die() {
         Choice::EVENT,
     );
     assert_eq!((s.left(), s.options(Ussr).spaces), (2, SpaceSet::of(&[SAUDI_ARABIA, OMAN])));
-    // The Soviet die falls first: 3 + 1 against 3 + 1 for more influence.
+    // The Soviet die is rolled first: 3 + 1 against 3 + 1 for more influence.
     s.then_dice([3, 3]).at(Ussr, [SAUDI_ARABIA]);
     assert_eq!(s.inf(SAUDI_ARABIA), (3, 0));
     // 5 + 1 against 3 + 1.
@@ -58,7 +58,7 @@ fn anti_zionist_committee_respects_centcom() {
 
 // ---- KM36 Mr. Nyet --------------------------------------------------------------------------
 
-/// Both sides in Kenya, Sudan, Egypt, Oman and Yemen; the US alone in Djibouti and Saudi Arabia.
+/// Both sides in Kenya, Sudan, Egypt, Oman and Yemen; only the US in Djibouti and Saudi Arabia.
 fn nyet(options: &[(&str, &str)]) -> Scenario {
     let mut s = Scenario::red_sea_with(options).us(DJIBOUTI, 1).us(SAUDI_ARABIA, 1);
     for space in [KENYA, SUDAN, EGYPT, OMAN, YEMEN, STRATEGIC_SEA_LANES] {
@@ -93,7 +93,7 @@ fn mr_nyet_clears_up_to_two() {
     assert!(s.inf(KENYA) == (0, 1) && s.inf(OMAN) == (2, 1) && s.at_round() == (Us, 1));
 }
 
-/// T-8.1.4: the US loses by its last card.
+/// T-8.1.4: the US loses because of its last card.
 #[test]
 fn mr_nyet_ruling_1_at_defcon_two_who_plays_it_loses() {
     let s = red_sea().china(Ussr, true).defcon(2).round_with(Us, MR_NYET, Choice::EVENT);
@@ -192,7 +192,7 @@ fn africa_scoring_counts_a_lead_on_the_sea_lanes() {
 
 #[test]
 fn africa_scoring_ruling_2_the_victory_needs_the_card() {
-    // T-6.3.6.1-d: the reveal is as good as a play.
+    // T-6.3.6.1-d: being revealed has the same effect as being played.
     let mut s = red_sea()
         .us(ETHIOPIA, 1)
         .us(SOMALIA, 2)
@@ -348,7 +348,7 @@ fn famine_ruling_1_the_coup_is_a_normal_operation() {
     let mut s = s.round_with(Us, FAMINE, Choice::EVENT);
     s.at(Us, [ETHIOPIA, SUDAN]).done();
     assert!(s.in_discard(NASSERISM) && s.defcon_now() == 3);
-    // The DEFCON limits hold: no region is named.
+    // The DEFCON limits apply: no region is named.
     let mut s = red_sea().defcon(3).us(EGYPT, 1).round_with(Ussr, FAMINE, Choice::EVENT);
     s.at(Ussr, [EGYPT]);
     assert_eq!((has_famine(&s), s.at_round()), (SpaceSet::of(&[EGYPT, SUDAN]), (Us, 1)));

@@ -353,7 +353,7 @@ fn water_wars_needs_the_opponent_in_control_of_both() {
         assert!(s.said(Entry::NoEvent { card: WATER_WARS }) && s.in_discard(WATER_WARS));
         assert_eq!((s.inf(EGYPT), s.inf(ETHIOPIA)), ((egypt, 0), (ethiopia, 0)));
     }
-    // The own control is nothing to the own card.
+    // The player's own control does not matter to the player's own card.
     let s = red_sea().us(EGYPT, 2).us(ETHIOPIA, 2).round_with(Us, WATER_WARS, Choice::EVENT);
     assert_eq!((s.inf(EGYPT), s.inf(ETHIOPIA)), ((2, 0), (2, 0)));
 }

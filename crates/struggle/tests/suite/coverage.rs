@@ -1,5 +1,5 @@
-//! Nothing goes untested: every card and every ruling of it, every numbered section of the rules. The test
-//! sources themselves are read, so a test that is renamed or deleted is missed here.
+//! Nothing goes untested: every card with all its rulings, every numbered section of the rules. The test
+//! sources themselves are read, so a test that is renamed or deleted is noticed here.
 
 use contract::Lang;
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,7 +14,7 @@ struct TestFn {
     game: GameBox,
 }
 
-/// The boxes with cards. Two have an Africa Scoring, so the file says which one a test is about.
+/// The boxes with cards. Two have an Africa Scoring, so the file determines which one a test is about.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum GameBox {
     Twilight,
@@ -24,7 +24,7 @@ enum GameBox {
 }
 
 impl GameBox {
-    /// Files with tests of Red Sea, the promo packs and Turn Zero say so in their names.
+    /// Files with tests of Red Sea, the promo packs and Turn Zero have that in their names.
     fn of_file(path: &Path) -> GameBox {
         let names = |word: &str| path.file_name().is_some_and(|name| name.to_string_lossy().contains(word));
         if names("red_sea") {
@@ -97,7 +97,7 @@ fn tests_in(source: &str, game: GameBox) -> Vec<TestFn> {
     tests
 }
 
-/// Short names that tests use for long ones of Twilight Struggle. Each is part of exactly one card's word.
+/// Short names that tests use for long ones in Twilight Struggle. Each is part of exactly one card's word.
 const SHORT: [&str; 13] = [
     "ask_not",
     "de_gaulle",
@@ -114,12 +114,12 @@ const SHORT: [&str; 13] = [
     "warsaw_pact",
 ];
 
-/// Whether `part` stands in `word` as whole words.
+/// Whether `part` occurs in `word` as whole words.
 fn has_words(word: &str, part: &str) -> bool {
     format!("_{word}_").contains(&format!("_{part}_"))
 }
 
-/// The names a test of this card may begin with.
+/// The names with which a test of this card may begin.
 fn names_of(card: &CardFacts) -> impl Iterator<Item = &'static str> {
     let word = card.word;
     let short = SHORT.into_iter().filter(move |short| has_words(word, short));
@@ -127,7 +127,7 @@ fn names_of(card: &CardFacts) -> impl Iterator<Item = &'static str> {
     [word].into_iter().chain(bare).chain(short)
 }
 
-/// The cards a test is named after: the longest name that fits, and after "and" another.
+/// The cards that a test is named after: the longest name that matches, and another one after "and".
 fn cards_of(game: GameBox, test: &str) -> Vec<&'static str> {
     let longest = game
         .cards()
@@ -151,7 +151,7 @@ fn rulings_of(test: &str) -> Vec<usize> {
     test.split("ruling").skip(1).flat_map(numbers).collect()
 }
 
-/// Enough: a test for every ruling by number, or as many tests as there are rulings.
+/// Sufficient: a test for every ruling by number, or as many tests as there are rulings.
 #[test]
 fn every_card_has_a_test_and_one_for_each_ruling() {
     let boxes = [GameBox::Twilight, GameBox::RedSea, GameBox::Promo, GameBox::TurnZero];
@@ -191,7 +191,7 @@ fn every_card_has_a_test_and_one_for_each_ruling() {
     assert!(missing.is_empty(), "{} cards lack tests:\n{head}\n{}", missing.len(), missing.join("\n"));
 }
 
-/// The numbered rules of Twilight Struggle that need a test. Those left out are names, components, or said again elsewhere.
+/// The numbered rules of Twilight Struggle that need a test. The others are names, components, or repeated elsewhere.
 const RULES: &str = "2.1.2 2.1.5 2.1.6 2.1.7 2.2.1 2.2.4 3.1 3.2 3.3 3.4 4.1 4.2 4.3 4.4 4.5A 4.5B 4.5C \
     4.5D 4.5E 4.5F 4.5G 4.5H 4.5I 5.1 5.2 5.3 5.4 5.5 6.1.1 6.1.2 6.1.3 6.1.4 6.2.1 6.2.2 6.2.3 6.3.1 6.3.2 \
     6.3.3 6.3.4 6.3.5 6.4.1 6.4.2 6.4.3 6.4.4 6.4.5 6.4.6 7.1 7.2 7.3 7.4 7.4.1 7.4.2 7.5 7.6 8.1.2 8.1.3 \
@@ -217,7 +217,7 @@ fn citations(comment: &str) -> impl Iterator<Item = String> {
 #[test]
 fn every_rule_is_cited_above_a_test() {
     let tests = all_tests();
-    // Red Sea has sections of the same numbers.
+    // Red Sea has sections with the same numbers.
     let twilight = tests.iter().filter(|test| test.game == GameBox::Twilight);
     let cited: BTreeSet<String> = twilight.flat_map(|test| citations(&test.comment)).collect();
     let missing: Vec<&str> = RULES.split_whitespace().filter(|rule| !cited.contains(*rule)).collect();

@@ -105,7 +105,7 @@ fn decks_have_their_printed_sizes() {
     assert_eq!(PROMO_PACK_1, promo - PROMO_PACK_2);
     assert_eq!((PROMO_PACK_1.len(), PROMO_PACK_2.len()), (4, 4));
     let all = TWILIGHT_EARLY | TWILIGHT_MID | TWILIGHT_LATE | RED_SEA_MID | RED_SEA_LATE | promo;
-    // Turn Zero has no deck of its own.
+    // Turn Zero has no separate deck.
     let outside: CardSet = (1..=169).map(CardId).filter(|&card| !all.has(card)).collect();
     assert_eq!(outside, CardSet::of(&[cards::THE_CHINA_CARD, cards::ROMANIAN_AUTONOMY]));
     assert_eq!(all.len(), 167, "no card is in two decks");

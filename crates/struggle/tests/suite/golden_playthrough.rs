@@ -1,5 +1,5 @@
-//! Two games read as a person would read them: every ask with its options, every act, and what both sides
-//! know of the hands whenever that changes.
+//! Two games as a person would read them: every ask with its options, every act, and what both sides know
+//! about the hands whenever that changes.
 
 use crate::golden_file::{random_game, setup};
 use contract::{Ask, CardSet, Chance, Now, Open, Options, Pick, Rules, Side, Viewer};

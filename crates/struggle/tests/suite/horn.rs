@@ -1,11 +1,11 @@
-//! Shorthand of the Red Sea card tests, on top of `Scenario`. The board is empty at DEFCON 4; the US holds
+//! Shorthand for the Red Sea card tests, on top of `Scenario`. The board is empty at DEFCON 4; the US holds
 //! Romanian Autonomy face up, so its next round always asks.
 
 use crate::common::*;
 use contract::{CardId, Now, Side, SpaceId, SpaceSet};
 use struggle::choice::Choice;
 
-/// The whole of Africa and of the Middle East (countries.toml); Egypt is in both.
+/// All of Africa and of the Middle East (countries.toml); Egypt is in both.
 pub const AFRICA: [SpaceId; 7] = [EGYPT, SUDAN, ETHIOPIA, DJIBOUTI, SOMALIA, KENYA, MADAGASCAR];
 pub const MIDDLE_EAST: [SpaceId; 5] = [EGYPT, SAUDI_ARABIA, YEMEN, SOUTH_YEMEN, OMAN];
 
@@ -14,7 +14,7 @@ pub fn event(scenario: Scenario, side: Side, card: CardId) -> Scenario {
     scenario.round_with(side, card, Choice::EVENT)
 }
 
-/// The USSR plays Mengistu Haile Mariam and turns a US event round with it.
+/// The USSR plays Mengistu Haile Mariam and uses it to turn a US event round.
 pub fn mirrored(scenario: Scenario, card: CardId) -> Scenario {
     let mut s = scenario.hand(Ussr, [MENGISTU_HAILE_MARIAM, card]).round(Ussr, 1);
     s.play(Ussr, MENGISTU_HAILE_MARIAM, Choice::EVENT).card(Ussr, card);
@@ -32,7 +32,7 @@ impl Scenario {
         self.options(side).spaces
     }
 
-    /// Somebody must choose a card for a round: whatever was played is over.
+    /// A side must choose a card for a round, so anything that was played is over.
     pub fn is_between_plays(&self) -> bool {
         matches!(self.open.now, Now::Ask(ask) if ask.prompt.kind == struggle::log::Ask::PlayCard as u8)
     }

@@ -49,7 +49,7 @@ fn variants() -> Vec<Setup> {
     variants
 }
 
-/// So many random games in each form. `make long` plays ten times as many.
+/// Number of random games in each form. `make long` plays ten times as many.
 const GAMES: u64 = 10_000;
 
 fn variants_keep_every_invariant(games: u64) {
@@ -61,7 +61,8 @@ fn variants_keep_every_invariant(games: u64) {
                 for seed in (half * games / 2)..((half + 1) * games / 2) {
                     let setup = &variants[seed as usize % variants.len()];
                     laws::random_game::<Twilight>(setup, seed, |state, _| {
-                        // The slow check at some positions of every game, at all of some games.
+                        // The slow check for some positions of every game, and for all positions of some
+                        // games.
                         if seed % 64 == 0 || state.public.vp as u64 % 16 == seed % 16 {
                             state.check(setup).unwrap_or_else(|broken| panic!("seed {seed}: {broken}"));
                         }
@@ -157,7 +158,7 @@ fn red_sea_obeys_the_laws() {
     }
 }
 
-/// Found by a long run: whether OAU can happen tells something of its player's hand.
+/// Found by a long run: whether OAU can happen says something about its player's hand.
 #[test]
 fn nothing_leaks_by_the_prerequisite_of_oau() {
     laws::nothing_leaks::<RedSea>(&red_sea(&[]), 6327, 1);

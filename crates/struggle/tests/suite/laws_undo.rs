@@ -1,4 +1,5 @@
-//! Undo reads no hand: in random games, and with every card in positions that random play seldom reaches.
+//! Undo does not reveal hands: in random games, and with every card in positions that random play seldom
+//! reaches.
 
 use crate::common::setup_of;
 use contract::{Act, Below, CardId, CardSet, Game, Open, Pick, Side, SplitMix, laws};
@@ -9,7 +10,7 @@ use struggle::log::{Ask as Kind, Entry};
 use struggle::surgery::Pile;
 use struggle::{RedSea, Setup, State, Twilight};
 
-/// The forms of the games: name of the option, and its value.
+/// The forms of the games: the name of the option, and its value.
 const FORMS: [&[(&str, &str)]; 10] = [
     &[],
     &[("with_red_sea_cards", "on")],
@@ -46,8 +47,8 @@ fn undo_tells_nothing_in_random_games() {
 }
 
 /// Takes a random game's position before a card is chosen, gives the player one card after another that it
-/// could as well have drawn, and plays it by random picks to the next choice of a
-/// card; every pick on the way is judged. Says which cards' events came up.
+/// could also have drawn, and plays it with random picks up to the next choice of a card; every pick along
+/// the way is checked. Returns which cards' events came up.
 fn judge_each_card<G: Game<Setup = Setup, State = State, Entry = Entry>>(
     setup: &Setup,
     seeds: u64,
@@ -59,7 +60,8 @@ fn judge_each_card<G: Game<Setup = Setup, State = State, Entry = Entry>>(
         laws::random_game::<G>(setup, seed, |state, open| {
             let asked =
                 Side::BOTH.into_iter().find(|&side| is_asked(open, side, &[Kind::PlayCard, Kind::Headline]));
-            // Under Kremlin Flu the player is asked because of a scoring card: another hand would not be asked.
+            // Under Kremlin Flu the player is asked because of a scoring card: with another hand it would not
+            // be asked.
             let flu = [Effect::FluForUs, Effect::FluForUssr];
             let flu = flu.into_iter().any(|effect| state.public.effects.has(effect));
             if let Some(side) = asked
@@ -70,7 +72,7 @@ fn judge_each_card<G: Game<Setup = Setup, State = State, Entry = Entry>>(
             }
         });
         for (state, side) in positions {
-            // What lies in the deck, in the other hand or in the discard pile might be here instead.
+            // Any card in the deck, in the other hand or in the discard pile might be here instead.
             let elsewhere = state.hidden.deck | state.hidden.hand[side.foe()] | state.public.discard;
             let known = state.public.red_sea.bottom.cards() | state.hidden.put_back;
             for card in (elsewhere - known).iter().filter(|_| rng.below(4) == 0).collect::<Vec<_>>() {
@@ -90,7 +92,7 @@ fn is_asked(open: &Open, side: Side, kinds: &[Kind]) -> bool {
     open.ask(side).is_some_and(|ask| kinds.iter().any(|&kind| kind as u8 == ask.prompt.kind))
 }
 
-/// The same position with `card` in hand, for another card that goes where it lay.
+/// The same position with `card` in hand, exchanged for another card that takes its place.
 fn exchanged(mut state: State, side: Side, card: CardId, rng: &mut SplitMix) -> State {
     let hand = state.hidden.hand[side] - state.hidden.seen[side];
     let Some(given) = hand.nth(rng.below(hand.len().max(1))) else { return state };
@@ -106,7 +108,7 @@ fn exchanged(mut state: State, side: Side, card: CardId, rng: &mut SplitMix) -> 
     state
 }
 
-/// Plays one card, the event where there is one: operations are the same with every card. Says whether its
+/// Plays one card, for its event if it has one: operations are the same with every card. Returns whether its
 /// event came up.
 fn judge_card<G: Game<Setup = Setup, State = State, Entry = Entry>>(
     setup: &Setup,

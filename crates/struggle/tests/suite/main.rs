@@ -1,4 +1,4 @@
-//! Every card, every rule, every reading of Twilight Struggle and Red Sea. One program, because linking
+//! Every card, every rule, every reading of Twilight Struggle and Red Sea. A single program, because linking
 //! fifty takes longer than running them.
 
 mod cards_early_1;

@@ -1,10 +1,10 @@
-//! Shorthand of the Mid War tests, on top of `Scenario`.
+//! Shorthand for the Mid War tests, on top of `Scenario`.
 
 use crate::common::*;
 use contract::{CardId, Now, Side};
 use struggle::choice::Choice;
 
-/// Weak cards that keep a side in the game and are no use for discards: the US's own, the USSR's own.
+/// Weak cards that keep a side in the game and cannot be used as discards: the US's own, the USSR's own.
 pub const US_SPARE: CardId = TRUMAN_DOCTRINE;
 pub const USSR_SPARE: CardId = ROMANIAN_ABDICATION;
 
@@ -14,7 +14,7 @@ pub fn mid() -> Scenario {
 }
 
 impl Scenario {
-    /// `side` holds `card` in its first action round; each side has a weak card of its own besides.
+    /// `side` holds `card` in its first action round; each side also has one of its weak cards.
     pub fn holding(self, side: Side, card: CardId) -> Scenario {
         self.hand(side, [card]).spares().round(side, 1)
     }
@@ -30,7 +30,7 @@ impl Scenario {
         self.hand(Us, [US_SPARE]).hand(Ussr, [USSR_SPARE])
     }
 
-    /// Red Scare/Purge weighs on `side`, `n` times.
+    /// `side` is under Red Scare/Purge `n` times.
     pub fn red_scare(mut self, side: Side, n: u8) -> Scenario {
         self.state.public.red_scare[side] = n;
         self

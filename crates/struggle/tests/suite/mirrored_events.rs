@@ -1,7 +1,7 @@
-//! Mengistu Haile Mariam turns US events round. Each of them is played twice, step by step side by side: by the
-//! US in a random position, and turned round by the USSR in the mirror image of that position. Whatever is
-//! asked, answered and changed must be the mirror image, too; so an event that names a side by itself, where it
-//! should name its player, cannot pass.
+//! Mengistu Haile Mariam turns US events round. Each of them is played twice, side by side, step by step: by
+//! the US in a random position, and turned round by the USSR in the mirror image of that position. Everything
+//! that is asked, answered and changed must be the mirror image, too; so an event that hard-codes a side where
+//! it should use its player cannot pass.
 
 use crate::common::*;
 use contract::{Act, Ask, Below, BySide, CardId, CardSet, Chance, Now, Pick, Side, SpaceSet, SplitMix};
@@ -19,7 +19,7 @@ const TWINS: [(CardId, CardId); 4] = [
     (BEAR_TRAP, QUAGMIRE),
 ];
 
-/// Cards of nobody, for hands and piles: without those that roll for both sides, the Soviet die first.
+/// Neutral cards, for hands and piles: without those that roll for both sides, the Soviet die first.
 const NEUTRAL: [CardId; 14] = [
     NUCLEAR_TEST_BAN,
     INDO_PAKISTANI_WAR,
@@ -50,7 +50,7 @@ const PAIRED: [(Effect, Effect); 9] = [
     (Effect::FluForUs, Effect::FluForUssr),
 ];
 
-/// The event under test is the same card in both worlds; all others change with their twins.
+/// The event being tested is the same card in both worlds; all others are replaced by their twins.
 struct Mirror {
     card: CardId,
 }
@@ -93,7 +93,7 @@ impl Mirror {
         })
     }
 
-    /// The mirror image of everything that lies on the table; work in progress is not looked at.
+    /// The mirror image of everything on the table; work in progress is ignored.
     fn state(&self, state: &State) -> State {
         let mut twin = *state;
         let (public, hidden) = (&mut twin.public, &mut twin.hidden);
@@ -121,7 +121,7 @@ impl Mirror {
         twin
     }
 
-    /// What must be equal after the event, as text: what differs is then seen at once.
+    /// What must be equal after the event, as text, so that differences are visible at once.
     fn facts(state: &State) -> Vec<String> {
         let (public, hidden) = (&state.public, &state.hidden);
         let own = |cards: CardSet| cards.without(MENGISTU_HAILE_MARIAM);
@@ -199,11 +199,11 @@ fn random_position(mut s: Scenario, card: CardId, rng: &mut SplitMix) -> Scenari
             _ => s.deck([card]),
         };
     }
-    // Nobody runs out of cards, so that a next round always waits.
+    // Neither side runs out of cards, so there is always a next round.
     s.hand(Us, [IRAN_IRAQ_WAR, ARAB_LEAGUE]).hand(Ussr, [SEPARATISTS, HOW_I_LEARNED_TO_STOP_WORRYING])
 }
 
-/// The two worlds are asked the same thing, but for the side.
+/// The two worlds ask the same question, except for the side.
 fn same_ask(mirror: &Mirror, plain: &Ask, turned: &Ask, what: &str) {
     assert_eq!(plain.side.foe(), turned.side, "{what}: the wrong side is asked");
     assert_eq!(plain.prompt.kind, turned.prompt.kind, "{what}: another question");
@@ -212,7 +212,7 @@ fn same_ask(mirror: &Mirror, plain: &Ask, turned: &Ask, what: &str) {
     assert_eq!(options, turned.options, "{what}: other options");
 }
 
-/// Plays one event in both worlds at once; says whether it happened.
+/// Plays one event in both worlds at once; returns whether it happened.
 fn play_both(card: CardId, red_sea: bool, seed: u64) -> bool {
     let what = format!("{} (Red Sea board: {red_sea}, position {seed})", name(card));
     let mut rng = SplitMix(seed * 1000 + u64::from(card.0));
@@ -242,7 +242,7 @@ fn play_both(card: CardId, red_sea: bool, seed: u64) -> bool {
     plain.said(Entry::Event { side: Us, card }) && turned.said(Entry::Event { side: Ussr, card })
 }
 
-/// The event is over: somebody is to choose a card, or the game has ended.
+/// The event is over: a side is about to choose a card, or the game has ended.
 fn is_between(s: &Scenario) -> bool {
     s.is_over() || matches!(s.state.public.stack.top(), Frame::Round { .. })
 }
@@ -259,7 +259,7 @@ fn step(mirror: &Mirror, plain: &mut Scenario, turned: &mut Scenario, rng: &mut 
             let dice = [1, 2].map(|_| 1 + rng.below(6) as u8);
             plain.apply(Act::Rolled(dice[0]));
             if matches!(plain.state.public.stack.top(), Frame::RealignDice { .. }) {
-                // The Soviet die falls first in both worlds.
+                // The Soviet die is rolled first in both worlds.
                 turned.apply(Act::Rolled(dice[1]));
                 plain.apply(Act::Rolled(dice[1]));
             }

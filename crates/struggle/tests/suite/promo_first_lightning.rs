@@ -1,4 +1,4 @@
-//! Promo pack 2: First Lightning, ruling by ruling, and where it meets other cards.
+//! Promo pack 2: First Lightning, ruling by ruling, and how it interacts with other cards.
 
 use crate::common::*;
 use contract::{CardSet, Pick};
@@ -61,7 +61,7 @@ fn first_lightning_ruling_3_for_its_own_operations_lowers_defcon() {
 
 #[test]
 fn first_lightning_ruling_4_lowers_defcon_after_the_operations() {
-    // At DEFCON 3 the paired card still coups in the Middle East.
+    // At DEFCON 3 the paired card can still coup in the Middle East.
     let map =
         |options: &[(&str, &str)]| early_with(options).defcon(3).us(IRAN, 1).hand(Ussr, [MARSHALL_PLAN]);
     let mut s = map(&[]).dice([1]).round_with(Ussr, FIRST_LIGHTNING, Choice::EVENT);
@@ -151,7 +151,7 @@ fn first_lightning_as_a_headline_by_option() {
     s.conduct(Ussr, Choice::INFLUENCE).at(Ussr, [POLAND; 4]);
     assert_eq!((s.inf(POLAND), s.defcon_now()), ((0, 4), 4));
     assert!(s.is_removed(FIRST_LIGHTNING) && s.in_discard(MARSHALL_PLAN));
-    // In the headline of the US it is not the USSR that plays it.
+    // In the US headline it is not the USSR that plays it.
     let s = early_with(&headline).hand(Ussr, [MARSHALL_PLAN]).headlining(FIRST_LIGHTNING, FIDEL);
     assert!(s.said(Entry::NoEvent { card: FIRST_LIGHTNING }) && s.in_discard(FIRST_LIGHTNING));
     assert_eq!(s.defcon_now(), 5);
@@ -159,13 +159,13 @@ fn first_lightning_as_a_headline_by_option() {
 
 #[test]
 fn first_lightning_handed_over_by_missile_envy() {
-    // To the US: operations without the event, and DEFCON falls.
+    // For the US: operations without the event, and DEFCON drops.
     let mut s =
         early().us(CANADA, 1).hand(Ussr, [FIRST_LIGHTNING]).round_with(Us, MISSILE_ENVY, Choice::EVENT);
     assert!(!s.offers(Us, Choice::EVENT));
     s.conduct(Us, Choice::INFLUENCE).at(Us, [CANADA, CANADA]);
     assert_eq!(s.defcon_now(), 4);
-    // To the USSR: its own event, if it has a card for it.
+    // For the USSR: its own event, if it has a card for it.
     let mut s = early().hand(Us, [FIRST_LIGHTNING]).hand(Ussr, [MARSHALL_PLAN]);
     s = s.round_with(Ussr, MISSILE_ENVY, Choice::EVENT);
     s.conduct(Ussr, Choice::INFLUENCE).at(Ussr, [POLAND; 4]);
@@ -202,14 +202,14 @@ fn first_lightning_taken_by_grain_sales() {
         let mut s = map().round_with(Us, GRAIN_SALES_TO_SOVIETS, Choice::EVENT);
         s.choose(Us, Choice::WITH_UN).conduct(Us, Choice::INFLUENCE).at(Us, [CANADA, CANADA]);
         assert_eq!(s.defcon_now(), 4);
-        // Returned it was not played.
+        // If returned, it was not played.
         let mut s = map().round_with(Us, GRAIN_SALES_TO_SOVIETS, Choice::EVENT);
         s.decline(Us);
         assert!(s.defcon_now() == 5 && s.in_hand(Ussr, FIRST_LIGHTNING));
     }
 }
 
-/// As UN Intervention: taken in the headline phase it can only be returned.
+/// Like UN Intervention: taken in the headline phase it can only be returned.
 #[test]
 fn first_lightning_taken_by_grain_sales_in_the_headline_goes_back() {
     for (word, offered) in [("off", false), ("on", true)] {
@@ -217,10 +217,10 @@ fn first_lightning_taken_by_grain_sales_in_the_headline_goes_back() {
         s.state.put_card(ROMANIAN_ABDICATION, Pile::Box);
         let s = s.us(CANADA, 1).draws([FIRST_LIGHTNING]).headlining(GRAIN_SALES_TO_SOVIETS, FIDEL);
         assert_eq!((s.offers(Us, Choice::INFLUENCE), s.defcon_now()), (true, 5));
-        // By itself it went back, and the operations are those of Grain Sales.
+        // It went back automatically, and the operations are those of Grain Sales.
         assert_eq!((s.in_hand(Ussr, FIRST_LIGHTNING), s.offers(Us, Choice::DECLINE)), (!offered, offered));
     }
-    // Handed over by Missile Envy it has to be used.
+    // When handed over by Missile Envy it has to be used.
     let mut s = early().hand(Ussr, [FIRST_LIGHTNING]);
     s.state.put_card(ROMANIAN_ABDICATION, Pile::Box);
     let mut s = s.us(CANADA, 1).headlining(MISSILE_ENVY, FIDEL);

@@ -137,7 +137,7 @@ fn the_extras_obey_the_laws() {
     }
 }
 
-/// A game that uses none of the extras hashes as if there were none.
+/// A game that uses none of the extras hashes as if they did not exist.
 #[test]
 fn what_is_not_used_does_not_change_the_digest() {
     let (plain, extras) = (setup(&[]).0, setup(&[SPACE]).0);

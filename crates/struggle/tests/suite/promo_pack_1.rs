@@ -30,7 +30,7 @@ const PILE: [CardId; 5] = [DUCK_AND_COVER, ASIA_SCORING, FIDEL, NATO, DEFECTORS]
 #[test]
 fn non_aligned_movement_clears_a_country_and_returns_with_the_reshuffle() {
     let s = mid().us(INDIA, 2).ussr(INDIA, 3).deck(PILE).draws([FIDEL, NATO, DEFECTORS, DUCK_AND_COVER]);
-    // A single country answers itself.
+    // A single country is chosen automatically.
     let s = s.round_with(Ussr, NON_ALIGNED_MOVEMENT, Choice::EVENT);
     assert_eq!((s.inf(INDIA), s.asked()), ((0, 0), Some(Us)));
     assert!(s.in_discard(NON_ALIGNED_MOVEMENT) && !s.is_removed(NON_ALIGNED_MOVEMENT));
@@ -73,7 +73,7 @@ fn non_aligned_movement_ruling_2_shuffles_a_pile_that_runs_out() {
     let s = s.round_with(Us, NON_ALIGNED_MOVEMENT, Choice::EVENT);
     assert!(s.said(Entry::Reshuffle) && s.state.hidden.deck.is_empty());
     s.done();
-    // Nothing anywhere: the event is over.
+    // There is none anywhere: the event is over.
     let s = mid().round_with(Us, NON_ALIGNED_MOVEMENT, Choice::EVENT);
     assert_eq!(s.asked(), Some(Ussr));
 }
@@ -135,7 +135,7 @@ fn mobutu_sese_seko_adds_two_and_leaves_the_game() {
     let s = mid().us(ZAIRE, 1).round_with(Us, MOBUTU_SESE_SEKO, Choice::EVENT);
     assert_eq!(s.inf(ZAIRE), (3, 0));
     assert!(s.controls(Us, ZAIRE) && s.has(Effect::Mobutu) && s.is_removed(MOBUTU_SESE_SEKO));
-    // Two alone do not control it any more.
+    // Two no longer control it.
     let s = mid().round_with(Us, MOBUTU_SESE_SEKO, Choice::EVENT);
     assert!(s.inf(ZAIRE) == (2, 0) && !s.controls(Us, ZAIRE));
 }
@@ -257,7 +257,7 @@ fn berlin_wall_ruling_2_by_option_pays_the_second_when_level() {
     assert_eq!((s.space_of(Ussr), s.vp_now()), (1, -1));
     let s = mid_with(&[("berlin_wall_level", "second")]).space_race(1, 1);
     let s = s.round_with(Ussr, BERLIN_WALL, Choice::EVENT);
-    assert!(has_ability(&s, Ussr, SpaceAbility::TwoSpaceCards), "the ability is the first's all the same");
+    assert!(has_ability(&s, Ussr, SpaceAbility::TwoSpaceCards), "the first still has the ability");
 }
 
 #[test]

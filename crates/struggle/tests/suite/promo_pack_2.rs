@@ -1,5 +1,5 @@
 //! Promo pack 2: Kremlin Flu, Who Lost China, Don't Wait for the Translation, ruling by ruling. First Lightning
-//! has a file of its own.
+//! has its own file.
 
 use crate::common::*;
 use crate::horn::mirrored;
@@ -44,7 +44,7 @@ fn kremlin_flu_makes_the_ussr_play_a_scoring_card() {
 fn kremlin_flu_costs_a_round_without_a_scoring_card() {
     let s = flu(early());
     assert!(s.said(Entry::RoundLost { side: Ussr }) && !s.has(Effect::FluForUssr));
-    // The Soviet second round is over before anybody was asked.
+    // The second Soviet round is over before anyone was asked.
     assert_eq!((s.asked(), s.at_round()), (Some(Us), (Us, 2)));
 }
 
@@ -237,7 +237,7 @@ fn who_lost_china_ruling_2_waits_for_the_civil_war() {
 #[test]
 fn who_lost_china_ruling_3_lets_the_marker_rise_again() {
     let s = early().milops(Us, 2).ussr(ANGOLA, 1).dice([1]);
-    // The event first, then the coup of the US that played it.
+    // The event first, then the coup by the US, which played it.
     let mut s = s.round_with(Us, WHO_LOST_CHINA, Choice::EVENT);
     assert_eq!(s.milops_of(Us), 0);
     s.choose(Us, Choice::COUP).done();
@@ -263,7 +263,7 @@ fn dont_wait_for_the_translation_ruling_1_equal_is_not_fewer() {
 
 #[test]
 fn dont_wait_for_the_translation_ruling_2_counts_operations_before_it() {
-    // A Soviet coup with this very card gives the US its points.
+    // A Soviet coup with this same card gives the US its points.
     let mut s = early().us(ANGOLA, 1).dice([1]);
     s = s.round_with(Ussr, DONT_WAIT_FOR_THE_TRANSLATION, Choice::COUP);
     assert_eq!((s.milops_of(Ussr), s.vp_now()), (3, 2));

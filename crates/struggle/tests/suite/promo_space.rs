@@ -1,4 +1,4 @@
-//! The alternate Space Race: what its four abilities do, and that everything else moves along it as ever.
+//! The alternate Space Race: what its four abilities do, and that everything else works on it as usual.
 
 use crate::common::*;
 use contract::{Drawing, Lang, OptionValue, Pick, Rules};
@@ -34,7 +34,7 @@ fn the_alternate_track_has_its_points_and_abilities() {
         (4, 2, 4, 2),
     ];
     assert_eq!(rows, expected);
-    // What an attempt needs is the same on both tracks.
+    // What an attempt requires is the same on both tracks.
     let needs =
         |track: &[SpaceBox]| track.iter().map(|step| (step.min_ops, step.die_max)).collect::<Vec<_>>();
     assert_eq!(needs(&ALTERNATE_SPACE), needs(&TWILIGHT_SPACE));
@@ -118,7 +118,7 @@ fn two_military_operations_are_added_before_the_check() {
 
 // ---- Cheaper influence ------------------------------------------------------------------------
 
-/// The US leads in box 4 and is next to a firm Soviet Cuba.
+/// The US leads in box 4 and is next to a firmly Soviet Cuba.
 fn cheap(more: &[(&str, &str)]) -> Scenario {
     track_with(more).space_race(4, 0).ussr(CUBA, 5).us(HAITI, 1).ussr(MEXICO, 5)
 }
@@ -246,7 +246,7 @@ fn free_coups_and_che_know_what_the_second_die_brought() {
 fn neutron_bombs_weaken_the_coups_of_the_other_side() {
     let s = |us, ussr| track().space_race(us, ussr).us(ANGOLA, 1).dice([2]);
     let coup = |s: Scenario| s.round_with(Ussr, NASSER, Choice::COUP).inf(ANGOLA);
-    // 2 + 1 - 2 = 1, less 1.
+    // 2 + 1 - 2 = 1, minus 1.
     assert_eq!(coup(s(6, 0)), (0, 0));
     assert_eq!(coup(s(7, 0)), (1, 0));
     assert_eq!(coup(s(7, 7)), (0, 0), "nobody is there alone");

@@ -108,7 +108,7 @@ fn twelve_lines_join_the_countries() {
     assert!(!neighbours(&s, ETHIOPIA).has(SOMALIA) && !neighbours(&s, EGYPT).has(SAUDI_ARABIA));
 }
 
-// §2.1.7: no country, next to nothing, no coup, no realignment.
+// §2.1.7: not a country, adjacent to nothing, no coup, no realignment.
 #[test]
 fn the_sea_lanes_are_no_country() {
     let s = sea().us(STRATEGIC_SEA_LANES, 3).us(KENYA, 1).us(SUDAN, 1).hand(Ussr, [THE_DERG]).round(Ussr, 1);
@@ -123,7 +123,7 @@ fn the_sea_lanes_are_no_country() {
     }
 }
 
-// With influence in the sea lanes alone there is nothing to coup or realign.
+// With influence only in the sea lanes there is nothing to coup or realign.
 #[test]
 fn the_sea_lanes_alone_open_no_coup() {
     let mut s = sea().us(STRATEGIC_SEA_LANES, 3).hand(Ussr, [THE_DERG]).round(Ussr, 1);
@@ -223,7 +223,7 @@ fn section_11_3_cards_are_dealt_in_turn_from_the_ussr() {
     assert!(s.in_hand(Ussr, DETENTE) && s.in_hand(Us, PEACE_CORPS) && s.in_hand(Ussr, NASSERISM));
 }
 
-// §11.3: who needs more cards may get several in a row.
+// §11.3: a side that needs more cards may get several in a row.
 #[test]
 fn section_11_3_who_needs_more_gets_the_rest() {
     let mut s = Scenario::red_sea()
@@ -268,7 +268,7 @@ fn t_4_5_a_defcon_improves_at_the_start_of_turn_2_alone() {
     assert_eq!(Scenario::red_sea().turn(2).defcon(5).begin_turn().defcon_now(), 5, "§8.1.3");
 }
 
-// §4.1, §4.4: late cards join what is left; discards stay where they are.
+// §4.1, §4.4: late cards join what is left; the discard pile is not affected.
 #[test]
 fn late_cards_join_before_turn_2_without_the_discard_pile() {
     let s = Scenario::red_sea()
@@ -323,7 +323,7 @@ fn t_4_5_c_c_of_two_scoring_cards_the_us_one_comes_first() {
     assert_eq!(events(&s)[..2], [middle_east, africa]);
 }
 
-// §4.5 В: an opponent's event works for the opponent, and no operations follow.
+// §4.5 В: the opponent carries out its own event, and no operations follow.
 #[test]
 fn an_opponents_headline_works_for_the_opponent() {
     let s = Scenario::red_sea().us(ETHIOPIA, 1).headlining(THE_LION_FALTERS, DIEGO_GARCIA);
@@ -332,14 +332,14 @@ fn an_opponents_headline_works_for_the_opponent() {
     assert!(s.is_removed(THE_LION_FALTERS) && s.in_discard(DIEGO_GARCIA));
 }
 
-// §4.5 В, §8.1.4: the owner of the headline answers for DEFCON.
+// §4.5 В, §8.1.4: the owner of the headline is responsible for DEFCON.
 #[test]
 fn the_owner_of_a_headline_answers_for_defcon() {
     let s = Scenario::red_sea().defcon(2).headlining(YEMENI_PRESIDENTIAL_ASSASSINATIONS, NASSERISM);
     assert_eq!(s.outcome(), Some((Some(Ussr), struggle::log::Reason::NuclearWar)));
 }
 
-// §4.5 В, §9.5: Romanian Autonomy is no headline.
+// §4.5 В, §9.5: Romanian Autonomy cannot be a headline.
 #[test]
 fn romanian_autonomy_cannot_be_headlined() {
     let mut s = Scenario::red_sea()
@@ -386,7 +386,7 @@ fn t_4_5_d_one_card_is_left_over_and_two_with_romanian_autonomy() {
     assert_eq!((s.state.public.china.holder, s.state.public.china.face_up), (Some(Ussr), true));
 }
 
-// §4.5 Г: a player without cards waits while the other plays on.
+// §4.5 Г: a player without cards waits while the other continues.
 #[test]
 fn who_has_no_cards_waits() {
     let mut s = Scenario::red_sea().china(Ussr, false).hand(Ussr, [THE_DERG, DETENTE]).round(Ussr, 1);

@@ -99,7 +99,7 @@ fn t_12_1_nine_operations_are_legal_ten_are_not() {
     assert_eq!(s.asked(), Some(Ussr));
 }
 
-// One copy of each card; everybody sees what was picked.
+// One copy of each card; everyone sees what was picked.
 #[test]
 fn one_copy_of_each_card_and_all_are_shown() {
     let mut s = picking();
@@ -252,7 +252,7 @@ fn our_man_in_tehran_needs_a_us_country_of_the_middle_east() {
     assert!(s.in_discard(OUR_MAN_IN_TEHRAN), "no country of the Middle East");
 }
 
-// After a shuffle no card lies under the draw pile.
+// After a shuffle no card is known to be under the draw pile.
 #[test]
 fn our_man_in_tehran_shuffles_the_card_under_the_pile() {
     let mut s = sea().us(SOMALIA, 1).us(EGYPT, 2).deck([F_5ES_DELIVERED, DETENTE, NASSERISM]);

@@ -11,7 +11,7 @@ fn sea() -> Scenario {
     Scenario::red_sea().hand(Us, [SEPARATISTS]).hand(Ussr, [ARAB_LEAGUE])
 }
 
-/// What a card is worth: all its points go to the sea lanes of an empty board.
+/// What a card is worth: all its points are spent in the sea lanes of an empty board.
 fn worth(s: Scenario, side: Side, card: CardId) -> u8 {
     let mut s = s.hand(side, if card == ROMANIAN_AUTONOMY { [DETENTE] } else { [card] }).round(side, 1);
     s.play(side, card, Choice::INFLUENCE);
@@ -21,7 +21,7 @@ fn worth(s: Scenario, side: Side, card: CardId) -> u8 {
 
 // ---- §7 -----------------------------------------------------------------------------------------
 
-// §7.1: own and neutral events, not the opponent's instead of operations.
+// §7.1: one's own and neutral events, but not the opponent's instead of operations.
 #[test]
 fn an_opponents_event_never_replaces_the_operations() {
     let mut s = sea().ussr(SUDAN, 1).round_with(Ussr, DIEGO_GARCIA, Choice::EVENT);
@@ -107,7 +107,7 @@ fn modifiers_count_for_the_space_race() {
     assert!(!offers(sea().us(KENYA, 1).effect(Effect::InvasionForUssr), THE_DERG));
 }
 
-// §7.5: nobody needs influence in Ethiopia or Somalia; military operations in any case.
+// §7.5: influence in Ethiopia or Somalia is not required; military operations count in any case.
 #[test]
 fn ogaden_war_needs_no_influence() {
     let s = sea().dice([1]).round_with(Us, OGADEN_WAR, Choice::EVENT);
@@ -218,7 +218,7 @@ fn romanian_autonomy_has_no_event() {
     assert!(!s.offers(Us, Choice::EVENT) && s.offers(Us, Choice::COUP));
 }
 
-// §9.4: for the Space Race it changes hands as well.
+// §9.4: it also changes hands when used for the Space Race.
 #[test]
 fn romanian_autonomy_in_the_space_race_changes_hands() {
     let mut s = sea().dice([1]).round(Us, 1);
@@ -245,7 +245,7 @@ fn t_9_5_not_if_a_scoring_card_would_stay() {
     assert!(s.offers_card(Us, ROMANIAN_AUTONOMY));
 }
 
-// §9.5: never as a discard; §9.1: it takes no place in the hand.
+// §9.5: never as a discard; §9.1: it does not count towards the hand.
 #[test]
 fn romanian_autonomy_is_never_discarded_for_an_event() {
     let mut s =

@@ -14,7 +14,7 @@ fn world() -> Scenario {
     Scenario::with_options(&[ON]).turn(8).hand(Us, [OLYMPIC_GAMES]).hand(Ussr, [INDO_PAKISTANI_WAR])
 }
 
-/// A game after the whole set-up: waits for the first pick of the US.
+/// A game after the complete set-up, waiting for the first pick of the US.
 fn picking(options: &[(&str, &str)]) -> Scenario {
     let mut s = Scenario::from_start(options);
     s.deal();
@@ -120,7 +120,7 @@ fn albano_stalinist_economics_costs_one() {
     assert_eq!(s.inf(KENYA), (3, 0));
 }
 
-// §12.3.1: into the decks of their period; ten turns as ever.
+// §12.3.1: into the decks of their period; still ten turns.
 #[test]
 fn picked_cards_join_with_their_period() {
     let mut s = picking(&[ON]);
@@ -160,7 +160,7 @@ fn egypt_is_not_in_africa() {
     assert_eq!(s.options(Ussr).spaces, SpaceSet::of(&[EGYPT, ISRAEL]));
 }
 
-// Ethiopia and Somalia are no flashpoints.
+// Ethiopia and Somalia are not flashpoints.
 #[test]
 fn no_reveal_in_ethiopia() {
     let mut s = world().us(ETHIOPIA, 1).us(KENYA, 1).deck([DUCK_AND_COVER]).round_with(
@@ -173,7 +173,7 @@ fn no_reveal_in_ethiopia() {
     assert_eq!(s.defcon_now(), 5);
 }
 
-// Kenya is no battleground.
+// Kenya is not a battleground.
 #[test]
 fn kenya_is_not_a_battleground() {
     let mut s = world().us(KENYA, 1).us(ETHIOPIA, 1).dice([1]).round_with(Ussr, NASSERISM, Choice::COUP);
@@ -226,7 +226,7 @@ fn mr_nyet_over_six_regions() {
     assert_eq!((s.inf(EGYPT), s.inf(POLAND), s.inf(CUBA), s.asked()), ((0, 1), (0, 1), (1, 1), Some(Us)));
 }
 
-// "Anywhere" has no sea lanes here; the eighth round is the world's as well.
+// "Anywhere" does not include sea lanes here; the eighth round exists on this board as well.
 #[test]
 fn presidential_directive_30_in_the_world() {
     let mut s = world().round_with(Ussr, PRESIDENTIAL_DIRECTIVE_30, Choice::EVENT);
@@ -261,7 +261,7 @@ fn albano_stalinist_economics_in_the_world() {
     assert_eq!(s2.inf(EGYPT), (0, 3));
 }
 
-// The headline of the US is cancelled, whatever it is.
+// The US headline is cancelled, whatever it is.
 #[test]
 fn us_presidential_elections_cancel_a_twilight_headline() {
     let s = Scenario::with_options(&[ON]).headlining(MARSHALL_PLAN, US_PRESIDENTIAL_ELECTIONS);
@@ -270,7 +270,7 @@ fn us_presidential_elections_cancel_a_twilight_headline() {
 
 // ---- Mengistu Haile Mariam ------------------------------------------------------------------------
 
-/// The USSR plays Mengistu and, by it, one US card from its hand.
+/// The USSR plays Mengistu and, with it, one US card from its hand.
 fn mengistu(s: Scenario, card: CardId) -> Scenario {
     let mut s = s.hand(Ussr, [card]).round_with(Ussr, MENGISTU_HAILE_MARIAM, Choice::EVENT);
     assert!(s.offers_card(Ussr, card) && s.offers(Ussr, Choice::DECLINE));
@@ -358,7 +358,7 @@ fn mengistu_reverses_conditions() {
     assert!(s.asked() == Some(Ussr) && s.offers_card(Ussr, DUCK_AND_COVER));
 }
 
-// No effect otherwise: the card is discarded without its event.
+// Otherwise no effect: the card is discarded without its event.
 #[test]
 fn mengistu_without_sense_has_no_effect() {
     for card in [NATO, FORMOSAN_RESOLUTION, US_JAPAN_MUTUAL_DEFENSE_PACT, NORAD, CHERNOBYL, STAR_WARS] {
@@ -368,14 +368,14 @@ fn mengistu_without_sense_has_no_effect() {
     }
 }
 
-// A reversed event that ends the game ends it for the one who plays it.
+// A reversed event that ends the game ends it for the side that plays it.
 #[test]
 fn mengistu_answers_for_defcon() {
     let s = mengistu(world().defcon(2), DUCK_AND_COVER);
     assert_eq!(s.outcome(), Some((Some(Us), Reason::NuclearWar)));
 }
 
-/// Every borrowed card can be headlined by either side in the world without harm to the rules.
+/// Every borrowed card can be headlined by either side on the world map without breaking the rules.
 #[test]
 fn every_borrowed_card_can_be_headlined() {
     for side in Side::BOTH {

@@ -69,7 +69,7 @@ fn event_first_or_operations_first() {
     assert!(s.in_discard(DIEGO_GARCIA));
 }
 
-// §5.2, reading: an own event without its condition may be played; it is discarded.
+// §5.2, reading: one's own event may be played without its condition; the card is discarded.
 #[test]
 fn an_own_event_may_be_played_without_its_condition() {
     let s = sea().round_with(Us, WE_ARE_THE_WORLD, Choice::EVENT);
@@ -132,7 +132,7 @@ fn t_6_1_2_1_three_markers_for_four_points_or_four() {
     assert_eq!((s.inf(EGYPT), s.asked()), ((1, 4), Some(Us)));
 }
 
-/// How many markers one card of two Ops (and no event of its own) places in a country.
+/// How many markers one card of two Ops, without an event of its own, places in a country.
 fn markers(side: contract::Side, space: contract::SpaceId) -> u8 {
     let base = sea()
         .us(SOMALIA, 3)
@@ -203,7 +203,7 @@ fn the_sea_lanes_at_country_prices() {
     assert_eq!(s.inf(STRATEGIC_SEA_LANES), (3, 2));
 }
 
-// Appendix A: without influence anywhere the sea lanes are open.
+// Appendix A: even without any influence the sea lanes are available.
 #[test]
 fn placing_is_always_possible_at_sea() {
     let s = sea().round_with(Us, PEACE_CORPS, Choice::INFLUENCE);
@@ -219,7 +219,7 @@ fn an_unspendable_point_is_lost() {
     assert_eq!((s.inf(STRATEGIC_SEA_LANES), s.inf(SUDAN)), ((4, 0), (3, 1)));
 }
 
-// §6.1.1, the consequence: access is a snapshot of the round's beginning.
+// §6.1.1, the consequence: access is a snapshot from the start of the round.
 #[test]
 fn an_event_neither_takes_nor_gives_access() {
     // French Connections clears Djibouti before the Soviet operations.
@@ -228,7 +228,7 @@ fn an_event_neither_takes_nor_gives_access() {
     assert_eq!(s.inf(DJIBOUTI), (0, 0));
     s.conduct(Ussr, Choice::INFLUENCE);
     assert!(s.offers_space(Ussr, DJIBOUTI) && s.offers_space(Ussr, SOUTH_YEMEN));
-    // The Lion Falters brings the USSR into Ethiopia: no access for the US from it, none lost.
+    // The Lion Falters brings the USSR into Ethiopia: the US neither gains nor loses access by it.
     let mut s = sea().us(ETHIOPIA, 1).round_with(Us, THE_LION_FALTERS, Choice::EVENT);
     assert_eq!(s.inf(ETHIOPIA), (0, 1));
     s.conduct(Us, Choice::INFLUENCE);
@@ -239,7 +239,7 @@ fn an_event_neither_takes_nor_gives_access() {
     assert!(!s.offers_space(Us, SUDAN) && s.offers_space(Us, SAUDI_ARABIA));
 }
 
-// §6.1.1: influence placed by this very card opens no new country.
+// §6.1.1: influence placed by this same card gives no access to new countries.
 #[test]
 fn a_marker_just_placed_opens_nothing() {
     let mut s = sea().ussr(OMAN, 1).round_with(Ussr, THE_DERG, Choice::INFLUENCE);
@@ -260,7 +260,7 @@ fn t_6_2_2_a_realignment_roll() {
     s.done();
 }
 
-// §6.2.1, §6.2.2: one point an attempt, a country may be tried again; a tie does nothing.
+// §6.2.1, §6.2.2: one point per attempt, a country may be tried again; a tie does nothing.
 #[test]
 fn a_country_may_be_realigned_repeatedly() {
     let mut s = sea().ussr(OMAN, 2).dice([3, 4, 1, 6]).round_with(Us, PEACE_CORPS, Choice::REALIGN);
@@ -323,7 +323,7 @@ fn t_6_3_4_a_coup_in_kenya() {
     s.done();
 }
 
-// §6.3.2, §6.3.3: die and Ops must exceed twice the stability; a failure counts for the military all the same.
+// §6.3.2, §6.3.3: die and Ops must exceed twice the stability; a failure still counts for military operations.
 #[test]
 fn a_failed_coup_counts_for_military_operations() {
     let mut s = sea().ussr(KENYA, 2).ussr(SUDAN, 1).dice([1]).round_with(Us, ZBIG, Choice::COUP);
@@ -331,7 +331,7 @@ fn a_failed_coup_counts_for_military_operations() {
     assert_eq!((s.inf(KENYA), s.milops_of(Us), s.defcon_now()), ((0, 2), 3, 3), "1 + 3 is not more than 4");
 }
 
-// §6.3.1: enemy influence is needed, own influence is not.
+// §6.3.1: enemy influence is required, one's own is not.
 #[test]
 fn a_coup_needs_enemy_influence() {
     let mut s = sea().ussr(KENYA, 1).ussr(SUDAN, 1).us(OMAN, 1).round_with(Us, ZBIG, Choice::COUP);
@@ -339,8 +339,8 @@ fn a_coup_needs_enemy_influence() {
     s.refuses(Us, Pick::Space(OMAN));
 }
 
-// §6.3.5: a coup of an event that names a region lowers DEFCON in a battleground; here ZBIG is the exception,
-// and an ordinary coup outside the battlegrounds leaves DEFCON alone.
+// §6.3.5: a coup from an event that names a region lowers DEFCON in a battleground; ZBIG is the exception
+// here, and an ordinary coup outside the battlegrounds does not affect DEFCON.
 #[test]
 fn only_battlegrounds_lower_defcon() {
     let mut s = sea().ussr(SUDAN, 1).ussr(DJIBOUTI, 1).dice([3]).round_with(Us, ZBIG, Choice::COUP);
@@ -396,7 +396,7 @@ fn the_card_under_the_deck_is_drawn_last() {
     s.done();
 }
 
-// A card that is under the deck and alone is turned over again: it stays there, once.
+// If the only card of the deck is one that went under it, it is turned over again and stays there, once.
 #[test]
 fn a_lonely_high_card_is_turned_over_again_and_again() {
     let mut s = sea().us(SOMALIA, 5).us(SUDAN, 1).deck([F_5ES_DELIVERED]).draws([F_5ES_DELIVERED]).dice([1]);
@@ -431,7 +431,7 @@ fn a_revealed_africa_scoring_can_win_the_game() {
     assert_eq!(s.outcome(), Some((Some(Us), Reason::AfricaControl)));
 }
 
-// Appendix A: an empty deck takes the discard pile; with both empty there is no reveal.
+// Appendix A: an empty deck is refilled from the discard pile; if both are empty there is no reveal.
 #[test]
 fn a_reveal_from_an_empty_deck() {
     let mut s = sea().us(SOMALIA, 1).us(SUDAN, 1).discards([NASSERISM]).draws([NASSERISM]);

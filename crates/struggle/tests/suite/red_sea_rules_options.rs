@@ -1,5 +1,5 @@
-//! Red Sea, Appendix A: each open reading by default and by its option. Every key of the list has a test,
-//! here or in the file named beside it.
+//! Red Sea, Appendix A: each open reading by default and with its option. Every key of the list has a test,
+//! here or in the file named next to it.
 
 use crate::common::*;
 use contract::Pick;
@@ -13,7 +13,7 @@ fn with(key: &str, word: &str) -> Scenario {
     Scenario::red_sea_with(&[(key, word)]).hand(Us, [SEPARATISTS]).hand(Ussr, [ARAB_LEAGUE])
 }
 
-/// The same under both readings of a switch: default first.
+/// The same with both settings of a switch: default first.
 fn both(key: &str) -> [Scenario; 2] {
     ["off", "on"].map(|word| with(key, word))
 }
@@ -101,7 +101,7 @@ fn carter_doctrine_any_die_or_own_dice() {
     assert_eq!(own.inf(DJIBOUTI), (3, 0));
 }
 
-// ZBIG in a flashpoint: no reveal, or a reveal that leaves DEFCON alone.
+// ZBIG in a flashpoint: no reveal, or a reveal that does not affect DEFCON.
 #[test]
 fn zbig_in_a_flashpoint() {
     let [quiet, reveals] = both("zbig_reveals").map(|s| {
@@ -117,7 +117,7 @@ fn zbig_in_a_flashpoint() {
     assert_eq!((quiet.defcon_now(), reveals.defcon_now()), (4, 4));
 }
 
-// The other reading of ZBIG scores a scoring card all the same.
+// In the other reading of ZBIG a scoring card is still scored.
 #[test]
 fn zbig_scores_what_it_reveals() {
     let mut s = with("zbig_reveals", "on").us(KENYA, 2).ussr(SOMALIA, 1).ussr(SUDAN, 1);
@@ -127,7 +127,7 @@ fn zbig_scores_what_it_reveals() {
     assert!(s.waits_for_die());
 }
 
-// Indian Ocean Zone of Peace in a flashpoint: a battleground and the reveal, or a battleground alone.
+// Indian Ocean Zone of Peace in a flashpoint: a battleground and the reveal, or only a battleground.
 #[test]
 fn zone_of_peace_in_a_flashpoint() {
     let [default, once] = both("zone_of_peace_no_reveal").map(|s| {
@@ -144,7 +144,7 @@ fn zone_of_peace_in_a_flashpoint() {
     assert!(once.waits_for_die() && once.in_deck(NASSERISM));
 }
 
-// Appendix A: the card is turned over before DEFCON falls for the battleground, so a scoring card can win.
+// Appendix A: the card is turned over before DEFCON drops for the battleground, so a scoring card can win.
 #[test]
 fn the_reveal_comes_before_the_battleground() {
     let mut s = with("zone_of_peace_no_reveal", "off").defcon(3).effect(Effect::ZoneOfPeace);
@@ -179,7 +179,7 @@ fn mr_nyet_and_egypt() {
         s.at(Ussr, [first]);
         [EGYPT, KENYA, SUDAN, OMAN, YEMEN].map(|space| s.asked() == Some(Ussr) && s.offers_space(Ussr, space))
     };
-    // Egypt fills one slot of choice.
+    // Egypt uses up one slot of choice.
     assert_eq!(after("off", EGYPT), [false, true, true, true, true]);
     assert_eq!(after("off", KENYA), [true, false, false, true, true]);
     assert_eq!(after("off", OMAN), [true, true, true, false, false]);

@@ -68,8 +68,8 @@ fn flashpoints_are_no_battlegrounds() {
     assert_eq!(africa(sea().us(ETHIOPIA, 1)), 1);
 }
 
-// §10.1.5: whoever could not play all scoring cards otherwise is bound to them by Romanian Autonomy (§9.5) and
-// by the loss of §11.2; a held card is never scored later.
+// §10.1.5: a side that could not otherwise play all its scoring cards is bound to them by Romanian Autonomy
+// (§9.5) and by the loss of §11.2; a held card is never scored later.
 #[test]
 fn a_scoring_card_cannot_be_kept() {
     let s =
@@ -89,7 +89,7 @@ fn t_10_2_3_control_of_the_sea_lanes_doubles() {
     assert!(s.said(Entry::SeaLanes { side: Us, doubled: true }));
 }
 
-// §10.2.3: the own total is doubled before the difference is taken.
+// §10.2.3: one's own total is doubled before the difference is taken.
 #[test]
 fn the_own_total_is_doubled_not_the_difference() {
     let s = sea().us(OMAN, 2).ussr(SAUDI_ARABIA, 3).ussr(YEMEN, 2).us(STRATEGIC_SEA_LANES, 4);
@@ -164,7 +164,7 @@ fn t_10_4_1_a_both_flashpoints_and_more_countries_win() {
     // Both flashpoints are needed.
     let one = scored(sea().ussr(ETHIOPIA, 1).ussr(SUDAN, 1), RED_SEA_AFRICA_SCORING);
     assert_eq!(one.outcome(), None);
-    // Only by the card of Africa.
+    // Only through Africa's card.
     let other = scored(s(), RED_SEA_MIDDLE_EAST_SCORING);
     assert_eq!(other.outcome(), None);
 }
@@ -191,8 +191,8 @@ fn points_of_one_scoring_are_netted_first() {
     assert_eq!((s.vp_now(), s.outcome()), (8, None), "6 alone would have won");
 }
 
-// §10.4.1: ten points by the military penalty do not save who holds a scoring card, with the tournament rule
-// or without.
+// §10.4.1: ten points from the military penalty do not save a side that holds a scoring card, with or without
+// the tournament rule.
 #[test]
 fn ten_points_by_the_penalty_with_a_scoring_card_lose() {
     for word in ["on", "off"] {
@@ -271,7 +271,7 @@ fn t_11_4_a_the_higher_number_gets_the_side() {
     assert_eq!(s.asked(), Some(Us));
     s.at(Us, [ETHIOPIA, SAUDI_ARABIA, SAUDI_ARABIA]);
     assert_eq!((s.inf(ETHIOPIA), s.inf(SAUDI_ARABIA)), ((2, 0), (3, 0)));
-    // The other way round the first bidder changes chairs.
+    // The other way round, the first bidder changes seats.
     let s = bids((Ussr, 3), (Ussr, 2));
     assert_eq!((s.state.public.seating, s.state.public.extra[Us]), (Seating::Swapped, 3));
 }
@@ -310,7 +310,7 @@ fn t_11_4_1_where_extra_influence_goes() {
     assert_eq!(s.options(Us).spaces, SpaceSet::of(&[ETHIOPIA, SAUDI_ARABIA]));
     s.refuses(Us, Pick::Space(STRATEGIC_SEA_LANES));
     s.at(Us, [SAUDI_ARABIA, SAUDI_ARABIA, SAUDI_ARABIA, SAUDI_ARABIA]);
-    // Ethiopia alone is left; it takes two more, the rest is lost.
+    // Only Ethiopia is left; it takes two more, the rest is lost.
     assert_eq!((s.inf(SAUDI_ARABIA), s.inf(ETHIOPIA)), ((5, 0), (3, 0)));
     assert!(matches!(s.open.now, Now::Both(..)), "the headline phase");
     let mut s = Scenario::red_sea_from_start(&[("us_handicap", "-9")]);

@@ -1,5 +1,5 @@
-//! Where the Russian rulebook of Red Sea (002) is stricter than the default: one test a paragraph, under the preset
-//! `rulebook` and under the default.
+//! Where the Russian rulebook of Red Sea (002) is stricter than the default: one test per paragraph, with the
+//! preset `rulebook` and with the default.
 
 use crate::common::*;
 use struggle::choice::Choice;
@@ -23,7 +23,7 @@ fn rulebook_002_6_0_realignments_use_all_points() {
         s.at(Us, [SUDAN]);
         assert_eq!((s.left(), s.offers(Us, Choice::DECLINE)), (2, may_stop));
     }
-    // Rolls that an event gives by themselves stay an offer.
+    // Rolls granted directly by an event remain optional.
     let s = spared(rulebook()).ussr(SUDAN, 5).ussr(KENYA, 5);
     let s = s.round_with(Us, ISRAELI_PERIPHERY_DOCTRINE, Choice::EVENT);
     assert!(s.offers(Us, Choice::DECLINE));

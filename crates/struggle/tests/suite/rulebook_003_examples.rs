@@ -1,5 +1,5 @@
-//! The worked examples of the Russian rulebook of the second edition (003), in its order, under the preset
-//! `rulebook`: a table that plays exactly what the book says must come to what the book shows.
+//! The worked examples of the Russian rulebook of the second edition (003), in its order, with the preset
+//! `rulebook`: a table that plays exactly what the book says must get the results that the book shows.
 
 use crate::common::*;
 use contract::Side;
@@ -7,12 +7,12 @@ use struggle::choice::Choice;
 use struggle::effects::Effect;
 use struggle::log::Reason;
 
-/// The preset, and a card for both, so that the game waits at the next round.
+/// The preset, and a card for both sides, so that the game waits at the next round.
 pub fn rulebook() -> Scenario {
     Scenario::by_the_book(&[]).hand(Us, [OAS_FOUNDED]).hand(Ussr, [ALLENDE])
 }
 
-/// A card for its operations, placed in these countries.
+/// A card played for its operations, placed in these countries.
 fn places<const N: usize>(
     s: Scenario,
     side: Side,
@@ -35,7 +35,7 @@ fn rulebook_003_2_1_7_israel_is_controlled_with_four_and_four_more() {
 #[test]
 fn rulebook_003_5_2_example_1_nato_without_its_condition_goes_to_the_discard_pile() {
     let s = places(rulebook(), Ussr, NATO, [POLAND; 4]);
-    assert_eq!(s.inf(POLAND), (0, 4), "four points all the same");
+    assert_eq!(s.inf(POLAND), (0, 4), "still four points");
     assert!(s.in_discard(NATO) && !s.has(Effect::Nato));
 }
 
@@ -53,8 +53,8 @@ fn rulebook_003_5_2_example_3_alliance_for_progress_without_points_is_removed() 
     assert!(s.is_removed(ALLIANCE_FOR_PROGRESS) && s.vp_now() == 0);
 }
 
-// The example names the leader the other way round; either way the event has no effect, and either way the card
-// leaves the game.
+// The example names the leader the other way round; in both cases the event has no effect and the card leaves
+// the game.
 #[test]
 fn rulebook_003_5_2_example_4_star_wars_without_effect_is_removed() {
     for (us, ussr) in [(3, 4), (4, 3)] {
@@ -119,7 +119,7 @@ fn rulebook_003_6_3_3_coup_in_mexico() {
 
 #[test]
 fn rulebook_003_6_4_4_abilities_work_at_once_and_add_up() {
-    // Box 2: from the next round on a second card may go to space.
+    // Box 2: from the next round on, a second card may be used for space.
     let two = || rulebook().space_race(0, 2).hand(Ussr, [COMECON, NASSER, DECOLONIZATION, BLOCKADE]);
     let mut s = two().dice([6]).round(Ussr, 1);
     s.play(Ussr, COMECON, Choice::SPACE);

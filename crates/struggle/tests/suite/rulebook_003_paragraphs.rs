@@ -1,6 +1,6 @@
 //! Where the Russian texts on Twilight Struggle (000 the short rules, 001 the player aid, 003 the rulebook of the
-//! second edition) say something else than the default: one test a paragraph, each under the preset `rulebook`
-//! and under the default.
+//! second edition) differ from the default: one test per paragraph, each with the preset `rulebook` and with the
+//! default.
 
 use crate::common::*;
 use crate::rulebook_003_examples::rulebook;
@@ -15,7 +15,7 @@ fn default() -> Scenario {
     Scenario::new().hand(Us, [OAS_FOUNDED]).hand(Ussr, [ALLENDE])
 }
 
-/// The printed set-up, before the sides place freely.
+/// The printed set-up, before the sides place their free influence.
 fn set_up(words: &[(&str, &str)]) -> Scenario {
     let mut s = Scenario::from_start(words);
     while let Now::Chance(Chance::Card { from }) = s.open.now {
@@ -31,7 +31,7 @@ fn markers(s: &Scenario, side: Side) -> u32 {
 
 #[test]
 fn rulebook_003_2_2_1_there_are_103_cards() {
-    // The China Card is dealt to nobody.
+    // The China Card is not dealt.
     assert_eq!(rulebook().setup.deck.len() + 1, 103);
     assert!((rulebook().setup.deck & OPTIONAL_CARDS).is_empty());
     assert_eq!(default().setup.deck.len() + 1, 110);
@@ -49,7 +49,8 @@ fn rulebook_003_3_3_the_us_places_23_markers_and_none_in_canada() {
     assert_eq!((markers(&s, Us), s.inf(CANADA)), (25, (2, 0)));
 }
 
-// 000 says it of an event whose condition is not met; it covers every own or neutral event that cannot occur.
+// 000 says this about an event whose condition is not met; it covers every own or neutral event that cannot
+// occur.
 #[test]
 fn rulebook_000_an_own_event_without_its_condition_may_be_played_without_effect() {
     let mut s = default().hand(Us, [NATO]).round(Us, 1);
@@ -59,7 +60,7 @@ fn rulebook_000_an_own_event_without_its_condition_may_be_played_without_effect(
     assert!(s.in_discard(NATO) && !s.has(Effect::Nato) && s.said(Entry::NoEvent { card: NATO }));
     let s = rulebook().space_race(1, 1).round_with(Ussr, ONE_SMALL_STEP, Choice::EVENT);
     assert!(s.in_discard(ONE_SMALL_STEP) && s.space_of(Ussr) == 1);
-    // The opponent's event stays what it is: not offered before the operations.
+    // The opponent's event is not affected: it is not offered before the operations.
     let mut s = rulebook().hand(Ussr, [NATO]).round(Ussr, 1);
     s.card(Ussr, NATO);
     assert!(!s.offers(Ussr, Choice::EVENT));
@@ -75,7 +76,7 @@ fn rulebook_000_un_intervention_alone_is_an_event_without_effect() {
     let s = s.effect(Effect::WeWillBuryYou).effect(Effect::U2Incident);
     let s = s.round_with(Us, UN_INTERVENTION, Choice::EVENT);
     assert!(s.in_discard(UN_INTERVENTION) && s.in_hand(Us, NATO), "nothing is played with it");
-    assert_eq!(s.vp_now(), -3, "We Will Bury You falls due");
+    assert_eq!(s.vp_now(), -3, "We Will Bury You is scored");
     assert!(s.has(Effect::U2Incident), "and U2 Incident still waits");
 }
 
@@ -90,10 +91,10 @@ fn rulebook_003_5_2_star_wars_is_removed_only_if_its_event_was_called_for() {
     let mut s = behind(rulebook()).us(PANAMA, 1).round_with(Us, STAR_WARS, Choice::INFLUENCE);
     s.at(Us, [PANAMA, PANAMA]);
     assert!(s.in_discard(STAR_WARS));
-    // In the Space Race no event happens, and none fails.
+    // In the Space Race no event happens, so none fails.
     let s = behind(rulebook()).dice([6]).round_with(Ussr, STAR_WARS, Choice::SPACE);
     assert!(s.in_discard(STAR_WARS));
-    // As a headline it is called for.
+    // As a headline it is triggered.
     let s = behind(rulebook()).headlining(STAR_WARS, ROMANIAN_ABDICATION);
     assert!(s.is_removed(STAR_WARS));
 }
@@ -120,12 +121,12 @@ fn rulebook_001_realignments_end_when_no_target_is_left() {
     let s = s.round_with(Us, CONTAINMENT, Choice::REALIGN);
     s.done();
     assert_eq!((s.inf(GUATEMALA), s.asked()), ((0, 0), Some(Ussr)), "the only target answered itself");
-    // Operations by an event may be declined as a whole; once chosen they are used up.
+    // Operations from an event may be declined as a whole; once chosen they are used up.
     let mut s = rulebook().ussr(CUBA, 6).ussr(HAITI, 6).round_with(Us, CIA_CREATED, Choice::EVENT);
     assert!(s.offers(Us, Choice::DECLINE));
     s.choose(Us, Choice::REALIGN);
     assert!(!s.offers(Us, Choice::DECLINE));
-    // Free rolls of an event are an offer.
+    // Free rolls from an event are optional.
     let mut s = rulebook().ussr(PERU, 3).ussr(CHILE, 3).round_with(Us, JUNTA, Choice::EVENT);
     s.at(Us, [BRAZIL]).choose(Us, Choice::REALIGN);
     assert!(s.offers(Us, Choice::DECLINE));
@@ -171,7 +172,7 @@ fn rulebook_003_10_1_5_a_scoring_card_cannot_be_held() {
     let s = last(rulebook());
     assert!(s.offers_card(Ussr, ASIA_SCORING) && s.options(Ussr).len() == 1);
     assert_eq!(last(default()).options(Ussr).len(), 3, "at one's own risk; never the China Card");
-    // Neither a trap nor an owed Missile Envy nor an eighth round that may be left out is a way round it.
+    // Neither a trap nor an owed Missile Envy nor an optional eighth round is a way around it.
     let s = rulebook().effect(Effect::BearTrap).hand(Ussr, [ASIA_SCORING, COMECON]).round(Ussr, 6);
     assert_eq!(s.options(Ussr), contract::Options::cards(contract::CardSet::one(ASIA_SCORING)));
     let s = rulebook().effect(Effect::UssrOwesMissileEnvy).hand(Ussr, [ASIA_SCORING, MISSILE_ENVY]);
@@ -180,8 +181,8 @@ fn rulebook_003_10_1_5_a_scoring_card_cannot_be_held() {
     assert!(s.options(Ussr).len() == 1 && !s.offers(Ussr, Choice::PASS));
 }
 
-// A thousand random games: nobody can help to hold a scoring card unless Ask Not What Your Country Can Do for You
-// brought it when there were no rounds left for it.
+// A thousand random games: a scoring card is only ever held if Ask Not What Your Country Can Do for You drew it
+// when no rounds were left for it.
 #[test]
 fn rulebook_003_10_1_5_nobody_chooses_to_hold_a_scoring_card() {
     let setup = Scenario::by_the_book(&[]).setup;

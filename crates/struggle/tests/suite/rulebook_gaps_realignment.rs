@@ -1,5 +1,5 @@
-//! Realignments as the rulebooks print them (003 and 002 §6.2, under the preset `rulebook`): since all points of a
-//! card must be used there (§6.0), a single target answers itself, and rolls follow rolls.
+//! Realignments as the rulebooks print them (003 and 002 §6.2, with the preset `rulebook`): since all points of a
+//! card must be used there (§6.0), a single target is chosen automatically, and the rolls follow each other.
 
 use crate::common::*;
 use crate::rulebook_003_examples::rulebook;
@@ -7,14 +7,14 @@ use crate::rulebook_gaps_red_sea::sea;
 use contract::{Pick, SpaceSet};
 use struggle::choice::Choice;
 
-/// The US realigns with a card; the dice fall as Soviet and US pairs and are used up.
+/// The US realigns with a card; the dice are pairs of a Soviet and a US one, and all are used up.
 fn realigned<const N: usize>(s: Scenario, card: contract::CardId, dice: [u8; N]) -> Scenario {
     let s = s.dice(dice).round_with(Us, card, Choice::REALIGN);
     s.done();
     s
 }
 
-// 003 §6.2.1: the opponent's influence is needed, the own is not, nor adjacency.
+// 003 §6.2.1: the opponent's influence is required, one's own is not, nor is adjacency.
 #[test]
 fn the_opponents_influence_is_all_that_is_needed() {
     let s = rulebook().ussr(ZIMBABWE, 1).us(KENYA, 1).ussr(CHILE, 1);
@@ -25,7 +25,7 @@ fn the_opponents_influence_is_all_that_is_needed() {
     assert!(!s.offers(Us, Choice::REALIGN), "nothing to realign");
 }
 
-// 003 §6.2.1: a roll is resolved before the next target is named, and a target may come again.
+// 003 §6.2.1: a roll is resolved before the next target is named, and a target may be repeated.
 #[test]
 fn targets_are_named_one_by_one() {
     let s = rulebook().ussr(CHILE, 5).ussr(ZIMBABWE, 1);
@@ -36,7 +36,7 @@ fn targets_are_named_one_by_one() {
     assert_eq!((s.inf(CHILE), s.at_round()), ((0, 2), (Ussr, 2)));
 }
 
-// 003 §6.2.2: one point a roll, and no point is left.
+// 003 §6.2.2: one point per roll, and no point is left over.
 #[test]
 fn a_roll_costs_a_point() {
     for (card, rolls) in [(TRUMAN_DOCTRINE, 1), (INDEPENDENT_REDS, 2), (CONTAINMENT, 3), (MARSHALL_PLAN, 4)] {
@@ -49,7 +49,8 @@ fn a_roll_costs_a_point() {
     }
 }
 
-// 003 §6.2.2, §2.1.5: +1 for each controlled neighbour, for the own superpower next door, for more influence.
+// 003 §6.2.2, §2.1.5: +1 for each controlled neighbour, for one's own adjacent superpower, for more
+// influence.
 #[test]
 fn three_things_help_the_die() {
     // Chile's neighbours are Argentina and Peru, both of stability 2.
@@ -79,7 +80,7 @@ fn nothing_is_added_and_no_operation_is_military() {
     assert_eq!((s.milops_of(Us), s.defcon_now()), (0, 5));
 }
 
-// 003 §8.1.5: regions that DEFCON closes are no targets.
+// 003 §8.1.5: regions closed by DEFCON are not targets.
 #[test]
 fn defcon_closes_regions_to_rolls() {
     let s = rulebook().ussr(POLAND, 1).ussr(ANGOLA, 1).ussr(SYRIA, 1).defcon(4);
@@ -101,8 +102,8 @@ fn the_china_card_rolls_five_times_in_asia() {
     assert_eq!(s.at_round(), (Us, 1), "no fifth after Chile");
 }
 
-// 002 §6.2.1 to §6.2.3: a country may come again, a tie does nothing, no more goes than there is, nothing is
-// added, and the attacker can lose.
+// 002 §6.2.1 to §6.2.3: a country may be repeated, a tie does nothing, no more is removed than there is,
+// nothing is added, and the attacker can lose.
 #[test]
 fn rolls_of_red_sea() {
     let s = realigned(sea().ussr(OMAN, 2), PEACE_CORPS, [3, 4, 1, 6]);

@@ -1,5 +1,5 @@
 //! Red Sea as the rulebook prints it (preset `rulebook`): paragraphs of docs/rulebooks.md that no other test
-//! shows.
+//! covers.
 
 use crate::common::*;
 use contract::{CardSet, Now, Pick, Rules, Viewer};
@@ -55,7 +55,7 @@ fn phases_of_a_turn_follow_each_other() {
     assert!(s.first_entry("И", |entry| *entry == Entry::FinalScoring) > penalty);
 }
 
-// 002 §4.5 В: both choose at once, neither sees the other's card, and nobody may go without.
+// 002 §4.5 В: both choose at once, neither sees the other's card, and neither may go without.
 #[test]
 fn headlines_are_chosen_in_secret() {
     let mut s = sea().hand(Ussr, [DETENTE]).headlines();
@@ -71,7 +71,7 @@ fn headlines_are_chosen_in_secret() {
     assert!(s.said(Entry::Headline { side: Us, card: SEPARATISTS }));
 }
 
-// 002 §4.5 В: operations in the headline phase come from the text of an event alone.
+// 002 §4.5 В: operations in the headline phase come only from the text of an event.
 #[test]
 fn an_event_may_grant_operations_in_the_headline() {
     let mut s =
@@ -81,7 +81,7 @@ fn an_event_may_grant_operations_in_the_headline() {
     assert_eq!((s.inf(OMAN), s.at_round()), ((0, 3), (Ussr, 1)));
 }
 
-// 002 §5.1: a card of the hand must be picked, and then used in one of its ways.
+// 002 §5.1: a card from the hand must be picked, and then used in one of its ways.
 #[test]
 fn a_card_is_played_and_never_thrown_away() {
     let mut s = sea().us(KENYA, 1).hand(Ussr, [THE_DERG]).round(Ussr, 1);
@@ -91,7 +91,7 @@ fn a_card_is_played_and_never_thrown_away() {
     assert_eq!(s.options(Ussr).choices, ways.iter().fold(0, |bits, choice| bits | choice.bit()));
 }
 
-// 002 §6.0: the kind is chosen once, and all points of the card go into it, rolls included.
+// 002 §6.0: the kind is chosen once, and all points of the card are spent on it, including rolls.
 #[test]
 fn all_points_go_into_one_kind_of_operation() {
     let mut s = sea().ussr(OMAN, 1).us(KENYA, 1).round_with(Ussr, F_5ES_DELIVERED, Choice::INFLUENCE);
@@ -108,7 +108,7 @@ fn all_points_go_into_one_kind_of_operation() {
     assert_eq!((s.inf(OMAN), s.asked()), ((9, 0), Some(Us)), "three rolls of 1 against 1 + 1");
 }
 
-// 002 §6.1.5, §6.1.6: as many markers as one likes, and everybody may count them.
+// 002 §6.1.5, §6.1.6: any number of markers, and everyone may count them.
 #[test]
 fn markers_are_unlimited_and_open() {
     let mut s = sea().us(OMAN, 40).round_with(Us, PEACE_CORPS, Choice::INFLUENCE);
@@ -119,7 +119,8 @@ fn markers_are_unlimited_and_open() {
     }
 }
 
-// 002 §10.1.5, §5.5: when scoring cards fill the rounds left, nothing else is played, whatever a card says.
+// 002 §10.1.5, §5.5: when scoring cards fill the remaining rounds, nothing else is played, whatever a card
+// says.
 #[test]
 fn no_event_keeps_a_scoring_card_back() {
     let s = sea().hand(Us, [RED_SEA_AFRICA_SCORING, GOSPLAN_ADVISERS]).round(Us, 7);
@@ -137,7 +138,7 @@ fn no_event_keeps_a_scoring_card_back() {
     assert_eq!(trapped(7), CardSet::one(RED_SEA_AFRICA_SCORING));
 }
 
-// 002 §11.4: bids reach further than what can be placed (§11.4.1), so no number is missed.
+// 002 §11.4: bids go beyond what can be placed (§11.4.1), so no number is missing.
 #[test]
 fn bids_go_beyond_what_can_be_placed() {
     let s = Scenario::red_sea_from_start(&[rulebook_words::<RedSea>(), &[("bid_for_sides", "on")]].concat());

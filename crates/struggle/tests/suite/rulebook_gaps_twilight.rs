@@ -1,5 +1,5 @@
 //! Twilight Struggle as the rulebook prints it (preset `rulebook`): paragraphs of docs/rulebooks.md that no
-//! other test shows.
+//! other test covers.
 
 use crate::common::*;
 use crate::rulebook_003_examples::rulebook;
@@ -48,7 +48,7 @@ fn phases_of_a_turn_follow_each_other() {
     assert!(!s.log.contains(&Entry::TurnBegins { turn: 11 }));
 }
 
-// 003 §4.5D and 000 B: what is left is kept, fills the new hand and may be played then.
+// 003 §4.5D and 000 B: what is left is kept, counts towards the new hand and may be played then.
 #[test]
 fn held_card_is_kept_and_the_hand_filled_up() {
     let mut s = Scenario::by_the_book(&[])
@@ -78,7 +78,7 @@ fn every_card_but_a_scoring_card_has_a_value() {
     }
 }
 
-// 003 §6.1.6: how much influence lies where is known to everybody.
+// 003 §6.1.6: everyone knows how much influence is where.
 #[test]
 fn influence_is_open_to_everybody() {
     let s =
@@ -119,7 +119,7 @@ fn new_periods_join_without_the_discards() {
     }
 }
 
-// 003 §5.2: an opponent's event that cannot happen or is forbidden leaves the operations, and the card is discarded.
+// 003 §5.2: if an opponent's event cannot happen or is forbidden, the operations remain and the card is discarded.
 #[test]
 fn impossible_events_of_the_opponent_leave_the_operations() {
     let forbidden = rulebook().effect(Effect::CampDavid);
@@ -140,7 +140,7 @@ fn impossible_events_of_the_opponent_leave_the_operations() {
     }
 }
 
-// 003 §7.5: an own event that another forbids can still be used for its operations.
+// 003 §7.5: one's own event that another event forbids can still be used for its operations.
 #[test]
 fn a_forbidden_event_still_has_operations() {
     for (effect, card, ops) in [
@@ -159,7 +159,7 @@ fn a_forbidden_event_still_has_operations() {
     }
 }
 
-// 003 §6.4.3: five boxes pay, the first more than the second.
+// 003 §6.4.3: five boxes score, for the first side more than for the second.
 #[test]
 fn five_boxes_pay_points() {
     let points = [(2, 1), (0, 0), (2, 0), (0, 0), (4, 2), (0, 0), (4, 2), (2, 0)];

@@ -12,7 +12,7 @@ fn with_spares() -> Scenario {
     Scenario::new().hand(Us, [OAS_FOUNDED]).hand(Ussr, [ALLENDE])
 }
 
-/// `side` controls these countries, with as much influence as it takes.
+/// `side` controls these countries with exactly enough influence.
 fn controls(mut s: Scenario, side: Side, spaces: &[SpaceId]) -> Scenario {
     for &space in spaces {
         let n = TWILIGHT_BOARD.stability[space.0 as usize];
@@ -21,7 +21,7 @@ fn controls(mut s: Scenario, side: Side, spaces: &[SpaceId]) -> Scenario {
     s
 }
 
-/// The US plays a scoring card; the points, positive for the US.
+/// The US plays a scoring card; returns the points, positive for the US.
 fn scored(s: Scenario, card: CardId) -> i8 {
     let before = s.vp_now();
     let mut s = s.hand(Us, [card]).round(Us, 1);
@@ -35,7 +35,7 @@ fn china(s: &Scenario) -> (Option<Side>, bool) {
 
 // ---- §9 ---------------------------------------------------------------------------------------
 
-// §9.1, §9.2: played like a card in hand, not counted in it; it costs a round, so one more card is
+// §9.1, §9.2: played like a card in hand, but not counted as one; it uses up a round, so one more card is
 // held at the end.
 #[test]
 fn china_card_is_played_like_a_hand_card() {
@@ -47,7 +47,8 @@ fn china_card_is_played_like_a_hand_card() {
     assert!(s.in_hand(Ussr, ALLENDE));
 }
 
-// §9.3: it goes to the opponent at once, face down, cannot be played this turn, and turns up at its end.
+// §9.3: it goes to the opponent at once, face down, cannot be played this turn, and is turned face up at its
+// end.
 #[test]
 fn played_china_card_passes_face_down() {
     let mut s = with_spares().hand(Us, [NATO]).round(Ussr, 1);
@@ -60,7 +61,7 @@ fn played_china_card_passes_face_down() {
     assert!(s.offers_card(Us, THE_CHINA_CARD));
 }
 
-// §9.4 and D21: passed by an event it lies face up and can be used at once; by Nixon face down.
+// §9.4 and D21: passed by an event it is face up and can be used at once; by Nixon face down.
 #[test]
 fn china_card_passed_by_an_event() {
     let mut s = with_spares().hand(Us, [USSURI_RIVER_SKIRMISH]).china(Ussr, false).round(Us, 1);
@@ -76,7 +77,7 @@ fn china_card_passed_by_an_event() {
     assert_eq!(china(&s), (Some(Us), false));
 }
 
-// §9.5: no headline; not instead of a scoring card that must be played; no required discard.
+// §9.5: not as a headline; not instead of a scoring card that must be played; not as a required discard.
 #[test]
 fn china_card_has_its_limits() {
     let s = with_spares().headlines();
@@ -105,7 +106,7 @@ fn china_card_is_no_part_of_the_hand() {
     assert_eq!(china(&s), (Some(Ussr), true));
 }
 
-// §9.6: one more point if all are spent in Asia, Southeast Asia included; for realignments, too.
+// §9.6: one more point if all are spent in Asia, including Southeast Asia; for realignments, too.
 #[test]
 fn china_card_has_a_fifth_point_in_asia() {
     let mut s = with_spares().round(Ussr, 1);
@@ -136,13 +137,13 @@ fn china_card_is_modified() {
         }
         assert_eq!(s.at_round(), (Us, 1), "{scares} scares");
     }
-    // Brezhnev does not lift the four, the bonus comes on top.
+    // Brezhnev does not raise the four, and the bonus is added.
     let mut s = with_spares().effect(Effect::Brezhnev).round(Ussr, 1);
     s.play(Ussr, THE_CHINA_CARD, Choice::INFLUENCE).at(Ussr, [NORTH_KOREA; 5]);
     assert_eq!(s.at_round(), (Us, 1));
 }
 
-// §9.8: its play can never be forced: who has nothing else may pass.
+// §9.8: it can never be forced to be played: a side that has nothing else may pass.
 #[test]
 fn china_card_is_never_forced() {
     let mut s = Scenario::new().hand(Us, [NATO]).round(Ussr, 1);
@@ -208,30 +209,30 @@ fn regions_pay_presence_domination_and_control() {
     }
 }
 
-// §10.1.1: mere influence is nothing, and only the best level counts.
+// §10.1.1: mere influence counts for nothing, and only the best level counts.
 #[test]
 fn influence_without_control_scores_nothing() {
     assert_eq!(scored(with_spares().us(CHILE, 2).us(PERU, 1), SOUTH_AMERICA_SCORING), 0);
 }
 
-// §10.1.1 and D31: domination needs more countries and more battlegrounds, one battleground and one
-// other country among them.
+// §10.1.1 and D31: domination needs more countries and more battlegrounds, including at least one
+// battleground and one other country.
 #[test]
 fn domination_needs_both_kinds_of_countries() {
     let both = |us: &[SpaceId], ussr: &[SpaceId]| controls(controls(with_spares(), Us, us), Ussr, ussr);
-    // Two battlegrounds alone: presence.
+    // Only two battlegrounds: presence.
     assert_eq!(scored(both(&[CHILE, BRAZIL], &[]), SOUTH_AMERICA_SCORING), 2 + 2);
-    // Three plain countries alone: presence.
+    // Only three plain countries: presence.
     assert_eq!(scored(both(&[PERU, URUGUAY, BOLIVIA], &[]), SOUTH_AMERICA_SCORING), 2);
-    // As many battlegrounds as the other: presence against presence.
+    // Equal numbers of battlegrounds: presence against presence.
     assert_eq!(scored(both(&[CHILE, PERU], &[BRAZIL]), SOUTH_AMERICA_SCORING), (2 + 1) - (2 + 1));
-    // More battlegrounds, as many countries: presence against presence.
+    // More battlegrounds but equal numbers of countries: presence against presence.
     assert_eq!(scored(both(&[CHILE, PERU], &[URUGUAY, BOLIVIA]), SOUTH_AMERICA_SCORING), (2 + 1) - 2);
-    // Both more: domination against presence.
+    // More of both: domination against presence.
     assert_eq!(scored(both(&[CHILE, BRAZIL, PERU], &[VENEZUELA]), SOUTH_AMERICA_SCORING), (5 + 2) - (2 + 1));
 }
 
-// §10.1.1 and D31: control needs no plain country as such, but strictly more countries.
+// §10.1.1 and D31: control does not require a plain country as such, but strictly more countries.
 #[test]
 fn control_needs_all_battlegrounds_and_more_countries() {
     let all = [CHILE, BRAZIL, VENEZUELA, ARGENTINA];
@@ -269,7 +270,7 @@ fn border_countries_give_a_point() {
     }
 }
 
-// D33: Southeast Asia has flat values, two for Thailand.
+// D33: Southeast Asia has fixed values, two for Thailand.
 #[test]
 fn southeast_asia_scoring_has_flat_values() {
     let all = [BURMA, LAOS_CAMBODIA, VIETNAM, MALAYSIA, INDONESIA, PHILIPPINES, THAILAND];
@@ -278,8 +279,8 @@ fn southeast_asia_scoring_has_flat_values() {
     assert_eq!(scored(board, SOUTHEAST_ASIA_SCORING), 2 - 3);
 }
 
-// D29: Shuttle Diplomacy takes one battleground of the USSR out of all its counts, Japan's border
-// point included, once; only then is the card discarded.
+// D29: Shuttle Diplomacy removes one battleground of the USSR from all its counts, including Japan's border
+// point, once; only then is the card discarded.
 #[test]
 fn shuttle_diplomacy_takes_a_battleground_out() {
     let board = controls(with_spares(), Ussr, &[JAPAN, INDIA]).effect(Effect::ShuttleDiplomacy);
@@ -289,7 +290,7 @@ fn shuttle_diplomacy_takes_a_battleground_out() {
     s.at(Us, [JAPAN]);
     assert_eq!(s.vp_now(), -(3 + 1), "India alone is left");
     assert!(!s.has(Effect::ShuttleDiplomacy) && s.in_discard(SHUTTLE_DIPLOMACY));
-    // A single battleground: no presence any more. Other regions do not use it up.
+    // A single battleground: no more presence. Other regions do not use it up.
     let board = || controls(with_spares(), Ussr, &[EGYPT, ANGOLA]).effect(Effect::ShuttleDiplomacy);
     assert_eq!(scored(board(), MIDDLE_EAST_SCORING), 0);
     assert_eq!(scored(board(), AFRICA_SCORING), -2);
@@ -312,8 +313,8 @@ fn points_come_from_events_and_penalties() {
     assert_eq!(s.vp_now(), -1);
 }
 
-// §10.1.5: the duty to play scoring cards comes before an owed Missile Envy, a trap and everything else,
-// as soon as they fill the remaining rounds.
+// §10.1.5: the duty to play scoring cards takes precedence over an owed Missile Envy, a trap and everything
+// else, as soon as they fill the remaining rounds.
 #[test]
 fn scoring_duty_overrides_other_duties() {
     let scoring = CardSet::of(&[ASIA_SCORING, EUROPE_SCORING]);
@@ -331,7 +332,7 @@ fn scoring_duty_overrides_other_duties() {
     assert!(!s.offers_card(Us, THE_CHINA_CARD), "but not with the China Card");
 }
 
-// Rules C, scoring duty: more scoring cards than rounds cannot be helped; an extra round counts.
+// Rules C, scoring duty: having more scoring cards than rounds cannot be helped; an extra round counts.
 #[test]
 fn scoring_duty_counts_the_own_rounds() {
     let mut s = with_spares().hand(Us, [ASIA_SCORING, EUROPE_SCORING]).round(Us, 6);
@@ -350,8 +351,8 @@ fn scoring_duty_counts_the_own_rounds() {
 
 // ---- §10.2 ------------------------------------------------------------------------------------
 
-// §10.2, the rule book's examples: from USSR 1 two points for the US lead over the zero box to US 1;
-// from US 10 two Soviet points lead to US 8.
+// §10.2, the rule book's examples: from USSR 1 two points for the US move past the zero box to US 1; from US
+// 10 two Soviet points move to US 8.
 #[test]
 fn example_victory_track_counts_the_zero_box() {
     let mut s = with_spares().vp(-1).hand(Us, [NIXON_PLAYS_THE_CHINA_CARD]).china(Us, true).round(Us, 1);
@@ -401,8 +402,8 @@ fn all_of_europe(s: Scenario, side: Side) -> Scenario {
     controls(s, side, &[FRANCE, ITALY, WEST_GERMANY, EAST_GERMANY, POLAND, SPAIN_PORTUGAL])
 }
 
-// §10.3.1, D32 and trap C27: control of Europe wins at Europe Scoring, whatever the score; it has a
-// reason of its own.
+// §10.3.1, D32 and trap C27: control of Europe wins at Europe Scoring, whatever the score; it has its own
+// reason.
 #[test]
 fn control_of_europe_wins() {
     for side in [Us, Ussr] {
@@ -422,7 +423,7 @@ fn nuclear_war_wins_for_the_other() {
     assert_eq!(s.outcome(), Some((Some(Us), Reason::NuclearWar)));
 }
 
-// §10.3.1, D52: twenty points by missing military operations do not save who holds a scoring card.
+// §10.3.1, D52: twenty points from missing military operations do not save a side that holds a scoring card.
 #[test]
 fn held_scoring_card_is_checked_before_twenty_points() {
     let s = with_spares().vp(18).defcon(5).milops(Us, 5).milops(Ussr, 3).end_of_turn();
@@ -439,20 +440,20 @@ fn last_turn(s: Scenario) -> Scenario {
     s.end_of_turn()
 }
 
-// §10.3.2: all six regions, Southeast Asia not separately, and a point for the China Card's holder,
-// face up or down.
+// §10.3.2: all six regions, Southeast Asia not separately, and a point for the China Card's holder, face up
+// or down.
 #[test]
 fn final_scoring_counts_regions_and_the_china_card() {
     let s = last_turn(controls(with_spares(), Us, &[LEBANON, PERU, KENYA, HAITI, SPAIN_PORTUGAL, VIETNAM]));
     assert_eq!(s.vp_now(), 3 + 2 + 1 + 1 + 3 + 3 - 1);
     for (holder, face_up) in [(Us, true), (Us, false), (Ussr, false)] {
         let s = last_turn(with_spares().china(holder, face_up));
-        // The end of the turn turns it up; the point is the holder's in any case.
+        // It is turned face up at the end of the turn; its holder scores the point in any case.
         assert_eq!(s.vp_now(), holder.sign());
     }
 }
 
-// §10.3.2: nothing is decided before everything is counted; passing twenty on the way is nothing.
+// §10.3.2: nothing is decided before everything is counted; passing twenty along the way does not count.
 #[test]
 fn final_scoring_is_decided_at_its_end() {
     let board = controls(with_spares(), Us, &[SPAIN_PORTUGAL]).vp(18);

@@ -1,5 +1,5 @@
-//! List D of the rules: what is commonly mistaken, as far as it touches single cards. The items not
-//! here stand with their sections.
+//! List D of the rules: common mistakes, as far as they concern single cards. The other items are tested with
+//! their sections.
 
 use crate::common::*;
 use contract::{Act, CardSet, SpaceSet};
@@ -58,7 +58,7 @@ fn d23_un_intervention_averts_we_will_bury_you() {
     assert_eq!((s.vp_now(), s.has(Effect::WeWillBuryYou)), (-3, false));
 }
 
-// D24: Missile Envy: the opponent chooses among ties; an own or neutral card is its event alone.
+// D24: Missile Envy: the opponent chooses among ties; for an own or neutral card only the event happens.
 #[test]
 fn d24_missile_envy_takes_the_highest_card() {
     let mut s =
@@ -71,7 +71,8 @@ fn d24_missile_envy_takes_the_highest_card() {
     assert!(s.in_hand(Ussr, MISSILE_ENVY));
 }
 
-// D25: the discard is the whole round, also on success; the trap outlasts the turn and spares headlines.
+// D25: the discard is the whole round, even if it succeeds; the trap outlasts the turn and does not affect
+// headlines.
 #[test]
 fn d25_trap_takes_the_whole_round() {
     for (die, free) in [(4, true), (5, false)] {
@@ -86,7 +87,8 @@ fn d25_trap_takes_the_whole_round() {
     assert!(s.has(Effect::Containment));
 }
 
-// D25, disagreement 26: with nothing to discard a scoring card is played, one a round, then skipped.
+// D25, disagreement 26: with nothing to discard, scoring cards are played, one per round, then rounds are
+// skipped.
 #[test]
 fn d25_trapped_without_discards_plays_scoring_cards() {
     let s = with_spares().hand(Us, [AFRICA_SCORING]).china(Us, true).us(ANGOLA, 1).effect(Effect::Quagmire);
@@ -142,7 +144,7 @@ fn d27_grain_sales_plays_the_taken_card_or_returns_it() {
     assert!(s.has(Effect::Containment) && s.is_removed(CONTAINMENT));
 }
 
-// D28: Aldrich Ames Remix: the hand lies open and the USSR discards one card of it.
+// D28: Aldrich Ames Remix: the hand is open and the USSR discards one card from it.
 #[test]
 fn d28_aldrich_ames_opens_the_hand_and_discards_one() {
     let mut s = with_spares().hand(Us, [NATO, ASIA_SCORING]).hand(Ussr, [ALDRICH_AMES_REMIX]).round(Ussr, 1);
@@ -153,7 +155,7 @@ fn d28_aldrich_ames_opens_the_hand_and_discards_one() {
     assert!(s.in_discard(ASIA_SCORING));
 }
 
-// D36: NORAD acts after an action round in which the marker moved to 2, in nothing else.
+// D36: NORAD acts after an action round in which the marker moved to 2, and at no other time.
 #[test]
 fn d36_norad_follows_a_move_to_two() {
     let board =
@@ -181,7 +183,7 @@ fn d36_norad_follows_a_move_to_two() {
     assert_eq!(s.at_round(), (Ussr, 2));
 }
 
-// D38: Flower Power counts war cards used as events or for Ops, not in space, and not Arab-Israeli War
+// D38: Flower Power counts war cards used as events or for Ops, but not in space, and not Arab-Israeli War
 // after Camp David.
 #[test]
 fn d38_flower_power_counts_every_use_but_space() {
@@ -203,7 +205,7 @@ fn d38_flower_power_counts_every_use_but_space() {
     assert_eq!(s.vp_now(), 0, "a Soviet play");
 }
 
-// D39: Iran-Contra lowers the US die in every realignment, whoever attacks.
+// D39: Iran-Contra lowers the US die in every realignment, no matter who attacks.
 #[test]
 fn d39_iran_contra_hits_every_us_die() {
     for attacker in [Us, Ussr] {
@@ -248,7 +250,8 @@ fn d41_olympic_ties_are_rerolled_and_summit_ties_are_not() {
     assert_eq!((s.vp_now(), s.at_round()), (0, (Ussr, 2)));
 }
 
-// D42: One Small Step gives the points of the second box only, and its ability; it is no space card.
+// D42: One Small Step gives only the points of the second box, and its ability; it does not count as a space
+// card.
 #[test]
 fn d42_one_small_step_skips_a_box() {
     let mut s = with_spares().hand(Us, [ONE_SMALL_STEP, FIDEL]).space_race(0, 1).round(Us, 1);
@@ -263,7 +266,7 @@ fn d42_one_small_step_skips_a_box() {
     assert_eq!((s.space_of(Us), s.vp_now(), s.state.public.space_tries[Us]), (1, 2, 0));
 }
 
-// D44: Fidel, Romanian Abdication, US/Japan and Independent Reds fill up to a level.
+// D44: Fidel, Romanian Abdication, US/Japan and Independent Reds raise influence to a certain level.
 #[test]
 fn d44_some_events_top_up() {
     for (before, after) in [(0, 3), (2, 3), (5, 5)] {
@@ -299,7 +302,7 @@ fn d48_order_of_counting_and_moving() {
     }
 }
 
-// D50: with a short deck Ask Not and Our Man in Tehran go on after reshuffling.
+// D50: with a short deck Ask Not and Our Man in Tehran continue after reshuffling.
 #[test]
 fn d50_short_deck_is_reshuffled_on_the_way() {
     let s =
@@ -337,7 +340,7 @@ fn d54_the_reformer_bans_coups_only() {
     }
 }
 
-// D56: The Cambridge Five is no event from turn 8; East European Unrest doubles from turn 8, not 7.
+// D56: The Cambridge Five has no event from turn 8; East European Unrest doubles from turn 8, not 7.
 #[test]
 fn d56_the_late_war_begins_at_turn_eight() {
     for (turn, late) in [(7, false), (8, true)] {

@@ -11,12 +11,12 @@ fn with_spares() -> Scenario {
     Scenario::new().hand(Us, [OAS_FOUNDED]).hand(Ussr, [ALLENDE])
 }
 
-/// How many points the open operation still has, region bonuses aside.
+/// How many points the open operation still has, not counting region bonuses.
 fn points_left(s: &Scenario, side: Side) -> u8 {
     s.open.ask(side).map_or(0, |ask| ask.prompt.left)
 }
 
-/// Red Scare/Purge weighs on `side`, `n` times.
+/// `side` is under Red Scare/Purge `n` times.
 fn scared(mut s: Scenario, side: Side, n: u8) -> Scenario {
     s.state.public.red_scare[side] = n;
     s
@@ -24,7 +24,7 @@ fn scared(mut s: Scenario, side: Side, n: u8) -> Scenario {
 
 // ---- §7.1–§7.3 --------------------------------------------------------------------------------
 
-// §7.1: a neutral event belongs to whoever plays it.
+// §7.1: a neutral event belongs to the side that plays it.
 #[test]
 fn neutral_event_belongs_to_its_player() {
     for (side, vp) in [(Us, 3), (Ussr, -3)] {
@@ -87,7 +87,7 @@ fn modifiers_add_up_and_stay_within_one_and_four() {
     }
 }
 
-/// How many points the USSR can place with the China Card in a row of countries.
+/// How many points the USSR can place with the China Card in the given countries, in order.
 fn china_points(s: Scenario, at: &[SpaceId]) -> usize {
     let mut s = s.ussr(VIETNAM, 1).ussr(JAPAN, 1).round(Ussr, 1);
     s.play(Ussr, THE_CHINA_CARD, Choice::INFLUENCE);
@@ -102,8 +102,8 @@ fn china_points(s: Scenario, at: &[SpaceId]) -> usize {
     placed
 }
 
-// §7.4, the rule book's example: the China Card in Southeast Asia under Vietnam Revolts and Red
-// Scare/Purge is worth 5; without the scare 6.
+// §7.4, the rule book's example: the China Card in Southeast Asia under Vietnam Revolts and Red Scare/Purge
+// is worth 5; without the scare 6.
 #[test]
 fn example_china_card_with_vietnam_revolts_and_red_scare() {
     let vietnam = || with_spares().effect(Effect::VietnamRevolts);
@@ -113,7 +113,7 @@ fn example_china_card_with_vietnam_revolts_and_red_scare() {
     assert_eq!(china_points(with_spares(), &[POLAND]), 4);
 }
 
-// §7.4, §9.6 and D20: the bonus points are there only if all points were and are in the region.
+// §7.4, §9.6 and D20: the bonus points are only available if all points were and are spent in the region.
 #[test]
 fn region_bonus_is_decided_on_the_way() {
     let mut s = with_spares().ussr(VIETNAM, 1).effect(Effect::VietnamRevolts).round(Ussr, 1);
@@ -127,7 +127,7 @@ fn region_bonus_is_decided_on_the_way() {
     assert_eq!(s.at_round(), (Us, 1), "the first point left Asia: four in all");
 }
 
-// §7.4 and D20: a marker of two points must fit into the bonus, too.
+// §7.4 and D20: a marker that costs two points must fit into the bonus, too.
 #[test]
 fn two_point_marker_must_fit_into_the_bonus() {
     let mut s = with_spares().ussr(VIETNAM, 1).us(THAILAND, 4).round(Ussr, 1);
@@ -137,8 +137,8 @@ fn two_point_marker_must_fit_into_the_bonus() {
     assert!(!s.offers_space(Ussr, THAILAND) && s.offers_space(Ussr, LAOS_CAMBODIA), "one is left");
 }
 
-// §7.4.1, the rule book's example: Brezhnev Doctrine does not travel with a card that Grain Sales
-// takes; the modifier is the player's.
+// §7.4.1, the rule book's example: Brezhnev Doctrine does not stay with a card that Grain Sales takes; the
+// modifier belongs to the player.
 #[test]
 fn example_modifier_belongs_to_the_player() {
     let s = with_spares().effect(Effect::Brezhnev).hand(Us, [GRAIN_SALES_TO_SOVIETS]).hand(Ussr, [TERRORISM]);
@@ -162,7 +162,7 @@ fn example_red_scare_weakens_a_coup() {
     assert_eq!((s.inf(PANAMA), s.milops_of(Us)), ((0, 2), 1), "4 + 1 − 4");
 }
 
-// §7.4.2, the second example and D19: under Brezhnev Doctrine a card of one Op serves Bear Trap.
+// §7.4.2, the second example and D19: under Brezhnev Doctrine a card of one Op is enough for Bear Trap.
 #[test]
 fn example_brezhnev_lets_a_one_serve_bear_trap() {
     let s = with_spares().hand(Ussr, [NASSER]).effect(Effect::BearTrap).round(Ussr, 1);
@@ -182,7 +182,7 @@ fn example_containment_makes_cia_created_worth_two() {
     assert_eq!((s.inf(CANADA), s.at_round()), ((2, 0), (Ussr, 2)));
 }
 
-// §7.4.2: granted operations stay within 1 and 4, and are scared like all others.
+// §7.4.2: granted operations stay within 1 and 4, and Red Scare applies to them as well.
 #[test]
 fn granted_operations_are_modified() {
     for (raised, scares, value) in [(false, 0, 4), (true, 0, 4), (false, 1, 3), (true, 1, 4)] {
@@ -207,7 +207,7 @@ fn fixed_numbers_are_not_modified() {
     }
 }
 
-// §7.4.2: a coup in the bonus region counts the bonus, for the die and for military operations.
+// §7.4.2: a coup in the bonus region includes the bonus, for the die and for military operations.
 #[test]
 fn region_bonus_counts_in_a_coup() {
     let mut s = with_spares().us(THAILAND, 3).us(KENYA, 1).china(Ussr, true).dice([1]).round(Ussr, 1);
@@ -215,7 +215,7 @@ fn region_bonus_counts_in_a_coup() {
     assert_eq!((s.inf(THAILAND), s.milops_of(Ussr)), ((1, 0), 5), "1 + 5 − 4");
 }
 
-// §7.4: region bonuses apply to granted operations, too; outside, what the event granted is left
+// §7.4: region bonuses apply to granted operations, too; outside the region, what the event granted is left
 // (trap C3: four, not the printed two of Olympic Games).
 #[test]
 fn granted_operations_have_the_region_bonus() {
@@ -237,7 +237,7 @@ fn granted_operations_have_the_region_bonus() {
 
 // ---- §7.5, §7.6 -------------------------------------------------------------------------------
 
-// §7.5: a card whose event is cancelled or forbidden is still good for operations.
+// §7.5: a card whose event is cancelled or forbidden can still be used for operations.
 #[test]
 fn forbidden_event_still_has_operations() {
     for (effect, side, card, ops) in [
@@ -279,7 +279,7 @@ fn war(s: Scenario, card: CardId, side: Side, target: SpaceId, die: u8) -> Scena
     s
 }
 
-// §7.6: wars need no influence; military operations come always, points with success.
+// §7.6: wars do not require influence; military operations always count, points only with success.
 #[test]
 fn wars_give_military_operations_always_and_points_on_success() {
     for (card, side, target, milops, vp, needed) in WARS {
@@ -290,7 +290,7 @@ fn wars_give_military_operations_always_and_points_on_success() {
     }
 }
 
-// §7.6, D16: a war is no coup: DEFCON neither forbids it nor falls.
+// §7.6, D16: a war is not a coup: DEFCON neither forbids it nor drops.
 #[test]
 fn wars_are_no_coups() {
     for (card, side, target, _, vp, _) in WARS {
@@ -299,7 +299,7 @@ fn wars_are_no_coups() {
     }
 }
 
-// §7.6 and D45: the loser's influence becomes the winner's, on top of what was there.
+// §7.6 and D45: the loser's influence becomes the winner's, in addition to what was there.
 #[test]
 fn won_war_replaces_influence() {
     let s = war(with_spares().us(SOUTH_KOREA, 3).ussr(SOUTH_KOREA, 1), KOREAN_WAR, Ussr, SOUTH_KOREA, 6);
@@ -308,8 +308,8 @@ fn won_war_replaces_influence() {
     assert_eq!(s.inf(SOUTH_KOREA), (3, 1), "a lost war changes nothing");
 }
 
-// §7.6 and D47: neighbours the defender controls cost a pip each; Arab-Israeli War alone counts
-// control of the target, too.
+// §7.6 and D47: each neighbour the defender controls subtracts a pip; only Arab-Israeli War also counts
+// control of the target.
 #[test]
 fn war_die_is_lowered_by_the_defenders_neighbours() {
     // South Korea: Japan and Taiwan.
@@ -363,7 +363,7 @@ fn at_the_brink(side: Side, card: CardId) -> Scenario {
     s
 }
 
-// §8.1.3, D5 and trap C26: whoever does it, the phasing player answers for DEFCON 1: coups by granted
+// §8.1.3, D5 and trap C26: whoever does it, the phasing player is responsible for DEFCON 1: coups by granted
 // operations and free coups.
 #[test]
 fn phasing_player_answers_for_coups_of_the_opponent() {
@@ -416,8 +416,8 @@ fn crisis_overrides_the_phasing_player() {
     assert_eq!(s.outcome(), Some((Some(Ussr), Reason::MissileCrisis)));
 }
 
-// D7 and trap C9: the way out is open at any time to the affected side alone, two influence from one
-// country of its choice, never by itself.
+// D7 and trap C9: the way out is available at any time to the affected side alone, with two influence from
+// one country of its choice, and never used automatically.
 #[test]
 fn crisis_is_paid_off_at_any_time() {
     let s = with_spares()
@@ -439,15 +439,15 @@ fn crisis_is_paid_off_at_any_time() {
     // One marker is not enough.
     let s = with_spares().us(WEST_GERMANY, 1).us(TURKEY, 1).effect(Effect::CrisisForUs).round(Us, 1);
     assert!(!s.offers(Us, Choice::QUIT_WEST_GERMANY) && !s.offers(Us, Choice::QUIT_TURKEY));
-    // Before the target of a coup is named it is not too late.
+    // Until the target of a coup is named it is not too late.
     let s = with_spares().us(WEST_GERMANY, 2).ussr(KENYA, 1).ussr(CHILE, 1).effect(Effect::CrisisForUs);
     let mut s = s.hand(Us, [CONTAINMENT]).dice([1]).round(Us, 1);
     s.play(Us, CONTAINMENT, Choice::COUP).choose(Us, Choice::QUIT_WEST_GERMANY).at(Us, [KENYA]);
     assert!(!s.is_over());
 }
 
-// A coup with a single target never answers itself while it would lose the game and a way out is open;
-// once paid, or with nothing to pay, it does.
+// A coup with a single target is never made automatically while it would lose the game and a way out is
+// available; once paid, or with nothing to pay, it is.
 #[test]
 fn crisis_lets_nobody_lose_unasked() {
     let crisis = || {
@@ -467,7 +467,7 @@ fn crisis_lets_nobody_lose_unasked() {
     assert_eq!(s.outcome(), Some((Some(Ussr), Reason::MissileCrisis)), "nothing left to pay with");
 }
 
-// The same for coups that an event forces or has settled.
+// The same for coups that an event forces or that have already been decided.
 #[test]
 fn crisis_lets_nobody_lose_unasked_by_the_coup_of_an_event() {
     let us = |card, s: Scenario| {
@@ -496,7 +496,7 @@ fn crisis_lets_nobody_lose_unasked_by_the_coup_of_an_event() {
     assert!(s.offers_space(Ussr, KENYA) && s.offers(Ussr, Choice::QUIT_CUBA), "{:?}", s.outcome());
 }
 
-// §8.1.4: any coup attempt in a battleground, by whatever right.
+// §8.1.4: any coup attempt in a battleground, on whatever grounds.
 #[test]
 fn every_battleground_coup_lowers_defcon() {
     let mut s = with_spares().us(BRAZIL, 9).us(HAITI, 1).hand(Ussr, [JUNTA]).dice([1]).round(Ussr, 1);
@@ -504,7 +504,7 @@ fn every_battleground_coup_lowers_defcon() {
     assert_eq!((s.defcon_now(), s.inf(BRAZIL)), (4, (9, 0)));
 }
 
-// §8.1.4 and D37: Nuclear Subs spares DEFCON for US coups only.
+// §8.1.4 and D37: Nuclear Subs protects DEFCON from US coups only.
 #[test]
 fn nuclear_subs_spares_us_coups_only() {
     for (side, defcon) in [(Us, 5), (Ussr, 4)] {
@@ -517,7 +517,7 @@ fn nuclear_subs_spares_us_coups_only() {
 }
 
 // §8.1.5, D14 and D15: 4 closes Europe, 3 Asia with Southeast Asia, 2 the Middle East, to coups and
-// realignments; the other regions are always open.
+// realignments; the other regions are never closed.
 #[test]
 fn defcon_closes_regions() {
     let sample = |region: Region| match region {

@@ -14,8 +14,8 @@ fn with_spares() -> Scenario {
     Scenario::new().hand(Us, [OAS_FOUNDED]).hand(Ussr, [ALLENDE])
 }
 
-// §2.1.1: six regions; Libya and Egypt are Middle East, Canada and Turkey are Western Europe,
-// Austria and Finland belong to both halves of Europe.
+// §2.1.1: six regions; Libya and Egypt belong to the Middle East, Canada and Turkey to Western Europe,
+// Austria and Finland to both halves of Europe.
 #[test]
 fn regions_have_their_countries() {
     let board = &TWILIGHT_BOARD;
@@ -32,7 +32,7 @@ fn regions_have_their_countries() {
     assert_eq!(both, contract::SpaceSet::of(&[AUSTRIA, FINLAND]));
 }
 
-// §2.1.2: what names Europe or Asia means their sub-regions, too.
+// §2.1.2: anything that names Europe or Asia includes their sub-regions.
 #[test]
 fn europe_and_asia_include_their_sub_regions() {
     let board = &TWILIGHT_BOARD;
@@ -49,7 +49,7 @@ fn europe_and_asia_include_their_sub_regions() {
     assert!(!at_three.offers_space(Us, VIETNAM) && at_three.offers_space(Us, ANGOLA));
 }
 
-// §2.1.2: Asia Scoring counts the battleground Thailand, which lies in Southeast Asia.
+// §2.1.2: Asia Scoring counts the battleground Thailand, which is in Southeast Asia.
 #[test]
 fn asia_scoring_counts_southeast_asia() {
     let mut s = with_spares().us(THAILAND, 2).hand(Us, [ASIA_SCORING]).round(Us, 1);
@@ -68,7 +68,7 @@ fn every_country_has_a_stability_number() {
     assert_eq!(TWILIGHT_BOARD.stability[UK.0 as usize], 5);
 }
 
-// §2.1.4: 29 battlegrounds; a coup elsewhere leaves DEFCON alone.
+// §2.1.4: 29 battlegrounds; a coup elsewhere does not affect DEFCON.
 #[test]
 fn only_battlegrounds_lower_defcon_by_a_coup() {
     assert_eq!(TWILIGHT_BOARD.battlegrounds.len(), 29);
@@ -92,7 +92,7 @@ fn superpowers_count_in_realignments() {
     assert_eq!(s.inf(POLAND), (1, 2), "the USSR next door to Poland");
 }
 
-// §2.1.5 and D46: the defender's superpower next door costs a Brush War one pip.
+// §2.1.5 and D46: the defender's adjacent superpower subtracts one from a Brush War.
 #[test]
 fn superpowers_count_in_brush_war() {
     for (attacker, target) in [(Ussr, MEXICO), (Us, AFGHANISTAN)] {
@@ -128,7 +128,7 @@ fn adjacency_is_the_printed_one() {
     {
         assert!(!next(a, b) && !next(b, a), "{} and {}", place_name(a), place_name(b));
     }
-    // So influence in Syria opens Turkey, Israel and Lebanon, and not Iraq.
+    // So influence in Syria gives access to Turkey, Israel and Lebanon, but not Iraq.
     let mut s = with_spares().us(SYRIA, 1).hand(Us, [TRUMAN_DOCTRINE]).round(Us, 1);
     s.play(Us, TRUMAN_DOCTRINE, Choice::INFLUENCE);
     for (space, open) in [(TURKEY, true), (ISRAEL, true), (LEBANON, true), (SYRIA, true), (IRAQ, false)] {
@@ -183,7 +183,7 @@ fn scoring_cards_have_no_operations() {
     assert_eq!(s.vp_now(), -2);
 }
 
-// §2.2.2: a neutral event belongs to whoever plays it; an owned one to its owner.
+// §2.2.2: a neutral event belongs to the side that plays it; an owned one to its owner.
 #[test]
 fn cards_have_their_side() {
     assert_eq!(CARD_FACTS[FIDEL.0 as usize].side, Some(Ussr));
@@ -191,7 +191,7 @@ fn cards_have_their_side() {
     assert_eq!(CARD_FACTS[SUMMIT.0 as usize].side, None);
 }
 
-// §2.2.3: an own card is either an event or operations, never both.
+// §2.2.3: one's own card is either an event or operations, never both.
 #[test]
 fn own_card_is_event_or_operations() {
     let mut s = with_spares().hand(Ussr, [NASSER]).ussr(LIBYA, 1).round(Ussr, 1);
@@ -211,7 +211,7 @@ fn starred_card_leaves_only_when_its_event_occurs() {
     let mut s = with_spares().hand(Ussr, [FIDEL]).round(Ussr, 1);
     s.play(Ussr, FIDEL, Choice::INFLUENCE).at(Ussr, [POLAND, POLAND]);
     assert!(s.in_discard(FIDEL) && !s.is_removed(FIDEL));
-    // In space: discarded, whoever it belongs to.
+    // In space: discarded, whichever side it belongs to.
     let mut s = with_spares().hand(Us, [FIDEL]).dice([6]).round(Us, 1);
     s.play(Us, FIDEL, Choice::SPACE);
     assert!(s.in_discard(FIDEL) && s.inf(CUBA) == (0, 0));
@@ -225,7 +225,7 @@ fn starred_card_leaves_only_when_its_event_occurs() {
     assert!(s.is_removed(FIDEL) && s.controls(Ussr, CUBA));
 }
 
-// §2.2.4: a card without a star comes back with the discard pile.
+// §2.2.4: a card without a star comes back when the discard pile is reshuffled.
 #[test]
 fn card_without_a_star_is_discarded_after_its_event() {
     let mut s = with_spares().hand(Ussr, [SOCIALIST_GOVERNMENTS]).us(FRANCE, 3).us(UK, 2);
@@ -235,7 +235,7 @@ fn card_without_a_star_is_discarded_after_its_event() {
     assert!(s.in_discard(SOCIALIST_GOVERNMENTS));
 }
 
-// §2.2.5: a lasting event stays in force over the turns.
+// §2.2.5: a lasting event stays in force from turn to turn.
 #[test]
 fn lasting_events_stay() {
     for card in [MARSHALL_PLAN, FLOWER_POWER, NATO, THE_REFORMER] {
@@ -245,7 +245,7 @@ fn lasting_events_stay() {
     assert!(s.has(Effect::FlowerPower) && !s.has(Effect::Containment));
 }
 
-// §2.2.6: everybody sees the discard pile and what left the game.
+// §2.2.6: everyone sees the discard pile and what has left the game.
 #[test]
 fn discard_pile_is_open() {
     let mut s = with_spares().discards([NASSER]).hand(Ussr, [FIDEL]).round(Ussr, 1);
@@ -266,8 +266,8 @@ fn dealt() -> Scenario {
     s
 }
 
-// §3.1: eight cards each from the Early War deck, the first to the USSR; the China Card lies face
-// up before the USSR; hands are known before influence is placed.
+// §3.1: eight cards each from the Early War deck, the first to the USSR; the China Card is face up with the
+// USSR; hands are known before influence is placed.
 #[test]
 fn first_deal_is_eight_cards_of_the_early_war() {
     let s = Scenario::from_start(&[]);

@@ -13,7 +13,7 @@ fn with_spares() -> Scenario {
 
 // ---- §6.1 Influence ---------------------------------------------------------------------------
 
-// §6.1.1: a marker goes where own influence was when the round began, or next to it.
+// §6.1.1: a marker goes where one's own influence was when the round began, or next to it.
 #[test]
 fn influence_goes_where_one_is_or_next_door() {
     let mut s = with_spares().us(ANGOLA, 1).hand(Us, [CONTAINMENT]).round(Us, 1);
@@ -41,7 +41,7 @@ fn range_is_frozen_before_the_cards_own_event() {
     assert!(s.offers_space(Ussr, POLAND));
 }
 
-// §6.1.1: operations granted in the headline phase use the map of the moment the event starts.
+// §6.1.1: operations granted in the headline phase use the map as it is when the event starts.
 #[test]
 fn headline_operations_use_the_map_at_the_event() {
     let mut s = with_spares().hand(Us, [CIA_CREATED]).hand(Ussr, [COLONIAL_REAR_GUARDS]).headlines();
@@ -74,8 +74,8 @@ fn example_turkey_costs_two_then_one() {
     assert_eq!((s.inf(TURKEY), s.at_round()), ((1, 4), (Us, 1)));
 }
 
-// §6.1.3, the rule book's example: with Panama and South Korea, three points may go to Costa Rica,
-// Colombia and the Koreas' neighbourhood, but not on to Nicaragua.
+// §6.1.3, the rule book's example: with Panama and South Korea, three points may go to Costa Rica, Colombia
+// and South Korea's neighbours, but not further to Nicaragua.
 #[test]
 fn example_points_are_spread_over_regions() {
     let mut s = with_spares().us(PANAMA, 1).us(SOUTH_KOREA, 1).hand(Us, [CONTAINMENT]).round(Us, 1);
@@ -89,7 +89,7 @@ fn example_points_are_spread_over_regions() {
     assert_eq!((s.inf(COSTA_RICA), s.inf(COLOMBIA), s.inf(TAIWAN)), ((1, 0), (1, 0), (1, 0)));
 }
 
-// §6.1.3 and trap C1: all points must be spent while a country is affordable.
+// §6.1.3 and trap C1: all points must be spent as long as a country is affordable.
 #[test]
 fn all_points_must_be_spent() {
     let mut s = with_spares().hand(Us, [CONTAINMENT]).round(Us, 1);
@@ -101,7 +101,7 @@ fn all_points_must_be_spent() {
     assert_eq!(s.inf(CANADA), (3, 0));
 }
 
-// §6.1.3 and trap C2: a last point that cannot be spent is lost, and nobody is asked about it.
+// §6.1.3 and trap C2: a last point that cannot be spent is lost without a question.
 #[test]
 fn last_point_is_lost_where_all_is_enemy_controlled() {
     let s =
@@ -113,7 +113,8 @@ fn last_point_is_lost_where_all_is_enemy_controlled() {
     assert_eq!((s.inf(CANADA), s.at_round()), ((1, 5), (Ussr, 2)), "5 − 1 still controls, one point is lost");
 }
 
-// §6.1.4 and D12: countries next to the own superpower are always open, and only the own.
+// §6.1.4 and D12: countries adjacent to one's own superpower are always available, but not those adjacent to
+// the other.
 #[test]
 fn own_superpowers_neighbours_are_always_open() {
     for (side, card) in [(Us, TRUMAN_DOCTRINE), (Ussr, NASSER)] {
@@ -136,14 +137,14 @@ fn markers_are_unlimited() {
 
 // ---- §6.2 Realignment -------------------------------------------------------------------------
 
-/// The US realigns with a card of `card`'s value; dice as Soviet and US pairs.
+/// The US realigns with a card of `card`'s value; the dice are pairs of a Soviet and a US one.
 fn realign<const N: usize>(s: Scenario, dice: [u8; N]) -> Scenario {
     let mut s = s.hand(Us, [INDEPENDENT_REDS]).dice(dice).round(Us, 1);
     s.play(Us, INDEPENDENT_REDS, Choice::REALIGN);
     s
 }
 
-// §6.2.1: the opponent's influence is needed, the own is not, nor adjacency.
+// §6.2.1: the opponent's influence is required, one's own is not, nor is adjacency.
 #[test]
 fn realignment_needs_opposing_influence_alone() {
     let s = realign(with_spares().ussr(ZIMBABWE, 1).us(KENYA, 1).ussr(CHILE, 1), []);
@@ -153,7 +154,7 @@ fn realignment_needs_opposing_influence_alone() {
     assert!(!s.offers(Us, Choice::REALIGN), "nothing to realign");
 }
 
-// §6.2.1: targets are declared one by one, and one may be tried again.
+// §6.2.1: targets are declared one by one, and the same one may be tried again.
 #[test]
 fn realignment_targets_are_named_one_by_one() {
     let mut s = realign(with_spares().ussr(CHILE, 5), [1, 3, 1, 2]);
@@ -175,7 +176,7 @@ fn example_realignment_in_north_korea() {
     assert_eq!(s.inf(NORTH_KOREA), (0, 2));
 }
 
-// §6.2.2: one point a roll.
+// §6.2.2: one point per roll.
 #[test]
 fn realignment_costs_a_point_a_roll() {
     for (card, rolls) in [(TRUMAN_DOCTRINE, 1), (INDEPENDENT_REDS, 2), (CONTAINMENT, 3), (MARSHALL_PLAN, 4)] {
@@ -204,7 +205,7 @@ fn realignment_counts_controlled_neighbours() {
     assert_eq!(s.inf(CHILE), (2, 3), "a Soviet neighbour helps the defender");
 }
 
-// §6.2.2 and D13: who rolls lower loses, the attacker too; more influence gives one pip.
+// §6.2.2 and D13: the side that rolls lower loses, even the attacker; more influence gives one pip.
 #[test]
 fn realignment_can_hurt_the_attacker() {
     let mut s = realign(with_spares().ussr(CHILE, 2).us(CHILE, 3), [6, 3]);
@@ -220,7 +221,7 @@ fn tied_realignment_changes_nothing() {
     assert_eq!(s.inf(CHILE), (0, 2), "3 + 1 against 4");
 }
 
-// §6.2.3: nothing is ever added, and no more goes than there is.
+// §6.2.3: nothing is ever added, and no more is removed than there is.
 #[test]
 fn realignment_never_adds_influence() {
     let mut s = realign(with_spares().ussr(CHILE, 1), [1, 6]);
@@ -229,7 +230,7 @@ fn realignment_never_adds_influence() {
     assert_eq!(s.at_round(), (Ussr, 2), "no target is left for the second roll");
 }
 
-// §6.2, §8.1.5 and D14: DEFCON closes regions to realignments as to coups; they give no military
+// §6.2, §8.1.5 and D14: DEFCON closes regions to realignments as well as coups; realignments give no military
 // operations and do not lower DEFCON (§8.2.2).
 #[test]
 fn realignments_obey_defcon_and_leave_it_alone() {
@@ -259,7 +260,7 @@ fn coup(s: Scenario, card: CardId, target: SpaceId, die: u8) -> Scenario {
     s
 }
 
-// §6.3.1: the opponent's influence is needed, the own is not.
+// §6.3.1: the opponent's influence is required, one's own is not.
 #[test]
 fn coup_needs_opposing_influence() {
     let mut s = with_spares().us(MEXICO, 3).hand(Us, [CONTAINMENT]).round(Us, 1);
@@ -269,8 +270,8 @@ fn coup_needs_opposing_influence() {
     assert_eq!(s.inf(KENYA), (4, 0), "6 + 3 − 4 = 5: one goes, four come");
 }
 
-// §6.3.2 and §6.3.3, the rule book's example: Mexico with two Soviet markers, 3 Ops, a 4:
-// 4 + 3 − 2×2 = 3, so two go and one comes. The marker of military operations moves first.
+// §6.3.2 and §6.3.3, the rule book's example: Mexico with two Soviet markers, 3 Ops, a 4: 4 + 3 − 2×2 = 3, so
+// two are removed and one is added. The marker of military operations moves first.
 #[test]
 fn example_coup_in_mexico() {
     let mut s = with_spares().ussr(MEXICO, 2).ussr(KENYA, 1).hand(Us, [CONTAINMENT]).round(Us, 1);
@@ -281,7 +282,7 @@ fn example_coup_in_mexico() {
     assert_eq!(s.inf(MEXICO), (1, 0));
 }
 
-// §6.3.2, an example of the short rules: three markers and a result of five: two own ones come.
+// §6.3.2, an example from the short rules: three markers and a result of five: two of one's own are added.
 #[test]
 fn example_coup_result_five_against_three() {
     let s = coup(with_spares().ussr(PANAMA, 3).ussr(KENYA, 1), CONTAINMENT, PANAMA, 6);
@@ -306,7 +307,7 @@ fn coup_gives_military_operations() {
     assert_eq!(s.milops_of(Us), 5, "the track ends");
 }
 
-// §6.3.4 and D16: in a battleground DEFCON falls, success or not; at 1 the game ends before the die.
+// §6.3.4 and D16: in a battleground DEFCON drops, success or not; at 1 the game ends before the die.
 #[test]
 fn battleground_coup_lowers_defcon() {
     let s = coup(with_spares().ussr(ANGOLA, 9).ussr(CHILE, 1), CONTAINMENT, ANGOLA, 1);
@@ -340,8 +341,8 @@ fn only_free_coups_spare_the_military_operations() {
     assert_eq!(s.milops_of(Us), 4);
 }
 
-// Rules C, order inside a coup: the crisis loses before anything else; Yuri and Samantha pays
-// before DEFCON falls, so the points count even if the coup starts the war.
+// Rules C, order within a coup: the crisis loses before anything else; Yuri and Samantha scores before DEFCON
+// drops, so the points count even if the coup starts the war.
 #[test]
 fn coup_goes_in_its_order() {
     let s = with_spares().ussr(ANGOLA, 1).ussr(KENYA, 1).effect(Effect::CrisisForUs).hand(Us, [CONTAINMENT]);
@@ -369,7 +370,7 @@ const TRACK: [(usize, u8, i8, i8); 8] = [
     (3, 3, 4, 2),
     (4, 2, 2, 0),
 ];
-/// US cards by Ops value less one.
+/// US cards by Ops value minus one.
 const CARDS: [CardId; 4] = [TRUMAN_DOCTRINE, INDEPENDENT_REDS, CONTAINMENT, US_JAPAN_MUTUAL_DEFENSE_PACT];
 
 fn space(at: u8, foe_at: u8, card: CardId) -> Scenario {
@@ -404,7 +405,7 @@ fn space_attempt_uses_modified_ops() {
     assert!(!s.offers(Us, Choice::SPACE), "2 − 1 is one");
 }
 
-// §6.4.2: one card a turn; a failure uses it up; the next turn has its own.
+// §6.4.2: one card per turn; a failure uses up the attempt; the next turn has its own.
 #[test]
 fn one_space_card_a_turn() {
     let mut s = space(0, 0, CONTAINMENT).hand(Us, [NATO]).hand(Ussr, [NASSER]);
@@ -436,8 +437,8 @@ fn space_points_can_win() {
     assert_eq!(s.outcome(), Some((Some(Us), Reason::VictoryPoints)));
 }
 
-// §6.4.4, the rule book's example: who reached box 2 first may play another space card in the very
-// next round; with box 4, too, both abilities are there.
+// §6.4.4, the rule book's example: a side that reached box 2 first may play another space card in the very
+// next round; with box 4 as well, it has both abilities.
 #[test]
 fn example_abilities_are_immediate_and_add_up() {
     let mut s = with_spares().hand(Ussr, [COMECON, SUEZ_CRISIS]).hand(Us, [NATO]).space_race(0, 1).dice([1]);
@@ -452,7 +453,7 @@ fn example_abilities_are_immediate_and_add_up() {
     assert_eq!(s.asked(), Some(Us), "the US must choose and show first");
 }
 
-// §6.4.4 and D43: an ability is lost when the opponent arrives, and the second never gets it.
+// §6.4.4 and D43: an ability is lost when the opponent arrives, and the second side never gets it.
 #[test]
 fn abilities_belong_to_the_first_until_the_second_comes() {
     for (us, ussr, tries, may) in [(2, 1, 1, true), (2, 2, 1, false), (3, 2, 1, false), (4, 1, 2, false)] {
@@ -466,7 +467,7 @@ fn abilities_belong_to_the_first_until_the_second_comes() {
     assert!(matches!(s.open.now, Now::Both(..)), "both are in box 4");
 }
 
-// §6.4.4: Man in Earth Orbit: the opponent chooses and shows before its owner chooses.
+// §6.4.4: Man in Earth Orbit: the opponent chooses and reveals before its owner chooses.
 #[test]
 fn man_in_earth_orbit_sees_the_headline_first() {
     let mut s = with_spares().space_race(4, 3).headlines();
@@ -509,7 +510,7 @@ fn china_card_can_be_spaced() {
     assert!(!s.offers(Us, Choice::SPACE), "three, and space is not in Asia");
 }
 
-// §6.4.6: in box 8 nobody spends cards any more.
+// §6.4.6: in box 8 no more cards are spent.
 #[test]
 fn last_box_ends_the_race() {
     assert!(!space(8, 0, NATO).offers(Us, Choice::SPACE));

@@ -1,5 +1,5 @@
-//! §11 bidding and handicaps, §12 the Chinese Civil War, A the Late War scenario, B the designer's
-//! options, and every option key: each has a test that shows both readings.
+//! §11 bidding and handicaps, §12 the Chinese Civil War, A the Late War scenario, B the designer's options,
+//! and every option key: each has a test that shows both readings.
 
 use crate::common::*;
 use contract::{
@@ -22,7 +22,7 @@ fn with(options: &[(&str, &str)]) -> Scenario {
     Scenario::with_options(options).hand(Us, [OAS_FOUNDED]).hand(Ussr, [ALLENDE])
 }
 
-/// The same position under both readings of a switch.
+/// The same position with both settings of a switch.
 fn both_readings(key: &str) -> [Scenario; 2] {
     ["off", "on"].map(|word| with(&[(key, word)]))
 }
@@ -130,7 +130,7 @@ fn bad_options_are_refused_with_what_was_expected() {
 
 // ---- §11 Tournament play ----------------------------------------------------------------------
 
-/// Both bids in; `first` is the bidder in the first seat.
+/// Both bids are in; `first` is the bidder in the first seat.
 fn bid(first: (Side, u8), second: (Side, u8)) -> Scenario {
     let mut s = Scenario::from_start(&[("bid_for_sides", "on")]);
     s.bids(Us, first).bids(Ussr, second);
@@ -160,7 +160,7 @@ fn bids_are_secret() {
     assert!(s.said(Entry::Bids { first: (Ussr, 3), second: (Ussr, 1) }));
 }
 
-// Red Sea §11.4: any whole number. Fifteen asks for more; nobody else can tell that it does.
+// Red Sea §11.4: any whole number. Fifteen asks for more, which nobody else can notice.
 #[test]
 fn bids_may_be_any_whole_number() {
     let mut s = Scenario::from_start(&[("bid_for_sides", "on")]);
@@ -184,10 +184,10 @@ fn bids_may_be_any_whole_number() {
         assert!(s.said(Entry::Bids { first: (Ussr, number), second: (Ussr, 0) }));
     }
     let mut s = bid((Us, 15), (Us, 15));
-    assert!(matches!(s.open.now, Now::Chance(Chance::Coin)), "equal all the same");
+    assert!(matches!(s.open.now, Now::Chance(Chance::Coin)), "still equal");
     s.apply(Act::Tossed(Ussr));
     assert_eq!(seated(&s), (Ussr, 0, 15));
-    // The interface ends at 99.
+    // The interface stops at 99.
     let mut s = Scenario::from_start(&[("bid_for_sides", "on")]);
     for _ in 0..6 {
         s.choose(Us, Choice::bid(Us, 15));
@@ -195,14 +195,14 @@ fn bids_may_be_any_whole_number() {
     assert!(s.offers(Us, Choice::bid(Us, 9)) && !s.offers(Us, Choice::bid(Us, 10)));
 }
 
-// §11.bid: different sides: each takes the named one, and there is no bonus, whatever the numbers.
+// §11.bid: different sides: each takes the one it named, and there is no bonus, whatever the numbers.
 #[test]
 fn different_bids_seat_everybody_without_a_bonus() {
     assert_eq!(seated(&bid((Us, 5), (Ussr, 2))), (Us, 0, 0));
     assert_eq!(seated(&bid((Ussr, 5), (Us, 2))), (Ussr, 0, 0));
 }
 
-// §11.bid: the same side: the higher number gets it, and the opponent that much influence.
+// §11.bid: the same side: the higher number gets it, and the opponent gets that much influence.
 #[test]
 fn higher_bid_gets_the_side_and_the_opponent_the_influence() {
     assert_eq!(seated(&bid((Ussr, 3), (Ussr, 1))), (Ussr, 3, 0));
@@ -211,7 +211,7 @@ fn higher_bid_gets_the_side_and_the_opponent_the_influence() {
     assert_eq!(seated(&bid((Us, 2), (Us, 4))), (Ussr, 0, 4));
 }
 
-// §11.bid: the same side and number: chance decides, and who goes without gets the bonus.
+// §11.bid: the same side and number: chance decides, and the side that loses out gets the bonus.
 #[test]
 fn equal_bids_are_decided_by_chance() {
     for (wanted, lucky, first) in [(Ussr, Us, Ussr), (Ussr, Ussr, Us), (Us, Us, Us), (Us, Ussr, Ussr)] {
@@ -242,14 +242,14 @@ fn set_up(options: &[(&str, &str)], ussr: [contract::SpaceId; 6], us: [contract:
     s
 }
 
-// §11.bid, option us_handicap: extra influence comes after the normal set-up, only where that side
-// has influence.
+// §11.bid, option us_handicap: extra influence comes after the normal set-up, and only where that side has
+// influence.
 #[test]
 fn extra_influence_goes_only_where_one_is() {
     let mut s = set_up(&[("us_handicap", "2")], [POLAND; 6], [WEST_GERMANY; 7]);
     assert_eq!(s.asked(), Some(Us));
     let own = [CANADA, IRAN, ISRAEL, JAPAN, AUSTRALIA, PHILIPPINES, SOUTH_KOREA, PANAMA, SOUTH_AFRICA, UK];
-    // West Germany has seven, more than control and two.
+    // West Germany has seven, more than two above control.
     assert_eq!(s.options(Us).spaces, SpaceSet::of(&own));
     s.at(Us, [IRAN, IRAN]);
     assert_eq!(s.inf(IRAN), (3, 0));
@@ -258,7 +258,7 @@ fn extra_influence_goes_only_where_one_is() {
     assert!(matches!(s.open.now, Now::Both(..)));
 }
 
-// §11.bid: no country may hold more than two above what control needs, the opponent's markers counted.
+// §11.bid: no country may hold more than two above what control requires, including the opponent's markers.
 #[test]
 fn extra_influence_stops_two_above_control() {
     let ussr = [AUSTRIA, POLAND, POLAND, POLAND, POLAND, POLAND];
@@ -343,7 +343,7 @@ fn third_marker_wins_the_civil_war() {
     assert!(!s.offers_space(Ussr, CHINESE_CIVIL_WAR), "the space has disappeared");
 }
 
-// §12: markers there stay from round to round, and nothing but Soviet operations reaches the space.
+// §12: markers there remain from round to round, and only Soviet operations can reach the space.
 #[test]
 fn civil_war_is_out_of_reach_of_everything_else() {
     let mut s = civil_war().ussr(CHINESE_CIVIL_WAR, 2).hand(Us, [NATO, THE_VOICE_OF_AMERICA]).round(Us, 1);
@@ -361,7 +361,7 @@ fn civil_war_is_out_of_reach_of_everything_else() {
     assert!(!s.offers_space(Ussr, CHINESE_CIVIL_WAR), "nor Soviet ones");
 }
 
-// §12: the space opens no neighbour and is never scored.
+// §12: the space gives access to no neighbour and is never scored.
 #[test]
 fn civil_war_is_no_country() {
     let mut s = civil_war().ussr(CHINESE_CIVIL_WAR, 2).hand(Us, [ASIA_SCORING]).round(Us, 1);
@@ -373,7 +373,7 @@ fn civil_war_is_no_country() {
     assert_eq!(s.options(Ussr).spaces, SpaceSet::of(&open));
 }
 
-// §12: the space lies in Asia: Chernobyl there closes it to operations.
+// §12: the space is in Asia: Chernobyl there closes it to operations.
 #[test]
 fn chernobyl_in_asia_closes_the_civil_war() {
     for (effect, open) in [(Effect::ChernobylAsia, false), (Effect::ChernobylEurope, true)] {
@@ -413,7 +413,7 @@ fn civil_war_counts_the_us_as_holder() {
     assert_eq!((s.inf(INDIA), s.state.public.china.holder), ((2, 0), None));
 }
 
-// §12: Korean War has one more against it.
+// §12: Korean War has an additional -1.
 #[test]
 fn civil_war_hampers_the_korean_war() {
     for (s, vp) in [(civil_war(), 0), (with(&[("chinese_civil_war", "on")]), -2)] {
@@ -607,7 +607,7 @@ fn nuclear_subs_and_free_coups_have_two_readings() {
     assert_eq!((off, on), (5, 4));
 }
 
-// Disagreement 38, option arms_race_for: the US has the event by Star Wars in a Soviet round.
+// Disagreement 38, option arms_race_for: the US plays the event through Star Wars in a Soviet round.
 #[test]
 fn arms_race_pays_the_phasing_player_or_the_events() {
     for (word, vp) in [("phasing", 0), ("player", 3)] {
@@ -672,7 +672,7 @@ fn realignments_can_be_free_of_defcon() {
     assert_eq!((off, on), (SpaceSet::one(ANGOLA), SpaceSet::of(&[ANGOLA, POLAND])));
 }
 
-// Rules B, option realign_ignores_defcon: coups stay limited.
+// Rules B, option realign_ignores_defcon: coups are still limited.
 #[test]
 fn coups_are_never_free_of_defcon() {
     let s = with(&[("realign_ignores_defcon", "on")]).hand(Us, [CONTAINMENT]).ussr(POLAND, 1).ussr(ANGOLA, 1);
@@ -695,7 +695,7 @@ fn realignments_can_spare_the_phasing_player() {
     assert_eq!((off, on), ((2, 1), (2, 1)), "the defender still loses");
 }
 
-// Rules B, option mixed_operations: influence and realignments with one card, not in one country.
+// Rules B, option mixed_operations: influence and realignments with one card, but not in one country.
 #[test]
 fn operations_can_be_mixed() {
     let begin = |s: Scenario| {
@@ -714,7 +714,7 @@ fn operations_can_be_mixed() {
     assert_eq!((on.inf(CHILE), on.inf(PERU), on.at_round()), ((3, 1), (0, 0), (Ussr, 2)));
 }
 
-// Rules B, option space_without_die: a card goes to space, nobody rolls, the marker stays; it is the
+// Rules B, option space_without_die: a card goes to space, there is no roll, the marker stays; it is the
 // turn's attempt and its event does not happen.
 #[test]
 fn space_can_be_without_a_die() {
@@ -733,7 +733,7 @@ fn space_can_be_without_a_die() {
     assert!(!on.offers(Us, Choice::SPACE) && !on.offers(Us, Choice::NO_DIE), "one card a turn");
 }
 
-// §11.bid: who bids may name any number of the vocabulary for either side.
+// §11.bid: a bidder may name any number of the vocabulary for either side.
 #[test]
 fn bids_reach_from_zero_to_fifteen() {
     let s = Scenario::from_start(&[("bid_for_sides", "on")]);
@@ -748,8 +748,8 @@ fn bids_reach_from_zero_to_fifteen() {
     }
 }
 
-// §4.3.1: by the rule book the pile is reshuffled when a card is needed; the commercial client does it
-// as soon as the last card is drawn.
+// §4.3.1: according to the rule book the pile is reshuffled when a card is needed; the commercial client does
+// it as soon as the last card is drawn.
 #[test]
 fn reshuffle_when_needed_or_when_empty() {
     for (word, left) in [("when_needed", 0), ("when_empty", 1)] {
@@ -767,8 +767,8 @@ fn reshuffle_when_needed_or_when_empty() {
     }
 }
 
-// Rules C and Five Year Plan, ruling 4: a scoring card may be kept to the last round at one's own risk, in
-// the hope that an event takes it away; the strict reading forbids to play anything else.
+// Rules C and Five Year Plan, ruling 4: a scoring card may be kept until the last round at one's own risk, in
+// the hope that an event takes it away; the strict reading forbids playing anything else.
 #[test]
 fn strict_scoring_duty_or_own_risk() {
     for (word, free) in [("off", true), ("on", false)] {
@@ -799,7 +799,7 @@ fn defectors_any_route_pays_for_five_year_plan_in_a_soviet_round() {
         assert_eq!((s.vp_now(), s.in_discard(DEFECTORS)), (points, true), "the operations first");
         let s = drawn().round_with(Us, FIVE_YEAR_PLAN, Choice::EVENT);
         assert_eq!((s.vp_now(), s.in_discard(DEFECTORS)), (0, true), "in a US round");
-        // Played by the USSR it pays once, whatever the reading.
+        // Played by the USSR it scores once, whatever the reading.
         let mut s = with(options).round_with(Ussr, DEFECTORS, Choice::EVENT);
         s.conduct(Ussr, Choice::INFLUENCE).at(Ussr, [POLAND, POLAND]);
         assert_eq!(s.vp_now(), 1);
@@ -831,7 +831,7 @@ fn china_despite_scoring_lets_the_china_card_be_played_in_the_last_round() {
         assert!(s.offers_card(Ussr, ASIA_SCORING) && s.offers_card(Ussr, ALLENDE));
         assert!(last().round(Ussr, 5).offers_card(Ussr, THE_CHINA_CARD), "there is still a round for it");
     }
-    // Whoever does so holds the scoring card at the end of the turn, and loses.
+    // A side that does so holds the scoring card at the end of the turn, and loses.
     let s = with(&[("china_despite_scoring", "on")]).turn(1).hand(Ussr, [ASIA_SCORING]);
     let mut s = s.round(Ussr, 6);
     s.play(Ussr, THE_CHINA_CARD, Choice::INFLUENCE).at(Ussr, [POLAND; 4]);

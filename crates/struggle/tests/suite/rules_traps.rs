@@ -1,6 +1,6 @@
-//! Traps that other engines fell into and that belong to no single card: where cards go (A), the
-//! headline phase (B), operations (C), how fully an event is carried out (D), the modelling of
-//! decisions (E) and hidden information (F). Letters and numbers are those of the list of traps.
+//! Traps that other engines have fallen into and that belong to no single card: where cards go (A), the
+//! headline phase (B), operations (C), how fully an event is carried out (D), the modelling of decisions (E)
+//! and hidden information (F). Letters and numbers are those of the list of traps.
 
 use crate::common::*;
 use contract::{Act, CardId, CardSet, Now, Pick, Rules, Side, SpaceSet, SplitMix, Viewer};
@@ -71,10 +71,10 @@ fn card_played_through_another_in_the_headline_is_put_away() {
     s.done();
 }
 
-// Trap A6: committed headlines are in no hand for the events that read one.
+// Trap A6: committed headlines are in no hand, as far as events that look at one are concerned.
 #[test]
 fn committed_headlines_are_in_no_hand() {
-    // The US event finds a Soviet hand of nothing but the headline.
+    // The US event finds a Soviet hand with only the headline.
     for card in [GRAIN_SALES_TO_SOVIETS, CIA_CREATED] {
         let mut s = Scenario::new().hand(Us, [card, OAS_FOUNDED]).hand(Ussr, [NASSER]).headlines();
         s.card(Us, card).card(Ussr, NASSER);
@@ -86,7 +86,7 @@ fn committed_headlines_are_in_no_hand() {
     let mut s = Scenario::new().hand(Us, [MISSILE_ENVY, OAS_FOUNDED]).hand(Ussr, [NASSER]).headlines();
     s.card(Us, MISSILE_ENVY).card(Ussr, NASSER);
     assert!(s.in_discard(MISSILE_ENVY), "nothing to take: it is not handed over");
-    // The Soviet event finds a US hand of nothing but the headline.
+    // The Soviet event finds a US hand with only the headline.
     for (card, headline) in [(LONE_GUNMAN, ASIA_SCORING), (THE_CAMBRIDGE_FIVE, ASIA_SCORING)] {
         let mut s = Scenario::new().hand(Us, [headline]).hand(Ussr, [card, ALLENDE]).headlines();
         s.card(Us, headline).card(Ussr, card);
@@ -115,7 +115,7 @@ fn committed_headlines_are_not_in_the_discard_pile() {
     assert_eq!(s.options(Us).cards, CardSet::of(&[BLOCKADE, COMECON]));
 }
 
-// Trap A7: a card being played is not in the hand that its own event reads.
+// Trap A7: a card being played is not in the hand that its own event looks at.
 #[test]
 fn card_in_play_is_not_in_hand() {
     for card in [FIVE_YEAR_PLAN, GRAIN_SALES_TO_SOVIETS] {
@@ -125,8 +125,8 @@ fn card_in_play_is_not_in_hand() {
     }
 }
 
-// Trap A9, §10.1.5: Missile Envy handed over stays in the new hand; the duty lives as long as the card
-// is held there.
+// Trap A9, §10.1.5: when Missile Envy is handed over, it stays in the new hand; the duty exists as long as
+// the card is held there.
 #[test]
 fn missile_envy_stays_where_it_was_handed() {
     let begin = || {
@@ -141,7 +141,7 @@ fn missile_envy_stays_where_it_was_handed() {
     assert!(!s.offers(Ussr, Choice::EVENT), "for operations");
     s.choose(Ussr, Choice::INFLUENCE).at(Ussr, [POLAND, POLAND]);
     assert!(s.in_discard(MISSILE_ENVY));
-    // Lost before it could be played: no duty is left.
+    // Lost before it could be played: the duty is gone.
     let mut s = begin();
     s.state.put_card(MISSILE_ENVY, Pile::Discard);
     s.enter(Moment::Round(Ussr, 3));
@@ -187,11 +187,11 @@ fn nested_headline_operations_are_finished_first() {
     assert_eq!((s.inf(EGYPT), left(&s, Us)), ((0, 0), Some(4)), "the Soviet headline waits");
     s.at(Us, [CANADA; 4]);
     assert_eq!((s.inf(EGYPT), s.at_round()), ((0, 2), (Ussr, 1)));
-    assert_eq!(s.state.public.stack.len(), 2, "nothing but the turn and the round");
+    assert_eq!(s.state.public.stack.len(), 2, "only the turn and the round");
     assert!(s.in_discard(ABM_TREATY) && s.in_hand(Ussr, MISSILE_ENVY));
 }
 
-// Trap B3, §5.2: an opponent's card taken in the headline owes its event after the Ops.
+// Trap B3, §5.2: when an opponent's card is taken in the headline, its event still follows the Ops.
 #[test]
 fn taken_card_owes_its_event_in_the_headline() {
     let s = with_spares().hand(Us, [GRAIN_SALES_TO_SOVIETS]).hand(Ussr, [WILLY_BRANDT]).draws([WILLY_BRANDT]);
@@ -202,7 +202,7 @@ fn taken_card_owes_its_event_in_the_headline() {
     assert!(s.is_removed(WILLY_BRANDT) && s.has(Effect::WillyBrandt));
 }
 
-// Trap B4: Defectors cancels the Soviet headline by whatever road it comes, if it is not yet resolved.
+// Trap B4: Defectors cancels the Soviet headline in whatever way it is played, if it is not yet resolved.
 #[test]
 fn defectors_by_five_year_plan_cancels_the_headline() {
     for (headline, cancelled) in [(VIETNAM_REVOLTS, true), (FLOWER_POWER, false)] {
@@ -224,8 +224,8 @@ fn headlines_have_no_round_number() {
     }
 }
 
-// Trap B7: while headlines are chosen, no viewer's view tells the other's choice: two choices of the
-// USSR look the same to everybody else.
+// Trap B7: while headlines are chosen, no viewer's view reveals the other's choice: two different choices by
+// the USSR look the same to everyone else.
 #[test]
 fn headline_choice_tells_nothing() {
     let choose = |card| {
@@ -241,7 +241,7 @@ fn headline_choice_tells_nothing() {
 // Trap C5: the limits of an event's free action belong to the grant, never to the card.
 #[test]
 fn limits_belong_to_the_grant() {
-    // Tear Down This Wall for its Ops, or paired with UN Intervention, goes anywhere.
+    // Tear Down This Wall played for its Ops, or paired with UN Intervention, may be used anywhere.
     let board =
         || with_spares().us(ANGOLA, 1).us(KENYA, 1).hand(Ussr, [TEAR_DOWN_THIS_WALL, UN_INTERVENTION]);
     let mut s = board().round(Ussr, 1);
@@ -281,7 +281,7 @@ fn passing_has_three_reasons() {
     assert!(!s.offers(Us, Choice::PASS));
 }
 
-// Trap C21: the duty of Missile Envy makes that card Ops-only, no other.
+// Trap C21: the duty of Missile Envy makes that card Ops-only, and no other.
 #[test]
 fn owed_missile_envy_binds_only_itself() {
     let board = || with_spares().hand(Us, [MISSILE_ENVY, CONTAINMENT, ASIA_SCORING]);
@@ -290,7 +290,7 @@ fn owed_missile_envy_binds_only_itself() {
     s.play(Us, MISSILE_ENVY, Choice::INFLUENCE).at(Us, [CANADA, CANADA]);
     s.play(Ussr, NASSER, Choice::EVENT).card(Us, CONTAINMENT);
     assert!(s.offers(Us, Choice::EVENT), "discharged");
-    // In the headline the others are as usual.
+    // In the headline the other cards are not affected.
     let mut s = board().effect(Effect::UsOwesMissileEnvy).headlines();
     s.card(Us, CONTAINMENT).card(Ussr, ALLENDE);
     assert!(s.has(Effect::Containment) && s.in_hand(Us, MISSILE_ENVY));
@@ -311,7 +311,7 @@ fn mandatory_card_picks_cannot_be_declined() {
     assert_eq!((s.options(Us).cards, s.options(Us).choices), (CardSet::of(&[NASSER, FIDEL]), 0));
 }
 
-// Trap C22, E10: that holds also when the decision before could be declined.
+// Trap C22, E10: that also holds if the previous decision could be declined.
 #[test]
 fn mandatory_pick_after_an_optional_one_stays_mandatory() {
     let board = with_spares().ussr(POLAND, 4).ussr(CHILE, 1).us(CANADA, 4);
@@ -357,7 +357,7 @@ fn crowded() -> Scenario {
     s
 }
 
-// Kind "optional": one may stop early, at once if one likes.
+// Kind "optional": stopping early is allowed, even at once.
 #[test]
 fn optional_events_can_be_declined() {
     let cards = [
@@ -413,7 +413,7 @@ fn optional_parts_can_be_declined() {
     assert!(!s.is_over());
 }
 
-/// Plays an event and picks the first country as long as its owner is asked for one; counts.
+/// Plays an event and picks the first country as long as its owner is asked for one; returns the count.
 fn carry_out(mut s: Scenario, side: Side, card: CardId, first: Option<Choice>) -> (u32, Scenario) {
     s = s.hand(side, [card]).round(side, 1);
     s.play(side, card, Choice::EVENT);
@@ -435,7 +435,7 @@ fn carry_out(mut s: Scenario, side: Side, card: CardId, first: Option<Choice>) -
     (moved.sum(), s)
 }
 
-// Kinds "as much as possible" and "exact": no stopping; the whole number moves where it can.
+// Kinds "as much as possible" and "exact": no stopping; the full number moves if it can.
 #[test]
 fn exact_numbers_are_carried_out_in_full() {
     for (side, card, moved) in [
@@ -463,7 +463,7 @@ fn exact_numbers_are_carried_out_in_full() {
     assert_eq!(count, 5);
 }
 
-// Kind "as much as possible": where the pool runs dry, all there is moves and the event ends.
+// Kind "as much as possible": if the pool runs out, everything in it moves and the event ends.
 #[test]
 fn events_end_when_the_pool_runs_dry() {
     for (side, card, board, moved) in [
@@ -498,8 +498,8 @@ fn card_play_is_one_decision() {
     assert_eq!(kind(&s, Us), Some(Ask::PlayMode as u8));
 }
 
-// Trap E2: after "event first" the choice of operations is another question, and the public record
-// says that the event is done.
+// Trap E2: after "event first" the choice of operations is a separate question, and the public record says
+// that the event is done.
 #[test]
 fn operations_after_the_event_are_another_question() {
     let mut s = with_spares().ussr(ANGOLA, 1).hand(Us, [FIDEL]).round(Us, 1);
@@ -512,7 +512,8 @@ fn operations_after_the_event_are_another_question() {
     assert!(!s.offers(Us, Choice::EVENT) && !s.offers(Us, Choice::SPACE));
 }
 
-// Trap E3: an influence operation is its atomic clicks: kind, then country, the same whatever comes.
+// Trap E3: an influence operation consists of atomic clicks: kind, then country, the same whatever comes
+// next.
 #[test]
 fn influence_is_made_of_single_clicks() {
     let mut s = with_spares().hand(Us, [INDEPENDENT_REDS]).round(Us, 1);
@@ -524,7 +525,7 @@ fn influence_is_made_of_single_clicks() {
     assert_eq!((s.inf(CUBA), s.at_round()), ((1, 0), (Ussr, 2)));
 }
 
-// Trap E4: a coup is offered only where there is a target; realignments may be stopped at once.
+// Trap E4: a coup is offered only if there is a target; realignments may be stopped at once.
 #[test]
 fn coup_needs_a_target_and_realignment_may_stop() {
     let mut s = with_spares().ussr(POLAND, 1).defcon(4).hand(Us, [CONTAINMENT]).round(Us, 1);
@@ -535,7 +536,7 @@ fn coup_needs_a_target_and_realignment_may_stop() {
     assert_eq!((s.at_round(), s.inf(ANGOLA)), ((Ussr, 2), (0, 1)));
 }
 
-// Trap E5: declining has an index of its own, and every choice a word of its own.
+// Trap E5: declining has its own index, and every choice its own word.
 #[test]
 fn declining_is_its_own_choice() {
     let same: Vec<Choice> = Choice::all().filter(|choice| choice.0 == Choice::DECLINE.0).collect();
@@ -554,8 +555,8 @@ fn declining_is_its_own_choice() {
     assert!(s.said(Entry::Declined { side: Us, card: ABM_TREATY }));
 }
 
-// Trap E6, E7: rare cards use the busy questions: Grain Sales is an ordinary play with a way to return
-// the card, South African Unrest picks countries, Summit sets DEFCON, Chernobyl names a region.
+// Trap E6, E7: rare cards use the common questions: Grain Sales is an ordinary play with the possibility of
+// returning the card, South African Unrest picks countries, Summit sets DEFCON, Chernobyl names a region.
 #[test]
 fn rare_cards_ask_ordinary_questions() {
     let s = with_spares().hand(Us, [GRAIN_SALES_TO_SOVIETS]).hand(Ussr, [FIDEL]).draws([FIDEL]);
@@ -595,7 +596,7 @@ fn chance_is_nobodys_decision() {
     assert_eq!(s.inf(ANGOLA), (6, 0));
 }
 
-// Trap E8: a draw can only bring a card of the pile.
+// Trap E8: a draw can only bring a card from the pile.
 #[test]
 fn draws_come_from_the_pile() {
     let mut s = Scenario::new().turn(2).deck([FIDEL]).begin_turn();
@@ -604,7 +605,7 @@ fn draws_come_from_the_pile() {
     assert!(s.in_hand(Ussr, FIDEL));
 }
 
-// Trap E9: whoever is asked has an option; a decision of one option is a choice of cards or optional.
+// Trap E9: a side that is asked has an option; a decision with one option is a choice of cards or optional.
 #[test]
 fn nobody_is_asked_without_options() {
     let setup = Twilight::setup(&Default::default()).expect("defaults are good");
@@ -621,8 +622,8 @@ fn nobody_is_asked_without_options() {
     }
 }
 
-// Trap E10: what one decision remembers does not reach the next: Che's used country can be couped
-// again by a later card, and a spread's used countries are open to the next spread.
+// Trap E10: what one decision remembers does not affect the next: Che's used country can be couped again by a
+// later card, and a spread's used countries are available to the next spread.
 #[test]
 fn decisions_start_from_a_clean_record() {
     let s =
@@ -636,8 +637,8 @@ fn decisions_start_from_a_clean_record() {
 
 // ---- F. Hidden information --------------------------------------------------------------------
 
-// Trap F1: the countries of The Cambridge Five come from hidden cards. Once shown they are known, so
-// every world that the USSR cannot rule out offers the same countries.
+// Trap F1: the countries of The Cambridge Five come from hidden cards. Once shown they are known, so every
+// world that the USSR cannot rule out offers the same countries.
 #[test]
 fn cambridge_five_offers_the_same_in_every_possible_world() {
     let s = with_spares().hand(Us, [ASIA_SCORING, NATO, CONTAINMENT]).hand(Ussr, [THE_CAMBRIDGE_FIVE]);
@@ -652,7 +653,7 @@ fn cambridge_five_offers_the_same_in_every_possible_world() {
     }
 }
 
-// Trap F2: what is known of a card ends when the card leaves the hand, on every road.
+// Trap F2: what is known about a card ends when the card leaves the hand, in every way.
 #[test]
 fn knowledge_ends_with_the_hand() {
     let s = with_spares().hand(Ussr, [CIA_CREATED, FIDEL, NASSER, COMECON]).hand(Us, [NATO]).dice([6]);
@@ -667,8 +668,8 @@ fn knowledge_ends_with_the_hand() {
     assert!(!s.seen(Ussr).has(NASSER), "drawn again it is a new card");
 }
 
-// Trap F3: the other's unknown cards and the draw pile are one class: exchanging two of them changes
-// nothing that one sees.
+// Trap F3: the other side's unknown cards and the draw pile are one class: exchanging two of them changes
+// nothing that a side sees.
 #[test]
 fn unknown_hand_and_deck_look_alike() {
     let board = |in_hand, in_deck| {
@@ -686,7 +687,7 @@ fn unknown_hand_and_deck_look_alike() {
     assert_eq!((view.hand_size[Ussr], view.deck_size), (2, 2), "sizes are public");
 }
 
-// Trap F3: a card that is known stays apart from the unknown ones.
+// Trap F3: a known card is kept separate from the unknown ones.
 #[test]
 fn known_cards_stay_apart() {
     let mut s = with_spares().hand(Us, [NATO]).hand(Ussr, [FIDEL]).deck([COMECON]).round(Us, 1);
@@ -734,7 +735,7 @@ fn returned_and_handed_cards_are_known() {
     assert_eq!(known_of_ussr(&s), (CardSet::one(MISSILE_ENVY), CardSet::one(MISSILE_ENVY)));
 }
 
-// Trap F4, D28: under Aldrich Ames Remix the US hand lies open for the turn, what it draws included.
+// Trap F4, D28: under Aldrich Ames Remix the US hand is open for the turn, including what it draws.
 #[test]
 fn aldrich_ames_keeps_the_hand_open() {
     let s = with_spares()
@@ -747,7 +748,7 @@ fn aldrich_ames_keeps_the_hand_open() {
     s.done();
 }
 
-// Rules C, hidden information: own hand, other hand, spectator; draws are seen by their owner alone.
+// Rules C, hidden information: own hand, other hand, spectator; draws are seen only by their owner.
 #[test]
 fn views_show_what_each_may_see() {
     let mut s = Scenario::from_start(&[]);

@@ -48,7 +48,7 @@ fn hands_are_eight_then_nine() {
         s.deal();
         let size = if turn <= 3 { 8 } else { 9 };
         assert_eq!(s.state.hidden.hand[Us].len(), size, "turn {turn}");
-        assert_eq!(s.state.hidden.hand[Ussr].len(), size, "turn {turn}, with the China Card besides");
+        assert_eq!(s.state.hidden.hand[Ussr].len(), size, "turn {turn}, not counting the China Card");
     }
 }
 
@@ -61,7 +61,7 @@ fn game_ends_after_turn_ten() {
     assert_eq!(s.outcome(), Some((Some(Ussr), Reason::FinalScoring)), "one point for the China Card");
 }
 
-// §4.2: the phasing player is whose round it is, also while the opponent carries out an event.
+// §4.2: the phasing player is the one whose round it is, even while the opponent carries out an event.
 #[test]
 fn phasing_player_is_whose_round_it_is() {
     let mut s = with_spares().hand(Us, [WE_WILL_BURY_YOU]).defcon(2).round(Us, 1);
@@ -88,8 +88,8 @@ fn phasing_player_in_the_headline_is_the_cards_owner() {
     }
 }
 
-// §4.3, §4.3.1 and D49: the last cards are dealt first; the discard pile is shuffled in only when a
-// card is needed and none is left. Removed cards and hands stay out.
+// §4.3, §4.3.1 and D49: the last cards are dealt first; the discard pile is reshuffled only when a card is
+// needed and none is left. Removed cards and hands stay out.
 #[test]
 fn reshuffle_only_when_a_card_is_needed() {
     let mut s = Scenario::new().turn(2).deck([NASSER, FIDEL]).discards([BLOCKADE, COMECON]);
@@ -112,7 +112,7 @@ fn reshuffle_only_when_a_card_is_needed() {
     assert!(s.is_removed(MARSHALL_PLAN));
 }
 
-// §4.3: when the last needed card empties the pile, nothing is shuffled until the next need.
+// §4.3: when the last needed card empties the pile, nothing is reshuffled until the next card is needed.
 #[test]
 fn empty_pile_waits_for_the_next_need() {
     let mut s = Scenario::new().turn(2).deck([NASSER]).discards([BLOCKADE]);
@@ -125,8 +125,8 @@ fn empty_pile_waits_for_the_next_need() {
     s.done();
 }
 
-// §4.4 and trap A10: the Mid and Late War cards join what is left of the draw pile; the discard
-// pile is not touched.
+// §4.4 and trap A10: the Mid and Late War cards join what is left of the draw pile; the discard pile is not
+// affected.
 #[test]
 fn new_periods_join_the_draw_pile_without_the_discards() {
     for (turn, joining) in [(4, TWILIGHT_MID), (8, TWILIGHT_LATE)] {
@@ -151,7 +151,7 @@ fn defcon_improves_at_the_start_of_a_turn() {
     }
 }
 
-// §4.5B, §11.1.3: one card at a time, the first to the USSR; who needs more goes on receiving.
+// §4.5B, §11.1.3: one card at a time, the first to the USSR; then only to the side that still needs cards.
 #[test]
 fn deal_alternates_and_fills_up() {
     let mut s =
@@ -212,7 +212,7 @@ fn higher_printed_ops_resolve_first() {
     assert_eq!(events(&headline(PANAMA_CANAL_RETURNED, FIDEL)), [FIDEL, PANAMA_CANAL_RETURNED]);
 }
 
-// §4.5C and D1: a tie is the US's.
+// §4.5C and D1: on a tie the US goes first.
 #[test]
 fn tied_headlines_resolve_us_first() {
     assert_eq!(events(&headline(PANAMA_CANAL_RETURNED, NASSER)), [PANAMA_CANAL_RETURNED, NASSER]);
@@ -225,7 +225,7 @@ fn scoring_headlines_resolve_last() {
     assert_eq!(events(&headline(AFRICA_SCORING, ASIA_SCORING)), [AFRICA_SCORING, ASIA_SCORING]);
 }
 
-// §4.5C, §7.4.2 and D2: modifiers do not touch the order.
+// §4.5C, §7.4.2 and D2: modifiers do not affect the order.
 #[test]
 fn modifiers_do_not_change_the_headline_order() {
     let mut s = with_spares().hand(Us, [CONTAINMENT]).hand(Ussr, [BREZHNEV_DOCTRINE]);
@@ -245,7 +245,7 @@ fn headline_is_compulsory_if_there_is_one() {
     assert_eq!(s.at_round(), (Ussr, 1));
 }
 
-// §4.5C, §9.5, D21, D22: The China Card, UN Intervention and an owed Missile Envy are no headlines.
+// §4.5C, §9.5, D21, D22: The China Card, UN Intervention and an owed Missile Envy cannot be headlines.
 #[test]
 fn some_cards_are_no_headlines() {
     let s = with_spares().hand(Us, [UN_INTERVENTION, MISSILE_ENVY]).china(Us, true).headlines();
@@ -276,7 +276,7 @@ fn opponents_headline_event_is_carried_out_by_the_opponent() {
     assert_eq!(s.inf(AUSTRIA), (0, 1));
 }
 
-// §4.5C: what the first headline ends, the second does not reach.
+// §4.5C: an effect ended by the first headline does not affect the second.
 #[test]
 fn second_headline_is_lost_if_the_first_ends_the_game() {
     let mut s = with_spares().vp(19).hand(Us, [AN_EVIL_EMPIRE]).hand(Ussr, [FIDEL]).headlines();
@@ -304,7 +304,7 @@ fn defectors_cancels_a_costlier_headline() {
     assert!(s.in_discard(FLOWER_POWER) && !s.has(Effect::FlowerPower));
 }
 
-// §4.5C: after the phase each card lies where it belongs.
+// §4.5C: after the phase each card is where it belongs.
 #[test]
 fn headlines_are_put_away() {
     let s = headline(CONTAINMENT, OPEC);
@@ -338,7 +338,7 @@ fn eighth_round_is_last_and_optional() {
     burn(&mut s, Us, TRUMAN_DOCTRINE);
     assert_eq!(s.at_round(), (Us, 8));
     assert!(s.offers(Us, Choice::PASS));
-    // Box 8 lies beyond box 6: the abilities add up.
+    // Box 8 is beyond box 6: the abilities add up.
     s.choose(Us, Choice::PASS).decline(Us);
     assert_eq!(s.state.public.turn, 6);
     assert!(s.in_hand(Us, CIA_CREATED));
@@ -367,7 +367,7 @@ fn who_has_cards_must_play_and_who_has_none_skips() {
     assert_eq!(s.at_round(), (Us, 2));
 }
 
-// §4.5D: the China Card may be the round's card.
+// §4.5D: the China Card may be used as the round's card.
 #[test]
 fn china_card_is_a_rounds_card() {
     let mut s = with_spares().round(Ussr, 1);
@@ -403,7 +403,7 @@ fn held_scoring_card_loses() {
     }
 }
 
-// §4.5G: a China Card lying face down is turned up.
+// §4.5G: a China Card that is face down is turned face up.
 #[test]
 fn china_card_turns_face_up_at_the_end_of_the_turn() {
     let s = with_spares().china(Us, false).end_of_turn();
@@ -487,8 +487,8 @@ fn opponent_carries_out_its_event() {
     assert_eq!(s.asked(), Some(Us));
 }
 
-// §5.2, the rule book's first example: NATO played by the USSR before the Marshall Plan and the
-// Warsaw Pact: 4 Ops, no event, and the card is discarded.
+// §5.2, the rule book's first example: NATO played by the USSR before the Marshall Plan and the Warsaw Pact:
+// 4 Ops, no event, and the card is discarded.
 #[test]
 fn example_nato_without_its_prerequisite_is_discarded() {
     let mut s = with_spares().hand(Ussr, [NATO]).round(Ussr, 1);
@@ -508,8 +508,8 @@ fn example_prohibited_event_is_discarded() {
     assert!(s.in_discard(ARAB_ISRAELI_WAR));
 }
 
-// §5.2, the third example and D9: Alliance for Progress without a US battleground there occurs for
-// nothing, and is removed.
+// §5.2, the third example and D9: Alliance for Progress without a US battleground there occurs without
+// effect, and is removed.
 #[test]
 fn example_event_without_effect_is_removed() {
     let mut s = with_spares().hand(Ussr, [ALLIANCE_FOR_PROGRESS]).round(Ussr, 1);
@@ -517,8 +517,8 @@ fn example_event_without_effect_is_removed() {
     assert!(s.is_removed(ALLIANCE_FOR_PROGRESS) && s.vp_now() == 0);
 }
 
-// §5.2, the fourth example as Deluxe has it (disagreement 15): Star Wars while the US is not ahead
-// in space goes to the discard pile.
+// §5.2, the fourth example as in Deluxe (disagreement 15): Star Wars goes to the discard pile if the US is
+// not ahead in space.
 #[test]
 fn example_star_wars_without_a_lead_is_discarded() {
     for (us, ussr) in [(3, 3), (2, 3)] {
@@ -563,7 +563,7 @@ fn opponents_card_always_has_its_operations() {
     assert!(!s.offers(Us, Choice::DECLINE));
 }
 
-// §5.3, the rule book's example: Quagmire wants two Ops, a card of three is as good.
+// §5.3, the rule book's example: Quagmire requires two Ops, but a card of three may be used.
 #[test]
 fn example_required_value_is_a_minimum() {
     let mut s = with_spares().hand(Us, [CONTAINMENT, NATO]).effect(Effect::Quagmire).dice([1]).round(Us, 1);
@@ -587,8 +587,8 @@ fn forced_discard_has_no_event() {
     assert_eq!((s.defcon_now(), s.vp_now(), s.inf(WEST_GERMANY)), (5, 0, (4, 0)));
 }
 
-// §5.5: a card overrides the rules: Tear Down This Wall reaches Europe at DEFCON 2. But the duty to
-// play scoring cards (§10.1.5) overrides the card.
+// §5.5: a card overrides the rules: Tear Down This Wall reaches Europe at DEFCON 2. But the duty to play
+// scoring cards (§10.1.5) overrides the card.
 #[test]
 fn card_text_overrides_the_rules_except_the_scoring_duty() {
     let mut s =

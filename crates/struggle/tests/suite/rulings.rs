@@ -1,4 +1,4 @@
-//! The rulings of the cards in both languages: what one says, the other says, too.
+//! The rulings of the cards in both languages: they must say the same things.
 
 use contract::Lang;
 use std::collections::BTreeSet;
@@ -12,7 +12,7 @@ fn pairs() -> impl Iterator<Item = (String, &'static str, &'static str)> {
     })
 }
 
-/// Runs of digits; `also` names characters that may stand within.
+/// Runs of digits; `also` lists characters that may occur inside.
 fn numbers(text: &str, also: &str) -> BTreeSet<String> {
     let runs = text.split(|c: char| !c.is_ascii_digit() && !also.contains(c));
     let numbers = runs.map(|run| run.trim_end_matches('.').to_owned());
@@ -23,7 +23,7 @@ fn sections(text: &str) -> BTreeSet<String> {
     numbers(text, "§.").into_iter().filter(|number| number.starts_with('§')).collect()
 }
 
-/// As a sentence quotes the card: a title that is itself a quotation is not quoted twice.
+/// The card as quoted in a sentence: a title that is itself a quotation is not quoted twice.
 fn quoted(title: &str) -> String {
     let inside = title.strip_prefix('«').and_then(|rest| rest.strip_suffix('»'));
     match inside {
@@ -32,11 +32,11 @@ fn quoted(title: &str) -> String {
     }
 }
 
-/// The cards that an English text names. The China Card is told apart without quotation marks in
-/// Russian, and the Famine marker is no card.
+/// The cards that an English text names. The China Card is recognised without quotation marks in Russian, and
+/// the Famine marker is not a card.
 fn named(text: &str) -> Vec<&'static CardFacts> {
     let mut rest = text.replace("Famine marker", "");
-    // Statecraft and crises of Turn Zero are called like people and countries.
+    // Statecraft and crises of Turn Zero have the same names as people and countries.
     let is_played = |card: &&CardFacts| card.ops > 0 || card.scoring;
     let mut cards: Vec<_> =
         CARD_FACTS[1..].iter().filter(is_played).filter(|card| card.word != "the_china_card").collect();
@@ -45,7 +45,7 @@ fn named(text: &str) -> Vec<&'static CardFacts> {
     for card in cards {
         if let Some(at) = whole_word(&rest, card.name[Lang::En]) {
             found.push(card);
-            // Both games have a card of the same name: leave it for the other one.
+            // If both games have a card of the same name, it is left for the other one.
             if CARD_FACTS.iter().filter(|other| other.name[Lang::En] == card.name[Lang::En]).count() == 1 {
                 rest.replace_range(at..at + card.name[Lang::En].len(), "#");
             }
@@ -113,7 +113,7 @@ fn the_china_card_and_the_sea_lanes_have_one_name() {
     }
 }
 
-/// Players read them: no words of the workshop, and a section of the rules is `§x.y`.
+/// Players read them, so they contain no internal jargon, and a section of the rules is `§x.y`.
 #[test]
 fn rulings_speak_to_players() {
     for (place, en, ru) in pairs() {

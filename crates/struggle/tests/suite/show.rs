@@ -32,7 +32,7 @@ fn regions_are_valued_as_their_cards_would_score_them() {
         .round(Us, 1);
     let table = shown(&scenario, Viewer::Us, Lang::En);
     let region = |word| table.regions.iter().find(|region| region.region == word).expect("a region");
-    // Domination 7, two battlegrounds; presence 3, one battleground; Canada and Poland lie on borders.
+    // Domination 7, two battlegrounds; presence 3, one battleground; Canada and Poland border a superpower.
     let europe = region("europe");
     assert_eq!(europe.standing.expect("standings").0, [Standing::Domination, Standing::Presence]);
     assert_eq!((europe.points.0, europe.net, europe.battlegrounds.0), ([9, 4], 5, [2, 1]));
@@ -151,7 +151,7 @@ fn the_card_in_play_is_shown() {
     assert_eq!(table.hands[Us].known, [], "the rest of the hand stays hidden");
 }
 
-/// Whatever is called blocked does not happen when it is played, and the other way round.
+/// Anything that is called blocked does not happen when it is played, and vice versa.
 fn blocked_events_do_not_happen<G: Game<Setup = Setup, State = State, View = View, Entry = Entry>>(
     seeds: u64,
 ) -> u32 {
@@ -194,7 +194,8 @@ fn what_is_called_blocked_does_not_happen() {
     assert!(blocked_events_do_not_happen::<RedSea>(300) > 20);
 }
 
-/// Wherever a table names a card as lying somewhere, it is none that the viewer must not see in a hand.
+/// Wherever a table shows a card's location, it does not reveal a card that the viewer must not see in a
+/// hand.
 #[test]
 fn no_hidden_card_is_named_anywhere() {
     let setup = Twilight::setup(&OptionValues::new()).expect("the defaults are good");
@@ -208,7 +209,7 @@ fn no_hidden_card_is_named_anywhere() {
                     .flatten()
                     .copied()
                     .collect();
-                // Missile Envy goes openly to the other hand while it is being played.
+                // Missile Envy moves openly to the other hand while it is being played.
                 named.extend(table.in_play.iter().map(|it| it.card).filter(|card| *card != MISSILE_ENVY));
                 named.extend(table.headlines.0.iter().filter_map(|headline| headline.card));
                 for side in contract::Side::BOTH.into_iter().filter(|&side| viewer.side() != Some(side)) {

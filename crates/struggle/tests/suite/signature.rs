@@ -10,7 +10,7 @@ const GAMES: u64 = 1_000;
 
 #[test]
 fn a_thousand_games_end_as_they_did() {
-    // Every fifth game begins late: random players seldom live to see the Late War.
+    // Every fifth game begins late: random players seldom survive to the Late War.
     let setups = [setup(&[]), setup(&[("scenario", "late_war")])];
     let (mut signature, mut acts) = (0u64, 0u64);
     let mut endings: BTreeMap<(&str, &str), u32> = BTreeMap::new();
@@ -26,7 +26,7 @@ fn a_thousand_games_end_as_they_did() {
         signature = Digest::of(&(signature, Twilight::digest(&last)));
     }
     let mut text = format!("games {GAMES}\nacts {acts}\nsignature {signature:016x}\n");
-    // What the games came to: when the signature changes, this says how much.
+    // How the games ended: when the signature changes, this shows by how much.
     for ((reason, winner), n) in endings {
         writeln!(text, "{reason} {winner} {n}").expect("a string takes any text");
     }

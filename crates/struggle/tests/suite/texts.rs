@@ -1,4 +1,4 @@
-//! The sentences of both languages: complete, clean, told apart, and a sample to read.
+//! The sentences of both languages: complete, clean, distinguishable, and a sample to read.
 
 use crate::reading::{
     KINDS, LANGS, Sample, check, check_sentence, check_terms, editions, kind, kinds_in_games,

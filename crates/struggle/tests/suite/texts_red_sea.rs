@@ -105,7 +105,7 @@ fn prompts_of_red_sea_cards_say_what_their_events_ask() {
     }
 }
 
-/// Events that ask in the same way are told apart.
+/// Events with similar questions can be told apart.
 #[test]
 fn prompts_of_red_sea_cards_are_not_all_alike() {
     let setup = red_sea_with(&[]);
@@ -130,7 +130,7 @@ fn prompts_of_red_sea_cards_are_not_all_alike() {
                 let text = RedSea::prompt_text(&setup, Prompt { kind: ask as u8, card, left: 1 }, lang);
                 text.split_once(": ").map_or(text.clone(), |(_, task)| task.to_owned())
             };
-            // Détente asks for nothing: it gets what any card would.
+            // Détente asks nothing: it gets the text for any card.
             assert_ne!(task(Some(card)), task(Some(cards::DETENTE)), "{ask:?}");
         }
     }

@@ -14,7 +14,7 @@ use struggle::text::ru::parts::card as card_ru;
 use struggle::text::ru::{influence, plural as ru};
 use struggle::text::{Terms, words};
 
-/// Whatever stands in Russian quotation marks is the name of a card.
+/// Anything in Russian quotation marks is the name of a card.
 fn assert_names_cards(text: &str) {
     for part in text.split('«').skip(1) {
         let (name, _) = part.split_once('»').expect("quotation marks are closed");
@@ -62,7 +62,7 @@ fn influence_has_two_forms() {
     assert_eq!(forms, ["влияния", "влияние", "влияния", "влияния", "влияния"]);
 }
 
-/// The words of a name up to the ending that a case may change.
+/// The words of a name, without endings that a grammatical case may change.
 fn stems(name: &str) -> Vec<String> {
     let words = name.split([' ', '/']).map(|word| word.chars().take(3).collect::<String>());
     words.map(|stem| stem.to_lowercase()).collect()

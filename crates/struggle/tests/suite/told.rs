@@ -1,4 +1,4 @@
-//! What is told as data: it agrees with the positions, and no reader is told more than was cut for them.
+//! What is told as data: it agrees with the positions, and no reader is told more than they may know.
 
 use crate::reading::{KINDS, LANGS, editions, kind, setup};
 use contract::show::Holding;
@@ -49,7 +49,7 @@ fn what_changed_is_told_with_how_it_was_before() {
             let mut stable = true;
             let mut figures: BTreeMap<(String, Option<Side>), i16> = BTreeMap::new();
             for facts in log.iter().map(|entry| Twilight::facts(setup, entry)) {
-                // The Derg and Mobutu change the stability of a country, and by that who controls it.
+                // The Derg and Mobutu change the stability of a country, and so who controls it.
                 if facts.kind == "effect_begins" {
                     spaces.clear();
                     stable = false;
@@ -71,7 +71,7 @@ fn what_changed_is_told_with_how_it_was_before() {
                     assert_eq!(*figures.get(&key).unwrap_or(&first), was, "{key:?}");
                     figures.insert(key, told.after);
                 }
-                // The markers go back without a word.
+                // The markers are reset without an entry.
                 if facts.kind == "turn_ends" || facts.kind == "turn_begins" {
                     for side in Side::BOTH {
                         figures.insert(("military".to_owned(), Some(side)), 0);
@@ -158,7 +158,7 @@ fn every_kind_has_its_word_in_the_order_of_the_entries() {
     assert_eq!((words.len(), kinds.len()), (seen.len(), seen.len()), "a kind is one word: {seen:?}");
 }
 
-/// The cards and spaces of the facts stand in the sentence, as parts that can be drawn.
+/// The cards and spaces of the facts occur in the sentence, as parts that can be drawn.
 #[test]
 fn sentences_name_what_the_facts_point_at() {
     for setup in &editions() {
@@ -210,7 +210,7 @@ fn a_roll_is_told_with_what_it_needed() {
         facts(Entry::Coup { side, space, die: 5, ops: 4, modifier: 0, stability: 2, result: 5, stood });
     assert_eq!(coup.sums[0].terms[2], Term { what: "stability".into(), value: 2, times: -2 });
     assert_eq!(coup.sums[0].needed, Some(Needed::AtLeast(1)));
-    // Three points of the US go first, the rest comes to the one of the USSR; with three there it has control.
+    // The three US markers are removed first, the rest is added to the Soviet one; with two the USSR has control.
     let faces: Vec<_> = coup.faces.iter().map(|face| (face.us, face.ussr, face.control)).collect();
     let won = Some(Side::Ussr);
     let after = [(2, 1, None), (1, 1, None), (0, 1, None), (0, 2, won), (0, 3, won), (0, 4, won)];

@@ -1,13 +1,13 @@
-//! How many act sequences begin at a position: every legal pick and every outcome of chance, two acts deep.
-//! A missing or surplus option anywhere shows up as a wrong number.
+//! How many act sequences start at a position: every legal pick and every outcome of chance, two acts deep. A
+//! missing or extra option anywhere shows up as a wrong number.
 
 use crate::golden_file::{legal_acts, random_game, setup};
 use contract::Rules;
 use std::fmt::Write;
 use struggle::{Setup, State, Twilight};
 
-/// Scenario, seed, and how many acts into the random game. What is counted is the last decision up to there,
-/// so that the list stays good when a rule changes and a game takes another course.
+/// Scenario, seed, and how many acts into the random game. The position counted is the last decision up to
+/// there, so that the list remains usable when a rule changes and a game takes a different course.
 const POSITIONS: [(&str, u64, usize); 22] = [
     ("standard", 1, 0),
     ("standard", 2, 16),
@@ -47,8 +47,8 @@ fn sequences(setup: &Setup, state: &State, depth: u32) -> u64 {
     legal_acts(&Twilight::open(setup, state)).into_iter().map(follow).sum()
 }
 
-/// The last position of a random game, at most `most` acts in, where somebody decides; the start if there is
-/// none. With it the number of acts played.
+/// The last position of a random game, at most `most` acts in, in which a side decides; the start if there is
+/// none. Also returns the number of acts played.
 fn last_decision(setup: &Setup, seed: u64, most: usize) -> (State, usize) {
     let mut position = (Twilight::start(setup), 0);
     let mut played = 0;

@@ -1,4 +1,4 @@
-//! The 24 rows of the crises of Turn Zero, one test each but for the rows of history.
+//! The 24 rows of the crises of Turn Zero, one test each except for the rows of history.
 
 use crate::common::*;
 use crate::turn_zero::{CRISES, after, begin, deal, decide, drawn_from, map, open, set_up};
@@ -54,7 +54,7 @@ fn rows_of_history_change_nothing() {
         deal(&mut s);
         s
     };
-    // Each of the two dice of a row of history.
+    // Both dice that lead to a row of history.
     for dice in [[4, 2, 2, 4, 4, 2], [5, 3, 3, 5, 5, 3]] {
         let dice: Vec<(CardId, u8)> = CRISES.into_iter().zip(dice).collect();
         let s = first_places(after(&[], &dice));
@@ -75,7 +75,7 @@ fn ve_day_1_gives_the_ussr_more_of_europe() {
     assert_eq!(s.options(Ussr).spaces, s.setup.board.eastern_europe);
 }
 
-/// Ruling 1: any country of Eastern Europe, several in one.
+/// Ruling 1: any country of Eastern Europe, several points in one.
 #[test]
 fn ve_day_2_and_ruling_1_give_two_points_in_eastern_europe() {
     for die in [2, 3] {
@@ -247,7 +247,7 @@ fn chinese_civil_war_crisis_6_makes_taiwan_a_battleground() {
     assert!(lasts(&s, Lasting::TaiwanBattleground));
 }
 
-/// Totals below 1 and above 6 read the outer rows.
+/// Totals below 1 and above 6 use the outer rows.
 #[test]
 fn modified_dice_beyond_the_table_read_its_ends() {
     for (us, ussr, die, row) in [

@@ -63,7 +63,7 @@ fn yalta_and_potsdam_rounds_end_with_the_ussr() {
 
 // ---- VJ Day ------------------------------------------------------------------------------------
 
-/// Ruling 1: the US alone ignores the limits, in turn 1 alone.
+/// Ruling 1: only the US ignores the limits, and only in turn 1.
 #[test]
 fn vj_day_ruling_1_only_the_us_ignores_defcon_and_only_in_turn_1() {
     let offered = |side: Side, turn, choice| {
@@ -88,7 +88,7 @@ fn vj_day_ruling_1_only_the_us_ignores_defcon_and_only_in_turn_1() {
     }
 }
 
-/// The floor of 2 guards both sides: a coup in a battleground at DEFCON 2 loses nothing.
+/// The floor of 2 protects both sides: a coup in a battleground at DEFCON 2 does not lose.
 #[test]
 fn vj_day_ruling_1_defcon_stops_at_2_for_both() {
     for side in [Us, Ussr] {
@@ -132,7 +132,7 @@ fn uk_election_1945_ruling_1_void_event_happens_and_its_card_leaves() {
     assert_eq!(s.inf(WEST_GERMANY), (3, 0));
     assert!(s.said(Entry::VoidEvent { card: BLOCKADE }));
     assert!(s.is_removed(BLOCKADE) && !s.in_discard(BLOCKADE));
-    // The opponent's play triggers it, too, and has the operations.
+    // When the opponent plays it, it is triggered, too, and the opponent has the operations.
     let mut s = blockaded(&[]).us(ITALY, 1).round_with(Us, BLOCKADE, Choice::EVENT);
     s.conduct(Us, Choice::INFLUENCE);
     assert_eq!(s.left(), 1);
@@ -212,7 +212,7 @@ fn europe_scoring_allied_berlin_pays_6_for_control_and_wins_nothing() {
     assert_eq!(s.vp_now(), -(3 + 1));
 }
 
-/// The panel of the regions is scored by the engine, so it knows.
+/// The panel of the regions is scored by the engine, so it takes this into account.
 #[test]
 fn allied_berlin_shows_in_the_panel_of_regions() {
     let europe = |dice: &[(CardId, u8)]| {
@@ -237,7 +237,7 @@ fn europe_scoring_allied_berlin_ruling_1_final_scoring_has_two_readings() {
     assert_eq!(last("instant_win").outcome(), Some((Some(Us), Reason::EuropeControl)));
 }
 
-/// Ruling 2: Shuttle Diplomacy does not apply to Europe and waits on.
+/// Ruling 2: Shuttle Diplomacy does not apply to Europe and stays in force.
 #[test]
 fn europe_scoring_allied_berlin_ruling_2_shuttle_diplomacy_waits() {
     let s = played(&[], &[(VE_DAY, 6)]).ussr(POLAND, 3).effect(struggle::effects::Effect::ShuttleDiplomacy);
@@ -322,7 +322,7 @@ fn nationalist_china_and_ruling_1_places_three_in_asia() {
     assert_eq!([INDIA, VIETNAM, JAPAN].map(|space| s.inf(space)), [(1, 3), (1, 0), (1, 0)]);
 }
 
-/// Ruling 2: no star, and the China Card cancels nothing of it.
+/// Ruling 2: no star, and the China Card cancels none of it.
 #[test]
 fn nationalist_china_ruling_2_stays_in_the_game() {
     let mut s = played(&[], &[(CHINESE_CIVIL_WAR_CRISIS, 6)]);
@@ -335,7 +335,7 @@ fn nationalist_china_ruling_2_stays_in_the_game() {
     assert!(s.state.public.turn_zero.has(struggle::turn_zero::Lasting::TaiwanBattleground, 1));
 }
 
-/// Everything that lasts is told on the table, as long as it lasts.
+/// Every lasting effect is shown on the table, as long as it lasts.
 #[test]
 fn lasting_results_are_shown_among_the_effects() {
     let dice = [

@@ -170,7 +170,7 @@ fn a_client_can_draw_the_crisis() {
     assert!(shown(&s, Viewer::Us).turn_zero.is_none(), "it is over with the set-up");
 }
 
-/// Ruling 1: taking a card is optional, it is taken openly and counts towards the hand.
+/// Ruling 1: taking a card is optional; it is taken openly and counts towards the hand.
 #[test]
 fn yalta_and_potsdam_ruling_1_card_may_be_left_and_is_seen() {
     let mut s = after(&[], &[(YALTA_AND_POTSDAM, 1)]);
@@ -209,7 +209,7 @@ fn israel_crisis_ruling_1_free_point_may_join_syria() {
         s.at(Ussr, [POLAND; 6]);
         assert_eq!(s.offers_space(Ussr, SYRIA), allowed, "{word}");
     }
-    // The rows without free points in one country each know no such limit.
+    // Where free points are not limited to one per country, there is no such limit.
     let mut s = after(&[("israel_syria", "off")], &[(VE_DAY, 1)]);
     deal(&mut s);
     s.at(Ussr, [POLAND; 6]);
@@ -248,7 +248,7 @@ fn bids_are_made_before_the_crises() {
     assert_eq!(s.state.public.extra[Ussr], 2);
 }
 
-/// Extra influence comes last, where the side has some after the crises.
+/// Extra influence comes last, where the side has influence after the crises.
 #[test]
 fn handicap_is_placed_after_the_crises_changed_the_board() {
     let mut s = after(&[("us_handicap", "2")], &[(ISRAEL_CRISIS, 6)]);
@@ -317,7 +317,7 @@ fn a_lost_statecraft_card_is_its_owners_secret() {
     let view = |s: &Scenario, viewer| Twilight::view(&s.setup, &s.state, viewer);
     assert_eq!(view(&s, Viewer::Us).own_lost, Some(MARSHALL));
     assert_eq!(view(&s, Viewer::Spectator).own_lost, None);
-    // What was shown since cannot have been lost: the dummy is ruled out, and what is used up.
+    // What has been shown since cannot have been lost: that rules out the dummy and cards that are used up.
     open(&mut s, VE_DAY);
     decide(&mut s, DUMMY_US, DUMMY_USSR, 4);
     open(&mut s, UK_ELECTION_1945);
@@ -333,7 +333,8 @@ fn a_lost_statecraft_card_is_its_owners_secret() {
     assert_eq!(possible, CardSet::of(&[ACHESON, MARSHALL, DULLES]));
 }
 
-/// Whoever lost the dummy has no card left for the fifth crisis: the die stands as the other side changes it.
+/// A side that lost the dummy has no card left for the fifth crisis: only the other side's card changes the
+/// die.
 #[test]
 fn a_side_without_statecraft_is_not_asked() {
     let mut s = civil_war(DUMMY_US, BERIA);

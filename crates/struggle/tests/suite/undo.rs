@@ -1,5 +1,5 @@
-//! What cannot be taken back, card by card: a pick after which the rules go by cards that the actor may not
-//! know. Each is tested with a hand that answers one way and a hand that answers the other.
+//! What cannot be taken back, card by card: a pick after which the rules depend on cards that the actor may
+//! not know. Each is tested with a hand that leads one way and a hand that leads the other.
 
 use crate::common::*;
 use contract::{Act, CardId, Floor, Game, Pick, Play, Side, SplitMix};
@@ -8,7 +8,7 @@ use struggle::effects::Effect;
 use struggle::log::Ask as Kind;
 use struggle::{RedSea, Setup, State, Twilight};
 
-/// Whether a pick stands for good.
+/// Whether a pick is final.
 fn stands(s: &mut Scenario, side: Side, pick: Pick) -> bool {
     s.log.clear();
     let act = Act::Pick(side, pick);
@@ -16,7 +16,7 @@ fn stands(s: &mut Scenario, side: Side, pick: Pick) -> bool {
     Floor::is_laid_by::<Twilight>(act, &s.log)
 }
 
-/// Whether using `card` as an event stands for good; to choose the card never does.
+/// Whether using `card` as an event is final; choosing the card never is.
 fn event_stands(s: Scenario, side: Side, card: CardId) -> bool {
     let mut s = s.hand(side, [card]).round(side, 1);
     assert!(!stands(&mut s, side, Pick::Card(card)), "the card can still be changed");
@@ -34,7 +34,7 @@ fn blockade_and_the_debt_crisis_stand_whether_or_not_the_us_has_a_card() {
 
 #[test]
 fn an_own_hand_is_no_secret() {
-    // The US plays Blockade itself: it knows what it holds.
+    // The US plays Blockade itself, so it knows what it holds.
     let s = Scenario::new().us(WEST_GERMANY, 2).hand(Us, [MARSHALL_PLAN, DUCK_AND_COVER]).hand(Ussr, [NATO]);
     assert!(!event_stands(s, Us, BLOCKADE));
     let s = Scenario::new().us(WEST_GERMANY, 2).hand(Us, [FIDEL, NASSER]).hand(Ussr, [NATO]);
@@ -58,7 +58,7 @@ fn missile_envy_stands_whether_or_not_the_highest_card_is_alone() {
     for hand in hands {
         assert!(event_stands(Scenario::new().hand(Us, hand), Ussr, MISSILE_ENVY));
     }
-    // Everybody sees that there is no hand.
+    // Everyone sees that the hand is empty.
     assert!(!event_stands(Scenario::new().hand(Ussr, [NASSER]).china(Us, true), Ussr, MISSILE_ENVY));
 }
 
@@ -107,7 +107,7 @@ fn the_last_pick_of_a_round_can_be_taken_back_unless_the_next_player_is_trapped(
         stands(&mut s, Ussr, Pick::Space(POLAND))
     };
     assert!(!last_pick(None, [MARSHALL_PLAN, NASSER]));
-    // Whether the US can discard a card of two Ops tells something of its hand.
+    // Whether the US can discard a card of two Ops says something about its hand.
     assert!(last_pick(Some(Effect::Quagmire), [MARSHALL_PLAN, DUCK_AND_COVER]));
     assert!(last_pick(Some(Effect::Quagmire), [UN_INTERVENTION, ROMANIAN_ABDICATION]));
 }
@@ -123,7 +123,7 @@ fn a_headline_can_be_taken_back_unless_it_tells_that_the_other_hand_has_none() {
         stands(&mut s, Us, Pick::Card(DUCK_AND_COVER))
     };
     assert!(!commit(&[COMECON, UN_INTERVENTION]));
-    // A single card may be UN Intervention, which is no headline.
+    // A single card may be UN Intervention, which cannot be a headline.
     assert!(commit(&[COMECON]));
     assert!(commit(&[UN_INTERVENTION]));
 }
@@ -142,7 +142,7 @@ fn the_last_pick_of_a_turn_stands_whether_or_not_the_other_hand_holds_a_scoring_
 // ---- The same in whole games ----------------------------------------------------------------
 
 /// Random games in which `side` plays the event of `card` as soon as it can. It may change the card as long
-/// as the event has not begun, and nothing after that. Says how often it was played.
+/// as the event has not begun, but nothing after that. Returns how often it was played.
 fn times_played<G: Game<Setup = Setup, State = State>>(setup: &Setup, side: Side, card: CardId) -> u32 {
     let mut played = 0;
     for seed in 0..400 {

@@ -1,5 +1,5 @@
-//! A position in words ([`contract::Speech::briefing`]). Everything is read from what a client draws ([`crate::show`]), which is
-//! computed from a view alone.
+//! A position in words ([`contract::Speech::briefing`]). Everything is taken from what a client draws
+//! ([`crate::show`]), which is computed from a view alone.
 
 mod en;
 mod ru;
@@ -15,7 +15,7 @@ use crate::zone::CUBA;
 use contract::briefing::{Chapter, Length, filled, listed};
 use contract::{BySide, CardId, Lang, Pick, Side};
 
-/// What only a briefing says, one module a language; captions and names have their words elsewhere.
+/// The texts that only a briefing needs, one module per language; captions and names are defined elsewhere.
 trait Words: Sync {
     fn table(&self) -> &'static str;
     fn score_now(&self) -> &'static str;
@@ -40,7 +40,7 @@ trait Words: Sync {
     fn campaign(&self, game: u8, totals: [i16; 2], target: i16) -> String;
 
     fn total(&self, vp: &BySide<i16>) -> String;
-    /// `vp`: nothing where nobody can know it yet.
+    /// `vp`: `None` if nobody can know it yet.
     fn line(&self, what: &str, vp: Option<&BySide<i16>>) -> String;
     fn war(&self, side: Side) -> String;
     fn cuba_unknown(&self) -> &'static str;
@@ -78,7 +78,7 @@ pub(crate) fn briefing(setup: &Setup, view: &View, length: Length, lang: Lang) -
     ])
 }
 
-/// A briefing in the making.
+/// A briefing under construction.
 struct Telling<'a> {
     setup: &'a Setup,
     view: &'a View,
@@ -129,7 +129,7 @@ impl Telling<'_> {
         lines
     }
 
-    /// What lies in no hand any more is asked about next: so its text stands here.
+    /// The card in play is no longer in any hand but is asked about next, so its text is included here.
     fn played(&self, card: CardId) -> String {
         let line = self.words.played(&self.name(card));
         match self.length {
@@ -174,7 +174,7 @@ impl Telling<'_> {
         format!("{name} {}:{}, {}", land.us, land.ussr, listed(said))
     }
 
-    /// Nothing for a spectator, who has none.
+    /// Empty for a spectator, who has no hand.
     fn own_hand(&self) -> Vec<String> {
         let Some(side) = self.view.viewer.side() else { return Vec::new() };
         self.shown.hands[side].known.iter().map(|&card| self.card(card)).collect()
@@ -228,7 +228,7 @@ impl Telling<'_> {
         lines
     }
 
-    /// Cards that the viewer has not seen at a place of its own: in a hand, in the pile or under Cuba.
+    /// Cards that the viewer has seen nowhere: they are in the other hand, in the pile or under Cuba.
     fn unseen(&self) -> Vec<CardId> {
         let shown = &self.shown;
         let on_table = shown.territories.iter().filter_map(|land| land.card);

@@ -6,9 +6,9 @@ use crate::ops::*;
 use crate::vocabulary::MOST_CUBES;
 use crate::zone::SPACES;
 
-/// Most ops of one event, those in branches included.
+/// The maximum number of ops in an event, including those in branches.
 pub(super) const MAX_OPS: usize = 64;
-/// How deep branches may contain branches.
+/// How deeply branches may be nested.
 const MAX_DEPTH: usize = 4;
 
 const WHO: [(&str, Who); 4] =
@@ -31,7 +31,7 @@ const COMPARISONS: [(&str, Cmp); 6] = [
     (">", Cmp::Greater),
 ];
 
-/// The ops by name, each with the fields it knows.
+/// The ops by name, each with its fields.
 const OPS: [(&str, &[&str]); 24] = [
     ("place", &["op", "who", "total", "per", "min", "territories", "where"]),
     ("remove", &["op", "who", "total", "per", "min", "territories", "where", "to"]),

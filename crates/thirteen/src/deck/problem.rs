@@ -5,7 +5,8 @@ use contract::Lang;
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// What was expected somewhere in the file, or was there instead: each language says it (`text`).
+/// What was expected somewhere in the file, or found there instead; each language has its own wording
+/// (`text`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Piece {
     /// The same in every language: a number, a piece of the file.
@@ -21,7 +22,7 @@ pub enum Piece {
     Array,
     TrueOrFalse,
     WholeNumber(RangeInclusive<i64>),
-    /// Each in its quotation marks.
+    /// Each in quotation marks.
     OneOf(Vec<String>),
     ArrayOf(Vec<String>),
     SomeOf(Vec<String>),
@@ -55,9 +56,9 @@ impl Piece {
 /// One thing to correct.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// Line of the file, from 1.
+    /// Line number in the file, from 1.
     pub line: usize,
-    /// Which field, as a path from the top of the file; empty for the file as a whole.
+    /// The field, as a path from the top of the file; empty for the file as a whole.
     pub field: String,
     pub expected: Piece,
     pub got: Piece,
@@ -72,7 +73,7 @@ impl Problem {
     }
 }
 
-/// Why a deck file was refused: everything that is wrong with it, up to a readable number.
+/// Why a deck file was refused: everything that is wrong with it, up to a readable number of problems.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeckError {
     pub problems: Vec<Problem>,
@@ -81,7 +82,7 @@ pub struct DeckError {
 }
 
 impl DeckError {
-    /// As many problems as a person reads at once.
+    /// As many problems as a person will read at once.
     pub const LISTED: usize = 20;
 
     pub(super) fn one(line: usize, field: &str, expected: Piece, got: Piece) -> DeckError {
@@ -89,7 +90,7 @@ impl DeckError {
         DeckError { problems: vec![problem], more: 0 }
     }
 
-    /// One problem a line.
+    /// One problem per line.
     pub fn told(&self, lang: Lang) -> String {
         let mut lines: Vec<String> = self.problems.iter().map(|problem| problem.told(lang)).collect();
         if self.more > 0 {

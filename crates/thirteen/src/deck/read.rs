@@ -1,4 +1,4 @@
-//! From a file to a deck. Every value is checked where it stands; nothing is believed.
+//! From a file to a deck. Every value is checked where it is found, and nothing is trusted.
 
 use super::problem::{DeckError, Piece, Problem, clip, quoted};
 use super::{Card, Colour, Deck, Owner, Status, Text};
@@ -10,9 +10,9 @@ use std::ops::RangeInclusive;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// Largest deck file.
+/// The maximum size of a deck file.
 pub const MAX_BYTES: usize = 64 * 1024;
-/// The one version of the file's layout.
+/// The only version of the file's layout.
 const SCHEMA: &str = "thirteen-minutes-deck/1";
 const MAX_NAME: usize = 80;
 const MAX_ID: usize = 40;
@@ -23,9 +23,9 @@ pub(super) type Value<'t> = Spanned<DeValue<'t>>;
 const CONFIDENCE: [(&str, Status); 3] =
     [("certain", Status::Certain), ("likely", Status::Likely), ("reconstructed", Status::Reconstructed)];
 
-/// Reads a deck file, or says everything that is wrong with it.
+/// Reads a deck file, or reports everything that is wrong with it.
 pub fn parse_deck(text: &str) -> Result<Deck, DeckError> {
-    // A record ends the text with a line break, and it must fit there too.
+    // A record ends the text with a line break, and with that it still has to fit.
     if text.len() + usize::from(!text.ends_with('\n')) > MAX_BYTES {
         return Err(DeckError::one(1, "", Piece::FileOf(MAX_BYTES), Piece::Bytes(text.len())));
     }
@@ -51,7 +51,7 @@ pub(super) struct Reader<'t> {
     problems: Vec<Problem>,
     more: usize,
     pub(super) code: Vec<Op>,
-    /// How many ops the event being read may still have.
+    /// How many more ops the event being read may have.
     pub(super) ops_left: usize,
 }
 
@@ -103,7 +103,7 @@ impl Reader<'_> {
         value
     }
 
-    /// Reports every field that is not in `known`: a misspelt one would be lost silently.
+    /// Reports every unknown field: a misspelt one would otherwise be ignored silently.
     pub(super) fn only(&mut self, place: Place<'_, '_>, known: &[&str]) {
         for key in place.table.keys() {
             if !known.contains(&key.get_ref().as_ref()) {
@@ -152,7 +152,7 @@ impl Reader<'_> {
         number
     }
 
-    /// A number with a default; a required one has `None`.
+    /// A number with a default; `None` if it is required.
     pub(super) fn int(
         &mut self,
         place: Place<'_, '_>,
@@ -202,7 +202,7 @@ impl Reader<'_> {
         known.map(|i| words[i].1).or(default).unwrap_or(words[0].1)
     }
 
-    /// An array of words as a set of bits; all of them when it is not given.
+    /// An array of words as a set of bits; all of them if it is absent.
     pub(super) fn bits(&mut self, place: Place<'_, '_>, key: &str, words: &[(&str, u8)], default: u8) -> u8 {
         let Some(value) = place.get(key) else { return default };
         let field = place.join(key);
@@ -235,7 +235,7 @@ impl Reader<'_> {
     }
 
     fn text(&mut self, place: Place<'_, '_>, stem: &str, most: usize, required: bool) -> Text {
-        // Only the first language must be there: it serves where another is missing.
+        // Only the first language is required: it is used where another is missing.
         let must = |lang| required && lang == Lang::FIRST;
         Text::of(|lang| self.string(place, &format!("{stem}_{}", lang.word()), most, must(lang)))
     }
@@ -342,7 +342,8 @@ impl Reader<'_> {
             text: self.text(place, "text", MAX_TEXT, false),
             history: self.text(place, "history", MAX_TEXT, false),
             event_notes: Text::of(|lang| {
-                // The notes of the first language came before there were others.
+                // The notes of the first language are older than the other languages, so their key has no
+                // suffix.
                 let key =
                     if lang == Lang::FIRST { "event_notes" } else { &format!("event_notes_{}", lang.word()) };
                 self.string(place, key, MAX_TEXT, false)
@@ -352,7 +353,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Ids are words of records, beside the words of choices and territories.
+    /// Ids are words of records, next to the words of choices and territories.
     fn card_id(&mut self, place: Place<'_, '_>, before: &[Card]) -> String {
         let expected = Piece::Id(MAX_ID);
         let Some(value) = self.required(place, "id", &expected) else { return String::new() };
@@ -385,7 +386,7 @@ fn find<T>(words: &[(&str, T)], word: &str) -> Option<usize> {
     words.iter().position(|(known, _)| *known == word)
 }
 
-/// What is attested of the printed game and does not hold here.
+/// Known facts about the printed game that do not hold for this deck.
 fn attested(deck: &Deck, warnings: &mut Vec<String>) {
     let owners = deck.by_owner.map(Cards::len);
     if owners != [5, 5, 3] {

@@ -1,5 +1,5 @@
-//! Ops about cards: Cuba's card, the hands and the pile. What a look shows becomes knowledge of one
-//! side (rules 16.8). Whoever's hidden cards an op concerns chooses among them: nobody else can.
+//! Ops about cards: Cuba's card, the hands and the pile. What a look shows becomes the knowledge of one side
+//! (rules 16.8). If an op concerns hidden cards, their owner chooses among them, since nobody else can.
 
 use super::Flow;
 use crate::entry::Entry;
@@ -12,7 +12,7 @@ use crate::why::Why;
 use crate::zone::Cards;
 use contract::{CardId, Pick, Side};
 
-/// The cards among which chance decides for the running op.
+/// The cards from which chance draws for the running op.
 pub(super) fn chance_cards(s: &State, op: &Op) -> Cards {
     let actor = s.public.run.actor;
     match *op {
@@ -157,8 +157,8 @@ impl Table<'_> {
         Flow::Done
     }
 
-    /// Chance fixes the top places one by one; then the actor sees them, and may put them in
-    /// another order.
+    /// Chance determines the top places one by one; then the actor sees them, and may be allowed to reorder
+    /// them.
     fn fix_places(&mut self, op: &Op) -> Flow {
         let public = &mut self.s.public;
         let count = public.job.to;
@@ -251,11 +251,11 @@ impl Table<'_> {
         public.job.at += 1;
         self.s.put_under(card, side);
         self.note(Entry::PutBack { side, card: Some(card), shuffle: to == PutBack::Shuffle });
-        // Which cards left the hand is a secret, so nothing is certain about it any more.
+        // Which cards left the hand is secret, so nothing about it is certain any more.
         self.s.hidden.knows[side.foe()] = Default::default();
     }
 
-    /// As many cards are drawn as were put back; `at` counts them.
+    /// As many cards are drawn as were put back, counted in `at`.
     fn cycle_draws(&mut self, side: Side, to: PutBack) -> Flow {
         if self.s.public.job.at == 0 {
             return Flow::Done;
@@ -268,7 +268,7 @@ impl Table<'_> {
         Flow::Stay
     }
 
-    /// The actor's card is determined; now the other one.
+    /// The actor's card is known; now the other one.
     fn given(&mut self, card: CardId, take: Selection) -> Flow {
         self.choose_card(self.s.public.run.actor, card);
         if take == Selection::Random {

@@ -1,4 +1,4 @@
-//! Ops about territories themselves: `shift`, `set_zone`, `swap_zones`, `swap_cubes`, `freeze`.
+//! Ops about the territories themselves: `shift`, `set_zone`, `swap_zones`, `swap_cubes`, `freeze`.
 
 use super::Flow;
 use crate::entry::Entry;
@@ -11,7 +11,7 @@ use crate::why::Why;
 use crate::zone::{Lands, Zone};
 use contract::{Pick, Side, SpaceId};
 
-/// The zone that a slide heads for, and how many steps it can take on the way.
+/// The zone towards which a slide goes, and how many steps it can take on the way.
 fn heading(public: &Public, op: &Op, land: SpaceId, direction: Option<Side>) -> (Zone, u8) {
     let actor = public.run.actor;
     let Op::Shift { toward, steps, .. } = *op else { return (public.zone(land), 0) };
@@ -29,7 +29,7 @@ fn direction(public: &Public) -> Option<Side> {
     Side::BOTH.into_iter().find(|side| toward(*side) == public.job.to)
 }
 
-/// The second territories that go with a first one.
+/// The territories that can be paired with a first one.
 fn seconds(public: &Public, first: SpaceId) -> Lands {
     public.job.other.without(first)
 }
@@ -136,7 +136,7 @@ impl Table<'_> {
         }
     }
 
-    /// Asks for the number of steps only where there is a choice.
+    /// Asks for the number of steps only if there is a choice.
     fn slide_or_ask(&mut self, op: &Op, land: SpaceId) -> Flow {
         let (_, most) = heading(&self.s.public, op, land, direction(&self.s.public));
         if most > 1 {
@@ -160,7 +160,7 @@ impl Table<'_> {
         self.land_done(land)
     }
 
-    /// The chosen territory is dealt with; the op may go on with others.
+    /// The chosen territory is done; the op may continue with others.
     fn land_done(&mut self, land: SpaceId) -> Flow {
         let job = &mut self.s.public.job;
         job.stage = Stage::Land;

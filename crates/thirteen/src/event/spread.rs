@@ -1,6 +1,6 @@
-//! Ops that spread cubes over territories, territory by territory: `place`, `remove`, `replace` and
-//! `exile` from the board (rules 16.5). Each territory is chosen at most once and moves at once;
-//! as they are independent of each other, that is the same as moving them all at the end.
+//! Ops that spread cubes over territories, one territory at a time: `place`, `remove`, `replace` and `exile`
+//! from the board (rules 16.5). Each territory is chosen at most once and moves at once; as they are
+//! independent, that is the same as moving them all at the end.
 
 use super::Flow;
 use crate::Setup;
@@ -27,7 +27,7 @@ pub(super) struct Spread<'o> {
     kind: Kind,
     why: Why,
     actor: Side,
-    /// Whose cubes are placed or removed; for `replace` the one who loses them.
+    /// Whose cubes are placed or removed; for `replace`, the side that loses them.
     owner: Side,
     total: Amount,
     per: Amount,
@@ -94,7 +94,7 @@ impl<'o> Spread<'o> {
         }
     }
 
-    /// How many cubes can be taken on one territory now.
+    /// How many cubes can be chosen on a territory now.
     fn limit(&self, setup: &Setup, public: &Public, land: SpaceId) -> u8 {
         let there = public.cubes(land, self.owner);
         let most = self.per.of(there).min(public.job.left);
@@ -107,7 +107,7 @@ impl<'o> Spread<'o> {
         }
     }
 
-    /// The most cubes that can still be taken on at most `targets` of `lands`.
+    /// The most cubes that can still be chosen on at most `targets` of `lands`.
     fn reach(&self, setup: &Setup, public: &Public, lands: Lands, targets: u8) -> u8 {
         let mut limits = [0u8; SPACES];
         for land in lands.iter() {
@@ -123,7 +123,7 @@ impl<'o> Spread<'o> {
         sum.min(u16::from(public.job.left)).min(u16::from(supply)) as u8
     }
 
-    /// The fewest cubes on `land` that leave the op's minimum within reach.
+    /// The fewest cubes on `land` with which the op's minimum can still be reached.
     fn fewest(&self, setup: &Setup, public: &Public, land: SpaceId) -> u8 {
         if public.job.need == 0 {
             return 1;

@@ -1,6 +1,6 @@
-//! `transfer` (rules 16.6): cubes go from territories to others without passing through the supply.
-//! A pair is chosen at a time: from where, to where, how many. Each source and each destination
-//! moves when it is first used; no territory is both.
+//! `transfer` (rules 16.6): cubes go from some territories to others without passing through the supply. One
+//! pair is chosen at a time: from where, to where, how many. Each source and each destination moves when it
+//! is first used; no territory is both.
 
 use super::Flow;
 use crate::Setup;
@@ -30,7 +30,7 @@ fn received(public: &Public) -> Lands {
     lands
 }
 
-/// How many more cubes a destination takes. Half means half of the cubes that lay there before.
+/// How many more cubes a destination can take. Half means half of the cubes that were there before.
 fn space_at(setup: &Setup, public: &Public, land: SpaceId, owner: Side, per: Amount) -> u8 {
     let arrived = public.job.arrived[land.0 as usize];
     let per = per.of(public.cubes(land, owner) - arrived).saturating_sub(arrived);
@@ -52,9 +52,9 @@ pub(super) fn begin(setup: &Setup, public: &mut Public, op: &Op) -> Flow {
     Flow::Stay
 }
 
-/// The most cubes that can still travel when `gave` are sources and `got` are destinations for
-/// certain, over all ways to divide the other territories. For each number of cubes lifted the
-/// widest room that the remaining territories leave is kept.
+/// The most cubes that can still be moved if `gave` are certain to be sources and `got` destinations, over
+/// all ways to divide the other territories. For each number of cubes lifted it keeps the largest room that
+/// the remaining territories leave.
 fn reach(setup: &Setup, public: &Public, op: &Op, gave: Lands, got: Lands) -> u8 {
     const SUMS: usize = MOST_CUBES as usize + 1;
     let (owner, per) = parts(op, public.run.actor);

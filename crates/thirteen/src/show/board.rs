@@ -1,4 +1,4 @@
-//! What never changes at a table, in one language.
+//! What never changes during a game, in one language.
 
 use crate::Setup;
 use crate::deck::{Colour, Deck, Owner, Status};

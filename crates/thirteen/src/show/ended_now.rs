@@ -1,5 +1,5 @@
-//! What the score would be if the game ended now, as far as a viewer can tell: the engine scores a copy,
-//! and what nobody can know yet (the last cards) is left open.
+//! What the score would be if the game ended now, as far as a viewer can tell: the engine scores a copy, and
+//! what nobody can know yet (the last cards) is left open.
 
 use crate::Setup;
 use crate::deck::Colour;
@@ -46,7 +46,7 @@ pub struct WarWarning {
     pub text: String,
 }
 
-/// The public half, with Cuba's card where this viewer knows it.
+/// The public half, with Cuba's card if this viewer knows it.
 fn known_state(view: &View) -> State {
     let mut public = view.public;
     public.cuba_up = view.cuba;
@@ -77,14 +77,14 @@ pub fn ended_now(setup: &Setup, view: &View, lang: Lang) -> EndedNow {
     EndedNow { vp, lines, war, cuba_unknown: view.cuba.is_none() && view.public.cuba_lies() }
 }
 
-/// Points of both sides if the game ended now, without the aftermath, and who would have brought about nuclear
-/// war: the figures of [`ended_now`] alone.
+/// Points of both sides if the game ended now, without the aftermath, and which would have brought about
+/// nuclear war: only the figures of [`ended_now`].
 pub fn known_score(setup: &Setup, view: &View) -> (BySide<i16>, BySide<bool>) {
     let mut state = known_state(view);
     Table { setup, s: &mut state, log: None }.score_known()
 }
 
-/// How many symbols of each kind lie in the two spheres, Cuba's where the viewer knows it.
+/// How many symbols of each kind there are in the two spheres, including Cuba's if the viewer knows it.
 pub fn symbols(setup: &Setup, view: &View) -> BySide<[u8; 3]> {
     let mut state = known_state(view);
     let table = Table { setup, s: &mut state, log: None };

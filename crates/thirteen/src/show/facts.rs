@@ -1,4 +1,4 @@
-//! What each entry of the log says, without a language: a table, one arm an entry.
+//! What each entry of the log says, independent of language: a table with one arm per entry.
 
 use crate::entry::{Entry, Lying};
 use crate::kinds::{EntryKind, FigureWord};
@@ -129,12 +129,12 @@ fn of(word: FigureWord, side: Side, n: impl Into<i16>) -> Figure {
     Figure::now(word.word(), Some(side), n)
 }
 
-/// One figure of each side.
+/// The same figure for both sides.
 fn both<N: Into<i16> + Copy>(facts: Facts, word: FigureWord, n: BySide<N>) -> Facts {
     Side::BOTH.into_iter().fold(facts, |facts, side| facts.figure(of(word, side, n[side])))
 }
 
-/// The points of a count, if anybody gets them.
+/// The points of a count, if either side gets them.
 fn pointed(facts: Facts, side: Option<Side>, vp: u8) -> Facts {
     match side {
         Some(side) => facts.figure(of(FigureWord::Points, side, vp)),

@@ -1,5 +1,5 @@
-//! What a client draws: the deck and the constants of the table, the position of one viewer, what an entry
-//! of the log says. Everything is computed from a view; the engine itself scores.
+//! What a client draws: the deck and the constants of the table, one viewer's position, what an entry of the
+//! log says. Everything is computed from a view; the engine itself does the scoring.
 
 mod board;
 mod ended_now;
@@ -26,7 +26,7 @@ pub fn moment(view: &View, lang: Lang) -> Moment {
     let public = &view.public;
     let in_turns =
         !matches!(public.phase, Phase::Deal | Phase::Bid | Phase::Toss | Phase::First | Phase::Over(_));
-    // Two turns make a round: one of each side.
+    // Two turns make a round: one for each side.
     let (turn, round) = if in_turns { (public.turn + 1, public.turn / 2 + 1) } else { (public.turn, 0) };
     let [code, text] = captions::moment(public.phase, round, lang);
     Moment {
@@ -40,7 +40,7 @@ pub fn moment(view: &View, lang: Lang) -> Moment {
     }
 }
 
-/// The score as it would be if the game ended now, without what nobody can know yet.
+/// The score if the game ended now, without what nobody can know yet.
 pub fn gauges(setup: &Setup, view: &View, lang: Lang) -> Vec<Gauge> {
     let now = ended_now::ended_now(setup, view, lang);
     let [us, ussr] = now.vp.0;
@@ -48,7 +48,7 @@ pub fn gauges(setup: &Setup, view: &View, lang: Lang) -> Vec<Gauge> {
     vec![Gauge { key: "score", title, value: i32::from(us - ussr), min: -15, max: 15 }]
 }
 
-/// Cubes in the supplies, the first thing an Order spends.
+/// Cubes in the supplies, which an Order spends first.
 pub fn stocks(setup: &Setup, view: &View, lang: Lang) -> Vec<Gauge> {
     let max = i32::from(setup.rules.cubes_per_player);
     let stock = |side: Side| {

@@ -205,7 +205,7 @@ fn bid(view: &View, side: Side) -> BidShown {
     BidShown { made: view.public.has_bid[side], cubes: view.bid.filter(|_| own) }
 }
 
-/// The own hand whole; of the other what was learnt.
+/// One's own hand in full; of the other hand what has been learnt.
 fn hand(view: &View, side: Side) -> HandShown {
     let list = |cards: Cards| cards.iter().collect::<Vec<_>>();
     let (known, here_or_cuba) = match view.viewer.side() {
@@ -216,7 +216,7 @@ fn hand(view: &View, side: Side) -> HandShown {
     HandShown { count: view.public.hands[side], known: list(known), here_or_cuba: list(here_or_cuba) }
 }
 
-/// Orders in a row with the same change are one line.
+/// Consecutive Orders with the same change are combined.
 fn modifiers(view: &View, side: Side, lang: Lang) -> Vec<ModifierShown> {
     let modifiers = &view.public.modifiers[side];
     let next = modifiers.next[0].amount;

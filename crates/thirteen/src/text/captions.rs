@@ -36,7 +36,7 @@ pub(crate) fn phase(phase: Phase, lang: Lang) -> &'static str {
     words(lang).phase(phase)
 }
 
-/// A point of the course, short and in words.
+/// A point in the game's course, short and in words.
 pub(crate) fn moment(phase: Phase, round: u8, lang: Lang) -> [String; 2] {
     words(lang).moment(phase, round)
 }

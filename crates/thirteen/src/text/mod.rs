@@ -1,5 +1,5 @@
-//! Words for people, one folder a language: what a language says is the trait [`Words`], and what is the same in all of
-//! them stands here and in `captions`.
+//! Words for people, one folder per language: the trait [`Words`] lists what a language must say, and whatever is the
+//! same in all of them is here and in `captions`.
 
 pub(crate) mod captions;
 mod en;
@@ -25,10 +25,10 @@ pub(crate) trait Words: Sync {
     fn entry(&self, setup: &Setup, entry: &Entry) -> Sentence;
     /// `card`: the name of the card that asks.
     fn question(&self, why: Why, card: &str, left: u8) -> Question;
-    /// What it means not to do what is asked, or no more of it.
+    /// What it means to decline the question, or to stop.
     fn declined(&self, why: Why) -> &'static str;
     fn use_your_event(&self) -> &'static str;
-    /// A numbered choice, whatever it is asked for.
+    /// A numbered choice, in whatever question.
     fn choice(&self, choice: u8) -> String;
     fn outcome(&self, outcome: Outcome) -> String;
     fn side(&self, side: Side) -> &'static str;
@@ -40,17 +40,17 @@ pub(crate) trait Words: Sync {
     fn supply(&self, side: Side) -> &'static str;
     fn if_it_ended_now(&self) -> &'static str;
     fn phase(&self, phase: Phase) -> &'static str;
-    /// A point of the course, short and in words.
+    /// A point in the game's course, short and in words.
     fn moment(&self, phase: Phase, round: u8) -> [String; 2];
     fn score_line(&self, rules: &RuleOptions, key: &str) -> String;
     fn war_warning(&self, side: Side, symbol: Colour, count: u8, threshold: u8) -> String;
-    /// `amount`: with its sign. `orders`: for how many; for all without.
+    /// `amount`: with its sign. `orders`: for how many; `None` means for all.
     fn modifier(&self, side: Side, amount: &str, orders: Option<u8>) -> String;
-    /// What a player must be told about a deck that is a reconstruction.
+    /// What players must be told about a deck that is a reconstruction.
     fn reconstruction(&self) -> &'static str;
-    /// What was expected in a deck file, or was there instead.
+    /// What was expected in a deck file, or found there instead.
     fn deck_piece(&self, piece: &Piece) -> String;
-    /// `field`: nothing, or a name with a colon after it.
+    /// `field`: empty, or a name followed by a colon.
     fn deck_problem(&self, line: usize, field: &str, expected: &str, got: &str) -> String;
     fn more_problems(&self, more: usize) -> String;
 }
@@ -69,7 +69,7 @@ pub(crate) fn question(setup: &Setup, prompt: Prompt, lang: Lang) -> Question {
     words(lang).question(why, card, prompt.left)
 }
 
-/// The words of a button: what an option of this very question does.
+/// The label of a button: what an option of this particular question does.
 pub(crate) fn offer(setup: &Setup, ask: &Ask, pick: Pick, lang: Lang) -> String {
     let said = Why::from_kind(ask.prompt.kind).and_then(|why| match pick {
         Pick::Choice(DECLINE) => Some(words(lang).declined(why)),

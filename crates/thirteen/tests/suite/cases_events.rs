@@ -5,7 +5,7 @@ use contract::{CardId, Viewer};
 use thirteen::state::Phase;
 use thirteen::{Entry, Why};
 
-/// `side` has `card` and another one in hand; further territories are put on the table.
+/// `side` holds `card` and one other; further territories are placed on the table.
 fn scenario(side: contract::Side, card: &str) -> Scenario {
     let other =
         if card == "us_address_to_the_nation" { "us_back_channel" } else { "us_address_to_the_nation" };

@@ -84,7 +84,7 @@ fn t27_no_more_than_printed() {
 fn t28_no_more_than_the_supply() {
     let mut table = ordering(Some("N 1/0"), [1, 10]);
     table.picks(Us, &[AT_A, "place"]);
-    // One cube is the only number, and it was placed without a question.
+    // One cube is the only possible number, so it was placed without a question.
     assert_eq!(table.at(AT_A), "U 2/0");
     let mut table = ordering(None, [2, 10]);
     table.pick(Us, "cuba");
@@ -106,7 +106,7 @@ fn t29_no_more_than_lie_there() {
 
 #[test]
 fn t30_only_own_cubes_one_territory_one_way() {
-    // No cube of the other side: a territory with Soviet cubes only offers to place, not to remove.
+    // No cube of the other side: a territory with only Soviet cubes offers placing, but not removing.
     let mut table = ordering(Some("N 0/2"), [10, 10]);
     table.pick(Us, AT_A);
     assert_eq!(table.asked(), Some((Us, Why::OrderPlace)));
@@ -135,7 +135,7 @@ fn t31_an_order_of_zero_changes_nothing() {
 #[test]
 fn t32_without_cubes_the_only_order_is_zero() {
     let table = ordering(Some("N 0/1"), [0, 10]);
-    // The forced answer was given: the game waits for the draw already.
+    // The only possible answer was given automatically: the game is already waiting for the draw.
     assert_eq!(table.state.public.phase, Phase::Draw);
     assert!(table.log.contains(&thirteen::Entry::OrderEmpty { side: Us }));
     assert_eq!(table.supply(), [0, 10]);

@@ -6,8 +6,8 @@ use thirteen::deck::SHIPPED_DECK;
 use thirteen::state::Phase;
 use thirteen::{Entry, Setup, Thirteen};
 
-/// Ten territories and Cuba at the end of a game. `places` names some cards; the others lie in the
-/// neutral zone without cubes, where nobody controls them.
+/// Ten territories and Cuba at the end of a game. `places` names some cards; the others are in the neutral
+/// zone without cubes, where nobody controls them.
 fn end(options: &[(&str, &str)], places: &[(&str, &str)], cuba: (&str, &str), hands: [&str; 2]) -> Scenario {
     let mut scenario = Scenario::with(options)
         .turn(Us)
@@ -332,7 +332,7 @@ fn equal_points(tie: &str, cuba: &str) -> Option<(Option<Side>, &'static str)> {
     let mut places = FIVE_ALL;
     places[2].1 = "N 0/0";
     if cuba != "N 0/0" {
-        // Cuba's two points are made up for.
+        // This makes up for Cuba's two points.
         places[2].1 = "N 0/1";
         places[3].1 = "N 0/0";
         places[0].1 = "N 0/0";
@@ -432,7 +432,7 @@ fn t120_the_target_ends_the_campaign() {
     let table = campaign_game([8, 5], 5, 5, &[("territory_vp", "1"), ("cuba_vp", "0")]);
     assert_eq!(table.state.public.totals, [13, 10]);
     assert_eq!(table.outcome(), Some((Some(Us), "campaign-points")));
-    // As the case has it: 8-5 and 5-6.
+    // As in the case: 8-5 and 5-6.
     let mut scenario = end(
         &[("campaign", "on"), ("military_majority_vp", "0"), ("aftermath_vp", "0")],
         &FIVE_ALL,
@@ -486,7 +486,7 @@ fn totals_belong_to_people_when_sides_are_exchanged() {
     assert_eq!(table.state.public.totals, [4, 1]);
     assert_eq!(seating(&table), Seating::Swapped);
     assert!(table.log.contains(&Entry::GameBegins { game: 2, seating: Seating::Swapped }));
-    // The first seat plays the USSR now: a game that the US wins adds to the second seat.
+    // The first seat plays the USSR now: a game won by the US adds to the second seat.
     let places = [("us_quarantine", "N 1/0")];
     let options = [("campaign", "on"), ("campaign_target", "2"), ("campaign_swap_sides", "on")];
     let Table { setup, state, .. } = end(&options, &places, PLAIN_CUBA, NEUTRAL_HANDS).begin();

@@ -19,7 +19,7 @@ fn bids(table: &mut Table, us: &str, ussr: &str) {
     table.pick(Us, us).pick(Ussr, ussr);
 }
 
-/// Plays one whole turn: the first card, neutral, an Order of zero, whatever the opponent declines.
+/// Plays one whole turn: the first card, neutral, an Order of zero; the opponent declines everything.
 fn pass_turn(table: &mut Table) {
     let side = table.state.public.active;
     let card = table.hand(side)[0].to_owned();
@@ -28,7 +28,7 @@ fn pass_turn(table: &mut Table) {
         Some((foe, Why::Offer)) => table.pick(foe, "decline"),
         _ => table.pick(side, "order"),
     };
-    // Without cubes the only Order is one of zero, and nobody is asked.
+    // Without cubes the only possible Order is one of zero, and nobody is asked.
     if table.asked() == Some((side, Why::OrderLand)) {
         table.pick(side, "decline");
     }

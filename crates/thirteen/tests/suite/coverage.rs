@@ -1,5 +1,5 @@
-//! Every test case of the rules and every op of the vocabulary has its test, by name, and the guide
-//! for deck builders shows each op in an example that is read.
+//! Every test case of the rules and every op of the vocabulary has its test, by name, and the guide for deck
+//! builders shows each op in an example that can be read.
 
 use crate::common::deck_with;
 use thirteen::{deck, parse_deck};

@@ -1,5 +1,5 @@
-//! Deck files: what is read, what is refused and in which words. No file of any content makes the
-//! reader panic.
+//! Deck files: what is accepted, what is refused and with which words. No file, whatever its content, makes
+//! the reader panic.
 
 use crate::common::*;
 use contract::{Below, record};
@@ -12,7 +12,7 @@ fn refused(text: &str) -> DeckError {
     for problem in &bad.problems {
         let russian = problem.told(Lang::Ru);
         assert!(russian.starts_with(&format!("строка {}: ", problem.line)), "{russian}");
-        // A word that must stand exactly so is the same in both languages.
+        // A word that must be spelt exactly like this is the same in both languages.
         let [en, ru] = [Lang::En, Lang::Ru].map(|lang| problem.expected.told(lang));
         assert!(!en.contains(' ') || is_russian(&ru), "{russian}");
         assert_eq!(problem.got == Piece::Nothing, problem.got.told(Lang::Ru) == "ничего", "{russian}");
@@ -29,7 +29,7 @@ fn with_event(event: &str) -> String {
     deck_with(&[("us_quarantine", event)])
 }
 
-/// The one problem of a deck with this event.
+/// The only problem of a deck with this event.
 fn event_problem(event: &str) -> String {
     let bad = refused(&with_event(event));
     assert_eq!(bad.problems.len(), 1, "{event}: {bad}");
@@ -246,7 +246,7 @@ fn too_many_ops_and_too_deep_ones() {
     };
     parse_deck(&nested(4)).expect("four deep");
     assert!(refused(&nested(5)).to_string().contains("branches at most 4 deep"));
-    // The parser itself stops at a depth, too.
+    // The parser itself has a depth limit, too.
     let bad = refused(&nested(2000));
     assert!(!bad.problems.is_empty());
     refused(&with_event(&"[".repeat(30_000)));
@@ -262,7 +262,7 @@ fn huge_files_and_strings() {
     assert!(bad.contains("1 to 80 characters") && bad.len() < 1000, "the message stays short: {}", bad.len());
     let id = SHIPPED.replacen("id = \"us_excomm\"", &format!("id = \"{}\"", "a".repeat(41)), 1);
     assert!(refused(&id).to_string().contains("1 to 40 letters"));
-    // A file that just fits also fits into a record, which ends it with a line break.
+    // A file that just fits must also fit into a record, which ends it with a line break.
     let padded = format!("{SHIPPED}#{}", "x".repeat(MAX_BYTES - SHIPPED.len() - 1));
     assert_eq!(padded.len(), MAX_BYTES);
     refused(&padded);
@@ -336,7 +336,7 @@ fn no_text_makes_the_reader_panic() {
         }
         let text = String::from_utf8_lossy(&bytes);
         match parse_deck(&text) {
-            // What is accepted is playable to the end, and its undo reads no hand.
+            // What is accepted can be played to the end, and undo does not reveal hands.
             Ok(_) => {
                 accepted += 1;
                 let setup = setup_with(&[("deck", &text)]);

@@ -1,11 +1,11 @@
-//! The laws of all games (`contract::laws`), on the shipped deck, on a deck that uses the whole
-//! vocabulary, and on every option.
+//! The laws of all games (`contract::laws`), for the shipped deck, for a deck that uses the whole vocabulary,
+//! and for every option.
 
 use crate::common::{busy_deck, setup_with, values};
 use contract::{CardId, OptionValues, Pick, Rules, SpaceId, laws};
 use thirteen::{Setup, Thirteen, vocabulary};
 
-/// Tables that between them use every option and every op.
+/// Tables that together use every option and every op.
 fn tables() -> Vec<(&'static str, OptionValues)> {
     let busy = busy_deck();
     vec![

@@ -1,4 +1,5 @@
-//! 13 Minutes: rules, cards, decks and what nobody may see. One program, because it links faster than many.
+//! 13 Minutes: rules, cards, decks and what nobody may see. A single program, because it links faster than
+//! many.
 
 mod cases_events;
 mod cases_orders;

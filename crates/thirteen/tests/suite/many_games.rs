@@ -1,12 +1,12 @@
-//! Many random games, with the invariants of rules 17 checked on the way.
+//! Many random games, with the invariants of rules 17 checked along the way.
 
 use crate::common::*;
 use contract::{Rules, SplitMix};
 use thirteen::state::Phase;
 use thirteen::{Setup, Thirteen};
 
-/// Plays games and checks: I1 to I4 at every act of every 64th game and at the end of all, I6 at the
-/// end, I8 all along (a state at rest that asks nobody would end the game without a result).
+/// Plays games and checks: I1 to I4 at every act of every 64th game and at the end of all, I6 at the end, I8
+/// throughout (a state at rest that asks nobody would end the game without a result).
 fn play(setup: &Setup, seeds: std::ops::Range<u64>, most_vp: Option<i16>) -> u64 {
     let mut acts = 0;
     for seed in seeds {
@@ -76,7 +76,7 @@ fn campaigns_end() {
     assert!(games[2] > 100 && games[3] > 100, "campaigns of two and three games: {games:?}");
 }
 
-/// One number over a thousand games: a change of it is a change of the rules, and says so.
+/// One number over a thousand games: if it changes, the rules have changed.
 #[test]
 fn signature() {
     let mut signature = 0u64;

@@ -1,4 +1,4 @@
-//! The ops of the vocabulary that are about cards: Cuba, the hands, the pile, and who knows what.
+//! The ops of the vocabulary that concern cards: Cuba, the hands, the pile, and who knows what.
 
 use crate::common::*;
 use contract::{CardId, Chance, Now, Viewer};
@@ -6,8 +6,8 @@ use thirteen::state::Phase;
 use thirteen::zone::Cards;
 use thirteen::{Entry, Why};
 
-/// A UN card with this event in the hand of the US, beside Back Channel; the USSR holds Castro and
-/// Anadyr; Cuba is Naval Quarantine.
+/// A UN card with this event in the US hand, next to Back Channel; the USSR holds Castro and Anadyr; Cuba is
+/// Naval Quarantine.
 fn position(event: &str) -> Table {
     let deck = deck_with(&[("un_face_saver", event)]);
     let mut table = Scenario::with(&[("deck", &deck)])
@@ -122,7 +122,7 @@ fn peek_deck_shows_the_top_to_the_actor_alone() {
     };
     assert_eq!(top(Viewer::Us)[..3], [Some(pile[3].clone()), Some(pile[0].clone()), None]);
     assert_eq!(top(Viewer::Ussr)[..2], [None, None]);
-    // The draw is what was seen, and the other side's next draw is known too.
+    // The draw is what was seen, so the other side's next draw is also known.
     assert_eq!(chance(&table), std::slice::from_ref(&pile[3]));
     table.draw_any();
     table.play(Ussr, "ussr_castro", "neutral").picks(Ussr, &["order", "decline"]).draw_any();
@@ -158,7 +158,7 @@ fn a_new_order_is_unknown_to_who_saw_the_old_one() {
     let deck = deck_with(&[("un_face_saver", r#"[ { op = "peek_deck", count = 2, reorder = true } ]"#)]);
     let mut table =
         Scenario::with(&[("deck", &deck)]).turn(Us).hand(Us, &["un_face_saver", "us_excomm"]).begin();
-    // The USSR has seen the top three cards before.
+    // The USSR has already seen the top three cards.
     for _ in 0..3 {
         let card = table.state.hidden.pile.iter().next().expect("a pile");
         table.state.hidden.pile = table.state.hidden.pile.without(card);
@@ -220,7 +220,7 @@ fn cycle_to_the_bottom() {
 #[test]
 fn cycle_with_a_shuffle_can_bring_the_card_back() {
     let mut table = position(r#"[ { op = "cycle", to = "shuffle", min = 1 } ]"#);
-    // The only card must go, so it went without a question.
+    // The only card has to go, so it went without a question.
     assert_eq!(chance(&table).len(), 9);
     assert!(chance(&table).contains(&"us_back_channel".to_owned()));
     table.draw("us_back_channel");
@@ -245,7 +245,7 @@ fn cycle_of_the_other_hand_ends_knowledge_of_it() {
 #[test]
 fn swap_hands_choose_and_random() {
     let mut table = position(r#"[ { op = "swap_hands" } ]"#);
-    // The only card is given; chance takes one of the other hand.
+    // The only card is given; chance takes one from the other hand.
     assert_eq!(chance(&table), ["ussr_anadyr", "ussr_castro"]);
     table.draw("ussr_castro");
     assert!(done(&table));

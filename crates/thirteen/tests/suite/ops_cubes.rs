@@ -1,4 +1,4 @@
-//! The ops of the vocabulary that are about cubes and territories, each with its limits.
+//! The ops of the vocabulary that concern cubes and territories, each with its limits.
 
 use crate::common::*;
 use thirteen::Why;
@@ -9,7 +9,7 @@ const Y: &str = "at-un_scramble";
 const Z: &str = "at-us_excomm";
 const P: &str = "at-un_face_saver";
 
-/// A UN card with this event, in the hand of the US; X, Y and Z are territories.
+/// A UN card with this event in the US hand; X, Y and Z are territories.
 fn position(event: &str, options: &[(&str, &str)]) -> Scenario {
     let deck = deck_with(&[("un_face_saver", event)]);
     let mut all = vec![("deck", deck.as_str())];
@@ -24,7 +24,7 @@ fn lands(scenario: Scenario, x: &str, y: &str, z: &str) -> Scenario {
     scenario.land("un_u_thant", x).land("un_scramble", y).land("us_excomm", z)
 }
 
-/// The event is used by the US; the card lies in the neutral zone.
+/// The US uses the event; the card is in the neutral zone.
 fn used(scenario: Scenario) -> Table {
     let mut table = scenario.begin();
     table.play(Us, "un_face_saver", "neutral").pick(Us, "event");
@@ -73,7 +73,7 @@ fn place_keeps_its_minimum_within_reach() {
     table.cubes(Us, X, 1);
     table.refuses(Us, "decline");
     table.pick(Us, Y);
-    // Two more are needed and this is the last territory: the number answers itself.
+    // Two more are needed and this is the last territory, so only one number is possible.
     assert!(done(&table));
     assert_eq!(table.at(Y), "U 2/0");
 }
@@ -414,7 +414,7 @@ fn order_modifier_floor_and_sum() {
     assert_eq!(modifiers(&[(-5, 1, 0)], 3), 0);
     assert_eq!(modifiers(&[(-1, 1, 2)], 1), 1, "and raises nothing");
     assert_eq!(modifiers(&[(2, 1, 1), (-1, 0, 1)], 1), 2);
-    assert_eq!(modifiers(&[(13, 1, 1), (13, 2, 1), (13, 0, 1)], 13), 26, "never more than anybody can have");
+    assert_eq!(modifiers(&[(13, 1, 1), (13, 2, 1), (13, 0, 1)], 13), 26, "never more than a side can have");
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! One game as text, reviewed like code: every act and everything it caused, in both languages.
-//! After a change of rules or words that is meant: `BLESS=1 cargo test -p thirteen --test playthrough`.
+//! One game as text, reviewed like code: every act and everything it caused, in both languages. After an
+//! intended change of rules or words: `BLESS=1 cargo test -p thirteen --test suite playthrough`.
 
 use crate::common::setup_with;
 use contract::{Lang, Play, Rules, Speech, SplitMix};

@@ -1,5 +1,5 @@
-//! The log names no card to anybody who does not know it: a card in an entry, as a viewer gets it, is
-//! one that this viewer's own view shows before or after the act.
+//! The log names a card only to those who know it: a card in an entry, as a viewer gets it, is one that this
+//! viewer's own view shows before or after the act.
 
 use crate::common::*;
 use contract::{CardId, Play, Rules, SplitMix, Viewer};

@@ -17,7 +17,7 @@ fn every_position(seeds: u64, mut look: impl FnMut(&Setup, &State)) {
     }
 }
 
-/// A game of ten turns is told by its five rounds, and what comes before them.
+/// A game of ten turns is divided into five rounds, and what comes before them.
 #[test]
 fn the_parts_of_a_game_are_bids_and_rounds() {
     let mut parts = std::collections::BTreeSet::new();
@@ -35,9 +35,10 @@ fn the_parts_of_a_game_are_bids_and_rounds() {
     assert!(!parts.iter().any(|part| part.contains('0') || part.contains('6')), "{parts:?}");
 }
 
-/// The last two rounds are the end of a game; before them a play is any play, though a hand has never more than two cards.
+/// The last two rounds are the end of a game; before that a play is just a play, although a hand never has more than
+/// two cards.
 #[test]
-fn a_puzzle_of_the_last_rounds_is_one_of_the_end() {
+fn a_puzzle_from_the_last_rounds_is_about_the_endgame() {
     let mut told = std::collections::BTreeSet::new();
     every_position(4, |setup, state| {
         let Now::Ask(ask) = Thirteen::open(setup, state).now else { return };
@@ -52,7 +53,7 @@ fn a_puzzle_of_the_last_rounds_is_one_of_the_end() {
     assert_eq!(told.into_iter().collect::<Vec<_>>(), expected);
 }
 
-/// The score as it stands and the final score differ only by what nobody could know before.
+/// The current score and the final score differ only by what nobody could know before.
 #[test]
 fn the_last_position_is_scored_as_the_game_scores_it() {
     let mut compared = 0;
@@ -65,7 +66,7 @@ fn the_last_position_is_scored_as_the_game_scores_it() {
         for side in contract::Side::BOTH {
             let missing = last.vp[side] - table.ended_now.vp[side];
             assert!((0..=i16::from(setup.rules.aftermath_vp)).contains(&missing), "{missing} points");
-            // Hand cards can enter the spheres and bring war; nothing takes it away.
+            // Hand cards can enter the spheres and bring war; nothing can undo it.
             assert!(last.war[side] || !table.ended_now.war[side]);
         }
         compared += 1;
@@ -89,7 +90,7 @@ fn symbols_warn_before_the_end() {
 }
 
 #[test]
-fn cuba_is_known_only_to_who_has_looked() {
+fn cuba_is_known_only_to_those_who_have_looked() {
     let mut looked = 0;
     every_position(200, |setup, state| {
         let [us, ussr, spectator] = Viewer::ALL.map(|viewer| shown(setup, state, viewer, Lang::Ru).cuba);

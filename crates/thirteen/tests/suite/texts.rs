@@ -1,4 +1,4 @@
-//! What people read, in both languages.
+//! The texts for people, in both languages.
 
 use crate::common::*;
 use contract::BySide;
@@ -14,7 +14,7 @@ fn is_russian(text: &str) -> bool {
     text.chars().any(|c| ('а'..='я').contains(&c.to_lowercase().next().unwrap_or(c)))
 }
 
-/// Text that a person could read: not empty, whole, without placeholders.
+/// Text that a person could read: not empty, complete, without placeholders.
 fn assert_text(text: &str, lang: Lang, what: &str) {
     assert!(!text.trim().is_empty(), "{what}");
     assert!(!text.contains('{') && !text.contains("  ") && !text.contains(" ."), "{what}: {text}");
@@ -61,7 +61,7 @@ fn everything_is_said_in_both_languages() {
             }
         }
     }
-    // All kinds but the few that single games of these decks need not reach.
+    // Nearly all kinds; a few need not come up in single games with these decks.
     assert!(prompts.len() >= 36, "kinds of questions seen: {prompts:?}");
     assert!(entries.len() >= 46, "kinds of entries seen: {} {entries:?}", entries.len());
 }

@@ -1,4 +1,4 @@
-//! What is told as data: it agrees with the positions, and no reader is told more than was cut for them.
+//! What is told as data: it agrees with the positions, and no reader is told more than they may know.
 
 use crate::common::*;
 use crate::texts::deck_with_russian_names;
@@ -28,7 +28,7 @@ fn territories_are_told_as_they_were_and_as_they_are() {
                 let entries = play.apply(act).expect("legal").entries.clone();
                 for facts in entries.iter().map(|entry| Thirteen::facts(&setup, entry)) {
                     assert!(EntryKind::ALL.iter().any(|kind| kind.word() == facts.kind), "{}", facts.kind);
-                    // A card that was just played lies there since this act.
+                    // A card that was just played has been there only since this act.
                     if facts.kind == "card_placed" || facts.kind == "game_begins" {
                         lie.clear();
                     }

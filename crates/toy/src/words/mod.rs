@@ -1,4 +1,4 @@
-//! The toy game in words, one module a language: what a language says is the trait [`Words`].
+//! The toy game in words, one module per language: the trait [`Words`] lists everything a language must say.
 
 mod en;
 mod ru;

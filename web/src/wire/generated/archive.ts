@@ -16,20 +16,20 @@ month: string, bytes: number, };
  */
 export type ArchivePage = { games: Array<ArchivedGame>, 
 /**
- * Where to go on, as `before`. There may be a next page even where this one is short: a search looks at so many
- * games at a time.
+ * Where to continue, as `before`. There may be a next page even if this one is short, because a search looks
+ * at a limited number of games at a time.
  */
 next: string | null, 
 /**
- * How far back was looked, where there is a next page.
+ * How far back the search has looked, if there is a next page.
  */
 searched_to: number | null, 
 /**
- * Words for the ways to end that can be searched for.
+ * Words for the endings that can be searched for.
  */
 endings: Array<string>, 
 /**
- * The opening that was asked for, in words.
+ * The requested opening, in words.
  */
 opening: Array<ArchivedChoice>, };
 
@@ -37,7 +37,7 @@ export type ArchivedChoice = { kind: StageKind, side: Side, parts: Sentence, };
 
 export type ArchivedGame = { 
 /**
- * Of the table: `/api/replays/{id}` has its past, `/api/replays/{id}/record` its record.
+ * The table's id: `/api/replays/{id}` is its replay, `/api/replays/{id}/record` its record.
  */
 id: string, game: string, title: string, form: GameForm, 
 /**
@@ -51,20 +51,20 @@ result: string, ended_at: number, };
 
 export type ArchivedPlayer = { name: string, 
 /**
- * Has an account under that name.
+ * Whether there is an account under that name.
  */
 account: boolean, bot: boolean, 
 /**
- * Does not want to be named here.
+ * Whether the player does not want to be named here.
  */
 hidden: boolean, };
 
 /**
- * By what sort of clock a game was played.
+ * The kind of clock with which a game was played.
  */
 export type GameForm = "live" | "correspondence" | "untimed";
 
 /**
- * `GET` and `PUT /api/archive/name`: whether one is named in the archive and in records.
+ * `GET` and `PUT /api/archive/name`: whether your name is hidden in the archive and in records.
  */
 export type NameInArchive = { hidden: boolean, };

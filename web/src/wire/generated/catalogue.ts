@@ -2,11 +2,11 @@
 import type { GlossaryTerm, OptionInfo, PresetInfo, RuleSection } from "./contract";
 
 /**
- * `POST /api/games/{game}/check`: are these options good?
+ * `POST /api/games/{game}/check`: checks whether these options are valid.
  */
 export type CheckOptions = { 
 /**
- * A rule set by name, which the options change.
+ * The name of a rule set, which the options change.
  */
 preset?: string | null, options: { [key in string]: string }, };
 
@@ -15,24 +15,24 @@ preset?: string | null, options: { [key in string]: string }, };
  */
 export type GameInfo = { 
 /**
- * The word in addresses.
+ * The word used in addresses.
  */
 name: string, title: string, 
 /**
- * One sentence for somebody who does not know it.
+ * One sentence for people who do not know the game.
  */
 about: string, minutes: number, rules_revision: number, options: Array<OptionInfo>, presets: Array<PresetInfo>, levels: Array<LevelInfo>, };
 
 /**
- * `GET /api/titles?lang=en`: what a page shows of a game before anything is chosen.
+ * `GET /api/titles?lang=en`: what a page shows about a game before anything is chosen.
  */
 export type GameTitle = { 
 /**
- * The word in addresses.
+ * The word used in addresses.
  */
 name: string, title: string, 
 /**
- * One sentence for somebody who does not know it.
+ * One sentence for people who do not know the game.
  */
 about: string, minutes: number, };
 
@@ -53,14 +53,14 @@ about: string, };
 
 export type OptionsChecked = { 
 /**
- * What is wrong, in the asker's language.
+ * What is wrong, in the caller's language.
  */
 problem: string | null, 
 /**
- * The key of the option that is wrong, where it is one.
+ * The key of the option that is wrong, if a single one is.
  */
 option: string | null, 
 /**
- * What a player must be told before he plays so.
+ * What players must be told before they play with these options.
  */
 notice: string | null, };

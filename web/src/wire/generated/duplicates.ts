@@ -9,19 +9,19 @@ import type { ClockKind, ResultInfo, SideChoice, TableState } from "./tables";
  */
 export type Comparison = { stations: Array<Station>, 
 /**
- * How many plays there were at both tables, and how many of them were the same.
+ * How many plays there were at either table, and how many of them were the same at both.
  */
 plays: number, plays_same: number, 
 /**
- * Dice that fell at either table, and how many of them fell at both.
+ * How many dice fell at either table, and how many of them fell at both.
  */
 rolls: number, rolls_same: number, 
 /**
- * In words: the deal or the draw at which hands began to differ; nothing where they never did.
+ * The deal or the draw at which hands began to differ, in words; none if they never did.
  */
 hands_differ_from: string | null, 
 /**
- * Where they parted: the first time, then the widest partings, in the order of the game.
+ * Where the tables diverged: the first time, then the largest differences, in the order of the game.
  */
 parted: Array<Parting>, };
 
@@ -30,7 +30,7 @@ parted: Array<Parting>, };
  */
 export type DuplicateInfo = { id: string, game: string, title: string, 
 /**
- * By which rules is played, for people.
+ * The rules that are played, in words for people.
  */
 rules: Array<string>, clock: ClockKind, state: DuplicateState, 
 /**
@@ -42,15 +42,15 @@ places: Array<DuplicatePlace>,
  */
 tables: Array<DuplicateTable>, 
 /**
- * The asker's place.
+ * The caller's place.
  */
 yours: number | null, 
 /**
- * Whether the asker made it.
+ * Whether the caller made it.
  */
 made_by_you: boolean, made_at: number, ended_at: number | null, 
 /**
- * What came of it; nothing before both tables are over, or where one was never played.
+ * The result; none before both tables are over, or if one was never played.
  */
 score: DuplicateScore | null, };
 
@@ -59,26 +59,26 @@ score: DuplicateScore | null, };
  */
 export type DuplicateList = { duplicates: Array<DuplicateInfo>, 
 /**
- * Ask for what follows with `&before=…`.
+ * Request what follows with `&before=…`.
  */
 next: string | null, };
 
 export type DuplicatePlace = { 
 /**
- * Who sits there, or is asked to.
+ * Who sits there, or is invited to.
  */
 person: Person | null, 
 /**
- * Whether he has said yes.
+ * Whether this person has accepted.
  */
 taken: boolean, side: Side, 
 /**
- * For the maker, of a place that is taken by a link: the address's last part.
+ * For the maker, if the place is taken by a link: the last part of its address.
  */
 invite: string | null, };
 
 /**
- * What the maker's team won by; below zero, the other team. `docs/league.md` says how games count.
+ * By how much the maker's team won; below zero, the other team. `docs/league.md` says how games count.
  */
 export type DuplicateScore = { unit: ScoreUnit, 
 /**
@@ -90,11 +90,11 @@ export type DuplicateState = "gathering" | "playing" | "over" | "gone";
 
 export type DuplicateTable = { id: string, 
 /**
- * Waits for its players, is played, or is over: no more is told of it.
+ * Waiting for its players, in play, or over. Nothing more is said about it.
  */
 state: TableState, 
 /**
- * When everything is open.
+ * Present once everything is public.
  */
 result: ResultInfo | null, };
 
@@ -116,7 +116,7 @@ opponent: string | null,
 other_opponent: string | null, };
 
 /**
- * Of a table: the match that it belongs to.
+ * The match that a table belongs to.
  */
 export type InDuplicate = { id: string, 
 /**
@@ -124,11 +124,11 @@ export type InDuplicate = { id: string,
  */
 tables: [string, string], 
 /**
- * Whether this is the second: its places are 2 and 3.
+ * Whether this is the second table, with places 2 and 3.
  */
 second: boolean, 
 /**
- * The other table is still played, so nothing of this one is open.
+ * The other table is still in play, so nothing about this one is public.
  */
 sealed: boolean, };
 
@@ -141,7 +141,7 @@ export type NewDuplicate = { game: string,
  */
 options: { [key in string]: string }, preset?: string | null, 
 /**
- * The maker's, at the first table: `us` or `ussr`.
+ * The maker's side at the first table: `us` or `ussr`.
  */
 side: SideChoice, clock: ClockKind, take_backs: boolean, with: DuplicateWith, };
 
@@ -154,14 +154,14 @@ export type Parting = {
  */
 station: number, 
 /**
- * What happened at each table; nothing where a table did not come here.
+ * What happened at each table; nothing if a table did not get here.
  */
 lines: [Array<LogLine>, Array<LogLine>], };
 
 export type ScoreUnit = "points" | "wins";
 
 /**
- * The end of a play that both tables, or one of them, came to.
+ * The end of a play that one or both tables reached.
  */
 export type Station = { 
 /**
@@ -181,19 +181,19 @@ side: Side | null,
  */
 ends_turn: boolean, 
 /**
- * The step of each replay after it; of a table that did not come here, the last one before.
+ * The step of each replay after it; for a table that did not get here, the last one before.
  */
 steps: [number, number], 
 /**
- * Everything was decided alike so far.
+ * Every decision so far was the same.
  */
 alike: boolean, 
 /**
- * Spaces on which something else lies.
+ * Spaces whose contents differ.
  */
 differ: Array<number>, 
 /**
- * For the US, after it.
+ * The score for the US after it.
  */
 scores: [number, number], };
 
@@ -202,6 +202,6 @@ scores: [number, number], };
  */
 export type TakePlace = { place: number, 
 /**
- * Of a link.
+ * From a link.
  */
 invite?: string | null, };

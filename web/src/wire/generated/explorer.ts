@@ -8,11 +8,11 @@ import type { Opponent } from "./tables";
  */
 export type Explorer = { game: string, 
 /**
- * Of all choices so far.
+ * The number of games with all choices so far.
  */
 people: number, bots: number, 
 /**
- * How the games of people with these choices ended for the US; nothing under 40 games.
+ * How the games of people with these choices ended for the US; none below 40 games.
  */
 people_us: WinChance | null, bots_us: WinChance | null, 
 /**
@@ -20,17 +20,17 @@ people_us: WinChance | null, bots_us: WinChance | null,
  */
 player: string, 
 /**
- * The board after the set-ups that were chosen, as a spectator sees it; nothing where a game has none.
+ * The board after the chosen set-ups, as a spectator sees it; none if the game has no set-ups.
  */
 shown: import("../games").Shown | null, 
 /**
- * Where pieces were placed in them.
+ * Where pieces were placed in these set-ups.
  */
 placed: Array<number>, stages: Array<ExplorerStage>, };
 
 export type ExplorerRow = { 
 /**
- * To be handed back in `path`.
+ * To be passed back in `path`.
  */
 key: string, chosen: boolean, parts: Sentence, people: Frequency, bots: Frequency, };
 
@@ -45,20 +45,20 @@ rows: Array<ExplorerRow>, };
  */
 export type Frequency = { games: number, 
 /**
- * Of all games of this branch, from 0 to 1; of a card only those in which it was in hand.
+ * The share of all games of this branch, from 0 to 1; for a card, only of those in which it was in hand.
  */
 share: number, 
 /**
- * What the stage's side won; nothing under 40 games.
+ * How often the stage's side won; none below 40 games.
  */
 won: WinChance | null, };
 
 /**
- * `POST /api/explorer/table`: an analysis table after the set-ups of a path, with a deal of its own.
+ * `POST /api/explorer/table`: makes an analysis table after the set-ups of a path, with a new deal.
  */
 export type PlaySetUp = { game: string, path: string, side: Side, 
 /**
- * A bot, or both sides oneself.
+ * A bot, or yourself on both sides.
  */
 opponent: Opponent, };
 

@@ -8,11 +8,11 @@ import type { ResultInfo, TableInfo } from "./tables";
  */
 export type AskInfo = { side: Side, 
 /**
- * Why and what, in one sentence.
+ * The reason and the question, in one sentence.
  */
 text: string, 
 /**
- * The sentence without the card, where it begins with that.
+ * The sentence without the card, if it begins with one.
  */
 task: string | null, 
 /**
@@ -20,7 +20,7 @@ task: string | null,
  */
 kind: import("../games").AskKind, card: number | null, 
 /**
- * How many more of these are to come.
+ * How many more of these will follow.
  */
 left: number, 
 /**
@@ -36,7 +36,7 @@ cards: Array<number>,
  */
 spaces: Array<number>, 
 /**
- * What is worth knowing whichever option is taken.
+ * What is worth knowing no matter which option is taken.
  */
 remark: string | null, 
 /**
@@ -53,7 +53,7 @@ last_word: LastWord, };
  */
 export type Briefing = { 
 /**
- * The last event that it knows of.
+ * The last event that it takes into account.
  */
 seq: number, 
 /**
@@ -65,7 +65,7 @@ text: string,
  */
 chapters: Array<Chapter>, 
 /**
- * What may be picked now, in the order in which the text numbers it from 1.
+ * What may be picked now, in the order in which the text numbers the options from 1.
  */
 options: Array<Choice>, };
 
@@ -77,7 +77,7 @@ seat: number | null, text: string, at: number, };
 
 export type Choice = { 
 /**
- * In the vocabulary.
+ * The index in the vocabulary.
  */
 pick: number, 
 /**
@@ -91,16 +91,16 @@ export type ClockInfo = {
  */
 left: [number, number] | null, 
 /**
- * Whose clocks run now.
+ * Whose clocks are running.
  */
 running: Array<Side>, 
 /**
- * Milliseconds for which they still stand still, as something was just shown.
+ * Milliseconds for which they still stand still, because something was just shown.
  */
 still: number, };
 
 /**
- * What changes the game. `seq` is the number of the last event the client has seen: a decision upon an older
+ * What changes the game. `seq` is the number of the last event that the client has seen. A decision on an older
  * position is refused as `stale` and answered with what was missed.
  */
 export type Command = { "t": "pick", seq: number, 
@@ -109,11 +109,11 @@ export type Command = { "t": "pick", seq: number,
  */
 pick: number, 
 /**
- * Whose, where somebody holds both seats.
+ * The side, where one person holds both seats.
  */
 side?: Side | null, 
 /**
- * Comes back with the answer.
+ * Returned with the answer.
  */
 id?: number | null, } | { "t": "undo", seq: number, side?: Side | null, id?: number | null, } | { "t": "resign", side?: Side | null, } | { "t": "offer_draw" } | { "t": "accept_draw" } | { "t": "decline_draw" } | { "t": "offer_take_back", seq: number, side?: Side | null, } | { "t": "accept_take_back" } | { "t": "decline_take_back" } | { "t": "abandon" };
 
@@ -129,7 +129,7 @@ export type FromServer = { "t": "sync" } & Sync | { "t": "update" } & Update | {
 
 export type HintLine = { pick: number, text: string, 
 /**
- * The chance to win of who asked, and its 95% interval.
+ * The chance that the player who asked wins, and its 95% interval.
  */
 win: number, low: number, high: number, 
 /**
@@ -138,7 +138,7 @@ win: number, low: number, high: number,
 line: Array<string>, why: string, };
 
 /**
- * Options that cannot be taken back, by their vocabulary index and by the reason; one is in one list at most.
+ * Options that cannot be taken back, by reason, as vocabulary indices. Each is in at most one list.
  */
 export type LastWord = { 
 /**
@@ -146,7 +146,7 @@ export type LastWord = {
  */
 die: Array<number>, 
 /**
- * Cards come up or are shown, or the rules go by hidden ones.
+ * Cards are drawn or shown, or the rules depend on hidden ones.
  */
 shown: Array<number>, 
 /**
@@ -159,11 +159,11 @@ passes: Array<number>, };
  */
 export type LogLine = { 
 /**
- * The event that caused it; several lines may share one.
+ * The event that caused it. Several lines may share one event.
  */
 seq: number, 
 /**
- * Its place in the log, from 0.
+ * Its place in the log, counted from 0.
  */
 n: number, 
 /**
@@ -229,7 +229,7 @@ faces?: Array<Holding>, };
  */
 export type Position = { 
 /**
- * As which side the table is shown; none to a spectator.
+ * The side for which the table is shown; none for a spectator.
  */
 viewer: Side | null, shown: import("../games").Shown, 
 /**
@@ -237,29 +237,29 @@ viewer: Side | null, shown: import("../games").Shown,
  */
 ask: AskInfo | null, 
 /**
- * Numbered choices the viewer may take even when not asked, as vocabulary indices.
+ * Numbered choices that the viewer may take even when not asked, as vocabulary indices.
  */
 standing: Array<Choice>, 
 /**
- * What the others must decide, in words; nothing when nobody is waited for.
+ * What the others must decide, in words; none if the table waits for nobody.
  */
 waiting: string | null, to_act: Array<Side>, can_undo: boolean, clock: ClockInfo, draw_offered_by: Side | null, 
 /**
- * Somebody asks to take back a decision, or was refused it.
+ * A player asks to take back a decision, or was refused.
  */
 take_back: TakeBack | null, 
 /**
- * What the viewer would ask to take back, where it may ask.
+ * What the viewer would ask to take back, if that is possible now.
  */
 may_ask_back: Seen | null, result: ResultInfo | null, };
 
 /**
- * What changes nothing and is answered to the asker alone.
+ * A request that changes nothing. Only its sender gets the answer.
  */
 export type Question = { "t": "look", seq: number, pick: number, side?: Side | null, } | { "t": "hint", seq: number, side?: Side | null, } | { "t": "sync", seat?: Side | null, lang?: string | null, } | { "t": "older_chat", before: number, } | { "t": "ping" };
 
 /**
- * What has happened since a decision and stays known if it is taken back.
+ * What has happened since a decision and stays known even if it is taken back.
  */
 export type Seen = { 
 /**
@@ -267,11 +267,11 @@ export type Seen = {
  */
 dice: boolean, 
 /**
- * Cards came up, were shown, or decided something while they were hidden.
+ * Cards were drawn or shown, or decided something while they were hidden.
  */
 cards: boolean, 
 /**
- * Decisions of the other side, which would be taken back, too.
+ * Decisions of the other side that would be taken back, too.
  */
 others: number, };
 
@@ -284,25 +284,25 @@ export type Sync = { seq: number, version: number, table: TableInfo, position: P
  */
 log: Array<LogLine>, 
 /**
- * The last hundred lines; those before them come with `older_chat`.
+ * The last hundred lines. Earlier lines come with `older_chat`.
  */
 chat: Array<ChatLine>, muted: boolean, 
 /**
- * How many people are not heard, one by one.
+ * How many people are muted individually.
  */
 muted_speakers: number, };
 
 /**
- * A wish to take back a decision that undo does not reach.
+ * A request to take back a decision that undo does not reach.
  */
 export type TakeBack = { by: Side, 
 /**
- * The other side said no; else it is still to answer. It stands so until somebody decides something.
+ * The other side said no; otherwise it has yet to answer. This stands until someone makes a decision.
  */
 declined: boolean, seen: Seen, };
 
 /**
- * What is said among those at the table.
+ * Chat among those at the table.
  */
 export type Talk = { "t": "chat", text: string, } | { "t": "mute", on: boolean, } | { "t": "mute_speaker", line: number, } | { "t": "hear_all" };
 
@@ -311,7 +311,7 @@ export type Talk = { "t": "chat", text: string, } | { "t": "mute", on: boolean, 
  */
 export type Update = { seq: number, after: number, position: Position, log: Array<LogLine>, 
 /**
- * Log lines of events later than this are no longer true: they were taken back.
+ * Log lines of events later than this are no longer valid, because they were taken back.
  */
 taken_back_to: number | null, 
 /**

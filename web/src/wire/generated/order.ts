@@ -2,7 +2,7 @@
 
 export type AuditLine = { n: number, at: number, 
 /**
- * A name; nothing for the command line.
+ * A name; none for the command line.
  */
 who: string | null, 
 /**
@@ -20,7 +20,7 @@ export type AuditPage = {
 lines: Array<AuditLine>, next: string | null, };
 
 /**
- * `GET /api/admin`: what waits for an administrator, and what was done lately.
+ * `GET /api/admin`: what is waiting for an administrator, and what was done lately.
  */
 export type House = { 
 /**
@@ -33,17 +33,17 @@ reports: Array<ReportInfo>,
 sanctions: Array<SanctionInfo>, administrators: Array<NamedPerson>, };
 
 /**
- * Somebody as administrators know him.
+ * A person as administrators see them.
  */
 export type NamedPerson = { id: string, name: string, };
 
 /**
- * `POST /api/admin/names`: another name for somebody.
+ * `POST /api/admin/names`: changes a person's name.
  */
 export type NewName = { person: string, name: string, why: string, report?: string | null, };
 
 /**
- * `POST /api/reports`: of a line of chat, or of who holds a seat.
+ * `POST /api/reports`: reports a line of chat, or the player in a seat.
  */
 export type NewReport = { table: string, 
 /**
@@ -51,11 +51,11 @@ export type NewReport = { table: string,
  */
 line?: number | null, 
 /**
- * The seat, where it is about the person.
+ * The seat, if the report is about the person.
  */
 seat?: number | null, reason: ReportReason, 
 /**
- * In one's own words; may be empty.
+ * In the reporter's own words; may be empty.
  */
 text?: string | null, };
 
@@ -68,15 +68,15 @@ export type NewSanction = {
  */
 person: string, kind: SanctionKind, 
 /**
- * For so long; for good without.
+ * How long it lasts; permanent if absent.
  */
 hours?: number | null, 
 /**
- * Read by whom it concerns.
+ * Shown to the person concerned.
  */
 why: string, 
 /**
- * The report that it answers, which is closed by it.
+ * The report that this settles and closes.
  */
 report?: string | null, };
 
@@ -86,13 +86,13 @@ report?: string | null, };
 export type PersonInHouse = { person: NamedPerson, administrator: boolean, sanctions: Array<SanctionInfo>, };
 
 /**
- * `POST /api/admin/reports/{id}/close`, `POST /api/admin/sanctions/{id}/lift`: why.
+ * `POST /api/admin/reports/{id}/close`, `POST /api/admin/sanctions/{id}/lift`: the reason.
  */
 export type Reason = { why: string, };
 
 export type ReportInfo = { id: string, reporter: NamedPerson, accused: NamedPerson, table: string, line: number | null, reason: ReportReason, text: string, 
 /**
- * The line and those around it, as they stood then.
+ * The line and those around it, as they were at the time.
  */
 lines: Array<ReportedLine>, made_at: number, };
 
@@ -100,17 +100,17 @@ export type ReportReason = "insult" | "spam" | "cheating" | "name" | "other";
 
 export type ReportedLine = { n: number, at: number, name: string, seat: number | null, text: string, 
 /**
- * Said by whom the report is about.
+ * Said by the person whom the report is about.
  */
 theirs: boolean, };
 
 export type SanctionInfo = { id: string, person: NamedPerson, kind: SanctionKind, since: number, 
 /**
- * Nothing is for good.
+ * None means permanent.
  */
 until: number | null, why: string, 
 /**
- * Whether it holds now.
+ * Whether it is in force now.
  */
 active: boolean, };
 

@@ -3,11 +3,11 @@ import type { ClockKind } from "./tables";
 
 export type BotOffer = { level: string, 
 /**
- * In the asker's language.
+ * In the caller's language.
  */
 title: string, 
 /**
- * In the pool of the game, where it has one.
+ * In the pool of the game, if it has one.
  */
 rating: number | null, };
 
@@ -17,7 +17,7 @@ export type OwnRating = { game: string,
  */
 form: string, value: number, 
 /**
- * Half width of the 95% interval.
+ * Half the width of the 95% interval.
  */
 error: number, 
 /**
@@ -26,65 +26,65 @@ error: number,
 ranked: boolean, };
 
 /**
- * `GET /api/pairing/field?game=twilight&form=live`: how those who are here are rated.
+ * `GET /api/pairing/field?game=twilight&form=live`: the ratings of the players who are online.
  */
 export type PairingField = { 
 /**
- * Lowest first, without the asker and without whoever does not show that he is here. Whoever has no rating yet is
- * looked for as an average member.
+ * Lowest first, without the caller and without players who hide that they are online. A player without a
+ * rating counts as an average member.
  */
 ratings: Array<number>, };
 
 /**
- * `GET /api/pairing/hall`: who waits, and where one stands.
+ * `GET /api/pairing/hall`: who is waiting, and the caller's own ratings.
  */
 export type PairingHall = { 
 /**
- * Longest first, some of them.
+ * Some of them, the longest wait first.
  */
 waiting: Array<WaitingPerson>, 
 /**
- * How many wait in all.
+ * How many are waiting in total.
  */
 count: number, 
 /**
- * One's own ratings.
+ * The caller's own ratings.
  */
 ratings: Array<OwnRating>, };
 
 /**
- * `GET /api/pairing?ticket=…`: what became of a wait.
+ * `GET /api/pairing?ticket=…`: the state of a wait.
  */
 export type PairingStanding = { 
 /**
- * Of this wait: to ask with.
+ * The ticket of this wait, for later requests.
  */
 ticket: string, state: PairingState, };
 
 export type PairingState = { "t": "waiting" } & WaitingInfo | { "t": "met", table: string, } | { "t": "gone" };
 
 /**
- * `POST /api/pairing`: wait for an opponent from now on, in place of whatever one waited for.
+ * `POST /api/pairing`: starts waiting for an opponent. This replaces any earlier wait.
  */
 export type PairingWish = { game: string, 
 /**
- * A rule set by name; the game's first without it.
+ * The name of a rule set; the game's first if absent.
  */
 preset?: string | null, 
 /**
- * Minutes or days; quick pairing has no games without a clock.
+ * Live or correspondence; quick pairing has no games without a clock.
  */
 clock: ClockKind, 
 /**
- * Sides are bid for; else they are dealt by lot.
+ * Sides are bid for; otherwise they are drawn by lot.
  */
 bid: boolean, 
 /**
- * For the rating: between accounts alone.
+ * Whether the game is rated; only between accounts.
  */
 rated: boolean, 
 /**
- * How many points an opponent's rating may be away at most; without it anybody will do, once it takes long.
+ * The largest difference in rating to an opponent; if absent, any opponent will do after a long wait.
  */
 range?: number | null, };
 
@@ -94,41 +94,41 @@ export type WaitingInfo = { wish: PairingWish, since: number,
  */
 now: number, 
 /**
- * How many points an opponent may be away by now; none: anybody.
+ * The difference in rating that is accepted by now; none means any opponent.
  */
 width: number | null, 
 /**
- * How many others wait for the same.
+ * How many others are waiting for the same.
  */
 others: number, 
 /**
- * How long it takes, if that can be said.
+ * How long it usually takes, if that is known.
  */
 outlook: WaitingOutlook | null, 
 /**
- * After half a minute: a computer player that one may take instead.
+ * After half a minute, a computer player that the player may choose instead.
  */
 bot: BotOffer | null, };
 
 /**
- * From those who waited lately and those who still wait.
+ * Based on players who waited recently and those who are still waiting.
  */
 export type WaitingOutlook = { 
 /**
- * Half wait no longer than so many seconds.
+ * Half wait no longer than this many seconds.
  */
 half: number, 
 /**
- * Four of five no longer than this, where that is known.
+ * Four out of five wait no longer than this, if that is known.
  */
 most: number | null, };
 
 export type WaitingPerson = { 
 /**
- * In the asker's language, if it is a made-up one.
+ * In the caller's language, if it is a made-up one.
  */
 name: string, guest: boolean, 
 /**
- * Whether it is the asker himself.
+ * Whether it is the caller.
  */
 you: boolean, rating: OwnRating | null, wish: PairingWish, };

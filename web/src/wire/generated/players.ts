@@ -5,20 +5,21 @@ import type { Person } from "./people";
 import type { ClockKind, SideChoice } from "./tables";
 
 /**
- * `POST /api/players/{name}/challenge`: a table with the other seat kept for him, who accepts it by joining or declines it.
+ * `POST /api/players/{name}/challenge`: makes a table with the other seat kept for this player, who accepts by
+ * joining it or declines.
  */
 export type Challenge = { game: string, options: { [key in string]: string }, preset?: string | null, 
 /**
- * Of the challenger.
+ * The challenger's side.
  */
 side: SideChoice, clock: ClockKind, rated: boolean, spectators: boolean, };
 
 /**
- * `POST /api/players/{name}/relation`. What is absent stays.
+ * `POST /api/players/{name}/relation`. Absent fields stay as they are.
  */
 export type ChangeRelation = { follow?: boolean | null, 
 /**
- * Whoever is blocked cannot join, challenge or chat at one's tables.
+ * A blocked player cannot challenge the blocker, or join or chat at their tables.
  */
 block?: boolean | null, };
 
@@ -35,7 +36,7 @@ export type FollowedPerson = { player: Person, presence: PresenceInfo, };
  */
 export type GraphPoint = { at: number, value: number, uncertainty: number, 
 /**
- * Which side was played, and the rating over the games of that side alone.
+ * Which side was played, and the rating from the games of that side only.
  */
 side: Side, side_value: number, };
 
@@ -44,13 +45,13 @@ side: Side, side_value: number, };
  */
 export type MyPeople = { 
 /**
- * Those who are there first.
+ * Those who are online come first.
  */
 followed: Array<FollowedPerson>, blocked: Array<Person>, privacy: Privacy, };
 
 export type OpponentCount = { player: Person, 
 /**
- * His rating now.
+ * The opponent's current rating.
  */
 value: number | null, uncertainty: number | null, won: number, drawn: number, lost: number, };
 
@@ -60,7 +61,7 @@ value: number | null, uncertainty: number | null, won: number, drawn: number, lo
 export type PlayForm = "live" | "correspondence";
 
 /**
- * `GET /api/players/{name}/games?game=twilight&form=live`: what the rated games of one pool say.
+ * `GET /api/players/{name}/games?game=twilight&form=live`: figures from the rated games of one pool.
  */
 export type PlayedGames = { game: string, form: PlayForm, 
 /**
@@ -68,7 +69,7 @@ export type PlayedGames = { game: string, form: PlayForm,
  */
 graph: Array<GraphPoint>, endings: Array<EndingCount>, 
 /**
- * Whom he has met most often first.
+ * The most frequent opponents first.
  */
 opponents: Array<OpponentCount>, 
 /**
@@ -76,11 +77,11 @@ opponents: Array<OpponentCount>,
  */
 recent: Array<RecentGame>, 
 /**
- * How many games this was counted from: the last ones.
+ * How many games this was counted from (the most recent ones).
  */
 counted: number, 
 /**
- * Whether points lost and luck are told, since they are the asker's own or their owner has opened them.
+ * Whether points lost and luck are included, because they are the caller's own or their owner shows them.
  */
 reviews_shown: boolean, 
 /**
@@ -90,16 +91,16 @@ reviews_open: boolean, };
 
 export type PlayedOpening = { kind: StageKind, side: Side, parts: Sentence, 
 /**
- * This choice alone, as the explorer and the archive are asked for it.
+ * This choice alone, as a path for the explorer and the archive.
  */
 path: string, games: number, 
 /**
- * What the player won in them, in halves.
+ * The player's score in them, in half points.
  */
 halves: number, };
 
 /**
- * `GET /api/players/{name}/openings?game=twilight&form=live`: what the rated games against people began with.
+ * `GET /api/players/{name}/openings?game=twilight&form=live`: how the rated games against people began.
  */
 export type PlayedOpenings = { 
 /**
@@ -107,7 +108,7 @@ export type PlayedOpenings = {
  */
 rows: Array<PlayedOpening>, 
 /**
- * How many games this was counted from: the last ones.
+ * How many games this was counted from (the most recent ones).
  */
 counted: number, };
 
@@ -117,24 +118,25 @@ counted: number, };
 export type PlayersFound = { players: Array<Person>, };
 
 /**
- * When somebody was there, as far as he lets others see it.
+ * When a person was last online, as far as they let others see it.
  */
 export type PresenceInfo = { online: boolean, seen_at: number | null, 
 /**
- * Until when he is on vacation: no clock of days of his falls meanwhile. Whoever plays with him may know it.
+ * When the person's vacation ends: none of their correspondence clocks runs out before that. Everyone who
+ * plays with them may know it.
  */
 vacation_until: number | null, };
 
 /**
- * `PUT /api/me/privacy`: what others may see of one and ask of one.
+ * `PUT /api/me/privacy`: what others may see and ask.
  */
 export type Privacy = { challenges: WhoMayChallenge, 
 /**
- * Others see when one is there.
+ * Whether others see when the person is online.
  */
 show_online: boolean, 
 /**
- * Others see points lost and luck of games that were reviewed.
+ * Whether others see points lost and luck of reviewed games.
  */
 show_reviews: boolean, };
 
@@ -143,19 +145,19 @@ show_reviews: boolean, };
  */
 export type Profile = { player: Person, since: number, 
 /**
- * Games that were played to an end, rated or not.
+ * Games played to the end, rated or not.
  */
 games: number, ratings: Array<RatingInfo>, presence: PresenceInfo, 
 /**
- * Whether it is the asker's own.
+ * Whether it is the caller's own.
  */
 yours: boolean, follows: boolean, blocks: boolean, 
 /**
- * Why the asker cannot challenge him; nothing where he can.
+ * Why the caller cannot challenge this player; none if they can.
  */
 unchallengeable: string | null, 
 /**
- * The asker's own settings.
+ * The caller's own settings.
  */
 privacy: Privacy | null, };
 
@@ -164,30 +166,30 @@ privacy: Privacy | null, };
  */
 export type Ranking = { game: string, form: PlayForm, 
 /**
- * Best first; where the last page ends, those with few games follow.
+ * Best first. Where the last page ends, players with few games follow.
  */
 rows: Array<RankingRow>, 
 /**
- * Ask for what follows with `&after=…`.
+ * Request what follows with `&after=…`.
  */
 next: number | null, 
 /**
- * The asker's own row, wherever it stands.
+ * The caller's own row, wherever it is.
  */
 yours: RankingRow | null, advantage: SideAdvantage, 
 /**
- * Games of which there is a ranking here, combined decks among them.
+ * Games that have a ranking here, including combined decks.
  */
 games: Array<string>, };
 
 export type RankingRow = { 
 /**
- * Nothing with few games.
+ * None if there are few games.
  */
 place: number | null, player: Person, rating: RatingInfo, presence: PresenceInfo, };
 
 /**
- * What a rated game moved, in the table's own words.
+ * How a rated game changed ratings, for the players of the table.
  */
 export type RatingChange = { 
 /**
@@ -196,15 +198,15 @@ export type RatingChange = {
 seat: number, value: number, uncertainty: number, change: number, points: number, };
 
 /**
- * Somebody's rating in one game and form. Whole points; 95 of 100 true strengths lie within the uncertainty.
+ * A player's rating in one game and form, in whole points. 95 of 100 true strengths lie within the uncertainty.
  */
 export type RatingInfo = { 
 /**
- * As ratings count games: `twilight`, `red-sea`, `thirteen`; combined decks are games of their own.
+ * The game as ratings count it: `twilight`, `red-sea`, `thirteen`; combined decks are games of their own.
  */
 game: string, form: PlayForm, value: number, uncertainty: number, 
 /**
- * Whether enough is known for a place in the ranking; else "few games".
+ * Whether enough is known for a place in the ranking; otherwise "few games".
  */
 ranked: boolean, 
 /**
@@ -212,38 +214,38 @@ ranked: boolean,
  */
 points: number, games: number, 
 /**
- * By how much the last game moved it.
+ * By how much the last game changed it.
  */
 change: number | null, 
 /**
- * Over the games of each side alone.
+ * Counting only the games of each side.
  */
 us: SideRating, ussr: SideRating, };
 
 export type RecentGame = { table: string, at: number, opponent: Person, side: Side, 
 /**
- * What the player won, in halves.
+ * The player's score, in half points.
  */
 halves: number, 
 /**
- * How it ended, in the asker's language.
+ * How it ended, in the caller's language.
  */
 text: string, change: number, 
 /**
- * Points of win chance, where a review is whole and may be seen.
+ * Points of win chance, if a review is complete and may be seen.
  */
 lost: number | null, luck: number | null, reviewed: boolean, };
 
 /**
- * What the US have ahead before the first card, in points of rating, as results here say.
+ * The advantage of the US before the first card, in rating points, according to results here.
  */
 export type SideAdvantage = { points: number, uncertainty: number, 
 /**
- * The same for each influence that is bid.
+ * The same for each point of influence that is bid.
  */
 influence: number, influence_uncertainty: number, 
 /**
- * From how many games.
+ * The number of games that this is based on.
  */
 games: number, };
 

@@ -3,7 +3,7 @@ import type { Side, Theme } from "./contract";
 import type { MomentKind, ReviewEffort, TriedPlay, WinChance } from "./reviews";
 
 /**
- * One of them, to be played again.
+ * One of these decisions, to be played again.
  */
 export type OwnError = { replay: string, 
 /**
@@ -11,24 +11,25 @@ export type OwnError = { replay: string,
  */
 step: number, effort: ReviewEffort, code: string, kind: MomentKind, side: Side, 
 /**
- * What it lost.
+ * How much it lost.
  */
 points: WinChance, 
 /**
- * In the asker's language, if it is a made-up one.
+ * In the caller's language, if it is a made-up one.
  */
 opponent: string, 
 /**
- * What one found when one first played it again.
+ * The result when it was first played again.
  */
 answered: PuzzleVerdict | null, };
 
 /**
- * `GET /api/puzzles/own?game=twilight&lang=en`: decisions of one's own games that a review found wanting.
+ * `GET /api/puzzles/own?game=twilight&lang=en`: decisions from the caller's own games that a review found
+ * mistaken.
  */
 export type OwnErrors = { 
 /**
- * One's last games that were looked at, and those of them that have a review.
+ * How many of the caller's latest games were looked at, and how many of them have a review.
  */
 games: number, reviewed: number, 
 /**
@@ -41,14 +42,14 @@ errors: Array<OwnError>, };
  */
 export type PuzzleAnswer = { 
 /**
- * Places in the fixed vocabulary.
+ * Indices in the fixed vocabulary.
  */
 picks: Array<number>, };
 
 export type PuzzleGame = { game: string, title: string, puzzles: number, };
 
 /**
- * `GET /api/puzzles?game=twilight&lang=en`: how somebody stands, and what there is to solve.
+ * `GET /api/puzzles?game=twilight&lang=en`: the caller's standing, and what there is to solve.
  */
 export type PuzzleHall = { standing: PuzzleStanding, 
 /**
@@ -56,11 +57,11 @@ export type PuzzleHall = { standing: PuzzleStanding,
  */
 themes: Array<ThemeCount>, 
 /**
- * How many there are of every game: its word, its title, how many.
+ * How many puzzles each game has: its word, its title, the number.
  */
 games: Array<PuzzleGame>, 
 /**
- * Of today, the same for everybody.
+ * Today's, the same for everyone.
  */
 daily: PuzzleInfo | null, };
 
@@ -81,7 +82,7 @@ code: string,
  */
 moment: string, 
 /**
- * Since the first day, where it is the puzzle of a day.
+ * The number of days since the first one, if it is the puzzle of a day.
  */
 daily: number | null, 
 /**
@@ -89,12 +90,12 @@ daily: number | null,
  */
 date: string | null, 
 /**
- * What the asker has answered before; the answer can be read again.
+ * The caller's earlier answer, if any; the solution can then be read again.
  */
 answered: PuzzleVerdict | null, };
 
 /**
- * What became of an answer.
+ * The result of an answer.
  */
 export type PuzzleSolved = { verdict: PuzzleVerdict, 
 /**
@@ -102,11 +103,12 @@ export type PuzzleSolved = { verdict: PuzzleVerdict,
  */
 play: TriedPlay, 
 /**
- * How much it lost against the best.
+ * How much it lost compared with the best.
  */
 loss: WinChance, 
 /**
- * All plays that were tried, the best first. `ahead` is what each lost against the best, below nought.
+ * All plays that were tried, the best first. `ahead` is what each lost compared with the best, as a number
+ * below zero.
  */
 plays: Array<PuzzleTried>, 
 /**
@@ -122,15 +124,15 @@ worlds: number,
  */
 network: string, 
 /**
- * The puzzle's own rating by now.
+ * The puzzle's own current rating.
  */
 puzzle_rating: number, 
 /**
- * How many have answered it, and how many of them right.
+ * How many people have answered it, and how many of them correctly.
  */
 answers: number, right: number, 
 /**
- * Whether this answer was counted: the first is, later ones are for oneself.
+ * Whether this answer counted. The first one does; later ones are only for practice.
  */
 counted: boolean, 
 /**
@@ -139,29 +141,29 @@ counted: boolean,
 change: number, standing: PuzzleStanding, };
 
 /**
- * How somebody stands.
+ * The caller's standing.
  */
 export type PuzzleStanding = { 
 /**
- * Of puzzles alone: 1500 is an average one.
+ * A rating for puzzles only: 1500 is an average one.
  */
 rating: number, 
 /**
- * Half width of the 95% interval.
+ * Half the width of the 95% interval.
  */
 error: number, answered: number, 
 /**
- * Days in a row on which the daily puzzle was answered right or half right, today or yesterday the last.
+ * How many days in a row, up to today or yesterday, the daily puzzle was answered right or half right.
  */
 streak: number, 
 /**
- * The last fourteen daily puzzles, today's last; nothing where there was no answer.
+ * The last fourteen daily puzzles, today's last; none for a day without an answer.
  */
 days: Array<PuzzleVerdict | null>, };
 
 export type PuzzleTried = { play: TriedPlay, 
 /**
- * How many have answered so.
+ * How many people gave this answer.
  */
 chosen: number, };
 
@@ -169,6 +171,6 @@ export type PuzzleVerdict = "right" | "half" | "wrong";
 
 export type ThemeCount = { theme: Theme, title: string, puzzles: number, 
 /**
- * Answered by whoever asks.
+ * Answered by the caller.
  */
 answered: number, };

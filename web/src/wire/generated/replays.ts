@@ -6,29 +6,29 @@ import type { ResultInfo, TableInfo } from "./tables";
 
 export type ChancePoint = { 
 /**
- * The step of the replay; that before which it fell, if it was taken back.
+ * The step of the replay; if it was taken back, the step before which it fell.
  */
 step: number, 
 /**
- * What it brought was taken back by agreement: the stream of chance went on.
+ * Whether its outcome was taken back by agreement; the stream of chance went on.
  */
 taken_back: boolean, 
 /**
- * Number of equally likely outcomes, and which of them fell, from 0.
+ * The number of equally likely outcomes, and which of them came up, counted from 0.
  */
 of: number, fell: number, text: string, 
 /**
- * Of a duplicate match, where chance goes by occasion: the eight bytes before the count (`docs/dice.md`). Nothing
- * where chance goes in order.
+ * In a duplicate match, where chance goes by occasion: the eight bytes before the count (`docs/dice.md`). None
+ * if chance goes in order.
  */
 occasion: Array<number>, 
 /**
- * Of such a draw: the cards that it was made from, by their ids.
+ * For such a draw, the ids of the cards that it was made from.
  */
 cards: Array<number>, };
 
 /**
- * `GET /api/replays/{id}/dice`, once the game is over: how everybody can check the dice.
+ * `GET /api/replays/{id}/dice`, once the game is over: everything needed to check the dice.
  */
 export type DiceProof = { 
 /**
@@ -36,15 +36,15 @@ export type DiceProof = {
  */
 secret: string, secret_hash: string, 
 /**
- * Of the maker and of who joined, in this order.
+ * The maker's and the joiner's, in this order.
  */
 nonces: Array<string>, 
 /**
- * What was committed to, in the same order; nothing of a game that was begun before there were commitments.
+ * The commitments, in the same order; none for a game that was begun before there were commitments.
  */
 commitments: Array<string>, receipt: Receipt | null, seed: string, seed_hash: string, 
 /**
- * In the order in which chance was asked.
+ * In the order of the chance points.
  */
 outcomes: Array<ChancePoint>, };
 
@@ -59,7 +59,7 @@ export type LuckRow = { side: Side,
  */
 kind: string, title: string, rolls: number, average: number, expected: number, 
 /**
- * Pips for a roll above expectation, in the direction that its roller wanted.
+ * Pips by which a roll was above expectation, in the direction that the roller wanted.
  */
 luck: number, };
 
@@ -68,19 +68,19 @@ luck: number, };
  */
 export type Replay = { id: string, game: string, 
 /**
- * By which rules was played, for people: the preset's title, then what was changed in it.
+ * The rules that were played, in words for people: the preset's title, then what was changed in it.
  */
 rules: Array<string>, 
 /**
- * Of a table; nothing for a study.
+ * For a table; none for a study.
  */
 table: TableInfo | null, players: [string, string], result: ResultInfo | null, 
 /**
- * Viewpoints that the asker may choose: `us`, `ussr`, `both`, `spectator`.
+ * Viewpoints that the caller may choose: `us`, `ussr`, `both`, `spectator`.
  */
 viewpoints: Array<Viewpoint>, viewpoint: Viewpoint, 
 /**
- * What charts can be drawn.
+ * The charts that can be drawn.
  */
 gauges: Array<GaugeInfo>, 
 /**
@@ -101,7 +101,7 @@ shown: Array<import("../games").Shown>,
  */
 log: Array<LogLine>, 
 /**
- * What was asked here, in words.
+ * The question here, in words.
  */
 prompt: string | null, };
 
@@ -110,7 +110,7 @@ prompt: string | null, };
  */
 export type ReplayStep = { n: number, 
 /**
- * The event of the table that it belongs to; several steps may share one.
+ * The table's event that it belongs to. Several steps may share one.
  */
 seq: number, turn: number, round: number, code: string, 
 /**
@@ -118,7 +118,7 @@ seq: number, turn: number, round: number, code: string,
  */
 side: Side | null, 
 /**
- * Begins a card play: these are the cells of the timeline.
+ * Whether it begins a card play. Card plays are the cells of the timeline.
  */
 begins_play: boolean, 
 /**
@@ -136,7 +136,8 @@ gauges: Array<number>, };
 
 export type RollThatMattered = { step: number, text: string, 
 /**
- * Victory points (or the game's own gauge) gained against the mean of all faces; positive is good for `side`.
+ * Victory points (or the game's own gauge) gained compared with the mean of all faces; positive is good for
+ * `side`.
  */
 swing: number, side: Side, };
 

@@ -8,7 +8,8 @@ import type { Opponent } from "./tables";
 export type AnalysisOf = { replay: string, step: number, };
 
 /**
- * `POST /api/replays/{id}/review`: asks for one, or goes on with one that was stopped. Answered as the `GET` is.
+ * `POST /api/replays/{id}/review`: requests a review, or continues one that was stopped. The answer is that of
+ * `GET`.
  */
 export type AskReview = { effort: ReviewEffort, };
 
@@ -33,7 +34,7 @@ side: Side | null,
  */
 open: WinChance, 
 /**
- * The chance of the US as the side that decided knew it, with its best play; nothing where there was nothing to decide.
+ * The chance of the US with the best play, as the deciding side knew it; none if there was nothing to decide.
  */
 known: WinChance | null, 
 /**
@@ -41,15 +42,15 @@ known: WinChance | null,
  */
 known_after: WinChance | null, 
 /**
- * Few lines, every n-th position: the shape is right, the single point is not.
+ * From few lines and only every n-th position: the shape is right, the single point is not.
  */
 coarse: boolean, };
 
 export type HeldCard = { side: Side, card: number, };
 
 /**
- * `GET /api/replays/{id}/review/plays/{step}?effort=quick&lang=en`: what there was to choose from. All chances are those
- * of the side that decided, as it knew the table.
+ * `GET /api/replays/{id}/review/plays/{step}?effort=quick&lang=en`: the choices at a decision. All chances are
+ * those of the side that decided, as it knew the table.
  */
 export type JudgedPlay = { 
 /**
@@ -57,7 +58,7 @@ export type JudgedPlay = {
  */
 step: number, 
 /**
- * Acts that it consists of.
+ * The number of acts that it consists of.
  */
 acts: number, code: string, 
 /**
@@ -69,7 +70,7 @@ moment: string, side: Side,
  */
 mark: MomentKind | null, 
 /**
- * Against the best play; nought where nothing better was found.
+ * Compared with the best play; zero if nothing better was found.
  */
 loss: WinChance, made: TriedPlay, 
 /**
@@ -81,8 +82,8 @@ others: Array<TriedPlay>,
  */
 worlds: number, 
 /**
- * How it might go on after the best play (the one that was made, where nothing is better): one line of many,
- * as the side could see it.
+ * How the game might go on after the best play (or the one that was made, if nothing is better): one line of
+ * many, as the side could see it.
  */
 line: Array<LineTold>, };
 
@@ -95,24 +96,24 @@ export type KeyMoment = {
  */
 step: number, code: string, kind: MomentKind, 
 /**
- * Who erred, or whose die it was; nobody where cards were dealt to both.
+ * The side that erred, or whose die it was; none if cards were dealt to both.
  */
 side: Side | null, 
 /**
- * Who gained by it.
+ * The side that gained from it.
  */
 gained: Side, 
 /**
- * So much; never below nought.
+ * By how much; never below zero.
  */
 points: WinChance, 
 /**
- * What happened, as the log tells it.
+ * What happened, as in the log.
  */
 parts: Sentence, };
 
 /**
- * A line of the log that might be.
+ * A line of the log as it might be.
  */
 export type LineTold = { code: string, 
 /**
@@ -164,12 +165,12 @@ faces?: Array<Holding>, };
 export type MomentKind = "inaccuracy" | "mistake" | "blunder" | "dice" | "cards";
 
 /**
- * `POST /api/replays/{id}/play-on`: an analysis table from a position of a finished game. Answered with the new table; it
- * begins as every table does.
+ * `POST /api/replays/{id}/play-on`: makes an analysis table from a position of a finished game. The answer is the
+ * new table, which begins as every table does.
  */
 export type PlayOn = { step: number, 
 /**
- * Which side the asker takes; the second seat is the other.
+ * Which side the caller takes. The second seat gets the other.
  */
 side: Side, 
 /**
@@ -177,7 +178,7 @@ side: Side,
  */
 opponent: Opponent, 
 /**
- * All cards lie as they did; else those that `side` could not see are dealt anew.
+ * All cards lie as they did; otherwise those that `side` could not see are dealt again.
  */
 as_it_was: boolean, };
 
@@ -185,11 +186,11 @@ export type PlayTarget = { space: number, times: number, };
 
 export type PlayTried = { side: Side, play: TriedPlay, 
 /**
- * The best play that is known.
+ * The best known play.
  */
 best: TriedPlay, 
 /**
- * Against the best.
+ * Compared with the best.
  */
 loss: WinChance, mark: MomentKind | null, 
 /**
@@ -199,29 +200,30 @@ made: TriedPlay, };
 
 export type PointsLost = { 
 /**
- * A machine word: `headline`, `card`, `influence`, `coups`, `space` …; of a period its number, from 1.
+ * A machine word: `headline`, `card`, `influence`, `coups`, `space` …; for a period, its number, counted from
+ * 1.
  */
 key: string, 
 /**
- * In the asker's language.
+ * In the caller's language.
  */
 title: string, us: WinChance, ussr: WinChance, };
 
 /**
- * `GET /api/replays/{id}/review?effort=quick&lang=en`: as far as it is worked out. Ask again while `status` is `waiting` or
- * `working`; `DELETE` of the same address stops it.
+ * `GET /api/replays/{id}/review?effort=quick&lang=en`: the review as far as it is worked out. Ask again while
+ * `status` is `waiting` or `working`. `DELETE` of the same address stops it.
  */
 export type Review = { replay: string, effort: ReviewEffort, status: ReviewStatus, 
 /**
- * By what it is worked out; nothing before it is asked for.
+ * How it is worked out; none before it is requested.
  */
 engine: ReviewEngine | null, 
 /**
- * This server has a newer engine by now: asked for again, the game is reviewed anew.
+ * This server has a newer engine by now. If requested again, the game is reviewed again.
  */
 outdated: boolean, 
 /**
- * One point for each play that is worked out, in the order of the game; between them a few coarse ones.
+ * One point for each play that is worked out, in the order of the game, with a few coarse ones in between.
  */
 curve: Array<CurvePoint>, 
 /**
@@ -233,7 +235,7 @@ moments: Array<KeyMoment>,
  */
 account: ReviewAccount | null, 
 /**
- * What each side lost by kind of decision, as far as it is known; kinds without any loss are left out.
+ * What each side lost by kind of decision, as far as it is known. Kinds without any loss are left out.
  */
 lost_by_kind: Array<PointsLost>, 
 /**
@@ -242,7 +244,7 @@ lost_by_kind: Array<PointsLost>,
 lost_by_period: Array<PointsLost>, };
 
 /**
- * start − errors of the US + errors of the USSR + dice + cards + hidden = result; all of it the chance of the US.
+ * start − errors of the US + errors of the USSR + dice + cards + hidden = result, all as the chance of the US.
  */
 export type ReviewAccount = { start: WinChance, 
 /**
@@ -250,7 +252,7 @@ export type ReviewAccount = { start: WinChance,
  */
 us_errors: WinChance, ussr_errors: WinChance, dice: WinChance, cards: WinChance, 
 /**
- * Hidden cards lay otherwise than could be expected, and the errors of all estimates.
+ * Hidden cards that lay differently from what could be expected, and the errors of all estimates.
  */
 hidden: number, result: WinChance, 
 /**
@@ -259,12 +261,12 @@ hidden: number, result: WinChance,
 adjusted: WinChance, };
 
 /**
- * How much is tried: some seconds for a game, or some minutes.
+ * How much work is done: a few seconds for a game, or a few minutes.
  */
 export type ReviewEffort = "quick" | "deep";
 
 /**
- * What somebody who reads a figure must know to trust it, or not.
+ * What a reader needs to know to judge how far to trust a figure.
  */
 export type ReviewEngine = { version: string, 
 /**
@@ -292,24 +294,24 @@ export type ReviewStatus = { "t": "none" } | { "t": "waiting", place: number, } 
  */
 done: number, of: number, 
 /**
- * Plays that are judged, of all that will be.
+ * Plays judged so far, out of all that will be.
  */
 plays: number, of_plays: number, 
 /**
- * Nothing before it can be told.
+ * None until it can be estimated.
  */
 seconds_left: number | null, } | { "t": "done" } | { "t": "stopped", done: number, of: number, } | { "t": "failed", reason: string, };
 
 /**
- * One play, tried out.
+ * One play that was tried.
  */
 export type TriedPlay = { chance: WinChance, 
 /**
- * How much better than the play that was made; below nought where it is worse.
+ * How much better it is than the play that was made; below zero if it is worse.
  */
 ahead: WinChance, 
 /**
- * The difference is smaller than its error: neither is better.
+ * The difference is smaller than its error, so neither is better.
  */
 too_close: boolean, 
 /**
@@ -317,15 +319,15 @@ too_close: boolean,
  */
 parts: Sentence, 
 /**
- * For the board: the card that is played, where it is one.
+ * For the board: the card that is played, if there is one.
  */
 card: number | null, 
 /**
- * How it is used: the word of the choice, as a log entry's `mode`.
+ * How it is used: the word of the choice, as in a log entry's `mode`.
  */
 mode: string | null, 
 /**
- * Spaces with how often each is picked.
+ * Spaces, and how often each is picked.
  */
 targets: Array<PlayTarget>, 
 /**
@@ -334,7 +336,7 @@ targets: Array<PlayTarget>,
 picks: Array<number>, };
 
 /**
- * `POST /api/replays/{id}/review/try`: another play at a moment. Judged in the worlds of the review.
+ * `POST /api/replays/{id}/review/try`: tries another play at a moment, judged in the worlds of the review.
  */
 export type TryPlay = { 
 /**
@@ -342,16 +344,16 @@ export type TryPlay = {
  */
 step: number, 
 /**
- * Indices of the vocabulary, one for each question; where they end before the play does, the engine goes on.
+ * Indices in the vocabulary, one for each question. If they end before the play does, the engine continues.
  */
 picks: Array<number>, effort: ReviewEffort, };
 
 /**
- * `POST /api/replays/{id}/review/what-if`: another die, or another card in a hand.
+ * `POST /api/replays/{id}/review/what-if`: tries another die, or another card in a hand.
  */
 export type WhatIf = { 
 /**
- * The step of the replay before it: before the die, or the position in which the card is to be held.
+ * The step of the replay before the die, or the position in which the card is to be held.
  */
 step: number, 
 /**
@@ -372,7 +374,7 @@ export type WhatIfAnswer = {
  */
 was: WinChance, then: WinChance, 
 /**
- * The difference, in the same lines where there are such.
+ * The difference, from the same lines if there are any.
  */
 difference: WinChance, };
 
@@ -381,6 +383,6 @@ difference: WinChance, };
  */
 export type WinChance = { mean: number, 
 /**
- * Half width of the 95% interval.
+ * Half the width of the 95% interval.
  */
 error: number, };

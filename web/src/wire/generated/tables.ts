@@ -14,7 +14,7 @@ export type ClockKind = { "t": "none" } | { "t": "live", bank: number, increment
  */
 export type Join = { 
 /**
- * 64 hexadecimal digits: the commitment to one's share of the seed, for place 1 of this table.
+ * 64 hexadecimal digits: the commitment to the player's share of the seed, for place 1 of this table.
  */
 commitment: string, invite?: string | null, };
 
@@ -27,7 +27,7 @@ export type NewTable = { game: string,
  */
 options: { [key in string]: string }, 
 /**
- * A rule set by name (`GET /api/games`); options given besides have the last word.
+ * The name of a rule set (`GET /api/games`). Options given in addition take precedence.
  */
 preset?: string | null, side: SideChoice, clock: ClockKind, opponent: Opponent, spectators: boolean, 
 /**
@@ -39,8 +39,8 @@ helpers: boolean,
  */
 take_backs: boolean, 
 /**
- * Whether the result moves ratings: between accounts, or against a level of ours; with a clock, from the ordinary
- * start, without hints and without taking back by agreement. Whoever joins agrees to it.
+ * Whether the result changes ratings: between accounts, or against one of our levels; with a clock, from the
+ * ordinary start, without hints and without taking back by agreement. Joining means agreeing to it.
  */
 rated: boolean, };
 
@@ -48,16 +48,16 @@ export type Opponent = { "t": "open" } | { "t": "link" } | { "t": "bot", level: 
 
 export type PlayedPreset = { key: string, 
 /**
- * In the asker's language.
+ * In the caller's language.
  */
 title: string, };
 
 /**
- * A rematch is a table of its own, with a seat that is kept for the other player of the game before.
+ * A rematch is a table of its own, with a seat kept for the other player of the previous game.
  */
 export type Rematch = { table: string, 
 /**
- * The seat (0, 1) of the finished table whose holder asked for it.
+ * The seat (0, 1) of the finished table whose holder requested it.
  */
 by: number, state: RematchState, 
 /**
@@ -73,7 +73,7 @@ export type ResultInfo = { winner: Side | null,
  */
 reason: string, 
 /**
- * In the asker's language.
+ * In the caller's language.
  */
 text: string, };
 
@@ -93,7 +93,7 @@ side: Side | null, online: boolean, };
 export type SideChoice = "us" | "ussr" | "random" | "bid";
 
 /**
- * All that is fixed and public of a table, and how it stands.
+ * Everything about a table that is fixed and public, and its current state.
  */
 export type TableInfo = { id: string, game: string, title: string, state: TableState, 
 /**
@@ -101,23 +101,23 @@ export type TableInfo = { id: string, game: string, title: string, state: TableS
  */
 options: { [key in string]: string }, 
 /**
- * The preset that the options are, or the one from which they differ least.
+ * The preset that the options make up, or the one from which they differ least.
  */
 preset: PlayedPreset | null, 
 /**
- * What differs from that preset, in words for people; empty: it is played as it is.
+ * What differs from that preset, in words for people; empty if it is played as it is.
  */
 options_text: Array<string>, notice: string | null, side: SideChoice, clock: ClockKind, opponent: Opponent, spectators: boolean, helpers: boolean, take_backs: boolean, 
 /**
- * Whether the result moves ratings.
+ * Whether the result changes ratings.
  */
 rated: boolean, 
 /**
- * What the table belongs to, where the server or a challenge made it: `pairing`, `challenge`, `tournament:ID:…`.
+ * What the table belongs to, if the server or a challenge made it: `pairing`, `challenge`, `tournament:ID:…`.
  */
 origin: string | null, 
 /**
- * Until when those who have to are expected to come, or an offer stands, while the table waits.
+ * The time by which the players have to come, or until which an offer stands, while the table waits.
  */
 come_by: number | null, 
 /**
@@ -125,15 +125,15 @@ come_by: number | null,
  */
 seats: Array<SeatInfo>, 
 /**
- * Which seats (0, 1) the asker holds: none for a spectator, both at one screen.
+ * Which seats (0, 1) the caller holds: none for a spectator, both at one screen.
  */
 yours: Array<number>, 
 /**
- * For the maker of a table by link: the address's last part that lets somebody join.
+ * For the maker of a table by link: the last part of the address that lets someone join.
  */
 invite: string | null, 
 /**
- * SHA-256 of the server's secret, fixed before anybody joined.
+ * SHA-256 of the server's secret, fixed before anyone joined.
  */
 secret_hash: string, 
 /**
@@ -145,11 +145,11 @@ seed_hash: string | null, dice: DiceInfo,
  */
 left_by: number | null, made_at: number, ended_at: number | null, result: ResultInfo | null, 
 /**
- * What a rated game that is over has moved; nothing where it did not count, or before it is rated.
+ * How a finished rated game changed ratings; empty if it did not count, or before it is rated.
  */
 rating_changes: Array<RatingChange>, 
 /**
- * How many look on here without a seat.
+ * How many people are watching without a seat.
  */
 spectators_here: number, 
 /**
@@ -157,23 +157,23 @@ spectators_here: number,
  */
 to_act: Array<Side>, 
 /**
- * `T4 AR3`, in the asker's language.
+ * `T4 AR3`, in the caller's language.
  */
 moment: string, 
 /**
- * The score and other numbers worth a glance, in the asker's language; nothing before the start.
+ * The score and other numbers worth a glance, in the caller's language; empty before the start.
  */
 figures: string, 
 /**
- * What the bids for sides gave the US, once both are in; below zero: the USSR.
+ * What the bids for sides gave the US, once both are in; below zero, what they gave the USSR.
  */
 bid: number | null, 
 /**
- * What is left on the clocks now.
+ * The time left on the clocks now.
  */
 time: ClockInfo, 
 /**
- * The rematch that was asked for last.
+ * The most recent rematch that was requested.
  */
 rematch: Rematch | null, 
 /**
@@ -181,16 +181,16 @@ rematch: Rematch | null,
  */
 rematch_of: string | null, 
 /**
- * Of an analysis table: the game and the position that it goes on from. Never rated.
+ * For an analysis table: the game and the position that it continues from. Never rated.
  */
 analysis: AnalysisOf | null, 
 /**
- * The duplicate match that the table belongs to. Until that is over nobody but its players may look at it, and nothing of
- * how it stands is told.
+ * The duplicate match that the table belongs to. Until the match is over, only the table's players may look at
+ * it, and nothing is said about how it stands.
  */
 duplicate: InDuplicate | null, 
 /**
- * Whether the asker may take the free seat as he is, without an invitation.
+ * Whether the caller may take the free seat now, without an invitation.
  */
 may_join: boolean, };
 
@@ -199,7 +199,7 @@ may_join: boolean, };
  */
 export type TableList = { tables: Array<TableInfo>, 
 /**
- * Ask for what follows with `&before=…`.
+ * Request what follows with `&before=…`.
  */
 next: string | null, };
 

@@ -4,12 +4,12 @@ import type { Person } from "./people";
 import type { ClockKind, PlayedPreset, TableState } from "./tables";
 
 /**
- * `POST /api/tournaments/{id}/direct`: an act, and why. Both are public.
+ * `POST /api/tournaments/{id}/direct`: an act and its reason. Both are public.
  */
 export type Direct = { act: Directive, reason: string, };
 
 /**
- * What a director did, by names.
+ * A director's act, with names.
  */
 export type DirectedKind = { "t": "adjudicated", game: number, first: string, second: string, outcome: GameOutcome, } | { "t": "replaced", name: string, with: string, } | { "t": "removed", name: string, } | { "t": "entered", name: string, } | { "t": "appointed", name: string, } | { "t": "dismissed", name: string, } | { "t": "paired_again" } | { "t": "extended", until: number, } | { "t": "paused" } | { "t": "resumed" } | { "t": "announced", text: string, } | { "t": "called_off" };
 
@@ -22,7 +22,7 @@ export type DirectorsAct = { at: number, by: string, reason: string, act: Direct
 
 export type Entrant = { person: Person, rating: number, 
 /**
- * From 0, the strongest.
+ * Counted from 0, the strongest.
  */
 division: number, checked_in: boolean, 
 /**
@@ -30,7 +30,7 @@ division: number, checked_in: boolean,
  */
 gone: boolean, 
 /**
- * The round that put somebody out.
+ * The round in which the player was put out.
  */
 out_in: number | null, };
 
@@ -39,12 +39,12 @@ export type GameOutcome = "first_won" | "second_won" | "drawn" | "both_lost";
 export type GameStanding = { "t": "waiting" } | { "t": "playing" } | { "t": "decided", outcome: GameOutcome, forfeited: boolean, };
 
 /**
- * What becomes of games that are not over when a round's time is.
+ * What happens to games that are not over when the round's time is up.
  */
 export type LateGames = "director" | "draw" | "both_lose";
 
 /**
- * What two play when they meet.
+ * What two players play when they meet.
  */
 export type MeetingKind = "one_game" | "two_games" | "two_at_once";
 
@@ -53,15 +53,15 @@ export type MeetingKind = "one_game" | "two_games" | "two_at_once";
  */
 export type NewTournament = { title: string, game: string, preset?: string | null, options: { [key in string]: string }, clock: ClockKind, 
 /**
- * Games count for ratings.
+ * Whether games count for ratings.
  */
 rated: boolean, format: TournamentFormat, meeting: MeetingKind, 
 /**
- * With fewer it is called off.
+ * With fewer players it is called off.
  */
 least: number, most: number, starts_at: number, 
 /**
- * Minutes before the start from which players say that they are there; nobody has to without it.
+ * How many minutes before the start check-in opens; if absent, nobody has to check in.
  */
 check_in_minutes?: number | null, 
 /**
@@ -69,7 +69,7 @@ check_in_minutes?: number | null,
  */
 round_minutes: number, pace: RoundPace, late: LateGames, 
 /**
- * In their order; Buchholz, Sonneborn–Berger, direct encounter and lot without it.
+ * In this order. If absent: Buchholz, Sonneborn–Berger, direct encounter and lot.
  */
 tie_breaks: Array<TieBreakKind>, 
 /**
@@ -94,23 +94,23 @@ first_side: Side | null,
  */
 to_act: Array<Side>, 
 /**
- * `T4 AR3`, in the asker's language.
+ * `T4 AR3`, in the caller's language.
  */
 moment: string, figures: string, 
 /**
- * What the bids for sides gave the US, once both are in; below zero: the USSR.
+ * What the bids for sides gave the US, once both are in; below zero, what they gave the USSR.
  */
 bid: number | null, 
 /**
- * How it ended, in the asker's language.
+ * How it ended, in the caller's language.
  */
 result: string | null, 
 /**
- * Whether the game's first and second player look at the table.
+ * Whether the game's first and second player are at the table.
  */
 online: Array<boolean>, 
 /**
- * The asker must act there.
+ * Whether the caller must act there.
  */
 your_turn: boolean, };
 
@@ -142,11 +142,11 @@ export type TournamentGame = { number: number,
 first: number, second: number, state: GameStanding, table: string | null, };
 
 /**
- * `GET /api/tournaments/{id}`: everything but how the tables of a round stand.
+ * `GET /api/tournaments/{id}`: everything except how the tables of a round stand.
  */
 export type TournamentInfo = { summary: TournamentSummary, 
 /**
- * The preset that the options are, or the one from which they differ least.
+ * The preset that the options make up, or the one from which they differ least.
  */
 preset: PlayedPreset | null, 
 /**
@@ -158,7 +158,7 @@ options_text: Array<string>,
  */
 bids: boolean, least: number, check_in_from: number | null, round_minutes: number, pace: RoundPace, late: LateGames, tie_breaks: Array<TieBreakKind>, follows: string | null, paused: boolean, directors: Array<Person>, 
 /**
- * From the start on in the order of their seeds.
+ * Once the tournament has started, in the order of their seeds.
  */
 entrants: Array<Entrant>, 
 /**
@@ -166,11 +166,11 @@ entrants: Array<Entrant>,
  */
 standings: Array<Array<StandingRow>>, rounds: Array<TournamentRound>, you: YourPlace, 
 /**
- * What everybody was told, newest first.
+ * News for everyone, the newest first.
  */
 news: Array<TournamentNews>, 
 /**
- * What directors did, newest first.
+ * The directors' acts, the newest first.
  */
 log: Array<DirectorsAct>, };
 
@@ -179,12 +179,12 @@ log: Array<DirectorsAct>, };
  */
 export type TournamentList = { tournaments: Array<TournamentSummary>, 
 /**
- * Ask for what follows with `&before=…`.
+ * Request what follows with `&before=…`.
  */
 next: string | null, };
 
 /**
- * Something that everybody was told.
+ * A piece of news for everyone.
  */
 export type TournamentNews = { at: number, what: NewsKind, };
 
@@ -197,20 +197,20 @@ export type TournamentStage = "registration" | "playing" | "over" | "called_off"
  */
 export type TournamentSummary = { id: string, title: string, game: string, 
 /**
- * In the asker's language.
+ * In the caller's language.
  */
 game_title: string, clock: ClockKind, rated: boolean, format: TournamentFormat, meeting: MeetingKind, stage: TournamentStage, starts_at: number, players: number, most: number, 
 /**
- * The one that is played or was played last; 0 before the first.
+ * The current round, or the last one that was played; 0 before the first.
  */
 round: number, 
 /**
- * Where it is known beforehand.
+ * If it is known beforehand.
  */
 rounds: number | null, };
 
 /**
- * What the asker is here, and may do now.
+ * What the caller is here, and may do now.
  */
 export type YourPlace = { 
 /**
@@ -218,6 +218,6 @@ export type YourPlace = {
  */
 entrant: number | null, may_register: boolean, may_check_in: boolean, may_withdraw: boolean, may_direct: boolean, 
 /**
- * One's games that are not over.
+ * The caller's games that are not over.
  */
 games: Array<number>, };

@@ -1,4 +1,4 @@
-//! What a briefing says whatever the game is, one module a language.
+//! The parts of a briefing that are the same for every game, one module per language.
 
 mod en;
 mod ru;
@@ -20,7 +20,7 @@ pub trait Words: Sync {
     /// In whole percent.
     fn success(&self, percent: u8) -> String;
     fn no_change(&self) -> &'static str;
-    /// Not all of these changes are the play's doing.
+    /// Not all of these changes result from the play.
     fn with_what_follows(&self, changes: &str) -> String;
     fn danger(&self, sentence: &str) -> String;
 }

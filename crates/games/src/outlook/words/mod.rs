@@ -1,4 +1,4 @@
-//! The few sentences of an outlook that are the same for all games, one module a language.
+//! The few sentences of an outlook that are the same for all games, one module per language.
 
 mod en;
 mod ru;
@@ -22,7 +22,7 @@ pub fn changes_nothing(lang: Lang) -> &'static str {
     words(lang).changes_nothing()
 }
 
-/// `outcome`: how the game would end. `probability`: where only dice decide.
+/// `outcome`: how the game would end. `probability`: given if only dice decide.
 pub fn loses(
     danger: Danger,
     by_opponent: bool,

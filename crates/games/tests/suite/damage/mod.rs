@@ -4,7 +4,7 @@ use contract::{Below, SplitMix};
 use std::fs;
 use std::path::Path;
 
-/// Every record of `tests/corpus`, in the order of their names.
+/// Every record of `tests/corpus`, sorted by name.
 pub fn corpus() -> Vec<(String, Vec<u8>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus");
     let files = fs::read_dir(&folder).unwrap_or_else(|problem| panic!("{}: {problem}", folder.display()));
@@ -22,7 +22,7 @@ pub fn corpus() -> Vec<(String, Vec<u8>)> {
     records
 }
 
-/// The text after one to three accidents: bytes changed, lost or cut off, lines lost, doubled or moved.
+/// The text after one to three accidents: bytes changed, lost or cut off, lines lost, duplicated or moved.
 pub fn damaged(text: &[u8], rng: &mut SplitMix) -> String {
     let mut bytes = text.to_vec();
     for _ in 0..=rng.below(3) {

@@ -1,4 +1,4 @@
-//! Files with what is expected. `UPDATE_GOLDEN=1` writes them again.
+//! Golden files. `UPDATE_GOLDEN=1` rewrites them.
 
 use serde_json::Value;
 use std::path::Path;
@@ -11,7 +11,7 @@ pub fn check(name: &str, got: &Value) {
     }
     let expected = std::fs::read_to_string(&path).unwrap_or_default();
     for (n, (got, expected)) in got.lines().zip(expected.lines()).enumerate() {
-        assert_eq!(got, expected, "{name} line {}; UPDATE_GOLDEN=1 writes it anew", n + 1);
+        assert_eq!(got, expected, "{name} line {}; UPDATE_GOLDEN=1 rewrites it", n + 1);
     }
-    assert_eq!(got.len(), expected.len(), "{name}; UPDATE_GOLDEN=1 writes it anew");
+    assert_eq!(got.len(), expected.len(), "{name}; UPDATE_GOLDEN=1 rewrites it");
 }

@@ -1,4 +1,4 @@
-//! What each entry of the rules' log looks like in the client's.
+//! What each entry of our log looks like in the client's.
 
 use super::{Explained, Ledger};
 use crate::replay::problem::Problem;
@@ -8,11 +8,11 @@ use struggle::choice::Choice;
 use struggle::facts::{self, cards};
 use struggle::log::Entry;
 
-/// How often a player of Grain Sales may be seen to choose.
+/// The maximum number of choices that the log may show for a player of Grain Sales.
 const MOST_CHOICES: usize = 3;
 
 impl Ledger<'_> {
-    /// Takes one entry of the engine's log.
+    /// Processes one entry of the engine's log.
     pub fn explain(&mut self, entry: &Entry) -> Explained {
         match *entry {
             Entry::Vp { score, .. } | Entry::NoVp { score } => {
@@ -32,7 +32,7 @@ impl Ledger<'_> {
         if *entry == Entry::Reshuffle {
             self.just_drawn = just_drawn;
         }
-        // We Will Bury You falls due at the head of a round in which no card can be chosen freely.
+        // We Will Bury You may be scored at the start of a round without a free choice of card, before its header.
         if self.round.is_some() && matches!(entry, Entry::Vp { .. }) {
             self.take_round()?;
         }
@@ -115,7 +115,7 @@ impl Ledger<'_> {
         }
     }
 
-    /// Figures on the board and its tracks, and what players choose there.
+    /// Numbers on the board and its tracks, and what players choose there.
     fn explain_board(&mut self, entry: &Entry) -> Explained {
         match *entry {
             Entry::Influence { side, space, delta, us, ussr, .. } => {
@@ -149,7 +149,7 @@ impl Ledger<'_> {
                 self.need(entry, LineKind::Coup { success, die, ops, modifier, stability, result })
             }
             Entry::RealignRoll { side, die, modifier, .. } => {
-                // The client rolls with Iran-Contra Scandal but prints the roll without it.
+                // The client applies Iran-Contra Scandal to the roll but prints the roll without it.
                 let scandal = side == Side::Us && self.shown.has(cards::IRAN_CONTRA_SCANDAL);
                 let modifier = modifier + i8::from(scandal);
                 self.need(entry, LineKind::Roll { side, die, modifier, total: die as i8 + modifier })
@@ -175,7 +175,7 @@ impl Ledger<'_> {
                 self.just_drawn = card;
                 Ok(())
             }
-            // Drawn into a hand that lies open: the client need not say so.
+            // Drawn into an open hand: the client need not print it.
             Entry::Revealed { side, card } if just_drawn == Some(card) => {
                 let _ = self.take(|line| *line == LineKind::Reveals { side, card, from_hand: false });
                 Ok(())
@@ -202,7 +202,7 @@ impl Ledger<'_> {
 
     // ---- Lines that need more than equality --------------------------------------------------
 
-    /// Several markers in one country are one line with the figures after the last.
+    /// Several markers in one country are one line with the numbers after the last one.
     fn influence(&mut self, entry: &Entry, says: Influence) -> Explained {
         let Influence { side, delta, country, us, ussr } = says;
         let found = self.open_lines().find_map(|(n, line)| match line.what {
@@ -239,7 +239,7 @@ impl Ledger<'_> {
         self.markers_after_event(card)
     }
 
-    /// Influence and realignments print the unmodified value, coups and the space race the modified.
+    /// Influence and realignments print the unmodified value, coups and the space race the modified one.
     fn operations(&mut self, entry: &Entry, choice: Choice, value: u8, card: CardId) -> Explained {
         let printed = facts::OPS[card.0 as usize];
         let granted = if card == cards::OLYMPIC_GAMES { 4 } else { printed };
@@ -306,7 +306,7 @@ impl Ledger<'_> {
             })
             .collect();
         let choices: Vec<&str> = words.trim_start_matches('r').split('s').skip(1).collect();
-        // The log can be cut between the two lines of a choice.
+        // The log may be cut between the two lines of a choice.
         let may_be_cut = self.is_last_block();
         let is_choice = |choice: &&str| match choice.trim_end_matches('r') {
             "p" | "pp" | "b" => true,

@@ -1,4 +1,4 @@
-//! Which effects the client shows as in play, and when it says so.
+//! Which effects the client shows as in play, and when.
 
 use super::{Explained, Ledger};
 use crate::LineKind;
@@ -20,8 +20,8 @@ impl Ledger<'_> {
         Ok(())
     }
 
-    /// The client shows what still matters: no Marshall Plan after NATO, no Reformer after Glasnost,
-    /// no Evil Empire or Tear Down This Wall where they ended Flower Power or Willy Brandt.
+    /// The client shows what still matters: no Marshall Plan after NATO, no Reformer after Glasnost, no Evil
+    /// Empire or Tear Down This Wall if they ended Flower Power or Willy Brandt.
     fn shows_marker(&self, card: CardId) -> bool {
         match card {
             cards::MARSHALL_PLAN | cards::WARSAW_PACT_FORMED => !self.shown.has(cards::NATO),
@@ -46,7 +46,7 @@ impl Ledger<'_> {
         self.need(entry, LineKind::InPlay { card, began: false })
     }
 
-    /// Markers that the client takes away although the effect goes on mattering to the rules.
+    /// Markers that the client takes away although the effect still matters to the rules.
     pub(super) fn markers_after_event(&mut self, card: CardId) -> Explained {
         match card {
             cards::SOLIDARITY => self.marker_ends(cards::JOHN_PAUL_II_ELECTED_POPE),

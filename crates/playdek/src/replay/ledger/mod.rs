@@ -1,5 +1,5 @@
-//! What the log prints, and how much of it the engine has explained. Every figure that the engine
-//! produces must stand in the log, and every line of the log must be produced.
+//! What the log prints, and how much of it the engine has explained. Every number that the engine produces
+//! must be in the log, and every line of the log must be produced.
 
 mod entries;
 mod markers;
@@ -24,28 +24,28 @@ pub(crate) struct Ledger<'l> {
     pub setup: &'l Block,
     /// The block being explained: 0 is the set-up.
     pub at: usize,
-    /// What is left of each line of this block: markers for influence, else 1 or 0.
+    /// What is left of each line in this block: markers for influence, otherwise 1 or 0.
     left: Vec<u8>,
     /// Effects that the client shows as in play.
     shown: CardSet,
     /// The client's clean-up list of the turn that is ending.
     cleanup: Option<Vec<Cleanup>>,
-    /// The turn has a clean-up block of its own.
+    /// Whether the turn has its own clean-up block.
     cleanup_block: bool,
-    /// What final scoring has brought so far, positive for the US; and the penalty before it.
+    /// The result of final scoring so far, positive for the US; and the penalty before it.
     final_net: Option<i8>,
     penalty: i8,
-    /// Score and DEFCON as the rules said them last, block by block.
+    /// Score and DEFCON as last reported by the rules, block by block.
     score: i8,
     defcon: u8,
     course: Trail<Moment>,
-    /// A round that began and whose header is not taken yet.
+    /// A round that has begun and whose header has not been reached yet.
     round: Option<(Side, u8, u8)>,
     turn: u8,
-    /// What the rules said in the last block that was not printed.
+    /// Something from the rules in the last block that was not printed.
     missing: Option<String>,
     just_drawn: Option<CardId>,
-    /// The event that began last.
+    /// The event that began most recently.
     event: CardId,
     /// The card that Grain Sales to Soviets took.
     taken: Option<CardId>,
@@ -59,7 +59,7 @@ pub(crate) type Explained = Result<(), Halt>;
 
 pub(crate) enum Halt {
     Mismatch(Mismatch),
-    /// The log has nothing more to say: its last entry may be cut anywhere.
+    /// The log has ended: its last entry may be cut anywhere.
     LogEnds,
 }
 
@@ -106,7 +106,7 @@ impl<'l> Ledger<'l> {
         self.log.blocks.get(self.at).filter(|block| block.kind != BlockKind::End)
     }
 
-    /// This block and those after it.
+    /// This block and the next ones, `n` in all.
     pub fn next_blocks(&self, n: usize) -> impl Iterator<Item = &'l Block> + '_ {
         std::iter::once(self.block()).chain(self.log.blocks.iter().skip(self.at)).take(n)
     }
@@ -157,7 +157,7 @@ impl<'l> Ledger<'l> {
         Halt::Mismatch(Mismatch { line, found: String::new(), problem, with_hands: false, depth })
     }
 
-    /// Whether what the log says about its end leaves room for a game given up by Wargames.
+    /// Whether what the log says about its end allows for a game given up by Wargames.
     pub fn may_end_by_wargames(&self) -> bool {
         match self.log.end.as_ref().map(|end| &end.kind) {
             None => true,
@@ -166,8 +166,8 @@ impl<'l> Ledger<'l> {
         }
     }
 
-    /// Whether the log's last words name another end than this one. A held scoring card shows only when the hidden
-    /// cards have been worked out.
+    /// Whether the log's last words give a different end from this one. A held scoring card only shows up once the
+    /// hidden cards have been worked out.
     pub fn names_another_end(&self, outcome: Option<contract::Outcome>) -> bool {
         match self.log.end.as_ref().map(|end| &end.kind) {
             Some(EndKind::Wins { side, reason }) => match EndReason::of(reason) {
@@ -180,12 +180,12 @@ impl<'l> Ledger<'l> {
         }
     }
 
-    /// Nothing more is printed: this is where the log was cut, or the game ended.
+    /// Nothing more is printed: the log was cut here, or the game ended.
     pub fn is_exhausted(&self) -> bool {
         self.is_last_block() && self.open_lines().all(|(_, line)| self.is_remark(line))
     }
 
-    /// The client rolls a coup before it lowers DEFCON, so a coup that ends the game prints its die and
+    /// The client rolls a coup before it lowers DEFCON, so a coup that ends the game still prints its die and
     /// what it would have changed.
     pub fn is_only_the_last_coup(&self) -> bool {
         self.is_last_block()
@@ -194,10 +194,10 @@ impl<'l> Ledger<'l> {
                 .all(|(_, line)| matches!(line.what, LineKind::Coup { .. } | LineKind::Influence(_)))
     }
 
-    /// The rules say something that the log does not: fine only where the log has ended. In the last
-    /// block a line may be missing while others wait, because the engine says some things earlier than
-    /// the client (a coup's military operations, a hand shown in another order). All lines that are
-    /// printed must be explained all the same.
+    /// The rules report something that the log does not: fine only if the log has ended. In the last block a
+    /// line may be missing while others are still open, because the engine reports some things earlier than
+    /// the client (a coup's military operations, a hand shown in a different order). All printed lines must
+    /// still be explained.
     fn unexplained(&mut self, entry: &Entry, says: &LineKind) -> Explained {
         let may_be_later = matches!(
             entry,
@@ -243,7 +243,7 @@ impl<'l> Ledger<'l> {
 
     // ---- Blocks -----------------------------------------------------------------------------
 
-    /// All of the block must have been explained before the next one begins.
+    /// Everything in the block must have been explained before the next one begins.
     fn close_block(&self) -> Explained {
         match self.open_lines().find(|(_, line)| !self.is_remark(line)) {
             Some(_) => Err(self.mismatch(Problem::Unproduced { instead: self.missing.clone() })),
@@ -275,7 +275,7 @@ impl<'l> Ledger<'l> {
         })
     }
 
-    /// A side is about to choose its card: the log's next header must be this round's.
+    /// A side is about to choose its card: the log's next header must be for this round.
     pub fn take_round(&mut self) -> Explained {
         let Some((side, round, turn)) = self.round.take() else { return Ok(()) };
         self.close_block()?;
@@ -304,7 +304,7 @@ impl<'l> Ledger<'l> {
         Ok(())
     }
 
-    /// The card of the header, if this block is a round.
+    /// The card in the header, if this block is a round.
     pub fn header_card(&self) -> Option<CardId> {
         match self.block().kind {
             BlockKind::Action { card, .. } => card,

@@ -1,4 +1,4 @@
-//! Lines that may stand in a log or not: nothing depends on them, and the logs that we know do not show all of them.
+//! Lines that a log may or may not contain: nothing depends on them, and the logs we know do not show all of them.
 
 use super::{Explained, Ledger};
 use crate::{Lacking, Line, LineKind, Mode};
@@ -6,7 +6,7 @@ use contract::{CardId, Side};
 use struggle::facts::cards;
 use struggle::log::Entry;
 
-/// Events that can find nothing in a hand. Only of three is it known that the client says so.
+/// Events that may find nothing in a hand. For only three of them we know that the client reports it.
 const LOOK_INTO_A_HAND: [CardId; 11] = [
     cards::FIVE_YEAR_PLAN,
     cards::THE_CAMBRIDGE_FIVE,
@@ -23,14 +23,14 @@ const LOOK_INTO_A_HAND: [CardId; 11] = [
 const KNOWN_TO_SAY_SO: [CardId; 3] =
     [cards::FIVE_YEAR_PLAN, cards::THE_CAMBRIDGE_FIVE, cards::ALDRICH_AMES_REMIX];
 
-/// Events whose points can come to nothing.
+/// Events that may score nothing.
 const MAY_AWARD_NOTHING: [CardId; 2] = [cards::OPEC, cards::REAGAN_BOMBS_LIBYA];
 
 impl Ledger<'_> {
-    /// Whether nothing has to explain this line.
+    /// Whether this line needs no explanation.
     pub(super) fn is_remark(&self, line: &Line) -> bool {
         match line.what {
-            // A coup that Che or Ortega offers prints its head even if it is declined.
+            // If Che or Ortega offers a coup, its first line is printed even if it is declined.
             LineKind::UseOps { mode: Mode::Coup, .. } => {
                 self.has_event(&[cards::CHE, cards::ORTEGA_ELECTED_IN_NICARAGUA])
             }
@@ -44,7 +44,7 @@ impl Ledger<'_> {
         }
     }
 
-    /// The log stops when UN Intervention has been named, but not the card that it went with.
+    /// The log stops after UN Intervention, before the card it was played with.
     pub fn is_cut_before_companion(&self) -> bool {
         let names_companion = |line: &Line| matches!(line.what, LineKind::Plays { .. });
         self.is_last_block()
@@ -68,7 +68,7 @@ impl Ledger<'_> {
         Ok(())
     }
 
-    /// A region that brings nobody points. Of Southeast Asia it is not known what the client says then.
+    /// A region that scores for neither side. For Southeast Asia it is unknown what the client prints then.
     pub(super) fn nothing_awarded(&mut self, entry: &Entry, score: i8) -> Explained {
         let says = LineKind::Vp { gain: None, score };
         if self.event != cards::SOUTHEAST_ASIA_SCORING {

@@ -1,4 +1,4 @@
-//! The end of a turn, and of the game: what the client prints there, and what it leaves out.
+//! The end of a turn or of the game: what the client prints there, and what it omits.
 
 use super::{Explained, Ledger};
 use crate::replay::learned::ScoringHeld;
@@ -30,8 +30,8 @@ impl Cleanup {
 }
 
 impl Ledger<'_> {
-    /// What the log tells of scoring cards in hand if the turn ends in this entry. Points and Europe are looked at when
-    /// the hands have been.
+    /// What the log says about scoring cards in hand if the turn ends in this entry. Points and Europe are checked
+    /// after the hands.
     pub fn scoring_held(&self) -> ScoringHeld {
         let later = self.log.blocks.iter().skip(self.at);
         if later.into_iter().any(|block| matches!(block.kind, BlockKind::Headline { .. })) {
@@ -59,8 +59,8 @@ impl Ledger<'_> {
         Ok(())
     }
 
-    /// Takes an entry between the last round and the next turn or the end of the game. Final scoring counts
-    /// region by region; the client prints what it comes to.
+    /// Processes an entry between the last round and the next turn or the end of the game. The engine does
+    /// final scoring region by region; the client prints only the total.
     pub(super) fn explain_turn_end(&mut self, entry: &Entry) -> Explained {
         let Some(list) = &mut self.cleanup else { return Ok(()) };
         match *entry {
@@ -89,7 +89,7 @@ impl Ledger<'_> {
         Ok(())
     }
 
-    /// Where a held scoring card ends the game the client may have cleaned up before.
+    /// If a held scoring card ends the game, the client may have cleaned up first.
     fn pass_over_expiries(&mut self) {
         for n in 0..self.left.len() {
             if let LineKind::InPlay { card, began: false } = self.block().lines[n].what
@@ -100,12 +100,12 @@ impl Ledger<'_> {
         }
     }
 
-    /// The one line of final scoring, all regions and the China Card together.
+    /// The single line of final scoring, for all regions and the China Card together.
     pub fn final_line(&self) -> Option<LineKind> {
         self.final_net.map(|net| self.net_line(net))
     }
 
-    /// Whether this is the line of final scoring, with or without the penalty in it.
+    /// Whether this is the line of final scoring, with or without the penalty included.
     pub fn is_final_line(&self, line: &LineKind) -> bool {
         self.final_net
             .is_some_and(|net| [net, net + self.penalty].iter().any(|&net| self.net_line(net) == *line))
@@ -117,10 +117,10 @@ impl Ledger<'_> {
         LineKind::Vp { gain, score: self.score }
     }
 
-    /// The client's clean-up list: penalty, a discard by Eagle/Bear has Landed, effects that end. A
-    /// clean-up block prints all of it. The other dialect hangs it under the last round and loses
-    /// its first line together with the block's header. After the last turn both dialects hang it there,
-    /// with the line of final scoring, and any of these lines can be missing.
+    /// The client's clean-up list: penalty, a discard by Eagle/Bear has Landed, effects that end. A clean-up
+    /// block prints all of it. The other dialect puts it under the last round and loses its first line
+    /// together with the block's header. After the last turn both dialects put it there, together with the
+    /// line of final scoring, and any of these lines may be missing.
     fn close_turn(&mut self) -> Explained {
         let Some(list) = self.cleanup.take() else { return Ok(()) };
         let printed: Vec<usize> =
@@ -159,7 +159,7 @@ impl Ledger<'_> {
     }
 }
 
-/// The client's words for how a game ended, as far as they tell of the rules.
+/// The client's words for how a game ended, as far as the rules are concerned.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum EndReason {
     ScoringCard,
@@ -167,7 +167,7 @@ pub(crate) enum EndReason {
     Points,
     Defcon,
     Wargames,
-    /// What is no business of the rules: time-outs, resignations.
+    /// Outside the rules: time-outs, resignations.
     Other,
 }
 
@@ -193,7 +193,7 @@ fn is_of_turn_end(line: &LineKind) -> bool {
     matches!(line, LineKind::Vp { .. } | LineKind::Discards { .. } | LineKind::InPlay { began: false, .. })
 }
 
-/// The penalty comes first, then the discard, then effects in the order in which they began.
+/// The penalty comes first, then the discard, then the effects in the order in which they began.
 fn may_be_first(item: &Cleanup, list: &[Cleanup]) -> bool {
     match item {
         Cleanup::Vp { .. } => true,

@@ -1,8 +1,8 @@
-//! A log as people bring it: the same game in a file that went through other hands.
+//! A log as people send it: the same game in a file that other programs have changed.
 
 use contract::{Below, SplitMix};
 
-/// Double spacing, other line ends, indentation, lines of other tools, leading blanks: any of them, by chance.
+/// Double spacing, other line ends, indentation, lines from other tools, leading blanks: a random selection.
 pub fn disguise(text: &str, rng: &mut SplitMix) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let mut chance = || rng.below(3) == 0;
@@ -25,7 +25,7 @@ pub fn disguise(text: &str, rng: &mut SplitMix) -> String {
     format!("{mark}{}{end}", lines.join(end))
 }
 
-/// Titles before the entries, a heading of its own, and figures that only the tool knows.
+/// Titles before the entries, a heading, and figures that only the tool knows.
 fn with_lines_of_tools(lines: Vec<String>) -> Vec<String> {
     let mut result = vec!["REPLAY 17".to_owned(), "DATA_SOURCE=somewhere".to_owned()];
     for line in lines {
@@ -37,7 +37,8 @@ fn with_lines_of_tools(lines: Vec<String>) -> Vec<String> {
     result
 }
 
-/// Score and DEFCON after each entry, as another tool would add them: what the lines of the mod's own file say.
+/// Score and DEFCON after each entry, as another tool would add them, taken from the lines of the mod's own
+/// file.
 pub fn with_figures(text: &str) -> String {
     let (mut score, mut defcon) = (0, 5);
     let mut result = String::new();

@@ -1,5 +1,5 @@
-//! Games by a player who knows little but does not want to die: random, without nuclear suicide and
-//! without scoring cards left in hand, so that most games see the Mid War and many the Late War.
+//! Games by a player who knows little but tries not to lose at once: random, without nuclear suicide and
+//! without keeping scoring cards, so that most games reach the Mid War and many the Late War.
 
 use contract::{Act, Ask, Below, Now, Open, OptionValues, Pick, Rules, Side, SplitMix};
 use struggle::choice::Choice;
@@ -14,7 +14,7 @@ pub fn client_rules(handicap: i32, optional_cards: bool) -> Setup {
     rules(&[("us_handicap", &handicap.to_string()), ("optional_cards", optional)])
 }
 
-/// The client's reading of the rules but for these words.
+/// The client's reading of the rules, except for these words.
 pub fn rules(words: &[(&str, &str)]) -> Setup {
     let preset = PRESETS.iter().find(|preset| preset.key == "client").expect("the client's preset");
     let mut values = OptionValues::new();
@@ -30,7 +30,7 @@ pub fn play(setup: &Setup, seed: u64) -> Vec<Act> {
     play_but(setup, seed, |_, _| None)
 }
 
-/// A whole game in which somebody does this instead where it names an act.
+/// A whole game in which `instead` may replace an act with another.
 pub fn play_but(setup: &Setup, seed: u64, mut instead: impl FnMut(&State, &Open) -> Option<Act>) -> Vec<Act> {
     let mut rng = SplitMix(seed);
     let mut state = Twilight::start(setup);
@@ -44,11 +44,11 @@ pub fn play_but(setup: &Setup, seed: u64, mut instead: impl FnMut(&State, &Open)
     acts
 }
 
-/// An act after which nobody sensible has just lost.
+/// A random act that does not obviously lose the game.
 fn careful(setup: &Setup, state: &State, open: &Open, rng: &mut SplitMix) -> Act {
     let mut act = any(state, open, rng);
     let Some(side) = act.side() else { return act };
-    // Now and then somebody is careless.
+    // Occasionally a player is careless.
     if rng.below(100) == 0 {
         return act;
     }
@@ -61,7 +61,7 @@ fn careful(setup: &Setup, state: &State, open: &Open, rng: &mut SplitMix) -> Act
     act
 }
 
-/// Whether playing on at random until the next card ends the game for `side`.
+/// Whether playing on at random until the next card ends the game with a loss for `side`.
 fn loses_at_once(setup: &Setup, mut state: State, act: Act, side: Side, rng: &mut SplitMix) -> bool {
     let mut open = Twilight::apply_legal(setup, &mut state, act, None);
     for _ in 0..40 {

@@ -1,9 +1,9 @@
-//! Where the real games are: a folder beside the repository, never a copy inside it.
+//! Where the real games are: in a folder next to the repository, never copied into it.
 
 use std::fs;
 use std::path::PathBuf;
 
-/// Names and texts of all logs, by name. Without the folder the test fails and says so.
+/// Names and texts of all logs, sorted by name. Without the folder the test fails and says so.
 #[allow(dead_code, reason = "generated games need no real ones")]
 pub fn logs() -> Vec<(String, String)> {
     let root = std::env::var_os("HOTLINE_LOGS").map_or_else(

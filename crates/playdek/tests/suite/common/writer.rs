@@ -1,5 +1,5 @@
-//! Prints a game as the commercial client would: the reverse of the importer, made from the shapes seen
-//! in real logs. It shares no code with the importer, so that each can find the other's mistakes.
+//! Prints a game as the commercial client would: the reverse of the importer, based on the shapes seen in
+//! real logs. It shares no code with the importer, so that each can find the other's mistakes.
 
 use contract::{Act, Ask, CardId, Open, Pick, Rules, Side, SpaceId};
 use playdek::{card_name, country_name};
@@ -18,7 +18,7 @@ pub enum Dialect {
 }
 
 /// What is printed after the last turn. The replay site's export has nothing, `: :`, or that with the points of final
-/// scoring; the mod's own file hangs them under the last round, with the penalty before them (`Points`) or without
+/// scoring; the mod's own file puts them under the last round, with the penalty before them (`Points`) or without it
 /// (`Bare`), or loses them.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
@@ -32,7 +32,7 @@ pub enum Ending {
 pub struct Shape {
     pub dialect: Dialect,
     pub ending: Ending,
-    /// How often the player of Grain Sales is seen to choose.
+    /// The number of choices shown for the player of Grain Sales.
     pub choices: u8,
 }
 
@@ -72,7 +72,7 @@ enum Marker {
     Ends(CardId),
 }
 
-/// A coup prints its die first, whatever the engine says before it is rolled.
+/// A coup prints its die first, whatever the engine reports before the roll.
 #[derive(Default)]
 struct PendingCoup {
     milops: Option<String>,
@@ -85,28 +85,28 @@ pub struct Writer<'a> {
     setup: &'a Setup,
     dialect: Dialect,
     shape: Shape,
-    /// The score as it was said last.
+    /// The score as last reported.
     score: i8,
     blocks: Vec<Block>,
     /// Effects that the client shows, in the order in which they began.
     shown: Vec<CardId>,
-    /// Lines about effects that wait for the end of their event.
+    /// Lines about effects, postponed to the end of their event.
     deferred: Vec<Marker>,
-    /// Points of Special Relationship wait for its influence.
+    /// Points for Special Relationship, postponed until its influence.
     points_wait: Option<String>,
     coup: Option<PendingCoup>,
     main: Option<Main>,
     event: Option<CardId>,
     /// The card that Grain Sales took.
     taken: Option<CardId>,
-    /// Che's first coup has its head already.
+    /// The first line of Che's first coup has already been printed.
     che_offered: bool,
     glasnost_was: bool,
     we_will_bury_you_ends: bool,
     flower_power_waits: Option<String>,
     cleanup: Option<Cleanup>,
     turn: u8,
-    /// The client prints the last turn that was cleaned up in every clean-up block.
+    /// In every clean-up block the client prints the last turn that was cleaned up.
     cleaned_up: u8,
     last_drawn: Option<CardId>,
     final_points: Option<(i8, i8)>,
@@ -120,7 +120,7 @@ struct Cleanup {
     ended: Vec<CardId>,
 }
 
-/// Prints the game that these acts make.
+/// Prints the game made up of these acts.
 pub fn write(setup: &Setup, acts: &[Act], shape: Shape, heading: &str) -> String {
     let mut writer = Writer::new(setup, shape);
     let mut state = Twilight::start(setup);
@@ -203,7 +203,7 @@ impl<'a> Writer<'a> {
         self.lines().push(Text::Influence { side, space, delta, us, ussr });
     }
 
-    /// What waited for the end of a coup or of an event.
+    /// Prints what was postponed to the end of a coup or an event.
     fn flush(&mut self) {
         self.flush_coup();
         if let Some(points) = self.points_wait.take() {
@@ -331,7 +331,7 @@ impl<'a> Writer<'a> {
                 }
             }
             Entry::RealignRoll { side, die, modifier, .. } => {
-                // Iran-Contra Scandal is in the result, but not in the line.
+                // Iran-Contra Scandal is included in the result, but not in the line.
                 let scandal = side == Side::Us && before.public.effects.has(Effect::IranContra);
                 let modifier = modifier + i8::from(scandal);
                 let total = die as i8 + modifier;
@@ -495,7 +495,7 @@ impl<'a> Writer<'a> {
                 self.line(format!("Coup ({} Ops):", ops.clamp(1, 4)));
                 self.che_offered = true;
             }
-            // The end of what they needed is printed after what they do.
+            // The end of the effect they require is printed after their own effects.
             cards::SOLIDARITY => self.deferred.push(Marker::Ends(cards::JOHN_PAUL_II_ELECTED_POPE)),
             cards::GLASNOST => {
                 self.glasnost_was = true;
@@ -548,7 +548,7 @@ impl<'a> Writer<'a> {
 
     fn points(&mut self, before: &State, side: Side, n: u8, score: i8) {
         let line = format!("{} gains {n} VP. {}", side_name(side), score_is(score));
-        // An award for a war that comes as an event first waits for the operations.
+        // An award for a war whose event comes first waits for the operations.
         let flower_power = before.public.effects.has(Effect::FlowerPower)
             && self.main.is_some_and(|main| {
                 main.side == Side::Us && main.event_first && facts::WAR_CARDS.has(main.card)
@@ -560,7 +560,7 @@ impl<'a> Writer<'a> {
             _ if self.event == Some(cards::SPECIAL_RELATIONSHIP) => self.points_wait = Some(line),
             _ if flower_power => self.flower_power_waits = Some(line),
             _ => {
-                // A headlined war: the award stands before its event, in that event's part.
+                // A headlined war: the award comes before its event, in that event's part.
                 let headline = self.main.is_none() && self.turn > 0 && self.event.is_some();
                 let next_headline = headline
                     && before.public.effects.has(Effect::FlowerPower)
@@ -579,7 +579,7 @@ impl<'a> Writer<'a> {
     }
 
     fn reveals(&mut self, side: Side, card: CardId) {
-        // Cards drawn while the hand lies open are not printed.
+        // Cards drawn while the hand is open are not printed.
         if self.last_drawn.take() == Some(card) {
             return;
         }
@@ -702,7 +702,7 @@ impl<'a> Writer<'a> {
         match self.dialect {
             Dialect::A => {
                 if !lines.is_empty() {
-                    // The number is set when the last turn is known.
+                    // The number is filled in when the last turn is known.
                     self.blocks.push(Block {
                         name: "Turn ?, Cleanup".into(),
                         cards: Vec::new(),
@@ -721,7 +721,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The mod's own file has no clean-up block for the last turn, and no effects that end then.
+    /// The mod's own file has no clean-up block for the last turn, and does not print effects that end then.
     fn print_final_scoring(&mut self, (net, score): (i8, i8)) {
         let penalty = self.cleanup.take().and_then(|list| list.vp);
         self.blank();
@@ -810,12 +810,12 @@ fn written(line: &Text) -> String {
     }
 }
 
-/// A modifier as coups and wars print it; nothing for zero.
+/// A modifier as coups and wars print it; zero is not printed.
 fn bracketed(modifier: i8) -> String {
     if modifier == 0 { String::new() } else { format!("({modifier:+})  ") }
 }
 
-/// What final scoring comes to.
+/// The result of final scoring.
 fn gains(net: i8) -> String {
     let side = if net > 0 { Side::Us } else { Side::Ussr };
     if net == 0 {

@@ -1,4 +1,5 @@
-//! What only a briefing says, one module a language; names, effects and standings have their words elsewhere.
+//! The texts that only a briefing needs, one module per language; names, effects and standings are defined
+//! elsewhere.
 
 mod en;
 mod ru;
@@ -17,14 +18,14 @@ pub trait Words: Sync {
     fn other_cards(&self) -> &'static str;
 
     fn side(&self, side: Side) -> &'static str;
-    /// `limit`: the points that win.
+    /// `limit`: the number of points that wins.
     fn score(&self, points: i8, limit: i8) -> String;
     fn defcon(&self, level: u8, text: &str) -> String;
     fn rounds(&self, rounds: &BySide<u8>, terms: Terms) -> String;
     fn military(&self, done: &BySide<u8>, required: u8, terms: Terms) -> String;
     fn at_the_start(&self) -> &'static str;
     fn space_race(&self, side: Side, at: &SpaceShown, name: &str, terms: Terms) -> String;
-    /// `name`: of the next box.
+    /// `name`: the name of the next box.
     fn next_box(&self, name: &str, next: &SpaceBox) -> String;
     fn being_played(&self, side: Side, card: &str) -> String;
     /// `term`: what a headline is called here.
@@ -35,7 +36,7 @@ pub trait Words: Sync {
     fn until(&self, text: &str, until: &str) -> String;
 
     fn region(&self, name: &str, region: &RegionShown, terms: Terms) -> String;
-    /// Behind the name of a country.
+    /// Follows the name of a country.
     fn stability(&self, stability: u8) -> String;
     fn battleground(&self) -> &'static str;
     fn flashpoint(&self) -> &'static str;
@@ -44,7 +45,7 @@ pub trait Words: Sync {
     fn barred(&self, side: Side, terms: Terms) -> String;
     fn else_empty(&self, names: &str) -> String;
 
-    /// What a card is: whose event, worth how much to its holder now.
+    /// A card in brief: whose event it is and its current value to its holder.
     fn card(&self, name: &str, card: &CardFacts, ops: u8) -> String;
     fn scoring(&self, name: &str, terms: Terms) -> String;
     fn leaves_the_game(&self, terms: Terms) -> String;

@@ -1,4 +1,4 @@
-//! Events for whoever plays them, and the scoring cards.
+//! Events with the same effect for either side, and the scoring cards.
 
 use crate::cards::early::score;
 use crate::effects::Effect;
@@ -88,7 +88,7 @@ pub fn oau(t: &mut Table<'_>, ev: Ev) -> Flow {
             t.roll()
         }
         (2, _) if t.die() >= 4 => {
-            // As if with that card: what bears on it alone counts, too (§7.3.2).
+            // As if with that card, so modifiers specific to it apply, too (§7.3.2).
             t.conduct(ev.side, t.base_ops(ev.side, CardId(ev.kept)), Grant::CARD)
         }
         _ => Done,

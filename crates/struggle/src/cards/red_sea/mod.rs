@@ -20,7 +20,7 @@ fn loose(t: &Table<'_>, of: Side) -> SpaceSet {
     (t.present(of) - t.controlled(of)) & t.countries()
 }
 
-/// Operations of a single point: no card, so nothing that changes the value of cards bears on it.
+/// Operations of a single point: there is no card, so modifiers of card values do not apply.
 fn one_point(t: &mut Table<'_>, ev: Ev) -> Flow {
     t.push(Frame::Ops { side: ev.side, card: ev.card, value: 1, grant: Grant::CARD });
     Next
@@ -33,7 +33,7 @@ fn for_side(side: Side, [us, ussr]: [Effect; 2]) -> Effect {
     }
 }
 
-/// Realignment rolls granted by an event: their number is not changed by Ops modifiers.
+/// Realignment rolls granted by an event: Ops modifiers do not change their number.
 fn realign(t: &mut Table<'_>, ev: Ev, rolls: u8, grant: Grant) -> Flow {
     match ev.step {
         0 => {
@@ -45,14 +45,14 @@ fn realign(t: &mut Table<'_>, ev: Ev, rolls: u8, grant: Grant) -> Flow {
     }
 }
 
-/// What only these cards do.
+/// Actions that only these cards need.
 impl Table<'_> {
     fn lay_famine(&mut self, space: SpaceId) {
         self.public.red_sea.famine.insert(space);
         self.say(Entry::Famine { space, laid: true });
     }
 
-    /// Adds exactly what control of a country needs.
+    /// Adds exactly the influence needed for control of a country.
     fn take_control(&mut self, side: Side, space: SpaceId) {
         if self.countries().has(space) {
             self.top_up(side, space, self.influence(side.foe(), space) + self.stability(space));

@@ -1,5 +1,5 @@
-//! Events of the US. They are written for whoever plays them, since Mengistu Haile Mariam can turn them round: `me` is
-//! the US in ordinary play.
+//! Events of the US. They are written for whichever side carries them out, since Mengistu Haile Mariam can turn them
+//! round: `me` is normally the US.
 
 use super::{for_side, loose, one_point, realign};
 use crate::choice::Choice;
@@ -66,7 +66,7 @@ pub fn usaid(t: &mut Table<'_>, ev: Ev) -> Flow {
     }
 }
 
-/// KM5 Albano-Stalinist Economics. The opponent's influence in Africa is dearer this turn.
+/// KM5 Albano-Stalinist Economics. The opponent's influence in Africa costs more this turn.
 pub fn albano_stalinist_economics(t: &mut Table<'_>, ev: Ev) -> Flow {
     t.begin(for_side(ev.side.foe(), [Effect::AlbanoForUs, Effect::AlbanoForUssr]));
     Done
@@ -213,7 +213,7 @@ pub fn daniel_arap_moi(t: &mut Table<'_>, ev: Ev) -> Flow {
         0 if t.controls(ev.side, KENYA) => {
             t.award(ev.side, 1);
             let level = t.public.defcon;
-            // Raising it at 5 has no effect, but it is the other direction.
+            // Raising it at 5 has no effect, but it counts as the other direction.
             let up = Choice::defcon((level + 1).min(5));
             t.choose(ev.side, &[Choice::defcon(level - 1), up])
         }

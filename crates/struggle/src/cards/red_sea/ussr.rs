@@ -89,7 +89,7 @@ pub fn the_derg(t: &mut Table<'_>, _: Ev) -> Flow {
     t.add(Ussr, ETHIOPIA, 2);
     if t.controls(Ussr, ETHIOPIA) {
         t.begin(Effect::TheDerg);
-        // Control follows the new stability.
+        // Recomputes control with the new stability.
         t.set_influence(Ussr, ETHIOPIA, t.influence(Ussr, ETHIOPIA));
     }
     Done
@@ -107,7 +107,7 @@ pub fn mengistu_haile_mariam(t: &mut Table<'_>, ev: Ev) -> Flow {
             if crate::cards::MIRRORED.has(card) {
                 t.resolve(Ussr, card)
             } else {
-                // Turned round it makes no sense.
+                // It makes no sense when turned round.
                 t.say(Entry::NoEvent { card });
                 t.discard(Ussr, card);
                 Done
@@ -136,7 +136,7 @@ pub fn f_5es_delivered(t: &mut Table<'_>, ev: Ev) -> Flow {
 pub fn marxist_leninist_vanguard_party(t: &mut Table<'_>, ev: Ev) -> Flow {
     const MOST: u8 = 3;
     match ev.step {
-        // The first marker settles the country.
+        // The first marker determines the country.
         0 => t.take_each(Ussr, Ussr, 1, 1, t.countries(), Limits::UpToNoted),
         1 => match t.public.scratch.used.first() {
             Some(from) if t.left_over() == 0 => {

@@ -1,7 +1,7 @@
-//! Positions set up by hand, scripted chance that must be used up, and short questions about the
-//! result. `Scenario::new()` is an empty board at DEFCON 5, turn 1, both hands empty, no deck, the
-//! China Card face up with the USSR. `Scenario::red_sea()` is the same for Red Sea, at its DEFCON 4
-//! and with Romanian Autonomy face up with the US.
+//! Positions set up by hand, scripted chance that must be used up, and short questions about the result.
+//! `Scenario::new()` is an empty board at DEFCON 5, turn 1, both hands empty, no deck, the China Card face up
+//! with the USSR. `Scenario::red_sea()` is the same for Red Sea, at its DEFCON 4 and with Romanian Autonomy
+//! face up with the US.
 
 use contract::{
     Act, CardId, CardSet, Chance, Game, Lang, Now, Open, OptionValues, Options, Outcome, Pick, Rules, Side,
@@ -46,7 +46,7 @@ impl Scenario {
         Scenario::empty::<RedSea>(words).china(Us, true).defcon(4)
     }
 
-    /// The preset `rulebook`, and some options besides.
+    /// The preset `rulebook`, plus some options.
     pub fn by_the_book(more: &[(&str, &str)]) -> Scenario {
         Scenario::with_options(&[rulebook_words::<Twilight>(), more].concat())
     }
@@ -147,7 +147,7 @@ impl Scenario {
         self
     }
 
-    /// Dice in the order in which they fall; all must be used ([`Scenario::done`]).
+    /// Dice in rolling order; all must be used ([`Scenario::done`]).
     pub fn dice<const N: usize>(mut self, dice: [u8; N]) -> Self {
         self.dice.extend(dice);
         self
@@ -215,7 +215,7 @@ impl Scenario {
 
     // ---- Acting -----------------------------------------------------------------------------
 
-    /// Feeds scripted chance until somebody must decide or the script has nothing for it.
+    /// Feeds scripted chance until a side must decide or the script has nothing left.
     pub fn feed(&mut self) {
         loop {
             let act = match self.open.now {
@@ -228,7 +228,7 @@ impl Scenario {
         }
     }
 
-    /// Feeds what was scripted only now.
+    /// Feeds what has been added to the script since.
     pub fn fed(&mut self) -> &mut Self {
         self.feed();
         self
@@ -275,8 +275,8 @@ impl Scenario {
         self.choose(side, Choice::DECLINE)
     }
 
-    /// Plays a card in a way: `s.play(Us, MARSHALL_PLAN, Choice::EVENT)`. A card with a single use
-    /// (a scoring card) answers its mode by itself.
+    /// Plays a card in a certain way: `s.play(Us, MARSHALL_PLAN, Choice::EVENT)`. If a card has a single use
+    /// (a scoring card), the mode is chosen automatically.
     pub fn play(&mut self, side: Side, card: CardId, choice: Choice) -> &mut Self {
         self.card(side, card);
         if self.options(side).choices & choice.bit() != 0 && self.asks_how_to_play() {
@@ -285,7 +285,7 @@ impl Scenario {
         self
     }
 
-    /// A side says which kind of operation it conducts; the only kind there is answers itself.
+    /// A side chooses its kind of operation; if there is only one, it is chosen automatically.
     pub fn conduct(&mut self, side: Side, choice: Choice) -> &mut Self {
         if self.offers(side, choice) {
             self.choose(side, choice);
@@ -431,14 +431,14 @@ impl Scenario {
         }
     }
 
-    /// Lets chance draw, lowest card first, as long as cards are dealt.
+    /// Lets chance draw, lowest card first, as long as cards are being dealt.
     pub fn deal(&mut self) {
         while let Some(card) = self.drawn_from().first() {
             self.apply(Act::Drew(card));
         }
     }
 
-    /// Where in the log the first entry of a kind stands.
+    /// The position in the log of the first entry of a kind.
     pub fn first_entry(&self, what: &str, is: impl Fn(&Entry) -> bool) -> usize {
         self.log.iter().position(is).unwrap_or_else(|| panic!("{what} is not in {:?}", self.log))
     }

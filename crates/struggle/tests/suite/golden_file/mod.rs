@@ -1,12 +1,12 @@
-//! Texts kept beside the tests. They are compared exactly and written again with `UPDATE_GOLDEN=1`.
+//! Texts kept with the tests. They are compared exactly and rewritten with `UPDATE_GOLDEN=1`.
 
 use contract::{Act, Chance, Now, Open, OptionValues, Pick, Rules, Side, SplitMix};
 use std::fs;
 use std::path::Path;
 use struggle::{Setup, State, Twilight};
 
-/// Compares `text` with the file at `path` below the tests folder, or writes the file if
-/// `UPDATE_GOLDEN` is set. `advice` says what a difference means.
+/// Compares `text` with the file at `path` below the tests folder, or writes the file if `UPDATE_GOLDEN` is
+/// set. `advice` explains what a difference means.
 pub fn check(path: &str, text: &str, advice: &str) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(path);
     if std::env::var_os("UPDATE_GOLDEN").is_some_and(|value| value != "0") {
@@ -43,7 +43,7 @@ pub fn setup(words: &[(&str, &str)]) -> Setup {
     Twilight::setup(&values).expect("good options")
 }
 
-/// A random game: `each` sees every position before its act, and may end it by returning false.
+/// A random game: `each` sees every position before its act, and may end the game by returning false.
 pub fn random_game(
     setup: &Setup,
     seed: u64,

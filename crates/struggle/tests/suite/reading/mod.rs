@@ -1,4 +1,4 @@
-//! Reading texts: what a clean text of each language and edition looks like, and random games to read.
+//! Reading texts: what a clean text looks like in each language and edition, and random games to read.
 
 use crate::golden_file;
 use contract::{Lang, OptionValue, OptionValues, Rules, Speech, SplitMix};
@@ -26,7 +26,7 @@ pub fn red_sea_with(words: &[(&str, OptionValue)]) -> Setup {
     RedSea::setup(&values).expect("good options")
 }
 
-/// Both games: each has its own Russian terms, found by the set-up.
+/// Both games: each has its own Russian terms, determined by the set-up.
 pub fn editions() -> [Setup; 2] {
     [setup(), red_sea_with(&[])]
 }
@@ -68,7 +68,7 @@ pub fn check(text: &str, lang: Lang) {
     }
 }
 
-/// A sentence of the log begins with a capital, a figure or a quotation mark and ends with a stop.
+/// A sentence of the log begins with a capital letter, a digit or a quotation mark and ends with a full stop.
 pub fn check_sentence(text: &str, lang: Lang) {
     check(text, lang);
     let first = text.chars().next().unwrap_or(' ');
@@ -76,7 +76,7 @@ pub fn check_sentence(text: &str, lang: Lang) {
     assert!(text.ends_with('.'), "{text:?}");
 }
 
-/// Where an entry's kind stands in [`entries`]. A new kind does not compile before it is listed.
+/// The position of an entry's kind in [`entries`]. A new kind does not compile until it is listed.
 pub fn kind(entry: &Entry) -> usize {
     match entry {
         Entry::TurnBegins { .. } => 0,
@@ -164,7 +164,7 @@ pub fn played(setup: &Setup, seed: u64) -> Vec<Entry> {
     log
 }
 
-/// The entry without what its sentence leaves to the facts: how things stood before, and why a region scores so much.
+/// The entry without what its sentence leaves to the facts: the previous values, and why a region scores so much.
 fn as_read(entry: Entry) -> Entry {
     match entry {
         Entry::Influence { side, space, delta, us, ussr, .. } => {
@@ -190,8 +190,8 @@ fn as_read(entry: Entry) -> Entry {
     }
 }
 
-/// Plays random games, checks every sentence and says how many kinds of entries came up. No two entries
-/// of a game's language read alike.
+/// Plays random games, checks every sentence and returns how many kinds of entries came up. No two entries of
+/// a game may read the same in any language.
 pub fn kinds_in_games(setups: &[Setup], seeds: u64) -> usize {
     let mut texts: HashMap<(Discriminant<Entry>, Lang, String), Entry> = HashMap::new();
     for seed in 0..seeds {
@@ -219,7 +219,7 @@ pub struct Sample {
 }
 
 impl Sample {
-    /// Deals are left out, and what nobody is told.
+    /// Without deals and anything that nobody is told.
     fn text(&self, lang: Lang) -> String {
         let log = played(&self.setup, self.seed);
         log.iter()

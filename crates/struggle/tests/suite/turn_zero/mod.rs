@@ -1,4 +1,4 @@
-//! Playing through Turn Zero by script.
+//! Playing through Turn Zero with a script.
 
 use crate::common::*;
 use contract::{Act, CardId, CardSet, Chance, Now, SpaceId};
@@ -30,13 +30,13 @@ pub fn open(s: &mut Scenario, crisis: CardId) {
     s.apply(Act::Drew(crisis));
 }
 
-/// Both sides choose, the USSR first, and the die falls.
+/// Both sides choose, the USSR first, and the die is rolled.
 pub fn decide(s: &mut Scenario, us: CardId, ussr: CardId, die: u8) {
     s.card(Ussr, ussr).card(Us, us);
     s.apply(Act::Rolled(die));
 }
 
-/// All crises end as in history but those of `dice`; nobody uses statecraft.
+/// All crises end as in history except those in `dice`; nobody uses statecraft.
 pub fn after(words: &[(&str, &str)], dice: &[(CardId, u8)]) -> Scenario {
     let mut s = begin(words);
     for (crisis, history) in CRISES.into_iter().zip(HISTORY) {
@@ -54,8 +54,8 @@ pub fn deal(s: &mut Scenario) {
     }
 }
 
-/// Everything after the crises as quickly as possible: nothing is taken, points go where they first may, the
-/// free Soviet points to Poland and the US ones to Italy.
+/// Everything after the crises as quickly as possible: nothing is taken, points go to the first possible
+/// place, the free Soviet points to Poland and the US ones to Italy.
 pub fn set_up(words: &[(&str, &str)], dice: &[(CardId, u8)]) -> Scenario {
     let mut s = after(words, dice);
     if let Some(side) = s.asked() {

@@ -1,4 +1,4 @@
-#![allow(dead_code, unused_imports)] // Each test file uses its own part of this.
+#![allow(dead_code, unused_imports)] // Each test file uses only part of this.
 
 pub mod scenario;
 
@@ -8,7 +8,7 @@ use thirteen::state::{NO_CARD, Phase};
 use thirteen::zone::{CUBA, Cards, SPACES};
 use thirteen::{Setup, State, Thirteen, deck};
 
-/// Option values from words, as a command line would give them.
+/// Option values from words, as on a command line.
 pub fn values(words: &[(&str, &str)]) -> OptionValues {
     words
         .iter()

@@ -1,4 +1,4 @@
-//! A position set up directly, and a table on which it is played with the words of records.
+//! A position set up directly, and a table on which it is played in the words of records.
 
 use super::setup_with;
 use contract::{Act, CardId, Lang, Now, Open, Outcome, Pick, Rules, Side, SpaceId, Speech, Viewer};
@@ -9,8 +9,8 @@ use thirteen::{Entry, Setup, State, Thirteen, View};
 
 pub use contract::Side::{Us, Ussr};
 
-/// A position in the making. What is not said is filled in: Cuba's card, the hands and the pile
-/// from the unused cards, cubes out of the game from the missing ones.
+/// A position under construction. What is not specified is filled in: Cuba's card, the hands and the pile
+/// from the unused cards, and cubes that are missing as out of the game.
 pub struct Scenario {
     setup: Setup,
     state: State,
@@ -99,7 +99,7 @@ impl Scenario {
         self
     }
 
-    /// The last Order of the game, with nothing left to do but to end it.
+    /// The last Order of the game, with nothing left but to end it.
     pub fn last_order(mut self) -> Scenario {
         self.state.public.turn = 9;
         self.state.public.phase = Phase::Order;
@@ -188,7 +188,7 @@ impl Table {
         self
     }
 
-    /// An answer that the game must not accept; it says what it expected.
+    /// An answer that the game must not accept; returns what it expected.
     pub fn refuses(&mut self, side: Side, word: &str) -> String {
         let pick = self.pick_of(word);
         self.apply(Act::Pick(side, pick)).expect_err(word)
@@ -214,7 +214,7 @@ impl Table {
         self.picks(side, &[id, zone])
     }
 
-    /// A territory, then place or remove and a number where these are asked.
+    /// A territory, then place or remove and a number if these are asked.
     pub fn order(&mut self, side: Side, land: &str, mode: &str, cubes: u8) -> &mut Table {
         self.pick(side, land);
         let wanted = if mode == "place" { PLACE } else { REMOVE };
@@ -224,7 +224,7 @@ impl Table {
         self.number(side, cubes)
     }
 
-    /// A territory of an event and a number of cubes, where that is asked.
+    /// A territory of an event and a number of cubes, if that is asked.
     pub fn cubes(&mut self, side: Side, land: &str, cubes: u8) -> &mut Table {
         self.pick(side, land).number(side, cubes)
     }
@@ -251,7 +251,7 @@ impl Table {
         spaces.iter().map(|land| Thirteen::pick_word(&self.setup, Pick::Space(land))).collect()
     }
 
-    /// Who is asked, and the kind of the question.
+    /// Which side is asked, and the kind of question.
     pub fn asked(&self) -> Option<(Side, thirteen::Why)> {
         match self.open().now {
             Now::Ask(ask) => {
@@ -319,7 +319,7 @@ impl Table {
         self.log.iter().map(|entry| Thirteen::entry_text(&self.setup, entry, lang)).collect()
     }
 
-    /// 13 cubes a side, 13 cards, one place each: rules 17, I1 and I2.
+    /// 13 cubes per side, 13 cards, one place each: rules 17, I1 and I2.
     pub fn check(&self) {
         super::check_invariants(&self.setup, &self.state);
     }
