@@ -35,7 +35,7 @@ describe('finished games', () => {
   it('are found by the opponent, by the result and by the day', () => {
     expect(dayOf(game(), 'en')).toBe('Nov 3, 2026')
     for (const text of ['bor', ' 20 points', 'nov 3']) expect(fits(game(), { ...all, text }, 'en')).toBe(true)
-    // One's own name is in every game.
+    // Your own name is in every game.
     expect(fits(game(), { ...all, text: 'Anna' }, 'en')).toBe(false)
   })
 })
