@@ -74,7 +74,7 @@ scene(
   },
 )
 
-scene('on a phone the second word is asked on a sheet, in Russian', async ({ invite }) => {
+scene('on a phone confirmation is asked for on a sheet, in Russian', async ({ invite }) => {
   const { page, heard } = await invite({ size: [390, 844], settings: { ...ALWAYS, lang: 'ru' } })
   await newTable(page, { game: 'thirteen', side: 'us', opponent: BOT })
   await page.locator('[data-target=bid]').click()
@@ -91,7 +91,7 @@ scene('on a phone the second word is asked on a sheet, in Russian', async ({ inv
   await until('the bid to be there', async () => last(heard).ask?.kind !== 'bid')
 })
 
-scene('on a phone the sheet of a card is the second word', async ({ invite }) => {
+scene('on a phone the sheet of a card counts as confirmation', async ({ invite }) => {
   const { page, heard } = await invite({ size: [390, 844], settings: ALWAYS })
   await newTable(page, { game: 'red-sea', side: 'us', opponent: BOT })
   await card(page).click()
@@ -126,7 +126,7 @@ scene('before a die each of its faces says what it would bring', async ({ invite
   await harmless(page, 'the faces of a die')
 })
 
-scene('who wants to be asked about dice alone is not asked about the rest', async ({ invite }) => {
+scene('with confirmation for dice alone nothing else asks for it', async ({ invite }) => {
   const { page, heard } = await invite({ settings: { confirm: 'dice' } })
   const bob = await invite({ deal: 2 })
   const made = await newTable(page, { game: 'red-sea', side: 'us', opponent: { t: 'link' } })
@@ -138,7 +138,7 @@ scene('who wants to be asked about dice alone is not asked about the rest', asyn
   await until('the headline to be there', async () => last(heard).shown.headlines[0].committed)
 })
 
-scene('the tape says what a card is worth, whose event follows and where undo ends', async ({ invite }) => {
+scene('the tape says what a card is worth, whose event follows and what is final', async ({ invite }) => {
   const { page, heard } = await invite()
   await newTable(page, { game: 'twilight', side: 'us', opponent: BOT })
   await page.waitForSelector('.tape')
@@ -208,7 +208,7 @@ scene('what the other allows is taken back at both pages', async ({ invite }) =>
   await ann.page.locator('[role=log]', { hasText: 'The USSR takes its decision back by agreement' }).waitFor()
 })
 
-scene('a computer player lets one take back at once', async ({ invite }) => {
+scene('a computer player grants a take-back at once', async ({ invite }) => {
   const { page, heard } = await invite()
   await newTable(page, { game: 'red-sea', side: 'us', opponent: BOT })
   await headlines([page])

@@ -7,7 +7,7 @@ import { register } from './league.mjs'
 const { scene } = stage()
 const at = (page) => /^\/t\/(\w+)$/.exec(new URL(page.url()).pathname)?.[1] ?? null
 
-scene('two pages are paired, and who finds nobody is offered a bot', async ({ invite }) => {
+scene('two pages are paired, and one that finds nobody is offered a bot', async ({ invite }) => {
   // Nobody else wants this: after half a minute a bot is offered.
   const cyd = await invite()
   await cyd.page.goto('/find?game=red-sea&clock=1')
@@ -51,7 +51,7 @@ scene('two pages are paired, and who finds nobody is offered a bot', async ({ in
   await cyd.page.waitForSelector('.tape')
 })
 
-scene('games of days stand by deadline, and a vacation stops their clocks', async ({ invite }) => {
+scene('correspondence games go by deadline, and a vacation stops their clocks', async ({ invite }) => {
   const anna = await invite({ size: [390, 844], settings: { lang: 'ru' } })
   const boris = await invite()
   await register(anna.page, 'Анна')

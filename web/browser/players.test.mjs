@@ -132,7 +132,7 @@ scene('a rated game against a bot is two clicks and a switch away', async ({ inv
   await page.locator('.strip').getByText('Rated').waitFor()
 })
 
-scene('who is blocked cannot challenge, until that is taken back', async ({ invite }) => {
+scene('a blocked player cannot challenge until unblocked', async ({ invite }) => {
   const ann = await account(invite, 'rosenberg_7', {})
   const bob = await account(invite, 'tovarishch', {})
   await ann.page.goto('/p/tovarishch')

@@ -119,7 +119,7 @@ scene('against a bot the rematch begins at once', async ({ invite }) => {
   assert.deepEqual([begun.state, begun.seats[0].side], ['playing', 'ussr'])
 })
 
-scene('whoever is sent the address of an open table can join it there', async ({ invite }) => {
+scene('anyone with the address of an open table can join it there', async ({ invite }) => {
   const ann = await invite()
   const bob = await invite({ deal: 2 })
   const open = await say(ann.page, '/api/tables', {

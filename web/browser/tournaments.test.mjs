@@ -204,7 +204,7 @@ scene('a tournament on a phone, in Russian', async ({ invite }) => {
   await harmless(page, 'the list on a phone')
 })
 
-scene('what was bid for sides stands beside the games, and in a view of its own', async ({ invite }) => {
+scene('bids for sides are shown next to the games, and in a separate view', async ({ invite }) => {
   const { page } = await invite()
   await register(page, 'bid_tower')
   const { summary } = await announce(page, {

@@ -122,7 +122,7 @@ fn sums_to_nought<G: Game>(seed: u64, is_it: impl Fn(&Chance, Option<&Chance>) -
 
 /// Over all faces of a die, gains and losses cancel out.
 #[test]
-fn the_luck_of_a_die_is_nought_in_the_mean() {
+fn the_luck_of_a_die_averages_to_zero() {
     let die = |chance: &Chance, _: Option<&Chance>| {
         matches!(chance, Chance::Die).then(|| (1..=6).map(Act::Rolled).collect())
     };
@@ -132,7 +132,7 @@ fn the_luck_of_a_die_is_nought_in_the_mean() {
 
 /// The same goes for one card drawn from a few.
 #[test]
-fn the_luck_of_a_card_of_a_few_is_nought_in_the_mean() {
+fn the_luck_of_drawing_one_of_a_few_cards_averages_to_zero() {
     let few = |chance: &Chance, last: Option<&Chance>| match chance {
         Chance::Card { from } if last.is_none() && (2..=12).contains(&from.len()) => {
             Some(from.iter().map(Act::Drew).collect())
@@ -144,7 +144,7 @@ fn the_luck_of_a_card_of_a_few_is_nought_in_the_mean() {
 
 /// Not every deal can be looked at, but over many of them the worth averages out around zero.
 #[test]
-fn the_luck_of_deals_strays_around_nought() {
+fn the_luck_of_deals_averages_out_around_zero() {
     let setup = setup::<RedSea>();
     let reader = Reader::<RedSea>::new(&setup).expect("a network").fair();
     let deal = |seed: u64| {

@@ -105,7 +105,7 @@ mod tests {
         };
         let (one, other) = tokio::join!(kept.get(hour, ask()), kept.get(hour, ask()));
         assert_eq!((one.expect("an answer"), other.expect("an answer")), (1, 1), "for all who wait");
-        assert_eq!(kept.get(Duration::ZERO, ask()).await.expect("an answer"), 2, "and anew when it is old");
+        assert_eq!(kept.get(Duration::ZERO, ask()).await.expect("an answer"), 2, "and again when it is old");
         let failed = kept.get(Duration::ZERO, async { Err(Refused::broken(&"no database")) }).await;
         assert!(failed.is_err());
         assert_eq!(kept.get(hour, ask()).await.expect("an answer"), 2, "what fails is not kept");

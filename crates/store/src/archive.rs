@@ -360,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn every_search_looks_at_so_many_games_and_no_more() {
+    fn every_search_looks_at_a_limited_number_of_games() {
         let limit = format!("LIMIT {SCANNED}");
         for search in [
             ArchiveSearch::default(),

@@ -12,7 +12,7 @@ const PUT: &str = "INSERT INTO reminders (table_id, person, quiet_until) VALUES 
 /// How many presences one piece of work renews: decisions must not be held up by them.
 const AT_ONCE: usize = 200;
 
-/// Somebody at a table.
+/// Someone at a table.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Presence {
     pub table: String,

@@ -24,7 +24,7 @@ use away::{
 use duplicates::{
     duplicate_matches_out_of_step_are_found, places_of_a_duplicate_match_are_taken_one_at_a_time,
 };
-use openings::{openings_are_numbered_as_they_come_in, openings_of_before_are_numbered};
+use openings::{openings_are_numbered_as_they_come_in, openings_of_older_databases_are_numbered};
 use order::{
     a_sanction_holds_until_its_end_and_is_noted, every_act_of_two_at_once_is_noted, reports_are_seen_to_once,
     roles_names_and_ears,
@@ -34,7 +34,7 @@ use pairing::{
 };
 use people::{
     everybodys_tables_are_listed_and_counted_once, guests_who_left_nothing_are_forgotten,
-    many_people_are_looked_at_once, those_who_are_here_are_told_by_their_ratings,
+    many_people_are_looked_at_once, people_who_are_online_are_listed_by_their_ratings,
 };
 use puzzles::{an_answer_that_rates_nobody_is_kept_once, the_first_answer_counts_and_both_ratings_follow};
 use ratings::{
@@ -99,7 +99,7 @@ on_both! {
     who_waits_for_a_review_is_found_once
     the_first_answer_counts_and_both_ratings_follow
     an_answer_that_rates_nobody_is_kept_once
-    those_who_are_here_are_told_by_their_ratings
+    people_who_are_online_are_listed_by_their_ratings
     what_moves_ratings_is_numbered_and_happens_once
     figures_move_on_by_one_event_and_by_one_process
     nobody_is_paired_twice
@@ -113,7 +113,7 @@ on_both! {
     places_of_a_duplicate_match_are_taken_one_at_a_time
     duplicate_matches_out_of_step_are_found
     openings_are_numbered_as_they_come_in
-    openings_of_before_are_numbered
+    openings_of_older_databases_are_numbered
     many_people_are_looked_at_once
     everybodys_tables_are_listed_and_counted_once
     games_are_found_by_each_filter
@@ -609,7 +609,7 @@ fn processes_hear_of_each_other() {
         let expected = Notice { kind: NoticeKind::Presence, table: "t".to_owned(), seq: 0 };
         assert_eq!(notice.expect("in time").expect("heard"), expected);
         one.stay(&[Presence { table: "t".to_owned(), person: "ann".to_owned() }], 200).await.expect("stays");
-        assert!(one.is_shared() && heard.try_recv().is_err(), "that somebody stays is no news");
+        assert!(one.is_shared() && heard.try_recv().is_err(), "someone staying is not news");
         assert!(own.try_recv().is_err(), "a process hears itself");
     });
 }

@@ -209,9 +209,9 @@ mod tests {
     use crate::shipped;
 
     /// Checks that a puzzle is judged alike in another world its player could not rule out.
-    struct DealtAnew<'p>(&'p Puzzle);
+    struct DealtAgain<'p>(&'p Puzzle);
 
-    impl ForGame for DealtAnew<'_> {
+    impl ForGame for DealtAgain<'_> {
         type Output = ();
         fn run<G: Game>(self) {
             let puzzle = self.0;
@@ -241,7 +241,7 @@ mod tests {
     fn nothing_hangs_on_what_the_player_could_not_see() {
         for &game in GameName::SHIPPED {
             for one in shipped::puzzles().iter().filter(|one| one.game == game).take(2) {
-                game.with(DealtAnew(&one.puzzle));
+                game.with(DealtAgain(&one.puzzle));
             }
         }
     }

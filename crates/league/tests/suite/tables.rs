@@ -56,7 +56,7 @@ fn direct_encounter_needs_all_games_among_the_tied() {
 }
 
 #[test]
-fn the_lot_parts_everybody_and_stays_the_same() {
+fn the_lot_separates_everyone_and_stays_the_same() {
     let by = |lot| standings(20, &[], &[], &[TieBreak::Lot], lot);
     assert_eq!(by(7), by(7));
     assert_ne!(order(&by(7)), order(&by(8)));

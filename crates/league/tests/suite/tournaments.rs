@@ -362,7 +362,7 @@ fn a_result_can_be_corrected_as_long_as_nobody_went_out_by_it() {
 }
 
 #[test]
-fn somebody_else_takes_over_a_place_and_plays_what_is_open_anew() {
+fn someone_else_takes_over_a_place_and_replays_unfinished_games() {
     let mut hall = begun(plan(Format::Swiss { rounds: 2 }));
     let (&table, _) =
         hall.open.iter().find(|(_, (one, other))| [one, other].contains(&&name(2))).expect("p2 plays");

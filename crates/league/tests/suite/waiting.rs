@@ -105,7 +105,7 @@ fn two_thousand_are_paired_within_their_limits() {
 /// A queue in which people arrive at random, some give up, and everyone is given a forecast on arrival: of those given
 /// a time, half wait no longer than that.
 #[test]
-fn the_time_that_is_foretold_is_the_time_it_takes() {
+fn the_forecast_of_the_waiting_time_is_right() {
     let mut rng = SplitMix(30);
     let mut waiting: Vec<Waiting> = Vec::new();
     let mut lately: Vec<Waited> = Vec::new();

@@ -135,7 +135,7 @@ async fn m3_one_click_stops_all_mail() {
 
 // However often someone is called, no address gets more than twenty letters a day about it.
 #[tokio::test]
-async fn m3_an_address_gets_so_many_letters_about_turns_and_no_more() {
+async fn m3_letters_about_turns_are_limited_for_each_address() {
     let (mut mail, push) = (mail_server().await, push_service().await);
     let server = crate::common::start_with(|config| {
         let from = "Hotline <hotline@example.org>".to_owned();
@@ -228,7 +228,7 @@ async fn m6_a_lost_password_is_replaced_by_a_code_on_a_server_without_mail() {
     let me: Me = lost.me().await.expect("ann");
     assert_eq!((me.person.name.as_str(), me.recovery_codes), ("ann", 7));
     assert_eq!(status(&lost, "POST", "/api/recover", recover(&codes[3])).await, 401, "each is good once");
-    assert_eq!(ann.get("/api/tokens").await.expect("an answer").status, 401, "whoever was there is out");
+    assert_eq!(ann.get("/api/tokens").await.expect("an answer").status, 401, "old sessions are over");
     assert_eq!(program.get("/api/me").await.expect("an answer").status, 401, "and so are tokens");
     server.end().await;
 }

@@ -178,7 +178,7 @@ async fn ask_for_month(server: &crate::common::Running) -> TcpStream {
 
 // A client that asked for a lot and read none of it kept its connection for ever.
 #[tokio::test]
-async fn m1_who_takes_nothing_of_an_answer_is_cut_off() {
+async fn m1_a_client_that_reads_none_of_an_answer_is_cut_off() {
     let stall = Duration::from_millis(300);
     let allowed = Allowed { stall, of_one_address: 1, ..Allowed::default() };
     let server = start_with(|config| config.allowed = allowed).await;

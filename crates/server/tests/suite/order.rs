@@ -279,7 +279,7 @@ async fn reports_are_of_what_one_could_read_and_not_too_many() {
 
 // Someone logging in while the ban was being written had been checked before it existed.
 #[tokio::test]
-async fn low_who_is_banned_while_he_logs_in_is_out() {
+async fn low_a_ban_during_a_login_takes_effect() {
     let server = start().await;
     let (_, bob) = account(&server, "bob").await;
     let database =

@@ -150,7 +150,7 @@ async fn whoever_is_blocked_neither_joins_nor_challenges_nor_chats() {
 }
 
 #[tokio::test]
-async fn a_challenge_goes_to_whom_it_may_and_can_be_declined() {
+async fn a_challenge_reaches_those_who_allow_it_and_can_be_declined() {
     let server = start().await;
     let (ann, bob) = (account(&server, "ann").await, account(&server, "bob").await);
     let (guest, _) = server.guest().await;

@@ -190,7 +190,7 @@ async fn a_program_that_never_learns_has_to_leave_and_loses_nothing() {
 
 /// Both bid in secret: what the other side does is not announced, and what is undone is asked again.
 #[tokio::test]
-async fn a_secret_answer_of_the_other_side_changes_nothing_and_an_undo_asks_anew() {
+async fn a_secret_answer_of_the_other_side_changes_nothing_and_an_undo_asks_again() {
     let server = start().await;
     let (person, _) = server.guest().await;
     let program = program_of(&server, &person).await;
@@ -207,7 +207,7 @@ async fn a_secret_answer_of_the_other_side_changes_nothing_and_an_undo_asks_anew
     theirs.say(&undo).await.expect("said");
     theirs.await_kind("update").await.expect("taken back");
     let second = message(&mut ours).await;
-    assert_eq!((&second["id"], &second["options"]), (&json!(2), &first["options"]), "asked anew");
+    assert_eq!((&second["id"], &second["options"]), (&json!(2), &first["options"]), "asked again");
     let bid = Command::Pick { seq: heard.seq, pick, side: Some(Side::Ussr), id: None };
     theirs.say(&bid).await.expect("said");
     theirs.await_kind("update").await.expect("the other has bid");

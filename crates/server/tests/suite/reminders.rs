@@ -192,7 +192,7 @@ async fn called(mail: &mut Receiver<Mail>, letters: usize) -> BTreeMap<String, S
 
 // Players of the second table used to count as present once those of the first had come.
 #[tokio::test]
-async fn everybody_of_a_duplicate_match_is_called_to_his_own_table() {
+async fn players_of_a_duplicate_match_are_called_to_their_own_tables() {
     let (mut mail, push) = (mail_server().await, push_service().await);
     let server = start(mail.address, push.address).await;
     let (ann, _) = server.guest().await;

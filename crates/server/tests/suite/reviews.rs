@@ -146,7 +146,7 @@ async fn a_game_that_is_played_is_not_reviewed() {
 }
 
 #[tokio::test]
-async fn reviews_wait_in_turn_and_are_stopped_by_who_asked() {
+async fn reviews_wait_in_turn_and_can_be_stopped_by_those_who_asked() {
     let server = start().await;
     let ((ann, _), (bob, _)) = (server.guest().await, server.guest().await);
     let (first, second) = (study(&ann, 1).await, study(&bob, 2).await);
@@ -348,7 +348,7 @@ async fn playing_on_from_a_position_of_a_finished_game() {
 
 /// When cards are dealt again, what the maker's side saw stays, and what it did not see differs.
 #[tokio::test]
-async fn hidden_cards_are_dealt_anew_unless_they_are_wanted_as_they_were() {
+async fn hidden_cards_are_dealt_again_unless_the_original_ones_are_wanted() {
     let server = start().await;
     let (ann, _) = server.guest().await;
     let id = study(&ann, 1).await;

@@ -51,7 +51,7 @@ pub async fn openings_are_numbered_as_they_come_in(url: String) {
     assert_eq!(known.iter().map(|(n, ..)| *n).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6], "no gaps, none twice");
     assert_eq!(known.iter().filter(|(.., row)| row.opening_json.is_none()).count(), 1);
     let after = one.openings("twilight", 4, 99).await.expect("a list");
-    assert_eq!(after, known[4..], "whoever has counted four reads on");
+    assert_eq!(after, known[4..], "those after the fourth");
     assert!(one.openings("red-sea", 0, 99).await.expect("a list").is_empty());
     assert!(known.iter().all(|(_, rating, _)| rating.is_none()), "none of them was rated");
     drop((one, other));
@@ -68,7 +68,7 @@ pub async fn openings_are_numbered_as_they_come_in(url: String) {
 }
 
 /// Older databases have openings without numbers, and tables that do not record whether theirs was read.
-pub async fn openings_of_before_are_numbered(url: String) {
+pub async fn openings_of_older_databases_are_numbered(url: String) {
     let store = open(&url).await;
     for id in ["a", "b", "c"] {
         store.insert_table(&over(id, 1)).await.expect("a table");

@@ -146,7 +146,7 @@ pub async fn guests_who_left_nothing_are_forgotten(url: String) {
 
 /// Only accounts, without the asker, without those who hide that they are online, and without anyone the asker blocked
 /// or is blocked by.
-pub async fn those_who_are_here_are_told_by_their_ratings(url: String) {
+pub async fn people_who_are_online_are_listed_by_their_ratings(url: String) {
     let store = open(&url).await;
     for id in ["me", "seen", "table", "hides", "apart", "long_gone", "guest"] {
         store.insert_guest(&guest(id), &format!("session of {id}")).await.expect("a guest");
@@ -185,7 +185,7 @@ pub async fn those_who_are_here_are_told_by_their_ratings(url: String) {
     };
     assert_eq!(here("live", "me", 10).await, [1_500_000, 1_700_000], "the one at a table has no rating yet");
     assert_eq!(here("correspondence", "me", 10).await, [1_500_000, 1_500_000]);
-    assert_eq!(here("live", "me", 1).await, [1_500_000], "so many and no more");
-    assert_eq!(here("live", "", 10).await.len(), 4, "whoever is nobody is apart from nobody");
+    assert_eq!(here("live", "me", 1).await, [1_500_000], "no more than asked for");
+    assert_eq!(here("live", "", 10).await.len(), 4, "nobody is apart from a stranger");
     store.warm().await.expect("everything is read once");
 }

@@ -18,7 +18,7 @@ const AROUND: u32 = 6;
 const LONGEST_REPORT: usize = 1000;
 
 impl Inner {
-    /// The name someone speaks under, unless they may not speak: read anew each time, since an administrator may have
+    /// The name someone speaks under, unless they may not speak: read again each time, since an administrator may have
     /// changed it.
     pub(super) async fn may_speak(&self, person: &Person) -> Result<String, Refusal> {
         if let Some(muted) = self.store.active_sanction(&person.id, Sanction::Mute, now()).await? {

@@ -230,13 +230,13 @@ impl Tables {
     async fn muted_otherwise(&self, speaker: &Speaker) -> Result<(), Refusal> {
         let muted = self.inner.muted(&speaker.table, &speaker.person.id).await?;
         self.inner.hub.set_muted(speaker, &muted);
-        self.sync_anew(speaker, None, None).await
+        self.sync_again(speaker, None, None).await
     }
 
     async fn answer(&self, speaker: &Speaker, question: Question) -> Result<(), Refusal> {
         let inner = &self.inner;
         match question {
-            Question::Sync { seat, lang } => self.sync_anew(speaker, seat, lang.as_deref()).await,
+            Question::Sync { seat, lang } => self.sync_again(speaker, seat, lang.as_deref()).await,
             Question::Ping => {
                 let seq = inner.hub.told(&speaker.table).unwrap_or(0);
                 inner.hub.answer(speaker, &messages::write(&FromServer::Pong { seq }));
@@ -264,7 +264,7 @@ impl Tables {
         Ok(())
     }
 
-    async fn sync_anew(
+    async fn sync_again(
         &self,
         speaker: &Speaker,
         seat: Option<wire::tables::Side>,

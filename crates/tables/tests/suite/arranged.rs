@@ -134,7 +134,7 @@ async fn who_does_not_come_in_time_is_known() {
 
 // A director put someone into his tournament three times who had never asked for it, which barred them from rated play.
 #[tokio::test]
-async fn low_nobody_is_counted_who_was_put_into_a_tournament_unasked() {
+async fn low_being_put_into_a_tournament_unasked_is_not_held_against_anyone() {
     let mut house = house().await;
     accounts(&house, &["alice", "bob"]).await;
     for n in 1..=4 {

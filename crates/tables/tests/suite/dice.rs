@@ -97,7 +97,7 @@ async fn h1_a_table_that_waits_in_vain_for_a_nonce_ends_and_has_an_owner() {
 }
 
 #[tokio::test]
-async fn h1_who_leaves_after_a_look_at_the_hand_is_counted_shown_and_kept_from_rated_play() {
+async fn h1_leaving_after_a_look_at_the_hand_is_counted_shown_and_bars_from_rated_play() {
     let house = house().await;
     house.tables.may_play_rated("id-bob").await.expect("nobody has left");
     for n in 1..=3 {

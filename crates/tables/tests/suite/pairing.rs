@@ -31,7 +31,7 @@ fn table_of(state: &PairingState) -> Option<&str> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_who_want_the_same_sit_down_at_once_in_whatever_process() {
+async fn two_people_with_the_same_wish_sit_down_at_once_in_any_process() {
     let house = house().await;
     let other = Tables::start(house.store.clone()).await.expect("another service");
     let alice = waits(&house.tables, "alice", wish(LIVE)).await;

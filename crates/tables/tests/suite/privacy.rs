@@ -164,7 +164,7 @@ async fn watched(house: &House, game: &str, side: SideChoice, seed: u64) -> usiz
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn everybody_is_sent_what_he_may_know_and_nothing_else() {
+async fn everyone_is_sent_what_they_may_know_and_nothing_else() {
     let house = house().await;
     let mut checked = 0;
     for seed in 1..=4 {
@@ -188,7 +188,7 @@ async fn everybody_is_sent_what_he_may_know_and_nothing_else() {
 /// The same for a hundred games.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "a hundred whole games: make long"]
-async fn long_everybody_is_sent_what_he_may_know_and_nothing_else() {
+async fn long_everyone_is_sent_what_they_may_know_and_nothing_else() {
     let house = house().await;
     let mut checked = 0;
     for seed in 100..125 {

@@ -69,7 +69,7 @@ async fn who_leaves_a_table_forfeits_and_a_decided_game_closes_its_table() {
     }
     at.store(START, Ordering::SeqCst);
     tournaments.see_to_all(0).await.expect("seen to");
-    tournaments.see_to(&id).await.expect("and whoever was at it already has done his part");
+    tournaments.see_to(&id).await.expect("and what was under way is done");
     let info = tournaments.info(&id, None, Lang::En).await.expect("a tournament");
     let games = &info.rounds[0].games;
     let name = |entrant: u32| info.entrants[entrant as usize].person.id.clone();

@@ -19,7 +19,7 @@ const game = (part: Partial<TableInfo> = {}): TableInfo =>
 const all: Wanted = { game: '', outcome: 'all', text: '' }
 
 describe('finished games', () => {
-  it('know how they ended for who played them', () => {
+  it('know their result for those who played them', () => {
     expect(outcomeOf(game())).toBe('won')
     expect(outcomeOf(game({ yours: [1] }))).toBe('lost')
     expect(outcomeOf(game({ result: { winner: null, reason: 'draw', text: '' } }))).toBe('draw')

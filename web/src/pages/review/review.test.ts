@@ -305,7 +305,7 @@ describe('signs', () => {
     expect(nextError([moment(5, { kind: 'dice' })], 0)).toBeNull()
   })
 
-  it('opens at the gravest error of whoever looks, or of both, or at the largest stroke of luck', () => {
+  it('opens at the worst error of the reader, or of either side, or at the largest stroke of luck', () => {
     const small = moment(3, { points: chance(0.06), kind: 'inaccuracy' })
     const large = moment(9, { points: chance(0.21) })
     const theirs = moment(5, { side: 'ussr', points: chance(0.3) })
